@@ -1,0 +1,41 @@
+//! Answers become lines of output.
+
+/// Lines of output, one for each row judged.
+#[derive(Debug, Default)]
+pub struct Answers {
+    /// The first `len` are the lines; the rest is room for more.
+    text: Vec<u8>,
+    len: usize,
+}
+
+impl Answers {
+    /// No answers yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The lines so far, all whole.
+    #[must_use]
+    pub fn text(&self) -> &[u8] {
+        &self.text[..self.len]
+    }
+
+    /// Forgets the lines and keeps their memory.
+    pub fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// Adds a line for each answer: `1` where the player to move wins, `0` where he loses.
+    #[inline]
+    pub fn extend(&mut self, answers: impl ExactSizeIterator<Item = bool>) {
+        let end = self.len + 2 * answers.len();
+        if self.text.len() < end {
+            self.text.resize(end, 0);
+        }
+        for (line, wins) in self.text[self.len..end].chunks_exact_mut(2).zip(answers) {
+            line.copy_from_slice(&[b'0' + u8::from(wins), b'\n']);
+        }
+        self.len = end;
+    }
+}

@@ -1,0 +1,191 @@
+//! The batch: all numbers of a block in one array, and where each row ends in it.
+//!
+//! It is where scanning and judging meet. A kernel fills it and knows nothing of games; a game reads plain
+//! slices of `u64` and knows nothing of text.
+
+/// Rows of piles, as columns: the numbers of all rows one after another, and the row ends.
+///
+/// Behind the last whole row there may be an *open* one, whose line has not ended yet. It stays when the batch
+/// is cleared for the next block, and the next row end closes it.
+#[derive(Clone, Debug, Default)]
+pub struct Batch {
+    /// The first `counts.numbers` are numbers; the rest is room for more.
+    numbers: Vec<u64>,
+    /// The first `counts.rows` are row ends; the rest is room for more.
+    row_ends: Vec<u32>,
+    counts: Counts,
+}
+
+/// How much is in a batch. Setting it back takes the batch back to an earlier state.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Counts {
+    pub(crate) numbers: usize,
+    pub(crate) rows: usize,
+    /// How many line ends were scanned since the batch was last cleared.
+    pub(crate) lines: usize,
+}
+
+/// What a kernel writes to: the arrays of a batch, with room for all that a block can bring.
+#[derive(Debug)]
+pub(crate) struct Appender<'a> {
+    pub(crate) numbers: &'a mut [u64],
+    pub(crate) row_ends: &'a mut [u32],
+    pub(crate) counts: Counts,
+    /// How many numbers there are before the open row.
+    row_start: usize,
+}
+
+impl Batch {
+    /// An empty batch.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// A batch of these rows. Empty ones are left out, as blank lines are.
+    pub fn from_rows<'a>(rows: impl IntoIterator<Item = &'a [u64]>) -> Self {
+        let mut batch = Self::new();
+        for row in rows {
+            batch.append(row.len() + 1, |batch| {
+                for &number in row {
+                    batch.push(number);
+                }
+                batch.end_line();
+            });
+        }
+        batch
+    }
+
+    /// The number of whole rows.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.counts.rows
+    }
+
+    /// Whether there is no whole row.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.counts.rows == 0
+    }
+
+    /// The numbers of all rows, the open one included.
+    #[must_use]
+    pub fn numbers(&self) -> &[u64] {
+        &self.numbers[..self.counts.numbers]
+    }
+
+    /// For each whole row, the index in [`Batch::numbers`] behind its last pile.
+    #[must_use]
+    pub fn row_ends(&self) -> &[u32] {
+        &self.row_ends[..self.counts.rows]
+    }
+
+    /// The whole rows, in order. No row is empty.
+    #[must_use]
+    pub fn rows(&self) -> impl ExactSizeIterator<Item = &[u64]> {
+        let mut rest = self.numbers();
+        let mut start = 0;
+        self.row_ends().iter().map(move |&end| {
+            let (row, behind) = rest.split_at((end - start) as usize);
+            (rest, start) = (behind, end);
+            row
+        })
+    }
+
+    /// The whole rows as pairs, if all of them are.
+    #[must_use]
+    pub fn pairs(&self) -> Option<&[[u64; 2]]> {
+        let regular = self.row_ends().iter().zip((2..).step_by(2)).all(|(&end, expected)| end == expected);
+        regular.then(|| self.numbers[..2 * self.len()].as_chunks().0)
+    }
+
+    /// The piles of the open row; empty where there is none.
+    #[must_use]
+    pub fn open_row(&self) -> &[u64] {
+        &self.numbers()[self.open_start()..]
+    }
+
+    /// How many line ends were scanned since the last [`Batch::next_block`].
+    #[must_use]
+    pub(crate) fn lines(&self) -> usize {
+        self.counts.lines
+    }
+
+    /// Forgets the whole rows and keeps the open one.
+    pub(crate) fn next_block(&mut self) {
+        let open = self.open_start()..self.counts.numbers;
+        self.counts = Counts { numbers: open.len(), rows: 0, lines: 0 };
+        if open.start > 0 {
+            self.numbers.copy_within(open, 0);
+        }
+    }
+
+    /// Makes `row` the open one and drops all that came behind it.
+    pub(crate) fn reopen(&mut self, row: usize) {
+        self.counts.numbers = self.row_ends[row] as usize;
+        self.counts.rows = row;
+    }
+
+    /// How much is in the batch.
+    pub(crate) fn counts(&self) -> Counts {
+        self.counts
+    }
+
+    /// Takes the batch back to when it had these counts.
+    pub(crate) fn reset(&mut self, counts: Counts) {
+        self.counts = counts;
+    }
+
+    /// Has `fill` append the rows of `bytes` bytes of text, for which there is room then.
+    #[inline]
+    pub(crate) fn append<R>(&mut self, bytes: usize, fill: impl FnOnce(&mut Appender) -> R) -> R {
+        // Numbers are separated, and so are rows; a row needs a number and an end.
+        let more = bytes / 2 + 1 + Appender::SLACK;
+        let row_start = self.open_start();
+        grow(&mut self.numbers, self.counts.numbers + more);
+        grow(&mut self.row_ends, self.counts.rows + more);
+        let (numbers, row_ends) = (&mut self.numbers[..], &mut self.row_ends[..]);
+        let mut appender = Appender { numbers, row_ends, counts: self.counts, row_start };
+        let done = fill(&mut appender);
+        self.counts = appender.counts;
+        done
+    }
+
+    fn open_start(&self) -> usize {
+        self.row_ends().last().map_or(0, |&end| end as usize)
+    }
+}
+
+/// Makes the vector at least `len` long, so that all of it is plain memory to write to.
+fn grow<T: Copy + Default>(vector: &mut Vec<T>, len: usize) {
+    if vector.len() < len {
+        vector.resize(len.max(vector.len() * 2), T::default());
+    }
+}
+
+impl Appender<'_> {
+    /// How many numbers and row ends there is room for beyond those that a block can have, so that a kernel
+    /// can write whole vectors.
+    pub(crate) const SLACK: usize = 64;
+
+    /// Adds a number to the open row.
+    #[inline]
+    pub(crate) fn push(&mut self, number: u64) {
+        self.numbers[self.counts.numbers] = number;
+        self.counts.numbers += 1;
+    }
+
+    /// Ends a line: the open row becomes a whole one, or, on a blank line, nothing does.
+    #[inline]
+    pub(crate) fn end_line(&mut self) {
+        self.counts.lines += 1;
+        if self.counts.numbers == self.row_start {
+            return;
+        }
+        #[expect(clippy::cast_possible_truncation, reason = "a row has at most job::MAX_PILES numbers")]
+        let end = self.counts.numbers as u32;
+        self.row_ends[self.counts.rows] = end;
+        self.counts.rows += 1;
+        self.row_start = self.counts.numbers;
+    }
+}

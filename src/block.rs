@@ -1,0 +1,44 @@
+//! A block: the piece of input that is scanned at a time.
+
+use std::ops::Range;
+
+/// How many bytes of owned memory lie before and after every block, so that a kernel may load whole
+/// vectors at its edges. What these bytes hold is unspecified.
+pub const PADDING: usize = 64;
+
+/// A piece of input, with [`PADDING`] bytes of readable memory on both sides.
+///
+/// It ends with a line's end, or it holds no line's end at all: then it is part of a line longer than the
+/// source's memory, cut behind a blank, and the next block goes on with that line.
+#[derive(Clone, Copy, Debug)]
+pub struct Block<'a> {
+    memory: &'a [u8],
+    start: usize,
+    end: usize,
+}
+
+impl<'a> Block<'a> {
+    /// The block `memory[range]`.
+    ///
+    /// # Panics
+    ///
+    /// If the padding would lie outside `memory`.
+    #[must_use]
+    pub fn new(memory: &'a [u8], range: Range<usize>) -> Self {
+        let Range { start, end } = range;
+        assert!(PADDING <= start && start <= end && end + PADDING <= memory.len());
+        Self { memory, start, end }
+    }
+
+    /// The bytes of the block, without the padding.
+    #[must_use]
+    pub fn text(&self) -> &'a [u8] {
+        &self.memory[self.start..self.end]
+    }
+
+    /// Whether the block's last line is whole.
+    #[must_use]
+    pub fn ends_line(&self) -> bool {
+        self.text().last() == Some(&b'\n')
+    }
+}

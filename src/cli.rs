@@ -1,0 +1,168 @@
+//! The command line: arguments become a job, and its end an exit code.
+
+use std::env;
+use std::fs::File;
+use std::io::{self, IsTerminal, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+
+use judge::games::{Ending, Entry, GAMES, Misere, Settings};
+use judge::{Error, Job, Kernel, MAX_PILES, sys};
+
+/// The name of standard input in messages.
+const STDIN: &str = "<stdin>";
+
+/// How the program can fail.
+enum Failure {
+    /// It was not told what to do in a way that it understands.
+    Usage(String),
+    /// Judging ended early.
+    Job(Error),
+}
+
+/// Runs the program on the arguments of the process.
+pub(crate) fn main() -> ExitCode {
+    let done = kernel().and_then(|kernel| {
+        let matches = match command(kernel).try_get_matches() {
+            Ok(matches) => matches,
+            // Help and version come this way too, with exit code 0.
+            Err(message) => return Ok(exit_after(&message)),
+        };
+        judge(kernel, &matches).map(|()| ExitCode::SUCCESS)
+    });
+    done.unwrap_or_else(|failure| fail(&failure))
+}
+
+fn exit_after(message: &clap::Error) -> ExitCode {
+    match message.print() {
+        Ok(()) => ExitCode::from(u8::try_from(message.exit_code()).unwrap_or(2)),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(_) => ExitCode::from(2),
+    }
+}
+
+/// Tells the user what went wrong, and returns the exit code for it.
+fn fail(failure: &Failure) -> ExitCode {
+    match failure {
+        Failure::Usage(message) => {
+            eprintln!("judge: {message}");
+            ExitCode::from(2)
+        }
+        // Whoever read the answers has gone and wants no more of them: that is no failure.
+        Failure::Job(Error::Write { source }) if source.kind() == io::ErrorKind::BrokenPipe => {
+            ExitCode::SUCCESS
+        }
+        Failure::Job(error) => {
+            eprintln!("judge: {error}");
+            if let Some(excerpt) = error.excerpt().filter(|_| io::stderr().is_terminal()) {
+                eprintln!("{excerpt}");
+            }
+            ExitCode::from(error.exit_code())
+        }
+    }
+}
+
+/// The kernel that `JUDGE_KERNEL` names, or the best one.
+fn kernel() -> Result<Kernel, Failure> {
+    let Some(name) = env::var_os("JUDGE_KERNEL") else { return Ok(Kernel::best()) };
+    Kernel::available().find(|kernel| name == kernel.name()).ok_or_else(|| {
+        let names: Vec<_> = Kernel::available().map(|kernel| kernel.name()).collect();
+        let name = name.to_string_lossy();
+        Failure::Usage(format!(
+            "JUDGE_KERNEL={name}: this machine has no such kernel; it has: {}",
+            names.join(", ")
+        ))
+    })
+}
+
+fn command(kernel: Kernel) -> Command {
+    Command::new("judge")
+        .version(format!("{} (kernel {})", env!("CARGO_PKG_VERSION"), kernel.name()))
+        .about("Judges stone-taking games: a position a line in; 1 a line out where the player to move wins, 0 where he loses")
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .disable_help_subcommand(true)
+        .subcommands(GAMES.iter().map(game_command))
+}
+
+fn game_command(game: &'static Entry) -> Command {
+    let misere = match game.misere {
+        Misere::Known => "Whoever takes the last stone loses".to_owned(),
+        Misere::Unknown(why) => format!("Not for this game: {why}"),
+    };
+    Command::new(game.name)
+        .about(format!("A row is {}; a move: {}", game.row, game.a_move))
+        .args(game.parameters.iter().map(|parameter| {
+            Arg::new(parameter.name)
+                .long(parameter.name)
+                .value_name(parameter.value)
+                .help(parameter.help)
+                .required(parameter.required)
+        }))
+        .arg(
+            Arg::new("misere")
+                .long("misere")
+                .action(ArgAction::SetTrue)
+                .hide(game.misere != Misere::Known)
+                .help(misere),
+        )
+        .arg(
+            Arg::new("max-piles")
+                .long("max-piles")
+                .value_name("N")
+                .value_parser(value_parser!(u64).range(1..=MAX_PILES as u64))
+                .default_value("16777216")
+                .help("Refuse a row of more than N numbers; a row takes 8 bytes of memory a number"),
+        )
+        .arg(
+            Arg::new("file")
+                .value_name("FILE")
+                .action(ArgAction::Append)
+                .value_parser(value_parser!(PathBuf))
+                .help("Judge these files one after another; '-' or none is standard input"),
+        )
+}
+
+fn judge(kernel: Kernel, matches: &ArgMatches) -> Result<(), Failure> {
+    let (name, matches) = matches.subcommand().expect("clap requires a subcommand");
+    let entry = GAMES.iter().find(|game| game.name == name).expect("clap knows only these");
+    let usage = |message| Failure::Usage(format!("{name}: {message}"));
+
+    let misere = matches.get_flag("misere");
+    if let (true, Misere::Unknown(why)) = (misere, entry.misere) {
+        return Err(usage(format!("--misere: {why}")));
+    }
+    let mut settings = Settings::new(if misere { Ending::Misere } else { Ending::Normal });
+    for parameter in entry.parameters {
+        if let Some(value) = matches.get_one::<String>(parameter.name) {
+            settings.set(parameter.name, value.clone());
+        }
+    }
+    let game = (entry.build)(&settings).map_err(|error| usage(error.to_string()))?;
+    let max_piles = *matches.get_one::<u64>("max-piles").expect("it has a default");
+    let max_piles = usize::try_from(max_piles).unwrap_or(MAX_PILES);
+    let job = Job { game: &*game, kernel, max_piles };
+
+    let mut output = sys::stdout().map_err(|source| Failure::Job(Error::Write { source }))?;
+    let files = matches.get_many::<PathBuf>("file").unwrap_or_default();
+    if files.len() == 0 {
+        return run(&job, Path::new("-"), &mut output);
+    }
+    files.into_iter().try_for_each(|file| run(&job, file, &mut output))
+}
+
+/// Judges one file.
+fn run(job: &Job<'_>, path: &Path, output: &mut impl Write) -> Result<(), Failure> {
+    let (name, input) = if path == Path::new("-") {
+        (STDIN.into(), sys::stdin().map(|input| Box::new(input) as Box<dyn Read>))
+    } else {
+        (path.to_string_lossy(), File::open(path).map(|input| Box::new(input) as Box<dyn Read>))
+    };
+    let done = match input {
+        Ok(input) => job.run(&name, input, output),
+        Err(source) => Err(Error::Read { file: name.into_owned(), source }),
+    };
+    done.map_err(Failure::Job)
+}

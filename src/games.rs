@@ -1,0 +1,200 @@
+//! The games: what one is, and the table of them all.
+//!
+//! Every game is one file with the same three parts, so that whoever has read one has read them all:
+//!
+//! 1. **Rules**: the positions that one move reaches, straight from the definition. Slow on purpose; it is
+//!    what the tests trust.
+//! 2. **Theorem**: who wins, in closed form, for every `u64`.
+//! 3. **Strategy**: the winning moves, from the theorem, not by search.
+//!
+//! A game becomes part of the program, and of the test that holds 2 and 3 against 1 on every small position,
+//! by its line in [`GAMES`].
+
+pub mod nim;
+pub mod wythoff;
+
+mod settings;
+#[cfg(test)]
+mod tests;
+
+use std::borrow::Cow;
+use std::ops::RangeInclusive;
+
+use crate::answers::Answers;
+use crate::batch::Batch;
+use crate::error::{Fault, Spot};
+
+pub use settings::{Parameter, Settings, UsageError};
+
+/// All games, in the order in which they are listed.
+pub const GAMES: &[Entry] = &[wythoff::ENTRY, nim::ENTRY];
+
+/// A game's line in the table: how users ask for it, and how it is made.
+#[derive(Debug)]
+pub struct Entry {
+    /// The name of the game on the command line.
+    pub name: &'static str,
+    /// What a row is.
+    pub row: &'static str,
+    /// What a move is.
+    pub a_move: &'static str,
+    /// The options of this game alone.
+    pub parameters: &'static [Parameter],
+    /// Whether the game can be played misère.
+    pub misere: Misere,
+    /// Makes the game from its options.
+    pub build: fn(&Settings) -> Result<Box<dyn Game>, UsageError>,
+    /// What the exhaustive test tries: every kind of setting, and small positions of every kind.
+    pub trials: &'static [Trial],
+}
+
+/// Whether a game has a theorem for misère play, in which whoever takes the last stone loses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Misere {
+    /// It has.
+    Known,
+    /// It has not, and why.
+    Unknown(&'static str),
+}
+
+/// Small positions on which a game's theorem and strategy are held against its rules: all rows of up to
+/// `piles` numbers, each up to `most`, that the game accepts.
+#[derive(Clone, Copy, Debug)]
+pub struct Trial {
+    /// The options, as on the command line.
+    pub arguments: &'static str,
+    /// The most numbers in a row.
+    pub piles: usize,
+    /// The largest number.
+    pub most: u64,
+}
+
+/// How a game ends for the player who cannot move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Ending {
+    /// Normal play: whoever takes the last stone wins, so without a move one has lost.
+    #[default]
+    Normal,
+    /// Misère play: whoever takes the last stone loses, so without a move one has won.
+    Misere,
+}
+
+/// A stone-taking game.
+///
+/// A row is a slice of `u64`; every method but [`Game::excluded`] is given rows that [`check`] accepts.
+pub trait Game: Sync {
+    /// How many numbers a row has.
+    fn piles(&self) -> RangeInclusive<usize>;
+
+    /// How the game ends.
+    fn ending(&self) -> Ending;
+
+    /// The first number of the row, from the index `from` on, that the rules exclude, and why. Whether a
+    /// number is excluded depends on those before it alone, and those before `from` are known to be right.
+    fn excluded(&self, _row: &[u64], _from: usize) -> Option<(usize, Cow<'static, str>)> {
+        None
+    }
+
+    /// The rules: every position that one move reaches, in the order of the row. A position is there once for
+    /// each move that leads to it.
+    fn moves(&self, row: &[u64]) -> Vec<Vec<u64>>;
+
+    /// The theorem: whether the player to move wins.
+    fn wins(&self, row: &[u64]) -> bool;
+
+    /// The strategy: calls `leave` with every position that a winning move leaves to the opponent, once for
+    /// each such move.
+    fn winning_moves(&self, row: &[u64], leave: &mut dyn FnMut(&[u64]));
+
+    /// Judges the rows of a batch in order, up to the first that the game refuses.
+    ///
+    /// # Errors
+    ///
+    /// The refused row, by its index.
+    fn judge(&self, batch: &Batch, answers: &mut Answers) -> Result<(), Refusal> {
+        judge_rows(self, batch, answers)
+    }
+}
+
+/// Judges the rows of a batch one by one, up to the first that the game refuses.
+pub(crate) fn judge_rows<G: Game + ?Sized>(
+    game: &G,
+    batch: &Batch,
+    answers: &mut Answers,
+) -> Result<(), Refusal> {
+    // Two plain loops are faster than one that can end in the middle.
+    let refused = batch.rows().position(|row| check(game, row).is_err());
+    let right = batch.rows().take(refused.unwrap_or(batch.len()));
+    answers.extend(right.map(|row| game.wins(row)));
+    let Some(row) = refused else { return Ok(()) };
+    let numbers = batch.rows().nth(row).unwrap_or_default();
+    check(game, numbers).map_err(|(spot, fault)| Refusal { row, spot, fault })
+}
+
+/// A row that a game refuses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The index of the row in its batch.
+    pub row: usize,
+    /// Where in the row.
+    pub spot: Spot,
+    /// What is wrong there.
+    pub fault: Fault,
+}
+
+/// Whether `row` is a position of `game`.
+///
+/// # Errors
+///
+/// The first thing in the row that is wrong, and where.
+#[inline]
+pub fn check<G: Game + ?Sized>(game: &G, row: &[u64]) -> Result<(), (Spot, Fault)> {
+    check_open(game, row, 0)?;
+    let piles = game.piles();
+    if row.len() < *piles.start() {
+        return Err((Spot::End, Fault::TooFew { found: row.len(), piles }));
+    }
+    Ok(())
+}
+
+/// Whether `row` can be the beginning of a position of `game`, when that is known of its numbers before
+/// `from`.
+///
+/// # Errors
+///
+/// The first thing in the row that is wrong, and where.
+#[inline]
+pub(crate) fn check_open<G: Game + ?Sized>(game: &G, row: &[u64], from: usize) -> Result<(), (Spot, Fault)> {
+    let piles = game.piles();
+    let most = *piles.end();
+    let counted = &row[..row.len().min(most)];
+    if let Some((pile, why)) = game.excluded(counted, from) {
+        return Err((Spot::Pile(pile), Fault::Excluded(why)));
+    }
+    if row.len() > most {
+        return Err((Spot::Pile(most), Fault::TooMany { piles }));
+    }
+    Ok(())
+}
+
+/// Every position that differs from `row` in one pile, which `smaller` gives the new sizes of: the moves of
+/// games in which a move takes from one pile.
+pub(crate) fn moves_in_one_pile<I: IntoIterator<Item = u64>>(
+    row: &[u64],
+    smaller: impl Fn(u64) -> I,
+) -> Vec<Vec<u64>> {
+    let mut moves = Vec::new();
+    for (index, &pile) in row.iter().enumerate() {
+        for left in smaller(pile) {
+            moves.push(with_pile(row, index, left));
+        }
+    }
+    moves
+}
+
+/// The row with another size of one pile.
+pub(crate) fn with_pile(row: &[u64], index: usize, pile: u64) -> Vec<u64> {
+    let mut row = row.to_vec();
+    row[index] = pile;
+    row
+}

@@ -1,0 +1,176 @@
+//! Nim: any number of piles; take from one, as much as one likes or up to a maximum.
+//!
+//! Notation: `m` is the most that one may take, `r` the remainder of a pile by `m + 1` (the whole pile where there
+//! is no maximum), `x` the xor of all `r`.
+
+use std::ops::RangeInclusive;
+
+use super::{Ending, Entry, Game, Misere, Parameter, Settings, Trial, UsageError, moves_in_one_pile};
+
+/// The game's line in the table.
+pub const ENTRY: Entry = Entry {
+    name: "nim",
+    row: "one or more piles",
+    a_move: "take 1 or more from one pile",
+    parameters: &[Parameter {
+        name: "max",
+        value: "M",
+        help: "take at most M at a time (bounded Nim)",
+        required: false,
+    }],
+    misere: Misere::Known,
+    build,
+    trials: &[
+        Trial { arguments: "", piles: 4, most: 8 },
+        Trial { arguments: "--misere", piles: 4, most: 8 },
+        Trial { arguments: "--max 1", piles: 4, most: 5 },
+        Trial { arguments: "--max 1 --misere", piles: 4, most: 5 },
+        Trial { arguments: "--max 2", piles: 4, most: 8 },
+        Trial { arguments: "--max 2 --misere", piles: 4, most: 8 },
+        Trial { arguments: "--max 4", piles: 3, most: 12 },
+        Trial { arguments: "--max 4 --misere", piles: 3, most: 12 },
+        Trial { arguments: "--max 18446744073709551615", piles: 3, most: 6 },
+    ],
+};
+
+/// Nim and bounded Nim (C. L. Bouton, "Nim, a game with a complete mathematical theory", 1901).
+#[derive(Clone, Copy, Debug)]
+pub struct Nim {
+    /// The most that one may take; `u64::MAX` where there is no maximum, for no pile holds more.
+    max: u64,
+    ending: Ending,
+}
+
+impl Nim {
+    /// Nim without a maximum.
+    #[must_use]
+    pub fn new(ending: Ending) -> Self {
+        Self { max: u64::MAX, ending }
+    }
+
+    /// Nim in which at most `max` stones are taken at a time.
+    ///
+    /// # Panics
+    ///
+    /// If `max` is 0.
+    #[must_use]
+    pub fn bounded(max: u64, ending: Ending) -> Self {
+        assert!(max > 0, "a player must be able to take a stone");
+        Self { max, ending }
+    }
+}
+
+fn build(settings: &Settings) -> Result<Box<dyn Game>, UsageError> {
+    let ending = settings.ending();
+    Ok(Box::new(match settings.positive("max")? {
+        Some(max) => Nim::bounded(max, ending),
+        None => Nim::new(ending),
+    }))
+}
+
+impl Game for Nim {
+    fn piles(&self) -> RangeInclusive<usize> {
+        1..=usize::MAX
+    }
+
+    fn ending(&self) -> Ending {
+        self.ending
+    }
+
+    fn moves(&self, row: &[u64]) -> Vec<Vec<u64>> {
+        moves_in_one_pile(row, |pile| (pile.saturating_sub(self.max)..pile).rev())
+    }
+
+    /// Lost iff `x = 0` (Bouton). With a maximum a pile counts as its remainder, since whatever the opponent
+    /// takes can be made up to `m + 1`.
+    ///
+    /// Misère, the same while some `r` is 2 or more; from then on the piles are ones and zeros, of which each
+    /// move takes a one or adds one, and an odd number of ones is lost.
+    fn wins(&self, row: &[u64]) -> bool {
+        let (x, any_large) = self.xor(row.iter());
+        if self.ending == Ending::Normal || any_large { x != 0 } else { x != 1 }
+    }
+
+    /// On each pile at most one move wins: the one that changes its `r` so that the xor becomes that of a lost
+    /// position. In order from the left.
+    fn winning_moves(&self, row: &[u64], leave: &mut dyn FnMut(&[u64])) {
+        let (x, _) = self.xor(row.iter());
+        let large = row.iter().filter(|&&pile| self.remainder(pile) > 1).count();
+        let mut left = row.to_vec();
+        for (index, &pile) in row.iter().enumerate() {
+            let r = self.remainder(pile);
+            let any_large = large > usize::from(r > 1);
+            let wanted = r ^ x ^ u64::from(self.ending == Ending::Misere && !any_large);
+            if wanted == r || wanted > self.max {
+                continue;
+            }
+            // Down to the wanted remainder, if need be past a multiple of m + 1. It cannot overflow: where m
+            // is the largest u64, r is the pile itself, and only wanted < r is possible.
+            let left_over = if wanted < r {
+                pile - (r - wanted)
+            } else if pile > self.max {
+                pile - r - (self.max - wanted) - 1
+            } else {
+                continue;
+            };
+            left[index] = left_over;
+            leave(&left);
+            left[index] = pile;
+        }
+    }
+}
+
+impl Nim {
+    /// The part of a pile that counts.
+    fn remainder(self, pile: u64) -> u64 {
+        match self.max.checked_add(1) {
+            Some(modulus) => pile % modulus,
+            None => pile,
+        }
+    }
+
+    /// The xor of the remainders, and whether any of them is above 1.
+    fn xor<'a>(self, row: impl Iterator<Item = &'a u64>) -> (u64, bool) {
+        let (x, or) = row.fold((0, 0), |(x, or), &pile| {
+            let r = self.remainder(pile);
+            (x ^ r, or | r)
+        });
+        (x, or > 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn winning_moves(game: Nim, row: &[u64]) -> Vec<Vec<u64>> {
+        let mut moves = Vec::new();
+        game.winning_moves(row, &mut |left| moves.push(left.to_vec()));
+        moves
+    }
+
+    #[test]
+    fn the_moves_of_the_worked_examples_win() {
+        for (row, left) in [
+            (&[14, 21, 39][..], &[14, 21, 27][..]),
+            (&[55, 81, 121], &[55, 81, 102]),
+            (&[3, 5, 7, 19, 50], &[3, 5, 7, 19, 18]),
+        ] {
+            assert!(winning_moves(Nim::new(Ending::Normal), row).contains(&left.to_vec()));
+        }
+    }
+
+    #[test]
+    fn m_plus_1_may_overflow() {
+        let most = u64::MAX;
+        for ending in [Ending::Normal, Ending::Misere] {
+            for max in [most, most - 1] {
+                let game = Nim::bounded(max, ending);
+                assert!(!game.wins(&[max, max]));
+                assert_eq!(winning_moves(game, &[max, max - 1]), [[max - 1, max - 1]]);
+            }
+        }
+        assert!(!Nim::bounded(most - 1, Ending::Normal).wins(&[most]));
+        assert_eq!(winning_moves(Nim::bounded(most, Ending::Normal), &[most]), [[0]]);
+    }
+}

@@ -1,0 +1,258 @@
+//! Wythoff's game: two piles; take from one, or the same from both.
+//!
+//! Notation: `a`, `b` are the piles, `lo <= hi` the same two in order, `k = hi - lo` their difference, and
+//! phi = (1 + sqrt 5) / 2 the golden ratio.
+
+use std::ops::RangeInclusive;
+
+use super::{
+    Ending, Entry, Game, Misere, Refusal, Settings, Trial, UsageError, judge_rows, moves_in_one_pile,
+};
+use crate::answers::Answers;
+use crate::batch::Batch;
+
+/// The game's line in the table.
+pub const ENTRY: Entry = Entry {
+    name: "wythoff",
+    row: "two piles",
+    a_move: "take 1 or more from one pile, or the same from both",
+    parameters: &[],
+    misere: Misere::Known,
+    build,
+    trials: &[
+        Trial { arguments: "", piles: 2, most: 60 },
+        Trial { arguments: "--misere", piles: 2, most: 60 },
+    ],
+};
+
+/// Wythoff's game (W. A. Wythoff, "A modification of the game of Nim", 1907).
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wythoff {
+    ending: Ending,
+}
+
+impl Wythoff {
+    /// The game with this ending.
+    #[must_use]
+    pub fn new(ending: Ending) -> Self {
+        Self { ending }
+    }
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "the signature is the table's")]
+fn build(settings: &Settings) -> Result<Box<dyn Game>, UsageError> {
+    Ok(Box::new(Wythoff::new(settings.ending())))
+}
+
+impl Game for Wythoff {
+    fn piles(&self) -> RangeInclusive<usize> {
+        2..=2
+    }
+
+    fn ending(&self) -> Ending {
+        self.ending
+    }
+
+    fn moves(&self, row: &[u64]) -> Vec<Vec<u64>> {
+        let mut moves = moves_in_one_pile(row, |pile| 0..pile);
+        let both = row[0].min(row[1]);
+        moves.extend((1..=both).map(|taken| vec![row[0] - taken, row[1] - taken]));
+        moves
+    }
+
+    fn wins(&self, row: &[u64]) -> bool {
+        self.pair_wins(row[0], row[1])
+    }
+
+    /// A lost position shares with `row` its difference, or one of its piles; and there is just one lost
+    /// position with a given difference, and just one with a given pile. So at most three moves win. They are
+    /// tried in this order: on both piles, on the first, on the second.
+    fn winning_moves(&self, row: &[u64], leave: &mut dyn FnMut(&[u64])) {
+        let (a, b) = (row[0], row[1]);
+        let (lo, hi) = in_order(a, b);
+        if let Some(lost) = self.lost_lo(hi - lo).filter(|&lost| lost < lo) {
+            leave(&[a - (lo - lost), b - (lo - lost)]);
+        }
+        if let Some(left) = self.partner(b).filter(|&left| left < a) {
+            leave(&[left, b]);
+        }
+        if let Some(left) = self.partner(a).filter(|&left| left < b) {
+            leave(&[a, left]);
+        }
+    }
+
+    fn judge(&self, batch: &Batch, answers: &mut Answers) -> Result<(), Refusal> {
+        let Some(pairs) = batch.pairs() else { return judge_rows(self, batch, answers) };
+        answers.extend(pairs.iter().map(|&[a, b]| self.pair_wins(a, b)));
+        Ok(())
+    }
+}
+
+impl Wythoff {
+    /// The P-positions are the pairs `lo = floor(k * phi)`, one for each difference `k`.
+    ///
+    /// Since phi = 1 + 1/phi, `lo = k + floor(k / phi)`, which [`divide_by_phi`] gives exactly. That `lo` may be
+    /// below `k` must be looked at: as a difference of `u64` it would wrap, and 969663791289186562
+    /// 12969663791289186562 would come out lost.
+    ///
+    /// Misère, the three smallest pairs (0,0), (1,2) give way to (0,1), (2,2); all others stay.
+    #[inline]
+    fn pair_wins(self, a: u64, b: u64) -> bool {
+        let (lo, hi) = in_order(a, b);
+        if self.ending == Ending::Misere && hi <= 2 {
+            return !matches!((lo, hi), (0, 1) | (2, 2));
+        }
+        let k = hi - lo;
+        // Not a short circuit: whether lo is below k is as good as random, and a branch on it would be.
+        (lo < k) | (lo.wrapping_sub(k) != divide_by_phi(k))
+    }
+
+    /// The smaller pile of the lost position whose piles differ by `k`, if it is a `u64`.
+    fn lost_lo(self, k: u64) -> Option<u64> {
+        match (self.ending, k) {
+            (Ending::Misere, 0) => Some(2),
+            (Ending::Misere, 1) => Some(0),
+            _ => k.checked_add(divide_by_phi(k)),
+        }
+    }
+
+    /// The other pile of the lost position that has a pile of `n`, if it is a `u64`.
+    ///
+    /// Every `n > 0` is either the `lo` of one pair, `n = floor(k * phi)`, or the `hi` of one,
+    /// `n = floor(k * phi^2)` (Beatty's theorem). In the first case `k` is `n / phi` rounded up; in the second
+    /// `n / phi^2 = n - n / phi` rounded up.
+    fn partner(self, n: u64) -> Option<u64> {
+        match (self.ending, n) {
+            (Ending::Misere, 0) => return Some(1),
+            (Ending::Misere, 2) => return Some(2),
+            (Ending::Misere, 1) | (Ending::Normal, 0) => return Some(0),
+            _ => {}
+        }
+        let k = divide_by_phi(n) + 1;
+        if k.checked_add(divide_by_phi(k)) == Some(n) { n.checked_add(k) } else { Some(divide_by_phi(n)) }
+    }
+}
+
+fn in_order(a: u64, b: u64) -> (u64, u64) {
+    (a.min(b), a.max(b))
+}
+
+/// `floor(k / phi)`, exact for every `u64`, in two multiplications.
+///
+/// The constant is `2^128 / phi` rounded down, so it is too small by some `e < 1`, in fact by 0.064..., and the
+/// product by `k * e`. That matters only if an integer lies between `k * (2^128 / phi - e) / 2^128` and `k / phi`:
+/// if `k / phi` exceeds an integer by less than `k * e / 2^128 < 2^-64 * 0.065`. But the convergents of
+/// `1 / phi` are the ratios of Fibonacci numbers, and no `k` below F(94), which is above `2^64`, has `k / phi`
+/// closer to an integer than F(93) has: `phi^-93 > 2^-65`.
+///
+/// With 64 bits instead of 128 the same argument ends at a Fibonacci number below `2^64`: the first `k` that
+/// goes wrong is F(47) = 2971215073.
+fn divide_by_phi(k: u64) -> u64 {
+    const HIGH: u128 = 0x9E37_79B9_7F4A_7C15;
+    const LOW: u128 = 0xF39C_C060_5CED_C834;
+    let k = u128::from(k);
+    let quotient = (k * HIGH + ((k * LOW) >> 64)) >> 64;
+    quotient as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// P-positions by phi's minimal polynomial, with no constant at all:
+    /// `lo = floor(k * phi)` iff `lo <= k * phi < lo + 1`, and `x <= k * phi` iff `x * (x - k) <= k * k`
+    /// for `x >= k`.
+    fn lost_by_polynomial(lo: u64, hi: u64) -> bool {
+        let [lo, k] = [lo, hi - lo].map(i128::from);
+        // |x * (x - k)| < 2^128 does not fit: compare by the sign of x * (x - k) - k * k, in halves.
+        let at_most = |x: i128| x < k || product(x, x - k) <= product(k, k);
+        k <= lo && at_most(lo) && !at_most(lo + 1)
+    }
+
+    /// The product of two numbers from 0 to 2^64, high half and low half.
+    fn product(x: i128, y: i128) -> (u128, u128) {
+        let [x, y] = [x, y].map(|n| u128::try_from(n).unwrap());
+        let (low, high) = (y & 0xFFFF_FFFF, y >> 32);
+        let (low, high) = (x * low, x * high + ((x * low) >> 32));
+        (high, low & 0xFFFF_FFFF)
+    }
+
+    fn fibonacci() -> Vec<u64> {
+        let mut numbers = vec![1_u64, 2];
+        while let Some(next) = numbers[numbers.len() - 2].checked_add(numbers[numbers.len() - 1]) {
+            numbers.push(next);
+        }
+        numbers
+    }
+
+    #[test]
+    fn pairs_around_fibonacci_differences_are_exact() {
+        let mut lost = 0;
+        let fibonacci = fibonacci();
+        assert_eq!(fibonacci.last(), Some(&12_200_160_415_121_876_738));
+        for k in fibonacci.into_iter().flat_map(|k| [k - 1, k, k + 1]) {
+            let lo = u128::from(k) + u128::from(divide_by_phi(k));
+            for lo in lo.saturating_sub(2)..=lo + 2 {
+                for hi in lo + u128::from(k).saturating_sub(1)..=lo + u128::from(k) + 1 {
+                    let (Ok(lo), Ok(hi)) = (u64::try_from(lo), u64::try_from(hi)) else { continue };
+                    let (lo, hi) = (lo.min(hi), lo.max(hi));
+                    let wins = Wythoff::default().wins(&[lo, hi]);
+                    assert_eq!(wins, Wythoff::default().wins(&[hi, lo]));
+                    assert_eq!(wins, !lost_by_polynomial(lo, hi), "{lo} {hi}");
+                    lost += u32::from(!wins);
+                }
+            }
+        }
+        assert!(lost > 200, "{lost}");
+    }
+
+    #[test]
+    fn a_difference_above_the_smaller_pile_wins() {
+        // Without the comparison of lo and k, lo - k would wrap to the quotient of a lost position.
+        assert!(Wythoff::default().wins(&[969_663_791_289_186_562, 12_969_663_791_289_186_562]));
+    }
+
+    #[test]
+    fn the_64_bit_constant_would_fail_here() {
+        let k = 2_971_215_073_u64;
+        let rounded_down = (u128::from(k) * 0x9E37_79B9_7F4A_7C15) >> 64;
+        assert_ne!(u128::from(divide_by_phi(k)), rounded_down);
+        let lo = k + divide_by_phi(k);
+        assert!(lost_by_polynomial(lo, lo + k));
+        assert!(!Wythoff::default().wins(&[lo, lo + k]));
+    }
+
+    proptest! {
+        #[test]
+        fn any_pair_is_judged_as_by_the_polynomial(k: u64, lo: u64, shift in 0..64_u32) {
+            let (k, lo) = (k >> shift, lo >> shift);
+            if let Some(hi) = lo.checked_add(k) {
+                prop_assert_eq!(Wythoff::default().wins(&[lo, hi]), !lost_by_polynomial(lo, hi));
+            }
+            let near = k.saturating_add(divide_by_phi(k));
+            for lo in near.saturating_sub(1)..=near.saturating_add(1) {
+                if let Some(hi) = lo.checked_add(k) {
+                    prop_assert_eq!(Wythoff::default().wins(&[hi, lo]), !lost_by_polynomial(lo, hi));
+                }
+            }
+        }
+
+        #[test]
+        fn winning_moves_of_large_pairs_leave_lost_ones(a: u64, b: u64, shift in 0..64_u32) {
+            for ending in [Ending::Normal, Ending::Misere] {
+                let game = Wythoff::new(ending);
+                let row = [a >> shift, b >> shift];
+                let mut found = 0;
+                game.winning_moves(&row, &mut |left| {
+                    found += 1;
+                    let taken = [row[0] - left[0], row[1] - left[1]];
+                    assert!(taken[0] == taken[1] || taken.contains(&0));
+                    assert!(!game.wins(left), "{row:?} -> {left:?}");
+                });
+                // Misère, the empty position is won without a move.
+                prop_assert_eq!(found > 0, game.wins(&row) && row != [0, 0]);
+            }
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! The loop: blocks in, answers out.
+
+use std::io::{self, Read, Write};
+
+use crate::answers::Answers;
+use crate::batch::Batch;
+use crate::block::Block;
+use crate::error::{Error, Excerpt, Fault, Refused, Spot};
+use crate::games::{Game, check_open};
+use crate::scan::{Kernel, locate};
+use crate::source::Source;
+
+/// The highest limit on the numbers in a row that a job can have: a batch counts them in 32 bits.
+pub const MAX_PILES: usize = 4_000_000_000;
+const _: () = assert!(MAX_PILES < u32::MAX as usize - (1 << 20));
+
+/// What is to be judged, and how.
+#[derive(Clone, Copy)]
+pub struct Job<'a> {
+    /// The game.
+    pub game: &'a dyn Game,
+    /// The kernel to scan with.
+    pub kernel: Kernel,
+    /// The most numbers a row may have, up to [`MAX_PILES`]. The longest row is the only thing that takes
+    /// memory: 8 bytes a number.
+    pub max_piles: usize,
+}
+
+impl Job<'_> {
+    /// Judges every row of `input`, which error messages call `file`, and writes a line to `output` for each.
+    ///
+    /// The answers to what one read of `input` brought are written at once, in one piece, before the next
+    /// read. Linear in the length of the input.
+    ///
+    /// # Errors
+    ///
+    /// If a row is refused, or if reading or writing fails. What was written before are the answers to the rows
+    /// before.
+    ///
+    /// # Panics
+    ///
+    /// If `max_piles` is above [`MAX_PILES`].
+    pub fn run(&self, file: &str, input: impl Read, output: &mut impl Write) -> Result<(), Error> {
+        assert!(self.max_piles <= MAX_PILES);
+        let mut source = Source::new(input);
+        let mut batch = Batch::new();
+        let mut answers = Answers::new();
+        let mut place = Place { line: 1, column: 1 };
+        let read_failed = |source| Error::Read { file: file.to_owned(), source };
+        while let Some(block) = source.next_block().map_err(read_failed)? {
+            let judged = self.judge(block, &mut batch, &mut answers);
+            write_all(output, answers.text()).map_err(|source| Error::Write { source })?;
+            judged.map_err(|(offset, fault)| {
+                let text = block.text();
+                let Place { line, column } = place.after(&text[..offset]);
+                let excerpt = Excerpt::around(text, offset);
+                Error::Refused(Box::new(Refused { file: file.to_owned(), line, column, fault, excerpt }))
+            })?;
+            place = if block.ends_line() {
+                Place { line: place.line + batch.lines() as u64, column: 1 }
+            } else {
+                place.after(block.text())
+            };
+            batch.next_block();
+            answers.clear();
+        }
+        Ok(())
+    }
+
+    /// Adds the answers to the rows that end in `block`, up to the first thing that is wrong in it, whose
+    /// offset and kind are returned then.
+    fn judge(
+        &self,
+        block: Block<'_>,
+        batch: &mut Batch,
+        answers: &mut Answers,
+    ) -> Result<(), (usize, Fault)> {
+        let open = batch.open_row().len();
+        let scanned = self.kernel.scan(block, batch);
+        let too_long = self.first_row_too_long(batch);
+        if let Some(row) = too_long {
+            batch.reopen(row);
+        }
+        let found = |row, (spot, fault)| (locate(block.text(), open, row, spot), fault);
+
+        // In this order, because what is wrong in a whole row comes before what is wrong in an unfinished one,
+        // and that before the byte at which scanning stopped.
+        self.game
+            .judge(batch, answers)
+            .map_err(|refusal| found(refusal.row, (refusal.spot, refusal.fault)))?;
+        let known = if batch.is_empty() { open } else { 0 };
+        self.check_unfinished(batch.open_row(), known).map_err(|wrong| found(batch.len(), wrong))?;
+        scanned.map_err(|flaw| (flaw.offset, flaw.fault))
+    }
+
+    /// The index of the first row with more numbers than there may be, the open one counted as the last.
+    fn first_row_too_long(&self, batch: &Batch) -> Option<usize> {
+        // No row is longer than all together, so that this costs nothing as long as rows are short.
+        if batch.numbers().len() <= self.max_piles {
+            return None;
+        }
+        batch.rows().position(|row| row.len() > self.max_piles)
+    }
+
+    /// Whether an unfinished row, of which `known` numbers have been looked at before, is right so far.
+    fn check_unfinished(&self, row: &[u64], known: usize) -> Result<(), (Spot, Fault)> {
+        let most = self.max_piles;
+        check_open(self.game, &row[..row.len().min(most)], known)?;
+        if row.len() > most {
+            // A game whose rows are shorter still has its own words for it.
+            check_open(self.game, &row[..=most], most)?;
+            return Err((Spot::Pile(most), Fault::RowTooLong { most }));
+        }
+        Ok(())
+    }
+}
+
+/// A place in the input: line and column, both from 1.
+#[derive(Clone, Copy)]
+struct Place {
+    line: u64,
+    column: u64,
+}
+
+impl Place {
+    /// The place behind `text`, which starts at this one.
+    fn after(self, text: &[u8]) -> Place {
+        match memchr::memrchr(b'\n', text) {
+            None => Place { column: self.column + text.len() as u64, ..self },
+            Some(end) => Place {
+                line: self.line + memchr::memchr_iter(b'\n', text).count() as u64,
+                column: (text.len() - end) as u64,
+            },
+        }
+    }
+}
+
+/// Writes all of `text`. A write that takes a part of it is followed by one for the rest.
+fn write_all(output: &mut impl Write, text: &[u8]) -> io::Result<()> {
+    if text.is_empty() {
+        return Ok(());
+    }
+    output.write_all(text)?;
+    output.flush()
+}

@@ -1,0 +1,59 @@
+//! Judges stone-taking games in bulk: a position a line in, an answer a line out.
+//!
+//! ```
+//! use judge::{Job, Kernel, games::wythoff::Wythoff};
+//!
+//! let job = Job { game: &Wythoff::default(), kernel: Kernel::best(), max_piles: 1000 };
+//! let mut answers = Vec::new();
+//! job.run("input", &b"2 1\n8 4\n4 7\n"[..], &mut answers)?;
+//! assert_eq!(answers, b"0\n1\n0\n");
+//! # Ok::<(), judge::Error>(())
+//! ```
+//!
+//! # The way the data goes
+//!
+//! ```text
+//! bytes -> source -> scan -> Batch -> game -> answers -> bytes
+//! ```
+//!
+//! | stage | does |
+//! |---|---|
+//! | [`Source`] | hands out [`Block`]s of input that end at a line's end |
+//! | [`Kernel`] | turns a block into a [`Batch`]: its numbers in one array, and where each row ends |
+//! | [`Game`] | judges the rows of a batch |
+//! | [`Answers`] | turns answers into lines of output |
+//!
+//! [`Job::run`] is the loop around them.
+//!
+//! # Glossary
+//!
+//! A **row** is a line's numbers, mostly the sizes of **piles**; it stands for a **position**. A position is
+//! a **P-position** (the previous player wins; the one to move loses, answer `0`) or an **N-position** (the next
+//! player, who is to move, wins, answer `1`). In **normal** play whoever takes the last stone wins, in
+//! **misère** play he loses. A **block** is the piece of input that is scanned at a time, a **kernel** a way
+//! to scan it, a **batch** what it becomes.
+//!
+//! # Promises
+//!
+//! Answers, messages and exit codes depend on the input's bytes alone; all arithmetic is exact, in integers;
+//! what is written before a failure is the answers of the rows before it; memory does not grow with the
+//! input's length. The README says which test holds each.
+
+mod answers;
+mod batch;
+mod block;
+mod error;
+pub mod games;
+mod job;
+mod scan;
+mod source;
+pub mod sys;
+
+pub use answers::Answers;
+pub use batch::Batch;
+pub use block::{Block, PADDING};
+pub use error::{Error, Excerpt, Fault, Refused, Spot};
+pub use games::Game;
+pub use job::{Job, MAX_PILES};
+pub use scan::Kernel;
+pub use source::Source;

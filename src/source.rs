@@ -1,0 +1,200 @@
+//! Where blocks come from: anything that can be read.
+//!
+//! One memory is used for the whole input:
+//!
+//! ```text
+//! | padding | carried over | what a read brings               | padding |
+//!                          ^ every read starts here
+//! ```
+//!
+//! What follows the last line end of a read waits for its rest: it is moved to just before the place at which
+//! the next read starts. A line that has become too long for that is handed out in pieces, cut behind
+//! blanks, so that the memory never grows, however long a line is.
+
+use std::io::{self, Read};
+use std::ops::Range;
+
+use crate::block::{Block, PADDING};
+
+/// The most that one read brings. Blocks of this size stay in the second-level cache together with the
+/// numbers they hold.
+const READ: usize = 128 * 1024;
+/// The most that is carried over from one block to the next.
+const CARRY: usize = 4096 - PADDING;
+/// Where every read starts.
+const FRONT: usize = PADDING + CARRY;
+
+/// Hands out an input block by block.
+///
+/// A block is handed out as soon as a read brings a line end, so that no row waits for input behind it.
+#[derive(Debug)]
+pub struct Source<R> {
+    input: R,
+    memory: Box<[u8]>,
+    /// What was read and not handed out yet. It holds no line end.
+    rest: Range<usize>,
+    /// Whether what was handed out last ends within a line.
+    within_line: bool,
+    finished: bool,
+}
+
+impl<R: Read> Source<R> {
+    /// A source over `input`, which should read as much as there is room for, without a buffer of its own.
+    pub fn new(input: R) -> Self {
+        let memory = vec![0; FRONT + READ + PADDING].into_boxed_slice();
+        Self { input, memory, rest: FRONT..FRONT, within_line: false, finished: false }
+    }
+
+    /// The next block, or `None` at the end of the input.
+    ///
+    /// A last line that lacks its end gets one.
+    ///
+    /// # Errors
+    ///
+    /// What the reader returns, but that interrupted reads are taken up again.
+    pub fn next_block(&mut self) -> io::Result<Option<Block<'_>>> {
+        loop {
+            if self.rest.len() > CARRY {
+                let cut = self.rest.start + self.cut();
+                return Ok(Some(self.hand_out(cut)));
+            }
+            if self.finished {
+                return Ok(None);
+            }
+            let start = FRONT - self.rest.len();
+            self.memory.copy_within(self.rest.clone(), start);
+            let read = self.read()?;
+            self.rest = start..FRONT + read;
+            if read == 0 {
+                self.finished = true;
+                if self.rest.is_empty() && !self.within_line {
+                    return Ok(None);
+                }
+                // A carriage return at the very end is followed by no line feed, and this must not give it
+                // one: the blank keeps it alone, so that it is refused.
+                let end: &[u8] = if self.memory[start..FRONT].ends_with(b"\r") { b" \n" } else { b"\n" };
+                self.memory[FRONT..FRONT + end.len()].copy_from_slice(end);
+                self.rest.end += end.len();
+                return Ok(Some(self.hand_out(FRONT + end.len())));
+            }
+            if let Some(last) = memchr::memrchr(b'\n', &self.memory[FRONT..FRONT + read]) {
+                return Ok(Some(self.hand_out(FRONT + last + 1)));
+            }
+        }
+    }
+
+    /// Hands out the rest up to `end`.
+    fn hand_out(&mut self, end: usize) -> Block<'_> {
+        let block = Block::new(&self.memory, self.rest.start..end);
+        self.rest.start = end;
+        self.within_line = !block.ends_line();
+        block
+    }
+
+    /// How much of the rest, which is a piece of one line, can be handed out: what stands before its last
+    /// number. Where there is no blank, all of it: so many bytes without one are no number, and whoever scans
+    /// them finds the error near their start.
+    fn cut(&self) -> usize {
+        let rest = &self.memory[self.rest.clone()];
+        memchr::memrchr2(b' ', b'\t', rest).map_or(rest.len(), |blank| blank + 1)
+    }
+
+    fn read(&mut self) -> io::Result<usize> {
+        loop {
+            match self.input.read(&mut self.memory[FRONT..FRONT + READ]) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                done => return done,
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A reader that brings `piece` bytes at a time and is interrupted before each.
+    struct Pieces<'a> {
+        input: &'a [u8],
+        piece: usize,
+        interrupted: bool,
+    }
+
+    impl Read for Pieces<'_> {
+        fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
+            self.interrupted = !self.interrupted;
+            if self.interrupted {
+                return Err(io::ErrorKind::Interrupted.into());
+            }
+            let piece = self.piece.min(room.len());
+            (&mut self.input).take(piece as u64).read(room)
+        }
+    }
+
+    fn blocks(input: &[u8], piece: usize) -> Vec<Vec<u8>> {
+        let mut source = Source::new(Pieces { input, piece, interrupted: false });
+        let mut blocks = Vec::new();
+        while let Some(block) = source.next_block().unwrap() {
+            assert!(block.ends_line() || !block.text().contains(&b'\n'));
+            blocks.push(block.text().to_vec());
+        }
+        blocks
+    }
+
+    #[test]
+    fn blocks_are_the_input_whatever_the_reads() {
+        let long_row = [b"12345678 ".repeat(40_000), b"\n".to_vec()].concat();
+        let long_number = b"1".repeat(300_000);
+        let blanks = b" ".repeat(300_000);
+        let inputs: [&[u8]; 8] =
+            [b"", b"\n", b"1 2\n3 4\n", b"1\r\n\r\n2\r\n", b" 7 8", &long_row, &long_number, &blanks];
+        for input in inputs {
+            let mut expected = input.to_vec();
+            if !input.is_empty() && !input.ends_with(b"\n") {
+                expected.push(b'\n');
+            }
+            for piece in [1, 2, 3, 63, 64, 65, 4095, 4096, 4097, 131_071, 131_072, 1_000_000] {
+                if piece < 63 && input.len() > 100 {
+                    continue;
+                }
+                let joined = blocks(input, piece).concat();
+                assert!(joined == expected, "{} bytes in pieces of {piece}", input.len());
+            }
+        }
+    }
+
+    #[test]
+    fn a_line_is_handed_out_as_soon_as_it_is_read() {
+        assert_eq!(blocks(b"1 2\n3 4\n5", 4), [b"1 2\n", b"3 4\n", &b"5\n"[..]]);
+    }
+
+    #[test]
+    fn no_number_of_a_long_row_is_cut() {
+        let row = b"123456789 ".repeat(100_000);
+        for block in blocks(&row, 10_007) {
+            assert!(block.ends_with(b" ") || block.ends_with(b"\n"));
+        }
+    }
+
+    #[test]
+    fn a_carriage_return_at_the_end_of_the_input_stays_alone() {
+        assert_eq!(blocks(b"1 2\r", 100).concat(), b"1 2\r \n");
+    }
+
+    #[test]
+    fn a_failed_read_is_reported_after_the_lines_before_it() {
+        struct Fails(bool);
+        impl Read for Fails {
+            fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
+                if std::mem::replace(&mut self.0, true) {
+                    return Err(io::Error::other("broken"));
+                }
+                room[..6].copy_from_slice(b"1 2\n3 ");
+                Ok(6)
+            }
+        }
+        let mut source = Source::new(Fails(false));
+        assert_eq!(source.next_block().unwrap().unwrap().text(), b"1 2\n");
+        assert_eq!(source.next_block().unwrap_err().to_string(), "broken");
+    }
+}

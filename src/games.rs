@@ -18,7 +18,7 @@ mod settings;
 mod tests;
 
 use std::borrow::Cow;
-use std::ops::RangeInclusive;
+use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::answers::Answers;
 use crate::batch::Batch;
@@ -79,6 +79,9 @@ pub enum Ending {
     Misere,
 }
 
+/// Takes the positions that winning moves leave, one after another, and breaks off when it has enough.
+pub type Leave<'a> = &'a mut dyn FnMut(&[u64]) -> ControlFlow<()>;
+
 /// A stone-taking game.
 ///
 /// A row is a slice of `u64`; every method but [`Game::excluded`] is given rows that [`check`] accepts.
@@ -102,9 +105,16 @@ pub trait Game: Sync {
     /// The theorem: whether the player to move wins.
     fn wins(&self, row: &[u64]) -> bool;
 
+    /// The rules: whether a move from `row` to `left` wins, when `wins` says of a position whether the player to
+    /// move in it wins. In all games but those in which the opponent does not choose, it does where he loses.
+    fn is_winning(&self, _row: &[u64], left: &[u64], wins: &mut dyn FnMut(&[u64]) -> bool) -> bool {
+        !wins(left)
+    }
+
     /// The strategy: calls `leave` with every position that a winning move leaves to the opponent, once for
-    /// each such move.
-    fn winning_moves(&self, row: &[u64], leave: &mut dyn FnMut(&[u64]));
+    /// each such move, until `leave` breaks off. In order of preference: on the first pile from the left comes
+    /// first, and on the same pile what takes the fewest stones, unless the game says otherwise.
+    fn winning_moves(&self, row: &[u64], leave: Leave<'_>) -> ControlFlow<()>;
 
     /// Judges the rows of a batch in order, up to the first that the game refuses.
     ///

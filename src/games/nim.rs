@@ -3,9 +3,9 @@
 //! Notation: `m` is the most that one may take, `r` the remainder of a pile by `m + 1` (the whole pile where there
 //! is no maximum), `x` the xor of all `r`.
 
-use std::ops::RangeInclusive;
+use std::ops::{ControlFlow, RangeInclusive};
 
-use super::{Ending, Entry, Game, Misere, Parameter, Settings, Trial, UsageError, moves_in_one_pile};
+use super::{Ending, Entry, Game, Leave, Misere, Parameter, Settings, Trial, UsageError, moves_in_one_pile};
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -93,7 +93,7 @@ impl Game for Nim {
 
     /// On each pile at most one move wins: the one that changes its `r` so that the xor becomes that of a lost
     /// position. In order from the left.
-    fn winning_moves(&self, row: &[u64], leave: &mut dyn FnMut(&[u64])) {
+    fn winning_moves(&self, row: &[u64], leave: Leave<'_>) -> ControlFlow<()> {
         let (x, _) = self.xor(row.iter());
         let large = row.iter().filter(|&&pile| self.remainder(pile) > 1).count();
         let mut left = row.to_vec();
@@ -114,9 +114,10 @@ impl Game for Nim {
                 continue;
             };
             left[index] = left_over;
-            leave(&left);
+            leave(&left)?;
             left[index] = pile;
         }
+        ControlFlow::Continue(())
     }
 }
 
@@ -145,7 +146,10 @@ mod tests {
 
     fn winning_moves(game: Nim, row: &[u64]) -> Vec<Vec<u64>> {
         let mut moves = Vec::new();
-        game.winning_moves(row, &mut |left| moves.push(left.to_vec()));
+        let _ = game.winning_moves(row, &mut |left| {
+            moves.push(left.to_vec());
+            ControlFlow::Continue(())
+        });
         moves
     }
 

@@ -3,10 +3,10 @@
 //! Notation: `a`, `b` are the piles, `lo <= hi` the same two in order, `k = hi - lo` their difference, and
 //! phi = (1 + sqrt 5) / 2 the golden ratio.
 
-use std::ops::RangeInclusive;
+use std::ops::{ControlFlow, RangeInclusive};
 
 use super::{
-    Ending, Entry, Game, Misere, Refusal, Settings, Trial, UsageError, judge_rows, moves_in_one_pile,
+    Ending, Entry, Game, Leave, Misere, Refusal, Settings, Trial, UsageError, judge_rows, moves_in_one_pile,
 };
 use crate::answers::Answers;
 use crate::batch::Batch;
@@ -67,18 +67,19 @@ impl Game for Wythoff {
     /// A lost position shares with `row` its difference, or one of its piles; and there is just one lost
     /// position with a given difference, and just one with a given pile. So at most three moves win. They are
     /// tried in this order: on both piles, on the first, on the second.
-    fn winning_moves(&self, row: &[u64], leave: &mut dyn FnMut(&[u64])) {
+    fn winning_moves(&self, row: &[u64], leave: Leave<'_>) -> ControlFlow<()> {
         let (a, b) = (row[0], row[1]);
         let (lo, hi) = in_order(a, b);
         if let Some(lost) = self.lost_lo(hi - lo).filter(|&lost| lost < lo) {
-            leave(&[a - (lo - lost), b - (lo - lost)]);
+            leave(&[a - (lo - lost), b - (lo - lost)])?;
         }
         if let Some(left) = self.partner(b).filter(|&left| left < a) {
-            leave(&[left, b]);
+            leave(&[left, b])?;
         }
         if let Some(left) = self.partner(a).filter(|&left| left < b) {
-            leave(&[a, left]);
+            leave(&[a, left])?;
         }
+        ControlFlow::Continue(())
     }
 
     fn judge(&self, batch: &Batch, answers: &mut Answers) -> Result<(), Refusal> {
@@ -244,11 +245,12 @@ mod tests {
                 let game = Wythoff::new(ending);
                 let row = [a >> shift, b >> shift];
                 let mut found = 0;
-                game.winning_moves(&row, &mut |left| {
+                let _ = game.winning_moves(&row, &mut |left| {
                     found += 1;
                     let taken = [row[0] - left[0], row[1] - left[1]];
                     assert!(taken[0] == taken[1] || taken.contains(&0));
                     assert!(!game.wins(left), "{row:?} -> {left:?}");
+                    ControlFlow::Continue(())
                 });
                 // Misère, the empty position is won without a move.
                 prop_assert_eq!(found > 0, game.wins(&row) && row != [0, 0]);

@@ -23,6 +23,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 use crate::answers::Answers;
 use crate::batch::Batch;
 use crate::error::{Fault, Spot};
+use crate::scan::Kernel;
 
 pub use settings::{Parameter, Settings, UsageError};
 
@@ -116,12 +117,13 @@ pub trait Game: Sync {
     /// first, and on the same pile what takes the fewest stones, unless the game says otherwise.
     fn winning_moves(&self, row: &[u64], leave: Leave<'_>) -> ControlFlow<()>;
 
-    /// Judges the rows of a batch in order, up to the first that the game refuses.
+    /// Judges the rows of a batch in order, up to the first that the game refuses. The kernel says which
+    /// instructions may be used.
     ///
     /// # Errors
     ///
     /// The refused row, by its index.
-    fn judge(&self, batch: &Batch, answers: &mut Answers) -> Result<(), Refusal> {
+    fn judge(&self, batch: &Batch, _kernel: Kernel, answers: &mut Answers) -> Result<(), Refusal> {
         judge_rows(self, batch, answers)
     }
 }

@@ -44,6 +44,7 @@ mod batch;
 mod block;
 mod error;
 pub mod games;
+mod isa;
 mod job;
 mod scan;
 mod source;

@@ -1,0 +1,101 @@
+//! Wythoff's theorem, in ways that have nothing in common with how it is computed.
+
+use super::*;
+use proptest::prelude::*;
+
+/// P-positions by phi's minimal polynomial, with no constant at all:
+/// `lo = floor(k * phi)` iff `lo <= k * phi < lo + 1`, and `x <= k * phi` iff `x * (x - k) <= k * k`
+/// for `x >= k`.
+fn lost_by_polynomial(lo: u64, hi: u64) -> bool {
+    let [lo, k] = [lo, hi - lo].map(i128::from);
+    // |x * (x - k)| < 2^128 does not fit: compare by the sign of x * (x - k) - k * k, in halves.
+    let at_most = |x: i128| x < k || product(x, x - k) <= product(k, k);
+    k <= lo && at_most(lo) && !at_most(lo + 1)
+}
+
+/// The product of two numbers from 0 to 2^64, high half and low half.
+fn product(x: i128, y: i128) -> (u128, u128) {
+    let [x, y] = [x, y].map(|n| u128::try_from(n).unwrap());
+    let (low, high) = (y & 0xFFFF_FFFF, y >> 32);
+    let (low, high) = (x * low, x * high + ((x * low) >> 32));
+    (high, low & 0xFFFF_FFFF)
+}
+
+fn fibonacci() -> Vec<u64> {
+    let mut numbers = vec![1_u64, 2];
+    while let Some(next) = numbers[numbers.len() - 2].checked_add(numbers[numbers.len() - 1]) {
+        numbers.push(next);
+    }
+    numbers
+}
+
+#[test]
+fn pairs_around_fibonacci_differences_are_exact() {
+    let mut lost = 0;
+    let fibonacci = fibonacci();
+    assert_eq!(fibonacci.last(), Some(&12_200_160_415_121_876_738));
+    for k in fibonacci.into_iter().flat_map(|k| [k - 1, k, k + 1]) {
+        let lo = u128::from(k) + u128::from(divide_by_phi(k));
+        for lo in lo.saturating_sub(2)..=lo + 2 {
+            for hi in lo + u128::from(k).saturating_sub(1)..=lo + u128::from(k) + 1 {
+                let (Ok(lo), Ok(hi)) = (u64::try_from(lo), u64::try_from(hi)) else { continue };
+                let (lo, hi) = (lo.min(hi), lo.max(hi));
+                let wins = Wythoff::default().wins(&[lo, hi]);
+                assert_eq!(wins, Wythoff::default().wins(&[hi, lo]));
+                assert_eq!(wins, !lost_by_polynomial(lo, hi), "{lo} {hi}");
+                lost += u32::from(!wins);
+            }
+        }
+    }
+    assert!(lost > 200, "{lost}");
+}
+
+#[test]
+fn a_difference_above_the_smaller_pile_wins() {
+    // Without the comparison of lo and k, lo - k would wrap to the quotient of a lost position.
+    assert!(Wythoff::default().wins(&[969_663_791_289_186_562, 12_969_663_791_289_186_562]));
+}
+
+#[test]
+fn the_64_bit_constant_would_fail_here() {
+    let k = 2_971_215_073_u64;
+    let rounded_down = (u128::from(k) * 0x9E37_79B9_7F4A_7C15) >> 64;
+    assert_ne!(u128::from(divide_by_phi(k)), rounded_down);
+    let lo = k + divide_by_phi(k);
+    assert!(lost_by_polynomial(lo, lo + k));
+    assert!(!Wythoff::default().wins(&[lo, lo + k]));
+}
+
+proptest! {
+    #[test]
+    fn any_pair_is_judged_as_by_the_polynomial(k: u64, lo: u64, shift in 0..64_u32) {
+        let (k, lo) = (k >> shift, lo >> shift);
+        if let Some(hi) = lo.checked_add(k) {
+            prop_assert_eq!(Wythoff::default().wins(&[lo, hi]), !lost_by_polynomial(lo, hi));
+        }
+        let near = k.saturating_add(divide_by_phi(k));
+        for lo in near.saturating_sub(1)..=near.saturating_add(1) {
+            if let Some(hi) = lo.checked_add(k) {
+                prop_assert_eq!(Wythoff::default().wins(&[hi, lo]), !lost_by_polynomial(lo, hi));
+            }
+        }
+    }
+
+    #[test]
+    fn winning_moves_of_large_pairs_leave_lost_ones(a: u64, b: u64, shift in 0..64_u32) {
+        for ending in [Ending::Normal, Ending::Misere] {
+            let game = Wythoff::new(ending);
+            let row = [a >> shift, b >> shift];
+            let mut found = 0;
+            let _ = game.winning_moves(&row, &mut |left| {
+                found += 1;
+                let taken = [row[0] - left[0], row[1] - left[1]];
+                assert!(taken[0] == taken[1] || taken.contains(&0));
+                assert!(!game.wins(left), "{row:?} -> {left:?}");
+                ControlFlow::Continue(())
+            });
+            // Misère, the empty position is won without a move.
+            prop_assert_eq!(found > 0, game.wins(&row) && row != [0, 0]);
+        }
+    }
+}

@@ -169,41 +169,40 @@ fn mark<Classify, Squeeze, Extract, Convert>(
     let mut lines = 0;
     let mut count = 0;
     let mut start = piece.start as u32;
-    let mut step = |bytes| {
-        let Classes { digits, newlines, others } = (instructions.classify)(bytes);
-        let ends = !digits & (digits << 1 | after_digit);
-        after_digit = digits >> 63;
-        if others | after_return != 0 {
-            let returns = mask_of(bytes, b'\r');
-            refused |= others & !returns | (returns << 1 | after_return) & !newlines;
-            after_return = returns >> 63;
-        }
-        assert!(count <= MOST_ENDS);
-        let room = marks.ends[count..].first_chunk_mut().expect("there is room for all ends");
-        (instructions.squeeze)(ends, start, room);
-        start += CHUNK as u32;
-
-        let mut order = (instructions.extract)(newlines, ends) << 1;
-        if newlines & !ends != 0 {
-            let known = lines >> (count % 64) & 1;
-            order = order_of_lines(newlines, ends, &instructions.extract);
-            blank_lines += (newlines.count_ones() - (order & !known).count_ones()) as usize;
-        }
-        lines |= order << (count % 64);
-        let next = count + ends.count_ones() as usize;
-        if (count ^ next) & 64 != 0 {
-            marks.lines[count / 64] = lines;
-            lines = order >> (64 - count % 64);
-        }
-        count = next;
-    };
     let (chunks, rest) = text[piece.clone()].as_chunks();
-    chunks.iter().for_each(&mut step);
-    if piece.end == text.len() {
-        // The last number may end with the block.
-        let mut last = [b' '; CHUNK];
-        last[..rest.len()].copy_from_slice(rest);
-        step(&last);
+    let mut padded = [b' '; CHUNK];
+    padded[..rest.len()].copy_from_slice(rest);
+    // The last number may end with the block.
+    let last = if piece.end == text.len() { &[padded][..] } else { &[] };
+    for chunks in [chunks, last] {
+        for bytes in chunks {
+            let Classes { digits, newlines, others } = (instructions.classify)(bytes);
+            let ends = !digits & (digits << 1 | after_digit);
+            after_digit = digits >> 63;
+            if others | after_return != 0 {
+                let returns = mask_of(bytes, b'\r');
+                refused |= others & !returns | (returns << 1 | after_return) & !newlines;
+                after_return = returns >> 63;
+            }
+            assert!(count <= MOST_ENDS);
+            let room = marks.ends[count..].first_chunk_mut().expect("there is room for all ends");
+            (instructions.squeeze)(ends, start, room);
+            start += CHUNK as u32;
+
+            let mut order = (instructions.extract)(newlines, ends) << 1;
+            if newlines & !ends != 0 {
+                let known = lines >> (count % 64) & 1;
+                order = order_of_lines(newlines, ends, &instructions.extract);
+                blank_lines += (newlines.count_ones() - (order & !known).count_ones()) as usize;
+            }
+            lines |= order << (count % 64);
+            let next = count + ends.count_ones() as usize;
+            if (count ^ next) & 64 != 0 {
+                marks.lines[count / 64] = lines;
+                lines = order >> (64 - count % 64);
+            }
+            count = next;
+        }
     }
     marks.lines[count / 64] = lines;
     marks.count = count;
@@ -245,23 +244,38 @@ pub(super) fn extract(bits: u64, mut mask: u64) -> u64 {
 ///
 /// Eight a time without a branch between them: where a few more or less are wanted than in the chunk before,
 /// that is faster than a branch that is mispredicted.
+#[inline(always)]
+pub(super) fn squeeze(mask: u64, base: u32, positions: &mut [u32; CHUNK]) {
+    let (rooms, _) = positions.as_chunks_mut();
+    let (first, more) = rooms.split_first_mut().expect("there is room for 64");
+    let rest = squeeze_eight(mask, base, first);
+    if rest != 0 {
+        squeeze_more(rest, base, more);
+    }
+}
+
+/// The rest of [`squeeze`], apart so that the beginning is small enough to become part of a loop.
+#[inline(never)]
+fn squeeze_more(mut mask: u64, base: u32, rooms: &mut [[u32; 8]]) {
+    for room in rooms {
+        mask = squeeze_eight(mask, base, room);
+        if mask == 0 {
+            break;
+        }
+    }
+}
+
+/// Writes the positions of the first eight set bits, and returns the others.
 #[expect(unsafe_code, reason = "see below")]
 #[inline(always)]
-pub(super) fn squeeze(mut mask: u64, base: u32, positions: &mut [u32; CHUNK]) {
-    let mut eight = |room: &mut [u32]| {
-        for position in room {
-            let value = base.wrapping_add(mask.trailing_zeros());
-            // Volatile, because compilers make vectors of it otherwise, which takes twice as long.
-            // SAFETY: a reference may be written through.
-            unsafe { std::ptr::from_mut(position).write_volatile(value) };
-            mask &= mask.wrapping_sub(1);
-        }
-        mask == 0
-    };
-    let (first, more) = positions.split_at_mut(8);
-    if !eight(first) {
-        more.chunks_exact_mut(8).any(eight);
-    }
+fn squeeze_eight(mask: u64, base: u32, room: &mut [u32; 8]) -> u64 {
+    room.iter_mut().fold(mask, |mask, position| {
+        let value = base.wrapping_add(mask.trailing_zeros());
+        // Volatile, because compilers make vectors of it otherwise, which takes twice as long.
+        // SAFETY: a reference may be written through.
+        unsafe { std::ptr::from_mut(position).write_volatile(value) };
+        mask & mask.wrapping_sub(1)
+    })
 }
 
 /// Turns the line ends of the piece, whose numbers are in the batch behind those that it counts, into row ends,

@@ -96,7 +96,8 @@ impl Batch {
     #[must_use]
     pub fn pairs(&self) -> Option<&[[u64; 2]]> {
         // Not one by one until one differs, so that the compiler can compare many a time.
-        let differences = self.row_ends().iter().zip((2..).step_by(2)).fold(0, |all, (&end, pair)| all | (end ^ pair));
+        let differences =
+            self.row_ends().iter().zip((2..).step_by(2)).fold(0, |all, (&end, pair)| all | (end ^ pair));
         (differences == 0).then(|| self.numbers[..2 * self.len()].as_chunks().0)
     }
 

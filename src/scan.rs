@@ -159,15 +159,29 @@ mod timing {
                     kernel.scan(Block::new(&memory, 64..64 + len), &mut batch).unwrap();
                     total += t.elapsed().as_nanos();
                     let t = std::time::Instant::now();
-                    crate::Game::judge(&crate::games::wythoff::Wythoff::default(), &batch, kernel, &mut answers).unwrap();
+                    crate::Game::judge(
+                        &crate::games::wythoff::Wythoff::default(),
+                        &batch,
+                        kernel,
+                        &mut answers,
+                    )
+                    .unwrap();
                     totalj += t.elapsed().as_nanos();
                     batch.next_block();
                     answers.clear();
                 }
-                best = best.min(total); bestj = bestj.min(totalj); bestc = bestc.min(totalc);
+                best = best.min(total);
+                bestj = bestj.min(totalj);
+                bestc = bestc.min(totalc);
             }
             let scale = 197e6 / at as f64 / 1e6;
-            println!("{:12} copy {:.1} ms scan {:.1} ms judge {:.1} ms", kernel.name(), bestc as f64 * scale, best as f64 * scale, bestj as f64 * scale);
+            println!(
+                "{:12} copy {:.1} ms scan {:.1} ms judge {:.1} ms",
+                kernel.name(),
+                bestc as f64 * scale,
+                best as f64 * scale,
+                bestj as f64 * scale
+            );
         }
     }
 }

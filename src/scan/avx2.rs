@@ -1,5 +1,8 @@
 //! The AVX2 kernel: 64 bytes are two vectors.
-#![expect(unsafe_code, reason = "vectors are loaded through pointers, and compiled for more than the crate is")]
+#![expect(
+    unsafe_code,
+    reason = "vectors are loaded through pointers, and compiled for more than the crate is"
+)]
 
 use std::arch::x86_64::*;
 
@@ -44,7 +47,22 @@ fn classify_half(bytes: __m256i) -> [u32; 3] {
     let digits = _mm256_cmpeq_epi8(_mm256_min_epu8(from_0, splat(9)), from_0);
     // The one other byte with the same lower half that is accepted; bytes from 128 on give 0.
     let table = _mm256_broadcastsi128_si256(_mm_setr_epi8(
-        b' ' as i8, -1, -1, -1, -1, -1, -1, -1, -1, b'\t' as i8, b'\n' as i8, -1, -1, -1, -1, -1,
+        b' ' as i8,
+        -1,
+        -1,
+        -1,
+        -1,
+        -1,
+        -1,
+        -1,
+        -1,
+        b'\t' as i8,
+        b'\n' as i8,
+        -1,
+        -1,
+        -1,
+        -1,
+        -1,
     ));
     let spaces = _mm256_cmpeq_epi8(_mm256_shuffle_epi8(table, bytes), bytes);
     let newlines = _mm256_cmpeq_epi8(bytes, splat(b'\n'));

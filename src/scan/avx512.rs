@@ -1,5 +1,8 @@
 //! The AVX-512 kernels: 64 bytes are one vector.
-#![expect(unsafe_code, reason = "vectors are loaded through pointers, and compiled for more than the crate is")]
+#![expect(
+    unsafe_code,
+    reason = "vectors are loaded through pointers, and compiled for more than the crate is"
+)]
 
 use std::arch::x86_64::*;
 
@@ -27,9 +30,7 @@ pub(super) fn scan(_: Avx512, block: Block<'_>, batch: &mut Batch) -> bool {
 
 /// The kernel with it.
 pub(super) fn scan_vbmi2(_: Avx512Vbmi2, block: Block<'_>, batch: &mut Batch) -> bool {
-    #[target_feature(
-        enable = "avx512vbmi2,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt"
-    )]
+    #[target_feature(enable = "avx512vbmi2,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
     fn scan(block: Block<'_>, batch: &mut Batch) -> bool {
         let instructions = Instructions {
             classify: |bytes: &_| classify(bytes),
@@ -51,7 +52,22 @@ fn classify(bytes: &[u8; CHUNK]) -> Classes {
     let digits = _mm512_cmple_epu8_mask(_mm512_sub_epi8(bytes, splat(b'0')), splat(9));
     // The one other byte with the same lower half that is accepted; bytes from 128 on give 0.
     let table = _mm512_broadcast_i32x4(_mm_setr_epi8(
-        b' ' as i8, -1, -1, -1, -1, -1, -1, -1, -1, b'\t' as i8, b'\n' as i8, -1, -1, -1, -1, -1,
+        b' ' as i8,
+        -1,
+        -1,
+        -1,
+        -1,
+        -1,
+        -1,
+        -1,
+        -1,
+        b'\t' as i8,
+        b'\n' as i8,
+        -1,
+        -1,
+        -1,
+        -1,
+        -1,
     ));
     let spaces = _mm512_cmpeq_epi8_mask(_mm512_shuffle_epi8(table, bytes), bytes);
     Classes { digits, newlines: _mm512_cmpeq_epi8_mask(bytes, splat(b'\n')), others: !(digits | spaces) }
@@ -79,7 +95,8 @@ fn squeeze_vbmi2(mask: u64, base: u32, positions: &mut [u32; CHUNK]) {
         _mm512_extracti32x4_epi32::<1>(squeezed),
         _mm512_extracti32x4_epi32::<2>(squeezed),
         _mm512_extracti32x4_epi32::<3>(squeezed),
-    ].into_iter();
+    ]
+    .into_iter();
     let count = mask.count_ones() as usize;
     for (done, sixteen) in positions.as_chunks_mut::<16>().0.iter_mut().enumerate() {
         let quarter = quarters.next().expect("there are as many");

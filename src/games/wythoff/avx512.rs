@@ -1,5 +1,8 @@
 //! Eight pairs a time, with AVX-512.
-#![expect(unsafe_code, reason = "vectors are loaded through pointers, and compiled for more than the crate is")]
+#![expect(
+    unsafe_code,
+    reason = "vectors are loaded through pointers, and compiled for more than the crate is"
+)]
 
 use std::arch::x86_64::*;
 

@@ -45,6 +45,16 @@ impl Answers {
         room.as_chunks_mut().0
     }
 
+    /// Adds so many lines, of which each call writes one: the one for the value, which wins or not.
+    pub(crate) fn adder(&mut self, lines: usize, wins: impl Fn(u64) -> bool) -> impl FnMut(u64) {
+        let mut lines = self.more(lines).iter_mut();
+        move |value| {
+            if let Some(line) = lines.next() {
+                *line = Self::line(wins(value));
+            }
+        }
+    }
+
     /// The line of an answer.
     #[inline]
     pub(crate) fn line(wins: bool) -> [u8; 2] {

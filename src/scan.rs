@@ -30,6 +30,8 @@ mod avx512;
 #[cfg(target_arch = "aarch64")]
 mod neon;
 mod scalar;
+#[cfg(test)]
+mod tests;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 mod vector;
 
@@ -123,65 +125,6 @@ impl Kernel {
             Isa::Avx512Vbmi2(avx512) => avx512::scan_vbmi2(avx512, block, batch),
             #[cfg(target_arch = "aarch64")]
             Isa::Neon(neon) => neon::scan(neon, block, batch),
-        }
-    }
-}
-
-#[cfg(test)]
-mod timing {
-    use super::*;
-    #[test]
-    #[ignore]
-    fn timing() {
-        let all = std::fs::read("/tmp/w/in10.txt").unwrap();
-        let size: usize = std::env::var("BS").map_or(131072, |s| s.parse().unwrap());
-        let mut blocks = vec![];
-        let mut at = 0;
-        while blocks.len() * size < 6_000_000 {
-            let end = at + all[..at + size].iter().rposition(|&b| b == b'\n').unwrap() + 1 - at;
-            blocks.push(at..end);
-            at = end;
-        }
-        let mut memory = vec![0u8; size + 128];
-        memory[63] = 10;
-        for kernel in Kernel::available() {
-            let mut batch = Batch::new();
-            let mut answers = crate::Answers::new();
-            let (mut best, mut bestj, mut bestc) = (u128::MAX, u128::MAX, u128::MAX);
-            for _ in 0..30 {
-                let (mut total, mut totalj, mut totalc) = (0, 0, 0);
-                for range in &blocks {
-                    let len = range.len();
-                    let t = std::time::Instant::now();
-                    memory[64..64 + len].copy_from_slice(&all[range.clone()]);
-                    totalc += t.elapsed().as_nanos();
-                    let t = std::time::Instant::now();
-                    kernel.scan(Block::new(&memory, 64..64 + len), &mut batch).unwrap();
-                    total += t.elapsed().as_nanos();
-                    let t = std::time::Instant::now();
-                    crate::Game::judge(
-                        &crate::games::wythoff::Wythoff::default(),
-                        &batch,
-                        kernel,
-                        &mut answers,
-                    )
-                    .unwrap();
-                    totalj += t.elapsed().as_nanos();
-                    batch.next_block();
-                    answers.clear();
-                }
-                best = best.min(total);
-                bestj = bestj.min(totalj);
-                bestc = bestc.min(totalc);
-            }
-            let scale = 197e6 / at as f64 / 1e6;
-            println!(
-                "{:12} copy {:.1} ms scan {:.1} ms judge {:.1} ms",
-                kernel.name(),
-                bestc as f64 * scale,
-                best as f64 * scale,
-                bestj as f64 * scale
-            );
         }
     }
 }

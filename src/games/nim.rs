@@ -5,7 +5,13 @@
 
 use std::ops::{ControlFlow, RangeInclusive};
 
-use super::{Ending, Entry, Game, Leave, Misere, Parameter, Settings, Trial, UsageError, moves_in_one_pile};
+use super::{
+    Ending, Entry, Game, Leave, Misere, Parameter, Refusal, Settings, Trial, UsageError, judge_rows,
+    moves_in_one_pile,
+};
+use crate::answers::Answers;
+use crate::batch::Batch;
+use crate::scan::Kernel;
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -119,6 +125,17 @@ impl Game for Nim {
         }
         ControlFlow::Continue(())
     }
+
+    fn judge(&self, batch: &Batch, _kernel: Kernel, answers: &mut Answers) -> Result<(), Refusal> {
+        match (self.ending, self.max.checked_add(1)) {
+            (Ending::Normal, None) => batch.xors(|pile| pile, answers.adder(batch.len(), |x| x != 0)),
+            (Ending::Normal, Some(modulus)) => {
+                batch.xors(|pile| pile % modulus, answers.adder(batch.len(), |x| x != 0));
+            }
+            (Ending::Misere, _) => return judge_rows(self, batch, answers),
+        }
+        Ok(())
+    }
 }
 
 impl Nim {
@@ -176,5 +193,23 @@ mod tests {
         }
         assert!(!Nim::bounded(most - 1, Ending::Normal).wins(&[most]));
         assert_eq!(winning_moves(Nim::bounded(most, Ending::Normal), &[most]), [[0]]);
+    }
+
+    #[test]
+    fn batches_are_judged_as_rows() {
+        let mut rng = fastrand::Rng::with_seed(9);
+        let rows: Vec<Vec<u64>> = (0..2000)
+            .map(|_| (0..rng.usize(1..=6)).map(|_| rng.u64(..) >> rng.u32(55..64)).collect())
+            .collect();
+        let batch = Batch::from_rows(rows.iter().map(|row| &row[..]));
+        for ending in [Ending::Normal, Ending::Misere] {
+            for max in [1, 2, 3, 100, u64::MAX - 1, u64::MAX] {
+                let game = Nim::bounded(max, ending);
+                let mut answers = Answers::new();
+                game.judge(&batch, Kernel::best(), &mut answers).unwrap();
+                let expected: Vec<u8> = rows.iter().flat_map(|row| Answers::line(game.wins(row))).collect();
+                assert_eq!(answers.text(), expected, "{game:?}");
+            }
+        }
     }
 }

@@ -194,14 +194,14 @@ fn divide_by_phi(k: u64) -> u64 {
     quotient as u64
 }
 
-/// `2^64 / phi` to the nearest integer, which is above it by some `e < 0.048`. For `k < 2^32`,
+/// `2^64 / phi` to the nearest integer, which is above it by some `e < 0.049`. For `k < 2^32`,
 /// `floor(k / phi) = floor(k * CONSTANT / 2^64)`.
 ///
-/// The product is too large by `k * e / 2^64 < 2^-32 * 0.048`, which matters only where an integer exceeds `k / phi`
+/// The product is too large by `k * e / 2^64 < 2^-32 * 0.049`, which matters only where an integer exceeds `k / phi`
 /// by no more than that. No `k` below F(48), which is above `2^32`, has `k / phi` closer to an integer than F(47)
 /// has, and there it is `phi^-47 > 2^-33`.
 ///
-/// It takes two multiplications of 32 bits: with `CONSTANT = high * 2^32 + low`, the product's integer part is that
-/// of `(k * high + floor(k * low / 2^32)) / 2^32`, for what is cut off is too small to carry.
+/// It takes two multiplications of 32 bits: with `CONSTANT = high * 2^32 + low`, the quotient is
+/// `floor((k * high + floor(k * low / 2^32)) / 2^32)`, and the sum is below `2^64`.
 #[cfg(any(test, target_arch = "x86_64", target_arch = "aarch64"))]
 const CONSTANT: u64 = 0x9E37_79B9_7F4A_7C16;

@@ -157,3 +157,25 @@ fn fours(windows: [&[u8; WINDOW]; 4]) -> (__m512i, __m512i) {
 fn splat(byte: u8) -> __m512i {
     _mm512_set1_epi8(byte.cast_signed())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_are_squeezed_out_as_by_counting() {
+        if Avx512Vbmi2::detect().is_none() {
+            return;
+        }
+        let mut rng = fastrand::Rng::with_seed(6);
+        for _ in 0..1000 {
+            let mask = if rng.bool() { rng.u64(..) } else { rng.u64(..) & rng.u64(..) & rng.u64(..) };
+            let (mut positions, mut expected) = ([0; CHUNK], [0; CHUNK]);
+            // SAFETY: the processor was seen to have the features.
+            unsafe { squeeze_vbmi2(mask, 1000, &mut positions) };
+            vector::squeeze(mask, 1000, &mut expected);
+            let count = mask.count_ones() as usize;
+            assert_eq!(positions[..count], expected[..count]);
+        }
+    }
+}

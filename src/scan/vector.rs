@@ -340,3 +340,40 @@ fn convert_first(text: &[u8], numbers: &mut [u64]) -> bool {
     let digits = text.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(text.len());
     digits == 0 || scalar::number(&text[..digits]).map(|value| numbers[0] = value).is_some()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What [`order_of_lines`] means, line by line.
+    fn order_by_counting(lines: u64, ends: u64) -> u64 {
+        (0..64)
+            .filter(|at| lines >> at & 1 != 0)
+            .fold(0, |order, at| order | 1 << (ends & (u64::MAX >> (63 - at))).count_ones())
+    }
+
+    #[test]
+    fn lines_are_put_in_order_as_by_counting() {
+        let mut rng = fastrand::Rng::with_seed(4);
+        for _ in 0..100_000 {
+            let (a, b) = (rng.u64(..), rng.u64(..));
+            let digits = if rng.bool() { a & b } else { a | b };
+            let ends = !digits & (digits << 1 | rng.u64(..2));
+            let lines = !digits & if rng.bool() { rng.u64(..) } else { u64::MAX };
+            let order = order_of_lines(lines, ends, extract);
+            assert_eq!(order, order_by_counting(lines, ends), "{lines:#x} {ends:#x}");
+        }
+    }
+
+    #[test]
+    fn positions_are_squeezed_out() {
+        let mut rng = fastrand::Rng::with_seed(5);
+        for _ in 0..10_000 {
+            let mask = if rng.bool() { rng.u64(..) } else { rng.u64(..) & rng.u64(..) & rng.u64(..) };
+            let mut positions = [0; CHUNK];
+            squeeze(mask, 1000, &mut positions);
+            let expected: Vec<_> = (0..64).filter(|at| mask >> at & 1 != 0).map(|at| 1000 + at).collect();
+            assert_eq!(positions[..expected.len()], expected);
+        }
+    }
+}

@@ -99,3 +99,78 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn the_nearest_64_bit_constant_is_exact_below_2_to_32() {
+    let by_constant = |k: u64| ((u128::from(k) * u128::from(CONSTANT)) >> 64) as u64;
+    let nearby = |k: u64| [k.saturating_sub(1), k, k + 1];
+    for k in
+        fibonacci().into_iter().flat_map(nearby).chain((0..1 << 32).step_by(65_537)).chain([u32::MAX.into()])
+    {
+        if k < 1 << 32 {
+            assert_eq!(by_constant(k), divide_by_phi(k), "{k}");
+        }
+    }
+    // F(52), the first Fibonacci number that goes wrong.
+    assert_ne!(by_constant(32_951_280_099), divide_by_phi(32_951_280_099));
+}
+
+/// Pairs of every kind: random, lost and nearly so, near Fibonacci numbers, near 2^32, and tiny.
+fn pairs(rng: &mut fastrand::Rng, count: usize) -> Vec<[u64; 2]> {
+    let fibonacci = fibonacci();
+    let most = 1 << rng.u32(1..=64).min(63);
+    let pair = |rng: &mut fastrand::Rng| {
+        let k = match rng.u8(..4) {
+            0 => rng.u64(..most),
+            1 => rng.choice(&fibonacci).unwrap().wrapping_add(rng.u64(..3)).wrapping_sub(1),
+            2 => (1 << 32) - rng.u64(1..4),
+            _ => rng.u64(..4),
+        };
+        let lo = match rng.u8(..4) {
+            0 => rng.u64(..most),
+            1 => (1_u64 << 32).wrapping_sub(rng.u64(..3)),
+            _ => k.saturating_add(divide_by_phi(k)).saturating_add(rng.u64(..3)).saturating_sub(1),
+        };
+        let hi = if rng.u8(..8) == 0 { k } else { lo.saturating_add(k) };
+        if rng.bool() { [lo, hi] } else { [hi, lo] }
+    };
+    (0..count).map(|_| pair(rng)).collect()
+}
+
+#[test]
+fn pairs_are_judged_several_at_a_time_as_one_by_one() {
+    let mut rng = fastrand::Rng::with_seed(7);
+    for kernel in Kernel::available() {
+        for round in 0..2000 {
+            let mut pairs = pairs(&mut rng, round % 67);
+            if round % 2 == 0 {
+                // None that would have to be judged one by one.
+                pairs.retain(|pair| pair[0].max(pair[1]) < 1 << 32);
+            }
+            let batch = Batch::from_rows(pairs.iter().map(|pair| &pair[..]));
+            for ending in [Ending::Normal, Ending::Misere] {
+                let game = Wythoff::new(ending);
+                let mut answers = Answers::new();
+                game.judge(&batch, kernel, &mut answers).unwrap();
+                let mut expected = Answers::new();
+                expected.extend(pairs.iter().map(|pair| game.wins(pair)));
+                assert_eq!(answers.text(), expected.text(), "{} {ending:?}: {pairs:?}", kernel.name());
+            }
+        }
+    }
+}
+
+#[test]
+fn all_small_pairs_are_judged_several_at_a_time_as_one_by_one() {
+    let pairs: Vec<[u64; 2]> = (0..40).flat_map(|a| (0..40).map(move |b| [a, b])).collect();
+    let batch = Batch::from_rows(pairs.iter().map(|pair| &pair[..]));
+    for kernel in Kernel::available() {
+        for ending in [Ending::Normal, Ending::Misere] {
+            let game = Wythoff::new(ending);
+            let mut answers = Answers::new();
+            game.judge(&batch, kernel, &mut answers).unwrap();
+            let expected: Vec<u8> = pairs.iter().flat_map(|pair| Answers::line(game.wins(pair))).collect();
+            assert_eq!(answers.text(), expected, "{} {ending:?}", kernel.name());
+        }
+    }
+}

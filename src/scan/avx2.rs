@@ -17,6 +17,7 @@ pub(super) fn scan(_: Avx2, block: Block<'_>, batch: &mut Batch) -> bool {
     fn scan(block: Block<'_>, batch: &mut Batch) -> bool {
         let instructions = Instructions {
             classify: |bytes: &_| classify(bytes),
+            returns: |bytes: &_| returns(bytes),
             squeeze: |mask, base, positions: &mut _| vector::squeeze(mask, base, positions),
             extract: |bits, mask| extract(bits, mask),
             convert: |marked: Marked<'_>, numbers: &mut [_]| convert(marked, numbers),
@@ -29,45 +30,46 @@ pub(super) fn scan(_: Avx2, block: Block<'_>, batch: &mut Batch) -> bool {
 
 #[target_feature(enable = "avx2")]
 #[inline]
-fn classify(bytes: &[u8; CHUNK]) -> Classes {
-    let [low, high] = [0, 1].map(|half| {
+fn load(bytes: &[u8; CHUNK]) -> [__m256i; 2] {
+    [0, 1].map(|half| {
         let bytes = &bytes.as_chunks::<32>().0[half];
         // SAFETY: it is 32 bytes that are read.
-        classify_half(unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) })
-    });
-    let [digits, newlines, others] =
-        std::array::from_fn(|class| u64::from(low[class]) | u64::from(high[class]) << 32);
-    Classes { digits, newlines, others }
+        unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) }
+    })
+}
+
+/// A bit for every byte, of bytes whose bits are all alike.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn mask(halves: [__m256i; 2]) -> u64 {
+    let [low, high] = halves.map(|half| _mm256_movemask_epi8(half).cast_unsigned());
+    u64::from(low) | u64::from(high) << 32
 }
 
 #[target_feature(enable = "avx2")]
 #[inline]
-fn classify_half(bytes: __m256i) -> [u32; 3] {
-    let from_0 = _mm256_sub_epi8(bytes, splat(b'0'));
-    let digits = _mm256_cmpeq_epi8(_mm256_min_epu8(from_0, splat(9)), from_0);
+fn returns(bytes: &[u8; CHUNK]) -> u64 {
+    mask(load(bytes).map(|half| _mm256_cmpeq_epi8(half, splat(b'\r'))))
+}
+
+#[target_feature(enable = "avx2")]
+#[inline]
+fn classify(bytes: &[u8; CHUNK]) -> Classes {
+    let halves = load(bytes);
+    let digits = halves.map(|half| {
+        let from_0 = _mm256_sub_epi8(half, splat(b'0'));
+        _mm256_cmpeq_epi8(_mm256_min_epu8(from_0, splat(9)), from_0)
+    });
     // The one other byte with the same lower half that is accepted; bytes from 128 on give 0.
     let table = _mm256_broadcastsi128_si256(_mm_setr_epi8(
-        b' ' as i8,
-        -1,
-        -1,
-        -1,
-        -1,
-        -1,
-        -1,
-        -1,
-        -1,
-        b'\t' as i8,
-        b'\n' as i8,
-        -1,
-        -1,
-        -1,
-        -1,
-        -1,
+        b' ' as i8, -1, -1, -1, -1, -1, -1, -1, -1, b'\t' as i8, b'\n' as i8, -1, -1, -1, -1, -1,
     ));
-    let spaces = _mm256_cmpeq_epi8(_mm256_shuffle_epi8(table, bytes), bytes);
-    let newlines = _mm256_cmpeq_epi8(bytes, splat(b'\n'));
-    let others = _mm256_cmpeq_epi8(_mm256_or_si256(digits, spaces), _mm256_setzero_si256());
-    [digits, newlines, others].map(|class| _mm256_movemask_epi8(class).cast_unsigned())
+    let spaces = halves.map(|half| _mm256_cmpeq_epi8(_mm256_shuffle_epi8(table, half), half));
+    Classes {
+        digits: mask(digits),
+        accepted: mask([0, 1].map(|half| _mm256_or_si256(digits[half], spaces[half]))),
+        newlines: mask(halves.map(|half| _mm256_cmpeq_epi8(half, splat(b'\n')))),
+    }
 }
 
 /// [`vector::extract`](super::vector), which is one instruction here.

@@ -18,6 +18,7 @@ pub(super) fn scan(_: Avx512, block: Block<'_>, batch: &mut Batch) -> bool {
     fn scan(block: Block<'_>, batch: &mut Batch) -> bool {
         let instructions = Instructions {
             classify: |bytes: &_| classify(bytes),
+            returns: |bytes: &_| returns(bytes),
             squeeze: |mask, base, positions: &mut _| vector::squeeze(mask, base, positions),
             extract: |bits, mask| extract(bits, mask),
             convert: |marked: Marked<'_>, numbers: &mut [_]| convert(marked, numbers),
@@ -34,6 +35,7 @@ pub(super) fn scan_vbmi2(_: Avx512Vbmi2, block: Block<'_>, batch: &mut Batch) ->
     fn scan(block: Block<'_>, batch: &mut Batch) -> bool {
         let instructions = Instructions {
             classify: |bytes: &_| classify(bytes),
+            returns: |bytes: &_| returns(bytes),
             squeeze: |mask, base, positions: &mut _| squeeze_vbmi2(mask, base, positions),
             extract: |bits, mask| extract(bits, mask),
             convert: |marked: Marked<'_>, numbers: &mut [_]| convert(marked, numbers),
@@ -44,11 +46,23 @@ pub(super) fn scan_vbmi2(_: Avx512Vbmi2, block: Block<'_>, batch: &mut Batch) ->
     unsafe { scan(block, batch) }
 }
 
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn load(bytes: &[u8; CHUNK]) -> __m512i {
+    // SAFETY: it is 64 bytes that are read.
+    unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) }
+}
+
+#[target_feature(enable = "avx512f,avx512bw")]
+#[inline]
+fn returns(bytes: &[u8; CHUNK]) -> u64 {
+    _mm512_cmpeq_epi8_mask(load(bytes), splat(b'\r'))
+}
+
 #[target_feature(enable = "avx512f,avx512bw")]
 #[inline]
 fn classify(bytes: &[u8; CHUNK]) -> Classes {
-    // SAFETY: it is 64 bytes that are read.
-    let bytes = unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) };
+    let bytes = load(bytes);
     let digits = _mm512_cmple_epu8_mask(_mm512_sub_epi8(bytes, splat(b'0')), splat(9));
     // The one other byte with the same lower half that is accepted; bytes from 128 on give 0.
     let table = _mm512_broadcast_i32x4(_mm_setr_epi8(
@@ -70,7 +84,7 @@ fn classify(bytes: &[u8; CHUNK]) -> Classes {
         -1,
     ));
     let spaces = _mm512_cmpeq_epi8_mask(_mm512_shuffle_epi8(table, bytes), bytes);
-    Classes { digits, newlines: _mm512_cmpeq_epi8_mask(bytes, splat(b'\n')), others: !(digits | spaces) }
+    Classes { digits, newlines: _mm512_cmpeq_epi8_mask(bytes, splat(b'\n')), accepted: digits | spaces }
 }
 
 /// Squeezes the positions out of a vector of 0 to 63, and widens them 16 a time.
@@ -86,9 +100,7 @@ fn squeeze_vbmi2(mask: u64, base: u32, positions: &mut [u32; CHUNK]) {
         }
         all
     };
-    // SAFETY: it is 64 bytes that are read.
-    let all = unsafe { _mm512_loadu_si512(ALL.as_ptr().cast()) };
-    let squeezed = _mm512_maskz_compress_epi8(mask, all);
+    let squeezed = _mm512_maskz_compress_epi8(mask, load(&ALL));
     let base = _mm512_set1_epi32(base.cast_signed());
     let mut quarters = [
         _mm512_castsi512_si128(squeezed),

@@ -14,6 +14,7 @@ pub(super) fn scan(_: Neon, block: Block<'_>, batch: &mut Batch) -> bool {
     fn scan(block: Block<'_>, batch: &mut Batch) -> bool {
         let instructions = Instructions {
             classify: |bytes: &_| classify(bytes),
+            returns: |bytes: &_| returns(bytes),
             squeeze: |mask, base, positions: &mut _| vector::squeeze(mask, base, positions),
             extract: |bits, mask| vector::extract(bits, mask),
             convert: |marked: Marked<'_>, numbers: &mut [_]| convert(marked, numbers),
@@ -26,20 +27,32 @@ pub(super) fn scan(_: Neon, block: Block<'_>, batch: &mut Batch) -> bool {
 
 #[target_feature(enable = "neon")]
 #[inline]
-fn classify(bytes: &[u8; CHUNK]) -> Classes {
-    let quarters = [0, 1, 2, 3].map(|quarter| {
+fn load(bytes: &[u8; CHUNK]) -> [uint8x16_t; 4] {
+    [0, 1, 2, 3].map(|quarter| {
         let bytes = &bytes.as_chunks::<16>().0[quarter];
         // SAFETY: it is 16 bytes that are read.
         unsafe { vld1q_u8(bytes.as_ptr()) }
-    });
+    })
+}
+
+#[target_feature(enable = "neon")]
+#[inline]
+fn returns(bytes: &[u8; CHUNK]) -> u64 {
+    mask(load(bytes).map(|quarter| vceqq_u8(quarter, vdupq_n_u8(b'\r'))))
+}
+
+#[target_feature(enable = "neon")]
+#[inline]
+fn classify(bytes: &[u8; CHUNK]) -> Classes {
+    let quarters = load(bytes);
     let digits = quarters.map(|bytes| vcltq_u8(vsubq_u8(bytes, vdupq_n_u8(b'0')), vdupq_n_u8(10)));
     let newlines = quarters.map(|bytes| vceqq_u8(bytes, vdupq_n_u8(b'\n')));
-    let others = [0, 1, 2, 3].map(|quarter| {
+    let accepted = [0, 1, 2, 3].map(|quarter| {
         let bytes = quarters[quarter];
         let blanks = vorrq_u8(vceqq_u8(bytes, vdupq_n_u8(b' ')), vceqq_u8(bytes, vdupq_n_u8(b'\t')));
-        vmvnq_u8(vorrq_u8(blanks, vorrq_u8(digits[quarter], newlines[quarter])))
+        vorrq_u8(blanks, vorrq_u8(digits[quarter], newlines[quarter]))
     });
-    Classes { digits: mask(digits), newlines: mask(newlines), others: mask(others) }
+    Classes { digits: mask(digits), newlines: mask(newlines), accepted: mask(accepted) }
 }
 
 /// A bit for every byte, of bytes whose bits are all alike.

@@ -28,15 +28,17 @@ pub(super) const TURN: usize = 8;
 pub(super) struct Classes {
     pub(super) digits: u64,
     pub(super) newlines: u64,
-    /// All but digits, blanks and line feeds.
-    pub(super) others: u64,
+    /// Digits, blanks and line feeds.
+    pub(super) accepted: u64,
 }
 
 /// The instructions of a kernel. Each is a closure made in a function that is compiled for the instruction
 /// set, which makes it part of that function.
-pub(super) struct Instructions<Classify, Squeeze, Extract, Convert> {
+pub(super) struct Instructions<Classify, Returns, Squeeze, Extract, Convert> {
     /// The classes of 64 bytes.
     pub(super) classify: Classify,
+    /// Which of 64 bytes are carriage returns.
+    pub(super) returns: Returns,
     /// Writes the positions of the mask's set bits, each added to the base, to the beginning of the array, in
     /// order. What it writes behind them is unspecified, but that it is no more than the base and 64.
     pub(super) squeeze: Squeeze,
@@ -81,13 +83,14 @@ impl<'a> Marked<'a> {
 
 /// Appends the rows of the block to the batch; `false` if the block has an error.
 #[inline(always)]
-pub(super) fn scan<Classify, Squeeze, Extract, Convert>(
+pub(super) fn scan<Classify, Returns, Squeeze, Extract, Convert>(
     block: Block<'_>,
     batch: &mut Batch,
-    instructions: &Instructions<Classify, Squeeze, Extract, Convert>,
+    instructions: &Instructions<Classify, Returns, Squeeze, Extract, Convert>,
 ) -> bool
 where
     Classify: Fn(&[u8; CHUNK]) -> Classes,
+    Returns: Fn(&[u8; CHUNK]) -> u64,
     Squeeze: Fn(u64, u32, &mut [u32; CHUNK]),
     Extract: Fn(u64, u64) -> u64,
     Convert: Fn(Marked<'_>, &mut [[u64; TURN]]) -> bool,
@@ -115,7 +118,7 @@ where
             if long && !convert_long(text, ends, numbers) {
                 return false;
             }
-            end_rows(batch, &mut marks, &mut state, &instructions.squeeze);
+            end_rows(batch, &mut marks, &mut state);
         }
         batch.counts.lines += batch.counts.rows - rows + state.blank_lines;
         convert_first(text, &mut batch.numbers[first..])
@@ -154,14 +157,15 @@ struct State {
 
 /// The first pass: marks where numbers and lines end in a piece of the text.
 #[inline(always)]
-fn mark<Classify, Squeeze, Extract, Convert>(
+fn mark<Classify, Returns, Squeeze, Extract, Convert>(
     text: &[u8],
     piece: std::ops::Range<usize>,
-    instructions: &Instructions<Classify, Squeeze, Extract, Convert>,
+    instructions: &Instructions<Classify, Returns, Squeeze, Extract, Convert>,
     marks: &mut Marks,
     state: &mut State,
 ) where
     Classify: Fn(&[u8; CHUNK]) -> Classes,
+    Returns: Fn(&[u8; CHUNK]) -> u64,
     Squeeze: Fn(u64, u32, &mut [u32; CHUNK]),
     Extract: Fn(u64, u64) -> u64,
 {
@@ -176,12 +180,12 @@ fn mark<Classify, Squeeze, Extract, Convert>(
     let last = if piece.end == text.len() { &[padded][..] } else { &[] };
     for chunks in [chunks, last] {
         for bytes in chunks {
-            let Classes { digits, newlines, others } = (instructions.classify)(bytes);
+            let Classes { digits, newlines, accepted } = (instructions.classify)(bytes);
             let ends = !digits & (digits << 1 | after_digit);
             after_digit = digits >> 63;
-            if others | after_return != 0 {
-                let returns = mask_of(bytes, b'\r');
-                refused |= others & !returns | (returns << 1 | after_return) & !newlines;
+            if accepted != u64::MAX || after_return != 0 {
+                let returns = (instructions.returns)(bytes);
+                refused |= !(accepted | returns) | (returns << 1 | after_return) & !newlines;
                 after_return = returns >> 63;
             }
             assert!(count <= MOST_ENDS);
@@ -207,12 +211,6 @@ fn mark<Classify, Squeeze, Extract, Convert>(
     marks.lines[count / 64] = lines;
     marks.count = count;
     *state = State { after_digit, after_return, blank_lines, refused };
-}
-
-/// Which of 64 bytes are `byte`.
-#[inline(always)]
-fn mask_of(bytes: &[u8; CHUNK], byte: u8) -> u64 {
-    bytes.iter().rev().fold(0, |mask, &other| mask << 1 | u64::from(other == byte))
 }
 
 /// For 64 bytes, the mask of line ends and the mask of number ends: bit `i` of the result says whether a line
@@ -248,20 +246,12 @@ pub(super) fn extract(bits: u64, mut mask: u64) -> u64 {
 pub(super) fn squeeze(mask: u64, base: u32, positions: &mut [u32; CHUNK]) {
     let (rooms, _) = positions.as_chunks_mut();
     let (first, more) = rooms.split_first_mut().expect("there is room for 64");
-    let rest = squeeze_eight(mask, base, first);
-    if rest != 0 {
-        squeeze_more(rest, base, more);
-    }
-}
-
-/// The rest of [`squeeze`], apart so that the beginning is small enough to become part of a loop.
-#[inline(never)]
-fn squeeze_more(mut mask: u64, base: u32, rooms: &mut [[u32; 8]]) {
-    for room in rooms {
-        mask = squeeze_eight(mask, base, room);
-        if mask == 0 {
+    let mut rest = squeeze_eight(mask, base, first);
+    for room in more {
+        if rest == 0 {
             break;
         }
+        rest = squeeze_eight(rest, base, room);
     }
 }
 
@@ -281,12 +271,7 @@ fn squeeze_eight(mask: u64, base: u32, room: &mut [u32; 8]) -> u64 {
 /// Turns the line ends of the piece, whose numbers are in the batch behind those that it counts, into row ends,
 /// and counts the numbers.
 #[inline(always)]
-fn end_rows(
-    batch: &mut Appender<'_>,
-    marks: &mut Marks,
-    state: &mut State,
-    squeeze: impl Fn(u64, u32, &mut [u32; CHUNK]),
-) {
+fn end_rows(batch: &mut Appender<'_>, marks: &mut Marks, state: &mut State) {
     const EVERY_OTHER: u64 = u64::MAX / 3;
     let first = batch.counts.numbers;
     if first == batch.row_start && marks.lines[0] & 1 != 0 {

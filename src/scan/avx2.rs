@@ -20,6 +20,7 @@ pub(super) fn scan(_: Avx2, block: Block<'_>, batch: &mut Batch) -> bool {
             returns: |bytes: &_| returns(bytes),
             squeeze: |mask, base, positions: &mut _| vector::squeeze(mask, base, positions),
             extract: |bits, mask| extract(bits, mask),
+            digits: WINDOW,
             convert: |marked: Marked<'_>, numbers: &mut [_]| convert(marked, numbers),
         };
         vector::scan(block, batch, &instructions)
@@ -62,7 +63,22 @@ fn classify(bytes: &[u8; CHUNK]) -> Classes {
     });
     // The one other byte with the same lower half that is accepted; bytes from 128 on give 0.
     let table = _mm256_broadcastsi128_si256(_mm_setr_epi8(
-        b' ' as i8, -1, -1, -1, -1, -1, -1, -1, -1, b'\t' as i8, b'\n' as i8, -1, -1, -1, -1, -1,
+        b' ' as i8,
+        -1,
+        -1,
+        -1,
+        -1,
+        -1,
+        -1,
+        -1,
+        -1,
+        b'\t' as i8,
+        b'\n' as i8,
+        -1,
+        -1,
+        -1,
+        -1,
+        -1,
     ));
     let spaces = halves.map(|half| _mm256_cmpeq_epi8(_mm256_shuffle_epi8(table, half), half));
     Classes {

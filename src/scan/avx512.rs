@@ -21,6 +21,7 @@ pub(super) fn scan(_: Avx512, block: Block<'_>, batch: &mut Batch) -> bool {
             returns: |bytes: &_| returns(bytes),
             squeeze: |mask, base, positions: &mut _| vector::squeeze(mask, base, positions),
             extract: |bits, mask| extract(bits, mask),
+            digits: DIGITS,
             convert: |marked: Marked<'_>, numbers: &mut [_]| convert(marked, numbers),
         };
         vector::scan(block, batch, &instructions)
@@ -38,6 +39,7 @@ pub(super) fn scan_vbmi2(_: Avx512Vbmi2, block: Block<'_>, batch: &mut Batch) ->
             returns: |bytes: &_| returns(bytes),
             squeeze: |mask, base, positions: &mut _| squeeze_vbmi2(mask, base, positions),
             extract: |bits, mask| extract(bits, mask),
+            digits: DIGITS,
             convert: |marked: Marked<'_>, numbers: &mut [_]| convert(marked, numbers),
         };
         vector::scan(block, batch, &instructions)
@@ -121,15 +123,17 @@ fn squeeze_vbmi2(mask: u64, base: u32, positions: &mut [u32; CHUNK]) {
     }
 }
 
+/// The most digits that are converted: the 16th byte of a lane is taken for a blank.
+const DIGITS: usize = 15;
+
 #[target_feature(enable = "avx512f,avx512bw")]
 #[inline]
 fn convert(marked: Marked<'_>, numbers: &mut [[u64; TURN]]) -> bool {
-    let mut full = _mm512_setzero_si512();
+    let mut known = 0;
     for (windows, numbers) in marked.turns().zip(numbers) {
-        let (even, even_full) = fours([windows[0], windows[2], windows[4], windows[6]]);
-        let (odd, odd_full) = fours([windows[1], windows[3], windows[5], windows[7]]);
-        // full | even_full | odd_full
-        full = _mm512_ternarylogic_epi64::<0xFE>(full, even_full, odd_full);
+        let (even, even_digits) = fours([windows[0], windows[2], windows[4], windows[6]]);
+        let (odd, odd_digits) = fours([windows[1], windows[3], windows[5], windows[7]]);
+        known |= even_digits | odd_digits;
         let fours = _mm512_packus_epi32(even, odd);
         let eights = _mm512_madd_epi16(fours, _mm512_set1_epi32(10_000 << 16 | 1));
         // low | high << 32 becomes low + high * 10^8.
@@ -139,29 +143,26 @@ fn convert(marked: Marked<'_>, numbers: &mut [[u64; TURN]]) -> bool {
         // SAFETY: it is 8 numbers of 8 bytes that are written.
         unsafe { _mm512_storeu_si512(numbers.as_mut_ptr().cast(), values) };
     }
-    // The highest byte of a lane stands for the 16th digit from the right.
-    _mm512_test_epi8_mask(full, splat(u8::MAX)) & 0x8000_8000_8000_8000 != 0
+    known & 0x0001_0001_0001_0001 << (DIGITS - 1) != 0
 }
 
 /// The digits of four numbers, joined by four, the last four first; and which bytes are digits of the number,
 /// the last first.
 #[target_feature(enable = "avx512f,avx512bw")]
 #[inline]
-fn fours(windows: [&[u8; WINDOW]; 4]) -> (__m512i, __m512i) {
+fn fours(windows: [&[u8; WINDOW]; 4]) -> (__m512i, u64) {
     // SAFETY: it is 16 bytes that are read.
     let [a, b, c, d] = windows.map(|window| unsafe { _mm_loadu_si128(window.as_ptr().cast()) });
     let bytes = _mm512_inserti32x4::<1>(_mm512_castsi128_si512(a), b);
     let bytes = _mm512_inserti32x4::<3>(_mm512_inserti32x4::<2>(bytes, c), d);
     let reverse = _mm512_broadcast_i32x4(_mm_setr_epi8(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0));
-    let bytes = _mm512_xor_si512(_mm512_shuffle_epi8(bytes, reverse), splat(b'0'));
-    let other = _mm512_and_si512(_mm512_srli_epi64::<4>(bytes), splat(1));
-    // other - 1 in lanes of 128 bits: the upper half borrows where the lower half is 0.
-    let borrows = _mm512_testn_epi64_mask(_mm512_bslli_epi128::<8>(other), splat(u8::MAX));
-    let less_1 = _mm512_mask_add_epi64(other, borrows, other, splat(u8::MAX));
-    let number = _mm512_andnot_si512(other, less_1);
-    let digits = _mm512_and_si512(number, bytes);
+    let bytes = _mm512_shuffle_epi8(bytes, reverse);
+    // In every lane of 16 bits, those below the lowest that is set.
+    let others = _mm512_testn_epi8_mask(bytes, splat(0x10)) | 0x0001_0001_0001_0001 << DIGITS;
+    let known = others.wrapping_sub(0x0001_0001_0001_0001) & !others;
+    let digits = _mm512_maskz_sub_epi8(known, bytes, splat(b'0'));
     let twos = _mm512_maddubs_epi16(digits, _mm512_set1_epi16(10 << 8 | 1));
-    (_mm512_madd_epi16(twos, _mm512_set1_epi32(100 << 16 | 1)), number)
+    (_mm512_madd_epi16(twos, _mm512_set1_epi32(100 << 16 | 1)), known)
 }
 
 #[target_feature(enable = "avx512f,avx512bw")]

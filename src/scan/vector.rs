@@ -44,9 +44,11 @@ pub(super) struct Instructions<Classify, Returns, Squeeze, Extract, Convert> {
     pub(super) squeeze: Squeeze,
     /// `extract(bits, mask)` is those of the bits that the mask selects, moved together to the lower end.
     pub(super) extract: Extract,
-    /// Writes the value of every marked number, of its last 16 digits if it has more; says whether any has 16
-    /// digits or more.
+    /// Writes the value of every marked number, of its last `digits` digits if it has more; says whether any has
+    /// as many or more.
     pub(super) convert: Convert,
+    /// The most digits that `convert` takes.
+    pub(super) digits: usize,
 }
 
 /// Numbers of a text, by where they end.
@@ -115,7 +117,7 @@ where
             let marked = Marked::new(block, &marks.ends.as_chunks().0[..turns]);
             let numbers = &mut batch.numbers[batch.counts.numbers..];
             let long = (instructions.convert)(marked, &mut numbers.as_chunks_mut().0[..turns]);
-            if long && !convert_long(text, ends, numbers) {
+            if long && !convert_long(text, ends, instructions.digits, numbers) {
                 return false;
             }
             end_rows(batch, &mut marks, &mut state);
@@ -300,20 +302,20 @@ fn end_rows(batch: &mut Appender<'_>, marks: &mut Marks, state: &mut State) {
     }
 }
 
-/// Corrects the numbers of 16 digits and more; `false` if one is too long or too large.
+/// Corrects the numbers of more than `digits` digits; `false` if one is too long or too large.
 #[cold]
-fn convert_long(text: &[u8], ends: &[u32], numbers: &mut [u64]) -> bool {
-    const DIGITS: usize = 16;
+fn convert_long(text: &[u8], ends: &[u32], digits: usize, numbers: &mut [u64]) -> bool {
     ends.iter().zip(numbers).all(|(&end, number)| {
-        let Some((before, low)) = text[..end as usize].split_last_chunk::<DIGITS>() else { return true };
+        let Some(low) = (end as usize).checked_sub(digits) else { return true };
+        let (before, low) = text[..end as usize].split_at(low);
         if !low.iter().all(u8::is_ascii_digit) {
             return true;
         }
         let start = before.iter().rposition(|byte| !byte.is_ascii_digit()).map_or(0, |at| at + 1);
         let high = &before[start..];
         let longer = || {
-            let value = scalar::number(high)?.checked_mul(10_u64.pow(DIGITS as u32))?.checked_add(*number)?;
-            (high.len() + DIGITS <= scalar::MOST_DIGITS).then_some(value)
+            let value = scalar::number(high)?.checked_mul(10_u64.pow(digits as u32))?.checked_add(*number)?;
+            (high.len() + digits <= scalar::MOST_DIGITS).then_some(value)
         };
         longer().map(|value| *number = value).is_some()
     })

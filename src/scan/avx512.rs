@@ -104,22 +104,23 @@ fn squeeze_vbmi2(mask: u64, base: u32, positions: &mut [u32; CHUNK]) {
     };
     let squeezed = _mm512_maskz_compress_epi8(mask, load(&ALL));
     let base = _mm512_set1_epi32(base.cast_signed());
-    let mut quarters = [
+    let quarters = [
         _mm512_castsi512_si128(squeezed),
         _mm512_extracti32x4_epi32::<1>(squeezed),
         _mm512_extracti32x4_epi32::<2>(squeezed),
         _mm512_extracti32x4_epi32::<3>(squeezed),
-    ]
-    .into_iter();
+    ];
     let count = mask.count_ones() as usize;
-    for (done, sixteen) in positions.as_chunks_mut::<16>().0.iter_mut().enumerate() {
-        let quarter = quarters.next().expect("there are as many");
-        let wide = _mm512_add_epi32(_mm512_cvtepu8_epi32(quarter), base);
-        // SAFETY: it is 16 numbers of 4 bytes that are written.
-        unsafe { _mm512_storeu_si512(sixteen.as_mut_ptr().cast(), wide) };
-        if count <= 16 * (done + 1) {
+    for ((room, quarter), done) in
+        positions.as_chunks_mut::<16>().0.iter_mut().zip(quarters).zip([0, 16, 32, 48])
+    {
+        // The first is most often the last, and without a condition.
+        if done > 0 && done >= count {
             break;
         }
+        let wide = _mm512_add_epi32(_mm512_cvtepu8_epi32(quarter), base);
+        // SAFETY: it is 16 numbers of 4 bytes that are written.
+        unsafe { _mm512_storeu_si512(room.as_mut_ptr().cast(), wide) };
     }
 }
 

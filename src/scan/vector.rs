@@ -149,8 +149,6 @@ impl Marks {
 struct State {
     /// 1 if the last byte was a digit.
     after_digit: u64,
-    /// 1 if the last byte was a carriage return.
-    after_return: u64,
     /// How many lines had no row.
     blank_lines: usize,
     /// Not 0 if there was an error.
@@ -171,10 +169,10 @@ fn mark<Classify, Returns, Squeeze, Extract, Convert>(
     Squeeze: Fn(u64, u32, &mut [u32; CHUNK]),
     Extract: Fn(u64, u64) -> u64,
 {
-    let State { mut after_digit, mut after_return, mut blank_lines, mut refused } = *state;
+    let State { mut after_digit, mut blank_lines, mut refused } = *state;
     let mut lines = 0;
     let mut count = 0;
-    let mut start = piece.start as u32;
+    let mut start = piece.start;
     let (chunks, rest) = text[piece.clone()].as_chunks();
     let mut padded = [b' '; CHUNK];
     padded[..rest.len()].copy_from_slice(rest);
@@ -185,15 +183,15 @@ fn mark<Classify, Returns, Squeeze, Extract, Convert>(
             let Classes { digits, newlines, accepted } = (instructions.classify)(bytes);
             let ends = !digits & (digits << 1 | after_digit);
             after_digit = digits >> 63;
-            if accepted != u64::MAX || after_return != 0 {
+            if accepted != u64::MAX {
                 let returns = (instructions.returns)(bytes);
-                refused |= !(accepted | returns) | (returns << 1 | after_return) & !newlines;
-                after_return = returns >> 63;
+                let line_feeds = newlines >> 1 | u64::from(text.get(start + CHUNK) == Some(&b'\n')) << 63;
+                refused |= !(accepted | returns) | returns & !line_feeds;
             }
             assert!(count <= MOST_ENDS);
             let room = marks.ends[count..].first_chunk_mut().expect("there is room for all ends");
-            (instructions.squeeze)(ends, start, room);
-            start += CHUNK as u32;
+            (instructions.squeeze)(ends, start as u32, room);
+            start += CHUNK;
 
             let mut order = (instructions.extract)(newlines, ends) << 1;
             if newlines & !ends != 0 {
@@ -212,7 +210,7 @@ fn mark<Classify, Returns, Squeeze, Extract, Convert>(
     }
     marks.lines[count / 64] = lines;
     marks.count = count;
-    *state = State { after_digit, after_return, blank_lines, refused };
+    *state = State { after_digit, blank_lines, refused };
 }
 
 /// For 64 bytes, the mask of line ends and the mask of number ends: bit `i` of the result says whether a line

@@ -20,7 +20,6 @@ pub(super) fn scan(_: Avx2, block: Block<'_>, batch: &mut Batch) -> bool {
             returns: |bytes: &_| returns(bytes),
             squeeze: |mask, base, positions: &mut _| vector::squeeze(mask, base, positions),
             extract: |bits, mask| extract(bits, mask),
-            digits: WINDOW,
             convert: |marked: Marked<'_>, numbers: &mut [_]| convert(marked, numbers),
         };
         vector::scan(block, batch, &instructions)

@@ -21,7 +21,6 @@ pub(super) fn scan(_: Avx512, block: Block<'_>, batch: &mut Batch) -> bool {
             returns: |bytes: &_| returns(bytes),
             squeeze: |mask, base, positions: &mut _| vector::squeeze(mask, base, positions),
             extract: |bits, mask| extract(bits, mask),
-            digits: DIGITS,
             convert: |marked: Marked<'_>, numbers: &mut [_]| convert(marked, numbers),
         };
         vector::scan(block, batch, &instructions)
@@ -39,7 +38,6 @@ pub(super) fn scan_vbmi2(_: Avx512Vbmi2, block: Block<'_>, batch: &mut Batch) ->
             returns: |bytes: &_| returns(bytes),
             squeeze: |mask, base, positions: &mut _| squeeze_vbmi2(mask, base, positions),
             extract: |bits, mask| extract(bits, mask),
-            digits: DIGITS,
             convert: |marked: Marked<'_>, numbers: &mut [_]| convert(marked, numbers),
         };
         vector::scan(block, batch, &instructions)

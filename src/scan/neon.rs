@@ -17,7 +17,6 @@ pub(super) fn scan(_: Neon, block: Block<'_>, batch: &mut Batch) -> bool {
             returns: |bytes: &_| returns(bytes),
             squeeze: |mask, base, positions: &mut _| vector::squeeze(mask, base, positions),
             extract: |bits, mask| vector::extract(bits, mask),
-            digits: WINDOW,
             convert: |marked: Marked<'_>, numbers: &mut [_]| convert(marked, numbers),
         };
         vector::scan(block, batch, &instructions)

@@ -51,21 +51,26 @@ fn digit_at(text: &[u8], at: usize) -> Option<u64> {
 }
 
 /// The value of eight bytes that are all digits.
-///
-/// The bytes are the lanes of one `u64`, the first digit in the lowest. Neighbours are joined: to four lanes of
-/// two digits, two of four and one of eight.
 #[inline]
 fn eight_digits(bytes: [u8; 8]) -> Option<u64> {
     const ONES: u64 = u64::from_le_bytes([1; 8]);
-    let digits = u64::from_le_bytes(bytes) ^ (ONES * 0x30);
+    let bytes = u64::from_le_bytes(bytes);
+    let digits = bytes ^ (ONES * 0x30);
     // Adding 6 carries into the upper half of a lane that holds more than 9, and of no other lane: one that
     // would carry into its neighbour has its upper half set already.
-    if (digits | digits.wrapping_add(ONES * 6)) & (ONES * 0xF0) != 0 {
-        return None;
-    }
-    let twos = (digits * 10 + (digits >> 8)) & 0x00FF_00FF_00FF_00FF;
+    let all = (digits | digits.wrapping_add(ONES * 6)) & (ONES * 0xF0) == 0;
+    all.then(|| join_eight(bytes))
+}
+
+/// The value of eight digits, which are the lower halves of the lanes of eight bits, the first in the lowest.
+///
+/// Neighbours are joined: to four lanes of two digits, two of four and one of eight.
+#[inline]
+pub(super) fn join_eight(digits: u64) -> u64 {
+    let ones = digits & 0x0F0F_0F0F_0F0F_0F0F;
+    let twos = (ones * 10 + (ones >> 8)) & 0x00FF_00FF_00FF_00FF;
     let fours = (twos * 100 + (twos >> 16)) & 0x0000_FFFF_0000_FFFF;
-    Some((fours * 10_000 + (fours >> 32)) & 0xFFFF_FFFF)
+    (fours * 10_000 + (fours >> 32)) & 0xFFFF_FFFF
 }
 
 /// The value of any number of digits, if it is a number of the grammar.

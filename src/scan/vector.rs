@@ -1,6 +1,9 @@
 //! What all vector kernels share: everything but the instructions. The essay in [`scan`](super) tells how it
 //! works.
 
+use std::hint::black_box;
+use std::ops::Range;
+
 use super::scalar;
 use crate::batch::{Appender, Batch};
 use crate::block::{Block, PADDING};
@@ -44,11 +47,8 @@ pub(super) struct Instructions<Classify, Returns, Squeeze, Extract, Convert> {
     pub(super) squeeze: Squeeze,
     /// `extract(bits, mask)` is those of the bits that the mask selects, moved together to the lower end.
     pub(super) extract: Extract,
-    /// Writes the value of every marked number, of its last `digits` digits if it has more; says whether any has
-    /// as many or more.
+    /// Writes the value of every marked number of up to 15 digits; says whether any may have more.
     pub(super) convert: Convert,
-    /// The most digits that `convert` takes.
-    pub(super) digits: usize,
 }
 
 /// Numbers of a text, by where they end.
@@ -117,7 +117,7 @@ where
             let marked = Marked::new(block, &marks.ends.as_chunks().0[..turns]);
             let numbers = &mut batch.numbers[batch.counts.numbers..];
             let long = (instructions.convert)(marked, &mut numbers.as_chunks_mut().0[..turns]);
-            if long && !convert_long(text, ends, instructions.digits, numbers) {
+            if long && !convert_long(text, ends, numbers) {
                 return false;
             }
             end_rows(batch, &mut marks, &mut state);
@@ -159,7 +159,7 @@ struct State {
 #[inline(always)]
 fn mark<Classify, Returns, Squeeze, Extract, Convert>(
     text: &[u8],
-    piece: std::ops::Range<usize>,
+    piece: Range<usize>,
     instructions: &Instructions<Classify, Returns, Squeeze, Extract, Convert>,
     marks: &mut Marks,
     state: &mut State,
@@ -184,7 +184,8 @@ fn mark<Classify, Returns, Squeeze, Extract, Convert>(
             let ends = !digits & (digits << 1 | after_digit);
             after_digit = digits >> 63;
             if accepted != u64::MAX {
-                let returns = (instructions.returns)(bytes);
+                // In the black box, because compilers take the mask for a vector of 64 bits otherwise.
+                let returns = black_box((instructions.returns)(bytes));
                 let line_feeds = newlines >> 1 | u64::from(text.get(start + CHUNK) == Some(&b'\n')) << 63;
                 refused |= !(accepted | returns) | returns & !line_feeds;
             }
@@ -300,22 +301,33 @@ fn end_rows(batch: &mut Appender<'_>, marks: &mut Marks, state: &mut State) {
     }
 }
 
-/// Corrects the numbers of more than `digits` digits; `false` if one is too long or too large.
+/// Corrects the numbers of more digits than are converted; `false` if one is too long or too large.
 #[cold]
-fn convert_long(text: &[u8], ends: &[u32], digits: usize, numbers: &mut [u64]) -> bool {
+fn convert_long(text: &[u8], ends: &[u32], numbers: &mut [u64]) -> bool {
+    // The text has no bytes but the accepted ones, of which this bit tells the digits.
+    const DIGIT: u64 = u64::from_le_bytes([0x10; 8]);
+    const DIGITS: u32 = 2 * 8;
     ends.iter().zip(numbers).all(|(&end, number)| {
-        let Some(low) = (end as usize).checked_sub(digits) else { return true };
-        let (before, low) = text[..end as usize].split_at(low);
-        if !low.iter().all(u8::is_ascii_digit) {
-            return true;
-        }
-        let start = before.iter().rposition(|byte| !byte.is_ascii_digit()).map_or(0, |at| at + 1);
-        let high = &before[start..];
-        let longer = || {
-            let value = scalar::number(high)?.checked_mul(10_u64.pow(digits as u32))?.checked_add(*number)?;
-            (high.len() + digits <= scalar::MOST_DIGITS).then_some(value)
+        let text = &text[..end as usize];
+        let value = if let Some(last) = text.last_chunk::<24>() {
+            let [high, middle, low] =
+                [0, 8, 16].map(|at| u64::from_le_bytes(*last[at..].first_chunk().unwrap()));
+            if middle & low & DIGIT != DIGIT {
+                return true;
+            }
+            let more = (!high & DIGIT).leading_zeros() / 8;
+            if more + DIGITS > scalar::MOST_DIGITS as u32 {
+                return false;
+            }
+            // Zeros take the place of what stands before the number.
+            let high = high & !(u64::MAX >> (8 * more)) & u64::from_le_bytes([0x0F; 8]);
+            let [high, middle, low] = [high, middle, low].map(scalar::join_eight);
+            high.checked_mul(10_u64.pow(DIGITS)).and_then(|high| high.checked_add(middle * 100_000_000 + low))
+        } else {
+            let start = text.iter().rposition(|byte| !byte.is_ascii_digit()).map_or(0, |at| at + 1);
+            scalar::number(&text[start..])
         };
-        longer().map(|value| *number = value).is_some()
+        value.map(|value| *number = value).is_some()
     })
 }
 

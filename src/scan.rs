@@ -21,7 +21,66 @@
 //! has one. Then the scalar reference goes over the block again, keeps the rows before the error and
 //! places it. So no message can depend on the kernel, and the fast kernels pay nothing for good messages.
 //!
-//! A new kernel is one file beside `scalar.rs` and one line in `KERNELS`.
+//! A new kernel is one file beside `scalar.rs`, its instruction set in [`isa`](crate::isa) and one line in
+//! `KERNELS`.
+//!
+//! # How the vector kernels work
+//!
+//! They go over a piece of the block twice, while it is in the first-level cache. The first pass finds out, 64 bytes
+//! at a time and a bit for each, which are digits and which are line feeds. From these masks it notes where
+//! numbers end, and behind which of them a line does:
+//!
+//! ```text
+//! for each chunk of 64 bytes at start:
+//!     digits, newlines, accepted = classes of the bytes, as masks (the lowest bit is the first byte)
+//!     ends = !digits & (digits << 1 | whether the byte before was a digit)
+//!     add the positions of the bits of ends to the list of ends, each + start
+//!     add to the list of line bits, for each bit of ends: is newlines set there?
+//! ```
+//!
+//! So a number's position is that of the byte behind it. The second pass turns ends into numbers, several at a
+//! time and without a branch, since every number is looked at as 16 bytes, however long it is:
+//!
+//! ```text
+//! for each end:
+//!     bytes  = the 16 bytes before it, the last one first
+//!     others = a bit for each byte that is no digit
+//!     known  = the bits below the lowest one of others = (others - 1) & !others
+//!     digits = bytes - '0' where known, else 0
+//!     twos   = digits[2i] + 10 * digits[2i + 1]          8 lanes of 16 bits
+//!     fours  = twos[2i] + 100 * twos[2i + 1]             4 lanes of 32 bits
+//!     eights = fours[2i] + 10000 * fours[2i + 1]         2 lanes, of two numbers packed together
+//!     number = eights[0] + 10^8 * eights[1]
+//! ```
+//!
+//! With the last byte first, all that stands before the number, blanks or other numbers, is above the lowest bit
+//! of `others`; no start or length is needed, and runs of blanks cost nothing.
+//!
+//! Last, the line bits become row ends: the set bit `i` is a row that ends behind number `i`.
+//!
+//! What is added to this for speed, or for the rest of the grammar:
+//!
+//! - **Line ends elsewhere.** Where blanks, a carriage return or another line end come before a line feed, it is
+//!   no number's end. Then the line bits of that chunk are found by a longer way (`order_of_lines`). Bit 0 stands
+//!   for the number before the chunk, or before the piece: an open row that ends without a further number. A bit
+//!   that is set twice is a blank line behind a row, and so is bit 0 where no row is open: neither ends a row.
+//! - **Rows of two.** If every other line bit is set, the row ends are every other number, and nothing has to be
+//!   taken from the bits one by one.
+//! - **Positions of bits.** AVX-512 with its second set of byte manipulation has an instruction that moves the
+//!   selected bytes of a vector together; of a vector of 0 to 63 that is the positions. All others take the
+//!   lowest bit away, again and again, eight times without a branch: a chunk seldom has more, and what is
+//!   written too much will be written over.
+//! - **Digits by one bit.** Of the accepted bytes, digits are those with bit 4. So the second pass, which comes
+//!   after the first has seen no other byte, does not have to compare.
+//! - **Long numbers.** The second pass is exact for 15 digits and notices that there were more; then the numbers
+//!   of that piece with 16 digits and more are finished apart, with the tests for more than 20 and for overflow.
+//! - **The block's first number** may follow digits in the padding. It is read again.
+//! - **Errors.** All but digits, blanks and line feeds is rare, so that it is enough to ask whether there is
+//!   any. Only then carriage returns are looked for, and whether a line feed follows each.
+//!
+//! [`vector`] is all of this but the instructions; it is written once, and becomes part of a function that is
+//! compiled for an instruction set. The files of the kernels hold only what differs: how the classes of 64 bytes
+//! are found, and the second pass.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -46,18 +105,24 @@ use crate::isa::Neon;
 #[cfg(target_arch = "x86_64")]
 use crate::isa::{Avx2, Avx512, Avx512Vbmi2};
 
-/// All kernels, best first: the name, and what it runs on, if the processor has it.
-const KERNELS: &[(&str, fn() -> Option<Isa>)] = &[
+/// All kernels, best first.
+const KERNELS: &[Candidate] = &[
     #[cfg(target_arch = "x86_64")]
-    ("avx512vbmi2", || Avx512Vbmi2::detect().map(Isa::Avx512Vbmi2)),
+    Candidate { name: "avx512vbmi2", detect: || Avx512Vbmi2::detect().map(Isa::Avx512Vbmi2) },
     #[cfg(target_arch = "x86_64")]
-    ("avx512", || Avx512::detect().map(Isa::Avx512)),
+    Candidate { name: "avx512", detect: || Avx512::detect().map(Isa::Avx512) },
     #[cfg(target_arch = "x86_64")]
-    ("avx2", || Avx2::detect().map(Isa::Avx2)),
+    Candidate { name: "avx2", detect: || Avx2::detect().map(Isa::Avx2) },
     #[cfg(target_arch = "aarch64")]
-    ("neon", || Neon::detect().map(Isa::Neon)),
-    ("scalar", || Some(Isa::Scalar)),
+    Candidate { name: "neon", detect: || Neon::detect().map(Isa::Neon) },
+    Candidate { name: "scalar", detect: || Some(Isa::Scalar) },
 ];
+
+/// A kernel that the processor may lack instructions for.
+struct Candidate {
+    name: &'static str,
+    detect: fn() -> Option<Isa>,
+}
 
 /// One way to scan, that this machine's processor has all instructions for.
 #[derive(Clone, Copy, Debug)]
@@ -76,7 +141,7 @@ pub(crate) struct Flaw {
 impl Kernel {
     /// The kernels that this machine can run, best first.
     pub fn available() -> impl Iterator<Item = Kernel> {
-        KERNELS.iter().filter_map(|&(name, detect)| detect().map(|isa| Kernel { name, isa }))
+        KERNELS.iter().filter_map(|&Candidate { name, detect }| detect().map(|isa| Kernel { name, isa }))
     }
 
     /// The fastest kernel that this machine can run.

@@ -1,8 +1,6 @@
 //! The AVX2 kernel: 64 bytes are two vectors.
-#![expect(
-    unsafe_code,
-    reason = "vectors are loaded through pointers, and compiled for more than the crate is"
-)]
+#![expect(unsafe_code, reason = "vectors are loaded and stored through pointers")]
+#![allow(clippy::wildcard_imports, reason = "the names say where they come from")]
 
 use std::arch::x86_64::*;
 
@@ -62,7 +60,7 @@ fn classify(bytes: &[u8; CHUNK]) -> Classes {
     });
     // The one other byte with the same lower half that is accepted; bytes from 128 on give 0.
     let table = _mm256_broadcastsi128_si256(_mm_setr_epi8(
-        b' ' as i8,
+        b' '.cast_signed(),
         -1,
         -1,
         -1,
@@ -71,8 +69,8 @@ fn classify(bytes: &[u8; CHUNK]) -> Classes {
         -1,
         -1,
         -1,
-        b'\t' as i8,
-        b'\n' as i8,
+        b'\t'.cast_signed(),
+        b'\n'.cast_signed(),
         -1,
         -1,
         -1,

@@ -1,8 +1,6 @@
 //! The AVX-512 kernels: 64 bytes are one vector.
-#![expect(
-    unsafe_code,
-    reason = "vectors are loaded through pointers, and compiled for more than the crate is"
-)]
+#![expect(unsafe_code, reason = "vectors are loaded and stored through pointers")]
+#![allow(clippy::wildcard_imports, reason = "the names say where they come from")]
 
 use std::arch::x86_64::*;
 
@@ -66,7 +64,7 @@ fn classify(bytes: &[u8; CHUNK]) -> Classes {
     let digits = _mm512_cmple_epu8_mask(_mm512_sub_epi8(bytes, splat(b'0')), splat(9));
     // The one other byte with the same lower half that is accepted; bytes from 128 on give 0.
     let table = _mm512_broadcast_i32x4(_mm_setr_epi8(
-        b' ' as i8,
+        b' '.cast_signed(),
         -1,
         -1,
         -1,
@@ -75,8 +73,8 @@ fn classify(bytes: &[u8; CHUNK]) -> Classes {
         -1,
         -1,
         -1,
-        b'\t' as i8,
-        b'\n' as i8,
+        b'\t'.cast_signed(),
+        b'\n'.cast_signed(),
         -1,
         -1,
         -1,
@@ -94,8 +92,8 @@ fn squeeze_vbmi2(mask: u64, base: u32, positions: &mut [u32; CHUNK]) {
     const ALL: [u8; CHUNK] = {
         let mut all = [0; CHUNK];
         let mut at = 0;
-        while at < CHUNK {
-            all[at] = at as u8;
+        while at < 64 {
+            all[at as usize] = at;
             at += 1;
         }
         all

@@ -1,5 +1,6 @@
 //! The NEON kernel: 64 bytes are four vectors.
 #![expect(unsafe_code, reason = "vectors are loaded and stored through pointers")]
+#![allow(clippy::wildcard_imports, reason = "the names say where they come from")]
 
 use std::arch::aarch64::*;
 

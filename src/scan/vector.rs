@@ -1,6 +1,15 @@
 //! What all vector kernels share: everything but the instructions. The essay in [`scan`](super) tells how it
 //! works.
 
+#![expect(
+    clippy::inline_always,
+    reason = "what a kernel calls becomes part of it, and so is compiled for its instruction set"
+)]
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "a block has fewer than 2^32 bytes, and a batch fewer numbers"
+)]
+
 use std::hint::black_box;
 use std::ops::Range;
 
@@ -14,7 +23,7 @@ const _: () = assert!(CHUNK == u64::BITS as usize && CHUNK <= PADDING);
 
 /// How many bytes are marked before their numbers are converted: as many as keep the marks in the first-level
 /// cache.
-const PIECE: usize = 128 * CHUNK;
+const PIECE: usize = 64 * CHUNK;
 
 /// The most numbers that can end in a piece.
 const MOST_ENDS: usize = PIECE / 2 + 1;

@@ -1,5 +1,6 @@
 //! Two pairs a time, with NEON.
-#![expect(unsafe_code, reason = "vectors are loaded through pointers")]
+#![expect(unsafe_code, reason = "vectors are loaded and stored through pointers")]
+#![allow(clippy::wildcard_imports, reason = "the names say where they come from")]
 
 use std::arch::aarch64::*;
 

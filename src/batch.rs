@@ -112,7 +112,7 @@ impl Batch {
     }
 
     /// Forgets the whole rows and keeps the open one.
-    pub(crate) fn next_block(&mut self) {
+    pub fn next_block(&mut self) {
         let open = self.open_start()..self.counts.numbers;
         self.counts = Counts { numbers: open.len(), rows: 0, lines: 0 };
         if open.start > 0 {

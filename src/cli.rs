@@ -9,7 +9,9 @@ use std::process::ExitCode;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 
 use judge::games::{Ending, Entry, GAMES, Misere, Settings};
-use judge::{Error, Job, Kernel, MAX_PILES, sys};
+use judge::{Error, Job, Kernel, MAX_PILES};
+
+use crate::sys;
 
 /// The name of standard input in messages.
 const STDIN: &str = "<stdin>";
@@ -47,7 +49,7 @@ fn exit_after(message: &clap::Error) -> ExitCode {
 fn fail(failure: &Failure) -> ExitCode {
     match failure {
         Failure::Usage(message) => {
-            eprintln!("judge: {message}");
+            complain(message);
             ExitCode::from(2)
         }
         // Whoever read the answers has gone and wants no more of them: that is no failure.
@@ -55,13 +57,18 @@ fn fail(failure: &Failure) -> ExitCode {
             ExitCode::SUCCESS
         }
         Failure::Job(error) => {
-            eprintln!("judge: {error}");
-            if let Some(excerpt) = error.excerpt().filter(|_| io::stderr().is_terminal()) {
-                eprintln!("{excerpt}");
+            match error.excerpt().filter(|_| io::stderr().is_terminal()) {
+                Some(excerpt) => complain(&format!("{error}\n{excerpt}")),
+                None => complain(&error.to_string()),
             }
             ExitCode::from(error.exit_code())
         }
     }
+}
+
+/// Writes a message to standard error, in one piece. Where that fails, the exit code must do.
+fn complain(message: &str) {
+    let _ = io::stderr().write_all(format!("judge: {message}\n").as_bytes());
 }
 
 /// The kernel that `JUDGE_KERNEL` names, or the best one.

@@ -47,7 +47,6 @@ pub mod games;
 mod job;
 mod scan;
 mod source;
-pub mod sys;
 
 pub use answers::Answers;
 pub use batch::Batch;
@@ -55,5 +54,10 @@ pub use block::{Block, PADDING};
 pub use error::{Error, Excerpt, Fault, Refused, Spot};
 pub use games::Game;
 pub use job::{Job, MAX_PILES};
-pub use scan::Kernel;
+pub use scan::{Flaw, Kernel};
 pub use source::Source;
+
+/// The README's examples are tests too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -7,8 +7,9 @@ use std::io::{self, Read, Write};
 ///
 /// # Errors
 ///
-/// If the system has none.
-pub fn stdin() -> io::Result<Patient> {
+/// If it is closed.
+pub(crate) fn stdin() -> io::Result<Patient> {
+    started::with_stdin()?;
     Ok(Patient(own(&io::stdin())?))
 }
 
@@ -17,8 +18,9 @@ pub fn stdin() -> io::Result<Patient> {
 ///
 /// # Errors
 ///
-/// If the system has none.
-pub fn stdout() -> io::Result<Patient> {
+/// If it is closed.
+pub(crate) fn stdout() -> io::Result<Patient> {
+    started::with_stdout()?;
     Ok(Patient(own(&io::stdout())?))
 }
 
@@ -32,10 +34,63 @@ fn own(stream: &impl std::os::windows::io::AsHandle) -> io::Result<File> {
     Ok(File::from(stream.as_handle().try_clone_to_owned()?))
 }
 
+/// Which streams the process was started with.
+///
+/// Before `main`, the standard library opens `/dev/null` in the place of a standard stream that is closed. Answers
+/// would then vanish and be taken for delivered; so it is looked at before that.
+#[cfg(unix)]
+mod started {
+    use std::io;
+    use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+    use rustix::fd::BorrowedFd;
+    use rustix::io::{Errno, fcntl_getfd};
+    use rustix::stdio;
+
+    static STDIN_CLOSED: AtomicBool = AtomicBool::new(false);
+    static STDOUT_CLOSED: AtomicBool = AtomicBool::new(false);
+
+    // It touches nothing that the standard library sets up before `main`: two system calls and two atomics.
+    #[ctor::ctor(unsafe)]
+    fn look() {
+        let closed = |stream: BorrowedFd<'_>| fcntl_getfd(stream) == Err(Errno::BADF);
+        STDIN_CLOSED.store(closed(stdio::stdin()), Relaxed);
+        STDOUT_CLOSED.store(closed(stdio::stdout()), Relaxed);
+    }
+
+    pub(super) fn with_stdin() -> io::Result<()> {
+        open_unless(&STDIN_CLOSED)
+    }
+
+    pub(super) fn with_stdout() -> io::Result<()> {
+        open_unless(&STDOUT_CLOSED)
+    }
+
+    fn open_unless(closed: &AtomicBool) -> io::Result<()> {
+        if closed.load(Relaxed) { Err(Errno::BADF.into()) } else { Ok(()) }
+    }
+}
+
+/// A stream that is closed has no handle here, which shows when it is asked for.
+#[cfg(windows)]
+mod started {
+    use std::io;
+
+    #[expect(clippy::unnecessary_wraps, reason = "the signature is that of other systems")]
+    pub(super) fn with_stdin() -> io::Result<()> {
+        Ok(())
+    }
+
+    #[expect(clippy::unnecessary_wraps, reason = "the signature is that of other systems")]
+    pub(super) fn with_stdout() -> io::Result<()> {
+        Ok(())
+    }
+}
+
 /// A file that is waited for where it is not ready: whoever started the program may have set the other end of a
 /// shared pipe or terminal to non-blocking.
 #[derive(Debug)]
-pub struct Patient(File);
+pub(crate) struct Patient(File);
 
 impl Read for Patient {
     fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {

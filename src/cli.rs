@@ -2,9 +2,11 @@
 
 use std::env;
 use std::fs::File;
-use std::io::{self, IsTerminal, Read, Write};
+use std::io::{self, IsTerminal, Write};
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::thread::available_parallelism;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 
@@ -15,6 +17,10 @@ use crate::sys;
 
 /// The name of standard input in messages.
 const STDIN: &str = "<stdin>";
+
+/// The size from which a file is read by several threads unless told otherwise: below it, starting them takes longer
+/// than they save.
+const WORTH_THREADS: u64 = 4 << 20;
 
 /// How the program can fail.
 enum Failure {
@@ -124,6 +130,13 @@ fn game_command(game: &'static Entry) -> Command {
                 .help("Refuse a row of more than N numbers; a row takes 8 bytes of memory a number"),
         )
         .arg(
+            Arg::new("threads")
+                .long("threads")
+                .value_name("N")
+                .value_parser(value_parser!(u16).range(1..=1024))
+                .help("Judge files with N threads [default: all cores for a large file, else 1]"),
+        )
+        .arg(
             Arg::new("file")
                 .value_name("FILE")
                 .action(ArgAction::Append)
@@ -152,24 +165,52 @@ fn judge(kernel: Kernel, matches: &ArgMatches) -> Result<(), Failure> {
     let max_piles = usize::try_from(max_piles).unwrap_or(MAX_PILES);
     let job = Job { game: &*game, kernel, max_piles };
 
+    let threads = matches.get_one::<u16>("threads").and_then(|&n| NonZero::new(usize::from(n)));
+
     let mut output = sys::stdout().map_err(|source| Failure::Job(Error::Write { source }))?;
     let files = matches.get_many::<PathBuf>("file").unwrap_or_default();
     if files.len() == 0 {
-        return run(&job, Path::new("-"), &mut output);
+        return run(&job, Path::new("-"), threads, &mut output);
     }
-    files.into_iter().try_for_each(|file| run(&job, file, &mut output))
+    files.into_iter().try_for_each(|file| run(&job, file, threads, &mut output))
 }
 
 /// Judges one file.
-fn run(job: &Job<'_>, path: &Path, output: &mut impl Write) -> Result<(), Failure> {
+fn run(
+    job: &Job<'_>,
+    path: &Path,
+    threads: Option<NonZero<usize>>,
+    output: &mut (impl Write + Send),
+) -> Result<(), Failure> {
     let (name, input) = if path == Path::new("-") {
-        (STDIN.into(), sys::stdin().map(|input| Box::new(input) as Box<dyn Read>))
+        (STDIN.into(), sys::stdin())
     } else {
-        (path.to_string_lossy(), File::open(path).map(|input| Box::new(input) as Box<dyn Read>))
+        (path.to_string_lossy(), File::open(path).map(sys::Patient::new))
     };
     let done = match input {
-        Ok(input) => job.run(&name, input, output),
+        Ok(input) => run_input(job, &name, input, threads, output),
         Err(source) => Err(Error::Read { file: name.into_owned(), source }),
     };
     done.map_err(Failure::Job)
+}
+
+fn run_input(
+    job: &Job<'_>,
+    name: &str,
+    input: sys::Patient,
+    threads: Option<NonZero<usize>>,
+    output: &mut (impl Write + Send),
+) -> Result<(), Error> {
+    let Some(rest) = input.rest_of_file() else { return job.run(name, input, output) };
+    let threads = threads.unwrap_or_else(|| {
+        let large = rest.end - rest.start >= WORTH_THREADS;
+        if large { available_parallelism().unwrap_or(NonZero::<usize>::MIN) } else { NonZero::<usize>::MIN }
+    });
+    if threads.get() == 1 {
+        return job.run(name, input, output);
+    }
+    job.run_parallel(name, input.file(), rest.start, threads, output)?;
+    // Whoever shares the file, such as the next command of a shell, goes on where this one stopped, as it would
+    // behind any other reader.
+    input.skip_rest().map_err(|source| Error::Read { file: name.to_owned(), source })
 }

@@ -41,30 +41,13 @@ impl Job<'_> {
     ///
     /// If `max_piles` is above [`MAX_PILES`].
     pub fn run(&self, file: &str, input: impl Read, output: &mut impl Write) -> Result<(), Error> {
-        assert!(self.max_piles <= MAX_PILES);
-        let mut source = Source::new(input);
-        let mut batch = Batch::new();
-        let mut answers = Answers::new();
-        let mut place = Place { line: 1, column: 1 };
-        let read_failed = |source| Error::Read { file: file.to_owned(), source };
-        while let Some(block) = source.next_block().map_err(read_failed)? {
-            let judged = self.judge(block, &mut batch, &mut answers);
-            write_all(output, answers.text()).map_err(|source| Error::Write { source })?;
-            judged.map_err(|(offset, fault)| {
-                let text = block.text();
-                let Place { line, column } = place.after(&text[..offset]);
-                let excerpt = Excerpt::around(text, offset);
-                Error::Refused(Box::new(Refused { file: file.to_owned(), line, column, fault, excerpt }))
-            })?;
-            place = if block.ends_line() {
-                Place { line: place.line + batch.lines() as u64, column: 1 }
-            } else {
-                place.after(block.text())
-            };
-            batch.next_block();
+        let mut pass = Pass::new(self, file, input);
+        pass.run(|answers| {
+            let written = write_all(output, answers.text());
             answers.clear();
-        }
-        Ok(())
+            written
+        })
+        .map(|_| ())
     }
 
     /// Adds the answers to the rows that end in `block`, up to the first thing that is wrong in it, whose
@@ -115,6 +98,60 @@ impl Job<'_> {
     }
 }
 
+/// One pass over an input, from its first row on.
+pub(crate) struct Pass<'a, R> {
+    job: &'a Job<'a>,
+    file: &'a str,
+    source: Source<R>,
+    batch: Batch,
+    answers: Answers,
+}
+
+impl<'a, R: Read> Pass<'a, R> {
+    pub(crate) fn new(job: &'a Job<'a>, file: &'a str, input: R) -> Self {
+        assert!(job.max_piles <= MAX_PILES);
+        Pass { job, file, source: Source::new(input), batch: Batch::new(), answers: Answers::new() }
+    }
+
+    /// Starts again with another input, in the same memory, after a run without an error.
+    pub(crate) fn restart(&mut self, input: R) {
+        self.source.restart(input);
+        self.answers.clear();
+    }
+
+    /// The answers that were not cleared yet.
+    pub(crate) fn answers(&self) -> &Answers {
+        &self.answers
+    }
+
+    /// Judges the rows of one block after another. After each, `deliver` is given the answers that there are,
+    /// and may clear them. Returns the number of lines.
+    pub(crate) fn run(
+        &mut self,
+        mut deliver: impl FnMut(&mut Answers) -> io::Result<()>,
+    ) -> Result<u64, Error> {
+        let mut place = Place { line: 1, column: 1 };
+        let read_failed = |source| Error::Read { file: self.file.to_owned(), source };
+        while let Some(block) = self.source.next_block().map_err(read_failed)? {
+            let judged = self.job.judge(block, &mut self.batch, &mut self.answers);
+            deliver(&mut self.answers).map_err(|source| Error::Write { source })?;
+            judged.map_err(|(offset, fault)| {
+                let text = block.text();
+                let Place { line, column } = place.after(&text[..offset]);
+                let (file, excerpt) = (self.file.to_owned(), Excerpt::around(text, offset));
+                Error::Refused(Box::new(Refused { file, line, column, fault, excerpt }))
+            })?;
+            place = if block.ends_line() {
+                Place { line: place.line + self.batch.lines() as u64, column: 1 }
+            } else {
+                place.after(block.text())
+            };
+            self.batch.next_block();
+        }
+        Ok(place.line - 1)
+    }
+}
+
 /// A place in the input: line and column, both from 1.
 #[derive(Clone, Copy)]
 struct Place {
@@ -136,7 +173,7 @@ impl Place {
 }
 
 /// Writes all of `text`. A write that takes a part of it is followed by one for the rest.
-fn write_all(output: &mut impl Write, text: &[u8]) -> io::Result<()> {
+pub(crate) fn write_all(output: &mut impl Write, text: &[u8]) -> io::Result<()> {
     if text.is_empty() {
         return Ok(());
     }

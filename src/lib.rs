@@ -45,6 +45,7 @@ mod block;
 mod error;
 pub mod games;
 mod job;
+mod parallel;
 mod scan;
 mod source;
 
@@ -54,6 +55,7 @@ pub use block::{Block, PADDING};
 pub use error::{Error, Excerpt, Fault, Refused, Spot};
 pub use games::Game;
 pub use job::{Job, MAX_PILES};
+pub use parallel::ReadAt;
 pub use scan::{Flaw, Kernel};
 pub use source::Source;
 

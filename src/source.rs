@@ -45,6 +45,12 @@ impl<R: Read> Source<R> {
         Self { input, memory, rest: FRONT..FRONT, within_line: false, finished: false }
     }
 
+    /// Starts again with another input, in the same memory.
+    pub(crate) fn restart(&mut self, input: R) {
+        self.input = input;
+        (self.rest, self.within_line, self.finished) = (FRONT..FRONT, false, false);
+    }
+
     /// The next block, or `None` at the end of the input.
     ///
     /// A last line that lacks its end gets one.

@@ -1,7 +1,8 @@
 //! What differs between operating systems: the standard streams, without buffers and without surprises.
 
-use std::fs::File;
-use std::io::{self, Read, Write};
+use std::fs::{File, Metadata};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::ops::Range;
 
 /// Standard input, read directly.
 ///
@@ -10,7 +11,7 @@ use std::io::{self, Read, Write};
 /// If it is closed.
 pub(crate) fn stdin() -> io::Result<Patient> {
     started::with_stdin()?;
-    Ok(Patient(own(&io::stdin())?))
+    Ok(Patient::new(own(&io::stdin())?))
 }
 
 /// Standard output, written directly: the standard library's own would hold lines back, and would take a
@@ -21,7 +22,7 @@ pub(crate) fn stdin() -> io::Result<Patient> {
 /// If it is closed.
 pub(crate) fn stdout() -> io::Result<Patient> {
     started::with_stdout()?;
-    Ok(Patient(own(&io::stdout())?))
+    Ok(Patient::new(own(&io::stdout())?))
 }
 
 #[cfg(unix)]
@@ -91,6 +92,29 @@ mod started {
 /// shared pipe or terminal to non-blocking.
 #[derive(Debug)]
 pub(crate) struct Patient(File);
+
+impl Patient {
+    pub(crate) fn new(file: File) -> Self {
+        Patient(file)
+    }
+
+    /// The file itself.
+    pub(crate) fn file(&self) -> &File {
+        &self.0
+    }
+
+    /// What is left to read, if it is a regular file that can be read at any place.
+    pub(crate) fn rest_of_file(&self) -> Option<Range<u64>> {
+        let metadata = self.0.metadata().ok().filter(Metadata::is_file)?;
+        let start = (&self.0).stream_position().ok()?;
+        Some(start..metadata.len().max(start))
+    }
+
+    /// Goes to the end of the file.
+    pub(crate) fn skip_rest(&self) -> io::Result<()> {
+        (&self.0).seek(SeekFrom::End(0)).map(|_| ())
+    }
+}
 
 impl Read for Patient {
     fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {

@@ -88,6 +88,11 @@ fn one_meaning_however_the_bytes_arrive() {
         assert!(by_name.stdout == expected.stdout && by_name.status == expected.status);
         assert_eq!(text(&by_name.stderr), message.replace("<stdin>", path));
 
+        for threads in ["1", "2", "3"] {
+            let by_threads = run_whole(&["wythoff", "--threads", threads, path], b"");
+            assert!(by_threads == by_name, "{threads} threads");
+        }
+
         let redirected = judge(&["wythoff"]).stdin(fs::File::open(path).unwrap()).output().unwrap();
         assert!(redirected == expected, "as a file on standard input");
     }
@@ -277,6 +282,17 @@ mod unix {
             assert_eq!(shell(line).status.code(), Some(0), "{line}");
         }
         assert_eq!(shell("echo x | judge wythoff 2>&-").status.code(), Some(1));
+    }
+
+    #[test]
+    fn a_file_that_others_read_too_is_read_from_where_they_stopped_to_its_end() {
+        let rows = file(&[&b"first\n"[..], &b"2 1\n8 4\n".repeat(500_000)].concat());
+        for threads in 1..=2 {
+            let path = rows.path().display();
+            let line = format!("(read first; judge wythoff --threads {threads}; cat) < {path}");
+            let done = shell(&line);
+            assert!(done.stderr.is_empty() && done.stdout == b"0\n1\n".repeat(500_000), "{threads} threads");
+        }
     }
 
     #[test]

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 
-use judge::games::{Ending, Entry, GAMES, Misere, Settings};
+use judge::games::{self, BuildError, Ending, Entry, GAMES, Misere, Parameter, Settings};
 use judge::{Error, Job, Kernel, MAX_PILES, sys};
 
 /// The name of standard input in messages.
@@ -30,7 +30,7 @@ pub(crate) fn main() -> ExitCode {
             // Help and version come this way too, with exit code 0.
             Err(message) => return Ok(exit_after(&message)),
         };
-        judge(kernel, &matches).map(|()| ExitCode::SUCCESS)
+        run(kernel, &matches).map(|()| ExitCode::SUCCESS)
     });
     done.unwrap_or_else(|failure| fail(&failure))
 }
@@ -85,7 +85,18 @@ fn command(kernel: Kernel) -> Command {
         .arg_required_else_help(true)
         .disable_help_subcommand(true)
         .subcommands(GAMES.iter().map(game_command))
+        .subcommand(
+            Command::new(LIST).about("Lists the games, with their moves and options").arg(
+                Arg::new("markdown")
+                    .long("markdown")
+                    .action(ArgAction::SetTrue)
+                    .help("As a table in Markdown"),
+            ),
+        )
 }
+
+/// The command that lists the games.
+const LIST: &str = "list";
 
 fn game_command(game: &'static Entry) -> Command {
     let misere = match game.misere {
@@ -94,13 +105,7 @@ fn game_command(game: &'static Entry) -> Command {
     };
     Command::new(game.name)
         .about(format!("A row is {}; a move: {}", game.row, game.a_move))
-        .args(game.parameters.iter().map(|parameter| {
-            Arg::new(parameter.name)
-                .long(parameter.name)
-                .value_name(parameter.value)
-                .help(parameter.help)
-                .required(parameter.required)
-        }))
+        .args(game.parameters.iter().map(parameter))
         .arg(
             Arg::new("misere")
                 .long("misere")
@@ -125,8 +130,28 @@ fn game_command(game: &'static Entry) -> Command {
         )
 }
 
-fn judge(kernel: Kernel, matches: &ArgMatches) -> Result<(), Failure> {
-    let (name, matches) = matches.subcommand().expect("clap requires a subcommand");
+fn parameter(parameter: &Parameter) -> Arg {
+    let arg = Arg::new(parameter.name)
+        .value_name(parameter.value)
+        .help(parameter.help)
+        .required(parameter.required);
+    if parameter.positional { arg } else { arg.long(parameter.name) }
+}
+
+fn run(kernel: Kernel, matches: &ArgMatches) -> Result<(), Failure> {
+    match matches.subcommand().expect("clap requires a subcommand") {
+        (LIST, matches) => list(matches.get_flag("markdown")),
+        (game, matches) => judge(kernel, game, matches),
+    }
+}
+
+fn list(markdown: bool) -> Result<(), Failure> {
+    let text = if markdown { games::markdown() } else { games::list() };
+    let written = sys::stdout().and_then(|mut output| output.write_all(text.as_bytes()));
+    written.map_err(|source| Failure::Job(Error::Write { source }))
+}
+
+fn judge(kernel: Kernel, name: &str, matches: &ArgMatches) -> Result<(), Failure> {
     let entry = GAMES.iter().find(|game| game.name == name).expect("clap knows only these");
     let usage = |message| Failure::Usage(format!("{name}: {message}"));
 
@@ -140,7 +165,10 @@ fn judge(kernel: Kernel, matches: &ArgMatches) -> Result<(), Failure> {
             settings.set(parameter.name, value.clone());
         }
     }
-    let game = (entry.build)(&settings).map_err(|error| usage(error.to_string()))?;
+    let game = (entry.build)(&settings).map_err(|error| match error {
+        BuildError::Usage(error) => usage(error.to_string()),
+        BuildError::File(error) => Failure::Job(error),
+    })?;
     let max_piles = *matches.get_one::<u64>("max-piles").expect("it has a default");
     let max_piles = usize::try_from(max_piles).unwrap_or(MAX_PILES);
     let job = Job { game: &*game, kernel, max_piles };
@@ -148,13 +176,13 @@ fn judge(kernel: Kernel, matches: &ArgMatches) -> Result<(), Failure> {
     let mut output = sys::stdout().map_err(|source| Failure::Job(Error::Write { source }))?;
     let files = matches.get_many::<PathBuf>("file").unwrap_or_default();
     if files.len() == 0 {
-        return run(&job, Path::new("-"), &mut output);
+        return judge_file(&job, Path::new("-"), &mut output);
     }
-    files.into_iter().try_for_each(|file| run(&job, file, &mut output))
+    files.into_iter().try_for_each(|file| judge_file(&job, file, &mut output))
 }
 
 /// Judges one file.
-fn run(job: &Job<'_>, path: &Path, output: &mut impl Write) -> Result<(), Failure> {
+fn judge_file(job: &Job<'_>, path: &Path, output: &mut impl Write) -> Result<(), Failure> {
     let (name, input) = if path == Path::new("-") {
         (STDIN.into(), sys::stdin().map(|input| Box::new(input) as Box<dyn Read>))
     } else {

@@ -10,7 +10,7 @@ use std::thread::available_parallelism;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 
-use judge::games::{Ending, Entry, GAMES, Misere, Settings};
+use judge::games::{self, BuildError, Ending, Entry, GAMES, Misere, Parameter, Settings};
 use judge::{Error, Job, Kernel, MAX_PILES};
 
 use crate::sys;
@@ -38,7 +38,7 @@ pub(crate) fn main() -> ExitCode {
             // Help and version come this way too, with exit code 0.
             Err(message) => return Ok(exit_after(&message)),
         };
-        judge(kernel, &matches).map(|()| ExitCode::SUCCESS)
+        run(kernel, &matches).map(|()| ExitCode::SUCCESS)
     });
     done.unwrap_or_else(|failure| fail(&failure))
 }
@@ -98,7 +98,18 @@ fn command(kernel: Kernel) -> Command {
         .arg_required_else_help(true)
         .disable_help_subcommand(true)
         .subcommands(GAMES.iter().map(game_command))
+        .subcommand(
+            Command::new(LIST).about("Lists the games, with their moves and options").arg(
+                Arg::new("markdown")
+                    .long("markdown")
+                    .action(ArgAction::SetTrue)
+                    .help("As a table in Markdown"),
+            ),
+        )
 }
+
+/// The command that lists the games.
+const LIST: &str = "list";
 
 fn game_command(game: &'static Entry) -> Command {
     let misere = match game.misere {
@@ -107,13 +118,7 @@ fn game_command(game: &'static Entry) -> Command {
     };
     Command::new(game.name)
         .about(format!("A row is {}; a move: {}", game.row, game.a_move))
-        .args(game.parameters.iter().map(|parameter| {
-            Arg::new(parameter.name)
-                .long(parameter.name)
-                .value_name(parameter.value)
-                .help(parameter.help)
-                .required(parameter.required)
-        }))
+        .args(game.parameters.iter().map(parameter))
         .arg(
             Arg::new("misere")
                 .long("misere")
@@ -145,8 +150,28 @@ fn game_command(game: &'static Entry) -> Command {
         )
 }
 
-fn judge(kernel: Kernel, matches: &ArgMatches) -> Result<(), Failure> {
-    let (name, matches) = matches.subcommand().expect("clap requires a subcommand");
+fn parameter(parameter: &Parameter) -> Arg {
+    let arg = Arg::new(parameter.name)
+        .value_name(parameter.value)
+        .help(parameter.help)
+        .required(parameter.required);
+    if parameter.positional { arg } else { arg.long(parameter.name) }
+}
+
+fn run(kernel: Kernel, matches: &ArgMatches) -> Result<(), Failure> {
+    match matches.subcommand().expect("clap requires a subcommand") {
+        (LIST, matches) => list(matches.get_flag("markdown")),
+        (game, matches) => judge(kernel, game, matches),
+    }
+}
+
+fn list(markdown: bool) -> Result<(), Failure> {
+    let text = if markdown { games::markdown() } else { games::list() };
+    let written = sys::stdout().and_then(|mut output| output.write_all(text.as_bytes()));
+    written.map_err(|source| Failure::Job(Error::Write { source }))
+}
+
+fn judge(kernel: Kernel, name: &str, matches: &ArgMatches) -> Result<(), Failure> {
     let entry = GAMES.iter().find(|game| game.name == name).expect("clap knows only these");
     let usage = |message| Failure::Usage(format!("{name}: {message}"));
 
@@ -160,23 +185,25 @@ fn judge(kernel: Kernel, matches: &ArgMatches) -> Result<(), Failure> {
             settings.set(parameter.name, value.clone());
         }
     }
-    let game = (entry.build)(&settings).map_err(|error| usage(error.to_string()))?;
+    let game = (entry.build)(&settings).map_err(|error| match error {
+        BuildError::Usage(error) => usage(error.to_string()),
+        BuildError::File(error) => Failure::Job(error),
+    })?;
     let max_piles = *matches.get_one::<u64>("max-piles").expect("it has a default");
     let max_piles = usize::try_from(max_piles).unwrap_or(MAX_PILES);
     let job = Job { game: &*game, kernel, max_piles };
-
     let threads = matches.get_one::<u16>("threads").and_then(|&n| NonZero::new(usize::from(n)));
 
     let mut output = sys::stdout().map_err(|source| Failure::Job(Error::Write { source }))?;
     let files = matches.get_many::<PathBuf>("file").unwrap_or_default();
     if files.len() == 0 {
-        return run(&job, Path::new("-"), threads, &mut output);
+        return judge_file(&job, Path::new("-"), threads, &mut output);
     }
-    files.into_iter().try_for_each(|file| run(&job, file, threads, &mut output))
+    files.into_iter().try_for_each(|file| judge_file(&job, file, threads, &mut output))
 }
 
 /// Judges one file.
-fn run(
+fn judge_file(
     job: &Job<'_>,
     path: &Path,
     threads: Option<NonZero<usize>>,
@@ -188,13 +215,13 @@ fn run(
         (path.to_string_lossy(), File::open(path).map(sys::Patient::new))
     };
     let done = match input {
-        Ok(input) => run_input(job, &name, input, threads, output),
+        Ok(input) => judge_input(job, &name, input, threads, output),
         Err(source) => Err(Error::Read { file: name.into_owned(), source }),
     };
     done.map_err(Failure::Job)
 }
 
-fn run_input(
+fn judge_input(
     job: &Job<'_>,
     name: &str,
     input: sys::Patient,

@@ -6,10 +6,12 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use super::{
-    Ending, Entry, Game, Leave, Misere, Refusal, Settings, Trial, UsageError, judge_rows, moves_in_one_pile,
+    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, NO_MISERE_GRUNDY, Refusal, Settings, Trial,
+    judge_rows, moves_in_one_pile, sorted,
 };
 use crate::answers::Answers;
 use crate::batch::Batch;
+use crate::error::{Fault, Spot};
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -40,7 +42,7 @@ impl Wythoff {
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "the signature is the table's")]
-fn build(settings: &Settings) -> Result<Box<dyn Game>, UsageError> {
+fn build(settings: &Settings) -> Result<Box<dyn Game>, BuildError> {
     Ok(Box::new(Wythoff::new(settings.ending())))
 }
 
@@ -80,6 +82,28 @@ impl Game for Wythoff {
             leave(&[a, left])?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// No formula is known, so they stand in a table: piles up to 1023, in 2 MB. To make it takes some
+    /// tens of milliseconds.
+    fn grundy(&self) -> Result<Grundy<'_>, &'static str> {
+        if self.ending == Ending::Misere {
+            return Err(NO_MISERE_GRUNDY);
+        }
+        let table = grundy_table(TABLE_PILES);
+        Ok(Box::new(move |row| {
+            let index = |pile: u64| usize::try_from(pile).ok().filter(|&pile| pile < TABLE_PILES);
+            match (index(row[0]), index(row[1])) {
+                (Some(a), Some(b)) => Ok(u64::from(table[a * TABLE_PILES + b])),
+                (a, _) => {
+                    Err((Spot::Pile(usize::from(a.is_some())), Fault::Excluded(NO_LARGE_GRUNDY.into())))
+                }
+            }
+        }))
+    }
+
+    fn canonical(&self, row: &[u64]) -> Vec<u64> {
+        sorted(row)
     }
 
     fn judge(&self, batch: &Batch, answers: &mut Answers) -> Result<(), Refusal> {
@@ -136,6 +160,38 @@ impl Wythoff {
 
 fn in_order(a: u64, b: u64) -> (u64, u64) {
     (a.min(b), a.max(b))
+}
+
+/// Up to which pile, and that not included, Grundy values are known.
+const TABLE_PILES: usize = 1024;
+const NO_LARGE_GRUNDY: &str = "a pile above 1023, up to which Grundy values of Wythoff's game are known";
+
+/// The Grundy values of all positions with piles below `piles`, row by row.
+///
+/// The value of (a, b) is the least that is not yet in the table's row a, nor its column b, nor its diagonal
+/// b - a. What is in each is a set of bits, together with the index of the first word that is not full.
+fn grundy_table(piles: usize) -> Vec<u16> {
+    // A row, a column and a diagonal hold fewer than 3 * piles values before a position.
+    let words = (3 * piles).div_ceil(64);
+    let sets = |count: usize| vec![(0, vec![0_u64; words]); count];
+    let (mut rows, mut columns, mut diagonals) = (sets(piles), sets(piles), sets(2 * piles));
+    let mut table = vec![0; piles * piles];
+    for (a, b) in (0..piles).flat_map(|a| (0..piles).map(move |b| (a, b))) {
+        let sets: [&mut (usize, Vec<u64>); 3] =
+            [&mut rows[a], &mut columns[b], &mut diagonals[piles + b - a]];
+        let start = sets.iter().map(|(start, _)| *start).max().unwrap_or_default();
+        let absent = |word: usize| !sets.iter().fold(0, |present, (_, set)| present | set[word]);
+        let word = (start..words).find(|&word| absent(word) != 0).expect("the sets cannot be full together");
+        let bit = absent(word).trailing_zeros();
+        for (start, set) in sets {
+            set[word] |= 1 << bit;
+            while set.get(*start) == Some(&u64::MAX) {
+                *start += 1;
+            }
+        }
+        table[a * piles + b] = u16::try_from(word).expect("fewer than 3 * piles values") * 64 + bit as u16;
+    }
+    table
 }
 
 /// `floor(k / phi)`, exact for every `u64`, in two multiplications.
@@ -222,6 +278,35 @@ mod tests {
         let lo = k + divide_by_phi(k);
         assert!(lost_by_polynomial(lo, lo + k));
         assert!(!Wythoff::default().wins(&[lo, lo + k]));
+    }
+
+    #[test]
+    fn grundy_values_are_those_published() {
+        // OEIS A004481.
+        let table = grundy_table(11);
+        for (a, row) in [
+            [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+            [1, 2, 0, 4, 5, 3, 7, 8, 6, 10, 11],
+            [2, 0, 1, 5, 3, 4, 8, 6, 7, 11, 9],
+        ]
+        .iter()
+        .enumerate()
+        {
+            assert_eq!(&table[a * 11..(a + 1) * 11], row);
+        }
+    }
+
+    #[test]
+    fn grundy_values_are_known_up_to_1023() {
+        let game = Wythoff::default();
+        let grundy = game.grundy().unwrap();
+        for a in 0..1024 {
+            for b in 0..1024 {
+                assert_eq!(grundy(&[a, b]) == Ok(0), !game.wins(&[a, b]), "{a} {b}");
+            }
+        }
+        assert_eq!(grundy(&[1024, 5000]).map_err(|(spot, _)| spot), Err(Spot::Pile(0)));
+        assert_eq!(grundy(&[1023, u64::MAX]).map_err(|(spot, _)| spot), Err(Spot::Pile(1)));
     }
 
     proptest! {

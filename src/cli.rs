@@ -11,7 +11,7 @@ use std::thread::available_parallelism;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 
 use judge::games::{self, BuildError, Ending, Entry, GAMES, Misere, Parameter, Settings};
-use judge::{Error, Job, Kernel, MAX_PILES};
+use judge::{Error, Game, Job, Kernel, MAX_PILES, Question};
 
 use crate::sys;
 
@@ -127,6 +127,18 @@ fn game_command(game: &'static Entry) -> Command {
                 .help(misere),
         )
         .arg(
+            Arg::new("answer")
+                .long("answer")
+                .value_name("KIND")
+                .value_parser(["win", "move", "moves", "count", "grundy"])
+                .default_value("win")
+                .hide_possible_values(true)
+                .help(
+                    "win: 1 or 0; move: a position to leave to the opponent, or '-' if no move wins; moves: all of \
+                     them, with ' | ' between; count: how many moves win; grundy: the Grundy value",
+                ),
+        )
+        .arg(
             Arg::new("max-piles")
                 .long("max-piles")
                 .value_name("N")
@@ -191,7 +203,9 @@ fn judge(kernel: Kernel, name: &str, matches: &ArgMatches) -> Result<(), Failure
     })?;
     let max_piles = *matches.get_one::<u64>("max-piles").expect("it has a default");
     let max_piles = usize::try_from(max_piles).unwrap_or(MAX_PILES);
-    let job = Job { game: &*game, kernel, max_piles };
+    let question = question(matches.get_one::<String>("answer").expect("it has a default"), &*game)
+        .map_err(|why| usage(format!("--answer grundy: {why}")))?;
+    let job = Job { game: &*game, question: &question, kernel, max_piles };
     let threads = matches.get_one::<u16>("threads").and_then(|&n| NonZero::new(usize::from(n)));
 
     let mut output = sys::stdout().map_err(|source| Failure::Job(Error::Write { source }))?;
@@ -200,6 +214,17 @@ fn judge(kernel: Kernel, name: &str, matches: &ArgMatches) -> Result<(), Failure
         return judge_file(&job, Path::new("-"), threads, &mut output);
     }
     files.into_iter().try_for_each(|file| judge_file(&job, file, threads, &mut output))
+}
+
+fn question<'a>(name: &str, game: &'a dyn Game) -> Result<Question<'a>, &'static str> {
+    Ok(match name {
+        "win" => Question::Win,
+        "move" => Question::Move,
+        "moves" => Question::Moves,
+        "count" => Question::Count,
+        "grundy" => Question::Grundy(game.grundy()?),
+        _ => unreachable!("clap knows only these"),
+    })
 }
 
 /// Judges one file.

@@ -70,6 +70,11 @@ pub enum Fault {
         /// The job's limit.
         most: usize,
     },
+    /// A row with more winning moves than are listed.
+    TooManyMoves {
+        /// The most that are.
+        most: usize,
+    },
     /// A number that the game's rules exclude, in the game's own words.
     Excluded(Cow<'static, str>),
 }
@@ -176,6 +181,10 @@ impl fmt::Display for Fault {
             Fault::RowTooLong { most } => {
                 write!(f, "a row of more than {most} numbers; --max-piles raises the limit")
             }
+            Fault::TooManyMoves { most } => write!(
+                f,
+                "more than {most} positions to leave; --answer move gives one, --answer count the number of moves"
+            ),
             Fault::Excluded(why) => f.write_str(why),
         }
     }

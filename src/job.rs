@@ -7,6 +7,7 @@ use crate::batch::Batch;
 use crate::block::Block;
 use crate::error::{Error, Excerpt, Fault, Refused, Spot};
 use crate::games::{Game, check_open};
+use crate::question::Question;
 use crate::scan::{Kernel, locate};
 use crate::source::Source;
 
@@ -19,6 +20,8 @@ const _: () = assert!(MAX_PILES < u32::MAX as usize - (1 << 20));
 pub struct Job<'a> {
     /// The game.
     pub game: &'a dyn Game,
+    /// What is asked of every row.
+    pub question: &'a Question<'a>,
     /// The kernel to scan with.
     pub kernel: Kernel,
     /// The most numbers a row may have, up to [`MAX_PILES`]. The longest row is the only thing that takes
@@ -68,8 +71,8 @@ impl Job<'_> {
 
         // In this order, because what is wrong in a whole row comes before what is wrong in an unfinished one,
         // and that before the byte at which scanning stopped.
-        self.game
-            .judge(batch, answers)
+        self.question
+            .answer(self.game, batch, answers)
             .map_err(|refusal| found(refusal.row, (refusal.spot, refusal.fault)))?;
         let known = if batch.is_empty() { open } else { 0 };
         self.check_unfinished(batch.open_row(), known).map_err(|wrong| found(batch.len(), wrong))?;

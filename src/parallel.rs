@@ -215,6 +215,7 @@ impl<W: Write> Delivery<'_, W> {
 mod tests {
     use super::*;
     use crate::games::wythoff::Wythoff;
+    use crate::question::Question;
     use crate::scan::Kernel;
     use std::fmt::Write as _;
 
@@ -244,7 +245,12 @@ mod tests {
 
     /// The answers and the message, by one thread and by several.
     fn compare(text: &[u8]) -> Vec<String> {
-        let job = Job { game: &Wythoff::default(), kernel: Kernel::best(), max_piles: 1 << 20 };
+        let job = Job {
+            game: &Wythoff::default(),
+            question: &Question::Win,
+            kernel: Kernel::best(),
+            max_piles: 1 << 20,
+        };
         let mut expected = Vec::new();
         let result = job.run("input", text, &mut expected).map_err(|error| error.to_string());
         for threads in [1, 2, 3, 8] {
@@ -288,7 +294,8 @@ mod tests {
 
     #[test]
     fn a_start_behind_the_first_byte_leaves_out_what_is_before() {
-        let job = Job { game: &Wythoff::default(), kernel: Kernel::best(), max_piles: 2 };
+        let job =
+            Job { game: &Wythoff::default(), question: &Question::Win, kernel: Kernel::best(), max_piles: 2 };
         let mut answers = Vec::new();
         let text = Text { text: b"junk\n2 1\n8 4\n", most: 100 };
         job.run_parallel("input", &text, 5, NonZero::new(2).unwrap(), &mut answers).unwrap();
@@ -308,7 +315,8 @@ mod tests {
             }
         }
         let text = rows();
-        let job = Job { game: &Wythoff::default(), kernel: Kernel::best(), max_piles: 2 };
+        let job =
+            Job { game: &Wythoff::default(), question: &Question::Win, kernel: Kernel::best(), max_piles: 2 };
         for pieces in 0..3 {
             let text = Text { text: text.as_bytes(), most: usize::MAX };
             let failed = job.run_parallel("input", &text, 0, NonZero::new(3).unwrap(), &mut Full(pieces));
@@ -328,7 +336,8 @@ mod tests {
             }
         }
         let text = rows();
-        let job = Job { game: &Wythoff::default(), kernel: Kernel::best(), max_piles: 2 };
+        let job =
+            Job { game: &Wythoff::default(), question: &Question::Win, kernel: Kernel::best(), max_piles: 2 };
         let (mut expected, mut answers) = (Vec::new(), Vec::new());
         job.run("input", text.as_bytes(), &mut expected).unwrap();
         let broken = Broken(Text { text: text.as_bytes(), most: usize::MAX });

@@ -13,7 +13,7 @@
 /// `n + n * magic / 2^64` that stands for `n * m / 2^64` is halved before it can overflow.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Divisor {
-    divisor: u64,
+    d: u64,
     magic: u64,
     /// How much of the shift by `l` is done before adding: 1, but 0 where `l` is.
     before: u32,
@@ -37,13 +37,12 @@ impl Divisor {
             reason = "below 2^64, since 2^l is below twice the divisor"
         )]
         let magic = magic as u64;
-        Self { divisor, magic, before: l.min(1), after: l.saturating_sub(1) }
+        Self { d: divisor, magic, before: l.min(1), after: l.saturating_sub(1) }
     }
 
     /// `n` divided, rounded down.
     #[inline]
     pub(super) fn quotient(self, n: u64) -> u64 {
-        #[expect(clippy::cast_possible_truncation, reason = "the upper half of a product")]
         let high = ((u128::from(n) * u128::from(self.magic)) >> 64) as u64;
         (high + ((n - high) >> self.before)) >> self.after
     }
@@ -51,7 +50,7 @@ impl Divisor {
     /// What is left of `n`.
     #[inline]
     pub(super) fn remainder(self, n: u64) -> u64 {
-        n - self.quotient(n) * self.divisor
+        n - self.quotient(n) * self.d
     }
 }
 

@@ -22,7 +22,7 @@ pub const ENTRY: Entry = Entry {
     parameters: &[Parameter {
         name: "graph",
         value: "GRAPH",
-        help: "File of the graph's edges, 'u v' a line; no path leads from a vertex back to it",
+        help: "file of the graph's edges, 'u v' a line; no path leads from a vertex back to it",
         required: true,
         positional: true,
     }],
@@ -57,6 +57,10 @@ impl Graph {
     /// # Errors
     ///
     /// If a line is no edge, or if there is a cycle.
+    ///
+    /// # Panics
+    ///
+    /// Never: the edge that closes a cycle is one of the edges.
     pub fn parse(file: &str, text: &[u8]) -> Result<Self, crate::Error> {
         let text = Text { file, text };
         let edges = text.edges()?;
@@ -261,6 +265,10 @@ mod tests {
         Graph::parse("edges", edges.as_bytes()).unwrap()
     }
 
+    fn line([from, to]: [u64; 2]) -> String {
+        format!("{from} {to}\n")
+    }
+
     fn refusal(edges: &str) -> String {
         Graph::parse("edges", edges.as_bytes()).unwrap_err().to_string()
     }
@@ -293,7 +301,7 @@ mod tests {
             "edges:5:1: this edge closes a cycle: 1 -> 2 -> 3 -> 1"
         );
         assert_eq!(refusal("1 2\n 7\t7\n"), "edges:2:2: this edge closes a cycle: 7 -> 7");
-        let long: String = (0..100).map(|n| format!("{n} {}\n", (n + 1) % 100)).collect();
+        let long: String = (0..100).map(|n| [n, (n + 1) % 100]).map(line).collect();
         assert_eq!(
             refusal(&long),
             "edges:100:1: this edge closes a cycle: 0 -> 1 -> 2 -> 3 -> 4 -> 5 -> 6 -> 7 -> ... -> 99 -> 0 (100 vertices)"
@@ -323,10 +331,7 @@ mod tests {
 
     #[test]
     fn a_path_of_a_million_edges_takes_no_stack() {
-        let mut text = String::new();
-        for vertex in 0..1_000_000 {
-            text.push_str(&format!("{} {vertex}\n", vertex + 1));
-        }
+        let text: String = (0..1_000_000).map(|n| [n + 1, n]).map(line).collect();
         let game = graph(&text);
         assert!(!game.wins(&[1_000_000]) && game.wins(&[999_999]));
     }

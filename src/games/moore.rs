@@ -19,7 +19,7 @@ pub const ENTRY: Entry = Entry {
     parameters: &[Parameter {
         name: "heaps",
         value: "K",
-        help: "The most piles that a move takes from",
+        help: "the most piles that a move takes from",
         required: true,
         positional: false,
     }],
@@ -172,7 +172,11 @@ impl Moore {
         if row.len() as u64 <= self.heaps {
             return row.iter().any(|&pile| pile > 0);
         }
-        column_counts_differ_from_0(row, self.heaps + 1)
+        match self.heaps {
+            // Divisible by 2, as in Nim.
+            1 => row.iter().fold(0, |xor, pile| xor ^ pile) != 0,
+            _ => column_counts_differ_from_0(row, self.heaps + 1),
+        }
     }
 
     /// What `n` leaves by K + 1, which may be `2^64`.
@@ -216,9 +220,13 @@ impl Moore {
                 let gets_ones: Vec<usize> = position.touched.clone();
                 position.touched.extend(newly);
                 let done = each_choice(&gets_ones, given, &mut |given| {
-                    given.iter().for_each(|&pile| position.left[pile] |= bit);
+                    for &pile in given {
+                        position.left[pile] |= bit;
+                    }
                     let done = self.complete(position, below, leave);
-                    given.iter().for_each(|&pile| position.left[pile] &= !bit);
+                    for &pile in given {
+                        position.left[pile] &= !bit;
+                    }
                     done
                 });
                 position.touched.truncate(touched);
@@ -324,12 +332,25 @@ fn binomial(n: usize, k: usize) -> u128 {
 }
 
 /// Whether some column's number of ones is not divisible by `modulus`, which is at most the number of piles.
+fn column_counts_differ_from_0(row: &[u64], modulus: u64) -> bool {
+    // A count is below the modulus, or at it for a moment.
+    match u64::BITS - modulus.leading_zeros() {
+        ..=2 => count_columns::<2>(row, modulus),
+        ..=4 => count_columns::<4>(row, modulus),
+        ..=8 => count_columns::<8>(row, modulus),
+        _ => count_columns::<64>(row, modulus),
+    }
+}
+
+/// The same, with counts of `BITS` bits, which must be enough for the modulus.
 ///
 /// The columns are counted side by side: `planes[i]` holds the bit `i` of all 64 counts. Where a count reaches
 /// the modulus, it starts from 0 again.
-fn column_counts_differ_from_0(row: &[u64], modulus: u64) -> bool {
-    let mut planes = [0_u64; u64::BITS as usize];
-    let planes = &mut planes[..(u64::BITS - modulus.leading_zeros()) as usize];
+fn count_columns<const BITS: usize>(row: &[u64], modulus: u64) -> bool {
+    let mut planes = [0_u64; BITS];
+    // Only the largest moduli leave bits to spare that are worth saving.
+    let used = if BITS <= 8 { BITS } else { (u64::BITS - modulus.leading_zeros()) as usize };
+    let planes = &mut planes[..used];
     for &pile in row {
         let mut carry = pile;
         let mut full = u64::MAX;
@@ -339,7 +360,9 @@ fn column_counts_differ_from_0(row: &[u64], modulus: u64) -> bool {
             *plane = sum;
             full &= if modulus >> i & 1 == 1 { sum } else { !sum };
         }
-        planes.iter_mut().for_each(|plane| *plane &= !full);
+        for plane in &mut *planes {
+            *plane &= !full;
+        }
     }
     planes.iter().any(|&plane| plane != 0)
 }
@@ -375,20 +398,20 @@ mod tests {
     #[test]
     fn columns_are_counted_by_any_modulus() {
         let mut random = fastrand::Rng::with_seed(1);
-        for modulus in 2..40_u64 {
-            for _ in 0..50 {
-                let piles = modulus as usize * random.usize(1..4);
+        for modulus in (2..20_usize).chain([31, 32, 255, 256, 300]) {
+            for _ in 0..10 {
+                let piles = modulus * random.usize(1..4);
                 let mut row = vec![0_u64; piles];
                 // Every column gets a multiple of the modulus, in random places; then one may get one less.
                 for bit in 0..u64::BITS {
                     random.shuffle(&mut row);
-                    let ones = modulus as usize * random.usize(0..=piles / modulus as usize);
+                    let ones = modulus * random.usize(0..=piles / modulus);
                     row[..ones].iter_mut().for_each(|pile| *pile |= 1 << bit);
                 }
-                assert!(!column_counts_differ_from_0(&row, modulus));
+                assert!(!column_counts_differ_from_0(&row, modulus as u64));
                 let pile = random.usize(0..piles);
                 row[pile] ^= 1 << random.u32(0..u64::BITS);
-                assert!(column_counts_differ_from_0(&row, modulus));
+                assert!(column_counts_differ_from_0(&row, modulus as u64));
             }
         }
     }
@@ -397,11 +420,10 @@ mod tests {
     fn a_hundred_thousand_piles_are_judged_and_won_at_once() {
         let mut random = fastrand::Rng::with_seed(2);
         let row: Vec<u64> = (0..100_000).map(|_| random.u64(..)).collect();
-        for heaps in [1, 2, 64, 1000, 50_000, 99_999, 100_000] {
+        for heaps in [1, 2, 1000, 99_999, 100_000] {
             for ending in [Ending::Normal, Ending::Misere] {
                 let game = Moore::new(heaps, ending);
                 let left = first_moves(&game, &row, 1);
-                // One pile is not always enough, but a few are.
                 assert_eq!(left.len(), 1, "{heaps}");
                 let taken_from = row.iter().zip(&left[0]).filter(|(pile, left)| pile != left).count();
                 assert!(

@@ -16,7 +16,7 @@ pub const ENTRY: Entry = Entry {
     parameters: &[Parameter {
         name: "replies",
         value: "a1,...,am",
-        help: "What the opponent takes after you took 1, 2, ..., m",
+        help: "what the opponent takes after you took 1, 2, ..., m",
         required: true,
         positional: false,
     }],
@@ -100,7 +100,7 @@ impl Game for Scripted {
     /// multiples, for it has from 2 to `2 * m` stones.
     fn wins(&self, row: &[u64]) -> bool {
         let n = row[0];
-        n % self.round != 0 || (self.errs && n > self.round)
+        !n.is_multiple_of(self.round) || (self.errs && n > self.round)
     }
 
     fn winning_moves(&self, row: &[u64], leave: Leave<'_>) -> ControlFlow<()> {

@@ -19,9 +19,9 @@ impl Sequence {
     /// # Panics
     ///
     /// If there is nothing to repeat.
-    pub(super) fn new(values: Vec<u32>, before: usize) -> Self {
-        let period = Divisor::new((values.len() - before) as u64);
-        Self { values, before: before as u64, period }
+    pub(super) fn new(values: Vec<u32>, before: u64) -> Self {
+        let period = Divisor::new(values.len() as u64 - before);
+        Self { values, before, period }
     }
 
     /// The value at `n`, in constant time.

@@ -182,14 +182,14 @@ fn grundy_table(piles: usize) -> Vec<u16> {
         let start = sets.iter().map(|(start, _)| *start).max().unwrap_or_default();
         let absent = |word: usize| !sets.iter().fold(0, |present, (_, set)| present | set[word]);
         let word = (start..words).find(|&word| absent(word) != 0).expect("the sets cannot be full together");
-        let bit = absent(word).trailing_zeros();
+        let bit = absent(word).trailing_zeros() as usize;
         for (start, set) in sets {
             set[word] |= 1 << bit;
             while set.get(*start) == Some(&u64::MAX) {
                 *start += 1;
             }
         }
-        table[a * piles + b] = u16::try_from(word).expect("fewer than 3 * piles values") * 64 + bit as u16;
+        table[a * piles + b] = u16::try_from(word * 64 + bit).expect("there are fewer than 3 * piles values");
     }
     table
 }

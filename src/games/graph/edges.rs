@@ -112,7 +112,9 @@ pub(super) struct IdHasher {
 
 impl Hasher for IdHasher {
     fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.write_u64(byte.into()));
+        for &byte in bytes {
+            self.write_u64(byte.into());
+        }
     }
 
     /// Both halves of the product: the upper depends on every bit of the id, and so does the lower's top.

@@ -38,7 +38,9 @@ impl TakeSet {
     pub(super) fn cut(&self, most: u64) -> (TakeSet, Option<u64>) {
         let mut ranges = self.ranges.clone();
         ranges.retain(|&(first, _)| first <= most);
-        ranges.iter_mut().for_each(|(_, last)| *last = most.min(*last));
+        for (_, last) in &mut ranges {
+            *last = most.min(*last);
+        }
         let next = self.ranges.iter().find(|&&(_, last)| last > most).map(|&(first, _)| first.max(most + 1));
         (TakeSet { ranges }, next)
     }

@@ -70,6 +70,8 @@ pub enum Fault {
         /// The job's limit.
         most: usize,
     },
+    /// A pile that a winning move would make larger than the largest `u64`.
+    MoveOverflows,
     /// A row with more winning moves than are listed.
     TooManyMoves {
         /// The most that are.
@@ -180,6 +182,9 @@ impl fmt::Display for Fault {
             }
             Fault::RowTooLong { most } => {
                 write!(f, "a row of more than {most} numbers; --max-piles raises the limit")
+            }
+            Fault::MoveOverflows => {
+                write!(f, "a winning move would bring this above {}, the largest number there is", u64::MAX)
             }
             Fault::TooManyMoves { most } => write!(
                 f,

@@ -148,6 +148,12 @@ pub trait Game: Sync {
     /// first, and on the same pile what takes the fewest stones, unless the game says otherwise.
     fn winning_moves(&self, row: &[u64], leave: Leave<'_>) -> ControlFlow<()>;
 
+    /// The first pile that a winning move would make larger than a number can be, so that what it leaves cannot be
+    /// written. Only where a move adds to a pile can there be one.
+    fn overflowing(&self, _row: &[u64]) -> Option<usize> {
+        None
+    }
+
     /// How many moves win, moves that leave the same row counted one by one; `u128::MAX` where there are more.
     ///
     /// Takes as long as [`Game::winning_moves`] for all of them, unless the game says otherwise: it does where

@@ -44,10 +44,22 @@ impl Question<'_> {
         }
         for (index, row) in batch.rows().enumerate() {
             check(game, row)
+                .and_then(|()| self.check_writable(game, row))
                 .and_then(|()| self.answer_row(game, row, answers))
                 .map_err(|(spot, fault)| Refusal { row: index, spot, fault })?;
         }
         Ok(())
+    }
+
+    /// Whether all winning moves leave rows that can be written, where they are asked for.
+    fn check_writable(&self, game: &dyn Game, row: &[u64]) -> Result<(), (Spot, Fault)> {
+        match self {
+            Question::Win | Question::Grundy(_) => Ok(()),
+            Question::Move | Question::Moves | Question::Count => match game.overflowing(row) {
+                None => Ok(()),
+                Some(pile) => Err((Spot::Pile(pile), Fault::MoveOverflows)),
+            },
+        }
     }
 
     /// Adds the line for one row, which the game accepts, or nothing if it is refused after all.

@@ -45,6 +45,8 @@ fn rows(game: &Entry, trial: &Trial, count: usize) -> String {
         match game.name {
             "bash" => row[1] = row[1].max(1),
             "pebbles" => row.sort_unstable(),
+            // No step overflows, whatever moves onto it.
+            "staircase" => row.iter_mut().for_each(|coins| *coins >>= 1),
             "matches" => row.iter_mut().for_each(|pile| *pile = (*pile).max(1)),
             _ => {}
         }

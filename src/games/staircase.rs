@@ -54,17 +54,20 @@ impl Game for Staircase {
 
     /// From each step at most one number of coins wins: that which makes the odd step of the two that change
     /// what it must be. In order from step 1. As in [`Game::moves`], a move that would overflow a step is left
-    /// out.
+    /// out; [`Game::overflowing`] names that step.
     fn winning_moves(&self, row: &[u64], leave: Leave<'_>) -> ControlFlow<()> {
-        let x = xor(row);
-        for (index, &coins) in row.iter().enumerate() {
-            let below = index.checked_sub(1).map_or(0, |below| row[below]);
-            let left = winning_number(index + 1, coins, below, x).and_then(|k| moved_down(row, index, k));
-            if let Some(left) = left {
+        for (index, moved) in winning_numbers(row) {
+            if let Some(left) = moved_down(row, index, moved) {
                 leave(&left)?;
             }
         }
         ControlFlow::Continue(())
+    }
+
+    fn overflowing(&self, row: &[u64]) -> Option<usize> {
+        winning_numbers(row)
+            .find(|&(index, moved)| moved_down(row, index, moved).is_none())
+            .map(|(index, _)| index - 1)
     }
 
     /// It is `x`: a move changes just one odd step, and that step can be given any smaller number of coins.
@@ -76,6 +79,15 @@ impl Game for Staircase {
 /// The xor of the coins on the odd steps.
 fn xor(row: &[u64]) -> u64 {
     row.iter().step_by(2).fold(0, |x, coins| x ^ coins)
+}
+
+/// For each step from which a move wins, its index and how many coins that move brings down.
+fn winning_numbers(row: &[u64]) -> impl Iterator<Item = (usize, u64)> {
+    let x = xor(row);
+    row.iter().enumerate().filter_map(move |(index, &coins)| {
+        let below = index.checked_sub(1).map_or(0, |below| row[below]);
+        winning_number(index + 1, coins, below, x).map(|moved| (index, moved))
+    })
 }
 
 /// How many coins a winning move brings down from a step with this number, if there is one. `below` is what
@@ -120,5 +132,7 @@ mod tests {
         assert_eq!(strategy(&Staircase, &[0, most, most]), [[most, 0, most]]);
         // To take all coins of step 3 to step 2 would win, but there is no number for what step 2 had then.
         assert_eq!(strategy(&Staircase, &[0, 1, most]), [[0; 3]; 0]);
+        assert_eq!(Staircase.overflowing(&[0, 1, most]), Some(1));
+        assert_eq!(Staircase.overflowing(&[most, 5, 1]), None);
     }
 }

@@ -8,10 +8,11 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::thread::available_parallelism;
 
+use clap::builder::StyledStr;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 
 use judge::games::{self, BuildError, Ending, Entry, GAMES, Misere, Parameter, Settings};
-use judge::{Error, Game, Job, Kernel, MAX_PILES, Question};
+use judge::{Error, Game, Job, Kernel, MAX_PILES, Question, shown_name};
 
 use crate::sys;
 
@@ -32,23 +33,28 @@ enum Failure {
 
 /// Runs the program on the arguments of the process.
 pub(crate) fn main() -> ExitCode {
-    let done = kernel().and_then(|kernel| {
-        let matches = match command(kernel).try_get_matches() {
-            Ok(matches) => matches,
-            // Help and version come this way too, with exit code 0.
-            Err(message) => return Ok(exit_after(&message)),
-        };
-        run(kernel, &matches).map(|()| ExitCode::SUCCESS)
-    });
-    done.unwrap_or_else(|failure| fail(&failure))
+    let done = match command().try_get_matches() {
+        Ok(matches) => run(&matches),
+        // Help and version come this way too.
+        Err(message) if message.use_stderr() => {
+            let _ = message.print();
+            return ExitCode::from(2);
+        }
+        Err(message) => print(&message.render()),
+    };
+    done.map_or_else(|failure| fail(&failure), |()| ExitCode::SUCCESS)
 }
 
-fn exit_after(message: &clap::Error) -> ExitCode {
-    match message.print() {
-        Ok(()) => ExitCode::from(u8::try_from(message.exit_code()).unwrap_or(2)),
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(_) => ExitCode::from(2),
-    }
+/// Writes help to standard output, in colour on a terminal.
+fn print(help: &StyledStr) -> Result<(), Failure> {
+    let colour = io::stdout().is_terminal() && env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    print_text(&if colour { help.ansi().to_string() } else { help.to_string() })
+}
+
+/// Writes text to standard output.
+fn print_text(text: &str) -> Result<(), Failure> {
+    let written = sys::stdout().and_then(|mut output| output.write_all(text.as_bytes()));
+    written.map_err(|source| Failure::Job(Error::Write { source }))
 }
 
 /// Tells the user what went wrong, and returns the exit code for it.
@@ -79,10 +85,13 @@ fn complain(message: &str) {
 
 /// The kernel that `JUDGE_KERNEL` names, or the best one.
 fn kernel() -> Result<Kernel, Failure> {
-    let Some(name) = env::var_os("JUDGE_KERNEL") else { return Ok(Kernel::best()) };
+    let name = env::var_os("JUDGE_KERNEL").unwrap_or_default();
+    if name.is_empty() {
+        return Ok(Kernel::best());
+    }
     Kernel::available().find(|kernel| name == kernel.name()).ok_or_else(|| {
         let names: Vec<_> = Kernel::available().map(|kernel| kernel.name()).collect();
-        let name = name.to_string_lossy();
+        let name = shown_name(Path::new(&name));
         Failure::Usage(format!(
             "JUDGE_KERNEL={name}: this machine has no such kernel; it has: {}",
             names.join(", ")
@@ -90,9 +99,10 @@ fn kernel() -> Result<Kernel, Failure> {
     })
 }
 
-fn command(kernel: Kernel) -> Command {
+fn command() -> Command {
+    let kernel = kernel().map_or("none: see JUDGE_KERNEL", |kernel| kernel.name());
     Command::new("judge")
-        .version(format!("{} (kernel {})", env!("CARGO_PKG_VERSION"), kernel.name()))
+        .version(format!("{} (kernel {kernel})", env!("CARGO_PKG_VERSION")))
         .about("Judges stone-taking games: a position a line in; 1 a line out where the player to move wins, 0 where he loses")
         .subcommand_required(true)
         .arg_required_else_help(true)
@@ -144,7 +154,7 @@ fn game_command(game: &'static Entry) -> Command {
                 .value_name("N")
                 .value_parser(value_parser!(u64).range(1..=MAX_PILES as u64))
                 .default_value("16777216")
-                .help("Refuse a row of more than N numbers; a row takes 8 bytes of memory a number"),
+                .help("Refuse a row of more than N numbers; a row takes 8 bytes of memory a number, on each thread"),
         )
         .arg(
             Arg::new("threads")
@@ -170,20 +180,20 @@ fn parameter(parameter: &Parameter) -> Arg {
     if parameter.positional { arg } else { arg.long(parameter.name) }
 }
 
-fn run(kernel: Kernel, matches: &ArgMatches) -> Result<(), Failure> {
+fn run(matches: &ArgMatches) -> Result<(), Failure> {
     match matches.subcommand().expect("clap requires a subcommand") {
         (LIST, matches) => list(matches.get_flag("markdown")),
-        (game, matches) => judge(kernel, game, matches),
+        (game, matches) => judge(game, matches),
     }
 }
 
 fn list(markdown: bool) -> Result<(), Failure> {
     let text = if markdown { games::markdown() } else { games::list() };
-    let written = sys::stdout().and_then(|mut output| output.write_all(text.as_bytes()));
-    written.map_err(|source| Failure::Job(Error::Write { source }))
+    print_text(&text)
 }
 
-fn judge(kernel: Kernel, name: &str, matches: &ArgMatches) -> Result<(), Failure> {
+fn judge(name: &str, matches: &ArgMatches) -> Result<(), Failure> {
+    let kernel = kernel()?;
     let entry = GAMES.iter().find(|game| game.name == name).expect("clap knows only these");
     let usage = |message| Failure::Usage(format!("{name}: {message}"));
 
@@ -235,13 +245,13 @@ fn judge_file(
     output: &mut (impl Write + Send),
 ) -> Result<(), Failure> {
     let (name, input) = if path == Path::new("-") {
-        (STDIN.into(), sys::stdin())
+        (STDIN.to_owned(), sys::stdin())
     } else {
-        (path.to_string_lossy(), File::open(path).map(sys::Patient::new))
+        (shown_name(path), File::open(path).map(sys::Patient::new))
     };
     let done = match input {
         Ok(input) => judge_input(job, &name, input, threads, output),
-        Err(source) => Err(Error::Read { file: name.into_owned(), source }),
+        Err(source) => Err(Error::Read { file: name, source }),
     };
     done.map_err(Failure::Job)
 }
@@ -261,8 +271,8 @@ fn judge_input(
     if threads.get() == 1 {
         return job.run(name, input, output);
     }
-    job.run_parallel(name, input.file(), rest.start, threads, output)?;
+    let end = job.run_parallel(name, input.file(), rest.start, threads, output)?;
     // Whoever shares the file, such as the next command of a shell, goes on where this one stopped, as it would
     // behind any other reader.
-    input.skip_rest().map_err(|source| Error::Read { file: name.to_owned(), source })
+    input.go_to(end).map_err(|source| Error::Read { file: name.to_owned(), source })
 }

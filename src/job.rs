@@ -25,7 +25,7 @@ pub struct Job<'a> {
     /// The kernel to scan with.
     pub kernel: Kernel,
     /// The most numbers a row may have, up to [`MAX_PILES`]. The longest row is the only thing that takes
-    /// memory: 8 bytes a number.
+    /// memory: 8 bytes a number, on each thread.
     pub max_piles: usize,
 }
 
@@ -79,7 +79,7 @@ impl Job<'_> {
         scanned.map_err(|flaw| (flaw.offset, flaw.fault))
     }
 
-    /// The index of the first row with more numbers than there may be, the open one counted as the last.
+    /// The index of the first whole row with more numbers than there may be.
     fn first_row_too_long(&self, batch: &Batch) -> Option<usize> {
         // No row is longer than all together, so that this costs nothing as long as rows are short.
         if batch.numbers().len() <= self.max_piles {
@@ -122,6 +122,11 @@ impl<'a, R: Read> Pass<'a, R> {
         self.answers.clear();
     }
 
+    /// What is read from.
+    pub(crate) fn input(&self) -> &R {
+        self.source.input()
+    }
+
     /// The answers that were not cleared yet.
     pub(crate) fn answers(&self) -> &Answers {
         &self.answers
@@ -141,7 +146,7 @@ impl<'a, R: Read> Pass<'a, R> {
             judged.map_err(|(offset, fault)| {
                 let text = block.text();
                 let Place { line, column } = place.after(&text[..offset]);
-                let (file, excerpt) = (self.file.to_owned(), Excerpt::around(text, offset));
+                let (file, excerpt) = (self.file.to_owned(), Excerpt::around(text, offset, column));
                 Error::Refused(Box::new(Refused { file, line, column, fault, excerpt }))
             })?;
             place = if block.ends_line() {

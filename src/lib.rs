@@ -58,7 +58,7 @@ mod source;
 pub use answers::Answers;
 pub use batch::Batch;
 pub use block::{Block, PADDING};
-pub use error::{Error, Excerpt, Fault, Refused, Spot};
+pub use error::{Error, Excerpt, Fault, Refused, Spot, shown_name};
 pub use games::Game;
 pub use job::{Job, MAX_PILES};
 pub use parallel::ReadAt;

@@ -11,6 +11,7 @@ use std::num::NonZero;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
+use crate::answers::Answers;
 use crate::error::Error;
 use crate::job::{Job, Pass, write_all};
 
@@ -38,7 +39,10 @@ impl ReadAt for File {
 }
 
 impl Job<'_> {
-    /// Does what [`Job::run`] does, on several threads, for the input from the offset `start` on.
+    /// Does what [`Job::run`] does, on up to so many threads, for the input from the offset `start` on. Returns the
+    /// offset at which the input ended.
+    ///
+    /// Memory grows with the longest row on each of the threads.
     ///
     /// # Errors
     ///
@@ -54,20 +58,24 @@ impl Job<'_> {
         start: u64,
         threads: NonZero<usize>,
         output: &mut (impl Write + Send),
-    ) -> Result<(), Error> {
+    ) -> Result<u64, Error> {
         let pieces = Mutex::new(Pieces { input, next: Some(start), taken: 0 });
         let delivery = Delivery {
-            state: Mutex::new(State { output, turn: 0, lines: 0, failure: None }),
+            state: Mutex::new(State { output, turn: 0, lines: 0, end: start, ended: false, failure: None }),
             turned: Condvar::new(),
         };
         thread::scope(|scope| {
             for _ in 1..threads.get() {
-                scope.spawn(|| self.work(file, &pieces, &delivery));
+                let work = || self.work(file, &pieces, &delivery);
+                // This thread alone would do: that the system has no more of them is no failure.
+                if thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                    break;
+                }
             }
             self.work(file, &pieces, &delivery);
         });
         let state = delivery.state.into_inner().unwrap_or_else(PoisonError::into_inner);
-        state.failure.map_or(Ok(()), Err)
+        state.failure.map_or(Ok(state.end), Err)
     }
 
     /// Judges one piece after another, until there are no more or something failed.
@@ -77,30 +85,28 @@ impl Job<'_> {
         pieces: &Mutex<Pieces<'_, I>>,
         delivery: &Delivery<'_, W>,
     ) {
+        // Whichever way this thread ends, none must wait for its turn for ever.
+        let _guard = EndsOnPanic(delivery);
         let mut pass = None;
         loop {
             let Some((number, piece)) = lock(pieces).take() else { return };
-            let pass = match (&mut pass, piece) {
-                (Some(pass), Ok(piece)) => {
+            let pass = match &mut pass {
+                Some(pass) => {
                     Pass::restart(pass, piece);
                     pass
                 }
-                (none, Ok(piece)) => none.insert(Pass::new(self, file, piece)),
-                (_, Err(source)) => {
-                    let failure = Error::Read { file: file.to_owned(), source };
-                    delivery.deliver(number, b"", Err(failure));
-                    return;
-                }
+                none => none.insert(Pass::new(self, file, piece)),
             };
-            let judged = pass.run(|_| Ok(()));
-            if !delivery.deliver(number, pass.answers().text(), judged) {
+            let judged = pass.run(|answers| delivery.deliver_early(number, answers));
+            let end = pass.input().at;
+            if !delivery.deliver(number, pass.answers(), judged, end) {
                 return;
             }
         }
     }
 }
 
-/// The lock's content. A thread that panicked while it held the lock takes the program with it anyway.
+/// The lock's content, whatever became of a thread that held it: what it guards is set in single steps.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -115,15 +121,14 @@ struct Pieces<'a, I> {
 
 impl<'a, I: ReadAt> Pieces<'a, I> {
     /// The next piece and its number, or `None` behind the last.
-    fn take(&mut self) -> Option<(usize, io::Result<Piece<'a, I>>)> {
+    fn take(&mut self) -> Option<(usize, Piece<'a, I>)> {
         let at = self.next?;
         let number = self.taken;
         self.taken += 1;
-        let end = self.line_end(at + PIECE - 1);
-        self.next = *end.as_ref().unwrap_or(&None);
+        // Where reading fails, it fails again for who judges the piece, behind all that can be read before.
+        self.next = self.line_end(at + PIECE - 1).unwrap_or(None);
         // The last piece goes on for as long as there is something to read, as a pass over the whole would.
-        let piece = end.map(|end| Piece { input: self.input, at, end: end.unwrap_or(u64::MAX) });
-        Some((number, piece))
+        Some((number, Piece { input: self.input, at, end: self.next.unwrap_or(u64::MAX) }))
     }
 
     /// The place behind the first line end from `at` on, or `None` where there is none.
@@ -180,58 +185,108 @@ struct State<'a, W> {
     turn: usize,
     /// How many lines the pieces before it have.
     lines: u64,
+    /// Where the pieces before it end.
+    end: u64,
+    /// Whether no more is to be written, because of a failure or because a thread panicked.
+    ended: bool,
     /// What ended the pass early.
     failure: Option<Error>,
 }
 
 impl<W: Write> Delivery<'_, W> {
-    /// Waits for the piece's turn, writes its answers, and takes note of how judging it ended: after how many
-    /// lines, or with which error, whose line was counted from the start of the piece. Returns whether to go on.
-    fn deliver(&self, number: usize, answers: &[u8], judged: Result<u64, Error>) -> bool {
+    /// Writes a piece's answers so far if it is the piece's turn, so that a piece that turns out to be long is not
+    /// collected in memory.
+    fn deliver_early(&self, number: usize, answers: &mut Answers) -> io::Result<()> {
         let mut state = lock(&self.state);
-        while state.turn < number && state.failure.is_none() {
+        if state.turn != number || state.ended {
+            return Ok(());
+        }
+        let written = write_all(state.output, answers.text());
+        answers.clear();
+        written
+    }
+
+    /// Waits for the piece's turn, writes its answers, and takes note of where it ended and how: after how many
+    /// lines, or with which error, whose line was counted from the start of the piece. Returns whether to go on.
+    fn deliver(&self, number: usize, answers: &Answers, judged: Result<u64, Error>, end: u64) -> bool {
+        let mut state = lock(&self.state);
+        while state.turn < number && !state.ended {
             state = self.turned.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
-        if state.failure.is_some() {
+        if state.ended {
             return false;
         }
-        let written = write_all(state.output, answers).map_err(|source| Error::Write { source });
+        let written = write_all(state.output, answers.text()).map_err(|source| Error::Write { source });
         match written.and(judged) {
-            Ok(lines) => state.lines += lines,
+            Ok(lines) => (state.lines, state.end) = (state.lines + lines, end),
             Err(mut failure) => {
                 if let Error::Refused(refused) = &mut failure {
                     refused.line += state.lines;
                 }
-                state.failure = Some(failure);
+                (state.failure, state.ended) = (Some(failure), true);
             }
         }
         state.turn += 1;
         self.turned.notify_all();
-        state.failure.is_none()
+        !state.ended
+    }
+}
+
+/// Ends the delivery when a thread panics, whose turn would never come.
+struct EndsOnPanic<'a, 'b, W>(&'a Delivery<'b, W>);
+
+impl<W> Drop for EndsOnPanic<'_, '_, W> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            lock(&self.0.state).ended = true;
+            self.0.turned.notify_all();
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::Ending;
     use crate::games::wythoff::Wythoff;
     use crate::question::Question;
     use crate::scan::Kernel;
     use std::fmt::Write as _;
+    use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-    /// Text that is read at most `most` bytes at a time, and every other time interrupted.
+    /// Text that is read at most `most` bytes at a time, and every other time interrupted; behind `broken` bytes
+    /// reading fails.
     struct Text<'a> {
         text: &'a [u8],
         most: usize,
+        broken: usize,
+        interrupted: AtomicBool,
+    }
+
+    impl<'a> Text<'a> {
+        fn new(text: &'a [u8], most: usize) -> Self {
+            Text { text, most, broken: usize::MAX, interrupted: AtomicBool::new(false) }
+        }
     }
 
     impl ReadAt for Text<'_> {
         fn read_at(&self, room: &mut [u8], offset: u64) -> io::Result<usize> {
+            if !self.interrupted.fetch_not(Relaxed) {
+                return Err(io::ErrorKind::Interrupted.into());
+            }
             let from = self.text.len().min(usize::try_from(offset).unwrap());
-            let read = room.len().min(self.most).min(self.text.len() - from);
+            if from >= self.broken {
+                return Err(io::Error::other("broken"));
+            }
+            let read = room.len().min(self.most).min(self.text.len().min(self.broken) - from);
             room[..read].copy_from_slice(&self.text[from..from + read]);
             Ok(read)
         }
+    }
+
+    fn job() -> Job<'static> {
+        const GAME: &Wythoff = &Wythoff::new(Ending::Normal);
+        Job { game: GAME, question: &Question::Win, kernel: Kernel::best(), max_piles: 1 << 20 }
     }
 
     fn rows() -> String {
@@ -245,20 +300,16 @@ mod tests {
 
     /// The answers and the message, by one thread and by several.
     fn compare(text: &[u8]) -> Vec<String> {
-        let job = Job {
-            game: &Wythoff::default(),
-            question: &Question::Win,
-            kernel: Kernel::best(),
-            max_piles: 1 << 20,
-        };
+        let job = job();
         let mut expected = Vec::new();
         let result = job.run("input", text, &mut expected).map_err(|error| error.to_string());
-        for threads in [1, 2, 3, 8] {
-            for most in [1000, usize::MAX] {
+        for threads in [1, 3] {
+            for most in [10_000, usize::MAX] {
                 let mut answers = Vec::new();
                 let threads = NonZero::new(threads).unwrap();
-                let found = job.run_parallel("input", &Text { text, most }, 0, threads, &mut answers);
-                assert_eq!(found.map_err(|error| error.to_string()), result);
+                let found = job.run_parallel("input", &Text::new(text, most), 0, threads, &mut answers);
+                let end = text.len() as u64;
+                assert_eq!(found.map_err(|error| error.to_string()), result.clone().map(|()| end));
                 assert!(answers == expected, "{} and {} answers", answers.len(), expected.len());
             }
         }
@@ -294,10 +345,9 @@ mod tests {
 
     #[test]
     fn a_start_behind_the_first_byte_leaves_out_what_is_before() {
-        let job =
-            Job { game: &Wythoff::default(), question: &Question::Win, kernel: Kernel::best(), max_piles: 2 };
+        let job = job();
         let mut answers = Vec::new();
-        let text = Text { text: b"junk\n2 1\n8 4\n", most: 100 };
+        let text = Text::new(b"junk\n2 1\n8 4\n", 100);
         job.run_parallel("input", &text, 5, NonZero::new(2).unwrap(), &mut answers).unwrap();
         assert_eq!(answers, b"0\n1\n");
     }
@@ -315,34 +365,88 @@ mod tests {
             }
         }
         let text = rows();
-        let job =
-            Job { game: &Wythoff::default(), question: &Question::Win, kernel: Kernel::best(), max_piles: 2 };
+        let job = job();
         for pieces in 0..3 {
-            let text = Text { text: text.as_bytes(), most: usize::MAX };
+            let text = Text::new(text.as_bytes(), usize::MAX);
             let failed = job.run_parallel("input", &text, 0, NonZero::new(3).unwrap(), &mut Full(pieces));
             assert!(matches!(failed, Err(Error::Write { .. })), "{failed:?}");
         }
     }
 
     #[test]
-    fn a_failed_read_is_reported_after_the_answers_before_it() {
-        struct Broken<'a>(Text<'a>);
-        impl ReadAt for Broken<'_> {
-            fn read_at(&self, room: &mut [u8], offset: u64) -> io::Result<usize> {
-                if offset > 2 * PIECE {
-                    return Err(io::Error::other("broken"));
-                }
-                self.0.read_at(room, offset)
+    fn a_failed_read_is_reported_after_the_answers_to_all_that_was_read() {
+        /// The same text, read from its start to its end.
+        struct Whole<'a>(Text<'a>, u64);
+        impl Read for Whole<'_> {
+            fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
+                let read = self.0.read_at(room, self.1)?;
+                self.1 += read as u64;
+                Ok(read)
             }
         }
         let text = rows();
-        let job =
-            Job { game: &Wythoff::default(), question: &Question::Win, kernel: Kernel::best(), max_piles: 2 };
-        let (mut expected, mut answers) = (Vec::new(), Vec::new());
-        job.run("input", text.as_bytes(), &mut expected).unwrap();
-        let broken = Broken(Text { text: text.as_bytes(), most: usize::MAX });
-        let failed = job.run_parallel("input", &broken, 0, NonZero::new(2).unwrap(), &mut answers);
-        assert_eq!(failed.unwrap_err().to_string(), "input: cannot be read: broken");
-        assert!(answers.len() > 50_000 && expected.starts_with(&answers));
+        let broken = |broken| Text { broken, ..Text::new(text.as_bytes(), usize::MAX) };
+        let job = job();
+        let piece = usize::try_from(PIECE).unwrap();
+        for at in [0, 1, 1000, piece - 1, piece, piece + 5, 2 * piece + 4096, text.len() - 1] {
+            let (mut expected, mut answers) = (Vec::new(), Vec::new());
+            let failed = job.run("input", Whole(broken(at), 0), &mut expected).unwrap_err();
+            assert_eq!(failed.to_string(), "input: cannot be read: broken");
+            let threads = NonZero::new(3).unwrap();
+            let failed = job.run_parallel("input", &broken(at), 0, threads, &mut answers).unwrap_err();
+            assert_eq!(failed.to_string(), "input: cannot be read: broken");
+            assert!(answers == expected, "{} and {} answers", answers.len(), expected.len());
+        }
+    }
+
+    #[test]
+    fn an_input_that_goes_on_and_on_is_answered_as_it_comes() {
+        /// Rows without end, as far as anyone can see before reading them.
+        struct Growing;
+        impl ReadAt for Growing {
+            fn read_at(&self, room: &mut [u8], offset: u64) -> io::Result<usize> {
+                // Whoever looks for the end of a piece finds none yet.
+                if room.len() <= 4096 {
+                    return Ok(0);
+                }
+                if offset >= 16 * PIECE {
+                    return Err(io::Error::other("more than was looked at"));
+                }
+                let whole = room.len() / 4 * 4;
+                room[..whole].as_chunks_mut().0.fill(*b"2 1\n");
+                Ok(whole)
+            }
+        }
+        /// Stops when it has been given some answers.
+        struct Enough(usize);
+        impl Write for Enough {
+            fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+                self.0 += bytes.len();
+                if self.0 > 1 << 20 { Err(io::ErrorKind::BrokenPipe.into()) } else { Ok(bytes.len()) }
+            }
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+        let stopped = job().run_parallel("input", &Growing, 0, NonZero::new(2).unwrap(), &mut Enough(0));
+        assert!(matches!(stopped, Err(Error::Write { .. })), "{stopped:?}");
+    }
+
+    #[test]
+    fn a_panic_ends_every_thread() {
+        struct Panics;
+        impl Write for Panics {
+            fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+                panic!("on purpose");
+            }
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+        let text = rows();
+        let text = Text::new(text.as_bytes(), usize::MAX);
+        let job = job();
+        let run = || job.run_parallel("input", &text, 0, NonZero::new(3).unwrap(), &mut Panics);
+        assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(run)).is_err());
     }
 }

@@ -110,9 +110,9 @@ impl Patient {
         Some(start..metadata.len().max(start))
     }
 
-    /// Goes to the end of the file.
-    pub(crate) fn skip_rest(&self) -> io::Result<()> {
-        (&self.0).seek(SeekFrom::End(0)).map(|_| ())
+    /// Goes to a place in the file.
+    pub(crate) fn go_to(&self, offset: u64) -> io::Result<()> {
+        (&self.0).seek(SeekFrom::Start(offset)).map(|_| ())
     }
 }
 

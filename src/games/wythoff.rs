@@ -36,7 +36,7 @@ pub struct Wythoff {
 impl Wythoff {
     /// The game with this ending.
     #[must_use]
-    pub fn new(ending: Ending) -> Self {
+    pub const fn new(ending: Ending) -> Self {
         Self { ending }
     }
 }

@@ -70,12 +70,13 @@ impl Text<'_> {
         let Text { file, text } = self;
         let (before, _) = text.split_at(offset);
         let line_start = memchr::memrchr(b'\n', before).map_or(0, |end| end + 1);
+        let column = (offset - line_start) as u64 + 1;
         Error::Refused(Box::new(Refused {
             file: file.to_owned(),
             line: memchr::memchr_iter(b'\n', before).count() as u64 + 1,
-            column: (offset - line_start) as u64 + 1,
+            column,
             fault,
-            excerpt: Excerpt::around(text, offset),
+            excerpt: Excerpt::around(text, offset, column),
         }))
     }
 }

@@ -36,9 +36,9 @@ pub const ENTRY: Entry = Entry {
     misere: Misere::Known,
     build,
     trials: &[
-        Trial { arguments: "--take 1,3", piles: 3, most: 12 },
-        Trial { arguments: "--take 1,3,4", piles: 3, most: 12 },
-        Trial { arguments: "--take 2,3", piles: 3, most: 12 },
+        Trial { arguments: "--take 1,3", piles: 3, most: 20 },
+        Trial { arguments: "--take 1,3,4", piles: 3, most: 20 },
+        Trial { arguments: "--take 2,3", piles: 3, most: 20 },
         Trial { arguments: "--take 1-4,8", piles: 2, most: 40 },
         Trial { arguments: "--take 1,4,10,12", piles: 2, most: 40 },
         Trial { arguments: "--take 3-7", piles: 2, most: 40 },

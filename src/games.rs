@@ -197,10 +197,20 @@ pub(crate) fn judge_rows<G: Game + ?Sized>(
     batch: &Batch,
     answers: &mut Answers,
 ) -> Result<(), Refusal> {
+    judge_rows_by(game, batch, answers, |row| game.wins(row))
+}
+
+/// The same, by a theorem that a game has chosen once for the whole batch.
+pub(crate) fn judge_rows_by<G: Game + ?Sized>(
+    game: &G,
+    batch: &Batch,
+    answers: &mut Answers,
+    wins: impl Fn(&[u64]) -> bool,
+) -> Result<(), Refusal> {
     // Two plain loops are faster than one that can end in the middle.
     let refused = batch.rows().position(|row| check(game, row).is_err());
     let right = batch.rows().take(refused.unwrap_or(batch.len()));
-    answers.extend(right.map(|row| game.wins(row)));
+    answers.extend(right.map(wins));
     let Some(row) = refused else { return Ok(()) };
     let numbers = batch.rows().nth(row).unwrap_or_default();
     check(game, numbers).map_err(|(spot, fault)| Refusal { row, spot, fault })

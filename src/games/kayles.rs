@@ -7,7 +7,12 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use super::sequence::Sequence;
-use super::{BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Settings, Trial, grundy_in_normal_play};
+use super::{
+    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Refusal, Settings, Trial, grundy_in_normal_play,
+    judge_rows_by,
+};
+use crate::answers::Answers;
+use crate::batch::Batch;
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -80,10 +85,8 @@ impl Game for Kayles {
     /// they stand with the code that knows them.
     fn wins(&self, row: &[u64]) -> bool {
         match self.ending {
-            Ending::Misere if row.iter().all(|&n| n <= LARGEST_SPECIAL) => {
-                !self.pins(row).is_lost(self.ending)
-            }
-            _ => self.xor(row) != 0,
+            Ending::Normal => self.xor(row) != 0,
+            Ending::Misere => self.wins_misere(row),
         }
     }
 
@@ -117,6 +120,13 @@ impl Game for Kayles {
     /// It is `x`.
     fn grundy(&self) -> Result<Grundy<'_>, &'static str> {
         grundy_in_normal_play(self.ending, |row| self.xor(row))
+    }
+
+    fn judge(&self, batch: &Batch, answers: &mut Answers) -> Result<(), Refusal> {
+        match self.ending {
+            Ending::Normal => judge_rows_by(self, batch, answers, |row| self.xor(row) != 0),
+            Ending::Misere => judge_rows_by(self, batch, answers, |row| self.wins_misere(row)),
+        }
     }
 
     fn canonical(&self, row: &[u64]) -> Vec<u64> {
@@ -157,6 +167,13 @@ fn grundy_values(len: u64) -> Vec<u32> {
 impl Kayles {
     fn xor(&self, row: &[u64]) -> u64 {
         row.iter().fold(0, |x, &n| x ^ self.values.value(n))
+    }
+
+    fn wins_misere(&self, row: &[u64]) -> bool {
+        if row.iter().any(|&n| n > LARGEST_SPECIAL) {
+            return self.xor(row) != 0;
+        }
+        !self.pins(row).is_lost(Ending::Misere)
     }
 
     /// What the theorem needs to know of these rows of pins.

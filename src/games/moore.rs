@@ -335,9 +335,9 @@ fn binomial(n: usize, k: usize) -> u128 {
 fn column_counts_differ_from_0(row: &[u64], modulus: u64) -> bool {
     // A count is below the modulus, or at it for a moment.
     match u64::BITS - modulus.leading_zeros() {
-        ..=2 => count_columns::<2>(row, modulus),
-        ..=4 => count_columns::<4>(row, modulus),
-        ..=8 => count_columns::<8>(row, modulus),
+        0..=2 => count_columns::<2>(row, modulus),
+        3..=4 => count_columns::<4>(row, modulus),
+        5..=8 => count_columns::<8>(row, modulus),
         _ => count_columns::<64>(row, modulus),
     }
 }

@@ -15,7 +15,7 @@ pub const ENTRY: Entry = Entry {
     parameters: &[],
     misere: Misere::Unknown("no rule is known that decides every stair when the last move loses"),
     build,
-    trials: &[Trial { arguments: "", piles: 3, most: 12 }, Trial { arguments: "", piles: 5, most: 3 }],
+    trials: &[Trial { arguments: "", piles: 3, most: 16 }, Trial { arguments: "", piles: 5, most: 4 }],
 };
 
 /// Staircase Nim (R. Sprague, "Über zwei Abarten von Nim", 1937). Linear in the number of steps.

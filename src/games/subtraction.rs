@@ -12,9 +12,11 @@ use std::ops::{ControlFlow, RangeInclusive};
 use super::division::{Divisor, Modulus};
 use super::sequence::{Sequence, period, start_of_period};
 use super::{
-    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Settings, Trial,
-    grundy_in_normal_play, moves_in_one_pile, sorted, with_pile,
+    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Refusal, Settings, Trial,
+    grundy_in_normal_play, judge_rows_by, moves_in_one_pile, sorted, with_pile,
 };
+use crate::answers::Answers;
+use crate::batch::Batch;
 use table::Table;
 
 pub use set::TakeSet;
@@ -34,9 +36,9 @@ pub const ENTRY: Entry = Entry {
     misere: Misere::Known,
     build,
     trials: &[
-        Trial { arguments: "--take 1,3", piles: 3, most: 12 },
-        Trial { arguments: "--take 1,3,4", piles: 3, most: 12 },
-        Trial { arguments: "--take 2,3", piles: 3, most: 12 },
+        Trial { arguments: "--take 1,3", piles: 3, most: 20 },
+        Trial { arguments: "--take 1,3,4", piles: 3, most: 20 },
+        Trial { arguments: "--take 2,3", piles: 3, most: 20 },
         Trial { arguments: "--take 1-4,8", piles: 2, most: 40 },
         Trial { arguments: "--take 1,4,10,12", piles: 2, most: 40 },
         Trial { arguments: "--take 3-7", piles: 2, most: 40 },
@@ -52,7 +54,7 @@ pub const ENTRY: Entry = Entry {
 /// The most values that are kept in memory, at 4 bytes each.
 const MOST_VALUES: usize = 1 << 24;
 /// The most steps, of one range and one value each, that are taken to find a period.
-const MOST_STEPS: usize = 1 << 30;
+const MOST_STEPS: usize = 1 << 28;
 
 /// A subtraction game. Constant time a pile, after the period of `G` was found (S. W. Golomb, "A mathematical
 /// investigation of games of take-away", 1966).
@@ -223,6 +225,18 @@ impl Game for Subtraction {
         grundy_in_normal_play(self.ending, |row| self.xor(row))
     }
 
+    fn judge(&self, batch: &Batch, answers: &mut Answers) -> Result<(), Refusal> {
+        let ending = self.ending;
+        match self.values {
+            Values::OneRange(range) => {
+                judge_rows_by(self, batch, answers, |row| xor(row, |pile| range.value(pile, ending)) != 0)
+            }
+            Values::Sequence(ref values) => {
+                judge_rows_by(self, batch, answers, |row| xor(row, |pile| values.value(pile)) != 0)
+            }
+        }
+    }
+
     fn canonical(&self, row: &[u64]) -> Vec<u64> {
         sorted(row)
     }
@@ -231,14 +245,18 @@ impl Game for Subtraction {
 impl Subtraction {
     fn value(&self, pile: u64) -> u64 {
         match self.values {
-            Values::OneRange(range) => range.value(pile, self.ending),
+            Values::OneRange(ref range) => range.value(pile, self.ending),
             Values::Sequence(ref values) => values.value(pile),
         }
     }
 
     fn xor(&self, row: &[u64]) -> u64 {
-        row.iter().fold(0, |x, &pile| x ^ self.value(pile))
+        xor(row, |pile| self.value(pile))
     }
+}
+
+fn xor(row: &[u64], value: impl Fn(u64) -> u64) -> u64 {
+    row.iter().fold(0, |x, &pile| x ^ value(pile))
 }
 
 impl OneRange {
@@ -250,7 +268,8 @@ impl OneRange {
 
     /// Misère, `floor(r / a) = 1` is what loses: below `a` there is no move, so one has won; from `a` to `2a - 1`
     /// all moves lead there, and from further up to `2a + b - 1` some lead to these.
-    fn value(self, n: u64, ending: Ending) -> u64 {
+    #[inline]
+    fn value(&self, n: u64, ending: Ending) -> u64 {
         let value = self.by_a.quotient(self.round.remainder(n));
         match ending {
             Ending::Normal => value,

@@ -22,8 +22,8 @@ pub const ENTRY: Entry = Entry {
     misere: Misere::Known,
     build,
     trials: &[
-        Trial { arguments: "", piles: 2, most: 60 },
-        Trial { arguments: "--misere", piles: 2, most: 60 },
+        Trial { arguments: "", piles: 2, most: 100 },
+        Trial { arguments: "--misere", piles: 2, most: 100 },
     ],
 };
 

@@ -29,14 +29,36 @@ impl Answers {
     /// Adds a line for each answer: `1` where the player to move wins, `0` where he loses.
     #[inline]
     pub fn extend(&mut self, answers: impl ExactSizeIterator<Item = bool>) {
-        let end = self.len + 2 * answers.len();
+        for (line, wins) in self.more(answers.len()).iter_mut().zip(answers) {
+            *line = Self::line(wins);
+        }
+    }
+
+    /// Adds so many lines, for the caller to write.
+    pub(crate) fn more(&mut self, lines: usize) -> &mut [[u8; 2]] {
+        let end = self.len + 2 * lines;
         if self.text.len() < end {
             self.text.resize(end, 0);
         }
-        for (line, wins) in self.text[self.len..end].chunks_exact_mut(2).zip(answers) {
-            line.copy_from_slice(&[b'0' + u8::from(wins), b'\n']);
-        }
+        let room = &mut self.text[self.len..end];
         self.len = end;
+        room.as_chunks_mut().0
+    }
+
+    /// Adds so many lines, of which each call writes one: the one for the value, which wins or not.
+    pub(crate) fn adder(&mut self, lines: usize, wins: impl Fn(u64) -> bool) -> impl FnMut(u64) {
+        let mut lines = self.more(lines).iter_mut();
+        move |value| {
+            if let Some(line) = lines.next() {
+                *line = Self::line(wins(value));
+            }
+        }
+    }
+
+    /// The line of an answer.
+    #[inline]
+    pub(crate) fn line(wins: bool) -> [u8; 2] {
+        [b'0' + u8::from(wins), b'\n']
     }
 
     /// Adds text to the unfinished line.

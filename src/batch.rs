@@ -32,7 +32,7 @@ pub(crate) struct Appender<'a> {
     pub(crate) row_ends: &'a mut [u32],
     pub(crate) counts: Counts,
     /// How many numbers there are before the open row.
-    row_start: usize,
+    pub(crate) row_start: usize,
 }
 
 impl Batch {
@@ -50,7 +50,8 @@ impl Batch {
     pub fn from_rows<'a>(rows: impl IntoIterator<Item = &'a [u64]>) -> Self {
         let mut batch = Self::new();
         for row in rows {
-            batch.append(row.len() + 1, |batch| {
+            // A number takes a digit and a blank, at least.
+            batch.append(2 * row.len(), |batch| {
                 for &number in row {
                     batch.push(number);
                 }
@@ -100,8 +101,40 @@ impl Batch {
     /// The whole rows as pairs, if all of them are.
     #[must_use]
     pub fn pairs(&self) -> Option<&[[u64; 2]]> {
-        let regular = self.row_ends().iter().zip((2..).step_by(2)).all(|(&end, expected)| end == expected);
-        regular.then(|| self.numbers[..2 * self.len()].as_chunks().0)
+        // Not one by one until one differs, so that the compiler can compare many a time.
+        let differences =
+            self.row_ends().iter().zip((2..).step_by(2)).fold(0, |all, (&end, pair)| all | (end ^ pair));
+        (differences == 0).then(|| self.numbers[..2 * self.len()].as_chunks().0)
+    }
+
+    /// Calls `each` with every whole row's xor of `value` of its numbers, in order.
+    ///
+    /// The xor of a row is that of all numbers up to its end and of all up to its start. So there is a loop over
+    /// the numbers and one over the rows, and none whose length is a row's, which nothing could predict.
+    #[inline]
+    pub(crate) fn xors(&self, value: impl Fn(u64) -> u64, mut each: impl FnMut(u64)) {
+        const PIECE: usize = 512;
+        // That of all numbers up to the first of the piece, up to the second, ...
+        let mut xors = [0; PIECE + 1];
+        let mut at_row_start = 0;
+        let mut start = 0;
+        let mut row_ends = self.row_ends();
+        for piece in self.numbers().chunks(PIECE) {
+            let mut xor = xors[PIECE];
+            for (&number, room) in piece.iter().zip(&mut xors) {
+                *room = xor;
+                xor ^= value(number);
+            }
+            xors[piece.len()] = xor;
+            let ended = row_ends.partition_point(|&end| end as usize <= start + piece.len());
+            for &end in &row_ends[..ended] {
+                let at_end = xors[end as usize - start];
+                each(at_row_start ^ at_end);
+                at_row_start = at_end;
+            }
+            row_ends = &row_ends[ended..];
+            start += piece.len();
+        }
     }
 
     /// The piles of the open row; empty where there is none.
@@ -195,5 +228,24 @@ impl Appender<'_> {
         self.row_ends[self.counts.rows] = end;
         self.counts.rows += 1;
         self.row_start = self.counts.numbers;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_xors_of_rows_of_all_lengths() {
+        let mut rng = fastrand::Rng::with_seed(8);
+        for most in [1, 2, 10, 600, 2000] {
+            let rows: Vec<Vec<u64>> =
+                (0..300).map(|_| (0..rng.usize(1..=most)).map(|_| rng.u64(..)).collect()).collect();
+            let batch = Batch::from_rows(rows.iter().map(|row| &row[..]));
+            let mut found = Vec::new();
+            batch.xors(|number| number / 3, |xor| found.push(xor));
+            let expected = rows.iter().map(|row| row.iter().fold(0, |xor, number| xor ^ (number / 3)));
+            assert!(found.iter().copied().eq(expected), "rows of up to {most}");
+        }
     }
 }

@@ -36,6 +36,12 @@ impl<'a> Block<'a> {
         &self.memory[self.start..self.end]
     }
 
+    /// The bytes of the block with [`PADDING`] more on both sides.
+    #[must_use]
+    pub(crate) fn memory(&self) -> &'a [u8] {
+        &self.memory[self.start - PADDING..self.end + PADDING]
+    }
+
     /// Whether the block's last line is whole.
     #[must_use]
     pub fn ends_line(&self) -> bool {

@@ -36,6 +36,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 use crate::answers::Answers;
 use crate::batch::Batch;
 use crate::error::{Fault, Spot};
+use crate::scan::Kernel;
 
 pub use listing::{list, markdown};
 pub use settings::{BuildError, Parameter, Settings, UsageError};
@@ -181,12 +182,13 @@ pub trait Game: Sync {
         row.to_vec()
     }
 
-    /// Judges the rows of a batch in order, up to the first that the game refuses.
+    /// Judges the rows of a batch in order, up to the first that the game refuses. The kernel says which
+    /// instructions may be used.
     ///
     /// # Errors
     ///
     /// The refused row, by its index.
-    fn judge(&self, batch: &Batch, answers: &mut Answers) -> Result<(), Refusal> {
+    fn judge(&self, batch: &Batch, _kernel: Kernel, answers: &mut Answers) -> Result<(), Refusal> {
         judge_rows(self, batch, answers)
     }
 }

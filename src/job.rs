@@ -72,7 +72,7 @@ impl Job<'_> {
         // In this order, because what is wrong in a whole row comes before what is wrong in an unfinished one,
         // and that before the byte at which scanning stopped.
         self.question
-            .answer(self.game, batch, answers)
+            .answer(self.game, batch, self.kernel, answers)
             .map_err(|refusal| found(refusal.row, (refusal.spot, refusal.fault)))?;
         let known = if batch.is_empty() { open } else { 0 };
         self.check_unfinished(batch.open_row(), known).map_err(|wrong| found(batch.len(), wrong))?;

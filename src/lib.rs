@@ -49,6 +49,7 @@ mod batch;
 mod block;
 mod error;
 pub mod games;
+mod isa;
 mod job;
 mod parallel;
 mod question;

@@ -7,6 +7,7 @@ use crate::answers::Answers;
 use crate::batch::Batch;
 use crate::error::{Fault, Spot};
 use crate::games::{Game, Grundy, Refusal, check};
+use crate::scan::Kernel;
 
 /// The most positions that one answer to [`Question::Moves`] lists.
 pub const MOST_MOVES: usize = 65_536;
@@ -37,10 +38,11 @@ impl Question<'_> {
         &self,
         game: &dyn Game,
         batch: &Batch,
+        kernel: Kernel,
         answers: &mut Answers,
     ) -> Result<(), Refusal> {
         if matches!(self, Question::Win) {
-            return game.judge(batch, answers);
+            return game.judge(batch, kernel, answers);
         }
         for (index, row) in batch.rows().enumerate() {
             check(game, row)

@@ -13,6 +13,7 @@ use super::{
 };
 use crate::answers::Answers;
 use crate::batch::Batch;
+use crate::scan::Kernel;
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -122,7 +123,7 @@ impl Game for Kayles {
         grundy_in_normal_play(self.ending, |row| self.xor(row))
     }
 
-    fn judge(&self, batch: &Batch, answers: &mut Answers) -> Result<(), Refusal> {
+    fn judge(&self, batch: &Batch, _kernel: Kernel, answers: &mut Answers) -> Result<(), Refusal> {
         match self.ending {
             Ending::Normal => judge_rows_by(self, batch, answers, |row| self.xor(row) != 0),
             Ending::Misere => judge_rows_by(self, batch, answers, |row| self.wins_misere(row)),

@@ -7,9 +7,12 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use super::division::Modulus;
 use super::{
-    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Settings, Trial,
-    grundy_in_normal_play, moves_in_one_pile, sorted,
+    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Refusal, Settings, Trial,
+    grundy_in_normal_play, judge_rows, moves_in_one_pile, sorted,
 };
+use crate::answers::Answers;
+use crate::batch::Batch;
+use crate::scan::Kernel;
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -135,6 +138,17 @@ impl Game for Nim {
     fn canonical(&self, row: &[u64]) -> Vec<u64> {
         sorted(row)
     }
+
+    fn judge(&self, batch: &Batch, _kernel: Kernel, answers: &mut Answers) -> Result<(), Refusal> {
+        match (self.ending, self.max) {
+            (Ending::Normal, u64::MAX) => batch.xors(|pile| pile, answers.adder(batch.len(), |x| x != 0)),
+            (Ending::Normal, _) => {
+                batch.xors(|pile| self.remainder(pile), answers.adder(batch.len(), |x| x != 0));
+            }
+            (Ending::Misere, _) => return judge_rows(self, batch, answers),
+        }
+        Ok(())
+    }
 }
 
 impl Nim {
@@ -181,5 +195,23 @@ mod tests {
         }
         assert!(!Nim::bounded(most - 1, Ending::Normal).wins(&[most]));
         assert_eq!(strategy(&Nim::bounded(most, Ending::Normal), &[most]), [[0]]);
+    }
+
+    #[test]
+    fn batches_are_judged_as_rows() {
+        let mut rng = fastrand::Rng::with_seed(9);
+        let rows: Vec<Vec<u64>> = (0..2000)
+            .map(|_| (0..rng.usize(1..=6)).map(|_| rng.u64(..) >> rng.u32(55..64)).collect())
+            .collect();
+        let batch = Batch::from_rows(rows.iter().map(|row| &row[..]));
+        for ending in [Ending::Normal, Ending::Misere] {
+            for max in [1, 2, 3, 100, u64::MAX - 1, u64::MAX] {
+                let game = Nim::bounded(max, ending);
+                let mut answers = Answers::new();
+                game.judge(&batch, Kernel::best(), &mut answers).unwrap();
+                let expected: Vec<u8> = rows.iter().flat_map(|row| Answers::line(game.wins(row))).collect();
+                assert_eq!(answers.text(), expected, "{game:?}");
+            }
+        }
     }
 }

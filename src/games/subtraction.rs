@@ -17,6 +17,7 @@ use super::{
 };
 use crate::answers::Answers;
 use crate::batch::Batch;
+use crate::scan::Kernel;
 use table::Table;
 
 pub use set::TakeSet;
@@ -225,7 +226,7 @@ impl Game for Subtraction {
         grundy_in_normal_play(self.ending, |row| self.xor(row))
     }
 
-    fn judge(&self, batch: &Batch, answers: &mut Answers) -> Result<(), Refusal> {
+    fn judge(&self, batch: &Batch, _kernel: Kernel, answers: &mut Answers) -> Result<(), Refusal> {
         let ending = self.ending;
         match self.values {
             Values::OneRange(range) => {

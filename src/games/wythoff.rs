@@ -3,6 +3,15 @@
 //! Notation: `a`, `b` are the piles, `lo <= hi` the same two in order, `k = hi - lo` their difference, and
 //! phi = (1 + sqrt 5) / 2 the golden ratio.
 
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+#[cfg(target_arch = "aarch64")]
+mod neon;
+#[cfg(test)]
+mod tests;
+
 use std::ops::{ControlFlow, RangeInclusive};
 
 use super::{
@@ -12,6 +21,8 @@ use super::{
 use crate::answers::Answers;
 use crate::batch::Batch;
 use crate::error::{Fault, Spot};
+use crate::isa::Isa;
+use crate::scan::Kernel;
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -106,9 +117,21 @@ impl Game for Wythoff {
         sorted(row)
     }
 
-    fn judge(&self, batch: &Batch, answers: &mut Answers) -> Result<(), Refusal> {
+    /// Pairs below 2^32 are judged several at a time where the instruction set allows.
+    fn judge(&self, batch: &Batch, kernel: Kernel, answers: &mut Answers) -> Result<(), Refusal> {
         let Some(pairs) = batch.pairs() else { return judge_rows(self, batch, answers) };
-        answers.extend(pairs.iter().map(|&[a, b]| self.pair_wins(a, b)));
+        let lines = answers.more(pairs.len());
+        match kernel.isa() {
+            Isa::Scalar => self.judge_pairs(pairs, lines),
+            #[cfg(target_arch = "x86_64")]
+            Isa::Avx2(avx2) => avx2::judge(avx2, *self, pairs, lines),
+            #[cfg(target_arch = "x86_64")]
+            Isa::Avx512(avx512) => avx512::judge(avx512, *self, pairs, lines),
+            #[cfg(target_arch = "x86_64")]
+            Isa::Avx512Vbmi2(avx512) => avx512::judge(avx512.avx512(), *self, pairs, lines),
+            #[cfg(target_arch = "aarch64")]
+            Isa::Neon(neon) => neon::judge(neon, *self, pairs, lines),
+        }
         Ok(())
     }
 }
@@ -130,6 +153,21 @@ impl Wythoff {
         let k = hi - lo;
         // Not a short circuit: whether lo is below k is as good as random, and a branch on it would be.
         (lo < k) | (lo.wrapping_sub(k) != divide_by_phi(k))
+    }
+
+    /// The smallest larger pile from which on a pair is judged alike in normal and misère play.
+    fn smallest_regular(self) -> u64 {
+        match self.ending {
+            Ending::Normal => 0,
+            Ending::Misere => 3,
+        }
+    }
+
+    /// Writes the line of every pair, one by one.
+    fn judge_pairs(self, pairs: &[[u64; 2]], lines: &mut [[u8; 2]]) {
+        for (line, &[a, b]) in lines.iter_mut().zip(pairs) {
+            *line = Answers::line(self.pair_wins(a, b));
+        }
     }
 
     /// The smaller pile of the lost position whose piles differ by `k`, if it is a `u64`.
@@ -203,7 +241,7 @@ fn grundy_table(piles: usize) -> Vec<u16> {
 /// closer to an integer than F(93) has: `phi^-93 > 2^-65`.
 ///
 /// With 64 bits instead of 128 the same argument ends at a Fibonacci number below `2^64`: the first `k` that
-/// goes wrong is F(47) = 2971215073.
+/// goes wrong is F(47) = 2971215073. See [`CONSTANT`].
 fn divide_by_phi(k: u64) -> u64 {
     const HIGH: u128 = 0x9E37_79B9_7F4A_7C15;
     const LOW: u128 = 0xF39C_C060_5CED_C834;
@@ -212,134 +250,14 @@ fn divide_by_phi(k: u64) -> u64 {
     quotient as u64
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use proptest::prelude::*;
-
-    /// P-positions by phi's minimal polynomial, with no constant at all:
-    /// `lo = floor(k * phi)` iff `lo <= k * phi < lo + 1`, and `x <= k * phi` iff `x * (x - k) <= k * k`
-    /// for `x >= k`.
-    fn lost_by_polynomial(lo: u64, hi: u64) -> bool {
-        let [lo, k] = [lo, hi - lo].map(i128::from);
-        // |x * (x - k)| < 2^128 does not fit: compare by the sign of x * (x - k) - k * k, in halves.
-        let at_most = |x: i128| x < k || product(x, x - k) <= product(k, k);
-        k <= lo && at_most(lo) && !at_most(lo + 1)
-    }
-
-    /// The product of two numbers from 0 to 2^64, high half and low half.
-    fn product(x: i128, y: i128) -> (u128, u128) {
-        let [x, y] = [x, y].map(|n| u128::try_from(n).unwrap());
-        let (low, high) = (y & 0xFFFF_FFFF, y >> 32);
-        let (low, high) = (x * low, x * high + ((x * low) >> 32));
-        (high, low & 0xFFFF_FFFF)
-    }
-
-    fn fibonacci() -> Vec<u64> {
-        let mut numbers = vec![1_u64, 2];
-        while let Some(next) = numbers[numbers.len() - 2].checked_add(numbers[numbers.len() - 1]) {
-            numbers.push(next);
-        }
-        numbers
-    }
-
-    #[test]
-    fn pairs_around_fibonacci_differences_are_exact() {
-        let mut lost = 0;
-        let fibonacci = fibonacci();
-        assert_eq!(fibonacci.last(), Some(&12_200_160_415_121_876_738));
-        for k in fibonacci.into_iter().flat_map(|k| [k - 1, k, k + 1]) {
-            let lo = u128::from(k) + u128::from(divide_by_phi(k));
-            for lo in lo.saturating_sub(2)..=lo + 2 {
-                for hi in lo + u128::from(k).saturating_sub(1)..=lo + u128::from(k) + 1 {
-                    let (Ok(lo), Ok(hi)) = (u64::try_from(lo), u64::try_from(hi)) else { continue };
-                    let (lo, hi) = (lo.min(hi), lo.max(hi));
-                    let wins = Wythoff::default().wins(&[lo, hi]);
-                    assert_eq!(wins, Wythoff::default().wins(&[hi, lo]));
-                    assert_eq!(wins, !lost_by_polynomial(lo, hi), "{lo} {hi}");
-                    lost += u32::from(!wins);
-                }
-            }
-        }
-        assert!(lost > 200, "{lost}");
-    }
-
-    #[test]
-    fn a_difference_above_the_smaller_pile_wins() {
-        // Without the comparison of lo and k, lo - k would wrap to the quotient of a lost position.
-        assert!(Wythoff::default().wins(&[969_663_791_289_186_562, 12_969_663_791_289_186_562]));
-    }
-
-    #[test]
-    fn the_64_bit_constant_would_fail_here() {
-        let k = 2_971_215_073_u64;
-        let rounded_down = (u128::from(k) * 0x9E37_79B9_7F4A_7C15) >> 64;
-        assert_ne!(u128::from(divide_by_phi(k)), rounded_down);
-        let lo = k + divide_by_phi(k);
-        assert!(lost_by_polynomial(lo, lo + k));
-        assert!(!Wythoff::default().wins(&[lo, lo + k]));
-    }
-
-    #[test]
-    fn grundy_values_are_those_published() {
-        // OEIS A004481.
-        let table = grundy_table(11);
-        for (a, row) in [
-            [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
-            [1, 2, 0, 4, 5, 3, 7, 8, 6, 10, 11],
-            [2, 0, 1, 5, 3, 4, 8, 6, 7, 11, 9],
-        ]
-        .iter()
-        .enumerate()
-        {
-            assert_eq!(&table[a * 11..(a + 1) * 11], row);
-        }
-    }
-
-    #[test]
-    fn grundy_values_are_known_up_to_1023() {
-        let game = Wythoff::default();
-        let grundy = game.grundy().unwrap();
-        for a in 0..1024 {
-            for b in 0..1024 {
-                assert_eq!(grundy(&[a, b]) == Ok(0), !game.wins(&[a, b]), "{a} {b}");
-            }
-        }
-        assert_eq!(grundy(&[1024, 5000]).map_err(|(spot, _)| spot), Err(Spot::Pile(0)));
-        assert_eq!(grundy(&[1023, u64::MAX]).map_err(|(spot, _)| spot), Err(Spot::Pile(1)));
-    }
-
-    proptest! {
-        #[test]
-        fn any_pair_is_judged_as_by_the_polynomial(k: u64, lo: u64, shift in 0..64_u32) {
-            let (k, lo) = (k >> shift, lo >> shift);
-            if let Some(hi) = lo.checked_add(k) {
-                prop_assert_eq!(Wythoff::default().wins(&[lo, hi]), !lost_by_polynomial(lo, hi));
-            }
-            let near = k.saturating_add(divide_by_phi(k));
-            for lo in near.saturating_sub(1)..=near.saturating_add(1) {
-                if let Some(hi) = lo.checked_add(k) {
-                    prop_assert_eq!(Wythoff::default().wins(&[hi, lo]), !lost_by_polynomial(lo, hi));
-                }
-            }
-        }
-
-        #[test]
-        fn winning_moves_of_large_pairs_leave_lost_ones(a: u64, b: u64, shift in 0..64_u32) {
-            for ending in [Ending::Normal, Ending::Misere] {
-                let game = Wythoff::new(ending);
-                let row = [a >> shift, b >> shift];
-                let mut found = 0;
-                let _ = game.winning_moves(&row, &mut |left| {
-                    found += 1;
-                    let taken = [row[0] - left[0], row[1] - left[1]];
-                    assert!(taken[0] == taken[1] || taken.contains(&0));
-                    assert!(!game.wins(left), "{row:?} -> {left:?}");
-                    ControlFlow::Continue(())
-                });
-                // Misère, the empty position is won without a move.
-                prop_assert_eq!(found > 0, game.wins(&row) && row != [0, 0]);
-            }
-        }
-    }
-}
+/// `2^64 / phi` to the nearest integer, which is above it by some `e < 0.049`. For `k < 2^32`,
+/// `floor(k / phi) = floor(k * CONSTANT / 2^64)`.
+///
+/// The product is too large by `k * e / 2^64 < 2^-32 * 0.049`, which matters only where an integer exceeds `k / phi`
+/// by no more than that. No `k` below F(48), which is above `2^32`, has `k / phi` closer to an integer than F(47)
+/// has, and there it is `phi^-47 > 2^-33`.
+///
+/// It takes two multiplications of 32 bits: with `CONSTANT = high * 2^32 + low`, the quotient is
+/// `floor((k * high + floor(k * low / 2^32)) / 2^32)`, and the sum is below `2^64`.
+#[cfg(any(test, target_arch = "x86_64", target_arch = "aarch64"))]
+const CONSTANT: u64 = 0x9E37_79B9_7F4A_7C16;

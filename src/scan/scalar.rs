@@ -2,17 +2,11 @@
 
 use super::Flaw;
 use crate::batch::Batch;
-use crate::block::Block;
 use crate::error::{Fault, Spot};
 
 /// The most digits a number may have, leading zeros included.
-const MOST_DIGITS: usize = 20;
+pub(super) const MOST_DIGITS: usize = 20;
 const _: () = assert!(u64::MAX.ilog10() as usize + 1 == MOST_DIGITS);
-
-/// The scalar kernel, for the list of kernels.
-pub(super) fn kernel(block: Block<'_>, batch: &mut Batch) -> bool {
-    scan(block.text(), batch).is_ok()
-}
 
 /// Appends the rows of `text` to `batch`; on a flaw, those before it.
 pub(super) fn scan(text: &[u8], batch: &mut Batch) -> Result<(), Flaw> {
@@ -72,6 +66,11 @@ fn eight_digits(bytes: [u8; 8]) -> Option<u64> {
     let twos = (digits * 10 + (digits >> 8)) & 0x00FF_00FF_00FF_00FF;
     let fours = (twos * 100 + (twos >> 16)) & 0x0000_FFFF_0000_FFFF;
     Some((fours * 10_000 + (fours >> 32)) & 0xFFFF_FFFF)
+}
+
+/// The value of any number of digits, if it is a number of the grammar.
+pub(super) fn number(digits: &[u8]) -> Option<u64> {
+    long_number(digits).ok()
 }
 
 /// The value of 20 digits or more, which may be too many or too large.

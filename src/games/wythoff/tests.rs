@@ -1,0 +1,205 @@
+//! Wythoff's theorem, in ways that have nothing in common with how it is computed.
+
+use super::*;
+use proptest::prelude::*;
+
+/// P-positions by phi's minimal polynomial, with no constant at all:
+/// `lo = floor(k * phi)` iff `lo <= k * phi < lo + 1`, and `x <= k * phi` iff `x * (x - k) <= k * k`
+/// for `x >= k`.
+fn lost_by_polynomial(lo: u64, hi: u64) -> bool {
+    let [lo, k] = [lo, hi - lo].map(i128::from);
+    // |x * (x - k)| < 2^128 does not fit: compare by the sign of x * (x - k) - k * k, in halves.
+    let at_most = |x: i128| x < k || product(x, x - k) <= product(k, k);
+    k <= lo && at_most(lo) && !at_most(lo + 1)
+}
+
+/// The product of two numbers from 0 to 2^64, high half and low half.
+fn product(x: i128, y: i128) -> (u128, u128) {
+    let [x, y] = [x, y].map(|n| u128::try_from(n).unwrap());
+    let (low, high) = (y & 0xFFFF_FFFF, y >> 32);
+    let (low, high) = (x * low, x * high + ((x * low) >> 32));
+    (high, low & 0xFFFF_FFFF)
+}
+
+fn fibonacci() -> Vec<u64> {
+    let mut numbers = vec![1_u64, 2];
+    while let Some(next) = numbers[numbers.len() - 2].checked_add(numbers[numbers.len() - 1]) {
+        numbers.push(next);
+    }
+    numbers
+}
+
+#[test]
+fn pairs_around_fibonacci_differences_are_exact() {
+    let mut lost = 0;
+    let fibonacci = fibonacci();
+    assert_eq!(fibonacci.last(), Some(&12_200_160_415_121_876_738));
+    for k in fibonacci.into_iter().flat_map(|k| [k - 1, k, k + 1]) {
+        let lo = u128::from(k) + u128::from(divide_by_phi(k));
+        for lo in lo.saturating_sub(2)..=lo + 2 {
+            for hi in lo + u128::from(k).saturating_sub(1)..=lo + u128::from(k) + 1 {
+                let (Ok(lo), Ok(hi)) = (u64::try_from(lo), u64::try_from(hi)) else { continue };
+                let (lo, hi) = (lo.min(hi), lo.max(hi));
+                let wins = Wythoff::default().wins(&[lo, hi]);
+                assert_eq!(wins, Wythoff::default().wins(&[hi, lo]));
+                assert_eq!(wins, !lost_by_polynomial(lo, hi), "{lo} {hi}");
+                lost += u32::from(!wins);
+            }
+        }
+    }
+    assert!(lost > 200, "{lost}");
+}
+
+#[test]
+fn a_difference_above_the_smaller_pile_wins() {
+    // Without the comparison of lo and k, lo - k would wrap to the quotient of a lost position.
+    assert!(Wythoff::default().wins(&[969_663_791_289_186_562, 12_969_663_791_289_186_562]));
+}
+
+#[test]
+fn the_64_bit_constant_would_fail_here() {
+    let k = 2_971_215_073_u64;
+    let rounded_down = (u128::from(k) * 0x9E37_79B9_7F4A_7C15) >> 64;
+    assert_ne!(u128::from(divide_by_phi(k)), rounded_down);
+    let lo = k + divide_by_phi(k);
+    assert!(lost_by_polynomial(lo, lo + k));
+    assert!(!Wythoff::default().wins(&[lo, lo + k]));
+}
+
+#[test]
+fn grundy_values_are_those_published() {
+    // OEIS A004481.
+    let table = grundy_table(11);
+    for (a, row) in [
+        [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+        [1, 2, 0, 4, 5, 3, 7, 8, 6, 10, 11],
+        [2, 0, 1, 5, 3, 4, 8, 6, 7, 11, 9],
+    ]
+    .iter()
+    .enumerate()
+    {
+        assert_eq!(&table[a * 11..(a + 1) * 11], row);
+    }
+}
+
+#[test]
+fn grundy_values_are_known_up_to_1023() {
+    let game = Wythoff::default();
+    let grundy = game.grundy().unwrap();
+    for a in 0..1024 {
+        for b in 0..1024 {
+            assert_eq!(grundy(&[a, b]) == Ok(0), !game.wins(&[a, b]), "{a} {b}");
+        }
+    }
+    assert_eq!(grundy(&[1024, 5000]).map_err(|(spot, _)| spot), Err(Spot::Pile(0)));
+    assert_eq!(grundy(&[1023, u64::MAX]).map_err(|(spot, _)| spot), Err(Spot::Pile(1)));
+}
+
+proptest! {
+    #[test]
+    fn any_pair_is_judged_as_by_the_polynomial(k: u64, lo: u64, shift in 0..64_u32) {
+        let (k, lo) = (k >> shift, lo >> shift);
+        if let Some(hi) = lo.checked_add(k) {
+            prop_assert_eq!(Wythoff::default().wins(&[lo, hi]), !lost_by_polynomial(lo, hi));
+        }
+        let near = k.saturating_add(divide_by_phi(k));
+        for lo in near.saturating_sub(1)..=near.saturating_add(1) {
+            if let Some(hi) = lo.checked_add(k) {
+                prop_assert_eq!(Wythoff::default().wins(&[hi, lo]), !lost_by_polynomial(lo, hi));
+            }
+        }
+    }
+
+    #[test]
+    fn winning_moves_of_large_pairs_leave_lost_ones(a: u64, b: u64, shift in 0..64_u32) {
+        for ending in [Ending::Normal, Ending::Misere] {
+            let game = Wythoff::new(ending);
+            let row = [a >> shift, b >> shift];
+            let mut found = 0;
+            let _ = game.winning_moves(&row, &mut |left| {
+                found += 1;
+                let taken = [row[0] - left[0], row[1] - left[1]];
+                assert!(taken[0] == taken[1] || taken.contains(&0));
+                assert!(!game.wins(left), "{row:?} -> {left:?}");
+                ControlFlow::Continue(())
+            });
+            // Misère, the empty position is won without a move.
+            prop_assert_eq!(found > 0, game.wins(&row) && row != [0, 0]);
+        }
+    }
+}
+
+#[test]
+fn the_nearest_64_bit_constant_is_exact_below_2_to_32() {
+    let by_constant = |k: u64| ((u128::from(k) * u128::from(CONSTANT)) >> 64) as u64;
+    let nearby = |k: u64| [k.saturating_sub(1), k, k + 1];
+    for k in
+        fibonacci().into_iter().flat_map(nearby).chain((0..1 << 32).step_by(65_537)).chain([u32::MAX.into()])
+    {
+        if k < 1 << 32 {
+            assert_eq!(by_constant(k), divide_by_phi(k), "{k}");
+        }
+    }
+    // F(52), the first Fibonacci number that goes wrong.
+    assert_ne!(by_constant(32_951_280_099), divide_by_phi(32_951_280_099));
+}
+
+/// Pairs of every kind: random, lost and nearly so, near Fibonacci numbers, near 2^32, and tiny.
+fn pairs(rng: &mut fastrand::Rng, count: usize) -> Vec<[u64; 2]> {
+    let fibonacci = fibonacci();
+    let most = 1 << rng.u32(1..=64).min(63);
+    let pair = |rng: &mut fastrand::Rng| {
+        let k = match rng.u8(..4) {
+            0 => rng.u64(..most),
+            1 => rng.choice(&fibonacci).unwrap().wrapping_add(rng.u64(..3)).wrapping_sub(1),
+            2 => (1 << 32) - rng.u64(1..4),
+            _ => rng.u64(..4),
+        };
+        let lo = match rng.u8(..4) {
+            0 => rng.u64(..most),
+            1 => (1_u64 << 32).wrapping_sub(rng.u64(..3)),
+            _ => k.saturating_add(divide_by_phi(k)).saturating_add(rng.u64(..3)).saturating_sub(1),
+        };
+        let hi = if rng.u8(..8) == 0 { k } else { lo.saturating_add(k) };
+        if rng.bool() { [lo, hi] } else { [hi, lo] }
+    };
+    (0..count).map(|_| pair(rng)).collect()
+}
+
+#[test]
+fn pairs_are_judged_several_at_a_time_as_one_by_one() {
+    let mut rng = fastrand::Rng::with_seed(7);
+    for kernel in Kernel::available() {
+        for round in 0..2000 {
+            let mut pairs = pairs(&mut rng, round % 67);
+            if round % 2 == 0 {
+                // None that would have to be judged one by one.
+                pairs.retain(|pair| pair[0].max(pair[1]) < 1 << 32);
+            }
+            let batch = Batch::from_rows(pairs.iter().map(|pair| &pair[..]));
+            for ending in [Ending::Normal, Ending::Misere] {
+                let game = Wythoff::new(ending);
+                let mut answers = Answers::new();
+                game.judge(&batch, kernel, &mut answers).unwrap();
+                let mut expected = Answers::new();
+                expected.extend(pairs.iter().map(|pair| game.wins(pair)));
+                assert_eq!(answers.text(), expected.text(), "{} {ending:?}: {pairs:?}", kernel.name());
+            }
+        }
+    }
+}
+
+#[test]
+fn all_small_pairs_are_judged_several_at_a_time_as_one_by_one() {
+    let pairs: Vec<[u64; 2]> = (0..40).flat_map(|a| (0..40).map(move |b| [a, b])).collect();
+    let batch = Batch::from_rows(pairs.iter().map(|pair| &pair[..]));
+    for kernel in Kernel::available() {
+        for ending in [Ending::Normal, Ending::Misere] {
+            let game = Wythoff::new(ending);
+            let mut answers = Answers::new();
+            game.judge(&batch, kernel, &mut answers).unwrap();
+            let expected: Vec<u8> = pairs.iter().flat_map(|pair| Answers::line(game.wins(pair))).collect();
+            assert_eq!(answers.text(), expected, "{} {ending:?}", kernel.name());
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Instruction sets: values that prove that this machine's processor has what a kernel needs.
+//!
+//! Each type here can only be had from its `detect`, so that a function that takes one may call code compiled
+//! for that instruction set.
+
+/// The instruction set that a [`Kernel`](crate::Kernel) runs on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Isa {
+    /// What every machine has.
+    Scalar,
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Avx2),
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Avx512),
+    #[cfg(target_arch = "x86_64")]
+    Avx512Vbmi2(Avx512Vbmi2),
+    #[cfg(target_arch = "aarch64")]
+    Neon(Neon),
+}
+
+#[cfg(target_arch = "x86_64")]
+pub(crate) use x86_64::{Avx2, Avx512, Avx512Vbmi2};
+
+#[cfg(target_arch = "x86_64")]
+mod x86_64 {
+    /// AVX2 and the bit manipulation that came with it.
+    #[derive(Clone, Copy, Debug)]
+    pub(crate) struct Avx2(());
+
+    /// AVX-512 as servers have had it from the first (F, BW, DQ, VL), and what [`Avx2`] has.
+    #[derive(Clone, Copy, Debug)]
+    pub(crate) struct Avx512(());
+
+    /// [`Avx512`], and its second set of byte manipulation.
+    #[derive(Clone, Copy, Debug)]
+    pub(crate) struct Avx512Vbmi2(Avx512);
+
+    impl Avx2 {
+        pub(crate) fn detect() -> Option<Self> {
+            let detected = is_x86_feature_detected!("avx2")
+                && is_x86_feature_detected!("bmi1")
+                && is_x86_feature_detected!("bmi2")
+                && is_x86_feature_detected!("lzcnt")
+                && is_x86_feature_detected!("popcnt");
+            detected.then_some(Self(()))
+        }
+    }
+
+    impl Avx512 {
+        pub(crate) fn detect() -> Option<Self> {
+            Avx2::detect()?;
+            let detected = is_x86_feature_detected!("avx512f")
+                && is_x86_feature_detected!("avx512bw")
+                && is_x86_feature_detected!("avx512dq")
+                && is_x86_feature_detected!("avx512vl");
+            detected.then_some(Self(()))
+        }
+    }
+
+    impl Avx512Vbmi2 {
+        pub(crate) fn detect() -> Option<Self> {
+            let avx512 = Avx512::detect()?;
+            is_x86_feature_detected!("avx512vbmi2").then_some(Self(avx512))
+        }
+
+        /// The part of it that is not the second set of byte manipulation.
+        pub(crate) fn avx512(self) -> Avx512 {
+            self.0
+        }
+    }
+}
+
+/// The vector instructions of 64-bit ARM.
+#[cfg(target_arch = "aarch64")]
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Neon(());
+
+#[cfg(target_arch = "aarch64")]
+impl Neon {
+    pub(crate) fn detect() -> Option<Self> {
+        std::arch::is_aarch64_feature_detected!("neon").then_some(Self(()))
+    }
+}

@@ -1,0 +1,104 @@
+//! The NEON kernel: 64 bytes are four vectors.
+#![expect(unsafe_code, reason = "vectors are loaded and stored through pointers")]
+
+use std::arch::aarch64::*;
+
+use super::vector::{self, CHUNK, Classes, Instructions, Marked, TURN, WINDOW};
+use crate::batch::Batch;
+use crate::block::Block;
+use crate::isa::Neon;
+
+/// The kernel.
+pub(super) fn scan(_: Neon, block: Block<'_>, batch: &mut Batch) -> bool {
+    #[target_feature(enable = "neon")]
+    fn scan(block: Block<'_>, batch: &mut Batch) -> bool {
+        let instructions = Instructions {
+            classify: |bytes: &_| classify(bytes),
+            returns: |bytes: &_| returns(bytes),
+            squeeze: |mask, base, positions: &mut _| vector::squeeze(mask, base, positions),
+            extract: |bits, mask| vector::extract(bits, mask),
+            convert: |marked: Marked<'_>, numbers: &mut [_]| convert(marked, numbers),
+        };
+        vector::scan(block, batch, &instructions)
+    }
+    // SAFETY: the argument proves that the processor has this feature.
+    unsafe { scan(block, batch) }
+}
+
+#[target_feature(enable = "neon")]
+#[inline]
+fn load(bytes: &[u8; CHUNK]) -> [uint8x16_t; 4] {
+    [0, 1, 2, 3].map(|quarter| {
+        let bytes = &bytes.as_chunks::<16>().0[quarter];
+        // SAFETY: it is 16 bytes that are read.
+        unsafe { vld1q_u8(bytes.as_ptr()) }
+    })
+}
+
+#[target_feature(enable = "neon")]
+#[inline]
+fn returns(bytes: &[u8; CHUNK]) -> u64 {
+    mask(load(bytes).map(|quarter| vceqq_u8(quarter, vdupq_n_u8(b'\r'))))
+}
+
+#[target_feature(enable = "neon")]
+#[inline]
+fn classify(bytes: &[u8; CHUNK]) -> Classes {
+    let quarters = load(bytes);
+    let digits = quarters.map(|bytes| vcltq_u8(vsubq_u8(bytes, vdupq_n_u8(b'0')), vdupq_n_u8(10)));
+    let newlines = quarters.map(|bytes| vceqq_u8(bytes, vdupq_n_u8(b'\n')));
+    let accepted = [0, 1, 2, 3].map(|quarter| {
+        let bytes = quarters[quarter];
+        let blanks = vorrq_u8(vceqq_u8(bytes, vdupq_n_u8(b' ')), vceqq_u8(bytes, vdupq_n_u8(b'\t')));
+        vorrq_u8(blanks, vorrq_u8(digits[quarter], newlines[quarter]))
+    });
+    Classes { digits: mask(digits), newlines: mask(newlines), accepted: mask(accepted) }
+}
+
+/// A bit for every byte, of bytes whose bits are all alike.
+#[target_feature(enable = "neon")]
+#[inline]
+fn mask(quarters: [uint8x16_t; 4]) -> u64 {
+    let bits = vreinterpretq_u8_u64(vdupq_n_u64(0x8040_2010_0804_0201));
+    let [a, b, c, d] = quarters.map(|quarter| vandq_u8(quarter, bits));
+    // Three times, neighbours are added: each byte of the sum holds the bits of eight.
+    let pairs = vpaddq_u8(vpaddq_u8(a, b), vpaddq_u8(c, d));
+    vgetq_lane_u64::<0>(vreinterpretq_u64_u8(vpaddq_u8(pairs, pairs)))
+}
+
+#[target_feature(enable = "neon")]
+#[inline]
+fn convert(marked: Marked<'_>, numbers: &mut [[u64; TURN]]) -> bool {
+    let mut full = vdupq_n_u8(0);
+    for (windows, numbers) in marked.turns().zip(numbers) {
+        for (window, number) in windows.into_iter().zip(numbers) {
+            let (eights, digits) = eights(window);
+            full = vorrq_u8(full, digits);
+            *number = vgetq_lane_u64::<0>(eights) + vgetq_lane_u64::<1>(eights) * 100_000_000;
+        }
+    }
+    // The highest byte stands for the 16th digit from the right.
+    vgetq_lane_u8::<15>(full) != 0
+}
+
+/// The digits of a number, joined by eight, the last eight first; and which bytes are digits of the number, the
+/// last first.
+#[target_feature(enable = "neon")]
+#[inline]
+fn eights(window: &[u8; WINDOW]) -> (uint64x2_t, uint8x16_t) {
+    // SAFETY: it is 16 bytes that are read.
+    let bytes = vrev64q_u8(unsafe { vld1q_u8(window.as_ptr()) });
+    let bytes = veorq_u8(vextq_u8::<8>(bytes, bytes), vdupq_n_u8(b'0'));
+    let other = vreinterpretq_u64_u8(vshrq_n_u8::<4>(bytes));
+    // other - 1 in 128 bits: the upper half borrows where the lower half is 0.
+    let lower = vextq_u64::<1>(vdupq_n_u64(0), other);
+    let less_1 = vaddq_u64(other, vceqzq_u64(lower));
+    let number = vreinterpretq_u8_u64(vbicq_u64(less_1, other));
+    let digits = vandq_u8(bytes, number);
+    let tens = vreinterpretq_u8_u16(vdupq_n_u16(10 << 8 | 1));
+    let hundreds = vreinterpretq_u16_u32(vdupq_n_u32(100 << 16 | 1));
+    let myriads = vreinterpretq_u32_u64(vdupq_n_u64(10_000 << 32 | 1));
+    let twos = vpaddlq_u8(vmulq_u8(digits, tens));
+    let fours = vpaddlq_u16(vmulq_u16(twos, hundreds));
+    (vpaddlq_u32(vmulq_u32(fours, myriads)), number)
+}

@@ -1,0 +1,206 @@
+//! Every kernel against the scalar one, on blocks of every shape.
+
+use fastrand::Rng;
+
+use super::{Isa, Kernel};
+use crate::batch::Batch;
+use crate::block::{Block, PADDING};
+
+/// The kernels that are held against the scalar one.
+fn kernels() -> impl Iterator<Item = Kernel> {
+    Kernel::available().filter(|kernel| !matches!(kernel.isa, Isa::Scalar))
+}
+
+/// What a kernel makes of the blocks, one after another in one batch: of each block the numbers, row ends and
+/// lines, up to the first with an error, of which there is nothing. The padding is full of `filler`.
+fn scan(kernel: Kernel, blocks: &[&[u8]], filler: u8) -> Vec<Option<(Vec<u64>, Vec<u32>, usize)>> {
+    let mut batch = Batch::new();
+    let mut all = Vec::new();
+    for text in blocks {
+        let mut memory = vec![filler; text.len() + 2 * PADDING];
+        memory[PADDING..][..text.len()].copy_from_slice(text);
+        if !kernel.try_scan(Block::new(&memory, PADDING..PADDING + text.len()), &mut batch) {
+            all.push(None);
+            break;
+        }
+        all.push(Some((batch.numbers().to_vec(), batch.row_ends().to_vec(), batch.lines())));
+        batch.next_block();
+    }
+    all
+}
+
+fn scalar() -> Kernel {
+    Kernel::available().last().unwrap()
+}
+
+/// Holds all kernels against the scalar one, on one block after another, and says whether there was no error.
+fn agree(blocks: &[&[u8]], filler: u8) -> bool {
+    let expected = scan(scalar(), blocks, filler);
+    for kernel in kernels() {
+        let found = scan(kernel, blocks, filler);
+        if found != expected {
+            let blocks: Vec<_> = blocks.iter().map(|block| String::from_utf8_lossy(block)).collect();
+            panic!("{}: {blocks:?}\nfound    {found:?}\nexpected {expected:?}", kernel.name());
+        }
+    }
+    expected.last().is_none_or(Option::is_some)
+}
+
+/// Rows with all that the grammar accepts.
+fn rows(rng: &mut Rng, len: usize) -> Vec<u8> {
+    let blanks = [" ", " ", " ", "\t", "  ", " \t ", "                                "];
+    let ends = ["\n", "\n", "\n", "\r\n", " \n", "\t\r\n", "\n\n", "\r\n\r\n \n\n"];
+    // A file keeps to some of them only, most of the time.
+    let (blanks, ends) = (&blanks[..rng.usize(1..=blanks.len())], &ends[..rng.usize(1..=ends.len())]);
+    let (digits, piles) = (rng.u32(1..=20), rng.usize(1..=8));
+    let mut text = Vec::new();
+    while text.len() < len {
+        let number = if rng.u8(..16) == 0 {
+            ["18446744073709551615", "00000000000000000000", "0", "00018446744073709551", "9999999999999999"]
+                [rng.usize(..5)]
+            .to_owned()
+        } else {
+            (rng.u64(..) % 10_u64.saturating_pow(rng.u32(1..=digits))).to_string()
+        };
+        text.extend(number.bytes());
+        text.extend(
+            if rng.usize(..piles) == 0 { rng.choice(ends) } else { rng.choice(blanks) }.unwrap().bytes(),
+        );
+    }
+    text
+}
+
+#[test]
+fn every_byte_at_every_offset() {
+    let mut text = b"12 345\n6789012345 67\t8\r\n10123456789012345678 1\n\n".repeat(4);
+    text.truncate(192);
+    let mut accepted = 0;
+    for at in 0..text.len() {
+        let before = text[at];
+        for byte in 0..=u8::MAX {
+            text[at] = byte;
+            accepted += u32::from(agree(&[&text], b' '));
+        }
+        text[at] = before;
+    }
+    assert!(accepted > 2000, "{accepted}");
+}
+
+#[test]
+fn every_length_of_number_at_every_offset() {
+    for offset in 0..=70 {
+        for digits in 1..=21 {
+            for digit in ["0", "1", "9"] {
+                for (before, behind) in [("", ""), ("7 ", "\n"), ("\n", " 5\n"), ("\t", "\r\n")] {
+                    let number = digit.repeat(digits);
+                    let text = format!("{}{before}{number}{behind}", " ".repeat(offset));
+                    let fits = digits < 20 || digits == 20 && digit != "9";
+                    assert_eq!(agree(&[text.as_bytes()], b'8'), fits, "{text:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_largest_number_and_the_next() {
+    for offset in 0..130 {
+        for (number, fits) in [
+            ("18446744073709551615", true),
+            ("18446744073709551616", false),
+            ("18446744073709551609", true),
+            ("18446744073709552000", false),
+            ("99999999999999999999", false),
+            ("09999999999999999999", true),
+            ("018446744073709551615", false),
+            ("00000000000000000001", true),
+        ] {
+            let text = format!("{}{number}\n1 2\n", "7 ".repeat(offset / 2) + &" ".repeat(offset % 2));
+            assert_eq!(agree(&[text.as_bytes()], b'0'), fits, "{number} at {offset}");
+        }
+    }
+}
+
+#[test]
+fn what_the_padding_holds_does_not_matter() {
+    for text in ["1 2\n", "12345678901234567890 5\n", "\n", "\r\n", " 1\n", "1", "123", "7\r", "\r"] {
+        for filler in 0..=u8::MAX {
+            agree(&[text.as_bytes()], filler);
+        }
+    }
+    assert_eq!(scan(scalar(), &[b"12"], b'3')[0].as_ref().unwrap().0, [12]);
+}
+
+#[test]
+fn rows_of_all_kinds_in_blocks_of_all_lengths() {
+    let mut rng = Rng::with_seed(1);
+    let mut accepted = 0;
+    for round in 0..1500 {
+        let len = if round % 100 == 0 { 40_000 } else { rng.usize(..700) };
+        let mut text = rows(&mut rng, len);
+        if round % 3 == 0 {
+            // The end of a block may be anywhere.
+            text.truncate(rng.usize(..=text.len()));
+        }
+        let filler = rng.choice(*b"0 \n\rx").unwrap();
+        accepted += u32::from(agree(&[&text], filler));
+    }
+    assert!(accepted > 1000, "{accepted}");
+}
+
+#[test]
+fn errors_anywhere_in_rows_of_all_kinds() {
+    let mut rng = Rng::with_seed(2);
+    let mut refused = 0;
+    for round in 0..1500 {
+        let len = if round % 100 == 0 { 20_000 } else { rng.usize(1..400) };
+        let mut text = rows(&mut rng, len);
+        let at = rng.usize(..text.len());
+        text[at] = if rng.bool() { rng.choice(*b"-+.,x/:\r\0").unwrap() } else { rng.u8(..) };
+        refused += u32::from(!agree(&[&text], b' '));
+    }
+    assert!(refused > 1000, "{refused}");
+}
+
+#[test]
+fn a_row_goes_on_in_the_next_block() {
+    let mut rng = Rng::with_seed(3);
+    for _ in 0..300 {
+        let len = rng.usize(1..600);
+        let text = rows(&mut rng, len);
+        let mut blocks = Vec::new();
+        let mut rest = &text[..];
+        while let Some(cut) =
+            (1..rest.len()).filter(|&cut| b" \t\n".contains(&rest[cut - 1])).nth(rng.usize(..40))
+        {
+            let (block, behind) = rest.split_at(cut);
+            blocks.push(block);
+            rest = behind;
+        }
+        blocks.push(rest);
+        assert!(agree(&blocks, b'5'));
+    }
+}
+
+#[test]
+fn pieces_end_in_the_middle_of_everything() {
+    // Around the 8192 bytes that a vector kernel marks at a time.
+    for middle in
+        ["1 2\n", "12345678901234567890 1\n", "1\r\n2\r\n", "\n\n\n\n", "7 \n \n\r\n8\n", "7   \n", "1\rx"]
+    {
+        for before in 8150..8200 {
+            let text = format!("{}{middle}3 4\n", "\n".repeat(before));
+            agree(&[text.as_bytes()], b' ');
+            let text = format!("1{}{middle}3 4\n", " ".repeat(before));
+            agree(&[text.as_bytes()], b' ');
+        }
+    }
+}
+
+#[test]
+fn rows_of_one_number_and_of_many() {
+    for piles in 1..=130 {
+        let row = [b"7 ".repeat(piles - 1), b"7\n".to_vec()].concat();
+        assert!(agree(&[&row.repeat(700 / piles + 1)], b' '));
+    }
+}

@@ -417,8 +417,8 @@ mod tests {
     fn winning_moves_are_counted_as_they_are_enumerated() {
         for ending in [Ending::Normal, Ending::Misere] {
             let game = Kayles::new(ending);
-            for n in (0..40).chain(130..200) {
-                for other in [0, 1, 9, 25, 26, 70, 71, 83] {
+            for n in (0..30).chain(140..170).chain(220..232) {
+                for other in (0..=25).chain(71..83) {
                     let row = [n, other];
                     let left = first_moves(&game, &row, usize::MAX);
                     let expected = game.moves(&row).into_iter().filter(|left| !game.wins(left));

@@ -327,6 +327,8 @@ mod tests {
         }
         let long = ["1 2\n", &" ".repeat(300_000), "3 4 5"].concat();
         assert_eq!(refusal(&long), "edges:2:300005: too many numbers: a row has 2");
+        let late = ["1 0\n".repeat(100_000), "2 0 x\n".to_owned()].concat();
+        assert!(refusal(&late).starts_with("edges:100001:5: the letter 'x'"));
     }
 
     #[test]

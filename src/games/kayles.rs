@@ -318,7 +318,7 @@ mod tests {
     use std::collections::HashMap;
 
     use super::*;
-    use crate::games::tests::first_moves;
+    use crate::games::tests::{first_moves, strategy};
 
     #[test]
     fn grundy_values_are_those_published() {
@@ -418,12 +418,14 @@ mod tests {
     fn winning_moves_are_counted_as_they_are_enumerated() {
         for ending in [Ending::Normal, Ending::Misere] {
             let game = Kayles::new(ending);
-            for n in (0..40).chain(130..200) {
-                for other in [0, 1, 9, 25, 26, 70, 71, 83] {
-                    let row = [n, other];
-                    let left = first_moves(&game, &row, usize::MAX);
-                    let expected = game.moves(&row).into_iter().filter(|left| !game.wins(left));
-                    assert!(left.iter().eq(expected.collect::<Vec<_>>().iter()), "{row:?}");
+            // With rows of value 7 and 8, so that balls are looked for that leave values up to 15.
+            for n in (0..30).chain(140..170).chain(220..232) {
+                for others in (0..=25).map(|n| [n, 0]).chain([0, 1, 2, 4, 5, 11, 15].map(|n| [n, 27])) {
+                    let row = [n, others[0], others[1]];
+                    let left = strategy(&game, &row);
+                    let mut expected = game.moves(&row);
+                    expected.retain(|left| !game.wins(left));
+                    assert_eq!(left, expected, "{row:?}");
                     assert_eq!(game.count_winning_moves(&row), left.len() as u128, "{row:?}");
                 }
             }

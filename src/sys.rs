@@ -11,7 +11,9 @@ use std::ops::Range;
 /// If it is closed.
 pub(crate) fn stdin() -> io::Result<Patient> {
     started::with_stdin()?;
-    Ok(Patient::new(own(&io::stdin())?))
+    let stdin = own(&io::stdin())?;
+    widen(&stdin);
+    Ok(Patient::new(stdin))
 }
 
 /// Standard output, written directly: the standard library's own would hold lines back, and would take a
@@ -34,6 +36,17 @@ fn own(stream: &impl std::os::fd::AsFd) -> io::Result<File> {
 fn own(stream: &impl std::os::windows::io::AsHandle) -> io::Result<File> {
     Ok(File::from(stream.as_handle().try_clone_to_owned()?))
 }
+
+/// Lets a pipe hold more, where the system allows it, so that both ends take turns less often.
+#[cfg(target_os = "linux")]
+fn widen(pipe: &File) {
+    const SIZE: usize = 1 << 20;
+    // What is no pipe, or may not grow, stays as it is.
+    let _ = rustix::pipe::fcntl_setpipe_size(pipe, SIZE);
+}
+
+#[cfg(not(target_os = "linux"))]
+fn widen(_pipe: &File) {}
 
 /// Which streams the process was started with.
 ///

@@ -1,7 +1,8 @@
-//! A million rows: scanning alone, judging alone, the whole loop, and what most people write.
+//! A million rows of every game: scanning alone, judging alone, the whole loop, and what most people write.
 //!
 //! `cargo bench` runs all; `cargo bench -- wythoff/loop` a part of them.
 
+mod games;
 mod inputs;
 
 use std::hint::black_box;
@@ -9,10 +10,7 @@ use std::hint::black_box;
 use criterion::{
     BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main, measurement::WallTime,
 };
-use judge::games::nim::Nim;
-use judge::games::wythoff::Wythoff;
-use judge::games::{Ending, Game};
-use judge::{Answers, Batch, Block, Job, Kernel, MAX_PILES, PADDING, Question};
+use judge::{Answers, Batch, Block, Game, Job, Kernel, MAX_PILES, PADDING, Question};
 
 use inputs::{Input, ROWS};
 
@@ -20,26 +18,10 @@ use inputs::{Input, ROWS};
 const BLOCK: usize = 128 * 1024;
 
 fn benches(criterion: &mut Criterion) {
-    let pairs = inputs::pairs();
-    let wythoff = Wythoff::new(Ending::Normal);
-    game(criterion, "wythoff", &wythoff, &pairs, &|row| {
-        let k = row[0].abs_diff(row[1]);
-        row[0].min(row[1]) != golden(k)
-    });
-    let rows = inputs::rows();
-    let nim = Nim::new(Ending::Normal);
-    game(criterion, "nim", &nim, &rows, &|row| row.iter().fold(0, |x, pile| x ^ pile) != 0);
-}
-
-/// `floor(k * phi)` in double precision, as in most submissions. It holds for piles this small.
-#[expect(
-    clippy::cast_precision_loss,
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "that is the point"
-)]
-fn golden(k: u64) -> u64 {
-    (k as f64 * (1.0 + 5_f64.sqrt()) / 2.0) as u64
+    for sample in games::all() {
+        let input = inputs::input(&*sample.game, sample.row, sample.plain);
+        game(criterion, sample.name, &*sample.game, &input, &sample.plain);
+    }
 }
 
 /// The benches of a game; `plain` is its theorem as most people write it.

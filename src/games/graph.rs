@@ -37,10 +37,16 @@ pub const ENTRY: Entry = Entry {
 /// The game on an acyclic graph. Made in linear time and memory; constant time a token after that.
 #[derive(Clone, Debug)]
 pub struct Graph {
+    /// `G` of the vertices whose id is an index here, 0 where there is no such vertex: most graphs number their
+    /// vertices from 0 or 1, and this is found faster than anything in a map.
+    small_ids: Vec<u32>,
     vertices: HashMap<u64, Vertex, Hashing>,
     /// The ids of the vertices that edges lead to, those of one vertex side by side, in the order of the file.
     successors: Vec<u64>,
 }
+
+/// How many ids there may be in the table of small ones for each vertex.
+const SPARSEST: usize = 8;
 
 /// A vertex that some edge names.
 #[derive(Clone, Copy, Debug)]
@@ -79,12 +85,24 @@ impl Graph {
             let edge = edges.iter().position(|edge| *edge == closing).expect("a cycle is made of edges");
             text.refused_cycle(edge, &cycle.into_iter().map(|index| ids[index]).collect::<Vec<_>>())
         })?;
+        let most =
+            ids.iter().max().map_or(0, |&id| usize::try_from(id).unwrap_or(usize::MAX).saturating_add(1));
+        let mut small_ids = vec![0; most.min(SPARSEST * ids.len())];
+        for (&id, &value) in ids.iter().zip(&values) {
+            if let Some(room) = usize::try_from(id).ok().and_then(|id| small_ids.get_mut(id)) {
+                *room = u32::try_from(value).expect("a value is below the number of edges");
+            }
+        }
         let mut vertices = HashMap::with_capacity_and_hasher(ids.len(), Hashing::new());
         for (index, &id) in ids.iter().enumerate() {
             let successors = (adjacency.starts[index], adjacency.starts[index + 1]);
             vertices.insert(id, Vertex { value: values[index], successors });
         }
-        Ok(Self { vertices, successors: adjacency.successors.iter().map(|&index| ids[index]).collect() })
+        Ok(Self {
+            small_ids,
+            vertices,
+            successors: adjacency.successors.iter().map(|&index| ids[index]).collect(),
+        })
     }
 }
 
@@ -141,8 +159,12 @@ impl Game for Graph {
 }
 
 impl Graph {
+    #[inline]
     fn value(&self, id: u64) -> u64 {
-        self.vertices.get(&id).map_or(0, |vertex| vertex.value)
+        match usize::try_from(id).ok().and_then(|id| self.small_ids.get(id)) {
+            Some(&value) => u64::from(value),
+            None => self.vertices.get(&id).map_or(0, |vertex| vertex.value),
+        }
     }
 
     fn successors(&self, id: u64) -> &[u64] {

@@ -60,4 +60,34 @@ impl Answers {
     pub(crate) fn line(wins: bool) -> [u8; 2] {
         [b'0' + u8::from(wins), b'\n']
     }
+
+    /// Adds text to the unfinished line.
+    pub(crate) fn push_text(&mut self, text: &[u8]) {
+        let end = self.len + text.len();
+        if self.text.len() < end {
+            self.text.resize(end.max(2 * self.text.len()), 0);
+        }
+        self.text[self.len..end].copy_from_slice(text);
+        self.len = end;
+    }
+
+    /// Adds a number to the unfinished line.
+    pub(crate) fn push_number(&mut self, number: impl itoa::Integer) {
+        self.push_text(itoa::Buffer::new().format(number).as_bytes());
+    }
+
+    /// Adds a row to the unfinished line, as it would be written in the input.
+    pub(crate) fn push_row(&mut self, row: &[u64]) {
+        for (index, &number) in row.iter().enumerate() {
+            if index > 0 {
+                self.push_text(b" ");
+            }
+            self.push_number(number);
+        }
+    }
+
+    /// Ends the line.
+    pub(crate) fn end_line(&mut self) {
+        self.push_text(b"\n");
+    }
 }

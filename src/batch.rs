@@ -43,6 +43,10 @@ impl Batch {
     }
 
     /// A batch of these rows. Empty ones are left out, as blank lines are.
+    ///
+    /// # Panics
+    ///
+    /// If they have more than `u32::MAX` numbers together.
     pub fn from_rows<'a>(rows: impl IntoIterator<Item = &'a [u64]>) -> Self {
         let mut batch = Self::new();
         for row in rows {
@@ -53,6 +57,7 @@ impl Batch {
                 }
                 batch.end_line();
             });
+            assert!(u32::try_from(batch.counts.numbers).is_ok(), "row ends are counted in 32 bits");
         }
         batch
     }
@@ -145,7 +150,7 @@ impl Batch {
     }
 
     /// Forgets the whole rows and keeps the open one.
-    pub(crate) fn next_block(&mut self) {
+    pub fn next_block(&mut self) {
         let open = self.open_start()..self.counts.numbers;
         self.counts = Counts { numbers: open.len(), rows: 0, lines: 0 };
         if open.start > 0 {
@@ -215,7 +220,10 @@ impl Appender<'_> {
         if self.counts.numbers == self.row_start {
             return;
         }
-        #[expect(clippy::cast_possible_truncation, reason = "a row has at most job::MAX_PILES numbers")]
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "a row has at most job::MAX_PILES numbers, and a block 2^17"
+        )]
         let end = self.counts.numbers as u32;
         self.row_ends[self.counts.rows] = end;
         self.counts.rows += 1;

@@ -8,8 +8,8 @@ pub const PADDING: usize = 64;
 
 /// A piece of input, with [`PADDING`] bytes of readable memory on both sides.
 ///
-/// It ends with a line's end, or it holds no line's end at all: then it is part of a line longer than the
-/// source's memory, cut behind a blank, and the next block goes on with that line.
+/// It ends with a line's end, or it holds no line's end at all: then it is part of a long line, and the next
+/// block goes on with that line. The cut is behind a blank, unless the line is too long without one to be right.
 #[derive(Clone, Copy, Debug)]
 pub struct Block<'a> {
     memory: &'a [u8],

@@ -2,17 +2,26 @@
 
 use std::env;
 use std::fs::File;
-use std::io::{self, IsTerminal, Read, Write};
+use std::io::{self, IsTerminal, Write};
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::thread::available_parallelism;
 
+use clap::builder::StyledStr;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 
-use judge::games::{Ending, Entry, GAMES, Misere, Settings};
-use judge::{Error, Job, Kernel, MAX_PILES, sys};
+use judge::games::{self, BuildError, Ending, Entry, GAMES, Misere, Parameter, Settings};
+use judge::{Error, Game, Job, Kernel, MAX_PILES, Question, shown_name};
+
+use crate::sys;
 
 /// The name of standard input in messages.
 const STDIN: &str = "<stdin>";
+
+/// The size from which a file is read by several threads unless told otherwise: below it, starting them takes longer
+/// than they save.
+const WORTH_THREADS: u64 = 4 << 20;
 
 /// How the program can fail.
 enum Failure {
@@ -24,30 +33,35 @@ enum Failure {
 
 /// Runs the program on the arguments of the process.
 pub(crate) fn main() -> ExitCode {
-    let done = kernel().and_then(|kernel| {
-        let matches = match command(kernel).try_get_matches() {
-            Ok(matches) => matches,
-            // Help and version come this way too, with exit code 0.
-            Err(message) => return Ok(exit_after(&message)),
-        };
-        judge(kernel, &matches).map(|()| ExitCode::SUCCESS)
-    });
-    done.unwrap_or_else(|failure| fail(&failure))
+    let done = match command().try_get_matches() {
+        Ok(matches) => run(&matches),
+        // Help and version come this way too.
+        Err(message) if message.use_stderr() => {
+            let _ = message.print();
+            return ExitCode::from(2);
+        }
+        Err(message) => print(&message.render()),
+    };
+    done.map_or_else(|failure| fail(&failure), |()| ExitCode::SUCCESS)
 }
 
-fn exit_after(message: &clap::Error) -> ExitCode {
-    match message.print() {
-        Ok(()) => ExitCode::from(u8::try_from(message.exit_code()).unwrap_or(2)),
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(_) => ExitCode::from(2),
-    }
+/// Writes help to standard output, in colour on a terminal.
+fn print(help: &StyledStr) -> Result<(), Failure> {
+    let colour = io::stdout().is_terminal() && env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    print_text(&if colour { help.ansi().to_string() } else { help.to_string() })
+}
+
+/// Writes text to standard output.
+fn print_text(text: &str) -> Result<(), Failure> {
+    let written = sys::stdout().and_then(|mut output| output.write_all(text.as_bytes()));
+    written.map_err(|source| Failure::Job(Error::Write { source }))
 }
 
 /// Tells the user what went wrong, and returns the exit code for it.
 fn fail(failure: &Failure) -> ExitCode {
     match failure {
         Failure::Usage(message) => {
-            eprintln!("judge: {message}");
+            complain(message);
             ExitCode::from(2)
         }
         // Whoever read the answers has gone and wants no more of them: that is no failure.
@@ -55,21 +69,29 @@ fn fail(failure: &Failure) -> ExitCode {
             ExitCode::SUCCESS
         }
         Failure::Job(error) => {
-            eprintln!("judge: {error}");
-            if let Some(excerpt) = error.excerpt().filter(|_| io::stderr().is_terminal()) {
-                eprintln!("{excerpt}");
+            match error.excerpt().filter(|_| io::stderr().is_terminal()) {
+                Some(excerpt) => complain(&format!("{error}\n{excerpt}")),
+                None => complain(&error.to_string()),
             }
             ExitCode::from(error.exit_code())
         }
     }
 }
 
+/// Writes a message to standard error, in one piece. Where that fails, the exit code must do.
+fn complain(message: &str) {
+    let _ = io::stderr().write_all(format!("judge: {message}\n").as_bytes());
+}
+
 /// The kernel that `JUDGE_KERNEL` names, or the best one.
 fn kernel() -> Result<Kernel, Failure> {
-    let Some(name) = env::var_os("JUDGE_KERNEL") else { return Ok(Kernel::best()) };
+    let name = env::var_os("JUDGE_KERNEL").unwrap_or_default();
+    if name.is_empty() {
+        return Ok(Kernel::best());
+    }
     Kernel::available().find(|kernel| name == kernel.name()).ok_or_else(|| {
         let names: Vec<_> = Kernel::available().map(|kernel| kernel.name()).collect();
-        let name = name.to_string_lossy();
+        let name = shown_name(Path::new(&name));
         Failure::Usage(format!(
             "JUDGE_KERNEL={name}: this machine has no such kernel; it has: {}",
             names.join(", ")
@@ -77,15 +99,27 @@ fn kernel() -> Result<Kernel, Failure> {
     })
 }
 
-fn command(kernel: Kernel) -> Command {
+fn command() -> Command {
+    let kernel = kernel().map_or("none: see JUDGE_KERNEL", |kernel| kernel.name());
     Command::new("judge")
-        .version(format!("{} (kernel {})", env!("CARGO_PKG_VERSION"), kernel.name()))
+        .version(format!("{} (kernel {kernel})", env!("CARGO_PKG_VERSION")))
         .about("Judges stone-taking games: a position a line in; 1 a line out where the player to move wins, 0 where he loses")
         .subcommand_required(true)
         .arg_required_else_help(true)
         .disable_help_subcommand(true)
         .subcommands(GAMES.iter().map(game_command))
+        .subcommand(
+            Command::new(LIST).about("Lists the games, with their moves and options").arg(
+                Arg::new("markdown")
+                    .long("markdown")
+                    .action(ArgAction::SetTrue)
+                    .help("As a table in Markdown"),
+            ),
+        )
 }
+
+/// The command that lists the games.
+const LIST: &str = "list";
 
 fn game_command(game: &'static Entry) -> Command {
     let misere = match game.misere {
@@ -94,13 +128,7 @@ fn game_command(game: &'static Entry) -> Command {
     };
     Command::new(game.name)
         .about(format!("A row is {}; a move: {}", game.row, game.a_move))
-        .args(game.parameters.iter().map(|parameter| {
-            Arg::new(parameter.name)
-                .long(parameter.name)
-                .value_name(parameter.value)
-                .help(parameter.help)
-                .required(parameter.required)
-        }))
+        .args(game.parameters.iter().map(parameter))
         .arg(
             Arg::new("misere")
                 .long("misere")
@@ -109,12 +137,31 @@ fn game_command(game: &'static Entry) -> Command {
                 .help(misere),
         )
         .arg(
+            Arg::new("answer")
+                .long("answer")
+                .value_name("KIND")
+                .value_parser(["win", "move", "moves", "count", "grundy"])
+                .default_value("win")
+                .hide_possible_values(true)
+                .help(
+                    "win: 1 or 0; move: a position to leave to the opponent, or '-' if no move wins; moves: all of \
+                     them, with ' | ' between; count: how many moves win; grundy: the Grundy value",
+                ),
+        )
+        .arg(
             Arg::new("max-piles")
                 .long("max-piles")
                 .value_name("N")
                 .value_parser(value_parser!(u64).range(1..=MAX_PILES as u64))
                 .default_value("16777216")
-                .help("Refuse a row of more than N numbers; a row takes 8 bytes of memory a number"),
+                .help("Refuse a row of more than N numbers; a row takes 8 bytes of memory a number, on each thread"),
+        )
+        .arg(
+            Arg::new("threads")
+                .long("threads")
+                .value_name("N")
+                .value_parser(value_parser!(u16).range(1..=1024))
+                .help("Judge files with N threads [default: all cores for a large file, else 1]"),
         )
         .arg(
             Arg::new("file")
@@ -125,8 +172,28 @@ fn game_command(game: &'static Entry) -> Command {
         )
 }
 
-fn judge(kernel: Kernel, matches: &ArgMatches) -> Result<(), Failure> {
-    let (name, matches) = matches.subcommand().expect("clap requires a subcommand");
+fn parameter(parameter: &Parameter) -> Arg {
+    let arg = Arg::new(parameter.name)
+        .value_name(parameter.value)
+        .help(parameter.help)
+        .required(parameter.required);
+    if parameter.positional { arg } else { arg.long(parameter.name) }
+}
+
+fn run(matches: &ArgMatches) -> Result<(), Failure> {
+    match matches.subcommand().expect("clap requires a subcommand") {
+        (LIST, matches) => list(matches.get_flag("markdown")),
+        (game, matches) => judge(game, matches),
+    }
+}
+
+fn list(markdown: bool) -> Result<(), Failure> {
+    let text = if markdown { games::markdown() } else { games::list() };
+    print_text(&text)
+}
+
+fn judge(name: &str, matches: &ArgMatches) -> Result<(), Failure> {
+    let kernel = kernel()?;
     let entry = GAMES.iter().find(|game| game.name == name).expect("clap knows only these");
     let usage = |message| Failure::Usage(format!("{name}: {message}"));
 
@@ -140,29 +207,72 @@ fn judge(kernel: Kernel, matches: &ArgMatches) -> Result<(), Failure> {
             settings.set(parameter.name, value.clone());
         }
     }
-    let game = (entry.build)(&settings).map_err(|error| usage(error.to_string()))?;
+    let game = (entry.build)(&settings).map_err(|error| match error {
+        BuildError::Usage(error) => usage(error.to_string()),
+        BuildError::File(error) => Failure::Job(error),
+    })?;
     let max_piles = *matches.get_one::<u64>("max-piles").expect("it has a default");
     let max_piles = usize::try_from(max_piles).unwrap_or(MAX_PILES);
-    let job = Job { game: &*game, kernel, max_piles };
+    let question = question(matches.get_one::<String>("answer").expect("it has a default"), &*game)
+        .map_err(|why| usage(format!("--answer grundy: {why}")))?;
+    let job = Job { game: &*game, question: &question, kernel, max_piles };
+    let threads = matches.get_one::<u16>("threads").and_then(|&n| NonZero::new(usize::from(n)));
 
     let mut output = sys::stdout().map_err(|source| Failure::Job(Error::Write { source }))?;
     let files = matches.get_many::<PathBuf>("file").unwrap_or_default();
     if files.len() == 0 {
-        return run(&job, Path::new("-"), &mut output);
+        return judge_file(&job, Path::new("-"), threads, &mut output);
     }
-    files.into_iter().try_for_each(|file| run(&job, file, &mut output))
+    files.into_iter().try_for_each(|file| judge_file(&job, file, threads, &mut output))
+}
+
+fn question<'a>(name: &str, game: &'a dyn Game) -> Result<Question<'a>, &'static str> {
+    Ok(match name {
+        "win" => Question::Win,
+        "move" => Question::Move,
+        "moves" => Question::Moves,
+        "count" => Question::Count,
+        "grundy" => Question::Grundy(game.grundy()?),
+        _ => unreachable!("clap knows only these"),
+    })
 }
 
 /// Judges one file.
-fn run(job: &Job<'_>, path: &Path, output: &mut impl Write) -> Result<(), Failure> {
+fn judge_file(
+    job: &Job<'_>,
+    path: &Path,
+    threads: Option<NonZero<usize>>,
+    output: &mut (impl Write + Send),
+) -> Result<(), Failure> {
     let (name, input) = if path == Path::new("-") {
-        (STDIN.into(), sys::stdin().map(|input| Box::new(input) as Box<dyn Read>))
+        (STDIN.to_owned(), sys::stdin())
     } else {
-        (path.to_string_lossy(), File::open(path).map(|input| Box::new(input) as Box<dyn Read>))
+        (shown_name(path), File::open(path).map(sys::Patient::new))
     };
     let done = match input {
-        Ok(input) => job.run(&name, input, output),
-        Err(source) => Err(Error::Read { file: name.into_owned(), source }),
+        Ok(input) => judge_input(job, &name, input, threads, output),
+        Err(source) => Err(Error::Read { file: name, source }),
     };
     done.map_err(Failure::Job)
+}
+
+fn judge_input(
+    job: &Job<'_>,
+    name: &str,
+    input: sys::Patient,
+    threads: Option<NonZero<usize>>,
+    output: &mut (impl Write + Send),
+) -> Result<(), Error> {
+    let Some(rest) = input.rest_of_file() else { return job.run(name, input, output) };
+    let threads = threads.unwrap_or_else(|| {
+        let large = rest.end - rest.start >= WORTH_THREADS;
+        if large { available_parallelism().unwrap_or(NonZero::<usize>::MIN) } else { NonZero::<usize>::MIN }
+    });
+    if threads.get() == 1 {
+        return job.run(name, input, output);
+    }
+    let end = job.run_parallel(name, input.file(), rest.start, threads, output)?;
+    // Whoever shares the file, such as the next command of a shell, goes on where this one stopped, as it would
+    // behind any other reader.
+    input.go_to(end).map_err(|source| Error::Read { file: name.to_owned(), source })
 }

@@ -4,6 +4,9 @@ use std::borrow::Cow;
 use std::fmt;
 use std::io;
 use std::ops::RangeInclusive;
+use std::path::Path;
+
+use crate::source::CARRY;
 
 /// Why a job ended before its input did.
 #[derive(Debug)]
@@ -68,6 +71,13 @@ pub enum Fault {
     /// A row of more numbers than the job is willing to hold in memory.
     RowTooLong {
         /// The job's limit.
+        most: usize,
+    },
+    /// A pile that a winning move would make larger than the largest `u64`.
+    MoveOverflows,
+    /// A row with more winning moves than are listed.
+    TooManyMoves {
+        /// The most that are.
         most: usize,
     },
     /// A number that the game's rules exclude, in the game's own words.
@@ -176,6 +186,13 @@ impl fmt::Display for Fault {
             Fault::RowTooLong { most } => {
                 write!(f, "a row of more than {most} numbers; --max-piles raises the limit")
             }
+            Fault::MoveOverflows => {
+                write!(f, "a winning move would bring this above {}, the largest number there is", u64::MAX)
+            }
+            Fault::TooManyMoves { most } => write!(
+                f,
+                "more than {most} positions to leave; --answer move gives one, --answer count the number of moves"
+            ),
             Fault::Excluded(why) => f.write_str(why),
         }
     }
@@ -195,30 +212,65 @@ impl fmt::Display for Count<'_> {
 }
 
 impl Excerpt {
-    /// The most bytes of the input that are shown.
-    const MOST: usize = 72;
+    /// The most columns that are shown, and the most of them before the mark.
+    const WIDTH: usize = 72;
+    const BEFORE: usize = 36;
 
-    /// The line around `offset` in `text`, as far as it is in `text` and fits.
-    pub(crate) fn around(text: &[u8], offset: usize) -> Excerpt {
+    /// What stands around `offset` in `text`, a block, where `column` is that of the offset in its line.
+    ///
+    /// That is the line, as far as it fits. Of a line that may have come in several blocks it is the word at the
+    /// offset alone, for what stands around it may or may not be in the same block.
+    pub(crate) fn around(text: &[u8], offset: usize, column: u64) -> Excerpt {
         let start = memchr::memrchr(b'\n', &text[..offset]).map_or(0, |end| end + 1);
-        let end = memchr::memchr(b'\n', &text[offset..]).map_or(text.len(), |more| offset + more);
-        let start = start.max(offset.saturating_sub(Self::MOST / 2));
-        let end = end.min(start + Self::MOST);
-        Excerpt { text: escaped(&text[start..end]), mark: escaped(&text[start..offset.min(end)]).len() }
+        let end = memchr::memchr(b'\n', &text[offset..]).map(|more| offset + more);
+        let (start, end) = match end {
+            Some(end) if (offset - start) as u64 + 1 == column && end - start <= CARRY => (start, end),
+            _ => {
+                let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t' | b'\n');
+                let word = text[offset..].iter().position(is_blank);
+                (offset, word.map_or(text.len(), |more| offset + more))
+            }
+        };
+        let line = text[start..end].strip_suffix(b"\r").unwrap_or(&text[start..end]);
+        let (before, behind) = line.split_at((offset - start).min(line.len()));
+
+        let mut text: Vec<String> = Vec::new();
+        let mut mark = 0;
+        for byte in before.iter().rev().map(|&byte| escaped(byte)) {
+            if mark + byte.len() > Self::BEFORE {
+                break;
+            }
+            mark += byte.len();
+            text.insert(0, byte);
+        }
+        let mut width = mark;
+        for byte in behind.iter().map(|&byte| escaped(byte)) {
+            width += byte.len();
+            if width > Self::WIDTH {
+                break;
+            }
+            text.push(byte);
+        }
+        Excerpt { text: text.concat(), mark }
     }
 }
 
-/// The bytes with all that a terminal would not print as itself written out.
-fn escaped(bytes: &[u8]) -> String {
-    let mut text = String::new();
-    for &byte in bytes {
-        if matches!(byte, b' '..=b'~') {
-            text.push(byte as char);
-        } else {
-            text.extend(byte.escape_ascii().map(char::from));
+/// The byte, or what stands for it where a terminal would not print it as itself.
+fn escaped(byte: u8) -> String {
+    if matches!(byte, b' '..=b'~') { char::from(byte).to_string() } else { byte.escape_ascii().to_string() }
+}
+
+/// A file's name as it can be shown: what is not text, and what would move a terminal's cursor, is escaped.
+#[must_use]
+pub fn shown_name(path: &Path) -> String {
+    let mut shown = String::new();
+    for chunk in path.as_os_str().as_encoded_bytes().utf8_chunks() {
+        for char in chunk.valid().chars() {
+            if char.is_control() { shown.extend(char.escape_default()) } else { shown.push(char) }
         }
+        shown.extend(chunk.invalid().escape_ascii().map(char::from));
     }
-    text
+    shown
 }
 
 impl fmt::Display for Excerpt {
@@ -231,25 +283,60 @@ impl fmt::Display for Excerpt {
 mod tests {
     use super::*;
 
+    /// The excerpt at an offset in the only line of a text, or of its part in this block.
+    fn excerpt(text: &[u8], offset: usize, column: u64) -> String {
+        Excerpt::around(text, offset, column).to_string()
+    }
+
     #[test]
-    fn an_excerpt_marks_the_offset() {
-        for (text, offset, shown) in [
-            (&b"1 x"[..], 2, "1 x\n  ^"),
-            (b"7\n1 x\n8", 4, "1 x\n  ^"),
-            (b"1\t\0", 2, "1\\t\\x00\n   ^"),
-            (b"12", 2, "12\n  ^"),
+    fn an_excerpt_is_the_line_with_a_mark_below_it() {
+        for (text, offset, column, shown) in [
+            (&b"1 x\n"[..], 2, 3, "1 x\n  ^"),
+            (b"7\n1 x\n8\n", 4, 3, "1 x\n  ^"),
+            (b"1\t\0\n", 2, 3, "1\\t\\x00\n   ^"),
+            (b"1 2 3\r\n", 4, 5, "1 2 3\n    ^"),
+            (b"1\r\n", 1, 2, "1\n ^"),
+            (b"1\r2\n", 1, 2, "1\\r2\n ^"),
+            (b"12\n", 2, 3, "12\n  ^"),
         ] {
-            assert_eq!(Excerpt::around(text, offset).to_string(), shown);
+            assert_eq!(excerpt(text, offset, column), shown);
         }
     }
 
     #[test]
-    fn an_excerpt_shows_at_most_72_bytes_of_a_long_line() {
-        let mut text = vec![b'1'; 1000];
-        text[500] = b'x';
-        let shown = Excerpt::around(&text, 500).to_string();
-        let (line, mark) = shown.split_once('\n').unwrap();
-        assert_eq!((line.len(), mark.len()), (72, 37));
-        assert_eq!(line.as_bytes()[36], b'x');
+    fn an_excerpt_is_72_columns_at_most() {
+        let mut text = [&[b'1'; 1000][..], b"\n"].concat();
+        for (byte, before) in [(b'x', 36), (0, 36)] {
+            text[500] = byte;
+            let shown = excerpt(&text, 500, 501);
+            let (line, mark) = shown.split_once('\n').unwrap();
+            assert_eq!((line.len(), mark.len()), (72, before + 1));
+        }
+        let zeros = [0; 100];
+        let shown = excerpt(&[&zeros[..], b"\n"].concat(), 50, 51);
+        assert_eq!(shown, format!("{}\n{:>37}", "\\x00".repeat(18), '^'));
+    }
+
+    #[test]
+    fn an_excerpt_of_a_long_line_is_the_same_wherever_the_block_was_cut() {
+        let blanks = vec![b' '; 5000];
+        let whole = [b"1", &blanks[..], b"2x3 4\n"].concat();
+        for from in [0, 1, 4000, 5001] {
+            assert_eq!(excerpt(&whole[from..], 5002 - from, 5003), "x3\n^");
+        }
+    }
+
+    #[test]
+    fn a_name_is_shown_in_one_line_of_text() {
+        for (name, shown) in [("a b/c.txt", "a b/c.txt"), ("ä", "ä"), ("a\nb\x1b[31m", "a\\nb\\u{1b}[31m")]
+        {
+            assert_eq!(shown_name(Path::new(name)), shown);
+        }
+        #[cfg(unix)]
+        {
+            use std::os::unix::ffi::OsStrExt;
+            let name = std::ffi::OsStr::from_bytes(b"n\xFFm");
+            assert_eq!(shown_name(Path::new(name)), "n\\xffm");
+        }
     }
 }

@@ -10,9 +10,22 @@
 //! A game becomes part of the program, and of the test that holds 2 and 3 against 1 on every small position,
 //! by its line in [`GAMES`].
 
+pub mod bash;
+pub mod graph;
+pub mod kayles;
+pub mod matches;
+pub mod moore;
 pub mod nim;
+pub mod pebbles;
+pub mod scripted;
+pub mod staircase;
+pub mod strip;
+pub mod subtraction;
 pub mod wythoff;
 
+mod division;
+mod listing;
+mod sequence;
 mod settings;
 #[cfg(test)]
 mod tests;
@@ -25,10 +38,24 @@ use crate::batch::Batch;
 use crate::error::{Fault, Spot};
 use crate::scan::Kernel;
 
-pub use settings::{Parameter, Settings, UsageError};
+pub use listing::{list, markdown};
+pub use settings::{BuildError, Parameter, Settings, UsageError};
 
 /// All games, in the order in which they are listed.
-pub const GAMES: &[Entry] = &[wythoff::ENTRY, nim::ENTRY];
+pub const GAMES: &[Entry] = &[
+    wythoff::ENTRY,
+    nim::ENTRY,
+    moore::ENTRY,
+    bash::ENTRY,
+    subtraction::ENTRY,
+    staircase::ENTRY,
+    pebbles::ENTRY,
+    strip::ENTRY,
+    kayles::ENTRY,
+    matches::ENTRY,
+    graph::ENTRY,
+    scripted::ENTRY,
+];
 
 /// A game's line in the table: how users ask for it, and how it is made.
 #[derive(Debug)]
@@ -44,7 +71,7 @@ pub struct Entry {
     /// Whether the game can be played misère.
     pub misere: Misere,
     /// Makes the game from its options.
-    pub build: fn(&Settings) -> Result<Box<dyn Game>, UsageError>,
+    pub build: fn(&Settings) -> Result<Box<dyn Game>, BuildError>,
     /// What the exhaustive test tries: every kind of setting, and small positions of every kind.
     pub trials: &'static [Trial],
 }
@@ -83,6 +110,11 @@ pub enum Ending {
 /// Takes the positions that winning moves leave, one after another, and breaks off when it has enough.
 pub type Leave<'a> = &'a mut dyn FnMut(&[u64]) -> ControlFlow<()>;
 
+/// Gives the Grundy value of a row that [`check`] accepts.
+///
+/// Where values are known for small piles alone, a row with a larger one is refused there.
+pub type Grundy<'a> = Box<dyn Fn(&[u64]) -> Result<u64, (Spot, Fault)> + Sync + 'a>;
+
 /// A stone-taking game.
 ///
 /// A row is a slice of `u64`; every method but [`Game::excluded`] is given rows that [`check`] accepts.
@@ -117,6 +149,39 @@ pub trait Game: Sync {
     /// first, and on the same pile what takes the fewest stones, unless the game says otherwise.
     fn winning_moves(&self, row: &[u64], leave: Leave<'_>) -> ControlFlow<()>;
 
+    /// The first pile that a winning move would make larger than a number can be, so that what it leaves cannot be
+    /// written. Only where a move adds to a pile can there be one.
+    fn overflowing(&self, _row: &[u64]) -> Option<usize> {
+        None
+    }
+
+    /// How many moves win, moves that leave the same row counted one by one; `u128::MAX` where there are more.
+    ///
+    /// Takes as long as [`Game::winning_moves`] for all of them, unless the game says otherwise: it does where
+    /// one pile can have more than a few.
+    fn count_winning_moves(&self, row: &[u64]) -> u128 {
+        let mut count = 0;
+        let _ = self.winning_moves(row, &mut |_| {
+            count += 1;
+            ControlFlow::Continue(())
+        });
+        count
+    }
+
+    /// The Grundy values of the game's positions: the least number that no position one move away has. They
+    /// tell the outcome of several games played side by side.
+    ///
+    /// # Errors
+    ///
+    /// Why they are not to be had: no theory gives them, or the game is played misère.
+    fn grundy(&self) -> Result<Grundy<'_>, &'static str>;
+
+    /// A row that stands for the same position, and is the same one for all rows that plainly do. A search
+    /// over positions remembers them by it.
+    fn canonical(&self, row: &[u64]) -> Vec<u64> {
+        row.to_vec()
+    }
+
     /// Judges the rows of a batch in order, up to the first that the game refuses. The kernel says which
     /// instructions may be used.
     ///
@@ -134,10 +199,20 @@ pub(crate) fn judge_rows<G: Game + ?Sized>(
     batch: &Batch,
     answers: &mut Answers,
 ) -> Result<(), Refusal> {
+    judge_rows_by(game, batch, answers, |row| game.wins(row))
+}
+
+/// The same, by a theorem that a game has chosen once for the whole batch.
+pub(crate) fn judge_rows_by<G: Game + ?Sized>(
+    game: &G,
+    batch: &Batch,
+    answers: &mut Answers,
+    wins: impl Fn(&[u64]) -> bool,
+) -> Result<(), Refusal> {
     // Two plain loops are faster than one that can end in the middle.
     let refused = batch.rows().position(|row| check(game, row).is_err());
     let right = batch.rows().take(refused.unwrap_or(batch.len()));
-    answers.extend(right.map(|row| game.wins(row)));
+    answers.extend(right.map(wins));
     let Some(row) = refused else { return Ok(()) };
     let numbers = batch.rows().nth(row).unwrap_or_default();
     check(game, numbers).map_err(|(spot, fault)| Refusal { row, spot, fault })
@@ -189,6 +264,21 @@ pub(crate) fn check_open<G: Game + ?Sized>(game: &G, row: &[u64], from: usize) -
     Ok(())
 }
 
+/// The Grundy values of a game that has a formula for them, `value`, in normal play.
+pub(crate) fn grundy_in_normal_play<'a>(
+    ending: Ending,
+    value: impl Fn(&[u64]) -> u64 + Sync + 'a,
+) -> Result<Grundy<'a>, &'static str> {
+    match ending {
+        Ending::Normal => Ok(Box::new(move |row| Ok(value(row)))),
+        Ending::Misere => Err(NO_MISERE_GRUNDY),
+    }
+}
+
+/// Why there are no Grundy values in misère play.
+pub(crate) const NO_MISERE_GRUNDY: &str =
+    "Grundy values tell who wins in normal play only, not in misère play";
+
 /// Every position that differs from `row` in one pile, which `smaller` gives the new sizes of: the moves of
 /// games in which a move takes from one pile.
 pub(crate) fn moves_in_one_pile<I: IntoIterator<Item = u64>>(
@@ -208,5 +298,12 @@ pub(crate) fn moves_in_one_pile<I: IntoIterator<Item = u64>>(
 pub(crate) fn with_pile(row: &[u64], index: usize, pile: u64) -> Vec<u64> {
     let mut row = row.to_vec();
     row[index] = pile;
+    row
+}
+
+/// The row with its piles in order of size: the canonical one where their order does not matter.
+pub(crate) fn sorted(row: &[u64]) -> Vec<u64> {
+    let mut row = row.to_vec();
+    row.sort_unstable();
     row
 }

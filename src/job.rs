@@ -7,6 +7,7 @@ use crate::batch::Batch;
 use crate::block::Block;
 use crate::error::{Error, Excerpt, Fault, Refused, Spot};
 use crate::games::{Game, check_open};
+use crate::question::Question;
 use crate::scan::{Kernel, locate};
 use crate::source::Source;
 
@@ -19,10 +20,12 @@ const _: () = assert!(MAX_PILES < u32::MAX as usize - (1 << 20));
 pub struct Job<'a> {
     /// The game.
     pub game: &'a dyn Game,
+    /// What is asked of every row.
+    pub question: &'a Question<'a>,
     /// The kernel to scan with.
     pub kernel: Kernel,
     /// The most numbers a row may have, up to [`MAX_PILES`]. The longest row is the only thing that takes
-    /// memory: 8 bytes a number.
+    /// memory: 8 bytes a number, on each thread.
     pub max_piles: usize,
 }
 
@@ -41,30 +44,13 @@ impl Job<'_> {
     ///
     /// If `max_piles` is above [`MAX_PILES`].
     pub fn run(&self, file: &str, input: impl Read, output: &mut impl Write) -> Result<(), Error> {
-        assert!(self.max_piles <= MAX_PILES);
-        let mut source = Source::new(input);
-        let mut batch = Batch::new();
-        let mut answers = Answers::new();
-        let mut place = Place { line: 1, column: 1 };
-        let read_failed = |source| Error::Read { file: file.to_owned(), source };
-        while let Some(block) = source.next_block().map_err(read_failed)? {
-            let judged = self.judge(block, &mut batch, &mut answers);
-            write_all(output, answers.text()).map_err(|source| Error::Write { source })?;
-            judged.map_err(|(offset, fault)| {
-                let text = block.text();
-                let Place { line, column } = place.after(&text[..offset]);
-                let excerpt = Excerpt::around(text, offset);
-                Error::Refused(Box::new(Refused { file: file.to_owned(), line, column, fault, excerpt }))
-            })?;
-            place = if block.ends_line() {
-                Place { line: place.line + batch.lines() as u64, column: 1 }
-            } else {
-                place.after(block.text())
-            };
-            batch.next_block();
+        let mut pass = Pass::new(self, file, input);
+        pass.run(|answers| {
+            let written = write_all(output, answers.text());
             answers.clear();
-        }
-        Ok(())
+            written
+        })
+        .map(|_| ())
     }
 
     /// Adds the answers to the rows that end in `block`, up to the first thing that is wrong in it, whose
@@ -85,15 +71,15 @@ impl Job<'_> {
 
         // In this order, because what is wrong in a whole row comes before what is wrong in an unfinished one,
         // and that before the byte at which scanning stopped.
-        self.game
-            .judge(batch, self.kernel, answers)
+        self.question
+            .answer(self.game, batch, self.kernel, answers)
             .map_err(|refusal| found(refusal.row, (refusal.spot, refusal.fault)))?;
         let known = if batch.is_empty() { open } else { 0 };
         self.check_unfinished(batch.open_row(), known).map_err(|wrong| found(batch.len(), wrong))?;
         scanned.map_err(|flaw| (flaw.offset, flaw.fault))
     }
 
-    /// The index of the first row with more numbers than there may be, the open one counted as the last.
+    /// The index of the first whole row with more numbers than there may be.
     fn first_row_too_long(&self, batch: &Batch) -> Option<usize> {
         // No row is longer than all together, so that this costs nothing as long as rows are short.
         if batch.numbers().len() <= self.max_piles {
@@ -112,6 +98,65 @@ impl Job<'_> {
             return Err((Spot::Pile(most), Fault::RowTooLong { most }));
         }
         Ok(())
+    }
+}
+
+/// One pass over an input, from its first row on.
+pub(crate) struct Pass<'a, R> {
+    job: &'a Job<'a>,
+    file: &'a str,
+    source: Source<R>,
+    batch: Batch,
+    answers: Answers,
+}
+
+impl<'a, R: Read> Pass<'a, R> {
+    pub(crate) fn new(job: &'a Job<'a>, file: &'a str, input: R) -> Self {
+        assert!(job.max_piles <= MAX_PILES);
+        Pass { job, file, source: Source::new(input), batch: Batch::new(), answers: Answers::new() }
+    }
+
+    /// Starts again with another input, in the same memory, after a run without an error.
+    pub(crate) fn restart(&mut self, input: R) {
+        self.source.restart(input);
+        self.answers.clear();
+    }
+
+    /// What is read from.
+    pub(crate) fn input(&self) -> &R {
+        self.source.input()
+    }
+
+    /// The answers that were not cleared yet.
+    pub(crate) fn answers(&self) -> &Answers {
+        &self.answers
+    }
+
+    /// Judges the rows of one block after another. After each, `deliver` is given the answers that there are,
+    /// and may clear them. Returns the number of lines.
+    pub(crate) fn run(
+        &mut self,
+        mut deliver: impl FnMut(&mut Answers) -> io::Result<()>,
+    ) -> Result<u64, Error> {
+        let mut place = Place { line: 1, column: 1 };
+        let read_failed = |source| Error::Read { file: self.file.to_owned(), source };
+        while let Some(block) = self.source.next_block().map_err(read_failed)? {
+            let judged = self.job.judge(block, &mut self.batch, &mut self.answers);
+            deliver(&mut self.answers).map_err(|source| Error::Write { source })?;
+            judged.map_err(|(offset, fault)| {
+                let text = block.text();
+                let Place { line, column } = place.after(&text[..offset]);
+                let (file, excerpt) = (self.file.to_owned(), Excerpt::around(text, offset, column));
+                Error::Refused(Box::new(Refused { file, line, column, fault, excerpt }))
+            })?;
+            place = if block.ends_line() {
+                Place { line: place.line + self.batch.lines() as u64, column: 1 }
+            } else {
+                place.after(block.text())
+            };
+            self.batch.next_block();
+        }
+        Ok(place.line - 1)
     }
 }
 
@@ -136,7 +181,7 @@ impl Place {
 }
 
 /// Writes all of `text`. A write that takes a part of it is followed by one for the rest.
-fn write_all(output: &mut impl Write, text: &[u8]) -> io::Result<()> {
+pub(crate) fn write_all(output: &mut impl Write, text: &[u8]) -> io::Result<()> {
     if text.is_empty() {
         return Ok(());
     }

@@ -1,9 +1,14 @@
 //! Judges stone-taking games in bulk: a position a line in, an answer a line out.
 //!
 //! ```
-//! use judge::{Job, Kernel, games::wythoff::Wythoff};
+//! use judge::{Job, Kernel, Question, games::wythoff::Wythoff};
 //!
-//! let job = Job { game: &Wythoff::default(), kernel: Kernel::best(), max_piles: 1000 };
+//! let job = Job {
+//!     game: &Wythoff::default(),
+//!     question: &Question::Win,
+//!     kernel: Kernel::best(),
+//!     max_piles: 1000,
+//! };
 //! let mut answers = Vec::new();
 //! job.run("input", &b"2 1\n8 4\n4 7\n"[..], &mut answers)?;
 //! assert_eq!(answers, b"0\n1\n0\n");
@@ -46,15 +51,23 @@ mod error;
 pub mod games;
 mod isa;
 mod job;
+mod parallel;
+mod question;
 mod scan;
 mod source;
-pub mod sys;
 
 pub use answers::Answers;
 pub use batch::Batch;
 pub use block::{Block, PADDING};
-pub use error::{Error, Excerpt, Fault, Refused, Spot};
+pub use error::{Error, Excerpt, Fault, Refused, Spot, shown_name};
 pub use games::Game;
 pub use job::{Job, MAX_PILES};
-pub use scan::Kernel;
+pub use parallel::ReadAt;
+pub use question::{MOST_MOVES, Question};
+pub use scan::{Flaw, Kernel};
 pub use source::Source;
+
+/// The README's examples are tests too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,6 +1,7 @@
 //! The program: everything is in [`cli`].
 
 mod cli;
+mod sys;
 
 use std::process::ExitCode;
 

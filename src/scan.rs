@@ -133,9 +133,11 @@ pub struct Kernel {
 
 /// A malformed byte or number: what is wrong with it, and its offset in the block.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Flaw {
-    pub(crate) offset: usize,
-    pub(crate) fault: Fault,
+pub struct Flaw {
+    /// The offset.
+    pub offset: usize,
+    /// What is wrong.
+    pub fault: Fault,
 }
 
 impl Kernel {
@@ -168,7 +170,11 @@ impl Kernel {
     /// Appends the rows of `block` to `batch`; on a flaw, those before it.
     ///
     /// Linear in the block's length.
-    pub(crate) fn scan(&self, block: Block<'_>, batch: &mut Batch) -> Result<(), Flaw> {
+    ///
+    /// # Errors
+    ///
+    /// The first flaw of the block.
+    pub fn scan(&self, block: Block<'_>, batch: &mut Batch) -> Result<(), Flaw> {
         let before = batch.counts();
         if self.try_scan(block, batch) {
             return Ok(());

@@ -19,8 +19,8 @@ use crate::block::{Block, PADDING};
 /// The most that one read brings. Blocks of this size stay in the second-level cache together with the
 /// numbers they hold.
 const READ: usize = 128 * 1024;
-/// The most that is carried over from one block to the next.
-const CARRY: usize = 4096 - PADDING;
+/// The most that is carried over from one block to the next. A line that is no longer is never cut.
+pub(crate) const CARRY: usize = 4096 - PADDING;
 /// Where every read starts.
 const FRONT: usize = PADDING + CARRY;
 
@@ -43,6 +43,17 @@ impl<R: Read> Source<R> {
     pub fn new(input: R) -> Self {
         let memory = vec![0; FRONT + READ + PADDING].into_boxed_slice();
         Self { input, memory, rest: FRONT..FRONT, within_line: false, finished: false }
+    }
+
+    /// What is read from.
+    pub(crate) fn input(&self) -> &R {
+        &self.input
+    }
+
+    /// Starts again with another input, in the same memory.
+    pub(crate) fn restart(&mut self, input: R) {
+        self.input = input;
+        (self.rest, self.within_line, self.finished) = (FRONT..FRONT, false, false);
     }
 
     /// The next block, or `None` at the end of the input.

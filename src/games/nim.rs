@@ -5,9 +5,10 @@
 
 use std::ops::{ControlFlow, RangeInclusive};
 
+use super::division::Modulus;
 use super::{
-    Ending, Entry, Game, Leave, Misere, Parameter, Refusal, Settings, Trial, UsageError, judge_rows,
-    moves_in_one_pile,
+    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Refusal, Settings, Trial,
+    grundy_in_normal_play, judge_rows, moves_in_one_pile, sorted,
 };
 use crate::answers::Answers;
 use crate::batch::Batch;
@@ -23,16 +24,17 @@ pub const ENTRY: Entry = Entry {
         value: "M",
         help: "take at most M at a time (bounded Nim)",
         required: false,
+        positional: false,
     }],
     misere: Misere::Known,
     build,
     trials: &[
-        Trial { arguments: "", piles: 4, most: 8 },
-        Trial { arguments: "--misere", piles: 4, most: 8 },
+        Trial { arguments: "", piles: 4, most: 10 },
+        Trial { arguments: "--misere", piles: 4, most: 10 },
         Trial { arguments: "--max 1", piles: 4, most: 5 },
         Trial { arguments: "--max 1 --misere", piles: 4, most: 5 },
-        Trial { arguments: "--max 2", piles: 4, most: 8 },
-        Trial { arguments: "--max 2 --misere", piles: 4, most: 8 },
+        Trial { arguments: "--max 2", piles: 4, most: 10 },
+        Trial { arguments: "--max 2 --misere", piles: 4, most: 10 },
         Trial { arguments: "--max 4", piles: 3, most: 12 },
         Trial { arguments: "--max 4 --misere", piles: 3, most: 12 },
         Trial { arguments: "--max 18446744073709551615", piles: 3, most: 6 },
@@ -44,6 +46,8 @@ pub const ENTRY: Entry = Entry {
 pub struct Nim {
     /// The most that one may take; `u64::MAX` where there is no maximum, for no pile holds more.
     max: u64,
+    /// `m + 1`.
+    modulus: Modulus,
     ending: Ending,
 }
 
@@ -51,7 +55,7 @@ impl Nim {
     /// Nim without a maximum.
     #[must_use]
     pub fn new(ending: Ending) -> Self {
-        Self { max: u64::MAX, ending }
+        Self::bounded(u64::MAX, ending)
     }
 
     /// Nim in which at most `max` stones are taken at a time.
@@ -62,11 +66,11 @@ impl Nim {
     #[must_use]
     pub fn bounded(max: u64, ending: Ending) -> Self {
         assert!(max > 0, "a player must be able to take a stone");
-        Self { max, ending }
+        Self { max, modulus: Modulus::one_more_than(max), ending }
     }
 }
 
-fn build(settings: &Settings) -> Result<Box<dyn Game>, UsageError> {
+fn build(settings: &Settings) -> Result<Box<dyn Game>, BuildError> {
     let ending = settings.ending();
     Ok(Box::new(match settings.positive("max")? {
         Some(max) => Nim::bounded(max, ending),
@@ -126,11 +130,20 @@ impl Game for Nim {
         ControlFlow::Continue(())
     }
 
+    /// The xor of all `r`.
+    fn grundy(&self) -> Result<Grundy<'_>, &'static str> {
+        grundy_in_normal_play(self.ending, |row| self.xor(row.iter()).0)
+    }
+
+    fn canonical(&self, row: &[u64]) -> Vec<u64> {
+        sorted(row)
+    }
+
     fn judge(&self, batch: &Batch, _kernel: Kernel, answers: &mut Answers) -> Result<(), Refusal> {
-        match (self.ending, self.max.checked_add(1)) {
-            (Ending::Normal, None) => batch.xors(|pile| pile, answers.adder(batch.len(), |x| x != 0)),
-            (Ending::Normal, Some(modulus)) => {
-                batch.xors(|pile| pile % modulus, answers.adder(batch.len(), |x| x != 0));
+        match (self.ending, self.max) {
+            (Ending::Normal, u64::MAX) => batch.xors(|pile| pile, answers.adder(batch.len(), |x| x != 0)),
+            (Ending::Normal, _) => {
+                batch.xors(|pile| self.remainder(pile), answers.adder(batch.len(), |x| x != 0));
             }
             (Ending::Misere, _) => return judge_rows(self, batch, answers),
         }
@@ -141,10 +154,7 @@ impl Game for Nim {
 impl Nim {
     /// The part of a pile that counts.
     fn remainder(self, pile: u64) -> u64 {
-        match self.max.checked_add(1) {
-            Some(modulus) => pile % modulus,
-            None => pile,
-        }
+        self.modulus.remainder(pile)
     }
 
     /// The xor of the remainders, and whether any of them is above 1.
@@ -160,15 +170,7 @@ impl Nim {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn winning_moves(game: Nim, row: &[u64]) -> Vec<Vec<u64>> {
-        let mut moves = Vec::new();
-        let _ = game.winning_moves(row, &mut |left| {
-            moves.push(left.to_vec());
-            ControlFlow::Continue(())
-        });
-        moves
-    }
+    use crate::games::tests::strategy;
 
     #[test]
     fn the_moves_of_the_worked_examples_win() {
@@ -177,7 +179,7 @@ mod tests {
             (&[55, 81, 121], &[55, 81, 102]),
             (&[3, 5, 7, 19, 50], &[3, 5, 7, 19, 18]),
         ] {
-            assert!(winning_moves(Nim::new(Ending::Normal), row).contains(&left.to_vec()));
+            assert!(strategy(&Nim::new(Ending::Normal), row).contains(&left.to_vec()));
         }
     }
 
@@ -188,11 +190,11 @@ mod tests {
             for max in [most, most - 1] {
                 let game = Nim::bounded(max, ending);
                 assert!(!game.wins(&[max, max]));
-                assert_eq!(winning_moves(game, &[max, max - 1]), [[max - 1, max - 1]]);
+                assert_eq!(strategy(&game, &[max, max - 1]), [[max - 1, max - 1]]);
             }
         }
         assert!(!Nim::bounded(most - 1, Ending::Normal).wins(&[most]));
-        assert_eq!(winning_moves(Nim::bounded(most, Ending::Normal), &[most]), [[0]]);
+        assert_eq!(strategy(&Nim::bounded(most, Ending::Normal), &[most]), [[0]]);
     }
 
     #[test]

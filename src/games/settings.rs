@@ -3,11 +3,12 @@
 use std::fmt;
 
 use super::Ending;
+use crate::error::Error;
 
-/// An option of a game that takes a value, such as `--max M`.
+/// What a game is asked for with: an option that takes a value, such as `--max M`, or a value of its own.
 #[derive(Clone, Copy, Debug)]
 pub struct Parameter {
-    /// Its name, without the two hyphens.
+    /// Its name; where it is an option, without the two hyphens.
     pub name: &'static str,
     /// What stands for its value in the help.
     pub value: &'static str,
@@ -15,6 +16,8 @@ pub struct Parameter {
     pub help: &'static str,
     /// Whether the game cannot be played without it.
     pub required: bool,
+    /// Whether the value stands by itself, before the files to judge.
+    pub positional: bool,
 }
 
 /// The options that a user has given for a game.
@@ -24,9 +27,18 @@ pub struct Settings {
     values: Vec<(&'static str, String)>,
 }
 
-/// Why a game cannot be played as asked.
+/// Why a game cannot be played as asked: a sentence about its options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UsageError(pub String);
+
+/// Why a game cannot be made.
+#[derive(Debug)]
+pub enum BuildError {
+    /// It was asked for in a way that makes no sense.
+    Usage(UsageError),
+    /// A file that it is made from cannot be read, or was refused.
+    File(Error),
+}
 
 impl Settings {
     /// No options but how the game ends.
@@ -52,6 +64,15 @@ impl Settings {
         self.values.iter().find(|(given, _)| *given == name).map(|(_, value)| &**value)
     }
 
+    /// The value of a parameter that the game cannot do without.
+    ///
+    /// # Errors
+    ///
+    /// If it was not given.
+    pub fn required(&self, name: &str) -> Result<&str, UsageError> {
+        self.value(name).ok_or_else(|| UsageError(format!("{name} is missing")))
+    }
+
     /// The value of a parameter that is a number from 1 on, if it was given.
     ///
     /// # Errors
@@ -59,9 +80,45 @@ impl Settings {
     /// If it is no such number.
     pub fn positive(&self, name: &str) -> Result<Option<u64>, UsageError> {
         let Some(value) = self.value(name) else { return Ok(None) };
-        match value.parse() {
-            Ok(number) if number >= 1 && !value.starts_with('+') => Ok(Some(number)),
+        match decimal(value) {
+            Some(number) if number >= 1 => Ok(Some(number)),
             _ => Err(UsageError(format!("--{name} takes a number from 1 to {}, not '{value}'", u64::MAX))),
+        }
+    }
+}
+
+/// The number that `text` is, if it is digits and nothing else.
+pub(super) fn decimal(text: &str) -> Option<u64> {
+    // The standard library takes a plus sign too.
+    text.parse().ok().filter(|_| !text.starts_with('+'))
+}
+
+impl From<UsageError> for BuildError {
+    fn from(error: UsageError) -> Self {
+        BuildError::Usage(error)
+    }
+}
+
+impl From<Error> for BuildError {
+    fn from(error: Error) -> Self {
+        BuildError::File(error)
+    }
+}
+
+impl std::error::Error for BuildError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            BuildError::Usage(_) => None,
+            BuildError::File(error) => error.source(),
+        }
+    }
+}
+
+impl fmt::Display for BuildError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BuildError::Usage(error) => error.fmt(f),
+            BuildError::File(error) => error.fmt(f),
         }
     }
 }

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use super::{Ending, Entry, GAMES, Game, Misere, Settings, Trial, check};
+use super::{Ending, Entry, GAMES, Game, Misere, Parameter, Settings, Trial, check};
+use crate::error::{Fault, Spot};
 
 /// The game of a trial, made as the command line makes it.
 fn build(entry: &'static Entry, trial: &Trial) -> Box<dyn Game> {
@@ -11,14 +12,17 @@ fn build(entry: &'static Entry, trial: &Trial) -> Box<dyn Game> {
     let mut ending = Ending::Normal;
     let mut given = Vec::new();
     while let Some(word) = words.next() {
-        let name = word.strip_prefix("--").expect("an option");
-        if name == "misere" {
+        let name = word.strip_prefix("--");
+        if name == Some("misere") {
             ending = Ending::Misere;
-        } else {
-            let parameter = entry.parameters.iter().find(|parameter| parameter.name == name);
-            let parameter = parameter.unwrap_or_else(|| panic!("{} has no {word}", entry.name));
-            given.push((parameter.name, words.next().expect("a value").to_owned()));
+            continue;
         }
+        let is_meant =
+            |parameter: &&Parameter| name.map_or(parameter.positional, |name| parameter.name == name);
+        let parameter = entry.parameters.iter().find(is_meant);
+        let parameter = parameter.unwrap_or_else(|| panic!("{} does not know {word}", entry.name));
+        let value = if name.is_some() { words.next().expect("a value") } else { word };
+        given.push((parameter.name, value.to_owned()));
     }
     let mut settings = Settings::new(ending);
     for (name, value) in given {
@@ -39,64 +43,138 @@ fn positions(game: &dyn Game, trial: &Trial) -> Vec<Vec<u64>> {
     rows
 }
 
-/// Who wins by the rules alone: whoever has a move to a position that is lost for the opponent.
+/// What the rules alone say of a position.
+#[derive(Clone, Copy)]
+struct Known {
+    /// Whoever has a move to a position that is lost for the opponent wins.
+    wins: bool,
+    /// The least value that no position one move away has.
+    grundy: u64,
+}
+
 struct Search<'a> {
     game: &'a dyn Game,
-    known: HashMap<Vec<u64>, bool>,
+    known: HashMap<Vec<u64>, Known>,
 }
 
 impl Search<'_> {
-    fn wins(&mut self, row: &[u64]) -> bool {
-        if let Some(&wins) = self.known.get(row) {
-            return wins;
+    fn look(&mut self, row: &[u64]) -> Known {
+        let key = self.game.canonical(row);
+        if let Some(&known) = self.known.get(&key) {
+            return known;
         }
         let moves = self.game.moves(row);
-        let wins = if moves.is_empty() {
-            self.game.ending() == Ending::Misere
-        } else {
-            moves.iter().any(|left| self.is_winning(row, left))
-        };
-        self.known.insert(row.to_vec(), wins);
-        wins
+        let mut wins = moves.is_empty() && self.game.ending() == Ending::Misere;
+        let mut reached = Vec::with_capacity(moves.len());
+        for left in &moves {
+            reached.push(self.look(left).grundy);
+            wins = wins || self.is_winning(row, left);
+        }
+        reached.sort_unstable();
+        reached.dedup();
+        let grundy = (0..).zip(&reached).take_while(|(least, value)| least == *value).count() as u64;
+        let known = Known { wins, grundy };
+        self.known.insert(key, known);
+        known
     }
 
     fn is_winning(&mut self, row: &[u64], left: &[u64]) -> bool {
-        self.game.is_winning(row, left, &mut |row| self.wins(row))
+        self.game.is_winning(row, left, &mut |row| self.look(row).wins)
+    }
+}
+
+#[test]
+fn every_game_is_tried_with_all_its_options() {
+    for entry in GAMES {
+        let misere = entry.trials.iter().any(|trial| trial.arguments.contains("--misere"));
+        assert_eq!(misere, entry.misere == Misere::Known, "{}: misère is tried iff known", entry.name);
+        let normal = entry.trials.iter().any(|trial| !trial.arguments.contains("--misere"));
+        assert!(normal, "{}: normal play is not tried", entry.name);
+        for parameter in entry.parameters.iter().filter(|parameter| !parameter.positional) {
+            let tried = entry.trials.iter().any(|trial| trial.arguments.contains(parameter.name));
+            assert!(tried, "{}: --{} is not tried", entry.name, parameter.name);
+        }
     }
 }
 
 #[test]
 fn theorem_and_strategy_agree_with_the_rules_on_all_small_positions() {
+    let mut positions_in_all = 0;
     for entry in GAMES {
-        let misere = entry.trials.iter().any(|trial| trial.arguments.contains("--misere"));
-        assert_eq!(misere, entry.misere == Misere::Known, "{}: misère is tried iff known", entry.name);
-        for parameter in entry.parameters {
-            let tried = entry.trials.iter().any(|trial| trial.arguments.contains(parameter.name));
-            assert!(tried, "{}: --{} is not tried", entry.name, parameter.name);
-        }
         for trial in entry.trials {
-            let game = build(entry, trial);
-            let rows = positions(&*game, trial);
-            assert!(rows.len() >= 100, "{} {trial:?} tries {} rows", entry.name, rows.len());
-            let mut search = Search { game: &*game, known: HashMap::new() };
-            let mut lost = 0;
-            for row in rows {
-                let wins = search.wins(&row);
-                assert_eq!(game.wins(&row), wins, "{} {}: {row:?}", entry.name, trial.arguments);
-                lost += u32::from(!wins);
-
-                let mut strategy = Vec::new();
-                let _ = game.winning_moves(&row, &mut |left| {
-                    strategy.push(left.to_vec());
-                    ControlFlow::Continue(())
-                });
-                strategy.sort();
-                let mut expected = game.moves(&row);
-                expected.retain(|left| search.is_winning(&row, left));
-                expected.sort();
-                assert_eq!(strategy, expected, "{} {}: {row:?}", entry.name, trial.arguments);
-            }
-            assert!(lost > 0, "{} {trial:?} has no lost position", entry.name);
+            positions_in_all += compare(entry, trial);
         }
+    }
+    assert!(positions_in_all > 200_000, "{positions_in_all} positions");
+}
+
+/// Compares theorem, strategy, number of winning moves and Grundy values of a game with its rules, and returns on
+/// how many rows.
+fn compare(entry: &'static Entry, trial: &Trial) -> usize {
+    let game = build(entry, trial);
+    let rows = positions(&*game, trial);
+    assert!(rows.len() >= 100, "{} {trial:?} tries {} rows", entry.name, rows.len());
+    let mut search = Search { game: &*game, known: HashMap::new() };
+    let grundy = game.grundy().ok();
+    assert!(
+        grundy.is_none() || game.ending() == Ending::Normal,
+        "{}: misère has no Grundy values",
+        entry.name
+    );
+    let mut lost = 0;
+    for row in &rows {
+        let about = || format!("{} {}: {row:?}", entry.name, trial.arguments);
+        let known = search.look(row);
+        assert_eq!(game.wins(row), known.wins, "{}", about());
+        lost += u32::from(!known.wins);
+        if let Some(grundy) = &grundy {
+            assert_eq!(grundy(row), Ok(known.grundy), "{}", about());
+        }
+        let mut strategy = strategy(&*game, row);
+        strategy.sort();
+        let mut expected = game.moves(row);
+        expected.retain(|left| search.is_winning(row, left));
+        expected.sort();
+        assert_eq!(strategy, expected, "{}", about());
+        assert_eq!(game.count_winning_moves(row), expected.len() as u128, "{}", about());
+        assert_eq!(first_moves(&*game, row, 1).len(), expected.len().min(1), "{}", about());
+    }
+    assert!(lost > 0, "{} {trial:?} has no lost position", entry.name);
+    rows.len()
+}
+
+/// All positions that winning moves leave.
+pub(super) fn strategy(game: &dyn Game, row: &[u64]) -> Vec<Vec<u64>> {
+    first_moves(game, row, usize::MAX)
+}
+
+/// The positions that the first winning moves leave, up to `most` of them.
+pub(super) fn first_moves(game: &dyn Game, row: &[u64], most: usize) -> Vec<Vec<u64>> {
+    let mut moves = Vec::new();
+    let _ = game.winning_moves(row, &mut |left| {
+        moves.push(left.to_vec());
+        if moves.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    moves
+}
+
+/// The index of the pile at which the game refuses the row, if it does.
+pub(super) fn refused_at(game: &dyn Game, row: &[u64]) -> Option<usize> {
+    match check(game, row) {
+        Ok(()) => None,
+        Err((Spot::Pile(pile), Fault::Excluded(_))) => Some(pile),
+        Err(other) => panic!("{row:?}: {other:?}"),
+    }
+}
+
+/// What is said to a user who gives a game these values for its parameters.
+pub(super) fn usage_error(entry: &Entry, values: &[(&'static str, &str)]) -> String {
+    let mut settings = Settings::default();
+    for &(name, value) in values {
+        settings.set(name, value.to_owned());
+    }
+    match (entry.build)(&settings) {
+        Ok(_) => panic!("{} takes {values:?}", entry.name),
+        Err(error) => error.to_string(),
     }
 }

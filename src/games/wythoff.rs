@@ -15,10 +15,12 @@ mod tests;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use super::{
-    Ending, Entry, Game, Leave, Misere, Refusal, Settings, Trial, UsageError, judge_rows, moves_in_one_pile,
+    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, NO_MISERE_GRUNDY, Refusal, Settings, Trial,
+    judge_rows, moves_in_one_pile, sorted,
 };
 use crate::answers::Answers;
 use crate::batch::Batch;
+use crate::error::{Fault, Spot};
 use crate::isa::Isa;
 use crate::scan::Kernel;
 
@@ -31,8 +33,8 @@ pub const ENTRY: Entry = Entry {
     misere: Misere::Known,
     build,
     trials: &[
-        Trial { arguments: "", piles: 2, most: 60 },
-        Trial { arguments: "--misere", piles: 2, most: 60 },
+        Trial { arguments: "", piles: 2, most: 100 },
+        Trial { arguments: "--misere", piles: 2, most: 100 },
     ],
 };
 
@@ -45,13 +47,13 @@ pub struct Wythoff {
 impl Wythoff {
     /// The game with this ending.
     #[must_use]
-    pub fn new(ending: Ending) -> Self {
+    pub const fn new(ending: Ending) -> Self {
         Self { ending }
     }
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "the signature is the table's")]
-fn build(settings: &Settings) -> Result<Box<dyn Game>, UsageError> {
+fn build(settings: &Settings) -> Result<Box<dyn Game>, BuildError> {
     Ok(Box::new(Wythoff::new(settings.ending())))
 }
 
@@ -91,6 +93,28 @@ impl Game for Wythoff {
             leave(&[a, left])?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// No formula is known, so they stand in a table: piles up to 1023, in 2 MB. To make it takes some
+    /// tens of milliseconds.
+    fn grundy(&self) -> Result<Grundy<'_>, &'static str> {
+        if self.ending == Ending::Misere {
+            return Err(NO_MISERE_GRUNDY);
+        }
+        let table = grundy_table(TABLE_PILES);
+        Ok(Box::new(move |row| {
+            let index = |pile: u64| usize::try_from(pile).ok().filter(|&pile| pile < TABLE_PILES);
+            match (index(row[0]), index(row[1])) {
+                (Some(a), Some(b)) => Ok(u64::from(table[a * TABLE_PILES + b])),
+                (a, _) => {
+                    Err((Spot::Pile(usize::from(a.is_some())), Fault::Excluded(NO_LARGE_GRUNDY.into())))
+                }
+            }
+        }))
+    }
+
+    fn canonical(&self, row: &[u64]) -> Vec<u64> {
+        sorted(row)
     }
 
     /// Pairs below 2^32 are judged several at a time where the instruction set allows.
@@ -174,6 +198,38 @@ impl Wythoff {
 
 fn in_order(a: u64, b: u64) -> (u64, u64) {
     (a.min(b), a.max(b))
+}
+
+/// Up to which pile, and that not included, Grundy values are known.
+const TABLE_PILES: usize = 1024;
+const NO_LARGE_GRUNDY: &str = "a pile above 1023, up to which Grundy values of Wythoff's game are known";
+
+/// The Grundy values of all positions with piles below `piles`, row by row.
+///
+/// The value of (a, b) is the least that is not yet in the table's row a, nor its column b, nor its diagonal
+/// b - a. What is in each is a set of bits, together with the index of the first word that is not full.
+fn grundy_table(piles: usize) -> Vec<u16> {
+    // A row, a column and a diagonal hold fewer than 3 * piles values before a position.
+    let words = (3 * piles).div_ceil(64);
+    let sets = |count: usize| vec![(0, vec![0_u64; words]); count];
+    let (mut rows, mut columns, mut diagonals) = (sets(piles), sets(piles), sets(2 * piles));
+    let mut table = vec![0; piles * piles];
+    for (a, b) in (0..piles).flat_map(|a| (0..piles).map(move |b| (a, b))) {
+        let sets: [&mut (usize, Vec<u64>); 3] =
+            [&mut rows[a], &mut columns[b], &mut diagonals[piles + b - a]];
+        let start = sets.iter().map(|(start, _)| *start).max().unwrap_or_default();
+        let absent = |word: usize| !sets.iter().fold(0, |present, (_, set)| present | set[word]);
+        let word = (start..words).find(|&word| absent(word) != 0).expect("the sets cannot be full together");
+        let bit = absent(word).trailing_zeros() as usize;
+        for (start, set) in sets {
+            set[word] |= 1 << bit;
+            while set.get(*start) == Some(&u64::MAX) {
+                *start += 1;
+            }
+        }
+        table[a * piles + b] = u16::try_from(word * 64 + bit).expect("there are fewer than 3 * piles values");
+    }
+    table
 }
 
 /// `floor(k / phi)`, exact for every `u64`, in two multiplications.

@@ -66,6 +66,35 @@ fn the_64_bit_constant_would_fail_here() {
     assert!(!Wythoff::default().wins(&[lo, lo + k]));
 }
 
+#[test]
+fn grundy_values_are_those_published() {
+    // OEIS A004481.
+    let table = grundy_table(11);
+    for (a, row) in [
+        [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+        [1, 2, 0, 4, 5, 3, 7, 8, 6, 10, 11],
+        [2, 0, 1, 5, 3, 4, 8, 6, 7, 11, 9],
+    ]
+    .iter()
+    .enumerate()
+    {
+        assert_eq!(&table[a * 11..(a + 1) * 11], row);
+    }
+}
+
+#[test]
+fn grundy_values_are_known_up_to_1023() {
+    let game = Wythoff::default();
+    let grundy = game.grundy().unwrap();
+    for a in 0..1024 {
+        for b in 0..1024 {
+            assert_eq!(grundy(&[a, b]) == Ok(0), !game.wins(&[a, b]), "{a} {b}");
+        }
+    }
+    assert_eq!(grundy(&[1024, 5000]).map_err(|(spot, _)| spot), Err(Spot::Pile(0)));
+    assert_eq!(grundy(&[1023, u64::MAX]).map_err(|(spot, _)| spot), Err(Spot::Pile(1)));
+}
+
 proptest! {
     #[test]
     fn any_pair_is_judged_as_by_the_polynomial(k: u64, lo: u64, shift in 0..64_u32) {

@@ -1,0 +1,59 @@
+//! Inputs of a million rows, from a fixed seed: half of them random, a quarter lost, a quarter one stone off a lost
+//! one. Rows that are all random would nearly all be won, and a wrong judge would hardly be noticed.
+
+use std::ops::ControlFlow;
+
+use fastrand::Rng;
+use judge::Game;
+use judge::games::check;
+
+use crate::games::{Plain, RandomRow};
+
+pub(crate) const ROWS: usize = 1_000_000;
+
+/// An input and its answers.
+pub(crate) struct Input {
+    pub(crate) text: String,
+    pub(crate) answers: String,
+}
+
+/// An input for a game, of which `row` makes random rows, and the answers by its theorem as most people write it.
+pub(crate) fn input(game: &dyn Game, row: RandomRow, plain: Plain) -> Input {
+    let mut random = Rng::with_seed(1907);
+    let mut digits = itoa::Buffer::new();
+    let (mut text, mut answers) = (String::new(), String::new());
+    for _ in 0..ROWS {
+        let row = match random.u8(..4) {
+            0 | 1 => row(&mut random),
+            2 => lost(game, row(&mut random)),
+            _ => one_off(game, lost(game, row(&mut random)), &mut random),
+        };
+        for (index, &pile) in row.iter().enumerate() {
+            text.push_str(if index > 0 { " " } else { "" });
+            text.push_str(digits.format(pile));
+        }
+        text.push('\n');
+        answers.push_str(if plain(&row) { "1\n" } else { "0\n" });
+    }
+    Input { text, answers }
+}
+
+/// What a winning move leaves of the row, or the row itself where it is lost.
+fn lost(game: &dyn Game, mut row: Vec<u64>) -> Vec<u64> {
+    let mut left = None;
+    let _ = game.winning_moves(&row, &mut |found| {
+        left = Some(found.to_vec());
+        ControlFlow::Break(())
+    });
+    if let Some(left) = left {
+        row = left;
+    }
+    row
+}
+
+/// The row with one stone more on one pile, or the row itself where the game has no such position.
+fn one_off(game: &dyn Game, row: Vec<u64>, random: &mut Rng) -> Vec<u64> {
+    let mut more = row.clone();
+    more[random.usize(..row.len())] += 1;
+    if check(game, &more).is_ok() { more } else { row }
+}

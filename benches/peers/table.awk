@@ -1,0 +1,19 @@
+# hyperfine's CSV becomes a table, with every time as a ratio to that of `wc -l`.
+{ line[NR] = $0 }
+function fields(text,    i) {
+    # The names are quoted where they hold commas.
+    if (text ~ /^"/) { name = text; sub(/^"/, "", name); sub(/",.*/, "", name); sub(/^"[^"]*",/, "", text) }
+    else { name = text; sub(/,.*/, "", name); sub(/^[^,]*,/, "", text) }
+    split(text, value, ",")
+    median = value[3]
+}
+END {
+    for (i = 2; i <= NR; i++) { fields(line[i]); if (name ~ /^wc/) floor = median }
+    printf "%d rows; %s. Medians of whole processes, output to /dev/null.\n\n", rows, machine
+    print "| program | time | million rows a second | beside `wc -l` |"
+    print "|---|--:|--:|--:|"
+    for (i = 2; i <= NR; i++) {
+        fields(line[i])
+        printf "| %s | %.0f ms | %.0f | %.2f |\n", name, median * 1000, rows / median / 1e6, median / floor
+    }
+}

@@ -1,0 +1,123 @@
+//! Bachet's game: one pile; take at most as much as the row says. Racing to 100 by 1 to 10 is the row `100 10`.
+//!
+//! Notation: `n` is the pile, `m` the most that one may take, `r` the remainder of `n` by `m + 1`.
+
+use std::borrow::Cow;
+use std::ops::{ControlFlow, RangeInclusive};
+
+use super::{BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Settings, Trial, grundy_in_normal_play};
+
+/// The game's line in the table.
+pub const ENTRY: Entry = Entry {
+    name: "bash",
+    row: "a pile and the most that one may take: n m",
+    a_move: "take 1 to m from the pile",
+    parameters: &[],
+    misere: Misere::Known,
+    build,
+    trials: &[
+        Trial { arguments: "", piles: 2, most: 100 },
+        Trial { arguments: "--misere", piles: 2, most: 100 },
+    ],
+};
+
+/// Bachet's game (C.-G. Bachet de Méziriac, "Problèmes plaisans et délectables", 1612). Constant time a row.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Bash {
+    ending: Ending,
+}
+
+impl Bash {
+    /// The game with this ending.
+    #[must_use]
+    pub fn new(ending: Ending) -> Self {
+        Self { ending }
+    }
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "the signature is the table's")]
+fn build(settings: &Settings) -> Result<Box<dyn Game>, BuildError> {
+    Ok(Box::new(Bash::new(settings.ending())))
+}
+
+impl Game for Bash {
+    fn piles(&self) -> RangeInclusive<usize> {
+        2..=2
+    }
+
+    fn ending(&self) -> Ending {
+        self.ending
+    }
+
+    fn excluded(&self, row: &[u64], _from: usize) -> Option<(usize, Cow<'static, str>)> {
+        (row.get(1) == Some(&0)).then(|| (1, "the most that one may take is 0; it must be 1 or more".into()))
+    }
+
+    fn moves(&self, row: &[u64]) -> Vec<Vec<u64>> {
+        let (n, m) = (row[0], row[1]);
+        (1..=m.min(n)).map(|taken| vec![n - taken, m]).collect()
+    }
+
+    /// Lost iff `r = 0`: whatever one takes, the opponent makes up to `m + 1`. Misère, iff `r = 1`: there the
+    /// opponent leaves the last stone.
+    fn wins(&self, row: &[u64]) -> bool {
+        remainder(row[0], row[1]) != self.lost_remainder()
+    }
+
+    /// At most one move wins: what is between `r` and that of the next lost position.
+    fn winning_moves(&self, row: &[u64], leave: Leave<'_>) -> ControlFlow<()> {
+        let (n, m) = (row[0], row[1]);
+        let r = remainder(n, m);
+        // Misère with r = 0, the lost remainder lies below the multiple of m + 1 that n is.
+        let taken = r.checked_sub(self.lost_remainder()).unwrap_or(m);
+        if taken == 0 || taken > n {
+            return ControlFlow::Continue(());
+        }
+        leave(&[n - taken, m])
+    }
+
+    /// It is `r`: from a pile below `m + 1` every smaller one is reached, and from any other all remainders but
+    /// its own.
+    fn grundy(&self) -> Result<Grundy<'_>, &'static str> {
+        grundy_in_normal_play(self.ending, |row| remainder(row[0], row[1]))
+    }
+}
+
+impl Bash {
+    fn lost_remainder(self) -> u64 {
+        u64::from(self.ending == Ending::Misere)
+    }
+}
+
+/// The remainder of `n` by `m + 1`, which may be `2^64`.
+fn remainder(n: u64, m: u64) -> u64 {
+    m.checked_add(1).map_or(n, |modulus| n % modulus)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::tests::{refused_at, strategy};
+
+    #[test]
+    fn racing_to_100_by_at_most_10_starts_with_1() {
+        assert_eq!(strategy(&Bash::default(), &[100, 10]), [[99, 10]]);
+        assert!(!Bash::default().wins(&[99, 10]));
+    }
+
+    #[test]
+    fn m_plus_1_may_overflow() {
+        let most = u64::MAX;
+        assert_eq!(strategy(&Bash::default(), &[most, most]), [[0, most]]);
+        assert_eq!(strategy(&Bash::new(Ending::Misere), &[most, most]), [[1, most]]);
+        assert!(!Bash::default().wins(&[most, most - 1]));
+        assert_eq!(strategy(&Bash::new(Ending::Misere), &[most, most - 1]), [[1, most - 1]]);
+        assert!(!Bash::default().wins(&[most, 2]), "3 divides 2^64 - 1");
+    }
+
+    #[test]
+    fn to_take_nothing_is_refused() {
+        assert_eq!(refused_at(&Bash::default(), &[5, 0]), Some(1));
+        assert_eq!(refused_at(&Bash::default(), &[0, 5]), None);
+    }
+}

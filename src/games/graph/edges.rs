@@ -1,0 +1,133 @@
+//! Reading the edges, and refusing them.
+
+use std::collections::hash_map::RandomState;
+use std::hash::{BuildHasher, Hasher};
+
+use crate::batch::Batch;
+use crate::error::{Error, Excerpt, Fault, Refused, Spot};
+use crate::scan::{Kernel, locate};
+use crate::source::Source;
+
+/// The text of a graph file.
+#[derive(Clone, Copy)]
+pub(super) struct Text<'a> {
+    pub(super) file: &'a str,
+    pub(super) text: &'a [u8],
+}
+
+impl Text<'_> {
+    /// The edges, in order: every row has two numbers.
+    pub(super) fn edges(self) -> Result<Vec<[u64; 2]>, Error> {
+        let mut edges = Vec::new();
+        let mut source = Source::new(self.text);
+        let mut batch = Batch::new();
+        let mut before = 0;
+        let read_failed = |source| Error::Read { file: self.file.to_owned(), source };
+        while let Some(block) = source.next_block().map_err(read_failed)? {
+            let scanned = Kernel::best().scan(block, &mut batch);
+            let Some(pairs) = batch.pairs() else {
+                let row = batch.rows().position(|row| row.len() != 2).unwrap_or_default();
+                let found = batch.rows().nth(row).map_or(0, <[u64]>::len);
+                return Err(self.not_two(edges.len() + row, found));
+            };
+            edges.extend_from_slice(pairs);
+            // What is wrong in an unfinished row comes before the byte at which scanning stopped.
+            if batch.open_row().len() > 2 {
+                return Err(self.not_two(edges.len(), batch.open_row().len()));
+            }
+            scanned.map_err(|flaw| self.refused(before + flaw.offset, flaw.fault))?;
+            before += block.text().len();
+            batch.next_block();
+        }
+        Ok(edges)
+    }
+
+    /// The row with this index is no edge, for it has another number of numbers than two.
+    fn not_two(self, row: usize, found: usize) -> Error {
+        let piles = 2..=2;
+        let (spot, fault) = if found < 2 {
+            (Spot::End, Fault::TooFew { found, piles })
+        } else {
+            (Spot::Pile(2), Fault::TooMany { piles })
+        };
+        self.refused(locate(self.text, 0, row, spot), fault)
+    }
+
+    /// The edge with this index closes a cycle, of which these are the vertices.
+    pub(super) fn refused_cycle(self, edge: usize, cycle: &[u64]) -> Error {
+        const SHOWN: usize = 10;
+        let mut names: Vec<String> = cycle.iter().chain(&cycle[..1]).map(u64::to_string).collect();
+        let mut count = String::new();
+        if cycle.len() > SHOWN {
+            names.splice(SHOWN - 2..cycle.len() - 1, ["...".to_owned()]);
+            count = format!(" ({} vertices)", cycle.len());
+        }
+        let why = format!("this edge closes a cycle: {}{count}", names.join(" -> "));
+        self.refused(locate(self.text, 0, edge, Spot::Pile(0)), Fault::Excluded(why.into()))
+    }
+
+    fn refused(self, offset: usize, fault: Fault) -> Error {
+        let Text { file, text } = self;
+        let (before, _) = text.split_at(offset);
+        let line_start = memchr::memrchr(b'\n', before).map_or(0, |end| end + 1);
+        let column = (offset - line_start) as u64 + 1;
+        Error::Refused(Box::new(Refused {
+            file: file.to_owned(),
+            line: memchr::memchr_iter(b'\n', before).count() as u64 + 1,
+            column,
+            fault,
+            excerpt: Excerpt::around(text, offset, column),
+        }))
+    }
+}
+
+/// Hashes ids by one multiplication, with a random factor, so that no file can be made to have them collide.
+///
+/// The standard library's hash is made for keys of any length and takes several times as long as all else that
+/// a token needs.
+#[derive(Clone, Debug)]
+pub(super) struct Hashing {
+    mask: u64,
+    factor: u64,
+}
+
+impl Hashing {
+    pub(super) fn new() -> Self {
+        let random = RandomState::new();
+        Self { mask: random.hash_one(0), factor: random.hash_one(1) | 1 }
+    }
+}
+
+impl BuildHasher for Hashing {
+    type Hasher = IdHasher;
+
+    fn build_hasher(&self) -> IdHasher {
+        IdHasher { hash: self.mask, factor: self.factor }
+    }
+}
+
+pub(super) struct IdHasher {
+    hash: u64,
+    factor: u64,
+}
+
+impl Hasher for IdHasher {
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.write_u64(byte.into());
+        }
+    }
+
+    /// Both halves of the product: the upper depends on every bit of the id, and so does the lower's top.
+    #[inline]
+    fn write_u64(&mut self, id: u64) {
+        let product = u128::from(self.hash ^ id) * u128::from(self.factor);
+        #[expect(clippy::cast_possible_truncation, reason = "the two halves of a product")]
+        let (low, high) = (product as u64, (product >> 64) as u64);
+        self.hash = low ^ high;
+    }
+
+    fn finish(&self) -> u64 {
+        self.hash
+    }
+}

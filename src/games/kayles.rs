@@ -1,0 +1,444 @@
+//! Kayles: rows of pins; knock down one pin or two that stand side by side.
+//!
+//! Notation: `n` is the length of a row of pins, `G(n)` its Grundy value, `l` and `r` the two rows that a ball
+//! leaves of it, left and right, `x` the xor of all `G(n)`. What the program calls a row is here a line of
+//! several rows of pins.
+
+use std::ops::{ControlFlow, RangeInclusive};
+
+use super::sequence::Sequence;
+use super::{
+    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Refusal, Settings, Trial, grundy_in_normal_play,
+    judge_rows_by,
+};
+use crate::answers::Answers;
+use crate::batch::Batch;
+use crate::scan::Kernel;
+
+/// The game's line in the table.
+pub const ENTRY: Entry = Entry {
+    name: "kayles",
+    row: "rows of pins that stand side by side, by their lengths",
+    a_move: "knock down one pin or two side by side; what stands left and right of them are two rows then",
+    parameters: &[],
+    misere: Misere::Known,
+    build,
+    trials: &[
+        Trial { arguments: "", piles: 3, most: 9 },
+        Trial { arguments: "--misere", piles: 3, most: 9 },
+        Trial { arguments: "", piles: 2, most: 13 },
+        Trial { arguments: "--misere", piles: 2, most: 13 },
+    ],
+};
+
+/// From this length on, `G` repeats.
+const PERIODIC_FROM: u64 = 71;
+/// Its period.
+const PERIOD: u64 = 12;
+
+/// Kayles (H. E. Dudeney, "The Canterbury Puzzles", 1907). Constant time a row of pins.
+#[derive(Clone, Debug)]
+pub struct Kayles {
+    /// `G`.
+    values: Sequence,
+    ending: Ending,
+}
+
+impl Kayles {
+    /// The game with this ending.
+    #[must_use]
+    pub fn new(ending: Ending) -> Self {
+        Self { values: Sequence::new(grundy_values(PERIODIC_FROM + PERIOD), PERIODIC_FROM), ending }
+    }
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "the signature is the table's")]
+fn build(settings: &Settings) -> Result<Box<dyn Game>, BuildError> {
+    Ok(Box::new(Kayles::new(settings.ending())))
+}
+
+impl Game for Kayles {
+    fn piles(&self) -> RangeInclusive<usize> {
+        1..=usize::MAX
+    }
+
+    fn ending(&self) -> Ending {
+        self.ending
+    }
+
+    /// The two rows that a ball leaves stand in the place of the one; where it leaves only one, that does, and
+    /// where it leaves none, a 0.
+    fn moves(&self, row: &[u64]) -> Vec<Vec<u64>> {
+        let mut moves = Vec::new();
+        for (index, &n) in row.iter().enumerate() {
+            for taken in 1..=n.min(2) {
+                moves.extend((0..=n - taken).map(|l| after(row, index, l, n - taken - l)));
+            }
+        }
+        moves
+    }
+
+    /// Lost iff `x = 0`, where `G` repeats with period 12 from 71 on (R. K. Guy and C. A. B. Smith, "The
+    /// G-values of various games", 1956): since a ball takes at most 2 pins, a period that holds up to
+    /// `2 * 71 + 2 * 12 + 2` holds for ever.
+    ///
+    /// Misère, the same but for the positions that W. L. Sibert and J. H. Conway found ("Mathematical Kayles", 1992);
+    /// they stand with the code that knows them.
+    fn wins(&self, row: &[u64]) -> bool {
+        match self.ending {
+            Ending::Normal => self.xor(row) != 0,
+            Ending::Misere => self.wins_misere(row),
+        }
+    }
+
+    /// On each row of pins those balls win that leave a lost position. First the balls that hit one pin, from
+    /// left to right, then those that hit two.
+    ///
+    /// Both rows that a ball leaves repeat their `G` with its period where they are long enough, and long rows
+    /// are not among the exceptions of misère play. So if twelve balls in a row miss there, all do until the row
+    /// on the right gets short, and the first ball that wins is found in a time that does not depend on `n`.
+    fn winning_moves(&self, row: &[u64], leave: Leave<'_>) -> ControlFlow<()> {
+        let pins = self.pins(row);
+        for (index, &n) in row.iter().enumerate() {
+            let others = pins.without(n, self);
+            for taken in 1..=n.min(2) {
+                self.winning_splits(others, n - taken, &mut |l, r| leave(&after(row, index, l, r)))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Constant time a row of pins, by the period.
+    fn count_winning_moves(&self, row: &[u64]) -> u128 {
+        let pins = self.pins(row);
+        let on_one_row = row.iter().map(|&n| {
+            let others = pins.without(n, self);
+            (1..=n.min(2)).map(|taken| self.count_winning_splits(others, n - taken)).sum::<u128>()
+        });
+        on_one_row.fold(0, u128::saturating_add)
+    }
+
+    /// It is `x`.
+    fn grundy(&self) -> Result<Grundy<'_>, &'static str> {
+        grundy_in_normal_play(self.ending, |row| self.xor(row))
+    }
+
+    fn judge(&self, batch: &Batch, _kernel: Kernel, answers: &mut Answers) -> Result<(), Refusal> {
+        match self.ending {
+            Ending::Normal => judge_rows_by(self, batch, answers, |row| self.xor(row) != 0),
+            Ending::Misere => judge_rows_by(self, batch, answers, |row| self.wins_misere(row)),
+        }
+    }
+
+    fn canonical(&self, row: &[u64]) -> Vec<u64> {
+        let mut row: Vec<u64> = row.iter().copied().filter(|&n| n > 0).collect();
+        row.sort_unstable();
+        row
+    }
+}
+
+/// The row after a ball left `l` and `r` pins of the row of pins at this index.
+fn after(row: &[u64], index: usize, l: u64, r: u64) -> Vec<u64> {
+    let mut left = row[..index].to_vec();
+    left.extend(match (l, r) {
+        (0, one) | (one, 0) => vec![one],
+        two => vec![two.0, two.1],
+    });
+    left.extend(&row[index + 1..]);
+    left
+}
+
+/// The first `len` values of `G`, from its definition.
+fn grundy_values(len: u64) -> Vec<u32> {
+    let mut values: Vec<u32> = Vec::new();
+    while values.len() as u64 != len {
+        let mut reached = Vec::new();
+        for standing in (1..=values.len().min(2)).map(|taken| &values[..=values.len() - taken]) {
+            reached.extend(standing.iter().zip(standing.iter().rev()).map(|(l, r)| l ^ r));
+        }
+        let mut least = 0;
+        while reached.contains(&least) {
+            least += 1;
+        }
+        values.push(least);
+    }
+    values
+}
+
+impl Kayles {
+    fn xor(&self, row: &[u64]) -> u64 {
+        row.iter().fold(0, |x, &n| x ^ self.values.value(n))
+    }
+
+    fn wins_misere(&self, row: &[u64]) -> bool {
+        if row.iter().any(|&n| n > LARGEST_SPECIAL) {
+            return self.xor(row) != 0;
+        }
+        !self.pins(row).is_lost(Ending::Misere)
+    }
+
+    /// What the theorem needs to know of these rows of pins.
+    fn pins(&self, row: &[u64]) -> Pins {
+        row.iter().fold(Pins::default(), |pins, &n| pins.with(n, self))
+    }
+
+    /// Calls `leave` with each `l` and `r` that make up `sum` and win together with the other rows.
+    fn winning_splits(
+        &self,
+        others: Pins,
+        sum: u64,
+        leave: &mut dyn FnMut(u64, u64) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut l = 0;
+        let mut misses = 0;
+        while l <= sum {
+            let is_periodic = l.min(sum - l) >= PERIODIC_FROM;
+            if self.is_winning_split(others, l, sum - l) {
+                misses = 0;
+                leave(l, sum - l)?;
+            } else if is_periodic {
+                misses += 1;
+            }
+            l = if misses == PERIOD {
+                misses = 0;
+                sum - PERIODIC_FROM + 1
+            } else {
+                l + 1
+            };
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// How many calls [`Kayles::winning_splits`] would make.
+    fn count_winning_splits(&self, others: Pins, sum: u64) -> u128 {
+        let wins = |l: &u64| self.is_winning_split(others, *l, sum - l);
+        let count = |range: RangeInclusive<u64>| range.filter(wins).count() as u128;
+        // The periodic splits: those with both rows long.
+        let (first, last) = (PERIODIC_FROM, sum.saturating_sub(PERIODIC_FROM));
+        if last < first {
+            return count(0..=sum);
+        }
+        let periods = (last - first + 1) / PERIOD;
+        let rest = first + periods * PERIOD;
+        let in_one_period = if periods > 0 { count(first..=first + PERIOD - 1) } else { 0 };
+        let at_the_edges = count(0..=first - 1) + count(rest..=sum);
+        at_the_edges + u128::from(periods) * in_one_period
+    }
+
+    fn is_winning_split(&self, others: Pins, l: u64, r: u64) -> bool {
+        others.with(l, self).with(r, self).is_lost(self.ending)
+    }
+}
+
+/// What the theorem needs to know of a position: the xor of its `G(n)`, and how many rows of pins there are of
+/// each length that misère play treats on its own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Pins {
+    x: u64,
+    counts: [u32; SPECIAL.len()],
+    /// How many rows have another length, empty ones left out.
+    others: u32,
+}
+
+/// The lengths that occur in the exceptions of misère play.
+const SPECIAL: [u64; 8] = [1, 4, 5, 9, 12, 17, 20, LARGEST_SPECIAL];
+/// A longer row of pins makes a position no exception.
+const LARGEST_SPECIAL: u64 = 25;
+
+impl Pins {
+    /// With one more row of `n` pins.
+    fn with(mut self, n: u64, game: &Kayles) -> Pins {
+        self.x ^= game.values.value(n);
+        if let Some(count) = self.count_of(n) {
+            *count += 1;
+        }
+        self
+    }
+
+    /// With one row of `n` pins less.
+    fn without(mut self, n: u64, game: &Kayles) -> Pins {
+        self.x ^= game.values.value(n);
+        if let Some(count) = self.count_of(n) {
+            *count -= 1;
+        }
+        self
+    }
+
+    fn count_of(&mut self, n: u64) -> Option<&mut u32> {
+        match SPECIAL.iter().position(|&special| special == n) {
+            Some(index) => Some(&mut self.counts[index]),
+            None => (n > 0).then_some(&mut self.others),
+        }
+    }
+
+    fn is_lost(&self, ending: Ending) -> bool {
+        let lost_in_normal_play = self.x == 0;
+        match ending {
+            Ending::Normal => lost_in_normal_play,
+            Ending::Misere => lost_in_normal_play != self.turns_in_misere(lost_in_normal_play),
+        }
+    }
+
+    /// Whether the outcome of misère play is not that of normal play (W. L. Sibert and J. H. Conway, "Mathematical
+    /// Kayles", 1992).
+    ///
+    /// It is not for these positions, where E(S) and D(S) say of the rows with a length in S that they are even
+    /// and odd in number, and rows of a length that is not named are absent:
+    ///
+    /// - lost in normal play: E(5) E(4,1); E(17,12,9) E(20,4,1); one 25 with E(17,12,9) D(4,1);
+    /// - won in normal play: D(5) D(4,1); E(5) D(4,1); D(9) E(4,1); one 12 with E(4,1); E(17,12,9) D(20,4,1);
+    ///   one 25 with D(9) D(4,1).
+    fn turns_in_misere(&self, lost_in_normal_play: bool) -> bool {
+        let [n1, n4, n5, n9, n12, n17, n20, n25] = self.counts;
+        if self.others > 0 {
+            return false;
+        }
+        let even = |count: u32| count.is_multiple_of(2);
+        let no_5_and_25 = n5 == 0 && n25 == 0;
+        let only_5 = n9 + n12 + n17 + n20 + n25 == 0;
+        let only_9 = n5 + n12 + n17 + n20 == 0;
+        let only_12 = n5 + n9 + n17 + n20 + n25 == 0;
+        let one_25 = n25 == 1 && n5 == 0 && n20 == 0;
+        if lost_in_normal_play {
+            (only_5 && even(n5) && even(n4 + n1))
+                || (no_5_and_25 && even(n17 + n12 + n9) && even(n20 + n4 + n1))
+                || (one_25 && even(n17 + n12 + n9) && !even(n4 + n1))
+        } else {
+            (only_5 && !even(n4 + n1))
+                || (only_9 && n25 == 0 && !even(n9) && even(n4 + n1))
+                || (only_12 && n12 == 1 && even(n4 + n1))
+                || (no_5_and_25 && even(n17 + n12 + n9) && !even(n20 + n4 + n1))
+                || (only_9 && n25 == 1 && !even(n9) && !even(n4 + n1))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::*;
+    use crate::games::tests::{first_moves, strategy};
+
+    #[test]
+    fn grundy_values_are_those_published() {
+        // OEIS A002186.
+        let published =
+            [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7, 4, 1, 2, 8, 5, 4, 7, 2];
+        assert_eq!(grundy_values(32), published);
+        let block = [4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7];
+        let game = Kayles::new(Ending::Normal);
+        for n in (PERIODIC_FROM..400).chain(u64::MAX - 100..=u64::MAX) {
+            assert_eq!(game.values.value(n), block[(n % 12) as usize], "G({n})");
+        }
+    }
+
+    #[test]
+    fn the_period_holds_as_far_as_proves_it() {
+        let game = Kayles::new(Ending::Normal);
+        let bound = 2 * (PERIODIC_FROM + PERIOD) + 2;
+        for (n, value) in (0..=bound).zip(grundy_values(bound + 1)) {
+            assert_eq!(game.values.value(n), u64::from(value), "G({n})");
+        }
+        assert_ne!(game.values.value(70), game.values.value(82), "the period starts no earlier");
+    }
+
+    /// Who wins misère, by the rules alone. Rows of pins are given in order, without empty ones.
+    fn wins_misere(rows: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> bool {
+        if let Some(&wins) = known.get(rows) {
+            return wins;
+        }
+        let wins = rows.is_empty() || {
+            (0..rows.len()).any(|index| {
+                let n = rows[index];
+                (index == 0 || rows[index - 1] != n)
+                    && (1..=n.min(2)).any(|taken| {
+                        (0..=(n - taken) / 2).any(|l| {
+                            let mut left = rows.to_vec();
+                            left.remove(index);
+                            left.extend([l, n - taken - l].into_iter().filter(|&n| n > 0));
+                            left.sort_unstable();
+                            !wins_misere(&left, known)
+                        })
+                    })
+            })
+        };
+        known.insert(rows.to_vec(), wins);
+        wins
+    }
+
+    #[test]
+    fn misere_agrees_with_the_rules_up_to_40_pins() {
+        /// Calls `visit` with all ways to stand up to `pins` pins in rows of `least` or more.
+        fn positions(rows: &mut Vec<u64>, least: u64, pins: u64, visit: &mut impl FnMut(&[u64])) {
+            visit(rows);
+            for n in least..=pins {
+                rows.push(n);
+                positions(rows, n, pins - n, visit);
+                rows.pop();
+            }
+        }
+        let game = Kayles::new(Ending::Misere);
+        let mut known = HashMap::new();
+        let mut turned = 0;
+        positions(&mut Vec::new(), 1, 40, &mut |rows| {
+            let expected = wins_misere(rows, &mut known);
+            assert_eq!(game.wins(rows), expected, "{rows:?}");
+            turned += u32::from(expected != (game.xor(rows) != 0));
+        });
+        assert_eq!(known.len(), 215_308, "as many as there are partitions of 0 to 40");
+        assert!(turned > 100, "{turned}");
+    }
+
+    #[test]
+    fn single_rows_that_lose_in_misere() {
+        let game = Kayles::new(Ending::Misere);
+        let lost: Vec<u64> = (0..10_000).filter(|&n| !game.wins(&[n])).collect();
+        assert_eq!(lost, [1, 4, 9, 12, 20]);
+        assert!(game.wins(&[u64::MAX]));
+    }
+
+    #[test]
+    fn the_middle_of_a_large_row_is_the_first_ball_that_wins_it_alone() {
+        // Only a ball in the middle leaves two equal values in the last period of what is tried.
+        for ending in [Ending::Normal, Ending::Misere] {
+            let game = Kayles::new(ending);
+            for row in [&[u64::MAX][..], &[u64::MAX - 1], &[u64::MAX, u64::MAX, 70], &[1, u64::MAX]] {
+                assert!(game.wins(row));
+                let left = first_moves(&game, row, 3);
+                assert!(!left.is_empty());
+                for left in left {
+                    assert!(!game.wins(&left), "{row:?} -> {left:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn winning_moves_are_counted_as_they_are_enumerated() {
+        for ending in [Ending::Normal, Ending::Misere] {
+            let game = Kayles::new(ending);
+            // With rows of value 7 and 8, so that balls are looked for that leave values up to 15.
+            for n in (0..30).chain(140..170).chain(220..232) {
+                for others in (0..=25).map(|n| [n, 0]).chain([0, 1, 2, 4, 5, 11, 15].map(|n| [n, 27])) {
+                    let row = [n, others[0], others[1]];
+                    let left = strategy(&game, &row);
+                    let mut expected = game.moves(&row);
+                    expected.retain(|left| !game.wins(left));
+                    assert_eq!(left, expected, "{row:?}");
+                    assert_eq!(game.count_winning_moves(&row), left.len() as u128, "{row:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_moves_of_large_rows_are_counted_by_the_period() {
+        let game = Kayles::new(Ending::Normal);
+        let few = game.count_winning_moves(&[1200]);
+        let more = game.count_winning_moves(&[2400]);
+        let a_period = (more - few) / 100;
+        let largest = u64::MAX - u64::MAX % 12;
+        assert_eq!(game.count_winning_moves(&[largest]), few + u128::from((largest - 1200) / 12) * a_period);
+    }
+}

@@ -1,0 +1,455 @@
+//! Moore's Nim: any number of piles; take from at least 1 and at most K of them, from each as much as one likes.
+//!
+//! Notation: the piles stand below one another in binary, so that each bit is a *column*. A move *touches* the
+//! piles that it takes from. In a column, `u` is the number of ones in untouched piles, `t` that of touched
+//! piles.
+
+use std::collections::HashMap;
+use std::ops::{ControlFlow, RangeInclusive};
+
+use super::{
+    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Settings, Trial, UsageError, sorted,
+};
+
+/// The game's line in the table.
+pub const ENTRY: Entry = Entry {
+    name: "moore",
+    row: "one or more piles",
+    a_move: "take from at least 1 and at most K piles, 1 or more from each of them",
+    parameters: &[Parameter {
+        name: "heaps",
+        value: "K",
+        help: "the most piles that a move takes from",
+        required: true,
+        positional: false,
+    }],
+    misere: Misere::Known,
+    build,
+    trials: &[
+        Trial { arguments: "--heaps 1", piles: 3, most: 8 },
+        Trial { arguments: "--heaps 1 --misere", piles: 3, most: 8 },
+        Trial { arguments: "--heaps 2", piles: 4, most: 5 },
+        Trial { arguments: "--heaps 2 --misere", piles: 4, most: 5 },
+        Trial { arguments: "--heaps 2", piles: 5, most: 3 },
+        Trial { arguments: "--heaps 2 --misere", piles: 5, most: 3 },
+        Trial { arguments: "--heaps 3", piles: 4, most: 4 },
+        Trial { arguments: "--heaps 3 --misere", piles: 4, most: 4 },
+        Trial { arguments: "--heaps 18446744073709551615 --misere", piles: 3, most: 5 },
+    ],
+};
+
+/// Moore's Nim (E. H. Moore, "A generalization of the game called Nim", 1910). A row of n piles takes
+/// `O(n * log K)`, whatever the piles.
+#[derive(Clone, Copy, Debug)]
+pub struct Moore {
+    /// K, the most piles that a move takes from.
+    heaps: u64,
+    ending: Ending,
+}
+
+impl Moore {
+    /// The game in which a move takes from at most `heaps` piles.
+    ///
+    /// # Panics
+    ///
+    /// If `heaps` is 0.
+    #[must_use]
+    pub fn new(heaps: u64, ending: Ending) -> Self {
+        assert!(heaps > 0, "a player must be able to take a stone");
+        Self { heaps, ending }
+    }
+}
+
+fn build(settings: &Settings) -> Result<Box<dyn Game>, BuildError> {
+    let heaps = settings.positive("heaps")?;
+    let heaps = heaps.ok_or_else(|| UsageError("--heaps is missing".to_owned()))?;
+    Ok(Box::new(Moore::new(heaps, settings.ending())))
+}
+
+impl Game for Moore {
+    fn piles(&self) -> RangeInclusive<usize> {
+        1..=usize::MAX
+    }
+
+    fn ending(&self) -> Ending {
+        self.ending
+    }
+
+    fn moves(&self, row: &[u64]) -> Vec<Vec<u64>> {
+        let mut moves = vec![(0, row.to_vec())];
+        for index in 0..row.len() {
+            for (touched, left) in moves.clone() {
+                if touched < self.heaps {
+                    moves.extend((0..row[index]).map(|pile| {
+                        let mut left = left.clone();
+                        left[index] = pile;
+                        (touched + 1, left)
+                    }));
+                }
+            }
+        }
+        moves.into_iter().filter(|&(touched, _)| touched > 0).map(|(_, left)| left).collect()
+    }
+
+    /// Lost iff in every column the number of ones is divisible by K + 1 (Moore). From there, the highest
+    /// column that a move changes loses at most K ones and gains none; that all other positions have a move to
+    /// there is what [`Game::winning_moves`] shows.
+    ///
+    /// Misère, the same while some pile is 2 or more; after that, the number of ones must leave 1.
+    fn wins(&self, row: &[u64]) -> bool {
+        if self.ending == Ending::Misere && row.iter().all(|&pile| pile <= 1) {
+            let ones = row.iter().filter(|&&pile| pile == 1).count() as u64;
+            return self.remainder(ones) != 1;
+        }
+        self.wins_in_normal_play(row)
+    }
+
+    /// Every winning move, built from the top column down. In a column, `u` and the ones that the touched piles
+    /// get must add up to a multiple of K + 1. The touched piles can get any number of ones up to `t`, for they
+    /// are smaller than they were, whatever follows; and an untouched pile that has a one can be touched
+    /// there by losing it. With `r` the remainder of `u`, either `K + 1 - r <= t` ones for touched piles
+    /// will do, or there is room for `r <= K - t` more touched piles. So no column is a dead end, the first
+    /// move is found in linear time, and each further one too.
+    ///
+    /// Misère, if all columns but the lowest have come out empty, that one must leave 1, and the same argument
+    /// holds with `u - 1` for `u`; where `u` is 0, one of the touched piles gets a one.
+    ///
+    /// Moves that touch fewer piles in the highest column come first, and of those the ones that touch piles
+    /// further left; then in the same way by each lower column.
+    fn winning_moves(&self, row: &[u64], leave: Leave<'_>) -> ControlFlow<()> {
+        if !self.wins(row) {
+            return ControlFlow::Continue(());
+        }
+        let mut position = Partial { left: row.to_vec(), touched: Vec::new() };
+        self.complete(&mut position, top_column(row), leave)
+    }
+
+    /// By the sets of piles that a move may touch, each looked at once a column: `O(64 * n)` for each of the
+    /// sets of up to K of the n piles. A row of no more than K + 1 piles takes `O(n)`.
+    fn count_winning_moves(&self, row: &[u64]) -> u128 {
+        if !self.wins(row) {
+            return 0;
+        }
+        let leave_divisible = if !self.wins_in_normal_play(row) {
+            0
+        } else if row.len() as u64 <= self.heaps.saturating_add(1) {
+            // All columns are empty or full: all piles become as small as the smallest, or 0 where K piles
+            // are no more than there are.
+            1
+        } else {
+            let mut known = HashMap::new();
+            self.count_completions(row, top_column(row), &[], &mut known)
+        };
+        match self.ending {
+            Ending::Normal => leave_divisible,
+            // Those that leave only ones and zeros are others there.
+            Ending::Misere => {
+                (leave_divisible - self.count_small(row, 0)).saturating_add(self.count_small(row, 1))
+            }
+        }
+    }
+
+    fn grundy(&self) -> Result<Grundy<'_>, &'static str> {
+        Err("only who wins is known of this game: for K from 2 on, no rule for its Grundy values is known")
+    }
+
+    fn canonical(&self, row: &[u64]) -> Vec<u64> {
+        sorted(row)
+    }
+}
+
+/// The columns of a move that is being built: the piles as they are in the columns done, and as they were in the
+/// others.
+struct Partial {
+    left: Vec<u64>,
+    /// The indices of the touched piles. In the columns to come their bits are 0.
+    touched: Vec<usize>,
+}
+
+impl Moore {
+    fn wins_in_normal_play(self, row: &[u64]) -> bool {
+        // Fewer piles than K + 1 have fewer ones in a column.
+        if row.len() as u64 <= self.heaps {
+            return row.iter().any(|&pile| pile > 0);
+        }
+        match self.heaps {
+            // Divisible by 2, as in Nim.
+            1 => row.iter().fold(0, |xor, pile| xor ^ pile) != 0,
+            _ => column_counts_differ_from_0(row, self.heaps + 1),
+        }
+    }
+
+    /// What `n` leaves by K + 1, which may be `2^64`.
+    fn remainder(self, n: u64) -> u64 {
+        self.heaps.checked_add(1).map_or(n, |modulus| n % modulus)
+    }
+
+    /// How many of `most` further piles can be touched and how many of `touched` piles be given a one, so that a
+    /// column with `ones` ones in untouched piles leaves `wanted`.
+    fn choices(self, ones: usize, touched: usize, wanted: u64) -> impl Iterator<Item = (usize, usize)> {
+        let room = usize::try_from(self.heaps).unwrap_or(usize::MAX) - touched;
+        (0..=ones.min(room)).filter_map(move |more| {
+            // From 0 to K: what is missing to the next number that leaves what is wanted.
+            let remainder = self.remainder((ones - more) as u64);
+            let missing =
+                wanted.checked_sub(remainder).unwrap_or_else(|| self.heaps - (remainder - wanted) + 1);
+            let given = usize::try_from(missing).ok().filter(|&given| given <= touched)?;
+            Some((more, given))
+        })
+    }
+
+    /// Chooses the bits of this column, numbered from 1, and all below it in every way, and hands out the rows.
+    fn complete(self, position: &mut Partial, column: u32, leave: Leave<'_>) -> ControlFlow<()> {
+        let Some(below) = column.checked_sub(1) else {
+            return if position.touched.is_empty() {
+                ControlFlow::Continue(())
+            } else {
+                leave(&position.left)
+            };
+        };
+        let bit = 1 << below;
+        let ones = position.untouched_ones(bit);
+        let wanted = self.wanted(below, || position.left.iter().all(|pile| *pile <= 1));
+        let touched = position.touched.len();
+        for (more, given) in self.choices(ones.len(), touched, wanted) {
+            each_choice(&ones, more, &mut |newly| {
+                let before: Vec<u64> = newly.iter().map(|&pile| position.left[pile]).collect();
+                for &pile in newly {
+                    position.left[pile] &= !(bit | (bit - 1));
+                }
+                let gets_ones: Vec<usize> = position.touched.clone();
+                position.touched.extend(newly);
+                let done = each_choice(&gets_ones, given, &mut |given| {
+                    for &pile in given {
+                        position.left[pile] |= bit;
+                    }
+                    let done = self.complete(position, below, leave);
+                    for &pile in given {
+                        position.left[pile] &= !bit;
+                    }
+                    done
+                });
+                position.touched.truncate(touched);
+                newly.iter().zip(before).for_each(|(&pile, before)| position.left[pile] = before);
+                done
+            })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// What the number of ones in a column must leave.
+    fn wanted(self, column: u32, is_small: impl Fn() -> bool) -> u64 {
+        u64::from(self.ending == Ending::Misere && column == 0 && is_small())
+    }
+
+    /// In how many ways the columns up to this one can be chosen so that all leave 0, by the touched piles.
+    fn count_completions(
+        self,
+        row: &[u64],
+        column: u32,
+        touched: &[usize],
+        known: &mut HashMap<(u32, Vec<usize>), u128>,
+    ) -> u128 {
+        let Some(below) = column.checked_sub(1) else { return u128::from(!touched.is_empty()) };
+        let key = (column, touched.to_vec());
+        if let Some(&count) = known.get(&key) {
+            return count;
+        }
+        let is_one = |pile: &usize| row[*pile] >> below & 1 == 1 && touched.binary_search(pile).is_err();
+        let ones: Vec<usize> = (0..row.len()).filter(is_one).collect();
+        let mut count = 0_u128;
+        for (more, given) in self.choices(ones.len(), touched.len(), 0) {
+            let ways = binomial(touched.len(), given);
+            let _ = each_choice(&ones, more, &mut |newly| {
+                let mut touched = [touched, newly].concat();
+                touched.sort_unstable();
+                let completions = self.count_completions(row, below, &touched, known);
+                count = count.saturating_add(ways.saturating_mul(completions));
+                ControlFlow::Continue(())
+            });
+        }
+        known.insert(key, count);
+        count
+    }
+
+    /// How many moves leave piles of 0 and 1 only, of which the ones leave `wanted` by K + 1.
+    fn count_small(self, row: &[u64], wanted: u64) -> u128 {
+        let large = row.iter().filter(|&&pile| pile > 1).count();
+        let ones = row.iter().filter(|&&pile| pile == 1).count();
+        let Some(room) = self.heaps.checked_sub(large as u64) else { return 0 };
+        let mut count = 0_u128;
+        for zeroed in 0..=ones.min(usize::try_from(room).unwrap_or(usize::MAX)) {
+            for kept in 0..=large {
+                let is_move = large + zeroed > 0;
+                if is_move && self.remainder((kept + ones - zeroed) as u64) == wanted {
+                    count =
+                        count.saturating_add(binomial(large, kept).saturating_mul(binomial(ones, zeroed)));
+                }
+            }
+        }
+        count
+    }
+}
+
+impl Partial {
+    /// The untouched piles that have this bit.
+    fn untouched_ones(&self, bit: u64) -> Vec<usize> {
+        let mut is_touched = vec![false; self.left.len()];
+        self.touched.iter().for_each(|&pile| is_touched[pile] = true);
+        (0..self.left.len()).filter(|&pile| self.left[pile] & bit != 0 && !is_touched[pile]).collect()
+    }
+}
+
+/// The highest column that has a one, numbered from 1.
+fn top_column(row: &[u64]) -> u32 {
+    u64::BITS - row.iter().fold(0, |or, pile| or | pile).leading_zeros()
+}
+
+/// Calls `visit` with all choices of `len` of these, in the order in which they stand.
+fn each_choice(
+    from: &[usize],
+    len: usize,
+    visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let mut places: Vec<usize> = (0..len).collect();
+    loop {
+        let chosen: Vec<usize> = places.iter().map(|&place| from[place]).collect();
+        visit(&chosen)?;
+        // The last place that can move on does, and those behind it follow it.
+        let Some(moving) = (0..len).rev().find(|&index| places[index] < from.len() - len + index) else {
+            return ControlFlow::Continue(());
+        };
+        let next = places[moving] + 1;
+        places[moving..].iter_mut().zip(next..).for_each(|(place, next)| *place = next);
+    }
+}
+
+/// How many choices of `k` of `n` there are; `u128::MAX` if more than that.
+fn binomial(n: usize, k: usize) -> u128 {
+    let k = k.min(n - k) as u128;
+    // Each product is divisible: it is a binomial coefficient times i + 1.
+    (0..k).try_fold(1_u128, |ways, i| Some(ways.checked_mul(n as u128 - i)? / (i + 1))).unwrap_or(u128::MAX)
+}
+
+/// Whether some column's number of ones is not divisible by `modulus`, which is at most the number of piles.
+fn column_counts_differ_from_0(row: &[u64], modulus: u64) -> bool {
+    // A count is below the modulus, or at it for a moment.
+    match u64::BITS - modulus.leading_zeros() {
+        0..=2 => count_columns::<2>(row, modulus),
+        3..=4 => count_columns::<4>(row, modulus),
+        5..=8 => count_columns::<8>(row, modulus),
+        _ => count_columns::<64>(row, modulus),
+    }
+}
+
+/// The same, with counts of `BITS` bits, which must be enough for the modulus.
+///
+/// The columns are counted side by side: `planes[i]` holds the bit `i` of all 64 counts. Where a count reaches
+/// the modulus, it starts from 0 again.
+fn count_columns<const BITS: usize>(row: &[u64], modulus: u64) -> bool {
+    let mut planes = [0_u64; BITS];
+    // Only the largest moduli leave bits to spare that are worth saving.
+    let used = if BITS <= 8 { BITS } else { (u64::BITS - modulus.leading_zeros()) as usize };
+    let planes = &mut planes[..used];
+    for &pile in row {
+        let mut carry = pile;
+        let mut full = u64::MAX;
+        for (i, plane) in planes.iter_mut().enumerate() {
+            let sum = *plane ^ carry;
+            carry &= *plane;
+            *plane = sum;
+            full &= if modulus >> i & 1 == 1 { sum } else { !sum };
+        }
+        for plane in &mut *planes {
+            *plane &= !full;
+        }
+    }
+    planes.iter().any(|&plane| plane != 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::tests::{first_moves, strategy};
+
+    fn moore(heaps: u64) -> Moore {
+        Moore::new(heaps, Ending::Normal)
+    }
+
+    #[test]
+    fn the_worked_example_is_won() {
+        assert!(moore(2).wins(&[3, 5, 10, 15]));
+        for left in strategy(&moore(2), &[3, 5, 10, 15]) {
+            assert!(!moore(2).wins(&left));
+        }
+    }
+
+    #[test]
+    fn k_plus_1_may_overflow() {
+        let most = u64::MAX;
+        assert!(!moore(most).wins(&[0, 0]));
+        assert_eq!(strategy(&moore(most), &[most, most]), [[0, 0]]);
+        let misere = Moore::new(most, Ending::Misere);
+        assert!(!misere.wins(&[1, 0]) && misere.wins(&[1, 1]) && misere.wins(&[most]));
+        assert_eq!(strategy(&misere, &[most, 1]), [[0, 1], [1, 0]]);
+        assert!(!moore(most - 1).wins(&[0]) && moore(most - 1).wins(&[most]));
+    }
+
+    #[test]
+    fn columns_are_counted_by_any_modulus() {
+        let mut random = fastrand::Rng::with_seed(1);
+        for modulus in (2..20_usize).chain([31, 32, 255, 256, 300]) {
+            for _ in 0..10 {
+                let piles = modulus * random.usize(1..4);
+                let mut row = vec![0_u64; piles];
+                // Every column gets a multiple of the modulus, in random places; then one may get one less.
+                for bit in 0..u64::BITS {
+                    random.shuffle(&mut row);
+                    let ones = modulus * random.usize(0..=piles / modulus);
+                    row[..ones].iter_mut().for_each(|pile| *pile |= 1 << bit);
+                }
+                assert!(!column_counts_differ_from_0(&row, modulus as u64));
+                let pile = random.usize(0..piles);
+                row[pile] ^= 1 << random.u32(0..u64::BITS);
+                assert!(column_counts_differ_from_0(&row, modulus as u64));
+            }
+        }
+    }
+
+    #[test]
+    fn a_hundred_thousand_piles_are_judged_and_won_at_once() {
+        let mut random = fastrand::Rng::with_seed(2);
+        let row: Vec<u64> = (0..100_000).map(|_| random.u64(..)).collect();
+        for heaps in [1, 2, 1000, 99_999, 100_000] {
+            for ending in [Ending::Normal, Ending::Misere] {
+                let game = Moore::new(heaps, ending);
+                let left = first_moves(&game, &row, 1);
+                assert_eq!(left.len(), 1, "{heaps}");
+                let taken_from = row.iter().zip(&left[0]).filter(|(pile, left)| pile != left).count();
+                assert!(
+                    taken_from as u64 <= heaps && row.iter().zip(&left[0]).all(|(pile, left)| left <= pile)
+                );
+                assert!(!game.wins(&left[0]), "{heaps}");
+            }
+        }
+    }
+
+    #[test]
+    fn moves_of_large_piles_are_counted_without_making_them() {
+        let most = u64::MAX;
+        assert_eq!(moore(3).count_winning_moves(&[most; 3]), 1);
+        assert_eq!(moore(3).count_winning_moves(&[most; 4]), 0);
+        // Two of the five are touched, in the highest column both, and then in each of the other 63 one or the
+        // other has nothing to add: three ones are there already.
+        assert_eq!(moore(2).count_winning_moves(&[most; 5]), 10);
+        // The columns of three ones leave 0, so that one pile of two must give its ones to the other.
+        let few = [5, 6, 7, 9, 3];
+        assert_eq!(moore(2).count_winning_moves(&few), strategy(&moore(2), &few).len() as u128);
+    }
+
+    #[test]
+    fn binomial_coefficients() {
+        assert_eq!((0..=5).map(|k| binomial(5, k)).collect::<Vec<_>>(), [1, 5, 10, 10, 5, 1]);
+        assert_eq!(binomial(1000, 500), u128::MAX);
+    }
+}

@@ -1,0 +1,124 @@
+//! Pebbles: piles that never decrease from left to right; take from one so that they still never do (Polish
+//! Olympiad in Informatics XVI, stage 1, "Pebbles").
+//!
+//! Notation: the piles are `a_1 <= ... <= a_n`, and `d_i = a_i - a_(i-1)` their differences, with `a_0 = 0`.
+
+use std::borrow::Cow;
+use std::ops::{ControlFlow, RangeInclusive};
+
+use super::staircase::winning_number;
+use super::{
+    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Settings, Trial, grundy_in_normal_play, with_pile,
+};
+
+/// The game's line in the table.
+pub const ENTRY: Entry = Entry {
+    name: "pebbles",
+    row: "piles, none smaller than the one before it",
+    a_move: "take 1 or more from one pile so that none becomes smaller than the one before it",
+    parameters: &[],
+    misere: Misere::Unknown("no rule is known that decides every row of piles when the last move loses"),
+    build,
+    trials: &[Trial { arguments: "", piles: 4, most: 10 }, Trial { arguments: "", piles: 6, most: 4 }],
+};
+
+/// Pebbles, which is staircase Nim on the differences. Linear in the number of piles.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Pebbles;
+
+#[expect(clippy::unnecessary_wraps, reason = "the signature is the table's")]
+fn build(_settings: &Settings) -> Result<Box<dyn Game>, BuildError> {
+    Ok(Box::new(Pebbles))
+}
+
+impl Game for Pebbles {
+    fn piles(&self) -> RangeInclusive<usize> {
+        1..=usize::MAX
+    }
+
+    fn ending(&self) -> Ending {
+        Ending::Normal
+    }
+
+    fn excluded(&self, row: &[u64], from: usize) -> Option<(usize, Cow<'static, str>)> {
+        let known = from.saturating_sub(1).min(row.len());
+        let pile = known + 1 + row[known..].windows(2).position(|pair| pair[0] > pair[1])?;
+        let why = format!("a pile of {} after one of {}; piles must not decrease", row[pile], row[pile - 1]);
+        Some((pile, why.into()))
+    }
+
+    fn moves(&self, row: &[u64]) -> Vec<Vec<u64>> {
+        let mut moves = Vec::new();
+        for (index, &pile) in row.iter().enumerate() {
+            let least = index.checked_sub(1).map_or(0, |before| row[before]);
+            moves.extend((least..pile).rev().map(|left| with_pile(row, index, left)));
+        }
+        moves
+    }
+
+    /// Lost iff `d_n xor d_(n-2) xor d_(n-4) ... = 0`. To take k from pile i is to move k from `d_i` to
+    /// `d_(i+1)`, and out of the game from `d_n`: staircase Nim, with `d_n` on step 1.
+    fn wins(&self, row: &[u64]) -> bool {
+        xor(row) != 0
+    }
+
+    /// On each pile at most one move wins, as on each step of a stair. In order from the left.
+    fn winning_moves(&self, row: &[u64], leave: Leave<'_>) -> ControlFlow<()> {
+        let x = xor(row);
+        let mut left = row.to_vec();
+        for (index, &pile) in row.iter().enumerate() {
+            let before = index.checked_sub(1).map_or(0, |before| row[before]);
+            let step_below = row.get(index + 1).map_or(0, |next| next - pile);
+            if let Some(taken) = winning_number(row.len() - index, pile - before, step_below, x) {
+                left[index] = pile - taken;
+                leave(&left)?;
+                left[index] = pile;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// That of staircase Nim on the differences.
+    fn grundy(&self) -> Result<Grundy<'_>, &'static str> {
+        grundy_in_normal_play(Ending::Normal, xor)
+    }
+}
+
+/// The xor of every second difference, the last included.
+fn xor(row: &[u64]) -> u64 {
+    row.rchunks(2).fold(0, |x, pair| match *pair {
+        [before, pile] => x ^ (pile - before),
+        [first] => x ^ first,
+        _ => x,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::tests::{refused_at, strategy};
+
+    #[test]
+    fn the_worked_examples_come_out() {
+        assert!(!Pebbles.wins(&[2, 2]));
+        assert!(Pebbles.wins(&[1, 2, 4]));
+    }
+
+    #[test]
+    fn a_decreasing_row_is_refused_where_it_decreases() {
+        assert_eq!(refused_at(&Pebbles, &[1, 3, 3, 2, 1]), Some(3));
+        assert_eq!(refused_at(&Pebbles, &[1, 3, 3]), None);
+        // The fault may be between the numbers known before and the first new one.
+        assert!(Pebbles.excluded(&[1, 3, 2], 2).is_some());
+        assert!(Pebbles.excluded(&[7], 1).is_none());
+    }
+
+    #[test]
+    fn piles_may_be_as_large_as_a_u64() {
+        let most = u64::MAX;
+        assert!(!Pebbles.wins(&[most, most]));
+        assert_eq!(strategy(&Pebbles, &[most]), [[0]]);
+        assert_eq!(strategy(&Pebbles, &[0, most]), [[0, 0]]);
+        assert_eq!(strategy(&Pebbles, &[1, most]), [[1, 1]]);
+    }
+}

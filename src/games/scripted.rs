@@ -1,0 +1,172 @@
+//! One pile against an opponent who does not choose: his replies are known in advance.
+//!
+//! Notation: `n` is the pile, `m` the number of replies and the most that one may take, `a_k` the reply to
+//! taking `k`.
+
+use std::ops::{ControlFlow, RangeInclusive};
+
+use super::settings::decimal;
+use super::{BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Settings, Trial, UsageError};
+
+/// The game's line in the table.
+pub const ENTRY: Entry = Entry {
+    name: "scripted",
+    row: "one pile",
+    a_move: "take 1 to m; the opponent then takes all if m or fewer are left, and else answers k with a_k",
+    parameters: &[Parameter {
+        name: "replies",
+        value: "a1,...,am",
+        help: "what the opponent takes after you took 1, 2, ..., m",
+        required: true,
+        positional: false,
+    }],
+    misere: Misere::Unknown("the opponent's script is written for a game that the last stone wins"),
+    build,
+    trials: &[
+        Trial { arguments: "--replies 1", piles: 1, most: 120 },
+        Trial { arguments: "--replies 3,2,1", piles: 1, most: 120 },
+        Trial { arguments: "--replies 3,2,2", piles: 1, most: 120 },
+        Trial { arguments: "--replies 4,4,4,4,1", piles: 1, most: 120 },
+        Trial { arguments: "--replies 7,6,5,4,3,2,1", piles: 1, most: 200 },
+        Trial { arguments: "--replies 1,2,3,4,5,6,7", piles: 1, most: 200 },
+    ],
+};
+
+/// The game against a script. Constant time a row; the strategy tries each of the `m` moves.
+#[derive(Clone, Debug)]
+pub struct Scripted {
+    replies: Vec<u64>,
+    /// `m + 1`.
+    round: u64,
+    /// Whether some `k + a_k` is not `m + 1`.
+    errs: bool,
+}
+
+impl Scripted {
+    /// The game against these replies.
+    ///
+    /// # Panics
+    ///
+    /// If there is none, or if one is not from 1 to their number.
+    #[must_use]
+    pub fn new(replies: Vec<u64>) -> Self {
+        let m = replies.len() as u64;
+        assert!(m > 0 && replies.iter().all(|reply| (1..=m).contains(reply)));
+        let errs = (1..).zip(&replies).any(|(k, reply)| k + reply != m + 1);
+        Self { replies, round: m + 1, errs }
+    }
+}
+
+fn build(settings: &Settings) -> Result<Box<dyn Game>, BuildError> {
+    let list = settings.required("replies")?;
+    let m = list.split(',').count() as u64;
+    let replies = list.split(',').map(|reply| match decimal(reply) {
+        Some(number) if (1..=m).contains(&number) => Ok(number),
+        _ => Err(UsageError(format!(
+            "--replies: '{reply}' is none: each of {m} replies is a number from 1 to {m}, and commas separate them"
+        ))),
+    });
+    Ok(Box::new(Scripted::new(replies.collect::<Result<_, _>>()?)))
+}
+
+impl Game for Scripted {
+    fn piles(&self) -> RangeInclusive<usize> {
+        1..=1
+    }
+
+    fn ending(&self) -> Ending {
+        Ending::Normal
+    }
+
+    /// What is left before the opponent's reply.
+    fn moves(&self, row: &[u64]) -> Vec<Vec<u64>> {
+        (1..=row[0].min(self.most())).map(|taken| vec![row[0] - taken]).collect()
+    }
+
+    fn is_winning(&self, row: &[u64], left: &[u64], wins: &mut dyn FnMut(&[u64]) -> bool) -> bool {
+        let (n, left) = (row[0], left[0]);
+        if left <= self.most() {
+            return left == 0;
+        }
+        wins(&[left - self.reply(n - left)])
+    }
+
+    /// Won iff `n` is not divisible by `m + 1`, or it is at least `2 * (m + 1)` and some `k + a_k` is not
+    /// `m + 1`.
+    ///
+    /// Up to `m` one takes all. A larger `n` that `m + 1` does not divide is brought to a multiple of it, and
+    /// whatever the reply, it is no longer one. At a multiple, each round of `m + 1` only leads to the
+    /// next, and at `m + 1` the opponent takes the rest; but a round that is longer or shorter leads off the
+    /// multiples, for it has from 2 to `2 * m` stones.
+    fn wins(&self, row: &[u64]) -> bool {
+        let n = row[0];
+        !n.is_multiple_of(self.round) || (self.errs && n > self.round)
+    }
+
+    fn winning_moves(&self, row: &[u64], leave: Leave<'_>) -> ControlFlow<()> {
+        let n = row[0];
+        for taken in 1..=n.min(self.most()) {
+            if self.is_winning(row, &[n - taken], &mut |row| self.wins(row)) {
+                leave(&[n - taken])?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn grundy(&self) -> Result<Grundy<'_>, &'static str> {
+        Err(
+            "Grundy values belong to games in which both players have the same moves; here the opponent has a script",
+        )
+    }
+}
+
+impl Scripted {
+    /// The most that one may take, `m`.
+    fn most(&self) -> u64 {
+        self.round - 1
+    }
+
+    /// What the opponent takes after one took `taken`.
+    fn reply(&self, taken: u64) -> u64 {
+        let index = usize::try_from(taken - 1).expect("a move takes at most m");
+        self.replies[index]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::tests::{strategy, usage_error};
+
+    #[test]
+    fn a_perfect_script_loses_only_off_the_multiples() {
+        let game = Scripted::new((1..=20).rev().collect());
+        assert!(!game.wins(&[0]) && !game.wins(&[21]) && !game.wins(&[42]));
+        assert!(game.wins(&[20]) && game.wins(&[41]) && game.wins(&[43]));
+    }
+
+    #[test]
+    fn a_script_that_errs_once_is_beaten_from_the_second_multiple_on() {
+        let mut replies: Vec<u64> = (1..=20).rev().collect();
+        replies[6] = 13;
+        let game = Scripted::new(replies);
+        assert!(!game.wins(&[21]) && game.wins(&[42]));
+        assert_eq!(strategy(&game, &[42]), [[35]]);
+    }
+
+    #[test]
+    fn piles_may_be_as_large_as_a_u64() {
+        let most = u64::MAX;
+        assert!(!Scripted::new(vec![2, 1]).wins(&[most]), "3 divides 2^64 - 1");
+        assert!(Scripted::new(vec![1, 1]).wins(&[most]));
+        assert_eq!(strategy(&Scripted::new(vec![1]), &[most]), [[most - 1]]);
+    }
+
+    #[test]
+    fn replies_are_from_1_to_their_number() {
+        for list in ["", "0", "2", "1,3", "1,", "1,x", "+1", "1, 1", "18446744073709551616"] {
+            let error = usage_error(&ENTRY, &[("replies", list)]);
+            assert!(error.starts_with("--replies: "), "{list}: {error}");
+        }
+    }
+}

@@ -1,0 +1,409 @@
+//! Subtraction games: any number of piles; take from one a number that is in a given set.
+//!
+//! Notation: `S` is the set, `s` a number in it, `G(n)` the Grundy value of a pile of `n`, `x` the xor of all
+//! `G(n)`. In misère play, which is for one pile, `G(n)` is 1 where the player to move wins and 0 where he loses.
+
+mod set;
+mod table;
+
+use std::borrow::Cow;
+use std::ops::{ControlFlow, RangeInclusive};
+
+use super::division::{Divisor, Modulus};
+use super::sequence::{Sequence, period, start_of_period};
+use super::{
+    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Refusal, Settings, Trial,
+    grundy_in_normal_play, judge_rows_by, moves_in_one_pile, sorted, with_pile,
+};
+use crate::answers::Answers;
+use crate::batch::Batch;
+use crate::scan::Kernel;
+use table::Table;
+
+pub use set::TakeSet;
+
+/// The game's line in the table.
+pub const ENTRY: Entry = Entry {
+    name: "subtraction",
+    row: "one or more piles; with --misere, one",
+    a_move: "take a number of the set from one pile",
+    parameters: &[Parameter {
+        name: "take",
+        value: "SET",
+        help: "what may be taken at a time, as 1,3 or 1-4,8",
+        required: true,
+        positional: false,
+    }],
+    misere: Misere::Known,
+    build,
+    trials: &[
+        Trial { arguments: "--take 1,3", piles: 3, most: 20 },
+        Trial { arguments: "--take 1,3,4", piles: 3, most: 20 },
+        Trial { arguments: "--take 2,3", piles: 3, most: 20 },
+        Trial { arguments: "--take 1-4,8", piles: 2, most: 40 },
+        Trial { arguments: "--take 1,4,10,12", piles: 2, most: 40 },
+        Trial { arguments: "--take 3-7", piles: 2, most: 40 },
+        Trial { arguments: "--take 6", piles: 2, most: 40 },
+        Trial { arguments: "--take 1,3 --misere", piles: 1, most: 200 },
+        Trial { arguments: "--take 1,3,4 --misere", piles: 1, most: 200 },
+        Trial { arguments: "--take 2,3 --misere", piles: 1, most: 200 },
+        Trial { arguments: "--take 5-9 --misere", piles: 1, most: 200 },
+        Trial { arguments: "--take 2,5-6,13 --misere", piles: 1, most: 200 },
+    ],
+};
+
+/// The most values that are kept in memory, at 4 bytes each.
+const MOST_VALUES: usize = 1 << 24;
+/// The most steps, of one range and one value each, that are taken to find a period.
+const MOST_STEPS: usize = 1 << 28;
+
+/// A subtraction game. Constant time a pile, after the period of `G` was found (S. W. Golomb, "A mathematical
+/// investigation of games of take-away", 1966).
+#[derive(Clone, Debug)]
+pub struct Subtraction {
+    set: TakeSet,
+    values: Values,
+    /// The largest pile of which `G` is known.
+    known: u64,
+    ending: Ending,
+}
+
+/// `G`.
+#[derive(Clone, Debug)]
+enum Values {
+    /// Of a set that is one range.
+    OneRange(OneRange),
+    /// Of any other.
+    Sequence(Sequence),
+}
+
+/// `G` of the set from `a` to `b`: `floor(r / a)`, with `r` the remainder of `n` by `a + b`.
+///
+/// From `r` on, a move leads to all remainders but those less than `a` away from it, counted round the circle,
+/// or, from an `n` below `a + b`, to those from `n - b < a` to `n - a`. Of each value below `floor(r / a)` it
+/// meets some remainder, and of that value itself none.
+#[derive(Clone, Copy, Debug)]
+struct OneRange {
+    a: u64,
+    b: u64,
+    by_a: Divisor,
+    /// `a + b`.
+    round: Modulus,
+}
+
+impl Subtraction {
+    /// The game with this set. Finds the period, which takes time and memory up to a fixed limit.
+    #[must_use]
+    pub fn new(set: TakeSet, ending: Ending) -> Self {
+        let (values, known) = if let [(a, b)] = *set.ranges() {
+            (Values::OneRange(OneRange::new(a, b)), u64::MAX)
+        } else {
+            let (sequence, known) = find_sequence(&set, ending);
+            (Values::Sequence(sequence), known)
+        };
+        Self { set, values, known, ending }
+    }
+}
+
+/// `G`, and up to which pile it is that.
+///
+/// Only the numbers of the set that the table can reach count. If with them a period is proven, it holds until the
+/// first number beyond; if not, `G` is known as far as the table goes.
+fn find_sequence(set: &TakeSet, ending: Ending) -> (Sequence, u64) {
+    let most = MOST_VALUES.min(MOST_STEPS / set.ranges().len());
+    let (reached, beyond) = set.cut(most as u64 - 1);
+    let largest = reached.ranges().last().map_or(0, |&(_, last)| last);
+    // A value depends on so many before it.
+    let window = usize::try_from(largest).expect("it is below the table's limit").max(1);
+    let mut table = Table::new(&reached, ending);
+    let mut len = (4 * window).max(1024);
+    loop {
+        table.extend_to(len.min(most));
+        if let Some(period) = (window < table.values.len()).then(|| period(&table.values, window)).flatten() {
+            let before = start_of_period(&table.values, period);
+            table.values.truncate(before + period);
+            table.values.shrink_to_fit();
+            return (
+                Sequence::new(table.values, before as u64),
+                beyond.map_or(u64::MAX, |beyond| beyond - 1),
+            );
+        }
+        if table.values.len() == most {
+            return (Sequence::new(table.values, 0), most as u64 - 1);
+        }
+        len *= 2;
+    }
+}
+
+fn build(settings: &Settings) -> Result<Box<dyn Game>, BuildError> {
+    let set = TakeSet::parse(settings.required("take")?)?;
+    Ok(Box::new(Subtraction::new(set, settings.ending())))
+}
+
+impl Game for Subtraction {
+    /// Of misère play with more than one pile no theory is known.
+    fn piles(&self) -> RangeInclusive<usize> {
+        match self.ending {
+            Ending::Normal => 1..=usize::MAX,
+            Ending::Misere => 1..=1,
+        }
+    }
+
+    fn ending(&self) -> Ending {
+        self.ending
+    }
+
+    fn excluded(&self, row: &[u64], from: usize) -> Option<(usize, Cow<'static, str>)> {
+        if self.known == u64::MAX {
+            return None;
+        }
+        let pile = from + row[from..].iter().position(|&pile| pile > self.known)?;
+        let why = format!(
+            "a pile above {}, up to which answers are known: no period of this set could be proven",
+            self.known
+        );
+        Some((pile, why.into()))
+    }
+
+    fn moves(&self, row: &[u64]) -> Vec<Vec<u64>> {
+        moves_in_one_pile(row, |pile| self.set.up_to(pile).map(move |taken| pile - taken))
+    }
+
+    /// Lost iff `x = 0` (R. Sprague 1935, P. M. Grundy 1939).
+    ///
+    /// `G(n)` depends on the `max S` values before it alone, of which there are finitely many combinations, so
+    /// it is periodic from some point on, and a period that holds for `max S` values in a row holds for ever.
+    fn wins(&self, row: &[u64]) -> bool {
+        self.xor(row) != 0
+    }
+
+    /// On a pile those moves win that leave `G(n) xor x`. Takes time for every number of the set, up to the
+    /// pile; where the set is one range, for every winning move alone.
+    fn winning_moves(&self, row: &[u64], leave: Leave<'_>) -> ControlFlow<()> {
+        let x = self.xor(row);
+        for (index, &pile) in row.iter().enumerate() {
+            let wanted = self.value(pile) ^ x;
+            match self.values {
+                Values::OneRange(range) => {
+                    for runs in range.winning_runs(pile, wanted, self.ending) {
+                        runs.rev().try_for_each(|left| leave(&with_pile(row, index, left)))?;
+                    }
+                }
+                Values::Sequence(ref values) => {
+                    let mut left = self.set.up_to(pile).map(|taken| pile - taken);
+                    left.try_for_each(|left| {
+                        if values.value(left) == wanted {
+                            return leave(&with_pile(row, index, left));
+                        }
+                        ControlFlow::Continue(())
+                    })?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Takes time for every number of the set and every pile; constant time a pile where the set is one range.
+    fn count_winning_moves(&self, row: &[u64]) -> u128 {
+        let x = self.xor(row);
+        let on_one_pile = row.iter().map(|&pile| {
+            let wanted = self.value(pile) ^ x;
+            match self.values {
+                Values::OneRange(range) => range
+                    .winning_runs(pile, wanted, self.ending)
+                    .map(|run| u128::from(run.end() - run.start()) + 1)
+                    .sum::<u128>(),
+                Values::Sequence(ref values) => {
+                    self.set.up_to(pile).filter(|taken| values.value(pile - taken) == wanted).count() as u128
+                }
+            }
+        });
+        on_one_pile.sum()
+    }
+
+    /// It is `x`.
+    fn grundy(&self) -> Result<Grundy<'_>, &'static str> {
+        grundy_in_normal_play(self.ending, |row| self.xor(row))
+    }
+
+    fn judge(&self, batch: &Batch, _kernel: Kernel, answers: &mut Answers) -> Result<(), Refusal> {
+        let ending = self.ending;
+        match self.values {
+            Values::OneRange(range) => {
+                judge_rows_by(self, batch, answers, |row| xor(row, |pile| range.value(pile, ending)) != 0)
+            }
+            Values::Sequence(ref values) => {
+                judge_rows_by(self, batch, answers, |row| xor(row, |pile| values.value(pile)) != 0)
+            }
+        }
+    }
+
+    fn canonical(&self, row: &[u64]) -> Vec<u64> {
+        sorted(row)
+    }
+}
+
+impl Subtraction {
+    fn value(&self, pile: u64) -> u64 {
+        match self.values {
+            Values::OneRange(ref range) => range.value(pile, self.ending),
+            Values::Sequence(ref values) => values.value(pile),
+        }
+    }
+
+    fn xor(&self, row: &[u64]) -> u64 {
+        xor(row, |pile| self.value(pile))
+    }
+}
+
+fn xor(row: &[u64], value: impl Fn(u64) -> u64) -> u64 {
+    row.iter().fold(0, |x, &pile| x ^ value(pile))
+}
+
+impl OneRange {
+    fn new(a: u64, b: u64) -> Self {
+        // a + b is one more than this, and where that is too large for a modulus, no pile reaches it.
+        let round = Modulus::one_more_than((a - 1).saturating_add(b));
+        Self { a, b, by_a: Divisor::new(a), round }
+    }
+
+    /// Misère, `floor(r / a) = 1` is what loses: below `a` there is no move, so one has won; from `a` to `2a - 1`
+    /// all moves lead there, and from further up to `2a + b - 1` some lead to these.
+    #[inline]
+    fn value(&self, n: u64, ending: Ending) -> u64 {
+        let value = self.by_a.quotient(self.round.remainder(n));
+        match ending {
+            Ending::Normal => value,
+            Ending::Misere => u64::from(value != 1),
+        }
+    }
+
+    /// The smaller piles that a move takes `n` to and that have the value `wanted`, in runs, the largest first.
+    fn winning_runs(self, n: u64, wanted: u64, ending: Ending) -> impl Iterator<Item = RangeInclusive<u64>> {
+        let round = u128::from(self.a) + u128::from(self.b);
+        let block = if ending == Ending::Misere { 1 } else { wanted };
+        // The remainders with that value.
+        let first = u128::from(block) * u128::from(self.a);
+        let last = (first + u128::from(self.a)).min(round) - 1;
+        let lowest = u128::from(n.saturating_sub(self.b));
+        let highest = n.checked_sub(self.a).map(u128::from);
+        let rounds = highest.map(|highest| (lowest / round..=highest / round).rev());
+        rounds.into_iter().flatten().filter_map(move |number| {
+            let start = (number * round + first).max(lowest);
+            let end = (number * round + last).min(highest?);
+            let inside = |pile| u64::try_from(pile).expect("it is smaller than n");
+            (first <= last && start <= end).then(|| inside(start)..=inside(end))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::tests::{first_moves, refused_at, strategy};
+
+    fn game(take: &str) -> Subtraction {
+        Subtraction::new(TakeSet::parse(take).unwrap(), Ending::Normal)
+    }
+
+    fn misere(take: &str) -> Subtraction {
+        Subtraction::new(TakeSet::parse(take).unwrap(), Ending::Misere)
+    }
+
+    #[test]
+    fn periods_are_those_known() {
+        for (take, len) in
+            [("1,3", 2), ("1,3,4", 7), ("2,3", 5), ("1-4,8", 5), ("1,4,10,12", 11), ("2,5,7,19", 46)]
+        {
+            let game = game(take);
+            let repeats = |period| (1000..2000).all(|n| game.value(n) == game.value(n + period));
+            assert_eq!((1..1000).find(|&period| repeats(period)), Some(len), "{take}");
+            assert_eq!(game.value(u64::MAX), game.value(1000 * len + u64::MAX % len), "{take}");
+        }
+        for n in 0..100 {
+            assert_eq!(game("1,3").value(n), n % 2);
+            assert_eq!(game("1-9").value(n), n % 10);
+            assert_eq!(misere("1,3").wins(&[n]), n % 2 == 0);
+            assert_eq!(misere("1,3,4").wins(&[n]), n % 7 != 1 && n % 7 != 3);
+            assert_eq!(misere("2,3").wins(&[n]), n % 5 != 2 && n % 5 != 3);
+        }
+    }
+
+    #[test]
+    fn one_range_has_the_values_of_its_table() {
+        for (a, b) in (1..12).flat_map(|a| (a..20).map(move |b| (a, b))) {
+            let set = TakeSet::parse(&format!("{a}-{b}")).unwrap();
+            for ending in [Ending::Normal, Ending::Misere] {
+                let range = OneRange::new(a, b);
+                let mut table = Table::new(&set, ending);
+                table.extend_to(150);
+                for (n, &value) in (0..).zip(&table.values) {
+                    assert_eq!(range.value(n, ending), u64::from(value), "{a}-{b} {ending:?}: {n}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_range_may_reach_to_the_largest_number() {
+        let most = u64::MAX;
+        let all = game("1-18446744073709551615");
+        assert!(!all.wins(&[most, most]));
+        assert_eq!(strategy(&all, &[most, 3]), [[3, 3]]);
+        assert_eq!(strategy(&game("18446744073709551615"), &[most]), [[0]]);
+        assert!(!game("1-18446744073709551614").wins(&[most]));
+        // Any of the 2^63 piles from which nothing can be taken.
+        let half = game("9223372036854775808-18446744073709551615");
+        assert_eq!(first_moves(&half, &[most], 1), [[most >> 1]]);
+        assert_eq!(half.count_winning_moves(&[most]), 1 << 63);
+        let misere = misere("9223372036854775808-18446744073709551615");
+        assert!(misere.wins(&[most >> 1]) && !misere.wins(&[most]));
+    }
+
+    #[test]
+    fn a_hundred_numbers_up_to_100() {
+        let game = game("1-100");
+        assert_eq!(game.value(u64::MAX), u64::MAX % 101);
+        // In no order, and with one number missing, so that it is no range.
+        let some: Vec<String> =
+            (0..100_u64).map(|i| i * 37 % 100 + 1).filter(|s| *s != 50).map(|s| s.to_string()).collect();
+        let some = Subtraction::new(TakeSet::parse(&some.join(",")).unwrap(), Ending::Normal);
+        assert_eq!(some.known, u64::MAX);
+    }
+
+    #[test]
+    fn a_large_set_of_two_ranges_takes_no_longer() {
+        assert_eq!(game("1-100000,100002-200000").known, u64::MAX);
+    }
+
+    #[test]
+    fn where_no_period_is_proven_larger_piles_are_refused() {
+        // Its period, 2, is that of 1 and 3, which are all that counts below 10^18.
+        let game = game("1,3,1000000000000000000");
+        assert_eq!(game.known, 999_999_999_999_999_999);
+        assert!(game.wins(&[game.known]) && !game.wins(&[game.known - 1]));
+        assert_eq!(refused_at(&game, &[1, game.known + 1]), Some(1));
+        assert_eq!(refused_at(&game, &[1, game.known]), None);
+    }
+
+    #[test]
+    fn of_a_set_beyond_the_table_small_piles_are_known() {
+        let set = TakeSet::parse("5000000000,7000000000").unwrap();
+        let game = Subtraction::new(set, Ending::Misere);
+        assert_eq!(game.known, 4_999_999_999);
+        assert!(game.wins(&[game.known]));
+    }
+
+    #[test]
+    fn the_moves_of_one_range_come_in_runs() {
+        for (a, b) in [(1, 1), (1, 5), (3, 3), (3, 4), (4, 9)] {
+            let game = game(&format!("{a}-{b}"));
+            for (n, other) in (0..60).flat_map(|n| (0..20).map(move |other| (n, other))) {
+                let expected = game.moves(&[n, other]).into_iter().filter(|left| !game.wins(left));
+                let left = strategy(&game, &[n, other]);
+                assert_eq!(left, expected.collect::<Vec<_>>(), "{a}-{b}: {n} {other}");
+                assert_eq!(game.count_winning_moves(&[n, other]), left.len() as u128);
+            }
+        }
+    }
+}

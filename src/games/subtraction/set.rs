@@ -1,0 +1,125 @@
+//! The numbers that may be taken: a set, written as `1,3` or with ranges as `1-4,8`.
+
+use super::super::UsageError;
+use super::super::settings::decimal;
+
+/// A set of numbers from 1 on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TakeSet {
+    /// First and last of each run, in order. Between two of them at least one number is missing.
+    ranges: Vec<(u64, u64)>,
+}
+
+impl TakeSet {
+    /// The set that `text` lists.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the first part of it that is no number and no range.
+    pub fn parse(text: &str) -> Result<TakeSet, UsageError> {
+        if text.is_empty() {
+            return Err(UsageError("--take: the set is empty; it is written as 1,3 or 1-4,8".to_owned()));
+        }
+        let ranges = text.split(',').map(range).collect::<Result<Vec<_>, _>>()?;
+        Ok(TakeSet { ranges: merged(ranges) })
+    }
+
+    /// First and last of each run, in order.
+    pub(super) fn ranges(&self) -> &[(u64, u64)] {
+        &self.ranges
+    }
+
+    /// The numbers up to `most`, in order.
+    pub(super) fn up_to(&self, most: u64) -> impl Iterator<Item = u64> {
+        self.ranges.iter().flat_map(move |&(first, last)| first..=last.min(most))
+    }
+
+    /// The set without the numbers above `most`, and the least of those.
+    pub(super) fn cut(&self, most: u64) -> (TakeSet, Option<u64>) {
+        let mut ranges = self.ranges.clone();
+        ranges.retain(|&(first, _)| first <= most);
+        for (_, last) in &mut ranges {
+            *last = most.min(*last);
+        }
+        let next = self.ranges.iter().find(|&&(_, last)| last > most).map(|&(first, _)| first.max(most + 1));
+        (TakeSet { ranges }, next)
+    }
+}
+
+/// A number, or two with a hyphen between them.
+fn range(part: &str) -> Result<(u64, u64), UsageError> {
+    let (first, last) = part.split_once('-').unwrap_or((part, part));
+    let (Some(first), Some(last)) = (decimal(first), decimal(last)) else {
+        return Err(UsageError(format!(
+            "--take: '{part}' is no number up to {} and no range of two; a set is written as 1,3 or 1-4,8",
+            u64::MAX
+        )));
+    };
+    if first == 0 {
+        return Err(UsageError(format!("--take: '{part}' has a 0 in it; a move takes 1 or more")));
+    }
+    if first > last {
+        return Err(UsageError(format!("--take: the range '{part}' runs backward")));
+    }
+    Ok((first, last))
+}
+
+/// The ranges in order, those that overlap or touch made one.
+fn merged(mut ranges: Vec<(u64, u64)>) -> Vec<(u64, u64)> {
+    ranges.sort_unstable();
+    let mut merged: Vec<(u64, u64)> = Vec::new();
+    for (first, last) in ranges {
+        match merged.last_mut() {
+            Some((_, end)) if first - 1 <= *end => *end = last.max(*end),
+            _ => merged.push((first, last)),
+        }
+    }
+    merged
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_and_ranges_make_a_set() {
+        for (text, ranges) in [
+            ("1,3", &[(1, 1), (3, 3)][..]),
+            ("1-4,8", &[(1, 4), (8, 8)]),
+            ("8,2-3,1", &[(1, 3), (8, 8)]),
+            ("5,5,5", &[(5, 5)]),
+            ("1-10,3-4", &[(1, 10)]),
+            ("18446744073709551615,1-18446744073709551614", &[(1, u64::MAX)]),
+        ] {
+            assert_eq!(TakeSet::parse(text).unwrap().ranges, ranges, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_set_is_refused_in_a_sentence() {
+        for (text, why) in [
+            ("", "empty"),
+            ("1,,3", "''"),
+            ("0", "'0' has a 0"),
+            ("0-3", "'0-3' has a 0"),
+            ("4-1", "'4-1' runs backward"),
+            ("1;3", "'1;3' is no number"),
+            ("1-2-3", "'1-2-3' is no number"),
+            ("-3", "'-3' is no number"),
+            ("1, 3", "' 3' is no number"),
+            ("18446744073709551616", "is no number up to"),
+        ] {
+            let message = TakeSet::parse(text).unwrap_err().0;
+            assert!(message.starts_with("--take: ") && message.contains(why), "{text}: {message}");
+        }
+    }
+
+    #[test]
+    fn a_cut_set_knows_what_it_lost() {
+        let set = TakeSet::parse("1-4,8").unwrap();
+        assert_eq!(set.cut(8), (set.clone(), None));
+        assert_eq!(set.cut(7), (TakeSet::parse("1-4").unwrap(), Some(8)));
+        assert_eq!(set.cut(2), (TakeSet::parse("1-2").unwrap(), Some(3)));
+        assert_eq!(set.cut(0), (TakeSet { ranges: vec![] }, Some(1)));
+    }
+}

@@ -1,0 +1,182 @@
+//! The values of piles 0, 1, 2, ..., one from those before it.
+
+use super::super::Ending;
+use super::TakeSet;
+
+/// The values of the piles so far. The value of a pile is 0 where the player to move loses; in normal play it is
+/// the pile's Grundy value, in misère play 1 where he wins.
+///
+/// What the next pile can become, pile `n - s` for every `s` of the set, moves on with it: a range of the set is
+/// a window of the values, which gains one at its front and loses one at its back. So the next value takes time
+/// for each range, and not for each number.
+pub(super) struct Table<'a> {
+    set: &'a TakeSet,
+    ending: Ending,
+    pub(super) values: Vec<u32>,
+    windows: Counts,
+}
+
+impl<'a> Table<'a> {
+    pub(super) fn new(set: &'a TakeSet, ending: Ending) -> Self {
+        Self { set, ending, values: Vec::new(), windows: Counts::default() }
+    }
+
+    /// Goes on up to this many values.
+    pub(super) fn extend_to(&mut self, len: usize) {
+        self.values.reserve_exact(len.saturating_sub(self.values.len()));
+        while self.values.len() < len {
+            let next = self.next();
+            self.values.push(next);
+        }
+    }
+
+    fn next(&mut self) -> u32 {
+        let n = self.values.len() as u64;
+        let value_at = |pile: u64| usize::try_from(pile).ok().map(|pile| self.values[pile]);
+        for &(first, last) in self.set.ranges() {
+            if let Some(value) = n.checked_sub(first).and_then(value_at) {
+                self.windows.add(value);
+            }
+            if let Some(value) = n.checked_sub(last).and_then(|pile| pile.checked_sub(1)).and_then(value_at) {
+                self.windows.remove(value);
+            }
+        }
+        match self.ending {
+            Ending::Normal => self.windows.least_absent(),
+            Ending::Misere => {
+                let has_move = self.set.ranges().first().is_some_and(|&(first, _)| first <= n);
+                u32::from(!has_move || self.windows.has(0))
+            }
+        }
+    }
+}
+
+/// How often each value is there, and which is the least that is not.
+#[derive(Default)]
+struct Counts {
+    counts: Vec<u32>,
+    /// Bit `v` of the first level, 64 to a word, says that the value `v` is there; a bit of each further level,
+    /// that a word of the one before is full.
+    levels: Vec<Vec<u64>>,
+}
+
+impl Counts {
+    fn has(&self, value: u32) -> bool {
+        self.counts.get(value as usize).is_some_and(|&count| count > 0)
+    }
+
+    fn add(&mut self, value: u32) {
+        let value = value as usize;
+        if value >= self.counts.len() {
+            self.counts.resize(value + 1, 0);
+        }
+        self.counts[value] += 1;
+        if self.counts[value] == 1 {
+            self.set(value);
+        }
+    }
+
+    fn remove(&mut self, value: u32) {
+        let value = value as usize;
+        self.counts[value] -= 1;
+        if self.counts[value] == 0 {
+            self.clear(value);
+        }
+    }
+
+    fn set(&mut self, mut bit: usize) {
+        for level in 0.. {
+            if level == self.levels.len() {
+                // The top level has one word as long as it is not full.
+                self.levels.push(vec![0]);
+            }
+            let words = &mut self.levels[level];
+            if bit / 64 >= words.len() {
+                words.resize(bit / 64 + 1, 0);
+            }
+            words[bit / 64] |= 1 << (bit % 64);
+            if words[bit / 64] != u64::MAX {
+                return;
+            }
+            bit /= 64;
+        }
+    }
+
+    fn clear(&mut self, mut bit: usize) {
+        for words in &mut self.levels {
+            let Some(word) = words.get_mut(bit / 64) else { return };
+            let was_full = *word == u64::MAX;
+            *word &= !(1 << (bit % 64));
+            if !was_full {
+                return;
+            }
+            bit /= 64;
+        }
+    }
+
+    /// The least value that is not there: down from the top level, into the first word that is not full.
+    fn least_absent(&self) -> u32 {
+        let bit = self.levels.iter().rev().fold(0, |word, words| {
+            let free = words.get(word).map_or(0, |bits| bits.trailing_ones() as usize);
+            word * 64 + free
+        });
+        u32::try_from(bit).expect("a value is at most the length of the table")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_least_absent_value_is_found_among_many() {
+        let mut counts = Counts::default();
+        let mut there = vec![0_u32; 10_000];
+        let mut random = fastrand::Rng::with_seed(1);
+        assert_eq!(counts.least_absent(), 0);
+        for round in 0..12_000 {
+            // Mostly filling up first, then mostly emptying.
+            let fills = random.u32(0..12_000) > round;
+            let value = if fills {
+                there.iter().take_while(|&&count| count > 0).count()
+            } else {
+                random.usize(0..6000)
+            };
+            if fills || there[value] == 0 {
+                there[value] += 1;
+                counts.add(u32::try_from(value).unwrap());
+            } else {
+                there[value] -= 1;
+                counts.remove(u32::try_from(value).unwrap());
+            }
+            if round % 16 == 0 {
+                let least = there.iter().position(|&count| count == 0);
+                assert_eq!(Some(counts.least_absent() as usize), least, "round {round}");
+            }
+        }
+        for value in 0..9000 {
+            counts.add(value);
+        }
+        assert!(counts.least_absent() >= 9000);
+    }
+
+    #[test]
+    fn values_are_those_of_the_definition() {
+        for text in ["1,3", "1,3,4", "2,3", "1-4,8", "1,4,10,12", "3-5,9-11,20", "7"] {
+            let set = TakeSet::parse(text).unwrap();
+            for ending in [Ending::Normal, Ending::Misere] {
+                let mut table = Table::new(&set, ending);
+                table.extend_to(300);
+                for n in 0..300_u64 {
+                    let reached: Vec<u32> =
+                        set.up_to(n).map(|taken| table.values[usize::try_from(n - taken).unwrap()]).collect();
+                    let expected = match ending {
+                        Ending::Normal => (0..=8).find(|value| !reached.contains(value)).unwrap(),
+                        Ending::Misere => u32::from(reached.is_empty() || reached.contains(&0)),
+                    };
+                    assert_eq!(table.values[usize::try_from(n).unwrap()], expected, "{text} {ending:?}: {n}");
+                }
+            }
+        }
+    }
+}

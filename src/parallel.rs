@@ -1,0 +1,452 @@
+//! The loop on several threads, for an input that can be read at any place.
+//!
+//! The input is cut into pieces of whole lines. Every thread takes the next piece, judges it as if it were an
+//! input of its own, waits until all pieces before it have been written, and writes its answers. So the
+//! answers are in order, and the first error in that order is the earliest of the input; a thread holds the
+//! answers to one piece at most, so that memory stays bounded.
+
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::num::NonZero;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+use crate::answers::Answers;
+use crate::error::Error;
+use crate::job::{Job, Pass, write_all};
+
+/// How long a piece is, up to the end of its last line: long enough for waiting to be rare, short enough for the
+/// answers to it to stay in the cache.
+const PIECE: u64 = 1 << 20;
+
+/// An input that can be read at any place, by several threads at a time.
+pub trait ReadAt: Sync {
+    /// Reads into `room` from `offset` on, and returns how much was read: 0 at the end of the input.
+    ///
+    /// # Errors
+    ///
+    /// What the system says.
+    fn read_at(&self, room: &mut [u8], offset: u64) -> io::Result<usize>;
+}
+
+impl ReadAt for File {
+    fn read_at(&self, room: &mut [u8], offset: u64) -> io::Result<usize> {
+        #[cfg(unix)]
+        return std::os::unix::fs::FileExt::read_at(self, room, offset);
+        #[cfg(windows)]
+        return std::os::windows::fs::FileExt::seek_read(self, room, offset);
+    }
+}
+
+impl Job<'_> {
+    /// Does what [`Job::run`] does, on up to so many threads, for the input from the offset `start` on. Returns the
+    /// offset at which the input ended.
+    ///
+    /// Memory grows with the longest row on each of the threads.
+    ///
+    /// # Errors
+    ///
+    /// As [`Job::run`].
+    ///
+    /// # Panics
+    ///
+    /// As [`Job::run`].
+    pub fn run_parallel(
+        &self,
+        file: &str,
+        input: &impl ReadAt,
+        start: u64,
+        threads: NonZero<usize>,
+        output: &mut (impl Write + Send),
+    ) -> Result<u64, Error> {
+        let pieces = Mutex::new(Pieces { input, next: Some(start), taken: 0 });
+        let delivery = Delivery {
+            state: Mutex::new(State { output, turn: 0, lines: 0, end: start, ended: false, failure: None }),
+            turned: Condvar::new(),
+        };
+        thread::scope(|scope| {
+            for _ in 1..threads.get() {
+                let work = || self.work(file, &pieces, &delivery);
+                // This thread alone would do: that the system has no more of them is no failure.
+                if thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                    break;
+                }
+            }
+            self.work(file, &pieces, &delivery);
+        });
+        let state = delivery.state.into_inner().unwrap_or_else(PoisonError::into_inner);
+        state.failure.map_or(Ok(state.end), Err)
+    }
+
+    /// Judges one piece after another, until there are no more or something failed.
+    fn work<I: ReadAt, W: Write>(
+        &self,
+        file: &str,
+        pieces: &Mutex<Pieces<'_, I>>,
+        delivery: &Delivery<'_, W>,
+    ) {
+        // Whichever way this thread ends, none must wait for its turn for ever.
+        let _guard = EndsOnPanic(delivery);
+        let mut pass = None;
+        loop {
+            let Some((number, piece)) = lock(pieces).take() else { return };
+            let pass = match &mut pass {
+                Some(pass) => {
+                    Pass::restart(pass, piece);
+                    pass
+                }
+                none => none.insert(Pass::new(self, file, piece)),
+            };
+            let judged = pass.run(|answers| delivery.deliver_early(number, answers));
+            let end = pass.input().at;
+            if !delivery.deliver(number, pass.answers(), judged, end) {
+                return;
+            }
+        }
+    }
+}
+
+/// The lock's content, whatever became of a thread that held it: what it guards is set in single steps.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The pieces that nobody has taken yet.
+struct Pieces<'a, I> {
+    input: &'a I,
+    /// Where the next piece starts, until the last is taken.
+    next: Option<u64>,
+    taken: usize,
+}
+
+impl<'a, I: ReadAt> Pieces<'a, I> {
+    /// The next piece and its number, or `None` behind the last.
+    fn take(&mut self) -> Option<(usize, Piece<'a, I>)> {
+        let at = self.next?;
+        let number = self.taken;
+        self.taken += 1;
+        // Where reading fails, it fails again for who judges the piece, behind all that can be read before.
+        self.next = self.line_end(at + PIECE - 1).unwrap_or(None);
+        // The last piece goes on for as long as there is something to read, as a pass over the whole would.
+        Some((number, Piece { input: self.input, at, end: self.next.unwrap_or(u64::MAX) }))
+    }
+
+    /// The place behind the first line end from `at` on, or `None` where there is none.
+    fn line_end(&self, mut at: u64) -> io::Result<Option<u64>> {
+        let mut room = [0; 4096];
+        loop {
+            let read = read_at(self.input, &mut room, at)?;
+            if read == 0 {
+                return Ok(None);
+            }
+            if let Some(end) = memchr::memchr(b'\n', &room[..read]) {
+                return Ok(Some(at + end as u64 + 1));
+            }
+            at += read as u64;
+        }
+    }
+}
+
+/// A piece of an input, to be read from its start to its end.
+struct Piece<'a, I> {
+    input: &'a I,
+    at: u64,
+    end: u64,
+}
+
+impl<I: ReadAt> Read for Piece<'_, I> {
+    fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
+        let most = usize::try_from(self.end - self.at).unwrap_or(usize::MAX).min(room.len());
+        let read = read_at(self.input, &mut room[..most], self.at)?;
+        self.at += read as u64;
+        Ok(read)
+    }
+}
+
+/// Reads, and reads again where that was interrupted.
+fn read_at(input: &impl ReadAt, room: &mut [u8], offset: u64) -> io::Result<usize> {
+    loop {
+        match input.read_at(room, offset) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            done => return done,
+        }
+    }
+}
+
+/// Where the answers go, piece by piece.
+struct Delivery<'a, W> {
+    state: Mutex<State<'a, W>>,
+    turned: Condvar,
+}
+
+struct State<'a, W> {
+    output: &'a mut W,
+    /// The number of the piece whose turn it is.
+    turn: usize,
+    /// How many lines the pieces before it have.
+    lines: u64,
+    /// Where the pieces before it end.
+    end: u64,
+    /// Whether no more is to be written, because of a failure or because a thread panicked.
+    ended: bool,
+    /// What ended the pass early.
+    failure: Option<Error>,
+}
+
+impl<W: Write> Delivery<'_, W> {
+    /// Writes a piece's answers so far if it is the piece's turn, so that a piece that turns out to be long is not
+    /// collected in memory.
+    fn deliver_early(&self, number: usize, answers: &mut Answers) -> io::Result<()> {
+        let mut state = lock(&self.state);
+        if state.turn != number || state.ended {
+            return Ok(());
+        }
+        let written = write_all(state.output, answers.text());
+        answers.clear();
+        written
+    }
+
+    /// Waits for the piece's turn, writes its answers, and takes note of where it ended and how: after how many
+    /// lines, or with which error, whose line was counted from the start of the piece. Returns whether to go on.
+    fn deliver(&self, number: usize, answers: &Answers, judged: Result<u64, Error>, end: u64) -> bool {
+        let mut state = lock(&self.state);
+        while state.turn < number && !state.ended {
+            state = self.turned.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+        if state.ended {
+            return false;
+        }
+        let written = write_all(state.output, answers.text()).map_err(|source| Error::Write { source });
+        match written.and(judged) {
+            Ok(lines) => (state.lines, state.end) = (state.lines + lines, end),
+            Err(mut failure) => {
+                if let Error::Refused(refused) = &mut failure {
+                    refused.line += state.lines;
+                }
+                (state.failure, state.ended) = (Some(failure), true);
+            }
+        }
+        state.turn += 1;
+        self.turned.notify_all();
+        !state.ended
+    }
+}
+
+/// Ends the delivery when a thread panics, whose turn would never come.
+struct EndsOnPanic<'a, 'b, W>(&'a Delivery<'b, W>);
+
+impl<W> Drop for EndsOnPanic<'_, '_, W> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            lock(&self.0.state).ended = true;
+            self.0.turned.notify_all();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::Ending;
+    use crate::games::wythoff::Wythoff;
+    use crate::question::Question;
+    use crate::scan::Kernel;
+    use std::fmt::Write as _;
+    use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+    /// Text that is read at most `most` bytes at a time, and every other time interrupted; behind `broken` bytes
+    /// reading fails.
+    struct Text<'a> {
+        text: &'a [u8],
+        most: usize,
+        broken: usize,
+        interrupted: AtomicBool,
+    }
+
+    impl<'a> Text<'a> {
+        fn new(text: &'a [u8], most: usize) -> Self {
+            Text { text, most, broken: usize::MAX, interrupted: AtomicBool::new(false) }
+        }
+    }
+
+    impl ReadAt for Text<'_> {
+        fn read_at(&self, room: &mut [u8], offset: u64) -> io::Result<usize> {
+            if !self.interrupted.fetch_not(Relaxed) {
+                return Err(io::ErrorKind::Interrupted.into());
+            }
+            let from = self.text.len().min(usize::try_from(offset).unwrap());
+            if from >= self.broken {
+                return Err(io::Error::other("broken"));
+            }
+            let read = room.len().min(self.most).min(self.text.len().min(self.broken) - from);
+            room[..read].copy_from_slice(&self.text[from..from + read]);
+            Ok(read)
+        }
+    }
+
+    fn job() -> Job<'static> {
+        const GAME: &Wythoff = &Wythoff::new(Ending::Normal);
+        Job { game: GAME, question: &Question::Win, kernel: Kernel::best(), max_piles: 1 << 20 }
+    }
+
+    fn rows() -> String {
+        let mut random = fastrand::Rng::with_seed(3);
+        let mut text = String::new();
+        for _ in 0..300_000 {
+            writeln!(text, "{} {}", random.u32(..20), random.u32(..2_000_000)).unwrap();
+        }
+        text
+    }
+
+    /// The answers and the message, by one thread and by several.
+    fn compare(text: &[u8]) -> Vec<String> {
+        let job = job();
+        let mut expected = Vec::new();
+        let result = job.run("input", text, &mut expected).map_err(|error| error.to_string());
+        for threads in [1, 3] {
+            for most in [10_000, usize::MAX] {
+                let mut answers = Vec::new();
+                let threads = NonZero::new(threads).unwrap();
+                let found = job.run_parallel("input", &Text::new(text, most), 0, threads, &mut answers);
+                let end = text.len() as u64;
+                assert_eq!(found.map_err(|error| error.to_string()), result.clone().map(|()| end));
+                assert!(answers == expected, "{} and {} answers", answers.len(), expected.len());
+            }
+        }
+        result.err().into_iter().collect()
+    }
+
+    #[test]
+    fn threads_give_the_answers_and_the_message_of_one() {
+        let text = rows();
+        assert!(text.len() as u64 > 2 * PIECE);
+        assert!(compare(text.as_bytes()).is_empty());
+        assert!(compare(text.trim_end().as_bytes()).is_empty());
+        assert!(compare(b"").is_empty());
+
+        // Errors in the last, in a middle and in several pieces: the earliest counts.
+        let mut wrong = text.clone();
+        wrong.push_str("1 2 3\n");
+        assert_eq!(compare(wrong.as_bytes()), ["input:300001:5: too many numbers: a row has 2"]);
+        for at in [PIECE * 5 / 2, PIECE * 3 / 2, PIECE] {
+            wrong.insert(usize::try_from(at).unwrap(), 'x');
+            assert!(compare(wrong.as_bytes())[0].contains("the letter 'x'"));
+        }
+    }
+
+    #[test]
+    fn a_line_longer_than_a_piece_stays_whole() {
+        let blanks = " ".repeat(3 << 20);
+        let text = format!("2 1\n1{blanks}2\n4 7\n8{blanks}4\n");
+        assert!(compare(text.as_bytes()).is_empty());
+        let text = format!("2 1\n1{blanks}2 3\n4 7\n");
+        assert_eq!(compare(text.as_bytes()), ["input:2:3145732: too many numbers: a row has 2"]);
+    }
+
+    #[test]
+    fn a_start_behind_the_first_byte_leaves_out_what_is_before() {
+        let job = job();
+        let mut answers = Vec::new();
+        let text = Text::new(b"junk\n2 1\n8 4\n", 100);
+        job.run_parallel("input", &text, 5, NonZero::new(2).unwrap(), &mut answers).unwrap();
+        assert_eq!(answers, b"0\n1\n");
+    }
+
+    #[test]
+    fn a_failed_write_ends_every_thread() {
+        struct Full(usize);
+        impl Write for Full {
+            fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+                self.0 = self.0.checked_sub(1).ok_or(io::ErrorKind::StorageFull)?;
+                Ok(bytes.len())
+            }
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+        let text = rows();
+        let job = job();
+        for pieces in 0..3 {
+            let text = Text::new(text.as_bytes(), usize::MAX);
+            let failed = job.run_parallel("input", &text, 0, NonZero::new(3).unwrap(), &mut Full(pieces));
+            assert!(matches!(failed, Err(Error::Write { .. })), "{failed:?}");
+        }
+    }
+
+    #[test]
+    fn a_failed_read_is_reported_after_the_answers_to_all_that_was_read() {
+        /// The same text, read from its start to its end.
+        struct Whole<'a>(Text<'a>, u64);
+        impl Read for Whole<'_> {
+            fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
+                let read = self.0.read_at(room, self.1)?;
+                self.1 += read as u64;
+                Ok(read)
+            }
+        }
+        let text = rows();
+        let broken = |broken| Text { broken, ..Text::new(text.as_bytes(), usize::MAX) };
+        let job = job();
+        let piece = usize::try_from(PIECE).unwrap();
+        for at in [0, 1, 1000, piece - 1, piece, piece + 5, 2 * piece + 4096, text.len() - 1] {
+            let (mut expected, mut answers) = (Vec::new(), Vec::new());
+            let failed = job.run("input", Whole(broken(at), 0), &mut expected).unwrap_err();
+            assert_eq!(failed.to_string(), "input: cannot be read: broken");
+            let threads = NonZero::new(3).unwrap();
+            let failed = job.run_parallel("input", &broken(at), 0, threads, &mut answers).unwrap_err();
+            assert_eq!(failed.to_string(), "input: cannot be read: broken");
+            assert!(answers == expected, "{} and {} answers", answers.len(), expected.len());
+        }
+    }
+
+    #[test]
+    fn an_input_that_goes_on_and_on_is_answered_as_it_comes() {
+        /// Rows without end, as far as anyone can see before reading them.
+        struct Growing;
+        impl ReadAt for Growing {
+            fn read_at(&self, room: &mut [u8], offset: u64) -> io::Result<usize> {
+                // Whoever looks for the end of a piece finds none yet.
+                if room.len() <= 4096 {
+                    return Ok(0);
+                }
+                if offset >= 16 * PIECE {
+                    return Err(io::Error::other("more than was looked at"));
+                }
+                let whole = room.len() / 4 * 4;
+                room[..whole].as_chunks_mut().0.fill(*b"2 1\n");
+                Ok(whole)
+            }
+        }
+        /// Stops when it has been given some answers.
+        struct Enough(usize);
+        impl Write for Enough {
+            fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+                self.0 += bytes.len();
+                if self.0 > 1 << 20 { Err(io::ErrorKind::BrokenPipe.into()) } else { Ok(bytes.len()) }
+            }
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+        let stopped = job().run_parallel("input", &Growing, 0, NonZero::new(2).unwrap(), &mut Enough(0));
+        assert!(matches!(stopped, Err(Error::Write { .. })), "{stopped:?}");
+    }
+
+    #[test]
+    fn a_panic_ends_every_thread() {
+        struct Panics;
+        impl Write for Panics {
+            fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+                panic!("on purpose");
+            }
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+        let text = rows();
+        let text = Text::new(text.as_bytes(), usize::MAX);
+        let job = job();
+        let run = || job.run_parallel("input", &text, 0, NonZero::new(3).unwrap(), &mut Panics);
+        assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(run)).is_err());
+    }
+}

@@ -1,0 +1,121 @@
+//! What can be asked of a row, besides who wins.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use crate::answers::Answers;
+use crate::batch::Batch;
+use crate::error::{Fault, Spot};
+use crate::games::{Game, Grundy, Refusal, check};
+use crate::scan::Kernel;
+
+/// The most positions that one answer to [`Question::Moves`] lists.
+pub const MOST_MOVES: usize = 65_536;
+
+/// What is asked of every row.
+pub enum Question<'a> {
+    /// Who wins: `1`, the player to move, or `0`.
+    Win,
+    /// A position that a winning move leaves, or `-` where no move wins. Of several it is the first in the order of
+    /// [`Game::winning_moves`].
+    Move,
+    /// All positions that winning moves leave, with ` | ` between them, or `-`. Positions that differ in the order of
+    /// their piles alone are one.
+    Moves,
+    /// How many moves win.
+    Count,
+    /// The Grundy value, as [`Game::grundy`] gives it.
+    Grundy(Grundy<'a>),
+}
+
+impl Question<'_> {
+    /// Answers the question for the rows of a batch in order, up to the first that is refused.
+    ///
+    /// # Errors
+    ///
+    /// The refused row.
+    pub(crate) fn answer(
+        &self,
+        game: &dyn Game,
+        batch: &Batch,
+        kernel: Kernel,
+        answers: &mut Answers,
+    ) -> Result<(), Refusal> {
+        if matches!(self, Question::Win) {
+            return game.judge(batch, kernel, answers);
+        }
+        for (index, row) in batch.rows().enumerate() {
+            check(game, row)
+                .and_then(|()| self.check_writable(game, row))
+                .and_then(|()| self.answer_row(game, row, answers))
+                .map_err(|(spot, fault)| Refusal { row: index, spot, fault })?;
+        }
+        Ok(())
+    }
+
+    /// Whether all winning moves leave rows that can be written, where they are asked for.
+    fn check_writable(&self, game: &dyn Game, row: &[u64]) -> Result<(), (Spot, Fault)> {
+        match self {
+            Question::Win | Question::Grundy(_) => Ok(()),
+            Question::Move | Question::Moves | Question::Count => match game.overflowing(row) {
+                None => Ok(()),
+                Some(pile) => Err((Spot::Pile(pile), Fault::MoveOverflows)),
+            },
+        }
+    }
+
+    /// Adds the line for one row, which the game accepts, or nothing if it is refused after all.
+    fn answer_row(&self, game: &dyn Game, row: &[u64], answers: &mut Answers) -> Result<(), (Spot, Fault)> {
+        match self {
+            Question::Win => answers.extend([game.wins(row)].into_iter()),
+            Question::Move => {
+                let found = game.winning_moves(row, &mut |left| {
+                    answers.push_row(left);
+                    ControlFlow::Break(())
+                });
+                if found.is_continue() {
+                    answers.push_text(b"-");
+                }
+                answers.end_line();
+            }
+            Question::Moves => {
+                let moves = distinct_moves(game, row)?;
+                for (index, left) in moves.iter().enumerate() {
+                    answers.push_text(if index > 0 { b" | " } else { b"" });
+                    answers.push_row(left);
+                }
+                if moves.is_empty() {
+                    answers.push_text(b"-");
+                }
+                answers.end_line();
+            }
+            Question::Count => {
+                answers.push_number(game.count_winning_moves(row));
+                answers.end_line();
+            }
+            Question::Grundy(grundy) => {
+                answers.push_number(grundy(row)?);
+                answers.end_line();
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The positions that winning moves leave, each once.
+fn distinct_moves(game: &dyn Game, row: &[u64]) -> Result<Vec<Vec<u64>>, (Spot, Fault)> {
+    let (mut seen, mut moves) = (HashSet::new(), Vec::new());
+    let listed = game.winning_moves(row, &mut |left| {
+        if seen.insert(game.canonical(left)) {
+            if moves.len() == MOST_MOVES {
+                return ControlFlow::Break(());
+            }
+            moves.push(left.to_vec());
+        }
+        ControlFlow::Continue(())
+    });
+    if listed.is_break() {
+        return Err((Spot::Pile(0), Fault::TooManyMoves { most: MOST_MOVES }));
+    }
+    Ok(moves)
+}

@@ -254,22 +254,22 @@ mod tests {
     use std::fmt::Write as _;
     use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-    /// Text that is read at most `most` bytes at a time, and every other time interrupted; behind `broken` bytes
+    /// Shared that is read at most `most` bytes at a time, and every other time interrupted; behind `broken` bytes
     /// reading fails.
-    struct Text<'a> {
+    struct Shared<'a> {
         text: &'a [u8],
         most: usize,
         broken: usize,
         interrupted: AtomicBool,
     }
 
-    impl<'a> Text<'a> {
+    impl<'a> Shared<'a> {
         fn new(text: &'a [u8], most: usize) -> Self {
-            Text { text, most, broken: usize::MAX, interrupted: AtomicBool::new(false) }
+            Shared { text, most, broken: usize::MAX, interrupted: AtomicBool::new(false) }
         }
     }
 
-    impl ReadAt for Text<'_> {
+    impl ReadAt for Shared<'_> {
         fn read_at(&self, room: &mut [u8], offset: u64) -> io::Result<usize> {
             if !self.interrupted.fetch_not(Relaxed) {
                 return Err(io::ErrorKind::Interrupted.into());
@@ -307,7 +307,7 @@ mod tests {
             for most in [10_000, usize::MAX] {
                 let mut answers = Vec::new();
                 let threads = NonZero::new(threads).unwrap();
-                let found = job.run_parallel("input", &Text::new(text, most), 0, threads, &mut answers);
+                let found = job.run_parallel("input", &Shared::new(text, most), 0, threads, &mut answers);
                 let end = text.len() as u64;
                 assert_eq!(found.map_err(|error| error.to_string()), result.clone().map(|()| end));
                 assert!(answers == expected, "{} and {} answers", answers.len(), expected.len());
@@ -347,7 +347,7 @@ mod tests {
     fn a_start_behind_the_first_byte_leaves_out_what_is_before() {
         let job = job();
         let mut answers = Vec::new();
-        let text = Text::new(b"junk\n2 1\n8 4\n", 100);
+        let text = Shared::new(b"junk\n2 1\n8 4\n", 100);
         job.run_parallel("input", &text, 5, NonZero::new(2).unwrap(), &mut answers).unwrap();
         assert_eq!(answers, b"0\n1\n");
     }
@@ -367,7 +367,7 @@ mod tests {
         let text = rows();
         let job = job();
         for pieces in 0..3 {
-            let text = Text::new(text.as_bytes(), usize::MAX);
+            let text = Shared::new(text.as_bytes(), usize::MAX);
             let failed = job.run_parallel("input", &text, 0, NonZero::new(3).unwrap(), &mut Full(pieces));
             assert!(matches!(failed, Err(Error::Write { .. })), "{failed:?}");
         }
@@ -376,7 +376,7 @@ mod tests {
     #[test]
     fn a_failed_read_is_reported_after_the_answers_to_all_that_was_read() {
         /// The same text, read from its start to its end.
-        struct Whole<'a>(Text<'a>, u64);
+        struct Whole<'a>(Shared<'a>, u64);
         impl Read for Whole<'_> {
             fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
                 let read = self.0.read_at(room, self.1)?;
@@ -385,7 +385,7 @@ mod tests {
             }
         }
         let text = rows();
-        let broken = |broken| Text { broken, ..Text::new(text.as_bytes(), usize::MAX) };
+        let broken = |broken| Shared { broken, ..Shared::new(text.as_bytes(), usize::MAX) };
         let job = job();
         let piece = usize::try_from(PIECE).unwrap();
         for at in [0, 1, 1000, piece - 1, piece, piece + 5, 2 * piece + 4096, text.len() - 1] {
@@ -444,7 +444,7 @@ mod tests {
             }
         }
         let text = rows();
-        let text = Text::new(text.as_bytes(), usize::MAX);
+        let text = Shared::new(text.as_bytes(), usize::MAX);
         let job = job();
         let run = || job.run_parallel("input", &text, 0, NonZero::new(3).unwrap(), &mut Panics);
         assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(run)).is_err());

@@ -52,6 +52,8 @@ fn judge(arguments: &[&str]) -> Command {
 /// Through a socket of datagrams, where there are any: each read brings one of them, and an empty one is the end.
 /// Pieces in a pipe would flow together.
 fn run(arguments: &[&str], input: &[u8], mut cut: impl FnMut() -> usize + Send) -> Output {
+    /// What a datagram can hold everywhere.
+    const MOST: usize = if cfg!(target_os = "linux") { 100_000 } else { 2000 };
     #[cfg(unix)]
     let (rows, input_end) = std::os::unix::net::UnixDatagram::pair().unwrap();
     #[cfg(unix)]
@@ -66,8 +68,6 @@ fn run(arguments: &[&str], input: &[u8], mut cut: impl FnMut() -> usize + Send) 
         let mut rows = child.stdin.take().unwrap();
         (child, move |piece: &[u8]| rows.write_all(piece))
     };
-    // What a datagram can hold at most, by default.
-    const MOST: usize = 100_000;
     child.stdin.take();
     thread::scope(|scope| {
         scope.spawn(move || {

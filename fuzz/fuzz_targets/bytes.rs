@@ -38,12 +38,12 @@ impl ReadAt for Whole<'_> {
 }
 
 /// Input that stands for more than a fuzzer would write: from a byte `R` on, what follows up to the next one is
-/// repeated so often that it fills several blocks.
-fn expand(input: &[u8]) -> Vec<u8> {
+/// repeated so often that it takes so many bytes.
+fn expand(input: &[u8], bytes: usize) -> Vec<u8> {
     let mut parts = input.split(|&byte| byte == b'R');
     let mut text = parts.next().unwrap_or_default().to_vec();
     if let Some(part) = parts.next().filter(|part| !part.is_empty()) {
-        text.extend(part.iter().cycle().take(part.len() * (140_000 / part.len())));
+        text.extend(part.iter().cycle().take(bytes));
     }
     parts.for_each(|part| text.extend(part));
     text
@@ -52,7 +52,8 @@ fn expand(input: &[u8]) -> Vec<u8> {
 fuzz_target!(|data: &[u8]| {
     let [question, pieces, data @ ..] = data else { return };
     let (plan, data) = data.split_at(usize::from(*pieces % 8).min(data.len()));
-    let input = expand(data);
+    // More than a read brings, or, where reads are small, than may be carried over from one to the next.
+    let input = expand(data, if plan.is_empty() { 140_000 } else { 9_000 });
     let wythoff = Wythoff::new(Ending::Normal);
     let nim = Nim::new(Ending::Misere);
     let game: &dyn Game = if question & 1 == 0 { &wythoff } else { &nim };

@@ -24,7 +24,22 @@ pub(crate) fn stdin() -> io::Result<Patient> {
 /// If it is closed.
 pub(crate) fn stdout() -> io::Result<Patient> {
     started::with_stdout()?;
+    survive_size_limit()?;
     Ok(Patient::new(own(&io::stdout())?))
+}
+
+/// Makes a write beyond the largest size that a file may have (`ulimit -f`) an error like any other. The system
+/// would end the process without a word.
+#[cfg(unix)]
+fn survive_size_limit() -> io::Result<()> {
+    // It is enough that the signal is caught: the write fails then, and that tells.
+    signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default()).map(|_| ())
+}
+
+#[cfg(windows)]
+#[expect(clippy::unnecessary_wraps, reason = "the signature is that of other systems")]
+fn survive_size_limit() -> io::Result<()> {
+    Ok(())
 }
 
 #[cfg(unix)]
@@ -104,37 +119,60 @@ mod started {
 /// A file that is waited for where it is not ready: whoever started the program may have set the other end of a
 /// shared pipe or terminal to non-blocking.
 #[derive(Debug)]
-pub(crate) struct Patient(File);
+pub(crate) struct Patient {
+    file: File,
+    is_pipe: bool,
+}
 
 impl Patient {
     pub(crate) fn new(file: File) -> Self {
-        Patient(file)
+        #[cfg(unix)]
+        let is_pipe = {
+            use std::os::unix::fs::FileTypeExt;
+            file.metadata().is_ok_and(|metadata| metadata.file_type().is_fifo())
+        };
+        #[cfg(windows)]
+        let is_pipe = false;
+        Patient { file, is_pipe }
     }
 
     /// The file itself.
     pub(crate) fn file(&self) -> &File {
-        &self.0
+        &self.file
     }
 
     /// What is left to read, if it is a regular file that can be read at any place.
     pub(crate) fn rest_of_file(&self) -> Option<Range<u64>> {
-        let metadata = self.0.metadata().ok().filter(Metadata::is_file)?;
-        let start = (&self.0).stream_position().ok()?;
+        let metadata = self.file.metadata().ok().filter(Metadata::is_file)?;
+        let start = (&self.file).stream_position().ok()?;
         Some(start..metadata.len().max(start))
+    }
+
+    /// Takes back the last `cut` bytes that were written: the beginning of a line whose rest cannot be. That can be
+    /// done in a regular file that ends with them; elsewhere they have gone, or others have written behind them.
+    fn take_back(&self, cut: u64) {
+        let ends_with_them = |metadata: &Metadata| {
+            metadata.is_file() && (&self.file).stream_position().is_ok_and(|at| at == metadata.len())
+        };
+        let end = self.file.metadata().ok().filter(ends_with_them).map(|metadata| metadata.len() - cut);
+        if let Some(end) = end {
+            // Whoever shares the file goes on at its new end. Where this fails too, the message must do.
+            let _ = self.file.set_len(end).and_then(|()| self.go_to(end));
+        }
     }
 
     /// Goes to a place in the file.
     pub(crate) fn go_to(&self, offset: u64) -> io::Result<()> {
-        (&self.0).seek(SeekFrom::Start(offset)).map(|_| ())
+        (&self.file).seek(SeekFrom::Start(offset)).map(|_| ())
     }
 }
 
 impl Read for Patient {
     fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
         loop {
-            match self.0.read(room) {
+            match self.file.read(room) {
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
-                    wait(&self.0, For::Reading)?;
+                    wait(&self.file, For::Reading)?;
                 }
                 done => return done,
             }
@@ -145,18 +183,53 @@ impl Read for Patient {
 impl Write for Patient {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         loop {
-            match self.0.write(bytes) {
+            match self.file.write(bytes) {
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
-                    wait(&self.0, For::Writing)?;
+                    wait(&self.file, For::Writing)?;
                 }
                 done => return done,
             }
         }
     }
 
+    /// Writes whole lines. If that fails, what has been written of the last of them is taken back where it can be.
+    fn write_all(&mut self, lines: &[u8]) -> io::Result<()> {
+        // A pipe takes lines of two bytes in pages, which hold whole lines of them.
+        let others = lines.as_chunks().0.iter().fold(0, |others, [_, end]| others | (end ^ b'\n'));
+        let any_cut_will_do = !self.is_pipe || others == 0;
+        let mut rest = lines;
+        while !rest.is_empty() {
+            let most = if any_cut_will_do { rest.len() } else { at_once(rest) };
+            let failure = match self.write(&rest[..most]) {
+                Ok(0) => io::ErrorKind::WriteZero.into(),
+                Ok(written) => {
+                    rest = &rest[written..];
+                    continue;
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => error,
+            };
+            let written = &lines[..lines.len() - rest.len()];
+            let whole = memchr::memrchr(b'\n', written).map_or(0, |end| end + 1);
+            if whole < written.len() {
+                self.take_back((written.len() - whole) as u64);
+            }
+            return Err(failure);
+        }
+        Ok(())
+    }
+
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }
+}
+
+/// How many bytes of whole lines to write to a pipe at a time: it takes 4096 as a whole or not at all, so that the
+/// process can be ended within the call and leaves no piece of a line. A longer line is cut all the same.
+fn at_once(lines: &[u8]) -> usize {
+    const ATOMIC: usize = 4096;
+    let most = &lines[..lines.len().min(ATOMIC)];
+    memchr::memrchr(b'\n', most).map_or(most.len(), |end| end + 1)
 }
 
 #[derive(Clone, Copy)]

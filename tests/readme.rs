@@ -18,6 +18,7 @@ fn the_table_of_games_is_that_of_the_program() {
 #[cfg(unix)]
 #[test]
 fn the_transcripts_are_what_the_program_prints() {
+    use std::fmt::Write as _;
     use std::path::Path;
     use std::process::Command;
 
@@ -28,17 +29,13 @@ fn the_transcripts_are_what_the_program_prints() {
     for transcript in readme.split("```console\n").skip(1) {
         let (transcript, _) = transcript.split_once("```").unwrap();
         // One shell for the transcript, so that `$?` is that of the command before.
-        let script: String = transcript
-            .lines()
-            .filter_map(|line| line.strip_prefix("$ "))
-            .map(|command| format!("cat <<'END'\n$ {command}\nEND\n{command}\n"))
-            .collect();
-        commands += transcript.lines().filter(|line| line.starts_with("$ ")).count();
-        // The command is shown by `cat`, whose exit code must not take the place of the command's.
-        let script =
-            script.replace("cat <<'END'\n$ echo $?\nEND\necho $?", "code=$?\necho '$ echo $?'\necho $code");
-        let run =
-            Command::new("sh").args(["-c", &format!("exec 2>&1\n{script}")]).env("PATH", &path).output();
+        let mut script = "exec 2>&1\n".to_owned();
+        for command in transcript.lines().filter_map(|line| line.strip_prefix("$ ")) {
+            // What shows the command must not take the place of the exit code that it may ask for.
+            writeln!(script, "code=$?; printf '%s\\n' '$ {command}'; (exit $code)\n{command}").unwrap();
+            commands += 1;
+        }
+        let run = Command::new("sh").args(["-c", &script]).env("PATH", &path).output();
         let printed = String::from_utf8(run.unwrap().stdout).unwrap();
         assert_eq!(printed, transcript);
     }

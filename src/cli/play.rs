@@ -116,14 +116,17 @@ fn play<R: BufRead, W: Write>(
     }
 }
 
-/// How moves are typed.
+/// How moves are typed, if there are any.
 fn rules(game: &dyn Game, row: &[u64]) -> String {
     let short = match (can_take(game, row), row.len()) {
         (false, _) => "",
-        (true, 1) => " or 'take K' to take K",
-        (true, _) => " or 'take K from P' to take K from number P",
+        (true, 1) => ", or 'take K' to take K",
+        (true, _) => ", or 'take K from P' to take K from number P",
     };
-    format!("To move, type the position to leave, such as '{}'{short}.\n", joined(row))
+    match game.delaying_move(row) {
+        Some(left) => format!("To move, type the position to leave, such as '{}'{short}.\n", joined(&left)),
+        None => String::new(),
+    }
 }
 
 fn can_take(game: &dyn Game, row: &[u64]) -> bool {

@@ -91,7 +91,7 @@ impl Game for Bash {
         if left[1] != m {
             return Err(format!("the second number, the most that one may take, stays {m}"));
         }
-        naming::changes("number", row, left)?;
+        naming::changes(row, left)?;
         let taken = naming::decrease("pile", 0, row, left)?;
         naming::at_most(m, taken)?;
         Ok(format!("take {taken} ({n} -> {})", left[0]))

@@ -163,7 +163,7 @@ impl Game for Moore {
     }
 
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
-        let changed = naming::changes("pile", row, left)?;
+        let changed = naming::changes(row, left)?;
         if changed.len() as u64 > self.heaps {
             return Err(format!(
                 "a move takes from at most {} piles, not from {}",

@@ -21,7 +21,7 @@ pub(super) fn from_pile(index: usize, row: &[u64], left: &[u64], taken: u64) -> 
 
 /// The index of the number that changes, if just one does.
 pub(super) fn the_one_that_changes(thing: &str, row: &[u64], left: &[u64]) -> Result<usize, String> {
-    let changed = changes(thing, row, left)?;
+    let changed = changes(row, left)?;
     match *changed {
         [one] => Ok(one),
         [one, two, ..] => {
@@ -32,9 +32,10 @@ pub(super) fn the_one_that_changes(thing: &str, row: &[u64], left: &[u64]) -> Re
 }
 
 /// The indices of the numbers that change: at least one.
-pub(super) fn changes(thing: &str, row: &[u64], left: &[u64]) -> Result<Vec<usize>, String> {
+pub(super) fn changes(row: &[u64], left: &[u64]) -> Result<Vec<usize>, String> {
     if row.len() != left.len() {
-        return Err(format!("{} {thing}s stay {}; {} are left here", row.len(), row.len(), left.len()));
+        let (before, after) = (row.len(), left.len());
+        return Err(format!("the row has {before} numbers before a move and after it, not {after}"));
     }
     let changed: Vec<usize> = (0..row.len()).filter(|&index| row[index] != left[index]).collect();
     if changed.is_empty() { Err("nothing changes; to pass is no move".to_owned()) } else { Ok(changed) }

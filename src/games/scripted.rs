@@ -124,7 +124,7 @@ impl Game for Scripted {
     }
 
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
-        naming::changes("pile", row, left)?;
+        naming::changes(row, left)?;
         let taken = naming::decrease("pile", 0, row, left)?;
         naming::at_most(self.most(), taken)?;
         Ok(format!("take {taken} ({} -> {})", row[0], left[0]))

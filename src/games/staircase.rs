@@ -79,7 +79,7 @@ impl Game for Staircase {
     }
 
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
-        let changed = naming::changes("step", row, left)?;
+        let changed = naming::changes(row, left)?;
         // Of the steps that change, coins leave the highest.
         let from = changed[changed.len() - 1];
         let coins = naming::decrease("step", from, row, left)?;
@@ -87,7 +87,7 @@ impl Game for Staircase {
             Some(reached) if reached == left => {}
             Some(_) => {
                 return Err(format!(
-                    "the {coins} that leave step {} must all arrive on the next lower one, and nothing else changes",
+                    "what leaves step {} must all arrive on the next lower one, and nothing else changes",
                     from + 1
                 ));
             }

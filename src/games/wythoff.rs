@@ -137,7 +137,7 @@ impl Game for Wythoff {
     }
 
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
-        if naming::changes("pile", row, left)?.len() == 1 {
+        if naming::changes(row, left)?.len() == 1 {
             return naming::take_from_one(row, left, |_| Ok(()));
         }
         let taken = [naming::decrease("pile", 0, row, left)?, naming::decrease("pile", 1, row, left)?];

@@ -216,7 +216,15 @@ impl Game for Moore {
                 "a move can take all of {piles} piles; give --piles a number above that of --heaps, {heaps}"
             ));
         }
-        Ok(tables::lost_rows(self, piles))
+        Ok(tables::lost_rows_among(self, piles, |others| {
+            // In each column the first pile must have the one that is missing, but for the lowest in misère play.
+            let ones = |column: u32| others.iter().map(|pile| pile >> column & 1).sum();
+            let is_missing = |column: &u32| self.remainder(ones(*column)) == self.heaps;
+            let first =
+                (0..top_column(others)).filter(is_missing).fold(0, |first, column| first | 1 << column);
+            let lowest = u64::from(self.ending == Ending::Misere);
+            (first & !lowest)..=(first | lowest)
+        }))
     }
 }
 

@@ -197,7 +197,13 @@ impl Game for Nim {
                 Course::Periodic { pre_period: 0, period: u128::from(self.max) + 1, known: u64::MAX };
             return Ok(tables::values("Grundy value", course, |n| self.remainder(n)));
         }
-        Ok(tables::lost_rows(self, piles.unwrap_or(tables::PILES)))
+        Ok(tables::lost_rows_among(self, piles.unwrap_or(tables::PILES), |others| {
+            // The first pile must bring the xor to that of a lost position, as a winning move does.
+            let (x, any_large) = self.xor(others.iter());
+            let wanted = x ^ u64::from(self.ending == Ending::Misere && !any_large);
+            let round = self.max.checked_add(1);
+            std::iter::successors(Some(wanted), move |first| first.checked_add(round?))
+        }))
     }
 }
 

@@ -112,7 +112,15 @@ impl Game for Pebbles {
     }
 
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String> {
-        Ok(tables::lost_rows(self, piles.unwrap_or(tables::PILES)))
+        Ok(tables::lost_rows_among(self, piles.unwrap_or(tables::PILES), |others| {
+            // The first pile is a difference that counts itself, or makes with the second one that does.
+            let first = if others.len().is_multiple_of(2) {
+                Some(xor(others))
+            } else {
+                others[0].checked_sub(xor(&others[1..]))
+            };
+            first.into_iter()
+        }))
     }
 }
 

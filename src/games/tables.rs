@@ -40,17 +40,31 @@ impl<'a> Table<'a> {
 /// How many piles the rows of a table have, unless told otherwise.
 pub(super) const PILES: usize = 3;
 
-/// The lost rows of so many piles, which do not decrease: by the largest pile, then by the one before it, and so
-/// on. Constant memory.
+/// The lost rows of so many piles, 2 or more, which do not decrease: by the largest pile, then by the one before it,
+/// and so on. Constant memory.
 pub(super) fn lost_rows<G: Game>(game: &G, piles: usize) -> Table<'_> {
+    lost_rows_among(game, piles, |_| 0..=u64::MAX)
+}
+
+/// The same, where `firsts` gives for all piles but the first those sizes of the first, in order, with which the row
+/// may be lost. Where these are few, the table is made faster.
+pub(super) fn lost_rows_among<'a, G: Game, I: Iterator<Item = u64>>(
+    game: &'a G,
+    piles: usize,
+    firsts: impl Fn(&[u64]) -> I + 'a,
+) -> Table<'a> {
     let heading = format!("lost positions of {piles} piles, none smaller than the one before it");
     Table::new(heading, move |visit| {
         let mut row = vec![0; piles];
         loop {
-            if check(game, &row).is_ok() && !game.wins(&row) {
-                visit(&row)?;
+            let most = row[1];
+            for first in firsts(&row[1..]).take_while(|&first| first <= most) {
+                row[0] = first;
+                if check(game, &row).is_ok() && !game.wins(&row) {
+                    visit(&row)?;
+                }
             }
-            if !advance(&mut row) {
+            if !advance(&mut row[1..]) {
                 return ControlFlow::Continue(());
             }
         }

@@ -1,6 +1,5 @@
 //! Games against the program, typed through a pipe.
 
-use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, Output, Stdio};
 use std::thread;
@@ -187,94 +186,97 @@ fn the_largest_piles_take_no_longer() {
 
 /// A row of the trial from which the judge wins: as the one who begins, or against a script that makes no mistake.
 fn row_that_judge_wins(entry: &Entry, trial: &Trial, random: &mut Rng) -> String {
+    if entry.name == "scripted" {
+        return "24".to_owned();
+    }
     loop {
-        let mut row = String::new();
-        for _ in 0..trial.piles {
-            write!(row, "{} ", random.u64(0..=trial.most.min(12))).unwrap();
-        }
-        if entry.name == "scripted" {
-            row = "24".to_owned();
-        }
+        let mut row: Vec<u64> = (0..trial.piles).map(|_| random.u64(0..=trial.most.min(12))).collect();
         if entry.name == "pebbles" {
-            let mut piles: Vec<u64> = row.split_whitespace().map(|pile| pile.parse().unwrap()).collect();
-            piles.sort_unstable();
-            row = piles.iter().map(|pile| format!("{pile} ")).collect();
+            row.sort_unstable();
         }
-        let found = answers(entry, trial, "move", &row);
-        if entry.name == "scripted" || found.is_some_and(|left| left != "-") {
+        let row = joined(&row);
+        if answer(entry, trial, &row).is_some_and(|left| left != "-") {
             return row;
         }
     }
 }
 
-/// The answer for a row, if it is one.
-fn answers(entry: &Entry, trial: &Trial, kind: &str, row: &str) -> Option<String> {
+fn joined(row: &[u64]) -> String {
+    row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// A position that a winning move leaves, if the row is one of the game.
+fn answer(entry: &Entry, trial: &Trial, row: &str) -> Option<String> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
-    command.arg(entry.name).args(trial.arguments.split_whitespace()).args(["--answer", kind]);
-    let mut child =
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    command.arg(entry.name).args(trial.arguments.split_whitespace()).args(["--answer", "move"]);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut child = command.spawn().unwrap();
     writeln!(child.stdin.take().unwrap(), "{row}").unwrap();
     let done = child.wait_with_output().unwrap();
     done.status.success().then(|| String::from_utf8(done.stdout).unwrap().trim().to_owned())
 }
 
-/// The numbers in a picture of a position: what stands in brackets, and behind a colon or a vertex.
+/// The numbers in a picture of a position: the last of each line.
 fn position(picture: &[String]) -> Vec<u64> {
     let number =
         |line: &String| line.trim_end_matches(')').rsplit(['(', ' ']).next().unwrap().parse().unwrap();
     picture.iter().map(number).collect()
 }
 
+/// A position that a move may leave, but that may as well be none: to type what is none is part of the game.
+fn guess(game: &str, row: &[u64], random: &mut Rng) -> Vec<u64> {
+    let mut left = row.to_vec();
+    let index = random.usize(..left.len());
+    left[index] = random.u64(0..=left[index]);
+    match game {
+        "kayles" if random.bool() => left.insert(index + 1, random.u64(0..=row[index])),
+        "matches" => {
+            let (other, part) = ((index + 1 + random.usize(..2)) % 3, random.u64(0..=row[index]));
+            (left[index], left[other]) = (row[index] - part, part);
+        }
+        "staircase" if index > 0 => left[index - 1] += row[index] - left[index],
+        _ => {}
+    }
+    left
+}
+
+/// The next line of the program's, or its prompt; nothing at the end.
+fn next_piece(output: &mut impl Read) -> String {
+    let mut piece = Vec::new();
+    while !piece.ends_with(b"\n") && !piece.ends_with(b"your move: ") {
+        let mut byte = [0];
+        if output.read(&mut byte).unwrap() == 0 {
+            break;
+        }
+        piece.push(byte[0]);
+    }
+    String::from_utf8(piece).unwrap()
+}
+
 /// Plays by typing random positions until one is taken for a move, to the end of the game; returns how it ended.
 fn play_at_random(arguments: &str, random: &mut Rng) -> String {
+    let name = arguments.split(' ').next().unwrap();
     let mut child = play(arguments).spawn().unwrap();
     let mut typed = child.stdin.take().unwrap();
     let mut output = BufReader::new(child.stdout.take().unwrap());
-    let mut picture: Vec<String> = Vec::new();
-    let mut row = Vec::new();
-    loop {
-        let mut piece = Vec::new();
-        loop {
-            let mut byte = [0];
-            if output.read(&mut byte).unwrap() == 0 {
-                panic!("{arguments}: it ends without an end: {}", String::from_utf8_lossy(&piece));
-            }
-            piece.push(byte[0]);
-            if byte[0] == b'\n' || piece.ends_with(b"your move: ") {
-                break;
-            }
-        }
-        let text = String::from_utf8(piece).unwrap();
-        if text.starts_with("No move is left") {
-            assert!(child.wait().unwrap().success());
-            return text;
-        }
-        if text == "\n" {
+    let (mut picture, mut row) = (Vec::new(), Vec::new());
+    let mut end = next_piece(&mut output);
+    while !end.is_empty() && !end.starts_with("No move is left") {
+        if end == "\n" {
             picture.clear();
-        } else if text == "your move: " {
+        } else if end == "your move: " {
             if !picture.is_empty() {
                 row = position(&picture);
+                picture.clear();
             }
-            picture.clear();
-            // Typing what is none is part of the game; one number is mostly the way to one.
-            let mut left = row.clone();
-            let index = random.usize(..left.len());
-            left[index] = random.u64(0..=left[index]);
-            match arguments.split(' ').next().unwrap() {
-                "kayles" if random.bool() => left.insert(index + 1, random.u64(0..=row[index])),
-                "matches" => {
-                    let (other, part) = ((index + 1 + random.usize(..2)) % 3, random.u64(0..=row[index]));
-                    (left[index], left[other]) = (row[index] - part, part);
-                }
-                "staircase" if index > 0 => left[index - 1] += row[index] - left[index],
-                _ => {}
-            }
-            let words: Vec<String> = left.iter().map(u64::to_string).collect();
-            writeln!(typed, "{}", words.join(" ")).unwrap();
-        } else if text.contains(": ") && !text.starts_with("That") && !text.starts_with("judge: ") {
-            picture.push(text.trim_end().to_owned());
+            writeln!(typed, "{}", joined(&guess(name, &row, random))).unwrap();
+        } else if !["To move", "That", "judge: ", "you: "].iter().any(|other| end.starts_with(other)) {
+            picture.push(end.trim_end().to_owned());
         }
+        end = next_piece(&mut output);
     }
+    assert!(child.wait().unwrap().success());
+    end
 }
 
 #[test]
@@ -313,5 +315,6 @@ fn a_prompt_comes_before_the_move_is_sent() {
     writeln!(typed, "0").unwrap();
     let mut rest = String::new();
     output.read_to_string(&mut rest).unwrap();
+    assert!(child.wait().unwrap().success());
     assert!(rest.ends_with("No move is left: you win.\n"), "{rest}");
 }

@@ -80,7 +80,7 @@ impl Graph {
         };
         let edges: Vec<[usize; 2]> = edges.iter().map(|&[from, to]| [index_of(from), index_of(to)]).collect();
         let adjacency = Adjacency::new(ids.len(), &edges);
-        let (values, longest_paths) = adjacency.grundy_values().map_err(|cycle| {
+        let Worths { values, longest_paths } = adjacency.worths().map_err(|cycle| {
             let closing = [cycle[cycle.len() - 1], cycle[0]];
             let edge = edges.iter().position(|edge| *edge == closing).expect("a cycle is made of edges");
             text.refused_cycle(edge, &cycle.into_iter().map(|index| ids[index]).collect::<Vec<_>>())
@@ -208,6 +208,12 @@ impl Graph {
     }
 }
 
+/// What the vertices are worth, by their indices: `G(v)`, and how many edges the longest path has.
+struct Worths {
+    values: Vec<u64>,
+    longest_paths: Vec<u64>,
+}
+
 /// The edges by where they start; vertices are indices here.
 struct Adjacency {
     /// Where in the successors those of each vertex begin; behind the last vertex, where they end.
@@ -238,7 +244,7 @@ impl Adjacency {
     ///
     /// A walk in depth, which leaves a vertex after all its successors. The path that it is on stands in a
     /// vector, so that a long path takes no stack.
-    fn grundy_values(&self) -> Result<(Vec<u64>, Vec<u64>), Vec<usize>> {
+    fn worths(&self) -> Result<Worths, Vec<usize>> {
         #[derive(Clone, Copy, PartialEq)]
         enum State {
             New,
@@ -286,7 +292,7 @@ impl Adjacency {
                 }
             }
         }
-        Ok((values, longest_paths))
+        Ok(Worths { values, longest_paths })
     }
 }
 

@@ -1,32 +1,33 @@
-//! The command line: arguments become a job, and its end an exit code.
+//! The command line: its commands, what they share, and how they end in an exit code.
+
+mod bulk;
+mod explain;
+mod game;
+mod play;
+mod table;
 
 use std::env;
-use std::fs::File;
 use std::io::{self, IsTerminal, Write};
-use std::num::NonZero;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
-use std::thread::available_parallelism;
 
 use clap::builder::StyledStr;
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 
-use judge::games::{self, BuildError, Ending, Entry, GAMES, Misere, Parameter, Settings};
-use judge::{Error, Game, Job, Kernel, MAX_PILES, Question, shown_name};
+use judge::games::{self, GAMES};
+use judge::{Error, Kernel, shown_name};
 
 use crate::sys;
 
 /// The name of standard input in messages.
 const STDIN: &str = "<stdin>";
 
-/// The size from which a file is read by several threads unless told otherwise: below it, starting them takes longer
-/// than they save.
-const WORTH_THREADS: u64 = 4 << 20;
-
 /// How the program can fail.
 enum Failure {
     /// It was not told what to do in a way that it understands.
     Usage(String),
+    /// A position on the command line is none of its game.
+    Refused(String),
     /// Judging ended early.
     Job(Error),
 }
@@ -47,8 +48,12 @@ pub(crate) fn main() -> ExitCode {
 
 /// Writes help to standard output, in colour on a terminal.
 fn print(help: &StyledStr) -> Result<(), Failure> {
-    let colour = io::stdout().is_terminal() && env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-    print_text(&if colour { help.ansi().to_string() } else { help.to_string() })
+    print_text(&if wants_colour() { help.ansi().to_string() } else { help.to_string() })
+}
+
+/// Whether what goes to standard output is coloured.
+fn wants_colour() -> bool {
+    io::stdout().is_terminal() && env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
 /// Writes text to standard output.
@@ -63,6 +68,10 @@ fn fail(failure: &Failure) -> ExitCode {
         Failure::Usage(message) => {
             complain(message);
             ExitCode::from(2)
+        }
+        Failure::Refused(message) => {
+            complain(message);
+            ExitCode::from(1)
         }
         // Whoever read the answers has gone and wants no more of them: that is no failure.
         Failure::Job(Error::Write { source }) if source.kind() == io::ErrorKind::BrokenPipe => {
@@ -107,7 +116,8 @@ fn command() -> Command {
         .subcommand_required(true)
         .arg_required_else_help(true)
         .disable_help_subcommand(true)
-        .subcommands(GAMES.iter().map(game_command))
+        .subcommands(GAMES.iter().map(bulk::command))
+        .subcommands([explain::command(), table::command(), play::command()])
         .subcommand(
             Command::new(LIST).about("Lists the games, with their moves and options").arg(
                 Arg::new("markdown")
@@ -121,158 +131,17 @@ fn command() -> Command {
 /// The command that lists the games.
 const LIST: &str = "list";
 
-fn game_command(game: &'static Entry) -> Command {
-    let misere = match game.misere {
-        Misere::Known => "Whoever takes the last stone loses".to_owned(),
-        Misere::Unknown(why) => format!("Not for this game: {why}"),
-    };
-    Command::new(game.name)
-        .about(format!("A row is {}; a move: {}", game.row, game.a_move))
-        .args(game.parameters.iter().map(parameter))
-        .arg(
-            Arg::new("misere")
-                .long("misere")
-                .action(ArgAction::SetTrue)
-                .hide(game.misere != Misere::Known)
-                .help(misere),
-        )
-        .arg(
-            Arg::new("answer")
-                .long("answer")
-                .value_name("KIND")
-                .value_parser(["win", "move", "moves", "count", "grundy"])
-                .default_value("win")
-                .hide_possible_values(true)
-                .help(
-                    "win: 1 or 0; move: a position to leave to the opponent, or '-' if no move wins; moves: all of \
-                     them, with ' | ' between; count: how many moves win; grundy: the Grundy value",
-                ),
-        )
-        .arg(
-            Arg::new("max-piles")
-                .long("max-piles")
-                .value_name("N")
-                .value_parser(value_parser!(u64).range(1..=MAX_PILES as u64))
-                .default_value("16777216")
-                .help("Refuse a row of more than N numbers; a row takes 8 bytes of memory a number, on each thread"),
-        )
-        .arg(
-            Arg::new("threads")
-                .long("threads")
-                .value_name("N")
-                .value_parser(value_parser!(u16).range(1..=1024))
-                .help("Judge files with N threads [default: all cores for a large file, else 1]"),
-        )
-        .arg(
-            Arg::new("file")
-                .value_name("FILE")
-                .action(ArgAction::Append)
-                .value_parser(value_parser!(PathBuf))
-                .help("Judge these files one after another; '-' or none is standard input"),
-        )
-}
-
-fn parameter(parameter: &Parameter) -> Arg {
-    let arg = Arg::new(parameter.name)
-        .value_name(parameter.value)
-        .help(parameter.help)
-        .required(parameter.required);
-    if parameter.positional { arg } else { arg.long(parameter.name) }
-}
-
 fn run(matches: &ArgMatches) -> Result<(), Failure> {
     match matches.subcommand().expect("clap requires a subcommand") {
         (LIST, matches) => list(matches.get_flag("markdown")),
-        (game, matches) => judge(game, matches),
+        (explain::NAME, matches) => explain::run(matches),
+        (table::NAME, matches) => table::run(matches),
+        (play::NAME, matches) => play::run(matches),
+        (game, matches) => bulk::run(game, matches),
     }
 }
 
 fn list(markdown: bool) -> Result<(), Failure> {
     let text = if markdown { games::markdown() } else { games::list() };
     print_text(&text)
-}
-
-fn judge(name: &str, matches: &ArgMatches) -> Result<(), Failure> {
-    let kernel = kernel()?;
-    let entry = GAMES.iter().find(|game| game.name == name).expect("clap knows only these");
-    let usage = |message| Failure::Usage(format!("{name}: {message}"));
-
-    let misere = matches.get_flag("misere");
-    if let (true, Misere::Unknown(why)) = (misere, entry.misere) {
-        return Err(usage(format!("--misere: {why}")));
-    }
-    let mut settings = Settings::new(if misere { Ending::Misere } else { Ending::Normal });
-    for parameter in entry.parameters {
-        if let Some(value) = matches.get_one::<String>(parameter.name) {
-            settings.set(parameter.name, value.clone());
-        }
-    }
-    let game = (entry.build)(&settings).map_err(|error| match error {
-        BuildError::Usage(error) => usage(error.to_string()),
-        BuildError::File(error) => Failure::Job(error),
-    })?;
-    let max_piles = *matches.get_one::<u64>("max-piles").expect("it has a default");
-    let max_piles = usize::try_from(max_piles).unwrap_or(MAX_PILES);
-    let question = question(matches.get_one::<String>("answer").expect("it has a default"), &*game)
-        .map_err(|why| usage(format!("--answer grundy: {why}")))?;
-    let job = Job { game: &*game, question: &question, kernel, max_piles };
-    let threads = matches.get_one::<u16>("threads").and_then(|&n| NonZero::new(usize::from(n)));
-
-    let mut output = sys::stdout().map_err(|source| Failure::Job(Error::Write { source }))?;
-    let files = matches.get_many::<PathBuf>("file").unwrap_or_default();
-    if files.len() == 0 {
-        return judge_file(&job, Path::new("-"), threads, &mut output);
-    }
-    files.into_iter().try_for_each(|file| judge_file(&job, file, threads, &mut output))
-}
-
-fn question<'a>(name: &str, game: &'a dyn Game) -> Result<Question<'a>, &'static str> {
-    Ok(match name {
-        "win" => Question::Win,
-        "move" => Question::Move,
-        "moves" => Question::Moves,
-        "count" => Question::Count,
-        "grundy" => Question::Grundy(game.grundy()?),
-        _ => unreachable!("clap knows only these"),
-    })
-}
-
-/// Judges one file.
-fn judge_file(
-    job: &Job<'_>,
-    path: &Path,
-    threads: Option<NonZero<usize>>,
-    output: &mut (impl Write + Send),
-) -> Result<(), Failure> {
-    let (name, input) = if path == Path::new("-") {
-        (STDIN.to_owned(), sys::stdin())
-    } else {
-        (shown_name(path), File::open(path).map(sys::Patient::new))
-    };
-    let done = match input {
-        Ok(input) => judge_input(job, &name, input, threads, output),
-        Err(source) => Err(Error::Read { file: name, source }),
-    };
-    done.map_err(Failure::Job)
-}
-
-fn judge_input(
-    job: &Job<'_>,
-    name: &str,
-    input: sys::Patient,
-    threads: Option<NonZero<usize>>,
-    output: &mut (impl Write + Send),
-) -> Result<(), Error> {
-    let Some(rest) = input.rest_of_file() else { return job.run(name, input, output) };
-    let threads = threads.unwrap_or_else(|| {
-        let large = rest.end - rest.start >= WORTH_THREADS;
-        if large { available_parallelism().unwrap_or(NonZero::<usize>::MIN) } else { NonZero::<usize>::MIN }
-    });
-    if threads.get() == 1 {
-        return job.run(name, input, output);
-    }
-    let end = job.run_parallel(name, input.file(), rest.start, threads, output)?;
-    // Whoever shares the file, such as the next command of a shell, goes on where this one stopped, as it would
-    // behind any other reader.
-    input.go_to(end).map_err(|source| Error::Read { file: name.to_owned(), source })
 }

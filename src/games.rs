@@ -1,11 +1,12 @@
 //! The games: what one is, and the table of them all.
 //!
-//! Every game is one file with the same three parts, so that whoever has read one has read them all:
+//! Every game is one file with the same four parts, so that whoever has read one has read them all:
 //!
 //! 1. **Rules**: the positions that one move reaches, straight from the definition. Slow on purpose; it is
 //!    what the tests trust.
 //! 2. **Theorem**: who wins, in closed form, for every `u64`.
 //! 3. **Strategy**: the winning moves, from the theorem, not by search.
+//! 4. **Reason**: the theorem and the moves in words, for a person.
 //!
 //! A game becomes part of the program, and of the test that holds 2 and 3 against 1 on every small position,
 //! by its line in [`GAMES`].
@@ -25,8 +26,12 @@ pub mod wythoff;
 
 mod division;
 mod listing;
+mod naming;
+mod picture;
+mod reason;
 mod sequence;
 mod settings;
+mod tables;
 #[cfg(test)]
 mod tests;
 
@@ -39,7 +44,9 @@ use crate::error::{Fault, Spot};
 use crate::scan::Kernel;
 
 pub use listing::{list, markdown};
+pub use reason::{Line, Reason, best_move, explain, without_a_move};
 pub use settings::{BuildError, Parameter, Settings, UsageError};
+pub use tables::{Table, Visit};
 
 /// All games, in the order in which they are listed.
 pub const GAMES: &[Entry] = &[
@@ -115,6 +122,9 @@ pub type Leave<'a> = &'a mut dyn FnMut(&[u64]) -> ControlFlow<()>;
 /// Where values are known for small piles alone, a row with a larger one is refused there.
 pub type Grundy<'a> = Box<dyn Fn(&[u64]) -> Result<u64, (Spot, Fault)> + Sync + 'a>;
 
+/// What an opponent who does not choose leaves, after a move from the first row to the second, which is not empty.
+pub type Script<'a> = Box<dyn Fn(&[u64], &[u64]) -> Vec<u64> + 'a>;
+
 /// A stone-taking game.
 ///
 /// A row is a slice of `u64`; every method but [`Game::excluded`] is given rows that [`check`] accepts.
@@ -180,6 +190,46 @@ pub trait Game: Sync {
     /// over positions remembers them by it.
     fn canonical(&self, row: &[u64]) -> Vec<u64> {
         row.to_vec()
+    }
+
+    /// The rules: the move from `row` to `left` in words, as what to do.
+    ///
+    /// It is known by the two positions alone, in a time that does not depend on the number of moves. Where rows
+    /// in another order are the same position, it may be given in another order than [`Game::moves`] does.
+    ///
+    /// # Errors
+    ///
+    /// Why no move leads there.
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String>;
+
+    /// What a move leaves that makes the game last, for a player who cannot win: one that takes the fewest, unless
+    /// the game says otherwise. There is none where there is no move.
+    fn delaying_move(&self, row: &[u64]) -> Option<Vec<u64>>;
+
+    /// The row after so many were taken from the number at this index and from no other, if that is how one moves.
+    /// It need not be a move that the rules allow.
+    fn taken(&self, row: &[u64], index: usize, number: u64) -> Option<Vec<u64>> {
+        Some(with_pile(row, index, row.get(index)?.checked_sub(number)?))
+    }
+
+    /// The opponent's replies, where he does not choose.
+    fn script(&self) -> Option<Script<'_>> {
+        None
+    }
+
+    /// The reason: why the player to move wins or loses, in the terms of the theorem.
+    fn reason(&self, row: &[u64], reason: &mut Reason);
+
+    /// The lost positions in order, of so many piles where the game leaves it open, or the values of one pile.
+    ///
+    /// # Errors
+    ///
+    /// Why there is no such table.
+    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String>;
+
+    /// The position as lines of a picture.
+    fn picture(&self, row: &[u64]) -> Vec<String> {
+        picture::bars("pile", 'o', row)
     }
 
     /// Judges the rows of a batch in order, up to the first that the game refuses. The kernel says which

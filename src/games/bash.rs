@@ -5,7 +5,11 @@
 use std::borrow::Cow;
 use std::ops::{ControlFlow, RangeInclusive};
 
-use super::{BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Settings, Trial, grundy_in_normal_play};
+use super::reason::{self, Reason, verdict};
+use super::{
+    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Settings, Table, Trial, grundy_in_normal_play,
+    naming, picture,
+};
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -80,6 +84,54 @@ impl Game for Bash {
     /// its own.
     fn grundy(&self) -> Result<Grundy<'_>, &'static str> {
         grundy_in_normal_play(self.ending, |row| remainder(row[0], row[1]))
+    }
+
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
+        let (n, m) = (row[0], row[1]);
+        if left[1] != m {
+            return Err(format!("the second number, the most that one may take, stays {m}"));
+        }
+        naming::changes(row, left)?;
+        let taken = naming::decrease("pile", 0, row, left)?;
+        naming::at_most(m, taken)?;
+        Ok(format!("take {taken} ({n} -> {})", left[0]))
+    }
+
+    fn delaying_move(&self, row: &[u64]) -> Option<Vec<u64>> {
+        Some(vec![row[0].checked_sub(1)?, row[1]])
+    }
+
+    fn taken(&self, row: &[u64], index: usize, number: u64) -> Option<Vec<u64>> {
+        (index == 0).then_some(vec![row[0].checked_sub(number)?, row[1]])
+    }
+
+    fn reason(&self, row: &[u64], reason: &mut Reason) {
+        let (n, m) = (row[0], row[1]);
+        let round = u128::from(m) + 1;
+        let lost = self.lost_remainder();
+        reason.say(format!("Whatever one takes, the opponent can make it up to {m} + 1 = {round}."));
+        let whose = if lost == 0 {
+            "whoever faces a multiple of that"
+        } else {
+            "whoever faces 1 more than a multiple of that must take the last stone, and"
+        };
+        reason.say(format!("So {whose} loses."));
+        let r = remainder(n, m);
+        let is = if r == lost { "is" } else { "is not" };
+        reason.say(format!(
+            "{}: the remainder {is} {lost}, and {}.",
+            reason::divided(n, round),
+            verdict(r != lost)
+        ));
+    }
+
+    fn table(&self, _piles: Option<usize>) -> Result<Table<'_>, String> {
+        let lost = if self.ending == Ending::Misere { "1 more than the multiples" } else { "the multiples" };
+        Err(format!("there is one for each m, and it is short: lost are {lost} of m + 1"))
+    }
+
+    fn picture(&self, row: &[u64]) -> Vec<String> {
+        vec![picture::bar("pile", 'o', row[0]), format!("at most: {}", row[1])]
     }
 }
 

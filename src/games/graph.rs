@@ -4,13 +4,17 @@
 //! the file first names it. `G(v)` is the Grundy value of a token on `v`, `x` the xor of those of all tokens.
 
 mod edges;
+#[cfg(test)]
+mod tests;
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::ops::{ControlFlow, RangeInclusive};
 
+use super::reason::{self, Reason};
 use super::{
-    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Settings, Trial,
-    grundy_in_normal_play, sorted, with_pile,
+    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Settings, Table, Trial,
+    grundy_in_normal_play, naming, sorted, tables, with_pile,
 };
 use edges::{Hashing, Text};
 
@@ -53,6 +57,8 @@ const SPARSEST: usize = 8;
 struct Vertex {
     /// `G(v)`.
     value: u64,
+    /// How many edges the longest path from it has.
+    longest_path: u64,
     /// Where in the successors its own begin and end.
     successors: (usize, usize),
 }
@@ -80,7 +86,7 @@ impl Graph {
         };
         let edges: Vec<[usize; 2]> = edges.iter().map(|&[from, to]| [index_of(from), index_of(to)]).collect();
         let adjacency = Adjacency::new(ids.len(), &edges);
-        let values = adjacency.grundy_values().map_err(|cycle| {
+        let Worths { values, longest_paths } = adjacency.worths().map_err(|cycle| {
             let closing = [cycle[cycle.len() - 1], cycle[0]];
             let edge = edges.iter().position(|edge| *edge == closing).expect("a cycle is made of edges");
             text.refused_cycle(edge, &cycle.into_iter().map(|index| ids[index]).collect::<Vec<_>>())
@@ -96,7 +102,8 @@ impl Graph {
         let mut vertices = HashMap::with_capacity_and_hasher(ids.len(), Hashing::new());
         for (index, &id) in ids.iter().enumerate() {
             let successors = (adjacency.starts[index], adjacency.starts[index + 1]);
-            vertices.insert(id, Vertex { value: values[index], successors });
+            vertices
+                .insert(id, Vertex { value: values[index], longest_path: longest_paths[index], successors });
         }
         Ok(Self {
             small_ids,
@@ -156,6 +163,47 @@ impl Game for Graph {
     fn canonical(&self, row: &[u64]) -> Vec<u64> {
         sorted(row)
     }
+
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
+        let index = naming::the_one_that_changes("token", row, left)?;
+        let (from, to) = (row[index], left[index]);
+        if !self.successors(from).contains(&to) {
+            return Err(format!("no edge leads from vertex {from} to vertex {to}"));
+        }
+        Ok(format!("move token {} from vertex {from} to vertex {to}", index + 1))
+    }
+
+    /// The edge from which the longest path goes on.
+    fn delaying_move(&self, row: &[u64]) -> Option<Vec<u64>> {
+        let edges =
+            (0..row.len()).flat_map(|index| self.successors(row[index]).iter().map(move |&to| (index, to)));
+        // Of several, the first.
+        let (index, to) = edges.min_by_key(|&(_, to)| Reverse(self.longest_path(to)))?;
+        Some(with_pile(row, index, to))
+    }
+
+    fn taken(&self, _row: &[u64], _index: usize, _number: u64) -> Option<Vec<u64>> {
+        None
+    }
+
+    fn reason(&self, row: &[u64], reason: &mut Reason) {
+        reason.say("The value G of a vertex is the least number that no vertex has to which an edge leads from it, so 0 where none does. A token counts as a pile of Nim of that size.");
+        reason.xor(&reason::grundy_values(row, |vertex| self.value(vertex)));
+    }
+
+    /// The vertices that the file names, each with its value.
+    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String> {
+        tables::only_of(1, piles)?;
+        let mut vertices: Vec<u64> = self.vertices.keys().copied().collect();
+        vertices.sort_unstable();
+        Ok(Table::new("v and the Grundy value G(v) of a token on vertex v", move |visit| {
+            vertices.iter().try_for_each(|&vertex| visit(&[vertex, self.value(vertex)]))
+        }))
+    }
+
+    fn picture(&self, row: &[u64]) -> Vec<String> {
+        (1..).zip(row).map(|(token, vertex)| format!("token {token}: on vertex {vertex}")).collect()
+    }
 }
 
 impl Graph {
@@ -173,9 +221,19 @@ impl Graph {
             .map_or(&[], |vertex| &self.successors[vertex.successors.0..vertex.successors.1])
     }
 
+    fn longest_path(&self, id: u64) -> u64 {
+        self.vertices.get(&id).map_or(0, |vertex| vertex.longest_path)
+    }
+
     fn xor(&self, row: &[u64]) -> u64 {
         row.iter().fold(0, |x, &id| x ^ self.value(id))
     }
+}
+
+/// What the vertices are worth, by their indices: `G(v)`, and how many edges the longest path has.
+struct Worths {
+    values: Vec<u64>,
+    longest_paths: Vec<u64>,
 }
 
 /// The edges by where they start; vertices are indices here.
@@ -204,11 +262,11 @@ impl Adjacency {
         Self { starts, successors }
     }
 
-    /// `G` of every vertex, or a cycle.
+    /// `G` of every vertex and the length of the longest path from it, or a cycle.
     ///
     /// A walk in depth, which leaves a vertex after all its successors. The path that it is on stands in a
     /// vector, so that a long path takes no stack.
-    fn grundy_values(&self) -> Result<Vec<u64>, Vec<usize>> {
+    fn worths(&self) -> Result<Worths, Vec<usize>> {
         #[derive(Clone, Copy, PartialEq)]
         enum State {
             New,
@@ -218,6 +276,7 @@ impl Adjacency {
         let vertices = self.starts.len() - 1;
         let mut states = vec![State::New; vertices];
         let mut values = vec![0; vertices];
+        let mut longest_paths = vec![0; vertices];
         let mut mex = Mex::default();
         // Each vertex with the place of the edge that is walked next.
         let mut path: Vec<(usize, usize)> = Vec::new();
@@ -231,6 +290,8 @@ impl Adjacency {
                 if *edge == self.starts[vertex + 1] {
                     let successors = &self.successors[self.starts[vertex]..self.starts[vertex + 1]];
                     values[vertex] = mex.of(successors.iter().map(|&to| values[to]), successors.len());
+                    let onward = successors.iter().map(|&to| longest_paths[to] + 1);
+                    longest_paths[vertex] = onward.max().unwrap_or(0);
                     states[vertex] = State::Done;
                     path.pop();
                     continue;
@@ -253,7 +314,7 @@ impl Adjacency {
                 }
             }
         }
-        Ok(values)
+        Ok(Worths { values, longest_paths })
     }
 }
 
@@ -275,88 +336,5 @@ impl Mex {
         }
         let least = self.present.iter().position(|present| !present);
         least.expect("len values cannot be len + 1 numbers") as u64
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::games::tests::strategy;
-
-    fn graph(edges: &str) -> Graph {
-        Graph::parse("edges", edges.as_bytes()).unwrap()
-    }
-
-    fn line([from, to]: [u64; 2]) -> String {
-        format!("{from} {to}\n")
-    }
-
-    fn refusal(edges: &str) -> String {
-        Graph::parse("edges", edges.as_bytes()).unwrap_err().to_string()
-    }
-
-    #[test]
-    fn tokens_add_up_by_xor() {
-        let game = graph("3 2\n3 1\n3 0\n2 1\n2 0\n1 0\n");
-        assert!(!game.wins(&[3, 3]) && !game.wins(&[1, 2, 3]) && !game.wins(&[0]));
-        assert_eq!(strategy(&game, &[3, 1]), [[1, 1]]);
-    }
-
-    #[test]
-    fn a_vertex_that_no_edge_names_has_no_move() {
-        let game = graph("18446744073709551615 7\n");
-        assert!(!game.wins(&[8]) && !game.wins(&[7, 8]));
-        assert_eq!(strategy(&game, &[u64::MAX, 8]), [[7, 8]]);
-        assert!(!graph("").wins(&[1, 2]));
-    }
-
-    #[test]
-    fn an_edge_listed_twice_is_two_moves() {
-        let game = graph("1 0\n1 0\n");
-        assert_eq!(strategy(&game, &[1]), [[0], [0]]);
-    }
-
-    #[test]
-    fn a_cycle_is_named() {
-        assert_eq!(
-            refusal("5 1\n\n 1 2\n2 3\n3 1\n"),
-            "edges:5:1: this edge closes a cycle: 1 -> 2 -> 3 -> 1"
-        );
-        assert_eq!(refusal("1 2\n 7\t7\n"), "edges:2:2: this edge closes a cycle: 7 -> 7");
-        let long: String = (0..100).map(|n| [n, (n + 1) % 100]).map(line).collect();
-        assert_eq!(
-            refusal(&long),
-            "edges:100:1: this edge closes a cycle: 0 -> 1 -> 2 -> 3 -> 4 -> 5 -> 6 -> 7 -> ... -> 99 -> 0 (100 vertices)"
-        );
-    }
-
-    #[test]
-    fn a_bad_edge_is_refused_with_its_place() {
-        for (edges, message) in [
-            ("1 2\n3\n", "edges:2:2: too few numbers: 1, where a row has 2"),
-            ("1 2\r\n3 4 5\n", "edges:2:5: too many numbers: a row has 2"),
-            ("\n\n1 2\n3 x\n", "edges:4:3: the letter 'x'; a row is decimal numbers separated by blanks"),
-            ("1 -2", "edges:1:3: a minus sign; numbers are whole and not negative"),
-            ("x\n3\n", "edges:1:1: the letter 'x'; a row is decimal numbers separated by blanks"),
-            ("3\nx\n", "edges:1:2: too few numbers: 1, where a row has 2"),
-            ("1 2 3 x\n", "edges:1:5: too many numbers: a row has 2"),
-            (
-                "1 2\n3 18446744073709551616\n",
-                "edges:2:3: a number above 18446744073709551615, the largest that is judged",
-            ),
-        ] {
-            assert_eq!(refusal(edges), message, "{edges:?}");
-        }
-        let long = ["1 2\n", &" ".repeat(300_000), "3 4 5"].concat();
-        assert_eq!(refusal(&long), "edges:2:300005: too many numbers: a row has 2");
-        let late = ["1 0\n".repeat(100_000), "2 0 x\n".to_owned()].concat();
-        assert!(refusal(&late).starts_with("edges:100001:5: the letter 'x'"));
-    }
-
-    #[test]
-    fn a_path_of_a_million_edges_takes_no_stack() {
-        let text: String = (0..1_000_000).map(|n| [n + 1, n]).map(line).collect();
-        let game = graph(&text);
-        assert!(!game.wins(&[1_000_000]) && game.wins(&[999_999]));
     }
 }

@@ -4,12 +4,17 @@
 //! leaves of it, left and right, `x` the xor of all `G(n)`. What the program calls a row is here a line of
 //! several rows of pins.
 
+#[cfg(test)]
+mod tests;
+
 use std::ops::{ControlFlow, RangeInclusive};
 
+use super::reason::{self, Reason, verdict};
 use super::sequence::Sequence;
+use super::tables::{self, Course, Table};
 use super::{
     BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Refusal, Settings, Trial, grundy_in_normal_play,
-    judge_rows_by,
+    judge_rows_by, naming, picture,
 };
 use crate::answers::Answers;
 use crate::batch::Batch;
@@ -134,6 +139,76 @@ impl Game for Kayles {
         let mut row: Vec<u64> = row.iter().copied().filter(|&n| n > 0).collect();
         row.sort_unstable();
         row
+    }
+
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
+        let index = row.iter().zip(left).take_while(|(before, after)| before == after).count();
+        // The rows from the first that changes on, as they were and as they are.
+        let (was, is) = (&row[index..], &left[index.min(left.len())..]);
+        let parts =
+            (is.len() + 1).checked_sub(was.len()).filter(|parts| (1..=2).contains(parts) && !was.is_empty());
+        let parts = parts.filter(|&parts| was[1..] == is[parts..]).map(|parts| &is[..parts]);
+        let parts = parts.ok_or(
+            "a ball changes one row; what it leaves stands in its place: one row, which may be 0, or two that are not empty",
+        )?;
+        let standing = parts.iter().try_fold(0_u64, |sum, part| sum.checked_add(*part));
+        let fallen = standing.and_then(|standing| was[0].checked_sub(standing));
+        let pins = match fallen {
+            Some(1) => "1 pin",
+            Some(2) => "2 pins",
+            Some(0) => return Err("no pin falls; a ball knocks down 1 or 2".to_owned()),
+            Some(fallen) => return Err(format!("{fallen} pins fall; a ball knocks down 1 or 2")),
+            None => return Err(format!("pins would be added to row {}", index + 1)),
+        };
+        if parts.len() == 2 && parts.contains(&0) {
+            return Err("of two rows that a ball leaves, none is empty".to_owned());
+        }
+        let parts: Vec<String> = parts.iter().map(u64::to_string).collect();
+        Ok(format!("knock down {pins} of row {} ({} -> {})", index + 1, was[0], parts.join(" + ")))
+    }
+
+    /// It takes the first pin of a row.
+    fn delaying_move(&self, row: &[u64]) -> Option<Vec<u64>> {
+        naming::one_taken(row)
+    }
+
+    fn reason(&self, row: &[u64], reason: &mut Reason) {
+        reason.say("A row of n pins counts as a pile of Nim of G(n), its Grundy value: the least number that no position has which a ball makes of it.");
+        if self.ending == Ending::Normal {
+            reason.xor(&reason::grundy_values(row, |n| self.values.value(n)));
+            return;
+        }
+        reason.say("Where the last pin loses, who wins is the same as where it wins, but for a few positions that Sibert and Conway found.");
+        reason.xor_telling(&reason::grundy_values(row, |n| self.values.value(n)), |wins| {
+            if wins { "a win if the last pin won" } else { "a loss if the last pin won" }
+        });
+        let pins = self.pins(row);
+        let exception = pins.misere_exception(pins.x == 0);
+        reason.say(match exception {
+            Some(exception) => format!(
+                "This is one of those: {exception}, where E(...) and D(...) say that the rows of these lengths are even and odd in number, and no others stand. So {}.",
+                verdict(self.wins(row))
+            ),
+            None => format!("This is none of those: {}.", verdict(self.wins(row))),
+        });
+    }
+
+    /// In normal play the values of a row of pins, unless the number of rows is given; misère the lost positions.
+    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String> {
+        if piles.is_none() && self.ending == Ending::Normal {
+            let course =
+                Course::Periodic { pre_period: PERIODIC_FROM, period: u128::from(PERIOD), known: u64::MAX };
+            return Ok(tables::values("Grundy value", course, |n| self.values.value(n)));
+        }
+        Ok(tables::lost_rows(self, piles.unwrap_or(tables::PILES)))
+    }
+
+    fn taken(&self, _row: &[u64], _index: usize, _number: u64) -> Option<Vec<u64>> {
+        None
+    }
+
+    fn picture(&self, row: &[u64]) -> Vec<String> {
+        picture::bars("row", 'i', row)
     }
 }
 
@@ -275,11 +350,11 @@ impl Pins {
         let lost_in_normal_play = self.x == 0;
         match ending {
             Ending::Normal => lost_in_normal_play,
-            Ending::Misere => lost_in_normal_play != self.turns_in_misere(lost_in_normal_play),
+            Ending::Misere => lost_in_normal_play != self.misere_exception(lost_in_normal_play).is_some(),
         }
     }
 
-    /// Whether the outcome of misère play is not that of normal play (W. L. Sibert and J. H. Conway, "Mathematical
+    /// By which exception the outcome of misère play is not that of normal play, if by any (W. L. Sibert and J. H. Conway, "Mathematical
     /// Kayles", 1992).
     ///
     /// It is not for these positions, where E(S) and D(S) say of the rows with a length in S that they are even
@@ -288,10 +363,10 @@ impl Pins {
     /// - lost in normal play: E(5) E(4,1); E(17,12,9) E(20,4,1); one 25 with E(17,12,9) D(4,1);
     /// - won in normal play: D(5) D(4,1); E(5) D(4,1); D(9) E(4,1); one 12 with E(4,1); E(17,12,9) D(20,4,1);
     ///   one 25 with D(9) D(4,1).
-    fn turns_in_misere(&self, lost_in_normal_play: bool) -> bool {
+    fn misere_exception(&self, lost_in_normal_play: bool) -> Option<&'static str> {
         let [n1, n4, n5, n9, n12, n17, n20, n25] = self.counts;
         if self.others > 0 {
-            return false;
+            return None;
         }
         let even = |count: u32| count.is_multiple_of(2);
         let no_5_and_25 = n5 == 0 && n25 == 0;
@@ -299,146 +374,25 @@ impl Pins {
         let only_9 = n5 + n12 + n17 + n20 == 0;
         let only_12 = n5 + n9 + n17 + n20 + n25 == 0;
         let one_25 = n25 == 1 && n5 == 0 && n20 == 0;
-        if lost_in_normal_play {
-            (only_5 && even(n5) && even(n4 + n1))
-                || (no_5_and_25 && even(n17 + n12 + n9) && even(n20 + n4 + n1))
-                || (one_25 && even(n17 + n12 + n9) && !even(n4 + n1))
+        let (lost, won) = (lost_in_normal_play, !lost_in_normal_play);
+        if lost && only_5 && even(n5) && even(n4 + n1) {
+            Some("E(5) E(4,1)")
+        } else if lost && no_5_and_25 && even(n17 + n12 + n9) && even(n20 + n4 + n1) {
+            Some("E(17,12,9) E(20,4,1)")
+        } else if lost && one_25 && even(n17 + n12 + n9) && !even(n4 + n1) {
+            Some("one 25 with E(17,12,9) D(4,1)")
+        } else if won && only_5 && !even(n4 + n1) {
+            Some(if even(n5) { "E(5) D(4,1)" } else { "D(5) D(4,1)" })
+        } else if won && only_9 && n25 == 0 && !even(n9) && even(n4 + n1) {
+            Some("D(9) E(4,1)")
+        } else if won && only_12 && n12 == 1 && even(n4 + n1) {
+            Some("one 12 with E(4,1)")
+        } else if won && no_5_and_25 && even(n17 + n12 + n9) && !even(n20 + n4 + n1) {
+            Some("E(17,12,9) D(20,4,1)")
+        } else if won && only_9 && n25 == 1 && !even(n9) && !even(n4 + n1) {
+            Some("one 25 with D(9) D(4,1)")
         } else {
-            (only_5 && !even(n4 + n1))
-                || (only_9 && n25 == 0 && !even(n9) && even(n4 + n1))
-                || (only_12 && n12 == 1 && even(n4 + n1))
-                || (no_5_and_25 && even(n17 + n12 + n9) && !even(n20 + n4 + n1))
-                || (only_9 && n25 == 1 && !even(n9) && !even(n4 + n1))
+            None
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::HashMap;
-
-    use super::*;
-    use crate::games::tests::{first_moves, strategy};
-
-    #[test]
-    fn grundy_values_are_those_published() {
-        // OEIS A002186.
-        let published =
-            [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7, 4, 1, 2, 8, 5, 4, 7, 2];
-        assert_eq!(grundy_values(32), published);
-        let block = [4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7];
-        let game = Kayles::new(Ending::Normal);
-        for n in (PERIODIC_FROM..400).chain(u64::MAX - 100..=u64::MAX) {
-            assert_eq!(game.values.value(n), block[(n % 12) as usize], "G({n})");
-        }
-    }
-
-    #[test]
-    fn the_period_holds_as_far_as_proves_it() {
-        let game = Kayles::new(Ending::Normal);
-        let bound = 2 * (PERIODIC_FROM + PERIOD) + 2;
-        for (n, value) in (0..=bound).zip(grundy_values(bound + 1)) {
-            assert_eq!(game.values.value(n), u64::from(value), "G({n})");
-        }
-        assert_ne!(game.values.value(70), game.values.value(82), "the period starts no earlier");
-    }
-
-    /// Who wins misère, by the rules alone. Rows of pins are given in order, without empty ones.
-    fn wins_misere(rows: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> bool {
-        if let Some(&wins) = known.get(rows) {
-            return wins;
-        }
-        let wins = rows.is_empty() || {
-            (0..rows.len()).any(|index| {
-                let n = rows[index];
-                (index == 0 || rows[index - 1] != n)
-                    && (1..=n.min(2)).any(|taken| {
-                        (0..=(n - taken) / 2).any(|l| {
-                            let mut left = rows.to_vec();
-                            left.remove(index);
-                            left.extend([l, n - taken - l].into_iter().filter(|&n| n > 0));
-                            left.sort_unstable();
-                            !wins_misere(&left, known)
-                        })
-                    })
-            })
-        };
-        known.insert(rows.to_vec(), wins);
-        wins
-    }
-
-    #[test]
-    fn misere_agrees_with_the_rules_up_to_40_pins() {
-        /// Calls `visit` with all ways to stand up to `pins` pins in rows of `least` or more.
-        fn positions(rows: &mut Vec<u64>, least: u64, pins: u64, visit: &mut impl FnMut(&[u64])) {
-            visit(rows);
-            for n in least..=pins {
-                rows.push(n);
-                positions(rows, n, pins - n, visit);
-                rows.pop();
-            }
-        }
-        let game = Kayles::new(Ending::Misere);
-        let mut known = HashMap::new();
-        let mut turned = 0;
-        positions(&mut Vec::new(), 1, 40, &mut |rows| {
-            let expected = wins_misere(rows, &mut known);
-            assert_eq!(game.wins(rows), expected, "{rows:?}");
-            turned += u32::from(expected != (game.xor(rows) != 0));
-        });
-        assert_eq!(known.len(), 215_308, "as many as there are partitions of 0 to 40");
-        assert!(turned > 100, "{turned}");
-    }
-
-    #[test]
-    fn single_rows_that_lose_in_misere() {
-        let game = Kayles::new(Ending::Misere);
-        let lost: Vec<u64> = (0..10_000).filter(|&n| !game.wins(&[n])).collect();
-        assert_eq!(lost, [1, 4, 9, 12, 20]);
-        assert!(game.wins(&[u64::MAX]));
-    }
-
-    #[test]
-    fn the_middle_of_a_large_row_is_the_first_ball_that_wins_it_alone() {
-        // Only a ball in the middle leaves two equal values in the last period of what is tried.
-        for ending in [Ending::Normal, Ending::Misere] {
-            let game = Kayles::new(ending);
-            for row in [&[u64::MAX][..], &[u64::MAX - 1], &[u64::MAX, u64::MAX, 70], &[1, u64::MAX]] {
-                assert!(game.wins(row));
-                let left = first_moves(&game, row, 3);
-                assert!(!left.is_empty());
-                for left in left {
-                    assert!(!game.wins(&left), "{row:?} -> {left:?}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn winning_moves_are_counted_as_they_are_enumerated() {
-        for ending in [Ending::Normal, Ending::Misere] {
-            let game = Kayles::new(ending);
-            // With rows of value 7 and 8, so that balls are looked for that leave values up to 15.
-            for n in (0..30).chain(140..170).chain(220..232) {
-                for others in (0..=25).map(|n| [n, 0]).chain([0, 1, 2, 4, 5, 11, 15].map(|n| [n, 27])) {
-                    let row = [n, others[0], others[1]];
-                    let left = strategy(&game, &row);
-                    let mut expected = game.moves(&row);
-                    expected.retain(|left| !game.wins(left));
-                    assert_eq!(left, expected, "{row:?}");
-                    assert_eq!(game.count_winning_moves(&row), left.len() as u128, "{row:?}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn the_moves_of_large_rows_are_counted_by_the_period() {
-        let game = Kayles::new(Ending::Normal);
-        let few = game.count_winning_moves(&[1200]);
-        let more = game.count_winning_moves(&[2400]);
-        let a_period = (more - few) / 100;
-        let largest = u64::MAX - u64::MAX % 12;
-        assert_eq!(game.count_winning_moves(&[largest]), few + u128::from((largest - 1200) / 12) * a_period);
     }
 }

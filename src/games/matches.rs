@@ -3,9 +3,12 @@
 //! Notation: `a`, `b`, `c` are the piles, and `v(n)` is how often 2 divides `n`.
 
 use std::borrow::Cow;
+use std::cmp::Reverse;
 use std::ops::{ControlFlow, RangeInclusive};
 
-use super::{BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Settings, Trial, sorted};
+use super::{
+    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Reason, Settings, Table, Trial, sorted, tables,
+};
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -87,6 +90,56 @@ impl Game for Matches {
 
     fn canonical(&self, row: &[u64]) -> Vec<u64> {
         sorted(row)
+    }
+
+    /// The two parts may stand in either order.
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
+        let leads = |&(removed, split): &(usize, usize)| {
+            let stays = 3 - removed - split;
+            left[stays] == row[stays] && left[removed].checked_add(left[split]) == Some(row[split])
+        };
+        let found = CHOICES.into_iter().find(leads);
+        let (removed, split) = found.ok_or(
+            "one pile must stay, one go, and one be split: its parts stand in its own place and in that of the pile that goes",
+        )?;
+        let (number, parts) = (row[split], (left[removed], left[split]));
+        Ok(format!(
+            "remove pile {}, split pile {} ({number} -> {} + {})",
+            removed + 1,
+            split + 1,
+            parts.0,
+            parts.1
+        ))
+    }
+
+    /// It removes the smallest pile that it can, and splits 1 off the larger of the others.
+    fn delaying_move(&self, row: &[u64]) -> Option<Vec<u64>> {
+        let possible = CHOICES.into_iter().filter(|&(_, split)| row[split] > 1);
+        let (removed, split) =
+            possible.min_by_key(|&(removed, split)| (row[removed], Reverse(row[split])))?;
+        Some(after(row, removed, split, 1))
+    }
+
+    fn taken(&self, _row: &[u64], _index: usize, _number: u64) -> Option<Vec<u64>> {
+        None
+    }
+
+    fn reason(&self, row: &[u64], reason: &mut Reason) {
+        reason.say("What counts is the largest power of two that divides each pile.");
+        for &pile in row {
+            let v = pile.trailing_zeros();
+            reason.say(format!("{pile} = 2^{v} * {}", pile >> v));
+        }
+        reason.say(if self.wins(row) {
+            "They are not all the same, and a move can make them so: the player to move wins."
+        } else {
+            "They are all the same, and no move leaves them so: the player to move loses."
+        });
+    }
+
+    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String> {
+        tables::only_of(3, piles)?;
+        Ok(tables::lost_rows(self, 3))
     }
 }
 

@@ -6,9 +6,11 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use super::division::Modulus;
+use super::reason::{self, Reason, verdict};
+use super::tables::{self, Course, Table};
 use super::{
     BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Refusal, Settings, Trial,
-    grundy_in_normal_play, judge_rows, moves_in_one_pile, sorted,
+    grundy_in_normal_play, judge_rows, moves_in_one_pile, naming, sorted,
 };
 use crate::answers::Answers;
 use crate::batch::Batch;
@@ -148,6 +150,60 @@ impl Game for Nim {
             (Ending::Misere, _) => return judge_rows(self, batch, answers),
         }
         Ok(())
+    }
+
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
+        naming::take_from_one(row, left, |taken| naming::at_most(self.max, taken))
+    }
+
+    fn delaying_move(&self, row: &[u64]) -> Option<Vec<u64>> {
+        naming::one_taken(row)
+    }
+
+    fn reason(&self, row: &[u64], reason: &mut Reason) {
+        let (x, any_large) = self.xor(row.iter());
+        let modulus = u128::from(self.max) + 1;
+        let is_bounded = self.max < u64::MAX;
+        if is_bounded {
+            reason.say(format!("Only the remainder of a pile by {modulus} counts: whatever one takes, the opponent can make it up to that."));
+        }
+        if self.ending == Ending::Misere {
+            let piles = if is_bounded { "remainder" } else { "pile" };
+            if !any_large {
+                let ones = row.iter().filter(|&&pile| self.remainder(pile) == 1).count();
+                let odd = if x == 1 { "odd" } else { "even" };
+                reason.say(format!("No {piles} is above 1, and whoever takes the last stone loses: an odd number of ones is lost."));
+                reason.say(format!("The number of ones is {ones}, {odd}: {}.", verdict(x != 1)));
+                return;
+            }
+            reason.say(format!(
+                "While some {piles} is above 1, who wins is the same as if the last stone won."
+            ));
+        }
+        if is_bounded {
+            let label = |&pile: &u64| {
+                (format!("{pile} mod {modulus} = {}", self.remainder(pile)), self.remainder(pile))
+            };
+            reason.xor(&row.iter().map(label).collect::<Vec<_>>());
+        } else {
+            reason.xor(&reason::piles(row));
+        }
+    }
+
+    /// With a maximum, in normal play, the Grundy values of a pile; else the lost rows.
+    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String> {
+        if piles.is_none() && self.ending == Ending::Normal && self.max < u64::MAX {
+            let course =
+                Course::Periodic { pre_period: 0, period: u128::from(self.max) + 1, known: u64::MAX };
+            return Ok(tables::values("Grundy value", course, |n| self.remainder(n)));
+        }
+        Ok(tables::lost_rows_among(self, piles.unwrap_or(tables::PILES), |others| {
+            // The first pile must bring the xor to that of a lost position, as a winning move does.
+            let (x, any_large) = self.xor(others.iter());
+            let wanted = x ^ u64::from(self.ending == Ending::Misere && !any_large);
+            let round = self.max.checked_add(1);
+            std::iter::successors(Some(wanted), move |first| first.checked_add(round?))
+        }))
     }
 }
 

@@ -8,7 +8,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use super::staircase::winning_number;
 use super::{
-    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Settings, Trial, grundy_in_normal_play, with_pile,
+    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Reason, Settings, Table, Trial,
+    grundy_in_normal_play, naming, tables, with_pile,
 };
 
 /// The game's line in the table.
@@ -81,6 +82,45 @@ impl Game for Pebbles {
     /// That of staircase Nim on the differences.
     fn grundy(&self) -> Result<Grundy<'_>, &'static str> {
         grundy_in_normal_play(Ending::Normal, xor)
+    }
+
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
+        let name = naming::take_from_one(row, left, |_| Ok(()))?;
+        match self.excluded(left, 0) {
+            None => Ok(name),
+            Some((pile, why)) => Err(format!("pile {}: {why}", pile + 1)),
+        }
+    }
+
+    /// From the first pile that can give one, for then the most piles on its right can follow.
+    fn delaying_move(&self, row: &[u64]) -> Option<Vec<u64>> {
+        // The first pile that is larger than the one before it.
+        naming::one_taken(row)
+    }
+
+    fn reason(&self, row: &[u64], reason: &mut Reason) {
+        reason.say("What one takes from a pile goes from its difference to the pile before it over to that of the pile behind it. So the differences are a stair, with the last on step 1, and every second one counts, as a pile of Nim.");
+        let mut counting: Vec<(String, u64)> = row
+            .rchunks(2)
+            .map(|pair| {
+                let (before, pile) = if let [before, pile] = *pair { (before, pile) } else { (0, pair[0]) };
+                (format!("{pile} - {before} = {}", pile - before), pile - before)
+            })
+            .collect();
+        counting.reverse();
+        reason.xor(&counting);
+    }
+
+    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String> {
+        Ok(tables::lost_rows_among(self, piles.unwrap_or(tables::PILES), |others| {
+            // The first pile is a difference that counts itself, or makes with the second one that does.
+            let first = if others.len().is_multiple_of(2) {
+                Some(xor(others))
+            } else {
+                others[0].checked_sub(xor(&others[1..]))
+            };
+            first.into_iter()
+        }))
     }
 }
 

@@ -5,8 +5,12 @@
 
 use std::ops::{ControlFlow, RangeInclusive};
 
+use super::reason::{self, Reason, verdict};
 use super::settings::decimal;
-use super::{BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Settings, Trial, UsageError};
+use super::{
+    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Script, Settings, Table, Trial,
+    UsageError, naming, tables,
+};
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -117,6 +121,66 @@ impl Game for Scripted {
         Err(
             "Grundy values belong to games in which both players have the same moves; here the opponent has a script",
         )
+    }
+
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
+        naming::changes(row, left)?;
+        let taken = naming::decrease("pile", 0, row, left)?;
+        naming::at_most(self.most(), taken)?;
+        Ok(format!("take {taken} ({} -> {})", row[0], left[0]))
+    }
+
+    fn delaying_move(&self, row: &[u64]) -> Option<Vec<u64>> {
+        naming::one_taken(row)
+    }
+
+    fn script(&self) -> Option<Script<'_>> {
+        Some(Box::new(|row, left| {
+            let left = left[0];
+            vec![if left <= self.most() { 0 } else { left - self.reply(row[0] - left) }]
+        }))
+    }
+
+    fn reason(&self, row: &[u64], reason: &mut Reason) {
+        let (n, m, round) = (row[0], self.most(), self.round);
+        let wins = self.wins(row);
+        reason.say(format!("One may take up to m = {m}; what counts is the remainder by m + 1 = {round}."));
+        reason.say(format!("{}.", reason::divided(n, u128::from(round))));
+        if !n.is_multiple_of(round) {
+            let why = if n <= m {
+                "one can take all"
+            } else {
+                "one can take the remainder, and no reply leads back to a multiple"
+            };
+            reason.say(format!("The remainder is not 0, so that {why}: {}.", verdict(wins)));
+            return;
+        }
+        if n <= round {
+            let why =
+                if n == 0 { "nothing is left" } else { "whatever one takes, the opponent can take the rest" };
+            reason.say(format!("The remainder is 0, and {why}: {}.", verdict(wins)));
+            return;
+        }
+        let error = (1..).zip(&self.replies).find(|(k, reply)| k + *reply != round);
+        reason.say(match error {
+            Some((k, reply)) => format!(
+                "The remainder is 0, but the reply to {k} is {reply}, and {k} + {reply} is not {round}: that leads off the multiples, and {}.",
+                verdict(wins)
+            ),
+            None => format!(
+                "The remainder is 0, and every reply makes a move up to {round}, so that it stays 0: {}.",
+                verdict(wins)
+            ),
+        });
+    }
+
+    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String> {
+        tables::only_of(1, piles)?;
+        // Where the script errs, all multiples from the second on are won.
+        let last = if self.errs { self.round } else { u64::MAX };
+        Ok(Table::new("lost piles", move |visit| {
+            (0..=last / self.round).try_for_each(|rounds| visit(&[rounds * self.round]))
+        }))
     }
 }
 

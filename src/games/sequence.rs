@@ -24,6 +24,16 @@ impl Sequence {
         Self { values, before, period }
     }
 
+    /// The length of the block.
+    pub(super) fn period(&self) -> u64 {
+        self.values.len() as u64 - self.before
+    }
+
+    /// How many values come before the block.
+    pub(super) fn pre_period(&self) -> u64 {
+        self.before
+    }
+
     /// The value at `n`, in constant time.
     #[inline]
     pub(super) fn value(&self, n: u64) -> u64 {

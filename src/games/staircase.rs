@@ -5,7 +5,10 @@
 
 use std::ops::{ControlFlow, RangeInclusive};
 
-use super::{BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Settings, Trial, grundy_in_normal_play};
+use super::{
+    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Reason, Settings, Table, Trial,
+    grundy_in_normal_play, naming, picture,
+};
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -73,6 +76,50 @@ impl Game for Staircase {
     /// It is `x`: a move changes just one odd step, and that step can be given any smaller number of coins.
     fn grundy(&self) -> Result<Grundy<'_>, &'static str> {
         grundy_in_normal_play(Ending::Normal, xor)
+    }
+
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
+        let changed = naming::changes(row, left)?;
+        // Of the steps that change, coins leave the highest.
+        let from = changed[changed.len() - 1];
+        let coins = naming::decrease("step", from, row, left)?;
+        match moved_down(row, from, coins) {
+            Some(reached) if reached == left => {}
+            Some(_) => {
+                return Err(format!(
+                    "what leaves step {} must all arrive on the next lower one, and nothing else changes",
+                    from + 1
+                ));
+            }
+            None => return Err(format!("more than {} coins on a step cannot be counted", u64::MAX)),
+        }
+        let to = if from == 0 { "the floor".to_owned() } else { format!("step {from}") };
+        let s = if coins == 1 { "" } else { "s" };
+        Ok(format!("move {coins} coin{s} from step {} to {to} ({} -> {})", from + 1, row[from], left[from]))
+    }
+
+    /// From the highest step that is not empty, for its coins have the longest way to go.
+    fn delaying_move(&self, row: &[u64]) -> Option<Vec<u64>> {
+        (0..row.len()).rev().filter(|&index| row[index] > 0).find_map(|index| moved_down(row, index, 1))
+    }
+
+    fn taken(&self, row: &[u64], index: usize, number: u64) -> Option<Vec<u64>> {
+        row.get(index)?.checked_sub(number)?;
+        moved_down(row, index, number)
+    }
+
+    fn reason(&self, row: &[u64], reason: &mut Reason) {
+        reason.say("Only the odd steps count, as piles of Nim: what one moves from an even step to an odd one, the opponent can move on at once.");
+        let odd = (1..).zip(row).step_by(2);
+        reason.xor(&odd.map(|(step, &coins)| (format!("step {step}: {coins}"), coins)).collect::<Vec<_>>());
+    }
+
+    fn table(&self, _piles: Option<usize>) -> Result<Table<'_>, String> {
+        Err("even steps do not count, so that each lost position stands for endlessly many; the odd steps are lost as in 'judge table nim'".to_owned())
+    }
+
+    fn picture(&self, row: &[u64]) -> Vec<String> {
+        picture::bars("step", 'o', row)
     }
 }
 

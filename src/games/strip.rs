@@ -7,8 +7,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use super::nim::Nim;
 use super::{
-    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Settings, Trial, moves_in_one_pile,
-    sorted,
+    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Reason, Settings, Table, Trial,
+    moves_in_one_pile, naming, picture, sorted,
 };
 
 /// The game's line in the table.
@@ -88,6 +88,35 @@ impl Game for Strip {
 
     fn canonical(&self, row: &[u64]) -> Vec<u64> {
         sorted(row)
+    }
+
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
+        let index = naming::the_one_that_changes("token", row, left)?;
+        let steps = row[index].checked_sub(left[index]);
+        let steps = steps.ok_or_else(|| format!("token {} would move away from the goal", index + 1))?;
+        if steps > self.max {
+            return Err(format!("a token moves at most {} cells, not {steps}", self.max));
+        }
+        let cells = if steps == 1 { "cell" } else { "cells" };
+        Ok(format!("move token {} by {steps} {cells} ({} -> {})", index + 1, row[index], left[index]))
+    }
+
+    fn delaying_move(&self, row: &[u64]) -> Option<Vec<u64>> {
+        naming::one_taken(row)
+    }
+
+    fn reason(&self, row: &[u64], reason: &mut Reason) {
+        reason.say("A token is a pile of Nim with as many stones as it has cells to go.");
+        self.nim.reason(row, reason);
+    }
+
+    /// As in Nim.
+    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String> {
+        self.nim.table(piles)
+    }
+
+    fn picture(&self, row: &[u64]) -> Vec<String> {
+        picture::bars("token", '-', row)
     }
 }
 

@@ -5,15 +5,19 @@
 
 mod set;
 mod table;
+#[cfg(test)]
+mod tests;
 
 use std::borrow::Cow;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use super::division::{Divisor, Modulus};
+use super::reason::{self, Reason, verdict};
 use super::sequence::{Sequence, period, start_of_period};
+use super::tables::{self, Course};
 use super::{
     BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Refusal, Settings, Trial,
-    grundy_in_normal_play, judge_rows_by, moves_in_one_pile, sorted, with_pile,
+    grundy_in_normal_play, judge_rows_by, moves_in_one_pile, naming, sorted, with_pile,
 };
 use crate::answers::Answers;
 use crate::batch::Batch;
@@ -65,6 +69,8 @@ pub struct Subtraction {
     values: Values,
     /// The largest pile of which `G` is known.
     known: u64,
+    /// Whether `G` has a period.
+    is_periodic: bool,
     ending: Ending,
 }
 
@@ -95,21 +101,21 @@ impl Subtraction {
     /// The game with this set. Finds the period, which takes time and memory up to a fixed limit.
     #[must_use]
     pub fn new(set: TakeSet, ending: Ending) -> Self {
-        let (values, known) = if let [(a, b)] = *set.ranges() {
-            (Values::OneRange(OneRange::new(a, b)), u64::MAX)
+        let (values, known, is_periodic) = if let [(a, b)] = *set.ranges() {
+            (Values::OneRange(OneRange::new(a, b)), u64::MAX, true)
         } else {
-            let (sequence, known) = find_sequence(&set, ending);
-            (Values::Sequence(sequence), known)
+            let (sequence, known, is_periodic) = find_sequence(&set, ending);
+            (Values::Sequence(sequence), known, is_periodic)
         };
-        Self { set, values, known, ending }
+        Self { set, values, known, is_periodic, ending }
     }
 }
 
-/// `G`, and up to which pile it is that.
+/// `G`, up to which pile it is that, and whether a period was found.
 ///
 /// Only the numbers of the set that the table can reach count. If with them a period is proven, it holds until the
 /// first number beyond; if not, `G` is known as far as the table goes.
-fn find_sequence(set: &TakeSet, ending: Ending) -> (Sequence, u64) {
+fn find_sequence(set: &TakeSet, ending: Ending) -> (Sequence, u64, bool) {
     let most = MOST_VALUES.min(MOST_STEPS / set.ranges().len());
     let (reached, beyond) = set.cut(most as u64 - 1);
     let largest = reached.ranges().last().map_or(0, |&(_, last)| last);
@@ -126,10 +132,11 @@ fn find_sequence(set: &TakeSet, ending: Ending) -> (Sequence, u64) {
             return (
                 Sequence::new(table.values, before as u64),
                 beyond.map_or(u64::MAX, |beyond| beyond - 1),
+                true,
             );
         }
         if table.values.len() == most {
-            return (Sequence::new(table.values, 0), most as u64 - 1);
+            return (Sequence::new(table.values, 0), most as u64 - 1, false);
         }
         len *= 2;
     }
@@ -241,9 +248,72 @@ impl Game for Subtraction {
     fn canonical(&self, row: &[u64]) -> Vec<u64> {
         sorted(row)
     }
+
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
+        naming::take_from_one(row, left, |taken| {
+            if self.set.contains(taken) { Ok(()) } else { Err(format!("{taken} is not in the set")) }
+        })
+    }
+
+    /// It takes the least number of the set.
+    fn delaying_move(&self, row: &[u64]) -> Option<Vec<u64>> {
+        let least = self.set.ranges().first()?.0;
+        let index = row.iter().position(|&pile| pile >= least)?;
+        Some(with_pile(row, index, row[index] - least))
+    }
+
+    fn reason(&self, row: &[u64], reason: &mut Reason) {
+        let course = match self.course() {
+            Course::Periodic { pre_period, period, .. } => {
+                format!("The values repeat with period {period} from n = {pre_period} on.")
+            }
+            Course::UpTo(known) => format!("The values are known up to n = {known}."),
+        };
+        if self.ending == Ending::Misere {
+            reason.say(format!(
+                "Where the last stone loses, a pile is won that has no move or a move to a lost one. {course}"
+            ));
+            let wins = self.wins(row);
+            reason.say(format!(
+                "A pile of {} is {}: {}.",
+                row[0],
+                if wins { "won" } else { "lost" },
+                verdict(wins)
+            ));
+            return;
+        }
+        reason.say(format!("A pile of n counts as a pile of Nim of G(n), its Grundy value: the least number that no pile has which a move makes of it. {course}"));
+        reason.xor(&reason::grundy_values(row, |n| self.value(n)));
+    }
+
+    fn table(&self, piles: Option<usize>) -> Result<tables::Table<'_>, String> {
+        match (piles, self.ending) {
+            (None, Ending::Normal) => Ok(tables::values("Grundy value", self.course(), |n| self.value(n))),
+            (None, Ending::Misere) => {
+                Ok(tables::values("outcome (1 won, 0 lost)", self.course(), |n| self.value(n)))
+            }
+            (Some(piles), Ending::Normal) => Ok(tables::lost_rows(self, piles)),
+            (Some(_), Ending::Misere) => Err("--misere is for rows of one pile".to_owned()),
+        }
+    }
 }
 
 impl Subtraction {
+    /// How `G` goes on.
+    fn course(&self) -> Course {
+        match self.values {
+            Values::OneRange(OneRange { a, b, .. }) => {
+                Course::Periodic { pre_period: 0, period: u128::from(a) + u128::from(b), known: u64::MAX }
+            }
+            Values::Sequence(_) if !self.is_periodic => Course::UpTo(self.known),
+            Values::Sequence(ref values) => Course::Periodic {
+                pre_period: values.pre_period(),
+                period: u128::from(values.period()),
+                known: self.known,
+            },
+        }
+    }
+
     fn value(&self, pile: u64) -> u64 {
         match self.values {
             Values::OneRange(ref range) => range.value(pile, self.ending),
@@ -294,116 +364,5 @@ impl OneRange {
             let inside = |pile| u64::try_from(pile).expect("it is smaller than n");
             (first <= last && start <= end).then(|| inside(start)..=inside(end))
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::games::tests::{first_moves, refused_at, strategy};
-
-    fn game(take: &str) -> Subtraction {
-        Subtraction::new(TakeSet::parse(take).unwrap(), Ending::Normal)
-    }
-
-    fn misere(take: &str) -> Subtraction {
-        Subtraction::new(TakeSet::parse(take).unwrap(), Ending::Misere)
-    }
-
-    #[test]
-    fn periods_are_those_known() {
-        for (take, len) in
-            [("1,3", 2), ("1,3,4", 7), ("2,3", 5), ("1-4,8", 5), ("1,4,10,12", 11), ("2,5,7,19", 46)]
-        {
-            let game = game(take);
-            let repeats = |period| (1000..2000).all(|n| game.value(n) == game.value(n + period));
-            assert_eq!((1..1000).find(|&period| repeats(period)), Some(len), "{take}");
-            assert_eq!(game.value(u64::MAX), game.value(1000 * len + u64::MAX % len), "{take}");
-        }
-        for n in 0..100 {
-            assert_eq!(game("1,3").value(n), n % 2);
-            assert_eq!(game("1-9").value(n), n % 10);
-            assert_eq!(misere("1,3").wins(&[n]), n % 2 == 0);
-            assert_eq!(misere("1,3,4").wins(&[n]), n % 7 != 1 && n % 7 != 3);
-            assert_eq!(misere("2,3").wins(&[n]), n % 5 != 2 && n % 5 != 3);
-        }
-    }
-
-    #[test]
-    fn one_range_has_the_values_of_its_table() {
-        for (a, b) in (1..12).flat_map(|a| (a..20).map(move |b| (a, b))) {
-            let set = TakeSet::parse(&format!("{a}-{b}")).unwrap();
-            for ending in [Ending::Normal, Ending::Misere] {
-                let range = OneRange::new(a, b);
-                let mut table = Table::new(&set, ending);
-                table.extend_to(150);
-                for (n, &value) in (0..).zip(&table.values) {
-                    assert_eq!(range.value(n, ending), u64::from(value), "{a}-{b} {ending:?}: {n}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn a_range_may_reach_to_the_largest_number() {
-        let most = u64::MAX;
-        let all = game("1-18446744073709551615");
-        assert!(!all.wins(&[most, most]));
-        assert_eq!(strategy(&all, &[most, 3]), [[3, 3]]);
-        assert_eq!(strategy(&game("18446744073709551615"), &[most]), [[0]]);
-        assert!(!game("1-18446744073709551614").wins(&[most]));
-        // Any of the 2^63 piles from which nothing can be taken.
-        let half = game("9223372036854775808-18446744073709551615");
-        assert_eq!(first_moves(&half, &[most], 1), [[most >> 1]]);
-        assert_eq!(half.count_winning_moves(&[most]), 1 << 63);
-        let misere = misere("9223372036854775808-18446744073709551615");
-        assert!(misere.wins(&[most >> 1]) && !misere.wins(&[most]));
-    }
-
-    #[test]
-    fn a_hundred_numbers_up_to_100() {
-        let game = game("1-100");
-        assert_eq!(game.value(u64::MAX), u64::MAX % 101);
-        // In no order, and with one number missing, so that it is no range.
-        let some: Vec<String> =
-            (0..100_u64).map(|i| i * 37 % 100 + 1).filter(|s| *s != 50).map(|s| s.to_string()).collect();
-        let some = Subtraction::new(TakeSet::parse(&some.join(",")).unwrap(), Ending::Normal);
-        assert_eq!(some.known, u64::MAX);
-    }
-
-    #[test]
-    fn a_large_set_of_two_ranges_takes_no_longer() {
-        assert_eq!(game("1-100000,100002-200000").known, u64::MAX);
-    }
-
-    #[test]
-    fn where_no_period_is_proven_larger_piles_are_refused() {
-        // Its period, 2, is that of 1 and 3, which are all that counts below 10^18.
-        let game = game("1,3,1000000000000000000");
-        assert_eq!(game.known, 999_999_999_999_999_999);
-        assert!(game.wins(&[game.known]) && !game.wins(&[game.known - 1]));
-        assert_eq!(refused_at(&game, &[1, game.known + 1]), Some(1));
-        assert_eq!(refused_at(&game, &[1, game.known]), None);
-    }
-
-    #[test]
-    fn of_a_set_beyond_the_table_small_piles_are_known() {
-        let set = TakeSet::parse("5000000000,7000000000").unwrap();
-        let game = Subtraction::new(set, Ending::Misere);
-        assert_eq!(game.known, 4_999_999_999);
-        assert!(game.wins(&[game.known]));
-    }
-
-    #[test]
-    fn the_moves_of_one_range_come_in_runs() {
-        for (a, b) in [(1, 1), (1, 5), (3, 3), (3, 4), (4, 9)] {
-            let game = game(&format!("{a}-{b}"));
-            for (n, other) in (0..60).flat_map(|n| (0..20).map(move |other| (n, other))) {
-                let expected = game.moves(&[n, other]).into_iter().filter(|left| !game.wins(left));
-                let left = strategy(&game, &[n, other]);
-                assert_eq!(left, expected.collect::<Vec<_>>(), "{a}-{b}: {n} {other}");
-                assert_eq!(game.count_winning_moves(&[n, other]), left.len() as u128);
-            }
-        }
     }
 }

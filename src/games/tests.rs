@@ -1,5 +1,7 @@
 //! The exhaustive test: every game of the table, its theorem and its strategy against its rules.
 
+mod words;
+
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 

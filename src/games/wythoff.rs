@@ -12,11 +12,12 @@ mod neon;
 #[cfg(test)]
 mod tests;
 
+use std::cmp::Ordering;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use super::{
-    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, NO_MISERE_GRUNDY, Refusal, Settings, Trial,
-    judge_rows, moves_in_one_pile, sorted,
+    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, NO_MISERE_GRUNDY, Reason, Refusal, Settings,
+    Table, Trial, judge_rows, moves_in_one_pile, naming, sorted, tables,
 };
 use crate::answers::Answers;
 use crate::batch::Batch;
@@ -133,6 +134,52 @@ impl Game for Wythoff {
             Isa::Neon(neon) => neon::judge(neon, *self, pairs, lines),
         }
         Ok(())
+    }
+
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
+        if naming::changes(row, left)?.len() == 1 {
+            return naming::take_from_one(row, left, |_| Ok(()));
+        }
+        let taken = [naming::decrease("pile", 0, row, left)?, naming::decrease("pile", 1, row, left)?];
+        if taken[0] != taken[1] {
+            return Err(format!(
+                "{} from one pile and {} from the other are not the same",
+                taken[0], taken[1]
+            ));
+        }
+        Ok(format!("take {} from both piles ({} {} -> {} {})", taken[0], row[0], row[1], left[0], left[1]))
+    }
+
+    fn delaying_move(&self, row: &[u64]) -> Option<Vec<u64>> {
+        naming::one_taken(row)
+    }
+
+    fn reason(&self, row: &[u64], reason: &mut Reason) {
+        let (lo, hi) = in_order(row[0], row[1]);
+        let k = hi - lo;
+        reason.say("For each difference k just one pair (a_k, b_k) is lost: a_k is k times the golden ratio, rounded down, and b_k = a_k + k.");
+        if self.ending == Ending::Misere {
+            reason.say("Where the last stone loses, that holds from k = 2 on; before, the lost pairs are (2, 2) for k = 0 and (0, 1) for k = 1.");
+        }
+        let Some((a, b)) = self.lost_lo(k).and_then(|a| Some((a, a.checked_add(k)?))) else {
+            reason.say(format!("The difference is k = {k}; the pair that belongs to it has numbers above {}, so both piles are below it: the player to move wins.", u64::MAX));
+            return;
+        };
+        let what = match lo.cmp(&a) {
+            Ordering::Equal => "these are the piles: the player to move loses".to_owned(),
+            Ordering::Greater => format!("both piles are above it by {}: the player to move wins", lo - a),
+            Ordering::Less => format!("both piles are below it by {}: the player to move wins", a - lo),
+        };
+        reason.say(format!("The difference is k = {k}, which belongs to the pair ({a}, {b}); {what}."));
+    }
+
+    /// The pairs by their difference.
+    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String> {
+        tables::only_of(2, piles)?;
+        let pair = |k| self.lost_lo(k).and_then(|lo| Some([k, lo, lo.checked_add(k)?]));
+        Ok(Table::new("k and the lost pair a_k b_k", move |visit| {
+            (0..).map_while(pair).try_for_each(|line| visit(&line))
+        }))
     }
 }
 

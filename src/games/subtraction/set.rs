@@ -34,6 +34,11 @@ impl TakeSet {
         self.ranges.iter().flat_map(move |&(first, last)| first..=last.min(most))
     }
 
+    /// Whether this number is in it.
+    pub(super) fn contains(&self, number: u64) -> bool {
+        self.ranges.iter().any(|&(first, last)| (first..=last).contains(&number))
+    }
+
     /// The set without the numbers above `most`, and the least of those.
     pub(super) fn cut(&self, most: u64) -> (TakeSet, Option<u64>) {
         let mut ranges = self.ranges.clone();

@@ -1,0 +1,128 @@
+//! Judging in bulk: files of rows become lines of answers.
+
+use std::fs::File;
+use std::io::Write;
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::thread::available_parallelism;
+
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+
+use judge::games::Entry;
+use judge::{Error, Game, Job, MAX_PILES, Question, shown_name};
+
+use super::{Failure, STDIN, game, kernel};
+use crate::sys;
+
+/// The size from which a file is read by several threads unless told otherwise: below it, starting them takes longer
+/// than they save.
+const WORTH_THREADS: u64 = 4 << 20;
+
+/// The command of a game.
+pub(super) fn command(game: &'static Entry) -> Command {
+    game::command(game)
+        .arg(
+            Arg::new("answer")
+                .long("answer")
+                .value_name("KIND")
+                .value_parser(["win", "move", "moves", "count", "grundy"])
+                .default_value("win")
+                .hide_possible_values(true)
+                .help(
+                    "win: 1 or 0; move: a position to leave to the opponent, or '-' if no move wins; moves: all of \
+                     them, with ' | ' between; count: how many moves win; grundy: the Grundy value",
+                ),
+        )
+        .arg(
+            Arg::new("max-piles")
+                .long("max-piles")
+                .value_name("N")
+                .value_parser(value_parser!(u64).range(1..=MAX_PILES as u64))
+                .default_value("16777216")
+                .help("Refuse a row of more than N numbers; a row takes 8 bytes of memory a number, on each thread"),
+        )
+        .arg(
+            Arg::new("threads")
+                .long("threads")
+                .value_name("N")
+                .value_parser(value_parser!(u16).range(1..=1024))
+                .help("Judge files with N threads [default: all cores for a large file, else 1]"),
+        )
+        .arg(
+            Arg::new("file")
+                .value_name("FILE")
+                .action(ArgAction::Append)
+                .value_parser(value_parser!(PathBuf))
+                .help("Judge these files one after another; '-' or none is standard input"),
+        )
+}
+
+/// Judges the files of a game's command, or standard input.
+pub(super) fn run(name: &str, matches: &ArgMatches) -> Result<(), Failure> {
+    let kernel = kernel()?;
+    let game = game::build(name, matches)?;
+    let max_piles = *matches.get_one::<u64>("max-piles").expect("it has a default");
+    let max_piles = usize::try_from(max_piles).unwrap_or(MAX_PILES);
+    let question = question(matches.get_one::<String>("answer").expect("it has a default"), &*game)
+        .map_err(|why| game::usage(name, format!("--answer grundy: {why}")))?;
+    let job = Job { game: &*game, question: &question, kernel, max_piles };
+    let threads = matches.get_one::<u16>("threads").and_then(|&n| NonZero::new(usize::from(n)));
+
+    let mut output = sys::stdout().map_err(|source| Failure::Job(Error::Write { source }))?;
+    let files = matches.get_many::<PathBuf>("file").unwrap_or_default();
+    if files.len() == 0 {
+        return judge_file(&job, Path::new("-"), threads, &mut output);
+    }
+    files.into_iter().try_for_each(|file| judge_file(&job, file, threads, &mut output))
+}
+
+fn question<'a>(name: &str, game: &'a dyn Game) -> Result<Question<'a>, &'static str> {
+    Ok(match name {
+        "win" => Question::Win,
+        "move" => Question::Move,
+        "moves" => Question::Moves,
+        "count" => Question::Count,
+        "grundy" => Question::Grundy(game.grundy()?),
+        _ => unreachable!("clap knows only these"),
+    })
+}
+
+/// Judges one file.
+fn judge_file(
+    job: &Job<'_>,
+    path: &Path,
+    threads: Option<NonZero<usize>>,
+    output: &mut (impl Write + Send),
+) -> Result<(), Failure> {
+    let (name, input) = if path == Path::new("-") {
+        (STDIN.to_owned(), sys::stdin())
+    } else {
+        (shown_name(path), File::open(path).map(sys::Patient::new))
+    };
+    let done = match input {
+        Ok(input) => judge_input(job, &name, input, threads, output),
+        Err(source) => Err(Error::Read { file: name, source }),
+    };
+    done.map_err(Failure::Job)
+}
+
+fn judge_input(
+    job: &Job<'_>,
+    name: &str,
+    input: sys::Patient,
+    threads: Option<NonZero<usize>>,
+    output: &mut (impl Write + Send),
+) -> Result<(), Error> {
+    let Some(rest) = input.rest_of_file() else { return job.run(name, input, output) };
+    let threads = threads.unwrap_or_else(|| {
+        let large = rest.end - rest.start >= WORTH_THREADS;
+        if large { available_parallelism().unwrap_or(NonZero::<usize>::MIN) } else { NonZero::<usize>::MIN }
+    });
+    if threads.get() == 1 {
+        return job.run(name, input, output);
+    }
+    let end = job.run_parallel(name, input.file(), rest.start, threads, output)?;
+    // Whoever shares the file, such as the next command of a shell, goes on where this one stopped, as it would
+    // behind any other reader.
+    input.go_to(end).map_err(|source| Error::Read { file: name.to_owned(), source })
+}

@@ -1,0 +1,83 @@
+//! `judge explain`: why a position is won or lost, and what to do.
+
+use clap::builder::styling::Style;
+use clap::{ArgMatches, Command};
+
+use judge::games::{self, Line};
+
+use super::{Failure, game, print_text, wants_colour};
+
+/// The command's name.
+pub(super) const NAME: &str = "explain";
+
+pub(super) fn command() -> Command {
+    game::of_each(NAME, |command| command.arg(game::position()))
+        .about("Explains why the player to move wins or loses in a position, and what to do")
+}
+
+pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
+    let (name, matches) = game::chosen(matches);
+    let game = game::build(name, matches)?;
+    let row = game::given_position(&*game, matches)?;
+    let reason = games::explain(&*game, &row);
+    let style = if wants_colour() { Style::new().bold() } else { Style::new() };
+    print_text(&shown(reason.lines(), textwrap::termwidth(), style))
+}
+
+/// The lines, of which prose is wrapped at a width, and the last one is set off by a style.
+fn shown(lines: &[Line], width: usize, style: Style) -> String {
+    let mut text = String::new();
+    for (index, line) in lines.iter().enumerate() {
+        let is_last = index + 1 == lines.len();
+        for line in wrapped(line, width) {
+            let line = if is_last { format!("{style}{line}{style:#}") } else { line };
+            text.push_str(&line);
+            text.push('\n');
+        }
+    }
+    text
+}
+
+/// The line, with its prose behind its columns where there is room, and below them if not.
+fn wrapped(line: &Line, width: usize) -> Vec<String> {
+    let Line { columns, prose } = line;
+    let prose_alone = || textwrap::wrap(prose, width).into_iter().map(String::from);
+    match (columns.is_empty(), prose.is_empty()) {
+        (false, true) => vec![columns.clone()],
+        (true, _) => prose_alone().collect(),
+        (false, false) if columns.len() + 3 + prose.len() <= width => vec![format!("{columns}   {prose}")],
+        (false, false) => [columns.clone()].into_iter().chain(prose_alone()).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(columns: &str, prose: &str) -> Line {
+        Line { columns: columns.to_owned(), prose: prose.to_owned() }
+    }
+
+    #[test]
+    fn prose_is_wrapped_and_columns_are_not() {
+        let lines = [
+            line("", "one two three"),
+            line("0101010101", ""),
+            line("xor 01", "four"),
+            line("xor 0", "one two"),
+        ];
+        for (width, text) in [
+            (80, "one two three\n0101010101\nxor 01   four\nxor 0   one two\n"),
+            (13, "one two three\n0101010101\nxor 01   four\nxor 0\none two\n"),
+            (8, "one two\nthree\n0101010101\nxor 01\nfour\nxor 0\none two\n"),
+        ] {
+            assert_eq!(shown(&lines, width, Style::new()), text, "{width}");
+        }
+    }
+
+    #[test]
+    fn only_the_last_line_has_a_style() {
+        let text = shown(&[line("1", ""), line("", "do this")], 80, Style::new().bold());
+        assert_eq!(text, "1\n\x1b[1mdo this\x1b[0m\n");
+    }
+}

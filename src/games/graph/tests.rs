@@ -1,0 +1,78 @@
+//! Tests of this game alone.
+
+use super::*;
+use crate::games::tests::strategy;
+
+fn graph(edges: &str) -> Graph {
+    Graph::parse("edges", edges.as_bytes()).unwrap()
+}
+
+fn line([from, to]: [u64; 2]) -> String {
+    format!("{from} {to}\n")
+}
+
+fn refusal(edges: &str) -> String {
+    Graph::parse("edges", edges.as_bytes()).unwrap_err().to_string()
+}
+
+#[test]
+fn tokens_add_up_by_xor() {
+    let game = graph("3 2\n3 1\n3 0\n2 1\n2 0\n1 0\n");
+    assert!(!game.wins(&[3, 3]) && !game.wins(&[1, 2, 3]) && !game.wins(&[0]));
+    assert_eq!(strategy(&game, &[3, 1]), [[1, 1]]);
+}
+
+#[test]
+fn a_vertex_that_no_edge_names_has_no_move() {
+    let game = graph("18446744073709551615 7\n");
+    assert!(!game.wins(&[8]) && !game.wins(&[7, 8]));
+    assert_eq!(strategy(&game, &[u64::MAX, 8]), [[7, 8]]);
+    assert!(!graph("").wins(&[1, 2]));
+}
+
+#[test]
+fn an_edge_listed_twice_is_two_moves() {
+    let game = graph("1 0\n1 0\n");
+    assert_eq!(strategy(&game, &[1]), [[0], [0]]);
+}
+
+#[test]
+fn a_cycle_is_named() {
+    assert_eq!(refusal("5 1\n\n 1 2\n2 3\n3 1\n"), "edges:5:1: this edge closes a cycle: 1 -> 2 -> 3 -> 1");
+    assert_eq!(refusal("1 2\n 7\t7\n"), "edges:2:2: this edge closes a cycle: 7 -> 7");
+    let long: String = (0..100).map(|n| [n, (n + 1) % 100]).map(line).collect();
+    assert_eq!(
+        refusal(&long),
+        "edges:100:1: this edge closes a cycle: 0 -> 1 -> 2 -> 3 -> 4 -> 5 -> 6 -> 7 -> ... -> 99 -> 0 (100 vertices)"
+    );
+}
+
+#[test]
+fn a_bad_edge_is_refused_with_its_place() {
+    for (edges, message) in [
+        ("1 2\n3\n", "edges:2:2: too few numbers: 1, where a row has 2"),
+        ("1 2\r\n3 4 5\n", "edges:2:5: too many numbers: a row has 2"),
+        ("\n\n1 2\n3 x\n", "edges:4:3: the letter 'x'; a row is decimal numbers separated by blanks"),
+        ("1 -2", "edges:1:3: a minus sign; numbers are whole and not negative"),
+        ("x\n3\n", "edges:1:1: the letter 'x'; a row is decimal numbers separated by blanks"),
+        ("3\nx\n", "edges:1:2: too few numbers: 1, where a row has 2"),
+        ("1 2 3 x\n", "edges:1:5: too many numbers: a row has 2"),
+        (
+            "1 2\n3 18446744073709551616\n",
+            "edges:2:3: a number above 18446744073709551615, the largest that is judged",
+        ),
+    ] {
+        assert_eq!(refusal(edges), message, "{edges:?}");
+    }
+    let long = ["1 2\n", &" ".repeat(300_000), "3 4 5"].concat();
+    assert_eq!(refusal(&long), "edges:2:300005: too many numbers: a row has 2");
+    let late = ["1 0\n".repeat(100_000), "2 0 x\n".to_owned()].concat();
+    assert!(refusal(&late).starts_with("edges:100001:5: the letter 'x'"));
+}
+
+#[test]
+fn a_path_of_a_million_edges_takes_no_stack() {
+    let text: String = (0..1_000_000).map(|n| [n + 1, n]).map(line).collect();
+    let game = graph(&text);
+    assert!(!game.wins(&[1_000_000]) && game.wins(&[999_999]));
+}

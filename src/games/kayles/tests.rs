@@ -1,0 +1,128 @@
+//! Tests of this game alone.
+
+use std::collections::HashMap;
+
+use super::*;
+use crate::games::tests::{first_moves, strategy};
+
+#[test]
+fn grundy_values_are_those_published() {
+    // OEIS A002186.
+    let published =
+        [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7, 4, 1, 2, 8, 5, 4, 7, 2];
+    assert_eq!(grundy_values(32), published);
+    let block = [4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7];
+    let game = Kayles::new(Ending::Normal);
+    for n in (PERIODIC_FROM..400).chain(u64::MAX - 100..=u64::MAX) {
+        assert_eq!(game.values.value(n), block[(n % 12) as usize], "G({n})");
+    }
+}
+
+#[test]
+fn the_period_holds_as_far_as_proves_it() {
+    let game = Kayles::new(Ending::Normal);
+    let bound = 2 * (PERIODIC_FROM + PERIOD) + 2;
+    for (n, value) in (0..=bound).zip(grundy_values(bound + 1)) {
+        assert_eq!(game.values.value(n), u64::from(value), "G({n})");
+    }
+    assert_ne!(game.values.value(70), game.values.value(82), "the period starts no earlier");
+}
+
+/// Who wins misère, by the rules alone. Rows of pins are given in order, without empty ones.
+fn wins_misere(rows: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> bool {
+    if let Some(&wins) = known.get(rows) {
+        return wins;
+    }
+    let wins = rows.is_empty() || {
+        (0..rows.len()).any(|index| {
+            let n = rows[index];
+            (index == 0 || rows[index - 1] != n)
+                && (1..=n.min(2)).any(|taken| {
+                    (0..=(n - taken) / 2).any(|l| {
+                        let mut left = rows.to_vec();
+                        left.remove(index);
+                        left.extend([l, n - taken - l].into_iter().filter(|&n| n > 0));
+                        left.sort_unstable();
+                        !wins_misere(&left, known)
+                    })
+                })
+        })
+    };
+    known.insert(rows.to_vec(), wins);
+    wins
+}
+
+#[test]
+fn misere_agrees_with_the_rules_up_to_40_pins() {
+    /// Calls `visit` with all ways to stand up to `pins` pins in rows of `least` or more.
+    fn positions(rows: &mut Vec<u64>, least: u64, pins: u64, visit: &mut impl FnMut(&[u64])) {
+        visit(rows);
+        for n in least..=pins {
+            rows.push(n);
+            positions(rows, n, pins - n, visit);
+            rows.pop();
+        }
+    }
+    let game = Kayles::new(Ending::Misere);
+    let mut known = HashMap::new();
+    let mut turned = 0;
+    positions(&mut Vec::new(), 1, 40, &mut |rows| {
+        let expected = wins_misere(rows, &mut known);
+        assert_eq!(game.wins(rows), expected, "{rows:?}");
+        turned += u32::from(expected != (game.xor(rows) != 0));
+    });
+    assert_eq!(known.len(), 215_308, "as many as there are partitions of 0 to 40");
+    assert!(turned > 100, "{turned}");
+}
+
+#[test]
+fn single_rows_that_lose_in_misere() {
+    let game = Kayles::new(Ending::Misere);
+    let lost: Vec<u64> = (0..10_000).filter(|&n| !game.wins(&[n])).collect();
+    assert_eq!(lost, [1, 4, 9, 12, 20]);
+    assert!(game.wins(&[u64::MAX]));
+}
+
+#[test]
+fn the_middle_of_a_large_row_is_the_first_ball_that_wins_it_alone() {
+    // Only a ball in the middle leaves two equal values in the last period of what is tried.
+    for ending in [Ending::Normal, Ending::Misere] {
+        let game = Kayles::new(ending);
+        for row in [&[u64::MAX][..], &[u64::MAX - 1], &[u64::MAX, u64::MAX, 70], &[1, u64::MAX]] {
+            assert!(game.wins(row));
+            let left = first_moves(&game, row, 3);
+            assert!(!left.is_empty());
+            for left in left {
+                assert!(!game.wins(&left), "{row:?} -> {left:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn winning_moves_are_counted_as_they_are_enumerated() {
+    for ending in [Ending::Normal, Ending::Misere] {
+        let game = Kayles::new(ending);
+        // With rows of value 7 and 8, so that balls are looked for that leave values up to 15.
+        for n in (0..30).chain(140..170).chain(220..232) {
+            for others in (0..=25).map(|n| [n, 0]).chain([0, 1, 2, 4, 5, 11, 15].map(|n| [n, 27])) {
+                let row = [n, others[0], others[1]];
+                let left = strategy(&game, &row);
+                let mut expected = game.moves(&row);
+                expected.retain(|left| !game.wins(left));
+                assert_eq!(left, expected, "{row:?}");
+                assert_eq!(game.count_winning_moves(&row), left.len() as u128, "{row:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_moves_of_large_rows_are_counted_by_the_period() {
+    let game = Kayles::new(Ending::Normal);
+    let few = game.count_winning_moves(&[1200]);
+    let more = game.count_winning_moves(&[2400]);
+    let a_period = (more - few) / 100;
+    let largest = u64::MAX - u64::MAX % 12;
+    assert_eq!(game.count_winning_moves(&[largest]), few + u128::from((largest - 1200) / 12) * a_period);
+}

@@ -1,0 +1,83 @@
+//! Tests of this game alone.
+
+use super::*;
+use crate::games::tests::{first_moves, strategy};
+
+fn moore(heaps: u64) -> Moore {
+    Moore::new(heaps, Ending::Normal)
+}
+
+#[test]
+fn the_worked_example_is_won() {
+    assert!(moore(2).wins(&[3, 5, 10, 15]));
+    for left in strategy(&moore(2), &[3, 5, 10, 15]) {
+        assert!(!moore(2).wins(&left));
+    }
+}
+
+#[test]
+fn k_plus_1_may_overflow() {
+    let most = u64::MAX;
+    assert!(!moore(most).wins(&[0, 0]));
+    assert_eq!(strategy(&moore(most), &[most, most]), [[0, 0]]);
+    let misere = Moore::new(most, Ending::Misere);
+    assert!(!misere.wins(&[1, 0]) && misere.wins(&[1, 1]) && misere.wins(&[most]));
+    assert_eq!(strategy(&misere, &[most, 1]), [[0, 1], [1, 0]]);
+    assert!(!moore(most - 1).wins(&[0]) && moore(most - 1).wins(&[most]));
+}
+
+#[test]
+fn columns_are_counted_by_any_modulus() {
+    let mut random = fastrand::Rng::with_seed(1);
+    for modulus in (2..20_usize).chain([31, 32, 255, 256, 300]) {
+        for _ in 0..10 {
+            let piles = modulus * random.usize(1..4);
+            let mut row = vec![0_u64; piles];
+            // Every column gets a multiple of the modulus, in random places; then one may get one less.
+            for bit in 0..u64::BITS {
+                random.shuffle(&mut row);
+                let ones = modulus * random.usize(0..=piles / modulus);
+                row[..ones].iter_mut().for_each(|pile| *pile |= 1 << bit);
+            }
+            assert!(!column_counts_differ_from_0(&row, modulus as u64));
+            let pile = random.usize(0..piles);
+            row[pile] ^= 1 << random.u32(0..u64::BITS);
+            assert!(column_counts_differ_from_0(&row, modulus as u64));
+        }
+    }
+}
+
+#[test]
+fn a_hundred_thousand_piles_are_judged_and_won_at_once() {
+    let mut random = fastrand::Rng::with_seed(2);
+    let row: Vec<u64> = (0..100_000).map(|_| random.u64(..)).collect();
+    for heaps in [1, 2, 1000, 99_999, 100_000] {
+        for ending in [Ending::Normal, Ending::Misere] {
+            let game = Moore::new(heaps, ending);
+            let left = first_moves(&game, &row, 1);
+            assert_eq!(left.len(), 1, "{heaps}");
+            let taken_from = row.iter().zip(&left[0]).filter(|(pile, left)| pile != left).count();
+            assert!(taken_from as u64 <= heaps && row.iter().zip(&left[0]).all(|(pile, left)| left <= pile));
+            assert!(!game.wins(&left[0]), "{heaps}");
+        }
+    }
+}
+
+#[test]
+fn moves_of_large_piles_are_counted_without_making_them() {
+    let most = u64::MAX;
+    assert_eq!(moore(3).count_winning_moves(&[most; 3]), 1);
+    assert_eq!(moore(3).count_winning_moves(&[most; 4]), 0);
+    // Two of the five are touched, in the highest column both, and then in each of the other 63 one or the
+    // other has nothing to add: three ones are there already.
+    assert_eq!(moore(2).count_winning_moves(&[most; 5]), 10);
+    // The columns of three ones leave 0, so that one pile of two must give its ones to the other.
+    let few = [5, 6, 7, 9, 3];
+    assert_eq!(moore(2).count_winning_moves(&few), strategy(&moore(2), &few).len() as u128);
+}
+
+#[test]
+fn binomial_coefficients() {
+    assert_eq!((0..=5).map(|k| binomial(5, k)).collect::<Vec<_>>(), [1, 5, 10, 10, 5, 1]);
+    assert_eq!(binomial(1000, 500), u128::MAX);
+}

@@ -1,0 +1,109 @@
+//! Tests of this game alone.
+
+use super::*;
+use crate::games::tests::{first_moves, refused_at, strategy};
+
+fn game(take: &str) -> Subtraction {
+    Subtraction::new(TakeSet::parse(take).unwrap(), Ending::Normal)
+}
+
+fn misere(take: &str) -> Subtraction {
+    Subtraction::new(TakeSet::parse(take).unwrap(), Ending::Misere)
+}
+
+#[test]
+fn periods_are_those_known() {
+    for (take, len) in
+        [("1,3", 2), ("1,3,4", 7), ("2,3", 5), ("1-4,8", 5), ("1,4,10,12", 11), ("2,5,7,19", 46)]
+    {
+        let game = game(take);
+        let repeats = |period| (1000..2000).all(|n| game.value(n) == game.value(n + period));
+        assert_eq!((1..1000).find(|&period| repeats(period)), Some(len), "{take}");
+        assert_eq!(game.value(u64::MAX), game.value(1000 * len + u64::MAX % len), "{take}");
+    }
+    for n in 0..100 {
+        assert_eq!(game("1,3").value(n), n % 2);
+        assert_eq!(game("1-9").value(n), n % 10);
+        assert_eq!(misere("1,3").wins(&[n]), n % 2 == 0);
+        assert_eq!(misere("1,3,4").wins(&[n]), n % 7 != 1 && n % 7 != 3);
+        assert_eq!(misere("2,3").wins(&[n]), n % 5 != 2 && n % 5 != 3);
+    }
+}
+
+#[test]
+fn one_range_has_the_values_of_its_table() {
+    for (a, b) in (1..12).flat_map(|a| (a..20).map(move |b| (a, b))) {
+        let set = TakeSet::parse(&format!("{a}-{b}")).unwrap();
+        for ending in [Ending::Normal, Ending::Misere] {
+            let range = OneRange::new(a, b);
+            let mut table = Table::new(&set, ending);
+            table.extend_to(150);
+            for (n, &value) in (0..).zip(&table.values) {
+                assert_eq!(range.value(n, ending), u64::from(value), "{a}-{b} {ending:?}: {n}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_range_may_reach_to_the_largest_number() {
+    let most = u64::MAX;
+    let all = game("1-18446744073709551615");
+    assert!(!all.wins(&[most, most]));
+    assert_eq!(strategy(&all, &[most, 3]), [[3, 3]]);
+    assert_eq!(strategy(&game("18446744073709551615"), &[most]), [[0]]);
+    assert!(!game("1-18446744073709551614").wins(&[most]));
+    // Any of the 2^63 piles from which nothing can be taken.
+    let half = game("9223372036854775808-18446744073709551615");
+    assert_eq!(first_moves(&half, &[most], 1), [[most >> 1]]);
+    assert_eq!(half.count_winning_moves(&[most]), 1 << 63);
+    let misere = misere("9223372036854775808-18446744073709551615");
+    assert!(misere.wins(&[most >> 1]) && !misere.wins(&[most]));
+}
+
+#[test]
+fn a_hundred_numbers_up_to_100() {
+    let game = game("1-100");
+    assert_eq!(game.value(u64::MAX), u64::MAX % 101);
+    // In no order, and with one number missing, so that it is no range.
+    let some: Vec<String> =
+        (0..100_u64).map(|i| i * 37 % 100 + 1).filter(|s| *s != 50).map(|s| s.to_string()).collect();
+    let some = Subtraction::new(TakeSet::parse(&some.join(",")).unwrap(), Ending::Normal);
+    assert_eq!(some.known, u64::MAX);
+}
+
+#[test]
+fn a_large_set_of_two_ranges_takes_no_longer() {
+    assert_eq!(game("1-100000,100002-200000").known, u64::MAX);
+}
+
+#[test]
+fn where_no_period_is_proven_larger_piles_are_refused() {
+    // Its period, 2, is that of 1 and 3, which are all that counts below 10^18.
+    let game = game("1,3,1000000000000000000");
+    assert_eq!(game.known, 999_999_999_999_999_999);
+    assert!(game.wins(&[game.known]) && !game.wins(&[game.known - 1]));
+    assert_eq!(refused_at(&game, &[1, game.known + 1]), Some(1));
+    assert_eq!(refused_at(&game, &[1, game.known]), None);
+}
+
+#[test]
+fn of_a_set_beyond_the_table_small_piles_are_known() {
+    let set = TakeSet::parse("5000000000,7000000000").unwrap();
+    let game = Subtraction::new(set, Ending::Misere);
+    assert_eq!(game.known, 4_999_999_999);
+    assert!(game.wins(&[game.known]));
+}
+
+#[test]
+fn the_moves_of_one_range_come_in_runs() {
+    for (a, b) in [(1, 1), (1, 5), (3, 3), (3, 4), (4, 9)] {
+        let game = game(&format!("{a}-{b}"));
+        for (n, other) in (0..60).flat_map(|n| (0..20).map(move |other| (n, other))) {
+            let expected = game.moves(&[n, other]).into_iter().filter(|left| !game.wins(left));
+            let left = strategy(&game, &[n, other]);
+            assert_eq!(left, expected.collect::<Vec<_>>(), "{a}-{b}: {n} {other}");
+            assert_eq!(game.count_winning_moves(&[n, other]), left.len() as u128);
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! What every game says and plays, against its rules: the names of moves, the reasons, the tables, and whole games.
+
+use fastrand::Rng;
+
+use super::super::{best_move, explain};
+use super::*;
+
+/// Calls `visit` with every trial of every game, and all rows of it.
+fn each_trial(mut visit: impl FnMut(&'static Entry, &Trial, &dyn Game, &[Vec<u64>])) {
+    for entry in GAMES {
+        for trial in entry.trials {
+            let game = build(entry, trial);
+            visit(entry, trial, &*game, &positions(&*game, trial));
+        }
+    }
+}
+
+/// Some of the rows.
+fn some<'a>(rows: &'a [Vec<u64>], count: usize, random: &mut Rng) -> Vec<&'a Vec<u64>> {
+    (0..count).map(|_| &rows[random.usize(..rows.len())]).collect()
+}
+
+#[test]
+fn the_moves_of_the_rules_have_names_and_nothing_else_has() {
+    let mut random = Rng::with_seed(1);
+    let (mut named, mut refused) = (0, 0);
+    each_trial(|entry, trial, game, rows| {
+        for row in some(rows, 60, &mut random) {
+            let about = |left: &[u64]| format!("{} {}: {row:?} -> {left:?}", entry.name, trial.arguments);
+            let moves = game.moves(row);
+            for left in &moves {
+                assert!(game.name_move(row, left).is_ok(), "{}", about(left));
+            }
+            let reached: Vec<_> = moves.iter().map(|left| game.canonical(left)).collect();
+            for left in some(rows, 3000, &mut random) {
+                match game.name_move(row, left) {
+                    Ok(_) => assert!(reached.contains(&game.canonical(left)), "{}", about(left)),
+                    Err(why) => {
+                        assert!(!moves.contains(left), "{}: {why}", about(left));
+                        refused += 1;
+                    }
+                }
+            }
+            named += moves.len();
+        }
+    });
+    assert!(named > 10_000 && refused > 1_000_000, "{named} named, {refused} refused");
+}
+
+#[test]
+fn a_player_who_cannot_win_has_a_move_to_make_wherever_there_is_one() {
+    each_trial(|entry, trial, game, rows| {
+        for row in rows {
+            let moves = game.moves(row);
+            match game.delaying_move(row) {
+                Some(left) => assert!(moves.contains(&left), "{} {}: {row:?}", entry.name, trial.arguments),
+                None => assert!(moves.is_empty(), "{} {}: {row:?}", entry.name, trial.arguments),
+            }
+        }
+    });
+}
+
+#[test]
+fn a_reason_tells_who_wins_and_ends_with_what_to_do() {
+    let mut random = Rng::with_seed(2);
+    let mut endings = [0; 3];
+    each_trial(|entry, trial, game, rows| {
+        for row in some(rows, 300, &mut random).into_iter().chain(&rows[..20]) {
+            let reason = explain(game, row);
+            let text: Vec<&str> = reason.lines().iter().map(|line| &*line.prose).collect();
+            let (last, before) = text.split_last().unwrap();
+            let about = format!("{} {}: {row:?}: {text:#?}", entry.name, trial.arguments);
+
+            let says = |outcome: &str| before.iter().any(|line| line.contains(outcome));
+            let wins = game.wins(row);
+            assert_eq!(says("the player to move wins"), wins, "{about}");
+            assert_eq!(says("the player to move loses"), !wins, "{about}");
+
+            let name = |left: &[u64]| game.name_move(row, left).unwrap();
+            if game.moves(row).is_empty() {
+                let outcome = if wins { "wins" } else { "loses" };
+                let over = format!("the game is over: there is no move, and the player to move {outcome}");
+                assert_eq!(*last, over, "{about}");
+                endings[0] += 1;
+            } else if let Some(left) = first_moves(game, row, 1).first() {
+                assert_eq!(*last, name(left), "{about}");
+                endings[1] += 1;
+            } else {
+                let named = last.strip_prefix("no move wins; to make the game last, ").expect(&about);
+                assert!(game.moves(row).iter().any(|left| name(left) == named), "{about}");
+                endings[2] += 1;
+            }
+        }
+    });
+    assert!(endings.iter().all(|&count| count > 100), "{endings:?}");
+}
+
+#[test]
+fn whoever_has_won_wins_against_any_replies() {
+    let mut random = Rng::with_seed(3);
+    let mut games = 0;
+    each_trial(|entry, trial, game, rows| {
+        for row in some(rows, 100, &mut random) {
+            let script = game.script();
+            let mut row = row.clone();
+            // Against a script the perfect player is not the judge but the other one.
+            let mut perfect_is_to_move = game.wins(&row);
+            if !perfect_is_to_move && script.is_some() {
+                continue;
+            }
+            let about = format!("{} {}: {row:?}", entry.name, trial.arguments);
+            let mut before = row.clone();
+            while game.delaying_move(&row).is_some() {
+                let left = match (perfect_is_to_move, &script) {
+                    (true, _) => best_move(game, &row).unwrap(),
+                    (false, Some(script)) => script(&before, &row),
+                    (false, None) => {
+                        let moves = game.moves(&row);
+                        moves[random.usize(..moves.len())].clone()
+                    }
+                };
+                assert!(game.name_move(&row, &left).is_ok(), "{about}");
+                before = std::mem::replace(&mut row, left);
+                perfect_is_to_move = !perfect_is_to_move;
+            }
+            assert_eq!(perfect_is_to_move, game.ending() == Ending::Misere, "{about}");
+            games += 1;
+        }
+    });
+    assert!(games > 5000, "{games}");
+}
+
+/// The lines of a table for which `is_meant` holds, from the first to the last of them.
+fn lines(game: &dyn Game, piles: Option<usize>, is_meant: impl Fn(&[u64]) -> bool) -> Vec<Vec<u64>> {
+    let mut lines = Vec::new();
+    let _ = game.table(piles).unwrap().lines(&mut |line| {
+        if !is_meant(line) {
+            return ControlFlow::Break(());
+        }
+        lines.push(line.to_vec());
+        ControlFlow::Continue(())
+    });
+    lines
+}
+
+#[test]
+fn tables_of_lost_rows_are_those_of_the_search() {
+    let mut tables = 0;
+    each_trial(|entry, trial, game, rows| {
+        let piles = trial.piles;
+        let is_of_rows = match entry.name {
+            "nim" | "strip" | "pebbles" | "kayles" | "matches" => true,
+            "moore" => game.table(Some(piles)).is_ok(),
+            "subtraction" => game.ending() == Ending::Normal,
+            _ => false,
+        };
+        if !is_of_rows {
+            return;
+        }
+        let mut search = Search { game, known: HashMap::new() };
+        let mut expected: Vec<Vec<u64>> =
+            rows.iter().filter(|row| row.len() == piles && row.is_sorted()).cloned().collect();
+        expected.retain(|row| !search.look(row).wins);
+        expected.sort_by_key(|row| row.iter().rev().copied().collect::<Vec<_>>());
+        let listed = lines(game, Some(piles), |row| row[piles - 1] <= trial.most);
+        assert_eq!(listed, expected, "{} {}", entry.name, trial.arguments);
+        tables += 1;
+    });
+    assert!(tables >= 25, "{tables}");
+}
+
+#[test]
+fn tables_of_values_and_pairs_are_those_of_the_search() {
+    let mut tables = 0;
+    each_trial(|entry, trial, game, rows| {
+        let about = format!("{} {}", entry.name, trial.arguments);
+        let mut search = Search { game, known: HashMap::new() };
+        let is_normal = game.ending() == Ending::Normal;
+        let of_one_pile = rows.iter().filter(|row| row.len() == 1);
+        match entry.name {
+            "wythoff" => {
+                let lost = rows.iter().filter(|row| row[0] <= row[1] && !search.look(row).wins);
+                let mut expected: Vec<_> = lost.map(|row| vec![row[1] - row[0], row[0], row[1]]).collect();
+                expected.sort();
+                assert_eq!(lines(game, None, |line| line[2] <= trial.most), expected, "{about}");
+            }
+            "graph" | "kayles" | "subtraction" if is_normal => {
+                let expected: Vec<_> = of_one_pile.map(|row| vec![row[0], search.look(row).grundy]).collect();
+                // The file names vertices up to 11, and tokens may stand on others too.
+                let most = if entry.name == "graph" { 11 } else { trial.most };
+                let listed = lines(game, None, |line| line[0] <= most);
+                assert_eq!(listed, expected[..=usize::try_from(most).unwrap()], "{about}");
+            }
+            "subtraction" => {
+                let outcomes = of_one_pile.map(|row| vec![row[0], u64::from(search.look(row).wins)]);
+                let expected: Vec<_> = outcomes.collect();
+                assert_eq!(lines(game, None, |line| line[0] <= trial.most), expected, "{about}");
+            }
+            "scripted" => {
+                let mut expected: Vec<Vec<u64>> = rows.to_vec();
+                expected.retain(|row| !search.look(row).wins);
+                assert_eq!(lines(game, None, |line| line[0] <= trial.most), expected, "{about}");
+            }
+            _ => return,
+        }
+        tables += 1;
+    });
+    assert!(tables >= 20, "{tables}");
+}
+
+#[test]
+fn where_there_is_no_table_a_sentence_says_why() {
+    for entry in GAMES {
+        let game = build(entry, &entry.trials[0]);
+        let piles = if entry.name == "wythoff" || entry.name == "matches" { 4 } else { 2 };
+        match (entry.name, game.table(Some(piles))) {
+            ("wythoff" | "matches" | "bash" | "staircase" | "graph" | "scripted", answer) => {
+                assert!(answer.unwrap_err().len() > 20, "{}", entry.name);
+            }
+            (name, answer) => assert!(answer.is_ok(), "{name}"),
+        }
+    }
+}

@@ -32,7 +32,7 @@ fn the_transcripts_are_what_the_program_prints() {
         let mut script = "exec 2>&1\n".to_owned();
         for command in transcript.lines().filter_map(|line| line.strip_prefix("$ ")) {
             // What shows the command must not take the place of the exit code that it may ask for.
-            writeln!(script, "code=$?; printf '%s\\n' '$ {command}'; (exit $code)\n{command}").unwrap();
+            writeln!(script, "code=$?; cat <<'END'\n$ {command}\nEND\n(exit $code)\n{command}").unwrap();
             commands += 1;
         }
         let run = Command::new("sh").args(["-c", &script]).env("PATH", &path).output();

@@ -407,6 +407,29 @@ mod unix {
     }
 
     #[test]
+    fn a_message_moves_no_cursor() {
+        let escape = "\x1b[31m";
+        for arguments in [
+            &["graph", escape][..],
+            &["nim", "--max", escape],
+            &["subtraction", "--take", escape],
+            &["scripted", "--replies", escape],
+            &["scripted", "--replies", "\x1b[31m:1"],
+            &["subtraction", "--take", "1,\x1b"],
+            &["moore", "--heaps", escape],
+            &["strip", "--max", escape],
+            &["wythoff", escape],
+            &["wythoff", "--answer", escape],
+            &["wythoff", "--threads", escape],
+            &[escape],
+        ] {
+            let failed = run_whole(arguments, b"");
+            assert_eq!(failed.status.code(), Some(2), "{arguments:?}");
+            assert!(!failed.stderr.contains(&0x1b), "{arguments:?}: {}", failed.stderr.escape_ascii());
+        }
+    }
+
+    #[test]
     fn a_row_longer_than_max_piles_is_refused_at_the_first_number_too_many() {
         for (most, row, message) in
             [("1", "7\n7 8\n", "2:3"), ("3", "7\n1 2 3\n1 2 3  45 6\n", "3:8"), ("2", "7\n 1 2 3", "2:6")]

@@ -73,7 +73,8 @@ fn eight_digits_at_the_end_are_not_read_as_sixteen() {
 #[test]
 fn neighbours_of_the_digits_are_no_digits() {
     for other in ["/", ":", "\u{0}", "@", "\u{b2}", "\u{660}", "p", "\u{7f}", "\u{80}"] {
-        for before in 0..20 {
+        // Under Miri a job takes a second.
+        for before in (0..20).step_by(if cfg!(miri) { 13 } else { 1 }) {
             let input = format!("5 5\n{}{other}1 1\n", "7".repeat(before));
             let (found, message) = judge(&wythoff(), &input);
             assert_eq!(found, "1", "{input:?}");
@@ -104,6 +105,9 @@ fn the_golden_ratio_is_not_rounded() {
                 .concat();
         assert_eq!(answers(&wythoff(), &rows), "00111111", "k = {k}");
         (k, next) = (next, hi);
+        if cfg!(miri) && k > 100 && k < 1 << 60 {
+            (k, next) = (2_880_067_194_370_816_120, 4_660_046_610_375_530_309);
+        }
     }
     assert!(k > 1 << 62, "{k}");
 }
@@ -138,7 +142,7 @@ fn one_more_than_the_largest_number_is_not_nothing() {
 #[test]
 fn rows_of_every_shape_are_the_same_to_every_kernel() {
     let mut random = fastrand::Rng::with_seed(11);
-    for round in 0..if cfg!(miri) { 20 } else { 2000 } {
+    for round in 0..if cfg!(miri) { 10 } else { 2000 } {
         let (mut input, mut expected) = (String::new(), String::new());
         for _ in 0..random.usize(1..30) {
             let mut xor = 0;

@@ -54,7 +54,8 @@ fn search(game: &dyn Game, row: &[u64], found: &mut HashMap<Vec<u64>, (bool, u64
         values.push(search(game, left, found).1);
         wins |= game.is_winning(row, left, &mut |row| search(game, row, found).0);
     }
-    let value = (0..).find(|value| !values.contains(value)).expect("there is always a larger one");
+    values.sort_unstable();
+    let value = values.into_iter().fold(0, |least, value| least + u64::from(value == least));
     found.insert(position, (wins, value));
     (wins, value)
 }

@@ -10,12 +10,14 @@ mod tests;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::ops::{ControlFlow, RangeInclusive};
+use std::path::Path;
 
 use super::reason::{self, Reason};
 use super::{
     BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Settings, Table, Trial,
     grundy_in_normal_play, naming, sorted, tables, with_pile,
 };
+use crate::error::{Error, shown_name};
 use edges::{Hashing, Text};
 
 /// The game's line in the table.
@@ -114,9 +116,13 @@ impl Graph {
 }
 
 fn build(settings: &Settings) -> Result<Box<dyn Game>, BuildError> {
-    let file = settings.required("graph")?;
-    let text = std::fs::read(file).map_err(|source| crate::Error::Read { file: file.to_owned(), source })?;
-    Ok(Box::new(Graph::parse(file, &text)?))
+    let path = Path::new(settings.required("graph")?);
+    let file = shown_name(path);
+    let text = match std::fs::read(path) {
+        Ok(text) => text,
+        Err(source) => return Err(Error::Read { file, source }.into()),
+    };
+    Ok(Box::new(Graph::parse(&file, &text)?))
 }
 
 impl Game for Graph {

@@ -1,9 +1,10 @@
 //! The options of a game, as the table declares them and as a user gives them.
 
 use std::fmt;
+use std::path::Path;
 
 use super::Ending;
-use crate::error::Error;
+use crate::error::{Error, shown_name};
 
 /// What a game is asked for with: an option that takes a value, such as `--max M`, or a value of its own.
 #[derive(Clone, Copy, Debug)]
@@ -127,6 +128,7 @@ impl std::error::Error for UsageError {}
 
 impl fmt::Display for UsageError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        // It may quote what the user wrote, which may hold what would move a terminal's cursor.
+        f.write_str(&shown_name(Path::new(&self.0)))
     }
 }

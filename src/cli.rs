@@ -1,5 +1,7 @@
 //! The command line: arguments become a job, and its end an exit code.
 
+mod shell;
+
 use std::env;
 use std::fs::File;
 use std::io::{self, IsTerminal, Write};
@@ -53,7 +55,11 @@ fn print(help: &StyledStr) -> Result<(), Failure> {
 
 /// Writes text to standard output.
 fn print_text(text: &str) -> Result<(), Failure> {
-    let written = sys::stdout().and_then(|mut output| output.write_all(text.as_bytes()));
+    print_bytes(text.as_bytes())
+}
+
+fn print_bytes(text: &[u8]) -> Result<(), Failure> {
+    let written = sys::stdout().and_then(|mut output| output.write_all(text));
     written.map_err(|source| Failure::Job(Error::Write { source }))
 }
 
@@ -116,6 +122,7 @@ fn command() -> Command {
                     .help("As a table in Markdown"),
             ),
         )
+        .subcommands(shell::commands())
 }
 
 /// The command that lists the games.
@@ -183,6 +190,8 @@ fn parameter(parameter: &Parameter) -> Arg {
 fn run(matches: &ArgMatches) -> Result<(), Failure> {
     match matches.subcommand().expect("clap requires a subcommand") {
         (LIST, matches) => list(matches.get_flag("markdown")),
+        (shell::COMPLETIONS, matches) => print_bytes(&shell::completions(command(), matches)),
+        (shell::MAN, _) => print_bytes(&shell::man(command())),
         (game, matches) => judge(game, matches),
     }
 }

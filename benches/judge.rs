@@ -12,7 +12,7 @@ use criterion::{
 use judge::games::nim::Nim;
 use judge::games::wythoff::Wythoff;
 use judge::games::{Ending, Game};
-use judge::{Answers, Batch, Block, Job, Kernel, MAX_PILES, PADDING, Question};
+use judge::{Answers, Batch, Block, Job, Kernel, Layout, MAX_PILES, PADDING, Question};
 
 use inputs::{Input, ROWS};
 
@@ -107,7 +107,7 @@ fn judging(group: &mut BenchmarkGroup<WallTime>, game: &dyn Game, input: &Input)
 }
 
 fn whole_loop(group: &mut BenchmarkGroup<WallTime>, kernel: Kernel, game: &dyn Game, input: &Input) {
-    let job = Job { game, question: &Question::Win, kernel, max_piles: MAX_PILES };
+    let job = Job { game, question: &Question::Win, kernel, max_piles: MAX_PILES, layout: Layout::default() };
     let mut output = Vec::new();
     let mut run = || {
         output.clear();

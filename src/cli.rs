@@ -1,5 +1,6 @@
 //! The command line: arguments become a job, and its end an exit code.
 
+mod format;
 mod shell;
 
 use std::env;
@@ -155,6 +156,7 @@ fn game_command(game: &'static Entry) -> Command {
                      them, with ' | ' between; count: how many moves win; grundy: the Grundy value",
                 ),
         )
+        .args(format::arguments())
         .arg(
             Arg::new("max-piles")
                 .long("max-piles")
@@ -168,7 +170,10 @@ fn game_command(game: &'static Entry) -> Command {
                 .long("threads")
                 .value_name("N")
                 .value_parser(value_parser!(u16).range(1..=1024))
-                .help("Judge files with N threads [default: all cores for a large file, else 1]"),
+                .help(
+                    "Judge files with N threads [default: all cores for a large file, else 1]; of a position a line \
+                     to the end of the input alone, anything else takes 1",
+                ),
         )
         .arg(
             Arg::new("file")
@@ -222,9 +227,13 @@ fn judge(name: &str, matches: &ArgMatches) -> Result<(), Failure> {
     })?;
     let max_piles = *matches.get_one::<u64>("max-piles").expect("it has a default");
     let max_piles = usize::try_from(max_piles).unwrap_or(MAX_PILES);
-    let question = question(matches.get_one::<String>("answer").expect("it has a default"), &*game)
-        .map_err(|why| usage(format!("--answer grundy: {why}")))?;
-    let job = Job { game: &*game, question: &question, kernel, max_piles };
+    let question = match format::words(matches).map_err(usage)? {
+        Some(words) => Question::Words(words),
+        None => question(matches.get_one::<String>("answer").expect("it has a default"), &*game)
+            .map_err(|why| usage(format!("--answer grundy: {why}")))?,
+    };
+    let layout = format::layout(matches);
+    let job = Job { game: &*game, question: &question, kernel, max_piles, layout };
     let threads = matches.get_one::<u16>("threads").and_then(|&n| NonZero::new(usize::from(n)));
 
     let mut output = sys::stdout().map_err(|source| Failure::Job(Error::Write { source }))?;
@@ -272,7 +281,8 @@ fn judge_input(
     threads: Option<NonZero<usize>>,
     output: &mut (impl Write + Send),
 ) -> Result<(), Error> {
-    let Some(rest) = input.rest_of_file() else { return job.run(name, input, output) };
+    let rest = input.rest_of_file().filter(|_| job.layout.is_plain());
+    let Some(rest) = rest else { return job.run(name, input, output) };
     let threads = threads.unwrap_or_else(|| {
         let large = rest.end - rest.start >= WORTH_THREADS;
         if large { available_parallelism().unwrap_or(NonZero::<usize>::MIN) } else { NonZero::<usize>::MIN }

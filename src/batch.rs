@@ -178,7 +178,9 @@ impl Batch {
 
     /// Makes the open row, which has numbers, a whole one.
     pub(crate) fn end_open_row(&mut self) {
-        self.append(0, |batch| batch.end_line());
+        self.append(0, |batch| {
+            batch.end_line();
+        });
     }
 
     /// Drops the open row.

@@ -1,6 +1,7 @@
 //! The command line: arguments become a job, and its end an exit code.
 
 mod format;
+mod problem;
 mod shell;
 
 use std::env;
@@ -123,6 +124,7 @@ fn command() -> Command {
                     .help("As a table in Markdown"),
             ),
         )
+        .subcommand(problem::command())
         .subcommands(shell::commands())
 }
 
@@ -195,6 +197,7 @@ fn parameter(parameter: &Parameter) -> Arg {
 fn run(matches: &ArgMatches) -> Result<(), Failure> {
     match matches.subcommand().expect("clap requires a subcommand") {
         (LIST, matches) => list(matches.get_flag("markdown")),
+        (problem::PROBLEM, matches) => problem::run(matches),
         (shell::COMPLETIONS, matches) => print_bytes(&shell::completions(command(), matches)),
         (shell::MAN, _) => print_bytes(&shell::man(command())),
         (game, matches) => judge(game, matches),

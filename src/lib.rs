@@ -56,6 +56,7 @@ mod isa;
 mod job;
 mod layout;
 mod parallel;
+pub mod problems;
 mod question;
 mod report;
 mod scan;

@@ -1,5 +1,6 @@
 //! Answers as some problems of contests want them, which are more than a word and other than a position.
 
+use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 use crate::answers::Answers;
@@ -10,8 +11,8 @@ use crate::question::MOST_MOVES;
 /// What is written about a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Report {
-    /// `0`, or `1` and then every position that a winning move leaves, a line each, its piles in order of size: first
-    /// those that take from the most piles, and then those that leave the smallest piles.
+    /// `0`, or `1` and then what every winning move leaves, a line each, its piles in order of size: first the moves
+    /// that take from the most piles, and then those on the smallest. What two moves leave is there twice.
     Results,
     /// How much the winning moves take from the first pile, in ascending order on one line, or `none`. The last move
     /// may take more than there is, up to the row's second number.
@@ -44,26 +45,23 @@ impl Report {
 }
 
 fn results(game: &dyn Game, row: &[u64], answers: &mut Answers) {
-    let mut left = Vec::new();
+    let mut moves = Vec::new();
     let _ = game.winning_moves(row, &mut |after| {
-        let untouched = row.iter().zip(after).filter(|(before, after)| before == after).count();
-        let mut after = after.to_vec();
-        after.sort_unstable();
-        left.push((untouched, after));
+        let piles = row.iter().copied().zip(after.iter().copied());
+        let mut changed: Vec<_> = piles.filter(|(before, after)| before != after).collect();
+        changed.sort_unstable();
+        let mut left = after.to_vec();
+        left.sort_unstable();
+        moves.push((Reverse(changed.len()), changed, left));
         ControlFlow::Continue(())
     });
-    left.sort_unstable();
-    // Two moves may leave the same piles; of such the one that takes from more piles comes first and stays.
-    let mut listed: Vec<Vec<u64>> = Vec::new();
-    for (_, after) in left {
-        if !listed.contains(&after) {
-            listed.push(after);
-        }
-    }
-    answers.push_text(if listed.is_empty() { b"0" } else { b"1" });
-    for after in listed {
+    moves.sort_unstable();
+    // On equal piles it is the same move.
+    moves.dedup();
+    answers.push_text(if moves.is_empty() { b"0" } else { b"1" });
+    for (_, _, left) in moves {
         answers.end_line();
-        answers.push_row(&after);
+        answers.push_row(&left);
     }
 }
 
@@ -74,7 +72,7 @@ fn amounts(game: &dyn Game, row: &[u64], answers: &mut Answers) -> Result<(), (S
         return Err((Spot::Pile(1), Fault::Excluded(why.into())));
     }
     // Where nothing is left, there is no last move that could take more than that.
-    let beyond = if pile == 0 { 1..=0 } else { pile.saturating_add(1)..=most };
+    let beyond = (pile > 0).then(|| pile.saturating_add(1)..=most).into_iter().flatten();
     let mut amounts = Vec::new();
     let _ = game.winning_moves(row, &mut |after| {
         amounts.push(pile - after[0]);

@@ -2,12 +2,14 @@
 
 mod format;
 mod problem;
+mod progress;
 mod shell;
 
 use std::env;
 use std::fs::File;
 use std::io::{self, IsTerminal, Write};
 use std::num::NonZero;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::thread::available_parallelism;
@@ -19,6 +21,7 @@ use judge::games::{self, BuildError, Ending, Entry, GAMES, Misere, Parameter, Se
 use judge::{Error, Game, Job, Kernel, MAX_PILES, Question, shown_name};
 
 use crate::sys;
+use progress::Progress;
 
 /// The name of standard input in messages.
 const STDIN: &str = "<stdin>";
@@ -159,6 +162,7 @@ fn game_command(game: &'static Entry) -> Command {
                 ),
         )
         .args(format::arguments())
+        .arg(progress::argument())
         .arg(
             Arg::new("max-piles")
                 .long("max-piles")
@@ -237,14 +241,13 @@ fn judge(name: &str, matches: &ArgMatches) -> Result<(), Failure> {
     };
     let layout = format::layout(matches);
     let job = Job { game: &*game, question: &question, kernel, max_piles, layout };
-    let threads = matches.get_one::<u16>("threads").and_then(|&n| NonZero::new(usize::from(n)));
 
     let mut output = sys::stdout().map_err(|source| Failure::Job(Error::Write { source }))?;
     let files = matches.get_many::<PathBuf>("file").unwrap_or_default();
     if files.len() == 0 {
-        return judge_file(&job, Path::new("-"), threads, &mut output);
+        return judge_file(&job, Path::new("-"), matches, &mut output);
     }
-    files.into_iter().try_for_each(|file| judge_file(&job, file, threads, &mut output))
+    files.into_iter().try_for_each(|file| judge_file(&job, file, matches, &mut output))
 }
 
 fn question<'a>(name: &str, game: &'a dyn Game) -> Result<Question<'a>, &'static str> {
@@ -262,7 +265,7 @@ fn question<'a>(name: &str, game: &'a dyn Game) -> Result<Question<'a>, &'static
 fn judge_file(
     job: &Job<'_>,
     path: &Path,
-    threads: Option<NonZero<usize>>,
+    matches: &ArgMatches,
     output: &mut (impl Write + Send),
 ) -> Result<(), Failure> {
     let (name, input) = if path == Path::new("-") {
@@ -271,7 +274,7 @@ fn judge_file(
         (shown_name(path), File::open(path).map(sys::Patient::new))
     };
     let done = match input {
-        Ok(input) => judge_input(job, &name, input, threads, output),
+        Ok(input) => judge_input(job, &name, input, matches, output),
         Err(source) => Err(Error::Read { file: name, source }),
     };
     done.map_err(Failure::Job)
@@ -281,20 +284,33 @@ fn judge_input(
     job: &Job<'_>,
     name: &str,
     input: sys::Patient,
-    threads: Option<NonZero<usize>>,
+    matches: &ArgMatches,
     output: &mut (impl Write + Send),
 ) -> Result<(), Error> {
-    let rest = input.rest_of_file().filter(|_| job.layout.is_plain());
-    let Some(rest) = rest else { return job.run(name, input, output) };
-    let threads = threads.unwrap_or_else(|| {
-        let large = rest.end - rest.start >= WORTH_THREADS;
-        if large { available_parallelism().unwrap_or(NonZero::<usize>::MIN) } else { NonZero::<usize>::MIN }
-    });
-    if threads.get() == 1 {
-        return job.run(name, input, output);
-    }
-    let end = job.run_parallel(name, input.file(), rest.start, threads, output)?;
+    let rest = input.rest_of_file();
+    let progress = Progress::begin(matches, rest.as_ref());
+    let threads = threads(matches, rest.as_ref().filter(|_| job.layout.is_plain()));
+    let end = match (rest, &progress) {
+        (Some(Range { start, .. }), None) if threads.get() > 1 => {
+            job.run_parallel(name, input.file(), start, threads, output)?
+        }
+        (Some(Range { start, .. }), Some(progress)) if threads.get() > 1 => {
+            job.run_parallel(name, &progress.reading(input.file()), start, threads, output)?
+        }
+        (_, None) => return job.run(name, input, output),
+        (_, Some(progress)) => return job.run(name, progress.reading(input), output),
+    };
     // Whoever shares the file, such as the next command of a shell, goes on where this one stopped, as it would
     // behind any other reader.
     input.go_to(end).map_err(|source| Error::Read { file: name.to_owned(), source })
+}
+
+/// How many threads to judge the rest of a file with, if it can be cut into pieces.
+fn threads(matches: &ArgMatches, rest: Option<&Range<u64>>) -> NonZero<usize> {
+    let Some(rest) = rest else { return NonZero::<usize>::MIN };
+    match matches.get_one::<u16>("threads").and_then(|&n| NonZero::new(usize::from(n))) {
+        Some(threads) => threads,
+        None if rest.end - rest.start < WORTH_THREADS => NonZero::<usize>::MIN,
+        None => available_parallelism().unwrap_or(NonZero::<usize>::MIN),
+    }
 }

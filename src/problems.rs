@@ -159,3 +159,47 @@ pub fn list() -> String {
     };
     PROBLEMS.iter().map(line).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Text that is read at most so many bytes at a time.
+    struct Pieces<'a>(&'a [u8], usize);
+
+    impl Read for Pieces<'_> {
+        fn read(&mut self, room: &mut [u8]) -> std::io::Result<usize> {
+            let most = self.1.min(room.len());
+            (&mut self.0).take(most as u64).read(room)
+        }
+    }
+
+    #[test]
+    fn it_does_not_matter_how_the_data_of_a_problem_arrives() {
+        for problem in PROBLEMS {
+            let sample = std::fs::read_to_string(format!("samples/problems/{}.in", problem.id)).unwrap();
+            // As it is, cut short, and with more behind it.
+            for data in [sample.clone(), sample[..sample.len() - 3].to_owned(), format!("{sample}7 7 7\n")] {
+                let run = |most| {
+                    let mut answers = Vec::new();
+                    let input = Pieces(data.as_bytes(), most);
+                    let done = problem.run(Kernel::best(), "input", input, &mut answers);
+                    (done.map_err(|error| error.to_string()), String::from_utf8(answers).unwrap())
+                };
+                let whole = run(usize::MAX);
+                for most in [1, 2, 3, 5] {
+                    assert_eq!(run(most), whole, "{}: {data:?}", problem.id);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_line_of_letters_may_be_longer_than_a_block() {
+        let problem = Problem::find("poj-2960").unwrap();
+        let data = format!("1 1\n100000\n{}0\n", "1 1\n1 2\n".repeat(50_000));
+        let mut answers = Vec::new();
+        problem.run(Kernel::best(), "input", data.as_bytes(), &mut answers).unwrap();
+        assert!(answers == [&b"WL".repeat(50_000)[..], b"\n"].concat());
+    }
+}

@@ -10,7 +10,7 @@ use std::hint::black_box;
 use criterion::{
     BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main, measurement::WallTime,
 };
-use judge::{Answers, Batch, Block, Game, Job, Kernel, MAX_PILES, PADDING, Question};
+use judge::{Answers, Batch, Block, Game, Job, Kernel, Layout, MAX_PILES, PADDING, Question};
 
 use inputs::{Input, ROWS};
 
@@ -89,7 +89,7 @@ fn judging(group: &mut BenchmarkGroup<WallTime>, game: &dyn Game, input: &Input)
 }
 
 fn whole_loop(group: &mut BenchmarkGroup<WallTime>, kernel: Kernel, game: &dyn Game, input: &Input) {
-    let job = Job { game, question: &Question::Win, kernel, max_piles: MAX_PILES };
+    let job = Job { game, question: &Question::Win, kernel, max_piles: MAX_PILES, layout: Layout::default() };
     let mut output = Vec::new();
     let mut run = || {
         output.clear();

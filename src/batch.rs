@@ -119,7 +119,7 @@ impl Batch {
         let mut at_row_start = 0;
         let mut start = 0;
         let mut row_ends = self.row_ends();
-        for piece in self.numbers().chunks(PIECE) {
+        for piece in self.numbers[..self.open_start()].chunks(PIECE) {
             let mut xor = xors[PIECE];
             for (&number, room) in piece.iter().zip(&mut xors) {
                 *room = xor;
@@ -156,6 +156,36 @@ impl Batch {
         if open.start > 0 {
             self.numbers.copy_within(open, 0);
         }
+    }
+
+    /// Forgets all but the last number of the open row, if there is one: with it, the end of its line still counts.
+    pub(crate) fn next_block_marked(&mut self) {
+        let mark = self.open_row().last().copied();
+        self.counts = Counts { numbers: usize::from(mark.is_some()), rows: 0, lines: 0 };
+        if let Some(mark) = mark {
+            self.numbers[0] = mark;
+        }
+    }
+
+    /// Adds numbers to the open row.
+    pub(crate) fn extend_open_row(&mut self, numbers: &[u64]) {
+        self.append(2 * numbers.len(), |batch| {
+            let start = batch.counts.numbers;
+            batch.numbers[start..start + numbers.len()].copy_from_slice(numbers);
+            batch.counts.numbers += numbers.len();
+        });
+    }
+
+    /// Makes the open row, which has numbers, a whole one.
+    pub(crate) fn end_open_row(&mut self) {
+        self.append(0, |batch| {
+            batch.end_line();
+        });
+    }
+
+    /// Drops the open row.
+    pub(crate) fn drop_open_row(&mut self) {
+        self.counts.numbers = self.open_start();
     }
 
     /// Makes `row` the open one and drops all that came behind it.

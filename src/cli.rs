@@ -2,8 +2,12 @@
 
 mod bulk;
 mod explain;
+mod format;
 mod game;
 mod play;
+mod problem;
+mod progress;
+mod shell;
 mod table;
 
 use std::env;
@@ -58,7 +62,11 @@ fn wants_colour() -> bool {
 
 /// Writes text to standard output.
 fn print_text(text: &str) -> Result<(), Failure> {
-    let written = sys::stdout().and_then(|mut output| output.write_all(text.as_bytes()));
+    print_bytes(text.as_bytes())
+}
+
+fn print_bytes(text: &[u8]) -> Result<(), Failure> {
+    let written = sys::stdout().and_then(|mut output| output.write_all(text));
     written.map_err(|source| Failure::Job(Error::Write { source }))
 }
 
@@ -126,6 +134,8 @@ fn command() -> Command {
                     .help("As a table in Markdown"),
             ),
         )
+        .subcommand(problem::command())
+        .subcommands(shell::commands())
 }
 
 /// The command that lists the games.
@@ -137,6 +147,9 @@ fn run(matches: &ArgMatches) -> Result<(), Failure> {
         (explain::NAME, matches) => explain::run(matches),
         (table::NAME, matches) => table::run(matches),
         (play::NAME, matches) => play::run(matches),
+        (problem::PROBLEM, matches) => problem::run(matches),
+        (shell::COMPLETIONS, matches) => print_bytes(&shell::completions(command(), matches)),
+        (shell::MAN, _) => print_bytes(&shell::man(command())),
         (game, matches) => bulk::run(game, matches),
     }
 }

@@ -80,6 +80,33 @@ pub enum Fault {
         /// The most that are.
         most: usize,
     },
+    /// A count of numbers that no row of its game has.
+    Count {
+        /// The count.
+        count: u64,
+        /// How many a row has.
+        piles: RangeInclusive<usize>,
+    },
+    /// An input that ends within a position.
+    EndsWithinPosition {
+        /// How many numbers its count still promises.
+        missing: usize,
+    },
+    /// An input that ends before the number of positions.
+    NoCases,
+    /// An input that ends before the last position.
+    TooFewCases {
+        /// How many positions it has.
+        found: u64,
+        /// How many it said it would.
+        cases: u64,
+    },
+    /// An input that ends without the zero that is to end it.
+    NoZero,
+    /// A number on the line of the number of positions.
+    BehindCases,
+    /// A number behind the last position.
+    BehindEnd,
     /// A number that the game's rules exclude, in the game's own words.
     Excluded(Cow<'static, str>),
 }
@@ -115,7 +142,7 @@ impl Error {
     #[must_use]
     pub fn excerpt(&self) -> Option<&Excerpt> {
         match self {
-            Error::Refused(refused) => Some(&refused.excerpt),
+            Error::Refused(refused) => Some(&refused.excerpt).filter(|excerpt| !excerpt.is_none()),
             Error::Read { .. } | Error::Write { .. } => None,
         }
     }
@@ -193,6 +220,21 @@ impl fmt::Display for Fault {
                 f,
                 "more than {most} positions to leave; --answer move gives one, --answer count the number of moves"
             ),
+            Fault::Count { count, piles } => {
+                write!(f, "a count of {count}, where a row has {}", Count(piles))
+            }
+            Fault::EndsWithinPosition { missing } => {
+                write!(f, "the input ends within a position: its count promises {missing} more")
+            }
+            Fault::NoCases => f.write_str("the input ends before the number of positions"),
+            Fault::TooFewCases { found, cases } => {
+                write!(f, "the input ends after {found} of {cases} positions")
+            }
+            Fault::NoZero => f.write_str("the input ends without a zero that says so"),
+            Fault::BehindCases => {
+                f.write_str("a number behind that of the positions, which has a line to itself")
+            }
+            Fault::BehindEnd => f.write_str("a number behind the last position"),
             Fault::Excluded(why) => f.write_str(why),
         }
     }
@@ -215,6 +257,15 @@ impl Excerpt {
     /// The most columns that are shown, and the most of them before the mark.
     const WIDTH: usize = 72;
     const BEFORE: usize = 36;
+
+    /// What stands where nothing does: behind the end of the input.
+    pub(crate) fn none() -> Excerpt {
+        Excerpt { text: String::new(), mark: 0 }
+    }
+
+    fn is_none(&self) -> bool {
+        self.text.is_empty()
+    }
 
     /// What stands around `offset` in `text`, a block, where `column` is that of the offset in its line.
     ///

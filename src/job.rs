@@ -6,7 +6,9 @@ use crate::answers::Answers;
 use crate::batch::Batch;
 use crate::block::Block;
 use crate::error::{Error, Excerpt, Fault, Refused, Spot};
+use crate::forms::{self, PositionsReader};
 use crate::games::{Game, check_open};
+use crate::layout::Layout;
 use crate::question::Question;
 use crate::scan::{Kernel, locate};
 use crate::source::Source;
@@ -27,6 +29,8 @@ pub struct Job<'a> {
     /// The most numbers a row may have, up to [`MAX_PILES`]. The longest row is the only thing that takes
     /// memory: 8 bytes a number, on each thread.
     pub max_piles: usize,
+    /// How positions stand in the input. One that is not [plain](Layout::is_plain) is read on one thread.
+    pub layout: Layout,
 }
 
 impl Job<'_> {
@@ -44,6 +48,10 @@ impl Job<'_> {
     ///
     /// If `max_piles` is above [`MAX_PILES`].
     pub fn run(&self, file: &str, input: impl Read, output: &mut impl Write) -> Result<(), Error> {
+        if !self.layout.is_plain() {
+            assert!(self.max_piles <= MAX_PILES);
+            return forms::run(&mut PositionsReader::new(self), self.kernel, file, input, output);
+        }
         let mut pass = Pass::new(self, file, input);
         pass.run(|answers| {
             let written = write_all(output, answers.text());
@@ -63,20 +71,36 @@ impl Job<'_> {
     ) -> Result<(), (usize, Fault)> {
         let open = batch.open_row().len();
         let scanned = self.kernel.scan(block, batch);
+        // What is wrong in a row comes before the byte at which scanning stopped.
+        self.judge_batch(batch, open, true, answers)
+            .map_err(|(row, spot, fault)| (locate(block.text(), open, row, spot), fault))?;
+        scanned.map_err(|flaw| (flaw.offset, flaw.fault))
+    }
+
+    /// Adds the answers to the whole rows of a batch, up to the first that is refused, whose index is returned then,
+    /// with where in it what is wrong. Of the first row so many numbers have been looked at before. The unfinished
+    /// row is looked at too, unless it is not to be.
+    pub(crate) fn judge_batch(
+        &self,
+        batch: &mut Batch,
+        open: usize,
+        check_unfinished: bool,
+        answers: &mut Answers,
+    ) -> Result<(), (usize, Spot, Fault)> {
         let too_long = self.first_row_too_long(batch);
         if let Some(row) = too_long {
             batch.reopen(row);
         }
-        let found = |row, (spot, fault)| (locate(block.text(), open, row, spot), fault);
-
-        // In this order, because what is wrong in a whole row comes before what is wrong in an unfinished one,
-        // and that before the byte at which scanning stopped.
+        // In this order, because what is wrong in a whole row comes before what is wrong in an unfinished one.
         self.question
             .answer(self.game, batch, self.kernel, answers)
-            .map_err(|refusal| found(refusal.row, (refusal.spot, refusal.fault)))?;
-        let known = if batch.is_empty() { open } else { 0 };
-        self.check_unfinished(batch.open_row(), known).map_err(|wrong| found(batch.len(), wrong))?;
-        scanned.map_err(|flaw| (flaw.offset, flaw.fault))
+            .map_err(|refusal| (refusal.row, refusal.spot, refusal.fault))?;
+        if check_unfinished {
+            let known = if batch.is_empty() { open } else { 0 };
+            self.check_unfinished(batch.open_row(), known)
+                .map_err(|(spot, fault)| (batch.len(), spot, fault))?;
+        }
+        Ok(())
     }
 
     /// The index of the first whole row with more numbers than there may be.
@@ -138,7 +162,7 @@ impl<'a, R: Read> Pass<'a, R> {
         &mut self,
         mut deliver: impl FnMut(&mut Answers) -> io::Result<()>,
     ) -> Result<u64, Error> {
-        let mut place = Place { line: 1, column: 1 };
+        let mut place = Place::START;
         let read_failed = |source| Error::Read { file: self.file.to_owned(), source };
         while let Some(block) = self.source.next_block().map_err(read_failed)? {
             let judged = self.job.judge(block, &mut self.batch, &mut self.answers);
@@ -162,14 +186,17 @@ impl<'a, R: Read> Pass<'a, R> {
 
 /// A place in the input: line and column, both from 1.
 #[derive(Clone, Copy)]
-struct Place {
-    line: u64,
-    column: u64,
+pub(crate) struct Place {
+    pub(crate) line: u64,
+    pub(crate) column: u64,
 }
 
 impl Place {
+    /// The first.
+    pub(crate) const START: Place = Place { line: 1, column: 1 };
+
     /// The place behind `text`, which starts at this one.
-    fn after(self, text: &[u8]) -> Place {
+    pub(crate) fn after(self, text: &[u8]) -> Place {
         match memchr::memrchr(b'\n', text) {
             None => Place { column: self.column + text.len() as u64, ..self },
             Some(end) => Place {

@@ -1,13 +1,14 @@
 //! Judges stone-taking games in bulk: a position a line in, an answer a line out.
 //!
 //! ```
-//! use judge::{Job, Kernel, Question, games::wythoff::Wythoff};
+//! use judge::{Job, Kernel, Layout, Question, games::wythoff::Wythoff};
 //!
 //! let job = Job {
 //!     game: &Wythoff::default(),
 //!     question: &Question::Win,
 //!     kernel: Kernel::best(),
 //!     max_piles: 1000,
+//!     layout: Layout::default(),
 //! };
 //! let mut answers = Vec::new();
 //! job.run("input", &b"2 1\n8 4\n4 7\n"[..], &mut answers)?;
@@ -28,7 +29,8 @@
 //! | [`Game`] | judges the rows of a batch |
 //! | [`Answers`] | turns answers into lines of output |
 //!
-//! [`Job::run`] is the loop around them.
+//! [`Job::run`] is the loop around them. Where positions are not lines, a [`Layout`] regroups the numbers of a
+//! batch between the kernel and the game.
 //!
 //! # Glossary
 //!
@@ -48,11 +50,15 @@ mod answers;
 mod batch;
 mod block;
 mod error;
+mod forms;
 pub mod games;
 mod isa;
 mod job;
+mod layout;
 mod parallel;
+pub mod problems;
 mod question;
+mod report;
 mod scan;
 mod source;
 
@@ -62,8 +68,10 @@ pub use block::{Block, PADDING};
 pub use error::{Error, Excerpt, Fault, Refused, Spot, shown_name};
 pub use games::Game;
 pub use job::{Job, MAX_PILES};
+pub use layout::{End, Layout, Positions};
 pub use parallel::ReadAt;
-pub use question::{MOST_MOVES, Question};
+pub use question::{MOST_MOVES, Question, Words};
+pub use report::Report;
 pub use scan::{Flaw, Kernel};
 pub use source::Source;
 

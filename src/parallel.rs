@@ -50,7 +50,8 @@ impl Job<'_> {
     ///
     /// # Panics
     ///
-    /// As [`Job::run`].
+    /// As [`Job::run`], and if the job's layout is not [plain](crate::Layout::is_plain): only lines can be cut into
+    /// pieces anywhere.
     pub fn run_parallel(
         &self,
         file: &str,
@@ -59,6 +60,7 @@ impl Job<'_> {
         threads: NonZero<usize>,
         output: &mut (impl Write + Send),
     ) -> Result<u64, Error> {
+        assert!(self.layout.is_plain());
         let pieces = Mutex::new(Pieces { input, next: Some(start), taken: 0 });
         let delivery = Delivery {
             state: Mutex::new(State { output, turn: 0, lines: 0, end: start, ended: false, failure: None }),
@@ -249,6 +251,7 @@ mod tests {
     use super::*;
     use crate::games::Ending;
     use crate::games::wythoff::Wythoff;
+    use crate::layout::Layout;
     use crate::question::Question;
     use crate::scan::Kernel;
     use std::fmt::Write as _;
@@ -286,7 +289,13 @@ mod tests {
 
     fn job() -> Job<'static> {
         const GAME: &Wythoff = &Wythoff::new(Ending::Normal);
-        Job { game: GAME, question: &Question::Win, kernel: Kernel::best(), max_piles: 1 << 20 }
+        Job {
+            game: GAME,
+            question: &Question::Win,
+            kernel: Kernel::best(),
+            max_piles: 1 << 20,
+            layout: Layout::default(),
+        }
     }
 
     fn rows() -> String {

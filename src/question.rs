@@ -7,6 +7,7 @@ use crate::answers::Answers;
 use crate::batch::Batch;
 use crate::error::{Fault, Spot};
 use crate::games::{Game, Grundy, Refusal, check};
+use crate::report::Report;
 use crate::scan::Kernel;
 
 /// The most positions that one answer to [`Question::Moves`] lists.
@@ -16,6 +17,10 @@ pub const MOST_MOVES: usize = 65_536;
 pub enum Question<'a> {
     /// Who wins: `1`, the player to move, or `0`.
     Win,
+    /// Who wins, in words.
+    Words(Words),
+    /// What a problem of a contest asks for.
+    Report(Report),
     /// A position that a winning move leaves, or `-` where no move wins. Of several it is the first in the order of
     /// [`Game::winning_moves`].
     Move,
@@ -26,6 +31,42 @@ pub enum Question<'a> {
     Count,
     /// The Grundy value, as [`Game::grundy`] gives it.
     Grundy(Grundy<'a>),
+}
+
+/// The words for who wins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Words {
+    /// What is written where the player to move wins.
+    pub win: String,
+    /// What is written where he loses.
+    pub lose: String,
+    /// What is written behind either: the end of the line, or nothing.
+    pub end: &'static str,
+}
+
+impl Words {
+    /// A word a line.
+    #[must_use]
+    pub fn new(win: &str, lose: &str) -> Self {
+        Words { win: win.to_owned(), lose: lose.to_owned(), end: "\n" }
+    }
+
+    /// Writes the answers of a game in these words, those up to the first row that it refuses.
+    fn judge(
+        &self,
+        game: &dyn Game,
+        batch: &Batch,
+        kernel: Kernel,
+        answers: &mut Answers,
+    ) -> Result<(), Refusal> {
+        let [lose, win] = [&self.lose, &self.win].map(|word| [word, self.end].concat());
+        let mut bits = Answers::new();
+        let judged = game.judge(batch, kernel, &mut bits);
+        for [bit, _] in bits.text().as_chunks().0 {
+            answers.push_text(if *bit == b'1' { win.as_bytes() } else { lose.as_bytes() });
+        }
+        judged
+    }
 }
 
 impl Question<'_> {
@@ -41,8 +82,10 @@ impl Question<'_> {
         kernel: Kernel,
         answers: &mut Answers,
     ) -> Result<(), Refusal> {
-        if matches!(self, Question::Win) {
-            return game.judge(batch, kernel, answers);
+        match self {
+            Question::Win => return game.judge(batch, kernel, answers),
+            Question::Words(words) => return words.judge(game, batch, kernel, answers),
+            _ => {}
         }
         for (index, row) in batch.rows().enumerate() {
             check(game, row)
@@ -56,18 +99,21 @@ impl Question<'_> {
     /// Whether all winning moves leave rows that can be written, where they are asked for.
     fn check_writable(&self, game: &dyn Game, row: &[u64]) -> Result<(), (Spot, Fault)> {
         match self {
-            Question::Win | Question::Grundy(_) => Ok(()),
-            Question::Move | Question::Moves | Question::Count => match game.overflowing(row) {
-                None => Ok(()),
-                Some(pile) => Err((Spot::Pile(pile), Fault::MoveOverflows)),
-            },
+            Question::Win | Question::Words(_) | Question::Grundy(_) => Ok(()),
+            Question::Report(_) | Question::Move | Question::Moves | Question::Count => {
+                match game.overflowing(row) {
+                    None => Ok(()),
+                    Some(pile) => Err((Spot::Pile(pile), Fault::MoveOverflows)),
+                }
+            }
         }
     }
 
     /// Adds the line for one row, which the game accepts, or nothing if it is refused after all.
     fn answer_row(&self, game: &dyn Game, row: &[u64], answers: &mut Answers) -> Result<(), (Spot, Fault)> {
         match self {
-            Question::Win => answers.extend([game.wins(row)].into_iter()),
+            Question::Win | Question::Words(_) => unreachable!("a whole batch is asked who wins"),
+            Question::Report(report) => report.answer(game, row, answers)?,
             Question::Move => {
                 let found = game.winning_moves(row, &mut |left| {
                     answers.push_row(left);

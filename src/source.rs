@@ -50,6 +50,11 @@ impl<R: Read> Source<R> {
         &self.input
     }
 
+    /// Whether the last line lacked its end, so that what was handed out last has one that the input has not.
+    pub(crate) fn added_end(&self) -> bool {
+        self.finished
+    }
+
     /// Starts again with another input, in the same memory.
     pub(crate) fn restart(&mut self, input: R) {
         self.input = input;

@@ -5,12 +5,12 @@ use std::fmt::Write as _;
 use judge::games::nim::Nim;
 use judge::games::wythoff::Wythoff;
 use judge::games::{Ending, GAMES, Settings};
-use judge::{Game, Job, Kernel, Question};
+use judge::{Game, Job, Kernel, Layout, Question};
 
 /// The answers, without line ends, and the message; the same of every kernel.
 fn judge(game: &dyn Game, input: &str) -> (String, String) {
     let mut all = Kernel::available().map(|kernel| {
-        let job = Job { game, question: &Question::Win, kernel, max_piles: 1000 };
+        let job = Job { game, question: &Question::Win, kernel, max_piles: 1000, layout: Layout::default() };
         let mut answers = Vec::new();
         let message = job.run("f", input.as_bytes(), &mut answers).err().map(|error| error.to_string());
         (kernel.name(), String::from_utf8(answers).unwrap().replace('\n', ""), message.unwrap_or_default())

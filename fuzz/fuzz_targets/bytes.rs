@@ -9,7 +9,7 @@ use std::num::NonZero;
 use judge::games::Ending;
 use judge::games::nim::Nim;
 use judge::games::wythoff::Wythoff;
-use judge::{Game, Job, Kernel, Question, ReadAt};
+use judge::{Game, Job, Kernel, Layout, Question, ReadAt};
 use libfuzzer_sys::fuzz_target;
 
 /// Input in pieces, whose lengths are those of the plan over and over; without a plan it comes as a whole.
@@ -59,7 +59,7 @@ fuzz_target!(|data: &[u8]| {
     let game: &dyn Game = if question & 1 == 0 { &wythoff } else { &nim };
     let question_asked = if question & 2 == 0 { Question::Win } else { Question::Count };
     let max_piles = if question & 4 == 0 { 1 << 20 } else { 5 };
-    let job = |kernel| Job { game, question: &question_asked, kernel, max_piles };
+    let job = |kernel| Job { game, question: &question_asked, kernel, max_piles, layout: Layout::default() };
 
     let judged = |kernel, plan| {
         let mut answers = Vec::new();

@@ -3,6 +3,7 @@
 use std::fs::File;
 use std::io::Write;
 use std::num::NonZero;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
 
@@ -11,7 +12,8 @@ use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use judge::games::Entry;
 use judge::{Error, Game, Job, MAX_PILES, Question, shown_name};
 
-use super::{Failure, STDIN, game, kernel};
+use super::progress::{self, Progress};
+use super::{Failure, STDIN, format, game, kernel};
 use crate::sys;
 
 /// The size from which a file is read by several threads unless told otherwise: below it, starting them takes longer
@@ -33,6 +35,8 @@ pub(super) fn command(game: &'static Entry) -> Command {
                      them, with ' | ' between; count: how many moves win; grundy: the Grundy value",
                 ),
         )
+        .args(format::arguments())
+        .arg(progress::argument())
         .arg(
             Arg::new("max-piles")
                 .long("max-piles")
@@ -46,7 +50,10 @@ pub(super) fn command(game: &'static Entry) -> Command {
                 .long("threads")
                 .value_name("N")
                 .value_parser(value_parser!(u16).range(1..=1024))
-                .help("Judge files with N threads [default: all cores for a large file, else 1]"),
+                .help(
+                    "Judge files with N threads [default: all cores for a large file, else 1]; of a position a line \
+                     to the end of the input alone, anything else takes 1",
+                ),
         )
         .arg(
             Arg::new("file")
@@ -63,17 +70,20 @@ pub(super) fn run(name: &str, matches: &ArgMatches) -> Result<(), Failure> {
     let game = game::build(name, matches)?;
     let max_piles = *matches.get_one::<u64>("max-piles").expect("it has a default");
     let max_piles = usize::try_from(max_piles).unwrap_or(MAX_PILES);
-    let question = question(matches.get_one::<String>("answer").expect("it has a default"), &*game)
-        .map_err(|why| game::usage(name, format!("--answer grundy: {why}")))?;
-    let job = Job { game: &*game, question: &question, kernel, max_piles };
-    let threads = matches.get_one::<u16>("threads").and_then(|&n| NonZero::new(usize::from(n)));
+    let question = match format::words(matches).map_err(|why| game::usage(name, why))? {
+        Some(words) => Question::Words(words),
+        None => question(matches.get_one::<String>("answer").expect("it has a default"), &*game)
+            .map_err(|why| game::usage(name, format!("--answer grundy: {why}")))?,
+    };
+    let layout = format::layout(matches);
+    let job = Job { game: &*game, question: &question, kernel, max_piles, layout };
 
     let mut output = sys::stdout().map_err(|source| Failure::Job(Error::Write { source }))?;
     let files = matches.get_many::<PathBuf>("file").unwrap_or_default();
     if files.len() == 0 {
-        return judge_file(&job, Path::new("-"), threads, &mut output);
+        return judge_file(&job, Path::new("-"), matches, &mut output);
     }
-    files.into_iter().try_for_each(|file| judge_file(&job, file, threads, &mut output))
+    files.into_iter().try_for_each(|file| judge_file(&job, file, matches, &mut output))
 }
 
 fn question<'a>(name: &str, game: &'a dyn Game) -> Result<Question<'a>, &'static str> {
@@ -91,7 +101,7 @@ fn question<'a>(name: &str, game: &'a dyn Game) -> Result<Question<'a>, &'static
 fn judge_file(
     job: &Job<'_>,
     path: &Path,
-    threads: Option<NonZero<usize>>,
+    matches: &ArgMatches,
     output: &mut (impl Write + Send),
 ) -> Result<(), Failure> {
     let (name, input) = if path == Path::new("-") {
@@ -100,7 +110,7 @@ fn judge_file(
         (shown_name(path), File::open(path).map(sys::Patient::new))
     };
     let done = match input {
-        Ok(input) => judge_input(job, &name, input, threads, output),
+        Ok(input) => judge_input(job, &name, input, matches, output),
         Err(source) => Err(Error::Read { file: name, source }),
     };
     done.map_err(Failure::Job)
@@ -110,19 +120,33 @@ fn judge_input(
     job: &Job<'_>,
     name: &str,
     input: sys::Patient,
-    threads: Option<NonZero<usize>>,
+    matches: &ArgMatches,
     output: &mut (impl Write + Send),
 ) -> Result<(), Error> {
-    let Some(rest) = input.rest_of_file() else { return job.run(name, input, output) };
-    let threads = threads.unwrap_or_else(|| {
-        let large = rest.end - rest.start >= WORTH_THREADS;
-        if large { available_parallelism().unwrap_or(NonZero::<usize>::MIN) } else { NonZero::<usize>::MIN }
-    });
-    if threads.get() == 1 {
-        return job.run(name, input, output);
-    }
-    let end = job.run_parallel(name, input.file(), rest.start, threads, output)?;
+    let rest = input.rest_of_file();
+    let progress = Progress::begin(matches, rest.as_ref());
+    let threads = threads(matches, rest.as_ref().filter(|_| job.layout.is_plain()));
+    let end = match (rest, &progress) {
+        (Some(Range { start, .. }), None) if threads.get() > 1 => {
+            job.run_parallel(name, input.file(), start, threads, output)?
+        }
+        (Some(Range { start, .. }), Some(progress)) if threads.get() > 1 => {
+            job.run_parallel(name, &progress.reading(input.file()), start, threads, output)?
+        }
+        (_, None) => return job.run(name, input, output),
+        (_, Some(progress)) => return job.run(name, progress.reading(input), output),
+    };
     // Whoever shares the file, such as the next command of a shell, goes on where this one stopped, as it would
     // behind any other reader.
     input.go_to(end).map_err(|source| Error::Read { file: name.to_owned(), source })
+}
+
+/// How many threads to judge the rest of a file with, if it can be cut into pieces.
+fn threads(matches: &ArgMatches, rest: Option<&Range<u64>>) -> NonZero<usize> {
+    let Some(rest) = rest else { return NonZero::<usize>::MIN };
+    match matches.get_one::<u16>("threads").and_then(|&n| NonZero::new(usize::from(n))) {
+        Some(threads) => threads,
+        None if rest.end - rest.start < WORTH_THREADS => NonZero::<usize>::MIN,
+        None => available_parallelism().unwrap_or(NonZero::<usize>::MIN),
+    }
 }

@@ -9,6 +9,7 @@ mod tests;
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
+use std::fmt;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::path::Path;
 
@@ -78,6 +79,19 @@ impl Graph {
     pub fn parse(file: &str, text: &[u8]) -> Result<Self, crate::Error> {
         let text = Text { file, text };
         let edges = text.edges()?;
+        Self::new(&edges).map_err(|cycle| text.refused_cycle(&edges, &cycle))
+    }
+
+    /// The game on the graph with these edges.
+    ///
+    /// # Errors
+    ///
+    /// A cycle, if there is one.
+    ///
+    /// # Panics
+    ///
+    /// If the value of a vertex is `2^32` or more, for which it takes as many edges.
+    pub fn new(edges: &[[u64; 2]]) -> Result<Self, Cycle> {
         let mut indices: HashMap<u64, usize, Hashing> = HashMap::with_hasher(Hashing::new());
         let mut ids = Vec::new();
         let mut index_of = |id: u64| {
@@ -88,11 +102,8 @@ impl Graph {
         };
         let edges: Vec<[usize; 2]> = edges.iter().map(|&[from, to]| [index_of(from), index_of(to)]).collect();
         let adjacency = Adjacency::new(ids.len(), &edges);
-        let Worths { values, longest_paths } = adjacency.worths().map_err(|cycle| {
-            let closing = [cycle[cycle.len() - 1], cycle[0]];
-            let edge = edges.iter().position(|edge| *edge == closing).expect("a cycle is made of edges");
-            text.refused_cycle(edge, &cycle.into_iter().map(|index| ids[index]).collect::<Vec<_>>())
-        })?;
+        let Worths { values, longest_paths } =
+            adjacency.worths().map_err(|cycle| Cycle(cycle.into_iter().map(|index| ids[index]).collect()))?;
         let most =
             ids.iter().max().map_or(0, |&id| usize::try_from(id).unwrap_or(usize::MAX).saturating_add(1));
         let mut small_ids = vec![0; most.min(SPARSEST * ids.len())];
@@ -112,6 +123,24 @@ impl Graph {
             vertices,
             successors: adjacency.successors.iter().map(|&index| ids[index]).collect(),
         })
+    }
+}
+
+/// The vertices of a cycle, in its order. From the last of them an edge leads to the first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cycle(pub Vec<u64>);
+
+impl fmt::Display for Cycle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const SHOWN: usize = 10;
+        let Cycle(cycle) = self;
+        let mut names: Vec<String> = cycle.iter().chain(&cycle[..1]).map(u64::to_string).collect();
+        let mut count = String::new();
+        if cycle.len() > SHOWN {
+            names.splice(SHOWN - 2..cycle.len() - 1, ["...".to_owned()]);
+            count = format!(" ({} vertices)", cycle.len());
+        }
+        write!(f, "{}{count}", names.join(" -> "))
     }
 }
 

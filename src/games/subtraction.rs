@@ -101,10 +101,17 @@ impl Subtraction {
     /// The game with this set. Finds the period, which takes time and memory up to a fixed limit.
     #[must_use]
     pub fn new(set: TakeSet, ending: Ending) -> Self {
+        Self::up_to(set, ending, MOST_VALUES)
+    }
+
+    /// The game with this set, for piles up to `largest`, and larger ones where a period is found before that. Takes
+    /// less time than [`Subtraction::new`] where it would be found late or never.
+    #[must_use]
+    pub fn up_to(set: TakeSet, ending: Ending, largest: usize) -> Self {
         let (values, known, is_periodic) = if let [(a, b)] = *set.ranges() {
             (Values::OneRange(OneRange::new(a, b)), u64::MAX, true)
         } else {
-            let (sequence, known, is_periodic) = find_sequence(&set, ending);
+            let (sequence, known, is_periodic) = find_sequence(&set, ending, largest.saturating_add(1));
             (Values::Sequence(sequence), known, is_periodic)
         };
         Self { set, values, known, is_periodic, ending }
@@ -114,9 +121,9 @@ impl Subtraction {
 /// `G`, up to which pile it is that, and whether a period was found.
 ///
 /// Only the numbers of the set that the table can reach count. If with them a period is proven, it holds until the
-/// first number beyond; if not, `G` is known as far as the table goes.
-fn find_sequence(set: &TakeSet, ending: Ending) -> (Sequence, u64, bool) {
-    let most = MOST_VALUES.min(MOST_STEPS / set.ranges().len());
+/// first number beyond; if not, `G` is known as far as the table goes, which is `values` values at most.
+fn find_sequence(set: &TakeSet, ending: Ending, values: usize) -> (Sequence, u64, bool) {
+    let most = values.min(MOST_VALUES).min(MOST_STEPS / set.ranges().len());
     let (reached, beyond) = set.cut(most as u64 - 1);
     let largest = reached.ranges().last().map_or(0, |&(_, last)| last);
     // A value depends on so many before it.

@@ -3,6 +3,7 @@
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 
+use super::Cycle;
 use crate::batch::Batch;
 use crate::error::{Error, Excerpt, Fault, Refused, Spot};
 use crate::scan::{Kernel, locate};
@@ -53,17 +54,12 @@ impl Text<'_> {
         self.refused(locate(self.text, 0, row, spot), fault)
     }
 
-    /// The edge with this index closes a cycle, of which these are the vertices.
-    pub(super) fn refused_cycle(self, edge: usize, cycle: &[u64]) -> Error {
-        const SHOWN: usize = 10;
-        let mut names: Vec<String> = cycle.iter().chain(&cycle[..1]).map(u64::to_string).collect();
-        let mut count = String::new();
-        if cycle.len() > SHOWN {
-            names.splice(SHOWN - 2..cycle.len() - 1, ["...".to_owned()]);
-            count = format!(" ({} vertices)", cycle.len());
-        }
-        let why = format!("this edge closes a cycle: {}{count}", names.join(" -> "));
-        self.refused(locate(self.text, 0, edge, Spot::Pile(0)), Fault::Excluded(why.into()))
+    /// The edge that closes a cycle is wrong: the first that leads from its last vertex to its first.
+    pub(super) fn refused_cycle(self, edges: &[[u64; 2]], cycle: &Cycle) -> Error {
+        let closing = [cycle.0[cycle.0.len() - 1], cycle.0[0]];
+        let edge = edges.iter().position(|edge| *edge == closing).expect("a cycle is made of edges");
+        let spot = locate(self.text, 0, edge, Spot::Pile(0));
+        self.refused(spot, Fault::Excluded(format!("this edge closes a cycle: {cycle}").into()))
     }
 
     fn refused(self, offset: usize, fault: Fault) -> Error {

@@ -24,6 +24,11 @@ impl TakeSet {
         Ok(TakeSet { ranges: merged(ranges) })
     }
 
+    /// The set of these numbers, each 1 or more.
+    pub(crate) fn of(numbers: &[u64]) -> TakeSet {
+        TakeSet { ranges: merged(numbers.iter().map(|&number| (number, number)).collect()) }
+    }
+
     /// First and last of each run, in order.
     pub(super) fn ranges(&self) -> &[(u64, u64)] {
         &self.ranges

@@ -1,0 +1,142 @@
+//! Inputs of games that they describe themselves: a head, the rows of its game, and then perhaps the next head.
+
+use super::head::{Head, Last, Reading, Rows};
+use crate::answers::Answers;
+use crate::batch::Batch;
+use crate::error::Fault;
+use crate::forms::{Reader, Spot, read_positions};
+use crate::games::Game;
+use crate::job::Job;
+use crate::layout::{Brought, Layout, Regroup};
+use crate::question::Question;
+use crate::scan::Kernel;
+
+/// Reads one game after another.
+pub(super) struct Series<'a> {
+    head: &'a Head,
+    question: Question<'a>,
+    kernel: Kernel,
+    /// The most numbers in a row, and the most answers in a line.
+    most: usize,
+    state: State<'a>,
+    /// Whether the answers to all rows of a game are one line.
+    joins: bool,
+    /// That line, as far as it goes.
+    line: Answers,
+}
+
+/// What is read.
+enum State<'a> {
+    Head(Reading<'a>),
+    Rows {
+        game: Box<dyn Game>,
+        regroup: Regroup,
+    },
+    /// Nothing: the last game has ended.
+    Ended,
+}
+
+impl<'a> Series<'a> {
+    pub(super) fn new(head: &'a Head, question: Question<'a>, kernel: Kernel, most: usize) -> Self {
+        let state = State::Head(Reading::new(head, most));
+        let joins = matches!(&question, Question::Words(words) if words.end.is_empty());
+        Series { head, question, kernel, most, state, joins, line: Answers::new() }
+    }
+
+    /// Goes on behind the last row of a game.
+    fn end_game(&mut self, answers: &mut Answers) {
+        if self.joins {
+            answers.push_text(self.line.text());
+            answers.end_line();
+            self.line.clear();
+        }
+        self.state = match self.head.repeats {
+            None => State::Ended,
+            Some(_) => State::Head(Reading::new(self.head, self.most)),
+        };
+    }
+
+    /// Takes a number of the head, and begins with the rows, or answers them, when it was the last.
+    fn take(&mut self, number: u64, answers: &mut Answers) -> Result<(), Fault> {
+        let State::Head(reading) = &mut self.state else { unreachable!("a head is being read") };
+        if number == 0 && reading.is_new() && self.head.repeats == Some(Last::Zero) {
+            self.state = State::Ended;
+            return Ok(());
+        }
+        reading.take(number)?;
+        if !reading.is_whole() {
+            return Ok(());
+        }
+        let (game, pile) = (reading.game()?, reading.pile);
+        match self.head.rows {
+            Rows::Follow(layout) => {
+                let regroup = Regroup::new(layout, game.piles(), self.most);
+                self.state = State::Rows { game, regroup };
+            }
+            Rows::ThePile => self.answer(&*game, [pile], answers)?,
+            Rows::UpToThePile => self.answer(&*game, 1..=pile, answers)?,
+        }
+        Ok(())
+    }
+
+    /// Answers rows of one pile, of these sizes, and ends the game.
+    fn answer(
+        &mut self,
+        game: &dyn Game,
+        piles: impl IntoIterator<Item = u64>,
+        answers: &mut Answers,
+    ) -> Result<(), Fault> {
+        let rows: Vec<[u64; 1]> = piles.into_iter().map(|pile| [pile]).collect();
+        let batch = Batch::from_rows(rows.iter().map(|row| &row[..]));
+        let answered = if self.joins { &mut self.line } else { &mut *answers };
+        self.question.answer(game, &batch, self.kernel, answered).map_err(|refusal| refusal.fault)?;
+        self.end_game(answers);
+        Ok(())
+    }
+}
+
+impl Reader for Series<'_> {
+    fn read(&mut self, brought: &Brought<'_>, answers: &mut Answers) -> Result<(), (Spot, Fault)> {
+        let mut at = 0;
+        loop {
+            match &mut self.state {
+                State::Head(_) => {
+                    let Some(&number) = brought.numbers.get(at) else { return Ok(()) };
+                    self.take(number, answers).map_err(|fault| (Spot::Number(at), fault))?;
+                    at += 1;
+                }
+                State::Rows { game, regroup } => {
+                    let answered = if self.joins { &mut self.line } else { &mut *answers };
+                    let (question, layout) = (&self.question, Layout::default());
+                    let job =
+                        Job { game: &**game, question, kernel: self.kernel, max_piles: self.most, layout };
+                    at = read_positions(&job, regroup, brought, at, answered)?;
+                    if self.joins && self.line.text().len() > self.most {
+                        let why = format!("more than {} answers in a line", self.most);
+                        return Err((Spot::Number(at - 1), Fault::Excluded(why.into())));
+                    }
+                    if !regroup.ended() {
+                        return Ok(());
+                    }
+                    self.end_game(answers);
+                }
+                State::Ended if at < brought.numbers.len() => {
+                    return Err((Spot::Number(at), Fault::BehindEnd));
+                }
+                State::Ended => return Ok(()),
+            }
+        }
+    }
+
+    fn finish(&mut self) -> Result<(), Fault> {
+        match &self.state {
+            State::Ended => Ok(()),
+            State::Rows { regroup, .. } => regroup.missing().map_or(Ok(()), Err),
+            State::Head(reading) => match self.head.repeats {
+                Some(Last::End) if reading.is_new() => Ok(()),
+                Some(Last::Zero) if reading.is_new() => Err(Fault::NoZero),
+                _ => Err(Fault::Excluded("the input ends within the description of a game".into())),
+            },
+        }
+    }
+}

@@ -19,7 +19,7 @@ END {
         width = 430 * speed / most
         printf "<text x=\"208\" y=\"%d\" text-anchor=\"end\">%s</text>", y + 14, name
         printf "<rect class=\"%s\" x=\"216\" y=\"%d\" width=\"%.1f\" height=\"18\"/>", name ~ /^judge/ ? "ours" : "theirs", y, width
-        printf "<text x=\"%.1f\" y=\"%d\">%.0f</text>\n", 222 + width, y + 14, speed
+        printf "<text x=\"%.1f\" y=\"%d\">%.*f</text>\n", 222 + width, y + 14, speed < 10, speed
     }
     printf "<text class=\"note\" x=\"8\" y=\"%d\">%d rows; %s</text>\n", height - 10, rows, machine
     print "</svg>"

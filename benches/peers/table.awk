@@ -14,6 +14,7 @@ END {
     print "|---|--:|--:|--:|"
     for (i = 2; i <= NR; i++) {
         fields(line[i])
-        printf "| %s | %.0f ms | %.0f | %.2f |\n", name, median * 1000, rows / median / 1e6, median / floor
+        speed = rows / median / 1e6
+        printf "| %s | %.0f ms | %.*f | %.2f |\n", name, median * 1000, speed < 10, speed, median / floor
     }
 }

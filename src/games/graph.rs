@@ -47,6 +47,7 @@ pub struct Graph {
     /// `G` of the vertices whose id is an index here, 0 where there is no such vertex: most graphs number their
     /// vertices from 0 or 1, and this is found faster than anything in a map.
     small_ids: Vec<u32>,
+    largest_id: u64,
     vertices: HashMap<u64, Vertex, Hashing>,
     /// The ids of the vertices that edges lead to, those of one vertex side by side, in the order of the file.
     successors: Vec<u64>,
@@ -104,8 +105,8 @@ impl Graph {
         let adjacency = Adjacency::new(ids.len(), &edges);
         let Worths { values, longest_paths } =
             adjacency.worths().map_err(|cycle| Cycle(cycle.into_iter().map(|index| ids[index]).collect()))?;
-        let most =
-            ids.iter().max().map_or(0, |&id| usize::try_from(id).unwrap_or(usize::MAX).saturating_add(1));
+        let largest_id = ids.iter().copied().max().unwrap_or(0);
+        let most = usize::try_from(largest_id).unwrap_or(usize::MAX).saturating_add(1);
         let mut small_ids = vec![0; most.min(SPARSEST * ids.len())];
         for (&id, &value) in ids.iter().zip(&values) {
             if let Some(room) = usize::try_from(id).ok().and_then(|id| small_ids.get_mut(id)) {
@@ -120,6 +121,7 @@ impl Graph {
         }
         Ok(Self {
             small_ids,
+            largest_id,
             vertices,
             successors: adjacency.successors.iter().map(|&index| ids[index]).collect(),
         })
@@ -246,6 +248,8 @@ impl Graph {
     fn value(&self, id: u64) -> u64 {
         match usize::try_from(id).ok().and_then(|id| self.small_ids.get(id)) {
             Some(&value) => u64::from(value),
+            // Nothing is looked for in the map that cannot be there.
+            None if self.largest_id < id => 0,
             None => self.vertices.get(&id).map_or(0, |vertex| vertex.value),
         }
     }

@@ -226,7 +226,8 @@ fn a_signal_that_ends_it_leaves_whole_lines() {
         output.read_exact(&mut left).unwrap();
         // By then it waits in a write, most of the time.
         thread::sleep(Duration::from_millis(random.u64(..40)));
-        send([Signal::TERM, Signal::INT, Signal::KILL][round % 3], &child);
+        // Not the interrupt: whoever runs this in the background may have it ignored.
+        send([Signal::TERM, Signal::KILL][round % 4 / 2], &child);
         output.read_to_end(&mut left).unwrap();
         let status = child.wait().unwrap();
         assert!(status.signal().is_some(), "round {round}: {status:?}");

@@ -484,17 +484,6 @@ mod unix {
     }
 
     #[test]
-    #[cfg(target_os = "linux")]
-    fn threads_that_cannot_be_started_are_done_without() {
-        let rows = file(&b"2 1\n8 4\n".repeat(1_000_000));
-        // A thousand threads would take 2 GB for their stacks alone.
-        let line = format!("ulimit -v 600000; judge wythoff --threads 1000 {}", rows.path().display());
-        let done = shell(&line);
-        assert_eq!((text(&done.stderr), done.status.code()), ("", Some(0)));
-        assert!(done.stdout == b"0\n1\n".repeat(1_000_000));
-    }
-
-    #[test]
     fn a_file_that_others_read_too_is_read_from_where_they_stopped_to_its_end() {
         let rows = file(&[&b"first\n"[..], &b"2 1\n8 4\n".repeat(500_000)].concat());
         for threads in 1..=2 {

@@ -1,6 +1,7 @@
 //! The command line: its commands, what they share, and how they end in an exit code.
 
 mod bulk;
+mod exercise;
 mod explain;
 mod format;
 mod game;
@@ -147,7 +148,7 @@ fn run(matches: &ArgMatches) -> Result<(), Failure> {
         (explain::NAME, matches) => explain::run(matches),
         (table::NAME, matches) => table::run(matches),
         (play::NAME, matches) => play::run(matches),
-        (problem::PROBLEM, matches) => problem::run(matches),
+        (exercise::PROBLEM, matches) => problem::run(matches),
         (shell::COMPLETIONS, matches) => print_bytes(&shell::completions(command(), matches)),
         (shell::MAN, _) => print_bytes(&shell::man(command())),
         (game, matches) => bulk::run(game, matches),

@@ -9,10 +9,7 @@ mod head;
 mod series;
 mod view;
 
-use std::io::{Read, Write};
-
-use crate::error::Error;
-use crate::forms;
+use crate::exercise::Exercise;
 use crate::games::{Ending, GAMES, Game, Settings};
 use crate::job::Job;
 use crate::layout::Layout;
@@ -22,6 +19,7 @@ use crate::scan::Kernel;
 
 pub use catalogue::PROBLEMS;
 pub use head::{Field, Head, Kind, Last, Rows};
+pub use series::Series;
 pub use view::View;
 
 /// A problem's line in the catalogue.
@@ -93,28 +91,15 @@ impl Problem {
         }
     }
 
-    /// Answers an input of the problem, which error messages call `file`.
-    ///
-    /// # Errors
-    ///
-    /// As [`Job::run`].
+    /// Hands what the problem asks to `then`, and returns what that returns.
     ///
     /// # Panics
     ///
     /// Never: a test makes the game of every record.
-    pub fn run(
-        &self,
-        kernel: Kernel,
-        file: &str,
-        input: impl Read,
-        output: &mut impl Write,
-    ) -> Result<(), Error> {
-        let question = self.answer.question();
+    pub fn pose<T>(&self, kernel: Kernel, then: impl FnOnce(&Exercise<'_>) -> T) -> T {
+        let (question, max_piles) = (&self.answer.question(), MAX_NUMBERS);
         match &self.input {
-            Input::Games(head) => {
-                let mut reader = series::Series::new(head, question, kernel, MAX_NUMBERS);
-                forms::run(&mut reader, kernel, file, input, output)
-            }
+            Input::Games(head) => then(&Exercise::Games(Series { head, question, kernel, max_piles })),
             Input::Rows { game, options, ending, layout, view } => {
                 let mut settings = Settings::new(*ending);
                 for &(name, value) in *options {
@@ -123,8 +108,7 @@ impl Problem {
                 let entry = GAMES.iter().find(|entry| entry.name == *game).expect("a record names a game");
                 let game = (entry.build)(&settings).expect("a record has options that its game knows");
                 let game: &dyn Game = &view::Viewed { game: &*game, view: *view };
-                let job = Job { game, question: &question, kernel, max_piles: MAX_NUMBERS, layout: *layout };
-                job.run(file, input, output)
+                then(&Exercise::Positions(Job { game, question, kernel, max_piles, layout: *layout }))
             }
         }
     }
@@ -163,6 +147,7 @@ pub fn list() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::io::Read;
 
     /// Text that is read at most so many bytes at a time.
     struct Pieces<'a>(&'a [u8], usize);
@@ -183,7 +168,8 @@ mod tests {
                 let run = |most| {
                     let mut answers = Vec::new();
                     let input = Pieces(data.as_bytes(), most);
-                    let done = problem.run(Kernel::best(), "input", input, &mut answers);
+                    let done =
+                        problem.pose(Kernel::best(), |exercise| exercise.run("input", input, &mut answers));
                     (done.map_err(|error| error.to_string()), String::from_utf8(answers).unwrap())
                 };
                 let whole = run(usize::MAX);
@@ -199,7 +185,9 @@ mod tests {
         let problem = Problem::find("poj-2960").unwrap();
         let data = format!("1 1\n100000\n{}0\n", "1 1\n1 2\n".repeat(50_000));
         let mut answers = Vec::new();
-        problem.run(Kernel::best(), "input", data.as_bytes(), &mut answers).unwrap();
+        problem
+            .pose(Kernel::best(), |exercise| exercise.run("input", data.as_bytes(), &mut answers))
+            .unwrap();
         assert!(answers == [&b"WL".repeat(50_000)[..], b"\n"].concat());
     }
 }

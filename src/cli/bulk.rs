@@ -10,10 +10,10 @@ use std::thread::available_parallelism;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 
 use judge::games::Entry;
-use judge::{Error, Game, Job, MAX_PILES, Question, shown_name};
+use judge::{Error, Job, shown_name};
 
 use super::progress::{self, Progress};
-use super::{Failure, STDIN, format, game, kernel};
+use super::{Failure, STDIN, exercise, game, kernel};
 use crate::sys;
 
 /// The size from which a file is read by several threads unless told otherwise: below it, starting them takes longer
@@ -23,28 +23,8 @@ const WORTH_THREADS: u64 = 4 << 20;
 /// The command of a game.
 pub(super) fn command(game: &'static Entry) -> Command {
     game::command(game)
-        .arg(
-            Arg::new("answer")
-                .long("answer")
-                .value_name("KIND")
-                .value_parser(["win", "move", "moves", "count", "grundy"])
-                .default_value("win")
-                .hide_possible_values(true)
-                .help(
-                    "win: 1 or 0; move: a position to leave to the opponent, or '-' if no move wins; moves: all of \
-                     them, with ' | ' between; count: how many moves win; grundy: the Grundy value",
-                ),
-        )
-        .args(format::arguments())
+        .args(exercise::arguments())
         .arg(progress::argument())
-        .arg(
-            Arg::new("max-piles")
-                .long("max-piles")
-                .value_name("N")
-                .value_parser(value_parser!(u64).range(1..=MAX_PILES as u64))
-                .default_value("16777216")
-                .help("Refuse a row of more than N numbers; a row takes 8 bytes of memory a number, on each thread"),
-        )
         .arg(
             Arg::new("threads")
                 .long("threads")
@@ -67,33 +47,13 @@ pub(super) fn command(game: &'static Entry) -> Command {
 /// Judges the files of a game's command, or standard input.
 pub(super) fn run(name: &str, matches: &ArgMatches) -> Result<(), Failure> {
     let kernel = kernel()?;
-    let game = game::build(name, matches)?;
-    let max_piles = *matches.get_one::<u64>("max-piles").expect("it has a default");
-    let max_piles = usize::try_from(max_piles).unwrap_or(MAX_PILES);
-    let question = match format::words(matches).map_err(|why| game::usage(name, why))? {
-        Some(words) => Question::Words(words),
-        None => question(matches.get_one::<String>("answer").expect("it has a default"), &*game)
-            .map_err(|why| game::usage(name, format!("--answer grundy: {why}")))?,
-    };
-    let layout = format::layout(matches);
-    let job = Job { game: &*game, question: &question, kernel, max_piles, layout };
-
-    let mut output = sys::stdout().map_err(|source| Failure::Job(Error::Write { source }))?;
-    let files = matches.get_many::<PathBuf>("file").unwrap_or_default();
-    if files.len() == 0 {
-        return judge_file(&job, Path::new("-"), matches, &mut output);
-    }
-    files.into_iter().try_for_each(|file| judge_file(&job, file, matches, &mut output))
-}
-
-fn question<'a>(name: &str, game: &'a dyn Game) -> Result<Question<'a>, &'static str> {
-    Ok(match name {
-        "win" => Question::Win,
-        "move" => Question::Move,
-        "moves" => Question::Moves,
-        "count" => Question::Count,
-        "grundy" => Question::Grundy(game.grundy()?),
-        _ => unreachable!("clap knows only these"),
+    exercise::with_job(name, matches, kernel, |job| {
+        let mut output = sys::stdout().map_err(|source| Failure::Job(Error::Write { source }))?;
+        let files = matches.get_many::<PathBuf>("file").unwrap_or_default();
+        if files.len() == 0 {
+            return judge_file(job, Path::new("-"), matches, &mut output);
+        }
+        files.into_iter().try_for_each(|file| judge_file(job, file, matches, &mut output))
     })
 }
 

@@ -4,8 +4,8 @@ use clap::{Arg, ArgAction, ArgMatches};
 
 use judge::{End, Layout, Positions, Words};
 
-/// The options.
-pub(super) fn arguments() -> [Arg; 4] {
+/// The options for positions.
+pub(super) fn layout_arguments() -> [Arg; 3] {
     [
         Arg::new("layout")
             .long("layout")
@@ -23,11 +23,15 @@ pub(super) fn arguments() -> [Arg; 4] {
             .long("until-zero")
             .action(ArgAction::SetTrue)
             .help("A count of 0, or a line of zeros, ends the input"),
-        Arg::new("words")
-            .long("words")
-            .value_name("WIN,LOSE")
-            .help("Write these two words, or phrases, instead of 1 and 0"),
     ]
+}
+
+/// The option for answers.
+pub(super) fn words_argument() -> Arg {
+    Arg::new("words")
+        .long("words")
+        .value_name("WIN,LOSE")
+        .help("Write these two words, or phrases, instead of 1 and 0")
 }
 
 /// The layout that was asked for.

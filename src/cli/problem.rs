@@ -3,32 +3,22 @@
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
-use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command, value_parser};
 
-use judge::problems::{self, PROBLEMS, Problem};
+use judge::problems;
 use judge::{Error, shown_name};
 
-use super::{Failure, STDIN, kernel, print_text};
+use super::exercise::PROBLEM;
+use super::{Failure, STDIN, exercise, kernel, print_text};
 use crate::sys;
-
-/// The command's name.
-pub(super) const PROBLEM: &str = "problem";
 
 /// The command.
 pub(super) fn command() -> Command {
-    let ids = PossibleValuesParser::new(PROBLEMS.iter().map(|problem| problem.id));
     Command::new(PROBLEM)
         .about(
             "Answers the data of a problem of an online judge, as it is; without an ID, lists the problems",
         )
-        .arg(
-            Arg::new("id")
-                .value_name("ID")
-                .value_parser(ids)
-                .hide_possible_values(true)
-                .help("The problem: the judge's name, a hyphen and the number, as poj-1067"),
-        )
+        .arg(exercise::id())
         .arg(
             Arg::new("file")
                 .value_name("FILE")
@@ -39,8 +29,7 @@ pub(super) fn command() -> Command {
 
 /// Runs the command.
 pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
-    let Some(id) = matches.get_one::<String>("id") else { return print_text(&problems::list()) };
-    let problem = Problem::find(id).expect("clap knows only these");
+    let Some(problem) = exercise::problem(matches) else { return print_text(&problems::list()) };
     let kernel = kernel()?;
     let mut output = sys::stdout().map_err(|source| Failure::Job(Error::Write { source }))?;
     let path = matches.get_one::<PathBuf>("file").filter(|path| *path != Path::new("-"));
@@ -49,7 +38,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
         None => (STDIN.to_owned(), sys::stdin()),
     };
     let done = match input {
-        Ok(input) => problem.run(kernel, &name, input, &mut output),
+        Ok(input) => problem.pose(kernel, |exercise| exercise.run(&name, input, &mut output)),
         Err(source) => Err(Error::Read { file: name, source }),
     };
     done.map_err(Failure::Job)

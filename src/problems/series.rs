@@ -11,13 +11,31 @@ use crate::layout::{Brought, Layout, Regroup};
 use crate::question::Question;
 use crate::scan::Kernel;
 
+/// Games that the input describes, and what is asked of every row.
+#[derive(Clone, Copy)]
+pub struct Series<'a> {
+    /// What comes before the rows of each game.
+    pub head: &'a Head,
+    /// What is asked of every row.
+    pub question: &'a Question<'a>,
+    /// The kernel to scan with.
+    pub kernel: Kernel,
+    /// The most numbers in a row, and in a head, and the most answers in a line.
+    pub max_piles: usize,
+}
+
+impl<'a> Series<'a> {
+    /// Before the first game.
+    pub(crate) fn reader(&self) -> SeriesReader<'a> {
+        let state = State::Head(Reading::new(self.head, self.max_piles));
+        let joins = matches!(&self.question, Question::Words(words) if words.end.is_empty());
+        SeriesReader { series: *self, state, joins, line: Answers::new() }
+    }
+}
+
 /// Reads one game after another.
-pub(super) struct Series<'a> {
-    head: &'a Head,
-    question: Question<'a>,
-    kernel: Kernel,
-    /// The most numbers in a row, and the most answers in a line.
-    most: usize,
+pub(crate) struct SeriesReader<'a> {
+    series: Series<'a>,
     state: State<'a>,
     /// Whether the answers to all rows of a game are one line.
     joins: bool,
@@ -36,13 +54,7 @@ enum State<'a> {
     Ended,
 }
 
-impl<'a> Series<'a> {
-    pub(super) fn new(head: &'a Head, question: Question<'a>, kernel: Kernel, most: usize) -> Self {
-        let state = State::Head(Reading::new(head, most));
-        let joins = matches!(&question, Question::Words(words) if words.end.is_empty());
-        Series { head, question, kernel, most, state, joins, line: Answers::new() }
-    }
-
+impl SeriesReader<'_> {
     /// Goes on behind the last row of a game.
     fn end_game(&mut self, answers: &mut Answers) {
         if self.joins {
@@ -50,16 +62,16 @@ impl<'a> Series<'a> {
             answers.end_line();
             self.line.clear();
         }
-        self.state = match self.head.repeats {
+        self.state = match self.series.head.repeats {
             None => State::Ended,
-            Some(_) => State::Head(Reading::new(self.head, self.most)),
+            Some(_) => State::Head(Reading::new(self.series.head, self.series.max_piles)),
         };
     }
 
     /// Takes a number of the head, and begins with the rows, or answers them, when it was the last.
     fn take(&mut self, number: u64, answers: &mut Answers) -> Result<(), Fault> {
         let State::Head(reading) = &mut self.state else { unreachable!("a head is being read") };
-        if number == 0 && reading.is_new() && self.head.repeats == Some(Last::Zero) {
+        if number == 0 && reading.is_new() && self.series.head.repeats == Some(Last::Zero) {
             self.state = State::Ended;
             return Ok(());
         }
@@ -68,9 +80,9 @@ impl<'a> Series<'a> {
             return Ok(());
         }
         let (game, pile) = (reading.game()?, reading.pile);
-        match self.head.rows {
+        match self.series.head.rows {
             Rows::Follow(layout) => {
-                let regroup = Regroup::new(layout, game.piles(), self.most);
+                let regroup = Regroup::new(layout, game.piles(), self.series.max_piles);
                 self.state = State::Rows { game, regroup };
             }
             Rows::ThePile => self.answer(&*game, [pile], answers)?,
@@ -89,13 +101,16 @@ impl<'a> Series<'a> {
         let rows: Vec<[u64; 1]> = piles.into_iter().map(|pile| [pile]).collect();
         let batch = Batch::from_rows(rows.iter().map(|row| &row[..]));
         let answered = if self.joins { &mut self.line } else { &mut *answers };
-        self.question.answer(game, &batch, self.kernel, answered).map_err(|refusal| refusal.fault)?;
+        self.series
+            .question
+            .answer(game, &batch, self.series.kernel, answered)
+            .map_err(|refusal| refusal.fault)?;
         self.end_game(answers);
         Ok(())
     }
 }
 
-impl Reader for Series<'_> {
+impl Reader for SeriesReader<'_> {
     fn read(&mut self, brought: &Brought<'_>, answers: &mut Answers) -> Result<(), (Spot, Fault)> {
         let mut at = 0;
         loop {
@@ -107,12 +122,12 @@ impl Reader for Series<'_> {
                 }
                 State::Rows { game, regroup } => {
                     let answered = if self.joins { &mut self.line } else { &mut *answers };
-                    let (question, layout) = (&self.question, Layout::default());
-                    let job =
-                        Job { game: &**game, question, kernel: self.kernel, max_piles: self.most, layout };
+                    let Series { question, kernel, max_piles, .. } = self.series;
+                    let layout = Layout::default();
+                    let job = Job { game: &**game, question, kernel, max_piles, layout };
                     at = read_positions(&job, regroup, brought, at, answered)?;
-                    if self.joins && self.line.text().len() > self.most {
-                        let why = format!("more than {} answers in a line", self.most);
+                    if self.joins && self.line.text().len() > self.series.max_piles {
+                        let why = format!("more than {} answers in a line", self.series.max_piles);
                         return Err((Spot::Number(at - 1), Fault::Excluded(why.into())));
                     }
                     if !regroup.ended() {
@@ -132,7 +147,7 @@ impl Reader for Series<'_> {
         match &self.state {
             State::Ended => Ok(()),
             State::Rows { regroup, .. } => regroup.missing().map_or(Ok(()), Err),
-            State::Head(reading) => match self.head.repeats {
+            State::Head(reading) => match self.series.head.repeats {
                 Some(Last::End) if reading.is_new() => Ok(()),
                 Some(Last::Zero) if reading.is_new() => Err(Fault::NoZero),
                 _ => Err(Fault::Excluded("the input ends within the description of a game".into())),

@@ -12,14 +12,12 @@ pub(crate) enum Isa {
     Avx2(Avx2),
     #[cfg(target_arch = "x86_64")]
     Avx512(Avx512),
-    #[cfg(target_arch = "x86_64")]
-    Avx512Vbmi2(Avx512Vbmi2),
     #[cfg(target_arch = "aarch64")]
     Neon(Neon),
 }
 
 #[cfg(target_arch = "x86_64")]
-pub(crate) use x86_64::{Avx2, Avx512, Avx512Vbmi2};
+pub(crate) use x86_64::{Avx2, Avx512};
 
 #[cfg(target_arch = "x86_64")]
 mod x86_64 {
@@ -30,10 +28,6 @@ mod x86_64 {
     /// AVX-512 as servers have had it from the first (F, BW, DQ, VL), and what [`Avx2`] has.
     #[derive(Clone, Copy, Debug)]
     pub(crate) struct Avx512(());
-
-    /// [`Avx512`], and its second set of byte manipulation.
-    #[derive(Clone, Copy, Debug)]
-    pub(crate) struct Avx512Vbmi2(Avx512);
 
     impl Avx2 {
         pub(crate) fn detect() -> Option<Self> {
@@ -54,18 +48,6 @@ mod x86_64 {
                 && is_x86_feature_detected!("avx512dq")
                 && is_x86_feature_detected!("avx512vl");
             detected.then_some(Self(()))
-        }
-    }
-
-    impl Avx512Vbmi2 {
-        pub(crate) fn detect() -> Option<Self> {
-            let avx512 = Avx512::detect()?;
-            is_x86_feature_detected!("avx512vbmi2").then_some(Self(avx512))
-        }
-
-        /// The part of it that is not the second set of byte manipulation.
-        pub(crate) fn avx512(self) -> Avx512 {
-            self.0
         }
     }
 }

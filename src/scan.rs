@@ -34,15 +34,16 @@
 //! for each chunk of 64 bytes at start:
 //!     digits, newlines, accepted = classes of the bytes, as masks (the lowest bit is the first byte)
 //!     ends = !digits & (digits << 1 | whether the byte before was a digit)
-//!     add the positions of the bits of ends to the list of ends, each + start
+//!     add ends to the list of masks
 //!     add to the list of line bits, for each bit of ends: is newlines set there?
 //! ```
 //!
-//! So a number's position is that of the byte behind it. The second pass turns ends into numbers, several at a
+//! So a number's position is that of the byte behind it. The second pass turns ends into numbers, eight at a
 //! time and without a branch, since every number is looked at as 16 bytes, however long it is:
 //!
 //! ```text
-//! for each end:
+//! for each chunk, and each of eight of its ends:
+//!     end    = the number of zeros below the lowest bit of the mask, which is then cleared
 //!     bytes  = the 16 bytes before it, the last one first
 //!     others = a bit for each byte that is no digit
 //!     known  = the bits below the lowest one of others = (others - 1) & !others
@@ -66,10 +67,9 @@
 //!   that is set twice is a blank line behind a row, and so is bit 0 where no row is open: neither ends a row.
 //! - **Rows of two.** If every other line bit is set, the row ends are every other number, and nothing has to be
 //!   taken from the bits one by one.
-//! - **Positions of bits.** AVX-512 with its second set of byte manipulation has an instruction that moves the
-//!   selected bytes of a vector together; of a vector of 0 to 63 that is the positions. All others take the
-//!   lowest bit away, again and again, eight times without a branch: a chunk seldom has more, and what is
-//!   written too much will be written over.
+//! - **Eight at a time.** A chunk seldom has more than eight ends. If it has fewer, what is written too much is
+//!   written over; if it has more, it takes another turn. So the branch on how many there are goes the same way nearly
+//!   always, and positions go from the mask to the load without a detour through memory.
 //! - **Digits by one bit.** Of the accepted bytes, digits are those with bit 4. So the second pass, which comes
 //!   after the first has seen no other byte, does not have to compare.
 //! - **Long numbers.** The second pass is exact for 15 digits and notices that there were more; then the numbers
@@ -103,12 +103,10 @@ use crate::isa::Isa;
 #[cfg(target_arch = "aarch64")]
 use crate::isa::Neon;
 #[cfg(target_arch = "x86_64")]
-use crate::isa::{Avx2, Avx512, Avx512Vbmi2};
+use crate::isa::{Avx2, Avx512};
 
 /// All kernels, best first.
 const KERNELS: &[Candidate] = &[
-    #[cfg(target_arch = "x86_64")]
-    Candidate { name: "avx512vbmi2", detect: || Avx512Vbmi2::detect().map(Isa::Avx512Vbmi2) },
     #[cfg(target_arch = "x86_64")]
     Candidate { name: "avx512", detect: || Avx512::detect().map(Isa::Avx512) },
     #[cfg(target_arch = "x86_64")]
@@ -192,8 +190,6 @@ impl Kernel {
             Isa::Avx2(avx2) => avx2::scan(avx2, block, batch),
             #[cfg(target_arch = "x86_64")]
             Isa::Avx512(avx512) => avx512::scan(avx512, block, batch),
-            #[cfg(target_arch = "x86_64")]
-            Isa::Avx512Vbmi2(avx512) => avx512::scan_vbmi2(avx512, block, batch),
             #[cfg(target_arch = "aarch64")]
             Isa::Neon(neon) => neon::scan(neon, block, batch),
         }

@@ -128,8 +128,6 @@ impl Game for Wythoff {
             Isa::Avx2(avx2) => avx2::judge(avx2, *self, pairs, lines),
             #[cfg(target_arch = "x86_64")]
             Isa::Avx512(avx512) => avx512::judge(avx512, *self, pairs, lines),
-            #[cfg(target_arch = "x86_64")]
-            Isa::Avx512Vbmi2(avx512) => avx512::judge(avx512.avx512(), *self, pairs, lines),
             #[cfg(target_arch = "aarch64")]
             Isa::Neon(neon) => neon::judge(neon, *self, pairs, lines),
         }

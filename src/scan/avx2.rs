@@ -4,7 +4,7 @@
 
 use std::arch::x86_64::*;
 
-use super::vector::{self, CHUNK, Classes, Instructions, Marked, TURN, WINDOW};
+use super::vector::{self, CHUNK, Classes, Instructions, TURN, WINDOW, Windows};
 use crate::batch::Batch;
 use crate::block::Block;
 use crate::isa::Avx2;
@@ -16,9 +16,9 @@ pub(super) fn scan(_: Avx2, block: Block<'_>, batch: &mut Batch) -> bool {
         let instructions = Instructions {
             classify: |bytes: &_| classify(bytes),
             returns: |bytes: &_| returns(bytes),
-            squeeze: |mask, base, positions: &mut _| vector::squeeze(mask, base, positions),
             extract: |bits, mask| extract(bits, mask),
-            convert: |marked: Marked<'_>, numbers: &mut [_]| convert(marked, numbers),
+            convert: |windows: Windows<'_>, numbers: &mut _| convert(windows, numbers),
+            long: LONG,
         };
         vector::scan(block, batch, &instructions)
     }
@@ -92,28 +92,28 @@ pub(super) fn extract(bits: u64, mask: u64) -> u64 {
     _pext_u64(bits, mask)
 }
 
+/// Which bits of the known ones stand for the 16th digit from the right, the highest byte of a lane.
+const LONG: u64 = 0x8000_8000;
+
 #[target_feature(enable = "avx2")]
 #[inline]
-fn convert(marked: Marked<'_>, numbers: &mut [[u64; TURN]]) -> bool {
+fn convert(windows: Windows<'_>, numbers: &mut [u64; TURN]) -> u64 {
     let mut full = _mm256_setzero_si256();
-    for (windows, numbers) in marked.turns().zip(numbers) {
-        for (windows, numbers) in windows.as_chunks().0.iter().zip(numbers.as_chunks_mut::<4>().0) {
-            let &[a, b, c, d] = windows;
-            let (even, even_full) = fours(a, c);
-            let (odd, odd_full) = fours(b, d);
-            full = _mm256_or_si256(full, _mm256_or_si256(even_full, odd_full));
-            let fours = _mm256_packus_epi32(even, odd);
-            let eights = _mm256_madd_epi16(fours, _mm256_set1_epi32(10_000 << 16 | 1));
-            // low | high << 32 becomes low + high * 10^8.
-            let high = _mm256_srli_epi64::<32>(eights);
-            let low = _mm256_and_si256(eights, _mm256_set1_epi64x(0xFFFF_FFFF));
-            let values = _mm256_add_epi64(low, _mm256_mul_epu32(high, _mm256_set1_epi64x(100_000_000)));
-            // SAFETY: it is 4 numbers of 8 bytes that are written.
-            unsafe { _mm256_storeu_si256(numbers.as_mut_ptr().cast(), values) };
-        }
+    for (windows, numbers) in windows.as_chunks().0.iter().zip(numbers.as_chunks_mut::<4>().0) {
+        let &[a, b, c, d] = windows;
+        let (even, even_full) = fours(a, c);
+        let (odd, odd_full) = fours(b, d);
+        full = _mm256_or_si256(full, _mm256_or_si256(even_full, odd_full));
+        let fours = _mm256_packus_epi32(even, odd);
+        let eights = _mm256_madd_epi16(fours, _mm256_set1_epi32(10_000 << 16 | 1));
+        // low | high << 32 becomes low + high * 10^8.
+        let high = _mm256_srli_epi64::<32>(eights);
+        let low = _mm256_and_si256(eights, _mm256_set1_epi64x(0xFFFF_FFFF));
+        let values = _mm256_add_epi64(low, _mm256_mul_epu32(high, _mm256_set1_epi64x(100_000_000)));
+        // SAFETY: it is 4 numbers of 8 bytes that are written.
+        unsafe { _mm256_storeu_si256(numbers.as_mut_ptr().cast(), values) };
     }
-    // The highest byte of a lane stands for the 16th digit from the right.
-    _mm256_movemask_epi8(full).cast_unsigned() & 0x8000_8000 != 0
+    u64::from(_mm256_movemask_epi8(full).cast_unsigned())
 }
 
 /// The digits of two numbers, joined by four, the last four first; and which bytes are digits of the number,

@@ -1,42 +1,25 @@
-//! The AVX-512 kernels: 64 bytes are one vector.
+//! The AVX-512 kernel: 64 bytes are one vector.
 #![expect(unsafe_code, reason = "vectors are loaded and stored through pointers")]
 #![allow(clippy::wildcard_imports, reason = "the names say where they come from")]
 
 use std::arch::x86_64::*;
 
 use super::avx2::extract;
-use super::vector::{self, CHUNK, Classes, Instructions, Marked, TURN, WINDOW};
+use super::vector::{self, CHUNK, Classes, Instructions, TURN, WINDOW, Windows};
 use crate::batch::Batch;
 use crate::block::Block;
-use crate::isa::{Avx512, Avx512Vbmi2};
+use crate::isa::Avx512;
 
-/// The kernel without the second set of byte manipulation.
+/// The kernel.
 pub(super) fn scan(_: Avx512, block: Block<'_>, batch: &mut Batch) -> bool {
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
     fn scan(block: Block<'_>, batch: &mut Batch) -> bool {
         let instructions = Instructions {
             classify: |bytes: &_| classify(bytes),
             returns: |bytes: &_| returns(bytes),
-            squeeze: |mask, base, positions: &mut _| vector::squeeze(mask, base, positions),
             extract: |bits, mask| extract(bits, mask),
-            convert: |marked: Marked<'_>, numbers: &mut [_]| convert(marked, numbers),
-        };
-        vector::scan(block, batch, &instructions)
-    }
-    // SAFETY: the argument proves that the processor has these features.
-    unsafe { scan(block, batch) }
-}
-
-/// The kernel with it.
-pub(super) fn scan_vbmi2(_: Avx512Vbmi2, block: Block<'_>, batch: &mut Batch) -> bool {
-    #[target_feature(enable = "avx512vbmi2,avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
-    fn scan(block: Block<'_>, batch: &mut Batch) -> bool {
-        let instructions = Instructions {
-            classify: |bytes: &_| classify(bytes),
-            returns: |bytes: &_| returns(bytes),
-            squeeze: |mask, base, positions: &mut _| squeeze_vbmi2(mask, base, positions),
-            extract: |bits, mask| extract(bits, mask),
-            convert: |marked: Marked<'_>, numbers: &mut [_]| convert(marked, numbers),
+            convert: |windows: Windows<'_>, numbers: &mut _| convert(windows, numbers),
+            long: LONG,
         };
         vector::scan(block, batch, &instructions)
     }
@@ -85,62 +68,23 @@ fn classify(bytes: &[u8; CHUNK]) -> Classes {
     Classes { digits, newlines: _mm512_cmpeq_epi8_mask(bytes, splat(b'\n')), accepted: digits | spaces }
 }
 
-/// Squeezes the positions out of a vector of 0 to 63, and widens them 16 a time.
-#[target_feature(enable = "avx512f,avx512bw,avx512vbmi2")]
-#[inline]
-fn squeeze_vbmi2(mask: u64, base: u32, positions: &mut [u32; CHUNK]) {
-    const ALL: [u8; CHUNK] = {
-        let mut all = [0; CHUNK];
-        let mut at = 0;
-        while at < 64 {
-            all[at as usize] = at;
-            at += 1;
-        }
-        all
-    };
-    let squeezed = _mm512_maskz_compress_epi8(mask, load(&ALL));
-    let base = _mm512_set1_epi32(base.cast_signed());
-    let quarters = [
-        _mm512_castsi512_si128(squeezed),
-        _mm512_extracti32x4_epi32::<1>(squeezed),
-        _mm512_extracti32x4_epi32::<2>(squeezed),
-        _mm512_extracti32x4_epi32::<3>(squeezed),
-    ];
-    let count = mask.count_ones() as usize;
-    for ((room, quarter), done) in
-        positions.as_chunks_mut::<16>().0.iter_mut().zip(quarters).zip([0, 16, 32, 48])
-    {
-        // The first is most often the last, and without a condition.
-        if done > 0 && done >= count {
-            break;
-        }
-        let wide = _mm512_add_epi32(_mm512_cvtepu8_epi32(quarter), base);
-        // SAFETY: it is 16 numbers of 4 bytes that are written.
-        unsafe { _mm512_storeu_si512(room.as_mut_ptr().cast(), wide) };
-    }
-}
-
-/// The most digits that are converted: the 16th byte of a lane is taken for a blank.
-const DIGITS: usize = 15;
+/// Which bits of the known ones stand for the 15th digit from the right: the 16th byte of a lane is taken for a blank.
+const LONG: u64 = 0x4000_4000_4000_4000;
 
 #[target_feature(enable = "avx512f,avx512bw")]
 #[inline]
-fn convert(marked: Marked<'_>, numbers: &mut [[u64; TURN]]) -> bool {
-    let mut known = 0;
-    for (windows, numbers) in marked.turns().zip(numbers) {
-        let (even, even_digits) = fours([windows[0], windows[2], windows[4], windows[6]]);
-        let (odd, odd_digits) = fours([windows[1], windows[3], windows[5], windows[7]]);
-        known |= even_digits | odd_digits;
-        let fours = _mm512_packus_epi32(even, odd);
-        let eights = _mm512_madd_epi16(fours, _mm512_set1_epi32(10_000 << 16 | 1));
-        // low | high << 32 becomes low + high * 10^8.
-        let high = _mm512_srli_epi64::<32>(eights);
-        let low = _mm512_and_si512(eights, _mm512_set1_epi64(0xFFFF_FFFF));
-        let values = _mm512_add_epi64(low, _mm512_mul_epu32(high, _mm512_set1_epi64(100_000_000)));
-        // SAFETY: it is 8 numbers of 8 bytes that are written.
-        unsafe { _mm512_storeu_si512(numbers.as_mut_ptr().cast(), values) };
-    }
-    known & 0x0001_0001_0001_0001 << (DIGITS - 1) != 0
+fn convert(windows: Windows<'_>, numbers: &mut [u64; TURN]) -> u64 {
+    let (even, even_digits) = fours([windows[0], windows[2], windows[4], windows[6]]);
+    let (odd, odd_digits) = fours([windows[1], windows[3], windows[5], windows[7]]);
+    let fours = _mm512_packus_epi32(even, odd);
+    let eights = _mm512_madd_epi16(fours, _mm512_set1_epi32(10_000 << 16 | 1));
+    // low | high << 32 becomes low + high * 10^8.
+    let high = _mm512_srli_epi64::<32>(eights);
+    let low = _mm512_and_si512(eights, _mm512_set1_epi64(0xFFFF_FFFF));
+    let values = _mm512_add_epi64(low, _mm512_mul_epu32(high, _mm512_set1_epi64(100_000_000)));
+    // SAFETY: it is 8 numbers of 8 bytes that are written.
+    unsafe { _mm512_storeu_si512(numbers.as_mut_ptr().cast(), values) };
+    even_digits | odd_digits
 }
 
 /// The digits of four numbers, joined by four, the last four first; and which bytes are digits of the number,
@@ -154,8 +98,10 @@ fn fours(windows: [&[u8; WINDOW]; 4]) -> (__m512i, u64) {
     let bytes = _mm512_inserti32x4::<3>(_mm512_inserti32x4::<2>(bytes, c), d);
     let reverse = _mm512_broadcast_i32x4(_mm_setr_epi8(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0));
     let bytes = _mm512_shuffle_epi8(bytes, reverse);
+    // No byte is a digit by none of its bits: so the 16th is none.
+    let digit = _mm512_broadcast_i32x4(_mm_srli_si128::<1>(_mm_set1_epi8(0x10)));
+    let others = _mm512_testn_epi8_mask(bytes, digit);
     // In every lane of 16 bits, those below the lowest that is set.
-    let others = _mm512_testn_epi8_mask(bytes, splat(0x10)) | 0x0001_0001_0001_0001 << DIGITS;
     let known = others.wrapping_sub(0x0001_0001_0001_0001) & !others;
     let digits = _mm512_maskz_sub_epi8(known, bytes, splat(b'0'));
     let twos = _mm512_maddubs_epi16(digits, _mm512_set1_epi16(10 << 8 | 1));
@@ -166,26 +112,4 @@ fn fours(windows: [&[u8; WINDOW]; 4]) -> (__m512i, u64) {
 #[inline]
 fn splat(byte: u8) -> __m512i {
     _mm512_set1_epi8(byte.cast_signed())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn positions_are_squeezed_out_as_by_counting() {
-        if Avx512Vbmi2::detect().is_none() {
-            return;
-        }
-        let mut rng = fastrand::Rng::with_seed(6);
-        for _ in 0..1000 {
-            let mask = if rng.bool() { rng.u64(..) } else { rng.u64(..) & rng.u64(..) & rng.u64(..) };
-            let (mut positions, mut expected) = ([0; CHUNK], [0; CHUNK]);
-            // SAFETY: the processor was seen to have the features.
-            unsafe { squeeze_vbmi2(mask, 1000, &mut positions) };
-            vector::squeeze(mask, 1000, &mut expected);
-            let count = mask.count_ones() as usize;
-            assert_eq!(positions[..count], expected[..count]);
-        }
-    }
 }

@@ -4,7 +4,7 @@
 
 use std::arch::aarch64::*;
 
-use super::vector::{self, CHUNK, Classes, Instructions, Marked, TURN, WINDOW};
+use super::vector::{self, CHUNK, Classes, Instructions, TURN, WINDOW, Windows};
 use crate::batch::Batch;
 use crate::block::Block;
 use crate::isa::Neon;
@@ -16,9 +16,9 @@ pub(super) fn scan(_: Neon, block: Block<'_>, batch: &mut Batch) -> bool {
         let instructions = Instructions {
             classify: |bytes: &_| classify(bytes),
             returns: |bytes: &_| returns(bytes),
-            squeeze: |mask, base, positions: &mut _| vector::squeeze(mask, base, positions),
             extract: |bits, mask| vector::extract(bits, mask),
-            convert: |marked: Marked<'_>, numbers: &mut [_]| convert(marked, numbers),
+            convert: |windows: Windows<'_>, numbers: &mut _| convert(windows, numbers),
+            long: LONG,
         };
         vector::scan(block, batch, &instructions)
     }
@@ -67,19 +67,19 @@ fn mask(quarters: [uint8x16_t; 4]) -> u64 {
     vgetq_lane_u64::<0>(vreinterpretq_u64_u8(vpaddq_u8(pairs, pairs)))
 }
 
+/// Which of the bits stand for the 16th digit from the right, the highest byte.
+const LONG: u64 = 0xFF << 56;
+
 #[target_feature(enable = "neon")]
 #[inline]
-fn convert(marked: Marked<'_>, numbers: &mut [[u64; TURN]]) -> bool {
+fn convert(windows: Windows<'_>, numbers: &mut [u64; TURN]) -> u64 {
     let mut full = vdupq_n_u8(0);
-    for (windows, numbers) in marked.turns().zip(numbers) {
-        for (window, number) in windows.into_iter().zip(numbers) {
-            let (eights, digits) = eights(window);
-            full = vorrq_u8(full, digits);
-            *number = vgetq_lane_u64::<0>(eights) + vgetq_lane_u64::<1>(eights) * 100_000_000;
-        }
+    for (window, number) in windows.into_iter().zip(numbers) {
+        let (eights, digits) = eights(window);
+        full = vorrq_u8(full, digits);
+        *number = vgetq_lane_u64::<0>(eights) + vgetq_lane_u64::<1>(eights) * 100_000_000;
     }
-    // The highest byte stands for the 16th digit from the right.
-    vgetq_lane_u8::<15>(full) != 0
+    vgetq_lane_u64::<1>(vreinterpretq_u64_u8(full))
 }
 
 /// The digits of a number, joined by eight, the last eight first; and which bytes are digits of the number, the

@@ -21,19 +21,23 @@ use crate::block::{Block, PADDING};
 pub(super) const CHUNK: usize = 64;
 const _: () = assert!(CHUNK == u64::BITS as usize && CHUNK <= PADDING);
 
-/// How many bytes are marked before their numbers are converted: as many as keep the marks in the first-level
+/// How many chunks are marked before their numbers are converted: as many as keep text and marks in the first-level
 /// cache.
-const PIECE: usize = 64 * CHUNK;
+const CHUNKS: usize = 64;
+const PIECE: usize = CHUNKS * CHUNK;
 
 /// The most numbers that can end in a piece.
 const MOST_ENDS: usize = PIECE / 2 + 1;
 
-/// How many bytes end with a number's last digit in the [`Marked`] text.
+/// How many bytes of a number are looked at: the last ones, up to its last digit.
 pub(super) const WINDOW: usize = 16;
 const _: () = assert!(WINDOW <= PADDING);
 
 /// How many numbers are converted a time.
 pub(super) const TURN: usize = 8;
+
+/// Where numbers end in the text.
+pub(super) type Windows<'a> = [&'a [u8; WINDOW]; TURN];
 
 /// Which of 64 bytes are what: the lowest bit stands for the first byte.
 #[derive(Clone, Copy, Debug)]
@@ -46,65 +50,31 @@ pub(super) struct Classes {
 
 /// The instructions of a kernel. Each is a closure made in a function that is compiled for the instruction
 /// set, which makes it part of that function.
-pub(super) struct Instructions<Classify, Returns, Squeeze, Extract, Convert> {
+pub(super) struct Instructions<Classify, Returns, Extract, Convert> {
     /// The classes of 64 bytes.
     pub(super) classify: Classify,
     /// Which of 64 bytes are carriage returns.
     pub(super) returns: Returns,
-    /// Writes the positions of the mask's set bits, each added to the base, to the beginning of the array, in
-    /// order. What it writes behind them is unspecified, but that it is no more than the base and 64.
-    pub(super) squeeze: Squeeze,
     /// `extract(bits, mask)` is those of the bits that the mask selects, moved together to the lower end.
     pub(super) extract: Extract,
-    /// Writes the value of every marked number of up to 15 digits; says whether any may have more.
+    /// Writes the values of the numbers that end with these windows. The bits of [`Instructions::long`] tell whether
+    /// any may have more than 15 digits, and so another value.
     pub(super) convert: Convert,
-}
-
-/// Numbers of a text, by where they end.
-#[derive(Clone, Copy)]
-pub(super) struct Marked<'a> {
-    /// The block and its padding.
-    memory: &'a [u8],
-    /// All ends are offsets in the block or its padding.
-    ends: &'a [[u32; TURN]],
-}
-
-impl<'a> Marked<'a> {
-    #[inline(always)]
-    fn new(block: Block<'a>, ends: &'a [[u32; TURN]]) -> Self {
-        let memory = block.memory();
-        let last = ends.as_flattened().iter().fold(0, |last, &end| end.max(last));
-        assert!(last as usize <= memory.len() - PADDING);
-        Self { memory, ends }
-    }
-
-    /// The 16 bytes up to the end of each number, eight numbers a time.
-    #[expect(unsafe_code, reason = "the bounds are checked once for all")]
-    #[inline(always)]
-    pub(super) fn turns(self) -> impl Iterator<Item = [&'a [u8; WINDOW]; TURN]> {
-        self.ends.iter().map(move |ends| {
-            ends.map(|end| {
-                let from = end as usize + (PADDING - WINDOW);
-                // SAFETY: `new` made sure that PADDING + end <= memory.len(), and that is from + WINDOW.
-                unsafe { &*self.memory.as_ptr().add(from).cast() }
-            })
-        })
-    }
+    pub(super) long: u64,
 }
 
 /// Appends the rows of the block to the batch; `false` if the block has an error.
 #[inline(always)]
-pub(super) fn scan<Classify, Returns, Squeeze, Extract, Convert>(
+pub(super) fn scan<Classify, Returns, Extract, Convert>(
     block: Block<'_>,
     batch: &mut Batch,
-    instructions: &Instructions<Classify, Returns, Squeeze, Extract, Convert>,
+    instructions: &Instructions<Classify, Returns, Extract, Convert>,
 ) -> bool
 where
     Classify: Fn(&[u8; CHUNK]) -> Classes,
     Returns: Fn(&[u8; CHUNK]) -> u64,
-    Squeeze: Fn(u64, u32, &mut [u32; CHUNK]),
     Extract: Fn(u64, u64) -> u64,
-    Convert: Fn(Marked<'_>, &mut [[u64; TURN]]) -> bool,
+    Convert: Fn(Windows<'_>, &mut [u64; TURN]) -> u64,
 {
     let text = block.text();
     if u32::try_from(text.len()).is_err() {
@@ -121,12 +91,10 @@ where
             if state.refused != 0 {
                 return false;
             }
-            let ends = &marks.ends[..marks.count];
-            let turns = ends.len().div_ceil(TURN);
-            let marked = Marked::new(block, &marks.ends.as_chunks().0[..turns]);
+            let ends = &marks.ends[..marks.chunks];
             let numbers = &mut batch.numbers[batch.counts.numbers..];
-            let long = (instructions.convert)(marked, &mut numbers.as_chunks_mut().0[..turns]);
-            if long && !convert_long(text, ends, numbers) {
+            let known = convert(block, start, ends, numbers, &instructions.convert);
+            if known & instructions.long != 0 && !convert_long(text, start, ends, numbers) {
                 return false;
             }
             end_rows(batch, &mut marks, &mut state);
@@ -138,8 +106,10 @@ where
 
 /// What the first pass notes of a piece.
 struct Marks {
-    /// For each number, the offset in the block behind its last digit.
-    ends: [u32; MOST_ENDS + CHUNK],
+    /// For each chunk, the bytes behind a number's last digit, as a mask.
+    ends: [u64; CHUNKS + 1],
+    /// How many chunks there are.
+    chunks: usize,
     /// How many numbers end in the piece.
     count: usize,
     /// Bit `i` says whether a line ends behind the `i`-th number of the piece and before the next, counted from
@@ -149,7 +119,7 @@ struct Marks {
 
 impl Marks {
     fn new() -> Self {
-        Self { ends: [0; _], count: 0, lines: [0; _] }
+        Self { ends: [0; _], chunks: 0, count: 0, lines: [0; _] }
     }
 }
 
@@ -166,21 +136,20 @@ struct State {
 
 /// The first pass: marks where numbers and lines end in a piece of the text.
 #[inline(always)]
-fn mark<Classify, Returns, Squeeze, Extract, Convert>(
+fn mark<Classify, Returns, Extract, Convert>(
     text: &[u8],
     piece: Range<usize>,
-    instructions: &Instructions<Classify, Returns, Squeeze, Extract, Convert>,
+    instructions: &Instructions<Classify, Returns, Extract, Convert>,
     marks: &mut Marks,
     state: &mut State,
 ) where
     Classify: Fn(&[u8; CHUNK]) -> Classes,
     Returns: Fn(&[u8; CHUNK]) -> u64,
-    Squeeze: Fn(u64, u32, &mut [u32; CHUNK]),
     Extract: Fn(u64, u64) -> u64,
 {
     let State { mut after_digit, mut blank_lines, mut refused } = *state;
     let mut lines = 0;
-    let mut count = 0;
+    let (mut count, mut chunk) = (0, 0);
     let mut start = piece.start;
     let (chunks, rest) = text[piece.clone()].as_chunks();
     let mut padded = [b' '; CHUNK];
@@ -198,9 +167,8 @@ fn mark<Classify, Returns, Squeeze, Extract, Convert>(
                 let line_feeds = newlines >> 1 | u64::from(text.get(start + CHUNK) == Some(&b'\n')) << 63;
                 refused |= !(accepted | returns) | returns & !line_feeds;
             }
-            assert!(count <= MOST_ENDS);
-            let room = marks.ends[count..].first_chunk_mut().expect("there is room for all ends");
-            (instructions.squeeze)(ends, start as u32, room);
+            marks.ends[chunk] = ends;
+            chunk += 1;
             start += CHUNK;
 
             let mut order = (instructions.extract)(newlines, ends) << 1;
@@ -219,7 +187,7 @@ fn mark<Classify, Returns, Squeeze, Extract, Convert>(
         }
     }
     marks.lines[count / 64] = lines;
-    marks.count = count;
+    (marks.chunks, marks.count) = (chunk, count);
     *state = State { after_digit, blank_lines, refused };
 }
 
@@ -246,6 +214,49 @@ pub(super) fn extract(bits: u64, mut mask: u64) -> u64 {
         at += 1;
     }
     extracted
+}
+
+/// The second pass: writes the values of the numbers of a piece that starts at `start`, given the ends in its chunks.
+/// Returns all bits that the conversions did.
+///
+/// Eight a time without a branch between them: a chunk seldom has more, and what is written too much will be written
+/// over.
+#[expect(unsafe_code, reason = "the bounds are checked once for all")]
+#[inline(always)]
+fn convert(
+    block: Block<'_>,
+    mut start: usize,
+    ends: &[u64],
+    numbers: &mut [u64],
+    convert: impl Fn(Windows<'_>, &mut [u64; TURN]) -> u64,
+) -> u64 {
+    let memory = block.memory();
+    assert!(start + ends.len() * CHUNK <= memory.len() - PADDING);
+    let mut bits = 0;
+    let mut count = 0;
+    for &ends in ends {
+        let mut rest = ends;
+        let mut at = count;
+        loop {
+            let windows = [(); TURN].map(|()| {
+                let end = start + rest.trailing_zeros() as usize;
+                rest &= rest.wrapping_sub(1);
+                let from = end + (PADDING - WINDOW);
+                // SAFETY: from + WINDOW is PADDING + end, and that is in the memory, since end is in the chunk or just
+                // behind it.
+                unsafe { &*memory.as_ptr().add(from).cast() }
+            });
+            let room = numbers[at..].first_chunk_mut().expect("there is room for all numbers and more");
+            bits |= convert(windows, room);
+            if rest == 0 {
+                break;
+            }
+            at += TURN;
+        }
+        count += ends.count_ones() as usize;
+        start += CHUNK;
+    }
+    bits
 }
 
 /// Writes the positions of the set bits, by counting the zeros below the lowest one.
@@ -312,12 +323,15 @@ fn end_rows(batch: &mut Appender<'_>, marks: &mut Marks, state: &mut State) {
 
 /// Corrects the numbers of more digits than are converted; `false` if one is too long or too large.
 #[cold]
-fn convert_long(text: &[u8], ends: &[u32], numbers: &mut [u64]) -> bool {
+fn convert_long(text: &[u8], start: usize, ends: &[u64], numbers: &mut [u64]) -> bool {
     // The text has no bytes but the accepted ones, of which this bit tells the digits.
     const DIGIT: u64 = u64::from_le_bytes([0x10; 8]);
     const DIGITS: u32 = 2 * 8;
-    ends.iter().zip(numbers).all(|(&end, number)| {
-        let text = &text[..end as usize];
+    let starts = (start..).step_by(CHUNK);
+    let in_chunk = |(ends, start)| (0..CHUNK).filter(move |at| ends >> at & 1 != 0).map(move |at| start + at);
+    let ends = ends.iter().zip(starts).flat_map(in_chunk);
+    ends.zip(numbers).all(|(end, number)| {
+        let text = &text[..end];
         let value = if let Some(last) = text.last_chunk::<24>() {
             let [high, middle, low] =
                 [0, 8, 16].map(|at| u64::from_le_bytes(*last[at..].first_chunk().unwrap()));

@@ -1,15 +1,69 @@
-//! What is asked: of a game with its options, or by a problem of a judge.
+//! What a command is about: a game with its options, or a problem of a judge.
 
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgMatches, value_parser};
+use clap::{Arg, ArgMatches, Command, value_parser};
 
 use judge::problems::{PROBLEMS, Problem};
-use judge::{Game, Job, Kernel, MAX_PILES, Question};
+use judge::{Exercise, Game, Job, Kernel, MAX_PILES, Question};
 
 use super::{Failure, format, game};
 
 /// The name of the command for problems.
 pub(super) const PROBLEM: &str = "problem";
+
+/// A command with one command below it for each game, and one for problems. `extend` adds what all of these take
+/// besides, `extend_game` what those of games take.
+pub(super) fn of_each(
+    name: &'static str,
+    extend: fn(Command) -> Command,
+    extend_game: fn(Command) -> Command,
+) -> Command {
+    let problem = Command::new(PROBLEM)
+        .about("A problem of an online judge, by its ID; 'judge problem' lists them")
+        .arg(id().required(true));
+    game::of_each(name, |command| command)
+        .mut_subcommands(move |command| extend(extend_game(command)))
+        .subcommand(extend(problem))
+}
+
+/// What such a command is about, and its other arguments.
+pub(super) enum Chosen<'m> {
+    /// The game with this name.
+    Game(&'m str, &'m ArgMatches),
+    /// A problem.
+    Problem(&'static Problem, &'m ArgMatches),
+}
+
+/// What such a command is about.
+pub(super) fn chosen(matches: &ArgMatches) -> Chosen<'_> {
+    match game::chosen(matches) {
+        (PROBLEM, matches) => Chosen::Problem(problem(matches).expect("clap requires an ID"), matches),
+        (name, matches) => Chosen::Game(name, matches),
+    }
+}
+
+impl<'m> Chosen<'m> {
+    /// The arguments besides what the command is about.
+    pub(super) fn matches(&self) -> &'m ArgMatches {
+        match self {
+            Chosen::Game(_, matches) | Chosen::Problem(_, matches) => matches,
+        }
+    }
+
+    /// Hands what is asked to `then`, and returns what that returns.
+    pub(super) fn pose<T>(
+        &self,
+        kernel: Kernel,
+        then: impl FnOnce(&Exercise<'_>) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        match self {
+            Chosen::Game(name, matches) => {
+                with_job(name, matches, kernel, |job| then(&Exercise::Positions(*job)))
+            }
+            Chosen::Problem(problem, _) => problem.pose(kernel, then),
+        }
+    }
+}
 
 /// The argument that names a problem.
 pub(super) fn id() -> Arg {

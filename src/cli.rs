@@ -5,6 +5,7 @@ mod exercise;
 mod explain;
 mod format;
 mod game;
+mod generate;
 mod play;
 mod problem;
 mod progress;
@@ -135,7 +136,7 @@ fn command() -> Command {
                     .help("As a table in Markdown"),
             ),
         )
-        .subcommand(problem::command())
+        .subcommands([problem::command(), generate::command()])
         .subcommands(shell::commands())
 }
 
@@ -149,6 +150,7 @@ fn run(matches: &ArgMatches) -> Result<(), Failure> {
         (table::NAME, matches) => table::run(matches),
         (play::NAME, matches) => play::run(matches),
         (exercise::PROBLEM, matches) => problem::run(matches),
+        (generate::NAME, matches) => generate::run(matches),
         (shell::COMPLETIONS, matches) => print_bytes(&shell::completions(command(), matches)),
         (shell::MAN, _) => print_bytes(&shell::man(command())),
         (game, matches) => bulk::run(game, matches),

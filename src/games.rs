@@ -227,6 +227,18 @@ pub trait Game: Sync {
     /// Why there is no such table.
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String>;
 
+    /// What the numbers of a row can be, where they are names and not sizes: the vertices of a graph. Of others there
+    /// are none to list.
+    fn names(&self) -> Vec<u64> {
+        Vec::new()
+    }
+
+    /// Lost positions, with numbers up to `most`, that are the first to be got wrong by arithmetic that is not exact:
+    /// by floating point, or by integers that overflow. The hardest come first.
+    fn hard_rows(&self, _most: u64) -> Vec<Vec<u64>> {
+        Vec::new()
+    }
+
     /// The position as lines of a picture.
     fn picture(&self, row: &[u64]) -> Vec<String> {
         picture::bars("pile", 'o', row)

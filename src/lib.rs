@@ -53,6 +53,7 @@ mod error;
 mod exercise;
 mod forms;
 pub mod games;
+pub mod generate;
 mod isa;
 mod job;
 mod layout;

@@ -11,6 +11,7 @@ mod view;
 
 use crate::exercise::Exercise;
 use crate::games::{Ending, GAMES, Game, Settings};
+use crate::generate::{Generator, Limits, Wanted};
 use crate::job::Job;
 use crate::layout::Layout;
 use crate::question::{Question, Words};
@@ -35,6 +36,8 @@ pub struct Problem {
     pub input: Input,
     /// What is written about each.
     pub answer: Answer,
+    /// What its statement allows.
+    pub limits: Limits,
 }
 
 /// How the positions of a problem are read.
@@ -100,17 +103,59 @@ impl Problem {
         let (question, max_piles) = (&self.answer.question(), MAX_NUMBERS);
         match &self.input {
             Input::Games(head) => then(&Exercise::Games(Series { head, question, kernel, max_piles })),
-            Input::Rows { game, options, ending, layout, view } => {
-                let mut settings = Settings::new(*ending);
-                for &(name, value) in *options {
-                    settings.set(name, value.to_owned());
-                }
-                let entry = GAMES.iter().find(|entry| entry.name == *game).expect("a record names a game");
-                let game = (entry.build)(&settings).expect("a record has options that its game knows");
-                let game: &dyn Game = &view::Viewed { game: &*game, view: *view };
+            Input::Rows { layout, view, .. } => {
+                let game: &dyn Game = &view::Viewed { game: &*self.build(), view: *view };
                 then(&Exercise::Positions(Job { game, question, kernel, max_piles, layout: *layout }))
             }
         }
+    }
+
+    /// Hands a generator of the problem's inputs to `then`, and returns what that returns. What is wanted is brought
+    /// within the problem's limits; [`Problem::check`] says whether it is.
+    ///
+    /// # Errors
+    ///
+    /// If there seems to be no such input.
+    pub fn generate<T>(
+        &self,
+        wanted: &Wanted,
+        then: impl FnOnce(&mut Generator<'_>) -> T,
+    ) -> Result<T, String> {
+        match &self.input {
+            Input::Games(head) => Ok(then(&mut Generator::of_games(head, self.limits, wanted))),
+            Input::Rows { layout, view, .. } => {
+                let game: &dyn Game = &view::Viewed { game: &*self.build(), view: *view };
+                Ok(then(&mut Generator::of_rows(game, *view, *layout, self.limits, wanted)?))
+            }
+        }
+    }
+
+    /// Whether what is wanted is within the problem's limits.
+    ///
+    /// # Errors
+    ///
+    /// As [`Limits::check`].
+    pub fn check(&self, wanted: &Wanted) -> Result<(), String> {
+        match &self.input {
+            // The limit on positions is that of each game, and there may be any number of games.
+            Input::Games(Head { repeats: Some(_), .. }) => {
+                Limits { positions: u64::MAX, ..self.limits }.check(wanted)
+            }
+            _ => self.limits.check(wanted),
+        }
+    }
+
+    /// The game of the problem's rows.
+    fn build(&self) -> Box<dyn Game> {
+        let Input::Rows { game, options, ending, .. } = &self.input else {
+            unreachable!("other games are described by the input")
+        };
+        let mut settings = Settings::new(*ending);
+        for &(name, value) in *options {
+            settings.set(name, value.to_owned());
+        }
+        let entry = GAMES.iter().find(|entry| entry.name == *game).expect("a record names a game");
+        (entry.build)(&settings).expect("a record has options that its game knows")
     }
 }
 

@@ -105,6 +105,21 @@ impl Game for Bash {
         (index == 0).then_some(vec![row[0].checked_sub(number)?, row[1]])
     }
 
+    /// Where `m + 1` is as large as it can be, or one that 32 bits cannot hold, the largest `n` that are lost, and the least.
+    fn hard_rows(&self, most: u64) -> Vec<Vec<u64>> {
+        let lost = self.lost_remainder();
+        let mut rows = Vec::new();
+        for m in [most, most - 1, u64::from(u32::MAX), u64::from(u32::MAX) - 1, most / 2] {
+            if !(1..=most).contains(&m) {
+                continue;
+            }
+            // The largest n with that remainder, if not the least itself.
+            let largest = most - remainder(most - lost, m);
+            rows.extend([vec![largest, m], vec![lost, m]]);
+        }
+        rows
+    }
+
     fn reason(&self, row: &[u64], reason: &mut Reason) {
         let (n, m) = (row[0], row[1]);
         let round = u128::from(m) + 1;

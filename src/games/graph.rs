@@ -231,11 +231,17 @@ impl Game for Graph {
     /// The vertices that the file names, each with its value.
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String> {
         tables::only_of(1, piles)?;
-        let mut vertices: Vec<u64> = self.vertices.keys().copied().collect();
-        vertices.sort_unstable();
+        let vertices = self.names();
         Ok(Table::new("v and the Grundy value G(v) of a token on vertex v", move |visit| {
             vertices.iter().try_for_each(|&vertex| visit(&[vertex, self.value(vertex)]))
         }))
+    }
+
+    /// The vertices that the file names.
+    fn names(&self) -> Vec<u64> {
+        let mut vertices: Vec<u64> = self.vertices.keys().copied().collect();
+        vertices.sort_unstable();
+        vertices
     }
 
     fn picture(&self, row: &[u64]) -> Vec<String> {

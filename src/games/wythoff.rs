@@ -13,6 +13,7 @@ mod neon;
 mod tests;
 
 use std::cmp::Ordering;
+use std::iter;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use super::{
@@ -112,6 +113,24 @@ impl Game for Wythoff {
                 }
             }
         }))
+    }
+
+    /// The pairs whose differences are Fibonacci numbers, multiples of them or next to them. `F(n) * phi` is as close to
+    /// an integer as any number of that size comes, and for an even n just below one. The largest come first.
+    fn hard_rows(&self, most: u64) -> Vec<Vec<u64>> {
+        const MULTIPLES: u64 = 4;
+        let next = |&(a, b): &(u64, u64)| Some((b, a.checked_add(b)?));
+        let fibonacci: Vec<u64> = iter::successors(Some((1, 2)), next).map(|(a, _)| a).collect();
+        let mut rows = Vec::new();
+        for multiple in 1..=MULTIPLES {
+            for k in fibonacci.iter().rev().filter_map(|number| number.checked_mul(multiple)) {
+                for k in [k, k.saturating_add(1), k - 1] {
+                    let pair = self.lost_lo(k).and_then(|lo| Some([lo, lo.checked_add(k)?]));
+                    rows.extend(pair.filter(|pair| pair[1] <= most).map(Vec::from));
+                }
+            }
+        }
+        rows
     }
 
     fn canonical(&self, row: &[u64]) -> Vec<u64> {

@@ -4,6 +4,7 @@ use super::head::{Field, Head, Kind, Last, Rows};
 use super::view::View;
 use super::{Answer, Input, Problem};
 use crate::games::Ending::{self, Misere, Normal};
+use crate::generate::Limits;
 use crate::layout::{End, Layout, Positions};
 use crate::report::Report;
 
@@ -51,28 +52,45 @@ const fn problem(
     title: &'static str,
     input: Input,
     answer: Answer,
+    limits: Limits,
 ) -> Problem {
-    Problem { id, title, judge, input, answer }
+    Problem { id, title, judge, input, answer, limits }
 }
+
+/// At most so many positions, each of so many numbers, all of them from the least to the largest.
+const fn within(positions: u64, piles: (usize, usize), numbers: &'static [(u64, u64)]) -> Limits {
+    Limits { positions, piles, numbers, ..Limits::NONE }
+}
+
+const ANY: u64 = u64::MAX;
+const PAIRS: Limits = within(ANY, (2, 2), &[(0, 1_000_000_000)]);
+const CSES: Limits =
+    Limits { numbers_in_all: 200_000, ..within(200_000, (1, 200_000), &[(1, 1_000_000_000)]) };
+const JOHNS: Limits = within(474, (1, 47), &[(1, 4747)]);
+const S_NIM: Limits = Limits { size: 100, ..within(100, (1, 100), &[(0, 10_000)]) };
+const KAMYKI: Limits = Limits { sum: 10_000, rising: true, ..within(10, (1, 1000), &[(0, 10_000)]) };
+/// The vertices are numbered from 0.
+const CHESS: Limits = Limits { size: 1000, ..within(ANY, (1, 10), &[(0, 999)]) };
 
 /// All problems that are known by name.
 #[rustfmt::skip]
 pub const PROBLEMS: &[Problem] = &[
-    problem("poj-1067", "POJ 1067", "Stones", rows("wythoff", Normal, LINES), Answer::Bits),
-    problem("hdu-1527", "HDU 1527", "Stones", rows("wythoff", Normal, LINES), Answer::Bits),
-    problem("luogu-p2252", "Luogu P2252", "Wythoff's game", rows("wythoff", Normal, LINES), Answer::Bits),
-    problem("hdu-2177", "HDU 2177", "Stones, two piles", rows("wythoff", Normal, LINES_ZERO), Answer::Report(Report::Results)),
-    problem("hdu-1846", "HDU 1846", "Brave Game", rows("bash", Normal, LINES_CASES), FIRST),
-    problem("hdu-2188", "HDU 2188", "Selecting volunteers", rows("bash", Normal, LINES_CASES), Answer::Words("Grass", "Rabbit")),
-    problem("hdu-2149", "HDU 2149", "Public Sale", rows("bash", Normal, LINES), Answer::Report(Report::Amounts)),
-    problem("luogu-p2197", "Luogu P2197", "Nim", rows("nim", Normal, COUNTED_CASES), Answer::Words("Yes", "No")),
-    problem("cses-1730", "CSES 1730", "Nim Game I", rows("nim", Normal, COUNTED_CASES), FIRST),
+    problem("poj-1067", "POJ 1067", "Stones", rows("wythoff", Normal, LINES), Answer::Bits, PAIRS),
+    problem("hdu-1527", "HDU 1527", "Stones", rows("wythoff", Normal, LINES), Answer::Bits, PAIRS),
+    problem("luogu-p2252", "Luogu P2252", "Wythoff's game", rows("wythoff", Normal, LINES), Answer::Bits, Limits { positions: 1, ..PAIRS }),
+    problem("hdu-2177", "HDU 2177", "Stones, two piles", rows("wythoff", Normal, LINES_ZERO), Answer::Report(Report::Results), Limits { rising: true, ..within(ANY, (2, 2), &[(0, 1_000_000)]) }),
+    problem("hdu-1846", "HDU 1846", "Brave Game", rows("bash", Normal, LINES_CASES), FIRST, within(100, (2, 2), &[(1, 1000)])),
+    problem("hdu-2188", "HDU 2188", "Selecting volunteers", rows("bash", Normal, LINES_CASES), Answer::Words("Grass", "Rabbit"), within(ANY, (2, 2), &[(1, 10_000), (1, 10)])),
+    problem("hdu-2149", "HDU 2149", "Public Sale", rows("bash", Normal, LINES), Answer::Report(Report::Amounts), within(ANY, (2, 2), &[(1, 1099)])),
+    problem("luogu-p2197", "Luogu P2197", "Nim", rows("nim", Normal, COUNTED_CASES), Answer::Words("Yes", "No"), within(10, (1, 10_000), &[(0, 9999)])),
+    problem("cses-1730", "CSES 1730", "Nim Game I", rows("nim", Normal, COUNTED_CASES), FIRST, CSES),
     problem(
         "cses-1098", "CSES 1098", "Nim Game II",
         Input::Rows { game: "nim", options: &[("max", "3")], ending: Normal, layout: COUNTED_CASES, view: View::Same },
         FIRST,
+        CSES,
     ),
-    problem("cses-1099", "CSES 1099", "Stair Game", viewed("staircase", COUNTED_CASES, View::WithoutFirst), FIRST),
+    problem("cses-1099", "CSES 1099", "Stair Game", viewed("staircase", COUNTED_CASES, View::WithoutFirst), FIRST, Limits { numbers: &[(0, 1_000_000_000)], ..CSES }),
     problem(
         "cses-1729", "CSES 1729", "Stick Game",
         Input::Games(Head {
@@ -82,16 +100,17 @@ pub const PROBLEMS: &[Problem] = &[
             repeats: None,
         }),
         Answer::Letters("W", "L"),
+        Limits { size: 100, rising: true, ..within(1_000_000, (1, 1), &[(1, 1_000_000)]) },
     ),
-    problem("poj-2975", "POJ 2975", "Nim", rows("nim", Normal, COUNTED_ZERO), Answer::Count),
-    problem("hdu-1850", "HDU 1850", "Being a Good Boy in Spring Festival", rows("nim", Normal, COUNTED_ZERO), Answer::Count),
-    problem("luogu-p1247", "Luogu P1247", "Matches", rows("nim", Normal, COUNTED), Answer::Report(Report::Taking)),
-    problem("hdu-1907", "HDU 1907", "John", rows("nim", Misere, COUNTED_CASES), JOHN),
-    problem("poj-3480", "POJ 3480", "John", rows("nim", Misere, COUNTED_CASES), JOHN),
-    problem("luogu-p4279", "Luogu P4279", "John's game", rows("nim", Misere, COUNTED_CASES), JOHN),
-    problem("spoj-mmmgame", "SPOJ MMMGAME", "M&M Game", rows("nim", Misere, COUNTED_CASES), JOHN),
-    problem("poj-2960", "POJ 2960", "S-Nim", SETS, Answer::Letters("W", "L")),
-    problem("hdu-1536", "HDU 1536", "S-Nim", SETS, Answer::Letters("W", "L")),
+    problem("poj-2975", "POJ 2975", "Nim", rows("nim", Normal, COUNTED_ZERO), Answer::Count, within(ANY, (1, 1000), &[(1, 1_000_000_000)])),
+    problem("hdu-1850", "HDU 1850", "Being a Good Boy in Spring Festival", rows("nim", Normal, COUNTED_ZERO), Answer::Count, within(ANY, (2, 100), &[(1, 1_000_000)])),
+    problem("luogu-p1247", "Luogu P1247", "Matches", rows("nim", Normal, COUNTED), Answer::Report(Report::Taking), within(1, (1, 500_000), &[(1, 1_000_000_000)])),
+    problem("hdu-1907", "HDU 1907", "John", rows("nim", Misere, COUNTED_CASES), JOHN, JOHNS),
+    problem("poj-3480", "POJ 3480", "John", rows("nim", Misere, COUNTED_CASES), JOHN, JOHNS),
+    problem("luogu-p4279", "Luogu P4279", "John's game", rows("nim", Misere, COUNTED_CASES), JOHN, within(500, (1, 50), &[(1, 5000)])),
+    problem("spoj-mmmgame", "SPOJ MMMGAME", "M&M Game", rows("nim", Misere, COUNTED_CASES), JOHN, JOHNS),
+    problem("poj-2960", "POJ 2960", "S-Nim", SETS, Answer::Letters("W", "L"), S_NIM),
+    problem("hdu-1536", "HDU 1536", "S-Nim", SETS, Answer::Letters("W", "L"), S_NIM),
     problem(
         "atcoder-dp-k", "AtCoder EDPC K", "Stones",
         Input::Games(Head {
@@ -101,16 +120,18 @@ pub const PROBLEMS: &[Problem] = &[
             repeats: None,
         }),
         Answer::Words("First", "Second"),
+        Limits { size: 100, rising: true, ..within(1, (1, 1), &[(1, 100_000)]) },
     ),
-    problem("poi-kam", "POI XVI", "Pebbles (Kamyki)", rows("pebbles", Normal, COUNTED_CASES), TAK),
-    problem("bzoj-1115", "BZOJ 1115", "Pebbles (Kamyki)", rows("pebbles", Normal, COUNTED_CASES), TAK),
-    problem("luogu-p3480", "Luogu P3480", "Pebbles (Kamyki)", rows("pebbles", Normal, COUNTED_CASES), TAK),
+    problem("poi-kam", "POI XVI", "Pebbles (Kamyki)", rows("pebbles", Normal, COUNTED_CASES), TAK, KAMYKI),
+    problem("bzoj-1115", "BZOJ 1115", "Pebbles (Kamyki)", rows("pebbles", Normal, COUNTED_CASES), TAK, KAMYKI),
+    problem("luogu-p3480", "Luogu P3480", "Pebbles (Kamyki)", rows("pebbles", Normal, COUNTED_CASES), TAK, KAMYKI),
     problem(
         "poj-1704", "POJ 1704", "Georgia and Bob",
         viewed("nim", COUNTED_CASES, View::Gaps),
         Answer::Words("Georgia will win", "Bob will win"),
+        within(20, (1, 1000), &[(1, 10_000)]),
     ),
-    problem("poj-2425", "POJ 2425", "A Chess Game", GRAPHS, Answer::Words("WIN", "LOSE")),
-    problem("hdu-1524", "HDU 1524", "A Chess Game", GRAPHS, Answer::Words("WIN", "LOSE")),
-    problem("hdu-7486", "HDU 7486", "Matches", rows("matches", Normal, LINES_CASES), Answer::Words("YES", "NO")),
+    problem("poj-2425", "POJ 2425", "A Chess Game", GRAPHS, Answer::Words("WIN", "LOSE"), CHESS),
+    problem("hdu-1524", "HDU 1524", "A Chess Game", GRAPHS, Answer::Words("WIN", "LOSE"), CHESS),
+    problem("hdu-7486", "HDU 7486", "Matches", rows("matches", Normal, LINES_CASES), Answer::Words("YES", "NO"), within(10_000, (3, 3), &[(1, 1_000_000_000)])),
 ];

@@ -41,6 +41,26 @@ impl View {
         }
     }
 
+    /// The row of the problem in which a move leaves `left`, when it led there from the row that `row` is to the game.
+    pub(crate) fn back<'a>(self, row: &[u64], left: &'a [u64]) -> Cow<'a, [u64]> {
+        match self {
+            View::Same => left.into(),
+            View::WithoutFirst => row[..1].iter().chain(left).copied().take(row.len()).collect(),
+            View::Gaps => {
+                let mut tokens: Vec<usize> = (0..row.len()).collect();
+                tokens.sort_unstable_by_key(|&token| row[token]);
+                let mut cells = row.to_vec();
+                // The right token of each pair, from the right.
+                for (index, gap) in left.iter().rev().enumerate() {
+                    let right = tokens.len() - 1 - 2 * index;
+                    let wall = right.checked_sub(1).map_or(0, |token| row[tokens[token]]);
+                    cells[tokens[right]] = wall + gap + 1;
+                }
+                cells.into()
+            }
+        }
+    }
+
     /// The first number of the row, from the index `from` on, that no row of the problem has there, and why.
     fn excluded(self, row: &[u64], from: usize) -> Option<(usize, Cow<'static, str>)> {
         if self != View::Gaps {
@@ -101,6 +121,13 @@ impl Game for Viewed<'_> {
     fn grundy(&self) -> Result<Grundy<'_>, &'static str> {
         let grundy = self.game.grundy()?;
         Ok(Box::new(move |row| grundy(&self.view.row(row))))
+    }
+
+    fn hard_rows(&self, most: u64) -> Vec<Vec<u64>> {
+        match self.view {
+            View::Same => self.game.hard_rows(most),
+            _ => Vec::new(),
+        }
     }
 
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {

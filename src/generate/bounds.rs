@@ -1,0 +1,71 @@
+//! Bounds: what rows are drawn from.
+
+use std::ops::RangeInclusive;
+
+use super::{Limits, Wanted};
+
+/// The most numbers of a row, unless more are wanted or needed.
+const USUAL_PILES: usize = 5;
+
+/// The sizes of rows.
+#[derive(Clone, Debug)]
+pub(super) struct Sizes {
+    /// How many numbers.
+    pub(super) piles: RangeInclusive<usize>,
+    /// The least number, if the limits have no higher one.
+    pub(super) least: u64,
+    /// The largest number, if the limits have no lower one.
+    pub(super) most: u64,
+}
+
+impl Sizes {
+    /// What is wanted, brought within the limits.
+    pub(super) fn new(limits: &Limits, wanted: &Wanted) -> Self {
+        let (fewest, most) = limits.piles;
+        let piles = match &wanted.piles {
+            Some(piles) => {
+                let within = |count: usize| count.clamp(fewest, most);
+                within(*piles.start())..=within(*piles.end())
+            }
+            None => fewest..=most.min(fewest.max(USUAL_PILES)),
+        };
+        Sizes { piles, least: 0, most: wanted.max_pile.unwrap_or(u64::MAX).min(limits.largest()) }
+    }
+}
+
+/// What a row must keep to besides the game's rules.
+pub(super) struct Bounds {
+    pub(super) limits: Limits,
+    pub(super) sizes: Sizes,
+    /// The most numbers of the next row.
+    pub(super) most_piles: usize,
+    /// Whether a row may be all zeros.
+    pub(super) zeros: bool,
+}
+
+impl Bounds {
+    /// The least and the largest number at an index in a row of so many.
+    #[inline]
+    pub(super) fn numbers_at(&self, index: usize, count: usize) -> (u64, u64) {
+        let (least, most) = self.limits.numbers_at(index);
+        let least = least.max(self.sizes.least);
+        let share = if self.limits.sum == u64::MAX { u64::MAX } else { self.limits.sum / count as u64 };
+        (least, most.min(self.sizes.most).min(share).max(least))
+    }
+
+    /// Whether a row keeps to them.
+    #[inline]
+    pub(super) fn have(&self, row: &[u64]) -> bool {
+        let limits = &self.limits;
+        let in_range = |(index, &number): (usize, &u64)| {
+            let (least, most) = limits.numbers_at(index);
+            (least.max(self.sizes.least)..=most.min(self.sizes.most)).contains(&number)
+        };
+        (*self.sizes.piles.start()..=self.most_piles).contains(&row.len())
+            && row.iter().enumerate().all(in_range)
+            && (limits.sum == u64::MAX
+                || row.iter().map(|&number| u128::from(number)).sum::<u128>() <= limits.sum.into())
+            && (!limits.rising || row.is_sorted())
+            && (self.zeros || row.iter().any(|&number| number > 0))
+    }
+}

@@ -1,0 +1,285 @@
+//! Rows of one game: lost ones, ones that are one off, and others.
+
+use std::ops::ControlFlow;
+
+use super::Limits;
+use super::bounds::{Bounds, Sizes};
+use super::kinds::{Kind, Kinds};
+use super::random::Random;
+use crate::error::Spot;
+use crate::games::{Game, check};
+use crate::problems::View;
+
+/// How often a row is drawn before it is done without.
+const TRIES: usize = 100;
+/// A lost row is left to chance as long as one random row in so many is lost.
+const RARE: u64 = 16;
+/// Of how many winning moves, at most, one is taken.
+const MOVES: u64 = 4;
+/// How many winning moves are looked at if they leave nothing that can be had.
+const MOST_MOVES: u64 = 16;
+/// One lost row in so many is a hard one, where the game knows some.
+const HARD: usize = 4;
+
+/// Draws rows of a game.
+pub(super) struct Rows<'a> {
+    game: &'a dyn Game,
+    view: View,
+    bounds: Bounds,
+    /// What a number can be, where it is a name.
+    names: Vec<u64>,
+    /// Lost rows that are easily got wrong, and how many lost rows were drawn so far.
+    hard: Vec<Vec<u64>>,
+    drawn: usize,
+    /// How many random rows were looked at, and how many of them were lost.
+    looked_at: u64,
+    lost: u64,
+    /// How many rows are to come in the input, and how many numbers they may have.
+    to_come: u64,
+    room: u64,
+    row: Vec<u64>,
+    left: Vec<u64>,
+    /// A row of the game, for where no other is found.
+    any: Vec<u64>,
+}
+
+impl<'a> Rows<'a> {
+    /// The rows of `game` within the limits and sizes. A row of zeros is left out where it would end the input.
+    ///
+    /// # Errors
+    ///
+    /// If no such row is found.
+    pub(super) fn new(
+        game: &'a dyn Game,
+        view: View,
+        limits: Limits,
+        mut sizes: Sizes,
+        zeros_end: bool,
+        random: &mut Random,
+    ) -> Result<Self, String> {
+        if view == View::Gaps {
+            // There are no more tokens than cells.
+            let cells = usize::try_from(sizes.most).unwrap_or(usize::MAX).max(1);
+            sizes.piles = (*sizes.piles.start()).min(cells)..=(*sizes.piles.end()).min(cells);
+        }
+        let most_piles = *sizes.piles.end();
+        let bounds = Bounds { limits, sizes, most_piles, zeros: !zeros_end };
+        let names: Vec<u64> = game.names().into_iter().filter(|&name| name <= bounds.sizes.most).collect();
+        let mut rows = Rows {
+            game,
+            view,
+            names,
+            hard: Vec::new(),
+            drawn: 0,
+            looked_at: 0,
+            lost: 0,
+            to_come: 1,
+            room: limits.numbers_in_all,
+            row: Vec::new(),
+            left: Vec::new(),
+            any: Vec::new(),
+            bounds,
+        };
+        if !(0..TRIES).any(|_| rows.draw(random)) {
+            let (piles, most) = (&rows.bounds.sizes.piles, rows.bounds.sizes.most);
+            return Err(format!(
+                "no position has {} to {} numbers of at most {most}",
+                piles.start(),
+                piles.end()
+            ));
+        }
+        rows.any = rows.row.clone();
+        let hard = game.hard_rows(rows.bounds.sizes.most).into_iter();
+        rows.hard =
+            hard.filter(|row| rows.bounds.have(row) && check(game, row).is_ok() && !game.wins(row)).collect();
+        Ok(rows)
+    }
+
+    /// Begins an input of so many rows.
+    pub(super) fn begin(&mut self, count: u64) {
+        self.to_come = count;
+        self.room = self.bounds.limits.numbers_in_all;
+    }
+
+    /// The next row.
+    pub(super) fn next(&mut self, kinds: &mut Kinds, random: &mut Random) -> &[u64] {
+        let fewest = *self.bounds.sizes.piles.start();
+        if self.room < u64::MAX {
+            self.to_come = self.to_come.saturating_sub(1);
+            let others = self.to_come.saturating_mul(fewest as u64);
+            let most = usize::try_from(self.room.saturating_sub(others)).unwrap_or(usize::MAX);
+            self.bounds.most_piles = most.clamp(fewest, *self.bounds.sizes.piles.end());
+        }
+        let found = match kinds.next(random) {
+            Kind::Lost => self.draw_lost(random),
+            Kind::OneOff => self.draw_one_off(random),
+            Kind::Won => false,
+        };
+        if !found {
+            self.draw_won(random);
+        }
+        if self.room < u64::MAX {
+            self.room -= self.row.len() as u64;
+        }
+        &self.row
+    }
+
+    /// Draws any row, and returns whether one was found.
+    fn draw(&mut self, random: &mut Random) -> bool {
+        let count = random.count(*self.bounds.sizes.piles.start(), self.bounds.most_piles);
+        self.row.clear();
+        if self.view == View::Gaps {
+            self.draw_cells(count, random);
+            return true;
+        }
+        // Mostly the size of a number is uniform; sometimes its length is.
+        let of_any_length = random.below(4) == 0;
+        for index in 0..count {
+            let (least, most) = self.bounds.numbers_at(index, count);
+            self.row.push(if !self.names.is_empty() {
+                self.names[random.index(self.names.len())]
+            } else if of_any_length {
+                random.of_any_length(least, most)
+            } else {
+                random.within(least, most)
+            });
+        }
+        if self.bounds.limits.rising {
+            self.row.sort_unstable();
+        }
+        for _ in 0..TRIES {
+            match check(self.game, &self.row) {
+                Ok(()) => return self.bounds.have(&self.row),
+                Err((Spot::Pile(index), _)) if index < count => {
+                    let (least, most) = self.bounds.numbers_at(index, count);
+                    self.row[index] = random.of_any_length(least, most);
+                }
+                Err(_) => return false,
+            }
+        }
+        false
+    }
+
+    /// Draws so many cells, in any order: every cell up to the last is taken or not.
+    fn draw_cells(&mut self, count: usize, random: &mut Random) {
+        let (least, most) = self.bounds.numbers_at(0, count);
+        let mut missing = count as u64;
+        for cell in least..=most {
+            if random.below(most - cell + 1) < missing {
+                self.row.push(cell);
+                missing -= 1;
+            }
+        }
+        random.shuffle(&mut self.row);
+    }
+
+    /// Draws a lost row, and returns whether one was found.
+    fn draw_lost(&mut self, random: &mut Random) -> bool {
+        self.drawn += 1;
+        if self.drawn % HARD == 1 && self.draw_hard(random) {
+            return true;
+        }
+        for tried in 0..TRIES {
+            if !self.draw(random) {
+                continue;
+            }
+            self.looked_at += 1;
+            if !self.game.wins(&self.row) {
+                self.lost += 1;
+                return true;
+            }
+            let is_rare = self.lost * RARE < self.looked_at || tried > TRIES / 2;
+            if is_rare && self.move_to_lost(random) {
+                return true;
+            }
+        }
+        self.draw_hard(random)
+    }
+
+    /// Takes the next of the hard rows, or some time its mirror image, and returns whether there is one.
+    fn draw_hard(&mut self, random: &mut Random) -> bool {
+        let Some(last) = self.hard.len().checked_sub(1) else { return false };
+        let row = &self.hard[(self.drawn / HARD) % (last + 1)];
+        if row.len() > self.bounds.most_piles {
+            return false;
+        }
+        self.row.clone_from(row);
+        if random.below(2) == 0 {
+            self.row.reverse();
+            let is_lost = self.bounds.have(&self.row)
+                && check(self.game, &self.row).is_ok()
+                && !self.game.wins(&self.row);
+            if !is_lost {
+                self.row.reverse();
+            }
+        }
+        true
+    }
+
+    /// Replaces the row by what one of its first winning moves leaves, and returns whether that can be had.
+    fn move_to_lost(&mut self, random: &mut Random) -> bool {
+        let Rows { game, view, bounds, row, left, .. } = self;
+        let (mut looked_at, wanted) = (0, random.below(MOVES));
+        let mut found = false;
+        let _ = game.winning_moves(row, &mut |reached| {
+            let reached = view.back(row, reached);
+            // Against a script, what a move leaves is not a position that one plays from.
+            if bounds.have(&reached) && check(*game, &reached).is_ok() && !game.wins(&reached) {
+                left.clear();
+                left.extend_from_slice(&reached);
+                found = true;
+            }
+            looked_at += 1;
+            let enough = if found { looked_at > wanted } else { looked_at == MOST_MOVES };
+            if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        if found {
+            std::mem::swap(row, left);
+        }
+        found
+    }
+
+    /// Draws a won row that is a lost one but for one number, which is 1 more or less, or another name. Returns
+    /// whether one was found.
+    fn draw_one_off(&mut self, random: &mut Random) -> bool {
+        for _ in 0..TRIES / 10 {
+            if !self.draw_lost(random) {
+                return false;
+            }
+            for _ in 0..2 * self.row.len().min(TRIES) {
+                let index = random.index(self.row.len());
+                let number = self.row[index];
+                let changed = if !self.names.is_empty() {
+                    Some(self.names[random.index(self.names.len())])
+                } else if random.below(2) == 0 {
+                    number.checked_add(1)
+                } else {
+                    number.checked_sub(1)
+                };
+                self.row[index] = changed.unwrap_or(number);
+                if self.bounds.have(&self.row)
+                    && check(self.game, &self.row).is_ok()
+                    && self.game.wins(&self.row)
+                {
+                    return true;
+                }
+                self.row[index] = number;
+            }
+        }
+        false
+    }
+
+    /// Draws a won row, or any if none is found.
+    fn draw_won(&mut self, random: &mut Random) {
+        let mut is_row = false;
+        for _ in 0..TRIES {
+            is_row = self.draw(random);
+            if is_row && self.game.wins(&self.row) {
+                return;
+            }
+        }
+        if !is_row {
+            self.row.clone_from(&self.any);
+        }
+    }
+}

@@ -35,18 +35,57 @@ impl Sizes {
 
 /// What a row must keep to besides the game's rules.
 pub(super) struct Bounds {
-    pub(super) limits: Limits,
-    pub(super) sizes: Sizes,
+    limits: Limits,
+    sizes: Sizes,
     /// The most numbers of the next row.
-    pub(super) most_piles: usize,
+    most_piles: usize,
     /// Whether a row may be all zeros.
-    pub(super) zeros: bool,
+    zeros: bool,
+    /// The least and the largest number, where those are all limits but that of the piles.
+    plain: Option<(u64, u64)>,
 }
 
 impl Bounds {
+    pub(super) fn new(limits: Limits, sizes: Sizes, zeros: bool) -> Self {
+        let most_piles = *sizes.piles.end();
+        let mut bounds = Bounds { limits, sizes, most_piles, zeros, plain: None };
+        let is_plain = limits.numbers.len() == 1 && limits.sum == u64::MAX && !limits.rising && zeros;
+        bounds.plain = is_plain.then(|| bounds.numbers_at(0, 1));
+        bounds
+    }
+
+    /// The fewest numbers of a row.
+    pub(super) fn fewest(&self) -> usize {
+        *self.sizes.piles.start()
+    }
+
+    /// The most numbers of the next row.
+    pub(super) fn most_piles(&self) -> usize {
+        self.most_piles
+    }
+
+    /// The largest number of all.
+    pub(super) fn most(&self) -> u64 {
+        self.sizes.most
+    }
+
+    /// Whether numbers must not decrease.
+    pub(super) fn are_rising(&self) -> bool {
+        self.limits.rising
+    }
+
+    /// Leaves so much room for the numbers of the next row, if it can have so few.
+    pub(super) fn leave_room(&mut self, numbers: u64) {
+        let most = usize::try_from(numbers).unwrap_or(usize::MAX);
+        self.most_piles = most.clamp(self.fewest(), *self.sizes.piles.end());
+    }
+
     /// The least and the largest number at an index in a row of so many.
     #[inline]
     pub(super) fn numbers_at(&self, index: usize, count: usize) -> (u64, u64) {
+        if let Some(numbers) = self.plain {
+            return numbers;
+        }
         let (least, most) = self.limits.numbers_at(index);
         let least = least.max(self.sizes.least);
         let share = if self.limits.sum == u64::MAX { u64::MAX } else { self.limits.sum / count as u64 };
@@ -56,15 +95,21 @@ impl Bounds {
     /// Whether a row keeps to them.
     #[inline]
     pub(super) fn have(&self, row: &[u64]) -> bool {
+        let piles = self.fewest() <= row.len() && row.len() <= self.most_piles;
+        match self.plain {
+            Some((least, most)) => piles && row.iter().all(|number| (least..=most).contains(number)),
+            None => piles && self.have_numbers(row),
+        }
+    }
+
+    fn have_numbers(&self, row: &[u64]) -> bool {
         let limits = &self.limits;
         let in_range = |(index, &number): (usize, &u64)| {
             let (least, most) = limits.numbers_at(index);
             (least.max(self.sizes.least)..=most.min(self.sizes.most)).contains(&number)
         };
-        (*self.sizes.piles.start()..=self.most_piles).contains(&row.len())
-            && row.iter().enumerate().all(in_range)
-            && (limits.sum == u64::MAX
-                || row.iter().map(|&number| u128::from(number)).sum::<u128>() <= limits.sum.into())
+        row.iter().enumerate().all(in_range)
+            && row.iter().map(|&number| u128::from(number)).sum::<u128>() <= limits.sum.into()
             && (!limits.rising || row.is_sorted())
             && (self.zeros || row.iter().any(|&number| number > 0))
     }

@@ -6,37 +6,43 @@ use super::Limits;
 use super::bounds::{Bounds, Sizes};
 use super::kinds::{Kind, Kinds};
 use super::random::Random;
-use crate::error::Spot;
 use crate::games::{Game, check};
 use crate::problems::View;
 
 /// How often a row is drawn before it is done without.
 const TRIES: usize = 100;
-/// A lost row is left to chance as long as one random row in so many is lost.
+/// A lost row is left to chance where one random row in so many is lost.
 const RARE: u64 = 16;
+/// How many random rows it takes to know.
+const LOOK_AT: u64 = 64;
 /// Of how many winning moves, at most, one is taken.
-const MOVES: u64 = 4;
+const MOVES: u64 = 2;
 /// How many winning moves are looked at if they leave nothing that can be had.
 const MOST_MOVES: u64 = 16;
 /// One lost row in so many is a hard one, where the game knows some.
-const HARD: usize = 4;
+const HARD: usize = 16;
+/// The same, until all of them have come.
+const HARD_AT_FIRST: usize = 4;
 
 /// Draws rows of a game.
 pub(super) struct Rows<'a> {
     game: &'a dyn Game,
     view: View,
+    has_script: bool,
     bounds: Bounds,
     /// What a number can be, where it is a name.
     names: Vec<u64>,
     /// Lost rows that are easily got wrong, and how many lost rows were drawn so far.
     hard: Vec<Vec<u64>>,
     drawn: usize,
+    hard_drawn: usize,
     /// How many random rows were looked at, and how many of them were lost.
     looked_at: u64,
     lost: u64,
     /// How many rows are to come in the input, and how many numbers they may have.
     to_come: u64,
     room: u64,
+    room_in_all: u64,
     row: Vec<u64>,
     left: Vec<u64>,
     /// A row of the game, for where no other is found.
@@ -62,26 +68,28 @@ impl<'a> Rows<'a> {
             let cells = usize::try_from(sizes.most).unwrap_or(usize::MAX).max(1);
             sizes.piles = (*sizes.piles.start()).min(cells)..=(*sizes.piles.end()).min(cells);
         }
-        let most_piles = *sizes.piles.end();
-        let bounds = Bounds { limits, sizes, most_piles, zeros: !zeros_end };
-        let names: Vec<u64> = game.names().into_iter().filter(|&name| name <= bounds.sizes.most).collect();
+        let (piles, most) = (sizes.piles.clone(), sizes.most);
+        let bounds = Bounds::new(limits, sizes, !zeros_end);
+        let names: Vec<u64> = game.names().into_iter().filter(|&name| name <= most).collect();
         let mut rows = Rows {
             game,
             view,
+            has_script: game.script().is_some(),
             names,
             hard: Vec::new(),
             drawn: 0,
+            hard_drawn: 0,
             looked_at: 0,
             lost: 0,
             to_come: 1,
             room: limits.numbers_in_all,
+            room_in_all: limits.numbers_in_all,
             row: Vec::new(),
             left: Vec::new(),
             any: Vec::new(),
             bounds,
         };
         if !(0..TRIES).any(|_| rows.draw(random)) {
-            let (piles, most) = (&rows.bounds.sizes.piles, rows.bounds.sizes.most);
             return Err(format!(
                 "no position has {} to {} numbers of at most {most}",
                 piles.start(),
@@ -89,7 +97,7 @@ impl<'a> Rows<'a> {
             ));
         }
         rows.any = rows.row.clone();
-        let hard = game.hard_rows(rows.bounds.sizes.most).into_iter();
+        let hard = game.hard_rows(most).into_iter();
         rows.hard =
             hard.filter(|row| rows.bounds.have(row) && check(game, row).is_ok() && !game.wins(row)).collect();
         Ok(rows)
@@ -98,17 +106,15 @@ impl<'a> Rows<'a> {
     /// Begins an input of so many rows.
     pub(super) fn begin(&mut self, count: u64) {
         self.to_come = count;
-        self.room = self.bounds.limits.numbers_in_all;
+        self.room = self.room_in_all;
     }
 
     /// The next row.
     pub(super) fn next(&mut self, kinds: &mut Kinds, random: &mut Random) -> &[u64] {
-        let fewest = *self.bounds.sizes.piles.start();
         if self.room < u64::MAX {
             self.to_come = self.to_come.saturating_sub(1);
-            let others = self.to_come.saturating_mul(fewest as u64);
-            let most = usize::try_from(self.room.saturating_sub(others)).unwrap_or(usize::MAX);
-            self.bounds.most_piles = most.clamp(fewest, *self.bounds.sizes.piles.end());
+            let others = self.to_come.saturating_mul(self.bounds.fewest() as u64);
+            self.bounds.leave_room(self.room.saturating_sub(others));
         }
         let found = match kinds.next(random) {
             Kind::Lost => self.draw_lost(random),
@@ -126,38 +132,35 @@ impl<'a> Rows<'a> {
 
     /// Draws any row, and returns whether one was found.
     fn draw(&mut self, random: &mut Random) -> bool {
-        let count = random.count(*self.bounds.sizes.piles.start(), self.bounds.most_piles);
+        let count = random.count(self.bounds.fewest(), self.bounds.most_piles());
         self.row.clear();
         if self.view == View::Gaps {
             self.draw_cells(count, random);
             return true;
         }
-        // Mostly the size of a number is uniform; sometimes its length is.
-        let of_any_length = random.below(4) == 0;
-        for index in 0..count {
-            let (least, most) = self.bounds.numbers_at(index, count);
-            self.row.push(if !self.names.is_empty() {
-                self.names[random.index(self.names.len())]
-            } else if of_any_length {
-                random.of_any_length(least, most)
-            } else {
-                random.within(least, most)
-            });
+        let numbers_at = |index| self.bounds.numbers_at(index, count);
+        if !self.names.is_empty() {
+            self.row.extend((0..count).map(|_| self.names[random.index(self.names.len())]));
+        } else if random.below(4) == 0 {
+            // Numbers of all lengths.
+            self.row
+                .extend((0..count).map(numbers_at).map(|(least, most)| random.of_any_length(least, most)));
+        } else {
+            self.row.extend((0..count).map(numbers_at).map(|(least, most)| random.within(least, most)));
         }
-        if self.bounds.limits.rising {
+        if self.bounds.are_rising() {
             self.row.sort_unstable();
         }
-        for _ in 0..TRIES {
-            match check(self.game, &self.row) {
-                Ok(()) => return self.bounds.have(&self.row),
-                Err((Spot::Pile(index), _)) if index < count => {
-                    let (least, most) = self.bounds.numbers_at(index, count);
-                    self.row[index] = random.of_any_length(least, most);
-                }
-                Err(_) => return false,
+        let (mut from, mut tries) = (0, 0);
+        while let Some((index, _)) = self.game.excluded(&self.row, from) {
+            let (least, most) = self.bounds.numbers_at(index, count);
+            self.row[index] = random.of_any_length(least, most);
+            (from, tries) = (index, tries + 1);
+            if tries == TRIES + count {
+                return false;
             }
         }
-        false
+        self.bounds.have(&self.row)
     }
 
     /// Draws so many cells, in any order: every cell up to the last is taken or not.
@@ -176,20 +179,24 @@ impl<'a> Rows<'a> {
     /// Draws a lost row, and returns whether one was found.
     fn draw_lost(&mut self, random: &mut Random) -> bool {
         self.drawn += 1;
-        if self.drawn % HARD == 1 && self.draw_hard(random) {
+        let every = if self.hard_drawn < self.hard.len() { HARD_AT_FIRST } else { HARD };
+        if self.drawn % every == 1 && self.draw_hard(random) {
             return true;
         }
         for tried in 0..TRIES {
             if !self.draw(random) {
                 continue;
             }
+            let is_rare = self.looked_at >= LOOK_AT && self.lost * RARE < self.looked_at;
+            if is_rare && self.move_to_lost(random) {
+                return true;
+            }
             self.looked_at += 1;
             if !self.game.wins(&self.row) {
                 self.lost += 1;
                 return true;
             }
-            let is_rare = self.lost * RARE < self.looked_at || tried > TRIES / 2;
-            if is_rare && self.move_to_lost(random) {
+            if !is_rare && tried > TRIES / 2 && self.move_to_lost(random) {
                 return true;
             }
         }
@@ -198,33 +205,34 @@ impl<'a> Rows<'a> {
 
     /// Takes the next of the hard rows, or some time its mirror image, and returns whether there is one.
     fn draw_hard(&mut self, random: &mut Random) -> bool {
-        let Some(last) = self.hard.len().checked_sub(1) else { return false };
-        let row = &self.hard[(self.drawn / HARD) % (last + 1)];
-        if row.len() > self.bounds.most_piles {
+        if self.hard.is_empty() {
             return false;
         }
-        self.row.clone_from(row);
+        self.row.clone_from(&self.hard[self.hard_drawn % self.hard.len()]);
+        self.hard_drawn += 1;
         if random.below(2) == 0 {
             self.row.reverse();
-            let is_lost = self.bounds.have(&self.row)
-                && check(self.game, &self.row).is_ok()
-                && !self.game.wins(&self.row);
-            if !is_lost {
+            if !self.is_row() || self.game.wins(&self.row) {
                 self.row.reverse();
             }
         }
-        true
+        self.bounds.have(&self.row)
+    }
+
+    /// Whether the row is one of the game and within the bounds.
+    fn is_row(&self) -> bool {
+        self.bounds.have(&self.row) && self.game.excluded(&self.row, 0).is_none()
     }
 
     /// Replaces the row by what one of its first winning moves leaves, and returns whether that can be had.
     fn move_to_lost(&mut self, random: &mut Random) -> bool {
-        let Rows { game, view, bounds, row, left, .. } = self;
+        let Rows { game, view, bounds, row, left, has_script, .. } = self;
         let (mut looked_at, wanted) = (0, random.below(MOVES));
         let mut found = false;
         let _ = game.winning_moves(row, &mut |reached| {
             let reached = view.back(row, reached);
             // Against a script, what a move leaves is not a position that one plays from.
-            if bounds.have(&reached) && check(*game, &reached).is_ok() && !game.wins(&reached) {
+            if bounds.have(&reached) && !(*has_script && game.wins(&reached)) {
                 left.clear();
                 left.extend_from_slice(&reached);
                 found = true;
@@ -257,10 +265,7 @@ impl<'a> Rows<'a> {
                     number.checked_sub(1)
                 };
                 self.row[index] = changed.unwrap_or(number);
-                if self.bounds.have(&self.row)
-                    && check(self.game, &self.row).is_ok()
-                    && self.game.wins(&self.row)
-                {
+                if self.is_row() && self.game.wins(&self.row) {
                     return true;
                 }
                 self.row[index] = number;

@@ -10,13 +10,16 @@ mod case;
 mod described;
 mod kinds;
 mod limits;
+mod pieces;
 mod random;
 mod rows;
 mod share;
 mod text;
 
 use std::io::{self, Write};
+use std::num::NonZero;
 use std::ops::RangeInclusive;
+use std::thread::available_parallelism;
 
 use crate::games::Game;
 use crate::layout::{End, Layout, Positions};
@@ -29,6 +32,7 @@ pub use share::Share;
 
 use bounds::Sizes;
 use kinds::Kinds;
+use pieces::Maker;
 use random::Random;
 use rows::Rows;
 use text::{Form, Text};
@@ -59,6 +63,7 @@ pub struct Generator<'a> {
     random: Random,
     rows: u64,
     lost: Share,
+    threads: usize,
     source: Source<'a>,
 }
 
@@ -99,7 +104,8 @@ impl<'a> Generator<'a> {
         let form = Form { layout, zeros: *game.piles().start(), count_end: b'\n' };
         let rows = Rows::new(game, view, limits, sizes, zeros_end, &mut random)?;
         let source = Source::Rows(form, Box::new(rows));
-        Ok(Generator { random, rows: wanted.rows.min(limits.positions), lost: wanted.lost, source })
+        let threads = available_parallelism().map_or(1, NonZero::get);
+        Ok(Generator { random, rows: wanted.rows.min(limits.positions), lost: wanted.lost, threads, source })
     }
 
     /// A generator of games that the input describes.
@@ -114,17 +120,19 @@ impl<'a> Generator<'a> {
             random: Random::new(wanted.seed),
             rows,
             lost: wanted.lost,
+            threads: 1,
             source: Source::Games(*head, limits, sizes),
         }
     }
 
-    /// Draws an input of 1 up to as many positions as are wanted, and keeps it in its parts.
+    /// Draws an input of 1 up to as many positions as are wanted, and keeps it in its parts. The first is not the one that
+    /// [`Generator::write`] writes.
     pub fn case(&mut self) -> Case {
         let count = self.random.within(self.rows.min(1), self.rows);
         let mut kinds = Kinds::new(count, self.lost);
         match &mut self.source {
             Source::Rows(form, rows) => {
-                rows.begin(count);
+                rows.begin(count, 0);
                 let drawn = (0..count).map(|_| rows.next(&mut kinds, &mut self.random).to_vec()).collect();
                 Case::Rows { form: *form, rows: drawn }
             }
@@ -149,19 +157,18 @@ impl<'a> Generator<'a> {
     /// If writing fails.
     pub fn write(&mut self, output: &mut impl Write) -> io::Result<()> {
         let count = self.rows;
-        let mut kinds = Kinds::new(count, self.lost);
         let mut text = Text::new();
         match &mut self.source {
             Source::Rows(form, rows) => {
-                rows.begin(count);
                 form.begin(count, &mut text);
-                for _ in 0..count {
-                    form.row(rows.next(&mut kinds, &mut self.random), &mut text);
-                    text.write_above(BLOCK, output)?;
-                }
+                text.write_above(0, output)?;
+                let (rows, random, share) = ((**rows).clone(), self.random.clone(), self.lost);
+                let maker = Maker { form: *form, rows, share, count, random };
+                maker.write(self.threads, output)?;
                 form.end(&mut text);
             }
             Source::Games(head, limits, sizes) => {
+                let mut kinds = Kinds::new(count, self.lost);
                 let mut missing = count;
                 while missing > 0 {
                     let game = Described::draw(head, limits, sizes, missing, &mut kinds, &mut self.random);

@@ -109,7 +109,7 @@ impl Game for Bash {
     fn hard_rows(&self, most: u64) -> Vec<Vec<u64>> {
         let lost = self.lost_remainder();
         let mut rows = Vec::new();
-        for m in [most, most - 1, u64::from(u32::MAX), u64::from(u32::MAX) - 1, most / 2] {
+        for m in [most, most.saturating_sub(1), u64::from(u32::MAX), u64::from(u32::MAX) - 1, most / 2] {
             if !(1..=most).contains(&m) {
                 continue;
             }

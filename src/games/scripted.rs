@@ -144,7 +144,7 @@ impl Game for Scripted {
     /// The first multiples of `m + 1`: where the script errs, there are no other lost piles.
     fn hard_rows(&self, most: u64) -> Vec<Vec<u64>> {
         let multiples = (0..3).map_while(|rounds| self.round.checked_mul(rounds));
-        multiples.filter(|&n| n <= most).map(|n| vec![n]).collect()
+        multiples.filter(|&n| n <= most && !self.wins(&[n])).map(|n| vec![n]).collect()
     }
 
     fn reason(&self, row: &[u64], reason: &mut Reason) {

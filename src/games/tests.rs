@@ -145,6 +145,26 @@ fn compare(entry: &'static Entry, trial: &Trial) -> usize {
     rows.len()
 }
 
+#[test]
+fn hard_rows_are_lost_positions_up_to_the_largest_number_asked_for() {
+    let mut known = Vec::new();
+    for entry in GAMES {
+        for trial in entry.trials {
+            let game = build(entry, trial);
+            for most in [0, 1, 10, 1_000_000_000, u64::MAX] {
+                for row in game.hard_rows(most) {
+                    let about = || format!("{} {}: {row:?}", entry.name, trial.arguments);
+                    assert!(check(&*game, &row).is_ok() && !game.wins(&row), "{}", about());
+                    assert!(row.iter().all(|&number| number <= most), "{}, up to {most}", about());
+                    known.push(entry.name);
+                }
+            }
+        }
+    }
+    known.dedup();
+    assert_eq!(known, ["wythoff", "bash", "scripted"]);
+}
+
 /// All positions that winning moves leave.
 pub(super) fn strategy(game: &dyn Game, row: &[u64]) -> Vec<Vec<u64>> {
     first_moves(game, row, usize::MAX)

@@ -34,6 +34,7 @@ impl Sizes {
 }
 
 /// What a row must keep to besides the game's rules.
+#[derive(Clone)]
 pub(super) struct Bounds {
     limits: Limits,
     sizes: Sizes,
@@ -62,11 +63,6 @@ impl Bounds {
     /// The most numbers of the next row.
     pub(super) fn most_piles(&self) -> usize {
         self.most_piles
-    }
-
-    /// The largest number of all.
-    pub(super) fn most(&self) -> u64 {
-        self.sizes.most
     }
 
     /// Whether numbers must not decrease.
@@ -100,6 +96,12 @@ impl Bounds {
             Some((least, most)) => piles && row.iter().all(|number| (least..=most).contains(number)),
             None => piles && self.have_numbers(row),
         }
+    }
+
+    /// Whether a row does that has such numbers as [`Bounds::numbers_at`] allows.
+    #[inline]
+    pub(super) fn have_drawn(&self, row: &[u64]) -> bool {
+        self.plain.is_some() || self.have(row)
     }
 
     fn have_numbers(&self, row: &[u64]) -> bool {

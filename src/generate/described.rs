@@ -14,6 +14,9 @@ use crate::problems::{self, Field, Head, Kind, Last, View};
 /// How many successors a vertex has at most.
 const MOST_SUCCESSORS: usize = 4;
 
+/// How many rows a game has at most, if its problem allows more.
+const MOST_ROWS: u64 = 100;
+
 /// A game as an input describes it, and its rows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Described {
@@ -157,8 +160,8 @@ fn draw_rows(
 ) -> Vec<Vec<u64>> {
     let mut rows = Rows::new(game, View::Same, *limits, sizes, false, random)
         .expect("the game is made so that it has rows");
-    let count = random.within(1, most_rows.min(limits.positions).max(1));
-    rows.begin(count);
+    let count = random.within(1, most_rows.min(limits.positions).clamp(1, MOST_ROWS));
+    rows.begin(count, 0);
     (0..count).map(|_| rows.next(kinds, random).to_vec()).collect()
 }
 

@@ -21,9 +21,15 @@ pub(super) struct Kinds {
 impl Kinds {
     /// For so many rows, of which a share is lost.
     pub(super) fn new(rows: u64, share: Share) -> Self {
-        let lost = share.of(rows);
-        let one_off = lost.min(rows - lost);
-        Kinds { lost, one_off, won: rows - lost - one_off }
+        Self::between(0, rows, share)
+    }
+
+    /// For the rows from one number on to another, of rows of which a share is lost.
+    pub(super) fn between(start: u64, end: u64, share: Share) -> Self {
+        let lost = share.of(end) - share.of(start);
+        let others = end - start - lost;
+        let one_off = lost.min(others);
+        Kinds { lost, one_off, won: others - one_off }
     }
 
     /// The kind of the next row. Every order of those to come is as likely as any other.

@@ -86,7 +86,7 @@ impl Limits {
             }
             if (*piles.start() as u64).checked_mul(wanted.rows).is_none_or(|all| all > self.numbers_in_all) {
                 return Err(format!(
-                    "{asked}: in {} positions that are more than {} in all",
+                    "{asked}: in {} positions that are more than {} numbers, the most in all",
                     wanted.rows, self.numbers_in_all
                 ));
             }

@@ -9,12 +9,14 @@ use super::random::Random;
 use crate::games::{Game, check};
 use crate::problems::View;
 
+/// How many numbers of a row are changed, twice each or so, before another row is drawn.
+const CHANGES: usize = 8;
 /// How often a row is drawn before it is done without.
 const TRIES: usize = 100;
 /// A lost row is left to chance where one random row in so many is lost.
-const RARE: u64 = 16;
+const RARE: usize = 16;
 /// How many random rows it takes to know.
-const LOOK_AT: u64 = 64;
+const LOOK_AT: usize = 64;
 /// Of how many winning moves, at most, one is taken.
 const MOVES: u64 = 2;
 /// How many winning moves are looked at if they leave nothing that can be had.
@@ -24,7 +26,26 @@ const HARD: usize = 16;
 /// The same, until all of them have come.
 const HARD_AT_FIRST: usize = 4;
 
+/// When the next hard row comes, and which.
+#[derive(Clone, Copy, Default)]
+struct Turn {
+    /// How many rows were drawn.
+    drawn: usize,
+    /// How many hard rows were.
+    hard: usize,
+}
+
+impl Turn {
+    /// Whether the next row is a hard one, of which there are so many different.
+    fn is_hard(&mut self, hard: usize) -> bool {
+        let every = if self.hard < hard { HARD_AT_FIRST } else { HARD };
+        self.drawn += 1;
+        self.drawn % every == 1 && hard > 0
+    }
+}
+
 /// Draws rows of a game.
+#[derive(Clone)]
 pub(super) struct Rows<'a> {
     game: &'a dyn Game,
     view: View,
@@ -32,13 +53,12 @@ pub(super) struct Rows<'a> {
     bounds: Bounds,
     /// What a number can be, where it is a name.
     names: Vec<u64>,
-    /// Lost rows that are easily got wrong, and how many lost rows were drawn so far.
+    /// Lost rows that are easily got wrong.
     hard: Vec<Vec<u64>>,
-    drawn: usize,
-    hard_drawn: usize,
-    /// How many random rows were looked at, and how many of them were lost.
-    looked_at: u64,
-    lost: u64,
+    lost_turn: Turn,
+    one_off_turn: Turn,
+    /// Whether random rows are lost too seldom to wait for one.
+    lost_are_rare: bool,
     /// How many rows are to come in the input, and how many numbers they may have.
     to_come: u64,
     room: u64,
@@ -77,10 +97,9 @@ impl<'a> Rows<'a> {
             has_script: game.script().is_some(),
             names,
             hard: Vec::new(),
-            drawn: 0,
-            hard_drawn: 0,
-            looked_at: 0,
-            lost: 0,
+            lost_turn: Turn::default(),
+            one_off_turn: Turn::default(),
+            lost_are_rare: false,
             to_come: 1,
             room: limits.numbers_in_all,
             room_in_all: limits.numbers_in_all,
@@ -90,41 +109,56 @@ impl<'a> Rows<'a> {
             bounds,
         };
         if !(0..TRIES).any(|_| rows.draw(random)) {
-            return Err(format!(
-                "no position has {} to {} numbers of at most {most}",
-                piles.start(),
-                piles.end()
-            ));
+            let piles = match (piles.start(), piles.end()) {
+                (fewest, most) if fewest == most => format!("{most}"),
+                (fewest, most) => format!("{fewest} to {most}"),
+            };
+            return Err(format!("no position has {piles} numbers from 0 to {most}"));
         }
         rows.any = rows.row.clone();
         let hard = game.hard_rows(most).into_iter();
         rows.hard =
             hard.filter(|row| rows.bounds.have(row) && check(game, row).is_ok() && !game.wins(row)).collect();
+        let is_lost = |_: &usize| rows.draw(random) && !game.wins(&rows.row);
+        rows.lost_are_rare = (0..LOOK_AT).filter(is_lost).count() < LOOK_AT / RARE;
         Ok(rows)
     }
 
-    /// Begins an input of so many rows.
-    pub(super) fn begin(&mut self, count: u64) {
+    /// The most numbers of a row.
+    pub(super) fn most_piles(&self) -> usize {
+        self.bounds.most_piles()
+    }
+
+    /// Whether how many numbers a row can have depends on the other rows of the input.
+    pub(super) fn share_numbers(&self) -> bool {
+        self.room_in_all < u64::MAX
+    }
+
+    /// Begins so many rows of an input, behind so many others.
+    pub(super) fn begin(&mut self, count: u64, behind: u64) {
         self.to_come = count;
         self.room = self.room_in_all;
+        // Pieces of rows begin with different ones.
+        let hard = usize::try_from(behind).unwrap_or(usize::MAX) / HARD_AT_FIRST;
+        (self.lost_turn, self.one_off_turn) = (Turn { drawn: 0, hard }, Turn { drawn: 0, hard });
     }
 
     /// The next row.
     pub(super) fn next(&mut self, kinds: &mut Kinds, random: &mut Random) -> &[u64] {
-        if self.room < u64::MAX {
+        if self.share_numbers() {
             self.to_come = self.to_come.saturating_sub(1);
             let others = self.to_come.saturating_mul(self.bounds.fewest() as u64);
             self.bounds.leave_room(self.room.saturating_sub(others));
         }
         let found = match kinds.next(random) {
-            Kind::Lost => self.draw_lost(random),
+            Kind::Lost => self.draw_lost(Kind::Lost, random),
             Kind::OneOff => self.draw_one_off(random),
             Kind::Won => false,
         };
         if !found {
             self.draw_won(random);
         }
-        if self.room < u64::MAX {
+        if self.share_numbers() {
             self.room -= self.row.len() as u64;
         }
         &self.row
@@ -132,7 +166,8 @@ impl<'a> Rows<'a> {
 
     /// Draws any row, and returns whether one was found.
     fn draw(&mut self, random: &mut Random) -> bool {
-        let count = random.count(self.bounds.fewest(), self.bounds.most_piles());
+        let (fewest, most) = (self.bounds.fewest(), self.bounds.most_piles());
+        let count = if fewest == most { most } else { random.count(fewest, most) };
         self.row.clear();
         if self.view == View::Gaps {
             self.draw_cells(count, random);
@@ -160,7 +195,7 @@ impl<'a> Rows<'a> {
                 return false;
             }
         }
-        self.bounds.have(&self.row)
+        self.bounds.have_drawn(&self.row)
     }
 
     /// Draws so many cells, in any order: every cell up to the last is taken or not.
@@ -176,40 +211,36 @@ impl<'a> Rows<'a> {
         random.shuffle(&mut self.row);
     }
 
-    /// Draws a lost row, and returns whether one was found.
-    fn draw_lost(&mut self, random: &mut Random) -> bool {
-        self.drawn += 1;
-        let every = if self.hard_drawn < self.hard.len() { HARD_AT_FIRST } else { HARD };
-        if self.drawn % every == 1 && self.draw_hard(random) {
-            return true;
+    /// Draws a lost row, for a row of this kind, and returns whether one was found.
+    fn draw_lost(&mut self, kind: Kind, random: &mut Random) -> bool {
+        let turn = if kind == Kind::Lost { &mut self.lost_turn } else { &mut self.one_off_turn };
+        if turn.is_hard(self.hard.len()) {
+            let hard = turn.hard;
+            turn.hard += 1;
+            if self.take_hard(hard, random) {
+                return true;
+            }
         }
         for tried in 0..TRIES {
             if !self.draw(random) {
                 continue;
             }
-            let is_rare = self.looked_at >= LOOK_AT && self.lost * RARE < self.looked_at;
-            if is_rare && self.move_to_lost(random) {
+            if self.lost_are_rare && self.move_to_lost(random) || !self.game.wins(&self.row) {
                 return true;
             }
-            self.looked_at += 1;
-            if !self.game.wins(&self.row) {
-                self.lost += 1;
-                return true;
-            }
-            if !is_rare && tried > TRIES / 2 && self.move_to_lost(random) {
+            if tried > TRIES / 2 && self.move_to_lost(random) {
                 return true;
             }
         }
-        self.draw_hard(random)
+        self.take_hard(random.index(self.hard.len().max(1)), random)
     }
 
-    /// Takes the next of the hard rows, or some time its mirror image, and returns whether there is one.
-    fn draw_hard(&mut self, random: &mut Random) -> bool {
+    /// Takes one of the hard rows, or some time its mirror image, and returns whether it can be had.
+    fn take_hard(&mut self, hard: usize, random: &mut Random) -> bool {
         if self.hard.is_empty() {
             return false;
         }
-        self.row.clone_from(&self.hard[self.hard_drawn % self.hard.len()]);
-        self.hard_drawn += 1;
+        self.row.clone_from(&self.hard[hard % self.hard.len()]);
         if random.below(2) == 0 {
             self.row.reverse();
             if !self.is_row() || self.game.wins(&self.row) {
@@ -250,11 +281,11 @@ impl<'a> Rows<'a> {
     /// Draws a won row that is a lost one but for one number, which is 1 more or less, or another name. Returns
     /// whether one was found.
     fn draw_one_off(&mut self, random: &mut Random) -> bool {
-        for _ in 0..TRIES / 10 {
-            if !self.draw_lost(random) {
+        for _ in 0..TRIES {
+            if !self.draw_lost(Kind::OneOff, random) {
                 return false;
             }
-            for _ in 0..2 * self.row.len().min(TRIES) {
+            for _ in 0..2 * self.row.len().min(CHANGES) {
                 let index = random.index(self.row.len());
                 let number = self.row[index];
                 let changed = if !self.names.is_empty() {

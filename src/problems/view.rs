@@ -196,6 +196,34 @@ mod tests {
     }
 
     #[test]
+    fn what_a_move_leaves_is_shown_as_the_problem_does() {
+        for (view, row, left, expected) in [
+            (View::Same, &[3, 5][..], &[3, 3][..], &[3, 3][..]),
+            (View::WithoutFirst, &[7, 1, 2], &[3, 0], &[7, 3, 0]),
+            (View::WithoutFirst, &[7], &[0], &[7]),
+            // The gaps are 3 between 4 and 8, and 1 between the wall and 2.
+            (View::Gaps, &[8, 2, 4], &[0, 3], &[8, 1, 4]),
+            (View::Gaps, &[8, 2, 4], &[1, 0], &[5, 2, 4]),
+        ] {
+            assert_eq!(*view.back(row, left), *expected, "{row:?}");
+        }
+        let mut random = fastrand::Rng::with_seed(1);
+        for _ in 0..1000 {
+            let mut cells: Vec<u64> = (1..30).filter(|_| random.u8(..3) == 0).collect();
+            random.shuffle(&mut cells);
+            if let Some(index) =
+                (0..View::Gaps.row(&cells).len()).find(|&index| View::Gaps.row(&cells)[index] > 0)
+            {
+                let mut left = View::Gaps.row(&cells).into_owned();
+                left[index] = random.u64(..left[index]);
+                let back = View::Gaps.back(&cells, &left);
+                assert!(View::Gaps.excluded(&back, 0).is_none(), "{cells:?} {left:?}");
+                assert_eq!(*View::Gaps.row(&back), *left);
+            }
+        }
+    }
+
+    #[test]
     fn tokens_do_not_share_cells() {
         for (row, from, expected) in [
             (&[3, 1, 2][..], 0, None),

@@ -31,6 +31,7 @@ mod picture;
 mod reason;
 mod sequence;
 mod settings;
+mod sprague_grundy;
 mod tables;
 #[cfg(test)]
 mod tests;

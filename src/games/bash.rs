@@ -2,6 +2,9 @@
 //!
 //! Notation: `n` is the pile, `m` the most that one may take, `r` the remainder of `n` by `m + 1`.
 
+mod strategy;
+mod theorem;
+
 use std::borrow::Cow;
 use std::ops::{ControlFlow, RangeInclusive};
 
@@ -10,6 +13,7 @@ use super::{
     BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Settings, Table, Trial, grundy_in_normal_play,
     naming, picture,
 };
+use theorem::remainder;
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -62,22 +66,17 @@ impl Game for Bash {
         (1..=m.min(n)).map(|taken| vec![n - taken, m]).collect()
     }
 
-    /// Lost iff `r = 0`: whatever one takes, the opponent makes up to `m + 1`. Misère, iff `r = 1`: there the
-    /// opponent leaves the last stone.
     fn wins(&self, row: &[u64]) -> bool {
-        remainder(row[0], row[1]) != self.lost_remainder()
+        theorem::wins(row[0], row[1], self.is_misere())
     }
 
-    /// At most one move wins: what is between `r` and that of the next lost position.
+    /// At most one move wins.
     fn winning_moves(&self, row: &[u64], leave: Leave<'_>) -> ControlFlow<()> {
         let (n, m) = (row[0], row[1]);
-        let r = remainder(n, m);
-        // Misère with r = 0, the lost remainder lies below the multiple of m + 1 that n is.
-        let taken = r.checked_sub(self.lost_remainder()).unwrap_or(m);
-        if taken == 0 || taken > n {
-            return ControlFlow::Continue(());
+        match strategy::winning_move(n, m, self.is_misere()) {
+            Some(taken) => leave(&[n - taken, m]),
+            None => ControlFlow::Continue(()),
         }
-        leave(&[n - taken, m])
     }
 
     /// It is `r`: from a pile below `m + 1` every smaller one is reached, and from any other all remainders but
@@ -107,7 +106,7 @@ impl Game for Bash {
 
     /// Where `m + 1` is as large as it can be, or one that 32 bits cannot hold, the largest `n` that are lost, and the least.
     fn hard_rows(&self, most: u64) -> Vec<Vec<u64>> {
-        let lost = self.lost_remainder();
+        let lost = u64::from(self.is_misere());
         let mut rows = Vec::new();
         for m in [most, most.saturating_sub(1), u64::from(u32::MAX), u64::from(u32::MAX) - 1, most / 2] {
             if !(1..=most).contains(&m) {
@@ -123,7 +122,7 @@ impl Game for Bash {
     fn reason(&self, row: &[u64], reason: &mut Reason) {
         let (n, m) = (row[0], row[1]);
         let round = u128::from(m) + 1;
-        let lost = self.lost_remainder();
+        let lost = u64::from(self.is_misere());
         reason.say(format!("Whatever one takes, the opponent can make it up to {m} + 1 = {round}."));
         let whose = if lost == 0 {
             "whoever faces a multiple of that"
@@ -151,14 +150,9 @@ impl Game for Bash {
 }
 
 impl Bash {
-    fn lost_remainder(self) -> u64 {
-        u64::from(self.ending == Ending::Misere)
+    fn is_misere(self) -> bool {
+        self.ending == Ending::Misere
     }
-}
-
-/// The remainder of `n` by `m + 1`, which may be `2^64`.
-fn remainder(n: u64, m: u64) -> u64 {
-    m.checked_add(1).map_or(n, |modulus| n % modulus)
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@
 mod edges;
 #[cfg(test)]
 mod tests;
+mod theorem;
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -16,10 +17,11 @@ use std::path::Path;
 use super::reason::{self, Reason};
 use super::{
     BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Settings, Table, Trial,
-    grundy_in_normal_play, naming, sorted, tables, with_pile,
+    grundy_in_normal_play, naming, sorted, sprague_grundy, tables, with_pile,
 };
 use crate::error::{Error, shown_name};
 use edges::{Hashing, Text};
+use theorem::{grundy_values, order};
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -116,8 +118,10 @@ impl Graph {
         let mut vertices = HashMap::with_capacity_and_hasher(ids.len(), Hashing::new());
         for (index, &id) in ids.iter().enumerate() {
             let successors = (adjacency.starts[index], adjacency.starts[index + 1]);
-            vertices
-                .insert(id, Vertex { value: values[index], longest_path: longest_paths[index], successors });
+            vertices.insert(
+                id,
+                Vertex { value: values[index] as u64, longest_path: longest_paths[index], successors },
+            );
         }
         Ok(Self {
             small_ids,
@@ -172,10 +176,8 @@ impl Game for Graph {
         (0..row.len()).flat_map(moves_of).collect()
     }
 
-    /// Lost iff `x = 0` (R. Sprague 1935, P. M. Grundy 1939). `G(v)` is the least number that no successor of `v`
-    /// has.
     fn wins(&self, row: &[u64]) -> bool {
-        self.xor(row) != 0
+        sprague_grundy::wins(row, |id| self.value(id))
     }
 
     /// On a token those edges win that lead to `G(v) xor x`. In order from the left, and then in that of the file.
@@ -271,13 +273,13 @@ impl Graph {
     }
 
     fn xor(&self, row: &[u64]) -> u64 {
-        row.iter().fold(0, |x, &id| x ^ self.value(id))
+        sprague_grundy::xor(row, |id| self.value(id))
     }
 }
 
 /// What the vertices are worth, by their indices: `G(v)`, and how many edges the longest path has.
 struct Worths {
-    values: Vec<u64>,
+    values: Vec<usize>,
     longest_paths: Vec<u64>,
 }
 
@@ -308,78 +310,14 @@ impl Adjacency {
     }
 
     /// `G` of every vertex and the length of the longest path from it, or a cycle.
-    ///
-    /// A walk in depth, which leaves a vertex after all its successors. The path that it is on stands in a
-    /// vector, so that a long path takes no stack.
     fn worths(&self) -> Result<Worths, Vec<usize>> {
-        #[derive(Clone, Copy, PartialEq)]
-        enum State {
-            New,
-            OnPath,
-            Done,
+        let successors = |vertex: usize| &self.successors[self.starts[vertex]..self.starts[vertex + 1]];
+        let order = order(self.starts.len() - 1, successors)?;
+        let mut longest_paths = vec![0; order.len()];
+        for &vertex in &order {
+            let onward = successors(vertex).iter().map(|&to| longest_paths[to] + 1);
+            longest_paths[vertex] = onward.max().unwrap_or(0);
         }
-        let vertices = self.starts.len() - 1;
-        let mut states = vec![State::New; vertices];
-        let mut values = vec![0; vertices];
-        let mut longest_paths = vec![0; vertices];
-        let mut mex = Mex::default();
-        // Each vertex with the place of the edge that is walked next.
-        let mut path: Vec<(usize, usize)> = Vec::new();
-        for root in 0..vertices {
-            if states[root] == State::New {
-                states[root] = State::OnPath;
-                path.push((root, self.starts[root]));
-            }
-            while let Some((vertex, edge)) = path.last_mut() {
-                let vertex = *vertex;
-                if *edge == self.starts[vertex + 1] {
-                    let successors = &self.successors[self.starts[vertex]..self.starts[vertex + 1]];
-                    values[vertex] = mex.of(successors.iter().map(|&to| values[to]), successors.len());
-                    let onward = successors.iter().map(|&to| longest_paths[to] + 1);
-                    longest_paths[vertex] = onward.max().unwrap_or(0);
-                    states[vertex] = State::Done;
-                    path.pop();
-                    continue;
-                }
-                let to = self.successors[*edge];
-                *edge += 1;
-                match states[to] {
-                    State::New => {
-                        states[to] = State::OnPath;
-                        path.push((to, self.starts[to]));
-                    }
-                    State::OnPath => {
-                        return Err(path
-                            .iter()
-                            .map(|&(vertex, _)| vertex)
-                            .skip_while(|&vertex| vertex != to)
-                            .collect());
-                    }
-                    State::Done => {}
-                }
-            }
-        }
-        Ok(Worths { values, longest_paths })
-    }
-}
-
-/// Finds least absent numbers, in one memory for all.
-#[derive(Default)]
-struct Mex {
-    present: Vec<bool>,
-}
-
-impl Mex {
-    /// The least number that is not among these `len` values: at most `len`, so that larger ones do not count.
-    fn of(&mut self, values: impl Iterator<Item = u64>, len: usize) -> u64 {
-        self.present.clear();
-        self.present.resize(len + 1, false);
-        for value in values {
-            if let Some(present) = usize::try_from(value).ok().and_then(|value| self.present.get_mut(value)) {
-                *present = true;
-            }
-        }
-        let least = self.present.iter().position(|present| !present);
-        least.expect("len values cannot be len + 1 numbers") as u64
+        Ok(Worths { values: grundy_values(&order, successors), longest_paths })
     }
 }

@@ -4,8 +4,11 @@
 //! leaves of it, left and right, `x` the xor of all `G(n)`. What the program calls a row is here a line of
 //! several rows of pins.
 
+#[expect(clippy::manual_is_multiple_of, reason = "a submission is compiled by older compilers too")]
+mod misere;
 #[cfg(test)]
 mod tests;
+mod theorem;
 
 use std::ops::{ControlFlow, RangeInclusive};
 
@@ -14,11 +17,13 @@ use super::sequence::Sequence;
 use super::tables::{self, Course, Table};
 use super::{
     BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Refusal, Settings, Trial, grundy_in_normal_play,
-    judge_rows_by, naming, picture,
+    judge_rows_by, naming, picture, sprague_grundy,
 };
 use crate::answers::Answers;
 use crate::batch::Batch;
 use crate::scan::Kernel;
+use misere::{SPECIAL, misere_exception};
+use theorem::{PERIOD, PERIODIC_FROM, grundy_values};
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -35,11 +40,6 @@ pub const ENTRY: Entry = Entry {
         Trial { arguments: "--misere", piles: 2, most: 13 },
     ],
 };
-
-/// From this length on, `G` repeats.
-const PERIODIC_FROM: u64 = 71;
-/// Its period.
-const PERIOD: u64 = 12;
 
 /// Kayles (H. E. Dudeney, "The Canterbury Puzzles", 1907). Constant time a row of pins.
 #[derive(Clone, Debug)]
@@ -83,15 +83,9 @@ impl Game for Kayles {
         moves
     }
 
-    /// Lost iff `x = 0`, where `G` repeats with period 12 from 71 on (R. K. Guy and C. A. B. Smith, "The
-    /// G-values of various games", 1956): since a ball takes at most 2 pins, a period that holds up to
-    /// `2 * 71 + 2 * 12 + 2` holds for ever.
-    ///
-    /// Misère, the same but for the positions that W. L. Sibert and J. H. Conway found ("Mathematical Kayles", 1992);
-    /// they stand with the code that knows them.
     fn wins(&self, row: &[u64]) -> bool {
         match self.ending {
-            Ending::Normal => self.xor(row) != 0,
+            Ending::Normal => sprague_grundy::wins(row, |n| self.values.value(n)),
             Ending::Misere => self.wins_misere(row),
         }
     }
@@ -130,7 +124,9 @@ impl Game for Kayles {
 
     fn judge(&self, batch: &Batch, _kernel: Kernel, answers: &mut Answers) -> Result<(), Refusal> {
         match self.ending {
-            Ending::Normal => judge_rows_by(self, batch, answers, |row| self.xor(row) != 0),
+            Ending::Normal => {
+                judge_rows_by(self, batch, answers, |row| sprague_grundy::wins(row, |n| self.values.value(n)))
+            }
             Ending::Misere => judge_rows_by(self, batch, answers, |row| self.wins_misere(row)),
         }
     }
@@ -183,7 +179,7 @@ impl Game for Kayles {
             if wins { "a win if the last pin won" } else { "a loss if the last pin won" }
         });
         let pins = self.pins(row);
-        let exception = pins.misere_exception(pins.x == 0);
+        let exception = pins.exception();
         reason.say(match exception {
             Some(exception) => format!(
                 "This is one of those: {exception}, where E(...) and D(...) say that the rows of these lengths are even and odd in number, and no others stand. So {}.",
@@ -223,33 +219,13 @@ fn after(row: &[u64], index: usize, l: u64, r: u64) -> Vec<u64> {
     left
 }
 
-/// The first `len` values of `G`, from its definition.
-fn grundy_values(len: u64) -> Vec<u32> {
-    let mut values: Vec<u32> = Vec::new();
-    while values.len() as u64 != len {
-        let mut reached = Vec::new();
-        for standing in (1..=values.len().min(2)).map(|taken| &values[..=values.len() - taken]) {
-            reached.extend(standing.iter().zip(standing.iter().rev()).map(|(l, r)| l ^ r));
-        }
-        let mut least = 0;
-        while reached.contains(&least) {
-            least += 1;
-        }
-        values.push(least);
-    }
-    values
-}
-
 impl Kayles {
     fn xor(&self, row: &[u64]) -> u64 {
-        row.iter().fold(0, |x, &n| x ^ self.values.value(n))
+        sprague_grundy::xor(row, |n| self.values.value(n))
     }
 
     fn wins_misere(&self, row: &[u64]) -> bool {
-        if row.iter().any(|&n| n > LARGEST_SPECIAL) {
-            return self.xor(row) != 0;
-        }
-        !self.pins(row).is_lost(Ending::Misere)
+        misere::wins_misere(row, self.xor(row))
     }
 
     /// What the theorem needs to know of these rows of pins.
@@ -315,11 +291,6 @@ struct Pins {
     others: u32,
 }
 
-/// The lengths that occur in the exceptions of misère play.
-const SPECIAL: [u64; 8] = [1, 4, 5, 9, 12, 17, 20, LARGEST_SPECIAL];
-/// A longer row of pins makes a position no exception.
-const LARGEST_SPECIAL: u64 = 25;
-
 impl Pins {
     /// With one more row of `n` pins.
     fn with(mut self, n: u64, game: &Kayles) -> Pins {
@@ -350,49 +321,12 @@ impl Pins {
         let lost_in_normal_play = self.x == 0;
         match ending {
             Ending::Normal => lost_in_normal_play,
-            Ending::Misere => lost_in_normal_play != self.misere_exception(lost_in_normal_play).is_some(),
+            Ending::Misere => lost_in_normal_play != self.exception().is_some(),
         }
     }
 
-    /// By which exception the outcome of misère play is not that of normal play, if by any (W. L. Sibert and J. H. Conway, "Mathematical
-    /// Kayles", 1992).
-    ///
-    /// It is not for these positions, where E(S) and D(S) say of the rows with a length in S that they are even
-    /// and odd in number, and rows of a length that is not named are absent:
-    ///
-    /// - lost in normal play: E(5) E(4,1); E(17,12,9) E(20,4,1); one 25 with E(17,12,9) D(4,1);
-    /// - won in normal play: D(5) D(4,1); E(5) D(4,1); D(9) E(4,1); one 12 with E(4,1); E(17,12,9) D(20,4,1);
-    ///   one 25 with D(9) D(4,1).
-    fn misere_exception(&self, lost_in_normal_play: bool) -> Option<&'static str> {
-        let [n1, n4, n5, n9, n12, n17, n20, n25] = self.counts;
-        if self.others > 0 {
-            return None;
-        }
-        let even = |count: u32| count.is_multiple_of(2);
-        let no_5_and_25 = n5 == 0 && n25 == 0;
-        let only_5 = n9 + n12 + n17 + n20 + n25 == 0;
-        let only_9 = n5 + n12 + n17 + n20 == 0;
-        let only_12 = n5 + n9 + n17 + n20 + n25 == 0;
-        let one_25 = n25 == 1 && n5 == 0 && n20 == 0;
-        let (lost, won) = (lost_in_normal_play, !lost_in_normal_play);
-        if lost && only_5 && even(n5) && even(n4 + n1) {
-            Some("E(5) E(4,1)")
-        } else if lost && no_5_and_25 && even(n17 + n12 + n9) && even(n20 + n4 + n1) {
-            Some("E(17,12,9) E(20,4,1)")
-        } else if lost && one_25 && even(n17 + n12 + n9) && !even(n4 + n1) {
-            Some("one 25 with E(17,12,9) D(4,1)")
-        } else if won && only_5 && !even(n4 + n1) {
-            Some(if even(n5) { "E(5) D(4,1)" } else { "D(5) D(4,1)" })
-        } else if won && only_9 && n25 == 0 && !even(n9) && even(n4 + n1) {
-            Some("D(9) E(4,1)")
-        } else if won && only_12 && n12 == 1 && even(n4 + n1) {
-            Some("one 12 with E(4,1)")
-        } else if won && no_5_and_25 && even(n17 + n12 + n9) && !even(n20 + n4 + n1) {
-            Some("E(17,12,9) D(20,4,1)")
-        } else if won && only_9 && n25 == 1 && !even(n9) && !even(n4 + n1) {
-            Some("one 25 with D(9) D(4,1)")
-        } else {
-            None
-        }
+    /// By which exception the outcome of misère play is not that of normal play, if by any.
+    fn exception(&self) -> Option<&'static str> {
+        if self.others > 0 { None } else { misere_exception(self.counts, self.x == 0) }
     }
 }

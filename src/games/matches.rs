@@ -2,6 +2,8 @@
 //!
 //! Notation: `a`, `b`, `c` are the piles, and `v(n)` is how often 2 divides `n`.
 
+mod theorem;
+
 use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::ops::{ControlFlow, RangeInclusive};
@@ -53,17 +55,8 @@ impl Game for Matches {
         moves
     }
 
-    /// Lost iff `v(a) = v(b) = v(c)`.
-    ///
-    /// Let `v` be that number. A split pile of `2^v` times something odd has parts of which one is divisible by
-    /// a smaller power of 2 than the other, or both by one below `v`, or neither part is possible: they never
-    /// both have `v`, while the pile that stays has. So no move leaves equal powers. Where they are not equal,
-    /// one pile has more than the least, `v`: it is a multiple of `2^(v+1)`, and splits into `2^v` and the rest,
-    /// while a pile with `v` stays and the third goes.
     fn wins(&self, row: &[u64]) -> bool {
-        // The lowest bit that is set in any of them is set in all.
-        let (or, and) = (row[0] | row[1] | row[2], row[0] & row[1] & row[2]);
-        and & or & or.wrapping_neg() == 0
+        theorem::wins(row[0], row[1], row[2])
     }
 
     /// Where a pile with `v` stays, each split into two odd multiples of `2^v` wins. First by the pile removed,

@@ -4,8 +4,10 @@
 //! piles that it takes from. In a column, `u` is the number of ones in untouched piles, `t` that of touched
 //! piles.
 
+mod misere;
 #[cfg(test)]
 mod tests;
+mod theorem;
 
 use std::collections::HashMap;
 use std::ops::{ControlFlow, RangeInclusive};
@@ -96,17 +98,11 @@ impl Game for Moore {
         moves.into_iter().filter(|&(touched, _)| touched > 0).map(|(_, left)| left).collect()
     }
 
-    /// Lost iff in every column the number of ones is divisible by K + 1 (Moore). From there, the highest
-    /// column that a move changes loses at most K ones and gains none; that all other positions have a move to
-    /// there is what [`Game::winning_moves`] shows.
-    ///
-    /// Misère, the same while some pile is 2 or more; after that, the number of ones must leave 1.
     fn wins(&self, row: &[u64]) -> bool {
-        if self.ending == Ending::Misere && row.iter().all(|&pile| pile <= 1) {
-            let ones = row.iter().filter(|&&pile| pile == 1).count() as u64;
-            return self.remainder(ones) != 1;
+        match self.ending {
+            Ending::Normal => theorem::wins(row, self.heaps),
+            Ending::Misere => misere::wins_misere(row, self.heaps),
         }
-        self.wins_in_normal_play(row)
     }
 
     /// Every winning move, built from the top column down. In a column, `u` and the ones that the touched piles
@@ -135,7 +131,7 @@ impl Game for Moore {
         if !self.wins(row) {
             return 0;
         }
-        let leave_divisible = if !self.wins_in_normal_play(row) {
+        let leave_divisible = if !theorem::wins(row, self.heaps) {
             0
         } else if row.len() as u64 <= self.heaps.saturating_add(1) {
             // All columns are empty or full: all piles become as small as the smallest, or 0 where K piles
@@ -198,7 +194,7 @@ impl Game for Moore {
             "Lost is where in every column the number of ones is divisible by K + 1 = {modulus}."
         ));
         let ones = |column: u32| row.iter().map(|pile| pile >> column & 1).sum();
-        let remark = if self.wins_in_normal_play(row) {
+        let remark = if theorem::wins(row, self.heaps) {
             "not all zero: the player to move wins"
         } else {
             "all zero: the player to move loses"
@@ -237,18 +233,6 @@ struct Partial {
 }
 
 impl Moore {
-    fn wins_in_normal_play(self, row: &[u64]) -> bool {
-        // Fewer piles than K + 1 have fewer ones in a column.
-        if row.len() as u64 <= self.heaps {
-            return row.iter().any(|&pile| pile > 0);
-        }
-        match self.heaps {
-            // Divisible by 2, as in Nim.
-            1 => row.iter().fold(0, |xor, pile| xor ^ pile) != 0,
-            _ => column_counts_differ_from_0(row, self.heaps + 1),
-        }
-    }
-
     /// What `n` leaves by K + 1, which may be `2^64`.
     fn remainder(self, n: u64) -> u64 {
         self.heaps.checked_add(1).map_or(n, |modulus| n % modulus)
@@ -399,40 +383,4 @@ fn binomial(n: usize, k: usize) -> u128 {
     let k = k.min(n - k) as u128;
     // Each product is divisible: it is a binomial coefficient times i + 1.
     (0..k).try_fold(1_u128, |ways, i| Some(ways.checked_mul(n as u128 - i)? / (i + 1))).unwrap_or(u128::MAX)
-}
-
-/// Whether some column's number of ones is not divisible by `modulus`, which is at most the number of piles.
-fn column_counts_differ_from_0(row: &[u64], modulus: u64) -> bool {
-    // A count is below the modulus, or at it for a moment.
-    match u64::BITS - modulus.leading_zeros() {
-        0..=2 => count_columns::<2>(row, modulus),
-        3..=4 => count_columns::<4>(row, modulus),
-        5..=8 => count_columns::<8>(row, modulus),
-        _ => count_columns::<64>(row, modulus),
-    }
-}
-
-/// The same, with counts of `BITS` bits, which must be enough for the modulus.
-///
-/// The columns are counted side by side: `planes[i]` holds the bit `i` of all 64 counts. Where a count reaches
-/// the modulus, it starts from 0 again.
-fn count_columns<const BITS: usize>(row: &[u64], modulus: u64) -> bool {
-    let mut planes = [0_u64; BITS];
-    // Only the largest moduli leave bits to spare that are worth saving.
-    let used = if BITS <= 8 { BITS } else { (u64::BITS - modulus.leading_zeros()) as usize };
-    let planes = &mut planes[..used];
-    for &pile in row {
-        let mut carry = pile;
-        let mut full = u64::MAX;
-        for (i, plane) in planes.iter_mut().enumerate() {
-            let sum = *plane ^ carry;
-            carry &= *plane;
-            *plane = sum;
-            full &= if modulus >> i & 1 == 1 { sum } else { !sum };
-        }
-        for plane in &mut *planes {
-            *plane &= !full;
-        }
-    }
-    planes.iter().any(|&plane| plane != 0)
 }

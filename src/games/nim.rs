@@ -3,6 +3,10 @@
 //! Notation: `m` is the most that one may take, `r` the remainder of a pile by `m + 1` (the whole pile where there
 //! is no maximum), `x` the xor of all `r`.
 
+mod misere;
+mod strategy;
+mod theorem;
+
 use std::ops::{ControlFlow, RangeInclusive};
 
 use super::division::Modulus;
@@ -93,14 +97,12 @@ impl Game for Nim {
         moves_in_one_pile(row, |pile| (pile.saturating_sub(self.max)..pile).rev())
     }
 
-    /// Lost iff `x = 0` (Bouton). With a maximum a pile counts as its remainder, since whatever the opponent
-    /// takes can be made up to `m + 1`.
-    ///
-    /// Misère, the same while some `r` is 2 or more; from then on the piles are ones and zeros, of which each
-    /// move takes a one or adds one, and an odd number of ones is lost.
     fn wins(&self, row: &[u64]) -> bool {
-        let (x, any_large) = self.xor(row.iter());
-        if self.ending == Ending::Normal || any_large { x != 0 } else { x != 1 }
+        let remainders = row.iter().map(|&pile| self.remainder(pile));
+        match self.ending {
+            Ending::Normal => theorem::wins(remainders),
+            Ending::Misere => misere::wins_misere(remainders),
+        }
     }
 
     /// On each pile at most one move wins: the one that changes its `r` so that the xor becomes that of a lost
@@ -112,18 +114,17 @@ impl Game for Nim {
         for (index, &pile) in row.iter().enumerate() {
             let r = self.remainder(pile);
             let any_large = large > usize::from(r > 1);
-            let wanted = r ^ x ^ u64::from(self.ending == Ending::Misere && !any_large);
-            if wanted == r || wanted > self.max {
-                continue;
-            }
+            let x = x ^ u64::from(self.ending == Ending::Misere && !any_large);
             // Down to the wanted remainder, if need be past a multiple of m + 1. It cannot overflow: where m
-            // is the largest u64, r is the pile itself, and only wanted < r is possible.
-            let left_over = if wanted < r {
+            // is the largest u64, r is the pile itself, and only the first is possible.
+            let left_over = if let Some(wanted) = strategy::winning_move(r, x) {
                 pile - (r - wanted)
-            } else if pile > self.max {
-                pile - r - (self.max - wanted) - 1
             } else {
-                continue;
+                let wanted = r ^ x;
+                if x == 0 || wanted > self.max || pile <= self.max {
+                    continue;
+                }
+                pile - r - (self.max - wanted) - 1
             };
             left[index] = left_over;
             leave(&left)?;

@@ -3,6 +3,8 @@
 //!
 //! Notation: the piles are `a_1 <= ... <= a_n`, and `d_i = a_i - a_(i-1)` their differences, with `a_0 = 0`.
 
+mod theorem;
+
 use std::borrow::Cow;
 use std::ops::{ControlFlow, RangeInclusive};
 
@@ -11,6 +13,7 @@ use super::{
     BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Reason, Settings, Table, Trial,
     grundy_in_normal_play, naming, tables, with_pile,
 };
+use theorem::xor;
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -57,10 +60,8 @@ impl Game for Pebbles {
         moves
     }
 
-    /// Lost iff `d_n xor d_(n-2) xor d_(n-4) ... = 0`. To take k from pile i is to move k from `d_i` to
-    /// `d_(i+1)`, and out of the game from `d_n`: staircase Nim, with `d_n` on step 1.
     fn wins(&self, row: &[u64]) -> bool {
-        xor(row) != 0
+        theorem::wins(row)
     }
 
     /// On each pile at most one move wins, as on each step of a stair. In order from the left.
@@ -122,15 +123,6 @@ impl Game for Pebbles {
             first.into_iter()
         }))
     }
-}
-
-/// The xor of every second difference, the last included.
-fn xor(row: &[u64]) -> u64 {
-    row.rchunks(2).fold(0, |x, pair| match *pair {
-        [before, pile] => x ^ (pile - before),
-        [first] => x ^ first,
-        _ => x,
-    })
 }
 
 #[cfg(test)]

@@ -3,6 +3,9 @@
 //! Notation: `n` is the pile, `m` the number of replies and the most that one may take, `a_k` the reply to
 //! taking `k`.
 
+#[expect(clippy::manual_is_multiple_of, reason = "a submission is compiled by older compilers too")]
+mod theorem;
+
 use std::ops::{ControlFlow, RangeInclusive};
 
 use super::reason::{self, Reason, verdict};
@@ -56,7 +59,7 @@ impl Scripted {
     pub fn new(replies: Vec<u64>) -> Self {
         let m = replies.len() as u64;
         assert!(m > 0 && replies.iter().all(|reply| (1..=m).contains(reply)));
-        let errs = (1..).zip(&replies).any(|(k, reply)| k + reply != m + 1);
+        let errs = theorem::errs(&replies);
         Self { replies, round: m + 1, errs }
     }
 }
@@ -95,16 +98,8 @@ impl Game for Scripted {
         wins(&[left - self.reply(n - left)])
     }
 
-    /// Won iff `n` is not divisible by `m + 1`, or it is at least `2 * (m + 1)` and some `k + a_k` is not
-    /// `m + 1`.
-    ///
-    /// Up to `m` one takes all. A larger `n` that `m + 1` does not divide is brought to a multiple of it, and
-    /// whatever the reply, it is no longer one. At a multiple, each round of `m + 1` only leads to the
-    /// next, and at `m + 1` the opponent takes the rest; but a round that is longer or shorter leads off the
-    /// multiples, for it has from 2 to `2 * m` stones.
     fn wins(&self, row: &[u64]) -> bool {
-        let n = row[0];
-        !n.is_multiple_of(self.round) || (self.errs && n > self.round)
+        theorem::wins(row[0], self.round, self.errs)
     }
 
     fn winning_moves(&self, row: &[u64], leave: Leave<'_>) -> ControlFlow<()> {

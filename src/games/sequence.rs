@@ -1,6 +1,10 @@
 //! Sequences of Grundy values that repeat: the values of one pile, by its size.
 
+#[expect(clippy::cast_possible_truncation, reason = "an index into a vector")]
+mod index;
+
 use super::division::Divisor;
+use index::index;
 
 /// A sequence that is a block repeated for ever, after some values of its own.
 #[derive(Clone, Debug)]
@@ -37,12 +41,8 @@ impl Sequence {
     /// The value at `n`, in constant time.
     #[inline]
     pub(super) fn value(&self, n: u64) -> u64 {
-        // Both sides of a choice of the processor's, for small and large piles come as they like.
-        let beyond = self.before + self.period.remainder(n.wrapping_sub(self.before));
-        let index = if n < self.before { n } else { beyond };
-        #[expect(clippy::cast_possible_truncation, reason = "an index into a vector")]
-        let value = self.values[index as usize];
-        u64::from(value)
+        let index = index(n, self.before, |n| self.period.remainder(n));
+        u64::from(self.values[index])
     }
 }
 

@@ -3,12 +3,15 @@
 //! Notation: steps count from 1, so that the row's first number stands on step 1; step 0 is the floor, from
 //! which nothing moves. `x` is the xor of the coins on the odd steps 1, 3, 5, ...
 
+mod theorem;
+
 use std::ops::{ControlFlow, RangeInclusive};
 
 use super::{
     BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Reason, Settings, Table, Trial,
     grundy_in_normal_play, naming, picture,
 };
+use theorem::xor;
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -48,11 +51,8 @@ impl Game for Staircase {
         moves
     }
 
-    /// Lost iff `x = 0`. Coins that leave an odd step are as good as taken: what they bring to the even step
-    /// below it, the opponent can move on to the next odd one or, from step 1, they are gone; and whatever is
-    /// moved from an even step to an odd one can be moved on at once.
     fn wins(&self, row: &[u64]) -> bool {
-        xor(row) != 0
+        theorem::wins(row)
     }
 
     /// From each step at most one number of coins wins: that which makes the odd step of the two that change
@@ -121,11 +121,6 @@ impl Game for Staircase {
     fn picture(&self, row: &[u64]) -> Vec<String> {
         picture::bars("step", 'o', row)
     }
-}
-
-/// The xor of the coins on the odd steps.
-fn xor(row: &[u64]) -> u64 {
-    row.iter().step_by(2).fold(0, |x, coins| x ^ coins)
 }
 
 /// For each step from which a move wins, its index and how many coins that move brings down.

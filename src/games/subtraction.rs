@@ -3,10 +3,14 @@
 //! Notation: `S` is the set, `s` a number in it, `G(n)` the Grundy value of a pile of `n`, `x` the xor of all
 //! `G(n)`. In misère play, which is for one pile, `G(n)` is 1 where the player to move wins and 0 where he loses.
 
+mod one_range;
+mod one_range_misere;
 mod set;
 mod table;
 #[cfg(test)]
 mod tests;
+#[expect(clippy::cast_possible_truncation, reason = "a value is at most the length of the set")]
+mod values;
 
 use std::borrow::Cow;
 use std::ops::{ControlFlow, RangeInclusive};
@@ -14,6 +18,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 use super::division::{Divisor, Modulus};
 use super::reason::{self, Reason, verdict};
 use super::sequence::{Sequence, period, start_of_period};
+use super::sprague_grundy::{wins, xor};
 use super::tables::{self, Course};
 use super::{
     BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Refusal, Settings, Trial,
@@ -22,6 +27,8 @@ use super::{
 use crate::answers::Answers;
 use crate::batch::Batch;
 use crate::scan::Kernel;
+use one_range::one_range;
+use one_range_misere::wins_misere;
 use table::Table;
 
 pub use set::TakeSet;
@@ -83,11 +90,7 @@ enum Values {
     Sequence(Sequence),
 }
 
-/// `G` of the set from `a` to `b`: `floor(r / a)`, with `r` the remainder of `n` by `a + b`.
-///
-/// From `r` on, a move leads to all remainders but those less than `a` away from it, counted round the circle,
-/// or, from an `n` below `a + b`, to those from `n - b < a` to `n - a`. Of each value below `floor(r / a)` it
-/// meets some remainder, and of that value itself none.
+/// `G` of the set from `a` to `b`, by [`one_range()`].
 #[derive(Clone, Copy, Debug)]
 struct OneRange {
     a: u64,
@@ -183,12 +186,10 @@ impl Game for Subtraction {
         moves_in_one_pile(row, |pile| self.set.up_to(pile).map(move |taken| pile - taken))
     }
 
-    /// Lost iff `x = 0` (R. Sprague 1935, P. M. Grundy 1939).
-    ///
     /// `G(n)` depends on the `max S` values before it alone, of which there are finitely many combinations, so
     /// it is periodic from some point on, and a period that holds for `max S` values in a row holds for ever.
     fn wins(&self, row: &[u64]) -> bool {
-        self.xor(row) != 0
+        wins(row, |pile| self.value(pile))
     }
 
     /// On a pile those moves win that leave `G(n) xor x`. Takes time for every number of the set, up to the
@@ -244,10 +245,10 @@ impl Game for Subtraction {
         let ending = self.ending;
         match self.values {
             Values::OneRange(range) => {
-                judge_rows_by(self, batch, answers, |row| xor(row, |pile| range.value(pile, ending)) != 0)
+                judge_rows_by(self, batch, answers, |row| wins(row, |pile| range.value(pile, ending)))
             }
             Values::Sequence(ref values) => {
-                judge_rows_by(self, batch, answers, |row| xor(row, |pile| values.value(pile)) != 0)
+                judge_rows_by(self, batch, answers, |row| wins(row, |pile| values.value(pile)))
             }
         }
     }
@@ -333,10 +334,6 @@ impl Subtraction {
     }
 }
 
-fn xor(row: &[u64], value: impl Fn(u64) -> u64) -> u64 {
-    row.iter().fold(0, |x, &pile| x ^ value(pile))
-}
-
 impl OneRange {
     fn new(a: u64, b: u64) -> Self {
         // a + b is one more than this, and where that is too large for a modulus, no pile reaches it.
@@ -344,14 +341,12 @@ impl OneRange {
         Self { a, b, by_a: Divisor::new(a), round }
     }
 
-    /// Misère, `floor(r / a) = 1` is what loses: below `a` there is no move, so one has won; from `a` to `2a - 1`
-    /// all moves lead there, and from further up to `2a + b - 1` some lead to these.
     #[inline]
     fn value(&self, n: u64, ending: Ending) -> u64 {
-        let value = self.by_a.quotient(self.round.remainder(n));
+        let (by_round, by_a) = (|n| self.round.remainder(n), |r| self.by_a.quotient(r));
         match ending {
-            Ending::Normal => value,
-            Ending::Misere => u64::from(value != 1),
+            Ending::Normal => one_range(n, by_round, by_a),
+            Ending::Misere => u64::from(wins_misere(n, by_round, by_a)),
         }
     }
 

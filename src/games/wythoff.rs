@@ -7,10 +7,13 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod misere;
 #[cfg(target_arch = "aarch64")]
 mod neon;
+mod strategy;
 #[cfg(test)]
 mod tests;
+mod theorem;
 
 use std::cmp::Ordering;
 use std::iter;
@@ -25,6 +28,11 @@ use crate::batch::Batch;
 use crate::error::{Fault, Spot};
 use crate::isa::Isa;
 use crate::scan::Kernel;
+use misere::wins_misere;
+use strategy::lost_lo;
+#[cfg(test)]
+use theorem::divide_by_phi;
+use theorem::wins;
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -79,22 +87,9 @@ impl Game for Wythoff {
         self.pair_wins(row[0], row[1])
     }
 
-    /// A lost position shares with `row` its difference, or one of its piles; and there is just one lost
-    /// position with a given difference, and just one with a given pile. So at most three moves win. They are
-    /// tried in this order: on both piles, on the first, on the second.
+    /// At most three moves win. They are tried in this order: on both piles, on the first, on the second.
     fn winning_moves(&self, row: &[u64], leave: Leave<'_>) -> ControlFlow<()> {
-        let (a, b) = (row[0], row[1]);
-        let (lo, hi) = in_order(a, b);
-        if let Some(lost) = self.lost_lo(hi - lo).filter(|&lost| lost < lo) {
-            leave(&[a - (lo - lost), b - (lo - lost)])?;
-        }
-        if let Some(left) = self.partner(b).filter(|&left| left < a) {
-            leave(&[left, b])?;
-        }
-        if let Some(left) = self.partner(a).filter(|&left| left < b) {
-            leave(&[a, left])?;
-        }
-        ControlFlow::Continue(())
+        strategy::winning_moves(row[0], row[1], self.is_misere()).try_for_each(|left| leave(&left))
     }
 
     /// No formula is known, so they stand in a table: piles up to 1023, in 2 MB. To make it takes some
@@ -125,7 +120,7 @@ impl Game for Wythoff {
         for multiple in 1..=MULTIPLES {
             for k in fibonacci.iter().rev().filter_map(|number| number.checked_mul(multiple)) {
                 for k in [k, k.saturating_add(1), k - 1] {
-                    let pair = self.lost_lo(k).and_then(|lo| Some([lo, lo.checked_add(k)?]));
+                    let pair = lost_lo(k, self.is_misere()).and_then(|lo| Some([lo, lo.checked_add(k)?]));
                     rows.extend(pair.filter(|pair| pair[1] <= most).map(Vec::from));
                 }
             }
@@ -178,7 +173,7 @@ impl Game for Wythoff {
         if self.ending == Ending::Misere {
             reason.say("Where the last stone loses, that holds from k = 2 on; before, the lost pairs are (2, 2) for k = 0 and (0, 1) for k = 1.");
         }
-        let Some((a, b)) = self.lost_lo(k).and_then(|a| Some((a, a.checked_add(k)?))) else {
+        let Some((a, b)) = lost_lo(k, self.is_misere()).and_then(|a| Some((a, a.checked_add(k)?))) else {
             reason.say(format!("The difference is k = {k}; the pair that belongs to it has numbers above {}, so both piles are below it: the player to move wins.", u64::MAX));
             return;
         };
@@ -193,7 +188,7 @@ impl Game for Wythoff {
     /// The pairs by their difference.
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String> {
         tables::only_of(2, piles)?;
-        let pair = |k| self.lost_lo(k).and_then(|lo| Some([k, lo, lo.checked_add(k)?]));
+        let pair = |k| lost_lo(k, self.is_misere()).and_then(|lo| Some([k, lo, lo.checked_add(k)?]));
         Ok(Table::new("k and the lost pair a_k b_k", move |visit| {
             (0..).map_while(pair).try_for_each(|line| visit(&line))
         }))
@@ -201,22 +196,13 @@ impl Game for Wythoff {
 }
 
 impl Wythoff {
-    /// The P-positions are the pairs `lo = floor(k * phi)`, one for each difference `k`.
-    ///
-    /// Since phi = 1 + 1/phi, `lo = k + floor(k / phi)`, which [`divide_by_phi`] gives exactly. That `lo` may be
-    /// below `k` must be looked at: as a difference of `u64` it would wrap, and 969663791289186562
-    /// 12969663791289186562 would come out lost.
-    ///
-    /// Misère, the three smallest pairs (0,0), (1,2) give way to (0,1), (2,2); all others stay.
+    fn is_misere(self) -> bool {
+        self.ending == Ending::Misere
+    }
+
     #[inline]
     fn pair_wins(self, a: u64, b: u64) -> bool {
-        let (lo, hi) = in_order(a, b);
-        if self.ending == Ending::Misere && hi <= 2 {
-            return !matches!((lo, hi), (0, 1) | (2, 2));
-        }
-        let k = hi - lo;
-        // Not a short circuit: whether lo is below k is as good as random, and a branch on it would be.
-        (lo < k) | (lo.wrapping_sub(k) != divide_by_phi(k))
+        if self.is_misere() { wins_misere(a, b) } else { wins(a, b) }
     }
 
     /// The smallest larger pile from which on a pair is judged alike in normal and misère play.
@@ -232,31 +218,6 @@ impl Wythoff {
         for (line, &[a, b]) in lines.iter_mut().zip(pairs) {
             *line = Answers::line(self.pair_wins(a, b));
         }
-    }
-
-    /// The smaller pile of the lost position whose piles differ by `k`, if it is a `u64`.
-    fn lost_lo(self, k: u64) -> Option<u64> {
-        match (self.ending, k) {
-            (Ending::Misere, 0) => Some(2),
-            (Ending::Misere, 1) => Some(0),
-            _ => k.checked_add(divide_by_phi(k)),
-        }
-    }
-
-    /// The other pile of the lost position that has a pile of `n`, if it is a `u64`.
-    ///
-    /// Every `n > 0` is either the `lo` of one pair, `n = floor(k * phi)`, or the `hi` of one,
-    /// `n = floor(k * phi^2)` (Beatty's theorem). In the first case `k` is `n / phi` rounded up; in the second
-    /// `n / phi^2 = n - n / phi` rounded up.
-    fn partner(self, n: u64) -> Option<u64> {
-        match (self.ending, n) {
-            (Ending::Misere, 0) => return Some(1),
-            (Ending::Misere, 2) => return Some(2),
-            (Ending::Misere, 1) | (Ending::Normal, 0) => return Some(0),
-            _ => {}
-        }
-        let k = divide_by_phi(n) + 1;
-        if k.checked_add(divide_by_phi(k)) == Some(n) { n.checked_add(k) } else { Some(divide_by_phi(n)) }
     }
 }
 
@@ -296,24 +257,8 @@ fn grundy_table(piles: usize) -> Vec<u16> {
     table
 }
 
-/// `floor(k / phi)`, exact for every `u64`, in two multiplications.
+/// For small `k` 64 bits do what [`theorem::divide_by_phi`] takes 128 for.
 ///
-/// The constant is `2^128 / phi` rounded down, so it is too small by some `e < 1`, in fact by 0.064..., and the
-/// product by `k * e`. That matters only if an integer lies between `k * (2^128 / phi - e) / 2^128` and `k / phi`:
-/// if `k / phi` exceeds an integer by less than `k * e / 2^128 < 2^-64 * 0.065`. But the convergents of
-/// `1 / phi` are the ratios of Fibonacci numbers, and no `k` below F(94), which is above `2^64`, has `k / phi`
-/// closer to an integer than F(93) has: `phi^-93 > 2^-65`.
-///
-/// With 64 bits instead of 128 the same argument ends at a Fibonacci number below `2^64`: the first `k` that
-/// goes wrong is F(47) = 2971215073. See [`CONSTANT`].
-fn divide_by_phi(k: u64) -> u64 {
-    const HIGH: u128 = 0x9E37_79B9_7F4A_7C15;
-    const LOW: u128 = 0xF39C_C060_5CED_C834;
-    let k = u128::from(k);
-    let quotient = (k * HIGH + ((k * LOW) >> 64)) >> 64;
-    quotient as u64
-}
-
 /// `2^64 / phi` to the nearest integer, which is above it by some `e < 0.049`. For `k < 2^32`,
 /// `floor(k / phi) = floor(k * CONSTANT / 2^64)`.
 ///

@@ -1,5 +1,6 @@
 //! Tests of this game alone.
 
+use super::theorem::column_counts_differ_from_0;
 use super::*;
 use crate::games::tests::{first_moves, strategy};
 

@@ -2,6 +2,7 @@
 
 use super::super::Ending;
 use super::TakeSet;
+use super::values::extend_grundy_values;
 
 /// The values of the piles so far. The value of a pile is 0 where the player to move loses; in normal play it is
 /// the pile's Grundy value, in misère play 1 where he wins.
@@ -14,16 +15,32 @@ pub(super) struct Table<'a> {
     ending: Ending,
     pub(super) values: Vec<u32>,
     windows: Counts,
+    /// The numbers of the set, where they are so few that it is faster to try each of them for every value.
+    numbers: Option<Vec<usize>>,
 }
+
+/// Up to how many numbers for each range of the set are few.
+const FEW: u64 = 2;
 
 impl<'a> Table<'a> {
     pub(super) fn new(set: &'a TakeSet, ending: Ending) -> Self {
-        Self { set, ending, values: Vec::new(), windows: Counts::default() }
+        let ranges = set.ranges();
+        let numbers = ranges.iter().try_fold(0_u64, |sum, (first, last)| sum.checked_add(last - first + 1));
+        let are_few = ending == Ending::Normal && numbers.is_some_and(|sum| sum <= FEW * ranges.len() as u64);
+        let numbers = are_few.then(|| {
+            set.up_to(u64::MAX)
+                .map(|number| usize::try_from(number).expect("it is below the table's limit"))
+                .collect()
+        });
+        Self { set, ending, values: Vec::new(), windows: Counts::default(), numbers }
     }
 
     /// Goes on up to this many values.
     pub(super) fn extend_to(&mut self, len: usize) {
         self.values.reserve_exact(len.saturating_sub(self.values.len()));
+        if let Some(numbers) = &self.numbers {
+            return extend_grundy_values(&mut self.values, numbers, len);
+        }
         while self.values.len() < len {
             let next = self.next();
             self.values.push(next);

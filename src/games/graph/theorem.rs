@@ -1,0 +1,69 @@
+//! The Grundy values of the vertices of a graph: `G(v)` for a token on `v`.
+
+/// The vertices from 0 to `vertices - 1` in an order in which each stands behind all its successors, or the vertices of
+/// a cycle. `successors` gives those of a vertex. Linear in the number of edges.
+///
+/// A walk in depth, which leaves a vertex after all its successors. The path that it is on stands in a vector, so
+/// that a long path takes no stack.
+pub(super) fn order<'a>(
+    vertices: usize,
+    successors: impl Fn(usize) -> &'a [usize],
+) -> Result<Vec<usize>, Vec<usize>> {
+    #[derive(Clone, Copy, PartialEq)]
+    enum State {
+        New,
+        OnPath,
+        Done,
+    }
+    let mut states = vec![State::New; vertices];
+    let mut order = Vec::with_capacity(vertices);
+    // Each vertex with the successors that are still to be walked to.
+    let mut path: Vec<(usize, &[usize])> = Vec::new();
+    for root in 0..vertices {
+        if states[root] == State::New {
+            states[root] = State::OnPath;
+            path.push((root, successors(root)));
+        }
+        while let Some((vertex, onward)) = path.last_mut() {
+            if let [to, rest @ ..] = *onward {
+                *onward = rest;
+                match states[*to] {
+                    State::New => {
+                        states[*to] = State::OnPath;
+                        path.push((*to, successors(*to)));
+                    }
+                    State::OnPath => {
+                        let on_path = path.iter().map(|&(vertex, _)| vertex);
+                        return Err(on_path.skip_while(|vertex| vertex != to).collect());
+                    }
+                    State::Done => {}
+                }
+            } else {
+                states[*vertex] = State::Done;
+                order.push(*vertex);
+                path.pop();
+            }
+        }
+    }
+    Ok(order)
+}
+
+/// `G` of all vertices, in such an order: `G(v)` is the least number that no successor of `v` has.
+pub(super) fn grundy_values<'a>(order: &[usize], successors: impl Fn(usize) -> &'a [usize]) -> Vec<usize> {
+    let mut values = vec![0; order.len()];
+    // For each value, the last vertex from which an edge led to it. The least that none leads to is at most the number
+    // of edges from the vertex.
+    let mut reached_from = Vec::new();
+    for &vertex in order {
+        let successors = successors(vertex);
+        if reached_from.len() <= successors.len() {
+            reached_from.resize(successors.len() + 1, usize::MAX);
+        }
+        for &to in successors {
+            reached_from[values[to]] = vertex;
+        }
+        let least = reached_from.iter().position(|&from| from != vertex);
+        values[vertex] = least.expect("there are more values than edges");
+    }
+    values
+}

@@ -1,0 +1,57 @@
+//! Who wins Kayles where the last pin loses.
+
+/// The lengths of rows of pins that occur in the exceptions.
+pub(super) const SPECIAL: [u64; 8] = [1, 4, 5, 9, 12, 17, 20, 25];
+
+/// Whether the player to move wins: as in normal play, in which `x` is the xor of the Grundy values, but for the
+/// positions that W. L. Sibert and J. H. Conway found ("Mathematical Kayles", 1992).
+#[inline]
+pub(super) fn wins_misere(row: &[u64], x: u64) -> bool {
+    let mut counts = [0; 8];
+    for &n in row.iter().filter(|&&n| n > 0) {
+        match SPECIAL.iter().position(|&special| special == n) {
+            Some(index) => counts[index] += 1,
+            None => return x != 0,
+        }
+    }
+    (x != 0) != misere_exception(counts, x == 0).is_some()
+}
+
+/// By which exception the outcome of misère play is not that of normal play, if by any. `counts` says how many rows of
+/// pins have each of the lengths that occur in the exceptions; no others stand.
+///
+/// It is not for these positions, where E(S) and D(S) say of the rows with a length in S that they are even
+/// and odd in number, and rows of a length that is not named are absent:
+///
+/// - lost in normal play: E(5) E(4,1); E(17,12,9) E(20,4,1); one 25 with E(17,12,9) D(4,1);
+/// - won in normal play: D(5) D(4,1); E(5) D(4,1); D(9) E(4,1); one 12 with E(4,1); E(17,12,9) D(20,4,1);
+///   one 25 with D(9) D(4,1).
+pub(super) fn misere_exception(counts: [u32; 8], lost_in_normal_play: bool) -> Option<&'static str> {
+    let [n1, n4, n5, n9, n12, n17, n20, n25] = counts;
+    let even = |count: u32| count % 2 == 0;
+    let no_5_and_25 = n5 == 0 && n25 == 0;
+    let only_5 = n9 + n12 + n17 + n20 + n25 == 0;
+    let only_9 = n5 + n12 + n17 + n20 == 0;
+    let only_12 = n5 + n9 + n17 + n20 + n25 == 0;
+    let one_25 = n25 == 1 && n5 == 0 && n20 == 0;
+    let (lost, won) = (lost_in_normal_play, !lost_in_normal_play);
+    if lost && only_5 && even(n5) && even(n4 + n1) {
+        Some("E(5) E(4,1)")
+    } else if lost && no_5_and_25 && even(n17 + n12 + n9) && even(n20 + n4 + n1) {
+        Some("E(17,12,9) E(20,4,1)")
+    } else if lost && one_25 && even(n17 + n12 + n9) && !even(n4 + n1) {
+        Some("one 25 with E(17,12,9) D(4,1)")
+    } else if won && only_5 && !even(n4 + n1) {
+        Some(if even(n5) { "E(5) D(4,1)" } else { "D(5) D(4,1)" })
+    } else if won && only_9 && n25 == 0 && !even(n9) && even(n4 + n1) {
+        Some("D(9) E(4,1)")
+    } else if won && only_12 && n12 == 1 && even(n4 + n1) {
+        Some("one 12 with E(4,1)")
+    } else if won && no_5_and_25 && even(n17 + n12 + n9) && !even(n20 + n4 + n1) {
+        Some("E(17,12,9) D(20,4,1)")
+    } else if won && only_9 && n25 == 1 && !even(n9) && !even(n4 + n1) {
+        Some("one 25 with D(9) D(4,1)")
+    } else {
+        None
+    }
+}

@@ -1,0 +1,13 @@
+//! Who wins Moore's Nim where the last stone loses.
+
+use super::theorem::wins;
+
+/// Whether the player to move wins: as in normal play while some pile is 2 or more; after that, lost is where the
+/// number of ones leaves 1 by `heaps + 1`.
+pub(super) fn wins_misere(row: &[u64], heaps: u64) -> bool {
+    if row.iter().any(|&pile| pile > 1) {
+        return wins(row, heaps);
+    }
+    let ones = row.iter().sum::<u64>();
+    heaps.checked_add(1).map_or(ones, |modulus| ones % modulus) != 1
+}

@@ -1,0 +1,55 @@
+//! Who wins Moore's Nim. The piles stand below one another in binary, so that each bit is a column.
+
+/// Whether the player to move wins, where a move takes from up to `heaps` piles: lost is where in every column the
+/// number of ones is divisible by `heaps + 1` (Moore).
+///
+/// From there, the highest column that a move changes loses at most `heaps` ones and gains none. From all other
+/// positions a move leads there: from the top column down, the ones that are too many or missing are taken from
+/// further piles, or given to those that it takes from anyway, for these are smaller than they were, whatever follows.
+pub(super) fn wins(row: &[u64], heaps: u64) -> bool {
+    // Fewer piles than heaps + 1 have fewer ones in a column.
+    if row.len() as u64 <= heaps {
+        return row.iter().any(|&pile| pile > 0);
+    }
+    match heaps {
+        // Divisible by 2, as in Nim.
+        1 => row.iter().fold(0, |xor, pile| xor ^ pile) != 0,
+        _ => column_counts_differ_from_0(row, heaps + 1),
+    }
+}
+
+/// Whether some column's number of ones is not divisible by `modulus`, which is at most the number of piles.
+pub(super) fn column_counts_differ_from_0(row: &[u64], modulus: u64) -> bool {
+    // A count is below the modulus, or at it for a moment.
+    match u64::BITS - modulus.leading_zeros() {
+        0..=2 => count_columns::<2>(row, modulus),
+        3..=4 => count_columns::<4>(row, modulus),
+        5..=8 => count_columns::<8>(row, modulus),
+        _ => count_columns::<64>(row, modulus),
+    }
+}
+
+/// The same, with counts of `BITS` bits, which must be enough for the modulus.
+///
+/// The columns are counted side by side: `planes[i]` holds the bit `i` of all 64 counts. Where a count reaches
+/// the modulus, it starts from 0 again.
+fn count_columns<const BITS: usize>(row: &[u64], modulus: u64) -> bool {
+    let mut planes = [0_u64; BITS];
+    // Only the largest moduli leave bits to spare that are worth saving.
+    let used = if BITS <= 8 { BITS } else { (u64::BITS - modulus.leading_zeros()) as usize };
+    let planes = &mut planes[..used];
+    for &pile in row {
+        let mut carry = pile;
+        let mut full = u64::MAX;
+        for (i, plane) in planes.iter_mut().enumerate() {
+            let sum = *plane ^ carry;
+            carry &= *plane;
+            *plane = sum;
+            full &= if modulus >> i & 1 == 1 { sum } else { !sum };
+        }
+        for plane in &mut *planes {
+            *plane &= !full;
+        }
+    }
+    planes.iter().any(|&plane| plane != 0)
+}

@@ -1,0 +1,14 @@
+//! Who wins where the last stone loses.
+
+use super::theorem::wins;
+
+/// Whether the player to move wins. The three smallest P-positions (0, 0), (1, 2) of normal play give way to
+/// (0, 1), (2, 2); all others stay.
+#[inline]
+pub(super) fn wins_misere(a: u64, b: u64) -> bool {
+    let (lo, hi) = (a.min(b), a.max(b));
+    if hi <= 2 {
+        return !matches!((lo, hi), (0, 1) | (2, 2));
+    }
+    wins(a, b)
+}

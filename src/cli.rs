@@ -10,6 +10,7 @@ mod play;
 mod problem;
 mod progress;
 mod shell;
+mod submission;
 mod table;
 
 use std::env;
@@ -137,6 +138,7 @@ fn command() -> Command {
             ),
         )
         .subcommands([problem::command(), generate::command()])
+        .subcommand(submission::command())
         .subcommands(shell::commands())
 }
 
@@ -151,6 +153,7 @@ fn run(matches: &ArgMatches) -> Result<(), Failure> {
         (play::NAME, matches) => play::run(matches),
         (exercise::PROBLEM, matches) => problem::run(matches),
         (generate::NAME, matches) => generate::run(matches),
+        (submission::NAME, matches) => submission::run(matches),
         (shell::COMPLETIONS, matches) => print_bytes(&shell::completions(command(), matches)),
         (shell::MAN, _) => print_bytes(&shell::man(command())),
         (game, matches) => bulk::run(game, matches),

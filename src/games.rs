@@ -42,7 +42,9 @@ use std::ops::{ControlFlow, RangeInclusive};
 use crate::answers::Answers;
 use crate::batch::Batch;
 use crate::error::{Fault, Spot};
+use crate::question::Question;
 use crate::scan::Kernel;
+use crate::submission::Solution;
 
 pub use listing::{list, markdown};
 pub use reason::{Line, Reason, best_move, explain, without_a_move};
@@ -244,6 +246,13 @@ pub trait Game: Sync {
     fn picture(&self, row: &[u64]) -> Vec<String> {
         picture::bars("pile", 'o', row)
     }
+
+    /// The theorem as source text, for a submission that asks this of its rows.
+    ///
+    /// # Errors
+    ///
+    /// Why there is none.
+    fn solution(&self, question: &Question<'_>) -> Result<Solution, String>;
 
     /// Judges the rows of a batch in order, up to the first that the game refuses. The kernel says which
     /// instructions may be used.

@@ -63,6 +63,7 @@ mod question;
 mod report;
 mod scan;
 mod source;
+pub mod submission;
 
 pub use answers::Answers;
 pub use batch::Batch;

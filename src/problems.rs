@@ -94,6 +94,15 @@ impl Problem {
         }
     }
 
+    /// The problem's game with its options, as on the command line.
+    #[must_use]
+    pub fn game_with_options(&self) -> String {
+        let Input::Rows { game, options, ending, .. } = &self.input else { return self.game().to_owned() };
+        let options = options.iter().map(|(name, value)| format!(" --{name} {value}"));
+        let misere = (*ending == Ending::Misere).then(|| " --misere".to_owned());
+        [(*game).to_owned()].into_iter().chain(options).chain(misere).collect()
+    }
+
     /// Hands what the problem asks to `then`, and returns what that returns.
     ///
     /// # Panics

@@ -70,6 +70,18 @@ impl Words {
 }
 
 impl Question<'_> {
+    /// Whether it is who wins, in whatever words.
+    ///
+    /// # Errors
+    ///
+    /// A sentence for where nothing else is known.
+    pub(crate) fn only_who_wins(&self) -> Result<(), String> {
+        match self {
+            Question::Win | Question::Words(_) => Ok(()),
+            _ => Err("a submission of this game says who wins, and nothing else".to_owned()),
+        }
+    }
+
     /// Answers the question for the rows of a batch in order, up to the first that is refused.
     ///
     /// # Errors

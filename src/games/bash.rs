@@ -2,6 +2,7 @@
 //!
 //! Notation: `n` is the pile, `m` the most that one may take, `r` the remainder of `n` by `m + 1`.
 
+mod remainder;
 mod strategy;
 mod theorem;
 
@@ -13,7 +14,10 @@ use super::{
     BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Settings, Table, Trial, grundy_in_normal_play,
     naming, picture,
 };
-use theorem::remainder;
+use crate::question::Question;
+use crate::report::Report;
+use crate::submission::Solution;
+use remainder::remainder;
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -146,6 +150,17 @@ impl Game for Bash {
 
     fn picture(&self, row: &[u64]) -> Vec<String> {
         vec![picture::bar("pile", 'o', row[0]), format!("at most: {}", row[1])]
+    }
+
+    fn solution(&self, question: &Question<'_>) -> Result<Solution, String> {
+        let mut texts = vec![include_str!("bash/remainder.rs")];
+        if let (Question::Report(Report::Amounts), Ending::Normal) = (question, self.ending) {
+            texts.extend([include_str!("bash/strategy.rs"), include_str!("../submission/texts/amounts.rs")]);
+            return Ok(Solution::of(&["n", "m"], &texts, "amounts(n, m)"));
+        }
+        question.only_who_wins()?;
+        texts.push(include_str!("bash/theorem.rs"));
+        Ok(Solution::of(&["n", "m"], &texts, format!("wins(n, m, {})", self.is_misere())))
     }
 }
 

@@ -4,6 +4,7 @@
 //! the file first names it. `G(v)` is the Grundy value of a token on `v`, `x` the xor of those of all tokens.
 
 mod edges;
+pub(crate) mod solution;
 #[cfg(test)]
 mod tests;
 mod theorem;
@@ -20,6 +21,8 @@ use super::{
     grundy_in_normal_play, naming, sorted, sprague_grundy, tables, with_pile,
 };
 use crate::error::{Error, shown_name};
+use crate::question::Question;
+use crate::submission::Solution;
 use edges::{Hashing, Text};
 use theorem::{grundy_values, order};
 
@@ -177,7 +180,7 @@ impl Game for Graph {
     }
 
     fn wins(&self, row: &[u64]) -> bool {
-        sprague_grundy::wins(row, |id| self.value(id))
+        self.xor(row) != 0
     }
 
     /// On a token those edges win that lead to `G(v) xor x`. In order from the left, and then in that of the file.
@@ -248,6 +251,14 @@ impl Game for Graph {
 
     fn picture(&self, row: &[u64]) -> Vec<String> {
         (1..).zip(row).map(|(token, vertex)| format!("token {token}: on vertex {vertex}")).collect()
+    }
+
+    fn solution(&self, question: &Question<'_>) -> Result<Solution, String> {
+        question.only_who_wins()?;
+        let mut vertices: Vec<u64> = self.vertices.keys().copied().collect();
+        vertices.sort_unstable();
+        let edges = vertices.iter().flat_map(|&from| self.successors(from).iter().map(move |&to| [from, to]));
+        solution::of_graph(&edges.collect::<Vec<_>>())
     }
 }
 

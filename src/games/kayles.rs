@@ -21,7 +21,9 @@ use super::{
 };
 use crate::answers::Answers;
 use crate::batch::Batch;
+use crate::question::Question;
 use crate::scan::Kernel;
+use crate::submission::Solution;
 use misere::{SPECIAL, misere_exception};
 use theorem::{PERIOD, PERIODIC_FROM, grundy_values};
 
@@ -85,7 +87,7 @@ impl Game for Kayles {
 
     fn wins(&self, row: &[u64]) -> bool {
         match self.ending {
-            Ending::Normal => sprague_grundy::wins(row, |n| self.values.value(n)),
+            Ending::Normal => self.xor(row) != 0,
             Ending::Misere => self.wins_misere(row),
         }
     }
@@ -124,9 +126,7 @@ impl Game for Kayles {
 
     fn judge(&self, batch: &Batch, _kernel: Kernel, answers: &mut Answers) -> Result<(), Refusal> {
         match self.ending {
-            Ending::Normal => {
-                judge_rows_by(self, batch, answers, |row| sprague_grundy::wins(row, |n| self.values.value(n)))
-            }
+            Ending::Normal => judge_rows_by(self, batch, answers, |row| self.xor(row) != 0),
             Ending::Misere => judge_rows_by(self, batch, answers, |row| self.wins_misere(row)),
         }
     }
@@ -205,6 +205,25 @@ impl Game for Kayles {
 
     fn picture(&self, row: &[u64]) -> Vec<String> {
         picture::bars("row", 'i', row)
+    }
+
+    fn solution(&self, question: &Question<'_>) -> Result<Solution, String> {
+        question.only_who_wins()?;
+        let mut texts = vec![
+            include_str!("kayles/theorem.rs"),
+            include_str!("sequence/index.rs"),
+            include_str!("sprague_grundy.rs"),
+        ];
+        let answer = match self.ending {
+            Ending::Normal => "xor(&row, value) != 0",
+            Ending::Misere => {
+                texts.push(include_str!("kayles/misere.rs"));
+                "wins_misere(&row, xor(&row, value))"
+            }
+        };
+        let before = "let values = grundy_values(PERIODIC_FROM + PERIOD);\n\
+                      let value = |n| u64::from(values[index(n, PERIODIC_FROM, |n| n % PERIOD)]);\n";
+        Ok(Solution { before: before.to_owned(), ..Solution::of_rows(&texts, answer) })
     }
 }
 

@@ -11,6 +11,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 use super::{
     BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Reason, Settings, Table, Trial, sorted, tables,
 };
+use crate::question::Question;
+use crate::submission::Solution;
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -133,6 +135,11 @@ impl Game for Matches {
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String> {
         tables::only_of(3, piles)?;
         Ok(tables::lost_rows(self, 3))
+    }
+
+    fn solution(&self, question: &Question<'_>) -> Result<Solution, String> {
+        question.only_who_wins()?;
+        Ok(Solution::of(&["a", "b", "c"], &[include_str!("matches/theorem.rs")], "wins(a, b, c)"))
     }
 }
 

@@ -17,6 +17,8 @@ use super::{
     BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Settings, Table, Trial, UsageError,
     naming, sorted, tables,
 };
+use crate::question::Question;
+use crate::submission::Solution;
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -221,6 +223,18 @@ impl Game for Moore {
             let lowest = u64::from(self.ending == Ending::Misere);
             (first & !lowest)..=(first | lowest)
         }))
+    }
+
+    fn solution(&self, question: &Question<'_>) -> Result<Solution, String> {
+        question.only_who_wins()?;
+        let (theorem, heaps) = (include_str!("moore/theorem.rs"), self.heaps);
+        Ok(match self.ending {
+            Ending::Normal => Solution::of_rows(&[theorem], format!("wins(&row, {heaps})")),
+            Ending::Misere => {
+                let misere = include_str!("moore/misere.rs");
+                Solution::of_rows(&[theorem, misere], format!("wins_misere(&row, {heaps})"))
+            }
+        })
     }
 }
 

@@ -18,7 +18,10 @@ use super::{
 };
 use crate::answers::Answers;
 use crate::batch::Batch;
+use crate::question::Question;
+use crate::report::Report;
 use crate::scan::Kernel;
+use crate::submission::Solution;
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -205,6 +208,38 @@ impl Game for Nim {
             let round = self.max.checked_add(1);
             std::iter::successors(Some(wanted), move |first| first.checked_add(round?))
         }))
+    }
+
+    fn solution(&self, question: &Question<'_>) -> Result<Solution, String> {
+        let strategy = include_str!("nim/strategy.rs");
+        if self.max == u64::MAX && self.ending == Ending::Normal {
+            match question {
+                Question::Count => {
+                    return Ok(Solution::of_rows(
+                        &[strategy, include_str!("../submission/texts/count.rs")],
+                        "winning_moves(&row)",
+                    ));
+                }
+                Question::Report(Report::Taking) => {
+                    return Ok(Solution::of_rows(
+                        &[strategy, include_str!("../submission/texts/taking.rs")],
+                        "taking(row)",
+                    ));
+                }
+                _ => {}
+            }
+        }
+        question.only_who_wins()?;
+        let piles = match self.max.checked_add(1) {
+            Some(modulus) => format!("row.into_iter().map(|pile| pile % {modulus})"),
+            None => "row.into_iter()".to_owned(),
+        };
+        Ok(match self.ending {
+            Ending::Normal => Solution::of_rows(&[include_str!("nim/theorem.rs")], format!("wins({piles})")),
+            Ending::Misere => {
+                Solution::of_rows(&[include_str!("nim/misere.rs")], format!("wins_misere({piles})"))
+            }
+        })
     }
 }
 

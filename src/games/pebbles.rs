@@ -13,6 +13,8 @@ use super::{
     BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Reason, Settings, Table, Trial,
     grundy_in_normal_play, naming, tables, with_pile,
 };
+use crate::question::Question;
+use crate::submission::Solution;
 use theorem::xor;
 
 /// The game's line in the table.
@@ -122,6 +124,11 @@ impl Game for Pebbles {
             };
             first.into_iter()
         }))
+    }
+
+    fn solution(&self, question: &Question<'_>) -> Result<Solution, String> {
+        question.only_who_wins()?;
+        Ok(Solution::of_rows(&[include_str!("pebbles/theorem.rs")], "wins(&row)"))
     }
 }
 

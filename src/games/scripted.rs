@@ -14,6 +14,8 @@ use super::{
     BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Script, Settings, Table, Trial,
     UsageError, naming, tables,
 };
+use crate::question::Question;
+use crate::submission::{Solution, array};
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -182,6 +184,15 @@ impl Game for Scripted {
         Ok(Table::new("lost piles", move |visit| {
             (0..=last / self.round).try_for_each(|rounds| visit(&[rounds * self.round]))
         }))
+    }
+
+    fn solution(&self, question: &Question<'_>) -> Result<Solution, String> {
+        question.only_who_wins()?;
+        Ok(Solution {
+            constants: vec![array("REPLIES", "u64", &self.replies)],
+            before: "let (round, errs) = (REPLIES.len() as u64 + 1, errs(&REPLIES));\n".to_owned(),
+            ..Solution::of(&["n"], &[include_str!("scripted/theorem.rs")], "wins(n, round, errs)")
+        })
     }
 }
 

@@ -11,6 +11,8 @@ use super::{
     BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Reason, Settings, Table, Trial,
     grundy_in_normal_play, naming, picture,
 };
+use crate::question::Question;
+use crate::submission::Solution;
 use theorem::xor;
 
 /// The game's line in the table.
@@ -120,6 +122,11 @@ impl Game for Staircase {
 
     fn picture(&self, row: &[u64]) -> Vec<String> {
         picture::bars("step", 'o', row)
+    }
+
+    fn solution(&self, question: &Question<'_>) -> Result<Solution, String> {
+        question.only_who_wins()?;
+        Ok(Solution::of_rows(&[include_str!("staircase/theorem.rs")], "wins(&row)"))
     }
 }
 

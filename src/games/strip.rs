@@ -10,6 +10,8 @@ use super::{
     BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Reason, Settings, Table, Trial,
     moves_in_one_pile, naming, picture, sorted,
 };
+use crate::question::Question;
+use crate::submission::Solution;
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -117,6 +119,11 @@ impl Game for Strip {
 
     fn picture(&self, row: &[u64]) -> Vec<String> {
         picture::bars("token", '-', row)
+    }
+
+    /// As in Nim.
+    fn solution(&self, question: &Question<'_>) -> Result<Solution, String> {
+        self.nim.solution(question)
     }
 }
 

@@ -6,6 +6,7 @@
 mod one_range;
 mod one_range_misere;
 mod set;
+pub(crate) mod solution;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -18,7 +19,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 use super::division::{Divisor, Modulus};
 use super::reason::{self, Reason, verdict};
 use super::sequence::{Sequence, period, start_of_period};
-use super::sprague_grundy::{wins, xor};
+use super::sprague_grundy::xor;
 use super::tables::{self, Course};
 use super::{
     BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Refusal, Settings, Trial,
@@ -26,7 +27,9 @@ use super::{
 };
 use crate::answers::Answers;
 use crate::batch::Batch;
+use crate::question::Question;
 use crate::scan::Kernel;
+use crate::submission::Solution;
 use one_range::one_range;
 use one_range_misere::wins_misere;
 use table::Table;
@@ -189,7 +192,7 @@ impl Game for Subtraction {
     /// `G(n)` depends on the `max S` values before it alone, of which there are finitely many combinations, so
     /// it is periodic from some point on, and a period that holds for `max S` values in a row holds for ever.
     fn wins(&self, row: &[u64]) -> bool {
-        wins(row, |pile| self.value(pile))
+        self.xor(row) != 0
     }
 
     /// On a pile those moves win that leave `G(n) xor x`. Takes time for every number of the set, up to the
@@ -245,10 +248,10 @@ impl Game for Subtraction {
         let ending = self.ending;
         match self.values {
             Values::OneRange(range) => {
-                judge_rows_by(self, batch, answers, |row| wins(row, |pile| range.value(pile, ending)))
+                judge_rows_by(self, batch, answers, |row| xor(row, |pile| range.value(pile, ending)) != 0)
             }
             Values::Sequence(ref values) => {
-                judge_rows_by(self, batch, answers, |row| wins(row, |pile| values.value(pile)))
+                judge_rows_by(self, batch, answers, |row| xor(row, |pile| values.value(pile)) != 0)
             }
         }
     }
@@ -302,6 +305,23 @@ impl Game for Subtraction {
             }
             (Some(piles), Ending::Normal) => Ok(tables::lost_rows(self, piles)),
             (Some(_), Ending::Misere) => Err("--misere is for rows of one pile".to_owned()),
+        }
+    }
+
+    /// The values stand in it where they are few; else it makes them, up to the largest pile of its input.
+    fn solution(&self, question: &Question<'_>) -> Result<Solution, String> {
+        question.only_who_wins()?;
+        let values = match self.values {
+            Values::OneRange(range) => return Ok(range.solution(self.ending)),
+            Values::Sequence(ref values) => values,
+        };
+        let periodic = self.is_periodic.then(|| solution::of_periodic(values, self.ending)).flatten();
+        match (periodic, self.ending) {
+            (Some(periodic), _) => Ok(periodic),
+            (None, Ending::Normal) => Ok(solution::of_set(&self.set, MOST_VALUES as u64)),
+            (None, Ending::Misere) => {
+                Err("the period of this set is too long for a submission with --misere".to_owned())
+            }
         }
     }
 }

@@ -7,6 +7,7 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod golden_ratio;
 mod misere;
 #[cfg(target_arch = "aarch64")]
 mod neon;
@@ -27,11 +28,14 @@ use crate::answers::Answers;
 use crate::batch::Batch;
 use crate::error::{Fault, Spot};
 use crate::isa::Isa;
+use crate::question::Question;
+use crate::report::Report;
 use crate::scan::Kernel;
+use crate::submission::Solution;
+#[cfg(test)]
+use golden_ratio::divide_by_phi;
 use misere::wins_misere;
 use strategy::lost_lo;
-#[cfg(test)]
-use theorem::divide_by_phi;
 use theorem::wins;
 
 /// The game's line in the table.
@@ -193,6 +197,26 @@ impl Game for Wythoff {
             (0..).map_while(pair).try_for_each(|line| visit(&line))
         }))
     }
+
+    fn solution(&self, question: &Question<'_>) -> Result<Solution, String> {
+        const GOLDEN_RATIO: &str = include_str!("wythoff/golden_ratio.rs");
+        const THEOREM: &str = include_str!("wythoff/theorem.rs");
+        let of = |texts: &[&'static str], answer: &str| Ok(Solution::of(&["a", "b"], texts, answer));
+        match (question, self.ending) {
+            (Question::Report(Report::Results), Ending::Normal) => {
+                let strategy = include_str!("wythoff/strategy.rs");
+                of(&[GOLDEN_RATIO, strategy, include_str!("../submission/texts/results.rs")], "results(a, b)")
+            }
+            (_, Ending::Normal) => {
+                question.only_who_wins()?;
+                of(&[GOLDEN_RATIO, THEOREM], "wins(a, b)")
+            }
+            (_, Ending::Misere) => {
+                question.only_who_wins()?;
+                of(&[GOLDEN_RATIO, THEOREM, include_str!("wythoff/misere.rs")], "wins_misere(a, b)")
+            }
+        }
+    }
 }
 
 impl Wythoff {
@@ -257,7 +281,7 @@ fn grundy_table(piles: usize) -> Vec<u16> {
     table
 }
 
-/// For small `k` 64 bits do what [`theorem::divide_by_phi`] takes 128 for.
+/// For small `k` 64 bits do what [`golden_ratio::divide_by_phi`] takes 128 for.
 ///
 /// `2^64 / phi` to the nearest integer, which is above it by some `e < 0.049`. For `k < 2^32`,
 /// `floor(k / phi) = floor(k * CONSTANT / 2^64)`.

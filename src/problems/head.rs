@@ -1,9 +1,11 @@
 //! Heads: what comes before the rows of a game that the input itself describes.
 
 use crate::error::Fault;
-use crate::games::graph::Graph;
-use crate::games::subtraction::{Subtraction, TakeSet};
+use crate::games::graph::{self, Graph};
+use crate::games::subtraction::{self, Subtraction, TakeSet};
 use crate::games::{Ending, Game};
+use crate::question::Question;
+use crate::submission::Solution;
 
 /// A head, and what follows it.
 #[derive(Clone, Copy, Debug)]
@@ -61,6 +63,26 @@ pub enum Rows {
     UpToThePile,
     /// Those that follow, in this layout.
     Follow(crate::Layout),
+}
+
+impl Head {
+    /// The theorem as source text, for a submission that asks this of the rows.
+    pub(crate) fn solution(&self, question: &Question<'_>) -> Result<Solution, String> {
+        question.only_who_wins()?;
+        let solution = match self.kind {
+            Kind::Subtraction { .. } => subtraction::solution::of_described(),
+            Kind::Graph => return Ok(graph::solution::of_described()),
+        };
+        Ok(match self.rows {
+            Rows::Follow(_) => solution,
+            // All values are made at once.
+            Rows::ThePile | Rows::UpToThePile => Solution {
+                before: solution.before + "extend_grundy_values(&mut values, &set, pile as usize + 1);\n",
+                each_row: String::new(),
+                ..solution
+            },
+        })
+    }
 }
 
 /// Takes the numbers of a head, one after another.

@@ -1,12 +1,17 @@
 //! Views: a problem's row as another game's.
 
+mod gaps;
+
 use std::borrow::Cow;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::answers::Answers;
 use crate::batch::Batch;
 use crate::games::{Ending, Game, Grundy, Leave, Reason, Refusal, Table, judge_rows};
+use crate::question::Question;
 use crate::scan::Kernel;
+use crate::submission::Solution;
+use gaps::gaps;
 
 /// What makes a row of a game from one of a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,9 +22,6 @@ pub enum View {
     WithoutFirst,
     /// The numbers are the cells of tokens on a strip, from 1 on and in any order. A token moves to the left, may not
     /// pass another, and no two may share a cell.
-    ///
-    /// From the right, each token and the next one to its left, or the wall, are a pair. The cells between the two are
-    /// a pile: the right one of a pair takes from it, and when the left one adds to it, the right one can follow.
     Gaps,
 }
 
@@ -30,14 +32,7 @@ impl View {
             View::Same => row.into(),
             // Without any other step, what is left is an empty one.
             View::WithoutFirst => row.get(1..).filter(|rest| !rest.is_empty()).unwrap_or(&[0]).into(),
-            View::Gaps => {
-                let mut cells = row.to_vec();
-                cells.sort_unstable();
-                if cells.len() % 2 == 1 {
-                    cells.insert(0, 0);
-                }
-                cells.as_chunks().0.iter().map(|&[left, right]| right - left - 1).collect()
-            }
+            View::Gaps => gaps(row).into(),
         }
     }
 
@@ -151,6 +146,19 @@ impl Game for Viewed<'_> {
             View::Same => self.game.judge(batch, kernel, answers),
             _ => judge_rows(self, batch, answers),
         }
+    }
+
+    fn solution(&self, question: &Question<'_>) -> Result<Solution, String> {
+        let mut solution = self.game.solution(question)?;
+        match self.view {
+            View::Same => {}
+            View::WithoutFirst => solution.each_row += "let row = &row[1..];\n",
+            View::Gaps => {
+                solution.texts.push(include_str!("view/gaps.rs"));
+                solution.each_row += "let row = gaps(&row);\n";
+            }
+        }
+        Ok(solution)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The winning move.
 
-use super::theorem::remainder;
+use super::remainder::remainder;
 
 /// How much the winning move takes, if there is one: what is between `r` and that of the next lost position.
 pub(super) fn winning_move(n: u64, m: u64, misere: bool) -> Option<u64> {

@@ -1,6 +1,6 @@
 //! The winning moves.
 
-use super::theorem::divide_by_phi;
+use super::golden_ratio::divide_by_phi;
 
 /// What the winning moves leave of the piles: on both piles, on the first, on the second.
 ///

@@ -1,0 +1,7 @@
+//! What counts in Bachet's game.
+
+/// The remainder of `n` by `m + 1`, which may be `2^64`.
+#[inline]
+pub(super) fn remainder(n: u64, m: u64) -> u64 {
+    m.checked_add(1).map_or(n, |modulus| n % modulus)
+}

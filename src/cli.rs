@@ -1,6 +1,7 @@
 //! The command line: its commands, what they share, and how they end in an exit code.
 
 mod bulk;
+mod check;
 mod exercise;
 mod explain;
 mod format;
@@ -37,7 +38,14 @@ enum Failure {
     Refused(String),
     /// Judging ended early.
     Job(Error),
+    /// What was to be looked at is wrong, and this is the exit code for it.
+    Verdict(u8, String),
+    /// A command could not give the verdict that its exit code tells.
+    NoVerdict(Box<Failure>),
 }
+
+/// The exit code of a command that could not give a verdict, as `FAIL_EXIT_CODE` of testlib.
+const NO_VERDICT: u8 = 3;
 
 /// Runs the program on the arguments of the process.
 pub(crate) fn main() -> ExitCode {
@@ -46,7 +54,8 @@ pub(crate) fn main() -> ExitCode {
         // Help and version come this way too.
         Err(message) if message.use_stderr() => {
             let _ = message.print();
-            return ExitCode::from(2);
+            let is_verdict = env::args_os().nth(1).is_some_and(|name| name == check::NAME);
+            return ExitCode::from(if is_verdict { NO_VERDICT } else { 2 });
         }
         Err(message) => print(&message.render()),
     };
@@ -95,6 +104,14 @@ fn fail(failure: &Failure) -> ExitCode {
             }
             ExitCode::from(error.exit_code())
         }
+        Failure::Verdict(code, message) => {
+            complain(message);
+            ExitCode::from(*code)
+        }
+        Failure::NoVerdict(failure) => {
+            fail(failure);
+            ExitCode::from(NO_VERDICT)
+        }
     }
 }
 
@@ -128,7 +145,7 @@ fn command() -> Command {
         .arg_required_else_help(true)
         .disable_help_subcommand(true)
         .subcommands(GAMES.iter().map(bulk::command))
-        .subcommands([explain::command(), table::command(), play::command()])
+        .subcommands([explain::command(), table::command(), play::command(), check::command()])
         .subcommand(
             Command::new(LIST).about("Lists the games, with their moves and options").arg(
                 Arg::new("markdown")
@@ -151,6 +168,7 @@ fn run(matches: &ArgMatches) -> Result<(), Failure> {
         (explain::NAME, matches) => explain::run(matches),
         (table::NAME, matches) => table::run(matches),
         (play::NAME, matches) => play::run(matches),
+        (check::NAME, matches) => check::run(matches),
         (exercise::PROBLEM, matches) => problem::run(matches),
         (generate::NAME, matches) => generate::run(matches),
         (submission::NAME, matches) => submission::run(matches),

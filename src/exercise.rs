@@ -6,6 +6,7 @@ use crate::error::Error;
 use crate::forms;
 use crate::job::Job;
 use crate::problems::Series;
+use crate::question::Question;
 
 /// What is asked about an input: by a game's command with its options, or by a problem of a judge.
 #[derive(Clone, Copy)]
@@ -16,7 +17,26 @@ pub enum Exercise<'a> {
     Games(Series<'a>),
 }
 
-impl Exercise<'_> {
+impl<'a> Exercise<'a> {
+    /// What is asked of every row.
+    pub(crate) fn question(&self) -> &'a Question<'a> {
+        match self {
+            Exercise::Positions(job) => job.question,
+            Exercise::Games(series) => series.question,
+        }
+    }
+
+    /// The same with another question.
+    pub(crate) fn asking<'b>(&self, question: &'b Question<'b>) -> Exercise<'b>
+    where
+        'a: 'b,
+    {
+        match *self {
+            Exercise::Positions(job) => Exercise::Positions(Job { question, ..job }),
+            Exercise::Games(series) => Exercise::Games(Series { question, ..series }),
+        }
+    }
+
     /// Answers `input`, which error messages call `file`.
     ///
     /// # Errors

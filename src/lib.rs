@@ -49,6 +49,7 @@
 mod answers;
 mod batch;
 mod block;
+pub mod check;
 mod error;
 mod exercise;
 mod forms;
@@ -74,7 +75,7 @@ pub use games::Game;
 pub use job::{Job, MAX_PILES};
 pub use layout::{End, Layout, Positions};
 pub use parallel::ReadAt;
-pub use question::{MOST_MOVES, Question, Words};
+pub use question::{Handed, MOST_MOVES, Question, Take, Words};
 pub use report::Report;
 pub use scan::{Flaw, Kernel};
 pub use source::Source;

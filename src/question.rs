@@ -31,6 +31,27 @@ pub enum Question<'a> {
     Count,
     /// The Grundy value, as [`Game::grundy`] gives it.
     Grundy(Grundy<'a>),
+    /// Another question, whose answers are not written but handed over, each with its row.
+    Each(&'a Question<'a>, Take<'a>),
+}
+
+/// Takes answers. It may refuse the row that it is given, which ends the job there.
+pub type Take<'a> = &'a (dyn Fn(Handed<'_>) -> Result<(), Fault> + Sync);
+
+/// What is handed over.
+#[derive(Clone, Copy)]
+pub enum Handed<'a> {
+    /// The answer to a row.
+    Answer {
+        /// The row's game.
+        game: &'a dyn Game,
+        /// The row.
+        row: &'a [u64],
+        /// The lines of the answer, or its part of the line that the answers to all rows of a game share.
+        text: &'a [u8],
+    },
+    /// The end of that line.
+    End,
 }
 
 /// The words for who wins.
@@ -59,13 +80,18 @@ impl Words {
         kernel: Kernel,
         answers: &mut Answers,
     ) -> Result<(), Refusal> {
-        let [lose, win] = [&self.lose, &self.win].map(|word| [word, self.end].concat());
+        let [lose, win] = [false, true].map(|wins| self.line(wins));
         let mut bits = Answers::new();
         let judged = game.judge(batch, kernel, &mut bits);
         for [bit, _] in bits.text().as_chunks().0 {
-            answers.push_text(if *bit == b'1' { win.as_bytes() } else { lose.as_bytes() });
+            answers.push_text(if *bit == b'1' { &win } else { &lose });
         }
         judged
+    }
+
+    /// What is written where the player to move wins, or loses.
+    fn line(&self, wins: bool) -> Vec<u8> {
+        [if wins { &self.win } else { &self.lose }, self.end].concat().into_bytes()
     }
 }
 
@@ -99,19 +125,49 @@ impl Question<'_> {
             Question::Words(words) => return words.judge(game, batch, kernel, answers),
             _ => {}
         }
+        // What `Each` hands over, in memory that is taken once.
+        let mut handed = Answers::new();
+        let mut look = |row: &[u64]| {
+            check(game, row)?;
+            let Question::Each(question, take) = self else {
+                self.check_writable(game, row)?;
+                return self.answer_row(game, row, answers);
+            };
+            handed.clear();
+            question.check_writable(game, row)?;
+            question.answer_row(game, row, &mut handed)?;
+            take(Handed::Answer { game, row, text: handed.text() }).map_err(|fault| (Spot::End, fault))
+        };
         for (index, row) in batch.rows().enumerate() {
-            check(game, row)
-                .and_then(|()| self.check_writable(game, row))
-                .and_then(|()| self.answer_row(game, row, answers))
-                .map_err(|(spot, fault)| Refusal { row: index, spot, fault })?;
+            look(row).map_err(|(spot, fault)| Refusal { row: index, spot, fault })?;
         }
+        Ok(())
+    }
+
+    /// Whether the answers to all rows of a game are one line, where a game has several.
+    pub(crate) fn joins(&self) -> bool {
+        match self {
+            Question::Words(words) => words.end.is_empty(),
+            Question::Each(question, _) => question.joins(),
+            _ => false,
+        }
+    }
+
+    /// Ends the line of the answers to all rows of a game, which is `line` so far.
+    pub(crate) fn end_joined(&self, line: &mut Answers, answers: &mut Answers) -> Result<(), Fault> {
+        if let Question::Each(_, take) = self {
+            return take(Handed::End);
+        }
+        answers.push_text(line.text());
+        answers.end_line();
+        line.clear();
         Ok(())
     }
 
     /// Whether all winning moves leave rows that can be written, where they are asked for.
     fn check_writable(&self, game: &dyn Game, row: &[u64]) -> Result<(), (Spot, Fault)> {
         match self {
-            Question::Win | Question::Words(_) | Question::Grundy(_) => Ok(()),
+            Question::Win | Question::Words(_) | Question::Grundy(_) | Question::Each(..) => Ok(()),
             Question::Report(_) | Question::Move | Question::Moves | Question::Count => {
                 match game.overflowing(row) {
                     None => Ok(()),
@@ -124,7 +180,9 @@ impl Question<'_> {
     /// Adds the line for one row, which the game accepts, or nothing if it is refused after all.
     fn answer_row(&self, game: &dyn Game, row: &[u64], answers: &mut Answers) -> Result<(), (Spot, Fault)> {
         match self {
-            Question::Win | Question::Words(_) => unreachable!("a whole batch is asked who wins"),
+            Question::Win => answers.extend([game.wins(row)].into_iter()),
+            Question::Words(words) => answers.push_text(&words.line(game.wins(row))),
+            Question::Each(..) => unreachable!("it asks another question"),
             Question::Report(report) => report.answer(game, row, answers)?,
             Question::Move => {
                 let found = game.winning_moves(row, &mut |left| {

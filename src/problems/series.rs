@@ -28,8 +28,7 @@ impl<'a> Series<'a> {
     /// Before the first game.
     pub(crate) fn reader(&self) -> SeriesReader<'a> {
         let state = State::Head(Reading::new(self.head, self.max_piles));
-        let joins = matches!(&self.question, Question::Words(words) if words.end.is_empty());
-        SeriesReader { series: *self, state, joins, line: Answers::new() }
+        SeriesReader { series: *self, state, joins: self.question.joins(), line: Answers::new() }
     }
 }
 
@@ -56,16 +55,15 @@ enum State<'a> {
 
 impl SeriesReader<'_> {
     /// Goes on behind the last row of a game.
-    fn end_game(&mut self, answers: &mut Answers) {
+    fn end_game(&mut self, answers: &mut Answers) -> Result<(), Fault> {
         if self.joins {
-            answers.push_text(self.line.text());
-            answers.end_line();
-            self.line.clear();
+            self.series.question.end_joined(&mut self.line, answers)?;
         }
         self.state = match self.series.head.repeats {
             None => State::Ended,
             Some(_) => State::Head(Reading::new(self.series.head, self.series.max_piles)),
         };
+        Ok(())
     }
 
     /// Takes a number of the head, and begins with the rows, or answers them, when it was the last.
@@ -105,8 +103,7 @@ impl SeriesReader<'_> {
             .question
             .answer(game, &batch, self.series.kernel, answered)
             .map_err(|refusal| refusal.fault)?;
-        self.end_game(answers);
-        Ok(())
+        self.end_game(answers)
     }
 }
 
@@ -133,7 +130,7 @@ impl Reader for SeriesReader<'_> {
                     if !regroup.ended() {
                         return Ok(());
                     }
-                    self.end_game(answers);
+                    self.end_game(answers).map_err(|fault| (Spot::LineEnd(at), fault))?;
                 }
                 State::Ended if at < brought.numbers.len() => {
                     return Err((Spot::Number(at), Fault::BehindEnd));

@@ -1,0 +1,96 @@
+//! `judge check`: whether an output is right for an input.
+
+use std::fs::File;
+use std::io::{self, BufReader, Write};
+use std::path::{Path, PathBuf};
+
+use clap::{Arg, ArgMatches, Command, value_parser};
+
+use judge::check::{Verdict, Wrong, check};
+use judge::{Error, shown_name};
+
+use super::{Failure, STDIN, exercise, game, kernel};
+use crate::sys;
+
+/// The command's name.
+pub(super) const NAME: &str = "check";
+
+pub(super) fn command() -> Command {
+    exercise::of_each(NAME, with_files, |command| command.args(exercise::arguments()))
+        .about("Checks whether an output is right for an input, as the checkers of testlib do")
+        .after_help(
+            "Exit codes: 0, the output is right; 1, a wrong answer; 2, a wrong format, an output that ends early or \
+             goes on too long; 3, no verdict: the input was refused, a file could not be read, or wrong usage.",
+        )
+}
+
+fn with_files(command: Command) -> Command {
+    let file = |name, value, help| {
+        Arg::new(name).value_name(value).value_parser(value_parser!(PathBuf)).required(true).help(help)
+    };
+    command.args([
+        file("input", "INPUT", "The input; '-' is standard input"),
+        file("output", "OUTPUT", "The output to check; '-' is standard input"),
+        file("right-output", "ANSWER", "Not looked at: checkers are given a right output too")
+            .required(false)
+            .hide(true),
+    ])
+}
+
+pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
+    let no_verdict = |failure| match failure {
+        verdict @ Failure::Verdict(..) => verdict,
+        failure => Failure::NoVerdict(Box::new(failure)),
+    };
+    run_check(matches).map_err(no_verdict)
+}
+
+fn run_check(matches: &ArgMatches) -> Result<(), Failure> {
+    let chosen = exercise::chosen(matches);
+    let file = |name| chosen.matches().get_one::<PathBuf>(name).expect("clap requires it");
+    let (input_path, output_path) = (file("input"), file("output"));
+    if input_path == Path::new("-") && output_path == Path::new("-") {
+        return Err(game::usage(NAME, "the input and the output cannot both be standard input"));
+    }
+    let kernel = kernel()?;
+    let (input_name, input) = open(input_path);
+    let input = input.map_err(|source| Failure::Job(Error::Read { file: input_name.clone(), source }))?;
+    let (output_name, output) = open(output_path);
+    let output = output.map_err(|source| match source.kind() {
+        // As testlib has it: who was to write the file did not.
+        io::ErrorKind::NotFound => Failure::Verdict(2, format!("{output_name}: there is no such file")),
+        _ => Failure::Job(Error::Read { file: output_name.clone(), source }),
+    })?;
+    let verdict = chosen.pose(kernel, |exercise| {
+        let output = BufReader::with_capacity(1 << 16, output);
+        check(exercise, (&input_name, input), (&output_name, output)).map_err(Failure::Job)
+    })?;
+    match verdict {
+        Verdict::Right(positions) => {
+            let answers = if positions == 1 { "answer" } else { "answers" };
+            let _ = io::stderr().write_all(format!("ok {positions} {answers}\n").as_bytes());
+            Ok(())
+        }
+        Verdict::Wrong(wrong) => {
+            Err(Failure::Verdict(wrong.flaw.exit_code(), message(&wrong, &input_name, &output_name)))
+        }
+    }
+}
+
+/// The file and its name in messages.
+fn open(path: &Path) -> (String, io::Result<sys::Patient>) {
+    if path == Path::new("-") {
+        (STDIN.to_owned(), sys::stdin())
+    } else {
+        (shown_name(path), File::open(path).map(sys::Patient::new))
+    }
+}
+
+/// What is wrong and where, in the output and in the input.
+fn message(wrong: &Wrong, input: &str, output: &str) -> String {
+    let Wrong { flaw, what, line, position } = wrong;
+    let place = position.as_ref().map_or_else(String::new, |position| {
+        format!("; position {}, {input}:{}: {position}", position.number, position.line)
+    });
+    format!("{output}:{line}: {flaw}: {what}{place}")
+}

@@ -11,6 +11,7 @@ mod play;
 mod problem;
 mod progress;
 mod shell;
+mod stress;
 mod submission;
 mod table;
 
@@ -40,8 +41,20 @@ enum Failure {
     Job(Error),
     /// What was to be looked at is wrong, and this is the exit code for it.
     Verdict(u8, String),
+    /// A program is wrong, which has been told, and this is the exit code for it.
+    Told(u8),
     /// A command could not give the verdict that its exit code tells.
     NoVerdict(Box<Failure>),
+}
+
+impl Failure {
+    /// The failure of a command whose exit code tells a verdict.
+    fn without_verdict(self) -> Failure {
+        match self {
+            Failure::Verdict(..) | Failure::Told(_) => self,
+            failure => Failure::NoVerdict(Box::new(failure)),
+        }
+    }
 }
 
 /// The exit code of a command that could not give a verdict, as `FAIL_EXIT_CODE` of testlib.
@@ -54,7 +67,8 @@ pub(crate) fn main() -> ExitCode {
         // Help and version come this way too.
         Err(message) if message.use_stderr() => {
             let _ = message.print();
-            let is_verdict = env::args_os().nth(1).is_some_and(|name| name == check::NAME);
+            let is_verdict =
+                env::args_os().nth(1).is_some_and(|name| name == check::NAME || name == stress::NAME);
             return ExitCode::from(if is_verdict { NO_VERDICT } else { 2 });
         }
         Err(message) => print(&message.render()),
@@ -108,6 +122,7 @@ fn fail(failure: &Failure) -> ExitCode {
             complain(message);
             ExitCode::from(*code)
         }
+        Failure::Told(code) => ExitCode::from(*code),
         Failure::NoVerdict(failure) => {
             fail(failure);
             ExitCode::from(NO_VERDICT)
@@ -145,7 +160,7 @@ fn command() -> Command {
         .arg_required_else_help(true)
         .disable_help_subcommand(true)
         .subcommands(GAMES.iter().map(bulk::command))
-        .subcommands([explain::command(), table::command(), play::command(), check::command()])
+        .subcommands([explain::command(), table::command(), play::command(), check::command(), stress::command()])
         .subcommand(
             Command::new(LIST).about("Lists the games, with their moves and options").arg(
                 Arg::new("markdown")
@@ -168,7 +183,8 @@ fn run(matches: &ArgMatches) -> Result<(), Failure> {
         (explain::NAME, matches) => explain::run(matches),
         (table::NAME, matches) => table::run(matches),
         (play::NAME, matches) => play::run(matches),
-        (check::NAME, matches) => check::run(matches),
+        (check::NAME, matches) => check::run(matches).map_err(Failure::without_verdict),
+        (stress::NAME, matches) => stress::run(matches).map_err(Failure::without_verdict),
         (exercise::PROBLEM, matches) => problem::run(matches),
         (generate::NAME, matches) => generate::run(matches),
         (submission::NAME, matches) => submission::run(matches),

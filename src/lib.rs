@@ -64,6 +64,7 @@ mod question;
 mod report;
 mod scan;
 mod source;
+pub mod stress;
 pub mod submission;
 
 pub use answers::Answers;

@@ -3,6 +3,10 @@
 use std::fs::{File, Metadata};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+#[cfg(unix)]
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 /// Standard input, read directly.
 ///
@@ -33,13 +37,58 @@ pub(crate) fn stdout() -> io::Result<Patient> {
 #[cfg(unix)]
 fn survive_size_limit() -> io::Result<()> {
     // It is enough that the signal is caught: the write fails then, and that tells.
-    signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default()).map(|_| ())
+    signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default()).map(|_| ())
 }
 
 #[cfg(windows)]
 #[expect(clippy::unnecessary_wraps, reason = "the signature is that of other systems")]
 fn survive_size_limit() -> io::Result<()> {
     Ok(())
+}
+
+/// The signal that has set the flag of [`stop_at_signals`], if one has.
+#[cfg(unix)]
+pub(crate) struct StopSignal(Arc<AtomicUsize>);
+
+/// Has the signals that end a process set a flag instead, so that it can end those first that it started.
+#[cfg(unix)]
+pub(crate) fn stop_at_signals(stop: &Arc<AtomicBool>) -> io::Result<StopSignal> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::flag;
+    let which = Arc::default();
+    for signal in [SIGHUP, SIGINT, SIGTERM] {
+        let number = usize::try_from(signal).expect("signals are numbered from 1");
+        flag::register_usize(signal, Arc::clone(&which), number)?;
+        flag::register(signal, Arc::clone(stop))?;
+    }
+    Ok(StopSignal(which))
+}
+
+#[cfg(unix)]
+impl StopSignal {
+    /// Ends the process as the signal would have.
+    pub(crate) fn obey(&self) {
+        if let Ok(signal @ 1..) = i32::try_from(self.0.load(Relaxed)) {
+            // Where that fails, whoever calls ends the process.
+            let _ = signal_hook::low_level::emulate_default_handler(signal);
+        }
+    }
+}
+
+/// Those that end a process end the ones that it started too.
+#[cfg(windows)]
+pub(crate) struct StopSignal;
+
+#[cfg(windows)]
+#[expect(clippy::unnecessary_wraps, reason = "the signature is that of other systems")]
+pub(crate) fn stop_at_signals(_stop: &Arc<AtomicBool>) -> io::Result<StopSignal> {
+    Ok(StopSignal)
+}
+
+#[cfg(windows)]
+impl StopSignal {
+    #[expect(clippy::unused_self, reason = "the signature is that of other systems")]
+    pub(crate) fn obey(&self) {}
 }
 
 #[cfg(unix)]

@@ -38,14 +38,6 @@ fn with_files(command: Command) -> Command {
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
-    let no_verdict = |failure| match failure {
-        verdict @ Failure::Verdict(..) => verdict,
-        failure => Failure::NoVerdict(Box::new(failure)),
-    };
-    run_check(matches).map_err(no_verdict)
-}
-
-fn run_check(matches: &ArgMatches) -> Result<(), Failure> {
     let chosen = exercise::chosen(matches);
     let file = |name| chosen.matches().get_one::<PathBuf>(name).expect("clap requires it");
     let (input_path, output_path) = (file("input"), file("output"));

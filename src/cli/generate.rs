@@ -17,7 +17,7 @@ pub(super) const NAME: &str = "gen";
 /// How many positions there are, unless another number is asked for.
 const ROWS: u64 = 10;
 /// The largest number in rows of a game, unless another is asked for.
-const MAX_PILE: u64 = 1_000_000_000;
+pub(super) const MAX_PILE: u64 = 1_000_000_000;
 
 /// The command.
 pub(super) fn command() -> Command {
@@ -61,7 +61,7 @@ fn arguments() -> [Arg; 5] {
 }
 
 /// A number of piles, or the first and the last.
-fn piles(text: &str) -> Result<RangeInclusive<usize>, String> {
+pub(super) fn piles(text: &str) -> Result<RangeInclusive<usize>, String> {
     let (first, last) = text.split_once("..").unwrap_or((text, text));
     let number = |word| game::number(word).ok().and_then(|number| usize::try_from(number).ok());
     match (number(first), number(last)) {

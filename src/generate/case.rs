@@ -1,6 +1,7 @@
 //! Cases: inputs in their parts, which can be made smaller.
 
 use std::io::{self, Write};
+use std::ops::Range;
 
 use super::described::{self, Described, form};
 use super::text::{Form, Text};
@@ -87,6 +88,32 @@ impl Case {
                     problems::Rows::Follow(_) => game.rows = vec![game.rows.swap_remove(index)],
                 }
                 Case::Games { head: *head, games: vec![game] }
+            }
+        }
+    }
+
+    /// How many things the input is a list of, one of which can be left out: rows, or games.
+    #[must_use]
+    pub fn parts(&self) -> usize {
+        match self {
+            Case::Rows { rows, .. } => rows.len(),
+            Case::Games { games, .. } => games.len(),
+        }
+    }
+
+    /// The input without these of its parts, which must not be all.
+    ///
+    /// # Panics
+    ///
+    /// If there are no such parts.
+    #[must_use]
+    pub fn without(&self, parts: Range<usize>) -> Case {
+        match self {
+            Case::Rows { form, rows } => {
+                Case::Rows { form: *form, rows: [&rows[..parts.start], &rows[parts.end..]].concat() }
+            }
+            Case::Games { head, games } => {
+                Case::Games { head: *head, games: [&games[..parts.start], &games[parts.end..]].concat() }
             }
         }
     }

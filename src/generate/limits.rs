@@ -1,7 +1,8 @@
 //! Limits: what the positions of an input may be at most.
 
-use super::Wanted;
+use super::{Case, Wanted};
 use crate::games::{Game, check};
+use crate::problems::Rows;
 
 /// What an input may have.
 #[derive(Clone, Copy, Debug)]
@@ -47,13 +48,46 @@ impl Limits {
 
     /// The least and the largest number at an index.
     #[inline]
-    pub(super) fn numbers_at(&self, index: usize) -> (u64, u64) {
+    pub(crate) fn numbers_at(&self, index: usize) -> (u64, u64) {
         self.numbers[index.min(self.numbers.len() - 1)]
     }
 
     /// The largest number anywhere.
     pub(super) fn largest(&self) -> u64 {
         self.numbers.iter().map(|&(_, most)| most).max().unwrap_or(0).min(self.sum)
+    }
+
+    /// Whether an input keeps to the limits: its rows, and the sizes of the games that it describes.
+    #[must_use]
+    pub fn allow(&self, case: &Case) -> bool {
+        let allow_rows = |rows: &[Vec<u64>]| {
+            let numbers: usize = rows.iter().map(Vec::len).sum();
+            rows.len() as u64 <= self.positions
+                && numbers as u64 <= self.numbers_in_all
+                && rows.iter().all(|row| self.allow_row(row))
+        };
+        match case {
+            Case::Rows { rows, .. } => allow_rows(rows),
+            Case::Games { head, games } => games.iter().all(|game| {
+                let has_pile = !matches!(head.rows, Rows::Follow(_));
+                game.set.len().max(game.successors.len()) <= self.size
+                    && (!self.rising || game.set.is_sorted())
+                    && (!has_pile || game.pile > 0 && game.set.iter().all(|&number| number <= game.pile))
+                    && allow_rows(&game.rows)
+            }),
+        }
+    }
+
+    /// Whether a row keeps to the limits.
+    pub(crate) fn allow_row(&self, row: &[u64]) -> bool {
+        let in_range = |(index, number): (usize, &u64)| {
+            let (least, most) = self.numbers_at(index);
+            (least..=most).contains(number)
+        };
+        (self.piles.0..=self.piles.1).contains(&row.len())
+            && row.iter().enumerate().all(in_range)
+            && row.iter().map(|&number| u128::from(number)).sum::<u128>() <= self.sum.into()
+            && (!self.rising || row.is_sorted())
     }
 
     /// Whether what is wanted is within the limits.

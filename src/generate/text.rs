@@ -86,7 +86,7 @@ impl Form {
     }
 
     /// Whether a row can stand there: an empty one cannot, nor one that would end the positions.
-    pub(super) fn has(&self, row: &[u64]) -> bool {
+    pub(crate) fn has(&self, row: &[u64]) -> bool {
         let zeros_end = self.layout == Layout { positions: Positions::Lines, end: End::Zero };
         if zeros_end { row.iter().any(|&number| number > 0) } else { !row.is_empty() }
     }

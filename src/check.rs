@@ -248,6 +248,9 @@ impl<R: BufRead> Comparison<'_, R> {
         let tokens = || line.split(|&byte| is_blank(byte)).filter(|token| !token.is_empty());
         for (index, token) in tokens().enumerate() {
             self.begin()?;
+            if self.output.read_if(token)? {
+                continue;
+            }
             let mut read = self.output.read(token.len() + 1)?;
             if read == token {
                 continue;

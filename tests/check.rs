@@ -221,3 +221,15 @@ fn without_a_verdict_the_exit_code_is_3() {
     // What is wrong before the input is refused counts first.
     assert_eq!(judge(&["check", "nim", "-", out], "1 1\n1 x\n").0, 1);
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_does_not_grow_with_either_file() {
+    let rows = file(&"1234567 1234567\n".repeat(3_000_000));
+    let line = format!(
+        "ulimit -v 30000; yes '               1' | head -n 3000000 | '{}' check wythoff \"$1\" -",
+        env!("CARGO_BIN_EXE_judge")
+    );
+    let done = std::process::Command::new("sh").args(["-c", &line, "sh"]).arg(rows.path()).output().unwrap();
+    assert_eq!(String::from_utf8(done.stderr).unwrap(), "ok 3000000 answers\n");
+}

@@ -53,6 +53,15 @@ impl<R: BufRead> Tokens<R> {
         Ok(false)
     }
 
+    /// Reads the token if it is this one and lies with its end in what was read at once; else nothing.
+    pub(super) fn read_if(&mut self, token: &[u8]) -> io::Result<bool> {
+        self.peek()?;
+        let bytes = self.input.fill_buf()?;
+        let is_it = bytes.starts_with(token) && bytes.get(token.len()).is_some_and(|&byte| is_blank(byte));
+        self.input.consume(if is_it { token.len() } else { 0 });
+        Ok(is_it)
+    }
+
     /// Reads up to so many bytes, as far as the token goes.
     pub(super) fn read(&mut self, most: usize) -> io::Result<Vec<u8>> {
         let mut read = Vec::new();

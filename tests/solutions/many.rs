@@ -9,7 +9,7 @@ fn main() {
     let arguments: Vec<String> = env::args().collect();
     let mut input = String::new();
     // What is read is not what these are about.
-    if !matches!(&*arguments[1], "deaf" | "deaf-and-right" | "sleep" | "tell-and-loop") {
+    if !matches!(&*arguments[1], "deaf" | "tell-and-loop") {
         std::io::stdin().read_to_string(&mut input).unwrap();
     }
     let rows: Vec<Vec<u64>> = input
@@ -67,13 +67,15 @@ fn main() {
             while std::io::stdout().write_all(&lines).is_ok() {}
         }
         // It does not read its input, of which there is more than a pipe holds.
-        "deaf" => println!("1"),
+        "deaf" => {}
         // Another holds its output open when it has ended.
         "hold" => {
-            Command::new(&arguments[0]).arg("sleep").spawn().unwrap();
+            Command::new(&arguments[0]).args(["tell-and-loop", &arguments[2]]).spawn().unwrap();
+            while !fs::exists(&arguments[2]).unwrap() {
+                thread::sleep(Duration::from_millis(1));
+            }
             answer(&rows, |row| xor(row) != 0);
         }
-        "sleep" => thread::sleep(Duration::from_secs(60)),
         "tell-and-loop" => {
             let file = &arguments[2];
             fs::write(format!("{file}.new"), process::id().to_string()).unwrap();

@@ -20,6 +20,9 @@ use crate::sys;
 /// The command's name.
 pub(super) const NAME: &str = "stress";
 
+/// The most positions of inputs that describe their games: to prepare a game takes longer than to judge a position.
+const DESCRIBED: u64 = 200;
+
 pub(super) fn command() -> Command {
     exercise::of_each(
         NAME,
@@ -117,6 +120,7 @@ fn stress(chosen: &Chosen<'_>, exercise: &Exercise<'_>) -> Result<(), Failure> {
         seed: *matches.get_one("seed").expect("it has a default"),
         piles: matches.get_one("piles").cloned(),
         max_pile: matches.get_one("max-pile").copied().or(max_pile),
+        positions: if matches!(exercise, Exercise::Games(_)) { DESCRIBED } else { u64::MAX },
     };
     let asked = Wanted { rows: 1, max_pile: matches.get_one("max-pile").copied(), ..rounds.wanted(0) };
     limits.check(&asked).map_err(|why| game::usage(NAME, why))?;

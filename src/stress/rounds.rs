@@ -30,6 +30,8 @@ pub struct Rounds {
     pub piles: Option<RangeInclusive<usize>>,
     /// The largest number, if it is said.
     pub max_pile: Option<u64>,
+    /// The most positions of an input.
+    pub positions: u64,
 }
 
 impl Rounds {
@@ -70,7 +72,7 @@ impl Rounds {
         };
         Wanted {
             seed: self.seed.wrapping_add(round),
-            rows,
+            rows: rows.min(self.positions),
             piles: self.piles.clone(),
             max_pile,
             ..Wanted::default()

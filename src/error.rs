@@ -80,6 +80,8 @@ pub enum Fault {
         /// The most that are.
         most: usize,
     },
+    /// A row whose winning moves would take too long to count.
+    TooManyToCount,
     /// A count of numbers that no row of its game has.
     Count {
         /// The count.
@@ -220,6 +222,9 @@ impl fmt::Display for Fault {
                 f,
                 "more than {most} positions to leave; --answer move gives one, --answer count the number of moves"
             ),
+            Fault::TooManyToCount => {
+                f.write_str("too many ways to move to count the winning ones; --answer move gives one")
+            }
             Fault::Count { count, piles } => {
                 write!(f, "a count of {count}, where a row has {}", Count(piles))
             }

@@ -168,17 +168,18 @@ pub trait Game: Sync {
         None
     }
 
-    /// How many moves win, moves that leave the same row counted one by one; `u128::MAX` where there are more.
+    /// How many moves win, moves that leave the same row counted one by one; `u128::MAX` where there are more,
+    /// and nothing where counting them takes too long.
     ///
     /// Takes as long as [`Game::winning_moves`] for all of them, unless the game says otherwise: it does where
     /// one pile can have more than a few.
-    fn count_winning_moves(&self, row: &[u64]) -> u128 {
+    fn count_winning_moves(&self, row: &[u64]) -> Option<u128> {
         let mut count = 0;
         let _ = self.winning_moves(row, &mut |_| {
             count += 1;
             ControlFlow::Continue(())
         });
-        count
+        Some(count)
     }
 
     /// The Grundy values of the game's positions: the least number that no position one move away has. They

@@ -206,7 +206,8 @@ impl Question<'_> {
                 answers.end_line();
             }
             Question::Count => {
-                answers.push_number(game.count_winning_moves(row));
+                let count = game.count_winning_moves(row).ok_or((Spot::Pile(0), Fault::TooManyToCount))?;
+                answers.push_number(count);
                 answers.end_line();
             }
             Question::Grundy(grundy) => {

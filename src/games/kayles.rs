@@ -110,13 +110,13 @@ impl Game for Kayles {
     }
 
     /// Constant time a row of pins, by the period.
-    fn count_winning_moves(&self, row: &[u64]) -> u128 {
+    fn count_winning_moves(&self, row: &[u64]) -> Option<u128> {
         let pins = self.pins(row);
         let on_one_row = row.iter().map(|&n| {
             let others = pins.without(n, self);
             (1..=n.min(2)).map(|taken| self.count_winning_splits(others, n - taken)).sum::<u128>()
         });
-        on_one_row.fold(0, u128::saturating_add)
+        Some(on_one_row.fold(0, u128::saturating_add))
     }
 
     /// It is `x`.

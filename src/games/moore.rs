@@ -128,10 +128,11 @@ impl Game for Moore {
     }
 
     /// By the sets of piles that a move may touch, each looked at once a column: `O(64 * n)` for each of the
-    /// sets of up to K of the n piles. A row of no more than K + 1 piles takes `O(n)`.
-    fn count_winning_moves(&self, row: &[u64]) -> u128 {
+    /// sets of up to K of the n piles, and no answer where they are too many. A row of no more than K + 1 piles takes
+    /// `O(n)`.
+    fn count_winning_moves(&self, row: &[u64]) -> Option<u128> {
         if !self.wins(row) {
-            return 0;
+            return Some(0);
         }
         let leave_divisible = if !theorem::wins(row, self.heaps) {
             0
@@ -140,16 +141,16 @@ impl Game for Moore {
             // are no more than there are.
             1
         } else {
-            let mut known = HashMap::new();
-            self.count_completions(row, top_column(row), &[], &mut known)
+            let mut counting = Counting { row, known: HashMap::new(), steps: COUNTING_STEPS };
+            counting.completions(*self, top_column(row), &[])?
         };
-        match self.ending {
+        Some(match self.ending {
             Ending::Normal => leave_divisible,
             // Those that leave only ones and zeros are others there.
             Ending::Misere => {
                 (leave_divisible - self.count_small(row, 0)).saturating_add(self.count_small(row, 1))
             }
-        }
+        })
     }
 
     fn grundy(&self) -> Result<Grundy<'_>, &'static str> {
@@ -310,36 +311,6 @@ impl Moore {
         u64::from(self.ending == Ending::Misere && column == 0 && is_small())
     }
 
-    /// In how many ways the columns up to this one can be chosen so that all leave 0, by the touched piles.
-    fn count_completions(
-        self,
-        row: &[u64],
-        column: u32,
-        touched: &[usize],
-        known: &mut HashMap<(u32, Vec<usize>), u128>,
-    ) -> u128 {
-        let Some(below) = column.checked_sub(1) else { return u128::from(!touched.is_empty()) };
-        let key = (column, touched.to_vec());
-        if let Some(&count) = known.get(&key) {
-            return count;
-        }
-        let is_one = |pile: &usize| row[*pile] >> below & 1 == 1 && touched.binary_search(pile).is_err();
-        let ones: Vec<usize> = (0..row.len()).filter(is_one).collect();
-        let mut count = 0_u128;
-        for (more, given) in self.choices(ones.len(), touched.len(), 0) {
-            let ways = binomial(touched.len(), given);
-            let _ = each_choice(&ones, more, &mut |newly| {
-                let mut touched = [touched, newly].concat();
-                touched.sort_unstable();
-                let completions = self.count_completions(row, below, &touched, known);
-                count = count.saturating_add(ways.saturating_mul(completions));
-                ControlFlow::Continue(())
-            });
-        }
-        known.insert(key, count);
-        count
-    }
-
     /// How many moves leave piles of 0 and 1 only, of which the ones leave `wanted` by K + 1.
     fn count_small(self, row: &[u64], wanted: u64) -> u128 {
         let large = row.iter().filter(|&&pile| pile > 1).count();
@@ -356,6 +327,52 @@ impl Moore {
             }
         }
         count
+    }
+}
+
+/// How many sets of piles a count may look at, in all columns together.
+const COUNTING_STEPS: u32 = 1 << 18;
+
+/// Counts moves by the piles that they touch, column by column.
+struct Counting<'a> {
+    row: &'a [u64],
+    /// In how many ways the columns up to this one can be chosen, by the touched piles.
+    known: HashMap<(u32, Vec<usize>), u128>,
+    /// How many more sets may be looked at.
+    steps: u32,
+}
+
+impl Counting<'_> {
+    /// In how many ways the columns up to this one can be chosen so that all leave 0, by the touched piles; none if
+    /// that takes too many steps.
+    fn completions(&mut self, game: Moore, column: u32, touched: &[usize]) -> Option<u128> {
+        let Some(below) = column.checked_sub(1) else { return Some(u128::from(!touched.is_empty())) };
+        let key = (column, touched.to_vec());
+        if let Some(&count) = self.known.get(&key) {
+            return Some(count);
+        }
+        let is_one = |pile: &usize| self.row[*pile] >> below & 1 == 1 && touched.binary_search(pile).is_err();
+        let ones: Vec<usize> = (0..self.row.len()).filter(is_one).collect();
+        let mut count = 0_u128;
+        for (more, given) in game.choices(ones.len(), touched.len(), 0) {
+            let ways = binomial(touched.len(), given);
+            let counted = each_choice(&ones, more, &mut |newly| {
+                let Some(steps) = self.steps.checked_sub(1) else { return ControlFlow::Break(()) };
+                self.steps = steps;
+                let mut touched = [touched, newly].concat();
+                touched.sort_unstable();
+                let Some(completions) = self.completions(game, below, &touched) else {
+                    return ControlFlow::Break(());
+                };
+                count = count.saturating_add(ways.saturating_mul(completions));
+                ControlFlow::Continue(())
+            });
+            if counted.is_break() {
+                return None;
+            }
+        }
+        self.known.insert(key, count);
+        Some(count)
     }
 }
 

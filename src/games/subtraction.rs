@@ -222,7 +222,7 @@ impl Game for Subtraction {
     }
 
     /// Takes time for every number of the set and every pile; constant time a pile where the set is one range.
-    fn count_winning_moves(&self, row: &[u64]) -> u128 {
+    fn count_winning_moves(&self, row: &[u64]) -> Option<u128> {
         let x = self.xor(row);
         let on_one_pile = row.iter().map(|&pile| {
             let wanted = self.value(pile) ^ x;
@@ -236,7 +236,7 @@ impl Game for Subtraction {
                 }
             }
         });
-        on_one_pile.sum()
+        Some(on_one_pile.sum())
     }
 
     /// It is `x`.

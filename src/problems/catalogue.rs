@@ -133,5 +133,5 @@ pub const PROBLEMS: &[Problem] = &[
     ),
     problem("poj-2425", "POJ 2425", "A Chess Game", GRAPHS, Answer::Words("WIN", "LOSE"), CHESS),
     problem("hdu-1524", "HDU 1524", "A Chess Game", GRAPHS, Answer::Words("WIN", "LOSE"), CHESS),
-    problem("hdu-7486", "HDU 7486", "Matches", rows("matches", Normal, LINES_CASES), Answer::Words("YES", "NO"), within(10_000, (3, 3), &[(1, 1_000_000_000)])),
+    problem("hdu-7486", "HDU 7486", "Cat Cans (猫罐头游戏)", rows("matches", Normal, LINES_CASES), Answer::Words("YES", "NO"), within(10_000, (3, 3), &[(1, 1_000_000_000)])),
 ];

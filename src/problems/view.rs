@@ -109,7 +109,7 @@ impl Game for Viewed<'_> {
         self.game.overflowing(&self.view.row(row))
     }
 
-    fn count_winning_moves(&self, row: &[u64]) -> u128 {
+    fn count_winning_moves(&self, row: &[u64]) -> Option<u128> {
         self.game.count_winning_moves(&self.view.row(row))
     }
 

@@ -111,7 +111,7 @@ fn winning_moves_are_counted_as_they_are_enumerated() {
                 let mut expected = game.moves(&row);
                 expected.retain(|left| !game.wins(left));
                 assert_eq!(left, expected, "{row:?}");
-                assert_eq!(game.count_winning_moves(&row), left.len() as u128, "{row:?}");
+                assert_eq!(game.count_winning_moves(&row), Some(left.len() as u128), "{row:?}");
             }
         }
     }
@@ -120,9 +120,9 @@ fn winning_moves_are_counted_as_they_are_enumerated() {
 #[test]
 fn the_moves_of_large_rows_are_counted_by_the_period() {
     let game = Kayles::new(Ending::Normal);
-    let few = game.count_winning_moves(&[1200]);
-    let more = game.count_winning_moves(&[2400]);
+    let count = |n| game.count_winning_moves(&[n]).unwrap();
+    let (few, more) = (count(1200), count(2400));
     let a_period = (more - few) / 100;
     let largest = u64::MAX - u64::MAX % 12;
-    assert_eq!(game.count_winning_moves(&[largest]), few + u128::from((largest - 1200) / 12) * a_period);
+    assert_eq!(count(largest), few + u128::from((largest - 1200) / 12) * a_period);
 }

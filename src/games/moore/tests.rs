@@ -67,14 +67,22 @@ fn a_hundred_thousand_piles_are_judged_and_won_at_once() {
 #[test]
 fn moves_of_large_piles_are_counted_without_making_them() {
     let most = u64::MAX;
-    assert_eq!(moore(3).count_winning_moves(&[most; 3]), 1);
-    assert_eq!(moore(3).count_winning_moves(&[most; 4]), 0);
+    assert_eq!(moore(3).count_winning_moves(&[most; 3]), Some(1));
+    assert_eq!(moore(3).count_winning_moves(&[most; 4]), Some(0));
     // Two of the five are touched, in the highest column both, and then in each of the other 63 one or the
     // other has nothing to add: three ones are there already.
-    assert_eq!(moore(2).count_winning_moves(&[most; 5]), 10);
+    assert_eq!(moore(2).count_winning_moves(&[most; 5]), Some(10));
     // The columns of three ones leave 0, so that one pile of two must give its ones to the other.
     let few = [5, 6, 7, 9, 3];
-    assert_eq!(moore(2).count_winning_moves(&few), strategy(&moore(2), &few).len() as u128);
+    assert_eq!(moore(2).count_winning_moves(&few), Some(strategy(&moore(2), &few).len() as u128));
+}
+
+#[test]
+fn a_count_that_would_take_for_ever_is_done_without() {
+    let row: Vec<u64> =
+        (1..=60_u64).map(|pile| pile.wrapping_mul(0x9E37_79B9_7F4A_7C15) % 1_000_000_007).collect();
+    assert_eq!(moore(10).count_winning_moves(&row), None);
+    assert!(moore(10).count_winning_moves(&row[..12]).is_some());
 }
 
 #[test]

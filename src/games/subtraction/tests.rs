@@ -56,7 +56,7 @@ fn a_range_may_reach_to_the_largest_number() {
     // Any of the 2^63 piles from which nothing can be taken.
     let half = game("9223372036854775808-18446744073709551615");
     assert_eq!(first_moves(&half, &[most], 1), [[most >> 1]]);
-    assert_eq!(half.count_winning_moves(&[most]), 1 << 63);
+    assert_eq!(half.count_winning_moves(&[most]), Some(1 << 63));
     let misere = misere("9223372036854775808-18446744073709551615");
     assert!(misere.wins(&[most >> 1]) && !misere.wins(&[most]));
 }
@@ -103,7 +103,7 @@ fn the_moves_of_one_range_come_in_runs() {
             let expected = game.moves(&[n, other]).into_iter().filter(|left| !game.wins(left));
             let left = strategy(&game, &[n, other]);
             assert_eq!(left, expected.collect::<Vec<_>>(), "{a}-{b}: {n} {other}");
-            assert_eq!(game.count_winning_moves(&[n, other]), left.len() as u128);
+            assert_eq!(game.count_winning_moves(&[n, other]), Some(left.len() as u128));
         }
     }
 }

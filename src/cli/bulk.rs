@@ -22,7 +22,14 @@ const WORTH_THREADS: u64 = 4 << 20;
 
 /// The command of a game.
 pub(super) fn command(game: &'static Entry) -> Command {
-    game::command(game)
+    game::named(game).defer(|command| {
+        let game = game::find(command.get_name());
+        with_arguments(game::with_options(command, game))
+    })
+}
+
+fn with_arguments(command: Command) -> Command {
+    command
         .args(exercise::arguments())
         .arg(progress::argument())
         .arg(

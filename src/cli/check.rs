@@ -16,12 +16,15 @@ use crate::sys;
 pub(super) const NAME: &str = "check";
 
 pub(super) fn command() -> Command {
-    exercise::of_each(NAME, with_files, |command| command.args(exercise::arguments()))
+    Command::new(NAME)
         .about("Checks whether an output is right for an input, as the checkers of testlib do")
         .after_help(
             "Exit codes: 0, the output is right; 1, a wrong answer; 2, a wrong format, an output that ends early or \
              goes on too long; 3, no verdict: the input was refused, a file could not be read, or wrong usage.",
         )
+        .defer(|command| {
+            exercise::of_each(command, with_files, |command| command.args(exercise::arguments()))
+        })
 }
 
 fn with_files(command: Command) -> Command {

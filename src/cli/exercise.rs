@@ -11,17 +11,17 @@ use super::{Failure, format, game};
 /// The name of the command for problems.
 pub(super) const PROBLEM: &str = "problem";
 
-/// A command with one command below it for each game, and one for problems. `extend` adds what all of these take
+/// The command, with one command below it for each game, and one for problems. `extend` adds what all of these take
 /// besides, `extend_game` what those of games take.
 pub(super) fn of_each(
-    name: &'static str,
+    command: Command,
     extend: fn(Command) -> Command,
     extend_game: fn(Command) -> Command,
 ) -> Command {
     let problem = Command::new(PROBLEM)
         .about("A problem of an online judge, by its ID; 'judge problem' lists them")
         .arg(id().required(true));
-    game::of_each(name, |command| command)
+    game::of_each(command, |command| command)
         .mut_subcommands(move |command| extend(extend_game(command)))
         .subcommand(extend(problem))
 }

@@ -11,8 +11,9 @@ use super::{Failure, game, print_text, wants_colour};
 pub(super) const NAME: &str = "explain";
 
 pub(super) fn command() -> Command {
-    game::of_each(NAME, |command| command.arg(game::position()))
+    Command::new(NAME)
         .about("Explains why the player to move wins or loses in a position, and what to do")
+        .defer(|command| game::of_each(command, |command| command.arg(game::position())))
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {

@@ -9,20 +9,32 @@ use super::Failure;
 
 /// A command that is called as the game is, and takes its options.
 pub(super) fn command(game: &'static Entry) -> Command {
+    with_options(named(game), game)
+}
+
+/// A command that is called as the game is.
+pub(super) fn named(game: &'static Entry) -> Command {
+    Command::new(game.name).about(format!("A row is {}; a move: {}", game.row, game.a_move))
+}
+
+/// The command, with the options of the game.
+pub(super) fn with_options(command: Command, game: &'static Entry) -> Command {
     let misere = match game.misere {
         Misere::Known => "Whoever takes the last stone loses".to_owned(),
         Misere::Unknown(why) => format!("Not for this game: {why}"),
     };
-    Command::new(game.name)
-        .about(format!("A row is {}; a move: {}", game.row, game.a_move))
-        .args(game.parameters.iter().map(parameter))
-        .arg(
-            Arg::new("misere")
-                .long("misere")
-                .action(ArgAction::SetTrue)
-                .hide(game.misere != Misere::Known)
-                .help(misere),
-        )
+    command.args(game.parameters.iter().map(parameter)).arg(
+        Arg::new("misere")
+            .long("misere")
+            .action(ArgAction::SetTrue)
+            .hide(game.misere != Misere::Known)
+            .help(misere),
+    )
+}
+
+/// The game with this name.
+pub(super) fn find(name: &str) -> &'static Entry {
+    GAMES.iter().find(|game| game.name == name).expect("clap knows only these")
 }
 
 fn parameter(parameter: &Parameter) -> Arg {
@@ -33,9 +45,9 @@ fn parameter(parameter: &Parameter) -> Arg {
     if parameter.positional { arg } else { arg.long(parameter.name) }
 }
 
-/// A command with one command below it for each game. `extend` adds what these take besides the game's options.
-pub(super) fn of_each(name: &'static str, extend: fn(Command) -> Command) -> Command {
-    Command::new(name)
+/// The command, with one command below it for each game. `extend` adds what these take besides the game's options.
+pub(super) fn of_each(command: Command, extend: fn(Command) -> Command) -> Command {
+    command
         .subcommand_required(true)
         .arg_required_else_help(true)
         .disable_help_subcommand(true)
@@ -61,7 +73,7 @@ pub(super) fn position() -> Arg {
 
 /// The game that the command line asks for.
 pub(super) fn build(name: &str, matches: &ArgMatches) -> Result<Box<dyn Game>, Failure> {
-    let entry = GAMES.iter().find(|game| game.name == name).expect("clap knows only these");
+    let entry = find(name);
     let misere = matches.get_flag("misere");
     if let (true, Misere::Unknown(why)) = (misere, entry.misere) {
         return Err(usage(name, format!("--misere: {why}")));

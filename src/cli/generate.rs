@@ -21,12 +21,15 @@ pub(super) const MAX_PILE: u64 = 1_000_000_000;
 
 /// The command.
 pub(super) fn command() -> Command {
-    exercise::of_each(
-        NAME,
-        |command| command.args(arguments()),
-        |command| command.args(format::layout_arguments()),
-    )
-    .about("Writes random positions of a game, or data of a problem, of which a given share is lost")
+    Command::new(NAME)
+        .about("Writes random positions of a game, or data of a problem, of which a given share is lost")
+        .defer(|command| {
+            exercise::of_each(
+                command,
+                |command| command.args(arguments()),
+                |command| command.args(format::layout_arguments()),
+            )
+        })
 }
 
 /// What is asked of the input.

@@ -17,19 +17,22 @@ pub(super) const NAME: &str = "play";
 const LONGEST_LINE: u64 = 1 << 20;
 
 pub(super) fn command() -> Command {
-    game::of_each(NAME, |command| {
-        command
-            .arg(
-                Arg::new("first")
-                    .long("first")
-                    .value_name("PLAYER")
-                    .value_parser(["me", "judge"])
-                    .default_value("me")
-                    .help("Who makes the first move"),
-            )
-            .arg(game::position())
-    })
-    .about("Plays a game against you, without a mistake")
+    Command::new(NAME)
+        .about("Plays a game against you, without a mistake")
+        .defer(|command| game::of_each(command, with_arguments))
+}
+
+fn with_arguments(command: Command) -> Command {
+    command
+        .arg(
+            Arg::new("first")
+                .long("first")
+                .value_name("PLAYER")
+                .value_parser(["me", "judge"])
+                .default_value("me")
+                .help("Who makes the first move"),
+        )
+        .arg(game::position())
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {

@@ -24,17 +24,20 @@ pub(super) const NAME: &str = "stress";
 const DESCRIBED: u64 = 200;
 
 pub(super) fn command() -> Command {
-    exercise::of_each(
-        NAME,
-        |command| command.args(arguments()),
-        |command| command.args(exercise::arguments()),
-    )
+    Command::new(NAME)
     .about("Runs a program on small inputs and then on large ones, and shows the first that it gets wrong, made small")
     .after_help(
         "Exit codes: 0, OK; 1, WA, a wrong answer; 2, PE, a wrong format, output that ends early or goes on too long; \
          3, no verdict: the program could not be run, or wrong usage; 4, RE, an exit code or a signal that says that \
          it failed; 5, TLE, too slow.",
     )
+    .defer(|command| {
+        exercise::of_each(
+            command,
+            |command| command.args(arguments()),
+            |command| command.args(exercise::arguments()),
+        )
+    })
 }
 
 fn arguments() -> [Arg; 7] {

@@ -13,15 +13,18 @@ pub(super) const NAME: &str = "submission";
 
 /// The command.
 pub(super) fn command() -> Command {
-    exercise::of_each(
-        NAME,
-        |command| command,
-        |command| {
-            // It has no limit of its own.
-            command.args(exercise::arguments()).mut_arg("max-piles", |arg| arg.hide(true))
-        },
-    )
-    .about("Writes a program for an online judge: one Rust file that carries the game's theorem")
+    Command::new(NAME)
+        .about("Writes a program for an online judge: one Rust file that carries the game's theorem")
+        .defer(|command| {
+            exercise::of_each(
+                command,
+                |command| command,
+                |command| {
+                    // It has no limit of its own.
+                    command.args(exercise::arguments()).mut_arg("max-piles", |arg| arg.hide(true))
+                },
+            )
+        })
 }
 
 /// Runs the command.

@@ -17,25 +17,28 @@ pub(super) const NAME: &str = "table";
 const BLOCK: usize = 1 << 16;
 
 pub(super) fn command() -> Command {
-    game::of_each(NAME, |command| {
-        command
-            .arg(
-                Arg::new("count")
-                    .long("count")
-                    .value_name("N")
-                    .value_parser(value_parser!(u64))
-                    .default_value("20")
-                    .help("How many lines"),
-            )
-            .arg(
-                Arg::new("piles")
-                    .long("piles")
-                    .value_name("N")
-                    .value_parser(value_parser!(u8).range(2..=64))
-                    .help("Lost positions of so many piles, where the game leaves their number open"),
-            )
-    })
-    .about("Lists the lost positions of a game, or the Grundy values of one pile with their period")
+    Command::new(NAME)
+        .about("Lists the lost positions of a game, or the Grundy values of one pile with their period")
+        .defer(|command| game::of_each(command, with_arguments))
+}
+
+fn with_arguments(command: Command) -> Command {
+    command
+        .arg(
+            Arg::new("count")
+                .long("count")
+                .value_name("N")
+                .value_parser(value_parser!(u64))
+                .default_value("20")
+                .help("How many lines"),
+        )
+        .arg(
+            Arg::new("piles")
+                .long("piles")
+                .value_name("N")
+                .value_parser(value_parser!(u8).range(2..=64))
+                .help("Lost positions of so many piles, where the game leaves their number open"),
+        )
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {

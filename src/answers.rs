@@ -91,3 +91,23 @@ impl Answers {
         self.push_text(b"\n");
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_made_of_answers_numbers_and_rows() {
+        let mut answers = Answers::new();
+        answers.extend([true, false].into_iter());
+        for row in [&[][..], &[7], &[0, u64::MAX]] {
+            answers.push_row(row);
+            answers.push_text(b": ");
+            answers.push_number(row.len());
+            answers.end_line();
+        }
+        assert_eq!(answers.text(), b"1\n0\n: 0\n7: 1\n0 18446744073709551615: 2\n");
+        answers.clear();
+        assert_eq!(answers.text(), b"");
+    }
+}

@@ -267,15 +267,57 @@ mod tests {
 
     #[test]
     fn the_xors_of_rows_of_all_lengths() {
+        const ROWS: usize = if cfg!(miri) { 3 } else { 300 };
         let mut rng = fastrand::Rng::with_seed(8);
         for most in [1, 2, 10, 600, 2000] {
             let rows: Vec<Vec<u64>> =
-                (0..300).map(|_| (0..rng.usize(1..=most)).map(|_| rng.u64(..)).collect()).collect();
+                (0..ROWS).map(|_| (0..rng.usize(1..=most)).map(|_| rng.u64(..)).collect()).collect();
             let batch = Batch::from_rows(rows.iter().map(|row| &row[..]));
             let mut found = Vec::new();
             batch.xors(|number| number / 3, |xor| found.push(xor));
             let expected = rows.iter().map(|row| row.iter().fold(0, |xor, number| xor ^ (number / 3)));
             assert!(found.iter().copied().eq(expected), "rows of up to {most}");
         }
+    }
+
+    #[test]
+    fn rows_are_pairs_if_each_has_two_numbers() {
+        assert!(Batch::new().is_empty());
+        // All sequences of up to four rows of one to three numbers.
+        let mut sequences: Vec<Vec<usize>> = vec![vec![]];
+        for _ in 0..4 {
+            let longer: Vec<_> =
+                sequences.iter().flat_map(|rows| (1..=3).map(|row| [&rows[..], &[row]].concat())).collect();
+            for lengths in &longer {
+                let rows: Vec<Vec<u64>> = lengths.iter().map(|&len| (5..).take(len).collect()).collect();
+                let batch = Batch::from_rows(rows.iter().map(|row| &row[..]));
+                let pairs: Option<Vec<[u64; 2]>> = rows.iter().map(|row| row[..].try_into().ok()).collect();
+                assert_eq!(batch.pairs(), pairs.as_deref(), "{rows:?}");
+                assert!(batch.rows().eq(rows.iter().map(|row| &row[..])));
+                assert!(!batch.is_empty());
+            }
+            sequences = longer;
+        }
+    }
+
+    #[test]
+    fn a_row_is_open_until_it_is_ended_or_dropped() {
+        let mut batch = Batch::from_rows([&[1, 2][..], &[3]]);
+        batch.extend_open_row(&[4, 5]);
+        batch.extend_open_row(&[6]);
+        assert_eq!((batch.len(), batch.open_row()), (2, &[4, 5, 6][..]));
+
+        let mut dropped = batch.clone();
+        dropped.drop_open_row();
+        assert_eq!((dropped.numbers(), dropped.row_ends()), (&[1, 2, 3][..], &[2, 3][..]));
+
+        let mut ended = batch.clone();
+        ended.end_open_row();
+        assert_eq!((ended.row_ends(), ended.open_row()), (&[2, 3, 6][..], &[][..]));
+        ended.reopen(1);
+        assert_eq!((ended.row_ends(), ended.open_row()), (&[2][..], &[3][..]));
+
+        batch.next_block();
+        assert_eq!((batch.len(), batch.open_row()), (0, &[4, 5, 6][..]));
     }
 }

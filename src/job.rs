@@ -215,3 +215,46 @@ pub(crate) fn write_all(output: &mut impl Write, text: &[u8]) -> io::Result<()> 
     output.write_all(text)?;
     output.flush()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::Ending;
+    use crate::games::nim::Nim;
+
+    /// The answers, without line ends, and the message.
+    fn judge(max_piles: usize, input: &str) -> (String, String) {
+        let game = &Nim::new(Ending::Normal);
+        let (question, kernel, layout) = (&Question::Win, Kernel::best(), Layout::default());
+        let mut answers = Vec::new();
+        let message =
+            Job { game, question, kernel, max_piles, layout }.run("f", input.as_bytes(), &mut answers);
+        let message = message.map_err(|error| error.to_string()).err().unwrap_or_default();
+        (String::from_utf8(answers).unwrap().replace('\n', ""), message)
+    }
+
+    #[test]
+    fn a_row_is_refused_at_the_first_number_that_is_too_many() {
+        // Behind so many blanks a number comes with another block than the one before.
+        for blanks in [1, 3 * crate::source::CARRY] {
+            for max_piles in 1..=4 {
+                for piles in 1..=6 {
+                    for end in ["\n8\n", " x\n"] {
+                        let row = vec!["7"; piles].join(&" ".repeat(blanks));
+                        let (answers, message) = judge(max_piles, &format!("8\n{row}{end}"));
+                        let (right, expected) = if piles > max_piles {
+                            let column = 1 + max_piles * (1 + blanks);
+                            ("1".to_owned(), format!("f:2:{column}: a row of more than {max_piles} numbers"))
+                        } else if end == " x\n" {
+                            ("1".to_owned(), format!("f:2:{}: the letter 'x'", row.len() + 2))
+                        } else {
+                            (format!("1{}1", piles % 2), String::new())
+                        };
+                        assert_eq!(answers, right, "{message}");
+                        assert!(message.starts_with(&expected), "{message} is not {expected}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -160,6 +160,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg_attr(miri, ignore = "too long an input")]
     fn blocks_are_the_input_whatever_the_reads() {
         let long_row = [b"12345678 ".repeat(40_000), b"\n".to_vec()].concat();
         let long_number = b"1".repeat(300_000);
@@ -187,6 +188,15 @@ mod tests {
     }
 
     #[test]
+    fn no_line_is_cut_that_is_no_longer_than_what_is_carried() {
+        for (blanks, handed_out) in [(CARRY - 1, 1), (CARRY, 2)] {
+            let line = format!("1{}2\n", " ".repeat(blanks));
+            assert_eq!(blocks(line.as_bytes(), 1 + blanks).len(), handed_out, "{blanks} blanks");
+        }
+    }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "too long an input")]
     fn no_number_of_a_long_row_is_cut() {
         let row = b"123456789 ".repeat(100_000);
         for block in blocks(&row, 10_007) {

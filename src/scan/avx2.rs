@@ -58,25 +58,11 @@ fn classify(bytes: &[u8; CHUNK]) -> Classes {
         let from_0 = _mm256_sub_epi8(half, splat(b'0'));
         _mm256_cmpeq_epi8(_mm256_min_epu8(from_0, splat(9)), from_0)
     });
-    // The one other byte with the same lower half that is accepted; bytes from 128 on give 0.
-    let table = _mm256_broadcastsi128_si256(_mm_setr_epi8(
-        b' '.cast_signed(),
-        -1,
-        -1,
-        -1,
-        -1,
-        -1,
-        -1,
-        -1,
-        -1,
-        b'\t'.cast_signed(),
-        b'\n'.cast_signed(),
-        -1,
-        -1,
-        -1,
-        -1,
-        -1,
-    ));
+    // The one other byte with the same lower half that is accepted. Lanes without one hold 0, whose own lane is the
+    // first; bytes from 128 on give 0.
+    let [space, tab, feed] = [b' ', b'\t', b'\n'].map(u8::cast_signed);
+    let table =
+        _mm256_broadcastsi128_si256(_mm_setr_epi8(space, 0, 0, 0, 0, 0, 0, 0, 0, tab, feed, 0, 0, 0, 0, 0));
     let spaces = halves.map(|half| _mm256_cmpeq_epi8(_mm256_shuffle_epi8(table, half), half));
     Classes {
         digits: mask(digits),

@@ -45,25 +45,11 @@ fn returns(bytes: &[u8; CHUNK]) -> u64 {
 fn classify(bytes: &[u8; CHUNK]) -> Classes {
     let bytes = load(bytes);
     let digits = _mm512_cmple_epu8_mask(_mm512_sub_epi8(bytes, splat(b'0')), splat(9));
-    // The one other byte with the same lower half that is accepted; bytes from 128 on give 0.
-    let table = _mm512_broadcast_i32x4(_mm_setr_epi8(
-        b' '.cast_signed(),
-        -1,
-        -1,
-        -1,
-        -1,
-        -1,
-        -1,
-        -1,
-        -1,
-        b'\t'.cast_signed(),
-        b'\n'.cast_signed(),
-        -1,
-        -1,
-        -1,
-        -1,
-        -1,
-    ));
+    // The one other byte with the same lower half that is accepted. Lanes without one hold 0, whose own lane is the
+    // first; bytes from 128 on give 0.
+    let [space, tab, feed] = [b' ', b'\t', b'\n'].map(u8::cast_signed);
+    let table =
+        _mm512_broadcast_i32x4(_mm_setr_epi8(space, 0, 0, 0, 0, 0, 0, 0, 0, tab, feed, 0, 0, 0, 0, 0));
     let spaces = _mm512_cmpeq_epi8_mask(_mm512_shuffle_epi8(table, bytes), bytes);
     Classes { digits, newlines: _mm512_cmpeq_epi8_mask(bytes, splat(b'\n')), accepted: digits | spaces }
 }

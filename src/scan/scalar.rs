@@ -143,4 +143,24 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn a_spot_is_found_among_blank_lines_and_in_a_row_that_began_before() {
+        let text = b"\n 7  80\t900 \r\n\r\n5";
+        for (row, spot, offset) in [
+            (0, Spot::Pile(0), 2),
+            (0, Spot::Pile(1), 5),
+            (0, Spot::Pile(2), 8),
+            (0, Spot::End, 12),
+            (1, Spot::Pile(0), 16),
+            (1, Spot::End, 17),
+        ] {
+            assert_eq!(locate(text, 0, row, spot), offset, "{row} {spot:?}");
+        }
+        assert_eq!(locate(b"6 7\n8 9", 3, 0, Spot::Pile(4)), 2);
+        assert_eq!(locate(b"6 7\n8 9", 3, 1, Spot::Pile(1)), 6);
+        // What ends the row may be all that is left of it.
+        assert_eq!(locate(b" \n8 9", 3, 0, Spot::End), 1);
+        assert_eq!(locate(b" \n8 9", 3, 1, Spot::Pile(1)), 4);
+    }
 }

@@ -375,7 +375,7 @@ mod tests {
     #[test]
     fn lines_are_put_in_order_as_by_counting() {
         let mut rng = fastrand::Rng::with_seed(4);
-        for _ in 0..100_000 {
+        for _ in 0..if cfg!(miri) { 100 } else { 100_000 } {
             let (a, b) = (rng.u64(..), rng.u64(..));
             let digits = if rng.bool() { a & b } else { a | b };
             let ends = !digits & (digits << 1 | rng.u64(..2));
@@ -388,7 +388,7 @@ mod tests {
     #[test]
     fn positions_are_squeezed_out() {
         let mut rng = fastrand::Rng::with_seed(5);
-        for _ in 0..10_000 {
+        for _ in 0..if cfg!(miri) { 100 } else { 10_000 } {
             let mask = if rng.bool() { rng.u64(..) } else { rng.u64(..) & rng.u64(..) & rng.u64(..) };
             let mut positions = [0; CHUNK];
             squeeze(mask, 1000, &mut positions);

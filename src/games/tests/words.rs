@@ -25,7 +25,7 @@ fn the_moves_of_the_rules_have_names_and_nothing_else_has() {
     let mut random = Rng::with_seed(1);
     let (mut named, mut refused) = (0, 0);
     each_trial(|entry, trial, game, rows| {
-        for row in some(rows, 60, &mut random) {
+        for row in some(rows, 30, &mut random) {
             let about = |left: &[u64]| format!("{} {}: {row:?} -> {left:?}", entry.name, trial.arguments);
             let moves = game.moves(row);
             for left in &moves {

@@ -128,7 +128,7 @@ impl<'a, I: ReadAt> Pieces<'a, I> {
         let number = self.taken;
         self.taken += 1;
         // Where reading fails, it fails again for who judges the piece, behind all that can be read before.
-        self.next = self.line_end(at + PIECE - 1).unwrap_or(None);
+        self.next = self.line_end(at + PIECE).unwrap_or(None);
         // The last piece goes on for as long as there is something to read, as a pass over the whole would.
         Some((number, Piece { input: self.input, at, end: self.next.unwrap_or(u64::MAX) }))
     }
@@ -359,6 +359,15 @@ mod tests {
         let text = Shared::new(b"junk\n2 1\n8 4\n", 100);
         job.run_parallel("input", &text, 5, NonZero::new(2).unwrap(), &mut answers).unwrap();
         assert_eq!(answers, b"0\n1\n");
+    }
+
+    #[test]
+    fn a_file_is_read_from_any_place() {
+        let mut file = tempfile::tempfile().unwrap();
+        file.write_all(b"junk\n2 1\n8 4\n").unwrap();
+        let mut answers = Vec::new();
+        let end = job().run_parallel("input", &file, 5, NonZero::new(2).unwrap(), &mut answers);
+        assert_eq!((end.unwrap(), &answers[..]), (13, &b"0\n1\n"[..]));
     }
 
     #[test]

@@ -167,15 +167,19 @@ fn rows_of_all_kinds_in_blocks_of_all_lengths() {
 }
 
 #[test]
-fn the_rows_before_an_error_are_kept_and_what_they_began_with() {
+fn rows_are_added_to_those_there_are_and_kept_where_an_error_follows() {
+    let padded = |text: &[u8]| [&[b' '; PADDING], text, &[b' '; PADDING]].concat();
+    let (right, wrong) = (padded(b"8\n\n1 2 "), padded(b"3\n\n4 5\n6 7x8\n"));
     for kernel in Kernel::available() {
         let mut batch = Batch::from_rows([&[9][..]]);
-        batch.extend_open_row(&[1, 2]);
-        let memory = [&[b' '; PADDING], &b"3\n\n4 5\n6 7x8\n"[..], &[b' '; PADDING]].concat();
-        let flaw = kernel.scan(Block::new(&memory, PADDING..memory.len() - PADDING), &mut batch).unwrap_err();
-        assert_eq!(flaw.offset, 10, "{}", kernel.name());
-        assert!(batch.rows().eq([&[9][..], &[1, 2, 3], &[4, 5]]), "{}: {batch:?}", kernel.name());
-        assert_eq!((batch.open_row(), batch.lines()), (&[6, 7][..], 4), "{}", kernel.name());
+        let block = Block::new(&right, PADDING..right.len() - PADDING);
+        assert_eq!(kernel.scan(block, &mut batch), Ok(()));
+        assert_eq!((batch.len(), batch.open_row(), batch.lines()), (2, &[1, 2][..], 3), "{}", kernel.name());
+
+        let block = Block::new(&wrong, PADDING..wrong.len() - PADDING);
+        assert_eq!(kernel.scan(block, &mut batch).unwrap_err().offset, 10, "{}", kernel.name());
+        assert!(batch.rows().eq([&[9][..], &[8], &[1, 2, 3], &[4, 5]]), "{}: {batch:?}", kernel.name());
+        assert_eq!((batch.open_row(), batch.lines()), (&[6, 7][..], 6), "{}", kernel.name());
     }
 }
 

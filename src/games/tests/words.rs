@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 
-use super::super::{best_move, explain};
+use super::super::{best_move, explain, tables};
 use super::*;
 
 /// Calls `visit` with every trial of every game, and all rows of it.
@@ -176,6 +176,7 @@ fn tables_of_values_and_pairs_are_those_of_the_search() {
         let about = format!("{} {}", entry.name, trial.arguments);
         let mut search = Search { game, known: HashMap::new() };
         let is_normal = game.ending() == Ending::Normal;
+        let is_periodic = is_normal && ["--max 1", "--max 2", "--max 4"].contains(&trial.arguments);
         let of_one_pile = rows.iter().filter(|row| row.len() == 1);
         match entry.name {
             "wythoff" => {
@@ -184,7 +185,14 @@ fn tables_of_values_and_pairs_are_those_of_the_search() {
                 expected.sort();
                 assert_eq!(lines(game, None, |line| line[2] <= trial.most), expected, "{about}");
             }
-            "graph" | "kayles" | "subtraction" if is_normal => {
+            "nim" if !is_periodic => {
+                let piles = tables::PILES;
+                assert!(
+                    lines(game, None, |line| line[0] == 0).iter().all(|row| row.len() == piles),
+                    "{about}"
+                );
+            }
+            "graph" | "kayles" | "subtraction" | "nim" if is_normal => {
                 let expected: Vec<_> = of_one_pile.map(|row| vec![row[0], search.look(row).grundy]).collect();
                 // The file names vertices up to 11, and tokens may stand on others too.
                 let most = if entry.name == "graph" { 11 } else { trial.most };

@@ -255,7 +255,7 @@ mod tests {
     use crate::question::Question;
     use crate::scan::Kernel;
     use std::fmt::Write as _;
-    use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+    use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
     /// Shared that is read at most `most` bytes at a time, and every other time interrupted; behind `broken` bytes
     /// reading fails.
@@ -420,7 +420,9 @@ mod tests {
     #[test]
     fn an_input_that_goes_on_and_on_is_answered_as_it_comes() {
         /// Rows without end, as far as anyone can see before reading them.
-        struct Growing;
+        struct Growing {
+            furthest: AtomicU64,
+        }
         impl ReadAt for Growing {
             fn read_at(&self, room: &mut [u8], offset: u64) -> io::Result<usize> {
                 // Whoever looks for the end of a piece finds none yet.
@@ -430,6 +432,7 @@ mod tests {
                 if offset >= 16 * PIECE {
                     return Err(io::Error::other("more than was looked at"));
                 }
+                self.furthest.fetch_max(offset, Relaxed);
                 let whole = room.len() / 4 * 4;
                 room[..whole].as_chunks_mut().0.fill(*b"2 1\n");
                 Ok(whole)
@@ -446,8 +449,12 @@ mod tests {
                 Ok(())
             }
         }
-        let stopped = job().run_parallel("input", &Growing, 0, NonZero::new(2).unwrap(), &mut Enough(0));
+        let growing = Growing { furthest: AtomicU64::new(0) };
+        let stopped = job().run_parallel("input", &growing, 0, NonZero::new(2).unwrap(), &mut Enough(0));
         assert!(matches!(stopped, Err(Error::Write { .. })), "{stopped:?}");
+        // The answers that were enough are those to 2 MiB of rows.
+        let furthest = growing.furthest.into_inner();
+        assert!(furthest < 4 * PIECE, "{furthest}");
     }
 
     #[test]

@@ -24,6 +24,18 @@ fn a_bar_is_drawn_where_it_is_asked_for_and_goes_away() {
 }
 
 #[test]
+fn the_data_of_a_problem_has_one_too() {
+    let mut file = tempfile::NamedTempFile::new().unwrap();
+    file.write_all(&b"2 1\n8 4\n".repeat(640 * 1024)).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
+    command.args(["problem", "poj-1067", "--progress", "always"]).arg(file.path());
+    let done = command.output().unwrap();
+    assert!(done.status.success() && done.stdout == b"0\n1\n".repeat(640 * 1024));
+    let bar = String::from_utf8(done.stderr).unwrap();
+    assert!(bar.contains("% of 5.00 MiB, ") && bar.ends_with("\r\x1b[2K"), "{bar:?}");
+}
+
+#[test]
 fn no_bar_is_drawn_where_no_one_sees_it() {
     for arguments in [&[][..], &["--progress", "never"], &["--progress", "auto"]] {
         let done = judge(arguments);

@@ -9,6 +9,7 @@ use judge::problems;
 use judge::{Error, shown_name};
 
 use super::exercise::PROBLEM;
+use super::progress::{self, Progress};
 use super::{Failure, STDIN, exercise, kernel, print_text};
 use crate::sys;
 
@@ -19,6 +20,7 @@ pub(super) fn command() -> Command {
             "Answers the data of a problem of an online judge, as it is; without an ID, lists the problems",
         )
         .arg(exercise::id())
+        .arg(progress::argument())
         .arg(
             Arg::new("file")
                 .value_name("FILE")
@@ -38,7 +40,12 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
         None => (STDIN.to_owned(), sys::stdin()),
     };
     let done = match input {
-        Ok(input) => problem.pose(kernel, |exercise| exercise.run(&name, input, &mut output)),
+        Ok(input) => {
+            problem.pose(kernel, |exercise| match Progress::begin(matches, input.rest_of_file().as_ref()) {
+                None => exercise.run(&name, input, &mut output),
+                Some(progress) => exercise.run(&name, progress.reading(input), &mut output),
+            })
+        }
         Err(source) => Err(Error::Read { file: name, source }),
     };
     done.map_err(Failure::Job)

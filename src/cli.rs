@@ -160,7 +160,6 @@ fn command() -> Command {
         .arg_required_else_help(true)
         .disable_help_subcommand(true)
         .subcommands(GAMES.iter().map(bulk::command))
-        .subcommands([explain::command(), table::command(), play::command(), check::command(), stress::command()])
         .subcommand(
             Command::new(LIST).about("Lists the games, with their moves and options").arg(
                 Arg::new("markdown")
@@ -169,8 +168,8 @@ fn command() -> Command {
                     .help("As a table in Markdown"),
             ),
         )
-        .subcommands([problem::command(), generate::command()])
-        .subcommand(submission::command())
+        .subcommands([explain::command(), table::command(), play::command(), problem::command()])
+        .subcommands([generate::command(), check::command(), stress::command(), submission::command()])
         .subcommands(shell::commands())
 }
 

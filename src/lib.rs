@@ -32,6 +32,10 @@
 //! [`Job::run`] is the loop around them. Where positions are not lines, a [`Layout`] regroups the numbers of a
 //! batch between the kernel and the game.
 //!
+//! What stands around the loop uses it and is not known to it: [`problems`] of online judges, inputs made at random
+//! ([`generate`]), outputs that are checked ([`check`]), programs that are run until they are wrong ([`stress`]), and
+//! programs that are written ([`submission`]). Each is given an [`Exercise`]: what is asked about an input.
+//!
 //! # Glossary
 //!
 //! A **row** is a line's numbers, mostly the sizes of **piles**; it stands for a **position**. A position is

@@ -25,6 +25,8 @@ static SOLUTIONS: LazyLock<(TempDir, PathBuf)> = LazyLock::new(|| {
 fn stress(arguments: &str, solution: &[&str]) -> (i32, String) {
     let mut command = Command::new(JUDGE);
     command.arg("stress").args(arguments.split(' ')).arg("--").arg(&SOLUTIONS.1).args(solution);
+    // Behind a trace, the message of a panic would be too far up to be shown.
+    command.env("RUST_BACKTRACE", "0");
     let done = command.output().unwrap();
     // No bar is drawn where nobody sees it.
     assert_eq!(String::from_utf8(done.stderr).unwrap(), "");

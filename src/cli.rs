@@ -16,6 +16,7 @@ mod submission;
 mod table;
 
 use std::env;
+use std::fs::File;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -74,6 +75,15 @@ pub(crate) fn main() -> ExitCode {
         Err(message) => print(&message.render()),
     };
     done.map_or_else(|failure| fail(&failure), |()| ExitCode::SUCCESS)
+}
+
+/// What a path names, where '-' is standard input, and its name in messages.
+fn open(path: &Path) -> (String, io::Result<sys::Patient>) {
+    if path == Path::new("-") {
+        (STDIN.to_owned(), sys::stdin())
+    } else {
+        (shown_name(path), File::open(path).map(sys::Patient::new))
+    }
 }
 
 /// Writes help to standard output, in colour on a terminal.

@@ -86,6 +86,14 @@ pub struct Entry {
     pub trials: &'static [Trial],
 }
 
+impl Entry {
+    /// The game with this name.
+    #[must_use]
+    pub fn find(name: &str) -> Option<&'static Entry> {
+        GAMES.iter().find(|game| game.name == name)
+    }
+}
+
 /// Whether a game has a theorem for misère play, in which whoever takes the last stone loses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Misere {

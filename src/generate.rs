@@ -22,7 +22,7 @@ use std::ops::RangeInclusive;
 use std::thread::available_parallelism;
 
 use crate::games::Game;
-use crate::layout::{End, Layout, Positions};
+use crate::layout::Layout;
 use crate::problems::{self, Head, View};
 
 pub use case::Case;
@@ -100,9 +100,8 @@ impl<'a> Generator<'a> {
     ) -> Result<Self, String> {
         let mut random = Random::new(wanted.seed);
         let sizes = Sizes::new(&limits, wanted);
-        let zeros_end = layout == Layout { positions: Positions::Lines, end: End::Zero };
         let form = Form { layout, zeros: *game.piles().start(), count_end: b'\n' };
-        let rows = Rows::new(game, view, limits, sizes, zeros_end, &mut random)?;
+        let rows = Rows::new(game, view, limits, sizes, layout.ends_with_zeros(), &mut random)?;
         let source = Source::Rows(form, Box::new(rows));
         let threads = available_parallelism().map_or(1, NonZero::get);
         Ok(Generator { random, rows: wanted.rows.min(limits.positions), lost: wanted.lost, threads, source })

@@ -47,6 +47,11 @@ impl Layout {
     pub fn is_plain(self) -> bool {
         self == Layout::default()
     }
+
+    /// Whether a line of zeros ends the positions.
+    pub(crate) fn ends_with_zeros(self) -> bool {
+        self == Layout { positions: Positions::Lines, end: End::Zero }
+    }
 }
 
 /// What a block brought: the numbers that start in it, and after how many of them each of its rows ended, which are
@@ -110,9 +115,7 @@ impl Regroup {
 
     /// Whether what is open may be the line of zeros that ends the positions.
     pub(crate) fn may_be_end(&self) -> bool {
-        self.layout.positions == Positions::Lines
-            && self.layout.end == End::Zero
-            && self.groups.open_row().iter().all(|&number| number == 0)
+        self.layout.ends_with_zeros() && self.groups.open_row().iter().all(|&number| number == 0)
     }
 
     /// Forgets the whole groups.
@@ -131,11 +134,10 @@ impl Regroup {
     /// Leading zeros that turn out not to be a line of zeros may lie blocks back: then it is the number that showed it.
     pub(crate) fn index_of(&self, row: usize, pile: usize, brought: usize) -> usize {
         let group = self.groups.rows().nth(row).unwrap_or(self.groups.open_row());
-        let pile = match self.layout {
-            Layout { positions: Positions::Lines, end: End::Zero } => {
-                pile.max(group.iter().position(|&number| number != 0).unwrap_or_default())
-            }
-            _ => pile,
+        let pile = if self.layout.ends_with_zeros() {
+            pile.max(group.iter().position(|&number| number != 0).unwrap_or_default())
+        } else {
+            pile
         };
         let end = self.ends.get(row).copied().unwrap_or(brought);
         end - (group.len() - pile)

@@ -10,7 +10,7 @@ mod series;
 mod view;
 
 use crate::exercise::Exercise;
-use crate::games::{Ending, GAMES, Game, Settings};
+use crate::games::{Ending, Entry, Game, Settings};
 use crate::generate::{Generator, Limits, Wanted};
 use crate::job::Job;
 use crate::layout::Layout;
@@ -163,7 +163,7 @@ impl Problem {
         for &(name, value) in *options {
             settings.set(name, value.to_owned());
         }
-        let entry = GAMES.iter().find(|entry| entry.name == *game).expect("a record names a game");
+        let entry = Entry::find(game).expect("a record names a game");
         (entry.build)(&settings).expect("a record has options that its game knows")
     }
 }

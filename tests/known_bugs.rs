@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use judge::games::nim::Nim;
 use judge::games::wythoff::Wythoff;
-use judge::games::{Ending, GAMES, Settings};
+use judge::games::{Ending, Entry, Settings};
 use judge::{Game, Job, Kernel, Layout, Question};
 
 /// The answers, without line ends, and the message; the same of every kernel.
@@ -128,7 +128,7 @@ fn a_difference_above_the_smaller_pile_is_no_lost_pair() {
 fn one_more_than_the_largest_number_is_not_nothing() {
     // Piles are taken modulo M + 1, which is 2^64 here.
     let build = |name: &str, settings: &Settings| {
-        let entry = GAMES.iter().find(|entry| entry.name == name).unwrap();
+        let entry = Entry::find(name).unwrap();
         (entry.build)(settings).unwrap()
     };
     let bash = build("bash", &Settings::new(Ending::Normal));

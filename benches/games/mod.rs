@@ -6,7 +6,7 @@ use std::ops::Range;
 use fastrand::Rng;
 use judge::Game;
 use judge::games::graph::Graph;
-use judge::games::{Ending, GAMES, Settings};
+use judge::games::{Ending, Entry, GAMES, Settings};
 
 /// The largest pile.
 const MOST: u64 = 1_000_000_000;
@@ -50,7 +50,7 @@ fn sample(name: &'static str) -> Sample {
 }
 
 fn build(name: &str, values: &[(&'static str, &str)]) -> Box<dyn Game> {
-    let entry = GAMES.iter().find(|game| game.name == name).expect("it is in the table");
+    let entry = Entry::find(name).expect("it is in the table");
     let mut settings = Settings::new(Ending::Normal);
     for &(name, value) in values {
         settings.set(name, value.to_owned());

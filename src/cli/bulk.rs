@@ -1,6 +1,5 @@
 //! Judging in bulk: files of rows become lines of answers.
 
-use std::fs::File;
 use std::io::Write;
 use std::num::NonZero;
 use std::ops::Range;
@@ -10,10 +9,10 @@ use std::thread::available_parallelism;
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 
 use judge::games::Entry;
-use judge::{Error, Job, shown_name};
+use judge::{Error, Job};
 
 use super::progress::{self, Progress};
-use super::{Failure, STDIN, exercise, game, kernel};
+use super::{Failure, exercise, game, kernel, open};
 use crate::sys;
 
 /// The size from which a file is read by several threads unless told otherwise: below it, starting them takes longer
@@ -23,7 +22,7 @@ const WORTH_THREADS: u64 = 4 << 20;
 /// The command of a game.
 pub(super) fn command(game: &'static Entry) -> Command {
     game::named(game).defer(|command| {
-        let game = game::find(command.get_name());
+        let game = Entry::find(command.get_name()).expect("it is called as its game is");
         with_arguments(game::with_options(command, game))
     })
 }
@@ -71,11 +70,7 @@ fn judge_file(
     matches: &ArgMatches,
     output: &mut (impl Write + Send),
 ) -> Result<(), Failure> {
-    let (name, input) = if path == Path::new("-") {
-        (STDIN.to_owned(), sys::stdin())
-    } else {
-        (shown_name(path), File::open(path).map(sys::Patient::new))
-    };
+    let (name, input) = open(path);
     let done = match input {
         Ok(input) => judge_input(job, &name, input, matches, output),
         Err(source) => Err(Error::Read { file: name, source }),

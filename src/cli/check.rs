@@ -1,16 +1,14 @@
 //! `judge check`: whether an output is right for an input.
 
-use std::fs::File;
 use std::io::{self, BufReader, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgMatches, Command, value_parser};
 
+use judge::Error;
 use judge::check::{Verdict, Wrong, check};
-use judge::{Error, shown_name};
 
-use super::{Failure, STDIN, exercise, game, kernel};
-use crate::sys;
+use super::{Failure, exercise, game, kernel, open};
 
 /// The command's name.
 pub(super) const NAME: &str = "check";
@@ -69,15 +67,6 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
         Verdict::Wrong(wrong) => {
             Err(Failure::Verdict(wrong.flaw.exit_code(), message(&wrong, &input_name, &output_name)))
         }
-    }
-}
-
-/// The file and its name in messages.
-fn open(path: &Path) -> (String, io::Result<sys::Patient>) {
-    if path == Path::new("-") {
-        (STDIN.to_owned(), sys::stdin())
-    } else {
-        (shown_name(path), File::open(path).map(sys::Patient::new))
     }
 }
 

@@ -32,11 +32,6 @@ pub(super) fn with_options(command: Command, game: &'static Entry) -> Command {
     )
 }
 
-/// The game with this name.
-pub(super) fn find(name: &str) -> &'static Entry {
-    GAMES.iter().find(|game| game.name == name).expect("clap knows only these")
-}
-
 fn parameter(parameter: &Parameter) -> Arg {
     let arg = Arg::new(parameter.name)
         .value_name(parameter.value)
@@ -73,7 +68,7 @@ pub(super) fn position() -> Arg {
 
 /// The game that the command line asks for.
 pub(super) fn build(name: &str, matches: &ArgMatches) -> Result<Box<dyn Game>, Failure> {
-    let entry = find(name);
+    let entry = Entry::find(name).expect("clap knows only these");
     let misere = matches.get_flag("misere");
     if let (true, Misere::Unknown(why)) = (misere, entry.misere) {
         return Err(usage(name, format!("--misere: {why}")));

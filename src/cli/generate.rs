@@ -46,11 +46,7 @@ fn arguments() -> [Arg; 5] {
             .value_parser(value_parser!(u64))
             .default_value("1")
             .help("The same seed gives the same bytes, on every machine; another one gives others"),
-        Arg::new("max-pile")
-            .long("max-pile")
-            .value_name("P")
-            .value_parser(value_parser!(u64))
-            .help("The largest number [default: 1000000000 for a game, what it allows for a problem]"),
+        max_pile(),
         Arg::new("piles").long("piles").value_name("A..B").value_parser(piles).help(
             "From A to B numbers a position, or just A [default: up to 5, where the rules leave it open]",
         ),
@@ -61,6 +57,15 @@ fn arguments() -> [Arg; 5] {
             .default_value("0.5")
             .help("The share of lost positions; as many, if there is room, are one off a lost one"),
     ]
+}
+
+/// The argument that bounds the numbers.
+pub(super) fn max_pile() -> Arg {
+    Arg::new("max-pile")
+        .long("max-pile")
+        .value_name("P")
+        .value_parser(value_parser!(u64))
+        .help("The largest number [default: 1000000000 for a game, what it allows for a problem]")
 }
 
 /// A number of piles, or the first and the last.

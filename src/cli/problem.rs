@@ -1,16 +1,15 @@
 //! The command that judges the data of a known problem.
 
-use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgMatches, Command, value_parser};
 
+use judge::Error;
 use judge::problems;
-use judge::{Error, shown_name};
 
 use super::exercise::PROBLEM;
 use super::progress::{self, Progress};
-use super::{Failure, STDIN, exercise, kernel, print_text};
+use super::{Failure, exercise, kernel, open, print_text};
 use crate::sys;
 
 /// The command.
@@ -34,11 +33,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
     let Some(problem) = exercise::problem(matches) else { return print_text(&problems::list()) };
     let kernel = kernel()?;
     let mut output = sys::stdout().map_err(|source| Failure::Job(Error::Write { source }))?;
-    let path = matches.get_one::<PathBuf>("file").filter(|path| *path != Path::new("-"));
-    let (name, input) = match path {
-        Some(path) => (shown_name(path), File::open(path).map(sys::Patient::new)),
-        None => (STDIN.to_owned(), sys::stdin()),
-    };
+    let (name, input) = open(matches.get_one::<PathBuf>("file").map_or(Path::new("-"), PathBuf::as_path));
     let done = match input {
         Ok(input) => {
             problem.pose(kernel, |exercise| match Progress::begin(matches, input.rest_of_file().as_ref()) {

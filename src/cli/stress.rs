@@ -65,11 +65,7 @@ fn arguments() -> [Arg; 7] {
             .value_parser(value_parser!(u64))
             .default_value("1")
             .help("Another seed gives other inputs"),
-        Arg::new("max-pile")
-            .long("max-pile")
-            .value_name("P")
-            .value_parser(value_parser!(u64))
-            .help("The largest number [default: 1000000000 for a game, what it allows for a problem]"),
+        generate::max_pile(),
         Arg::new("piles")
             .long("piles")
             .value_name("A..B")

@@ -2,7 +2,7 @@
 
 use clap::{ArgMatches, Command};
 
-use judge::games::GAMES;
+use judge::games::Entry;
 use judge::{Kernel, shown_name, submission};
 
 use super::exercise::{self, Chosen};
@@ -36,7 +36,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
             (problem.game(), format!("{}, {}: {}", problem.judge, problem.title, problem.game_with_options()))
         }
     };
-    let entry = GAMES.iter().find(|game| game.name == name).expect("clap and the catalogue know only these");
+    let entry = Entry::find(name).expect("clap and the catalogue know only these");
     let source = chosen.pose(Kernel::best(), |exercise| {
         submission::source(&title, entry, exercise)
             .map_err(|why| Failure::Usage(format!("{NAME} {name}: {why}")))

@@ -11,8 +11,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use super::reason::{self, Reason, verdict};
 use super::{
-    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Settings, Table, Trial, grundy_in_normal_play,
-    naming, picture,
+    Ending, Entry, Game, Grundy, Leave, Misere, Table, Trial, grundy_in_normal_play, naming, picture,
 };
 use crate::question::Question;
 use crate::report::Report;
@@ -26,7 +25,7 @@ pub const ENTRY: Entry = Entry {
     a_move: "take 1 to m from the pile",
     parameters: &[],
     misere: Misere::Known,
-    build,
+    build: |settings| Ok(Box::new(Bash::new(settings.ending()))),
     trials: &[
         Trial { arguments: "", piles: 2, most: 100 },
         Trial { arguments: "--misere", piles: 2, most: 100 },
@@ -45,11 +44,6 @@ impl Bash {
     pub fn new(ending: Ending) -> Self {
         Self { ending }
     }
-}
-
-#[expect(clippy::unnecessary_wraps, reason = "the signature is the table's")]
-fn build(settings: &Settings) -> Result<Box<dyn Game>, BuildError> {
-    Ok(Box::new(Bash::new(settings.ending())))
 }
 
 impl Game for Bash {

@@ -16,8 +16,8 @@ use super::reason::{self, Reason, verdict};
 use super::sequence::Sequence;
 use super::tables::{self, Course, Table};
 use super::{
-    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Refusal, Settings, Trial, grundy_in_normal_play,
-    judge_rows_by, naming, picture, sprague_grundy,
+    Ending, Entry, Game, Grundy, Leave, Misere, Refusal, Trial, grundy_in_normal_play, judge_rows_by, naming,
+    picture, sprague_grundy,
 };
 use crate::answers::Answers;
 use crate::batch::Batch;
@@ -34,7 +34,7 @@ pub const ENTRY: Entry = Entry {
     a_move: "knock down one pin or two side by side; what stands left and right of them are two rows then",
     parameters: &[],
     misere: Misere::Known,
-    build,
+    build: |settings| Ok(Box::new(Kayles::new(settings.ending()))),
     trials: &[
         Trial { arguments: "", piles: 3, most: 9 },
         Trial { arguments: "--misere", piles: 3, most: 9 },
@@ -57,11 +57,6 @@ impl Kayles {
     pub fn new(ending: Ending) -> Self {
         Self { values: Sequence::new(grundy_values(PERIODIC_FROM + PERIOD), PERIODIC_FROM), ending }
     }
-}
-
-#[expect(clippy::unnecessary_wraps, reason = "the signature is the table's")]
-fn build(settings: &Settings) -> Result<Box<dyn Game>, BuildError> {
-    Ok(Box::new(Kayles::new(settings.ending())))
 }
 
 impl Game for Kayles {

@@ -8,9 +8,7 @@ use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::ops::{ControlFlow, RangeInclusive};
 
-use super::{
-    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Reason, Settings, Table, Trial, sorted, tables,
-};
+use super::{Ending, Entry, Game, Grundy, Leave, Misere, Reason, Table, Trial, sorted, tables};
 use crate::question::Question;
 use crate::submission::Solution;
 
@@ -21,18 +19,13 @@ pub const ENTRY: Entry = Entry {
     a_move: "remove one pile whole, then split one of the other two into two, neither empty",
     parameters: &[],
     misere: Misere::Unknown("no rule is known that decides all piles when the last move loses"),
-    build,
+    build: |_| Ok(Box::new(Matches)),
     trials: &[Trial { arguments: "", piles: 3, most: 33 }],
 };
 
 /// The game of removing and splitting. Constant time a row.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Matches;
-
-#[expect(clippy::unnecessary_wraps, reason = "the signature is the table's")]
-fn build(_settings: &Settings) -> Result<Box<dyn Game>, BuildError> {
-    Ok(Box::new(Matches))
-}
 
 impl Game for Matches {
     fn piles(&self) -> RangeInclusive<usize> {

@@ -10,8 +10,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use super::staircase::winning_number;
 use super::{
-    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Reason, Settings, Table, Trial,
-    grundy_in_normal_play, naming, tables, with_pile,
+    Ending, Entry, Game, Grundy, Leave, Misere, Reason, Table, Trial, grundy_in_normal_play, naming, tables,
+    with_pile,
 };
 use crate::question::Question;
 use crate::submission::Solution;
@@ -24,18 +24,13 @@ pub const ENTRY: Entry = Entry {
     a_move: "take 1 or more from one pile so that none becomes smaller than the one before it",
     parameters: &[],
     misere: Misere::Unknown("no rule is known that decides every row of piles when the last move loses"),
-    build,
+    build: |_| Ok(Box::new(Pebbles)),
     trials: &[Trial { arguments: "", piles: 4, most: 10 }, Trial { arguments: "", piles: 6, most: 4 }],
 };
 
 /// Pebbles, which is staircase Nim on the differences. Linear in the number of piles.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Pebbles;
-
-#[expect(clippy::unnecessary_wraps, reason = "the signature is the table's")]
-fn build(_settings: &Settings) -> Result<Box<dyn Game>, BuildError> {
-    Ok(Box::new(Pebbles))
-}
 
 impl Game for Pebbles {
     fn piles(&self) -> RangeInclusive<usize> {

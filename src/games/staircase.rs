@@ -8,8 +8,7 @@ mod theorem;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use super::{
-    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Reason, Settings, Table, Trial,
-    grundy_in_normal_play, naming, picture,
+    Ending, Entry, Game, Grundy, Leave, Misere, Reason, Table, Trial, grundy_in_normal_play, naming, picture,
 };
 use crate::question::Question;
 use crate::submission::Solution;
@@ -22,18 +21,13 @@ pub const ENTRY: Entry = Entry {
     a_move: "move 1 or more coins from one step to the next lower one; step 0 is the floor",
     parameters: &[],
     misere: Misere::Unknown("no rule is known that decides every stair when the last move loses"),
-    build,
+    build: |_| Ok(Box::new(Staircase)),
     trials: &[Trial { arguments: "", piles: 3, most: 16 }, Trial { arguments: "", piles: 5, most: 4 }],
 };
 
 /// Staircase Nim (R. Sprague, "Über zwei Abarten von Nim", 1937). Linear in the number of steps.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Staircase;
-
-#[expect(clippy::unnecessary_wraps, reason = "the signature is the table's")]
-fn build(_settings: &Settings) -> Result<Box<dyn Game>, BuildError> {
-    Ok(Box::new(Staircase))
-}
 
 impl Game for Staircase {
     fn piles(&self) -> RangeInclusive<usize> {

@@ -21,8 +21,8 @@ use std::iter;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use super::{
-    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, NO_MISERE_GRUNDY, Reason, Refusal, Settings,
-    Table, Trial, judge_rows, moves_in_one_pile, naming, sorted, tables,
+    Ending, Entry, Game, Grundy, Leave, Misere, NO_MISERE_GRUNDY, Reason, Refusal, Table, Trial, judge_rows,
+    moves_in_one_pile, naming, sorted, tables,
 };
 use crate::answers::Answers;
 use crate::batch::Batch;
@@ -45,7 +45,7 @@ pub const ENTRY: Entry = Entry {
     a_move: "take 1 or more from one pile, or the same from both",
     parameters: &[],
     misere: Misere::Known,
-    build,
+    build: |settings| Ok(Box::new(Wythoff::new(settings.ending()))),
     trials: &[
         Trial { arguments: "", piles: 2, most: 100 },
         Trial { arguments: "--misere", piles: 2, most: 100 },
@@ -64,11 +64,6 @@ impl Wythoff {
     pub const fn new(ending: Ending) -> Self {
         Self { ending }
     }
-}
-
-#[expect(clippy::unnecessary_wraps, reason = "the signature is the table's")]
-fn build(settings: &Settings) -> Result<Box<dyn Game>, BuildError> {
-    Ok(Box::new(Wythoff::new(settings.ending())))
 }
 
 impl Game for Wythoff {

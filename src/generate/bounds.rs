@@ -105,14 +105,9 @@ impl Bounds {
     }
 
     fn have_numbers(&self, row: &[u64]) -> bool {
-        let limits = &self.limits;
-        let in_range = |(index, &number): (usize, &u64)| {
-            let (least, most) = limits.numbers_at(index);
-            (least.max(self.sizes.least)..=most.min(self.sizes.most)).contains(&number)
-        };
-        row.iter().enumerate().all(in_range)
-            && row.iter().map(|&number| u128::from(number)).sum::<u128>() <= limits.sum.into()
-            && (!limits.rising || row.is_sorted())
+        let sizes = self.sizes.least..=self.sizes.most;
+        self.limits.allow_numbers(row)
+            && row.iter().all(|number| sizes.contains(number))
             && (self.zeros || row.iter().any(|&number| number > 0))
     }
 }

@@ -80,12 +80,16 @@ impl Limits {
 
     /// Whether a row keeps to the limits.
     pub(crate) fn allow_row(&self, row: &[u64]) -> bool {
+        (self.piles.0..=self.piles.1).contains(&row.len()) && self.allow_numbers(row)
+    }
+
+    /// Whether a row does whose length does.
+    pub(super) fn allow_numbers(&self, row: &[u64]) -> bool {
         let in_range = |(index, number): (usize, &u64)| {
             let (least, most) = self.numbers_at(index);
             (least..=most).contains(number)
         };
-        (self.piles.0..=self.piles.1).contains(&row.len())
-            && row.iter().enumerate().all(in_range)
+        row.iter().enumerate().all(in_range)
             && row.iter().map(|&number| u128::from(number)).sum::<u128>() <= self.sum.into()
             && (!self.rising || row.is_sorted())
     }

@@ -87,7 +87,6 @@ impl Form {
 
     /// Whether a row can stand there: an empty one cannot, nor one that would end the positions.
     pub(crate) fn has(&self, row: &[u64]) -> bool {
-        let zeros_end = self.layout == Layout { positions: Positions::Lines, end: End::Zero };
-        if zeros_end { row.iter().any(|&number| number > 0) } else { !row.is_empty() }
+        if self.layout.ends_with_zeros() { row.iter().any(|&number| number > 0) } else { !row.is_empty() }
     }
 }

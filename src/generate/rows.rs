@@ -17,10 +17,8 @@ const TRIES: usize = 100;
 const RARE: usize = 16;
 /// How many random rows it takes to know.
 const LOOK_AT: usize = 64;
-/// Of how many winning moves, at most, one is taken.
-const MOVES: u64 = 2;
-/// How many winning moves are looked at if they leave nothing that can be had.
-const MOST_MOVES: u64 = 16;
+/// How many winning moves are looked at for one that leaves what can be had.
+const MOVES: usize = 16;
 /// One lost row in so many is a hard one, where the game knows some.
 const HARD: usize = 16;
 /// The same, until all of them have come.
@@ -36,11 +34,14 @@ struct Turn {
 }
 
 impl Turn {
-    /// Whether the next row is a hard one, of which there are so many different.
-    fn is_hard(&mut self, hard: usize) -> bool {
+    /// Draws a row: a hard one, of which there are so many different, or another.
+    fn next(&mut self, hard: usize) -> Option<usize> {
         let every = if self.hard < hard { HARD_AT_FIRST } else { HARD };
         self.drawn += 1;
-        self.drawn % every == 1 && hard > 0
+        (self.drawn % every == 1 && hard > 0).then(|| {
+            self.hard += 1;
+            self.hard - 1
+        })
     }
 }
 
@@ -55,8 +56,9 @@ pub(super) struct Rows<'a> {
     names: Vec<u64>,
     /// Lost rows that are easily got wrong.
     hard: Vec<Vec<u64>>,
-    lost_turn: Turn,
-    one_off_turn: Turn,
+    turn: Turn,
+    /// The lost rows that no row is one off yet, each followed by its length.
+    lost: Vec<u64>,
     /// Whether random rows are lost too seldom to wait for one.
     lost_are_rare: bool,
     /// How many rows are to come in the input, and how many numbers they may have.
@@ -97,8 +99,8 @@ impl<'a> Rows<'a> {
             has_script: game.script().is_some(),
             names,
             hard: Vec::new(),
-            lost_turn: Turn::default(),
-            one_off_turn: Turn::default(),
+            turn: Turn::default(),
+            lost: Vec::new(),
             lost_are_rare: false,
             to_come: 1,
             room: limits.numbers_in_all,
@@ -140,7 +142,8 @@ impl<'a> Rows<'a> {
         self.room = self.room_in_all;
         // Pieces of rows begin with different ones.
         let hard = usize::try_from(behind).unwrap_or(usize::MAX) / HARD_AT_FIRST;
-        (self.lost_turn, self.one_off_turn) = (Turn { drawn: 0, hard }, Turn { drawn: 0, hard });
+        self.turn = Turn { drawn: 0, hard };
+        self.lost.clear();
     }
 
     /// The next row.
@@ -151,7 +154,7 @@ impl<'a> Rows<'a> {
             self.bounds.leave_room(self.room.saturating_sub(others));
         }
         let found = match kinds.next(random) {
-            Kind::Lost => self.draw_lost(Kind::Lost, random),
+            Kind::Lost => self.draw_lost_in_turn(random),
             Kind::OneOff => self.draw_one_off(random),
             Kind::Won => false,
         };
@@ -211,24 +214,28 @@ impl<'a> Rows<'a> {
         random.shuffle(&mut self.row);
     }
 
-    /// Draws a lost row, for a row of this kind, and returns whether one was found.
-    fn draw_lost(&mut self, kind: Kind, random: &mut Random) -> bool {
-        let turn = if kind == Kind::Lost { &mut self.lost_turn } else { &mut self.one_off_turn };
-        if turn.is_hard(self.hard.len()) {
-            let hard = turn.hard;
-            turn.hard += 1;
-            if self.take_hard(hard, random) {
-                return true;
-            }
+    /// Draws a lost row, from time to time a hard one, and keeps it for one that is one off. Returns whether one was
+    /// found.
+    fn draw_lost_in_turn(&mut self, random: &mut Random) -> bool {
+        let hard = self.turn.next(self.hard.len());
+        let found = hard.is_some_and(|hard| self.take_hard(hard, random)) || self.draw_lost(random);
+        if found {
+            append(&mut self.lost, &self.row);
+            self.lost.push(self.row.len() as u64);
         }
+        found
+    }
+
+    /// Draws a lost row, and returns whether one was found.
+    fn draw_lost(&mut self, random: &mut Random) -> bool {
         for tried in 0..TRIES {
             if !self.draw(random) {
                 continue;
             }
-            if self.lost_are_rare && self.move_to_lost(random) || !self.game.wins(&self.row) {
+            if self.lost_are_rare && self.move_to_lost() || !self.game.wins(&self.row) {
                 return true;
             }
-            if tried > TRIES / 2 && self.move_to_lost(random) {
+            if tried > TRIES / 2 && self.move_to_lost() {
                 return true;
             }
         }
@@ -256,21 +263,20 @@ impl<'a> Rows<'a> {
     }
 
     /// Replaces the row by what one of its first winning moves leaves, and returns whether that can be had.
-    fn move_to_lost(&mut self, random: &mut Random) -> bool {
+    fn move_to_lost(&mut self) -> bool {
         let Rows { game, view, bounds, row, left, has_script, .. } = self;
-        let (mut looked_at, wanted) = (0, random.below(MOVES));
+        let mut looked_at = 0;
         let mut found = false;
         let _ = game.winning_moves(row, &mut |reached| {
             let reached = view.back(row, reached);
             // Against a script, what a move leaves is not a position that one plays from.
-            if bounds.have(&reached) && !(*has_script && game.wins(&reached)) {
+            found = bounds.have(&reached) && !(*has_script && game.wins(&reached));
+            if found {
                 left.clear();
-                left.extend_from_slice(&reached);
-                found = true;
+                append(left, &reached);
             }
             looked_at += 1;
-            let enough = if found { looked_at > wanted } else { looked_at == MOST_MOVES };
-            if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if found || looked_at == MOVES { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         if found {
             std::mem::swap(row, left);
@@ -278,11 +284,21 @@ impl<'a> Rows<'a> {
         found
     }
 
+    /// Takes the last lost row that was kept, and returns whether there is one.
+    fn take_kept(&mut self) -> bool {
+        let Some(length) = self.lost.pop() else { return false };
+        let start = self.lost.len() - usize::try_from(length).expect("it was the row's");
+        self.row.clear();
+        append(&mut self.row, &self.lost[start..]);
+        self.lost.truncate(start);
+        true
+    }
+
     /// Draws a won row that is a lost one but for one number, which is 1 more or less, or another name. Returns
-    /// whether one was found.
+    /// whether one was found. The lost one, if it can be, is one that came before.
     fn draw_one_off(&mut self, random: &mut Random) -> bool {
         for _ in 0..TRIES {
-            if !self.draw_lost(Kind::OneOff, random) {
+            if !self.take_kept() && !self.draw_lost(random) {
                 return false;
             }
             for _ in 0..2 * self.row.len().min(CHANGES) {
@@ -317,5 +333,12 @@ impl<'a> Rows<'a> {
         if !is_row {
             self.row.clone_from(&self.any);
         }
+    }
+}
+
+/// Adds a row, number by number: for a few, a call that copies any length takes longer.
+fn append(to: &mut Vec<u64>, row: &[u64]) {
+    for &number in row {
+        to.push(number);
     }
 }

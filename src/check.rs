@@ -9,106 +9,23 @@
 //!
 //! The input is judged once, and each answer is compared as it comes, so that memory does not grow with either file.
 
+mod moves;
 mod tokens;
+mod verdict;
 
-use std::borrow::Cow;
-use std::fmt;
 use std::io::{self, BufRead, Read};
-use std::iter;
 use std::sync::{Mutex, PoisonError};
 
 use crate::error::{Error, Fault};
 use crate::exercise::Exercise;
-use crate::games::{self, Game, sorted};
+use crate::games::Game;
 use crate::question::{Handed, Question, Words};
 use crate::report::Report;
 
 use tokens::{Tokens, is_blank};
+use verdict::SHOWN;
 
-/// What is said of an output.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// It is right, and this is the number of positions.
-    Right(u64),
-    /// It is not.
-    Wrong(Box<Wrong>),
-}
-
-/// The first thing in an output that is wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wrong {
-    /// Its kind.
-    pub flaw: Flaw,
-    /// What is wrong, in words.
-    pub what: String,
-    /// The line of the output, from 1.
-    pub line: u64,
-    /// The position that is answered there; none behind the last.
-    pub position: Option<Position>,
-}
-
-/// A position of the input.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Position {
-    /// Its number, from 1.
-    pub number: u64,
-    /// Its row.
-    pub row: Vec<u64>,
-    /// The line of the input on which it ends, from 1.
-    pub line: u64,
-}
-
-impl fmt::Display for Position {
-    /// The row, cut if it is long.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = String::new();
-        for number in &self.row {
-            let number = number.to_string();
-            if text.len() + 1 + number.len() > SHOWN {
-                return write!(f, "{text} ...");
-            }
-            if !text.is_empty() {
-                text.push(' ');
-            }
-            text.push_str(&number);
-        }
-        f.write_str(&text)
-    }
-}
-
-/// The kinds of wrong outputs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flaw {
-    /// An answer that is possible, but not right.
-    WrongAnswer,
-    /// What is no answer.
-    NoAnswer,
-    /// The output ends early.
-    EndsEarly,
-    /// Something behind the last answer.
-    Extra,
-}
-
-impl Flaw {
-    /// The exit code of a checker: 1 for a wrong answer, 2 for a presentation error, as `WA_EXIT_CODE` and
-    /// `PE_EXIT_CODE` of testlib.
-    #[must_use]
-    pub fn exit_code(self) -> u8 {
-        match self {
-            Flaw::WrongAnswer => 1,
-            Flaw::NoAnswer | Flaw::EndsEarly | Flaw::Extra => 2,
-        }
-    }
-}
-
-impl fmt::Display for Flaw {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Flaw::WrongAnswer => "wrong answer",
-            Flaw::NoAnswer | Flaw::EndsEarly | Flaw::Extra => "wrong output format",
-        })
-    }
-}
+pub use verdict::{Flaw, Position, Verdict, Wrong};
 
 /// Checks an output, which error messages call `output_file`, for an input, which they call `file`.
 ///
@@ -312,104 +229,6 @@ impl<R: BufRead> Comparison<'_, R> {
             }
         }
     }
-
-    /// Compares the position to leave, of which any will do that the rules say is won by leaving it.
-    fn compare_move(&mut self, game: &dyn Game, row: &[u64], answer: &[u8]) -> Result<(), Stop> {
-        let tokens = self.read_rows(row, answer)?;
-        let text = tokens.join(&b' ');
-        let wrong = |why: String| Err(found(Flaw::WrongAnswer, why));
-        if text == b"-" || answer == b"-\n" {
-            return if text == answer.trim_ascii_end() {
-                Ok(())
-            } else if text == b"-" || row_of(&tokens).is_some() {
-                wrong(expected(answer, &text))
-            } else {
-                Err(found(Flaw::NoAnswer, expected(answer, &text)))
-            };
-        }
-        let Some(left) = row_of(&tokens) else {
-            return Err(found(Flaw::NoAnswer, expected(answer, &text)));
-        };
-        let text = quoted(&text);
-        if let Err((_, fault)) = games::check(game, &left) {
-            return wrong(format!("{text} is no position: {fault}"));
-        }
-        match in_place(game, row, &left) {
-            Err(why) => wrong(format!("no move leaves {text}: {why}")),
-            Ok(left) if game.is_winning(row, &left, &mut |row| game.wins(row)) => Ok(()),
-            Ok(_) => {
-                wrong(format!("the move that leaves {text} does not win, as that to {} does", quoted(answer)))
-            }
-        }
-    }
-
-    /// Compares all positions to leave, in any order.
-    fn compare_moves(&mut self, game: &dyn Game, row: &[u64], answer: &[u8]) -> Result<(), Stop> {
-        let tokens = self.read_rows(row, answer)?;
-        let rows = |tokens: &[Vec<u8>]| {
-            let rows = tokens.split(|token| token == b"|").map(row_of);
-            let mut rows: Vec<_> =
-                rows.map(|row| row.map(|row| game.canonical(&row))).collect::<Option<_>>()?;
-            rows.sort_unstable();
-            Some(rows)
-        };
-        let right: Vec<Vec<u8>> =
-            answer.trim_ascii_end().split(|&byte| byte == b' ').map(<[u8]>::to_vec).collect();
-        let is_none = tokens == [b"-"];
-        match rows(&tokens) {
-            _ if tokens == right => Ok(()),
-            Some(listed) if Some(&listed) == rows(&right).as_ref() => Ok(()),
-            Some(_) => Err(found(Flaw::WrongAnswer, expected(answer, &tokens.join(&b' ')))),
-            None if is_none => Err(found(Flaw::WrongAnswer, expected(answer, b"-"))),
-            None => Err(found(Flaw::NoAnswer, expected(answer, &tokens.join(&b' ')))),
-        }
-    }
-
-    /// The tokens of the next line that has some: no more than enough to tell that they are not what the answer says.
-    fn read_rows(&mut self, row: &[u64], answer: &[u8]) -> Result<Vec<Vec<u8>>, Stop> {
-        const LONGEST_NUMBER: usize = 20;
-        self.begin()?;
-        // Piles that are empty need not stand in the answer.
-        let most = 2 * (row.len() + answer.split(|&byte| byte == b' ').count());
-        Ok(self.output.read_on_line(most, LONGEST_NUMBER + 1)?)
-    }
-}
-
-/// The position that was left, with its piles in the order in which the game knows its moves: as they are, or if they
-/// are in another order that makes no difference, each at the place that it had before the move.
-///
-/// # Errors
-///
-/// Why no move leaves it.
-fn in_place<'a>(game: &dyn Game, row: &[u64], left: &'a [u64]) -> Result<Cow<'a, [u64]>, String> {
-    let Err(why) = game.name_move(row, left) else { return Ok(left.into()) };
-    // Piles that were there before have stayed. The others are paired by size: if any order is a move, this one is.
-    let mut before: Vec<usize> = (0..row.len()).collect();
-    before.sort_by_key(|&index| row[index]);
-    let mut before = before.into_iter().peekable();
-    let (mut changed, mut others) = (Vec::new(), Vec::new());
-    for pile in sorted(left) {
-        changed.extend(iter::from_fn(|| before.next_if(|&index| row[index] < pile)));
-        if before.next_if(|&index| row[index] == pile).is_none() {
-            others.push(pile);
-        }
-    }
-    changed.extend(before);
-    if changed.len() != others.len() {
-        return Err(why);
-    }
-    let mut placed = row.to_vec();
-    for (index, pile) in changed.into_iter().zip(others) {
-        placed[index] = pile;
-    }
-    let is_same = game.canonical(&placed) == game.canonical(left);
-    if is_same && game.name_move(row, &placed).is_ok() { Ok(placed.into()) } else { Err(why) }
-}
-
-/// The row that these tokens are.
-fn row_of(tokens: &[Vec<u8>]) -> Option<Vec<u64>> {
-    let number = |token: &Vec<u8>| str::from_utf8(token).ok().filter(|_| is_number(token))?.parse().ok();
-    tokens.iter().map(number).collect::<Option<_>>().filter(|row: &Vec<_>| !row.is_empty())
 }
 
 /// Whether the token is a number as it is written: without leading zeros, as `readInt` of testlib wants it.
@@ -417,9 +236,6 @@ fn is_number(token: &[u8]) -> bool {
     let is_digits = !token.is_empty() && token.iter().all(u8::is_ascii_digit);
     is_digits && (token[0] != b'0' || token.len() == 1)
 }
-
-/// The most bytes of one thing that are shown.
-const SHOWN: usize = 64;
 
 fn expected(answer: &[u8], shown: &[u8]) -> String {
     format!("expected {}, found {}", quoted(answer), quoted(shown))

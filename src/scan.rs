@@ -70,6 +70,9 @@
 //! - **Eight at a time.** A chunk seldom has more than eight ends. If it has fewer, what is written too much is
 //!   written over; if it has more, it takes another turn. So the branch on how many there are goes the same way nearly
 //!   always, and positions go from the mask to the load without a detour through memory.
+//! - **Half a turn behind.** `twos` and what follows is done for eight numbers when `digits` has been found for the next
+//!   eight. Nearly each of these instructions waits for the one before it, and two chains that do not wait for each
+//!   other take hardly longer than one.
 //! - **Digits by one bit.** Of the accepted bytes, digits are those with bit 4. So the second pass, which comes
 //!   after the first has seen no other byte, does not have to compare.
 //! - **Long numbers.** The second pass is exact for 15 digits and notices that there were more; then the numbers

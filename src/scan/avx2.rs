@@ -17,7 +17,8 @@ pub(super) fn scan(_: Avx2, block: Block<'_>, batch: &mut Batch) -> bool {
             classify: |bytes: &_| classify(bytes),
             returns: |bytes: &_| returns(bytes),
             extract: |bits, mask| extract(bits, mask),
-            convert: |windows: Windows<'_>, numbers: &mut _| convert(windows, numbers),
+            take: |windows: Windows<'_>| take(windows),
+            join: |digits, numbers: &mut _| join(digits, numbers),
             long: LONG,
         };
         vector::scan(block, batch, &instructions)
@@ -81,32 +82,20 @@ pub(super) fn extract(bits: u64, mask: u64) -> u64 {
 /// Which bits of the known ones stand for the 16th digit from the right, the highest byte of a lane.
 const LONG: u64 = 0x8000_8000;
 
+/// The digits of eight numbers, two of every other together; and which of their bytes are digits.
 #[target_feature(enable = "avx2")]
 #[inline]
-fn convert(windows: Windows<'_>, numbers: &mut [u64; TURN]) -> u64 {
-    let mut full = _mm256_setzero_si256();
-    for (windows, numbers) in windows.as_chunks().0.iter().zip(numbers.as_chunks_mut::<4>().0) {
-        let &[a, b, c, d] = windows;
-        let (even, even_full) = fours(a, c);
-        let (odd, odd_full) = fours(b, d);
-        full = _mm256_or_si256(full, _mm256_or_si256(even_full, odd_full));
-        let fours = _mm256_packus_epi32(even, odd);
-        let eights = _mm256_madd_epi16(fours, _mm256_set1_epi32(10_000 << 16 | 1));
-        // low | high << 32 becomes low + high * 10^8.
-        let high = _mm256_srli_epi64::<32>(eights);
-        let low = _mm256_and_si256(eights, _mm256_set1_epi64x(0xFFFF_FFFF));
-        let values = _mm256_add_epi64(low, _mm256_mul_epu32(high, _mm256_set1_epi64x(100_000_000)));
-        // SAFETY: it is 4 numbers of 8 bytes that are written.
-        unsafe { _mm256_storeu_si256(numbers.as_mut_ptr().cast(), values) };
-    }
-    u64::from(_mm256_movemask_epi8(full).cast_unsigned())
+fn take(windows: Windows<'_>) -> ([__m256i; 4], u64) {
+    let all = [[0, 2], [1, 3], [4, 6], [5, 7]].map(|[a, b]| two(windows[a], windows[b]));
+    let [a, b, c, d] = all.map(|(_, known)| known);
+    let known = _mm256_or_si256(_mm256_or_si256(a, b), _mm256_or_si256(c, d));
+    (all.map(|(digits, _)| digits), u64::from(_mm256_movemask_epi8(known).cast_unsigned()))
 }
 
-/// The digits of two numbers, joined by four, the last four first; and which bytes are digits of the number,
-/// the last first.
+/// The digits of two numbers, the last first, with zeros behind the first; and which bytes are digits.
 #[target_feature(enable = "avx2")]
 #[inline]
-fn fours(a: &[u8; WINDOW], b: &[u8; WINDOW]) -> (__m256i, __m256i) {
+fn two(a: &[u8; WINDOW], b: &[u8; WINDOW]) -> (__m256i, __m256i) {
     // SAFETY: it is 16 bytes that are read, twice.
     let bytes = unsafe { _mm256_loadu2_m128i(b.as_ptr().cast(), a.as_ptr().cast()) };
     let reverse =
@@ -116,10 +105,28 @@ fn fours(a: &[u8; WINDOW], b: &[u8; WINDOW]) -> (__m256i, __m256i) {
     // other - 1 in lanes of 128 bits: the upper half borrows where the lower half is 0.
     let lower = _mm256_slli_si256::<8>(other);
     let less_1 = _mm256_add_epi64(other, _mm256_cmpeq_epi64(lower, _mm256_setzero_si256()));
-    let number = _mm256_andnot_si256(other, less_1);
-    let digits = _mm256_and_si256(number, bytes);
-    let twos = _mm256_maddubs_epi16(digits, _mm256_set1_epi16(10 << 8 | 1));
-    (_mm256_madd_epi16(twos, _mm256_set1_epi32(100 << 16 | 1)), number)
+    let known = _mm256_andnot_si256(other, less_1);
+    (_mm256_and_si256(known, bytes), known)
+}
+
+/// Writes the numbers that have these digits.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn join(digits: [__m256i; 4], numbers: &mut [u64; TURN]) {
+    let fours = digits.map(|digits| {
+        let twos = _mm256_maddubs_epi16(digits, _mm256_set1_epi16(10 << 8 | 1));
+        _mm256_madd_epi16(twos, _mm256_set1_epi32(100 << 16 | 1))
+    });
+    for (&[even, odd], numbers) in fours.as_chunks().0.iter().zip(numbers.as_chunks_mut::<4>().0) {
+        let fours = _mm256_packus_epi32(even, odd);
+        let eights = _mm256_madd_epi16(fours, _mm256_set1_epi32(10_000 << 16 | 1));
+        // low | high << 32 becomes low + high * 10^8.
+        let high = _mm256_srli_epi64::<32>(eights);
+        let low = _mm256_and_si256(eights, _mm256_set1_epi64x(0xFFFF_FFFF));
+        let values = _mm256_add_epi64(low, _mm256_mul_epu32(high, _mm256_set1_epi64x(100_000_000)));
+        // SAFETY: it is 4 numbers of 8 bytes that are written.
+        unsafe { _mm256_storeu_si256(numbers.as_mut_ptr().cast(), values) };
+    }
 }
 
 #[target_feature(enable = "avx2")]

@@ -18,7 +18,8 @@ pub(super) fn scan(_: Avx512, block: Block<'_>, batch: &mut Batch) -> bool {
             classify: |bytes: &_| classify(bytes),
             returns: |bytes: &_| returns(bytes),
             extract: |bits, mask| extract(bits, mask),
-            convert: |windows: Windows<'_>, numbers: &mut _| convert(windows, numbers),
+            take: |windows: Windows<'_>| take(windows),
+            join: |digits, numbers: &mut _| join(digits, numbers),
             long: LONG,
         };
         vector::scan(block, batch, &instructions)
@@ -57,29 +58,21 @@ fn classify(bytes: &[u8; CHUNK]) -> Classes {
 /// Which bits of the known ones stand for the 15th digit from the right: the 16th byte of a lane is taken for a blank.
 const LONG: u64 = 0x4000_4000_4000_4000;
 
+/// The digits of eight numbers, those of every other together; and which of their bytes are digits.
 #[target_feature(enable = "avx512f,avx512bw")]
 #[inline]
-fn convert(windows: Windows<'_>, numbers: &mut [u64; TURN]) -> u64 {
-    let (even, even_digits) = fours([windows[0], windows[2], windows[4], windows[6]]);
-    let (odd, odd_digits) = fours([windows[1], windows[3], windows[5], windows[7]]);
-    let fours = _mm512_packus_epi32(even, odd);
-    let eights = _mm512_madd_epi16(fours, _mm512_set1_epi32(10_000 << 16 | 1));
-    // low | high << 32 becomes low + high * 10^8.
-    let high = _mm512_srli_epi64::<32>(eights);
-    let low = _mm512_and_si512(eights, _mm512_set1_epi64(0xFFFF_FFFF));
-    let values = _mm512_add_epi64(low, _mm512_mul_epu32(high, _mm512_set1_epi64(100_000_000)));
-    // SAFETY: it is 8 numbers of 8 bytes that are written.
-    unsafe { _mm512_storeu_si512(numbers.as_mut_ptr().cast(), values) };
-    even_digits | odd_digits
+fn take(windows: Windows<'_>) -> ([__m512i; 2], u64) {
+    let (even, even_known) = four(windows[0], windows[2], windows[4], windows[6]);
+    let (odd, odd_known) = four(windows[1], windows[3], windows[5], windows[7]);
+    ([even, odd], even_known | odd_known)
 }
 
-/// The digits of four numbers, joined by four, the last four first; and which bytes are digits of the number,
-/// the last first.
+/// The digits of four numbers, the last first, with zeros behind the first; and which bytes are digits.
 #[target_feature(enable = "avx512f,avx512bw")]
 #[inline]
-fn fours(windows: [&[u8; WINDOW]; 4]) -> (__m512i, u64) {
+fn four(a: &[u8; WINDOW], b: &[u8; WINDOW], c: &[u8; WINDOW], d: &[u8; WINDOW]) -> (__m512i, u64) {
     // SAFETY: it is 16 bytes that are read.
-    let [a, b, c, d] = windows.map(|window| unsafe { _mm_loadu_si128(window.as_ptr().cast()) });
+    let [a, b, c, d] = [a, b, c, d].map(|window| unsafe { _mm_loadu_si128(window.as_ptr().cast()) });
     let bytes = _mm512_inserti32x4::<1>(_mm512_castsi128_si512(a), b);
     let bytes = _mm512_inserti32x4::<3>(_mm512_inserti32x4::<2>(bytes, c), d);
     let reverse = _mm512_broadcast_i32x4(_mm_setr_epi8(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0));
@@ -89,9 +82,25 @@ fn fours(windows: [&[u8; WINDOW]; 4]) -> (__m512i, u64) {
     let others = _mm512_testn_epi8_mask(bytes, digit);
     // In every lane of 16 bits, those below the lowest that is set.
     let known = others.wrapping_sub(0x0001_0001_0001_0001) & !others;
-    let digits = _mm512_maskz_sub_epi8(known, bytes, splat(b'0'));
-    let twos = _mm512_maddubs_epi16(digits, _mm512_set1_epi16(10 << 8 | 1));
-    (_mm512_madd_epi16(twos, _mm512_set1_epi32(100 << 16 | 1)), known)
+    (_mm512_maskz_sub_epi8(known, bytes, splat(b'0')), known)
+}
+
+/// Writes the numbers that have these digits.
+#[target_feature(enable = "avx512f,avx512bw")]
+#[inline]
+fn join(digits: [__m512i; 2], numbers: &mut [u64; TURN]) {
+    let [even, odd] = digits.map(|digits| {
+        let twos = _mm512_maddubs_epi16(digits, _mm512_set1_epi16(10 << 8 | 1));
+        _mm512_madd_epi16(twos, _mm512_set1_epi32(100 << 16 | 1))
+    });
+    let fours = _mm512_packus_epi32(even, odd);
+    let eights = _mm512_madd_epi16(fours, _mm512_set1_epi32(10_000 << 16 | 1));
+    // low | high << 32 becomes low + high * 10^8.
+    let high = _mm512_srli_epi64::<32>(eights);
+    let low = _mm512_and_si512(eights, _mm512_set1_epi64(0xFFFF_FFFF));
+    let values = _mm512_add_epi64(low, _mm512_mul_epu32(high, _mm512_set1_epi64(100_000_000)));
+    // SAFETY: it is 8 numbers of 8 bytes that are written.
+    unsafe { _mm512_storeu_si512(numbers.as_mut_ptr().cast(), values) };
 }
 
 #[target_feature(enable = "avx512f,avx512bw")]

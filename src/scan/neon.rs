@@ -17,7 +17,8 @@ pub(super) fn scan(_: Neon, block: Block<'_>, batch: &mut Batch) -> bool {
             classify: |bytes: &_| classify(bytes),
             returns: |bytes: &_| returns(bytes),
             extract: |bits, mask| vector::extract(bits, mask),
-            convert: |windows: Windows<'_>, numbers: &mut _| convert(windows, numbers),
+            take: |windows: Windows<'_>| take(windows),
+            join: |digits, numbers: &mut _| join(digits, numbers),
             long: LONG,
         };
         vector::scan(block, batch, &instructions)
@@ -70,23 +71,19 @@ fn mask(quarters: [uint8x16_t; 4]) -> u64 {
 /// Which of the bits stand for the 16th digit from the right, the highest byte.
 const LONG: u64 = 0xFF << 56;
 
+/// The digits of eight numbers, and which of their bytes are digits.
 #[target_feature(enable = "neon")]
 #[inline]
-fn convert(windows: Windows<'_>, numbers: &mut [u64; TURN]) -> u64 {
-    let mut full = vdupq_n_u8(0);
-    for (window, number) in windows.into_iter().zip(numbers) {
-        let (eights, digits) = eights(window);
-        full = vorrq_u8(full, digits);
-        *number = vgetq_lane_u64::<0>(eights) + vgetq_lane_u64::<1>(eights) * 100_000_000;
-    }
-    vgetq_lane_u64::<1>(vreinterpretq_u64_u8(full))
+fn take(windows: Windows<'_>) -> ([uint8x16_t; TURN], u64) {
+    let all = windows.map(|window| digits(window));
+    let known = all.iter().fold(vdupq_n_u8(0), |all, &(_, known)| vorrq_u8(all, known));
+    (all.map(|(digits, _)| digits), vgetq_lane_u64::<1>(vreinterpretq_u64_u8(known)))
 }
 
-/// The digits of a number, joined by eight, the last eight first; and which bytes are digits of the number, the
-/// last first.
+/// The digits of a number, the last first, with zeros behind the first; and which bytes are digits.
 #[target_feature(enable = "neon")]
 #[inline]
-fn eights(window: &[u8; WINDOW]) -> (uint64x2_t, uint8x16_t) {
+fn digits(window: &[u8; WINDOW]) -> (uint8x16_t, uint8x16_t) {
     // SAFETY: it is 16 bytes that are read.
     let bytes = vrev64q_u8(unsafe { vld1q_u8(window.as_ptr()) });
     let bytes = veorq_u8(vextq_u8::<8>(bytes, bytes), vdupq_n_u8(b'0'));
@@ -94,12 +91,21 @@ fn eights(window: &[u8; WINDOW]) -> (uint64x2_t, uint8x16_t) {
     // other - 1 in 128 bits: the upper half borrows where the lower half is 0.
     let lower = vextq_u64::<1>(vdupq_n_u64(0), other);
     let less_1 = vaddq_u64(other, vceqzq_u64(lower));
-    let number = vreinterpretq_u8_u64(vbicq_u64(less_1, other));
-    let digits = vandq_u8(bytes, number);
+    let known = vreinterpretq_u8_u64(vbicq_u64(less_1, other));
+    (vandq_u8(bytes, known), known)
+}
+
+/// Writes the numbers that have these digits.
+#[target_feature(enable = "neon")]
+#[inline]
+fn join(digits: [uint8x16_t; TURN], numbers: &mut [u64; TURN]) {
     let tens = vreinterpretq_u8_u16(vdupq_n_u16(10 << 8 | 1));
     let hundreds = vreinterpretq_u16_u32(vdupq_n_u32(100 << 16 | 1));
     let myriads = vreinterpretq_u32_u64(vdupq_n_u64(10_000 << 32 | 1));
-    let twos = vpaddlq_u8(vmulq_u8(digits, tens));
-    let fours = vpaddlq_u16(vmulq_u16(twos, hundreds));
-    (vpaddlq_u32(vmulq_u32(fours, myriads)), number)
+    for (digits, number) in digits.into_iter().zip(numbers) {
+        let twos = vpaddlq_u8(vmulq_u8(digits, tens));
+        let fours = vpaddlq_u16(vmulq_u16(twos, hundreds));
+        let eights = vpaddlq_u32(vmulq_u32(fours, myriads));
+        *number = vgetq_lane_u64::<0>(eights) + vgetq_lane_u64::<1>(eights) * 100_000_000;
+    }
 }

@@ -11,6 +11,7 @@
 )]
 
 use std::hint::black_box;
+use std::mem;
 use std::ops::Range;
 
 use super::scalar;
@@ -50,31 +51,34 @@ pub(super) struct Classes {
 
 /// The instructions of a kernel. Each is a closure made in a function that is compiled for the instruction
 /// set, which makes it part of that function.
-pub(super) struct Instructions<Classify, Returns, Extract, Convert> {
+pub(super) struct Instructions<Classify, Returns, Extract, Take, Join> {
     /// The classes of 64 bytes.
     pub(super) classify: Classify,
     /// Which of 64 bytes are carriage returns.
     pub(super) returns: Returns,
     /// `extract(bits, mask)` is those of the bits that the mask selects, moved together to the lower end.
     pub(super) extract: Extract,
-    /// Writes the values of the numbers that end with these windows. The bits of [`Instructions::long`] tell whether
-    /// any may have more than 15 digits, and so another value.
-    pub(super) convert: Convert,
+    /// The digits of the numbers that end with these windows. The bits of [`Instructions::long`] tell whether any may
+    /// have more than 15, and so another value.
+    pub(super) take: Take,
+    /// Writes the values of the numbers that have these digits.
+    pub(super) join: Join,
     pub(super) long: u64,
 }
 
 /// Appends the rows of the block to the batch; `false` if the block has an error.
 #[inline(always)]
-pub(super) fn scan<Classify, Returns, Extract, Convert>(
+pub(super) fn scan<Classify, Returns, Extract, Take, Join, Digits>(
     block: Block<'_>,
     batch: &mut Batch,
-    instructions: &Instructions<Classify, Returns, Extract, Convert>,
+    instructions: &Instructions<Classify, Returns, Extract, Take, Join>,
 ) -> bool
 where
     Classify: Fn(&[u8; CHUNK]) -> Classes,
     Returns: Fn(&[u8; CHUNK]) -> u64,
     Extract: Fn(u64, u64) -> u64,
-    Convert: Fn(Windows<'_>, &mut [u64; TURN]) -> u64,
+    Take: Fn(Windows<'_>) -> (Digits, u64),
+    Join: Fn(Digits, &mut [u64; TURN]),
 {
     let text = block.text();
     if u32::try_from(text.len()).is_err() {
@@ -93,7 +97,7 @@ where
             }
             let ends = &marks.ends[..marks.chunks];
             let numbers = &mut batch.numbers[batch.counts.numbers..];
-            let known = convert(block, start, ends, numbers, &instructions.convert);
+            let known = convert(block, start, ends, numbers, &instructions.take, &instructions.join);
             if known & instructions.long != 0 && !convert_long(text, start, ends, numbers) {
                 return false;
             }
@@ -136,10 +140,10 @@ struct State {
 
 /// The first pass: marks where numbers and lines end in a piece of the text.
 #[inline(always)]
-fn mark<Classify, Returns, Extract, Convert>(
+fn mark<Classify, Returns, Extract, Take, Join>(
     text: &[u8],
     piece: Range<usize>,
-    instructions: &Instructions<Classify, Returns, Extract, Convert>,
+    instructions: &Instructions<Classify, Returns, Extract, Take, Join>,
     marks: &mut Marks,
     state: &mut State,
 ) where
@@ -217,52 +221,62 @@ pub(super) fn extract(bits: u64, mut mask: u64) -> u64 {
 }
 
 /// The second pass: writes the values of the numbers of a piece that starts at `start`, given the ends in its chunks.
-/// Returns all bits that the conversions did.
+/// Returns all bits that came with the digits.
 ///
 /// Eight a time without a branch between them: a chunk seldom has more, and what is written too much will be written
-/// over.
+/// over. The digits of eight are joined when those of the next eight have been taken.
 #[expect(unsafe_code, reason = "the bounds are checked once for all")]
 #[inline(always)]
-fn convert(
+fn convert<Digits>(
     block: Block<'_>,
-    mut start: usize,
+    start: usize,
     ends: &[u64],
     numbers: &mut [u64],
-    convert: impl Fn(Windows<'_>, &mut [u64; TURN]) -> u64,
+    take: impl Fn(Windows<'_>) -> (Digits, u64),
+    join: impl Fn(Digits, &mut [u64; TURN]),
 ) -> u64 {
     let memory = block.memory();
     assert!(start + ends.len() * CHUNK <= memory.len() - PADDING);
-    let mut bits = 0;
-    let mut count = 0;
+    let mut write = |at: usize, digits| {
+        join(digits, numbers[at..].first_chunk_mut().expect("there is room for all numbers and more"));
+    };
+    // The window of a number that ends with the chunk's first byte.
+    let mut window = memory.as_ptr().wrapping_add(start + (PADDING - WINDOW));
+    let (mut bits, mut count) = (0, 0);
+    // Any digits will do for the first turn, since its numbers are written over by those of the next.
+    let mut taken = (0, take([memory.first_chunk().expect("the padding is longer"); TURN]).0);
     for &ends in ends {
         let mut rest = ends;
         let mut at = count;
         loop {
             let windows = [(); TURN].map(|()| {
-                let end = start + rest.trailing_zeros() as usize;
+                let end = rest.trailing_zeros() as usize;
                 rest &= rest.wrapping_sub(1);
-                let from = end + (PADDING - WINDOW);
-                // SAFETY: from + WINDOW is PADDING + end, and that is in the memory, since end is in the chunk or just
-                // behind it.
-                unsafe { &*memory.as_ptr().add(from).cast() }
+                // SAFETY: it ends as far behind the memory's start as PADDING and the end's place in the text, which is
+                // in the chunk or just behind it: so it is in the memory.
+                unsafe { &*window.add(end).cast() }
             });
-            let room = numbers[at..].first_chunk_mut().expect("there is room for all numbers and more");
-            bits |= convert(windows, room);
+            let (digits, known) = take(windows);
+            bits |= known;
+            let (before, digits) = mem::replace(&mut taken, (at, digits));
+            write(before, digits);
             if rest == 0 {
                 break;
             }
             at += TURN;
         }
         count += ends.count_ones() as usize;
-        start += CHUNK;
+        window = window.wrapping_add(CHUNK);
     }
+    let (last, digits) = taken;
+    write(last, digits);
     bits
 }
 
 /// Writes the positions of the set bits, by counting the zeros below the lowest one.
 ///
-/// Eight a time without a branch between them: where a few more or less are wanted than in the chunk before,
-/// that is faster than a branch that is mispredicted.
+/// Eight a time without a branch between them: where a few more or less are wanted than the time before, that is faster
+/// than a branch that is mispredicted.
 #[inline(always)]
 pub(super) fn squeeze(mask: u64, base: u32, positions: &mut [u32; CHUNK]) {
     let (rooms, _) = positions.as_chunks_mut();

@@ -73,8 +73,10 @@
 //! - **Half a turn behind.** `twos` and what follows is done for eight numbers when `digits` has been found for the next
 //!   eight. Nearly each of these instructions waits for the one before it, and two chains that do not wait for each
 //!   other take hardly longer than one.
-//! - **Digits by one bit.** Of the accepted bytes, digits are those with bit 4. So the second pass, which comes
-//!   after the first has seen no other byte, does not have to compare.
+//! - **Two passes at once.** The first pass asks for much work and little waiting, the second for much waiting. With
+//!   AVX-512, which has the registers for both, the second follows the first a chunk behind.
+//! - **Digits by one bit.** Of the accepted bytes, digits are those with bit 4. So the second pass, which does
+//!   not count where the first sees another byte, does not have to compare.
 //! - **Long numbers.** The second pass is exact for 15 digits and notices that there were more; then the numbers
 //!   of that piece with 16 digits and more are finished apart, with the tests for more than 20 and for overflow.
 //! - **The block's first number** may follow digits in the padding. It is read again.

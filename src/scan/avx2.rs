@@ -20,6 +20,7 @@ pub(super) fn scan(_: Avx2, block: Block<'_>, batch: &mut Batch) -> bool {
             take: |windows: Windows<'_>| take(windows),
             join: |digits, numbers: &mut _| join(digits, numbers),
             long: LONG,
+            at_once: false,
         };
         vector::scan(block, batch, &instructions)
     }

@@ -21,6 +21,7 @@ pub(super) fn scan(_: Avx512, block: Block<'_>, batch: &mut Batch) -> bool {
             take: |windows: Windows<'_>| take(windows),
             join: |digits, numbers: &mut _| join(digits, numbers),
             long: LONG,
+            at_once: true,
         };
         vector::scan(block, batch, &instructions)
     }

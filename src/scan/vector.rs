@@ -64,6 +64,9 @@ pub(super) struct Instructions<Classify, Returns, Extract, Take, Join> {
     /// Writes the values of the numbers that have these digits.
     pub(super) join: Join,
     pub(super) long: u64,
+    /// Whether the second pass goes with the first, a chunk behind it, and not after it. That is faster where there are
+    /// registers enough for both.
+    pub(super) at_once: bool,
 }
 
 /// Appends the rows of the block to the batch; `false` if the block has an error.
@@ -91,14 +94,24 @@ where
         let rows = batch.counts.rows;
         for start in (0..text.len()).step_by(PIECE) {
             let end = text.len().min(start + PIECE);
-            mark(text, start..end, instructions, &mut marks, &mut state);
+            let numbers = &mut batch.numbers[batch.counts.numbers..];
+            let mut conversion =
+                Conversion::new(block, start, numbers, &instructions.take, &instructions.join);
+            mark(text, start..end, instructions, &mut marks, &mut state, |ends| {
+                if instructions.at_once {
+                    conversion.convert(ends);
+                }
+            });
             if state.refused != 0 {
                 return false;
             }
             let ends = &marks.ends[..marks.chunks];
-            let numbers = &mut batch.numbers[batch.counts.numbers..];
-            let known = convert(block, start, ends, numbers, &instructions.take, &instructions.join);
-            if known & instructions.long != 0 && !convert_long(text, start, ends, numbers) {
+            if !instructions.at_once {
+                for &ends in ends {
+                    conversion.convert(ends);
+                }
+            }
+            if conversion.finish() & instructions.long != 0 && !convert_long(text, start, ends, numbers) {
                 return false;
             }
             end_rows(batch, &mut marks, &mut state);
@@ -138,7 +151,8 @@ struct State {
     refused: u64,
 }
 
-/// The first pass: marks where numbers and lines end in a piece of the text.
+/// The first pass: marks where numbers and lines end in a piece of the text. `take_note` has the ends of each chunk when
+/// those of the next have been found.
 #[inline(always)]
 fn mark<Classify, Returns, Extract, Take, Join>(
     text: &[u8],
@@ -146,6 +160,7 @@ fn mark<Classify, Returns, Extract, Take, Join>(
     instructions: &Instructions<Classify, Returns, Extract, Take, Join>,
     marks: &mut Marks,
     state: &mut State,
+    mut take_note: impl FnMut(u64),
 ) where
     Classify: Fn(&[u8; CHUNK]) -> Classes,
     Returns: Fn(&[u8; CHUNK]) -> u64,
@@ -154,6 +169,7 @@ fn mark<Classify, Returns, Extract, Take, Join>(
     let State { mut after_digit, mut blank_lines, mut refused } = *state;
     let mut lines = 0;
     let (mut count, mut chunk) = (0, 0);
+    let mut ends_before = None;
     let mut start = piece.start;
     let (chunks, rest) = text[piece.clone()].as_chunks();
     let mut padded = [b' '; CHUNK];
@@ -170,6 +186,9 @@ fn mark<Classify, Returns, Extract, Take, Join>(
                 let returns = black_box((instructions.returns)(bytes));
                 let line_feeds = newlines >> 1 | u64::from(text.get(start + CHUNK) == Some(&b'\n')) << 63;
                 refused |= !(accepted | returns) | returns & !line_feeds;
+            }
+            if let Some(before) = ends_before.replace(ends) {
+                take_note(before);
             }
             marks.ends[chunk] = ends;
             chunk += 1;
@@ -190,6 +209,7 @@ fn mark<Classify, Returns, Extract, Take, Join>(
             count = next;
         }
     }
+    ends_before.into_iter().for_each(take_note);
     marks.lines[count / 64] = lines;
     (marks.chunks, marks.count) = (chunk, count);
     *state = State { after_digit, blank_lines, refused };
@@ -220,57 +240,82 @@ pub(super) fn extract(bits: u64, mut mask: u64) -> u64 {
     extracted
 }
 
-/// The second pass: writes the values of the numbers of a piece that starts at `start`, given the ends in its chunks.
-/// Returns all bits that came with the digits.
+/// The second pass over a piece: writes the values of its numbers, chunk by chunk.
 ///
 /// Eight a time without a branch between them: a chunk seldom has more, and what is written too much will be written
 /// over. The digits of eight are joined when those of the next eight have been taken.
-#[expect(unsafe_code, reason = "the bounds are checked once for all")]
-#[inline(always)]
-fn convert<Digits>(
-    block: Block<'_>,
-    start: usize,
-    ends: &[u64],
-    numbers: &mut [u64],
-    take: impl Fn(Windows<'_>) -> (Digits, u64),
-    join: impl Fn(Digits, &mut [u64; TURN]),
-) -> u64 {
-    let memory = block.memory();
-    assert!(start + ends.len() * CHUNK <= memory.len() - PADDING);
-    let mut write = |at: usize, digits| {
-        join(digits, numbers[at..].first_chunk_mut().expect("there is room for all numbers and more"));
-    };
-    // The window of a number that ends with the chunk's first byte.
-    let mut window = memory.as_ptr().wrapping_add(start + (PADDING - WINDOW));
-    let (mut bits, mut count) = (0, 0);
-    // Any digits will do for the first turn, since its numbers are written over by those of the next.
-    let mut taken = (0, take([memory.first_chunk().expect("the padding is longer"); TURN]).0);
-    for &ends in ends {
+struct Conversion<'a, Digits, Take, Join> {
+    take: &'a Take,
+    join: &'a Join,
+    /// The memory from the window of a number on that ends with the first byte of the next chunk.
+    memory: &'a [u8],
+    numbers: &'a mut [u64],
+    /// How many numbers end in the chunks before.
+    count: usize,
+    /// The digits to be joined next, and where their numbers go.
+    taken: (Digits, usize),
+    /// All bits that came with the digits.
+    bits: u64,
+}
+
+impl<'a, Digits, Take, Join> Conversion<'a, Digits, Take, Join>
+where
+    Take: Fn(Windows<'_>) -> (Digits, u64),
+    Join: Fn(Digits, &mut [u64; TURN]),
+{
+    /// Begins with the chunk at `start`.
+    #[inline(always)]
+    fn new(block: Block<'a>, start: usize, numbers: &'a mut [u64], take: &'a Take, join: &'a Join) -> Self {
+        let memory = block.memory();
+        // Any digits will do for the first turn, since its numbers are written over by those of the next.
+        let (digits, _) = take([memory.first_chunk().expect("the padding is longer"); TURN]);
+        let memory = &memory[start + PADDING - WINDOW..];
+        Conversion { take, join, memory, numbers, count: 0, taken: (digits, 0), bits: 0 }
+    }
+
+    /// Goes on with the next chunk, given the ends in it.
+    #[expect(unsafe_code, reason = "the bounds are checked once for all")]
+    #[inline(always)]
+    fn convert(&mut self, ends: u64) {
+        let memory =
+            self.memory.first_chunk::<{ CHUNK + WINDOW }>().expect("there is padding behind the text");
+        self.memory = &self.memory[CHUNK..];
         let mut rest = ends;
-        let mut at = count;
+        let mut at = self.count;
         loop {
             let windows = [(); TURN].map(|()| {
                 let end = rest.trailing_zeros() as usize;
                 rest &= rest.wrapping_sub(1);
-                // SAFETY: it ends as far behind the memory's start as PADDING and the end's place in the text, which is
-                // in the chunk or just behind it: so it is in the memory.
-                unsafe { &*window.add(end).cast() }
+                // SAFETY: it is at most CHUNK zeros.
+                unsafe { &*memory.as_ptr().add(end).cast() }
             });
-            let (digits, known) = take(windows);
-            bits |= known;
-            let (before, digits) = mem::replace(&mut taken, (at, digits));
-            write(before, digits);
+            let (digits, bits) = (self.take)(windows);
+            self.bits |= bits;
+            join_at(self.numbers, mem::replace(&mut self.taken, (digits, at)), self.join);
             if rest == 0 {
                 break;
             }
             at += TURN;
         }
-        count += ends.count_ones() as usize;
-        window = window.wrapping_add(CHUNK);
+        self.count += ends.count_ones() as usize;
     }
-    let (last, digits) = taken;
-    write(last, digits);
-    bits
+
+    /// Writes the last numbers. Returns all bits that came with the digits.
+    #[inline(always)]
+    fn finish(self) -> u64 {
+        join_at(self.numbers, self.taken, self.join);
+        self.bits
+    }
+}
+
+/// Writes the numbers that have these digits, at their place.
+#[inline(always)]
+fn join_at<Digits>(
+    numbers: &mut [u64],
+    (digits, at): (Digits, usize),
+    join: impl Fn(Digits, &mut [u64; TURN]),
+) {
+    join(digits, numbers[at..].first_chunk_mut().expect("there is room for all numbers and more"));
 }
 
 /// Writes the positions of the set bits, by counting the zeros below the lowest one.

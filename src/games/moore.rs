@@ -219,8 +219,7 @@ impl Game for Moore {
             // In each column the first pile must have the one that is missing, but for the lowest in misère play.
             let ones = |column: u32| others.iter().map(|pile| pile >> column & 1).sum();
             let is_missing = |column: &u32| self.remainder(ones(*column)) == self.heaps;
-            let first =
-                (0..top_column(others)).filter(is_missing).fold(0, |first, column| first | 1 << column);
+            let first = (0..top_column(others)).filter(is_missing).map(|column| 1 << column).sum::<u64>();
             let lowest = u64::from(self.ending == Ending::Misere);
             (first & !lowest)..=(first | lowest)
         }))
@@ -412,6 +411,10 @@ fn each_choice(
 /// How many choices of `k` of `n` there are; `u128::MAX` if more than that.
 fn binomial(n: usize, k: usize) -> u128 {
     let k = k.min(n - k) as u128;
-    // Each product is divisible: it is a binomial coefficient times i + 1.
-    (0..k).try_fold(1_u128, |ways, i| Some(ways.checked_mul(n as u128 - i)? / (i + 1))).unwrap_or(u128::MAX)
+    // Each product is divisible: it is a binomial coefficient times i + 1. It may be too large where that is not.
+    let next = |ways: u128, i: u128| {
+        let (factor, divisor) = (n as u128 - i, i + 1);
+        (ways / divisor).checked_mul(factor)?.checked_add(ways % divisor * factor / divisor)
+    };
+    (0..k).try_fold(1, next).unwrap_or(u128::MAX)
 }

@@ -86,7 +86,26 @@ fn a_count_that_would_take_for_ever_is_done_without() {
 }
 
 #[test]
+fn a_count_may_be_almost_as_large_as_it_can_be_written() {
+    // Lost is a number of ones that leaves 1 by 65: 64 of the 130 go.
+    let misere = Moore::new(64, Ending::Misere);
+    assert_eq!(
+        misere.count_winning_moves(&[1; 130]),
+        Some(93_627_207_254_809_778_476_711_843_125_851_247_750)
+    );
+}
+
+#[test]
 fn binomial_coefficients() {
-    assert_eq!((0..=5).map(|k| binomial(5, k)).collect::<Vec<_>>(), [1, 5, 10, 10, 5, 1]);
+    // Pascal's triangle, as far as its numbers can be written.
+    let mut row = vec![1_u128];
+    while let Some(between) = row.windows(2).map(|pair| pair[0].checked_add(pair[1])).collect() {
+        let between: Vec<u128> = between;
+        row = [&[1], &between[..], &[1]].concat();
+        let n = row.len() - 1;
+        assert_eq!((0..=n).map(|k| binomial(n, k)).collect::<Vec<_>>(), row, "{n}");
+    }
+    assert_eq!(row.len(), 132, "the middle of the next row is above 2^128");
     assert_eq!(binomial(1000, 500), u128::MAX);
+    assert_eq!(binomial(1000, 998), 499_500);
 }

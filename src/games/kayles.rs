@@ -4,7 +4,6 @@
 //! leaves of it, left and right, `x` the xor of all `G(n)`. What the program calls a row is here a line of
 //! several rows of pins.
 
-#[expect(clippy::manual_is_multiple_of, reason = "a submission is compiled by older compilers too")]
 mod misere;
 #[cfg(test)]
 mod tests;
@@ -278,15 +277,14 @@ impl Kayles {
     fn count_winning_splits(&self, others: Pins, sum: u64) -> u128 {
         let wins = |l: &u64| self.is_winning_split(others, *l, sum - l);
         let count = |range: RangeInclusive<u64>| range.filter(wins).count() as u128;
-        // The periodic splits: those with both rows long.
-        let (first, last) = (PERIODIC_FROM, sum.saturating_sub(PERIODIC_FROM));
-        if last < first {
+        // Where both rows are long, the splits repeat: so many times at least.
+        let periods = sum.saturating_sub(2 * PERIODIC_FROM) / PERIOD;
+        if periods == 0 {
             return count(0..=sum);
         }
-        let periods = (last - first + 1) / PERIOD;
-        let rest = first + periods * PERIOD;
-        let in_one_period = if periods > 0 { count(first..=first + PERIOD - 1) } else { 0 };
-        let at_the_edges = count(0..=first - 1) + count(rest..=sum);
+        let rest = PERIODIC_FROM + periods * PERIOD;
+        let in_one_period = count(PERIODIC_FROM..=PERIODIC_FROM + PERIOD - 1);
+        let at_the_edges = count(0..=PERIODIC_FROM - 1) + count(rest..=sum);
         at_the_edges + u128::from(periods) * in_one_period
     }
 
@@ -341,6 +339,6 @@ impl Pins {
 
     /// By which exception the outcome of misère play is not that of normal play, if by any.
     fn exception(&self) -> Option<&'static str> {
-        if self.others > 0 { None } else { misere_exception(self.counts, self.x == 0) }
+        if self.others > 0 { None } else { misere_exception(self.counts) }
     }
 }

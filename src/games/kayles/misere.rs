@@ -14,7 +14,7 @@ pub(super) fn wins_misere(row: &[u64], x: u64) -> bool {
             None => return x != 0,
         }
     }
-    (x != 0) != misere_exception(counts, x == 0).is_some()
+    (x != 0) != misere_exception(counts).is_some()
 }
 
 /// By which exception the outcome of misère play is not that of normal play, if by any. `counts` says how many rows of
@@ -26,30 +26,26 @@ pub(super) fn wins_misere(row: &[u64], x: u64) -> bool {
 /// - lost in normal play: E(5) E(4,1); E(17,12,9) E(20,4,1); one 25 with E(17,12,9) D(4,1);
 /// - won in normal play: D(5) D(4,1); E(5) D(4,1); D(9) E(4,1); one 12 with E(4,1); E(17,12,9) D(20,4,1);
 ///   one 25 with D(9) D(4,1).
-pub(super) fn misere_exception(counts: [u32; 8], lost_in_normal_play: bool) -> Option<&'static str> {
+pub(super) fn misere_exception(counts: [u32; 8]) -> Option<&'static str> {
     let [n1, n4, n5, n9, n12, n17, n20, n25] = counts;
-    let even = |count: u32| count % 2 == 0;
-    let no_5_and_25 = n5 == 0 && n25 == 0;
-    let only_5 = n9 + n12 + n17 + n20 + n25 == 0;
-    let only_9 = n5 + n12 + n17 + n20 == 0;
-    let only_12 = n5 + n9 + n17 + n20 + n25 == 0;
-    let one_25 = n25 == 1 && n5 == 0 && n20 == 0;
-    let (lost, won) = (lost_in_normal_play, !lost_in_normal_play);
-    if lost && only_5 && even(n5) && even(n4 + n1) {
+    let even = |counts: &[u32]| counts.iter().sum::<u32>() % 2 == 0;
+    let only_5 = [n9, n12, n17, n20, n25] == [0; 5];
+    let only_9 = [n5, n12, n17, n20, n25] == [0; 5];
+    let only_12 = [n5, n9, n17, n20, n25] == [0; 5];
+    let only_9_and_25 = [n5, n12, n17, n20] == [0; 4];
+    if only_5 && !even(&[n4, n1]) {
+        Some(if even(&[n5]) { "E(5) D(4,1)" } else { "D(5) D(4,1)" })
+    } else if only_5 && even(&[n5]) {
         Some("E(5) E(4,1)")
-    } else if lost && no_5_and_25 && even(n17 + n12 + n9) && even(n20 + n4 + n1) {
-        Some("E(17,12,9) E(20,4,1)")
-    } else if lost && one_25 && even(n17 + n12 + n9) && !even(n4 + n1) {
+    } else if [n5, n25] == [0, 0] && even(&[n17, n12, n9]) {
+        Some(if even(&[n20, n4, n1]) { "E(17,12,9) E(20,4,1)" } else { "E(17,12,9) D(20,4,1)" })
+    } else if [n5, n20, n25] == [0, 0, 1] && even(&[n17, n12, n9]) && !even(&[n4, n1]) {
         Some("one 25 with E(17,12,9) D(4,1)")
-    } else if won && only_5 && !even(n4 + n1) {
-        Some(if even(n5) { "E(5) D(4,1)" } else { "D(5) D(4,1)" })
-    } else if won && only_9 && n25 == 0 && !even(n9) && even(n4 + n1) {
+    } else if only_9 && !even(&[n9]) && even(&[n4, n1]) {
         Some("D(9) E(4,1)")
-    } else if won && only_12 && n12 == 1 && even(n4 + n1) {
+    } else if only_12 && n12 == 1 && even(&[n4, n1]) {
         Some("one 12 with E(4,1)")
-    } else if won && no_5_and_25 && even(n17 + n12 + n9) && !even(n20 + n4 + n1) {
-        Some("E(17,12,9) D(20,4,1)")
-    } else if won && only_9 && n25 == 1 && !even(n9) && !even(n4 + n1) {
+    } else if only_9_and_25 && n25 == 1 && !even(&[n9]) && !even(&[n4, n1]) {
         Some("one 25 with D(9) D(4,1)")
     } else {
         None

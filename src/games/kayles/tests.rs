@@ -126,3 +126,43 @@ fn the_moves_of_large_rows_are_counted_by_the_period() {
     let largest = u64::MAX - u64::MAX % 12;
     assert_eq!(count(largest), few + u128::from((largest - 1200) / 12) * a_period);
 }
+
+#[test]
+fn exceptions_of_misere_are_those_published() {
+    /// Whether these are the rows of pins that stand.
+    fn holds(exception: &str, mut counts: [u32; 8]) -> bool {
+        exception.split(' ').filter(|word| !["one", "with"].contains(word)).all(|word| {
+            let (kind, lengths) = word.trim_end_matches(')').split_once('(').unwrap_or(("one", word));
+            let index = |n: &str| SPECIAL.iter().position(|special| special.to_string() == n).unwrap();
+            let number: u32 = lengths.split(',').map(|n| std::mem::take(&mut counts[index(n)])).sum();
+            match kind {
+                "E" => number.is_multiple_of(2),
+                "D" => !number.is_multiple_of(2),
+                _ => number == 1,
+            }
+        }) && counts == [0; 8]
+    }
+    let published = [
+        "E(5) E(4,1)",
+        "E(17,12,9) E(20,4,1)",
+        "one 25 with E(17,12,9) D(4,1)",
+        "D(5) D(4,1)",
+        "E(5) D(4,1)",
+        "D(9) E(4,1)",
+        "one 12 with E(4,1)",
+        "E(17,12,9) D(20,4,1)",
+        "one 25 with D(9) D(4,1)",
+    ];
+    for code in 0..1_u32 << 16 {
+        let counts = [0, 2, 4, 6, 8, 10, 12, 14].map(|shift| code >> shift & 3);
+        let found = misere_exception(counts);
+        assert_eq!(found.is_some(), published.iter().any(|exception| holds(exception, counts)), "{counts:?}");
+        assert!(found.is_none_or(|found| published.contains(&found) && holds(found, counts)), "{counts:?}");
+    }
+}
+
+#[test]
+fn rows_without_a_pin_make_no_difference() {
+    let game = Kayles::new(Ending::Normal);
+    assert_eq!(game.canonical(&[3, 0, 1, 0]), game.canonical(&[1, 3]));
+}

@@ -46,10 +46,9 @@ impl Text<'_> {
     /// The row with this index is no edge, for it has another number of numbers than two.
     fn not_two(self, row: usize, found: usize) -> Error {
         let piles = 2..=2;
-        let (spot, fault) = if found < 2 {
-            (Spot::End, Fault::TooFew { found, piles })
-        } else {
-            (Spot::Pile(2), Fault::TooMany { piles })
+        let (spot, fault) = match found {
+            0 | 1 => (Spot::End, Fault::TooFew { found, piles }),
+            _ => (Spot::Pile(2), Fault::TooMany { piles }),
         };
         self.refused(locate(self.text, 0, row, spot), fault)
     }
@@ -125,5 +124,24 @@ impl Hasher for IdHasher {
 
     fn finish(&self) -> u64 {
         self.hash
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn ids_at_any_distance_spread() {
+        let hashing = Hashing { mask: 0x0123_4567_89AB_CDEF, factor: 0x9E37_79B9_7F4A_7C15 };
+        for shift in 0..=54 {
+            let hashes: HashSet<u64> = (0..1024_u64).map(|i| hashing.hash_one(i << shift)).collect();
+            assert_eq!(hashes.len(), 1024, "{shift}");
+            // A map of so many looks at the lowest bits first.
+            let low: HashSet<u64> = hashes.iter().map(|hash| hash % 1024).collect();
+            assert!(low.len() > 256, "{shift}: {}", low.len());
+        }
     }
 }

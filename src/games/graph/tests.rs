@@ -25,8 +25,10 @@ fn tokens_add_up_by_xor() {
 #[test]
 fn a_vertex_that_no_edge_names_has_no_move() {
     let game = graph("18446744073709551615 7\n");
-    assert!(!game.wins(&[8]) && !game.wins(&[7, 8]));
+    assert!(!game.wins(&[8]) && !game.wins(&[7, 8]) && game.wins(&[u64::MAX, 8]));
     assert_eq!(strategy(&game, &[u64::MAX, 8]), [[7, 8]]);
+    let game = graph("18446744073709551615 7\n1000000000 7\n");
+    assert!(game.wins(&[1_000_000_000]) && !game.wins(&[1_000_000_001]));
     assert!(!graph("").wins(&[1, 2]));
 }
 
@@ -40,6 +42,11 @@ fn an_edge_listed_twice_is_two_moves() {
 fn a_cycle_is_named() {
     assert_eq!(refusal("5 1\n\n 1 2\n2 3\n3 1\n"), "edges:5:1: this edge closes a cycle: 1 -> 2 -> 3 -> 1");
     assert_eq!(refusal("1 2\n 7\t7\n"), "edges:2:2: this edge closes a cycle: 7 -> 7");
+    let ten: String = (0..10).map(|n| [n, (n + 1) % 10]).map(line).collect();
+    assert_eq!(
+        refusal(&ten),
+        "edges:10:1: this edge closes a cycle: 0 -> 1 -> 2 -> 3 -> 4 -> 5 -> 6 -> 7 -> 8 -> 9 -> 0"
+    );
     let long: String = (0..100).map(|n| [n, (n + 1) % 100]).map(line).collect();
     assert_eq!(
         refusal(&long),
@@ -75,4 +82,22 @@ fn a_path_of_a_million_edges_takes_no_stack() {
     let text: String = (0..1_000_000).map(|n| [n + 1, n]).map(line).collect();
     let game = graph(&text);
     assert!(!game.wins(&[1_000_000]) && game.wins(&[999_999]));
+}
+
+#[test]
+fn the_game_lasts_along_the_longest_path() {
+    let game = graph("1 0\n5 1\n5 3\n3 2\n2 1\n5 3\n");
+    assert_eq!(game.delaying_move(&[1, 5]), Some(vec![1, 3]));
+    // Of two that go on as long, the first.
+    assert_eq!(game.delaying_move(&[2, 5, 5]), Some(vec![2, 3, 5]));
+}
+
+#[test]
+fn a_submission_has_room_for_so_many_edges() {
+    let solution = |edges: u64| {
+        let path: Vec<[u64; 2]> = (0..edges).map(|n| [n + 1, n]).collect();
+        Graph::new(&path).unwrap().solution(&Question::Win)
+    };
+    assert!(solution(4096).is_ok());
+    assert_eq!(solution(4097).unwrap_err(), "the graph has 4097 edges; a submission has room for 4096");
 }

@@ -186,6 +186,21 @@ mod tests {
     }
 
     #[test]
+    fn hard_rows_have_the_largest_moduli() {
+        for ending in [Ending::Normal, Ending::Misere] {
+            let moduli = |most| {
+                let mut moduli: Vec<u64> =
+                    Bash::new(ending).hard_rows(most).iter().map(|row| row[1]).collect();
+                moduli.dedup();
+                moduli
+            };
+            let (most, half, word) = (u64::MAX, u64::MAX / 2, u64::from(u32::MAX));
+            assert_eq!(moduli(most), [most, most - 1, word, word - 1, half]);
+            assert_eq!(moduli(100), [100, 99, 50]);
+        }
+    }
+
+    #[test]
     fn to_take_nothing_is_refused() {
         assert_eq!(refused_at(&Bash::default(), &[5, 0]), Some(1));
         assert_eq!(refused_at(&Bash::default(), &[0, 5]), None);

@@ -79,6 +79,20 @@ mod tests {
             assert!(markdown().lines().any(|line| line.starts_with(&row)), "{}", game.name);
             assert!(list().contains(&paragraph(game)), "{}", game.name);
         }
+        for row in [
+            "| `nim [--max M]` | one or more piles | take 1 or more from one pile; `--max`: take at most M at a time (bounded Nim) | yes |\n",
+            "| `graph GRAPH` | the vertices on which tokens stand | move one token along an edge of the graph | no |\n",
+        ] {
+            assert!(markdown().contains(row), "{row}");
+        }
+        let nim = "\
+nim [--max M]
+    a row      one or more piles
+    a move     take 1 or more from one pile
+    --max      take at most M at a time (bounded Nim)
+    --misere   whoever takes the last stone loses
+";
+        assert!(list().contains(nim), "{}", list());
         assert_eq!(usage(&GAMES[0]), "wythoff");
         assert_eq!(usage(&GAMES[1]), "nim [--max M]");
     }

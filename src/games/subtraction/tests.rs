@@ -31,6 +31,17 @@ fn periods_are_those_known() {
 }
 
 #[test]
+fn a_period_may_be_found_late() {
+    let game = game("4,22,35,39");
+    assert!(matches!(game.course(), Course::Periodic { pre_period: 255, period: 1197, known: u64::MAX }));
+    let set = [4, 22, 35, 39];
+    for n in 0..10_000 {
+        let reached: Vec<u64> = set.iter().filter(|&&s| s <= n).map(|s| game.value(n - s)).collect();
+        assert_eq!(Some(game.value(n)), (0..=4).find(|value| !reached.contains(value)), "{n}");
+    }
+}
+
+#[test]
 fn one_range_has_the_values_of_its_table() {
     for (a, b) in (1..12).flat_map(|a| (a..20).map(move |b| (a, b))) {
         let set = TakeSet::parse(&format!("{a}-{b}")).unwrap();
@@ -85,6 +96,26 @@ fn where_no_period_is_proven_larger_piles_are_refused() {
     assert!(game.wins(&[game.known]) && !game.wins(&[game.known - 1]));
     assert_eq!(refused_at(&game, &[1, game.known + 1]), Some(1));
     assert_eq!(refused_at(&game, &[1, game.known]), None);
+}
+
+#[test]
+fn where_the_table_ends_before_a_period_is_proven_larger_piles_are_refused() {
+    let set = TakeSet::parse("1-4,8").unwrap();
+    let game = Subtraction::up_to(set, Ending::Normal, 10);
+    assert!(matches!(game.course(), Course::UpTo(10)));
+    assert_eq!((0..=10).map(|n| game.value(n)).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0]);
+    assert_eq!((refused_at(&game, &[10]), refused_at(&game, &[11])), (None, Some(0)));
+}
+
+#[test]
+fn what_the_table_cannot_reach_does_not_count() {
+    for (take, largest) in [("1,3,100", 99), ("1,3,101", 99), ("1,3,101", 100)] {
+        let game = Subtraction::up_to(TakeSet::parse(take).unwrap(), Ending::Normal, largest);
+        assert!(matches!(game.course(), Course::Periodic { pre_period: 0, period: 2, .. }), "{take}");
+    }
+    // Of forty ranges there is time for 2^28 / 40 values.
+    let odd = (0..40).map(|i| (2 * i + 1).to_string()).collect::<Vec<_>>().join(",");
+    assert_eq!(game(&format!("{odd},10000000")).known, 9_999_999);
 }
 
 #[test]

@@ -6,7 +6,10 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use super::{Ending, Entry, GAMES, Game, Misere, Parameter, Settings, Trial, check};
+use crate::answers::Answers;
+use crate::batch::Batch;
 use crate::error::{Fault, Spot};
+use crate::scan::Kernel;
 
 /// The game of a trial, made as the command line makes it.
 fn build(entry: &'static Entry, trial: &Trial) -> Box<dyn Game> {
@@ -110,8 +113,8 @@ fn theorem_and_strategy_agree_with_the_rules_on_all_small_positions() {
     assert!(positions_in_all > 200_000, "{positions_in_all} positions");
 }
 
-/// Compares theorem, strategy, number of winning moves and Grundy values of a game with its rules, and returns on
-/// how many rows.
+/// Compares theorem, strategy, number of winning moves and Grundy values of a game with its rules, and how it judges
+/// a batch; returns on how many rows.
 fn compare(entry: &'static Entry, trial: &Trial) -> usize {
     let game = build(entry, trial);
     let rows = positions(&*game, trial);
@@ -123,12 +126,12 @@ fn compare(entry: &'static Entry, trial: &Trial) -> usize {
         "{}: misère has no Grundy values",
         entry.name
     );
-    let mut lost = 0;
+    let mut outcomes = Vec::new();
     for row in &rows {
         let about = || format!("{} {}: {row:?}", entry.name, trial.arguments);
         let known = search.look(row);
         assert_eq!(game.wins(row), known.wins, "{}", about());
-        lost += u32::from(!known.wins);
+        outcomes.push(known.wins);
         if let Some(grundy) = &grundy {
             assert_eq!(grundy(row), Ok(known.grundy), "{}", about());
         }
@@ -141,7 +144,12 @@ fn compare(entry: &'static Entry, trial: &Trial) -> usize {
         assert_eq!(game.count_winning_moves(row), Some(expected.len() as u128), "{}", about());
         assert_eq!(first_moves(&*game, row, 1).len(), expected.len().min(1), "{}", about());
     }
-    assert!(lost > 0, "{} {trial:?} has no lost position", entry.name);
+    assert!(outcomes.contains(&false), "{} {trial:?} has no lost position", entry.name);
+    let batch = Batch::from_rows(rows.iter().map(|row| &row[..]));
+    let mut answers = Answers::new();
+    game.judge(&batch, Kernel::best(), &mut answers).unwrap();
+    let expected: Vec<u8> = outcomes.into_iter().flat_map(Answers::line).collect();
+    assert_eq!(answers.text(), expected, "{} {trial:?} as a batch", entry.name);
     rows.len()
 }
 

@@ -229,3 +229,56 @@ fn where_there_is_no_table_a_sentence_says_why() {
         }
     }
 }
+
+#[test]
+fn what_is_taken_from_a_number_leaves_the_others_as_they_are() {
+    let mut random = Rng::with_seed(4);
+    each_trial(|entry, _, game, rows| {
+        for row in some(rows, 100, &mut random) {
+            for (index, number) in (0..=row.len()).flat_map(|index| (0..5).map(move |number| (index, number)))
+            {
+                // Where a move is no matter of taking, or the number is none that is taken from, there is nothing.
+                let is_taken_from = match entry.name {
+                    "kayles" | "matches" | "graph" => false,
+                    "bash" => index == 0,
+                    _ => index < row.len(),
+                };
+                let mut left = row.clone();
+                let is_there = is_taken_from && row[index] >= number;
+                if is_there {
+                    left[index] -= number;
+                    // There it goes down a step.
+                    if entry.name == "staircase" && index > 0 {
+                        left[index - 1] += number;
+                    }
+                }
+                let expected = is_there.then_some(left);
+                assert_eq!(game.taken(row, index, number), expected, "{}: {row:?}", entry.name);
+            }
+        }
+    });
+}
+
+#[test]
+fn pictures_show_what_each_game_is_played_with() {
+    for (name, row, picture) in [
+        (
+            "nim",
+            &[3, 0, 41][..],
+            ["pile 1: ooo (3)", "pile 2: (0)", &format!("pile 3: {}... (41)", "o".repeat(40))],
+        ),
+        (
+            "strip",
+            &[1, 0, 40],
+            ["token 1: - (1)", "token 2: (0)", &format!("token 3: {} (40)", "-".repeat(40))],
+        ),
+        ("staircase", &[0, 2, 1], ["step 1: (0)", "step 2: oo (2)", "step 3: o (1)"]),
+        ("kayles", &[4, 1, 2], ["row 1: iiii (4)", "row 2: i (1)", "row 3: ii (2)"]),
+        ("graph", &[8, 5, 8], ["token 1: on vertex 8", "token 2: on vertex 5", "token 3: on vertex 8"]),
+    ] {
+        let entry = Entry::find(name).unwrap();
+        assert_eq!(build(entry, &entry.trials[0]).picture(row), picture, "{name}");
+    }
+    let bash = Entry::find("bash").unwrap();
+    assert_eq!(build(bash, &bash.trials[0]).picture(&[3, 2]), ["pile: ooo (3)", "at most: 2"]);
+}

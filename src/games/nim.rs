@@ -290,6 +290,13 @@ mod tests {
     }
 
     #[test]
+    fn only_of_plain_nim_a_submission_counts_moves() {
+        let counts = |game: Nim| game.solution(&Question::Count).is_ok();
+        assert!(counts(Nim::new(Ending::Normal)));
+        assert!(!counts(Nim::bounded(3, Ending::Normal)) && !counts(Nim::new(Ending::Misere)));
+    }
+
+    #[test]
     fn batches_are_judged_as_rows() {
         let mut rng = fastrand::Rng::with_seed(9);
         let rows: Vec<Vec<u64>> = (0..2000)

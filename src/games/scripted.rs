@@ -239,6 +239,14 @@ mod tests {
     }
 
     #[test]
+    fn hard_rows_are_the_first_lost_multiples() {
+        let (perfect, errs) = (Scripted::new(vec![2, 1]), Scripted::new(vec![1, 1]));
+        assert_eq!(perfect.hard_rows(u64::MAX), [[0], [3], [6]]);
+        assert_eq!(perfect.hard_rows(5), [[0], [3]]);
+        assert_eq!(errs.hard_rows(u64::MAX), [[0], [3]]);
+    }
+
+    #[test]
     fn replies_are_from_1_to_their_number() {
         for list in ["", "0", "2", "1,3", "1,", "1,x", "+1", "1, 1", "18446744073709551616"] {
             let error = usage_error(&ENTRY, &[("replies", list)]);

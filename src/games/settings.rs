@@ -132,3 +132,34 @@ impl fmt::Display for UsageError {
         f.write_str(&shown_name(Path::new(&self.0)))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::error::Error as _;
+    use std::io::ErrorKind;
+
+    use super::*;
+
+    #[test]
+    fn a_positive_number_is_one_from_1_to_the_largest() {
+        let positive = |value: &str| {
+            let mut settings = Settings::default();
+            settings.set("max", value.to_owned());
+            settings.positive("max")
+        };
+        assert_eq!(positive("1"), Ok(Some(1)));
+        assert_eq!(positive("18446744073709551615"), Ok(Some(u64::MAX)));
+        for wrong in ["0", "", "-1", "+1", "1.0", "18446744073709551616"] {
+            let why = format!("--max takes a number from 1 to 18446744073709551615, not '{wrong}'");
+            assert_eq!(positive(wrong), Err(UsageError(why)));
+        }
+        assert_eq!(Settings::default().positive("max"), Ok(None));
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_read_has_the_reason_as_its_source() {
+        let error = Error::Read { file: "edges".to_owned(), source: ErrorKind::NotFound.into() };
+        assert!(BuildError::from(error).source().is_some());
+        assert!(BuildError::from(UsageError(String::new())).source().is_none());
+    }
+}

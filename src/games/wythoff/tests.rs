@@ -191,15 +191,30 @@ fn pairs_are_judged_several_at_a_time_as_one_by_one() {
 
 #[test]
 fn all_small_pairs_are_judged_several_at_a_time_as_one_by_one() {
-    let pairs: Vec<[u64; 2]> = (0..40).flat_map(|a| (0..40).map(move |b| [a, b])).collect();
-    let batch = Batch::from_rows(pairs.iter().map(|pair| &pair[..]));
-    for kernel in Kernel::available() {
-        for ending in [Ending::Normal, Ending::Misere] {
-            let game = Wythoff::new(ending);
-            let mut answers = Answers::new();
-            game.judge(&batch, kernel, &mut answers).unwrap();
-            let expected: Vec<u8> = pairs.iter().flat_map(|pair| Answers::line(game.wins(pair))).collect();
-            assert_eq!(answers.text(), expected, "{} {ending:?}", kernel.name());
+    // And those that are as small in the upper halves of their numbers, with nothing in the lower ones.
+    for shift in [0, 32] {
+        let pairs: Vec<[u64; 2]> =
+            (0..40_u64).flat_map(|a| (0..40_u64).map(move |b| [a << shift, b << shift])).collect();
+        let batch = Batch::from_rows(pairs.iter().map(|pair| &pair[..]));
+        for kernel in Kernel::available() {
+            for ending in [Ending::Normal, Ending::Misere] {
+                let game = Wythoff::new(ending);
+                let mut answers = Answers::new();
+                game.judge(&batch, kernel, &mut answers).unwrap();
+                let expected: Vec<u8> =
+                    pairs.iter().flat_map(|pair| Answers::line(game.wins(pair))).collect();
+                assert_eq!(answers.text(), expected, "{} {ending:?}, {shift}", kernel.name());
+            }
         }
+    }
+}
+
+#[test]
+fn hard_rows_have_differences_next_to_multiples_of_fibonacci_numbers() {
+    let rows = Wythoff::default().hard_rows(1_000_000);
+    let differences: Vec<u64> = rows.iter().map(|row| row[1] - row[0]).collect();
+    for multiple in [46_368, 2 * 46_368, 3 * 46_368, 4 * 46_368] {
+        let all = [multiple - 1, multiple, multiple + 1];
+        assert!(all.iter().all(|k| differences.contains(k)), "{multiple}");
     }
 }

@@ -22,6 +22,7 @@ pub mod scripted;
 pub mod staircase;
 pub mod strip;
 pub mod subtraction;
+pub mod unequal;
 pub mod wythoff;
 
 mod division;
@@ -62,6 +63,7 @@ pub const GAMES: &[Entry] = &[
     pebbles::ENTRY,
     strip::ENTRY,
     kayles::ENTRY,
+    unequal::ENTRY,
     matches::ENTRY,
     graph::ENTRY,
     scripted::ENTRY,

@@ -90,6 +90,11 @@ fn an_illegal_move_is_explained_and_asked_again() {
             "a ball changes one row; what it leaves stands in its place: one row, which may be 0, or two that are not empty",
         ),
         ("kayles 5", "1 1", "3 pins fall; a ball knocks down 1 or 2"),
+        ("unequal 3 8", "3 8", "a move splits one pile; its two parts stand in its place"),
+        ("unequal 3 8", "1 2 4 4", "a move splits one pile; its two parts stand in its place"),
+        ("unequal 3 8", "3 4 4", "4 and 4 are equal; the two parts must differ"),
+        ("unequal 3 8", "3 0 8", "of the two parts none is empty"),
+        ("unequal 3 8", "3 3 4", "3 and 4 are no parts of pile 2, which is 8"),
         (
             "matches 1 2 3",
             "2 2 2",
@@ -171,6 +176,7 @@ fn the_largest_piles_take_no_longer() {
         format!("pebbles 1 {most}"),
         format!("strip {most} {most}"),
         format!("kayles {most} {most}"),
+        "unequal 1048575 1000000".to_owned(),
         format!("matches {most} {most} {most}"),
         format!("graph samples/graph/small.edges {most} 3"),
         format!("scripted --replies 1,2 {most}"),
@@ -229,6 +235,7 @@ fn guess(game: &str, row: &[u64], random: &mut Rng) -> Vec<u64> {
     let index = random.usize(..left.len());
     left[index] = random.u64(0..=left[index]);
     match game {
+        "unequal" => left.insert(index + 1, row[index] - left[index]),
         "kayles" if random.bool() => left.insert(index + 1, random.u64(0..=row[index])),
         "matches" => {
             let (other, part) = ((index + 1 + random.usize(..2)) % 3, random.u64(0..=row[index]));

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 use std::ops::Range;
+use std::sync::LazyLock;
 
 use fastrand::Rng;
 use judge::Game;
@@ -10,6 +11,8 @@ use judge::games::{Ending, Entry, GAMES, Settings};
 
 /// The largest pile.
 const MOST: u64 = 1_000_000_000;
+/// The largest pile to split, of those whose values most people would compute.
+const SPLIT: u16 = 10_000;
 /// The vertices of the graph: each leads to the one before it and the one before that.
 const VERTICES: u64 = 500_000;
 
@@ -41,6 +44,7 @@ fn sample(name: &'static str) -> Sample {
         "pebbles" => (build(name, &[]), ascending_piles, pebbles),
         "strip" => (build(name, &[]), |random| piles(random, 2), |row| xor(row) != 0),
         "kayles" => (build(name, &[]), |random| piles(random, 2), kayles),
+        "unequal" => (build(name, &[]), |random| numbers(random, 2, 0..SPLIT.into()), unequal),
         "matches" => (build(name, &[]), |random| numbers(random, 3, 1..MOST), matches),
         "graph" => (graph(), |random| numbers(random, 2, 0..VERTICES), graph_plain),
         "scripted" => (build(name, &[("replies", "3,2,2")]), |random| piles(random, 1), scripted_3_2_2),
@@ -148,6 +152,22 @@ fn kayles(row: &[u64]) -> bool {
         before.map_or(REPEATED[usize::try_from(n % 12).expect("it is below 12")], |&(_, value)| value)
     };
     row.iter().fold(0, |x, &n| x ^ value(n)) != 0
+}
+
+fn unequal(row: &[u64]) -> bool {
+    static VALUES: LazyLock<Vec<u8>> = LazyLock::new(|| {
+        let mut values: Vec<u8> = Vec::new();
+        for n in 0..=usize::from(SPLIT) {
+            let mut has_split = [false; 256];
+            for a in 1..n.div_ceil(2) {
+                has_split[usize::from(values[a] ^ values[n - a])] = true;
+            }
+            let least = (0..=u8::MAX).find(|&value| !has_split[usize::from(value)]);
+            values.push(least.expect("values of small piles are below 256"));
+        }
+        values
+    });
+    row.iter().fold(0, |x, &n| x ^ VALUES[usize::try_from(n).expect("it is small")]) != 0
 }
 
 fn matches(row: &[u64]) -> bool {

@@ -149,7 +149,7 @@ fn tables_of_lost_rows_are_those_of_the_search() {
     each_trial(|entry, trial, game, rows| {
         let piles = trial.piles;
         let is_of_rows = match entry.name {
-            "nim" | "strip" | "pebbles" | "kayles" | "matches" => true,
+            "nim" | "strip" | "pebbles" | "kayles" | "unequal" | "matches" => true,
             "moore" => game.table(Some(piles)).is_ok(),
             "subtraction" => game.ending() == Ending::Normal,
             _ => false,
@@ -192,7 +192,7 @@ fn tables_of_values_and_pairs_are_those_of_the_search() {
                     "{about}"
                 );
             }
-            "graph" | "kayles" | "subtraction" | "nim" if is_normal => {
+            "graph" | "kayles" | "unequal" | "subtraction" | "nim" if is_normal => {
                 let expected: Vec<_> = of_one_pile.map(|row| vec![row[0], search.look(row).grundy]).collect();
                 // The file names vertices up to 11, and tokens may stand on others too.
                 let most = if entry.name == "graph" { 11 } else { trial.most };

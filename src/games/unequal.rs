@@ -1,0 +1,210 @@
+//! Grundy's game: any number of piles; split one into two that are not equal.
+//!
+//! Notation: `n` is the size of a pile, `G(n)` its Grundy value, `a` and `n - a` the parts that a split makes of it,
+//! the smaller one first, `x` the xor of all `G(n)`.
+
+#[cfg(test)]
+mod tests;
+#[expect(clippy::cast_possible_truncation, reason = "a value is below 256")]
+#[expect(clippy::manual_div_ceil, reason = "a submission is compiled by older compilers too")]
+#[expect(clippy::manual_is_multiple_of, reason = "a submission is compiled by older compilers too")]
+mod theorem;
+
+use std::borrow::Cow;
+use std::ops::{ControlFlow, RangeInclusive};
+use std::sync::OnceLock;
+
+use super::reason::{self, Reason};
+use super::tables::{self, Course, Table};
+use super::{
+    Ending, Entry, Game, Grundy, Leave, Misere, Refusal, Trial, judge_rows_by, sorted, sprague_grundy,
+};
+use crate::answers::Answers;
+use crate::batch::Batch;
+use crate::question::Question;
+use crate::scan::Kernel;
+use crate::submission::Solution;
+use theorem::extend_grundy_values;
+
+/// The game's line in the table.
+pub const ENTRY: Entry = Entry {
+    name: "unequal",
+    row: "one or more piles, each of up to 1048575",
+    a_move: "split one pile into two that are not equal, neither empty (Grundy's game)",
+    parameters: &[],
+    misere: Misere::Unknown("no rule is known that decides all piles when the last move loses"),
+    build: |_| Ok(Box::new(Unequal::default())),
+    trials: &[Trial { arguments: "", piles: 2, most: 20 }, Trial { arguments: "", piles: 3, most: 11 }],
+};
+
+/// The largest pile of which the value is computed.
+const LARGEST: u64 = (1 << 20) - 1;
+/// The fewest values that are computed at once.
+const FEWEST: u64 = 1 << 8;
+/// How many powers of two there are from [`FEWEST`] on, up to [`LARGEST`].
+const STEPS: usize = 13;
+const _: () = assert!(FEWEST << (STEPS - 1) == LARGEST + 1);
+
+/// Grundy's game (P. M. Grundy, "Mathematics and games", 1939). Constant time a pile, after the values of all piles up
+/// to the next power of two were computed: a second or so for piles of a million, and nothing to speak of for small ones.
+///
+/// Whether `G` has a period is not known.
+#[derive(Debug, Default)]
+pub struct Unequal {
+    /// `G` of the piles below a power of two, from [`FEWEST`] on, if it was asked for.
+    values: [OnceLock<Vec<u8>>; STEPS],
+}
+
+impl Game for Unequal {
+    fn piles(&self) -> RangeInclusive<usize> {
+        1..=usize::MAX
+    }
+
+    fn ending(&self) -> Ending {
+        Ending::Normal
+    }
+
+    fn excluded(&self, row: &[u64], from: usize) -> Option<(usize, Cow<'static, str>)> {
+        let pile = from + row[from..].iter().position(|&pile| pile > LARGEST)?;
+        let why = format!("a pile above {LARGEST}, up to which answers are known: no period was ever found");
+        Some((pile, why.into()))
+    }
+
+    /// The two parts stand in the place of the pile, the smaller one first.
+    fn moves(&self, row: &[u64]) -> Vec<Vec<u64>> {
+        let mut moves = Vec::new();
+        for (index, &n) in row.iter().enumerate() {
+            moves.extend(smaller_parts(n).map(|a| after(row, index, a)));
+        }
+        moves
+    }
+
+    fn wins(&self, row: &[u64]) -> bool {
+        self.xor(row) != 0
+    }
+
+    /// On a pile those splits win that leave `G(n) xor x`. Takes time for every split of every pile.
+    fn winning_moves(&self, row: &[u64], leave: Leave<'_>) -> ControlFlow<()> {
+        let (x, value) = (self.xor(row), self.values(row));
+        for (index, &n) in row.iter().enumerate() {
+            let wanted = value(n) ^ x;
+            let mut winning = smaller_parts(n).filter(|&a| value(a) ^ value(n - a) == wanted);
+            winning.try_for_each(|a| leave(&after(row, index, a)))?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// It is `x`.
+    fn grundy(&self) -> Result<Grundy<'_>, &'static str> {
+        Ok(Box::new(|row| Ok(self.xor(row))))
+    }
+
+    fn judge(&self, batch: &Batch, _kernel: Kernel, answers: &mut Answers) -> Result<(), Refusal> {
+        let value = self.values(batch.numbers());
+        judge_rows_by(self, batch, answers, |row| sprague_grundy::xor(row, &value) != 0)
+    }
+
+    /// Piles of 1 and 2 cannot be split.
+    fn canonical(&self, row: &[u64]) -> Vec<u64> {
+        let mut row = sorted(row);
+        row.retain(|&n| n > 2);
+        row
+    }
+
+    /// The two parts may stand in either order.
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
+        let index = row.iter().zip(left).take_while(|(before, after)| before == after).count();
+        // The piles from the first that changes on, as they were and as they are.
+        let (was, is) = (&row[index..], &left[index.min(left.len())..]);
+        let parts = match (was, is) {
+            ([n, others @ ..], [l, r, rest @ ..]) if others == rest => Some((n, l, r)),
+            _ => None,
+        };
+        let (n, l, r) = parts.ok_or("a move splits one pile; its two parts stand in its place")?;
+        if l.checked_add(*r) != Some(*n) {
+            return Err(format!("{l} and {r} are no parts of pile {}, which is {n}", index + 1));
+        }
+        if *l == 0 || *r == 0 {
+            return Err("of the two parts none is empty".to_owned());
+        }
+        if l == r {
+            return Err(format!("{l} and {r} are equal; the two parts must differ"));
+        }
+        Ok(format!("split pile {} ({n} -> {l} + {r})", index + 1))
+    }
+
+    /// It splits 1 off.
+    fn delaying_move(&self, row: &[u64]) -> Option<Vec<u64>> {
+        let index = row.iter().position(|&n| n > 2)?;
+        Some(after(row, index, 1))
+    }
+
+    fn taken(&self, _row: &[u64], _index: usize, _number: u64) -> Option<Vec<u64>> {
+        None
+    }
+
+    fn reason(&self, row: &[u64], reason: &mut Reason) {
+        reason.say(format!("A pile of n counts as a pile of Nim of G(n), its Grundy value: the least number that no position has which a split makes of it. The values follow no known rule; they are computed, up to n = {LARGEST}."));
+        reason.xor(&reason::grundy_values(row, self.values(row)));
+    }
+
+    /// The values of one pile, unless the number of piles is given.
+    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String> {
+        Ok(match piles {
+            None => tables::values("Grundy value", Course::UpTo(LARGEST), |n| self.values(&[n])(n)),
+            Some(piles) => tables::lost_rows(self, piles),
+        })
+    }
+
+    /// The piles that lose alone, which random rows hardly ever are.
+    fn hard_rows(&self, most: u64) -> Vec<Vec<u64>> {
+        // No others are known.
+        let known = (0..=most.min(1222)).rev();
+        known.map(|n| vec![n]).filter(|row| !self.wins(row)).collect()
+    }
+
+    fn solution(&self, question: &Question<'_>) -> Result<Solution, String> {
+        question.only_who_wins()?;
+        let texts = [include_str!("unequal/theorem.rs"), include_str!("sprague_grundy.rs")];
+        let each_row = "let largest = row.iter().max().map_or(0, |&n| n as usize);\n\
+                        if values.len() <= largest {\n    \
+                            extend_grundy_values(&mut values, (largest + 1).next_power_of_two());\n\
+                        }\n";
+        Ok(Solution {
+            before: "let mut values = Vec::new();\n".to_owned(),
+            each_row: each_row.to_owned(),
+            ..Solution::of_rows(&texts, "xor(&row, |n| u64::from(values[n as usize])) != 0")
+        })
+    }
+}
+
+/// The smaller part of each split of a pile.
+fn smaller_parts(n: u64) -> impl Iterator<Item = u64> {
+    1..n.div_ceil(2)
+}
+
+/// The row after the pile at this index was split, with `a` as its smaller part.
+fn after(row: &[u64], index: usize, a: u64) -> Vec<u64> {
+    [&row[..index], &[a, row[index] - a], &row[index + 1..]].concat()
+}
+
+impl Unequal {
+    fn xor(&self, row: &[u64]) -> u64 {
+        sprague_grundy::xor(row, self.values(row))
+    }
+
+    /// `G`, for piles that are no larger than these, but for those above [`LARGEST`]. Computes it if it is not known yet.
+    fn values(&self, numbers: &[u64]) -> impl Fn(u64) -> u64 + use<'_> {
+        let index = |n: u64| usize::try_from(n).expect("it is at most LARGEST");
+        let largest = numbers.iter().copied().filter(|&n| n <= LARGEST).max().unwrap_or(0);
+        let len = (largest + 1).next_power_of_two().max(FEWEST);
+        let step = (len / FEWEST).ilog2() as usize;
+        let values = self.values[step].get_or_init(|| {
+            let known = self.values[..step].iter().rev().find_map(OnceLock::get);
+            let mut values = known.cloned().unwrap_or_default();
+            extend_grundy_values(&mut values, index(len));
+            values
+        });
+        move |n| u64::from(values[index(n)])
+    }
+}

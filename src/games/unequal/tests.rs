@@ -1,0 +1,130 @@
+//! Tests of this game alone.
+
+use super::*;
+use crate::games::tests::{first_moves, refused_at, strategy};
+
+/// The first `len` values, from the definition.
+fn by_definition(len: usize) -> Vec<u8> {
+    let mut values: Vec<u8> = Vec::new();
+    for n in 0..len {
+        let mut has_split = [false; 256];
+        (1..n.div_ceil(2)).for_each(|a| has_split[usize::from(values[a] ^ values[n - a])] = true);
+        values.push((0..=u8::MAX).find(|&value| !has_split[usize::from(value)]).unwrap());
+    }
+    values
+}
+
+fn values(len: usize) -> Vec<u8> {
+    let mut values = Vec::new();
+    extend_grundy_values(&mut values, len);
+    values
+}
+
+#[test]
+fn grundy_values_are_those_published() {
+    // OEIS A002188.
+    let published = [
+        0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0, 4, 3, 0, 4, 3, 0, 4, 1, 2, 3, 1, 2, 4,
+        1, 2, 4, 1, 2, 4, 1, 5, 4, 1, 5, 4, 1, 5, 4, 1, 0, 2, 1, 0, 2, 1, 5, 2, 1, 3, 2, 1, 3, 2, 4, 3, 2, 4,
+    ];
+    assert_eq!(values(published.len()), published);
+}
+
+#[test]
+fn values_are_those_of_the_definition() {
+    let len = if cfg!(miri) { 300 } else { 12_000 };
+    assert_eq!(values(len), by_definition(len));
+}
+
+#[test]
+fn values_added_step_by_step_are_those_made_at_once() {
+    let mut in_steps = Vec::new();
+    for len in [0, 1, 2, 3, 100, 1000, 1000] {
+        extend_grundy_values(&mut in_steps, len);
+        assert_eq!(in_steps, values(len));
+    }
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "it takes long")]
+fn values_asked_for_in_any_order_are_the_same() {
+    let game = Unequal::default();
+    let expected = values(1 << 12);
+    for n in [700, 3, 4095, 255, 256, 0, 2048] {
+        assert_eq!(game.values(&[n])(n), u64::from(expected[usize::try_from(n).unwrap()]), "{n}");
+    }
+}
+
+/// Whether the value of a pile of `n` is the least that no split of it has.
+fn is_least(values: &[u8], n: usize) -> bool {
+    let (value, end) = (values[n], n.div_ceil(2).max(1));
+    let splits =
+        || values[1..end].iter().zip(values[n - end + 1..n].iter().rev()).map(|(part, other)| part ^ other);
+    let mut has_split = [false; 256];
+    let mut missing = value;
+    let mut smaller = splits().filter(|&split| split < value);
+    while missing > 0 {
+        let Some(split) = smaller.next() else { return false };
+        missing -= u8::from(!has_split[usize::from(split)]);
+        has_split[usize::from(split)] = true;
+    }
+    // To count them is faster than to stop at one.
+    splits().filter(|&split| split == value).count() == 0
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "it takes long")]
+fn where_no_value_is_rare_any_more_they_are_those_of_the_definition() {
+    let values = values(100_000);
+    for n in (82_850..82_900).chain(99_000..99_050) {
+        assert!(is_least(&values, n), "G({n}) = {}", values[n]);
+    }
+    assert_eq!(values[82_860], 108);
+}
+
+/// For `.ci/deep`, which has the time: it holds for every pile of which the value is computed.
+#[test]
+#[ignore = "it takes minutes"]
+fn all_values_are_those_of_the_definition() {
+    let values = values(1 << 20);
+    for n in 0..values.len() {
+        assert!(is_least(&values, n), "G({n}) = {}", values[n]);
+    }
+}
+
+#[test]
+fn the_piles_that_lose_alone_are_those_published() {
+    // OEIS A036685, behind the empty pile.
+    let published = [
+        0, 1, 2, 4, 7, 10, 20, 23, 26, 50, 53, 270, 273, 276, 282, 285, 288, 316, 334, 337, 340, 346, 359,
+        362, 365, 386, 389, 392, 566, 630, 633, 636, 639, 673, 676, 682, 685, 923, 926, 929, 932, 1222,
+    ];
+    let game = Unequal::default();
+    let most = if cfg!(miri) { 400 } else { 20_000 };
+    let lost: Vec<u64> = (0..most).filter(|&n| !game.wins(&[n])).collect();
+    assert!(lost.iter().eq(published.iter().filter(|&&n| n < most)), "{lost:?}");
+    let mut hard = game.hard_rows(u64::MAX).concat();
+    hard.reverse();
+    assert_eq!(hard, published);
+}
+
+#[test]
+fn a_pile_that_is_too_large_is_refused() {
+    let game = Unequal::default();
+    assert_eq!(refused_at(&game, &[5, LARGEST]), None);
+    assert_eq!(refused_at(&game, &[LARGEST, 5, LARGEST + 1]), Some(2));
+    // It is not what the table is made for.
+    assert_eq!(game.values(&[7, u64::MAX])(7), 0);
+    assert!(game.values[1..].iter().all(|values| values.get().is_none()));
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "it takes long")]
+fn winning_splits_come_in_order() {
+    let game = Unequal::default();
+    for (n, other) in (0..60).flat_map(|n| (0..30).map(move |other| (n, other))) {
+        let expected: Vec<_> = game.moves(&[n, other]).into_iter().filter(|left| !game.wins(left)).collect();
+        assert_eq!(strategy(&game, &[n, other]), expected, "{n} {other}");
+    }
+    assert_eq!(first_moves(&game, &[1000], 1), [[213, 787]]);
+}

@@ -1,0 +1,92 @@
+//! The Grundy values of Grundy's game: `G(n)` for a pile of `n`.
+
+/// From this pile on, no value is rare, up to a pile of 2^20. That was found by computing all values up to there from
+/// their definition.
+const COMMON_FROM: usize = 82_864;
+
+/// Adds values to those of the piles 0, 1, 2, ... until there are `len`, at most 2^20, or up to 7 more. All of them are
+/// below 256.
+///
+/// `G(n)` is the least value that no split of `n` has, and the value of a split is `G(a) xor G(n - a)`. To try every
+/// split would take time for each `a`. But few values are rare (E. R. Berlekamp, J. H. Conway and R. K. Guy, "Winning
+/// Ways", chapter 4), and a split has a common value only if just one of its parts has a rare one. So those with a
+/// rare part, 1273 at most, tell of each common value whether a split has it. The least that none has is `G(n)`, if
+/// some split has each of the rare values below it, which is soon seen by trying. If none has one of these, that is
+/// `G(n)`, and rare.
+pub(super) fn extend_grundy_values(values: &mut Vec<u8>, len: usize) {
+    let mut rare: Vec<usize> = (1..values.len()).filter(|&n| is_rare(values[n])).collect();
+    while values.len() < len.min(COMMON_FROM) {
+        let value = next_value(values, &rare);
+        if is_rare(value) && !values.is_empty() {
+            rare.push(values.len());
+        }
+        values.push(value);
+    }
+    while values.len() < len {
+        extend_by_common_values(values, &rare);
+    }
+}
+
+/// Whether a value is rare: whether the number of ones in its binary digits, the last one left out, is even. The xor
+/// of two values is rare if both are or neither is.
+fn is_rare(value: u8) -> bool {
+    (value >> 1).count_ones() % 2 == 0
+}
+
+/// The value of the split of `n` into `a` and `n - a`.
+fn of_split(values: &[u8], n: usize, a: usize) -> usize {
+    usize::from(values[a] ^ values[n - a])
+}
+
+/// The least value that is not among these.
+fn least_without(seen: &[bool; 256]) -> u8 {
+    seen.iter().position(|seen| !seen).unwrap() as u8
+}
+
+/// The value of the next pile, from those before it and the piles above 0 among them that have a rare one.
+fn next_value(values: &[u8], rare: &[usize]) -> u8 {
+    // Splits are tried in this order, since those with almost the same parts have almost the same values.
+    const STEP: usize = 31;
+    let n = values.len();
+    let mut has_split = [false; 256];
+    for &a in rare.iter().filter(|&&a| 2 * a != n) {
+        has_split[of_split(values, n, a)] = true;
+    }
+    let mut others = (1..=STEP).flat_map(|first| (first..(n + 1) / 2).step_by(STEP));
+    loop {
+        let least = least_without(&has_split);
+        let mut is_last = true;
+        if is_rare(least) {
+            for a in others.by_ref().take(64) {
+                has_split[of_split(values, n, a)] = true;
+                is_last = false;
+            }
+        }
+        if is_last {
+            return least;
+        }
+    }
+}
+
+/// Adds the values of the next piles, which are common ones: of so many at a time as a step takes.
+fn extend_by_common_values(values: &mut Vec<u8>, rare: &[usize]) {
+    const AT_ONCE: usize = 8;
+    let n = values.len();
+    // The rare values are left out by taking them for seen.
+    let rare_values: [bool; 256] = std::array::from_fn(|value| is_rare(value as u8));
+    let mut has_split = [rare_values; AT_ONCE];
+    // With the many, the other part has its value already, whichever of the piles is split.
+    let (few, many) = rare.split_at(rare.iter().take_while(|&&a| a < AT_ONCE).count());
+    for &a in many {
+        for (has_split, other) in has_split.iter_mut().zip(&values[n - a..][..AT_ONCE]) {
+            has_split[usize::from(values[a] ^ other)] = true;
+        }
+    }
+    for mut has_split in has_split {
+        let n = values.len();
+        for &a in few {
+            has_split[of_split(values, n, a)] = true;
+        }
+        values.push(least_without(&has_split));
+    }
+}

@@ -102,6 +102,7 @@ pub const PROBLEMS: &[Problem] = &[
         Answer::Letters("W", "L"),
         Limits { size: 100, rising: true, ..within(1_000_000, (1, 1), &[(1, 1_000_000)]) },
     ),
+    problem("cses-2207", "CSES 2207", "Grundy's Game", rows("unequal", Normal, LINES_CASES), FIRST, within(100_000, (1, 1), &[(1, 1_000_000)])),
     problem("poj-2975", "POJ 2975", "Nim", rows("nim", Normal, COUNTED_ZERO), Answer::Count, within(ANY, (1, 1000), &[(1, 1_000_000_000)])),
     problem("hdu-1850", "HDU 1850", "Being a Good Boy in Spring Festival", rows("nim", Normal, COUNTED_ZERO), Answer::Count, within(ANY, (2, 100), &[(1, 1_000_000)])),
     problem("luogu-p1247", "Luogu P1247", "Matches", rows("nim", Normal, COUNTED), Answer::Report(Report::Taking), within(1, (1, 500_000), &[(1, 1_000_000_000)])),

@@ -61,6 +61,8 @@ pub(super) struct Rows<'a> {
     lost: Vec<u64>,
     /// Whether random rows are lost too seldom to wait for one.
     lost_are_rare: bool,
+    /// Whether moves lead to rows that can be had, and not to ones with more numbers.
+    moves_stay_within: bool,
     /// How many rows are to come in the input, and how many numbers they may have.
     to_come: u64,
     room: u64,
@@ -102,6 +104,7 @@ impl<'a> Rows<'a> {
             turn: Turn::default(),
             lost: Vec::new(),
             lost_are_rare: false,
+            moves_stay_within: false,
             to_come: 1,
             room: limits.numbers_in_all,
             room_in_all: limits.numbers_in_all,
@@ -121,8 +124,14 @@ impl<'a> Rows<'a> {
         let hard = game.hard_rows(most).into_iter();
         rows.hard =
             hard.filter(|row| rows.bounds.have(row) && check(game, row).is_ok() && !game.wins(row)).collect();
-        let is_lost = |_: &usize| rows.draw(random) && !game.wins(&rows.row);
-        rows.lost_are_rare = (0..LOOK_AT).filter(is_lost).count() < LOOK_AT / RARE;
+        let mut lost = 0;
+        for _ in 0..LOOK_AT {
+            if rows.draw(random) {
+                lost += usize::from(!game.wins(&rows.row));
+                rows.moves_stay_within = rows.moves_stay_within || rows.move_to_lost();
+            }
+        }
+        rows.lost_are_rare = lost < LOOK_AT / RARE;
         Ok(rows)
     }
 
@@ -232,10 +241,8 @@ impl<'a> Rows<'a> {
             if !self.draw(random) {
                 continue;
             }
-            if self.lost_are_rare && self.move_to_lost() || !self.game.wins(&self.row) {
-                return true;
-            }
-            if tried > TRIES / 2 && self.move_to_lost() {
+            let by_moves = self.moves_stay_within && (self.lost_are_rare || tried > TRIES / 2);
+            if by_moves && self.move_to_lost() || !self.game.wins(&self.row) {
                 return true;
             }
         }

@@ -35,7 +35,11 @@ fn rows(game: &Entry, trial: &Trial, count: usize) -> String {
     let mut random = Rng::with_seed(4);
     let mut text = String::new();
     // Where theory ends at some pile, or the game is on a given graph, piles are small.
-    let shift = if matches!(game.name, "graph" | "subtraction") { 60..64 } else { 0..64 };
+    let shift = match game.name {
+        "graph" | "subtraction" => 60..64,
+        "unequal" => 52..64,
+        _ => 0..64,
+    };
     for _ in 0..count {
         let mut row: Vec<u64> =
             (0..trial.piles).map(|_| random.u64(..) >> random.u32(shift.clone())).collect();

@@ -11,7 +11,7 @@ mod tests;
 mod theorem;
 
 use std::borrow::Cow;
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::{ControlFlow, Range, RangeInclusive};
 use std::sync::OnceLock;
 
 use super::reason::{self, Reason};
@@ -34,7 +34,7 @@ pub const ENTRY: Entry = Entry {
     parameters: &[],
     misere: Misere::Unknown("no rule is known that decides all piles when the last move loses"),
     build: |_| Ok(Box::new(Unequal::default())),
-    trials: &[Trial { arguments: "", piles: 2, most: 20 }, Trial { arguments: "", piles: 3, most: 11 }],
+    trials: &[Trial { arguments: "", piles: 3, most: 12 }],
 };
 
 /// The largest pile of which the value is computed.
@@ -74,7 +74,7 @@ impl Game for Unequal {
     fn moves(&self, row: &[u64]) -> Vec<Vec<u64>> {
         let mut moves = Vec::new();
         for (index, &n) in row.iter().enumerate() {
-            moves.extend(smaller_parts(n).map(|a| after(row, index, a)));
+            moves.extend((1..n.div_ceil(2)).map(|a| after(row, index, a)));
         }
         moves
     }
@@ -85,13 +85,19 @@ impl Game for Unequal {
 
     /// On a pile those splits win that leave `G(n) xor x`. Takes time for every split of every pile.
     fn winning_moves(&self, row: &[u64], leave: Leave<'_>) -> ControlFlow<()> {
-        let (x, value) = (self.xor(row), self.values(row));
+        let (x, values) = (self.xor(row), self.values(row));
         for (index, &n) in row.iter().enumerate() {
-            let wanted = value(n) ^ x;
-            let mut winning = smaller_parts(n).filter(|&a| value(a) ^ value(n - a) == wanted);
-            winning.try_for_each(|a| leave(&after(row, index, a)))?;
+            let wanted = value(values, n) ^ x;
+            parts_with(&values[..=place(n)], wanted).try_for_each(|a| leave(&after(row, index, a)))?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// Takes time for every split of every pile.
+    fn count_winning_moves(&self, row: &[u64]) -> Option<u128> {
+        let (x, values) = (self.xor(row), self.values(row));
+        let on_one_pile = |&n: &u64| parts_with(&values[..=place(n)], value(values, n) ^ x).count() as u128;
+        Some(row.iter().map(on_one_pile).sum())
     }
 
     /// It is `x`.
@@ -100,8 +106,8 @@ impl Game for Unequal {
     }
 
     fn judge(&self, batch: &Batch, _kernel: Kernel, answers: &mut Answers) -> Result<(), Refusal> {
-        let value = self.values(batch.numbers());
-        judge_rows_by(self, batch, answers, |row| sprague_grundy::xor(row, &value) != 0)
+        let values = self.values(batch.numbers());
+        judge_rows_by(self, batch, answers, |row| sprague_grundy::xor(row, |n| value(values, n)) != 0)
     }
 
     /// Piles of 1 and 2 cannot be split.
@@ -145,13 +151,13 @@ impl Game for Unequal {
 
     fn reason(&self, row: &[u64], reason: &mut Reason) {
         reason.say(format!("A pile of n counts as a pile of Nim of G(n), its Grundy value: the least number that no position has which a split makes of it. The values follow no known rule; they are computed, up to n = {LARGEST}."));
-        reason.xor(&reason::grundy_values(row, self.values(row)));
+        reason.xor(&reason::grundy_values(row, |n| value(self.values(row), n)));
     }
 
     /// The values of one pile, unless the number of piles is given.
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String> {
         Ok(match piles {
-            None => tables::values("Grundy value", Course::UpTo(LARGEST), |n| self.values(&[n])(n)),
+            None => tables::values("Grundy value", Course::UpTo(LARGEST), |n| self.xor(&[n])),
             Some(piles) => tables::lost_rows(self, piles),
         })
     }
@@ -178,33 +184,52 @@ impl Game for Unequal {
     }
 }
 
-/// The smaller part of each split of a pile.
-fn smaller_parts(n: u64) -> impl Iterator<Item = u64> {
-    1..n.div_ceil(2)
-}
-
 /// The row after the pile at this index was split, with `a` as its smaller part.
 fn after(row: &[u64], index: usize, a: u64) -> Vec<u64> {
     [&row[..index], &[a, row[index] - a], &row[index + 1..]].concat()
 }
 
+/// Where the value of a pile stands.
+fn place(n: u64) -> usize {
+    usize::try_from(n).expect("it is at most LARGEST")
+}
+
+/// `G(n)`.
+fn value(values: &[u8], n: u64) -> u64 {
+    u64::from(values[place(n)])
+}
+
+/// The smaller part of each split that has this value, when these are `G` up to the pile that is split.
+fn parts_with(values: &[u8], wanted: u64) -> impl Iterator<Item = u64> {
+    // Most splits have another value, so many are looked at together.
+    const AT_ONCE: usize = 256;
+    let (n, end) = (values.len() - 1, values.len() / 2);
+    let has_it = move |a: &usize| u64::from(values[*a] ^ values[n - a]) == wanted;
+    let any_has_it = move |parts: &Range<usize>| {
+        let others = values[n + 1 - parts.end..=n - parts.start].iter().rev();
+        let splits = values[parts.clone()].iter().zip(others);
+        splits.filter(|(part, other)| u64::from(*part ^ *other) == wanted).count() > 0
+    };
+    let parts = (1..end).step_by(AT_ONCE).map(move |first| first..(first + AT_ONCE).min(end));
+    parts.filter(any_has_it).flatten().filter(has_it).map(|a| a as u64)
+}
+
 impl Unequal {
     fn xor(&self, row: &[u64]) -> u64 {
-        sprague_grundy::xor(row, self.values(row))
+        let values = self.values(row);
+        sprague_grundy::xor(row, |n| value(values, n))
     }
 
     /// `G`, for piles that are no larger than these, but for those above [`LARGEST`]. Computes it if it is not known yet.
-    fn values(&self, numbers: &[u64]) -> impl Fn(u64) -> u64 + use<'_> {
-        let index = |n: u64| usize::try_from(n).expect("it is at most LARGEST");
+    fn values(&self, numbers: &[u64]) -> &[u8] {
         let largest = numbers.iter().copied().filter(|&n| n <= LARGEST).max().unwrap_or(0);
         let len = (largest + 1).next_power_of_two().max(FEWEST);
         let step = (len / FEWEST).ilog2() as usize;
-        let values = self.values[step].get_or_init(|| {
+        self.values[step].get_or_init(|| {
             let known = self.values[..step].iter().rev().find_map(OnceLock::get);
             let mut values = known.cloned().unwrap_or_default();
-            extend_grundy_values(&mut values, index(len));
+            extend_grundy_values(&mut values, place(len));
             values
-        });
-        move |n| u64::from(values[index(n)])
+        })
     }
 }

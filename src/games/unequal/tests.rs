@@ -51,7 +51,7 @@ fn values_asked_for_in_any_order_are_the_same() {
     let game = Unequal::default();
     let expected = values(1 << 12);
     for n in [700, 3, 4095, 255, 256, 0, 2048] {
-        assert_eq!(game.values(&[n])(n), u64::from(expected[usize::try_from(n).unwrap()]), "{n}");
+        assert_eq!(value(game.values(&[n]), n), value(&expected, n), "{n}");
     }
 }
 
@@ -59,7 +59,7 @@ fn values_asked_for_in_any_order_are_the_same() {
 fn is_least(values: &[u8], n: usize) -> bool {
     let (value, end) = (values[n], n.div_ceil(2).max(1));
     let splits =
-        || values[1..end].iter().zip(values[n - end + 1..n].iter().rev()).map(|(part, other)| part ^ other);
+        || values[1..end].iter().zip(values[n + 1 - end..n].iter().rev()).map(|(part, other)| part ^ other);
     let mut has_split = [false; 256];
     let mut missing = value;
     let mut smaller = splits().filter(|&split| split < value);
@@ -114,7 +114,7 @@ fn a_pile_that_is_too_large_is_refused() {
     assert_eq!(refused_at(&game, &[5, LARGEST]), None);
     assert_eq!(refused_at(&game, &[LARGEST, 5, LARGEST + 1]), Some(2));
     // It is not what the table is made for.
-    assert_eq!(game.values(&[7, u64::MAX])(7), 0);
+    assert_eq!(value(game.values(&[7, u64::MAX]), 7), 0);
     assert!(game.values[1..].iter().all(|values| values.get().is_none()));
 }
 
@@ -125,6 +125,13 @@ fn winning_splits_come_in_order() {
     for (n, other) in (0..60).flat_map(|n| (0..30).map(move |other| (n, other))) {
         let expected: Vec<_> = game.moves(&[n, other]).into_iter().filter(|left| !game.wins(left)).collect();
         assert_eq!(strategy(&game, &[n, other]), expected, "{n} {other}");
+    }
+    // So many splits that they are not all looked at together.
+    for (n, other) in (500..530).chain(1020..1030).flat_map(|n| [3, 5, 14, 87].map(|other| (n, other))) {
+        let left = strategy(&game, &[n, other]);
+        let expected: Vec<_> = game.moves(&[n, other]).into_iter().filter(|left| !game.wins(left)).collect();
+        assert_eq!(left, expected, "{n} {other}");
+        assert_eq!(game.count_winning_moves(&[n, other]), Some(left.len() as u128), "{n} {other}");
     }
     assert_eq!(first_moves(&game, &[1000], 1), [[213, 787]]);
 }

@@ -236,9 +236,12 @@ mod tests {
     #[test]
     fn a_row_is_refused_at_the_first_number_that_is_too_many() {
         // Behind so many blanks a number comes with another block than the one before.
-        for blanks in [1, 3 * crate::source::CARRY] {
+        for blanks in [1, 3 * crate::source::CARRY].into_iter().take(if cfg!(miri) { 1 } else { 2 }) {
             for max_piles in 1..=4 {
                 for piles in 1..=6 {
+                    if cfg!(miri) && max_piles + piles > 3 {
+                        continue;
+                    }
                     for end in ["\n8\n", " x\n"] {
                         let row = vec!["7"; piles].join(&" ".repeat(blanks));
                         let (answers, message) = judge(max_piles, &format!("8\n{row}{end}"));

@@ -239,7 +239,7 @@ fn what_is_taken_from_a_number_leaves_the_others_as_they_are() {
             {
                 // Where a move is no matter of taking, or the number is none that is taken from, there is nothing.
                 let is_taken_from = match entry.name {
-                    "kayles" | "matches" | "graph" => false,
+                    "kayles" | "unequal" | "matches" | "graph" => false,
                     "bash" => index == 0,
                     _ => index < row.len(),
                 };

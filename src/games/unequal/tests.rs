@@ -55,29 +55,40 @@ fn values_asked_for_in_any_order_are_the_same() {
     }
 }
 
-/// Whether the value of a pile of `n` is the least that no split of it has.
-fn is_least(values: &[u8], n: usize) -> bool {
-    let (value, end) = (values[n], n.div_ceil(2).max(1));
-    let splits =
-        || values[1..end].iter().zip(values[n + 1 - end..n].iter().rev()).map(|(part, other)| part ^ other);
+/// Whether the value of a pile of `n` is the least that no split of it has. `backward` is the values from the last to the
+/// first, so that both parts of the splits are read forward, which is many times faster.
+fn is_least(values: &[u8], backward: &[u8], n: usize) -> bool {
+    const AT_ONCE: usize = 4096;
+    let value = values[n];
+    let smaller_parts = &values[1..n.div_ceil(2).max(1)];
+    let others = &backward[values.len() - n..][..smaller_parts.len()];
     let mut has_split = [false; 256];
     let mut missing = value;
-    let mut smaller = splits().filter(|&split| split < value);
-    while missing > 0 {
-        let Some(split) = smaller.next() else { return false };
-        missing -= u8::from(!has_split[usize::from(split)]);
+    for (part, other) in smaller_parts.iter().zip(others) {
+        if missing == 0 {
+            break;
+        }
+        let split = part ^ other;
+        missing -= u8::from(split < value && !has_split[usize::from(split)]);
         has_split[usize::from(split)] = true;
     }
-    // To count them is faster than to stop at one.
-    splits().filter(|&split| split == value).count() == 0
+    let has_value = smaller_parts.chunks(AT_ONCE).zip(others.chunks(AT_ONCE)).any(|(parts, others)| {
+        parts.iter().zip(others).fold(false, |found, (part, other)| found | (part ^ other == value))
+    });
+    missing == 0 && !has_value
+}
+
+fn backward(values: &[u8]) -> Vec<u8> {
+    values.iter().rev().copied().collect()
 }
 
 #[test]
 #[cfg_attr(miri, ignore = "it takes long")]
 fn where_no_value_is_rare_any_more_they_are_those_of_the_definition() {
     let values = values(100_000);
+    let backward = backward(&values);
     for n in (82_850..82_900).chain(99_000..99_050) {
-        assert!(is_least(&values, n), "G({n}) = {}", values[n]);
+        assert!(is_least(&values, &backward, n), "G({n}) = {}", values[n]);
     }
     assert_eq!(values[82_860], 108);
 }
@@ -87,8 +98,9 @@ fn where_no_value_is_rare_any_more_they_are_those_of_the_definition() {
 #[ignore = "it takes minutes"]
 fn all_values_are_those_of_the_definition() {
     let values = values(1 << 20);
+    let backward = backward(&values);
     for n in 0..values.len() {
-        assert!(is_least(&values, n), "G({n}) = {}", values[n]);
+        assert!(is_least(&values, &backward, n), "G({n}) = {}", values[n]);
     }
 }
 

@@ -55,6 +55,7 @@ fn returns(bytes: &[u8; CHUNK]) -> u64 {
 #[target_feature(enable = "avx2")]
 #[inline]
 fn classify(bytes: &[u8; CHUNK]) -> Classes {
+    look_ahead(bytes);
     let halves = load(bytes);
     let digits = halves.map(|half| {
         let from_0 = _mm256_sub_epi8(half, splat(b'0'));
@@ -71,6 +72,14 @@ fn classify(bytes: &[u8; CHUNK]) -> Classes {
         accepted: mask([0, 1].map(|half| _mm256_or_si256(digits[half], spaces[half]))),
         newlines: mask(halves.map(|half| _mm256_cmpeq_epi8(half, splat(b'\n')))),
     }
+}
+
+/// Fetches what will be classified some chunks later into the first-level cache.
+#[inline]
+pub(super) fn look_ahead(bytes: &[u8; CHUNK]) {
+    const AHEAD: usize = 2048;
+    // SAFETY: nothing is read, so that any address will do.
+    unsafe { _mm_prefetch::<_MM_HINT_T0>(bytes.as_ptr().wrapping_add(AHEAD).cast()) };
 }
 
 /// [`vector::extract`](super::vector), which is one instruction here.

@@ -4,7 +4,7 @@
 
 use std::arch::x86_64::*;
 
-use super::avx2::extract;
+use super::avx2::{extract, look_ahead};
 use super::vector::{self, CHUNK, Classes, Instructions, TURN, WINDOW, Windows};
 use crate::batch::Batch;
 use crate::block::Block;
@@ -45,6 +45,7 @@ fn returns(bytes: &[u8; CHUNK]) -> u64 {
 #[target_feature(enable = "avx512f,avx512bw")]
 #[inline]
 fn classify(bytes: &[u8; CHUNK]) -> Classes {
+    look_ahead(bytes);
     let bytes = load(bytes);
     let digits = _mm512_cmple_epu8_mask(_mm512_sub_epi8(bytes, splat(b'0')), splat(9));
     // The one other byte with the same lower half that is accepted. Lanes without one hold 0, whose own lane is the

@@ -208,7 +208,7 @@ fn parts_with(values: &[u8], wanted: u64) -> impl Iterator<Item = u64> {
     let any_has_it = move |parts: &Range<usize>| {
         let others = values[n + 1 - parts.end..=n - parts.start].iter().rev();
         let splits = values[parts.clone()].iter().zip(others);
-        splits.filter(|(part, other)| u64::from(*part ^ *other) == wanted).count() > 0
+        splits.filter(|(part, other)| u64::from(*part ^ *other) == wanted).count() != 0
     };
     let parts = (1..end).step_by(AT_ONCE).map(move |first| first..(first + AT_ONCE).min(end));
     parts.filter(any_has_it).flatten().filter(has_it).map(|a| a as u64)

@@ -131,6 +131,12 @@ fn a_pile_that_is_too_large_is_refused() {
 }
 
 #[test]
+fn piles_that_cannot_be_split_make_no_difference() {
+    let game = Unequal::default();
+    assert_eq!(game.canonical(&[3, 2, 1, 7]), game.canonical(&[7, 3]));
+}
+
+#[test]
 #[cfg_attr(miri, ignore = "it takes long")]
 fn winning_splits_come_in_order() {
     let game = Unequal::default();

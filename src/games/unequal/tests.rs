@@ -73,7 +73,7 @@ fn is_least(values: &[u8], backward: &[u8], n: usize) -> bool {
         has_split[usize::from(split)] = true;
     }
     let has_value = smaller_parts.chunks(AT_ONCE).zip(others.chunks(AT_ONCE)).any(|(parts, others)| {
-        parts.iter().zip(others).fold(false, |found, (part, other)| found | (part ^ other == value))
+        parts.iter().zip(others).filter(|(part, other)| *part ^ *other == value).count() != 0
     });
     missing == 0 && !has_value
 }

@@ -37,6 +37,7 @@ impl<'a> Block<'a> {
     }
 
     /// The bytes of the block with [`PADDING`] more on both sides.
+    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
     #[must_use]
     pub(crate) fn memory(&self) -> &'a [u8] {
         &self.memory[self.start - PADDING..self.end + PADDING]

@@ -225,6 +225,7 @@ impl Wythoff {
     }
 
     /// The smallest larger pile from which on a pair is judged alike in normal and misère play.
+    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
     fn smallest_regular(self) -> u64 {
         match self.ending {
             Ending::Normal => 0,

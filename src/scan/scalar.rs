@@ -74,6 +74,7 @@ pub(super) fn join_eight(digits: u64) -> u64 {
 }
 
 /// The value of any number of digits, if it is a number of the grammar.
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 pub(super) fn number(digits: &[u8]) -> Option<u64> {
     long_number(digits).ok()
 }

@@ -274,7 +274,7 @@ where
     }
 
     /// Goes on with the next chunk, given the ends in it.
-    #[expect(unsafe_code, reason = "the bounds are checked once for all")]
+    #[expect(unsafe_code, reason = "the bounds are checked once for all numbers of the chunk")]
     #[inline(always)]
     fn convert(&mut self, ends: u64) {
         let memory =
@@ -286,7 +286,7 @@ where
             let windows = [(); TURN].map(|()| {
                 let end = rest.trailing_zeros() as usize;
                 rest &= rest.wrapping_sub(1);
-                // SAFETY: it is at most CHUNK zeros.
+                // SAFETY: there are at most CHUNK zeros, and the window is in the CHUNK + WINDOW bytes.
                 unsafe { &*memory.as_ptr().add(end).cast() }
             });
             let (digits, bits) = (self.take)(windows);

@@ -152,8 +152,8 @@ impl<'a, R: Read> Pass<'a, R> {
     }
 
     /// The answers that were not cleared yet.
-    pub(crate) fn answers(&self) -> &Answers {
-        &self.answers
+    pub(crate) fn answers(&mut self) -> &mut Answers {
+        &mut self.answers
     }
 
     /// Judges the rows of one block after another. After each, `deliver` is given the answers that there are,

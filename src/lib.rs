@@ -64,6 +64,7 @@ mod job;
 mod layout;
 mod parallel;
 pub mod problems;
+mod processors;
 mod question;
 mod report;
 mod scan;

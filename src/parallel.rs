@@ -1,12 +1,14 @@
 //! The loop on several threads, for an input that can be read at any place.
 //!
-//! The input is cut into pieces of whole lines. Every thread takes the next piece, judges it as if it were an
-//! input of its own, waits until all pieces before it have been written, and writes its answers. So the
-//! answers are in order, and the first error in that order is the earliest of the input; a thread holds the
-//! answers to one piece at most, so that memory stays bounded.
+//! The input is cut into pieces of whole lines. Every thread takes the next piece and judges it as if it were an
+//! input of its own. If all pieces before it have been written, the thread writes its answers and those that wait
+//! behind it; otherwise it leaves them to wait. So the answers are in order, and the first error in that order is the
+//! earliest of the input. Only a few pieces may wait, so that memory stays bounded.
 
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, Read, Write};
+use std::mem;
 use std::num::NonZero;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -14,10 +16,18 @@ use std::thread;
 use crate::answers::Answers;
 use crate::error::Error;
 use crate::job::{Job, Pass, write_all};
+use crate::processors;
 
-/// How long a piece is, up to the end of its last line: long enough for waiting to be rare, short enough for the
+/// How long a piece may be, where lines are short: long enough for taking one to cost nothing, short enough for the
 /// answers to it to stay in the cache.
 const PIECE: u64 = 1 << 20;
+
+/// How much is looked at a time for the line end that ends a piece.
+const LOOK: usize = 4096;
+
+/// How many pieces a thread may be ahead of the one whose turn it is: so many that a thread which the system interrupts
+/// for a moment does not stop the others.
+const AHEAD: usize = 8;
 
 /// An input that can be read at any place, by several threads at a time.
 pub trait ReadAt: Sync {
@@ -63,26 +73,41 @@ impl Job<'_> {
         assert!(self.layout.is_plain());
         let pieces = Mutex::new(Pieces { input, next: Some(start), taken: 0 });
         let delivery = Delivery {
-            state: Mutex::new(State { output, turn: 0, lines: 0, end: start, ended: false, failure: None }),
+            state: Mutex::new(State {
+                output,
+                turn: 0,
+                waiting: BTreeMap::new(),
+                spare: (0..threads.get()).map(|_| Vec::new()).collect(),
+                lines: 0,
+                end: start,
+                ended: false,
+                failure: None,
+            }),
             turned: Condvar::new(),
         };
+        let home = processors::current();
         thread::scope(|scope| {
-            for _ in 1..threads.get() {
-                let work = || self.work(file, &pieces, &delivery);
+            for worker in 1..threads.get() {
+                let (pieces, delivery) = (&pieces, &delivery);
+                let work = move || {
+                    processors::go_to(home, worker);
+                    self.work(worker, file, pieces, delivery);
+                };
                 // This thread alone would do: that the system has no more of them is no failure.
                 if thread::Builder::new().spawn_scoped(scope, work).is_err() {
                     break;
                 }
             }
-            self.work(file, &pieces, &delivery);
+            self.work(0, file, &pieces, &delivery);
         });
         let state = delivery.state.into_inner().unwrap_or_else(PoisonError::into_inner);
         state.failure.map_or(Ok(state.end), Err)
     }
 
-    /// Judges one piece after another, until there are no more or something failed.
+    /// Judges one piece after another, until there are no more or something failed. The threads are numbered from 0.
     fn work<I: ReadAt, W: Write>(
         &self,
+        worker: usize,
         file: &str,
         pieces: &Mutex<Pieces<'_, I>>,
         delivery: &Delivery<'_, W>,
@@ -101,7 +126,7 @@ impl Job<'_> {
             };
             let judged = pass.run(|answers| delivery.deliver_early(number, answers));
             let end = pass.input().at;
-            if !delivery.deliver(number, pass.answers(), judged, end) {
+            if !delivery.deliver(worker, number, pass.answers(), judged, end) {
                 return;
             }
         }
@@ -128,14 +153,14 @@ impl<'a, I: ReadAt> Pieces<'a, I> {
         let number = self.taken;
         self.taken += 1;
         // Where reading fails, it fails again for who judges the piece, behind all that can be read before.
-        self.next = self.line_end(at + PIECE).unwrap_or(None);
+        self.next = self.line_end(at + PIECE - LOOK as u64).unwrap_or(None);
         // The last piece goes on for as long as there is something to read, as a pass over the whole would.
         Some((number, Piece { input: self.input, at, end: self.next.unwrap_or(u64::MAX) }))
     }
 
     /// The place behind the first line end from `at` on, or `None` where there is none.
     fn line_end(&self, mut at: u64) -> io::Result<Option<u64>> {
-        let mut room = [0; 4096];
+        let mut room = [0; LOOK];
         loop {
             let read = read_at(self.input, &mut room, at)?;
             if read == 0 {
@@ -185,6 +210,11 @@ struct State<'a, W> {
     output: &'a mut W,
     /// The number of the piece whose turn it is.
     turn: usize,
+    /// Pieces behind it that have been judged, by their numbers.
+    waiting: BTreeMap<usize, Judged>,
+    /// What held answers that waited, for each thread its own: memory that another processor has in its cache is slow
+    /// to write.
+    spare: Vec<Vec<Answers>>,
     /// How many lines the pieces before it have.
     lines: u64,
     /// Where the pieces before it end.
@@ -208,29 +238,70 @@ impl<W: Write> Delivery<'_, W> {
         written
     }
 
-    /// Waits for the piece's turn, writes its answers, and takes note of where it ended and how: after how many
-    /// lines, or with which error, whose line was counted from the start of the piece. Returns whether to go on.
-    fn deliver(&self, number: usize, answers: &Answers, judged: Result<u64, Error>, end: u64) -> bool {
+    /// Writes a piece's answers, and those that wait behind it, if it is the piece's turn; otherwise leaves them to wait,
+    /// in exchange for others whose memory can be used again. Returns whether the thread is to go on.
+    fn deliver(
+        &self,
+        worker: usize,
+        number: usize,
+        answers: &mut Answers,
+        result: Result<u64, Error>,
+        end: u64,
+    ) -> bool {
         let mut state = lock(&self.state);
-        while state.turn < number && !state.ended {
+        while number > state.turn + AHEAD && !state.ended {
             state = self.turned.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
-        if state.ended {
-            return false;
+        if number > state.turn {
+            let go_on = result.is_ok() && !state.ended;
+            let answers = mem::replace(answers, state.spare[worker].pop().unwrap_or_default());
+            state.waiting.insert(number, Judged { worker, answers, result, end });
+            return go_on;
         }
-        let written = write_all(state.output, answers.text()).map_err(|source| Error::Write { source });
-        match written.and(judged) {
-            Ok(lines) => (state.lines, state.end) = (state.lines + lines, end),
-            Err(mut failure) => {
-                if let Error::Refused(refused) = &mut failure {
-                    refused.line += state.lines;
-                }
-                (state.failure, state.ended) = (Some(failure), true);
-            }
+        state.write(answers, result, end);
+        while let Some(next) = state.take_waiting() {
+            state.write(&next.answers, next.result, next.end);
+            state.spare[next.worker].push(next.answers);
         }
-        state.turn += 1;
         self.turned.notify_all();
         !state.ended
+    }
+}
+
+/// A piece that has been judged.
+struct Judged {
+    /// The thread that did it.
+    worker: usize,
+    answers: Answers,
+    /// How it ended: after how many lines, or with which error, whose line was counted from the start of the piece.
+    result: Result<u64, Error>,
+    /// Where.
+    end: u64,
+}
+
+impl<W: Write> State<'_, W> {
+    /// The piece whose turn it is, if it has been judged.
+    fn take_waiting(&mut self) -> Option<Judged> {
+        self.waiting.remove(&self.turn)
+    }
+
+    /// Writes the answers to the piece whose turn it is, unless no more is to be written, and takes note of how and
+    /// where it ended.
+    fn write(&mut self, answers: &Answers, result: Result<u64, Error>, end: u64) {
+        self.turn += 1;
+        if self.ended {
+            return;
+        }
+        let written = write_all(self.output, answers.text()).map_err(|source| Error::Write { source });
+        match written.and(result) {
+            Ok(lines) => (self.lines, self.end) = (self.lines + lines, end),
+            Err(mut failure) => {
+                if let Error::Refused(refused) = &mut failure {
+                    refused.line += self.lines;
+                }
+                (self.failure, self.ended) = (Some(failure), true);
+            }
+        }
     }
 }
 
@@ -256,6 +327,7 @@ mod tests {
     use crate::scan::Kernel;
     use std::fmt::Write as _;
     use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+    use std::time::Duration;
 
     /// Shared that is read at most `most` bytes at a time, and every other time interrupted; behind `broken` bytes
     /// reading fails.
@@ -350,6 +422,71 @@ mod tests {
         assert!(compare(text.as_bytes()).is_empty());
         let text = format!("2 1\n1{blanks}2 3\n4 7\n");
         assert_eq!(compare(text.as_bytes()), ["input:2:3145732: too many numbers: a row has 2"]);
+    }
+
+    /// Some of its pieces cannot be read until half of another has been.
+    struct Held<'a> {
+        text: Shared<'a>,
+        until: &'a [(usize, usize)],
+        furthest: AtomicU64,
+    }
+
+    impl<'a> Held<'a> {
+        fn new(text: &'a str, until: &'a [(usize, usize)]) -> Self {
+            Held { text: Shared::new(text.as_bytes(), usize::MAX), until, furthest: AtomicU64::new(0) }
+        }
+    }
+
+    impl ReadAt for Held<'_> {
+        fn read_at(&self, room: &mut [u8], offset: u64) -> io::Result<usize> {
+            // Pieces are that long, and a part of a line. Who looks for the end of one has less room than who reads it.
+            let start_of = |piece: usize| piece as u64 * (PIECE - LOOK as u64);
+            let begins =
+                |piece| (start_of(piece)..start_of(piece) + 1000).contains(&offset) && room.len() > LOOK;
+            if let Some(&(_, until)) = self.until.iter().find(|(piece, _)| begins(*piece)) {
+                let there = start_of(until) + PIECE / 2;
+                while self.furthest.load(Relaxed) < there {
+                    thread::yield_now();
+                }
+                // So that who does not stop there is seen further on.
+                thread::sleep(Duration::from_millis(20));
+                assert!(self.furthest.load(Relaxed) < there + 4 * PIECE);
+            }
+            self.furthest.fetch_max(offset, Relaxed);
+            self.text.read_at(room, offset)
+        }
+    }
+
+    #[test]
+    fn pieces_wait_for_one_before_them_but_not_without_end() {
+        let mut text = rows().repeat(7);
+        assert!(text.len() as u64 > (AHEAD as u64 + 8) * PIECE);
+        let job = job();
+        for wrong_piece in [None, Some(AHEAD + 5), Some(AHEAD - 1), Some(1)] {
+            if let Some(piece) = wrong_piece {
+                text.insert(piece * usize::try_from(PIECE).unwrap() + 1000, 'x');
+            }
+            let (mut expected, mut answers) = (Vec::new(), Vec::new());
+            let result = job.run("input", text.as_bytes(), &mut expected).map_err(|error| error.to_string());
+            assert_eq!(result.is_err(), wrong_piece.is_some());
+            // A thread goes no further than to an error.
+            let until = [(0, wrong_piece.map_or(AHEAD + 1, |piece| piece.min(AHEAD + 1)))];
+            let held = Held::new(&text, &until);
+            let found = job.run_parallel("input", &held, 0, NonZero::new(2).unwrap(), &mut answers);
+            assert_eq!(found.map(|_| ()).map_err(|error| error.to_string()), result);
+            assert!(answers == expected, "{} and {} answers", answers.len(), expected.len());
+        }
+    }
+
+    #[test]
+    fn a_piece_that_is_missing_between_those_that_wait_keeps_them_waiting() {
+        let text = rows().repeat(7);
+        let (mut expected, mut answers) = (Vec::new(), Vec::new());
+        job().run("input", text.as_bytes(), &mut expected).unwrap();
+        // When the first piece is delivered, and the next with it, another is begun.
+        let held = Held::new(&text, &[(0, AHEAD + 1), (2, AHEAD + 2)]);
+        job().run_parallel("input", &held, 0, NonZero::new(3).unwrap(), &mut answers).unwrap();
+        assert!(answers == expected);
     }
 
     #[test]

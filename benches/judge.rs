@@ -15,7 +15,7 @@ use judge::{Answers, Batch, Block, Game, Job, Kernel, Layout, MAX_PILES, PADDING
 use inputs::{Input, ROWS};
 
 /// The size of the blocks that are scanned, as the source hands them out.
-const BLOCK: usize = 128 * 1024;
+const BLOCK: usize = 16 * 1024;
 
 fn benches(criterion: &mut Criterion) {
     for sample in games::all() {

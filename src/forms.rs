@@ -80,15 +80,18 @@ pub(crate) fn run(
         let read = reader
             .read(&brought, &mut answers)
             .map_err(|(spot, fault)| (spot.offset(text), fault))
-            .and(scanned.map_err(|flaw| (flaw.offset, flaw.fault)));
-        write_all(output, answers.text()).map_err(|source| Error::Write { source })?;
-        answers.clear();
-        read.map_err(|(offset, fault)| {
-            let place = place.after(&text[..offset]);
-            refused(place, fault, Excerpt::around(text, offset, place.column))
-        })?;
+            .and(scanned.map_err(|flaw| (flaw.offset, flaw.fault)))
+            .map_err(|(offset, fault)| {
+                let place = place.after(&text[..offset]);
+                refused(place, fault, Excerpt::around(text, offset, place.column))
+            });
         let before_last = place.after(&text[..text.len() - 1]);
         place = place.after(text);
+        if read.is_err() || source.needs_input() {
+            write_all(output, answers.text()).map_err(|source| Error::Write { source })?;
+            answers.clear();
+        }
+        read?;
         batch.next_block_marked();
         end = if source.added_end() { before_last } else { place };
     }

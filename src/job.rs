@@ -156,8 +156,8 @@ impl<'a, R: Read> Pass<'a, R> {
         &mut self.answers
     }
 
-    /// Judges the rows of one block after another. After each, `deliver` is given the answers that there are,
-    /// and may clear them. Returns the number of lines.
+    /// Judges the rows of one block after another. Before each further read, `deliver` is given the answers that there
+    /// are, and may clear them. Returns the number of lines.
     pub(crate) fn run(
         &mut self,
         mut deliver: impl FnMut(&mut Answers) -> io::Result<()>,
@@ -165,19 +165,22 @@ impl<'a, R: Read> Pass<'a, R> {
         let mut place = Place::START;
         let read_failed = |source| Error::Read { file: self.file.to_owned(), source };
         while let Some(block) = self.source.next_block().map_err(read_failed)? {
-            let judged = self.job.judge(block, &mut self.batch, &mut self.answers);
-            deliver(&mut self.answers).map_err(|source| Error::Write { source })?;
-            judged.map_err(|(offset, fault)| {
-                let text = block.text();
-                let Place { line, column } = place.after(&text[..offset]);
-                let (file, excerpt) = (self.file.to_owned(), Excerpt::around(text, offset, column));
-                Error::Refused(Box::new(Refused { file, line, column, fault, excerpt }))
-            })?;
+            let text = block.text();
+            let judged =
+                self.job.judge(block, &mut self.batch, &mut self.answers).map_err(|(offset, fault)| {
+                    let Place { line, column } = place.after(&text[..offset]);
+                    let (file, excerpt) = (self.file.to_owned(), Excerpt::around(text, offset, column));
+                    Error::Refused(Box::new(Refused { file, line, column, fault, excerpt }))
+                });
             place = if block.ends_line() {
                 Place { line: place.line + self.batch.lines() as u64, column: 1 }
             } else {
-                place.after(block.text())
+                place.after(text)
             };
+            if judged.is_err() || self.source.needs_input() {
+                deliver(&mut self.answers).map_err(|source| Error::Write { source })?;
+            }
+            judged?;
             self.batch.next_block();
         }
         Ok(place.line - 1)

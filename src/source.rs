@@ -7,18 +7,20 @@
 //!                          ^ every read starts here
 //! ```
 //!
-//! What follows the last line end of a read waits for its rest: it is moved to just before the place at which
-//! the next read starts. A line that has become too long for that is handed out in pieces, cut behind
-//! blanks, so that the memory never grows, however long a line is.
+//! The lines of a read are handed out in blocks, of whole lines. What follows the last line end waits for its rest: it
+//! is moved to just before the place at which the next read starts. A line that has become too long for that is handed
+//! out in pieces, cut behind blanks, so that the memory never grows, however long a line is.
 
 use std::io::{self, Read};
 use std::ops::Range;
 
 use crate::block::{Block, PADDING};
 
-/// The most that one read brings. Blocks of this size stay in the second-level cache together with the
-/// numbers they hold.
-const READ: usize = 128 * 1024;
+/// The most that one read brings: much, since each takes a system call, but no more than stays in the second-level cache.
+const READ: usize = 256 * 1024;
+/// How long a block may be, if it is not a single line. Of the numbers that so much text holds, most stay in the
+/// first-level cache until they have been judged.
+const BLOCK: usize = 16 * 1024;
 /// The most that is carried over from one block to the next. A line that is no longer is never cut.
 pub(crate) const CARRY: usize = 4096 - PADDING;
 /// Where every read starts.
@@ -26,13 +28,15 @@ const FRONT: usize = PADDING + CARRY;
 
 /// Hands out an input block by block.
 ///
-/// A block is handed out as soon as a read brings a line end, so that no row waits for input behind it.
+/// Blocks are handed out as soon as a read brings a line end, so that no row waits for input behind it.
 #[derive(Debug)]
 pub struct Source<R> {
     input: R,
     memory: Box<[u8]>,
-    /// What was read and not handed out yet. It holds no line end.
+    /// What was read and not handed out yet.
     rest: Range<usize>,
+    /// Behind its last line end; or anywhere before it, if it holds none.
+    lines_end: usize,
     /// Whether what was handed out last ends within a line.
     within_line: bool,
     finished: bool,
@@ -42,7 +46,7 @@ impl<R: Read> Source<R> {
     /// A source over `input`, which should read as much as there is room for, without a buffer of its own.
     pub fn new(input: R) -> Self {
         let memory = vec![0; FRONT + READ + PADDING].into_boxed_slice();
-        Self { input, memory, rest: FRONT..FRONT, within_line: false, finished: false }
+        Self { input, memory, rest: FRONT..FRONT, lines_end: FRONT, within_line: false, finished: false }
     }
 
     /// What is read from.
@@ -58,7 +62,13 @@ impl<R: Read> Source<R> {
     /// Starts again with another input, in the same memory.
     pub(crate) fn restart(&mut self, input: R) {
         self.input = input;
-        (self.rest, self.within_line, self.finished) = (FRONT..FRONT, false, false);
+        (self.rest, self.lines_end) = (FRONT..FRONT, FRONT);
+        (self.within_line, self.finished) = (false, false);
+    }
+
+    /// Whether the next block comes with another read, which may have to wait.
+    pub(crate) fn needs_input(&self) -> bool {
+        self.rest.start >= self.lines_end
     }
 
     /// The next block, or `None` at the end of the input.
@@ -70,6 +80,10 @@ impl<R: Read> Source<R> {
     /// What the reader returns, but that interrupted reads are taken up again.
     pub fn next_block(&mut self) -> io::Result<Option<Block<'_>>> {
         loop {
+            if !self.needs_input() {
+                let end = self.some_lines();
+                return Ok(Some(self.hand_out(end)));
+            }
             if self.rest.len() > CARRY {
                 let cut = self.rest.start + self.cut();
                 return Ok(Some(self.hand_out(cut)));
@@ -80,7 +94,7 @@ impl<R: Read> Source<R> {
             let start = FRONT - self.rest.len();
             self.memory.copy_within(self.rest.clone(), start);
             let read = self.read()?;
-            self.rest = start..FRONT + read;
+            (self.rest, self.lines_end) = (start..FRONT + read, start);
             if read == 0 {
                 self.finished = true;
                 if self.rest.is_empty() && !self.within_line {
@@ -94,7 +108,7 @@ impl<R: Read> Source<R> {
                 return Ok(Some(self.hand_out(FRONT + end.len())));
             }
             if let Some(last) = memchr::memrchr(b'\n', &self.memory[FRONT..FRONT + read]) {
-                return Ok(Some(self.hand_out(FRONT + last + 1)));
+                self.lines_end = FRONT + last + 1;
             }
         }
     }
@@ -107,6 +121,21 @@ impl<R: Read> Source<R> {
         self.rest.start = end;
         self.within_line = !block.ends_line();
         block
+    }
+
+    /// Where the next block of whole lines ends: behind as many as there may be in one, or else behind one.
+    fn some_lines(&self) -> usize {
+        let lines = &self.memory[self.rest.start..self.lines_end];
+        let (first, more) = lines.split_at(lines.len().min(BLOCK));
+        let end = if more.is_empty() {
+            first.len()
+        } else if let Some(last) = memchr::memrchr(b'\n', first) {
+            last + 1
+        } else {
+            let next = memchr::memchr(b'\n', more).expect("the last of the lines is whole");
+            first.len() + next + 1
+        };
+        self.rest.start + end
     }
 
     /// How much of the rest, which is a piece of one line, can be handed out: what stands before its last
@@ -165,14 +194,16 @@ mod tests {
         let long_row = [b"12345678 ".repeat(40_000), b"\n".to_vec()].concat();
         let long_number = b"1".repeat(300_000);
         let blanks = b" ".repeat(300_000);
-        let inputs: [&[u8]; 8] =
-            [b"", b"\n", b"1 2\n3 4\n", b"1\r\n\r\n2\r\n", b" 7 8", &long_row, &long_number, &blanks];
+        let rows =
+            [&b"12 345\n".repeat(5000), &b" ".repeat(BLOCK)[..], b"\n", &b"6789\n".repeat(10_000)].concat();
+        let inputs: [&[u8]; 9] =
+            [b"", b"\n", b"1 2\n3 4\n", b"1\r\n\r\n2\r\n", b" 7 8", &long_row, &long_number, &blanks, &rows];
         for input in inputs {
             let mut expected = input.to_vec();
             if !input.is_empty() && !input.ends_with(b"\n") {
                 expected.push(b'\n');
             }
-            for piece in [1, 2, 3, 63, 64, 65, 4095, 4096, 4097, 131_071, 131_072, 1_000_000] {
+            for piece in [1, 2, 3, 63, 64, 65, 4095, 4096, 4097, READ - 1, READ, 1_000_000] {
                 if piece < 63 && input.len() > 100 {
                     continue;
                 }
@@ -185,6 +216,26 @@ mod tests {
     #[test]
     fn a_line_is_handed_out_as_soon_as_it_is_read() {
         assert_eq!(blocks(b"1 2\n3 4\n5", 4), [b"1 2\n", b"3 4\n", &b"5\n"[..]]);
+    }
+
+    #[test]
+    fn blocks_are_as_many_whole_lines_as_there_may_be_in_one_or_a_longer_line() {
+        let line = |length: usize| [&b" ".repeat(length - 1)[..], b"\n"].concat();
+        let lengths = [1, BLOCK - 1, 2, BLOCK - 2, BLOCK, BLOCK + 1, BLOCK + 2, 3 * BLOCK, 1];
+        let input = lengths.map(line).concat();
+        let found: Vec<_> = blocks(&input, READ).iter().map(Vec::len).collect();
+        assert_eq!(found, [BLOCK, BLOCK, BLOCK, BLOCK + 1, BLOCK + 2, 3 * BLOCK, 1]);
+    }
+
+    #[test]
+    fn another_read_is_needed_when_all_lines_have_been_handed_out() {
+        let input = [b"1\n".repeat(BLOCK), b"2".to_vec()].concat();
+        let mut source = Source::new(&input[..]);
+        for needs_input in [false, true, true] {
+            assert!(source.next_block().unwrap().is_some());
+            assert_eq!(source.needs_input(), needs_input);
+        }
+        assert!(source.next_block().unwrap().is_none());
     }
 
     #[test]

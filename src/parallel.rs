@@ -25,9 +25,9 @@ const PIECE: u64 = 1 << 20;
 /// How much is looked at a time for the line end that ends a piece.
 const LOOK: usize = 4096;
 
-/// How many pieces a thread may be ahead of the one whose turn it is: so many that a thread which the system interrupts
-/// for a moment does not stop the others.
-const AHEAD: usize = 8;
+/// How many pieces, for each thread, may be between one that has been judged and the one whose turn it is: so many that
+/// a thread which the system interrupts for a moment does not stop the others.
+const AHEAD: usize = 4;
 
 /// An input that can be read at any place, by several threads at a time.
 pub trait ReadAt: Sync {
@@ -84,6 +84,7 @@ impl Job<'_> {
                 failure: None,
             }),
             turned: Condvar::new(),
+            ahead: AHEAD.saturating_mul(threads.get()),
         };
         let home = processors::current();
         thread::scope(|scope| {
@@ -204,6 +205,8 @@ fn read_at(input: &impl ReadAt, room: &mut [u8], offset: u64) -> io::Result<usiz
 struct Delivery<'a, W> {
     state: Mutex<State<'a, W>>,
     turned: Condvar,
+    /// How far behind the piece whose turn it is one may wait.
+    ahead: usize,
 }
 
 struct State<'a, W> {
@@ -249,7 +252,7 @@ impl<W: Write> Delivery<'_, W> {
         end: u64,
     ) -> bool {
         let mut state = lock(&self.state);
-        while number > state.turn + AHEAD && !state.ended {
+        while number - state.turn > self.ahead && !state.ended {
             state = self.turned.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
         if number > state.turn {
@@ -460,9 +463,10 @@ mod tests {
     #[test]
     fn pieces_wait_for_one_before_them_but_not_without_end() {
         let mut text = rows().repeat(7);
-        assert!(text.len() as u64 > (AHEAD as u64 + 8) * PIECE);
+        let most = 2 * AHEAD + 1;
+        assert!(text.len() as u64 > (most as u64 + 8) * PIECE);
         let job = job();
-        for wrong_piece in [None, Some(AHEAD + 5), Some(AHEAD - 1), Some(1)] {
+        for wrong_piece in [None, Some(most + 4), Some(most - 2), Some(1)] {
             if let Some(piece) = wrong_piece {
                 text.insert(piece * usize::try_from(PIECE).unwrap() + 1000, 'x');
             }
@@ -470,7 +474,7 @@ mod tests {
             let result = job.run("input", text.as_bytes(), &mut expected).map_err(|error| error.to_string());
             assert_eq!(result.is_err(), wrong_piece.is_some());
             // A thread goes no further than to an error.
-            let until = [(0, wrong_piece.map_or(AHEAD + 1, |piece| piece.min(AHEAD + 1)))];
+            let until = [(0, wrong_piece.map_or(most, |piece| piece.min(most)))];
             let held = Held::new(&text, &until);
             let found = job.run_parallel("input", &held, 0, NonZero::new(2).unwrap(), &mut answers);
             assert_eq!(found.map(|_| ()).map_err(|error| error.to_string()), result);
@@ -484,7 +488,7 @@ mod tests {
         let (mut expected, mut answers) = (Vec::new(), Vec::new());
         job().run("input", text.as_bytes(), &mut expected).unwrap();
         // When the first piece is delivered, and the next with it, another is begun.
-        let held = Held::new(&text, &[(0, AHEAD + 1), (2, AHEAD + 2)]);
+        let held = Held::new(&text, &[(0, 3 * AHEAD + 1), (2, 3 * AHEAD + 2)]);
         job().run_parallel("input", &held, 0, NonZero::new(3).unwrap(), &mut answers).unwrap();
         assert!(answers == expected);
     }

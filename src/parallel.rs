@@ -330,7 +330,7 @@ mod tests {
     use crate::scan::Kernel;
     use std::fmt::Write as _;
     use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-    use std::time::Duration;
+    use std::time::{Duration, Instant};
 
     /// Shared that is read at most `most` bytes at a time, and every other time interrupted; behind `broken` bytes
     /// reading fails.
@@ -448,7 +448,9 @@ mod tests {
                 |piece| (start_of(piece)..start_of(piece) + 1000).contains(&offset) && room.len() > LOOK;
             if let Some(&(_, until)) = self.until.iter().find(|(piece, _)| begins(*piece)) {
                 let there = start_of(until) + PIECE / 2;
+                let started = Instant::now();
                 while self.furthest.load(Relaxed) < there {
+                    assert!(started.elapsed() < Duration::from_secs(100), "the piece is never begun");
                     thread::yield_now();
                 }
                 // So that who does not stop there is seen further on.

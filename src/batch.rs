@@ -252,7 +252,7 @@ impl Appender<'_> {
         }
         #[expect(
             clippy::cast_possible_truncation,
-            reason = "a row has at most job::MAX_PILES numbers, and a block 2^17"
+            reason = "a row has at most job::MAX_PILES numbers, and a block 2^18"
         )]
         let end = self.counts.numbers as u32;
         self.row_ends[self.counts.rows] = end;

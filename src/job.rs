@@ -17,6 +17,10 @@ use crate::source::Source;
 pub const MAX_PILES: usize = 4_000_000_000;
 const _: () = assert!(MAX_PILES < u32::MAX as usize - (1 << 20));
 
+/// How many bytes of answers may be collected, and those to one block more. To say who wins takes no more bytes than the
+/// row has, so that this limit is for longer answers alone.
+pub(crate) const MOST_ANSWERS: usize = 1 << 20;
+
 /// What is to be judged, and how.
 #[derive(Clone, Copy)]
 pub struct Job<'a> {
@@ -36,8 +40,8 @@ pub struct Job<'a> {
 impl Job<'_> {
     /// Judges every row of `input`, which error messages call `file`, and writes a line to `output` for each.
     ///
-    /// The answers to what one read of `input` brought are written at once, in one piece, before the next
-    /// read. Linear in the length of the input.
+    /// The answers to what one read of `input` brought are written before the next read, and in one piece unless they are
+    /// long. Linear in the length of the input.
     ///
     /// # Errors
     ///
@@ -156,8 +160,8 @@ impl<'a, R: Read> Pass<'a, R> {
         &mut self.answers
     }
 
-    /// Judges the rows of one block after another. Before each further read, `deliver` is given the answers that there
-    /// are, and may clear them. Returns the number of lines.
+    /// Judges the rows of one block after another. Before each further read, and when there are many answers, `deliver` is
+    /// given them, and may clear them. Returns the number of lines.
     pub(crate) fn run(
         &mut self,
         mut deliver: impl FnMut(&mut Answers) -> io::Result<()>,
@@ -177,7 +181,8 @@ impl<'a, R: Read> Pass<'a, R> {
             } else {
                 place.after(text)
             };
-            if judged.is_err() || self.source.needs_input() {
+            let many = self.answers.text().len() > MOST_ANSWERS;
+            if judged.is_err() || many || self.source.needs_input() {
                 deliver(&mut self.answers).map_err(|source| Error::Write { source })?;
             }
             judged?;
@@ -262,5 +267,37 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "too long an input")]
+    fn long_answers_are_written_before_they_are_too_many() {
+        /// Takes note of how much is written, at most at a time and in all.
+        #[derive(Default)]
+        struct Lengths {
+            longest: usize,
+            all: usize,
+        }
+        impl Write for Lengths {
+            fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+                self.longest = self.longest.max(text.len());
+                self.all += text.len();
+                Ok(text.len())
+            }
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+        // A row of 51 bytes, and five moves that win in it.
+        let rows = format!("{}\n", (1..=20).map(|pile| pile.to_string()).collect::<Vec<_>>().join(" "))
+            .repeat(20_000);
+        let game = &Nim::new(Ending::Normal);
+        let (question, kernel, layout) = (&Question::Moves, Kernel::best(), Layout::default());
+        let mut lengths = Lengths::default();
+        Job { game, question, kernel, max_piles: 20, layout }
+            .run("f", rows.as_bytes(), &mut lengths)
+            .unwrap();
+        assert!(lengths.all > 4 * MOST_ANSWERS);
+        assert!(lengths.longest < MOST_ANSWERS + MOST_ANSWERS / 8, "{}", lengths.longest);
     }
 }

@@ -3,7 +3,7 @@
 //! The input is cut into pieces of whole lines. Every thread takes the next piece and judges it as if it were an
 //! input of its own. If all pieces before it have been written, the thread writes its answers and those that wait
 //! behind it; otherwise it leaves them to wait. So the answers are in order, and the first error in that order is the
-//! earliest of the input. Only a few pieces may wait, so that memory stays bounded.
+//! earliest of the input. Only a few pieces may wait, and none whose answers are long, so that memory stays bounded.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -15,7 +15,7 @@ use std::thread;
 
 use crate::answers::Answers;
 use crate::error::Error;
-use crate::job::{Job, Pass, write_all};
+use crate::job::{Job, MOST_ANSWERS, Pass, write_all};
 use crate::processors;
 
 /// How long a piece may be, where lines are short: long enough for taking one to cost nothing, short enough for the
@@ -25,8 +25,8 @@ const PIECE: u64 = 1 << 20;
 /// How much is looked at a time for the line end that ends a piece.
 const LOOK: usize = 4096;
 
-/// How many pieces, for each thread, may be between one that has been judged and the one whose turn it is: so many that
-/// a thread which the system interrupts for a moment does not stop the others.
+/// How far ahead of the piece whose turn it is one may wait, in pieces for each thread: so far that a thread which the
+/// system interrupts for a moment does not stop the others.
 const AHEAD: usize = 4;
 
 /// An input that can be read at any place, by several threads at a time.
@@ -52,7 +52,7 @@ impl Job<'_> {
     /// Does what [`Job::run`] does, on up to so many threads, for the input from the offset `start` on. Returns the
     /// offset at which the input ended.
     ///
-    /// Memory grows with the longest row on each of the threads.
+    /// Memory grows with the longest row on each of the threads; besides, there are the answers to a few pieces for each.
     ///
     /// # Errors
     ///
@@ -77,7 +77,7 @@ impl Job<'_> {
                 output,
                 turn: 0,
                 waiting: BTreeMap::new(),
-                spare: (0..threads.get()).map(|_| Vec::new()).collect(),
+                spare: BTreeMap::new(),
                 lines: 0,
                 end: start,
                 ended: false,
@@ -205,7 +205,7 @@ fn read_at(input: &impl ReadAt, room: &mut [u8], offset: u64) -> io::Result<usiz
 struct Delivery<'a, W> {
     state: Mutex<State<'a, W>>,
     turned: Condvar,
-    /// How far behind the piece whose turn it is one may wait.
+    /// How far ahead of the piece whose turn it is one may wait.
     ahead: usize,
 }
 
@@ -213,32 +213,49 @@ struct State<'a, W> {
     output: &'a mut W,
     /// The number of the piece whose turn it is.
     turn: usize,
+    /// How many lines the pieces before that one have.
+    lines: u64,
+    /// Where they end.
+    end: u64,
     /// Pieces behind it that have been judged, by their numbers.
     waiting: BTreeMap<usize, Judged>,
     /// What held answers that waited, for each thread its own: memory that another processor has in its cache is slow
     /// to write.
-    spare: Vec<Vec<Answers>>,
-    /// How many lines the pieces before it have.
-    lines: u64,
-    /// Where the pieces before it end.
-    end: u64,
+    spare: BTreeMap<usize, Vec<Answers>>,
     /// Whether no more is to be written, because of a failure or because a thread panicked.
     ended: bool,
     /// What ended the pass early.
     failure: Option<Error>,
 }
 
-impl<W: Write> Delivery<'_, W> {
+impl<'a, W: Write> Delivery<'a, W> {
     /// Writes a piece's answers so far if it is the piece's turn, so that a piece that turns out to be long is not
-    /// collected in memory.
+    /// collected in memory. If the answers are too many to wait, it becomes the piece's turn.
     fn deliver_early(&self, number: usize, answers: &mut Answers) -> io::Result<()> {
         let mut state = lock(&self.state);
-        if state.turn != number || state.ended {
+        if answers.text().len() > MOST_ANSWERS {
+            state = self.wait_until(state, |turn| turn == number);
+        }
+        if state.ended {
+            // Nobody sees this error, which ends the judging of a piece that does not count any more.
+            return Err(io::Error::other("no more is to be written"));
+        }
+        if state.turn != number {
             return Ok(());
         }
         let written = write_all(state.output, answers.text());
         answers.clear();
         written
+    }
+
+    /// Waits until no more is to be written, or it is the turn of a certain piece.
+    fn wait_until<'b>(
+        &self,
+        state: MutexGuard<'b, State<'a, W>>,
+        come: impl Fn(usize) -> bool,
+    ) -> MutexGuard<'b, State<'a, W>> {
+        let waits = |state: &mut State<'_, W>| !state.ended && !come(state.turn);
+        self.turned.wait_while(state, waits).unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Writes a piece's answers, and those that wait behind it, if it is the piece's turn; otherwise leaves them to wait,
@@ -252,19 +269,21 @@ impl<W: Write> Delivery<'_, W> {
         end: u64,
     ) -> bool {
         let mut state = lock(&self.state);
-        while number - state.turn > self.ahead && !state.ended {
-            state = self.turned.wait(state).unwrap_or_else(PoisonError::into_inner);
-        }
+        state = self.wait_until(state, |turn| number - turn <= self.ahead);
         if number > state.turn {
             let go_on = result.is_ok() && !state.ended;
-            let answers = mem::replace(answers, state.spare[worker].pop().unwrap_or_default());
+            let spare = state.spare.get_mut(&worker).and_then(Vec::pop);
+            let answers = mem::replace(answers, spare.unwrap_or_default());
             state.waiting.insert(number, Judged { worker, answers, result, end });
             return go_on;
         }
         state.write(answers, result, end);
         while let Some(next) = state.take_waiting() {
             state.write(&next.answers, next.result, next.end);
-            state.spare[next.worker].push(next.answers);
+            let spare = state.spare.entry(next.worker).or_default();
+            if spare.len() < AHEAD {
+                spare.push(next.answers);
+            }
         }
         self.turned.notify_all();
         !state.ended
@@ -291,20 +310,20 @@ impl<W: Write> State<'_, W> {
     /// Writes the answers to the piece whose turn it is, unless no more is to be written, and takes note of how and
     /// where it ended.
     fn write(&mut self, answers: &Answers, result: Result<u64, Error>, end: u64) {
-        self.turn += 1;
-        if self.ended {
-            return;
-        }
-        let written = write_all(self.output, answers.text()).map_err(|source| Error::Write { source });
-        match written.and(result) {
-            Ok(lines) => (self.lines, self.end) = (self.lines + lines, end),
-            Err(mut failure) => {
-                if let Error::Refused(refused) = &mut failure {
-                    refused.line += self.lines;
+        if !self.ended {
+            let written = write_all(self.output, answers.text()).map_err(|source| Error::Write { source });
+            match written.and(result) {
+                Ok(lines) => (self.lines, self.end) = (self.lines + lines, end),
+                Err(mut failure) => {
+                    if let Error::Refused(refused) = &mut failure {
+                        refused.line += self.lines;
+                    }
+                    (self.failure, self.ended) = (Some(failure), true);
                 }
-                (self.failure, self.ended) = (Some(failure), true);
             }
         }
+        // Not before, since writing may panic, and then none that comes after may be written.
+        self.turn += 1;
     }
 }
 
@@ -324,11 +343,13 @@ impl<W> Drop for EndsOnPanic<'_, '_, W> {
 mod tests {
     use super::*;
     use crate::games::Ending;
+    use crate::games::nim::Nim;
     use crate::games::wythoff::Wythoff;
     use crate::layout::Layout;
-    use crate::question::Question;
+    use crate::question::{Question, Words};
     use crate::scan::Kernel;
     use std::fmt::Write as _;
+    use std::ops::Range;
     use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
     use std::time::{Duration, Instant};
 
@@ -427,39 +448,53 @@ mod tests {
         assert_eq!(compare(text.as_bytes()), ["input:2:3145732: too many numbers: a row has 2"]);
     }
 
-    /// Some of its pieces cannot be read until half of another has been.
+    /// Some of its pieces cannot be read until one behind them has been.
     struct Held<'a> {
         text: Shared<'a>,
-        until: &'a [(usize, usize)],
+        /// Where such a piece starts, and up to where others may have been read when it is.
+        until: Vec<(u64, Range<u64>)>,
         furthest: AtomicU64,
     }
 
     impl<'a> Held<'a> {
-        fn new(text: &'a str, until: &'a [(usize, usize)]) -> Self {
-            Held { text: Shared::new(text.as_bytes(), usize::MAX), until, furthest: AtomicU64::new(0) }
+        fn new(text: &'a str, until: impl Into<Vec<(u64, Range<u64>)>>) -> Self {
+            Held {
+                text: Shared::new(text.as_bytes(), usize::MAX),
+                until: until.into(),
+                furthest: AtomicU64::new(0),
+            }
         }
     }
 
     impl ReadAt for Held<'_> {
         fn read_at(&self, room: &mut [u8], offset: u64) -> io::Result<usize> {
-            // Pieces are that long, and a part of a line. Who looks for the end of one has less room than who reads it.
-            let start_of = |piece: usize| piece as u64 * (PIECE - LOOK as u64);
-            let begins =
-                |piece| (start_of(piece)..start_of(piece) + 1000).contains(&offset) && room.len() > LOOK;
-            if let Some(&(_, until)) = self.until.iter().find(|(piece, _)| begins(*piece)) {
-                let there = start_of(until) + PIECE / 2;
+            // Who looks for the end of a piece has less room than who reads it.
+            let begins = |start| (start..start + 1000).contains(&offset) && room.len() > LOOK;
+            if let Some((_, furthest)) = self.until.iter().find(|(start, _)| begins(*start)) {
                 let started = Instant::now();
-                while self.furthest.load(Relaxed) < there {
-                    assert!(started.elapsed() < Duration::from_secs(100), "the piece is never begun");
+                while self.furthest.load(Relaxed) < furthest.start {
+                    assert!(started.elapsed() < Duration::from_secs(30), "nothing is read there");
                     thread::yield_now();
                 }
                 // So that who does not stop there is seen further on.
-                thread::sleep(Duration::from_millis(20));
-                assert!(self.furthest.load(Relaxed) < there + 4 * PIECE);
+                thread::sleep(Duration::from_millis(50));
+                assert!(self.furthest.load(Relaxed) < furthest.end);
             }
-            self.furthest.fetch_max(offset, Relaxed);
+            if room.len() > LOOK {
+                self.furthest.fetch_max(offset, Relaxed);
+            }
             self.text.read_at(room, offset)
         }
+    }
+
+    /// Where a piece starts, but for parts of lines.
+    fn start_of(piece: usize) -> u64 {
+        piece as u64 * (PIECE - LOOK as u64)
+    }
+
+    /// Up to where has been read when this piece has been begun, and not many after it.
+    fn in_piece(piece: usize) -> Range<u64> {
+        start_of(piece)..start_of(piece + 4)
     }
 
     #[test]
@@ -476,8 +511,8 @@ mod tests {
             let result = job.run("input", text.as_bytes(), &mut expected).map_err(|error| error.to_string());
             assert_eq!(result.is_err(), wrong_piece.is_some());
             // A thread goes no further than to an error.
-            let until = [(0, wrong_piece.map_or(most, |piece| piece.min(most)))];
-            let held = Held::new(&text, &until);
+            let furthest = in_piece(wrong_piece.map_or(most, |piece| piece.min(most)));
+            let held = Held::new(&text, [(0, furthest)]);
             let found = job.run_parallel("input", &held, 0, NonZero::new(2).unwrap(), &mut answers);
             assert_eq!(found.map(|_| ()).map_err(|error| error.to_string()), result);
             assert!(answers == expected, "{} and {} answers", answers.len(), expected.len());
@@ -490,8 +525,23 @@ mod tests {
         let (mut expected, mut answers) = (Vec::new(), Vec::new());
         job().run("input", text.as_bytes(), &mut expected).unwrap();
         // When the first piece is delivered, and the next with it, another is begun.
-        let held = Held::new(&text, &[(0, 3 * AHEAD + 1), (2, 3 * AHEAD + 2)]);
+        let held = [(start_of(0), in_piece(3 * AHEAD + 1)), (start_of(2), in_piece(3 * AHEAD + 2))];
+        let held = Held::new(&text, held);
         job().run_parallel("input", &held, 0, NonZero::new(3).unwrap(), &mut answers).unwrap();
+        assert!(answers == expected);
+    }
+
+    #[test]
+    fn a_piece_with_long_answers_waits_for_its_turn_before_they_are_too_many() {
+        let text = "7\n".repeat(1_000_000);
+        let words = Question::Words(Words::new("wins here", "loses here"));
+        let job = Job { game: &Nim::new(Ending::Normal), question: &words, ..job() };
+        let (mut expected, mut answers) = (Vec::new(), Vec::new());
+        job.run("input", text.as_bytes(), &mut expected).unwrap();
+        assert!(expected.len() > 4 * text.len());
+        // Those to the first read of the second piece are too many already.
+        let held = Held::new(&text, [(0, start_of(1)..start_of(1) + 1000)]);
+        job.run_parallel("input", &held, 0, NonZero::new(2).unwrap(), &mut answers).unwrap();
         assert!(answers == expected);
     }
 
@@ -611,7 +661,8 @@ mod tests {
                 Ok(())
             }
         }
-        let text = rows();
+        // Enough for the others to come to wait.
+        let text = rows().repeat(7);
         let text = Shared::new(text.as_bytes(), usize::MAX);
         let job = job();
         let run = || job.run_parallel("input", &text, 0, NonZero::new(3).unwrap(), &mut Panics);

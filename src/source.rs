@@ -16,7 +16,7 @@ use std::ops::Range;
 
 use crate::block::{Block, PADDING};
 
-/// The most that one read brings: much, since each takes a system call, but no more than stays in the second-level cache.
+/// The most that one read brings: much, since each takes a system call, but about what stays in the second-level cache.
 const READ: usize = 256 * 1024;
 /// How long a block may be, if it is not a single line. Of the numbers that so much text holds, most stay in the
 /// first-level cache until they have been judged.
@@ -35,7 +35,7 @@ pub struct Source<R> {
     memory: Box<[u8]>,
     /// What was read and not handed out yet.
     rest: Range<usize>,
-    /// Behind its last line end; or anywhere before it, if it holds none.
+    /// Behind the last line end in it; at or before its start if it holds none.
     lines_end: usize,
     /// Whether what was handed out last ends within a line.
     within_line: bool,
@@ -66,7 +66,7 @@ impl<R: Read> Source<R> {
         (self.within_line, self.finished) = (false, false);
     }
 
-    /// Whether the next block comes with another read, which may have to wait.
+    /// Whether no whole line is left, so that the next block may come with another read, which may have to wait.
     pub(crate) fn needs_input(&self) -> bool {
         self.rest.start >= self.lines_end
     }

@@ -1,5 +1,9 @@
 //! Answers become lines of output.
 
+/// How many bytes of answers may be collected, and those to one block more. To say who wins takes no more bytes than the
+/// row has, so that this limit is for longer answers alone.
+pub(crate) const MOST_ANSWERS: usize = 1 << 20;
+
 /// Lines of output, one for each row judged.
 #[derive(Debug, Default)]
 pub struct Answers {
@@ -19,6 +23,11 @@ impl Answers {
     #[must_use]
     pub fn text(&self) -> &[u8] {
         &self.text[..self.len]
+    }
+
+    /// Whether there are more than may be collected, so that they should be written before others are added.
+    pub(crate) fn are_too_many(&self) -> bool {
+        self.len > MOST_ANSWERS
     }
 
     /// Forgets the lines and keeps their memory.

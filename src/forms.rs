@@ -6,7 +6,7 @@ use crate::answers::Answers;
 use crate::batch::Batch;
 use crate::error::{Error, Excerpt, Fault, Refused};
 use crate::games::Game;
-use crate::job::{Job, MOST_ANSWERS, Place, write_all};
+use crate::job::{Job, Place, write_all};
 use crate::layout::{Brought, Regroup};
 use crate::scan::Kernel;
 use crate::source::Source;
@@ -87,7 +87,7 @@ pub(crate) fn run(
             });
         let before_last = place.after(&text[..text.len() - 1]);
         place = place.after(text);
-        if read.is_err() || answers.text().len() > MOST_ANSWERS || source.needs_input() {
+        if read.is_err() || answers.are_too_many() || source.needs_input() {
             write_all(output, answers.text()).map_err(|source| Error::Write { source })?;
             answers.clear();
         }

@@ -17,10 +17,6 @@ use crate::source::Source;
 pub const MAX_PILES: usize = 4_000_000_000;
 const _: () = assert!(MAX_PILES < u32::MAX as usize - (1 << 20));
 
-/// How many bytes of answers may be collected, and those to one block more. To say who wins takes no more bytes than the
-/// row has, so that this limit is for longer answers alone.
-pub(crate) const MOST_ANSWERS: usize = 1 << 20;
-
 /// What is to be judged, and how.
 #[derive(Clone, Copy)]
 pub struct Job<'a> {
@@ -160,7 +156,7 @@ impl<'a, R: Read> Pass<'a, R> {
         &mut self.answers
     }
 
-    /// Judges the rows of one block after another. Before each further read, and when there are many answers, `deliver` is
+    /// Judges the rows of one block after another. Before each further read, and when there are too many answers, `deliver` is
     /// given them, and may clear them. Returns the number of lines.
     pub(crate) fn run(
         &mut self,
@@ -181,8 +177,7 @@ impl<'a, R: Read> Pass<'a, R> {
             } else {
                 place.after(text)
             };
-            let many = self.answers.text().len() > MOST_ANSWERS;
-            if judged.is_err() || many || self.source.needs_input() {
+            if judged.is_err() || self.answers.are_too_many() || self.source.needs_input() {
                 deliver(&mut self.answers).map_err(|source| Error::Write { source })?;
             }
             judged?;
@@ -227,6 +222,7 @@ pub(crate) fn write_all(output: &mut impl Write, text: &[u8]) -> io::Result<()> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::answers::MOST_ANSWERS;
     use crate::games::Ending;
     use crate::games::nim::Nim;
 

@@ -15,7 +15,7 @@ use std::thread;
 
 use crate::answers::Answers;
 use crate::error::Error;
-use crate::job::{Job, MOST_ANSWERS, Pass, write_all};
+use crate::job::{Job, Pass, write_all};
 use crate::processors;
 
 /// How long a piece may be, where lines are short: long enough for taking one to cost nothing, short enough for the
@@ -230,10 +230,10 @@ struct State<'a, W> {
 
 impl<'a, W: Write> Delivery<'a, W> {
     /// Writes a piece's answers so far if it is the piece's turn, so that a piece that turns out to be long is not
-    /// collected in memory. If the answers are too many to wait, it becomes the piece's turn.
+    /// collected in memory. If there are too many, waits for the turn.
     fn deliver_early(&self, number: usize, answers: &mut Answers) -> io::Result<()> {
         let mut state = lock(&self.state);
-        if answers.text().len() > MOST_ANSWERS {
+        if answers.are_too_many() {
             state = self.wait_until(state, |turn| turn == number);
         }
         if state.ended {
@@ -268,8 +268,7 @@ impl<'a, W: Write> Delivery<'a, W> {
         result: Result<u64, Error>,
         end: u64,
     ) -> bool {
-        let mut state = lock(&self.state);
-        state = self.wait_until(state, |turn| number - turn <= self.ahead);
+        let mut state = self.wait_until(lock(&self.state), |turn| number - turn <= self.ahead);
         if number > state.turn {
             let go_on = result.is_ok() && !state.ended;
             let spare = state.spare.get_mut(&worker).and_then(Vec::pop);

@@ -14,6 +14,8 @@ pub struct Batch {
     /// The first `counts.rows` are row ends; the rest is room for more.
     row_ends: Vec<u32>,
     counts: Counts,
+    /// What a kernel keeps for itself.
+    notes: Vec<u8>,
 }
 
 /// How much is in a batch. Setting it back takes the batch back to an earlier state.
@@ -33,6 +35,8 @@ pub(crate) struct Appender<'a> {
     pub(crate) counts: Counts,
     /// How many numbers there are before the open row.
     pub(crate) row_start: usize,
+    /// Memory for what a kernel notes of a block: kept, so that it need not be made for each.
+    pub(crate) notes: &'a mut Vec<u8>,
 }
 
 impl Batch {
@@ -213,7 +217,8 @@ impl Batch {
         grow(&mut self.numbers, self.counts.numbers + more);
         grow(&mut self.row_ends, self.counts.rows + more);
         let (numbers, row_ends) = (&mut self.numbers[..], &mut self.row_ends[..]);
-        let mut appender = Appender { numbers, row_ends, counts: self.counts, row_start };
+        let mut appender =
+            Appender { numbers, row_ends, counts: self.counts, row_start, notes: &mut self.notes };
         let done = fill(&mut appender);
         self.counts = appender.counts;
         done

@@ -11,13 +11,15 @@ pub(crate) enum Isa {
     #[cfg(target_arch = "x86_64")]
     Avx2(Avx2),
     #[cfg(target_arch = "x86_64")]
+    Avx512Bw(Avx512Bw),
+    #[cfg(target_arch = "x86_64")]
     Avx512(Avx512),
     #[cfg(target_arch = "aarch64")]
     Neon(Neon),
 }
 
 #[cfg(target_arch = "x86_64")]
-pub(crate) use x86_64::{Avx2, Avx512};
+pub(crate) use x86_64::{Avx2, Avx512, Avx512Bw};
 
 #[cfg(target_arch = "x86_64")]
 mod x86_64 {
@@ -27,7 +29,11 @@ mod x86_64 {
 
     /// AVX-512 as servers have had it from the first (F, BW, DQ, VL), and what [`Avx2`] has.
     #[derive(Clone, Copy, Debug)]
-    pub(crate) struct Avx512(());
+    pub(crate) struct Avx512Bw(());
+
+    /// [`Avx512Bw`] and the permutations of bytes of VBMI and VBMI2, which came with Ice Lake and Zen 4.
+    #[derive(Clone, Copy, Debug)]
+    pub(crate) struct Avx512(Avx512Bw);
 
     impl Avx2 {
         pub(crate) fn detect() -> Option<Self> {
@@ -40,7 +46,7 @@ mod x86_64 {
         }
     }
 
-    impl Avx512 {
+    impl Avx512Bw {
         pub(crate) fn detect() -> Option<Self> {
             Avx2::detect()?;
             let detected = is_x86_feature_detected!("avx512f")
@@ -48,6 +54,18 @@ mod x86_64 {
                 && is_x86_feature_detected!("avx512dq")
                 && is_x86_feature_detected!("avx512vl");
             detected.then_some(Self(()))
+        }
+    }
+
+    impl Avx512 {
+        pub(crate) fn detect() -> Option<Self> {
+            let detected = is_x86_feature_detected!("avx512vbmi") && is_x86_feature_detected!("avx512vbmi2");
+            Avx512Bw::detect().filter(|_| detected).map(Self)
+        }
+
+        /// What of it all AVX-512 servers have.
+        pub(crate) fn bw(self) -> Avx512Bw {
+            self.0
         }
     }
 }

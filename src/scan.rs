@@ -87,12 +87,15 @@
 //!
 //! [`vector`] is all of this but the instructions; it is written once, and becomes part of a function that is
 //! compiled for an instruction set. The files of the kernels hold only what differs: how the classes of 64 bytes
-//! are found, and the second pass.
+//! are found, and the second pass. With VBMI2, text in which nothing is unusual is scanned in a shorter way, of which
+//! [`avx512`] tells.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+#[cfg(target_arch = "x86_64")]
+mod avx512bw;
 #[cfg(target_arch = "aarch64")]
 mod neon;
 mod scalar;
@@ -110,12 +113,14 @@ use crate::isa::Isa;
 #[cfg(target_arch = "aarch64")]
 use crate::isa::Neon;
 #[cfg(target_arch = "x86_64")]
-use crate::isa::{Avx2, Avx512};
+use crate::isa::{Avx2, Avx512, Avx512Bw};
 
 /// All kernels, best first.
 const KERNELS: &[Candidate] = &[
     #[cfg(target_arch = "x86_64")]
     Candidate { name: "avx512", detect: || Avx512::detect().map(Isa::Avx512) },
+    #[cfg(target_arch = "x86_64")]
+    Candidate { name: "avx512bw", detect: || Avx512Bw::detect().map(Isa::Avx512Bw) },
     #[cfg(target_arch = "x86_64")]
     Candidate { name: "avx2", detect: || Avx2::detect().map(Isa::Avx2) },
     #[cfg(target_arch = "aarch64")]
@@ -195,6 +200,8 @@ impl Kernel {
             Isa::Scalar => scalar::scan(block.text(), batch).is_ok(),
             #[cfg(target_arch = "x86_64")]
             Isa::Avx2(avx2) => avx2::scan(avx2, block, batch),
+            #[cfg(target_arch = "x86_64")]
+            Isa::Avx512Bw(avx512bw) => avx512bw::scan(avx512bw, block, batch),
             #[cfg(target_arch = "x86_64")]
             Isa::Avx512(avx512) => avx512::scan(avx512, block, batch),
             #[cfg(target_arch = "aarch64")]

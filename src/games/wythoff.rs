@@ -140,7 +140,9 @@ impl Game for Wythoff {
             #[cfg(target_arch = "x86_64")]
             Isa::Avx2(avx2) => avx2::judge(avx2, *self, pairs, lines),
             #[cfg(target_arch = "x86_64")]
-            Isa::Avx512(avx512) => avx512::judge(avx512, *self, pairs, lines),
+            Isa::Avx512Bw(avx512bw) => avx512::judge(avx512bw, *self, pairs, lines),
+            #[cfg(target_arch = "x86_64")]
+            Isa::Avx512(avx512) => avx512::judge(avx512.bw(), *self, pairs, lines),
             #[cfg(target_arch = "aarch64")]
             Isa::Neon(neon) => neon::judge(neon, *self, pairs, lines),
         }

@@ -171,6 +171,32 @@ fn rows_of_all_kinds_in_blocks_of_all_lengths() {
 }
 
 #[test]
+fn rows_with_hardly_anything_unusual() {
+    let mut rng = Rng::with_seed(6);
+    let unusual: [&[u8]; 8] =
+        [b"\n", b"\r", b" \n", b"x", b"        ", &[b' '; 130], b"00000000000000000000", b"\xB0"];
+    let mut accepted = 0;
+    for round in 0..ROUNDS {
+        let len = if round % 50 == 0 { if cfg!(miri) { 4500 } else { 20_000 } } else { rng.usize(..900) };
+        let (digits, piles, blank) =
+            (rng.u32(1..=17), rng.usize(1..=4), rng.choice([" ", "  ", "\t"]).unwrap());
+        let mut text = Vec::new();
+        while text.len() < len {
+            let digits = rng.u32(digits.div_ceil(2)..=digits);
+            text.extend(rng.u64(..10_u64.pow(digits)).to_string().bytes());
+            text.extend(if rng.usize(..piles) == 0 { "\n" } else { blank }.bytes());
+        }
+        for _ in 0..rng.usize(..3) {
+            let at = rng.usize(..=text.len());
+            let what = rng.choice(unusual).unwrap();
+            text.splice(at..at, what.to_owned());
+        }
+        accepted += u32::from(agree(&[&text], rng.choice([&b"7"[..], b" ", b"p"]).unwrap()));
+    }
+    assert!(accepted > ROUNDS / 2, "{accepted}");
+}
+
+#[test]
 fn rows_are_added_to_those_there_are_and_kept_where_an_error_follows() {
     let padded = |text: &[u8]| [&[b' '; PADDING], text, &[b' '; PADDING]].concat();
     let (right, wrong) = (padded(b"8\n\n1 2 "), padded(b"3\n\n4 5\n6 7x8\n"));

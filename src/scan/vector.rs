@@ -25,10 +25,10 @@ const _: () = assert!(CHUNK == u64::BITS as usize && CHUNK <= PADDING);
 /// How many chunks are marked before their numbers are converted: as many as keep text and marks in the first-level
 /// cache.
 const CHUNKS: usize = 64;
-const PIECE: usize = CHUNKS * CHUNK;
+pub(super) const PIECE: usize = CHUNKS * CHUNK;
 
 /// The most numbers that can end in a piece.
-const MOST_ENDS: usize = PIECE / 2 + 1;
+pub(super) const MOST_ENDS: usize = PIECE / 2 + 1;
 
 /// How many bytes of a number are looked at: the last ones, up to its last digit.
 pub(super) const WINDOW: usize = 16;
@@ -83,6 +83,19 @@ where
     Take: Fn(Windows<'_>) -> (Digits, u64),
     Join: Fn(Digits, &mut [u64; TURN]),
 {
+    scan_pieces(block, batch, |piece, batch, marks, state| {
+        scan_piece(block, piece, batch, marks, state, instructions)
+    })
+}
+
+/// Appends the rows of the block to the batch; `false` if the block has an error. `scan_piece` writes the numbers of a
+/// piece and marks them and their lines, unless it has an error.
+#[inline(always)]
+pub(super) fn scan_pieces(
+    block: Block<'_>,
+    batch: &mut Batch,
+    mut scan_piece: impl FnMut(Range<usize>, &mut Appender<'_>, &mut Marks, &mut State) -> bool,
+) -> bool {
     let text = block.text();
     if u32::try_from(text.len()).is_err() {
         return false;
@@ -94,24 +107,7 @@ where
         let rows = batch.counts.rows;
         for start in (0..text.len()).step_by(PIECE) {
             let end = text.len().min(start + PIECE);
-            let numbers = &mut batch.numbers[batch.counts.numbers..];
-            let mut conversion =
-                Conversion::new(block, start, numbers, &instructions.take, &instructions.join);
-            mark(text, start..end, instructions, &mut marks, &mut state, |ends| {
-                if instructions.at_once {
-                    conversion.convert(ends);
-                }
-            });
-            if state.refused != 0 {
-                return false;
-            }
-            let ends = &marks.ends[..marks.chunks];
-            if !instructions.at_once {
-                for &ends in ends {
-                    conversion.convert(ends);
-                }
-            }
-            if conversion.finish() & instructions.long != 0 && !convert_long(text, start, ends, numbers) {
+            if !scan_piece(start..end, batch, &mut marks, &mut state) {
                 return false;
             }
             end_rows(batch, &mut marks, &mut state);
@@ -121,34 +117,79 @@ where
     })
 }
 
+/// Writes the numbers of a piece and marks them and their lines; `false` if it has an error.
+#[inline(always)]
+pub(super) fn scan_piece<Classify, Returns, Extract, Take, Join, Digits>(
+    block: Block<'_>,
+    piece: Range<usize>,
+    batch: &mut Appender<'_>,
+    marks: &mut Marks,
+    state: &mut State,
+    instructions: &Instructions<Classify, Returns, Extract, Take, Join>,
+) -> bool
+where
+    Classify: Fn(&[u8; CHUNK]) -> Classes,
+    Returns: Fn(&[u8; CHUNK]) -> u64,
+    Extract: Fn(u64, u64) -> u64,
+    Take: Fn(Windows<'_>) -> (Digits, u64),
+    Join: Fn(Digits, &mut [u64; TURN]),
+{
+    let (text, start) = (block.text(), piece.start);
+    let numbers = &mut batch.numbers[batch.counts.numbers..];
+    let mut conversion = Conversion::new(block, start, numbers, &instructions.take, &instructions.join);
+    mark(text, piece, instructions, marks, state, |ends| {
+        if instructions.at_once {
+            conversion.convert(ends);
+        }
+    });
+    if state.refused != 0 {
+        return false;
+    }
+    let ends = &marks.ends[..marks.chunks];
+    if !instructions.at_once {
+        for &ends in ends {
+            conversion.convert(ends);
+        }
+    }
+    let bits = conversion.finish();
+    bits & instructions.long == 0 || convert_long(text, start, ends, numbers)
+}
+
 /// What the first pass notes of a piece.
-struct Marks {
+pub(super) struct Marks {
     /// For each chunk, the bytes behind a number's last digit, as a mask.
     ends: [u64; CHUNKS + 1],
     /// How many chunks there are.
     chunks: usize,
     /// How many numbers end in the piece.
-    count: usize,
+    pub(super) count: usize,
     /// Bit `i` says whether a line ends behind the `i`-th number of the piece and before the next, counted from
     /// 1; bit 0 the same of the last number before the piece.
-    lines: [u64; (MOST_ENDS + 1).div_ceil(64) + 1],
+    pub(super) lines: [u64; (MOST_ENDS + 1).div_ceil(64) + 1],
 }
 
 impl Marks {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self { ends: [0; _], chunks: 0, count: 0, lines: [0; _] }
     }
 }
 
 /// What the first pass knows of what lies behind it.
 #[derive(Clone, Copy, Default)]
-struct State {
+pub(super) struct State {
     /// 1 if the last byte was a digit.
     after_digit: u64,
     /// How many lines had no row.
     blank_lines: usize,
     /// Not 0 if there was an error.
     refused: u64,
+}
+
+impl State {
+    /// Goes on behind the first `end` bytes of the text, in which there was nothing unusual.
+    pub(super) fn pass(&mut self, text: &[u8], end: usize) {
+        self.after_digit = text[..end].last().is_some_and(u8::is_ascii_digit).into();
+    }
 }
 
 /// The first pass: marks where numbers and lines end in a piece of the text. `take_note` has the ends of each chunk when

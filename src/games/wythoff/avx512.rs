@@ -5,13 +5,13 @@
 use std::arch::x86_64::*;
 
 use super::{CONSTANT, Wythoff};
-use crate::isa::Avx512;
+use crate::isa::Avx512Bw;
 
 /// How many pairs are judged a time.
 const TURN: usize = 8;
 
 /// Writes the line of every pair.
-pub(super) fn judge(_: Avx512, game: Wythoff, pairs: &[[u64; 2]], lines: &mut [[u8; 2]]) {
+pub(super) fn judge(_: Avx512Bw, game: Wythoff, pairs: &[[u64; 2]], lines: &mut [[u8; 2]]) {
     // SAFETY: the argument proves that the processor has these features.
     unsafe { judge_all(game, pairs, lines) }
 }

@@ -102,6 +102,14 @@ impl Batch {
         })
     }
 
+    /// The whole rows as numbers, if each has one.
+    #[must_use]
+    pub fn singles(&self) -> Option<&[u64]> {
+        let numbers = &self.numbers[..self.open_start()];
+        // No row is empty.
+        (numbers.len() == self.len()).then_some(numbers)
+    }
+
     /// The whole rows as pairs, if all of them are.
     #[must_use]
     pub fn pairs(&self) -> Option<&[[u64; 2]]> {
@@ -286,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_are_pairs_if_each_has_two_numbers() {
+    fn rows_are_singles_or_pairs_if_each_has_one_number_or_two() {
         assert!(Batch::new().is_empty());
         // All sequences of up to four rows of one to three numbers.
         let mut sequences: Vec<Vec<usize>> = vec![vec![]];
@@ -298,6 +306,8 @@ mod tests {
                 let batch = Batch::from_rows(rows.iter().map(|row| &row[..]));
                 let pairs: Option<Vec<[u64; 2]>> = rows.iter().map(|row| row[..].try_into().ok()).collect();
                 assert_eq!(batch.pairs(), pairs.as_deref(), "{rows:?}");
+                let singles: Option<Vec<[u64; 1]>> = rows.iter().map(|row| row[..].try_into().ok()).collect();
+                assert_eq!(batch.singles(), singles.as_ref().map(|rows| rows.as_flattened()), "{rows:?}");
                 assert!(batch.rows().eq(rows.iter().map(|row| &row[..])));
                 assert!(!batch.is_empty());
             }

@@ -301,6 +301,12 @@ pub(crate) fn judge_rows_by<G: Game + ?Sized>(
     check(game, numbers).map_err(|(spot, fault)| Refusal { row, spot, fault })
 }
 
+/// Judges the rows of a batch, none of which the game refuses, by the xor of what their numbers are worth: it is lost
+/// where that is 0.
+pub(crate) fn judge_xors(batch: &Batch, answers: &mut Answers, value: impl Fn(u64) -> u64) {
+    batch.xors(value, answers.adder(batch.len(), |x| x != 0));
+}
+
 /// A row that a game refuses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {

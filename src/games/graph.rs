@@ -17,11 +17,14 @@ use std::path::Path;
 
 use super::reason::{self, Reason};
 use super::{
-    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Settings, Table, Trial,
-    grundy_in_normal_play, naming, sorted, sprague_grundy, tables, with_pile,
+    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Refusal, Settings, Table, Trial,
+    grundy_in_normal_play, judge_xors, naming, sorted, sprague_grundy, tables, with_pile,
 };
+use crate::answers::Answers;
+use crate::batch::Batch;
 use crate::error::{Error, shown_name};
 use crate::question::Question;
+use crate::scan::Kernel;
 use crate::submission::Solution;
 use edges::{Hashing, Text};
 use theorem::{grundy_values, order};
@@ -200,6 +203,11 @@ impl Game for Graph {
     /// It is `x`.
     fn grundy(&self) -> Result<Grundy<'_>, &'static str> {
         grundy_in_normal_play(Ending::Normal, |row| self.xor(row))
+    }
+
+    fn judge(&self, batch: &Batch, _kernel: Kernel, answers: &mut Answers) -> Result<(), Refusal> {
+        judge_xors(batch, answers, |vertex| self.value(vertex));
+        Ok(())
     }
 
     fn canonical(&self, row: &[u64]) -> Vec<u64> {

@@ -15,7 +15,7 @@ use super::reason::{self, Reason, verdict};
 use super::sequence::Sequence;
 use super::tables::{self, Course, Table};
 use super::{
-    Ending, Entry, Game, Grundy, Leave, Misere, Refusal, Trial, grundy_in_normal_play, judge_rows_by, naming,
+    Ending, Entry, Game, Grundy, Leave, Misere, Refusal, Trial, grundy_in_normal_play, judge_xors, naming,
     picture, sprague_grundy,
 };
 use crate::answers::Answers;
@@ -120,9 +120,17 @@ impl Game for Kayles {
 
     fn judge(&self, batch: &Batch, _kernel: Kernel, answers: &mut Answers) -> Result<(), Refusal> {
         match self.ending {
-            Ending::Normal => judge_rows_by(self, batch, answers, |row| self.xor(row) != 0),
-            Ending::Misere => judge_rows_by(self, batch, answers, |row| self.wins_misere(row)),
+            Ending::Normal => judge_xors(batch, answers, |n| self.values.value(n)),
+            Ending::Misere => {
+                let mut rows = batch.rows();
+                let mut add = answers.adder(batch.len(), |wins| wins != 0);
+                batch.xors(
+                    |n| self.values.value(n),
+                    |x| add(rows.next().is_some_and(|row| misere::wins_misere(row, x)).into()),
+                );
+            }
         }
+        Ok(())
     }
 
     fn canonical(&self, row: &[u64]) -> Vec<u64> {

@@ -14,7 +14,7 @@ use super::reason::{self, Reason, verdict};
 use super::tables::{self, Course, Table};
 use super::{
     BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Refusal, Settings, Trial,
-    grundy_in_normal_play, judge_rows, moves_in_one_pile, naming, sorted,
+    grundy_in_normal_play, judge_rows, judge_xors, moves_in_one_pile, naming, sorted,
 };
 use crate::answers::Answers;
 use crate::batch::Batch;
@@ -147,10 +147,8 @@ impl Game for Nim {
 
     fn judge(&self, batch: &Batch, _kernel: Kernel, answers: &mut Answers) -> Result<(), Refusal> {
         match (self.ending, self.max) {
-            (Ending::Normal, u64::MAX) => batch.xors(|pile| pile, answers.adder(batch.len(), |x| x != 0)),
-            (Ending::Normal, _) => {
-                batch.xors(|pile| self.remainder(pile), answers.adder(batch.len(), |x| x != 0));
-            }
+            (Ending::Normal, u64::MAX) => judge_xors(batch, answers, |pile| pile),
+            (Ending::Normal, _) => judge_xors(batch, answers, |pile| self.remainder(pile)),
             (Ending::Misere, _) => return judge_rows(self, batch, answers),
         }
         Ok(())

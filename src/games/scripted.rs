@@ -3,18 +3,22 @@
 //! Notation: `n` is the pile, `m` the number of replies and the most that one may take, `a_k` the reply to
 //! taking `k`.
 
-#[expect(clippy::manual_is_multiple_of, reason = "a submission is compiled by older compilers too")]
+#[expect(clippy::needless_bitwise_bool, reason = "it says why")]
 mod theorem;
 
 use std::ops::{ControlFlow, RangeInclusive};
 
+use super::division::Divisor;
 use super::reason::{self, Reason, verdict};
 use super::settings::decimal;
 use super::{
-    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Script, Settings, Table, Trial,
-    UsageError, naming, tables,
+    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Refusal, Script, Settings, Table,
+    Trial, UsageError, judge_rows, naming, tables,
 };
+use crate::answers::Answers;
+use crate::batch::Batch;
 use crate::question::Question;
+use crate::scan::Kernel;
 use crate::submission::{Solution, array};
 
 /// The game's line in the table.
@@ -47,6 +51,7 @@ pub struct Scripted {
     replies: Vec<u64>,
     /// `m + 1`.
     round: u64,
+    by_round: Divisor,
     /// Whether some `k + a_k` is not `m + 1`.
     errs: bool,
 }
@@ -62,7 +67,7 @@ impl Scripted {
         let m = replies.len() as u64;
         assert!(m > 0 && replies.iter().all(|reply| (1..=m).contains(reply)));
         let errs = theorem::errs(&replies);
-        Self { replies, round: m + 1, errs }
+        Self { replies, round: m + 1, by_round: Divisor::new(m + 1), errs }
     }
 }
 
@@ -101,7 +106,7 @@ impl Game for Scripted {
     }
 
     fn wins(&self, row: &[u64]) -> bool {
-        theorem::wins(row[0], self.round, self.errs)
+        self.pile_wins(row[0])
     }
 
     fn winning_moves(&self, row: &[u64], leave: Leave<'_>) -> ControlFlow<()> {
@@ -118,6 +123,12 @@ impl Game for Scripted {
         Err(
             "Grundy values belong to games in which both players have the same moves; here the opponent has a script",
         )
+    }
+
+    fn judge(&self, batch: &Batch, _kernel: Kernel, answers: &mut Answers) -> Result<(), Refusal> {
+        let Some(piles) = batch.singles() else { return judge_rows(self, batch, answers) };
+        answers.extend(piles.iter().map(|&n| self.pile_wins(n)));
+        Ok(())
     }
 
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
@@ -191,12 +202,17 @@ impl Game for Scripted {
         Ok(Solution {
             constants: vec![array("REPLIES", "u64", &self.replies)],
             before: "let (round, errs) = (REPLIES.len() as u64 + 1, errs(&REPLIES));\n".to_owned(),
-            ..Solution::of(&["n"], &[include_str!("scripted/theorem.rs")], "wins(n, round, errs)")
+            ..Solution::of(&["n"], &[include_str!("scripted/theorem.rs")], "wins(n, n % round, round, errs)")
         })
     }
 }
 
 impl Scripted {
+    #[inline]
+    fn pile_wins(&self, n: u64) -> bool {
+        theorem::wins(n, self.by_round.remainder(n), self.round, self.errs)
+    }
+
     /// The most that one may take, `m`.
     fn most(&self) -> u64 {
         self.round - 1

@@ -7,10 +7,13 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use super::nim::Nim;
 use super::{
-    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Reason, Settings, Table, Trial,
-    moves_in_one_pile, naming, picture, sorted,
+    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Reason, Refusal, Settings, Table,
+    Trial, moves_in_one_pile, naming, picture, sorted,
 };
+use crate::answers::Answers;
+use crate::batch::Batch;
 use crate::question::Question;
+use crate::scan::Kernel;
 use crate::submission::Solution;
 
 /// The game's line in the table.
@@ -86,6 +89,11 @@ impl Game for Strip {
     /// As in Nim.
     fn grundy(&self) -> Result<Grundy<'_>, &'static str> {
         self.nim.grundy()
+    }
+
+    /// As in Nim.
+    fn judge(&self, batch: &Batch, kernel: Kernel, answers: &mut Answers) -> Result<(), Refusal> {
+        self.nim.judge(batch, kernel, answers)
     }
 
     fn canonical(&self, row: &[u64]) -> Vec<u64> {

@@ -23,7 +23,7 @@ use super::sprague_grundy::xor;
 use super::tables::{self, Course};
 use super::{
     BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Refusal, Settings, Trial,
-    grundy_in_normal_play, judge_rows_by, moves_in_one_pile, naming, sorted, with_pile,
+    grundy_in_normal_play, judge_rows_by, judge_xors, moves_in_one_pile, naming, sorted, with_pile,
 };
 use crate::answers::Answers;
 use crate::batch::Batch;
@@ -246,6 +246,15 @@ impl Game for Subtraction {
 
     fn judge(&self, batch: &Batch, _kernel: Kernel, answers: &mut Answers) -> Result<(), Refusal> {
         let ending = self.ending;
+        let all_are_known =
+            || self.known == u64::MAX || batch.numbers().iter().all(|&pile| pile <= self.known);
+        if ending == Ending::Normal && all_are_known() {
+            match self.values {
+                Values::OneRange(range) => judge_xors(batch, answers, |pile| range.value(pile, ending)),
+                Values::Sequence(ref values) => judge_xors(batch, answers, |pile| values.value(pile)),
+            }
+            return Ok(());
+        }
         match self.values {
             Values::OneRange(range) => {
                 judge_rows_by(self, batch, answers, |row| xor(row, |pile| range.value(pile, ending)) != 0)

@@ -17,7 +17,8 @@ use std::sync::OnceLock;
 use super::reason::{self, Reason};
 use super::tables::{self, Course, Table};
 use super::{
-    Ending, Entry, Game, Grundy, Leave, Misere, Refusal, Trial, judge_rows_by, sorted, sprague_grundy,
+    Ending, Entry, Game, Grundy, Leave, Misere, Refusal, Trial, judge_rows_by, judge_xors, sorted,
+    sprague_grundy,
 };
 use crate::answers::Answers;
 use crate::batch::Batch;
@@ -106,6 +107,13 @@ impl Game for Unequal {
     }
 
     fn judge(&self, batch: &Batch, _kernel: Kernel, answers: &mut Answers) -> Result<(), Refusal> {
+        // It has the bits of the largest pile, and is found in no time.
+        let all = batch.numbers().iter().fold(0, |all, n| all | n);
+        if all <= LARGEST {
+            let values = self.values(&[all]);
+            judge_xors(batch, answers, |n| value(values, n));
+            return Ok(());
+        }
         let values = self.values(batch.numbers());
         judge_rows_by(self, batch, answers, |row| sprague_grundy::xor(row, |n| value(values, n)) != 0)
     }

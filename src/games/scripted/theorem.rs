@@ -2,15 +2,16 @@
 //! reply to taking `k`.
 
 /// Whether one wins: iff `n` is not divisible by `m + 1`, the round, or it is at least `2 * (m + 1)` and the script
-/// errs.
+/// errs. `remainder` is that of `n` by the round.
 ///
 /// Up to `m` one takes all. A larger `n` that `m + 1` does not divide is brought to a multiple of it, and
 /// whatever the reply, it is no longer one. At a multiple, each round of `m + 1` only leads to the
 /// next, and at `m + 1` the opponent takes the rest; but a round that is longer or shorter leads off the
 /// multiples, for it has from 2 to `2 * m` stones.
 #[inline]
-pub(super) fn wins(n: u64, round: u64, errs: bool) -> bool {
-    n % round != 0 || (errs && n > round)
+pub(super) fn wins(n: u64, remainder: u64, round: u64, errs: bool) -> bool {
+    // Not a short circuit: a branch on the remainder would be as good as random.
+    (remainder != 0) | (errs & (n > round))
 }
 
 /// Whether some `k + a_k` is not `m + 1`.

@@ -263,6 +263,12 @@ impl<'a> Notes<'a> {
             }
         }
         marks.count = count - ENDS;
+        // Nothing is measured behind the last end.
+        let last_end = self.ends[count - 1] & !FLAG;
+        store(
+            self.ends[count..].first_chunk_mut().expect("there is room for all ends and more"),
+            splat(last_end),
+        );
         let refused =
             _mm512_test_epi8_mask(all, splat(BAD | 0xC0)) | _mm512_test_epi8_mask(strays, splat(FLAG));
         refused == 0
@@ -280,29 +286,29 @@ impl<'a> Notes<'a> {
             0xFEFE_FCFC_F8F8_F0F0_u64.cast_signed(),
             0xE0E0_C0C0_8080_FFFF_u64.cast_signed(),
         ));
-        let count = marks.count;
+        let (mut farthest, mut farthest_of_eight) = (_mm512_setzero_si512(), _mm512_setzero_si512());
         let mut last_line = 0;
-        let mut too_far = 0;
         let offsets = self.offsets.as_chunks_mut().0.iter_mut();
         let rooms = offsets.zip(self.known.as_chunks_mut().0).zip(self.distances.as_chunks_mut().0);
-        let lists = (0..count).step_by(ENDS).zip(&mut marks.lines).zip(rooms);
+        let lists = (ENDS..ENDS + marks.count).step_by(ENDS).zip(&mut marks.lines).zip(rooms);
         for ((at, lines), ((offsets, known), distances)) in lists {
-            let there = u64::MAX >> ENDS.saturating_sub(count - at);
-            let ends = load(chunk(self.ends, ENDS + at));
-            let flags = _mm512_mask_test_epi8_mask(there, ends, splat(FLAG));
+            let ends = load(chunk(self.ends, at));
+            let flags = _mm512_test_epi8_mask(ends, splat(FLAG));
             *lines = flags << 1 | last_line;
             last_line = flags >> (ENDS - 1);
-            let (ends, before) = (positions(ends), positions(load(chunk(self.ends, ENDS + at - 1))));
-            let gaps = _mm512_and_si512(_mm512_maskz_sub_epi8(there, ends, before), modulo);
+            let (ends, before) = (positions(ends), positions(load(chunk(self.ends, at - 1))));
+            let gaps = _mm512_and_si512(_mm512_sub_epi8(ends, before), modulo);
             let sums = _mm512_sad_epu8(gaps, _mm512_setzero_si512());
-            too_far |= _mm512_cmpgt_epu8_mask(gaps, splat(FARTHEST)) | _mm512_cmpgt_epu8_mask(sums, modulo);
+            farthest = _mm512_max_epu8(farthest, gaps);
+            farthest_of_eight = _mm512_max_epu8(farthest_of_eight, sums);
             let starts = _mm512_shuffle_epi8(before, first);
             store(offsets, _mm512_and_si512(_mm512_sub_epi8(ends, starts), modulo));
             store(known, _mm512_shuffle_epi8(known_pairs, gaps));
             store(distances, sums);
         }
-        marks.lines[count.div_ceil(ENDS)] = last_line;
-        too_far == 0
+        marks.lines[marks.count.div_ceil(ENDS)] = last_line;
+        let too_far = _mm512_cmpgt_epu8_mask(farthest, splat(FARTHEST));
+        too_far | _mm512_cmpgt_epu8_mask(farthest_of_eight, modulo) == 0
     }
 
     /// Writes the values of so many numbers.

@@ -37,7 +37,8 @@ fn lost(pairs: &[[u64; 2]; TURN], smallest: u64) -> Option<u8> {
     let [first, second] = [first, second].map(|half| unsafe { _mm512_loadu_si512(half.as_ptr().cast()) });
     let a = _mm512_permutex2var_epi64(first, _mm512_setr_epi64(0, 2, 4, 6, 8, 10, 12, 14), second);
     let b = _mm512_permutex2var_epi64(first, _mm512_setr_epi64(1, 3, 5, 7, 9, 11, 13, 15), second);
-    let (lo, hi) = (_mm512_min_epu64(a, b), _mm512_max_epu64(a, b));
+    // What is compared in lanes of 32 bits is right in the lower halves, and hi keeps an upper half that is not 0.
+    let (lo, hi) = (_mm512_min_epu32(a, b), _mm512_max_epu32(a, b));
     // As unsigned numbers, those below the smallest wrap to large ones.
     let smallest = _mm512_set1_epi64(smallest.cast_signed());
     let regular = _mm512_sub_epi64(_mm512_set1_epi64(0xFFFF_FFFF), smallest);

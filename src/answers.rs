@@ -1,8 +1,11 @@
 //! Answers become lines of output.
 
-/// How many bytes of answers may be collected, and those to one block more. To say who wins takes no more bytes than the
+/// How many bytes of answers may be collected, and those to one row more. To say who wins takes no more bytes than the
 /// row has, so that this limit is for longer answers alone.
 pub(crate) const MOST_ANSWERS: usize = 1 << 20;
+
+/// Is given answers when there are too many. Writes and forgets them, and returns whether any more are wanted.
+pub(crate) type Relieve<'a> = &'a mut dyn FnMut(&mut Answers) -> bool;
 
 /// Lines of output, one for each row judged.
 #[derive(Debug, Default)]

@@ -2,7 +2,7 @@
 
 use std::io::{Read, Write};
 
-use crate::answers::Answers;
+use crate::answers::{Answers, Relieve};
 use crate::batch::Batch;
 use crate::error::{Error, Excerpt, Fault, Refused};
 use crate::games::Game;
@@ -13,12 +13,17 @@ use crate::source::Source;
 
 /// Reads the numbers of an input.
 pub(crate) trait Reader {
-    /// Takes the numbers of one block and adds the answers to the positions that are whole.
+    /// Takes the numbers of one block and adds the answers to the positions that are whole, as long as any are wanted.
     ///
     /// # Errors
     ///
     /// The first thing that is wrong.
-    fn read(&mut self, brought: &Brought<'_>, answers: &mut Answers) -> Result<(), (Spot, Fault)>;
+    fn read(
+        &mut self,
+        brought: &Brought<'_>,
+        answers: &mut Answers,
+        relieve: Relieve<'_>,
+    ) -> Result<(), (Spot, Fault)>;
 
     /// Ends the input. Says what is missing.
     fn finish(&mut self) -> Result<(), Fault>;
@@ -77,17 +82,26 @@ pub(crate) fn run(
         let scanned = kernel.scan(block, &mut batch);
         let brought = Brought { numbers: &batch.numbers()[open..], row_ends: batch.row_ends(), open };
         // What is wrong with a number that was scanned comes before the byte at which scanning stopped.
+        let mut unwritten = None;
+        let mut relieve = |answers: &mut Answers| {
+            let written = write_all(output, answers.text());
+            answers.clear();
+            written.map_err(|error| unwritten = Some(error)).is_ok()
+        };
         let read = reader
-            .read(&brought, &mut answers)
+            .read(&brought, &mut answers, &mut relieve)
             .map_err(|(spot, fault)| (spot.offset(text), fault))
             .and(scanned.map_err(|flaw| (flaw.offset, flaw.fault)))
             .map_err(|(offset, fault)| {
                 let place = place.after(&text[..offset]);
                 refused(place, fault, Excerpt::around(text, offset, place.column))
             });
+        if let Some(source) = unwritten {
+            return Err(Error::Write { source });
+        }
         let before_last = place.after(&text[..text.len() - 1]);
         place = place.after(text);
-        if read.is_err() || answers.are_too_many() || source.needs_input() {
+        if read.is_err() || source.needs_input() {
             write_all(output, answers.text()).map_err(|source| Error::Write { source })?;
             answers.clear();
         }
@@ -116,8 +130,13 @@ pub(crate) fn regroup(layout: crate::Layout, game: &dyn Game, max_piles: usize) 
 }
 
 impl Reader for PositionsReader<'_> {
-    fn read(&mut self, brought: &Brought<'_>, answers: &mut Answers) -> Result<(), (Spot, Fault)> {
-        let fed = read_positions(self.job, &mut self.regroup, brought, 0, answers)?;
+    fn read(
+        &mut self,
+        brought: &Brought<'_>,
+        answers: &mut Answers,
+        relieve: Relieve<'_>,
+    ) -> Result<(), (Spot, Fault)> {
+        let fed = read_positions(self.job, &mut self.regroup, brought, 0, answers, relieve)?;
         if fed < brought.numbers.len() {
             return Err((Spot::Number(fed), Fault::BehindEnd));
         }
@@ -137,11 +156,12 @@ pub(crate) fn read_positions(
     brought: &Brought<'_>,
     from: usize,
     answers: &mut Answers,
+    relieve: Relieve<'_>,
 ) -> Result<usize, (Spot, Fault)> {
     let known = regroup.known();
     let fed = regroup.feed(brought, from);
     let may_be_end = regroup.may_be_end();
-    if let Err((row, spot, fault)) = job.judge_batch(regroup.groups(), known, !may_be_end, answers) {
+    if let Err((row, spot, fault)) = job.judge_batch(regroup.groups(), known, !may_be_end, answers, relieve) {
         let spot = match spot {
             crate::Spot::Pile(pile) => Spot::Number(regroup.index_of(row, pile, brought.numbers.len())),
             crate::Spot::End => Spot::LineEnd(regroup.end_of(row)),

@@ -2,7 +2,7 @@
 
 use std::io::{self, Read, Write};
 
-use crate::answers::Answers;
+use crate::answers::{Answers, Relieve};
 use crate::batch::Batch;
 use crate::block::Block;
 use crate::error::{Error, Excerpt, Fault, Refused, Spot};
@@ -68,11 +68,12 @@ impl Job<'_> {
         block: Block<'_>,
         batch: &mut Batch,
         answers: &mut Answers,
+        relieve: Relieve<'_>,
     ) -> Result<(), (usize, Fault)> {
         let open = batch.open_row().len();
         let scanned = self.kernel.scan(block, batch);
         // What is wrong in a row comes before the byte at which scanning stopped.
-        self.judge_batch(batch, open, true, answers)
+        self.judge_batch(batch, open, true, answers, relieve)
             .map_err(|(row, spot, fault)| (locate(block.text(), open, row, spot), fault))?;
         scanned.map_err(|flaw| (flaw.offset, flaw.fault))
     }
@@ -86,6 +87,7 @@ impl Job<'_> {
         open: usize,
         check_unfinished: bool,
         answers: &mut Answers,
+        relieve: Relieve<'_>,
     ) -> Result<(), (usize, Spot, Fault)> {
         let too_long = self.first_row_too_long(batch);
         if let Some(row) = too_long {
@@ -93,7 +95,7 @@ impl Job<'_> {
         }
         // In this order, because what is wrong in a whole row comes before what is wrong in an unfinished one.
         self.question
-            .answer(self.game, batch, self.kernel, answers)
+            .answer(self.game, batch, self.kernel, answers, relieve)
             .map_err(|refusal| (refusal.row, refusal.spot, refusal.fault))?;
         if check_unfinished {
             let known = if batch.is_empty() { open } else { 0 };
@@ -156,8 +158,8 @@ impl<'a, R: Read> Pass<'a, R> {
         &mut self.answers
     }
 
-    /// Judges the rows of one block after another. Before each further read, and when there are too many answers, `deliver` is
-    /// given them, and may clear them. Returns the number of lines.
+    /// Judges the rows of one block after another. Before each further read, and when there are too many answers, `deliver`
+    /// is given them, and may clear them. Returns the number of lines.
     pub(crate) fn run(
         &mut self,
         mut deliver: impl FnMut(&mut Answers) -> io::Result<()>,
@@ -166,18 +168,25 @@ impl<'a, R: Read> Pass<'a, R> {
         let read_failed = |source| Error::Read { file: self.file.to_owned(), source };
         while let Some(block) = self.source.next_block().map_err(read_failed)? {
             let text = block.text();
-            let judged =
-                self.job.judge(block, &mut self.batch, &mut self.answers).map_err(|(offset, fault)| {
+            let mut undelivered = None;
+            let mut relieve =
+                |answers: &mut Answers| deliver(answers).map_err(|error| undelivered = Some(error)).is_ok();
+            let judged = self.job.judge(block, &mut self.batch, &mut self.answers, &mut relieve).map_err(
+                |(offset, fault)| {
                     let Place { line, column } = place.after(&text[..offset]);
                     let (file, excerpt) = (self.file.to_owned(), Excerpt::around(text, offset, column));
                     Error::Refused(Box::new(Refused { file, line, column, fault, excerpt }))
-                });
+                },
+            );
+            if let Some(source) = undelivered {
+                return Err(Error::Write { source });
+            }
             place = if block.ends_line() {
                 Place { line: place.line + self.batch.lines() as u64, column: 1 }
             } else {
                 place.after(text)
             };
-            if judged.is_err() || self.answers.are_too_many() || self.source.needs_input() {
+            if judged.is_err() || self.source.needs_input() {
                 deliver(&mut self.answers).map_err(|source| Error::Write { source })?;
             }
             judged?;
@@ -224,7 +233,10 @@ mod tests {
     use super::*;
     use crate::answers::MOST_ANSWERS;
     use crate::games::Ending;
+    use crate::games::bash::Bash;
     use crate::games::nim::Nim;
+    use crate::layout::Positions;
+    use crate::report::Report;
 
     /// The answers, without line ends, and the message.
     fn judge(max_piles: usize, input: &str) -> (String, String) {
@@ -285,15 +297,29 @@ mod tests {
             }
         }
         // A row of 51 bytes, and five moves that win in it.
-        let rows = format!("{}\n", (1..=20).map(|pile| pile.to_string()).collect::<Vec<_>>().join(" "))
-            .repeat(20_000);
-        let game = &Nim::new(Ending::Normal);
-        let (question, kernel, layout) = (&Question::Moves, Kernel::best(), Layout::default());
-        let mut lengths = Lengths::default();
-        Job { game, question, kernel, max_piles: 20, layout }
-            .run("f", rows.as_bytes(), &mut lengths)
-            .unwrap();
-        assert!(lengths.all > 4 * MOST_ANSWERS);
-        assert!(lengths.longest < MOST_ANSWERS + MOST_ANSWERS / 8, "{}", lengths.longest);
+        let nim = format!("{}\n", (1..=20).map(|pile| pile.to_string()).collect::<Vec<_>>().join(" "));
+        // So many amounts that each answer has 49 KB, and all rows together much less.
+        let bash = "1 10000\n";
+        let cases: [(&dyn Game, _, _, _); 2] = [
+            (&Nim::new(Ending::Normal), Question::Moves, nim.repeat(20_000), 300),
+            (&Bash::new(Ending::Normal), Question::Report(Report::Amounts), bash.repeat(200), 50_000),
+        ];
+        for (game, question, rows, longest_answer) in &cases {
+            for positions in [Positions::Lines, Positions::Counted] {
+                // Counted positions are read in another loop.
+                let counted = |row: &str| format!("{} {row}\n", row.split(' ').count());
+                let text = match positions {
+                    Positions::Lines => rows.clone(),
+                    Positions::Counted => rows.lines().map(counted).collect::<Vec<_>>().concat(),
+                };
+                let layout = Layout { positions, ..Layout::default() };
+                let mut lengths = Lengths::default();
+                Job { game: *game, question, kernel: Kernel::best(), max_piles: 20, layout }
+                    .run("f", text.as_bytes(), &mut lengths)
+                    .unwrap();
+                assert!(lengths.all > 4 * MOST_ANSWERS);
+                assert!(lengths.longest <= MOST_ANSWERS + longest_answer, "{}", lengths.longest);
+            }
+        }
     }
 }

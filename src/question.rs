@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use crate::answers::Answers;
+use crate::answers::{Answers, Relieve};
 use crate::batch::Batch;
 use crate::error::{Fault, Spot};
 use crate::games::{Game, Grundy, Refusal, check};
@@ -12,6 +12,9 @@ use crate::scan::Kernel;
 
 /// The most positions that one answer to [`Question::Moves`] lists.
 pub const MOST_MOVES: usize = 65_536;
+
+/// The most numbers that they have together, but that one position is listed however long it is.
+const MOST_LISTED: usize = 1 << 22;
 
 /// What is asked of every row.
 pub enum Question<'a> {
@@ -108,7 +111,8 @@ impl Question<'_> {
         }
     }
 
-    /// Answers the question for the rows of a batch in order, up to the first that is refused.
+    /// Answers the question for the rows of a batch in order, up to the first that is refused, or until no more answers
+    /// are wanted.
     ///
     /// # Errors
     ///
@@ -119,15 +123,22 @@ impl Question<'_> {
         batch: &Batch,
         kernel: Kernel,
         answers: &mut Answers,
+        relieve: Relieve<'_>,
     ) -> Result<(), Refusal> {
-        match self {
-            Question::Win => return game.judge(batch, kernel, answers),
-            Question::Words(words) => return words.judge(game, batch, kernel, answers),
-            _ => {}
+        let short = match self {
+            Question::Win => Some(game.judge(batch, kernel, answers)),
+            Question::Words(words) => Some(words.judge(game, batch, kernel, answers)),
+            _ => None,
+        };
+        if let Some(judged) = short {
+            if answers.are_too_many() {
+                relieve(answers);
+            }
+            return judged;
         }
         // What `Each` hands over, in memory that is taken once.
         let mut handed = Answers::new();
-        let mut look = |row: &[u64]| {
+        let mut look = |row: &[u64], answers: &mut Answers| {
             check(game, row)?;
             let Question::Each(question, take) = self else {
                 self.check_writable(game, row)?;
@@ -139,7 +150,10 @@ impl Question<'_> {
             take(Handed::Answer { game, row, text: handed.text() }).map_err(|fault| (Spot::End, fault))
         };
         for (index, row) in batch.rows().enumerate() {
-            look(row).map_err(|(spot, fault)| Refusal { row: index, spot, fault })?;
+            look(row, answers).map_err(|(spot, fault)| Refusal { row: index, spot, fault })?;
+            if answers.are_too_many() && !relieve(answers) {
+                break;
+            }
         }
         Ok(())
     }
@@ -221,10 +235,11 @@ impl Question<'_> {
 
 /// The positions that winning moves leave, each once.
 fn distinct_moves(game: &dyn Game, row: &[u64]) -> Result<Vec<Vec<u64>>, (Spot, Fault)> {
+    let most = (MOST_LISTED / row.len()).clamp(1, MOST_MOVES);
     let (mut seen, mut moves) = (HashSet::new(), Vec::new());
     let listed = game.winning_moves(row, &mut |left| {
         if seen.insert(game.canonical(left)) {
-            if moves.len() == MOST_MOVES {
+            if moves.len() == most {
                 return ControlFlow::Break(());
             }
             moves.push(left.to_vec());
@@ -232,7 +247,32 @@ fn distinct_moves(game: &dyn Game, row: &[u64]) -> Result<Vec<Vec<u64>>, (Spot, 
         ControlFlow::Continue(())
     });
     if listed.is_break() {
-        return Err((Spot::Pile(0), Fault::TooManyMoves { most: MOST_MOVES }));
+        return Err((Spot::Pile(0), Fault::TooManyMoves { most }));
     }
     Ok(moves)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::Ending;
+    use crate::games::kayles::Kayles;
+    use crate::games::nim::Nim;
+
+    #[test]
+    fn no_more_is_listed_than_may_be() {
+        let listed = |game: &dyn Game, row: &[u64]| {
+            distinct_moves(game, row).map(|moves| moves.len()).map_err(|(_, fault)| fault)
+        };
+        let refused = |most| Err(Fault::TooManyMoves { most });
+        // Of an odd number of piles with the same highest bit, each can bring the xor to 0.
+        let piles = |count: u64| (0..count).map(|pile| 1 << 20 | pile).collect::<Vec<_>>();
+        let nim = Nim::new(Ending::Normal);
+        assert_eq!(listed(&nim, &piles(2047)), Ok(2047));
+        assert_eq!(listed(&nim, &piles(2101)), refused(MOST_LISTED / 2101));
+        // Where a ball leaves rows of pins with the same value: in the end, at lengths with the same remainder by 12.
+        let kayles = Kayles::new(Ending::Normal);
+        assert_eq!(listed(&kayles, &[12 * 9_000 + 1]).map(|moves| moves > MOST_MOVES / 2), Ok(true));
+        assert_eq!(listed(&kayles, &[12 * 90_000 + 1]), refused(MOST_MOVES));
+    }
 }

@@ -1,7 +1,7 @@
 //! Inputs of games that they describe themselves: a head, the rows of its game, and then perhaps the next head.
 
 use super::head::{Head, Last, Reading, Rows};
-use crate::answers::Answers;
+use crate::answers::{Answers, Relieve};
 use crate::batch::Batch;
 use crate::error::Fault;
 use crate::forms::{Reader, Spot, read_positions};
@@ -101,16 +101,24 @@ impl SeriesReader<'_> {
         let answered = if self.joins { &mut self.line } else { &mut *answers };
         self.series
             .question
-            .answer(game, &batch, self.series.kernel, answered)
+            .answer(game, &batch, self.series.kernel, answered, &mut |_| true)
             .map_err(|refusal| refusal.fault)?;
         self.end_game(answers)
     }
 }
 
 impl Reader for SeriesReader<'_> {
-    fn read(&mut self, brought: &Brought<'_>, answers: &mut Answers) -> Result<(), (Spot, Fault)> {
+    fn read(
+        &mut self,
+        brought: &Brought<'_>,
+        answers: &mut Answers,
+        relieve: Relieve<'_>,
+    ) -> Result<(), (Spot, Fault)> {
         let mut at = 0;
         loop {
+            if answers.are_too_many() && !relieve(answers) {
+                return Ok(());
+            }
             match &mut self.state {
                 State::Head(_) => {
                     let Some(&number) = brought.numbers.get(at) else { return Ok(()) };
@@ -122,7 +130,7 @@ impl Reader for SeriesReader<'_> {
                     let Series { question, kernel, max_piles, .. } = self.series;
                     let layout = Layout::default();
                     let job = Job { game: &**game, question, kernel, max_piles, layout };
-                    at = read_positions(&job, regroup, brought, at, answered)?;
+                    at = read_positions(&job, regroup, brought, at, answered, &mut |_| true)?;
                     if self.joins && self.line.text().len() > self.series.max_piles {
                         let why = format!("more than {} answers in a line", self.series.max_piles);
                         return Err((Spot::Number(at - 1), Fault::Excluded(why.into())));

@@ -36,6 +36,10 @@ pub(crate) struct Appender<'a> {
     /// How many numbers there are before the open row.
     pub(crate) row_start: usize,
     /// Memory for what a kernel notes of a block: kept, so that it need not be made for each.
+    #[cfg_attr(
+        not(target_arch = "x86_64"),
+        expect(dead_code, reason = "one kernel alone takes notes of this kind")
+    )]
     pub(crate) notes: &'a mut Vec<u8>,
 }
 

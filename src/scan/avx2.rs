@@ -4,7 +4,7 @@
 
 use std::arch::x86_64::*;
 
-use super::vector::{self, CHUNK, Classes, Instructions, TURN, WINDOW, Windows};
+use super::vector::{CHUNK, Classes, Instructions, TURN, WINDOW, Windows};
 use crate::batch::Batch;
 use crate::block::Block;
 use crate::isa::Avx2;
@@ -22,7 +22,7 @@ pub(super) fn scan(_: Avx2, block: Block<'_>, batch: &mut Batch) -> bool {
             long: LONG,
             at_once: false,
         };
-        vector::scan(block, batch, &instructions)
+        instructions.scan(block, batch)
     }
     // SAFETY: the argument proves that the processor has these features.
     unsafe { scan(block, batch) }

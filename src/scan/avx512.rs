@@ -73,11 +73,7 @@ pub(super) fn scan(_: Avx512, block: Block<'_>, batch: &mut Batch) -> bool {
         vector::scan_pieces(block, batch, |piece, batch, marks, state| {
             let numbers = &mut batch.numbers[batch.counts.numbers..];
             regular = regular && Notes::new(batch.notes).scan(block, piece.clone(), numbers, marks);
-            if regular {
-                state.pass(block.text(), piece.end);
-                return true;
-            }
-            vector::scan_piece(block, piece, batch, marks, state, &instructions)
+            regular || instructions.scan_piece(block, piece, batch, marks, state)
         })
     }
     // SAFETY: the argument proves that the processor has these features.

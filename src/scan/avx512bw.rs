@@ -5,7 +5,7 @@
 use std::arch::x86_64::*;
 
 use super::avx2::{extract, look_ahead};
-use super::vector::{self, CHUNK, Classes, Instructions, TURN, WINDOW, Windows};
+use super::vector::{CHUNK, Classes, Instructions, TURN, WINDOW, Windows};
 use crate::batch::Batch;
 use crate::block::Block;
 use crate::isa::Avx512Bw;
@@ -23,7 +23,7 @@ pub(super) fn scan(_: Avx512Bw, block: Block<'_>, batch: &mut Batch) -> bool {
             long: LONG,
             at_once: true,
         };
-        vector::scan(block, batch, &instructions)
+        instructions.scan(block, batch)
     }
     // SAFETY: the argument proves that the processor has these features.
     unsafe { scan(block, batch) }

@@ -22,7 +22,7 @@ pub(super) fn scan(_: Neon, block: Block<'_>, batch: &mut Batch) -> bool {
             long: LONG,
             at_once: true,
         };
-        vector::scan(block, batch, &instructions)
+        instructions.scan(block, batch)
     }
     // SAFETY: the argument proves that the processor has this feature.
     unsafe { scan(block, batch) }

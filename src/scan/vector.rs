@@ -69,13 +69,7 @@ pub(super) struct Instructions<Classify, Returns, Extract, Take, Join> {
     pub(super) at_once: bool,
 }
 
-/// Appends the rows of the block to the batch; `false` if the block has an error.
-#[inline(always)]
-pub(super) fn scan<Classify, Returns, Extract, Take, Join, Digits>(
-    block: Block<'_>,
-    batch: &mut Batch,
-    instructions: &Instructions<Classify, Returns, Extract, Take, Join>,
-) -> bool
+impl<Classify, Returns, Extract, Take, Join, Digits> Instructions<Classify, Returns, Extract, Take, Join>
 where
     Classify: Fn(&[u8; CHUNK]) -> Classes,
     Returns: Fn(&[u8; CHUNK]) -> u64,
@@ -83,9 +77,43 @@ where
     Take: Fn(Windows<'_>) -> (Digits, u64),
     Join: Fn(Digits, &mut [u64; TURN]),
 {
-    scan_pieces(block, batch, |piece, batch, marks, state| {
-        scan_piece(block, piece, batch, marks, state, instructions)
-    })
+    /// Appends the rows of the block to the batch; `false` if the block has an error.
+    #[inline(always)]
+    pub(super) fn scan(&self, block: Block<'_>, batch: &mut Batch) -> bool {
+        scan_pieces(block, batch, |piece, batch, marks, state| {
+            self.scan_piece(block, piece, batch, marks, state)
+        })
+    }
+
+    /// Writes the numbers of a piece and marks them and their lines; `false` if it has an error.
+    #[inline(always)]
+    pub(super) fn scan_piece(
+        &self,
+        block: Block<'_>,
+        piece: Range<usize>,
+        batch: &mut Appender<'_>,
+        marks: &mut Marks,
+        state: &mut State,
+    ) -> bool {
+        let (text, start) = (block.text(), piece.start);
+        let numbers = &mut batch.numbers[batch.counts.numbers..];
+        let mut conversion = Conversion::new(block, start, numbers, &self.take, &self.join);
+        mark(text, piece, self, marks, state, |ends| {
+            if self.at_once {
+                conversion.convert(ends);
+            }
+        });
+        if state.refused != 0 {
+            return false;
+        }
+        let ends = &marks.ends[..marks.chunks];
+        if !self.at_once {
+            for &ends in ends {
+                conversion.convert(ends);
+            }
+        }
+        conversion.finish() & self.long == 0 || convert_long(text, start, ends, numbers)
+    }
 }
 
 /// Appends the rows of the block to the batch; `false` if the block has an error. `scan_piece` writes the numbers of a
@@ -117,44 +145,6 @@ pub(super) fn scan_pieces(
     })
 }
 
-/// Writes the numbers of a piece and marks them and their lines; `false` if it has an error.
-#[inline(always)]
-pub(super) fn scan_piece<Classify, Returns, Extract, Take, Join, Digits>(
-    block: Block<'_>,
-    piece: Range<usize>,
-    batch: &mut Appender<'_>,
-    marks: &mut Marks,
-    state: &mut State,
-    instructions: &Instructions<Classify, Returns, Extract, Take, Join>,
-) -> bool
-where
-    Classify: Fn(&[u8; CHUNK]) -> Classes,
-    Returns: Fn(&[u8; CHUNK]) -> u64,
-    Extract: Fn(u64, u64) -> u64,
-    Take: Fn(Windows<'_>) -> (Digits, u64),
-    Join: Fn(Digits, &mut [u64; TURN]),
-{
-    let (text, start) = (block.text(), piece.start);
-    let numbers = &mut batch.numbers[batch.counts.numbers..];
-    let mut conversion = Conversion::new(block, start, numbers, &instructions.take, &instructions.join);
-    mark(text, piece, instructions, marks, state, |ends| {
-        if instructions.at_once {
-            conversion.convert(ends);
-        }
-    });
-    if state.refused != 0 {
-        return false;
-    }
-    let ends = &marks.ends[..marks.chunks];
-    if !instructions.at_once {
-        for &ends in ends {
-            conversion.convert(ends);
-        }
-    }
-    let bits = conversion.finish();
-    bits & instructions.long == 0 || convert_long(text, start, ends, numbers)
-}
-
 /// What the first pass notes of a piece.
 pub(super) struct Marks {
     /// For each chunk, the bytes behind a number's last digit, as a mask.
@@ -177,19 +167,10 @@ impl Marks {
 /// What the first pass knows of what lies behind it.
 #[derive(Clone, Copy, Default)]
 pub(super) struct State {
-    /// 1 if the last byte was a digit.
-    after_digit: u64,
     /// How many lines had no row.
     blank_lines: usize,
     /// Not 0 if there was an error.
     refused: u64,
-}
-
-impl State {
-    /// Goes on behind the first `end` bytes of the text, in which there was nothing unusual.
-    pub(super) fn pass(&mut self, text: &[u8], end: usize) {
-        self.after_digit = text[..end].last().is_some_and(u8::is_ascii_digit).into();
-    }
 }
 
 /// The first pass: marks where numbers and lines end in a piece of the text. `take_note` has the ends of each chunk when
@@ -207,7 +188,9 @@ fn mark<Classify, Returns, Extract, Take, Join>(
     Returns: Fn(&[u8; CHUNK]) -> u64,
     Extract: Fn(u64, u64) -> u64,
 {
-    let State { mut after_digit, mut blank_lines, mut refused } = *state;
+    let State { mut blank_lines, mut refused } = *state;
+    // 1 if the last byte was a digit.
+    let mut after_digit = text[..piece.start].last().is_some_and(u8::is_ascii_digit).into();
     let mut lines = 0;
     let (mut count, mut chunk) = (0, 0);
     let mut ends_before = None;
@@ -253,7 +236,7 @@ fn mark<Classify, Returns, Extract, Take, Join>(
     ends_before.into_iter().for_each(take_note);
     marks.lines[count / 64] = lines;
     (marks.chunks, marks.count) = (chunk, count);
-    *state = State { after_digit, blank_lines, refused };
+    *state = State { blank_lines, refused };
 }
 
 /// For 64 bytes, the mask of line ends and the mask of number ends: bit `i` of the result says whether a line

@@ -230,7 +230,7 @@ impl<'a> Notes<'a> {
         let mut rooms = self.pairs[CHUNK..].as_chunks_mut().0.iter_mut();
         let mut count = ENDS;
         let mut chunks_without = 0_usize;
-        let (chunks, before) = (memory[start..end].as_chunks().0, memory[start - 1..end - 1].as_chunks().0);
+        let (chunks, before) = (memory[start..end].as_chunks().0, memory[start - 1..].as_chunks().0);
         for (chunks, before) in [(chunks, before), (tail, before_tail)] {
             // The tail alone may be without an end.
             if chunks_without.cast_signed() < 0 {
@@ -248,9 +248,9 @@ impl<'a> Notes<'a> {
                 // positions | (values & FLAG).
                 let flagged = _mm512_ternarylogic_epi64::<0xF8>(positions, values, splat(FLAG));
                 let found = _mm512_castsi512_si256(_mm512_maskz_compress_epi8(ends, flagged));
-                let room: &mut [u8; CHUNK / 2] =
+                let room: &mut [u8; size_of::<__m256i>()] =
                     self.ends[count..].first_chunk_mut().expect("there is room for all ends and more");
-                // SAFETY: it is 32 bytes that are written.
+                // SAFETY: it is so many bytes that are written.
                 unsafe { _mm256_storeu_si256(room.as_mut_ptr().cast(), found) };
                 count += ends.count_ones() as usize;
                 chunks_without |= (ends.count_ones() as usize).wrapping_sub(1);
@@ -445,6 +445,17 @@ mod tests {
                 let text = lengths.map(|length| format!("{} ", "9".repeat(length))).concat();
                 assert_eq!(scanned(avx512, &text), (more == 0).then(|| words(&text)), "{text:?}");
             }
+        }
+    }
+
+    /// The two limits are looked at together, and what is beyond both is in the same place.
+    #[test]
+    fn the_first_of_eight_numbers_that_are_too_far_apart_may_be_too_far_too() {
+        let Some(avx512) = Avx512::detect() else { return };
+        for (first, others) in (1..40).flat_map(|first| (14..=17).map(move |others| (first, others))) {
+            let text = format!("{:>first$}{}", 7, format!("{:>others$}", 8).repeat(7));
+            let expected = (first < 17 && 1 + first + 7 * others <= 127).then(|| words(&text));
+            assert_eq!(scanned(avx512, &text), expected, "{text:?}");
         }
     }
 }

@@ -123,7 +123,7 @@ const DIGITS: u8 = 0x0F;
 static VALUES: [u8; 64] = {
     let mut values = [BAD; 64];
     let mut digit = 0;
-    while digit < 10 {
+    while digit <= 9 {
         values[(b'0' + digit) as usize] = digit;
         digit += 1;
     }
@@ -137,7 +137,7 @@ static VALUES: [u8; 64] = {
 static TENS: [u8; 64] = {
     let mut tens = [0; 64];
     let mut digit = 0;
-    while digit < 10 {
+    while digit <= 9 {
         tens[(b'0' + digit) as usize] = 10 * digit;
         digit += 1;
     }
@@ -343,8 +343,9 @@ impl<'a> Notes<'a> {
     }
 }
 
-/// The last end before the place in the memory at which a piece starts, modulo [`MODULUS`] and relative to it, if it is
-/// not farther than [`CHUNK`] away. Before the first piece it is as if there were one directly before the text.
+/// The last end before the place in the memory at which a piece starts, modulo [`MODULUS`] and relative to it; the piece
+/// before was regular, so that it is not farther than [`CHUNK`] away. Before the first piece it is as if there were one
+/// directly before the text, if there may be one.
 #[target_feature(enable = "avx512f,avx512bw,lzcnt")]
 fn last_end(memory: &[u8], start: usize, is_first: bool) -> Option<usize> {
     let distance = if is_first {
@@ -357,7 +358,7 @@ fn last_end(memory: &[u8], start: usize, is_first: bool) -> Option<usize> {
         let ends = ends(load(chunk(memory, start - CHUNK)), load(chunk(memory, start - CHUNK - 1)));
         ends.leading_zeros() as usize
     };
-    (distance < CHUNK).then_some(MODULUS - 1 - distance)
+    Some(MODULUS - 1 - distance)
 }
 
 /// The bytes without a digit behind one, as a mask, given these bytes and for each the one before it.
@@ -397,17 +398,24 @@ fn store(room: &mut [u8; CHUNK], vector: __m512i) {
 mod tests {
     use super::*;
 
-    /// The numbers of a text, if it is scanned in the shorter way.
+    /// The numbers of a text, if all its pieces are scanned in the shorter way.
     fn scanned(_: Avx512, text: &str) -> Option<Vec<u64>> {
         let memory = [&[b'\n'; PADDING], text.as_bytes(), &[b'x'; PADDING]].concat();
         let block = Block::new(&memory, PADDING..PADDING + text.len());
         let (mut memory, mut marks) = (Vec::new(), Marks::new());
-        let mut numbers = vec![0; text.len() / 2 + 1 + ENDS];
         let mut notes = Notes::new(&mut memory);
-        // SAFETY: the first argument proves that the processor has these features.
-        let regular = unsafe { notes.scan(block, 0..text.len(), &mut numbers, &mut marks) };
-        numbers.truncate(marks.count);
-        regular.then_some(numbers)
+        let mut numbers = vec![0; text.len() / 2 + 1 + ENDS];
+        let mut count = 0;
+        for start in (0..text.len().max(1)).step_by(PIECE) {
+            let piece = start..text.len().min(start + PIECE);
+            // SAFETY: the first argument proves that the processor has these features.
+            if !unsafe { notes.scan(block, piece, &mut numbers[count..], &mut marks) } {
+                return None;
+            }
+            count += marks.count;
+        }
+        numbers.truncate(count);
+        Some(numbers)
     }
 
     fn words(text: &str) -> Vec<u64> {
@@ -422,6 +430,17 @@ mod tests {
         }
         for text in ["\n", "1\n\n", "1 \n", "1\r\n", "1,2\n", "1 +2\n", "p\n", "1 \u{80}\n"] {
             assert_eq!(scanned(avx512, text), None, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_piece_may_begin_anywhere_in_regular_text() {
+        let Some(avx512) = Avx512::detect() else { return };
+        for unit in ["1 ", "  1", "12345678901234 "] {
+            for from in 0..unit.len() {
+                let text = &unit.repeat(PIECE + 1)[from..][..2 * PIECE];
+                assert_eq!(scanned(avx512, text), Some(words(text)), "{unit:?} from {from}");
+            }
         }
     }
 

@@ -265,6 +265,21 @@ fn pieces_end_in_the_middle_of_everything() {
 
 #[test]
 #[cfg_attr(miri, ignore = "too many inputs")]
+fn pieces_and_texts_end_anywhere_in_what_is_the_same_over_and_over() {
+    for unit in
+        [" 1", "\n1", "  1", "12\t \n", "1234567890 12345\n", " 1234567890123456", "7 12345678901234567\r\n"]
+    {
+        for from in 0..unit.len() {
+            for len in 4095..=4097 {
+                let text: Vec<_> = unit.bytes().cycle().skip(from).take(4096 + len).collect();
+                agree(&[&text], b" ");
+            }
+        }
+    }
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "too many inputs")]
 fn rows_of_one_number_and_of_many() {
     for piles in 1..=130 {
         let row = [b"7 ".repeat(piles - 1), b"7\n".to_vec()].concat();

@@ -155,7 +155,7 @@ pub(super) struct Marks {
     pub(super) count: usize,
     /// Bit `i` says whether a line ends behind the `i`-th number of the piece and before the next, counted from
     /// 1; bit 0 the same of the last number before the piece.
-    pub(super) lines: [u64; (MOST_ENDS + 1).div_ceil(64) + 1],
+    pub(super) lines: [u64; MOST_ENDS.div_ceil(64) + 1],
 }
 
 impl Marks {

@@ -103,9 +103,6 @@ const MOST_ENDS: usize = vector::MOST_ENDS.next_multiple_of(ENDS) + ENDS;
 const WINDOW: usize = 2 * CHUNK;
 /// How far the end of a number may be from the one before, so that eight pairs are enough.
 const FARTHEST: u8 = 17;
-/// How many bytes in front of a piece are looked at too.
-const FRONT: usize = CHUNK / 2;
-const _: () = assert!(FARTHEST as usize <= FRONT && FRONT < PADDING);
 /// Positions are known modulo this.
 const MODULUS: usize = 128;
 const _: () = assert!(PIECE.is_multiple_of(MODULUS) && 2 * CHUNK <= MODULUS && WINDOW <= MODULUS);
@@ -116,8 +113,6 @@ const DIGIT: u8 = 0x10;
 const FLAG: u8 = DIGIT;
 /// The value of what is neither a digit nor a blank nor a line feed.
 const BAD: u8 = 0x40;
-/// The bits that values of digits have.
-const DIGITS: u8 = 0x0F;
 
 /// The values of bytes, by their lower six bits.
 static VALUES: [u8; 64] = {
@@ -182,8 +177,9 @@ impl<'a> Notes<'a> {
         Notes { pairs, ends, offsets, known, distances }
     }
 
-    /// Writes the numbers of a piece and marks them and their lines; `false` if it is not regular.
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,lzcnt,popcnt")]
+    /// Writes the numbers of a piece and marks them and their lines; `false` if it is not regular. All pieces of the block
+    /// before it were.
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,popcnt")]
     #[inline]
     fn scan(
         &mut self,
@@ -196,28 +192,28 @@ impl<'a> Notes<'a> {
         let regular = self.take(block, piece, marks) && self.measure(marks);
         if regular {
             self.convert(marks.count, numbers);
+            // What the next piece needs of this one.
+            self.pairs.copy_within(PIECE..PIECE + CHUNK, 0);
+            self.ends[ENDS - 1] = self.ends[ENDS + marks.count - 1];
         }
         regular
     }
 
     /// Takes notes of the pairs and ends of a piece; `false` if it is not regular.
-    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,lzcnt,popcnt")]
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,popcnt")]
     #[inline(never)]
     fn take(&mut self, block: Block<'_>, piece: Range<usize>, marks: &mut Marks) -> bool {
         let memory = block.memory();
         let (start, end) = (PADDING + piece.start, PADDING + piece.end);
-        let Some(last_end) = last_end(memory, start, piece.start == 0) else { return false };
-        self.ends[ENDS - 1] = POSITIONS[last_end % MODULUS];
+        if piece.start == 0 {
+            // It is as if a number ended directly before the text. A digit there would make an end of a blank behind it.
+            if memory[start - 1] & DIGIT != 0 {
+                return false;
+            }
+            self.ends[ENDS - 1] = POSITIONS[MODULUS - 1];
+        }
 
         let (values, tens) = (load(&VALUES), load(&TENS));
-        let pairs = |values, before| _mm512_add_epi8(values, _mm512_permutexvar_epi8(before, tens));
-
-        // The first number may begin in front of the piece, where there may be irregular bytes.
-        let bytes = load(chunk(memory, start - FRONT));
-        let digits = _mm512_and_si512(_mm512_permutexvar_epi8(bytes, values), splat(DIGITS));
-        let front = pairs(digits, load(chunk(memory, start - FRONT - 1)));
-        store(self.pairs[CHUNK - FRONT..].first_chunk_mut().expect("it is in the array"), front);
-
         // The last number may end with the text, and nothing behind that counts.
         let mut tail = [b' '; 1 + CHUNK];
         let rest = piece.len() % CHUNK;
@@ -243,7 +239,7 @@ impl<'a> Notes<'a> {
                 // all | values | bytes, and strays | (values & !before).
                 all = _mm512_ternarylogic_epi64::<0xFE>(all, values, bytes);
                 strays = _mm512_ternarylogic_epi64::<0xF4>(strays, values, before);
-                store(room, pairs(values, before));
+                store(room, _mm512_add_epi8(values, _mm512_permutexvar_epi8(before, tens)));
                 let ends = ends(bytes, before);
                 // positions | (values & FLAG).
                 let flagged = _mm512_ternarylogic_epi64::<0xF8>(positions, values, splat(FLAG));
@@ -319,9 +315,9 @@ impl<'a> Notes<'a> {
         let last_end = position(self.ends[ENDS - 1]);
         let mut window = CHUNK + last_end - MODULUS;
         let distances = self.distances.as_chunks::<8>().0;
-        let eights = self.offsets.as_chunks().0.iter().zip(self.known.as_chunks().0).zip(distances);
+        let turns = self.offsets.as_chunks().0.iter().zip(self.known.as_chunks().0).zip(distances);
         let rooms = numbers.as_chunks_mut::<TURN>().0;
-        for (((offsets, known), distance), room) in eights.zip(rooms).take(count.div_ceil(TURN)) {
+        for (((offsets, known), distance), room) in turns.zip(rooms).take(count.div_ceil(TURN)) {
             let offsets = _mm512_shuffle_epi8(_mm512_set1_epi64(i64::from_le_bytes(*offsets)), spread);
             let pairs: &[u8; WINDOW] =
                 self.pairs[window..].first_chunk().expect("there are pairs behind the last end");
@@ -341,24 +337,6 @@ impl<'a> Notes<'a> {
             window += usize::from(distance[0]);
         }
     }
-}
-
-/// The last end before the place in the memory at which a piece starts, modulo [`MODULUS`] and relative to it; the piece
-/// before was regular, so that it is not farther than [`CHUNK`] away. Before the first piece it is as if there were one
-/// directly before the text, if there may be one.
-#[target_feature(enable = "avx512f,avx512bw,lzcnt")]
-fn last_end(memory: &[u8], start: usize, is_first: bool) -> Option<usize> {
-    let distance = if is_first {
-        // A digit there would make an end of a blank at the start.
-        if memory[start - 1] & DIGIT != 0 {
-            return None;
-        }
-        0
-    } else {
-        let ends = ends(load(chunk(memory, start - CHUNK)), load(chunk(memory, start - CHUNK - 1)));
-        ends.leading_zeros() as usize
-    };
-    Some(MODULUS - 1 - distance)
 }
 
 /// The bytes without a digit behind one, as a mask, given these bytes and for each the one before it.

@@ -1,11 +1,44 @@
 //! Answers become lines of output.
 
+use std::io;
+
+use crate::error::Error;
+
 /// How many bytes of answers may be collected, and those to one row more. To say who wins takes no more bytes than the
 /// row has, so that this limit is for longer answers alone.
 pub(crate) const MOST_ANSWERS: usize = 1 << 20;
 
 /// Is given answers when there are too many. Writes and forgets them, and returns whether any more are wanted.
 pub(crate) type Relieve<'a> = &'a mut dyn FnMut(&mut Answers) -> bool;
+
+/// What writes answers and forgets them, until it fails.
+pub(crate) struct Outlet<F> {
+    write: F,
+    failure: Option<io::Error>,
+}
+
+impl<F: FnMut(&mut Answers) -> io::Result<()>> Outlet<F> {
+    pub(crate) fn new(write: F) -> Self {
+        Outlet { write, failure: None }
+    }
+
+    /// Has the answers written unless that has failed before, and returns whether it has not failed.
+    pub(crate) fn relieve(&mut self, answers: &mut Answers) -> bool {
+        if self.failure.is_none() {
+            self.failure = (self.write)(answers).err();
+        }
+        self.failure.is_none()
+    }
+
+    /// Whether all has been written.
+    ///
+    /// # Errors
+    ///
+    /// The failure, which is told once.
+    pub(crate) fn check(&mut self) -> Result<(), Error> {
+        self.failure.take().map_or(Ok(()), |source| Err(Error::Write { source }))
+    }
+}
 
 /// Lines of output, one for each row judged.
 #[derive(Debug, Default)]

@@ -2,7 +2,7 @@
 
 use std::io::{Read, Write};
 
-use crate::answers::{Answers, Relieve};
+use crate::answers::{Answers, Outlet, Relieve};
 use crate::batch::Batch;
 use crate::error::{Error, Excerpt, Fault, Refused};
 use crate::games::Game;
@@ -76,35 +76,31 @@ pub(crate) fn run(
         Error::Refused(Box::new(Refused { file: file.to_owned(), line, column, fault, excerpt }))
     };
     let read_failed = |source| Error::Read { file: file.to_owned(), source };
+    let mut outlet = Outlet::new(|answers: &mut Answers| {
+        let written = write_all(output, answers.text());
+        answers.clear();
+        written
+    });
     while let Some(block) = source.next_block().map_err(read_failed)? {
         let text = block.text();
         let open = batch.open_row().len();
         let scanned = kernel.scan(block, &mut batch);
         let brought = Brought { numbers: &batch.numbers()[open..], row_ends: batch.row_ends(), open };
         // What is wrong with a number that was scanned comes before the byte at which scanning stopped.
-        let mut unwritten = None;
-        let mut relieve = |answers: &mut Answers| {
-            let written = write_all(output, answers.text());
-            answers.clear();
-            written.map_err(|error| unwritten = Some(error)).is_ok()
-        };
         let read = reader
-            .read(&brought, &mut answers, &mut relieve)
+            .read(&brought, &mut answers, &mut |answers| outlet.relieve(answers))
             .map_err(|(spot, fault)| (spot.offset(text), fault))
             .and(scanned.map_err(|flaw| (flaw.offset, flaw.fault)))
             .map_err(|(offset, fault)| {
                 let place = place.after(&text[..offset]);
                 refused(place, fault, Excerpt::around(text, offset, place.column))
             });
-        if let Some(source) = unwritten {
-            return Err(Error::Write { source });
-        }
         let before_last = place.after(&text[..text.len() - 1]);
         place = place.after(text);
         if read.is_err() || source.needs_input() {
-            write_all(output, answers.text()).map_err(|source| Error::Write { source })?;
-            answers.clear();
+            outlet.relieve(&mut answers);
         }
+        outlet.check()?;
         read?;
         batch.next_block_marked();
         end = if source.added_end() { before_last } else { place };

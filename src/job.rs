@@ -2,7 +2,7 @@
 
 use std::io::{self, Read, Write};
 
-use crate::answers::{Answers, Relieve};
+use crate::answers::{Answers, Outlet, Relieve};
 use crate::batch::Batch;
 use crate::block::Block;
 use crate::error::{Error, Excerpt, Fault, Refused, Spot};
@@ -160,17 +160,13 @@ impl<'a, R: Read> Pass<'a, R> {
 
     /// Judges the rows of one block after another. Before each further read, and when there are too many answers, `deliver`
     /// is given them, and may clear them. Returns the number of lines.
-    pub(crate) fn run(
-        &mut self,
-        mut deliver: impl FnMut(&mut Answers) -> io::Result<()>,
-    ) -> Result<u64, Error> {
+    pub(crate) fn run(&mut self, deliver: impl FnMut(&mut Answers) -> io::Result<()>) -> Result<u64, Error> {
+        let mut outlet = Outlet::new(deliver);
         let mut place = Place::START;
         let read_failed = |source| Error::Read { file: self.file.to_owned(), source };
         while let Some(block) = self.source.next_block().map_err(read_failed)? {
             let text = block.text();
-            let mut undelivered = None;
-            let mut relieve =
-                |answers: &mut Answers| deliver(answers).map_err(|error| undelivered = Some(error)).is_ok();
+            let mut relieve = |answers: &mut Answers| outlet.relieve(answers);
             let judged = self.job.judge(block, &mut self.batch, &mut self.answers, &mut relieve).map_err(
                 |(offset, fault)| {
                     let Place { line, column } = place.after(&text[..offset]);
@@ -178,17 +174,15 @@ impl<'a, R: Read> Pass<'a, R> {
                     Error::Refused(Box::new(Refused { file, line, column, fault, excerpt }))
                 },
             );
-            if let Some(source) = undelivered {
-                return Err(Error::Write { source });
-            }
             place = if block.ends_line() {
                 Place { line: place.line + self.batch.lines() as u64, column: 1 }
             } else {
                 place.after(text)
             };
             if judged.is_err() || self.source.needs_input() {
-                deliver(&mut self.answers).map_err(|source| Error::Write { source })?;
+                outlet.relieve(&mut self.answers);
             }
+            outlet.check()?;
             judged?;
             self.batch.next_block();
         }
@@ -231,12 +225,8 @@ pub(crate) fn write_all(output: &mut impl Write, text: &[u8]) -> io::Result<()> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::answers::MOST_ANSWERS;
     use crate::games::Ending;
-    use crate::games::bash::Bash;
     use crate::games::nim::Nim;
-    use crate::layout::Positions;
-    use crate::report::Report;
 
     /// The answers, without line ends, and the message.
     fn judge(max_piles: usize, input: &str) -> (String, String) {
@@ -273,52 +263,6 @@ mod tests {
                         assert!(message.starts_with(&expected), "{message} is not {expected}");
                     }
                 }
-            }
-        }
-    }
-
-    #[test]
-    #[cfg_attr(miri, ignore = "too long an input")]
-    fn long_answers_are_written_before_they_are_too_many() {
-        /// Takes note of how much is written, at most at a time and in all.
-        #[derive(Default)]
-        struct Lengths {
-            longest: usize,
-            all: usize,
-        }
-        impl Write for Lengths {
-            fn write(&mut self, text: &[u8]) -> io::Result<usize> {
-                self.longest = self.longest.max(text.len());
-                self.all += text.len();
-                Ok(text.len())
-            }
-            fn flush(&mut self) -> io::Result<()> {
-                Ok(())
-            }
-        }
-        // A row of 51 bytes, and five moves that win in it.
-        let nim = format!("{}\n", (1..=20).map(|pile| pile.to_string()).collect::<Vec<_>>().join(" "));
-        // So many amounts that each answer has 49 KB, and all rows together much less.
-        let bash = "1 10000\n";
-        let cases: [(&dyn Game, _, _, _); 2] = [
-            (&Nim::new(Ending::Normal), Question::Moves, nim.repeat(20_000), 300),
-            (&Bash::new(Ending::Normal), Question::Report(Report::Amounts), bash.repeat(200), 50_000),
-        ];
-        for (game, question, rows, longest_answer) in &cases {
-            for positions in [Positions::Lines, Positions::Counted] {
-                // Counted positions are read in another loop.
-                let counted = |row: &str| format!("{} {row}\n", row.split(' ').count());
-                let text = match positions {
-                    Positions::Lines => rows.clone(),
-                    Positions::Counted => rows.lines().map(counted).collect::<Vec<_>>().concat(),
-                };
-                let layout = Layout { positions, ..Layout::default() };
-                let mut lengths = Lengths::default();
-                Job { game: *game, question, kernel: Kernel::best(), max_piles: 20, layout }
-                    .run("f", text.as_bytes(), &mut lengths)
-                    .unwrap();
-                assert!(lengths.all > 4 * MOST_ANSWERS);
-                assert!(lengths.longest <= MOST_ANSWERS + longest_answer, "{}", lengths.longest);
             }
         }
     }

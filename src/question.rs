@@ -75,19 +75,24 @@ impl Words {
         Words { win: win.to_owned(), lose: lose.to_owned(), end: "\n" }
     }
 
-    /// Writes the answers of a game in these words, those up to the first row that it refuses.
+    /// Writes the answers of a game in these words, those up to the first row that it refuses, or until no more are
+    /// wanted.
     fn judge(
         &self,
         game: &dyn Game,
         batch: &Batch,
         kernel: Kernel,
         answers: &mut Answers,
+        relieve: Relieve<'_>,
     ) -> Result<(), Refusal> {
         let [lose, win] = [false, true].map(|wins| self.line(wins));
         let mut bits = Answers::new();
         let judged = game.judge(batch, kernel, &mut bits);
         for [bit, _] in bits.text().as_chunks().0 {
             answers.push_text(if *bit == b'1' { &win } else { &lose });
+            if answers.are_too_many() && !relieve(answers) {
+                break;
+            }
         }
         judged
     }
@@ -125,16 +130,11 @@ impl Question<'_> {
         answers: &mut Answers,
         relieve: Relieve<'_>,
     ) -> Result<(), Refusal> {
-        let short = match self {
-            Question::Win => Some(game.judge(batch, kernel, answers)),
-            Question::Words(words) => Some(words.judge(game, batch, kernel, answers)),
-            _ => None,
-        };
-        if let Some(judged) = short {
-            if answers.are_too_many() {
-                relieve(answers);
-            }
-            return judged;
+        match self {
+            // They take no more bytes than the rows.
+            Question::Win => return game.judge(batch, kernel, answers),
+            Question::Words(words) => return words.judge(game, batch, kernel, answers, relieve),
+            _ => {}
         }
         // What `Each` hands over, in memory that is taken once.
         let mut handed = Answers::new();

@@ -53,6 +53,11 @@ enum State<'a> {
     Ended,
 }
 
+/// Has a line that is joined be kept until its game ends. Its length has a limit of its own.
+fn keep(_: &mut Answers) -> bool {
+    true
+}
+
 impl SeriesReader<'_> {
     /// Goes on behind the last row of a game.
     fn end_game(&mut self, answers: &mut Answers) -> Result<(), Fault> {
@@ -67,7 +72,7 @@ impl SeriesReader<'_> {
     }
 
     /// Takes a number of the head, and begins with the rows, or answers them, when it was the last.
-    fn take(&mut self, number: u64, answers: &mut Answers) -> Result<(), Fault> {
+    fn take(&mut self, number: u64, answers: &mut Answers, relieve: Relieve<'_>) -> Result<(), Fault> {
         let State::Head(reading) = &mut self.state else { unreachable!("a head is being read") };
         if number == 0 && reading.is_new() && self.series.head.repeats == Some(Last::Zero) {
             self.state = State::Ended;
@@ -83,8 +88,8 @@ impl SeriesReader<'_> {
                 let regroup = Regroup::new(layout, game.piles(), self.series.max_piles);
                 self.state = State::Rows { game, regroup };
             }
-            Rows::ThePile => self.answer(&*game, [pile], answers)?,
-            Rows::UpToThePile => self.answer(&*game, 1..=pile, answers)?,
+            Rows::ThePile => self.answer(&*game, [pile], answers, relieve)?,
+            Rows::UpToThePile => self.answer(&*game, 1..=pile, answers, relieve)?,
         }
         Ok(())
     }
@@ -95,14 +100,17 @@ impl SeriesReader<'_> {
         game: &dyn Game,
         piles: impl IntoIterator<Item = u64>,
         answers: &mut Answers,
+        relieve: Relieve<'_>,
     ) -> Result<(), Fault> {
         let rows: Vec<[u64; 1]> = piles.into_iter().map(|pile| [pile]).collect();
         let batch = Batch::from_rows(rows.iter().map(|row| &row[..]));
-        let answered = if self.joins { &mut self.line } else { &mut *answers };
-        self.series
-            .question
-            .answer(game, &batch, self.series.kernel, answered, &mut |_| true)
-            .map_err(|refusal| refusal.fault)?;
+        let Series { question, kernel, .. } = self.series;
+        let answered = if self.joins {
+            question.answer(game, &batch, kernel, &mut self.line, &mut keep)
+        } else {
+            question.answer(game, &batch, kernel, answers, relieve)
+        };
+        answered.map_err(|refusal| refusal.fault)?;
         self.end_game(answers)
     }
 }
@@ -122,15 +130,18 @@ impl Reader for SeriesReader<'_> {
             match &mut self.state {
                 State::Head(_) => {
                     let Some(&number) = brought.numbers.get(at) else { return Ok(()) };
-                    self.take(number, answers).map_err(|fault| (Spot::Number(at), fault))?;
+                    self.take(number, answers, relieve).map_err(|fault| (Spot::Number(at), fault))?;
                     at += 1;
                 }
                 State::Rows { game, regroup } => {
-                    let answered = if self.joins { &mut self.line } else { &mut *answers };
                     let Series { question, kernel, max_piles, .. } = self.series;
                     let layout = Layout::default();
                     let job = Job { game: &**game, question, kernel, max_piles, layout };
-                    at = read_positions(&job, regroup, brought, at, answered, &mut |_| true)?;
+                    at = if self.joins {
+                        read_positions(&job, regroup, brought, at, &mut self.line, &mut keep)?
+                    } else {
+                        read_positions(&job, regroup, brought, at, answers, relieve)?
+                    };
                     if self.joins && self.line.text().len() > self.series.max_piles {
                         let why = format!("more than {} answers in a line", self.series.max_piles);
                         return Err((Spot::Number(at - 1), Fault::Excluded(why.into())));

@@ -245,23 +245,9 @@ impl Game for Subtraction {
     }
 
     fn judge(&self, batch: &Batch, _kernel: Kernel, answers: &mut Answers) -> Result<(), Refusal> {
-        let ending = self.ending;
-        let all_are_known =
-            || self.known == u64::MAX || batch.numbers().iter().all(|&pile| pile <= self.known);
-        if ending == Ending::Normal && all_are_known() {
-            match self.values {
-                Values::OneRange(range) => judge_xors(batch, answers, |pile| range.value(pile, ending)),
-                Values::Sequence(ref values) => judge_xors(batch, answers, |pile| values.value(pile)),
-            }
-            return Ok(());
-        }
         match self.values {
-            Values::OneRange(range) => {
-                judge_rows_by(self, batch, answers, |row| xor(row, |pile| range.value(pile, ending)) != 0)
-            }
-            Values::Sequence(ref values) => {
-                judge_rows_by(self, batch, answers, |row| xor(row, |pile| values.value(pile)) != 0)
-            }
+            Values::OneRange(range) => self.judge_by(batch, answers, |pile| range.value(pile, self.ending)),
+            Values::Sequence(ref values) => self.judge_by(batch, answers, |pile| values.value(pile)),
         }
     }
 
@@ -360,6 +346,21 @@ impl Subtraction {
 
     fn xor(&self, row: &[u64]) -> u64 {
         xor(row, |pile| self.value(pile))
+    }
+
+    /// Judges a batch, given `G`, which is compiled into the loop.
+    fn judge_by(
+        &self,
+        batch: &Batch,
+        answers: &mut Answers,
+        value: impl Fn(u64) -> u64,
+    ) -> Result<(), Refusal> {
+        let all_are_known = self.known == u64::MAX || batch.numbers().iter().all(|&pile| pile <= self.known);
+        if self.ending == Ending::Normal && all_are_known {
+            judge_xors(batch, answers, value);
+            return Ok(());
+        }
+        judge_rows_by(self, batch, answers, |row| xor(row, &value) != 0)
     }
 }
 

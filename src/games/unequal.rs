@@ -107,7 +107,7 @@ impl Game for Unequal {
     }
 
     fn judge(&self, batch: &Batch, _kernel: Kernel, answers: &mut Answers) -> Result<(), Refusal> {
-        // It has the bits of the largest pile, and is found in no time.
+        // It is found in no time, and is above LARGEST only if a pile is, since LARGEST has all lower bits.
         let all = batch.numbers().iter().fold(0, |all, n| all | n);
         if all <= LARGEST {
             let values = self.values(&[all]);

@@ -7,8 +7,8 @@ pub(super) const SPECIAL: [u64; 8] = [1, 4, 5, 9, 12, 17, 20, 25];
 /// positions that W. L. Sibert and J. H. Conway found ("Mathematical Kayles", 1992).
 #[inline]
 pub(super) fn wins_misere(row: &[u64], x: u64) -> bool {
-    // For speed alone: no long row occurs in them.
-    if row.iter().any(|&n| n > 25) {
+    // For speed alone: no longer row occurs in them.
+    if row.iter().any(|&n| n > SPECIAL[7]) {
         return x != 0;
     }
     let mut counts = [0; 8];

@@ -11,35 +11,36 @@ use rustix::mm::{MapFlags, MprotectFlags, ProtFlags, mmap_anonymous, mprotect, m
 use rustix::param::page_size;
 
 /// The longest block that is tried.
-const LONGEST: usize = 300;
+const LONGEST: usize = 8300;
 
 /// Memory between two pages that cannot be read.
 struct Guarded {
     start: *mut u8,
     page: usize,
+    /// The bytes between the two, whole pages.
+    len: usize,
 }
 
 impl Guarded {
     fn new() -> Self {
         let page = page_size();
-        assert!(page >= LONGEST + 2 * PADDING);
+        let len = (LONGEST + 2 * PADDING).next_multiple_of(page);
+        let access = ProtFlags::READ | ProtFlags::WRITE;
         // SAFETY: the system chooses where the pages are, so that no other memory is touched.
-        let start = unsafe {
-            mmap_anonymous(ptr::null_mut(), 3 * page, ProtFlags::READ | ProtFlags::WRITE, MapFlags::PRIVATE)
-        };
+        let start = unsafe { mmap_anonymous(ptr::null_mut(), page + len + page, access, MapFlags::PRIVATE) };
         let start = start.unwrap().cast::<u8>();
-        for guard in [0, 2 * page] {
-            // SAFETY: it is one of the three pages, and there are no references to it.
+        for guard in [0, page + len] {
+            // SAFETY: it is the first page or the last, and there are no references to it.
             unsafe { mprotect(start.add(guard).cast(), page, MprotectFlags::empty()) }.unwrap();
         }
-        Self { start, page }
+        Self { start, page, len }
     }
 
-    /// The readable page.
+    /// The memory that can be read.
     fn memory(&mut self) -> &mut [u8] {
-        // SAFETY: the middle page is mapped until `self` is dropped, can be read and written, is zero where
-        // nothing was written, and is lent to one at a time.
-        unsafe { slice::from_raw_parts_mut(self.start.add(self.page), self.page) }
+        // SAFETY: the pages in the middle are mapped until `self` is dropped, can be read and written, are zero where
+        // nothing was written, and are lent to one at a time.
+        unsafe { slice::from_raw_parts_mut(self.start.add(self.page), self.len) }
     }
 
     /// What the kernel makes of the text, whose padding ends right before one guard or starts right after the other.
@@ -55,8 +56,8 @@ impl Guarded {
 
 impl Drop for Guarded {
     fn drop(&mut self) {
-        // SAFETY: the three pages were mapped together, and what borrowed them is gone.
-        unsafe { munmap(self.start.cast(), 3 * self.page) }.unwrap();
+        // SAFETY: the pages were mapped together, and what borrowed them is gone.
+        unsafe { munmap(self.start.cast(), self.page + self.len + self.page) }.unwrap();
     }
 }
 
@@ -75,7 +76,8 @@ fn no_kernel_reads_beyond_the_padding() {
     // What a block can be full of: rows, digits, blanks, line ends, carriage returns, errors.
     for pattern in ["12 345\n", "1 2\r\n", "7", "12345678 ", "18446744073709551615 1\n", " ", "\n", "\r", "x"]
     {
-        for len in 0..=LONGEST {
+        // The vector kernels take 4096 bytes at a time.
+        for len in (0..=300).chain(4090..=4170).chain(8185..=LONGEST) {
             let text: Vec<u8> = pattern.bytes().cycle().take(len).collect();
             for filler in [b'9', b'\n'] {
                 let mut padded = vec![filler; len + 2 * PADDING];
@@ -99,7 +101,8 @@ fn a_guard_cannot_be_read() {
     use rustix::io::Errno;
     let guarded = Guarded::new();
     let pipe = rustix::pipe::pipe().unwrap();
-    for (offset, readable) in [(0, false), (1, true), (2, false)] {
+    let pages = guarded.len / guarded.page;
+    for (offset, readable) in [(0, false), (1, true), (pages, true), (pages + 1, false)] {
         // SAFETY: the memory is mapped. It may be unreadable, but it is the system that reads it, and it says so.
         let page = unsafe { slice::from_raw_parts(guarded.start.add(offset * guarded.page), guarded.page) };
         let written = rustix::io::write(&pipe.1, page);

@@ -192,9 +192,9 @@ impl<'a> Notes<'a> {
         let regular = self.take(block, piece, marks) && self.measure(marks);
         if regular {
             self.convert(marks.count, numbers);
-            // What the next piece needs of this one.
+            // What the next piece needs of this one. The last end stands behind the list once more.
             self.pairs.copy_within(PIECE..PIECE + CHUNK, 0);
-            self.ends[ENDS - 1] = self.ends[ENDS + marks.count - 1];
+            self.ends[ENDS - 1] = self.ends[ENDS + marks.count];
         }
         regular
     }

@@ -1,6 +1,7 @@
 //! Tests of this game alone.
 
 use super::*;
+use crate::error::Spot;
 use crate::games::tests::{first_moves, refused_at, strategy};
 
 fn game(take: &str) -> Subtraction {
@@ -96,6 +97,17 @@ fn where_no_period_is_proven_larger_piles_are_refused() {
     assert!(game.wins(&[game.known]) && !game.wins(&[game.known - 1]));
     assert_eq!(refused_at(&game, &[1, game.known + 1]), Some(1));
     assert_eq!(refused_at(&game, &[1, game.known]), None);
+
+    // In a batch too, whatever its other piles are.
+    let judged = |rows: &[&[u64]]| {
+        let mut answers = Answers::new();
+        let refused = game.judge(&Batch::from_rows(rows.iter().copied()), Kernel::best(), &mut answers);
+        (answers.text().to_owned(), refused.map_err(|refusal| (refusal.row, refusal.spot)))
+    };
+    let (known, beyond) = (game.known, game.known + 1);
+    assert_eq!(judged(&[&[known], &[known - 1], &[1, known]]), (b"1\n0\n0\n".to_vec(), Ok(())));
+    assert_eq!(judged(&[&[known], &[1, beyond], &[2]]), (b"1\n".to_vec(), Err((1, Spot::Pile(1)))));
+    assert_eq!(judged(&[&[beyond]]), (vec![], Err((0, Spot::Pile(0)))));
 }
 
 #[test]

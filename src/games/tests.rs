@@ -197,6 +197,14 @@ pub(super) fn refused_at(game: &dyn Game, row: &[u64]) -> Option<usize> {
     }
 }
 
+/// What a game answers about the rows in one batch, without line ends, and the row and the spot at which it refuses it.
+pub(super) fn judged(game: &dyn Game, rows: &[&[u64]]) -> (String, Result<(), (usize, Spot)>) {
+    let mut answers = Answers::new();
+    let done = game.judge(&Batch::from_rows(rows.iter().copied()), Kernel::best(), &mut answers);
+    let text = str::from_utf8(answers.text()).expect("it is digits").replace('\n', "");
+    (text, done.map_err(|refusal| (refusal.row, refusal.spot)))
+}
+
 /// What is said to a user who gives a game these values for its parameters.
 pub(super) fn usage_error(entry: &Entry, values: &[(&'static str, &str)]) -> String {
     let mut settings = Settings::default();

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::error::Spot;
-use crate::games::tests::{first_moves, refused_at, strategy};
+use crate::games::tests::{first_moves, judged, refused_at, strategy};
 
 fn game(take: &str) -> Subtraction {
     Subtraction::new(TakeSet::parse(take).unwrap(), Ending::Normal)
@@ -99,15 +99,19 @@ fn where_no_period_is_proven_larger_piles_are_refused() {
     assert_eq!(refused_at(&game, &[1, game.known]), None);
 
     // In a batch too, whatever its other piles are.
-    let judged = |rows: &[&[u64]]| {
-        let mut answers = Answers::new();
-        let refused = game.judge(&Batch::from_rows(rows.iter().copied()), Kernel::best(), &mut answers);
-        (answers.text().to_owned(), refused.map_err(|refusal| (refusal.row, refusal.spot)))
-    };
     let (known, beyond) = (game.known, game.known + 1);
-    assert_eq!(judged(&[&[known], &[known - 1], &[1, known]]), (b"1\n0\n0\n".to_vec(), Ok(())));
-    assert_eq!(judged(&[&[known], &[1, beyond], &[2]]), (b"1\n".to_vec(), Err((1, Spot::Pile(1)))));
-    assert_eq!(judged(&[&[beyond]]), (vec![], Err((0, Spot::Pile(0)))));
+    let judged = |rows: &[&[u64]]| judged(&game, rows);
+    assert_eq!(judged(&[&[known], &[known - 1], &[1, known]]), ("100".to_owned(), Ok(())));
+    assert_eq!(judged(&[&[known], &[1, beyond], &[2]]), ("1".to_owned(), Err((1, Spot::Pile(1)))));
+    assert_eq!(judged(&[&[beyond]]), (String::new(), Err((0, Spot::Pile(0)))));
+}
+
+#[test]
+fn of_misere_play_no_more_than_one_pile_is_known_in_a_batch_either() {
+    for take in ["1,3", "1-3"] {
+        let found = judged(&misere(take), &[&[0], &[1], &[2], &[2, 1], &[1]]);
+        assert_eq!(found, ("101".to_owned(), Err((3, Spot::Pile(1)))), "{take}");
+    }
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Tests of this game alone.
 
 use super::*;
-use crate::games::tests::{first_moves, refused_at, strategy};
+use crate::error::Spot;
+use crate::games::tests::{first_moves, judged, refused_at, strategy};
 
 /// The first `len` values, from the definition.
 fn by_definition(len: usize) -> Vec<u8> {
@@ -53,6 +54,20 @@ fn values_asked_for_in_any_order_are_the_same() {
     for n in [3, 300, 0, 255, 256, 4095, 2048, 700] {
         assert_eq!(game.values(&[n])[..=place(n)], expected[..=place(n)], "{n}");
     }
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "it takes long")]
+fn a_batch_has_as_many_values_as_its_largest_pile_needs() {
+    // The piles have no bit in common, and then all that there are.
+    for (rows, expected) in
+        [(&[&[8192_u64][..], &[1, 2], &[3]][..], "101"), (&[&[8192], &[8191, 8191], &[4, 8192]], "101")]
+    {
+        let game = Unequal::default();
+        assert_eq!(judged(&game, rows), (expected.to_owned(), Ok(())), "{rows:?}");
+    }
+    let beyond = [&[3][..], &[1, 0], &[5, LARGEST + 1], &[3]];
+    assert_eq!(judged(&Unequal::default(), &beyond), ("10".to_owned(), Err((2, Spot::Pile(1)))));
 }
 
 /// Whether the value of a pile of `n` is the least that no split of it has. `backward` is the values from the last to the

@@ -46,9 +46,9 @@
 use std::arch::x86_64::*;
 use std::ops::Range;
 
-use super::avx2::{extract, look_ahead};
-use super::avx512bw::{LONG, classify, join, load, returns, splat, take};
-use super::vector::{self, CHUNK, Instructions, Marks, PIECE, TURN, Windows};
+use super::avx2::look_ahead;
+use super::avx512bw::{load, scan_piece, splat};
+use super::vector::{self, CHUNK, Marks, PIECE, TURN};
 use crate::batch::Batch;
 use crate::block::{Block, PADDING};
 use crate::isa::Avx512;
@@ -59,21 +59,12 @@ pub(super) fn scan(_: Avx512, block: Block<'_>, batch: &mut Batch) -> bool {
         enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx2,bmi1,bmi2,lzcnt,popcnt"
     )]
     fn scan(block: Block<'_>, batch: &mut Batch) -> bool {
-        let instructions = Instructions {
-            classify: |bytes: &_| classify(bytes),
-            returns: |bytes: &_| returns(bytes),
-            extract: |bits, mask| extract(bits, mask),
-            take: |windows: Windows<'_>| take(windows),
-            join: |digits, numbers: &mut _| join(digits, numbers),
-            long: LONG,
-            at_once: true,
-        };
         // What is irregular in one place mostly is in others too.
         let mut regular = true;
         vector::scan_pieces(block, batch, |piece, batch, marks, state| {
             let numbers = &mut batch.numbers[batch.counts.numbers..];
             regular = regular && Notes::new(batch.notes).scan(block, piece.clone(), numbers, marks);
-            regular || instructions.scan_piece(block, piece, batch, marks, state)
+            regular || scan_piece(block, piece, batch, marks, state)
         })
     }
     // SAFETY: the argument proves that the processor has these features.

@@ -3,10 +3,11 @@
 #![allow(clippy::wildcard_imports, reason = "the names say where they come from")]
 
 use std::arch::x86_64::*;
+use std::ops::Range;
 
 use super::avx2::{extract, look_ahead};
-use super::vector::{CHUNK, Classes, Instructions, TURN, WINDOW, Windows};
-use crate::batch::Batch;
+use super::vector::{self, CHUNK, Classes, Instructions, Marks, State, TURN, WINDOW, Windows};
+use crate::batch::{Appender, Batch};
 use crate::block::Block;
 use crate::isa::Avx512Bw;
 
@@ -14,19 +15,34 @@ use crate::isa::Avx512Bw;
 pub(super) fn scan(_: Avx512Bw, block: Block<'_>, batch: &mut Batch) -> bool {
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
     fn scan(block: Block<'_>, batch: &mut Batch) -> bool {
-        let instructions = Instructions {
-            classify: |bytes: &_| classify(bytes),
-            returns: |bytes: &_| returns(bytes),
-            extract: |bits, mask| extract(bits, mask),
-            take: |windows: Windows<'_>| take(windows),
-            join: |digits, numbers: &mut _| join(digits, numbers),
-            long: LONG,
-            at_once: true,
-        };
-        instructions.scan(block, batch)
+        vector::scan_pieces(block, batch, |piece, batch, marks, state| {
+            scan_piece(block, piece, batch, marks, state)
+        })
     }
     // SAFETY: the argument proves that the processor has these features.
     unsafe { scan(block, batch) }
+}
+
+/// Writes the numbers of a piece and marks them and their lines; `false` if it has an error.
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[inline]
+pub(super) fn scan_piece(
+    block: Block<'_>,
+    piece: Range<usize>,
+    batch: &mut Appender<'_>,
+    marks: &mut Marks,
+    state: &mut State,
+) -> bool {
+    let instructions = Instructions {
+        classify: |bytes: &_| classify(bytes),
+        returns: |bytes: &_| returns(bytes),
+        extract: |bits, mask| extract(bits, mask),
+        take: |windows: Windows<'_>| take(windows),
+        join: |digits, numbers: &mut _| join(digits, numbers),
+        long: LONG,
+        at_once: true,
+    };
+    instructions.scan_piece(block, piece, batch, marks, state)
 }
 
 #[target_feature(enable = "avx512f")]
@@ -38,13 +54,13 @@ pub(super) fn load(bytes: &[u8; CHUNK]) -> __m512i {
 
 #[target_feature(enable = "avx512f,avx512bw")]
 #[inline]
-pub(super) fn returns(bytes: &[u8; CHUNK]) -> u64 {
+fn returns(bytes: &[u8; CHUNK]) -> u64 {
     _mm512_cmpeq_epi8_mask(load(bytes), splat(b'\r'))
 }
 
 #[target_feature(enable = "avx512f,avx512bw")]
 #[inline]
-pub(super) fn classify(bytes: &[u8; CHUNK]) -> Classes {
+fn classify(bytes: &[u8; CHUNK]) -> Classes {
     look_ahead(bytes);
     let bytes = load(bytes);
     let digits = _mm512_cmple_epu8_mask(_mm512_sub_epi8(bytes, splat(b'0')), splat(9));
@@ -58,12 +74,12 @@ pub(super) fn classify(bytes: &[u8; CHUNK]) -> Classes {
 }
 
 /// Which bits of the known ones stand for the 15th digit from the right: the 16th byte of a lane is taken for a blank.
-pub(super) const LONG: u64 = 0x4000_4000_4000_4000;
+const LONG: u64 = 0x4000_4000_4000_4000;
 
 /// The digits of eight numbers, those of every other together; and which of their bytes are digits.
 #[target_feature(enable = "avx512f,avx512bw")]
 #[inline]
-pub(super) fn take(windows: Windows<'_>) -> ([__m512i; 2], u64) {
+fn take(windows: Windows<'_>) -> ([__m512i; 2], u64) {
     let (even, even_known) = four(windows[0], windows[2], windows[4], windows[6]);
     let (odd, odd_known) = four(windows[1], windows[3], windows[5], windows[7]);
     ([even, odd], even_known | odd_known)
@@ -90,7 +106,7 @@ fn four(a: &[u8; WINDOW], b: &[u8; WINDOW], c: &[u8; WINDOW], d: &[u8; WINDOW]) 
 /// Writes the numbers that have these digits.
 #[target_feature(enable = "avx512f,avx512bw")]
 #[inline]
-pub(super) fn join(digits: [__m512i; 2], numbers: &mut [u64; TURN]) {
+fn join(digits: [__m512i; 2], numbers: &mut [u64; TURN]) {
     let [even, odd] = digits.map(|digits| {
         let twos = _mm512_maddubs_epi16(digits, _mm512_set1_epi16(10 << 8 | 1));
         _mm512_madd_epi16(twos, _mm512_set1_epi32(100 << 16 | 1))

@@ -1,6 +1,6 @@
 //! Answers become lines of output.
 
-use std::io;
+use std::io::{self, Write};
 
 use crate::error::Error;
 
@@ -64,6 +64,16 @@ impl Answers {
     /// Whether there are more than may be collected, so that they should be written before others are added.
     pub(crate) fn are_too_many(&self) -> bool {
         self.len > MOST_ANSWERS
+    }
+
+    /// Writes the lines and forgets them, even where they cannot be written.
+    pub(crate) fn write_to(&mut self, output: &mut impl Write) -> io::Result<()> {
+        if self.len == 0 {
+            return Ok(());
+        }
+        let written = output.write_all(self.text()).and_then(|()| output.flush());
+        self.clear();
+        written
     }
 
     /// Forgets the lines and keeps their memory.

@@ -6,7 +6,7 @@ use crate::answers::{Answers, Outlet, Relieve};
 use crate::batch::Batch;
 use crate::error::{Error, Excerpt, Fault, Refused};
 use crate::games::Game;
-use crate::job::{Job, Place, write_all};
+use crate::job::{Job, Place};
 use crate::layout::{Brought, Regroup};
 use crate::scan::Kernel;
 use crate::source::Source;
@@ -76,11 +76,7 @@ pub(crate) fn run(
         Error::Refused(Box::new(Refused { file: file.to_owned(), line, column, fault, excerpt }))
     };
     let read_failed = |source| Error::Read { file: file.to_owned(), source };
-    let mut outlet = Outlet::new(|answers: &mut Answers| {
-        let written = write_all(output, answers.text());
-        answers.clear();
-        written
-    });
+    let mut outlet = Outlet::new(|answers: &mut Answers| answers.write_to(output));
     while let Some(block) = source.next_block().map_err(read_failed)? {
         let text = block.text();
         let open = batch.open_row().len();

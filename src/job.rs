@@ -53,12 +53,7 @@ impl Job<'_> {
             return forms::run(&mut PositionsReader::new(self), self.kernel, file, input, output);
         }
         let mut pass = Pass::new(self, file, input);
-        pass.run(|answers| {
-            let written = write_all(output, answers.text());
-            answers.clear();
-            written
-        })
-        .map(|_| ())
+        pass.run(|answers| answers.write_to(output)).map(|_| ())
     }
 
     /// Adds the answers to the rows that end in `block`, up to the first thing that is wrong in it, whose
@@ -211,15 +206,6 @@ impl Place {
             },
         }
     }
-}
-
-/// Writes all of `text`. A write that takes a part of it is followed by one for the rest.
-pub(crate) fn write_all(output: &mut impl Write, text: &[u8]) -> io::Result<()> {
-    if text.is_empty() {
-        return Ok(());
-    }
-    output.write_all(text)?;
-    output.flush()
 }
 
 #[cfg(test)]

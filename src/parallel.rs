@@ -18,7 +18,7 @@ use std::thread;
 
 use crate::answers::Answers;
 use crate::error::Error;
-use crate::job::{Job, Pass, write_all};
+use crate::job::{Job, Pass};
 use crate::processors;
 
 /// How long a piece may be, where lines are short: long enough for taking one to cost nothing, short enough for the
@@ -246,9 +246,7 @@ impl<'a, W: Write> Delivery<'a, W> {
         if state.turn != number {
             return Ok(());
         }
-        let written = write_all(state.output, answers.text());
-        answers.clear();
-        written
+        answers.write_to(state.output)
     }
 
     /// Waits until no more is to be written, or it is the turn of a certain piece.
@@ -280,8 +278,8 @@ impl<'a, W: Write> Delivery<'a, W> {
             return go_on;
         }
         state.write(answers, result, end);
-        while let Some(next) = state.take_waiting() {
-            state.write(&next.answers, next.result, next.end);
+        while let Some(mut next) = state.take_waiting() {
+            state.write(&mut next.answers, next.result, next.end);
             let spare = state.spare.entry(next.worker).or_default();
             if spare.len() < AHEAD {
                 spare.push(next.answers);
@@ -311,9 +309,9 @@ impl<W: Write> State<'_, W> {
 
     /// Writes the answers to the piece whose turn it is, unless no more is to be written, and takes note of how and
     /// where it ended.
-    fn write(&mut self, answers: &Answers, result: Result<u64, Error>, end: u64) {
+    fn write(&mut self, answers: &mut Answers, result: Result<u64, Error>, end: u64) {
         if !self.ended {
-            let written = write_all(self.output, answers.text()).map_err(|source| Error::Write { source });
+            let written = answers.write_to(self.output).map_err(|source| Error::Write { source });
             match written.and(result) {
                 Ok(lines) => (self.lines, self.end) = (self.lines + lines, end),
                 Err(mut failure) => {

@@ -10,7 +10,7 @@ use std::hint::black_box;
 use criterion::{
     BenchmarkGroup, Criterion, Throughput, criterion_group, criterion_main, measurement::WallTime,
 };
-use judge::{Answers, Batch, Block, Game, Job, Kernel, Layout, MAX_PILES, PADDING, Question};
+use judge::{Answers, Batch, Block, Game, Kernel, PADDING, Task, Verdicts};
 
 use inputs::{Input, ROWS};
 
@@ -26,11 +26,7 @@ fn benches(criterion: &mut Criterion) {
 
 /// The benches of a game; `plain` is its theorem as most people write it.
 fn game(
-    criterion: &mut Criterion,
-    name: &str,
-    game: &dyn Game,
-    input: &Input,
-    plain: &dyn Fn(&[u64]) -> bool,
+    criterion: &mut Criterion, name: &str, game: &dyn Game, input: &Input, plain: &dyn Fn(&[u64]) -> bool,
 ) {
     let mut group = criterion.benchmark_group(name);
     group.throughput(Throughput::ElementsAndBytes { elements: ROWS as u64, bytes: input.text.len() as u64 });
@@ -51,7 +47,7 @@ fn scan(group: &mut BenchmarkGroup<WallTime>, kernel: Kernel, input: &Input) {
         blocks.iter().fold(0, |rows, &block| {
             batch.next_block();
             kernel.scan(block, &mut batch).expect("the input is right");
-            rows + batch.len()
+            rows + batch.rows().len()
         })
     };
     assert_eq!(scan(), ROWS);
@@ -76,24 +72,32 @@ fn judging(group: &mut BenchmarkGroup<WallTime>, game: &dyn Game, input: &Input)
     let rows: Vec<Vec<u64>> = input.text.lines().map(numbers).collect();
     let batches: Vec<_> =
         rows.chunks(BLOCK / 20).map(|rows| Batch::from_rows(rows.iter().map(|row| &row[..]))).collect();
-    let mut answers = Answers::new();
+    let mut verdicts = Verdicts::new();
     let mut judge = || {
-        answers.clear();
+        verdicts.clear();
         for batch in &batches {
-            game.judge(batch, Kernel::best(), &mut answers).expect("the rows are right");
+            game.judge(batch.rows(), Kernel::best(), &mut verdicts).expect("the rows are right");
         }
+        black_box(&verdicts).len()
+    };
+    assert_eq!(judge(), ROWS);
+    group.bench_function("game", |bencher| bencher.iter(&mut judge));
+    let mut answers = Answers::new();
+    let mut write = || {
+        answers.clear();
+        answers.push_verdicts(&verdicts);
         black_box(answers.text()) == input.answers.as_bytes()
     };
-    assert!(judge());
-    group.bench_function("game", |bencher| bencher.iter(&mut judge));
+    assert!(write());
+    group.bench_function("answers", |bencher| bencher.iter(&mut write));
 }
 
 fn whole_loop(group: &mut BenchmarkGroup<WallTime>, kernel: Kernel, game: &dyn Game, input: &Input) {
-    let job = Job { game, question: &Question::Win, kernel, max_piles: MAX_PILES, layout: Layout::default() };
+    let task = Task::new(game).kernel(kernel);
     let mut output = Vec::new();
     let mut run = || {
         output.clear();
-        job.run("input", input.text.as_bytes(), &mut output).expect("the input is right");
+        task.run("input", input.text.as_bytes(), &mut output).expect("the input is right");
         black_box(&output) == input.answers.as_bytes()
     };
     assert!(run());

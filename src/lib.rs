@@ -1,90 +1,109 @@
 //! Judges stone-taking games in bulk: a position a line in, an answer a line out.
 //!
-//! ```
-//! use judge::{Job, Kernel, Layout, Question, games::wythoff::Wythoff};
+//! One position, a million of them, or columns of numbers:
 //!
-//! let job = Job {
-//!     game: &Wythoff::default(),
-//!     question: &Question::Win,
-//!     kernel: Kernel::best(),
-//!     max_piles: 1000,
-//!     layout: Layout::default(),
-//! };
-//! let mut answers = Vec::new();
-//! job.run("input", &b"2 1\n8 4\n4 7\n"[..], &mut answers)?;
-//! assert_eq!(answers, b"0\n1\n0\n");
-//! # Ok::<(), judge::Error>(())
 //! ```
+//! use judge::{Position, Task, columns, games::wythoff::Wythoff};
+//!
+//! let game = Wythoff::normal();
+//! assert_eq!(Position::new(&game, &[8, 4])?.winning_moves()?, [[7, 4]]);
+//!
+//! let mut answers = Vec::new();
+//! Task::new(&game).run("input", &b"2 1\n8 4\n4 7\n"[..], &mut answers)?;
+//! assert_eq!(answers, b"0\n1\n0\n");
+//!
+//! assert!(columns::wins(&game, &[&[2, 8, 4], &[1, 4, 7]])?.iter().eq([false, true, false]));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Where to begin
+//!
+//! | wanted | see |
+//! |---|---|
+//! | who wins a position, and by which moves | [`Position`] |
+//! | many positions as text, from any reader to any writer | [`Task`] |
+//! | many positions as columns of numbers | [`columns::wins`] |
+//! | the games, and how to make one | [`games`], [`games::table`] |
+//! | the period of a sequence of Grundy values | [`theory::period`] |
+//! | a game of one's own | [`Game`]; [`compare_with_rules`] tests it |
 //!
 //! # The way the data goes
 //!
 //! ```text
-//! bytes -> source -> scan -> Batch -> game -> answers -> bytes
+//! bytes -> source -> scan -> rows -> game -> verdicts -> answers -> bytes
 //! ```
 //!
 //! | stage | does |
 //! |---|---|
 //! | [`Source`] | hands out [`Block`]s of input that end at a line's end |
 //! | [`Kernel`] | turns a block into a [`Batch`]: its numbers in one array, and where each row ends |
-//! | [`Game`] | judges the rows of a batch |
-//! | [`Answers`] | turns answers into lines of output |
+//! | [`Game`] | judges [`Rows`], which are borrowed, into [`Verdicts`]: a bit a row |
+//! | [`Answers`] | turns verdicts into lines of output |
 //!
-//! [`Job::run`] is the loop around them. Where positions are not lines, a [`Layout`] regroups the numbers of a
-//! batch between the kernel and the game.
+//! [`Task::run`] is the loop around them.
 //!
-//! What stands around the loop uses it and is not known to it: [`problems`] of online judges, inputs made at random
-//! ([`generate`]), outputs that are checked ([`check`]), programs that are run until they are wrong ([`stress`]), and
-//! programs that are written ([`submission`]). Each is given an [`Exercise`]: what is asked about an input.
+//! # The house
+//!
+//! Each folder imports only from those below it, and no file imports one that imports it.
+//!
+//! | folder | holds |
+//! |---|---|
+//! | `cli` | the command line and the standard streams |
+//! | `contest`, `teach` | problems, generators, checks, stress tests, submissions; explanations, lists, play |
+//! | `engine` | the loop: threads, layouts, described games, columns |
+//! | `games` | a game a file or folder, and the table of all |
+//! | `theory` | what games are made of: sums of heaps, views, sequences and their periods |
+//! | `game` | what a game is: the traits, and the types that its parts are made of |
+//! | `text` | bytes to numbers and back: blocks, scanning, rows, verdicts, answers, errors with places |
+//! | `machine` | the processor's instruction sets, and the processors of threads |
+//!
+//! # Features
+//!
+//! Without any there is the library alone. `teach` adds [`teach`](mod@teach), `contest` adds [`contest`], and
+//! `cli`, which is the default, is the whole program.
 //!
 //! # Glossary
 //!
-//! A **row** is a line's numbers, mostly the sizes of **piles**; it stands for a **position**. A position is
-//! a **P-position** (the previous player wins; the one to move loses, answer `0`) or an **N-position** (the next
-//! player, who is to move, wins, answer `1`). In **normal** play whoever takes the last stone wins, in
-//! **misère** play he loses. A **block** is the piece of input that is scanned at a time, a **kernel** a way
-//! to scan it, a **batch** what it becomes.
+//! A **row** is a line's numbers, mostly the sizes of **heaps**, which users call piles; it stands for a
+//! **position**. A position is a **P-position** (the previous player wins; the one to move loses, answer `0`)
+//! or an **N-position** (the next player, who is to move, wins, answer `1`). An **option** is what a move
+//! leaves. In **normal** play whoever takes the last stone wins, in **misère** play they lose. The **mex** of
+//! a set is the least number that is not in it; the **Grundy value** (nimber) of a position is the mex of
+//! those of its options; the **nim-sum** of numbers is their exclusive or, and the value of a **disjunctive
+//! sum** of positions that of their values. A **block** is the piece of input that is scanned at a time, a
+//! **kernel** a way to scan it, a **batch** what it becomes.
 //!
 //! # Promises
 //!
 //! Answers, messages and exit codes depend on the input's bytes alone; all arithmetic is exact, in integers;
 //! what is written before a failure is the answers of the rows before it; memory does not grow with the
-//! input's length. The README says which test holds each.
+//! input's length. `judge help promises` says which test holds each.
 
-mod answers;
-mod batch;
-mod block;
-pub mod check;
-mod error;
-mod exercise;
-mod forms;
+#[cfg(feature = "cli")]
+pub mod cli;
+#[cfg(feature = "contest")]
+pub mod contest;
+mod engine;
+pub mod game;
 pub mod games;
-pub mod generate;
-mod isa;
-mod job;
-mod layout;
-mod parallel;
-pub mod problems;
-mod processors;
-mod question;
-mod report;
-mod scan;
-mod source;
-pub mod stress;
-pub mod submission;
+mod machine;
+#[cfg(feature = "teach")]
+pub mod teach;
+mod text;
+pub mod theory;
 
-pub use answers::Answers;
-pub use batch::Batch;
-pub use block::{Block, PADDING};
-pub use error::{Error, Excerpt, Fault, Refused, Spot, shown_name};
-pub use exercise::Exercise;
-pub use games::Game;
-pub use job::{Job, MAX_PILES};
-pub use layout::{End, Layout, Positions};
-pub use parallel::ReadAt;
-pub use question::{Handed, MOST_MOVES, Question, Take, Words};
-pub use report::Report;
-pub use scan::{Flaw, Kernel};
-pub use source::Source;
+pub use engine::{
+    DescribedRows, End, Field, Header, Last, Layout, MAX_PILES, Positions, ReadAt, Sink, Task,
+    USUAL_MAX_PILES, columns,
+};
+pub use game::{
+    AnswerKind, BatchError, BuildError, Ending, Game, MOST_MOVES, Position, Report, RowError, RowSpot, Visit,
+    Words, compare_with_rules,
+};
+pub use text::{
+    Answers, Batch, Block, Cause, Error, Excerpt, InputError, Kernel, PADDING, Rows, RowsError, ScanError,
+    Source, Verdicts,
+};
 
 /// The README's examples are tests too.
 #[cfg(doctest)]

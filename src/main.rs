@@ -1,10 +1,7 @@
-//! The program: everything is in [`cli`].
-
-mod cli;
-mod sys;
+//! The program: everything is in the library, under [`judge::cli`].
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    cli::main()
+    judge::cli::main()
 }

@@ -7,7 +7,8 @@ use std::sync::LazyLock;
 use fastrand::Rng;
 use judge::Game;
 use judge::games::graph::Graph;
-use judge::games::{Ending, Entry, GAMES, Settings};
+use judge::games::table::{GAMES, find};
+use judge::theory::Sum;
 
 /// The largest pile.
 const MOST: u64 = 1_000_000_000;
@@ -35,31 +36,26 @@ pub(crate) fn all() -> Vec<Sample> {
 
 fn sample(name: &'static str) -> Sample {
     let (game, row, plain): (_, RandomRow, Plain) = match name {
-        "wythoff" => (build(name, &[]), |random| piles(random, 2), wythoff),
-        "nim" => (build(name, &[]), few_piles, |row| xor(row) != 0),
-        "moore" => (build(name, &[("heaps", "2")]), |random| piles(random, 3), moore_2),
-        "bash" => (build(name, &[]), |random| vec![random.u64(..MOST), random.u64(1..1000)], bash),
-        "subtraction" => (build(name, &[("take", "1,3,4")]), |random| piles(random, 2), subtraction_1_3_4),
-        "staircase" => (build(name, &[]), |random| piles(random, 4), staircase),
-        "pebbles" => (build(name, &[]), ascending_piles, pebbles),
-        "strip" => (build(name, &[]), |random| piles(random, 2), |row| xor(row) != 0),
-        "kayles" => (build(name, &[]), |random| piles(random, 2), kayles),
-        "unequal" => (build(name, &[]), |random| numbers(random, 2, 0..SPLIT.into()), unequal),
-        "matches" => (build(name, &[]), |random| numbers(random, 3, 1..MOST), matches),
+        "wythoff" => (build(name, ""), |random| piles(random, 2), wythoff),
+        "nim" => (build(name, ""), few_piles, |row| xor(row) != 0),
+        "moore" => (build(name, "--heaps 2"), |random| piles(random, 3), moore_2),
+        "bash" => (build(name, ""), |random| vec![random.u64(..MOST), random.u64(1..1000)], bash),
+        "subtraction" => (build(name, "--take 1,3,4"), |random| piles(random, 2), subtraction_1_3_4),
+        "staircase" => (build(name, ""), |random| piles(random, 4), staircase),
+        "pebbles" => (build(name, ""), ascending_piles, pebbles),
+        "strip" => (build(name, ""), |random| piles(random, 2), |row| xor(row) != 0),
+        "kayles" => (build(name, ""), |random| piles(random, 2), kayles),
+        "unequal" => (build(name, ""), |random| numbers(random, 2, 0..SPLIT.into()), unequal),
+        "matches" => (build(name, ""), |random| numbers(random, 3, 1..MOST), matches),
         "graph" => (graph(), |random| numbers(random, 2, 0..VERTICES), graph_plain),
-        "scripted" => (build(name, &[("replies", "3,2,2")]), |random| piles(random, 1), scripted_3_2_2),
+        "scripted" => (build(name, "--replies 3,2,2"), |random| piles(random, 1), scripted_3_2_2),
         _ => panic!("{name} is not benched"),
     };
     Sample { name, game, row, plain }
 }
 
-fn build(name: &str, values: &[(&'static str, &str)]) -> Box<dyn Game> {
-    let entry = Entry::find(name).expect("it is in the table");
-    let mut settings = Settings::new(Ending::Normal);
-    for &(name, value) in values {
-        settings.set(name, value.to_owned());
-    }
-    (entry.build)(&settings).expect("the values are right")
+fn build(name: &str, options: &str) -> Box<dyn Game> {
+    find(name).expect("it is in the table").parse(options).expect("the options are right")
 }
 
 fn graph() -> Box<dyn Game> {
@@ -67,7 +63,7 @@ fn graph() -> Box<dyn Game> {
     for v in 2..VERTICES {
         writeln!(edges, "{v} {}\n{v} {}", v - 1, v - 2).expect("a string takes everything");
     }
-    Box::new(Graph::parse("edges", edges.as_bytes()).expect("there is no cycle"))
+    Box::new(Sum::normal(Graph::parse("edges", edges.as_bytes()).expect("there is no cycle")))
 }
 
 fn piles(random: &mut Rng, count: usize) -> Vec<u64> {

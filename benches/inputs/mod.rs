@@ -1,11 +1,8 @@
-//! Inputs of a million rows, from a fixed seed: half of them random, a quarter lost, a quarter one stone off a lost
-//! one. Rows that are all random would nearly all be won, and a wrong judge would hardly be noticed.
-
-use std::ops::ControlFlow;
+//! Inputs of a million rows, from a fixed seed: half of them random, a quarter lost, a quarter one stone off
+//! a lost one. Rows that are all random would nearly all be won, and a wrong judge would hardly be noticed.
 
 use fastrand::Rng;
-use judge::Game;
-use judge::games::check;
+use judge::{Game, Position};
 
 use crate::games::{Plain, RandomRow};
 
@@ -17,7 +14,8 @@ pub(crate) struct Input {
     pub(crate) answers: String,
 }
 
-/// An input for a game, of which `row` makes random rows, and the answers by its theorem as most people write it.
+/// An input for a game, of which `row` makes random rows, and the answers by its theorem as most people write
+/// it.
 pub(crate) fn input(game: &dyn Game, row: RandomRow, plain: Plain) -> Input {
     let mut random = Rng::with_seed(1907);
     let mut digits = itoa::Buffer::new();
@@ -39,21 +37,14 @@ pub(crate) fn input(game: &dyn Game, row: RandomRow, plain: Plain) -> Input {
 }
 
 /// What a winning move leaves of the row, or the row itself where it is lost.
-fn lost(game: &dyn Game, mut row: Vec<u64>) -> Vec<u64> {
-    let mut left = None;
-    let _ = game.winning_moves(&row, &mut |found| {
-        left = Some(found.to_vec());
-        ControlFlow::Break(())
-    });
-    if let Some(left) = left {
-        row = left;
-    }
-    row
+fn lost(game: &dyn Game, row: Vec<u64>) -> Vec<u64> {
+    let position = Position::new(game, &row).expect("it was made for the game");
+    position.winning_move().expect("it can be written").unwrap_or(row)
 }
 
 /// The row with one stone more on one pile, or the row itself where the game has no such position.
 fn one_off(game: &dyn Game, row: Vec<u64>, random: &mut Rng) -> Vec<u64> {
     let mut more = row.clone();
     more[random.usize(..row.len())] += 1;
-    if check(game, &more).is_ok() { more } else { row }
+    if Position::new(game, &more).is_ok() { more } else { row }
 }

@@ -1,15 +1,14 @@
-//! Any bytes, read in any pieces, through every kernel: the answers, the message and its place are those of the
-//! scalar kernel on the whole input.
+//! Any bytes, read in any pieces, through every kernel: the answers, the message and its place are those of
+//! the scalar kernel on the whole input.
 
 #![no_main]
 
 use std::io::{self, Read};
 use std::num::NonZero;
 
-use judge::games::Ending;
 use judge::games::nim::Nim;
 use judge::games::wythoff::Wythoff;
-use judge::{Game, Job, Kernel, Layout, Question, ReadAt};
+use judge::{AnswerKind, Game, Kernel, Task};
 use libfuzzer_sys::fuzz_target;
 
 /// Input in pieces, whose lengths are those of the plan over and over; without a plan it comes as a whole.
@@ -28,17 +27,8 @@ impl Read for Pieces<'_> {
     }
 }
 
-struct Whole<'a>(&'a [u8]);
-
-impl ReadAt for Whole<'_> {
-    fn read_at(&self, room: &mut [u8], offset: u64) -> io::Result<usize> {
-        let from = usize::try_from(offset).unwrap_or(usize::MAX).min(self.0.len());
-        (&self.0[from..]).read(room)
-    }
-}
-
-/// Input that stands for more than a fuzzer would write: from a byte `R` on, what follows up to the next one is
-/// repeated so often that it takes so many bytes.
+/// Input that stands for more than a fuzzer would write: from a byte `R` on, what follows up to the next one
+/// is repeated so often that it takes so many bytes.
 fn expand(input: &[u8], bytes: usize) -> Vec<u8> {
     let mut parts = input.split(|&byte| byte == b'R');
     let mut text = parts.next().unwrap_or_default().to_vec();
@@ -54,16 +44,16 @@ fuzz_target!(|data: &[u8]| {
     let (plan, data) = data.split_at(usize::from(*pieces % 8).min(data.len()));
     // More than a read brings, or, where reads are small, than may be carried over from one to the next.
     let input = expand(data, if plan.is_empty() { 140_000 } else { 9_000 });
-    let wythoff = Wythoff::new(Ending::Normal);
-    let nim = Nim::new(Ending::Misere);
+    let wythoff = Wythoff::normal();
+    let nim = Nim::misere();
     let game: &dyn Game = if question & 1 == 0 { &wythoff } else { &nim };
-    let question_asked = if question & 2 == 0 { Question::Win } else { Question::Count };
+    let kind = if question & 2 == 0 { AnswerKind::Win } else { AnswerKind::Count };
     let max_piles = if question & 4 == 0 { 1 << 20 } else { 5 };
-    let job = |kernel| Job { game, question: &question_asked, kernel, max_piles, layout: Layout::default() };
+    let task = |kernel| Task::new(game).answer(&kind).kernel(kernel).max_piles(max_piles);
 
     let judged = |kernel, plan| {
         let mut answers = Vec::new();
-        let done = job(kernel).run("f", Pieces { input: &input, plan, taken: 0 }, &mut answers);
+        let done = task(kernel).run("f", Pieces { input: &input, plan, taken: 0 }, &mut answers);
         (answers, done.err().map(|error| (error.to_string(), error.excerpt().map(ToString::to_string))))
     };
     let scalar = Kernel::available().last().expect("the scalar kernel runs everywhere");
@@ -74,7 +64,7 @@ fuzz_target!(|data: &[u8]| {
     if question & 8 != 0 {
         let mut answers = Vec::new();
         let threads = NonZero::new(2).expect("two");
-        let done = job(Kernel::best()).run_parallel("f", &Whole(&input), 0, threads, &mut answers);
+        let done = task(Kernel::best()).run_parallel("f", &input[..], 0, threads, &mut answers);
         assert_eq!(answers, expected.0);
         assert_eq!(done.err().map(|error| error.to_string()), expected.1.map(|(message, _)| message));
     }

@@ -1,14 +1,17 @@
 //! `judge check`: whether an output is right for an input.
 
 use std::io::{self, BufReader, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use clap::{Arg, ArgMatches, Command, value_parser};
+use clap::{ArgMatches, Args, Command};
 
-use judge::Error;
-use judge::check::{Verdict, Wrong, check};
-
-use super::{Failure, exercise, game, kernel, open};
+use super::assignment::{self, TaskArgs};
+use super::error::CliError;
+use super::game;
+use super::input::open;
+use super::kernel::kernel;
+use crate::contest::check::{Mismatch, Verdict, check};
+use crate::text::Error;
 
 /// The command's name.
 pub(super) const NAME: &str = "check";
@@ -20,43 +23,40 @@ pub(super) fn command() -> Command {
             "Exit codes: 0, the output is right; 1, a wrong answer; 2, a wrong format, an output that ends early or \
              goes on too long; 3, no verdict: the input was refused, a file could not be read, or wrong usage.",
         )
-        .defer(|command| {
-            exercise::of_each(command, with_files, |command| command.args(exercise::arguments()))
-        })
+        .defer(|command| assignment::of_each(command, Files::augment_args, TaskArgs::augment_args))
 }
 
-fn with_files(command: Command) -> Command {
-    let file = |name, value, help| {
-        Arg::new(name).value_name(value).value_parser(value_parser!(PathBuf)).required(true).help(help)
-    };
-    command.args([
-        file("input", "INPUT", "The input; '-' is standard input"),
-        file("output", "OUTPUT", "The output to check; '-' is standard input"),
-        file("right-output", "ANSWER", "Not looked at: checkers are given a right output too")
-            .required(false)
-            .hide(true),
-    ])
+#[derive(Args)]
+struct Files {
+    /// The input; '-' is standard input
+    #[arg(value_name = "INPUT")]
+    input: PathBuf,
+    /// The output to check; '-' is standard input
+    #[arg(value_name = "OUTPUT")]
+    output: PathBuf,
+    /// Not looked at: checkers are given a right output too
+    #[arg(value_name = "ANSWER", hide = true)]
+    _right_output: Option<PathBuf>,
 }
 
-pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
-    let chosen = exercise::chosen(matches);
-    let file = |name| chosen.matches().get_one::<PathBuf>(name).expect("clap requires it");
-    let (input_path, output_path) = (file("input"), file("output"));
-    if input_path == Path::new("-") && output_path == Path::new("-") {
-        return Err(game::usage(NAME, "the input and the output cannot both be standard input"));
+pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
+    let chosen = assignment::chosen(matches);
+    let files: Files = game::arguments(chosen.matches());
+    if [&files.input, &files.output].iter().all(|path| path.as_os_str() == "-") {
+        return Err(CliError::usage(NAME, "the input and the output cannot both be standard input"));
     }
     let kernel = kernel()?;
-    let (input_name, input) = open(input_path);
-    let input = input.map_err(|source| Failure::Job(Error::Read { file: input_name.clone(), source }))?;
-    let (output_name, output) = open(output_path);
-    let output = output.map_err(|source| match source.kind() {
+    let (input_name, input) = open(&files.input)?;
+    let (output_name, output) = open(&files.output).map_err(|error| match error {
         // As testlib has it: who was to write the file did not.
-        io::ErrorKind::NotFound => Failure::Verdict(2, format!("{output_name}: there is no such file")),
-        _ => Failure::Job(Error::Read { file: output_name.clone(), source }),
+        Error::Read { file, source } if source.kind() == io::ErrorKind::NotFound => {
+            CliError::Verdict(2, format!("{file}: there is no such file"))
+        }
+        error => CliError::Task(error),
     })?;
-    let verdict = chosen.pose(kernel, |exercise| {
+    let verdict = chosen.pose(kernel, |assignment| {
         let output = BufReader::with_capacity(1 << 16, output);
-        check(exercise, (&input_name, input), (&output_name, output)).map_err(Failure::Job)
+        Ok(check(assignment, (&input_name, input), (&output_name, output))?)
     })?;
     match verdict {
         Verdict::Right(positions) => {
@@ -65,16 +65,16 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
             Ok(())
         }
         Verdict::Wrong(wrong) => {
-            Err(Failure::Verdict(wrong.flaw.exit_code(), message(&wrong, &input_name, &output_name)))
+            Err(CliError::Verdict(wrong.kind.exit_code(), message(&wrong, &input_name, &output_name)))
         }
     }
 }
 
 /// What is wrong and where, in the output and in the input.
-fn message(wrong: &Wrong, input: &str, output: &str) -> String {
-    let Wrong { flaw, what, line, position } = wrong;
+fn message(wrong: &Mismatch, input: &str, output: &str) -> String {
+    let Mismatch { kind, what, line, position } = wrong;
     let place = position.as_ref().map_or_else(String::new, |position| {
         format!("; position {}, {input}:{}: {position}", position.number, position.line)
     });
-    format!("{output}:{line}: {flaw}: {what}{place}")
+    format!("{output}:{line}: {kind}: {what}{place}")
 }

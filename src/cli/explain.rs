@@ -1,11 +1,13 @@
 //! `judge explain`: why a position is won or lost, and what to do.
 
 use clap::builder::styling::Style;
-use clap::{ArgMatches, Command};
+use clap::{ArgMatches, Args, Command};
 
-use judge::games::{self, Line};
-
-use super::{Failure, game, print_text, wants_colour};
+use super::error::CliError;
+use super::game::{self, PositionArg};
+use super::output::{print, wants_colour};
+use crate::game::{Line, Position};
+use crate::teach::explain::explain;
 
 /// The command's name.
 pub(super) const NAME: &str = "explain";
@@ -13,16 +15,16 @@ pub(super) const NAME: &str = "explain";
 pub(super) fn command() -> Command {
     Command::new(NAME)
         .about("Explains why the player to move wins or loses in a position, and what to do")
-        .defer(|command| game::of_each(command, |command| command.arg(game::position())))
+        .defer(|command| game::of_each(command, PositionArg::augment_args))
 }
 
-pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
+pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let (name, matches) = game::chosen(matches);
     let game = game::build(name, matches)?;
-    let row = game::given_position(&*game, matches)?;
-    let reason = games::explain(&*game, &row);
+    let row = game::arguments::<PositionArg>(matches).row()?;
+    let reason = explain(Position::new(&*game, &row)?);
     let style = if wants_colour() { Style::new().bold() } else { Style::new() };
-    print_text(&shown(reason.lines(), textwrap::termwidth(), style))
+    print(shown(reason.lines(), textwrap::termwidth(), style))
 }
 
 /// The lines, of which prose is wrapped at a width, and the last one is set off by a style.
@@ -39,7 +41,7 @@ fn shown(lines: &[Line], width: usize, style: Style) -> String {
     text
 }
 
-/// The line, with its prose behind its columns where there is room, and below them if not.
+/// The line, with its prose after its columns where there is room, and below them if not.
 fn wrapped(line: &Line, width: usize) -> Vec<String> {
     let Line { columns, prose } = line;
     let prose_alone = || textwrap::wrap(prose, width).into_iter().map(String::from);

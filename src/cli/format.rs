@@ -1,71 +1,87 @@
 //! The options that say how positions are read and answers are written.
 
-use clap::{Arg, ArgAction, ArgMatches};
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use judge::{End, Layout, Positions, Words};
+use crate::engine::{End, Layout, Positions};
+use crate::game::{AnswerKind, Words};
+use crate::text::escaped;
 
-/// The options for positions.
-pub(super) fn layout_arguments() -> [Arg; 3] {
-    [
-        Arg::new("layout")
-            .long("layout")
-            .value_name("KIND")
-            .value_parser(["lines", "counted"])
-            .default_value("lines")
-            .hide_possible_values(true)
-            .help("lines: a position a line; counted: a count and as many numbers, over any number of lines"),
-        Arg::new("cases")
-            .long("cases")
-            .action(ArgAction::SetTrue)
-            .conflicts_with("until-zero")
-            .help("The input begins with the number of positions"),
-        Arg::new("until-zero")
-            .long("until-zero")
-            .action(ArgAction::SetTrue)
-            .help("A count of 0, or a line of zeros, ends the input"),
-    ]
+// How positions stand in an input.
+#[derive(Args)]
+pub(super) struct LayoutArgs {
+    /// lines: a position a line; counted: a count and as many numbers, over any number of lines
+    #[arg(long, value_name = "KIND", default_value = "lines", hide_possible_values = true)]
+    #[arg(value_parser = ["lines", "counted"])]
+    layout: String,
+    /// The input begins with the number of positions
+    #[arg(long, conflicts_with = "until_zero")]
+    cases: bool,
+    /// A count of 0, or a line of zeros, ends the input
+    #[arg(long)]
+    until_zero: bool,
 }
 
-/// The option for answers.
-pub(super) fn words_argument() -> Arg {
-    Arg::new("words")
-        .long("words")
-        .value_name("WIN,LOSE")
-        .help("Write these two words, or phrases, instead of 1 and 0")
-}
-
-/// The layout that was asked for.
-pub(super) fn layout(matches: &ArgMatches) -> Layout {
-    let positions = match matches.get_one::<String>("layout").map(String::as_str) {
-        Some("counted") => Positions::Counted,
-        _ => Positions::Lines,
-    };
-    let end = match (matches.get_flag("cases"), matches.get_flag("until-zero")) {
-        (true, _) => End::Cases,
-        (_, true) => End::Zero,
-        _ => End::Input,
-    };
-    Layout { positions, end }
-}
-
-/// The words that were asked for, if any were.
-///
-/// # Errors
-///
-/// Why they cannot be had.
-pub(super) fn words(matches: &ArgMatches) -> Result<Option<Words>, String> {
-    let Some(words) = matches.get_one::<String>("words") else { return Ok(None) };
-    let two = words.split_once(',').filter(|(win, lose)| {
-        ![win, lose].iter().any(|word| word.is_empty() || word.contains([',', '\n', '\r']))
-    });
-    let Some((win, lose)) = two else {
-        return Err(format!(
-            "--words: '{}' is not two words, each on one line, with one comma between them",
-            words.escape_debug()
-        ));
-    };
-    if matches.get_one::<String>("answer").is_some_and(|answer| answer != "win") {
-        return Err("--words: only --answer win is answered in words".to_owned());
+impl LayoutArgs {
+    /// The layout that was asked for.
+    pub(super) fn layout(&self) -> Layout {
+        let positions = if self.layout == "counted" { Positions::Counted } else { Positions::Lines };
+        let end = match (self.cases, self.until_zero) {
+            (true, _) => End::Cases,
+            (_, true) => End::Zero,
+            _ => End::Input,
+        };
+        Layout { positions, end }
     }
-    Ok(Some(Words::new(win, lose)))
+}
+
+// What is answered.
+#[derive(Args)]
+pub(super) struct AnswerArg {
+    /// win: 1 or 0; move: a position to leave to the opponent, or '-' if no move wins; moves: all of them, with
+    /// ' | ' between; count: how many moves win; grundy: the Grundy value
+    #[arg(long, value_name = "KIND", default_value = "win", hide_possible_values = true)]
+    #[arg(value_parser = PossibleValuesParser::new(["win", "move", "moves", "count", "grundy"]).map(|name| kind(&name)))]
+    pub(super) answer: AnswerKind,
+}
+
+fn kind(name: &str) -> AnswerKind {
+    match name {
+        "win" => AnswerKind::Win,
+        "move" => AnswerKind::Move,
+        "moves" => AnswerKind::Moves,
+        "count" => AnswerKind::Count,
+        "grundy" => AnswerKind::Grundy,
+        _ => unreachable!("clap knows only these"),
+    }
+}
+
+// The words that answers are written in.
+#[derive(Args)]
+pub(super) struct WordsArg {
+    /// Write these two words, or phrases, instead of 1 and 0
+    #[arg(long, value_name = "WIN,LOSE")]
+    words: Option<String>,
+}
+
+impl WordsArg {
+    /// The kind of answer that was asked for, in these words if there are any.
+    ///
+    /// # Errors
+    ///
+    /// Why they cannot be had.
+    pub(super) fn with(&self, kind: &AnswerKind) -> Result<AnswerKind, String> {
+        let Some(words) = &self.words else { return Ok(kind.clone()) };
+        let is_wrong = |word: &str| word.is_empty() || word.contains([',', '\n', '\r']);
+        match words.split_once(',') {
+            Some((win, lose)) if !is_wrong(win) && !is_wrong(lose) => match kind {
+                AnswerKind::Win => Ok(AnswerKind::Words(Words::new(win, lose))),
+                _ => Err("--words: only --answer win is answered in words".to_owned()),
+            },
+            _ => Err(format!(
+                "--words: '{}' is not two words, each on one line, with one comma between them",
+                escaped(words.as_bytes())
+            )),
+        }
+    }
 }

@@ -1,47 +1,46 @@
 //! The command that judges the data of a known problem.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use clap::{Arg, ArgMatches, Command, value_parser};
+use clap::{ArgMatches, Args, Command};
 
-use judge::Error;
-use judge::problems;
+use super::assignment::{Id, PROBLEM};
+use super::bulk::run_watched;
+use super::error::CliError;
+use super::game;
+use super::input::open;
+use super::kernel::kernel;
+use super::output::{print, stdout};
+use super::progress::ProgressArg;
+use crate::contest::problems;
 
-use super::exercise::PROBLEM;
-use super::progress::{self, Progress};
-use super::{Failure, exercise, kernel, open, print_text};
-use crate::sys;
+#[derive(Args)]
+struct Arguments {
+    #[command(flatten)]
+    problem: Id,
+    #[command(flatten)]
+    progress: ProgressArg,
+    /// The problem's data; '-' or none is standard input
+    #[arg(value_name = "FILE")]
+    file: Option<PathBuf>,
+}
 
 /// The command.
 pub(super) fn command() -> Command {
-    Command::new(PROBLEM)
-        .about(
-            "Answers the data of a problem of an online judge, as it is; without an ID, lists the problems",
-        )
-        .arg(exercise::id())
-        .arg(progress::argument())
-        .arg(
-            Arg::new("file")
-                .value_name("FILE")
-                .value_parser(value_parser!(PathBuf))
-                .help("The problem's data; '-' or none is standard input"),
-        )
+    Arguments::augment_args(Command::new(PROBLEM).about(
+        "Answers the data of a problem of an online judge, as it is; without an ID, lists the problems",
+    ))
 }
 
 /// Runs the command.
-pub(super) fn run(matches: &ArgMatches) -> Result<(), Failure> {
-    let Some(problem) = exercise::problem(matches) else { return print_text(&problems::list()) };
+pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
+    let asked: Arguments = game::arguments(matches);
+    let Some(problem) = asked.problem.id else { return print(problems::list()) };
     let kernel = kernel()?;
-    let mut output = sys::stdout().map_err(|source| Failure::Job(Error::Write { source }))?;
-    let (name, input) = open(matches.get_one::<PathBuf>("file").map_or(Path::new("-"), PathBuf::as_path));
-    let done = match input {
-        Ok(input) => {
-            problem.pose(kernel, |exercise| match Progress::begin(matches, input.rest_of_file().as_ref()) {
-                None => exercise.run(&name, input, &mut output),
-                Some(progress) => exercise.run(&name, progress.reading(input), &mut output),
-            })
-        }
-        Err(source) => Err(Error::Read { file: name, source }),
-    };
-    done.map_err(Failure::Job)
+    let mut output = stdout()?;
+    let (name, input) = open(&asked.file.unwrap_or_else(|| "-".into()))?;
+    let progress = asked.progress.begin(input.rest_of_file().as_ref());
+    Ok(problem.pose(kernel, |assignment| {
+        run_watched(&assignment.task, &name, input, progress.as_ref(), &mut output)
+    })?)
 }

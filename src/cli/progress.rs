@@ -1,29 +1,48 @@
 //! How far the input has been read, as a bar on standard error.
 
-use std::io::{self, IsTerminal, Read, Write};
+use std::io::{self, IsTerminal, Read};
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use clap::{Arg, ArgMatches};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle, TermLike};
-use judge::ReadAt;
+use clap::Args;
+use console::Term;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::engine::ReadAt;
 
 /// What takes less time is over before anyone has read how long it will take.
 const DELAY: Duration = Duration::from_secs(1);
 
-/// The option.
-pub(super) fn argument() -> Arg {
-    Arg::new("progress")
-        .long("progress")
-        .value_name("WHEN")
-        .value_parser(["never", "auto", "always"])
-        .default_value("auto")
-        .hide_possible_values(true)
-        .help(
-            "never, always or auto: show how far a file has been read if that takes longer than a second, standard \
-             error is a terminal and standard output is not",
-        )
+// Whether there is a bar.
+#[derive(Args)]
+pub(super) struct ProgressArg {
+    /// never, always or auto: show how far a file has been read if that takes longer than a second, standard error
+    /// is a terminal and standard output is not
+    #[arg(long, value_name = "WHEN", default_value = "auto", hide_possible_values = true)]
+    #[arg(value_parser = ["never", "auto", "always"])]
+    progress: String,
+}
+
+impl ProgressArg {
+    /// The bar that was asked for, if any, for an input that is the rest of a file, where it is known.
+    pub(super) fn begin(&self, rest: Option<&Range<u64>>) -> Option<Progress> {
+        let delay = match &*self.progress {
+            "always" => Duration::ZERO,
+            "auto" if rest.is_some() && io::stderr().is_terminal() && !io::stdout().is_terminal() => DELAY,
+            _ => return None,
+        };
+        let template = match rest {
+            Some(_) => "[{bar:30}] {percent:>3}% of {total_bytes}, {bytes_per_sec}, {eta} left",
+            None => "{bytes}, {bytes_per_sec}",
+        };
+        let style = ProgressStyle::with_template(template).expect("indicatif knows this template");
+        let len = rest.map(|rest| rest.end - rest.start);
+        let bar = ProgressBar::with_draw_target(len, ProgressDrawTarget::hidden());
+        bar.set_style(style.progress_chars("=> "));
+        let (begun, start) = (Instant::now(), rest.map_or(0, |rest| rest.start));
+        Some(Progress { bar, begun, delay, shown: false.into(), start, reached: start.into() })
+    }
 }
 
 /// A bar for one input. Goes away when it is dropped.
@@ -38,34 +57,6 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    /// The bar that was asked for, if any, for an input that is the rest of a file, where it is known.
-    pub(super) fn begin(matches: &ArgMatches, rest: Option<&Range<u64>>) -> Option<Progress> {
-        let delay = match matches.get_one::<String>("progress").map(String::as_str) {
-            Some("always") => Duration::ZERO,
-            Some("auto") if rest.is_some() && io::stderr().is_terminal() && !io::stdout().is_terminal() => {
-                DELAY
-            }
-            _ => return None,
-        };
-        let template = match rest {
-            Some(_) => "[{bar:30}] {percent:>3}% of {total_bytes}, {bytes_per_sec}, {eta} left",
-            None => "{bytes}, {bytes_per_sec}",
-        };
-        let style = ProgressStyle::with_template(template).expect("indicatif knows this template");
-        let len = rest.map(|rest| rest.end - rest.start);
-        let bar = ProgressBar::with_draw_target(len, ProgressDrawTarget::hidden());
-        bar.set_style(style.progress_chars("=> "));
-        let (begun, start) = (Instant::now(), rest.map_or(0, |rest| rest.start));
-        Some(Progress {
-            bar,
-            begun,
-            delay,
-            shown: AtomicBool::new(false),
-            start,
-            reached: AtomicU64::new(start),
-        })
-    }
-
     /// The input, read with an eye on how far.
     pub(super) fn reading<I>(&self, input: I) -> Reading<'_, I> {
         Reading { progress: self, input, at: self.start }
@@ -81,7 +72,7 @@ impl Progress {
                 ProgressDrawTarget::stderr()
             } else {
                 // It would draw nothing there; but it was asked for.
-                ProgressDrawTarget::term_like(Box::new(NoTerminal))
+                ProgressDrawTarget::term_like(Box::new(Term::stderr()))
             });
             self.bar.tick();
         }
@@ -115,53 +106,5 @@ impl<I: ReadAt> ReadAt for Reading<'_, &I> {
         let read = self.input.read_at(room, offset)?;
         self.progress.reach(offset + read as u64);
         Ok(read)
-    }
-}
-
-/// Standard error where it is no terminal, in what a terminal would be sent.
-#[derive(Debug)]
-struct NoTerminal;
-
-impl TermLike for NoTerminal {
-    fn width(&self) -> u16 {
-        80
-    }
-
-    fn move_cursor_up(&self, lines: usize) -> io::Result<()> {
-        self.move_cursor(lines, 'A')
-    }
-
-    fn move_cursor_down(&self, lines: usize) -> io::Result<()> {
-        self.move_cursor(lines, 'B')
-    }
-
-    fn move_cursor_right(&self, columns: usize) -> io::Result<()> {
-        self.move_cursor(columns, 'C')
-    }
-
-    fn move_cursor_left(&self, columns: usize) -> io::Result<()> {
-        self.move_cursor(columns, 'D')
-    }
-
-    fn write_line(&self, text: &str) -> io::Result<()> {
-        io::stderr().write_all(format!("{text}\n").as_bytes())
-    }
-
-    fn write_str(&self, text: &str) -> io::Result<()> {
-        io::stderr().write_all(text.as_bytes())
-    }
-
-    fn clear_line(&self) -> io::Result<()> {
-        self.write_str("\r\x1b[2K")
-    }
-
-    fn flush(&self) -> io::Result<()> {
-        io::stderr().flush()
-    }
-}
-
-impl NoTerminal {
-    fn move_cursor(&self, by: usize, way: char) -> io::Result<()> {
-        if by > 0 { self.write_str(&format!("\x1b[{by}{way}")) } else { Ok(()) }
     }
 }

@@ -7,13 +7,18 @@ use clap_complete::Shell;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, roman};
 
+use super::topics::TOPICS;
+
 /// The command that writes completions.
 pub(super) const COMPLETIONS: &str = "completions";
 /// The command that writes the manual page.
 pub(super) const MAN: &str = "man";
 
-/// The two commands.
-pub(super) fn commands() -> [Command; 2] {
+/// The command that prints a topic.
+pub(super) const HELP: &str = "help";
+
+/// The commands.
+pub(super) fn commands() -> [Command; 3] {
     let shell = Arg::new("shell")
         .value_name("SHELL")
         .required(true)
@@ -22,7 +27,23 @@ pub(super) fn commands() -> [Command; 2] {
     [
         Command::new(COMPLETIONS).about("Writes a shell's completions to standard output").arg(shell),
         Command::new(MAN).about("Writes the manual page to standard output"),
+        Command::new(HELP)
+            .about("Prints a topic, or the help of a command; without one, lists the topics")
+            .arg(Arg::new("topic").value_name("TOPIC").help("The name of a topic or of a command")),
     ]
+}
+
+/// The topic that was asked for, or a list of all.
+///
+/// # Errors
+///
+/// The name that was asked for, where it is no topic's.
+pub(super) fn topic(matches: &ArgMatches) -> Result<String, &str> {
+    let names: Vec<&str> = TOPICS.iter().map(|topic| topic.name).collect();
+    let Some(name) = matches.get_one::<String>("topic") else {
+        return Ok(format!("judge help TOPIC, where TOPIC is one of:\n    {}\n", names.join("\n    ")));
+    };
+    TOPICS.iter().find(|topic| topic.name == name).map(|topic| topic.text.to_owned()).ok_or(name)
 }
 
 /// The completions of `program` for the shell that was asked for.
@@ -59,6 +80,13 @@ fn render(program: &Command, text: &mut Vec<u8>) -> io::Result<()> {
         // The command's own heading stands above them.
         let options = String::from_utf8_lossy(&options).replace(".SH OPTIONS\n", "");
         text.extend_from_slice(options.as_bytes());
+    }
+    for topic in TOPICS {
+        // As it stands, since its lines are short.
+        let body = topic.text.split_once('\n').map_or("", |(_, body)| body).trim();
+        let mut section = Roff::new();
+        section.control("SH", [&*topic.name.to_uppercase()]).control("nf", []);
+        section.text([roman(body)]).control("fi", []).to_writer(text)?;
     }
     Ok(())
 }

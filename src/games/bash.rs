@@ -1,21 +1,20 @@
-//! Bachet's game: one pile; take at most as much as the row says. Racing to 100 by 1 to 10 is the row `100 10`.
+//! Bachet's game: one heap; take at most as much as the row says. Racing to 100 by 1 to 10 is the row
+//! `100 10`.
 //!
-//! Notation: `n` is the pile, `m` the most that one may take, `r` the remainder of `n` by `m + 1`.
+//! Notation: `n` is the heap, `m` the most that a move takes, `r` the remainder of `n` by `m + 1`.
 
 mod remainder;
 mod strategy;
 mod theorem;
 
-use std::borrow::Cow;
 use std::ops::{ControlFlow, RangeInclusive};
 
-use super::reason::{self, Reason, verdict};
-use super::{
-    Ending, Entry, Game, Grundy, Leave, Misere, Table, Trial, grundy_in_normal_play, naming, picture,
+use crate::game::naming::{at_most, changes, decrease};
+use crate::game::picture;
+use crate::game::{
+    AnswerKind, Contest, Ending, Entry, Game, Reason, Report, RowError, Solution, Table, Teach, Theory,
+    Trials, Visit, divided, verdict,
 };
-use crate::question::Question;
-use crate::report::Report;
-use crate::submission::Solution;
 use remainder::remainder;
 
 /// The game's line in the table.
@@ -24,25 +23,31 @@ pub const ENTRY: Entry = Entry {
     row: "a pile and the most that one may take: n m",
     a_move: "take 1 to m from the pile",
     parameters: &[],
-    misere: Misere::Known,
-    build: |settings| Ok(Box::new(Bash::new(settings.ending()))),
-    trials: &[
-        Trial { arguments: "", piles: 2, most: 100 },
-        Trial { arguments: "--misere", piles: 2, most: 100 },
-    ],
+    misere: Theory::Known,
+    grundy: Theory::Known,
+    build: |settings| Ok(Box::new(Bash { ending: settings.ending() })),
+    trials: &[Trials(2, 100, &[""])],
 };
 
 /// Bachet's game (C.-G. Bachet de Méziriac, "Problèmes plaisans et délectables", 1612). Constant time a row.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Bash {
     ending: Ending,
 }
 
 impl Bash {
-    /// The game with this ending.
-    #[must_use]
-    pub fn new(ending: Ending) -> Self {
-        Self { ending }
+    /// The game in normal play.
+    pub const fn normal() -> Self {
+        Self { ending: Ending::Normal }
+    }
+
+    /// The game in misère play.
+    pub const fn misere() -> Self {
+        Self { ending: Ending::Misere }
+    }
+
+    fn is_misere(self) -> bool {
+        self.ending == Ending::Misere
     }
 }
 
@@ -55,66 +60,52 @@ impl Game for Bash {
         self.ending
     }
 
-    fn excluded(&self, row: &[u64], _from: usize) -> Option<(usize, Cow<'static, str>)> {
-        (row.get(1) == Some(&0)).then(|| (1, "the most that one may take is 0; it must be 1 or more".into()))
+    fn validate(&self, row: &[u64], _from: usize) -> Result<(), RowError> {
+        match row.get(1) {
+            Some(0) => Err(RowError::number(1, "the most that one may take is 0; it must be 1 or more")),
+            _ => Ok(()),
+        }
     }
 
-    fn moves(&self, row: &[u64]) -> Vec<Vec<u64>> {
+    fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
         let (n, m) = (row[0], row[1]);
-        (1..=m.min(n)).map(|taken| vec![n - taken, m]).collect()
+        (1..=m.min(n)).try_for_each(|taken| visit(&[n - taken, m]))
     }
 
-    fn wins(&self, row: &[u64]) -> bool {
+    fn is_won(&self, row: &[u64]) -> bool {
         theorem::wins(row[0], row[1], self.is_misere())
     }
 
     /// At most one move wins.
-    fn winning_moves(&self, row: &[u64], leave: Leave<'_>) -> ControlFlow<()> {
+    fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
         let (n, m) = (row[0], row[1]);
-        match strategy::winning_move(n, m, self.is_misere()) {
-            Some(taken) => leave(&[n - taken, m]),
+        Ok(match strategy::winning_move(n, m, self.is_misere()) {
+            Some(taken) => visit(&[n - taken, m]),
             None => ControlFlow::Continue(()),
-        }
+        })
     }
 
-    /// It is `r`: from a pile below `m + 1` every smaller one is reached, and from any other all remainders but
-    /// its own.
-    fn grundy(&self) -> Result<Grundy<'_>, &'static str> {
-        grundy_in_normal_play(self.ending, |row| remainder(row[0], row[1]))
+    /// It is `r`: from a heap below `m + 1` every smaller one is reached, and from any other all remainders
+    /// but its own.
+    fn grundy_value(&self, row: &[u64]) -> Result<u64, RowError> {
+        Ok(remainder(row[0], row[1]))
     }
+}
 
+impl Teach for Bash {
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
         let (n, m) = (row[0], row[1]);
+        changes(row, left)?;
         if left[1] != m {
             return Err(format!("the second number, the most that one may take, stays {m}"));
         }
-        naming::changes(row, left)?;
-        let taken = naming::decrease("pile", 0, row, left)?;
-        naming::at_most(m, taken)?;
+        let taken = decrease("pile", 0, n, left[0])?;
+        at_most(m, taken)?;
         Ok(format!("take {taken} ({n} -> {})", left[0]))
-    }
-
-    fn delaying_move(&self, row: &[u64]) -> Option<Vec<u64>> {
-        Some(vec![row[0].checked_sub(1)?, row[1]])
     }
 
     fn taken(&self, row: &[u64], index: usize, number: u64) -> Option<Vec<u64>> {
         (index == 0).then_some(vec![row[0].checked_sub(number)?, row[1]])
-    }
-
-    /// Where `m + 1` is as large as it can be, or one that 32 bits cannot hold, the largest `n` that are lost, and the least.
-    fn hard_rows(&self, most: u64) -> Vec<Vec<u64>> {
-        let lost = u64::from(self.is_misere());
-        let mut rows = Vec::new();
-        for m in [most, most.saturating_sub(1), u64::from(u32::MAX), u64::from(u32::MAX) - 1, most / 2] {
-            if !(1..=most).contains(&m) {
-                continue;
-            }
-            // The largest n with that remainder, if not the least itself.
-            let largest = most - remainder(most - lost, m);
-            rows.extend([vec![largest, m], vec![lost, m]]);
-        }
-        rows
     }
 
     fn reason(&self, row: &[u64], reason: &mut Reason) {
@@ -130,37 +121,47 @@ impl Game for Bash {
         reason.say(format!("So {whose} loses."));
         let r = remainder(n, m);
         let is = if r == lost { "is" } else { "is not" };
-        reason.say(format!(
-            "{}: the remainder {is} {lost}, and {}.",
-            reason::divided(n, round),
-            verdict(r != lost)
-        ));
+        reason.say(format!("{}: the remainder {is} {lost}, and {}.", divided(n, round), verdict(r != lost)));
     }
 
     fn table(&self, _piles: Option<usize>) -> Result<Table<'_>, String> {
-        let lost = if self.ending == Ending::Misere { "1 more than the multiples" } else { "the multiples" };
+        let lost = if self.is_misere() { "1 more than the multiples" } else { "the multiples" };
         Err(format!("there is one for each m, and it is short: lost are {lost} of m + 1"))
     }
 
     fn picture(&self, row: &[u64]) -> Vec<String> {
         vec![picture::bar("pile", 'o', row[0]), format!("at most: {}", row[1])]
     }
-
-    fn solution(&self, question: &Question<'_>) -> Result<Solution, String> {
-        let mut texts = vec![include_str!("bash/remainder.rs")];
-        if let (Question::Report(Report::Amounts), Ending::Normal) = (question, self.ending) {
-            texts.extend([include_str!("bash/strategy.rs"), include_str!("../submission/texts/amounts.rs")]);
-            return Ok(Solution::of(&["n", "m"], &texts, "amounts(n, m)"));
-        }
-        question.only_who_wins()?;
-        texts.push(include_str!("bash/theorem.rs"));
-        Ok(Solution::of(&["n", "m"], &texts, format!("wins(n, m, {})", self.is_misere())))
-    }
 }
 
-impl Bash {
-    fn is_misere(self) -> bool {
-        self.ending == Ending::Misere
+const REMAINDER: &str = include_str!("bash/remainder.rs");
+
+impl Contest for Bash {
+    fn solution(&self) -> Result<Solution, String> {
+        let texts = [REMAINDER, include_str!("bash/theorem.rs")];
+        Ok(Solution::of(&["n", "m"], &texts, format!("wins(n, m, {})", self.is_misere())))
+    }
+
+    fn solution_of(&self, kind: &AnswerKind) -> Option<Solution> {
+        let texts = [REMAINDER, include_str!("bash/strategy.rs"), include_str!("bash/amounts.rs")];
+        let has_amounts = (kind, self.ending) == (&AnswerKind::Report(Report::Amounts), Ending::Normal);
+        has_amounts.then(|| Solution::of(&["n", "m"], &texts, "amounts(n, m)"))
+    }
+
+    /// Where `m + 1` is as large as it can be, or one that 32 bits cannot hold, the largest `n` that are
+    /// lost, and the least.
+    fn edge_cases(&self, most: u64) -> Vec<Vec<u64>> {
+        let lost = u64::from(self.is_misere());
+        let mut rows = Vec::new();
+        for m in [most, most.saturating_sub(1), u64::from(u32::MAX), u64::from(u32::MAX) - 1, most / 2] {
+            if !(1..=most).contains(&m) {
+                continue;
+            }
+            // The largest n with that remainder, if not the least itself.
+            let largest = most - remainder(most - lost, m);
+            rows.extend([vec![largest, m], vec![lost, m]]);
+        }
+        rows
     }
 }
 
@@ -171,26 +172,25 @@ mod tests {
 
     #[test]
     fn racing_to_100_by_at_most_10_starts_with_1() {
-        assert_eq!(strategy(&Bash::default(), &[100, 10]), [[99, 10]]);
-        assert!(!Bash::default().wins(&[99, 10]));
+        assert_eq!(strategy(&Bash::normal(), &[100, 10]), [[99, 10]]);
+        assert!(!Bash::normal().is_won(&[99, 10]));
     }
 
     #[test]
     fn m_plus_1_may_overflow() {
         let most = u64::MAX;
-        assert_eq!(strategy(&Bash::default(), &[most, most]), [[0, most]]);
-        assert_eq!(strategy(&Bash::new(Ending::Misere), &[most, most]), [[1, most]]);
-        assert!(!Bash::default().wins(&[most, most - 1]));
-        assert_eq!(strategy(&Bash::new(Ending::Misere), &[most, most - 1]), [[1, most - 1]]);
-        assert!(!Bash::default().wins(&[most, 2]), "3 divides 2^64 - 1");
+        assert_eq!(strategy(&Bash::normal(), &[most, most]), [[0, most]]);
+        assert_eq!(strategy(&Bash::misere(), &[most, most]), [[1, most]]);
+        assert!(!Bash::normal().is_won(&[most, most - 1]));
+        assert_eq!(strategy(&Bash::misere(), &[most, most - 1]), [[1, most - 1]]);
+        assert!(!Bash::normal().is_won(&[most, 2]), "3 divides 2^64 - 1");
     }
 
     #[test]
-    fn hard_rows_have_the_largest_moduli() {
-        for ending in [Ending::Normal, Ending::Misere] {
+    fn edge_cases_have_the_largest_moduli() {
+        for game in [Bash::normal(), Bash::misere()] {
             let moduli = |most| {
-                let mut moduli: Vec<u64> =
-                    Bash::new(ending).hard_rows(most).iter().map(|row| row[1]).collect();
+                let mut moduli: Vec<u64> = game.edge_cases(most).iter().map(|row| row[1]).collect();
                 moduli.dedup();
                 moduli
             };
@@ -202,7 +202,7 @@ mod tests {
 
     #[test]
     fn to_take_nothing_is_refused() {
-        assert_eq!(refused_at(&Bash::default(), &[5, 0]), Some(1));
-        assert_eq!(refused_at(&Bash::default(), &[0, 5]), None);
+        assert_eq!(refused_at(&Bash::normal(), &[5, 0]), Some(1));
+        assert_eq!(refused_at(&Bash::normal(), &[0, 5]), None);
     }
 }

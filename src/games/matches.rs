@@ -4,13 +4,11 @@
 
 mod theorem;
 
-use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::ops::{ControlFlow, RangeInclusive};
 
-use super::{Ending, Entry, Game, Grundy, Leave, Misere, Reason, Table, Trial, sorted, tables};
-use crate::question::Question;
-use crate::submission::Solution;
+use crate::game::naming::changes;
+use crate::game::{Contest, Entry, Game, Reason, RowError, Solution, Teach, Theory, Trials, Visit, sorted};
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -18,70 +16,68 @@ pub const ENTRY: Entry = Entry {
     row: "three piles, none empty",
     a_move: "remove one pile whole, then split one of the other two into two, neither empty",
     parameters: &[],
-    misere: Misere::Unknown("no rule is known that decides all piles when the last move loses"),
+    misere: Theory::Unknown("no rule is known that decides all piles when the last move loses"),
+    grundy: Theory::Unknown("only who wins is known of this game: its Grundy values follow no known rule"),
     build: |_| Ok(Box::new(Matches)),
-    trials: &[Trial { arguments: "", piles: 3, most: 33 }],
+    trials: &[Trials(3, 33, &[""])],
 };
 
 /// The game of removing and splitting. Constant time a row.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Matches;
+
+/// Which pile can be removed, and which one split.
+const CHOICES: [(usize, usize); 6] = [(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)];
 
 impl Game for Matches {
     fn piles(&self) -> RangeInclusive<usize> {
         3..=3
     }
 
-    fn ending(&self) -> Ending {
-        Ending::Normal
-    }
-
-    fn excluded(&self, row: &[u64], from: usize) -> Option<(usize, Cow<'static, str>)> {
-        let pile = from + row[from..].iter().position(|&pile| pile == 0)?;
-        Some((pile, "an empty pile; each of the three has 1 or more".into()))
-    }
-
-    /// The smaller part of the pile that is split goes where the removed pile was.
-    fn moves(&self, row: &[u64]) -> Vec<Vec<u64>> {
-        let mut moves = Vec::new();
-        for (removed, split) in CHOICES {
-            moves.extend((1..=row[split] / 2).map(|part| after(row, removed, split, part)));
-        }
-        moves
-    }
-
-    fn wins(&self, row: &[u64]) -> bool {
-        theorem::wins(row[0], row[1], row[2])
-    }
-
-    /// Where a pile with `v` stays, each split into two odd multiples of `2^v` wins. First by the pile removed,
-    /// then by the pile split, then by its smaller part.
-    fn winning_moves(&self, row: &[u64], leave: Leave<'_>) -> ControlFlow<()> {
-        for (removed, split) in CHOICES {
-            let Some((step, parts)) = winning_parts(row, removed, split) else { continue };
-            for part in 0..parts {
-                leave(&after(row, removed, split, (2 * part + 1) * step))?;
+    fn validate(&self, row: &[u64], from: usize) -> Result<(), RowError> {
+        match row[from..].iter().position(|&pile| pile == 0) {
+            Some(pile) => {
+                Err(RowError::number(from + pile, "an empty pile; each of the three has 1 or more"))
             }
+            None => Ok(()),
         }
-        ControlFlow::Continue(())
     }
 
-    /// Constant time.
-    fn count_winning_moves(&self, row: &[u64]) -> Option<u128> {
-        let parts = CHOICES.iter().filter_map(|&(removed, split)| winning_parts(row, removed, split));
-        Some(parts.map(|(_, parts)| u128::from(parts)).sum())
-    }
-
-    fn grundy(&self) -> Result<Grundy<'_>, &'static str> {
-        Err("only who wins is known of this game: its Grundy values follow no known rule")
-    }
-
-    fn canonical(&self, row: &[u64]) -> Vec<u64> {
+    fn normal_form(&self, row: &[u64]) -> Vec<u64> {
         sorted(row)
     }
 
+    /// The smaller part of the pile that is split goes where the removed pile was.
+    fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
+        CHOICES.into_iter().try_for_each(|(removed, split)| {
+            (1..=row[split] / 2).try_for_each(|part| visit(&after(row, removed, split, part)))
+        })
+    }
+
+    fn is_won(&self, row: &[u64]) -> bool {
+        theorem::wins(row[0], row[1], row[2])
+    }
+
+    /// Where a pile with `v` stays, each split into two odd multiples of `2^v` wins. First by the pile
+    /// removed, then by the pile split, then by its smaller part.
+    fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
+        Ok(CHOICES.into_iter().try_for_each(|(removed, split)| {
+            let (step, parts) = winning_parts(row, removed, split).unwrap_or((0, 0));
+            (0..parts).try_for_each(|part| visit(&after(row, removed, split, (2 * part + 1) * step)))
+        }))
+    }
+
+    /// Constant time.
+    fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
+        let parts = CHOICES.iter().filter_map(|&(removed, split)| winning_parts(row, removed, split));
+        Ok(parts.map(|(_, parts)| u128::from(parts)).sum())
+    }
+}
+
+impl Teach for Matches {
     /// The two parts may stand in either order.
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
+        changes(row, left)?;
         let leads = |&(removed, split): &(usize, usize)| {
             let stays = 3 - removed - split;
             left[stays] == row[stays] && left[removed].checked_add(left[split]) == Some(row[split])
@@ -101,7 +97,7 @@ impl Game for Matches {
     }
 
     /// It removes the smallest pile that it can, and splits 1 off the larger of the others.
-    fn delaying_move(&self, row: &[u64]) -> Option<Vec<u64>> {
+    fn stalling_move(&self, row: &[u64]) -> Option<Vec<u64>> {
         let possible = CHOICES.into_iter().filter(|&(_, split)| row[split] > 1);
         let (removed, split) =
             possible.min_by_key(|&(removed, split)| (row[removed], Reverse(row[split])))?;
@@ -118,26 +114,19 @@ impl Game for Matches {
             let v = pile.trailing_zeros();
             reason.say(format!("{pile} = 2^{v} * {}", pile >> v));
         }
-        reason.say(if self.wins(row) {
+        reason.say(if self.is_won(row) {
             "They are not all the same, and a move can make them so: the player to move wins."
         } else {
             "They are all the same, and no move leaves them so: the player to move loses."
         });
     }
+}
 
-    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String> {
-        tables::only_of(3, piles)?;
-        Ok(tables::lost_rows(self, 3))
-    }
-
-    fn solution(&self, question: &Question<'_>) -> Result<Solution, String> {
-        question.only_who_wins()?;
+impl Contest for Matches {
+    fn solution(&self) -> Result<Solution, String> {
         Ok(Solution::of(&["a", "b", "c"], &[include_str!("matches/theorem.rs")], "wins(a, b, c)"))
     }
 }
-
-/// Which pile can be removed, and which one split.
-const CHOICES: [(usize, usize); 6] = [(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)];
 
 /// The row after one pile was removed and another split, with this as its smaller part.
 fn after(row: &[u64], removed: usize, split: usize, part: u64) -> Vec<u64> {
@@ -147,8 +136,8 @@ fn after(row: &[u64], removed: usize, split: usize, part: u64) -> Vec<u64> {
     left
 }
 
-/// The smaller parts of the winning splits: how many there are, if any, and what each of the odd numbers 1, 3,
-/// 5, ... is multiplied by to be one of them.
+/// The smaller parts of the winning splits, if there are any: they are this number times 1, 3, 5, ..., and so
+/// many.
 fn winning_parts(row: &[u64], removed: usize, split: usize) -> Option<(u64, u64)> {
     let v = row[3 - removed - split].trailing_zeros();
     if row[split].trailing_zeros() <= v {
@@ -166,11 +155,11 @@ mod tests {
 
     #[test]
     fn equal_powers_of_two_lose() {
-        assert!(!Matches.wins(&[1, 3, 5]));
-        assert!(!Matches.wins(&[2, 6, 10]));
-        assert!(Matches.wins(&[1, 2, 3]));
-        assert!(Matches.wins(&[2, 4, 4]));
-        assert!(!Matches.wins(&[1 << 63, 1 << 63, 1 << 63]));
+        assert!(!Matches.is_won(&[1, 3, 5]));
+        assert!(!Matches.is_won(&[2, 6, 10]));
+        assert!(Matches.is_won(&[1, 2, 3]));
+        assert!(Matches.is_won(&[2, 4, 4]));
+        assert!(!Matches.is_won(&[1 << 63, 1 << 63, 1 << 63]));
     }
 
     #[test]
@@ -178,7 +167,7 @@ mod tests {
         let row = [1, u64::MAX - 1, 1];
         assert_eq!(first_moves(&Matches, &row, 2), [[1, u64::MAX - 2, 1], [3, u64::MAX - 4, 1]]);
         // 2^63 - 1 is half of the pile: 2^62 odd numbers up to it, and either of the two others can go.
-        assert_eq!(Matches.count_winning_moves(&row), Some(1 << 63));
+        assert_eq!(Matches.count_winning_moves(&row), Ok(1 << 63));
     }
 
     #[test]

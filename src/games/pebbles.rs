@@ -5,17 +5,13 @@
 
 mod theorem;
 
-use std::borrow::Cow;
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
-use super::staircase::winning_number;
-use super::{
-    Ending, Entry, Game, Grundy, Leave, Misere, Reason, Table, Trial, grundy_in_normal_play, naming, tables,
-    with_pile,
-};
-use crate::question::Question;
-use crate::submission::Solution;
-use theorem::xor;
+use crate::game::naming::take_from_one;
+use crate::game::{Entry, PILES, RowError, Solution, Table, Theory, Trials, Visit, lost_rows, with_number};
+use crate::games::nim::Nim;
+use crate::theory::{ComponentTeach, Via, View};
+use theorem::differences;
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -23,136 +19,128 @@ pub const ENTRY: Entry = Entry {
     row: "piles, none smaller than the one before it",
     a_move: "take 1 or more from one pile so that none becomes smaller than the one before it",
     parameters: &[],
-    misere: Misere::Unknown("no rule is known that decides every row of piles when the last move loses"),
-    build: |_| Ok(Box::new(Pebbles)),
-    trials: &[Trial { arguments: "", piles: 4, most: 10 }, Trial { arguments: "", piles: 6, most: 4 }],
+    misere: Theory::Unknown("no rule is known that decides every row of piles when the last move loses"),
+    grundy: Theory::Known,
+    build: |_| Ok(Box::new(Pebbles::normal())),
+    trials: &[Trials(4, 10, &[""]), Trials(6, 4, &[""])],
 };
 
-/// Pebbles, which is staircase Nim on the differences. Linear in the number of piles.
-#[derive(Clone, Copy, Debug, Default)]
+/// Every second difference, the last included, as a heap of Nim.
+#[derive(Clone, Copy, Debug)]
 pub struct Pebbles;
 
-impl Game for Pebbles {
-    fn piles(&self) -> RangeInclusive<usize> {
-        1..=usize::MAX
+impl Pebbles {
+    /// The game.
+    pub const fn normal() -> Via<Pebbles, Nim> {
+        Via::new(Pebbles, Nim::normal())
+    }
+}
+
+/// The index of the pile whose difference the heap with this index is, in a row of so many piles.
+fn pile_of(heap: usize, piles: usize) -> usize {
+    2 * heap + (piles + 1) % 2
+}
+
+/// The pile before the one at this index.
+fn before(row: &[u64], index: usize) -> u64 {
+    index.checked_sub(1).map_or(0, |before| row[before])
+}
+
+impl View for Pebbles {
+    const ADDS: bool = true;
+    const WHY: &'static str = "What one takes from a pile goes from its difference to the pile before it over to that of the next pile. So the differences are a stair, with the last on step 1, and every second one counts, as a pile of Nim.";
+
+    fn heaps(&self, row: &[u64]) -> impl Iterator<Item = u64> {
+        differences(row)
     }
 
-    fn ending(&self) -> Ending {
-        Ending::Normal
+    /// From the pile itself, or from the one before it, whose difference must have as much.
+    fn back(&self, row: &[u64], heap: usize, size: u64) -> Option<Vec<u64>> {
+        let index = pile_of(heap, row.len());
+        let difference = row[index] - before(row, index);
+        if let Some(taken) = difference.checked_sub(size) {
+            return Some(with_number(row, index, row[index] - taken));
+        }
+        let index = index.checked_sub(1)?;
+        let left = row[index].checked_sub(size - difference).filter(|&left| left >= before(row, index))?;
+        Some(with_number(row, index, left))
     }
 
-    fn excluded(&self, row: &[u64], from: usize) -> Option<(usize, Cow<'static, str>)> {
+    fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
+        row.iter().enumerate().try_for_each(|(index, &pile)| {
+            (before(row, index)..pile).rev().try_for_each(|left| visit(&with_number(row, index, left)))
+        })
+    }
+
+    fn validate(&self, row: &[u64], from: usize) -> Result<(), RowError> {
         let known = from.saturating_sub(1).min(row.len());
-        let pile = known + 1 + row[known..].windows(2).position(|pair| pair[0] > pair[1])?;
+        let Some(pair) = row[known..].windows(2).position(|pair| pair[0] > pair[1]) else { return Ok(()) };
+        let pile = known + 1 + pair;
         let why = format!("a pile of {} after one of {}; piles must not decrease", row[pile], row[pile - 1]);
-        Some((pile, why.into()))
-    }
-
-    fn moves(&self, row: &[u64]) -> Vec<Vec<u64>> {
-        let mut moves = Vec::new();
-        for (index, &pile) in row.iter().enumerate() {
-            let least = index.checked_sub(1).map_or(0, |before| row[before]);
-            moves.extend((least..pile).rev().map(|left| with_pile(row, index, left)));
-        }
-        moves
-    }
-
-    fn wins(&self, row: &[u64]) -> bool {
-        theorem::wins(row)
-    }
-
-    /// On each pile at most one move wins, as on each step of a stair. In order from the left.
-    fn winning_moves(&self, row: &[u64], leave: Leave<'_>) -> ControlFlow<()> {
-        let x = xor(row);
-        let mut left = row.to_vec();
-        for (index, &pile) in row.iter().enumerate() {
-            let before = index.checked_sub(1).map_or(0, |before| row[before]);
-            let step_below = row.get(index + 1).map_or(0, |next| next - pile);
-            if let Some(taken) = winning_number(row.len() - index, pile - before, step_below, x) {
-                left[index] = pile - taken;
-                leave(&left)?;
-                left[index] = pile;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// That of staircase Nim on the differences.
-    fn grundy(&self) -> Result<Grundy<'_>, &'static str> {
-        grundy_in_normal_play(Ending::Normal, xor)
+        Err(RowError::number(pile, why))
     }
 
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
-        let name = naming::take_from_one(row, left, |_| Ok(()))?;
-        match self.excluded(left, 0) {
-            None => Ok(name),
-            Some((pile, why)) => Err(format!("pile {}: {why}", pile + 1)),
-        }
+        let name = take_from_one(row, left, |_| Ok(()))?;
+        self.validate(left, 0).map(|()| name).map_err(|error| error.to_string())
     }
 
-    /// From the first pile that can give one, for then the most piles on its right can follow.
-    fn delaying_move(&self, row: &[u64]) -> Option<Vec<u64>> {
-        // The first pile that is larger than the one before it.
-        naming::one_taken(row)
+    fn labels(&self, row: &[u64]) -> Option<Vec<String>> {
+        let label = |index: usize| {
+            let (pile, before) = (row[index], before(row, index));
+            format!("{pile} - {before} = {}", pile - before)
+        };
+        Some((0..row.len().div_ceil(2)).map(|heap| label(pile_of(heap, row.len()))).collect())
     }
 
-    fn reason(&self, row: &[u64], reason: &mut Reason) {
-        reason.say("What one takes from a pile goes from its difference to the pile before it over to that of the pile behind it. So the differences are a stair, with the last on step 1, and every second one counts, as a pile of Nim.");
-        let mut counting: Vec<(String, u64)> = row
-            .rchunks(2)
-            .map(|pair| {
-                let (before, pile) = if let [before, pile] = *pair { (before, pile) } else { (0, pair[0]) };
-                (format!("{pile} - {before} = {}", pile - before), pile - before)
-            })
-            .collect();
-        counting.reverse();
-        reason.xor(&counting);
-    }
-
-    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String> {
-        Ok(tables::lost_rows_among(self, piles.unwrap_or(tables::PILES), |others| {
+    fn table<'a, C: ComponentTeach>(
+        &self, game: &'a Via<Self, C>, piles: Option<usize>,
+    ) -> Result<Table<'a>, String> {
+        Ok(lost_rows(game, piles.unwrap_or(PILES), |others| {
             // The first pile is a difference that counts itself, or makes with the second one that does.
+            let sum = |piles: &[u64]| differences(piles).fold(0, |sum, difference| sum ^ difference);
             let first = if others.len().is_multiple_of(2) {
-                Some(xor(others))
+                Some(sum(others))
             } else {
-                others[0].checked_sub(xor(&others[1..]))
+                others[0].checked_sub(sum(&others[1..]))
             };
             first.into_iter()
         }))
     }
 
-    fn solution(&self, question: &Question<'_>) -> Result<Solution, String> {
-        question.only_who_wins()?;
-        Ok(Solution::of_rows(&[include_str!("pebbles/theorem.rs")], "wins(&row)"))
+    fn solution(&self, of_sum: Solution) -> Solution {
+        of_sum.through(include_str!("pebbles/theorem.rs"), "differences(&row).collect::<Vec<_>>()")
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Game;
     use crate::games::tests::{refused_at, strategy};
 
     #[test]
     fn the_worked_examples_come_out() {
-        assert!(!Pebbles.wins(&[2, 2]));
-        assert!(Pebbles.wins(&[1, 2, 4]));
+        assert!(!Pebbles::normal().is_won(&[2, 2]));
+        assert!(Pebbles::normal().is_won(&[1, 2, 4]));
     }
 
     #[test]
     fn a_decreasing_row_is_refused_where_it_decreases() {
-        assert_eq!(refused_at(&Pebbles, &[1, 3, 3, 2, 1]), Some(3));
-        assert_eq!(refused_at(&Pebbles, &[1, 3, 3]), None);
+        let pebbles = Pebbles::normal();
+        assert_eq!(refused_at(&pebbles, &[1, 3, 3, 2, 1]), Some(3));
+        assert_eq!(refused_at(&pebbles, &[1, 3, 3]), None);
         // The fault may be between the numbers known before and the first new one.
-        assert!(Pebbles.excluded(&[1, 3, 2], 2).is_some());
-        assert!(Pebbles.excluded(&[7], 1).is_none());
+        assert!(pebbles.validate(&[1, 3, 2], 2).is_err());
+        assert!(pebbles.validate(&[7], 1).is_ok());
     }
 
     #[test]
     fn piles_may_be_as_large_as_a_u64() {
-        let most = u64::MAX;
-        assert!(!Pebbles.wins(&[most, most]));
-        assert_eq!(strategy(&Pebbles, &[most]), [[0]]);
-        assert_eq!(strategy(&Pebbles, &[0, most]), [[0, 0]]);
-        assert_eq!(strategy(&Pebbles, &[1, most]), [[1, 1]]);
+        let (most, pebbles) = (u64::MAX, Pebbles::normal());
+        assert!(!pebbles.is_won(&[most, most]));
+        assert_eq!(strategy(&pebbles, &[most]), [[0]]);
+        assert_eq!(strategy(&pebbles, &[0, most]), [[0, 0]]);
+        assert_eq!(strategy(&pebbles, &[1, most]), [[1, 1]]);
     }
 }

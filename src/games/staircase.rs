@@ -1,18 +1,18 @@
 //! Staircase Nim: coins on the steps of a stair; move some from one step to the next lower one.
 //!
-//! Notation: steps count from 1, so that the row's first number stands on step 1; step 0 is the floor, from
-//! which nothing moves. `x` is the xor of the coins on the odd steps 1, 3, 5, ...
+//! Notation: steps count from 1, so the row's first number stands on step 1; step 0 is the floor, from which
+//! nothing moves.
 
 mod theorem;
 
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
-use super::{
-    Ending, Entry, Game, Grundy, Leave, Misere, Reason, Table, Trial, grundy_in_normal_play, naming, picture,
-};
-use crate::question::Question;
-use crate::submission::Solution;
-use theorem::xor;
+use crate::game::naming::{changes, decrease};
+use crate::game::picture;
+use crate::game::{Entry, Solution, Table, Theory, Trials, Visit};
+use crate::games::nim::Nim;
+use crate::theory::{ComponentTeach, Via, View};
+use theorem::odd_steps;
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -20,162 +20,199 @@ pub const ENTRY: Entry = Entry {
     row: "the coins on steps 1, 2, ... of a stair",
     a_move: "move 1 or more coins from one step to the next lower one; step 0 is the floor",
     parameters: &[],
-    misere: Misere::Unknown("no rule is known that decides every stair when the last move loses"),
-    build: |_| Ok(Box::new(Staircase)),
-    trials: &[Trial { arguments: "", piles: 3, most: 16 }, Trial { arguments: "", piles: 5, most: 4 }],
+    misere: Theory::Unknown("no rule is known that decides every stair when the last move loses"),
+    grundy: Theory::Known,
+    build: |_| Ok(Box::new(Staircase::from_step(1))),
+    trials: &[Trials(3, 16, &[""]), Trials(5, 4, &[""])],
 };
 
-/// Staircase Nim (R. Sprague, "Über zwei Abarten von Nim", 1937). Linear in the number of steps.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Staircase;
+/// The same where the row begins with the floor, as problems of online judges have it. What lies there is of
+/// no account.
+pub const WITH_FLOOR: Entry = Entry {
+    name: "staircase with floor",
+    row: "the coins on the floor and on steps 1, 2, ... of a stair",
+    build: |_| Ok(Box::new(Staircase::from_step(0))),
+    ..ENTRY
+};
 
-impl Game for Staircase {
-    fn piles(&self) -> RangeInclusive<usize> {
-        1..=usize::MAX
+/// The odd steps of a stair as heaps of Nim (R. Sprague, "Über zwei Abarten von Nim", 1937).
+#[derive(Clone, Copy, Debug)]
+pub struct Staircase {
+    /// The step that the row's first number stands on: 0 or 1.
+    first: usize,
+}
+
+impl Staircase {
+    /// The game on a stair whose row begins with step 1.
+    pub fn normal() -> Via<Staircase, Nim> {
+        Self::from_step(1)
     }
 
-    fn ending(&self) -> Ending {
-        Ending::Normal
+    fn from_step(first: usize) -> Via<Staircase, Nim> {
+        Via::new(Staircase { first }, Nim::normal())
+    }
+
+    /// The index of the first odd step.
+    fn first_odd(self) -> usize {
+        1 - self.first
+    }
+
+    /// The row after `moved` coins went down from the step at this index, if the step below can hold them.
+    fn moved_down(self, row: &[u64], index: usize, moved: u64) -> Option<Vec<u64>> {
+        let mut left = row.to_vec();
+        left[index] -= moved;
+        if let Some(below) = self.step_below(index) {
+            left[below] = left[below].checked_add(moved)?;
+        }
+        Some(left)
+    }
+
+    /// The index of the step below the one at this index, unless it is the floor.
+    fn step_below(self, index: usize) -> Option<usize> {
+        index.checked_sub(1).filter(|&below| self.can_leave(below))
+    }
+
+    /// Whether coins can leave the step at this index.
+    fn can_leave(self, index: usize) -> bool {
+        index + self.first > 0
+    }
+
+    /// From where and how many coins a move takes that brings the odd step with this number to this size.
+    fn bringing(self, row: &[u64], odd: usize, size: u64) -> Option<(usize, u64)> {
+        let index = self.first_odd() + 2 * odd;
+        let coins = row[index];
+        match coins.checked_sub(size) {
+            Some(moved) => Some((index, moved)),
+            None => Some((index + 1, size - coins)).filter(|&(from, moved)| row.get(from) >= Some(&moved)),
+        }
+    }
+}
+
+impl View for Staircase {
+    const ADDS: bool = true;
+    const WHY: &'static str = "Only the odd steps count, as piles of Nim: what one moves from an even step to an odd one, the opponent can move on at once.";
+
+    fn heaps(&self, row: &[u64]) -> impl Iterator<Item = u64> {
+        odd_steps(&row[self.first_odd().min(row.len())..])
+    }
+
+    /// From the step itself, or from the one above it.
+    fn back(&self, row: &[u64], heap: usize, size: u64) -> Option<Vec<u64>> {
+        let (index, moved) = self.bringing(row, heap, size)?;
+        self.moved_down(row, index, moved)
     }
 
     /// A move that would bring more coins to a step than a `u64` counts is left out.
-    fn moves(&self, row: &[u64]) -> Vec<Vec<u64>> {
-        let mut moves = Vec::new();
-        for (index, &coins) in row.iter().enumerate() {
-            moves.extend((1..=coins).filter_map(|moved| moved_down(row, index, moved)));
-        }
-        moves
+    fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
+        row.iter().enumerate().filter(|&(index, _)| self.can_leave(index)).try_for_each(|(index, &coins)| {
+            (1..=coins)
+                .filter_map(|moved| self.moved_down(row, index, moved))
+                .try_for_each(|left| visit(&left))
+        })
     }
 
-    fn wins(&self, row: &[u64]) -> bool {
-        theorem::wins(row)
-    }
-
-    /// From each step at most one number of coins wins: that which makes the odd step of the two that change
-    /// what it must be. In order from step 1. As in [`Game::moves`], a move that would overflow a step is left
-    /// out; [`Game::overflowing`] names that step.
-    fn winning_moves(&self, row: &[u64], leave: Leave<'_>) -> ControlFlow<()> {
-        for (index, moved) in winning_numbers(row) {
-            if let Some(left) = moved_down(row, index, moved) {
-                leave(&left)?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn overflowing(&self, row: &[u64]) -> Option<usize> {
-        winning_numbers(row)
-            .find(|&(index, moved)| moved_down(row, index, moved).is_none())
-            .map(|(index, _)| index - 1)
-    }
-
-    /// It is `x`: a move changes just one odd step, and that step can be given any smaller number of coins.
-    fn grundy(&self) -> Result<Grundy<'_>, &'static str> {
-        grundy_in_normal_play(Ending::Normal, xor)
+    fn overflow(&self, row: &[u64], heap: usize, size: u64) -> Option<usize> {
+        let (index, moved) = self.bringing(row, heap, size)?;
+        self.step_below(index).filter(|&below| row[below].checked_add(moved).is_none())
     }
 
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
-        let changed = naming::changes(row, left)?;
+        let changed = changes(row, left)?;
         // Of the steps that change, coins leave the highest.
         let from = changed[changed.len() - 1];
-        let coins = naming::decrease("step", from, row, left)?;
-        match moved_down(row, from, coins) {
+        let step = from + self.first;
+        let coins = decrease("step", step.saturating_sub(1), row[from], left[from])?;
+        if !self.can_leave(from) {
+            return Err("coins on the floor stay there".to_owned());
+        }
+        match self.moved_down(row, from, coins) {
             Some(reached) if reached == left => {}
             Some(_) => {
                 return Err(format!(
-                    "what leaves step {} must all arrive on the next lower one, and nothing else changes",
-                    from + 1
+                    "what leaves step {step} must all arrive on the next lower one, and nothing else changes"
                 ));
             }
             None => return Err(format!("more than {} coins on a step cannot be counted", u64::MAX)),
         }
-        let to = if from == 0 { "the floor".to_owned() } else { format!("step {from}") };
+        let to = if step == 1 { "the floor".to_owned() } else { format!("step {}", step - 1) };
         let s = if coins == 1 { "" } else { "s" };
-        Ok(format!("move {coins} coin{s} from step {} to {to} ({} -> {})", from + 1, row[from], left[from]))
+        Ok(format!("move {coins} coin{s} from step {step} to {to} ({} -> {})", row[from], left[from]))
     }
 
     /// From the highest step that is not empty, for its coins have the longest way to go.
-    fn delaying_move(&self, row: &[u64]) -> Option<Vec<u64>> {
-        (0..row.len()).rev().filter(|&index| row[index] > 0).find_map(|index| moved_down(row, index, 1))
+    fn stalling_move(&self, row: &[u64]) -> Option<Vec<u64>> {
+        let mut steps = (0..row.len()).rev().filter(|&index| row[index] > 0 && self.can_leave(index));
+        steps.find_map(|index| self.moved_down(row, index, 1))
     }
 
     fn taken(&self, row: &[u64], index: usize, number: u64) -> Option<Vec<u64>> {
-        row.get(index)?.checked_sub(number)?;
-        moved_down(row, index, number)
+        row.get(index).filter(|_| self.can_leave(index))?.checked_sub(number)?;
+        self.moved_down(row, index, number)
     }
 
-    fn reason(&self, row: &[u64], reason: &mut Reason) {
-        reason.say("Only the odd steps count, as piles of Nim: what one moves from an even step to an odd one, the opponent can move on at once.");
-        let odd = (1..).zip(row).step_by(2);
-        reason.xor(&odd.map(|(step, &coins)| (format!("step {step}: {coins}"), coins)).collect::<Vec<_>>());
+    fn labels(&self, row: &[u64]) -> Option<Vec<String>> {
+        let odd = (1..).step_by(2).zip(self.heaps(row));
+        Some(odd.map(|(step, coins): (usize, u64)| format!("step {step}: {coins}")).collect())
     }
 
-    fn table(&self, _piles: Option<usize>) -> Result<Table<'_>, String> {
+    fn table<'a, C: ComponentTeach>(
+        &self, _game: &'a Via<Self, C>, _piles: Option<usize>,
+    ) -> Result<Table<'a>, String> {
         Err("even steps do not count, so that each lost position stands for endlessly many; the odd steps are lost as in 'judge table nim'".to_owned())
     }
 
     fn picture(&self, row: &[u64]) -> Vec<String> {
-        picture::bars("step", 'o', row)
+        (self.first..)
+            .zip(row)
+            .map(|(step, &coins)| picture::bar(&format!("step {step}"), 'o', coins))
+            .collect()
     }
 
-    fn solution(&self, question: &Question<'_>) -> Result<Solution, String> {
-        question.only_who_wins()?;
-        Ok(Solution::of_rows(&[include_str!("staircase/theorem.rs")], "wins(&row)"))
+    fn solution(&self, of_sum: Solution) -> Solution {
+        let from_step_1 = if self.first == 1 { "&row" } else { "&row[1..]" };
+        let heaps = format!("odd_steps({from_step_1}).collect::<Vec<_>>()");
+        of_sum.through(include_str!("staircase/theorem.rs"), &heaps)
     }
-}
-
-/// For each step from which a move wins, its index and how many coins that move brings down.
-fn winning_numbers(row: &[u64]) -> impl Iterator<Item = (usize, u64)> {
-    let x = xor(row);
-    row.iter().enumerate().filter_map(move |(index, &coins)| {
-        let below = index.checked_sub(1).map_or(0, |below| row[below]);
-        winning_number(index + 1, coins, below, x).map(|moved| (index, moved))
-    })
-}
-
-/// How many coins a winning move brings down from a step with this number, if there is one. `below` is what
-/// the next lower step has, and `x` the xor of the odd steps.
-pub(super) fn winning_number(step: usize, coins: u64, below: u64, x: u64) -> Option<u64> {
-    let moved = if step % 2 == 1 { coins.checked_sub(coins ^ x) } else { (below ^ x).checked_sub(below) };
-    moved.filter(|moved| (1..=coins).contains(moved))
-}
-
-/// The row after `moved` coins went down from the step at this index.
-fn moved_down(row: &[u64], index: usize, moved: u64) -> Option<Vec<u64>> {
-    let mut left = row.to_vec();
-    left[index] -= moved;
-    if let Some(below) = index.checked_sub(1) {
-        left[below] = left[below].checked_add(moved)?;
-    }
-    Some(left)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::{Game, RowSpot, Teach};
     use crate::games::tests::strategy;
+    use crate::text::Cause;
 
     #[test]
     fn even_steps_do_not_count() {
-        assert!(!Staircase.wins(&[0, 7]));
-        assert!(!Staircase.wins(&[5, 9, 5, 1]));
-        assert!(Staircase.wins(&[5, 9, 4, 1]));
+        assert!(!Staircase::normal().is_won(&[0, 7]));
+        assert!(!Staircase::normal().is_won(&[5, 9, 5, 1]));
+        assert!(Staircase::normal().is_won(&[5, 9, 4, 1]));
     }
 
     #[test]
     fn a_move_may_raise_an_odd_step() {
-        assert_eq!(strategy(&Staircase, &[1, 9, 4]), [[4, 6, 4], [1, 12, 1]]);
+        assert_eq!(strategy(&Staircase::normal(), &[1, 9, 4]), [[4, 6, 4], [1, 12, 1]]);
     }
 
     #[test]
     fn coins_may_be_as_many_as_a_u64_counts() {
-        let most = u64::MAX;
-        assert!(!Staircase.wins(&[most, most, most]));
-        assert_eq!(strategy(&Staircase, &[most]), [[0]]);
-        assert_eq!(strategy(&Staircase, &[0, most, most]), [[most, 0, most]]);
+        let (most, stair) = (u64::MAX, Staircase::normal());
+        assert!(!stair.is_won(&[most, most, most]));
+        assert_eq!(strategy(&stair, &[most]), [[0]]);
         // To take all coins of step 3 to step 2 would win, but there is no number for what step 2 had then.
-        assert_eq!(strategy(&Staircase, &[0, 1, most]), [[0; 3]; 0]);
-        assert_eq!(Staircase.overflowing(&[0, 1, most]), Some(1));
-        assert_eq!(Staircase.overflowing(&[most, 5, 1]), None);
+        for row in [[0, 1, most], [0, most, most]] {
+            let error = stair.visit_winning_moves(&row, &mut |_| ControlFlow::Break(())).unwrap_err();
+            assert_eq!((error.spot, error.cause), (RowSpot::Number(1), Cause::MoveOverflows));
+        }
+        // What can be written is given by name.
+        assert_eq!(stair.stalling_move(&[0, most, most]), Some(vec![most, 0, most]));
+        assert!(stair.visit_winning_moves(&[most, 5, 1], &mut |_| ControlFlow::Break(())).is_ok());
+    }
+
+    #[test]
+    fn a_stair_may_be_all_floor() {
+        let stair = Staircase::from_step(0);
+        assert!(!stair.is_won(&[7]) && stair.is_won(&[7, 1, 2]) && !stair.is_won(&[7, 0, 2]));
+        assert_eq!(strategy(&stair, &[7, 1, 2]), [[7, 0, 2]]);
     }
 }

@@ -1,107 +1,72 @@
 //! The strip: tokens walk toward the goal, cell 0, as far as one likes or up to a maximum; any number of them
 //! may share a cell.
 //!
-//! A token is a pile of Nim with as many stones as it has cells to go.
+//! A token is a heap of Nim with as many stones as it has cells to go.
 
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
-use super::nim::Nim;
-use super::{
-    BuildError, Ending, Entry, Game, Grundy, Leave, Misere, Parameter, Reason, Refusal, Settings, Table,
-    Trial, moves_in_one_pile, naming, picture, sorted,
+use crate::game::naming::the_one_that_changes;
+use crate::game::{
+    BuildError, Entry, Parameter, Ruleset, Settings, Table, Teach, Theory, Trials, Visit, sorted,
+    visit_takings, with_number,
 };
-use crate::answers::Answers;
-use crate::batch::Batch;
-use crate::question::Question;
-use crate::scan::Kernel;
-use crate::submission::Solution;
+use crate::games::nim::{self, BoundedNim, Nim};
+use crate::theory::{ComponentTeach, Sum, Via, View};
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
     name: "strip",
     row: "the cells of the tokens, counted from the goal, cell 0",
     a_move: "move one token 1 or more cells toward the goal; any number of tokens may share a cell",
-    parameters: &[Parameter {
-        name: "max",
-        value: "M",
-        help: "move at most M cells at a time",
-        required: false,
-        positional: false,
-    }],
-    misere: Misere::Known,
+    parameters: &[Parameter::optional("max", "M", "move at most M cells at a time")],
+    misere: Theory::Known,
+    grundy: Theory::Known,
     build,
-    trials: &[
-        Trial { arguments: "", piles: 3, most: 9 },
-        Trial { arguments: "--misere", piles: 3, most: 9 },
-        Trial { arguments: "--max 3", piles: 3, most: 12 },
-        Trial { arguments: "--max 3 --misere", piles: 3, most: 12 },
-    ],
+    trials: &[Trials(3, 9, &[""]), Trials(3, 12, &["--max 3"])],
 };
 
-/// The game on a strip of cells: Nim, and with a maximum bounded Nim. Linear in the number of tokens.
+fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
+    let ending = settings.ending();
+    Ok(match nim::max(settings)? {
+        Some(max) => {
+            Box::new(Via::new(Strip { max: max.get() }, Sum::of_known(BoundedNim::new(max), ending)))
+        }
+        None => Box::new(Via::new(Strip { max: u64::MAX }, Sum::of_known(Nim, ending))),
+    })
+}
+
+/// Tokens on a strip as heaps of Nim.
 #[derive(Clone, Copy, Debug)]
 pub struct Strip {
-    /// The most cells that a token may move; `u64::MAX` where there is no maximum, for no token is farther off.
+    /// The most cells that a token may move; `u64::MAX` where there is no maximum, for no token is farther
+    /// off.
     max: u64,
-    nim: Nim,
 }
 
-impl Strip {
-    /// The game in which a token moves at most `max` cells at a time.
-    ///
-    /// # Panics
-    ///
-    /// If `max` is 0.
-    #[must_use]
-    pub fn new(max: u64, ending: Ending) -> Self {
-        Self { max, nim: Nim::bounded(max, ending) }
-    }
-}
+impl View for Strip {
+    const SAME: bool = true;
+    const THING: &'static str = "token";
+    const MARK: char = '-';
+    const WHY: &'static str = "A token is a pile of Nim with as many stones as it has cells to go.";
 
-fn build(settings: &Settings) -> Result<Box<dyn Game>, BuildError> {
-    let max = settings.positive("max")?.unwrap_or(u64::MAX);
-    Ok(Box::new(Strip::new(max, settings.ending())))
-}
-
-impl Game for Strip {
-    fn piles(&self) -> RangeInclusive<usize> {
-        1..=usize::MAX
+    fn heaps(&self, row: &[u64]) -> impl Iterator<Item = u64> {
+        row.iter().copied()
     }
 
-    fn ending(&self) -> Ending {
-        self.nim.ending()
+    fn back(&self, row: &[u64], heap: usize, size: u64) -> Option<Vec<u64>> {
+        Some(with_number(row, heap, size))
     }
 
-    fn moves(&self, row: &[u64]) -> Vec<Vec<u64>> {
-        moves_in_one_pile(row, |cell| (1..=cell.min(self.max)).map(move |steps| cell - steps))
+    fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
+        visit_takings(row, |cell| (1..=cell.min(self.max)).map(move |steps| cell - steps), visit)
     }
 
-    /// As in Nim, misère too.
-    fn wins(&self, row: &[u64]) -> bool {
-        self.nim.wins(row)
-    }
-
-    /// As in Nim.
-    fn winning_moves(&self, row: &[u64], leave: Leave<'_>) -> ControlFlow<()> {
-        self.nim.winning_moves(row, leave)
-    }
-
-    /// As in Nim.
-    fn grundy(&self) -> Result<Grundy<'_>, &'static str> {
-        self.nim.grundy()
-    }
-
-    /// As in Nim.
-    fn judge(&self, batch: &Batch, kernel: Kernel, answers: &mut Answers) -> Result<(), Refusal> {
-        self.nim.judge(batch, kernel, answers)
-    }
-
-    fn canonical(&self, row: &[u64]) -> Vec<u64> {
+    fn normal_form(&self, row: &[u64]) -> Vec<u64> {
         sorted(row)
     }
 
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
-        let index = naming::the_one_that_changes("token", row, left)?;
+        let index = the_one_that_changes("token", row, left)?;
         let steps = row[index].checked_sub(left[index]);
         let steps = steps.ok_or_else(|| format!("token {} would move away from the goal", index + 1))?;
         if steps > self.max {
@@ -111,47 +76,28 @@ impl Game for Strip {
         Ok(format!("move token {} by {steps} {cells} ({} -> {})", index + 1, row[index], left[index]))
     }
 
-    fn delaying_move(&self, row: &[u64]) -> Option<Vec<u64>> {
-        naming::one_taken(row)
-    }
-
-    fn reason(&self, row: &[u64], reason: &mut Reason) {
-        reason.say("A token is a pile of Nim with as many stones as it has cells to go.");
-        self.nim.reason(row, reason);
-    }
-
-    /// As in Nim.
-    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String> {
-        self.nim.table(piles)
-    }
-
-    fn picture(&self, row: &[u64]) -> Vec<String> {
-        picture::bars("token", '-', row)
-    }
-
-    /// As in Nim.
-    fn solution(&self, question: &Question<'_>) -> Result<Solution, String> {
-        self.nim.solution(question)
+    fn table<'a, C: ComponentTeach>(
+        &self, game: &'a Via<Self, C>, piles: Option<usize>,
+    ) -> Result<Table<'a>, String> {
+        game.sum().table(piles)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::games::tests::strategy;
+    use crate::games::tests::{game, strategy};
 
     #[test]
     fn tokens_that_share_a_cell_cancel() {
-        let most = u64::MAX;
-        let strip = Strip::new(most, Ending::Normal);
-        assert!(!strip.wins(&[7, 7]));
-        assert_eq!(strategy(&strip, &[most, 7, 7]), [[0, 7, 7]]);
+        let strip = game("strip");
+        assert!(!strip.is_won(&[7, 7]));
+        assert_eq!(strategy(&*strip, &[u64::MAX, 7, 7]), [[0, 7, 7]]);
     }
 
     #[test]
     fn with_a_maximum_whole_rounds_do_not_count() {
-        let strip = Strip::new(3, Ending::Normal);
-        assert!(!strip.wins(&[4, 8]));
-        assert_eq!(strategy(&strip, &[6, 8]), [[4, 8], [6, 6]]);
+        let strip = game("strip --max 3");
+        assert!(!strip.is_won(&[4, 8]));
+        assert_eq!(strategy(&*strip, &[6, 8]), [[4, 8], [6, 6]]);
     }
 }

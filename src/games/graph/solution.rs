@@ -1,6 +1,7 @@
 //! The theorem as source text.
 
-use crate::submission::{Solution, array};
+use crate::game::{Solution, array};
+use crate::theory::texts::NIM_SUM;
 
 /// The most edges that stand in a source; judges take no more than some 64 kB of it.
 const MOST_EDGES: usize = 4096;
@@ -16,7 +17,7 @@ pub(super) fn of_graph(edges: &[[u64; 2]]) -> Result<Solution, String> {
     Ok(Solution {
         constants: vec![array("EDGES", "[u64; 2]", &items)],
         before: SUCCESSORS.to_owned() + &described.before,
-        answer: "xor(&row, |id| index(id).map_or(0, |vertex| values[vertex] as u64)) != 0".to_owned(),
+        answer: "nim_sum(&row, |id| index(id).map_or(0, |vertex| values[vertex] as u64)) != 0".to_owned(),
         ..described
     })
 }
@@ -34,14 +35,14 @@ for [from, to] in EDGES {
 ";
 
 /// Rows of a graph whose vertices count from 0 and have these `successors`.
-pub(crate) fn of_described() -> Solution {
+pub(super) fn of_described() -> Solution {
     let before = "let order = order(successors.len(), |vertex| &successors[vertex]).expect(\"there is no cycle\");\n\
                   let values = grundy_values(&order, |vertex| &successors[vertex]);\n";
     Solution {
         before: before.to_owned(),
         ..Solution::of_rows(
-            &[include_str!("theorem.rs"), include_str!("../sprague_grundy.rs")],
-            "xor(&row, |vertex| values[vertex as usize] as u64) != 0",
+            &[include_str!("theorem.rs"), NIM_SUM],
+            "nim_sum(&row, |vertex| values[vertex as usize] as u64) != 0",
         )
     }
 }

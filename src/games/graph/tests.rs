@@ -1,10 +1,11 @@
 //! Tests of this game alone.
 
 use super::*;
+use crate::game::{Game, Teach};
 use crate::games::tests::strategy;
 
-fn graph(edges: &str) -> Graph {
-    Graph::parse("edges", edges.as_bytes()).unwrap()
+fn graph(edges: &str) -> Sum<Graph> {
+    Sum::normal(Graph::parse("edges", edges.as_bytes()).unwrap())
 }
 
 fn line([from, to]: [u64; 2]) -> String {
@@ -16,20 +17,20 @@ fn refusal(edges: &str) -> String {
 }
 
 #[test]
-fn tokens_add_up_by_xor() {
+fn tokens_are_a_nim_sum() {
     let game = graph("3 2\n3 1\n3 0\n2 1\n2 0\n1 0\n");
-    assert!(!game.wins(&[3, 3]) && !game.wins(&[1, 2, 3]) && !game.wins(&[0]));
+    assert!(!game.is_won(&[3, 3]) && !game.is_won(&[1, 2, 3]) && !game.is_won(&[0]));
     assert_eq!(strategy(&game, &[3, 1]), [[1, 1]]);
 }
 
 #[test]
 fn a_vertex_that_no_edge_names_has_no_move() {
     let game = graph("18446744073709551615 7\n");
-    assert!(!game.wins(&[8]) && !game.wins(&[7, 8]) && game.wins(&[u64::MAX, 8]));
+    assert!(!game.is_won(&[8]) && !game.is_won(&[7, 8]) && game.is_won(&[u64::MAX, 8]));
     assert_eq!(strategy(&game, &[u64::MAX, 8]), [[7, 8]]);
     let game = graph("18446744073709551615 7\n1000000000 7\n");
-    assert!(game.wins(&[1_000_000_000]) && !game.wins(&[1_000_000_001]));
-    assert!(!graph("").wins(&[1, 2]));
+    assert!(game.is_won(&[1_000_000_000]) && !game.is_won(&[1_000_000_001]));
+    assert!(!graph("").is_won(&[1, 2]));
 }
 
 #[test]
@@ -81,22 +82,22 @@ fn a_bad_edge_is_refused_with_its_place() {
 fn a_path_of_a_million_edges_takes_no_stack() {
     let text: String = (0..1_000_000).map(|n| [n + 1, n]).map(line).collect();
     let game = graph(&text);
-    assert!(!game.wins(&[1_000_000]) && game.wins(&[999_999]));
+    assert!(!game.is_won(&[1_000_000]) && game.is_won(&[999_999]));
 }
 
 #[test]
 fn the_game_lasts_along_the_longest_path() {
     let game = graph("1 0\n5 1\n5 3\n3 2\n2 1\n5 3\n");
-    assert_eq!(game.delaying_move(&[1, 5]), Some(vec![1, 3]));
+    assert_eq!(game.stalling_move(&[1, 5]), Some(vec![1, 3]));
     // Of two that go on as long, the first.
-    assert_eq!(game.delaying_move(&[2, 5, 5]), Some(vec![2, 3, 5]));
+    assert_eq!(game.stalling_move(&[2, 5, 5]), Some(vec![2, 3, 5]));
 }
 
 #[test]
 fn a_submission_has_room_for_so_many_edges() {
     let solution = |edges: u64| {
         let path: Vec<[u64; 2]> = (0..edges).map(|n| [n + 1, n]).collect();
-        Graph::new(&path).unwrap().solution(&Question::Win)
+        Graph::new(&path).unwrap().solution(Ending::Normal)
     };
     assert!(solution(4096).is_ok());
     assert_eq!(solution(4097).unwrap_err(), "the graph has 4097 edges; a submission has room for 4096");

@@ -1,13 +1,12 @@
 //! The Grundy values of the vertices of a graph: `G(v)` for a token on `v`.
 
-/// The vertices from 0 to `vertices - 1` in an order in which each stands behind all its successors, or the vertices of
-/// a cycle. `successors` gives those of a vertex. Linear in the number of edges.
+/// The vertices from 0 to `vertices - 1` in an order in which each follows all its successors, or the
+/// vertices of a cycle. `successors` gives those of a vertex. Linear in the number of edges.
 ///
-/// A walk in depth, which leaves a vertex after all its successors. The path that it is on stands in a vector, so
-/// that a long path takes no stack.
+/// A depth-first walk, which leaves a vertex after all its successors. Its path stands in a vector, so a long
+/// path takes no stack.
 pub(super) fn order<'a>(
-    vertices: usize,
-    successors: impl Fn(usize) -> &'a [usize],
+    vertices: usize, successors: impl Fn(usize) -> &'a [usize],
 ) -> Result<Vec<usize>, Vec<usize>> {
     #[derive(Clone, Copy, PartialEq)]
     enum State {
@@ -48,11 +47,12 @@ pub(super) fn order<'a>(
     Ok(order)
 }
 
-/// `G` of all vertices, in such an order: `G(v)` is the least number that no successor of `v` has.
+/// `G` of all vertices, in such an order: `G(v)` is the mex of the values of its successors, the least number
+/// that none of them has.
 pub(super) fn grundy_values<'a>(order: &[usize], successors: impl Fn(usize) -> &'a [usize]) -> Vec<usize> {
     let mut values = vec![0; order.len()];
-    // For each value, the last vertex from which an edge led to it. The least that none leads to is at most the number
-    // of edges from the vertex.
+    // For each value, the last vertex from which an edge led to it. The mex is at most the number of edges
+    // from the vertex.
     let mut reached_from = Vec::new();
     for &vertex in order {
         let successors = successors(vertex);
@@ -62,8 +62,8 @@ pub(super) fn grundy_values<'a>(order: &[usize], successors: impl Fn(usize) -> &
         for &to in successors {
             reached_from[values[to]] = vertex;
         }
-        let least = reached_from.iter().position(|&from| from != vertex);
-        values[vertex] = least.expect("there are more values than edges");
+        let mex = reached_from.iter().position(|&from| from != vertex);
+        values[vertex] = mex.expect("there are more values than edges");
     }
     values
 }

@@ -1,36 +1,28 @@
-//! Who wins Kayles where the last pin loses.
+//! Kayles where the last pin loses.
 
-/// The lengths of rows of pins that occur in the exceptions.
+/// The lengths of pin rows that occur in the exceptions.
 pub(super) const SPECIAL: [u64; 8] = [1, 4, 5, 9, 12, 17, 20, 25];
 
-/// Whether the player to move wins: as in normal play, in which `x` is the xor of the Grundy values, but for the
-/// positions that W. L. Sibert and J. H. Conway found ("Mathematical Kayles", 1992).
-#[inline]
-pub(super) fn wins_misere(row: &[u64], x: u64) -> bool {
-    // For speed alone: no longer row occurs in them.
-    if row.iter().any(|&n| n > SPECIAL[7]) {
-        return x != 0;
-    }
-    let mut counts = [0; 8];
-    for &n in row.iter().filter(|&&n| n > 0) {
-        match SPECIAL.iter().position(|&special| special == n) {
-            Some(index) => counts[index] += 1,
-            None => return x != 0,
-        }
-    }
-    (x != 0) != misere_exception(counts).is_some()
-}
-
-/// By which exception the outcome of misère play is not that of normal play, if by any. `counts` says how many rows of
-/// pins have each of the lengths that occur in the exceptions; no others stand.
+/// By which exception the outcome of misère play differs from that of normal play, if by any (W. L. Sibert
+/// and J. H. Conway, "Mathematical Kayles", 1992).
 ///
-/// It is not for these positions, where E(S) and D(S) say of the rows with a length in S that they are even
-/// and odd in number, and rows of a length that is not named are absent:
+/// It does for these positions. E(S) and D(S) say that the pin rows with a length in S are even and odd in
+/// number; no row of another length stands.
 ///
 /// - lost in normal play: E(5) E(4,1); E(17,12,9) E(20,4,1); one 25 with E(17,12,9) D(4,1);
 /// - won in normal play: D(5) D(4,1); E(5) D(4,1); D(9) E(4,1); one 12 with E(4,1); E(17,12,9) D(20,4,1);
 ///   one 25 with D(9) D(4,1).
-pub(super) fn misere_exception(counts: [u32; 8]) -> Option<&'static str> {
+#[inline]
+pub(super) fn exception(row: &[u64]) -> Option<&'static str> {
+    let mut counts = [0; 8];
+    for &n in row.iter().filter(|&&n| n > 0) {
+        counts[SPECIAL.iter().position(|&special| special == n)?] += 1;
+    }
+    exception_of(counts)
+}
+
+/// The same, where `counts` says how many pin rows have each of the lengths that occur in the exceptions.
+pub(super) fn exception_of(counts: [u32; 8]) -> Option<&'static str> {
     let [n1, n4, n5, n9, n12, n17, n20, n25] = counts;
     let even = |counts: &[u32]| counts.iter().sum::<u32>() % 2 == 0;
     let only_5 = [n9, n12, n17, n20, n25] == [0; 5];

@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 
+use super::misere::exception_of;
 use super::*;
+use crate::game::{Game, moves};
 use crate::games::tests::{first_moves, strategy};
 
 #[test]
@@ -12,20 +14,20 @@ fn grundy_values_are_those_published() {
         [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7, 4, 1, 2, 8, 5, 4, 7, 2];
     assert_eq!(grundy_values(32), published);
     let block = [4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7];
-    let game = Kayles::new(Ending::Normal);
+    let kayles = Kayles::new();
     for n in (PERIODIC_FROM..400).chain(u64::MAX - 100..=u64::MAX) {
-        assert_eq!(game.values.value(n), block[(n % 12) as usize], "G({n})");
+        assert_eq!(kayles.value(n), block[(n % 12) as usize], "G({n})");
     }
 }
 
 #[test]
 fn the_period_holds_as_far_as_proves_it() {
-    let game = Kayles::new(Ending::Normal);
+    let kayles = Kayles::new();
     let bound = 2 * (PERIODIC_FROM + PERIOD) + 2;
     for (n, value) in (0..=bound).zip(grundy_values(bound + 1)) {
-        assert_eq!(game.values.value(n), u64::from(value), "G({n})");
+        assert_eq!(kayles.value(n), u64::from(value), "G({n})");
     }
-    assert_ne!(game.values.value(70), game.values.value(82), "the period starts no earlier");
+    assert_ne!(kayles.value(70), kayles.value(82), "the period starts no earlier");
 }
 
 /// Who wins misère, by the rules alone. Rows of pins are given in order, without empty ones.
@@ -63,13 +65,13 @@ fn misere_agrees_with_the_rules_up_to_40_pins() {
             rows.pop();
         }
     }
-    let game = Kayles::new(Ending::Misere);
+    let (game, normal) = (Kayles::misere(), Kayles::normal());
     let mut known = HashMap::new();
     let mut turned = 0;
     positions(&mut Vec::new(), 1, 40, &mut |rows| {
         let expected = wins_misere(rows, &mut known);
-        assert_eq!(game.wins(rows), expected, "{rows:?}");
-        turned += u32::from(expected != (game.xor(rows) != 0));
+        assert_eq!(game.is_won(rows), expected, "{rows:?}");
+        turned += u32::from(expected != normal.is_won(rows));
     });
     assert_eq!(known.len(), 215_308, "as many as there are partitions of 0 to 40");
     assert!(turned > 100, "{turned}");
@@ -77,23 +79,22 @@ fn misere_agrees_with_the_rules_up_to_40_pins() {
 
 #[test]
 fn single_rows_that_lose_in_misere() {
-    let game = Kayles::new(Ending::Misere);
-    let lost: Vec<u64> = (0..10_000).filter(|&n| !game.wins(&[n])).collect();
+    let game = Kayles::misere();
+    let lost: Vec<u64> = (0..10_000).filter(|&n| !game.is_won(&[n])).collect();
     assert_eq!(lost, [1, 4, 9, 12, 20]);
-    assert!(game.wins(&[u64::MAX]));
+    assert!(game.is_won(&[u64::MAX]));
 }
 
 #[test]
 fn the_middle_of_a_large_row_is_the_first_ball_that_wins_it_alone() {
     // Only a ball in the middle leaves two equal values in the last period of what is tried.
-    for ending in [Ending::Normal, Ending::Misere] {
-        let game = Kayles::new(ending);
+    for game in [Kayles::normal(), Kayles::misere()] {
         for row in [&[u64::MAX][..], &[u64::MAX - 1], &[u64::MAX, u64::MAX, 70], &[1, u64::MAX]] {
-            assert!(game.wins(row));
+            assert!(game.is_won(row));
             let left = first_moves(&game, row, 3);
             assert!(!left.is_empty());
             for left in left {
-                assert!(!game.wins(&left), "{row:?} -> {left:?}");
+                assert!(!game.is_won(&left), "{row:?} -> {left:?}");
             }
         }
     }
@@ -101,17 +102,16 @@ fn the_middle_of_a_large_row_is_the_first_ball_that_wins_it_alone() {
 
 #[test]
 fn winning_moves_are_counted_as_they_are_enumerated() {
-    for ending in [Ending::Normal, Ending::Misere] {
-        let game = Kayles::new(ending);
+    for game in [Kayles::normal(), Kayles::misere()] {
         // With rows of value 7 and 8, so that balls are looked for that leave values up to 15.
         for n in (0..30).chain(140..170).chain(220..232) {
             for others in (0..=25).map(|n| [n, 0]).chain([0, 1, 2, 4, 5, 11, 15].map(|n| [n, 27])) {
                 let row = [n, others[0], others[1]];
                 let left = strategy(&game, &row);
-                let mut expected = game.moves(&row);
-                expected.retain(|left| !game.wins(left));
+                let mut expected = moves(&game, &row);
+                expected.retain(|left| !game.is_won(left));
                 assert_eq!(left, expected, "{row:?}");
-                assert_eq!(game.count_winning_moves(&row), Some(left.len() as u128), "{row:?}");
+                assert_eq!(game.count_winning_moves(&row), Ok(left.len() as u128), "{row:?}");
             }
         }
     }
@@ -119,7 +119,7 @@ fn winning_moves_are_counted_as_they_are_enumerated() {
 
 #[test]
 fn the_moves_of_large_rows_are_counted_by_the_period() {
-    let game = Kayles::new(Ending::Normal);
+    let game = Kayles::normal();
     let count = |n| game.count_winning_moves(&[n]).unwrap();
     let (few, more) = (count(1200), count(2400));
     let a_period = (more - few) / 100;
@@ -155,7 +155,7 @@ fn exceptions_of_misere_are_those_published() {
     ];
     for code in 0..1_u32 << 16 {
         let counts = [0, 2, 4, 6, 8, 10, 12, 14].map(|shift| code >> shift & 3);
-        let found = misere_exception(counts);
+        let found = exception_of(counts);
         assert_eq!(found.is_some(), published.iter().any(|exception| holds(exception, counts)), "{counts:?}");
         assert!(found.is_none_or(|found| published.contains(&found) && holds(found, counts)), "{counts:?}");
     }
@@ -163,6 +163,6 @@ fn exceptions_of_misere_are_those_published() {
 
 #[test]
 fn rows_without_a_pin_make_no_difference() {
-    let game = Kayles::new(Ending::Normal);
-    assert_eq!(game.canonical(&[3, 0, 1, 0]), game.canonical(&[1, 3]));
+    let game = Kayles::normal();
+    assert_eq!(game.normal_form(&[3, 0, 1, 0]), game.normal_form(&[1, 3]));
 }

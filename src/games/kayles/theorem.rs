@@ -7,8 +7,8 @@ pub(super) const PERIOD: u64 = 12;
 
 /// The first `len` values of `G`, from its definition.
 ///
-/// `G` repeats with period 12 from 71 on (R. K. Guy and C. A. B. Smith, "The G-values of various games", 1956): since a
-/// ball takes at most 2 pins, a period that holds up to `2 * 71 + 2 * 12 + 2` holds for ever.
+/// `G` repeats with period 12 from 71 on (R. K. Guy and C. A. B. Smith, "The G-values of various games",
+/// 1956): since a ball takes at most 2 pins, a period that holds up to `2 * 71 + 2 * 12 + 2` holds for ever.
 pub(super) fn grundy_values(len: u64) -> Vec<u32> {
     let mut values: Vec<u32> = Vec::new();
     while values.len() as u64 != len {
@@ -16,11 +16,11 @@ pub(super) fn grundy_values(len: u64) -> Vec<u32> {
         for standing in (1..=values.len().min(2)).map(|taken| &values[..=values.len() - taken]) {
             reached.extend(standing.iter().zip(standing.iter().rev()).map(|(l, r)| l ^ r));
         }
-        let mut least = 0;
-        while reached.contains(&least) {
-            least += 1;
+        let mut mex = 0;
+        while reached.contains(&mex) {
+            mex += 1;
         }
-        values.push(least);
+        values.push(mex);
     }
     values
 }

@@ -2,8 +2,8 @@
 
 use super::theorem::wins;
 
-/// Whether the player to move wins: as in normal play while some pile is 2 or more; after that, lost is where the
-/// number of ones leaves 1 by `heaps + 1`.
+/// Whether the player to move wins: as in normal play while some pile is 2 or more; after that, they lose
+/// where the number of ones leaves 1 by `heaps + 1`.
 pub(super) fn wins_misere(row: &[u64], heaps: u64) -> bool {
     if row.iter().any(|&pile| pile > 1) {
         return wins(row, heaps);

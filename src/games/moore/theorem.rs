@@ -1,11 +1,12 @@
 //! Who wins Moore's Nim. The piles stand below one another in binary, so that each bit is a column.
 
-/// Whether the player to move wins, where a move takes from up to `heaps` piles: lost is where in every column the
-/// number of ones is divisible by `heaps + 1` (Moore).
+/// Whether the player to move wins, where a move takes from up to `heaps` piles: they lose where in every
+/// column the number of ones is divisible by `heaps + 1` (Moore).
 ///
-/// From there, the highest column that a move changes loses at most `heaps` ones and gains none. From all other
-/// positions a move leads there: from the top column down, the ones that are too many or missing are taken from
-/// further piles, or given to those that it takes from anyway, for these are smaller than they were, whatever follows.
+/// From there, the highest column that a move changes loses at most `heaps` ones and gains none. From all
+/// other positions a move leads there: from the top column down, the ones that are too many or missing are
+/// taken from further piles, or given to those that it takes from anyway, for these are smaller than they
+/// were, whatever follows.
 pub(super) fn wins(row: &[u64], heaps: u64) -> bool {
     // Fewer piles than heaps + 1 have fewer ones in a column.
     if row.len() as u64 <= heaps {
@@ -31,8 +32,8 @@ pub(super) fn column_counts_differ_from_0(row: &[u64], modulus: u64) -> bool {
 
 /// The same, with counts of `BITS` bits, which must be enough for the modulus.
 ///
-/// The columns are counted side by side: `planes[i]` holds the bit `i` of all 64 counts. Where a count reaches
-/// the modulus, it starts from 0 again.
+/// The columns are counted side by side: `planes[i]` holds the bit `i` of all 64 counts. Where a count
+/// reaches the modulus, it starts from 0 again.
 fn count_columns<const BITS: usize>(row: &[u64], modulus: u64) -> bool {
     let mut planes = [0_u64; BITS];
     // Only the largest moduli leave bits to spare that are worth saving.

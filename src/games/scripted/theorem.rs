@@ -1,8 +1,8 @@
-//! Who wins against a script. `n` is the pile, `m` the number of replies and the most that one may take, `a_k` the
-//! reply to taking `k`.
+//! Who wins against a script. `n` is the pile, `m` the number of replies and the most that one may take,
+//! `a_k` the reply to taking `k`.
 
-/// Whether one wins: iff `n` is not divisible by `m + 1`, the round, or it is at least `2 * (m + 1)` and the script
-/// errs. `remainder` is that of `n` by the round.
+/// Whether one wins: iff `n` is not divisible by `m + 1`, the round, or it is at least `2 * (m + 1)` and the
+/// script errs. `remainder` is that of `n` by the round.
 ///
 /// Up to `m` one takes all. A larger `n` that `m + 1` does not divide is brought to a multiple of it, and
 /// whatever the reply, it is no longer one. At a multiple, each round of `m + 1` only leads to the

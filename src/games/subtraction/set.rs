@@ -1,12 +1,13 @@
-//! The numbers that may be taken: a set, written as `1,3` or with ranges as `1-4,8`.
+//! The numbers that may be taken: a set, written as `1,3`, or with ranges as `1-4,8`.
 
-use super::super::UsageError;
-use super::super::settings::decimal;
+use crate::game::{BuildError, decimal};
+
+const EMPTY: &str = "--take: the set is empty; it is written as 1,3 or 1-4,8";
 
 /// A set of numbers from 1 on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TakeSet {
-    /// First and last of each run, in order. Between two of them at least one number is missing.
+    /// First and last of each run, ascending. Between two of them at least one number is missing.
     ranges: Vec<(u64, u64)>,
 }
 
@@ -15,18 +16,36 @@ impl TakeSet {
     ///
     /// # Errors
     ///
-    /// What is wrong with the first part of it that is no number and no range.
-    pub fn parse(text: &str) -> Result<TakeSet, UsageError> {
+    /// The first part that is no number and no range, and what is wrong with it.
+    ///
+    /// ```
+    /// use judge::games::subtraction::TakeSet;
+    ///
+    /// assert_eq!(TakeSet::parse("1-3,8")?, TakeSet::new(&[8, 1, 2, 3])?);
+    /// assert!(TakeSet::parse("0-3").is_err());
+    /// # Ok::<(), judge::BuildError>(())
+    /// ```
+    pub fn parse(text: &str) -> Result<TakeSet, BuildError> {
         if text.is_empty() {
-            return Err(UsageError("--take: the set is empty; it is written as 1,3 or 1-4,8".to_owned()));
+            return Err(EMPTY.to_owned().into());
         }
         let ranges = text.split(',').map(range).collect::<Result<Vec<_>, _>>()?;
         Ok(TakeSet { ranges: merged(ranges) })
     }
 
-    /// The set of these numbers, each 1 or more.
-    pub(crate) fn of(numbers: &[u64]) -> TakeSet {
-        TakeSet { ranges: merged(numbers.iter().map(|&number| (number, number)).collect()) }
+    /// The set of these numbers, in any order.
+    ///
+    /// # Errors
+    ///
+    /// If there is none, or one is 0.
+    pub fn new(numbers: &[u64]) -> Result<TakeSet, BuildError> {
+        if numbers.is_empty() {
+            return Err(EMPTY.to_owned().into());
+        }
+        if numbers.contains(&0) {
+            return Err("--take: a move takes 1 or more, not 0".to_owned().into());
+        }
+        Ok(TakeSet { ranges: merged(numbers.iter().map(|&number| (number, number)).collect()) })
     }
 
     /// First and last of each run, in order.
@@ -57,19 +76,20 @@ impl TakeSet {
 }
 
 /// A number, or two with a hyphen between them.
-fn range(part: &str) -> Result<(u64, u64), UsageError> {
+fn range(part: &str) -> Result<(u64, u64), BuildError> {
     let (first, last) = part.split_once('-').unwrap_or((part, part));
     let (Some(first), Some(last)) = (decimal(first), decimal(last)) else {
-        return Err(UsageError(format!(
+        return Err(format!(
             "--take: '{part}' is no number up to {} and no range of two; a set is written as 1,3 or 1-4,8",
             u64::MAX
-        )));
+        )
+        .into());
     };
     if first == 0 {
-        return Err(UsageError(format!("--take: '{part}' has a 0 in it; a move takes 1 or more")));
+        return Err(format!("--take: '{part}' has a 0 in it; a move takes 1 or more").into());
     }
     if first > last {
-        return Err(UsageError(format!("--take: the range '{part}' runs backward")));
+        return Err(format!("--take: the range '{part}' runs backward").into());
     }
     Ok((first, last))
 }
@@ -119,7 +139,7 @@ mod tests {
             ("1, 3", "' 3' is no number"),
             ("18446744073709551616", "is no number up to"),
         ] {
-            let message = TakeSet::parse(text).unwrap_err().0;
+            let message = TakeSet::parse(text).unwrap_err().to_string();
             assert!(message.starts_with("--take: ") && message.contains(why), "{text}: {message}");
         }
     }

@@ -1,38 +1,35 @@
-//! The values of piles 0, 1, 2, ..., one from those before it.
+//! The values of heaps 0, 1, 2, ..., each from those before it.
 
-use super::super::Ending;
-use super::TakeSet;
+use super::set::TakeSet;
 use super::values::extend_grundy_values;
 
-/// The values of the piles so far. The value of a pile is 0 where the player to move loses; in normal play it is
-/// the pile's Grundy value, in misère play 1 where he wins.
+/// The Grundy values of the heaps so far.
 ///
-/// What the next pile can become, pile `n - s` for every `s` of the set, moves on with it: a range of the set is
-/// a window of the values, which gains one at its front and loses one at its back. So the next value takes time
+/// The options of the next heap, `n - s` for every `s` of the set, move on with it: a range of the set is a
+/// window of the values, which gains one at its front and loses one at its back. So the next value takes time
 /// for each range, and not for each number.
 pub(super) struct Table<'a> {
     set: &'a TakeSet,
-    ending: Ending,
     pub(super) values: Vec<u32>,
     windows: Counts,
-    /// The numbers of the set, where they are so few that it is faster to try each of them for every value.
+    /// The numbers of the set, where they are so few that it is faster to try each for every value.
     numbers: Option<Vec<usize>>,
 }
 
-/// Up to how many numbers for each range of the set are few.
+/// So many numbers for each range of the set are few.
 const FEW: u64 = 2;
 
 impl<'a> Table<'a> {
-    pub(super) fn new(set: &'a TakeSet, ending: Ending) -> Self {
+    pub(super) fn new(set: &'a TakeSet) -> Self {
         let ranges = set.ranges();
         let numbers = ranges.iter().try_fold(0_u64, |sum, (first, last)| sum.checked_add(last - first + 1));
-        let are_few = ending == Ending::Normal && numbers.is_some_and(|sum| sum <= FEW * ranges.len() as u64);
+        let are_few = numbers.is_some_and(|sum| sum <= FEW * ranges.len() as u64);
         let numbers = are_few.then(|| {
             set.up_to(u64::MAX)
                 .map(|number| usize::try_from(number).expect("it is below the table's limit"))
                 .collect()
         });
-        Self { set, ending, values: Vec::new(), windows: Counts::default(), numbers }
+        Self { set, values: Vec::new(), windows: Counts::default(), numbers }
     }
 
     /// Goes on up to this many values.
@@ -58,30 +55,20 @@ impl<'a> Table<'a> {
                 self.windows.remove(value);
             }
         }
-        match self.ending {
-            Ending::Normal => self.windows.least_absent(),
-            Ending::Misere => {
-                let has_move = self.set.ranges().first().is_some_and(|&(first, _)| first <= n);
-                u32::from(!has_move || self.windows.has(0))
-            }
-        }
+        self.windows.mex()
     }
 }
 
-/// How often each value is there, and which is the least that is not.
+/// How often each value is there, and the mex of them all.
 #[derive(Default)]
 struct Counts {
     counts: Vec<u32>,
-    /// Bit `v` of the first level, 64 to a word, says that the value `v` is there; a bit of each further level,
-    /// that a word of the one before is full.
+    /// Bit `v` of the first level, 64 to a word, says that the value `v` is there; a bit of each further
+    /// level, that a word of the one before is full.
     levels: Vec<Vec<u64>>,
 }
 
 impl Counts {
-    fn has(&self, value: u32) -> bool {
-        self.counts.get(value as usize).is_some_and(|&count| count > 0)
-    }
-
     fn add(&mut self, value: u32) {
         let value = value as usize;
         if value >= self.counts.len() {
@@ -132,7 +119,7 @@ impl Counts {
     }
 
     /// The least value that is not there: down from the top level, into the first word that is not full.
-    fn least_absent(&self) -> u32 {
+    fn mex(&self) -> u32 {
         let bit = self.levels.iter().rev().fold(0, |word, words| {
             let free = words.get(word).map_or(0, |bits| bits.trailing_ones() as usize);
             word * 64 + free
@@ -146,11 +133,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_least_absent_value_is_found_among_many() {
+    fn the_mex_is_found_among_many() {
         let mut counts = Counts::default();
         let mut there = vec![0_u32; 10_000];
         let mut random = fastrand::Rng::with_seed(1);
-        assert_eq!(counts.least_absent(), 0);
+        assert_eq!(counts.mex(), 0);
         for round in 0..12_000 {
             // Mostly filling up first, then mostly emptying.
             let fills = random.u32(0..12_000) > round;
@@ -168,31 +155,26 @@ mod tests {
             }
             if round % 16 == 0 {
                 let least = there.iter().position(|&count| count == 0);
-                assert_eq!(Some(counts.least_absent() as usize), least, "round {round}");
+                assert_eq!(Some(counts.mex() as usize), least, "round {round}");
             }
         }
         for value in 0..9000 {
             counts.add(value);
         }
-        assert!(counts.least_absent() >= 9000);
+        assert!(counts.mex() >= 9000);
     }
 
     #[test]
     fn values_are_those_of_the_definition() {
         for text in ["1,3", "1,3,4", "2,3", "1-4,8", "1,4,10,12", "3-5,9-11,20", "7"] {
             let set = TakeSet::parse(text).unwrap();
-            for ending in [Ending::Normal, Ending::Misere] {
-                let mut table = Table::new(&set, ending);
-                table.extend_to(300);
-                for n in 0..300_u64 {
-                    let reached: Vec<u32> =
-                        set.up_to(n).map(|taken| table.values[usize::try_from(n - taken).unwrap()]).collect();
-                    let expected = match ending {
-                        Ending::Normal => (0..=8).find(|value| !reached.contains(value)).unwrap(),
-                        Ending::Misere => u32::from(reached.is_empty() || reached.contains(&0)),
-                    };
-                    assert_eq!(table.values[usize::try_from(n).unwrap()], expected, "{text} {ending:?}: {n}");
-                }
+            let mut table = Table::new(&set);
+            table.extend_to(300);
+            for n in 0..300_u64 {
+                let reached: Vec<u32> =
+                    set.up_to(n).map(|taken| table.values[usize::try_from(n - taken).unwrap()]).collect();
+                let expected = (0..=8).find(|value| !reached.contains(value)).unwrap();
+                assert_eq!(table.values[usize::try_from(n).unwrap()], expected, "{text}: {n}");
             }
         }
     }

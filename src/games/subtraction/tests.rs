@@ -1,15 +1,26 @@
 //! Tests of this game alone.
 
+use super::heap::Interval;
+use super::table::Table;
 use super::*;
-use crate::error::Spot;
+use crate::game::{Game, RowSpot, moves};
 use crate::games::tests::{first_moves, judged, refused_at, strategy};
+use crate::theory::{Component, Period};
 
-fn game(take: &str) -> Subtraction {
-    Subtraction::new(TakeSet::parse(take).unwrap(), Ending::Normal)
+fn set(take: &str) -> TakeSet {
+    TakeSet::parse(take).unwrap()
 }
 
-fn misere(take: &str) -> Subtraction {
-    Subtraction::new(TakeSet::parse(take).unwrap(), Ending::Misere)
+fn heap(take: &str) -> Subtraction {
+    Subtraction::new(set(take))
+}
+
+fn game(take: &str) -> Sum<Subtraction> {
+    Subtraction::normal(set(take))
+}
+
+fn misere(take: &str) -> Sum<Subtraction> {
+    Subtraction::misere(set(take))
 }
 
 #[test]
@@ -17,140 +28,133 @@ fn periods_are_those_known() {
     for (take, len) in
         [("1,3", 2), ("1,3,4", 7), ("2,3", 5), ("1-4,8", 5), ("1,4,10,12", 11), ("2,5,7,19", 46)]
     {
-        let game = game(take);
-        let repeats = |period| (1000..2000).all(|n| game.value(n) == game.value(n + period));
+        let heap = heap(take);
+        let repeats = |period| (1000..2000).all(|n| heap.value(n) == heap.value(n + period));
         assert_eq!((1..1000).find(|&period| repeats(period)), Some(len), "{take}");
-        assert_eq!(game.value(u64::MAX), game.value(1000 * len + u64::MAX % len), "{take}");
+        assert_eq!(heap.value(u64::MAX), heap.value(1000 * len + u64::MAX % len), "{take}");
     }
     for n in 0..100 {
-        assert_eq!(game("1,3").value(n), n % 2);
-        assert_eq!(game("1-9").value(n), n % 10);
-        assert_eq!(misere("1,3").wins(&[n]), n % 2 == 0);
-        assert_eq!(misere("1,3,4").wins(&[n]), n % 7 != 1 && n % 7 != 3);
-        assert_eq!(misere("2,3").wins(&[n]), n % 5 != 2 && n % 5 != 3);
+        assert_eq!(heap("1,3").value(n), n % 2);
+        assert_eq!(heap("1-9").value(n), n % 10);
+        assert_eq!(misere("1,3").is_won(&[n]), n % 2 == 0);
+        assert_eq!(misere("1,3,4").is_won(&[n]), n % 7 != 1 && n % 7 != 3);
+        assert_eq!(misere("2,3").is_won(&[n]), n % 5 != 2 && n % 5 != 3);
     }
 }
 
 #[test]
 fn a_period_may_be_found_late() {
-    let game = game("4,22,35,39");
-    assert!(matches!(game.course(), Course::Periodic { pre_period: 255, period: 1197, known: u64::MAX }));
+    let heap = heap("4,22,35,39");
+    assert_eq!(heap.period(), Some(Period { pre_period: 255, period: 1197 }));
+    assert_eq!(heap.known, u64::MAX);
     let set = [4, 22, 35, 39];
     for n in 0..10_000 {
-        let reached: Vec<u64> = set.iter().filter(|&&s| s <= n).map(|s| game.value(n - s)).collect();
-        assert_eq!(Some(game.value(n)), (0..=4).find(|value| !reached.contains(value)), "{n}");
+        let reached: Vec<u64> = set.iter().filter(|&&s| s <= n).map(|s| heap.value(n - s)).collect();
+        assert_eq!(Some(heap.value(n)), (0..=4).find(|value| !reached.contains(value)), "{n}");
     }
 }
 
 #[test]
-fn one_range_has_the_values_of_its_table() {
+fn one_interval_has_the_values_of_its_table() {
     for (a, b) in (1..12).flat_map(|a| (a..20).map(move |b| (a, b))) {
-        let set = TakeSet::parse(&format!("{a}-{b}")).unwrap();
-        for ending in [Ending::Normal, Ending::Misere] {
-            let range = OneRange::new(a, b);
-            let mut table = Table::new(&set, ending);
-            table.extend_to(150);
-            for (n, &value) in (0..).zip(&table.values) {
-                assert_eq!(range.value(n, ending), u64::from(value), "{a}-{b} {ending:?}: {n}");
-            }
+        let set = set(&format!("{a}-{b}"));
+        let interval = Interval::new(a, b);
+        let mut table = Table::new(&set);
+        table.extend_to(150);
+        for (n, &value) in (0..).zip(&table.values) {
+            assert_eq!(interval.value(n), u64::from(value), "{a}-{b}: {n}");
         }
     }
 }
 
 #[test]
-fn a_range_may_reach_to_the_largest_number() {
+fn an_interval_may_reach_to_the_largest_number() {
     let most = u64::MAX;
     let all = game("1-18446744073709551615");
-    assert!(!all.wins(&[most, most]));
+    assert!(!all.is_won(&[most, most]));
     assert_eq!(strategy(&all, &[most, 3]), [[3, 3]]);
     assert_eq!(strategy(&game("18446744073709551615"), &[most]), [[0]]);
-    assert!(!game("1-18446744073709551614").wins(&[most]));
+    assert!(!game("1-18446744073709551614").is_won(&[most]));
     // Any of the 2^63 piles from which nothing can be taken.
-    let half = game("9223372036854775808-18446744073709551615");
-    assert_eq!(first_moves(&half, &[most], 1), [[most >> 1]]);
-    assert_eq!(half.count_winning_moves(&[most]), Some(1 << 63));
-    let misere = misere("9223372036854775808-18446744073709551615");
-    assert!(misere.wins(&[most >> 1]) && !misere.wins(&[most]));
+    let half = "9223372036854775808-18446744073709551615";
+    assert_eq!(first_moves(&game(half), &[most], 1), [[most >> 1]]);
+    assert_eq!(game(half).count_winning_moves(&[most]), Ok(1 << 63));
+    assert!(misere(half).is_won(&[most >> 1]) && !misere(half).is_won(&[most]));
 }
 
 #[test]
 fn a_hundred_numbers_up_to_100() {
-    let game = game("1-100");
-    assert_eq!(game.value(u64::MAX), u64::MAX % 101);
-    // In no order, and with one number missing, so that it is no range.
-    let some: Vec<String> =
-        (0..100_u64).map(|i| i * 37 % 100 + 1).filter(|s| *s != 50).map(|s| s.to_string()).collect();
-    let some = Subtraction::new(TakeSet::parse(&some.join(",")).unwrap(), Ending::Normal);
-    assert_eq!(some.known, u64::MAX);
+    assert_eq!(heap("1-100").value(u64::MAX), u64::MAX % 101);
+    // In no order, and with one number missing, so that it is no interval.
+    let some: Vec<u64> = (0..100).map(|i| i * 37 % 100 + 1).filter(|s| *s != 50).collect();
+    assert_eq!(Subtraction::new(TakeSet::new(&some).unwrap()).known, u64::MAX);
 }
 
 #[test]
 fn a_large_set_of_two_ranges_takes_no_longer() {
-    assert_eq!(game("1-100000,100002-200000").known, u64::MAX);
+    assert_eq!(heap("1-100000,100002-200000").known, u64::MAX);
 }
 
 #[test]
-fn where_no_period_is_proven_larger_piles_are_refused() {
+fn where_no_period_is_proved_larger_piles_are_refused() {
     // Its period, 2, is that of 1 and 3, which are all that counts below 10^18.
     let game = game("1,3,1000000000000000000");
-    assert_eq!(game.known, 999_999_999_999_999_999);
-    assert!(game.wins(&[game.known]) && !game.wins(&[game.known - 1]));
-    assert_eq!(refused_at(&game, &[1, game.known + 1]), Some(1));
-    assert_eq!(refused_at(&game, &[1, game.known]), None);
+    let (known, beyond) = (999_999_999_999_999_999, 1_000_000_000_000_000_000);
+    assert_eq!(game.component().known, known);
+    assert!(game.is_won(&[known]) && !game.is_won(&[known - 1]));
+    assert_eq!(refused_at(&game, &[1, beyond]), Some(1));
+    assert_eq!(refused_at(&game, &[1, known]), None);
 
     // In a batch too, whatever its other piles are.
-    let (known, beyond) = (game.known, game.known + 1);
     let judged = |rows: &[&[u64]]| judged(&game, rows);
     assert_eq!(judged(&[&[known], &[known - 1], &[1, known]]), ("100".to_owned(), Ok(())));
-    assert_eq!(judged(&[&[known], &[1, beyond], &[2]]), ("1".to_owned(), Err((1, Spot::Pile(1)))));
-    assert_eq!(judged(&[&[beyond]]), (String::new(), Err((0, Spot::Pile(0)))));
+    assert_eq!(judged(&[&[known], &[1, beyond], &[2]]), ("1".to_owned(), Err((1, RowSpot::Number(1)))));
+    assert_eq!(judged(&[&[beyond]]), (String::new(), Err((0, RowSpot::Number(0)))));
 }
 
 #[test]
-fn of_misere_play_no_more_than_one_pile_is_known_in_a_batch_either() {
-    for take in ["1,3", "1-3"] {
-        let found = judged(&misere(take), &[&[0], &[1], &[2], &[2, 1], &[1]]);
-        assert_eq!(found, ("101".to_owned(), Err((3, Spot::Pile(1)))), "{take}");
-    }
-}
-
-#[test]
-fn where_the_table_ends_before_a_period_is_proven_larger_piles_are_refused() {
-    let set = TakeSet::parse("1-4,8").unwrap();
-    let game = Subtraction::up_to(set, Ending::Normal, 10);
-    assert!(matches!(game.course(), Course::UpTo(10)));
-    assert_eq!((0..=10).map(|n| game.value(n)).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0]);
+fn where_the_table_ends_before_a_period_is_proved_larger_piles_are_refused() {
+    let heap = Subtraction::up_to(set("1-4,8"), 10);
+    assert_eq!((heap.period(), heap.known), (None, 10));
+    assert_eq!((0..=10).map(|n| heap.value(n)).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0]);
+    let game = Sum::normal(heap);
     assert_eq!((refused_at(&game, &[10]), refused_at(&game, &[11])), (None, Some(0)));
 }
 
 #[test]
 fn what_the_table_cannot_reach_does_not_count() {
     for (take, largest) in [("1,3,100", 99), ("1,3,101", 99), ("1,3,101", 100)] {
-        let game = Subtraction::up_to(TakeSet::parse(take).unwrap(), Ending::Normal, largest);
-        assert!(matches!(game.course(), Course::Periodic { pre_period: 0, period: 2, .. }), "{take}");
+        let heap = Subtraction::up_to(set(take), largest);
+        assert_eq!(heap.period(), Some(Period { pre_period: 0, period: 2 }), "{take}");
     }
     // Of forty ranges there is time for 2^28 / 40 values.
     let odd = (0..40).map(|i| (2 * i + 1).to_string()).collect::<Vec<_>>().join(",");
-    assert_eq!(game(&format!("{odd},10000000")).known, 9_999_999);
+    assert_eq!(heap(&format!("{odd},10000000")).known, 9_999_999);
 }
 
 #[test]
 fn of_a_set_beyond_the_table_small_piles_are_known() {
-    let set = TakeSet::parse("5000000000,7000000000").unwrap();
-    let game = Subtraction::new(set, Ending::Misere);
-    assert_eq!(game.known, 4_999_999_999);
-    assert!(game.wins(&[game.known]));
+    let game = misere("5000000000,7000000000");
+    assert_eq!(game.component().known, 4_999_999_999);
+    assert!(game.is_won(&[4_999_999_999]));
 }
 
 #[test]
-fn the_moves_of_one_range_come_in_runs() {
+fn the_moves_of_one_interval_come_in_runs() {
     for (a, b) in [(1, 1), (1, 5), (3, 3), (3, 4), (4, 9)] {
         let game = game(&format!("{a}-{b}"));
         for (n, other) in (0..60).flat_map(|n| (0..20).map(move |other| (n, other))) {
-            let expected = game.moves(&[n, other]).into_iter().filter(|left| !game.wins(left));
+            let expected = moves(&game, &[n, other]).into_iter().filter(|left| !game.is_won(left));
             let left = strategy(&game, &[n, other]);
             assert_eq!(left, expected.collect::<Vec<_>>(), "{a}-{b}: {n} {other}");
-            assert_eq!(game.count_winning_moves(&[n, other]), Some(left.len() as u128));
+            assert_eq!(game.count_winning_moves(&[n, other]), Ok(left.len() as u128));
         }
     }
+}
+
+#[test]
+fn a_set_that_makes_no_sense_is_refused() {
+    assert!(TakeSet::new(&[]).is_err());
+    assert!(TakeSet::new(&[3, 0]).is_err());
+    assert_eq!(TakeSet::new(&[3, 1, 3, 2]).unwrap(), set("1-3"));
 }

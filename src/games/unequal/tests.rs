@@ -1,7 +1,7 @@
 //! Tests of this game alone.
 
 use super::*;
-use crate::error::Spot;
+use crate::game::{Contest, Game, RowSpot, moves};
 use crate::games::tests::{first_moves, judged, refused_at, strategy};
 
 /// The first `len` values, from the definition.
@@ -49,10 +49,10 @@ fn values_added_step_by_step_are_those_made_at_once() {
 #[test]
 #[cfg_attr(miri, ignore = "it takes long")]
 fn values_asked_for_in_any_order_are_the_same() {
-    let game = Unequal::default();
+    let heap = Unequal::default();
     let expected = values(1 << 12);
     for n in [3, 300, 0, 255, 256, 4095, 2048, 700] {
-        assert_eq!(game.values(&[n])[..=place(n)], expected[..=place(n)], "{n}");
+        assert_eq!(heap.values_up_to(n)[..=place(n)], expected[..=place(n)], "{n}");
     }
 }
 
@@ -63,15 +63,15 @@ fn a_batch_has_as_many_values_as_its_largest_pile_needs() {
     for (rows, expected) in
         [(&[&[8192_u64][..], &[1, 2], &[3]][..], "101"), (&[&[8192], &[8191, 8191], &[4, 8192]], "101")]
     {
-        let game = Unequal::default();
+        let game = Unequal::normal();
         assert_eq!(judged(&game, rows), (expected.to_owned(), Ok(())), "{rows:?}");
     }
     let beyond = [&[3][..], &[1, 0], &[5, LARGEST + 1], &[3]];
-    assert_eq!(judged(&Unequal::default(), &beyond), ("10".to_owned(), Err((2, Spot::Pile(1)))));
+    assert_eq!(judged(&Unequal::normal(), &beyond), ("10".to_owned(), Err((2, RowSpot::Number(1)))));
 }
 
-/// Whether the value of a pile of `n` is the least that no split of it has. `backward` is the values from the last to the
-/// first, so that both parts of the splits are read forward, which is many times faster.
+/// Whether the value of a pile of `n` is the least that no split of it has. `backward` is the values from the
+/// last to the first, so that both parts of the splits are read forward, which is many times faster.
 fn is_least(values: &[u8], backward: &[u8], n: usize) -> bool {
     const AT_ONCE: usize = 4096;
     let value = values[n];
@@ -121,50 +121,52 @@ fn all_values_are_those_of_the_definition() {
 
 #[test]
 fn the_piles_that_lose_alone_are_those_published() {
-    // OEIS A036685, behind the empty pile.
+    // OEIS A036685, after the empty pile.
     let published = [
         0, 1, 2, 4, 7, 10, 20, 23, 26, 50, 53, 270, 273, 276, 282, 285, 288, 316, 334, 337, 340, 346, 359,
         362, 365, 386, 389, 392, 566, 630, 633, 636, 639, 673, 676, 682, 685, 923, 926, 929, 932, 1222,
     ];
-    let game = Unequal::default();
+    let game = Unequal::normal();
     let most = if cfg!(miri) { 400 } else { 20_000 };
-    let lost: Vec<u64> = (0..most).filter(|&n| !game.wins(&[n])).collect();
+    let lost: Vec<u64> = (0..most).filter(|&n| !game.is_won(&[n])).collect();
     assert!(lost.iter().eq(published.iter().filter(|&&n| n < most)), "{lost:?}");
-    let mut hard = game.hard_rows(u64::MAX).concat();
+    let mut hard = game.edge_cases(u64::MAX).concat();
     hard.reverse();
     assert_eq!(hard, published);
 }
 
 #[test]
 fn a_pile_that_is_too_large_is_refused() {
-    let game = Unequal::default();
+    let game = Unequal::normal();
     assert_eq!(refused_at(&game, &[5, LARGEST]), None);
     assert_eq!(refused_at(&game, &[LARGEST, 5, LARGEST + 1]), Some(2));
     // It is not what the table is made for.
-    assert_eq!(value(game.values(&[7, u64::MAX]), 7), 0);
-    assert!(game.values[1..].iter().all(|values| values.get().is_none()));
+    assert_eq!(judged(&game, &[&[7], &[7, u64::MAX]]), ("0".to_owned(), Err((1, RowSpot::Number(1)))));
+    assert!(game.component().values[1..].iter().all(|values| values.get().is_none()));
 }
 
 #[test]
 fn piles_that_cannot_be_split_make_no_difference() {
-    let game = Unequal::default();
-    assert_eq!(game.canonical(&[3, 2, 1, 7]), game.canonical(&[7, 3]));
+    let game = Unequal::normal();
+    assert_eq!(game.normal_form(&[3, 2, 1, 7]), game.normal_form(&[7, 3]));
 }
 
 #[test]
 #[cfg_attr(miri, ignore = "it takes long")]
 fn winning_splits_come_in_order() {
-    let game = Unequal::default();
+    let game = Unequal::normal();
     for (n, other) in (0..60).flat_map(|n| (0..30).map(move |other| (n, other))) {
-        let expected: Vec<_> = game.moves(&[n, other]).into_iter().filter(|left| !game.wins(left)).collect();
+        let expected: Vec<_> =
+            moves(&game, &[n, other]).into_iter().filter(|left| !game.is_won(left)).collect();
         assert_eq!(strategy(&game, &[n, other]), expected, "{n} {other}");
     }
     // So many splits that they are not all looked at together.
     for (n, other) in (500..530).chain(1020..1030).flat_map(|n| [3, 5, 14, 87].map(|other| (n, other))) {
         let left = strategy(&game, &[n, other]);
-        let expected: Vec<_> = game.moves(&[n, other]).into_iter().filter(|left| !game.wins(left)).collect();
+        let expected: Vec<_> =
+            moves(&game, &[n, other]).into_iter().filter(|left| !game.is_won(left)).collect();
         assert_eq!(left, expected, "{n} {other}");
-        assert_eq!(game.count_winning_moves(&[n, other]), Some(left.len() as u128), "{n} {other}");
+        assert_eq!(game.count_winning_moves(&[n, other]), Ok(left.len() as u128), "{n} {other}");
     }
     assert_eq!(first_moves(&game, &[1000], 1), [[213, 787]]);
 }

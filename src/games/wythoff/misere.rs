@@ -2,8 +2,8 @@
 
 use super::theorem::wins;
 
-/// Whether the player to move wins. The three smallest P-positions (0, 0), (1, 2) of normal play give way to
-/// (0, 1), (2, 2); all others stay.
+/// Whether the player to move wins. The smallest P-positions of normal play, (0, 0) and (1, 2), give way to
+/// (0, 1) and (2, 2); all others stay.
 #[inline]
 pub(super) fn wins_misere(a: u64, b: u64) -> bool {
     let (lo, hi) = (a.min(b), a.max(b));

@@ -1,45 +1,33 @@
-//! Two pairs a time, with NEON.
-#![expect(unsafe_code, reason = "vectors are loaded and stored through pointers")]
+//! Two pairs at a time, with NEON.
+#![expect(unsafe_code, reason = "vectors are loaded through pointers")]
 #![allow(clippy::wildcard_imports, reason = "the names say where they come from")]
 
 use std::arch::aarch64::*;
 
-use super::{CONSTANT, Wythoff};
-use crate::answers::Answers;
-use crate::isa::Neon;
+use super::pairs::{CONSTANT, Pairs};
+use crate::machine::isa::Neon;
+use crate::text::{Rows, Verdicts};
 
-/// How many pairs are judged a time.
+/// Pairs per turn.
 const TURN: usize = 2;
 
-/// Writes the line of every pair.
-pub(super) fn judge(_: Neon, game: Wythoff, pairs: &[[u64; 2]], lines: &mut [[u8; 2]]) {
+/// Judges every pair, if all rows are pairs. Returns whether they are.
+pub(super) fn judge(_: Neon, game: Pairs, rows: Rows<'_>, verdicts: &mut Verdicts) -> bool {
     // SAFETY: the argument proves that the processor has this feature.
-    unsafe { judge_all(game, pairs, lines) }
+    unsafe { judge_all(game, rows, verdicts) }
 }
 
 #[target_feature(enable = "neon")]
-fn judge_all(game: Wythoff, pairs: &[[u64; 2]], lines: &mut [[u8; 2]]) {
-    let ((turns, pairs), (turn_lines, lines)) = (pairs.as_chunks::<TURN>(), lines.as_chunks_mut::<TURN>());
-    for (pairs, lines) in turns.iter().zip(turn_lines) {
-        match lost(pairs, game.smallest_regular()) {
-            Some(lost) => {
-                *lines = [
-                    Answers::line(vgetq_lane_u64::<0>(lost) == 0),
-                    Answers::line(vgetq_lane_u64::<1>(lost) == 0),
-                ];
-            }
-            None => game.judge_pairs(pairs, lines),
-        }
-    }
-    game.judge_pairs(pairs, lines);
+fn judge_all(game: Pairs, rows: Rows<'_>, verdicts: &mut Verdicts) -> bool {
+    let smallest = game.smallest_regular();
+    game.judge_by_turns::<TURN>(rows, verdicts, |pairs| lost(pairs, smallest))
 }
 
-/// All bits of the lanes of pairs that are lost, if all are below 2^32 and none has a larger pile below
-/// `smallest`.
+/// A bit for each pair that is lost, if all are below 2^32 and none has a larger heap below `smallest`.
 #[target_feature(enable = "neon")]
 #[inline]
-fn lost(pairs: &[[u64; 2]; TURN], smallest: u64) -> Option<uint64x2_t> {
-    // SAFETY: it is two pairs of 16 bytes that are read.
+fn lost(pairs: &[[u64; 2]; TURN], smallest: u64) -> Option<u64> {
+    // SAFETY: it reads two pairs of 16 bytes.
     let uint64x2x2_t(a, b) = unsafe { vld2q_u64(pairs.as_ptr().cast()) };
     let beyond = vshrq_n_u64::<32>(vorrq_u64(a, b));
     let (a, b) = (vmovn_u64(a), vmovn_u64(b));
@@ -52,5 +40,6 @@ fn lost(pairs: &[[u64; 2]; TURN], smallest: u64) -> Option<uint64x2_t> {
     let high = vmull_u32(k, vdup_n_u32((CONSTANT >> 32) as u32));
     let low = vmull_u32(k, vdup_n_u32((CONSTANT & 0xFFFF_FFFF) as u32));
     let quotient = vshrq_n_u64::<32>(vsraq_n_u64::<32>(high, low));
-    Some(vceqq_u64(vmovl_u32(lo), vaddw_u32(quotient, k)))
+    let lost = vceqq_u64(vmovl_u32(lo), vaddw_u32(quotient, k));
+    Some(vgetq_lane_u64::<0>(lost) & 1 | vgetq_lane_u64::<1>(lost) & 2)
 }

@@ -4,8 +4,8 @@ use super::golden_ratio::divide_by_phi;
 
 /// What the winning moves leave of the piles: on both piles, on the first, on the second.
 ///
-/// A lost position shares with the row its difference, or one of its piles; and there is just one lost position
-/// with a given difference, and just one with a given pile. So at most three moves win.
+/// A lost position shares with the row its difference, or one of its piles; and there is just one lost
+/// position with a given difference, and just one with a given pile. So at most three moves win.
 pub(super) fn winning_moves(a: u64, b: u64, misere: bool) -> impl Iterator<Item = [u64; 2]> {
     let lo = a.min(b);
     (0..3).filter_map(move |way| match way {

@@ -1,6 +1,10 @@
 //! Wythoff's theorem, in ways that have nothing in common with how it is computed.
 
+use super::golden_ratio::divide_by_phi;
+use super::pairs::CONSTANT;
 use super::*;
+use crate::game::RowSpot;
+use crate::text::Batch;
 use proptest::prelude::*;
 
 /// P-positions by phi's minimal polynomial, with no constant at all:
@@ -41,8 +45,8 @@ fn pairs_around_fibonacci_differences_are_exact() {
             for hi in lo + u128::from(k).saturating_sub(1)..=lo + u128::from(k) + 1 {
                 let (Ok(lo), Ok(hi)) = (u64::try_from(lo), u64::try_from(hi)) else { continue };
                 let (lo, hi) = (lo.min(hi), lo.max(hi));
-                let wins = Wythoff::default().wins(&[lo, hi]);
-                assert_eq!(wins, Wythoff::default().wins(&[hi, lo]));
+                let wins = Wythoff::normal().is_won(&[lo, hi]);
+                assert_eq!(wins, Wythoff::normal().is_won(&[hi, lo]));
                 assert_eq!(wins, !lost_by_polynomial(lo, hi), "{lo} {hi}");
                 lost += u32::from(!wins);
             }
@@ -54,7 +58,7 @@ fn pairs_around_fibonacci_differences_are_exact() {
 #[test]
 fn a_difference_above_the_smaller_pile_wins() {
     // Without the comparison of lo and k, lo - k would wrap to the quotient of a lost position.
-    assert!(Wythoff::default().wins(&[969_663_791_289_186_562, 12_969_663_791_289_186_562]));
+    assert!(Wythoff::normal().is_won(&[969_663_791_289_186_562, 12_969_663_791_289_186_562]));
 }
 
 #[test]
@@ -64,13 +68,13 @@ fn the_64_bit_constant_would_fail_here() {
     assert_ne!(u128::from(divide_by_phi(k)), rounded_down);
     let lo = k + divide_by_phi(k);
     assert!(lost_by_polynomial(lo, lo + k));
-    assert!(!Wythoff::default().wins(&[lo, lo + k]));
+    assert!(!Wythoff::normal().is_won(&[lo, lo + k]));
 }
 
 #[test]
 fn grundy_values_are_those_published() {
     // OEIS A004481.
-    let table = grundy_table(11);
+    let table = grundy::table(11);
     for (a, row) in [
         [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
         [1, 2, 0, 4, 5, 3, 7, 8, 6, 10, 11],
@@ -86,15 +90,15 @@ fn grundy_values_are_those_published() {
 #[test]
 #[cfg_attr(miri, ignore = "too many inputs")]
 fn grundy_values_are_known_up_to_1023() {
-    let game = Wythoff::default();
-    let grundy = game.grundy().unwrap();
+    let game = Wythoff::normal();
     for a in 0..1024 {
         for b in 0..1024 {
-            assert_eq!(grundy(&[a, b]) == Ok(0), !game.wins(&[a, b]), "{a} {b}");
+            assert_eq!(game.grundy_value(&[a, b]) == Ok(0), !game.is_won(&[a, b]), "{a} {b}");
         }
     }
-    assert_eq!(grundy(&[1024, 5000]).map_err(|(spot, _)| spot), Err(Spot::Pile(0)));
-    assert_eq!(grundy(&[1023, u64::MAX]).map_err(|(spot, _)| spot), Err(Spot::Pile(1)));
+    let refused = |row: [u64; 2]| game.grundy_value(&row).map_err(|error| error.spot);
+    assert_eq!(refused([1024, 5000]), Err(RowSpot::Number(0)));
+    assert_eq!(refused([1023, u64::MAX]), Err(RowSpot::Number(1)));
 }
 
 proptest! {
@@ -102,12 +106,12 @@ proptest! {
     fn any_pair_is_judged_as_by_the_polynomial(k: u64, lo: u64, shift in 0..64_u32) {
         let (k, lo) = (k >> shift, lo >> shift);
         if let Some(hi) = lo.checked_add(k) {
-            prop_assert_eq!(Wythoff::default().wins(&[lo, hi]), !lost_by_polynomial(lo, hi));
+            prop_assert_eq!(Wythoff::normal().is_won(&[lo, hi]), !lost_by_polynomial(lo, hi));
         }
         let near = k.saturating_add(divide_by_phi(k));
         for lo in near.saturating_sub(1)..=near.saturating_add(1) {
             if let Some(hi) = lo.checked_add(k) {
-                prop_assert_eq!(Wythoff::default().wins(&[hi, lo]), !lost_by_polynomial(lo, hi));
+                prop_assert_eq!(Wythoff::normal().is_won(&[hi, lo]), !lost_by_polynomial(lo, hi));
             }
         }
     }
@@ -115,18 +119,19 @@ proptest! {
     #[test]
     fn winning_moves_of_large_pairs_leave_lost_ones(a: u64, b: u64, shift in 0..64_u32) {
         for ending in [Ending::Normal, Ending::Misere] {
-            let game = Wythoff::new(ending);
+            let game = Wythoff { ending };
             let row = [a >> shift, b >> shift];
             let mut found = 0;
-            let _ = game.winning_moves(&row, &mut |left| {
+            let visited = game.visit_winning_moves(&row, &mut |left| {
                 found += 1;
                 let taken = [row[0] - left[0], row[1] - left[1]];
                 assert!(taken[0] == taken[1] || taken.contains(&0));
-                assert!(!game.wins(left), "{row:?} -> {left:?}");
+                assert!(!game.is_won(left), "{row:?} -> {left:?}");
                 ControlFlow::Continue(())
             });
+            prop_assert!(visited.is_ok());
             // Misère, the empty position is won without a move.
-            prop_assert_eq!(found > 0, game.wins(&row) && row != [0, 0]);
+            prop_assert_eq!(found > 0, game.is_won(&row) && row != [0, 0]);
         }
     }
 }
@@ -181,12 +186,11 @@ fn pairs_are_judged_several_at_a_time_as_one_by_one() {
             }
             let batch = Batch::from_rows(pairs.iter().map(|pair| &pair[..]));
             for ending in [Ending::Normal, Ending::Misere] {
-                let game = Wythoff::new(ending);
-                let mut answers = Answers::new();
-                game.judge(&batch, kernel, &mut answers).unwrap();
-                let mut expected = Answers::new();
-                expected.extend(pairs.iter().map(|pair| game.wins(pair)));
-                assert_eq!(answers.text(), expected.text(), "{} {ending:?}: {pairs:?}", kernel.name());
+                let game = Wythoff { ending };
+                let mut verdicts = Verdicts::new();
+                game.judge(batch.rows(), kernel, &mut verdicts).unwrap();
+                let expected: Verdicts = pairs.iter().map(|pair| game.is_won(pair)).collect();
+                assert_eq!(verdicts, expected, "{} {ending:?}: {pairs:?}", kernel.name());
             }
         }
     }
@@ -202,20 +206,19 @@ fn all_small_pairs_are_judged_several_at_a_time_as_one_by_one() {
         let batch = Batch::from_rows(pairs.iter().map(|pair| &pair[..]));
         for kernel in Kernel::available() {
             for ending in [Ending::Normal, Ending::Misere] {
-                let game = Wythoff::new(ending);
-                let mut answers = Answers::new();
-                game.judge(&batch, kernel, &mut answers).unwrap();
-                let expected: Vec<u8> =
-                    pairs.iter().flat_map(|pair| Answers::line(game.wins(pair))).collect();
-                assert_eq!(answers.text(), expected, "{} {ending:?}, {shift}", kernel.name());
+                let game = Wythoff { ending };
+                let mut verdicts = Verdicts::new();
+                game.judge(batch.rows(), kernel, &mut verdicts).unwrap();
+                let expected: Verdicts = pairs.iter().map(|pair| game.is_won(pair)).collect();
+                assert_eq!(verdicts, expected, "{} {ending:?}, {shift}", kernel.name());
             }
         }
     }
 }
 
 #[test]
-fn hard_rows_have_differences_next_to_multiples_of_fibonacci_numbers() {
-    let rows = Wythoff::default().hard_rows(1_000_000);
+fn edge_cases_have_differences_next_to_multiples_of_fibonacci_numbers() {
+    let rows = Wythoff::normal().edge_cases(1_000_000);
     let differences: Vec<u64> = rows.iter().map(|row| row[1] - row[0]).collect();
     for multiple in [46_368, 2 * 46_368, 3 * 46_368, 4 * 46_368] {
         let all = [multiple - 1, multiple, multiple + 1];

@@ -2,15 +2,16 @@
 
 use super::golden_ratio::divide_by_phi;
 
-/// Whether the player to move wins. The P-positions are the pairs `lo = floor(k * phi)`, one for each difference `k`.
+/// Whether the player to move wins. The P-positions are the pairs `lo = floor(k * phi)`, one for each
+/// difference `k`.
 ///
-/// Since phi = 1 + 1/phi, `lo = k + floor(k / phi)`, which [`divide_by_phi`] gives exactly. That `lo` may be
-/// below `k` must be looked at: as a difference of `u64` it would wrap, and 969663791289186562
-/// 12969663791289186562 would come out lost.
+/// Since phi = 1 + 1/phi, `lo = k + floor(k / phi)`, which [`divide_by_phi`] gives exactly. `lo` may be below
+/// `k`: then their difference wraps, and without a test of its own 969663791289186562 12969663791289186562
+/// would come out lost.
 #[inline]
 pub(super) fn wins(a: u64, b: u64) -> bool {
     let (lo, hi) = (a.min(b), a.max(b));
     let k = hi - lo;
-    // Not a short circuit: whether lo is below k is as good as random, and a branch on it would be.
+    // Not a short circuit: whether lo is below k is as good as random, and no branch predictor would know.
     (lo < k) | (lo.wrapping_sub(k) != divide_by_phi(k))
 }

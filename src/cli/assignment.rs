@@ -1,0 +1,108 @@
+//! What a command is about: a game with its options, or a problem of a judge.
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{ArgMatches, Args, Command, value_parser};
+
+use super::error::CliError;
+use super::format::{AnswerArg, LayoutArgs, WordsArg};
+use super::game;
+use crate::contest::assignment::Assignment;
+use crate::contest::problems::{self, PROBLEMS, Problem};
+use crate::engine::{MAX_PILES, Task, USUAL_MAX_PILES};
+use crate::game::AnswerKind;
+use crate::games::table;
+use crate::text::Kernel;
+
+/// The name of the command for problems.
+pub(super) const PROBLEM: &str = "problem";
+
+/// The command, with one command below it for each game, and one for problems. `extend` adds what all of
+/// these take besides, `extend_game` what those of games take.
+pub(super) fn of_each(
+    command: Command, extend: fn(Command) -> Command, extend_game: fn(Command) -> Command,
+) -> Command {
+    let problem =
+        Command::new(PROBLEM).about("A problem of an online judge, by its ID; 'judge problem' lists them");
+    let problem = Id::augment_args(problem).mut_arg("id", |id| id.required(true));
+    game::of_each(command, |command| command)
+        .mut_subcommands(move |command| extend(extend_game(command)))
+        .subcommand(extend(problem))
+}
+
+/// What such a command is about, and its other arguments.
+pub(super) enum Chosen<'m> {
+    /// The game with this name.
+    Game(&'m str, &'m ArgMatches),
+    /// A problem.
+    Problem(&'static Problem, &'m ArgMatches),
+}
+
+/// What such a command is about.
+pub(super) fn chosen(matches: &ArgMatches) -> Chosen<'_> {
+    match game::chosen(matches) {
+        (PROBLEM, matches) => {
+            Chosen::Problem(game::arguments::<Id>(matches).id.expect("clap requires it"), matches)
+        }
+        (name, matches) => Chosen::Game(name, matches),
+    }
+}
+
+impl<'m> Chosen<'m> {
+    /// The arguments besides what the command is about.
+    pub(super) fn matches(&self) -> &'m ArgMatches {
+        match self {
+            Chosen::Game(_, matches) | Chosen::Problem(_, matches) => matches,
+        }
+    }
+
+    /// Hands what is asked to `then`, and returns what that returns.
+    pub(super) fn pose<T>(
+        &self, kernel: Kernel, then: impl FnOnce(&Assignment<'_>) -> Result<T, CliError>,
+    ) -> Result<T, CliError> {
+        match self {
+            Chosen::Game(name, matches) => with_game(name, matches, kernel, then),
+            Chosen::Problem(problem, _) => problem.pose(kernel, then),
+        }
+    }
+}
+
+// The argument that names a problem.
+#[derive(Args)]
+pub(super) struct Id {
+    /// The problem: the judge's name, a hyphen and the number, as poj-1067
+    #[arg(value_name = "ID", hide_possible_values = true)]
+    #[arg(value_parser = PossibleValuesParser::new(PROBLEMS.iter().map(|problem| problem.id)).try_map(|id| problems::find(&id).ok_or("there is no such problem")))]
+    pub(super) id: Option<&'static Problem>,
+}
+
+// What a game is asked, and how.
+#[derive(Args)]
+pub(super) struct TaskArgs {
+    #[command(flatten)]
+    answer: AnswerArg,
+    #[command(flatten)]
+    layout: LayoutArgs,
+    #[command(flatten)]
+    words: WordsArg,
+    /// Refuse a row of more than N numbers; a row takes 8 bytes of memory a number, on each thread
+    #[arg(long, value_name = "N", default_value_t = USUAL_MAX_PILES as u64)]
+    #[arg(value_parser = value_parser!(u64).range(1..=MAX_PILES as u64))]
+    max_piles: u64,
+}
+
+/// Hands what a game's options ask for to `then`, and returns what that returns.
+pub(super) fn with_game<T>(
+    name: &str, matches: &ArgMatches, kernel: Kernel,
+    then: impl FnOnce(&Assignment<'_>) -> Result<T, CliError>,
+) -> Result<T, CliError> {
+    let asked: TaskArgs = game::arguments(matches);
+    let game = game::build(name, matches)?;
+    let kind = asked.words.with(&asked.answer.answer).map_err(|why| CliError::usage(name, why))?;
+    let entry = table::find(name).expect("clap knows only these");
+    if let (AnswerKind::Grundy, Some(why)) = (&kind, entry.no_grundy(game.ending())) {
+        return Err(CliError::usage(name, format!("--answer grundy: {why}")));
+    }
+    let max_piles = usize::try_from(asked.max_piles).unwrap_or(MAX_PILES);
+    let task = Task::new(&*game).answer(&kind).kernel(kernel).max_piles(max_piles);
+    then(&Assignment { task: task.layout(asked.layout.layout()), game: Some(&*game) })
+}

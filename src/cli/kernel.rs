@@ -1,0 +1,23 @@
+//! The kernel that the environment asks for.
+
+use std::env;
+use std::path::Path;
+
+use super::error::CliError;
+use crate::text::{Kernel, escaped_path};
+
+/// The kernel that `JUDGE_KERNEL` names, or the best one.
+pub(super) fn kernel() -> Result<Kernel, CliError> {
+    let name = env::var_os("JUDGE_KERNEL").unwrap_or_default();
+    if name.is_empty() {
+        return Ok(Kernel::best());
+    }
+    Kernel::available().find(|kernel| name == kernel.name()).ok_or_else(|| {
+        let names: Vec<_> = Kernel::available().map(|kernel| kernel.name()).collect();
+        let name = escaped_path(Path::new(&name));
+        CliError::Usage(format!(
+            "JUDGE_KERNEL={name}: this machine has no such kernel; it has: {}",
+            names.join(", ")
+        ))
+    })
+}

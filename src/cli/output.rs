@@ -1,0 +1,36 @@
+//! What the program writes besides answers.
+
+use std::env;
+use std::io::{self, IsTerminal, Write};
+
+use clap::builder::StyledStr;
+
+use super::error::CliError;
+use super::streams::{self, Blocking};
+use crate::text::Error;
+
+/// Standard output.
+pub(super) fn stdout() -> Result<Blocking, Error> {
+    streams::stdout().map_err(|source| Error::Write { source })
+}
+
+/// Writes help to standard output, in colour on a terminal.
+pub(super) fn print_styled(help: &StyledStr) -> Result<(), CliError> {
+    print(if wants_colour() { help.ansi().to_string() } else { help.to_string() })
+}
+
+/// Whether what goes to standard output is coloured.
+pub(super) fn wants_colour() -> bool {
+    io::stdout().is_terminal() && env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+}
+
+/// Writes text to standard output.
+pub(super) fn print(text: impl AsRef<[u8]>) -> Result<(), CliError> {
+    let written = stdout()?.write_all(text.as_ref());
+    Ok(written.map_err(|source| Error::Write { source })?)
+}
+
+/// Writes a message to standard error, in one piece. Where that fails, the exit code must do.
+pub(super) fn complain(message: &str) {
+    let _ = io::stderr().write_all(format!("judge: {message}\n").as_bytes());
+}

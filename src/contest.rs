@@ -1,0 +1,8 @@
+//! Contests: problems of online judges, inputs at random, checking of outputs, stress tests, and submissions.
+
+pub mod assignment;
+pub mod check;
+pub mod generate;
+pub mod problems;
+pub mod stress;
+pub mod submission;

@@ -1,0 +1,64 @@
+//! Checks whether an output is right for an input, as the checkers of programming contests do.
+//!
+//! Blanks and verdicts are those of testlib (<https://github.com/MikeMirzayanov/testlib>), with which most
+//! checkers are written: an output is its tokens, whatever blanks are between them, and upper case differs
+//! from lower, as in its `wcmp`. An answer that is possible but not right is a wrong answer, as for its
+//! checkers that know what may be answered (`nyesno`, `hcmp`). What is no answer at all, an output that ends
+//! early, and one with more after its last answer are presentation errors, as for its readers (`readInt`,
+//! `Unexpected end of file`) and in its `quit` (`Extra information in the output file`); `wcmp`, which knows
+//! nothing of answers, has wrong answers there.
+//!
+//! The input is judged once, and each answer is compared as it comes, so memory does not grow with either
+//! file.
+
+mod comparison;
+mod moves;
+mod tokens;
+mod verdict;
+
+use std::io::{BufRead, Read};
+
+use comparison::{Comparison, Stop};
+use tokens::Tokens;
+
+use super::assignment::Assignment;
+use crate::text::Error;
+
+pub use verdict::{FaultKind, InputPosition, Mismatch, Verdict};
+
+/// Checks an output, which error messages call `output_file`, for an input, which they call `file`.
+///
+/// Where a move is asked for, any that wins is right, and its piles may stand in any order that makes no
+/// difference to the game; it is looked for on one line. Where all are asked for, their order makes no
+/// difference either.
+///
+/// Linear in the lengths of both, besides what the answers take.
+///
+/// # Errors
+///
+/// If a row is refused before the output is found to be wrong, or if reading fails.
+pub fn check(
+    assignment: &Assignment<'_>, (file, input): (&str, impl Read),
+    (output_file, output): (&str, impl BufRead),
+) -> Result<Verdict, Error> {
+    let read_failed = |source| Error::Read { file: output_file.to_owned(), source };
+    let output = Tokens::new(output).map_err(read_failed)?;
+    let mut comparison = Comparison::new(assignment, output);
+    let done = assignment.task.run_into(file, input, &mut comparison);
+    if done.is_ok() {
+        comparison.finish();
+    }
+    let (stop, positions, line) = comparison.end();
+    match (stop, done) {
+        (Some(Stop::Failed(source)), _) => Err(read_failed(source)),
+        (Some(Stop::Found { kind, what, row }), done) => {
+            let input_line = match done {
+                Err(Error::Input(error)) => error.line,
+                _ => 0,
+            };
+            let position = row.map(|row| InputPosition { number: positions, row, line: input_line });
+            Ok(Verdict::Wrong(Box::new(Mismatch { kind, what, line, position })))
+        }
+        (None, done) => done.map(|()| Verdict::Right(positions)),
+    }
+}

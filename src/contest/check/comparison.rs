@@ -1,0 +1,194 @@
+//! Compares answers with an output.
+
+use std::io::{self, BufRead};
+
+use super::tokens::{Tokens, is_blank};
+use super::verdict::{FaultKind, SHOWN};
+use crate::contest::assignment::Assignment;
+use crate::engine::Sink;
+use crate::game::{AnswerKind, Game, Report, Ruleset};
+use crate::text::{Cause, escaped};
+
+/// Compares answers with an output, one after another.
+pub(super) struct Comparison<'a, R> {
+    kind: &'a AnswerKind,
+    /// The game, where all answers are about one.
+    pub(super) game: Option<&'a dyn Ruleset>,
+    pub(super) output: Tokens<R>,
+    /// Positions compared, the last one included.
+    positions: u64,
+    /// Whether what is read next is within a token, which answers several positions.
+    within_token: bool,
+    stop: Option<Stop>,
+}
+
+/// Why a comparison stopped.
+pub(super) enum Stop {
+    Found { kind: FaultKind, what: String, row: Option<Vec<u64>> },
+    Failed(io::Error),
+}
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Self {
+        Stop::Failed(error)
+    }
+}
+
+pub(super) fn found(kind: FaultKind, what: impl Into<String>) -> Stop {
+    Stop::Found { kind, what: what.into(), row: None }
+}
+
+impl<R: BufRead> Sink for Comparison<'_, R> {
+    fn take(&mut self, _game: &dyn Game, row: &[u64], text: &[u8]) -> Result<(), Cause> {
+        self.positions += 1;
+        let compared = self.compare(row, text).map_err(|stop| match stop {
+            Stop::Found { kind, what, .. } => Stop::Found { kind, what, row: Some(row.to_vec()) },
+            failed @ Stop::Failed(_) => failed,
+        });
+        self.go_on(compared)
+    }
+
+    fn end_line(&mut self) -> Result<(), Cause> {
+        let compared = self.end_token();
+        self.go_on(compared)
+    }
+}
+
+impl<'a, R: BufRead> Comparison<'a, R> {
+    pub(super) fn new(assignment: &Assignment<'a>, output: Tokens<R>) -> Self {
+        let (kind, game) = (assignment.task.kind(), assignment.game);
+        Comparison { kind, game, output, positions: 0, within_token: false, stop: None }
+    }
+
+    /// Looks for more after the last answer.
+    pub(super) fn finish(&mut self) {
+        let compared = match self.output.go_to_token(false) {
+            Ok(false) => Ok(()),
+            Ok(true) => self.output.read(SHOWN + 1).map_err(Stop::Failed).and_then(|token| {
+                let what = format!("{} after the last answer", shown(&token));
+                Err(found(FaultKind::Format, what))
+            }),
+            Err(error) => Err(Stop::Failed(error)),
+        };
+        let _ = self.go_on(compared);
+    }
+
+    /// Why it stopped, if it did, after how many positions, and at which line of the output.
+    pub(super) fn end(self) -> (Option<Stop>, u64, u64) {
+        (self.stop, self.positions, self.output.line)
+    }
+
+    /// Ends the task where the comparison stops. Nobody sees this error, for the stop says more.
+    fn go_on(&mut self, compared: Result<(), Stop>) -> Result<(), Cause> {
+        compared.map_err(|stop| {
+            self.stop = Some(stop);
+            Cause::Excluded("the output does not answer this".into())
+        })
+    }
+
+    fn compare(&mut self, row: &[u64], answer: &[u8]) -> Result<(), Stop> {
+        match (self.kind, self.game) {
+            (AnswerKind::Letters(_), _) => self.compare_letter(answer),
+            (AnswerKind::Move, Some(game)) => self.compare_move(game, row, answer),
+            (AnswerKind::Moves, Some(game)) => self.compare_moves(game, row, answer),
+            _ => answer.split(|&byte| byte == b'\n').try_for_each(|line| self.compare_line(line)),
+        }
+    }
+
+    /// Goes to the next token, which there must be.
+    pub(super) fn begin(&mut self) -> Result<(), Stop> {
+        if self.output.go_to_token(false)? {
+            Ok(())
+        } else {
+            Err(found(FaultKind::Format, "the output ends early"))
+        }
+    }
+
+    /// Compares the tokens of a line of an answer.
+    fn compare_line(&mut self, line: &[u8]) -> Result<(), Stop> {
+        let tokens = || line.split(|&byte| is_blank(byte)).filter(|token| !token.is_empty());
+        for (index, token) in tokens().enumerate() {
+            self.begin()?;
+            if self.output.read_if(token)? {
+                continue;
+            }
+            let mut read = self.output.read(token.len() + 1)?;
+            if read == token {
+                continue;
+            }
+            read.extend(self.output.read(SHOWN)?);
+            let kind =
+                if self.is_possible(index, &read) { FaultKind::WrongAnswer } else { FaultKind::Format };
+            // Of an answer of several words, those before this one were right.
+            let mut read_so_far: Vec<Vec<u8>> = tokens().take(index).map(<[u8]>::to_vec).collect();
+            read_so_far.push(read);
+            read_so_far.extend(self.output.read_on_line(tokens().count() - index - 1, SHOWN + 1)?);
+            return Err(found(kind, expected(line, &read_so_far.join(&b' '))));
+        }
+        Ok(())
+    }
+
+    /// Compares the part of a token that answers one position.
+    fn compare_letter(&mut self, part: &[u8]) -> Result<(), Stop> {
+        if !self.within_token {
+            self.begin()?;
+            self.within_token = true;
+        }
+        let read = self.output.read(part.len())?;
+        if read == part {
+            Ok(())
+        } else if read.is_empty() {
+            Err(found(
+                FaultKind::Format,
+                format!("the word ends before the {} of this position", shown(part)),
+            ))
+        } else {
+            let kind = if self.is_possible(0, &read) { FaultKind::WrongAnswer } else { FaultKind::Format };
+            Err(found(kind, expected(part, &read)))
+        }
+    }
+
+    /// Ends a token that answers several positions.
+    fn end_token(&mut self) -> Result<(), Stop> {
+        if std::mem::take(&mut self.within_token) {
+            let more = self.output.read(SHOWN + 1)?;
+            if !more.is_empty() {
+                return Err(found(
+                    FaultKind::Format,
+                    format!("{} after the answer to the game's last position", shown(&more)),
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a token with this index could be an answer's, if not the right one's.
+    fn is_possible(&self, index: usize, token: &[u8]) -> bool {
+        match self.kind {
+            AnswerKind::Win => matches!(token, b"0" | b"1"),
+            AnswerKind::Words(words) | AnswerKind::Letters(words) => [&words.win, &words.lose]
+                .iter()
+                .any(|words| words.split_ascii_whitespace().nth(index).map(str::as_bytes) == Some(token)),
+            AnswerKind::Report(Report::Amounts) => is_number(token) || token == b"none",
+            AnswerKind::Report(Report::Taking) => is_number(token) || token == b"lose",
+            _ => is_number(token),
+        }
+    }
+}
+
+/// Whether the token is a number as it is written: without leading zeros, as `readInt` of testlib wants it.
+pub(super) fn is_number(token: &[u8]) -> bool {
+    let is_digits = !token.is_empty() && token.iter().all(u8::is_ascii_digit);
+    is_digits && (token[0] != b'0' || token.len() == 1)
+}
+
+pub(super) fn expected(answer: &[u8], found: &[u8]) -> String {
+    format!("expected {}, found {}", shown(answer), shown(found))
+}
+
+/// The text as it is shown: on one line, in quotes, and cut if it is long.
+pub(super) fn shown(text: &[u8]) -> String {
+    let text = text.trim_ascii();
+    let dots = if text.len() > SHOWN { "..." } else { "" };
+    format!("'{}{dots}'", escaped(&text[..text.len().min(SHOWN)]))
+}

@@ -1,0 +1,115 @@
+//! Compares moves: any that wins is right.
+
+use std::borrow::Cow;
+use std::io::BufRead;
+use std::iter;
+
+use super::comparison::{Comparison, Stop, expected, found, is_number, shown};
+use super::verdict::FaultKind;
+use crate::game::{Ruleset, check, is_winning, sorted};
+
+impl<R: BufRead> Comparison<'_, R> {
+    /// Compares the position to leave; accepts any winning move.
+    pub(super) fn compare_move(
+        &mut self, game: &dyn Ruleset, row: &[u64], answer: &[u8],
+    ) -> Result<(), Stop> {
+        let tokens = self.read_rows(row, answer)?;
+        let text = tokens.join(&b' ');
+        let wrong = |why: String| Err(found(FaultKind::WrongAnswer, why));
+        if text == b"-" || answer == b"-\n" {
+            return if text == answer.trim_ascii_end() {
+                Ok(())
+            } else if text == b"-" || row_of(&tokens).is_some() {
+                wrong(expected(answer, &text))
+            } else {
+                Err(found(FaultKind::Format, expected(answer, &text)))
+            };
+        }
+        let Some(left) = row_of(&tokens) else {
+            return Err(found(FaultKind::Format, expected(answer, &text)));
+        };
+        let text = shown(&text);
+        if let Err(error) = check(game, &left) {
+            return wrong(format!("{text} is no position: {}", error.cause));
+        }
+        match in_place(game, row, &left) {
+            Err(why) => wrong(format!("no move leaves {text}: {why}")),
+            Ok(left) if is_winning(game, row, &left, &mut |row| game.is_won(row)) => Ok(()),
+            Ok(_) => {
+                wrong(format!("the move that leaves {text} does not win, as that to {} does", shown(answer)))
+            }
+        }
+    }
+
+    /// Compares all positions to leave, in any order.
+    pub(super) fn compare_moves(
+        &mut self, game: &dyn Ruleset, row: &[u64], answer: &[u8],
+    ) -> Result<(), Stop> {
+        let tokens = self.read_rows(row, answer)?;
+        let rows = |tokens: &[Vec<u8>]| {
+            let rows = tokens.split(|token| token == b"|").map(row_of);
+            let mut rows: Vec<_> =
+                rows.map(|row| row.map(|row| game.normal_form(&row))).collect::<Option<_>>()?;
+            rows.sort_unstable();
+            Some(rows)
+        };
+        let right: Vec<Vec<u8>> =
+            answer.trim_ascii_end().split(|&byte| byte == b' ').map(<[u8]>::to_vec).collect();
+        let is_none = tokens == [b"-"];
+        match rows(&tokens) {
+            _ if tokens == right => Ok(()),
+            Some(listed) if Some(&listed) == rows(&right).as_ref() => Ok(()),
+            Some(_) => Err(found(FaultKind::WrongAnswer, expected(answer, &tokens.join(&b' ')))),
+            None if is_none => Err(found(FaultKind::WrongAnswer, expected(answer, b"-"))),
+            None => Err(found(FaultKind::Format, expected(answer, &tokens.join(&b' ')))),
+        }
+    }
+
+    /// The tokens of the next line that has some: no more than enough to tell that they are not what the
+    /// answer says.
+    fn read_rows(&mut self, row: &[u64], answer: &[u8]) -> Result<Vec<Vec<u8>>, Stop> {
+        const LONGEST_NUMBER: usize = 20;
+        self.begin()?;
+        // Piles that are empty need not stand in the answer.
+        let most = 2 * (row.len() + answer.split(|&byte| byte == b' ').count());
+        Ok(self.output.read_on_line(most, LONGEST_NUMBER + 1)?)
+    }
+}
+
+/// The position that was left, with its piles in the order in which the game knows its moves: as they are, or
+/// if they are in another order that makes no difference, each at the place that it had before the move.
+///
+/// # Errors
+///
+/// Why no move leaves it.
+fn in_place<'a>(game: &dyn Ruleset, row: &[u64], left: &'a [u64]) -> Result<Cow<'a, [u64]>, String> {
+    let Err(why) = game.name_move(row, left) else { return Ok(left.into()) };
+    // Piles that were there before have stayed. The others are paired by size: if any order is a move, this
+    // one is.
+    let mut before: Vec<usize> = (0..row.len()).collect();
+    before.sort_by_key(|&index| row[index]);
+    let mut before = before.into_iter().peekable();
+    let (mut changed, mut others) = (Vec::new(), Vec::new());
+    for pile in sorted(left) {
+        changed.extend(iter::from_fn(|| before.next_if(|&index| row[index] < pile)));
+        if before.next_if(|&index| row[index] == pile).is_none() {
+            others.push(pile);
+        }
+    }
+    changed.extend(before);
+    if changed.len() != others.len() {
+        return Err(why);
+    }
+    let mut placed = row.to_vec();
+    for (index, pile) in changed.into_iter().zip(others) {
+        placed[index] = pile;
+    }
+    let is_same = game.normal_form(&placed) == game.normal_form(left);
+    if is_same && game.name_move(row, &placed).is_ok() { Ok(placed.into()) } else { Err(why) }
+}
+
+/// The row that these tokens are.
+fn row_of(tokens: &[Vec<u8>]) -> Option<Vec<u64>> {
+    let number = |token: &Vec<u8>| str::from_utf8(token).ok().filter(|_| is_number(token))?.parse().ok();
+    tokens.iter().map(number).collect::<Option<_>>().filter(|row: &Vec<_>| !row.is_empty())
+}

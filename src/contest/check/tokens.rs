@@ -1,0 +1,111 @@
+//! The tokens of an output, one after another, with the line that each stands on.
+
+use std::io::{self, BufRead};
+
+/// Reads an output by tokens. What is long is given cut, and no more of it is held.
+pub(super) struct Tokens<R> {
+    input: R,
+    /// The line of what is read next, from 1.
+    pub(super) line: u64,
+}
+
+/// Whether the byte separates tokens: as `isBlanks` of testlib, which takes no other for a blank.
+pub(super) fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\r' | b'\n')
+}
+
+impl<R: BufRead> Tokens<R> {
+    /// Before the first token. Skips a byte order mark (UTF-8), as `skipBom` of testlib does.
+    pub(super) fn new(mut input: R) -> io::Result<Self> {
+        const MARK: &[u8] = b"\xEF\xBB\xBF";
+        // A mark that a read cuts is not seen; a file's first read brings it whole.
+        if input.fill_buf()?.starts_with(MARK) {
+            input.consume(MARK.len());
+        }
+        Ok(Tokens { input, line: 1 })
+    }
+
+    /// The next byte, if there is one, which is not read yet.
+    fn peek(&mut self) -> io::Result<Option<u8>> {
+        loop {
+            match self.input.fill_buf() {
+                Ok(bytes) => return Ok(bytes.first().copied()),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    /// Whether a token follows, which is gone to; or, if it is to be on the same line, the end of that.
+    pub(super) fn go_to_token(&mut self, on_this_line: bool) -> io::Result<bool> {
+        while let Some(byte) = self.peek()? {
+            if !is_blank(byte) {
+                return Ok(true);
+            }
+            if byte == b'\n' {
+                if on_this_line {
+                    return Ok(false);
+                }
+                self.line += 1;
+            }
+            self.input.consume(1);
+        }
+        Ok(false)
+    }
+
+    /// Reads the token if it is this one and lies with its end in what was read at once; else nothing.
+    pub(super) fn read_if(&mut self, token: &[u8]) -> io::Result<bool> {
+        self.peek()?;
+        let bytes = self.input.fill_buf()?;
+        let is_it = bytes.starts_with(token) && bytes.get(token.len()).is_some_and(|&byte| is_blank(byte));
+        self.input.consume(if is_it { token.len() } else { 0 });
+        Ok(is_it)
+    }
+
+    /// Reads up to so many bytes, as far as the token goes.
+    pub(super) fn read(&mut self, most: usize) -> io::Result<Vec<u8>> {
+        let mut read = Vec::new();
+        while read.len() < most {
+            match self.peek()? {
+                Some(byte) if !is_blank(byte) => read.push(byte),
+                _ => break,
+            }
+            self.input.consume(1);
+        }
+        Ok(read)
+    }
+
+    /// Reads up to so many tokens, as far as the line goes, each up to so many bytes.
+    pub(super) fn read_on_line(&mut self, tokens: usize, most: usize) -> io::Result<Vec<Vec<u8>>> {
+        let mut read = Vec::new();
+        while read.len() < tokens && self.go_to_token(true)? {
+            read.push(self.read(most)?);
+        }
+        Ok(read)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tokens_are_read_with_their_lines() {
+        let mut tokens = Tokens::new(&b"\xEF\xBB\xBFab \t c\r\n\n\x0bd"[..]).unwrap();
+        let mut found = Vec::new();
+        while tokens.go_to_token(false).unwrap() {
+            found.push((String::from_utf8(tokens.read(9).unwrap()).unwrap(), tokens.line));
+        }
+        // A vertical tab is no blank.
+        assert_eq!(found, [("ab".to_owned(), 1), ("c".to_owned(), 1), ("\x0bd".to_owned(), 3)]);
+    }
+
+    #[test]
+    fn a_line_is_read_to_its_end_and_no_further() {
+        let mut tokens = Tokens::new(&b"a bcd\n e"[..]).unwrap();
+        assert_eq!(tokens.read_on_line(9, 2).unwrap(), [&b"a"[..], b"bc", b"d"]);
+        assert_eq!(tokens.read_on_line(9, 2).unwrap(), [b""; 0]);
+        assert!(tokens.go_to_token(false).unwrap());
+        assert_eq!(tokens.read_on_line(9, 2).unwrap(), [b"e"]);
+    }
+}

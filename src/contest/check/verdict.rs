@@ -1,0 +1,105 @@
+//! What is said of an output.
+
+use std::fmt;
+
+/// The most bytes of one thing that are shown.
+pub(super) const SHOWN: usize = 64;
+
+/// What is said of an output.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is right, and this is the number of positions.
+    Right(u64),
+    /// It is not.
+    Wrong(Box<Mismatch>),
+}
+
+/// The first thing in an output that is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mismatch {
+    /// Its kind.
+    pub kind: FaultKind,
+    /// What is wrong, in words.
+    pub what: String,
+    /// The line of the output, from 1.
+    pub line: u64,
+    /// The position that is answered there; none after the last.
+    pub position: Option<InputPosition>,
+}
+
+/// A position of the input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InputPosition {
+    /// Its number, from 1.
+    pub number: u64,
+    /// Its row.
+    pub row: Vec<u64>,
+    /// The line of the input on which it ends, from 1.
+    pub line: u64,
+}
+
+impl fmt::Display for InputPosition {
+    /// The row, cut if it is long.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = String::new();
+        for number in &self.row {
+            let number = number.to_string();
+            if text.len() + 1 + number.len() > SHOWN {
+                return write!(f, "{text} ...");
+            }
+            if !text.is_empty() {
+                text.push(' ');
+            }
+            text.push_str(&number);
+        }
+        f.write_str(&text)
+    }
+}
+
+/// The kinds of faults.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FaultKind {
+    /// An answer that is possible, but not right.
+    WrongAnswer,
+    /// What is no answer, an output that ends early, or more after the last answer.
+    Format,
+    /// Of a program: it says that it failed, or was ended by a signal.
+    Crash,
+    /// Of a program: it was too slow.
+    TooSlow,
+}
+
+impl FaultKind {
+    /// The exit code that tells the kind: 1 for a wrong answer and 2 for a wrong format, as `WA_EXIT_CODE` and
+    /// `PE_EXIT_CODE` of testlib; 4 for a crash, 5 for a program that is too slow.
+    pub fn exit_code(self) -> u8 {
+        match self {
+            FaultKind::WrongAnswer => 1,
+            FaultKind::Format => 2,
+            FaultKind::Crash => 4,
+            FaultKind::TooSlow => 5,
+        }
+    }
+
+    /// What online judges call it.
+    pub fn verdict(self) -> &'static str {
+        match self {
+            FaultKind::WrongAnswer => "WA",
+            FaultKind::Format => "PE",
+            FaultKind::Crash => "RE",
+            FaultKind::TooSlow => "TLE",
+        }
+    }
+}
+
+impl fmt::Display for FaultKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            FaultKind::WrongAnswer => "wrong answer",
+            FaultKind::Format => "wrong output format",
+            FaultKind::Crash => "crash",
+            FaultKind::TooSlow => "too slow",
+        })
+    }
+}

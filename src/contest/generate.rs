@@ -1,0 +1,28 @@
+//! Inputs at random: rows of which as many as asked are lost, in a layout or in the format of a problem.
+//!
+//! Rows that are all random are nearly all won and test nothing, so there are three kinds: lost ones; won
+//! ones that are one off a lost one, as many where there is room; and random won ones for the rest. What is
+//! drawn depends on the [`Request`] alone: the numbers come from xoshiro256++ (D. Blackman and S. Vigna,
+//! 2018), started from the seed by `SplitMix64`, and no float decides anything.
+
+mod case;
+mod constraints;
+mod described;
+mod form;
+mod generator;
+mod kinds;
+mod pieces;
+mod random;
+mod request;
+mod row_constraints;
+mod rows;
+mod share;
+#[cfg(test)]
+mod tests;
+
+pub use case::Case;
+pub use constraints::Constraints;
+pub use described::DescribedGame;
+pub use generator::Generator;
+pub use request::Request;
+pub use share::Share;

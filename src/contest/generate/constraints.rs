@@ -1,0 +1,117 @@
+//! What an input may have.
+
+use super::request::Request;
+use crate::game::{Game, check};
+
+/// What an input may have.
+#[derive(Clone, Copy, Debug)]
+pub struct Constraints {
+    /// The most positions; where the input describes several games, of each.
+    pub positions: u64,
+    /// The fewest and the most numbers that a position has.
+    pub piles: (usize, usize),
+    /// The least and the largest number that may stand first, second, and so on. The last are those of all
+    /// that follow.
+    pub numbers: &'static [(u64, u64)],
+    /// The most numbers of all positions together.
+    pub numbers_in_all: u64,
+    /// The most that the numbers of a position may add up to.
+    pub sum: u64,
+    /// Whether no number may be smaller than the one before it.
+    pub rising: bool,
+    /// The most numbers in a set, or vertices of a graph, that the input describes.
+    pub size: usize,
+}
+
+impl Constraints {
+    /// None.
+    pub const NONE: Constraints = Constraints {
+        positions: u64::MAX,
+        piles: (1, usize::MAX),
+        numbers: &[(0, u64::MAX)],
+        numbers_in_all: u64::MAX,
+        sum: u64::MAX,
+        rising: false,
+        size: usize::MAX,
+    };
+
+    /// Those of a game.
+    pub fn of<G: Game + ?Sized>(game: &G) -> Constraints {
+        let piles = (*game.piles().start(), *game.piles().end());
+        // All games that ask for an order ask for this one.
+        let row: Vec<u64> = (1..=piles.0.max(2).min(piles.1) as u64).collect();
+        let reversed: Vec<u64> = row.iter().copied().rev().collect();
+        let rising = check(game, &row).is_ok() && check(game, &reversed).is_err();
+        Constraints { piles, rising, ..Constraints::NONE }
+    }
+
+    /// The least and the largest number at an index.
+    #[inline]
+    pub(crate) fn numbers_at(&self, index: usize) -> (u64, u64) {
+        self.numbers[index.min(self.numbers.len() - 1)]
+    }
+
+    /// The largest number anywhere.
+    pub(super) fn largest(&self) -> u64 {
+        self.numbers.iter().map(|&(_, most)| most).max().unwrap_or(0).min(self.sum)
+    }
+
+    /// Whether a row keeps to the limits.
+    pub(crate) fn allow_row(&self, row: &[u64]) -> bool {
+        (self.piles.0..=self.piles.1).contains(&row.len()) && self.allow_numbers(row)
+    }
+
+    /// Whether a row does whose length does.
+    pub(super) fn allow_numbers(&self, row: &[u64]) -> bool {
+        let in_range = |(index, number): (usize, &u64)| {
+            let (least, most) = self.numbers_at(index);
+            (least..=most).contains(number)
+        };
+        row.iter().enumerate().all(in_range)
+            && row.iter().map(|&number| u128::from(number)).sum::<u128>() <= self.sum.into()
+            && (!self.rising || row.is_sorted())
+    }
+
+    /// Whether a request is within the limits.
+    ///
+    /// # Errors
+    ///
+    /// What is not, as a sentence that begins with the option's name.
+    pub fn check(&self, request: &Request) -> Result<(), String> {
+        if request.rows > self.positions {
+            let s = if self.positions == 1 { "" } else { "s" };
+            return Err(format!(
+                "--rows {}: an input has at most {} position{s}",
+                request.rows, self.positions
+            ));
+        }
+        let (fewest, most) = self.piles;
+        if let Some(piles) = &request.piles {
+            let asked = if piles.start() == piles.end() {
+                format!("--piles {}", piles.start())
+            } else {
+                format!("--piles {}..{}", piles.start(), piles.end())
+            };
+            if *piles.start() < fewest || *piles.end() > most {
+                let range = match (fewest, most) {
+                    (fewest, most) if fewest == most => format!("{fewest}"),
+                    (fewest, usize::MAX) => format!("{fewest} or more"),
+                    (fewest, most) => format!("from {fewest} to {most}"),
+                };
+                return Err(format!("{asked}: a position has {range}"));
+            }
+            if (*piles.start() as u64).checked_mul(request.rows).is_none_or(|all| all > self.numbers_in_all) {
+                return Err(format!(
+                    "{asked}: in {} positions that are more than {} numbers, the most in all",
+                    request.rows, self.numbers_in_all
+                ));
+            }
+        }
+        match request.max_pile {
+            Some(most) if most > self.largest() => {
+                Err(format!("--max-pile {most}: the largest number is {}", self.largest()))
+            }
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! Draws inputs, and writes them.
+
+use std::io::{self, Write};
+use std::num::NonZero;
+use std::thread::available_parallelism;
+
+use super::case::Case;
+use super::constraints::Constraints;
+use super::described::{self, DescribedGame};
+use super::form::Form;
+use super::kinds::Kinds;
+use super::pieces::Maker;
+use super::random::Random;
+use super::request::Request;
+use super::row_constraints::Sizes;
+use super::rows::Rows;
+use super::share::Share;
+use crate::engine::{DescribedRows, Header, Layout};
+use crate::game::Ruleset;
+use crate::text::Answers;
+
+/// Draws inputs, one after another.
+pub struct Generator<'a> {
+    random: Random,
+    rows: u64,
+    lost: Share,
+    source: Source<'a>,
+}
+
+/// What inputs are made of.
+enum Source<'a> {
+    /// Rows of one game.
+    Rows(Form, Box<Rows<'a>>),
+    /// Games that the input describes.
+    Games(Header, Constraints, Sizes),
+}
+
+/// Bytes written at once, about.
+const BLOCK: usize = 1 << 17;
+
+impl<'a> Generator<'a> {
+    /// A generator of rows of a game in a layout.
+    ///
+    /// The request is brought within what the game can have; [`Constraints::check`] tells whether it is.
+    ///
+    /// # Errors
+    ///
+    /// If the game seems to have no such row.
+    pub fn new(game: &'a dyn Ruleset, layout: Layout, request: &Request) -> Result<Self, String> {
+        Self::of_rows(game, layout, Constraints::of(game), request)
+    }
+
+    /// A generator of rows of a game within limits.
+    pub(crate) fn of_rows(
+        game: &'a dyn Ruleset, layout: Layout, limits: Constraints, request: &Request,
+    ) -> Result<Self, String> {
+        let mut random = Random::new(request.seed);
+        let sizes = Sizes::new(&limits, request);
+        let form = Form { layout, zeros: *game.piles().start(), count_end: b'\n' };
+        let rows = Rows::new(game, limits, sizes, layout.ends_with_zeros(), &mut random)?;
+        let source = Source::Rows(form, Box::new(rows));
+        Ok(Generator { random, rows: request.rows.min(limits.positions), lost: request.lost, source })
+    }
+
+    /// A generator of games that the input describes.
+    pub(crate) fn of_games(header: &Header, limits: Constraints, request: &Request) -> Self {
+        let sizes = Sizes::new(&limits, request);
+        let rows = match (header.rows, header.repeats) {
+            (_, Some(_)) => request.rows,
+            (DescribedRows::UpToThePile, None) => request.rows.min(limits.positions).min(sizes.most),
+            (_, None) => request.rows.min(limits.positions),
+        };
+        Generator {
+            random: Random::new(request.seed),
+            rows,
+            lost: request.lost,
+            source: Source::Games(*header, limits, sizes),
+        }
+    }
+
+    /// Draws an input of 1 up to as many positions as are asked for, and keeps it in its parts. The first is
+    /// not the one that [`Generator::write`] writes.
+    pub fn case(&mut self) -> Case {
+        let count = self.random.within(self.rows.min(1), self.rows);
+        let mut kinds = Kinds::new(count, self.lost);
+        match &mut self.source {
+            Source::Rows(form, rows) => {
+                rows.begin(count, 0);
+                let drawn = (0..count).map(|_| rows.next(&mut kinds, &mut self.random).to_vec()).collect();
+                Case::Rows { form: *form, rows: drawn }
+            }
+            Source::Games(header, limits, sizes) => {
+                let mut games = Vec::new();
+                let mut missing = count;
+                while missing > 0 {
+                    let game =
+                        DescribedGame::draw(header, limits, sizes, missing, &mut kinds, &mut self.random);
+                    missing = missing.saturating_sub(game.positions(header) as u64);
+                    games.push(game);
+                }
+                Case::Games { header: *header, games }
+            }
+        }
+    }
+
+    /// Draws an input of as many positions as are asked for, and writes it piece by piece, in whole lines. It
+    /// is never in memory as a whole.
+    ///
+    /// # Errors
+    ///
+    /// If writing fails.
+    pub fn write(&mut self, output: &mut impl Write) -> io::Result<()> {
+        self.write_on(available_parallelism().map_or(1, NonZero::get), output)
+    }
+
+    /// The same, on up to so many threads.
+    pub(super) fn write_on(&mut self, threads: usize, output: &mut impl Write) -> io::Result<()> {
+        let count = self.rows;
+        let mut text = Answers::new();
+        match &mut self.source {
+            Source::Rows(form, rows) => {
+                form.begin(count, &mut text);
+                text.write_to(output)?;
+                let (rows, random, share) = ((**rows).clone(), self.random.clone(), self.lost);
+                let maker = Maker { form: *form, rows, share, count, random };
+                maker.write(threads, output)?;
+                form.end(&mut text);
+            }
+            Source::Games(header, limits, sizes) => {
+                let mut kinds = Kinds::new(count, self.lost);
+                let mut missing = count;
+                while missing > 0 {
+                    let game =
+                        DescribedGame::draw(header, limits, sizes, missing, &mut kinds, &mut self.random);
+                    missing = missing.saturating_sub(game.positions(header) as u64);
+                    game.write(header, &mut text);
+                    if text.text().len() > BLOCK {
+                        text.write_to(output)?;
+                    }
+                }
+                described::end(header, &mut text);
+            }
+        }
+        text.write_to(output)
+    }
+}

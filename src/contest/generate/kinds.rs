@@ -1,0 +1,48 @@
+//! The kinds of rows: lost, one off a lost one, and won.
+
+use super::random::Random;
+use super::share::Share;
+
+/// What kind a row is of.
+pub(super) enum Kind {
+    Lost,
+    OneOff,
+    Won,
+}
+
+/// How many rows of each kind are still to come.
+pub(super) struct Kinds {
+    lost: u64,
+    one_off: u64,
+    won: u64,
+}
+
+impl Kinds {
+    /// For so many rows, of which a share is lost.
+    pub(super) fn new(rows: u64, share: Share) -> Self {
+        Self::between(0, rows, share)
+    }
+
+    /// For the rows from one number on to another, of rows of which a share is lost.
+    pub(super) fn between(start: u64, end: u64, share: Share) -> Self {
+        let lost = share.of(end) - share.of(start);
+        let others = end - start - lost;
+        let one_off = lost.min(others);
+        Kinds { lost, one_off, won: others - one_off }
+    }
+
+    /// The kind of the next row. Every order of those to come is as likely as any other.
+    pub(super) fn next(&mut self, random: &mut Random) -> Kind {
+        let all = self.lost + self.one_off + self.won;
+        let drawn = random.below(all.max(1));
+        let (kind, count) = if drawn < self.lost {
+            (Kind::Lost, &mut self.lost)
+        } else if drawn - self.lost < self.one_off {
+            (Kind::OneOff, &mut self.one_off)
+        } else {
+            (Kind::Won, &mut self.won)
+        };
+        *count = count.saturating_sub(1);
+        kind
+    }
+}

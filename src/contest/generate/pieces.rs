@@ -1,0 +1,118 @@
+//! Pieces: rows by the thousand, made on several threads.
+//!
+//! Which rows a piece has follows from the seed and its number, whoever makes it: its random numbers are
+//! 2^128 places after those of the piece before.
+
+use std::io::{self, Write};
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::thread;
+
+use super::form::Form;
+use super::kinds::Kinds;
+use super::random::Random;
+use super::rows::Rows;
+use super::share::Share;
+use crate::text::Answers;
+
+/// How many rows a piece has, if they are short.
+pub(super) const ROWS: u64 = 4096;
+/// Soft cap on the numbers of a piece; one row may exceed it.
+const NUMBERS: u64 = 1 << 16;
+
+/// What pieces are made of.
+#[derive(Clone)]
+pub(super) struct Maker<'a> {
+    pub(super) form: Form,
+    pub(super) rows: Rows<'a>,
+    pub(super) share: Share,
+    /// How many rows there are in all.
+    pub(super) count: u64,
+    /// The random numbers of the next piece.
+    pub(super) random: Random,
+}
+
+/// Makes every so many pieces one.
+struct Worker<'a> {
+    maker: Maker<'a>,
+    /// The number of the next piece.
+    piece: u64,
+    step: u64,
+}
+
+/// Where the pieces of a worker come from.
+enum Pieces<'a> {
+    /// This thread.
+    Here(Box<Worker<'a>>),
+    /// Another one.
+    Elsewhere(Receiver<Answers>),
+}
+
+impl Maker<'_> {
+    /// Writes all rows, made by up to so many threads, each of which holds a few pieces.
+    pub(super) fn write(&self, threads: usize, output: &mut impl Write) -> io::Result<()> {
+        let threads = self.count.div_ceil(self.rows_in_piece()).clamp(1, threads.max(1) as u64);
+        thread::scope(|scope| {
+            let start = |first: u64| {
+                let mut worker = Worker::new(self, first, threads);
+                let (made, pieces) = sync_channel(1);
+                let work = move || while worker.next().is_some_and(|piece| made.send(piece).is_ok()) {};
+                // The first is this thread, which waits for the others most of the time. It does without them
+                // too: that the system has no more threads is no failure.
+                match (first > 0).then(|| thread::Builder::new().spawn_scoped(scope, work)) {
+                    Some(Ok(_)) => Pieces::Elsewhere(pieces),
+                    _ => Pieces::Here(Box::new(Worker::new(self, first, threads))),
+                }
+            };
+            let mut workers: Vec<Pieces<'_>> = (0..threads).map(start).collect();
+            loop {
+                for worker in &mut workers {
+                    let piece = match worker {
+                        Pieces::Here(worker) => worker.next(),
+                        Pieces::Elsewhere(pieces) => pieces.recv().ok(),
+                    };
+                    let Some(mut piece) = piece else { return Ok(()) };
+                    piece.write_to(output)?;
+                }
+            }
+        })
+    }
+
+    fn rows_in_piece(&self) -> u64 {
+        if self.rows.share_numbers() {
+            return u64::MAX;
+        }
+        (NUMBERS / self.rows.most_piles().max(1) as u64).clamp(1, ROWS)
+    }
+}
+
+impl<'a> Worker<'a> {
+    fn new(maker: &Maker<'a>, first: u64, step: u64) -> Self {
+        let mut worker = Worker { maker: maker.clone(), piece: 0, step };
+        worker.go_on(first);
+        worker
+    }
+
+    fn go_on(&mut self, pieces: u64) {
+        self.piece += pieces;
+        (0..pieces).for_each(|_| self.maker.random.jump());
+    }
+}
+
+impl Iterator for Worker<'_> {
+    type Item = Answers;
+
+    fn next(&mut self) -> Option<Answers> {
+        let size = self.maker.rows_in_piece();
+        let Maker { form, rows, share, count, random } = &mut self.maker;
+        let start = self.piece.checked_mul(size).filter(|start| start < count)?;
+        let end = start.saturating_add(size).min(*count);
+        let (mut kinds, mut random) = (Kinds::between(start, end, *share), random.clone());
+        let mut text = Answers::new();
+        rows.begin(end - start, start);
+        for _ in start..end {
+            form.row(rows.next(&mut kinds, &mut random), &mut text);
+        }
+        self.go_on(self.step);
+        Some(text)
+    }
+}

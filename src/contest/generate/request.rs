@@ -1,0 +1,26 @@
+//! What is asked of an input.
+
+use std::ops::RangeInclusive;
+
+use super::share::Share;
+
+/// What is asked of an input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Request {
+    /// The start of the random numbers.
+    pub seed: u64,
+    /// How many positions.
+    pub rows: u64,
+    /// How many numbers a position has; by default up to 5, where the limits leave it open.
+    pub piles: Option<RangeInclusive<usize>>,
+    /// The largest number; by default that of the limits. In a graph, the vertices are numbered up to it.
+    pub max_pile: Option<u64>,
+    /// How many of the positions are lost.
+    pub lost: Share,
+}
+
+impl Default for Request {
+    fn default() -> Self {
+        Request { seed: 1, rows: 10, piles: None, max_pile: None, lost: Share::HALF }
+    }
+}

@@ -1,0 +1,357 @@
+//! Rows of one game: lost ones, ones that are one off, and others.
+
+use std::ops::ControlFlow;
+
+use super::constraints::Constraints;
+use super::kinds::{Kind, Kinds};
+use super::random::Random;
+use super::row_constraints::{RowConstraints, Sizes};
+use crate::game::{Numbers, RowSpot, Ruleset, check};
+
+/// How many numbers of a row are changed, twice each or so, before another row is drawn.
+const CHANGES: usize = 8;
+/// How often a row is drawn before it is done without.
+const TRIES: usize = 100;
+/// A lost row is left to chance where one random row in so many is lost.
+const RARE: usize = 16;
+/// How many random rows it takes to know.
+const LOOK_AT: usize = 64;
+/// How many winning moves are looked at for one that leaves what can be had.
+const MOVES: usize = 16;
+/// One lost row in so many is a hard one, where the game knows some.
+const HARD: usize = 16;
+/// The same, until all of them have come.
+const HARD_AT_FIRST: usize = 4;
+
+/// When the next hard row comes, and which.
+#[derive(Clone, Copy, Default)]
+struct Turn {
+    /// How many rows were drawn.
+    drawn: usize,
+    /// How many hard rows were.
+    hard: usize,
+}
+
+impl Turn {
+    /// Draws a row: a hard one, of which there are so many different, or another.
+    fn next(&mut self, hard: usize) -> Option<usize> {
+        let every = if self.hard < hard { HARD_AT_FIRST } else { HARD };
+        self.drawn += 1;
+        (self.drawn % every == 1 && hard > 0).then(|| {
+            self.hard += 1;
+            self.hard - 1
+        })
+    }
+}
+
+/// Draws rows of a game.
+#[derive(Clone)]
+pub(super) struct Rows<'a> {
+    game: &'a dyn Ruleset,
+    constraints: RowConstraints,
+    /// What a number can be, where it is a label.
+    labels: Vec<u64>,
+    /// Whether the numbers of a row are places, no two of which are the same.
+    numbers_differ: bool,
+    /// Lost rows that are easily got wrong.
+    hard: Vec<Vec<u64>>,
+    turn: Turn,
+    /// The lost rows that no row is one off yet, each followed by its length.
+    lost: Vec<u64>,
+    /// Whether random rows are lost too seldom to wait for one.
+    lost_are_rare: bool,
+    /// Whether moves lead to rows that can be had, and not to ones with more numbers.
+    moves_stay_within: bool,
+    /// How many rows are to come in the input, and how many numbers they may have.
+    to_come: u64,
+    room: u64,
+    room_in_all: u64,
+    row: Vec<u64>,
+    left: Vec<u64>,
+    /// A row of the game, for where no other is found.
+    any: Vec<u64>,
+}
+
+impl<'a> Rows<'a> {
+    /// The rows of `game` within the limits and sizes. A row of zeros is left out where it would end the
+    /// input.
+    ///
+    /// # Errors
+    ///
+    /// If no such row is found.
+    pub(super) fn new(
+        game: &'a dyn Ruleset, limits: Constraints, mut sizes: Sizes, zeros_end: bool, random: &mut Random,
+    ) -> Result<Self, String> {
+        let (labels, numbers_differ) = match game.numbers() {
+            Numbers::Sizes => (Vec::new(), false),
+            Numbers::Places => (Vec::new(), true),
+            Numbers::Labels(labels) => (labels, false),
+        };
+        if numbers_differ {
+            // There are no more of them than cells.
+            let cells = usize::try_from(sizes.most).unwrap_or(usize::MAX).max(1);
+            sizes.piles = (*sizes.piles.start()).min(cells)..=(*sizes.piles.end()).min(cells);
+        }
+        let (piles, most) = (sizes.piles.clone(), sizes.most);
+        let constraints = RowConstraints::new(limits, sizes, !zeros_end);
+        let labels: Vec<u64> = labels.into_iter().filter(|&label| label <= most).collect();
+        let mut rows = Rows {
+            game,
+            labels,
+            numbers_differ,
+            hard: Vec::new(),
+            turn: Turn::default(),
+            lost: Vec::new(),
+            lost_are_rare: false,
+            moves_stay_within: false,
+            to_come: 1,
+            room: limits.numbers_in_all,
+            room_in_all: limits.numbers_in_all,
+            row: Vec::new(),
+            left: Vec::new(),
+            any: Vec::new(),
+            constraints,
+        };
+        if !(0..TRIES).any(|_| rows.draw(random)) {
+            let piles = match (piles.start(), piles.end()) {
+                (fewest, most) if fewest == most => format!("{most}"),
+                (fewest, most) => format!("{fewest} to {most}"),
+            };
+            return Err(format!("no position has {piles} numbers from 0 to {most}"));
+        }
+        rows.any = rows.row.clone();
+        let hard = game.edge_cases(most).into_iter();
+        rows.hard = hard
+            .filter(|row| rows.constraints.have(row) && check(game, row).is_ok() && !game.is_won(row))
+            .collect();
+        let mut lost = 0;
+        for _ in 0..LOOK_AT {
+            if rows.draw(random) {
+                lost += usize::from(!game.is_won(&rows.row));
+                rows.moves_stay_within = rows.moves_stay_within || rows.move_to_lost();
+            }
+        }
+        rows.lost_are_rare = lost < LOOK_AT / RARE;
+        Ok(rows)
+    }
+
+    /// The most numbers of a row.
+    pub(super) fn most_piles(&self) -> usize {
+        self.constraints.most_piles()
+    }
+
+    /// Whether how many numbers a row can have depends on the other rows of the input.
+    pub(super) fn share_numbers(&self) -> bool {
+        self.room_in_all < u64::MAX
+    }
+
+    /// Begins so many rows of an input, behind so many others.
+    pub(super) fn begin(&mut self, count: u64, behind: u64) {
+        self.to_come = count;
+        self.room = self.room_in_all;
+        // Pieces of rows begin with different ones.
+        let hard = usize::try_from(behind).unwrap_or(usize::MAX) / HARD_AT_FIRST;
+        self.turn = Turn { drawn: 0, hard };
+        self.lost.clear();
+    }
+
+    /// The next row.
+    pub(super) fn next(&mut self, kinds: &mut Kinds, random: &mut Random) -> &[u64] {
+        if self.share_numbers() {
+            self.to_come = self.to_come.saturating_sub(1);
+            let others = self.to_come.saturating_mul(self.constraints.fewest() as u64);
+            self.constraints.leave_room(self.room.saturating_sub(others));
+        }
+        let found = match kinds.next(random) {
+            Kind::Lost => self.draw_lost_in_turn(random),
+            Kind::OneOff => self.draw_one_off(random),
+            Kind::Won => false,
+        };
+        if !found {
+            self.draw_won(random);
+        }
+        if self.share_numbers() {
+            self.room -= self.row.len() as u64;
+        }
+        &self.row
+    }
+
+    /// Draws any row, and returns whether one was found.
+    fn draw(&mut self, random: &mut Random) -> bool {
+        let (fewest, most) = (self.constraints.fewest(), self.constraints.most_piles());
+        let count = if fewest == most { most } else { random.count(fewest, most) };
+        self.row.clear();
+        if self.numbers_differ {
+            self.draw_places(count, random);
+            return true;
+        }
+        let numbers_at = |index| self.constraints.numbers_at(index, count);
+        if !self.labels.is_empty() {
+            self.row.extend((0..count).map(|_| self.labels[random.index(self.labels.len())]));
+        } else if random.below(4) == 0 {
+            // Numbers of all lengths.
+            self.row
+                .extend((0..count).map(numbers_at).map(|(least, most)| random.of_any_length(least, most)));
+        } else {
+            self.row.extend((0..count).map(numbers_at).map(|(least, most)| random.within(least, most)));
+        }
+        if self.constraints.are_rising() {
+            self.row.sort_unstable();
+        }
+        let (mut from, mut tries) = (0, 0);
+        while let Err(error) = self.game.validate(&self.row, from) {
+            let RowSpot::Number(index) = error.spot else { return false };
+            let (least, most) = self.constraints.numbers_at(index, count);
+            self.row[index] = random.of_any_length(least, most);
+            (from, tries) = (index, tries + 1);
+            if tries == TRIES + count {
+                return false;
+            }
+        }
+        self.constraints.have_drawn(&self.row)
+    }
+
+    /// Draws so many places, in any order: every place up to the last is taken or not.
+    fn draw_places(&mut self, count: usize, random: &mut Random) {
+        let (least, most) = self.constraints.numbers_at(0, count);
+        let mut missing = count as u64;
+        for cell in least..=most {
+            if random.below(most - cell + 1) < missing {
+                self.row.push(cell);
+                missing -= 1;
+            }
+        }
+        random.shuffle(&mut self.row);
+    }
+
+    /// Draws a lost row, from time to time a hard one, and keeps it for one that is one off. Returns whether
+    /// one was found.
+    fn draw_lost_in_turn(&mut self, random: &mut Random) -> bool {
+        let hard = self.turn.next(self.hard.len());
+        let found = hard.is_some_and(|hard| self.take_hard(hard, random)) || self.draw_lost(random);
+        if found {
+            append(&mut self.lost, &self.row);
+            self.lost.push(self.row.len() as u64);
+        }
+        found
+    }
+
+    /// Draws a lost row, and returns whether one was found.
+    fn draw_lost(&mut self, random: &mut Random) -> bool {
+        for tried in 0..TRIES {
+            if !self.draw(random) {
+                continue;
+            }
+            let by_moves = self.moves_stay_within && (self.lost_are_rare || tried > TRIES / 2);
+            if by_moves && self.move_to_lost() || !self.game.is_won(&self.row) {
+                return true;
+            }
+        }
+        self.take_hard(random.index(self.hard.len().max(1)), random)
+    }
+
+    /// Takes one of the hard rows, or some time its mirror image, and returns whether it can be had.
+    fn take_hard(&mut self, hard: usize, random: &mut Random) -> bool {
+        if self.hard.is_empty() {
+            return false;
+        }
+        self.row.clone_from(&self.hard[hard % self.hard.len()]);
+        if random.below(2) == 0 {
+            self.row.reverse();
+            if !self.is_row() || self.game.is_won(&self.row) {
+                self.row.reverse();
+            }
+        }
+        self.constraints.have(&self.row)
+    }
+
+    /// Whether the row is one of the game and within the constraints.
+    fn is_row(&self) -> bool {
+        self.constraints.have(&self.row) && self.game.validate(&self.row, 0).is_ok()
+    }
+
+    /// Replaces the row by what one of its first winning moves leaves, and returns whether that can be had.
+    fn move_to_lost(&mut self) -> bool {
+        let Rows { game, constraints, row, left, .. } = self;
+        let has_script = game.script().is_some();
+        let mut looked_at = 0;
+        let mut found = false;
+        let mut look_at = |reached: &[u64]| {
+            // Against a script, what a move leaves is not a position that one plays from.
+            found = constraints.have(reached) && !(has_script && game.is_won(reached));
+            if found {
+                left.clear();
+                append(left, reached);
+            }
+            looked_at += 1;
+            if found || looked_at == MOVES { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        if game.visit_winning_moves(row, &mut look_at).is_err() {
+            // Some winning move cannot be written; this is one that can, if there is one.
+            let written = game.stalling_move(row).filter(|reached| !game.is_won(reached));
+            let _ = written.map(|reached| look_at(&reached));
+        }
+        if found {
+            std::mem::swap(row, left);
+        }
+        found
+    }
+
+    /// Takes the last lost row that was kept, and returns whether there is one.
+    fn take_kept(&mut self) -> bool {
+        let Some(length) = self.lost.pop() else { return false };
+        let start = self.lost.len() - usize::try_from(length).expect("it was the row's");
+        self.row.clear();
+        append(&mut self.row, &self.lost[start..]);
+        self.lost.truncate(start);
+        true
+    }
+
+    /// Draws a won row that is a lost one but for one number, which is 1 more or less, or another label.
+    /// Returns whether one was found. The lost one, if it can be, is one that came before.
+    fn draw_one_off(&mut self, random: &mut Random) -> bool {
+        for _ in 0..TRIES {
+            if !self.take_kept() && !self.draw_lost(random) {
+                return false;
+            }
+            for _ in 0..2 * self.row.len().min(CHANGES) {
+                let index = random.index(self.row.len());
+                let number = self.row[index];
+                let changed = if !self.labels.is_empty() {
+                    Some(self.labels[random.index(self.labels.len())])
+                } else if random.below(2) == 0 {
+                    number.checked_add(1)
+                } else {
+                    number.checked_sub(1)
+                };
+                self.row[index] = changed.unwrap_or(number);
+                if self.is_row() && self.game.is_won(&self.row) {
+                    return true;
+                }
+                self.row[index] = number;
+            }
+        }
+        false
+    }
+
+    /// Draws a won row, or any if none is found.
+    fn draw_won(&mut self, random: &mut Random) {
+        let mut is_row = false;
+        for _ in 0..TRIES {
+            is_row = self.draw(random);
+            if is_row && self.game.is_won(&self.row) {
+                return;
+            }
+        }
+        if !is_row {
+            self.row.clone_from(&self.any);
+        }
+    }
+}
+
+/// Adds a row, number by number: for a few, a call that copies any length takes longer.
+fn append(to: &mut Vec<u64>, row: &[u64]) {
+    for &number in row {
+        to.push(number);
+    }
+}

@@ -1,0 +1,105 @@
+//! Tests of inputs at random, with the problems of the catalogue.
+
+use super::pieces::ROWS;
+use super::*;
+use crate::contest::problems::{Answer, PROBLEMS, Problem, find};
+use crate::engine::Layout;
+use crate::games::wythoff::Wythoff;
+use crate::text::Kernel;
+
+#[test]
+fn the_number_of_threads_does_not_matter() {
+    let game = Wythoff::misere();
+    let request = Request { rows: 5 * ROWS + 1, lost: "0.3".parse().unwrap(), ..Request::default() };
+    let mut texts = [1, 2, 3, 100].map(|threads| {
+        let mut generator = Generator::new(&game, Layout::default(), &request).unwrap();
+        let mut text = Vec::new();
+        generator.write_on(threads, &mut text).unwrap();
+        text
+    });
+    texts.sort_unstable();
+    assert!(texts[0] == texts[3]);
+    assert_eq!(memchr::memchr_iter(b'\n', &texts[0]).count() as u64, request.rows);
+}
+
+/// Small cases of a problem.
+fn cases(problem: &Problem) -> Vec<Case> {
+    let request = Request { rows: 5, piles: Some(1..=3), max_pile: Some(7), ..Request::default() };
+    problem.generate(&request, |generator| (0..8).map(|_| generator.case()).collect()).unwrap()
+}
+
+fn text(case: &Case) -> String {
+    let mut text = Vec::new();
+    case.write(&mut text).unwrap();
+    String::from_utf8(text).unwrap()
+}
+
+fn answers(problem: &Problem, case: &Case) -> String {
+    let mut answers = Vec::new();
+    let input = text(case);
+    let done =
+        problem.pose(Kernel::best(), |assignment| assignment.task.run("f", input.as_bytes(), &mut answers));
+    assert!(done.is_ok(), "{}: {}\n{input}", problem.id, done.unwrap_err());
+    String::from_utf8(answers).unwrap()
+}
+
+#[test]
+fn a_position_alone_has_its_answer() {
+    for problem in PROBLEMS {
+        let has_letters = matches!(problem.answer, Answer::Letters(..));
+        for case in cases(problem) {
+            let whole = answers(problem, &case);
+            let alone = (0..case.positions()).map(|position| answers(problem, &case.only(position)));
+            if has_letters {
+                // Of the Stick Game, all piles up to one are asked about.
+                let letters: String = alone.filter_map(|line| line.trim_end().chars().last()).collect();
+                assert_eq!(letters, whole.replace('\n', ""), "{}", problem.id);
+            } else {
+                assert_eq!(alone.collect::<String>(), whole, "{}: {}", problem.id, text(&case));
+            }
+        }
+    }
+}
+
+#[test]
+fn smaller_cases_are_smaller() {
+    // How many numbers there are, and their sum.
+    let weight = |case: &Case| -> u128 {
+        text(case).split_whitespace().map(|number| 1 + number.parse::<u128>().unwrap()).sum()
+    };
+    for problem in PROBLEMS {
+        for case in cases(problem) {
+            for smaller in case.smaller() {
+                assert!(weight(&smaller) < weight(&case), "{}: {}", problem.id, text(&smaller));
+                assert!(smaller.positions() <= case.positions());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_least_case_with_a_property_is_found() {
+    let wins = |problem: &Problem, case: &Case, win: &str| {
+        let (mut found, input) = (Vec::new(), text(case));
+        let done =
+            problem.pose(Kernel::best(), |assignment| assignment.task.run("f", input.as_bytes(), &mut found));
+        done.is_ok() && String::from_utf8(found).unwrap().contains(win)
+    };
+    for (id, win, least) in [
+        ("cses-1730", "first", "1\n1\n1\n"),
+        ("hdu-2177", "1\n", "0 1\n0 0\n"),
+        ("poj-1704", "Georgia", "1\n1\n2\n"),
+        ("poj-2960", "W", "1 1\n1\n1 1\n0\n"),
+        ("atcoder-dp-k", "First", "1 1\n1\n"),
+        ("poj-2425", "WIN", "2\n1 1\n0\n1 0\n0\n"),
+    ] {
+        let problem = find(id).unwrap();
+        let mut case = cases(problem).into_iter().find(|case| wins(problem, case, win)).unwrap();
+        while let Some(smaller) = case.smaller().into_iter().find(|case| wins(problem, case, win)) {
+            case = smaller;
+        }
+        let found = text(&case);
+        // Of the two vertices, either may be the one that the edge leads to.
+        assert!(found == least || found == "2\n0\n1 0\n1 1\n0\n", "{id}: {found}");
+    }
+}

@@ -1,0 +1,144 @@
+//! What is known of a problem.
+
+use crate::contest::assignment::Assignment;
+use crate::contest::generate::{Constraints, Generator, Request};
+use crate::engine::{Header, Layout, Task};
+use crate::game::{AnswerKind, Entry, Report, Ruleset, Words};
+use crate::text::Kernel;
+
+/// A problem's line in the catalogue.
+#[derive(Debug)]
+pub struct Problem {
+    /// What users call it: the judge and the number, in lower case, with a hyphen between.
+    pub id: &'static str,
+    /// Its title.
+    pub title: &'static str,
+    /// The judge's name, as it writes it.
+    pub judge: &'static str,
+    /// How positions are read.
+    pub input: Input,
+    /// What is written about each.
+    pub answer: Answer,
+    /// What its statement allows.
+    pub limits: Constraints,
+}
+
+/// How the positions of a problem are read.
+#[derive(Debug)]
+pub enum Input {
+    /// As rows of one game.
+    Rows {
+        /// The game.
+        game: &'static Entry,
+        /// The name that it has on the command line.
+        name: &'static str,
+        /// Its options, as on the command line.
+        options: &'static str,
+        /// How the rows stand in the input.
+        layout: Layout,
+    },
+    /// As games, each with a header that says what is played, followed by its rows.
+    Games(Header),
+}
+
+/// What is written about a position.
+#[derive(Clone, Copy, Debug)]
+pub enum Answer {
+    /// `1` or `0`, a line.
+    Bits,
+    /// A word for who wins, a line.
+    Words(&'static str, &'static str),
+    /// A letter for who wins, those of all rows of one game on one line.
+    Letters(&'static str, &'static str),
+    /// The number of winning moves, a line.
+    Count,
+    /// A report.
+    Report(Report),
+}
+
+impl Problem {
+    /// The name of the problem's game.
+    pub fn game(&self) -> &'static str {
+        match &self.input {
+            Input::Rows { name, .. } => name,
+            Input::Games(header) => header.family.name,
+        }
+    }
+
+    /// The problem's game with its options, as on the command line.
+    pub fn game_with_options(&self) -> String {
+        match &self.input {
+            Input::Rows { name, options, .. } => format!("{name} {options}").trim_end().to_owned(),
+            Input::Games(_) => self.game().to_owned(),
+        }
+    }
+
+    /// Hands the problem's assignment to `then`, and returns what that returns.
+    pub fn pose<T>(&self, kernel: Kernel, then: impl FnOnce(&Assignment<'_>) -> T) -> T {
+        let kind = self.answer.kind();
+        match &self.input {
+            Input::Games(header) => {
+                then(&Assignment { task: Task::described(header).answer(&kind).kernel(kernel), game: None })
+            }
+            Input::Rows { layout, .. } => {
+                let game = self.build();
+                let task = Task::new(&*game).answer(&kind).kernel(kernel).layout(*layout);
+                then(&Assignment { task, game: Some(&*game) })
+            }
+        }
+    }
+
+    /// Hands a generator of the problem's inputs to `then`, and returns what that returns. The request is
+    /// brought within the problem's limits; [`Problem::check`] tells whether it is.
+    ///
+    /// # Errors
+    ///
+    /// If there seems to be no such input.
+    pub fn generate<T>(
+        &self, request: &Request, then: impl FnOnce(&mut Generator<'_>) -> T,
+    ) -> Result<T, String> {
+        match &self.input {
+            Input::Games(header) => Ok(then(&mut Generator::of_games(header, self.limits, request))),
+            Input::Rows { layout, .. } => {
+                let game = self.build();
+                Ok(then(&mut Generator::of_rows(&*game, *layout, self.limits, request)?))
+            }
+        }
+    }
+
+    /// Whether a request is within the problem's limits.
+    ///
+    /// # Errors
+    ///
+    /// As [`Constraints::check`].
+    pub fn check(&self, request: &Request) -> Result<(), String> {
+        match &self.input {
+            // The limit on positions is that of each game, and there may be any number of games.
+            Input::Games(Header { repeats: Some(_), .. }) => {
+                Constraints { positions: u64::MAX, ..self.limits }.check(request)
+            }
+            _ => self.limits.check(request),
+        }
+    }
+
+    /// The game of the problem's rows.
+    fn build(&self) -> Box<dyn Ruleset> {
+        let Input::Rows { game, options, .. } = &self.input else {
+            unreachable!("other games are described by the input")
+        };
+        game.parse(options).expect("a test makes the game of every record")
+    }
+}
+
+impl Answer {
+    /// The kind of answer.
+    fn kind(self) -> AnswerKind {
+        match self {
+            Answer::Bits => AnswerKind::Win,
+            Answer::Words(win, lose) => AnswerKind::Words(Words::new(win, lose)),
+            Answer::Letters(win, lose) => AnswerKind::Letters(Words::new(win, lose)),
+            Answer::Count => AnswerKind::Count,
+            Answer::Report(report) => AnswerKind::Report(report),
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! A run of a program on an input, and what is wrong with it.
+
+use std::fmt;
+use std::io;
+use std::process::ExitStatus;
+use std::sync::Arc;
+
+use super::program::{End, Program, Run};
+use crate::contest::assignment::Assignment;
+use crate::contest::check::{FaultKind, Verdict, check};
+use crate::contest::generate::{Case, Constraints};
+use crate::text::Error;
+
+/// A program, and what it is to answer.
+pub struct Stress<'a> {
+    /// What is asked.
+    pub assignment: &'a Assignment<'a>,
+    /// What inputs keep to.
+    pub limits: Constraints,
+    /// The program.
+    pub program: Program,
+}
+
+/// A run of the program, and what is said of it.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    /// The input in its parts.
+    pub case: Case,
+    /// The input.
+    pub input: Arc<Vec<u8>>,
+    /// The answers to it.
+    pub expected: Vec<u8>,
+    /// The program's answers, and how it ended.
+    pub run: Run,
+    /// What is wrong; `None` if the program is right.
+    pub fault: Option<Fault>,
+}
+
+/// What is wrong with a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Its kind.
+    pub kind: FaultKind,
+    /// What it is, in words.
+    pub what: String,
+    /// The number of the position that was answered wrongly, from 1, if it was one.
+    pub position: Option<u64>,
+}
+
+/// Why there is no verdict.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum StressError {
+    /// The input was refused. It is not one that the program could be asked.
+    Input(Error),
+    /// The program could not be run, or was stopped.
+    Program(io::Error),
+}
+
+impl std::error::Error for StressError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            StressError::Input(error) => Some(error),
+            StressError::Program(error) => Some(error),
+        }
+    }
+}
+
+impl fmt::Display for StressError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StressError::Input(error) => error.fmt(f),
+            StressError::Program(error) => write!(f, "the program cannot be run: {error}"),
+        }
+    }
+}
+
+impl Stress<'_> {
+    /// Runs the program on an input.
+    ///
+    /// # Errors
+    ///
+    /// If the input is refused, or the program cannot be run.
+    pub fn run(&self, case: Case) -> Result<Trial, StressError> {
+        /// Bytes beyond twice the right answers that a program may write: a talkative one is still told what
+        /// is wrong with its first line.
+        const MORE: usize = 1 << 20;
+
+        let mut input = Vec::new();
+        case.write(&mut input).map_err(|source| StressError::Input(Error::Write { source }))?;
+        let mut expected = Vec::new();
+        self.assignment.task.run("input", &input[..], &mut expected).map_err(StressError::Input)?;
+        let input = Arc::new(input);
+        let most = 2 * expected.len() + MORE;
+        let run = self.program.run(&input, most).map_err(StressError::Program)?;
+        let alone = |kind, what| Some(Fault { kind, what, position: None });
+        let fault = match run.end {
+            End::Exit(status) if status.success() => {
+                let verdict = check(self.assignment, ("input", &input[..]), ("output", &run.output[..]));
+                match verdict.map_err(StressError::Input)? {
+                    Verdict::Right(_) => None,
+                    Verdict::Wrong(wrong) => Some(Fault {
+                        kind: wrong.kind,
+                        what: wrong.what,
+                        position: wrong.position.map(|position| position.number),
+                    }),
+                }
+            }
+            End::Exit(status) => alone(FaultKind::Crash, crash(status)),
+            End::TooSlow => alone(FaultKind::TooSlow, format!("no end after {:?}", self.program.time_limit)),
+            End::TooMuch => alone(FaultKind::Format, format!("more than {most} bytes of output")),
+        };
+        Ok(Trial { case, input, expected, run, fault })
+    }
+}
+
+/// How a program failed, in words.
+fn crash(status: ExitStatus) -> String {
+    #[cfg(unix)]
+    if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
+        return format!("ended by signal {signal}");
+    }
+    status.code().map_or_else(|| status.to_string(), |code| format!("exit code {code}"))
+}

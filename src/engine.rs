@@ -1,0 +1,21 @@
+//! The loop: blocks in, answers out; on several threads; for positions in every layout, and for games that
+//! the input describes.
+
+mod answering;
+pub mod columns;
+mod described;
+mod header;
+mod layout;
+mod parallel;
+mod pass;
+mod reader;
+mod report;
+mod task;
+#[cfg(test)]
+mod tests;
+
+pub use answering::Sink;
+pub use header::{DescribedRows, Field, Header, Last};
+pub use layout::{End, Layout, Positions};
+pub use parallel::ReadAt;
+pub use task::{MAX_PILES, Task, USUAL_MAX_PILES};

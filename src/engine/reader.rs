@@ -1,0 +1,175 @@
+//! Readers: who takes the numbers of each block, in the order of the input.
+
+use super::answering::{Answering, Output};
+use super::layout::{Grouping, Layout, Numbers};
+use crate::game::{AnswerKind, BatchError, Game, RowError, RowSpot, check_open};
+use crate::text::{Batch, Cause, Kernel, Spot};
+
+/// Takes the numbers of an input, block by block.
+pub(super) trait Reader {
+    /// Takes what a scan has added to the batch and adds the answers to the positions that are whole, as long
+    /// as any are wanted. The first `open` numbers of the batch came with earlier blocks.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong, and where in the block.
+    fn read(&mut self, batch: &mut Batch, open: usize, output: &mut Output<'_>) -> Result<(), (Spot, Cause)>;
+
+    /// Makes the batch ready for the next block.
+    fn next_block(&mut self, batch: &mut Batch);
+
+    /// Ends the input.
+    ///
+    /// # Errors
+    ///
+    /// What is missing.
+    fn finish(&mut self) -> Result<(), Cause>;
+}
+
+/// Judges the rows of batches.
+pub(super) struct RowJudge<'a> {
+    answering: Answering<'a>,
+    max_piles: usize,
+}
+
+impl<'a> RowJudge<'a> {
+    pub(super) fn new(kind: &'a AnswerKind, kernel: Kernel, max_piles: usize) -> Self {
+        RowJudge { answering: Answering::new(kind, kernel), max_piles }
+    }
+
+    pub(super) fn answering(&mut self) -> &mut Answering<'a> {
+        &mut self.answering
+    }
+
+    /// Adds the answers to the whole rows of a batch, up to the first that is refused. Of the first row so
+    /// many numbers were checked before. Checks the open row too, unless it is not to be.
+    pub(super) fn judge(
+        &mut self, game: &dyn Game, batch: &mut Batch, known: usize, check_open_row: bool,
+        output: &mut Output<'_>,
+    ) -> Result<(), BatchError> {
+        // A row that is too long is checked as an open one, which it was before its line ended.
+        let too_long = self.first_row_too_long(batch);
+        if let Some(row) = too_long {
+            batch.reopen(row);
+        }
+        // In this order, because what is wrong in a whole row comes before what is wrong in an open one.
+        self.answering.answer(game, batch.rows(), output)?;
+        if check_open_row || too_long.is_some() {
+            let rows = batch.rows().len();
+            let known = if rows == 0 { known } else { 0 };
+            self.check_open_row(game, batch.open_row(), known)
+                .map_err(|error| BatchError::new(rows, error))?;
+        }
+        Ok(())
+    }
+
+    /// The index of the first whole row with more numbers than there may be.
+    fn first_row_too_long(&self, batch: &Batch) -> Option<usize> {
+        // No row is longer than all together, so this costs nothing as long as rows are short.
+        if batch.numbers().len() <= self.max_piles {
+            return None;
+        }
+        batch.rows().iter().position(|row| row.len() > self.max_piles)
+    }
+
+    /// Whether an open row, of which `known` numbers were checked before, is right so far.
+    fn check_open_row(&self, game: &dyn Game, row: &[u64], known: usize) -> Result<(), RowError> {
+        let most = self.max_piles;
+        check_open(game, &row[..row.len().min(most)], known)?;
+        if row.len() > most {
+            // A game whose rows are shorter still has its own words for it.
+            check_open(game, &row[..=most], most)?;
+            return Err(RowError::because(RowSpot::Number(most), Cause::RowTooLong { most }));
+        }
+        Ok(())
+    }
+}
+
+/// Reads a position a line: the rows of the batch as they are.
+pub(super) struct Lines<'a> {
+    game: &'a dyn Game,
+    judge: RowJudge<'a>,
+}
+
+impl<'a> Lines<'a> {
+    pub(super) fn new(game: &'a dyn Game, judge: RowJudge<'a>) -> Self {
+        Lines { game, judge }
+    }
+}
+
+impl Reader for Lines<'_> {
+    fn read(&mut self, batch: &mut Batch, open: usize, output: &mut Output<'_>) -> Result<(), (Spot, Cause)> {
+        self.judge.judge(self.game, batch, open, true, output).map_err(|BatchError { row, error, .. }| {
+            // The open row starts where the last whole one ends.
+            let offset = |row: usize| batch.rows().offsets()[row] as usize;
+            let spot = match error.spot {
+                RowSpot::Number(index) => Spot::Number(offset(row) + index - open),
+                RowSpot::End => Spot::LineEnd((offset(row + 1)).saturating_sub(open)),
+            };
+            (spot, error.cause)
+        })
+    }
+
+    fn next_block(&mut self, batch: &mut Batch) {
+        batch.next_block();
+    }
+
+    fn finish(&mut self) -> Result<(), Cause> {
+        Ok(())
+    }
+}
+
+/// Reads the positions of one game in a layout other than a position a line.
+pub(super) struct Grouped<'a> {
+    game: &'a dyn Game,
+    judge: RowJudge<'a>,
+    grouping: Grouping,
+}
+
+impl<'a> Grouped<'a> {
+    pub(super) fn new(game: &'a dyn Game, layout: Layout, judge: RowJudge<'a>) -> Self {
+        let grouping = Grouping::new(layout, game.piles(), judge.max_piles);
+        Grouped { game, judge, grouping }
+    }
+}
+
+impl Reader for Grouped<'_> {
+    fn read(&mut self, batch: &mut Batch, open: usize, output: &mut Output<'_>) -> Result<(), (Spot, Cause)> {
+        let numbers = Numbers::of(batch, open);
+        let fed = read_positions(self.game, &mut self.judge, &mut self.grouping, &numbers, 0, output)?;
+        if fed < numbers.len() {
+            return Err((Spot::Number(fed), Cause::AfterEnd));
+        }
+        Ok(())
+    }
+
+    fn next_block(&mut self, batch: &mut Batch) {
+        batch.next_block_marked();
+    }
+
+    fn finish(&mut self) -> Result<(), Cause> {
+        self.grouping.missing().map_or(Ok(()), Err)
+    }
+}
+
+/// Judges the positions from the number with index `from` on. Returns the index after which they end, or the
+/// block does.
+pub(super) fn read_positions(
+    game: &dyn Game, judge: &mut RowJudge<'_>, grouping: &mut Grouping, numbers: &Numbers<'_>, from: usize,
+    output: &mut Output<'_>,
+) -> Result<usize, (Spot, Cause)> {
+    let known = grouping.known();
+    let fed = grouping.feed(numbers, from);
+    let may_be_end = grouping.may_be_end();
+    if let Err(BatchError { row, error, .. }) =
+        judge.judge(game, grouping.positions(), known, !may_be_end, output)
+    {
+        let spot = match error.spot {
+            RowSpot::Number(index) => Spot::Number(grouping.index_of(row, index, numbers.len())),
+            RowSpot::End => Spot::LineEnd(grouping.end_of(row)),
+        };
+        return Err((spot, error.cause));
+    }
+    grouping.settle();
+    fed.map_err(|(index, cause)| (Spot::Number(index), cause))
+}

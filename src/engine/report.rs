@@ -1,0 +1,84 @@
+//! The reports that some problems of online judges ask for.
+
+use std::cmp::Reverse;
+use std::ops::ControlFlow;
+
+use crate::game::{Game, MOST_MOVES, Report, RowError};
+use crate::text::Answers;
+
+/// Adds a report on a position, without the end of its last line.
+pub(super) fn push(
+    report: Report, game: &dyn Game, row: &[u64], answers: &mut Answers,
+) -> Result<(), RowError> {
+    match report {
+        Report::Results => results(game, row, answers),
+        Report::Amounts => amounts(game, row, answers),
+        Report::Taking => taking(game, row, answers),
+    }
+}
+
+fn results(game: &dyn Game, row: &[u64], answers: &mut Answers) -> Result<(), RowError> {
+    let mut moves = Vec::new();
+    let _ = game.visit_winning_moves(row, &mut |after| {
+        let piles = row.iter().copied().zip(after.iter().copied());
+        let mut changed: Vec<_> = piles.filter(|(before, after)| before != after).collect();
+        changed.sort_unstable();
+        let mut left = after.to_vec();
+        left.sort_unstable();
+        moves.push((Reverse(changed.len()), changed, left));
+        ControlFlow::Continue(())
+    })?;
+    moves.sort_unstable();
+    // On equal piles it is the same move.
+    moves.dedup();
+    answers.push_text(if moves.is_empty() { b"0" } else { b"1" });
+    for (_, _, left) in moves {
+        answers.end_line();
+        answers.push_row(&left);
+    }
+    Ok(())
+}
+
+fn amounts(game: &dyn Game, row: &[u64], answers: &mut Answers) -> Result<(), RowError> {
+    let [pile, most] = [row[0], row.get(1).copied().unwrap_or_default()];
+    if most.saturating_sub(pile) > MOST_MOVES as u64 {
+        let why = format!("more than {MOST_MOVES} amounts win here, and so many are not listed");
+        return Err(RowError::number(1, why));
+    }
+    // Where nothing is left, no last move could take more than that.
+    let beyond = (pile > 0).then(|| pile.saturating_add(1)..=most).into_iter().flatten();
+    let mut amounts = Vec::new();
+    let _ = game.visit_winning_moves(row, &mut |after| {
+        amounts.push(pile - after[0]);
+        ControlFlow::Continue(())
+    })?;
+    amounts.sort_unstable();
+    let mut separator: &[u8] = b"";
+    for amount in amounts.into_iter().chain(beyond) {
+        answers.push_text(separator);
+        answers.push_number(amount);
+        separator = b" ";
+    }
+    if separator.is_empty() {
+        answers.push_text(b"none");
+    }
+    Ok(())
+}
+
+fn taking(game: &dyn Game, row: &[u64], answers: &mut Answers) -> Result<(), RowError> {
+    let visited = game.visit_winning_moves(row, &mut |after| {
+        let changed = row.iter().zip(after).enumerate().find(|(_, (before, after))| before != after);
+        if let Some((index, (before, left))) = changed {
+            answers.push_number(before - left);
+            answers.push_text(b" ");
+            answers.push_number(index + 1);
+            answers.end_line();
+            answers.push_row(after);
+        }
+        ControlFlow::Break(())
+    })?;
+    if visited.is_continue() {
+        answers.push_text(b"lose");
+    }
+    Ok(())
+}

@@ -1,0 +1,181 @@
+//! Tasks: what an input is taken for, and what is answered about it.
+
+use std::io::{self, Read, Write};
+
+use super::answering::Sink;
+use super::described::Described;
+use super::header::Header;
+use super::layout::Layout;
+use super::pass::Pass;
+use super::reader::{Grouped, Lines, Reader, RowJudge};
+use crate::game::{AnswerKind, Game};
+use crate::text::{Answers, Error, Kernel};
+
+/// The highest limit on the numbers in a row that a task can have: offsets have 32 bits.
+pub const MAX_PILES: usize = 4_000_000_000;
+const _: () = assert!(MAX_PILES < u32::MAX as usize - (1 << 20));
+
+/// The limit on the numbers in a row that a task has by default.
+pub const USUAL_MAX_PILES: usize = 1 << 24;
+
+/// What is to be answered about the positions of an input, and how.
+///
+/// ```
+/// use judge::{AnswerKind, Task, games::wythoff::Wythoff};
+///
+/// let game = Wythoff::normal();
+/// let mut answers = Vec::new();
+/// Task::new(&game).run("input", &b"2 1\n8 4\n4 7\n"[..], &mut answers)?;
+/// assert_eq!(answers, b"0\n1\n0\n");
+///
+/// let mut answers = Vec::new();
+/// Task::new(&game).answer(&AnswerKind::Move).run("input", &b"8 4\n"[..], &mut answers)?;
+/// assert_eq!(answers, b"7 4\n");
+/// # Ok::<(), judge::Error>(())
+/// ```
+#[derive(Clone, Copy)]
+#[must_use]
+pub struct Task<'a> {
+    input: Input<'a>,
+    kind: &'a AnswerKind,
+    kernel: Kernel,
+    max_piles: usize,
+}
+
+/// What an input is taken for.
+#[derive(Clone, Copy)]
+enum Input<'a> {
+    /// Positions of one game.
+    Positions(&'a dyn Game, Layout),
+    /// Games that the input describes, each with positions of its own.
+    Described(&'a Header),
+}
+
+impl<'a> Task<'a> {
+    /// Judges a position a line, with the best kernel.
+    pub fn new(game: &'a dyn Game) -> Self {
+        Self::of(Input::Positions(game, Layout::default()))
+    }
+
+    /// Judges positions of games that the input describes.
+    pub fn described(header: &'a Header) -> Self {
+        Self::of(Input::Described(header))
+    }
+
+    fn of(input: Input<'a>) -> Self {
+        Task { input, kind: &AnswerKind::Win, kernel: Kernel::best(), max_piles: USUAL_MAX_PILES }
+    }
+
+    /// With answers of this kind.
+    pub fn answer<'b>(self, kind: &'b AnswerKind) -> Task<'b>
+    where
+        'a: 'b,
+    {
+        Task { kind, ..self }
+    }
+
+    /// With positions in this layout. Only a [plain](Layout::is_plain) one is read on several threads. Games
+    /// that the input describes have layouts of their own.
+    pub fn layout(self, layout: Layout) -> Self {
+        match self.input {
+            Input::Positions(game, _) => Task { input: Input::Positions(game, layout), ..self },
+            Input::Described(_) => self,
+        }
+    }
+
+    /// With this kernel.
+    pub fn kernel(self, kernel: Kernel) -> Self {
+        Task { kernel, ..self }
+    }
+
+    /// With at most so many numbers a row, up to [`MAX_PILES`]. The longest row is the only thing that takes
+    /// memory: 8 bytes a number, on each thread.
+    pub fn max_piles(self, max_piles: usize) -> Self {
+        Task { max_piles: max_piles.min(MAX_PILES), ..self }
+    }
+
+    /// The kind of the answers.
+    pub fn kind(&self) -> &'a AnswerKind {
+        self.kind
+    }
+
+    /// The game, if it is one, and the layout of its positions.
+    pub(crate) fn positions(&self) -> Option<(&'a dyn Game, Layout)> {
+        match self.input {
+            Input::Positions(game, layout) => Some((game, layout)),
+            Input::Described(_) => None,
+        }
+    }
+
+    /// The header of the games that the input describes, if it does.
+    pub fn header(&self) -> Option<&'a Header> {
+        match self.input {
+            Input::Positions(..) => None,
+            Input::Described(header) => Some(header),
+        }
+    }
+
+    /// Whether every line is a position, up to the end of the input.
+    pub fn is_plain(&self) -> bool {
+        self.positions().is_some_and(|(_, layout)| layout.is_plain())
+    }
+
+    /// Answers `input`, which error messages call `file`, and writes a line to `output` for each position.
+    ///
+    /// The answers to what one read of `input` brought are written before the next read, and in one piece
+    /// unless they are long. Linear in the length of the input, but for kinds of answers that list or count.
+    ///
+    /// # Errors
+    ///
+    /// If a row is refused, or if reading or writing fails. What was written are the answers to the rows
+    /// before.
+    pub fn run(&self, file: &str, input: impl Read, output: &mut impl Write) -> Result<(), Error> {
+        self.pass(file, input, |answers| answers.write_to(output), None)
+    }
+
+    /// Answers `input`, and hands each answer to a sink in place of writing it.
+    ///
+    /// # Errors
+    ///
+    /// If a row is refused, by its game or by the sink, or if reading fails.
+    pub fn run_into(&self, file: &str, input: impl Read, sink: &mut dyn Sink) -> Result<(), Error> {
+        self.pass(file, input, |_| Ok(()), Some(sink))
+    }
+
+    fn pass(
+        &self, file: &str, input: impl Read, write: impl FnMut(&mut Answers) -> io::Result<()>,
+        sink: Option<&mut dyn Sink>,
+    ) -> Result<(), Error> {
+        fn run<R: Read, D: Reader>(
+            mut pass: Pass<'_, R, D>, write: impl FnMut(&mut Answers) -> io::Result<()>,
+            sink: Option<&mut dyn Sink>,
+        ) -> Result<(), Error> {
+            pass.run(write, sink).map(|_| ())
+        }
+        let (kernel, judge) = (self.kernel, self.row_judge());
+        match self.input {
+            Input::Positions(game, layout) if layout.is_plain() => {
+                run(Pass::new(kernel, file, input, Lines::new(game, judge)), write, sink)
+            }
+            Input::Positions(game, layout) => {
+                run(Pass::new(kernel, file, input, Grouped::new(game, layout, judge)), write, sink)
+            }
+            Input::Described(header) => run(
+                Pass::new(kernel, file, input, Described::new(header, judge, self.max_piles)),
+                write,
+                sink,
+            ),
+        }
+    }
+
+    /// A pass over positions that are lines.
+    pub(super) fn pass_over_lines<'b, R: Read>(
+        &'b self, game: &'b dyn Game, file: &'b str, input: R,
+    ) -> Pass<'b, R, Lines<'b>> {
+        Pass::new(self.kernel, file, input, Lines::new(game, self.row_judge()))
+    }
+
+    fn row_judge(&self) -> RowJudge<'a> {
+        RowJudge::new(self.kind, self.kernel, self.max_piles)
+    }
+}

@@ -1,0 +1,44 @@
+//! What contests ask of a game, as a trait.
+
+use super::answer::AnswerKind;
+use super::rules::Game;
+use super::solution::Solution;
+
+/// What the tools for contests need of a game. All of it has a default.
+pub trait Contest: Game {
+    /// The theorem as source text, for a submission that says who wins.
+    ///
+    /// # Errors
+    ///
+    /// A sentence that says why there is none.
+    fn solution(&self) -> Result<Solution, String> {
+        Err("the theorem of this game is not written as a submission".to_owned())
+    }
+
+    /// The same, for a submission with answers of another kind.
+    fn solution_of(&self, _kind: &AnswerKind) -> Option<Solution> {
+        None
+    }
+
+    /// P-positions with numbers up to `most` that inexact arithmetic gets wrong first: floating point, or
+    /// integers that overflow. The hardest come first.
+    fn edge_cases(&self, _most: u64) -> Vec<Vec<u64>> {
+        Vec::new()
+    }
+
+    /// What the numbers of a row are.
+    fn numbers(&self) -> Numbers {
+        Numbers::Sizes
+    }
+}
+
+/// What the numbers of a row are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Numbers {
+    /// Sizes: any numbers that the game accepts.
+    Sizes,
+    /// Places, no two of which are the same.
+    Places,
+    /// Labels, such as the vertices of a graph; these are all that there are.
+    Labels(Vec<u64>),
+}

@@ -1,0 +1,101 @@
+//! A game's line in the table.
+
+use super::contest::Contest;
+use super::rules::{Ending, Game, NO_MISERE_GRUNDY};
+use super::settings::{BuildError, Parameter, Settings};
+use super::teach::Teach;
+
+/// All parts of a game: rules and theorem, what it says to people, and what contests ask of it.
+pub trait Ruleset: Game + Teach + Contest {}
+
+impl<G: Game + Teach + Contest> Ruleset for G {}
+
+/// How users ask for a game, and how it is made.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// The name of the game on the command line.
+    pub name: &'static str,
+    /// What a row is.
+    pub row: &'static str,
+    /// What a move is.
+    pub a_move: &'static str,
+    /// The options of this game alone.
+    pub parameters: &'static [Parameter],
+    /// Whether a theorem decides misère play.
+    pub misere: Theory,
+    /// Whether a theory gives the Grundy values in normal play.
+    pub grundy: Theory,
+    /// Makes the game from its options; [`Entry::make`] checks how it ends.
+    pub build: fn(&Settings) -> Result<Box<dyn Ruleset>, BuildError>,
+    /// What the exhaustive test tries: every kind of option, and small positions of every kind. Misère play, where
+    /// it is known, is tried with each of them.
+    pub trials: &'static [Trials],
+}
+
+/// Whether something is known of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Theory {
+    /// It is known.
+    Known,
+    /// It is not, and why.
+    Unknown(&'static str),
+}
+
+/// Small positions of a game: all rows of up to so many numbers, up to so large, that the game accepts, with each of
+/// these options as on the command line.
+#[derive(Clone, Copy, Debug)]
+pub struct Trials(pub usize, pub u64, pub &'static [&'static str]);
+
+/// Small positions of a game with certain options.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    /// The options, as on the command line.
+    pub arguments: String,
+    /// The most numbers in a row.
+    pub piles: usize,
+    /// The largest number.
+    pub most: u64,
+}
+
+impl Entry {
+    /// Makes the game from its options.
+    ///
+    /// # Errors
+    ///
+    /// If its options make no sense, misère play is asked for and not known, or a file cannot be used.
+    pub fn make(&self, settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
+        match (settings.ending(), self.misere) {
+            (Ending::Misere, Theory::Unknown(why)) => Err(format!("--misere: {why}").into()),
+            _ => (self.build)(settings),
+        }
+    }
+
+    /// Makes the game from options as on the command line, such as `--take 1,3 --misere`.
+    ///
+    /// # Errors
+    ///
+    /// If the game does not know an option or its value, or cannot be made.
+    pub fn parse(&self, arguments: &str) -> Result<Box<dyn Ruleset>, BuildError> {
+        self.make(&Settings::parse(self.parameters, arguments)?)
+    }
+
+    /// Why the game has no Grundy values with this ending, if it has none.
+    pub fn no_grundy(&self, ending: Ending) -> Option<&'static str> {
+        match (self.grundy, ending) {
+            (Theory::Unknown(why), _) => Some(why),
+            (Theory::Known, Ending::Misere) => Some(NO_MISERE_GRUNDY),
+            (Theory::Known, Ending::Normal) => None,
+        }
+    }
+
+    /// The trials one by one, with those of misère play where it is known.
+    pub fn trials(&self) -> impl Iterator<Item = Trial> {
+        let endings = if self.misere == Theory::Known { &["", " --misere"][..] } else { &[""] };
+        let each = |Trials(piles, most, options): &'static Trials| {
+            let arguments =
+                options.iter().flat_map(|option| endings.iter().map(move |end| format!("{option}{end}")));
+            arguments.map(|arguments| Trial { arguments, piles: *piles, most: *most })
+        };
+        self.trials.iter().flat_map(each)
+    }
+}

@@ -1,0 +1,135 @@
+//! A checked position: what users ask about a single row.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use super::rules::{Game, RowError, RowSpot, check, first, grundy};
+use crate::text::Cause;
+
+/// The most positions that one list of winning moves holds.
+pub const MOST_MOVES: usize = 65_536;
+
+/// The most numbers that they have together; one position is listed however long it is.
+const MOST_LISTED: usize = 1 << 22;
+
+/// A row that is known to be a position of its game.
+///
+/// ```
+/// use judge::{Position, games::nim::Nim};
+///
+/// let nim = Nim::normal();
+/// let position = Position::new(&nim, &[3, 5, 7, 19, 50])?;
+/// assert!(position.wins());
+/// assert_eq!(position.winning_moves()?, [[3, 5, 7, 19, 18]]);
+/// assert_eq!((position.winning_move_count()?, position.grundy()?), (1, 32));
+/// # Ok::<(), judge::RowError>(())
+/// ```
+pub struct Position<'a, G: Game + ?Sized = dyn Game> {
+    game: &'a G,
+    row: &'a [u64],
+}
+
+impl<'a, G: Game + ?Sized> Position<'a, G> {
+    /// The position of `game` that `row` is.
+    ///
+    /// # Errors
+    ///
+    /// If it is none: the first thing that is wrong with it.
+    ///
+    /// ```
+    /// use judge::{Position, games::wythoff::Wythoff};
+    ///
+    /// let error = Position::new(&Wythoff::normal(), &[1, 2, 3]).err().unwrap();
+    /// assert_eq!(error.to_string(), "pile 3: too many numbers: a row has 2");
+    /// ```
+    pub fn new(game: &'a G, row: &'a [u64]) -> Result<Self, RowError> {
+        check(game, row).map(|()| Position { game, row })
+    }
+
+    /// The game.
+    pub fn game(&self) -> &'a G {
+        self.game
+    }
+
+    /// The row.
+    pub fn row(&self) -> &'a [u64] {
+        self.row
+    }
+
+    /// Whether the player to move wins.
+    pub fn wins(&self) -> bool {
+        self.game.is_won(self.row)
+    }
+
+    /// The position that the preferred winning move leaves, if a move wins.
+    ///
+    /// # Errors
+    ///
+    /// If the moves of this row cannot be written or take too long to find.
+    pub fn winning_move(&self) -> Result<Option<Vec<u64>>, RowError> {
+        winning_move(self.game, self.row)
+    }
+
+    /// The positions that winning moves leave, the preferred one first. Positions with the same
+    /// [normal form](Game::normal_form) are listed once.
+    ///
+    /// # Errors
+    ///
+    /// If there are more than [`MOST_MOVES`], or so many that they have more than 4,194,304 numbers together;
+    /// if they cannot be written or take too long to find.
+    pub fn winning_moves(&self) -> Result<Vec<Vec<u64>>, RowError> {
+        listed_moves(self.game, self.row)
+    }
+
+    /// How many moves win, as [`Game::count_winning_moves`] counts them.
+    ///
+    /// # Errors
+    ///
+    /// If counting would take too long.
+    pub fn winning_move_count(&self) -> Result<u128, RowError> {
+        self.game.count_winning_moves(self.row)
+    }
+
+    /// The Grundy value.
+    ///
+    /// # Errors
+    ///
+    /// If no theory gives it.
+    pub fn grundy(&self) -> Result<u64, RowError> {
+        grundy(self.game, self.row)
+    }
+}
+
+impl<G: Game + ?Sized> Clone for Position<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game + ?Sized> Copy for Position<'_, G> {}
+
+/// The position that the preferred winning move leaves, if a move wins.
+pub(crate) fn winning_move<G: Game + ?Sized>(game: &G, row: &[u64]) -> Result<Option<Vec<u64>>, RowError> {
+    let mut found = Ok(ControlFlow::Continue(()));
+    let first = first(|visit| found = game.visit_winning_moves(row, visit));
+    found.map(|_| first)
+}
+
+/// The positions that winning moves leave, each once, unless there are too many.
+pub(crate) fn listed_moves<G: Game + ?Sized>(game: &G, row: &[u64]) -> Result<Vec<Vec<u64>>, RowError> {
+    let most = (MOST_LISTED / row.len()).clamp(1, MOST_MOVES);
+    let (mut seen, mut moves) = (HashSet::new(), Vec::new());
+    let listed = game.visit_winning_moves(row, &mut |left| {
+        if seen.insert(game.normal_form(left)) {
+            if moves.len() == most {
+                return ControlFlow::Break(());
+            }
+            moves.push(left.to_vec());
+        }
+        ControlFlow::Continue(())
+    })?;
+    if listed.is_break() {
+        return Err(RowError::because(RowSpot::Number(0), Cause::TooManyMoves { most }));
+    }
+    Ok(moves)
+}

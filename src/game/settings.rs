@@ -1,0 +1,206 @@
+//! The options of a game, as its line in the table declares them and as a user gives them.
+
+use std::fmt;
+
+use super::rules::Ending;
+use crate::text::{Error, escaped};
+
+/// A command-line parameter of a game: an option with a value, such as `--max M`, or a value by itself.
+#[derive(Clone, Copy, Debug)]
+pub struct Parameter {
+    /// Its name; of an option, without the two hyphens.
+    pub name: &'static str,
+    /// The placeholder of its value in the help.
+    pub value: &'static str,
+    /// What it does.
+    pub help: &'static str,
+    /// Whether the game cannot be played without it.
+    pub required: bool,
+    /// Whether the value stands by itself, before the files to judge.
+    pub positional: bool,
+}
+
+impl Parameter {
+    /// An option that the game needs.
+    pub const fn required(name: &'static str, value: &'static str, help: &'static str) -> Self {
+        Parameter { name, value, help, required: true, positional: false }
+    }
+
+    /// An option that the game can do without.
+    pub const fn optional(name: &'static str, value: &'static str, help: &'static str) -> Self {
+        Parameter { required: false, ..Self::required(name, value, help) }
+    }
+
+    /// A value by itself, which the game needs.
+    pub const fn positional(name: &'static str, value: &'static str, help: &'static str) -> Self {
+        Parameter { positional: true, ..Self::required(name, value, help) }
+    }
+}
+
+/// The options that a user has given for a game.
+#[derive(Clone, Debug, Default)]
+pub struct Settings {
+    ending: Ending,
+    values: Vec<(String, String)>,
+}
+
+/// Why a game cannot be made.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum BuildError {
+    /// Its options make no sense, and why, in a sentence.
+    Options(String),
+    /// A file that it is made from cannot be read, or was refused.
+    File(Error),
+}
+
+impl Settings {
+    /// No options but how the game ends.
+    pub fn new(ending: Ending) -> Self {
+        Self { ending, values: Vec::new() }
+    }
+
+    /// The options that `arguments` lists as on the command line, such as `--take 1,3 --misere`.
+    ///
+    /// # Errors
+    ///
+    /// If no parameter has such a name, or a value is missing.
+    pub fn parse(parameters: &[Parameter], arguments: &str) -> Result<Self, BuildError> {
+        let mut settings = Settings::default();
+        let mut words = arguments.split_whitespace();
+        while let Some(word) = words.next() {
+            let name = word.strip_prefix("--");
+            if name == Some("misere") {
+                settings.ending = Ending::Misere;
+                continue;
+            }
+            let is_meant = |parameter: &&Parameter| {
+                name.map_or(parameter.positional, |name| !parameter.positional && parameter.name == name)
+            };
+            let parameter = parameters.iter().find(is_meant);
+            let parameter = parameter.ok_or_else(|| format!("there is no option '{word}'"))?;
+            let value = if name.is_some() { words.next() } else { Some(word) };
+            let value = value.ok_or_else(|| format!("{word} has no value"))?;
+            settings.set(parameter.name, value);
+        }
+        Ok(settings)
+    }
+
+    /// Gives a parameter its value.
+    pub fn set(&mut self, name: impl Into<String>, value: impl Into<String>) {
+        self.values.push((name.into(), value.into()));
+    }
+
+    /// How the game ends.
+    pub fn ending(&self) -> Ending {
+        self.ending
+    }
+
+    /// The value of a parameter, if it was given.
+    pub fn value(&self, name: &str) -> Option<&str> {
+        self.values.iter().find(|(given, _)| given == name).map(|(_, value)| &**value)
+    }
+
+    /// The value of a parameter that the game cannot do without.
+    ///
+    /// # Errors
+    ///
+    /// If it was not given.
+    pub fn required(&self, name: &str) -> Result<&str, BuildError> {
+        self.value(name).ok_or_else(|| format!("{name} is missing").into())
+    }
+
+    /// The value of a parameter that is a number from 1 on, if it was given.
+    ///
+    /// # Errors
+    ///
+    /// If it is no such number.
+    pub fn positive(&self, name: &str) -> Result<Option<u64>, BuildError> {
+        let Some(value) = self.value(name) else { return Ok(None) };
+        match decimal(value) {
+            Some(number) if number >= 1 => Ok(Some(number)),
+            _ => Err(format!("--{name} takes a number from 1 to {}, not '{value}'", u64::MAX).into()),
+        }
+    }
+}
+
+/// The number that `text` is, if it is digits and nothing else.
+pub(crate) fn decimal(text: &str) -> Option<u64> {
+    // The standard library takes a plus sign too.
+    text.parse().ok().filter(|_| !text.starts_with('+'))
+}
+
+impl From<String> for BuildError {
+    fn from(why: String) -> Self {
+        BuildError::Options(why)
+    }
+}
+
+impl From<Error> for BuildError {
+    fn from(error: Error) -> Self {
+        BuildError::File(error)
+    }
+}
+
+impl std::error::Error for BuildError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            BuildError::Options(_) => None,
+            BuildError::File(error) => error.source(),
+        }
+    }
+}
+
+impl fmt::Display for BuildError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            // It may quote what the user wrote.
+            BuildError::Options(why) => f.write_str(&escaped(why.as_bytes())),
+            BuildError::File(error) => error.fmt(f),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::error::Error as _;
+    use std::io::ErrorKind;
+
+    use super::*;
+
+    #[test]
+    fn a_positive_number_is_one_from_1_to_the_largest() {
+        let positive = |value: &str| {
+            let mut settings = Settings::default();
+            settings.set("max", value);
+            settings.positive("max").map_err(|error| error.to_string())
+        };
+        assert_eq!(positive("1"), Ok(Some(1)));
+        assert_eq!(positive("18446744073709551615"), Ok(Some(u64::MAX)));
+        for wrong in ["0", "", "-1", "+1", "1.0", "18446744073709551616"] {
+            let why = format!("--max takes a number from 1 to 18446744073709551615, not '{wrong}'");
+            assert_eq!(positive(wrong), Err(why));
+        }
+        assert_eq!(Settings::default().positive("max").unwrap(), None);
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_read_has_the_reason_as_its_source() {
+        let error = Error::Read { file: "edges".to_owned(), source: ErrorKind::NotFound.into() };
+        assert!(BuildError::from(error).source().is_some());
+        assert!(BuildError::from(String::new()).source().is_none());
+    }
+
+    #[test]
+    fn options_are_read_as_on_the_command_line() {
+        let parameter =
+            |name, positional| Parameter { name, value: "V", help: "", required: true, positional };
+        let parameters = [parameter("take", false), parameter("graph", true)];
+        let settings = Settings::parse(&parameters, "--take 1,3 file --misere").unwrap();
+        assert_eq!((settings.value("take"), settings.value("graph")), (Some("1,3"), Some("file")));
+        assert_eq!(settings.ending(), Ending::Misere);
+        for wrong in ["--max 3", "--take", "--graph x"] {
+            assert!(Settings::parse(&parameters, wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Tables of a game: its P-positions in order, or the values of one heap.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use super::rules::{Game, Visit, check};
+
+/// A table: lines of numbers, made one at a time, mostly without end.
+pub struct Table<'a> {
+    heading: String,
+    lines: Box<dyn Fn(Visit<'_>) -> ControlFlow<()> + 'a>,
+}
+
+impl fmt::Debug for Table<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table").field("heading", &self.heading).finish_non_exhaustive()
+    }
+}
+
+impl<'a> Table<'a> {
+    /// A table with this heading, of the lines that `lines` visits.
+    pub fn new(heading: impl Into<String>, lines: impl Fn(Visit<'_>) -> ControlFlow<()> + 'a) -> Self {
+        Self { heading: heading.into(), lines: Box::new(lines) }
+    }
+
+    /// What the lines are, and what is known of them all: one line of text or more.
+    pub fn heading(&self) -> &str {
+        &self.heading
+    }
+
+    /// Visits the lines.
+    pub fn lines(&self, visit: Visit<'_>) -> ControlFlow<()> {
+        (self.lines)(visit)
+    }
+}
+
+/// How many piles the rows of a table have by default.
+pub(crate) const PILES: usize = 3;
+
+/// The P-positions of so many piles in ascending order: by the largest pile, then by the one before it, and
+/// so on. `firsts` gives, for all piles but the first, the sizes of the first pile with which the row may be
+/// lost, in order. Where these are few, the table is made faster. Constant memory.
+pub(crate) fn lost_rows<'a, G: Game + ?Sized, I: Iterator<Item = u64>>(
+    game: &'a G, piles: usize, firsts: impl Fn(&[u64]) -> I + 'a,
+) -> Table<'a> {
+    let heading = format!("lost positions of {piles} piles, none smaller than the one before it");
+    Table::new(heading, move |visit| {
+        let mut row = vec![0; piles];
+        loop {
+            let most = row.get(1).copied().unwrap_or(u64::MAX);
+            for first in firsts(&row[1..]).take_while(|&first| first <= most) {
+                row[0] = first;
+                if check(game, &row).is_ok() && !game.is_won(&row) {
+                    visit(&row)?;
+                }
+            }
+            if !advance(&mut row[1..]) {
+                return ControlFlow::Continue(());
+            }
+        }
+    })
+}
+
+/// Accepts a table of rows with so many numbers, if no other number was asked for.
+pub(crate) fn only_of(numbers: usize, asked: Option<usize>) -> Result<(), String> {
+    match asked {
+        Some(asked) if asked != numbers => {
+            Err(format!("the table of this game is of rows of {numbers}, not of {asked}"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Turns an ascending row into the next one; returns whether there is one.
+fn advance(row: &mut [u64]) -> bool {
+    let can_grow = |index: usize| row[index] < row.get(index + 1).copied().unwrap_or(u64::MAX);
+    let Some(growing) = (0..row.len()).find(|&index| can_grow(index)) else { return false };
+    row[growing] += 1;
+    row[..growing].fill(0);
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_ascending_row_comes_once_and_in_order() {
+        let mut row = vec![0; 3];
+        let mut rows = vec![row.clone()];
+        while row != [5, 5, 5] {
+            assert!(advance(&mut row));
+            rows.push(row.clone());
+        }
+        assert_eq!(rows.len(), 56, "as many as there are choices of 3 of 6 with repetition");
+        assert!(rows.iter().all(|row| row.is_sorted()));
+        assert!(rows.is_sorted_by_key(|row| row.iter().rev().copied().collect::<Vec<_>>()));
+        assert!(!advance(&mut [u64::MAX; 2]));
+        assert!(!advance(&mut []));
+    }
+}

@@ -1,0 +1,143 @@
+//! Georgia and Bob: tokens on a strip of cells from 1 on, in any order; a token moves to the left, passes no
+//! other, and no two share a cell.
+
+mod gaps;
+
+use std::ops::ControlFlow;
+
+use crate::game::naming::the_one_that_changes;
+use crate::game::{Entry, RowError, Solution, Table, Theory, Trials, Visit, sorted, with_number};
+use crate::games::nim::Nim;
+use crate::theory::{ComponentTeach, Via, View};
+use gaps::gaps;
+
+/// What online judges call the game by; it is in no list.
+pub(crate) const ENTRY: Entry = Entry {
+    name: "georgia and bob",
+    row: "the cells of the tokens, in any order",
+    a_move: "move one token to the left; it passes no other, and no two share a cell",
+    parameters: &[],
+    misere: Theory::Unknown("no rule is known that decides every row of tokens when the last move loses"),
+    grundy: Theory::Known,
+    build: |_| Ok(Box::new(Via::new(Georgia, Nim::normal()))),
+    trials: &[Trials(3, 11, &[""]), Trials(4, 7, &[""])],
+};
+
+/// The gaps between tokens, taken in pairs from the right, as heaps of Nim.
+pub(crate) struct Georgia;
+
+/// The indices of the tokens from left to right.
+fn from_left(row: &[u64]) -> Vec<usize> {
+    let mut tokens: Vec<usize> = (0..row.len()).collect();
+    tokens.sort_unstable_by_key(|&token| (row[token], token));
+    tokens
+}
+
+/// The cell of the token with this rank from the left, or 0 for the wall before the first.
+fn cell(row: &[u64], tokens: &[usize], rank: Option<usize>) -> u64 {
+    rank.map_or(0, |rank| row[tokens[rank]])
+}
+
+impl View for Georgia {
+    const ADDS: bool = true;
+    const ADDS_LAST: bool = true;
+    const NUMBERS_DIFFER: bool = true;
+    const THING: &'static str = "token";
+    const MARK: char = '-';
+    const WHY: &'static str = "From the right, each token and the next one to its left, or the wall, are a pair. The gap between them is a pile of Nim: the right one takes from it, and when the left one adds to it, the right one can follow.";
+
+    fn heaps(&self, row: &[u64]) -> impl Iterator<Item = u64> {
+        gaps(row).into_iter()
+    }
+
+    /// The right token of the pair closes the gap, or the left one opens it.
+    fn back(&self, row: &[u64], heap: usize, size: u64) -> Option<Vec<u64>> {
+        let tokens = from_left(row);
+        // With an odd number of tokens, the first has the wall for a partner.
+        let right = 2 * heap + 1 - tokens.len() % 2;
+        let (wall, own) = (cell(row, &tokens, right.checked_sub(1)), row[tokens[right]]);
+        if let Some(beside) = wall.checked_add(size).filter(|&beside| beside < own) {
+            return Some(with_number(row, tokens[right], beside + 1));
+        }
+        let left = right.checked_sub(1)?;
+        let to = (own - 1).checked_sub(size).filter(|&to| to > cell(row, &tokens, left.checked_sub(1)))?;
+        Some(with_number(row, tokens[left], to))
+    }
+
+    fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
+        let tokens = from_left(row);
+        (0..tokens.len()).try_for_each(|rank| {
+            let free = cell(row, &tokens, rank.checked_sub(1)) + 1..row[tokens[rank]];
+            free.rev().try_for_each(|to| visit(&with_number(row, tokens[rank], to)))
+        })
+    }
+
+    fn validate(&self, row: &[u64], from: usize) -> Result<(), RowError> {
+        if let Some(zero) = row[from..].iter().position(|&cell| cell == 0) {
+            return Err(RowError::number(from + zero, "a token on cell 0; cells count from 1"));
+        }
+        let tokens = from_left(row);
+        let shared = tokens.windows(2).filter(|pair| row[pair[0]] == row[pair[1]]).map(|pair| pair[1]).min();
+        shared.map_or(Ok(()), |token| Err(RowError::number(token, "a second token on the same cell")))
+    }
+
+    fn normal_form(&self, row: &[u64]) -> Vec<u64> {
+        sorted(row)
+    }
+
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
+        let token = the_one_that_changes("token", row, left)?;
+        let (from, to) = (row[token], left[token]);
+        if to > from {
+            return Err(format!("token {} would move to the right", token + 1));
+        }
+        if to == 0 || row.iter().any(|cell| (to..from).contains(cell)) {
+            return Err(format!("token {} cannot pass another or the wall", token + 1));
+        }
+        Ok(format!("move token {} from cell {from} to cell {to}", token + 1))
+    }
+
+    fn table<'a, C: ComponentTeach>(
+        &self, _game: &'a Via<Self, C>, _piles: Option<usize>,
+    ) -> Result<Table<'a>, String> {
+        Err("tokens that stand side by side do not count, so that each lost position stands for endlessly many".to_owned())
+    }
+
+    fn solution(&self, of_sum: Solution) -> Solution {
+        of_sum.through(include_str!("georgia/gaps.rs"), "gaps(&row)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_is_that_of_the_token_that_opens_or_closes_the_gap() {
+        for (row, heap, size, expected) in [
+            // The gaps are 1 between the wall and 2, and 3 between 4 and 8.
+            (&[8, 2, 4][..], 0, 0, Some(vec![8, 1, 4])),
+            (&[8, 2, 4], 1, 0, Some(vec![5, 2, 4])),
+            (&[8, 2, 4], 1, 4, Some(vec![8, 2, 3])),
+            (&[8, 2, 4], 1, 5, None),
+            (&[8, 2, 4], 0, 2, None),
+            (&[3, 7], 0, 5, Some(vec![1, 7])),
+            (&[3, 7], 0, 6, None),
+        ] {
+            assert_eq!(Georgia.back(row, heap, size), expected, "{row:?}");
+        }
+    }
+
+    #[test]
+    fn tokens_do_not_share_cells() {
+        for (row, from, expected) in [
+            (&[3, 1, 2][..], 0, None),
+            (&[3, 1, 3], 0, Some(2)),
+            (&[3, 0, 3], 0, Some(1)),
+            (&[5, 4, 4, 5], 2, Some(2)),
+        ] {
+            let refused = Georgia.validate(row, from).err().map(|error| error.spot);
+            assert_eq!(refused, expected.map(crate::game::RowSpot::Number), "{row:?}");
+        }
+    }
+}

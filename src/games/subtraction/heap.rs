@@ -1,0 +1,205 @@
+//! A heap of a subtraction game: its options, its values and their period.
+
+use std::ops::{ControlFlow, RangeInclusive};
+
+use super::interval::interval;
+use super::set::TakeSet;
+use super::table::Table;
+use crate::game::{Ending, Visit};
+use crate::machine::division::{Divisor, Modulus};
+use crate::theory::{Component, MisereTheory, Period, Sequence, Sum, period, start_of_period};
+
+/// The most values that are kept in memory, at 4 bytes each.
+pub(super) const MOST_VALUES: usize = 1 << 24;
+/// The most steps, of one range and one value each, that are taken to find a period.
+const MOST_STEPS: usize = 1 << 28;
+
+/// A heap of a subtraction game (S. W. Golomb, "A mathematical investigation of games of take-away", 1966).
+///
+/// `G(n)` depends on the `max S` values before it alone, of which there are finitely many combinations, so it
+/// is periodic from some point on, and a period that holds for `max S` values in a row holds for ever. Once
+/// it is found, a value takes constant time.
+///
+/// ```
+/// use judge::games::subtraction::{Subtraction, TakeSet};
+///
+/// let period = Subtraction::new(TakeSet::new(&[1, 3, 4])?).period().unwrap();
+/// assert_eq!((period.pre_period, period.period), (0, 7));
+/// # Ok::<(), judge::BuildError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Subtraction {
+    pub(super) set: TakeSet,
+    pub(super) values: Values,
+    /// The largest heap of which `G` is known.
+    pub(super) known: u64,
+    /// Whether `G` is known to be periodic.
+    pub(super) is_periodic: bool,
+}
+
+/// `G`.
+#[derive(Clone, Debug)]
+pub(super) enum Values {
+    /// Of a set that is one interval.
+    Interval(Interval),
+    /// Of any other.
+    Sequence(Sequence),
+}
+
+/// `G` of the set from `a` to `b`, by [`interval()`].
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Interval {
+    pub(super) a: u64,
+    pub(super) b: u64,
+    by_a: Divisor,
+    /// `a + b`.
+    round: Modulus,
+}
+
+impl Subtraction {
+    /// The heap of which one takes a number of this set. Finds the period, in time and memory up to a fixed
+    /// limit.
+    pub fn new(set: TakeSet) -> Self {
+        Self::up_to(set, MOST_VALUES)
+    }
+
+    /// The same for heaps up to `largest`, and larger ones where a period is found before that. Takes less
+    /// time than [`Subtraction::new`] where it would be found late or never.
+    pub fn up_to(set: TakeSet, largest: usize) -> Self {
+        let (values, known, is_periodic) = if let [(a, b)] = *set.ranges() {
+            (Values::Interval(Interval::new(a, b)), u64::MAX, true)
+        } else {
+            let (sequence, known, is_periodic) = find_sequence(&set, largest.saturating_add(1));
+            (Values::Sequence(sequence), known, is_periodic)
+        };
+        Self { set, values, known, is_periodic }
+    }
+
+    /// Piles from which one takes a number of this set, where the last stone wins.
+    pub fn normal(set: TakeSet) -> Sum<Subtraction> {
+        Sum::normal(Self::new(set))
+    }
+
+    /// The same, where the last stone loses.
+    pub fn misere(set: TakeSet) -> Sum<Subtraction> {
+        Sum::of_known(Self::new(set), Ending::Misere)
+    }
+
+    /// The period of `G`, if one was proved.
+    pub fn period(&self) -> Option<Period> {
+        self.is_periodic.then(|| match self.values {
+            Values::Interval(Interval { a, b, .. }) => {
+                Period { pre_period: 0, period: u128::from(a) + u128::from(b) }
+            }
+            Values::Sequence(ref values) => values.period(),
+        })
+    }
+}
+
+/// `G`, up to which heap it is that, and whether a period was proved.
+///
+/// Only the numbers of the set that the table can reach count. A period proved with them holds until the
+/// first number beyond; without one, `G` is known as far as the table goes, which is `values` values at most.
+fn find_sequence(set: &TakeSet, values: usize) -> (Sequence, u64, bool) {
+    let most = values.min(MOST_VALUES).min(MOST_STEPS / set.ranges().len().max(1));
+    let (reached, beyond) = set.cut(most as u64 - 1);
+    let largest = reached.ranges().last().map_or(0, |&(_, last)| last);
+    // A value depends on so many before it.
+    let window = usize::try_from(largest).expect("it is below the table's limit").max(1);
+    let mut table = Table::new(&reached);
+    let mut len = (4 * window).max(1024);
+    loop {
+        table.extend_to(len.min(most));
+        if let Some(period) = (window < table.values.len()).then(|| period(&table.values, window)).flatten() {
+            let before = start_of_period(&table.values, period);
+            table.values.truncate(before + period);
+            table.values.shrink_to_fit();
+            let known = beyond.map_or(u64::MAX, |beyond| beyond - 1);
+            return (Sequence::new(table.values, before as u64), known, true);
+        }
+        if table.values.len() == most {
+            return (Sequence::new(table.values, 0), most as u64 - 1, false);
+        }
+        len *= 2;
+    }
+}
+
+impl Component for Subtraction {
+    #[inline]
+    fn value(&self, heap: u64) -> u64 {
+        match self.values {
+            Values::Interval(ref interval) => interval.value(heap),
+            Values::Sequence(ref values) => values.value(heap),
+        }
+    }
+
+    fn options(&self, heap: u64, visit: Visit<'_>) -> ControlFlow<()> {
+        self.set.up_to(heap).try_for_each(|taken| visit(&[heap - taken]))
+    }
+
+    fn largest(&self) -> (u64, &'static str) {
+        (self.known, "no period of this set could be proven")
+    }
+
+    /// Takes time for every number of the set up to the heap; where the set is one interval, for every option
+    /// alone.
+    fn options_with(&self, heap: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
+        match self.values {
+            Values::Interval(interval) => interval
+                .runs_with(heap, value)
+                .try_for_each(|run| run.rev().try_for_each(|left| visit(&[left]))),
+            Values::Sequence(ref values) => {
+                let mut left = self.set.up_to(heap).map(|taken| heap - taken);
+                left.try_for_each(|left| {
+                    if values.value(left) == value { visit(&[left]) } else { ControlFlow::Continue(()) }
+                })
+            }
+        }
+    }
+
+    /// Takes time for every number of the set; constant time where the set is one interval.
+    fn count_options_with(&self, heap: u64, value: u64) -> u128 {
+        match self.values {
+            Values::Interval(interval) => {
+                interval.runs_with(heap, value).map(|run| u128::from(run.end() - run.start()) + 1).sum()
+            }
+            Values::Sequence(ref values) => {
+                self.set.up_to(heap).filter(|taken| values.value(heap - taken) == value).count() as u128
+            }
+        }
+    }
+
+    fn misere(&self) -> MisereTheory {
+        MisereTheory::Tame
+    }
+}
+
+impl Interval {
+    pub(super) fn new(a: u64, b: u64) -> Self {
+        // a + b is one more than this, and where that is too large for a modulus, no heap reaches it.
+        let round = Modulus::one_more_than((a - 1).saturating_add(b));
+        Self { a, b, by_a: Divisor::new(a), round }
+    }
+
+    #[inline]
+    pub(super) fn value(&self, n: u64) -> u64 {
+        interval(n, |n| self.round.remainder(n), |r| self.by_a.quotient(r))
+    }
+
+    /// The heaps with this value that a move leaves of `n`, in runs, the largest first.
+    fn runs_with(self, n: u64, value: u64) -> impl Iterator<Item = RangeInclusive<u64>> {
+        let round = u128::from(self.a) + u128::from(self.b);
+        // The remainders with that value.
+        let first = u128::from(value) * u128::from(self.a);
+        let last = (first + u128::from(self.a)).min(round) - 1;
+        let lowest = u128::from(n.saturating_sub(self.b));
+        let highest = n.checked_sub(self.a).map(u128::from);
+        let rounds = highest.map(|highest| (lowest / round..=highest / round).rev());
+        rounds.into_iter().flatten().filter_map(move |number| {
+            let start = (number * round + first).max(lowest);
+            let end = (number * round + last).min(highest?);
+            let inside = |heap| u64::try_from(heap).expect("it is smaller than n");
+            (first <= last && start <= end).then(|| inside(start)..=inside(end))
+        })
+    }
+}

@@ -1,0 +1,49 @@
+//! What a heap of a subtraction game says to people.
+
+use super::heap::{Subtraction, Values};
+use crate::game::naming::{decrease, from_pile};
+use crate::theory::{ComponentTeach, Period, Periodicity, Sequence, period, start_of_period};
+
+impl ComponentTeach for Subtraction {
+    fn name_option(&self, place: usize, heap: u64, parts: &[u64]) -> Result<String, String> {
+        let taken = decrease("pile", place - 1, heap, parts[0])?;
+        if !self.set.contains(taken) {
+            return Err(format!("{taken} is not in the set"));
+        }
+        Ok(format!("take {}", from_pile(place - 1, heap, parts[0])))
+    }
+
+    fn why(&self) -> Option<String> {
+        let course = match self.period() {
+            Some(Period { pre_period, period }) => {
+                format!("The values repeat with period {period} from n = {pre_period} on.")
+            }
+            None => format!("The values are known up to n = {}.", self.known),
+        };
+        Some(format!(
+            "A pile of n counts as a pile of Nim of G(n), its Grundy value: the mex of the values of its options, the least number that no pile has which a move makes of it. {course}"
+        ))
+    }
+
+    fn periodicity(&self) -> Option<Periodicity> {
+        Some(Periodicity { period: self.period(), known: self.known })
+    }
+
+    fn outcomes(&self) -> Option<Periodicity> {
+        let period = match &self.values {
+            Values::Sequence(values) if self.is_periodic => Some(period_of_outcomes(values)),
+            _ => self.period(),
+        };
+        Some(Periodicity { period, known: self.known })
+    }
+}
+
+/// The period of the outcomes of one heap in misère play, which is lost where its value is 1. That of the values
+/// is one too, but may not be the shortest, nor begin first.
+fn period_of_outcomes(values: &Sequence) -> Period {
+    let len = values.values().len();
+    let outcomes: Vec<u32> = (0..2 * len as u64).map(|n| u32::from(values.value(n) != 1)).collect();
+    let block = usize::try_from(values.period().period).expect("it is in memory");
+    let period = period(&outcomes, block).expect("the values have a period");
+    Period { pre_period: start_of_period(&outcomes, period) as u64, period: period as u128 }
+}

@@ -1,0 +1,98 @@
+//! Judging pairs, one by one and several at a time.
+
+use super::misere::wins_misere;
+use super::theorem::wins;
+use crate::text::{Rows, Verdicts};
+
+/// Pairs judged into one word of verdicts.
+const WORD: usize = 64;
+
+/// Judges pairs.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pairs {
+    pub(super) misere: bool,
+}
+
+impl Pairs {
+    /// The theorem.
+    #[inline]
+    pub(super) fn wins(self, a: u64, b: u64) -> bool {
+        if self.misere { wins_misere(a, b) } else { wins(a, b) }
+    }
+
+    /// The smallest larger heap from which on a pair is judged alike in normal and misère play.
+    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+    pub(super) fn smallest_regular(self) -> u64 {
+        if self.misere { 3 } else { 0 }
+    }
+
+    /// Judges every pair, one by one, if all rows are pairs. Returns whether they are.
+    pub(super) fn judge(self, rows: Rows<'_>, verdicts: &mut Verdicts) -> bool {
+        let Some(pairs) = rows.pairs() else { return false };
+        self.judge_each(pairs, verdicts);
+        true
+    }
+
+    fn judge_each(self, pairs: &[[u64; 2]], verdicts: &mut Verdicts) {
+        for word in pairs.chunks(WORD) {
+            verdicts.push_bits(self.bits(word), word.len());
+        }
+    }
+
+    /// A bit for each of at most 64 pairs: whether the player to move wins it.
+    fn bits(self, pairs: &[[u64; 2]]) -> u64 {
+        pairs.iter().rev().fold(0, |bits, &[a, b]| bits << 1 | u64::from(self.wins(a, b)))
+    }
+
+    /// Judges every pair, `TURN` at a time, if all rows are pairs. Returns whether they are. A `turn` gives a
+    /// bit for each of them, set where it is lost, unless it has to leave them to the theorem.
+    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+    #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
+    #[inline(always)]
+    pub(super) fn judge_by_turns<const TURN: usize>(
+        self, rows: Rows<'_>, verdicts: &mut Verdicts, turn: impl Fn(&[[u64; 2]; TURN]) -> Option<u64>,
+    ) -> bool {
+        let Some(pairs) = rows.pairs() else { return false };
+        let (words, rest) = pairs.as_chunks::<WORD>();
+        for word in words {
+            verdicts.push_bits(self.won(word.as_chunks().0, &turn), WORD);
+        }
+        let (turns, last) = rest.as_chunks();
+        verdicts.push_bits(self.won(turns, &turn), rest.len() - last.len());
+        self.judge_each(last, verdicts);
+        true
+    }
+
+    /// A bit for each pair of at most 64: whether the player to move wins it. Where there are 64, the compiler
+    /// knows their number and unrolls the loop.
+    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+    #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
+    #[inline(always)]
+    fn won<const TURN: usize>(
+        self, turns: &[[[u64; 2]; TURN]], turn: &impl Fn(&[[u64; 2]; TURN]) -> Option<u64>,
+    ) -> u64 {
+        let all = u64::MAX >> (64 - TURN);
+        let mut won = 0;
+        for (pairs, at) in turns.iter().zip((0..).step_by(TURN)) {
+            won |= match turn(pairs) {
+                Some(lost) => lost ^ all,
+                None => self.bits(pairs),
+            } << at;
+        }
+        won
+    }
+}
+
+/// For small `k` 64 bits do what [`divide_by_phi`](super::golden_ratio::divide_by_phi) takes 128 for.
+///
+/// `2^64 / phi` to the nearest integer, which is above it by some `e < 0.049`. For `k < 2^32`,
+/// `floor(k / phi) = floor(k * CONSTANT / 2^64)`.
+///
+/// The product is too large by `k * e / 2^64 < 2^-32 * 0.049`, which matters only where an integer exceeds
+/// `k / phi` by no more than that. No `k` below F(48), which is above `2^32`, has `k / phi` closer to an
+/// integer than F(47) has, and there it is `phi^-47 > 2^-33`.
+///
+/// It takes two multiplications of 32 bits: with `CONSTANT = high * 2^32 + low`, the quotient is
+/// `floor((k * high + floor(k * low / 2^32)) / 2^32)`, and the sum is below `2^64`.
+#[cfg(any(test, target_arch = "x86_64", target_arch = "aarch64"))]
+pub(super) const CONSTANT: u64 = 0x9E37_79B9_7F4A_7C16;

@@ -1,0 +1,127 @@
+//! Division by a number that is known long before the numbers to divide: by multiplication.
+//!
+//! A division instruction takes the time of ten to twenty multiplications, and a game that reduces every pile
+//! by the same modulus would do little else.
+
+/// A divisor, prepared (T. Granlund and P. L. Montgomery, "Division by invariant integers using
+/// multiplication", 1994, figure 4.1).
+///
+/// With `l` the least number such that `d <= 2^l`, let `m = floor(2^64 * 2^l / d) + 1`. Then
+/// `0 < m * d - 2^(64 + l) <= d <= 2^l`, so that for `n < 2^64` the product `n * m / 2^(64 + l)` exceeds
+/// `n / d` by at most `n / 2^64 / d < 1 / d`: its floor is that of `n / d`, whose distance to the next
+/// integer is at least `1 / d`. Since `m` is from `2^64` to below `2^65`, only `magic = m - 2^64` is kept,
+/// and the sum `n + n * magic / 2^64` that stands for `n * m / 2^64` is halved before it can overflow.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Divisor {
+    d: u64,
+    magic: u64,
+    /// How much of the shift by `l` is done before adding: 1, but 0 where `l` is.
+    before: u32,
+    /// The rest of it.
+    after: u32,
+}
+
+impl Divisor {
+    /// Prepares a division by `divisor`.
+    ///
+    /// # Panics
+    ///
+    /// If it is 0.
+    pub(crate) fn new(divisor: u64) -> Self {
+        assert!(divisor > 0, "nothing can be divided by 0");
+        let l = u64::BITS - (divisor - 1).leading_zeros();
+        let wide = u128::from(divisor);
+        let magic = (((1_u128 << l) - wide) << 64) / wide + 1;
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "below 2^64, since 2^l is below twice the divisor"
+        )]
+        let magic = magic as u64;
+        Self { d: divisor, magic, before: l.min(1), after: l.saturating_sub(1) }
+    }
+
+    /// `n` divided, rounded down.
+    #[inline]
+    pub(crate) fn quotient(self, n: u64) -> u64 {
+        let high = ((u128::from(n) * u128::from(self.magic)) >> 64) as u64;
+        (high + ((n - high) >> self.before)) >> self.after
+    }
+
+    /// What is left of `n`.
+    #[inline]
+    pub(crate) fn remainder(self, n: u64) -> u64 {
+        n - self.quotient(n) * self.d
+    }
+}
+
+/// A modulus from 1 to `2^64`, the last included.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Modulus(Option<Divisor>);
+
+impl Modulus {
+    /// `m + 1`.
+    pub(crate) fn one_more_than(m: u64) -> Self {
+        Self(m.checked_add(1).map(Divisor::new))
+    }
+
+    /// What is left of `n`.
+    #[inline]
+    pub(crate) fn remainder(self, n: u64) -> u64 {
+        match self.0 {
+            Some(divisor) => divisor.remainder(n),
+            None => n,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn assert_divides(n: u64, d: u64) {
+        assert_eq!(Divisor::new(d).quotient(n), n / d, "{n} / {d}");
+        assert_eq!(Divisor::new(d).remainder(n), n % d, "{n} % {d}");
+    }
+
+    #[test]
+    fn quotients_are_exact_at_the_edges() {
+        let powers = (0..64).map(|bit| 1_u64 << bit);
+        let edges: Vec<u64> =
+            powers.flat_map(|power| [power - 1, power, power + 1]).chain([u64::MAX - 1, u64::MAX]).collect();
+        for &d in edges.iter().filter(|&&d| d > 0) {
+            for &n in &edges {
+                assert_divides(n, d);
+                // Just below, at and above a multiple of the divisor, as far up as there is one.
+                let multiple = n / d * d;
+                for near in [multiple.wrapping_sub(1), multiple, multiple.saturating_add(1)] {
+                    assert_divides(near, d);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn small_numbers_are_divided_by_small_ones() {
+        for (n, d) in (0..300).flat_map(|n| (1..300).map(move |d| (n, d))) {
+            assert_divides(n, d);
+        }
+    }
+
+    #[test]
+    fn the_largest_modulus_leaves_numbers_as_they_are() {
+        assert_eq!(Modulus::one_more_than(u64::MAX).remainder(u64::MAX), u64::MAX);
+        assert_eq!(Modulus::one_more_than(u64::MAX - 1).remainder(u64::MAX), 0);
+        assert_eq!(Modulus::one_more_than(0).remainder(u64::MAX), 0);
+    }
+
+    proptest! {
+        #[test]
+        fn any_number_is_divided_by_any(n: u64, d in 1..=u64::MAX, shift in 0..64_u32) {
+            let d = (d >> shift).max(1);
+            assert_divides(n, d);
+            assert_divides(n / d * d, d);
+            assert_divides((n / d * d).wrapping_sub(1), d);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Instruction sets, each a value that proves that this machine's processor has it.
+//!
+//! Such a value comes from `detect` alone, so a function that takes one may call code compiled for that
+//! instruction set.
+
+/// The instruction set that a [`Kernel`](crate::Kernel) runs on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Isa {
+    /// What every machine has.
+    Scalar,
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Avx2),
+    #[cfg(target_arch = "x86_64")]
+    Avx512Bw(Avx512Bw),
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Avx512),
+    #[cfg(target_arch = "aarch64")]
+    Neon(Neon),
+}
+
+#[cfg(target_arch = "x86_64")]
+pub(crate) use x86_64::{Avx2, Avx512, Avx512Bw};
+
+#[cfg(target_arch = "x86_64")]
+mod x86_64 {
+    /// AVX2 and the bit manipulation that came with it.
+    #[derive(Clone, Copy, Debug)]
+    pub(crate) struct Avx2(());
+
+    /// AVX-512 as the first servers had it (F, BW, DQ, VL), and all of [`Avx2`].
+    #[derive(Clone, Copy, Debug)]
+    pub(crate) struct Avx512Bw(());
+
+    /// [`Avx512Bw`] and the byte permutations of VBMI and VBMI2, which came with Ice Lake and Zen 4.
+    #[derive(Clone, Copy, Debug)]
+    pub(crate) struct Avx512(Avx512Bw);
+
+    impl Avx2 {
+        pub(crate) fn detect() -> Option<Self> {
+            let detected = is_x86_feature_detected!("avx2")
+                && is_x86_feature_detected!("bmi1")
+                && is_x86_feature_detected!("bmi2")
+                && is_x86_feature_detected!("lzcnt")
+                && is_x86_feature_detected!("popcnt");
+            detected.then_some(Self(()))
+        }
+    }
+
+    impl Avx512Bw {
+        pub(crate) fn detect() -> Option<Self> {
+            Avx2::detect()?;
+            let detected = is_x86_feature_detected!("avx512f")
+                && is_x86_feature_detected!("avx512bw")
+                && is_x86_feature_detected!("avx512dq")
+                && is_x86_feature_detected!("avx512vl");
+            detected.then_some(Self(()))
+        }
+    }
+
+    impl Avx512 {
+        pub(crate) fn detect() -> Option<Self> {
+            let detected = is_x86_feature_detected!("avx512vbmi") && is_x86_feature_detected!("avx512vbmi2");
+            Avx512Bw::detect().filter(|_| detected).map(Self)
+        }
+
+        /// The part that every AVX-512 server has.
+        pub(crate) fn bw(self) -> Avx512Bw {
+            self.0
+        }
+    }
+}
+
+/// The vector instructions of 64-bit ARM.
+#[cfg(target_arch = "aarch64")]
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Neon(());
+
+#[cfg(target_arch = "aarch64")]
+impl Neon {
+    pub(crate) fn detect() -> Option<Self> {
+        std::arch::is_aarch64_feature_detected!("neon").then_some(Self(()))
+    }
+}

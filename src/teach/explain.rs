@@ -1,0 +1,65 @@
+//! Why a position is won or lost, and what to do.
+
+use crate::game::{Ending, Position, Reason, RowSpot, Teach};
+
+/// Why the player to move wins or loses in this position of the game, and, in the last line, what to do.
+///
+/// ```
+/// use judge::{Position, games::nim::Nim, teach::explain::explain};
+///
+/// let nim = Nim::normal();
+/// let reason = explain(Position::new(&nim, &[3, 5, 7])?);
+/// let last = reason.lines().last().unwrap();
+/// assert_eq!(last.prose, "take 1 from pile 1 (3 -> 2)");
+/// # Ok::<(), judge::RowError>(())
+/// ```
+pub fn explain<G: Teach + ?Sized>(position: Position<'_, G>) -> Reason {
+    let mut reason = Reason::default();
+    position.game().reason(position.row(), &mut reason);
+    reason.say(advice(position));
+    reason
+}
+
+/// What the player to move does best: the first winning move, or else one that makes the game last.
+pub(super) fn best_move<G: Teach + ?Sized>(position: Position<'_, G>) -> Option<Vec<u64>> {
+    let winning = position.winning_move().ok().flatten();
+    winning.or_else(|| position.game().stalling_move(position.row()))
+}
+
+/// What the end of the game means to the player who has no move.
+pub(super) fn without_a_move(ending: Ending) -> &'static str {
+    match ending {
+        Ending::Normal => "loses",
+        Ending::Misere => "wins",
+    }
+}
+
+fn advice<G: Teach + ?Sized>(position: Position<'_, G>) -> String {
+    let (game, row) = (position.game(), position.row());
+    let name = |left: &[u64]| game.name_move(row, left).unwrap_or_else(|why| why);
+    let refused = match position.winning_move() {
+        Ok(Some(left)) => return name(&left),
+        Ok(None) => None,
+        Err(error) => Some(error),
+    };
+    match (game.stalling_move(row), refused) {
+        (None, _) => {
+            let outcome = without_a_move(game.ending());
+            format!("the game is over: there is no move, and the player to move {outcome}")
+        }
+        (Some(left), None) => format!("no move wins; to make the game last, {}", name(&left)),
+        // Another winning move can be written.
+        (Some(left), Some(_)) if !game.is_won(&left) => name(&left),
+        (Some(left), Some(error)) => {
+            let number = match error.spot {
+                RowSpot::Number(index) => index + 1,
+                RowSpot::End => row.len(),
+            };
+            format!(
+                "every winning move would bring number {number} above {}, the largest number there is; instead, {}",
+                u64::MAX,
+                name(&left)
+            )
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! The table of games, as text.
+
+use std::fmt::Write;
+
+use crate::game::{Entry, Theory};
+use crate::games::table::GAMES;
+
+/// The games, one after another, for a terminal.
+pub fn list() -> String {
+    GAMES.iter().map(paragraph).collect::<Vec<_>>().join("\n")
+}
+
+/// The games, a row of a Markdown table each.
+pub fn markdown() -> String {
+    let mut table = "| game | a row | a move | misère |\n|---|---|---|---|\n".to_owned();
+    for game in GAMES {
+        let mut a_move = game.a_move.to_owned();
+        for option in game.parameters.iter().filter(|parameter| !parameter.required) {
+            let _ = write!(a_move, "; `--{}`: {}", option.name, option.help);
+        }
+        let misere = if game.misere == Theory::Known { "yes" } else { "no" };
+        let _ = writeln!(table, "| `{}` | {} | {a_move} | {misere} |", usage(game), game.row);
+    }
+    table
+}
+
+fn paragraph(game: &Entry) -> String {
+    let mut text = format!("{}\n", usage(game));
+    let mut lines = vec![("a row", game.row.to_owned()), ("a move", game.a_move.to_owned())];
+    let names: Vec<String> =
+        game.parameters
+            .iter()
+            .map(|parameter| {
+                if parameter.positional {
+                    parameter.value.to_owned()
+                } else {
+                    format!("--{}", parameter.name)
+                }
+            })
+            .collect();
+    lines.extend(
+        names.iter().zip(game.parameters).map(|(name, parameter)| (&**name, parameter.help.to_owned())),
+    );
+    lines.push((
+        "--misere",
+        match game.misere {
+            Theory::Known => "whoever takes the last stone loses".to_owned(),
+            Theory::Unknown(why) => format!("not for this game: {why}"),
+        },
+    ));
+    for (name, what) in lines {
+        let _ = writeln!(text, "    {name:<10} {what}");
+    }
+    text
+}
+
+/// The game's name and what must or may follow it.
+fn usage(game: &Entry) -> String {
+    let mut usage = game.name.to_owned();
+    for parameter in game.parameters {
+        let _ = match (parameter.positional, parameter.required) {
+            (true, _) => write!(usage, " {}", parameter.value),
+            (false, true) => write!(usage, " --{} {}", parameter.name, parameter.value),
+            (false, false) => write!(usage, " [--{} {}]", parameter.name, parameter.value),
+        };
+    }
+    usage
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_is_listed_with_its_options() {
+        for game in GAMES {
+            let row = format!("| `{}` | {} | {}", usage(game), game.row, game.a_move);
+            assert!(markdown().lines().any(|line| line.starts_with(&row)), "{}", game.name);
+            assert!(list().contains(&paragraph(game)), "{}", game.name);
+        }
+        for row in [
+            "| `nim [--max M]` | one or more piles | take 1 or more from one pile; `--max`: take at most M at a time (bounded Nim) | yes |\n",
+            "| `graph GRAPH` | the vertices on which tokens stand | move one token along an edge of the graph | no |\n",
+        ] {
+            assert!(markdown().contains(row), "{row}");
+        }
+        let nim = "\
+nim [--max M]
+    a row      one or more piles
+    a move     take 1 or more from one pile
+    --max      take at most M at a time (bounded Nim)
+    --misere   whoever takes the last stone loses
+";
+        assert!(list().contains(nim), "{}", list());
+        assert_eq!(usage(&GAMES[0]), "wythoff");
+        assert_eq!(usage(&GAMES[1]), "nim [--max M]");
+    }
+
+    #[test]
+    fn no_text_would_break_the_table() {
+        for game in GAMES {
+            let parameters = game.parameters.iter().flat_map(|parameter| [parameter.help, parameter.value]);
+            for text in [game.name, game.row, game.a_move].into_iter().chain(parameters) {
+                assert!(!text.contains(['|', '\n', '`']), "{text}");
+            }
+        }
+    }
+}

@@ -1,0 +1,297 @@
+//! What every game says and plays, against its rules: the names of moves, the reasons, the tables, and whole
+//! games.
+
+use std::ops::ControlFlow;
+
+use fastrand::Rng;
+
+use super::explain::{best_move, explain};
+use crate::game::{
+    Ending, Entry, PILES, Position, Ruleset, Search, Trial, moves, small_positions, winning_move,
+};
+use crate::games::table::{GAMES, UNLISTED, find};
+
+/// Calls `visit` with every trial of every game, and all rows of it.
+fn each_trial(mut visit: impl FnMut(&'static Entry, &Trial, &dyn Ruleset, &[Vec<u64>])) {
+    for entry in GAMES.iter().chain(UNLISTED) {
+        for trial in entry.trials() {
+            let game = entry.parse(&trial.arguments).unwrap();
+            visit(entry, &trial, &*game, &small_positions(&*game, trial.piles, trial.most));
+        }
+    }
+}
+
+/// Some of the rows.
+fn some<'a>(rows: &'a [Vec<u64>], count: usize, random: &mut Rng) -> Vec<&'a Vec<u64>> {
+    (0..count).map(|_| &rows[random.usize(..rows.len())]).collect()
+}
+
+#[test]
+fn the_moves_of_the_rules_have_names_and_nothing_else_has() {
+    let mut random = Rng::with_seed(1);
+    let (mut named, mut refused) = (0, 0);
+    each_trial(|entry, trial, game, rows| {
+        for row in some(rows, 30, &mut random) {
+            let about = |left: &[u64]| format!("{} {}: {row:?} -> {left:?}", entry.name, trial.arguments);
+            let moves = moves(game, row);
+            for left in &moves {
+                assert!(game.name_move(row, left).is_ok(), "{}", about(left));
+            }
+            let reached: Vec<_> = moves.iter().map(|left| game.normal_form(left)).collect();
+            for left in some(rows, 3000, &mut random) {
+                match game.name_move(row, left) {
+                    Ok(_) => assert!(reached.contains(&game.normal_form(left)), "{}", about(left)),
+                    Err(why) => {
+                        assert!(!moves.contains(left), "{}: {why}", about(left));
+                        refused += 1;
+                    }
+                }
+            }
+            named += moves.len();
+        }
+    });
+    assert!(named > 10_000 && refused > 1_000_000, "{named} named, {refused} refused");
+}
+
+#[test]
+fn a_player_who_cannot_win_has_a_move_to_make_wherever_there_is_one() {
+    each_trial(|entry, trial, game, rows| {
+        for row in rows {
+            let moves = moves(game, row);
+            match game.stalling_move(row) {
+                Some(left) => assert!(moves.contains(&left), "{} {}: {row:?}", entry.name, trial.arguments),
+                None => assert!(moves.is_empty(), "{} {}: {row:?}", entry.name, trial.arguments),
+            }
+        }
+    });
+}
+
+#[test]
+fn a_reason_tells_who_wins_and_ends_with_what_to_do() {
+    let mut random = Rng::with_seed(2);
+    let mut endings = [0; 3];
+    each_trial(|entry, trial, game, rows| {
+        for row in some(rows, 300, &mut random).into_iter().chain(&rows[..20]) {
+            let reason = explain(Position::new(game, row).unwrap());
+            let text: Vec<&str> = reason.lines().iter().map(|line| &*line.prose).collect();
+            let (last, before) = text.split_last().unwrap();
+            let about = format!("{} {}: {row:?}: {text:#?}", entry.name, trial.arguments);
+
+            let says = |outcome: &str| before.iter().any(|line| line.contains(outcome));
+            let wins = game.is_won(row);
+            assert_eq!(says("the player to move wins"), wins, "{about}");
+            assert_eq!(says("the player to move loses"), !wins, "{about}");
+
+            let name = |left: &[u64]| game.name_move(row, left).unwrap();
+            if moves(game, row).is_empty() {
+                let outcome = if wins { "wins" } else { "loses" };
+                let over = format!("the game is over: there is no move, and the player to move {outcome}");
+                assert_eq!(*last, over, "{about}");
+                endings[0] += 1;
+            } else if let Some(left) = &winning_move(game, row).unwrap() {
+                assert_eq!(*last, name(left), "{about}");
+                endings[1] += 1;
+            } else {
+                let named = last.strip_prefix("no move wins; to make the game last, ").expect(&about);
+                assert!(moves(game, row).iter().any(|left| name(left) == named), "{about}");
+                endings[2] += 1;
+            }
+        }
+    });
+    assert!(endings.iter().all(|&count| count > 100), "{endings:?}");
+}
+
+#[test]
+fn whoever_has_won_wins_against_any_replies() {
+    let mut random = Rng::with_seed(3);
+    let mut games = 0;
+    each_trial(|entry, trial, game, rows| {
+        for row in some(rows, 100, &mut random) {
+            let script = game.script();
+            let mut row = row.clone();
+            // Against a script the perfect player is not the judge but the other one.
+            let mut perfect_is_to_move = game.is_won(&row);
+            if !perfect_is_to_move && script.is_some() {
+                continue;
+            }
+            let about = format!("{} {}: {row:?}", entry.name, trial.arguments);
+            let mut before = row.clone();
+            while game.stalling_move(&row).is_some() {
+                let left = match (perfect_is_to_move, &script) {
+                    (true, _) => best_move(Position::new(game, &row).unwrap()).unwrap(),
+                    (false, Some(script)) => script.reply(&before, &row),
+                    (false, None) => {
+                        let moves = moves(game, &row);
+                        moves[random.usize(..moves.len())].clone()
+                    }
+                };
+                assert!(game.name_move(&row, &left).is_ok(), "{about}");
+                before = std::mem::replace(&mut row, left);
+                perfect_is_to_move = !perfect_is_to_move;
+            }
+            assert_eq!(perfect_is_to_move, game.ending() == Ending::Misere, "{about}");
+            games += 1;
+        }
+    });
+    assert!(games > 5000, "{games}");
+}
+
+/// The lines of a table for which `is_meant` holds, from the first to the last of them.
+fn lines(game: &dyn Ruleset, piles: Option<usize>, is_meant: impl Fn(&[u64]) -> bool) -> Vec<Vec<u64>> {
+    let mut lines = Vec::new();
+    let _ = game.table(piles).unwrap().lines(&mut |line| {
+        if !is_meant(line) {
+            return ControlFlow::Break(());
+        }
+        lines.push(line.to_vec());
+        ControlFlow::Continue(())
+    });
+    lines
+}
+
+#[test]
+fn tables_of_lost_rows_are_those_of_the_search() {
+    let mut tables = 0;
+    each_trial(|entry, trial, game, rows| {
+        let piles = trial.piles;
+        let is_of_rows = match entry.name {
+            "nim" | "strip" | "pebbles" | "kayles" | "unequal" | "matches" => true,
+            "moore" => game.table(Some(piles)).is_ok(),
+            "subtraction" => game.ending() == Ending::Normal,
+            _ => false,
+        };
+        if !is_of_rows {
+            return;
+        }
+        let mut search = Search::new(game);
+        let mut expected: Vec<Vec<u64>> =
+            rows.iter().filter(|row| row.len() == piles && row.is_sorted()).cloned().collect();
+        expected.retain(|row| !search.outcome(row).wins);
+        expected.sort_by_key(|row| row.iter().rev().copied().collect::<Vec<_>>());
+        let listed = lines(game, Some(piles), |row| row[piles - 1] <= trial.most);
+        assert_eq!(listed, expected, "{} {}", entry.name, trial.arguments);
+        tables += 1;
+    });
+    assert!(tables >= 25, "{tables}");
+}
+
+#[test]
+fn tables_of_values_and_pairs_are_those_of_the_search() {
+    let mut tables = 0;
+    each_trial(|entry, trial, game, rows| {
+        let about = format!("{} {}", entry.name, trial.arguments);
+        let mut search = Search::new(game);
+        let is_normal = game.ending() == Ending::Normal;
+        let is_periodic = is_normal && trial.arguments.contains("--max");
+        let of_one_pile = rows.iter().filter(|row| row.len() == 1);
+        match entry.name {
+            "wythoff" => {
+                let lost = rows.iter().filter(|row| row[0] <= row[1] && !search.outcome(row).wins);
+                let mut expected: Vec<_> = lost.map(|row| vec![row[1] - row[0], row[0], row[1]]).collect();
+                expected.sort();
+                assert_eq!(lines(game, None, |line| line[2] <= trial.most), expected, "{about}");
+            }
+            "nim" if !is_periodic => {
+                let piles = PILES;
+                assert!(
+                    lines(game, None, |line| line[0] == 0).iter().all(|row| row.len() == piles),
+                    "{about}"
+                );
+            }
+            "graph" | "kayles" | "unequal" | "subtraction" | "nim" if is_normal => {
+                let expected: Vec<_> =
+                    of_one_pile.map(|row| vec![row[0], search.outcome(row).grundy]).collect();
+                // The file names vertices up to 11, and tokens may stand on others too.
+                let most = if entry.name == "graph" { 11 } else { trial.most };
+                let listed = lines(game, None, |line| line[0] <= most);
+                assert_eq!(listed, expected[..=usize::try_from(most).unwrap()], "{about}");
+            }
+            "subtraction" => {
+                let outcomes = of_one_pile.map(|row| vec![row[0], u64::from(search.outcome(row).wins)]);
+                let expected: Vec<_> = outcomes.collect();
+                assert_eq!(lines(game, None, |line| line[0] <= trial.most), expected, "{about}");
+            }
+            "scripted" => {
+                let mut expected: Vec<Vec<u64>> = rows.to_vec();
+                expected.retain(|row| !search.outcome(row).wins);
+                assert_eq!(lines(game, None, |line| line[0] <= trial.most), expected, "{about}");
+            }
+            _ => return,
+        }
+        tables += 1;
+    });
+    assert!(tables >= 20, "{tables}");
+}
+
+#[test]
+fn where_there_is_no_table_a_sentence_says_why() {
+    for entry in GAMES {
+        let game = entry.parse(entry.trials[0].2[0]).unwrap();
+        let piles = if entry.name == "wythoff" || entry.name == "matches" { 4 } else { 2 };
+        match (entry.name, game.table(Some(piles))) {
+            ("wythoff" | "matches" | "bash" | "staircase" | "graph" | "scripted", answer) => {
+                assert!(answer.unwrap_err().len() > 20, "{}", entry.name);
+            }
+            (name, answer) => assert!(answer.is_ok(), "{name}"),
+        }
+    }
+}
+
+#[test]
+fn what_is_taken_from_a_number_leaves_the_others_as_they_are() {
+    let mut random = Rng::with_seed(4);
+    each_trial(|entry, _, game, rows| {
+        for row in some(rows, 100, &mut random) {
+            for (index, number) in (0..=row.len()).flat_map(|index| (0..5).map(move |number| (index, number)))
+            {
+                // Where a move is no matter of taking, or the number is none that is taken from, there is
+                // nothing.
+                let is_taken_from = match entry.name {
+                    "kayles" | "unequal" | "matches" | "graph" => false,
+                    "bash" => index == 0,
+                    "staircase with floor" => (1..row.len()).contains(&index),
+                    _ => index < row.len(),
+                };
+                let mut left = row.clone();
+                let is_there = is_taken_from && row[index] >= number;
+                if is_there {
+                    left[index] -= number;
+                    // There it goes down a step; the floor is not counted.
+                    let lowest = match entry.name {
+                        "staircase" => 0,
+                        "staircase with floor" => 1,
+                        _ => usize::MAX,
+                    };
+                    if index > lowest {
+                        left[index - 1] += number;
+                    }
+                }
+                let expected = is_there.then_some(left);
+                assert_eq!(game.taken(row, index, number), expected, "{}: {row:?}", entry.name);
+            }
+        }
+    });
+}
+
+#[test]
+fn pictures_show_what_each_game_is_played_with() {
+    for (name, row, picture) in [
+        (
+            "nim",
+            &[3, 0, 41][..],
+            ["pile 1: ooo (3)", "pile 2: (0)", &format!("pile 3: {}... (41)", "o".repeat(40))],
+        ),
+        (
+            "strip",
+            &[1, 0, 40],
+            ["token 1: - (1)", "token 2: (0)", &format!("token 3: {} (40)", "-".repeat(40))],
+        ),
+        ("staircase", &[0, 2, 1], ["step 1: (0)", "step 2: oo (2)", "step 3: o (1)"]),
+        ("kayles", &[4, 1, 2], ["row 1: iiii (4)", "row 2: i (1)", "row 3: ii (2)"]),
+        ("graph", &[8, 5, 8], ["token 1: on vertex 8", "token 2: on vertex 5", "token 3: on vertex 8"]),
+    ] {
+        let entry = find(name).unwrap();
+        assert_eq!(entry.parse(entry.trials[0].2[0]).unwrap().picture(row), picture, "{name}");
+    }
+    assert_eq!(find("bash").unwrap().parse("").unwrap().picture(&[3, 2]), ["pile: ooo (3)", "at most: 2"]);
+}

@@ -1,0 +1,33 @@
+//! Bytes to numbers and back: blocks of input, scanning, rows, verdicts, answers, and errors with their
+//! places.
+//!
+//! Nothing here knows a game.
+
+mod answers;
+mod batch;
+mod block;
+mod error;
+mod escape;
+mod excerpt;
+mod place;
+mod rows;
+mod scan;
+mod source;
+mod verdicts;
+
+pub use answers::Answers;
+#[cfg(test)]
+pub(crate) use answers::FLUSH_AT;
+pub(crate) use answers::{Flush, Writer};
+pub use batch::Batch;
+pub use block::{Block, PADDING};
+pub use error::{Cause, Error, InputError, ScanError};
+pub(crate) use escape::{escaped, escaped_path};
+pub use excerpt::Excerpt;
+pub(crate) use place::{Place, Spot};
+pub use rows::{Rows, RowsError};
+pub use scan::Kernel;
+#[cfg(test)]
+pub(crate) use source::CARRY;
+pub use source::Source;
+pub use verdicts::Verdicts;

@@ -1,0 +1,232 @@
+//! The batch: what a kernel makes of a block. Scanning and judging meet here.
+//!
+//! A kernel fills it and knows nothing of games; a game sees its [`Rows`] and knows nothing of text.
+
+use super::rows::Rows;
+
+/// Rows that were scanned, and after them, perhaps, an *open* row, whose line has not ended yet.
+///
+/// The open row stays when the batch is cleared for the next block, and the next line end closes it.
+#[derive(Clone, Debug)]
+pub struct Batch {
+    /// The first `counts.numbers` are numbers; the rest is room for more.
+    numbers: Vec<u64>,
+    /// A 0, and for each whole row the index after its last number; the rest is room for more.
+    offsets: Vec<u32>,
+    counts: Counts,
+    /// Scratch memory of a kernel.
+    notes: Vec<u8>,
+}
+
+/// How much is in a batch. Setting it back takes the batch back to an earlier state.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Counts {
+    pub(super) numbers: usize,
+    pub(super) rows: usize,
+    /// Line ends scanned since the batch was last cleared.
+    pub(super) lines: usize,
+}
+
+/// What a kernel writes to: the arrays of a batch, with room for everything that a block can bring.
+pub(super) struct Appender<'a> {
+    pub(super) numbers: &'a mut [u64],
+    /// For each whole row, the index after its last number.
+    pub(super) row_ends: &'a mut [u32],
+    pub(super) counts: Counts,
+    /// How many numbers precede the open row.
+    pub(super) row_start: usize,
+    /// Scratch memory of the kernel, kept from block to block.
+    #[cfg_attr(
+        not(target_arch = "x86_64"),
+        expect(dead_code, reason = "only the AVX-512 kernel needs scratch memory")
+    )]
+    pub(super) notes: &'a mut Vec<u8>,
+}
+
+impl Default for Batch {
+    fn default() -> Self {
+        Self { numbers: Vec::new(), offsets: vec![0], counts: Counts::default(), notes: Vec::new() }
+    }
+}
+
+impl Batch {
+    /// An empty batch.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// A batch of these rows. It leaves out empty ones, as a scan leaves out blank lines.
+    ///
+    /// # Panics
+    ///
+    /// If they have more than `u32::MAX` numbers together.
+    pub fn from_rows<'a>(rows: impl IntoIterator<Item = &'a [u64]>) -> Self {
+        let mut batch = Self::new();
+        for row in rows {
+            batch.extend_open_row(row);
+            batch.end_open_row();
+            assert!(u32::try_from(batch.counts.numbers).is_ok(), "offsets have 32 bits");
+        }
+        batch
+    }
+
+    /// The whole rows.
+    pub fn rows(&self) -> Rows<'_> {
+        Rows::of_batch(&self.numbers, &self.offsets[..=self.counts.rows])
+    }
+
+    /// The numbers of all rows, the open one included.
+    pub fn numbers(&self) -> &[u64] {
+        &self.numbers[..self.counts.numbers]
+    }
+
+    /// The numbers of the open row; none where there is no open row.
+    pub fn open_row(&self) -> &[u64] {
+        &self.numbers()[self.open_start()..]
+    }
+
+    /// Line ends scanned since the batch was last cleared.
+    pub(crate) fn lines(&self) -> usize {
+        self.counts.lines
+    }
+
+    /// Forgets the whole rows and keeps the open one.
+    pub fn next_block(&mut self) {
+        let open = self.open_start()..self.counts.numbers;
+        self.counts = Counts { numbers: open.len(), rows: 0, lines: 0 };
+        if open.start > 0 {
+            self.numbers.copy_within(open, 0);
+        }
+    }
+
+    /// Forgets all but the last number of the open row, if there is one: with it, the end of its line still
+    /// counts.
+    pub(crate) fn next_block_marked(&mut self) {
+        let mark = self.open_row().last().copied();
+        self.counts = Counts { numbers: usize::from(mark.is_some()), rows: 0, lines: 0 };
+        if let Some(mark) = mark {
+            self.numbers[0] = mark;
+        }
+    }
+
+    /// Adds numbers to the open row.
+    pub(crate) fn extend_open_row(&mut self, numbers: &[u64]) {
+        // A number takes a digit and a blank, at least.
+        self.append(2 * numbers.len(), |batch| {
+            let start = batch.counts.numbers;
+            batch.numbers[start..start + numbers.len()].copy_from_slice(numbers);
+            batch.counts.numbers += numbers.len();
+        });
+    }
+
+    /// Makes the open row, if it has numbers, a whole one.
+    pub(crate) fn end_open_row(&mut self) {
+        self.append(0, |batch| {
+            batch.end_line();
+        });
+    }
+
+    /// Drops the open row.
+    pub(crate) fn drop_open_row(&mut self) {
+        self.counts.numbers = self.open_start();
+    }
+
+    /// Makes a whole row the open one and drops all that came after it.
+    pub(crate) fn reopen(&mut self, row: usize) {
+        self.counts.numbers = self.offsets[row + 1] as usize;
+        self.counts.rows = row;
+    }
+
+    /// How much is in the batch.
+    pub(super) fn counts(&self) -> Counts {
+        self.counts
+    }
+
+    /// Takes the batch back to when it had these counts.
+    pub(super) fn reset(&mut self, counts: Counts) {
+        self.counts = counts;
+    }
+
+    /// Lets `fill` append the rows of `bytes` bytes of text, for which it makes room.
+    #[inline]
+    pub(super) fn append<R>(&mut self, bytes: usize, fill: impl FnOnce(&mut Appender) -> R) -> R {
+        // Numbers are separated, and so are rows; a row needs a number and an end.
+        let more = bytes / 2 + 1 + Appender::SLACK;
+        let row_start = self.open_start();
+        grow(&mut self.numbers, self.counts.numbers + more);
+        grow(&mut self.offsets, 1 + self.counts.rows + more);
+        let (numbers, row_ends) = (&mut self.numbers[..], &mut self.offsets[1..]);
+        let mut appender =
+            Appender { numbers, row_ends, counts: self.counts, row_start, notes: &mut self.notes };
+        let done = fill(&mut appender);
+        self.counts = appender.counts;
+        done
+    }
+
+    fn open_start(&self) -> usize {
+        self.offsets[self.counts.rows] as usize
+    }
+}
+
+/// Makes the vector at least `len` long, so that all of it is plain memory to write to.
+fn grow<T: Copy + Default>(vector: &mut Vec<T>, len: usize) {
+    if vector.len() < len {
+        vector.resize(len.max(vector.len() * 2), T::default());
+    }
+}
+
+impl Appender<'_> {
+    /// Room for numbers and row ends beyond those that a block can have, so that a kernel can write whole
+    /// vectors.
+    pub(super) const SLACK: usize = 64;
+
+    /// Adds a number to the open row.
+    #[inline]
+    pub(super) fn push(&mut self, number: u64) {
+        self.numbers[self.counts.numbers] = number;
+        self.counts.numbers += 1;
+    }
+
+    /// Ends a line: the open row becomes a whole one, or, on a blank line, nothing does.
+    #[inline]
+    pub(super) fn end_line(&mut self) {
+        self.counts.lines += 1;
+        if self.counts.numbers == self.row_start {
+            return;
+        }
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "a row has at most MAX_PILES numbers, and a block 2^18"
+        )]
+        let end = self.counts.numbers as u32;
+        self.row_ends[self.counts.rows] = end;
+        self.counts.rows += 1;
+        self.row_start = self.counts.numbers;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_is_open_until_it_is_ended_or_dropped() {
+        let mut batch = Batch::from_rows([&[1, 2][..], &[], &[3]]);
+        batch.extend_open_row(&[4, 5]);
+        batch.extend_open_row(&[6]);
+        assert_eq!((batch.rows().len(), batch.open_row()), (2, &[4, 5, 6][..]));
+
+        let mut dropped = batch.clone();
+        dropped.drop_open_row();
+        assert_eq!((dropped.numbers(), dropped.rows().offsets()), (&[1, 2, 3][..], &[0, 2, 3][..]));
+
+        let mut ended = batch.clone();
+        ended.end_open_row();
+        assert_eq!((ended.rows().offsets(), ended.open_row()), (&[0, 2, 3, 6][..], &[][..]));
+        ended.reopen(1);
+        assert_eq!((ended.rows().offsets(), ended.open_row()), (&[0, 2][..], &[3][..]));
+
+        batch.next_block();
+        assert_eq!((batch.rows().len(), batch.open_row()), (0, &[4, 5, 6][..]));
+    }
+}

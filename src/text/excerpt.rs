@@ -1,0 +1,120 @@
+//! The offending text of a message, with a caret below it.
+
+use std::fmt;
+
+use super::escape::escaped_byte;
+use super::source::CARRY;
+
+/// The text around an offset, and where the caret stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Excerpt {
+    text: String,
+    mark: usize,
+}
+
+impl Excerpt {
+    /// The most columns shown, and the most of them before the caret.
+    const WIDTH: usize = 72;
+    const BEFORE: usize = 36;
+
+    /// Nothing: the place is after the end of the input.
+    pub(crate) fn none() -> Excerpt {
+        Excerpt { text: String::new(), mark: 0 }
+    }
+
+    pub(crate) fn is_none(&self) -> bool {
+        self.text.is_empty()
+    }
+
+    /// The text around `offset` in `text`, a block; `column` is that of the offset in its line.
+    ///
+    /// It is the line, as far as it fits. A line that may have come in several blocks gives only the word at
+    /// the offset, since its neighbours may or may not lie in the same block.
+    pub(crate) fn around(text: &[u8], offset: usize, column: u64) -> Excerpt {
+        let start = memchr::memrchr(b'\n', &text[..offset]).map_or(0, |end| end + 1);
+        let end = memchr::memchr(b'\n', &text[offset..]).map(|more| offset + more);
+        let (start, end) = match end {
+            Some(end) if (offset - start) as u64 + 1 == column && end - start <= CARRY => (start, end),
+            _ => {
+                let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t' | b'\n');
+                let word = text[offset..].iter().position(is_blank);
+                (offset, word.map_or(text.len(), |more| offset + more))
+            }
+        };
+        let line = text[start..end].strip_suffix(b"\r").unwrap_or(&text[start..end]);
+        let (before, after) = line.split_at((offset - start).min(line.len()));
+
+        let mut text: Vec<String> = Vec::new();
+        let mut mark = 0;
+        for byte in before.iter().rev().map(|&byte| escaped_byte(byte)) {
+            if mark + byte.len() > Self::BEFORE {
+                break;
+            }
+            mark += byte.len();
+            text.insert(0, byte);
+        }
+        let mut width = mark;
+        for byte in after.iter().map(|&byte| escaped_byte(byte)) {
+            width += byte.len();
+            if width > Self::WIDTH {
+                break;
+            }
+            text.push(byte);
+        }
+        Excerpt { text: text.concat(), mark }
+    }
+}
+
+impl fmt::Display for Excerpt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}\n{:>2$}", self.text, '^', self.mark + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The excerpt at an offset in the only line of a text, or of its part in this block.
+    fn excerpt(text: &[u8], offset: usize, column: u64) -> String {
+        Excerpt::around(text, offset, column).to_string()
+    }
+
+    #[test]
+    fn an_excerpt_is_the_line_with_a_caret_below_it() {
+        for (text, offset, column, shown) in [
+            (&b"1 x\n"[..], 2, 3, "1 x\n  ^"),
+            (b"7\n1 x\n8\n", 4, 3, "1 x\n  ^"),
+            (b"1\t\0\n", 2, 3, "1\\t\\x00\n   ^"),
+            (b"1 2 3\r\n", 4, 5, "1 2 3\n    ^"),
+            (b"1\r\n", 1, 2, "1\n ^"),
+            (b"1\r2\n", 1, 2, "1\\r2\n ^"),
+            (b"12\n", 2, 3, "12\n  ^"),
+        ] {
+            assert_eq!(excerpt(text, offset, column), shown);
+        }
+    }
+
+    #[test]
+    fn an_excerpt_is_72_columns_at_most() {
+        let mut text = [&[b'1'; 1000][..], b"\n"].concat();
+        for (byte, before) in [(b'x', 36), (0, 36)] {
+            text[500] = byte;
+            let shown = excerpt(&text, 500, 501);
+            let (line, mark) = shown.split_once('\n').unwrap();
+            assert_eq!((line.len(), mark.len()), (72, before + 1));
+        }
+        let zeros = [0; 100];
+        let shown = excerpt(&[&zeros[..], b"\n"].concat(), 50, 51);
+        assert_eq!(shown, format!("{}\n{:>37}", "\\x00".repeat(18), '^'));
+    }
+
+    #[test]
+    fn an_excerpt_of_a_long_line_does_not_depend_on_the_cut() {
+        let blanks = vec![b' '; 5000];
+        let whole = [b"1", &blanks[..], b"2x3 4\n"].concat();
+        for from in [0, 1, 4000, 5001] {
+            assert_eq!(excerpt(&whole[from..], 5002 - from, 5003), "x3\n^");
+        }
+    }
+}

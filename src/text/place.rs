@@ -1,0 +1,84 @@
+//! Places in the text of an input.
+
+/// A line and a byte in it, both from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Place {
+    pub(crate) line: u64,
+    pub(crate) column: u64,
+}
+
+impl Place {
+    /// The first place of an input.
+    pub(crate) const START: Place = Place { line: 1, column: 1 };
+
+    /// The place after `text`, which starts at this one.
+    pub(crate) fn after(self, text: &[u8]) -> Place {
+        match memchr::memrchr(b'\n', text) {
+            None => Place { column: self.column + text.len() as u64, ..self },
+            Some(end) => Place {
+                line: self.line + memchr::memchr_iter(b'\n', text).count() as u64,
+                column: (text.len() - end) as u64,
+            },
+        }
+    }
+}
+
+/// A place in a text, told by the numbers that start in the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Spot {
+    /// At the number with this index.
+    Number(usize),
+    /// At the end of the line that ends after so many numbers.
+    LineEnd(usize),
+}
+
+impl Spot {
+    /// The offset of the spot. Linear, and only used for messages.
+    #[cold]
+    pub(crate) fn offset(self, text: &[u8]) -> usize {
+        let start_of = |index: usize| {
+            let starts =
+                |&at: &usize| text[at].is_ascii_digit() && (at == 0 || !text[at - 1].is_ascii_digit());
+            (0..text.len()).filter(starts).nth(index).expect("the refused number starts in this text")
+        };
+        match self {
+            Spot::Number(index) => start_of(index),
+            Spot::LineEnd(numbers) => {
+                let from = numbers.checked_sub(1).map_or(0, start_of);
+                let end = memchr::memchr(b'\n', &text[from..]).map_or(text.len(), |end| from + end);
+                if text[from..end].ends_with(b"\r") { end - 1 } else { end }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_spot_is_found_among_blank_lines_and_in_a_line_that_began_before() {
+        let text = b"\n 7  80\t900 \r\n\r\n5";
+        for (spot, offset) in [
+            (Spot::Number(0), 2),
+            (Spot::Number(1), 5),
+            (Spot::Number(2), 8),
+            (Spot::LineEnd(3), 12),
+            (Spot::Number(3), 16),
+            (Spot::LineEnd(4), 17),
+        ] {
+            assert_eq!(spot.offset(text), offset, "{spot:?}");
+        }
+        // The end may be all of the line that this text has.
+        assert_eq!(Spot::LineEnd(0).offset(b" \r\n8 9"), 1);
+    }
+
+    #[test]
+    fn a_place_moves_on_with_the_text() {
+        let after = |text: &[u8]| {
+            let Place { line, column } = Place { line: 3, column: 5 }.after(text);
+            (line, column)
+        };
+        assert_eq!((after(b""), after(b"ab"), after(b"a\n\nbc")), ((3, 5), (3, 7), (5, 3)));
+    }
+}

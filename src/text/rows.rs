@@ -1,0 +1,252 @@
+//! Rows as columns: the borrowed view that games judge.
+
+use std::fmt;
+
+use super::verdicts::Verdicts;
+
+/// Rows of numbers: all numbers one after another, and where each row starts and ends.
+///
+/// Row `i` is `numbers[offsets[i]..offsets[i + 1]]`, so there is one offset more than rows, and the first
+/// need not be
+/// 0. That is the layout of an Apache Arrow list array of `u64`. No row is empty.
+///
+/// ```
+/// use judge::Rows;
+///
+/// let rows = Rows::new(&[2, 1, 8, 4], &[0, 2, 4])?;
+/// assert_eq!(rows.iter().collect::<Vec<_>>(), [&[2, 1], &[8, 4]]);
+/// # Ok::<(), judge::RowsError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Rows<'a> {
+    numbers: &'a [u64],
+    offsets: &'a [u32],
+}
+
+/// Why numbers and offsets are no rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct RowsError {
+    /// The index of the first row that is none.
+    pub row: usize,
+    why: &'static str,
+}
+
+impl std::error::Error for RowsError {}
+
+impl fmt::Display for RowsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "row {} {}", self.row, self.why)
+    }
+}
+
+impl<'a> Rows<'a> {
+    /// Rows of these numbers. Linear in the number of rows.
+    ///
+    /// # Errors
+    ///
+    /// If the offsets do not rise, or lie outside the numbers.
+    pub fn new(numbers: &'a [u64], offsets: &'a [u32]) -> Result<Self, RowsError> {
+        let refused = |row, why| Err(RowsError { row, why });
+        if offsets.first().is_none_or(|&start| start as usize > numbers.len()) {
+            return refused(0, "starts at no number");
+        }
+        for (row, ends) in offsets.windows(2).enumerate() {
+            if ends[0] >= ends[1] {
+                return refused(row, "does not end after it starts");
+            }
+            if ends[1] as usize > numbers.len() {
+                return refused(row, "ends after the last number");
+            }
+        }
+        Ok(Self { numbers, offsets })
+    }
+
+    /// The rows of a batch, which keeps the rules of [`Rows::new`].
+    pub(super) fn of_batch(numbers: &'a [u64], offsets: &'a [u32]) -> Self {
+        Self { numbers, offsets }
+    }
+
+    /// The number of rows.
+    pub fn len(&self) -> usize {
+        self.offsets.len() - 1
+    }
+
+    /// Whether there is no row.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The numbers of all rows, one after another.
+    pub fn numbers(&self) -> &'a [u64] {
+        &self.numbers[self.first_offset()..self.offsets[self.len()] as usize]
+    }
+
+    /// Where each row starts, and where the last one ends.
+    pub fn offsets(&self) -> &'a [u32] {
+        self.offsets
+    }
+
+    /// The row with this index, if there is one.
+    pub fn get(&self, index: usize) -> Option<&'a [u64]> {
+        let &[start, end] = self.offsets.get(index..)?.first_chunk()?;
+        Some(&self.numbers[start as usize..end as usize])
+    }
+
+    /// The first `count` rows.
+    pub(crate) fn first(&self, count: usize) -> Self {
+        Self { numbers: self.numbers, offsets: &self.offsets[..=count] }
+    }
+
+    /// The rows in order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &'a [u64]> {
+        let mut start = self.offsets[0];
+        let mut rest = self.numbers();
+        self.offsets[1..].iter().map(move |&end| {
+            let (row, others) = rest.split_at((end - start) as usize);
+            (rest, start) = (others, end);
+            row
+        })
+    }
+
+    /// The numbers, if every row has just one.
+    pub fn singles(&self) -> Option<&'a [u64]> {
+        // No row is empty.
+        (self.numbers().len() == self.len()).then(|| self.numbers())
+    }
+
+    /// The rows as pairs, if every row is one.
+    #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
+    #[inline(always)]
+    pub fn pairs(&self) -> Option<&'a [[u64; 2]]> {
+        // All differences at once, so that the compiler can compare several offsets in one instruction.
+        let mut expected = self.offsets[0];
+        let mut differences = 0;
+        for end in &self.offsets[1..] {
+            expected = expected.wrapping_add(2);
+            differences |= end ^ expected;
+        }
+        (differences == 0).then(|| self.numbers().as_chunks().0)
+    }
+
+    /// Adds a verdict for every row: `wins` of the row's index and the nim-sum of `value` of its numbers.
+    ///
+    /// The nim-sum of a row is that of all numbers up to its end and of all up to its start. So one loop runs
+    /// over the numbers and one over the rows, and none has the length of a row, which no processor could
+    /// predict.
+    #[inline]
+    pub(crate) fn nim_sums(
+        &self, value: impl Fn(u64) -> u64, mut wins: impl FnMut(usize, u64) -> bool, verdicts: &mut Verdicts,
+    ) {
+        const PIECE: usize = 512;
+        if let Some(numbers) = self.singles() {
+            return verdicts
+                .extend(numbers.iter().enumerate().map(|(row, &number)| wins(row, value(number))));
+        }
+        // The nim-sums of all numbers up to the first of the piece, up to the second, and so on.
+        let mut sums = [0; PIECE + 1];
+        let mut at_row_start = 0;
+        let mut start = self.first_offset();
+        let mut row_ends = &self.offsets[1..];
+        let mut row = 0;
+        for piece in self.numbers().chunks(PIECE) {
+            let mut sum = sums[PIECE];
+            for (&number, room) in piece.iter().zip(&mut sums) {
+                *room = sum;
+                sum ^= value(number);
+            }
+            sums[piece.len()] = sum;
+            let ended = row_ends.partition_point(|&end| end as usize <= start + piece.len());
+            for ends in row_ends[..ended].chunks(64) {
+                let mut bits = 0;
+                for (&end, bit) in ends.iter().zip(0..) {
+                    let at_end = sums[end as usize - start];
+                    bits |= u64::from(wins(row, at_row_start ^ at_end)) << bit;
+                    at_row_start = at_end;
+                    row += 1;
+                }
+                verdicts.push_bits(bits, ends.len());
+            }
+            row_ends = &row_ends[ended..];
+            start += piece.len();
+        }
+    }
+
+    fn first_offset(&self) -> usize {
+        self.offsets[0] as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The numbers and offsets of these rows, with other numbers around them.
+    fn columns(rows: &[Vec<u64>]) -> (Vec<u64>, Vec<u32>) {
+        let numbers = [&[9][..], &rows.concat(), &[9]].concat();
+        let mut offsets = vec![1];
+        for row in rows {
+            offsets.push(offsets[offsets.len() - 1] + u32::try_from(row.len()).unwrap());
+        }
+        (numbers, offsets)
+    }
+
+    #[test]
+    fn the_nim_sums_of_rows_of_all_lengths() {
+        const ROWS: usize = if cfg!(miri) { 3 } else { 300 };
+        let mut rng = fastrand::Rng::with_seed(8);
+        for most in [1, 2, 10, 600, 2000] {
+            let rows: Vec<Vec<u64>> =
+                (0..ROWS).map(|_| (0..rng.usize(1..=most)).map(|_| rng.u64(..)).collect()).collect();
+            let (numbers, offsets) = columns(&rows);
+            let (mut found, mut verdicts) = (Vec::new(), Verdicts::new());
+            let is_even = |row, sum| {
+                found.push((row, sum));
+                sum % 2 == 0
+            };
+            Rows::new(&numbers, &offsets).unwrap().nim_sums(|number| number / 3, is_even, &mut verdicts);
+            let expected = rows.iter().map(|row| row.iter().fold(0, |sum, number| sum ^ (number / 3)));
+            assert!(found.iter().copied().eq(expected.enumerate()), "rows of up to {most}");
+            assert!(verdicts.iter().eq(found.iter().map(|(_, sum)| sum % 2 == 0)));
+        }
+    }
+
+    #[test]
+    fn rows_are_singles_or_pairs_if_each_has_one_number_or_two() {
+        // All sequences of up to four rows of one to three numbers.
+        let mut sequences: Vec<Vec<usize>> = vec![vec![]];
+        for _ in 0..if cfg!(miri) { 2 } else { 4 } {
+            let longer: Vec<_> =
+                sequences.iter().flat_map(|rows| (1..=3).map(|row| [&rows[..], &[row]].concat())).collect();
+            for lengths in &longer {
+                let rows: Vec<Vec<u64>> = lengths.iter().map(|&len| (5..).take(len).collect()).collect();
+                let (numbers, offsets) = columns(&rows);
+                let found = Rows::new(&numbers, &offsets).unwrap();
+                let pairs: Option<Vec<[u64; 2]>> = rows.iter().map(|row| row[..].try_into().ok()).collect();
+                assert_eq!(found.pairs(), pairs.as_deref(), "{rows:?}");
+                let singles: Option<Vec<[u64; 1]>> = rows.iter().map(|row| row[..].try_into().ok()).collect();
+                assert_eq!(found.singles(), singles.as_ref().map(|rows| rows.as_flattened()), "{rows:?}");
+                assert!(found.iter().eq(rows.iter().map(|row| &row[..])));
+                assert!((0..=rows.len()).all(|row| found.get(row) == rows.get(row).map(|row| &row[..])));
+                assert!(!found.is_empty());
+                assert!(found.first(1).iter().eq([&rows[0][..]]));
+            }
+            sequences = longer;
+        }
+    }
+
+    #[test]
+    fn columns_that_are_no_rows_are_refused() {
+        for (numbers, offsets, expected) in [
+            (&[][..], &[][..], "row 0 starts at no number"),
+            (&[1, 2], &[3], "row 0 starts at no number"),
+            (&[1, 2], &[0, 2, 2], "row 1 does not end after it starts"),
+            (&[1, 2], &[0, 2, 1], "row 1 does not end after it starts"),
+            (&[1, 2], &[0, 1, 3], "row 1 ends after the last number"),
+        ] {
+            assert_eq!(Rows::new(numbers, offsets).unwrap_err().to_string(), expected);
+        }
+        assert!(Rows::new(&[], &[0]).unwrap().is_empty());
+        assert!(Rows::new(&[1, 2], &[2]).unwrap().is_empty());
+    }
+}

@@ -1,0 +1,193 @@
+//! Scanning: a block of bytes becomes a [`Batch`] of numbers and row ends.
+//!
+//! # The grammar
+//!
+//! ```text
+//! input   = { line } [ row ]              the last line may lack its end
+//! line    = [ row ] end                   a line without a row is blank and skipped
+//! row     = [blanks] number { blanks number } [blanks]
+//! number  = 1 to 20 decimal digits, at most 18446744073709551615
+//! blanks  = one or more spaces or tabs
+//! end     = LF | CR LF
+//! ```
+//!
+//! Anything else is refused with its place. [`scalar`] is this grammar as a program, a byte at a time: it
+//! decides what is accepted, and words every message about a malformed byte.
+//!
+//! # Kernels
+//!
+//! A [`Kernel`] is one way to scan a block. The list of kernels is ordered best first; start-up picks the
+//! best one that the processor can run. A kernel does not place errors: it only notices that a block has one.
+//! Then the scalar reference scans that block again, keeps the rows before the error and places it. So no
+//! message can depend on the kernel, and the fast kernels pay nothing for good messages.
+//!
+//! A new kernel is one file beside `scalar.rs`, its instruction set in [`isa`](crate::machine::isa) and one
+//! line in `KERNELS`.
+//!
+//! # How the vector kernels work
+//!
+//! They go over a piece of the block twice, while it is in the first-level cache. The first pass classifies
+//! 64 bytes at a time, one bit a byte: digits, line feeds, and what is accepted at all. From these masks it
+//! marks where numbers end, and after which of them a line ends:
+//!
+//! ```text
+//! for each chunk of 64 bytes at start:
+//!     digits, newlines, accepted = classes of the bytes, as masks (the lowest bit is the first byte)
+//!     ends = !digits & (digits << 1 | whether the byte before was a digit)
+//!     add ends to the list of masks
+//!     add to the list of line bits, for each bit of ends: is newlines set there?
+//! ```
+//!
+//! So a number's position is that of the byte after it. The second pass turns ends into numbers, eight at a
+//! time and without a branch, since it reads every number as 16 bytes, however long it is:
+//!
+//! ```text
+//! for each chunk, and each of eight of its ends:
+//!     end    = the number of zeros below the lowest bit of the mask, which is then cleared
+//!     bytes  = the 16 bytes before it, the last one first
+//!     others = a bit for each byte that is no digit
+//!     known  = the bits below the lowest one of others = (others - 1) & !others
+//!     digits = bytes - '0' where known, else 0
+//!     twos   = digits[2i] + 10 * digits[2i + 1]          8 lanes of 16 bits
+//!     fours  = twos[2i] + 100 * twos[2i + 1]             4 lanes of 32 bits
+//!     eights = fours[2i] + 10000 * fours[2i + 1]         2 lanes, of two numbers packed together
+//!     number = eights[0] + 10^8 * eights[1]
+//! ```
+//!
+//! With the last byte first, everything before the number, blanks or other numbers, is above the lowest bit
+//! of `others`; no start or length is needed, and runs of blanks cost nothing.
+//!
+//! Last, the line bits become row ends: the set bit `i` is a row that ends after number `i`.
+//!
+//! What departs from this for speed, or for the rest of the grammar:
+//!
+//! - **Line ends elsewhere.** Where blanks, a carriage return or another line end precede a line feed, it is
+//!   no number's end. Then `order_of_lines` finds the line bits of that chunk the longer way. Bit 0 stands
+//!   for the number before the chunk, or before the piece: an open row that ends without a further number. A
+//!   bit that is set twice is a blank line after a row, and so is bit 0 where no row is open: neither ends a
+//!   row.
+//! - **Rows of two.** If every other line bit is set, the row ends are every other number, and no bit has to
+//!   be found.
+//! - **Eight at a time.** A chunk seldom has more than eight ends. If it has fewer, the surplus is
+//!   overwritten; if it has more, it takes another turn. So the branch on their number nearly always goes the
+//!   same way, and positions go from the mask to the load without a detour through memory.
+//! - **Half a turn late.** The kernel computes `twos` and what follows for eight numbers when it has found
+//!   `digits` for the next eight. Nearly each of these instructions waits for the one before it, and two
+//!   chains that do not wait for each other take hardly longer than one.
+//! - **Two passes at once.** The first pass means much work and little waiting, the second much waiting. With
+//!   AVX-512, which has the registers for both, the second follows the first one chunk late.
+//! - **A look ahead.** What the system has just copied is in the second-level cache or further away. The
+//!   AVX-512 and AVX2 kernels prefetch the text 2 KiB ahead.
+//! - **Digits by one bit.** Of the accepted bytes, digits are those with bit 4 set. So the second pass, whose
+//!   result does not count where the first sees another byte, need not compare.
+//! - **Long numbers.** The second pass is exact for 15 digits and notices more; then the numbers of that
+//!   piece with 16 digits and more are finished apart, with the tests for more than 20 digits and for
+//!   overflow.
+//! - **The block's first number** may follow digits in the padding. It is read again.
+//! - **Errors.** Anything but digits, blanks and line feeds is rare, so the first pass only asks whether
+//!   there is any. Only then does it look for carriage returns, and whether a line feed follows each.
+//!
+//! [`vector`] holds all of this but the instructions; it is written once, and becomes part of a function that
+//! is compiled for an instruction set. The kernels' own files hold only what differs: how 64 bytes are
+//! classified, and the second pass. With VBMI2, regular text takes a shorter way, which [`avx512`] tells.
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+#[cfg(target_arch = "x86_64")]
+mod avx512bw;
+#[cfg(target_arch = "aarch64")]
+mod neon;
+mod scalar;
+#[cfg(test)]
+mod tests;
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+mod vector;
+
+use super::batch::Batch;
+use super::block::Block;
+use super::error::ScanError;
+use crate::machine::isa::Isa;
+#[cfg(target_arch = "aarch64")]
+use crate::machine::isa::Neon;
+#[cfg(target_arch = "x86_64")]
+use crate::machine::isa::{Avx2, Avx512, Avx512Bw};
+
+/// All kernels, best first.
+const KERNELS: &[Candidate] = &[
+    #[cfg(target_arch = "x86_64")]
+    Candidate { name: "avx512", detect: || Avx512::detect().map(Isa::Avx512) },
+    #[cfg(target_arch = "x86_64")]
+    Candidate { name: "avx512bw", detect: || Avx512Bw::detect().map(Isa::Avx512Bw) },
+    #[cfg(target_arch = "x86_64")]
+    Candidate { name: "avx2", detect: || Avx2::detect().map(Isa::Avx2) },
+    #[cfg(target_arch = "aarch64")]
+    Candidate { name: "neon", detect: || Neon::detect().map(Isa::Neon) },
+    Candidate { name: "scalar", detect: || Some(Isa::Scalar) },
+];
+
+/// A kernel that the processor may lack instructions for.
+struct Candidate {
+    name: &'static str,
+    detect: fn() -> Option<Isa>,
+}
+
+/// One way to scan, for which this machine's processor has all instructions.
+#[derive(Clone, Copy, Debug)]
+pub struct Kernel {
+    name: &'static str,
+    isa: Isa,
+}
+
+impl Kernel {
+    /// The kernels that this machine can run, best first.
+    pub fn available() -> impl Iterator<Item = Kernel> {
+        KERNELS.iter().filter_map(|&Candidate { name, detect }| detect().map(|isa| Kernel { name, isa }))
+    }
+
+    /// The fastest kernel that this machine can run.
+    pub fn best() -> Kernel {
+        Kernel::available().next().unwrap_or(Kernel { name: "scalar", isa: Isa::Scalar })
+    }
+
+    /// Its name, as `JUDGE_KERNEL` takes it.
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// The instructions it is made of, which games may use too.
+    pub(crate) fn isa(&self) -> Isa {
+        self.isa
+    }
+
+    /// Appends the rows of `block` to `batch`; on an error, those before it. Linear in the block's length.
+    ///
+    /// # Errors
+    ///
+    /// The first malformed byte or number of the block.
+    pub fn scan(&self, block: Block<'_>, batch: &mut Batch) -> Result<(), ScanError> {
+        let before = batch.counts();
+        if self.try_scan(block, batch) {
+            return Ok(());
+        }
+        batch.reset(before);
+        scalar::scan(block.text(), batch)
+    }
+
+    /// Appends the rows of the block to the batch. Returns whether the block is free of errors; after an
+    /// error the batch may hold anything beyond what it held before.
+    fn try_scan(&self, block: Block<'_>, batch: &mut Batch) -> bool {
+        match self.isa {
+            Isa::Scalar => scalar::scan(block.text(), batch).is_ok(),
+            #[cfg(target_arch = "x86_64")]
+            Isa::Avx2(avx2) => avx2::scan(avx2, block, batch),
+            #[cfg(target_arch = "x86_64")]
+            Isa::Avx512Bw(avx512bw) => avx512bw::scan(avx512bw, block, batch),
+            #[cfg(target_arch = "x86_64")]
+            Isa::Avx512(avx512) => avx512::scan(avx512, block, batch),
+            #[cfg(target_arch = "aarch64")]
+            Isa::Neon(neon) => neon::scan(neon, block, batch),
+        }
+    }
+}

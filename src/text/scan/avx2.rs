@@ -1,0 +1,146 @@
+//! The AVX2 kernel: 64 bytes are two vectors.
+#![expect(unsafe_code, reason = "vectors are loaded and stored through pointers")]
+#![allow(clippy::wildcard_imports, reason = "the names say where they come from")]
+
+use std::arch::x86_64::*;
+
+use super::vector::{CHUNK, Classes, Instructions, TURN, WINDOW, Windows};
+use crate::machine::isa::Avx2;
+use crate::text::batch::Batch;
+use crate::text::block::Block;
+
+/// The kernel.
+pub(super) fn scan(_: Avx2, block: Block<'_>, batch: &mut Batch) -> bool {
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+    fn scan(block: Block<'_>, batch: &mut Batch) -> bool {
+        let instructions = Instructions {
+            classify: |bytes: &_| classify(bytes),
+            returns: |bytes: &_| returns(bytes),
+            extract: |bits, mask| extract(bits, mask),
+            take: |windows: Windows<'_>| take(windows),
+            join: |digits, numbers: &mut _| join(digits, numbers),
+            long: LONG,
+            at_once: false,
+        };
+        instructions.scan(block, batch)
+    }
+    // SAFETY: the argument proves that the processor has these features.
+    unsafe { scan(block, batch) }
+}
+
+#[target_feature(enable = "avx2")]
+#[inline]
+fn load(bytes: &[u8; CHUNK]) -> [__m256i; 2] {
+    [0, 1].map(|half| {
+        let bytes = &bytes.as_chunks::<32>().0[half];
+        // SAFETY: it is 32 bytes that are read.
+        unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) }
+    })
+}
+
+/// A bit for every byte, of bytes whose bits are all alike.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn mask(halves: [__m256i; 2]) -> u64 {
+    let [low, high] = halves.map(|half| _mm256_movemask_epi8(half).cast_unsigned());
+    u64::from(low) | u64::from(high) << 32
+}
+
+#[target_feature(enable = "avx2")]
+#[inline]
+fn returns(bytes: &[u8; CHUNK]) -> u64 {
+    mask(load(bytes).map(|half| _mm256_cmpeq_epi8(half, splat(b'\r'))))
+}
+
+#[target_feature(enable = "avx2")]
+#[inline]
+fn classify(bytes: &[u8; CHUNK]) -> Classes {
+    look_ahead(bytes);
+    let halves = load(bytes);
+    let digits = halves.map(|half| {
+        let from_0 = _mm256_sub_epi8(half, splat(b'0'));
+        _mm256_cmpeq_epi8(_mm256_min_epu8(from_0, splat(9)), from_0)
+    });
+    // The one other byte with the same lower half that is accepted. Lanes without one hold 0, whose own lane
+    // is the first; bytes from 128 on give 0.
+    let [space, tab, feed] = [b' ', b'\t', b'\n'].map(u8::cast_signed);
+    let table =
+        _mm256_broadcastsi128_si256(_mm_setr_epi8(space, 0, 0, 0, 0, 0, 0, 0, 0, tab, feed, 0, 0, 0, 0, 0));
+    let spaces = halves.map(|half| _mm256_cmpeq_epi8(_mm256_shuffle_epi8(table, half), half));
+    Classes {
+        digits: mask(digits),
+        accepted: mask([0, 1].map(|half| _mm256_or_si256(digits[half], spaces[half]))),
+        newlines: mask(halves.map(|half| _mm256_cmpeq_epi8(half, splat(b'\n')))),
+    }
+}
+
+/// Fetches what will be classified some chunks later into the first-level cache.
+#[inline]
+pub(super) fn look_ahead(bytes: &[u8; CHUNK]) {
+    const AHEAD: usize = 2048;
+    // SAFETY: nothing is read, so that any address will do.
+    unsafe { _mm_prefetch::<_MM_HINT_T0>(bytes.as_ptr().wrapping_add(AHEAD).cast()) };
+}
+
+/// [`vector::extract`](super::vector), which is one instruction here.
+#[target_feature(enable = "bmi2")]
+#[inline]
+pub(super) fn extract(bits: u64, mask: u64) -> u64 {
+    _pext_u64(bits, mask)
+}
+
+/// Which bits of the known ones stand for the 16th digit from the right, the highest byte of a lane.
+const LONG: u64 = 0x8000_8000;
+
+/// The digits of eight numbers, two of every other together; and which of their bytes are digits.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn take(windows: Windows<'_>) -> ([__m256i; 4], u64) {
+    let all = [[0, 2], [1, 3], [4, 6], [5, 7]].map(|[a, b]| two(windows[a], windows[b]));
+    let [a, b, c, d] = all.map(|(_, known)| known);
+    let known = _mm256_or_si256(_mm256_or_si256(a, b), _mm256_or_si256(c, d));
+    (all.map(|(digits, _)| digits), u64::from(_mm256_movemask_epi8(known).cast_unsigned()))
+}
+
+/// The digits of two numbers, the last first, with zeros behind the first; and which bytes are digits.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn two(a: &[u8; WINDOW], b: &[u8; WINDOW]) -> (__m256i, __m256i) {
+    // SAFETY: it is 16 bytes that are read, twice.
+    let bytes = unsafe { _mm256_loadu2_m128i(b.as_ptr().cast(), a.as_ptr().cast()) };
+    let reverse =
+        _mm256_broadcastsi128_si256(_mm_setr_epi8(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0));
+    let bytes = _mm256_xor_si256(_mm256_shuffle_epi8(bytes, reverse), splat(b'0'));
+    let other = _mm256_and_si256(_mm256_srli_epi64::<4>(bytes), splat(1));
+    // other - 1 in lanes of 128 bits: the upper half borrows where the lower half is 0.
+    let lower = _mm256_slli_si256::<8>(other);
+    let less_1 = _mm256_add_epi64(other, _mm256_cmpeq_epi64(lower, _mm256_setzero_si256()));
+    let known = _mm256_andnot_si256(other, less_1);
+    (_mm256_and_si256(known, bytes), known)
+}
+
+/// Writes the numbers that have these digits.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn join(digits: [__m256i; 4], numbers: &mut [u64; TURN]) {
+    let fours = digits.map(|digits| {
+        let twos = _mm256_maddubs_epi16(digits, _mm256_set1_epi16(10 << 8 | 1));
+        _mm256_madd_epi16(twos, _mm256_set1_epi32(100 << 16 | 1))
+    });
+    for (&[even, odd], numbers) in fours.as_chunks().0.iter().zip(numbers.as_chunks_mut::<4>().0) {
+        let fours = _mm256_packus_epi32(even, odd);
+        let eights = _mm256_madd_epi16(fours, _mm256_set1_epi32(10_000 << 16 | 1));
+        // low | high << 32 becomes low + high * 10^8.
+        let high = _mm256_srli_epi64::<32>(eights);
+        let low = _mm256_and_si256(eights, _mm256_set1_epi64x(0xFFFF_FFFF));
+        let values = _mm256_add_epi64(low, _mm256_mul_epu32(high, _mm256_set1_epi64x(100_000_000)));
+        // SAFETY: it is 4 numbers of 8 bytes that are written.
+        unsafe { _mm256_storeu_si256(numbers.as_mut_ptr().cast(), values) };
+    }
+}
+
+#[target_feature(enable = "avx2")]
+#[inline]
+fn splat(byte: u8) -> __m256i {
+    _mm256_set1_epi8(byte.cast_signed())
+}

@@ -1,0 +1,449 @@
+//! The AVX-512 kernel for processors with VBMI2: regular pieces are scanned in a shorter way than by the
+//! [`avx512bw`](super::avx512bw) kernel, which scans the others.
+//!
+//! A piece is *regular* if
+//!
+//! - it has digits, spaces, tabs and line feeds alone, and each line feed stands directly behind a digit;
+//! - from the end of a number to the end of the next it is no farther than 17 bytes, so that no number has
+//!   more than 16 digits, and over eight numbers no farther than 127.
+//!
+//! Such text is most of all that is ever judged. Like the other way this one has a pass that looks for the
+//! ends of numbers and one that converts eight numbers at a time. But the digits are joined by two while they
+//! are still text, so that eight numbers of eight pairs fit in one vector; and the ends are put in a list, so
+//! that it is always eight, however many there are in 64 bytes.
+//!
+//! ```text
+//! for each chunk of 64 bytes:
+//!     value = 0 to 9 for a digit, FLAG for a line feed, BAD for what may not be there, else 0   (a permutation)
+//!     pairs = value + 10 * value of the byte before, if that is a digit                            (another)
+//!     ends  = the bytes without a digit behind one, as a mask
+//!     add to the list for each of ends: its position, with FLAG where a line feed is          (a compression)
+//!
+//! for each 64 ends of the list:
+//!     gap    = from the end before
+//!     offset = from the last end before these eight
+//!     known  = a bit for each pair of the number: of the last gap - 1 bytes before the end
+//!     add the flags to the line bits, as masks
+//!
+//! for each 8 ends:
+//!     window = 128 pairs from the last end before these eight on
+//!     number = the eight pairs at offset - 15, - 13, ..., - 1, but 0 where not known          (a permutation)
+//!     fours, eights and numbers are made of them as in the other way
+//! ```
+//!
+//! Why it is right:
+//!
+//! - A permutation looks at the lower six bits of a byte. That the upper two are 0 in all bytes is seen to
+//!   apart.
+//! - The pairs that are known have nothing but the number's digits and blanks before it, whose value is 0.
+//!   Where that is an odd number of bytes, the first pair begins with the end before, and of that ten times a
+//!   digit would count.
+//! - A line feed that does not stand behind a digit is found by its flag: it is the one bit that all digits
+//!   have and no other byte of a regular piece has, so that `value & !before` has it there alone.
+//! - Positions are kept modulo 128. That is enough, because no two ends in a row are farther apart: each
+//!   chunk but the last of the text must have one.
+#![expect(unsafe_code, reason = "vectors are loaded and stored through pointers")]
+#![allow(clippy::wildcard_imports, reason = "the names say where they come from")]
+
+use std::arch::x86_64::*;
+use std::ops::Range;
+
+use super::avx2::look_ahead;
+use super::avx512bw::{load, scan_piece, splat};
+use super::vector::{self, CHUNK, Marks, PIECE, TURN};
+use crate::machine::isa::Avx512;
+use crate::text::batch::Batch;
+use crate::text::block::{Block, PADDING};
+
+/// The kernel.
+pub(super) fn scan(_: Avx512, block: Block<'_>, batch: &mut Batch) -> bool {
+    #[target_feature(
+        enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx2,bmi1,bmi2,lzcnt,popcnt"
+    )]
+    fn scan(block: Block<'_>, batch: &mut Batch) -> bool {
+        // What is irregular in one place mostly is in others too.
+        let mut regular = true;
+        vector::scan_pieces(block, batch, |piece, batch, marks, state| {
+            let numbers = &mut batch.numbers[batch.counts.numbers..];
+            regular = regular && Notes::new(batch.notes).scan(block, piece.clone(), numbers, marks);
+            regular || scan_piece(block, piece, batch, marks, state)
+        })
+    }
+    // SAFETY: the argument proves that the processor has these features.
+    unsafe { scan(block, batch) }
+}
+
+/// What is noted of a piece.
+struct Notes<'a> {
+    /// From [`CHUNK`] on for each byte of the piece: its value, and ten times the digit before it. Before
+    /// that, the same of bytes before the piece.
+    pairs: &'a mut [u8; CHUNK + PIECE + CHUNK + WINDOW],
+    /// From [`ENDS`] on the ends in the piece, before them the last end before the piece.
+    ends: &'a mut [u8; ENDS + MOST_ENDS],
+    /// For each end in the piece, how far it is from the last one before its eight.
+    offsets: &'a mut [u8; MOST_ENDS],
+    /// For each end in the piece, which pairs before it are those of its number.
+    known: &'a mut [u8; MOST_ENDS],
+    /// For every eight ends in the piece, the distance from the last of them to the last one before them, as
+    /// a `u64`.
+    distances: &'a mut [u8; MOST_ENDS],
+}
+
+/// How many ends are measured at a time.
+const ENDS: usize = 64;
+/// How many ends there may be in a piece, and what is written too much.
+const MOST_ENDS: usize = vector::MOST_ENDS.next_multiple_of(ENDS) + ENDS;
+/// How many pairs are looked at to convert eight numbers.
+const WINDOW: usize = 2 * CHUNK;
+/// How far the end of a number may be from the one before, so that eight pairs are enough.
+const FARTHEST: u8 = 17;
+/// Positions are known modulo this.
+const MODULUS: usize = 128;
+const _: () = assert!(PIECE.is_multiple_of(MODULUS) && 2 * CHUNK <= MODULUS && WINDOW <= MODULUS);
+
+/// The bit that digits have and blanks and line ends have not.
+const DIGIT: u8 = 0x10;
+/// The value of a line feed.
+const FLAG: u8 = DIGIT;
+/// The value of what is neither a digit nor a blank nor a line feed.
+const BAD: u8 = 0x40;
+
+/// The values of bytes, by their lower six bits.
+static VALUES: [u8; 64] = {
+    let mut values = [BAD; 64];
+    let mut digit = 0;
+    while digit <= 9 {
+        values[(b'0' + digit) as usize] = digit;
+        digit += 1;
+    }
+    values[b' ' as usize] = 0;
+    values[b'\t' as usize] = 0;
+    values[b'\n' as usize] = FLAG;
+    values
+};
+
+/// Ten times the digits, by their lower six bits; 0 for other bytes.
+static TENS: [u8; 64] = {
+    let mut tens = [0; 64];
+    let mut digit = 0;
+    while digit <= 9 {
+        tens[(b'0' + digit) as usize] = 10 * digit;
+        digit += 1;
+    }
+    tens
+};
+
+/// How positions stand in the list of ends: with a gap where [`FLAG`] is.
+static POSITIONS: [u8; MODULUS] = {
+    let mut positions = [0; MODULUS];
+    let mut at = 0;
+    while (at as usize) < MODULUS {
+        positions[at as usize] = at % 16 + at / 16 * 32;
+        at += 1;
+    }
+    positions
+};
+
+/// Each number from 0 to 7, eight times.
+static SPREAD: [u8; 64] = {
+    let mut lanes = [0; 64];
+    let mut at = 0;
+    while at < 64 {
+        lanes[at as usize] = at / 8;
+        at += 1;
+    }
+    lanes
+};
+
+impl<'a> Notes<'a> {
+    /// Notes in this memory.
+    fn new(memory: &'a mut Vec<u8>) -> Self {
+        const SIZE: usize = CHUNK + PIECE + CHUNK + WINDOW + ENDS + 4 * MOST_ENDS;
+        const ENOUGH: &str = "there is so much memory";
+        if memory.is_empty() {
+            memory.resize(SIZE, 0);
+        }
+        let (pairs, rest) = memory.split_first_chunk_mut().expect(ENOUGH);
+        let (ends, rest) = rest.split_first_chunk_mut().expect(ENOUGH);
+        let (offsets, rest) = rest.split_first_chunk_mut().expect(ENOUGH);
+        let (known, rest) = rest.split_first_chunk_mut().expect(ENOUGH);
+        let distances = rest.first_chunk_mut().expect(ENOUGH);
+        Notes { pairs, ends, offsets, known, distances }
+    }
+
+    /// Writes the numbers of a piece and marks them and their lines; `false` if it is not regular. All pieces
+    /// of the block before it were.
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,popcnt")]
+    #[inline]
+    fn scan(
+        &mut self, block: Block<'_>, piece: Range<usize>, numbers: &mut [u64], marks: &mut Marks,
+    ) -> bool {
+        // Each of them is a function of its own, so that its loop has all registers.
+        let regular = self.take(block, piece, marks) && self.measure(marks);
+        if regular {
+            self.convert(marks.count, numbers);
+            // What the next piece needs of this one. The last end stands behind the list once more.
+            self.pairs.copy_within(PIECE..PIECE + CHUNK, 0);
+            self.ends[ENDS - 1] = self.ends[ENDS + marks.count];
+        }
+        regular
+    }
+
+    /// Takes notes of the pairs and ends of a piece; `false` if it is not regular.
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,popcnt")]
+    #[inline(never)]
+    fn take(&mut self, block: Block<'_>, piece: Range<usize>, marks: &mut Marks) -> bool {
+        let memory = block.memory();
+        let (start, end) = (PADDING + piece.start, PADDING + piece.end);
+        if piece.start == 0 {
+            // It is as if a number ended directly before the text. A digit there would make an end of a blank
+            // behind it.
+            if memory[start - 1] & DIGIT != 0 {
+                return false;
+            }
+            self.ends[ENDS - 1] = POSITIONS[MODULUS - 1];
+        }
+
+        let (values, tens) = (load(&VALUES), load(&TENS));
+        // The last number may end with the text, and nothing behind that counts.
+        let mut tail = [b' '; 1 + CHUNK];
+        let rest = piece.len() % CHUNK;
+        tail[..=rest].copy_from_slice(&memory[end - rest - 1..end]);
+        let last = usize::from(piece.end == block.text().len());
+        let (tail, before_tail) = (&tail[1..].as_chunks().0[..last], &tail[..CHUNK].as_chunks().0[..last]);
+
+        let (mut all, mut strays) = (_mm512_setzero_si512(), _mm512_setzero_si512());
+        let mut positions = load(chunk(&POSITIONS, 0));
+        let mut rooms = self.pairs[CHUNK..].as_chunks_mut().0.iter_mut();
+        let mut count = ENDS;
+        let mut chunks_without = 0_usize;
+        let (chunks, before) = (memory[start..end].as_chunks().0, memory[start - 1..].as_chunks().0);
+        for (chunks, before) in [(chunks, before), (tail, before_tail)] {
+            // The tail alone may be without an end.
+            if chunks_without.cast_signed() < 0 {
+                return false;
+            }
+            for ((bytes, before), room) in chunks.iter().zip(before).zip(&mut rooms) {
+                look_ahead(bytes);
+                let (bytes, before) = (load(bytes), load(before));
+                let values = _mm512_permutexvar_epi8(bytes, values);
+                // all | values | bytes, and strays | (values & !before).
+                all = _mm512_ternarylogic_epi64::<0xFE>(all, values, bytes);
+                strays = _mm512_ternarylogic_epi64::<0xF4>(strays, values, before);
+                store(room, _mm512_add_epi8(values, _mm512_permutexvar_epi8(before, tens)));
+                let ends = ends(bytes, before);
+                // positions | (values & FLAG).
+                let flagged = _mm512_ternarylogic_epi64::<0xF8>(positions, values, splat(FLAG));
+                let found = _mm512_castsi512_si256(_mm512_maskz_compress_epi8(ends, flagged));
+                let room: &mut [u8; size_of::<__m256i>()] =
+                    self.ends[count..].first_chunk_mut().expect("there is room for all ends and more");
+                // SAFETY: it is so many bytes that are written.
+                unsafe { _mm256_storeu_si256(room.as_mut_ptr().cast(), found) };
+                count += ends.count_ones() as usize;
+                chunks_without |= (ends.count_ones() as usize).wrapping_sub(1);
+                // From one half of the positions to the other.
+                positions = _mm512_xor_si512(positions, splat(POSITIONS[CHUNK]));
+            }
+        }
+        marks.count = count - ENDS;
+        // Nothing is measured behind the last end.
+        let last_end = self.ends[count - 1] & !FLAG;
+        store(
+            self.ends[count..].first_chunk_mut().expect("there is room for all ends and more"),
+            splat(last_end),
+        );
+        let refused =
+            _mm512_test_epi8_mask(all, splat(BAD | 0xC0)) | _mm512_test_epi8_mask(strays, splat(FLAG));
+        refused == 0
+    }
+
+    /// Measures the distances between the ends, and marks line ends; `false` if a distance is too large.
+    #[target_feature(enable = "avx512f,avx512bw")]
+    #[inline(never)]
+    fn measure(&mut self, marks: &mut Marks) -> bool {
+        let modulo = splat(0x7F);
+        // The first byte of each eight; a shuffle counts them in lanes of 16.
+        let first = _mm512_broadcast_i32x4(_mm_set_epi64x(0x0808_0808_0808_0808, 0));
+        // For each gap, modulo 16, the last gap / 2 of eight pairs.
+        let known_pairs = _mm512_broadcast_i32x4(_mm_set_epi64x(
+            0xFEFE_FCFC_F8F8_F0F0_u64.cast_signed(),
+            0xE0E0_C0C0_8080_FFFF_u64.cast_signed(),
+        ));
+        let (mut farthest, mut farthest_of_eight) = (_mm512_setzero_si512(), _mm512_setzero_si512());
+        let mut last_line = 0;
+        let offsets = self.offsets.as_chunks_mut().0.iter_mut();
+        let rooms = offsets.zip(self.known.as_chunks_mut().0).zip(self.distances.as_chunks_mut().0);
+        let lists = (ENDS..ENDS + marks.count).step_by(ENDS).zip(&mut marks.lines).zip(rooms);
+        for ((at, lines), ((offsets, known), distances)) in lists {
+            let ends = load(chunk(self.ends, at));
+            let flags = _mm512_test_epi8_mask(ends, splat(FLAG));
+            *lines = flags << 1 | last_line;
+            last_line = flags >> (ENDS - 1);
+            let (ends, before) = (positions(ends), positions(load(chunk(self.ends, at - 1))));
+            let gaps = _mm512_and_si512(_mm512_sub_epi8(ends, before), modulo);
+            let sums = _mm512_sad_epu8(gaps, _mm512_setzero_si512());
+            farthest = _mm512_max_epu8(farthest, gaps);
+            farthest_of_eight = _mm512_max_epu8(farthest_of_eight, sums);
+            let starts = _mm512_shuffle_epi8(before, first);
+            store(offsets, _mm512_and_si512(_mm512_sub_epi8(ends, starts), modulo));
+            store(known, _mm512_shuffle_epi8(known_pairs, gaps));
+            store(distances, sums);
+        }
+        marks.lines[marks.count.div_ceil(ENDS)] = last_line;
+        let too_far = _mm512_cmpgt_epu8_mask(farthest, splat(FARTHEST));
+        too_far | _mm512_cmpgt_epu8_mask(farthest_of_eight, modulo) == 0
+    }
+
+    /// Writes the values of so many numbers.
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+    #[inline(never)]
+    fn convert(&self, count: usize, numbers: &mut [u64]) {
+        // Each of eight offsets in a lane of its own, and there the distances of the pairs.
+        let spread = load(&SPREAD);
+        let pairs_before =
+            _mm512_set1_epi64(i64::from_le_bytes([-15, -13, -11, -9, -7, -5, -3, -1].map(i8::cast_unsigned)));
+        // The last end before the piece is at most MODULUS bytes before it.
+        let last_end = position(self.ends[ENDS - 1]);
+        let mut window = CHUNK + last_end - MODULUS;
+        let distances = self.distances.as_chunks::<8>().0;
+        let turns = self.offsets.as_chunks().0.iter().zip(self.known.as_chunks().0).zip(distances);
+        let rooms = numbers.as_chunks_mut::<TURN>().0;
+        for (((offsets, known), distance), room) in turns.zip(rooms).take(count.div_ceil(TURN)) {
+            let offsets = _mm512_shuffle_epi8(_mm512_set1_epi64(i64::from_le_bytes(*offsets)), spread);
+            let pairs: &[u8; WINDOW] =
+                self.pairs[window..].first_chunk().expect("there are pairs behind the last end");
+            let pairs = _mm512_maskz_permutex2var_epi8(
+                u64::from_le_bytes(*known),
+                load(chunk(pairs, 0)),
+                _mm512_add_epi8(offsets, pairs_before),
+                load(chunk(pairs, CHUNK)),
+            );
+            let fours = _mm512_maddubs_epi16(pairs, _mm512_set1_epi16((1 << 8) + 100));
+            let eights = _mm512_madd_epi16(fours, _mm512_set1_epi32((1 << 16) + 10_000));
+            // high | low << 32 becomes high * 10^8 + low.
+            let high = _mm512_mul_epu32(eights, _mm512_set1_epi64(100_000_000));
+            let values = _mm512_add_epi64(high, _mm512_srli_epi64::<32>(eights));
+            // SAFETY: it is 8 numbers of 8 bytes that are written.
+            unsafe { _mm512_storeu_si512(room.as_mut_ptr().cast(), values) };
+            window += usize::from(distance[0]);
+        }
+    }
+}
+
+/// The bytes without a digit behind one, as a mask, given these bytes and for each the one before it.
+#[target_feature(enable = "avx512f,avx512bw")]
+#[inline]
+fn ends(bytes: __m512i, before: __m512i) -> u64 {
+    let digit = splat(DIGIT);
+    _mm512_mask_testn_epi8_mask(_mm512_test_epi8_mask(before, digit), bytes, digit)
+}
+
+/// The positions of entries of the list of ends.
+#[target_feature(enable = "avx512f,avx512bw")]
+#[inline]
+fn positions(ends: __m512i) -> __m512i {
+    let lower = _mm512_and_si512(ends, splat(0x0F));
+    // lower | (ends >> 1 & 0x70).
+    _mm512_ternarylogic_epi64::<0xF8>(lower, _mm512_srli_epi16::<1>(ends), splat(0x70))
+}
+
+/// The same of one.
+fn position(end: u8) -> usize {
+    usize::from(end & 0x0F | end >> 1 & 0x70)
+}
+
+fn chunk(bytes: &[u8], at: usize) -> &[u8; CHUNK] {
+    bytes[at..].first_chunk().expect("vectors are taken from the middle")
+}
+
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn store(room: &mut [u8; CHUNK], vector: __m512i) {
+    // SAFETY: it is 64 bytes that are written.
+    unsafe { _mm512_storeu_si512(room.as_mut_ptr().cast(), vector) };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The numbers of a text, if all its pieces are scanned in the shorter way.
+    fn scanned(_: Avx512, text: &str) -> Option<Vec<u64>> {
+        let memory = [&[b'\n'; PADDING], text.as_bytes(), &[b'x'; PADDING]].concat();
+        let block = Block::new(&memory, PADDING..PADDING + text.len());
+        let (mut memory, mut marks) = (Vec::new(), Marks::new());
+        let mut notes = Notes::new(&mut memory);
+        let mut numbers = vec![0; text.len() / 2 + 1 + ENDS];
+        let mut count = 0;
+        for start in (0..text.len().max(1)).step_by(PIECE) {
+            let piece = start..text.len().min(start + PIECE);
+            // SAFETY: the first argument proves that the processor has these features.
+            if !unsafe { notes.scan(block, piece, &mut numbers[count..], &mut marks) } {
+                return None;
+            }
+            count += marks.count;
+        }
+        numbers.truncate(count);
+        Some(numbers)
+    }
+
+    fn words(text: &str) -> Vec<u64> {
+        text.split_whitespace().map(|word| word.parse().expect("it is a number")).collect()
+    }
+
+    #[test]
+    fn regular_text_is_scanned_in_the_shorter_way() {
+        let Some(avx512) = Avx512::detect() else { return };
+        for text in ["", "7", "7\n", "12 345\n", "  1\t2\n\t3  4", "0\n18 0000000000000019\n"] {
+            assert_eq!(scanned(avx512, text), Some(words(text)), "{text:?}");
+        }
+        for text in ["\n", "1\n\n", "1 \n", "1\r\n", "1,2\n", "1 +2\n", "p\n", "1 \u{80}\n"] {
+            assert_eq!(scanned(avx512, text), None, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_piece_may_begin_anywhere_in_regular_text() {
+        let Some(avx512) = Avx512::detect() else { return };
+        for unit in ["1 ", "  1", "12345678901234 "] {
+            for from in 0..unit.len() {
+                let text = &unit.repeat(PIECE + 1)[from..][..2 * PIECE];
+                assert_eq!(scanned(avx512, text), Some(words(text)), "{unit:?} from {from}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_number_and_the_blanks_before_it_but_one_have_up_to_16_bytes() {
+        let Some(avx512) = Avx512::detect() else { return };
+        for (blanks, digits) in (1..70).flat_map(|blanks| (1..18).map(move |digits| (blanks, digits))) {
+            let text = format!("5{}{}\n6 7\n", " ".repeat(blanks), "1".repeat(digits));
+            let expected = (blanks + digits <= 17).then(|| words(&text));
+            assert_eq!(scanned(avx512, &text), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn eight_numbers_with_a_blank_behind_each_have_up_to_127_bytes() {
+        let Some(avx512) = Avx512::detect() else { return };
+        for lengths in [[15, 15, 15, 15, 15, 15, 15, 14], [16, 16, 16, 16, 16, 16, 14, 9]] {
+            for more in 0..=2 {
+                let mut lengths = lengths;
+                lengths[7] += more;
+                let text = lengths.map(|length| format!("{} ", "9".repeat(length))).concat();
+                assert_eq!(scanned(avx512, &text), (more == 0).then(|| words(&text)), "{text:?}");
+            }
+        }
+    }
+
+    /// The two limits are looked at together, and what is beyond both is in the same place.
+    #[test]
+    fn the_first_of_eight_numbers_that_are_too_far_apart_may_be_too_far_too() {
+        let Some(avx512) = Avx512::detect() else { return };
+        for (first, others) in (1..40).flat_map(|first| (14..=17).map(move |others| (first, others))) {
+            let text = format!("{:>first$}{}", 7, format!("{:>others$}", 8).repeat(7));
+            let expected = (first < 17 && 1 + first + 7 * others <= 127).then(|| words(&text));
+            assert_eq!(scanned(avx512, &text), expected, "{text:?}");
+        }
+    }
+}

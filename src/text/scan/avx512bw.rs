@@ -1,0 +1,125 @@
+//! The AVX-512 kernel: 64 bytes are one vector.
+#![expect(unsafe_code, reason = "vectors are loaded and stored through pointers")]
+#![allow(clippy::wildcard_imports, reason = "the names say where they come from")]
+
+use std::arch::x86_64::*;
+use std::ops::Range;
+
+use super::avx2::{extract, look_ahead};
+use super::vector::{self, CHUNK, Classes, Instructions, Marks, State, TURN, WINDOW, Windows};
+use crate::machine::isa::Avx512Bw;
+use crate::text::batch::{Appender, Batch};
+use crate::text::block::Block;
+
+/// The kernel.
+pub(super) fn scan(_: Avx512Bw, block: Block<'_>, batch: &mut Batch) -> bool {
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
+    fn scan(block: Block<'_>, batch: &mut Batch) -> bool {
+        vector::scan_pieces(block, batch, |piece, batch, marks, state| {
+            scan_piece(block, piece, batch, marks, state)
+        })
+    }
+    // SAFETY: the argument proves that the processor has these features.
+    unsafe { scan(block, batch) }
+}
+
+/// Writes the numbers of a piece and marks them and their lines; `false` if it has an error.
+#[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[inline]
+pub(super) fn scan_piece(
+    block: Block<'_>, piece: Range<usize>, batch: &mut Appender<'_>, marks: &mut Marks, state: &mut State,
+) -> bool {
+    let instructions = Instructions {
+        classify: |bytes: &_| classify(bytes),
+        returns: |bytes: &_| returns(bytes),
+        extract: |bits, mask| extract(bits, mask),
+        take: |windows: Windows<'_>| take(windows),
+        join: |digits, numbers: &mut _| join(digits, numbers),
+        long: LONG,
+        at_once: true,
+    };
+    instructions.scan_piece(block, piece, batch, marks, state)
+}
+
+#[target_feature(enable = "avx512f")]
+#[inline]
+pub(super) fn load(bytes: &[u8; CHUNK]) -> __m512i {
+    // SAFETY: it is 64 bytes that are read.
+    unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) }
+}
+
+#[target_feature(enable = "avx512f,avx512bw")]
+#[inline]
+fn returns(bytes: &[u8; CHUNK]) -> u64 {
+    _mm512_cmpeq_epi8_mask(load(bytes), splat(b'\r'))
+}
+
+#[target_feature(enable = "avx512f,avx512bw")]
+#[inline]
+fn classify(bytes: &[u8; CHUNK]) -> Classes {
+    look_ahead(bytes);
+    let bytes = load(bytes);
+    let digits = _mm512_cmple_epu8_mask(_mm512_sub_epi8(bytes, splat(b'0')), splat(9));
+    // The one other byte with the same lower half that is accepted. Lanes without one hold 0, whose own lane
+    // is the first; bytes from 128 on give 0.
+    let [space, tab, feed] = [b' ', b'\t', b'\n'].map(u8::cast_signed);
+    let table =
+        _mm512_broadcast_i32x4(_mm_setr_epi8(space, 0, 0, 0, 0, 0, 0, 0, 0, tab, feed, 0, 0, 0, 0, 0));
+    let spaces = _mm512_cmpeq_epi8_mask(_mm512_shuffle_epi8(table, bytes), bytes);
+    Classes { digits, newlines: _mm512_cmpeq_epi8_mask(bytes, splat(b'\n')), accepted: digits | spaces }
+}
+
+/// Which bits of the known ones stand for the 15th digit from the right: the 16th byte of a lane is taken for
+/// a blank.
+const LONG: u64 = 0x4000_4000_4000_4000;
+
+/// The digits of eight numbers, those of every other together; and which of their bytes are digits.
+#[target_feature(enable = "avx512f,avx512bw")]
+#[inline]
+fn take(windows: Windows<'_>) -> ([__m512i; 2], u64) {
+    let (even, even_known) = four(windows[0], windows[2], windows[4], windows[6]);
+    let (odd, odd_known) = four(windows[1], windows[3], windows[5], windows[7]);
+    ([even, odd], even_known | odd_known)
+}
+
+/// The digits of four numbers, the last first, with zeros behind the first; and which bytes are digits.
+#[target_feature(enable = "avx512f,avx512bw")]
+#[inline]
+fn four(a: &[u8; WINDOW], b: &[u8; WINDOW], c: &[u8; WINDOW], d: &[u8; WINDOW]) -> (__m512i, u64) {
+    // SAFETY: it is 16 bytes that are read.
+    let [a, b, c, d] = [a, b, c, d].map(|window| unsafe { _mm_loadu_si128(window.as_ptr().cast()) });
+    let bytes = _mm512_inserti32x4::<1>(_mm512_castsi128_si512(a), b);
+    let bytes = _mm512_inserti32x4::<3>(_mm512_inserti32x4::<2>(bytes, c), d);
+    let reverse = _mm512_broadcast_i32x4(_mm_setr_epi8(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0));
+    let bytes = _mm512_shuffle_epi8(bytes, reverse);
+    // No byte is a digit by none of its bits: so the 16th is none.
+    let digit = _mm512_broadcast_i32x4(_mm_srli_si128::<1>(_mm_set1_epi8(0x10)));
+    let others = _mm512_testn_epi8_mask(bytes, digit);
+    // In every lane of 16 bits, those below the lowest that is set.
+    let known = others.wrapping_sub(0x0001_0001_0001_0001) & !others;
+    (_mm512_maskz_sub_epi8(known, bytes, splat(b'0')), known)
+}
+
+/// Writes the numbers that have these digits.
+#[target_feature(enable = "avx512f,avx512bw")]
+#[inline]
+fn join(digits: [__m512i; 2], numbers: &mut [u64; TURN]) {
+    let [even, odd] = digits.map(|digits| {
+        let twos = _mm512_maddubs_epi16(digits, _mm512_set1_epi16(10 << 8 | 1));
+        _mm512_madd_epi16(twos, _mm512_set1_epi32(100 << 16 | 1))
+    });
+    let fours = _mm512_packus_epi32(even, odd);
+    let eights = _mm512_madd_epi16(fours, _mm512_set1_epi32(10_000 << 16 | 1));
+    // low | high << 32 becomes low + high * 10^8.
+    let high = _mm512_srli_epi64::<32>(eights);
+    let low = _mm512_and_si512(eights, _mm512_set1_epi64(0xFFFF_FFFF));
+    let values = _mm512_add_epi64(low, _mm512_mul_epu32(high, _mm512_set1_epi64(100_000_000)));
+    // SAFETY: it is 8 numbers of 8 bytes that are written.
+    unsafe { _mm512_storeu_si512(numbers.as_mut_ptr().cast(), values) };
+}
+
+#[target_feature(enable = "avx512f,avx512bw")]
+#[inline]
+pub(super) fn splat(byte: u8) -> __m512i {
+    _mm512_set1_epi8(byte.cast_signed())
+}

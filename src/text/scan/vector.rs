@@ -1,0 +1,476 @@
+//! What all vector kernels share: everything but the instructions. The essay in [`scan`](super) tells how it
+//! works.
+
+#![expect(
+    clippy::inline_always,
+    reason = "what a kernel calls becomes part of it, and so is compiled for its instruction set"
+)]
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "a block has fewer than 2^32 bytes, and a batch fewer numbers"
+)]
+
+use std::hint::black_box;
+use std::mem;
+use std::ops::Range;
+
+use super::scalar;
+use crate::text::batch::{Appender, Batch};
+use crate::text::block::{Block, PADDING};
+
+/// How many bytes are looked at a time.
+pub(super) const CHUNK: usize = 64;
+const _: () = assert!(CHUNK == u64::BITS as usize && CHUNK <= PADDING);
+
+/// How many chunks are marked before their numbers are converted: as many as keep text and marks in the
+/// first-level cache.
+const CHUNKS: usize = 64;
+pub(super) const PIECE: usize = CHUNKS * CHUNK;
+
+/// The most numbers that can end in a piece.
+pub(super) const MOST_ENDS: usize = PIECE / 2 + 1;
+
+/// How many bytes of a number are looked at: the last ones, up to its last digit.
+pub(super) const WINDOW: usize = 16;
+const _: () = assert!(WINDOW <= PADDING);
+
+/// How many numbers are converted a time.
+pub(super) const TURN: usize = 8;
+
+/// Where numbers end in the text.
+pub(super) type Windows<'a> = [&'a [u8; WINDOW]; TURN];
+
+/// Which of 64 bytes are what: the lowest bit stands for the first byte.
+pub(super) struct Classes {
+    pub(super) digits: u64,
+    pub(super) newlines: u64,
+    /// Digits, blanks and line feeds.
+    pub(super) accepted: u64,
+}
+
+/// The instructions of a kernel. Each is a closure made in a function that is compiled for the instruction
+/// set, which makes it part of that function.
+pub(super) struct Instructions<Classify, Returns, Extract, Take, Join> {
+    /// The classes of 64 bytes.
+    pub(super) classify: Classify,
+    /// Which of 64 bytes are carriage returns.
+    pub(super) returns: Returns,
+    /// `extract(bits, mask)` is those of the bits that the mask selects, moved together to the lower end.
+    pub(super) extract: Extract,
+    /// The digits of the numbers that end with these windows. The bits of [`Instructions::long`] tell whether
+    /// any may have more than 15, and so another value.
+    pub(super) take: Take,
+    /// Writes the values of the numbers that have these digits.
+    pub(super) join: Join,
+    pub(super) long: u64,
+    /// Whether the second pass goes with the first, a chunk behind it, and not after it. That is faster where
+    /// there are registers enough for both.
+    pub(super) at_once: bool,
+}
+
+impl<Classify, Returns, Extract, Take, Join, Digits> Instructions<Classify, Returns, Extract, Take, Join>
+where
+    Classify: Fn(&[u8; CHUNK]) -> Classes,
+    Returns: Fn(&[u8; CHUNK]) -> u64,
+    Extract: Fn(u64, u64) -> u64,
+    Take: Fn(Windows<'_>) -> (Digits, u64),
+    Join: Fn(Digits, &mut [u64; TURN]),
+{
+    /// Appends the rows of the block to the batch; `false` if the block has an error.
+    #[inline(always)]
+    pub(super) fn scan(&self, block: Block<'_>, batch: &mut Batch) -> bool {
+        scan_pieces(block, batch, |piece, batch, marks, state| {
+            self.scan_piece(block, piece, batch, marks, state)
+        })
+    }
+
+    /// Writes the numbers of a piece and marks them and their lines; `false` if it has an error.
+    #[inline(always)]
+    pub(super) fn scan_piece(
+        &self, block: Block<'_>, piece: Range<usize>, batch: &mut Appender<'_>, marks: &mut Marks,
+        state: &mut State,
+    ) -> bool {
+        let (text, start) = (block.text(), piece.start);
+        let numbers = &mut batch.numbers[batch.counts.numbers..];
+        let mut conversion = Conversion::new(block, start, numbers, &self.take, &self.join);
+        mark(text, piece, self, marks, state, self.at_once.then_some(&mut conversion));
+        if state.refused != 0 {
+            return false;
+        }
+        let ends = &marks.ends[..marks.chunks];
+        if !self.at_once {
+            for &ends in ends {
+                conversion.convert(ends);
+            }
+        }
+        conversion.finish() & self.long == 0 || convert_long(text, start, ends, numbers)
+    }
+}
+
+/// Appends the rows of the block to the batch; `false` if the block has an error. `scan_piece` writes the
+/// numbers of a piece and marks them and their lines, unless it has an error.
+#[inline(always)]
+pub(super) fn scan_pieces(
+    block: Block<'_>, batch: &mut Batch,
+    mut scan_piece: impl FnMut(Range<usize>, &mut Appender<'_>, &mut Marks, &mut State) -> bool,
+) -> bool {
+    let text = block.text();
+    if u32::try_from(text.len()).is_err() {
+        return false;
+    }
+    batch.append(text.len(), |batch| {
+        let first = batch.counts.numbers;
+        let mut marks = Marks::new();
+        let mut state = State::default();
+        let rows = batch.counts.rows;
+        for start in (0..text.len()).step_by(PIECE) {
+            let end = text.len().min(start + PIECE);
+            if !scan_piece(start..end, batch, &mut marks, &mut state) {
+                return false;
+            }
+            end_rows(batch, &mut marks, &mut state);
+        }
+        batch.counts.lines += batch.counts.rows - rows + state.blank_lines;
+        convert_first(text, &mut batch.numbers[first..])
+    })
+}
+
+/// What the first pass notes of a piece.
+pub(super) struct Marks {
+    /// For each chunk, the bytes behind a number's last digit, as a mask.
+    ends: [u64; CHUNKS + 1],
+    /// How many chunks there are.
+    chunks: usize,
+    /// How many numbers end in the piece.
+    pub(super) count: usize,
+    /// Bit `i` says whether a line ends behind the `i`-th number of the piece and before the next, counted
+    /// from 1; bit 0 the same of the last number before the piece.
+    pub(super) lines: [u64; MOST_ENDS.div_ceil(64) + 1],
+}
+
+impl Marks {
+    pub(super) fn new() -> Self {
+        Self { ends: [0; _], chunks: 0, count: 0, lines: [0; _] }
+    }
+}
+
+/// What the first pass knows of what lies behind it.
+#[derive(Clone, Copy, Default)]
+pub(super) struct State {
+    /// How many lines had no row.
+    blank_lines: usize,
+    /// Not 0 if there was an error.
+    refused: u64,
+}
+
+/// The first pass: marks where numbers and lines end in a piece of the text. If there is a conversion, it
+/// goes on with each chunk when the ends in the next have been found.
+///
+/// It is no closure that goes on: one that is not inlined is compiled without the instruction set, and takes
+/// thrice as long.
+#[inline(always)]
+fn mark<Classify, Returns, Extract, Take, Join, Digits>(
+    text: &[u8], piece: Range<usize>, instructions: &Instructions<Classify, Returns, Extract, Take, Join>,
+    marks: &mut Marks, state: &mut State, mut conversion: Option<&mut Conversion<'_, Digits, Take, Join>>,
+) where
+    Classify: Fn(&[u8; CHUNK]) -> Classes,
+    Returns: Fn(&[u8; CHUNK]) -> u64,
+    Extract: Fn(u64, u64) -> u64,
+    Take: Fn(Windows<'_>) -> (Digits, u64),
+    Join: Fn(Digits, &mut [u64; TURN]),
+{
+    let State { mut blank_lines, mut refused } = *state;
+    // 1 if the last byte was a digit.
+    let mut after_digit = text[..piece.start].last().is_some_and(u8::is_ascii_digit).into();
+    let mut lines = 0;
+    let (mut count, mut chunk) = (0, 0);
+    let mut ends_before = None;
+    let mut start = piece.start;
+    let (chunks, rest) = text[piece.clone()].as_chunks();
+    let mut padded = [b' '; CHUNK];
+    padded[..rest.len()].copy_from_slice(rest);
+    // The last number may end with the block.
+    let last = if piece.end == text.len() { &[padded][..] } else { &[] };
+    for chunks in [chunks, last] {
+        for bytes in chunks {
+            let Classes { digits, newlines, accepted } = (instructions.classify)(bytes);
+            let ends = !digits & (digits << 1 | after_digit);
+            after_digit = digits >> 63;
+            if accepted != u64::MAX {
+                // In the black box, because compilers take the mask for a vector of 64 bits otherwise.
+                let returns = black_box((instructions.returns)(bytes));
+                let line_feeds = newlines >> 1 | u64::from(text.get(start + CHUNK) == Some(&b'\n')) << 63;
+                refused |= !(accepted | returns) | returns & !line_feeds;
+            }
+            if let Some(conversion) = &mut conversion
+                && let Some(before) = ends_before.replace(ends)
+            {
+                conversion.convert(before);
+            }
+            marks.ends[chunk] = ends;
+            chunk += 1;
+            start += CHUNK;
+
+            let mut order = (instructions.extract)(newlines, ends) << 1;
+            if newlines & !ends != 0 {
+                let known = lines >> (count % 64) & 1;
+                order = order_of_lines(newlines, ends, &instructions.extract);
+                blank_lines += (newlines.count_ones() - (order & !known).count_ones()) as usize;
+            }
+            lines |= order << (count % 64);
+            let next = count + ends.count_ones() as usize;
+            if (count ^ next) & 64 != 0 {
+                marks.lines[count / 64] = lines;
+                lines = order >> (64 - count % 64);
+            }
+            count = next;
+        }
+    }
+    if let (Some(conversion), Some(before)) = (conversion, ends_before) {
+        conversion.convert(before);
+    }
+    marks.lines[count / 64] = lines;
+    (marks.chunks, marks.count) = (chunk, count);
+    *state = State { blank_lines, refused };
+}
+
+/// For 64 bytes, the mask of line ends and the mask of number ends: bit `i` of the result says whether a line
+/// ends behind the `i`-th number end, counted from 1, and before the next; bit 0 the same of before the
+/// first.
+#[inline(always)]
+fn order_of_lines(lines: u64, ends: u64, extract: impl Fn(u64, u64) -> u64) -> u64 {
+    // The number ends and the line ends elsewhere are one sequence of things, before which comes the number
+    // before all of them. A number has a line end behind it if the next thing is one. Of 64 things the last
+    // is lost: but for the first, no two number ends are neighbours, so that it is a line end behind others.
+    let elsewhere = extract(lines & !ends, lines | ends) << 1;
+    extract(lines, ends) << 1 | extract(elsewhere >> 1, !elsewhere)
+}
+
+/// `extract(bits, mask)`, a bit at a time.
+#[cfg_attr(target_arch = "x86_64", cfg(test))]
+#[inline(always)]
+pub(super) fn extract(bits: u64, mut mask: u64) -> u64 {
+    let mut extracted = 0;
+    let mut at = 0;
+    while mask != 0 {
+        extracted |= (bits >> mask.trailing_zeros() & 1) << at;
+        mask &= mask - 1;
+        at += 1;
+    }
+    extracted
+}
+
+/// The second pass over a piece: writes the values of its numbers, chunk by chunk.
+///
+/// Eight a time without a branch between them: a chunk seldom has more, and what is written too much will be
+/// written over. The digits of eight are joined when those of the next eight have been taken.
+struct Conversion<'a, Digits, Take, Join> {
+    take: &'a Take,
+    join: &'a Join,
+    /// The memory from the window of a number on that ends with the first byte of the next chunk.
+    memory: &'a [u8],
+    numbers: &'a mut [u64],
+    /// How many numbers end in the chunks before.
+    count: usize,
+    /// The digits to be joined next, and where their numbers go.
+    taken: (Digits, usize),
+    /// All bits that came with the digits.
+    bits: u64,
+}
+
+impl<'a, Digits, Take, Join> Conversion<'a, Digits, Take, Join>
+where
+    Take: Fn(Windows<'_>) -> (Digits, u64),
+    Join: Fn(Digits, &mut [u64; TURN]),
+{
+    /// Begins with the chunk at `start`.
+    #[inline(always)]
+    fn new(block: Block<'a>, start: usize, numbers: &'a mut [u64], take: &'a Take, join: &'a Join) -> Self {
+        let memory = block.memory();
+        // Any digits will do for the first turn, since its numbers are written over by those of the next.
+        let (digits, _) = take([memory.first_chunk().expect("the padding is longer"); TURN]);
+        let memory = &memory[start + PADDING - WINDOW..];
+        Conversion { take, join, memory, numbers, count: 0, taken: (digits, 0), bits: 0 }
+    }
+
+    /// Goes on with the next chunk, given the ends in it.
+    #[expect(unsafe_code, reason = "the bounds are checked once for all numbers of the chunk")]
+    #[inline(always)]
+    fn convert(&mut self, ends: u64) {
+        let memory =
+            self.memory.first_chunk::<{ CHUNK + WINDOW }>().expect("there is padding behind the text");
+        self.memory = &self.memory[CHUNK..];
+        let mut rest = ends;
+        let mut at = self.count;
+        loop {
+            let windows = [(); TURN].map(|()| {
+                let end = rest.trailing_zeros() as usize;
+                rest &= rest.wrapping_sub(1);
+                // SAFETY: there are at most CHUNK zeros, and the window is in the CHUNK + WINDOW bytes.
+                unsafe { &*memory.as_ptr().add(end).cast() }
+            });
+            let (digits, bits) = (self.take)(windows);
+            self.bits |= bits;
+            join_at(self.numbers, mem::replace(&mut self.taken, (digits, at)), self.join);
+            if rest == 0 {
+                break;
+            }
+            at += TURN;
+        }
+        self.count += ends.count_ones() as usize;
+    }
+
+    /// Writes the last numbers. Returns all bits that came with the digits.
+    #[inline(always)]
+    fn finish(self) -> u64 {
+        join_at(self.numbers, self.taken, self.join);
+        self.bits
+    }
+}
+
+/// Writes the numbers that have these digits, at their place.
+#[inline(always)]
+fn join_at<Digits>(
+    numbers: &mut [u64], (digits, at): (Digits, usize), join: impl Fn(Digits, &mut [u64; TURN]),
+) {
+    join(digits, numbers[at..].first_chunk_mut().expect("there is room for all numbers and more"));
+}
+
+/// Writes the positions of the set bits, by counting the zeros below the lowest one.
+///
+/// Eight a time without a branch between them: where a few more or less are wanted than the time before, that
+/// is faster than a branch that is mispredicted.
+#[inline(always)]
+pub(super) fn squeeze(mask: u64, base: u32, positions: &mut [u32; CHUNK]) {
+    let (rooms, _) = positions.as_chunks_mut();
+    let (first, more) = rooms.split_first_mut().expect("there is room for 64");
+    let mut rest = squeeze_eight(mask, base, first);
+    for room in more {
+        if rest == 0 {
+            break;
+        }
+        rest = squeeze_eight(rest, base, room);
+    }
+}
+
+/// Writes the positions of the first eight set bits, and returns the others.
+#[expect(unsafe_code, reason = "see below")]
+#[inline(always)]
+fn squeeze_eight(mask: u64, base: u32, room: &mut [u32; 8]) -> u64 {
+    room.iter_mut().fold(mask, |mask, position| {
+        let value = base.wrapping_add(mask.trailing_zeros());
+        // Volatile, because compilers make vectors of it otherwise, which takes twice as long.
+        // SAFETY: a reference may be written through.
+        unsafe { std::ptr::from_mut(position).write_volatile(value) };
+        mask & mask.wrapping_sub(1)
+    })
+}
+
+/// Turns the line ends of the piece, whose numbers are in the batch behind those that it counts, into row
+/// ends, and counts the numbers.
+#[inline(always)]
+fn end_rows(batch: &mut Appender<'_>, marks: &mut Marks, state: &mut State) {
+    const EVERY_OTHER: u64 = u64::MAX / 3;
+    let first = batch.counts.numbers;
+    if first == batch.row_start && marks.lines[0] & 1 != 0 {
+        // The number before the piece is none of an open row.
+        marks.lines[0] &= !1;
+        state.blank_lines += 1;
+    }
+    for (&ends, at) in marks.lines.iter().zip((0..=marks.count).step_by(64)) {
+        let base = (first + at) as u32;
+        let rows = batch.counts.rows;
+        let room = batch.row_ends[rows..].first_chunk_mut().expect("there is room for all row ends");
+        if ends == EVERY_OTHER || ends == EVERY_OTHER << 1 {
+            // For speed alone: rows of two numbers.
+            let base = base + ends.trailing_zeros();
+            for (end, order) in room.iter_mut().take(32).zip(0..) {
+                *end = base + 2 * order;
+            }
+        } else {
+            squeeze(ends, base, room);
+        }
+        batch.counts.rows = rows + ends.count_ones() as usize;
+    }
+    batch.counts.numbers = first + marks.count;
+    if let Some(&end) = batch.row_ends[..batch.counts.rows].last() {
+        batch.row_start = end as usize;
+    }
+}
+
+/// Corrects the numbers of more digits than are converted; `false` if one is too long or too large.
+#[cold]
+fn convert_long(text: &[u8], start: usize, ends: &[u64], numbers: &mut [u64]) -> bool {
+    // The text has no bytes but the accepted ones, of which this bit tells the digits.
+    const DIGIT: u64 = u64::from_le_bytes([0x10; 8]);
+    const DIGITS: u32 = 2 * 8;
+    let starts = (start..).step_by(CHUNK);
+    let in_chunk = |(ends, start)| (0..CHUNK).filter(move |at| ends >> at & 1 != 0).map(move |at| start + at);
+    let ends = ends.iter().zip(starts).flat_map(in_chunk);
+    ends.zip(numbers).all(|(end, number)| {
+        let text = &text[..end];
+        let value = if let Some(last) = text.last_chunk::<24>() {
+            let [high, middle, low] =
+                [0, 8, 16].map(|at| u64::from_le_bytes(*last[at..].first_chunk().unwrap()));
+            if middle & low & DIGIT != DIGIT {
+                return true;
+            }
+            let more = (!high & DIGIT).leading_zeros() / 8;
+            if more + DIGITS > scalar::MOST_DIGITS as u32 {
+                return false;
+            }
+            // Zeros take the place of what stands before the number.
+            let high = high & !(u64::MAX >> (8 * more)) & u64::from_le_bytes([0x0F; 8]);
+            let [high, middle, low] = [high, middle, low].map(scalar::join_eight);
+            high.checked_mul(10_u64.pow(DIGITS)).and_then(|high| high.checked_add(middle * 100_000_000 + low))
+        } else {
+            let start = text.iter().rposition(|byte| !byte.is_ascii_digit()).map_or(0, |at| at + 1);
+            scalar::number(&text[start..])
+        };
+        value.map(|value| *number = value).is_some()
+    })
+}
+
+/// Corrects the first number of the block, if it starts where the block does: what was taken for its first
+/// digits may be the end of the padding.
+fn convert_first(text: &[u8], numbers: &mut [u64]) -> bool {
+    let digits = text.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(text.len());
+    digits == 0 || scalar::number(&text[..digits]).map(|value| numbers[0] = value).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What [`order_of_lines`] means, line by line.
+    fn order_by_counting(lines: u64, ends: u64) -> u64 {
+        (0..64)
+            .filter(|at| lines >> at & 1 != 0)
+            .fold(0, |order, at| order | 1 << (ends & (u64::MAX >> (63 - at))).count_ones())
+    }
+
+    #[test]
+    fn lines_are_put_in_order_as_by_counting() {
+        let mut rng = fastrand::Rng::with_seed(4);
+        for _ in 0..if cfg!(miri) { 100 } else { 100_000 } {
+            let (a, b) = (rng.u64(..), rng.u64(..));
+            let digits = if rng.bool() { a & b } else { a | b };
+            let ends = !digits & (digits << 1 | rng.u64(..2));
+            let lines = !digits & if rng.bool() { rng.u64(..) } else { u64::MAX };
+            let order = order_of_lines(lines, ends, extract);
+            assert_eq!(order, order_by_counting(lines, ends), "{lines:#x} {ends:#x}");
+        }
+    }
+
+    #[test]
+    fn positions_are_squeezed_out() {
+        let mut rng = fastrand::Rng::with_seed(5);
+        for _ in 0..if cfg!(miri) { 100 } else { 10_000 } {
+            let mask = if rng.bool() { rng.u64(..) } else { rng.u64(..) & rng.u64(..) & rng.u64(..) };
+            let mut positions = [0; CHUNK];
+            squeeze(mask, 1000, &mut positions);
+            let expected: Vec<_> = (0..64).filter(|at| mask >> at & 1 != 0).map(|at| 1000 + at).collect();
+            assert_eq!(positions[..expected.len()], expected);
+        }
+    }
+}

@@ -1,0 +1,285 @@
+//! Where blocks come from: anything that can be read.
+//!
+//! One piece of memory serves the whole input:
+//!
+//! ```text
+//! | padding | carried over | what a read brings               | padding |
+//!                          ^ every read starts here
+//! ```
+//!
+//! The source hands out the lines of a read in blocks of whole lines. What follows the last line end waits
+//! for its rest: it moves to just before the place where the next read starts. A line too long for that goes
+//! out in pieces, cut after blanks, so the memory never grows, however long a line is.
+
+use std::io::{self, Read};
+use std::ops::Range;
+
+use super::block::{Block, PADDING};
+
+/// Bytes per read: many, since each read is a system call, but about what stays in the second-level cache.
+const READ: usize = 256 * 1024;
+/// The longest block of several lines. Most of its numbers stay in the first-level cache until they are
+/// judged.
+const BLOCK: usize = 16 * 1024;
+/// The most that is carried over from one block to the next. A line no longer than this is never cut.
+pub(crate) const CARRY: usize = 4096 - PADDING;
+/// Room before the place where every read starts.
+const FRONT: usize = PADDING + CARRY;
+/// Every read starts at a multiple of this: the system copies faster to the start of a cache line.
+const ALIGNMENT: usize = 64;
+
+/// Hands out an input block by block, each as soon as a read brings a line end, so no row waits for later
+/// input.
+#[derive(Debug)]
+pub struct Source<R> {
+    input: R,
+    memory: Box<[u8]>,
+    /// Where every read starts.
+    front: usize,
+    /// What was read and not handed out yet.
+    rest: Range<usize>,
+    /// The place after the last line end in it; at or before its start if it holds none.
+    lines_end: usize,
+    /// Whether the last block ended within a line.
+    within_line: bool,
+    finished: bool,
+}
+
+impl<R: Read> Source<R> {
+    /// A source over `input`, which should have no buffer of its own.
+    pub fn new(input: R) -> Self {
+        let memory = vec![0; FRONT + ALIGNMENT + READ + PADDING].into_boxed_slice();
+        let front = FRONT + memory[FRONT..].as_ptr().align_offset(ALIGNMENT).min(ALIGNMENT);
+        let (rest, lines_end) = (front..front, front);
+        Self { input, memory, front, rest, lines_end, within_line: false, finished: false }
+    }
+
+    /// What is read from.
+    pub(crate) fn input(&self) -> &R {
+        &self.input
+    }
+
+    /// Whether the input's last line lacked its end, and the last block has one all the same.
+    pub(crate) fn added_end(&self) -> bool {
+        self.finished
+    }
+
+    /// Starts again with another input, in the same memory.
+    pub(crate) fn restart(&mut self, input: R) {
+        self.input = input;
+        (self.rest, self.lines_end) = (self.front..self.front, self.front);
+        (self.within_line, self.finished) = (false, false);
+    }
+
+    /// Whether no whole line is left, so the next block may take another read, which may have to wait.
+    pub(crate) fn needs_input(&self) -> bool {
+        self.rest.start >= self.lines_end
+    }
+
+    /// The next block, or `None` at the end of the input.
+    ///
+    /// A last line that lacks its end gets one.
+    ///
+    /// # Errors
+    ///
+    /// What the reader returns. Interrupted reads are repeated.
+    pub fn next_block(&mut self) -> io::Result<Option<Block<'_>>> {
+        loop {
+            if !self.needs_input() {
+                let end = self.some_lines();
+                return Ok(Some(self.hand_out(end)));
+            }
+            if self.rest.len() > CARRY {
+                let cut = self.rest.start + self.cut();
+                return Ok(Some(self.hand_out(cut)));
+            }
+            if self.finished {
+                return Ok(None);
+            }
+            let front = self.front;
+            let start = front - self.rest.len();
+            self.memory.copy_within(self.rest.clone(), start);
+            let read = self.read()?;
+            (self.rest, self.lines_end) = (start..front + read, start);
+            if read == 0 {
+                self.finished = true;
+                if self.rest.is_empty() && !self.within_line {
+                    return Ok(None);
+                }
+                // No line feed follows a carriage return at the very end, and this must not add one: the
+                // blank between them has it refused.
+                let end: &[u8] = if self.memory[start..front].ends_with(b"\r") { b" \n" } else { b"\n" };
+                self.memory[front..front + end.len()].copy_from_slice(end);
+                self.rest.end += end.len();
+                return Ok(Some(self.hand_out(front + end.len())));
+            }
+            if let Some(last) = memchr::memrchr(b'\n', &self.memory[front..front + read]) {
+                self.lines_end = front + last + 1;
+            }
+        }
+    }
+
+    /// Hands out the rest up to `end`.
+    fn hand_out(&mut self, end: usize) -> Block<'_> {
+        // For speed alone: digits in the padding would look like more digits of the first number.
+        self.memory[self.rest.start - 1] = b'\n';
+        let block = Block::new(&self.memory, self.rest.start..end);
+        self.rest.start = end;
+        self.within_line = !block.ends_line();
+        block
+    }
+
+    /// Where the next block of whole lines ends: after as many as fit, or else after one.
+    fn some_lines(&self) -> usize {
+        let lines = &self.memory[self.rest.start..self.lines_end];
+        let (first, more) = lines.split_at(lines.len().min(BLOCK));
+        let end = if more.is_empty() {
+            first.len()
+        } else if let Some(last) = memchr::memrchr(b'\n', first) {
+            last + 1
+        } else {
+            let next = memchr::memchr(b'\n', more).expect("the last of the lines is whole");
+            first.len() + next + 1
+        };
+        self.rest.start + end
+    }
+
+    /// How much of the rest, which is a piece of one line, can be handed out: what precedes its last number.
+    /// Without a blank, all of it: so many bytes are no number, and the scan finds the error near their
+    /// start.
+    fn cut(&self) -> usize {
+        let rest = &self.memory[self.rest.clone()];
+        memchr::memrchr2(b' ', b'\t', rest).map_or(rest.len(), |blank| blank + 1)
+    }
+
+    fn read(&mut self) -> io::Result<usize> {
+        loop {
+            match self.input.read(&mut self.memory[self.front..self.front + READ]) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                done => return done,
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A reader that brings `piece` bytes at a time and is interrupted before each.
+    struct Pieces<'a> {
+        input: &'a [u8],
+        piece: usize,
+        interrupted: bool,
+    }
+
+    impl Read for Pieces<'_> {
+        fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
+            self.interrupted = !self.interrupted;
+            if self.interrupted {
+                return Err(io::ErrorKind::Interrupted.into());
+            }
+            let piece = self.piece.min(room.len());
+            (&mut self.input).take(piece as u64).read(room)
+        }
+    }
+
+    fn blocks(input: &[u8], piece: usize) -> Vec<Vec<u8>> {
+        let mut source = Source::new(Pieces { input, piece, interrupted: false });
+        let mut blocks = Vec::new();
+        while let Some(block) = source.next_block().unwrap() {
+            assert!(block.ends_line() || !block.text().contains(&b'\n'));
+            blocks.push(block.text().to_vec());
+        }
+        blocks
+    }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "too long an input")]
+    fn blocks_are_the_input_whatever_the_reads() {
+        let long_row = [b"12345678 ".repeat(40_000), b"\n".to_vec()].concat();
+        let long_number = b"1".repeat(300_000);
+        let blanks = b" ".repeat(300_000);
+        let rows =
+            [&b"12 345\n".repeat(5000), &b" ".repeat(BLOCK)[..], b"\n", &b"6789\n".repeat(10_000)].concat();
+        let inputs: [&[u8]; 9] =
+            [b"", b"\n", b"1 2\n3 4\n", b"1\r\n\r\n2\r\n", b" 7 8", &long_row, &long_number, &blanks, &rows];
+        for input in inputs {
+            let mut expected = input.to_vec();
+            if !input.is_empty() && !input.ends_with(b"\n") {
+                expected.push(b'\n');
+            }
+            for piece in [1, 2, 3, 63, 64, 65, 4095, 4096, 4097, READ - 1, READ, 1_000_000] {
+                if piece < 63 && input.len() > 100 {
+                    continue;
+                }
+                let joined = blocks(input, piece).concat();
+                assert!(joined == expected, "{} bytes in pieces of {piece}", input.len());
+            }
+        }
+    }
+
+    #[test]
+    fn a_line_is_handed_out_as_soon_as_it_is_read() {
+        assert_eq!(blocks(b"1 2\n3 4\n5", 4), [b"1 2\n", b"3 4\n", &b"5\n"[..]]);
+    }
+
+    #[test]
+    fn blocks_are_as_many_whole_lines_as_there_may_be_in_one_or_a_longer_line() {
+        let line = |length: usize| [&b" ".repeat(length - 1)[..], b"\n"].concat();
+        let lengths = [1, BLOCK - 1, 2, BLOCK - 2, BLOCK, BLOCK + 1, BLOCK + 2, 3 * BLOCK, 1];
+        let input = lengths.map(line).concat();
+        let found: Vec<_> = blocks(&input, READ).iter().map(Vec::len).collect();
+        assert_eq!(found, [BLOCK, BLOCK, BLOCK, BLOCK + 1, BLOCK + 2, 3 * BLOCK, 1]);
+    }
+
+    #[test]
+    fn another_read_is_needed_when_all_lines_have_been_handed_out() {
+        let input = [b"1\n".repeat(BLOCK), b"2".to_vec()].concat();
+        let mut source = Source::new(&input[..]);
+        for needs_input in [false, true, true] {
+            assert!(source.next_block().unwrap().is_some());
+            assert_eq!(source.needs_input(), needs_input);
+        }
+        assert!(source.next_block().unwrap().is_none());
+    }
+
+    #[test]
+    fn no_line_is_cut_that_is_no_longer_than_what_is_carried() {
+        for (blanks, handed_out) in [(CARRY - 1, 1), (CARRY, 2)] {
+            let line = format!("1{}2\n", " ".repeat(blanks));
+            assert_eq!(blocks(line.as_bytes(), 1 + blanks).len(), handed_out, "{blanks} blanks");
+        }
+    }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "too long an input")]
+    fn no_number_of_a_long_row_is_cut() {
+        let row = b"123456789 ".repeat(100_000);
+        for block in blocks(&row, 10_007) {
+            assert!(block.ends_with(b" ") || block.ends_with(b"\n"));
+        }
+    }
+
+    #[test]
+    fn a_carriage_return_at_the_end_of_the_input_stays_alone() {
+        assert_eq!(blocks(b"1 2\r", 100).concat(), b"1 2\r \n");
+    }
+
+    #[test]
+    fn a_failed_read_is_reported_after_the_lines_before_it() {
+        struct Fails(bool);
+        impl Read for Fails {
+            fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
+                if std::mem::replace(&mut self.0, true) {
+                    return Err(io::Error::other("broken"));
+                }
+                room[..6].copy_from_slice(b"1 2\n3 ");
+                Ok(6)
+            }
+        }
+        let mut source = Source::new(Fails(false));
+        assert_eq!(source.next_block().unwrap().unwrap().text(), b"1 2\n");
+        assert_eq!(source.next_block().unwrap_err().to_string(), "broken");
+    }
+}

@@ -1,0 +1,49 @@
+//! How a sequence of Grundy values goes on.
+
+use std::fmt;
+
+use crate::game::Table;
+
+/// A sequence that repeats with a period after a pre-period.
+///
+/// ```
+/// use judge::games::subtraction::{Subtraction, TakeSet};
+///
+/// let period = Subtraction::new(TakeSet::parse("4,22,35,39")?).period().unwrap();
+/// assert_eq!((period.pre_period, period.period), (255, 1197));
+/// # Ok::<(), judge::BuildError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Period {
+    /// How many values precede the first that repeats.
+    pub pre_period: u64,
+    /// After how many values they repeat; up to 2^65.
+    pub period: u128,
+}
+
+/// What is known of the values of one heap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Periodicity {
+    /// The period, if one was proved.
+    pub period: Option<Period>,
+    /// The largest heap whose value is known.
+    pub known: u64,
+}
+
+impl fmt::Display for Periodicity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.period {
+            Some(Period { pre_period, period }) => {
+                write!(f, "pre-period {pre_period}, period {period}")?;
+                if self.known < u64::MAX { write!(f, ", up to n = {}", self.known) } else { Ok(()) }
+            }
+            None => write!(f, "no period was found up to n = {}", self.known),
+        }
+    }
+}
+
+/// The values of one heap, by its size. `what` is what they are, such as `Grundy value`.
+pub(crate) fn table<'a>(what: &str, periodicity: Periodicity, value: impl Fn(u64) -> u64 + 'a) -> Table<'a> {
+    let heading = format!("n and the {what} of a pile of n\n{periodicity}");
+    Table::new(heading, move |visit| (0..=periodicity.known).try_for_each(|n| visit(&[n, value(n)])))
+}

@@ -1,0 +1,134 @@
+//! Sequences of Grundy values that repeat: the values of one heap, by its size.
+
+#[expect(clippy::cast_possible_truncation, reason = "an index into a vector")]
+mod index;
+
+use super::period::Period;
+use crate::machine::division::Divisor;
+use index::index;
+
+/// A sequence that is a block repeated for ever, after some values of its own.
+#[derive(Clone, Debug)]
+pub(crate) struct Sequence {
+    /// What precedes the block, and the block once.
+    values: Vec<u32>,
+    pre_period: u64,
+    period: Divisor,
+}
+
+impl Sequence {
+    /// The sequence with these values, of which those from index `pre_period` on repeat: at least one.
+    pub(crate) fn new(values: Vec<u32>, pre_period: u64) -> Self {
+        let period = Divisor::new(values.len() as u64 - pre_period);
+        Self { values, pre_period, period }
+    }
+
+    pub(crate) fn period(&self) -> Period {
+        let period = self.values.len() as u64 - self.pre_period;
+        Period { pre_period: self.pre_period, period: period.into() }
+    }
+
+    /// What precedes the block, and the block once.
+    pub(crate) fn values(&self) -> &[u32] {
+        &self.values
+    }
+
+    /// The value at `n`, in constant time.
+    #[inline]
+    pub(crate) fn value(&self, n: u64) -> u64 {
+        let index = index(n, self.pre_period, |n| self.period.remainder(n));
+        u64::from(self.values[index])
+    }
+}
+
+/// The shortest period that the last `window` of the values prove, if they prove one: where each value
+/// depends on the `window` values before it alone, and so many repeat, all that follow do.
+///
+/// Linear: it looks for the window itself in the values before, from the right, by the method of D. E. Knuth,
+/// J. H. Morris and V. R. Pratt.
+pub(crate) fn period(values: &[u32], window: usize) -> Option<usize> {
+    let last = |index: usize| values[values.len() - 1 - index];
+    // borders[i]: how much of the window's last i + 1 values are its last values again, at most i.
+    let mut borders = vec![0_usize; window];
+    let mut matched = 0;
+    for index in 1..window {
+        while matched > 0 && last(index) != last(matched) {
+            matched = borders[matched - 1];
+        }
+        matched += usize::from(last(index) == last(matched));
+        borders[index] = matched;
+    }
+    matched = 0;
+    for index in 1..values.len() {
+        while matched > 0 && (matched == window || last(index) != last(matched)) {
+            matched = borders[matched - 1];
+        }
+        matched += usize::from(last(index) == last(matched));
+        if matched == window {
+            return Some(index + 1 - window);
+        }
+    }
+    None
+}
+
+/// From which index on the values repeat with this period.
+pub(crate) fn start_of_period(values: &[u32], period: usize) -> usize {
+    let differs = (0..values.len() - period).rev().find(|&index| values[index] != values[index + period]);
+    differs.map_or(0, |index| index + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sequence_goes_on_for_ever() {
+        let sequence = Sequence::new(vec![9, 8, 1, 2, 3], 2);
+        let values: Vec<u64> = (0..10).map(|n| sequence.value(n)).collect();
+        assert_eq!(values, [9, 8, 1, 2, 3, 1, 2, 3, 1, 2]);
+        assert_eq!(sequence.value(u64::MAX), [1, 2, 3][((u64::MAX - 2) % 3) as usize]);
+        assert_eq!(Sequence::new(vec![7], 0).value(u64::MAX), 7);
+    }
+
+    #[test]
+    fn the_shortest_proven_period_is_found() {
+        for (values, window, expected) in [
+            (&[1, 2, 1, 2][..], 2, Some(2)),
+            (&[1, 2, 1, 2], 3, None),
+            (&[1, 2, 1, 2, 1], 3, Some(2)),
+            (&[0, 0, 0], 1, Some(1)),
+            (&[0, 0, 0], 2, Some(1)),
+            (&[0], 1, None),
+            (&[5, 1, 1, 2, 1, 1, 2], 3, Some(3)),
+            (&[5, 1, 1, 2, 1, 1, 2], 4, None),
+            (&[1, 1, 2, 1, 1, 1, 1, 2, 1, 1, 1, 1, 2], 5, Some(5)),
+        ] {
+            assert_eq!(period(values, window), expected, "{values:?}, {window}");
+        }
+    }
+
+    #[test]
+    fn the_search_for_a_period_agrees_with_trying_them_all() {
+        let mut random = fastrand::Rng::with_seed(1);
+        let mut found = 0;
+        for _ in 0..20_000 {
+            let values: Vec<u32> = (0..random.usize(1..24)).map(|_| random.u32(0..2)).collect();
+            let window = random.usize(1..6);
+            let len = values.len();
+            let repeats =
+                |&shift: &usize| values[len - window..] == values[len - window - shift..len - shift];
+            let expected = (1..=len.saturating_sub(window)).find(repeats);
+            found += usize::from(expected.is_some());
+            let period = if len < window { None } else { period(&values, window) };
+            assert_eq!(period, expected, "{values:?}, {window}");
+        }
+        assert!(found > 5_000, "{found}");
+    }
+
+    #[test]
+    fn a_period_starts_where_the_values_begin_to_repeat() {
+        assert_eq!(start_of_period(&[1, 2, 1, 2], 2), 0);
+        assert_eq!(start_of_period(&[5, 1, 2, 1, 2], 2), 1);
+        assert_eq!(start_of_period(&[2, 2, 1, 2, 1, 2], 2), 1);
+    }
+}

@@ -1,0 +1,135 @@
+//! What every sum says to people.
+
+use super::{MisereTheory, Sum, replaced};
+use crate::game::naming::{PASS, the_one_that_changes};
+use crate::game::{Ending, Game, PILES, Reason, Table, Teach, lost_rows, only_of, verdict, with_number};
+use crate::theory::component::ComponentTeach;
+use crate::theory::period;
+
+/// What the table of misère play lists of one heap.
+const OUTCOME: &str = "outcome (1 won, 0 lost)";
+
+impl<C: ComponentTeach> Teach for Sum<C> {
+    /// One heap changes, and what is left of it stands in its place.
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
+        let Some((most, why)) = C::SPLITS else {
+            let index = the_one_that_changes(C::THING, row, left)?;
+            return self.component.name_option(index + 1, row[index], &left[index..=index]);
+        };
+        let index = row.iter().zip(left).take_while(|(before, after)| before == after).count();
+        // The heaps from the first that changes on, as they were and as they are.
+        let (was, is) = (&row[index..], &left[index.min(left.len())..]);
+        if was.is_empty() && is.is_empty() {
+            return Err(PASS.to_owned());
+        }
+        let parts = (is.len() + 1).checked_sub(was.len()).filter(|parts| (1..=most).contains(parts));
+        match parts {
+            Some(parts) if !was.is_empty() && was[1..] == is[parts..] => {
+                self.component.name_option(index + 1, was[0], &is[..parts])
+            }
+            _ => Err(why.to_owned()),
+        }
+    }
+
+    fn stalling_move(&self, row: &[u64]) -> Option<Vec<u64>> {
+        let (index, parts) = self.component.stalling_option(row)?;
+        Some(replaced(row, index, &parts))
+    }
+
+    fn taken(&self, row: &[u64], index: usize, number: u64) -> Option<Vec<u64>> {
+        let less = row.get(index)?.checked_sub(number)?;
+        // From what is split or a label nothing is taken.
+        let is_size = C::SPLITS.is_none() && self.component.labels().is_none();
+        is_size.then(|| with_number(row, index, less))
+    }
+
+    fn reason(&self, row: &[u64], reason: &mut Reason) {
+        let labels = row.iter().map(|&heap| self.component.label(heap)).collect();
+        self.reason_of(row, labels, reason);
+    }
+
+    /// In normal play the values of one heap, where they are worth a table of their own and the number of
+    /// heaps is not given; else the P-positions.
+    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String> {
+        if let Some(labels) = self.component.labels() {
+            only_of(1, piles)?;
+            let heading = format!("v and the Grundy value G(v) of a {} on vertex v", C::THING);
+            return Ok(Table::new(heading, move |visit| {
+                labels.iter().try_for_each(|&label| visit(&[label, self.component.value(label)]))
+            }));
+        }
+        let of_one_heap = match (piles, self.ending) {
+            (Some(_), _) => None,
+            (None, Ending::Normal) => self.component.periodicity().map(|known| ("Grundy value", known)),
+            (None, Ending::Misere) => self.component.outcomes().map(|known| (OUTCOME, known)),
+        };
+        if let Some((what, known)) = of_one_heap {
+            return Ok(period::table(what, known, |n| match self.ending {
+                Ending::Normal => self.component.value(n),
+                Ending::Misere => self.is_won(&[n]).into(),
+            }));
+        }
+        Ok(lost_rows(self, piles.unwrap_or(PILES), |others| {
+            // The first heap must bring the sum to that of a P-position.
+            let wanted = match (self.ending, self.component.misere()) {
+                (Ending::Misere, MisereTheory::Except(_)) => None,
+                (Ending::Normal, _) => Some(self.nim_sum(others)),
+                (Ending::Misere, _) => {
+                    let any_large = others.iter().any(|&heap| self.component.value(heap) > 1);
+                    Some(self.nim_sum(others) ^ u64::from(!any_large))
+                }
+            };
+            let heaps = wanted.and_then(|wanted| self.component.heaps_with(wanted));
+            heaps.unwrap_or_else(|| Box::new(0..=u64::MAX))
+        }))
+    }
+
+    fn picture(&self, row: &[u64]) -> Vec<String> {
+        (1..).zip(row).map(|(place, &heap)| self.component.picture(place, heap)).collect()
+    }
+}
+
+impl<C: ComponentTeach> Sum<C> {
+    /// Why a row of these heaps is won or lost, with these labels for the heaps.
+    pub(in crate::theory) fn reason_of(&self, row: &[u64], labels: Vec<String>, reason: &mut Reason) {
+        let value = |heap| self.component.value(heap);
+        let values: Vec<(String, u64)> =
+            labels.into_iter().zip(row.iter().map(|&heap| value(heap))).collect();
+        if let Some(why) = self.component.why() {
+            reason.say(why);
+        }
+        match (self.ending, self.component.misere()) {
+            (Ending::Misere, MisereTheory::Tame) => {
+                let what = C::COUNTS;
+                if row.iter().any(|&heap| value(heap) > 1) {
+                    reason.say(format!(
+                        "While some {what} is above 1, who wins is the same as if the last stone won."
+                    ));
+                } else {
+                    let ones = row.iter().filter(|&&heap| value(heap) == 1).count();
+                    let odd = if ones % 2 == 1 { "odd" } else { "even" };
+                    let verdict = verdict(ones % 2 == 0);
+                    reason.say(format!("No {what} is above 1, and whoever takes the last stone loses: an odd number of ones is lost."));
+                    reason.say(format!("The number of ones is {ones}, {odd}: {verdict}."));
+                    return;
+                }
+            }
+            (Ending::Misere, MisereTheory::Except(exceptions)) => {
+                reason.say(exceptions.story);
+                reason.nim_sum_telling(&values, |wins| {
+                    if wins { "a win in normal play" } else { "a loss in normal play" }
+                });
+                let verdict = verdict(self.is_won(row));
+                reason.say(match (exceptions.find)(row) {
+                    Some(name) => {
+                        format!("This is one of those: {name}, {}. So {verdict}.", exceptions.notation)
+                    }
+                    None => format!("This is none of those: {verdict}."),
+                });
+                return;
+            }
+            _ => {}
+        }
+        reason.nim_sum(&values);
+    }
+}

@@ -1,0 +1,19 @@
+//! What contests ask of every view.
+
+use super::{Via, View};
+use crate::game::{AnswerKind, Contest, Numbers, Solution};
+use crate::theory::component::ComponentContest;
+
+impl<V: View, C: ComponentContest> Contest for Via<V, C> {
+    fn solution(&self) -> Result<Solution, String> {
+        Ok(self.view.solution(self.sum.solution()?))
+    }
+
+    fn solution_of(&self, kind: &AnswerKind) -> Option<Solution> {
+        self.sum.solution_of(kind).filter(|_| V::SAME)
+    }
+
+    fn numbers(&self) -> Numbers {
+        if V::NUMBERS_DIFFER { Numbers::Places } else { Numbers::Sizes }
+    }
+}

@@ -1,0 +1,39 @@
+//! What every view says to people.
+
+use super::{Via, View};
+use crate::game::{Reason, Table, Teach};
+use crate::theory::component::ComponentTeach;
+
+impl<V: View, C: ComponentTeach> Teach for Via<V, C> {
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
+        self.view.name_move(row, left)
+    }
+
+    /// A winning move, where others cannot be written and so none is given; else what the view says.
+    fn stalling_move(&self, row: &[u64]) -> Option<Vec<u64>> {
+        let can_be_written = |&(heap, size): &(usize, u64)| self.view.overflow(row, heap, size).is_none();
+        let winning = self.winning_sizes(row).into_iter().filter(can_be_written);
+        let mut winning = winning.filter_map(|(heap, size)| self.view.back(row, heap, size));
+        winning.next().or_else(|| self.view.stalling_move(row))
+    }
+
+    fn taken(&self, row: &[u64], index: usize, number: u64) -> Option<Vec<u64>> {
+        self.view.taken(row, index, number)
+    }
+
+    fn reason(&self, row: &[u64], reason: &mut Reason) {
+        reason.say(V::WHY);
+        let heaps = self.heaps(row);
+        let own = || heaps.iter().map(|&heap| self.sum.component().label(heap)).collect();
+        let labels = self.view.labels(row).unwrap_or_else(own);
+        self.sum.reason_of(&heaps, labels, reason);
+    }
+
+    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String> {
+        self.view.table(self, piles)
+    }
+
+    fn picture(&self, row: &[u64]) -> Vec<String> {
+        self.view.picture(row)
+    }
+}

@@ -1,0 +1,367 @@
+//! `judge gen`: what it writes is accepted, has the share of lost rows that was asked for, and never changes.
+
+use std::fmt::Write as _;
+use std::io::{BufRead, BufReader};
+use std::ops::RangeInclusive;
+use std::process::{Command, Stdio};
+
+use judge::contest::problems::record::{Input, Problem};
+use judge::contest::problems::{PROBLEMS, find};
+use judge::games::table::GAMES;
+use judge::{Game, Kernel, Position};
+
+fn run(arguments: &[&str], input: &str) -> (i32, String, String) {
+    let mut command = assert_cmd::Command::cargo_bin("judge").unwrap();
+    let done = command.args(arguments).write_stdin(input).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (done.status.code().unwrap(), text(done.stdout), text(done.stderr))
+}
+
+/// What the program writes for these arguments, which it must take.
+fn generated(arguments: &str) -> String {
+    let words: Vec<&str> = ["gen"].into_iter().chain(arguments.split_whitespace()).collect();
+    let (code, text, message) = run(&words, "");
+    assert_eq!((code, &*message), (0, ""), "{arguments}");
+    text
+}
+
+fn rows(text: &str) -> Vec<Vec<u64>> {
+    text.lines().map(|line| line.split(' ').map(|number| number.parse().unwrap()).collect()).collect()
+}
+
+/// Whether a row is a position of the game, and who wins it.
+fn wins(game: &dyn Game, row: &[u64]) -> Option<bool> {
+    Position::new(game, row).ok().map(|position| position.wins())
+}
+
+/// The 64-bit FNV-1a hash.
+fn hash(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
+}
+
+#[test]
+fn the_same_seed_gives_the_same_bytes_for_ever() {
+    assert_eq!(
+        generated("wythoff --rows 4 --seed 7"),
+        "789557654 487973467\n701408732 433494436\n701408732 433494437\n40931138 66227973\n"
+    );
+    assert_eq!(generated("problem poj-1704 --rows 2 --max-pile 9"), "2\n5\n4 5 7 6 2\n3\n1 4 3\n");
+    for (arguments, expected) in [
+        ("wythoff --rows 20000", 0x588a_bcbb_19c4_36fa),
+        (
+            "wythoff --misere --rows 1000 --max-pile 18446744073709551615 --share-lost 0.25",
+            0x57de_a706_9d7d_88b1,
+        ),
+        ("nim --rows 5000 --seed 18446744073709551615 --layout counted --cases", 0x6c16_51c8_ab56_213c),
+        ("bash --rows 1000 --until-zero", 0x2fbe_659b_523a_f04c),
+        ("matches --rows 1000", 0x29de_e182_e366_60a6),
+        ("kayles --rows 1000 --misere", 0x2df9_2c7d_d56e_0e8f),
+        ("graph samples/graph/small.edges --rows 1000", 0xd7b4_c311_5425_be43),
+        ("problem cses-1730 --rows 100 --piles 1..5000", 0xde68_802f_c5a2_50e4),
+        ("problem poj-2960 --rows 500", 0xce92_8b28_6d85_4199),
+        ("problem poj-2425 --rows 500", 0xffed_0fce_7d3c_5db1),
+        ("problem atcoder-dp-k --seed 3", 0x95e9_c839_ff6d_ace0),
+    ] {
+        assert_eq!(hash(&generated(arguments)), expected, "{arguments}");
+    }
+}
+
+#[test]
+fn every_game_has_the_share_of_lost_rows_that_is_asked_for() {
+    for entry in GAMES {
+        for trial in entry.trials() {
+            let game = entry.parse(&trial.arguments).unwrap();
+            for (sizes, rows_in_all) in [("", 400), ("--max-pile 40 --piles", 200)] {
+                let piles = game.piles();
+                let range = format!("{}..{}", piles.start(), (*piles.end()).min(4));
+                let sizes = if sizes.is_empty() { String::new() } else { format!("{sizes} {range}") };
+                for (share, lost_in_all) in
+                    [("0.5", rows_in_all / 2), ("0.25", rows_in_all / 4), ("1", rows_in_all)]
+                {
+                    let arguments = format!(
+                        "{} {} --rows {rows_in_all} --share-lost {share} {sizes}",
+                        entry.name, trial.arguments
+                    );
+                    let rows = rows(&generated(&arguments));
+                    assert_eq!(rows.len(), rows_in_all, "{arguments}");
+                    for row in &rows {
+                        assert!(wins(&*game, row).is_some(), "{arguments}: {row:?}");
+                        let within = piles.contains(&row.len())
+                            && (sizes.is_empty() || row.iter().all(|&pile| pile <= 40));
+                        assert!(within, "{arguments}: {row:?}");
+                    }
+                    let lost = rows.iter().filter(|row| wins(&*game, row) == Some(false)).count();
+                    assert_eq!(lost, lost_in_all, "{arguments}");
+                    // All others are one off a lost row, where half of the rows are.
+                    let is_named = entry.name == "graph";
+                    if share == "0.5" && !is_named {
+                        for row in rows.iter().filter(|row| wins(&*game, row) == Some(true)) {
+                            assert!(is_one_off(&*game, row), "{arguments}: {row:?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Whether 1 more or less on some pile makes a lost row.
+fn is_one_off(game: &dyn Game, row: &[u64]) -> bool {
+    (0..row.len()).any(|index| {
+        [row[index].checked_add(1), row[index].checked_sub(1)].into_iter().flatten().any(|pile| {
+            let mut other = row.to_vec();
+            other[index] = pile;
+            // Where the order is prescribed, a row is what it is in order.
+            if wins(game, &other).is_none() {
+                other.sort_unstable();
+            }
+            wins(game, &other) == Some(false)
+        })
+    })
+}
+
+/// What programs do that compute the golden ratio in double precision.
+#[expect(
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "it is wrong on purpose"
+)]
+fn wins_in_double_precision(a: u64, b: u64) -> bool {
+    let k = a.abs_diff(b);
+    let lo = (k as f64 * f64::midpoint(1.0, 5.0_f64.sqrt())) as u64;
+    a.min(b) != lo
+}
+
+#[test]
+fn double_precision_fails_on_rows_for_wythoff() {
+    for most in [1_000_000_000, 1_000_000_000_000_000_000, u64::MAX] {
+        for seed in 1..=5 {
+            for rows_in_all in [10, 1000] {
+                let rows = rows(&generated(&format!(
+                    "wythoff --max-pile {most} --seed {seed} --rows {rows_in_all}"
+                )));
+                let answers = run(&["wythoff"], &text(&rows)).1;
+                let fooled = rows
+                    .iter()
+                    .zip(answers.lines())
+                    .filter(|(row, answer)| wins_in_double_precision(row[0], row[1]) != (*answer == "1"));
+                assert!(fooled.count() > 0, "{most}, seed {seed}");
+                let largest = rows.iter().flatten().max().unwrap();
+                assert!(*largest <= most && *largest > most / 8, "{most}: {largest}");
+            }
+        }
+    }
+}
+
+fn text(rows: &[Vec<u64>]) -> String {
+    let mut text = String::new();
+    for row in rows {
+        let words: Vec<String> = row.iter().map(u64::to_string).collect();
+        writeln!(text, "{}", words.join(" ")).unwrap();
+    }
+    text
+}
+
+#[test]
+fn numbers_of_all_lengths_come() {
+    let rows = rows(&generated("nim --rows 2000 --max-pile 18446744073709551615"));
+    for digits in 1..=20 {
+        let count = rows.iter().flatten().filter(|number| number.to_string().len() == digits).count();
+        assert!(count > 10, "{count} numbers of {digits} digits");
+    }
+}
+
+#[test]
+fn what_is_asked_for_is_kept_to_in_every_layout() {
+    for (piles, range) in [("1", 1..=1), ("3..7", 3..=7), ("2..2", 2..=2), ("1000", 1000..=1000)] {
+        let rows = rows(&generated(&format!("nim --rows 200 --piles {piles} --max-pile 9")));
+        let is_within = |row: &Vec<u64>, range: &RangeInclusive<usize>| {
+            range.contains(&row.len()) && row.iter().all(|&pile| pile <= 9)
+        };
+        assert!(rows.iter().all(|row| is_within(row, &range)), "{piles}");
+        assert!(range.clone().all(|count| rows.iter().any(|row| row.len() == count)), "{piles}");
+    }
+    for game in ["nim", "wythoff", "pebbles", "bash"] {
+        for layout in [
+            "--cases",
+            "--until-zero",
+            "--layout counted",
+            "--layout counted --cases",
+            "--layout counted --until-zero",
+        ] {
+            for seed in 1..=20 {
+                let arguments = format!("{game} {layout} --max-pile 5 --seed {seed}");
+                let text = generated(&arguments);
+                let command: Vec<&str> = [game].into_iter().chain(layout.split(' ')).collect();
+                let (code, answers, message) = run(&command, &text);
+                assert_eq!((code, &*message), (0, ""), "{arguments}: {text}");
+                assert_eq!(answers.matches('0').count(), 5, "{arguments}: {text}");
+                assert_eq!(answers.lines().count(), 10, "{arguments}: {text}");
+            }
+        }
+    }
+}
+
+/// Answers of a problem to an input, which it must accept.
+fn answers(problem: &Problem, input: &str) -> String {
+    let mut answers = Vec::new();
+    let done =
+        problem.pose(Kernel::best(), |assignment| assignment.task.run("f", input.as_bytes(), &mut answers));
+    assert!(done.is_ok(), "{}: {}\n{input}", problem.id, done.unwrap_err());
+    String::from_utf8(answers).unwrap()
+}
+
+/// How many positions of a problem's answers are lost.
+fn lost(problem: &Problem, answers: &str) -> usize {
+    use judge::Report;
+    use judge::contest::problems::record::Answer;
+    let lines = |word: &str| answers.lines().filter(|&line| line == word).count();
+    match problem.answer {
+        Answer::Bits | Answer::Count | Answer::Report(Report::Results) => lines("0"),
+        Answer::Words(_, lose) => lines(lose),
+        Answer::Letters(_, lose) => answers.matches(lose).count(),
+        Answer::Report(Report::Amounts) => lines("none"),
+        Answer::Report(Report::Taking) => lines("lose"),
+        Answer::Report(_) => panic!("how does a line of this report say that the position is lost?"),
+    }
+}
+
+#[test]
+fn every_problem_accepts_its_inputs_and_half_of_the_positions_are_lost() {
+    for problem in PROBLEMS {
+        for seed in 1..=3 {
+            for rows in [10, 100] {
+                let rows = problem.limits.positions.min(rows);
+                let input = generated(&format!("problem {} --seed {seed} --rows {rows}", problem.id));
+                let lost = lost(problem, &answers(problem, &input)) as u64;
+                let expected = match problem.id {
+                    // Every pile up to one is asked about: how many are lost is the game's own.
+                    "cses-1729" => lost.clamp(1, rows - 1),
+                    _ => rows.div_ceil(2),
+                };
+                assert_eq!(lost, expected, "{} --seed {seed} --rows {rows}\n{input}", problem.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn problems_keep_to_their_limits_at_the_largest() {
+    for (id, options) in [
+        ("luogu-p2197", "--piles 10000"),
+        ("cses-1730", "--rows 1 --piles 200000"),
+        ("cses-1730", "--rows 20000 --piles 1..200000"),
+        ("cses-1098", "--rows 2 --piles 100000"),
+        ("cses-1099", "--rows 100000 --piles 2"),
+        ("cses-1729", "--rows 1000000"),
+        ("poj-2975", "--rows 3 --piles 1000"),
+        ("luogu-p1247", "--piles 500000"),
+        ("poi-kam", "--piles 1000"),
+        ("poj-1704", "--rows 20 --piles 1000"),
+        ("poj-1704", "--rows 20 --piles 1000 --max-pile 1000"),
+        ("poj-2960", "--rows 300 --piles 100"),
+        ("poj-2425", "--rows 300 --piles 10"),
+        ("atcoder-dp-k", ""),
+    ] {
+        let problem = find(id).unwrap();
+        let input = generated(&format!("problem {id} {options}"));
+        answers(problem, &input);
+        let numbers: Vec<u64> = input.split_whitespace().map(|number| number.parse().unwrap()).collect();
+        match &problem.input {
+            Input::Rows { .. } if id.starts_with("cses") => {
+                let positions = usize::try_from(numbers[0]).unwrap();
+                assert!(numbers.len() - 1 - positions <= 200_000, "{options}");
+            }
+            Input::Rows { .. } if id == "poi-kam" => {
+                let mut rest = &numbers[1..];
+                while let [count, after @ ..] = rest {
+                    let (piles, after) = after.split_at(usize::try_from(*count).unwrap());
+                    assert!(piles.iter().sum::<u64>() <= 10_000 && piles.len() == 1000);
+                    rest = after;
+                }
+            }
+            _ => {}
+        }
+    }
+    let sorted = rows(&generated("problem hdu-2177 --rows 1000"));
+    assert!(sorted.iter().all(|pair| pair[0] <= pair[1] && pair[1] <= 1_000_000));
+    let volunteers = rows(&generated("problem hdu-2188 --rows 1000"));
+    assert!(volunteers[1..].iter().all(|pair| pair[0] <= 10_000 && (1..=10).contains(&pair[1])));
+    let tokens = generated("problem poj-1704 --rows 20 --piles 10");
+    assert!(tokens.lines().skip(2).step_by(2).any(|line| !rows(line)[0].is_sorted()), "{tokens}");
+}
+
+#[test]
+fn options_narrow_a_problem() {
+    let few = rows(&generated("problem poj-1067 --max-pile 3 --rows 50"));
+    assert!(few.iter().flatten().all(|&pile| pile <= 3));
+    for problem in PROBLEMS {
+        let positions = problem.limits.positions.min(20);
+        for seed in 1..=5 {
+            answers(
+                problem,
+                &generated(&format!(
+                    "problem {} --max-pile 7 --rows {} --seed {seed}",
+                    problem.id,
+                    positions.min(7)
+                )),
+            );
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_had_is_wrong_usage() {
+    for (arguments, expected) in [
+        ("nim --piles 3..2", "'3..2' is no number of piles"),
+        ("nim --piles 0", "'0' is no number of piles"),
+        ("nim --piles 1..x", "'1..x' is no number of piles"),
+        ("nim --share-lost 1.5", "'1.5' is no share"),
+        ("nim --share-lost -1", "unexpected argument"),
+        ("nim --rows 0", "0 is not in 1.."),
+        ("wythoff --piles 3", "judge: wythoff: --piles 3: a position has 2\n"),
+        ("wythoff --piles 1..2", "judge: wythoff: --piles 1..2: a position has 2\n"),
+        ("matches --max-pile 0", "judge: matches: no position has 3 numbers from 0 to 0\n"),
+        ("wythoff --until-zero --max-pile 0", "judge: wythoff: no position has 2 numbers from 0 to 0\n"),
+        ("nim --max 0", "judge: nim: --max takes a number from 1"),
+        ("problem hdu-1846 --rows 101", "judge: hdu-1846: --rows 101: an input has at most 100 positions\n"),
+        ("problem luogu-p2252 --rows 2", "judge: luogu-p2252: --rows 2: an input has at most 1 position\n"),
+        ("problem hdu-1850 --piles 1..3", "judge: hdu-1850: --piles 1..3: a position has from 2 to 100\n"),
+        (
+            "problem cses-1730 --rows 3 --piles 100000",
+            "judge: cses-1730: --piles 100000: in 3 positions that are more than 200000 numbers, the most in all\n",
+        ),
+        (
+            "problem hdu-1846 --max-pile 2000",
+            "judge: hdu-1846: --max-pile 2000: the largest number is 1000\n",
+        ),
+        ("problem hdu-1846 --cases", "unexpected argument"),
+        ("problem hdu-0", "invalid value"),
+        ("chess", "unrecognized subcommand"),
+    ] {
+        let words: Vec<&str> = ["gen"].into_iter().chain(arguments.split_whitespace()).collect();
+        let (code, text, message) = run(&words, "");
+        assert_eq!((code, &*text), (2, ""), "{arguments}");
+        assert!(message.contains(expected), "{arguments}: {message}");
+    }
+}
+
+#[test]
+fn it_stops_when_the_reader_leaves() {
+    for arguments in [
+        &["gen", "nim", "--rows", "1000000000000"][..],
+        &["gen", "problem", "poj-2425", "--rows", "1000000000000"],
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
+        let mut child =
+            command.args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        assert!(!line.is_empty());
+        let done = child.wait_with_output().unwrap();
+        assert!(done.status.success() && done.stderr.is_empty(), "{done:?}");
+    }
+}

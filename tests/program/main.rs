@@ -1,0 +1,23 @@
+//! The program and the library from outside, as their users have them. One program holds all of these tests, because each
+//! further one takes seconds to link.
+
+mod check;
+mod contract;
+
+mod faults;
+mod formats;
+mod generate;
+mod guard_pages;
+mod house;
+mod known_bugs;
+mod play;
+mod problems;
+mod progress;
+
+mod samples;
+mod shell;
+mod strategy;
+mod stress;
+mod submission;
+mod table;
+mod transcripts;

@@ -1,0 +1,330 @@
+//! Games against the program, typed through a pipe.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Command, Output, Stdio};
+use std::thread;
+
+use fastrand::Rng;
+use judge::game::{Entry, Trial};
+use judge::games::table::GAMES;
+
+fn play(arguments: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
+    command.arg("play").args(arguments.split_whitespace());
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// The whole game, with these lines typed.
+fn session(arguments: &str, typed: &str) -> Output {
+    let mut child = play(arguments).spawn().unwrap();
+    // The program does not read on when the game has ended.
+    let _ = child.stdin.take().unwrap().write_all(typed.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+/// What such a game prints, which ends well.
+fn printed(arguments: &str, typed: &str) -> String {
+    let done = session(arguments, typed);
+    assert!(done.status.success() && done.stderr.is_empty(), "{arguments}: {done:?}");
+    String::from_utf8(done.stdout).unwrap()
+}
+
+#[test]
+fn a_game_is_drawn_and_told_move_by_move() {
+    assert_eq!(
+        printed("nim 3 5", "take 1 from 2\n0 3\n0 0\n"),
+        "To move, type the position to leave, such as '2 5', or 'take K from P' to take K from number P.
+
+pile 1: ooo (3)
+pile 2: ooooo (5)
+your move: you: take 1 from pile 2 (5 -> 4)
+
+pile 1: ooo (3)
+pile 2: oooo (4)
+judge: take 1 from pile 2 (4 -> 3)
+
+pile 1: ooo (3)
+pile 2: ooo (3)
+your move: you: take 3 from pile 1 (3 -> 0)
+
+pile 1: (0)
+pile 2: ooo (3)
+judge: take 3 from pile 2 (3 -> 0)
+
+pile 1: (0)
+pile 2: (0)
+No move is left: judge wins.
+"
+    );
+}
+
+#[test]
+fn an_illegal_move_is_explained_and_asked_again() {
+    for (arguments, typed, why) in [
+        ("nim 3 5", "3 5", "nothing changes; to pass is no move"),
+        ("nim 3 5", "2 4", "pile 1 and pile 2 both change; a move changes only one"),
+        ("nim 3 5", "4 5", "pile 1 would grow from 3 to 4"),
+        ("nim 3 5", "3", "the row has 2 numbers before a move and after it, not 1"),
+        ("nim 3 5", "3 five", "pile 2: the letter 'f'; a row is decimal numbers separated by blanks"),
+        ("nim 3 5", "take 6 from 2", "6 cannot be taken from number 2"),
+        ("nim 3 5", "take 0 from 2", "nothing changes; to pass is no move"),
+        ("nim 3 5", "take 1 from 3", "there is no number 3 in the row, which has 2"),
+        ("nim 3 5", "take 1", "it does not say from which number; 'take K from P' does"),
+        ("nim --max 3 9", "take 4", "a move takes at most 3, not 4"),
+        ("wythoff 3 5", "2 3", "1 from one pile and 2 from the other are not the same"),
+        ("bash 9 3", "take 4", "a move takes at most 3, not 4"),
+        ("bash 9 3", "8 2", "the second number, the most that one may take, stays 3"),
+        ("moore --heaps 2 3 5 7", "2 4 6", "a move takes from at most 2 piles, not from 3"),
+        ("subtraction --take 1,3 9", "7", "2 is not in the set"),
+        (
+            "staircase 3 5",
+            "3 4",
+            "what leaves step 2 must all arrive on the next lower one, and nothing else changes",
+        ),
+        ("pebbles 3 5", "3 2", "pile 2: a pile of 2 after one of 3; piles must not decrease"),
+        ("strip 3 5", "3 6", "token 2 would move away from the goal"),
+        ("strip --max 2 3 5", "3 2", "a token moves at most 2 cells, not 3"),
+        (
+            "kayles 5",
+            "2 2 1",
+            "a ball changes one row; what it leaves stands in its place: one row, which may be 0, or two that are not empty",
+        ),
+        ("kayles 5", "1 1", "3 pins fall; a ball knocks down 1 or 2"),
+        ("unequal 3 8", "3 8", "nothing changes; to pass is no move"),
+        ("unequal 3 8", "1 2 4 4", "a move splits one pile; its two parts stand in its place"),
+        ("unequal 3 8", "3 4 4", "4 and 4 are equal; the two parts must differ"),
+        ("unequal 3 8", "3 0 8", "of the two parts none is empty"),
+        ("unequal 3 8", "3 3 4", "3 and 4 are no parts of pile 2, which is 8"),
+        (
+            "matches 1 2 3",
+            "2 2 2",
+            "one pile must stay, one go, and one be split: its parts stand in its own place and in that of the pile that goes",
+        ),
+        ("matches 1 2 3", "0 1 3", "pile 1: an empty pile; each of the three has 1 or more"),
+        ("graph samples/graph/small.edges 8", "4", "no edge leads from vertex 8 to vertex 4"),
+        (
+            "graph samples/graph/small.edges 8",
+            "take 1",
+            "pile 1: the letter 't'; a row is decimal numbers separated by blanks",
+        ),
+        ("scripted --replies 1,1 9", "take 3", "a move takes at most 2, not 3"),
+    ] {
+        let text = printed(arguments, &format!("{typed}\n"));
+        let asked =
+            format!("your move: That is no move: {why}.\nyour move: \nThe game ends here, unfinished.\n");
+        assert!(text.ends_with(&asked), "{arguments}: {typed}\n{text}");
+    }
+}
+
+#[test]
+fn judge_may_begin() {
+    let text = printed("wythoff --first judge 5 8", "4 6\n");
+    assert!(text.contains("\njudge: take 1 from both piles (5 8 -> 4 7)\n"), "{text}");
+    assert!(text.contains("\nyour move: you: take 1 from pile 2 (7 -> 6)\n"), "{text}");
+
+    let refused = session("scripted --replies 1,1 --first judge 9", "");
+    let message = "judge: scripted: --first judge: the opponent only replies\n";
+    assert_eq!((&*refused.stderr, refused.status.code()), (message.as_bytes(), Some(2)));
+}
+
+#[test]
+fn misere_the_last_stone_loses() {
+    let text = printed("nim --misere 2", "0\n");
+    assert!(text.ends_with("pile 1: (0)\nNo move is left: judge wins.\n"), "{text}");
+    let text = printed("nim --misere 2", "1\n");
+    assert!(
+        text.ends_with("judge: take 1 from pile 1 (1 -> 0)\n\npile 1: (0)\nNo move is left: you win.\n"),
+        "{text}"
+    );
+}
+
+#[test]
+fn who_has_lost_makes_the_game_last() {
+    for (arguments, first) in [
+        ("nim 4 4", "take 1 from pile 1 (4 -> 3)"),
+        ("subtraction --take 2,3 5", "take 2 from pile 1 (5 -> 3)"),
+        ("staircase 2 0 2 3", "move 1 coin from step 4 to step 3 (3 -> 2)"),
+        ("graph samples/graph/small.edges 3", "move token 1 from vertex 3 to vertex 1"),
+    ] {
+        let text = printed(&format!("{arguments} --first judge"), "");
+        assert!(text.contains(&format!("\njudge: {first}\n")), "{text}");
+    }
+}
+
+#[test]
+fn a_script_is_kept_to() {
+    let text = printed("scripted --replies 3,2,2 8", "take 1\ntake 3\n");
+    assert!(
+        text.contains("\njudge: take 3 (7 -> 4)\n") && text.contains("\njudge: take 1 (1 -> 0)\n"),
+        "{text}"
+    );
+    assert!(text.ends_with("No move is left: judge wins.\n"), "{text}");
+}
+
+#[test]
+fn the_largest_piles_take_no_longer() {
+    let most = u64::MAX;
+    for arguments in [
+        format!("nim {most}"),
+        format!("nim --misere {most} {most}"),
+        format!("wythoff {most} {}", most - 1),
+        format!("moore --heaps 2 {most} {most} {most} 5"),
+        format!("bash {most} {most}"),
+        format!("subtraction --take 1-{most} {most} 1"),
+        format!("subtraction --take 1,3,4 {most} 1"),
+        format!("staircase {most} 0 {most}"),
+        format!("pebbles 1 {most}"),
+        format!("strip {most} {most}"),
+        format!("kayles {most} {most}"),
+        "unequal 1048575 1000000".to_owned(),
+        format!("matches {most} {most} {most}"),
+        format!("graph samples/graph/small.edges {most} 3"),
+        format!("scripted --replies 1,2 {most}"),
+    ] {
+        let text = printed(&arguments, "1 2 3 4 5\n");
+        assert!(text.contains("That is no move: ") && text.ends_with("unfinished.\n"), "{text}");
+        if !arguments.starts_with("scripted") {
+            let text = printed(&format!("{arguments} --first judge"), "");
+            assert!(text.contains("\njudge: "), "{text}");
+        }
+    }
+}
+
+/// A row of the trial from which the judge wins: as the one who begins, or against a script that makes no
+/// mistake.
+fn row_that_judge_wins(entry: &Entry, trial: &Trial, random: &mut Rng) -> String {
+    if entry.name == "scripted" {
+        return "24".to_owned();
+    }
+    loop {
+        let mut row: Vec<u64> = (0..trial.piles).map(|_| random.u64(0..=trial.most.min(12))).collect();
+        if entry.name == "pebbles" {
+            row.sort_unstable();
+        }
+        let row = joined(&row);
+        if answer(entry, trial, &row).is_some_and(|left| left != "-") {
+            return row;
+        }
+    }
+}
+
+fn joined(row: &[u64]) -> String {
+    row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// A position that a winning move leaves, if the row is one of the game.
+fn answer(entry: &Entry, trial: &Trial, row: &str) -> Option<String> {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
+    command.arg(entry.name).args(trial.arguments.split_whitespace()).args(["--answer", "move"]);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut child = command.spawn().unwrap();
+    writeln!(child.stdin.take().unwrap(), "{row}").unwrap();
+    let done = child.wait_with_output().unwrap();
+    done.status.success().then(|| String::from_utf8(done.stdout).unwrap().trim().to_owned())
+}
+
+/// The numbers in a picture of a position: the last of each line.
+fn position(picture: &[String]) -> Vec<u64> {
+    let number =
+        |line: &String| line.trim_end_matches(')').rsplit(['(', ' ']).next().unwrap().parse().unwrap();
+    picture.iter().map(number).collect()
+}
+
+/// A position that a move may leave, but that may as well be none: to type what is none is part of the game.
+fn guess(game: &str, row: &[u64], random: &mut Rng) -> Vec<u64> {
+    let mut left = row.to_vec();
+    let index = random.usize(..left.len());
+    left[index] = random.u64(0..=left[index]);
+    match game {
+        "unequal" => left.insert(index + 1, row[index] - left[index]),
+        "kayles" if random.bool() => left.insert(index + 1, random.u64(0..=row[index])),
+        "matches" => {
+            let (other, part) = ((index + 1 + random.usize(..2)) % 3, random.u64(0..=row[index]));
+            (left[index], left[other]) = (row[index] - part, part);
+        }
+        "staircase" if index > 0 => left[index - 1] += row[index] - left[index],
+        _ => {}
+    }
+    left
+}
+
+/// The next line of the program's, or its prompt; nothing at the end.
+fn next_piece(output: &mut impl Read) -> String {
+    let mut piece = Vec::new();
+    while !piece.ends_with(b"\n") && !piece.ends_with(b"your move: ") {
+        let mut byte = [0];
+        if output.read(&mut byte).unwrap() == 0 {
+            break;
+        }
+        piece.push(byte[0]);
+    }
+    String::from_utf8(piece).unwrap()
+}
+
+/// Plays by typing random positions until one is taken for a move, to the end of the game; returns how it
+/// ended.
+fn play_at_random(arguments: &str, random: &mut Rng) -> String {
+    let name = arguments.split(' ').next().unwrap();
+    let mut child = play(arguments).spawn().unwrap();
+    let mut typed = child.stdin.take().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    let (mut picture, mut row) = (Vec::new(), Vec::new());
+    let mut end = next_piece(&mut output);
+    while !end.is_empty() && !end.starts_with("No move is left") {
+        if end == "\n" {
+            picture.clear();
+        } else if end == "your move: " {
+            if !picture.is_empty() {
+                row = position(&picture);
+                picture.clear();
+            }
+            writeln!(typed, "{}", joined(&guess(name, &row, random))).unwrap();
+        } else if !["To move", "That", "judge: ", "you: "].iter().any(|other| end.starts_with(other)) {
+            picture.push(end.trim_end().to_owned());
+        }
+        end = next_piece(&mut output);
+    }
+    assert!(child.wait().unwrap().success());
+    end
+}
+
+#[test]
+fn judge_wins_every_game_from_a_won_position() {
+    thread::scope(|scope| {
+        for (seed, entry) in (1..).zip(GAMES) {
+            scope.spawn(move || {
+                let mut random = Rng::with_seed(seed);
+                let is_perfect =
+                    |trial: &Trial| entry.name != "scripted" || trial.arguments.contains("7,6,5,4,3,2,1");
+                for trial in entry.trials().filter(is_perfect) {
+                    let row = row_that_judge_wins(entry, &trial, &mut random);
+                    let first = if entry.name == "scripted" { "me" } else { "judge" };
+                    let arguments = format!("{} {} --first {first} {row}", entry.name, trial.arguments);
+                    let end = play_at_random(&arguments, &mut random);
+                    assert_eq!(end, "No move is left: judge wins.\n", "{arguments}");
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn a_prompt_comes_before_the_move_is_sent() {
+    let mut child = play("nim 2").spawn().unwrap();
+    let mut typed = child.stdin.take().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    let mut line = String::new();
+    while !line.starts_with("pile 1: oo") {
+        line.clear();
+        output.read_line(&mut line).unwrap();
+    }
+    let mut prompt = [0; 11];
+    output.read_exact(&mut prompt).unwrap();
+    assert_eq!(&prompt, b"your move: ");
+    writeln!(typed, "0").unwrap();
+    let mut rest = String::new();
+    output.read_to_string(&mut rest).unwrap();
+    assert!(child.wait().unwrap().success());
+    assert!(rest.ends_with("No move is left: you win.\n"), "{rest}");
+}

@@ -1,0 +1,102 @@
+//! The samples of all problems, which are in `samples/problems/` under the problems' IDs.
+
+use std::fs;
+
+use assert_cmd::Command;
+use judge::contest::problems::PROBLEMS;
+
+fn judge(arguments: &[&str], input: &str) -> (i32, String, String) {
+    let done = Command::cargo_bin("judge").unwrap().args(arguments).write_stdin(input).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (done.status.code().unwrap(), text(done.stdout), text(done.stderr))
+}
+
+#[test]
+fn every_problem_answers_its_sample() {
+    for problem in PROBLEMS {
+        let file = format!("samples/problems/{}.in", problem.id);
+        let input = fs::read_to_string(&file).unwrap();
+        let answers = fs::read_to_string(format!("samples/problems/{}.out", problem.id)).unwrap();
+        for input in [input.clone(), input.trim_end().to_owned(), input.replace('\n', "\r\n")] {
+            let done = judge(&["problem", problem.id], &input);
+            assert_eq!(done, (0, answers.clone(), String::new()), "{}", problem.id);
+        }
+        assert_eq!(judge(&["problem", problem.id, &file], ""), (0, answers, String::new()), "{}", problem.id);
+    }
+}
+
+#[test]
+fn every_sample_is_that_of_a_problem_and_no_id_is_there_twice() {
+    let mut ids: Vec<&str> = PROBLEMS.iter().map(|problem| problem.id).collect();
+    ids.sort_unstable();
+    let mut samples: Vec<String> = fs::read_dir("samples/problems")
+        .unwrap()
+        .map(|file| file.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "in"))
+        .map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned())
+        .collect();
+    samples.sort_unstable();
+    assert_eq!(ids, samples);
+}
+
+#[test]
+fn all_problems_are_listed() {
+    let (code, list, _) = judge(&["problem"], "");
+    assert_eq!((code, list.lines().count()), (0, PROBLEMS.len()));
+    for (line, problem) in list.lines().zip(PROBLEMS) {
+        assert!(line.starts_with(problem.id) && line.contains(problem.title), "{line}");
+    }
+    assert_eq!(judge(&["problem", "poj-0"], "").0, 2);
+}
+
+#[test]
+fn traps_of_the_problems() {
+    for (id, input, answers) in [
+        // Tokens in any order.
+        ("poj-1704", "2\n3\n3 1 2\n8\n17 14 1 5 6 7 9 12\n", "Bob will win\nGeorgia will win\n"),
+        ("poj-1704", "1 1 7\n", "Georgia will win\n"),
+        // The first stair is the floor.
+        ("cses-1099", "2 1 9 2 9 0\n", "second\nsecond\n"),
+        ("cses-1729", "3 1\n5\n", "LLL\n"),
+        // Two moves that leave the same piles are told both, those on equal piles once.
+        ("hdu-2177", "5 7\n3 3\n0 0\n", "1\n3 5\n4 7\n3 5\n1\n0 0\n"),
+        ("hdu-2177", "0 5\n0 0\n", "1\n0 0\n"),
+        ("luogu-p1247", "4\n15 22 19 10\n", "lose\n"),
+        // Of several moves, the one on the first pile.
+        ("luogu-p1247", "3 7 11 13\n", "1 1\n6 11 13\n"),
+        ("hdu-2149", "11 10\n1 3\n", "none\n1 2 3\n"),
+        ("atcoder-dp-k", "2 5\n2 3\n", "Second\n"),
+        ("atcoder-dp-k", "2 7 2 3", "First\n"),
+        ("atcoder-dp-k", "3 20\n1 2 3\n", "Second\n"),
+        ("atcoder-dp-k", "3 21\n1 2 3\n", "First\n"),
+        ("atcoder-dp-k", "1 100000\n1\n", "Second\n"),
+        // Large numbers in a set; a graph without edges, and no graph at all.
+        ("poj-2960", "3 9973 4999 7919\n2\n2 10000 9999\n2 10000 5000\n0\n", "LW\n"),
+        ("poj-2425", "1 0 1 0 0\n2 1 1 0 2 0 1 0", "LOSE\nWIN\n"),
+        ("poj-2425", "", ""),
+    ] {
+        assert_eq!(judge(&["problem", id], input), (0, answers.to_owned(), String::new()), "{id}: {input}");
+    }
+}
+
+#[test]
+fn data_that_is_not_the_problems_is_refused_with_the_place() {
+    for (id, input, answers, message) in [
+        ("poj-1704", "1\n3\n3 1 3\n", "", "3:5: a second token on the same cell"),
+        ("poj-1704", "1\n2\n1 0\n", "", "3:3: a token on cell 0; cells count from 1"),
+        ("cses-1729", "10 3\n1 3\n", "", "3:1: the input ends within the description of a game"),
+        ("cses-1729", "10 2\n1 0\n", "", "2:3: a 0 in the set; a move takes 1 or more"),
+        ("cses-1729", "3 1\n1\n7\n", "WLW\n", "3:1: a number after the last position"),
+        ("poj-2960", "1 1\n1\n1 1\n", "W\n", "4:1: the input ends without a zero that says so"),
+        ("poj-2960", "1 1\n2\n1 1\n0", "", "4:1: a count of 0, where a row has 1 or more"),
+        ("poj-2960", "1 1\n2\n1 1\n", "", "4:1: the input ends after 1 of 2 positions"),
+        ("poj-2425", "2\n1 1\n1 0\n", "", "3:3: the graph has a cycle: 0 -> 1 -> 0"),
+        ("poj-2425", "2\n1 2\n0\n", "", "2:3: vertex 2, where there are 2, from 0 on"),
+        ("poj-2425", "1\n0\n1 0\n", "LOSE\n", "4:1: the input ends without a zero that says so"),
+        ("hdu-2149", "1 99999999\n", "", "1:3: more than 65536 amounts win here, and so many are not listed"),
+        ("luogu-p2197", "2\n1 1\n", "Yes\n", "3:1: the input ends after 1 of 2 positions"),
+    ] {
+        let expected = (1, answers.to_owned(), format!("judge: <stdin>:{message}\n"));
+        assert_eq!(judge(&["problem", id], input), expected, "{id}: {input}");
+    }
+}

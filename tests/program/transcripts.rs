@@ -1,0 +1,85 @@
+//! What the documents show is what the program prints. To write them anew: `SNAPSHOTS=overwrite cargo test transcripts`.
+#![cfg(unix)]
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+use judge::games::table::GAMES;
+use snapbox::Data;
+use snapbox::assert::{Assert, DEFAULT_ACTION_ENV};
+
+const BEGIN: &str = "```console\n";
+const END: &str = "```\n";
+
+/// The document, with what the commands of its transcripts print now. They begin with `$ `. Each transcript is one
+/// run of a shell, so `$?` is the exit code of the command before.
+fn printed_now(document: &str) -> String {
+    let mut pieces = document.split(BEGIN);
+    let mut now = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let (transcript, rest) = piece.split_once(END).expect("a transcript has an end");
+        let mut script = "exec 2>&1\n".to_owned();
+        for command in transcript.lines().filter_map(|line| line.strip_prefix("$ ")) {
+            // What shows the command must not take the place of the exit code that it may ask for.
+            writeln!(script, "code=$?; cat <<'END'\n$ {command}\nEND\n(exit $code)\n{command}").unwrap();
+        }
+        let program = Path::new(env!("CARGO_BIN_EXE_judge"));
+        let path = format!("{}:{}", program.parent().unwrap().display(), env::var("PATH").unwrap());
+        let done = Command::new("sh").args(["-c", &script]).env("PATH", &path).output().unwrap();
+        now += &[BEGIN, &String::from_utf8(done.stdout).unwrap(), END, rest].concat();
+    }
+    now
+}
+
+/// The documents that may have transcripts.
+fn documents() -> Vec<PathBuf> {
+    let topics = fs::read_dir("src/cli/topics").unwrap().map(|file| file.unwrap().path());
+    let others = ["README.md", "tests/program/explanations.md"].map(PathBuf::from);
+    topics.chain(others).collect()
+}
+
+fn same(document: &Path, now: String) {
+    let assert = Assert::new().action_env(DEFAULT_ACTION_ENV);
+    assert.eq(Data::text(now), Data::read_from(document, None).raw());
+}
+
+#[test]
+fn the_transcripts_are_what_the_program_prints() {
+    let mut commands = 0;
+    for document in documents() {
+        let text = fs::read_to_string(&document).unwrap();
+        commands += text.matches("\n$ ").count();
+        same(&document, printed_now(&text));
+    }
+    assert!(commands >= 80, "{commands}");
+}
+
+#[test]
+fn the_table_of_games_is_that_of_the_program() {
+    let readme = fs::read_to_string("README.md").unwrap();
+    let (before, after) = readme.split_once("<!-- games -->\n").unwrap();
+    let (_, after) = after.split_once("<!-- /games -->").unwrap();
+    let now =
+        [before, "<!-- games -->\n", &judge::teach::list::markdown(), "<!-- /games -->", after].concat();
+    same(Path::new("README.md"), now);
+}
+
+#[test]
+fn every_game_explains_itself_and_has_its_table() {
+    let transcript = fs::read_to_string("tests/program/explanations.md").unwrap();
+    for game in GAMES {
+        for command in ["explain", "table"] {
+            let begin = format!("$ judge {command} {} ", game.name);
+            assert!(transcript.lines().any(|line| format!("{line} ").starts_with(&begin)), "{begin}");
+        }
+    }
+}
+
+/// A newcomer reads it in five minutes.
+#[test]
+fn the_readme_is_short() {
+    let words = fs::read_to_string("README.md").unwrap().split_whitespace().count();
+    assert!(words <= 1500, "{words} words");
+}

@@ -1,7 +1,7 @@
 //! What a command is about: a game with its options, or a problem of a judge.
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ArgMatches, Args, Command, value_parser};
+use clap_complete::engine::{ArgValueCandidates, CompletionCandidate};
 
 use super::error::CliError;
 use super::format::{AnswerArg, LayoutArgs, WordsArg};
@@ -20,13 +20,11 @@ pub(super) const PROBLEM: &str = "problem";
 /// these take besides, `extend_game` what those of games take.
 pub(super) fn of_each(
     command: Command, extend: fn(Command) -> Command, extend_game: fn(Command) -> Command,
+    examples: &'static [&'static str],
 ) -> Command {
-    let problem =
-        Command::new(PROBLEM).about("A problem of an online judge, by its ID; 'judge problem' lists them");
+    let problem = Command::new(PROBLEM).about("A problem of an online judge, which 'judge problem' lists");
     let problem = Id::augment_args(problem).mut_arg("id", |id| id.required(true));
-    game::of_each(command, |command| command)
-        .mut_subcommands(move |command| extend(extend_game(command)))
-        .subcommand(extend(problem))
+    game::of_each(command, move |command| extend(extend_game(command)), examples).subcommand(extend(problem))
 }
 
 /// What such a command is about, and its other arguments.
@@ -69,10 +67,29 @@ impl<'m> Chosen<'m> {
 // The argument that names a problem.
 #[derive(Args)]
 pub(super) struct Id {
-    /// The problem: the judge's name, a hyphen and the number, as poj-1067
-    #[arg(value_name = "ID", hide_possible_values = true)]
-    #[arg(value_parser = PossibleValuesParser::new(PROBLEMS.iter().map(|problem| problem.id)).try_map(|id| problems::find(&id).ok_or("there is no such problem")))]
+    /// The problem, as poj-1067, 'POJ 1067', P2252 or its URL
+    #[arg(value_name = "ID", value_parser = problem, add = ArgValueCandidates::new(ids))]
     pub(super) id: Option<&'static Problem>,
+}
+
+/// The problem that is meant.
+fn problem(text: &str) -> Result<&'static Problem, String> {
+    problems::find(text).ok_or_else(|| {
+        let near: Vec<&str> = problems::near(text).iter().map(|problem| problem.id).collect();
+        match &near[..] {
+            [] => "there is no such problem here; 'judge problem' lists those that there are".to_owned(),
+            near => format!("there is no such problem here; near it: {}", near.join(", ")),
+        }
+    })
+}
+
+/// All IDs, for completion.
+fn ids() -> Vec<CompletionCandidate> {
+    let candidate = |problem: &Problem| {
+        CompletionCandidate::new(problem.id)
+            .help(Some(format!("{}, {}", problem.judge, problem.title).into()))
+    };
+    PROBLEMS.iter().map(candidate).collect()
 }
 
 // What a game is asked, and how.

@@ -1,6 +1,6 @@
 //! Judging in bulk: files of rows become lines of answers.
 
-use std::io::Write;
+use std::io::{self, IsTerminal, Write};
 use std::num::NonZero;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use super::error::CliError;
 use super::game;
 use super::input::open;
 use super::kernel::kernel;
-use super::output::stdout;
+use super::output::{complain, stdout};
 use super::progress::{Progress, ProgressArg};
 use super::streams::Blocking;
 use crate::engine::Task;
@@ -45,7 +45,11 @@ struct Arguments {
 pub(super) fn command(game: &'static Entry) -> Command {
     game::named(game).defer(|command| {
         let game = table::find(command.get_name()).expect("it is called as its game is");
-        Arguments::augment_args(game::with_options(command, game))
+        let (line, row) = game::example(game);
+        Arguments::augment_args(game::with_options(command, game)).after_help(format!(
+            "Examples:\n  echo '{row}' | judge {line}\n  judge {line} --answer move input.txt\n  \
+             judge explain {line} {row}"
+        ))
     })
 }
 
@@ -55,14 +59,29 @@ pub(super) fn run(name: &str, matches: &ArgMatches) -> Result<(), CliError> {
     with_game(name, matches, kernel()?, |assignment| {
         let mut output = stdout()?;
         let mut judge = |path: &Path| {
-            let (name, input) = open(path)?;
-            Ok(asked.judge(&assignment.task, &name, input, &mut output)?)
+            if path.as_os_str() == "-" && io::stdin().is_terminal() && io::stderr().is_terminal() {
+                complain("rows are read from the keyboard, one a line; Ctrl-D ends them");
+            }
+            let (file, input) = open(path).map_err(|error| no_file(name, path, error))?;
+            Ok(asked.judge(&assignment.task, &file, input, &mut output)?)
         };
         if asked.file.is_empty() {
             return judge(Path::new("-"));
         }
         asked.file.iter().try_for_each(|path| judge(path))
     })
+}
+
+/// The error of a file that cannot be opened, with a hint where it was meant for a position.
+fn no_file(game: &str, path: &Path, error: Error) -> CliError {
+    let is_number = path.to_str().is_some_and(|name| name.bytes().all(|byte| byte.is_ascii_digit()));
+    if !is_number || path.exists() {
+        return error.into();
+    }
+    CliError::Usage(format!(
+        "{error}; files and standard input hold the rows, as in: echo '{} ...' | judge {game}",
+        path.display()
+    ))
 }
 
 impl Arguments {

@@ -16,14 +16,17 @@ use crate::text::Error;
 /// The command's name.
 pub(super) const NAME: &str = "check";
 
+/// What the help shows.
+const EXAMPLES: &[&str] = &["check nim input.txt output.txt", "check problem poj-1067 input.txt output.txt"];
+
 pub(super) fn command() -> Command {
     Command::new(NAME)
-        .about("Checks whether an output is right for an input, as the checkers of testlib do")
+        .about("Check whether an output is right for an input")
         .after_help(
             "Exit codes: 0, the output is right; 1, a wrong answer; 2, a wrong format, an output that ends early or \
              goes on too long; 3, no verdict: the input was refused, a file could not be read, or wrong usage.",
         )
-        .defer(|command| assignment::of_each(command, Files::augment_args, TaskArgs::augment_args))
+        .defer(|command| assignment::of_each(command, Files::augment_args, TaskArgs::augment_args, EXAMPLES))
 }
 
 #[derive(Args)]

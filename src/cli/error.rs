@@ -1,5 +1,7 @@
 //! How the program can fail.
 
+use std::fmt;
+
 use crate::game::RowError;
 use crate::text::Error;
 
@@ -17,6 +19,19 @@ pub(super) enum CliError {
     Told(u8),
     /// A command could not give the verdict that its exit code tells.
     NoVerdict(Box<CliError>),
+}
+
+impl fmt::Display for CliError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CliError::Usage(message) | CliError::Refused(message) | CliError::Verdict(_, message) => {
+                f.write_str(message)
+            }
+            CliError::Task(error) => error.fmt(f),
+            CliError::NoVerdict(failure) => failure.fmt(f),
+            CliError::Told(_) => Ok(()),
+        }
+    }
 }
 
 impl From<Error> for CliError {

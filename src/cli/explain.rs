@@ -13,9 +13,15 @@ use crate::teach::explain::explain;
 pub(super) const NAME: &str = "explain";
 
 pub(super) fn command() -> Command {
-    Command::new(NAME)
-        .about("Explains why the player to move wins or loses in a position, and what to do")
-        .defer(|command| game::of_each(command, PositionArg::augment_args))
+    Command::new(NAME).about("Explain why the player to move wins or loses, and what to do").defer(
+        |command| {
+            game::of_each(
+                command,
+                PositionArg::augment_args,
+                &["explain wythoff 3 5", "explain nim --max 3 4 9"],
+            )
+        },
+    )
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {

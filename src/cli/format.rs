@@ -74,6 +74,9 @@ impl WordsArg {
         let Some(words) = &self.words else { return Ok(kind.clone()) };
         let is_wrong = |word: &str| word.is_empty() || word.contains([',', '\n', '\r']);
         match words.split_once(',') {
+            Some((win, lose)) if win == lose => {
+                Err(format!("--words: '{}' says the same of both players", escaped(win.as_bytes())))
+            }
             Some((win, lose)) if !is_wrong(win) && !is_wrong(lose) => match kind {
                 AnswerKind::Win => Ok(AnswerKind::Words(Words::new(win, lose))),
                 _ => Err("--words: only --answer win is answered in words".to_owned()),

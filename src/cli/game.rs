@@ -1,6 +1,7 @@
 //! A game as the command line names it: its options, and positions of it.
 
-use clap::{Arg, ArgAction, ArgMatches, Args, Command};
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, ValueHint};
+use textwrap::{Options, fill, termwidth};
 
 use super::error::CliError;
 use crate::game::{BuildError, Ending, Entry, Parameter, Ruleset, Settings, Theory};
@@ -14,7 +15,13 @@ pub(super) fn command(game: &'static Entry) -> Command {
 
 /// A command that is called as the game is.
 pub(super) fn named(game: &'static Entry) -> Command {
-    Command::new(game.name).about(format!("A row is {}; a move: {}", game.row, game.a_move))
+    Command::new(game.name).about(format!("{}. A row is {}; a move: {}", game.title, game.row, game.a_move))
+}
+
+/// The game's name and options in its example, and the row.
+pub(super) fn example(game: &Entry) -> (String, &'static str) {
+    let (options, row) = game.example;
+    (format!("{} {options}", game.name).trim_end().to_owned(), row)
 }
 
 /// The command, with the options of the game.
@@ -29,18 +36,39 @@ pub(super) fn with_options(command: Command, game: &'static Entry) -> Command {
 fn parameter(parameter: &Parameter) -> Arg {
     let Parameter { name, value, help, required, positional } = *parameter;
     let arg = Arg::new(name).value_name(value).help(help).required(required);
-    if positional { arg } else { arg.long(name) }
+    if positional { arg.value_hint(ValueHint::FilePath) } else { arg.long(name) }
 }
 
 /// The command, with one command below it for each game. `extend` adds what these take besides the game's
-/// options.
-pub(super) fn of_each(command: Command, extend: fn(Command) -> Command) -> Command {
+/// options; the help where no game is named tells that, and shows the examples.
+pub(super) fn of_each(
+    command: Command, extend: impl Fn(Command) -> Command, examples: &'static [&'static str],
+) -> Command {
+    let own = extend(Command::new("own").disable_help_flag(true));
+    let operands: String = own
+        .get_positionals()
+        .map(|operand| format!("{}{operand}", if operand.is_last_set() { " -- " } else { " " }))
+        .collect();
+    let usage = format!("judge {} GAME [OPTIONS]{operands}", command.get_name());
+    let own = own.help_template("{all-args}").render_help().to_string();
+    let games: Vec<&str> = GAMES.iter().map(|game| game.name).collect();
+    let games = fill(
+        &games.join(", "),
+        Options::new(termwidth().min(100)).initial_indent("  ").subsequent_indent("  "),
+    );
+    let before = command.get_after_help().map(|text| format!("{text}\n\n")).unwrap_or_default();
+    let examples: String = examples.iter().map(|example| format!("\n  judge {example}")).collect();
     command
         .subcommand_required(true)
         .arg_required_else_help(true)
         .disable_help_subcommand(true)
-        .subcommand_value_name("GAME")
-        .subcommand_help_heading("Games")
+        .override_usage(usage)
+        .help_template(format!(
+            "{{about-with-newline}}\nUsage: {{usage}}\n\n{}\n\n\
+             Games, of which 'judge help GAME' tells the rules and options:\n{games}{{after-help}}",
+            own.trim_end()
+        ))
+        .after_help(format!("{before}Examples:{examples}"))
         .subcommands(GAMES.iter().map(|game| extend(self::command(game))))
 }
 

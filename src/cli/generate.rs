@@ -17,6 +17,9 @@ use crate::text::Error;
 /// The command's name.
 pub(super) const NAME: &str = "gen";
 
+/// What the help shows.
+const EXAMPLES: &[&str] = &["gen nim --rows 5 --seed 7", "gen problem poj-1067 --rows 100"];
+
 /// How many positions there are, unless another number is asked for.
 const ROWS: u64 = 10;
 /// The largest number in rows of a game, unless another is asked for.
@@ -24,9 +27,9 @@ pub(super) const MAX_PILE: u64 = 1_000_000_000;
 
 /// The command.
 pub(super) fn command() -> Command {
-    Command::new(NAME)
-        .about("Writes random positions of a game, or data of a problem, of which a given share is lost")
-        .defer(|command| assignment::of_each(command, Arguments::augment_args, LayoutArgs::augment_args))
+    Command::new(NAME).about("Write random positions, of which a given share is lost").defer(|command| {
+        assignment::of_each(command, Arguments::augment_args, LayoutArgs::augment_args, EXAMPLES)
+    })
 }
 
 // What is asked of the input.

@@ -25,9 +25,9 @@ struct Arguments {
 }
 
 pub(super) fn command() -> Command {
-    Command::new(NAME)
-        .about("Plays a game against you, without a mistake")
-        .defer(|command| game::of_each(command, Arguments::augment_args))
+    Command::new(NAME).about("Play against you, without a mistake").defer(|command| {
+        game::of_each(command, Arguments::augment_args, &["play nim 3 5 7", "play kayles --first judge 7"])
+    })
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {

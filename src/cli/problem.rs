@@ -12,12 +12,15 @@ use super::input::open;
 use super::kernel::kernel;
 use super::output::{print, stdout};
 use super::progress::ProgressArg;
-use crate::contest::problems;
+use crate::contest::problems::{self, PROBLEMS};
 
 #[derive(Args)]
 struct Arguments {
     #[command(flatten)]
     problem: Id,
+    /// Tell what is known of the problem, and judge nothing
+    #[arg(long, requires = "id", conflicts_with = "file")]
+    info: bool,
     #[command(flatten)]
     progress: ProgressArg,
     /// The problem's data; '-' or none is standard input
@@ -27,15 +30,23 @@ struct Arguments {
 
 /// The command.
 pub(super) fn command() -> Command {
-    Arguments::augment_args(Command::new(PROBLEM).about(
-        "Answers the data of a problem of an online judge, as it is; without an ID, lists the problems",
-    ))
+    Arguments::augment_args(
+        Command::new(PROBLEM).about("Answer the data of a problem of an online judge; list them"),
+    )
+    .after_help(
+        "Examples:\n  judge problem\n  judge problem poj-1067 < data.in\n  judge problem 'POJ 1067' --info",
+    )
 }
 
 /// Runs the command.
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let asked: Arguments = game::arguments(matches);
-    let Some(problem) = asked.problem.id else { return print(problems::list()) };
+    let Some(problem) = asked.problem.id else {
+        return print(PROBLEMS.iter().map(problems::line).collect::<String>());
+    };
+    if asked.info {
+        return print(problem.info());
+    }
     let kernel = kernel()?;
     let mut output = stdout()?;
     let (name, input) = open(&asked.file.unwrap_or_else(|| "-".into()))?;

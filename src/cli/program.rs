@@ -4,26 +4,34 @@ use std::env;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
-use clap::{Arg, ArgAction, ArgMatches, Command};
+use clap::error::{ContextKind, ContextValue};
+use clap::{ArgMatches, Command};
 
 use super::error::CliError;
 use super::kernel::kernel;
 use super::output::{complain, print, print_styled};
-use super::{assignment, bulk, check, explain, generate, play, problem, shell, stress, submission, table};
+use super::{
+    assignment, bulk, check, explain, generate, help, list, man, overview, play, problem, shell, stress,
+    submission, table, unknown,
+};
 use crate::games::table::GAMES;
-use crate::teach::list;
-use crate::text::{Error, escaped};
+use crate::text::Error;
 
 /// The exit code of a command that could not give a verdict, as `FAIL_EXIT_CODE` of testlib.
 const NO_VERDICT: u8 = 3;
 
 /// Runs the program on the arguments of the process.
 pub fn main() -> ExitCode {
+    // A shell that asks how a line goes on.
+    shell::complete(command);
     let done = match command().try_get_matches() {
         Ok(matches) => run(&matches),
         // Help and version come this way too.
         Err(message) if message.use_stderr() => {
-            let _ = message.print();
+            match message.get(ContextKind::InvalidSubcommand) {
+                Some(ContextValue::String(name)) => complain(&unknown::sentence(name, &command())),
+                _ => drop(message.print()),
+            }
             let is_verdict =
                 env::args_os().nth(1).is_some_and(|name| name == check::NAME || name == stress::NAME);
             return ExitCode::from(if is_verdict { NO_VERDICT } else { 2 });
@@ -68,33 +76,26 @@ fn fail(failure: &CliError) -> ExitCode {
 }
 
 fn command() -> Command {
-    let kernel = kernel().map_or("none: see JUDGE_KERNEL", |kernel| kernel.name());
-    Command::new("judge")
-        .version(format!("{} (kernel {kernel})", env!("CARGO_PKG_VERSION")))
-        .about("Judges stone-taking games: a position a line in; 1 a line out where the player to move wins, 0 where they lose")
+    let kernel =
+        kernel().map_or_else(|failure| failure.to_string(), |kernel| format!("kernel {}", kernel.name()));
+    let program = Command::new("judge")
+        .version(format!("{} ({kernel})", env!("CARGO_PKG_VERSION")))
+        .about("judge stone-taking games in bulk")
         .subcommand_required(true)
         .arg_required_else_help(true)
         .disable_help_subcommand(true)
         .subcommands(GAMES.iter().map(bulk::command))
-        .subcommand(
-            Command::new(LIST).about("Lists the games, with their moves and options").arg(
-                Arg::new("markdown")
-                    .long("markdown")
-                    .action(ArgAction::SetTrue)
-                    .help("As a table in Markdown"),
-            ),
-        )
-        .subcommands([explain::command(), table::command(), play::command(), problem::command()])
-        .subcommands([generate::command(), check::command(), stress::command(), submission::command()])
-        .subcommands(shell::commands())
+        .subcommands([list::command(), explain::command(), table::command(), play::command()])
+        .subcommands([problem::command(), generate::command(), check::command(), stress::command()])
+        .subcommand(submission::command())
+        .subcommands([help::command(), man::command(), shell::command()]);
+    let overview = overview::text(&program);
+    program.override_help(overview)
 }
-
-/// The command that lists the games.
-const LIST: &str = "list";
 
 fn run(matches: &ArgMatches) -> Result<(), CliError> {
     match matches.subcommand().expect("clap requires a subcommand") {
-        (LIST, matches) => list(matches.get_flag("markdown")),
+        (list::NAME, matches) => list::run(matches),
         (explain::NAME, matches) => explain::run(matches),
         (table::NAME, matches) => table::run(matches),
         (play::NAME, matches) => play::run(matches),
@@ -103,31 +104,9 @@ fn run(matches: &ArgMatches) -> Result<(), CliError> {
         (assignment::PROBLEM, matches) => problem::run(matches),
         (generate::NAME, matches) => generate::run(matches),
         (submission::NAME, matches) => submission::run(matches),
-        (shell::COMPLETIONS, matches) => print(shell::completions(command(), matches)),
-        (shell::MAN, _) => print(shell::man(command())),
-        (shell::HELP, matches) => match shell::topic(matches) {
-            Ok(text) => print(text),
-            Err(name) => help_of(name),
-        },
+        (shell::NAME, matches) => print(shell::completions(matches)),
+        (man::NAME, matches) => man::run(command(), matches),
+        (help::NAME, matches) => help::run(command(), matches),
         (game, matches) => bulk::run(game, matches),
     }
-}
-
-/// Prints the help of a command.
-fn help_of(name: &str) -> Result<(), CliError> {
-    match command().try_get_matches_from(["judge", name, "--help"]) {
-        Err(help) if !help.use_stderr() => print_styled(&help.render()),
-        _ => Err(CliError::usage(
-            shell::HELP,
-            format!(
-                "'{}' is no topic and no command; 'judge help' lists the topics",
-                escaped(name.as_bytes())
-            ),
-        )),
-    }
-}
-
-fn list(markdown: bool) -> Result<(), CliError> {
-    let text = if markdown { list::markdown() } else { list::list() };
-    print(text)
 }

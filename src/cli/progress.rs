@@ -17,7 +17,7 @@ const DELAY: Duration = Duration::from_secs(1);
 // Whether there is a bar.
 #[derive(Args)]
 pub(super) struct ProgressArg {
-    /// never, always or auto: show how far a file has been read if that takes longer than a second, standard error
+    /// never, always or auto: show how far the input has been read if that takes longer than a second, standard error
     /// is a terminal and standard output is not
     #[arg(long, value_name = "WHEN", default_value = "auto", hide_possible_values = true)]
     #[arg(value_parser = ["never", "auto", "always"])]
@@ -29,7 +29,7 @@ impl ProgressArg {
     pub(super) fn begin(&self, rest: Option<&Range<u64>>) -> Option<Progress> {
         let delay = match &*self.progress {
             "always" => Duration::ZERO,
-            "auto" if rest.is_some() && io::stderr().is_terminal() && !io::stdout().is_terminal() => DELAY,
+            "auto" if io::stderr().is_terminal() && !io::stdout().is_terminal() => DELAY,
             _ => return None,
         };
         let template = match rest {

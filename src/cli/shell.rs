@@ -1,92 +1,41 @@
-//! What a shell and `man` want to know about the program, made from the description of its commands.
+//! Completions for shells. The script that a shell gets is short: it asks the program how a line goes on.
 
-use std::io;
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, ArgMatches, Command};
+use clap_complete::CompleteEnv;
+use clap_complete::env::Shells;
 
-use clap::{Arg, ArgMatches, Command, value_parser};
-use clap_complete::Shell;
-use clap_mangen::Man;
-use clap_mangen::roff::{Roff, roman};
+/// The command's name.
+pub(super) const NAME: &str = "completions";
 
-use super::topics::TOPICS;
+/// The variable by which a shell's script asks.
+const VARIABLE: &str = "JUDGE_COMPLETE";
 
-/// The command that writes completions.
-pub(super) const COMPLETIONS: &str = "completions";
-/// The command that writes the manual page.
-pub(super) const MAN: &str = "man";
-
-/// The command that prints a topic.
-pub(super) const HELP: &str = "help";
-
-/// The commands.
-pub(super) fn commands() -> [Command; 3] {
+pub(super) fn command() -> Command {
     let shell = Arg::new("shell")
         .value_name("SHELL")
         .required(true)
-        .value_parser(value_parser!(Shell))
+        .value_parser(PossibleValuesParser::new(Shells::builtins().names()))
         .help("The shell that is to complete commands");
-    [
-        Command::new(COMPLETIONS).about("Writes a shell's completions to standard output").arg(shell),
-        Command::new(MAN).about("Writes the manual page to standard output"),
-        Command::new(HELP)
-            .about("Prints a topic, or the help of a command; without one, lists the topics")
-            .arg(Arg::new("topic").value_name("TOPIC").help("The name of a topic or of a command")),
-    ]
+    Command::new(NAME).about("Write a shell's completions, which ask the program itself").arg(shell).after_help(
+        "Examples:\n  echo 'source <(judge completions bash)' >> ~/.bashrc\n  echo 'source <(judge completions zsh)' >> ~/.zshrc\n  \
+         judge completions fish > ~/.config/fish/completions/judge.fish",
+    )
 }
 
-/// The topic that was asked for, or a list of all.
-///
-/// # Errors
-///
-/// The name that was asked for, where it is no topic's.
-pub(super) fn topic(matches: &ArgMatches) -> Result<String, &str> {
-    let names: Vec<&str> = TOPICS.iter().map(|topic| topic.name).collect();
-    let Some(name) = matches.get_one::<String>("topic") else {
-        return Ok(format!("judge help TOPIC, where TOPIC is one of:\n    {}\n", names.join("\n    ")));
-    };
-    TOPICS.iter().find(|topic| topic.name == name).map(|topic| topic.text.to_owned()).ok_or(name)
-}
-
-/// The completions of `program` for the shell that was asked for.
-pub(super) fn completions(mut program: Command, matches: &ArgMatches) -> Vec<u8> {
-    let shell = *matches.get_one::<Shell>("shell").expect("clap requires it");
+/// The script for the shell that was asked for.
+pub(super) fn completions(matches: &ArgMatches) -> Vec<u8> {
+    let shells = Shells::builtins();
+    let shell: &String = matches.get_one("shell").expect("clap requires it");
+    let shell = shells.completer(shell).expect("clap knows only these");
     let mut text = Vec::new();
-    clap_complete::generate(shell, &mut program, "judge", &mut text);
+    shell
+        .write_registration(VARIABLE, "judge", "judge", "judge", &mut text)
+        .expect("memory takes all that is written to it");
     text
 }
 
-/// The manual page of `program`: of the program itself, and then of each of its commands.
-pub(super) fn man(mut program: Command) -> Vec<u8> {
-    // It writes out what every command inherits.
-    program.build();
-    let mut text = Vec::new();
-    render(&program, &mut text).expect("memory takes all that is written to it");
-    text
-}
-
-fn render(program: &Command, text: &mut Vec<u8>) -> io::Result<()> {
-    // Without the kernel of the machine on which the page is made.
-    let page = Man::new(program.clone()).source(concat!("judge ", env!("CARGO_PKG_VERSION")));
-    page.render_title(text)?;
-    page.render_name_section(text)?;
-    page.render_synopsis_section(text)?;
-    page.render_options_section(text)?;
-    for command in program.get_subcommands() {
-        let about = command.get_about().map(ToString::to_string).unwrap_or_default();
-        let mut heading = Roff::new();
-        heading.control("SH", [&*format!("judge {}", command.get_name())]).text([roman(about)]);
-        heading.to_writer(text)?;
-        let mut options = Vec::new();
-        Man::new(command.clone()).render_options_section(&mut options)?;
-        // The command's own heading stands above them.
-        let options = String::from_utf8_lossy(&options).replace(".SH OPTIONS\n", "");
-        text.extend_from_slice(options.as_bytes());
-    }
-    for topic in TOPICS {
-        // As it stands, since its lines are short.
-        let body = topic.text.split_once('\n').map_or("", |(_, body)| body).trim();
-        let mut section = Roff::new();
-        section.control("SH", [&*topic.name.to_uppercase()]).control("nf", []);
-        section.text([roman(body)]).control("fi", []).to_writer(text)?;
-    }
-    Ok(())
+/// Answers a shell that asks how a line goes on, and ends the program then.
+pub(super) fn complete(program: fn() -> Command) {
+    CompleteEnv::with_factory(program).var(VARIABLE).bin("judge").completer("judge").complete();
 }

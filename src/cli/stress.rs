@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use clap::{ArgMatches, Args, Command, value_parser};
+use clap::{ArgMatches, Args, Command, ValueHint, value_parser};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::assignment::{self, Chosen, TaskArgs};
@@ -24,19 +24,23 @@ use crate::text::{escaped, escaped_path};
 /// The command's name.
 pub(super) const NAME: &str = "stress";
 
+/// What the help shows.
+const EXAMPLES: &[&str] =
+    &["stress wythoff -- ./program", "stress problem poj-1067 --time-limit 1 -- python3 program.py"];
+
 /// The most positions of inputs that describe their games: to prepare a game takes longer than to judge a
 /// position.
 const DESCRIBED: u64 = 200;
 
 pub(super) fn command() -> Command {
     Command::new(NAME)
-    .about("Runs a program on small inputs and then on large ones, and shows the first that it gets wrong, made small")
+    .about("Find the smallest input that a program gets wrong")
     .after_help(
         "Exit codes: 0, OK; 1, WA, a wrong answer; 2, PE, a wrong format, output that ends early or goes on too long; \
          3, no verdict: the program could not be run, or wrong usage; 4, RE, an exit code or a signal that says that \
          it failed; 5, TLE, too slow.",
     )
-    .defer(|command| assignment::of_each(command, Arguments::augment_args, TaskArgs::augment_args))
+    .defer(|command| assignment::of_each(command, Arguments::augment_args, TaskArgs::augment_args, EXAMPLES))
 }
 
 #[derive(Args)]
@@ -59,7 +63,7 @@ struct Arguments {
     #[arg(long, value_name = "A..B", value_parser = generate::piles)]
     piles: Option<RangeInclusive<usize>>,
     /// The program, which reads standard input, and its arguments
-    #[arg(value_name = "PROGRAM", num_args = 1.., last = true, required = true)]
+    #[arg(value_name = "PROGRAM", num_args = 1.., last = true, required = true, value_hint = ValueHint::AnyPath)]
     program: Vec<OsString>,
 }
 

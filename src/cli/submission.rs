@@ -12,11 +12,14 @@ use crate::text::{Kernel, escaped_path};
 /// The command's name.
 pub(super) const NAME: &str = "submission";
 
+/// What the help shows.
+const EXAMPLES: &[&str] = &["submission wythoff", "submission problem poj-1067"];
+
 /// The command.
 pub(super) fn command() -> Command {
     Command::new(NAME)
-        .about("Writes a program for an online judge: one Rust file that carries the game's theorem")
-        .defer(|command| assignment::of_each(command, |command| command, task))
+        .about("Write a program for an online judge")
+        .defer(|command| assignment::of_each(command, |command| command, task, EXAMPLES))
 }
 
 /// What a game is asked. A submission has no limit of its own.

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use clap::{ArgMatches, Args, Command, value_parser};
+use clap::{ArgMatches, Args, Command};
 
 use super::error::CliError;
 use super::game;
@@ -21,21 +21,31 @@ struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 20)]
     count: u64,
     /// Lost positions of so many piles, where the game leaves their number open
-    #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(2..=64))]
-    piles: Option<u8>,
+    #[arg(long, value_name = "N", value_parser = piles)]
+    piles: Option<usize>,
+}
+
+/// A number of piles of which there is a table.
+fn piles(text: &str) -> Result<usize, String> {
+    let piles = text.parse().ok().filter(|piles| (2..=64).contains(piles));
+    piles.ok_or_else(|| "a table is of 2 to 64 piles".to_owned())
 }
 
 pub(super) fn command() -> Command {
-    Command::new(NAME)
-        .about("Lists the lost positions of a game, or the Grundy values of one pile with their period")
-        .defer(|command| game::of_each(command, Arguments::augment_args))
+    Command::new(NAME).about("List lost positions, or the Grundy values of one pile").defer(|command| {
+        game::of_each(
+            command,
+            Arguments::augment_args,
+            &["table wythoff --count 12", "table subtraction --take 1,3,4"],
+        )
+    })
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let (name, matches) = game::chosen(matches);
     let Arguments { mut count, piles } = game::arguments(matches);
     let game = game::build(name, matches)?;
-    let table = game.table(piles.map(usize::from));
+    let table = game.table(piles);
     let table = table.map_err(|why| CliError::usage(name, format!("no table: {why}")))?;
 
     let mut output = stdout()?;

@@ -8,6 +8,7 @@
 #![doc = include_str!("topics/promises.md")]
 #![doc = include_str!("topics/security.md")]
 #![doc = include_str!("topics/platforms.md")]
+#![doc = include_str!("topics/examples.md")]
 
 /// A topic: its name on the command line, and its text in Markdown, which begins with a heading.
 pub struct Topic {
@@ -28,4 +29,5 @@ pub const TOPICS: &[Topic] = &[
     Topic { name: "promises", text: include_str!("topics/promises.md") },
     Topic { name: "security", text: include_str!("topics/security.md") },
     Topic { name: "platforms", text: include_str!("topics/platforms.md") },
+    Topic { name: "examples", text: include_str!("topics/examples.md") },
 ];

@@ -5,27 +5,22 @@
 //! input brings the game's options too, and a kind of answer.
 
 mod catalogue;
+mod find;
+mod info;
 pub mod record;
 
 pub use catalogue::PROBLEMS;
+pub use find::{find, near};
 pub use record::{Answer, Input, Problem};
 
-/// The problem with this ID.
-pub fn find(id: &str) -> Option<&'static Problem> {
-    PROBLEMS.iter().find(|problem| problem.id == id)
-}
-
-/// The problems, a line each, for a terminal.
-pub fn list() -> String {
+/// A problem's line in the list of all.
+pub fn line(problem: &Problem) -> String {
     let width = |column: fn(&Problem) -> &'static str| {
         PROBLEMS.iter().map(|problem| column(problem).len()).max().unwrap_or_default()
     };
     let (ids, games) = (width(|problem| problem.id), width(Problem::game));
-    let line = |problem: &Problem| {
-        let Problem { id, title, judge, .. } = problem;
-        format!("{id:<ids$}  {:<games$}  {title} ({judge})\n", problem.game())
-    };
-    PROBLEMS.iter().map(line).collect()
+    let Problem { id, title, judge, .. } = problem;
+    format!("{id:<ids$}  {:<games$}  {title} ({judge})\n", problem.game())
 }
 
 #[cfg(test)]

@@ -15,6 +15,12 @@ impl<G: Game + Teach + Contest> Ruleset for G {}
 pub struct Entry {
     /// The name of the game on the command line.
     pub name: &'static str,
+    /// What the literature calls it, in at most 20 letters.
+    pub title: &'static str,
+    /// Other names and words that it is looked for by, in any language.
+    pub also: &'static [&'static str],
+    /// Options and a row to show it by, as on the command line.
+    pub example: (&'static str, &'static str),
     /// What a row is.
     pub row: &'static str,
     /// What a move is.

@@ -20,6 +20,9 @@ use remainder::remainder;
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
     name: "bash",
+    title: "Bachet's game",
+    also: &["巴什博弈", "take-away game", "Brave Game"],
+    example: ("", "23 2"),
     row: "a pile and the most that one may take: n m",
     a_move: "take 1 to m from the pile",
     parameters: &[],

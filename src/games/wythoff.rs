@@ -34,6 +34,9 @@ use strategy::lost_lo;
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
     name: "wythoff",
+    title: "Wythoff's game",
+    also: &["威佐夫博弈", "奇异局势", "golden ratio", "tsianshidzi", "corner the queen"],
+    example: ("", "3 5"),
     row: "two piles",
     a_move: "take 1 or more from one pile, or the same from both",
     parameters: &[],

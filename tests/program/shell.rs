@@ -1,51 +1,256 @@
-//! The completions and the manual page name every command.
+//! Help, manual pages and completions, as people meet them.
 
-use std::process::Command;
+use std::fmt::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::{env, fs};
+
+use judge::contest::problems::PROBLEMS;
+use judge::games::table::GAMES;
+
+fn judge(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_judge")).args(arguments).output().unwrap()
+}
 
 /// What the program writes, without an error.
 fn output(arguments: &[&str]) -> String {
-    let done = Command::new(env!("CARGO_BIN_EXE_judge")).args(arguments).output().unwrap();
+    let done = judge(arguments);
     assert!(done.status.success() && done.stderr.is_empty(), "{arguments:?}: {done:?}");
     String::from_utf8(done.stdout).unwrap()
 }
 
+/// What the program says where it does nothing else, and its exit code.
+fn refusal(arguments: &[&str]) -> (String, Option<i32>) {
+    let done = judge(arguments);
+    assert!(done.stdout.is_empty(), "{arguments:?}: {done:?}");
+    (String::from_utf8(done.stderr).unwrap(), done.status.code())
+}
+
+/// The commands that the overview names.
+fn commands() -> Vec<String> {
+    let overview = output(&["--help"]);
+    let names = overview.lines().skip_while(|line| !line.starts_with("Understand"));
+    names
+        .filter(|line| line.starts_with("  "))
+        .map(|line| line.split_whitespace().next().unwrap().into())
+        .collect()
+}
+
 #[test]
-fn completions_know_every_command_and_its_options() {
-    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
-        let script = output(&["completions", shell]);
-        for game in judge::games::table::GAMES {
-            assert!(script.contains(game.name), "{shell}: {}", game.name);
-            for parameter in game.parameters.iter().filter(|parameter| !parameter.positional) {
-                assert!(script.contains(parameter.name), "{shell}: {}", parameter.name);
-            }
+fn the_overview_fits_a_terminal_and_names_everything() {
+    let overview = output(&["--help"]);
+    assert_eq!(overview, String::from_utf8(judge(&[]).stderr).unwrap());
+    assert!(overview.lines().count() <= 40, "{overview}");
+    for line in overview.lines() {
+        assert!(line.chars().count() <= 80, "{line}");
+    }
+    for game in GAMES {
+        assert!(overview.contains(&format!("{:<12} {}", game.name, game.title)), "{}", game.name);
+    }
+    // A name that is nearly none lists what there is.
+    let (message, _) = refusal(&["strss"]);
+    assert_eq!(message, "judge: 'strss' is no game and no command; did you mean 'stress'?\n");
+    // Every command is in a group: a manual page is written for each, and only for those.
+    let folder = tempfile::tempdir().unwrap();
+    output(&["man", "--dir", folder.path().to_str().unwrap()]);
+    let mut pages: Vec<String> = fs::read_dir(folder.path())
+        .unwrap()
+        .map(|file| file.unwrap().file_name().into_string().unwrap())
+        .collect();
+    let games = GAMES.iter().map(|game| game.name.to_owned());
+    let mut names: Vec<String> =
+        commands().into_iter().chain(games).map(|name| format!("judge-{name}.1")).collect();
+    names.push("judge.1".into());
+    pages.sort();
+    names.sort();
+    assert_eq!(pages, names);
+}
+
+#[test]
+fn every_name_has_help_with_examples() {
+    for name in commands().iter().map(|name| &**name).chain(GAMES.iter().map(|game| game.name)) {
+        let help = output(&["help", name]);
+        assert_eq!(help, output(&[name, "--help"]), "{name}");
+        if !["help"].contains(&name) {
+            assert!(help.contains("\nExamples:\n"), "{name}: {help}");
         }
+    }
+    for tool in ["explain", "table", "play", "gen", "check", "stress", "submission"] {
+        let help = output(&["help", tool]);
+        assert!(
+            help.contains(&format!("Usage: judge {tool} GAME")) && help.contains("wythoff, nim,"),
+            "{help}"
+        );
+    }
+    assert!(output(&["help", "table"]).contains("--count <N>"));
+    assert!(output(&["help", "stress"]).contains(" -- <PROGRAM>"));
+}
+
+#[test]
+fn the_example_of_every_game_is_answered() {
+    for game in GAMES {
+        let (options, row) = game.example;
+        let arguments: Vec<&str> = [game.name].into_iter().chain(options.split_whitespace()).collect();
+        let explain: Vec<&str> =
+            ["explain"].iter().chain(&arguments).copied().chain(row.split(' ')).collect();
+        assert!(!output(&explain).is_empty());
     }
 }
 
 #[test]
-fn the_manual_page_has_a_section_for_every_command() {
-    let page = output(&["man"]);
-    assert!(page.contains(".TH judge 1"), "{page}");
-    for game in judge::games::table::GAMES {
-        let heading = format!(".SH \"judge {}\"\n", game.name);
-        assert!(page.contains(&heading), "{heading}");
+fn help_has_all_topics() {
+    let list = output(&["help"]);
+    for topic in [
+        "input",
+        "answers",
+        "exit-codes",
+        "environment",
+        "layouts",
+        "promises",
+        "security",
+        "platforms",
+        "examples",
+    ] {
+        assert!(list.contains(topic), "{topic}");
+        assert!(output(&["help", topic]).starts_with("# "), "{topic}");
     }
+    let (message, code) = refusal(&["help", "chomp"]);
+    assert!(message.contains("no rule is known") && code == Some(2), "{message}");
+}
+
+#[test]
+fn list_finds_games_and_problems_by_words() {
+    for (words, found) in [
+        (&["wythoff"][..], "wythoff: Wythoff's game\n"),
+        (&["威佐夫"], "wythoff: Wythoff's game\n"),
+        (&["Bachet"], "bash: Bachet's game\n"),
+        (&["grundy's", "game"], "unequal: Grundy's game\n"),
+        (&["golden"], "wythoff: "),
+        (&["取石子"], "poj-1067 "),
+        (&["1730"], "cses-1730 "),
+        (&["hdu", "wythoff"], "hdu-2177 "),
+        (&["split"], "matches: "),
+    ] {
+        let list = output(&[&["list"], words].concat());
+        assert!(list.contains(found), "{words:?}: {list}");
+        assert!(!list.contains("georgia") || words.contains(&"georgia"), "{words:?}: {list}");
+    }
+    assert!(!output(&["list", "wythoff"]).contains("kayles"));
+    let (message, code) = refusal(&["list", "go", "\u{202e}"]);
+    assert_eq!((&*message, code), ("judge: no game and no problem fits 'go \\u{202e}'\n", Some(1)));
+}
+
+#[test]
+fn a_problem_tells_what_is_known_of_it() {
+    for problem in PROBLEMS {
+        let info = output(&["problem", problem.id, "--info"]);
+        for part in [problem.id, problem.title, problem.judge, problem.game()] {
+            assert!(info.contains(part), "{part}: {info}");
+        }
+        assert_eq!(info, output(&["problem", problem.judge, "--info"]));
+    }
+    let info = output(&["problem", "https://acm.hdu.edu.cn/showproblem.php?pid=1846", "--info"]);
+    assert!(info.contains("\nlimits  up to 100 positions, of 2 numbers, each from 1 to 1000\n"), "{info}");
+    let (message, code) = refusal(&["problem", "poj-1068"]);
+    assert!(message.contains("near it: poj-1067\n") && code == Some(2), "{message}");
+    let (message, _) = refusal(&["problem", "poj-9999"]);
+    assert!(!message.contains("near it"), "{message}");
+}
+
+#[test]
+fn common_slips_get_a_hint() {
+    let (message, code) = refusal(&["wythoff", "3", "5"]);
+    assert!(message.contains("echo '3 ...' | judge wythoff") && code == Some(2), "{message}");
+    let (message, _) = refusal(&["wythoff", "no-such-file"]);
+    assert!(!message.contains("echo"), "{message}");
+    let (message, code) = refusal(&["nim", "--words", "a,a"]);
+    assert!(message.contains("says the same of both players") && code == Some(2), "{message}");
+    let (message, _) = refusal(&["table", "nim", "--piles", "1"]);
+    assert!(message.contains("a table is of 2 to 64 piles"), "{message}");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
+    let version = command.arg("--version").env("JUDGE_KERNEL", "foo").output().unwrap();
+    assert!(
+        String::from_utf8(version.stdout).unwrap().contains("scalar"),
+        "it names the kernels that there are"
+    );
 }
 
 #[test]
 fn an_unknown_shell_is_wrong_usage() {
-    let done = Command::new(env!("CARGO_BIN_EXE_judge")).args(["completions", "dos"]).output().unwrap();
-    assert_eq!(done.status.code(), Some(2));
+    assert_eq!(refusal(&["completions", "dos"]).1, Some(2));
 }
 
-/// Each script must at least be one that its shell can read.
+/// A line, and what must be among its completions; the last word is the one that is completed.
+const COMPLETIONS: &[(&str, &str)] = &[
+    ("judge wyt", "wythoff"),
+    ("judge wythoff --mis", "--misere"),
+    ("judge wythoff --answer gr", "grundy"),
+    ("judge wythoff samples/wythoff/classic.i", "samples/wythoff/classic.in"),
+    ("judge problem poj-10", "poj-1067"),
+    ("judge stress problem cses-22", "cses-2207"),
+    ("judge problem poj-1067 samples/problems/poj-1067.i", "samples/problems/poj-1067.in"),
+    ("judge graph samples/graph/small.ed", "samples/graph/small.edges"),
+    ("judge explain kay", "kayles"),
+    ("judge help lay", "layouts"),
+    ("judge man str", "stress"),
+    ("judge stress wythoff -- ./Cargo.to", "./Cargo.toml"),
+];
+
+/// A shell that runs a script, with the program on its path; none where the shell is not installed.
+fn shell(name: &str, arguments: &[&str]) -> Option<String> {
+    let program = Path::new(env!("CARGO_BIN_EXE_judge")).parent().unwrap();
+    let path = format!("{}:{}", program.display(), env::var("PATH").unwrap());
+    let mut command = Command::new(name);
+    command.args(arguments).env("PATH", path).env("TERM", "dumb").stdin(Stdio::null());
+    let Ok(done) = command.output() else {
+        println!("not tested, because it is not installed here: {name}");
+        return None;
+    };
+    Some(String::from_utf8_lossy(&done.stdout).into_owned() + &String::from_utf8_lossy(&done.stderr))
+}
+
 #[test]
 #[cfg(unix)]
-fn bash_accepts_its_completions() {
-    let script = output(&["completions", "bash"]);
-    let mut check = Command::new("bash");
-    // A machine without that shell has nothing to check.
-    let Ok(mut bash) = check.arg("-n").stdin(std::process::Stdio::piped()).spawn() else { return };
-    std::io::Write::write_all(&mut bash.stdin.take().unwrap(), script.as_bytes()).unwrap();
-    assert!(bash.wait().unwrap().success());
+fn bash_completes() {
+    for (line, expected) in COMPLETIONS {
+        let script = format!(
+            "source <(judge completions bash); COMP_WORDS=({line}); COMP_CWORD=$(( ${{#COMP_WORDS[@]}} - 1 )); \
+             COMP_TYPE=9; _clap_complete_judge judge \"${{COMP_WORDS[COMP_CWORD]}}\"; printf '%s\\n' \"${{COMPREPLY[@]}}\""
+        );
+        let Some(found) = shell("bash", &["--norc", "-c", &script]) else { return };
+        assert!(found.lines().any(|one| one.trim_end() == *expected), "{line}: {found}");
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn fish_completes() {
+    for (line, expected) in COMPLETIONS {
+        let script = format!("judge completions fish | source; complete --do-complete '{line}'");
+        let Some(found) = shell("fish", &["--no-config", "-c", &script]) else { return };
+        assert!(found.lines().any(|one| one.split('\t').next() == Some(expected)), "{line}: {found}");
+    }
+}
+
+/// zsh completes only where it reads a terminal: it is given one by its own module. A line that is not completed as
+/// expected is waited for until the time is over.
+#[test]
+#[cfg(unix)]
+fn zsh_completes() {
+    let mut script = "zmodload zsh/zpty; zpty z zsh -f -i; \
+                      zpty -w z 'PS1=; autoload -U compinit; compinit -u -D; source <(judge completions zsh)'\n"
+        .to_owned();
+    for (line, expected) in COMPLETIONS {
+        // Ctrl-A goes to the front of the line, so that it is printed and not run.
+        writeln!(script,
+            "zpty -w z '{line}'$'\\t\\C-a''print -r -- '; zpty -r -m z all '*{expected}*'; print 'done: {line}'").unwrap();
+    }
+    let Some(found) = shell("timeout", &["20", "zsh", "-f", "-c", &script]) else { return };
+    if found.contains("No such file") {
+        println!("not tested, because it is not installed here: zsh");
+        return;
+    }
+    for (line, _) in COMPLETIONS {
+        assert!(found.contains(&format!("done: {line}\n")), "{line}: {found}");
+    }
 }

@@ -57,6 +57,20 @@ pub enum Answer {
 }
 
 impl Problem {
+    /// Where its judge has it, if that is on the web.
+    pub fn url(&self) -> Option<String> {
+        let (judge, number) = self.id.split_once('-')?;
+        Some(match judge {
+            "poj" => format!("http://poj.org/problem?id={number}"),
+            "hdu" => format!("https://acm.hdu.edu.cn/showproblem.php?pid={number}"),
+            "luogu" => format!("https://www.luogu.com.cn/problem/{}", number.to_uppercase()),
+            "cses" => format!("https://cses.fi/problemset/task/{number}"),
+            "spoj" => format!("https://www.spoj.com/problems/{}/", number.to_uppercase()),
+            "atcoder" => format!("https://atcoder.jp/contests/dp/tasks/{}", number.replace('-', "_")),
+            _ => return None,
+        })
+    }
+
     /// The name of the problem's game.
     pub fn game(&self) -> &'static str {
         match &self.input {

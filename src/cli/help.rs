@@ -1,0 +1,56 @@
+//! `judge help`: the topics, and the help of commands.
+
+use clap::{Arg, ArgMatches, Command};
+use clap_complete::engine::{ArgValueCandidates, CompletionCandidate};
+
+use super::error::CliError;
+use super::output::{print, print_styled};
+use super::overview::GROUPS;
+use super::topics::TOPICS;
+use super::unknown;
+use crate::games::table::GAMES;
+
+/// The command's name.
+pub(super) const NAME: &str = "help";
+
+pub(super) fn command() -> Command {
+    Command::new(NAME).about("Print a topic, or the help of a game or a command").arg(
+        Arg::new("topic")
+            .value_name("TOPIC")
+            .help("The name of a topic, a game or a command")
+            .add(ArgValueCandidates::new(topics_and_names)),
+    )
+}
+
+/// All that there is help for, for completion.
+fn topics_and_names() -> Vec<CompletionCandidate> {
+    TOPICS.iter().map(|topic| topic.name.into()).chain(names()).collect()
+}
+
+/// The games and commands, for completion.
+pub(super) fn names() -> Vec<CompletionCandidate> {
+    let commands = GROUPS.iter().flat_map(|(_, names)| names.iter().copied());
+    GAMES.iter().map(|game| game.name).chain(commands).map(CompletionCandidate::from).collect()
+}
+
+/// Prints what was asked for, or lists the topics. `program` describes the commands.
+pub(super) fn run(mut program: Command, matches: &ArgMatches) -> Result<(), CliError> {
+    let Some(name) = matches.get_one::<String>("topic") else {
+        let names: Vec<&str> = TOPICS.iter().map(|topic| topic.name).collect();
+        return print(format!(
+            "judge help TOPIC, where TOPIC is a game, a command, or one of:\n    {}\n",
+            names.join("\n    ")
+        ));
+    };
+    if let Some(topic) = TOPICS.iter().find(|topic| topic.name == name) {
+        return print(topic.text);
+    }
+    let sentence = unknown::sentence(name, &program);
+    match program.find_subcommand_mut(name) {
+        Some(command) => {
+            let command = command.clone().bin_name(format!("judge {name}"));
+            print_styled(&command.clone().render_help())
+        }
+        None => Err(CliError::Usage(sentence)),
+    }
+}

@@ -1,0 +1,72 @@
+//! `judge list`: games and problems, all or those that words fit.
+
+use clap::{ArgMatches, Args, Command};
+
+use super::error::CliError;
+use super::game;
+use super::output::print;
+use crate::contest::problems::{self, PROBLEMS, Problem};
+use crate::game::Entry;
+use crate::games::table::{GAMES, find};
+use crate::teach::list;
+use crate::text::escaped;
+
+/// The command's name.
+pub(super) const NAME: &str = "list";
+
+#[derive(Args)]
+struct Arguments {
+    /// The games as a table in Markdown
+    #[arg(long, conflicts_with = "words")]
+    markdown: bool,
+    /// Only games and problems with all of these in their names, rules, titles or numbers
+    #[arg(value_name = "WORD")]
+    words: Vec<String>,
+}
+
+pub(super) fn command() -> Command {
+    Arguments::augment_args(Command::new(NAME).about("List the games, or find games and problems by words"))
+        .after_help(
+            "Examples:\n  judge list\n  judge list misere\n  judge list 威佐夫\n  judge list poj 石子",
+        )
+}
+
+pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
+    let asked: Arguments = game::arguments(matches);
+    if asked.markdown {
+        return print(list::markdown());
+    }
+    let words: Vec<String> = asked.words.iter().map(|word| word.to_lowercase()).collect();
+    let fits = |text: String| {
+        let text = text.to_lowercase();
+        words.iter().all(|word| text.contains(word))
+    };
+    let games: Vec<String> = GAMES.iter().filter(|game| fits(text_of(game))).map(list::paragraph).collect();
+    let problems: String = if words.is_empty() {
+        String::new()
+    } else {
+        let found = PROBLEMS.iter().filter(|problem| fits(text_of_problem(problem)));
+        found.map(problems::line).collect()
+    };
+    match (games.is_empty(), problems.is_empty()) {
+        (true, true) => {
+            let words = escaped(asked.words.join(" ").as_bytes());
+            Err(CliError::Refused(format!("no game and no problem fits '{words}'")))
+        }
+        (true, false) => print(problems),
+        (false, true) => print(games.join("\n")),
+        (false, false) => print(format!("{}\nproblems\n{problems}", games.join("\n"))),
+    }
+}
+
+/// All that is said of a game.
+fn text_of(game: &Entry) -> String {
+    format!("{} {} {} misère", list::paragraph(game), game.also.join(" "), game.title.replace('\'', ""))
+}
+
+/// All that is said of a problem, and what its game is called.
+fn text_of_problem(problem: &Problem) -> String {
+    let title = find(problem.game()).map_or("", |game| game.title);
+    let url = problem.url().unwrap_or_default();
+    format!("{} {} {title} {url}", problems::line(problem), problem.game_with_options())
+}

@@ -1,0 +1,159 @@
+//! The manual pages: one of the program, with the topics as its sections, and one of each command.
+
+use std::fs;
+use std::io;
+use std::path::PathBuf;
+
+use clap::{ArgMatches, Args, Command};
+use clap_complete::engine::ArgValueCandidates;
+use clap_mangen::Man;
+use clap_mangen::roff::{Inline, Roff, bold, roman};
+
+use super::error::CliError;
+use super::output::print;
+use super::overview;
+use super::topics::TOPICS;
+use super::{game, help};
+use crate::text::{escaped, escaped_path};
+
+/// The command's name.
+pub(super) const NAME: &str = "man";
+
+#[derive(Args)]
+struct Arguments {
+    /// Write the page of the program and that of every command to files in DIR, as judge.1 and judge-nim.1
+    #[arg(long, value_name = "DIR", conflicts_with = "command")]
+    dir: Option<PathBuf>,
+    /// The command, or the game, whose page is meant
+    #[arg(value_name = "COMMAND", add = ArgValueCandidates::new(help::names))]
+    command: Option<String>,
+}
+
+pub(super) fn command() -> Command {
+    Arguments::augment_args(Command::new(NAME).about("Write the manual page of the program or of a command"))
+        .after_help("Examples:\n  judge man | man -l -\n  judge man stress | man -l -\n  judge man --dir ~/.local/share/man/man1")
+}
+
+pub(super) fn run(mut program: Command, matches: &ArgMatches) -> Result<(), CliError> {
+    let asked: Arguments = game::arguments(matches);
+    program.build();
+    let page_of = |command: &Command| {
+        let mut text = Vec::new();
+        page(command, &mut text).expect("memory takes all that is written to it");
+        text
+    };
+    let mut main = Vec::new();
+    main_page(&program, &mut main).expect("memory takes all that is written to it");
+    if let Some(dir) = asked.dir {
+        let pages = program
+            .get_subcommands()
+            .map(|command| (format!("judge-{}.1", command.get_name()), page_of(command)));
+        for (name, text) in pages.chain([("judge.1".to_owned(), main)]) {
+            let path = dir.join(name);
+            fs::write(&path, text).map_err(|error| {
+                CliError::Usage(format!("{}: cannot be written: {error}", escaped_path(&path)))
+            })?;
+        }
+        return Ok(());
+    }
+    let Some(name) = asked.command else { return print(main) };
+    match program.find_subcommand(&name) {
+        Some(command) => print(page_of(command)),
+        None => {
+            Err(CliError::usage(NAME, format!("'{}' is no command and no game", escaped(name.as_bytes()))))
+        }
+    }
+}
+
+/// The page of the program.
+fn main_page(program: &Command, text: &mut Vec<u8>) -> io::Result<()> {
+    begin(program.clone(), text)?;
+    let mut body = Roff::new();
+    body.control("SH", ["DESCRIPTION"]);
+    for line in overview::text(program).lines().take_while(|line| !line.starts_with("Options")) {
+        if line.ends_with(':') && !line.starts_with(' ') {
+            body.control("SS", [line.trim_end_matches(':')]).control("nf", []);
+        } else if line.is_empty() {
+            body.control("PP", []).control("nf", []);
+        } else {
+            body.text([roman(line)]);
+        }
+    }
+    body.control("fi", []);
+    for topic in TOPICS {
+        let title = topic.name.replace("exit-codes", "exit status").replace('-', " ").to_uppercase();
+        body.control("SH", [&*title]);
+        markdown(topic.text.split_once('\n').map_or("", |(_, text)| text), &mut body);
+    }
+    body.control("SH", ["SEE ALSO"]);
+    let pages: Vec<String> =
+        program.get_subcommands().map(|command| format!("judge-{}(1)", command.get_name())).collect();
+    body.text([roman(pages.join(", "))]);
+    body.to_writer(text)
+}
+
+/// The page of a command.
+fn page(command: &Command, text: &mut Vec<u8>) -> io::Result<()> {
+    let name = format!("judge-{}", command.get_name());
+    // Of a tool that takes a game, the options are those that it has with a game that has none of its own.
+    let tool = command.get_subcommands().find(|game| game.get_name() == "wythoff");
+    let shown = tool.map_or(command.clone(), |tool| {
+        let about = command.get_about().cloned().unwrap_or_default();
+        tool.clone().about(about).mut_arg("misere", |arg| arg.hide(true))
+    });
+    let shown = shown.display_name(&name).bin_name(format!(
+        "judge {}{}",
+        command.get_name(),
+        if tool.is_some() { " GAME" } else { "" }
+    ));
+    begin(shown, text)?;
+    let mut body = Roff::new();
+    let after = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+    for part in after.split("\n\n") {
+        let (title, lines) = part.split_once(':').unwrap_or((part, ""));
+        body.control("SH", [&*title.replace("Exit codes", "exit status").to_uppercase()]);
+        body.control("nf", [])
+            .text([roman(lines.trim_start_matches('\n').trim_start_matches(' '))])
+            .control("fi", []);
+    }
+    body.control("SH", ["SEE ALSO"])
+        .text([bold("judge"), roman("(1), whose page has the exit codes, the environment and the input")]);
+    body.to_writer(text)
+}
+
+/// The sections that every page begins with.
+fn begin(command: Command, text: &mut Vec<u8>) -> io::Result<()> {
+    let page = Man::new(command).source(concat!("judge ", env!("CARGO_PKG_VERSION")));
+    page.render_title(text)?;
+    page.render_name_section(text)?;
+    page.render_synopsis_section(text)?;
+    page.render_options_section(text)
+}
+
+/// A topic's Markdown, of which there are paragraphs, lists, blocks of code and tables.
+fn markdown(source: &str, page: &mut Roff) {
+    let mut in_code = false;
+    for line in source.trim().lines() {
+        if line.starts_with("```") {
+            in_code = !in_code;
+            page.control(if in_code { "RS" } else { "fi" }, []);
+            page.control(if in_code { "nf" } else { "RE" }, []);
+        } else if in_code {
+            page.text([roman(line)]);
+        } else if line.is_empty() {
+            page.control("PP", []);
+        } else if line.starts_with('|') {
+            page.text([roman(line)]).control("br", []);
+        } else if let Some(item) = line.strip_prefix("- ") {
+            page.control("IP", ["\\(bu", "2"]).text(words(item));
+        } else {
+            page.text(words(line.trim_start()));
+        }
+    }
+}
+
+/// A line, in which what stands between backquotes is bold.
+fn words(line: &str) -> Vec<Inline> {
+    let parts = line.split('`').enumerate();
+    parts.map(|(index, part)| if index % 2 == 1 { bold(part) } else { roman(part) }).collect()
+}

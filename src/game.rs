@@ -24,14 +24,11 @@ pub use entry::{Entry, Ruleset, Theory, Trial, Trials};
 pub use exhaust::{Search, compare_with_rules};
 #[cfg(test)]
 pub(crate) use exhaust::{moves, small_positions};
-pub(crate) use position::listed_moves;
-#[cfg(test)]
-pub(crate) use position::winning_move;
 pub use position::{MOST_MOVES, Position};
 pub use reason::{Line, Reason};
 pub(crate) use reason::{divided, labelled, verdict};
 pub use rules::{BatchError, Ending, Game, RowError, RowSpot, Visit};
-pub(crate) use rules::{check, check_open, first, grundy, judge_rows, sorted, visit_takings, with_number};
+pub(crate) use rules::{check, check_open, first, judge_rows, sorted, visit_takings, with_number};
 pub(crate) use settings::decimal;
 pub use settings::{BuildError, Parameter, Settings};
 pub(crate) use solution::array;

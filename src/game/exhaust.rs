@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
-use super::position::winning_move;
-use super::rules::{Ending, check, grundy};
+use super::position::Position;
+use super::rules::{Ending, check};
 use super::teach::{Teach, is_winning};
 use crate::text::{Batch, Kernel, Verdicts};
 
@@ -76,10 +76,10 @@ impl<'a> Search<'a> {
     ///
     /// The first difference, as a sentence; or why the row is no position.
     pub fn compare(&mut self, row: &[u64]) -> Result<bool, String> {
-        check(self.game, row).map_err(|error| format!("{row:?}: {error}"))?;
+        let position = Position::new(self.game, row).map_err(|error| format!("{row:?}: {error}"))?;
         let (game, outcome) = (self.game, self.outcome(row));
-        agree(row, "whether the player to move wins", &game.is_won(row), &outcome.wins)?;
-        if let Ok(found) = grundy(game, row) {
+        agree(row, "whether the player to move wins", &position.wins(), &outcome.wins)?;
+        if let Ok(found) = position.grundy() {
             agree(row, "the Grundy value", &found, &outcome.grundy)?;
         }
         let mut expected = moves(game, row);
@@ -96,13 +96,9 @@ impl<'a> Search<'a> {
         });
         strategy.sort();
         agree(row, "the list of winning moves", &visited.map(|_| &strategy), &Ok(&expected))?;
-        agree(
-            row,
-            "the number of winning moves",
-            &game.count_winning_moves(row),
-            &Ok(expected.len() as u128),
-        )?;
-        let first = winning_move(game, row).map(|first| first.is_some());
+        let count = position.winning_move_count();
+        agree(row, "the number of winning moves", &count, &Ok(expected.len() as u128))?;
+        let first = position.winning_move().map(|first| first.is_some());
         agree(row, "whether there is a winning move", &first, &Ok(!expected.is_empty()))?;
         Ok(outcome.wins)
     }
@@ -149,8 +145,8 @@ pub fn compare_with_rules(game: &dyn Teach, piles: usize, most: u64) -> Result<u
 }
 
 fn agree<T: PartialEq + Debug>(row: &[u64], what: &str, found: &T, expected: &T) -> Result<(), String> {
-    let is_same = found == expected;
-    is_same
-        .then_some(())
-        .ok_or_else(|| format!("{row:?}: {what} is {found:?}; by the rules it is {expected:?}"))
+    if found == expected {
+        return Ok(());
+    }
+    Err(format!("{row:?}: {what} is {found:?}; by the rules it is {expected:?}"))
 }

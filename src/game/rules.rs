@@ -241,14 +241,6 @@ pub(crate) fn judge_rows<G: Game + ?Sized>(
     }
 }
 
-/// The Grundy value of a position.
-pub(crate) fn grundy<G: Game + ?Sized>(game: &G, row: &[u64]) -> Result<u64, RowError> {
-    match game.ending() {
-        Ending::Normal => game.grundy_value(row),
-        Ending::Misere => Err(RowError::number(0, NO_MISERE_GRUNDY)),
-    }
-}
-
 /// Why a misère game has no Grundy values.
 pub(crate) const NO_MISERE_GRUNDY: &str =
     "Grundy values tell who wins in normal play only, not in misère play";

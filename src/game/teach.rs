@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::picture;
-use super::position::winning_move;
+use super::position::Position;
 use super::reason::{Reason, verdict};
 use super::rules::{Game, first, with_number};
 use super::table::{PILES, Table, lost_rows};
@@ -44,7 +44,7 @@ pub trait Teach: Game {
 
     /// The reason: why the player to move wins or loses, in the terms of the theorem.
     fn reason(&self, row: &[u64], reason: &mut Reason) {
-        let why = match winning_move(self, row) {
+        let why = match Position::new(self, row).and_then(|position| position.winning_move()) {
             Ok(Some(_)) => "A move leaves a position in which the opponent loses",
             _ if self.stalling_move(row).is_none() => "There is no move",
             _ if self.is_won(row) => "A move leaves a position in which the opponent loses",

@@ -6,9 +6,7 @@ use std::ops::ControlFlow;
 use fastrand::Rng;
 
 use super::explain::{best_move, explain};
-use crate::game::{
-    Ending, Entry, PILES, Position, Ruleset, Search, Trial, moves, small_positions, winning_move,
-};
+use crate::game::{Ending, Entry, PILES, Position, Ruleset, Search, Trial, moves, small_positions};
 use crate::games::table::{GAMES, UNLISTED, find};
 
 /// Calls `visit` with every trial of every game, and all rows of it.
@@ -88,7 +86,7 @@ fn a_reason_tells_who_wins_and_ends_with_what_to_do() {
                 let over = format!("the game is over: there is no move, and the player to move {outcome}");
                 assert_eq!(*last, over, "{about}");
                 endings[0] += 1;
-            } else if let Some(left) = &winning_move(game, row).unwrap() {
+            } else if let Some(left) = &Position::new(game, row).unwrap().winning_move().unwrap() {
                 assert_eq!(*last, name(left), "{about}");
                 endings[1] += 1;
             } else {

@@ -27,7 +27,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     print(shown(reason.lines(), textwrap::termwidth(), style))
 }
 
-/// The lines, of which prose is wrapped at a width, and the last one is set off by a style.
+/// The lines as text: prose wrapped at a width, the last line in a style of its own.
 fn shown(lines: &[Line], width: usize, style: Style) -> String {
     let mut text = String::new();
     for (index, line) in lines.iter().enumerate() {
@@ -41,7 +41,7 @@ fn shown(lines: &[Line], width: usize, style: Style) -> String {
     text
 }
 
-/// The line, with its prose after its columns where there is room, and below them if not.
+/// The line, with its prose after its columns where there is room, else below them.
 fn wrapped(line: &Line, width: usize) -> Vec<String> {
     let Line { columns, prose } = line;
     let prose_alone = || textwrap::wrap(prose, width).into_iter().map(String::from);

@@ -23,7 +23,7 @@ pub(super) struct LayoutArgs {
 }
 
 impl LayoutArgs {
-    /// The layout that was asked for.
+    /// The layout that the options ask for.
     pub(super) fn layout(&self) -> Layout {
         let positions = if self.layout == "counted" { Positions::Counted } else { Positions::Lines };
         let end = match (self.cases, self.until_zero) {
@@ -65,11 +65,11 @@ pub(super) struct WordsArg {
 }
 
 impl WordsArg {
-    /// The kind of answer that was asked for, in these words if there are any.
+    /// The kind of answer, in these words if the option gives any.
     ///
     /// # Errors
     ///
-    /// Why they cannot be had.
+    /// Why the words do not do.
     pub(super) fn with(&self, kind: &AnswerKind) -> Result<AnswerKind, String> {
         let Some(words) = &self.words else { return Ok(kind.clone()) };
         let is_wrong = |word: &str| word.is_empty() || word.contains([',', '\n', '\r']);

@@ -1,4 +1,4 @@
-//! A game as the command line names it: its options, and positions of it.
+//! Games on the command line: their subcommands, their options and their positions.
 
 use clap::{Arg, ArgAction, ArgMatches, Args, Command};
 
@@ -7,12 +7,12 @@ use crate::game::{BuildError, Ending, Entry, Parameter, Ruleset, Settings, Theor
 use crate::games::table::{self, GAMES};
 use crate::teach::play::parse_row;
 
-/// A command that is called as the game is, and takes its options.
+/// A command with the game's name and options.
 pub(super) fn command(game: &'static Entry) -> Command {
     with_options(named(game), game)
 }
 
-/// A command that is called as the game is.
+/// A command with the game's name.
 pub(super) fn named(game: &'static Entry) -> Command {
     Command::new(game.name).about(format!("A row is {}; a move: {}", game.row, game.a_move))
 }
@@ -32,8 +32,7 @@ fn parameter(parameter: &Parameter) -> Arg {
     if positional { arg } else { arg.long(name) }
 }
 
-/// The command, with one command below it for each game. `extend` adds what these take besides the game's
-/// options.
+/// The command, with a subcommand for each game. `extend` adds their arguments besides the game's options.
 pub(super) fn of_each(command: Command, extend: fn(Command) -> Command) -> Command {
     command
         .subcommand_required(true)
@@ -44,7 +43,7 @@ pub(super) fn of_each(command: Command, extend: fn(Command) -> Command) -> Comma
         .subcommands(GAMES.iter().map(|game| extend(self::command(game))))
 }
 
-/// The game's name and what follows it, of such a command.
+/// The game's name in the arguments of such a command, and the arguments after it.
 pub(super) fn chosen(matches: &ArgMatches) -> (&str, &ArgMatches) {
     matches.subcommand().expect("clap requires a game")
 }
@@ -80,7 +79,7 @@ impl PositionArg {
     }
 }
 
-/// What a command takes besides a game.
+/// The arguments of a command, as its type of arguments.
 pub(super) fn arguments<A: Args>(matches: &ArgMatches) -> A {
     A::from_arg_matches(matches).expect("clap has checked them")
 }

@@ -1,4 +1,4 @@
-//! The command that judges the data of a known problem.
+//! `judge problem`: answers the data of a problem of an online judge.
 
 use std::path::PathBuf;
 
@@ -25,14 +25,12 @@ struct Arguments {
     file: Option<PathBuf>,
 }
 
-/// The command.
 pub(super) fn command() -> Command {
     Arguments::augment_args(Command::new(PROBLEM).about(
         "Answers the data of a problem of an online judge, as it is; without an ID, lists the problems",
     ))
 }
 
-/// Runs the command.
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let asked: Arguments = game::arguments(matches);
     let Some(problem) = asked.problem.id else { return print(problems::list()) };

@@ -1,4 +1,4 @@
-//! What a shell and `man` want to know about the program, made from the description of its commands.
+//! Completions for shells, the manual page, and the topics of `judge help`.
 
 use std::io;
 
@@ -33,11 +33,11 @@ pub(super) fn commands() -> [Command; 3] {
     ]
 }
 
-/// The topic that was asked for, or a list of all.
+/// The text of the topic that the user names, or a list of all topics.
 ///
 /// # Errors
 ///
-/// The name that was asked for, where it is no topic's.
+/// The name, where it is no topic's.
 pub(super) fn topic(matches: &ArgMatches) -> Result<String, &str> {
     let names: Vec<&str> = TOPICS.iter().map(|topic| topic.name).collect();
     let Some(name) = matches.get_one::<String>("topic") else {
@@ -46,7 +46,7 @@ pub(super) fn topic(matches: &ArgMatches) -> Result<String, &str> {
     TOPICS.iter().find(|topic| topic.name == name).map(|topic| topic.text.to_owned()).ok_or(name)
 }
 
-/// The completions of `program` for the shell that was asked for.
+/// The completions of `program` for the shell that the user names.
 pub(super) fn completions(mut program: Command, matches: &ArgMatches) -> Vec<u8> {
     let shell = *matches.get_one::<Shell>("shell").expect("clap requires it");
     let mut text = Vec::new();
@@ -54,9 +54,9 @@ pub(super) fn completions(mut program: Command, matches: &ArgMatches) -> Vec<u8>
     text
 }
 
-/// The manual page of `program`: of the program itself, and then of each of its commands.
+/// The manual page of `program`: the program itself, each of its commands, and the topics.
 pub(super) fn man(mut program: Command) -> Vec<u8> {
-    // It writes out what every command inherits.
+    // It completes each command with the arguments that it inherits.
     program.build();
     let mut text = Vec::new();
     render(&program, &mut text).expect("memory takes all that is written to it");
@@ -82,7 +82,7 @@ fn render(program: &Command, text: &mut Vec<u8>) -> io::Result<()> {
         text.extend_from_slice(options.as_bytes());
     }
     for topic in TOPICS {
-        // As it stands, since its lines are short.
+        // Without filling: the text has short lines of its own.
         let body = topic.text.split_once('\n').map_or("", |(_, body)| body).trim();
         let mut section = Roff::new();
         section.control("SH", [&*topic.name.to_uppercase()]).control("nf", []);

@@ -32,7 +32,7 @@ const LOOK: usize = 4096;
 /// does not stop the others.
 const AHEAD: usize = 4;
 
-/// An input that can be read at any place, by several threads at once.
+/// An input that several threads can read at any place at once.
 pub trait ReadAt: Sync {
     /// Reads bytes from `offset` on into `room`. Returns how many: 0 at the end of the input.
     ///

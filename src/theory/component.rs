@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::nim_sum::nim_sum;
 use super::period::Periodicity;
-use crate::game::{AnswerKind, Ending, Numbers, Solution, Visit, first, picture};
+use crate::game::{AnswerKind, Ending, Solution, Visit, first, picture};
 
 /// A kind of heap, known by its size: what a move may make of it, and its Grundy value.
 ///
@@ -72,6 +72,11 @@ pub trait Component: Sync {
     /// Whether a row may leave out such a heap, because it stands for nothing.
     fn is_nothing(&self, _heap: u64) -> bool {
         false
+    }
+
+    /// All heaps, where they are labels and not sizes.
+    fn labels(&self) -> Option<Vec<u64>> {
+        None
     }
 
     /// What decides misère play of a sum of these heaps.
@@ -157,11 +162,6 @@ pub trait ComponentTeach: Component {
         None
     }
 
-    /// All heaps, where they are labels and not sizes. The table lists their values.
-    fn labels(&self) -> Option<Vec<u64>> {
-        None
-    }
-
     /// A heap in a picture.
     fn picture(&self, place: usize, heap: u64) -> String {
         picture::bar(&format!("{} {place}", Self::THING), Self::MARK, heap)
@@ -185,10 +185,5 @@ pub trait ComponentContest: Component {
     /// As [`Contest::edge_cases`](crate::game::Contest::edge_cases).
     fn edge_cases(&self, _most: u64) -> Vec<Vec<u64>> {
         Vec::new()
-    }
-
-    /// As [`Contest::numbers`](crate::game::Contest::numbers).
-    fn numbers(&self) -> Numbers {
-        Numbers::Sizes
     }
 }

@@ -18,6 +18,6 @@ impl<C: ComponentContest> Contest for Sum<C> {
     }
 
     fn numbers(&self) -> Numbers {
-        self.component.numbers()
+        self.component.labels().map_or(Numbers::Sizes, Numbers::Labels)
     }
 }

@@ -1,6 +1,6 @@
-//! What a game is: the rules and the theorem ([`rules`]), what it says to people ([`teach`]), what contests
-//! ask of it ([`contest`]), its line in the table ([`entry`]), and the types that these parts are made of. No
-//! game is known here.
+//! What a game is: rules and theorem ([`Game`]), words for people ([`Teach`]), material for contests
+//! ([`Contest`]) and a line in the table ([`Entry`]), with the types that these parts need. No game is named
+//! here.
 
 mod answer;
 mod contest;

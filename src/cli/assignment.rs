@@ -16,8 +16,8 @@ use crate::text::Kernel;
 /// The name of the command for problems.
 pub(super) const PROBLEM: &str = "problem";
 
-/// The command, with a subcommand for each game and one for problems. `extend` adds the other arguments of all
-/// of these, `extend_game` those of games alone.
+/// The command, with a subcommand for each game and one for problems. `extend` adds the other arguments of
+/// all of these, `extend_game` those of games alone.
 pub(super) fn of_each(
     command: Command, extend: fn(Command) -> Command, extend_game: fn(Command) -> Command,
 ) -> Command {

@@ -21,8 +21,8 @@ use crate::game::Entry;
 use crate::games::table;
 use crate::text::Error;
 
-/// Files of at least so many bytes are read by several threads by default: with smaller ones, starting threads
-/// takes longer than they save.
+/// Files of at least so many bytes are read by several threads by default: with smaller ones, starting
+/// threads takes longer than they save.
 const WORTH_THREADS: u64 = 4 << 20;
 
 // The arguments besides the game's options.
@@ -32,8 +32,8 @@ struct Arguments {
     task: TaskArgs,
     #[command(flatten)]
     progress: ProgressArg,
-    /// Judge files with N threads [default: all cores for a large file, else 1]; of a position a line to the end
-    /// of the input alone, anything else takes 1
+    /// Judge files with N threads [default: all cores for a large file, else 1]; of a position a line to the
+    /// end of the input alone, anything else takes 1
     #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     /// Judge these files one after another; '-' or none is standard input

@@ -38,8 +38,8 @@ impl LayoutArgs {
 // What is answered.
 #[derive(Args)]
 pub(super) struct AnswerArg {
-    /// win: 1 or 0; move: a position to leave to the opponent, or '-' if no move wins; moves: all of them, with
-    /// ' | ' between; count: how many moves win; grundy: the Grundy value
+    /// win: 1 or 0; move: a position to leave to the opponent, or '-' if no move wins; moves: all of them,
+    /// with ' | ' between; count: how many moves win; grundy: the Grundy value
     #[arg(long, value_name = "KIND", default_value = "win", hide_possible_values = true)]
     #[arg(value_parser = PossibleValuesParser::new(["win", "move", "moves", "count", "grundy"]).map(|name| kind(&name)))]
     pub(super) answer: AnswerKind,

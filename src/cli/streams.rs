@@ -41,8 +41,8 @@ pub(super) fn stdout() -> io::Result<Blocking> {
     Ok(Blocking::new(own(&io::stdout())?))
 }
 
-/// The signal that has set the flag of [`stop_at_signals`], if one has. Windows has no such signals: what ends
-/// a process there ends the processes that it started too.
+/// The signal that has set the flag of [`stop_at_signals`], if one has. Windows has no such signals: what
+/// ends a process there ends the processes that it started too.
 pub(super) struct StopSignal {
     #[cfg(unix)]
     which: Arc<AtomicUsize>,
@@ -96,8 +96,8 @@ fn own(stream: &impl std::os::windows::io::AsHandle) -> io::Result<File> {
 /// Which streams the process was started with.
 ///
 /// Before `main`, the standard library opens `/dev/null` in the place of a standard stream that is closed.
-/// Answers would then vanish and seem delivered, so this looks at the streams before that. On Windows a closed
-/// stream has no handle, which shows when it is asked for.
+/// Answers would then vanish and seem delivered, so this looks at the streams before that. On Windows a
+/// closed stream has no handle, which shows when it is asked for.
 #[cfg(unix)]
 mod started {
     use std::io;
@@ -197,7 +197,8 @@ impl Write for Blocking {
         self.when_ready(For::Writing, |file| file.write(bytes))
     }
 
-    /// Writes whole lines. If that fails within a line, it takes back the beginning of that line where it can.
+    /// Writes whole lines. If that fails within a line, it takes back the beginning of that line where it
+    /// can.
     fn write_all(&mut self, lines: &[u8]) -> io::Result<()> {
         // A pipe takes bytes in pages. A page holds whole lines if all lines have two bytes, so only a pipe
         // needs this test.
@@ -230,9 +231,9 @@ impl Write for Blocking {
     }
 }
 
-/// How many bytes of whole lines to write to a pipe at a time. A pipe takes up to 4096 bytes as a whole or not
-/// at all, so a process that is ended within the call leaves no part of a line. A longer line is cut all the
-/// same.
+/// How many bytes of whole lines to write to a pipe at a time. A pipe takes up to 4096 bytes as a whole or
+/// not at all, so a process that is ended within the call leaves no part of a line. A longer line is cut all
+/// the same.
 fn at_once(lines: &[u8]) -> usize {
     const ATOMIC: usize = 4096;
     let most = &lines[..lines.len().min(ATOMIC)];

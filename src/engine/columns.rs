@@ -3,8 +3,8 @@
 use crate::game::{BatchError, Game, RowError, RowSpot};
 use crate::text::{Cause, Kernel, Rows, Verdicts};
 
-/// Who wins each position, given as columns: `columns[i][row]` is heap `i` of a row. Linear in the size of the
-/// columns; the verdicts take a bit a row.
+/// Who wins each position, given as columns: `columns[i][row]` is heap `i` of a row. Linear in the size of
+/// the columns; the verdicts take a bit a row.
 ///
 /// # Errors
 ///

@@ -71,7 +71,7 @@ impl<'a> Described<'a> {
         if !reader.is_whole() {
             return Ok(());
         }
-        let (game, pile) = (reader.game()?, reader.pile());
+        let (game, pile) = (reader.game()?, reader.pile);
         match self.header.rows {
             DescribedRows::Follow(layout) => {
                 let grouping = Grouping::new(layout, game.piles(), self.most);
@@ -110,7 +110,7 @@ impl Reader for Described<'_> {
             }
             match &mut self.state {
                 State::Header(_) => {
-                    let Some(number) = numbers.get(at) else { return Ok(()) };
+                    let Some(&number) = numbers.all.get(at) else { return Ok(()) };
                     self.take(number, output).map_err(|cause| (Spot::Number(at), cause))?;
                     at += 1;
                 }
@@ -132,7 +132,7 @@ impl Reader for Described<'_> {
                     }
                     self.end_game(output).map_err(|cause| (Spot::LineEnd(at), cause))?;
                 }
-                State::Ended if at < numbers.len() => return Err((Spot::Number(at), Cause::AfterEnd)),
+                State::Ended if at < numbers.all.len() => return Err((Spot::Number(at), Cause::AfterEnd)),
                 State::Ended => return Ok(()),
             }
         }

@@ -60,7 +60,8 @@ pub(super) struct HeaderReader<'a> {
     /// The index of the current field.
     field: usize,
     size: usize,
-    pile: u64,
+    /// The header's pile, or 0 without one.
+    pub(super) pile: u64,
     description: Description,
     /// How many successors of the last vertex are still to come, once its count has come.
     successors: Option<usize>,
@@ -84,11 +85,6 @@ impl<'a> HeaderReader<'a> {
     /// Whether the header is whole.
     pub(super) fn is_whole(&self) -> bool {
         self.field == self.header.fields.len()
-    }
-
-    /// The header's pile, or 0 without one.
-    pub(super) fn pile(&self) -> u64 {
-        self.pile
     }
 
     /// Takes the next number.

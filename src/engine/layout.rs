@@ -1,9 +1,9 @@
 //! Layouts: how positions stand in an input that is not a position a line.
 //!
 //! Inputs of programming contests often count: the number of positions precedes them all, the number of heaps
-//! precedes each. A [`Grouping`] takes the numbers in the order of the scan and groups them into positions, in
-//! a batch of its own. It is a state machine over numbers and line ends, so it does not matter where a block
-//! was cut.
+//! precedes each. A [`Grouping`] takes the numbers in the order of the scan and groups them into positions,
+//! in a batch of its own. It is a state machine over numbers and line ends, so it does not matter where a
+//! block was cut.
 
 use std::ops::RangeInclusive;
 
@@ -55,7 +55,7 @@ impl Layout {
 
 /// The numbers that start in a block, and the line ends among them.
 pub(super) struct BlockNumbers<'a> {
-    all: &'a [u64],
+    pub(super) all: &'a [u64],
     /// For each line that is not blank, the index after its last number. It counts the `open` numbers of
     /// earlier blocks too.
     line_ends: &'a [u32],
@@ -66,14 +66,6 @@ impl<'a> BlockNumbers<'a> {
     /// The numbers of a batch but the first `open`, which came with earlier blocks.
     pub(super) fn of(batch: &'a Batch, open: usize) -> Self {
         BlockNumbers { all: &batch.numbers()[open..], line_ends: &batch.rows().offsets()[1..], open }
-    }
-
-    pub(super) fn len(&self) -> usize {
-        self.all.len()
-    }
-
-    pub(super) fn get(&self, index: usize) -> Option<u64> {
-        self.all.get(index).copied()
     }
 }
 
@@ -89,7 +81,8 @@ pub(super) struct Grouping {
     begun: u64,
     /// Positions in all, where the input says so.
     cases: u64,
-    positions: Batch,
+    /// The positions since the last [`Grouping::settle`], the open one included.
+    pub(super) positions: Batch,
     /// For each whole position, the index after its last number among the block's.
     ends: Vec<usize>,
 }
@@ -114,11 +107,6 @@ impl Grouping {
     pub(super) fn new(layout: Layout, piles: RangeInclusive<usize>, most: usize) -> Self {
         let next = if layout.end == End::Cases { Next::Cases } else { Next::Position };
         Grouping { layout, piles, most, next, begun: 0, cases: 0, positions: Batch::new(), ends: Vec::new() }
-    }
-
-    /// The positions since the last [`Grouping::settle`], the open one included.
-    pub(super) fn positions(&mut self) -> &mut Batch {
-        &mut self.positions
     }
 
     /// Whether all positions have been read.

@@ -42,17 +42,14 @@ pub trait ReadAt: Sync {
     fn read_at(&self, room: &mut [u8], offset: u64) -> io::Result<usize>;
 }
 
-#[cfg(unix)]
+#[cfg(any(unix, windows))]
 impl ReadAt for std::fs::File {
     fn read_at(&self, room: &mut [u8], offset: u64) -> io::Result<usize> {
-        std::os::unix::fs::FileExt::read_at(self, room, offset)
-    }
-}
-
-#[cfg(windows)]
-impl ReadAt for std::fs::File {
-    fn read_at(&self, room: &mut [u8], offset: u64) -> io::Result<usize> {
-        std::os::windows::fs::FileExt::seek_read(self, room, offset)
+        #[cfg(unix)]
+        let read = std::os::unix::fs::FileExt::read_at;
+        #[cfg(windows)]
+        let read = std::os::windows::fs::FileExt::seek_read;
+        read(self, room, offset)
     }
 }
 
@@ -64,8 +61,9 @@ impl ReadAt for [u8] {
 }
 
 impl Task<'_> {
-    /// Does what [`Task::run`] does, on up to `threads` threads, for the input from offset `start` on. Returns
-    /// the offset at which the input ended. A task that is not [plain](Task::is_plain) takes one thread.
+    /// Does what [`Task::run`] does, on up to `threads` threads, for the input from offset `start` on.
+    /// Returns the offset at which the input ended. A task that is not [plain](Task::is_plain) takes one
+    /// thread.
     ///
     /// Each thread takes memory for the longest row and for the answers to a few pieces.
     ///
@@ -132,8 +130,8 @@ impl Task<'_> {
                 none => none.insert(self.pass(file, piece)),
             };
             let judged = pass.run(|answers| delivery.deliver_early(number, answers), None);
-            let end = pass.input().at;
-            if !delivery.deliver(worker, number, pass.answers(), judged, end) {
+            let end = pass.source.input().at;
+            if !delivery.deliver(worker, number, &mut pass.answers, judged, end) {
                 return;
             }
         }

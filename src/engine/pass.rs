@@ -10,10 +10,11 @@ use crate::text::{Answers, Batch, Error, Excerpt, InputError, Kernel, Place, Sou
 pub(super) struct Pass<'a, R> {
     kernel: Kernel,
     file: &'a str,
-    source: Source<R>,
+    pub(super) source: Source<R>,
     batch: Batch,
     reader: Box<dyn Reader + 'a>,
-    answers: Answers,
+    /// The answers that have not been written yet.
+    pub(super) answers: Answers,
 }
 
 impl<'a, R: Read> Pass<'a, R> {
@@ -28,19 +29,9 @@ impl<'a, R: Read> Pass<'a, R> {
         self.answers.clear();
     }
 
-    /// The input that it reads.
-    pub(super) fn input(&self) -> &R {
-        self.source.input()
-    }
-
-    /// The answers that have not been written yet.
-    pub(super) fn answers(&mut self) -> &mut Answers {
-        &mut self.answers
-    }
-
     /// Reads one block after another. Before each further read, and when there are too many answers, `write`
-    /// gets them and may clear them. A sink, where there is one, takes each answer instead. Returns the number
-    /// of lines.
+    /// gets them and may clear them. A sink, where there is one, takes each answer instead. Returns the
+    /// number of lines.
     pub(super) fn run(
         &mut self, mut write: impl FnMut(&mut Answers) -> io::Result<()>, mut sink: Option<&mut dyn Sink>,
     ) -> Result<u64, Error> {

@@ -42,7 +42,12 @@ impl<'a> RowJudge<'a> {
         output: &mut Output<'_>,
     ) -> Result<(), BatchError> {
         // A row that is too long is checked as an open one, which it was before its line ended.
-        let too_long = self.first_row_too_long(batch);
+        // No row is longer than all rows together, so this test spares most batches the search.
+        let too_long = if batch.numbers().len() <= self.max_piles {
+            None
+        } else {
+            batch.rows().iter().position(|row| row.len() > self.max_piles)
+        };
         if let Some(row) = too_long {
             batch.reopen(row);
         }
@@ -55,15 +60,6 @@ impl<'a> RowJudge<'a> {
                 .map_err(|error| BatchError::new(rows, error))?;
         }
         Ok(())
-    }
-
-    /// The index of the first whole row of more than `max_piles` numbers.
-    fn first_row_too_long(&self, batch: &Batch) -> Option<usize> {
-        // No row is longer than all rows together, so this test spares most batches the search.
-        if batch.numbers().len() <= self.max_piles {
-            return None;
-        }
-        batch.rows().iter().position(|row| row.len() > self.max_piles)
     }
 
     /// Checks an open row, whose first `known` numbers were checked before.
@@ -125,7 +121,7 @@ impl Reader for Grouped<'_> {
     fn read(&mut self, batch: &mut Batch, open: usize, output: &mut Output<'_>) -> Result<(), (Spot, Cause)> {
         let numbers = BlockNumbers::of(batch, open);
         let fed = read_positions(self.game, &mut self.judge, &mut self.grouping, &numbers, 0, output)?;
-        if fed < numbers.len() {
+        if fed < numbers.all.len() {
             return Err((Spot::Number(fed), Cause::AfterEnd));
         }
         Ok(())
@@ -146,9 +142,9 @@ pub(super) fn read_positions(
     let fed = grouping.feed(numbers, from);
     let may_be_end = grouping.may_be_end();
     if let Err(BatchError { row, error, .. }) =
-        judge.judge(game, grouping.positions(), known, !may_be_end, output)
+        judge.judge(game, &mut grouping.positions, known, !may_be_end, output)
     {
-        return Err((grouping.spot(row, error.spot, numbers.len()), error.cause));
+        return Err((grouping.spot(row, error.spot, numbers.all.len()), error.cause));
     }
     grouping.settle();
     fed.map_err(|(index, cause)| (Spot::Number(index), cause))

@@ -88,7 +88,7 @@ impl<'a> Task<'a> {
         Task { kernel, ..self }
     }
 
-    /// With a limit on the numbers of a row, from 1 to [`MAX_PILES`]. Memory grows with the longest row alone:
+    /// With a limit on the numbers of a row, up to [`MAX_PILES`]. Memory grows with the longest row alone:
     /// 8 bytes a number, on each thread.
     pub fn max_piles(self, max_piles: usize) -> Self {
         Task { max_piles: max_piles.min(MAX_PILES), ..self }

@@ -1,4 +1,4 @@
-//! The exhaustive comparison of a game with its own rules.
+//! The exhaustive comparison of a game's theorem and strategy with its rules.
 
 use std::collections::HashMap;
 use std::fmt::Debug;
@@ -9,7 +9,7 @@ use super::rules::{Ending, check};
 use super::teach::{Teach, is_winning};
 use crate::text::{Batch, Kernel, Verdicts};
 
-/// All rows of up to `piles` numbers, each up to `most`, that the game accepts, shorter rows first.
+/// All positions of at most `piles` numbers, each at most `most`, shorter rows first.
 pub(crate) fn small_positions(game: &dyn Teach, piles: usize, most: u64) -> Vec<Vec<u64>> {
     let mut rows = Vec::new();
     let mut longer: Vec<Vec<u64>> = vec![vec![]];
@@ -24,9 +24,9 @@ pub(crate) fn small_positions(game: &dyn Teach, piles: usize, most: u64) -> Vec<
 /// What the rules alone say of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Outcome {
-    /// Whether the player to move wins: whether some move leaves a position that is lost for the opponent.
+    /// Whether the player to move wins: whether some move leaves a P-position.
     pub(crate) wins: bool,
-    /// The mex of the values of the positions one move away.
+    /// The mex of the Grundy values of the options.
     pub(crate) grundy: u64,
 }
 
@@ -47,8 +47,7 @@ impl<'a> Search<'a> {
         self.game
     }
 
-    /// What the rules say of a position. Takes time and memory for every position that can be reached from
-    /// it.
+    /// What the rules say of a position. Takes time and memory for every follower of the position.
     pub(crate) fn outcome(&mut self, row: &[u64]) -> Outcome {
         let key = self.game.normal_form(row);
         if let Some(&known) = self.known.get(&key) {
@@ -69,12 +68,13 @@ impl<'a> Search<'a> {
         outcome
     }
 
-    /// Holds the game against its rules in one position: the theorem, the strategy, the number of winning moves, the
-    /// Grundy value where the game gives one, and the names of all moves. Returns whether the player to move wins.
+    /// Compares the game with its rules in one position: the theorem, the strategy, the number of winning
+    /// moves, the Grundy value if the game gives one, and that every move has a name. Returns whether the
+    /// player to move wins. Takes time and memory for every follower of the position.
     ///
     /// # Errors
     ///
-    /// The first difference, as a sentence; or why the row is no position.
+    /// The first difference, or why the row is no position, as a sentence.
     pub fn compare(&mut self, row: &[u64]) -> Result<bool, String> {
         let position = Position::new(self.game, row).map_err(|error| format!("{row:?}: {error}"))?;
         let (game, outcome) = (self.game, self.outcome(row));
@@ -109,7 +109,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The positions that the rules' moves leave.
+/// The options of a position by the rules.
 pub(crate) fn moves(game: &dyn Teach, row: &[u64]) -> Vec<Vec<u64>> {
     let mut moves = Vec::new();
     let _ = game.visit_moves(row, &mut |left| {
@@ -119,8 +119,9 @@ pub(crate) fn moves(game: &dyn Teach, row: &[u64]) -> Vec<Vec<u64>> {
     moves
 }
 
-/// Holds a game against its rules on [all small positions](small_positions): all that [`Search::compare`] compares,
-/// and verdicts in bulk. Returns the number of positions.
+/// Compares a game with its rules in all positions of at most `piles` numbers, each at most `most`: all that
+/// [`Search::compare`] compares, and verdicts in bulk. Returns the number of positions. Takes time and memory
+/// for all of them.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! The options of a game, as its line in the table declares them and as a user gives them.
+//! The parameters of a game, and the values that a user gives them.
 
 use std::fmt;
 
@@ -8,15 +8,15 @@ use crate::text::{Error, escaped};
 /// A command-line parameter of a game: an option with a value, such as `--max M`, or a value by itself.
 #[derive(Clone, Copy, Debug)]
 pub struct Parameter {
-    /// Its name; of an option, without the two hyphens.
+    /// Its name, without the two hyphens of an option.
     pub name: &'static str,
     /// The placeholder of its value in the help.
     pub value: &'static str,
-    /// What it does.
+    /// Its help.
     pub help: &'static str,
     /// Whether the game cannot be played without it.
     pub required: bool,
-    /// Whether the value stands by itself, before the files to judge.
+    /// Whether it is a value by itself, before the files to judge.
     pub positional: bool,
 }
 
@@ -37,7 +37,7 @@ impl Parameter {
     }
 }
 
-/// The options that a user has given for a game.
+/// How a game ends, and the values of its parameters.
 #[derive(Clone, Debug, Default)]
 pub struct Settings {
     ending: Ending,
@@ -48,19 +48,19 @@ pub struct Settings {
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum BuildError {
-    /// Its options make no sense, and why, in a sentence.
+    /// Its options make no sense: why, in a sentence.
     Options(String),
-    /// A file that it is made from cannot be read, or was refused.
+    /// A file that describes it cannot be read, or was refused.
     File(Error),
 }
 
 impl Settings {
-    /// No options but how the game ends.
+    /// Settings with this ending and no values.
     pub fn new(ending: Ending) -> Self {
         Self { ending, values: Vec::new() }
     }
 
-    /// The options that `arguments` lists as on the command line, such as `--take 1,3 --misere`.
+    /// The settings that `arguments` lists as on the command line, such as `--take 1,3 --misere`.
     ///
     /// # Errors
     ///
@@ -110,11 +110,11 @@ impl Settings {
         self.value(name).ok_or_else(|| format!("{name} is missing").into())
     }
 
-    /// The value of a parameter that is a number from 1 on, if it was given.
+    /// The value of a parameter that takes a number of at least 1, if it was given.
     ///
     /// # Errors
     ///
-    /// If it is no such number.
+    /// If the value is no such number.
     pub fn positive(&self, name: &str) -> Result<Option<u64>, BuildError> {
         let Some(value) = self.value(name) else { return Ok(None) };
         match decimal(value) {
@@ -124,7 +124,7 @@ impl Settings {
     }
 }
 
-/// The number that `text` is, if it is digits and nothing else.
+/// The number that `text` is, if it consists of digits alone.
 pub(crate) fn decimal(text: &str) -> Option<u64> {
     // The standard library takes a plus sign too.
     text.parse().ok().filter(|_| !text.starts_with('+'))
@@ -154,7 +154,7 @@ impl std::error::Error for BuildError {
 impl fmt::Display for BuildError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            // It may quote what the user wrote.
+            // It may quote untrusted text.
             BuildError::Options(why) => f.write_str(&escaped(why.as_bytes())),
             BuildError::File(error) => error.fmt(f),
         }

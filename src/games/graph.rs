@@ -80,8 +80,8 @@ pub struct Graph {
     /// `G` of each vertex, and how many edges the longest path from it has.
     values: Vec<usize>,
     longest_paths: Vec<u64>,
-    /// The ids that edges lead to, those of one vertex side by side, in the order of the file; and where those
-    /// of each vertex begin.
+    /// The ids that edges lead to, those of one vertex side by side, in the order of the file; and where
+    /// those of each vertex begin.
     successors: Vec<u64>,
     starts: Vec<usize>,
 }

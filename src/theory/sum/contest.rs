@@ -1,4 +1,4 @@
-//! What contests ask of every sum: it is up to its component.
+//! Material of every sum for contests: that of its component.
 
 use super::Sum;
 use crate::game::{AnswerKind, Contest, Numbers, Solution};

@@ -27,8 +27,10 @@ pub(crate) use exhaust::{moves, small_positions};
 pub use position::{MOST_MOVES, Position};
 pub use reason::{Line, Reason};
 pub(crate) use reason::{divided, labelled, verdict};
+#[cfg(any(test, feature = "contest"))]
+pub(crate) use rules::check;
 pub use rules::{BatchError, Ending, Game, RowError, RowSpot, Visit};
-pub(crate) use rules::{check, check_open, first, judge_rows, sorted, visit_takings, with_number};
+pub(crate) use rules::{check_open, first, judge_rows, sorted, visit_takings, with_number};
 pub(crate) use settings::decimal;
 pub use settings::{BuildError, Parameter, Settings};
 pub(crate) use solution::array;

@@ -1,5 +1,7 @@
 //! `judge explain`: why a position is won or lost, and what to do.
 
+use std::fmt::Write;
+
 use clap::builder::styling::Style;
 use clap::{ArgMatches, Args, Command};
 
@@ -31,11 +33,9 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
 fn shown(lines: &[Line], width: usize, style: Style) -> String {
     let mut text = String::new();
     for (index, line) in lines.iter().enumerate() {
-        let is_last = index + 1 == lines.len();
+        let style = if index + 1 == lines.len() { style } else { Style::new() };
         for line in wrapped(line, width) {
-            let line = if is_last { format!("{style}{line}{style:#}") } else { line };
-            text.push_str(&line);
-            text.push('\n');
+            let _ = writeln!(text, "{style}{line}{style:#}");
         }
     }
     text

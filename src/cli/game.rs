@@ -7,11 +7,6 @@ use crate::game::{BuildError, Ending, Entry, Parameter, Ruleset, Settings, Theor
 use crate::games::table::{self, GAMES};
 use crate::teach::play::parse_row;
 
-/// A command with the game's name and options.
-pub(super) fn command(game: &'static Entry) -> Command {
-    with_options(named(game), game)
-}
-
 /// A command with the game's name.
 pub(super) fn named(game: &'static Entry) -> Command {
     Command::new(game.name).about(format!("A row is {}; a move: {}", game.row, game.a_move))
@@ -40,7 +35,7 @@ pub(super) fn of_each(command: Command, extend: fn(Command) -> Command) -> Comma
         .disable_help_subcommand(true)
         .subcommand_value_name("GAME")
         .subcommand_help_heading("Games")
-        .subcommands(GAMES.iter().map(|game| extend(self::command(game))))
+        .subcommands(GAMES.iter().map(|game| extend(with_options(named(game), game))))
 }
 
 /// The game's name in the arguments of such a command, and the arguments after it.

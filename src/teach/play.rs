@@ -3,7 +3,7 @@
 use std::io::{BufRead, Read, Write};
 
 use super::explain::{best_move, without_a_move};
-use crate::game::{Position, Teach, check};
+use crate::game::{Position, Teach};
 use crate::text::{Cause, Error};
 
 /// The bytes of a line at most; a longer one counts as several.
@@ -145,7 +145,7 @@ fn understood(game: &dyn Teach, row: &[u64], line: &str) -> Result<Vec<u64>, Str
         ["take", number] if can_take(game, row) => the_one_taken(game, row, typed_number(number)?)?,
         _ => parse_row(words.iter().copied())?,
     };
-    check(game, &left).map_err(|error| error.to_string())?;
+    Position::new(game, &left).map_err(|error| error.to_string())?;
     game.name_move(row, &left)?;
     Ok(left)
 }

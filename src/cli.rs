@@ -1,4 +1,4 @@
-//! The command line: its commands, the standard streams, and how they end in an exit code.
+//! The command line: its commands, the standard streams and the exit codes.
 //!
 //! Comments on arguments are their help. Groups of arguments have plain comments, since the parser would take
 //! documentation for the text of a command.

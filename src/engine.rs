@@ -1,5 +1,5 @@
-//! The loop: blocks in, answers out; on several threads; for positions in every layout, and for games that
-//! the input describes.
+//! The loop: blocks in, answers out. It runs on one thread or several, reads positions in every layout, and
+//! games that the input describes.
 
 mod answering;
 pub mod columns;

@@ -1,6 +1,6 @@
-//! What a game is: the rules and the theorem ([`rules`]), what it says to people ([`teach`]), what contests
-//! ask of it ([`contest`]), its line in the table ([`entry`]), and the types that these parts are made of. No
-//! game is known here.
+//! What a game is: rules and theorem ([`Game`]), words for people ([`Teach`]), material for contests
+//! ([`Contest`]) and a line in the table ([`Entry`]), with the types that these parts need. No game is named
+//! here.
 
 mod answer;
 mod contest;
@@ -24,14 +24,13 @@ pub use entry::{Entry, Ruleset, Theory, Trial, Trials};
 pub use exhaust::{Search, compare_with_rules};
 #[cfg(test)]
 pub(crate) use exhaust::{moves, small_positions};
-pub(crate) use position::listed_moves;
-#[cfg(test)]
-pub(crate) use position::winning_move;
 pub use position::{MOST_MOVES, Position};
 pub use reason::{Line, Reason};
 pub(crate) use reason::{divided, labelled, verdict};
+#[cfg(any(test, feature = "contest"))]
+pub(crate) use rules::check;
 pub use rules::{BatchError, Ending, Game, RowError, RowSpot, Visit};
-pub(crate) use rules::{check, check_open, first, grundy, judge_rows, sorted, visit_takings, with_number};
+pub(crate) use rules::{check_open, first, judge_rows, sorted, visit_takings, with_number};
 pub(crate) use settings::decimal;
 pub use settings::{BuildError, Parameter, Settings};
 pub(crate) use solution::array;

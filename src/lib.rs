@@ -24,7 +24,7 @@
 //! | many positions as text, from any reader to any writer | [`Task`] |
 //! | many positions as columns of numbers | [`columns::wins`] |
 //! | the games, and how to make one | [`games`], [`games::table`] |
-//! | the period of a sequence of Grundy values | [`theory::period`] |
+//! | the period of a sequence of Grundy values | [`theory::Period`] |
 //! | a game of one's own | [`Game`]; [`compare_with_rules`] tests it |
 //!
 //! # The way the data goes
@@ -52,10 +52,10 @@
 //! | `contest`, `teach` | problems, generators, checks, stress tests, submissions; explanations, lists, play |
 //! | `engine` | the loop: threads, layouts, described games, columns |
 //! | `games` | a game a file or folder, and the table of all |
-//! | `theory` | what games are made of: sums of heaps, views, sequences and their periods |
-//! | `game` | what a game is: the traits, and the types that its parts are made of |
+//! | `theory` | what games are made of: components, disjunctive sums, views, sequences and their periods |
+//! | `game` | what a game is: its traits, and the types that they need |
 //! | `text` | bytes to numbers and back: blocks, scanning, rows, verdicts, answers, errors with places |
-//! | `machine` | the processor's instruction sets, and the processors of threads |
+//! | `machine` | instruction sets, the processors of threads, fast division |
 //!
 //! # Features
 //!
@@ -67,16 +67,17 @@
 //! A **row** is a line's numbers, mostly the sizes of **heaps**, which users call piles; it stands for a
 //! **position**. A position is a **P-position** (the previous player wins; the one to move loses, answer `0`)
 //! or an **N-position** (the next player, who is to move, wins, answer `1`). An **option** is what a move
-//! leaves. In **normal** play whoever takes the last stone wins, in **misère** play they lose. The **mex** of
-//! a set is the least number that is not in it; the **Grundy value** (nimber) of a position is the mex of
-//! those of its options; the **nim-sum** of numbers is their exclusive or, and the value of a **disjunctive
-//! sum** of positions that of their values. A **block** is the piece of input that is scanned at a time, a
-//! **kernel** a way to scan it, a **batch** what it becomes.
+//! leaves, a **follower** what a sequence of moves leaves. In **normal** play whoever takes the last stone
+//! wins, in **misère** play they lose. The **mex** of a set is the least number that is not in it; the
+//! **Grundy value** (nimber) of a position is the mex of those of its options; the **nim-sum** of numbers is
+//! their exclusive or, and the value of a **disjunctive sum** of positions that of their values. A **block**
+//! is the piece of input that is scanned at a time, a **kernel** a way to scan it, a **batch** what it
+//! becomes.
 //!
 //! # Promises
 //!
-//! Answers, messages and exit codes depend on the input's bytes alone; all arithmetic is exact, in integers;
-//! what is written before a failure is the answers of the rows before it; memory does not grow with the
+//! Answers, messages and exit codes depend on the input's bytes alone. All arithmetic is exact, in integers.
+//! Before a failure, the answers to all rows before it have been written. Memory does not grow with the
 //! input's length. `judge help promises` says which test holds each.
 
 #[cfg(feature = "cli")]

@@ -1,4 +1,4 @@
-//! What this machine can do: its instruction sets, the processors that threads run on, and how it divides fast.
+//! The machine: its instruction sets, the processors that its threads run on, and fast division.
 
 pub(crate) mod division;
 pub(crate) mod isa;

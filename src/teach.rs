@@ -1,5 +1,5 @@
-//! Teaching: explanations, tables, lists, and play. What is said about a game is the game's own
-//! ([`Teach`](crate::game::Teach)); here it is put together.
+//! Teaching: explanations, the list of games, and play. The words about a game are its own
+//! ([`Teach`](crate::game::Teach)).
 
 pub mod explain;
 pub mod list;

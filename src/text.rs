@@ -18,7 +18,7 @@ mod verdicts;
 pub use answers::Answers;
 #[cfg(test)]
 pub(crate) use answers::FLUSH_AT;
-pub(crate) use answers::{Flush, Writer};
+pub(crate) use answers::Flush;
 pub use batch::Batch;
 pub use block::{Block, PADDING};
 pub use error::{Cause, Error, InputError, ScanError};

@@ -1,4 +1,4 @@
-//! What games are made of: heaps with Grundy values, sums of them, views of one game as another, and
+//! What games are made of: components with Grundy values, their disjunctive sums, views of such sums, and
 //! sequences of values with their periods.
 
 mod component;

@@ -1,4 +1,4 @@
-//! What a command is about: a game with its options, or a problem of a judge.
+//! The subject of a command: a game with its options, or a problem of an online judge.
 
 use clap::{ArgMatches, Args, Command, value_parser};
 use clap_complete::engine::{ArgValueCandidates, CompletionCandidate};
@@ -16,8 +16,8 @@ use crate::text::Kernel;
 /// The name of the command for problems.
 pub(super) const PROBLEM: &str = "problem";
 
-/// The command, with one command below it for each game, and one for problems. `extend` adds what all of
-/// these take besides, `extend_game` what those of games take.
+/// The command, with a subcommand for each game and one for problems. `extend` adds the other arguments of
+/// all of these, `extend_game` those of games alone.
 pub(super) fn of_each(
     command: Command, extend: fn(Command) -> Command, extend_game: fn(Command) -> Command,
     examples: &'static [&'static str],
@@ -27,15 +27,15 @@ pub(super) fn of_each(
     game::of_each(command, move |command| extend(extend_game(command)), examples).subcommand(extend(problem))
 }
 
-/// What such a command is about, and its other arguments.
+/// The subject of such a command, and its other arguments.
 pub(super) enum Chosen<'m> {
     /// The game with this name.
     Game(&'m str, &'m ArgMatches),
-    /// A problem.
+    /// This problem.
     Problem(&'static Problem, &'m ArgMatches),
 }
 
-/// What such a command is about.
+/// The subject of such a command.
 pub(super) fn chosen(matches: &ArgMatches) -> Chosen<'_> {
     match game::chosen(matches) {
         (PROBLEM, matches) => {
@@ -46,14 +46,14 @@ pub(super) fn chosen(matches: &ArgMatches) -> Chosen<'_> {
 }
 
 impl<'m> Chosen<'m> {
-    /// The arguments besides what the command is about.
+    /// The arguments besides the subject.
     pub(super) fn matches(&self) -> &'m ArgMatches {
         match self {
             Chosen::Game(_, matches) | Chosen::Problem(_, matches) => matches,
         }
     }
 
-    /// Hands what is asked to `then`, and returns what that returns.
+    /// Makes the assignment, and returns what `then` makes of it.
     pub(super) fn pose<T>(
         &self, kernel: Kernel, then: impl FnOnce(&Assignment<'_>) -> Result<T, CliError>,
     ) -> Result<T, CliError> {
@@ -107,7 +107,7 @@ pub(super) struct TaskArgs {
     max_piles: u64,
 }
 
-/// Hands what a game's options ask for to `then`, and returns what that returns.
+/// Makes the assignment that a game's options ask for, and returns what `then` makes of it.
 pub(super) fn with_game<T>(
     name: &str, matches: &ArgMatches, kernel: Kernel,
     then: impl FnOnce(&Assignment<'_>) -> Result<T, CliError>,

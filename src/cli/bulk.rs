@@ -1,4 +1,4 @@
-//! Judging in bulk: files of rows become lines of answers.
+//! Judging in bulk: the command of each game, which turns files of rows into lines of answers.
 
 use std::io::{self, IsTerminal, Write};
 use std::num::NonZero;
@@ -21,19 +21,19 @@ use crate::game::Entry;
 use crate::games::table;
 use crate::text::Error;
 
-/// The size from which a file is read by several threads unless told otherwise: below it, starting them takes
-/// longer than they save.
+/// Files of at least so many bytes are read by several threads by default: with smaller ones, starting
+/// threads takes longer than they save.
 const WORTH_THREADS: u64 = 4 << 20;
 
-// What the command takes besides the game's options.
+// The arguments besides the game's options.
 #[derive(Args)]
 struct Arguments {
     #[command(flatten)]
     task: TaskArgs,
     #[command(flatten)]
     progress: ProgressArg,
-    /// Judge files with N threads [default: all cores for a large file, else 1]; of a position a line to the end
-    /// of the input alone, anything else takes 1
+    /// Judge files with N threads [default: all cores for a large file, else 1]; of a position a line to the
+    /// end of the input alone, anything else takes 1
     #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     /// Judge these files one after another; '-' or none is standard input
@@ -101,12 +101,12 @@ impl Arguments {
             }
             _ => return run_watched(task, name, input, progress.as_ref(), output),
         };
-        // Whoever shares the file, such as the next command of a shell, goes on where this one stopped, as
-        // after any other reader.
+        // Another process that shares the file, such as the next command of a shell script, goes on where
+        // this one stopped.
         input.go_to(end).map_err(|source| Error::Read { file: name.to_owned(), source })
     }
 
-    /// How many threads to judge the rest of a file with, if it can be cut into pieces.
+    /// How many threads to judge with, where `rest` is the rest of a file that can be cut into pieces.
     fn threads(&self, rest: Option<&Range<u64>>) -> NonZero<usize> {
         let Some(rest) = rest else { return NonZero::<usize>::MIN };
         match self.threads.and_then(|threads| NonZero::new(usize::from(threads))) {
@@ -117,7 +117,7 @@ impl Arguments {
     }
 }
 
-/// Judges an input on this thread, with an eye on how far it has been read if there is a bar.
+/// Judges an input on this thread, and moves the progress bar if there is one.
 pub(super) fn run_watched(
     task: &Task<'_>, name: &str, input: Blocking, progress: Option<&Progress>, output: &mut impl Write,
 ) -> Result<(), Error> {

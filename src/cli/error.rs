@@ -5,19 +5,19 @@ use std::fmt;
 use crate::game::RowError;
 use crate::text::Error;
 
-/// How the program can fail.
+/// Why a command failed, and with which exit code the program ends.
 pub(super) enum CliError {
-    /// It was not told what to do in a way that it understands.
+    /// Wrong usage.
     Usage(String),
-    /// A position on the command line is none of its game.
+    /// A row on the command line is no position of its game.
     Refused(String),
     /// A task ended early.
     Task(Error),
-    /// What was to be looked at is wrong, and this is the exit code for it.
+    /// A checked output is wrong: the exit code for it, and a message.
     Verdict(u8, String),
-    /// A program is wrong, which has been told, and this is the exit code for it.
+    /// A tested program is wrong, which a report has told already: the exit code for it.
     Told(u8),
-    /// A command could not give the verdict that its exit code tells.
+    /// A command whose exit code tells a verdict could give none.
     NoVerdict(Box<CliError>),
 }
 
@@ -47,12 +47,12 @@ impl From<RowError> for CliError {
 }
 
 impl CliError {
-    /// Wrong usage of a command.
+    /// Wrong usage of the command with this name.
     pub(super) fn usage(name: &str, message: impl std::fmt::Display) -> CliError {
         CliError::Usage(format!("{name}: {message}"))
     }
 
-    /// The failure of a command whose exit code tells a verdict.
+    /// The same failure, of a command whose exit code tells a verdict.
     pub(super) fn without_verdict(self) -> CliError {
         match self {
             CliError::Verdict(..) | CliError::Told(_) => self,

@@ -1,5 +1,7 @@
 //! `judge explain`: why a position is won or lost, and what to do.
 
+use std::fmt::Write;
+
 use clap::builder::styling::Style;
 use clap::{ArgMatches, Args, Command};
 
@@ -33,28 +35,26 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     print(shown(reason.lines(), textwrap::termwidth(), style))
 }
 
-/// The lines, of which prose is wrapped at a width, and the last one is set off by a style.
+/// The lines as text: prose wrapped at a width, the last line in a style of its own.
 fn shown(lines: &[Line], width: usize, style: Style) -> String {
     let mut text = String::new();
     for (index, line) in lines.iter().enumerate() {
-        let is_last = index + 1 == lines.len();
+        let style = if index + 1 == lines.len() { style } else { Style::new() };
         for line in wrapped(line, width) {
-            let line = if is_last { format!("{style}{line}{style:#}") } else { line };
-            text.push_str(&line);
-            text.push('\n');
+            let _ = writeln!(text, "{style}{line}{style:#}");
         }
     }
     text
 }
 
-/// The line, with its prose after its columns where there is room, and below them if not.
+/// The line, with its prose after its columns where there is room, else below them.
 fn wrapped(line: &Line, width: usize) -> Vec<String> {
     let Line { columns, prose } = line;
     let prose_alone = || textwrap::wrap(prose, width).into_iter().map(String::from);
     match (columns.is_empty(), prose.is_empty()) {
         (false, true) => vec![columns.clone()],
         (true, _) => prose_alone().collect(),
-        (false, false) if columns.len() + 3 + prose.len() <= width => vec![format!("{columns}   {prose}")],
+        (false, false) if columns.len() + 3 + prose.len() <= width => vec![line.to_string()],
         (false, false) => [columns.clone()].into_iter().chain(prose_alone()).collect(),
     }
 }

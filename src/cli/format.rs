@@ -23,7 +23,7 @@ pub(super) struct LayoutArgs {
 }
 
 impl LayoutArgs {
-    /// The layout that was asked for.
+    /// The layout that the options ask for.
     pub(super) fn layout(&self) -> Layout {
         let positions = if self.layout == "counted" { Positions::Counted } else { Positions::Lines };
         let end = match (self.cases, self.until_zero) {
@@ -38,8 +38,8 @@ impl LayoutArgs {
 // What is answered.
 #[derive(Args)]
 pub(super) struct AnswerArg {
-    /// win: 1 or 0; move: a position to leave to the opponent, or '-' if no move wins; moves: all of them, with
-    /// ' | ' between; count: how many moves win; grundy: the Grundy value
+    /// win: 1 or 0; move: a position to leave to the opponent, or '-' if no move wins; moves: all of them,
+    /// with ' | ' between; count: how many moves win; grundy: the Grundy value
     #[arg(long, value_name = "KIND", default_value = "win", hide_possible_values = true)]
     #[arg(value_parser = PossibleValuesParser::new(["win", "move", "moves", "count", "grundy"]).map(|name| kind(&name)))]
     pub(super) answer: AnswerKind,
@@ -65,11 +65,11 @@ pub(super) struct WordsArg {
 }
 
 impl WordsArg {
-    /// The kind of answer that was asked for, in these words if there are any.
+    /// The kind of answer, in these words if the option gives any.
     ///
     /// # Errors
     ///
-    /// Why they cannot be had.
+    /// Why the words do not do.
     pub(super) fn with(&self, kind: &AnswerKind) -> Result<AnswerKind, String> {
         let Some(words) = &self.words else { return Ok(kind.clone()) };
         let is_wrong = |word: &str| word.is_empty() || word.contains([',', '\n', '\r']);

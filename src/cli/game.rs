@@ -1,4 +1,4 @@
-//! A game as the command line names it: its options, and positions of it.
+//! Games on the command line: their subcommands, their options and their positions.
 
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, ValueHint};
 use textwrap::{Options, fill, termwidth};
@@ -8,12 +8,7 @@ use crate::game::{BuildError, Ending, Entry, Parameter, Ruleset, Settings, Theor
 use crate::games::table::{self, GAMES};
 use crate::teach::play::parse_row;
 
-/// A command that is called as the game is, and takes its options.
-pub(super) fn command(game: &'static Entry) -> Command {
-    with_options(named(game), game)
-}
-
-/// A command that is called as the game is.
+/// A command with the game's name.
 pub(super) fn named(game: &'static Entry) -> Command {
     Command::new(game.name).about(format!("{}. A row is {}; a move: {}", game.title, game.row, game.a_move))
 }
@@ -69,10 +64,10 @@ pub(super) fn of_each(
             own.trim_end()
         ))
         .after_help(format!("{before}Examples:{examples}"))
-        .subcommands(GAMES.iter().map(|game| extend(self::command(game))))
+        .subcommands(GAMES.iter().map(|game| extend(with_options(named(game), game))))
 }
 
-/// The game's name and what follows it, of such a command.
+/// The game's name in the arguments of such a command, and the arguments after it.
 pub(super) fn chosen(matches: &ArgMatches) -> (&str, &ArgMatches) {
     matches.subcommand().expect("clap requires a game")
 }
@@ -108,7 +103,7 @@ impl PositionArg {
     }
 }
 
-/// What a command takes besides a game.
+/// The arguments of a command, as its type of arguments.
 pub(super) fn arguments<A: Args>(matches: &ArgMatches) -> A {
     A::from_arg_matches(matches).expect("clap has checked them")
 }

@@ -1,4 +1,4 @@
-//! `judge gen`: inputs at random, for a game or in the format of a problem.
+//! `judge gen`: random inputs, for a game or in the format of a problem.
 
 use std::ops::RangeInclusive;
 
@@ -22,17 +22,16 @@ const EXAMPLES: &[&str] = &["gen nim --rows 5 --seed 7", "gen problem poj-1067 -
 
 /// How many positions there are, unless another number is asked for.
 const ROWS: u64 = 10;
-/// The largest number in rows of a game, unless another is asked for.
+/// The largest number in rows of a game by default.
 pub(super) const MAX_PILE: u64 = 1_000_000_000;
 
-/// The command.
 pub(super) fn command() -> Command {
     Command::new(NAME).about("Write random positions, of which a given share is lost").defer(|command| {
         assignment::of_each(command, Arguments::augment_args, LayoutArgs::augment_args, EXAMPLES)
     })
 }
 
-// What is asked of the input.
+// The properties of the input.
 #[derive(Args)]
 struct Arguments {
     /// How many positions [default: 10, or as many as a problem allows]
@@ -59,7 +58,7 @@ pub(super) struct MaxPile {
     pub(super) max_pile: Option<u64>,
 }
 
-/// A number of piles, or the first and the last.
+/// A range of numbers of piles: `A..B`, both included, or just `A`.
 pub(super) fn piles(text: &str) -> Result<RangeInclusive<usize>, String> {
     let (first, last) = text.split_once("..").unwrap_or((text, text));
     let number = |word| number(word).ok().and_then(|number| usize::try_from(number).ok());
@@ -71,7 +70,7 @@ pub(super) fn piles(text: &str) -> Result<RangeInclusive<usize>, String> {
     }
 }
 
-/// Writes what is asked for.
+/// Writes the input.
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let chosen = assignment::chosen(matches);
     let asked: Arguments = game::arguments(chosen.matches());

@@ -1,4 +1,4 @@
-//! What the program reads.
+//! The program's inputs.
 
 use std::fs::File;
 use std::path::Path;
@@ -6,13 +6,10 @@ use std::path::Path;
 use super::streams::{self, Blocking};
 use crate::text::{Error, escaped_path};
 
-/// The name of standard input in messages.
-pub(super) const STDIN: &str = "<stdin>";
-
-/// What a path names, where '-' is standard input, and its name in messages.
+/// The name of the input in messages, and the input at this path; '-' is standard input.
 pub(super) fn open(path: &Path) -> Result<(String, Blocking), Error> {
     let (file, input) = if path == Path::new("-") {
-        (STDIN.to_owned(), streams::stdin())
+        ("<stdin>".to_owned(), streams::stdin())
     } else {
         (escaped_path(path), File::open(path).map(Blocking::new))
     };

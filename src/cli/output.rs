@@ -1,4 +1,4 @@
-//! What the program writes besides answers.
+//! The program's outputs: standard output, help and messages.
 
 use std::env;
 use std::io::{self, IsTerminal, Write};
@@ -19,7 +19,7 @@ pub(super) fn print_styled(help: &StyledStr) -> Result<(), CliError> {
     print(if wants_colour() { help.ansi().to_string() } else { help.to_string() })
 }
 
-/// Whether what goes to standard output is coloured.
+/// Whether text on standard output is coloured.
 pub(super) fn wants_colour() -> bool {
     io::stdout().is_terminal() && env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
@@ -30,7 +30,7 @@ pub(super) fn print(text: impl AsRef<[u8]>) -> Result<(), CliError> {
     Ok(written.map_err(|source| Error::Write { source })?)
 }
 
-/// Writes a message to standard error, in one piece. Where that fails, the exit code must do.
+/// Writes a message to standard error, in one piece. Where that fails, only the exit code tells.
 pub(super) fn complain(message: &str) {
     let _ = io::stderr().write_all(format!("judge: {message}\n").as_bytes());
 }

@@ -1,4 +1,4 @@
-//! The command that judges the data of a known problem.
+//! `judge problem`: answers the data of a problem of an online judge.
 
 use std::path::PathBuf;
 
@@ -28,7 +28,6 @@ struct Arguments {
     file: Option<PathBuf>,
 }
 
-/// The command.
 pub(super) fn command() -> Command {
     Arguments::augment_args(
         Command::new(PROBLEM).about("Answer the data of a problem of an online judge; list them"),
@@ -38,7 +37,6 @@ pub(super) fn command() -> Command {
     )
 }
 
-/// Runs the command.
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let asked: Arguments = game::arguments(matches);
     let Some(problem) = asked.problem.id else {

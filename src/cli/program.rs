@@ -1,4 +1,4 @@
-//! The commands, what runs them, and the exit code.
+//! The commands and the exit codes of the program.
 
 use std::env;
 use std::io::{self, IsTerminal};
@@ -38,41 +38,31 @@ pub fn main() -> ExitCode {
         }
         Err(message) => print_styled(&message.render()),
     };
-    done.map_or_else(|failure| fail(&failure), |()| ExitCode::SUCCESS)
+    done.map_or_else(fail, |()| ExitCode::SUCCESS)
 }
 
 /// Tells the user what went wrong, and returns the exit code for it.
-fn fail(failure: &CliError) -> ExitCode {
-    match failure {
-        CliError::Usage(message) => {
-            complain(message);
-            ExitCode::from(2)
-        }
-        CliError::Refused(message) => {
-            complain(message);
-            ExitCode::from(1)
-        }
-        // Whoever read the answers has gone and wants no more of them: that is no failure.
+fn fail(failure: CliError) -> ExitCode {
+    let (code, message) = match failure {
+        CliError::Usage(message) => (2, message),
+        CliError::Refused(message) => (1, message),
+        CliError::Verdict(code, message) => (code, message),
+        // The reader of the answers has gone and wants no more of them: that is no failure.
         CliError::Task(Error::Write { source }) if source.kind() == io::ErrorKind::BrokenPipe => {
-            ExitCode::SUCCESS
+            return ExitCode::SUCCESS;
         }
         CliError::Task(error) => {
-            match error.excerpt().filter(|_| io::stderr().is_terminal()) {
-                Some(excerpt) => complain(&format!("{error}\n{excerpt}")),
-                None => complain(&error.to_string()),
-            }
-            ExitCode::from(error.exit_code())
+            let excerpt = error.excerpt().filter(|_| io::stderr().is_terminal());
+            (error.exit_code(), excerpt.map_or(error.to_string(), |excerpt| format!("{error}\n{excerpt}")))
         }
-        CliError::Verdict(code, message) => {
-            complain(message);
-            ExitCode::from(*code)
-        }
-        CliError::Told(code) => ExitCode::from(*code),
+        CliError::Told(code) => return ExitCode::from(code),
         CliError::NoVerdict(failure) => {
-            fail(failure);
-            ExitCode::from(NO_VERDICT)
+            fail(*failure);
+            return ExitCode::from(NO_VERDICT);
         }
-    }
+    };
+    complain(&message);
+    ExitCode::from(code)
 }
 
 fn command() -> Command {

@@ -1,4 +1,4 @@
-//! How far the input has been read, as a bar on standard error.
+//! The progress bar: how far the input has been read, on standard error.
 
 use std::io::{self, IsTerminal, Read};
 use std::ops::Range;
@@ -11,7 +11,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::engine::ReadAt;
 
-/// What takes less time is over before anyone has read how long it will take.
+/// An input that takes less time gets no bar by default.
 const DELAY: Duration = Duration::from_secs(1);
 
 // Whether there is a bar.
@@ -25,7 +25,7 @@ pub(super) struct ProgressArg {
 }
 
 impl ProgressArg {
-    /// The bar that was asked for, if any, for an input that is the rest of a file, where it is known.
+    /// The bar, if there is to be one. `rest` is where the input lies in its file, if it is one.
     pub(super) fn begin(&self, rest: Option<&Range<u64>>) -> Option<Progress> {
         let delay = match &*self.progress {
             "always" => Duration::ZERO,
@@ -45,7 +45,7 @@ impl ProgressArg {
     }
 }
 
-/// A bar for one input. Goes away when it is dropped.
+/// A bar for one input, which disappears when dropped.
 pub(super) struct Progress {
     bar: ProgressBar,
     begun: Instant,
@@ -57,12 +57,12 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    /// The input, read with an eye on how far.
+    /// The input as a reader that moves the bar.
     pub(super) fn reading<I>(&self, input: I) -> Reading<'_, I> {
         Reading { progress: self, input, at: self.start }
     }
 
-    /// Takes note that the file has been read so far.
+    /// Moves the bar to this offset, unless it stands further on.
     fn reach(&self, offset: u64) {
         let before = self.reached.fetch_max(offset, Relaxed);
         self.bar.set_position(before.max(offset) - self.start);
@@ -71,7 +71,7 @@ impl Progress {
             self.bar.set_draw_target(if io::stderr().is_terminal() {
                 ProgressDrawTarget::stderr()
             } else {
-                // It would draw nothing there; but it was asked for.
+                // The usual target draws on terminals alone, but the user has asked for a bar.
                 ProgressDrawTarget::term_like(Box::new(Term::stderr()))
             });
             self.bar.tick();
@@ -85,7 +85,7 @@ impl Drop for Progress {
     }
 }
 
-/// An input whose reading is watched.
+/// An input that moves a bar as it is read.
 pub(super) struct Reading<'a, I> {
     progress: &'a Progress,
     input: I,

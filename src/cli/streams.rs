@@ -1,4 +1,5 @@
-//! What differs between operating systems: the standard streams, without buffers and without surprises.
+//! The standard streams, without buffers and without surprises, and what else differs between operating
+//! systems.
 
 use std::fs::{File, Metadata};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -14,9 +15,12 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 ///
 /// If it is closed.
 pub(super) fn stdin() -> io::Result<Blocking> {
-    started::with_stdin()?;
+    #[cfg(unix)]
+    started::check(&started::STDIN_CLOSED)?;
     let stdin = own(&io::stdin())?;
-    widen(&stdin);
+    // In a larger pipe the two ends take turns less often. What is no pipe, or may not grow, stays as it is.
+    #[cfg(target_os = "linux")]
+    let _ = rustix::pipe::fcntl_setpipe_size(&stdin, 1 << 20);
     Ok(Blocking::new(stdin))
 }
 
@@ -27,68 +31,56 @@ pub(super) fn stdin() -> io::Result<Blocking> {
 ///
 /// If it is closed.
 pub(super) fn stdout() -> io::Result<Blocking> {
-    started::with_stdout()?;
-    survive_size_limit()?;
+    #[cfg(unix)]
+    {
+        started::check(&started::STDOUT_CLOSED)?;
+        // A write beyond the largest size that a file may have (`ulimit -f`) ends the process without a word,
+        // unless it catches the signal: then the write fails like any other.
+        signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default())?;
+    }
     Ok(Blocking::new(own(&io::stdout())?))
 }
 
-/// Makes a write beyond the largest size that a file may have (`ulimit -f`) an error like any other. The
-/// system would end the process without a word.
-#[cfg(unix)]
-fn survive_size_limit() -> io::Result<()> {
-    // It is enough that the signal is caught: the write fails then, and that tells.
-    signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default()).map(|_| ())
+/// The signal that has set the flag of [`stop_at_signals`], if one has. Windows has no such signals: what
+/// ends a process there ends the processes that it started too.
+pub(super) struct StopSignal {
+    #[cfg(unix)]
+    which: Arc<AtomicUsize>,
 }
 
-#[cfg(windows)]
-#[expect(clippy::unnecessary_wraps, reason = "the signature is that of other systems")]
-fn survive_size_limit() -> io::Result<()> {
-    Ok(())
-}
-
-/// The signal that has set the flag of [`stop_at_signals`], if one has.
-#[cfg(unix)]
-pub(super) struct StopSignal(Arc<AtomicUsize>);
-
-/// Has the signals that end a process set a flag instead, so that it can end those first that it started.
-#[cfg(unix)]
+/// Has the signals that end a process set a flag instead, so that it can first end the processes that it
+/// started.
+#[cfg_attr(windows, expect(clippy::unnecessary_wraps, reason = "the signature is that of other systems"))]
 pub(super) fn stop_at_signals(stop: &Arc<AtomicBool>) -> io::Result<StopSignal> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-    use signal_hook::flag;
-    let which = Arc::default();
-    for signal in [SIGHUP, SIGINT, SIGTERM] {
-        let number = usize::try_from(signal).expect("signals are numbered from 1");
-        flag::register_usize(signal, Arc::clone(&which), number)?;
-        flag::register(signal, Arc::clone(stop))?;
+    #[cfg(unix)]
+    {
+        use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+        use signal_hook::flag;
+        let which = Arc::default();
+        for signal in [SIGHUP, SIGINT, SIGTERM] {
+            let number = usize::try_from(signal).expect("signals are numbered from 1");
+            flag::register_usize(signal, Arc::clone(&which), number)?;
+            flag::register(signal, Arc::clone(stop))?;
+        }
+        Ok(StopSignal { which })
     }
-    Ok(StopSignal(which))
+    #[cfg(windows)]
+    {
+        let _ = stop;
+        Ok(StopSignal {})
+    }
 }
 
-#[cfg(unix)]
 impl StopSignal {
     /// Ends the process as the signal would have.
+    #[cfg_attr(windows, expect(clippy::unused_self, reason = "the signature is that of other systems"))]
     pub(super) fn obey(&self) {
-        if let Ok(signal @ 1..) = i32::try_from(self.0.load(Relaxed)) {
-            // Where that fails, whoever calls ends the process.
+        #[cfg(unix)]
+        if let Ok(signal @ 1..) = i32::try_from(self.which.load(Relaxed)) {
+            // Where that fails, the caller ends the process.
             let _ = signal_hook::low_level::emulate_default_handler(signal);
         }
     }
-}
-
-/// Those that end a process end the ones that it started too.
-#[cfg(windows)]
-pub(super) struct StopSignal;
-
-#[cfg(windows)]
-#[expect(clippy::unnecessary_wraps, reason = "the signature is that of other systems")]
-pub(super) fn stop_at_signals(_stop: &Arc<AtomicBool>) -> io::Result<StopSignal> {
-    Ok(StopSignal)
-}
-
-#[cfg(windows)]
-impl StopSignal {
-    #[expect(clippy::unused_self, reason = "the signature is that of other systems")]
-    pub(super) fn obey(&self) {}
 }
 
 #[cfg(unix)]
@@ -101,21 +93,11 @@ fn own(stream: &impl std::os::windows::io::AsHandle) -> io::Result<File> {
     Ok(File::from(stream.as_handle().try_clone_to_owned()?))
 }
 
-/// Lets a pipe hold more, where the system allows it, so that both ends take turns less often.
-#[cfg(target_os = "linux")]
-fn widen(pipe: &File) {
-    const SIZE: usize = 1 << 20;
-    // What is no pipe, or may not grow, stays as it is.
-    let _ = rustix::pipe::fcntl_setpipe_size(pipe, SIZE);
-}
-
-#[cfg(not(target_os = "linux"))]
-fn widen(_pipe: &File) {}
-
 /// Which streams the process was started with.
 ///
 /// Before `main`, the standard library opens `/dev/null` in the place of a standard stream that is closed.
-/// Answers would then vanish and be taken for delivered; so it is looked at before that.
+/// Answers would then vanish and seem delivered, so this looks at the streams before that. On Windows a
+/// closed stream has no handle, which shows when it is asked for.
 #[cfg(unix)]
 mod started {
     use std::io;
@@ -125,8 +107,8 @@ mod started {
     use rustix::io::{Errno, fcntl_getfd};
     use rustix::stdio;
 
-    static STDIN_CLOSED: AtomicBool = AtomicBool::new(false);
-    static STDOUT_CLOSED: AtomicBool = AtomicBool::new(false);
+    pub(super) static STDIN_CLOSED: AtomicBool = AtomicBool::new(false);
+    pub(super) static STDOUT_CLOSED: AtomicBool = AtomicBool::new(false);
 
     // It touches nothing that the standard library sets up before `main`: two system calls and two atomics.
     #[ctor::ctor(unsafe)]
@@ -136,37 +118,13 @@ mod started {
         STDOUT_CLOSED.store(closed(stdio::stdout()), Relaxed);
     }
 
-    pub(super) fn with_stdin() -> io::Result<()> {
-        open_unless(&STDIN_CLOSED)
-    }
-
-    pub(super) fn with_stdout() -> io::Result<()> {
-        open_unless(&STDOUT_CLOSED)
-    }
-
-    fn open_unless(closed: &AtomicBool) -> io::Result<()> {
+    pub(super) fn check(closed: &AtomicBool) -> io::Result<()> {
         if closed.load(Relaxed) { Err(Errno::BADF.into()) } else { Ok(()) }
     }
 }
 
-/// A stream that is closed has no handle here, which shows when it is asked for.
-#[cfg(windows)]
-mod started {
-    use std::io;
-
-    #[expect(clippy::unnecessary_wraps, reason = "the signature is that of other systems")]
-    pub(super) fn with_stdin() -> io::Result<()> {
-        Ok(())
-    }
-
-    #[expect(clippy::unnecessary_wraps, reason = "the signature is that of other systems")]
-    pub(super) fn with_stdout() -> io::Result<()> {
-        Ok(())
-    }
-}
-
-/// A file that blocks: it waits where it is not ready, though whoever started the program may have set the
-/// other end of a shared pipe or terminal to non-blocking.
+/// A file that waits until it is ready, even if another process has set the pipe or terminal that they share
+/// to non-blocking.
 pub(super) struct Blocking {
     file: File,
     is_pipe: bool,
@@ -196,17 +154,29 @@ impl Blocking {
         Some(start..metadata.len().max(start))
     }
 
-    /// Takes back the last `cut` bytes that were written: the beginning of a line whose rest cannot be. A
-    /// regular file that ends with them allows it; elsewhere they have gone, or others have written after
-    /// them.
+    /// Takes back the last `cut` bytes that were written: the beginning of a line whose rest cannot be
+    /// written. Only a regular file that ends with them allows it.
     fn take_back(&self, cut: u64) {
         let ends_with_them = |metadata: &Metadata| {
             metadata.is_file() && (&self.file).stream_position().is_ok_and(|at| at == metadata.len())
         };
         let end = self.file.metadata().ok().filter(ends_with_them).map(|metadata| metadata.len() - cut);
         if let Some(end) = end {
-            // Whoever shares the file goes on at its new end. Where this fails too, the message must do.
+            // Another process that shares the file goes on at its new end. Where this fails too, the message
+            // must do.
             let _ = self.file.set_len(end).and_then(|()| self.go_to(end));
+        }
+    }
+
+    /// Reads or writes once, after waiting until the file is ready.
+    fn when_ready(
+        &mut self, until: For, mut once: impl FnMut(&mut File) -> io::Result<usize>,
+    ) -> io::Result<usize> {
+        loop {
+            match once(&mut self.file) {
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => wait(&self.file, until)?,
+                done => return done,
+            }
         }
     }
 
@@ -218,34 +188,20 @@ impl Blocking {
 
 impl Read for Blocking {
     fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
-        loop {
-            match self.file.read(room) {
-                Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
-                    wait(&self.file, &For::Reading)?;
-                }
-                done => return done,
-            }
-        }
+        self.when_ready(For::Reading, |file| file.read(room))
     }
 }
 
 impl Write for Blocking {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        loop {
-            match self.file.write(bytes) {
-                Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
-                    wait(&self.file, &For::Writing)?;
-                }
-                done => return done,
-            }
-        }
+        self.when_ready(For::Writing, |file| file.write(bytes))
     }
 
-    /// Writes whole lines. If that fails, what has been written of the last of them is taken back where it
-    /// can be.
+    /// Writes whole lines. If that fails within a line, it takes back the beginning of that line where it
+    /// can.
     fn write_all(&mut self, lines: &[u8]) -> io::Result<()> {
-        // A pipe takes lines of two bytes in pages, which hold whole lines of them. Elsewhere nobody has to
-        // look.
+        // A pipe takes bytes in pages. A page holds whole lines if all lines have two bytes, so only a pipe
+        // needs this test.
         let others = || lines.as_chunks().0.iter().fold(0, |others, [_, end]| others | (end ^ b'\n'));
         let any_cut_will_do = !self.is_pipe || others() == 0;
         let mut rest = lines;
@@ -275,23 +231,25 @@ impl Write for Blocking {
     }
 }
 
-/// How many bytes of whole lines to write to a pipe at a time: it takes 4096 as a whole or not at all, so
-/// that the process can be ended within the call and leaves no piece of a line. A longer line is cut all the
-/// same.
+/// How many bytes of whole lines to write to a pipe at a time. A pipe takes up to 4096 bytes as a whole or
+/// not at all, so a process that is ended within the call leaves no part of a line. A longer line is cut all
+/// the same.
 fn at_once(lines: &[u8]) -> usize {
     const ATOMIC: usize = 4096;
     let most = &lines[..lines.len().min(ATOMIC)];
     memchr::memrchr(b'\n', most).map_or(most.len(), |end| end + 1)
 }
 
+/// What a file is to be ready for.
+#[derive(Clone, Copy)]
 enum For {
     Reading,
     Writing,
 }
 
-/// Waits until the file is ready, or there is an error to be had from it.
+/// Waits until the file is ready, or has an error to report.
 #[cfg(unix)]
-fn wait(file: &File, until: &For) -> io::Result<()> {
+fn wait(file: &File, until: For) -> io::Result<()> {
     use rustix::event::{PollFd, PollFlags, poll};
     let flags = match until {
         For::Reading => PollFlags::IN,
@@ -303,8 +261,8 @@ fn wait(file: &File, until: &For) -> io::Result<()> {
     }
 }
 
-/// Nothing is ever unready here.
+/// Here no file is ever unready.
 #[cfg(windows)]
-fn wait(_file: &File, _until: &For) -> io::Result<()> {
+fn wait(_file: &File, _until: For) -> io::Result<()> {
     Err(io::ErrorKind::WouldBlock.into())
 }

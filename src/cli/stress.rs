@@ -1,4 +1,4 @@
-//! `judge stress`: runs a program on one input after another until it is wrong.
+//! `judge stress`: runs a program on one input after another, and prints a minimal counterexample.
 
 use std::ffi::OsString;
 use std::io;
@@ -115,32 +115,26 @@ fn stress(chosen: &Chosen<'_>, asked: &Arguments, assignment: &Assignment<'_>) -
     let bar = Bar::new(asked.rounds.unwrap_or(ROUNDS));
     let found = find(chosen, asked, &stress, &rounds, &bar);
     bar.0.finish_and_clear();
-    // What it started has ended.
+    // The programs that it started have ended.
     signal.obey();
-    let Found { runs, positions, small } = found?;
-    let Some(small) = small else {
+    let Found { runs, positions, wrong } = found?;
+    let Some((trial, more)) = wrong else {
         return print(format!("OK: {} and {}\n", counted(runs, "run"), counted(positions, "position")));
     };
     let any_move = *assignment.task.kind() == AnswerKind::Move;
-    let small_in = counted(small.runs.into(), "more run");
+    let small_in = counted(more.into(), "more run");
     let found = format!("found in round {runs} of seed {}, made small in {small_in}", rounds.seed);
-    print(report(&small, &found, any_move))?;
-    Err(CliError::Told(small.fault.kind.exit_code()))
+    let fault = trial.fault.as_ref().expect("shrinking keeps the fault");
+    print(report(&trial, fault, &found, any_move))?;
+    Err(CliError::Told(fault.kind.exit_code()))
 }
 
-/// What a stress test has found after so many runs: that all were right, or a wrong one, made small.
+/// The result of a stress test after so many runs: all were right, or a counterexample.
 struct Found {
     runs: u64,
     positions: u64,
-    small: Option<Small>,
-}
-
-/// A small input on which the program is wrong.
-struct Small {
-    trial: Trial,
-    fault: Fault,
-    /// How many runs it took to make it small.
-    runs: u32,
+    /// A minimal counterexample, and the number of runs that it took to make it so small.
+    wrong: Option<(Trial, u32)>,
 }
 
 /// Runs the program on one input after another.
@@ -169,11 +163,10 @@ fn find(
                 bar.tell_small(runs);
             };
             let trial = stress.shrink(trial, &mut tell).map_err(|failure| no_verdict(stress, failure))?;
-            let fault = trial.fault.clone().expect("it is wrong in the same way");
-            return Ok(Found { runs, positions, small: Some(Small { trial, fault, runs: small }) });
+            return Ok(Found { runs, positions, wrong: Some((trial, small)) });
         }
     }
-    Ok(Found { runs, positions, small: None })
+    Ok(Found { runs, positions, wrong: None })
 }
 
 /// Draws an input.
@@ -201,21 +194,21 @@ fn cannot_run(name: &OsString, error: &io::Error) -> CliError {
     CliError::Usage(format!("{}: cannot be run: {error}", escaped_path(Path::new(name))))
 }
 
-/// How far the test has come, as a bar on standard error, where that is a terminal.
+/// A progress bar on standard error, where that is a terminal.
 struct Bar(ProgressBar);
 
 impl Bar {
     fn new(rounds: u64) -> Bar {
-        // With nothing but the default target, indicatif draws on a terminal alone.
+        // The default target draws on terminals alone.
         let bar = ProgressBar::new(rounds);
         let style = ProgressStyle::with_template("[{bar:30}] {elapsed}, {msg}");
         bar.set_style(style.expect("indicatif knows this template").progress_chars("=> "));
-        // A run can take long, and nothing is told meanwhile.
+        // A run can take long, and the bar's time goes on.
         bar.enable_steady_tick(Duration::from_millis(500));
         Bar(bar)
     }
 
-    /// Before a run; of a test that goes on for a time, with how long it has.
+    /// Shows the state before a run. A test that goes on for a time tells how much has passed, and the whole.
     fn tell_round(&self, runs: u64, positions: u64, time: Option<(Duration, Duration)>) {
         if let Some((elapsed, time)) = time {
             let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
@@ -231,7 +224,7 @@ impl Bar {
         ));
     }
 
-    /// Before a run of a smaller case.
+    /// Shows the state before a run of a smaller case.
     fn tell_small(&self, runs: u32) {
         self.0.set_message(format!("wrong, and made small in {}", counted(runs.into(), "run")));
     }
@@ -241,9 +234,8 @@ fn counted(count: u64, thing: &str) -> String {
     format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
 }
 
-/// What is told of a program that is wrong.
-fn report(Small { trial, fault, .. }: &Small, found: &str, any_move: bool) -> String {
-    let Fault { kind, what, .. } = fault;
+/// The report on a wrong program.
+fn report(trial: &Trial, Fault { kind, what, .. }: &Fault, found: &str, any_move: bool) -> String {
     let or = if any_move { ", or another move that wins" } else { "" };
     let [input, expected, got] =
         [&trial.input[..], &trial.expected, &trial.run.output].map(|text| shown(text, false));
@@ -256,8 +248,7 @@ fn report(Small { trial, fault, .. }: &Small, found: &str, any_move: bool) -> St
     report
 }
 
-/// The text, with what would move a terminal's cursor escaped, and cut if it is long: its beginning, or its
-/// end.
+/// The text, escaped for a terminal. Of a long text, only the beginning, or only the end.
 fn shown(text: &[u8], end: bool) -> String {
     const BYTES: usize = 2000;
     const LINES: usize = 40;

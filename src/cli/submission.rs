@@ -22,12 +22,11 @@ pub(super) fn command() -> Command {
         .defer(|command| assignment::of_each(command, |command| command, task, EXAMPLES))
 }
 
-/// What a game is asked. A submission has no limit of its own.
+/// Adds the arguments that say what to answer. A submission has no limit on the numbers of a row.
 fn task(command: Command) -> Command {
     TaskArgs::augment_args(command).mut_arg("max_piles", |arg| arg.hide(true))
 }
 
-/// Runs the command.
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let chosen = assignment::chosen(matches);
     let (name, title) = match chosen {
@@ -44,7 +43,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     print(source)
 }
 
-/// The command line, which tells what is answered.
+/// The command line, which heads the submission.
 fn as_it_was_called() -> String {
     let arguments = std::env::args_os().skip(1).map(|argument| escaped_path(argument.as_ref()));
     ["judge".to_owned()].into_iter().chain(arguments).collect::<Vec<_>>().join(" ")

@@ -1,4 +1,4 @@
-//! `judge table`: the lost positions of a game in order, or the values of one pile.
+//! `judge table`: the P-positions of a game in order, or the values of one heap.
 
 use std::ops::ControlFlow;
 
@@ -12,7 +12,7 @@ use crate::text::{Answers, Error};
 /// The command's name.
 pub(super) const NAME: &str = "table";
 
-/// Bytes written at once, about.
+/// Flush threshold in bytes.
 const BLOCK: usize = 1 << 16;
 
 #[derive(Args)]

@@ -1,15 +1,15 @@
-//! Answers to rows, of every kind.
+//! Answers of every kind to rows.
 
 use std::ops::ControlFlow;
 
 use super::report;
-use crate::game::{AnswerKind, BatchError, Game, RowError, RowSpot, Words, check, grundy, listed_moves};
+use crate::game::{AnswerKind, BatchError, Game, Position, RowError, RowSpot, Words};
 use crate::text::{Answers, Cause, Flush, Kernel, Rows, Verdicts};
 
-/// Takes the answers in place of an output.
+/// Takes answers one by one, instead of an output.
 pub trait Sink {
-    /// Takes the answer to a row: its lines, or its part of the line that the answers to all rows of a game
-    /// share.
+    /// Takes the answer to a row as text: its lines, or its part of the line that the answers to all rows of
+    /// a described game share.
     ///
     /// # Errors
     ///
@@ -20,7 +20,7 @@ pub trait Sink {
     ///
     /// # Errors
     ///
-    /// Refuses it, which ends the task.
+    /// Refuses the line, which ends the task.
     fn end_line(&mut self) -> Result<(), Cause>;
 }
 
@@ -28,12 +28,12 @@ pub trait Sink {
 pub(super) struct Output<'a> {
     pub(super) answers: &'a mut Answers,
     pub(super) flush: Flush<'a>,
-    /// Takes them one by one, where nothing is written.
+    /// Takes the answers instead, where there is one.
     pub(super) sink: Option<&'a mut dyn Sink>,
 }
 
 impl Output<'_> {
-    /// The same, but that answers are collected in `line`.
+    /// The same output, but with answers collected in `line`.
     pub(super) fn onto<'a>(&'a mut self, line: &'a mut Answers, keep: Flush<'a>) -> Output<'a> {
         Output {
             answers: line,
@@ -48,7 +48,7 @@ impl Output<'_> {
     }
 }
 
-/// Answers rows in one way, in memory that is taken once.
+/// Answers rows with answers of one kind, in memory that it keeps.
 pub(super) struct Answering<'a> {
     kind: &'a AnswerKind,
     kernel: Kernel,
@@ -106,22 +106,23 @@ impl<'a> Answering<'a> {
     }
 
     fn answer_row(&mut self, game: &dyn Game, row: &[u64], output: &mut Output<'_>) -> Result<(), RowError> {
-        check(game, row)?;
-        let Some(sink) = &mut output.sink else { return push_answer(self.kind, game, row, output.answers) };
+        let position = Position::new(game, row)?;
+        let Some(sink) = &mut output.sink else { return push_answer(self.kind, position, output.answers) };
         self.text.clear();
-        push_answer(self.kind, game, row, &mut self.text)?;
+        push_answer(self.kind, position, &mut self.text)?;
         sink.take(game, row, self.text.text()).map_err(|cause| RowError::because(RowSpot::End, cause))
     }
 }
 
-/// Adds the answer to a position, or nothing if it is refused.
+/// Adds the answer to a position, or nothing if it cannot be answered.
 fn push_answer(
-    kind: &AnswerKind, game: &dyn Game, row: &[u64], answers: &mut Answers,
+    kind: &AnswerKind, position: Position<'_, dyn Game + '_>, answers: &mut Answers,
 ) -> Result<(), RowError> {
+    let (game, row) = (position.game(), position.row());
     match kind {
-        AnswerKind::Win => answers.push_text(if game.is_won(row) { b"1" } else { b"0" }),
+        AnswerKind::Win => answers.push_text(if position.wins() { b"1" } else { b"0" }),
         AnswerKind::Words(words) | AnswerKind::Letters(words) => {
-            answers.push_text(words.of(game.is_won(row)).as_bytes());
+            answers.push_text(words.of(position.wins()).as_bytes());
         }
         AnswerKind::Move => {
             let visited = game.visit_winning_moves(row, &mut |left| {
@@ -133,7 +134,7 @@ fn push_answer(
             }
         }
         AnswerKind::Moves => {
-            let moves = listed_moves(game, row)?;
+            let moves = position.winning_moves()?;
             for (index, left) in moves.iter().enumerate() {
                 answers.push_text(if index > 0 { b" | " } else { b"" });
                 answers.push_row(left);
@@ -142,8 +143,8 @@ fn push_answer(
                 answers.push_text(b"-");
             }
         }
-        AnswerKind::Count => answers.push_number(game.count_winning_moves(row)?),
-        AnswerKind::Grundy => answers.push_number(grundy(game, row)?),
+        AnswerKind::Count => answers.push_number(position.winning_move_count()?),
+        AnswerKind::Grundy => answers.push_number(position.grundy()?),
         AnswerKind::Report(report) => report::push(*report, game, row, answers)?,
     }
     if !matches!(kind, AnswerKind::Letters(_)) {

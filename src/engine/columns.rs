@@ -3,12 +3,13 @@
 use crate::game::{BatchError, Game, RowError, RowSpot};
 use crate::text::{Cause, Kernel, Rows, Verdicts};
 
-/// Who wins each row of the columns, of which there is one for each pile. Linear in their length; takes a bit
-/// a row.
+/// Who wins each position, given as columns: `columns[i][row]` is heap `i` of a row. Linear in the size of
+/// the columns; the verdicts take a bit a row.
 ///
 /// # Errors
 ///
-/// If a row is no position of the game, or the columns differ in length: then at the end of the shortest.
+/// The first row that is no position of the game; or, where the columns differ in length, the first row that
+/// a column lacks.
 ///
 /// ```
 /// use judge::{columns, games::wythoff::Wythoff};
@@ -20,7 +21,7 @@ use crate::text::{Cause, Kernel, Rows, Verdicts};
 /// ```
 #[expect(clippy::missing_panics_doc, reason = "every row has as many numbers as there are columns")]
 pub fn wins(game: &dyn Game, columns: &[&[u64]]) -> Result<Verdicts, BatchError> {
-    /// Rows that are made of columns at once: few enough to stay in the first-level cache.
+    /// Rows per step: few enough to stay in the first-level cache.
     const PIECE: usize = 512;
     let (found, piles) = (columns.len(), game.piles());
     if found > *piles.end() {

@@ -1,9 +1,8 @@
-//! Inputs of games that they describe themselves: a header, the rows of its game, and then perhaps the next
-//! header.
+//! Inputs that describe their games: a header, the rows of its game, and then perhaps the next header.
 
 use super::answering::Output;
 use super::header::{DescribedRows, Header, HeaderReader, Last};
-use super::layout::{Grouping, Numbers};
+use super::layout::{BlockNumbers, Grouping};
 use super::reader::{Reader, RowJudge, read_positions};
 use crate::game::Ruleset;
 use crate::text::{Answers, Batch, Cause, Spot};
@@ -12,14 +11,14 @@ use crate::text::{Answers, Batch, Cause, Spot};
 pub(super) struct Described<'a> {
     header: &'a Header,
     judge: RowJudge<'a>,
-    /// The most numbers in a row and in a header, and the most letters in a line.
+    /// The most numbers in a row or a header, and the most letters in a line.
     most: usize,
     state: State<'a>,
-    /// The line that the answers to all rows of a game share, as far as it goes.
+    /// The line that the answers to all rows of a game share, so far.
     line: Answers,
 }
 
-/// What is read.
+/// What is being read.
 enum State<'a> {
     Header(HeaderReader<'a>),
     Rows {
@@ -30,7 +29,7 @@ enum State<'a> {
     Ended,
 }
 
-/// A shared line is kept until its game ends. Its length has a limit of its own.
+/// Keeps a shared line until its game ends: its length has a limit of its own.
 fn keep(_: &mut Answers) -> bool {
     true
 }
@@ -44,7 +43,7 @@ impl<'a> Described<'a> {
 
     /// Goes on after the last row of a game.
     fn end_game(&mut self, output: &mut Output<'_>) -> Result<(), Cause> {
-        if self.judge.answering().shares_lines() {
+        if self.judge.answering.shares_lines() {
             if let Some(sink) = &mut output.sink {
                 sink.end_line()?;
             } else {
@@ -60,7 +59,8 @@ impl<'a> Described<'a> {
         Ok(())
     }
 
-    /// Takes a number of the header, and begins with the rows, or answers them, when it was the last.
+    /// Takes a number of the header. After the last, the rows follow, or are answered where the header names
+    /// them.
     fn take(&mut self, number: u64, output: &mut Output<'_>) -> Result<(), Cause> {
         let State::Header(reader) = &mut self.state else { unreachable!("a header is being read") };
         if number == 0 && reader.is_new() && self.header.repeats == Some(Last::Zero) {
@@ -71,7 +71,7 @@ impl<'a> Described<'a> {
         if !reader.is_whole() {
             return Ok(());
         }
-        let (game, pile) = (reader.game()?, reader.pile());
+        let (game, pile) = (reader.game()?, reader.pile);
         match self.header.rows {
             DescribedRows::Follow(layout) => {
                 let grouping = Grouping::new(layout, game.piles(), self.most);
@@ -89,7 +89,7 @@ impl<'a> Described<'a> {
     ) -> Result<(), Cause> {
         let rows: Vec<[u64; 1]> = piles.into_iter().map(|pile| [pile]).collect();
         let batch = Batch::from_rows(rows.iter().map(|row| &row[..]));
-        let answering = self.judge.answering();
+        let answering = &mut self.judge.answering;
         let answered = if answering.shares_lines() {
             answering.answer(game, batch.rows(), &mut output.onto(&mut self.line, &mut keep))
         } else {
@@ -102,7 +102,7 @@ impl<'a> Described<'a> {
 
 impl Reader for Described<'_> {
     fn read(&mut self, batch: &mut Batch, open: usize, output: &mut Output<'_>) -> Result<(), (Spot, Cause)> {
-        let numbers = Numbers::of(batch, open);
+        let numbers = BlockNumbers::of(batch, open);
         let mut at = 0;
         loop {
             if !output.flush_if_long() {
@@ -110,15 +110,15 @@ impl Reader for Described<'_> {
             }
             match &mut self.state {
                 State::Header(_) => {
-                    let Some(number) = numbers.get(at) else { return Ok(()) };
+                    let Some(&number) = numbers.all.get(at) else { return Ok(()) };
                     self.take(number, output).map_err(|cause| (Spot::Number(at), cause))?;
                     at += 1;
                 }
                 State::Rows { game, grouping } => {
                     let judge = &mut self.judge;
-                    at = if judge.answering().shares_lines() {
-                        let mut flush = keep;
-                        let mut onto_line = output.onto(&mut self.line, &mut flush);
+                    at = if judge.answering.shares_lines() {
+                        let mut keep = keep;
+                        let mut onto_line = output.onto(&mut self.line, &mut keep);
                         read_positions(&**game, judge, grouping, &numbers, at, &mut onto_line)?
                     } else {
                         read_positions(&**game, judge, grouping, &numbers, at, output)?
@@ -132,24 +132,20 @@ impl Reader for Described<'_> {
                     }
                     self.end_game(output).map_err(|cause| (Spot::LineEnd(at), cause))?;
                 }
-                State::Ended if at < numbers.len() => return Err((Spot::Number(at), Cause::AfterEnd)),
+                State::Ended if at < numbers.all.len() => return Err((Spot::Number(at), Cause::AfterEnd)),
                 State::Ended => return Ok(()),
             }
         }
     }
 
-    fn next_block(&mut self, batch: &mut Batch) {
-        batch.next_block_marked();
-    }
-
-    fn finish(&mut self) -> Result<(), Cause> {
+    fn missing(&self) -> Option<Cause> {
         match &self.state {
-            State::Ended => Ok(()),
-            State::Rows { grouping, .. } => grouping.missing().map_or(Ok(()), Err),
+            State::Ended => None,
+            State::Rows { grouping, .. } => grouping.missing(),
             State::Header(reader) => match self.header.repeats {
-                Some(Last::End) if reader.is_new() => Ok(()),
-                Some(Last::Zero) if reader.is_new() => Err(Cause::NoZero),
-                _ => Err(Cause::Excluded("the input ends within the description of a game".into())),
+                Some(Last::End) if reader.is_new() => None,
+                Some(Last::Zero) if reader.is_new() => Some(Cause::NoZero),
+                _ => Some(Cause::Excluded("the input ends within the description of a game".into())),
             },
         }
     }

@@ -1,21 +1,23 @@
-//! Headers: what precedes the rows of a game that the input itself describes.
+//! Headers: how an input describes a game, before the rows of that game.
+
+use std::borrow::Cow;
 
 use super::layout::Layout;
 use crate::game::{Description, Family, Ruleset};
 use crate::text::Cause;
 
-/// A header, and what follows it.
+/// The format of a header, and what follows it.
 #[derive(Clone, Copy, Debug)]
 pub struct Header {
-    /// The games that it describes.
+    /// The family of the games that it describes.
     pub family: &'static Family,
-    /// The largest heap that is asked about, as far as it is known beforehand.
+    /// The largest heap in the rows, as far as the format bounds it.
     pub largest: usize,
-    /// What it is made of, in order.
+    /// Its fields in order.
     pub fields: &'static [Field],
-    /// Which rows the game is asked about.
+    /// The rows to answer.
     pub rows: DescribedRows,
-    /// Whether more games may follow the rows, and what ends them.
+    /// What ends the input, if more games may follow the rows.
     pub repeats: Option<Last>,
 }
 
@@ -28,47 +30,48 @@ pub enum Last {
     End,
 }
 
-/// A part of a header.
+/// A field of a header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
-    /// How many numbers the set has, or vertices the graph.
+    /// The number of elements of the set, or of vertices of the graph.
     Size,
-    /// A pile that the game is asked about.
+    /// The heap that [`DescribedRows`] names.
     Pile,
     /// The numbers of the set.
     Set,
-    /// For each vertex, from 0 on, how many successors it has, and which.
+    /// For each vertex, from 0 on, the number of its successors and then the successors.
     Successors,
 }
 
-/// The rows that a described game is asked about.
+/// The rows of a described game that the task answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DescribedRows {
-    /// The header's pile.
+    /// One: the header's pile.
     ThePile,
-    /// One pile, of every size from 1 to that of the header's.
+    /// A row of one pile for every size from 1 to that of the header's.
     UpToThePile,
-    /// Those that follow, in this layout.
+    /// The rows that follow the header, in this layout.
     Follow(Layout),
 }
 
-/// Takes the numbers of a header, one after another.
+/// Reads a header, number by number.
 pub(super) struct HeaderReader<'a> {
     header: &'a Header,
-    /// The index of the field that is read.
+    /// The index of the current field.
     field: usize,
     size: usize,
-    pile: u64,
+    /// The header's pile, or 0 without one.
+    pub(super) pile: u64,
     description: Description,
-    /// How many successors of the last vertex are still to come, when their count is known.
+    /// How many successors of the last vertex are still to come, once its count has come.
     successors: Option<usize>,
-    /// Successors of all vertices so far.
+    /// Successors so far, of all vertices together.
     edges: usize,
     most: usize,
 }
 
 impl<'a> HeaderReader<'a> {
-    /// Before the first number. `most` is the limit on sizes.
+    /// A reader before the first number. `most` bounds every size.
     pub(super) fn new(header: &'a Header, most: usize) -> Self {
         let description = Description::default();
         HeaderReader { header, field: 0, size: 0, pile: 0, description, successors: None, edges: 0, most }
@@ -84,42 +87,37 @@ impl<'a> HeaderReader<'a> {
         self.field == self.header.fields.len()
     }
 
-    /// The pile that it names.
-    pub(super) fn pile(&self) -> u64 {
-        self.pile
-    }
-
     /// Takes the next number.
     pub(super) fn take(&mut self, number: u64) -> Result<(), Cause> {
-        match self.header.fields[self.field] {
+        let is_whole = match self.header.fields[self.field] {
             Field::Size => {
-                match usize::try_from(number) {
-                    Ok(0) => return excluded("a size of 0; it must be 1 or more".to_owned()),
-                    Ok(size) if size <= self.most => self.size = size,
+                self.size = match usize::try_from(number) {
+                    Ok(0) => return excluded("a size of 0; it must be 1 or more"),
+                    Ok(size) if size <= self.most => size,
                     _ => return excluded(format!("a size above {}, the largest that is read", self.most)),
-                }
-                self.field += 1;
+                };
+                true
             }
             Field::Pile => {
                 if self.header.rows == DescribedRows::UpToThePile && number > self.most as u64 {
                     return excluded(format!("more than {} piles to judge", self.most));
                 }
                 self.pile = number;
-                self.field += 1;
+                true
             }
+            Field::Set if number == 0 => return excluded("a 0 in the set; a move takes 1 or more"),
             Field::Set => {
-                if number == 0 {
-                    return excluded("a 0 in the set; a move takes 1 or more".to_owned());
-                }
                 self.description.set.push(number);
-                self.field += usize::from(self.description.set.len() == self.size);
+                self.description.set.len() == self.size
             }
-            Field::Successors => return self.take_successor(number),
-        }
+            Field::Successors => self.take_successor(number)?,
+        };
+        self.field += usize::from(is_whole);
         Ok(())
     }
 
-    fn take_successor(&mut self, number: u64) -> Result<(), Cause> {
+    /// Takes a number of [`Field::Successors`]. Returns whether it was the last.
+    fn take_successor(&mut self, number: u64) -> Result<bool, Cause> {
         let vertices = self.size;
         let all = &mut self.description.successors;
         let missing = match self.successors {
@@ -141,17 +139,15 @@ impl<'a> HeaderReader<'a> {
             }
         };
         self.successors = Some(missing).filter(|&missing| missing > 0);
-        self.field += usize::from(missing == 0 && all.len() == vertices);
-        Ok(())
+        Ok(missing == 0 && all.len() == vertices)
     }
 
     /// The game that the whole header describes.
     pub(super) fn game(&self) -> Result<Box<dyn Ruleset>, Cause> {
-        (self.header.family.build)(&self.description, self.header.largest)
-            .map_err(|why| Cause::Excluded(why.into()))
+        (self.header.family.build)(&self.description, self.header.largest).or_else(excluded)
     }
 }
 
-fn excluded<T>(why: String) -> Result<T, Cause> {
+fn excluded<T>(why: impl Into<Cow<'static, str>>) -> Result<T, Cause> {
     Err(Cause::Excluded(why.into()))
 }

@@ -1,47 +1,48 @@
 //! Layouts: how positions stand in an input that is not a position a line.
 //!
-//! Judges of programming contests count: the positions at the head of the input, the piles at the head of
-//! each position. A [`Grouping`] takes the numbers as they were scanned and groups them by what the layout
-//! says, into another batch, which is judged as any is. It is a state machine over numbers and line ends, so
-//! it does not matter where a block was cut.
+//! Inputs of programming contests often count: the number of positions precedes them all, the number of heaps
+//! precedes each. A [`Grouping`] takes the numbers in the order of the scan and groups them into positions,
+//! in a batch of its own. It is a state machine over numbers and line ends, so it does not matter where a
+//! block was cut.
 
 use std::ops::RangeInclusive;
 
-use crate::text::{Batch, Cause};
+use crate::game::RowSpot;
+use crate::text::{Batch, Cause, Spot};
 
-/// How positions stand in the input, and what ends them.
+/// What a position is in the text of an input, and what ends the positions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Layout {
     /// What a position is.
     pub positions: Positions,
-    /// What follows the last position, or precedes the first.
+    /// What tells where the positions end.
     pub end: End,
 }
 
-/// What a position is, in the text.
+/// What a position is in the text of an input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Positions {
     /// A line.
     #[default]
     Lines,
-    /// A count, and then as many numbers, over any number of lines.
+    /// A count and then as many numbers, over any number of lines.
     Counted,
 }
 
-/// How one knows which position is the last.
+/// What tells which position is the last.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum End {
     /// The end of the input follows it.
     #[default]
     Input,
-    /// The input begins with the number of positions; on a line by itself, where positions are lines.
+    /// The input begins with the number of positions, which has a line to itself where positions are lines.
     Cases,
     /// A count of 0 follows it, or a line of zeros.
     Zero,
 }
 
 impl Layout {
-    /// Whether this is a position a line, to the end of the input.
+    /// Whether every line is a position, to the end of the input.
     pub fn is_plain(self) -> bool {
         self == Layout::default()
     }
@@ -52,27 +53,19 @@ impl Layout {
     }
 }
 
-/// The numbers that start in a block, and where lines end among them.
-pub(super) struct Numbers<'a> {
-    all: &'a [u64],
-    /// For each line that is not blank, the index after its last number, counted with `open` numbers before
-    /// the block's first.
+/// The numbers that start in a block, and the line ends among them.
+pub(super) struct BlockNumbers<'a> {
+    pub(super) all: &'a [u64],
+    /// For each line that is not blank, the index after its last number. It counts the `open` numbers of
+    /// earlier blocks too.
     line_ends: &'a [u32],
     open: usize,
 }
 
-impl<'a> Numbers<'a> {
-    /// Those of a batch, without the first `open`, which came with earlier blocks.
+impl<'a> BlockNumbers<'a> {
+    /// The numbers of a batch but the first `open`, which came with earlier blocks.
     pub(super) fn of(batch: &'a Batch, open: usize) -> Self {
-        Numbers { all: &batch.numbers()[open..], line_ends: &batch.rows().offsets()[1..], open }
-    }
-
-    pub(super) fn len(&self) -> usize {
-        self.all.len()
-    }
-
-    pub(super) fn get(&self, index: usize) -> Option<u64> {
-        self.all.get(index).copied()
+        BlockNumbers { all: &batch.numbers()[open..], line_ends: &batch.rows().offsets()[1..], open }
     }
 }
 
@@ -81,15 +74,16 @@ pub(super) struct Grouping {
     layout: Layout,
     /// How many numbers a position has.
     piles: RangeInclusive<usize>,
-    /// The most numbers that a position may have besides.
+    /// The most numbers that a position may have, whatever its game allows.
     most: usize,
     next: Next,
     /// Positions begun.
     begun: u64,
     /// Positions in all, where the input says so.
     cases: u64,
-    positions: Batch,
-    /// For each whole position, the index in the block's numbers after its last.
+    /// The positions since the last [`Grouping::settle`], the open one included.
+    pub(super) positions: Batch,
+    /// For each whole position, the index after its last number among the block's.
     ends: Vec<usize>,
 }
 
@@ -98,13 +92,13 @@ pub(super) struct Grouping {
 enum Next {
     /// The number of positions.
     Cases,
-    /// None, until the line of the number of positions has ended.
+    /// No number, until the line that holds the number of positions has ended.
     LineEnd,
-    /// The first of a position.
+    /// The first number of a position.
     Position,
-    /// One of the numbers of the open position; so many are to come, where they were counted.
+    /// A number of the open position, of which so many are to come where its count is known.
     Pile(usize),
-    /// None: the positions have ended.
+    /// No number: the positions have ended.
     Nothing,
 }
 
@@ -113,11 +107,6 @@ impl Grouping {
     pub(super) fn new(layout: Layout, piles: RangeInclusive<usize>, most: usize) -> Self {
         let next = if layout.end == End::Cases { Next::Cases } else { Next::Position };
         Grouping { layout, piles, most, next, begun: 0, cases: 0, positions: Batch::new(), ends: Vec::new() }
-    }
-
-    /// The positions since [`Grouping::settle`], the open one included.
-    pub(super) fn positions(&mut self) -> &mut Batch {
-        &mut self.positions
     }
 
     /// Whether all positions have been read.
@@ -136,16 +125,18 @@ impl Grouping {
         self.ends.clear();
     }
 
-    /// How many numbers of the open position were checked as far as they can be.
+    /// How many numbers of the open position have been checked.
     pub(super) fn known(&self) -> usize {
         if self.may_be_end() { 0 } else { self.positions.open_row().len() }
     }
 
-    /// The index in the block's numbers of a pile of a position, which may be the open one.
+    /// The spot in the block of a spot in a position, which may be the open one. The block has `numbers`
+    /// numbers.
     ///
-    /// Leading zeros that turn out to be no line of zeros may lie blocks back: then it is the number that
-    /// showed it.
-    pub(super) fn index_of(&self, position: usize, pile: usize, numbers: usize) -> usize {
+    /// Leading zeros may lie blocks back, because they were not checked while the line might have been one of
+    /// zeros: then it is the spot of the first other number.
+    pub(super) fn spot(&self, position: usize, spot: RowSpot, numbers: usize) -> Spot {
+        let RowSpot::Number(pile) = spot else { return Spot::LineEnd(self.ends[position]) };
         let row = self.positions.rows().get(position).unwrap_or(self.positions.open_row());
         let pile = if self.layout.ends_with_zeros() {
             pile.max(row.iter().position(|&number| number != 0).unwrap_or_default())
@@ -153,21 +144,16 @@ impl Grouping {
             pile
         };
         let end = self.ends.get(position).copied().unwrap_or(numbers);
-        end - (row.len() - pile)
+        Spot::Number(end - (row.len() - pile))
     }
 
-    /// The index in the block's numbers after the last of a whole position.
-    pub(super) fn end_of(&self, position: usize) -> usize {
-        self.ends[position]
-    }
-
-    /// Groups the numbers from index `at` on. Returns after which it stopped: the last, or the last that
-    /// belongs to the positions.
+    /// Groups the numbers from index `at` on. Returns the index after the last number that it took: all of
+    /// them, or all that belong to the positions.
     ///
     /// # Errors
     ///
-    /// The index of the first number that cannot be where it is, and what is wrong with it.
-    pub(super) fn feed(&mut self, numbers: &Numbers<'_>, at: usize) -> Result<usize, (usize, Cause)> {
+    /// The index of the first number that cannot stand where it does, and why.
+    pub(super) fn feed(&mut self, numbers: &BlockNumbers<'_>, at: usize) -> Result<usize, (usize, Cause)> {
         match self.layout.positions {
             Positions::Lines => self.feed_lines(numbers, at),
             Positions::Counted => self.feed_counted(numbers.all, at),
@@ -207,8 +193,8 @@ impl Grouping {
         Ok(at)
     }
 
-    fn feed_lines(&mut self, numbers: &Numbers<'_>, mut at: usize) -> Result<usize, (usize, Cause)> {
-        let Numbers { all: numbers, line_ends, open } = *numbers;
+    fn feed_lines(&mut self, numbers: &BlockNumbers<'_>, mut at: usize) -> Result<usize, (usize, Cause)> {
+        let BlockNumbers { all: numbers, line_ends, open } = *numbers;
         for line_end in line_ends.iter().map(|&end| Some(end as usize - open)).chain([None]) {
             if line_end.is_some_and(|end| end < at) {
                 continue;
@@ -222,14 +208,10 @@ impl Grouping {
                 }
             }
             match self.next {
-                Next::Cases => {}
                 Next::Nothing => break,
                 Next::LineEnd if at < end => return Err((at, Cause::AfterCases)),
-                Next::LineEnd => {
-                    if line_end.is_some() {
-                        self.next = Next::Position;
-                    }
-                }
+                Next::LineEnd if line_end.is_some() => self.next = Next::Position,
+                Next::Cases | Next::LineEnd => {}
                 Next::Position | Next::Pile(_) => {
                     self.begun += u64::from(self.next == Next::Position && at < end);
                     self.positions.extend_open_row(&numbers[at..end]);
@@ -252,7 +234,7 @@ impl Grouping {
         self.next = if cases == 0 { Next::Nothing } else { Next::Position };
     }
 
-    /// Whether a position may have so many numbers.
+    /// The count, if a position may have so many numbers.
     fn count(&self, count: u64) -> Result<usize, Cause> {
         match usize::try_from(count) {
             Ok(count) if !self.piles.contains(&count) => {
@@ -281,7 +263,7 @@ impl Grouping {
     }
 
     /// What is missing where the input ends here.
-    pub(crate) fn missing(&self) -> Option<Cause> {
+    pub(super) fn missing(&self) -> Option<Cause> {
         match (self.next, self.layout.end) {
             (Next::Nothing, _) | (Next::Position, End::Input) => None,
             (Next::Pile(missing), _) => Some(Cause::EndsWithinPosition { missing }),

@@ -1,10 +1,10 @@
 //! The loop on several threads, for an input that can be read at any place.
 //!
-//! The input is cut into pieces of whole lines. Every thread takes the next piece and judges it as if it were
-//! an input of its own. If all pieces before it have been written, the thread writes its answers and those
-//! that wait after it; otherwise it leaves them to wait. So the answers are in order, and the first error in
-//! that order is the earliest of the input. Only a few pieces may wait, and none whose answers are long, so
-//! memory stays bounded.
+//! Each thread takes the next piece of whole lines and judges it as if it were an input of its own. A piece
+//! whose predecessors have all been written has its turn: its thread writes its answers, and those of the
+//! pieces that wait after it. Otherwise the thread leaves its answers to wait. So the answers are in order,
+//! and the first error in that order is the earliest of the input. Only a few pieces may wait, and none with
+//! long answers, so memory stays bounded.
 
 #[cfg(test)]
 mod tests;
@@ -16,25 +16,25 @@ use std::num::NonZero;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
+use super::pass::Pass;
 use super::task::Task;
-use crate::game::Game;
 use crate::machine::processors;
 use crate::text::{Answers, Error};
 
-/// Bytes of a piece, where lines are short: enough for taking one to cost nothing, few enough for its answers
-/// to stay in the cache.
+/// Bytes of a piece, to which the rest of its last line is added: enough for taking one to cost nothing, few
+/// enough for its answers to stay in the cache.
 const PIECE: u64 = 1 << 20;
 
-/// Bytes searched at once for the line end that ends a piece.
+/// Bytes per step of the search for the line end that ends a piece.
 const LOOK: usize = 4096;
 
 /// Finished pieces that may queue, per thread: enough that a thread which the system interrupts for a moment
 /// does not stop the others.
 const AHEAD: usize = 4;
 
-/// An input that can be read at any place, by several threads at once.
+/// An input that several threads can read at any place at once.
 pub trait ReadAt: Sync {
-    /// Reads into `room` from `offset` on. Returns how much it read: 0 at the end of the input.
+    /// Reads bytes from `offset` on into `room`. Returns how many: 0 at the end of the input.
     ///
     /// # Errors
     ///
@@ -42,17 +42,14 @@ pub trait ReadAt: Sync {
     fn read_at(&self, room: &mut [u8], offset: u64) -> io::Result<usize>;
 }
 
-#[cfg(unix)]
+#[cfg(any(unix, windows))]
 impl ReadAt for std::fs::File {
     fn read_at(&self, room: &mut [u8], offset: u64) -> io::Result<usize> {
-        std::os::unix::fs::FileExt::read_at(self, room, offset)
-    }
-}
-
-#[cfg(windows)]
-impl ReadAt for std::fs::File {
-    fn read_at(&self, room: &mut [u8], offset: u64) -> io::Result<usize> {
-        std::os::windows::fs::FileExt::seek_read(self, room, offset)
+        #[cfg(unix)]
+        let read = std::os::unix::fs::FileExt::read_at;
+        #[cfg(windows)]
+        let read = std::os::windows::fs::FileExt::seek_read;
+        read(self, room, offset)
     }
 }
 
@@ -64,11 +61,11 @@ impl ReadAt for [u8] {
 }
 
 impl Task<'_> {
-    /// Does what [`Task::run`] does, on up to so many threads, for the input from offset `start` on. Returns
-    /// the offset at which the input ended. A task that is not [plain](Task::is_plain) takes one thread.
+    /// Does what [`Task::run`] does, on up to `threads` threads, for the input from offset `start` on.
+    /// Returns the offset at which the input ended. A task that is not [plain](Task::is_plain) takes one
+    /// thread.
     ///
-    /// Memory grows with the longest row on each of the threads, and holds the answers to a few pieces for
-    /// each.
+    /// Each thread takes memory for the longest row and for the answers to a few pieces.
     ///
     /// # Errors
     ///
@@ -76,11 +73,11 @@ impl Task<'_> {
     pub fn run_parallel<I: ReadAt + ?Sized>(
         &self, file: &str, input: &I, start: u64, threads: NonZero<usize>, output: &mut (impl Write + Send),
     ) -> Result<u64, Error> {
-        let Some((game, _)) = self.positions().filter(|_| self.is_plain()) else {
+        if !self.is_plain() {
             let mut rest = Piece { input, at: start, end: u64::MAX };
             self.run(file, &mut rest, output)?;
             return Ok(rest.at);
-        };
+        }
         let pieces = Mutex::new(Pieces { input, next: Some(start), taken: 0 });
         let delivery = Delivery {
             state: Mutex::new(State {
@@ -102,52 +99,51 @@ impl Task<'_> {
                 let (pieces, delivery) = (&pieces, &delivery);
                 let work = move || {
                     processors::go_to(home, worker);
-                    self.work(game, worker, file, pieces, delivery);
+                    self.work(worker, file, pieces, delivery);
                 };
-                // This thread alone would do: that the system has no more of them is no failure.
+                // One thread is enough, so it is no failure that the system has no more of them.
                 if thread::Builder::new().spawn_scoped(scope, work).is_err() {
                     break;
                 }
             }
-            self.work(game, 0, file, &pieces, &delivery);
+            self.work(0, file, &pieces, &delivery);
         });
         let state = delivery.state.into_inner().unwrap_or_else(PoisonError::into_inner);
         state.failure.map_or(Ok(state.end), Err)
     }
 
-    /// Judges one piece after another, until there are no more or something failed. The threads are numbered
-    /// from 0.
+    /// Judges one piece after another, until there are no more or something has failed. `worker` is the
+    /// number of the thread, from 0.
     fn work<I: ReadAt + ?Sized, W: Write>(
-        &self, game: &dyn Game, worker: usize, file: &str, pieces: &Mutex<Pieces<'_, I>>,
-        delivery: &Delivery<'_, W>,
+        &self, worker: usize, file: &str, pieces: &Mutex<Pieces<'_, I>>, delivery: &Delivery<'_, W>,
     ) {
-        // Whichever way this thread ends, none must wait for its turn for ever.
+        // However this thread ends, no other may wait for its turn for ever.
         let _guard = EndsOnPanic(delivery);
         let mut pass = None;
         loop {
             let Some((number, piece)) = lock(pieces).take() else { return };
             let pass = match &mut pass {
                 Some(pass) => {
-                    super::pass::Pass::restart(pass, piece);
+                    Pass::restart(pass, piece);
                     pass
                 }
-                none => none.insert(self.pass_over_lines(game, file, piece)),
+                none => none.insert(self.pass(file, piece)),
             };
             let judged = pass.run(|answers| delivery.deliver_early(number, answers), None);
-            let end = pass.input().at;
-            if !delivery.deliver(worker, number, pass.answers(), judged, end) {
+            let end = pass.source.input().at;
+            if !delivery.deliver(worker, number, &mut pass.answers, judged, end) {
                 return;
             }
         }
     }
 }
 
-/// The lock's content, whatever became of a thread that held it: single steps change what it guards.
+/// The lock's content, even after a thread that held it panicked: no single step leaves it inconsistent.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The pieces that nobody has taken yet.
+/// The pieces that no thread has taken yet.
 struct Pieces<'a, I: ?Sized> {
     input: &'a I,
     /// Where the next piece starts, until the last is taken.
@@ -161,8 +157,8 @@ impl<'a, I: ReadAt + ?Sized> Pieces<'a, I> {
         let at = self.next?;
         let number = self.taken;
         self.taken += 1;
-        // Where reading fails, it fails again for whoever judges the piece, after all that can be read
-        // before.
+        // Where reading fails here, it fails again for the thread that judges the piece, after all that can
+        // be read before.
         self.next = self.line_end(at + PIECE - LOOK as u64).unwrap_or(None);
         // The last piece goes on for as long as there is something to read, as a pass over the whole would.
         Some((number, Piece { input: self.input, at, end: self.next.unwrap_or(u64::MAX) }))
@@ -184,7 +180,7 @@ impl<'a, I: ReadAt + ?Sized> Pieces<'a, I> {
     }
 }
 
-/// A piece of an input, to be read from its start to its end.
+/// A piece of an input, as a reader.
 struct Piece<'a, I: ?Sized> {
     input: &'a I,
     at: u64,
@@ -222,31 +218,31 @@ struct State<'a, W> {
     output: &'a mut W,
     /// The number of the piece whose turn it is.
     turn: usize,
-    /// How many lines the pieces before that one have.
+    /// Lines of the pieces before that one.
     lines: u64,
-    /// Where they end.
+    /// The offset at which they end.
     end: u64,
     /// Judged pieces after it, by their numbers.
     waiting: BTreeMap<usize, Judged>,
-    /// Memory that held waiting answers, for each thread its own: what another processor has in its cache is
+    /// Memory that held waiting answers, for each thread its own: memory in the cache of another processor is
     /// slow to write.
     spare: BTreeMap<usize, Vec<Answers>>,
     /// Whether no more is to be written, because of a failure or because a thread panicked.
     ended: bool,
-    /// What ended the pass early.
+    /// The error that ended it.
     failure: Option<Error>,
 }
 
 impl<'a, W: Write> Delivery<'a, W> {
-    /// Writes a piece's answers so far if it is the piece's turn, so a piece that turns out long is not
-    /// collected in memory. If there are too many, waits for the turn.
+    /// Writes a piece's answers so far if it has its turn, so long answers do not collect in memory. If they
+    /// are too many, it waits for the turn.
     fn deliver_early(&self, number: usize, answers: &mut Answers) -> io::Result<()> {
         let mut state = lock(&self.state);
         if answers.are_too_many() {
             state = self.wait_until(state, |turn| turn == number);
         }
         if state.ended {
-            // Nobody sees this error, which ends the judging of a piece that does not count any more.
+            // No user sees this error. It ends the judging of a piece that no longer counts.
             return Err(io::Error::other("no more is to be written"));
         }
         if state.turn != number {
@@ -255,7 +251,7 @@ impl<'a, W: Write> Delivery<'a, W> {
         answers.write_to(state.output)
     }
 
-    /// Waits until no more is to be written, or it is the turn of a certain piece.
+    /// Waits until `come` says so of the turn, or no more is to be written.
     fn wait_until<'b>(
         &self, state: MutexGuard<'b, State<'a, W>>, come: impl Fn(usize) -> bool,
     ) -> MutexGuard<'b, State<'a, W>> {
@@ -263,8 +259,8 @@ impl<'a, W: Write> Delivery<'a, W> {
         self.turned.wait_while(state, waits).unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Writes a piece's answers, and those that wait after it, if it is the piece's turn; otherwise leaves
-    /// them to wait, in exchange for memory that can be used again. Returns whether the thread is to go on.
+    /// Writes a piece's answers, and those that wait after it, if it has its turn; otherwise leaves them to
+    /// wait and gets empty answers in exchange. Returns whether the thread is to go on.
     fn deliver(
         &self, worker: usize, number: usize, answers: &mut Answers, result: Result<u64, Error>, end: u64,
     ) -> bool {
@@ -276,8 +272,9 @@ impl<'a, W: Write> Delivery<'a, W> {
             state.waiting.insert(number, Judged { worker, answers, result, end });
             return go_on;
         }
+        let state = &mut *state;
         state.write(answers, result, end);
-        while let Some(mut next) = state.take_waiting() {
+        while let Some(mut next) = state.waiting.remove(&state.turn) {
             state.write(&mut next.answers, next.result, next.end);
             let spare = state.spare.entry(next.worker).or_default();
             if spare.len() < AHEAD {
@@ -291,22 +288,16 @@ impl<'a, W: Write> Delivery<'a, W> {
 
 /// A piece that has been judged.
 struct Judged {
-    /// The thread that did it.
+    /// The number of the thread that judged it.
     worker: usize,
     answers: Answers,
-    /// How it ended: after how many lines, or with which error, whose line was counted from the start of the
-    /// piece.
+    /// Its number of lines, or the error that ended it, whose line counts from the start of the piece.
     result: Result<u64, Error>,
-    /// Where.
+    /// The offset at which it ended.
     end: u64,
 }
 
 impl<W: Write> State<'_, W> {
-    /// The piece whose turn it is, if it has been judged.
-    fn take_waiting(&mut self) -> Option<Judged> {
-        self.waiting.remove(&self.turn)
-    }
-
     /// Writes the answers to the piece whose turn it is, unless no more is to be written, and notes how and
     /// where it ended.
     fn write(&mut self, answers: &mut Answers, result: Result<u64, Error>, end: u64) {
@@ -322,12 +313,12 @@ impl<W: Write> State<'_, W> {
                 }
             }
         }
-        // Not before, since writing may panic, and then nothing later may be written.
+        // Only now: where writing panics, no later piece may get its turn.
         self.turn += 1;
     }
 }
 
-/// Ends the delivery when a thread panics, for its turn would never come.
+/// Ends the delivery when a thread panics, since the turn would never pass on.
 struct EndsOnPanic<'a, 'b, W>(&'a Delivery<'b, W>);
 
 impl<W> Drop for EndsOnPanic<'_, '_, W> {

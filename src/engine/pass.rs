@@ -1,23 +1,24 @@
-//! The loop. Every input goes through it, and it gives errors their line and column.
+//! The loop that every input goes through. It gives errors their line and column.
 
 use std::io::{self, Read};
 
 use super::answering::{Output, Sink};
 use super::reader::Reader;
-use crate::text::{Answers, Batch, Error, Excerpt, InputError, Kernel, Place, Source, Writer};
+use crate::text::{Answers, Batch, Error, Excerpt, InputError, Kernel, Place, Source};
 
 /// One pass over an input, from its first line on.
-pub(super) struct Pass<'a, R, D> {
+pub(super) struct Pass<'a, R> {
     kernel: Kernel,
     file: &'a str,
-    source: Source<R>,
+    pub(super) source: Source<R>,
     batch: Batch,
-    reader: D,
-    answers: Answers,
+    reader: Box<dyn Reader + 'a>,
+    /// The answers that have not been written yet.
+    pub(super) answers: Answers,
 }
 
-impl<'a, R: Read, D: Reader> Pass<'a, R, D> {
-    pub(super) fn new(kernel: Kernel, file: &'a str, input: R, reader: D) -> Self {
+impl<'a, R: Read> Pass<'a, R> {
+    pub(super) fn new(kernel: Kernel, file: &'a str, input: R, reader: Box<dyn Reader + 'a>) -> Self {
         let (source, batch, answers) = (Source::new(input), Batch::new(), Answers::new());
         Pass { kernel, file, source, batch, reader, answers }
     }
@@ -28,24 +29,14 @@ impl<'a, R: Read, D: Reader> Pass<'a, R, D> {
         self.answers.clear();
     }
 
-    /// What is read from.
-    pub(super) fn input(&self) -> &R {
-        self.source.input()
-    }
-
-    /// The answers that were not written yet.
-    pub(super) fn answers(&mut self) -> &mut Answers {
-        &mut self.answers
-    }
-
     /// Reads one block after another. Before each further read, and when there are too many answers, `write`
-    /// gets them, and may clear them. A sink takes them in their place. Returns the number of lines.
+    /// gets them and may clear them. A sink, where there is one, takes each answer instead. Returns the
+    /// number of lines.
     pub(super) fn run(
-        &mut self, write: impl FnMut(&mut Answers) -> io::Result<()>, mut sink: Option<&mut dyn Sink>,
+        &mut self, mut write: impl FnMut(&mut Answers) -> io::Result<()>, mut sink: Option<&mut dyn Sink>,
     ) -> Result<u64, Error> {
-        let mut writer = Writer::new(write);
         let mut place = Place::START;
-        // Where the input ends, without the line end that the source adds where the last line has none.
+        // Where the input ends, without the line end that the source adds to a last line that has none.
         let mut end = Place::START;
         let file = self.file;
         let refused = |Place { line, column }, cause, excerpt| {
@@ -56,13 +47,19 @@ impl<'a, R: Read, D: Reader> Pass<'a, R, D> {
             let text = block.text();
             let open = self.batch.open_row().len();
             let scanned = self.kernel.scan(block, &mut self.batch);
-            let mut flush = |answers: &mut Answers| writer.flush(answers);
+            let mut failure = None;
+            let mut flush = |answers: &mut Answers| {
+                if failure.is_none() {
+                    failure = write(answers).err();
+                }
+                failure.is_none()
+            };
             let mut output = Output {
                 answers: &mut self.answers,
                 flush: &mut flush,
                 sink: sink.as_mut().map(|sink| &mut **sink as &mut dyn Sink),
             };
-            // What is wrong with a number that was scanned comes before the byte at which scanning stopped.
+            // Every number that was scanned comes before the byte at which scanning stopped.
             let read = self
                 .reader
                 .read(&mut self.batch, open, &mut output)
@@ -79,19 +76,23 @@ impl<'a, R: Read, D: Reader> Pass<'a, R, D> {
                 place.after(text)
             };
             if read.is_err() || self.source.needs_input() {
-                writer.flush(&mut self.answers);
+                flush(&mut self.answers);
             }
-            writer.check()?;
+            if let Some(source) = failure {
+                return Err(Error::Write { source });
+            }
             read?;
             self.reader.next_block(&mut self.batch);
             end = if self.source.added_end() { before_last } else { place };
         }
-        self.reader.finish().map_err(|cause| refused(end, cause, Excerpt::none()))?;
-        Ok(place.line - 1)
+        match self.reader.missing() {
+            Some(cause) => Err(refused(end, cause, Excerpt::none())),
+            None => Ok(place.line - 1),
+        }
     }
 }
 
-/// The place of the last byte of a block at `place` that ends so many lines.
+/// The place of the last byte of a block that starts at `place` and holds so many line ends.
 fn before_last_byte(place: Place, text: &[u8], lines: usize) -> Place {
     let before = &text[..text.len() - 1];
     match memchr::memrchr(b'\n', before) {

@@ -1,14 +1,14 @@
-//! Readers: who takes the numbers of each block, in the order of the input.
+//! Readers: they take the numbers of one block after another and answer the positions that become whole.
 
 use super::answering::{Answering, Output};
-use super::layout::{Grouping, Layout, Numbers};
+use super::layout::{BlockNumbers, Grouping, Layout};
 use crate::game::{AnswerKind, BatchError, Game, RowError, RowSpot, check_open};
 use crate::text::{Batch, Cause, Kernel, Spot};
 
 /// Takes the numbers of an input, block by block.
 pub(super) trait Reader {
-    /// Takes what a scan has added to the batch and adds the answers to the positions that are whole, as long
-    /// as any are wanted. The first `open` numbers of the batch came with earlier blocks.
+    /// Takes what a scan has added to the batch, and adds the answers to the whole positions while more are
+    /// wanted. The first `open` numbers of the batch came with earlier blocks.
     ///
     /// # Errors
     ///
@@ -16,19 +16,17 @@ pub(super) trait Reader {
     fn read(&mut self, batch: &mut Batch, open: usize, output: &mut Output<'_>) -> Result<(), (Spot, Cause)>;
 
     /// Makes the batch ready for the next block.
-    fn next_block(&mut self, batch: &mut Batch);
+    fn next_block(&mut self, batch: &mut Batch) {
+        batch.next_block_marked();
+    }
 
-    /// Ends the input.
-    ///
-    /// # Errors
-    ///
-    /// What is missing.
-    fn finish(&mut self) -> Result<(), Cause>;
+    /// What is missing where the input ends here.
+    fn missing(&self) -> Option<Cause>;
 }
 
-/// Judges the rows of batches.
+/// Answers the rows of batches, and checks rows whose lines have not ended.
 pub(super) struct RowJudge<'a> {
-    answering: Answering<'a>,
+    pub(super) answering: Answering<'a>,
     max_piles: usize,
 }
 
@@ -37,22 +35,23 @@ impl<'a> RowJudge<'a> {
         RowJudge { answering: Answering::new(kind, kernel), max_piles }
     }
 
-    pub(super) fn answering(&mut self) -> &mut Answering<'a> {
-        &mut self.answering
-    }
-
-    /// Adds the answers to the whole rows of a batch, up to the first that is refused. Of the first row so
-    /// many numbers were checked before. Checks the open row too, unless it is not to be.
+    /// Adds the answers to the whole rows of a batch, up to the first that is refused, and then checks the
+    /// open row if it is to. The first `known` numbers of the first row were checked before.
     pub(super) fn judge(
         &mut self, game: &dyn Game, batch: &mut Batch, known: usize, check_open_row: bool,
         output: &mut Output<'_>,
     ) -> Result<(), BatchError> {
         // A row that is too long is checked as an open one, which it was before its line ended.
-        let too_long = self.first_row_too_long(batch);
+        // No row is longer than all rows together, so this test spares most batches the search.
+        let too_long = if batch.numbers().len() <= self.max_piles {
+            None
+        } else {
+            batch.rows().iter().position(|row| row.len() > self.max_piles)
+        };
         if let Some(row) = too_long {
             batch.reopen(row);
         }
-        // In this order, because what is wrong in a whole row comes before what is wrong in an open one.
+        // Errors come in the order of the input: those in whole rows before one in the open row.
         self.answering.answer(game, batch.rows(), output)?;
         if check_open_row || too_long.is_some() {
             let rows = batch.rows().len();
@@ -63,21 +62,12 @@ impl<'a> RowJudge<'a> {
         Ok(())
     }
 
-    /// The index of the first whole row with more numbers than there may be.
-    fn first_row_too_long(&self, batch: &Batch) -> Option<usize> {
-        // No row is longer than all together, so this costs nothing as long as rows are short.
-        if batch.numbers().len() <= self.max_piles {
-            return None;
-        }
-        batch.rows().iter().position(|row| row.len() > self.max_piles)
-    }
-
-    /// Whether an open row, of which `known` numbers were checked before, is right so far.
+    /// Checks an open row, whose first `known` numbers were checked before.
     fn check_open_row(&self, game: &dyn Game, row: &[u64], known: usize) -> Result<(), RowError> {
         let most = self.max_piles;
         check_open(game, &row[..row.len().min(most)], known)?;
         if row.len() > most {
-            // A game whose rows are shorter still has its own words for it.
+            // A game that allows fewer numbers still says so in its own words.
             check_open(game, &row[..=most], most)?;
             return Err(RowError::because(RowSpot::Number(most), Cause::RowTooLong { most }));
         }
@@ -87,24 +77,18 @@ impl<'a> RowJudge<'a> {
 
 /// Reads a position a line: the rows of the batch as they are.
 pub(super) struct Lines<'a> {
-    game: &'a dyn Game,
-    judge: RowJudge<'a>,
-}
-
-impl<'a> Lines<'a> {
-    pub(super) fn new(game: &'a dyn Game, judge: RowJudge<'a>) -> Self {
-        Lines { game, judge }
-    }
+    pub(super) game: &'a dyn Game,
+    pub(super) judge: RowJudge<'a>,
 }
 
 impl Reader for Lines<'_> {
     fn read(&mut self, batch: &mut Batch, open: usize, output: &mut Output<'_>) -> Result<(), (Spot, Cause)> {
         self.judge.judge(self.game, batch, open, true, output).map_err(|BatchError { row, error, .. }| {
-            // The open row starts where the last whole one ends.
+            // The open row starts where the last whole row ends.
             let offset = |row: usize| batch.rows().offsets()[row] as usize;
             let spot = match error.spot {
                 RowSpot::Number(index) => Spot::Number(offset(row) + index - open),
-                RowSpot::End => Spot::LineEnd((offset(row + 1)).saturating_sub(open)),
+                RowSpot::End => Spot::LineEnd(offset(row + 1).saturating_sub(open)),
             };
             (spot, error.cause)
         })
@@ -114,8 +98,8 @@ impl Reader for Lines<'_> {
         batch.next_block();
     }
 
-    fn finish(&mut self) -> Result<(), Cause> {
-        Ok(())
+    fn missing(&self) -> Option<Cause> {
+        None
     }
 }
 
@@ -135,40 +119,32 @@ impl<'a> Grouped<'a> {
 
 impl Reader for Grouped<'_> {
     fn read(&mut self, batch: &mut Batch, open: usize, output: &mut Output<'_>) -> Result<(), (Spot, Cause)> {
-        let numbers = Numbers::of(batch, open);
+        let numbers = BlockNumbers::of(batch, open);
         let fed = read_positions(self.game, &mut self.judge, &mut self.grouping, &numbers, 0, output)?;
-        if fed < numbers.len() {
+        if fed < numbers.all.len() {
             return Err((Spot::Number(fed), Cause::AfterEnd));
         }
         Ok(())
     }
 
-    fn next_block(&mut self, batch: &mut Batch) {
-        batch.next_block_marked();
-    }
-
-    fn finish(&mut self) -> Result<(), Cause> {
-        self.grouping.missing().map_or(Ok(()), Err)
+    fn missing(&self) -> Option<Cause> {
+        self.grouping.missing()
     }
 }
 
-/// Judges the positions from the number with index `from` on. Returns the index after which they end, or the
+/// Answers the positions from the number with index `from` on. Returns the index at which they end, or the
 /// block does.
 pub(super) fn read_positions(
-    game: &dyn Game, judge: &mut RowJudge<'_>, grouping: &mut Grouping, numbers: &Numbers<'_>, from: usize,
-    output: &mut Output<'_>,
+    game: &dyn Game, judge: &mut RowJudge<'_>, grouping: &mut Grouping, numbers: &BlockNumbers<'_>,
+    from: usize, output: &mut Output<'_>,
 ) -> Result<usize, (Spot, Cause)> {
     let known = grouping.known();
     let fed = grouping.feed(numbers, from);
     let may_be_end = grouping.may_be_end();
     if let Err(BatchError { row, error, .. }) =
-        judge.judge(game, grouping.positions(), known, !may_be_end, output)
+        judge.judge(game, &mut grouping.positions, known, !may_be_end, output)
     {
-        let spot = match error.spot {
-            RowSpot::Number(index) => Spot::Number(grouping.index_of(row, index, numbers.len())),
-            RowSpot::End => Spot::LineEnd(grouping.end_of(row)),
-        };
-        return Err((spot, error.cause));
+        return Err((grouping.spot(row, error.spot, numbers.all.len()), error.cause));
     }
     grouping.settle();
     fed.map_err(|(index, cause)| (Spot::Number(index), cause))

@@ -1,4 +1,4 @@
-//! The reports that some problems of online judges ask for.
+//! The reports that some problems of online judges ask for, as [`Report`] defines them.
 
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
@@ -29,7 +29,7 @@ fn results(game: &dyn Game, row: &[u64], answers: &mut Answers) -> Result<(), Ro
         ControlFlow::Continue(())
     })?;
     moves.sort_unstable();
-    // On equal piles it is the same move.
+    // Moves on equal heaps are the same move.
     moves.dedup();
     answers.push_text(if moves.is_empty() { b"0" } else { b"1" });
     for (_, _, left) in moves {
@@ -45,7 +45,7 @@ fn amounts(game: &dyn Game, row: &[u64], answers: &mut Answers) -> Result<(), Ro
         let why = format!("more than {MOST_MOVES} amounts win here, and so many are not listed");
         return Err(RowError::number(1, why));
     }
-    // Where nothing is left, no last move could take more than that.
+    // Only from a heap that is not empty can the last move take more than there is.
     let beyond = (pile > 0).then(|| pile.saturating_add(1)..=most).into_iter().flatten();
     let mut amounts = Vec::new();
     let _ = game.visit_winning_moves(row, &mut |after| {

@@ -1,6 +1,6 @@
-//! Tasks: what an input is taken for, and what is answered about it.
+//! Tasks: how to read an input, and what to answer about its positions.
 
-use std::io::{self, Read, Write};
+use std::io::{Read, Write};
 
 use super::answering::Sink;
 use super::described::Described;
@@ -9,16 +9,16 @@ use super::layout::Layout;
 use super::pass::Pass;
 use super::reader::{Grouped, Lines, Reader, RowJudge};
 use crate::game::{AnswerKind, Game};
-use crate::text::{Answers, Error, Kernel};
+use crate::text::{Error, Kernel};
 
-/// The highest limit on the numbers in a row that a task can have: offsets have 32 bits.
+/// The largest limit on the numbers of a row that a task can have: offsets have 32 bits.
 pub const MAX_PILES: usize = 4_000_000_000;
 const _: () = assert!(MAX_PILES < u32::MAX as usize - (1 << 20));
 
-/// The limit on the numbers in a row that a task has by default.
+/// The limit on the numbers of a row that a task has by default.
 pub const USUAL_MAX_PILES: usize = 1 << 24;
 
-/// What is to be answered about the positions of an input, and how.
+/// What to answer about the positions of an input, and how to read them.
 ///
 /// ```
 /// use judge::{AnswerKind, Task, games::wythoff::Wythoff};
@@ -42,7 +42,7 @@ pub struct Task<'a> {
     max_piles: usize,
 }
 
-/// What an input is taken for.
+/// What an input holds.
 #[derive(Clone, Copy)]
 enum Input<'a> {
     /// Positions of one game.
@@ -74,8 +74,8 @@ impl<'a> Task<'a> {
         Task { kind, ..self }
     }
 
-    /// With positions in this layout. Only a [plain](Layout::is_plain) one is read on several threads. Games
-    /// that the input describes have layouts of their own.
+    /// With positions in this layout. Only a [plain](Layout::is_plain) one is read on several threads. No
+    /// effect on a [described](Task::described) task, whose header has a layout of its own.
     pub fn layout(self, layout: Layout) -> Self {
         match self.input {
             Input::Positions(game, _) => Task { input: Input::Positions(game, layout), ..self },
@@ -88,8 +88,8 @@ impl<'a> Task<'a> {
         Task { kernel, ..self }
     }
 
-    /// With at most so many numbers a row, up to [`MAX_PILES`]. The longest row is the only thing that takes
-    /// memory: 8 bytes a number, on each thread.
+    /// With a limit on the numbers of a row, up to [`MAX_PILES`]. Memory grows with the longest row alone:
+    /// 8 bytes a number, on each thread.
     pub fn max_piles(self, max_piles: usize) -> Self {
         Task { max_piles: max_piles.min(MAX_PILES), ..self }
     }
@@ -99,7 +99,7 @@ impl<'a> Task<'a> {
         self.kind
     }
 
-    /// The game, if it is one, and the layout of its positions.
+    /// The game and the layout of its positions, unless the input describes its games.
     pub(crate) fn positions(&self) -> Option<(&'a dyn Game, Layout)> {
         match self.input {
             Input::Positions(game, layout) => Some((game, layout)),
@@ -107,7 +107,7 @@ impl<'a> Task<'a> {
         }
     }
 
-    /// The header of the games that the input describes, if it does.
+    /// The header that precedes each game, if the input describes its games.
     pub fn header(&self) -> Option<&'a Header> {
         match self.input {
             Input::Positions(..) => None,
@@ -122,60 +122,33 @@ impl<'a> Task<'a> {
 
     /// Answers `input`, which error messages call `file`, and writes a line to `output` for each position.
     ///
-    /// The answers to what one read of `input` brought are written before the next read, and in one piece
-    /// unless they are long. Linear in the length of the input, but for kinds of answers that list or count.
+    /// It writes the answers to what one read of `input` brought before the next read, in one piece unless
+    /// they are long. Linear in the length of the input, except for answers that list or count moves.
     ///
     /// # Errors
     ///
-    /// If a row is refused, or if reading or writing fails. What was written are the answers to the rows
-    /// before.
+    /// If a row is refused, or if reading or writing fails. The answers to the rows before have been written.
     pub fn run(&self, file: &str, input: impl Read, output: &mut impl Write) -> Result<(), Error> {
-        self.pass(file, input, |answers| answers.write_to(output), None)
+        self.pass(file, input).run(|answers| answers.write_to(output), None).map(drop)
     }
 
-    /// Answers `input`, and hands each answer to a sink in place of writing it.
+    /// Answers `input` as [`Task::run`] does, but hands each answer to a sink instead of writing it.
     ///
     /// # Errors
     ///
     /// If a row is refused, by its game or by the sink, or if reading fails.
     pub fn run_into(&self, file: &str, input: impl Read, sink: &mut dyn Sink) -> Result<(), Error> {
-        self.pass(file, input, |_| Ok(()), Some(sink))
+        self.pass(file, input).run(|_| Ok(()), Some(sink)).map(drop)
     }
 
-    fn pass(
-        &self, file: &str, input: impl Read, write: impl FnMut(&mut Answers) -> io::Result<()>,
-        sink: Option<&mut dyn Sink>,
-    ) -> Result<(), Error> {
-        fn run<R: Read, D: Reader>(
-            mut pass: Pass<'_, R, D>, write: impl FnMut(&mut Answers) -> io::Result<()>,
-            sink: Option<&mut dyn Sink>,
-        ) -> Result<(), Error> {
-            pass.run(write, sink).map(|_| ())
-        }
-        let (kernel, judge) = (self.kernel, self.row_judge());
-        match self.input {
-            Input::Positions(game, layout) if layout.is_plain() => {
-                run(Pass::new(kernel, file, input, Lines::new(game, judge)), write, sink)
-            }
-            Input::Positions(game, layout) => {
-                run(Pass::new(kernel, file, input, Grouped::new(game, layout, judge)), write, sink)
-            }
-            Input::Described(header) => run(
-                Pass::new(kernel, file, input, Described::new(header, judge, self.max_piles)),
-                write,
-                sink,
-            ),
-        }
-    }
-
-    /// A pass over positions that are lines.
-    pub(super) fn pass_over_lines<'b, R: Read>(
-        &'b self, game: &'b dyn Game, file: &'b str, input: R,
-    ) -> Pass<'b, R, Lines<'b>> {
-        Pass::new(self.kernel, file, input, Lines::new(game, self.row_judge()))
-    }
-
-    fn row_judge(&self) -> RowJudge<'a> {
-        RowJudge::new(self.kind, self.kernel, self.max_piles)
+    /// A pass over `input`, which error messages call `file`.
+    pub(super) fn pass<'b, R: Read>(&'b self, file: &'b str, input: R) -> Pass<'b, R> {
+        let judge = RowJudge::new(self.kind, self.kernel, self.max_piles);
+        let reader: Box<dyn Reader + 'b> = match self.input {
+            Input::Positions(game, layout) if layout.is_plain() => Box::new(Lines { game, judge }),
+            Input::Positions(game, layout) => Box::new(Grouped::new(game, layout, judge)),
+            Input::Described(header) => Box::new(Described::new(header, judge, self.max_piles)),
+        };
+        Pass::new(self.kernel, file, input, reader)
     }
 }

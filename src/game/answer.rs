@@ -1,6 +1,6 @@
-//! The kinds of answer that a row can be given.
+//! The kinds of answers to rows.
 
-/// What is written about every row.
+/// What a task writes about every row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AnswerKind {
@@ -8,7 +8,7 @@ pub enum AnswerKind {
     Win,
     /// One of two words, a line each.
     Words(Words),
-    /// One of two words, those of all rows of one described game on one line.
+    /// One of two words; those for all rows of a described game share a line.
     Letters(Words),
     /// The position that the preferred winning move leaves, or `-` where no move wins.
     Move,
@@ -44,18 +44,18 @@ impl Words {
     }
 }
 
-/// What some problems of online judges ask for, beyond a word or a position.
+/// An answer in the format of some problems of online judges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Report {
-    /// `0`, or `1` and then what every winning move leaves, a line each, its piles in ascending order: first
-    /// the moves that take from the most piles, then those on the smallest. What two moves leave comes twice.
+    /// `0`, or `1` and then a line for every winning move: the option, its heaps in ascending order. Moves on
+    /// more heaps come first, then those on smaller heaps. An option of two moves comes twice.
     Results,
-    /// How much the winning moves take from the first pile, ascending on one line, or `none`. The last move
-    /// may take more than there is, up to the row's second number.
+    /// The numbers that winning moves take from the first heap, in ascending order on one line, or `none`. A
+    /// move that ends the game may take more than there is, up to the row's second number.
     Amounts,
-    /// What the winning move on the first pile that has one takes, and that pile's number, from 1; on the
-    /// next line the piles after the move. Or `lose`.
+    /// The number that the first winning move takes, and the heap that it takes it from, counted from 1; on
+    /// the next line the option. Or `lose`.
     Taking,
 }
 

@@ -1,10 +1,10 @@
-//! What contests ask of a game, as a trait.
+//! Material for contests, as a trait.
 
 use super::answer::AnswerKind;
 use super::rules::Game;
 use super::solution::Solution;
 
-/// What the tools for contests need of a game. All of it has a default.
+/// Material of a game for contests. All of it has a default, so `impl Contest for MyGame {}` is enough.
 pub trait Contest: Game {
     /// The theorem as source text, for a submission that says who wins.
     ///
@@ -15,13 +15,13 @@ pub trait Contest: Game {
         Err("the theorem of this game is not written as a submission".to_owned())
     }
 
-    /// The same, for a submission with answers of another kind.
+    /// The theorem as source text, for a submission with answers of this kind, if it is written.
     fn solution_of(&self, _kind: &AnswerKind) -> Option<Solution> {
         None
     }
 
-    /// P-positions with numbers up to `most` that inexact arithmetic gets wrong first: floating point, or
-    /// integers that overflow. The hardest come first.
+    /// P-positions with numbers up to `most` that faulty programs get wrong first, because they compute in
+    /// floating point or in integers that overflow. The hardest come first.
     fn edge_cases(&self, _most: u64) -> Vec<Vec<u64>> {
         Vec::new()
     }
@@ -39,6 +39,6 @@ pub enum Numbers {
     Sizes,
     /// Places, no two of which are the same.
     Places,
-    /// Labels, such as the vertices of a graph; these are all that there are.
+    /// Labels, such as the vertices of a graph: all of them.
     Labels(Vec<u64>),
 }

@@ -1,18 +1,18 @@
-//! Families of games of which an input describes members: by the set of numbers to take, or by a graph.
+//! Families of games that an input describes: by a subtraction set, or by a graph.
 
 use super::entry::Ruleset;
 use super::solution::Solution;
 
-/// What an input says of a game.
+/// The description of a game in an input.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Description {
-    /// The numbers that a move may take, where there is a set.
+    /// The subtraction set: the numbers that a move may take. Empty for a graph.
     pub set: Vec<u64>,
-    /// The successors of each vertex from 0 on, where there is a graph.
+    /// The graph: the successors of each vertex, from 0 on. Empty for a set.
     pub successors: Vec<Vec<u64>>,
 }
 
-/// Makes the game that is described, for heaps up to this size at least, or says why there is none.
+/// Makes the described game for heaps up to this size at least, or says why it cannot.
 pub type BuildDescribed = fn(&Description, usize) -> Result<Box<dyn Ruleset>, String>;
 
 /// A family of games that inputs describe.
@@ -20,10 +20,10 @@ pub type BuildDescribed = fn(&Description, usize) -> Result<Box<dyn Ruleset>, St
 pub struct Family {
     /// The name of its games on the command line.
     pub name: &'static str,
-    /// Whether a graph describes its games, and not a set.
+    /// Whether a graph describes its games, instead of a set.
     pub has_graph: bool,
-    /// Makes the game that is described.
+    /// Makes the described game.
     pub build: BuildDescribed,
-    /// How a submission answers rows of the game that its input has described.
+    /// The theorem as source text, for a submission whose input describes the game.
     pub solution: fn() -> Solution,
 }

@@ -33,8 +33,8 @@ pub struct Entry {
     pub grundy: Theory,
     /// Makes the game from its options; [`Entry::make`] checks how it ends.
     pub build: fn(&Settings) -> Result<Box<dyn Ruleset>, BuildError>,
-    /// What the exhaustive test tries: every kind of option, and small positions of every kind. Misère play, where
-    /// it is known, is tried with each of them.
+    /// What the exhaustive test tries: every kind of option, and small positions of every kind. Misère play,
+    /// where it is known, is tried with each of them.
     pub trials: &'static [Trials],
 }
 
@@ -47,8 +47,8 @@ pub enum Theory {
     Unknown(&'static str),
 }
 
-/// Small positions of a game: all rows of up to so many numbers, up to so large, that the game accepts, with each of
-/// these options as on the command line.
+/// Small positions of a game: all rows of up to so many numbers, up to so large, that the game accepts, with
+/// each of these options as on the command line.
 #[derive(Clone, Copy, Debug)]
 pub struct Trials(pub usize, pub u64, pub &'static [&'static str]);
 
@@ -68,8 +68,11 @@ impl Entry {
     ///
     /// # Errors
     ///
-    /// If its options make no sense, misère play is asked for and not known, or a file cannot be used.
+    /// If it has no such parameter, its options make no sense, misère play is asked for and not known, or a file cannot be used.
     pub fn make(&self, settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
+        if let Some(name) = settings.unknown(self.parameters) {
+            return Err(format!("the game has no parameter '{name}'").into());
+        }
         match (settings.ending(), self.misere) {
             (Ending::Misere, Theory::Unknown(why)) => Err(format!("--misere: {why}").into()),
             _ => (self.build)(settings),

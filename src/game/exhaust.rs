@@ -1,15 +1,15 @@
-//! The exhaustive comparison of a game with its own rules.
+//! The exhaustive comparison of a game's theorem and strategy with its rules.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
-use super::position::winning_move;
-use super::rules::{Ending, check, grundy};
+use super::position::Position;
+use super::rules::{Ending, check};
 use super::teach::{Teach, is_winning};
 use crate::text::{Batch, Kernel, Verdicts};
 
-/// All rows of up to `piles` numbers, each up to `most`, that the game accepts, shorter rows first.
+/// All positions of at most `piles` numbers, each at most `most`, shorter rows first.
 pub(crate) fn small_positions(game: &dyn Teach, piles: usize, most: u64) -> Vec<Vec<u64>> {
     let mut rows = Vec::new();
     let mut longer: Vec<Vec<u64>> = vec![vec![]];
@@ -24,9 +24,9 @@ pub(crate) fn small_positions(game: &dyn Teach, piles: usize, most: u64) -> Vec<
 /// What the rules alone say of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Outcome {
-    /// Whether the player to move wins: whether some move leaves a position that is lost for the opponent.
+    /// Whether the player to move wins: whether some move leaves a P-position.
     pub(crate) wins: bool,
-    /// The mex of the values of the positions one move away.
+    /// The mex of the Grundy values of the options.
     pub(crate) grundy: u64,
 }
 
@@ -47,39 +47,83 @@ impl<'a> Search<'a> {
         self.game
     }
 
-    /// What the rules say of a position. Takes time and memory for every position that can be reached from
-    /// it.
-    pub(crate) fn outcome(&mut self, row: &[u64]) -> Outcome {
+    /// What the rules say of a position. Takes time and memory for every follower of the position, and no stack.
+    ///
+    /// # Errors
+    ///
+    /// If a move leaves no position, or a position comes again, as a sentence.
+    pub(crate) fn outcome(&mut self, row: &[u64]) -> Result<Outcome, String> {
         let key = self.game.normal_form(row);
         if let Some(&known) = self.known.get(&key) {
-            return known;
+            return Ok(known);
         }
-        let moves = moves(self.game, row);
-        let mut wins = moves.is_empty() && self.game.ending() == Ending::Misere;
-        let mut reached = Vec::with_capacity(moves.len());
-        for left in &moves {
-            reached.push(self.outcome(left).grundy);
-            wins = wins || self.is_winning(row, left);
+        // The positions between the first one and the one that is looked at, each with its options and how many
+        // of them have been looked at.
+        let mut path = vec![(key.clone(), self.options(row)?, 0)];
+        let mut on_path = HashSet::from([key]);
+        loop {
+            let (row, options, looked_at) = path.last_mut().expect("the loop ends with the first position");
+            if let Some(option) = options.get(*looked_at) {
+                *looked_at += 1;
+                let key = self.game.normal_form(option);
+                if self.known.contains_key(&key) {
+                    continue;
+                }
+                if !on_path.insert(key.clone()) {
+                    return Err(format!(
+                        "{row:?}: the game does not end: it can come to {option:?} again and again"
+                    ));
+                }
+                let options = self.options(&key)?;
+                path.push((key, options, 0));
+                continue;
+            }
+            let (row, options, _) = path.pop().expect("it was there");
+            let outcome = self.outcome_by_options(&row, &options)?;
+            on_path.remove(&row);
+            self.known.insert(row, outcome);
+            if path.is_empty() {
+                return Ok(outcome);
+            }
+        }
+    }
+
+    /// The options of a position, of which each must be a position.
+    fn options(&self, row: &[u64]) -> Result<Vec<Vec<u64>>, String> {
+        let options = moves(self.game, row);
+        for left in &options {
+            check(self.game, left)
+                .map_err(|error| format!("{row:?}: a move leaves {left:?}, which is no position: {error}"))?;
+        }
+        Ok(options)
+    }
+
+    /// What the rules say of a position whose options are known.
+    fn outcome_by_options(&mut self, row: &[u64], options: &[Vec<u64>]) -> Result<Outcome, String> {
+        let mut wins = options.is_empty() && self.game.ending() == Ending::Misere;
+        let mut reached = Vec::with_capacity(options.len());
+        for left in options {
+            reached.push(self.outcome(left)?.grundy);
+            wins = wins || self.is_winning(row, left)?;
         }
         reached.sort_unstable();
         reached.dedup();
         let grundy = (0..).zip(&reached).take_while(|(least, value)| least == *value).count() as u64;
-        let outcome = Outcome { wins, grundy };
-        self.known.insert(key, outcome);
-        outcome
+        Ok(Outcome { wins, grundy })
     }
 
-    /// Holds the game against its rules in one position: the theorem, the strategy, the number of winning moves, the
-    /// Grundy value where the game gives one, and the names of all moves. Returns whether the player to move wins.
+    /// Compares the game with its rules in one position: the theorem, the strategy, the number of winning
+    /// moves, the Grundy value if the game gives one, and that every move has a name. Returns whether the
+    /// player to move wins. Takes time and memory for every follower of the position.
     ///
     /// # Errors
     ///
-    /// The first difference, as a sentence; or why the row is no position.
+    /// The first difference, or why the row is no position, as a sentence.
     pub fn compare(&mut self, row: &[u64]) -> Result<bool, String> {
-        check(self.game, row).map_err(|error| format!("{row:?}: {error}"))?;
-        let (game, outcome) = (self.game, self.outcome(row));
-        agree(row, "whether the player to move wins", &game.is_won(row), &outcome.wins)?;
-        if let Ok(found) = grundy(game, row) {
+        let position = Position::new(self.game, row).map_err(|error| format!("{row:?}: {error}"))?;
+        let (game, outcome) = (self.game, self.outcome(row)?);
+        agree(row, "whether the player to move wins", &position.wins(), &outcome.wins)?;
+        if let Ok(found) = position.grundy() {
             agree(row, "the Grundy value", &found, &outcome.grundy)?;
         }
         let mut expected = moves(game, row);
@@ -87,7 +131,10 @@ impl<'a> Search<'a> {
             let name = game.name_move(row, left);
             name.map_err(|why| format!("{row:?}: the move to {left:?} has no name: {why}"))?;
         }
-        expected.retain(|left| self.is_winning(row, left));
+        let wins: Vec<bool> =
+            expected.iter().map(|left| self.is_winning(row, left)).collect::<Result<_, _>>()?;
+        let mut wins = wins.into_iter();
+        expected.retain(|_| wins.next() == Some(true));
         expected.sort();
         let mut strategy = Vec::new();
         let visited = game.visit_winning_moves(row, &mut |left| {
@@ -96,24 +143,28 @@ impl<'a> Search<'a> {
         });
         strategy.sort();
         agree(row, "the list of winning moves", &visited.map(|_| &strategy), &Ok(&expected))?;
-        agree(
-            row,
-            "the number of winning moves",
-            &game.count_winning_moves(row),
-            &Ok(expected.len() as u128),
-        )?;
-        let first = winning_move(game, row).map(|first| first.is_some());
+        let count = position.winning_move_count();
+        agree(row, "the number of winning moves", &count, &Ok(expected.len() as u128))?;
+        let first = position.winning_move().map(|first| first.is_some());
         agree(row, "whether there is a winning move", &first, &Ok(!expected.is_empty()))?;
         Ok(outcome.wins)
     }
 
     /// Whether the rules say that the move from `row` to `left` wins.
-    pub(crate) fn is_winning(&mut self, row: &[u64], left: &[u64]) -> bool {
-        is_winning(self.game, row, left, &mut |row| self.outcome(row).wins)
+    fn is_winning(&mut self, row: &[u64], left: &[u64]) -> Result<bool, String> {
+        let mut wrong = None;
+        let wins = is_winning(self.game, row, left, &mut |row| match self.outcome(row) {
+            Ok(outcome) => outcome.wins,
+            Err(why) => {
+                wrong = Some(why);
+                false
+            }
+        });
+        wrong.map_or(Ok(wins), Err)
     }
 }
 
-/// The positions that the rules' moves leave.
+/// The options of a position by the rules.
 pub(crate) fn moves(game: &dyn Teach, row: &[u64]) -> Vec<Vec<u64>> {
     let mut moves = Vec::new();
     let _ = game.visit_moves(row, &mut |left| {
@@ -123,12 +174,16 @@ pub(crate) fn moves(game: &dyn Teach, row: &[u64]) -> Vec<Vec<u64>> {
     moves
 }
 
-/// Holds a game against its rules on [all small positions](small_positions): all that [`Search::compare`] compares,
-/// and verdicts in bulk. Returns the number of positions.
+/// Compares a game with its rules in all positions of 1 to `piles` numbers, each from 0 to `most`: all that
+/// [`Search::compare`] compares, and verdicts in bulk. Returns the number of positions. Takes time and memory
+/// for all of them and their followers, of which there are about `(most + 1).pow(piles)`.
+///
+/// A game of one's own needs [`Teach`] for it, all of whose methods have defaults.
 ///
 /// # Errors
 ///
-/// The first difference, as a sentence.
+/// The first difference, a move that leaves no position, a game that does not end, or that there is no such position, as
+/// a sentence.
 ///
 /// ```
 /// judge::compare_with_rules(&judge::games::wythoff::Wythoff::normal(), 2, 30)?;
@@ -136,6 +191,9 @@ pub(crate) fn moves(game: &dyn Teach, row: &[u64]) -> Vec<Vec<u64>> {
 /// ```
 pub fn compare_with_rules(game: &dyn Teach, piles: usize, most: u64) -> Result<usize, String> {
     let rows = small_positions(game, piles, most);
+    if rows.is_empty() {
+        return Err(format!("the game has no position of 1 to {piles} numbers up to {most}"));
+    }
     let mut search = Search::new(game);
     let outcomes: Verdicts = rows.iter().map(|row| search.compare(row)).collect::<Result<_, _>>()?;
     let (batch, mut verdicts) = (Batch::from_rows(rows.iter().map(|row| &row[..])), Verdicts::new());
@@ -149,8 +207,8 @@ pub fn compare_with_rules(game: &dyn Teach, piles: usize, most: u64) -> Result<u
 }
 
 fn agree<T: PartialEq + Debug>(row: &[u64], what: &str, found: &T, expected: &T) -> Result<(), String> {
-    let is_same = found == expected;
-    is_same
-        .then_some(())
-        .ok_or_else(|| format!("{row:?}: {what} is {found:?}; by the rules it is {expected:?}"))
+    if found == expected {
+        return Ok(());
+    }
+    Err(format!("{row:?}: {what} is {found:?}; by the rules it is {expected:?}"))
 }

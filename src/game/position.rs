@@ -1,18 +1,18 @@
-//! A checked position: what users ask about a single row.
+//! Checked positions: what users ask about a single row.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use super::rules::{Game, RowError, RowSpot, check, first, grundy};
+use super::rules::{Ending, Game, NO_MISERE_GRUNDY, RowError, RowSpot, check, first};
 use crate::text::Cause;
 
-/// The most positions that one list of winning moves holds.
+/// The most positions that a list of winning moves holds.
 pub const MOST_MOVES: usize = 65_536;
 
-/// The most numbers that they have together; one position is listed however long it is.
+/// The most numbers that a list of winning moves holds, unless it is a single position.
 const MOST_LISTED: usize = 1 << 22;
 
-/// A row that is known to be a position of its game.
+/// A row that has been checked to be a position of its game.
 ///
 /// ```
 /// use judge::{Position, games::nim::Nim};
@@ -34,7 +34,7 @@ impl<'a, G: Game + ?Sized> Position<'a, G> {
     ///
     /// # Errors
     ///
-    /// If it is none: the first thing that is wrong with it.
+    /// The first thing that is wrong with the row, if it is no position.
     ///
     /// ```
     /// use judge::{Position, games::wythoff::Wythoff};
@@ -67,7 +67,9 @@ impl<'a, G: Game + ?Sized> Position<'a, G> {
     ///
     /// If the moves of this row cannot be written or take too long to find.
     pub fn winning_move(&self) -> Result<Option<Vec<u64>>, RowError> {
-        winning_move(self.game, self.row)
+        let mut found = Ok(ControlFlow::Continue(()));
+        let first = first(|visit| found = self.game.visit_winning_moves(self.row, visit));
+        found.map(|_| first)
     }
 
     /// The positions that winning moves leave, the preferred one first. Positions with the same
@@ -75,10 +77,25 @@ impl<'a, G: Game + ?Sized> Position<'a, G> {
     ///
     /// # Errors
     ///
-    /// If there are more than [`MOST_MOVES`], or so many that they have more than 4,194,304 numbers together;
-    /// if they cannot be written or take too long to find.
+    /// If there are more than [`MOST_MOVES`], or several with more than 4,194,304 numbers together; if they
+    /// cannot be written or take too long to find.
     pub fn winning_moves(&self) -> Result<Vec<Vec<u64>>, RowError> {
-        listed_moves(self.game, self.row)
+        let (game, row) = (self.game, self.row);
+        let most = (MOST_LISTED / row.len()).clamp(1, MOST_MOVES);
+        let (mut seen, mut moves) = (HashSet::new(), Vec::new());
+        let listed = game.visit_winning_moves(row, &mut |left| {
+            if seen.insert(game.normal_form(left)) {
+                if moves.len() == most {
+                    return ControlFlow::Break(());
+                }
+                moves.push(left.to_vec());
+            }
+            ControlFlow::Continue(())
+        })?;
+        if listed.is_break() {
+            return Err(RowError::because(RowSpot::Number(0), Cause::TooManyMoves { most }));
+        }
+        Ok(moves)
     }
 
     /// How many moves win, as [`Game::count_winning_moves`] counts them.
@@ -94,9 +111,12 @@ impl<'a, G: Game + ?Sized> Position<'a, G> {
     ///
     /// # Errors
     ///
-    /// If no theory gives it.
+    /// In misère play, and if no theory gives it.
     pub fn grundy(&self) -> Result<u64, RowError> {
-        grundy(self.game, self.row)
+        match self.game.ending() {
+            Ending::Normal => self.game.grundy_value(self.row),
+            Ending::Misere => Err(RowError::number(0, NO_MISERE_GRUNDY)),
+        }
     }
 }
 
@@ -107,29 +127,3 @@ impl<G: Game + ?Sized> Clone for Position<'_, G> {
 }
 
 impl<G: Game + ?Sized> Copy for Position<'_, G> {}
-
-/// The position that the preferred winning move leaves, if a move wins.
-pub(crate) fn winning_move<G: Game + ?Sized>(game: &G, row: &[u64]) -> Result<Option<Vec<u64>>, RowError> {
-    let mut found = Ok(ControlFlow::Continue(()));
-    let first = first(|visit| found = game.visit_winning_moves(row, visit));
-    found.map(|_| first)
-}
-
-/// The positions that winning moves leave, each once, unless there are too many.
-pub(crate) fn listed_moves<G: Game + ?Sized>(game: &G, row: &[u64]) -> Result<Vec<Vec<u64>>, RowError> {
-    let most = (MOST_LISTED / row.len()).clamp(1, MOST_MOVES);
-    let (mut seen, mut moves) = (HashSet::new(), Vec::new());
-    let listed = game.visit_winning_moves(row, &mut |left| {
-        if seen.insert(game.normal_form(left)) {
-            if moves.len() == most {
-                return ControlFlow::Break(());
-            }
-            moves.push(left.to_vec());
-        }
-        ControlFlow::Continue(())
-    })?;
-    if listed.is_break() {
-        return Err(RowError::because(RowSpot::Number(0), Cause::TooManyMoves { most }));
-    }
-    Ok(moves)
-}

@@ -1,6 +1,6 @@
-//! Why the player to move wins or loses, line by line.
+//! Reasons: why the player to move wins or loses, line by line.
 
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 /// The lines of an explanation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -11,10 +11,24 @@ pub struct Reason {
 /// A line of an explanation. Either part may be empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// What stands in columns with other lines, and cannot be wrapped.
+    /// Text in columns with other lines, which cannot be wrapped.
     pub columns: String,
-    /// Prose after it, which can be wrapped.
+    /// Prose after the columns, which can be wrapped.
     pub prose: String,
+}
+
+impl fmt::Display for Reason {
+    /// A line of text for each, which is not wrapped.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.lines.iter().try_for_each(|line| writeln!(f, "{line}"))
+    }
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let gap = if self.columns.is_empty() || self.prose.is_empty() { "" } else { "   " };
+        write!(f, "{}{gap}{}", self.columns, self.prose)
+    }
 }
 
 /// Who wins, in words.
@@ -33,21 +47,22 @@ impl Reason {
         self.lines.push(Line { columns: String::new(), prose: prose.into() });
     }
 
-    /// Adds labelled numbers below one another in binary, as one adds them on paper, with their nim-sum and
-    /// what it tells: the position is lost where it is 0.
+    /// Adds labelled numbers below one another in binary, then their nim-sum and what it tells: the position
+    /// is a P-position if the nim-sum is 0.
     pub fn nim_sum(&mut self, numbers: &[(String, u64)]) {
         self.nim_sum_telling(numbers, verdict);
     }
 
-    /// As [`Reason::nim_sum`], where a nim-sum other than 0 tells something else.
+    /// As [`Reason::nim_sum`], with other words for what the nim-sum tells: `telling` gets whether it is not
+    /// 0.
     pub(crate) fn nim_sum_telling(&mut self, numbers: &[(String, u64)], telling: fn(bool) -> &'static str) {
         let sum = numbers.iter().fold(0, |sum, (_, number)| sum ^ number);
         let zero = if sum == 0 { "zero" } else { "not zero" };
         self.columns(numbers, "xor", |column| sum >> column & 1, &format!("{zero}: {}", telling(sum != 0)));
     }
 
-    /// Adds labelled numbers below one another in binary, a rule, and below it a number for each column,
-    /// counted from 0 at the right.
+    /// Adds labelled numbers below one another in binary, a rule, and below it `sum` of each column. Columns
+    /// count from 0 at the right.
     pub(crate) fn columns(
         &mut self, numbers: &[(String, u64)], label: &str, sum: impl Fn(u32) -> u64, remark: &str,
     ) {
@@ -55,7 +70,7 @@ impl Reason {
         let columns = u64::BITS - all.leading_zeros();
         let sums: Vec<u64> = (0..columns).rev().map(sum).collect();
         let digits = sums.iter().map(|sum| sum.to_string().len()).max().unwrap_or(1);
-        // Sums of several digits need something between them.
+        // Sums of several digits need a blank between them.
         let cell = if digits > 1 { digits + 1 } else { 1 };
         let labels = numbers.iter().map(|(label, _)| label.len()).chain([label.len()]);
         let before = labels.max().unwrap_or_default();
@@ -76,7 +91,7 @@ impl Reason {
     }
 }
 
-/// Numbers labelled by themselves.
+/// Numbers, each with itself as its label.
 pub(crate) fn labelled(row: &[u64]) -> Vec<(String, u64)> {
     row.iter().map(|number| (number.to_string(), *number)).collect()
 }

@@ -6,7 +6,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::text::{Cause, Kernel, Rows, Verdicts};
 
-/// How a game ends for the player who cannot move.
+/// What the end of a game means to the player who cannot move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Ending {
     /// Normal play: whoever takes the last stone wins, so a player without a move has lost.
@@ -16,7 +16,7 @@ pub enum Ending {
     Misere,
 }
 
-/// Takes positions, one after another, and breaks off when it has enough.
+/// Takes positions one after another, and breaks off when it has enough.
 pub type Visit<'a> = &'a mut dyn FnMut(&[u64]) -> ControlFlow<()>;
 
 /// A stone-taking game: what a position is, what a move is, and who wins.
@@ -45,42 +45,42 @@ pub type Visit<'a> = &'a mut dyn FnMut(&[u64]) -> ControlFlow<()>;
 /// # Ok::<(), judge::RowError>(())
 /// ```
 pub trait Game: Sync {
-    /// How many numbers a row has.
+    /// How many numbers a row may have: by default, 1 or more.
     fn piles(&self) -> RangeInclusive<usize> {
         1..=usize::MAX
     }
 
-    /// How the game ends.
+    /// How the game ends: by default, in normal play.
     fn ending(&self) -> Ending {
         Ending::Normal
     }
 
-    /// Refuses the first number of the row, from index `from` on, that the rules exclude. The numbers before
-    /// `from` are known to be right, and later numbers do not matter to earlier ones.
+    /// Refuses a row with a number that the rules exclude at or after index `from`; by default, none. The numbers before `from`
+    /// have been accepted. Whether a number is excluded must not depend on later numbers.
     ///
     /// # Errors
     ///
-    /// The place of that number, and why it is excluded.
+    /// The first such number, and why it is excluded.
     fn validate(&self, _row: &[u64], _from: usize) -> Result<(), RowError> {
         Ok(())
     }
 
-    /// One row for all rows that plainly stand for the same position, such as the same heaps in another
-    /// order.
+    /// The normal form: one row for all rows that plainly stand for the same position, such as the same heaps
+    /// in another order. By default, the row itself.
     fn normal_form(&self, row: &[u64]) -> Vec<u64> {
         row.to_vec()
     }
 
-    /// The rules, straight from the definition: visits the position that each move leaves. A position that
-    /// two moves leave comes twice. Slow on purpose: the tests trust it.
+    /// The rules, straight from the definition: visits the option that each move leaves. An option of two
+    /// moves comes twice. Simple rather than fast: the tests trust it.
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()>;
 
     /// The theorem: whether the player to move wins.
     fn is_won(&self, row: &[u64]) -> bool;
 
-    /// The strategy: visits the position that each winning move leaves, the preferred one first. Unless the
-    /// game says otherwise, moves on the first heap from the left come first, and of those the ones that take
-    /// the fewest stones.
+    /// The strategy: visits the option that each winning move leaves, the preferred one first. Unless the
+    /// game says otherwise, moves on the leftmost heap come first, and of those the ones that take the fewest
+    /// stones.
     ///
     /// # Errors
     ///
@@ -91,8 +91,7 @@ pub trait Game: Sync {
         }))
     }
 
-    /// How many moves win, each counted by itself even where two leave the same position; `u128::MAX` where
-    /// there are more.
+    /// How many moves win, `u128::MAX` if there are more. Two moves that leave the same option count as two.
     ///
     /// Takes as long as visiting them, unless the game says otherwise.
     ///
@@ -108,17 +107,18 @@ pub trait Game: Sync {
         Ok(count)
     }
 
-    /// The Grundy value: the mex of the values of the positions one move away. Asked for in normal play alone.
+    /// The Grundy value: the mex of the Grundy values of the options. Only called in normal play. By default, an
+    /// error.
     ///
     /// # Errors
     ///
-    /// If no theory gives it, or not for this row.
+    /// If no theory gives it for this row.
     fn grundy_value(&self, _row: &[u64]) -> Result<u64, RowError> {
         Err(RowError::number(0, "no theory gives the Grundy values of this game"))
     }
 
-    /// Judges rows in order, up to the first that is no position: adds a verdict for each. The kernel says
-    /// which instructions may be used.
+    /// Judges rows in order, up to the first that is no position, and adds a verdict for each. It may use the
+    /// instructions of the kernel.
     ///
     /// # Errors
     ///
@@ -141,24 +141,25 @@ pub enum RowSpot {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RowError {
-    /// Where.
+    /// Where in the row.
     pub spot: RowSpot,
     /// What is wrong there.
     pub cause: Cause,
 }
 
-/// A row of several that is no position or cannot be answered.
+/// The first of several rows that is no position or cannot be answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BatchError {
-    /// The index of the row.
+    /// The index of the row, counted from 0. The message counts rows from 1, as it does numbers.
     pub row: usize,
     /// What is wrong with it.
     pub error: RowError,
 }
 
 impl RowError {
-    /// The game excludes the number with this index, and why, in a sentence without a capital or a full stop.
+    /// The error of a game that excludes the number with this index. `why` is a sentence without a capital or
+    /// a full stop.
     pub fn number(index: usize, why: impl Into<Cow<'static, str>>) -> Self {
         Self::because(RowSpot::Number(index), Cause::Excluded(why.into()))
     }
@@ -193,11 +194,11 @@ impl std::error::Error for BatchError {
 
 impl fmt::Display for BatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "row {}: {}", self.row, self.error)
+        write!(f, "row {}: {}", self.row + 1, self.error)
     }
 }
 
-/// Whether `row` is a position of `game`.
+/// Checks that `row` is a position of `game`.
 ///
 /// # Errors
 ///
@@ -212,7 +213,7 @@ pub(crate) fn check<G: Game + ?Sized>(game: &G, row: &[u64]) -> Result<(), RowEr
     Ok(())
 }
 
-/// Whether `row` can be the beginning of a position of `game`, when its numbers before `from` can.
+/// Checks that `row` can begin a position of `game`. Its numbers before `from` have been checked.
 ///
 /// # Errors
 ///
@@ -228,7 +229,7 @@ pub(crate) fn check_open<G: Game + ?Sized>(game: &G, row: &[u64], from: usize) -
     Ok(())
 }
 
-/// Judges rows one by one, up to the first that is no position.
+/// Judges rows one by one by `wins`, up to the first that is no position.
 pub(crate) fn judge_rows<G: Game + ?Sized>(
     game: &G, rows: Rows<'_>, verdicts: &mut Verdicts, wins: impl Fn(&[u64]) -> bool,
 ) -> Result<(), BatchError> {
@@ -241,19 +242,11 @@ pub(crate) fn judge_rows<G: Game + ?Sized>(
     }
 }
 
-/// The Grundy value of a position.
-pub(crate) fn grundy<G: Game + ?Sized>(game: &G, row: &[u64]) -> Result<u64, RowError> {
-    match game.ending() {
-        Ending::Normal => game.grundy_value(row),
-        Ending::Misere => Err(RowError::number(0, NO_MISERE_GRUNDY)),
-    }
-}
-
 /// Why a misère game has no Grundy values.
 pub(crate) const NO_MISERE_GRUNDY: &str =
     "Grundy values tell who wins in normal play only, not in misère play";
 
-/// The first position that is visited.
+/// The first position that `visit_all` visits, if any.
 pub(crate) fn first<R>(visit_all: impl FnOnce(Visit<'_>) -> R) -> Option<Vec<u64>> {
     let mut first = None;
     visit_all(&mut |row| {
@@ -277,8 +270,8 @@ pub(crate) fn sorted(row: &[u64]) -> Vec<u64> {
     row
 }
 
-/// Visits every row that differs from `row` in one number, of which `smaller` gives the new values: the moves
-/// of games in which a move takes from one heap.
+/// Visits the options of games in which a move takes from one heap: `smaller` gives the sizes to which a move
+/// can bring a heap.
 pub(crate) fn visit_takings<I: IntoIterator<Item = u64>>(
     row: &[u64], smaller: impl Fn(u64) -> I, visit: Visit<'_>,
 ) -> ControlFlow<()> {

@@ -1,4 +1,4 @@
-//! The options of a game, as its line in the table declares them and as a user gives them.
+//! The parameters of a game, and the values that a user gives them.
 
 use std::fmt;
 
@@ -8,15 +8,15 @@ use crate::text::{Error, escaped};
 /// A command-line parameter of a game: an option with a value, such as `--max M`, or a value by itself.
 #[derive(Clone, Copy, Debug)]
 pub struct Parameter {
-    /// Its name; of an option, without the two hyphens.
+    /// Its name, without the two hyphens of an option.
     pub name: &'static str,
     /// The placeholder of its value in the help.
     pub value: &'static str,
-    /// What it does.
+    /// Its help.
     pub help: &'static str,
     /// Whether the game cannot be played without it.
     pub required: bool,
-    /// Whether the value stands by itself, before the files to judge.
+    /// Whether it is a value by itself, before the files to judge.
     pub positional: bool,
 }
 
@@ -37,7 +37,7 @@ impl Parameter {
     }
 }
 
-/// The options that a user has given for a game.
+/// How a game ends, and the values of its parameters.
 #[derive(Clone, Debug, Default)]
 pub struct Settings {
     ending: Ending,
@@ -48,19 +48,20 @@ pub struct Settings {
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum BuildError {
-    /// Its options make no sense, and why, in a sentence.
+    /// Its options make no sense: why, in a sentence.
     Options(String),
-    /// A file that it is made from cannot be read, or was refused.
+    /// A file that describes it cannot be read, or was refused.
     File(Error),
 }
 
 impl Settings {
-    /// No options but how the game ends.
+    /// Settings with this ending and no values.
     pub fn new(ending: Ending) -> Self {
         Self { ending, values: Vec::new() }
     }
 
-    /// The options that `arguments` lists as on the command line, such as `--take 1,3 --misere`.
+    /// The settings that `arguments` lists as on the command line, such as `--take 1,3 --misere`. Blanks separate
+    /// words; for a value with a blank there is [`Settings::set`].
     ///
     /// # Errors
     ///
@@ -69,8 +70,10 @@ impl Settings {
         let mut settings = Settings::default();
         let mut words = arguments.split_whitespace();
         while let Some(word) = words.next() {
+            let (word, mut value) =
+                word.split_once('=').map_or((word, None), |(word, value)| (word, Some(value)));
             let name = word.strip_prefix("--");
-            if name == Some("misere") {
+            if name == Some("misere") && value.is_none() {
                 settings.ending = Ending::Misere;
                 continue;
             }
@@ -79,16 +82,25 @@ impl Settings {
             };
             let parameter = parameters.iter().find(is_meant);
             let parameter = parameter.ok_or_else(|| format!("there is no option '{word}'"))?;
-            let value = if name.is_some() { words.next() } else { Some(word) };
+            value = if name.is_some() { value.or_else(|| words.next()) } else { Some(word) };
             let value = value.ok_or_else(|| format!("{word} has no value"))?;
+            if settings.value(parameter.name).is_some() {
+                return Err(format!("{word} is given twice").into());
+            }
             settings.set(parameter.name, value);
         }
         Ok(settings)
     }
 
-    /// Gives a parameter its value.
+    /// Gives a parameter its value, by its name without hyphens.
     pub fn set(&mut self, name: impl Into<String>, value: impl Into<String>) {
         self.values.push((name.into(), value.into()));
+    }
+
+    /// The first name that none of these parameters has.
+    pub(super) fn unknown(&self, parameters: &[Parameter]) -> Option<&str> {
+        let mut names = self.values.iter().map(|(name, _)| &**name);
+        names.find(|name| parameters.iter().all(|parameter| parameter.name != *name))
     }
 
     /// How the game ends.
@@ -107,14 +119,14 @@ impl Settings {
     ///
     /// If it was not given.
     pub fn required(&self, name: &str) -> Result<&str, BuildError> {
-        self.value(name).ok_or_else(|| format!("{name} is missing").into())
+        self.value(name).ok_or_else(|| format!("the parameter '{name}' is missing").into())
     }
 
-    /// The value of a parameter that is a number from 1 on, if it was given.
+    /// The value of a parameter that takes a number of at least 1, if it was given.
     ///
     /// # Errors
     ///
-    /// If it is no such number.
+    /// If the value is no such number.
     pub fn positive(&self, name: &str) -> Result<Option<u64>, BuildError> {
         let Some(value) = self.value(name) else { return Ok(None) };
         match decimal(value) {
@@ -124,7 +136,7 @@ impl Settings {
     }
 }
 
-/// The number that `text` is, if it is digits and nothing else.
+/// The number that `text` is, if it consists of digits alone.
 pub(crate) fn decimal(text: &str) -> Option<u64> {
     // The standard library takes a plus sign too.
     text.parse().ok().filter(|_| !text.starts_with('+'))
@@ -154,7 +166,7 @@ impl std::error::Error for BuildError {
 impl fmt::Display for BuildError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            // It may quote what the user wrote.
+            // It may quote untrusted text.
             BuildError::Options(why) => f.write_str(&escaped(why.as_bytes())),
             BuildError::File(error) => error.fmt(f),
         }
@@ -199,7 +211,9 @@ mod tests {
         let settings = Settings::parse(&parameters, "--take 1,3 file --misere").unwrap();
         assert_eq!((settings.value("take"), settings.value("graph")), (Some("1,3"), Some("file")));
         assert_eq!(settings.ending(), Ending::Misere);
-        for wrong in ["--max 3", "--take", "--graph x"] {
+        let settings = Settings::parse(&parameters, "--take=1,3").unwrap();
+        assert_eq!(settings.value("take"), Some("1,3"));
+        for wrong in ["--max 3", "--take", "--graph x", "--take 1 --take 2", "a b", "--misere=1"] {
             assert!(Settings::parse(&parameters, wrong).is_err(), "{wrong}");
         }
     }

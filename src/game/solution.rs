@@ -1,35 +1,36 @@
-//! What a game brings to a submission.
+//! Solutions: the theorem of a game as source text, for submissions.
 
-/// How a submission answers a row: source texts, and how it uses them.
+/// How a submission answers a row: source texts, and the code that uses them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[must_use]
 pub struct Solution {
-    /// The texts of theorems, which compile by themselves.
+    /// The texts of theorem files, which compile by themselves.
     pub texts: Vec<&'static str>,
-    /// Constants, each with the end of its last line.
+    /// Constants, each with its last line end.
     pub constants: Vec<String>,
-    /// Statements before the first row, each line with its end.
+    /// Statements before the first row, each with its line end.
     pub before: String,
     /// Statements before each row's answer.
     pub each_row: String,
-    /// The names of a row's numbers. Without names, it is `row`, a vector of any length.
+    /// The names of a row's numbers; without names, the row is `row`, a vector of any length.
     pub row: &'static [&'static str],
-    /// The answer to a row, as an expression: a verdict, or else what is written.
+    /// The answer to a row, as an expression: a verdict, or the text to write.
     pub answer: String,
 }
 
 impl Solution {
-    /// Answers rows of any length by `answer`.
+    /// Answers rows of any length with the expression `answer`.
     pub fn of_rows(texts: &[&'static str], answer: impl Into<String>) -> Self {
         Solution { texts: texts.to_vec(), answer: answer.into(), ..Solution::default() }
     }
 
-    /// Answers rows of just these numbers by `answer`.
+    /// Answers rows of these numbers with the expression `answer`.
     pub fn of(row: &'static [&'static str], texts: &[&'static str], answer: impl Into<String>) -> Self {
         Solution { row, ..Solution::of_rows(texts, answer) }
     }
 
-    /// Answers rows that stand for other rows, which an expression makes of them by the theorem in `text`.
+    /// Answers rows of a view: the expression `heaps`, which uses the functions of `text`, makes the row of
+    /// heaps.
     pub fn through(mut self, text: &'static str, heaps: &str) -> Self {
         self.texts.push(text);
         self.each_row.insert_str(0, &format!("let row = {heaps};\n"));
@@ -37,10 +38,10 @@ impl Solution {
     }
 }
 
-/// The widest line of code and comments.
+/// The columns of a line of code or comments at most.
 pub const WIDTH: usize = 100;
 
-/// A constant array.
+/// The definition of a constant array, in lines of at most [`WIDTH`].
 pub(crate) fn array<T: std::fmt::Display>(name: &str, item: &str, items: &[T]) -> String {
     let head = format!("const {name}: [{item}; {}] = [", items.len());
     let items: Vec<String> = items.iter().map(T::to_string).collect();

@@ -1,11 +1,11 @@
-//! Tables of a game: its P-positions in order, or the values of one heap.
+//! Tables: the P-positions of a game in order, or the values of one heap.
 
 use std::fmt;
 use std::ops::ControlFlow;
 
 use super::rules::{Game, Visit, check};
 
-/// A table: lines of numbers, made one at a time, mostly without end.
+/// A table: lines of numbers, made one at a time. Most tables have no end.
 pub struct Table<'a> {
     heading: String,
     lines: Box<dyn Fn(Visit<'_>) -> ControlFlow<()> + 'a>,
@@ -18,12 +18,12 @@ impl fmt::Debug for Table<'_> {
 }
 
 impl<'a> Table<'a> {
-    /// A table with this heading, of the lines that `lines` visits.
+    /// A table with this heading and the lines that `lines` visits.
     pub fn new(heading: impl Into<String>, lines: impl Fn(Visit<'_>) -> ControlFlow<()> + 'a) -> Self {
         Self { heading: heading.into(), lines: Box::new(lines) }
     }
 
-    /// What the lines are, and what is known of them all: one line of text or more.
+    /// One or more lines of text: what the lines of the table are, and what is known of them all.
     pub fn heading(&self) -> &str {
         &self.heading
     }
@@ -34,12 +34,12 @@ impl<'a> Table<'a> {
     }
 }
 
-/// How many piles the rows of a table have by default.
+/// Heaps in the rows of a table by default.
 pub(crate) const PILES: usize = 3;
 
-/// The P-positions of so many piles in ascending order: by the largest pile, then by the one before it, and
-/// so on. `firsts` gives, for all piles but the first, the sizes of the first pile with which the row may be
-/// lost, in order. Where these are few, the table is made faster. Constant memory.
+/// The P-positions of so many heaps, each heap at least as large as the one before it, in order of the last
+/// heap, then of the one before it, and so on. `firsts` gives, for all heaps but the first, the sizes of the
+/// first heap that may make a P-position, in ascending order: the fewer, the faster. Constant memory.
 pub(crate) fn lost_rows<'a, G: Game + ?Sized, I: Iterator<Item = u64>>(
     game: &'a G, piles: usize, firsts: impl Fn(&[u64]) -> I + 'a,
 ) -> Table<'a> {
@@ -61,7 +61,7 @@ pub(crate) fn lost_rows<'a, G: Game + ?Sized, I: Iterator<Item = u64>>(
     })
 }
 
-/// Accepts a table of rows with so many numbers, if no other number was asked for.
+/// Refuses a table unless its rows have so many numbers, or none was asked for.
 pub(crate) fn only_of(numbers: usize, asked: Option<usize>) -> Result<(), String> {
     match asked {
         Some(asked) if asked != numbers => {
@@ -71,7 +71,7 @@ pub(crate) fn only_of(numbers: usize, asked: Option<usize>) -> Result<(), String
     }
 }
 
-/// Turns an ascending row into the next one; returns whether there is one.
+/// Turns an ascending row into the next one. Returns whether there is one.
 fn advance(row: &mut [u64]) -> bool {
     let can_grow = |index: usize| row[index] < row.get(index + 1).copied().unwrap_or(u64::MAX);
     let Some(growing) = (0..row.len()).find(|&index| can_grow(index)) else { return false };

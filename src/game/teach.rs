@@ -1,19 +1,18 @@
-//! What a game says to people, as a trait.
+//! Words for people, as a trait.
 
 use std::ops::ControlFlow;
 
 use super::picture;
-use super::position::winning_move;
+use super::position::Position;
 use super::reason::{Reason, verdict};
 use super::rules::{Game, first, with_number};
 use super::table::{PILES, Table, lost_rows};
 
-/// What a game says to people. All of it has a default, so `impl Teach for MyGame {}` is enough.
+/// Words of a game for people. All of it has a default, so `impl Teach for MyGame {}` is enough.
 pub trait Teach: Game {
-    /// The move from `row` to `left` in words, as what to do. It follows from the two positions alone. Rows
-    /// in another order may stand for the same position.
+    /// The move from `row` to `left` in words, as an instruction. It follows from the two positions alone.
     ///
-    /// By default every move is looked at until one leaves `left`.
+    /// By default it tries every move until one leaves `left`.
     ///
     /// # Errors
     ///
@@ -28,23 +27,23 @@ pub trait Teach: Game {
         Ok(format!("leave {}", left.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")))
     }
 
-    /// What a stalling move leaves: one that makes the game last, for a player without a winning move that
-    /// can be written. `None` where there is no move.
+    /// What a stalling move leaves: a move that makes the game last, for a player who has no winning move.
+    /// `None` if there is no move.
     ///
     /// By default the first move.
     fn stalling_move(&self, row: &[u64]) -> Option<Vec<u64>> {
         first(|visit| self.visit_moves(row, visit))
     }
 
-    /// The row after so many stones were taken from the number at this index and from no other, if that is
-    /// how one moves. It need not be a move that the rules allow.
+    /// The row after taking so many stones from the number at this index alone, if that is how one moves. The
+    /// rules may still forbid the move.
     fn taken(&self, row: &[u64], index: usize, number: u64) -> Option<Vec<u64>> {
         Some(with_number(row, index, row.get(index)?.checked_sub(number)?))
     }
 
-    /// The reason: why the player to move wins or loses, in the terms of the theorem.
+    /// Adds the reason why the player to move wins or loses, in the terms of the theorem.
     fn reason(&self, row: &[u64], reason: &mut Reason) {
-        let why = match winning_move(self, row) {
+        let why = match Position::new(self, row).and_then(|position| position.winning_move()) {
             Ok(Some(_)) => "A move leaves a position in which the opponent loses",
             _ if self.stalling_move(row).is_none() => "There is no move",
             _ if self.is_won(row) => "A move leaves a position in which the opponent loses",
@@ -53,7 +52,8 @@ pub trait Teach: Game {
         reason.say(format!("{why}: {}.", verdict(self.is_won(row))));
     }
 
-    /// The P-positions in order, of so many piles where the game leaves it open, or the values of one heap.
+    /// The table of the P-positions, or of the values of one heap. `piles` is the number of heaps, if a user
+    /// asks for one.
     ///
     /// # Errors
     ///
@@ -67,12 +67,12 @@ pub trait Teach: Game {
         Ok(lost_rows(self, piles, |_| 0..=u64::MAX))
     }
 
-    /// The position as lines of a picture.
+    /// The lines of a picture of the position.
     fn picture(&self, row: &[u64]) -> Vec<String> {
         picture::bars("pile", 'o', row)
     }
 
-    /// The opponent, where they do not choose.
+    /// The opponent, if they follow a script.
     fn script(&self) -> Option<&dyn Script> {
         None
     }
@@ -80,13 +80,12 @@ pub trait Teach: Game {
 
 /// An opponent whose replies are known in advance.
 pub trait Script {
-    /// What the opponent leaves after a move from `row` to `left`, which is not the end of the game.
+    /// What the opponent leaves after a move from `row` to `left`. The move does not end the game.
     fn reply(&self, row: &[u64], left: &[u64]) -> Vec<u64>;
 }
 
-/// Whether a move from `row` to `left` wins, where `wins` tells who wins a position: it does where the
-/// opponent loses, and against a script, where the game is over or the script's reply leaves a position that
-/// is won.
+/// Whether a move from `row` to `left` wins, if `wins` tells which positions the player to move wins. It does
+/// if it leaves a P-position; against a script, if it ends the game or the reply leaves a position that wins.
 pub(crate) fn is_winning<G: Teach + ?Sized>(
     game: &G, row: &[u64], left: &[u64], wins: &mut dyn FnMut(&[u64]) -> bool,
 ) -> bool {

@@ -18,8 +18,7 @@ use std::path::Path;
 use foldhash::fast::RandomState;
 
 use crate::game::{
-    BuildError, Ending, Entry, Family, Numbers, Parameter, Ruleset, Settings, Solution, Theory, Trials,
-    Visit, sorted,
+    BuildError, Ending, Entry, Family, Parameter, Ruleset, Settings, Solution, Theory, Trials, Visit, sorted,
 };
 use crate::text::{Error, escaped_path};
 use crate::theory::{Component, ComponentContest, ComponentTeach, Sum};
@@ -84,8 +83,8 @@ pub struct Graph {
     /// `G` of each vertex, and how many edges the longest path from it has.
     values: Vec<usize>,
     longest_paths: Vec<u64>,
-    /// The ids that edges lead to, those of one vertex side by side, in the order of the file; and where those
-    /// of each vertex begin.
+    /// The ids that edges lead to, those of one vertex side by side, in the order of the file; and where
+    /// those of each vertex begin.
     successors: Vec<u64>,
     starts: Vec<usize>,
 }
@@ -183,6 +182,10 @@ impl Component for Graph {
     fn options(&self, id: u64, visit: Visit<'_>) -> ControlFlow<()> {
         self.successors(id).iter().try_for_each(|&to| visit(&[to]))
     }
+
+    fn labels(&self) -> Option<Vec<u64>> {
+        Some(self.ids())
+    }
 }
 
 impl ComponentTeach for Graph {
@@ -209,10 +212,6 @@ impl ComponentTeach for Graph {
         Some("The Grundy value G of a vertex is the mex of those of its options, the least number that no vertex has to which an edge leads from it, so 0 where none does. A token counts as a pile of Nim of that size.".to_owned())
     }
 
-    fn labels(&self) -> Option<Vec<u64>> {
-        Some(self.ids())
-    }
-
     fn picture(&self, place: usize, id: u64) -> String {
         format!("token {place}: on vertex {id}")
     }
@@ -225,9 +224,5 @@ impl ComponentContest for Graph {
             successors.map(move |&to| [from, to])
         });
         solution::of_graph(&edges.collect::<Vec<_>>())
-    }
-
-    fn numbers(&self) -> Numbers {
-        Numbers::Labels(self.ids())
     }
 }

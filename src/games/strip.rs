@@ -39,11 +39,19 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
 }
 
 /// Tokens on a strip as heaps of Nim.
+///
+/// ```
+/// use judge::{Position, games::{nim::Nim, strip::Strip}, theory::{Sum, Via}};
+///
+/// let strip = Via::new(Strip { max: u64::MAX }, Sum::of_known(Nim, judge::Ending::Normal));
+/// assert_eq!(Position::new(&strip, &[2, 4, 7])?.winning_move()?, Some(vec![2, 4, 6]));
+/// # Ok::<(), judge::RowError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Strip {
     /// The most cells that a token may move; `u64::MAX` where there is no maximum, for no token is farther
     /// off.
-    max: u64,
+    pub max: u64,
 }
 
 impl View for Strip {

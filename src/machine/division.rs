@@ -1,4 +1,4 @@
-//! Division by a number that is known long before the numbers to divide: by multiplication.
+//! Division by an invariant number, as a multiplication.
 //!
 //! A division instruction takes the time of ten to twenty multiplications, and a game that reduces every pile
 //! by the same modulus would do little else.
@@ -15,9 +15,9 @@
 pub(crate) struct Divisor {
     d: u64,
     magic: u64,
-    /// How much of the shift by `l` is done before adding: 1, but 0 where `l` is.
+    /// The part of the shift by `l` that precedes the addition: 1, or 0 if `l` is 0.
     before: u32,
-    /// The rest of it.
+    /// The part that follows it.
     after: u32,
 }
 
@@ -40,31 +40,31 @@ impl Divisor {
         Self { d: divisor, magic, before: l.min(1), after: l.saturating_sub(1) }
     }
 
-    /// `n` divided, rounded down.
+    /// `n` divided by the divisor, rounded down.
     #[inline]
     pub(crate) fn quotient(self, n: u64) -> u64 {
         let high = ((u128::from(n) * u128::from(self.magic)) >> 64) as u64;
         (high + ((n - high) >> self.before)) >> self.after
     }
 
-    /// What is left of `n`.
+    /// The remainder of `n` by the divisor.
     #[inline]
     pub(crate) fn remainder(self, n: u64) -> u64 {
         n - self.quotient(n) * self.d
     }
 }
 
-/// A modulus from 1 to `2^64`, the last included.
+/// A modulus from 1 to `2^64`, both included; `None` is `2^64`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Modulus(Option<Divisor>);
 
 impl Modulus {
-    /// `m + 1`.
+    /// The modulus `m + 1`.
     pub(crate) fn one_more_than(m: u64) -> Self {
         Self(m.checked_add(1).map(Divisor::new))
     }
 
-    /// What is left of `n`.
+    /// The remainder of `n` by the modulus.
     #[inline]
     pub(crate) fn remainder(self, n: u64) -> u64 {
         match self.0 {

@@ -3,10 +3,10 @@
 //! Such a value comes from `detect` alone, so a function that takes one may call code compiled for that
 //! instruction set.
 
-/// The instruction set that a [`Kernel`](crate::Kernel) runs on.
+/// The instruction set of a [`Kernel`](crate::Kernel).
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Isa {
-    /// What every machine has.
+    /// The instructions that every machine has.
     Scalar,
     #[cfg(target_arch = "x86_64")]
     Avx2(Avx2),

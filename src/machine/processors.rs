@@ -1,10 +1,9 @@
-//! Which processor a thread runs on.
+//! The processors that threads run on.
 
 /// The number of the processor that this thread runs on; 0 where the system does not say.
 ///
-/// It is field 39 of `/proc/thread-self/stat`. The system call for it goes through the vDSO, which is looked
-/// up in a way that valgrind does not survive with several threads.
-#[cfg(target_os = "linux")]
+/// Linux tells it in field 39 of `/proc/thread-self/stat`. The system call for it goes through the vDSO, and
+/// looking that up crashes under valgrind with several threads.
 pub(crate) fn current() -> usize {
     let stat = std::fs::read_to_string("/proc/thread-self/stat").unwrap_or_default();
     // Field 2 is the thread's name in parentheses, which may hold blanks.
@@ -12,8 +11,7 @@ pub(crate) fn current() -> usize {
     fields.split(' ').nth(39 - 3).and_then(|field| field.parse().ok()).unwrap_or(0)
 }
 
-/// Moves this thread to the `nth` of its processors, counted from `home` on. The system may move it again
-/// later.
+/// Moves this thread to the `nth` of its processors, counted from `home` on. The system may move it again.
 ///
 /// Linux may start a thread on the processor of the one that made it, and take milliseconds to notice that
 /// another processor is idle.
@@ -30,11 +28,6 @@ pub(crate) fn go_to(home: usize, nth: usize) {
     one.set(there);
     // Where the system refuses, the thread stays where it is.
     let _ = sched_setaffinity(None, &one).and_then(|()| sched_setaffinity(None, &all));
-}
-
-#[cfg(not(target_os = "linux"))]
-pub(crate) fn current() -> usize {
-    0
 }
 
 #[cfg(not(target_os = "linux"))]

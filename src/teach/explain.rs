@@ -1,8 +1,8 @@
-//! Why a position is won or lost, and what to do.
+//! Explanations: why a position is won or lost, and what to do.
 
 use crate::game::{Ending, Position, Reason, RowSpot, Teach};
 
-/// Why the player to move wins or loses in this position of the game, and, in the last line, what to do.
+/// Why the player to move wins or loses in this position; the last line says what to do.
 ///
 /// ```
 /// use judge::{Position, games::nim::Nim, teach::explain::explain};
@@ -20,13 +20,13 @@ pub fn explain<G: Teach + ?Sized>(position: Position<'_, G>) -> Reason {
     reason
 }
 
-/// What the player to move does best: the first winning move, or else one that makes the game last.
+/// What the best move leaves: the preferred winning move, else a stalling move.
 pub(super) fn best_move<G: Teach + ?Sized>(position: Position<'_, G>) -> Option<Vec<u64>> {
     let winning = position.winning_move().ok().flatten();
     winning.or_else(|| position.game().stalling_move(position.row()))
 }
 
-/// What the end of the game means to the player who has no move.
+/// Whether a player without a move wins, as a verb.
 pub(super) fn without_a_move(ending: Ending) -> &'static str {
     match ending {
         Ending::Normal => "loses",
@@ -37,20 +37,16 @@ pub(super) fn without_a_move(ending: Ending) -> &'static str {
 fn advice<G: Teach + ?Sized>(position: Position<'_, G>) -> String {
     let (game, row) = (position.game(), position.row());
     let name = |left: &[u64]| game.name_move(row, left).unwrap_or_else(|why| why);
-    let refused = match position.winning_move() {
-        Ok(Some(left)) => return name(&left),
-        Ok(None) => None,
-        Err(error) => Some(error),
-    };
-    match (game.stalling_move(row), refused) {
-        (None, _) => {
+    match (position.winning_move(), game.stalling_move(row)) {
+        (Ok(Some(left)), _) => name(&left),
+        (_, None) => {
             let outcome = without_a_move(game.ending());
             format!("the game is over: there is no move, and the player to move {outcome}")
         }
-        (Some(left), None) => format!("no move wins; to make the game last, {}", name(&left)),
+        (Ok(None), Some(left)) => format!("no move wins; to make the game last, {}", name(&left)),
         // Another winning move can be written.
-        (Some(left), Some(_)) if !game.is_won(&left) => name(&left),
-        (Some(left), Some(error)) => {
+        (Err(_), Some(left)) if !game.is_won(&left) => name(&left),
+        (Err(error), Some(left)) => {
             let number = match error.spot {
                 RowSpot::Number(index) => index + 1,
                 RowSpot::End => row.len(),

@@ -1,11 +1,11 @@
-//! The table of games, as text.
+//! The list of games, as text and as Markdown.
 
 use std::fmt::Write;
 
-use crate::game::{Entry, Theory};
+use crate::game::{Entry, Parameter, Theory};
 use crate::games::table::GAMES;
 
-/// The games, a row of a Markdown table each.
+/// The list of games as a Markdown table: a row each.
 pub fn markdown() -> String {
     let mut table = "| game | a row | a move | misère |\n|---|---|---|---|\n".to_owned();
     for game in GAMES {
@@ -22,35 +22,22 @@ pub fn markdown() -> String {
 /// What is said of a game, for a terminal.
 pub fn paragraph(game: &Entry) -> String {
     let mut text = format!("{}: {}\n", usage(game), game.title);
-    let mut lines = vec![("a row", game.row.to_owned()), ("a move", game.a_move.to_owned())];
-    let names: Vec<String> =
-        game.parameters
-            .iter()
-            .map(|parameter| {
-                if parameter.positional {
-                    parameter.value.to_owned()
-                } else {
-                    format!("--{}", parameter.name)
-                }
-            })
-            .collect();
-    lines.extend(
-        names.iter().zip(game.parameters).map(|(name, parameter)| (&**name, parameter.help.to_owned())),
-    );
-    lines.push((
-        "--misere",
-        match game.misere {
-            Theory::Known => "whoever takes the last stone loses".to_owned(),
-            Theory::Unknown(why) => format!("not for this game: {why}"),
-        },
-    ));
-    for (name, what) in lines {
+    let mut line = |name: &str, what: &str| {
         let _ = writeln!(text, "    {name:<10} {what}");
+    };
+    line("a row", game.row);
+    line("a move", game.a_move);
+    for Parameter { name, value, help, positional, .. } in game.parameters {
+        line(&if *positional { (*value).to_owned() } else { format!("--{name}") }, help);
+    }
+    match game.misere {
+        Theory::Known => line("--misere", "whoever takes the last stone loses"),
+        Theory::Unknown(why) => line("--misere", &format!("not for this game: {why}")),
     }
     text
 }
 
-/// The game's name and what must or may follow it.
+/// The game's name and its parameters, the optional ones in brackets.
 fn usage(game: &Entry) -> String {
     let mut usage = game.name.to_owned();
     for parameter in game.parameters {

@@ -1,12 +1,12 @@
-//! A game against a player who makes no mistake.
+//! Play against a program that makes no mistake.
 
 use std::io::{BufRead, Read, Write};
 
 use super::explain::{best_move, without_a_move};
-use crate::game::{Position, Teach, check};
+use crate::game::{Position, Teach};
 use crate::text::{Cause, Error};
 
-/// The longest line that is understood, in bytes.
+/// The bytes of a line at most; a longer one counts as several.
 const LONGEST_LINE: u64 = 1 << 20;
 
 /// Whose turn it is.
@@ -18,7 +18,7 @@ pub enum Player {
     Judge,
 }
 
-/// Where the game is played: a terminal, or what stands for one.
+/// A terminal, or what stands for one.
 struct Board<'a, R, W> {
     /// The name of the input in messages.
     file: &'a str,
@@ -50,7 +50,7 @@ impl<R: BufRead, W: Write> Board<'_, R, W> {
     }
 }
 
-/// Plays from a position until there is no move, or no more input, which error messages call `file`.
+/// Plays from a position until there is no move or no more input. Error messages call the input `file`.
 ///
 /// # Errors
 ///
@@ -116,7 +116,7 @@ fn the_end(game: &dyn Teach, turn: Player) -> String {
     format!("No move is left: {who}.\n")
 }
 
-/// Asks until a move is legal, and returns what it leaves, or nothing at the end of the input.
+/// Asks until a move is legal. Returns what it leaves, or `None` at the end of the input.
 fn my_move<R: BufRead, W: Write>(
     game: &dyn Teach, row: &[u64], board: &mut Board<'_, R, W>,
 ) -> Result<Option<Vec<u64>>, Error> {
@@ -129,7 +129,7 @@ fn my_move<R: BufRead, W: Write>(
     Ok(None)
 }
 
-/// The position that a typed move leaves, or why it is none.
+/// What a typed move leaves, or why it is no move.
 fn understood(game: &dyn Teach, row: &[u64], line: &str) -> Result<Vec<u64>, String> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let left = match *words {
@@ -145,7 +145,7 @@ fn understood(game: &dyn Teach, row: &[u64], line: &str) -> Result<Vec<u64>, Str
         ["take", number] if can_take(game, row) => the_one_taken(game, row, typed_number(number)?)?,
         _ => parse_row(words.iter().copied())?,
     };
-    check(game, &left).map_err(|error| error.to_string())?;
+    Position::new(game, &left).map_err(|error| error.to_string())?;
     game.name_move(row, &left)?;
     Ok(left)
 }
@@ -154,7 +154,7 @@ fn typed_number(word: &str) -> Result<u64, String> {
     number(word).map_err(|cause| cause.to_string())
 }
 
-/// The row that these words are.
+/// The row of the numbers in these words.
 ///
 /// # Errors
 ///
@@ -180,7 +180,7 @@ pub fn number(word: &str) -> Result<u64, Cause> {
     word.parse().map_err(|_| Cause::TooLarge)
 }
 
-/// What is left when so many are taken from the only number that they can be taken from.
+/// What taking so many leaves, if the rules allow it from one number alone.
 fn the_one_taken(game: &dyn Teach, row: &[u64], number: u64) -> Result<Vec<u64>, String> {
     let taken = |index| game.taken(row, index, number);
     let mut legal = (0..row.len()).filter_map(taken).filter(|left| game.name_move(row, left).is_ok());

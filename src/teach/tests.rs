@@ -6,9 +6,7 @@ use std::ops::ControlFlow;
 use fastrand::Rng;
 
 use super::explain::{best_move, explain};
-use crate::game::{
-    Ending, Entry, PILES, Position, Ruleset, Search, Trial, moves, small_positions, winning_move,
-};
+use crate::game::{Ending, Entry, PILES, Position, Ruleset, Search, Trial, moves, small_positions};
 use crate::games::table::{GAMES, UNLISTED, find};
 
 /// Calls `visit` with every trial of every game, and all rows of it.
@@ -88,7 +86,7 @@ fn a_reason_tells_who_wins_and_ends_with_what_to_do() {
                 let over = format!("the game is over: there is no move, and the player to move {outcome}");
                 assert_eq!(*last, over, "{about}");
                 endings[0] += 1;
-            } else if let Some(left) = &winning_move(game, row).unwrap() {
+            } else if let Some(left) = &Position::new(game, row).unwrap().winning_move().unwrap() {
                 assert_eq!(*last, name(left), "{about}");
                 endings[1] += 1;
             } else {
@@ -166,7 +164,7 @@ fn tables_of_lost_rows_are_those_of_the_search() {
         let mut search = Search::new(game);
         let mut expected: Vec<Vec<u64>> =
             rows.iter().filter(|row| row.len() == piles && row.is_sorted()).cloned().collect();
-        expected.retain(|row| !search.outcome(row).wins);
+        expected.retain(|row| !search.outcome(row).unwrap().wins);
         expected.sort_by_key(|row| row.iter().rev().copied().collect::<Vec<_>>());
         let listed = lines(game, Some(piles), |row| row[piles - 1] <= trial.most);
         assert_eq!(listed, expected, "{} {}", entry.name, trial.arguments);
@@ -186,7 +184,7 @@ fn tables_of_values_and_pairs_are_those_of_the_search() {
         let of_one_pile = rows.iter().filter(|row| row.len() == 1);
         match entry.name {
             "wythoff" => {
-                let lost = rows.iter().filter(|row| row[0] <= row[1] && !search.outcome(row).wins);
+                let lost = rows.iter().filter(|row| row[0] <= row[1] && !search.outcome(row).unwrap().wins);
                 let mut expected: Vec<_> = lost.map(|row| vec![row[1] - row[0], row[0], row[1]]).collect();
                 expected.sort();
                 assert_eq!(lines(game, None, |line| line[2] <= trial.most), expected, "{about}");
@@ -200,20 +198,21 @@ fn tables_of_values_and_pairs_are_those_of_the_search() {
             }
             "graph" | "kayles" | "unequal" | "subtraction" | "nim" if is_normal => {
                 let expected: Vec<_> =
-                    of_one_pile.map(|row| vec![row[0], search.outcome(row).grundy]).collect();
+                    of_one_pile.map(|row| vec![row[0], search.outcome(row).unwrap().grundy]).collect();
                 // The file names vertices up to 11, and tokens may stand on others too.
                 let most = if entry.name == "graph" { 11 } else { trial.most };
                 let listed = lines(game, None, |line| line[0] <= most);
                 assert_eq!(listed, expected[..=usize::try_from(most).unwrap()], "{about}");
             }
             "subtraction" => {
-                let outcomes = of_one_pile.map(|row| vec![row[0], u64::from(search.outcome(row).wins)]);
+                let outcomes =
+                    of_one_pile.map(|row| vec![row[0], u64::from(search.outcome(row).unwrap().wins)]);
                 let expected: Vec<_> = outcomes.collect();
                 assert_eq!(lines(game, None, |line| line[0] <= trial.most), expected, "{about}");
             }
             "scripted" => {
                 let mut expected: Vec<Vec<u64>> = rows.to_vec();
-                expected.retain(|row| !search.outcome(row).wins);
+                expected.retain(|row| !search.outcome(row).unwrap().wins);
                 assert_eq!(lines(game, None, |line| line[0] <= trial.most), expected, "{about}");
             }
             _ => return,

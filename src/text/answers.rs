@@ -1,47 +1,17 @@
-//! Answers become lines of output.
+//! Answers: lines of output, collected in memory.
 
 use std::io::{self, Write};
 
-use super::error::Error;
 use super::verdicts::Verdicts;
 
-/// Flush threshold in bytes; one more answer may exceed it. Verdicts take no more bytes than their rows, so
-/// only longer answers reach it.
+/// Flush threshold in bytes; one more answer may exceed it. The verdicts of a block take no more bytes than
+/// its rows, so only longer answers reach it.
 pub(crate) const FLUSH_AT: usize = 1 << 20;
 
 /// Writes collected answers and forgets them. Returns whether more are wanted.
 pub(crate) type Flush<'a> = &'a mut dyn FnMut(&mut Answers) -> bool;
 
-/// Writes answers until that fails once.
-pub(crate) struct Writer<F> {
-    write: F,
-    failure: Option<io::Error>,
-}
-
-impl<F: FnMut(&mut Answers) -> io::Result<()>> Writer<F> {
-    pub(crate) fn new(write: F) -> Self {
-        Writer { write, failure: None }
-    }
-
-    /// Writes the answers unless that has failed before. Returns whether it has never failed.
-    pub(crate) fn flush(&mut self, answers: &mut Answers) -> bool {
-        if self.failure.is_none() {
-            self.failure = (self.write)(answers).err();
-        }
-        self.failure.is_none()
-    }
-
-    /// Whether everything was written.
-    ///
-    /// # Errors
-    ///
-    /// The failure, once.
-    pub(crate) fn check(&mut self) -> Result<(), Error> {
-        self.failure.take().map_or(Ok(()), |source| Err(Error::Write { source }))
-    }
-}
-
-/// The lines of eight verdicts, by the byte that they are.
+/// The lines of eight verdicts, by the byte of their bits.
 static LINES: [[u8; 16]; 256] = {
     let mut lines = [*b"0\n0\n0\n0\n0\n0\n0\n0\n"; 256];
     let mut place = 0;
@@ -74,7 +44,7 @@ impl Answers {
         &self.text[..self.len]
     }
 
-    /// Whether it is time to flush.
+    /// Whether the text has passed the flush threshold.
     pub(crate) fn are_too_many(&self) -> bool {
         self.len > FLUSH_AT
     }
@@ -98,7 +68,7 @@ impl Answers {
     pub fn push_verdicts(&mut self, verdicts: &Verdicts) {
         let start = self.len;
         let end = start + 2 * verdicts.len();
-        // Whole words are written, and what is too much is written over by the next answers.
+        // It writes whole words; the next answers overwrite the surplus.
         self.reserve(start + 2 * verdicts.words().len() * 64);
         let rooms = self.text[start..].as_chunks_mut::<128>().0;
         for (word, room) in verdicts.words().iter().zip(rooms) {
@@ -125,7 +95,7 @@ impl Answers {
         let digits = buffer.format(number).as_bytes();
         let (start, end) = (self.len, self.len + digits.len());
         self.reserve(end);
-        // Two pieces that overlap take less time than a call that copies any length.
+        // Two copies of 8 bytes that overlap take less time than one of a length known only at run time.
         match (digits.first_chunk::<8>(), digits.last_chunk::<8>()) {
             (Some(first), Some(last)) if digits.len() <= 16 => {
                 self.text[start..start + 8].copy_from_slice(first);
@@ -136,7 +106,7 @@ impl Answers {
         self.len = end;
     }
 
-    /// Adds a row to the unfinished line, as the input would hold it.
+    /// Adds a row to the unfinished line, its numbers with blanks between them.
     #[inline]
     pub(crate) fn push_row(&mut self, row: &[u64]) {
         for (index, &number) in row.iter().enumerate() {
@@ -161,7 +131,7 @@ impl Answers {
         self.len += 1;
     }
 
-    /// Makes room for so many bytes in all.
+    /// Makes room for `len` bytes in all.
     #[inline]
     fn reserve(&mut self, len: usize) {
         if self.text.len() < len {

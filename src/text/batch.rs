@@ -1,12 +1,11 @@
-//! The batch: what a kernel makes of a block. Scanning and judging meet here.
-//!
-//! A kernel fills it and knows nothing of games; a game sees its [`Rows`] and knows nothing of text.
+//! Batches: the rows that a kernel makes of a block. A kernel knows nothing of games, and a game sees only
+//! the [`Rows`] of a batch and knows nothing of text.
 
 use super::rows::Rows;
 
-/// Rows that were scanned, and after them, perhaps, an *open* row, whose line has not ended yet.
+/// Whole rows, and perhaps an *open* row after them, whose line has not ended yet.
 ///
-/// The open row stays when the batch is cleared for the next block, and the next line end closes it.
+/// The open row stays when the batch is cleared for the next block; the next line end makes it a whole row.
 #[derive(Clone, Debug)]
 pub struct Batch {
     /// The first `counts.numbers` are numbers; the rest is room for more.
@@ -18,7 +17,7 @@ pub struct Batch {
     notes: Vec<u8>,
 }
 
-/// How much is in a batch. Setting it back takes the batch back to an earlier state.
+/// How much is in a batch. Older counts take a batch back to its older state.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Counts {
     pub(super) numbers: usize,
@@ -27,7 +26,7 @@ pub(super) struct Counts {
     pub(super) lines: usize,
 }
 
-/// What a kernel writes to: the arrays of a batch, with room for everything that a block can bring.
+/// The arrays of a batch as a kernel writes them, with room for all that a block can hold.
 pub(super) struct Appender<'a> {
     pub(super) numbers: &'a mut [u64],
     /// For each whole row, the index after its last number.
@@ -55,7 +54,7 @@ impl Batch {
         Self::default()
     }
 
-    /// A batch of these rows. It leaves out empty ones, as a scan leaves out blank lines.
+    /// A batch of these rows without the empty ones, as a scan skips blank lines.
     ///
     /// # Panics
     ///
@@ -99,8 +98,8 @@ impl Batch {
         }
     }
 
-    /// Forgets all but the last number of the open row, if there is one: with it, the end of its line still
-    /// counts.
+    /// Forgets all but the last number of the open row, if there is one. This number keeps the row open, so
+    /// the end of its line still counts.
     pub(crate) fn next_block_marked(&mut self) {
         let mark = self.open_row().last().copied();
         self.counts = Counts { numbers: usize::from(mark.is_some()), rows: 0, lines: 0 };
@@ -119,7 +118,7 @@ impl Batch {
         });
     }
 
-    /// Makes the open row, if it has numbers, a whole one.
+    /// Makes the open row a whole one, if it has numbers.
     pub(crate) fn end_open_row(&mut self) {
         self.append(0, |batch| {
             batch.end_line();
@@ -131,26 +130,26 @@ impl Batch {
         self.counts.numbers = self.open_start();
     }
 
-    /// Makes a whole row the open one and drops all that came after it.
+    /// Makes a whole row the open one again, and drops all rows after it.
     pub(crate) fn reopen(&mut self, row: usize) {
         self.counts.numbers = self.offsets[row + 1] as usize;
         self.counts.rows = row;
     }
 
-    /// How much is in the batch.
+    /// How much is in the batch now.
     pub(super) fn counts(&self) -> Counts {
         self.counts
     }
 
-    /// Takes the batch back to when it had these counts.
+    /// Takes the batch back to the state in which it had these counts.
     pub(super) fn reset(&mut self, counts: Counts) {
         self.counts = counts;
     }
 
-    /// Lets `fill` append the rows of `bytes` bytes of text, for which it makes room.
+    /// Makes room for the rows of `bytes` bytes of text, and lets `fill` append them.
     #[inline]
     pub(super) fn append<R>(&mut self, bytes: usize, fill: impl FnOnce(&mut Appender) -> R) -> R {
-        // Numbers are separated, and so are rows; a row needs a number and an end.
+        // A number takes two bytes at least, a digit and what separates it from the next; so does a row.
         let more = bytes / 2 + 1 + Appender::SLACK;
         let row_start = self.open_start();
         grow(&mut self.numbers, self.counts.numbers + more);
@@ -168,7 +167,7 @@ impl Batch {
     }
 }
 
-/// Makes the vector at least `len` long, so that all of it is plain memory to write to.
+/// Makes the vector at least `len` long.
 fn grow<T: Copy + Default>(vector: &mut Vec<T>, len: usize) {
     if vector.len() < len {
         vector.resize(len.max(vector.len() * 2), T::default());
@@ -176,8 +175,7 @@ fn grow<T: Copy + Default>(vector: &mut Vec<T>, len: usize) {
 }
 
 impl Appender<'_> {
-    /// Room for numbers and row ends beyond those that a block can have, so that a kernel can write whole
-    /// vectors.
+    /// Room for numbers and row ends beyond those of any block, so that a kernel can write whole vectors.
     pub(super) const SLACK: usize = 64;
 
     /// Adds a number to the open row.
@@ -187,7 +185,7 @@ impl Appender<'_> {
         self.counts.numbers += 1;
     }
 
-    /// Ends a line: the open row becomes a whole one, or, on a blank line, nothing does.
+    /// Ends a line: makes the open row a whole one, unless the line is blank.
     #[inline]
     pub(super) fn end_line(&mut self) {
         self.counts.lines += 1;

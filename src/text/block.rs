@@ -1,4 +1,4 @@
-//! A block: the piece of input that is scanned at once.
+//! Blocks: the pieces of input that are scanned at a time.
 
 use std::ops::Range;
 
@@ -8,14 +8,12 @@ pub const PADDING: usize = 64;
 
 /// A piece of input, with [`PADDING`] bytes of readable memory on both sides.
 ///
-/// It ends with a line's end, or holds no line end at all: then it is part of a long line, and the next block
-/// goes on with that line. The cut is after a blank, unless the line has no blank within the longest valid
-/// number.
+/// It ends with a line end, or holds no line end at all: then it is part of a long line, with which the next
+/// block goes on. Such a block ends with a blank, unless it has no blank at all, and so no valid number.
 #[derive(Clone, Copy, Debug)]
 pub struct Block<'a> {
+    /// The text, and [`PADDING`] bytes on both sides.
     memory: &'a [u8],
-    start: usize,
-    end: usize,
 }
 
 impl<'a> Block<'a> {
@@ -23,22 +21,22 @@ impl<'a> Block<'a> {
     ///
     /// # Panics
     ///
-    /// If the padding would lie outside `memory`.
+    /// If the range or its padding lies outside `memory`.
     pub fn new(memory: &'a [u8], range: Range<usize>) -> Self {
         let Range { start, end } = range;
         assert!(PADDING <= start && start <= end && end + PADDING <= memory.len());
-        Self { memory, start, end }
+        Self { memory: &memory[start - PADDING..end + PADDING] }
     }
 
     /// The bytes of the block, without the padding.
     pub fn text(&self) -> &'a [u8] {
-        &self.memory[self.start..self.end]
+        &self.memory[PADDING..self.memory.len() - PADDING]
     }
 
     /// The bytes of the block with [`PADDING`] more on both sides.
     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
     pub(super) fn memory(&self) -> &'a [u8] {
-        &self.memory[self.start - PADDING..self.end + PADDING]
+        self.memory
     }
 
     /// Whether the block's last line is whole.

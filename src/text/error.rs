@@ -1,4 +1,4 @@
-//! Everything that can be wrong with an input, in whole sentences, and where.
+//! Errors: everything that can be wrong with an input, in whole sentences, and where.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -111,13 +111,12 @@ pub enum Cause {
     AfterCases,
     /// A number after the last position.
     AfterEnd,
-    /// A number that the game's rules exclude, in the game's own words.
+    /// A number that the game's rules exclude, and why, in the game's own words.
     Excluded(Cow<'static, str>),
 }
 
 impl Error {
-    /// The exit code for this kind of failure: 1 where the input was refused, 2 where reading or writing
-    /// failed.
+    /// The exit code for this kind of failure: 1 if the input was refused, 2 if reading or writing failed.
     pub fn exit_code(&self) -> u8 {
         match self {
             Error::Input(_) => 1,
@@ -125,7 +124,7 @@ impl Error {
         }
     }
 
-    /// The place with a caret below it, for a terminal.
+    /// The offending text with a caret below it, if the input was refused at a place in its text.
     pub fn excerpt(&self) -> Option<&Excerpt> {
         match self {
             Error::Input(error) => Some(&error.excerpt).filter(|excerpt| !excerpt.is_none()),
@@ -159,7 +158,7 @@ impl fmt::Display for Error {
 impl std::error::Error for Cause {}
 
 impl Cause {
-    /// What is wrong with the first of these bytes, which no row can hold.
+    /// What is wrong with the first of these bytes, which is none of a row's.
     pub(crate) fn of_bytes(bytes: &[u8]) -> Cause {
         const MARKS: [(&[u8], &str); 3] =
             [(b"\xEF\xBB\xBF", "UTF-8"), (b"\xFF\xFE", "UTF-16"), (b"\xFE\xFF", "UTF-16")];
@@ -229,11 +228,11 @@ impl fmt::Display for Cause {
     }
 }
 
-/// A malformed byte or number.
+/// A malformed byte or number in a block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ScanError {
-    /// Its offset in the block.
+    /// Its offset in the block, in bytes.
     pub offset: usize,
     /// What is wrong.
     pub cause: Cause,

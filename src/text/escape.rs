@@ -1,10 +1,10 @@
-//! Untrusted text as it can be shown: on one line, and without anything that moves a terminal's cursor or
-//! hides or reorders what stands beside it.
+//! Untrusted text, escaped for people: on one line, without anything that moves a terminal's cursor or hides
+//! or reorders its neighbours.
 
 use std::path::Path;
 
-/// The text of `bytes`, with every byte that is not UTF-8 and every character that does not print as itself
-/// escaped.
+/// The text of `bytes`. Escapes every byte that is not UTF-8 and every character that does not print as
+/// itself.
 pub(crate) fn escaped(bytes: &[u8]) -> String {
     let mut shown = String::new();
     for chunk in bytes.utf8_chunks() {
@@ -25,7 +25,7 @@ pub(crate) fn escaped_path(path: &Path) -> String {
     escaped(path.as_os_str().as_encoded_bytes())
 }
 
-/// A byte as itself if it is printable ASCII, escaped otherwise. Takes as many columns as it has characters.
+/// A byte as itself if it is printable ASCII, else escaped: in both cases a column a character.
 pub(crate) fn escaped_byte(byte: u8) -> String {
     if matches!(byte, b' '..=b'~') { char::from(byte).to_string() } else { byte.escape_ascii().to_string() }
 }

@@ -1,4 +1,4 @@
-//! The offending text of a message, with a caret below it.
+//! Excerpts: the offending text of an input, with a caret below it.
 
 use std::fmt;
 
@@ -13,11 +13,12 @@ pub struct Excerpt {
 }
 
 impl Excerpt {
-    /// The most columns shown, and the most of them before the caret.
+    /// Columns of an excerpt at most.
     const WIDTH: usize = 72;
+    /// Columns before the caret at most.
     const BEFORE: usize = 36;
 
-    /// Nothing: the place is after the end of the input.
+    /// No excerpt, for a place after the end of the input.
     pub(crate) fn none() -> Excerpt {
         Excerpt { text: String::new(), mark: 0 }
     }
@@ -26,10 +27,10 @@ impl Excerpt {
         self.text.is_empty()
     }
 
-    /// The text around `offset` in `text`, a block; `column` is that of the offset in its line.
+    /// The excerpt around `offset` in `text`, a block. `column` is the column of the offset in its line.
     ///
-    /// It is the line, as far as it fits. A line that may have come in several blocks gives only the word at
-    /// the offset, since its neighbours may or may not lie in the same block.
+    /// The excerpt is the line, as far as it fits. Of a line that may have come in several blocks it is only
+    /// the word at the offset, so that it does not depend on where blocks were cut.
     pub(crate) fn around(text: &[u8], offset: usize, column: u64) -> Excerpt {
         let start = memchr::memrchr(b'\n', &text[..offset]).map_or(0, |end| end + 1);
         let end = memchr::memchr(b'\n', &text[offset..]).map(|more| offset + more);
@@ -44,24 +45,20 @@ impl Excerpt {
         let line = text[start..end].strip_suffix(b"\r").unwrap_or(&text[start..end]);
         let (before, after) = line.split_at((offset - start).min(line.len()));
 
-        let mut text: Vec<String> = Vec::new();
-        let mut mark = 0;
-        for byte in before.iter().rev().map(|&byte| escaped_byte(byte)) {
-            if mark + byte.len() > Self::BEFORE {
-                break;
+        // How far the escaped bytes fit into so many columns.
+        let fits = |columns: usize| {
+            let mut width = 0;
+            move |byte: &String| {
+                width += byte.len();
+                width <= columns
             }
-            mark += byte.len();
-            text.insert(0, byte);
-        }
-        let mut width = mark;
-        for byte in after.iter().map(|&byte| escaped_byte(byte)) {
-            width += byte.len();
-            if width > Self::WIDTH {
-                break;
-            }
-            text.push(byte);
-        }
-        Excerpt { text: text.concat(), mark }
+        };
+        let mut before: Vec<_> =
+            before.iter().rev().copied().map(escaped_byte).take_while(fits(Self::BEFORE)).collect();
+        before.reverse();
+        let before = before.concat();
+        let after = after.iter().copied().map(escaped_byte).take_while(fits(Self::WIDTH - before.len()));
+        Excerpt { mark: before.len(), text: before + &after.collect::<String>() }
     }
 }
 

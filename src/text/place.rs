@@ -1,6 +1,6 @@
-//! Places in the text of an input.
+//! Places in the text of an input, for messages.
 
-/// A line and a byte in it, both from 1.
+/// A line, and a byte in that line, both counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Place {
     pub(crate) line: u64,
@@ -23,17 +23,17 @@ impl Place {
     }
 }
 
-/// A place in a text, told by the numbers that start in the text.
+/// A place in a text, as an index among the numbers that start in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Spot {
     /// At the number with this index.
     Number(usize),
-    /// At the end of the line that ends after so many numbers.
+    /// At the first line end after so many numbers.
     LineEnd(usize),
 }
 
 impl Spot {
-    /// The offset of the spot. Linear, and only used for messages.
+    /// The offset of the spot in the text. Linear.
     #[cold]
     pub(crate) fn offset(self, text: &[u8]) -> usize {
         let start_of = |index: usize| {

@@ -1,4 +1,4 @@
-//! Rows as columns: the borrowed view that games judge.
+//! Rows: the borrowed view of positions that games judge.
 
 use std::fmt;
 
@@ -6,9 +6,8 @@ use super::verdicts::Verdicts;
 
 /// Rows of numbers: all numbers one after another, and where each row starts and ends.
 ///
-/// Row `i` is `numbers[offsets[i]..offsets[i + 1]]`, so there is one offset more than rows, and the first
-/// need not be
-/// 0. That is the layout of an Apache Arrow list array of `u64`. No row is empty.
+/// Row `i` is `numbers[offsets[i]..offsets[i + 1]]`. So there is one offset more than rows, and the first
+/// offset may be other than 0. That is the layout of an Apache Arrow list array of `u64`. No row is empty.
 ///
 /// ```
 /// use judge::Rows;
@@ -27,7 +26,7 @@ pub struct Rows<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RowsError {
-    /// The index of the first row that is none.
+    /// The index of the first row that the offsets do not make.
     pub row: usize,
     why: &'static str,
 }
@@ -45,7 +44,7 @@ impl<'a> Rows<'a> {
     ///
     /// # Errors
     ///
-    /// If the offsets do not rise, or lie outside the numbers.
+    /// If there is no offset, an offset does not exceed the one before, or one lies outside the numbers.
     pub fn new(numbers: &'a [u64], offsets: &'a [u32]) -> Result<Self, RowsError> {
         let refused = |row, why| Err(RowsError { row, why });
         if offsets.first().is_none_or(|&start| start as usize > numbers.len()) {
@@ -62,7 +61,7 @@ impl<'a> Rows<'a> {
         Ok(Self { numbers, offsets })
     }
 
-    /// The rows of a batch, which keeps the rules of [`Rows::new`].
+    /// The rows of a batch, whose offsets keep the rules of [`Rows::new`].
     pub(super) fn of_batch(numbers: &'a [u64], offsets: &'a [u32]) -> Self {
         Self { numbers, offsets }
     }
@@ -115,11 +114,11 @@ impl<'a> Rows<'a> {
         (self.numbers().len() == self.len()).then(|| self.numbers())
     }
 
-    /// The rows as pairs, if every row is one.
-    #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
+    /// The rows as pairs, if every row has two numbers.
+    #[expect(clippy::inline_always, reason = "compiles it for the caller's instruction set")]
     #[inline(always)]
     pub fn pairs(&self) -> Option<&'a [[u64; 2]]> {
-        // All differences at once, so that the compiler can compare several offsets in one instruction.
+        // No early exit, so that one instruction can compare several offsets.
         let mut expected = self.offsets[0];
         let mut differences = 0;
         for end in &self.offsets[1..] {
@@ -129,11 +128,12 @@ impl<'a> Rows<'a> {
         (differences == 0).then(|| self.numbers().as_chunks().0)
     }
 
-    /// Adds a verdict for every row: `wins` of the row's index and the nim-sum of `value` of its numbers.
+    /// Adds a verdict for every row: `wins` of the row's index and its nim-sum, which is that of the `value`
+    /// of its numbers. Linear in the number of numbers.
     ///
-    /// The nim-sum of a row is that of all numbers up to its end and of all up to its start. So one loop runs
-    /// over the numbers and one over the rows, and none has the length of a row, which no processor could
-    /// predict.
+    /// With `P(i)` the nim-sum of all numbers before index `i`, the nim-sum of a row is `P(start) ^ P(end)`.
+    /// So one loop runs over the numbers and one over the rows. None runs over a single row, whose length no
+    /// processor could predict.
     #[inline]
     pub(crate) fn nim_sums(
         &self, value: impl Fn(u64) -> u64, mut wins: impl FnMut(usize, u64) -> bool, verdicts: &mut Verdicts,
@@ -143,7 +143,7 @@ impl<'a> Rows<'a> {
             return verdicts
                 .extend(numbers.iter().enumerate().map(|(row, &number)| wins(row, value(number))));
         }
-        // The nim-sums of all numbers up to the first of the piece, up to the second, and so on.
+        // The nim-sums before the first number of the piece, before the second, and so on.
         let mut sums = [0; PIECE + 1];
         let mut at_row_start = 0;
         let mut start = self.first_offset();

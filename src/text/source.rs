@@ -1,4 +1,4 @@
-//! Where blocks come from: anything that can be read.
+//! Sources: they cut anything that can be read into blocks.
 //!
 //! One piece of memory serves the whole input:
 //!
@@ -7,28 +7,28 @@
 //!                          ^ every read starts here
 //! ```
 //!
-//! The source hands out the lines of a read in blocks of whole lines. What follows the last line end waits
-//! for its rest: it moves to just before the place where the next read starts. A line too long for that goes
-//! out in pieces, cut after blanks, so the memory never grows, however long a line is.
+//! The source hands out the lines of a read in blocks of whole lines. It carries over what follows the last
+//! line end: that moves to just before the place where the next read starts. A line too long for that goes
+//! out in pieces, cut after blanks. So the memory never grows, however long a line is.
 
 use std::io::{self, Read};
 use std::ops::Range;
 
 use super::block::{Block, PADDING};
 
-/// Bytes per read: many, since each read is a system call, but about what stays in the second-level cache.
+/// Bytes per read: many, since each read is a system call, but few enough for the second-level cache.
 const READ: usize = 256 * 1024;
-/// The longest block of several lines. Most of its numbers stay in the first-level cache until they are
-/// judged.
+/// The most bytes in a block of several lines: most of its numbers stay in the first-level cache until a game
+/// judges them.
 const BLOCK: usize = 16 * 1024;
-/// The most that is carried over from one block to the next. A line no longer than this is never cut.
+/// The most bytes that are carried over from one read to the next. No line of at most so many bytes is cut.
 pub(crate) const CARRY: usize = 4096 - PADDING;
 /// Room before the place where every read starts.
 const FRONT: usize = PADDING + CARRY;
 /// Every read starts at a multiple of this: the system copies faster to the start of a cache line.
 const ALIGNMENT: usize = 64;
 
-/// Hands out an input block by block, each as soon as a read brings a line end, so no row waits for later
+/// Hands out an input block by block: whole lines as soon as a read brings them, so no row waits for later
 /// input.
 #[derive(Debug)]
 pub struct Source<R> {
@@ -38,7 +38,7 @@ pub struct Source<R> {
     front: usize,
     /// What was read and not handed out yet.
     rest: Range<usize>,
-    /// The place after the last line end in it; at or before its start if it holds none.
+    /// The place after the last line end in the rest; at or before its start if it holds none.
     lines_end: usize,
     /// Whether the last block ended within a line.
     within_line: bool,
@@ -54,12 +54,12 @@ impl<R: Read> Source<R> {
         Self { input, memory, front, rest, lines_end, within_line: false, finished: false }
     }
 
-    /// What is read from.
+    /// The input.
     pub(crate) fn input(&self) -> &R {
         &self.input
     }
 
-    /// Whether the input's last line lacked its end, and the last block has one all the same.
+    /// Whether the source has added a line end to the last line, which had none.
     pub(crate) fn added_end(&self) -> bool {
         self.finished
     }
@@ -71,18 +71,16 @@ impl<R: Read> Source<R> {
         (self.within_line, self.finished) = (false, false);
     }
 
-    /// Whether no whole line is left, so the next block may take another read, which may have to wait.
+    /// Whether no whole line is left, so the next block may need another read, which may wait for input.
     pub(crate) fn needs_input(&self) -> bool {
         self.rest.start >= self.lines_end
     }
 
-    /// The next block, or `None` at the end of the input.
-    ///
-    /// A last line that lacks its end gets one.
+    /// The next block, or `None` at the end of the input. A last line without a line end gets one.
     ///
     /// # Errors
     ///
-    /// What the reader returns. Interrupted reads are repeated.
+    /// What the reader returns, except that the source repeats interrupted reads.
     pub fn next_block(&mut self) -> io::Result<Option<Block<'_>>> {
         loop {
             if !self.needs_input() {
@@ -106,8 +104,8 @@ impl<R: Read> Source<R> {
                 if self.rest.is_empty() && !self.within_line {
                     return Ok(None);
                 }
-                // No line feed follows a carriage return at the very end, and this must not add one: the
-                // blank between them has it refused.
+                // A carriage return without a line feed is an error, also at the very end of the input. A
+                // blank keeps it one.
                 let end: &[u8] = if self.memory[start..front].ends_with(b"\r") { b" \n" } else { b"\n" };
                 self.memory[front..front + end.len()].copy_from_slice(end);
                 self.rest.end += end.len();
@@ -121,7 +119,7 @@ impl<R: Read> Source<R> {
 
     /// Hands out the rest up to `end`.
     fn hand_out(&mut self, end: usize) -> Block<'_> {
-        // For speed alone: digits in the padding would look like more digits of the first number.
+        // For speed alone: after digits in the padding, a kernel reads the block's first number twice.
         self.memory[self.rest.start - 1] = b'\n';
         let block = Block::new(&self.memory, self.rest.start..end);
         self.rest.start = end;
@@ -129,7 +127,7 @@ impl<R: Read> Source<R> {
         block
     }
 
-    /// Where the next block of whole lines ends: after as many as fit, or else after one.
+    /// Where the next block of whole lines ends: after as many lines as fit, but at least one.
     fn some_lines(&self) -> usize {
         let lines = &self.memory[self.rest.start..self.lines_end];
         let (first, more) = lines.split_at(lines.len().min(BLOCK));
@@ -144,9 +142,8 @@ impl<R: Read> Source<R> {
         self.rest.start + end
     }
 
-    /// How much of the rest, which is a piece of one line, can be handed out: what precedes its last number.
-    /// Without a blank, all of it: so many bytes are no number, and the scan finds the error near their
-    /// start.
+    /// How many bytes of the rest, which is part of one line, go out: all up to the last blank. Without a
+    /// blank, all: so many bytes hold no number, and the scan finds the error near their start.
     fn cut(&self) -> usize {
         let rest = &self.memory[self.rest.clone()];
         memchr::memrchr2(b' ', b'\t', rest).map_or(rest.len(), |blank| blank + 1)

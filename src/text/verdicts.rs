@@ -65,7 +65,7 @@ impl Verdicts {
         debug_assert!(count <= 64 && (count == 64 || bits >> count == 0));
         let used = self.len % 64;
         if used == 0 {
-            // For speed alone: the rows of a batch begin here.
+            // For speed alone: the first verdicts of a batch take this way.
             self.words.extend((count > 0).then_some(bits));
         } else {
             if let Some(last) = self.words.last_mut() {
@@ -82,7 +82,7 @@ impl Verdicts {
 impl Extend<bool> for Verdicts {
     #[inline]
     fn extend<T: IntoIterator<Item = bool>>(&mut self, verdicts: T) {
-        // Collected in a register.
+        // A register collects 64 verdicts.
         let (mut bits, mut count) = (0, 0);
         verdicts.into_iter().for_each(|wins| {
             bits |= u64::from(wins) << count;

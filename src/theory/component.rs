@@ -1,15 +1,15 @@
-//! Components: the heaps that a disjunctive sum is made of.
+//! Components of disjunctive sums: heaps.
 
 use std::ops::ControlFlow;
 
 use super::nim_sum::nim_sum;
 use super::period::Periodicity;
-use crate::game::{AnswerKind, Ending, Numbers, Solution, Visit, first, picture};
+use crate::game::{AnswerKind, Ending, Solution, Visit, first, picture};
 
-/// A kind of heap, known by its size: what a move may make of it, and its Grundy value.
+/// A kind of heap: the options and the Grundy value of a heap of each size.
 ///
-/// [`Sum`](super::Sum) makes a game of any number of such heaps. All that follows from options and values is
-/// written once, there.
+/// [`Sum`](super::Sum) makes the disjunctive sum of such heaps a game. All that follows from options and
+/// values is there, once.
 ///
 /// ```
 /// use judge::theory::{Component, Sum};
@@ -31,14 +31,13 @@ use crate::game::{AnswerKind, Ending, Numbers, Solution, Visit, first, picture};
 /// # Ok::<(), judge::RowError>(())
 /// ```
 pub trait Component: Sync {
-    /// The Grundy value of a heap, at most [`Component::largest`].
+    /// The Grundy value of a heap that is at most [`Component::largest`].
     fn value(&self, heap: u64) -> u64;
 
-    /// The rules: visits what each move leaves of a heap, as one heap or several. A heap of 0 stands for
-    /// nothing.
+    /// The rules: visits the options of a heap, each as one heap or several. A heap of 0 stands for nothing.
     fn options(&self, heap: u64, visit: Visit<'_>) -> ControlFlow<()>;
 
-    /// The values of all heaps up to one, for judging in bulk: a closure that the loop can inline.
+    /// The values of all heaps up to `largest`, for judging in bulk: a closure that the loop can inline.
     fn values(&self, _largest: u64) -> impl Fn(u64) -> u64 {
         |heap| self.value(heap)
     }
@@ -48,7 +47,7 @@ pub trait Component: Sync {
         (u64::MAX, "")
     }
 
-    /// Visits the options with this value, in the order of [`Component::options`].
+    /// Visits the options with this Grundy value, in the order of [`Component::options`].
     fn options_with(&self, heap: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         self.options(heap, &mut |parts| {
             if nim_sum(parts, |part| self.value(part)) == value {
@@ -59,7 +58,7 @@ pub trait Component: Sync {
         })
     }
 
-    /// How many options have this value.
+    /// How many options have this Grundy value.
     fn count_options_with(&self, heap: u64, value: u64) -> u128 {
         let mut count = 0;
         let _ = self.options_with(heap, value, &mut |_| {
@@ -69,9 +68,14 @@ pub trait Component: Sync {
         count
     }
 
-    /// Whether a row may leave out such a heap, because it stands for nothing.
+    /// Whether the normal form of a row leaves out such a heap, because it stands for nothing.
     fn is_nothing(&self, _heap: u64) -> bool {
         false
+    }
+
+    /// All heaps, where they are labels and not sizes.
+    fn labels(&self) -> Option<Vec<u64>> {
+        None
     }
 
     /// What decides misère play of a sum of these heaps.
@@ -85,7 +89,7 @@ pub trait Component: Sync {
 pub enum MisereTheory {
     /// No theory.
     Unknown,
-    /// The heaps are tame: their sum is played as misère Nim on the Grundy values.
+    /// The heaps are tame: the outcome of their sum is that of misère Nim on their Grundy values.
     Tame,
     /// The outcome is that of normal play, with exceptions.
     Except(&'static Exceptions),
@@ -96,26 +100,26 @@ pub enum MisereTheory {
 pub struct Exceptions {
     /// The largest heap in an exception.
     pub largest: u64,
-    /// The largest heap of which a move may leave an exception.
+    /// The largest heap from which a move can lead to an exception.
     pub reach: u64,
     /// The name of the exception that the heaps are, if they are one.
     pub find: fn(&[u64]) -> Option<&'static str>,
-    /// What is said of them all.
+    /// A sentence about them all, for explanations.
     pub story: &'static str,
     /// How to read their names.
     pub notation: &'static str,
 }
 
-/// What a heap says to people.
+/// Words of a component for people.
 pub trait ComponentTeach: Component {
     /// What a heap is called.
     const THING: &'static str = "pile";
     /// The mark that pictures draw it with.
     const MARK: char = 'o';
-    /// What counts of a heap.
+    /// What the theorem looks at in a heap.
     const COUNTS: &'static str = "value";
-    /// Into how many heaps a move may split one, and what is said where a row does not fit that. Without it,
-    /// a move leaves one.
+    /// Into how many heaps a move may split one, and why a row that does not fit is no option. If `None`, a
+    /// move leaves one heap.
     const SPLITS: Option<(usize, &'static str)> = None;
 
     /// The move that leaves `parts` of the heap at this place, counted from 1, in words.
@@ -125,40 +129,36 @@ pub trait ComponentTeach: Component {
     /// Why no move does.
     fn name_option(&self, place: usize, heap: u64, parts: &[u64]) -> Result<String, String>;
 
-    /// The heap and the option that make the game last. By default the first option of all.
+    /// A stalling move: the index of a heap, and an option of it that makes the game last. By default the
+    /// first option of all.
     fn stalling_option(&self, row: &[u64]) -> Option<(usize, Vec<u64>)> {
         row.iter()
             .enumerate()
             .find_map(|(index, &heap)| Some((index, first(|visit| self.options(heap, visit))?)))
     }
 
-    /// What counts of a heap, in a sentence, unless it is the heap itself.
+    /// What counts of a heap, in a sentence, unless its size does.
     fn why(&self) -> Option<String> {
         None
     }
 
-    /// The heap and its value, as a label of the nim-sum.
+    /// The heap and its value, as a label in the nim-sum.
     fn label(&self, heap: u64) -> String {
         format!("G({heap}) = {}", self.value(heap))
     }
 
-    /// What is known of the values of one heap, where a table of them is worth more than one of P-positions.
+    /// What is known of the Grundy values of one heap, if they make a better table than the P-positions.
     fn periodicity(&self) -> Option<Periodicity> {
         None
     }
 
-    /// What is known of the outcomes of one heap in misère play, where its table lists them.
+    /// What is known of the outcomes of one heap in misère play, if its table lists them.
     fn outcomes(&self) -> Option<Periodicity> {
         None
     }
 
-    /// The heaps with this value in ascending order, where they are found without trying all.
+    /// The heaps with this value in ascending order, if there is a faster way than to try all.
     fn heaps_with(&self, _value: u64) -> Option<Box<dyn Iterator<Item = u64>>> {
-        None
-    }
-
-    /// All heaps, where they are labels and not sizes. The table lists their values.
-    fn labels(&self) -> Option<Vec<u64>> {
         None
     }
 
@@ -168,7 +168,7 @@ pub trait ComponentTeach: Component {
     }
 }
 
-/// What contests ask of a heap.
+/// Material of a component for contests.
 pub trait ComponentContest: Component {
     /// As [`Contest::solution`](crate::game::Contest::solution).
     ///
@@ -185,10 +185,5 @@ pub trait ComponentContest: Component {
     /// As [`Contest::edge_cases`](crate::game::Contest::edge_cases).
     fn edge_cases(&self, _most: u64) -> Vec<Vec<u64>> {
         Vec::new()
-    }
-
-    /// As [`Contest::numbers`](crate::game::Contest::numbers).
-    fn numbers(&self) -> Numbers {
-        Numbers::Sizes
     }
 }

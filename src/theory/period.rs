@@ -1,4 +1,4 @@
-//! How a sequence of Grundy values goes on.
+//! Periods of sequences of Grundy values.
 
 use std::fmt;
 
@@ -15,9 +15,9 @@ use crate::game::Table;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Period {
-    /// How many values precede the first that repeats.
+    /// The number of values before the first that repeats.
     pub pre_period: u64,
-    /// After how many values they repeat; up to 2^65.
+    /// The number of values after which they repeat, at most 2^65.
     pub period: u128,
 }
 
@@ -42,7 +42,7 @@ impl fmt::Display for Periodicity {
     }
 }
 
-/// The values of one heap, by its size. `what` is what they are, such as `Grundy value`.
+/// The table of the values of one heap, by its size. `what` names them, such as `Grundy value`.
 pub(crate) fn table<'a>(what: &str, periodicity: Periodicity, value: impl Fn(u64) -> u64 + 'a) -> Table<'a> {
     let heading = format!("n and the {what} of a pile of n\n{periodicity}");
     Table::new(heading, move |visit| (0..=periodicity.known).try_for_each(|n| visit(&[n, value(n)])))

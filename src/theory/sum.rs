@@ -1,4 +1,4 @@
-//! Disjunctive sums: any number of heaps of one kind, of which each move changes one.
+//! Disjunctive sums: any number of heaps of one kind. A move changes one of them.
 
 mod contest;
 mod teach;
@@ -11,10 +11,10 @@ use super::tame::wins_misere;
 use crate::game::{BatchError, Ending, Game, RowError, Visit, sorted};
 use crate::text::{Kernel, Rows, Verdicts};
 
-/// A sum of heaps: a row lists their sizes.
+/// A disjunctive sum of heaps. A row lists their sizes.
 ///
-/// Normal play is decided by the nim-sum of the Grundy values, misère play by the component's
-/// [theory](Component::misere). A row takes time for each heap, and its winning moves for those of each heap.
+/// The nim-sum of the Grundy values decides normal play, the component's [theory](Component::misere) misère
+/// play. A verdict takes the time of each heap's value; winning moves take that of each heap's options.
 #[derive(Clone, Copy, Debug)]
 pub struct Sum<C> {
     component: C,
@@ -33,7 +33,7 @@ impl<C: Component> Sum<C> {
         is_known.then_some(Sum { component, ending: Ending::Misere })
     }
 
-    /// A sum of heaps whose misère play is known.
+    /// A sum of heaps whose misère play is known, with this ending.
     pub(crate) const fn of_known(component: C, ending: Ending) -> Self {
         Sum { component, ending }
     }
@@ -47,7 +47,7 @@ impl<C: Component> Sum<C> {
         nim_sum(row, |heap| self.component.value(heap))
     }
 
-    /// Who wins, by the values of heaps whose sizes are at hand.
+    /// Whether the player to move wins a sum of these heaps. Leaves out the [`Exceptions`].
     #[inline]
     pub(super) fn heaps_win(&self, heaps: impl Iterator<Item = u64>) -> bool {
         let values = heaps.map(|heap| self.component.value(heap));
@@ -57,7 +57,7 @@ impl<C: Component> Sum<C> {
         }
     }
 
-    /// Visits the winning moves, each as the index of a heap and what the move leaves of it.
+    /// Visits the winning moves, each as the index of a heap and an option of that heap.
     pub(super) fn winning_options(
         &self, row: &[u64], visit: &mut dyn FnMut(usize, &[u64]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
@@ -103,14 +103,14 @@ impl<C: Component> Game for Sum<C> {
         self.first_unknown(row, from).map_or(Ok(()), |index| Err(self.unknown(index)))
     }
 
-    /// Heaps may stand in any order, and what is nothing may be left out.
+    /// Sorts the heaps and leaves out those that stand for nothing.
     fn normal_form(&self, row: &[u64]) -> Vec<u64> {
         let mut row = sorted(row);
         row.retain(|&heap| !self.component.is_nothing(heap));
         row
     }
 
-    /// What a move leaves of a heap stands in its place.
+    /// The option of a heap stands in its place.
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
         row.iter().enumerate().try_for_each(|(index, &heap)| {
             self.component.options(heap, &mut |parts| visit(&replaced(row, index, parts)))
@@ -191,7 +191,7 @@ impl<C: Component> Game for Sum<C> {
     }
 }
 
-/// The row with a heap replaced by what a move leaves of it.
+/// The row with a heap replaced by an option of it.
 pub(super) fn replaced(row: &[u64], index: usize, parts: &[u64]) -> Vec<u64> {
     [&row[..index], parts, &row[index + 1..]].concat()
 }
@@ -205,19 +205,19 @@ impl Exceptions {
     }
 }
 
-/// What must be known of the other heaps to choose among the options of one.
+/// What the winning options of a heap depend on in the whole row.
 struct Others {
     nim_sum: u64,
-    /// How many heaps decide by themselves that misère play goes as normal play: those with a value above 1,
-    /// or those larger than all in exceptions.
+    /// How many heaps make misère play the same as normal play, each by itself: those with a value above 1,
+    /// or those larger than any in an exception.
     firm: usize,
 }
 
-/// The options that win.
+/// The options of a heap that win.
 enum Wanted {
     /// Those with this value.
     Value(u64),
-    /// Those that leave a P-position of the whole row, which must be tried one by one.
+    /// Those that leave a P-position of the whole row; each must be tried.
     PPosition,
 }
 
@@ -243,7 +243,7 @@ impl Others {
                     Wanted::PPosition
                 }
             }
-            // Among values of 0 and 1, an odd number of ones is lost.
+            // If no value is above 1, an odd number of ones is a P-position.
             (Ending::Misere, _) => Wanted::Value(value ^ u64::from(!others_are_firm())),
         }
     }

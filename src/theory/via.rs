@@ -1,4 +1,4 @@
-//! Views: games whose rows are the rows of another game in disguise.
+//! Views: games that are sums of heaps in disguise.
 
 mod contest;
 mod teach;
@@ -13,29 +13,29 @@ use crate::game::{
 };
 use crate::text::{Cause, Kernel, Rows, Verdicts};
 
-/// How rows and moves of a game go over to a sum of heaps, and back.
+/// How the rows and moves of a game become those of a sum of heaps, and back.
 pub trait View: Sync + Sized {
-    /// Whether a row lists the heaps themselves, so that only the words differ.
+    /// Whether a row lists the heaps themselves, so only the words differ.
     const SAME: bool = false;
-    /// Whether moves may also add to a heap. The opponent can take what was added, so the outcome is that of
-    /// Nim.
+    /// Whether moves may also add to a heap. Such a move is reversible: the opponent takes what it added, so
+    /// the outcome does not change.
     const ADDS: bool = false;
-    /// Whether winning moves that add to a heap come after all others, and not heap by heap.
+    /// Whether winning moves that add to a heap come after all others, instead of heap by heap.
     const ADDS_LAST: bool = false;
-    /// Whether the numbers of a row are places, no two of which are the same.
+    /// Whether the numbers of a row are places, all different.
     const NUMBERS_DIFFER: bool = false;
-    /// Why the heaps are what counts, for people.
+    /// Why the heaps decide, in sentences for people.
     const WHY: &'static str;
     /// What a number of the row is called.
     const THING: &'static str = "pile";
     /// The mark that pictures draw it with.
     const MARK: char = 'o';
 
-    /// The heaps that a row is.
+    /// The heaps of a row.
     fn heaps(&self, row: &[u64]) -> impl Iterator<Item = u64>;
 
-    /// What a move leaves that brings the heap with this index to this size, if there is such a move and it
-    /// can be written.
+    /// The option in which the heap with this index has this size, if there is such a move and its result can
+    /// be written.
     fn back(&self, row: &[u64], heap: usize, size: u64) -> Option<Vec<u64>>;
 
     /// As [`Game::visit_moves`].
@@ -55,7 +55,7 @@ pub trait View: Sync + Sized {
         row.to_vec()
     }
 
-    /// The number of the row that the move to this heap size would raise above `u64::MAX`, if it would.
+    /// The index of the number that the move to this heap size would raise above `u64::MAX`, if any.
     fn overflow(&self, _row: &[u64], _heap: usize, _size: u64) -> Option<usize> {
         None
     }
@@ -96,13 +96,13 @@ pub trait View: Sync + Sized {
         picture::bars(Self::THING, Self::MARK, row)
     }
 
-    /// The theorem as source text, made of that of the sum.
+    /// The theorem as source text, made of the text of the sum's.
     fn solution(&self, of_sum: Solution) -> Solution {
         of_sum
     }
 }
 
-/// A game that is a sum of heaps when seen through a view.
+/// The game that a view makes of a sum of heaps.
 #[derive(Clone, Copy, Debug)]
 pub struct Via<V, C> {
     view: V,
@@ -124,7 +124,7 @@ impl<V: View, C: Component> Via<V, C> {
         self.view.heaps(row).collect()
     }
 
-    /// The heaps that a winning move brings to another size, with that size.
+    /// The winning moves of the sum, each as the index of a heap and its new size.
     fn winning_sizes(&self, row: &[u64]) -> Vec<(usize, u64)> {
         let heaps = self.heaps(row);
         let mut sizes = Vec::new();
@@ -178,7 +178,7 @@ impl<V: View, C: Component> Game for Via<V, C> {
         Ok(moves.try_for_each(|left| visit(&left)))
     }
 
-    /// The Grundy value of the sum: what a move adds to a heap can be taken again, so it does not count.
+    /// The Grundy value of the sum: moves that add to a heap are reversible, so they do not count.
     fn grundy_value(&self, row: &[u64]) -> Result<u64, RowError> {
         self.sum.grundy_value(&self.heaps(row))
     }

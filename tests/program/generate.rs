@@ -340,7 +340,7 @@ fn what_cannot_be_had_is_wrong_usage() {
         ),
         ("problem hdu-1846 --cases", "unexpected argument"),
         ("problem hdu-0", "invalid value"),
-        ("chess", "unrecognized subcommand"),
+        ("chess", "judge: chess: it is no game of taking stones"),
     ] {
         let words: Vec<&str> = ["gen"].into_iter().chain(arguments.split_whitespace()).collect();
         let (code, text, message) = run(&words, "");

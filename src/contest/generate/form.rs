@@ -14,6 +14,11 @@ pub struct Form {
 }
 
 impl Form {
+    /// Rows as in a layout; `zeros` is how many zeros a line has that ends the positions, where one does.
+    pub fn new(layout: Layout, zeros: usize) -> Form {
+        Form { layout, zeros, count_end: b' ' }
+    }
+
     /// Adds what comes before `count` positions.
     pub(super) fn begin(&self, count: u64, text: &mut Answers) {
         if self.layout.end == End::Cases {

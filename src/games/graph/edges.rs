@@ -13,7 +13,8 @@ pub(super) struct Text<'a> {
 impl Text<'_> {
     /// The edges, in order: every row has two numbers.
     pub(super) fn edges(self) -> Result<Vec<[u64; 2]>, Error> {
-        // All of it is one block. A last line without an end gets one; after a carriage return it would be an end.
+        // All of it is one block. A last line without an end gets one; after a carriage return it would be an
+        // end.
         let end: &[u8] = if self.text.ends_with(b"\r") { b"" } else { b"\n" };
         let memory = [&[0; PADDING], self.text, end, &[0; PADDING]].concat();
         let mut batch = Batch::new();

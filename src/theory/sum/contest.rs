@@ -1,4 +1,4 @@
-//! What contests ask of every sum: it is up to its component.
+//! Material of every sum for contests: that of its component.
 
 use super::Sum;
 use crate::game::{AnswerKind, Contest, Numbers, Solution};
@@ -18,6 +18,6 @@ impl<C: ComponentContest> Contest for Sum<C> {
     }
 
     fn numbers(&self) -> Numbers {
-        self.component.numbers()
+        self.component.labels().map_or(Numbers::Sizes, Numbers::Labels)
     }
 }

@@ -1,4 +1,4 @@
-//! What every sum says to people.
+//! Words of every sum for people.
 
 use super::{MisereTheory, Sum, replaced};
 use crate::game::naming::{PASS, the_one_that_changes};
@@ -6,7 +6,7 @@ use crate::game::{Ending, Game, PILES, Reason, Table, Teach, lost_rows, only_of,
 use crate::theory::component::ComponentTeach;
 use crate::theory::period;
 
-/// What the table of misère play lists of one heap.
+/// What a table lists of one heap in misère play.
 const OUTCOME: &str = "outcome (1 won, 0 lost)";
 
 impl<C: ComponentTeach> Teach for Sum<C> {
@@ -17,7 +17,7 @@ impl<C: ComponentTeach> Teach for Sum<C> {
             return self.component.name_option(index + 1, row[index], &left[index..=index]);
         };
         let index = row.iter().zip(left).take_while(|(before, after)| before == after).count();
-        // The heaps from the first that changes on, as they were and as they are.
+        // The heaps from the first that changes on, before and after the move.
         let (was, is) = (&row[index..], &left[index.min(left.len())..]);
         if was.is_empty() && is.is_empty() {
             return Err(PASS.to_owned());
@@ -38,7 +38,7 @@ impl<C: ComponentTeach> Teach for Sum<C> {
 
     fn taken(&self, row: &[u64], index: usize, number: u64) -> Option<Vec<u64>> {
         let less = row.get(index)?.checked_sub(number)?;
-        // From what is split or a label nothing is taken.
+        // Nobody takes stones from a heap that moves split, or from a label.
         let is_size = C::SPLITS.is_none() && self.component.labels().is_none();
         is_size.then(|| with_number(row, index, less))
     }
@@ -48,8 +48,8 @@ impl<C: ComponentTeach> Teach for Sum<C> {
         self.reason_of(row, labels, reason);
     }
 
-    /// In normal play the values of one heap, where they are worth a table of their own and the number of
-    /// heaps is not given; else the P-positions.
+    /// The values of one heap, if the component gives them and no number of heaps is asked for; else the
+    /// P-positions.
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String> {
         if let Some(labels) = self.component.labels() {
             only_of(1, piles)?;
@@ -70,7 +70,7 @@ impl<C: ComponentTeach> Teach for Sum<C> {
             }));
         }
         Ok(lost_rows(self, piles.unwrap_or(PILES), |others| {
-            // The first heap must bring the sum to that of a P-position.
+            // The value of the first heap must make a P-position.
             let wanted = match (self.ending, self.component.misere()) {
                 (Ending::Misere, MisereTheory::Except(_)) => None,
                 (Ending::Normal, _) => Some(self.nim_sum(others)),
@@ -90,7 +90,7 @@ impl<C: ComponentTeach> Teach for Sum<C> {
 }
 
 impl<C: ComponentTeach> Sum<C> {
-    /// Why a row of these heaps is won or lost, with these labels for the heaps.
+    /// Adds why a row of heaps is won or lost, with a label for each heap.
     pub(in crate::theory) fn reason_of(&self, row: &[u64], labels: Vec<String>, reason: &mut Reason) {
         let value = |heap| self.component.value(heap);
         let values: Vec<(String, u64)> =

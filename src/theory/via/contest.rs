@@ -1,4 +1,4 @@
-//! What contests ask of every view.
+//! Material of every view for contests.
 
 use super::{Via, View};
 use crate::game::{AnswerKind, Contest, Numbers, Solution};

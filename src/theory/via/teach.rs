@@ -1,4 +1,4 @@
-//! What every view says to people.
+//! Words of every view for people.
 
 use super::{Via, View};
 use crate::game::{Reason, Table, Teach};
@@ -9,7 +9,7 @@ impl<V: View, C: ComponentTeach> Teach for Via<V, C> {
         self.view.name_move(row, left)
     }
 
-    /// A winning move, where others cannot be written and so none is given; else what the view says.
+    /// A winning move that can be written, if there is one; else the stalling move of the view.
     fn stalling_move(&self, row: &[u64]) -> Option<Vec<u64>> {
         let can_be_written = |&(heap, size): &(usize, u64)| self.view.overflow(row, heap, size).is_none();
         let winning = self.winning_sizes(row).into_iter().filter(can_be_written);

@@ -43,7 +43,7 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
 /// ```
 /// use judge::{Position, games::{nim::Nim, strip::Strip}, theory::{Sum, Via}};
 ///
-/// let strip = Via::new(Strip { max: u64::MAX }, Sum::of_known(Nim, judge::Ending::Normal));
+/// let strip = Via::new(Strip { max: u64::MAX }, Sum::normal(Nim));
 /// assert_eq!(Position::new(&strip, &[2, 4, 7])?.winning_move()?, Some(vec![2, 4, 6]));
 /// # Ok::<(), judge::RowError>(())
 /// ```

@@ -13,7 +13,7 @@ use crate::game::naming::{at_most, changes, decrease};
 use crate::game::picture;
 use crate::game::{
     AnswerKind, Contest, Ending, Entry, Game, Reason, Report, RowError, Solution, Table, Teach, Theory,
-    Trials, Visit, divided, verdict,
+    Trials, Visit, divided, only_of, verdict,
 };
 use remainder::remainder;
 
@@ -127,9 +127,18 @@ impl Teach for Bash {
         reason.say(format!("{}: the remainder {is} {lost}, and {}.", divided(n, round), verdict(r != lost)));
     }
 
-    fn table(&self, _piles: Option<usize>) -> Result<Table<'_>, String> {
-        let lost = if self.is_misere() { "1 more than the multiples" } else { "the multiples" };
-        Err(format!("there is one for each m, and it is short: lost are {lost} of m + 1"))
+    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String> {
+        only_of(2, piles)?;
+        Ok(Table::new("lost positions: a pile and the most that one may take, by their sum", |visit| {
+            for sum in 1..=u64::MAX {
+                for m in (1..=sum).rev() {
+                    if !self.is_won(&[sum - m, m]) {
+                        visit(&[sum - m, m])?;
+                    }
+                }
+            }
+            ControlFlow::Continue(())
+        }))
     }
 
     fn picture(&self, row: &[u64]) -> Vec<String> {

@@ -10,7 +10,7 @@ use crate::teach::play::parse_row;
 
 /// A command with the game's name.
 pub(super) fn named(game: &'static Entry) -> Command {
-    Command::new(game.name).about(format!("{}. A row is {}; a move: {}", game.title, game.row, game.a_move))
+    Command::new(game.name).about(format!("{}. A row is {}; a move: {}", game.title(), game.row, game.a_move))
 }
 
 /// The game's name and options in its example, and the row.

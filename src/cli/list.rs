@@ -61,12 +61,12 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
 
 /// All that is said of a game.
 fn text_of(game: &Entry) -> String {
-    format!("{} {} {} misère", list::paragraph(game), game.also.join(" "), game.title.replace('\'', ""))
+    format!("{} {} {} misère", list::paragraph(game), game.names.join(" "), game.title().replace('\'', ""))
 }
 
 /// All that is said of a problem, and what its game is called.
 fn text_of_problem(problem: &Problem) -> String {
-    let title = find(problem.game()).map_or("", |game| game.title);
+    let title = find(problem.game()).map_or("", |game| game.title());
     let url = problem.url().unwrap_or_default();
     format!("{} {} {title} {url}", problems::line(problem), problem.game_with_options())
 }

@@ -1,7 +1,5 @@
 //! What is said of a name that is no command's.
 
-use std::iter;
-
 use clap::Command;
 use strsim::jaro_winkler;
 
@@ -42,7 +40,7 @@ pub(super) fn sentence(name: &str, program: &Command) -> String {
         return format!("{shown}: {what}");
     }
     let also = |game: &&Entry| {
-        iter::once(&game.title).chain(game.also).any(|other| {
+        game.names.iter().any(|other| {
             let other = other.to_lowercase().replace('\'', "");
             other.trim_end_matches(" game").trim_end_matches(" nim") == plain.trim_end_matches("-game")
                 || other.replace(' ', "-") == plain
@@ -50,7 +48,7 @@ pub(super) fn sentence(name: &str, program: &Command) -> String {
         })
     };
     if let Some(game) = GAMES.iter().find(also) {
-        return format!("{shown}: this game is called '{}' here ({})", game.name, game.title);
+        return format!("{shown}: this game is called '{}' here ({})", game.name, game.title());
     }
     let mut near: Vec<(f64, &str)> = program
         .get_subcommands()

@@ -15,10 +15,9 @@ impl<G: Game + Teach + Contest> Ruleset for G {}
 pub struct Entry {
     /// The name of the game on the command line.
     pub name: &'static str,
-    /// What the literature calls it, in at most 20 letters.
-    pub title: &'static str,
-    /// Other names and words that it is looked for by, in any language.
-    pub also: &'static [&'static str],
+    /// What the literature calls it, in at most 20 letters; then other names and words that it is looked for by, in
+    /// any language.
+    pub names: &'static [&'static str],
     /// Options and a row to show it by, as on the command line.
     pub example: (&'static str, &'static str),
     /// What a row is.
@@ -64,6 +63,11 @@ pub struct Trial {
 }
 
 impl Entry {
+    /// What the literature calls the game.
+    pub fn title(&self) -> &'static str {
+        self.names[0]
+    }
+
     /// Makes the game from its options.
     ///
     /// # Errors

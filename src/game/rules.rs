@@ -16,6 +16,13 @@ pub enum Ending {
     Misere,
 }
 
+impl Ending {
+    /// Whether whoever takes the last stone loses.
+    pub fn is_misere(self) -> bool {
+        self == Ending::Misere
+    }
+}
+
 /// Takes positions one after another, and breaks off when it has enough.
 pub type Visit<'a> = &'a mut dyn FnMut(&[u64]) -> ControlFlow<()>;
 

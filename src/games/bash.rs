@@ -20,8 +20,7 @@ use remainder::remainder;
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
     name: "bash",
-    title: "Bachet's game",
-    also: &["巴什博弈", "take-away game", "Brave Game"],
+    names: &["Bachet's game", "巴什博弈", "take-away game", "Brave Game"],
     example: ("", "23 2"),
     row: "a pile and the most that one may take: n m",
     a_move: "take 1 to m from the pile",
@@ -48,10 +47,6 @@ impl Bash {
     pub const fn misere() -> Self {
         Self { ending: Ending::Misere }
     }
-
-    fn is_misere(self) -> bool {
-        self.ending == Ending::Misere
-    }
 }
 
 impl Game for Bash {
@@ -76,13 +71,13 @@ impl Game for Bash {
     }
 
     fn is_won(&self, row: &[u64]) -> bool {
-        theorem::wins(row[0], row[1], self.is_misere())
+        theorem::wins(row[0], row[1], self.ending.is_misere())
     }
 
     /// At most one move wins.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
         let (n, m) = (row[0], row[1]);
-        Ok(match strategy::winning_move(n, m, self.is_misere()) {
+        Ok(match strategy::winning_move(n, m, self.ending.is_misere()) {
             Some(taken) => visit(&[n - taken, m]),
             None => ControlFlow::Continue(()),
         })
@@ -114,7 +109,7 @@ impl Teach for Bash {
     fn reason(&self, row: &[u64], reason: &mut Reason) {
         let (n, m) = (row[0], row[1]);
         let round = u128::from(m) + 1;
-        let lost = u64::from(self.is_misere());
+        let lost = u64::from(self.ending.is_misere());
         reason.say(format!("Whatever one takes, the opponent can make it up to {m} + 1 = {round}."));
         let whose = if lost == 0 {
             "whoever faces a multiple of that"
@@ -151,7 +146,7 @@ const REMAINDER: &str = include_str!("bash/remainder.rs");
 impl Contest for Bash {
     fn solution(&self) -> Result<Solution, String> {
         let texts = [REMAINDER, include_str!("bash/theorem.rs")];
-        Ok(Solution::of(&["n", "m"], &texts, format!("wins(n, m, {})", self.is_misere())))
+        Ok(Solution::of(&["n", "m"], &texts, format!("wins(n, m, {})", self.ending.is_misere())))
     }
 
     fn solution_of(&self, kind: &AnswerKind) -> Option<Solution> {
@@ -163,7 +158,7 @@ impl Contest for Bash {
     /// Where `m + 1` is as large as it can be, or one that 32 bits cannot hold, the largest `n` that are
     /// lost, and the least.
     fn edge_cases(&self, most: u64) -> Vec<Vec<u64>> {
-        let lost = u64::from(self.is_misere());
+        let lost = u64::from(self.ending.is_misere());
         let mut rows = Vec::new();
         for m in [most, most.saturating_sub(1), u64::from(u32::MAX), u64::from(u32::MAX) - 1, most / 2] {
             if !(1..=most).contains(&m) {

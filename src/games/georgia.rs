@@ -14,8 +14,7 @@ use gaps::gaps;
 /// What online judges call the game by; it is in no list.
 pub(crate) const ENTRY: Entry = Entry {
     name: "georgia and bob",
-    title: "Georgia and Bob",
-    also: &[],
+    names: &["Georgia and Bob"],
     example: ("", "1 5 6 7"),
     row: "the cells of the tokens, in any order",
     a_move: "move one token to the left; it passes no other, and no two share a cell",

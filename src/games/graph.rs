@@ -29,8 +29,7 @@ use theorem::{grundy_values, order};
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
     name: "graph",
-    title: "games on graphs",
-    also: &["Sprague-Grundy", "SG函数", "DAG", "chess game"],
+    names: &["games on graphs", "Sprague-Grundy", "SG函数", "DAG", "chess game"],
     example: ("samples/graph/small.edges", "0 2"),
     row: "the vertices on which tokens stand",
     a_move: "move one token along an edge of the graph",

@@ -22,8 +22,7 @@ use theorem::{PERIOD, PERIODIC_FROM, grundy_values};
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
     name: "kayles",
-    title: "Kayles",
-    also: &["Dudeney", "pins", "0.77"],
+    names: &["Kayles", "Dudeney", "pins", "0.77"],
     example: ("", "5 6"),
     row: "rows of pins that stand side by side, by their lengths",
     a_move: "knock down one pin or two side by side; what stands left and right of them are two rows then",

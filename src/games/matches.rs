@@ -13,8 +13,7 @@ use crate::game::{Contest, Entry, Game, Reason, RowError, Solution, Teach, Theor
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
     name: "matches",
-    title: "Cat Cans",
-    also: &["猫罐头", "three piles"],
+    names: &["Cat Cans", "猫罐头", "three piles"],
     example: ("", "2 3 4"),
     row: "three piles, none empty",
     a_move: "remove one pile whole, then split one of the other two into two, neither empty",

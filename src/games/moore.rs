@@ -23,8 +23,7 @@ use crate::text::Cause;
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
     name: "moore",
-    title: "Moore's Nim",
-    also: &["Nim_k", "several piles at a time"],
+    names: &["Moore's Nim", "Nim_k", "several piles at a time"],
     example: ("--heaps 2", "3 5 6"),
     row: "one or more piles",
     a_move: "take from at least 1 and at most K piles, 1 or more from each of them",

@@ -20,8 +20,7 @@ use strategy::winning_move;
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
     name: "nim",
-    title: "Nim, bounded Nim",
-    also: &["尼姆博弈", "xor", "nim-sum", "Bouton", "at most"],
+    names: &["Nim, bounded Nim", "尼姆博弈", "xor", "nim-sum", "Bouton", "at most"],
     example: ("", "3 5 7"),
     row: "one or more piles",
     a_move: "take 1 or more from one pile",

@@ -16,8 +16,7 @@ use theorem::differences;
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
     name: "pebbles",
-    title: "Kamyki, rising piles",
-    also: &["POI", "石子"],
+    names: &["Kamyki, rising piles", "POI", "石子"],
     example: ("", "1 2 4"),
     row: "piles, none smaller than the one before it",
     a_move: "take 1 or more from one pile so that none becomes smaller than the one before it",

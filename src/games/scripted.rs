@@ -22,8 +22,7 @@ use crate::text::{Kernel, Rows, Verdicts};
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
     name: "scripted",
-    title: "a scripted opponent",
-    also: &["table of replies"],
+    names: &["a scripted opponent", "table of replies"],
     example: ("--replies 2,1", "7"),
     row: "one pile",
     a_move: "take 1 to m; the opponent then takes all if m or fewer are left, and else answers k with a_k",

@@ -17,8 +17,7 @@ use theorem::odd_steps;
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
     name: "staircase",
-    title: "Staircase Nim",
-    also: &["阶梯博弈", "stair game"],
+    names: &["Staircase Nim", "阶梯博弈", "stair game"],
     example: ("", "2 1 3"),
     row: "the coins on steps 1, 2, ... of a stair",
     a_move: "move 1 or more coins from one step to the next lower one; step 0 is the floor",

@@ -16,8 +16,7 @@ use crate::theory::{ComponentTeach, Sum, Via, View};
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
     name: "strip",
-    title: "Nimble",
-    also: &["coins on a strip", "tokens"],
+    names: &["Nimble", "coins on a strip", "tokens"],
     example: ("", "2 4 7"),
     row: "the cells of the tokens, counted from the goal, cell 0",
     a_move: "move one token 1 or more cells toward the goal; any number of tokens may share a cell",

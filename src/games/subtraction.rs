@@ -22,8 +22,7 @@ pub use set::TakeSet;
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
     name: "subtraction",
-    title: "subtraction games",
-    also: &["take-away game", "S-Nim", "减法游戏"],
+    names: &["subtraction games", "take-away game", "S-Nim", "减法游戏"],
     example: ("--take 1,3,4", "5 9"),
     row: "one or more piles",
     a_move: "take a number of the set from one pile",

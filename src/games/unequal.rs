@@ -21,8 +21,7 @@ use theorem::extend_grundy_values;
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
     name: "unequal",
-    title: "Grundy's game",
-    also: &["split"],
+    names: &["Grundy's game", "split"],
     example: ("", "5 8"),
     row: "one or more piles, each of up to 1048575",
     a_move: "split one pile into two that are not equal, neither empty (Grundy's game)",

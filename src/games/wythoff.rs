@@ -34,8 +34,7 @@ use strategy::lost_lo;
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
     name: "wythoff",
-    title: "Wythoff's game",
-    also: &["威佐夫博弈", "奇异局势", "golden ratio", "tsianshidzi", "corner the queen"],
+    names: &["Wythoff's game", "威佐夫博弈", "奇异局势", "golden ratio", "tsianshidzi", "corner the queen"],
     example: ("", "3 5"),
     row: "two piles",
     a_move: "take 1 or more from one pile, or the same from both",
@@ -70,12 +69,8 @@ impl Wythoff {
         Self { ending: Ending::Misere }
     }
 
-    fn is_misere(self) -> bool {
-        self.ending == Ending::Misere
-    }
-
     fn pairs(self) -> Pairs {
-        Pairs { misere: self.is_misere() }
+        Pairs { misere: self.ending.is_misere() }
     }
 }
 
@@ -103,7 +98,7 @@ impl Game for Wythoff {
 
     /// At most three moves win. They come in this order: on both heaps, on the first, on the second.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
-        let mut moves = strategy::winning_moves(row[0], row[1], self.is_misere());
+        let mut moves = strategy::winning_moves(row[0], row[1], self.ending.is_misere());
         Ok(moves.try_for_each(|left| visit(&left)))
     }
 
@@ -162,7 +157,8 @@ impl Contest for Wythoff {
         for multiple in 1..=MULTIPLES {
             for k in fibonacci.iter().rev().filter_map(|number| number.checked_mul(multiple)) {
                 for k in [k, k.saturating_add(1), k - 1] {
-                    let pair = lost_lo(k, self.is_misere()).and_then(|lo| Some([lo, lo.checked_add(k)?]));
+                    let pair =
+                        lost_lo(k, self.ending.is_misere()).and_then(|lo| Some([lo, lo.checked_add(k)?]));
                     rows.extend(pair.filter(|pair| pair[1] <= most).map(Vec::from));
                 }
             }

@@ -21,7 +21,7 @@ pub fn markdown() -> String {
 
 /// What is said of a game, for a terminal.
 pub fn paragraph(game: &Entry) -> String {
-    let mut text = format!("{}: {}\n", usage(game), game.title);
+    let mut text = format!("{}: {}\n", usage(game), game.title());
     let mut line = |name: &str, what: &str| {
         let _ = writeln!(text, "    {name:<10} {what}");
     };

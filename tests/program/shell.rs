@@ -45,7 +45,7 @@ fn the_overview_fits_a_terminal_and_names_everything() {
         assert!(line.chars().count() <= 80, "{line}");
     }
     for game in GAMES {
-        assert!(overview.contains(&format!("{:<12} {}", game.name, game.title)), "{}", game.name);
+        assert!(overview.contains(&format!("{:<12} {}", game.name, game.title())), "{}", game.name);
     }
     // A name that is nearly none lists what there is.
     let (message, _) = refusal(&["strss"]);

@@ -26,10 +26,10 @@ impl Teach for Wythoff {
         let (lo, hi) = (row[0].min(row[1]), row[0].max(row[1]));
         let k = hi - lo;
         reason.say("For each difference k just one pair (a_k, b_k) is lost: a_k is k times the golden ratio, rounded down, and b_k = a_k + k.");
-        if self.is_misere() {
+        if self.ending.is_misere() {
             reason.say("Where the last stone loses, that holds from k = 2 on; before, the lost pairs are (2, 2) for k = 0 and (0, 1) for k = 1.");
         }
-        let pair = lost_lo(k, self.is_misere()).and_then(|a| Some((a, a.checked_add(k)?)));
+        let pair = lost_lo(k, self.ending.is_misere()).and_then(|a| Some((a, a.checked_add(k)?)));
         let Some((a, b)) = pair else {
             reason.say(format!("The difference is k = {k}; the pair that belongs to it has numbers above {}, so both piles are below it: the player to move wins.", u64::MAX));
             return;
@@ -45,7 +45,7 @@ impl Teach for Wythoff {
     /// The pairs by their difference.
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String> {
         only_of(2, piles)?;
-        let pair = |k| lost_lo(k, self.is_misere()).and_then(|lo| Some([k, lo, lo.checked_add(k)?]));
+        let pair = |k| lost_lo(k, self.ending.is_misere()).and_then(|lo| Some([k, lo, lo.checked_add(k)?]));
         Ok(Table::new("k and the lost pair a_k b_k", move |visit| {
             (0..).map_while(pair).try_for_each(|line| visit(&line))
         }))

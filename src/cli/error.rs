@@ -1,5 +1,7 @@
 //! How the program can fail.
 
+use std::fmt;
+
 use crate::game::RowError;
 use crate::text::Error;
 
@@ -42,6 +44,19 @@ impl CliError {
         match self {
             CliError::Verdict(..) | CliError::Told(_) => self,
             failure => CliError::NoVerdict(Box::new(failure)),
+        }
+    }
+}
+
+impl fmt::Display for CliError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CliError::Usage(message) | CliError::Refused(message) | CliError::Verdict(_, message) => {
+                f.write_str(message)
+            }
+            CliError::Task(error) => error.fmt(f),
+            CliError::Told(_) => Ok(()),
+            CliError::NoVerdict(failure) => failure.fmt(f),
         }
     }
 }

@@ -24,5 +24,6 @@ mod stress;
 mod submission;
 mod table;
 pub mod topics;
+mod validate;
 
 pub use program::main;

@@ -6,3 +6,4 @@ pub mod generate;
 pub mod problems;
 pub mod stress;
 pub mod submission;
+pub mod validate;

@@ -9,7 +9,9 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use super::error::CliError;
 use super::kernel::kernel;
 use super::output::{complain, print, print_styled};
-use super::{assignment, bulk, check, explain, generate, play, problem, shell, stress, submission, table};
+use super::{
+    assignment, bulk, check, explain, generate, play, problem, shell, stress, submission, table, validate,
+};
 use crate::games::table::GAMES;
 use crate::teach::list;
 use crate::text::{Error, escaped};
@@ -86,6 +88,7 @@ fn command() -> Command {
         )
         .subcommands([explain::command(), table::command(), play::command(), problem::command()])
         .subcommands([generate::command(), check::command(), stress::command(), submission::command()])
+        .subcommand(validate::command())
         .subcommands(shell::commands())
 }
 
@@ -103,6 +106,7 @@ fn run(matches: &ArgMatches) -> Result<(), CliError> {
         (assignment::PROBLEM, matches) => problem::run(matches),
         (generate::NAME, matches) => generate::run(matches),
         (submission::NAME, matches) => submission::run(matches),
+        (validate::NAME, matches) => validate::run(matches),
         (shell::COMPLETIONS, matches) => print(shell::completions(command(), matches)),
         (shell::MAN, _) => print(shell::man(command())),
         (shell::HELP, matches) => match shell::topic(matches) {

@@ -23,6 +23,7 @@ mod tests;
 pub use case::Case;
 pub use constraints::Constraints;
 pub use described::DescribedGame;
+pub use form::Form;
 pub use generator::Generator;
 pub use request::Request;
 pub use share::Share;

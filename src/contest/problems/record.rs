@@ -2,6 +2,7 @@
 
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Constraints, Generator, Request};
+use crate::contest::validate;
 use crate::engine::{Header, Layout, Task};
 use crate::game::{AnswerKind, Entry, Report, Ruleset, Words};
 use crate::text::Kernel;
@@ -85,6 +86,15 @@ impl Problem {
                 let task = Task::new(&*game).answer(&kind).kernel(kernel).layout(*layout);
                 then(&Assignment { task, game: Some(&*game) })
             }
+        }
+    }
+
+    /// Hands what the problem's inputs are, for a [`Validator`](crate::contest::validate::Validator), to `then`,
+    /// and returns what that returns.
+    pub fn input<T>(&self, then: impl FnOnce(validate::Input<'_>) -> T) -> T {
+        match &self.input {
+            Input::Games(header) => then(validate::Input::Games(header)),
+            Input::Rows { layout, .. } => then(validate::Input::Rows(&*self.build(), *layout)),
         }
     }
 

@@ -23,6 +23,7 @@ mod streams;
 mod stress;
 mod submission;
 mod table;
+mod test;
 pub mod topics;
 mod validate;
 

@@ -6,9 +6,11 @@
 
 mod catalogue;
 pub mod record;
+mod sample;
 
 pub use catalogue::PROBLEMS;
 pub use record::{Answer, Input, Problem};
+pub use sample::Sample;
 
 /// The problem with this ID.
 pub fn find(id: &str) -> Option<&'static Problem> {

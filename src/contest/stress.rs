@@ -11,4 +11,4 @@ mod trial;
 
 pub use program::{End, Program, Run};
 pub use rounds::{ROUNDS, Rounds};
-pub use trial::{Fault, Stress, StressError, Trial};
+pub use trial::{Answered, Fault, Stress, StressError, Trial, answered};

@@ -12,6 +12,7 @@ mod format;
 mod game;
 mod generate;
 mod input;
+mod interact;
 mod kernel;
 mod output;
 mod play;

@@ -10,8 +10,8 @@ use super::error::CliError;
 use super::kernel::kernel;
 use super::output::{complain, print, print_styled};
 use super::{
-    assignment, bulk, check, explain, generate, play, problem, shell, stress, submission, table, test,
-    validate,
+    assignment, bulk, check, explain, generate, interact, play, problem, shell, stress, submission, table,
+    test, validate,
 };
 use crate::games::table::GAMES;
 use crate::teach::list;
@@ -27,7 +27,7 @@ pub fn main() -> ExitCode {
         // Help and version come this way too.
         Err(message) if message.use_stderr() => {
             let _ = message.print();
-            let with_verdict = [check::NAME, stress::NAME, test::NAME];
+            let with_verdict = [check::NAME, stress::NAME, interact::NAME, test::NAME];
             let is_verdict =
                 env::args_os().nth(1).is_some_and(|name| with_verdict.iter().any(|&it| name == it));
             return ExitCode::from(if is_verdict { NO_VERDICT } else { 2 });
@@ -90,7 +90,8 @@ fn command() -> Command {
         )
         .subcommands([explain::command(), table::command(), play::command(), problem::command()])
         .subcommands([generate::command(), check::command(), stress::command(), submission::command()])
-        .subcommands([validate::command(), test::command()])
+        .subcommands([validate::command(), test::command(), interact::command()])
+
         .subcommands(shell::commands())
 }
 
@@ -107,6 +108,7 @@ fn run(matches: &ArgMatches) -> Result<(), CliError> {
         (stress::NAME, matches) => stress::run(matches).map_err(CliError::without_verdict),
         (assignment::PROBLEM, matches) => problem::run(matches),
         (generate::NAME, matches) => generate::run(matches),
+        (interact::NAME, matches) => interact::run(matches).map_err(CliError::without_verdict),
         (test::NAME, matches) => test::run(matches).map_err(CliError::without_verdict),
         (submission::NAME, matches) => submission::run(matches),
         (validate::NAME, matches) => validate::run(matches),

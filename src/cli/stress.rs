@@ -235,8 +235,7 @@ impl Bar {
         self.0.set_message(format!("wrong, and made small in {}", counted(runs.into(), "run")));
     }
 }
-
-fn counted(count: u64, thing: &str) -> String {
+pub(super) fn counted(count: u64, thing: &str) -> String {
     format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
 }
 
@@ -261,7 +260,7 @@ pub(super) fn texts(input: &[u8], or: &str, expected: &[u8], run: &Run) -> Strin
 
 /// The text, with what would move a terminal's cursor escaped, and cut if it is long: its beginning, or its
 /// end.
-fn shown(text: &[u8], end: bool) -> String {
+pub(super) fn shown(text: &[u8], end: bool) -> String {
     const BYTES: usize = 2000;
     const LINES: usize = 40;
     if text.is_empty() {

@@ -24,6 +24,7 @@ use tokens::Tokens;
 use super::assignment::Assignment;
 use crate::text::Error;
 
+pub(super) use moves::{in_place, row_of};
 pub use verdict::{FaultKind, InputPosition, LetterCase, Mismatch, Verdict};
 
 /// Checks an output, which error messages call `output_file`, for an input, which they call `file`. Upper case

@@ -138,7 +138,7 @@ pub fn answered(
 }
 
 /// How a program failed, in words.
-fn crash(status: ExitStatus) -> String {
+pub(in crate::contest) fn crash(status: ExitStatus) -> String {
     #[cfg(unix)]
     if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
         return format!("ended by signal {signal}");

@@ -15,6 +15,7 @@ mod input;
 mod interact;
 mod kernel;
 mod output;
+mod package;
 mod play;
 mod problem;
 mod program;

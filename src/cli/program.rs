@@ -10,8 +10,8 @@ use super::error::CliError;
 use super::kernel::kernel;
 use super::output::{complain, print, print_styled};
 use super::{
-    assignment, bulk, check, explain, generate, interact, play, problem, shell, stress, submission, table,
-    test, validate,
+    assignment, bulk, check, explain, generate, interact, package, play, problem, shell, stress, submission,
+    table, test, validate,
 };
 use crate::games::table::GAMES;
 use crate::teach::list;
@@ -90,7 +90,7 @@ fn command() -> Command {
         )
         .subcommands([explain::command(), table::command(), play::command(), problem::command()])
         .subcommands([generate::command(), check::command(), stress::command(), submission::command()])
-        .subcommands([validate::command(), test::command(), interact::command()])
+        .subcommands([validate::command(), test::command(), interact::command(), package::command()])
 
         .subcommands(shell::commands())
 }
@@ -111,6 +111,7 @@ fn run(matches: &ArgMatches) -> Result<(), CliError> {
         (interact::NAME, matches) => interact::run(matches).map_err(CliError::without_verdict),
         (test::NAME, matches) => test::run(matches).map_err(CliError::without_verdict),
         (submission::NAME, matches) => submission::run(matches),
+        (package::NAME, matches) => package::run(matches),
         (validate::NAME, matches) => validate::run(matches),
         (shell::COMPLETIONS, matches) => print(shell::completions(command(), matches)),
         (shell::MAN, _) => print(shell::man(command())),

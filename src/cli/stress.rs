@@ -26,7 +26,7 @@ pub(super) const NAME: &str = "stress";
 
 /// The most positions of inputs that describe their games: to prepare a game takes longer than to judge a
 /// position.
-const DESCRIBED: u64 = 200;
+pub(super) const DESCRIBED: u64 = 200;
 
 /// The exit codes of commands that run a program.
 pub(super) const EXIT_CODES: &str = "Exit codes: 0, OK; 1, WA, a wrong answer; 2, PE, a wrong format, output that ends early or goes on too long; 3, \
@@ -180,7 +180,9 @@ fn find(
     clippy::redundant_closure_for_method_calls,
     reason = "the method itself is one for each lifetime alone"
 )]
-fn draw(chosen: &Chosen<'_>, assignment: &Assignment<'_>, request: &Request) -> Result<Case, CliError> {
+pub(super) fn draw(
+    chosen: &Chosen<'_>, assignment: &Assignment<'_>, request: &Request,
+) -> Result<Case, CliError> {
     let drawn = match (chosen, assignment.game, assignment.task.positions()) {
         (Chosen::Problem(problem, _), _, _) => problem.generate(request, |all| all.case()),
         (_, Some(game), Some((_, layout))) => Generator::new(game, layout, request).map(|mut all| all.case()),

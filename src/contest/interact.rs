@@ -14,8 +14,7 @@ use rand_xoshiro::rand_core::{Rng as _, SeedableRng};
 use super::check::{FaultKind, in_place, row_of};
 use super::stress::{Fault, Program};
 use crate::game::{Ending, Ruleset, check, first, is_winning};
-use crate::text::escaped;
-use talk::{Answer, Talk};
+use talk::{Answer, Talk, shown};
 
 /// Who the program plays against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,7 +133,7 @@ impl Table<'_> {
         if game.is_won(row) && !is_winning(*game, row, &left, &mut wins) {
             let better = first(|visit| game.visit_winning_moves(row, visit))
                 .map_or_else(String::new, |better| {
-                    format!(", as that to '{}' does", self::shown(line(&better).as_bytes()))
+                    format!(", as that to '{}' does", talk::shown(line(&better).as_bytes()))
                 });
             return wrong(
                 FaultKind::WrongAnswer,
@@ -185,12 +184,4 @@ fn any_move(game: &dyn Ruleset, row: &[u64], random: &mut Xoshiro256PlusPlus) ->
 /// A row as a line.
 fn line(row: &[u64]) -> String {
     row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ") + "\n"
-}
-
-/// Text of the program, cut if it is long.
-fn shown(text: &[u8]) -> String {
-    const MOST: usize = 64;
-    let text = text.trim_ascii();
-    let dots = if text.len() > MOST { "..." } else { "" };
-    escaped(&text[..text.len().min(MOST)]) + dots
 }

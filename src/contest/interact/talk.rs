@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use crate::contest::check::FaultKind;
 use crate::contest::stress::{Fault, Program, collect_last, crash, kill, lead_a_group, lock};
+use crate::text::escaped;
 
 /// The longest line that is read, in bytes.
 const LONGEST_LINE: u64 = 1 << 24;
@@ -87,7 +88,7 @@ impl<'a> Talk<'a> {
             match self.next_line()? {
                 Ok(Some(line)) if line.trim_ascii().is_empty() => {}
                 Ok(Some(line)) => {
-                    let what = format!("'{}' after the last move", super::shown(&line));
+                    let what = format!("'{}' after the last move", shown(&line));
                     return Ok(Some(fault_of(FaultKind::Format, what)));
                 }
                 Ok(None) => return self.exit(),
@@ -164,4 +165,12 @@ fn read_lines(mut pipe: impl BufRead, lines: &SyncSender<Vec<u8>>) {
             Ok(_) | Err(_) => return,
         }
     }
+}
+
+/// Text of the program, cut if it is long.
+pub(super) fn shown(text: &[u8]) -> String {
+    const MOST: usize = 64;
+    let text = text.trim_ascii();
+    let dots = if text.len() > MOST { "..." } else { "" };
+    escaped(&text[..text.len().min(MOST)]) + dots
 }

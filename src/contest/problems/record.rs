@@ -4,7 +4,8 @@ use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Constraints, Generator, Request};
 use crate::contest::validate;
 use crate::engine::{Header, Layout, Task};
-use crate::game::{AnswerKind, Entry, Report, Ruleset, Words};
+use crate::game::{AnswerKind, Entry, Report, Ruleset, Settings, Words};
+use crate::games::table;
 use crate::text::Kernel;
 
 /// A problem's line in the catalogue.
@@ -72,6 +73,22 @@ impl Problem {
             Input::Rows { name, options, .. } => format!("{name} {options}").trim_end().to_owned(),
             Input::Games(_) => self.game().to_owned(),
         }
+    }
+
+    /// The line of the problem's game in the table.
+    pub fn entry(&self) -> &'static Entry {
+        match &self.input {
+            Input::Rows { game, .. } => game,
+            Input::Games(header) => {
+                table::find(header.family.name).expect("a family's name is that of its game")
+            }
+        }
+    }
+
+    /// The options of the problem's game, where it is one.
+    pub fn settings(&self) -> Settings {
+        let Input::Rows { game, options, .. } = &self.input else { return Settings::default() };
+        Settings::parse(game.parameters, options).expect("a test makes the game of every record")
     }
 
     /// Hands the problem's assignment to `then`, and returns what that returns.

@@ -42,9 +42,10 @@ pub(super) enum Protocol {
 // What may stand before the game too.
 #[derive(Args)]
 struct Protocols {
-    /// testlib: INPUT OUTPUT [ANSWER [REPORT [-appes]]]; kattis, also for DOMjudge: INPUT ANSWER FEEDBACK_DIR,
-    /// and the output on standard input
     #[arg(long, global = true, value_name = "NAME", default_value = "testlib", hide_possible_values = true)]
+    #[arg(
+        help = "testlib: INPUT OUTPUT [ANSWER [REPORT [-appes]]]; kattis, also for DOMjudge: INPUT ANSWER FEEDBACK_DIR, and the output on standard input"
+    )]
     protocol: Protocol,
     /// Take upper case and lower case for the same
     #[arg(long, global = true)]

@@ -1,5 +1,6 @@
 //! `judge package`: a package of a problem, for the systems that contests are held with.
 
+use std::ffi::OsStr;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -202,11 +203,11 @@ fn rules(about: &About<'_>) -> String {
         if let Some(value) = (about.values)(parameter.name) {
             let Parameter { help, value: placeholder, .. } = parameter;
             let help = help.trim_end_matches('.');
-            rules += &format!(
+            rules.extend([format!(
                 " With the option: {}{}; {placeholder} is {value}.",
                 help[..1].to_lowercase(),
                 &help[1..]
-            );
+            )]);
         }
     }
     rules
@@ -215,7 +216,7 @@ fn rules(about: &About<'_>) -> String {
 /// Whether the folder can become a package.
 fn check_folder(folder: &Path, format: Format) -> Result<(), CliError> {
     let wrong = |why: &str| Err(CliError::usage(NAME, format!("{}: {why}", escaped_path(folder))));
-    let name = folder.file_name().map(|name| name.as_encoded_bytes()).unwrap_or_default();
+    let name = folder.file_name().map(OsStr::as_encoded_bytes).unwrap_or_default();
     let is_short = |byte: &u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
     if format == Format::Kattis && (name.is_empty() || !name.iter().all(is_short)) {
         return wrong("the folder of a package for Kattis is named by letters a to z and digits alone");

@@ -44,6 +44,7 @@ impl Package<'_> {
     /// # Errors
     ///
     /// If there is no checker of such answers, an input is refused, or writing fails.
+    #[expect(clippy::missing_panics_doc, reason = "memory takes all that is written to it")]
     pub fn write(&self, format: Format, folder: &Path, inputs: &[Case]) -> Result<usize, PackageError> {
         let kind = self.assignment.task.kind();
         let checker = checker::source(kind, format).map_err(PackageError::None)?;
@@ -53,12 +54,12 @@ impl Package<'_> {
         let width = (inputs.len() + 1).to_string().len().max(2);
 
         let (mut seen, mut tests) = (HashSet::new(), 0);
-        let texts = inputs.iter().map(|case| {
+        let written = inputs.iter().map(|case| {
             let mut text = Vec::new();
             case.write(&mut text).expect("memory takes all that is written to it");
             text
         });
-        for input in [self.sample.to_vec()].into_iter().chain(texts) {
+        for input in [self.sample.to_vec()].into_iter().chain(written) {
             let mut hasher = DefaultHasher::new();
             input.hash(&mut hasher);
             if !seen.insert(hasher.finish()) {
@@ -161,14 +162,15 @@ impl Package<'_> {
     /// The description of a package for Polygon.
     fn problem_xml(&self, (tests, width): (usize, usize)) -> String {
         let title = xml(self.title);
-        let each: String = (1..=tests)
+        let each = (1..=tests)
             .map(|test| {
                 let sample = if test == 1 { " sample=\"true\"" } else { "" };
                 format!("                <test method=\"manual\"{sample}/>\n")
             })
-            .collect();
+            .collect::<Vec<_>>()
+            .concat();
         let mut tags = ["main"].into_iter().chain(std::iter::repeat("accepted"));
-        let solutions: String = self
+        let solutions = self
             .solutions
             .iter()
             .map(|(name, _)| {
@@ -182,7 +184,7 @@ impl Package<'_> {
                     "            <solution tag=\"{tag}\">\n                <source path=\"solutions/{name}\" type=\"{kind}\"/>\n            </solution>\n"
                 )
             })
-            .collect();
+            .collect::<Vec<_>>().concat();
         format!(
             r#"<?xml version="1.0" encoding="utf-8" standalone="no"?>
 <problem revision="1" short-name="{short}">

@@ -17,6 +17,7 @@ use crate::text::{Cause, Error};
 use reader::{Reader, Stop};
 
 /// What inputs must be.
+#[derive(Clone, Copy)]
 pub struct Validator<'a> {
     /// Which positions they have, and how these stand there.
     pub input: Input<'a>,
@@ -27,6 +28,7 @@ pub struct Validator<'a> {
 }
 
 /// The positions of an input.
+#[derive(Clone, Copy)]
 pub enum Input<'a> {
     /// Positions of one game.
     Rows(&'a dyn Ruleset, Layout),
@@ -210,7 +212,11 @@ impl Validator<'_> {
                 DescribedRows::UpToThePile => pile,
                 DescribedRows::Follow(layout) => {
                     let game = self.build(reader, header, &description)?;
-                    self.rows(reader, &*game, Form::of_described(layout))?
+                    // A game of its own: tokens stand on vertices that there are.
+                    let vertices = description.successors.len() as u64;
+                    let largest = if header.family.has_graph { vertices - 1 } else { u64::MAX };
+                    let rows = Validator { max_pile: self.max_pile.min(largest), ..*self };
+                    rows.rows(reader, &*game, Form::of_described(layout))?
                 }
             };
         }

@@ -19,10 +19,10 @@ fn package(arguments: &[&str], folder: &Path) -> (i32, String) {
     (done.status.code().unwrap(), String::from_utf8(done.stderr).unwrap())
 }
 
-fn compiled(source: PathBuf) -> PathBuf {
+fn compiled(source: &Path) -> PathBuf {
     let program = source.with_extension("exe");
     let warnings = ["-std=c++11", "-Wall", "-Wextra", "-Werror", "-o"];
-    let done = Command::new("g++").args(warnings).arg(&program).arg(&source).status().unwrap();
+    let done = Command::new("g++").args(warnings).arg(&program).arg(source).status().unwrap();
     assert!(done.success(), "{}", source.display());
     program
 }
@@ -57,7 +57,7 @@ fn validators_of_packages_find_the_same_faults() {
         let root = folder.path().join(id.replace('-', ""));
         let written = package(&["problem", id, "--format", "kattis", "--tests", "8"], &root);
         assert_eq!(written.0, 0, "{id}: {}", written.1);
-        let validator = compiled(root.join("input_validators/validator.cpp"));
+        let validator = compiled(&root.join("input_validators/validator.cpp"));
         let tests = files(&root.join("data/secret"), "in");
         assert!(tests.len() >= 7, "{tests:?}");
         for test in tests.iter().chain(&files(&root.join("data/sample"), "in")) {
@@ -78,13 +78,13 @@ fn checkers_of_packages_tell_right_from_wrong() {
         let folder = TempDir::new().unwrap();
         let root = folder.path().join("packed");
         assert_eq!(package(&["problem", id, "--format", "kattis", "--tests", "3"], &root).0, 0);
-        let checker = compiled(root.join("output_validators/checker.cpp"));
+        let checker = compiled(&root.join("output_validators/checker.cpp"));
         let feedback = root.join("feedback");
         fs::create_dir(&feedback).unwrap();
         let (input, answers) = (root.join("data/sample/1.in"), root.join("data/sample/1.ans"));
         let sample = problems::find(id).unwrap().sample();
         assert_eq!(fs::read_to_string(&answers).unwrap(), sample.answers);
-        let checked = |output: &str| {
+        let told = |output: &str| {
             let file = root.join("output");
             fs::write(&file, output).unwrap();
             let code = code(&checker, &[&input, &answers, &feedback], &file);
@@ -92,12 +92,12 @@ fn checkers_of_packages_tell_right_from_wrong() {
         };
         let words: Vec<&str> = sample.answers.split_whitespace().collect();
         let ok = format!("ok {} words\n", words.len());
-        assert_eq!(checked(sample.answers), (42, ok.clone()));
-        assert_eq!(checked(&format!(" \r\n{}", words.join("\n\t"))), (42, ok));
+        assert_eq!(told(sample.answers), (42, ok.clone()));
+        assert_eq!(told(&format!(" \r\n{}", words.join("\n\t"))), (42, ok));
         for index in 0..words.len() {
             for instead in [&[][..], &["7x"], &[words[index], words[index]]] {
                 let changed = [&words[..index], instead, &words[index + 1..]].concat().join(" ");
-                assert_eq!(checked(&changed).0, 43, "{id}: {changed}");
+                assert_eq!(told(&changed).0, 43, "{id}: {changed}");
             }
         }
     }
@@ -147,7 +147,7 @@ fn games_have_packages_too_and_those_of_moves_have_none() {
         let format = ["--format", "kattis", "--tests", "50"];
         let written = package(&[arguments, &format].concat(), &root);
         assert_eq!(written.0, 0, "{game}: {}", written.1);
-        let validator = compiled(root.join("input_validators/validator.cpp"));
+        let validator = compiled(&root.join("input_validators/validator.cpp"));
         for test in files(&root.join("data/secret"), "in") {
             assert_eq!(code(&validator, &[], &test), 42, "{game}: {}", test.display());
         }

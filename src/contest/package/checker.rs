@@ -33,14 +33,14 @@ pub(super) fn source(kind: &AnswerKind, format: Format) -> Result<String, String
     let mut possible = String::new();
     if matches!(kind, AnswerKind::Letters(_)) {
         let letters = words.concat();
-        write!(possible, "    return word.find_first_not_of({letters:?}) == std::string::npos;\n")
+        writeln!(possible, "    return word.find_first_not_of({letters:?}) == std::string::npos;")
     } else {
         for (_, word) in words.iter().enumerate().filter(|(index, word)| !words[..*index].contains(word)) {
-            write!(possible, "    if (word == {word:?}) return true;\n").expect(WRITTEN);
+            writeln!(possible, "    if (word == {word:?}) return true;").expect(WRITTEN);
         }
         let rest =
             if numbers { "word.find_first_not_of(\"0123456789\") == std::string::npos" } else { "false" };
-        write!(possible, "    return {rest};\n")
+        writeln!(possible, "    return {rest};")
     }
     .expect(WRITTEN);
     Ok(format!("// {ABOUT}\n{head}\n{POSSIBLE}{possible}}}\n\n{MAIN}"))

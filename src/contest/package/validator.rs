@@ -1,11 +1,12 @@
 //! The validator of a package, in C++: what [`Validator`] does, by the calls of testlib or of what stands in for
 //! it.
+#![expect(clippy::format_push_string, reason = "the text reads as it comes out, and is short")]
 
 use super::format::Format;
 use crate::contest::generate::Form;
 use crate::contest::validate::{Input, Validator};
 use crate::engine::{DescribedRows, End, Field, Header, Last, Layout, Positions};
-use crate::game::{Numbers, Ruleset, check, with_number};
+use crate::game::{Contest, Numbers, Ruleset, check, with_number};
 
 /// The program.
 pub(super) fn source(validator: &Validator<'_>, format: Format) -> String {
@@ -93,7 +94,7 @@ fn allowed(game: &dyn Ruleset, index: usize, count: usize, (least, most): (u64, 
 /// `readRows`, which reads the positions of one game. Of a described one, `largest` is its largest number.
 fn rows(validator: &Validator<'_>, game: Option<&dyn Ruleset>, form: Form) -> String {
     let limits = &validator.limits;
-    let numbers = game.map_or(Numbers::Sizes, |game| game.numbers());
+    let numbers = game.map_or(Numbers::Sizes, Contest::numbers);
     let ranges = match &numbers {
         // They are looked up.
         Numbers::Labels(_) => vec![(0, u64::MAX)],
@@ -120,9 +121,11 @@ fn rows(validator: &Validator<'_>, game: Option<&dyn Ruleset>, form: Form) -> St
     text += "}\n\nstatic void readRows() {\n";
     let Layout { end, .. } = form.layout();
     let positions = number(limits.positions);
-    let most_positions = (limits.positions < u64::MAX)
-        .then(|| ensure(&format!("count < {positions}"), "there are too many positions"))
-        .unwrap_or_default();
+    let most_positions = if limits.positions < u64::MAX {
+        ensure(&format!("count < {positions}"), "there are too many positions")
+    } else {
+        String::new()
+    };
     text += &indented(
         1,
         &match end {
@@ -203,9 +206,9 @@ fn row(validator: &Validator<'_>, numbers: &Numbers, is_described: bool, form: F
         body += &ensure("room-- > 0", "there are too many numbers in all positions");
     }
     text += &indented(1, &body);
-    text +=
-        if is_counted { "} while (row.size() < count);\n" } else { "} while (!inf.eoln() && !inf.eof());\n" };
-    text += "inf.readEoln();\n";
+    text += if is_counted { "} while (row.size() < count);\n" } else { "} while (!inf.eoln());\n" };
+    // `eoln` has read the end of the line if it is there.
+    text += if is_counted { "inf.readEoln();\n" } else { "" };
     if ends_with_zeros {
         let ends =
             ensure(&format!("row.size() == {}", form.zeros()), "the last line has another number of zeros");
@@ -245,7 +248,7 @@ fn games(validator: &Validator<'_>, header: &Header) -> (String, String) {
         None => "readGame(false);\n",
         Some(Last::Zero) => "for (bool mayEnd = false; readGame(mayEnd);) mayEnd = true;\n",
         Some(Last::End) => {
-            "readGame(false);\nwhile (!inf.eof()) {\n    if (inf.eoln()) inf.readEoln();\n    readGame(false);\n}\n"
+            "readGame(false);\nwhile (!inf.eof()) {\n    inf.eoln();\n    readGame(false);\n}\n"
         }
     };
     (text, indented(1, body))

@@ -76,6 +76,7 @@ impl Problem {
     }
 
     /// The line of the problem's game in the table.
+    #[expect(clippy::missing_panics_doc, reason = "tests ask for the game of every record")]
     pub fn entry(&self) -> &'static Entry {
         match &self.input {
             Input::Rows { game, .. } => game,
@@ -86,6 +87,7 @@ impl Problem {
     }
 
     /// The options of the problem's game, where it is one.
+    #[expect(clippy::missing_panics_doc, reason = "tests ask for the game of every record")]
     pub fn settings(&self) -> Settings {
         let Input::Rows { game, options, .. } = &self.input else { return Settings::default() };
         Settings::parse(game.parameters, options).expect("a test makes the game of every record")

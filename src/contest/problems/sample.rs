@@ -30,6 +30,7 @@ const SAMPLES: &[(&str, Sample)] = samples! {
 
 impl Problem {
     /// The sample of its statement.
+    #[expect(clippy::missing_panics_doc, reason = "a test looks for the sample of every problem")]
     pub fn sample(&self) -> Sample {
         let of_this = SAMPLES.iter().find(|(id, _)| *id == self.id);
         of_this.expect("a test looks for the sample of every problem").1
@@ -46,10 +47,10 @@ mod tests {
         for problem in PROBLEMS {
             let sample = problem.sample();
             let mut answers = Vec::new();
-            let run = |input: &[u8]| {
-                problem.pose(Kernel::best(), |assignment| assignment.task.run("sample", input, &mut answers))
-            };
-            run(sample.input.as_bytes()).unwrap();
+            let input = sample.input.as_bytes();
+            problem
+                .pose(Kernel::best(), |assignment| assignment.task.run("sample", input, &mut answers))
+                .unwrap();
             assert_eq!(String::from_utf8(answers).unwrap(), sample.answers, "{}", problem.id);
         }
     }

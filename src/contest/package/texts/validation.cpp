@@ -15,7 +15,12 @@ static struct Input {
         return byte;
     }
     bool eof() { return peek() == EOF; }
-    bool eoln() { return peek() == '\n'; }
+    // Reads the end of the line, if it is there.
+    bool eoln() {
+        if (peek() != '\n') return false;
+        readEoln();
+        return true;
+    }
     void readSpace() { read(' ', "a space"); }
     void readEoln() {
         read('\n', "the end of the line");

@@ -59,4 +59,4 @@ private:
     }
 } inf;
 
-static void ensuref(bool is_right, const char* why) { inf.ensure(is_right, why); }
+inline void ensuref(bool is_right, const char* why) { inf.ensure(is_right, why); }

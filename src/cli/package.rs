@@ -19,7 +19,7 @@ use crate::contest::problems::Sample;
 use crate::contest::stress::{ROUNDS, Rounds};
 use crate::contest::submission;
 use crate::contest::validate::{Input, Validator};
-use crate::game::{Entry, Parameter};
+use crate::game::{Entry, Language, Parameter};
 use crate::games::table;
 use crate::text::escaped_path;
 
@@ -139,8 +139,11 @@ fn write(
         Some(sample) => sample.input.as_bytes().to_vec(),
         None => text(&stress::draw(chosen, assignment, &small(&limits, asked.seed))?),
     };
-    let title = format!("package of {}", about.title);
-    let solution = submission::source(&title, about.entry, assignment).map_err(usage)?;
+    let solutions = [(Language::Cpp, "cpp"), (Language::Python, "py"), (Language::Rust, "rs")];
+    let solutions = solutions.into_iter().map(|(language, ending)| {
+        let source = submission::source(about.title, about.entry, assignment, language);
+        Ok((format!("solution.{ending}"), source.map_err(usage)?))
+    });
     let package = Package {
         title: about.title,
         source: about.source,
@@ -148,7 +151,7 @@ fn write(
         assignment,
         validator: &Validator { input, limits, max_pile },
         sample: &sample,
-        solutions: &[("solution.rs".to_owned(), solution)],
+        solutions: &solutions.collect::<Result<Vec<_>, CliError>>()?,
     };
     let inputs = inputs(chosen, asked, assignment, &limits)?;
     package.write(format, &asked.folder, &inputs).map_err(|error| match error {

@@ -3,6 +3,9 @@
 pub mod assignment;
 pub mod check;
 pub mod generate;
+pub mod interact;
+pub mod package;
 pub mod problems;
 pub mod stress;
 pub mod submission;
+pub mod validate;

@@ -1,17 +1,19 @@
-//! `judge check`: whether an output is right for an input.
+//! `judge check`: whether an output is right for an input, told as testlib, Kattis and DOMjudge want to be told.
 
-use std::io::{self, BufReader, Write};
-use std::path::PathBuf;
+use std::fmt::Write as _;
+use std::fs;
+use std::io::{self, BufReader, Write as _};
+use std::path::{Path, PathBuf};
 
-use clap::{ArgMatches, Args, Command};
+use clap::{ArgMatches, Args, Command, ValueEnum};
 
-use super::assignment::{self, TaskArgs};
+use super::assignment::{self, Chosen, TaskArgs};
 use super::error::CliError;
 use super::game;
 use super::input::open;
 use super::kernel::kernel;
-use crate::contest::check::{Mismatch, Verdict, check};
-use crate::text::Error;
+use crate::contest::check::{FaultKind, LetterCase, Mismatch, Verdict, check_with};
+use crate::text::{Error, escaped_path};
 
 /// The command's name.
 pub(super) const NAME: &str = "check";
@@ -24,53 +26,145 @@ pub(super) fn command() -> Command {
         .about("Check whether an output is right for an input")
         .after_help(
             "Exit codes: 0, the output is right; 1, a wrong answer; 2, a wrong format, an output that ends early or \
-             goes on too long; 3, no verdict: the input was refused, a file could not be read, or wrong usage.",
+             goes on too long; 3, no verdict: the input was refused, a file could not be read, or wrong usage. With \
+             --protocol kattis: 42, right; 43, wrong; 3, no verdict.",
         )
-        .defer(|command| assignment::of_each(command, Files::augment_args, TaskArgs::augment_args, EXAMPLES))
+        .defer(|command| {
+            let command = Protocols::augment_args(command);
+            assignment::of_each(command, Files::augment_args, TaskArgs::augment_args, EXAMPLES)
+        })
+}
+
+/// How a judge calls its checkers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Protocol {
+    Testlib,
+    Kattis,
+}
+
+// What may stand before the game too.
+#[derive(Args)]
+struct Protocols {
+    #[arg(long, global = true, value_name = "NAME", default_value = "testlib", hide_possible_values = true)]
+    #[arg(
+        help = "testlib: INPUT OUTPUT [ANSWER [REPORT [-appes]]]; kattis, also for DOMjudge: INPUT ANSWER FEEDBACK_DIR, and the output on standard input"
+    )]
+    protocol: Protocol,
+    /// Take upper case and lower case for the same
+    #[arg(long, global = true)]
+    ignore_case: bool,
 }
 
 #[derive(Args)]
 struct Files {
+    /// Codeforces names the tests; it makes no difference.
+    #[arg(long, hide = true)]
+    _testset: Option<String>,
+    #[arg(long, hide = true)]
+    _group: Option<String>,
     /// The input; '-' is standard input
     #[arg(value_name = "INPUT")]
     input: PathBuf,
     /// The output to check; '-' is standard input
     #[arg(value_name = "OUTPUT")]
-    output: PathBuf,
-    /// Not looked at: checkers are given a right output too
-    #[arg(value_name = "ANSWER", hide = true)]
-    _right_output: Option<PathBuf>,
+    second: PathBuf,
+    /// A right output, which is not looked at
+    #[arg(value_name = "ANSWER")]
+    third: Option<PathBuf>,
+    /// A file that gets the message
+    #[arg(value_name = "REPORT")]
+    report: Option<PathBuf>,
+    /// The report is XML, as for testlib
+    #[arg(value_name = "-appes", allow_hyphen_values = true, value_parser = ["-appes", "-APPES"])]
+    appes: Option<String>,
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let chosen = assignment::chosen(matches);
     let files: Files = game::arguments(chosen.matches());
-    if [&files.input, &files.output].iter().all(|path| path.as_os_str() == "-") {
+    let Protocols { protocol, ignore_case } = game::arguments(chosen.matches());
+    let letter_case = if ignore_case { LetterCase::Ignored } else { LetterCase::Exact };
+    match protocol {
+        Protocol::Testlib => as_testlib(&files, |output| verdict(&chosen, letter_case, &files.input, output)),
+        Protocol::Kattis => as_kattis(&files, |output| verdict(&chosen, letter_case, &files.input, output)),
+    }
+}
+
+/// Calls: INPUT OUTPUT [ANSWER [REPORT [-appes]]].
+fn as_testlib(files: &Files, verdict: impl FnOnce(&Path) -> Result<Told, CliError>) -> Result<(), CliError> {
+    let told = verdict(&files.second);
+    if let Some(report) = &files.report {
+        let (outcome, message) = match &told {
+            Ok(Told::Right(message)) => ("accepted", message.clone()),
+            Ok(Told::Wrong(FaultKind::WrongAnswer, message)) => ("wrong-answer", message.clone()),
+            Ok(Told::Wrong(_, message)) => ("presentation-error", message.clone()),
+            Err(failure) => ("fail", failure.to_string()),
+        };
+        let text = if files.appes.is_some() { xml(outcome, &message) } else { message };
+        write_message(report, &text)?;
+    }
+    match told? {
+        Told::Right(message) => {
+            let _ = io::stderr().write_all(format!("ok {message}\n").as_bytes());
+            Ok(())
+        }
+        Told::Wrong(kind, message) => Err(CliError::Verdict(kind.exit_code(), message)),
+    }
+}
+
+/// Calls: INPUT ANSWER `FEEDBACK_DIR` < OUTPUT.
+fn as_kattis(files: &Files, verdict: impl FnOnce(&Path) -> Result<Told, CliError>) -> Result<(), CliError> {
+    const RIGHT: u8 = 42;
+    const WRONG: u8 = 43;
+    let (Some(folder), None) = (&files.third, &files.report) else {
+        let wanted = "--protocol kattis: the arguments are INPUT ANSWER FEEDBACK_DIR, and the output is standard input";
+        return Err(CliError::usage(NAME, wanted));
+    };
+    let told = verdict(Path::new("-"));
+    let message = match &told {
+        Ok(Told::Right(message)) => format!("ok {message}"),
+        Ok(Told::Wrong(_, message)) => message.clone(),
+        Err(failure) => failure.to_string(),
+    };
+    write_message(&folder.join("judgemessage.txt"), &(message + "\n"))?;
+    match told? {
+        Told::Right(_) => Err(CliError::Told(RIGHT)),
+        Told::Wrong(_, message) => Err(CliError::Verdict(WRONG, message)),
+    }
+}
+
+/// What a judge is told.
+enum Told {
+    Right(String),
+    Wrong(FaultKind, String),
+}
+
+fn verdict(
+    chosen: &Chosen<'_>, letter_case: LetterCase, input: &Path, output: &Path,
+) -> Result<Told, CliError> {
+    if [input, output].iter().all(|path| path.as_os_str() == "-") {
         return Err(CliError::usage(NAME, "the input and the output cannot both be standard input"));
     }
     let kernel = kernel()?;
-    let (input_name, input) = open(&files.input)?;
-    let (output_name, output) = open(&files.output).map_err(|error| match error {
+    let (input_name, input) = open(input)?;
+    let (output_name, output) = match open(output) {
+        Ok(opened) => opened,
         // As testlib has it: who was to write the file did not.
-        Error::Read { file, source } if source.kind() == io::ErrorKind::NotFound => {
-            CliError::Verdict(2, format!("{file}: there is no such file"))
+        Err(Error::Read { file, source }) if source.kind() == io::ErrorKind::NotFound => {
+            return Ok(Told::Wrong(FaultKind::Format, format!("{file}: there is no such file")));
         }
-        error => CliError::Task(error),
-    })?;
+        Err(error) => return Err(CliError::Task(error)),
+    };
     let verdict = chosen.pose(kernel, |assignment| {
         let output = BufReader::with_capacity(1 << 16, output);
-        Ok(check(assignment, (&input_name, input), (&output_name, output))?)
+        Ok(check_with(letter_case, assignment, (&input_name, input), (&output_name, output))?)
     })?;
-    match verdict {
+    Ok(match verdict {
         Verdict::Right(positions) => {
-            let answers = if positions == 1 { "answer" } else { "answers" };
-            let _ = io::stderr().write_all(format!("ok {positions} {answers}\n").as_bytes());
-            Ok(())
+            Told::Right(format!("{positions} {}", if positions == 1 { "answer" } else { "answers" }))
         }
-        Verdict::Wrong(wrong) => {
-            Err(CliError::Verdict(wrong.kind.exit_code(), message(&wrong, &input_name, &output_name)))
-        }
-    }
+        Verdict::Wrong(wrong) => Told::Wrong(wrong.kind, message(&wrong, &input_name, &output_name)),
+    })
 }
 
 /// What is wrong and where, in the output and in the input.
@@ -80,4 +174,28 @@ fn message(wrong: &Mismatch, input: &str, output: &str) -> String {
         format!("; position {}, {input}:{}: {position}", position.number, position.line)
     });
     format!("{output}:{line}: {kind}: {what}{place}")
+}
+
+fn write_message(path: &Path, text: &str) -> Result<(), CliError> {
+    fs::write(path, text)
+        .map_err(|error| CliError::Usage(format!("{}: cannot be written: {error}", escaped_path(path))))
+}
+
+/// The report as testlib's `-appes` writes it. What is not ASCII is written by its number, so that it is the
+/// same in every encoding.
+fn xml(outcome: &str, message: &str) -> String {
+    let mut xml =
+        format!("<?xml version=\"1.0\" encoding=\"windows-1251\"?><result outcome = \"{outcome}\">");
+    for letter in message.chars() {
+        match letter {
+            '&' => xml += "&amp;",
+            '<' => xml += "&lt;",
+            '>' => xml += "&gt;",
+            '"' => xml += "&quot;",
+            '\0'..=' ' => xml.push(if letter == ' ' { ' ' } else { '.' }),
+            _ if letter.is_ascii() => xml.push(letter),
+            _ => write!(xml, "&#{};", u32::from(letter)).expect("memory takes all that is written to it"),
+        }
+    }
+    xml + "</result>\n"
 }

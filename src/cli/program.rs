@@ -11,8 +11,8 @@ use super::error::CliError;
 use super::kernel::kernel;
 use super::output::{complain, print, print_styled};
 use super::{
-    assignment, bulk, check, explain, generate, help, list, man, overview, play, problem, shell, stress,
-    submission, table, unknown,
+    assignment, bulk, check, explain, generate, help, interact, list, man, overview, package, play, problem,
+    shell, stress, submission, table, test, unknown, validate,
 };
 use crate::games::table::GAMES;
 use crate::text::Error;
@@ -32,8 +32,9 @@ pub fn main() -> ExitCode {
                 Some(ContextValue::String(name)) => complain(&unknown::sentence(name, &command())),
                 _ => drop(message.print()),
             }
+            let with_verdict = [check::NAME, stress::NAME, interact::NAME, test::NAME];
             let is_verdict =
-                env::args_os().nth(1).is_some_and(|name| name == check::NAME || name == stress::NAME);
+                env::args_os().nth(1).is_some_and(|name| with_verdict.iter().any(|&it| name == it));
             return ExitCode::from(if is_verdict { NO_VERDICT } else { 2 });
         }
         Err(message) => print_styled(&message.render()),
@@ -76,9 +77,9 @@ fn command() -> Command {
         .disable_help_subcommand(true)
         .subcommands(GAMES.iter().map(bulk::command))
         .subcommands([list::command(), explain::command(), table::command(), play::command()])
-        .subcommands([problem::command(), generate::command(), check::command(), stress::command()])
-        .subcommand(submission::command())
-        .subcommands([help::command(), man::command(), shell::command()]);
+        .subcommands([problem::command(), generate::command(), validate::command(), check::command()])
+        .subcommands([stress::command(), test::command(), interact::command(), submission::command()])
+        .subcommands([package::command(), help::command(), man::command(), shell::command()]);
     let overview = overview::text(&program);
     program.override_help(overview)
 }
@@ -93,7 +94,11 @@ fn run(matches: &ArgMatches) -> Result<(), CliError> {
         (stress::NAME, matches) => stress::run(matches).map_err(CliError::without_verdict),
         (assignment::PROBLEM, matches) => problem::run(matches),
         (generate::NAME, matches) => generate::run(matches),
+        (interact::NAME, matches) => interact::run(matches).map_err(CliError::without_verdict),
+        (test::NAME, matches) => test::run(matches).map_err(CliError::without_verdict),
         (submission::NAME, matches) => submission::run(matches),
+        (package::NAME, matches) => package::run(matches),
+        (validate::NAME, matches) => validate::run(matches),
         (shell::NAME, matches) => print(shell::completions(matches)),
         (man::NAME, matches) => man::run(command(), matches),
         (help::NAME, matches) => help::run(command(), matches),

@@ -17,7 +17,7 @@ use super::output::print;
 use super::{game, generate, streams};
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Case, Constraints, Generator, Request};
-use crate::contest::stress::{Fault, Program, ROUNDS, Rounds, Stress, StressError, Trial};
+use crate::contest::stress::{Fault, Program, ROUNDS, Rounds, Run, Stress, StressError, Trial};
 use crate::game::AnswerKind;
 use crate::text::{escaped, escaped_path};
 
@@ -30,16 +30,17 @@ const EXAMPLES: &[&str] =
 
 /// The most positions of inputs that describe their games: to prepare a game takes longer than to judge a
 /// position.
-const DESCRIBED: u64 = 200;
+pub(super) const DESCRIBED: u64 = 200;
+
+/// The exit codes of commands that run a program.
+pub(super) const EXIT_CODES: &str = "Exit codes: 0, OK; 1, WA, a wrong answer; 2, PE, a wrong format, output that ends early or goes on too long; 3, \
+     no verdict: the program could not be run, or wrong usage; 4, RE, an exit code or a signal that says that it \
+     failed; 5, TLE, too slow.";
 
 pub(super) fn command() -> Command {
     Command::new(NAME)
     .about("Find the smallest input that a program gets wrong")
-    .after_help(
-        "Exit codes: 0, OK; 1, WA, a wrong answer; 2, PE, a wrong format, output that ends early or goes on too long; \
-         3, no verdict: the program could not be run, or wrong usage; 4, RE, an exit code or a signal that says that \
-         it failed; 5, TLE, too slow.",
-    )
+    .after_help(EXIT_CODES)
     .defer(|command| assignment::of_each(command, Arguments::augment_args, TaskArgs::augment_args, EXAMPLES))
 }
 
@@ -68,7 +69,7 @@ struct Arguments {
 }
 
 /// A length of time.
-fn seconds(text: &str) -> Result<Duration, String> {
+pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     const MOST: u64 = 1_000_000;
     let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
     let is_number = |digits: &str| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
@@ -87,15 +88,16 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     chosen.pose(kernel()?, |assignment| stress(&chosen, &asked, assignment))
 }
 
+/// The program of a command line.
+pub(super) fn program(words: &[OsString], time_limit: Duration) -> Program {
+    let (name, arguments) = words.split_first().expect("clap requires it");
+    Program { name: name.clone(), arguments: arguments.to_vec(), time_limit, stop: Arc::default() }
+}
+
 fn stress(chosen: &Chosen<'_>, asked: &Arguments, assignment: &Assignment<'_>) -> Result<(), CliError> {
-    let (name, arguments) = asked.program.split_first().expect("clap requires it");
-    let program = Program {
-        name: name.clone(),
-        arguments: arguments.to_vec(),
-        time_limit: asked.time_limit,
-        stop: Arc::default(),
-    };
-    let signal = streams::stop_at_signals(&program.stop).map_err(|error| cannot_run(name, &error))?;
+    let program = program(&asked.program, asked.time_limit);
+    let signal =
+        streams::stop_at_signals(&program.stop).map_err(|error| cannot_run(&program.name, &error))?;
     let (limits, max_pile) = match (chosen, assignment.game) {
         (Chosen::Problem(problem, _), _) => (problem.limits, None),
         (Chosen::Game(..), Some(game)) => (Constraints::of(game), Some(generate::MAX_PILE)),
@@ -153,7 +155,7 @@ fn find(
             Some(case) => case,
             None => draw(&rounds.request(runs))?,
         };
-        let trial = stress.run(case).map_err(|failure| no_verdict(stress, failure))?;
+        let trial = stress.run(case).map_err(|failure| no_verdict(&stress.program, failure))?;
         runs += 1;
         positions += trial.case.positions() as u64;
         if trial.fault.is_some() {
@@ -162,7 +164,7 @@ fn find(
                 small = runs;
                 bar.tell_small(runs);
             };
-            let trial = stress.shrink(trial, &mut tell).map_err(|failure| no_verdict(stress, failure))?;
+            let trial = stress.shrink(trial, &mut tell).map_err(|failure| no_verdict(&stress.program, failure))?;
             return Ok(Found { runs, positions, wrong: Some((trial, small)) });
         }
     }
@@ -174,7 +176,9 @@ fn find(
     clippy::redundant_closure_for_method_calls,
     reason = "the method itself is one for each lifetime alone"
 )]
-fn draw(chosen: &Chosen<'_>, assignment: &Assignment<'_>, request: &Request) -> Result<Case, CliError> {
+pub(super) fn draw(
+    chosen: &Chosen<'_>, assignment: &Assignment<'_>, request: &Request,
+) -> Result<Case, CliError> {
     let drawn = match (chosen, assignment.game, assignment.task.positions()) {
         (Chosen::Problem(problem, _), _, _) => problem.generate(request, |all| all.case()),
         (_, Some(game), Some((_, layout))) => Generator::new(game, layout, request).map(|mut all| all.case()),
@@ -183,14 +187,14 @@ fn draw(chosen: &Chosen<'_>, assignment: &Assignment<'_>, request: &Request) -> 
     drawn.map_err(|why| CliError::usage(NAME, why))
 }
 
-fn no_verdict(stress: &Stress<'_>, failure: StressError) -> CliError {
+pub(super) fn no_verdict(program: &Program, failure: StressError) -> CliError {
     match failure {
         StressError::Input(error) => CliError::Task(error),
-        StressError::Program(error) => cannot_run(&stress.program.name, &error),
+        StressError::Program(error) => cannot_run(&program.name, &error),
     }
 }
 
-fn cannot_run(name: &OsString, error: &io::Error) -> CliError {
+pub(super) fn cannot_run(name: &OsString, error: &io::Error) -> CliError {
     CliError::Usage(format!("{}: cannot be run: {error}", escaped_path(Path::new(name))))
 }
 
@@ -229,27 +233,30 @@ impl Bar {
         self.0.set_message(format!("wrong, and made small in {}", counted(runs.into(), "run")));
     }
 }
-
-fn counted(count: u64, thing: &str) -> String {
+pub(super) fn counted(count: u64, thing: &str) -> String {
     format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
 }
 
 /// The report on a wrong program.
 fn report(trial: &Trial, Fault { kind, what, .. }: &Fault, found: &str, any_move: bool) -> String {
     let or = if any_move { ", or another move that wins" } else { "" };
-    let [input, expected, got] =
-        [&trial.input[..], &trial.expected, &trial.run.output].map(|text| shown(text, false));
-    let mut report =
-        format!("{}: {what}\n{found}\ninput:\n{input}expected{or}:\n{expected}got:\n{got}", kind.verdict());
-    if !trial.run.errors.is_empty() {
-        report.push_str("standard error:\n");
-        report.push_str(&shown(&trial.run.errors, true));
+    let texts = texts(&trial.input, or, &trial.expected, &trial.run);
+    format!("{}: {what}\n{found}\n{texts}", kind.verdict())
+}
+
+/// What went in and out of a run; `or` tells which answers are right besides.
+pub(super) fn texts(input: &[u8], or: &str, expected: &[u8], run: &Run) -> String {
+    let [input, expected, got] = [input, expected, &run.output].map(|text| shown(text, false));
+    let mut texts = format!("input:\n{input}expected{or}:\n{expected}got:\n{got}");
+    if !run.errors.is_empty() {
+        texts.push_str("standard error:\n");
+        texts.push_str(&shown(&run.errors, true));
     }
-    report
+    texts
 }
 
 /// The text, escaped for a terminal. Of a long text, only the beginning, or only the end.
-fn shown(text: &[u8], end: bool) -> String {
+pub(super) fn shown(text: &[u8], end: bool) -> String {
     const BYTES: usize = 2000;
     const LINES: usize = 40;
     if text.is_empty() {

@@ -24,9 +24,11 @@ use tokens::Tokens;
 use super::assignment::Assignment;
 use crate::text::Error;
 
-pub use verdict::{FaultKind, InputPosition, Mismatch, Verdict};
+pub(super) use moves::{in_place, row_of};
+pub use verdict::{FaultKind, InputPosition, LetterCase, Mismatch, Verdict};
 
-/// Checks an output, which error messages call `output_file`, for an input, which they call `file`.
+/// Checks an output, which error messages call `output_file`, for an input, which they call `file`. Upper case
+/// differs from lower.
 ///
 /// Where a move is asked for, any that wins is right, and its piles may stand in any order that makes no
 /// difference to the game; it is looked for on one line. Where all are asked for, their order makes no
@@ -38,12 +40,23 @@ pub use verdict::{FaultKind, InputPosition, Mismatch, Verdict};
 ///
 /// If a row is refused before the output is found to be wrong, or if reading fails.
 pub fn check(
-    assignment: &Assignment<'_>, (file, input): (&str, impl Read),
+    assignment: &Assignment<'_>, input: (&str, impl Read), output: (&str, impl BufRead),
+) -> Result<Verdict, Error> {
+    check_with(LetterCase::Exact, assignment, input, output)
+}
+
+/// The same, but that it is said whether upper case differs from lower.
+///
+/// # Errors
+///
+/// As [`check`].
+pub fn check_with(
+    letter_case: LetterCase, assignment: &Assignment<'_>, (file, input): (&str, impl Read),
     (output_file, output): (&str, impl BufRead),
 ) -> Result<Verdict, Error> {
     let read_failed = |source| Error::Read { file: output_file.to_owned(), source };
     let output = Tokens::new(output).map_err(read_failed)?;
-    let mut comparison = Comparison::new(assignment, output);
+    let mut comparison = Comparison::new(assignment, letter_case, output);
     let done = assignment.task.run_into(file, input, &mut comparison);
     if done.is_ok() {
         comparison.finish();

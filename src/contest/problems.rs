@@ -7,11 +7,14 @@
 mod catalogue;
 mod find;
 mod info;
+mod judges;
 pub mod record;
+mod sample;
 
 pub use catalogue::PROBLEMS;
 pub use find::{find, near};
 pub use record::{Answer, Input, Problem};
+pub use sample::Sample;
 
 /// A problem's line in the list of all.
 pub fn line(problem: &Problem) -> String {

@@ -10,5 +10,7 @@ mod shrink;
 mod trial;
 
 pub use program::{End, Program, Run};
+pub(super) use program::{collect_last, kill, lead_a_group, lock};
 pub use rounds::{ROUNDS, Rounds};
-pub use trial::{Fault, Stress, StressError, Trial};
+pub(super) use trial::crash;
+pub use trial::{Answered, Fault, Stress, StressError, Trial, answered};

@@ -55,7 +55,11 @@ const VERDICTS: &[(&str, &str, &str, i32, &str)] = &[
     ("nim --answer grundy", "1 2\n", "-3", 2, "1: wrong output format: expected '3', found '-3'; position 1, in:1: 1 2"),
     // Upper case differs from lower, and phrases are told apart by each of their words.
     ("nim --words Yes,No", "1 1\n1\n", "No Yes", 0, "ok 2 answers"),
-    ("nim --words Yes,No", "1 1\n", "no", 2, "1: wrong output format: expected 'No', found 'no'; position 1, in:1: 1 1"),
+    ("nim --words Yes,No", "1 1\n", "no", 2, "1: wrong output format: expected 'No', found 'no'; only the case differs; position 1, in:1: 1 1"),
+    ("nim --words Yes,No --ignore-case", "1 1\n1\n", "no YES", 0, "ok 2 answers"),
+    ("nim --words Yes,No --ignore-case", "1 1\n", "yes", 1, "1: wrong answer: expected 'No', found 'yes'; position 1, in:1: 1 1"),
+    ("problem luogu-p1247 --ignore-case", "2\n1 1\n", "LOSE", 0, "ok 1 answer"),
+    ("problem poj-1704", "1\n1\n1\n", "Bob Will win", 2, "1: wrong output format: expected 'Bob will win', found 'Bob Will win'; only the case differs; position 1, in:3: 1"),
     ("nim --words Yes,No", "1 1\n", "Yes Yes", 1, "1: wrong answer: expected 'No', found 'Yes'; position 1, in:1: 1 1"),
     ("problem poj-1704", "1\n1\n1\n", "Bob\nwill win", 0, "ok 1 answer"),
     ("problem poj-1704", "1\n1\n1\n", "Georgia will win\n7", 1, "1: wrong answer: expected 'Bob will win', found 'Georgia will win'; position 1, in:3: 1"),
@@ -64,6 +68,8 @@ const VERDICTS: &[(&str, &str, &str, i32, &str)] = &[
     ("problem hdu-2177", "5 7\n0 0\n", "1\n3 5\n4 7\n3 4\n", 1, "4: wrong answer: expected '3 5', found '3 4'; position 1, in:1: 5 7"),
     ("problem cses-1729", "4 1\n1\n", "WLWL", 0, "ok 4 answers"),
     ("problem cses-1729", "4 1\n1\n", "WLLL", 1, "1: wrong answer: expected 'W', found 'L'; position 3, in:2: 3"),
+    ("problem cses-1729 --ignore-case", "4 1\n1\n", "WlwL", 0, "ok 4 answers"),
+    ("problem cses-1729", "4 1\n1\n", "WLwL", 2, "1: wrong output format: expected 'W', found 'w'; only the case differs; position 3, in:2: 3"),
     ("problem cses-1729", "4 1\n1\n", "WLxL", 2, "1: wrong output format: expected 'W', found 'x'; position 3, in:2: 3"),
     ("problem cses-1729", "4 1\n1\n", "WL\nWL", 2, "1: wrong output format: the word ends before the 'W' of this position; position 3, in:2: 3"),
     ("problem cses-1729", "4 1\n1\n", "WLWLW", 2, "1: wrong output format: 'W' after the answer to the game's last position"),
@@ -182,6 +188,83 @@ fn what_judge_answers_is_right() {
             }
         }
     }
+}
+
+/// Codeforces, Polygon and others: `check INPUT OUTPUT ANSWER [REPORT [-appes]]`.
+#[test]
+fn testlib_calls() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    for (name, text) in [("in", "2 1\n8 4\n"), ("right", "0\n1\n"), ("wrong", "0\n0\n"), ("none", "0 é\n")] {
+        fs::write(path(name), text).unwrap();
+    }
+    let [input, right, report] = ["in", "right", "report"].map(path);
+    let head = "<?xml version=\"1.0\" encoding=\"windows-1251\"?><result outcome = ";
+    for (output, code, outcome, message) in [
+        ("right", 0, "accepted", "2 answers"),
+        ("wrong", 1, "wrong-answer", "OUT:2: wrong answer: expected '1', found '0'; position 2, IN:2: 8 4"),
+        (
+            "none",
+            2,
+            "presentation-error",
+            "OUT:1: wrong output format: expected '1', found 'é'; position 2, IN:2: 8 4",
+        ),
+        ("missing", 2, "presentation-error", "OUT: there is no such file"),
+    ] {
+        let output = path(output);
+        let message = message.replace("OUT", &output).replace("IN", &input);
+        for tests in [&[][..], &["--testset", "pretests", "--group", ""]] {
+            let call = [&["check", "wythoff"], tests, &[&input, &output, &right]].concat();
+            assert_eq!(judge(&call, "").0, code);
+            assert_eq!(judge(&[&call[..], &[&report]].concat(), "").0, code);
+            assert_eq!(fs::read_to_string(&report).unwrap(), message);
+            for appes in ["-appes", "-APPES"] {
+                assert_eq!(judge(&[&call[..], &[&report, appes]].concat(), "").0, code);
+                let message = message.replace('é', "&#233;");
+                let xml = format!("{head}\"{outcome}\">{message}</result>\n");
+                assert_eq!(fs::read_to_string(&report).unwrap(), xml);
+            }
+        }
+    }
+    // What is not the competitor's fault.
+    fs::write(path("in"), "8 \"<&\"\n").unwrap();
+    assert_eq!(judge(&["check", "wythoff", &input, &right, &right, &report, "-appes"], "").0, 3);
+    let message =
+        format!("{input}:1:3: the character '&quot;'; a row is decimal numbers separated by blanks");
+    assert_eq!(fs::read_to_string(&report).unwrap(), format!("{head}\"fail\">{message}</result>\n"));
+    let unwritable = path("no/report");
+    assert_eq!(judge(&["check", "wythoff", &input, &right, &right, &unwritable], "").0, 3);
+    assert_eq!(judge(&["check", "wythoff", &input, &right, &right, &report, "-xml"], "").0, 3);
+}
+
+/// Kattis and `DOMjudge`: `check INPUT ANSWER FEEDBACK_DIR/ < OUTPUT`.
+#[test]
+fn kattis_calls() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (input, answer, feedback) = (path("in"), path("ans"), path("feedback/"));
+    fs::create_dir(&feedback).unwrap();
+    fs::write(&input, "2 1\n8 4\n").unwrap();
+    fs::write(&answer, "0\n1\n").unwrap();
+    let told = || fs::read_to_string(path("feedback/judgemessage.txt")).unwrap();
+    for call in [&["check", "--protocol", "kattis", "wythoff"], &["check", "wythoff", "--protocol", "kattis"]]
+    {
+        let call = [&call[..], &[&input, &answer, &feedback]].concat();
+        for (output, code, message) in [
+            ("0\n1\n", 42, "ok 2 answers\n"),
+            ("0\n0\n", 43, "<stdin>:2: wrong answer: expected '1', found '0'; position 2, IN:2: 8 4\n"),
+            ("0\n", 43, "<stdin>:2: wrong output format: the output ends early; position 2, IN:2: 8 4\n"),
+        ] {
+            assert_eq!((judge(&call, output).0, told()), (code, message.replace("IN", &input)), "{output:?}");
+        }
+    }
+    // Neither right nor wrong: the judge is at fault.
+    fs::write(&input, "x").unwrap();
+    let call = ["check", "wythoff", "--protocol", "kattis", &input, &answer, &feedback];
+    assert_eq!(judge(&call, "0").0, 3);
+    assert!(told().contains(":1:1: the letter 'x'"), "{}", told());
+    assert_eq!(judge(&call[..6], "0").0, 3);
+    assert_eq!(judge(&[&call[..], &["more"]].concat(), "0").0, 3);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead};
 
 use super::tokens::{Tokens, is_blank};
-use super::verdict::{FaultKind, SHOWN};
+use super::verdict::{FaultKind, LetterCase, SHOWN};
 use crate::contest::assignment::Assignment;
 use crate::engine::Sink;
 use crate::game::{AnswerKind, Game, Report, Ruleset};
@@ -12,6 +12,7 @@ use crate::text::{Cause, escaped};
 /// Compares answers with an output, one after another.
 pub(super) struct Comparison<'a, R> {
     kind: &'a AnswerKind,
+    letter_case: LetterCase,
     /// The game, where all answers are about one.
     pub(super) game: Option<&'a dyn Ruleset>,
     pub(super) output: Tokens<R>,
@@ -55,9 +56,9 @@ impl<R: BufRead> Sink for Comparison<'_, R> {
 }
 
 impl<'a, R: BufRead> Comparison<'a, R> {
-    pub(super) fn new(assignment: &Assignment<'a>, output: Tokens<R>) -> Self {
+    pub(super) fn new(assignment: &Assignment<'a>, letter_case: LetterCase, output: Tokens<R>) -> Self {
         let (kind, game) = (assignment.task.kind(), assignment.game);
-        Comparison { kind, game, output, positions: 0, within_token: false, stop: None }
+        Comparison { kind, letter_case, game, output, positions: 0, within_token: false, stop: None }
     }
 
     /// Looks for more after the last answer.
@@ -113,7 +114,7 @@ impl<'a, R: BufRead> Comparison<'a, R> {
                 continue;
             }
             let mut read = self.output.read(token.len() + 1)?;
-            if read == token {
+            if self.letter_case.is_same(&read, token) {
                 continue;
             }
             read.extend(self.output.read(SHOWN)?);
@@ -123,7 +124,8 @@ impl<'a, R: BufRead> Comparison<'a, R> {
             let mut read_so_far: Vec<Vec<u8>> = tokens().take(index).map(<[u8]>::to_vec).collect();
             read_so_far.push(read);
             read_so_far.extend(self.output.read_on_line(tokens().count() - index - 1, SHOWN + 1)?);
-            return Err(found(kind, expected(line, &read_so_far.join(&b' '))));
+            let hint = case_hint(token, &read_so_far[index]);
+            return Err(found(kind, expected(line, &read_so_far.join(&b' ')) + hint));
         }
         Ok(())
     }
@@ -135,7 +137,7 @@ impl<'a, R: BufRead> Comparison<'a, R> {
             self.within_token = true;
         }
         let read = self.output.read(part.len())?;
-        if read == part {
+        if self.letter_case.is_same(&read, part) {
             Ok(())
         } else if read.is_empty() {
             Err(found(
@@ -144,7 +146,7 @@ impl<'a, R: BufRead> Comparison<'a, R> {
             ))
         } else {
             let kind = if self.is_possible(0, &read) { FaultKind::WrongAnswer } else { FaultKind::Format };
-            Err(found(kind, expected(part, &read)))
+            Err(found(kind, expected(part, &read) + case_hint(part, &read)))
         }
     }
 
@@ -164,13 +166,14 @@ impl<'a, R: BufRead> Comparison<'a, R> {
 
     /// Whether a token with this index could be an answer's, if not the right one's.
     fn is_possible(&self, index: usize, token: &[u8]) -> bool {
+        let is = |word: &str| self.letter_case.is_same(token, word.as_bytes());
         match self.kind {
             AnswerKind::Win => matches!(token, b"0" | b"1"),
             AnswerKind::Words(words) | AnswerKind::Letters(words) => [&words.win, &words.lose]
                 .iter()
-                .any(|words| words.split_ascii_whitespace().nth(index).map(str::as_bytes) == Some(token)),
-            AnswerKind::Report(Report::Amounts) => is_number(token) || token == b"none",
-            AnswerKind::Report(Report::Taking) => is_number(token) || token == b"lose",
+                .any(|words| words.split_ascii_whitespace().nth(index).is_some_and(is)),
+            AnswerKind::Report(Report::Amounts) => is_number(token) || is("none"),
+            AnswerKind::Report(Report::Taking) => is_number(token) || is("lose"),
             _ => is_number(token),
         }
     }
@@ -180,6 +183,11 @@ impl<'a, R: BufRead> Comparison<'a, R> {
 pub(super) fn is_number(token: &[u8]) -> bool {
     let is_digits = !token.is_empty() && token.iter().all(u8::is_ascii_digit);
     is_digits && (token[0] != b'0' || token.len() == 1)
+}
+
+/// What is said besides of a token that differs in case alone.
+fn case_hint(token: &[u8], read: &[u8]) -> &'static str {
+    if LetterCase::Ignored.is_same(token, read) { "; only the case differs" } else { "" }
 }
 
 pub(super) fn expected(answer: &[u8], found: &[u8]) -> String {

@@ -82,7 +82,9 @@ impl<R: BufRead> Comparison<'_, R> {
 /// # Errors
 ///
 /// Why no move leaves it.
-fn in_place<'a>(game: &dyn Ruleset, row: &[u64], left: &'a [u64]) -> Result<Cow<'a, [u64]>, String> {
+pub(in crate::contest) fn in_place<'a>(
+    game: &dyn Ruleset, row: &[u64], left: &'a [u64],
+) -> Result<Cow<'a, [u64]>, String> {
     let Err(why) = game.name_move(row, left) else { return Ok(left.into()) };
     // Piles that were there before have stayed. The others are paired by size: if any order is a move, this
     // one is.
@@ -109,7 +111,7 @@ fn in_place<'a>(game: &dyn Ruleset, row: &[u64], left: &'a [u64]) -> Result<Cow<
 }
 
 /// The row that these tokens are.
-fn row_of(tokens: &[Vec<u8>]) -> Option<Vec<u64>> {
+pub(in crate::contest) fn row_of(tokens: &[Vec<u8>]) -> Option<Vec<u64>> {
     let number = |token: &Vec<u8>| str::from_utf8(token).ok().filter(|_| is_number(token))?.parse().ok();
     tokens.iter().map(number).collect::<Option<_>>().filter(|row: &Vec<_>| !row.is_empty())
 }

@@ -5,6 +5,22 @@ use std::fmt;
 /// The most bytes of one thing that are shown.
 pub(super) const SHOWN: usize = 64;
 
+/// Whether upper case differs from lower.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LetterCase {
+    /// It does.
+    #[default]
+    Exact,
+    /// It does not, of ASCII letters.
+    Ignored,
+}
+
+impl LetterCase {
+    pub(super) fn is_same(self, token: &[u8], other: &[u8]) -> bool {
+        token == other || self == LetterCase::Ignored && token.eq_ignore_ascii_case(other)
+    }
+}
+
 /// What is said of an output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {

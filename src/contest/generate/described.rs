@@ -116,7 +116,7 @@ impl DescribedGame {
 /// How the rows of a described game follow it, if they do.
 pub(super) fn form(header: &Header) -> Option<Form> {
     match header.rows {
-        DescribedRows::Follow(layout) => Some(Form { layout, zeros: 1, count_end: b' ' }),
+        DescribedRows::Follow(layout) => Some(Form::of_described(layout)),
         _ => None,
     }
 }

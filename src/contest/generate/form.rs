@@ -1,6 +1,7 @@
 //! How positions stand in the text of an input.
 
 use crate::engine::{End, Layout, Positions};
+use crate::game::Ruleset;
 use crate::text::Answers;
 
 /// How the positions of one game stand in an input.
@@ -14,9 +15,29 @@ pub struct Form {
 }
 
 impl Form {
-    /// Rows as in a layout; `zeros` is how many zeros a line has that ends the positions, where one does.
-    pub fn new(layout: Layout, zeros: usize) -> Form {
-        Form { layout, zeros, count_end: b' ' }
+    /// How rows of a game stand in a layout.
+    pub(crate) fn of(game: &dyn Ruleset, layout: Layout) -> Self {
+        Form { layout, zeros: *game.piles().start(), count_end: b'\n' }
+    }
+
+    /// How those of a described game do.
+    pub(crate) fn of_described(layout: Layout) -> Self {
+        Form { layout, zeros: 1, count_end: b' ' }
+    }
+
+    /// The layout.
+    pub(crate) fn layout(&self) -> Layout {
+        self.layout
+    }
+
+    /// How many zeros a line has that ends the positions.
+    pub(crate) fn zeros(&self) -> usize {
+        self.zeros
+    }
+
+    /// What follows the count of a position.
+    pub(crate) fn count_end(&self) -> u8 {
+        self.count_end
     }
 
     /// Adds what comes before `count` positions.

@@ -56,7 +56,7 @@ impl<'a> Generator<'a> {
     ) -> Result<Self, String> {
         let mut random = Random::new(request.seed);
         let sizes = Sizes::new(&limits, request);
-        let form = Form { layout, zeros: *game.piles().start(), count_end: b'\n' };
+        let form = Form::of(game, layout);
         let rows = Rows::new(game, limits, sizes, layout.ends_with_zeros(), &mut random)?;
         let source = Source::Rows(form, Box::new(rows));
         Ok(Generator { random, rows: request.rows.min(limits.positions), lost: request.lost, source })

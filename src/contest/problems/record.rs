@@ -2,8 +2,10 @@
 
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Constraints, Generator, Request};
+use crate::contest::validate;
 use crate::engine::{Header, Layout, Task};
-use crate::game::{AnswerKind, Entry, Report, Ruleset, Words};
+use crate::game::{AnswerKind, Entry, Report, Ruleset, Settings, Words};
+use crate::games::table;
 use crate::text::Kernel;
 
 /// A problem's line in the catalogue.
@@ -87,6 +89,24 @@ impl Problem {
         }
     }
 
+    /// The line of the problem's game in the table.
+    #[expect(clippy::missing_panics_doc, reason = "tests ask for the game of every record")]
+    pub fn entry(&self) -> &'static Entry {
+        match &self.input {
+            Input::Rows { game, .. } => game,
+            Input::Games(header) => {
+                table::find(header.family.name).expect("a family's name is that of its game")
+            }
+        }
+    }
+
+    /// The options of the problem's game, where it is one.
+    #[expect(clippy::missing_panics_doc, reason = "tests ask for the game of every record")]
+    pub fn settings(&self) -> Settings {
+        let Input::Rows { game, options, .. } = &self.input else { return Settings::default() };
+        Settings::parse(game.parameters, options).expect("a test makes the game of every record")
+    }
+
     /// Hands the problem's assignment to `then`, and returns what that returns.
     pub fn pose<T>(&self, kernel: Kernel, then: impl FnOnce(&Assignment<'_>) -> T) -> T {
         let kind = self.answer.kind();
@@ -99,6 +119,15 @@ impl Problem {
                 let task = Task::new(&*game).answer(&kind).kernel(kernel).layout(*layout);
                 then(&Assignment { task, game: Some(&*game) })
             }
+        }
+    }
+
+    /// Hands what the problem's inputs are, for a [`Validator`](crate::contest::validate::Validator), to `then`,
+    /// and returns what that returns.
+    pub fn input<T>(&self, then: impl FnOnce(validate::Input<'_>) -> T) -> T {
+        match &self.input {
+            Input::Games(header) => then(validate::Input::Games(header)),
+            Input::Rows { layout, .. } => then(validate::Input::Rows(&*self.build(), *layout)),
         }
     }
 

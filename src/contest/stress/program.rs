@@ -160,7 +160,7 @@ fn collect(mut pipe: impl Read, output: &Mutex<Vec<u8>>, most: usize, sender: &S
 }
 
 /// Reads an output to its end and keeps its last bytes. That it is done is told by the sender that goes away.
-fn collect_last(mut pipe: impl Read, last: &Mutex<Vec<u8>>, _sender: &Sender<Ended>) {
+pub(in crate::contest) fn collect_last<T>(mut pipe: impl Read, last: &Mutex<Vec<u8>>, _sender: &Sender<T>) {
     read_pieces(&mut pipe, |piece| {
         let mut last = lock(last);
         last.extend_from_slice(piece);
@@ -183,21 +183,21 @@ fn read_pieces(pipe: &mut impl Read, mut take: impl FnMut(&[u8]) -> bool) {
     }
 }
 
-fn lock(bytes: &Mutex<Vec<u8>>) -> MutexGuard<'_, Vec<u8>> {
+pub(in crate::contest) fn lock(bytes: &Mutex<Vec<u8>>) -> MutexGuard<'_, Vec<u8>> {
     bytes.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Puts the program into a group of its own, in which are all that it starts, to be ended together.
 #[cfg(unix)]
-fn lead_a_group(command: &mut Command) {
+pub(in crate::contest) fn lead_a_group(command: &mut Command) {
     std::os::unix::process::CommandExt::process_group(command, 0);
 }
 
 #[cfg(not(unix))]
-fn lead_a_group(_command: &mut Command) {}
+pub(in crate::contest) fn lead_a_group(_command: &mut Command) {}
 
 /// Ends the program and what it has started, and waits for its end. Either may be over already.
-fn kill(child: &mut Child) {
+pub(in crate::contest) fn kill(child: &mut Child) {
     #[cfg(unix)]
     {
         use rustix::process::{Pid, Signal, kill_process_group};

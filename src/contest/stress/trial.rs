@@ -76,46 +76,69 @@ impl fmt::Display for StressError {
 }
 
 impl Stress<'_> {
-    /// Runs the program on an input.
+    /// Runs the program on an input in its parts.
     ///
     /// # Errors
     ///
     /// If the input is refused, or the program cannot be run.
     pub fn run(&self, case: Case) -> Result<Trial, StressError> {
-        /// Bytes beyond twice the right answers that a program may write: a talkative one is still told what
-        /// is wrong with its first line.
-        const MORE: usize = 1 << 20;
-
         let mut input = Vec::new();
         case.write(&mut input).map_err(|source| StressError::Input(Error::Write { source }))?;
-        let mut expected = Vec::new();
-        self.assignment.task.run("input", &input[..], &mut expected).map_err(StressError::Input)?;
         let input = Arc::new(input);
-        let most = 2 * expected.len() + MORE;
-        let run = self.program.run(&input, most).map_err(StressError::Program)?;
-        let alone = |kind, what| Some(Fault { kind, what, position: None });
-        let fault = match run.end {
-            End::Exit(status) if status.success() => {
-                let verdict = check(self.assignment, ("input", &input[..]), ("output", &run.output[..]));
-                match verdict.map_err(StressError::Input)? {
-                    Verdict::Right(_) => None,
-                    Verdict::Wrong(wrong) => Some(Fault {
-                        kind: wrong.kind,
-                        what: wrong.what,
-                        position: wrong.position.map(|position| position.number),
-                    }),
-                }
-            }
-            End::Exit(status) => alone(FaultKind::Crash, crash(status)),
-            End::TooSlow => alone(FaultKind::TooSlow, format!("no end after {:?}", self.program.time_limit)),
-            End::TooMuch => alone(FaultKind::Format, format!("more than {most} bytes of output")),
-        };
+        let Answered { expected, run, fault } = answered(self.assignment, &self.program, &input)?;
         Ok(Trial { case, input, expected, run, fault })
     }
 }
 
+/// A run of a program on a text, and what is said of it.
+#[derive(Clone, Debug)]
+pub struct Answered {
+    /// The answers to it.
+    pub expected: Vec<u8>,
+    /// The program's answers, and how it ended.
+    pub run: Run,
+    /// What is wrong; `None` if the program is right.
+    pub fault: Option<Fault>,
+}
+
+/// Runs a program on the text of an input.
+///
+/// # Errors
+///
+/// If the input is refused, or the program cannot be run.
+pub fn answered(
+    assignment: &Assignment<'_>, program: &Program, input: &Arc<Vec<u8>>,
+) -> Result<Answered, StressError> {
+    /// Bytes beyond twice the right answers that a program may write: a talkative one is still told what is
+    /// wrong with its first line.
+    const MORE: usize = 1 << 20;
+
+    let mut expected = Vec::new();
+    assignment.task.run("input", &input[..], &mut expected).map_err(StressError::Input)?;
+    let most = 2 * expected.len() + MORE;
+    let run = program.run(input, most).map_err(StressError::Program)?;
+    let alone = |kind, what| Some(Fault { kind, what, position: None });
+    let fault = match run.end {
+        End::Exit(status) if status.success() => {
+            let verdict = check(assignment, ("input", &input[..]), ("output", &run.output[..]));
+            match verdict.map_err(StressError::Input)? {
+                Verdict::Right(_) => None,
+                Verdict::Wrong(wrong) => Some(Fault {
+                    kind: wrong.kind,
+                    what: wrong.what,
+                    position: wrong.position.map(|position| position.number),
+                }),
+            }
+        }
+        End::Exit(status) => alone(FaultKind::Crash, crash(status)),
+        End::TooSlow => alone(FaultKind::TooSlow, format!("no end after {:?}", program.time_limit)),
+        End::TooMuch => alone(FaultKind::Format, format!("more than {most} bytes of output")),
+    };
+    Ok(Answered { expected, run, fault })
+}
+
 /// How a program failed, in words.
-fn crash(status: ExitStatus) -> String {
+pub(in crate::contest) fn crash(status: ExitStatus) -> String {
     #[cfg(unix)]
     if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
         return format!("ended by signal {signal}");

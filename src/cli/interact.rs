@@ -1,0 +1,102 @@
+//! `judge interact`: a program plays a game over pipes.
+
+use std::ffi::OsString;
+use std::fmt::Write as _;
+use std::time::Duration;
+
+use clap::{ArgMatches, Args, Command};
+
+use super::error::CliError;
+use super::game::{self, PositionArg};
+use super::output::print;
+use super::{streams, stress};
+use crate::contest::interact::{Opponent, Played, Player, interact};
+use crate::contest::stress::Fault;
+use crate::game::{Game, Position};
+
+/// The command's name.
+pub(super) const NAME: &str = "interact";
+
+pub(super) fn command() -> Command {
+    Command::new(NAME)
+        .about(
+            "Has a program play a game: it reads a row a line, and answers each with the row that it leaves",
+        )
+        .after_help(stress::EXIT_CODES)
+        .defer(|command| game::of_each(command, Arguments::augment_args))
+}
+
+#[derive(Args)]
+struct Arguments {
+    /// Who makes the first move
+    #[arg(long, value_name = "PLAYER", default_value = "program", value_parser = ["program", "judge"])]
+    first: String,
+    /// The opponent: perfect, or one who makes any move
+    #[arg(long, value_name = "LEVEL", default_value = "perfect", value_parser = ["perfect", "random"])]
+    level: String,
+    /// Another seed gives another random opponent
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// How long the whole game may take, such as 2 or 0.5
+    #[arg(long, value_name = "SECONDS", value_parser = stress::seconds, default_value = "5")]
+    time_limit: Duration,
+    #[command(flatten)]
+    position: PositionArg,
+    /// The program and its arguments
+    #[arg(value_name = "PROGRAM", num_args = 1.., last = true, required = true)]
+    program: Vec<OsString>,
+}
+
+pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
+    let (name, matches) = game::chosen(matches);
+    let asked: Arguments = game::arguments(matches);
+    let game = game::build(name, matches)?;
+    let row = asked.position.row()?;
+    Position::new(&*game as &dyn Game, &row)?;
+    let first = if asked.first == "judge" { Player::Judge } else { Player::Program };
+    let opponent = if asked.level == "random" { Opponent::Random(asked.seed) } else { Opponent::Perfect };
+    if game.script().is_some() && (first, opponent) != (Player::Program, Opponent::Perfect) {
+        let why =
+            "the opponent's replies are those of the game; --first judge and --level random are not for it";
+        return Err(CliError::usage(name, why));
+    }
+    let program = stress::program(&asked.program, asked.time_limit);
+    let cannot_run = |error| stress::cannot_run(&program.name, &error);
+    let signal = streams::stop_at_signals(&program.stop).map_err(cannot_run)?;
+    let played = interact(&*game, &row, first, opponent, &program);
+    signal.obey();
+    let played = played.map_err(cannot_run)?;
+    match &played.fault {
+        None => print(format!("OK: {}\n", outcome(&played))),
+        Some(fault) => {
+            print(report(&played, fault, &row))?;
+            Err(CliError::Told(fault.kind.exit_code()))
+        }
+    }
+}
+
+/// How a game ended in which the program did nothing wrong.
+fn outcome(played: &Played) -> String {
+    let moves = stress::counted(played.moves.len() as u64, "move");
+    if played.winner == Some(Player::Program) {
+        format!("the program won; {moves}")
+    } else {
+        format!("the program lost a game that it could not win; {moves}")
+    }
+}
+
+/// What is told of a program that is wrong.
+fn report(played: &Played, Fault { kind, what, .. }: &Fault, start: &[u64]) -> String {
+    let line = |row: &[u64]| row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
+    let mut game = format!("start: {}\n", line(start));
+    for (player, left) in &played.moves {
+        let who = if *player == Player::Program { "program" } else { "judge" };
+        writeln!(game, "{who}: {}", line(left)).expect("memory takes all that is written to it");
+    }
+    let mut report = format!("{}: {what}\ngame:\n{}", kind.verdict(), stress::shown(game.as_bytes(), true));
+    if !played.errors.is_empty() {
+        report.push_str("standard error:\n");
+        report.push_str(&stress::shown(&played.errors, true));
+    }
+    report
+}

@@ -1,0 +1,232 @@
+//! `judge package`: a package of a problem, for the systems that contests are held with.
+
+use std::ffi::OsStr;
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+use clap::{ArgMatches, Args, Command, ValueEnum, value_parser};
+
+use super::assignment::{self, Chosen, TaskArgs};
+use super::error::CliError;
+use super::kernel::kernel;
+use super::output::print;
+use super::{game, generate, stress};
+use crate::contest::assignment::Assignment;
+use crate::contest::generate::{Case, Constraints, Request};
+use crate::contest::package::{Format, Package, PackageError};
+use crate::contest::problems::Sample;
+use crate::contest::stress::{ROUNDS, Rounds};
+use crate::contest::submission;
+use crate::contest::validate::{Input, Validator};
+use crate::game::{Entry, Language, Parameter};
+use crate::games::table;
+use crate::text::escaped_path;
+
+/// The command's name.
+pub(super) const NAME: &str = "package";
+
+/// Limits of the package of a game, unless others are asked for.
+const POSITIONS: u64 = 1000;
+const PILES: usize = 100;
+
+pub(super) fn command() -> Command {
+    Command::new(NAME)
+        .about("Writes a package for Polygon or Kattis: tests with answers, validator, checker, solutions, statement")
+        .defer(|command| assignment::of_each(command, Arguments::augment_args, TaskArgs::augment_args))
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum FormatArg {
+    Polygon,
+    Kattis,
+}
+
+#[derive(Args)]
+struct Arguments {
+    /// polygon, for Polygon and Codeforces; or kattis, for Kattis and DOMjudge
+    #[arg(long, value_name = "NAME", hide_possible_values = true)]
+    format: FormatArg,
+    /// How many inputs of a stress test become tests
+    #[arg(long, value_name = "N", default_value_t = ROUNDS, value_parser = value_parser!(u64).range(1..=1000))]
+    tests: u64,
+    /// Another seed gives other tests
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// At most so many positions [default: 1000 for a game, what it allows for a problem]
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
+    rows: Option<u64>,
+    #[command(flatten)]
+    max_pile: generate::MaxPile,
+    /// From A to B numbers a position, or just A [default: up to 100, where the rules leave it open]
+    #[arg(long, value_name = "A..B", value_parser = generate::piles)]
+    piles: Option<RangeInclusive<usize>>,
+    /// The folder, which is made
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+}
+
+pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
+    let chosen = assignment::chosen(matches);
+    let asked: Arguments = game::arguments(chosen.matches());
+    let format = match asked.format {
+        FormatArg::Polygon => Format::Polygon,
+        FormatArg::Kattis => Format::Kattis,
+    };
+    check_folder(&asked.folder, format)?;
+    let tests = chosen.pose(kernel()?, |assignment| match chosen {
+        Chosen::Problem(problem, _) => problem.input(|input| {
+            let about = About {
+                title: problem.title,
+                source: Some(problem.judge),
+                entry: problem.entry(),
+                values: &|name| problem.settings().value(name).map(str::to_owned),
+                sample: Some(problem.sample()),
+            };
+            let limits = (problem.limits, asked.max_pile.max_pile.unwrap_or(u64::MAX));
+            write(&chosen, &asked, (format, assignment), (input, limits), &about)
+        }),
+        Chosen::Game(name, matches) => {
+            let (Some(game), Some((_, layout))) = (assignment.game, assignment.task.positions()) else {
+                unreachable!("a game's rows are its own")
+            };
+            let limits = Constraints::of(game);
+            let piles = (limits.piles.0, limits.piles.1.min(PILES.max(limits.piles.0)));
+            let limits = Constraints { positions: POSITIONS, piles, ..limits };
+            let about = About {
+                title: name,
+                source: None,
+                entry: table::find(name).expect("clap knows only these"),
+                values: &|name| matches.get_one::<String>(name).cloned(),
+                sample: None,
+            };
+            let limits = (limits, asked.max_pile.max_pile.unwrap_or(generate::MAX_PILE));
+            write(&chosen, &asked, (format, assignment), (Input::Rows(game, layout), limits), &about)
+        }
+    })?;
+    print(format!("{}: {}\n", escaped_path(&asked.folder), stress::counted(tests as u64, "test")))
+}
+
+/// What a package is about.
+struct About<'a> {
+    title: &'a str,
+    source: Option<&'a str>,
+    entry: &'static Entry,
+    /// The values of the game's parameters that were given.
+    values: &'a dyn Fn(&str) -> Option<String>,
+    sample: Option<Sample>,
+}
+
+/// Writes the package, and returns how many tests it has.
+fn write(
+    chosen: &Chosen<'_>, asked: &Arguments, (format, assignment): (Format, &Assignment<'_>),
+    (input, (limits, max_pile)): (Input<'_>, (Constraints, u64)), about: &About<'_>,
+) -> Result<usize, CliError> {
+    let usage = |why: String| CliError::usage(NAME, why);
+    let request = Request {
+        rows: asked.rows.unwrap_or(1),
+        piles: asked.piles.clone(),
+        max_pile: asked.max_pile.max_pile,
+        ..Request::default()
+    };
+    limits.check(&request).map_err(usage)?;
+    let limits = Constraints {
+        positions: asked.rows.unwrap_or(limits.positions),
+        piles: asked.piles.as_ref().map_or(limits.piles, |piles| (*piles.start(), *piles.end())),
+        ..limits
+    };
+    let sample = match about.sample {
+        Some(sample) => sample.input.as_bytes().to_vec(),
+        None => text(&stress::draw(chosen, assignment, &small(&limits, asked.seed))?),
+    };
+    let solutions = [(Language::Cpp, "cpp"), (Language::Python, "py"), (Language::Rust, "rs")];
+    let solutions = solutions.into_iter().map(|(language, ending)| {
+        let source = submission::source(about.title, about.entry, assignment, language);
+        Ok((format!("solution.{ending}"), source.map_err(usage)?))
+    });
+    let package = Package {
+        title: about.title,
+        source: about.source,
+        rules: &rules(about),
+        assignment,
+        validator: &Validator { input, limits, max_pile },
+        sample: &sample,
+        solutions: &solutions.collect::<Result<Vec<_>, CliError>>()?,
+    };
+    let inputs = inputs(chosen, asked, assignment, &limits)?;
+    package.write(format, &asked.folder, &inputs).map_err(|error| match error {
+        PackageError::Input(error) => CliError::Task(error),
+        error => usage(error.to_string()),
+    })
+}
+
+/// The inputs of a stress test.
+fn inputs(
+    chosen: &Chosen<'_>, asked: &Arguments, assignment: &Assignment<'_>, limits: &Constraints,
+) -> Result<Vec<Case>, CliError> {
+    let is_game = matches!(chosen, Chosen::Game(..));
+    let rounds = Rounds {
+        seed: asked.seed,
+        piles: if is_game { Some(limits.piles.0..=limits.piles.1) } else { asked.piles.clone() },
+        max_pile: asked.max_pile.max_pile.or(is_game.then_some(generate::MAX_PILE)),
+        positions: if assignment.game.is_none() { stress::DESCRIBED } else { limits.positions },
+    };
+    let draw = |request: &Request| stress::draw(chosen, assignment, request);
+    let mut inputs = rounds.first(assignment, limits, draw)?;
+    inputs.truncate(usize::try_from(asked.tests).unwrap_or(usize::MAX));
+    for round in inputs.len() as u64..asked.tests {
+        inputs.push(draw(&rounds.request(round))?);
+    }
+    Ok(inputs)
+}
+
+/// A few small positions, for a sample.
+fn small(limits: &Constraints, seed: u64) -> Request {
+    let (fewest, most) = limits.piles;
+    Request {
+        seed,
+        rows: limits.positions.min(5),
+        piles: Some(fewest..=most.min(fewest.max(3))),
+        max_pile: Some(20),
+        ..Request::default()
+    }
+}
+
+fn text(case: &Case) -> Vec<u8> {
+    let mut text = Vec::new();
+    case.write(&mut text).expect("memory takes all that is written to it");
+    text
+}
+
+/// What a row is and what a move, and what the options say.
+fn rules(about: &About<'_>) -> String {
+    let Entry { row, a_move, parameters, .. } = about.entry;
+    let mut rules = format!("A position is {row}. A move: {a_move}.");
+    for parameter in *parameters {
+        if let Some(value) = (about.values)(parameter.name) {
+            let Parameter { help, value: placeholder, .. } = parameter;
+            let help = help.trim_end_matches('.');
+            rules.extend([format!(
+                " With the option: {}{}; {placeholder} is {value}.",
+                help[..1].to_lowercase(),
+                &help[1..]
+            )]);
+        }
+    }
+    rules
+}
+
+/// Whether the folder can become a package.
+fn check_folder(folder: &Path, format: Format) -> Result<(), CliError> {
+    let wrong = |why: &str| Err(CliError::usage(NAME, format!("{}: {why}", escaped_path(folder))));
+    let name = folder.file_name().map(OsStr::as_encoded_bytes).unwrap_or_default();
+    let is_short = |byte: &u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
+    if format == Format::Kattis && (name.is_empty() || !name.iter().all(is_short)) {
+        return wrong("the folder of a package for Kattis is named by letters a to z and digits alone");
+    }
+    match fs::read_dir(folder).map(|mut files| files.next().is_none()) {
+        Ok(false) => wrong("the folder is not empty"),
+        Err(error) if error.kind() != io::ErrorKind::NotFound => wrong(&format!("cannot be used: {error}")),
+        _ => Ok(()),
+    }
+}

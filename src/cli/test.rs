@@ -1,0 +1,59 @@
+//! `judge test`: runs a program on the sample of a problem.
+
+use std::ffi::OsString;
+use std::sync::Arc;
+use std::time::Duration;
+
+use clap::{ArgMatches, Args, Command};
+
+use super::assignment::{Id, PROBLEM};
+use super::error::CliError;
+use super::kernel::kernel;
+use super::output::print;
+use super::{game, streams, stress};
+use crate::contest::stress::{Answered, Fault, answered};
+
+/// The command's name.
+pub(super) const NAME: &str = "test";
+
+pub(super) fn command() -> Command {
+    let problem =
+        Command::new(PROBLEM).about("A problem of an online judge, by its ID; 'judge problem' lists them");
+    let problem = Id::augment_args(problem).mut_arg("id", |id| id.required(true));
+    Command::new(NAME)
+        .about("Runs a program on the published sample of a problem")
+        .after_help(stress::EXIT_CODES)
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .disable_help_subcommand(true)
+        .subcommand(Arguments::augment_args(problem))
+}
+
+#[derive(Args)]
+struct Arguments {
+    /// How long the run may take, such as 2 or 0.5
+    #[arg(long, value_name = "SECONDS", value_parser = stress::seconds, default_value = "5")]
+    time_limit: Duration,
+    /// The program, which reads standard input, and its arguments
+    #[arg(value_name = "PROGRAM", num_args = 1.., last = true, required = true)]
+    program: Vec<OsString>,
+}
+
+pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
+    let (_, matches) = game::chosen(matches);
+    let problem = game::arguments::<Id>(matches).id.expect("clap requires it");
+    let Arguments { time_limit, program } = game::arguments(matches);
+    let program = stress::program(&program, time_limit);
+    let signal =
+        streams::stop_at_signals(&program.stop).map_err(|error| stress::cannot_run(&program.name, &error))?;
+    let input = Arc::new(problem.sample().input.as_bytes().to_vec());
+    let answered = problem.pose(kernel()?, |assignment| answered(assignment, &program, &input));
+    signal.obey();
+    let Answered { expected, run, fault } =
+        answered.map_err(|failure| stress::no_verdict(&program, failure))?;
+    let Some(Fault { kind, what, .. }) = fault else {
+        return print(format!("OK: the sample of {}\n", problem.judge));
+    };
+    print(format!("{}: {what}\n{}", kind.verdict(), stress::texts(&input, "", &expected, &run)))?;
+    Err(CliError::Told(kind.exit_code()))
+}

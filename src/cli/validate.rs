@@ -1,0 +1,101 @@
+//! `judge validate`: whether an input is in its format and within its limits.
+
+use std::io::{self, BufReader, Write};
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+
+use clap::{ArgMatches, Args, Command, value_parser};
+
+use super::assignment::{self, Chosen};
+use super::check::Protocol;
+use super::error::CliError;
+use super::format::LayoutArgs;
+use super::input::open;
+use super::{game, generate};
+use crate::contest::generate::{Constraints, Request};
+use crate::contest::problems::Problem;
+use crate::contest::validate::{Input, Validator};
+use crate::text::Error;
+
+/// The command's name.
+pub(super) const NAME: &str = "validate";
+
+pub(super) fn command() -> Command {
+    Command::new(NAME)
+        .about("Tells whether an input is in its format and within its limits, and where it first is not")
+        .after_help(
+            "Exit codes: 0, the input is valid; 1, it is not; 2, wrong usage, or reading failed. With --protocol \
+             kattis: 42, valid; 43, not.",
+        )
+        .defer(|command| assignment::of_each(command, Arguments::augment_args, LayoutArgs::augment_args))
+}
+
+// What is asked of the input.
+#[derive(Args)]
+struct Arguments {
+    /// At most so many positions [default: as many as a problem allows]
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
+    rows: Option<u64>,
+    /// The largest number [default: what a problem allows]
+    #[arg(long, value_name = "P")]
+    max_pile: Option<u64>,
+    /// From A to B numbers a position, or just A
+    #[arg(long, value_name = "A..B", value_parser = generate::piles)]
+    piles: Option<RangeInclusive<usize>>,
+    /// How the verdict is told: testlib, by exit codes 0 and 1; kattis, also for DOMjudge, by 42 and 43
+    #[arg(long, value_name = "NAME", default_value = "testlib", hide_possible_values = true)]
+    protocol: Protocol,
+    /// The input; '-' or none is standard input
+    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
+    file: PathBuf,
+}
+
+pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
+    const VALID: u8 = 42;
+    const NOT_VALID: u8 = 43;
+    let chosen = assignment::chosen(matches);
+    let asked: Arguments = game::arguments(chosen.matches());
+    let positions = match (validated(&chosen, &asked), asked.protocol) {
+        (Err(CliError::Task(error @ Error::Input(_))), Protocol::Kattis) => {
+            return Err(CliError::Verdict(NOT_VALID, error.to_string()));
+        }
+        (positions, _) => positions?,
+    };
+    let s = if positions == 1 { "" } else { "s" };
+    let _ = io::stderr().write_all(format!("ok {positions} position{s}\n").as_bytes());
+    match asked.protocol {
+        Protocol::Testlib => Ok(()),
+        Protocol::Kattis => Err(CliError::Told(VALID)),
+    }
+}
+
+/// How many positions the input has, which is valid.
+fn validated(chosen: &Chosen<'_>, asked: &Arguments) -> Result<u64, CliError> {
+    let validate = |name: &str, limits: Constraints, input: Input<'_>| {
+        let request = Request {
+            rows: asked.rows.unwrap_or(1),
+            piles: asked.piles.clone(),
+            max_pile: asked.max_pile,
+            ..Request::default()
+        };
+        limits.check(&request).map_err(|why| CliError::usage(name, why))?;
+        let limits = Constraints {
+            positions: asked.rows.unwrap_or(limits.positions),
+            piles: asked.piles.as_ref().map_or(limits.piles, |piles| (*piles.start(), *piles.end())),
+            ..limits
+        };
+        let (file, text) = open(&asked.file)?;
+        let validator = Validator { input, limits, max_pile: asked.max_pile.unwrap_or(u64::MAX) };
+        Ok(validator.validate(&file, BufReader::with_capacity(1 << 16, text))?)
+    };
+    match *chosen {
+        Chosen::Game(name, matches) => {
+            let game = game::build(name, matches)?;
+            let layout = game::arguments::<LayoutArgs>(matches).layout();
+            validate(name, Constraints::of(&*game), Input::Rows(&*game, layout))
+        }
+        Chosen::Problem(problem @ Problem { id, limits, .. }, _) => {
+            problem.input(|input| validate(id, *limits, input))
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! Games of a program against an opponent, over pipes.
+//!
+//! The protocol: the opponent writes a row on a line, and the program answers with the row that its move leaves, on
+//! a line, and flushes its output. The program's input ends when the game does, and then the program ends too.
+
+mod talk;
+
+use std::io;
+use std::ops::ControlFlow;
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng as _, SeedableRng};
+
+use super::check::{FaultKind, in_place, row_of};
+use super::stress::{Fault, Program};
+use crate::game::{Ending, Ruleset, check, first, is_winning};
+use talk::{Answer, Talk, shown};
+
+/// Who the program plays against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opponent {
+    /// One who makes no mistake.
+    Perfect,
+    /// One who makes any move, from this seed on.
+    Random(u64),
+}
+
+/// Who moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// The program.
+    Program,
+    /// Its opponent.
+    Judge,
+}
+
+/// A game that was played as far as it went.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The moves, by who made them and what they left.
+    pub moves: Vec<(Player, Vec<u64>)>,
+    /// What the program did wrong; `None` if it won, or had no chance to.
+    pub fault: Option<Fault>,
+    /// Who has won, if the game has ended.
+    pub winner: Option<Player>,
+    /// What the program wrote to standard error, or the last of it.
+    pub errors: Vec<u8>,
+}
+
+/// Has a program play a game from a position on.
+///
+/// It must win where it can: it is wrong as soon as a move gives away a position that is won. Its limit of time is
+/// that of the whole game.
+///
+/// # Errors
+///
+/// If the program cannot be run, or is stopped.
+///
+/// # Panics
+///
+/// If `first` is the opponent in a game with a scripted one, who only replies.
+pub fn interact(
+    game: &dyn Ruleset, start: &[u64], first: Player, opponent: Opponent, program: &Program,
+) -> io::Result<Played> {
+    let seed = if let Opponent::Random(seed) = opponent { seed } else { 0 };
+    let random = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut table = Table { game, row: start.to_vec(), moves: Vec::new(), opponent, random };
+    let mut talk = Talk::start(program)?;
+    let (fault, winner) = match table.play(first, &mut talk)? {
+        Ok(winner) => (talk.finish()?, Some(winner)),
+        Err(fault) => (Some(fault), None),
+    };
+    Ok(Played { moves: table.moves, fault, winner, errors: talk.end() })
+}
+
+/// A game that is being played.
+struct Table<'a> {
+    game: &'a dyn Ruleset,
+    row: Vec<u64>,
+    moves: Vec<(Player, Vec<u64>)>,
+    opponent: Opponent,
+    random: Xoshiro256PlusPlus,
+}
+
+impl Table<'_> {
+    /// Plays to the end, and returns who has won.
+    fn play(&mut self, first: Player, talk: &mut Talk) -> io::Result<Result<Player, Fault>> {
+        let mut turn = first;
+        let mut before = self.row.clone();
+        while self.game.stalling_move(&self.row).is_some() {
+            let left = match turn {
+                Player::Program => match self.ask(talk)? {
+                    Ok(left) => left,
+                    Err(fault) => return Ok(Err(fault)),
+                },
+                Player::Judge => self.reply(&before),
+            };
+            self.moves.push((turn, left.clone()));
+            before = std::mem::replace(&mut self.row, left);
+            turn = turn.other();
+        }
+        // Whoever cannot move.
+        let loses = self.game.ending() == Ending::Normal;
+        Ok(Ok(if loses { turn.other() } else { turn }))
+    }
+
+    /// Asks the program for its move.
+    fn ask(&self, talk: &mut Talk) -> io::Result<Result<Vec<u64>, Fault>> {
+        Ok(match talk.ask(line(&self.row))? {
+            Answer::Line(text) => self.understood(&text),
+            Answer::None(fault) => Err(fault),
+        })
+    }
+
+    /// What the program's move leaves.
+    fn understood(&self, text: &[u8]) -> Result<Vec<u64>, Fault> {
+        let Table { game, row, .. } = self;
+        let wrong = |kind, what| Err(Fault { kind, what, position: None });
+        let words: Vec<Vec<u8>> =
+            text.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).map(<[u8]>::to_vec).collect();
+        let shown = format!("'{}'", shown(text));
+        let Some(left) = row_of(&words) else {
+            return wrong(FaultKind::Format, format!("expected the row that a move leaves, found {shown}"));
+        };
+        if let Err(error) = check(*game, &left) {
+            return wrong(FaultKind::WrongAnswer, format!("{shown} is no position: {}", error.cause));
+        }
+        let left = match in_place(*game, row, &left) {
+            Err(why) => return wrong(FaultKind::WrongAnswer, format!("no move leaves {shown}: {why}")),
+            Ok(left) => left.into_owned(),
+        };
+        let mut wins = |row: &[u64]| game.is_won(row);
+        if game.is_won(row) && !is_winning(*game, row, &left, &mut wins) {
+            let better = first(|visit| game.visit_winning_moves(row, visit))
+                .map_or_else(String::new, |better| {
+                    format!(", as that to '{}' does", talk::shown(line(&better).as_bytes()))
+                });
+            return wrong(
+                FaultKind::WrongAnswer,
+                format!("the move that leaves {shown} does not win{better}"),
+            );
+        }
+        Ok(left)
+    }
+
+    /// The opponent's move; `before` is the position before the program's last one.
+    fn reply(&mut self, before: &[u64]) -> Vec<u64> {
+        let Table { game, row, .. } = self;
+        let stalling = || game.stalling_move(row).expect("there is a move");
+        match (game.script(), self.opponent) {
+            (Some(script), _) => script.reply(before, row),
+            (None, Opponent::Perfect) => {
+                first(|visit| game.visit_winning_moves(row, visit)).unwrap_or_else(stalling)
+            }
+            (None, Opponent::Random(_)) => any_move(*game, row, &mut self.random).unwrap_or_else(stalling),
+        }
+    }
+}
+
+impl Player {
+    fn other(self) -> Player {
+        match self {
+            Player::Program => Player::Judge,
+            Player::Judge => Player::Program,
+        }
+    }
+}
+
+/// One of the moves, each as likely as any other. Of very many, one of the first.
+fn any_move(game: &dyn Ruleset, row: &[u64], random: &mut Xoshiro256PlusPlus) -> Option<Vec<u64>> {
+    const MOST: u64 = 1 << 16;
+    let (mut seen, mut chosen) = (0_u64, None);
+    let _ = game.visit_moves(row, &mut |left| {
+        seen += 1;
+        // The new one takes the place of the chosen with probability 1 in those seen.
+        if (u128::from(random.next_u64()) * u128::from(seen)) >> 64 == 0 {
+            chosen = Some(left.to_vec());
+        }
+        if seen == MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    chosen
+}
+
+/// A row as a line.
+fn line(row: &[u64]) -> String {
+    row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ") + "\n"
+}

@@ -1,0 +1,309 @@
+//! Packages of problems, for the systems that contests are held with: numbered tests with their answers, a
+//! validator, a checker, solutions, and the statement.
+
+mod checker;
+mod format;
+mod statement;
+mod validator;
+
+use std::collections::HashSet;
+use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::io;
+use std::path::Path;
+
+use super::assignment::Assignment;
+use super::generate::Case;
+use super::validate::Validator;
+use crate::game::Ending;
+use crate::text::Error;
+pub use format::Format;
+use statement::{Statement, statement, tex};
+
+/// What a package is made of.
+pub struct Package<'a> {
+    /// The problem's name.
+    pub title: &'a str,
+    /// Where it is from, if it is from anywhere.
+    pub source: Option<&'a str>,
+    /// What a row is and what a move, in sentences.
+    pub rules: &'a str,
+    /// What is asked.
+    pub assignment: &'a Assignment<'a>,
+    /// What inputs are.
+    pub validator: &'a Validator<'a>,
+    /// The input of the sample, which is the first test.
+    pub sample: &'a [u8],
+    /// The sources of right solutions, by their file names; the first is the main one.
+    pub solutions: &'a [(String, String)],
+}
+
+impl Package<'_> {
+    /// Writes the package into a folder, with as many of the inputs as differ. Returns how many tests it has.
+    ///
+    /// # Errors
+    ///
+    /// If there is no checker of such answers, an input is refused, or writing fails.
+    #[expect(clippy::missing_panics_doc, reason = "memory takes all that is written to it")]
+    pub fn write(&self, format: Format, folder: &Path, inputs: &[Case]) -> Result<usize, PackageError> {
+        let kind = self.assignment.task.kind();
+        let checker = checker::source(kind, format).map_err(PackageError::None)?;
+        let validator = validator::source(self.validator, format);
+        let ending = self.assignment.game.map_or(Ending::Normal, crate::game::Game::ending);
+        let statement = statement(self.rules, ending, self.validator, kind);
+        let width = (inputs.len() + 1).to_string().len().max(2);
+
+        let (mut seen, mut tests) = (HashSet::new(), 0);
+        let written = inputs.iter().map(|case| {
+            let mut text = Vec::new();
+            case.write(&mut text).expect("memory takes all that is written to it");
+            text
+        });
+        for input in [self.sample.to_vec()].into_iter().chain(written) {
+            let mut hasher = DefaultHasher::new();
+            input.hash(&mut hasher);
+            if !seen.insert(hasher.finish()) {
+                continue;
+            }
+            tests += 1;
+            let mut answers = Vec::new();
+            self.assignment.task.run("test", &input[..], &mut answers)?;
+            let name = match (format, tests) {
+                (Format::Polygon, _) => format!("tests/{tests:0width$}"),
+                (Format::Kattis, 1) => "data/sample/1".to_owned(),
+                (Format::Kattis, _) => format!("data/secret/{:0width$}", tests - 1),
+            };
+            let (input_end, answer_end) =
+                if format == Format::Polygon { ("", ".a") } else { (".in", ".ans") };
+            write(folder, &(name.clone() + input_end), &input)?;
+            write(folder, &(name + answer_end), &answers)?;
+        }
+        let files = match format {
+            Format::Polygon => {
+                let mut files = self.polygon(&statement, checker, validator, (tests, width));
+                let mut answers = Vec::new();
+                self.assignment.task.run("sample", self.sample, &mut answers)?;
+                for (example, text) in [("example.01", self.sample), ("example.01.a", &answers)] {
+                    for part in ["statement-sections", "statements"] {
+                        let text = String::from_utf8_lossy(text).into_owned();
+                        files.push((format!("{part}/english/{example}"), text));
+                    }
+                }
+                files
+            }
+            Format::Kattis => self.kattis(&statement, checker, validator),
+        };
+        for (name, text) in &files {
+            write(folder, name, text.as_bytes())?;
+        }
+        Ok(tests)
+    }
+
+    /// The files of a package for Kattis, besides the tests.
+    fn kattis(&self, statement: &Statement, checker: String, validator: String) -> Vec<(String, String)> {
+        let Statement { legend, input, output } = statement;
+        let title = tex(self.title);
+        let source = self.source.map_or_else(String::new, |source| format!("source: {}\n", yaml(source)));
+        let uuid = uuid(self.title, self.source.unwrap_or_default());
+        let mut files = vec![
+            (
+                "problem.yaml".to_owned(),
+                format!(
+                    "name: {}\n{source}uuid: {uuid}\nlicense: unknown\nvalidation: custom\n",
+                    yaml(self.title)
+                ),
+            ),
+            (
+                "problem_statement/problem.en.tex".to_owned(),
+                format!(
+                    "\\problemname{{{title}}}\n\n{legend}\n\n\\section*{{Input}}\n\n{input}\n\n\\section*{{Output}}\n\n{output}\n"
+                ),
+            ),
+            ("input_validators/validator.cpp".to_owned(), validator),
+            ("output_validators/checker.cpp".to_owned(), checker),
+        ];
+        let submission =
+            |(name, text): &(String, String)| (format!("submissions/accepted/{name}"), text.clone());
+        files.extend(self.solutions.iter().map(submission));
+        files
+    }
+
+    /// The files of a package for Polygon, besides the tests, of which there are so many, with numbers of so
+    /// many digits.
+    fn polygon(
+        &self, statement: &Statement, checker: String, validator: String, tests: (usize, usize),
+    ) -> Vec<(String, String)> {
+        let Statement { legend, input, output } = statement;
+        let title = tex(self.title);
+        let part = "statement-sections/english";
+        let mut files = vec![
+            ("problem.xml".to_owned(), self.problem_xml(tests)),
+            ("files/validator.cpp".to_owned(), validator),
+            ("files/check.cpp".to_owned(), checker.clone()),
+            ("check.cpp".to_owned(), checker),
+            (format!("{part}/name.tex"), title.clone()),
+            (format!("{part}/legend.tex"), legend.clone()),
+            (format!("{part}/input.tex"), input.clone()),
+            (format!("{part}/output.tex"), output.clone()),
+            (
+                "statements/english/problem.tex".to_owned(),
+                format!(
+                    "\\begin{{problem}}{{{title}}}{{standard input}}{{standard output}}{{2 seconds}}{{256 megabytes}}\n\n\
+                     {legend}\n\n\\InputFile\n{input}\n\n\\OutputFile\n{output}\n\n\\Example\n\n\\begin{{example}}\n\
+                     \\exmpfile{{example.01}}{{example.01.a}}%\n\\end{{example}}\n\n\\end{{problem}}\n"
+                ),
+            ),
+        ];
+        let solution = |(name, text): &(String, String)| (format!("solutions/{name}"), text.clone());
+        files.extend(self.solutions.iter().map(solution));
+        files
+    }
+
+    /// The description of a package for Polygon.
+    fn problem_xml(&self, (tests, width): (usize, usize)) -> String {
+        let title = xml(self.title);
+        let each = (1..=tests)
+            .map(|test| {
+                let sample = if test == 1 { " sample=\"true\"" } else { "" };
+                format!("                <test method=\"manual\"{sample}/>\n")
+            })
+            .collect::<Vec<_>>()
+            .concat();
+        let mut tags = ["main"].into_iter().chain(std::iter::repeat("accepted"));
+        let solutions = self
+            .solutions
+            .iter()
+            .map(|(name, _)| {
+                let kind = match name.rsplit_once('.') {
+                    Some((_, "cpp")) => "cpp.g++17",
+                    Some((_, "py")) => "python.3",
+                    _ => "rust.2021",
+                };
+                let tag = tags.next().unwrap_or_default();
+                format!(
+                    "            <solution tag=\"{tag}\">\n                <source path=\"solutions/{name}\" type=\"{kind}\"/>\n            </solution>\n"
+                )
+            })
+            .collect::<Vec<_>>().concat();
+        format!(
+            r#"<?xml version="1.0" encoding="utf-8" standalone="no"?>
+<problem revision="1" short-name="{short}">
+    <names>
+        <name language="english" value="{title}"/>
+    </names>
+    <statements>
+        <statement charset="UTF-8" language="english" mathjax="true" path="statements/english/problem.tex" type="application/x-tex"/>
+    </statements>
+    <judging input-file="" output-file="">
+        <testset name="tests">
+            <time-limit>2000</time-limit>
+            <memory-limit>268435456</memory-limit>
+            <test-count>{tests}</test-count>
+            <input-path-pattern>tests/%0{width}d</input-path-pattern>
+            <answer-path-pattern>tests/%0{width}d.a</answer-path-pattern>
+            <tests>
+{each}            </tests>
+        </testset>
+    </judging>
+    <files>
+        <resources>
+            <file path="files/testlib.h" type="h.g++"/>
+        </resources>
+        <executables>
+            <executable>
+                <source path="files/validator.cpp" type="cpp.g++17"/>
+            </executable>
+        </executables>
+    </files>
+    <assets>
+        <checker type="testlib">
+            <source path="files/check.cpp" type="cpp.g++17"/>
+            <copy path="check.cpp"/>
+        </checker>
+        <validators>
+            <validator>
+                <source path="files/validator.cpp" type="cpp.g++17"/>
+            </validator>
+        </validators>
+        <solutions>
+{solutions}        </solutions>
+    </assets>
+</problem>
+"#,
+            short = short_name(self.title),
+        )
+    }
+}
+
+/// Why there is no package.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum PackageError {
+    /// There can be none, and why.
+    None(String),
+    /// An input was refused.
+    Input(Error),
+    /// A file, by its name in the package, cannot be written.
+    Write(String, io::Error),
+}
+
+impl From<Error> for PackageError {
+    fn from(error: Error) -> Self {
+        PackageError::Input(error)
+    }
+}
+
+impl std::error::Error for PackageError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            PackageError::None(_) => None,
+            PackageError::Input(error) => Some(error),
+            PackageError::Write(_, error) => Some(error),
+        }
+    }
+}
+
+impl std::fmt::Display for PackageError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            PackageError::None(why) => f.write_str(why),
+            PackageError::Input(error) => error.fmt(f),
+            PackageError::Write(name, error) => write!(f, "{name}: cannot be written: {error}"),
+        }
+    }
+}
+
+/// Writes a file, and the folders that it is in.
+fn write(folder: &Path, name: &str, text: &[u8]) -> Result<(), PackageError> {
+    let path = folder.join(name);
+    let folders = path.parent().map_or(Ok(()), fs::create_dir_all);
+    folders.and_then(|()| fs::write(&path, text)).map_err(|error| PackageError::Write(name.to_owned(), error))
+}
+
+/// A text as a scalar of YAML.
+fn yaml(text: &str) -> String {
+    format!("'{}'", text.replace('\'', "''"))
+}
+
+/// A text within XML.
+fn xml(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// Letters and digits of a text in lower case, with hyphens between words.
+fn short_name(text: &str) -> String {
+    let words = text.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
+}
+
+/// An identifier that follows from two texts, of version 8 (RFC 9562): their FNV-1a hashes.
+fn uuid(first: &str, second: &str) -> String {
+    let hash = |text: &str| {
+        text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        })
+    };
+    let (high, low) = (hash(first), hash(second));
+    let hex = format!("{:016x}{:016x}", high & !0xf000 | 0x8000, low & (!0 >> 2) | 1 << 63);
+    [&hex[..8], &hex[8..12], &hex[12..16], &hex[16..20], &hex[20..]].join("-")
+}

@@ -1,0 +1,76 @@
+//! The checker of a package, in C++.
+
+use std::fmt::Write as _;
+
+use super::format::Format;
+use crate::game::{AnswerKind, Report};
+
+/// A program that compares the words of an output with those of the answers.
+///
+/// # Errors
+///
+/// Why there is none, in a sentence.
+pub(super) fn source(kind: &AnswerKind, format: Format) -> Result<String, String> {
+    let (numbers, words): (bool, Vec<&str>) = match kind {
+        AnswerKind::Win => (false, vec!["0", "1"]),
+        AnswerKind::Words(words) | AnswerKind::Letters(words) => {
+            (false, words.win.split_ascii_whitespace().chain(words.lose.split_ascii_whitespace()).collect())
+        }
+        AnswerKind::Report(Report::Amounts) => (true, vec!["none"]),
+        AnswerKind::Report(Report::Taking) => (true, vec!["lose"]),
+        AnswerKind::Count | AnswerKind::Grundy | AnswerKind::Report(Report::Results) => (true, Vec::new()),
+        AnswerKind::Move | AnswerKind::Moves => {
+            return Err(
+                "the checker of a package compares words, and here several answers are right; let 'judge check' check"
+                    .to_owned(),
+            );
+        }
+    };
+    let head = match format {
+        Format::Polygon => "#include \"testlib.h\"\n\n#include <string>\n",
+        Format::Kattis => include_str!("texts/checking.cpp"),
+    };
+    let mut possible = String::new();
+    if matches!(kind, AnswerKind::Letters(_)) {
+        let letters = words.concat();
+        writeln!(possible, "    return word.find_first_not_of({letters:?}) == std::string::npos;")
+    } else {
+        for (_, word) in words.iter().enumerate().filter(|(index, word)| !words[..*index].contains(word)) {
+            writeln!(possible, "    if (word == {word:?}) return true;").expect(WRITTEN);
+        }
+        let rest =
+            if numbers { "word.find_first_not_of(\"0123456789\") == std::string::npos" } else { "false" };
+        writeln!(possible, "    return {rest};")
+    }
+    .expect(WRITTEN);
+    Ok(format!("// {ABOUT}\n{head}\n{POSSIBLE}{possible}}}\n\n{MAIN}"))
+}
+
+const WRITTEN: &str = "memory takes all that is written to it";
+
+const ABOUT: &str =
+    "Compares the words of an output with those of the answers, whatever blanks are between them.";
+
+const POSSIBLE: &str = "// Whether a word could be an answer's, if not the right one's.\nstatic bool isPossible(const std::string& word) {\n";
+
+const MAIN: &str = r#"int main(int argc, char* argv[]) {
+    registerTestlibCmd(argc, argv);
+    long long count = 0;
+    while (!ans.seekEof()) {
+        std::string expected = ans.readToken();
+        ++count;
+        if (ouf.seekEof()) {
+            quitf(_pe, "the output ends before word %lld, '%s'", count, compress(expected).c_str());
+        }
+        std::string found = ouf.readToken();
+        if (found != expected) {
+            quitf(isPossible(found) ? _wa : _pe, "word %lld: expected '%s', found '%s'", count,
+                  compress(expected).c_str(), compress(found).c_str());
+        }
+    }
+    if (!ouf.seekEof()) {
+        quitf(_pe, "'%s' after the last word", compress(ouf.readToken()).c_str());
+    }
+    quitf(_ok, "%lld words", count);
+}
+"#;

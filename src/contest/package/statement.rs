@@ -1,0 +1,173 @@
+//! The statement of a package: the rules, the format and the limits, in words.
+
+use crate::contest::validate::{Input, Validator};
+use crate::engine::{DescribedRows, End, Field, Header, Last, Layout, Positions};
+use crate::game::{AnswerKind, Ending, Report};
+
+/// The parts of a statement, in TeX.
+pub(super) struct Statement {
+    /// The rules.
+    pub(super) legend: String,
+    /// The format of the input, and its limits.
+    pub(super) input: String,
+    /// What is to be written.
+    pub(super) output: String,
+}
+
+/// The statement about these rules, which say what a row is and what a move.
+pub(super) fn statement(
+    rules: &str, ending: Ending, validator: &Validator<'_>, kind: &AnswerKind,
+) -> Statement {
+    let last = match ending {
+        Ending::Normal => "loses",
+        Ending::Misere => "wins",
+    };
+    let legend = format!(
+        "Two players move in turn. {rules} A player who has no move {last}. Both play as well as can be.\n\n\
+         Of each position of the input, tell about the player who moves first."
+    );
+    let input = match validator.input {
+        Input::Rows(_, layout) => sentence(&rows(layout)),
+        Input::Games(header) => sentence(&games(header)),
+    };
+    let Statement { legend, input, output } =
+        Statement { legend, input: input + "\n\n" + &limits(validator), output: answer(kind) };
+    Statement { legend: tex(&legend), input: tex(&input), output: tex(&output) }
+}
+
+/// A text with what TeX takes for commands escaped.
+pub(super) fn tex(text: &str) -> String {
+    let mut escaped = String::new();
+    for letter in text.chars() {
+        match letter {
+            '#' | '$' | '%' | '&' | '_' | '{' | '}' => escaped.extend(['\\', letter]),
+            '\\' => escaped += "\\textbackslash{}",
+            '^' => escaped += "\\^{}",
+            '~' => escaped += "\\~{}",
+            '<' => escaped += "$<$",
+            '>' => escaped += "$>$",
+            '|' => escaped += "$|$",
+            _ => escaped.push(letter),
+        }
+    }
+    escaped
+}
+
+fn sentence(text: &str) -> String {
+    let (first, rest) = text.split_at(1);
+    first.to_uppercase() + rest + "."
+}
+
+/// How rows stand in an input.
+fn rows(layout: Layout) -> String {
+    let position = match layout.positions {
+        Positions::Lines => "a position is a line of numbers",
+        Positions::Counted => "a position is the count of its numbers and then, on a line, the numbers",
+    };
+    match (layout.end, layout.positions) {
+        (End::Input, _) => format!("the positions go on to the end of the input; {position}"),
+        (End::Cases, _) => {
+            format!("the first line has the number of positions, which follow; {position}")
+        }
+        (End::Zero, Positions::Lines) => format!("{position}; a line of zeros ends them, and is none"),
+        (End::Zero, Positions::Counted) => format!("{position}; a count of 0 ends them"),
+    }
+}
+
+/// How games stand in an input that describes them.
+fn games(header: &Header) -> String {
+    let field = |field: &Field| match field {
+        Field::Size => "a size",
+        Field::Pile => "a pile",
+        Field::Set => "a set of so many numbers, one of which a move takes",
+        Field::Successors => {
+            "for each of so many vertices, from 0 on, the count of its successors and these, a line each"
+        }
+    };
+    let fields: Vec<&str> = header.fields.iter().map(field).collect();
+    let fields = format!("a game is described by {}", fields.join(", "));
+    let asked = match header.rows {
+        DescribedRows::ThePile => "its position is the pile".to_owned(),
+        DescribedRows::UpToThePile => "its positions are the piles from 1 to this one".to_owned(),
+        DescribedRows::Follow(layout) => format!("then come its positions: {}", rows(layout)),
+    };
+    let repeats = match header.repeats {
+        None => "",
+        Some(Last::Zero) => "; more games may follow, and a size of 0 ends the input",
+        Some(Last::End) => "; more games may follow",
+    };
+    format!("{fields}; {asked}{repeats}")
+}
+
+/// The limits, a sentence each.
+fn limits(validator: &Validator<'_>) -> String {
+    let limits = &validator.limits;
+    let mut sentences = Vec::new();
+    let mut at_most = |most: u64, what: &str| {
+        if most < u64::MAX {
+            sentences.push(format!("There are at most {most} {what}."));
+        }
+    };
+    let each =
+        if matches!(validator.input, Input::Games(_)) { "positions of each game" } else { "positions" };
+    at_most(limits.positions, each);
+    at_most(limits.numbers_in_all, "numbers in all positions together");
+    at_most(limits.size as u64, "numbers in a set, or vertices in a graph");
+    let piles = match limits.piles {
+        (fewest, most) if fewest == most => format!("{most}"),
+        (fewest, usize::MAX) => format!("{fewest} or more"),
+        (fewest, most) => format!("{fewest} to {most}"),
+    };
+    sentences.push(format!("The count of numbers in a position is {piles}."));
+    let count = validator.limits.numbers.len();
+    for index in 0..count {
+        let which = match (index + 1, count) {
+            (_, 1) => "Each number".to_owned(),
+            (place, count) if place == count => format!("Each number from number {place} on"),
+            (place, _) => format!("Number {place}"),
+        };
+        let (least, most) = validator.numbers_at(index);
+        sentences.push(format!("{which} is from {least} to {most}."));
+    }
+    if limits.rising {
+        sentences.push("Numbers never decrease from left to right.".to_owned());
+    }
+    if limits.sum < u64::MAX {
+        sentences.push(format!("The numbers of a position add up to at most {}.", limits.sum));
+    }
+    sentences.join(" ")
+}
+
+/// What is to be written.
+fn answer(kind: &AnswerKind) -> String {
+    let words = |words: &crate::game::Words| {
+        format!("'{}' if that player wins, and '{}' if they lose", words.win, words.lose)
+    };
+    match kind {
+        AnswerKind::Win => "For each position, write a line: '1' if that player wins, and '0' if they lose.".to_owned(),
+        AnswerKind::Words(both) => format!("For each position, write a line: {}.", words(both)),
+        AnswerKind::Letters(both) => {
+            format!("For each game, write a line with a letter for each of its positions: {}.", words(both))
+        }
+        AnswerKind::Count => "For each position, write a line: the number of moves that win.".to_owned(),
+        AnswerKind::Grundy => "For each position, write a line: its Grundy value.".to_owned(),
+        AnswerKind::Report(Report::Results) => {
+            "For each position, write a line: '0' if that player loses; or else '1', and then on a line each what the \
+             winning moves leave, the piles in ascending order: first the moves that take from the most piles, then \
+             those on the smallest."
+                .to_owned()
+        }
+        AnswerKind::Report(Report::Amounts) => {
+            "For each position, write a line: all amounts that the first move may take to win, in ascending order, \
+             or 'none'. A last move may take more than there is."
+                .to_owned()
+        }
+        AnswerKind::Report(Report::Taking) => {
+            "For each position, write 'lose' if that player loses; or else how much a winning move takes and the \
+             number of the pile, from 1, and on the next line the piles after it. Of several such moves, write that \
+             on the first pile."
+                .to_owned()
+        }
+        AnswerKind::Move | AnswerKind::Moves => unreachable!("these have no checker, and no package"),
+    }
+}

@@ -1,0 +1,156 @@
+//! Reads a text byte by byte, and knows its place.
+
+use std::io::{self, BufRead};
+
+use crate::text::{Cause, Error, Excerpt, InputError, Place, escaped};
+
+/// Why reading stopped.
+pub(super) enum Stop {
+    /// What is there is wrong.
+    Wrong(Place, Cause),
+    /// The system said so.
+    Failed(io::Error),
+}
+
+impl Stop {
+    pub(super) fn into_error(self, file: &str) -> Error {
+        let file = file.to_owned();
+        match self {
+            Stop::Wrong(Place { line, column }, cause) => {
+                Error::Input(Box::new(InputError { file, line, column, cause, excerpt: Excerpt::none() }))
+            }
+            Stop::Failed(source) => Error::Read { file, source },
+        }
+    }
+}
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Self {
+        Stop::Failed(error)
+    }
+}
+
+pub(super) struct Reader<R> {
+    input: R,
+    place: Place,
+}
+
+impl<R: BufRead> Reader<R> {
+    pub(super) fn new(input: R) -> Self {
+        Reader { input, place: Place::START }
+    }
+
+    /// Where the next byte stands.
+    pub(super) fn place(&self) -> Place {
+        self.place
+    }
+
+    /// Something is wrong here.
+    pub(super) fn stop(&self, why: impl Into<String>) -> Stop {
+        Stop::Wrong(self.place, Cause::Excluded(why.into().into()))
+    }
+
+    /// The next byte, which is not read yet; none at the end.
+    fn peek(&mut self) -> io::Result<Option<u8>> {
+        loop {
+            match self.input.fill_buf() {
+                Ok(bytes) => return Ok(bytes.first().copied()),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    fn take(&mut self, byte: u8) {
+        self.input.consume(1);
+        self.place = if byte == b'\n' {
+            Place { line: self.place.line + 1, column: 1 }
+        } else {
+            Place { column: self.place.column + 1, ..self.place }
+        };
+    }
+
+    pub(super) fn is_at_end(&mut self) -> Result<bool, Stop> {
+        Ok(self.peek()?.is_none())
+    }
+
+    pub(super) fn is_at_line_end(&mut self) -> Result<bool, Stop> {
+        Ok(matches!(self.peek()?, None | Some(b'\n')))
+    }
+
+    /// Reads this byte, a space or a line feed.
+    pub(super) fn byte(&mut self, byte: u8) -> Result<(), Stop> {
+        match self.peek()? {
+            Some(found) if found == byte => {
+                self.take(byte);
+                Ok(())
+            }
+            _ => Err(self.unexpected(name(Some(byte)))),
+        }
+    }
+
+    /// Reads the end of a line.
+    pub(super) fn line_end(&mut self) -> Result<(), Stop> {
+        self.byte(b'\n')
+    }
+
+    /// Reads an empty line, if there is one.
+    pub(super) fn skip_line_end(&mut self) -> Result<(), Stop> {
+        if self.peek()? == Some(b'\n') {
+            self.take(b'\n');
+        }
+        Ok(())
+    }
+
+    /// Looks for more after the end.
+    pub(super) fn end(&mut self) -> Result<(), Stop> {
+        if self.is_at_end()? { Ok(()) } else { Err(self.unexpected(name(None))) }
+    }
+
+    /// Reads a number from the least to the most, which messages call by its name.
+    pub(super) fn number(&mut self, (least, most): (u64, u64), called: &str) -> Result<u64, Stop> {
+        let start = self.place;
+        let wrong = |why: String| Err(Stop::Wrong(start, Cause::Excluded(why.into())));
+        let range = || if least == most { format!("{least}") } else { format!("from {least} to {most}") };
+        let mut number: Option<u64> = Some(0);
+        let (mut digits, mut leading_zero) = (0, false);
+        while let Some(byte @ b'0'..=b'9') = self.peek()? {
+            leading_zero |= digits > 0 && number == Some(0);
+            number = number.and_then(|number| number.checked_mul(10)?.checked_add(u64::from(byte - b'0')));
+            digits += 1;
+            self.take(byte);
+        }
+        match number {
+            _ if digits == 0 => Err(self.unexpected(called)),
+            _ if leading_zero => wrong("a number with a leading zero".to_owned()),
+            Some(number) if (least..=most).contains(&number) => Ok(number),
+            Some(number) => wrong(format!("{called} is {number}; it must be {}", range())),
+            None => wrong(format!("{called} is above {}; it must be {}", u64::MAX, range())),
+        }
+    }
+
+    /// Something else is here.
+    fn unexpected(&mut self, expected: &str) -> Stop {
+        match self.peek() {
+            Ok(found) => {
+                let found = match found {
+                    None | Some(b' ' | b'\n' | b'\t' | b'\r') => name(found).to_owned(),
+                    Some(byte) => format!("'{}'", escaped(&[byte])),
+                };
+                self.stop(format!("expected {expected}, found {found}"))
+            }
+            Err(error) => Stop::Failed(error),
+        }
+    }
+}
+
+/// What messages call a blank, or the end.
+fn name(byte: Option<u8>) -> &'static str {
+    match byte {
+        None => "the end of the file",
+        Some(b'\n') => "the end of the line",
+        Some(b'\t') => "a tab",
+        Some(b'\r') => "a carriage return",
+        Some(_) => "a space",
+    }
+}

@@ -1,0 +1,168 @@
+//! `judge package`: what is in the packages, and that their validators and checkers work.
+#![cfg(unix)]
+
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use judge::contest::problems;
+use tempfile::TempDir;
+
+use crate::validate::FAULTS;
+
+const JUDGE: &str = env!("CARGO_BIN_EXE_judge");
+
+/// Writes a package, and returns the exit code and the message.
+fn package(arguments: &[&str], folder: &Path) -> (i32, String) {
+    let done = Command::new(JUDGE).arg("package").args(arguments).arg(folder).output().unwrap();
+    (done.status.code().unwrap(), String::from_utf8(done.stderr).unwrap())
+}
+
+fn compiled(source: &Path) -> PathBuf {
+    let program = source.with_extension("exe");
+    let warnings = ["-std=c++11", "-Wall", "-Wextra", "-Werror", "-o"];
+    let done = Command::new("g++").args(warnings).arg(&program).arg(source).status().unwrap();
+    assert!(done.success(), "{}", source.display());
+    program
+}
+
+fn code(program: &Path, arguments: &[&Path], input: &Path) -> i32 {
+    let mut command = Command::new(program);
+    command.args(arguments).stdin(File::open(input).unwrap()).stderr(Stdio::null());
+    command.status().unwrap().code().unwrap()
+}
+
+/// All files of a folder, with their endings.
+fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let mut files: Vec<_> =
+        entries.filter(|path| path.extension().is_some_and(|found| found == extension)).collect();
+    files.sort();
+    files
+}
+
+/// Each validator accepts its tests, and refuses what `judge validate` refuses.
+#[test]
+fn validators_of_packages_find_the_same_faults() {
+    let mut faults: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for (arguments, input, _) in FAULTS {
+        if let Some(id) = arguments.strip_prefix("problem ").filter(|id| !id.contains(' ')) {
+            faults.entry(id).or_default().push(input);
+        }
+    }
+    assert!(faults.len() >= 12, "{faults:?}");
+    for (id, faulty) in faults {
+        let folder = TempDir::new().unwrap();
+        let root = folder.path().join(id.replace('-', ""));
+        let written = package(&["problem", id, "--format", "kattis", "--tests", "8"], &root);
+        assert_eq!(written.0, 0, "{id}: {}", written.1);
+        let validator = compiled(&root.join("input_validators/validator.cpp"));
+        let tests = files(&root.join("data/secret"), "in");
+        assert!(tests.len() >= 7, "{tests:?}");
+        for test in tests.iter().chain(&files(&root.join("data/sample"), "in")) {
+            assert_eq!(code(&validator, &[], test), 42, "{id}: {}", test.display());
+        }
+        for input in faulty {
+            let file = root.join("faulty");
+            fs::write(&file, input).unwrap();
+            assert_eq!(code(&validator, &[], &file), 43, "{id}: {input:?}");
+        }
+    }
+}
+
+/// Whatever is asked, the checker accepts the answers and nothing that differs in a word.
+#[test]
+fn checkers_of_packages_tell_right_from_wrong() {
+    for id in ["poj-1067", "poj-1704", "cses-1729", "hdu-2177", "hdu-2149", "luogu-p1247"] {
+        let folder = TempDir::new().unwrap();
+        let root = folder.path().join("packed");
+        assert_eq!(package(&["problem", id, "--format", "kattis", "--tests", "3"], &root).0, 0);
+        let checker = compiled(&root.join("output_validators/checker.cpp"));
+        let feedback = root.join("feedback");
+        fs::create_dir(&feedback).unwrap();
+        let (input, answers) = (root.join("data/sample/1.in"), root.join("data/sample/1.ans"));
+        let sample = problems::find(id).unwrap().sample();
+        assert_eq!(fs::read_to_string(&answers).unwrap(), sample.answers);
+        let told = |output: &str| {
+            let file = root.join("output");
+            fs::write(&file, output).unwrap();
+            let code = code(&checker, &[&input, &answers, &feedback], &file);
+            (code, fs::read_to_string(feedback.join("judgemessage.txt")).unwrap())
+        };
+        let words: Vec<&str> = sample.answers.split_whitespace().collect();
+        let ok = format!("ok {} words\n", words.len());
+        assert_eq!(told(sample.answers), (42, ok.clone()));
+        assert_eq!(told(&format!(" \r\n{}", words.join("\n\t"))), (42, ok));
+        for index in 0..words.len() {
+            for instead in [&[][..], &["7x"], &[words[index], words[index]]] {
+                let changed = [&words[..index], instead, &words[index + 1..]].concat().join(" ");
+                assert_eq!(told(&changed).0, 43, "{id}: {changed}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_solutions_of_a_package_pass_its_tests() {
+    for id in ["poj-1067", "poj-2960"] {
+        let folder = TempDir::new().unwrap();
+        let root = folder.path().join("polygon");
+        assert_eq!(package(&["problem", id, "--format", "polygon", "--tests", "60"], &root).0, 0);
+        let xml = fs::read_to_string(root.join("problem.xml")).unwrap();
+        let answers = files(&root.join("tests"), "a");
+        assert!(answers.len() > 20, "{answers:?}");
+        assert!(xml.contains(&format!("<test-count>{}</test-count>", answers.len())), "{xml}");
+        assert_eq!(xml.matches("<test method=").count(), answers.len());
+        let mut seen = Vec::new();
+        for answer in answers {
+            let input = fs::read_to_string(answer.with_extension("")).unwrap();
+            let judged = Command::new(JUDGE).args(["problem", id]).arg(answer.with_extension("")).output();
+            assert_eq!(fs::read(&answer).unwrap(), judged.unwrap().stdout, "{}", answer.display());
+            assert!(!seen.contains(&input), "{}: the same twice", answer.display());
+            seen.push(input);
+        }
+        for file in ["check.cpp", "files/check.cpp", "files/validator.cpp", "statements/english/problem.tex"]
+        {
+            assert!(root.join(file).exists(), "{file}");
+        }
+        for part in ["name.tex", "legend.tex", "input.tex", "output.tex", "example.01", "example.01.a"] {
+            assert!(root.join("statement-sections/english").join(part).exists(), "{part}");
+        }
+        assert!(fs::read_to_string(root.join("files/check.cpp")).unwrap().contains("#include \"testlib.h\""));
+    }
+}
+
+#[test]
+fn games_have_packages_too_and_those_of_moves_have_none() {
+    let folder = TempDir::new().unwrap();
+    for (arguments, game) in [
+        (&["bash"][..], "bash"),
+        (&["unequal", "--layout", "counted", "--cases"], "unequal"),
+        (&["strip", "--misere", "--layout", "lines", "--until-zero"], "strip"),
+        (&["nim", "--max", "3", "--words", "Yes,No", "--piles", "2..4"], "nim"),
+        (&["subtraction", "--take", "1,3-5", "--max-pile", "40"], "subtraction"),
+    ] {
+        let root = folder.path().join(game);
+        let format = ["--format", "kattis", "--tests", "50"];
+        let written = package(&[arguments, &format].concat(), &root);
+        assert_eq!(written.0, 0, "{game}: {}", written.1);
+        let validator = compiled(&root.join("input_validators/validator.cpp"));
+        for test in files(&root.join("data/secret"), "in") {
+            assert_eq!(code(&validator, &[], &test), 42, "{game}: {}", test.display());
+        }
+        assert!(
+            fs::read_to_string(root.join("problem_statement/problem.en.tex")).unwrap().contains("A move: ")
+        );
+    }
+    for (arguments, name, message) in [
+        (&["nim", "--answer", "move", "--format", "kattis"][..], "moves", "several answers are right"),
+        (&["nim", "--format", "kattis"], "A-b", "letters a to z and digits alone"),
+        (&["nim", "--format", "kattis"], "nim", "the folder is not empty"),
+        (&["wythoff", "--piles", "3", "--format", "polygon"], "new", "--piles 3: a position has 2"),
+    ] {
+        let (code, said) = package(arguments, &folder.path().join(name));
+        assert!(code == 2 && said.contains(message), "{arguments:?}: {said}");
+    }
+    assert!(!folder.path().join("new").exists());
+}

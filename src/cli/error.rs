@@ -60,16 +60,3 @@ impl CliError {
         }
     }
 }
-
-impl fmt::Display for CliError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            CliError::Usage(message) | CliError::Refused(message) | CliError::Verdict(_, message) => {
-                f.write_str(message)
-            }
-            CliError::Task(error) => error.fmt(f),
-            CliError::Told(_) => Ok(()),
-            CliError::NoVerdict(failure) => failure.fmt(f),
-        }
-    }
-}

@@ -17,13 +17,15 @@ use crate::game::{Game, Position};
 /// The command's name.
 pub(super) const NAME: &str = "interact";
 
+/// What the help shows.
+const EXAMPLES: &[&str] =
+    &["interact nim 3 5 7 -- ./player", "interact kayles --first judge 12 -- python3 player.py"];
+
 pub(super) fn command() -> Command {
     Command::new(NAME)
-        .about(
-            "Has a program play a game: it reads a row a line, and answers each with the row that it leaves",
-        )
+        .about("Have a program play a game against an opponent, over pipes")
         .after_help(stress::EXIT_CODES)
-        .defer(|command| game::of_each(command, Arguments::augment_args))
+        .defer(|command| game::of_each(command, Arguments::augment_args, EXAMPLES))
 }
 
 #[derive(Args)]

@@ -9,7 +9,10 @@ use crate::games::table::GAMES;
 /// The commands that are no games, in groups.
 pub(super) const GROUPS: &[(&str, &[&str])] = &[
     ("Understand a game", &["list", "explain", "table", "play"]),
-    ("Contests", &["problem", "gen", "check", "stress", "submission"]),
+    (
+        "Contests",
+        &["problem", "gen", "validate", "check", "stress", "test", "interact", "submission", "package"],
+    ),
     ("Setup and help", &["help", "man", "completions"]),
 ];
 

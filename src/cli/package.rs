@@ -26,14 +26,18 @@ use crate::text::escaped_path;
 /// The command's name.
 pub(super) const NAME: &str = "package";
 
+/// What the help shows.
+const EXAMPLES: &[&str] =
+    &["package nim --format polygon nim/", "package problem cses-1730 --format kattis nimgame/"];
+
 /// Limits of the package of a game, unless others are asked for.
 const POSITIONS: u64 = 1000;
 const PILES: usize = 100;
 
 pub(super) fn command() -> Command {
-    Command::new(NAME)
-        .about("Writes a package for Polygon or Kattis: tests with answers, validator, checker, solutions, statement")
-        .defer(|command| assignment::of_each(command, Arguments::augment_args, TaskArgs::augment_args))
+    Command::new(NAME).about("Write a problem for Polygon or Kattis, with tests and checker").defer(
+        |command| assignment::of_each(command, Arguments::augment_args, TaskArgs::augment_args, EXAMPLES),
+    )
 }
 
 #[derive(Clone, Copy, ValueEnum)]

@@ -39,9 +39,11 @@ pub(super) const EXIT_CODES: &str = "Exit codes: 0, OK; 1, WA, a wrong answer; 2
 
 pub(super) fn command() -> Command {
     Command::new(NAME)
-    .about("Find the smallest input that a program gets wrong")
-    .after_help(EXIT_CODES)
-    .defer(|command| assignment::of_each(command, Arguments::augment_args, TaskArgs::augment_args, EXAMPLES))
+        .about("Find the smallest input that a program gets wrong")
+        .after_help(EXIT_CODES)
+        .defer(|command| {
+            assignment::of_each(command, Arguments::augment_args, TaskArgs::augment_args, EXAMPLES)
+        })
 }
 
 #[derive(Args)]
@@ -164,7 +166,8 @@ fn find(
                 small = runs;
                 bar.tell_small(runs);
             };
-            let trial = stress.shrink(trial, &mut tell).map_err(|failure| no_verdict(&stress.program, failure))?;
+            let trial =
+                stress.shrink(trial, &mut tell).map_err(|failure| no_verdict(&stress.program, failure))?;
             return Ok(Found { runs, positions, wrong: Some((trial, small)) });
         }
     }

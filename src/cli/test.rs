@@ -21,8 +21,11 @@ pub(super) fn command() -> Command {
         Command::new(PROBLEM).about("A problem of an online judge, by its ID; 'judge problem' lists them");
     let problem = Id::augment_args(problem).mut_arg("id", |id| id.required(true));
     Command::new(NAME)
-        .about("Runs a program on the published sample of a problem")
-        .after_help(stress::EXIT_CODES)
+        .about("Run a program on the published sample of a problem")
+        .after_help(format!(
+            "{}\n\nExamples:\n  judge test problem poj-1067 -- ./solution",
+            stress::EXIT_CODES
+        ))
         .subcommand_required(true)
         .arg_required_else_help(true)
         .disable_help_subcommand(true)

@@ -20,14 +20,17 @@ use crate::text::Error;
 /// The command's name.
 pub(super) const NAME: &str = "validate";
 
+/// What the help shows.
+const EXAMPLES: &[&str] = &["validate nim --max-pile 1000 input.txt", "validate problem poj-1067 input.txt"];
+
 pub(super) fn command() -> Command {
     Command::new(NAME)
-        .about("Tells whether an input is in its format and within its limits, and where it first is not")
+        .about("Tell whether an input is in its format and within limits")
         .after_help(
             "Exit codes: 0, the input is valid; 1, it is not; 2, wrong usage, or reading failed. With --protocol \
              kattis: 42, valid; 43, not.",
         )
-        .defer(|command| assignment::of_each(command, Arguments::augment_args, LayoutArgs::augment_args))
+        .defer(|command| assignment::of_each(command, Arguments::augment_args, LayoutArgs::augment_args, EXAMPLES))
 }
 
 // What is asked of the input.

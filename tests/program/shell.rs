@@ -75,7 +75,18 @@ fn every_name_has_help_with_examples() {
             assert!(help.contains("\nExamples:\n"), "{name}: {help}");
         }
     }
-    for tool in ["explain", "table", "play", "gen", "check", "stress", "submission"] {
+    for tool in [
+        "explain",
+        "table",
+        "play",
+        "gen",
+        "validate",
+        "check",
+        "stress",
+        "interact",
+        "submission",
+        "package",
+    ] {
         let help = output(&["help", tool]);
         assert!(
             help.contains(&format!("Usage: judge {tool} GAME")) && help.contains("wythoff, nim,"),

@@ -16,7 +16,7 @@ pub struct Form {
 
 impl Form {
     /// How rows of a game stand in a layout.
-    pub(crate) fn of(game: &dyn Ruleset, layout: Layout) -> Self {
+    pub fn of(game: &dyn Ruleset, layout: Layout) -> Self {
         Form { layout, zeros: *game.piles().start(), count_end: b'\n' }
     }
 

@@ -1,6 +1,7 @@
 //! What is known of a problem, in words.
 
 use super::record::{Answer, Input, Problem};
+use super::sample::Sample;
 use crate::contest::generate::Constraints;
 use crate::engine::{DescribedRows, End, Field, Header, Last, Layout, Positions};
 use crate::game::Report;
@@ -22,7 +23,11 @@ impl Problem {
             ("limits", limits(&self.limits)),
         ];
         lines.extend(self.url().map(|url| ("URL", url)));
-        lines.iter().map(|(name, what)| format!("{name:<8}{what}\n")).collect()
+        let languages: Vec<&str> = self.languages().iter().map(|language| language.name()).collect();
+        lines.push(("takes", languages.join(", ")));
+        let facts: String = lines.iter().map(|(name, what)| format!("{name:<8}{what}\n")).collect();
+        let Sample { input, answers } = self.sample();
+        format!("{facts}sample input:\n{input}sample answers:\n{answers}")
     }
 }
 

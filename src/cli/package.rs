@@ -14,7 +14,7 @@ use super::output::print;
 use super::{game, generate, stress};
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Case, Constraints, Request};
-use crate::contest::package::{Format, Package, PackageError};
+use crate::contest::package::{Format, Package, PackageError, checker};
 use crate::contest::problems::Sample;
 use crate::contest::stress::{ROUNDS, Rounds};
 use crate::contest::submission;
@@ -143,6 +143,8 @@ fn write(
         Some(sample) => sample.input.as_bytes().to_vec(),
         None => text(&stress::draw(chosen, assignment, &small(&limits, asked.seed))?),
     };
+    // That there is none is told first.
+    let checker = checker(assignment.task.kind(), format).map_err(usage)?;
     let solutions = [(Language::Cpp, "cpp"), (Language::Python, "py"), (Language::Rust, "rs")];
     let solutions = solutions.into_iter().map(|(language, ending)| {
         let source = submission::source(about.title, about.entry, assignment, language);
@@ -155,6 +157,7 @@ fn write(
         assignment,
         validator: &Validator { input, limits, max_pile },
         sample: &sample,
+        checker,
         solutions: &solutions.collect::<Result<Vec<_>, CliError>>()?,
     };
     let inputs = inputs(chosen, asked, assignment, &limits)?;

@@ -17,6 +17,7 @@ use super::generate::Case;
 use super::validate::Validator;
 use crate::game::Ending;
 use crate::text::Error;
+pub use checker::checker;
 pub use format::Format;
 use statement::{Statement, statement, tex};
 
@@ -34,6 +35,8 @@ pub struct Package<'a> {
     pub validator: &'a Validator<'a>,
     /// The input of the sample, which is the first test.
     pub sample: &'a [u8],
+    /// The source of the [`checker()`].
+    pub checker: String,
     /// The sources of right solutions, by their file names; the first is the main one.
     pub solutions: &'a [(String, String)],
 }
@@ -43,11 +46,10 @@ impl Package<'_> {
     ///
     /// # Errors
     ///
-    /// If there is no checker of such answers, an input is refused, or writing fails.
+    /// If an input is refused, or writing fails.
     #[expect(clippy::missing_panics_doc, reason = "memory takes all that is written to it")]
     pub fn write(&self, format: Format, folder: &Path, inputs: &[Case]) -> Result<usize, PackageError> {
         let kind = self.assignment.task.kind();
-        let checker = checker::source(kind, format).map_err(PackageError::None)?;
         let validator = validator::source(self.validator, format);
         let ending = self.assignment.game.map_or(Ending::Normal, crate::game::Game::ending);
         let statement = statement(self.rules, ending, self.validator, kind);
@@ -80,7 +82,7 @@ impl Package<'_> {
         }
         let files = match format {
             Format::Polygon => {
-                let mut files = self.polygon(&statement, checker, validator, (tests, width));
+                let mut files = self.polygon(&statement, validator, (tests, width));
                 let mut answers = Vec::new();
                 self.assignment.task.run("sample", self.sample, &mut answers)?;
                 for (example, text) in [("example.01", self.sample), ("example.01.a", &answers)] {
@@ -91,7 +93,7 @@ impl Package<'_> {
                 }
                 files
             }
-            Format::Kattis => self.kattis(&statement, checker, validator),
+            Format::Kattis => self.kattis(&statement, validator),
         };
         for (name, text) in &files {
             write(folder, name, text.as_bytes())?;
@@ -100,7 +102,7 @@ impl Package<'_> {
     }
 
     /// The files of a package for Kattis, besides the tests.
-    fn kattis(&self, statement: &Statement, checker: String, validator: String) -> Vec<(String, String)> {
+    fn kattis(&self, statement: &Statement, validator: String) -> Vec<(String, String)> {
         let Statement { legend, input, output } = statement;
         let title = tex(self.title);
         let source = self.source.map_or_else(String::new, |source| format!("source: {}\n", yaml(source)));
@@ -120,7 +122,7 @@ impl Package<'_> {
                 ),
             ),
             ("input_validators/validator.cpp".to_owned(), validator),
-            ("output_validators/checker.cpp".to_owned(), checker),
+            ("output_validators/checker.cpp".to_owned(), self.checker.clone()),
         ];
         let submission =
             |(name, text): &(String, String)| (format!("submissions/accepted/{name}"), text.clone());
@@ -131,7 +133,7 @@ impl Package<'_> {
     /// The files of a package for Polygon, besides the tests, of which there are so many, with numbers of so
     /// many digits.
     fn polygon(
-        &self, statement: &Statement, checker: String, validator: String, tests: (usize, usize),
+        &self, statement: &Statement, validator: String, tests: (usize, usize),
     ) -> Vec<(String, String)> {
         let Statement { legend, input, output } = statement;
         let title = tex(self.title);
@@ -139,8 +141,8 @@ impl Package<'_> {
         let mut files = vec![
             ("problem.xml".to_owned(), self.problem_xml(tests)),
             ("files/validator.cpp".to_owned(), validator),
-            ("files/check.cpp".to_owned(), checker.clone()),
-            ("check.cpp".to_owned(), checker),
+            ("files/check.cpp".to_owned(), self.checker.clone()),
+            ("check.cpp".to_owned(), self.checker.clone()),
             (format!("{part}/name.tex"), title.clone()),
             (format!("{part}/legend.tex"), legend.clone()),
             (format!("{part}/input.tex"), input.clone()),
@@ -239,8 +241,6 @@ impl Package<'_> {
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum PackageError {
-    /// There can be none, and why.
-    None(String),
     /// An input was refused.
     Input(Error),
     /// A file, by its name in the package, cannot be written.
@@ -256,7 +256,6 @@ impl From<Error> for PackageError {
 impl std::error::Error for PackageError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
-            PackageError::None(_) => None,
             PackageError::Input(error) => Some(error),
             PackageError::Write(_, error) => Some(error),
         }
@@ -266,7 +265,6 @@ impl std::error::Error for PackageError {
 impl std::fmt::Display for PackageError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            PackageError::None(why) => f.write_str(why),
             PackageError::Input(error) => error.fmt(f),
             PackageError::Write(name, error) => write!(f, "{name}: cannot be written: {error}"),
         }

@@ -5,12 +5,13 @@ use std::fmt::Write as _;
 use super::format::Format;
 use crate::game::{AnswerKind, Report};
 
-/// A program that compares the words of an output with those of the answers.
+/// The checker of a package, in C++: a program that compares the words of an output with those of the answers.
 ///
 /// # Errors
 ///
 /// Why there is none, in a sentence.
-pub(super) fn source(kind: &AnswerKind, format: Format) -> Result<String, String> {
+#[expect(clippy::missing_panics_doc, reason = "memory takes all that is written to it")]
+pub fn checker(kind: &AnswerKind, format: Format) -> Result<String, String> {
     let (numbers, words): (bool, Vec<&str>) = match kind {
         AnswerKind::Win => (false, vec!["0", "1"]),
         AnswerKind::Words(words) | AnswerKind::Letters(words) => {

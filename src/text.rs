@@ -22,6 +22,8 @@ pub(crate) use answers::{Flush, Writer};
 pub use batch::Batch;
 pub use block::{Block, PADDING};
 pub use error::{Cause, Error, InputError, ScanError};
+#[cfg(feature = "contest")]
+pub(crate) use escape::is_hidden;
 pub(crate) use escape::{escaped, escaped_path};
 pub use excerpt::Excerpt;
 pub(crate) use place::{Place, Spot};

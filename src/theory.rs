@@ -5,9 +5,9 @@ mod component;
 mod nim_sum;
 mod period;
 mod sequence;
+pub(crate) mod solutions;
 mod sum;
 mod tame;
-pub(crate) mod texts;
 mod via;
 
 pub use component::{Component, ComponentContest, ComponentTeach, Exceptions, MisereTheory};

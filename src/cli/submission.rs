@@ -1,22 +1,43 @@
 //! `judge submission`: a program for an online judge.
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ArgMatches, Args, Command};
 
 use super::assignment::{self, Chosen, TaskArgs};
 use super::error::CliError;
+use super::game;
 use super::output::print;
+use crate::contest::problems::Problem;
 use crate::contest::submission;
+use crate::game::Language;
 use crate::games::table;
 use crate::text::{Kernel, escaped_path};
 
 /// The command's name.
 pub(super) const NAME: &str = "submission";
 
+/// The languages, by the names that the option has for them.
+const LANGUAGES: [(&str, Language); 3] =
+    [("cpp", Language::Cpp), ("python", Language::Python), ("rust", Language::Rust)];
+
+// What the command takes besides a task.
+#[derive(Args)]
+struct Arguments {
+    /// cpp, python or rust [default: for a problem what its judge takes, else rust]
+    #[arg(long, value_name = "LANGUAGE", hide_possible_values = true)]
+    #[arg(value_parser = PossibleValuesParser::new(LANGUAGES.map(|(name, _)| name)).map(|name| named(&name)))]
+    language: Option<Language>,
+}
+
+fn named(name: &str) -> Language {
+    LANGUAGES.iter().find(|(other, _)| *other == name).expect("clap knows only these").1
+}
+
 /// The command.
 pub(super) fn command() -> Command {
     Command::new(NAME)
-        .about("Writes a program for an online judge: one Rust file that carries the game's theorem")
-        .defer(|command| assignment::of_each(command, |command| command, task))
+        .about("Writes a program for an online judge in C++, Python or Rust, with the game's theorem and its proof")
+        .defer(|command| assignment::of_each(command, Arguments::augment_args, task))
 }
 
 /// What a game is asked. A submission has no limit of its own.
@@ -27,22 +48,40 @@ fn task(command: Command) -> Command {
 /// Runs the command.
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let chosen = assignment::chosen(matches);
-    let (name, title) = match chosen {
-        Chosen::Game(name, _) => (name, as_it_was_called()),
+    let asked: Arguments = game::arguments(chosen.matches());
+    let (name, title, language) = match chosen {
+        Chosen::Game(name, _) => (name, as_it_was_called(), asked.language.unwrap_or(Language::Rust)),
         Chosen::Problem(problem, _) => {
-            (problem.game(), format!("{}, {}: {}", problem.judge, problem.title, problem.game_with_options()))
+            let language = asked.language.unwrap_or(problem.languages()[0]);
+            (problem.game(), title(problem, language), language)
         }
     };
     let entry = table::find(name).expect("clap and the catalogue know only these");
     let source = chosen.pose(Kernel::best(), |assignment| {
-        submission::source(&title, entry, assignment)
+        submission::source(&title, entry, assignment, language)
             .map_err(|why| CliError::Usage(format!("{NAME} {name}: {why}")))
     })?;
     print(source)
 }
 
+/// What a submission to a problem is, and whether it can be handed in.
+fn title(problem: &Problem, language: Language) -> String {
+    let title = format!("{}, {}: {}", problem.judge, problem.title, problem.game_with_options());
+    let taken = problem.languages();
+    if taken.contains(&language) {
+        return title;
+    }
+    let names: Vec<&str> = taken.iter().map(|language| language.name()).collect();
+    format!("{title}\nThis judge takes {}, not {}.", names.join(" and "), language.name())
+}
+
 /// The command line, which tells what is answered.
 fn as_it_was_called() -> String {
-    let arguments = std::env::args_os().skip(1).map(|argument| escaped_path(argument.as_ref()));
+    let arguments = std::env::args_os().skip(1).map(|argument| {
+        let argument = escaped_path(argument.as_ref());
+        let is_plain = |char: char| char.is_alphanumeric() || "-_./,=".contains(char);
+        // Also because no comment in C++ may end with a backslash.
+        if argument.chars().all(is_plain) { argument } else { format!("'{argument}'") }
+    });
     ["judge".to_owned()].into_iter().chain(arguments).collect::<Vec<_>>().join(" ")
 }

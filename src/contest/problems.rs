@@ -5,6 +5,7 @@
 //! input brings the game's options too, and a kind of answer.
 
 mod catalogue;
+mod judges;
 pub mod record;
 
 pub use catalogue::PROBLEMS;

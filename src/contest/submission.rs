@@ -1,100 +1,84 @@
 //! Submissions: what is asked about an input, answered by one source file that an online judge compiles.
 //!
-//! It needs nothing but the standard library, and no newer compiler than judges have: edition 2021, Rust
-//! 1.65. What decides in it is the crate's own theorem, the very text that is compiled here. Each theorem
-//! stands, with its proof, in a file that uses nothing of the crate, and a game tells by
-//! [`Contest::solution`](crate::game::Contest::solution) which of these files answer a row, and how.
-//! Such a file may use another by `use super::`; in a submission they stand in one, and what makes them files
-//! of the crate falls away.
+//! It needs nothing but the standard library, and no newer compiler than judges have: C++ of 1998, Python 3.5,
+//! Rust 1.65. Each theorem stands, with its proof, in a Rust file that uses nothing of the crate, and beside
+//! it in C++ and Python. A game tells by [`Contest::solution`](crate::game::Contest::solution) which of these
+//! files answer a row, and how. In Rust that is the very text that is compiled here: such a file may use
+//! another by `use super::`, and what makes it a file of the crate falls away. In the other languages the
+//! heading of the Rust file, which is the proof, stands above the code.
 //!
-//! A submission reads what its judge promises, and looks for no mistakes in it.
+//! What a program does is planned once, as [steps](plan), and then written in a language.
+//!
+//! A submission reads what its judge promises. Of the mistakes in an input it sees one: what is neither a
+//! number nor a blank ends it, as it is refused here.
 
-mod code;
-mod games;
-mod positions;
+mod cpp;
+mod plan;
+mod program;
+mod python;
+mod rust;
 
 use super::assignment::Assignment;
-use crate::engine::{DescribedRows, Header};
-use crate::game::{AnswerKind, Ending, Entry, Solution, WIDTH};
+use crate::engine::Header;
+use crate::game::{AnswerKind, Ending, Entry, Language, Solution};
+use program::{Program, WIDTH};
 
-/// The source of a program that answers an assignment about a game, whose line in the table is `entry`.
-/// `title` is its first line.
+/// The source of a program that answers an assignment about a game, whose line in the table is `entry`. The
+/// comment at its top begins with `title`, a line or several.
 ///
 /// # Errors
 ///
 /// Why there is none, in a sentence.
-pub fn source(title: &str, entry: &Entry, assignment: &Assignment<'_>) -> Result<String, String> {
+pub fn source(
+    title: &str, entry: &Entry, assignment: &Assignment<'_>, language: Language,
+) -> Result<String, String> {
     let task = &assignment.task;
-    let (solution, ending, body) = match (assignment.game, task.positions(), task.header()) {
+    let (solution, ending, steps) = match (assignment.game, task.positions(), task.header()) {
         (Some(game), Some((_, layout)), _) => {
             let solution = match task.kind() {
                 kind if kind.is_verdict() => game.solution()?,
                 kind => game.solution_of(kind).ok_or(VERDICTS_ALONE)?,
             };
-            let body = positions::body(layout, &solution, task.kind());
-            (solution, game.ending(), body)
+            let steps = plan::of_rows(layout, &solution, task.kind());
+            (solution, game.ending(), steps)
         }
         (_, _, Some(header)) => {
             let solution = described(header, task.kind())?;
-            let body = games::body(header, &solution, task.kind());
-            (solution, Ending::Normal, body)
+            let steps = plan::of_games(header, &solution, task.kind());
+            (solution, Ending::Normal, steps)
         }
         _ => return Err("the theorem of this game is not written as a submission".to_owned()),
     };
-    let mut parts = vec![heading(title, entry, ending), "use std::io::Read;\n".to_owned()];
-    parts.extend(solution.constants);
-    parts.extend(solution.texts.into_iter().map(adapted));
-    parts.push(include_str!("submission/texts/numbers.rs").to_owned());
-    parts.push(code::block("fn main()", &body));
-    Ok(parts.join("\n"))
+    let mut heading: Vec<String> = title.lines().map(str::to_owned).collect();
+    if language == Language::Python && solution.slow_in_python {
+        heading.push("Python is likely too slow for the largest inputs.".to_owned());
+    }
+    heading.push(String::new());
+    heading.extend(about(entry, ending));
+    let mut program = Program::new(heading, solution.constants, steps);
+    for text in solution.texts {
+        program.define(text, language);
+    }
+    Ok(match language {
+        Language::Cpp => cpp::source(program),
+        Language::Python => python::source(&program),
+        Language::Rust => rust::source(&program),
+    })
 }
 
 const VERDICTS_ALONE: &str = "a submission of this game says who wins, and nothing else";
 
 /// How a submission answers rows of the games that its input describes.
 fn described(header: &Header, kind: &AnswerKind) -> Result<Solution, String> {
-    if !kind.is_verdict() {
-        return Err(VERDICTS_ALONE.to_owned());
-    }
-    let solution = (header.family.solution)();
-    Ok(match header.rows {
-        DescribedRows::Follow(_) => solution,
-        // All values are made at once.
-        DescribedRows::ThePile | DescribedRows::UpToThePile => Solution {
-            before: solution.before + "extend_grundy_values(&mut values, &set, pile as usize + 1);\n",
-            each_row: String::new(),
-            ..solution
-        },
-    })
+    if kind.is_verdict() { Ok((header.family.solution)()) } else { Err(VERDICTS_ALONE.to_owned()) }
 }
 
-/// The comment at the top.
-fn heading(title: &str, entry: &Entry, ending: Ending) -> String {
+/// What a row and a move are, in lines.
+fn about(entry: &Entry, ending: Ending) -> Vec<String> {
     let last = match ending {
         Ending::Normal => "",
         Ending::Misere => " Whoever takes the last stone loses.",
     };
     let about = format!("A row is {}; a move: {}.{last}", entry.row, entry.a_move);
-    let about = textwrap::wrap(&about, WIDTH);
-    [title, ""].into_iter().chain(about.iter().map(AsRef::as_ref)).map(comment).collect()
-}
-
-fn comment(line: &str) -> String {
-    format!("//! {line}").trim_end().to_owned() + "\n"
-}
-
-/// The text of a file of the crate, without what makes it one: its heading becomes a comment, imports go, and
-/// nothing is public where there are no modules.
-fn adapted(text: &str) -> String {
-    let lines = text.lines().filter(|line| !line.starts_with("use super::"));
-    let mut adapted = String::new();
-    for line in lines {
-        // After a heading, an import has left a blank line of its own.
-        if !line.is_empty() || !adapted.ends_with("\n\n") {
-            adapted +=
-                &line.replacen("//!", "//", 1).replacen("pub(super) ", "", 1).replacen("pub(crate) ", "", 1);
-            adapted += "\n";
-        }
-    }
-    adapted
+    textwrap::wrap(&about, WIDTH - "//! ".len()).into_iter().map(String::from).collect()
 }

@@ -1,61 +1,133 @@
 //! What a game brings to a submission.
 
-/// How a submission answers a row: source texts, and how it uses them.
+/// A language of submissions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Language {
+    /// C++, as of 1998 and of 2011 alike, without integers of 128 bits.
+    Cpp,
+    /// Python 3.
+    Python,
+    /// Rust, edition 2021.
+    Rust,
+}
+
+impl Language {
+    /// All of them.
+    pub const ALL: [Language; 3] = [Language::Cpp, Language::Python, Language::Rust];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Language::Cpp => "C++",
+            Language::Python => "Python",
+            Language::Rust => "Rust",
+        }
+    }
+}
+
+/// The same code in each language.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Code {
+    /// In Rust. The proof stands in the heading of a theorem's file, and is that of all languages.
+    pub rust: &'static str,
+    /// In C++.
+    pub cpp: &'static str,
+    /// In Python.
+    pub python: &'static str,
+}
+
+impl Code {
+    /// The code in a language.
+    pub fn of(self, language: Language) -> &'static str {
+        match language {
+            Language::Cpp => self.cpp,
+            Language::Python => self.python,
+            Language::Rust => self.rust,
+        }
+    }
+
+    /// What only Rust needs, because a theorem's file there is that of the crate.
+    pub(crate) const fn rust(rust: &'static str) -> Self {
+        Code { rust, cpp: "", python: "" }
+    }
+}
+
+/// The [`Code`] in three files, which stand beside the one that names them and differ in their extensions.
+macro_rules! code {
+    ($file:literal) => {
+        $crate::game::Code {
+            rust: include_str!(concat!($file, ".rs")),
+            cpp: include_str!(concat!($file, ".cpp")),
+            python: include_str!(concat!($file, ".py")),
+        }
+    };
+}
+pub(crate) use code;
+
+/// A constant's value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Constant {
+    /// A number.
+    Number(u64),
+    /// Numbers. They are a slice in Rust, a vector in C++, and a list in Python.
+    List(Vec<u64>),
+}
+
+/// How a submission answers a row: definitions, and calls of what they define.
+///
+/// Calls are written as in Rust, with nothing in them but names, small numbers, operators that all languages
+/// share, and `&` or `&mut`, which the other languages do without.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[must_use]
 pub struct Solution {
-    /// The texts of theorems, which compile by themselves.
-    pub texts: Vec<&'static str>,
-    /// Constants, each with the end of its last line.
-    pub constants: Vec<String>,
-    /// Statements before the first row, each line with its end.
-    pub before: String,
-    /// Statements before each row's answer.
-    pub each_row: String,
-    /// The names of a row's numbers. Without names, it is `row`, a vector of any length.
+    /// The theorems, each before those that use it.
+    pub texts: Vec<Code>,
+    /// Constants, by their names.
+    pub constants: Vec<(&'static str, Constant)>,
+    /// Statements before the first row.
+    pub before: Vec<Code>,
+    /// The names of a row's numbers. Without names, it is `row`, of any length.
     pub row: &'static [&'static str],
-    /// The answer to a row, as an expression: a verdict, or else what is written.
-    pub answer: String,
+    /// Calls that each make another row of `row`, one after another.
+    pub views: Vec<&'static str>,
+    /// The answer to the last of these rows: a verdict, or else what is written.
+    pub answer: &'static str,
+    /// Whether the largest inputs take Python longer than judges wait.
+    pub slow_in_python: bool,
 }
 
 impl Solution {
     /// Answers rows of any length by `answer`.
-    pub fn of_rows(texts: &[&'static str], answer: impl Into<String>) -> Self {
-        Solution { texts: texts.to_vec(), answer: answer.into(), ..Solution::default() }
+    pub fn of_rows(texts: &[Code], answer: &'static str) -> Self {
+        Solution { texts: texts.to_vec(), answer, ..Solution::default() }
     }
 
     /// Answers rows of just these numbers by `answer`.
-    pub fn of(row: &'static [&'static str], texts: &[&'static str], answer: impl Into<String>) -> Self {
+    pub fn of(row: &'static [&'static str], texts: &[Code], answer: &'static str) -> Self {
         Solution { row, ..Solution::of_rows(texts, answer) }
     }
 
-    /// Answers rows that stand for other rows, which an expression makes of them by the theorem in `text`.
-    pub fn through(mut self, text: &'static str, heaps: &str) -> Self {
-        self.texts.push(text);
-        self.each_row.insert_str(0, &format!("let row = {heaps};\n"));
+    /// Upon more texts, which stand before the others.
+    pub fn on(mut self, texts: &[Code]) -> Self {
+        self.texts.splice(..0, texts.iter().copied());
         self
     }
-}
 
-/// The widest line of code and comments.
-pub const WIDTH: usize = 100;
+    /// Answers rows that stand for other rows, which the call `view` makes of them by what these texts define.
+    pub fn through(mut self, texts: &[Code], view: &'static str) -> Self {
+        self.views.insert(0, view);
+        self.on(texts)
+    }
 
-/// A constant array.
-pub(crate) fn array<T: std::fmt::Display>(name: &str, item: &str, items: &[T]) -> String {
-    let head = format!("const {name}: [{item}; {}] = [", items.len());
-    let items: Vec<String> = items.iter().map(T::to_string).collect();
-    let line = format!("{head}{}];\n", items.join(", "));
-    if line.len() <= WIDTH {
-        return line;
+    /// With one more constant.
+    pub fn with(mut self, name: &'static str, value: Constant) -> Self {
+        self.constants.push((name, value));
+        self
     }
-    let mut lines = vec!["   ".to_owned()];
-    for item in items {
-        if lines[lines.len() - 1].len() + item.len() + 2 > WIDTH {
-            lines.push("   ".to_owned());
-        }
-        if let Some(line) = lines.last_mut() {
-            *line += &[" ", &item, ","].concat();
-        }
+
+    /// With one more statement before the first row.
+    pub fn after(mut self, statement: Code) -> Self {
+        self.before.push(statement);
+        self
     }
-    format!("{head}\n{}\n];\n", lines.join("\n"))
 }

@@ -12,8 +12,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 use crate::game::naming::{at_most, changes, decrease};
 use crate::game::picture;
 use crate::game::{
-    AnswerKind, Contest, Ending, Entry, Game, Reason, Report, RowError, Solution, Table, Teach, Theory,
-    Trials, Visit, divided, verdict,
+    AnswerKind, Code, Contest, Ending, Entry, Game, Reason, Report, RowError, Solution, Table, Teach, Theory,
+    Trials, Visit, code, divided, verdict,
 };
 use remainder::remainder;
 
@@ -73,7 +73,7 @@ impl Game for Bash {
     }
 
     fn is_won(&self, row: &[u64]) -> bool {
-        theorem::wins(row[0], row[1], self.is_misere())
+        theorem::wins(row[0], row[1], u64::from(self.is_misere()))
     }
 
     /// At most one move wins.
@@ -134,16 +134,15 @@ impl Teach for Bash {
     }
 }
 
-const REMAINDER: &str = include_str!("bash/remainder.rs");
-
 impl Contest for Bash {
     fn solution(&self) -> Result<Solution, String> {
-        let texts = [REMAINDER, include_str!("bash/theorem.rs")];
-        Ok(Solution::of(&["n", "m"], &texts, format!("wins(n, m, {})", self.is_misere())))
+        let answer = if self.is_misere() { "wins(n, m, 1)" } else { "wins(n, m, 0)" };
+        Ok(Solution::of(&["n", "m"], &[code!("bash/remainder"), code!("bash/theorem")], answer))
     }
 
     fn solution_of(&self, kind: &AnswerKind) -> Option<Solution> {
-        let texts = [REMAINDER, include_str!("bash/strategy.rs"), include_str!("bash/amounts.rs")];
+        let texts =
+            [code!("bash/remainder"), Code::rust(include_str!("bash/strategy.rs")), code!("bash/amounts")];
         let has_amounts = (kind, self.ending) == (&AnswerKind::Report(Report::Amounts), Ending::Normal);
         has_amounts.then(|| Solution::of(&["n", "m"], &texts, "amounts(n, m)"))
     }

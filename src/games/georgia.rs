@@ -6,7 +6,7 @@ mod gaps;
 use std::ops::ControlFlow;
 
 use crate::game::naming::the_one_that_changes;
-use crate::game::{Entry, RowError, Solution, Table, Theory, Trials, Visit, sorted, with_number};
+use crate::game::{Entry, RowError, Solution, Table, Theory, Trials, Visit, code, sorted, with_number};
 use crate::games::nim::Nim;
 use crate::theory::{ComponentTeach, Via, View};
 use gaps::gaps;
@@ -104,7 +104,7 @@ impl View for Georgia {
     }
 
     fn solution(&self, of_sum: Solution) -> Solution {
-        of_sum.through(include_str!("georgia/gaps.rs"), "gaps(&row)")
+        of_sum.through(&[code!("georgia/gaps")], "gaps(&row)")
     }
 }
 

@@ -11,10 +11,10 @@ mod theorem;
 
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::game::{Ending, Entry, Solution, Theory, Trials, Visit};
-use crate::theory::texts::{INDEX, NIM_SUM};
+use crate::game::{Code, Ending, Entry, Solution, Theory, Trials, Visit, code};
 use crate::theory::{
     Component, ComponentContest, ComponentTeach, Exceptions, MisereTheory, Periodicity, Sequence, Sum,
+    solutions,
 };
 use misere::{SPECIAL, exception};
 use theorem::{PERIOD, PERIODIC_FROM, grundy_values};
@@ -187,16 +187,17 @@ impl ComponentTeach for Kayles {
 
 impl ComponentContest for Kayles {
     fn solution(&self, ending: Ending) -> Result<Solution, String> {
-        let mut texts = vec![include_str!("kayles/theorem.rs"), INDEX, NIM_SUM];
-        let answer = match ending {
-            Ending::Normal => "nim_sum(&row, value) != 0",
-            Ending::Misere => {
-                texts.push(include_str!("kayles/misere.rs"));
-                "(nim_sum(&row, value) != 0) != exception(&row).is_some()"
-            }
-        };
-        let before = "let values = grundy_values(PERIODIC_FROM + PERIOD);\n\
-                      let value = |n| u64::from(values[index(n, PERIODIC_FROM, |n| n % PERIOD)]);\n";
-        Ok(Solution { before: before.to_owned(), ..Solution::of_rows(&texts, answer) })
+        let view = "periodic_values(&row, &values, PERIODIC_FROM)";
+        let mut solution = solutions::nim(Ending::Normal).through(&solutions::PERIODIC_VALUES, view);
+        if ending == Ending::Misere {
+            let misere = [code!("kayles/misere"), Code::rust(include_str!("kayles/wins_misere.rs"))];
+            let texts = [&solution.texts[..], &misere].concat();
+            solution = Solution::of_rows(&texts, "wins_misere(&row, &values)");
+        }
+        Ok(solution.on(&[code!("kayles/theorem")]).after(Code {
+            rust: "let values = grundy_values(PERIODIC_FROM + PERIOD);",
+            cpp: "const vector<u64> values = grundy_values(PERIODIC_FROM + PERIOD);",
+            python: "values = grundy_values(PERIODIC_FROM + PERIOD)",
+        }))
     }
 }

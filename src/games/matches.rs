@@ -8,7 +8,9 @@ use std::cmp::Reverse;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::game::naming::changes;
-use crate::game::{Contest, Entry, Game, Reason, RowError, Solution, Teach, Theory, Trials, Visit, sorted};
+use crate::game::{
+    Contest, Entry, Game, Reason, RowError, Solution, Teach, Theory, Trials, Visit, code, sorted,
+};
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -124,7 +126,7 @@ impl Teach for Matches {
 
 impl Contest for Matches {
     fn solution(&self) -> Result<Solution, String> {
-        Ok(Solution::of(&["a", "b", "c"], &[include_str!("matches/theorem.rs")], "wins(a, b, c)"))
+        Ok(Solution::of(&["a", "b", "c"], &[code!("matches/theorem")], "wins(a, b, c)"))
     }
 }
 

@@ -15,8 +15,8 @@ use std::num::NonZero;
 use std::ops::ControlFlow;
 
 use crate::game::{
-    BuildError, Contest, Ending, Entry, Game, Parameter, RowError, RowSpot, Ruleset, Settings, Solution,
-    Theory, Trials, Visit, sorted,
+    BuildError, Constant, Contest, Ending, Entry, Game, Parameter, RowError, RowSpot, Ruleset, Settings,
+    Solution, Theory, Trials, Visit, code, sorted,
 };
 use crate::text::Cause;
 
@@ -132,14 +132,12 @@ impl Game for Moore {
 
 impl Contest for Moore {
     fn solution(&self) -> Result<Solution, String> {
-        let (theorem, heaps) = (include_str!("moore/theorem.rs"), self.heaps);
-        Ok(match self.ending {
-            Ending::Normal => Solution::of_rows(&[theorem], format!("wins(&row, {heaps})")),
-            Ending::Misere => {
-                let misere = include_str!("moore/misere.rs");
-                Solution::of_rows(&[theorem, misere], format!("wins_misere(&row, {heaps})"))
-            }
-        })
+        let (theorem, misere) = (code!("moore/theorem"), code!("moore/misere"));
+        let solution = match self.ending {
+            Ending::Normal => Solution::of_rows(&[theorem], "wins(&row, HEAPS)"),
+            Ending::Misere => Solution::of_rows(&[theorem, misere], "wins_misere(&row, HEAPS)"),
+        };
+        Ok(solution.with("HEAPS", Constant::Number(self.heaps)))
     }
 }
 

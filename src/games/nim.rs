@@ -9,12 +9,13 @@ use std::ops::ControlFlow;
 
 use crate::game::naming::{at_most, decrease, from_pile};
 use crate::game::{
-    AnswerKind, BuildError, Ending, Entry, Parameter, Report, Ruleset, Settings, Solution, Theory, Trials,
-    Visit,
+    AnswerKind, BuildError, Constant, Ending, Entry, Parameter, Report, Ruleset, Settings, Solution, Theory,
+    Trials, Visit, code,
 };
 use crate::machine::division::Modulus;
-use crate::theory::texts::{NIM_SUM, TAME};
-use crate::theory::{Component, ComponentContest, ComponentTeach, MisereTheory, Period, Periodicity, Sum};
+use crate::theory::{
+    Component, ComponentContest, ComponentTeach, MisereTheory, Period, Periodicity, Sum, solutions,
+};
 use strategy::winning_move;
 
 /// The game's line in the table.
@@ -212,33 +213,28 @@ impl ComponentTeach for BoundedNim {
 
 impl ComponentContest for Nim {
     fn solution(&self, ending: Ending) -> Result<Solution, String> {
-        Ok(verdicts(ending, "pile"))
+        Ok(solutions::nim(ending))
     }
 
     fn solution_of(&self, ending: Ending, kind: &AnswerKind) -> Option<Solution> {
         let (text, answer) = match kind {
-            AnswerKind::Count => (include_str!("nim/count.rs"), "winning_moves(&row)"),
-            AnswerKind::Report(Report::Taking) => (include_str!("nim/taking.rs"), "taking(row)"),
+            AnswerKind::Count => (code!("nim/count"), "winning_moves(&row)"),
+            AnswerKind::Report(Report::Taking) => (code!("nim/taking"), "taking(row)"),
             _ => return None,
         };
-        (ending == Ending::Normal)
-            .then(|| Solution::of_rows(&[include_str!("nim/strategy.rs"), text], answer))
+        (ending == Ending::Normal).then(|| Solution::of_rows(&[code!("nim/strategy"), text], answer))
     }
 }
 
 impl ComponentContest for BoundedNim {
     fn solution(&self, ending: Ending) -> Result<Solution, String> {
-        let value = self.max.checked_add(1).map_or("pile".to_owned(), |m| format!("pile % {m}"));
-        Ok(verdicts(ending, &value))
-    }
-}
-
-/// The theorem of a sum in which a pile counts as `value`.
-fn verdicts(ending: Ending, value: &str) -> Solution {
-    match ending {
-        Ending::Normal => Solution::of_rows(&[NIM_SUM], format!("nim_sum(&row, |pile| {value}) != 0")),
-        Ending::Misere => {
-            Solution::of_rows(&[TAME], format!("wins_misere(row.into_iter().map(|pile| {value}))"))
-        }
+        let nim = solutions::nim(ending);
+        Ok(match self.max.checked_add(1) {
+            Some(round) => nim
+                .through(&[code!("nim/remainders")], "remainders(&row, ROUND)")
+                .with("ROUND", Constant::Number(round)),
+            // No pile is larger than the maximum.
+            None => nim,
+        })
     }
 }

@@ -8,7 +8,9 @@ mod theorem;
 use std::ops::ControlFlow;
 
 use crate::game::naming::take_from_one;
-use crate::game::{Entry, PILES, RowError, Solution, Table, Theory, Trials, Visit, lost_rows, with_number};
+use crate::game::{
+    Entry, PILES, RowError, Solution, Table, Theory, Trials, Visit, code, lost_rows, with_number,
+};
 use crate::games::nim::Nim;
 use crate::theory::{ComponentTeach, Via, View};
 use theorem::differences;
@@ -109,7 +111,7 @@ impl View for Pebbles {
     }
 
     fn solution(&self, of_sum: Solution) -> Solution {
-        of_sum.through(include_str!("pebbles/theorem.rs"), "differences(&row).collect::<Vec<_>>()")
+        of_sum.through(&[code!("pebbles/theorem")], "differences(&row)")
     }
 }
 

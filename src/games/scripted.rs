@@ -13,8 +13,8 @@ mod theorem;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::game::{
-    BatchError, BuildError, Contest, Entry, Game, Parameter, RowError, Ruleset, Script, Settings, Solution,
-    Theory, Trials, Visit, array, decimal, is_winning, judge_rows,
+    BatchError, BuildError, Code, Constant, Contest, Entry, Game, Parameter, RowError, Ruleset, Script,
+    Settings, Solution, Theory, Trials, Visit, code, decimal, is_winning, judge_rows,
 };
 use crate::machine::division::Divisor;
 use crate::text::{Kernel, Rows, Verdicts};
@@ -65,7 +65,7 @@ impl Scripted {
         if let Some(reply) = replies.iter().find(|reply| !(1..=m).contains(reply)) {
             return Err(no_reply(&reply.to_string(), m));
         }
-        let errs = theorem::errs(&replies);
+        let errs = theorem::errs_somewhere(&replies);
         Ok(Self { replies, round: m + 1, by_round: Divisor::new(m + 1), errs })
     }
 
@@ -140,11 +140,13 @@ impl Script for Scripted {
 
 impl Contest for Scripted {
     fn solution(&self) -> Result<Solution, String> {
-        Ok(Solution {
-            constants: vec![array("REPLIES", "u64", &self.replies)],
-            before: "let (round, errs) = (REPLIES.len() as u64 + 1, errs(&REPLIES));\n".to_owned(),
-            ..Solution::of(&["n"], &[include_str!("scripted/theorem.rs")], "wins(n, n % round, round, errs)")
-        })
+        let theorem = code!("scripted/theorem");
+        let solution = Solution::of(&["n"], &[theorem], "wins(n, n % round, round, errs)");
+        Ok(solution.with("REPLIES", Constant::List(self.replies.clone())).after(Code {
+            rust: "let (round, errs) = (REPLIES.len() as u64 + 1, errs_somewhere(REPLIES));",
+            cpp: "const u64 round = REPLIES.size() + 1;\nconst bool errs = errs_somewhere(REPLIES);",
+            python: "round, errs = len(REPLIES) + 1, errs_somewhere(REPLIES)",
+        }))
     }
 
     /// The first multiples of `m + 1`: where the script errs, there are no other lost piles.

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use crate::game::naming::{changes, decrease};
 use crate::game::picture;
-use crate::game::{Entry, Solution, Table, Theory, Trials, Visit};
+use crate::game::{Entry, Solution, Table, Theory, Trials, Visit, code};
 use crate::games::nim::Nim;
 use crate::theory::{ComponentTeach, Via, View};
 use theorem::odd_steps;
@@ -93,7 +93,7 @@ impl View for Staircase {
     const WHY: &'static str = "Only the odd steps count, as piles of Nim: what one moves from an even step to an odd one, the opponent can move on at once.";
 
     fn heaps(&self, row: &[u64]) -> impl Iterator<Item = u64> {
-        odd_steps(&row[self.first_odd().min(row.len())..])
+        odd_steps(row, self.first_odd())
     }
 
     /// From the step itself, or from the one above it.
@@ -169,9 +169,8 @@ impl View for Staircase {
     }
 
     fn solution(&self, of_sum: Solution) -> Solution {
-        let from_step_1 = if self.first == 1 { "&row" } else { "&row[1..]" };
-        let heaps = format!("odd_steps({from_step_1}).collect::<Vec<_>>()");
-        of_sum.through(include_str!("staircase/theorem.rs"), &heaps)
+        let view = if self.first_odd() == 0 { "odd_steps(&row, 0)" } else { "odd_steps(&row, 1)" };
+        of_sum.through(&[code!("staircase/theorem")], view)
     }
 }
 

@@ -13,9 +13,8 @@ mod theorem;
 use std::ops::{ControlFlow, Range};
 use std::sync::OnceLock;
 
-use crate::game::{Ending, Entry, Solution, Theory, Trials, Visit};
-use crate::theory::texts::NIM_SUM;
-use crate::theory::{Component, ComponentContest, ComponentTeach, Periodicity, Sum};
+use crate::game::{Code, Ending, Entry, Solution, Theory, Trials, Visit, code};
+use crate::theory::{Component, ComponentContest, ComponentTeach, Periodicity, Sum, solutions};
 use theorem::extend_grundy_values;
 
 /// The game's line in the table.
@@ -161,19 +160,15 @@ impl ComponentTeach for Unequal {
 const SPLIT_ONE: &str = "a move splits one pile; its two parts stand in its place";
 
 impl ComponentContest for Unequal {
-    fn solution(&self, _ending: Ending) -> Result<Solution, String> {
-        let each_row = "let largest = row.iter().max().map_or(0, |&n| n as usize);\n\
-                        if values.len() <= largest {\n    \
-                            extend_grundy_values(&mut values, (largest + 1).next_power_of_two());\n\
-                        }\n";
-        Ok(Solution {
-            before: "let mut values = Vec::new();\n".to_owned(),
-            each_row: each_row.to_owned(),
-            ..Solution::of_rows(
-                &[include_str!("unequal/theorem.rs"), NIM_SUM],
-                "nim_sum(&row, |n| u64::from(values[n as usize])) != 0",
-            )
-        })
+    fn solution(&self, ending: Ending) -> Result<Solution, String> {
+        let texts = [code!("unequal/theorem"), Code::rust(include_str!("unequal/grundy_values.rs"))];
+        let solution = solutions::nim(ending).through(&texts, "grundy_values(&row, &mut values)");
+        let table = Code {
+            rust: "let mut values = Vec::new();",
+            cpp: "vector<Value> values;",
+            python: "values = []",
+        };
+        Ok(Solution { slow_in_python: true, ..solution.after(table) })
     }
 
     /// The heaps that are lost alone, which random rows hardly ever are.

@@ -24,7 +24,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::game::{
     AnswerKind, BatchError, Contest, Ending, Entry, Game, Report, RowError, Solution, Theory, Trials, Visit,
-    judge_rows, sorted, visit_takings,
+    code, judge_rows, sorted, visit_takings,
 };
 use crate::machine::isa::Isa;
 use crate::text::{Kernel, Rows, Verdicts};
@@ -128,22 +128,17 @@ impl Game for Wythoff {
     }
 }
 
-const GOLDEN_RATIO: &str = include_str!("wythoff/golden_ratio.rs");
-
 impl Contest for Wythoff {
     fn solution(&self) -> Result<Solution, String> {
-        let theorem = include_str!("wythoff/theorem.rs");
+        let texts = [code!("wythoff/golden_ratio"), code!("wythoff/theorem"), code!("wythoff/misere")];
         Ok(match self.ending {
-            Ending::Normal => Solution::of(&["a", "b"], &[GOLDEN_RATIO, theorem], "wins(a, b)"),
-            Ending::Misere => {
-                let texts = [GOLDEN_RATIO, theorem, include_str!("wythoff/misere.rs")];
-                Solution::of(&["a", "b"], &texts, "wins_misere(a, b)")
-            }
+            Ending::Normal => Solution::of(&["a", "b"], &texts[..2], "wins(a, b)"),
+            Ending::Misere => Solution::of(&["a", "b"], &texts, "wins_misere(a, b)"),
         })
     }
 
     fn solution_of(&self, kind: &AnswerKind) -> Option<Solution> {
-        let texts = [GOLDEN_RATIO, include_str!("wythoff/strategy.rs"), include_str!("wythoff/results.rs")];
+        let texts = [code!("wythoff/golden_ratio"), code!("wythoff/strategy"), code!("wythoff/results")];
         let has_results = (kind, self.ending) == (&AnswerKind::Report(Report::Results), Ending::Normal);
         has_results.then(|| Solution::of(&["a", "b"], &texts, "results(a, b)"))
     }

@@ -32,7 +32,7 @@ pub(crate) fn escaped_byte(byte: u8) -> String {
 
 /// Whether a character controls the terminal, breaks the line, has no width, or changes the direction of its
 /// neighbours.
-fn is_hidden(char: char) -> bool {
+pub(crate) fn is_hidden(char: char) -> bool {
     char.is_control()
         || matches!(
             char,

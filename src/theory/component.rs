@@ -51,7 +51,7 @@ pub trait Component: Sync {
     /// Visits the options with this value, in the order of [`Component::options`].
     fn options_with(&self, heap: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         self.options(heap, &mut |parts| {
-            if nim_sum(parts, |part| self.value(part)) == value {
+            if nim_sum(parts.iter().map(|&part| self.value(part))) == value {
                 visit(parts)
             } else {
                 ControlFlow::Continue(())

@@ -1,16 +1,17 @@
-//! The disjunctive sum of games by their Grundy values.
+//! The disjunctive sum of games by their Grundy values. The player to move loses iff the nim-sum of the
+//! values of the heaps is 0 (C. L. Bouton 1901 for Nim, where the value of a heap is its size; R. Sprague
+//! 1935 and P. M. Grundy 1939 for all games).
+//!
+//! From 0 every move leads elsewhere, since it changes the value of one heap. From any other nim-sum a move
+//! leads to 0: some heap's value has a one in the highest column in which the nim-sum has one, and so can be
+//! made smaller to what brings the nim-sum to 0.
+//!
+//! The Grundy value is the mex of the values of the options, the least number that none of them has. So a
+//! move can bring a heap to every smaller value, as in Nim; and what a move brings to a larger value, the
+//! opponent can bring back.
 
-/// The nim-sum of the values of the heaps in a row. The player to move loses iff it is 0 (C. L. Bouton 1901
-/// for Nim, where the value of a heap is its size; R. Sprague 1935 and P. M. Grundy 1939 for all games).
-///
-/// From 0 every move leads elsewhere, since it changes the value of one heap. From any other nim-sum a move
-/// leads to 0: some heap's value has a one in the highest column in which the nim-sum has one, and so can be
-/// made smaller to what brings the nim-sum to 0.
-///
-/// The Grundy value is the mex of the values of the options, the least number that none of them has. So a
-/// move can bring a heap to every smaller value, as in Nim; and what a move brings to a larger value, the
-/// opponent can bring back.
+/// The exclusive or of the values.
 #[inline]
-pub(crate) fn nim_sum(row: &[u64], value: impl Fn(u64) -> u64) -> u64 {
-    row.iter().fold(0, |sum, &heap| sum ^ value(heap))
+pub(crate) fn nim_sum(values: impl IntoIterator<Item = u64>) -> u64 {
+    values.into_iter().fold(0, |sum, value| sum ^ value)
 }

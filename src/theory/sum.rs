@@ -44,7 +44,7 @@ impl<C: Component> Sum<C> {
     }
 
     fn nim_sum(&self, row: &[u64]) -> u64 {
-        nim_sum(row, |heap| self.component.value(heap))
+        nim_sum(row.iter().map(|&heap| self.component.value(heap)))
     }
 
     /// Who wins, by the values of heaps whose sizes are at hand.
@@ -53,7 +53,7 @@ impl<C: Component> Sum<C> {
         let values = heaps.map(|heap| self.component.value(heap));
         match (self.ending, self.component.misere()) {
             (Ending::Misere, MisereTheory::Tame) => wins_misere(values),
-            _ => values.fold(0, |sum, value| sum ^ value) != 0,
+            _ => nim_sum(values) != 0,
         }
     }
 

@@ -1,13 +1,14 @@
-//! Who wins a sum of tame games, such as Nim, where the last stone loses.
+//! Who wins a sum of tame games, such as Nim, where the last stone loses: as in normal play, the player to
+//! move loses where the nim-sum of the Grundy values is 0, but only while some value is 2 or more. From then
+//! on all values are ones and zeros, and an odd number of ones is lost (C. L. Bouton 1901 for Nim;
+//! J. H. Conway 1976).
+//!
+//! Bounded Nim and every other subtraction game are tame too (T. S. Ferguson 1974). There a move may also
+//! bring a zero to a one, which changes the number of ones by one just the same.
 
-/// Whether the player to move wins, given the Grundy values of the heaps. As in normal play, they lose where
-/// the nim-sum is 0, but only while some value is 2 or more. From then on all values are ones and zeros, and
-/// an odd number of ones is lost (C. L. Bouton 1901 for Nim; J. H. Conway 1976).
-///
-/// Bounded Nim and every other subtraction game are tame too (T. S. Ferguson 1974). There a move may also
-/// bring a zero to a one, which changes the number of ones by one just the same.
+/// Whether the player to move wins, given the Grundy values of the heaps.
 #[inline]
-pub(crate) fn wins_misere(values: impl Iterator<Item = u64>) -> bool {
-    let (sum, or) = values.fold((0, 0), |(sum, or), value| (sum ^ value, or | value));
+pub(crate) fn wins_misere(values: impl IntoIterator<Item = u64>) -> bool {
+    let (sum, or) = values.into_iter().fold((0, 0), |(sum, or), value| (sum ^ value, or | value));
     if or > 1 { sum != 0 } else { sum != 1 }
 }

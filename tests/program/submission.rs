@@ -4,14 +4,77 @@ use std::collections::HashSet;
 use std::ffi::OsString;
 use std::fs;
 use std::io::Write;
-use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::sync::Mutex;
 use std::thread::{self, available_parallelism};
 
+use judge::Position;
 use judge::contest::problems::PROBLEMS;
 use judge::contest::problems::record::{Input, Problem};
+use judge::game::{Entry, Ruleset, Trial};
 use judge::games::table::GAMES;
+use tempfile::TempDir;
+
+/// How a submission is made to run.
+struct Toolchain {
+    /// What `--language` calls its language.
+    language: &'static str,
+    extension: &'static str,
+    /// The compiler and its options, or the interpreter.
+    command: &'static [&'static str],
+}
+
+/// Not optimized, which compiles faster, and with checks of its own.
+const RUST_CHECKED: Toolchain = rust(&["rustc", "-C", "opt-level=0", "-C", "debug-assertions=on"]);
+const RUST: Toolchain = rust(&["rustc", "-O"]);
+const CPP_98: Toolchain = cpp(&["g++", "-O2", "-Wall", "-Wextra", "-Werror", "-std=c++98"]);
+const CPP_11: Toolchain = cpp(&["g++", "-O2", "-Wall", "-Wextra", "-Werror", "-std=c++11"]);
+const PYTHON: Toolchain = Toolchain { language: "python", extension: "py", command: &["python3"] };
+
+const fn rust(command: &'static [&'static str]) -> Toolchain {
+    Toolchain { language: "rust", extension: "rs", command }
+}
+
+const fn cpp(command: &'static [&'static str]) -> Toolchain {
+    Toolchain { language: "cpp", extension: "cpp", command }
+}
+
+impl Toolchain {
+    /// Makes a source run: a command in a folder that lasts as long as the submission.
+    fn compile(&self, source: &str) -> Submission {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("submission").with_extension(self.extension);
+        fs::write(&file, source).unwrap();
+        if self.language == "python" {
+            return Submission { command: vec![self.command[0].into(), file.into()], _folder: folder };
+        }
+        let program = folder.path().join("submission.exe");
+        let mut compiler = Command::new(match self.language {
+            "rust" => std::env::var_os("RUSTC").unwrap_or_else(|| OsString::from("rustc")),
+            _ => self.command[0].into(),
+        });
+        if self.language == "rust" {
+            compiler.args(["--edition", "2021", "-D", "warnings"]);
+        }
+        let compiler = compiler.args(&self.command[1..]).arg("-o").arg(&program).arg(&file);
+        let done = compiler.output().unwrap_or_else(|error| panic!("{}: {error}", self.command[0]));
+        let message = String::from_utf8_lossy(&done.stderr);
+        assert!(done.status.success() && message.is_empty(), "{message}{source}");
+        Submission { command: vec![program.into()], _folder: folder }
+    }
+}
+
+/// A submission that runs.
+struct Submission {
+    command: Vec<OsString>,
+    _folder: TempDir,
+}
+
+impl Submission {
+    fn run(&self, input: &[u8]) -> Output {
+        run(Command::new(&self.command[0]).args(&self.command[1..]), input)
+    }
+}
 
 /// What a submission is for.
 struct Task {
@@ -21,6 +84,14 @@ struct Task {
     problem: Option<&'static Problem>,
     /// What `judge gen` is asked for besides the number of rows, once for each file.
     files: Vec<Vec<String>>,
+    /// Rows besides: small ones, and hard ones.
+    rows: String,
+}
+
+impl Task {
+    fn new(name: &str, file: &str) -> Task {
+        Task { name: words(name), problem: None, files: vec![words(file)], rows: String::new() }
+    }
 }
 
 /// To compute the values of the largest piles takes a submission long that is compiled as fast as can be.
@@ -34,9 +105,9 @@ fn words(text: &str) -> Vec<String> {
 fn tasks() -> Vec<Task> {
     let mut tasks = Vec::new();
     for problem in PROBLEMS {
-        let name = words(&format!("problem {}", problem.id));
-        let file = if problem.game() == "unequal" { words(FEWER_VALUES) } else { vec![] };
-        tasks.push(Task { name, problem: Some(problem), files: vec![file] });
+        let file = if problem.game() == "unequal" { FEWER_VALUES } else { "" };
+        let task = Task::new(&format!("problem {}", problem.id), file);
+        tasks.push(Task { problem: Some(problem), ..task });
     }
     for game in GAMES {
         for trial in game.trials() {
@@ -45,41 +116,52 @@ fn tasks() -> Vec<Task> {
             } else {
                 format!("--max-pile {}", u64::MAX)
             };
-            let files = vec![words(&format!("--max-pile {}", trial.most)), words(&large)];
-            tasks.push(Task {
-                name: words(&format!("{} {}", game.name, trial.arguments)),
-                problem: None,
-                files,
-            });
+            let task = Task::new(&format!("{} {}", game.name, trial.arguments), &large);
+            tasks.push(Task { rows: rows(game, &trial), ..task });
         }
     }
     // Of the first there is room for all values in a source, of the second there is not.
-    for set in ["1,7,4000", "2,9,16,5003"] {
-        let name = words(&format!("subtraction --take {set}"));
-        tasks.push(Task { name, problem: None, files: vec![words("--max-pile 20000")] });
+    for set in ["1,7,4000", "2,9,16,5003", "2,9-11,16,5003"] {
+        tasks.push(Task::new(&format!("subtraction --take {set}"), "--max-pile 20000"));
     }
     for positions in ["lines", "counted"] {
         for end in ["", "--cases", "--until-zero"] {
             for game in ["wythoff", "nim"] {
-                let layout = format!("--layout {positions} {end}");
-                let name = words(&format!("{game} {layout} --words Yes,No"));
-                tasks.push(Task { name, problem: None, files: vec![words("--max-pile 20")] });
+                let name = format!("{game} --layout {positions} {end} --words Yes,No");
+                tasks.push(Task::new(&name, "--max-pile 20"));
             }
         }
     }
-    let name = words("scripted --replies 2,1 --until-zero");
-    tasks.push(Task { name, problem: None, files: vec![words("--max-pile 20")] });
+    tasks.push(Task::new("scripted --replies 2,1 --until-zero", "--max-pile 20"));
+    // Words that a language could take for something else, or that hide what stands beside them.
+    let mut quoted = Task::new("bash --words", "--max-pile 20");
+    quoted.name.push("\"\u{202e}7\u{1}?\u{200b}ä{},\t??=???/先手\\".to_owned());
+    tasks.push(quoted);
     tasks
 }
 
-fn run(program: &Path, arguments: &[String], input: &[u8]) -> Output {
-    let mut child = Command::new(program)
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+/// All small rows of a trial, which the library's exhaustive test holds against the rules, and the hard rows
+/// of its game.
+fn rows(game: &Entry, trial: &Trial) -> String {
+    let game: Box<dyn Ruleset> = game.parse(&trial.arguments).unwrap();
+    let mut rows = game.edge_cases(u64::MAX);
+    for length in 1..=trial.piles {
+        let mut row = vec![0; length];
+        loop {
+            rows.push(row.clone());
+            let Some(rises) = row.iter().rposition(|&number| number < trial.most) else { break };
+            row[rises] += 1;
+            row[rises + 1..].fill(0);
+        }
+    }
+    rows.retain(|row| Position::new(&*game, row).is_ok());
+    let line = |row: &Vec<u64>| row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ") + "\n";
+    rows.iter().map(line).collect()
+}
+
+fn run(command: &mut Command, input: &[u8]) -> Output {
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     thread::scope(|scope| {
         scope.spawn(move || stdin.write_all(input));
@@ -89,7 +171,7 @@ fn run(program: &Path, arguments: &[String], input: &[u8]) -> Output {
 
 /// What the program prints, which must succeed.
 fn judge(arguments: &[String], input: &[u8]) -> Vec<u8> {
-    let output = run(Path::new(env!("CARGO_BIN_EXE_judge")), arguments, input);
+    let output = run(Command::new(env!("CARGO_BIN_EXE_judge")).args(arguments), input);
     let message = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "judge {}: {message}", arguments.join(" "));
     output.stdout
@@ -99,30 +181,24 @@ fn with(first: &str, others: &[&[String]]) -> Vec<String> {
     [&[first.to_owned()], &*others.concat()].concat()
 }
 
-fn source(task: &Task) -> String {
-    String::from_utf8(judge(&with("submission", &[&task.name]), b"")).unwrap()
+fn source(task: &Task, language: &str) -> String {
+    let arguments = with("submission", &[&task.name, &words(&format!("--language {language}"))]);
+    String::from_utf8(judge(&arguments, b"")).unwrap()
 }
 
 /// Compiles a submission, and compares its answers with those of the program for each of the tasks that it is
 /// for.
-fn try_out(source: &str, tasks: &[Task], options: &[&str], rows: u64) {
-    let folder = tempfile::tempdir().unwrap();
-    let (file, program) = (folder.path().join("submission.rs"), folder.path().join("submission.exe"));
-    fs::write(&file, source).unwrap();
-    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| OsString::from("rustc"));
-    let mut rustc = Command::new(rustc);
-    rustc.args(["--edition", "2021", "-D", "warnings"]).args(options).arg("-o").arg(&program).arg(&file);
-    let compiled = rustc.output().expect("rustc stands beside cargo");
-    assert!(compiled.status.success(), "{}{source}", String::from_utf8_lossy(&compiled.stderr));
-
+fn try_out(source: &str, tasks: &[Task], toolchain: &Toolchain, most_rows: u64) {
+    let submission = toolchain.compile(source);
     for task in tasks {
         let compare = |input: &[u8], expected: &[u8]| {
-            let output = run(&program, &[], input);
-            let about = || format!("{} on {}", task.name.join(" "), beginning(input));
+            let output = submission.run(input);
+            let about =
+                || format!("{} {} on {}", toolchain.command.join(" "), task.name.join(" "), beginning(input));
             assert!(output.status.success(), "{}: {}", about(), String::from_utf8_lossy(&output.stderr));
             assert!(output.stdout == expected, "{}: {}", about(), beginning(&output.stdout));
         };
-        let mut rows = rows;
+        let mut rows = most_rows;
         if let Some(problem) = task.problem {
             let read = |kind| fs::read(format!("samples/problems/{}.{kind}", problem.id)).unwrap();
             compare(&read("in"), &read("out"));
@@ -130,12 +206,18 @@ fn try_out(source: &str, tasks: &[Task], options: &[&str], rows: u64) {
             let described = if matches!(problem.input, Input::Games(_)) { 10 } else { 1 };
             rows = (rows / described).min(problem.limits.positions);
         }
+        if !task.rows.is_empty() {
+            compare(task.rows.as_bytes(), &judge(&task.name, task.rows.as_bytes()));
+        }
         for file in &task.files {
             // What says how answers are written is nothing to the input.
             let layout = task.name.iter().position(|word| word == "--words").unwrap_or(task.name.len());
-            let wanted = words(&format!("--rows {rows} --seed 5"));
-            let input = judge(&with("gen", &[&task.name[..layout], file, &wanted]), b"");
-            compare(&input, &judge(&task.name, &input));
+            // Where an input holds few positions, several are tried.
+            for seed in 0..(most_rows / rows.max(1)).clamp(1, 20) {
+                let wanted = words(&format!("--rows {rows} --seed {}", 5 + seed));
+                let input = judge(&with("gen", &[&task.name[..layout], file, &wanted]), b"");
+                compare(&input, &judge(&task.name, &input));
+            }
         }
     }
 }
@@ -144,12 +226,11 @@ fn beginning(text: &[u8]) -> String {
     String::from_utf8_lossy(&text[..text.len().min(200)]).into_owned()
 }
 
-/// The submissions, each with what it is for. What differs in its heading alone is the same.
-fn submissions() -> Vec<(String, Vec<Task>)> {
+/// The submissions in a language, each with what it is for. What differs in its heading alone is the same.
+fn submissions(language: &str) -> Vec<(String, Vec<Task>)> {
     let mut submissions: Vec<(String, Vec<Task>)> = Vec::new();
-    let program = |source: &str| source[source.find("\nuse ").unwrap()..].to_owned();
     for task in tasks() {
-        let source = source(&task);
+        let source = source(&task, language);
         match submissions.iter_mut().find(|(other, _)| program(other) == program(&source)) {
             Some((_, tasks)) => tasks.push(task),
             None => submissions.push((source, vec![task])),
@@ -158,39 +239,101 @@ fn submissions() -> Vec<(String, Vec<Task>)> {
     submissions
 }
 
+/// A source without its heading.
+fn program(source: &str) -> &str {
+    let starts = ["\n#include ", "\nimport ", "\nuse "].iter().filter_map(|start| source.find(start));
+    &source[starts.min().unwrap()..]
+}
+
+/// The same without submissions that differ in numbers alone from another one, unless they are for problems.
+fn shapes(language: &str) -> Vec<(String, Vec<Task>)> {
+    let mut submissions = submissions(language);
+    let mut shapes = HashSet::new();
+    submissions.retain(|(source, tasks)| {
+        let shape: String = program(source).chars().filter(|letter| !letter.is_ascii_digit()).collect();
+        shapes.insert(shape) || tasks.iter().any(|task| task.problem.is_some())
+    });
+    assert!(submissions.len() >= 40, "{}", submissions.len());
+    submissions
+}
+
 /// Tries them out on all cores.
-fn try_all(submissions: Vec<(String, Vec<Task>)>, options: &[&str], rows: u64) {
-    let submissions = Mutex::new(submissions.into_iter());
+fn try_all(submissions: &[(String, Vec<Task>)], toolchain: &Toolchain, most_rows: u64) {
+    let submissions = Mutex::new(submissions.iter());
     thread::scope(|scope| {
         for _ in 0..available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| {
                 loop {
                     let next = submissions.lock().unwrap().next();
                     let Some((source, tasks)) = next else { break };
-                    try_out(&source, &tasks, options, rows);
+                    try_out(source, tasks, toolchain, most_rows);
                 }
             });
         }
     });
 }
 
+/// What the program refuses is no input of a submission either, which a lone byte at the end shows.
+fn is_refused_by(toolchain: &Toolchain) {
+    let wythoff = Task::new("wythoff", "");
+    let submission = toolchain.compile(&source(&wythoff, toolchain.language));
+    assert!(submission.run(b"2 1\r\n8 4").status.success());
+    for input in ["2 1\n\u{1a}", "2 1\n\u{1a}\n", "2 1\n8, 4\n", "2 x"] {
+        let refused = run(Command::new(env!("CARGO_BIN_EXE_judge")).arg("wythoff"), input.as_bytes());
+        assert_eq!(refused.status.code(), Some(1), "{input:?}");
+        let output = submission.run(input.as_bytes());
+        assert!(!output.status.success(), "{}: {input:?}", toolchain.language);
+    }
+}
+
 #[test]
 fn submissions_compile_without_warnings_and_answer_as_the_program_does() {
-    let mut submissions = submissions();
-    // Of those of games, one of each that differ in numbers alone.
-    let mut shapes = HashSet::new();
-    submissions.retain(|(source, tasks)| {
-        let lines = source.lines().filter(|line| !line.starts_with("//!"));
-        let shape: String = lines.flat_map(str::chars).filter(|letter| !letter.is_ascii_digit()).collect();
-        shapes.insert(shape) || tasks.iter().any(|task| task.problem.is_some())
-    });
-    assert!(submissions.len() >= 40, "{}", submissions.len());
-    try_all(submissions, &["-C", "opt-level=0", "-C", "debug-assertions=on"], 60);
+    try_all(&shapes("rust"), &RUST_CHECKED, 60);
+    is_refused_by(&RUST_CHECKED);
+}
+
+#[test]
+fn the_language_is_one_that_the_judge_takes() {
+    let first = |arguments: &str| {
+        let source = judge(&words(&format!("submission {arguments}")), b"");
+        String::from_utf8(source).unwrap().lines().take(2).collect::<Vec<_>>().join("\n")
+    };
+    for (arguments, expected) in [
+        ("problem poj-1067", "// POJ 1067, Stones: wythoff\n//"),
+        ("problem cses-1730", "//! CSES 1730, Nim Game I: nim\n//!"),
+        ("problem cses-1730 --language python", "# CSES 1730, Nim Game I: nim\n#"),
+        (
+            "problem poj-1067 --language rust",
+            "//! POJ 1067, Stones: wythoff\n//! This judge takes C++, not Rust.",
+        ),
+        ("nim", "//! judge submission nim\n//!"),
+        ("nim --language cpp", "// judge submission nim --language cpp\n//"),
+        (
+            "unequal --language python",
+            "# judge submission unequal --language python\n# Python is likely too slow for the largest inputs.",
+        ),
+    ] {
+        assert_eq!(first(arguments), expected);
+    }
+}
+
+/// For `.ci/run`, where there are a C++ compiler and Python.
+#[test]
+#[ignore = "it needs g++ and python3, and takes a minute or two"]
+fn submissions_in_cpp_and_python_agree() {
+    let (cpp, python) = (shapes("cpp"), shapes("python"));
+    for (submissions, toolchain) in [(&cpp, CPP_98), (&cpp, CPP_11), (&python, PYTHON)] {
+        try_all(submissions, &toolchain, 1000);
+        is_refused_by(&toolchain);
+    }
 }
 
 /// For `.ci/deep`, which has the time.
 #[test]
 #[ignore = "it takes many minutes"]
-fn submissions_agree_on_a_million_rows() {
-    try_all(submissions(), &["-O"], 1_000_000);
+fn submissions_agree_on_many_rows() {
+    for (toolchain, most_rows) in [(RUST, 1_000_000), (CPP_98, 1_000_000), (CPP_11, 10_000), (PYTHON, 10_000)]
+    {
+        try_all(&submissions(toolchain.language), &toolchain, most_rows);
+    }
 }

@@ -1,4 +1,7 @@
-/// How much the winning moves take, in ascending order, or `none`. The last move may take more than there is.
+//! The winning moves of Bachet's game. The one that takes the remainder of the pile by m + 1 leaves a multiple
+//! of that. A last move that may take more than there is wins too.
+
+/// How much the winning moves take, in ascending order, or `none`.
 fn amounts(n: u64, m: u64) -> String {
     let mut amounts: Vec<String> = winning_move(n, m, false).iter().map(u64::to_string).collect();
     if n > 0 {

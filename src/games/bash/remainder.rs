@@ -1,4 +1,4 @@
-//! What counts in Bachet's game.
+//! What counts in Bachet's game: the remainder of the pile by m + 1.
 
 /// The remainder of `n` by `m + 1`, which may be `2^64`.
 #[inline]

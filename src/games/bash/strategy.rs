@@ -1,8 +1,8 @@
-//! The winning move.
+//! The winning move of Bachet's game takes what is between the pile's remainder by m + 1 and the lost one.
 
 use super::remainder::remainder;
 
-/// How much the winning move takes, if there is one: what is between `r` and that of the next lost position.
+/// How much the winning move takes, if there is one.
 pub(super) fn winning_move(n: u64, m: u64, misere: bool) -> Option<u64> {
     // Misère with r = 0, the lost remainder lies below the multiple of m + 1 that n is.
     let taken = remainder(n, m).checked_sub(u64::from(misere)).unwrap_or(m);

@@ -1,7 +1,7 @@
 //! The theorem as source text.
 
-use crate::game::{Solution, array};
-use crate::theory::texts::NIM_SUM;
+use crate::game::{Code, Constant, Ending, Solution, code};
+use crate::theory::solutions;
 
 /// The most edges that stand in a source; judges take no more than some 64 kB of it.
 const MOST_EDGES: usize = 4096;
@@ -12,37 +12,29 @@ pub(super) fn of_graph(edges: &[[u64; 2]]) -> Result<Solution, String> {
         let edges = edges.len();
         return Err(format!("the graph has {edges} edges; a submission has room for {MOST_EDGES}"));
     }
-    let items: Vec<String> = edges.iter().map(|[from, to]| format!("[{from}, {to}]")).collect();
-    let described = of_described();
-    Ok(Solution {
-        constants: vec![array("EDGES", "[u64; 2]", &items)],
-        before: SUCCESSORS.to_owned() + &described.before,
-        answer: "nim_sum(&row, |id| index(id).map_or(0, |vertex| values[vertex] as u64)) != 0".to_owned(),
-        ..described
-    })
+    let successors = Code {
+        rust: "let ids = ids_of(EDGES);\nlet successors = successors_of(EDGES, &ids);",
+        cpp: "const vector<u64> ids = ids_of(EDGES);\n\
+              const vector<vector<u64> > successors = successors_of(EDGES, ids);",
+        python: "ids = ids_of(EDGES)\nsuccessors = successors_of(EDGES, ids)",
+    };
+    let nim = of_values().through(&[code!("ids")], "places(&row, &ids)");
+    Ok(nim.with("EDGES", Constant::List(edges.concat())).after(successors).after(VALUES))
 }
-
-/// Makes the successors of the edges.
-const SUCCESSORS: &str = "\
-let mut ids: Vec<u64> = EDGES.iter().flatten().copied().collect();
-ids.sort_unstable();
-ids.dedup();
-let index = |id: u64| ids.binary_search(&id);
-let mut successors = vec![Vec::new(); ids.len()];
-for [from, to] in EDGES {
-    successors[index(from).unwrap()].push(index(to).unwrap());
-}
-";
 
 /// Rows of a graph whose vertices count from 0 and have these `successors`.
 pub(super) fn of_described() -> Solution {
-    let before = "let order = order(successors.len(), |vertex| &successors[vertex]).expect(\"there is no cycle\");\n\
-                  let values = grundy_values(&order, |vertex| &successors[vertex]);\n";
-    Solution {
-        before: before.to_owned(),
-        ..Solution::of_rows(
-            &[include_str!("theorem.rs"), NIM_SUM],
-            "nim_sum(&row, |vertex| values[vertex as usize] as u64) != 0",
-        )
-    }
+    of_values().after(VALUES)
 }
+
+fn of_values() -> Solution {
+    let nim = solutions::nim(Ending::Normal);
+    nim.through(&[code!("theorem"), code!("values_at")], "values_at(&row, &values)")
+}
+
+const VALUES: Code = Code {
+    rust: "let order = order(successors.len(), |vertex| &successors[vertex]).expect(\"there is no cycle\");\n\
+           let values = grundy_values(&order, |vertex| &successors[vertex]);",
+    cpp: "const vector<u64> values = grundy_values(successors);",
+    python: "values = grundy_values(successors)",
+};

@@ -1,10 +1,11 @@
-//! The Grundy values of the vertices of a graph: `G(v)` for a token on `v`.
+//! The Grundy values of the vertices of a graph without cycles: G(v) for a token on v. It is the mex of the
+//! values of its successors, the least number that none of them has, and at most their number.
+//!
+//! A depth-first walk leaves a vertex after all its successors, so their values are known then. Its path
+//! stands in memory, so a long path takes no stack. All is linear in the number of edges.
 
 /// The vertices from 0 to `vertices - 1` in an order in which each follows all its successors, or the
-/// vertices of a cycle. `successors` gives those of a vertex. Linear in the number of edges.
-///
-/// A depth-first walk, which leaves a vertex after all its successors. Its path stands in a vector, so a long
-/// path takes no stack.
+/// vertices of a cycle. `successors` gives those of a vertex.
 pub(super) fn order<'a>(
     vertices: usize, successors: impl Fn(usize) -> &'a [usize],
 ) -> Result<Vec<usize>, Vec<usize>> {
@@ -47,12 +48,10 @@ pub(super) fn order<'a>(
     Ok(order)
 }
 
-/// `G` of all vertices, in such an order: `G(v)` is the mex of the values of its successors, the least number
-/// that none of them has.
+/// `G` of all vertices, in such an order.
 pub(super) fn grundy_values<'a>(order: &[usize], successors: impl Fn(usize) -> &'a [usize]) -> Vec<usize> {
     let mut values = vec![0; order.len()];
-    // For each value, the last vertex from which an edge led to it. The mex is at most the number of edges
-    // from the vertex.
+    // For each value, the last vertex from which an edge led to it.
     let mut reached_from = Vec::new();
     for &vertex in order {
         let successors = successors(vertex);

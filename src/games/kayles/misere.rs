@@ -1,17 +1,15 @@
-//! Kayles where the last pin loses.
+//! Kayles where the last pin loses. The outcome is that of normal play, but for these positions (W. L. Sibert
+//! and J. H. Conway, "Mathematical Kayles", 1992). E(S) and D(S) say that the pin rows with a length in S are
+//! even and odd in number; no row of another length stands.
+//!
+//! - lost in normal play: E(5) E(4,1); E(17,12,9) E(20,4,1); one 25 with E(17,12,9) D(4,1);
+//! - won in normal play: D(5) D(4,1); E(5) D(4,1); D(9) E(4,1); one 12 with E(4,1); E(17,12,9) D(20,4,1); one
+//!   25 with D(9) D(4,1).
 
 /// The lengths of pin rows that occur in the exceptions.
 pub(super) const SPECIAL: [u64; 8] = [1, 4, 5, 9, 12, 17, 20, 25];
 
-/// By which exception the outcome of misère play differs from that of normal play, if by any (W. L. Sibert
-/// and J. H. Conway, "Mathematical Kayles", 1992).
-///
-/// It does for these positions. E(S) and D(S) say that the pin rows with a length in S are even and odd in
-/// number; no row of another length stands.
-///
-/// - lost in normal play: E(5) E(4,1); E(17,12,9) E(20,4,1); one 25 with E(17,12,9) D(4,1);
-/// - won in normal play: D(5) D(4,1); E(5) D(4,1); D(9) E(4,1); one 12 with E(4,1); E(17,12,9) D(20,4,1);
-///   one 25 with D(9) D(4,1).
+/// Which of these the pin rows are, if one.
 #[inline]
 pub(super) fn exception(row: &[u64]) -> Option<&'static str> {
     let mut counts = [0; 8];

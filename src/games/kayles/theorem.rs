@@ -1,14 +1,15 @@
-//! The Grundy values of Kayles: `G(n)` for a row of `n` pins.
+//! The Grundy values of Kayles: G(n) for a row of n pins, from the definition. G(n) is the mex of the values of
+//! the options, the least number that none of them has.
+//!
+//! G repeats with period 12 from 71 on (R. K. Guy and C. A. B. Smith, "The G-values of various games", 1956):
+//! since a ball takes at most 2 pins, a period that holds up to 2 * 71 + 2 * 12 + 2 holds for ever.
 
 /// From this length on, `G` repeats.
 pub(super) const PERIODIC_FROM: u64 = 71;
 /// Its period.
 pub(super) const PERIOD: u64 = 12;
 
-/// The first `len` values of `G`, from its definition.
-///
-/// `G` repeats with period 12 from 71 on (R. K. Guy and C. A. B. Smith, "The G-values of various games",
-/// 1956): since a ball takes at most 2 pins, a period that holds up to `2 * 71 + 2 * 12 + 2` holds for ever.
+/// The first `len` values of `G`.
 pub(super) fn grundy_values(len: u64) -> Vec<u32> {
     let mut values: Vec<u32> = Vec::new();
     while values.len() as u64 != len {

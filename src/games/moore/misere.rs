@@ -1,9 +1,9 @@
-//! Who wins Moore's Nim where the last stone loses.
+//! Moore's Nim where the last stone loses: as in normal play while some pile is 2 or more; after that, the
+//! player to move loses where the number of ones leaves 1 by K + 1.
 
 use super::theorem::wins;
 
-/// Whether the player to move wins: as in normal play while some pile is 2 or more; after that, they lose
-/// where the number of ones leaves 1 by `heaps + 1`.
+/// Whether the player to move wins.
 pub(super) fn wins_misere(row: &[u64], heaps: u64) -> bool {
     if row.iter().any(|&pile| pile > 1) {
         return wins(row, heaps);

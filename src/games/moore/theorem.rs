@@ -1,12 +1,13 @@
-//! Who wins Moore's Nim. The piles stand below one another in binary, so that each bit is a column.
+//! Who wins Moore's Nim, where a move takes from up to K piles. The piles stand below one another in binary,
+//! so that each bit is a column. The player to move loses where in every column the number of ones is
+//! divisible by K + 1 (E. H. Moore 1910).
+//!
+//! From there, the highest column that a move changes loses at most K ones and gains none. From all other
+//! positions a move leads there: from the top column down, the ones that are too many or missing are taken
+//! from further piles, or given to those that it takes from anyway, for these are smaller than they were,
+//! whatever follows.
 
-/// Whether the player to move wins, where a move takes from up to `heaps` piles: they lose where in every
-/// column the number of ones is divisible by `heaps + 1` (Moore).
-///
-/// From there, the highest column that a move changes loses at most `heaps` ones and gains none. From all
-/// other positions a move leads there: from the top column down, the ones that are too many or missing are
-/// taken from further piles, or given to those that it takes from anyway, for these are smaller than they
-/// were, whatever follows.
+/// Whether the player to move wins, where a move takes from up to `heaps` piles.
 pub(super) fn wins(row: &[u64], heaps: u64) -> bool {
     // Fewer piles than heaps + 1 have fewer ones in a column.
     if row.len() as u64 <= heaps {

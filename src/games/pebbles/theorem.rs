@@ -1,11 +1,11 @@
-//! Who wins the game of pebbles. The piles are `a_1 <= ... <= a_n`, and `d_i = a_i - a_(i-1)` their
-//! differences, with `a_0 = 0`.
+//! The game of pebbles. The piles are `a_1 <= ... <= a_n`, and `d_i = a_i - a_(i-1)` their differences, with
+//! `a_0 = 0`. It is Nim with every second difference for a pile, the last included.
+//!
+//! To take k from pile i is to move k from `d_i` to `d_(i+1)`, and out of the game from `d_n`: staircase Nim,
+//! with `d_n` on step 1. There only every second step counts, for what is moved on from the others can be
+//! moved on again at once.
 
-/// The heaps of Nim that the piles are: every second difference, the last included.
-///
-/// To take k from pile i is to move k from `d_i` to `d_(i+1)`, and out of the game from `d_n`: staircase Nim,
-/// with `d_n` on step 1. There only every second step counts, for what is moved on from the others can be
-/// moved on again at once.
+/// The differences that count.
 #[inline]
 pub(super) fn differences(row: &[u64]) -> impl Iterator<Item = u64> + '_ {
     let (first, pairs) = row.split_at(row.len() % 2);

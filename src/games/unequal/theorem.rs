@@ -1,4 +1,13 @@
-//! The Grundy values of Grundy's game: `G(n)` for a pile of `n`.
+//! The Grundy values of Grundy's game: G(n) for a pile of n.
+//!
+//! G(n) is the mex of the values of the splits of n, the least value that none of them has, and the value of
+//! a split is G(a) xor G(n - a). To try every split would take time for each a. But few values are rare: those
+//! of which the number of ones in binary, the last digit left out, is even (E. R. Berlekamp, J. H. Conway and
+//! R. K. Guy, "Winning Ways", chapter 4). The xor of two values is rare if both are or neither is, so a split
+//! has a common value only if just one of its parts has a rare one. So those with a rare part, 1273 at most,
+//! tell of each common value whether a split has it. The least that none has is G(n), if some split has each
+//! of the rare values below it, which is soon seen by trying. If none has one of these, that is G(n), and
+//! rare.
 
 /// From this pile on, no value is rare, up to a pile of 2^20. That was found by computing all values up to
 /// there from their definition.
@@ -6,13 +15,6 @@ const COMMON_FROM: usize = 82_864;
 
 /// Adds values to those of the piles 0, 1, 2, ... until there are `len`, at most 2^20, or up to 7 more. All
 /// of them are below 256.
-///
-/// `G(n)` is the least value that no split of `n` has, and the value of a split is `G(a) xor G(n - a)`. To
-/// try every split would take time for each `a`. But few values are rare (E. R. Berlekamp, J. H. Conway and
-/// R. K. Guy, "Winning Ways", chapter 4), and a split has a common value only if just one of its parts has a
-/// rare one. So those with a rare part, 1273 at most, tell of each common value whether a split has it. The
-/// least that none has is `G(n)`, if some split has each of the rare values below it, which is soon seen by
-/// trying. If none has one of these, that is `G(n)`, and rare.
 pub(super) fn extend_grundy_values(values: &mut Vec<u8>, len: usize) {
     let mut rare: Vec<usize> = (1..values.len()).filter(|&n| is_rare(values[n])).collect();
     while values.len() < len.min(COMMON_FROM) {
@@ -27,8 +29,7 @@ pub(super) fn extend_grundy_values(values: &mut Vec<u8>, len: usize) {
     }
 }
 
-/// Whether a value is rare: whether the number of ones in its binary digits, the last one left out, is even.
-/// The xor of two values is rare if both are or neither is.
+/// Whether a value is rare.
 fn is_rare(value: u8) -> bool {
     (value >> 1).count_ones() % 2 == 0
 }

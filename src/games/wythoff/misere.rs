@@ -1,9 +1,9 @@
-//! Who wins where the last stone loses.
+//! Wythoff's game where the last stone loses: the smallest P-positions of normal play, (0, 0) and (1, 2),
+//! give way to (0, 1) and (2, 2); all others stay.
 
 use super::theorem::wins;
 
-/// Whether the player to move wins. The smallest P-positions of normal play, (0, 0) and (1, 2), give way to
-/// (0, 1) and (2, 2); all others stay.
+/// Whether the player to move wins.
 #[inline]
 pub(super) fn wins_misere(a: u64, b: u64) -> bool {
     let (lo, hi) = (a.min(b), a.max(b));

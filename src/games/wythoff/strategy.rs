@@ -1,11 +1,14 @@
-//! The winning moves.
+//! The winning moves of Wythoff's game. A P-position shares with the row its difference, or one of its piles;
+//! and there is just one P-position with a given difference, and just one with a given pile. So at most three
+//! moves win.
+//!
+//! The P-position with the difference k has lo = floor(k * phi) = k + floor(k / phi). Every n > 0 is either
+//! the lo of one pair, n = floor(k * phi), or the hi of one, n = floor(k * phi^2) (Beatty's theorem). In the
+//! first case k is n / phi rounded up; in the second n / phi^2 = n - n / phi rounded up.
 
 use super::golden_ratio::divide_by_phi;
 
 /// What the winning moves leave of the piles: on both piles, on the first, on the second.
-///
-/// A lost position shares with the row its difference, or one of its piles; and there is just one lost
-/// position with a given difference, and just one with a given pile. So at most three moves win.
 pub(super) fn winning_moves(a: u64, b: u64, misere: bool) -> impl Iterator<Item = [u64; 2]> {
     let lo = a.min(b);
     (0..3).filter_map(move |way| match way {
@@ -28,10 +31,6 @@ pub(super) fn lost_lo(k: u64, misere: bool) -> Option<u64> {
 }
 
 /// The other pile of the lost position that has a pile of `n`, if it is a `u64`.
-///
-/// Every `n > 0` is either the `lo` of one pair, `n = floor(k * phi)`, or the `hi` of one,
-/// `n = floor(k * phi^2)` (Beatty's theorem). In the first case `k` is `n / phi` rounded up; in the second
-/// `n / phi^2 = n - n / phi` rounded up.
 fn partner(n: u64, misere: bool) -> Option<u64> {
     match (misere, n) {
         (true, 0) => return Some(1),

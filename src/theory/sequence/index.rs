@@ -1,7 +1,7 @@
-//! Where a value of a sequence stands.
+//! Where a value of a sequence stands that has `before` values of its own and then one block repeated, which
+//! is kept once.
 
-/// The index of the value at `n` in a sequence that has `before` values of its own and then one block
-/// repeated, which is kept once. `by_period` gives the remainder by the length of the block.
+/// The index of the value at `n`. `by_period` gives the remainder by the length of the block.
 #[inline]
 pub(crate) fn index(n: u64, before: u64, by_period: impl Fn(u64) -> u64) -> usize {
     // A conditional move, not a branch: small and large numbers come as they like.

@@ -1,0 +1,14 @@
+#include <algorithm>
+
+// The piles that tokens on these cells are. They stand in any order.
+vector<u64> gaps(vector<u64> cells) {
+    if (cells.size() % 2 == 1) {
+        cells.push_back(0);
+    }
+    sort(cells.begin(), cells.end());
+    vector<u64> gaps;
+    for (size_t i = 0; i < cells.size(); i += 2) {
+        gaps.push_back(cells[i + 1] - cells[i] - 1);
+    }
+    return gaps;
+}

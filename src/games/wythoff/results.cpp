@@ -1,0 +1,20 @@
+#include <algorithm>
+#include <sstream>
+#include <string>
+
+// `0`, or `1` and then what every winning move leaves, a line each, its piles in order of size: first the
+// move on both piles, and then those on one, the smaller first. On equal piles the latter are the same.
+string results(u64 a, u64 b) {
+    const u64 lo = min(a, b), hi = max(a, b), k = hi - lo, more = divide_by_phi(k);
+    ostringstream lines;
+    if (k < lo && more < lo - k) {
+        lines << '\n' << k + more << ' ' << hi - (lo - k - more);
+    }
+    if (partner(hi) < lo) {
+        lines << '\n' << partner(hi) << ' ' << hi;
+    }
+    if (partner(lo) < hi && k > 0) {
+        lines << '\n' << min(lo, partner(lo)) << ' ' << max(lo, partner(lo));
+    }
+    return (lines.str().empty() ? "0" : "1") + lines.str();
+}

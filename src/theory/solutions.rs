@@ -1,0 +1,32 @@
+//! Solutions of sums, for submissions: a row of heaps becomes a row of their Grundy values, and that is
+//! played as Nim.
+
+use super::sequence::Sequence;
+use crate::game::{Code, Constant, Ending, Solution, code};
+
+/// The most values that stand in a source; judges take no more than some 64 kB of it.
+const MOST_VALUES: usize = 4096;
+
+/// Rows of heaps whose Grundy values are their sizes. In misère play they must be tame.
+pub(crate) fn nim(ending: Ending) -> Solution {
+    match ending {
+        Ending::Normal => Solution::of_rows(&[code!("nim_sum")], "nim_sum(row) != 0"),
+        Ending::Misere => Solution::of_rows(&[code!("tame")], "wins_misere(row)"),
+    }
+}
+
+/// Defines `periodic_values(&row, &values, before)`, a view of a row as its Grundy values: those of `values`,
+/// of which those from `before` on repeat.
+pub(crate) const PERIODIC_VALUES: [Code; 2] =
+    [code!("sequence/index"), Code::rust(include_str!("sequence/values.rs"))];
+
+/// Rows of heaps with the Grundy values of a sequence, if it is short enough for a source.
+pub(crate) fn of_sequence(values: &Sequence, ending: Ending) -> Option<Solution> {
+    let items = values.values();
+    (items.len() <= MOST_VALUES).then(|| {
+        nim(ending)
+            .through(&PERIODIC_VALUES, "periodic_values(&row, VALUES, BEFORE)")
+            .with("VALUES", Constant::List(items.iter().map(|&value| value.into()).collect()))
+            .with("BEFORE", Constant::Number(values.period().pre_period))
+    })
+}

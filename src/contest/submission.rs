@@ -70,7 +70,13 @@ const VERDICTS_ALONE: &str = "a submission of this game says who wins, and nothi
 
 /// How a submission answers rows of the games that its input describes.
 fn described(header: &Header, kind: &AnswerKind) -> Result<Solution, String> {
-    if kind.is_verdict() { Ok((header.family.solution)()) } else { Err(VERDICTS_ALONE.to_owned()) }
+    // Python makes a table for heaps up to this size in a second.
+    const SMALL: usize = 100_000;
+    if !kind.is_verdict() {
+        return Err(VERDICTS_ALONE.to_owned());
+    }
+    let solution = (header.family.solution)();
+    Ok(Solution { slow_in_python: solution.slow_in_python && header.largest > SMALL, ..solution })
 }
 
 /// What a row and a move are, in lines.

@@ -308,6 +308,11 @@ fn the_language_is_one_that_the_judge_takes() {
         ),
         ("nim", "//! judge submission nim\n//!"),
         ("nim --language cpp", "// judge submission nim --language cpp\n//"),
+        ("problem atcoder-dp-k --language python", "# AtCoder EDPC K, Stones: subtraction\n#"),
+        (
+            "problem cses-1729 --language python",
+            "# CSES 1729, Stick Game: subtraction\n# Python is likely too slow for the largest inputs.",
+        ),
         (
             "unequal --language python",
             "# judge submission unequal --language python\n# Python is likely too slow for the largest inputs.",

@@ -1,7 +1,7 @@
 //! A submission in C++, of 1998 and of 2011 alike.
 
 use super::plan::Step;
-use super::{Program, block, lines_of, list, quoted};
+use super::program::{Program, block, lines_of, list, plain, quoted};
 use crate::engine::End;
 use crate::game::{Code, Constant, Language};
 
@@ -56,11 +56,6 @@ fn literal(number: u64) -> String {
 
 fn all(steps: &[Step]) -> String {
     steps.iter().map(lines).collect()
-}
-
-/// A call without what only Rust needs.
-fn plain(call: &str) -> String {
-    call.replace("&mut ", "").replace('&', "")
 }
 
 /// A step, in lines.

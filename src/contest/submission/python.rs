@@ -1,7 +1,7 @@
 //! A submission in Python 3.
 
 use super::plan::Step;
-use super::{Program, block, lines_of, list, quoted};
+use super::program::{Program, block, lines_of, list, plain, quoted};
 use crate::engine::End;
 use crate::game::Constant;
 
@@ -36,11 +36,6 @@ fn constant(name: &str, value: &Constant) -> String {
 
 fn all(steps: &[Step]) -> String {
     steps.iter().map(lines).collect()
-}
-
-/// A call without what only Rust needs.
-fn plain(call: &str) -> String {
-    call.replace("&mut ", "").replace('&', "")
 }
 
 /// A step, in lines.

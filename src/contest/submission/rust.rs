@@ -1,7 +1,7 @@
 //! A submission in Rust.
 
 use super::plan::Step;
-use super::{Program, block, lines_of, list, quoted};
+use super::program::{Program, block, lines_of, list, quoted};
 use crate::engine::End;
 use crate::game::Constant;
 

@@ -1,0 +1,106 @@
+//! A program in parts, and what the languages write in common.
+
+use std::collections::BTreeSet;
+
+use super::plan::Step;
+use crate::game::{Code, Constant, Language};
+use crate::text::is_hidden;
+
+/// The widest line of code and comments.
+pub(super) const WIDTH: usize = 100;
+
+/// A program: what it defines, and what it does.
+pub(super) struct Program {
+    /// The comment at the top, without marks.
+    pub(super) heading: Vec<String>,
+    pub(super) constants: Vec<(&'static str, Constant)>,
+    /// Definitions, each before those that use it, without what they import.
+    pub(super) texts: Vec<String>,
+    /// What these import, a line each.
+    pub(super) imports: BTreeSet<String>,
+    pub(super) steps: Vec<Step>,
+}
+
+impl Program {
+    /// Without definitions.
+    pub(super) fn new(
+        heading: Vec<String>, constants: Vec<(&'static str, Constant)>, steps: Vec<Step>,
+    ) -> Self {
+        Program { heading, constants, texts: Vec::new(), imports: BTreeSet::new(), steps }
+    }
+
+    /// Adds the definitions of a text, below the heading of its Rust file. What they import goes to the top.
+    pub(super) fn define(&mut self, text: Code, language: Language) {
+        let code = text.of(language);
+        if code.is_empty() {
+            return;
+        }
+        let mark = if language == Language::Python { "#" } else { "//" };
+        let proof = text.rust.lines().filter_map(|line| line.strip_prefix("//!"));
+        let mut lines: Vec<String> = proof.map(|line| format!("{mark}{line}")).collect();
+        if !lines.is_empty() {
+            lines.push(String::new());
+        }
+        for line in code.lines() {
+            if ["#include ", "import ", "from ", "use std::"].iter().any(|begin| line.starts_with(begin)) {
+                self.imports.insert(line.to_owned());
+            } else if !["//!", "use super", "#[inline]"].iter().any(|begin| line.starts_with(begin)) {
+                // Nothing is public where there are no modules.
+                lines.push(line.replacen("pub(super) ", "", 1).replacen("pub(crate) ", "", 1));
+            }
+        }
+        if language != Language::Python {
+            // What went may have left two blank lines.
+            lines.dedup_by(|line, before| line.is_empty() && before.is_empty());
+        }
+        self.texts.push(lines.join("\n").trim().to_owned() + "\n");
+    }
+
+    /// The heading, in a language whose comments begin with this mark.
+    pub(super) fn heading(&self, mark: &str) -> String {
+        self.heading.iter().map(|line| format!("{mark} {line}").trim_end().to_owned() + "\n").collect()
+    }
+}
+
+/// A call without what only Rust needs.
+pub(super) fn plain(call: &str) -> String {
+    call.replace("&mut ", "").replace('&', "")
+}
+
+/// These, a line each.
+pub(super) fn lines_of<'a>(lines: impl IntoIterator<Item = &'a str>) -> String {
+    lines.into_iter().flat_map(|line| [line, "\n"]).collect()
+}
+
+/// Lines in a block that `head` begins and `tail` ends, if there is one.
+pub(super) fn block(head: &str, lines: &str, tail: &str) -> String {
+    let lines: String = lines.lines().flat_map(|line| ["    ", line, "\n"]).collect();
+    format!("{head}\n{lines}{}", lines_of(Some(tail).filter(|tail| !tail.is_empty())))
+}
+
+/// A list of numbers between two brackets, over several lines if it is long.
+pub(super) fn list(begin: &str, numbers: impl Iterator<Item = String>, end: &str) -> String {
+    let numbers: Vec<String> = numbers.collect();
+    let line = format!("{begin}{}{end}\n", numbers.join(", "));
+    if line.len() <= WIDTH {
+        return line;
+    }
+    let text = numbers.join(", ") + ",";
+    let lines = textwrap::wrap(&text, WIDTH - "    ".len());
+    block(begin, &lines.join("\n"), end)
+}
+
+/// Text in double quotes. What controls the line, hides or reorders what stands beside it is written by
+/// `escape`.
+pub(super) fn quoted(text: &str, escape: impl Fn(char) -> String) -> String {
+    let mut quoted = String::from("\"");
+    for char in text.chars() {
+        match char {
+            '\n' => quoted += "\\n",
+            '"' | '\\' => quoted.extend(['\\', char]),
+            char if is_hidden(char) => quoted += &escape(char),
+            char => quoted.push(char),
+        }
+    }
+    quoted + "\""
+}

@@ -15,9 +15,12 @@ use crate::text::block::Block;
 pub(super) fn scan(_: Avx512Bw, block: Block<'_>, batch: &mut Batch) -> bool {
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
     fn scan(block: Block<'_>, batch: &mut Batch) -> bool {
-        vector::scan_pieces(block, batch, |piece, batch, marks, state| {
-            scan_piece(block, piece, batch, marks, state)
-        })
+        vector::scan_pieces(
+            block,
+            batch,
+            |piece, batch, marks, state| scan_piece(block, piece, batch, marks, state),
+            vector::squeeze,
+        )
     }
     // SAFETY: the argument proves that the processor has these features.
     unsafe { scan(block, batch) }

@@ -79,9 +79,12 @@ where
     /// Appends the rows of the block to the batch; `false` if the block has an error.
     #[inline(always)]
     pub(super) fn scan(&self, block: Block<'_>, batch: &mut Batch) -> bool {
-        scan_pieces(block, batch, |piece, batch, marks, state| {
-            self.scan_piece(block, piece, batch, marks, state)
-        })
+        scan_pieces(
+            block,
+            batch,
+            |piece, batch, marks, state| self.scan_piece(block, piece, batch, marks, state),
+            squeeze,
+        )
     }
 
     /// Writes the numbers of a piece and marks them and their lines; `false` if it has an error.
@@ -108,11 +111,13 @@ where
 }
 
 /// Appends the rows of the block to the batch; `false` if the block has an error. `scan_piece` writes the
-/// numbers of a piece and marks them and their lines, unless it has an error.
+/// numbers of a piece and marks them and their lines, unless it has an error. `squeeze` does what [`squeeze`]
+/// does.
 #[inline(always)]
 pub(super) fn scan_pieces(
     block: Block<'_>, batch: &mut Batch,
     mut scan_piece: impl FnMut(Range<usize>, &mut Appender<'_>, &mut Marks, &mut State) -> bool,
+    squeeze: impl Fn(u64, u32, &mut [u32; CHUNK]),
 ) -> bool {
     let text = block.text();
     if u32::try_from(text.len()).is_err() {
@@ -128,7 +133,7 @@ pub(super) fn scan_pieces(
             if !scan_piece(start..end, batch, &mut marks, &mut state) {
                 return false;
             }
-            end_rows(batch, &mut marks, &mut state);
+            end_rows(batch, &mut marks, &mut state, &squeeze);
         }
         batch.counts.lines += batch.counts.rows - rows + state.blank_lines;
         convert_first(text, &mut batch.numbers[first..])
@@ -160,7 +165,48 @@ pub(super) struct State {
     /// How many lines had no row.
     blank_lines: usize,
     /// Not 0 if there was an error.
-    refused: u64,
+    pub(super) refused: u64,
+}
+
+/// Marks line ends, chunk by chunk.
+pub(super) struct Lines {
+    /// The line bits that are not in the marks yet.
+    bits: u64,
+    /// How many numbers end in the chunks before.
+    count: usize,
+    blank: usize,
+}
+
+impl Lines {
+    pub(super) fn new(state: &State) -> Self {
+        Lines { bits: 0, count: 0, blank: state.blank_lines }
+    }
+
+    /// Goes on with the next chunk, given which of its bytes are line feeds and behind which numbers end.
+    #[inline(always)]
+    pub(super) fn add(
+        &mut self, newlines: u64, ends: u64, marks: &mut Marks, extract: impl Fn(u64, u64) -> u64,
+    ) {
+        let count = self.count;
+        let mut order = extract(newlines, ends) << 1;
+        if newlines & !ends != 0 {
+            let known = self.bits >> (count % 64) & 1;
+            order = order_of_lines(newlines, ends, extract);
+            self.blank += (newlines.count_ones() - (order & !known).count_ones()) as usize;
+        }
+        self.bits |= order << (count % 64);
+        self.count += ends.count_ones() as usize;
+        if (count ^ self.count) & 64 != 0 {
+            marks.lines[count / 64] = self.bits;
+            self.bits = order >> (64 - count % 64);
+        }
+    }
+
+    pub(super) fn finish(self, marks: &mut Marks, state: &mut State) {
+        marks.lines[self.count / 64] = self.bits;
+        marks.count = self.count;
+        state.blank_lines = self.blank;
+    }
 }
 
 /// The first pass: marks where numbers and lines end in a piece of the text. If there is a conversion, it
@@ -179,11 +225,11 @@ fn mark<Classify, Returns, Extract, Take, Join, Digits>(
     Take: Fn(Windows<'_>) -> (Digits, u64),
     Join: Fn(Digits, &mut [u64; TURN]),
 {
-    let State { mut blank_lines, mut refused } = *state;
+    let mut refused = state.refused;
+    let mut lines = Lines::new(state);
     // 1 if the last byte was a digit.
     let mut after_digit = text[..piece.start].last().is_some_and(u8::is_ascii_digit).into();
-    let mut lines = 0;
-    let (mut count, mut chunk) = (0, 0);
+    let mut chunk = 0;
     let mut ends_before = None;
     let mut start = piece.start;
     let (chunks, rest) = text[piece.clone()].as_chunks();
@@ -211,27 +257,15 @@ fn mark<Classify, Returns, Extract, Take, Join, Digits>(
             chunk += 1;
             start += CHUNK;
 
-            let mut order = (instructions.extract)(newlines, ends) << 1;
-            if newlines & !ends != 0 {
-                let known = lines >> (count % 64) & 1;
-                order = order_of_lines(newlines, ends, &instructions.extract);
-                blank_lines += (newlines.count_ones() - (order & !known).count_ones()) as usize;
-            }
-            lines |= order << (count % 64);
-            let next = count + ends.count_ones() as usize;
-            if (count ^ next) & 64 != 0 {
-                marks.lines[count / 64] = lines;
-                lines = order >> (64 - count % 64);
-            }
-            count = next;
+            lines.add(newlines, ends, marks, &instructions.extract);
         }
     }
     if let (Some(conversion), Some(before)) = (conversion, ends_before) {
         conversion.convert(before);
     }
-    marks.lines[count / 64] = lines;
-    (marks.chunks, marks.count) = (chunk, count);
-    *state = State { blank_lines, refused };
+    marks.chunks = chunk;
+    state.refused = refused;
+    lines.finish(marks, state);
 }
 
 /// For 64 bytes, the mask of line ends and the mask of number ends: bit `i` of the result says whether a line
@@ -369,7 +403,10 @@ fn squeeze_eight(mask: u64, base: u32, room: &mut [u32; 8]) -> u64 {
 /// Turns the line ends of the piece, whose numbers are in the batch behind those that it counts, into row
 /// ends, and counts the numbers.
 #[inline(always)]
-fn end_rows(batch: &mut Appender<'_>, marks: &mut Marks, state: &mut State) {
+fn end_rows(
+    batch: &mut Appender<'_>, marks: &mut Marks, state: &mut State,
+    squeeze: &impl Fn(u64, u32, &mut [u32; CHUNK]),
+) {
     const EVERY_OTHER: u64 = u64::MAX / 3;
     let first = batch.counts.numbers;
     if first == batch.row_start && marks.lines[0] & 1 != 0 {

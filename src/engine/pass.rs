@@ -56,6 +56,7 @@ impl<'a, R: Read, D: Reader> Pass<'a, R, D> {
             let text = block.text();
             let open = self.batch.open_row().len();
             let scanned = self.kernel.scan(block, &mut self.batch);
+            let (numbers, bytes) = (self.batch.numbers().len() - open, text.len());
             let mut flush = |answers: &mut Answers| writer.flush(answers);
             let mut output = Output {
                 answers: &mut self.answers,
@@ -83,6 +84,7 @@ impl<'a, R: Read, D: Reader> Pass<'a, R, D> {
             }
             writer.check()?;
             read?;
+            self.source.adapt(numbers, bytes);
             self.reader.next_block(&mut self.batch);
             end = if self.source.added_end() { before_last } else { place };
         }

@@ -93,6 +93,11 @@ impl Component for Kayles {
         self.values.value(n)
     }
 
+    fn values(&self, _largest: u64) -> impl for<'a> Fn(&'a [u64], &'a mut [u64]) -> &'a [u64] {
+        #[inline(always)]
+        |heaps, room| self.values.values_at(heaps, room)
+    }
+
     /// First the balls that hit one pin, from left to right, then those that hit two.
     fn options(&self, n: u64, visit: Visit<'_>) -> ControlFlow<()> {
         (1..=n.min(2)).try_for_each(|hit| {

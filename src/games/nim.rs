@@ -121,6 +121,10 @@ impl Component for Nim {
         (0..heap).rev().try_for_each(|left| visit(&[left]))
     }
 
+    fn values(&self, _largest: u64) -> impl for<'a> Fn(&'a [u64], &'a mut [u64]) -> &'a [u64] {
+        |heaps, _| heaps
+    }
+
     /// At most one.
     fn options_with(&self, heap: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         winning_move(heap, heap ^ value).map_or(ControlFlow::Continue(()), |left| visit(&[left]))
@@ -139,6 +143,15 @@ impl Component for BoundedNim {
 
     fn options(&self, heap: u64, visit: Visit<'_>) -> ControlFlow<()> {
         (heap.saturating_sub(self.max)..heap).rev().try_for_each(|left| visit(&[left]))
+    }
+
+    fn values(&self, _largest: u64) -> impl for<'a> Fn(&'a [u64], &'a mut [u64]) -> &'a [u64] {
+        #[inline(always)]
+        |heaps, values| {
+            values.copy_from_slice(heaps);
+            self.modulus.remainders(values);
+            values
+        }
     }
 
     /// At most one: down to the wanted remainder, if need be past a multiple of m + 1.

@@ -15,7 +15,7 @@ use std::sync::OnceLock;
 
 use crate::game::{Ending, Entry, Solution, Theory, Trials, Visit};
 use crate::theory::texts::NIM_SUM;
-use crate::theory::{Component, ComponentContest, ComponentTeach, Periodicity, Sum};
+use crate::theory::{Component, ComponentContest, ComponentTeach, Periodicity, Sum, each};
 use theorem::extend_grundy_values;
 
 /// The game's line in the table.
@@ -103,9 +103,9 @@ impl Component for Unequal {
         (1..n.div_ceil(2)).try_for_each(|a| visit(&[a, n - a]))
     }
 
-    fn values(&self, largest: u64) -> impl Fn(u64) -> u64 {
+    fn values(&self, largest: u64) -> impl for<'a> Fn(&'a [u64], &'a mut [u64]) -> &'a [u64] {
         let values = self.values_up_to(largest);
-        |n| u64::from(values[place(n)])
+        each(|n| u64::from(values[place(n)]))
     }
 
     fn largest(&self) -> (u64, &'static str) {

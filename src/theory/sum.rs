@@ -160,7 +160,7 @@ impl<C: Component> Game for Sum<C> {
         Ok(self.nim_sum(row))
     }
 
-    fn judge(&self, rows: Rows<'_>, _kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
+    fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
         // The or of all heaps is found fast, and is at least the largest.
         let mut largest = rows.numbers().iter().fold(0, |all, heap| all | heap);
         let (mut known, mut error) = (rows, None);
@@ -174,17 +174,22 @@ impl<C: Component> Game for Sum<C> {
             error = Some(BatchError::new(row, self.unknown(index)));
             largest = known.numbers().iter().copied().max().unwrap_or(0);
         }
-        let value = self.component.values(largest.min(self.component.largest().0));
+        let values = self.component.values(largest.min(self.component.largest().0));
         match (self.ending, self.component.misere()) {
             (Ending::Normal, _) | (Ending::Misere, MisereTheory::Unknown) => {
-                known.nim_sums(value, |_, sum| sum != 0, verdicts);
+                known.judge_nim_sums(kernel.isa(), values, verdicts);
             }
             (Ending::Misere, MisereTheory::Tame) => {
-                verdicts.extend(known.iter().map(|row| wins_misere(row.iter().map(|&heap| value(heap)))));
+                verdicts.extend(known.iter().map(|row| self.is_won(row)));
             }
             (Ending::Misere, MisereTheory::Except(exceptions)) => {
-                let have = |row| known.get(row).is_some_and(|row| exceptions.have(row));
-                known.nim_sums(value, |row, sum| (sum != 0) != have(row), verdicts);
+                let mut row = 0;
+                known.nim_sums(kernel.isa(), values, |sums| {
+                    verdicts.extend(sums.iter().zip(row..).map(|(&sum, row)| {
+                        (sum != 0) != known.get(row).is_some_and(|row| exceptions.have(row))
+                    }));
+                    row += sums.len();
+                });
             }
         }
         error.map_or(Ok(()), Err)

@@ -32,6 +32,7 @@
 //!
 //! That is short and plain text. What differs elsewhere:
 //!
+//! - **Tiny numbers**, of one digit or two, are pairs as they are. A permutation picks 32 of them.
 //! - **Long numbers** have up to ten pairs, of which eight numbers need two vectors. A lane of 16 bytes holds
 //!   a number, four lanes are the four numbers of a vector, and their offsets are from the last end before
 //!   these four, since four numbers span no more than 124 bytes. Joined to eights, a lane has the last eight
@@ -61,7 +62,7 @@ use std::ops::Range;
 use super::avx2::look_ahead;
 use super::avx512bw::{load, scan_piece, splat};
 use super::scalar;
-use super::vector::{self, CHUNK, Lines, Marks, PIECE, State, TURN};
+use super::vector::{self, CHUNK, LARGEST_TOP, Lines, Marks, PIECE, State, TURN};
 use crate::machine::isa::Avx512;
 use crate::text::batch::Batch;
 use crate::text::block::{Block, PADDING};
@@ -129,6 +130,7 @@ struct Notes<'a> {
 
 /// How far the ends in a piece are apart.
 enum Distances {
+    Tiny,
     Short,
     Long {
         /// Whether no number can have too many digits.
@@ -137,17 +139,18 @@ enum Distances {
     TooLarge,
 }
 
-/// What `u64::MAX` has before its last 16 digits: with more, a number is too large.
-const LARGEST_TOP: i32 = 1844;
-const _: () = assert!(u64::MAX / 10_u64.pow(16) == LARGEST_TOP as u64);
-
 /// How many ends are measured at a time.
 const ENDS: usize = 64;
 /// How many ends there may be in a piece, and what is written too much.
 const MOST_ENDS: usize = vector::MOST_ENDS.next_multiple_of(ENDS) + ENDS;
 /// How many pairs are looked at to convert eight numbers.
 const WINDOW: usize = 2 * CHUNK;
-/// How far the end of a number may be from the one before, so that eight pairs are enough.
+/// How far the end of a number may be from the one before, so that one pair is enough.
+const FARTHEST_TINY: u8 = 3;
+/// How many numbers of one pair are converted at a time.
+const TINY_TURN: usize = 32;
+const _: () = assert!(TINY_TURN * (FARTHEST_TINY as usize) < WINDOW);
+/// The same so that eight pairs are enough.
 const FARTHEST: u8 = 17;
 /// The same so that four numbers fit in a window.
 const FARTHEST_LONG: u8 = 31;
@@ -263,6 +266,10 @@ impl<'a> Notes<'a> {
             return false;
         }
         let regular = match self.measure(marks, *plain) {
+            Distances::Tiny => {
+                self.convert_tiny(marks.count, numbers);
+                true
+            }
             Distances::Short => {
                 self.convert(marks.count, numbers);
                 true
@@ -405,7 +412,8 @@ impl<'a> Notes<'a> {
         }
         let too_far = _mm512_cmpgt_epu8_mask(farthest, splat(FARTHEST));
         if too_far | _mm512_cmpgt_epu8_mask(farthest_of_eight, modulo) == 0 {
-            Distances::Short
+            let tiny = _mm512_cmpgt_epu8_mask(farthest, splat(FARTHEST_TINY)) == 0;
+            if tiny { Distances::Tiny } else { Distances::Short }
         } else if _mm512_cmpgt_epu8_mask(farthest, splat(FARTHEST_LONG)) == 0 {
             Distances::Long { sure: _mm512_cmpgt_epu8_mask(farthest, splat(FARTHEST_SURE)) == 0 }
         } else {
@@ -482,7 +490,36 @@ impl<'a> Notes<'a> {
             // SAFETY: it is 8 numbers of 8 bytes that are written.
             unsafe { _mm512_storeu_si512(room.as_mut_ptr().cast(), values) };
         }
-        wrapped == 0 && _mm512_cmpgt_epu32_mask(largest_top, _mm512_set1_epi32(LARGEST_TOP)) == 0
+        wrapped == 0
+            && _mm512_cmpgt_epu32_mask(largest_top, _mm512_set1_epi32(LARGEST_TOP.cast_signed())) == 0
+    }
+
+    /// Writes the values of so many numbers of a digit or two.
+    #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
+    #[inline(never)]
+    fn convert_tiny(&self, count: usize, numbers: &mut [u64]) {
+        let mut last_end = position(self.ends[ENDS - 1]);
+        let mut window = CHUNK + last_end - MODULUS;
+        let rooms = numbers.as_chunks_mut::<TINY_TURN>().0;
+        for (at, room) in (ENDS..ENDS + count).step_by(TINY_TURN).zip(rooms) {
+            let pairs: &[u8; WINDOW] =
+                self.pairs[window..].first_chunk().expect("there are pairs behind the last end");
+            // The lower seven bits of an index count.
+            let before = u8::try_from(last_end + 1).expect("it is at most MODULUS");
+            let indices = _mm512_sub_epi8(positions(load(chunk(self.ends, at))), splat(before));
+            let values = _mm512_permutex2var_epi8(load(chunk(pairs, 0)), indices, load(chunk(pairs, CHUNK)));
+            let halves = [_mm512_castsi512_si128(values), _mm512_extracti32x4_epi32::<1>(values)];
+            for (half, room) in halves.into_iter().zip(room.as_chunks_mut::<16>().0) {
+                let quarters = [half, _mm_unpackhi_epi64(half, half)];
+                for (quarter, room) in quarters.into_iter().zip(room.as_chunks_mut::<8>().0) {
+                    // SAFETY: it is 8 numbers of 8 bytes that are written.
+                    unsafe { _mm512_storeu_si512(room.as_mut_ptr().cast(), _mm512_cvtepu8_epi64(quarter)) };
+                }
+            }
+            let end = position(self.ends[at + TINY_TURN - 1]);
+            window += (end + MODULUS - last_end) % MODULUS;
+            last_end = end;
+        }
     }
 
     /// Writes the values of so many numbers.
@@ -637,7 +674,15 @@ mod tests {
     #[test]
     fn a_piece_may_begin_anywhere_in_regular_text() {
         let Some(avx512) = Avx512::detect() else { return };
-        for unit in ["1 ", "  1", "12345678901234 ", "12345678901234567890 ", "5 12345678901234567 1\r\n\n"] {
+        for unit in [
+            "1 ",
+            "  1",
+            "12345678901234 ",
+            "12345678901234567890 ",
+            "5 12345678901234567 1\r\n\n",
+            "1 20\t3\n",
+            "7\n",
+        ] {
             for from in 0..unit.len() {
                 let text = &unit.repeat(PIECE + 1)[from..][..2 * PIECE];
                 let cut = text.ends_with('\r');

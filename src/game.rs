@@ -31,7 +31,9 @@ pub use position::{MOST_MOVES, Position};
 pub use reason::{Line, Reason};
 pub(crate) use reason::{divided, labelled, verdict};
 pub use rules::{BatchError, Ending, Game, RowError, RowSpot, Visit};
-pub(crate) use rules::{check, check_open, first, grundy, judge_rows, sorted, visit_takings, with_number};
+pub(crate) use rules::{
+    answer_rows, check, check_open, first, judge_rows, push_short_answer, sorted, visit_takings, with_number,
+};
 pub(crate) use settings::decimal;
 pub use settings::{BuildError, Parameter, Settings};
 pub(crate) use solution::array;

@@ -1,9 +1,9 @@
 //! Answers to rows, of every kind.
 
-use std::ops::ControlFlow;
-
 use super::report;
-use crate::game::{AnswerKind, BatchError, Game, RowError, RowSpot, Words, check, grundy, listed_moves};
+use crate::game::{
+    AnswerKind, BatchError, Game, RowError, RowSpot, Words, check, listed_moves, push_short_answer,
+};
 use crate::text::{Answers, Cause, Flush, Kernel, Rows, Verdicts};
 
 /// Takes the answers in place of an output.
@@ -48,6 +48,9 @@ impl Output<'_> {
     }
 }
 
+/// Rows that are answered before it is looked whether the answers are too many.
+const AT_ONCE: usize = 512;
+
 /// Answers rows in one way, in memory that is taken once.
 pub(super) struct Answering<'a> {
     kind: &'a AnswerKind,
@@ -86,6 +89,18 @@ impl<'a> Answering<'a> {
             }
             return judged;
         }
+        if output.sink.is_none()
+            && matches!(self.kind, AnswerKind::Move | AnswerKind::Count | AnswerKind::Grundy)
+        {
+            let mut first = 0;
+            while first < rows.len() && output.flush_if_long() {
+                let some = rows.slice(first..rows.len().min(first + AT_ONCE));
+                let answered = game.answer(self.kind, some, self.kernel, output.answers);
+                answered.map_err(|error| BatchError { row: first + error.row, ..error })?;
+                first += AT_ONCE;
+            }
+            return Ok(());
+        }
         for (index, row) in rows.iter().enumerate() {
             self.answer_row(game, row, output).map_err(|error| BatchError::new(index, error))?;
             if !output.flush_if_long() {
@@ -123,14 +138,8 @@ fn push_answer(
         AnswerKind::Words(words) | AnswerKind::Letters(words) => {
             answers.push_text(words.of(game.is_won(row)).as_bytes());
         }
-        AnswerKind::Move => {
-            let visited = game.visit_winning_moves(row, &mut |left| {
-                answers.push_row(left);
-                ControlFlow::Break(())
-            })?;
-            if visited.is_continue() {
-                answers.push_text(b"-");
-            }
+        AnswerKind::Move | AnswerKind::Count | AnswerKind::Grundy => {
+            push_short_answer(game, kind, row, answers)?;
         }
         AnswerKind::Moves => {
             let moves = listed_moves(game, row)?;
@@ -142,8 +151,6 @@ fn push_answer(
                 answers.push_text(b"-");
             }
         }
-        AnswerKind::Count => answers.push_number(game.count_winning_moves(row)?),
-        AnswerKind::Grundy => answers.push_number(grundy(game, row)?),
         AnswerKind::Report(report) => report::push(*report, game, row, answers)?,
     }
     if !matches!(kind, AnswerKind::Letters(_)) {

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 use std::fmt;
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::text::{Cause, Kernel, Rows, Verdicts};
+use super::answer::AnswerKind;
+use crate::text::{Answers, Cause, Kernel, Rows, Verdicts};
 
 /// How a game ends for the player who cannot move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -126,6 +127,18 @@ pub trait Game: Sync {
     fn judge(&self, rows: Rows<'_>, _kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
         judge_rows(self, rows, verdicts, |row| self.is_won(row))
     }
+
+    /// Answers rows in order, up to the first that is refused: adds a line for each with the preferred winning
+    /// move, their number, or the Grundy value. Not asked for other kinds of answers.
+    ///
+    /// # Errors
+    ///
+    /// The first row that is refused.
+    fn answer(
+        &self, kind: &AnswerKind, rows: Rows<'_>, _kernel: Kernel, answers: &mut Answers,
+    ) -> Result<(), BatchError> {
+        answer_rows(self, kind, rows, answers)
+    }
 }
 
 /// Where in a row something is wrong.
@@ -239,6 +252,38 @@ pub(crate) fn judge_rows<G: Game + ?Sized>(
         Some((row, error)) => Err(BatchError::new(row, error)),
         None => Ok(()),
     }
+}
+
+/// Answers rows one by one, as [`Game::answer`] does.
+pub(crate) fn answer_rows<G: Game + ?Sized>(
+    game: &G, kind: &AnswerKind, rows: Rows<'_>, answers: &mut Answers,
+) -> Result<(), BatchError> {
+    for (index, row) in rows.iter().enumerate() {
+        let answered = check(game, row).and_then(|()| push_short_answer(game, kind, row, answers));
+        answered.map_err(|error| BatchError::new(index, error))?;
+        answers.end_line();
+    }
+    Ok(())
+}
+
+/// Adds the answer to a position to the unfinished line, or nothing if it is refused.
+pub(crate) fn push_short_answer<G: Game + ?Sized>(
+    game: &G, kind: &AnswerKind, row: &[u64], answers: &mut Answers,
+) -> Result<(), RowError> {
+    match kind {
+        AnswerKind::Move => {
+            let visited = game.visit_winning_moves(row, &mut |left| {
+                answers.push_row(left);
+                ControlFlow::Break(())
+            })?;
+            if visited.is_continue() {
+                answers.push_byte(b'-');
+            }
+        }
+        AnswerKind::Count => answers.push_number(game.count_winning_moves(row)?),
+        _ => answers.push_number(grundy(game, row)?),
+    }
+    Ok(())
 }
 
 /// The Grundy value of a position.

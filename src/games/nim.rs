@@ -105,6 +105,20 @@ impl BoundedNim {
         Sum::of_known(Self::new(max), Ending::Misere)
     }
 
+    /// What a move leaves that has this value, if one has.
+    #[inline]
+    fn option_with(&self, heap: u64, value: u64) -> Option<u64> {
+        let r = self.value(heap);
+        if value < r {
+            Some(heap - (r - value))
+        } else if value > r && value <= self.max && heap > self.max {
+            // No overflow: where m is u64::MAX, no heap is above it.
+            Some(heap - r - (self.max - value) - 1)
+        } else {
+            None
+        }
+    }
+
     /// `m + 1`, which may be `2^64`.
     fn round(&self) -> u128 {
         u128::from(self.max) + 1
@@ -128,6 +142,11 @@ impl Component for Nim {
     /// At most one.
     fn options_with(&self, heap: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         winning_move(heap, heap ^ value).map_or(ControlFlow::Continue(()), |left| visit(&[left]))
+    }
+
+    #[inline]
+    fn count_options_with(&self, heap: u64, value: u64) -> u128 {
+        u128::from(value < heap)
     }
 
     fn misere(&self) -> MisereTheory {
@@ -156,15 +175,12 @@ impl Component for BoundedNim {
 
     /// At most one: down to the wanted remainder, if need be past a multiple of m + 1.
     fn options_with(&self, heap: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
-        let r = self.value(heap);
-        if value < r {
-            visit(&[heap - (r - value)])
-        } else if value > r && value <= self.max && heap > self.max {
-            // No overflow: where m is u64::MAX, no heap is above it.
-            visit(&[heap - r - (self.max - value) - 1])
-        } else {
-            ControlFlow::Continue(())
-        }
+        self.option_with(heap, value).map_or(ControlFlow::Continue(()), |left| visit(&[left]))
+    }
+
+    #[inline]
+    fn count_options_with(&self, heap: u64, value: u64) -> u128 {
+        self.option_with(heap, value).is_some().into()
     }
 
     fn misere(&self) -> MisereTheory {

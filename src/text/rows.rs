@@ -7,6 +7,7 @@ mod avx512;
 mod nim_sums;
 
 use std::fmt;
+use std::ops::Range;
 
 /// Rows of numbers: all numbers one after another, and where each row starts and ends.
 ///
@@ -99,7 +100,12 @@ impl<'a> Rows<'a> {
 
     /// The first `count` rows.
     pub(crate) fn first(&self, count: usize) -> Self {
-        Self { numbers: self.numbers, offsets: &self.offsets[..=count] }
+        self.slice(0..count)
+    }
+
+    /// The rows with these indices.
+    pub(crate) fn slice(&self, range: Range<usize>) -> Self {
+        Self { numbers: self.numbers, offsets: &self.offsets[range.start..=range.end] }
     }
 
     /// The rows in order.

@@ -8,10 +8,10 @@ use std::ops::ControlFlow;
 use super::component::{Component, ComponentTeach};
 use super::sum::Sum;
 use crate::game::{
-    BatchError, Ending, Game, RowError, RowSpot, Solution, Table, Visit, first, judge_rows, picture,
-    with_number,
+    AnswerKind, BatchError, Ending, Game, RowError, RowSpot, Solution, Table, Visit, answer_rows, first,
+    judge_rows, picture, with_number,
 };
-use crate::text::{Cause, Kernel, Rows, Verdicts};
+use crate::text::{Answers, Cause, Kernel, Rows, Verdicts};
 
 /// How rows and moves of a game go over to a sum of heaps, and back.
 pub trait View: Sync + Sized {
@@ -181,6 +181,15 @@ impl<V: View, C: Component> Game for Via<V, C> {
     /// The Grundy value of the sum: what a move adds to a heap can be taken again, so it does not count.
     fn grundy_value(&self, row: &[u64]) -> Result<u64, RowError> {
         self.sum.grundy_value(&self.heaps(row))
+    }
+
+    fn answer(
+        &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, answers: &mut Answers,
+    ) -> Result<(), BatchError> {
+        if V::SAME {
+            return self.sum.answer(kind, rows, kernel, answers);
+        }
+        answer_rows(self, kind, rows, answers)
     }
 
     fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {

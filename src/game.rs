@@ -24,15 +24,14 @@ pub use entry::{Entry, Ruleset, Theory, Trial, Trials};
 pub use exhaust::{Search, compare_with_rules};
 #[cfg(test)]
 pub(crate) use exhaust::{moves, small_positions};
-pub(crate) use position::listed_moves;
+pub use position::Position;
 #[cfg(test)]
 pub(crate) use position::winning_move;
-pub use position::{MOST_MOVES, Position};
 pub use reason::{Line, Reason};
 pub(crate) use reason::{divided, labelled, verdict};
-pub use rules::{BatchError, Ending, Game, RowError, RowSpot, Visit};
+pub use rules::{BatchError, Ending, Game, MOST_MOVES, RowError, RowSpot, Visit};
 pub(crate) use rules::{
-    answer_rows, check, check_open, first, judge_rows, push_short_answer, sorted, visit_takings, with_number,
+    answer_rows, check, check_open, first, judge_rows, push_answer, sorted, visit_takings, with_number,
 };
 pub(crate) use settings::decimal;
 pub use settings::{BuildError, Parameter, Settings};

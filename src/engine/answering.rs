@@ -1,9 +1,7 @@
 //! Answers to rows, of every kind.
 
 use super::report;
-use crate::game::{
-    AnswerKind, BatchError, Game, RowError, RowSpot, Words, check, listed_moves, push_short_answer,
-};
+use crate::game::{AnswerKind, BatchError, Game, RowError, RowSpot, Words, check};
 use crate::text::{Answers, Cause, Flush, Kernel, Rows, Verdicts};
 
 /// Takes the answers in place of an output.
@@ -89,15 +87,15 @@ impl<'a> Answering<'a> {
             }
             return judged;
         }
-        if output.sink.is_none()
-            && matches!(self.kind, AnswerKind::Move | AnswerKind::Count | AnswerKind::Grundy)
-        {
+        if output.sink.is_none() && !matches!(self.kind, AnswerKind::Report(_)) {
+            // A list of moves may be long.
+            let at_once = if *self.kind == AnswerKind::Moves { 1 } else { AT_ONCE };
             let mut first = 0;
             while first < rows.len() && output.flush_if_long() {
-                let some = rows.slice(first..rows.len().min(first + AT_ONCE));
+                let some = rows.slice(first..rows.len().min(first + at_once));
                 let answered = game.answer(self.kind, some, self.kernel, output.answers);
                 answered.map_err(|error| BatchError { row: first + error.row, ..error })?;
-                first += AT_ONCE;
+                first += at_once;
             }
             return Ok(());
         }
@@ -138,20 +136,8 @@ fn push_answer(
         AnswerKind::Words(words) | AnswerKind::Letters(words) => {
             answers.push_text(words.of(game.is_won(row)).as_bytes());
         }
-        AnswerKind::Move | AnswerKind::Count | AnswerKind::Grundy => {
-            push_short_answer(game, kind, row, answers)?;
-        }
-        AnswerKind::Moves => {
-            let moves = listed_moves(game, row)?;
-            for (index, left) in moves.iter().enumerate() {
-                answers.push_text(if index > 0 { b" | " } else { b"" });
-                answers.push_row(left);
-            }
-            if moves.is_empty() {
-                answers.push_text(b"-");
-            }
-        }
         AnswerKind::Report(report) => report::push(*report, game, row, answers)?,
+        _ => crate::game::push_answer(game, kind, row, answers)?,
     }
     if !matches!(kind, AnswerKind::Letters(_)) {
         answers.end_line();

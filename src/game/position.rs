@@ -1,16 +1,8 @@
 //! A checked position: what users ask about a single row.
 
-use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use super::rules::{Game, RowError, RowSpot, check, first, grundy};
-use crate::text::Cause;
-
-/// The most positions that one list of winning moves holds.
-pub const MOST_MOVES: usize = 65_536;
-
-/// The most numbers that they have together; one position is listed however long it is.
-const MOST_LISTED: usize = 1 << 22;
+use super::rules::{Game, RowError, check, first, grundy, listed_moves};
 
 /// A row that is known to be a position of its game.
 ///
@@ -75,7 +67,7 @@ impl<'a, G: Game + ?Sized> Position<'a, G> {
     ///
     /// # Errors
     ///
-    /// If there are more than [`MOST_MOVES`], or so many that they have more than 4,194,304 numbers together;
+    /// If there are more than [`MOST_MOVES`](super::MOST_MOVES), or so many that they have more than 4,194,304 numbers together;
     /// if they cannot be written or take too long to find.
     pub fn winning_moves(&self) -> Result<Vec<Vec<u64>>, RowError> {
         listed_moves(self.game, self.row)
@@ -113,23 +105,4 @@ pub(crate) fn winning_move<G: Game + ?Sized>(game: &G, row: &[u64]) -> Result<Op
     let mut found = Ok(ControlFlow::Continue(()));
     let first = first(|visit| found = game.visit_winning_moves(row, visit));
     found.map(|_| first)
-}
-
-/// The positions that winning moves leave, each once, unless there are too many.
-pub(crate) fn listed_moves<G: Game + ?Sized>(game: &G, row: &[u64]) -> Result<Vec<Vec<u64>>, RowError> {
-    let most = (MOST_LISTED / row.len()).clamp(1, MOST_MOVES);
-    let (mut seen, mut moves) = (HashSet::new(), Vec::new());
-    let listed = game.visit_winning_moves(row, &mut |left| {
-        if seen.insert(game.normal_form(left)) {
-            if moves.len() == most {
-                return ControlFlow::Break(());
-            }
-            moves.push(left.to_vec());
-        }
-        ControlFlow::Continue(())
-    })?;
-    if listed.is_break() {
-        return Err(RowError::because(RowSpot::Number(0), Cause::TooManyMoves { most }));
-    }
-    Ok(moves)
 }

@@ -1,6 +1,7 @@
 //! The rules and the theorem of a game, as a trait.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::fmt;
 use std::ops::{ControlFlow, RangeInclusive};
 
@@ -129,7 +130,7 @@ pub trait Game: Sync {
     }
 
     /// Answers rows in order, up to the first that is refused: adds a line for each with the preferred winning
-    /// move, their number, or the Grundy value. Not asked for other kinds of answers.
+    /// move, all of them, their number, or the Grundy value. Not asked for other kinds of answers.
     ///
     /// # Errors
     ///
@@ -259,7 +260,7 @@ pub(crate) fn answer_rows<G: Game + ?Sized>(
     game: &G, kind: &AnswerKind, rows: Rows<'_>, answers: &mut Answers,
 ) -> Result<(), BatchError> {
     for (index, row) in rows.iter().enumerate() {
-        let answered = check(game, row).and_then(|()| push_short_answer(game, kind, row, answers));
+        let answered = check(game, row).and_then(|()| push_answer(game, kind, row, answers));
         answered.map_err(|error| BatchError::new(index, error))?;
         answers.end_line();
     }
@@ -267,7 +268,7 @@ pub(crate) fn answer_rows<G: Game + ?Sized>(
 }
 
 /// Adds the answer to a position to the unfinished line, or nothing if it is refused.
-pub(crate) fn push_short_answer<G: Game + ?Sized>(
+pub(crate) fn push_answer<G: Game + ?Sized>(
     game: &G, kind: &AnswerKind, row: &[u64], answers: &mut Answers,
 ) -> Result<(), RowError> {
     match kind {
@@ -280,10 +281,36 @@ pub(crate) fn push_short_answer<G: Game + ?Sized>(
                 answers.push_byte(b'-');
             }
         }
+        AnswerKind::Moves => answers.push_moves(&listed_moves(game, row)?),
         AnswerKind::Count => answers.push_number(game.count_winning_moves(row)?),
         _ => answers.push_number(grundy(game, row)?),
     }
     Ok(())
+}
+
+/// The most positions that one list of winning moves holds.
+pub const MOST_MOVES: usize = 65_536;
+
+/// The most numbers that they have together; one position is listed however long it is.
+const MOST_LISTED: usize = 1 << 22;
+
+/// The positions that winning moves leave, each once, unless there are too many.
+pub(crate) fn listed_moves<G: Game + ?Sized>(game: &G, row: &[u64]) -> Result<Vec<Vec<u64>>, RowError> {
+    let most = (MOST_LISTED / row.len()).clamp(1, MOST_MOVES);
+    let (mut seen, mut moves) = (HashSet::new(), Vec::new());
+    let listed = game.visit_winning_moves(row, &mut |left| {
+        if seen.insert(game.normal_form(left)) {
+            if moves.len() == most {
+                return ControlFlow::Break(());
+            }
+            moves.push(left.to_vec());
+        }
+        ControlFlow::Continue(())
+    })?;
+    if listed.is_break() {
+        return Err(RowError::because(RowSpot::Number(0), Cause::TooManyMoves { most }));
+    }
+    Ok(moves)
 }
 
 /// The Grundy value of a position.

@@ -178,9 +178,13 @@ impl Component for BoundedNim {
         self.option_with(heap, value).map_or(ControlFlow::Continue(()), |left| visit(&[left]))
     }
 
+    #[expect(clippy::needless_bitwise_bool, reason = "it is meant: no branch")]
     #[inline]
     fn count_options_with(&self, heap: u64, value: u64) -> u128 {
-        self.option_with(heap, value).is_some().into()
+        // Without a branch: one case is as likely as another.
+        let r = self.value(heap);
+        let rises = (value > r) & (value <= self.max) & (heap > self.max);
+        u128::from((value < r) | rises)
     }
 
     fn misere(&self) -> MisereTheory {

@@ -119,6 +119,19 @@ impl Game for Wythoff {
         let Some(pairs) = rows.pairs().filter(|_| !self.is_misere() && *kind != AnswerKind::Grundy) else {
             return answer_rows(self, kind, rows, answers);
         };
+        if *kind == AnswerKind::Moves {
+            for &[a, b] in pairs {
+                let mut listed = Vec::with_capacity(3);
+                for left in strategy::winning_moves(a, b, false) {
+                    if !listed.contains(&[left[1], left[0]]) && !listed.contains(&left) {
+                        listed.push(left);
+                    }
+                }
+                answers.push_moves(&listed);
+                answers.end_line();
+            }
+            return Ok(());
+        }
         for (pairs, first) in pairs.chunks(PAIRS).zip((0..).step_by(PAIRS)) {
             let all = pairs.as_flattened().iter().fold(0, |all, pile| all | pile);
             if u32::try_from(all).is_err() {

@@ -61,7 +61,7 @@ const LONGEST: usize = 20 + 1 + 8;
 /// Writes a number in decimal, and perhaps more bytes behind it. Returns its length.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "it is one digit")]
-fn write_number(number: u64, room: &mut [u8]) -> usize {
+fn write_number(number: u64, room: &mut [u8; LONGEST]) -> usize {
     const EIGHT: u64 = 100_000_000;
     if number < EIGHT {
         return write_first_eight(number, room);
@@ -83,7 +83,7 @@ fn write_number(number: u64, room: &mut [u8]) -> usize {
 
 /// The same of a number below 10^8.
 #[inline]
-fn write_first_eight(number: u64, room: &mut [u8]) -> usize {
+fn write_first_eight(number: u64, room: &mut [u8; LONGEST]) -> usize {
     let digits = eight_digits(number);
     // At least one digit is left.
     let zeros = (digits | 1 << 56).trailing_zeros() / 8;
@@ -103,9 +103,9 @@ fn eight_digits(number: u64) -> u64 {
     const BY_10: u64 = 0xF_000F_000F_000F;
     let high = (number * 109_951_163) >> 40;
     let fours = high | (number - high * 10_000) << 32;
-    let high = (fours * 10_486 >> 20) & BY_100;
+    let high = ((fours * 10_486) >> 20) & BY_100;
     let twos = high | (fours - high * 100) << 16;
-    let high = (twos * 103 >> 10) & BY_10;
+    let high = ((twos * 103) >> 10) & BY_10;
     high | (twos - high * 10) << 8
 }
 
@@ -175,9 +175,9 @@ impl Answers {
     /// Adds a number to the unfinished line.
     #[inline]
     pub(crate) fn push_number(&mut self, number: impl TryInto<u64> + itoa::Integer + Copy) {
-        self.reserve(self.len + LONGEST);
         if let Ok(small) = number.try_into() {
-            self.len += write_number(small, &mut self.text[self.len..]);
+            self.push_numbers(&[small], b' ');
+            self.len -= 1;
         } else {
             self.push_text(itoa::Buffer::new().format(number).as_bytes());
         }
@@ -186,11 +186,18 @@ impl Answers {
     /// Adds a line for each number.
     #[inline]
     pub(crate) fn push_lines(&mut self, numbers: &[u64]) {
+        self.push_numbers(numbers, b'\n');
+    }
+
+    /// Adds numbers with this byte behind each.
+    #[inline]
+    fn push_numbers(&mut self, numbers: &[u64], behind: u8) {
         self.reserve(self.len + numbers.len() * LONGEST);
         for &number in numbers {
-            let end = self.len + write_number(number, &mut self.text[self.len..]);
-            self.text[end] = b'\n';
-            self.len = end + 1;
+            let room = self.text[self.len..].first_chunk_mut().expect("there is room for all");
+            let length = write_number(number, room);
+            room[length] = behind;
+            self.len += length + 1;
         }
     }
 
@@ -204,15 +211,21 @@ impl Answers {
     #[inline]
     pub(crate) fn push_rows<const N: usize>(&mut self, parts: [&[u64]; N]) {
         for part in parts {
-            self.reserve(self.len + part.len() * LONGEST);
-            for &number in part {
-                let end = self.len + write_number(number, &mut self.text[self.len..]);
-                self.text[end] = b' ';
-                self.len = end + 1;
-            }
+            self.push_numbers(part, b' ');
         }
         // The blank behind the last one.
         self.len -= 1;
+    }
+
+    /// Adds rows to the unfinished line, or `-` where there is none.
+    pub(crate) fn push_moves<R: AsRef<[u64]>>(&mut self, rows: &[R]) {
+        for (index, row) in rows.iter().enumerate() {
+            self.push_text(if index > 0 { b" | " } else { b"" });
+            self.push_row(row.as_ref());
+        }
+        if rows.is_empty() {
+            self.push_byte(b'-');
+        }
     }
 
     /// Adds a line for each number below 10.
@@ -281,7 +294,8 @@ mod tests {
             answers.push_number(number);
             answers.push_byte(b'\n');
         }
-        let expected: String = numbers.iter().map(|number| format!("{number}\n")).collect();
+        let expected: Vec<String> = numbers.iter().map(u64::to_string).collect();
+        let expected = expected.join("\n") + "\n";
         assert!(answers.text() == expected.as_bytes());
         answers.clear();
         answers.push_lines(&numbers);

@@ -208,11 +208,11 @@ impl<C: Component> Game for Sum<C> {
         Ok(self.nim_sum(row))
     }
 
-    /// In normal play all answers come from the nim-sums of the rows.
+    /// In normal play all answers but lists come from the nim-sums of the rows.
     fn answer(
         &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, answers: &mut Answers,
     ) -> Result<(), BatchError> {
-        if self.ending == Ending::Misere {
+        if self.ending == Ending::Misere || *kind == AnswerKind::Moves {
             return answer_rows(self, kind, rows, answers);
         }
         let (known, largest, error) = self.known(rows);

@@ -16,7 +16,7 @@ pub(super) const NONE: [u64; 2] = [u64::MAX; 2];
 #[inline(always)]
 fn divide_by_phi(k: u64) -> u64 {
     let k = u64::from(k as u32);
-    (k * (CONSTANT >> 32) + (k * (CONSTANT & 0xFFFF_FFFF) >> 32)) >> 32
+    (k * (CONSTANT >> 32) + ((k * (CONSTANT & 0xFFFF_FFFF)) >> 32)) >> 32
 }
 
 /// The smaller pile of the lost pair with this difference.

@@ -24,13 +24,13 @@ pub use entry::{Entry, Ruleset, Theory, Trial, Trials};
 pub use exhaust::{Search, compare_with_rules};
 #[cfg(test)]
 pub(crate) use exhaust::{moves, small_positions};
-pub use position::{MOST_MOVES, Position};
+pub use position::Position;
 pub use reason::{Line, Reason};
 pub(crate) use reason::{divided, labelled, verdict};
-#[cfg(any(test, feature = "contest"))]
-pub(crate) use rules::check;
-pub use rules::{BatchError, Ending, Game, RowError, RowSpot, Visit};
-pub(crate) use rules::{check_open, first, judge_rows, sorted, visit_takings, with_number};
+pub use rules::{BatchError, Ending, Game, MOST_MOVES, RowError, RowSpot, Visit};
+pub(crate) use rules::{
+    answer_rows, check, check_open, first, judge_rows, push_answer, sorted, visit_takings, with_number,
+};
 pub(crate) use settings::decimal;
 pub use settings::{BuildError, Parameter, Settings};
 pub(crate) use solution::code;

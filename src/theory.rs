@@ -10,6 +10,7 @@ mod sum;
 mod tame;
 mod via;
 
+pub(crate) use component::each;
 pub use component::{Component, ComponentContest, ComponentTeach, Exceptions, MisereTheory};
 pub use period::{Period, Periodicity};
 pub(crate) use sequence::{Sequence, period, start_of_period};

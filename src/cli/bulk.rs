@@ -94,10 +94,10 @@ impl Arguments {
         let threads = self.threads(rest.as_ref().filter(|_| task.is_plain()));
         let end = match (rest, &progress) {
             (Some(Range { start, .. }), None) if threads.get() > 1 => {
-                task.run_parallel(name, input.file(), start, threads, output)?
+                task.run_parallel(name, &input, start, threads, output)?
             }
             (Some(Range { start, .. }), Some(progress)) if threads.get() > 1 => {
-                task.run_parallel(name, &progress.reading(input.file()), start, threads, output)?
+                task.run_parallel(name, &progress.reading(&input), start, threads, output)?
             }
             _ => return run_watched(task, name, input, progress.as_ref(), output),
         };

@@ -9,6 +9,8 @@ use std::sync::atomic::AtomicBool;
 #[cfg(unix)]
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
+use crate::engine::ReadAt;
+
 /// Standard input, read directly.
 ///
 /// # Errors
@@ -128,6 +130,8 @@ mod started {
 pub(super) struct Blocking {
     file: File,
     is_pipe: bool,
+    /// How long it was when it was opened, if it is a regular file.
+    len: u64,
 }
 
 impl Blocking {
@@ -139,12 +143,8 @@ impl Blocking {
         };
         #[cfg(windows)]
         let is_pipe = false;
-        Blocking { file, is_pipe }
-    }
-
-    /// The file itself.
-    pub(super) fn file(&self) -> &File {
-        &self.file
+        let len = file.metadata().ok().filter(Metadata::is_file).map_or(0, |metadata| metadata.len());
+        Blocking { file, is_pipe, len }
     }
 
     /// What is left to read, if it is a regular file that can be read at any place.
@@ -180,6 +180,11 @@ impl Blocking {
         }
     }
 
+    /// Ends the file there, if it is no shorter than it was: a row may have been cut.
+    fn end_at(&self, offset: u64) -> io::Result<usize> {
+        if offset < self.len { Err(io::ErrorKind::UnexpectedEof.into()) } else { Ok(0) }
+    }
+
     /// Goes to a place in the file.
     pub(super) fn go_to(&self, offset: u64) -> io::Result<()> {
         (&self.file).seek(SeekFrom::Start(offset)).map(|_| ())
@@ -188,7 +193,22 @@ impl Blocking {
 
 impl Read for Blocking {
     fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
-        self.when_ready(For::Reading, |file| file.read(room))
+        match self.when_ready(For::Reading, |file| file.read(room))? {
+            0 if !room.is_empty() => {
+                let at = self.file.stream_position().unwrap_or(u64::MAX);
+                self.end_at(at)
+            }
+            read => Ok(read),
+        }
+    }
+}
+
+impl ReadAt for Blocking {
+    fn read_at(&self, room: &mut [u8], offset: u64) -> io::Result<usize> {
+        match self.file.read_at(room, offset) {
+            Ok(0) if !room.is_empty() => self.end_at(offset),
+            done => done,
+        }
     }
 }
 

@@ -1,7 +1,5 @@
 //! Answers of every kind to rows.
 
-use std::ops::ControlFlow;
-
 use super::report;
 use crate::game::{AnswerKind, BatchError, Game, Position, RowError, RowSpot, Words};
 use crate::text::{Answers, Cause, Flush, Kernel, Rows, Verdicts};
@@ -48,6 +46,9 @@ impl Output<'_> {
     }
 }
 
+/// Rows that are answered before it is looked whether the answers are too many.
+const AT_ONCE: usize = 512;
+
 /// Answers rows with answers of one kind, in memory that it keeps.
 pub(super) struct Answering<'a> {
     kind: &'a AnswerKind,
@@ -85,6 +86,18 @@ impl<'a> Answering<'a> {
                 _ => output.answers.push_verdicts(&self.verdicts),
             }
             return judged;
+        }
+        if output.sink.is_none() && !matches!(self.kind, AnswerKind::Report(_)) {
+            // A list of moves may be long.
+            let at_once = if *self.kind == AnswerKind::Moves { 1 } else { AT_ONCE };
+            let mut first = 0;
+            while first < rows.len() && output.flush_if_long() {
+                let some = rows.slice(first..rows.len().min(first + at_once));
+                let answered = game.answer(self.kind, some, self.kernel, output.answers);
+                answered.map_err(|error| BatchError { row: first + error.row, ..error })?;
+                first += at_once;
+            }
+            return Ok(());
         }
         for (index, row) in rows.iter().enumerate() {
             self.answer_row(game, row, output).map_err(|error| BatchError::new(index, error))?;
@@ -124,28 +137,8 @@ fn push_answer(
         AnswerKind::Words(words) | AnswerKind::Letters(words) => {
             answers.push_text(words.of(position.wins()).as_bytes());
         }
-        AnswerKind::Move => {
-            let visited = game.visit_winning_moves(row, &mut |left| {
-                answers.push_row(left);
-                ControlFlow::Break(())
-            })?;
-            if visited.is_continue() {
-                answers.push_text(b"-");
-            }
-        }
-        AnswerKind::Moves => {
-            let moves = position.winning_moves()?;
-            for (index, left) in moves.iter().enumerate() {
-                answers.push_text(if index > 0 { b" | " } else { b"" });
-                answers.push_row(left);
-            }
-            if moves.is_empty() {
-                answers.push_text(b"-");
-            }
-        }
-        AnswerKind::Count => answers.push_number(position.winning_move_count()?),
-        AnswerKind::Grundy => answers.push_number(position.grundy()?),
         AnswerKind::Report(report) => report::push(*report, game, row, answers)?,
+        _ => crate::game::push_answer(game, kind, row, answers)?,
     }
     if !matches!(kind, AnswerKind::Letters(_)) {
         answers.end_line();

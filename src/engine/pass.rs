@@ -47,6 +47,7 @@ impl<'a, R: Read> Pass<'a, R> {
             let text = block.text();
             let open = self.batch.open_row().len();
             let scanned = self.kernel.scan(block, &mut self.batch);
+            let (numbers, bytes) = (self.batch.numbers().len() - open, text.len());
             let mut failure = None;
             let mut flush = |answers: &mut Answers| {
                 if failure.is_none() {
@@ -82,6 +83,7 @@ impl<'a, R: Read> Pass<'a, R> {
                 return Err(Error::Write { source });
             }
             read?;
+            self.source.adapt(numbers, bytes);
             self.reader.next_block(&mut self.batch);
             end = if self.source.added_end() { before_last } else { place };
         }

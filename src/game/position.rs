@@ -1,16 +1,8 @@
 //! Checked positions: what users ask about a single row.
 
-use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use super::rules::{Ending, Game, NO_MISERE_GRUNDY, RowError, RowSpot, check, first};
-use crate::text::Cause;
-
-/// The most positions that a list of winning moves holds.
-pub const MOST_MOVES: usize = 65_536;
-
-/// The most numbers that a list of winning moves holds, unless it is a single position.
-const MOST_LISTED: usize = 1 << 22;
+use super::rules::{Game, RowError, check, first, grundy, listed_moves};
 
 /// A row that has been checked to be a position of its game.
 ///
@@ -77,25 +69,10 @@ impl<'a, G: Game + ?Sized> Position<'a, G> {
     ///
     /// # Errors
     ///
-    /// If there are more than [`MOST_MOVES`], or several with more than 4,194,304 numbers together; if they
-    /// cannot be written or take too long to find.
+    /// If there are more than [`MOST_MOVES`](super::MOST_MOVES), or several with more than 4,194,304 numbers
+    /// together; if they cannot be written or take too long to find.
     pub fn winning_moves(&self) -> Result<Vec<Vec<u64>>, RowError> {
-        let (game, row) = (self.game, self.row);
-        let most = (MOST_LISTED / row.len()).clamp(1, MOST_MOVES);
-        let (mut seen, mut moves) = (HashSet::new(), Vec::new());
-        let listed = game.visit_winning_moves(row, &mut |left| {
-            if seen.insert(game.normal_form(left)) {
-                if moves.len() == most {
-                    return ControlFlow::Break(());
-                }
-                moves.push(left.to_vec());
-            }
-            ControlFlow::Continue(())
-        })?;
-        if listed.is_break() {
-            return Err(RowError::because(RowSpot::Number(0), Cause::TooManyMoves { most }));
-        }
-        Ok(moves)
+        listed_moves(self.game, self.row)
     }
 
     /// How many moves win, as [`Game::count_winning_moves`] counts them.
@@ -113,10 +90,7 @@ impl<'a, G: Game + ?Sized> Position<'a, G> {
     ///
     /// In misère play, and if no theory gives it.
     pub fn grundy(&self) -> Result<u64, RowError> {
-        match self.game.ending() {
-            Ending::Normal => self.game.grundy_value(self.row),
-            Ending::Misere => Err(RowError::number(0, NO_MISERE_GRUNDY)),
-        }
+        grundy(self.game, self.row)
     }
 }
 

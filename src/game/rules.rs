@@ -1,10 +1,12 @@
 //! The rules and the theorem of a game, as a trait.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::fmt;
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::text::{Cause, Kernel, Rows, Verdicts};
+use super::answer::AnswerKind;
+use crate::text::{Answers, Cause, Kernel, Rows, Verdicts};
 
 /// What the end of a game means to the player who cannot move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -133,6 +135,18 @@ pub trait Game: Sync {
     fn judge(&self, rows: Rows<'_>, _kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
         judge_rows(self, rows, verdicts, |row| self.is_won(row))
     }
+
+    /// Answers rows in order, up to the first that is refused: adds a line for each with the preferred winning
+    /// move, all of them, their number, or the Grundy value. Not asked for other kinds of answers.
+    ///
+    /// # Errors
+    ///
+    /// The first row that is refused.
+    fn answer(
+        &self, kind: &AnswerKind, rows: Rows<'_>, _kernel: Kernel, answers: &mut Answers,
+    ) -> Result<(), BatchError> {
+        answer_rows(self, kind, rows, answers)
+    }
 }
 
 /// Where in a row something is wrong.
@@ -246,6 +260,72 @@ pub(crate) fn judge_rows<G: Game + ?Sized>(
     match refused.and_then(|row| Some((row, check(game, rows.get(row)?).err()?))) {
         Some((row, error)) => Err(BatchError::new(row, error)),
         None => Ok(()),
+    }
+}
+
+/// Answers rows one by one, as [`Game::answer`] does.
+pub(crate) fn answer_rows<G: Game + ?Sized>(
+    game: &G, kind: &AnswerKind, rows: Rows<'_>, answers: &mut Answers,
+) -> Result<(), BatchError> {
+    for (index, row) in rows.iter().enumerate() {
+        let answered = check(game, row).and_then(|()| push_answer(game, kind, row, answers));
+        answered.map_err(|error| BatchError::new(index, error))?;
+        answers.end_line();
+    }
+    Ok(())
+}
+
+/// Adds the answer to a position to the unfinished line, or nothing if it is refused.
+pub(crate) fn push_answer<G: Game + ?Sized>(
+    game: &G, kind: &AnswerKind, row: &[u64], answers: &mut Answers,
+) -> Result<(), RowError> {
+    match kind {
+        AnswerKind::Move => {
+            let visited = game.visit_winning_moves(row, &mut |left| {
+                answers.push_row(left);
+                ControlFlow::Break(())
+            })?;
+            if visited.is_continue() {
+                answers.push_byte(b'-');
+            }
+        }
+        AnswerKind::Moves => answers.push_moves(&listed_moves(game, row)?),
+        AnswerKind::Count => answers.push_number(game.count_winning_moves(row)?),
+        _ => answers.push_number(grundy(game, row)?),
+    }
+    Ok(())
+}
+
+/// The most positions that one list of winning moves holds.
+pub const MOST_MOVES: usize = 65_536;
+
+/// The most numbers that they have together; one position is listed however long it is.
+const MOST_LISTED: usize = 1 << 22;
+
+/// The positions that winning moves leave, each once, unless there are too many.
+pub(crate) fn listed_moves<G: Game + ?Sized>(game: &G, row: &[u64]) -> Result<Vec<Vec<u64>>, RowError> {
+    let most = (MOST_LISTED / row.len()).clamp(1, MOST_MOVES);
+    let (mut seen, mut moves) = (HashSet::new(), Vec::new());
+    let listed = game.visit_winning_moves(row, &mut |left| {
+        if seen.insert(game.normal_form(left)) {
+            if moves.len() == most {
+                return ControlFlow::Break(());
+            }
+            moves.push(left.to_vec());
+        }
+        ControlFlow::Continue(())
+    })?;
+    if listed.is_break() {
+        return Err(RowError::because(RowSpot::Number(0), Cause::TooManyMoves { most }));
+    }
+    Ok(moves)
+}
+
+/// The Grundy value of a position.
+pub(crate) fn grundy<G: Game + ?Sized>(game: &G, row: &[u64]) -> Result<u64, RowError> {
+    match game.ending() {
+        Ending::Normal => game.grundy_value(row),
+        Ending::Misere => Err(RowError::number(0, NO_MISERE_GRUNDY)),
     }
 }
 

@@ -9,7 +9,7 @@ mod misere;
 mod tests;
 mod theorem;
 
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
 use crate::game::{Code, Ending, Entry, Solution, Theory, Trials, Visit, code};
 use crate::theory::{
@@ -46,12 +46,53 @@ pub const ENTRY: Entry = Entry {
 pub struct Kayles {
     /// `G`.
     values: Sequence,
+    /// For each remainder of the standing pins by the period, and each value, the splits that have it.
+    splits: Vec<[Splits; VALUES]>,
 }
+
+/// The splits of so many standing pins that have a certain value, where the pins are [`REGULAR`] or more.
+#[derive(Clone, Copy, Debug, Default)]
+struct Splits {
+    /// The least `l`, if there is one.
+    first: Option<u64>,
+    /// How many there are where the pins are fewer than a period above [`REGULAR`].
+    count: u64,
+    /// How many more there are for each period.
+    each_period: u64,
+}
+
+/// `G` is below this.
+const VALUES: usize = 16;
+/// From so many standing pins on, every split has a pin row that is periodic, and some have two, over more than
+/// a period.
+const REGULAR: u64 = 2 * (PERIODIC_FROM + PERIOD);
 
 impl Kayles {
     /// A row of pins.
     pub(crate) fn new() -> Self {
-        Self { values: Sequence::new(grundy_values(PERIODIC_FROM + PERIOD), PERIODIC_FROM) }
+        let values = Sequence::new(grundy_values(PERIODIC_FROM + PERIOD), PERIODIC_FROM);
+        let splits = (REGULAR..REGULAR + PERIOD).map(|sum| {
+            let mut splits = [Splits::default(); VALUES];
+            for l in 0..=sum {
+                let value = usize::try_from(values.value(l) ^ values.value(sum - l)).expect("it is small");
+                let found = &mut splits[value];
+                found.first = found.first.or(Some(l));
+                found.count += 1;
+                found.each_period += u64::from((PERIODIC_FROM..PERIODIC_FROM + PERIOD).contains(&l));
+            }
+            splits
+        });
+        let splits = splits.collect();
+        Self { values, splits }
+    }
+
+    /// The splits of `sum` standing pins with this value, where there are many, and how many periods more they
+    /// have than those that are kept.
+    fn splits_with(&self, sum: u64, value: u64) -> Option<(Splits, u64)> {
+        let more = sum.checked_sub(REGULAR)?;
+        let splits = &self.splits[usize::try_from(more % PERIOD).expect("it is small")];
+        let value = usize::try_from(value).unwrap_or(VALUES);
+        Some((splits.get(value).copied().unwrap_or_default(), more / PERIOD))
     }
 
     /// Kayles, where the last pin wins.
@@ -66,18 +107,10 @@ impl Kayles {
 
     /// How many `l` make a split of `sum` standing pins with this value.
     fn count_splits_with(&self, sum: u64, value: u64) -> u128 {
-        let count = |range: RangeInclusive<u64>| {
-            range.filter(|l| self.value(*l) ^ self.value(sum - l) == value).count() as u128
-        };
-        // Where both pin rows are long, the splits repeat: so many times at least.
-        let periods = sum.saturating_sub(2 * PERIODIC_FROM) / PERIOD;
-        if periods == 0 {
-            return count(0..=sum);
+        if let Some((splits, periods)) = self.splits_with(sum, value) {
+            return u128::from(splits.count) + u128::from(periods) * u128::from(splits.each_period);
         }
-        let rest = PERIODIC_FROM + periods * PERIOD;
-        let in_one_period = count(PERIODIC_FROM..=PERIODIC_FROM + PERIOD - 1);
-        let at_the_edges = count(0..=PERIODIC_FROM - 1) + count(rest..=sum);
-        at_the_edges + u128::from(periods) * in_one_period
+        (0..=sum).filter(|l| self.value(*l) ^ self.value(sum - l) == value).count() as u128
     }
 }
 
@@ -95,6 +128,11 @@ impl Component for Kayles {
         self.values.value(n)
     }
 
+    fn values(&self, _largest: u64) -> impl for<'a> Fn(&'a [u64], &'a mut [u64]) -> &'a [u64] {
+        #[inline(always)]
+        |heaps, room| self.values.values_at(heaps, room)
+    }
+
     /// First the balls that hit one pin, from left to right, then those that hit two.
     fn options(&self, n: u64, visit: Visit<'_>) -> ControlFlow<()> {
         (1..=n.min(2)).try_for_each(|hit| {
@@ -109,6 +147,10 @@ impl Component for Kayles {
     fn options_with(&self, n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         for sum in (1..=n.min(2)).map(|hit| n - hit) {
             let (mut l, mut misses) = (0, 0);
+            if let Some((splits, _)) = self.splits_with(sum, value) {
+                let Some(first) = splits.first else { continue };
+                l = first;
+            }
             while l <= sum {
                 let is_periodic = l.min(sum - l) >= PERIODIC_FROM;
                 if self.value(l) ^ self.value(sum - l) == value {

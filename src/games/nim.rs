@@ -108,6 +108,20 @@ impl BoundedNim {
         Sum::of_known(Self::new(max), Ending::Misere)
     }
 
+    /// What a move leaves that has this value, if one has.
+    #[inline]
+    fn option_with(&self, heap: u64, value: u64) -> Option<u64> {
+        let r = self.value(heap);
+        if value < r {
+            Some(heap - (r - value))
+        } else if value > r && value <= self.max && heap > self.max {
+            // No overflow: where m is u64::MAX, no heap is above it.
+            Some(heap - r - (self.max - value) - 1)
+        } else {
+            None
+        }
+    }
+
     /// `m + 1`, which may be `2^64`.
     fn round(&self) -> u128 {
         u128::from(self.max) + 1
@@ -124,9 +138,18 @@ impl Component for Nim {
         (0..heap).rev().try_for_each(|left| visit(&[left]))
     }
 
+    fn values(&self, _largest: u64) -> impl for<'a> Fn(&'a [u64], &'a mut [u64]) -> &'a [u64] {
+        |heaps, _| heaps
+    }
+
     /// At most one.
     fn options_with(&self, heap: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         winning_move(heap, heap ^ value).map_or(ControlFlow::Continue(()), |left| visit(&[left]))
+    }
+
+    #[inline]
+    fn count_options_with(&self, heap: u64, value: u64) -> u128 {
+        u128::from(value < heap)
     }
 
     fn misere(&self) -> MisereTheory {
@@ -144,17 +167,27 @@ impl Component for BoundedNim {
         (heap.saturating_sub(self.max)..heap).rev().try_for_each(|left| visit(&[left]))
     }
 
+    fn values(&self, _largest: u64) -> impl for<'a> Fn(&'a [u64], &'a mut [u64]) -> &'a [u64] {
+        #[inline(always)]
+        |heaps, values| {
+            values.copy_from_slice(heaps);
+            self.modulus.remainders(values);
+            values
+        }
+    }
+
     /// At most one: down to the wanted remainder, if need be past a multiple of m + 1.
     fn options_with(&self, heap: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
+        self.option_with(heap, value).map_or(ControlFlow::Continue(()), |left| visit(&[left]))
+    }
+
+    #[expect(clippy::needless_bitwise_bool, reason = "it is meant: no branch")]
+    #[inline]
+    fn count_options_with(&self, heap: u64, value: u64) -> u128 {
+        // Without a branch: one case is as likely as another.
         let r = self.value(heap);
-        if value < r {
-            visit(&[heap - (r - value)])
-        } else if value > r && value <= self.max && heap > self.max {
-            // No overflow: where m is u64::MAX, no heap is above it.
-            visit(&[heap - r - (self.max - value) - 1])
-        } else {
-            ControlFlow::Continue(())
-        }
+        let rises = (value > r) & (value <= self.max) & (heap > self.max);
+        u128::from((value < r) | rises)
     }
 
     fn misere(&self) -> MisereTheory {

@@ -104,6 +104,10 @@ impl View for Staircase {
         self.moved_down(row, index, moved)
     }
 
+    fn goes_back(&self, row: &[u64], heap: usize, size: u64) -> bool {
+        self.bringing(row, heap, size).is_some()
+    }
+
     /// A move that would bring more coins to a step than a `u64` counts is left out.
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
         row.iter().enumerate().filter(|&(index, _)| self.can_leave(index)).try_for_each(|(index, &coins)| {

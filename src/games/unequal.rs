@@ -14,7 +14,7 @@ use std::ops::{ControlFlow, Range};
 use std::sync::OnceLock;
 
 use crate::game::{Code, Ending, Entry, Solution, Theory, Trials, Visit, code};
-use crate::theory::{Component, ComponentContest, ComponentTeach, Periodicity, Sum, solutions};
+use crate::theory::{Component, ComponentContest, ComponentTeach, Periodicity, Sum, each, solutions};
 use theorem::extend_grundy_values;
 
 /// The game's line in the table.
@@ -104,9 +104,9 @@ impl Component for Unequal {
         (1..n.div_ceil(2)).try_for_each(|a| visit(&[a, n - a]))
     }
 
-    fn values(&self, largest: u64) -> impl Fn(u64) -> u64 {
+    fn values(&self, largest: u64) -> impl for<'a> Fn(&'a [u64], &'a mut [u64]) -> &'a [u64] {
         let values = self.values_up_to(largest);
-        |n| u64::from(values[place(n)])
+        each(|n| u64::from(values[place(n)]))
     }
 
     fn largest(&self) -> (u64, &'static str) {

@@ -13,6 +13,7 @@ mod misere;
 #[cfg(target_arch = "aarch64")]
 mod neon;
 mod pairs;
+mod small;
 mod strategy;
 mod teach;
 #[cfg(test)]
@@ -24,11 +25,12 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::game::{
     AnswerKind, BatchError, Contest, Ending, Entry, Game, Report, RowError, Solution, Theory, Trials, Visit,
-    code, judge_rows, sorted, visit_takings,
+    answer_rows, code, judge_rows, sorted, visit_takings,
 };
 use crate::machine::isa::Isa;
-use crate::text::{Kernel, Rows, Verdicts};
+use crate::text::{Answers, Kernel, Rows, Verdicts};
 use pairs::Pairs;
+use small::{NONE, PAIRS};
 use strategy::lost_lo;
 
 /// The game's line in the table.
@@ -108,7 +110,72 @@ impl Game for Wythoff {
         grundy::value(row[0], row[1])
     }
 
-    /// Judges several pairs below 2^32 at a time where the instruction set allows.
+    /// Looks for the moves of several pairs below 2^32 at a time.
+    fn answer(
+        &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, answers: &mut Answers,
+    ) -> Result<(), BatchError> {
+        let Some(pairs) = rows.pairs().filter(|_| !self.ending.is_misere() && *kind != AnswerKind::Grundy)
+        else {
+            return answer_rows(self, kind, rows, answers);
+        };
+        if *kind == AnswerKind::Moves {
+            for &[a, b] in pairs {
+                let mut listed = Vec::with_capacity(3);
+                for left in strategy::winning_moves(a, b, false) {
+                    if !listed.contains(&[left[1], left[0]]) && !listed.contains(&left) {
+                        listed.push(left);
+                    }
+                }
+                answers.push_moves(&listed);
+                answers.end_line();
+            }
+            return Ok(());
+        }
+        for (pairs, first) in pairs.chunks(PAIRS).zip((0..).step_by(PAIRS)) {
+            let all = pairs.as_flattened().iter().fold(0, |all, pile| all | pile);
+            if u32::try_from(all).is_err() {
+                answer_rows(self, kind, rows.slice(first..first + pairs.len()), answers)?;
+                continue;
+            }
+            let mut padded = [[0; 2]; PAIRS];
+            padded[..pairs.len()].copy_from_slice(pairs);
+            if *kind == AnswerKind::Count {
+                let mut counts = [0; PAIRS];
+                match kernel.isa() {
+                    #[cfg(target_arch = "x86_64")]
+                    Isa::Avx2(avx2) => avx2::counts(avx2, &padded, &mut counts),
+                    #[cfg(target_arch = "x86_64")]
+                    Isa::Avx512Bw(avx512bw) => avx512::counts(avx512bw, &padded, &mut counts),
+                    #[cfg(target_arch = "x86_64")]
+                    Isa::Avx512(avx512) => avx512::counts(avx512.bw(), &padded, &mut counts),
+                    _ => small::counts(&padded, &mut counts),
+                }
+                answers.push_digits(&counts[..pairs.len()]);
+                continue;
+            }
+            let mut moves = [NONE; PAIRS];
+            match kernel.isa() {
+                #[cfg(target_arch = "x86_64")]
+                Isa::Avx2(avx2) => avx2::moves(avx2, &padded, &mut moves),
+                #[cfg(target_arch = "x86_64")]
+                Isa::Avx512Bw(avx512bw) => avx512::moves(avx512bw, &padded, &mut moves),
+                #[cfg(target_arch = "x86_64")]
+                Isa::Avx512(avx512) => avx512::moves(avx512.bw(), &padded, &mut moves),
+                _ => small::moves(&padded, &mut moves),
+            }
+            for left in &moves[..pairs.len()] {
+                if *left == NONE {
+                    answers.push_byte(b'-');
+                } else {
+                    answers.push_row(left);
+                }
+                answers.end_line();
+            }
+        }
+        Ok(())
+    }
+
+    /// Judges several pairs at a time where the instruction set allows.
     fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
         let pairs = self.pairs();
         let are_pairs = match kernel.isa() {

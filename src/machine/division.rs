@@ -15,6 +15,8 @@
 pub(crate) struct Divisor {
     d: u64,
     magic: u64,
+    /// What `magic` is where `n` and `d` have 32 bits: the same with 32 for 64.
+    magic_32: u32,
     /// The part of the shift by `l` that precedes the addition: 1, or 0 if `l` is 0.
     before: u32,
     /// The part that follows it.
@@ -37,7 +39,13 @@ impl Divisor {
             reason = "below 2^64, since 2^l is below twice the divisor"
         )]
         let magic = magic as u64;
-        Self { d: divisor, magic, before: l.min(1), after: l.saturating_sub(1) }
+        let magic_32 = if let Ok(d) = u32::try_from(divisor) {
+            let wide = u64::from(d);
+            u32::try_from((((1_u64 << l) - wide) << 32) / wide + 1).expect("2^l is below twice the divisor")
+        } else {
+            0
+        };
+        Self { d: divisor, magic, magic_32, before: l.min(1), after: l.saturating_sub(1) }
     }
 
     /// `n` divided by the divisor, rounded down.
@@ -51,6 +59,28 @@ impl Divisor {
     #[inline]
     pub(crate) fn remainder(self, n: u64) -> u64 {
         n - self.quotient(n) * self.d
+    }
+
+    /// Puts what is left of each number in its place.
+    #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
+    #[expect(clippy::cast_possible_truncation, reason = "it is looked at before")]
+    #[inline(always)]
+    pub(crate) fn remainders(self, numbers: &mut [u64]) {
+        let all = numbers.iter().fold(0, |all, number| all | number);
+        match (u32::try_from(all), u32::try_from(self.d)) {
+            // For speed alone: there are instructions for several products of 32 bits.
+            (Ok(_), Ok(d)) => {
+                for number in numbers {
+                    let n = u64::from(*number as u32);
+                    let high = (n * u64::from(self.magic_32)) >> 32;
+                    let quotient = (high + ((n - high) >> self.before)) >> self.after;
+                    *number = n - u64::from(quotient as u32) * u64::from(d);
+                }
+            }
+            // They are left as they are.
+            (Ok(_), Err(_)) => {}
+            _ => numbers.iter_mut().for_each(|number| *number = self.remainder(*number)),
+        }
     }
 }
 
@@ -72,6 +102,15 @@ impl Modulus {
             None => n,
         }
     }
+
+    /// Puts what is left of each number in its place.
+    #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
+    #[inline(always)]
+    pub(crate) fn remainders(self, numbers: &mut [u64]) {
+        if let Some(divisor) = self.0 {
+            divisor.remainders(numbers);
+        }
+    }
 }
 
 #[cfg(test)]
@@ -82,6 +121,10 @@ mod tests {
     fn assert_divides(n: u64, d: u64) {
         assert_eq!(Divisor::new(d).quotient(n), n / d, "{n} / {d}");
         assert_eq!(Divisor::new(d).remainder(n), n % d, "{n} % {d}");
+        let mut numbers = [n, n & u64::from(u32::MAX)];
+        Divisor::new(d).remainders(&mut numbers[..1]);
+        Divisor::new(d).remainders(&mut numbers[1..]);
+        assert_eq!(numbers, [n % d, (n & u64::from(u32::MAX)) % d], "{n} % {d}");
     }
 
     #[test]

@@ -25,6 +25,60 @@ static LINES: [[u8; 16]; 256] = {
     lines
 };
 
+/// The most digits of a number with a byte behind them, and what [`write_number`] may write too much.
+const LONGEST: usize = 20 + 1 + 8;
+
+/// Writes a number in decimal, and perhaps more bytes behind it. Returns its length.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "it is one digit")]
+fn write_number(number: u64, room: &mut [u8; LONGEST]) -> usize {
+    const EIGHT: u64 = 100_000_000;
+    if number < EIGHT {
+        return write_first_eight(number, room);
+    }
+    let (high, low) = (number / EIGHT, number % EIGHT);
+    let start = if high < 10 {
+        room[0] = b'0' + high as u8;
+        1
+    } else if high < EIGHT {
+        write_first_eight(high, room)
+    } else {
+        let start = write_first_eight(high / EIGHT, room);
+        room[start..start + 8].copy_from_slice(&(eight_digits(high % EIGHT) | ZEROS).to_le_bytes());
+        start + 8
+    };
+    room[start..start + 8].copy_from_slice(&(eight_digits(low) | ZEROS).to_le_bytes());
+    start + 8
+}
+
+/// The same of a number below 10^8.
+#[inline]
+fn write_first_eight(number: u64, room: &mut [u8; LONGEST]) -> usize {
+    let digits = eight_digits(number);
+    // At least one digit is left.
+    let zeros = (digits | 1 << 56).trailing_zeros() / 8;
+    room[..8].copy_from_slice(&((digits | ZEROS) >> (8 * zeros)).to_le_bytes());
+    8 - zeros as usize
+}
+
+/// The text of eight zeros.
+const ZEROS: u64 = u64::from_le_bytes(*b"00000000");
+
+/// The digits of a number below 10^8, the first one in the lowest byte: lanes of four digits, then of two, then
+/// of one. In each step `x / d` is a product and a shift, exact for numbers of the lane, and the remainder
+/// `x - x / d * d` goes to the other half of the lane.
+#[inline]
+fn eight_digits(number: u64) -> u64 {
+    const BY_100: u64 = 0x7F_0000_007F;
+    const BY_10: u64 = 0xF_000F_000F_000F;
+    let high = (number * 109_951_163) >> 40;
+    let fours = high | (number - high * 10_000) << 32;
+    let high = ((fours * 10_486) >> 20) & BY_100;
+    let twos = high | (fours - high * 100) << 16;
+    let high = ((twos * 103) >> 10) & BY_10;
+    high | (twos - high * 10) << 8
+}
+
 /// Lines of output.
 #[derive(Debug, Default)]
 pub struct Answers {
@@ -90,31 +144,69 @@ impl Answers {
 
     /// Adds a number to the unfinished line.
     #[inline]
-    pub(crate) fn push_number(&mut self, number: impl itoa::Integer) {
-        let mut buffer = itoa::Buffer::new();
-        let digits = buffer.format(number).as_bytes();
-        let (start, end) = (self.len, self.len + digits.len());
-        self.reserve(end);
-        // Two copies of 8 bytes that overlap take less time than one of a length known only at run time.
-        match (digits.first_chunk::<8>(), digits.last_chunk::<8>()) {
-            (Some(first), Some(last)) if digits.len() <= 16 => {
-                self.text[start..start + 8].copy_from_slice(first);
-                self.text[end - 8..end].copy_from_slice(last);
-            }
-            _ => self.text[start..end].copy_from_slice(digits),
+    pub(crate) fn push_number(&mut self, number: impl TryInto<u64> + itoa::Integer + Copy) {
+        if let Ok(small) = number.try_into() {
+            self.push_numbers(&[small], b' ');
+            self.len -= 1;
+        } else {
+            self.push_text(itoa::Buffer::new().format(number).as_bytes());
         }
-        self.len = end;
+    }
+
+    /// Adds a line for each number.
+    #[inline]
+    pub(crate) fn push_lines(&mut self, numbers: &[u64]) {
+        self.push_numbers(numbers, b'\n');
+    }
+
+    /// Adds numbers with this byte behind each.
+    #[inline]
+    fn push_numbers(&mut self, numbers: &[u64], behind: u8) {
+        self.reserve(self.len + numbers.len() * LONGEST);
+        for &number in numbers {
+            let room = self.text[self.len..].first_chunk_mut().expect("there is room for all");
+            let length = write_number(number, room);
+            room[length] = behind;
+            self.len += length + 1;
+        }
     }
 
     /// Adds a row to the unfinished line, its numbers with blanks between them.
     #[inline]
     pub(crate) fn push_row(&mut self, row: &[u64]) {
-        for (index, &number) in row.iter().enumerate() {
-            if index > 0 {
-                self.push_byte(b' ');
-            }
-            self.push_number(number);
+        self.push_rows([row]);
+    }
+
+    /// Adds a row that is given in parts, with at least one number in all.
+    #[inline]
+    pub(crate) fn push_rows<const N: usize>(&mut self, parts: [&[u64]; N]) {
+        for part in parts {
+            self.push_numbers(part, b' ');
         }
+        // The blank behind the last one.
+        self.len -= 1;
+    }
+
+    /// Adds rows to the unfinished line, or `-` where there is none.
+    pub(crate) fn push_moves<R: AsRef<[u64]>>(&mut self, rows: &[R]) {
+        for (index, row) in rows.iter().enumerate() {
+            self.push_text(if index > 0 { b" | " } else { b"" });
+            self.push_row(row.as_ref());
+        }
+        if rows.is_empty() {
+            self.push_byte(b'-');
+        }
+    }
+
+    /// Adds a line for each number below 10.
+    pub(crate) fn push_digits(&mut self, digits: &[u8]) {
+        let end = self.len + 2 * digits.len();
+        self.reserve(end);
+        let lines = self.text[self.len..end].as_chunks_mut().0;
+        for (line, digit) in lines.iter_mut().zip(digits) {
+            *line = [b'0' + digit, b'\n'];
+        }
+        self.len = end;
     }
 
     /// Ends the line.
@@ -148,15 +240,39 @@ mod tests {
     fn lines_are_made_of_verdicts_numbers_and_rows() {
         let mut answers = Answers::new();
         answers.push_verdicts(&[true, false].into_iter().collect());
-        for row in [&[][..], &[7], &[0, u64::MAX]] {
+        for row in [&[7][..], &[0, u64::MAX]] {
             answers.push_row(row);
             answers.push_text(b": ");
             answers.push_number(row.len());
             answers.end_line();
         }
-        assert_eq!(answers.text(), b"1\n0\n: 0\n7: 1\n0 18446744073709551615: 2\n");
+        assert_eq!(answers.text(), b"1\n0\n7: 1\n0 18446744073709551615: 2\n");
         answers.clear();
         assert_eq!(answers.text(), b"");
+    }
+
+    #[test]
+    fn numbers_are_written_as_the_standard_library_writes_them() {
+        let mut rng = fastrand::Rng::with_seed(7);
+        let powers = (0..20).map(|exponent| 10_u64.pow(exponent));
+        let mut numbers: Vec<u64> = powers.flat_map(|power| [power - 1, power, power + 1]).collect();
+        numbers.extend([u64::MAX, u64::MAX - 1]);
+        numbers.extend((0..if cfg!(miri) { 100 } else { 1_000_000 }).map(|_| rng.u64(..) >> rng.u32(..64)));
+        numbers.extend(if cfg!(miri) { 0..100 } else { 0..20_000 });
+        let mut answers = Answers::new();
+        for &number in &numbers {
+            answers.push_number(number);
+            answers.push_byte(b'\n');
+        }
+        let expected: Vec<String> = numbers.iter().map(u64::to_string).collect();
+        let expected = expected.join("\n") + "\n";
+        assert!(answers.text() == expected.as_bytes());
+        answers.clear();
+        answers.push_lines(&numbers);
+        assert!(answers.text() == expected.as_bytes());
+        answers.clear();
+        answers.push_number(u128::MAX);
+        assert_eq!(answers.text(), u128::MAX.to_string().as_bytes());
     }
 
     #[test]

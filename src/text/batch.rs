@@ -15,6 +15,8 @@ pub struct Batch {
     counts: Counts,
     /// Scratch memory of a kernel.
     notes: Vec<u8>,
+    /// The same.
+    ends: Vec<u32>,
 }
 
 /// How much is in a batch. Older counts take a batch back to its older state.
@@ -40,11 +42,23 @@ pub(super) struct Appender<'a> {
         expect(dead_code, reason = "only the AVX-512 kernel needs scratch memory")
     )]
     pub(super) notes: &'a mut Vec<u8>,
+    /// The same.
+    #[cfg_attr(
+        not(any(target_arch = "x86_64", target_arch = "aarch64")),
+        expect(dead_code, reason = "only vector kernels need scratch memory")
+    )]
+    pub(super) ends: &'a mut Vec<u32>,
 }
 
 impl Default for Batch {
     fn default() -> Self {
-        Self { numbers: Vec::new(), offsets: vec![0], counts: Counts::default(), notes: Vec::new() }
+        Self {
+            numbers: Vec::new(),
+            offsets: vec![0],
+            counts: Counts::default(),
+            notes: Vec::new(),
+            ends: Vec::new(),
+        }
     }
 }
 
@@ -155,8 +169,8 @@ impl Batch {
         grow(&mut self.numbers, self.counts.numbers + more);
         grow(&mut self.offsets, 1 + self.counts.rows + more);
         let (numbers, row_ends) = (&mut self.numbers[..], &mut self.offsets[1..]);
-        let mut appender =
-            Appender { numbers, row_ends, counts: self.counts, row_start, notes: &mut self.notes };
+        let (notes, ends) = (&mut self.notes, &mut self.ends);
+        let mut appender = Appender { numbers, row_ends, counts: self.counts, row_start, notes, ends };
         let done = fill(&mut appender);
         self.counts = appender.counts;
         done

@@ -149,6 +149,9 @@ impl fmt::Display for Error {
                 let InputError { file, line, column, cause, .. } = &**error;
                 write!(f, "{file}:{line}:{column}: {cause}")
             }
+            Error::Read { file, source } if source.kind() == io::ErrorKind::UnexpectedEof => {
+                write!(f, "{file}: became shorter while it was read")
+            }
             Error::Read { file, source } => write!(f, "{file}: cannot be read: {source}"),
             Error::Write { source } => write!(f, "the answers cannot be written: {source}"),
         }

@@ -1,8 +1,13 @@
 //! Rows: the borrowed view of positions that games judge.
 
-use std::fmt;
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+mod nim_sums;
 
-use super::verdicts::Verdicts;
+use std::fmt;
+use std::ops::Range;
 
 /// Rows of numbers: all numbers one after another, and where each row starts and ends.
 ///
@@ -94,7 +99,12 @@ impl<'a> Rows<'a> {
 
     /// The first `count` rows.
     pub(crate) fn first(&self, count: usize) -> Self {
-        Self { numbers: self.numbers, offsets: &self.offsets[..=count] }
+        self.slice(0..count)
+    }
+
+    /// The rows with these indices.
+    pub(crate) fn slice(&self, range: Range<usize>) -> Self {
+        Self { numbers: self.numbers, offsets: &self.offsets[range.start..=range.end] }
     }
 
     /// The rows in order.
@@ -128,50 +138,6 @@ impl<'a> Rows<'a> {
         (differences == 0).then(|| self.numbers().as_chunks().0)
     }
 
-    /// Adds a verdict for every row: `wins` of the row's index and its nim-sum, which is that of the `value`
-    /// of its numbers. Linear in the number of numbers.
-    ///
-    /// With `P(i)` the nim-sum of all numbers before index `i`, the nim-sum of a row is `P(start) ^ P(end)`.
-    /// So one loop runs over the numbers and one over the rows. None runs over a single row, whose length no
-    /// processor could predict.
-    #[inline]
-    pub(crate) fn nim_sums(
-        &self, value: impl Fn(u64) -> u64, mut wins: impl FnMut(usize, u64) -> bool, verdicts: &mut Verdicts,
-    ) {
-        const PIECE: usize = 512;
-        if let Some(numbers) = self.singles() {
-            return verdicts
-                .extend(numbers.iter().enumerate().map(|(row, &number)| wins(row, value(number))));
-        }
-        // The nim-sums before the first number of the piece, before the second, and so on.
-        let mut sums = [0; PIECE + 1];
-        let mut at_row_start = 0;
-        let mut start = self.first_offset();
-        let mut row_ends = &self.offsets[1..];
-        let mut row = 0;
-        for piece in self.numbers().chunks(PIECE) {
-            let mut sum = sums[PIECE];
-            for (&number, room) in piece.iter().zip(&mut sums) {
-                *room = sum;
-                sum ^= value(number);
-            }
-            sums[piece.len()] = sum;
-            let ended = row_ends.partition_point(|&end| end as usize <= start + piece.len());
-            for ends in row_ends[..ended].chunks(64) {
-                let mut bits = 0;
-                for (&end, bit) in ends.iter().zip(0..) {
-                    let at_end = sums[end as usize - start];
-                    bits |= u64::from(wins(row, at_row_start ^ at_end)) << bit;
-                    at_row_start = at_end;
-                    row += 1;
-                }
-                verdicts.push_bits(bits, ends.len());
-            }
-            row_ends = &row_ends[ended..];
-            start += piece.len();
-        }
-    }
-
     fn first_offset(&self) -> usize {
         self.offsets[0] as usize
     }
@@ -180,6 +146,8 @@ impl<'a> Rows<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::scan::Kernel;
+    use crate::text::verdicts::Verdicts;
 
     /// The numbers and offsets of these rows, with other numbers around them.
     fn columns(rows: &[Vec<u64>]) -> (Vec<u64>, Vec<u32>) {
@@ -191,23 +159,31 @@ mod tests {
         (numbers, offsets)
     }
 
+    fn thirds<'a>(numbers: &'a [u64], room: &'a mut [u64]) -> &'a [u64] {
+        numbers.iter().zip(&mut *room).for_each(|(number, value)| *value = number / 3);
+        room
+    }
+
     #[test]
     fn the_nim_sums_of_rows_of_all_lengths() {
         const ROWS: usize = if cfg!(miri) { 3 } else { 300 };
         let mut rng = fastrand::Rng::with_seed(8);
-        for most in [1, 2, 10, 600, 2000] {
-            let rows: Vec<Vec<u64>> =
-                (0..ROWS).map(|_| (0..rng.usize(1..=most)).map(|_| rng.u64(..)).collect()).collect();
+        for most in [1, 2, 3, 10, 600, 2000] {
+            let rows: Vec<Vec<u64>> = (0..ROWS)
+                .map(|_| (0..rng.usize(1..=most)).map(|_| rng.u64(..) >> rng.u32(..64)).collect())
+                .collect();
             let (numbers, offsets) = columns(&rows);
-            let (mut found, mut verdicts) = (Vec::new(), Verdicts::new());
-            let is_even = |row, sum| {
-                found.push((row, sum));
-                sum % 2 == 0
-            };
-            Rows::new(&numbers, &offsets).unwrap().nim_sums(|number| number / 3, is_even, &mut verdicts);
-            let expected = rows.iter().map(|row| row.iter().fold(0, |sum, number| sum ^ (number / 3)));
-            assert!(found.iter().copied().eq(expected.enumerate()), "rows of up to {most}");
-            assert!(verdicts.iter().eq(found.iter().map(|(_, sum)| sum % 2 == 0)));
+            let expected: Vec<u64> =
+                rows.iter().map(|row| row.iter().fold(0, |sum, number| sum ^ (number / 3))).collect();
+            for kernel in Kernel::available() {
+                let rows = Rows::new(&numbers, &offsets).unwrap();
+                let mut found = Vec::new();
+                rows.nim_sums(kernel.isa(), thirds, |sums| found.extend_from_slice(sums));
+                assert_eq!(found, expected, "{}: rows of up to {most}", kernel.name());
+                let mut verdicts = Verdicts::new();
+                rows.judge_nim_sums(kernel.isa(), thirds, &mut verdicts);
+                assert!(verdicts.iter().eq(expected.iter().map(|&sum| sum != 0)), "{}", kernel.name());
+            }
         }
     }
 

@@ -80,9 +80,10 @@
 //!   AVX-512 and AVX2 kernels prefetch the text 2 KiB ahead.
 //! - **Digits by one bit.** Of the accepted bytes, digits are those with bit 4 set. So the second pass, whose
 //!   result does not count where the first sees another byte, need not compare.
-//! - **Long numbers.** The second pass is exact for 15 digits and notices more; then the numbers of that
-//!   piece with 16 digits and more are finished apart, with the tests for more than 20 digits and for
-//!   overflow.
+//! - **Long numbers.** The second pass is exact for 15 digits and notices more. Then the numbers of that piece
+//!   are converted again from 24 bytes each, and those of the next piece so at once: eight at a time from a
+//!   list of all ends, since 64 bytes hold only three of the longest. What looks like more than 20 digits or
+//!   overflow may be digits before the block: an exact loop decides.
 //! - **The block's first number** may follow digits in the padding. It is read again.
 //! - **Errors.** Anything but digits, blanks and line feeds is rare, so the first pass only asks whether
 //!   there is any. Only then does it look for carriage returns, and whether a line feed follows each.

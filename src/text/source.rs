@@ -18,9 +18,10 @@ use super::block::{Block, PADDING};
 
 /// Bytes per read: many, since each read is a system call, but few enough for the second-level cache.
 const READ: usize = 256 * 1024;
-/// The most bytes in a block of several lines: most of its numbers stay in the first-level cache until a game
-/// judges them.
+/// The most bytes in a block of several lines.
 const BLOCK: usize = 16 * 1024;
+/// About how many numbers a block should have: as many as stay in the first-level cache until they are judged.
+const NUMBERS: usize = 2048;
 /// The most bytes that are carried over from one read to the next. No line of at most so many bytes is cut.
 pub(crate) const CARRY: usize = 4096 - PADDING;
 /// Room before the place where every read starts.
@@ -40,6 +41,8 @@ pub struct Source<R> {
     rest: Range<usize>,
     /// The place after the last line end in the rest; at or before its start if it holds none.
     lines_end: usize,
+    /// The longest next block of several lines.
+    block: usize,
     /// Whether the last block ended within a line.
     within_line: bool,
     finished: bool,
@@ -51,7 +54,7 @@ impl<R: Read> Source<R> {
         let memory = vec![0; FRONT + ALIGNMENT + READ + PADDING].into_boxed_slice();
         let front = FRONT + memory[FRONT..].as_ptr().align_offset(ALIGNMENT).min(ALIGNMENT);
         let (rest, lines_end) = (front..front, front);
-        Self { input, memory, front, rest, lines_end, within_line: false, finished: false }
+        Self { input, memory, front, rest, lines_end, block: BLOCK, within_line: false, finished: false }
     }
 
     /// The input.
@@ -74,6 +77,11 @@ impl<R: Read> Source<R> {
     /// Whether no whole line is left, so the next block may need another read, which may wait for input.
     pub(crate) fn needs_input(&self) -> bool {
         self.rest.start >= self.lines_end
+    }
+
+    /// Chooses the length of the next block, given how many numbers so many bytes of the last one held.
+    pub(crate) fn adapt(&mut self, numbers: usize, bytes: usize) {
+        self.block = (bytes * NUMBERS).checked_div(numbers).map_or(BLOCK, |block| block.min(BLOCK));
     }
 
     /// The next block, or `None` at the end of the input. A last line without a line end gets one.
@@ -130,7 +138,7 @@ impl<R: Read> Source<R> {
     /// Where the next block of whole lines ends: after as many lines as fit, but at least one.
     fn some_lines(&self) -> usize {
         let lines = &self.memory[self.rest.start..self.lines_end];
-        let (first, more) = lines.split_at(lines.len().min(BLOCK));
+        let (first, more) = lines.split_at(lines.len().min(self.block));
         let end = if more.is_empty() {
             first.len()
         } else if let Some(last) = memchr::memrchr(b'\n', first) {
@@ -228,6 +236,22 @@ mod tests {
         let input = lengths.map(line).concat();
         let found: Vec<_> = blocks(&input, READ).iter().map(Vec::len).collect();
         assert_eq!(found, [BLOCK, BLOCK, BLOCK, BLOCK + 1, BLOCK + 2, 3 * BLOCK, 1]);
+    }
+
+    #[test]
+    fn blocks_are_shorter_where_numbers_are() {
+        let input = b"1\n".repeat(3 * BLOCK);
+        let mut source = Source::new(&input[..]);
+        let mut length = |held: Option<(usize, usize)>| {
+            if let Some((numbers, bytes)) = held {
+                source.adapt(numbers, bytes);
+            }
+            source.next_block().unwrap().unwrap().text().len()
+        };
+        assert_eq!(length(None), BLOCK);
+        assert_eq!(length(Some((BLOCK / 2, BLOCK))), 2 * NUMBERS);
+        assert_eq!(length(Some((1, 21))), BLOCK);
+        assert_eq!(length(Some((0, 1))), BLOCK);
     }
 
     #[test]

@@ -37,9 +37,10 @@ pub trait Component: Sync {
     /// The rules: visits the options of a heap, each as one heap or several. A heap of 0 stands for nothing.
     fn options(&self, heap: u64, visit: Visit<'_>) -> ControlFlow<()>;
 
-    /// The values of all heaps up to `largest`, for judging in bulk: a closure that the loop can inline.
-    fn values(&self, _largest: u64) -> impl Fn(u64) -> u64 {
-        |heap| self.value(heap)
+    /// For judging in bulk: a closure that gives the values of several heaps, none of which is larger than this
+    /// one. It may write them to the room, which is as long.
+    fn values(&self, _largest: u64) -> impl for<'a> Fn(&'a [u64], &'a mut [u64]) -> &'a [u64] {
+        each(|heap| self.value(heap))
     }
 
     /// The largest heap whose value is known, and why no larger one's is.
@@ -81,6 +82,17 @@ pub trait Component: Sync {
     /// What decides misère play of a sum of these heaps.
     fn misere(&self) -> MisereTheory {
         MisereTheory::Unknown
+    }
+}
+
+/// Gives what a closure makes of each heap.
+#[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
+#[inline(always)]
+pub(crate) fn each(value: impl Fn(u64) -> u64) -> impl for<'a> Fn(&'a [u64], &'a mut [u64]) -> &'a [u64] {
+    #[inline(always)]
+    move |heaps, room| {
+        heaps.iter().zip(&mut *room).for_each(|(&heap, room)| *room = value(heap));
+        room
     }
 }
 

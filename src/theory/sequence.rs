@@ -39,6 +39,21 @@ impl Sequence {
         let index = index(n, self.pre_period, |n| self.period.remainder(n));
         u64::from(self.values[index])
     }
+
+    /// Writes the values at several `n`.
+    #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
+    #[inline(always)]
+    pub(crate) fn values_at<'a>(&self, n: &[u64], values: &'a mut [u64]) -> &'a [u64] {
+        let before = self.pre_period;
+        n.iter().zip(&mut *values).for_each(|(&n, room)| *room = n.max(before) - before);
+        self.period.remainders(values);
+        // No branch: small and large numbers come as they like.
+        n.iter().zip(&mut *values).for_each(|(&n, room)| *room += n.min(before));
+        for room in values.iter_mut() {
+            *room = u64::from(self.values[usize::try_from(*room).expect("it is an index")]);
+        }
+        values
+    }
 }
 
 /// The shortest period that the last `window` of the values prove, if they prove one: where each value
@@ -85,6 +100,8 @@ mod tests {
     fn a_sequence_goes_on_for_ever() {
         let sequence = Sequence::new(vec![9, 8, 1, 2, 3], 2);
         let values: Vec<u64> = (0..10).map(|n| sequence.value(n)).collect();
+        let n: Vec<u64> = (0..10).collect();
+        assert_eq!(sequence.values_at(&n, &mut [0; 10]), values);
         assert_eq!(values, [9, 8, 1, 2, 3, 1, 2, 3, 1, 2]);
         assert_eq!(sequence.value(u64::MAX), [1, 2, 3][((u64::MAX - 2) % 3) as usize]);
         assert_eq!(Sequence::new(vec![7], 0).value(u64::MAX), 7);

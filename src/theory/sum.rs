@@ -8,8 +8,8 @@ use std::ops::ControlFlow;
 use super::component::{Component, Exceptions, MisereTheory};
 use super::nim_sum::nim_sum;
 use super::tame::wins_misere;
-use crate::game::{BatchError, Ending, Game, RowError, Visit, sorted};
-use crate::text::{Kernel, Rows, Verdicts};
+use crate::game::{AnswerKind, BatchError, Ending, Game, RowError, Visit, answer_rows, sorted};
+use crate::text::{Answers, Kernel, Rows, Verdicts};
 
 /// A disjunctive sum of heaps. A row lists their sizes.
 ///
@@ -61,7 +61,16 @@ impl<C: Component> Sum<C> {
     pub(super) fn winning_options(
         &self, row: &[u64], visit: &mut dyn FnMut(usize, &[u64]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let others = Others::of(self, row);
+        self.options_among(row, &Others::of(self, row), visit)
+    }
+
+    #[inline]
+    fn options_among(
+        &self, row: &[u64], others: &Others, visit: &mut dyn FnMut(usize, &[u64]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if others.nim_sum == 0 && self.ending == Ending::Normal {
+            return ControlFlow::Continue(());
+        }
         for (index, &heap) in row.iter().enumerate() {
             match others.of_heap(self, heap) {
                 Wanted::Value(value) => {
@@ -86,6 +95,57 @@ impl<C: Component> Sum<C> {
             return None;
         }
         heaps[from..].iter().position(|&heap| heap > largest).map(|index| from + index)
+    }
+
+    /// How many options win.
+    #[inline]
+    fn count_options(&self, row: &[u64], others: &Others) -> u128 {
+        if others.nim_sum == 0 && self.ending == Ending::Normal {
+            return 0;
+        }
+        let counts = row.iter().enumerate().map(|(index, &heap)| match others.of_heap(self, heap) {
+            Wanted::Value(value) => self.component.count_options_with(heap, value),
+            Wanted::PPosition => {
+                let mut count = 0;
+                let _ = self.component.options(heap, &mut |parts| {
+                    count += u128::from(!self.is_won(&replaced(row, index, parts)));
+                    ControlFlow::Continue(())
+                });
+                count
+            }
+        });
+        counts.fold(0, u128::saturating_add)
+    }
+
+    /// Adds what the first winning move leaves, or `-`.
+    #[inline]
+    fn push_move(&self, row: &[u64], others: &Others, answers: &mut Answers) {
+        let found = self.options_among(row, others, &mut |index, parts| {
+            answers.push_rows([&row[..index], parts, &row[index + 1..]]);
+            ControlFlow::Break(())
+        });
+        if found.is_continue() {
+            answers.push_byte(b'-');
+        }
+    }
+
+    /// The rows before the first heap whose value is not known, a bound on their heaps, and what is wrong with
+    /// the next row.
+    fn known<'a>(&self, rows: Rows<'a>) -> (Rows<'a>, u64, Option<BatchError>) {
+        // The or of all heaps is found fast, and is at least the largest.
+        let mut largest = rows.numbers().iter().fold(0, |all, heap| all | heap);
+        let (mut known, mut error) = (rows, None);
+        if largest > self.component.largest().0
+            && let Some(unknown) = self.first_unknown(rows.numbers(), 0)
+        {
+            let first = rows.offsets()[0] as usize;
+            let row = rows.offsets()[1..].partition_point(|&end| end as usize - first <= unknown);
+            let index = unknown - (rows.offsets()[row] as usize - first);
+            known = rows.first(row);
+            error = Some(BatchError::new(row, self.unknown(index)));
+            largest = known.numbers().iter().copied().max().unwrap_or(0);
+        }
+        (known, largest.min(self.component.largest().0), error)
     }
 
     fn unknown(&self, index: usize) -> RowError {
@@ -140,19 +200,7 @@ impl<C: Component> Game for Sum<C> {
     }
 
     fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
-        let others = Others::of(self, row);
-        let counts = row.iter().enumerate().map(|(index, &heap)| match others.of_heap(self, heap) {
-            Wanted::Value(value) => self.component.count_options_with(heap, value),
-            Wanted::PPosition => {
-                let mut count = 0;
-                let _ = self.component.options(heap, &mut |parts| {
-                    count += u128::from(!self.is_won(&replaced(row, index, parts)));
-                    ControlFlow::Continue(())
-                });
-                count
-            }
-        });
-        Ok(counts.fold(0, u128::saturating_add))
+        Ok(self.count_options(row, &Others::of(self, row)))
     }
 
     /// The nim-sum of the heaps' values.
@@ -160,31 +208,50 @@ impl<C: Component> Game for Sum<C> {
         Ok(self.nim_sum(row))
     }
 
-    fn judge(&self, rows: Rows<'_>, _kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
-        // The or of all heaps is found fast, and is at least the largest.
-        let mut largest = rows.numbers().iter().fold(0, |all, heap| all | heap);
-        let (mut known, mut error) = (rows, None);
-        if largest > self.component.largest().0
-            && let Some(unknown) = self.first_unknown(rows.numbers(), 0)
-        {
-            let first = rows.offsets()[0] as usize;
-            let row = rows.offsets()[1..].partition_point(|&end| end as usize - first <= unknown);
-            let index = unknown - (rows.offsets()[row] as usize - first);
-            known = rows.first(row);
-            error = Some(BatchError::new(row, self.unknown(index)));
-            largest = known.numbers().iter().copied().max().unwrap_or(0);
+    /// In normal play all answers but lists come from the nim-sums of the rows.
+    fn answer(
+        &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, answers: &mut Answers,
+    ) -> Result<(), BatchError> {
+        if self.ending == Ending::Misere || *kind == AnswerKind::Moves {
+            return answer_rows(self, kind, rows, answers);
         }
-        let value = self.component.values(largest.min(self.component.largest().0));
+        let (known, largest, error) = self.known(rows);
+        let mut rows = known.iter();
+        known.nim_sums(kernel.isa(), self.component.values(largest), |sums| {
+            if *kind == AnswerKind::Grundy {
+                return answers.push_lines(sums);
+            }
+            for (&nim_sum, row) in sums.iter().zip(&mut rows) {
+                let others = Others { nim_sum, firm: 0 };
+                if *kind == AnswerKind::Count {
+                    answers.push_number(self.count_options(row, &others));
+                } else {
+                    self.push_move(row, &others, answers);
+                }
+                answers.end_line();
+            }
+        });
+        error.map_or(Ok(()), Err)
+    }
+
+    fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
+        let (known, largest, error) = self.known(rows);
+        let values = self.component.values(largest);
         match (self.ending, self.component.misere()) {
             (Ending::Normal, _) | (Ending::Misere, MisereTheory::Unknown) => {
-                known.nim_sums(value, |_, sum| sum != 0, verdicts);
+                known.judge_nim_sums(kernel.isa(), values, verdicts);
             }
             (Ending::Misere, MisereTheory::Tame) => {
-                verdicts.extend(known.iter().map(|row| wins_misere(row.iter().map(|&heap| value(heap)))));
+                verdicts.extend(known.iter().map(|row| self.is_won(row)));
             }
             (Ending::Misere, MisereTheory::Except(exceptions)) => {
-                let have = |row| known.get(row).is_some_and(|row| exceptions.have(row));
-                known.nim_sums(value, |row, sum| (sum != 0) != have(row), verdicts);
+                let mut row = 0;
+                known.nim_sums(kernel.isa(), values, |sums| {
+                    verdicts.extend(sums.iter().zip(row..).map(|(&sum, row)| {
+                        (sum != 0) != known.get(row).is_some_and(|row| exceptions.have(row))
+                    }));
+                    row += sums.len();
+                });
             }
         }
         error.map_or(Ok(()), Err)

@@ -8,10 +8,10 @@ use std::ops::ControlFlow;
 use super::component::{Component, ComponentTeach};
 use super::sum::Sum;
 use crate::game::{
-    BatchError, Ending, Game, RowError, RowSpot, Solution, Table, Visit, first, judge_rows, picture,
-    with_number,
+    AnswerKind, BatchError, Ending, Game, RowError, RowSpot, Solution, Table, Visit, answer_rows, check,
+    first, judge_rows, picture, with_number,
 };
-use crate::text::{Cause, Kernel, Rows, Verdicts};
+use crate::text::{Answers, Cause, Kernel, Rows, Verdicts};
 
 /// How the rows and moves of a game become those of a sum of heaps, and back.
 pub trait View: Sync + Sized {
@@ -37,6 +37,11 @@ pub trait View: Sync + Sized {
     /// The option in which the heap with this index has this size, if there is such a move and its result can
     /// be written.
     fn back(&self, row: &[u64], heap: usize, size: u64) -> Option<Vec<u64>>;
+
+    /// Whether there is such a move. The number that it raises, if any, does not overflow.
+    fn goes_back(&self, row: &[u64], heap: usize, size: u64) -> bool {
+        self.back(row, heap, size).is_some()
+    }
 
     /// As [`Game::visit_moves`].
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()>;
@@ -124,11 +129,18 @@ impl<V: View, C: Component> Via<V, C> {
         self.view.heaps(row).collect()
     }
 
-    /// The winning moves of the sum, each as the index of a heap and its new size.
-    fn winning_sizes(&self, row: &[u64]) -> Vec<(usize, u64)> {
-        let heaps = self.heaps(row);
-        let mut sizes = Vec::new();
-        let _ = self.sum.winning_options(&heaps, &mut |heap, parts| {
+    /// The heaps that a winning move brings to another size, with that size, in memory that may be used again.
+    ///
+    /// # Errors
+    ///
+    /// If a move raises a number above `u64::MAX`.
+    fn winning_sizes(
+        &self, row: &[u64], heaps: &mut Vec<u64>, sizes: &mut Vec<(usize, u64)>,
+    ) -> Result<(), RowError> {
+        heaps.clear();
+        heaps.extend(self.view.heaps(row));
+        sizes.clear();
+        let _ = self.sum.winning_options(heaps, &mut |heap, parts| {
             sizes.extend(parts.first().map(|&size| (heap, size)));
             ControlFlow::Continue(())
         });
@@ -140,7 +152,10 @@ impl<V: View, C: Component> Via<V, C> {
                 sizes.sort_by_key(|&(heap, _)| heap);
             }
         }
-        sizes
+        match sizes.iter().find_map(|&(heap, size)| self.view.overflow(row, heap, size)) {
+            Some(number) => Err(RowError::because(RowSpot::Number(number), Cause::MoveOverflows)),
+            None => Ok(()),
+        }
     }
 }
 
@@ -170,10 +185,8 @@ impl<V: View, C: Component> Game for Via<V, C> {
         if V::SAME {
             return self.sum.visit_winning_moves(row, visit);
         }
-        let sizes = self.winning_sizes(row);
-        if let Some(number) = sizes.iter().find_map(|&(heap, size)| self.view.overflow(row, heap, size)) {
-            return Err(RowError::because(RowSpot::Number(number), Cause::MoveOverflows));
-        }
+        let mut sizes = Vec::new();
+        self.winning_sizes(row, &mut Vec::new(), &mut sizes)?;
         let mut moves = sizes.into_iter().filter_map(|(heap, size)| self.view.back(row, heap, size));
         Ok(moves.try_for_each(|left| visit(&left)))
     }
@@ -181,6 +194,33 @@ impl<V: View, C: Component> Game for Via<V, C> {
     /// The Grundy value of the sum: moves that add to a heap are reversible, so they do not count.
     fn grundy_value(&self, row: &[u64]) -> Result<u64, RowError> {
         self.sum.grundy_value(&self.heaps(row))
+    }
+
+    fn answer(
+        &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, answers: &mut Answers,
+    ) -> Result<(), BatchError> {
+        if V::SAME {
+            return self.sum.answer(kind, rows, kernel, answers);
+        }
+        if !matches!(kind, AnswerKind::Move | AnswerKind::Count) {
+            return answer_rows(self, kind, rows, answers);
+        }
+        let (mut heaps, mut sizes) = (Vec::new(), Vec::new());
+        for (index, row) in rows.iter().enumerate() {
+            let found = check(self, row).and_then(|()| self.winning_sizes(row, &mut heaps, &mut sizes));
+            found.map_err(|error| BatchError::new(index, error))?;
+            if *kind == AnswerKind::Count {
+                let moves = sizes.iter().filter(|&&(heap, size)| self.view.goes_back(row, heap, size));
+                answers.push_number(moves.count());
+            } else {
+                match sizes.iter().find_map(|&(heap, size)| self.view.back(row, heap, size)) {
+                    Some(left) => answers.push_row(&left),
+                    None => answers.push_byte(b'-'),
+                }
+            }
+            answers.end_line();
+        }
+        Ok(())
     }
 
     fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {

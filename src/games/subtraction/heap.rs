@@ -133,6 +133,14 @@ impl Component for Subtraction {
         }
     }
 
+    fn values(&self, _largest: u64) -> impl for<'a> Fn(&'a [u64], &'a mut [u64]) -> &'a [u64] {
+        #[inline(always)]
+        |heaps, room| match self.values {
+            Values::Interval(ref interval) => interval.values_of(heaps, room),
+            Values::Sequence(ref sequence) => sequence.values_at(heaps, room),
+        }
+    }
+
     fn options(&self, heap: u64, visit: Visit<'_>) -> ControlFlow<()> {
         self.set.up_to(heap).try_for_each(|taken| visit(&[heap - taken]))
     }
@@ -184,6 +192,18 @@ impl Interval {
     #[inline]
     pub(super) fn value(&self, n: u64) -> u64 {
         interval(n, |n| self.round.remainder(n), |r| self.by_a.quotient(r))
+    }
+
+    /// Writes the values of several heaps.
+    #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
+    #[inline(always)]
+    fn values_of<'a>(&self, heaps: &[u64], values: &'a mut [u64]) -> &'a [u64] {
+        values.copy_from_slice(heaps);
+        self.round.remainders(values);
+        for value in values.iter_mut() {
+            *value = self.by_a.quotient(*value);
+        }
+        values
     }
 
     /// The heaps with this value that a move leaves of `n`, in runs, the largest first.

@@ -5,6 +5,7 @@
 use std::arch::x86_64::*;
 
 use super::pairs::{CONSTANT, Pairs};
+use super::small::{self, PAIRS};
 use crate::machine::isa::Avx2;
 use crate::text::{Rows, Verdicts};
 
@@ -21,6 +22,26 @@ pub(super) fn judge(_: Avx2, game: Pairs, rows: Rows<'_>, verdicts: &mut Verdict
 fn judge_all(game: Pairs, rows: Rows<'_>, verdicts: &mut Verdicts) -> bool {
     let smallest = game.smallest_regular();
     game.judge_by_turns::<TURN>(rows, verdicts, |pairs| lost(pairs, smallest))
+}
+
+/// How many moves win each pair, all of which are below 2^32.
+pub(super) fn counts(_: Avx2, pairs: &[[u64; 2]; PAIRS], counts: &mut [u8; PAIRS]) {
+    #[target_feature(enable = "avx2")]
+    fn all(pairs: &[[u64; 2]; PAIRS], counts: &mut [u8; PAIRS]) {
+        small::counts(pairs, counts);
+    }
+    // SAFETY: the argument proves that the processor has these features.
+    unsafe { all(pairs, counts) }
+}
+
+/// What the first winning move leaves of each pair, all of which are below 2^32.
+pub(super) fn moves(_: Avx2, pairs: &[[u64; 2]; PAIRS], moves: &mut [[u64; 2]; PAIRS]) {
+    #[target_feature(enable = "avx2")]
+    fn all(pairs: &[[u64; 2]; PAIRS], moves: &mut [[u64; 2]; PAIRS]) {
+        small::moves(pairs, moves);
+    }
+    // SAFETY: the argument proves that the processor has these features.
+    unsafe { all(pairs, moves) }
 }
 
 /// A bit for each pair that is lost, if all are below 2^32 and none has a larger heap below `smallest`.

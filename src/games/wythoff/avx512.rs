@@ -5,8 +5,13 @@
 use std::arch::x86_64::*;
 
 use super::pairs::{CONSTANT, Pairs};
+use super::small::{self, PAIRS};
 use crate::machine::isa::Avx512Bw;
 use crate::text::{Rows, Verdicts};
+
+/// The halves of `2^128 / phi`, rounded down, as [`divide_by_phi`](super::golden_ratio::divide_by_phi) has it.
+const HIGH: u64 = 0x9E37_79B9_7F4A_7C15;
+const LOW: u64 = 0xF39C_C060_5CED_C834;
 
 /// Pairs per turn.
 const TURN: usize = 8;
@@ -23,7 +28,27 @@ fn judge_all(game: Pairs, rows: Rows<'_>, verdicts: &mut Verdicts) -> bool {
     game.judge_by_turns::<TURN>(rows, verdicts, |pairs| lost(pairs, smallest).map(u64::from))
 }
 
-/// A bit for each pair that is lost, if all are below 2^32 and none has a larger heap below `smallest`.
+/// How many moves win each pair, all of which are below 2^32.
+pub(super) fn counts(_: Avx512Bw, pairs: &[[u64; 2]; PAIRS], counts: &mut [u8; PAIRS]) {
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
+    fn all(pairs: &[[u64; 2]; PAIRS], counts: &mut [u8; PAIRS]) {
+        small::counts(pairs, counts);
+    }
+    // SAFETY: the argument proves that the processor has these features.
+    unsafe { all(pairs, counts) }
+}
+
+/// What the first winning move leaves of each pair, all of which are below 2^32.
+pub(super) fn moves(_: Avx512Bw, pairs: &[[u64; 2]; PAIRS], moves: &mut [[u64; 2]; PAIRS]) {
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
+    fn all(pairs: &[[u64; 2]; PAIRS], moves: &mut [[u64; 2]; PAIRS]) {
+        small::moves(pairs, moves);
+    }
+    // SAFETY: the argument proves that the processor has these features.
+    unsafe { all(pairs, moves) }
+}
+
+/// A bit for each pair that is lost, if none has a larger heap below `smallest`.
 #[target_feature(enable = "avx512f")]
 #[inline]
 fn lost(pairs: &[[u64; 2]; TURN], smallest: u64) -> Option<u8> {
@@ -39,11 +64,47 @@ fn lost(pairs: &[[u64; 2]; TURN], smallest: u64) -> Option<u8> {
     let smallest = _mm512_set1_epi64(smallest.cast_signed());
     let regular = _mm512_sub_epi64(_mm512_set1_epi64(0xFFFF_FFFF), smallest);
     if _mm512_cmpgt_epu64_mask(_mm512_sub_epi64(hi, smallest), regular) != 0 {
-        return None;
+        return lost_large(a, b, smallest);
     }
     let k = _mm512_sub_epi64(hi, lo);
     let high = _mm512_mul_epu32(k, _mm512_set1_epi64((CONSTANT >> 32).cast_signed()));
     let low = _mm512_mul_epu32(k, _mm512_set1_epi64((CONSTANT & 0xFFFF_FFFF).cast_signed()));
     let quotient = _mm512_srli_epi64::<32>(_mm512_add_epi64(high, _mm512_srli_epi64::<32>(low)));
     Some(_mm512_cmpeq_epi64_mask(lo, _mm512_add_epi64(k, quotient)))
+}
+
+/// The same for pairs of any size, by [`divide_by_phi`](super::golden_ratio::divide_by_phi).
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn lost_large(a: __m512i, b: __m512i, smallest: __m512i) -> Option<u8> {
+    let (lo, hi) = (_mm512_min_epu64(a, b), _mm512_max_epu64(a, b));
+    if _mm512_cmplt_epu64_mask(hi, smallest) != 0 {
+        return None;
+    }
+    let k = _mm512_sub_epi64(hi, lo);
+    let (high, low) = multiply(k, HIGH);
+    let (below, _) = multiply(k, LOW);
+    let sum = _mm512_add_epi64(low, below);
+    let carry = _mm512_cmplt_epu64_mask(sum, below);
+    let quotient = _mm512_mask_add_epi64(high, carry, high, _mm512_set1_epi64(1));
+    // A lost pair has lo >= k; below, the difference is that of another pair modulo 2^64.
+    let is_pair = _mm512_cmpge_epu64_mask(lo, k);
+    Some(_mm512_mask_cmpeq_epi64_mask(is_pair, _mm512_sub_epi64(lo, k), quotient))
+}
+
+/// The upper and lower halves of the products, from four of 32 bits each.
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn multiply(k: __m512i, constant: u64) -> (__m512i, __m512i) {
+    let splat = |value: u64| _mm512_set1_epi64(value.cast_signed());
+    let (upper, lower) = (splat(constant >> 32), splat(constant & 0xFFFF_FFFF));
+    let k_upper = _mm512_srli_epi64::<32>(k);
+    let low = _mm512_mul_epu32(k, lower);
+    // Neither sum wraps, since (2^32 - 1)^2 + 2 * (2^32 - 1) < 2^64.
+    let middle = _mm512_add_epi64(_mm512_mul_epu32(k_upper, lower), _mm512_srli_epi64::<32>(low));
+    let other = _mm512_add_epi64(_mm512_mul_epu32(k, upper), _mm512_and_si512(middle, splat(0xFFFF_FFFF)));
+    let high = _mm512_add_epi64(_mm512_mul_epu32(k_upper, upper), _mm512_srli_epi64::<32>(middle));
+    let high = _mm512_add_epi64(high, _mm512_srli_epi64::<32>(other));
+    let low = _mm512_mask_blend_epi32(0xAAAA, low, _mm512_slli_epi64::<32>(other));
+    (high, low)
 }

@@ -94,5 +94,4 @@ impl Pairs {
 ///
 /// It takes two multiplications of 32 bits: with `CONSTANT = high * 2^32 + low`, the quotient is
 /// `floor((k * high + floor(k * low / 2^32)) / 2^32)`, and the sum is below `2^64`.
-#[cfg(any(test, target_arch = "x86_64", target_arch = "aarch64"))]
 pub(super) const CONSTANT: u64 = 0x9E37_79B9_7F4A_7C16;

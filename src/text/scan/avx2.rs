@@ -4,7 +4,7 @@
 
 use std::arch::x86_64::*;
 
-use super::vector::{CHUNK, Classes, Instructions, TURN, WINDOW, Windows};
+use super::vector::{CHUNK, Classes, Found, Instructions, LARGEST_TOP, LongWindows, TURN, WINDOW, Windows};
 use crate::machine::isa::Avx2;
 use crate::text::batch::Batch;
 use crate::text::block::Block;
@@ -20,6 +20,7 @@ pub(super) fn scan(_: Avx2, block: Block<'_>, batch: &mut Batch) -> bool {
             take: |windows: Windows<'_>| take(windows),
             join: |digits, numbers: &mut _| join(digits, numbers),
             long: LONG,
+            take_long: |windows: LongWindows<'_>, numbers: &mut _| take_long(windows, numbers),
             at_once: false,
         };
         instructions.scan(block, batch)
@@ -92,11 +93,14 @@ pub(super) fn extract(bits: u64, mask: u64) -> u64 {
 /// Which bits of the known ones stand for the 16th digit from the right, the highest byte of a lane.
 const LONG: u64 = 0x8000_8000;
 
+/// Which two of eight numbers are in a vector.
+const ORDER: [[usize; 2]; 4] = [[0, 2], [1, 3], [4, 6], [5, 7]];
+
 /// The digits of eight numbers, two of every other together; and which of their bytes are digits.
 #[target_feature(enable = "avx2")]
 #[inline]
 fn take(windows: Windows<'_>) -> ([__m256i; 4], u64) {
-    let all = [[0, 2], [1, 3], [4, 6], [5, 7]].map(|[a, b]| two(windows[a], windows[b]));
+    let all = ORDER.map(|[a, b]| two(windows[a], windows[b]));
     let [a, b, c, d] = all.map(|(_, known)| known);
     let known = _mm256_or_si256(_mm256_or_si256(a, b), _mm256_or_si256(c, d));
     (all.map(|(digits, _)| digits), u64::from(_mm256_movemask_epi8(known).cast_unsigned()))
@@ -138,6 +142,58 @@ fn join(digits: [__m256i; 4], numbers: &mut [u64; TURN]) {
         unsafe { _mm256_storeu_si256(numbers.as_mut_ptr().cast(), values) };
     }
 }
+
+/// Writes the values of eight numbers of up to 20 digits.
+#[target_feature(enable = "avx2")]
+#[inline]
+pub(super) fn take_long(windows: LongWindows<'_>, numbers: &mut [u64; TURN]) -> Found {
+    let last = windows.map(|window| window.last_chunk().expect("it is longer"));
+    let all = ORDER.map(|[a, b]| two(last[a], last[b]));
+    join(all.map(|(digits, _)| digits), numbers);
+    let first = windows.map(|window| {
+        let first = window.first_chunk().expect("it is longer");
+        u64::from_le_bytes(*first).cast_signed()
+    });
+    let zero = _mm256_setzero_si256();
+    let (mut any_long, mut any_suspicious) = (zero, zero);
+    let halves = all.as_chunks().0.iter().zip(first.as_chunks().0).zip(numbers.as_chunks_mut::<4>().0);
+    for ((&[(_, even), (_, odd)], &[a, b, c, d]), numbers) in halves {
+        // The highest byte of known digits is that of the 16th, and then comes that of the 15th.
+        let known = _mm256_unpackhi_epi64(even, odd);
+        any_long = _mm256_or_si256(any_long, _mm256_slli_epi64::<8>(known));
+        let has_16 = _mm256_cmpgt_epi64(zero, known);
+        let reverse =
+            _mm256_broadcastsi128_si256(_mm_setr_epi8(7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8));
+        let bytes = _mm256_shuffle_epi8(_mm256_setr_epi64x(a, b, c, d), reverse);
+        let bytes = _mm256_xor_si256(bytes, splat(b'0'));
+        let other = _mm256_and_si256(_mm256_srli_epi64::<4>(bytes), splat(1));
+        let less_1 = _mm256_sub_epi64(other, _mm256_set1_epi64x(1));
+        let known = _mm256_and_si256(_mm256_andnot_si256(other, less_1), has_16);
+        let twos = _mm256_maddubs_epi16(_mm256_and_si256(known, bytes), _mm256_set1_epi16(10 << 8 | 1));
+        let fours = _mm256_madd_epi16(twos, _mm256_set1_epi32(100 << 16 | 1));
+        // Of four digits more none may be known.
+        let too_many = _mm256_srli_epi64::<32>(known);
+        let too_large = _mm256_cmpgt_epi32(fours, _mm256_set1_epi32(LARGEST_TOP.cast_signed()));
+        let [upper, lower] = [TEN_TO_16 >> 32, TEN_TO_16 & 0xFFFF_FFFF].map(|half| _mm256_set1_epi64x(half));
+        let upper = _mm256_slli_epi64::<32>(_mm256_mul_epu32(fours, upper));
+        let top = _mm256_add_epi64(upper, _mm256_mul_epu32(fours, lower));
+        // SAFETY: it is 4 numbers of 8 bytes that are read.
+        let low = unsafe { _mm256_loadu_si256(numbers.as_ptr().cast()) };
+        let values = _mm256_add_epi64(low, top);
+        // What is added is below 2^63: the sum has wrapped if the highest bit is lost.
+        let wrapped = _mm256_cmpgt_epi64(zero, _mm256_andnot_si256(values, top));
+        let suspicious = _mm256_or_si256(_mm256_or_si256(too_many, too_large), wrapped);
+        any_suspicious = _mm256_or_si256(any_suspicious, suspicious);
+        // SAFETY: it is 4 numbers of 8 bytes that are written.
+        unsafe { _mm256_storeu_si256(numbers.as_mut_ptr().cast(), values) };
+    }
+    Found {
+        long: _mm256_movemask_pd(_mm256_castsi256_pd(any_long)) != 0,
+        suspicious: _mm256_testz_si256(any_suspicious, any_suspicious) == 0,
+    }
+}
+
+const TEN_TO_16: i64 = 10_i64.pow(16);
 
 #[target_feature(enable = "avx2")]
 #[inline]

@@ -5,8 +5,8 @@
 use std::arch::x86_64::*;
 use std::ops::Range;
 
-use super::avx2::{extract, look_ahead};
-use super::vector::{self, CHUNK, Classes, Instructions, Marks, State, TURN, WINDOW, Windows};
+use super::avx2::{extract, look_ahead, take_long};
+use super::vector::{self, CHUNK, Classes, Instructions, LongWindows, Marks, State, TURN, WINDOW, Windows};
 use crate::machine::isa::Avx512Bw;
 use crate::text::batch::{Appender, Batch};
 use crate::text::block::Block;
@@ -15,9 +15,12 @@ use crate::text::block::Block;
 pub(super) fn scan(_: Avx512Bw, block: Block<'_>, batch: &mut Batch) -> bool {
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
     fn scan(block: Block<'_>, batch: &mut Batch) -> bool {
-        vector::scan_pieces(block, batch, |piece, batch, marks, state| {
-            scan_piece(block, piece, batch, marks, state)
-        })
+        vector::scan_pieces(
+            block,
+            batch,
+            |piece, batch, marks, state| scan_piece(block, piece, batch, marks, state),
+            vector::squeeze,
+        )
     }
     // SAFETY: the argument proves that the processor has these features.
     unsafe { scan(block, batch) }
@@ -36,6 +39,7 @@ pub(super) fn scan_piece(
         take: |windows: Windows<'_>| take(windows),
         join: |digits, numbers: &mut _| join(digits, numbers),
         long: LONG,
+        take_long: |windows: LongWindows<'_>, numbers: &mut _| take_long(windows, numbers),
         at_once: true,
     };
     instructions.scan_piece(block, piece, batch, marks, state)

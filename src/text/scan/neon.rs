@@ -4,7 +4,7 @@
 
 use std::arch::aarch64::*;
 
-use super::vector::{self, CHUNK, Classes, Instructions, TURN, WINDOW, Windows};
+use super::vector::{self, CHUNK, Classes, Found, Instructions, LongWindows, TURN, WINDOW, Windows};
 use crate::machine::isa::Neon;
 use crate::text::batch::Batch;
 use crate::text::block::Block;
@@ -20,6 +20,7 @@ pub(super) fn scan(_: Neon, block: Block<'_>, batch: &mut Batch) -> bool {
             take: |windows: Windows<'_>| take(windows),
             join: |digits, numbers: &mut _| join(digits, numbers),
             long: LONG,
+            take_long: |windows: LongWindows<'_>, numbers: &mut _| take_long(windows, numbers),
             at_once: true,
         };
         instructions.scan(block, batch)
@@ -94,6 +95,21 @@ fn digits(window: &[u8; WINDOW]) -> (uint8x16_t, uint8x16_t) {
     let less_1 = vaddq_u64(other, vceqzq_u64(lower));
     let known = vreinterpretq_u8_u64(vbicq_u64(less_1, other));
     (vandq_u8(bytes, known), known)
+}
+
+/// Writes the values of eight numbers of up to 20 digits.
+#[target_feature(enable = "neon")]
+#[inline]
+fn take_long(windows: LongWindows<'_>, numbers: &mut [u64; TURN]) -> Found {
+    let all = windows.map(|window| digits(window.last_chunk().expect("it is longer")));
+    join(all.map(|(digits, _)| digits), numbers);
+    let mut any = Found::default();
+    for ((window, (_, known)), number) in windows.into_iter().zip(all).zip(numbers) {
+        let all_digits = vgetq_lane_u8::<15>(known) != 0;
+        let Found { long, suspicious } = vector::add_top(window, all_digits, number);
+        any = Found { long: any.long | long, suspicious: any.suspicious | suspicious };
+    }
+    any
 }
 
 /// Writes the numbers that have these digits.

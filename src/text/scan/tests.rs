@@ -142,6 +142,50 @@ fn the_largest_number_and_the_next() {
     }
 }
 
+/// Zeros before a number would be its digits: where blanks are, all kernels take the short way for numbers of
+/// up to 20 digits, and only there can a sum wrap.
+#[test]
+#[cfg_attr(miri, ignore = "too many inputs")]
+fn numbers_around_the_largest_are_what_parse_says() {
+    let tops = ["1844", "1845", "1846", "18446", "18447", "18448", "18449", "9999", "2", "1"];
+    let mut numbers = vec![String::new()];
+    for exponent in [0, 1, 4, 8, 9, 15, 16, 17, 19, 20] {
+        let power = 10_u128.pow(exponent);
+        numbers.extend([power - 1, power, power + 1].map(|number| number.to_string()));
+    }
+    let most = u128::from(u64::MAX);
+    numbers.extend([0, 1, 2, 9, 400, 551_615, 551_616, 10_u128.pow(15)].into_iter().flat_map(|more| {
+        [most - more, most + more, most + 10_u128.pow(16) + more].map(|number| number.to_string())
+    }));
+    for top in tops {
+        for digit in ["0", "5", "9"] {
+            numbers.push(format!("{top}{}", digit.repeat(20 - top.len())));
+        }
+    }
+    for number in numbers {
+        for length in number.len().max(1)..=40 {
+            let number = format!("{number:0>length$}");
+            let expected = number.parse::<u64>().ok().filter(|_| length <= 20);
+            for text in [
+                format!("{number:>40}\n"),
+                format!("{number} {number}\n").repeat(8),
+                format!("7 {number}\r\n1\n"),
+                format!("{number:>21}\n{number:>25}"),
+                format!("{}{number}", "12345678 ".repeat(31)),
+            ] {
+                assert_eq!(agree(&[text.as_bytes()], b" "), expected.is_some(), "{text:?}");
+                if let Some(value) = expected {
+                    let padded = [&[b' '; PADDING], text.as_bytes(), &[b' '; PADDING]].concat();
+                    let mut batch = Batch::new();
+                    let block = Block::new(&padded, PADDING..PADDING + text.len());
+                    Kernel::best().scan(block, &mut batch).unwrap();
+                    assert!(batch.numbers().contains(&value), "{text:?}");
+                }
+            }
+        }
+    }
+}
+
 #[test]
 #[cfg_attr(miri, ignore = "too many inputs")]
 fn what_the_padding_holds_does_not_matter() {

@@ -34,11 +34,31 @@ pub(super) const MOST_ENDS: usize = PIECE / 2 + 1;
 pub(super) const WINDOW: usize = 16;
 const _: () = assert!(WINDOW <= PADDING);
 
+/// How many bytes of a long number are looked at: more than it may have digits, so that too many are seen.
+pub(super) const LONG_WINDOW: usize = 24;
+const _: () = assert!(scalar::MOST_DIGITS < LONG_WINDOW && LONG_WINDOW <= PADDING);
+
 /// How many numbers are converted a time.
 pub(super) const TURN: usize = 8;
 
 /// Where numbers end in the text.
 pub(super) type Windows<'a> = [&'a [u8; WINDOW]; TURN];
+
+/// Where long numbers end in the text.
+pub(super) type LongWindows<'a> = [&'a [u8; LONG_WINDOW]; TURN];
+
+/// What was found among eight long numbers.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Found {
+    /// Whether one has so many digits that the short way may not do.
+    pub(super) long: bool,
+    /// Whether one may be too large or have too many digits. Digits before the text can raise it too.
+    pub(super) suspicious: bool,
+}
+
+/// What `u64::MAX` has before its last 16 digits: with more, a number is too large.
+pub(super) const LARGEST_TOP: u32 = 1844;
+const _: () = assert!(u64::MAX / 10_u64.pow(16) == LARGEST_TOP as u64);
 
 /// Which of 64 bytes are what: the lowest bit stands for the first byte.
 pub(super) struct Classes {
@@ -50,7 +70,7 @@ pub(super) struct Classes {
 
 /// The instructions of a kernel. Each is a closure made in a function that is compiled for the instruction
 /// set, which makes it part of that function.
-pub(super) struct Instructions<Classify, Returns, Extract, Take, Join> {
+pub(super) struct Instructions<Classify, Returns, Extract, Take, Join, TakeLong> {
     /// The classes of 64 bytes.
     pub(super) classify: Classify,
     /// Which of 64 bytes are carriage returns.
@@ -63,13 +83,17 @@ pub(super) struct Instructions<Classify, Returns, Extract, Take, Join> {
     /// Writes the values of the numbers that have these digits.
     pub(super) join: Join,
     pub(super) long: u64,
+    /// Writes the values of the numbers of up to 20 digits that end with these windows.
+    pub(super) take_long: TakeLong,
     /// Whether the second pass goes with the first, a chunk behind it, and not after it. That is faster where
     /// there are registers enough for both.
     pub(super) at_once: bool,
 }
 
-impl<Classify, Returns, Extract, Take, Join, Digits> Instructions<Classify, Returns, Extract, Take, Join>
+impl<Classify, Returns, Extract, Take, Join, TakeLong, Digits>
+    Instructions<Classify, Returns, Extract, Take, Join, TakeLong>
 where
+    TakeLong: Fn(LongWindows<'_>, &mut [u64; TURN]) -> Found,
     Classify: Fn(&[u8; CHUNK]) -> Classes,
     Returns: Fn(&[u8; CHUNK]) -> u64,
     Extract: Fn(u64, u64) -> u64,
@@ -79,9 +103,12 @@ where
     /// Appends the rows of the block to the batch; `false` if the block has an error.
     #[inline(always)]
     pub(super) fn scan(&self, block: Block<'_>, batch: &mut Batch) -> bool {
-        scan_pieces(block, batch, |piece, batch, marks, state| {
-            self.scan_piece(block, piece, batch, marks, state)
-        })
+        scan_pieces(
+            block,
+            batch,
+            |piece, batch, marks, state| self.scan_piece(block, piece, batch, marks, state),
+            squeeze,
+        )
     }
 
     /// Writes the numbers of a piece and marks them and their lines; `false` if it has an error.
@@ -92,6 +119,10 @@ where
     ) -> bool {
         let (text, start) = (block.text(), piece.start);
         let numbers = &mut batch.numbers[batch.counts.numbers..];
+        if state.long {
+            mark(text, piece, self, marks, state, None);
+            return state.refused == 0 && self.convert_long(block, start, marks, state, batch.ends, numbers);
+        }
         let mut conversion = Conversion::new(block, start, numbers, &self.take, &self.join);
         mark(text, piece, self, marks, state, self.at_once.then_some(&mut conversion));
         if state.refused != 0 {
@@ -103,16 +134,49 @@ where
                 conversion.convert(ends);
             }
         }
-        conversion.finish() & self.long == 0 || convert_long(text, start, ends, numbers)
+        conversion.finish() & self.long == 0
+            || self.convert_long(block, start, marks, state, batch.ends, numbers)
+    }
+
+    /// Writes the numbers of a piece, however long they are; `false` if one has too many digits or is too
+    /// large. Not chunk by chunk, since a chunk has only three of the longest.
+    #[inline(always)]
+    fn convert_long(
+        &self, block: Block<'_>, start: usize, marks: &Marks, state: &mut State, list: &mut Vec<u32>,
+        numbers: &mut [u64],
+    ) -> bool {
+        list.resize(MOST_ENDS + CHUNK, 0);
+        let mut count = 0;
+        for (&ends, base) in marks.ends[..marks.chunks].iter().zip((0..).step_by(CHUNK)) {
+            let room = list[count..].first_chunk_mut().expect("there is room for all ends and more");
+            squeeze(ends, base, room);
+            count += ends.count_ones() as usize;
+        }
+        let last_end = list[..count].last().copied().unwrap_or_default();
+        list[count..count + TURN].fill(last_end);
+        let memory = &block.memory()[start + PADDING - LONG_WINDOW..];
+        let mut all = Found::default();
+        let turns = list[..count.next_multiple_of(TURN)].as_chunks().0.iter();
+        for (ends, room) in turns.zip(numbers.as_chunks_mut().0) {
+            let ends: &[u32; TURN] = ends;
+            let windows = ends.map(|end| memory[end as usize..].first_chunk().expect("it ends in the block"));
+            let Found { long, suspicious } = (self.take_long)(windows, room);
+            all.long |= long;
+            all.suspicious |= suspicious;
+        }
+        state.long = all.long;
+        !all.suspicious || check_long(block.text(), start, &marks.ends[..marks.chunks], numbers)
     }
 }
 
 /// Appends the rows of the block to the batch; `false` if the block has an error. `scan_piece` writes the
-/// numbers of a piece and marks them and their lines, unless it has an error.
+/// numbers of a piece and marks them and their lines, unless it has an error. `squeeze` does what [`squeeze`]
+/// does.
 #[inline(always)]
 pub(super) fn scan_pieces(
     block: Block<'_>, batch: &mut Batch,
     mut scan_piece: impl FnMut(Range<usize>, &mut Appender<'_>, &mut Marks, &mut State) -> bool,
+    squeeze: impl Fn(u64, u32, &mut [u32; CHUNK]),
 ) -> bool {
     let text = block.text();
     if u32::try_from(text.len()).is_err() {
@@ -128,7 +192,7 @@ pub(super) fn scan_pieces(
             if !scan_piece(start..end, batch, &mut marks, &mut state) {
                 return false;
             }
-            end_rows(batch, &mut marks, &mut state);
+            end_rows(batch, &mut marks, &mut state, &squeeze);
         }
         batch.counts.lines += batch.counts.rows - rows + state.blank_lines;
         convert_first(text, &mut batch.numbers[first..])
@@ -160,7 +224,50 @@ pub(super) struct State {
     /// How many lines had no row.
     blank_lines: usize,
     /// Not 0 if there was an error.
-    refused: u64,
+    pub(super) refused: u64,
+    /// Whether the last piece had long numbers: then the next is likely to have some too.
+    long: bool,
+}
+
+/// Marks line ends, chunk by chunk.
+pub(super) struct Lines {
+    /// The line bits that are not in the marks yet.
+    bits: u64,
+    /// How many numbers end in the chunks before.
+    count: usize,
+    blank: usize,
+}
+
+impl Lines {
+    pub(super) fn new(state: &State) -> Self {
+        Lines { bits: 0, count: 0, blank: state.blank_lines }
+    }
+
+    /// Goes on with the next chunk, given which of its bytes are line feeds and behind which numbers end.
+    #[inline(always)]
+    pub(super) fn add(
+        &mut self, newlines: u64, ends: u64, marks: &mut Marks, extract: impl Fn(u64, u64) -> u64,
+    ) {
+        let count = self.count;
+        let mut order = extract(newlines, ends) << 1;
+        if newlines & !ends != 0 {
+            let known = self.bits >> (count % 64) & 1;
+            order = order_of_lines(newlines, ends, extract);
+            self.blank += (newlines.count_ones() - (order & !known).count_ones()) as usize;
+        }
+        self.bits |= order << (count % 64);
+        self.count += ends.count_ones() as usize;
+        if (count ^ self.count) & 64 != 0 {
+            marks.lines[count / 64] = self.bits;
+            self.bits = order >> (64 - count % 64);
+        }
+    }
+
+    pub(super) fn finish(self, marks: &mut Marks, state: &mut State) {
+        marks.lines[self.count / 64] = self.bits;
+        marks.count = self.count;
+        state.blank_lines = self.blank;
+    }
 }
 
 /// The first pass: marks where numbers and lines end in a piece of the text. If there is a conversion, it
@@ -169,9 +276,10 @@ pub(super) struct State {
 /// It is no closure that goes on: one that is not inlined is compiled without the instruction set, and takes
 /// thrice as long.
 #[inline(always)]
-fn mark<Classify, Returns, Extract, Take, Join, Digits>(
-    text: &[u8], piece: Range<usize>, instructions: &Instructions<Classify, Returns, Extract, Take, Join>,
-    marks: &mut Marks, state: &mut State, mut conversion: Option<&mut Conversion<'_, Digits, Take, Join>>,
+fn mark<Classify, Returns, Extract, Take, Join, TakeLong, Digits>(
+    text: &[u8], piece: Range<usize>,
+    instructions: &Instructions<Classify, Returns, Extract, Take, Join, TakeLong>, marks: &mut Marks,
+    state: &mut State, mut conversion: Option<&mut Conversion<'_, Digits, Take, Join>>,
 ) where
     Classify: Fn(&[u8; CHUNK]) -> Classes,
     Returns: Fn(&[u8; CHUNK]) -> u64,
@@ -179,11 +287,11 @@ fn mark<Classify, Returns, Extract, Take, Join, Digits>(
     Take: Fn(Windows<'_>) -> (Digits, u64),
     Join: Fn(Digits, &mut [u64; TURN]),
 {
-    let State { mut blank_lines, mut refused } = *state;
+    let mut refused = state.refused;
+    let mut lines = Lines::new(state);
     // 1 if the last byte was a digit.
     let mut after_digit = text[..piece.start].last().is_some_and(u8::is_ascii_digit).into();
-    let mut lines = 0;
-    let (mut count, mut chunk) = (0, 0);
+    let mut chunk = 0;
     let mut ends_before = None;
     let mut start = piece.start;
     let (chunks, rest) = text[piece.clone()].as_chunks();
@@ -211,27 +319,15 @@ fn mark<Classify, Returns, Extract, Take, Join, Digits>(
             chunk += 1;
             start += CHUNK;
 
-            let mut order = (instructions.extract)(newlines, ends) << 1;
-            if newlines & !ends != 0 {
-                let known = lines >> (count % 64) & 1;
-                order = order_of_lines(newlines, ends, &instructions.extract);
-                blank_lines += (newlines.count_ones() - (order & !known).count_ones()) as usize;
-            }
-            lines |= order << (count % 64);
-            let next = count + ends.count_ones() as usize;
-            if (count ^ next) & 64 != 0 {
-                marks.lines[count / 64] = lines;
-                lines = order >> (64 - count % 64);
-            }
-            count = next;
+            lines.add(newlines, ends, marks, &instructions.extract);
         }
     }
     if let (Some(conversion), Some(before)) = (conversion, ends_before) {
         conversion.convert(before);
     }
-    marks.lines[count / 64] = lines;
-    (marks.chunks, marks.count) = (chunk, count);
-    *state = State { blank_lines, refused };
+    marks.chunks = chunk;
+    state.refused = refused;
+    lines.finish(marks, state);
 }
 
 /// For 64 bytes, the mask of line ends and the mask of number ends: bit `i` of the result says whether a line
@@ -369,7 +465,10 @@ fn squeeze_eight(mask: u64, base: u32, room: &mut [u32; 8]) -> u64 {
 /// Turns the line ends of the piece, whose numbers are in the batch behind those that it counts, into row
 /// ends, and counts the numbers.
 #[inline(always)]
-fn end_rows(batch: &mut Appender<'_>, marks: &mut Marks, state: &mut State) {
+fn end_rows(
+    batch: &mut Appender<'_>, marks: &mut Marks, state: &mut State,
+    squeeze: &impl Fn(u64, u32, &mut [u32; CHUNK]),
+) {
     const EVERY_OTHER: u64 = u64::MAX / 3;
     let first = batch.counts.numbers;
     if first == batch.row_start && marks.lines[0] & 1 != 0 {
@@ -398,9 +497,9 @@ fn end_rows(batch: &mut Appender<'_>, marks: &mut Marks, state: &mut State) {
     }
 }
 
-/// Corrects the numbers of more digits than are converted; `false` if one is too long or too large.
+/// Corrects the numbers of more than 16 digits; `false` if one has too many or is too large.
 #[cold]
-fn convert_long(text: &[u8], start: usize, ends: &[u64], numbers: &mut [u64]) -> bool {
+fn check_long(text: &[u8], start: usize, ends: &[u64], numbers: &mut [u64]) -> bool {
     // The text has no bytes but the accepted ones, of which this bit tells the digits.
     const DIGIT: u64 = u64::from_le_bytes([0x10; 8]);
     const DIGITS: u32 = 2 * 8;
@@ -431,6 +530,21 @@ fn convert_long(text: &[u8], start: usize, ends: &[u64], numbers: &mut [u64]) ->
     })
 }
 
+/// Adds to the value of a number's last 16 digits what is before them, if all of them are digits.
+#[cfg(any(test, target_arch = "aarch64"))]
+#[inline(always)]
+pub(super) fn add_top(window: &[u8; LONG_WINDOW], all_digits: bool, number: &mut u64) -> Found {
+    const DIGIT: u64 = u64::from_le_bytes([0x10; 8]);
+    let bytes = u64::from_le_bytes(*window.first_chunk().expect("it is longer"));
+    // The last byte is the highest.
+    let digits = if all_digits { (!bytes & DIGIT).leading_zeros() / 8 } else { 0 };
+    let top = scalar::join_eight(bytes & !u64::MAX.unbounded_shr(8 * digits));
+    let value = number.wrapping_add(top.wrapping_mul(10_u64.pow(16)));
+    let wrapped = value < *number;
+    *number = value;
+    Found { long: all_digits, suspicious: digits > 4 || top > LARGEST_TOP.into() || wrapped }
+}
+
 /// Corrects the first number of the block, if it starts where the block does: what was taken for its first
 /// digits may be the end of the padding.
 fn convert_first(text: &[u8], numbers: &mut [u64]) -> bool {
@@ -447,6 +561,30 @@ mod tests {
         (0..64)
             .filter(|at| lines >> at & 1 != 0)
             .fold(0, |order, at| order | 1 << (ends & (u64::MAX >> (63 - at))).count_ones())
+    }
+
+    #[test]
+    fn a_top_is_added_to_the_last_16_digits() {
+        for (text, expected) in [
+            ("   12  91234567890123456", Some(91_234_567_890_123_456)),
+            ("    18446744073709551615", Some(u64::MAX)),
+            ("   618446744073709551615", None),
+            (" 7 618446744073709551615", None),
+            ("\n\n\t\n18446744073709551616", None),
+            ("    18450000000000000000", None),
+            ("    99999999999999999999", None),
+            ("000000000000000000000000", None),
+            ("    00000000000000000000", Some(0)),
+            ("7       1234567890123456", Some(1_234_567_890_123_456)),
+        ] {
+            let mut number = text[LONG_WINDOW - 16..].parse().unwrap();
+            let found = add_top(text.as_bytes().try_into().unwrap(), true, &mut number);
+            assert!(found.long);
+            assert_eq!((!found.suspicious).then_some(number), expected, "{text:?}");
+        }
+        let mut number = 7;
+        let found = add_top(&[b'1'; LONG_WINDOW], false, &mut number);
+        assert_eq!((number, found.long, found.suspicious), (7, false, false));
     }
 
     #[test]

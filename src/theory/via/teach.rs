@@ -12,7 +12,10 @@ impl<V: View, C: ComponentTeach> Teach for Via<V, C> {
     /// A winning move that can be written, if there is one; else the stalling move of the view.
     fn stalling_move(&self, row: &[u64]) -> Option<Vec<u64>> {
         let can_be_written = |&(heap, size): &(usize, u64)| self.view.overflow(row, heap, size).is_none();
-        let winning = self.winning_sizes(row).into_iter().filter(can_be_written);
+        let mut sizes = Vec::new();
+        // What overflows is left out.
+        let _ = self.winning_sizes(row, &mut Vec::new(), &mut sizes);
+        let winning = sizes.into_iter().filter(can_be_written);
         let mut winning = winning.filter_map(|(heap, size)| self.view.back(row, heap, size));
         winning.next().or_else(|| self.view.stalling_move(row))
     }

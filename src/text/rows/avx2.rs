@@ -1,0 +1,36 @@
+//! Nim-sums with AVX2.
+#![expect(unsafe_code, reason = "vectors are loaded through pointers")]
+#![allow(clippy::wildcard_imports, reason = "the names say where they come from")]
+
+use std::arch::x86_64::*;
+
+use super::Rows;
+use super::nim_sums::{Instructions, ROWS, Values, differences, prefix};
+use crate::machine::isa::Avx2;
+
+/// Numbers in a vector.
+const LANES: usize = 4;
+
+/// Hands out the nim-sums of all rows.
+#[inline]
+pub(super) fn nim_sums(_: Avx2, rows: Rows<'_>, values: impl Values, take: impl FnMut(&[u64], u64)) {
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+    fn nim_sums(rows: Rows<'_>, values: impl Values, take: impl FnMut(&[u64], u64)) {
+        let instructions = Instructions { prefix, differences, bits: |numbers: &_| bits(numbers) };
+        rows.each_nim_sum(&instructions, values, take);
+    }
+    // SAFETY: the argument proves that the processor has these features.
+    unsafe { nim_sums(rows, values, take) }
+}
+
+#[target_feature(enable = "avx2")]
+#[inline]
+fn bits(numbers: &[u64; ROWS]) -> u64 {
+    let zeros = numbers.as_chunks::<LANES>().0.iter().rev().fold(0, |bits, four| {
+        // SAFETY: it is 32 bytes that are read.
+        let four = unsafe { _mm256_loadu_si256(four.as_ptr().cast()) };
+        let zeros = _mm256_cmpeq_epi64(four, _mm256_setzero_si256());
+        bits << LANES | u64::from(_mm256_movemask_pd(_mm256_castsi256_pd(zeros)).cast_unsigned())
+    });
+    !zeros
+}

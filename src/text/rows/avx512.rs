@@ -1,0 +1,104 @@
+//! Nim-sums with AVX-512.
+#![expect(unsafe_code, reason = "vectors are loaded and stored through pointers")]
+#![allow(clippy::wildcard_imports, reason = "the names say where they come from")]
+
+use std::arch::x86_64::*;
+
+use super::Rows;
+use super::nim_sums::{self, Instructions, ROWS, SUMS, Values};
+use crate::machine::isa::Avx512Bw;
+
+/// The bits of an index.
+#[expect(clippy::cast_possible_wrap, reason = "it is small")]
+const INDEX: i64 = SUMS as i64 - 1;
+/// Numbers in a vector.
+const LANES: usize = 8;
+
+/// Hands out the nim-sums of all rows.
+#[inline]
+pub(super) fn nim_sums(_: Avx512Bw, rows: Rows<'_>, values: impl Values, take: impl FnMut(&[u64], u64)) {
+    #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
+    fn nim_sums(rows: Rows<'_>, values: impl Values, take: impl FnMut(&[u64], u64)) {
+        let instructions = Instructions {
+            prefix: |values: &_, sums: &mut _| prefix(values, sums),
+            differences: |sums: &_, start, ends: &_, before, rows: &mut _| {
+                differences(sums, start, ends, before, rows);
+            },
+            bits: |numbers: &_| bits(numbers),
+        };
+        rows.each_nim_sum(&instructions, values, take);
+    }
+    // SAFETY: the argument proves that the processor has these features.
+    unsafe { nim_sums(rows, values, take) }
+}
+
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn prefix(values: &[u64], sums: &mut [u64; SUMS]) {
+    let (eights, rest) = values.as_chunks::<LANES>();
+    let zero = _mm512_setzero_si512();
+    let mut before = zero;
+    sums[0] = 0;
+    for (eight, room) in eights.iter().zip(sums[1..].as_chunks_mut::<LANES>().0) {
+        // Each with the one before it, then with the two before them, then with four.
+        let sums = load(eight);
+        let sums = _mm512_xor_si512(sums, _mm512_alignr_epi64::<7>(sums, zero));
+        let sums = _mm512_xor_si512(sums, _mm512_alignr_epi64::<6>(sums, zero));
+        // sums ^ four before ^ before.
+        let sums = _mm512_ternarylogic_epi64::<0x96>(sums, _mm512_alignr_epi64::<4>(sums, zero), before);
+        before = _mm512_permutexvar_epi64(_mm512_set1_epi64(7), sums);
+        store(room, sums);
+    }
+    let done = LANES * eights.len();
+    let mut sum = sums[done];
+    for (value, room) in rest.iter().zip(&mut sums[done + 1..]) {
+        sum ^= value;
+        *room = sum;
+    }
+}
+
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn differences(sums: &[u64; SUMS], start: u32, ends: &[u32], before: u64, rows: &mut [u64]) {
+    let (eights, rest) = ends.as_chunks::<LANES>();
+    let start_of_all = _mm512_set1_epi64(start.into());
+    // Only the last one counts.
+    let mut before = _mm512_set1_epi64(before.cast_signed());
+    let (rooms, room) = rows.split_at_mut(LANES * eights.len());
+    for (eight, room) in eights.iter().zip(rooms.as_chunks_mut::<LANES>().0) {
+        // SAFETY: it is eight numbers of 4 bytes that are read.
+        let ends = unsafe { _mm256_loadu_si256(eight.as_ptr().cast()) };
+        let distances = _mm512_sub_epi64(_mm512_cvtepu32_epi64(ends), start_of_all);
+        let indices = _mm512_and_si512(distances, _mm512_set1_epi64(INDEX));
+        // SAFETY: the indices are below SUMS, which is a power of two.
+        let found = unsafe { _mm512_i64gather_epi64::<8>(indices, sums.as_ptr().cast()) };
+        store(room, _mm512_xor_si512(found, _mm512_alignr_epi64::<7>(found, before)));
+        before = found;
+    }
+    let last = _mm512_permutexvar_epi64(_mm512_set1_epi64(7), before);
+    let before = _mm_cvtsi128_si64(_mm512_castsi512_si128(last)).cast_unsigned();
+    nim_sums::differences(sums, start, rest, before, room);
+}
+
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn bits(numbers: &[u64; ROWS]) -> u64 {
+    numbers.as_chunks().0.iter().rev().fold(0, |bits, eight| {
+        let eight = load(eight);
+        bits << LANES | u64::from(_mm512_test_epi64_mask(eight, eight))
+    })
+}
+
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn load(numbers: &[u64; LANES]) -> __m512i {
+    // SAFETY: it is 64 bytes that are read.
+    unsafe { _mm512_loadu_si512(numbers.as_ptr().cast()) }
+}
+
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn store(room: &mut [u64; LANES], numbers: __m512i) {
+    // SAFETY: it is 64 bytes that are written.
+    unsafe { _mm512_storeu_si512(room.as_mut_ptr().cast(), numbers) };
+}

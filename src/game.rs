@@ -3,6 +3,7 @@
 //! here.
 
 mod answer;
+mod bulk;
 mod contest;
 mod described;
 mod entry;
@@ -18,6 +19,8 @@ mod table;
 mod teach;
 
 pub use answer::{AnswerKind, Report, Words};
+pub use bulk::judge;
+pub(crate) use bulk::{answer, answer_rows, judge_rows, push_answer};
 pub use contest::{Contest, Numbers};
 pub use described::{BuildDescribed, Description, Family};
 pub use entry::{Entry, Ruleset, Theory, Trial, Trials};
@@ -27,10 +30,8 @@ pub(crate) use exhaust::{moves, small_positions};
 pub use position::Position;
 pub use reason::{Line, Reason};
 pub(crate) use reason::{divided, labelled, verdict};
-pub use rules::{BatchError, Ending, Game, MOST_MOVES, RowError, RowSpot, Visit};
-pub(crate) use rules::{
-    answer_rows, check, check_open, first, judge_rows, push_answer, sorted, visit_takings, with_number,
-};
+pub use rules::{BatchError, Bulk, Ending, Game, MOST_MOVES, RowError, RowSpot, Visit};
+pub(crate) use rules::{check, check_open, first, sorted, visit_takings, with_number};
 pub(crate) use settings::decimal;
 pub use settings::{BuildError, Parameter, Settings};
 pub(crate) use solution::code;

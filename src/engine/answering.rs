@@ -1,7 +1,7 @@
 //! Answers of every kind to rows.
 
 use super::report;
-use crate::game::{AnswerKind, BatchError, Game, Position, RowError, RowSpot, Words};
+use crate::game::{AnswerKind, BatchError, Game, Position, RowError, RowSpot, Words, answer, judge};
 use crate::text::{Answers, Cause, Flush, Kernel, Rows, Verdicts};
 
 /// Takes answers one by one, instead of an output.
@@ -78,7 +78,7 @@ impl<'a> Answering<'a> {
     ) -> Result<(), BatchError> {
         if self.kind.is_verdict() && output.sink.is_none() {
             self.verdicts.clear();
-            let judged = game.judge(rows, self.kernel, &mut self.verdicts);
+            let judged = judge(game, rows, self.kernel, &mut self.verdicts);
             match self.kind {
                 AnswerKind::Words(words) => self.push_words(words, b"\n", output),
                 AnswerKind::Letters(words) => self.push_words(words, b"", output),
@@ -93,7 +93,7 @@ impl<'a> Answering<'a> {
             let mut first = 0;
             while first < rows.len() && output.flush_if_long() {
                 let some = rows.slice(first..rows.len().min(first + at_once));
-                let answered = game.answer(self.kind, some, self.kernel, output.answers);
+                let answered = answer(game, self.kind, some, self.kernel, output.answers);
                 answered.map_err(|error| BatchError { row: first + error.row, ..error })?;
                 first += at_once;
             }

@@ -1,6 +1,6 @@
 //! Positions as columns of numbers: one slice for each pile.
 
-use crate::game::{BatchError, Game, RowError, RowSpot};
+use crate::game::{BatchError, Game, RowError, RowSpot, judge};
 use crate::text::{Cause, Kernel, Rows, Verdicts};
 
 /// Who wins each position, given as columns: `columns[i][row]` is heap `i` of a row. Linear in the size of
@@ -43,7 +43,7 @@ pub fn wins(game: &dyn Game, columns: &[&[u64]]) -> Result<Verdicts, BatchError>
             places.zip(&column[start..start + rows]).for_each(|(place, &number)| *place = number);
         }
         let piece = Rows::new(&numbers, &offsets[..=rows]).expect("every row has as many numbers as columns");
-        game.judge(piece, kernel, &mut verdicts)
+        judge(game, piece, kernel, &mut verdicts)
             .map_err(|BatchError { row, error, .. }| BatchError::new(start + row, error))?;
     }
     match columns.iter().position(|column| column.len() > count) {

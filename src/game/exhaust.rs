@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
+use super::bulk::judge;
 use super::position::Position;
 use super::rules::{Ending, check};
 use super::teach::{Teach, is_winning};
@@ -197,7 +198,7 @@ pub fn compare_with_rules(game: &dyn Teach, piles: usize, most: u64) -> Result<u
     let mut search = Search::new(game);
     let outcomes: Verdicts = rows.iter().map(|row| search.compare(row)).collect::<Result<_, _>>()?;
     let (batch, mut verdicts) = (Batch::from_rows(rows.iter().map(|row| &row[..])), Verdicts::new());
-    let judged = game.judge(batch.rows(), Kernel::best(), &mut verdicts);
+    let judged = judge(game, batch.rows(), Kernel::best(), &mut verdicts);
     judged.map_err(|error| format!("in bulk, {error}"))?;
     match verdicts.iter().zip(outcomes.iter()).position(|(found, expected)| found != expected) {
         Some(row) => Err(format!("in bulk, {:?} is judged wrongly", rows[row])),

@@ -126,15 +126,22 @@ pub trait Game: Sync {
         Err(RowError::number(0, "no theory gives the Grundy values of this game"))
     }
 
+    /// What judges and answers many rows at once, where the game has more than one row at a time for that. By default
+    /// it has not.
+    fn bulk(&self) -> Option<&dyn Bulk> {
+        None
+    }
+}
+
+/// Ways of a game to judge and answer many rows at once. Both check every row.
+pub trait Bulk: Game {
     /// Judges rows in order, up to the first that is no position, and adds a verdict for each. It may use the
     /// instructions of the kernel.
     ///
     /// # Errors
     ///
     /// The first row that is no position.
-    fn judge(&self, rows: Rows<'_>, _kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
-        judge_rows(self, rows, verdicts, |row| self.is_won(row))
-    }
+    fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError>;
 
     /// Answers rows in order, up to the first that is refused: adds a line for each with the preferred winning
     /// move, all of them, their number, or the Grundy value. Not asked for other kinds of answers.
@@ -143,10 +150,8 @@ pub trait Game: Sync {
     ///
     /// The first row that is refused.
     fn answer(
-        &self, kind: &AnswerKind, rows: Rows<'_>, _kernel: Kernel, answers: &mut Answers,
-    ) -> Result<(), BatchError> {
-        answer_rows(self, kind, rows, answers)
-    }
+        &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, answers: &mut Answers,
+    ) -> Result<(), BatchError>;
 }
 
 /// Where in a row something is wrong.
@@ -246,52 +251,6 @@ pub(crate) fn check_open<G: Game + ?Sized>(game: &G, row: &[u64], from: usize) -
     game.validate(&row[..row.len().min(most)], from)?;
     if row.len() > most {
         return Err(RowError::because(RowSpot::Number(most), Cause::TooMany { piles }));
-    }
-    Ok(())
-}
-
-/// Judges rows one by one by `wins`, up to the first that is no position.
-pub(crate) fn judge_rows<G: Game + ?Sized>(
-    game: &G, rows: Rows<'_>, verdicts: &mut Verdicts, wins: impl Fn(&[u64]) -> bool,
-) -> Result<(), BatchError> {
-    // Two plain loops are faster than one that can end in the middle.
-    let refused = rows.iter().position(|row| check(game, row).is_err());
-    verdicts.extend(rows.first(refused.unwrap_or(rows.len())).iter().map(wins));
-    match refused.and_then(|row| Some((row, check(game, rows.get(row)?).err()?))) {
-        Some((row, error)) => Err(BatchError::new(row, error)),
-        None => Ok(()),
-    }
-}
-
-/// Answers rows one by one, as [`Game::answer`] does.
-pub(crate) fn answer_rows<G: Game + ?Sized>(
-    game: &G, kind: &AnswerKind, rows: Rows<'_>, answers: &mut Answers,
-) -> Result<(), BatchError> {
-    for (index, row) in rows.iter().enumerate() {
-        let answered = check(game, row).and_then(|()| push_answer(game, kind, row, answers));
-        answered.map_err(|error| BatchError::new(index, error))?;
-        answers.end_line();
-    }
-    Ok(())
-}
-
-/// Adds the answer to a position to the unfinished line, or nothing if it is refused.
-pub(crate) fn push_answer<G: Game + ?Sized>(
-    game: &G, kind: &AnswerKind, row: &[u64], answers: &mut Answers,
-) -> Result<(), RowError> {
-    match kind {
-        AnswerKind::Move => {
-            let visited = game.visit_winning_moves(row, &mut |left| {
-                answers.push_row(left);
-                ControlFlow::Break(())
-            })?;
-            if visited.is_continue() {
-                answers.push_byte(b'-');
-            }
-        }
-        AnswerKind::Moves => answers.push_moves(&listed_moves(game, row)?),
-        AnswerKind::Count => answers.push_number(game.count_winning_moves(row)?),
-        _ => answers.push_number(grundy(game, row)?),
     }
     Ok(())
 }

@@ -13,11 +13,12 @@ mod theorem;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::game::{
-    BatchError, BuildError, Code, Constant, Contest, Entry, Game, Parameter, RowError, Ruleset, Script,
-    Settings, Solution, Theory, Trials, Visit, code, decimal, is_winning, judge_rows,
+    AnswerKind, BatchError, BuildError, Bulk, Code, Constant, Contest, Entry, Game, Parameter, RowError,
+    Ruleset, Script, Settings, Solution, Theory, Trials, Visit, answer_rows, code, decimal, is_winning,
+    judge_rows,
 };
 use crate::machine::division::Divisor;
-use crate::text::{Kernel, Rows, Verdicts};
+use crate::text::{Answers, Kernel, Rows, Verdicts};
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -120,12 +121,24 @@ impl Game for Scripted {
         }))
     }
 
+    fn bulk(&self) -> Option<&dyn Bulk> {
+        Some(self)
+    }
+}
+
+impl Bulk for Scripted {
     fn judge(&self, rows: Rows<'_>, _kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
         let Some(piles) = rows.singles() else {
             return judge_rows(self, rows, verdicts, |row| self.is_won(row));
         };
         verdicts.extend(piles.iter().map(|&n| self.pile_wins(n)));
         Ok(())
+    }
+
+    fn answer(
+        &self, kind: &AnswerKind, rows: Rows<'_>, _kernel: Kernel, answers: &mut Answers,
+    ) -> Result<(), BatchError> {
+        answer_rows(self, kind, rows, answers)
     }
 }
 

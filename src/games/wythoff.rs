@@ -24,8 +24,8 @@ use std::iter;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::game::{
-    AnswerKind, BatchError, Contest, Ending, Entry, Game, Report, RowError, Solution, Theory, Trials, Visit,
-    answer_rows, code, judge_rows, sorted, visit_takings,
+    AnswerKind, BatchError, Bulk, Contest, Ending, Entry, Game, Report, RowError, Solution, Theory, Trials,
+    Visit, answer_rows, code, judge_rows, sorted, visit_takings,
 };
 use crate::machine::isa::Isa;
 use crate::text::{Answers, Kernel, Rows, Verdicts};
@@ -110,6 +110,12 @@ impl Game for Wythoff {
         grundy::value(row[0], row[1])
     }
 
+    fn bulk(&self) -> Option<&dyn Bulk> {
+        Some(self)
+    }
+}
+
+impl Bulk for Wythoff {
     /// Looks for the moves of several pairs below 2^32 at a time.
     fn answer(
         &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, answers: &mut Answers,

@@ -4,6 +4,7 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod kernels;
 mod nim_sums;
 
 use std::fmt;

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use super::component::{Component, Exceptions, MisereTheory};
 use super::nim_sum::nim_sum;
 use super::tame::wins_misere;
-use crate::game::{AnswerKind, BatchError, Ending, Game, RowError, Visit, answer_rows, sorted};
+use crate::game::{AnswerKind, BatchError, Bulk, Ending, Game, RowError, Visit, answer_rows, sorted};
 use crate::text::{Answers, Kernel, Rows, Verdicts};
 
 /// A disjunctive sum of heaps. A row lists their sizes.
@@ -208,6 +208,12 @@ impl<C: Component> Game for Sum<C> {
         Ok(self.nim_sum(row))
     }
 
+    fn bulk(&self) -> Option<&dyn Bulk> {
+        Some(self)
+    }
+}
+
+impl<C: Component> Bulk for Sum<C> {
     /// In normal play all answers but lists come from the nim-sums of the rows.
     fn answer(
         &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, answers: &mut Answers,

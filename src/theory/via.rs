@@ -8,8 +8,8 @@ use std::ops::ControlFlow;
 use super::component::{Component, ComponentTeach};
 use super::sum::Sum;
 use crate::game::{
-    AnswerKind, BatchError, Ending, Game, RowError, RowSpot, Solution, Table, Visit, answer_rows, check,
-    first, judge_rows, picture, with_number,
+    AnswerKind, BatchError, Bulk, Ending, Game, RowError, RowSpot, Solution, Table, Visit, answer_rows,
+    check, first, judge_rows, picture, with_number,
 };
 use crate::text::{Answers, Cause, Kernel, Rows, Verdicts};
 
@@ -196,6 +196,12 @@ impl<V: View, C: Component> Game for Via<V, C> {
         self.sum.grundy_value(&self.heaps(row))
     }
 
+    fn bulk(&self) -> Option<&dyn Bulk> {
+        Some(self)
+    }
+}
+
+impl<V: View, C: Component> Bulk for Via<V, C> {
     fn answer(
         &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, answers: &mut Answers,
     ) -> Result<(), BatchError> {

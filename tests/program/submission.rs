@@ -299,12 +299,12 @@ fn the_language_is_one_that_the_judge_takes() {
         String::from_utf8(source).unwrap().lines().take(2).collect::<Vec<_>>().join("\n")
     };
     for (arguments, expected) in [
-        ("problem poj-1067", "// POJ 1067, Stones: wythoff\n//"),
+        ("problem poj-1067", "// POJ 1067, Stones (取石子游戏): wythoff\n//"),
         ("problem cses-1730", "//! CSES 1730, Nim Game I: nim\n//!"),
         ("problem cses-1730 --language python", "# CSES 1730, Nim Game I: nim\n#"),
         (
             "problem poj-1067 --language rust",
-            "//! POJ 1067, Stones: wythoff\n//! This judge takes C++, not Rust.",
+            "//! POJ 1067, Stones (取石子游戏): wythoff\n//! This judge takes C++, not Rust.",
         ),
         ("nim", "//! judge submission nim\n//!"),
         ("nim --language cpp", "// judge submission nim --language cpp\n//"),

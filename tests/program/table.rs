@@ -87,7 +87,8 @@ fn every_number_is_in_one_pair() {
 
 #[test]
 fn where_there_is_no_table_that_is_wrong_usage() {
-    for arguments in ["bash", "staircase", "wythoff --piles 3", "moore --heaps 3 --piles 3", "nim --piles 1"]
+    for arguments in
+        ["bash --piles 3", "staircase", "wythoff --piles 3", "moore --heaps 3 --piles 3", "nim --piles 1"]
     {
         let refused = done(arguments);
         assert_eq!(refused.status.code(), Some(2), "{arguments}");

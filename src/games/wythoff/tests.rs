@@ -4,6 +4,7 @@ use super::golden_ratio::divide_by_phi;
 use super::pairs::CONSTANT;
 use super::*;
 use crate::game::RowSpot;
+use crate::game::judge;
 use crate::text::Batch;
 use proptest::prelude::*;
 
@@ -188,7 +189,7 @@ fn pairs_are_judged_several_at_a_time_as_one_by_one() {
             for ending in [Ending::Normal, Ending::Misere] {
                 let game = Wythoff { ending };
                 let mut verdicts = Verdicts::new();
-                game.judge(batch.rows(), kernel, &mut verdicts).unwrap();
+                judge(&game, batch.rows(), kernel, &mut verdicts).unwrap();
                 let expected: Verdicts = pairs.iter().map(|pair| game.is_won(pair)).collect();
                 assert_eq!(verdicts, expected, "{} {ending:?}: {pairs:?}", kernel.name());
             }
@@ -208,7 +209,7 @@ fn all_small_pairs_are_judged_several_at_a_time_as_one_by_one() {
             for ending in [Ending::Normal, Ending::Misere] {
                 let game = Wythoff { ending };
                 let mut verdicts = Verdicts::new();
-                game.judge(batch.rows(), kernel, &mut verdicts).unwrap();
+                judge(&game, batch.rows(), kernel, &mut verdicts).unwrap();
                 let expected: Verdicts = pairs.iter().map(|pair| game.is_won(pair)).collect();
                 assert_eq!(verdicts, expected, "{} {ending:?}, {shift}", kernel.name());
             }

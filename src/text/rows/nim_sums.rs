@@ -17,8 +17,6 @@
 )]
 
 use super::Rows;
-use crate::machine::isa::Isa;
-use crate::text::verdicts::Verdicts;
 
 /// The most numbers of rows that are looked at together.
 const PIECE: usize = 256;
@@ -44,31 +42,6 @@ pub(crate) trait Values: for<'a> Fn(&'a [u64], &'a mut [u64]) -> &'a [u64] {}
 impl<F: for<'a> Fn(&'a [u64], &'a mut [u64]) -> &'a [u64]> Values for F {}
 
 impl Rows<'_> {
-    /// Hands out the nim-sums of all rows in order, several at a time.
-    #[inline]
-    pub(crate) fn nim_sums(self, isa: Isa, values: impl Values, mut take: impl FnMut(&[u64])) {
-        self.with(isa, values, |sums, _| take(sums));
-    }
-
-    /// Adds a verdict for each row: that the nim-sum of the values is not 0.
-    #[inline]
-    pub(crate) fn judge_nim_sums(self, isa: Isa, values: impl Values, verdicts: &mut Verdicts) {
-        self.with(isa, values, |sums, bits| verdicts.push_bits(bits, sums.len()));
-    }
-
-    #[inline]
-    fn with(self, isa: Isa, values: impl Values, take: impl FnMut(&[u64], u64)) {
-        match isa {
-            #[cfg(target_arch = "x86_64")]
-            Isa::Avx512Bw(avx512bw) => super::avx512::nim_sums(avx512bw, self, values, take),
-            #[cfg(target_arch = "x86_64")]
-            Isa::Avx512(avx512) => super::avx512::nim_sums(avx512.bw(), self, values, take),
-            #[cfg(target_arch = "x86_64")]
-            Isa::Avx2(avx2) => super::avx2::nim_sums(avx2, self, values, take),
-            _ => self.each_nim_sum(&Instructions { prefix, differences, bits }, values, take),
-        }
-    }
-
     /// Hands out the nim-sums, up to [`ROWS`] at a time, with a bit for each that is not 0.
     #[inline(always)]
     pub(super) fn each_nim_sum<Prefix, Differences, Bits>(
@@ -145,6 +118,6 @@ pub(super) fn differences(sums: &[u64; SUMS], start: u32, ends: &[u32], mut befo
 }
 
 #[inline(always)]
-fn bits(numbers: &[u64; ROWS]) -> u64 {
+pub(super) fn bits(numbers: &[u64; ROWS]) -> u64 {
     numbers.iter().zip(0..).fold(0, |bits, (&number, at)| bits | u64::from(number != 0) << at)
 }

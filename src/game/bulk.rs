@@ -1,0 +1,77 @@
+//! Many rows at once: how a game judges and answers them.
+
+use std::ops::ControlFlow;
+
+use super::answer::AnswerKind;
+use super::rules::{BatchError, Game, RowError, check, grundy, listed_moves};
+use crate::text::{Answers, Kernel, Rows, Verdicts};
+
+/// Judges rows in order, up to the first that is no position, as fast as the game can, and adds a verdict for each.
+///
+/// # Errors
+///
+/// The first row that is no position.
+pub fn judge<G: Game + ?Sized>(
+    game: &G, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts,
+) -> Result<(), BatchError> {
+    match game.bulk() {
+        Some(bulk) => bulk.judge(rows, kernel, verdicts),
+        None => judge_rows(game, rows, verdicts, |row| game.is_won(row)),
+    }
+}
+
+/// Answers rows in order, up to the first that is refused, as fast as the game can; see [`Bulk::answer`].
+pub(crate) fn answer<G: Game + ?Sized>(
+    game: &G, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, answers: &mut Answers,
+) -> Result<(), BatchError> {
+    match game.bulk() {
+        Some(bulk) => bulk.answer(kind, rows, kernel, answers),
+        None => answer_rows(game, kind, rows, answers),
+    }
+}
+
+/// Judges rows one by one by `wins`, up to the first that is no position.
+pub(crate) fn judge_rows<G: Game + ?Sized>(
+    game: &G, rows: Rows<'_>, verdicts: &mut Verdicts, wins: impl Fn(&[u64]) -> bool,
+) -> Result<(), BatchError> {
+    // Two plain loops are faster than one that can end in the middle.
+    let refused = rows.iter().position(|row| check(game, row).is_err());
+    verdicts.extend(rows.first(refused.unwrap_or(rows.len())).iter().map(wins));
+    match refused.and_then(|row| Some((row, check(game, rows.get(row)?).err()?))) {
+        Some((row, error)) => Err(BatchError::new(row, error)),
+        None => Ok(()),
+    }
+}
+
+/// Answers rows one by one, as [`Bulk::answer`] does.
+pub(crate) fn answer_rows<G: Game + ?Sized>(
+    game: &G, kind: &AnswerKind, rows: Rows<'_>, answers: &mut Answers,
+) -> Result<(), BatchError> {
+    for (index, row) in rows.iter().enumerate() {
+        let answered = check(game, row).and_then(|()| push_answer(game, kind, row, answers));
+        answered.map_err(|error| BatchError::new(index, error))?;
+        answers.end_line();
+    }
+    Ok(())
+}
+
+/// Adds the answer to a position to the unfinished line, or nothing if it is refused.
+pub(crate) fn push_answer<G: Game + ?Sized>(
+    game: &G, kind: &AnswerKind, row: &[u64], answers: &mut Answers,
+) -> Result<(), RowError> {
+    match kind {
+        AnswerKind::Move => {
+            let visited = game.visit_winning_moves(row, &mut |left| {
+                answers.push_row(left);
+                ControlFlow::Break(())
+            })?;
+            if visited.is_continue() {
+                answers.push_byte(b'-');
+            }
+        }
+        AnswerKind::Moves => answers.push_moves(&listed_moves(game, row)?),
+        AnswerKind::Count => answers.push_number(game.count_winning_moves(row)?),
+        _ => answers.push_number(grundy(game, row)?),
+    }
+    Ok(())
+}

@@ -29,6 +29,8 @@ const RUST_CHECKED: Toolchain = rust(&["rustc", "-C", "opt-level=0", "-C", "debu
 const RUST: Toolchain = rust(&["rustc", "-O"]);
 const CPP_98: Toolchain = cpp(&["g++", "-O2", "-Wall", "-Wextra", "-Werror", "-std=c++98"]);
 const CPP_11: Toolchain = cpp(&["g++", "-O2", "-Wall", "-Wextra", "-Werror", "-std=c++11"]);
+/// Newer judges: names of the standard library that came later must not clash.
+const CPP_20: Toolchain = cpp(&["g++", "-O0", "-Wall", "-Wextra", "-Werror", "-std=c++20"]);
 const PYTHON: Toolchain = Toolchain { language: "python", extension: "py", command: &["python3"] };
 
 const fn rust(command: &'static [&'static str]) -> Toolchain {
@@ -327,7 +329,7 @@ fn the_language_is_one_that_the_judge_takes() {
 #[ignore = "it needs g++ and python3, and takes a minute or two"]
 fn submissions_in_cpp_and_python_agree() {
     let (cpp, python) = (shapes("cpp"), shapes("python"));
-    for (submissions, toolchain) in [(&cpp, CPP_98), (&cpp, CPP_11), (&python, PYTHON)] {
+    for (submissions, toolchain) in [(&cpp, CPP_98), (&cpp, CPP_11), (&cpp, CPP_20), (&python, PYTHON)] {
         try_all(submissions, &toolchain, 1000);
         is_refused_by(&toolchain);
     }

@@ -9,7 +9,7 @@ use crate::game::{Code, Constant, Language};
 const INPUT: &str = include_str!("texts/input.cpp");
 const READERS: [(&str, &str); 3] = [
     ("number()", include_str!("texts/number.cpp")),
-    ("numbers(", include_str!("texts/numbers.cpp")),
+    ("next_numbers(", include_str!("texts/numbers.cpp")),
     ("read_line(", include_str!("texts/line.cpp")),
 ];
 
@@ -68,10 +68,10 @@ fn lines(step: &Step) -> String {
             };
             names.iter().map(read).collect()
         }
-        Step::ReadRow => "vector<u64> row = numbers(count);\n".to_owned(),
-        Step::ReadSet => "const vector<u64> set = numbers(size);\n".to_owned(),
+        Step::ReadRow => "vector<u64> row = next_numbers(count);\n".to_owned(),
+        Step::ReadSet => "const vector<u64> set = next_numbers(size);\n".to_owned(),
         Step::ReadSuccessors => {
-            let each = "const u64 count = number();\nsuccessors.push_back(numbers(count));";
+            let each = "const u64 count = number();\nsuccessors.push_back(next_numbers(count));";
             "vector<vector<u64> > successors;\n".to_owned()
                 + &block("while (successors.size() < size) {", each, "}")
         }

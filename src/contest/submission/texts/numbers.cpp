@@ -1,5 +1,5 @@
 // So many numbers.
-vector<u64> numbers(u64 count) {
+vector<u64> next_numbers(u64 count) {
     vector<u64> row;
     for (u64 number; row.size() < count && read(number);) {
         row.push_back(number);

@@ -18,7 +18,7 @@ mod table;
 mod teach;
 
 pub use answer::{AnswerKind, Report, Words};
-pub use contest::{Contest, Numbers};
+pub use contest::{Contest, Curve, Numbers};
 pub use described::{BuildDescribed, Description, Family};
 pub use entry::{Entry, Ruleset, Theory, Trial, Trials};
 pub use exhaust::{Search, compare_with_rules};

@@ -28,7 +28,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
 }
 
 /// The lines, of which prose is wrapped at a width, and the last one is set off by a style.
-fn shown(lines: &[Line], width: usize, style: Style) -> String {
+pub(super) fn shown(lines: &[Line], width: usize, style: Style) -> String {
     let mut text = String::new();
     for (index, line) in lines.iter().enumerate() {
         let is_last = index + 1 == lines.len();

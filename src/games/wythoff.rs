@@ -23,8 +23,8 @@ use std::iter;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::game::{
-    AnswerKind, BatchError, Contest, Ending, Entry, Game, Report, RowError, Solution, Theory, Trials, Visit,
-    judge_rows, sorted, visit_takings,
+    AnswerKind, BatchError, Contest, Curve, Ending, Entry, Game, Report, RowError, Solution, Theory, Trials,
+    Visit, judge_rows, sorted, visit_takings,
 };
 use crate::machine::isa::Isa;
 use crate::text::{Kernel, Rows, Verdicts};
@@ -165,5 +165,21 @@ impl Contest for Wythoff {
             }
         }
         rows
+    }
+
+    fn curve(&self) -> Option<&dyn Curve> {
+        Some(self)
+    }
+}
+
+/// The places are the differences, each of which one P-position has.
+impl Curve for Wythoff {
+    fn place(&self, row: &[u64]) -> u64 {
+        row[0].abs_diff(row[1])
+    }
+
+    fn at(&self, place: u64) -> Option<Vec<u64>> {
+        let lo = lost_lo(place, self.is_misere())?;
+        Some(vec![lo, lo.checked_add(place)?])
     }
 }

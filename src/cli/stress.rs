@@ -81,7 +81,7 @@ struct Arguments {
     #[arg(long, value_name = "PREFIX")]
     save: Option<OsString>,
     // What stands where a program would without `--` before it.
-    #[arg(hide = true, num_args = 1..)]
+    #[arg(hide = true, num_args = 1.., value_hint = ValueHint::AnyPath)]
     stray: Vec<OsString>,
     /// The program, which reads standard input, and its arguments
     #[arg(value_name = "PROGRAM", num_args = 1.., last = true, required_unless_present = "stray")]

@@ -21,7 +21,7 @@ mod teach;
 pub use answer::{AnswerKind, Report, Words};
 pub use bulk::judge;
 pub(crate) use bulk::{answer, answer_rows, judge_rows, push_answer};
-pub use contest::{Contest, Numbers};
+pub use contest::{Contest, Curve, Numbers};
 pub use described::{BuildDescribed, Description, Family};
 pub use entry::{Entry, Ruleset, Theory, Trial, Trials};
 pub use exhaust::{Search, compare_with_rules};

@@ -36,7 +36,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
 }
 
 /// The lines as text: prose wrapped at a width, the last line in a style of its own.
-fn shown(lines: &[Line], width: usize, style: Style) -> String {
+pub(super) fn shown(lines: &[Line], width: usize, style: Style) -> String {
     let mut text = String::new();
     for (index, line) in lines.iter().enumerate() {
         let style = if index + 1 == lines.len() { style } else { Style::new() };

@@ -42,6 +42,7 @@ pub(super) fn of_each(
     let own = extend(Command::new("own").disable_help_flag(true));
     let operands: String = own
         .get_positionals()
+        .filter(|operand| !operand.is_hide_set())
         .map(|operand| format!("{}{operand}", if operand.is_last_set() { " -- " } else { " " }))
         .collect();
     let usage = format!("judge {} GAME [OPTIONS]{operands}", command.get_name());

@@ -40,22 +40,15 @@ struct Arguments {
     /// The same seed gives the same bytes, on every machine; another one gives others
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    #[command(flatten)]
-    max_pile: MaxPile,
-    /// From A to B numbers a position, or just A [default: up to 5, where the rules leave it open]
-    #[arg(long, value_name = "A..B", value_parser = piles)]
-    piles: Option<RangeInclusive<usize>>,
-    /// The share of lost positions; as many, if there is room, are one off a lost one
-    #[arg(long, value_name = "SHARE", default_value = "0.5", value_parser = |text: &str| text.parse::<Share>())]
-    share_lost: Share,
-}
-
-// The argument that bounds the numbers.
-#[derive(Args)]
-pub(super) struct MaxPile {
     /// The largest number [default: 1000000000 for a game, what it allows for a problem]
     #[arg(long, value_name = "P")]
-    pub(super) max_pile: Option<u64>,
+    max_pile: Option<u64>,
+    /// From A to B numbers a position, or just A [default: what the limits allow, or up to 5]
+    #[arg(long, value_name = "A..B", value_parser = piles)]
+    piles: Option<RangeInclusive<usize>>,
+    /// The share of lost positions; of the others, half are one off a lost one
+    #[arg(long, value_name = "SHARE", default_value = "0.5", value_parser = |text: &str| text.parse::<Share>())]
+    share_lost: Share,
 }
 
 /// A range of numbers of piles: `A..B`, both included, or just `A`.
@@ -82,8 +75,9 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
         seed: asked.seed,
         rows: asked.rows.unwrap_or(most_rows.min(ROWS)),
         piles: asked.piles,
-        max_pile: asked.max_pile.max_pile,
+        max_pile: asked.max_pile,
         lost: asked.share_lost,
+        turn: asked.seed,
     };
     match chosen {
         Chosen::Game(name, matches) => {

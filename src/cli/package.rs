@@ -60,8 +60,9 @@ struct Arguments {
     /// At most so many positions [default: 1000 for a game, what it allows for a problem]
     #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
     rows: Option<u64>,
-    #[command(flatten)]
-    max_pile: generate::MaxPile,
+    /// The largest number [default: 1000000000 for a game, what it allows for a problem]
+    #[arg(long, value_name = "P")]
+    max_pile: Option<u64>,
     /// From A to B numbers a position, or just A [default: up to 100, where the rules leave it open]
     #[arg(long, value_name = "A..B", value_parser = generate::piles)]
     piles: Option<RangeInclusive<usize>>,
@@ -87,7 +88,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
                 values: &|name| problem.settings().value(name).map(str::to_owned),
                 sample: Some(problem.sample()),
             };
-            let limits = (problem.limits, asked.max_pile.max_pile.unwrap_or(u64::MAX));
+            let limits = (problem.limits, asked.max_pile.unwrap_or(u64::MAX));
             write(&chosen, &asked, (format, assignment), (input, limits), &about)
         }),
         Chosen::Game(name, matches) => {
@@ -104,7 +105,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
                 values: &|name| matches.get_one::<String>(name).cloned(),
                 sample: None,
             };
-            let limits = (limits, asked.max_pile.max_pile.unwrap_or(generate::MAX_PILE));
+            let limits = (limits, asked.max_pile.unwrap_or(generate::MAX_PILE));
             write(&chosen, &asked, (format, assignment), (Input::Rows(game, layout), limits), &about)
         }
     })?;
@@ -130,7 +131,7 @@ fn write(
     let request = Request {
         rows: asked.rows.unwrap_or(1),
         piles: asked.piles.clone(),
-        max_pile: asked.max_pile.max_pile,
+        max_pile: asked.max_pile,
         ..Request::default()
     };
     limits.check(&request).map_err(usage)?;
@@ -141,7 +142,7 @@ fn write(
     };
     let sample = match about.sample {
         Some(sample) => sample.input.as_bytes().to_vec(),
-        None => text(&stress::draw(chosen, assignment, &small(&limits, asked.seed))?),
+        None => text(&stress::draw(chosen, assignment, &small(&limits, asked.seed)).map_err(usage)?),
     };
     // That there is none is told first.
     let checker = checker(assignment.task.kind(), format).map_err(usage)?;
@@ -172,13 +173,16 @@ fn inputs(
     chosen: &Chosen<'_>, asked: &Arguments, assignment: &Assignment<'_>, limits: &Constraints,
 ) -> Result<Vec<Case>, CliError> {
     let is_game = matches!(chosen, Chosen::Game(..));
-    let rounds = Rounds {
-        seed: asked.seed,
-        piles: if is_game { Some(limits.piles.0..=limits.piles.1) } else { asked.piles.clone() },
-        max_pile: asked.max_pile.max_pile.or(is_game.then_some(generate::MAX_PILE)),
-        positions: if assignment.game.is_none() { stress::DESCRIBED } else { limits.positions },
+    let rounds = Rounds::new(
+        limits,
+        asked.seed,
+        if is_game { Some(limits.piles.0..=limits.piles.1) } else { asked.piles.clone() },
+        asked.max_pile.or(is_game.then_some(generate::MAX_PILE)),
+        assignment.game.is_none().then_some((stress::DESCRIBED, stress::DESCRIBED)),
+    );
+    let draw = |request: &Request| {
+        stress::draw(chosen, assignment, request).map_err(|why| CliError::usage(NAME, why))
     };
-    let draw = |request: &Request| stress::draw(chosen, assignment, request);
     let mut inputs = rounds.first(assignment, limits, draw)?;
     inputs.truncate(usize::try_from(asked.tests).unwrap_or(usize::MAX));
     for round in inputs.len() as u64..asked.tests {

@@ -1,25 +1,32 @@
 //! `judge stress`: runs a program on one input after another, and prints a minimal counterexample.
 
 use std::ffi::OsString;
+use std::fs;
 use std::io;
 use std::ops::RangeInclusive;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use clap::{ArgMatches, Args, Command, ValueHint, value_parser};
+use clap::builder::styling::Style;
+use clap::{ArgMatches, Args, Command, ValueHint};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::assignment::{self, Chosen, TaskArgs};
 use super::error::CliError;
 use super::kernel::kernel;
-use super::output::print;
-use super::{game, generate, streams};
+use super::output::{complain, print};
+use super::{explain, game, generate, streams};
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Case, Constraints, Generator, Request};
-use crate::contest::stress::{Fault, Program, ROUNDS, Rounds, Run, Stress, StressError, Trial};
-use crate::game::AnswerKind;
-use crate::text::{escaped, escaped_path};
+use crate::contest::problems::record::Input;
+use crate::contest::stress::{
+    Coverage, Fault, Program, ROUNDS, Rounds, Run, Shrunk, Stopped, Stress, StressError, Trial,
+    adopt_orphans, thousands,
+};
+use crate::engine::DescribedRows;
+use crate::game::{AnswerKind, Position};
+use crate::text::{Error, escaped, escaped_path};
 
 /// The command's name.
 pub(super) const NAME: &str = "stress";
@@ -37,6 +44,10 @@ pub(super) const EXIT_CODES: &str = "Exit codes: 0, OK; 1, WA, a wrong answer; 2
      no verdict: the program could not be run, or wrong usage; 4, RE, an exit code or a signal that says that it \
      failed; 5, TLE, too slow.";
 
+/// The largest number in rows of a game, unless another is asked for: beyond what integers of 32 bits and
+/// floating point of 53 hold, and within what programs read into 64 bits with a sign.
+const MAX_PILE: u64 = 1_000_000_000_000_000_000;
+
 pub(super) fn command() -> Command {
     Command::new(NAME)
         .about("Find the smallest input that a program gets wrong")
@@ -52,7 +63,7 @@ struct Arguments {
     #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "5")]
     time_limit: Duration,
     /// How many inputs to try [default: 100]
-    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = rounds)]
     rounds: Option<u64>,
     /// Try inputs for so long, and not a given number
     #[arg(long = "for", value_name = "SECONDS", value_parser = seconds, conflicts_with = "rounds")]
@@ -60,14 +71,30 @@ struct Arguments {
     /// Another seed gives other inputs
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    #[command(flatten)]
-    max_pile: generate::MaxPile,
+    /// The largest number [default: 10^18 for a game, what it allows for a problem]
+    #[arg(long, value_name = "P")]
+    max_pile: Option<u64>,
     /// From A to B numbers a position, or just A
     #[arg(long, value_name = "A..B", value_parser = generate::piles)]
     piles: Option<RangeInclusive<usize>>,
+    /// Write the counterexample to PREFIX.in, the answers to PREFIX.ans, and what the program wrote to PREFIX.out
+    #[arg(long, value_name = "PREFIX")]
+    save: Option<OsString>,
+    // What stands where a program would without `--` before it.
+    #[arg(hide = true, num_args = 1.., value_hint = ValueHint::AnyPath)]
+    stray: Vec<OsString>,
     /// The program, which reads standard input, and its arguments
-    #[arg(value_name = "PROGRAM", num_args = 1.., last = true, required = true, value_hint = ValueHint::AnyPath)]
+    #[arg(value_name = "PROGRAM", num_args = 1.., last = true, required_unless_present = "stray")]
+    #[arg(value_hint = ValueHint::AnyPath)]
     program: Vec<OsString>,
+}
+
+/// A number of rounds.
+fn rounds(text: &str) -> Result<u64, String> {
+    text.parse()
+        .ok()
+        .filter(|&rounds| rounds > 0)
+        .ok_or_else(|| format!("'{text}' is no number of rounds: 1 or more"))
 }
 
 /// A length of time.
@@ -93,85 +120,234 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
 /// The program of a command line.
 pub(super) fn program(words: &[OsString], time_limit: Duration) -> Program {
     let (name, arguments) = words.split_first().expect("clap requires it");
-    Program { name: name.clone(), arguments: arguments.to_vec(), time_limit, stop: Arc::default() }
+    Program {
+        name: name.clone(),
+        arguments: arguments.to_vec(),
+        time_limit,
+        stop: Arc::default(),
+        adopts: adopt_orphans(),
+    }
 }
 
 fn stress(chosen: &Chosen<'_>, asked: &Arguments, assignment: &Assignment<'_>) -> Result<(), CliError> {
+    if let Some(stray) = asked.stray.first() {
+        let stray = escaped_path(Path::new(stray));
+        return Err(CliError::usage(NAME, format!("'{stray}': '--' stands before the program: -- {stray}")));
+    }
     let program = program(&asked.program, asked.time_limit);
     let signal =
         streams::stop_at_signals(&program.stop).map_err(|error| cannot_run(&program.name, &error))?;
-    let (limits, max_pile) = match (chosen, assignment.game) {
-        (Chosen::Problem(problem, _), _) => (problem.limits, None),
-        (Chosen::Game(..), Some(game)) => (Constraints::of(game), Some(generate::MAX_PILE)),
+    let limits = match (chosen, assignment.game) {
+        (Chosen::Problem(problem, _), _) => problem.limits,
+        (Chosen::Game(..), Some(game)) => Constraints::of(game),
         (Chosen::Game(..), None) => unreachable!("a game's rows are its own"),
     };
-    let rounds = Rounds {
-        seed: asked.seed,
-        piles: asked.piles.clone(),
-        max_pile: asked.max_pile.max_pile.or(max_pile),
-        positions: if assignment.game.is_none() { DESCRIBED } else { u64::MAX },
+    let usual = matches!(chosen, Chosen::Game(..)).then_some(MAX_PILE);
+    let max_pile = asked.max_pile.or(usual);
+    let described = match chosen {
+        Chosen::Problem(problem, _) => match &problem.input {
+            Input::Games(header) if header.repeats.is_some() => Some((DESCRIBED, DESCRIBED)),
+            Input::Games(_) => Some((DESCRIBED.min(limits.positions), limits.positions)),
+            Input::Rows { .. } => None,
+        },
+        Chosen::Game(..) => None,
     };
-    let request = Request { rows: 1, max_pile: asked.max_pile.max_pile, ..rounds.request(0) };
+    let rounds = Rounds::new(&limits, asked.seed, asked.piles.clone(), max_pile, described);
+    let request =
+        Request { rows: 1, piles: asked.piles.clone(), max_pile: asked.max_pile, ..Request::default() };
     limits.check(&request).map_err(|why| CliError::usage(NAME, why))?;
-    let piles = rounds.piles.as_ref().map_or(limits.piles, |piles| (*piles.start(), *piles.end()));
+    let piles = asked.piles.as_ref().map_or(limits.piles, |piles| (*piles.start(), *piles.end()));
     let stress = Stress { assignment, limits: Constraints { piles, ..limits }, program };
 
-    let bar = Bar::new(asked.rounds.unwrap_or(ROUNDS));
-    let found = find(chosen, asked, &stress, &rounds, &bar);
-    bar.0.finish_and_clear();
-    // The programs that it started have ended.
-    signal.obey();
-    let Found { runs, positions, wrong } = found?;
-    let Some((trial, more)) = wrong else {
-        return print(format!("OK: {} and {}\n", counted(runs, "run"), counted(positions, "position")));
+    let largest = max_pile.unwrap_or(u64::MAX).min(limits.largest());
+    let largest = assignment.game.map_or(largest, |game| limits.largest_in(game, largest));
+    let mut test = Test {
+        chosen,
+        asked,
+        stress: &stress,
+        rounds,
+        bar: Bar::new(asked.rounds.unwrap_or(ROUNDS)),
+        runs: 0,
+        coverage: Coverage::new(largest, limits),
+        slowest: Duration::ZERO,
+        refused: None,
     };
-    let any_move = *assignment.task.kind() == AnswerKind::Move;
-    let small_in = counted(more.into(), "more run");
-    let found = format!("found in round {runs} of seed {}, made small in {small_in}", rounds.seed);
-    let fault = trial.fault.as_ref().expect("shrinking keeps the fault");
-    print(report(&trial, fault, &found, any_move))?;
-    Err(CliError::Told(fault.kind.exit_code()))
+    let found = test.find();
+    test.bar.0.finish_and_clear();
+    let found = match found {
+        Err(StressError::Program(error)) if error.kind() == io::ErrorKind::Interrupted => {
+            complain(&format!("stress: interrupted after {}, all right", test.so_far()));
+            // What it started has ended.
+            signal.obey();
+            return Err(cannot_run(&stress.program.name, &error));
+        }
+        found => found.map_err(|failure| no_verdict(&stress.program, failure))?,
+    };
+    let Some(small) = found else { return print(test.told()) };
+    if let Some(prefix) = &asked.save {
+        save(prefix, &small.trial)?;
+    }
+    print(test.report(&small))?;
+    signal.obey();
+    let kind = small.trial.fault.as_ref().expect("it is wrong").kind;
+    Err(CliError::Told(kind.exit_code()))
 }
 
-/// The result of a stress test after so many runs: all were right, or a counterexample.
-struct Found {
+/// Writes an input, the answers to it, and what the program wrote.
+fn save(prefix: &OsString, trial: &Trial) -> Result<(), CliError> {
+    for (end, bytes) in [(".in", &trial.input[..]), (".ans", &trial.expected), (".out", &trial.run.output)] {
+        let mut name = prefix.clone();
+        name.push(end);
+        fs::write(&name, bytes).map_err(|error| {
+            CliError::usage(NAME, format!("{}: cannot be written: {error}", escaped_path(Path::new(&name))))
+        })?;
+    }
+    Ok(())
+}
+
+/// A stress test, and how far it has come.
+struct Test<'a> {
+    chosen: &'a Chosen<'a>,
+    asked: &'a Arguments,
+    stress: &'a Stress<'a>,
+    rounds: Rounds,
+    bar: Bar,
     runs: u64,
-    positions: u64,
-    /// A minimal counterexample, and the number of runs that it took to make it so small.
-    wrong: Option<(Trial, u32)>,
+    coverage: Coverage,
+    /// How long the slowest run took.
+    slowest: Duration,
+    /// Why some rows were not asked about.
+    refused: Option<Error>,
 }
 
-/// Runs the program on one input after another.
-fn find(
-    chosen: &Chosen<'_>, asked: &Arguments, stress: &Stress<'_>, rounds: &Rounds, bar: &Bar,
-) -> Result<Found, CliError> {
-    let time = asked.time;
-    let most = asked.rounds.unwrap_or(if time.is_some() { u64::MAX } else { ROUNDS });
-    let begun = Instant::now();
-    let draw = |request: &Request| draw(chosen, stress.assignment, request);
-    let mut first = rounds.first(stress.assignment, &stress.limits, draw)?.into_iter();
-    let (mut runs, mut positions) = (0, 0);
-    while runs < most && time.is_none_or(|time| begun.elapsed() < time) {
-        bar.tell_round(runs, positions, time.map(|time| (begun.elapsed(), time)));
-        let case = match first.next() {
-            Some(case) => case,
-            None => draw(&rounds.request(runs))?,
-        };
-        let trial = stress.run(case).map_err(|failure| no_verdict(&stress.program, failure))?;
-        runs += 1;
-        positions += trial.case.positions() as u64;
-        if trial.fault.is_some() {
-            let mut small = 0;
-            let mut tell = |runs| {
-                small = runs;
-                bar.tell_small(runs);
+impl Test<'_> {
+    /// Runs the program on one input after another. Returns the smallest on which it is wrong, if it is.
+    fn find(&mut self) -> Result<Option<Shrunk>, StressError> {
+        let time = self.asked.time;
+        let most = self.asked.rounds.unwrap_or(if time.is_some() { u64::MAX } else { ROUNDS });
+        let begun = Instant::now();
+        let assignment = self.stress.assignment;
+        let first = self
+            .rounds
+            .first(assignment, &self.stress.limits, |request| draw(self.chosen, assignment, request));
+        let mut first = first.map_err(not_drawn)?.into_iter();
+        while self.runs < most && time.is_none_or(|time| begun.elapsed() < time) {
+            self.bar.tell_round(self.runs, self.so_far(), time.map(|time| (begun.elapsed(), time)));
+            let trial = match first.next() {
+                Some(case) => self.stress.run(case)?,
+                None => self.run_drawn()?,
             };
-            let trial =
-                stress.shrink(trial, &mut tell).map_err(|failure| no_verdict(&stress.program, failure))?;
-            return Ok(Found { runs, positions, wrong: Some((trial, small)) });
+            self.runs += 1;
+            self.coverage.add(&trial.case, assignment.game);
+            if trial.fault.is_some() {
+                let bar = &self.bar;
+                let mut tell = |runs| bar.tell_small(runs);
+                return self.stress.shrink(trial, self.slowest, &mut tell).map(Some);
+            }
+            self.slowest = self.slowest.max(trial.run.time);
+        }
+        Ok(None)
+    }
+
+    /// Runs the program on an input of this round. Where rows of it cannot be answered, as where too many moves
+    /// win, those from then on are shorter, or have smaller numbers.
+    fn run_drawn(&mut self) -> Result<Trial, StressError> {
+        const FEW: usize = 5;
+        loop {
+            let case = draw(self.chosen, self.stress.assignment, &self.rounds.request(self.runs));
+            let refusal = match self.stress.run(case.map_err(not_drawn)?) {
+                Err(StressError::Input(error)) => error,
+                done => return done,
+            };
+            let (fewest, most) = self.rounds.piles.clone().into_inner();
+            let largest = self.rounds.max_pile.unwrap_or(u64::MAX);
+            if most > fewest.max(FEW) {
+                self.rounds.piles = fewest..=(most / 10).max(fewest.max(FEW));
+            } else if largest > 10 {
+                self.rounds.max_pile = Some(largest / 10);
+            } else {
+                return Err(StressError::Input(refusal));
+            }
+            self.refused = Some(refusal);
         }
     }
-    Ok(Found { runs, positions, wrong: None })
+
+    /// "7 runs, 300 positions; heaps 1..5, sizes 0..9, 50% lost".
+    fn so_far(&self) -> String {
+        format!("{}, {}", counted(self.runs, "run"), self.coverage)
+    }
+
+    /// What is told of a program that is right: last, what was covered; before it, what was not.
+    fn told(&self) -> String {
+        let mut told = String::new();
+        let missing = self.coverage.missing();
+        if !missing.is_empty() {
+            told = format!("not met within limits and options: {}\n", missing.join(", "));
+        }
+        if let Some(error) = &self.refused {
+            let why = error.to_string();
+            // Nobody has the input that its place is in.
+            let why = why.rsplit_once(": ").map_or(&*why, |(_, why)| why);
+            told = format!("{told}left out: rows that cannot be answered, as: {why}\n");
+        }
+        let slowest = self.slowest.as_secs_f64();
+        told + &format!("OK: {}; slowest run {slowest:.2} s\n", self.so_far())
+    }
+
+    /// What is told of a program that is wrong.
+    fn report(&self, small: &Shrunk) -> String {
+        let Shrunk { trial, runs, stopped } = small;
+        let Fault { kind, what, .. } = trial.fault.as_ref().expect("it is wrong");
+        let any_move = *self.stress.assignment.task.kind() == AnswerKind::Move;
+        let or = if any_move { ", or another move that wins" } else { "" };
+        let round = format!("found in round {} of seed {}", self.runs, self.rounds.seed);
+        let stopped = match stopped {
+            None => String::new(),
+            Some(Stopped::Runs(most)) => format!("; a smaller one may be found after more than {most}"),
+            Some(Stopped::Time(most)) => {
+                format!("; a smaller one may be found after more than {} seconds", most.as_secs())
+            }
+            Some(Stopped::Signal) => "; interrupted".to_owned(),
+        };
+        let small = format!("made small in {}{stopped}", counted((*runs).into(), "more run"));
+        let texts = texts(&trial.input, or, &trial.expected, &trial.run);
+        format!("{}: {what}\n{round}, {small}\n{texts}", kind.verdict())
+            + &self.reason(trial).unwrap_or_default()
+    }
+
+    /// Why the position that is answered wrongly is won or lost.
+    fn reason(&self, trial: &Trial) -> Option<String> {
+        /// More heaps than these nobody reads about.
+        const HEAPS: usize = 8;
+        let known = trial.fault.as_ref()?.position.filter(|_| trial.case.positions() > 1);
+        let number = known.unwrap_or(1);
+        let case = trial.case.only(usize::try_from(number - 1).ok()?);
+        if known.is_none() && trial.case.positions() > 1 {
+            return None;
+        }
+        let built;
+        let (game, row) = match (&case, self.stress.assignment.game) {
+            (Case::Rows { rows, .. }, Some(game)) => (game, rows.first()?.clone()),
+            (Case::Games { header, games }, _) => {
+                let described = games.first()?;
+                let row = match header.rows {
+                    DescribedRows::Follow(_) => described.rows.first()?.clone(),
+                    DescribedRows::ThePile | DescribedRows::UpToThePile => vec![described.pile],
+                };
+                let largest = usize::try_from(row.iter().copied().max()?).ok()?;
+                built = (header.family.build)(&described.description, largest).ok()?;
+                (&*built, row)
+            }
+            (Case::Rows { .. }, None) => return None,
+        };
+        if row.len() > HEAPS {
+            return None;
+        }
+        let lines = crate::teach::explain::explain(Position::new(game, &row).ok()?);
+        let place = if known.is_some() { format!(" of position {number}") } else { String::new() };
+        let text = explain::shown(lines.lines(), textwrap::termwidth(), Style::new());
+        Some(format!("reason{place}:\n{text}"))
+    }
 }
 
 /// Draws an input.
@@ -181,24 +357,41 @@ fn find(
 )]
 pub(super) fn draw(
     chosen: &Chosen<'_>, assignment: &Assignment<'_>, request: &Request,
-) -> Result<Case, CliError> {
-    let drawn = match (chosen, assignment.game, assignment.task.positions()) {
+) -> Result<Case, String> {
+    match (chosen, assignment.game, assignment.task.positions()) {
         (Chosen::Problem(problem, _), _, _) => problem.generate(request, |all| all.case()),
         (_, Some(game), Some((_, layout))) => Generator::new(game, layout, request).map(|mut all| all.case()),
         _ => unreachable!("a game's rows are its own"),
-    };
-    drawn.map_err(|why| CliError::usage(NAME, why))
+    }
+}
+
+/// There is no input such as the user asked for.
+fn not_drawn(why: String) -> StressError {
+    StressError::Request(why)
 }
 
 pub(super) fn no_verdict(program: &Program, failure: StressError) -> CliError {
     match failure {
         StressError::Input(error) => CliError::Task(error),
         StressError::Program(error) => cannot_run(&program.name, &error),
+        StressError::Request(why) => CliError::usage(NAME, why),
     }
 }
 
 pub(super) fn cannot_run(name: &OsString, error: &io::Error) -> CliError {
-    CliError::Usage(format!("{}: cannot be run: {error}", escaped_path(Path::new(name))))
+    let path = Path::new(name);
+    let shown = escaped_path(path);
+    let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+    let is_there = path.is_file();
+    let hint = match extension {
+        "c" | "cc" | "cpp" | "cxx" | "rs" | "pas" | "java" | "go" if is_there => {
+            ": it is a source, not a program; compile it first".to_owned()
+        }
+        "py" if is_there => format!(": it is a source, not a program; give -- python3 {shown}"),
+        _ if is_there && path.components().count() == 1 => format!("; is ./{shown} meant?"),
+        _ => String::new(),
+    };
+    CliError::Usage(format!("{shown}: cannot be run: {error}{hint}"))
 }
 
 /// A progress bar on standard error, where that is a terminal.
@@ -215,8 +408,8 @@ impl Bar {
         Bar(bar)
     }
 
-    /// Shows the state before a run. A test that goes on for a time tells how much has passed, and the whole.
-    fn tell_round(&self, runs: u64, positions: u64, time: Option<(Duration, Duration)>) {
+    /// Before a run; of a test that goes on for a time, with how long it has.
+    fn tell_round(&self, runs: u64, so_far: String, time: Option<(Duration, Duration)>) {
         if let Some((elapsed, time)) = time {
             let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
             self.0.set_length(millis(time));
@@ -224,11 +417,7 @@ impl Bar {
         } else {
             self.0.set_position(runs);
         }
-        self.0.set_message(format!(
-            "{} and {}, all right",
-            counted(runs, "run"),
-            counted(positions, "position")
-        ));
+        self.0.set_message(so_far);
     }
 
     /// Shows the state before a run of a smaller case.
@@ -236,15 +425,9 @@ impl Bar {
         self.0.set_message(format!("wrong, and made small in {}", counted(runs.into(), "run")));
     }
 }
-pub(super) fn counted(count: u64, thing: &str) -> String {
-    format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
-}
 
-/// The report on a wrong program.
-fn report(trial: &Trial, Fault { kind, what, .. }: &Fault, found: &str, any_move: bool) -> String {
-    let or = if any_move { ", or another move that wins" } else { "" };
-    let texts = texts(&trial.input, or, &trial.expected, &trial.run);
-    format!("{}: {what}\n{found}\n{texts}", kind.verdict())
+pub(super) fn counted(count: u64, thing: &str) -> String {
+    format!("{} {thing}{}", thousands(count), if count == 1 { "" } else { "s" })
 }
 
 /// What went in and out of a run; `or` tells which answers are right besides.

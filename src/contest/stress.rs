@@ -4,13 +4,20 @@
 //! Whether an answer is right is for [`check`](super::check) to say. Inputs come from
 //! [`generate`](super::generate).
 
+mod coverage;
 mod program;
 mod rounds;
+mod search;
 mod shrink;
+mod simpler;
 mod trial;
 
-pub use program::{End, Program, Run};
+pub use coverage::Coverage;
+pub(crate) use coverage::thousands;
+pub use program::{End, Program, Run, adopt_orphans};
 pub(super) use program::{collect_last, kill, lead_a_group, lock};
 pub use rounds::{ROUNDS, Rounds};
+pub use search::Stopped;
+pub use shrink::Shrunk;
 pub(super) use trial::crash;
 pub use trial::{Answered, Fault, Stress, StressError, Trial, answered};

@@ -30,6 +30,20 @@ pub trait Contest: Game {
     fn numbers(&self) -> Numbers {
         Numbers::Sizes
     }
+
+    /// The curve that the P-positions lie on, where they lie on one.
+    fn curve(&self) -> Option<&dyn Curve> {
+        None
+    }
+}
+
+/// P-positions in a sequence, one for each place: with the place, their numbers grow.
+pub trait Curve {
+    /// The place that a row belongs to, whoever wins it.
+    fn place(&self, row: &[u64]) -> u64;
+
+    /// The P-position at a place, if its numbers can be written.
+    fn at(&self, place: u64) -> Option<Vec<u64>>;
 }
 
 /// What the numbers of a row are.

@@ -24,8 +24,8 @@ use std::iter;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::game::{
-    AnswerKind, BatchError, Bulk, Contest, Ending, Entry, Game, Report, RowError, Solution, Theory, Trials,
-    Visit, answer_rows, code, judge_rows, sorted, visit_takings,
+    AnswerKind, BatchError, Bulk, Contest, Curve, Ending, Entry, Game, Report, RowError, Solution, Theory,
+    Trials, Visit, answer_rows, code, judge_rows, sorted, visit_takings,
 };
 use crate::machine::isa::Isa;
 use crate::text::{Answers, Kernel, Rows, Verdicts};
@@ -232,5 +232,21 @@ impl Contest for Wythoff {
             }
         }
         rows
+    }
+
+    fn curve(&self) -> Option<&dyn Curve> {
+        Some(self)
+    }
+}
+
+/// The places are the differences, each of which one P-position has.
+impl Curve for Wythoff {
+    fn place(&self, row: &[u64]) -> u64 {
+        row[0].abs_diff(row[1])
+    }
+
+    fn at(&self, place: u64) -> Option<Vec<u64>> {
+        let lo = lost_lo(place, self.ending.is_misere())?;
+        Some(vec![lo, lo.checked_add(place)?])
     }
 }

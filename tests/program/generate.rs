@@ -43,26 +43,23 @@ fn hash(text: &str) -> u64 {
 
 #[test]
 fn the_same_seed_gives_the_same_bytes_for_ever() {
-    assert_eq!(
-        generated("wythoff --rows 4 --seed 7"),
-        "789557654 487973467\n701408732 433494436\n701408732 433494437\n40931138 66227973\n"
-    );
-    assert_eq!(generated("problem poj-1704 --rows 2 --max-pile 9"), "2\n5\n4 5 7 6 2\n3\n1 4 3\n");
+    assert_eq!(generated("wythoff --rows 4 --seed 7"), "257 16777215\n1 0\n0 0\n0 0\n");
+    assert_eq!(generated("problem poj-1704 --rows 2 --max-pile 9"), "2\n1\n8\n5\n9 7 6 4 1\n");
     for (arguments, expected) in [
-        ("wythoff --rows 20000", 0x588a_bcbb_19c4_36fa),
+        ("wythoff --rows 20000", 0x3aef_bd72_68ce_863c),
         (
             "wythoff --misere --rows 1000 --max-pile 18446744073709551615 --share-lost 0.25",
-            0x57de_a706_9d7d_88b1,
+            0xad59_5221_0add_40ac,
         ),
-        ("nim --rows 5000 --seed 18446744073709551615 --layout counted --cases", 0x6c16_51c8_ab56_213c),
-        ("bash --rows 1000 --until-zero", 0x2fbe_659b_523a_f04c),
-        ("matches --rows 1000", 0x29de_e182_e366_60a6),
-        ("kayles --rows 1000 --misere", 0x2df9_2c7d_d56e_0e8f),
-        ("graph samples/graph/small.edges --rows 1000", 0xd7b4_c311_5425_be43),
-        ("problem cses-1730 --rows 100 --piles 1..5000", 0xde68_802f_c5a2_50e4),
-        ("problem poj-2960 --rows 500", 0xce92_8b28_6d85_4199),
-        ("problem poj-2425 --rows 500", 0xffed_0fce_7d3c_5db1),
-        ("problem atcoder-dp-k --seed 3", 0x95e9_c839_ff6d_ace0),
+        ("nim --rows 5000 --seed 18446744073709551615 --layout counted --cases", 0x806d_1836_cf12_1954),
+        ("bash --rows 1000 --until-zero", 0x4449_11d4_c815_1780),
+        ("matches --rows 1000", 0x0e2a_db42_2d70_9607),
+        ("kayles --rows 1000 --misere", 0x6e80_a0dd_816b_948f),
+        ("graph samples/graph/small.edges --rows 1000", 0x66da_6864_2018_8cdc),
+        ("problem cses-1730 --rows 100 --piles 1..5000", 0x71a1_e926_db4c_5585),
+        ("problem poj-2960 --rows 500", 0xf1fb_4fcf_13ea_7aae),
+        ("problem poj-2425 --rows 500", 0xfe49_962c_b594_2ab8),
+        ("problem atcoder-dp-k --seed 3", 0xe4d8_bed6_3af2_6750),
     ] {
         assert_eq!(hash(&generated(arguments)), expected, "{arguments}");
     }
@@ -94,12 +91,11 @@ fn every_game_has_the_share_of_lost_rows_that_is_asked_for() {
                     }
                     let lost = rows.iter().filter(|row| wins(&*game, row) == Some(false)).count();
                     assert_eq!(lost, lost_in_all, "{arguments}");
-                    // All others are one off a lost row, where half of the rows are.
-                    let is_named = entry.name == "graph";
-                    if share == "0.5" && !is_named {
-                        for row in rows.iter().filter(|row| wins(&*game, row) == Some(true)) {
-                            assert!(is_one_off(&*game, row), "{arguments}: {row:?}");
-                        }
+                    // Half of the others are one off a lost row.
+                    if entry.name != "graph" {
+                        let won = rows.iter().filter(|row| wins(&*game, row) == Some(true));
+                        let one_off = won.filter(|row| is_one_off(&*game, row)).count();
+                        assert!(one_off >= (rows_in_all - lost) / 2, "{arguments}: {one_off}");
                     }
                 }
             }
@@ -139,7 +135,7 @@ fn wins_in_double_precision(a: u64, b: u64) -> bool {
 fn double_precision_fails_on_rows_for_wythoff() {
     for most in [1_000_000_000, 1_000_000_000_000_000_000, u64::MAX] {
         for seed in 1..=5 {
-            for rows_in_all in [10, 1000] {
+            for rows_in_all in [100, 1000] {
                 let rows = rows(&generated(&format!(
                     "wythoff --max-pile {most} --seed {seed} --rows {rows_in_all}"
                 )));
@@ -240,6 +236,8 @@ fn every_problem_accepts_its_inputs_and_half_of_the_positions_are_lost() {
                 let expected = match problem.id {
                     // Every pile up to one is asked about: how many are lost is the game's own.
                     "cses-1729" => lost.clamp(1, rows - 1),
+                    // One is lost or is not.
+                    _ if rows == 1 => lost,
                     _ => rows.div_ceil(2),
                 };
                 assert_eq!(lost, expected, "{} --seed {seed} --rows {rows}\n{input}", problem.id);

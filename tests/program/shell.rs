@@ -94,7 +94,7 @@ fn every_name_has_help_with_examples() {
         );
     }
     assert!(output(&["help", "table"]).contains("--count <N>"));
-    assert!(output(&["help", "stress"]).contains(" -- <PROGRAM>"));
+    assert!(output(&["help", "stress"]).contains(" -- [PROGRAM]..."));
 }
 
 #[test]

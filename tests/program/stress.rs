@@ -35,12 +35,14 @@ fn stress(arguments: &str, solution: &[&str]) -> (i32, String) {
     (done.status.code().unwrap(), String::from_utf8(done.stdout).unwrap())
 }
 
-/// The same of a solution that is wrong. What is found is given without the line that says how long it took.
+/// The same of a solution that is wrong. What is found is given without the line that says how long it took,
+/// and without the reason.
 fn wrong(arguments: &str, solution: &str) -> (i32, String) {
     let (code, told) = stress(arguments, &[solution]);
     let (first, rest) = told.split_once('\n').unwrap();
     let (found, rest) = rest.split_once('\n').unwrap();
     assert!(found.starts_with("found in round ") && found.contains(", made small in "), "{found}");
+    let rest = rest.split("reason").next().unwrap();
     (code, format!("{first}\n{rest}"))
 }
 
@@ -48,17 +50,107 @@ fn wrong(arguments: &str, solution: &str) -> (i32, String) {
 fn right_solutions_are_ok() {
     assert_eq!(stress("nim --rounds 45", &["nim"]).0, 0);
     let (code, told) = stress("nim --rounds 30 --answer move", &["another-move"]);
-    assert!(code == 0 && told.starts_with("OK: 30 runs and "), "{told}");
+    assert!(code == 0 && told.lines().last().unwrap().starts_with("OK: 30 runs, "), "{told}");
     assert_eq!(stress("nim --for 0.2", &["nim"]).0, 0);
 }
 
+/// The smallest inputs were found by trying all smaller ones.
 #[test]
-fn a_golden_ratio_in_double_precision_is_caught() {
-    let (code, told) = wrong("wythoff", "wythoff-in-double-precision");
-    assert!(code == 1 && told.starts_with("WA: expected '"), "{told}");
-    let lines: Vec<&str> = told.lines().collect();
-    let &[_, "input:", row, "expected:", expected, "got:", got] = &lines[..] else { panic!("{told}") };
-    assert!(row.split(' ').count() == 2 && expected != got, "{told}");
+fn the_smallest_counterexample_is_shown() {
+    for (arguments, solution, row, expected) in [
+        ("wythoff", "wythoff-in-double-precision", "165580140 267914295", "0"),
+        ("wythoff", "wythoff-by-1.618", "376 609", "1"),
+        ("problem luogu-p2252", "wythoff-by-1.618", "376 609", "1"),
+        ("problem luogu-p2252", "wythoff-lost-above-9000", "0 9001", "1"),
+        ("wythoff", "wythoff-won-above-5000", "3092 5003", "0"),
+        ("nim", "nim-won-above-9000", "9001 9001", "0"),
+        (
+            "nim --max-pile 1000000000",
+            "nim-won-from-20-heaps",
+            "0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0",
+            "0",
+        ),
+    ] {
+        let (code, told) = wrong(arguments, solution);
+        let lines: Vec<&str> = told.lines().collect();
+        let &[_, "input:", found, "expected:", answer, "got:", got] = &lines[..] else { panic!("{told}") };
+        assert_eq!((code, found, answer), (1, row, expected), "{arguments} {solution}");
+        assert_ne!(answer, got);
+    }
+}
+
+#[test]
+fn a_position_that_spoils_the_next_is_found_with_it() {
+    let (code, told) = wrong("nim", "nim-without-reset");
+    assert_eq!(
+        (code, &*told),
+        (1, "WA: expected '0', found '1'\ninput:\n1\n0\nexpected:\n1\n0\ngot:\n1\n1\n")
+    );
+    let (code, told) = wrong("nim", "nim-without-line-ends");
+    assert_eq!(
+        (code, &*told),
+        (2, "PE: expected '0', found '00'\ninput:\n0\n0\nexpected:\n0\n0\ngot:\n00\n")
+    );
+}
+
+#[test]
+fn a_counterexample_is_explained_and_saved() {
+    let folder = tempfile::tempdir().unwrap();
+    let prefix = folder.path().join("small");
+    let arguments = format!("nim --save {}", prefix.display());
+    let (code, told) = stress(&arguments, &["nim-without-last-pile"]);
+    assert!(
+        code == 1 && told.contains("got:\n0\nreason:\n") && told.ends_with("take 1 from pile 1 (1 -> 0)\n"),
+        "{told}"
+    );
+    for (end, text) in [("in", "1\n"), ("ans", "1\n"), ("out", "0\n")] {
+        assert_eq!(std::fs::read_to_string(prefix.with_extension(end)).unwrap(), text, "{end}");
+    }
+}
+
+/// The last line tells what the program was fed, and the one before what it was not.
+#[test]
+fn what_was_covered_is_told() {
+    for (arguments, missing, covered) in [
+        ("nim --max-pile 40 --piles 2..3", "sizes of 2^31 and more", "; heaps 2..3, sizes 0..40, "),
+        ("problem luogu-p2197", "sizes of 2^31 and more", "; heaps 1..10000, sizes 0..9999, "),
+        (
+            "problem luogu-p2252",
+            "sizes of 2^31 and more",
+            "OK: 100 runs, 100 positions; heaps 2..2, sizes 0..1000000000, ",
+        ),
+    ] {
+        let solution = if arguments.contains("p2197") {
+            "nim-of-cases"
+        } else if arguments.contains("p2252") {
+            "wythoff"
+        } else {
+            "nim"
+        };
+        let (code, told) = stress(arguments, &[solution]);
+        let lines: Vec<&str> = told.lines().collect();
+        let &[not_met, ok] = &lines[..] else { panic!("{told}") };
+        let begins =
+            not_met.starts_with("not met within limits and options: ") && ok.starts_with("OK: 100 runs, ");
+        assert!(code == 0 && begins && not_met.contains(missing) && ok.contains(covered), "{told}");
+        for kind in ["P-positions", "near misses", "far wins", "equal", "scending", "zeros"] {
+            assert!(!not_met.contains(kind), "{told}");
+        }
+        assert!(ok.contains("% lost; slowest run 0."), "{told}");
+    }
+}
+
+/// A program with one array too short, or too slow for the largest input, does not pass.
+#[test]
+fn the_largest_inputs_are_met() {
+    for (arguments, solution) in [
+        ("problem luogu-p2197", "nim-of-cases-with-5000-heaps"),
+        ("problem luogu-p2197", "nim-of-9-cases"),
+        ("nim", "nim-of-9999-rows"),
+    ] {
+        let (code, told) = wrong(arguments, solution);
+        assert!(code > 0, "{solution}: {told}");
+    }
 }
 
 #[test]
@@ -173,6 +265,12 @@ fn without_a_verdict_the_exit_code_is_3() {
             &["nim", "--time-limit", "1e3", "--", JUDGE],
             "error: invalid value '1e3' for '--time-limit <SECONDS>': ",
         ),
+        (
+            &["nim", "--rounds", "0", "--", JUDGE],
+            "error: invalid value '0' for '--rounds <N>': '0' is no number of rounds: 1 or more\n",
+        ),
+        (&["nim", "./program"], "judge: stress: './program': '--' stands before the program: -- ./program\n"),
+        (&["problem", "poj-1067", "x"], "judge: stress: 'x': '--' stands before the program: -- x\n"),
         (&["wythoff", "--piles", "3", "--", JUDGE], "judge: stress: --piles 3: a position has 2\n"),
         (&["nim"], "error: "),
     ] {
@@ -184,11 +282,28 @@ fn without_a_verdict_the_exit_code_is_3() {
 }
 
 #[cfg(unix)]
+#[test]
+fn slips_in_naming_the_program_are_told() {
+    let folder = tempfile::tempdir().unwrap();
+    for (file, hint) in [
+        ("./x.cpp", ": it is a source, not a program; compile it first\n"),
+        ("./x.py", ": it is a source, not a program; give -- python3 ./x.py\n"),
+        ("ok_w", "; is ./ok_w meant?\n"),
+    ] {
+        std::fs::write(folder.path().join(file), "").unwrap();
+        let done =
+            Command::new(JUDGE).args(["stress", "nim", "--", file]).current_dir(&folder).output().unwrap();
+        let said = String::from_utf8(done.stderr).unwrap();
+        assert!(done.status.code() == Some(3) && said.ends_with(hint), "{said}");
+    }
+}
+
+#[cfg(unix)]
 mod groups {
     use std::fs;
     use std::os::unix::process::ExitStatusExt;
     use std::path::Path;
-    use std::process::Command;
+    use std::process::{Command, Stdio};
     use std::thread::sleep;
     use std::time::Duration;
 
@@ -222,6 +337,30 @@ mod groups {
         let file = SOLUTIONS.0.path().join("holder");
         assert_eq!(stress("nim --rounds 1 --time-limit 20", &["hold", file.to_str().unwrap()]).0, 0);
         assert!(is_gone(process(&file)));
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn who_left_the_group_is_ended() {
+        let file = SOLUTIONS.0.path().join("leaver");
+        assert_eq!(stress("nim --rounds 1", &["leave", file.to_str().unwrap()]).0, 0);
+        assert!(is_gone(process(&file)));
+    }
+
+    #[test]
+    fn a_signal_has_the_test_tell_how_far_it_came() {
+        let mut command = Command::new(JUDGE);
+        command.args(["stress", "nim", "--for", "20", "--"]).args([JUDGE, "nim"]).stderr(Stdio::piped());
+        let judge = command.spawn().unwrap();
+        sleep(Duration::from_millis(500));
+        kill_process(Pid::from_child(&judge), Signal::INT).unwrap();
+        let done = judge.wait_with_output().unwrap();
+        assert_eq!(done.status.signal(), Some(Signal::INT.as_raw()));
+        let said = String::from_utf8(done.stderr).unwrap();
+        assert!(
+            said.starts_with("judge: stress: interrupted after ") && said.ends_with("% lost, all right\n"),
+            "{said}"
+        );
     }
 
     #[test]

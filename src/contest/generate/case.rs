@@ -64,6 +64,57 @@ impl Case {
         }
     }
 
+    /// How large the input is: how many positions it has, then how many numbers these have, and then the sum of
+    /// all numbers, where a vertex of a graph and an edge count as 1 more.
+    pub fn weight(&self) -> (usize, usize, u128) {
+        let sum = |numbers: &[u64]| numbers.iter().map(|&number| u128::from(number)).sum::<u128>();
+        let of_rows = |rows: &[Vec<u64>]| {
+            (rows.iter().map(Vec::len).sum::<usize>(), rows.iter().map(|row| sum(row)).sum::<u128>())
+        };
+        match self {
+            Case::Rows { rows, .. } => {
+                let (numbers, sum) = of_rows(rows);
+                (rows.len(), numbers, sum)
+            }
+            Case::Games { games, .. } => {
+                games.iter().fold((self.positions(), 0, 0), |(positions, numbers, all), game| {
+                    let Description { set, successors } = &game.description;
+                    let (in_rows, of_rows) = of_rows(&game.rows);
+                    let edges: u128 = successors.iter().map(|all| 1 + sum(all) + all.len() as u128).sum();
+                    (positions, numbers + in_rows, all + of_rows + u128::from(game.pile) + sum(set) + edges)
+                })
+            }
+        }
+    }
+
+    /// The positions, each in an input by itself. Where a game is asked about all piles up to one, they stay
+    /// together.
+    pub fn alone(&self) -> Vec<Case> {
+        match self {
+            Case::Games { header, .. } if header.rows == DescribedRows::UpToThePile => vec![self.clone()],
+            _ => (0..self.positions()).map(|position| self.only(position)).collect(),
+        }
+    }
+
+    /// The input that has what these have, one after another; there is one at least. Where inputs describe one
+    /// game, there is one at most.
+    ///
+    /// # Panics
+    ///
+    /// If there is none.
+    pub fn joined(cases: &[Case]) -> Case {
+        let mut cases = cases.iter();
+        let mut all = cases.next().expect("there is one at least").clone();
+        for case in cases {
+            match (&mut all, case) {
+                (Case::Rows { rows, .. }, Case::Rows { rows: more, .. }) => rows.extend_from_slice(more),
+                (Case::Games { games, .. }, Case::Games { games: more, .. }) => games.extend_from_slice(more),
+                _ => unreachable!("inputs of one assignment are of one kind"),
+            }
+        }
+        all
+    }
+
     /// The input with one position alone, counted from 0, and the game that it is of. Where a game is asked
     /// about all piles up to one, those before it stay.
     ///
@@ -197,12 +248,14 @@ fn smaller_rows(rows: &[Vec<u64>], may_stand: &dyn Fn(&[u64]) -> bool) -> Vec<Ve
     smaller
 }
 
-/// The numbers with one of them smaller: none, half of it, and 1 less.
+/// The numbers with one of them smaller: none, 1, half of it, and less by every smaller power of two.
 fn with_smaller_numbers(numbers: &[u64]) -> Vec<Vec<u64>> {
     let mut all = Vec::new();
     for (index, &number) in numbers.iter().enumerate() {
+        let less = (0..u64::BITS).filter_map(|bit| number.checked_sub(1 << bit)).rev();
         let mut smaller: Vec<u64> =
-            [0, number / 2, number.saturating_sub(1)].into_iter().filter(|&less| less < number).collect();
+            [0, 1, number / 2].into_iter().chain(less).filter(|&less| less < number).collect();
+        smaller.sort_unstable();
         smaller.dedup();
         all.extend(smaller.into_iter().map(|less| replaced(numbers, index, less)));
     }

@@ -1,7 +1,7 @@
 //! What an input may have.
 
 use super::request::Request;
-use crate::game::{Game, check};
+use crate::game::{Game, Numbers, Ruleset, check};
 
 /// What an input may have.
 #[derive(Clone, Copy, Debug)]
@@ -15,7 +15,7 @@ pub struct Constraints {
     pub numbers: &'static [(u64, u64)],
     /// The most numbers of all positions together.
     pub numbers_in_all: u64,
-    /// The most that the numbers of a position may add up to.
+    /// The most that the numbers of a position may add up to; `u64::MAX` where they may to anything.
     pub sum: u64,
     /// Whether no number may be smaller than the one before it.
     pub rising: bool,
@@ -52,8 +52,24 @@ impl Constraints {
     }
 
     /// The largest number anywhere.
-    pub(super) fn largest(&self) -> u64 {
+    pub(crate) fn largest(&self) -> u64 {
         self.numbers.iter().map(|&(_, most)| most).max().unwrap_or(0).min(self.sum)
+    }
+
+    /// The largest number, up to `most` and within the limits, that the game accepts. Games that know answers up
+    /// to some size alone accept all numbers up to it.
+    pub(crate) fn largest_in(&self, game: &dyn Ruleset, most: u64) -> u64 {
+        let most = most.min(self.largest());
+        let accepts = |number: u64| check(game, &vec![number; self.piles.0]).is_ok();
+        let (mut known, mut refused) = (self.numbers_at(0).0.max(1), most);
+        if game.numbers() != Numbers::Sizes || accepts(refused) || refused <= known || !accepts(known) {
+            return most;
+        }
+        while refused - known > 1 {
+            let middle = known.midpoint(refused);
+            *(if accepts(middle) { &mut known } else { &mut refused }) = middle;
+        }
+        known
     }
 
     /// Whether a row keeps to the limits.
@@ -68,7 +84,8 @@ impl Constraints {
             (least..=most).contains(number)
         };
         row.iter().enumerate().all(in_range)
-            && row.iter().map(|&number| u128::from(number)).sum::<u128>() <= self.sum.into()
+            && (self.sum == u64::MAX
+                || row.iter().map(|&number| u128::from(number)).sum::<u128>() <= self.sum.into())
             && (!self.rising || row.is_sorted())
     }
 

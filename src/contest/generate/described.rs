@@ -8,6 +8,7 @@ use super::kinds::Kinds;
 use super::random::Random;
 use super::row_constraints::Sizes;
 use super::rows::Rows;
+use super::shape::{Count, Shape};
 
 use crate::engine::{DescribedRows, Field, Header, Last};
 use crate::game::{Description, Ruleset};
@@ -33,29 +34,30 @@ pub struct DescribedGame {
 impl DescribedGame {
     /// A game with at most so many rows.
     pub(super) fn draw(
-        header: &Header, limits: &Constraints, sizes: &Sizes, most_rows: u64, kinds: &mut Kinds,
+        header: &Header, limits: &Constraints, sizes: &Sizes, most_rows: u64, turn: u64, kinds: &mut Kinds,
         random: &mut Random,
     ) -> Self {
+        let shape = Shape::of(turn, random);
         if header.family.has_graph {
-            let successors = draw_graph(limits, sizes, random);
+            let successors = draw_graph(limits, sizes, &shape, random);
             let sizes = Sizes { most: successors.len() as u64 - 1, ..sizes.clone() };
             let description = Description { successors, ..Description::default() };
             let game = build(header, &description, 0);
-            let rows = draw_rows(&*game, limits, sizes, most_rows, kinds, random);
+            let rows = draw_rows(&*game, limits, sizes, most_rows, turn, kinds, random);
             return DescribedGame { description, rows, ..DescribedGame::default() };
         }
         // Where a pile stands in the header, no number of the set is larger.
         let most = sizes.most.max(1);
         let (top, most_size) = match header.rows {
             DescribedRows::Follow(_) => (most, limits.size),
-            DescribedRows::ThePile => (random.within(1, most), limits.size),
+            DescribedRows::ThePile => (shape.number(1, most, random), limits.size),
             // A set of all of them would win on all piles.
             DescribedRows::UpToThePile => {
                 let pile = most_rows.min(most).max(1);
                 (pile, usize::try_from(pile / 2).unwrap_or(usize::MAX).clamp(1, limits.size))
             }
         };
-        let set = draw_set(top, most_size, limits.rising, random);
+        let set = draw_set(top, most_size, limits.rising, &shape, random);
         let description = Description { set, ..Description::default() };
         let mut drawn = DescribedGame { description, pile: top, ..DescribedGame::default() };
         if header.rows == DescribedRows::UpToThePile {
@@ -64,9 +66,9 @@ impl DescribedGame {
         let game = build(header, &drawn.description, usize::try_from(sizes.most).unwrap_or(usize::MAX));
         if header.rows == DescribedRows::ThePile {
             let sizes = Sizes { piles: 1..=1, least: top, most };
-            drawn.pile = draw_rows(&*game, limits, sizes, 1, kinds, random)[0][0];
+            drawn.pile = draw_rows(&*game, limits, sizes, 1, turn, kinds, random)[0][0];
         } else {
-            drawn.rows = draw_rows(&*game, limits, sizes.clone(), most_rows, kinds, random);
+            drawn.rows = draw_rows(&*game, limits, sizes.clone(), most_rows, turn, kinds, random);
         }
         drawn
     }
@@ -135,22 +137,29 @@ fn build(header: &Header, description: &Description, largest: usize) -> Box<dyn 
 
 /// From 1 up to so many rows.
 fn draw_rows(
-    game: &dyn Ruleset, limits: &Constraints, sizes: Sizes, most_rows: u64, kinds: &mut Kinds,
+    game: &dyn Ruleset, limits: &Constraints, sizes: Sizes, most_rows: u64, turn: u64, kinds: &mut Kinds,
     random: &mut Random,
 ) -> Vec<Vec<u64>> {
     let mut rows =
         Rows::new(game, *limits, sizes, false, random).expect("the game is made so that it has rows");
     let count = random.within(1, most_rows.min(limits.positions).clamp(1, MOST_ROWS));
-    rows.begin(count, 0);
+    rows.begin(count, 0, turn);
     (0..count).map(|_| rows.next(kinds, random).to_vec()).collect()
 }
 
 /// Numbers from 1 to `most`, up to `most_size` of them, all different.
-fn draw_set(most: u64, most_size: usize, rising: bool, random: &mut Random) -> Vec<u64> {
-    let size = random.count_of_any_length(1, most_size.min(usize::try_from(most).unwrap_or(usize::MAX)));
+fn draw_set(most: u64, most_size: usize, rising: bool, shape: &Shape, random: &mut Random) -> Vec<u64> {
+    let most_size = most_size.min(usize::try_from(most).unwrap_or(usize::MAX));
+    let size = match shape.count {
+        Count::Fewest => 1,
+        Count::Most => most_size,
+        Count::Any | Count::Fewer => random.count_of_any_length(1, most_size),
+    };
     let mut set: Vec<u64> = Vec::new();
-    for _ in 0..size {
+    while set.len() < size {
+        // Where most numbers are taken, the small ones are the first to be.
         let number = random.of_any_length(1, most);
+        let number = if set.contains(&number) { random.within(1, most) } else { number };
         if !set.contains(&number) {
             set.push(number);
         }
@@ -162,9 +171,13 @@ fn draw_set(most: u64, most_size: usize, rising: bool, random: &mut Random) -> V
 }
 
 /// The successors of the vertices of a graph without cycles, which has an edge.
-fn draw_graph(limits: &Constraints, sizes: &Sizes, random: &mut Random) -> Vec<Vec<u64>> {
+fn draw_graph(limits: &Constraints, sizes: &Sizes, shape: &Shape, random: &mut Random) -> Vec<Vec<u64>> {
     let vertices = usize::try_from(sizes.most.saturating_add(1)).unwrap_or(usize::MAX).min(limits.size);
-    let count = random.count_of_any_length(2, vertices.max(2));
+    let count = match shape.count {
+        Count::Fewest => 2,
+        Count::Most => vertices.max(2),
+        Count::Any | Count::Fewer => random.count_of_any_length(2, vertices.max(2)),
+    };
     // Edges lead to vertices before, in this order.
     let mut order: Vec<usize> = (0..count).collect();
     random.shuffle(&mut order);

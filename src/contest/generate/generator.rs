@@ -24,6 +24,8 @@ pub struct Generator<'a> {
     random: Random,
     rows: u64,
     lost: Share,
+    /// The number of the first row in a series of inputs.
+    turn: u64,
     source: Source<'a>,
 }
 
@@ -35,6 +37,8 @@ enum Source<'a> {
     Games(Header, Constraints, Sizes),
 }
 
+/// Turns are counted up to here, so that their sum with a number of rows is a number.
+const TURNS: u64 = 1 << 32;
 /// Bytes written at once, about.
 const BLOCK: usize = 1 << 17;
 
@@ -59,7 +63,8 @@ impl<'a> Generator<'a> {
         let form = Form::of(game, layout);
         let rows = Rows::new(game, limits, sizes, layout.ends_with_zeros(), &mut random)?;
         let source = Source::Rows(form, Box::new(rows));
-        Ok(Generator { random, rows: request.rows.min(limits.positions), lost: request.lost, source })
+        let (rows, turn) = (request.rows.min(limits.positions), request.turn % TURNS);
+        Ok(Generator { random, rows, lost: request.lost, turn, source })
     }
 
     /// A generator of games that the input describes.
@@ -74,28 +79,28 @@ impl<'a> Generator<'a> {
             random: Random::new(request.seed),
             rows,
             lost: request.lost,
+            turn: request.turn % TURNS,
             source: Source::Games(*header, limits, sizes),
         }
     }
 
-    /// Draws an input of 1 up to as many positions as are asked for, and keeps it in its parts. The first is
-    /// not the one that [`Generator::write`] writes.
+    /// Draws an input of as many positions as are asked for, and keeps it in its parts.
     pub fn case(&mut self) -> Case {
-        let count = self.random.within(self.rows.min(1), self.rows);
-        let mut kinds = Kinds::new(count, self.lost);
+        let count = self.rows;
+        let mut kinds = Kinds::between(self.turn, self.turn + count, self.lost);
         match &mut self.source {
             Source::Rows(form, rows) => {
-                rows.begin(count, 0);
+                rows.begin(count, 0, self.turn);
                 let drawn = (0..count).map(|_| rows.next(&mut kinds, &mut self.random).to_vec()).collect();
                 Case::Rows { form: *form, rows: drawn }
             }
             Source::Games(header, limits, sizes) => {
-                let mut games = Vec::new();
-                let mut missing = count;
-                while missing > 0 {
+                let (mut games, mut drawn) = (Vec::new(), 0);
+                while drawn < count {
+                    let (most, turn) = (count - drawn, self.turn + drawn);
                     let game =
-                        DescribedGame::draw(header, limits, sizes, missing, &mut kinds, &mut self.random);
-                    missing = missing.saturating_sub(game.positions(header) as u64);
+                        DescribedGame::draw(header, limits, sizes, most, turn, &mut kinds, &mut self.random);
+                    drawn += game.positions(header).max(1) as u64;
                     games.push(game);
                 }
                 Case::Games { header: *header, games }
@@ -122,17 +127,18 @@ impl<'a> Generator<'a> {
                 form.begin(count, &mut text);
                 text.write_to(output)?;
                 let (rows, random, share) = ((**rows).clone(), self.random.clone(), self.lost);
-                let maker = Maker { form: *form, rows, share, count, random };
+                let maker = Maker { form: *form, rows, share, first: self.turn, count, random };
                 maker.write(threads, output)?;
                 form.end(&mut text);
             }
             Source::Games(header, limits, sizes) => {
-                let mut kinds = Kinds::new(count, self.lost);
-                let mut missing = count;
-                while missing > 0 {
+                let mut kinds = Kinds::between(self.turn, self.turn + count, self.lost);
+                let mut drawn = 0;
+                while drawn < count {
+                    let (most, turn) = (count - drawn, self.turn + drawn);
                     let game =
-                        DescribedGame::draw(header, limits, sizes, missing, &mut kinds, &mut self.random);
-                    missing = missing.saturating_sub(game.positions(header) as u64);
+                        DescribedGame::draw(header, limits, sizes, most, turn, &mut kinds, &mut self.random);
+                    drawn += game.positions(header).max(1) as u64;
                     game.write(header, &mut text);
                     if text.text().len() > BLOCK {
                         text.write_to(output)?;

@@ -18,17 +18,16 @@ pub(super) struct Kinds {
 }
 
 impl Kinds {
-    /// For so many rows, of which a share is lost.
-    pub(super) fn new(rows: u64, share: Share) -> Self {
-        Self::between(0, rows, share)
-    }
-
-    /// For the rows from one number on to another, of rows of which a share is lost.
+    /// For the rows from one number on to another, of rows of which a share is lost, and of the others half
+    /// are one off.
     pub(super) fn between(start: u64, end: u64, share: Share) -> Self {
-        let lost = share.of(end) - share.of(start);
-        let others = end - start - lost;
-        let one_off = lost.min(others);
-        Kinds { lost, one_off, won: others - one_off }
+        let others = |rows: u64| rows - share.of(rows);
+        let one_off = |rows: u64| others(rows).div_ceil(2);
+        Kinds {
+            lost: share.of(end) - share.of(start),
+            one_off: one_off(end) - one_off(start),
+            won: others(end) - one_off(end) - (others(start) - one_off(start)),
+        }
     }
 
     /// The kind of the next row. Every order of those to come is as likely as any other.

@@ -25,6 +25,8 @@ pub(super) struct Maker<'a> {
     pub(super) form: Form,
     pub(super) rows: Rows<'a>,
     pub(super) share: Share,
+    /// The number of the first row in a series of inputs.
+    pub(super) first: u64,
     /// How many rows there are in all.
     pub(super) count: u64,
     /// The random numbers of the next piece.
@@ -103,12 +105,12 @@ impl Iterator for Worker<'_> {
 
     fn next(&mut self) -> Option<Answers> {
         let size = self.maker.rows_in_piece();
-        let Maker { form, rows, share, count, random } = &mut self.maker;
+        let Maker { form, rows, share, first, count, random } = &mut self.maker;
         let start = self.piece.checked_mul(size).filter(|start| start < count)?;
         let end = start.saturating_add(size).min(*count);
-        let (mut kinds, mut random) = (Kinds::between(start, end, *share), random.clone());
+        let (mut kinds, mut random) = (Kinds::between(*first + start, *first + end, *share), random.clone());
         let mut text = Answers::new();
-        rows.begin(end - start, start);
+        rows.begin(end - start, start, *first);
         for _ in start..end {
             form.row(rows.next(&mut kinds, &mut random), &mut text);
         }

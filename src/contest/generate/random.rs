@@ -57,13 +57,7 @@ impl Random {
         number_of_things(self.below(end as u64))
     }
 
-    /// A number of things from `least` to `most`, both included.
-    #[inline]
-    pub(super) fn count(&mut self, least: usize, most: usize) -> usize {
-        number_of_things(self.within(least as u64, most as u64))
-    }
-
-    /// The same, as [`Random::of_any_length`].
+    /// A number of things from `least` to `most`, both included, as [`Random::of_any_length`].
     pub(super) fn count_of_any_length(&mut self, least: usize, most: usize) -> usize {
         number_of_things(self.of_any_length(least as u64, most as u64))
     }

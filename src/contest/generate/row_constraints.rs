@@ -5,8 +5,10 @@ use std::ops::RangeInclusive;
 use super::constraints::Constraints;
 use super::request::Request;
 
-/// The most numbers of a row, unless more are asked for or needed.
+/// The most numbers of a row where neither the limits nor a request bound it, unless more are needed.
 const USUAL_PILES: usize = 5;
+/// So many numbers stay for each other row, where there are enough, however many one row may take.
+const RESERVE: u64 = 8;
 
 /// The sizes of rows.
 #[derive(Clone, Debug)]
@@ -28,7 +30,8 @@ impl Sizes {
                 let within = |count: usize| count.clamp(fewest, most);
                 within(*piles.start())..=within(*piles.end())
             }
-            None => fewest..=most.min(fewest.max(USUAL_PILES)),
+            None if most == usize::MAX => fewest..=fewest.max(USUAL_PILES),
+            None => fewest..=most,
         };
         Sizes { piles, least: 0, most: request.max_pile.unwrap_or(u64::MAX).min(limits.largest()) }
     }
@@ -66,14 +69,22 @@ impl RowConstraints {
         self.most_piles
     }
 
+    /// The largest number of all, if some place allows it.
+    pub(super) fn largest(&self) -> u64 {
+        self.sizes.most
+    }
+
     /// Whether numbers must not decrease.
     pub(super) fn are_rising(&self) -> bool {
         self.limits.rising
     }
 
-    /// Leaves so much room for the numbers of the next row, if it can have so few.
-    pub(super) fn leave_room(&mut self, numbers: u64) {
-        let most = usize::try_from(numbers).unwrap_or(usize::MAX);
+    /// Leaves room for `others` more rows after the next, which have `room` numbers together with it, if it can
+    /// have so few.
+    pub(super) fn leave_room(&mut self, room: u64, others: u64) {
+        let fewest = room.saturating_sub(others.saturating_mul(self.fewest() as u64));
+        let reserved = room.saturating_sub(others.saturating_mul(RESERVE)).max(room / (others + 1));
+        let most = usize::try_from(fewest.min(reserved)).unwrap_or(usize::MAX);
         self.most_piles = most.clamp(self.fewest(), *self.sizes.piles.end());
     }
 

@@ -6,6 +6,7 @@ use super::constraints::Constraints;
 use super::kinds::{Kind, Kinds};
 use super::random::Random;
 use super::row_constraints::{RowConstraints, Sizes};
+use super::shape::{Count, Order, SMALL, Shape, Size};
 use crate::game::{Numbers, RowSpot, Ruleset, check};
 
 /// How many numbers of a row are changed, twice each or so, before another row is drawn.
@@ -18,31 +19,8 @@ const RARE: usize = 16;
 const LOOK_AT: usize = 64;
 /// How many winning moves are looked at for one that leaves what can be had.
 const MOVES: usize = 16;
-/// One lost row in so many is a hard one, where the game knows some.
-const HARD: usize = 16;
-/// The same, until all of them have come.
-const HARD_AT_FIRST: usize = 4;
-
-/// When the next hard row comes, and which.
-#[derive(Clone, Copy, Default)]
-struct Turn {
-    /// How many rows were drawn.
-    drawn: usize,
-    /// How many hard rows were.
-    hard: usize,
-}
-
-impl Turn {
-    /// Draws a row: a hard one, of which there are so many different, or another.
-    fn next(&mut self, hard: usize) -> Option<usize> {
-        let every = if self.hard < hard { HARD_AT_FIRST } else { HARD };
-        self.drawn += 1;
-        (self.drawn % every == 1 && hard > 0).then(|| {
-            self.hard += 1;
-            self.hard - 1
-        })
-    }
-}
+/// One row in so many, if it is lost, is a hard one, where the game knows some.
+const HARD: u64 = 8;
 
 /// Draws rows of a game.
 #[derive(Clone)]
@@ -55,7 +33,10 @@ pub(super) struct Rows<'a> {
     numbers_differ: bool,
     /// Lost rows that are easily got wrong.
     hard: Vec<Vec<u64>>,
-    turn: Turn,
+    /// The number of the next row, by which shapes take turns.
+    turn: u64,
+    /// The same, by which hard rows do.
+    hard_turn: u64,
     /// The lost rows that no row is one off yet, each followed by its length.
     lost: Vec<u64>,
     /// Whether random rows are lost too seldom to wait for one.
@@ -92,6 +73,7 @@ impl<'a> Rows<'a> {
             let cells = usize::try_from(sizes.most).unwrap_or(usize::MAX).max(1);
             sizes.piles = (*sizes.piles.start()).min(cells)..=(*sizes.piles.end()).min(cells);
         }
+        sizes.most = limits.largest_in(game, sizes.most);
         let (piles, most) = (sizes.piles.clone(), sizes.most);
         let constraints = RowConstraints::new(limits, sizes, !zeros_end);
         let labels: Vec<u64> = labels.into_iter().filter(|&label| label <= most).collect();
@@ -100,7 +82,8 @@ impl<'a> Rows<'a> {
             labels,
             numbers_differ,
             hard: Vec::new(),
-            turn: Turn::default(),
+            turn: 0,
+            hard_turn: 0,
             lost: Vec::new(),
             lost_are_rare: false,
             moves_stay_within: false,
@@ -112,7 +95,7 @@ impl<'a> Rows<'a> {
             any: Vec::new(),
             constraints,
         };
-        if !(0..TRIES).any(|_| rows.draw(random)) {
+        if !(0..TRIES as u64).any(|turn| rows.draw(&Shape::of(turn, random), random)) {
             let piles = match (piles.start(), piles.end()) {
                 (fewest, most) if fewest == most => format!("{most}"),
                 (fewest, most) => format!("{fewest} to {most}"),
@@ -125,10 +108,11 @@ impl<'a> Rows<'a> {
             .filter(|row| rows.constraints.have(row) && check(game, row).is_ok() && !game.is_won(row))
             .collect();
         let mut lost = 0;
-        for _ in 0..LOOK_AT {
-            if rows.draw(random) {
+        for turn in 0..LOOK_AT as u64 {
+            let shape = Shape { count: Count::Fewer, ..Shape::of(turn, random) };
+            if rows.draw(&shape, random) {
                 lost += usize::from(!game.is_won(&rows.row));
-                rows.moves_stay_within = rows.moves_stay_within || rows.move_to_lost();
+                rows.moves_stay_within = rows.moves_stay_within || rows.move_to_lost(0);
             }
         }
         rows.lost_are_rare = lost < LOOK_AT / RARE;
@@ -145,13 +129,13 @@ impl<'a> Rows<'a> {
         self.room_in_all < u64::MAX
     }
 
-    /// Begins so many rows of an input, behind so many others.
-    pub(super) fn begin(&mut self, count: u64, behind: u64) {
+    /// Begins so many rows of an input, behind so many others, where the first of the input has this turn.
+    pub(super) fn begin(&mut self, count: u64, behind: u64, first: u64) {
         self.to_come = count;
         self.room = self.room_in_all;
-        // Pieces of rows begin with different ones.
-        let hard = usize::try_from(behind).unwrap_or(usize::MAX) / HARD_AT_FIRST;
-        self.turn = Turn { drawn: 0, hard };
+        self.turn = first + behind;
+        // An input of several begins with the hardest, one of a single row has the one whose turn it is.
+        self.hard_turn = if behind + count == 1 { first } else { behind };
         self.lost.clear();
     }
 
@@ -159,41 +143,50 @@ impl<'a> Rows<'a> {
     pub(super) fn next(&mut self, kinds: &mut Kinds, random: &mut Random) -> &[u64] {
         if self.share_numbers() {
             self.to_come = self.to_come.saturating_sub(1);
-            let others = self.to_come.saturating_mul(self.constraints.fewest() as u64);
-            self.constraints.leave_room(self.room.saturating_sub(others));
+            self.constraints.leave_room(self.room, self.to_come);
         }
+        let shape = Shape::of(self.turn, random);
         let found = match kinds.next(random) {
-            Kind::Lost => self.draw_lost_in_turn(random),
-            Kind::OneOff => self.draw_one_off(random),
+            Kind::Lost => self.draw_lost_in_turn(&shape, random),
+            Kind::OneOff => self.draw_one_off(&shape, random),
             Kind::Won => false,
         };
         if !found {
-            self.draw_won(random);
+            self.draw_won(&shape, random);
         }
+        (self.turn, self.hard_turn) = (self.turn + 1, self.hard_turn + 1);
         if self.share_numbers() {
             self.room -= self.row.len() as u64;
         }
         &self.row
     }
 
-    /// Draws any row, and returns whether one was found.
-    fn draw(&mut self, random: &mut Random) -> bool {
+    /// Draws any row of a shape, as far as there are such, and returns whether one was found.
+    fn draw(&mut self, shape: &Shape, random: &mut Random) -> bool {
         let (fewest, most) = (self.constraints.fewest(), self.constraints.most_piles());
-        let count = if fewest == most { most } else { random.count(fewest, most) };
+        let count = match shape.count {
+            Count::Fewest => fewest,
+            Count::Most => most,
+            Count::Any => random.count_of_any_length(fewest, most),
+            Count::Fewer => random.count_of_any_length(fewest, most.min(fewest + 4)),
+        };
         self.row.clear();
         if self.numbers_differ {
-            self.draw_places(count, random);
+            self.draw_places(count, shape, random);
             return true;
         }
-        let numbers_at = |index| self.constraints.numbers_at(index, count);
+        let number_at = |index, random: &mut Random| {
+            let (least, most) = self.constraints.numbers_at(index, count);
+            shape.number(least, most, random)
+        };
         if !self.labels.is_empty() {
             self.row.extend((0..count).map(|_| self.labels[random.index(self.labels.len())]));
-        } else if random.below(4) == 0 {
-            // Numbers of all lengths.
-            self.row
-                .extend((0..count).map(numbers_at).map(|(least, most)| random.of_any_length(least, most)));
+        } else if shape.order == Order::Equal {
+            let number = number_at(0, random);
+            let within = |(least, most): (u64, u64)| number.clamp(least, most);
+            self.row.extend((0..count).map(|index| within(self.constraints.numbers_at(index, count))));
         } else {
-            self.row.extend((0..count).map(numbers_at).map(|(least, most)| random.within(least, most)));
+            self.row.extend((0..count).map(|index| number_at(index, random)));
         }
         if self.constraints.are_rising() {
             self.row.sort_unstable();
@@ -212,8 +205,14 @@ impl<'a> Rows<'a> {
     }
 
     /// Draws so many places, in any order: every place up to the last is taken or not.
-    fn draw_places(&mut self, count: usize, random: &mut Random) {
+    fn draw_places(&mut self, count: usize, shape: &Shape, random: &mut Random) {
         let (least, most) = self.constraints.numbers_at(0, count);
+        let enough = least.saturating_add(count as u64 - 1);
+        let most = match shape.size {
+            Size::Small => enough.saturating_add(SMALL).min(most),
+            Size::Largest => most,
+            Size::UpTo(_) | Size::Mixed | Size::Edge => random.of_any_length(enough.min(most), most),
+        };
         let mut missing = count as u64;
         for cell in least..=most {
             if random.below(most - cell + 1) < missing {
@@ -224,26 +223,48 @@ impl<'a> Rows<'a> {
         random.shuffle(&mut self.row);
     }
 
+    /// Puts the row into an order, if that changes neither that it is one nor who wins.
+    fn put_in_order(&mut self, order: Order, wins: bool) {
+        if !matches!(order, Order::Ascending | Order::Descending) || self.constraints.are_rising() {
+            return;
+        }
+        self.left.clone_from(&self.row);
+        self.row.sort_unstable();
+        if order == Order::Descending {
+            self.row.reverse();
+        }
+        if !self.is_row() || self.game.is_won(&self.row) != wins {
+            std::mem::swap(&mut self.row, &mut self.left);
+        }
+    }
+
     /// Draws a lost row, from time to time a hard one, and keeps it for one that is one off. Returns whether
     /// one was found.
-    fn draw_lost_in_turn(&mut self, random: &mut Random) -> bool {
-        let hard = self.turn.next(self.hard.len());
-        let found = hard.is_some_and(|hard| self.take_hard(hard, random)) || self.draw_lost(random);
+    fn draw_lost_in_turn(&mut self, shape: &Shape, random: &mut Random) -> bool {
+        let hard = usize::try_from(self.hard_turn / HARD).unwrap_or(usize::MAX);
+        let found = self.hard_turn.is_multiple_of(HARD) && self.take_hard(hard, random)
+            || self.draw_lost(shape, random);
         if found {
+            self.put_in_order(shape.order, false);
             append(&mut self.lost, &self.row);
             self.lost.push(self.row.len() as u64);
         }
         found
     }
 
-    /// Draws a lost row, and returns whether one was found.
-    fn draw_lost(&mut self, random: &mut Random) -> bool {
+    /// Draws a lost row, and returns whether one was found: one of this shape, or else any.
+    fn draw_lost(&mut self, shape: &Shape, random: &mut Random) -> bool {
+        let half = self.constraints.largest() / 2 + 1;
         for tried in 0..TRIES {
-            if !self.draw(random) {
+            let other = other_shape(tried, random);
+            let shape = other.as_ref().unwrap_or(shape);
+            if !self.draw(shape, random) {
                 continue;
             }
             let by_moves = self.moves_stay_within && (self.lost_are_rare || tried > TRIES / 2);
-            if by_moves && self.move_to_lost() || !self.game.is_won(&self.row) {
+            let least = if shape.size == Size::Largest && tried < TRIES / 4 { half } else { 0 };
+            let is_large = |row: &[u64]| row.iter().any(|&number| number >= least);
+            if by_moves && self.move_to_lost(least) || !self.game.is_won(&self.row) && is_large(&self.row) {
                 return true;
             }
         }
@@ -270,15 +291,18 @@ impl<'a> Rows<'a> {
         self.constraints.have(&self.row) && self.game.validate(&self.row, 0).is_ok()
     }
 
-    /// Replaces the row by what one of its first winning moves leaves, and returns whether that can be had.
-    fn move_to_lost(&mut self) -> bool {
+    /// Replaces the row by what one of its first winning moves leaves, and returns whether that can be had and
+    /// has a number that is not below `least`.
+    fn move_to_lost(&mut self, least: u64) -> bool {
         let Rows { game, constraints, row, left, .. } = self;
         let has_script = game.script().is_some();
         let mut looked_at = 0;
         let mut found = false;
         let mut look_at = |reached: &[u64]| {
             // Against a script, what a move leaves is not a position that one plays from.
-            found = constraints.have(reached) && !(has_script && game.is_won(reached));
+            found = constraints.have(reached)
+                && reached.iter().any(|&number| number >= least)
+                && !(has_script && game.is_won(reached));
             if found {
                 left.clear();
                 append(left, reached);
@@ -309,9 +333,9 @@ impl<'a> Rows<'a> {
 
     /// Draws a won row that is a lost one but for one number, which is 1 more or less, or another label.
     /// Returns whether one was found. The lost one, if it can be, is one that came before.
-    fn draw_one_off(&mut self, random: &mut Random) -> bool {
+    fn draw_one_off(&mut self, shape: &Shape, random: &mut Random) -> bool {
         for _ in 0..TRIES {
-            if !self.take_kept() && !self.draw_lost(random) {
+            if !self.take_kept() && !self.draw_lost(shape, random) {
                 return false;
             }
             for _ in 0..2 * self.row.len().min(CHANGES) {
@@ -335,11 +359,13 @@ impl<'a> Rows<'a> {
     }
 
     /// Draws a won row, or any if none is found.
-    fn draw_won(&mut self, random: &mut Random) {
+    fn draw_won(&mut self, shape: &Shape, random: &mut Random) {
         let mut is_row = false;
-        for _ in 0..TRIES {
-            is_row = self.draw(random);
+        for tried in 0..TRIES {
+            let other = other_shape(tried, random);
+            is_row = self.draw(other.as_ref().unwrap_or(shape), random);
             if is_row && self.game.is_won(&self.row) {
+                self.put_in_order(shape.order, true);
                 return;
             }
         }
@@ -347,6 +373,11 @@ impl<'a> Rows<'a> {
             self.row.clone_from(&self.any);
         }
     }
+}
+
+/// Another shape, after some tries with the one that is asked for.
+fn other_shape(tried: usize, random: &mut Random) -> Option<Shape> {
+    (tried > TRIES / 4).then(|| Shape::of(random.below(u64::from(u32::MAX)), random))
 }
 
 /// Adds a row, number by number: for a few, a call that copies any length takes longer.

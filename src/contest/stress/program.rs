@@ -28,6 +28,9 @@ pub struct Program {
     pub time_limit: Duration,
     /// Ends a run, with an error, when it is set.
     pub stop: Arc<AtomicBool>,
+    /// Whether all other children of this process are orphans of the program, to be ended after each run: see
+    /// [`adopt_orphans`].
+    pub adopts: bool,
 }
 
 /// How a run ended.
@@ -50,13 +53,28 @@ pub struct Run {
     pub output: Vec<u8>,
     /// What it wrote to standard error, or the last of it.
     pub errors: Vec<u8>,
+    /// How long it took.
+    pub time: Duration,
+}
+
+/// From now on, processes whose parent ends become children of this process, if it is an ancestor, and not of
+/// the system's first. Returns whether the system does that: Linux alone.
+pub fn adopt_orphans() -> bool {
+    #[cfg(target_os = "linux")]
+    {
+        use rustix::process::{getpid, set_child_subreaper};
+        set_child_subreaper(Some(getpid())).is_ok()
+    }
+    #[cfg(not(target_os = "linux"))]
+    false
 }
 
 impl Program {
     /// Runs the program on `input`. It may write `most` bytes.
     ///
-    /// It may leave input unread. When this returns, the program has ended; and so have, on Unix, those that
-    /// it started and that held its output open, or were there when it was ended at a limit.
+    /// It may leave input unread. When this returns, the program has ended; and so have, on Unix, those of its
+    /// group that held its output open, or were there when it was ended at a limit. Where this process
+    /// [adopts](adopt_orphans) orphans, all that it started have ended, whatever group they had gone to.
     ///
     /// # Errors
     ///
@@ -66,7 +84,8 @@ impl Program {
         command.args(&self.arguments);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         lead_a_group(&mut command);
-        let deadline = Instant::now() + self.time_limit;
+        let begun = Instant::now();
+        let deadline = begun + self.time_limit;
         let mut child = command.spawn()?;
 
         // Threads, so that no pipe that is full or empty holds up another. They are not joined: one that
@@ -92,7 +111,10 @@ impl Program {
         if !matches!(end, Ok(End::Exit(_))) {
             kill(&mut child);
         }
-        let mut run = Run { end: end?, output: Vec::new(), errors: Vec::new() };
+        if self.adopts {
+            end_children();
+        }
+        let mut run = Run { end: end?, output: Vec::new(), errors: Vec::new(), time: begun.elapsed() };
         if let End::Exit(_) = run.end {
             // Both threads drop their sender when they have read all.
             let begun = Instant::now();
@@ -205,4 +227,35 @@ pub(in crate::contest) fn kill(child: &mut Child) {
     }
     let _ = child.kill();
     let _ = child.wait();
+}
+
+/// Ends all children of this process, and those that become its children thereby.
+#[cfg(target_os = "linux")]
+fn end_children() {
+    use rustix::process::{Pid, Signal, WaitOptions, kill_process, wait, waitpid};
+    /// One that starts others faster than they are ended is not hunted for ever.
+    const TURNS: usize = 1000;
+    // Without a child there is nothing to wait for, and that is the rule.
+    for _ in 0..TURNS {
+        if wait(WaitOptions::NOHANG).is_err() {
+            return;
+        }
+        for pid in children().into_iter().filter_map(Pid::from_raw) {
+            let _ = kill_process(pid, Signal::KILL);
+            let _ = waitpid(Some(pid), WaitOptions::empty());
+        }
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn end_children() {}
+
+/// The numbers of the processes whose parent this is: an orphan is a child of any of its threads.
+#[cfg(target_os = "linux")]
+fn children() -> Vec<i32> {
+    let threads = std::fs::read_dir("/proc/self/task").into_iter().flatten().flatten();
+    let lists = threads.filter_map(|thread| std::fs::read_to_string(thread.path().join("children")).ok());
+    lists
+        .flat_map(|list| list.split_whitespace().filter_map(|pid| pid.parse().ok()).collect::<Vec<_>>())
+        .collect()
 }

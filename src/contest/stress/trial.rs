@@ -55,6 +55,8 @@ pub enum StressError {
     Input(Error),
     /// The program could not be run, or was stopped.
     Program(io::Error),
+    /// There is no such input as is asked for, and why.
+    Request(String),
 }
 
 impl std::error::Error for StressError {
@@ -62,6 +64,7 @@ impl std::error::Error for StressError {
         match self {
             StressError::Input(error) => Some(error),
             StressError::Program(error) => Some(error),
+            StressError::Request(_) => None,
         }
     }
 }
@@ -71,6 +74,7 @@ impl fmt::Display for StressError {
         match self {
             StressError::Input(error) => error.fmt(f),
             StressError::Program(error) => write!(f, "the program cannot be run: {error}"),
+            StressError::Request(why) => f.write_str(why),
         }
     }
 }

@@ -19,6 +19,28 @@ fn main() {
         .collect();
     match &*arguments[1] {
         "nim" => answer(&rows, |row| xor(row) != 0),
+        "nim-won-above-9000" => answer(&rows, |row| xor(row) != 0 || row.iter().any(|&pile| pile > 9000)),
+        "nim-won-from-20-heaps" => answer(&rows, |row| xor(row) != 0 || row.len() >= 20),
+        "nim-of-9999-rows" => answer(&rows[..rows.len().min(9999)], |row| xor(row) != 0),
+        "nim-without-line-ends" => rows.iter().for_each(|row| print!("{}", u8::from(xor(row) != 0))),
+        "nim-without-reset" => {
+            let mut sum = 0;
+            for row in &rows {
+                sum ^= xor(row);
+                println!("{}", u8::from(sum != 0));
+            }
+        }
+        // The number of cases, and for each the number of heaps.
+        "nim-of-cases" => nim_of_cases(&rows, usize::MAX, usize::MAX),
+        "nim-of-cases-with-5000-heaps" => nim_of_cases(&rows, usize::MAX, 5000),
+        "nim-of-9-cases" => nim_of_cases(&rows, 9, usize::MAX),
+        "wythoff" => answer(&rows, |row| wythoff(row)),
+        "wythoff-won-above-5000" => answer(&rows, |row| wythoff(row) || row.iter().any(|&pile| pile > 5000)),
+        "wythoff-lost-above-9000" => answer(&rows, |row| wythoff(row) && row.iter().all(|&pile| pile <= 9000)),
+        "wythoff-by-1.618" => answer(&rows, |row| {
+            let (least, most) = (row[0].min(row[1]), row[0].max(row[1]));
+            ((most - least) as f64 * 1.618) as u64 != least
+        }),
         "nim-without-last-pile" => answer(&rows, |row| xor(&row[..row.len() - 1]) != 0),
         "nim-without-last-row" => answer(&rows[..rows.len() - 1], |row| xor(row) != 0),
         "nim-and-one-more" => {
@@ -77,6 +99,19 @@ fn main() {
             }
             answer(&rows, |row| xor(row) != 0);
         }
+        // Another goes to a group of its own, with no stream in common.
+        #[cfg(unix)]
+        "leave" => {
+            use std::os::unix::process::CommandExt;
+            use std::process::Stdio;
+            let mut other = Command::new(&arguments[0]);
+            other.args(["tell-and-loop", &arguments[2]]).process_group(0);
+            other.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+            while !fs::exists(&arguments[2]).unwrap() {
+                thread::sleep(Duration::from_millis(1));
+            }
+            answer(&rows, |row| xor(row) != 0);
+        }
         "tell-and-loop" => {
             let file = &arguments[2];
             fs::write(format!("{file}.new"), process::id().to_string()).unwrap();
@@ -85,6 +120,21 @@ fn main() {
         }
         other => panic!("no solution is called {other}"),
     }
+}
+
+fn nim_of_cases(rows: &[Vec<u64>], most: usize, most_heaps: usize) {
+    for case in rows[1..].chunks(2).take(most) {
+        let heaps = &case[1][..case[1].len().min(most_heaps)];
+        println!("{}", if xor(heaps) != 0 { "Yes" } else { "No" });
+    }
+}
+
+/// Exact: lo is k * phi, rounded down, where (2 lo - k)^2 <= 5 k^2 < (2 lo + 2 - k)^2.
+fn wythoff(row: &[u64]) -> bool {
+    let (lo, hi) = (u128::from(row[0].min(row[1])), u128::from(row[0].max(row[1])));
+    let k = hi - lo;
+    let at_most = |lo: u128| (2 * lo).checked_sub(k).is_none_or(|root| root * root <= 5 * k * k);
+    !(at_most(lo) && !at_most(lo + 1))
 }
 
 fn xor(row: &[u64]) -> u64 {

@@ -1,0 +1,105 @@
+//! Shapes: what a row looks like, besides its kind.
+
+use super::random::Random;
+
+/// Numbers next to which arithmetic breaks: in 8 to 63 bits, and in the 24 and 53 of floating point.
+const EDGES: [u64; 9] = [1 << 8, 1 << 15, 1 << 16, 1 << 24, 1 << 31, 1 << 32, 1 << 53, 1 << 62, 1 << 63];
+/// Small numbers are at most so much above the least.
+pub(super) const SMALL: u64 = 15;
+
+/// How many numbers a row has, how large they are, and their order.
+///
+/// Shapes take turns, with periods that have no common divisor, so that every combination comes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shape {
+    pub(super) count: Count,
+    pub(super) size: Size,
+    pub(super) order: Order,
+}
+
+/// How many numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Count {
+    Fewest,
+    Most,
+    /// Any, and each length of that number about as likely as any other.
+    Any,
+    /// The same, of the lower ones.
+    Fewer,
+}
+
+/// How large the numbers are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Size {
+    Small,
+    /// Up to a number of any length.
+    UpTo(u64),
+    /// Of any length, each by itself.
+    Mixed,
+    /// In the upper eighth, every fourth the largest itself.
+    Largest,
+    /// Next to one of [`EDGES`].
+    Edge,
+}
+
+/// The order of the numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Order {
+    Any,
+    Ascending,
+    Descending,
+    /// All are the same.
+    Equal,
+    /// About half are the least.
+    Zeros,
+}
+
+impl Shape {
+    /// The shape whose turn it is.
+    pub(super) fn of(turn: u64, random: &mut Random) -> Shape {
+        let size = match (turn % 3, turn % 11) {
+            (0, _) => Size::Small,
+            (_, 7) => Size::Edge,
+            (1, 0..4) => Size::Mixed,
+            (1, _) => Size::UpTo(random.of_any_length(SMALL, u64::MAX)),
+            _ => Size::Largest,
+        };
+        let count = match turn % 5 {
+            0 => Count::Fewest,
+            1 => Count::Most,
+            _ => Count::Any,
+        };
+        let order = match turn % 7 {
+            0 => Order::Ascending,
+            1 => Order::Descending,
+            2 => Order::Equal,
+            3 => Order::Zeros,
+            _ => Order::Any,
+        };
+        Shape { count, size, order }
+    }
+
+    /// A number from `least` to `most`.
+    pub(super) fn number(&self, least: u64, most: u64, random: &mut Random) -> u64 {
+        if self.order == Order::Zeros && random.below(2) == 0 {
+            return least;
+        }
+        let room = most - least;
+        match self.size {
+            Size::Small => least + random.within(0, room.min(SMALL)),
+            Size::UpTo(top) => least + random.within(0, top.min(room)),
+            Size::Mixed => random.of_any_length(least, most),
+            Size::Largest if random.below(4) == 0 => most,
+            Size::Largest => most - random.within(0, room / 8),
+            Size::Edge => {
+                let edges = EDGES.iter().filter(|&&edge| least < edge && edge < most).count();
+                // They are in order, so those above the least are together.
+                let first = EDGES.iter().filter(|&&edge| edge <= least).count();
+                if edges == 0 {
+                    return random.within(least, most);
+                }
+                EDGES[first + random.index(edges)] - 1 + random.below(3)
+            }
+        }
+    }
+}

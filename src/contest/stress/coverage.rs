@@ -1,0 +1,208 @@
+//! What a program was fed, measured.
+
+use std::fmt;
+
+use crate::contest::generate::{Case, Constraints, DescribedGame};
+use crate::engine::{DescribedRows, Header};
+use crate::game::{Numbers, Ruleset, check};
+
+/// Up to here above the least, a position's largest number is small.
+const SMALL: u64 = 15;
+/// In how long a row it is looked whether another number at one place makes a P-position.
+const LONGEST: usize = 32;
+/// Who wins, in words.
+const KINDS: [&str; 3] = ["P-positions", "near misses", "far wins"];
+/// How large a position is, in words.
+const SIZES: [&str; 3] = ["small", "middle", "large"];
+/// How the numbers of a position may be, in words.
+const FORMS: [&str; 7] = [
+    "equal heaps",
+    "zeros",
+    "ascending heaps",
+    "descending heaps",
+    "sizes of 2^31 and more",
+    "sizes of 2^32 and more",
+    "sizes of 2^53 and more",
+];
+
+/// What a program was fed.
+#[derive(Clone, Debug)]
+pub struct Coverage {
+    /// The largest number that it may be fed, and the fewest and the most numbers of a position.
+    largest: u64,
+    limits: Constraints,
+    /// Positions, and how many of them are lost.
+    positions: u64,
+    lost: u64,
+    /// The fewest and the most numbers of a position, the least and the largest number, and how many numbers
+    /// or vertices the games have that were described.
+    heaps: Option<(usize, usize)>,
+    sizes: Option<(u64, u64)>,
+    described: Option<(usize, usize)>,
+    most_positions: usize,
+    kinds: [[bool; 3]; 3],
+    forms: [bool; 7],
+}
+
+impl Coverage {
+    /// Of nothing, where numbers are up to `largest`, and limits allow more.
+    pub fn new(largest: u64, limits: Constraints) -> Self {
+        Coverage {
+            largest,
+            limits,
+            positions: 0,
+            lost: 0,
+            heaps: None,
+            sizes: None,
+            described: None,
+            most_positions: 0,
+            kinds: [[false; 3]; 3],
+            forms: [false; 7],
+        }
+    }
+
+    /// Positions so far.
+    pub fn positions(&self) -> u64 {
+        self.positions
+    }
+
+    /// Adds what an input has. `game` is that of its rows, unless the input describes its games.
+    pub fn add(&mut self, case: &Case, game: Option<&dyn Ruleset>) {
+        self.most_positions = self.most_positions.max(case.positions());
+        match (case, game) {
+            (Case::Rows { rows, .. }, Some(game)) => rows.iter().for_each(|row| self.add_row(game, row)),
+            (Case::Rows { .. }, None) => unreachable!("rows are those of a game"),
+            (Case::Games { header, games }, _) => games.iter().for_each(|game| self.add_game(header, game)),
+        }
+    }
+
+    fn add_game(&mut self, header: &Header, described: &DescribedGame) {
+        let description = &described.description;
+        let size = description.set.len().max(description.successors.len());
+        widen(&mut self.described, size);
+        let rows: Vec<Vec<u64>> = match header.rows {
+            DescribedRows::Follow(_) => described.rows.clone(),
+            DescribedRows::ThePile => vec![vec![described.pile]],
+            DescribedRows::UpToThePile => (1..=described.pile).map(|pile| vec![pile]).collect(),
+        };
+        let largest = rows.iter().flatten().copied().max().unwrap_or(0);
+        let largest = usize::try_from(largest).unwrap_or(usize::MAX);
+        if let Ok(game) = (header.family.build)(description, largest) {
+            for row in &rows {
+                self.add_row(&*game, row);
+            }
+        }
+    }
+
+    fn add_row(&mut self, game: &dyn Ruleset, row: &[u64]) {
+        let is_won = game.is_won(row);
+        self.positions += 1;
+        self.lost += u64::from(!is_won);
+        widen(&mut self.heaps, row.len());
+        for &number in row {
+            widen(&mut self.sizes, number);
+        }
+        let most = row.iter().copied().max().unwrap_or(0);
+        let size = match most {
+            0..=SMALL => 0,
+            _ if most > self.largest / 2 => 2,
+            _ => 1,
+        };
+        let [lost, near, far] = &mut self.kinds;
+        if !is_won {
+            lost[size] = true;
+        } else if !(near[size] && far[size]) && row.len() <= LONGEST {
+            *(if is_near(game, row) { &mut near[size] } else { &mut far[size] }) = true;
+        }
+        let several = row.len() > 1;
+        let is = |ordered: fn(&[u64]) -> bool| several && row.windows(2).all(ordered);
+        let forms = [
+            is(|pair| pair[0] == pair[1]) && most > 0,
+            row.contains(&0),
+            is(|pair| pair[0] < pair[1]),
+            is(|pair| pair[0] > pair[1]),
+            most >= 1 << 31,
+            most >= 1 << 32,
+            most >= 1 << 53,
+        ];
+        self.forms.iter_mut().zip(forms).for_each(|(met, form)| *met |= form);
+    }
+
+    /// What no position was like, in words.
+    pub fn missing(&self) -> Vec<String> {
+        let mut missing = Vec::new();
+        for (name, sizes) in KINDS.iter().zip(self.kinds) {
+            let not_met: Vec<&str> =
+                SIZES.iter().zip(sizes).filter(|&(_, met)| !met).map(|(size, _)| *size).collect();
+            match &not_met[..] {
+                [] => {}
+                sizes if sizes.len() == SIZES.len() => missing.push((*name).to_owned()),
+                sizes => missing.push(format!("{} {name}", sizes.join(" and "))),
+            }
+        }
+        let forms = FORMS.iter().zip(self.forms).filter(|&(_, met)| !met);
+        missing.extend(forms.map(|(form, _)| (*form).to_owned()));
+        let (fewest, most) = self.heaps.unwrap_or_default();
+        if fewest > self.limits.piles.0 {
+            missing.push(format!("fewer than {fewest} heaps"));
+        }
+        if most < self.limits.piles.1 {
+            missing.push(format!("more than {} heaps", thousands(most as u64)));
+        }
+        let (_, largest) = self.sizes.unwrap_or_default();
+        if largest < self.limits.largest() {
+            missing.push(format!("sizes above {largest}"));
+        }
+        missing
+    }
+}
+
+impl fmt::Display for Coverage {
+    /// "61,233 positions; heaps 1..10000, sizes 0..9999, 48% lost".
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let s = if self.positions == 1 { "" } else { "s" };
+        write!(f, "{} position{s}", thousands(self.positions))?;
+        if let (Some(heaps), Some(sizes)) = (self.heaps, self.sizes) {
+            write!(f, "; heaps {}..{}, sizes {}..{}", heaps.0, heaps.1, sizes.0, sizes.1)?;
+        }
+        if let Some((fewest, most)) = self.described {
+            write!(f, ", games of {fewest}..{most}")?;
+        }
+        write!(f, ", {}% lost", (200 * self.lost + self.positions) / (2 * self.positions).max(1))
+    }
+}
+
+/// The range with one more in it.
+fn widen<T: Ord + Copy>(range: &mut Option<(T, T)>, item: T) {
+    *range = Some(range.map_or((item, item), |(least, most)| (least.min(item), most.max(item))));
+}
+
+/// Whether 1 more or less at one place, or another label, makes a P-position of a won row.
+fn is_near(game: &dyn Ruleset, row: &[u64]) -> bool {
+    let labels = match game.numbers() {
+        Numbers::Labels(labels) => labels,
+        Numbers::Sizes | Numbers::Places => Vec::new(),
+    };
+    (0..row.len()).any(|index| {
+        let next = [row[index].checked_sub(1), row[index].checked_add(1)];
+        let others = if labels.is_empty() { next.into_iter().flatten().collect() } else { labels.clone() };
+        others.into_iter().any(|number| {
+            let mut other = row.to_vec();
+            other[index] = number;
+            check(game, &other).is_ok() && !game.is_won(&other)
+        })
+    })
+}
+
+/// The number, with commas between thousands.
+pub(crate) fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}

@@ -1,0 +1,190 @@
+//! Tries inputs that are smaller than the smallest wrong one so far.
+
+use std::time::{Duration, Instant};
+
+use super::trial::{Stress, StressError, Trial};
+use crate::contest::generate::Case;
+
+/// How many runs it may take at most.
+const RUNS: u32 = 4000;
+/// The most numbers, and games, of an input that is made of many.
+const NUMBERS: usize = 200_000;
+const GAMES: usize = 100;
+/// How many positions are tried at a time that may be too slow.
+const SLOW_CASES: usize = 2;
+/// How long it may take.
+pub(super) const TIME: Duration = Duration::from_secs(90);
+
+/// Why a search ended early.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stopped {
+    /// It had its runs.
+    Runs(u32),
+    /// It had its time.
+    Time(Duration),
+    /// The user stopped it.
+    Signal,
+}
+
+/// A search for the smallest input.
+pub(super) struct Search<'a> {
+    pub(super) stress: &'a Stress<'a>,
+    pub(super) best: Trial,
+    pub(super) runs: u32,
+    end: Instant,
+    tell: &'a mut dyn FnMut(u32),
+    pub(super) stopped: Option<Stopped>,
+    /// How many positions the program can be given at once, as far as is known.
+    batch: usize,
+    /// Whether it is the user's limit of time that the program does not keep to.
+    pub(super) is_slow: bool,
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(
+        stress: &'a Stress<'a>, best: Trial, end: Instant, runs: u32, tell: &'a mut dyn FnMut(u32),
+    ) -> Self {
+        Search { stress, best, runs, end, tell, stopped: None, batch: usize::MAX, is_slow: false }
+    }
+
+    /// Whether the smallest so far has one position, or all of one pile's.
+    pub(super) fn is_one(&self) -> bool {
+        self.best.case.alone().len() == 1
+    }
+
+    /// Runs the program on a case, if it is one that it may be asked, and there are runs left.
+    pub(super) fn run(&mut self, case: Case) -> Result<Option<Trial>, StressError> {
+        if self.is_over() || !case.keeps_to(&self.stress.limits) {
+            return Ok(None);
+        }
+        (self.tell)(self.runs + 1);
+        self.runs += 1;
+        match self.stress.run(case) {
+            Ok(trial) => Ok(Some(trial)),
+            // It is none of the game's, or none of the program's.
+            Err(StressError::Input(_)) => Ok(None),
+            Err(StressError::Program(error)) if error.kind() == std::io::ErrorKind::Interrupted => {
+                self.stopped = Some(Stopped::Signal);
+                Ok(None)
+            }
+            Err(failure) => Err(failure),
+        }
+    }
+
+    /// Runs the program on a case that is smaller than the smallest so far. Returns whether it is wrong, which
+    /// makes it the smallest so far.
+    pub(super) fn consider(&mut self, case: Case) -> Result<bool, StressError> {
+        if case.weight() >= self.best.case.weight() {
+            return Ok(false);
+        }
+        let wrong = self.run(case)?.filter(|trial| trial.fault.is_some());
+        Ok(wrong.map(|trial| self.best = trial).is_some())
+    }
+
+    pub(super) fn is_over(&mut self) -> bool {
+        if self.stopped.is_none() && self.runs >= RUNS {
+            self.stopped = Some(Stopped::Runs(RUNS));
+        } else if self.stopped.is_none() && Instant::now() >= self.end {
+            self.stopped = Some(Stopped::Time(TIME));
+        }
+        self.stopped.is_some()
+    }
+
+    /// How much a number may be off that is bisected: time is not measured to the last one.
+    pub(super) fn inexact(&self, number: u64) -> u64 {
+        if self.is_slow { number / 20 } else { 0 }
+    }
+
+    /// How many positions an input may have that is made of many.
+    pub(super) fn most_at_once(&self) -> usize {
+        let most = match &self.best.case {
+            Case::Rows { .. } => usize::try_from(self.stress.limits.positions).unwrap_or(usize::MAX),
+            Case::Games { header, .. } => {
+                if header.repeats.is_some() {
+                    GAMES
+                } else {
+                    1
+                }
+            }
+        };
+        if self.is_slow { 1 } else { most.min(self.batch).max(1) }
+    }
+
+    /// Tries cases of one position each, the smallest first. Returns whether one is wrong, which is then the
+    /// smallest so far.
+    pub(super) fn first_wrong(&mut self, mut cases: Vec<Case>) -> Result<bool, StressError> {
+        let best = self.best.case.weight();
+        let limits = self.stress.limits;
+        cases.retain(|case| case.weight() < best && case.keeps_to(&limits));
+        cases.sort_by_cached_key(Case::weight);
+        if self.is_slow {
+            // Each that is wrong takes all the time that it may, so only the most likely are tried, one by one.
+            cases.truncate(SLOW_CASES);
+        }
+        let most_numbers = usize::try_from(limits.numbers_in_all).unwrap_or(usize::MAX).min(NUMBERS);
+        let mut rest = &cases[..];
+        while !rest.is_empty() && !self.is_over() {
+            let mut numbers = 0;
+            let fitting = rest.iter().take_while(|case| {
+                numbers += case.weight().1;
+                numbers <= most_numbers
+            });
+            let count = fitting.count().clamp(1, self.most_at_once());
+            match self.first_wrong_together(&rest[..count])? {
+                Together::Right => rest = &rest[count..],
+                Together::Wrong => return Ok(true),
+                // They are tried again in smaller inputs.
+                Together::Dependent => {}
+            }
+        }
+        Ok(false)
+    }
+
+    /// The same for cases that fit into one input.
+    fn first_wrong_together(&mut self, cases: &[Case]) -> Result<Together, StressError> {
+        let [first, .., _] = cases else {
+            let wrong = cases.first().map(|case| self.consider(case.clone())).transpose()?;
+            return Ok(if wrong == Some(true) { Together::Wrong } else { Together::Right });
+        };
+        let Some(trial) = self.run(Case::joined(cases))? else {
+            // Somewhere is one that cannot be answered.
+            let (front, back) = cases.split_at(cases.len() / 2);
+            return match self.first_wrong_together(front)? {
+                Together::Right => self.first_wrong_together(back),
+                other => Ok(other),
+            };
+        };
+        let Some(fault) = trial.fault else { return Ok(Together::Right) };
+        // How many there must be.
+        let least = match fault.position.and_then(|position| usize::try_from(position).ok()) {
+            Some(position) => position.min(cases.len()),
+            None if self.consider(first.clone())? => return Ok(Together::Wrong),
+            None => {
+                let (mut right, mut wrong) = (1, cases.len());
+                while wrong - right > 1 && !self.is_over() {
+                    let middle = right.midpoint(wrong);
+                    let trial = self.run(Case::joined(&cases[..middle]))?;
+                    let is_wrong = trial.is_some_and(|trial| trial.fault.is_some());
+                    *(if is_wrong { &mut wrong } else { &mut right }) = middle;
+                }
+                wrong
+            }
+        };
+        if self.consider(cases[least - 1].clone())? {
+            return Ok(Together::Wrong);
+        }
+        // It takes the ones before it to be wrong. So many fewer the program can be given at once.
+        self.batch = (least - 1).clamp(1, cases.len() / 2);
+        Ok(Together::Dependent)
+    }
+}
+
+/// What came of positions that were tried together.
+enum Together {
+    /// All are right.
+    Right,
+    /// One is wrong alone.
+    Wrong,
+    /// They are wrong together, and none was found that is alone.
+    Dependent,
+}

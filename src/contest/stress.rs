@@ -13,6 +13,7 @@ mod simpler;
 mod trial;
 
 pub use coverage::Coverage;
+#[cfg(feature = "cli")]
 pub(crate) use coverage::thousands;
 pub use program::{End, Program, Run, adopt_orphans};
 pub(super) use program::{collect_last, kill, lead_a_group, lock};

@@ -7,7 +7,7 @@
 //! another by `use super::`, and what makes it a file of the crate falls away. In the other languages the
 //! heading of the Rust file, which is the proof, stands above the code.
 //!
-//! What a program does is planned once, as [steps](plan), and then written in a language.
+//! What a program does is planned once, as steps, and then written in a language.
 //!
 //! A submission reads what its judge promises. Of the mistakes in an input it sees one: what is neither a
 //! number nor a blank ends it, as it is refused here.

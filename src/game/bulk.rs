@@ -20,7 +20,7 @@ pub fn judge<G: Game + ?Sized>(
     }
 }
 
-/// Answers rows in order, up to the first that is refused, as fast as the game can; see [`Bulk::answer`].
+/// Answers rows in order, up to the first that is refused, as fast as the game can; see [`Bulk::answer`](super::Bulk::answer).
 pub(crate) fn answer<G: Game + ?Sized>(
     game: &G, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, answers: &mut Answers,
 ) -> Result<(), BatchError> {
@@ -43,7 +43,7 @@ pub(crate) fn judge_rows<G: Game + ?Sized>(
     }
 }
 
-/// Answers rows one by one, as [`Bulk::answer`] does.
+/// Answers rows one by one, as [`Bulk::answer`](super::Bulk::answer) does.
 pub(crate) fn answer_rows<G: Game + ?Sized>(
     game: &G, kind: &AnswerKind, rows: Rows<'_>, answers: &mut Answers,
 ) -> Result<(), BatchError> {

@@ -1,6 +1,7 @@
 //! What games are made of: heaps with Grundy values, sums of them, views of one game as another, and
 //! sequences of values with their periods.
 
+mod code;
 mod component;
 mod nim_sum;
 mod period;
@@ -10,8 +11,9 @@ mod tame;
 pub(crate) mod texts;
 mod via;
 
+pub use code::Code;
 pub use component::{Component, ComponentContest, ComponentTeach, Exceptions, MisereTheory};
 pub use period::{Period, Periodicity};
-pub(crate) use sequence::{Sequence, period, start_of_period};
+pub(crate) use sequence::{NimValues, Sequence, period, start_of_period};
 pub use sum::Sum;
 pub use via::{Via, View};

@@ -4,7 +4,7 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command};
 
 use super::error::CliError;
 use crate::game::{BuildError, Ending, Entry, Parameter, Ruleset, Settings, Theory};
-use crate::games::table::{self, GAMES};
+use crate::games::table::{self, ALIASES, GAMES};
 use crate::teach::play::parse_row;
 
 /// A command that is called as the game is, and takes its options.
@@ -14,7 +14,9 @@ pub(super) fn command(game: &'static Entry) -> Command {
 
 /// A command that is called as the game is.
 pub(super) fn named(game: &'static Entry) -> Command {
-    Command::new(game.name).about(format!("A row is {}; a move: {}", game.row, game.a_move))
+    let aliases = ALIASES.iter().filter(|(_, name)| *name == game.name).map(|(alias, _)| *alias);
+    let about = format!("A row is {}; a move: {}", game.row, game.a_move);
+    Command::new(game.name).visible_aliases(aliases).about(about)
 }
 
 /// The command, with the options of the game.

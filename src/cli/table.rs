@@ -1,13 +1,16 @@
 //! `judge table`: the lost positions of a game in order, or the values of one pile.
 
+use std::fs;
 use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
 
-use clap::{ArgMatches, Args, Command, value_parser};
+use clap::{ArgMatches, Args, Command, ValueEnum, value_parser};
 
 use super::error::CliError;
 use super::game;
 use super::output::stdout;
-use crate::text::{Answers, Error};
+use crate::game::Table;
+use crate::text::{Answers, Error, escaped_path};
 
 /// The command's name.
 pub(super) const NAME: &str = "table";
@@ -23,6 +26,21 @@ struct Arguments {
     /// Lost positions of so many piles, where the game leaves their number open
     #[arg(long, value_name = "N", value_parser = value_parser!(u8).range(2..=64))]
     piles: Option<u8>,
+    /// How to write it: text; csv, with commas and a line of names; bfile, as OEIS takes sequences
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Also write to FILE what an independent checker needs to accept the period, where one is proved
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
+}
+
+/// How a table is written.
+#[derive(Clone, Copy, Default, PartialEq, ValueEnum)]
+enum Format {
+    #[default]
+    Text,
+    Csv,
+    Bfile,
 }
 
 pub(super) fn command() -> Command {
@@ -33,15 +51,28 @@ pub(super) fn command() -> Command {
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let (name, matches) = game::chosen(matches);
-    let Arguments { mut count, piles } = game::arguments(matches);
+    let Arguments { mut count, piles, format, certificate } = game::arguments(matches);
     let game = game::build(name, matches)?;
     let table = game.table(piles.map(usize::from));
     let table = table.map_err(|why| CliError::usage(name, format!("no table: {why}")))?;
+    if format == Format::Bfile && table.beyond().is_none() {
+        return Err(CliError::usage(
+            name,
+            "--format bfile is for values of one pile, and these are positions",
+        ));
+    }
+    if let Some(file) = certificate {
+        write_certificate(name, &file, &table)?;
+    }
 
     let mut output = stdout()?;
     let mut text = Answers::new();
-    for line in table.heading().lines() {
-        text.push_text(format!("# {line}\n").as_bytes());
+    match format {
+        Format::Csv if table.beyond().is_some() => text.push_text(b"n,value\n"),
+        Format::Csv => {}
+        Format::Text | Format::Bfile => {
+            table.heading().lines().for_each(|line| text.push_text(format!("# {line}\n").as_bytes()));
+        }
     }
     let mut written = Ok(());
     let _ = table.lines(&mut |line| {
@@ -49,12 +80,29 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
             return ControlFlow::Break(());
         }
         count -= 1;
-        text.push_row(line);
+        if format == Format::Csv {
+            text.push_text(line.iter().map(u64::to_string).collect::<Vec<_>>().join(",").as_bytes());
+        } else {
+            text.push_row(line);
+        }
         text.end_line();
         if text.text().len() >= BLOCK {
             written = text.write_to(&mut output);
         }
         if written.is_err() || count == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    Ok(written.and_then(|()| text.write_to(&mut output)).map_err(|source| Error::Write { source })?)
+    written.and_then(|()| text.write_to(&mut output)).map_err(|source| Error::Write { source })?;
+    match table.beyond() {
+        Some(why) if count > 0 => Err(CliError::Refused(format!("{count} lines are missing: {why}"))),
+        _ => Ok(()),
+    }
+}
+
+fn write_certificate(name: &str, file: &Path, table: &Table<'_>) -> Result<(), CliError> {
+    let Some(certificate) = table.certificate() else {
+        return Err(CliError::usage(name, "--certificate: no period is proved by the values"));
+    };
+    fs::write(file, certificate).map_err(|error| {
+        CliError::usage(name, format!("--certificate: {} cannot be written: {error}", escaped_path(file)))
+    })
 }

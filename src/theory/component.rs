@@ -43,8 +43,9 @@ pub trait Component: Sync {
         |heap| self.value(heap)
     }
 
-    /// The largest heap whose value is known, and why no larger one's is.
-    fn largest(&self) -> (u64, &'static str) {
+    /// The largest heap whose value is known, and why no larger one's is. It may be found out for heaps of up to
+    /// `wanted` alone.
+    fn largest(&self, _wanted: u64) -> (u64, &'static str) {
         (u64::MAX, "")
     }
 
@@ -67,6 +68,11 @@ pub trait Component: Sync {
             ControlFlow::Continue(())
         });
         count
+    }
+
+    /// The largest heap of which all options can be tried in a reasonable time.
+    fn searchable(&self) -> u64 {
+        u64::MAX
     }
 
     /// Whether a row may leave out such a heap, because it stands for nothing.
@@ -144,6 +150,16 @@ pub trait ComponentTeach: Component {
 
     /// What is known of the values of one heap, where a table of them is worth more than one of P-positions.
     fn periodicity(&self) -> Option<Periodicity> {
+        None
+    }
+
+    /// What else is known of the values of one heap, a sentence each, where its table lists them.
+    fn facts(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What an independent checker needs to accept the period of the values, if one is proved by as many of them.
+    fn certificate(&self) -> Option<String> {
         None
     }
 

@@ -81,15 +81,29 @@ impl<C: Component> Sum<C> {
 
     /// The index of the first heap whose value is not known, at or after `from`.
     fn first_unknown(&self, heaps: &[u64], from: usize) -> Option<usize> {
-        let (largest, _) = self.component.largest();
-        if largest == u64::MAX {
+        // The or of all heaps is found fast, and is at least the largest.
+        let wanted = heaps[from..].iter().fold(0, |all, heap| all | heap);
+        let (largest, _) = self.component.largest(wanted);
+        if wanted <= largest {
             return None;
         }
         heaps[from..].iter().position(|&heap| heap > largest).map(|index| from + index)
     }
 
+    /// Refuses the first heap that has too many options to try them.
+    fn check_searchable(&self, row: &[u64]) -> Result<(), RowError> {
+        let most = self.component.searchable();
+        match row.iter().position(|&heap| heap > most) {
+            None => Ok(()),
+            Some(index) => Err(RowError::number(
+                index,
+                format!("a pile above {most} has too many moves to try them all"),
+            )),
+        }
+    }
+
     fn unknown(&self, index: usize) -> RowError {
-        let (largest, why) = self.component.largest();
+        let (largest, why) = self.component.largest(u64::MAX);
         RowError::number(index, format!("a pile above {largest}, up to which answers are known: {why}"))
     }
 }
@@ -126,6 +140,7 @@ impl<C: Component> Game for Sum<C> {
     }
 
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
+        self.check_searchable(row)?;
         let mut left = row.to_vec();
         Ok(self.winning_options(row, &mut |index, parts| match *parts {
             // In place, because copying the row would make every move cost its length.
@@ -140,6 +155,7 @@ impl<C: Component> Game for Sum<C> {
     }
 
     fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
+        self.check_searchable(row)?;
         let others = Others::of(self, row);
         let counts = row.iter().enumerate().map(|(index, &heap)| match others.of_heap(self, heap) {
             Wanted::Value(value) => self.component.count_options_with(heap, value),
@@ -161,20 +177,16 @@ impl<C: Component> Game for Sum<C> {
     }
 
     fn judge(&self, rows: Rows<'_>, _kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
-        // The or of all heaps is found fast, and is at least the largest.
-        let mut largest = rows.numbers().iter().fold(0, |all, heap| all | heap);
         let (mut known, mut error) = (rows, None);
-        if largest > self.component.largest().0
-            && let Some(unknown) = self.first_unknown(rows.numbers(), 0)
-        {
+        if let Some(unknown) = self.first_unknown(rows.numbers(), 0) {
             let first = rows.offsets()[0] as usize;
             let row = rows.offsets()[1..].partition_point(|&end| end as usize - first <= unknown);
             let index = unknown - (rows.offsets()[row] as usize - first);
             known = rows.first(row);
             error = Some(BatchError::new(row, self.unknown(index)));
-            largest = known.numbers().iter().copied().max().unwrap_or(0);
         }
-        let value = self.component.values(largest.min(self.component.largest().0));
+        let largest = known.numbers().iter().fold(0, |all, heap| all | heap);
+        let value = self.component.values(largest.min(self.component.largest(largest).0));
         match (self.ending, self.component.misere()) {
             (Ending::Normal, _) | (Ending::Misere, MisereTheory::Unknown) => {
                 known.nim_sums(value, |_, sum| sum != 0, verdicts);

@@ -19,6 +19,9 @@ impl ComponentContest for Subtraction {
             Values::Interval(interval) => return Ok(of_interval(interval, ending)),
             Values::Sequence(ref values) => values,
         };
+        if self.set.ranges().len() > MOST_IN_SOURCE {
+            return Err("the numbers of the set are too many to stand in a source".to_owned());
+        }
         let periodic = self.is_periodic.then(|| of_periodic(values, ending)).flatten();
         Ok(periodic.unwrap_or_else(|| of_set(&self.set, ending)))
     }

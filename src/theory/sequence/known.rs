@@ -53,6 +53,13 @@ impl NimValues {
         }
         let wanted = largest.saturating_add(1).clamp(FEWEST, self.limit.max(FEWEST)).next_power_of_two();
         let step = (wanted / FEWEST).ilog2() as usize;
+        // A period may be proved by fewer.
+        if step > 0 {
+            self.up_to(wanted / 2 - 1);
+            if let Some(periodic) = self.periodic.get() {
+                return periodic;
+            }
+        }
         let values = self.steps[step].get_or_init(|| {
             let known = self.steps[..step].iter().rev().find_map(OnceLock::get);
             let mut values = known.map_or(Vec::new(), |known| known.values().to_vec());
@@ -85,11 +92,6 @@ impl NimValues {
 
     /// What is known of the values after all that may be computed are, or a period is proved.
     pub(crate) fn periodicity(&self) -> Periodicity {
-        let mut wanted = FEWEST;
-        while self.periodic.get().is_none() && wanted < self.limit {
-            self.up_to(wanted);
-            wanted *= 2;
-        }
         let known = self.largest(u64::MAX);
         Periodicity { period: self.period(), known }
     }

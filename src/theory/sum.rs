@@ -234,6 +234,9 @@ impl<C: Component> Bulk for Sum<C> {
             return answer_rows(self, kind, rows, answers);
         }
         let (known, largest, error) = self.known(rows);
+        if *kind != AnswerKind::Grundy && largest > self.component.searchable() {
+            return answer_rows(self, kind, rows, answers);
+        }
         let mut rows = known.iter();
         known.nim_sums(kernel.isa(), self.component.values(largest), |sums| {
             if *kind == AnswerKind::Grundy {

@@ -6,12 +6,15 @@
 //! to people, its theorem as source text, and its edge cases.
 
 pub mod bash;
+pub mod divisors;
 pub(crate) mod georgia;
 pub mod graph;
 pub mod kayles;
+pub mod mark;
 pub mod matches;
 pub mod moore;
 pub mod nim;
+pub mod octal;
 pub mod pebbles;
 pub mod scripted;
 pub mod staircase;

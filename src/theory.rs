@@ -1,6 +1,7 @@
 //! What games are made of: components with Grundy values, their disjunctive sums, views of such sums, and
 //! sequences of values with their periods.
 
+mod code;
 mod component;
 mod nim_sum;
 mod period;
@@ -10,9 +11,9 @@ mod sum;
 mod tame;
 mod via;
 
-pub(crate) use component::each;
+pub use code::Code;
 pub use component::{Component, ComponentContest, ComponentTeach, Exceptions, MisereTheory};
 pub use period::{Period, Periodicity};
-pub(crate) use sequence::{Sequence, period, start_of_period};
+pub(crate) use sequence::{NimValues, Sequence, period, start_of_period};
 pub use sum::Sum;
 pub use via::{Via, View};

@@ -5,12 +5,18 @@ use textwrap::{Options, fill, termwidth};
 
 use super::error::CliError;
 use crate::game::{BuildError, Ending, Entry, Parameter, Ruleset, Settings, Theory};
-use crate::games::table::{self, GAMES};
+use crate::games::table::{self, ALIASES, GAMES};
 use crate::teach::play::parse_row;
 
 /// A command with the game's name.
 pub(super) fn named(game: &'static Entry) -> Command {
-    Command::new(game.name).about(format!("{}. A row is {}; a move: {}", game.title(), game.row, game.a_move))
+    let aliases = ALIASES.iter().filter(|(_, name)| *name == game.name).map(|(alias, _)| *alias);
+    Command::new(game.name).visible_aliases(aliases).about(format!(
+        "{}. A row is {}; a move: {}",
+        game.title(),
+        game.row,
+        game.a_move
+    ))
 }
 
 /// The game's name and options in its example, and the row.

@@ -36,7 +36,7 @@ Games:
 "
     .to_owned();
     let half = GAMES.len().div_ceil(2);
-    let game = |index: usize| GAMES.get(index).map(|game| format!("{:<12} {}", game.name, game.title()));
+    let game = |index: usize| GAMES.get(index).map(|game| format!("{:<14} {}", game.name, game.title()));
     for index in 0..half {
         let [left, right] = [index, index + half].map(|index| game(index).unwrap_or_default());
         let _ = writeln!(text, "{}", format!("  {left:<COLUMN$}{right}").trim_end());

@@ -1,13 +1,16 @@
 //! `judge table`: the P-positions of a game in order, or the values of one heap.
 
+use std::fs;
 use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
 
-use clap::{ArgMatches, Args, Command};
+use clap::{ArgMatches, Args, Command, ValueEnum};
 
 use super::error::CliError;
 use super::game;
 use super::output::stdout;
-use crate::text::{Answers, Error};
+use crate::game::Table;
+use crate::text::{Answers, Error, escaped_path};
 
 /// The command's name.
 pub(super) const NAME: &str = "table";
@@ -23,12 +26,27 @@ struct Arguments {
     /// Lost positions of so many piles, where the game leaves their number open
     #[arg(long, value_name = "N", value_parser = piles)]
     piles: Option<usize>,
+    /// How to write it: text; csv, with commas and a line of names; bfile, as OEIS takes sequences
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Also write to FILE what an independent checker needs to accept the period, where one is proved
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
 }
 
 /// A number of piles of which there is a table.
 fn piles(text: &str) -> Result<usize, String> {
     let piles = text.parse().ok().filter(|piles| (2..=64).contains(piles));
     piles.ok_or_else(|| "a table is of 2 to 64 piles".to_owned())
+}
+
+/// How a table is written.
+#[derive(Clone, Copy, Default, PartialEq, ValueEnum)]
+enum Format {
+    #[default]
+    Text,
+    Csv,
+    Bfile,
 }
 
 pub(super) fn command() -> Command {
@@ -43,15 +61,28 @@ pub(super) fn command() -> Command {
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let (name, matches) = game::chosen(matches);
-    let Arguments { mut count, piles } = game::arguments(matches);
+    let Arguments { mut count, piles, format, certificate } = game::arguments(matches);
     let game = game::build(name, matches)?;
     let table = game.table(piles);
     let table = table.map_err(|why| CliError::usage(name, format!("no table: {why}")))?;
+    if format == Format::Bfile && table.beyond().is_none() {
+        return Err(CliError::usage(
+            name,
+            "--format bfile is for values of one pile, and these are positions",
+        ));
+    }
+    if let Some(file) = certificate {
+        write_certificate(name, &file, &table)?;
+    }
 
     let mut output = stdout()?;
     let mut text = Answers::new();
-    for line in table.heading().lines() {
-        text.push_text(format!("# {line}\n").as_bytes());
+    match format {
+        Format::Csv if table.beyond().is_some() => text.push_text(b"n,value\n"),
+        Format::Csv => {}
+        Format::Text | Format::Bfile => {
+            table.heading().lines().for_each(|line| text.push_text(format!("# {line}\n").as_bytes()));
+        }
     }
     let mut written = Ok(());
     let _ = table.lines(&mut |line| {
@@ -59,12 +90,29 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
             return ControlFlow::Break(());
         }
         count -= 1;
-        text.push_row(line);
+        if format == Format::Csv {
+            text.push_text(line.iter().map(u64::to_string).collect::<Vec<_>>().join(",").as_bytes());
+        } else {
+            text.push_row(line);
+        }
         text.end_line();
         if text.text().len() >= BLOCK {
             written = text.write_to(&mut output);
         }
         if written.is_err() || count == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    Ok(written.and_then(|()| text.write_to(&mut output)).map_err(|source| Error::Write { source })?)
+    written.and_then(|()| text.write_to(&mut output)).map_err(|source| Error::Write { source })?;
+    match table.beyond() {
+        Some(why) if count > 0 => Err(CliError::Refused(format!("{count} lines are missing: {why}"))),
+        _ => Ok(()),
+    }
+}
+
+fn write_certificate(name: &str, file: &Path, table: &Table<'_>) -> Result<(), CliError> {
+    let Some(certificate) = table.certificate() else {
+        return Err(CliError::usage(name, "--certificate: no period is proved by the values"));
+    };
+    fs::write(file, certificate).map_err(|error| {
+        CliError::usage(name, format!("--certificate: {} cannot be written: {error}", escaped_path(file)))
+    })
 }

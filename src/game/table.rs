@@ -9,6 +9,8 @@ use super::rules::{Game, Visit, check};
 pub struct Table<'a> {
     heading: String,
     lines: Box<dyn Fn(Visit<'_>) -> ControlFlow<()> + 'a>,
+    beyond: Option<String>,
+    certificate: Option<String>,
 }
 
 impl fmt::Debug for Table<'_> {
@@ -20,7 +22,29 @@ impl fmt::Debug for Table<'_> {
 impl<'a> Table<'a> {
     /// A table with this heading and the lines that `lines` visits.
     pub fn new(heading: impl Into<String>, lines: impl Fn(Visit<'_>) -> ControlFlow<()> + 'a) -> Self {
-        Self { heading: heading.into(), lines: Box::new(lines) }
+        Self { heading: heading.into(), lines: Box::new(lines), beyond: None, certificate: None }
+    }
+
+    /// The same of a sequence: lines of `n` and the value at `n`, from 0 on. `beyond` says why there are no more.
+    #[must_use]
+    pub fn of_sequence(self, beyond: String) -> Self {
+        Self { beyond: Some(beyond), ..self }
+    }
+
+    /// The same with what proves its period.
+    #[must_use]
+    pub fn certified(self, certificate: Option<String>) -> Self {
+        Self { certificate, ..self }
+    }
+
+    /// Why a sequence ends, if this is one.
+    pub fn beyond(&self) -> Option<&str> {
+        self.beyond.as_deref()
+    }
+
+    /// What an independent checker needs to accept the period of a sequence, if one is proved.
+    pub fn certificate(&self) -> Option<&str> {
+        self.certificate.as_deref()
     }
 
     /// One or more lines of text: what the lines of the table are, and what is known of them all.

@@ -26,7 +26,11 @@ pub const ENTRY: Entry = Entry {
     example: ("--take 1,3,4", "5 9"),
     row: "one or more piles",
     a_move: "take a number of the set from one pile",
-    parameters: &[Parameter::required("take", "SET", "what may be taken at a time, as 1,3 or 1-4,8")],
+    parameters: &[Parameter::required(
+        "take",
+        "SET",
+        "what may be taken at a time, as 1,3 or 1-4,8; also squares, powers-of-2, primes, prime-powers",
+    )],
     misere: Theory::Known,
     grundy: Theory::Known,
     build: |settings| {
@@ -36,7 +40,7 @@ pub const ENTRY: Entry = Entry {
     trials: &[
         Trials(3, 20, &["--take 1,3", "--take 1,3,4", "--take 2,3"]),
         Trials(2, 40, &["--take 1-4,8", "--take 1,4,10,12", "--take 3-7", "--take 6", "--take 5-9"]),
-        Trials(2, 50, &["--take 2,5-6,13"]),
+        Trials(2, 50, &["--take 2,5-6,13", "--take squares", "--take powers-of-2", "--take 3-4,squares"]),
     ],
 };
 

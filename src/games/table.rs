@@ -1,9 +1,10 @@
 //! The table of all games. A line here makes a game's command, its help, and its place in the exhaustive
 //! test.
 
+use super::octal::named;
 use super::{
-    bash, georgia, graph, kayles, matches, moore, nim, pebbles, scripted, staircase, strip, subtraction,
-    unequal, wythoff,
+    bash, divisors, georgia, graph, kayles, mark, matches, moore, nim, octal, pebbles, scripted, staircase,
+    strip, subtraction, unequal, wythoff,
 };
 use crate::game::Entry;
 
@@ -19,6 +20,36 @@ pub const GAMES: &[Entry] = &[
     strip::ENTRY,
     kayles::ENTRY,
     unequal::ENTRY,
+    octal::ENTRY,
+    named!(
+        "dawson-kayles",
+        &["Dawson's Kayles", "道森凯尔斯"],
+        "0.07",
+        "rows of pins; two side by side fall",
+        "Guy and Smith; A002187"
+    ),
+    named!(
+        "dawson-chess",
+        &["Dawson's chess", "道森棋"],
+        "0.137",
+        "boards of 3 ranks, by their files",
+        "Guy and Smith; A002187"
+    ),
+    named!("treblecross", &["Treblecross", "one-dimensional tic-tac-toe", "一维井字棋"], "0.007", "strips without a cross near, by their cells", "Winning Ways, chapter 4", less 2),
+    named!("guiles", &["Guiles"], "0.15", "one or more piles", "Winning Ways, chapter 4"),
+    named!("officers", &["Officers"], "0.6", "one or more piles", "Winning Ways, chapter 4"),
+    named!("lasker", &["Lasker's Nim", "拉斯克尼姆", "Nim with splits"], "4.[3]", "one or more piles", "Lasker 1931", theorem octal::lasker),
+    named!(
+        "rims",
+        &["Rims"],
+        "0.[7]",
+        "groups of dots, by their number",
+        "Winning Ways, chapter 4",
+        theorem | n | n
+    ),
+    divisors::PROPER,
+    divisors::ANY,
+    mark::ENTRY,
     matches::ENTRY,
     graph::ENTRY,
     scripted::ENTRY,
@@ -27,7 +58,10 @@ pub const GAMES: &[Entry] = &[
 /// Games that only problems of online judges ask for, in a form of their own.
 pub const UNLISTED: &[Entry] = &[staircase::WITH_FLOOR, georgia::ENTRY];
 
-/// The listed game with this name.
+/// Second names of games.
+pub const ALIASES: &[(&str, &str)] = &[("grundy", "unequal")];
+
+/// The listed game with this name, or this second name.
 ///
 /// ```
 /// let nim = judge::games::table::find("nim").unwrap().parse("--max 3 --misere")?;
@@ -35,5 +69,6 @@ pub const UNLISTED: &[Entry] = &[staircase::WITH_FLOOR, georgia::ENTRY];
 /// # Ok::<(), judge::BuildError>(())
 /// ```
 pub fn find(name: &str) -> Option<&'static Entry> {
+    let name = ALIASES.iter().find(|(alias, _)| *alias == name).map_or(name, |(_, name)| name);
     GAMES.iter().find(|game| game.name == name)
 }

@@ -5,39 +5,36 @@
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
 #[expect(clippy::cast_possible_truncation, reason = "a value is below 256")]
 #[expect(clippy::manual_div_ceil, reason = "a submission is compiled by older compilers too")]
 #[expect(clippy::manual_is_multiple_of, reason = "a submission is compiled by older compilers too")]
 mod theorem;
 
 use std::ops::{ControlFlow, Range};
-use std::sync::OnceLock;
 
-use crate::game::{Code, Ending, Entry, Solution, Theory, Trials, Visit, code};
-use crate::theory::{Component, ComponentContest, ComponentTeach, Periodicity, Sum, each, solutions};
-use theorem::extend_grundy_values;
+use super::octal::{VALUES, limit};
+use crate::game::{self, Ending, Entry, Solution, Theory, Trials, Visit, code};
+use crate::theory::{
+    Code, Component, ComponentContest, ComponentTeach, NimValues, Periodicity, Sum, solutions,
+};
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
     name: "unequal",
     names: &["Grundy's game", "split"],
     example: ("", "5 8"),
-    row: "one or more piles, each of up to 1048575",
+    row: "one or more piles",
     a_move: "split one pile into two that are not equal, neither empty (Grundy's game)",
-    parameters: &[],
+    parameters: &[VALUES],
     misere: Theory::Unknown("no rule is known that decides all piles when the last move loses"),
     grundy: Theory::Known,
-    build: |_| Ok(Box::new(Unequal::normal())),
-    trials: &[Trials(3, 12, &[""])],
+    build: |settings| Ok(Box::new(Sum::normal(Unequal::up_to(limit(settings, USUAL)?)))),
+    trials: &[Trials(3, 12, &[""]), Trials(1, 300, &["--values 301"])],
 };
 
-/// The largest heap whose value is computed.
-const LARGEST: u64 = (1 << 20) - 1;
-/// The fewest values that are computed at once.
-const FEWEST: u64 = 1 << 8;
-/// How many powers of two there are from [`FEWEST`] to [`LARGEST`].
-const STEPS: usize = 13;
-const _: () = assert!(FEWEST << (STEPS - 1) == LARGEST + 1);
+/// How many values are computed, unless the user says otherwise.
+const USUAL: u64 = 1 << 20;
 
 /// A heap of Grundy's game (P. M. Grundy, "Mathematics and games", 1939). Its value takes constant time, once
 /// the values of all heaps up to the next power of two are computed: a second or so for heaps of a million.
@@ -50,41 +47,29 @@ const _: () = assert!(FEWEST << (STEPS - 1) == LARGEST + 1);
 /// assert_eq!(Position::new(&Unequal::normal(), &[10, 20])?.grundy()?, 0);
 /// # Ok::<(), judge::RowError>(())
 /// ```
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Unequal {
-    /// `G` of the heaps below a power of two, from [`FEWEST`] on, where it was asked for.
-    values: [OnceLock<Vec<u8>>; STEPS],
+    values: NimValues,
 }
 
 impl Unequal {
     /// Grundy's game.
     pub fn normal() -> Sum<Unequal> {
-        Sum::normal(Self::default())
+        Sum::normal(Self::up_to(USUAL))
     }
 
-    /// `G` of all heaps up to `largest`, at most [`LARGEST`], and of more. Computes what is not known yet.
-    fn values_up_to(&self, largest: u64) -> &[u8] {
-        let len = (largest + 1).next_power_of_two().max(FEWEST);
-        let step = (len / FEWEST).ilog2() as usize;
-        self.values[step].get_or_init(|| {
-            let known = self.values[..step].iter().rev().find_map(OnceLock::get);
-            let mut values = known.cloned().unwrap_or_default();
-            extend_grundy_values(&mut values, place(len));
-            values
-        })
+    /// A heap of which so many values may be computed.
+    fn up_to(values: u64) -> Self {
+        Self { values: NimValues::new(Code::unequal_splits(), values) }
     }
 }
 
-/// Where the value of a heap stands.
-fn place(n: u64) -> usize {
-    usize::try_from(n).expect("it is at most LARGEST")
-}
-
-/// The smaller part of each split with this value, given `G` up to the heap that is split.
-fn parts_with(values: &[u8], wanted: u64) -> impl Iterator<Item = u64> {
+/// The smaller part of each split of `n` with this value.
+fn parts_with(values: &[u32], n: u64, wanted: u64) -> impl Iterator<Item = u64> {
     // Most splits have another value, so the search looks at many together.
     const AT_ONCE: usize = 256;
-    let (n, end) = (values.len() - 1, values.len() / 2);
+    let n = usize::try_from(n).expect("its value is in memory");
+    let end = n.div_ceil(2);
     let has_it = move |a: &usize| u64::from(values[*a] ^ values[n - a]) == wanted;
     let any_has_it = move |parts: &Range<usize>| {
         let others = values[n + 1 - parts.end..=n - parts.start].iter().rev();
@@ -97,30 +82,30 @@ fn parts_with(values: &[u8], wanted: u64) -> impl Iterator<Item = u64> {
 
 impl Component for Unequal {
     fn value(&self, n: u64) -> u64 {
-        u64::from(self.values_up_to(n)[place(n)])
+        self.values.up_to(n).value(n)
     }
 
     fn options(&self, n: u64, visit: Visit<'_>) -> ControlFlow<()> {
-        (1..n.div_ceil(2)).try_for_each(|a| visit(&[a, n - a]))
+        self.values.code().options(n, visit)
     }
 
     fn values(&self, largest: u64) -> impl for<'a> Fn(&'a [u64], &'a mut [u64]) -> &'a [u64] {
-        let values = self.values_up_to(largest);
-        each(|n| u64::from(values[place(n)]))
+        let values = self.values.up_to(largest);
+        |heaps, room| values.values_at(heaps, room)
     }
 
-    fn largest(&self) -> (u64, &'static str) {
-        (LARGEST, "no period was ever found")
+    fn largest(&self, wanted: u64) -> (u64, &'static str) {
+        (self.values.largest(wanted), "no period was ever found")
     }
 
     /// Takes time for every split.
     fn options_with(&self, n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
-        parts_with(&self.values_up_to(n)[..=place(n)], value).try_for_each(|a| visit(&[a, n - a]))
+        parts_with(self.values.up_to(n).values(), n, value).try_for_each(|a| visit(&[a, n - a]))
     }
 
     /// Takes time for every split.
     fn count_options_with(&self, n: u64, value: u64) -> u128 {
-        parts_with(&self.values_up_to(n)[..=place(n)], value).count() as u128
+        parts_with(self.values.up_to(n).values(), n, value).count() as u128
     }
 
     /// Heaps of 1 and 2 cannot be split.
@@ -149,12 +134,21 @@ impl ComponentTeach for Unequal {
 
     fn why(&self) -> Option<String> {
         Some(format!(
-            "A pile of n counts as a pile of Nim of G(n), its Grundy value: the mex of the values of its options, the least number that no position has which a split makes of it. The values follow no known rule; they are computed, up to n = {LARGEST}."
+            "A pile of n counts as a pile of Nim of G(n), its Grundy value: the mex of the values of its options, the least number that no position has which a split makes of it. The values follow no known rule; they are computed, up to n = {}.",
+            self.values.largest(0)
         ))
     }
 
     fn periodicity(&self) -> Option<Periodicity> {
-        Some(Periodicity { period: None, known: LARGEST })
+        Some(self.values.periodicity())
+    }
+
+    fn facts(&self) -> Vec<String> {
+        self.values.facts()
+    }
+
+    fn certificate(&self) -> Option<String> {
+        self.values.certificate()
     }
 }
 
@@ -163,9 +157,9 @@ const SPLIT_ONE: &str = "a move splits one pile; its two parts stand in its plac
 
 impl ComponentContest for Unequal {
     fn solution(&self, ending: Ending) -> Result<Solution, String> {
-        let texts = [code!("unequal/theorem"), Code::rust(include_str!("unequal/grundy_values.rs"))];
+        let texts = [code!("unequal/theorem"), game::Code::rust(include_str!("unequal/grundy_values.rs"))];
         let solution = solutions::nim(ending).through(&texts, "grundy_values(&row, &mut values)");
-        let table = Code {
+        let table = game::Code {
             rust: "let mut values = Vec::new();",
             cpp: "vector<Value> values;",
             python: "values = []",
@@ -176,7 +170,7 @@ impl ComponentContest for Unequal {
     /// The heaps that are lost alone, which random rows hardly ever are.
     fn edge_cases(&self, most: u64) -> Vec<Vec<u64>> {
         // No others are known.
-        let known = (0..=most.min(1222)).rev();
+        let known = (0..=most.min(1222).min(self.values.largest(0))).rev();
         known.filter(|&n| self.value(n) == 0).map(|n| vec![n]).collect()
     }
 }

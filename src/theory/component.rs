@@ -43,8 +43,9 @@ pub trait Component: Sync {
         each(|heap| self.value(heap))
     }
 
-    /// The largest heap whose value is known, and why no larger one's is.
-    fn largest(&self) -> (u64, &'static str) {
+    /// The largest heap whose value is known, and why no larger one's is. It may be found out for heaps of up to
+    /// `wanted` alone.
+    fn largest(&self, _wanted: u64) -> (u64, &'static str) {
         (u64::MAX, "")
     }
 
@@ -69,6 +70,11 @@ pub trait Component: Sync {
         count
     }
 
+    /// The largest heap of which all options can be tried in a reasonable time.
+    fn searchable(&self) -> u64 {
+        u64::MAX
+    }
+
     /// Whether the normal form of a row leaves out such a heap, because it stands for nothing.
     fn is_nothing(&self, _heap: u64) -> bool {
         false
@@ -88,7 +94,7 @@ pub trait Component: Sync {
 /// Gives what a closure makes of each heap.
 #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
 #[inline(always)]
-pub(crate) fn each(value: impl Fn(u64) -> u64) -> impl for<'a> Fn(&'a [u64], &'a mut [u64]) -> &'a [u64] {
+fn each(value: impl Fn(u64) -> u64) -> impl for<'a> Fn(&'a [u64], &'a mut [u64]) -> &'a [u64] {
     #[inline(always)]
     move |heaps, room| {
         heaps.iter().zip(&mut *room).for_each(|(&heap, room)| *room = value(heap));
@@ -161,6 +167,16 @@ pub trait ComponentTeach: Component {
 
     /// What is known of the Grundy values of one heap, if they make a better table than the P-positions.
     fn periodicity(&self) -> Option<Periodicity> {
+        None
+    }
+
+    /// What else is known of the values of one heap, a sentence each, where its table lists them.
+    fn facts(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What an independent checker needs to accept the period of the values, if one is proved by as many of them.
+    fn certificate(&self) -> Option<String> {
         None
     }
 

@@ -2,10 +2,19 @@
 
 #[expect(clippy::cast_possible_truncation, reason = "an index into a vector")]
 mod index;
+mod known;
+mod plain;
+mod proof;
+#[expect(clippy::cast_possible_truncation, reason = "values are below 2^16, heaps below 2^32")]
+#[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
+#[expect(clippy::needless_range_loop, reason = "loops over lanes become vectors")]
+mod sparse;
 
 use super::period::Period;
 use crate::machine::division::Divisor;
 use index::index;
+
+pub(crate) use known::NimValues;
 
 /// A sequence that is a block repeated for ever, after some values of its own.
 #[derive(Clone, Debug)]
@@ -21,6 +30,21 @@ impl Sequence {
     pub(crate) fn new(values: Vec<u32>, pre_period: u64) -> Self {
         let period = Divisor::new(values.len() as u64 - pre_period);
         Self { values, pre_period, period }
+    }
+
+    /// The sequence of which these values prove the period.
+    pub(crate) fn periodic(values: &[u32], Period { pre_period, period }: Period) -> Self {
+        let end = u128::from(pre_period) + period;
+        Self::new(values[..usize::try_from(end).expect("the values prove it")].to_vec(), pre_period)
+    }
+
+    /// The sequence from its value at `first` on.
+    pub(crate) fn from(&self, first: u64) -> Self {
+        let pre_period = self.pre_period.saturating_sub(first);
+        let len = pre_period + (self.values.len() as u64 - self.pre_period);
+        let values = (first..first + len)
+            .map(|n| self.values[index(n, self.pre_period, |n| self.period.remainder(n))]);
+        Self::new(values.collect(), pre_period)
     }
 
     pub(crate) fn period(&self) -> Period {

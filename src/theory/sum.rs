@@ -90,8 +90,10 @@ impl<C: Component> Sum<C> {
 
     /// The index of the first heap whose value is not known, at or after `from`.
     fn first_unknown(&self, heaps: &[u64], from: usize) -> Option<usize> {
-        let (largest, _) = self.component.largest();
-        if largest == u64::MAX {
+        // The or of all heaps is found fast, and is at least the largest.
+        let wanted = heaps[from..].iter().fold(0, |all, heap| all | heap);
+        let (largest, _) = self.component.largest(wanted);
+        if wanted <= largest {
             return None;
         }
         heaps[from..].iter().position(|&heap| heap > largest).map(|index| from + index)
@@ -132,24 +134,32 @@ impl<C: Component> Sum<C> {
     /// The rows before the first heap whose value is not known, a bound on their heaps, and what is wrong with
     /// the next row.
     fn known<'a>(&self, rows: Rows<'a>) -> (Rows<'a>, u64, Option<BatchError>) {
-        // The or of all heaps is found fast, and is at least the largest.
-        let mut largest = rows.numbers().iter().fold(0, |all, heap| all | heap);
         let (mut known, mut error) = (rows, None);
-        if largest > self.component.largest().0
-            && let Some(unknown) = self.first_unknown(rows.numbers(), 0)
-        {
+        if let Some(unknown) = self.first_unknown(rows.numbers(), 0) {
             let first = rows.offsets()[0] as usize;
             let row = rows.offsets()[1..].partition_point(|&end| end as usize - first <= unknown);
             let index = unknown - (rows.offsets()[row] as usize - first);
             known = rows.first(row);
             error = Some(BatchError::new(row, self.unknown(index)));
-            largest = known.numbers().iter().copied().max().unwrap_or(0);
         }
-        (known, largest.min(self.component.largest().0), error)
+        let largest = known.numbers().iter().fold(0, |all, heap| all | heap);
+        (known, largest.min(self.component.largest(largest).0), error)
+    }
+
+    /// Refuses the first heap that has too many options to try them.
+    fn check_searchable(&self, row: &[u64]) -> Result<(), RowError> {
+        let most = self.component.searchable();
+        match row.iter().position(|&heap| heap > most) {
+            None => Ok(()),
+            Some(index) => Err(RowError::number(
+                index,
+                format!("a pile above {most} has too many moves to try them all"),
+            )),
+        }
     }
 
     fn unknown(&self, index: usize) -> RowError {
-        let (largest, why) = self.component.largest();
+        let (largest, why) = self.component.largest(u64::MAX);
         RowError::number(index, format!("a pile above {largest}, up to which answers are known: {why}"))
     }
 }
@@ -186,6 +196,7 @@ impl<C: Component> Game for Sum<C> {
     }
 
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
+        self.check_searchable(row)?;
         let mut left = row.to_vec();
         Ok(self.winning_options(row, &mut |index, parts| match *parts {
             // In place, because copying the row would make every move cost its length.
@@ -200,6 +211,7 @@ impl<C: Component> Game for Sum<C> {
     }
 
     fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
+        self.check_searchable(row)?;
         Ok(self.count_options(row, &Others::of(self, row)))
     }
 
@@ -222,6 +234,9 @@ impl<C: Component> Bulk for Sum<C> {
             return answer_rows(self, kind, rows, answers);
         }
         let (known, largest, error) = self.known(rows);
+        if *kind != AnswerKind::Grundy && largest > self.component.searchable() {
+            return answer_rows(self, kind, rows, answers);
+        }
         let mut rows = known.iter();
         known.nim_sums(kernel.isa(), self.component.values(largest), |sums| {
             if *kind == AnswerKind::Grundy {

@@ -39,7 +39,9 @@ fn rows(game: &Entry, trial: &Trial, count: usize) -> String {
     // Where theory ends at some pile, or the game is on a given graph, piles are small.
     let shift = match game.name {
         "graph" | "subtraction" => 60..64,
-        "unequal" => 52..64,
+        _ if game.parameters.iter().any(|parameter| parameter.name == "values") => 56..64,
+        // Its divisors are all tried.
+        "divisor" | "proper-divisor" => 44..64,
         _ => 0..64,
     };
     for _ in 0..count {

@@ -106,3 +106,45 @@ fn a_reader_that_leaves_ends_a_table_quietly() {
     let done = child.wait_with_output().unwrap();
     assert_eq!((done.stderr.len(), done.status.code()), (0, Some(0)));
 }
+
+#[test]
+fn a_count_beyond_what_is_known_is_said() {
+    let beyond = done("octal 0.6 --values 300 --count 301");
+    assert_eq!(beyond.status.code(), Some(1));
+    let said = String::from_utf8(beyond.stderr).unwrap();
+    assert!(said.starts_with("judge: 1 lines are missing: values are known up to n = 299: "), "{said}");
+    assert_eq!(column("octal 0.6 --values 300 --count 300", 0).1.len(), 300);
+    assert!(done("octal 0.77 --count 2000000").status.success());
+}
+
+#[test]
+fn values_are_written_in_other_formats() {
+    let text = |arguments: &str| String::from_utf8(done(arguments).stdout).unwrap();
+    assert_eq!(text("octal 0.77 --count 4 --format csv"), "n,value\n0,0\n1,1\n2,2\n3,3\n");
+    assert!(text("octal 0.77 --count 4 --format bfile").ends_with("\n0 0\n1 1\n2 2\n3 3\n"));
+    assert_eq!(text("nim --piles 2 --count 2 --format csv"), "0,0\n1,1\n");
+    assert_eq!(done("nim --format bfile").status.code(), Some(2));
+}
+
+/// The numbers of the first player's lost strips up to 10^6, and of lost three-stone moves: Project Euler 306.
+#[test]
+fn project_euler_306_is_solved_by_a_table() {
+    // A move takes two stones side by side from a strip: 0.07. One million strips, from 1 on.
+    let (_, values) = column("dawson-kayles --count 1000001", 1);
+    assert_eq!(values[1..].iter().filter(|&&value| value != 0).count(), 852_938);
+}
+
+/// Lost positions of three piles up to 100,000 from which squares are taken: Project Euler 310.
+#[test]
+fn project_euler_310_is_solved_by_a_table() {
+    let (_, values) = column("subtraction --take squares --count 100001", 1);
+    let size = (1 + usize::try_from(*values.iter().max().unwrap()).unwrap()).next_power_of_two();
+    let mut counts = vec![0_u64; size];
+    for &value in &values {
+        counts[usize::try_from(value).unwrap()] += 1;
+    }
+    let pairs = (0..size).flat_map(|one| (0..size).map(move |other| (one, other)));
+    let in_order: u64 = pairs.map(|(one, other)| counts[one] * counts[other] * counts[one ^ other]).sum();
+    let with_two_equal = values.len() as u64 * counts[0];
+    assert_eq!((in_order + 3 * with_two_equal + 2 * counts[0]) / 6, 2_586_528_661_783);
+}

@@ -69,7 +69,8 @@ fn the_table_of_games_is_that_of_the_program() {
 #[test]
 fn every_game_explains_itself_and_has_its_table() {
     let transcript = fs::read_to_string("tests/program/explanations.md").unwrap();
-    for game in GAMES {
+    // Games that are codes speak as `octal` does.
+    for game in GAMES.iter().filter(|game| !game.a_move.starts_with("a move of the code")) {
         for command in ["explain", "table"] {
             let begin = format!("$ judge {command} {} ", game.name);
             assert!(transcript.lines().any(|line| format!("{line} ").starts_with(&begin)), "{begin}");

@@ -5,6 +5,9 @@ use super::set::TakeSet;
 use crate::game::{Code, Constant, Ending, Solution, code};
 use crate::theory::{ComponentContest, solutions};
 
+/// The most runs of numbers that stand in a source; judges take no more than some 64 kB of it.
+const MOST_IN_SOURCE: usize = 4096;
+
 impl ComponentContest for Subtraction {
     /// The values stand in it where they are few; else it computes them, up to the largest pile of its input.
     fn solution(&self, ending: Ending) -> Result<Solution, String> {
@@ -12,6 +15,9 @@ impl ComponentContest for Subtraction {
             Values::Interval(interval) => return Ok(of_interval(interval, ending)),
             Values::Sequence(ref values) => values,
         };
+        if self.set.ranges().len() > MOST_IN_SOURCE {
+            return Err("the numbers of the set are too many to stand in a source".to_owned());
+        }
         let periodic = self.is_periodic.then(|| solutions::of_sequence(values, ending)).flatten();
         Ok(periodic.unwrap_or_else(|| of_set(&self.set, ending)))
     }

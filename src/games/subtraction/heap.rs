@@ -68,6 +68,9 @@ impl Subtraction {
     pub fn up_to(set: TakeSet, largest: usize) -> Self {
         let (values, known, is_periodic) = if let [(a, b)] = *set.ranges() {
             (Values::Interval(Interval::new(a, b)), u64::MAX, true)
+        } else if set.is_powers_of_2() {
+            // No power of 2 is a multiple of 3, and 1 and 2 are among them.
+            (Values::Sequence(Sequence::new(vec![0, 1, 2], 0)), u64::MAX, true)
         } else {
             let (sequence, known, is_periodic) = find_sequence(&set, largest.saturating_add(1));
             (Values::Sequence(sequence), known, is_periodic)
@@ -145,7 +148,7 @@ impl Component for Subtraction {
         self.set.up_to(heap).try_for_each(|taken| visit(&[heap - taken]))
     }
 
-    fn largest(&self) -> (u64, &'static str) {
+    fn largest(&self, _wanted: u64) -> (u64, &'static str) {
         (self.known, "no period of this set could be proven")
     }
 

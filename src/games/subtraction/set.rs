@@ -9,6 +9,8 @@ const EMPTY: &str = "--take: the set is empty; it is written as 1,3 or 1-4,8";
 pub struct TakeSet {
     /// First and last of each run, ascending. Between two of them at least one number is missing.
     ranges: Vec<(u64, u64)>,
+    /// Whether numbers from [`END`] on are left out.
+    is_cut: bool,
 }
 
 impl TakeSet {
@@ -29,8 +31,17 @@ impl TakeSet {
         if text.is_empty() {
             return Err(EMPTY.to_owned().into());
         }
-        let ranges = text.split(',').map(range).collect::<Result<Vec<_>, _>>()?;
-        Ok(TakeSet { ranges: merged(ranges) })
+        let (mut ranges, mut is_cut) = (Vec::new(), false);
+        for part in text.split(',') {
+            match named(part) {
+                Some(numbers) => {
+                    ranges.extend(numbers.map(|number| (number, number)));
+                    is_cut |= part != POWERS_OF_2;
+                }
+                None => ranges.push(range(part)?),
+            }
+        }
+        Ok(TakeSet { ranges: merged(ranges), is_cut })
     }
 
     /// The set of these numbers, in any order.
@@ -45,7 +56,10 @@ impl TakeSet {
         if numbers.contains(&0) {
             return Err("--take: a move takes 1 or more, not 0".to_owned().into());
         }
-        Ok(TakeSet { ranges: merged(numbers.iter().map(|&number| (number, number)).collect()) })
+        Ok(TakeSet {
+            ranges: merged(numbers.iter().map(|&number| (number, number)).collect()),
+            is_cut: false,
+        })
     }
 
     /// First and last of each run, in order.
@@ -63,7 +77,13 @@ impl TakeSet {
         self.ranges.iter().any(|&(first, last)| (first..=last).contains(&number))
     }
 
-    /// The set without the numbers above `most`, and the least of those.
+    /// Whether these are the powers of 2, all of them and no others.
+    pub(super) fn is_powers_of_2(&self) -> bool {
+        let numbers = self.ranges.iter().flat_map(|&(first, last)| first..=last);
+        numbers.eq((0..u64::BITS).map(|exponent| 1 << exponent))
+    }
+
+    /// The set without the numbers above `most`, and the least of those that may be in it.
     pub(super) fn cut(&self, most: u64) -> (TakeSet, Option<u64>) {
         let mut ranges = self.ranges.clone();
         ranges.retain(|&(first, _)| first <= most);
@@ -71,8 +91,34 @@ impl TakeSet {
             *last = most.min(*last);
         }
         let next = self.ranges.iter().find(|&&(_, last)| last > most).map(|&(first, _)| first.max(most + 1));
-        (TakeSet { ranges }, next)
+        let next = if self.is_cut { Some(next.unwrap_or(END).min(END)) } else { next };
+        (TakeSet { ranges, is_cut: false }, next)
     }
+}
+
+/// The numbers of sets without end are listed below this one; no value of a larger heap is known.
+const END: u64 = 1 << 17;
+const POWERS_OF_2: &str = "powers-of-2";
+
+/// The numbers of a set without end, those below [`END`]; of powers of 2 all.
+fn named(name: &str) -> Option<Box<dyn Iterator<Item = u64>>> {
+    let is_prime = |n: u64| n > 1 && (2..=n.isqrt()).all(|d| !n.is_multiple_of(d));
+    // With 1, which is the power 0 of every prime.
+    let is_prime_power = move |n: u64| {
+        let least = (2..=n.isqrt()).find(|&d| n.is_multiple_of(d)).unwrap_or(n);
+        let mut rest = n;
+        while rest > 1 && rest.is_multiple_of(least) {
+            rest /= least;
+        }
+        rest == 1
+    };
+    Some(match name {
+        "squares" => Box::new((1..).map(|root| root * root).take_while(|&square| square < END)),
+        POWERS_OF_2 => Box::new((0..u64::BITS).map(|exponent| 1 << exponent)),
+        "primes" => Box::new((1..END).filter(move |&n| is_prime(n))),
+        "prime-powers" => Box::new((1..END).filter(move |&n| is_prime_power(n))),
+        _ => return None,
+    })
 }
 
 /// A number, or two with a hyphen between them.
@@ -80,7 +126,7 @@ fn range(part: &str) -> Result<(u64, u64), BuildError> {
     let (first, last) = part.split_once('-').unwrap_or((part, part));
     let (Some(first), Some(last)) = (decimal(first), decimal(last)) else {
         return Err(format!(
-            "--take: '{part}' is no number up to {} and no range of two; a set is written as 1,3 or 1-4,8",
+            "--take: '{part}' is no number up to {} and no range of two; a set is written as 1,3 or 1-4,8, or named: squares, powers-of-2, primes, prime-powers",
             u64::MAX
         )
         .into());
@@ -150,6 +196,6 @@ mod tests {
         assert_eq!(set.cut(8), (set.clone(), None));
         assert_eq!(set.cut(7), (TakeSet::parse("1-4").unwrap(), Some(8)));
         assert_eq!(set.cut(2), (TakeSet::parse("1-2").unwrap(), Some(3)));
-        assert_eq!(set.cut(0), (TakeSet { ranges: vec![] }, Some(1)));
+        assert_eq!(set.cut(0), (TakeSet { ranges: vec![], is_cut: false }, Some(1)));
     }
 }

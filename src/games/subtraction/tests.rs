@@ -158,3 +158,39 @@ fn a_set_that_makes_no_sense_is_refused() {
     assert!(TakeSet::new(&[3, 0]).is_err());
     assert_eq!(TakeSet::new(&[3, 1, 3, 2]).unwrap(), set("1-3"));
 }
+
+#[test]
+fn sets_without_end_have_the_values_of_their_numbers() {
+    let is_prime = |n: u64| n > 1 && (2..n).all(|d| !n.is_multiple_of(d));
+    let is_prime_power = |n: u64| n == 1 || (1..=n).any(|p| is_prime(p) && (1..12).any(|e| p.saturating_pow(e) == n));
+    let squares = |n: u64| (1..=n).any(|root| root * root == n);
+    let sets: [(&str, &dyn Fn(u64) -> bool); 5] = [
+        ("squares", &squares),
+        ("powers-of-2", &u64::is_power_of_two),
+        ("primes", &is_prime),
+        ("prime-powers", &is_prime_power),
+        ("7,primes,10-12", &|n| is_prime(n) || [7, 10, 11, 12].contains(&n)),
+    ];
+    for (name, contains) in sets {
+        let game = Subtraction::new(TakeSet::parse(name).unwrap());
+        for n in 0..200_u64 {
+            let options: Vec<u64> =
+                (1..=n).filter(|&taken| contains(taken)).map(|taken| game.value(n - taken)).collect();
+            let mex = (0..=n).find(|value| !options.contains(value));
+            assert_eq!(Some(game.value(n)), mex, "{name}: {n}");
+        }
+    }
+    assert_eq!(Subtraction::normal(TakeSet::parse("powers-of-2").unwrap()).grundy_value(&[u64::MAX]), Ok(0));
+    let squares = Subtraction::normal(TakeSet::parse("squares").unwrap());
+    assert_eq!(refused_at(&squares, &[5, 131_071]), None);
+    assert_eq!(refused_at(&squares, &[5, 131_072]), Some(1));
+}
+
+/// T. S. Ferguson, "On sums of graph games with last player losing", 1974.
+#[test]
+fn misere_sums_of_three_piles_are_those_of_the_search() {
+    for set in ["squares", "primes", "2-3,7", "1,4,5"] {
+        let game = Subtraction::misere(TakeSet::parse(set).unwrap());
+        assert!(crate::game::compare_with_rules(&game, 3, 12).unwrap() > 1000, "{set}");
+    }
+}

@@ -64,10 +64,18 @@ impl<C: ComponentTeach> Teach for Sum<C> {
             (None, Ending::Misere) => self.component.outcomes().map(|known| (OUTCOME, known)),
         };
         if let Some((what, known)) = of_one_heap {
-            return Ok(period::table(what, known, |n| match self.ending {
-                Ending::Normal => self.component.value(n),
-                Ending::Misere => self.is_won(&[n]).into(),
-            }));
+            let (_, why) = self.component.largest(u64::MAX);
+            let is_normal = self.ending == Ending::Normal;
+            let values = self.component.values(if is_normal { known.known } else { 0 });
+            let (facts, certificate) = if is_normal {
+                (self.component.facts(), self.component.certificate())
+            } else {
+                (vec![], None)
+            };
+            let table = period::table(what, known, &facts, why, move |n| {
+                if is_normal { values(&[n], &mut [0])[0] } else { self.is_won(&[n]).into() }
+            });
+            return Ok(table.certified(certificate));
         }
         Ok(lost_rows(self, piles.unwrap_or(PILES), |others| {
             // The value of the first heap must make a P-position.

@@ -1,0 +1,100 @@
+//! Take a divisor: from one heap a number that divides it.
+//!
+//! Notation: `n` is the size of a heap, `d` what a move takes of it.
+
+mod theorem;
+
+use std::ops::ControlFlow;
+
+use crate::game::naming::{decrease, from_pile};
+use crate::game::{Code, Ending, Entry, Solution, Theory, Trials, Visit, code};
+use crate::theory::{Component, ComponentContest, ComponentTeach, Sum, solutions};
+
+use super::octal::NO_MISERE;
+use theorem::divisor_value;
+
+/// The line in the table of the game in which a move takes a divisor smaller than the heap.
+pub const PROPER: Entry = Entry {
+    name: "proper-divisor",
+    names: &["aliquot game", "proper divisors", "真约数游戏"],
+    example: ("", "6 9"),
+    a_move: "take from one pile a divisor of its size, but not all of it",
+    build: |_| Ok(Box::new(Sum::normal(Divisors { all: false }))),
+    ..ANY
+};
+
+/// The line in the table of the game in which a move may take the whole heap too.
+pub const ANY: Entry = Entry {
+    name: "divisor",
+    names: &["divisor game", "约数游戏"],
+    example: ("", "6 9"),
+    row: "one or more piles",
+    a_move: "take from one pile a divisor of its size",
+    parameters: &[],
+    misere: NO_MISERE,
+    grundy: Theory::Known,
+    build: |_| Ok(Box::new(Sum::normal(Divisors { all: true }))),
+    trials: &[Trials(3, 12, &[""]), Trials(1, 200, &[""])],
+};
+
+/// A heap of which a move takes a divisor.
+#[derive(Clone, Copy, Debug)]
+pub struct Divisors {
+    /// Whether a move may take the whole heap.
+    all: bool,
+}
+
+impl Component for Divisors {
+    #[inline]
+    fn value(&self, n: u64) -> u64 {
+        divisor_value(n, self.all.into())
+    }
+
+    /// Takes time for each number up to the root of the heap.
+    fn options(&self, n: u64, visit: Visit<'_>) -> ControlFlow<()> {
+        let divides = |d: &u64| n.is_multiple_of(*d);
+        let small = (1..=n.isqrt()).filter(divides);
+        let large = (1..=n.isqrt()).rev().filter(divides).filter(|&d| d != n / d).map(|d| n / d);
+        let mut divisors = small.chain(large).filter(|&d| self.all || d < n);
+        divisors.try_for_each(|d| visit(&[n - d]))
+    }
+
+    fn searchable(&self) -> u64 {
+        SEARCHABLE
+    }
+
+    fn is_nothing(&self, n: u64) -> bool {
+        n == 0 || (n == 1 && !self.all)
+    }
+}
+
+/// The largest heap whose divisors are all tried.
+const SEARCHABLE: u64 = 1 << 40;
+
+impl ComponentTeach for Divisors {
+    fn name_option(&self, place: usize, n: u64, parts: &[u64]) -> Result<String, String> {
+        let taken = decrease("pile", place - 1, n, parts[0])?;
+        if !n.is_multiple_of(taken) {
+            return Err(format!("{taken} does not divide {n}"));
+        }
+        if taken == n && !self.all {
+            return Err(format!("a move does not take all of pile {place}"));
+        }
+        Ok(format!("take {}", from_pile(place - 1, n, parts[0])))
+    }
+
+    fn why(&self) -> Option<String> {
+        let more = if self.all { ", and 1 more" } else { "" };
+        Some(format!(
+            "A pile of n counts as a pile of Nim of G(n), its Grundy value: how often 2 divides n{more}."
+        ))
+    }
+}
+
+impl ComponentContest for Divisors {
+    fn solution(&self, ending: Ending) -> Result<Solution, String> {
+        let texts = [code!("divisors/theorem"), Code::rust(include_str!("divisors/values.rs"))];
+        let view = if self.all { "divisor_values(&row, 1)" } else { "divisor_values(&row, 0)" };
+        Ok(solutions::nim(ending).through(&texts, view))
+    }
+}

@@ -1,0 +1,269 @@
+//! Rulesets of one heap, written as a code of digits (R. K. Guy and C. A. B. Smith, "The G-values of various
+//! games", 1956).
+//!
+//! The digit at place `k` says what may be left of a heap of which a move takes `k`: the sum of 1 for nothing,
+//! 2 for one heap, 4 for two heaps, 8 for three. No heap that is left is empty.
+
+use std::fmt;
+use std::ops::{ControlFlow, RangeInclusive};
+
+use crate::game::{BuildError, Visit};
+
+/// Which moves one heap has.
+///
+/// ```
+/// use judge::theory::Code;
+///
+/// assert_eq!(Code::parse(".77")?.to_string(), "0.77");
+/// assert!(Code::parse("0.7x").is_err());
+/// # Ok::<(), judge::BuildError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Code {
+    /// The digits of taking 0, 1, 2, ...; the last is not 0, unless it repeats.
+    digits: Vec<u8>,
+    /// How many of the last digits repeat without end.
+    repeating: usize,
+    /// Whether two heaps that are left must differ.
+    unequal: bool,
+}
+
+/// What a digit allows.
+pub(crate) const NOTHING: u8 = 1;
+pub(crate) const ONE: u8 = 2;
+pub(crate) const TWO: u8 = 4;
+pub(crate) const THREE: u8 = 8;
+
+impl Code {
+    /// The ruleset of Grundy's game: split a heap into two that are not equal.
+    pub fn unequal_splits() -> Self {
+        Code { digits: vec![TWO], repeating: 0, unequal: true }
+    }
+
+    /// Reads a code such as `0.77`, `.137`, `4.[3]` or `0.0F`.
+    ///
+    /// # Errors
+    ///
+    /// The first character that is wrong, and why.
+    pub fn parse(text: &str) -> Result<Self, BuildError> {
+        let wrong = |index: usize, why: &str| {
+            let found = text.chars().nth(index).map_or("ends there".to_owned(), |c| format!("is '{c}'"));
+            Err(format!("the code '{text}' is wrong at character {}, which {found}: {why}", index + 1).into())
+        };
+        let mut characters = text.chars().enumerate().peekable();
+        let mut digits = vec![0];
+        if let Some((index, digit)) = characters.next_if(|&(_, c)| c != '.') {
+            match hexadecimal(digit) {
+                Some(first) if first & (NOTHING | ONE) == 0 => digits[0] = first,
+                Some(_) => {
+                    return wrong(
+                        index,
+                        "before the point stands what taking nothing may leave: 0, 4, 8 or C",
+                    );
+                }
+                None => return wrong(index, "a code is digits 0 to 9 and A to F with a point, as 0.77"),
+            }
+        }
+        match characters.next() {
+            Some((_, '.')) => {}
+            other => {
+                let index = other.map_or(text.chars().count(), |(index, _)| index);
+                return wrong(index, "a point belongs after the digit of taking nothing");
+            }
+        }
+        let mut bracket = None;
+        let mut is_closed = false;
+        for (index, c) in characters {
+            match (c, hexadecimal(c)) {
+                _ if is_closed => return wrong(index, "nothing can follow digits that repeat without end"),
+                (_, Some(digit)) => digits.push(digit),
+                ('[', _) if bracket.is_none() => bracket = Some(digits.len()),
+                (']', _) if bracket.is_some_and(|from| from < digits.len()) => is_closed = true,
+                _ => {
+                    return wrong(
+                        index,
+                        "a digit 0 to 9 or A to F belongs there, or brackets around the last ones",
+                    );
+                }
+            }
+        }
+        if bracket.is_some() && !is_closed {
+            return wrong(text.chars().count(), "the digits that repeat end with ']'");
+        }
+        let mut repeating = bracket.map_or(0, |from| digits.len() - from);
+        if digits[digits.len() - repeating..].iter().all(|&digit| digit == 0) {
+            digits.truncate(digits.len() - repeating);
+            repeating = 0;
+        }
+        if repeating == 0 {
+            let len = digits.iter().rposition(|&digit| digit != 0).map_or(1, |last| last + 1);
+            digits.truncate(len);
+        }
+        if digits == [0] {
+            return Err(format!("the code '{text}' has no digit but 0, so there is no move").into());
+        }
+        Ok(Code { digits, repeating, unequal: false })
+    }
+
+    /// What taking `k` may leave.
+    pub(crate) fn digit(&self, k: u64) -> u8 {
+        let (before, repeating) = self.parts();
+        let place = match usize::try_from(k) {
+            Ok(k) if k < self.digits.len() => k,
+            _ if repeating.is_empty() => return 0,
+            _ => {
+                let round = (k - before.len() as u64) % repeating.len() as u64;
+                before.len() + usize::try_from(round).expect("it is below the number of digits")
+            }
+        };
+        self.digits[place]
+    }
+
+    /// The digits before those that repeat, and those.
+    pub(crate) fn parts(&self) -> (&[u8], &[u8]) {
+        self.digits.split_at(self.digits.len() - self.repeating)
+    }
+
+    /// Whether two heaps that are left must differ.
+    pub(crate) fn is_unequal(&self) -> bool {
+        self.unequal
+    }
+
+    /// The most heaps that a move leaves.
+    pub(crate) fn most_heaps(&self) -> u64 {
+        let all = self.digits.iter().fold(0, |all, digit| all | digit);
+        u64::from(u8::BITS - all.leading_zeros()).saturating_sub(1).max(1)
+    }
+
+    /// Visits what each move leaves of a heap, its parts in ascending order; 0 where it leaves nothing. The
+    /// moves that take the fewest come first, and of those the ones that leave the fewest heaps.
+    pub(crate) fn options(&self, n: u64, visit: Visit<'_>) -> ControlFlow<()> {
+        for (k, rest) in self.takings(n) {
+            if let Some(left) = self.one_or_none(k, rest) {
+                visit(&[left])?;
+            }
+            self.smaller_parts(k, rest).try_for_each(|a| visit(&[a, rest - a]))?;
+            self.visit_triples(k, rest, visit)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// What a move may take of a heap, and what is left.
+    pub(crate) fn takings(&self, n: u64) -> impl Iterator<Item = (u64, u64)> {
+        let most = if self.repeating == 0 { n.min(self.digits.len() as u64 - 1) } else { n };
+        (0..=most).map(move |k| (k, n - k))
+    }
+
+    /// The one heap that a move may leave which takes `k`: 0 where it takes all.
+    pub(crate) fn one_or_none(&self, k: u64, rest: u64) -> Option<u64> {
+        let needed = if rest == 0 { NOTHING } else { ONE };
+        (k > 0 && self.digit(k) & needed != 0).then_some(rest)
+    }
+
+    /// The smaller one of two heaps that a move may leave which takes `k`.
+    pub(crate) fn smaller_parts(&self, k: u64, rest: u64) -> RangeInclusive<u64> {
+        let most = if self.unequal { rest.saturating_sub(1) / 2 } else { rest / 2 };
+        1..=if self.digit(k) & TWO == 0 { 0 } else { most }
+    }
+
+    /// Visits the three heaps that a move may leave which takes `k`, in ascending order.
+    pub(crate) fn visit_triples(&self, k: u64, rest: u64, visit: Visit<'_>) -> ControlFlow<()> {
+        let most = if self.digit(k) & THREE == 0 { 0 } else { rest / 3 };
+        (1..=most).try_for_each(|a| (a..=(rest - a) / 2).try_for_each(|b| visit(&[a, b, rest - a - b])))
+    }
+
+    /// Whether a heap has about as many options as stones, not as many as pairs of stones.
+    pub(crate) fn has_few_options(&self) -> bool {
+        let splits = |digits: &[u8]| digits.iter().any(|digit| digit & (TWO | THREE) != 0);
+        self.most_heaps() < 3 && !splits(self.parts().1)
+    }
+}
+
+/// The value of a digit.
+fn hexadecimal(digit: char) -> Option<u8> {
+    u8::try_from(digit.to_digit(16)?).ok()
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (before, repeating) = self.parts();
+        write!(f, "{:X}.", before[0])?;
+        before[1..].iter().try_for_each(|digit| write!(f, "{digit:X}"))?;
+        if repeating.is_empty() {
+            return Ok(());
+        }
+        f.write_str("[")?;
+        repeating.iter().try_for_each(|digit| write!(f, "{digit:X}"))?;
+        f.write_str("]")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_read_and_written() {
+        for (text, written) in [
+            ("0.77", "0.77"),
+            (".77", "0.77"),
+            ("0.1370", "0.137"),
+            ("4.3", "4.3"),
+            ("c.", "C."),
+            ("0.0aF", "0.0AF"),
+            ("4.[3]", "4.[3]"),
+            (".1[07]", "0.1[07]"),
+            ("0.3[00]", "0.3"),
+        ] {
+            let code = Code::parse(text).unwrap();
+            assert_eq!(code.to_string(), written, "{text}");
+            assert_eq!(Code::parse(written).unwrap(), code);
+        }
+        let code = Code::parse("4.1[27]").unwrap();
+        let digits: Vec<u8> = (0..7).map(|k| code.digit(k)).collect();
+        assert_eq!(digits, [4, 1, 2, 7, 2, 7, 2]);
+        assert_eq!(Code::parse("0.07").unwrap().digit(u64::MAX), 0);
+    }
+
+    #[test]
+    fn a_malformed_code_is_refused_at_its_character() {
+        for (text, why) in [
+            ("0.7x", "character 4, which is 'x'"),
+            ("1.7", "character 1, which is '1'"),
+            ("x.7", "character 1, which is 'x'"),
+            ("77", "character 1, which is '7'"),
+            ("0", "character 2, which ends there"),
+            ("", "character 1, which ends there"),
+            ("00.7", "character 2, which is '0'"),
+            ("0.7.7", "character 4, which is '.'"),
+            ("0.[]", "character 4, which is ']'"),
+            ("0.[3", "character 5, which ends there"),
+            ("0.[3]3", "character 6, which is '3'"),
+            ("0.3]", "character 4, which is ']'"),
+            ("0.[3[3]]", "character 5, which is '['"),
+            ("0.7é", "character 4, which is 'é'"),
+            ("0.00", "no digit but 0"),
+            ("0.[0]", "no digit but 0"),
+        ] {
+            let message = Code::parse(text).unwrap_err().to_string();
+            assert!(message.contains(why), "{text}: {message}");
+        }
+    }
+
+    #[test]
+    fn options_are_those_that_the_digits_allow() {
+        let options = |code: &Code, n| {
+            let mut options = Vec::new();
+            let _ = code.options(n, &mut |parts| {
+                options.push(parts.to_vec());
+                ControlFlow::Continue(())
+            });
+            options
+        };
+        assert_eq!(options(&Code::parse("0.137").unwrap(), 1), [[0]]);
+        assert_eq!(options(&Code::parse("0.137").unwrap(), 5), [vec![3], vec![2], vec![1, 1]]);
+        assert_eq!(options(&Code::parse("8.").unwrap(), 6), [[1, 1, 4], [1, 2, 3], [2, 2, 2]]);
+        assert_eq!(options(&Code::parse("4.[3]").unwrap(), 3), [vec![1, 2], vec![2], vec![1], vec![0]]);
+        assert_eq!(options(&Code::unequal_splits(), 6), [[1, 5], [2, 4]]);
+    }
+}

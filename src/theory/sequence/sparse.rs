@@ -1,0 +1,216 @@
+//! Nim-values in sparse-space time: by the few splits of which a part has a rare value.
+//!
+//! Notation: `n` is a heap, `m` what a move takes of it, `a` and `n - m - a` the parts that it leaves, `G` the
+//! values. A block is 64 heaps, one a lane.
+//!
+//! # Rare and common values
+//!
+//! In practice the values of a game fall into a few rare ones and many common ones, such that two common or two
+//! rare values have a rare xor, and one of each a common one (Winning Ways, chapter 4; A. Gangolli and T.
+//! Plambeck, "A note on periodicity in some octal games", 1989). So a common value is that of a split only if a
+//! part of the split has a rare value, and there are few such parts. [`Split`](split::Split) finds the best way to
+//! tell them apart. Any way is correct: it decides the time alone.
+//!
+//! `G(n)` is the least common value that no split has, unless a smaller rare value is missing too. Then it is that
+//! one, and `n` is one more part with a rare value. So each smaller rare value must be found among the splits:
+//! nearly always soon, because most splits have one of these.
+//!
+//! # A block
+//!
+//! For a part `a` and all 64 heaps of a block, the other parts stand side by side: one load. Where one of them
+//! is in the block itself, its value is not known yet. A mark that nothing equals stands for it, and for every
+//! heap of rare value.
+//!
+//! 1. Many parts of rare value [mark](element::Element::open_lanes) which common values are excluded, in all lanes.
+//! 2. Where these were not all such parts, [the lowest open candidates](block) of each lane go through all of
+//!    them.
+//! 3. Many parts of common value mark which rare values are excluded. For each that is left, and below the
+//!    candidate of some lane, there is a list of likely parts: those that need a frequent value beside them.
+//! 4. Heap by heap, the splits with a part in the block are looked at, and the few rare values that are left are
+//!    searched for: first in likely places, then in all. Where the candidate itself falls, all is done anew for
+//!    this heap, one split at a time.
+
+mod block;
+mod element;
+mod heap;
+mod split;
+
+use super::plain;
+use crate::theory::code::{Code, ONE, TWO};
+use block::Epoch;
+use split::Split;
+
+#[cfg(target_arch = "x86_64")]
+use crate::machine::isa::{Avx2, Avx512Bw};
+
+/// What a move takes, by what it leaves.
+struct Takings {
+    /// One heap.
+    one: Vec<usize>,
+    /// Two heaps.
+    two: Vec<usize>,
+    /// Whether two heaps must differ.
+    unequal: bool,
+    /// The most that is taken.
+    most: usize,
+}
+
+impl Takings {
+    fn of(code: &Code) -> Self {
+        let (digits, _) = code.parts();
+        let that_leave = |bit| (1..digits.len()).filter(move |&k| digits[k] & bit != 0);
+        let splits_whole = digits[0] & TWO != 0;
+        Takings {
+            one: that_leave(ONE).collect(),
+            two: splits_whole.then_some(0).into_iter().chain(that_leave(TWO)).collect(),
+            unequal: code.is_unequal(),
+            most: digits.len() - 1,
+        }
+    }
+}
+
+/// Whether the values of this code can be computed so: its moves split heaps, and none splits into three or takes
+/// without limit.
+pub(crate) fn fits(code: &Code) -> bool {
+    let (digits, repeating) = code.parts();
+    repeating.is_empty() && code.most_heaps() == 2 && digits.iter().any(|digit| digit & TWO != 0)
+}
+
+/// Adds the values of the next heaps until there are `len`; fewer where one does not fit 16 bits.
+pub(crate) fn extend(code: &Code, values: &mut Vec<u32>, len: usize, is_portable: bool) {
+    let takings = Takings::of(code);
+    let first = FIRST + 2 * takings.most;
+    if values.len() < first.min(len) {
+        *values = plain::values(code, first.min(len));
+    }
+    let mut known = Vec::with_capacity(len);
+    known.extend(values.iter().map_while(|&value| u16::try_from(value).ok()));
+    if known.len() < values.len() {
+        return;
+    }
+    while known.len() < len {
+        let before = known.len();
+        run_epoch(&takings, &mut known, len, is_portable);
+        if known.len() == before {
+            break;
+        }
+    }
+    values.extend(known[values.len()..].iter().map(|&value| u32::from(value)));
+}
+
+/// Which values of a sequence are rare, how many heaps have them, and the last of these.
+pub(crate) fn rare_values(code: &Code, values: &[u32]) -> Option<String> {
+    let short: Vec<u16> = values.iter().map_while(|&value| u16::try_from(value).ok()).collect();
+    if short.len() < FIRST {
+        return None;
+    }
+    let split = Split::best(&Takings::of(code), &short);
+    let rare: Vec<usize> = (1..short.len()).filter(|&n| split.is_rare(short[n].into(), n)).collect();
+    let last = rare.last()?;
+    Some(format!(
+        "rare values, {split}: of {} heaps up to n = {}, the last n = {last}",
+        rare.len(),
+        short.len() - 1
+    ))
+}
+
+/// So many values come from the definition, so that no split has both parts in a block.
+const FIRST: usize = 1024;
+
+/// Goes on for as long as the same way to tell rare from common values serves: until there is a quarter more of
+/// them, or one that does not fit.
+fn run_epoch(takings: &Takings, known: &mut Vec<u16>, len: usize, is_portable: bool) {
+    let split = Split::best(takings, known);
+    let end = len.min(known.len() + known.len() / 4);
+    let is_narrow = split.largest_common(known) <= <u8 as element::Element>::LARGEST;
+    #[cfg(target_arch = "x86_64")]
+    if !is_portable {
+        if let Some(avx512) = Avx512Bw::detect() {
+            return vector::run_avx512(avx512, takings, split, known, end, is_narrow);
+        }
+        if let Some(avx2) = Avx2::detect() {
+            return vector::run_avx2(avx2, takings, split, known, end, is_narrow);
+        }
+    }
+    let _ = is_portable;
+    run(takings, split, known, end, is_narrow);
+}
+
+#[inline(always)]
+fn run(takings: &Takings, split: Split, known: &mut Vec<u16>, end: usize, is_narrow: bool) {
+    if is_narrow {
+        Epoch::<u8>::new(takings, split, known, end).run(known);
+    } else {
+        Epoch::<u16>::new(takings, split, known, end).run(known);
+    }
+}
+
+/// The same code, compiled for instruction sets with wide vectors.
+#[cfg(target_arch = "x86_64")]
+#[expect(unsafe_code, reason = "the instruction set is proved by the token")]
+mod vector {
+    use super::{Avx2, Avx512Bw, Split, Takings, run};
+
+    pub(super) fn run_avx512(
+        _: Avx512Bw, takings: &Takings, split: Split, known: &mut Vec<u16>, end: usize, is_narrow: bool,
+    ) {
+        #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,bmi1,bmi2,lzcnt,popcnt")]
+        fn compiled(takings: &Takings, split: Split, known: &mut Vec<u16>, end: usize, is_narrow: bool) {
+            run(takings, split, known, end, is_narrow);
+        }
+        // SAFETY: the token proves that the processor has these instructions.
+        unsafe { compiled(takings, split, known, end, is_narrow) }
+    }
+
+    pub(super) fn run_avx2(
+        _: Avx2, takings: &Takings, split: Split, known: &mut Vec<u16>, end: usize, is_narrow: bool,
+    ) {
+        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+        fn compiled(takings: &Takings, split: Split, known: &mut Vec<u16>, end: usize, is_narrow: bool) {
+            run(takings, split, known, end, is_narrow);
+        }
+        // SAFETY: the token proves that the processor has these instructions.
+        unsafe { compiled(takings, split, known, end, is_narrow) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn assert_as_defined(code: &Code, len: usize) {
+        let expected = plain::values(code, len);
+        for is_portable in [false, true] {
+            // In two steps, the second of which goes on where the first has stopped.
+            let mut values = Vec::new();
+            extend(code, &mut values, len / 3, is_portable);
+            extend(code, &mut values, len, is_portable);
+            assert_eq!(values.len(), len, "{code}");
+            let differs = values.iter().zip(&expected).position(|(value, expected)| value != expected);
+            assert_eq!(differs, None, "{code}");
+        }
+    }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "it takes long")]
+    fn values_are_those_of_the_definition() {
+        let mut random = fastrand::Rng::with_seed(6);
+        for _ in 0..60 {
+            let digits: String = (0..random.usize(1..=6)).map(|_| random.digit(8)).collect();
+            let code = Code::parse(&format!("{}.{digits}", ["0", "4"][random.usize(..2)]));
+            if let Some(code) = code.ok().filter(fits) {
+                assert_as_defined(&code, random.usize(1200..5000));
+            }
+        }
+    }
+
+    #[test]
+    #[cfg_attr(miri, ignore = "it takes long")]
+    fn values_of_games_that_are_hard_are_those_of_the_definition() {
+        // The last two have values above 255 early.
+        for code in ["0.07", "0.16", "0.165", "0.6", "4.5", "0.007", "0.347"] {
+            assert_as_defined(&Code::parse(code).unwrap(), 9000);
+        }
+        assert_as_defined(&Code::unequal_splits(), 9000);
+    }
+}

@@ -1,0 +1,121 @@
+//! Which values are rare.
+
+use std::fmt;
+
+use super::Takings;
+
+/// A way to tell rare from common values: the parity of some bits of a value, for some games together with that of
+/// its heap.
+///
+/// Let `q(v, n) = parity(v & mask)`, plus `n` where `by_heap`. A move that takes `m` leaves parts of sum `n - m`, so
+/// that `q` of a split is the sum of that of its parts, plus `m` where `by_heap`. If all `m` that leave two heaps
+/// have the same parity, a value is rare where `q` is that: then two of a kind have a rare xor, and one of each a
+/// common one.
+#[derive(Clone, Copy)]
+pub(super) struct Split {
+    mask: u32,
+    by_heap: bool,
+    /// `q` of a rare value.
+    rare: u32,
+    /// All values have so many bits.
+    bits: u32,
+}
+
+impl Split {
+    /// The way that finds the fewest rare values among these.
+    pub(super) fn best(takings: &Takings, known: &[u16]) -> Self {
+        // Two bits at least, and eight compact values, are what the marks need.
+        let bits = (u16::BITS - known.iter().max().map_or(0, |max| max.leading_zeros())).max(4);
+        let size = 1_usize << bits;
+        let mut counts = [vec![0_i64; size], vec![0_i64; size]];
+        for (n, &value) in known.iter().enumerate().skip(1) {
+            counts[n % 2][usize::from(value)] += 1;
+        }
+        let odd = takings.two.iter().filter(|&&m| m % 2 == 1).count();
+        let heaps = counts.iter().flatten().sum::<i64>();
+        let mut best = (i64::MAX, Split { mask: 1, by_heap: false, rare: 0, bits });
+        for by_heap in [false, true] {
+            if by_heap && odd != 0 && odd != takings.two.len() {
+                continue;
+            }
+            let sign = if by_heap { -1 } else { 1 };
+            let mut sums: Vec<i64> =
+                counts[0].iter().zip(&counts[1]).map(|(even, odd)| even + sign * odd).collect();
+            walsh_hadamard(&mut sums);
+            let rare = u32::from(by_heap && odd > 0);
+            for (mask, sum) in (0..).zip(&sums).skip(1) {
+                // The sum is of those with q = 0, less those with q = 1.
+                let found = if rare == 0 { heaps + sum } else { heaps - sum } / 2;
+                if found < best.0 {
+                    best = (found, Split { mask, by_heap, rare, bits });
+                }
+            }
+        }
+        best.1
+    }
+
+    pub(super) fn is_rare(&self, value: u32, n: usize) -> bool {
+        let by_heap = u32::from(self.by_heap && n % 2 == 1);
+        ((value & self.mask).count_ones() + by_heap) % 2 == self.rare
+    }
+
+    /// How many rare and how many common values there are: one of each for each compact value.
+    pub(super) fn size(&self) -> u32 {
+        1 << (self.bits - 1)
+    }
+
+    /// Whether the value has one of those numbers of bits.
+    pub(super) fn covers(&self, value: u32) -> bool {
+        value >> self.bits == 0
+    }
+
+    /// The value without the lowest bit of the mask, which follows from the others and from whether it is rare.
+    /// Linear under xor, and it keeps the order of common values, and that of rare ones: of two values that differ
+    /// first in that bit, just one is common.
+    pub(super) fn compact(&self, value: u32) -> u32 {
+        let low = self.low();
+        (value & low) | (value >> 1 & !low)
+    }
+
+    /// The value that has this compact one, for a heap.
+    pub(super) fn expand(&self, compact: u32, is_rare: bool, n: usize) -> u32 {
+        let low = self.low();
+        let value = (compact & low) | ((compact & !low) << 1);
+        if self.is_rare(value, n) == is_rare { value } else { value | (low + 1) }
+    }
+
+    /// The largest compact value of a heap that is common.
+    pub(super) fn largest_common(&self, known: &[u16]) -> u32 {
+        let values = known.iter().enumerate().skip(1).map(|(n, &value)| (n, u32::from(value)));
+        let common = values.filter(|&(n, value)| !self.is_rare(value, n));
+        common.map(|(_, value)| self.compact(value)).max().unwrap_or(0)
+    }
+
+    /// The bits below the lowest one of the mask.
+    fn low(&self) -> u32 {
+        (self.mask & self.mask.wrapping_neg()) - 1
+    }
+}
+
+impl fmt::Display for Split {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let parity = if self.rare == 0 { "an even" } else { "an odd" };
+        let heap = if self.by_heap { ", and one more if n is odd" } else { "" };
+        write!(f, "with {parity} number of ones in the bits of {}{heap}", self.mask)
+    }
+}
+
+/// For each mask, the sum of the counts of all numbers that have an even number of ones in it, less those that have
+/// an odd one.
+fn walsh_hadamard(counts: &mut [i64]) {
+    let mut half = 1;
+    while half < counts.len() {
+        for pair in counts.chunks_exact_mut(2 * half) {
+            let (low, high) = pair.split_at_mut(half);
+            for (low, high) in low.iter_mut().zip(high) {
+                (*low, *high) = (*low + *high, *low - *high);
+            }
+        }
+        half *= 2;
+    }
+}

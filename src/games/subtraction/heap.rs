@@ -104,7 +104,8 @@ impl Subtraction {
 /// Only the numbers of the set that the table can reach count. A period proved with them holds until the
 /// first number beyond; without one, `G` is known as far as the table goes, which is `values` values at most.
 fn find_sequence(set: &TakeSet, values: usize) -> (Sequence, u64, bool) {
-    let most = values.min(MOST_VALUES).min(MOST_STEPS / set.ranges().len().max(1));
+    // A value at the end of a set that is cut would lack an option.
+    let most = values.min(MOST_VALUES).min(MOST_STEPS / set.ranges().len().max(1)).min(set.listed());
     let (reached, beyond) = set.cut(most as u64 - 1);
     let largest = reached.ranges().last().map_or(0, |&(_, last)| last);
     // A value depends on so many before it.

@@ -77,6 +77,11 @@ impl TakeSet {
         self.ranges.iter().any(|&(first, last)| (first..=last).contains(&number))
     }
 
+    /// Below which number the set lists all that it has.
+    pub(super) fn listed(&self) -> usize {
+        if self.is_cut { END } else { u64::MAX }.try_into().unwrap_or(usize::MAX)
+    }
+
     /// Whether these are the powers of 2, all of them and no others.
     pub(super) fn is_powers_of_2(&self) -> bool {
         let numbers = self.ranges.iter().flat_map(|&(first, last)| first..=last);

@@ -162,7 +162,8 @@ fn a_set_that_makes_no_sense_is_refused() {
 #[test]
 fn sets_without_end_have_the_values_of_their_numbers() {
     let is_prime = |n: u64| n > 1 && (2..n).all(|d| !n.is_multiple_of(d));
-    let is_prime_power = |n: u64| n == 1 || (1..=n).any(|p| is_prime(p) && (1..12).any(|e| p.saturating_pow(e) == n));
+    let is_prime_power =
+        |n: u64| n == 1 || (1..=n).any(|p| is_prime(p) && (1..12).any(|e| p.saturating_pow(e) == n));
     let squares = |n: u64| (1..=n).any(|root| root * root == n);
     let sets: [(&str, &dyn Fn(u64) -> bool); 5] = [
         ("squares", &squares),

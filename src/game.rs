@@ -24,10 +24,10 @@ pub use entry::{Entry, Ruleset, Theory, Trial, Trials};
 pub use exhaust::{Search, compare_with_rules};
 #[cfg(test)]
 pub(crate) use exhaust::{moves, small_positions};
-pub(crate) use position::listed_moves;
+pub(crate) use position::list_moves;
 #[cfg(test)]
 pub(crate) use position::winning_move;
-pub use position::{MOST_MOVES, Position};
+pub use position::{MOST_LISTED, Position};
 pub use reason::{Line, Reason};
 pub(crate) use reason::{divided, labelled, verdict};
 pub use rules::{BatchError, Ending, Game, RowError, RowSpot, Visit};
@@ -37,6 +37,6 @@ pub use settings::{BuildError, Parameter, Settings};
 pub(crate) use solution::array;
 pub use solution::{Solution, WIDTH};
 pub use table::Table;
-pub(crate) use table::{PILES, lost_rows, only_of};
+pub(crate) use table::{PILES, lost_rows, lost_rows_heading, only_of};
 pub(crate) use teach::is_winning;
 pub use teach::{Script, Teach};

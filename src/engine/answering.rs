@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::report;
-use crate::game::{AnswerKind, BatchError, Game, RowError, RowSpot, Words, check, grundy, listed_moves};
+use crate::game::{AnswerKind, BatchError, Game, RowError, RowSpot, Words, check, grundy, list_moves};
 use crate::text::{Answers, Cause, Flush, Kernel, Rows, Verdicts};
 
 /// Takes the answers in place of an output.
@@ -107,11 +107,22 @@ impl<'a> Answering<'a> {
 
     fn answer_row(&mut self, game: &dyn Game, row: &[u64], output: &mut Output<'_>) -> Result<(), RowError> {
         check(game, row)?;
-        let Some(sink) = &mut output.sink else { return push_answer(self.kind, game, row, output.answers) };
+        let Some(sink) = &mut output.sink else {
+            return push_answer(self.kind, game, row, output.answers).map_err(at_the_end);
+        };
         self.text.clear();
-        push_answer(self.kind, game, row, &mut self.text)?;
+        push_answer(self.kind, game, row, &mut self.text).map_err(at_the_end)?;
         sink.take(game, row, self.text.text()).map_err(|cause| RowError::because(RowSpot::End, cause))
     }
+}
+
+/// Refuses an answer at the end of the row: the number that it is about may have come with an earlier block.
+fn at_the_end(RowError { spot, cause }: RowError) -> RowError {
+    let cause = match spot {
+        RowSpot::Number(index) => Cause::OfNumber { number: index + 1, cause: Box::new(cause) },
+        RowSpot::End => cause,
+    };
+    RowError::because(RowSpot::End, cause)
 }
 
 /// Adds the answer to a position, or nothing if it is refused.
@@ -133,12 +144,18 @@ fn push_answer(
             }
         }
         AnswerKind::Moves => {
-            let moves = listed_moves(game, row)?;
-            for (index, left) in moves.iter().enumerate() {
-                answers.push_text(if index > 0 { b" | " } else { b"" });
+            let start = answers.text().len();
+            let mut separator: &[u8] = b"";
+            let listed = list_moves(game, row, &mut |left| {
+                answers.push_text(separator);
                 answers.push_row(left);
+                separator = b" | ";
+            });
+            if let Err(error) = listed {
+                answers.cut(start);
+                return Err(error);
             }
-            if moves.is_empty() {
+            if separator.is_empty() {
                 answers.push_text(b"-");
             }
         }

@@ -3,14 +3,16 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
+use foldhash::fast::RandomState;
+
 use super::rules::{Game, RowError, RowSpot, check, first, grundy};
 use crate::text::Cause;
 
-/// The most positions that one list of winning moves holds.
-pub const MOST_MOVES: usize = 65_536;
+/// The most numbers in a list of winning moves, together.
+pub const MOST_LISTED: usize = 16_384;
 
-/// The most numbers that they have together; one position is listed however long it is.
-const MOST_LISTED: usize = 1 << 22;
+/// So many positions are listed however long they are.
+const ALWAYS_LISTED: usize = 16;
 
 /// A row that is known to be a position of its game.
 ///
@@ -75,10 +77,12 @@ impl<'a, G: Game + ?Sized> Position<'a, G> {
     ///
     /// # Errors
     ///
-    /// If there are more than [`MOST_MOVES`], or so many that they have more than 4,194,304 numbers together;
-    /// if they cannot be written or take too long to find.
+    /// If they are so many that they have more than [`MOST_LISTED`] numbers together, at as many as this row
+    /// has; 16 are always listed. If they cannot be written.
     pub fn winning_moves(&self) -> Result<Vec<Vec<u64>>, RowError> {
-        listed_moves(self.game, self.row)
+        let mut moves = Vec::new();
+        list_moves(self.game, self.row, &mut |left| moves.push(left.to_vec()))?;
+        Ok(moves)
     }
 
     /// How many moves win, as [`Game::count_winning_moves`] counts them.
@@ -115,21 +119,29 @@ pub(crate) fn winning_move<G: Game + ?Sized>(game: &G, row: &[u64]) -> Result<Op
     found.map(|_| first)
 }
 
-/// The positions that winning moves leave, each once, unless there are too many.
-pub(crate) fn listed_moves<G: Game + ?Sized>(game: &G, row: &[u64]) -> Result<Vec<Vec<u64>>, RowError> {
-    let most = (MOST_LISTED / row.len()).clamp(1, MOST_MOVES);
-    let (mut seen, mut moves) = (HashSet::new(), Vec::new());
-    let listed = game.visit_winning_moves(row, &mut |left| {
-        if seen.insert(game.normal_form(left)) {
-            if moves.len() == most {
+/// Lists the positions that winning moves leave, each once. Where they are too many, the list is cut off.
+///
+/// # Errors
+///
+/// If they are, or cannot be written.
+pub(crate) fn list_moves<G: Game + ?Sized>(
+    game: &G, row: &[u64], list: &mut dyn FnMut(&[u64]),
+) -> Result<(), RowError> {
+    let most = (MOST_LISTED / row.len()).max(ALWAYS_LISTED);
+    let may_repeat = *game.piles().end() < usize::MAX;
+    let (mut seen, mut listed) = (HashSet::<_, RandomState>::default(), 0);
+    let visited = game.visit_winning_moves(row, &mut |left| {
+        if !may_repeat || seen.insert(game.normal_form(left)) {
+            if listed == most {
                 return ControlFlow::Break(());
             }
-            moves.push(left.to_vec());
+            listed += 1;
+            list(left);
         }
         ControlFlow::Continue(())
     })?;
-    if listed.is_break() {
-        return Err(RowError::because(RowSpot::Number(0), Cause::TooManyMoves { most }));
+    if visited.is_break() {
+        return Err(RowError::because(RowSpot::End, Cause::TooManyMoves { most }));
     }
-    Ok(moves)
+    Ok(())
 }

@@ -1,6 +1,7 @@
 //! The rules and the theorem of a game, as a trait.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::fmt;
 use std::ops::{ControlFlow, RangeInclusive};
 
@@ -78,33 +79,38 @@ pub trait Game: Sync {
     /// The theorem: whether the player to move wins.
     fn is_won(&self, row: &[u64]) -> bool;
 
-    /// The strategy: visits the position that each winning move leaves, the preferred one first. Unless the
-    /// game says otherwise, moves on the first heap from the left come first, and of those the ones that take
-    /// the fewest stones.
+    /// The strategy: visits the positions that winning moves leave, the preferred one first. Unless the game
+    /// says otherwise, moves on the first heap from the left come first, and of those the ones that take the
+    /// fewest stones.
+    ///
+    /// Of moves that leave rows with the same [normal form](Game::normal_form), the first alone is visited,
+    /// unless the rows of the game have a limited number of heaps: then all may be.
     ///
     /// # Errors
     ///
     /// If the moves of this row cannot be written or take too long to find; then none is visited.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
+        let mut seen = HashSet::new();
         Ok(self.visit_moves(row, &mut |left| {
-            if self.is_won(left) { ControlFlow::Continue(()) } else { visit(left) }
+            let is_new = !self.is_won(left) && seen.insert(self.normal_form(left));
+            if is_new { visit(left) } else { ControlFlow::Continue(()) }
         }))
     }
 
     /// How many moves win, each counted by itself even where two leave the same position; `u128::MAX` where
     /// there are more.
     ///
-    /// Takes as long as visiting them, unless the game says otherwise.
+    /// By default those of the rules.
     ///
     /// # Errors
     ///
     /// As [`Game::visit_winning_moves`], and if counting would take too long.
     fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
         let mut count = 0;
-        let _ = self.visit_winning_moves(row, &mut |_| {
-            count += 1;
+        let _ = self.visit_moves(row, &mut |left| {
+            count += u128::from(!self.is_won(left));
             ControlFlow::Continue(())
-        })?;
+        });
         Ok(count)
     }
 

@@ -37,14 +37,18 @@ impl<'a> Table<'a> {
 /// How many piles the rows of a table have by default.
 pub(crate) const PILES: usize = 3;
 
+/// What stands above a table of P-positions.
+pub(crate) fn lost_rows_heading(piles: usize) -> String {
+    format!("lost positions of {piles} piles, none smaller than the one before it")
+}
+
 /// The P-positions of so many piles in ascending order: by the largest pile, then by the one before it, and
 /// so on. `firsts` gives, for all piles but the first, the sizes of the first pile with which the row may be
 /// lost, in order. Where these are few, the table is made faster. Constant memory.
 pub(crate) fn lost_rows<'a, G: Game + ?Sized, I: Iterator<Item = u64>>(
     game: &'a G, piles: usize, firsts: impl Fn(&[u64]) -> I + 'a,
 ) -> Table<'a> {
-    let heading = format!("lost positions of {piles} piles, none smaller than the one before it");
-    Table::new(heading, move |visit| {
+    Table::new(lost_rows_heading(piles), move |visit| {
         let mut row = vec![0; piles];
         loop {
             let most = row.get(1).copied().unwrap_or(u64::MAX);

@@ -126,6 +126,10 @@ impl Component for Nim {
         winning_move(heap, heap ^ value).map_or(ControlFlow::Continue(()), |left| visit(&[left]))
     }
 
+    fn count_options_with(&self, heap: u64, value: u64) -> u128 {
+        u128::from(self.options_with(heap, value, &mut |_| ControlFlow::Break(())).is_break())
+    }
+
     fn misere(&self) -> MisereTheory {
         MisereTheory::Tame
     }
@@ -152,6 +156,10 @@ impl Component for BoundedNim {
         } else {
             ControlFlow::Continue(())
         }
+    }
+
+    fn count_options_with(&self, heap: u64, value: u64) -> u128 {
+        u128::from(self.options_with(heap, value, &mut |_| ControlFlow::Break(())).is_break())
     }
 
     fn misere(&self) -> MisereTheory {

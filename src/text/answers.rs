@@ -94,6 +94,11 @@ impl Answers {
         self.len = 0;
     }
 
+    /// Forgets the text from here on.
+    pub(crate) fn cut(&mut self, len: usize) {
+        self.len = len.min(self.len);
+    }
+
     /// Adds a line for each verdict: `1` where the player to move wins, `0` where they lose.
     pub fn push_verdicts(&mut self, verdicts: &Verdicts) {
         let start = self.len;

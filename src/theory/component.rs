@@ -1,10 +1,11 @@
 //! Components: the heaps that a disjunctive sum is made of.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::nim_sum::nim_sum;
 use super::period::Periodicity;
-use crate::game::{AnswerKind, Ending, Numbers, Solution, Visit, first, picture};
+use crate::game::{AnswerKind, Ending, Numbers, Solution, Visit, first, picture, sorted};
 
 /// A kind of heap, known by its size: what a move may make of it, and its Grundy value.
 ///
@@ -48,22 +49,21 @@ pub trait Component: Sync {
         (u64::MAX, "")
     }
 
-    /// Visits the options with this value, in the order of [`Component::options`].
+    /// Visits the options with this value, in the order of [`Component::options`]; of those that are the same
+    /// heaps, the first alone.
     fn options_with(&self, heap: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
+        let mut seen = HashSet::new();
         self.options(heap, &mut |parts| {
-            if nim_sum(parts, |part| self.value(part)) == value {
-                visit(parts)
-            } else {
-                ControlFlow::Continue(())
-            }
+            let is_it = nim_sum(parts, |part| self.value(part)) == value && seen.insert(sorted(parts));
+            if is_it { visit(parts) } else { ControlFlow::Continue(()) }
         })
     }
 
     /// How many options have this value.
     fn count_options_with(&self, heap: u64, value: u64) -> u128 {
         let mut count = 0;
-        let _ = self.options_with(heap, value, &mut |_| {
-            count += 1;
+        let _ = self.options(heap, &mut |parts| {
+            count += u128::from(nim_sum(parts, |part| self.value(part)) == value);
             ControlFlow::Continue(())
         });
         count
@@ -98,7 +98,8 @@ pub struct Exceptions {
     pub largest: u64,
     /// The largest heap of which a move may leave an exception.
     pub reach: u64,
-    /// The name of the exception that the heaps are, if they are one.
+    /// The name of the exception that the heaps are, if they are one. Two more heaps of a size of which there
+    /// are two make no difference.
     pub find: fn(&[u64]) -> Option<&'static str>,
     /// What is said of them all.
     pub story: &'static str,

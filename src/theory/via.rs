@@ -13,6 +13,18 @@ use crate::game::{
 };
 use crate::text::{Cause, Kernel, Rows, Verdicts};
 
+/// The numbers of a row that a move changes, by their indices: two of them, or one twice.
+pub type Changes = [(usize, u64); 2];
+
+/// The row after these changes.
+pub(crate) fn changed(row: &[u64], changes: Changes) -> Vec<u64> {
+    let mut row = row.to_vec();
+    for (index, number) in changes {
+        row[index] = number;
+    }
+    row
+}
+
 /// How rows and moves of a game go over to a sum of heaps, and back.
 pub trait View: Sync + Sized {
     /// Whether a row lists the heaps themselves, so that only the words differ.
@@ -34,9 +46,9 @@ pub trait View: Sync + Sized {
     /// The heaps that a row is.
     fn heaps(&self, row: &[u64]) -> impl Iterator<Item = u64>;
 
-    /// What a move leaves that brings the heap with this index to this size, if there is such a move and it
+    /// What a move changes that brings the heap with this index to this size, if there is such a move and it
     /// can be written.
-    fn back(&self, row: &[u64], heap: usize, size: u64) -> Option<Vec<u64>>;
+    fn back(&self, row: &[u64], heap: usize, size: u64) -> Option<Changes>;
 
     /// As [`Game::visit_moves`].
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()>;
@@ -142,6 +154,19 @@ impl<V: View, C: Component> Via<V, C> {
         }
         sizes
     }
+
+    /// What each winning move changes.
+    ///
+    /// # Errors
+    ///
+    /// If one of them cannot be written.
+    fn winning_changes<'a>(&'a self, row: &'a [u64]) -> Result<impl Iterator<Item = Changes> + 'a, RowError> {
+        let sizes = self.winning_sizes(row);
+        match sizes.iter().find_map(|&(heap, size)| self.view.overflow(row, heap, size)) {
+            Some(number) => Err(RowError::because(RowSpot::Number(number), Cause::MoveOverflows)),
+            None => Ok(sizes.into_iter().filter_map(|(heap, size)| self.view.back(row, heap, size))),
+        }
+    }
 }
 
 impl<V: View, C: Component> Game for Via<V, C> {
@@ -170,12 +195,25 @@ impl<V: View, C: Component> Game for Via<V, C> {
         if V::SAME {
             return self.sum.visit_winning_moves(row, visit);
         }
-        let sizes = self.winning_sizes(row);
-        if let Some(number) = sizes.iter().find_map(|&(heap, size)| self.view.overflow(row, heap, size)) {
-            return Err(RowError::because(RowSpot::Number(number), Cause::MoveOverflows));
+        let mut left = row.to_vec();
+        let mut moves = self.winning_changes(row)?;
+        Ok(moves.try_for_each(|changes| {
+            for (index, number) in changes {
+                left[index] = number;
+            }
+            let visited = visit(&left);
+            for (index, _) in changes {
+                left[index] = row[index];
+            }
+            visited
+        }))
+    }
+
+    fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
+        if V::SAME {
+            return self.sum.count_winning_moves(row);
         }
-        let mut moves = sizes.into_iter().filter_map(|(heap, size)| self.view.back(row, heap, size));
-        Ok(moves.try_for_each(|left| visit(&left)))
+        Ok(self.winning_changes(row)?.count() as u128)
     }
 
     /// The Grundy value of the sum: what a move adds to a heap can be taken again, so it does not count.

@@ -1,6 +1,6 @@
 //! What every view says to people.
 
-use super::{Via, View};
+use super::{Via, View, changed};
 use crate::game::{Reason, Table, Teach};
 use crate::theory::component::ComponentTeach;
 
@@ -14,7 +14,7 @@ impl<V: View, C: ComponentTeach> Teach for Via<V, C> {
         let can_be_written = |&(heap, size): &(usize, u64)| self.view.overflow(row, heap, size).is_none();
         let winning = self.winning_sizes(row).into_iter().filter(can_be_written);
         let mut winning = winning.filter_map(|(heap, size)| self.view.back(row, heap, size));
-        winning.next().or_else(|| self.view.stalling_move(row))
+        winning.next().map(|changes| changed(row, changes)).or_else(|| self.view.stalling_move(row))
     }
 
     fn taken(&self, row: &[u64], index: usize, number: u64) -> Option<Vec<u64>> {

@@ -120,9 +120,11 @@ impl<'a> Answering<'a> {
 
     fn answer_row(&mut self, game: &dyn Game, row: &[u64], output: &mut Output<'_>) -> Result<(), RowError> {
         let position = Position::new(game, row)?;
-        let Some(sink) = &mut output.sink else { return push_answer(self.kind, position, output.answers) };
+        let Some(sink) = &mut output.sink else {
+            return push_answer(self.kind, position, output.answers).map_err(RowError::at_the_end);
+        };
         self.text.clear();
-        push_answer(self.kind, position, &mut self.text)?;
+        push_answer(self.kind, position, &mut self.text).map_err(RowError::at_the_end)?;
         sink.take(game, row, self.text.text()).map_err(|cause| RowError::because(RowSpot::End, cause))
     }
 }

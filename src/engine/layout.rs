@@ -83,6 +83,8 @@ pub(super) struct Grouping {
     cases: u64,
     /// The positions since the last [`Grouping::settle`], the open one included.
     pub(super) positions: Batch,
+    /// How many zeros the open position begins with.
+    zeros: usize,
     /// For each whole position, the index after its last number among the block's.
     ends: Vec<usize>,
 }
@@ -106,7 +108,8 @@ impl Grouping {
     /// Before the first number. `most` is the limit on the numbers of a position, besides the game's own.
     pub(super) fn new(layout: Layout, piles: RangeInclusive<usize>, most: usize) -> Self {
         let next = if layout.end == End::Cases { Next::Cases } else { Next::Position };
-        Grouping { layout, piles, most, next, begun: 0, cases: 0, positions: Batch::new(), ends: Vec::new() }
+        let positions = Batch::new();
+        Grouping { layout, piles, most, next, begun: 0, cases: 0, positions, zeros: 0, ends: Vec::new() }
     }
 
     /// Whether all positions have been read.
@@ -116,7 +119,7 @@ impl Grouping {
 
     /// Whether the open position may be the line of zeros that ends the positions.
     pub(super) fn may_be_end(&self) -> bool {
-        self.layout.ends_with_zeros() && self.positions.open_row().iter().all(|&number| number == 0)
+        self.layout.ends_with_zeros() && self.zeros == self.positions.open_row().len()
     }
 
     /// Forgets the whole positions.
@@ -214,6 +217,9 @@ impl Grouping {
                 Next::Cases | Next::LineEnd => {}
                 Next::Position | Next::Pile(_) => {
                     self.begun += u64::from(self.next == Next::Position && at < end);
+                    if self.zeros == self.positions.open_row().len() {
+                        self.zeros += numbers[at..end].iter().take_while(|number| **number == 0).count();
+                    }
                     self.positions.extend_open_row(&numbers[at..end]);
                     at = end;
                     if !self.positions.open_row().is_empty() {
@@ -253,6 +259,7 @@ impl Grouping {
         } else {
             self.end_position(at);
         }
+        self.zeros = 0;
     }
 
     fn end_position(&mut self, at: usize) {

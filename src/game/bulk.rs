@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::answer::AnswerKind;
-use super::rules::{BatchError, Game, RowError, check, grundy, listed_moves};
+use super::rules::{BatchError, Game, RowError, check, grundy, list_moves};
 use crate::text::{Answers, Kernel, Rows, Verdicts};
 
 /// Judges rows in order, up to the first that is no position, as fast as the game can, and adds a verdict for each.
@@ -55,8 +55,15 @@ pub(crate) fn answer_rows<G: Game + ?Sized>(
     Ok(())
 }
 
-/// Adds the answer to a position to the unfinished line, or nothing if it is refused.
+/// Adds the answer to a position to the unfinished line, or nothing if it is refused, which is said of the end of
+/// the row: the number that the refusal is about may have come with an earlier block.
 pub(crate) fn push_answer<G: Game + ?Sized>(
+    game: &G, kind: &AnswerKind, row: &[u64], answers: &mut Answers,
+) -> Result<(), RowError> {
+    push_checked(game, kind, row, answers).map_err(RowError::at_the_end)
+}
+
+fn push_checked<G: Game + ?Sized>(
     game: &G, kind: &AnswerKind, row: &[u64], answers: &mut Answers,
 ) -> Result<(), RowError> {
     match kind {
@@ -69,7 +76,15 @@ pub(crate) fn push_answer<G: Game + ?Sized>(
                 answers.push_byte(b'-');
             }
         }
-        AnswerKind::Moves => answers.push_moves(&listed_moves(game, row)?),
+        AnswerKind::Moves => {
+            let start = answers.text().len();
+            let listed = list_moves(game, row, &mut |left| answers.push_listed(left));
+            if let Err(error) = listed {
+                answers.cut(start);
+                return Err(error);
+            }
+            answers.end_list(start);
+        }
         AnswerKind::Count => answers.push_number(game.count_winning_moves(row)?),
         _ => answers.push_number(grundy(game, row)?),
     }

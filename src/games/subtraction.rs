@@ -5,6 +5,7 @@
 mod contest;
 mod heap;
 mod interval;
+mod places;
 mod set;
 mod table;
 mod teach;

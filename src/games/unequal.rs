@@ -80,19 +80,31 @@ fn place(n: u64) -> usize {
     usize::try_from(n).expect("it is at most LARGEST")
 }
 
+/// How many smaller parts are looked at together: the values of many splits are found as fast as those of one.
+const AT_ONCE: usize = 128;
+
+/// The smaller parts of the splits of `n`, given `G` up to `n`, in pieces that are looked at together.
+fn pieces(values: &[u8]) -> impl Iterator<Item = Range<usize>> {
+    let end = values.len() / 2;
+    (1..end).step_by(AT_ONCE).map(move |first| first..(first + AT_ONCE).min(end))
+}
+
+/// How many splits with these smaller parts have this value.
+fn count_with(values: &[u8], parts: &Range<usize>, wanted: u8) -> u8 {
+    let n = values.len() - 1;
+    let mut others = [0; AT_ONCE];
+    let others = &mut others[..parts.len()];
+    others.copy_from_slice(&values[n + 1 - parts.end..=n - parts.start]);
+    others.reverse();
+    values[parts.clone()].iter().zip(others).map(|(part, other)| u8::from(*part ^ *other == wanted)).sum()
+}
+
 /// The smaller part of each split with this value, given `G` up to the heap that is split.
-fn parts_with(values: &[u8], wanted: u64) -> impl Iterator<Item = u64> {
-    // Most splits have another value, so the search looks at many together.
-    const AT_ONCE: usize = 256;
-    let (n, end) = (values.len() - 1, values.len() / 2);
-    let has_it = move |a: &usize| u64::from(values[*a] ^ values[n - a]) == wanted;
-    let any_has_it = move |parts: &Range<usize>| {
-        let others = values[n + 1 - parts.end..=n - parts.start].iter().rev();
-        let splits = values[parts.clone()].iter().zip(others);
-        splits.filter(|(part, other)| u64::from(*part ^ *other) == wanted).count() != 0
-    };
-    let parts = (1..end).step_by(AT_ONCE).map(move |first| first..(first + AT_ONCE).min(end));
-    parts.filter(any_has_it).flatten().filter(has_it).map(|a| a as u64)
+fn parts_with(values: &[u8], wanted: u8) -> impl Iterator<Item = u64> {
+    let n = values.len() - 1;
+    let has_it = move |a: &usize| values[*a] ^ values[n - a] == wanted;
+    let any_has_it = move |parts: &Range<usize>| count_with(values, parts, wanted) > 0;
+    pieces(values).filter(any_has_it).flatten().filter(has_it).map(|a| a as u64)
 }
 
 impl Component for Unequal {
@@ -115,12 +127,15 @@ impl Component for Unequal {
 
     /// Takes time for every split.
     fn options_with(&self, n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
+        let Ok(value) = u8::try_from(value) else { return ControlFlow::Continue(()) };
         parts_with(&self.values_up_to(n)[..=place(n)], value).try_for_each(|a| visit(&[a, n - a]))
     }
 
     /// Takes time for every split.
     fn count_options_with(&self, n: u64, value: u64) -> u128 {
-        parts_with(&self.values_up_to(n)[..=place(n)], value).count() as u128
+        let Ok(value) = u8::try_from(value) else { return 0 };
+        let values = &self.values_up_to(n)[..=place(n)];
+        pieces(values).map(|parts| u128::from(count_with(values, &parts, value))).sum()
     }
 
     /// Heaps of 1 and 2 cannot be split.

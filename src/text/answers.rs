@@ -79,6 +79,9 @@ fn eight_digits(number: u64) -> u64 {
     high | (twos - high * 10) << 8
 }
 
+/// What stands between the rows of a list.
+const SEPARATOR: &[u8] = b" | ";
+
 /// Lines of output.
 #[derive(Debug, Default)]
 pub struct Answers {
@@ -116,6 +119,11 @@ impl Answers {
     /// Forgets the text and keeps its memory.
     pub fn clear(&mut self) {
         self.len = 0;
+    }
+
+    /// Forgets the text from here on.
+    pub(crate) fn cut(&mut self, len: usize) {
+        self.len = len.min(self.len);
     }
 
     /// Adds a line for each verdict: `1` where the player to move wins, `0` where they lose.
@@ -187,14 +195,18 @@ impl Answers {
         self.len -= 1;
     }
 
-    /// Adds rows to the unfinished line, or `-` where there is none.
-    pub(crate) fn push_moves<R: AsRef<[u64]>>(&mut self, rows: &[R]) {
-        for (index, row) in rows.iter().enumerate() {
-            self.push_text(if index > 0 { b" | " } else { b"" });
-            self.push_row(row.as_ref());
-        }
-        if rows.is_empty() {
-            self.push_byte(b'-');
+    /// Adds a row to a list on the unfinished line.
+    #[inline]
+    pub(crate) fn push_listed(&mut self, row: &[u64]) {
+        self.push_row(row);
+        self.push_text(SEPARATOR);
+    }
+
+    /// Ends the list that began where the text was so long: `-` where nothing is on it.
+    pub(crate) fn end_list(&mut self, start: usize) {
+        match self.len - start {
+            0 => self.push_byte(b'-'),
+            length => self.cut(start + length - SEPARATOR.len()),
         }
     }
 

@@ -13,6 +13,23 @@ use crate::game::{
 };
 use crate::text::{Answers, Cause, Kernel, Rows, Verdicts};
 
+/// The numbers of a row that a move changes, by their indices: two of them, or one twice.
+pub type Changes = [(usize, u64); 2];
+
+/// Makes these changes to a row.
+pub(crate) fn change(row: &mut [u64], changes: Changes) {
+    for (index, number) in changes {
+        row[index] = number;
+    }
+}
+
+/// The row after these changes.
+pub(crate) fn changed(row: &[u64], changes: Changes) -> Vec<u64> {
+    let mut row = row.to_vec();
+    change(&mut row, changes);
+    row
+}
+
 /// How the rows and moves of a game become those of a sum of heaps, and back.
 pub trait View: Sync + Sized {
     /// Whether a row lists the heaps themselves, so only the words differ.
@@ -34,14 +51,9 @@ pub trait View: Sync + Sized {
     /// The heaps of a row.
     fn heaps(&self, row: &[u64]) -> impl Iterator<Item = u64>;
 
-    /// The option in which the heap with this index has this size, if there is such a move and its result can
-    /// be written.
-    fn back(&self, row: &[u64], heap: usize, size: u64) -> Option<Vec<u64>>;
-
-    /// Whether there is such a move. The number that it raises, if any, does not overflow.
-    fn goes_back(&self, row: &[u64], heap: usize, size: u64) -> bool {
-        self.back(row, heap, size).is_some()
-    }
+    /// What the move changes that brings the heap with this index to this size, if there is such a move and
+    /// its result can be written.
+    fn back(&self, row: &[u64], heap: usize, size: u64) -> Option<Changes>;
 
     /// As [`Game::visit_moves`].
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()>;
@@ -187,8 +199,24 @@ impl<V: View, C: Component> Game for Via<V, C> {
         }
         let mut sizes = Vec::new();
         self.winning_sizes(row, &mut Vec::new(), &mut sizes)?;
+        let mut left = row.to_vec();
         let mut moves = sizes.into_iter().filter_map(|(heap, size)| self.view.back(row, heap, size));
-        Ok(moves.try_for_each(|left| visit(&left)))
+        Ok(moves.try_for_each(|changes| {
+            change(&mut left, changes);
+            let visited = visit(&left);
+            change(&mut left, changes.map(|(index, _)| (index, row[index])));
+            visited
+        }))
+    }
+
+    fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
+        if V::SAME {
+            return self.sum.count_winning_moves(row);
+        }
+        let mut sizes = Vec::new();
+        self.winning_sizes(row, &mut Vec::new(), &mut sizes)?;
+        let moves = sizes.into_iter().filter(|&(heap, size)| self.view.back(row, heap, size).is_some());
+        Ok(moves.count() as u128)
     }
 
     /// The Grundy value of the sum: moves that add to a heap are reversible, so they do not count.
@@ -211,16 +239,22 @@ impl<V: View, C: Component> Bulk for Via<V, C> {
         if !matches!(kind, AnswerKind::Move | AnswerKind::Count) {
             return answer_rows(self, kind, rows, answers);
         }
-        let (mut heaps, mut sizes) = (Vec::new(), Vec::new());
+        let (mut heaps, mut sizes, mut left) = (Vec::new(), Vec::new(), Vec::new());
         for (index, row) in rows.iter().enumerate() {
-            let found = check(self, row).and_then(|()| self.winning_sizes(row, &mut heaps, &mut sizes));
+            let found = check(self, row)
+                .and_then(|()| self.winning_sizes(row, &mut heaps, &mut sizes).map_err(RowError::at_the_end));
             found.map_err(|error| BatchError::new(index, error))?;
             if *kind == AnswerKind::Count {
-                let moves = sizes.iter().filter(|&&(heap, size)| self.view.goes_back(row, heap, size));
+                let moves = sizes.iter().filter(|&&(heap, size)| self.view.back(row, heap, size).is_some());
                 answers.push_number(moves.count());
             } else {
                 match sizes.iter().find_map(|&(heap, size)| self.view.back(row, heap, size)) {
-                    Some(left) => answers.push_row(&left),
+                    Some(changes) => {
+                        left.clear();
+                        left.extend(row);
+                        change(&mut left, changes);
+                        answers.push_row(&left);
+                    }
                     None => answers.push_byte(b'-'),
                 }
             }

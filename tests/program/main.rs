@@ -1,6 +1,7 @@
 //! The program and the library from outside, as their users have them. One program holds all of these tests, because each
 //! further one takes seconds to link.
 
+mod bounded;
 mod check;
 mod contract;
 

@@ -20,10 +20,10 @@ pub fn judge<G: Game + ?Sized>(
     }
 }
 
-/// Answers rows in order, up to the first that is refused, as fast as the game can; see [`Bulk::answer`](super::Bulk::answer).
+/// Answers rows in order as fast as the game can; see [`Bulk::answer`](super::Bulk::answer).
 pub(crate) fn answer<G: Game + ?Sized>(
     game: &G, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, answers: &mut Answers,
-) -> Result<(), BatchError> {
+) -> Result<usize, BatchError> {
     match game.bulk() {
         Some(bulk) => bulk.answer(kind, rows, kernel, answers),
         None => answer_rows(game, kind, rows, answers),
@@ -46,13 +46,16 @@ pub(crate) fn judge_rows<G: Game + ?Sized>(
 /// Answers rows one by one, as [`Bulk::answer`](super::Bulk::answer) does.
 pub(crate) fn answer_rows<G: Game + ?Sized>(
     game: &G, kind: &AnswerKind, rows: Rows<'_>, answers: &mut Answers,
-) -> Result<(), BatchError> {
+) -> Result<usize, BatchError> {
     for (index, row) in rows.iter().enumerate() {
+        if index > 0 && answers.are_too_many() {
+            return Ok(index);
+        }
         let answered = check(game, row).and_then(|()| push_answer(game, kind, row, answers));
         answered.map_err(|error| BatchError::new(index, error))?;
         answers.end_line();
     }
-    Ok(())
+    Ok(rows.len())
 }
 
 /// Adds the answer to a position to the unfinished line, or nothing if it is refused, which is said of the end of

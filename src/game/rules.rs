@@ -151,14 +151,15 @@ pub trait Bulk: Game {
     fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError>;
 
     /// Answers rows in order, up to the first that is refused: adds a line for each with the preferred winning
-    /// move, all of them, their number, or the Grundy value. Not asked for other kinds of answers.
+    /// move, all of them, their number, or the Grundy value. Not asked for other kinds of answers. Returns how
+    /// many it answered: all, unless so much text waits that it should be written first.
     ///
     /// # Errors
     ///
     /// The first row that is refused.
     fn answer(
         &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, answers: &mut Answers,
-    ) -> Result<(), BatchError>;
+    ) -> Result<usize, BatchError>;
 }
 
 /// Where in a row something is wrong.

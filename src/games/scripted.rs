@@ -172,7 +172,7 @@ impl Bulk for Scripted {
 
     fn answer(
         &self, kind: &AnswerKind, rows: Rows<'_>, _kernel: Kernel, answers: &mut Answers,
-    ) -> Result<(), BatchError> {
+    ) -> Result<usize, BatchError> {
         answer_rows(self, kind, rows, answers)
     }
 }

@@ -44,8 +44,10 @@ impl<C: Component> Sum<C> {
         &self.component
     }
 
-    fn nim_sum(&self, row: &[u64]) -> u64 {
-        nim_sum(row.iter().map(|&heap| self.component.value(heap)))
+    /// The nim-sum of the values of heaps.
+    #[inline]
+    pub(super) fn nim_sum(&self, heaps: impl Iterator<Item = u64>) -> u64 {
+        nim_sum(heaps.map(|heap| self.component.value(heap)))
     }
 
     /// Whether the player to move wins a sum of these heaps. Leaves out the [`Exceptions`].
@@ -94,6 +96,13 @@ impl<C: Component> Sum<C> {
     fn count_options(&self, row: &[u64], others: &Others) -> u128 {
         if others.nim_sum == 0 && self.ending == Ending::Normal {
             return 0;
+        }
+        if self.ending == Ending::Normal {
+            let count = |heap| {
+                let value = others.nim_sum ^ self.component.value(heap);
+                self.component.count_options_with(heap, value)
+            };
+            return row.iter().fold(0, |sum: u128, &heap| sum.saturating_add(count(heap)));
         }
         // Where each option must be tried, heaps of one size are counted together: there are few sizes.
         let mut tried: Vec<(u64, u128)> = Vec::new();
@@ -232,7 +241,7 @@ impl<C: Component> Game for Sum<C> {
 
     /// The nim-sum of the heaps' values.
     fn grundy_value(&self, row: &[u64]) -> Result<u64, RowError> {
-        Ok(self.nim_sum(row))
+        Ok(self.nim_sum(row.iter().copied()))
     }
 
     fn bulk(&self) -> Option<&dyn Bulk> {
@@ -244,13 +253,13 @@ impl<C: Component> Bulk for Sum<C> {
     /// In normal play all answers but lists come from the nim-sums of the rows.
     fn answer(
         &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, answers: &mut Answers,
-    ) -> Result<(), BatchError> {
+    ) -> Result<usize, BatchError> {
         if self.ending == Ending::Misere || *kind == AnswerKind::Moves {
             return answer_rows(self, kind, rows, answers);
         }
         if rows.is_empty() {
             // Values may be computed when a row asks for them.
-            return Ok(());
+            return Ok(0);
         }
         let (known, largest, error) = self.known(rows);
         let mut rows = known.iter();
@@ -268,7 +277,7 @@ impl<C: Component> Bulk for Sum<C> {
                 answers.end_line();
             }
         });
-        error.map_or(Ok(()), Err)
+        error.map_or(Ok(known.len()), Err)
     }
 
     fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
@@ -339,7 +348,7 @@ impl Others {
         let has_exceptions = matches!(sum.component.misere(), MisereTheory::Except(_));
         let may_be_exception = has_exceptions && sum.ending == Ending::Misere && firm <= 1;
         let short = if may_be_exception { shortened(row) } else { Vec::new() };
-        Others { nim_sum: sum.nim_sum(row), firm, short }
+        Others { nim_sum: sum.nim_sum(row.iter().copied()), firm, short }
     }
 
     /// Whether options may have to be tried, of few heaps.

@@ -6,6 +6,7 @@ mod teach;
 use std::ops::ControlFlow;
 
 use super::component::{Component, ComponentTeach};
+use super::nim_sum::nim_sum;
 use super::sum::Sum;
 use crate::game::{
     AnswerKind, BatchError, Bulk, Ending, Game, RowError, RowSpot, Solution, Table, Visit, answer_rows,
@@ -35,7 +36,7 @@ pub trait View: Sync + Sized {
     /// Whether a row lists the heaps themselves, so only the words differ.
     const SAME: bool = false;
     /// Whether moves may also add to a heap. Such a move is reversible: the opponent takes what it added, so
-    /// the outcome does not change.
+    /// the outcome does not change. Heaps are then those of Nim in normal play.
     const ADDS: bool = false;
     /// Whether winning moves that add to a heap come after all others, instead of heap by heap.
     const ADDS_LAST: bool = false;
@@ -72,7 +73,8 @@ pub trait View: Sync + Sized {
         row.to_vec()
     }
 
-    /// The index of the number that the move to this heap size would raise above `u64::MAX`, if any.
+    /// The index of the number that the move to this heap size would raise above `u64::MAX`, if any. What it adds
+    /// is at most another number of the row.
     fn overflow(&self, _row: &[u64], _heap: usize, _size: u64) -> Option<usize> {
         None
     }
@@ -152,17 +154,24 @@ impl<V: View, C: Component> Via<V, C> {
         heaps.clear();
         heaps.extend(self.view.heaps(row));
         sizes.clear();
-        let _ = self.sum.winning_options(heaps, &mut |heap, parts| {
-            sizes.extend(parts.first().map(|&size| (heap, size)));
-            ControlFlow::Continue(())
-        });
         if V::ADDS {
-            let nim_sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
-            let raised = heaps.iter().enumerate().map(|(heap, &size)| (heap, size ^ nim_sum));
-            sizes.extend(raised.filter(|&(heap, size)| size > heaps[heap]));
-            if !V::ADDS_LAST {
-                sizes.sort_by_key(|&(heap, _)| heap);
+            let nim_sum = nim_sum(heaps.iter().copied());
+            let changed = heaps.iter().enumerate().map(|(heap, &size)| (heap, size ^ nim_sum));
+            if nim_sum != 0 && V::ADDS_LAST {
+                sizes.extend(changed.clone().filter(|&(heap, size)| size < heaps[heap]));
+                sizes.extend(changed.filter(|&(heap, size)| size > heaps[heap]));
+            } else if nim_sum != 0 {
+                sizes.extend(changed);
             }
+        } else {
+            let _ = self.sum.winning_options(heaps, &mut |heap, parts| {
+                sizes.extend(parts.first().map(|&size| (heap, size)));
+                ControlFlow::Continue(())
+            });
+        }
+        // For speed alone: a move adds no more to a number than another number of the row.
+        if row.iter().all(|&number| number <= u64::MAX / 2) {
+            return Ok(());
         }
         match sizes.iter().find_map(|&(heap, size)| self.view.overflow(row, heap, size)) {
             Some(number) => Err(RowError::because(RowSpot::Number(number), Cause::MoveOverflows)),
@@ -221,7 +230,7 @@ impl<V: View, C: Component> Game for Via<V, C> {
 
     /// The Grundy value of the sum: moves that add to a heap are reversible, so they do not count.
     fn grundy_value(&self, row: &[u64]) -> Result<u64, RowError> {
-        self.sum.grundy_value(&self.heaps(row))
+        Ok(self.sum.nim_sum(self.view.heaps(row)))
     }
 
     fn bulk(&self) -> Option<&dyn Bulk> {
@@ -232,19 +241,26 @@ impl<V: View, C: Component> Game for Via<V, C> {
 impl<V: View, C: Component> Bulk for Via<V, C> {
     fn answer(
         &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, answers: &mut Answers,
-    ) -> Result<(), BatchError> {
+    ) -> Result<usize, BatchError> {
         if V::SAME {
             return self.sum.answer(kind, rows, kernel, answers);
         }
-        if !matches!(kind, AnswerKind::Move | AnswerKind::Count) {
+        let is_grundy = *kind == AnswerKind::Grundy && !self.ending().is_misere();
+        if !is_grundy && !matches!(kind, AnswerKind::Move | AnswerKind::Count) {
             return answer_rows(self, kind, rows, answers);
         }
         let (mut heaps, mut sizes, mut left) = (Vec::new(), Vec::new(), Vec::new());
         for (index, row) in rows.iter().enumerate() {
-            let found = check(self, row)
-                .and_then(|()| self.winning_sizes(row, &mut heaps, &mut sizes).map_err(RowError::at_the_end));
+            let found = check(self, row).and_then(|()| {
+                if is_grundy {
+                    return Ok(());
+                }
+                self.winning_sizes(row, &mut heaps, &mut sizes).map_err(RowError::at_the_end)
+            });
             found.map_err(|error| BatchError::new(index, error))?;
-            if *kind == AnswerKind::Count {
+            if is_grundy {
+                answers.push_number(self.sum.nim_sum(self.view.heaps(row)));
+            } else if *kind == AnswerKind::Count {
                 let moves = sizes.iter().filter(|&&(heap, size)| self.view.back(row, heap, size).is_some());
                 answers.push_number(moves.count());
             } else {
@@ -260,7 +276,7 @@ impl<V: View, C: Component> Bulk for Via<V, C> {
             }
             answers.end_line();
         }
-        Ok(())
+        Ok(rows.len())
     }
 
     fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {

@@ -17,6 +17,8 @@
 //! The pairs of S and T are the steps in a column. For a fixed K their number is a polynomial of that of the
 //! heaps, but it grows fast with K, so a row is counted only where they are few.
 
+mod pairs;
+
 use super::columns::{remainder, top_column};
 use crate::game::sorted;
 
@@ -175,6 +177,15 @@ fn times(a: u128, b: u128) -> u128 {
 /// How many moves leave a row that is 0 by K + 1 in every column, where there are more than K + 1 heaps; in
 /// misère play without those that leave only ones and zeros. None if there are too many sets to touch.
 pub(super) fn moves(row: &[u64], heaps: u64, is_misere: bool) -> Option<u128> {
+    if heaps == 2 {
+        let small = if is_misere { leaving_small(row, heaps, 0) } else { 0 };
+        return pairs::moves(row).map(|all| all - small);
+    }
+    by_sets(row, heaps, is_misere)
+}
+
+/// The same for any K.
+pub(super) fn by_sets(row: &[u64], heaps: u64, is_misere: bool) -> Option<u128> {
     let most = usize::try_from(heaps).ok()?;
     let sets = Sets::new(row, most, most_pairs(row.len()))?;
     let binomials = Binomials::new(sets.all.last().map_or(0, |largest| largest.heaps));

@@ -4,6 +4,7 @@ use std::iter;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::OnceLock;
 
+use super::counts::Counts;
 use super::interval::interval;
 use super::places::Places;
 use super::set::TakeSet;
@@ -39,6 +40,7 @@ pub struct Subtraction {
     most: usize,
     found: OnceLock<Found>,
     places: OnceLock<Places>,
+    counts: OnceLock<Option<Counts>>,
 }
 
 /// What is known of `G`.
@@ -80,7 +82,8 @@ impl Subtraction {
     /// The same for heaps up to `largest`, and larger ones where a period is found before that. Takes less
     /// time than [`Subtraction::new`] where it would be found late or never.
     pub fn up_to(set: TakeSet, largest: usize) -> Self {
-        Self { set, most: largest.saturating_add(1), found: OnceLock::new(), places: OnceLock::new() }
+        let most = largest.saturating_add(1);
+        Self { set, most, found: OnceLock::new(), places: OnceLock::new(), counts: OnceLock::new() }
     }
 
     /// What is known of `G`.
@@ -195,8 +198,22 @@ impl Component for Subtraction {
         })
     }
 
-    /// Takes time for each range of the set.
+    /// Takes constant time where the counts are few, and else time for each range of the set.
+    #[inline]
     fn count_options_with(&self, heap: u64, value: u64) -> u128 {
+        let counts =
+            self.counts.get_or_init(|| Counts::new(&self.set, self.period()?, |heap| self.value(heap)));
+        counts.as_ref().map_or_else(|| self.count_in_ranges(heap, value), |counts| counts.of(heap, value))
+    }
+
+    fn misere(&self) -> MisereTheory {
+        MisereTheory::Tame
+    }
+}
+
+impl Subtraction {
+    /// How many options have this value. Takes time for each range of the set.
+    pub(super) fn count_in_ranges(&self, heap: u64, value: u64) -> u128 {
         let values = match self.found().values {
             Values::Interval(interval) => {
                 return interval
@@ -216,12 +233,6 @@ impl Component for Subtraction {
         self.set.ranges().iter().map_while(|&range| Self::left_by(heap, range)).map(count).sum()
     }
 
-    fn misere(&self) -> MisereTheory {
-        MisereTheory::Tame
-    }
-}
-
-impl Subtraction {
     /// The places of each value.
     fn places(&self, values: &Sequence) -> &Places {
         self.places.get_or_init(|| Places::new(values.values()))

@@ -153,6 +153,23 @@ fn the_moves_of_one_interval_come_in_runs() {
 }
 
 #[test]
+fn counts_that_are_kept_are_those_of_the_ranges() {
+    let mut random = fastrand::Rng::with_seed(4);
+    for _ in 0..100 {
+        let mut range = |_| {
+            let first = random.u64(1..30);
+            format!("{first}-{}", first + random.u64(0..5))
+        };
+        let ranges: Vec<String> = (0..3).map(&mut range).collect();
+        let heap = heap(&ranges[..random.usize(1..4)].join(","));
+        for (n, value) in (0..400).flat_map(|n| (0..12).map(move |value| (n, value))) {
+            let count = heap.count_options_with(n, value);
+            assert_eq!(count, heap.count_in_ranges(n, value), "{n} {value} {heap:?}");
+        }
+    }
+}
+
+#[test]
 fn a_set_that_makes_no_sense_is_refused() {
     assert!(TakeSet::new(&[]).is_err());
     assert!(TakeSet::new(&[3, 0]).is_err());

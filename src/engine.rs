@@ -13,6 +13,7 @@ mod report;
 mod task;
 #[cfg(test)]
 mod tests;
+mod turns;
 
 pub use answering::Sink;
 pub use header::{DescribedRows, Field, Header, Last};

@@ -98,8 +98,8 @@ pub use engine::{
     USUAL_MAX_PILES, columns,
 };
 pub use game::{
-    AnswerKind, BatchError, BuildError, Ending, Game, MOST_MOVES, Position, Report, RowError, RowSpot, Visit,
-    Words, compare_with_rules,
+    AnswerKind, BatchError, BuildError, Ending, Game, MOST_LISTED, Position, Report, RowError, RowSpot,
+    Visit, Words, compare_with_rules,
 };
 pub use text::{
     Answers, Batch, Block, Cause, Error, Excerpt, InputError, Kernel, PADDING, Rows, RowsError, ScanError,

@@ -16,4 +16,5 @@ pub use component::{Component, ComponentContest, ComponentTeach, Exceptions, Mis
 pub use period::{Period, Periodicity};
 pub(crate) use sequence::{NimValues, Sequence, period, start_of_period};
 pub use sum::Sum;
-pub use via::{Via, View};
+pub(crate) use via::changed;
+pub use via::{Changes, Via, View};

@@ -32,8 +32,7 @@ struct Arguments {
     task: TaskArgs,
     #[command(flatten)]
     progress: ProgressArg,
-    /// Judge files with N threads [default: all cores for a large file, else 1]; of a position a line to the
-    /// end of the input alone, anything else takes 1
+    /// Judge files with N threads [default: all cores for a large file, else 1]
     #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
     /// Judge these files one after another; '-' or none is standard input
@@ -91,7 +90,7 @@ impl Arguments {
     ) -> Result<(), Error> {
         let rest = input.rest_of_file();
         let progress = self.progress.begin(rest.as_ref());
-        let threads = self.threads(rest.as_ref().filter(|_| task.is_plain()));
+        let threads = self.threads(rest.as_ref());
         let end = match (rest, &progress) {
             (Some(Range { start, .. }), None) if threads.get() > 1 => {
                 task.run_parallel(name, &input, start, threads, output)?

@@ -88,14 +88,11 @@ impl<'a> Answering<'a> {
             return judged;
         }
         if output.sink.is_none() && !matches!(self.kind, AnswerKind::Report(_)) {
-            // A list of moves may be long.
-            let at_once = if *self.kind == AnswerKind::Moves { 1 } else { AT_ONCE };
             let mut first = 0;
             while first < rows.len() && output.flush_if_long() {
-                let some = rows.slice(first..rows.len().min(first + at_once));
+                let some = rows.slice(first..rows.len().min(first + AT_ONCE));
                 let answered = answer(game, self.kind, some, self.kernel, output.answers);
-                answered.map_err(|error| BatchError { row: first + error.row, ..error })?;
-                first += at_once;
+                first += answered.map_err(|error| BatchError { row: first + error.row, ..error })?;
             }
             return Ok(());
         }
@@ -120,9 +117,11 @@ impl<'a> Answering<'a> {
 
     fn answer_row(&mut self, game: &dyn Game, row: &[u64], output: &mut Output<'_>) -> Result<(), RowError> {
         let position = Position::new(game, row)?;
-        let Some(sink) = &mut output.sink else { return push_answer(self.kind, position, output.answers) };
+        let Some(sink) = &mut output.sink else {
+            return push_answer(self.kind, position, output.answers).map_err(RowError::at_the_end);
+        };
         self.text.clear();
-        push_answer(self.kind, position, &mut self.text)?;
+        push_answer(self.kind, position, &mut self.text).map_err(RowError::at_the_end)?;
         sink.take(game, row, self.text.text()).map_err(|cause| RowError::because(RowSpot::End, cause))
     }
 }

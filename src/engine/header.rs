@@ -99,8 +99,9 @@ impl<'a> HeaderReader<'a> {
                 true
             }
             Field::Pile => {
-                if self.header.rows == DescribedRows::UpToThePile && number > self.most as u64 {
-                    return excluded(format!("more than {} piles to judge", self.most));
+                let most = self.header.largest.min(self.most);
+                if self.header.rows == DescribedRows::UpToThePile && number > most as u64 {
+                    return excluded(format!("more than {most} piles to judge"));
                 }
                 self.pile = number;
                 true

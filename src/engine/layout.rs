@@ -5,6 +5,7 @@
 //! in a batch of its own. It is a state machine over numbers and line ends, so it does not matter where a
 //! block was cut.
 
+use std::iter;
 use std::ops::RangeInclusive;
 
 use crate::game::RowSpot;
@@ -83,6 +84,8 @@ pub(super) struct Grouping {
     cases: u64,
     /// The positions since the last [`Grouping::settle`], the open one included.
     pub(super) positions: Batch,
+    /// How many zeros the open position begins with.
+    zeros: usize,
     /// For each whole position, the index after its last number among the block's.
     ends: Vec<usize>,
 }
@@ -106,7 +109,8 @@ impl Grouping {
     /// Before the first number. `most` is the limit on the numbers of a position, besides the game's own.
     pub(super) fn new(layout: Layout, piles: RangeInclusive<usize>, most: usize) -> Self {
         let next = if layout.end == End::Cases { Next::Cases } else { Next::Position };
-        Grouping { layout, piles, most, next, begun: 0, cases: 0, positions: Batch::new(), ends: Vec::new() }
+        let positions = Batch::new();
+        Grouping { layout, piles, most, next, begun: 0, cases: 0, positions, zeros: 0, ends: Vec::new() }
     }
 
     /// Whether all positions have been read.
@@ -116,7 +120,7 @@ impl Grouping {
 
     /// Whether the open position may be the line of zeros that ends the positions.
     pub(super) fn may_be_end(&self) -> bool {
-        self.layout.ends_with_zeros() && self.positions.open_row().iter().all(|&number| number == 0)
+        self.layout.ends_with_zeros() && self.zeros == self.positions.open_row().len()
     }
 
     /// Forgets the whole positions.
@@ -162,6 +166,21 @@ impl Grouping {
 
     fn feed_counted(&mut self, numbers: &[u64], mut at: usize) -> Result<usize, (usize, Cause)> {
         while let Some(&number) = numbers.get(at) {
+            if self.next == Next::Position {
+                let fed = self.feed_whole(numbers.len() - at, |grouping| {
+                    let mut next = at;
+                    move || {
+                        let count = usize::try_from(*numbers.get(next)?).ok()?;
+                        let row = numbers.get(next + 1..)?.get(..count)?;
+                        next += 1 + count;
+                        grouping.contains(&count).then_some((row, next))
+                    }
+                });
+                if let Some(fed) = fed {
+                    at = fed;
+                    continue;
+                }
+            }
             match self.next {
                 Next::Cases => {
                     self.begin(number);
@@ -193,8 +212,45 @@ impl Grouping {
         Ok(at)
     }
 
+    /// Takes whole positions while there are some that may be taken without a second look, if any. They have at
+    /// most `numbers` numbers together. `read` makes what gives one after another, and the index after it, of the
+    /// counts that they may have. Returns the last index.
+    fn feed_whole<'a, F: FnMut() -> Option<(&'a [u64], usize)>>(
+        &mut self, numbers: usize, read: impl FnOnce(RangeInclusive<usize>) -> F,
+    ) -> Option<usize> {
+        let mut read = read(*self.piles.start()..=(*self.piles.end()).min(self.most));
+        let most = if self.layout.end == End::Cases { self.cases - self.begun } else { u64::MAX };
+        let (before, ends) = (self.ends.len(), &mut self.ends);
+        let mut more = most;
+        let rows = iter::from_fn(|| {
+            more = more.checked_sub(1)?;
+            let (row, end) = read()?;
+            ends.push(end);
+            Some(row)
+        });
+        self.positions.push_rows(numbers, rows);
+        self.begun += (self.ends.len() - before) as u64;
+        if self.begun == self.cases && self.layout.end == End::Cases {
+            self.next = Next::Nothing;
+        }
+        self.ends[before..].last().copied()
+    }
+
     fn feed_lines(&mut self, numbers: &BlockNumbers<'_>, mut at: usize) -> Result<usize, (usize, Cause)> {
         let BlockNumbers { all: numbers, line_ends, open } = *numbers;
+        if self.next == Next::Position {
+            let mut line_ends = line_ends.iter().map(|&end| end as usize - open).skip_while(|&end| end <= at);
+            let fed = self.feed_whole(numbers.len() - at, |_| {
+                let mut next = at;
+                move || {
+                    let row = &numbers[next..line_ends.next()?];
+                    next += row.len();
+                    // It may end the positions.
+                    (row[0] > 0).then_some((row, next))
+                }
+            });
+            at = fed.unwrap_or(at);
+        }
         for line_end in line_ends.iter().map(|&end| Some(end as usize - open)).chain([None]) {
             if line_end.is_some_and(|end| end < at) {
                 continue;
@@ -214,6 +270,9 @@ impl Grouping {
                 Next::Cases | Next::LineEnd => {}
                 Next::Position | Next::Pile(_) => {
                     self.begun += u64::from(self.next == Next::Position && at < end);
+                    if self.zeros == self.positions.open_row().len() {
+                        self.zeros += numbers[at..end].iter().take_while(|number| **number == 0).count();
+                    }
                     self.positions.extend_open_row(&numbers[at..end]);
                     at = end;
                     if !self.positions.open_row().is_empty() {
@@ -253,6 +312,7 @@ impl Grouping {
         } else {
             self.end_position(at);
         }
+        self.zeros = 0;
     }
 
     fn end_position(&mut self, at: usize) {

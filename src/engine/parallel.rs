@@ -62,8 +62,8 @@ impl ReadAt for [u8] {
 
 impl Task<'_> {
     /// Does what [`Task::run`] does, on up to `threads` threads, for the input from offset `start` on.
-    /// Returns the offset at which the input ended. A task that is not [plain](Task::is_plain) takes one
-    /// thread.
+    /// Returns the offset at which the input ended. Where a task is not [plain](Task::is_plain), several threads
+    /// scan the input, but make positions of the numbers and answer them one after another.
     ///
     /// Each thread takes memory for the longest row and for the answers to a few pieces.
     ///
@@ -74,11 +74,9 @@ impl Task<'_> {
         &self, file: &str, input: &I, start: u64, threads: NonZero<usize>, output: &mut (impl Write + Send),
     ) -> Result<u64, Error> {
         if !self.is_plain() {
-            let mut rest = Piece { input, at: start, end: u64::MAX };
-            self.run(file, &mut rest, output)?;
-            return Ok(rest.at);
+            return self.run_in_turns(file, input, start, threads, output);
         }
-        let pieces = Mutex::new(Pieces { input, next: Some(start), taken: 0 });
+        let pieces = Mutex::new(Pieces::new(input, start, PIECE));
         let delivery = Delivery {
             state: Mutex::new(State {
                 output,
@@ -93,21 +91,7 @@ impl Task<'_> {
             turned: Condvar::new(),
             ahead: AHEAD.saturating_mul(threads.get()),
         };
-        let home = processors::current();
-        thread::scope(|scope| {
-            for worker in 1..threads.get() {
-                let (pieces, delivery) = (&pieces, &delivery);
-                let work = move || {
-                    processors::go_to(home, worker);
-                    self.work(worker, file, pieces, delivery);
-                };
-                // One thread is enough, so it is no failure that the system has no more of them.
-                if thread::Builder::new().spawn_scoped(scope, work).is_err() {
-                    break;
-                }
-            }
-            self.work(0, file, &pieces, &delivery);
-        });
+        on_threads(threads, |worker| self.work(worker, file, &pieces, &delivery));
         let state = delivery.state.into_inner().unwrap_or_else(PoisonError::into_inner);
         state.failure.map_or(Ok(state.end), Err)
     }
@@ -131,36 +115,59 @@ impl Task<'_> {
             };
             let judged = pass.run(|answers| delivery.deliver_early(number, answers), None);
             let end = pass.source.input().at;
-            if !delivery.deliver(worker, number, &mut pass.answers, judged, end) {
+            if !delivery.deliver(worker, number, &mut pass.course.answers, judged, end) {
                 return;
             }
         }
     }
 }
 
+/// Lets up to so many threads work, each with a number from 0 on: this one, and others as the system has them.
+pub(super) fn on_threads(threads: NonZero<usize>, work: impl Fn(usize) + Sync) {
+    let (home, work) = (processors::current(), &work);
+    thread::scope(|scope| {
+        for worker in 1..threads.get() {
+            let work = move || {
+                processors::go_to(home, worker);
+                work(worker);
+            };
+            if thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                break;
+            }
+        }
+        work(0);
+    });
+}
+
 /// The lock's content, even after a thread that held it panicked: no single step leaves it inconsistent.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The pieces that no thread has taken yet.
-struct Pieces<'a, I: ?Sized> {
+pub(super) struct Pieces<'a, I: ?Sized> {
     input: &'a I,
+    /// Bytes of each, to which the rest of its last line is added.
+    size: u64,
     /// Where the next piece starts, until the last is taken.
     next: Option<u64>,
     taken: usize,
 }
 
 impl<'a, I: ReadAt + ?Sized> Pieces<'a, I> {
+    /// All pieces from `start` on.
+    pub(super) fn new(input: &'a I, start: u64, size: u64) -> Self {
+        Pieces { input, size, next: Some(start), taken: 0 }
+    }
+
     /// The next piece and its number, or `None` after the last.
-    fn take(&mut self) -> Option<(usize, Piece<'a, I>)> {
+    pub(super) fn take(&mut self) -> Option<(usize, Piece<'a, I>)> {
         let at = self.next?;
         let number = self.taken;
         self.taken += 1;
         // Where reading fails here, it fails again for the thread that judges the piece, after all that can
         // be read before.
-        self.next = self.line_end(at + PIECE - LOOK as u64).unwrap_or(None);
-        // The last piece goes on for as long as there is something to read, as a pass over the whole would.
+        self.next = self.line_end(at + self.size - LOOK as u64).unwrap_or(None);
         Some((number, Piece { input: self.input, at, end: self.next.unwrap_or(u64::MAX) }))
     }
 
@@ -181,10 +188,11 @@ impl<'a, I: ReadAt + ?Sized> Pieces<'a, I> {
 }
 
 /// A piece of an input, as a reader.
-struct Piece<'a, I: ?Sized> {
-    input: &'a I,
-    at: u64,
-    end: u64,
+pub(super) struct Piece<'a, I: ?Sized> {
+    pub(super) input: &'a I,
+    pub(super) at: u64,
+    /// Where it ends: `u64::MAX` for the last, which goes on for as long as there is something to read.
+    pub(super) end: u64,
 }
 
 impl<I: ReadAt + ?Sized> Read for Piece<'_, I> {

@@ -4,92 +4,136 @@ use std::io::{self, Read};
 
 use super::answering::{Output, Sink};
 use super::reader::Reader;
-use crate::text::{Answers, Batch, Error, Excerpt, InputError, Kernel, Place, Source};
+use crate::text::{
+    Answers, Batch, Block, Cause, Error, Excerpt, Flush, InputError, Kernel, Place, ScanError, Source,
+};
 
 /// One pass over an input, from its first line on.
 pub(super) struct Pass<'a, R> {
     kernel: Kernel,
-    file: &'a str,
     pub(super) source: Source<R>,
     batch: Batch,
+    pub(super) course: Course<'a>,
+}
+
+/// How far an input has been answered.
+pub(super) struct Course<'a> {
+    pub(super) file: &'a str,
     reader: Box<dyn Reader + 'a>,
     /// The answers that have not been written yet.
     pub(super) answers: Answers,
+    place: Place,
+    /// Where the input ends if no more comes, without the line end that the source adds to a last line that has
+    /// none.
+    end: Place,
+}
+
+/// Writes answers until that fails.
+pub(super) struct Writing<W> {
+    write: W,
+    failure: Option<io::Error>,
+}
+
+impl<W: FnMut(&mut Answers) -> io::Result<()>> Writing<W> {
+    pub(super) fn new(write: W) -> Self {
+        Writing { write, failure: None }
+    }
+
+    /// Returns whether more answers are wanted.
+    pub(super) fn flush(&mut self, answers: &mut Answers) -> bool {
+        if self.failure.is_none() {
+            self.failure = (self.write)(answers).err();
+        }
+        self.failure.is_none()
+    }
+
+    pub(super) fn check(&mut self) -> Result<(), Error> {
+        self.failure.take().map_or(Ok(()), |source| Err(Error::Write { source }))
+    }
+}
+
+impl<'a> Course<'a> {
+    /// Before the first line.
+    pub(super) fn new(file: &'a str, reader: Box<dyn Reader + 'a>) -> Self {
+        Course { file, reader, answers: Answers::new(), place: Place::START, end: Place::START }
+    }
+
+    /// Adds the answers to the positions that become whole with a block, which was scanned into the batch, behind
+    /// `open` numbers of blocks before it.
+    pub(super) fn take(
+        &mut self, block: Block<'_>, scanned: Result<(), ScanError>, batch: &mut Batch, open: usize,
+        flush: Flush<'_>, sink: Option<&mut dyn Sink>,
+    ) -> Result<(), Error> {
+        let (text, place) = (block.text(), self.place);
+        let mut output =
+            Output { answers: &mut self.answers, flush: &mut *flush, sink: sink.map(|sink| sink as _) };
+        // Every number that was scanned comes before the byte at which scanning stopped.
+        let read = self
+            .reader
+            .read(batch, open, &mut output)
+            .map_err(|(spot, cause)| (spot.offset(text), cause))
+            .and(scanned.map_err(|error| (error.offset, error.cause)))
+            .map_err(|(offset, cause)| {
+                let place = place.after(&text[..offset]);
+                self.refused(place, cause, Excerpt::around(text, offset, place.column))
+            });
+        self.place = if block.ends_line() {
+            Place { line: place.line + batch.lines() as u64, column: 1 }
+        } else {
+            place.after(text)
+        };
+        self.end = self.place;
+        read
+    }
+
+    fn refused(&self, Place { line, column }: Place, cause: Cause, excerpt: Excerpt) -> Error {
+        Error::Input(Box::new(InputError { file: self.file.to_owned(), line, column, cause, excerpt }))
+    }
 }
 
 impl<'a, R: Read> Pass<'a, R> {
-    pub(super) fn new(kernel: Kernel, file: &'a str, input: R, reader: Box<dyn Reader + 'a>) -> Self {
-        let (source, batch, answers) = (Source::new(input), Batch::new(), Answers::new());
-        Pass { kernel, file, source, batch, reader, answers }
+    pub(super) fn new(kernel: Kernel, input: R, course: Course<'a>) -> Self {
+        Pass { kernel, source: Source::new(input), batch: Batch::new(), course }
     }
 
     /// Starts again with another input, in the same memory, after a run without an error.
     pub(super) fn restart(&mut self, input: R) {
         self.source.restart(input);
-        self.answers.clear();
+        self.course.answers.clear();
+        (self.course.place, self.course.end) = (Place::START, Place::START);
     }
 
     /// Reads one block after another. Before each further read, and when there are too many answers, `write`
     /// gets them and may clear them. A sink, where there is one, takes each answer instead. Returns the
     /// number of lines.
     pub(super) fn run(
-        &mut self, mut write: impl FnMut(&mut Answers) -> io::Result<()>, mut sink: Option<&mut dyn Sink>,
+        &mut self, write: impl FnMut(&mut Answers) -> io::Result<()>, mut sink: Option<&mut dyn Sink>,
     ) -> Result<u64, Error> {
-        let mut place = Place::START;
-        // Where the input ends, without the line end that the source adds to a last line that has none.
-        let mut end = Place::START;
-        let file = self.file;
-        let refused = |Place { line, column }, cause, excerpt| {
-            Error::Input(Box::new(InputError { file: file.to_owned(), line, column, cause, excerpt }))
-        };
-        let read_failed = |source| Error::Read { file: file.to_owned(), source };
+        let mut writing = Writing::new(write);
+        let course = &mut self.course;
+        let read_failed = |source| Error::Read { file: course.file.to_owned(), source };
         while let Some(block) = self.source.next_block().map_err(read_failed)? {
-            let text = block.text();
             let open = self.batch.open_row().len();
             let scanned = self.kernel.scan(block, &mut self.batch);
-            let (numbers, bytes) = (self.batch.numbers().len() - open, text.len());
-            let mut failure = None;
-            let mut flush = |answers: &mut Answers| {
-                if failure.is_none() {
-                    failure = write(answers).err();
-                }
-                failure.is_none()
-            };
-            let mut output = Output {
-                answers: &mut self.answers,
-                flush: &mut flush,
-                sink: sink.as_mut().map(|sink| &mut **sink as &mut dyn Sink),
-            };
-            // Every number that was scanned comes before the byte at which scanning stopped.
-            let read = self
-                .reader
-                .read(&mut self.batch, open, &mut output)
-                .map_err(|(spot, cause)| (spot.offset(text), cause))
-                .and(scanned.map_err(|error| (error.offset, error.cause)))
-                .map_err(|(offset, cause)| {
-                    let place = place.after(&text[..offset]);
-                    refused(place, cause, Excerpt::around(text, offset, place.column))
-                });
-            let before_last = before_last_byte(place, text, self.batch.lines());
-            place = if block.ends_line() {
-                Place { line: place.line + self.batch.lines() as u64, column: 1 }
-            } else {
-                place.after(text)
-            };
+            let (numbers, bytes) = (self.batch.numbers().len() - open, block.text().len());
+            let before_last = before_last_byte(course.place, block.text(), self.batch.lines());
+            let mut flush = |answers: &mut Answers| writing.flush(answers);
+            let sink = sink.as_mut().map(|sink| &mut **sink as &mut dyn Sink);
+            let read = course.take(block, scanned, &mut self.batch, open, &mut flush, sink);
             if read.is_err() || self.source.needs_input() {
-                flush(&mut self.answers);
+                writing.flush(&mut course.answers);
             }
-            if let Some(source) = failure {
-                return Err(Error::Write { source });
-            }
+            writing.check()?;
             read?;
             self.source.adapt(numbers, bytes);
-            self.reader.next_block(&mut self.batch);
-            end = if self.source.added_end() { before_last } else { place };
+            course.reader.next_block(&mut self.batch);
+            if self.source.added_end() {
+                course.end = before_last;
+            }
         }
-        match self.reader.missing() {
-            Some(cause) => Err(refused(end, cause, Excerpt::none())),
-            None => Ok(place.line - 1),
+        match course.reader.missing() {
+            Some(cause) => Err(course.refused(course.end, cause, Excerpt::none())),
+            None => Ok(course.place.line - 1),
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::game::{AnswerKind, BatchError, Game, RowError, RowSpot, check_open};
 use crate::text::{Batch, Cause, Kernel, Spot};
 
 /// Takes the numbers of an input, block by block.
-pub(super) trait Reader {
+pub(super) trait Reader: Send {
     /// Takes what a scan has added to the batch, and adds the answers to the whole positions while more are
     /// wanted. The first `open` numbers of the batch came with earlier blocks.
     ///

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-use crate::game::{Game, MOST_MOVES, Report, RowError};
+use crate::game::{Game, MOST_LISTED, Report, RowError};
 use crate::text::Answers;
 
 /// Adds a report on a position, without the end of its last line.
@@ -41,8 +41,8 @@ fn results(game: &dyn Game, row: &[u64], answers: &mut Answers) -> Result<(), Ro
 
 fn amounts(game: &dyn Game, row: &[u64], answers: &mut Answers) -> Result<(), RowError> {
     let [pile, most] = [row[0], row.get(1).copied().unwrap_or_default()];
-    if most.saturating_sub(pile) > MOST_MOVES as u64 {
-        let why = format!("more than {MOST_MOVES} amounts win here, and so many are not listed");
+    if most.saturating_sub(pile) > MOST_LISTED as u64 {
+        let why = format!("more than {MOST_LISTED} amounts win here, and so many are not listed");
         return Err(RowError::number(1, why));
     }
     // Only from a heap that is not empty can the last move take more than there is.

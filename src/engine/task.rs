@@ -6,7 +6,7 @@ use super::answering::Sink;
 use super::described::Described;
 use super::header::Header;
 use super::layout::Layout;
-use super::pass::Pass;
+use super::pass::{Course, Pass};
 use super::reader::{Grouped, Lines, Reader, RowJudge};
 use crate::game::{AnswerKind, Game};
 use crate::text::{Error, Kernel};
@@ -74,8 +74,8 @@ impl<'a> Task<'a> {
         Task { kind, ..self }
     }
 
-    /// With positions in this layout. Only a [plain](Layout::is_plain) one is read on several threads. No
-    /// effect on a [described](Task::described) task, whose header has a layout of its own.
+    /// With positions in this layout. No effect on a [described](Task::described) task, whose header has a
+    /// layout of its own.
     pub fn layout(self, layout: Layout) -> Self {
         match self.input {
             Input::Positions(game, _) => Task { input: Input::Positions(game, layout), ..self },
@@ -92,6 +92,11 @@ impl<'a> Task<'a> {
     /// 8 bytes a number, on each thread.
     pub fn max_piles(self, max_piles: usize) -> Self {
         Task { max_piles: max_piles.min(MAX_PILES), ..self }
+    }
+
+    /// The kernel.
+    pub(super) fn scanner(&self) -> Kernel {
+        self.kernel
     }
 
     /// The kind of the answers.
@@ -143,12 +148,17 @@ impl<'a> Task<'a> {
 
     /// A pass over `input`, which error messages call `file`.
     pub(super) fn pass<'b, R: Read>(&'b self, file: &'b str, input: R) -> Pass<'b, R> {
+        Pass::new(self.kernel, input, self.course(file))
+    }
+
+    /// The beginning of an input that error messages call `file`.
+    pub(super) fn course<'b>(&'b self, file: &'b str) -> Course<'b> {
         let judge = RowJudge::new(self.kind, self.kernel, self.max_piles);
         let reader: Box<dyn Reader + 'b> = match self.input {
             Input::Positions(game, layout) if layout.is_plain() => Box::new(Lines { game, judge }),
             Input::Positions(game, layout) => Box::new(Grouped::new(game, layout, judge)),
             Input::Described(header) => Box::new(Described::new(header, judge, self.max_piles)),
         };
-        Pass::new(self.kernel, file, input, reader)
+        Course::new(file, reader)
     }
 }

@@ -6,7 +6,7 @@ use super::columns;
 use super::header::{DescribedRows, Field, Header, Last};
 use super::layout::{End, Layout, Positions};
 use super::task::Task;
-use crate::game::{AnswerKind, BatchError, Game, MOST_MOVES, Position, Report, RowSpot, Words};
+use crate::game::{AnswerKind, BatchError, Game, MOST_LISTED, Position, Report, RowSpot, Words};
 use crate::games::bash::Bash;
 use crate::games::kayles::Kayles;
 use crate::games::nim::Nim;
@@ -319,13 +319,16 @@ fn no_more_is_listed_than_may_be() {
     // Of an odd number of piles with the same highest bit, each can bring the xor to 0.
     let piles = |count: u64| (0..count).map(|pile| 1 << 20 | pile).collect::<Vec<_>>();
     let nim = Nim::normal();
-    assert_eq!(listed(&nim, &piles(2047)), Ok(2047));
-    assert_eq!(listed(&nim, &piles(2101)), refused((1 << 22) / 2101));
+    assert_eq!(listed(&nim, &piles(127)), Ok(127));
+    assert_eq!(listed(&nim, &piles(131)), refused(MOST_LISTED / 131));
+    assert_eq!(listed(&nim, &piles(20_001)), refused(16));
+    // They leave the same position, whichever of the piles it is.
+    assert_eq!(listed(&nim, &vec![7; 100_001]), Ok(1));
     // Where a ball leaves rows of pins with the same value: in the end, at lengths with the same remainder by
     // 12.
     let kayles = Sum::normal(Kayles::new());
-    assert_eq!(listed(&kayles, &[12 * 9_000 + 1]).map(|moves| moves > MOST_MOVES / 2), Ok(true));
-    assert_eq!(listed(&kayles, &[12 * 90_000 + 1]), refused(MOST_MOVES));
+    assert_eq!(listed(&kayles, &[12 * 4_000 + 1]).map(|moves| moves > MOST_LISTED / 2), Ok(true));
+    assert_eq!(listed(&kayles, &[12 * 40_000 + 1]), refused(MOST_LISTED));
 }
 
 #[test]

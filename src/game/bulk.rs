@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::answer::AnswerKind;
-use super::rules::{BatchError, Game, RowError, check, grundy, listed_moves};
+use super::rules::{BatchError, Game, RowError, check, grundy, list_moves};
 use crate::text::{Answers, Kernel, Rows, Verdicts};
 
 /// Judges rows in order, up to the first that is no position, as fast as the game can, and adds a verdict for each.
@@ -20,10 +20,10 @@ pub fn judge<G: Game + ?Sized>(
     }
 }
 
-/// Answers rows in order, up to the first that is refused, as fast as the game can; see [`Bulk::answer`](super::Bulk::answer).
+/// Answers rows in order as fast as the game can; see [`Bulk::answer`](super::Bulk::answer).
 pub(crate) fn answer<G: Game + ?Sized>(
     game: &G, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, answers: &mut Answers,
-) -> Result<(), BatchError> {
+) -> Result<usize, BatchError> {
     match game.bulk() {
         Some(bulk) => bulk.answer(kind, rows, kernel, answers),
         None => answer_rows(game, kind, rows, answers),
@@ -46,17 +46,27 @@ pub(crate) fn judge_rows<G: Game + ?Sized>(
 /// Answers rows one by one, as [`Bulk::answer`](super::Bulk::answer) does.
 pub(crate) fn answer_rows<G: Game + ?Sized>(
     game: &G, kind: &AnswerKind, rows: Rows<'_>, answers: &mut Answers,
-) -> Result<(), BatchError> {
+) -> Result<usize, BatchError> {
     for (index, row) in rows.iter().enumerate() {
+        if index > 0 && answers.are_too_many() {
+            return Ok(index);
+        }
         let answered = check(game, row).and_then(|()| push_answer(game, kind, row, answers));
         answered.map_err(|error| BatchError::new(index, error))?;
         answers.end_line();
     }
-    Ok(())
+    Ok(rows.len())
 }
 
-/// Adds the answer to a position to the unfinished line, or nothing if it is refused.
+/// Adds the answer to a position to the unfinished line, or nothing if it is refused, which is said of the end of
+/// the row: the number that the refusal is about may have come with an earlier block.
 pub(crate) fn push_answer<G: Game + ?Sized>(
+    game: &G, kind: &AnswerKind, row: &[u64], answers: &mut Answers,
+) -> Result<(), RowError> {
+    push_checked(game, kind, row, answers).map_err(RowError::at_the_end)
+}
+
+fn push_checked<G: Game + ?Sized>(
     game: &G, kind: &AnswerKind, row: &[u64], answers: &mut Answers,
 ) -> Result<(), RowError> {
     match kind {
@@ -69,7 +79,15 @@ pub(crate) fn push_answer<G: Game + ?Sized>(
                 answers.push_byte(b'-');
             }
         }
-        AnswerKind::Moves => answers.push_moves(&listed_moves(game, row)?),
+        AnswerKind::Moves => {
+            let start = answers.text().len();
+            let listed = list_moves(game, row, &mut |left| answers.push_listed(left));
+            if let Err(error) = listed {
+                answers.cut(start);
+                return Err(error);
+            }
+            answers.end_list(start);
+        }
         AnswerKind::Count => answers.push_number(game.count_winning_moves(row)?),
         _ => answers.push_number(grundy(game, row)?),
     }

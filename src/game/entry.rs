@@ -6,9 +6,9 @@ use super::settings::{BuildError, Parameter, Settings};
 use super::teach::Teach;
 
 /// All parts of a game: rules and theorem, what it says to people, and what contests ask of it.
-pub trait Ruleset: Game + Teach + Contest {}
+pub trait Ruleset: Game + Teach + Contest + Send {}
 
-impl<G: Game + Teach + Contest> Ruleset for G {}
+impl<G: Game + Teach + Contest + Send> Ruleset for G {}
 
 /// How users ask for a game, and how it is made.
 #[derive(Clone, Copy, Debug)]

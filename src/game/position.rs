@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::rules::{Game, RowError, check, first, grundy, listed_moves};
+use super::rules::{Game, RowError, check, first, grundy, list_moves};
 
 /// A row that has been checked to be a position of its game.
 ///
@@ -69,10 +69,12 @@ impl<'a, G: Game + ?Sized> Position<'a, G> {
     ///
     /// # Errors
     ///
-    /// If there are more than [`MOST_MOVES`](super::MOST_MOVES), or several with more than 4,194,304 numbers
-    /// together; if they cannot be written or take too long to find.
+    /// If they are so many that they have more than [`MOST_LISTED`](super::MOST_LISTED) numbers together, at
+    /// as many as this row has; 16 are always listed. If they cannot be written.
     pub fn winning_moves(&self) -> Result<Vec<Vec<u64>>, RowError> {
-        listed_moves(self.game, self.row)
+        let mut moves = Vec::new();
+        list_moves(self.game, self.row, &mut |left| moves.push(left.to_vec()))?;
+        Ok(moves)
     }
 
     /// How many moves win, as [`Game::count_winning_moves`] counts them.

@@ -5,6 +5,8 @@ use std::collections::HashSet;
 use std::fmt;
 use std::ops::{ControlFlow, RangeInclusive};
 
+use foldhash::fast::RandomState;
+
 use super::answer::AnswerKind;
 use crate::text::{Answers, Cause, Kernel, Rows, Verdicts};
 
@@ -91,28 +93,33 @@ pub trait Game: Sync {
     /// game says otherwise, moves on the leftmost heap come first, and of those the ones that take the fewest
     /// stones.
     ///
+    /// Of moves that leave rows with the same [normal form](Game::normal_form), the first alone is visited,
+    /// unless the rows of the game have a limited number of heaps: then all may be.
+    ///
     /// # Errors
     ///
     /// If the moves of this row cannot be written or take too long to find; then none is visited.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
+        let mut seen = HashSet::new();
         Ok(self.visit_moves(row, &mut |left| {
-            if self.is_won(left) { ControlFlow::Continue(()) } else { visit(left) }
+            let is_new = !self.is_won(left) && seen.insert(self.normal_form(left));
+            if is_new { visit(left) } else { ControlFlow::Continue(()) }
         }))
     }
 
     /// How many moves win, `u128::MAX` if there are more. Two moves that leave the same option count as two.
     ///
-    /// Takes as long as visiting them, unless the game says otherwise.
+    /// By default those of the rules.
     ///
     /// # Errors
     ///
     /// As [`Game::visit_winning_moves`], and if counting would take too long.
     fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
         let mut count = 0;
-        let _ = self.visit_winning_moves(row, &mut |_| {
-            count += 1;
+        let _ = self.visit_moves(row, &mut |left| {
+            count += u128::from(!self.is_won(left));
             ControlFlow::Continue(())
-        })?;
+        });
         Ok(count)
     }
 
@@ -144,14 +151,15 @@ pub trait Bulk: Game {
     fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError>;
 
     /// Answers rows in order, up to the first that is refused: adds a line for each with the preferred winning
-    /// move, all of them, their number, or the Grundy value. Not asked for other kinds of answers.
+    /// move, all of them, their number, or the Grundy value. Not asked for other kinds of answers. Returns how
+    /// many it answered: all, unless so much text waits that it should be written first.
     ///
     /// # Errors
     ///
     /// The first row that is refused.
     fn answer(
         &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, answers: &mut Answers,
-    ) -> Result<(), BatchError>;
+    ) -> Result<usize, BatchError>;
 }
 
 /// Where in a row something is wrong.
@@ -192,6 +200,15 @@ impl RowError {
 
     pub(crate) fn because(spot: RowSpot, cause: Cause) -> Self {
         RowError { spot, cause }
+    }
+
+    /// The same error, said of the end of the row.
+    pub(crate) fn at_the_end(self) -> Self {
+        let cause = match self.spot {
+            RowSpot::Number(index) => Cause::OfNumber { number: index + 1, cause: Box::new(self.cause) },
+            RowSpot::End => self.cause,
+        };
+        Self::because(RowSpot::End, cause)
     }
 }
 
@@ -255,29 +272,37 @@ pub(crate) fn check_open<G: Game + ?Sized>(game: &G, row: &[u64], from: usize) -
     Ok(())
 }
 
-/// The most positions that one list of winning moves holds.
-pub const MOST_MOVES: usize = 65_536;
+/// The most numbers in a list of winning moves, together.
+pub const MOST_LISTED: usize = 16_384;
 
-/// The most numbers that they have together; one position is listed however long it is.
-const MOST_LISTED: usize = 1 << 22;
+/// So many positions are listed however long they are.
+const ALWAYS_LISTED: usize = 16;
 
-/// The positions that winning moves leave, each once, unless there are too many.
-pub(crate) fn listed_moves<G: Game + ?Sized>(game: &G, row: &[u64]) -> Result<Vec<Vec<u64>>, RowError> {
-    let most = (MOST_LISTED / row.len()).clamp(1, MOST_MOVES);
-    let (mut seen, mut moves) = (HashSet::new(), Vec::new());
-    let listed = game.visit_winning_moves(row, &mut |left| {
-        if seen.insert(game.normal_form(left)) {
-            if moves.len() == most {
+/// Lists the positions that winning moves leave, each once. Where they are too many, the list is cut off.
+///
+/// # Errors
+///
+/// If they are, or cannot be written.
+pub(crate) fn list_moves<G: Game + ?Sized>(
+    game: &G, row: &[u64], list: &mut dyn FnMut(&[u64]),
+) -> Result<(), RowError> {
+    let most = (MOST_LISTED / row.len()).max(ALWAYS_LISTED);
+    let may_repeat = *game.piles().end() < usize::MAX;
+    let (mut seen, mut listed) = (HashSet::<_, RandomState>::default(), 0);
+    let visited = game.visit_winning_moves(row, &mut |left| {
+        if !may_repeat || seen.insert(game.normal_form(left)) {
+            if listed == most {
                 return ControlFlow::Break(());
             }
-            moves.push(left.to_vec());
+            listed += 1;
+            list(left);
         }
         ControlFlow::Continue(())
     })?;
-    if listed.is_break() {
-        return Err(RowError::because(RowSpot::Number(0), Cause::TooManyMoves { most }));
+    if visited.is_break() {
+        return Err(RowError::because(RowSpot::End, Cause::TooManyMoves { most }));
     }
-    Ok(moves)
+    Ok(())
 }
 
 /// The Grundy value of a position.

@@ -61,14 +61,18 @@ impl<'a> Table<'a> {
 /// Heaps in the rows of a table by default.
 pub(crate) const PILES: usize = 3;
 
+/// What stands above a table of P-positions.
+pub(crate) fn lost_rows_heading(piles: usize) -> String {
+    format!("lost positions of {piles} piles, none smaller than the one before it")
+}
+
 /// The P-positions of so many heaps, each heap at least as large as the one before it, in order of the last
 /// heap, then of the one before it, and so on. `firsts` gives, for all heaps but the first, the sizes of the
 /// first heap that may make a P-position, in ascending order: the fewer, the faster. Constant memory.
 pub(crate) fn lost_rows<'a, G: Game + ?Sized, I: Iterator<Item = u64>>(
     game: &'a G, piles: usize, firsts: impl Fn(&[u64]) -> I + 'a,
 ) -> Table<'a> {
-    let heading = format!("lost positions of {piles} piles, none smaller than the one before it");
-    Table::new(heading, move |visit| {
+    Table::new(lost_rows_heading(piles), move |visit| {
         let mut row = vec![0; piles];
         loop {
             let most = row.get(1).copied().unwrap_or(u64::MAX);

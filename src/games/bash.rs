@@ -83,6 +83,10 @@ impl Game for Bash {
         })
     }
 
+    fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
+        Ok(strategy::winning_move(row[0], row[1], self.ending.is_misere()).is_some().into())
+    }
+
     /// It is `r`: from a heap below `m + 1` every smaller one is reached, and from any other all remainders
     /// but its own.
     fn grundy_value(&self, row: &[u64]) -> Result<u64, RowError> {

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use crate::game::naming::the_one_that_changes;
 use crate::game::{Entry, RowError, Solution, Table, Theory, Trials, Visit, code, sorted, with_number};
 use crate::games::nim::Nim;
-use crate::theory::{ComponentTeach, Via, View};
+use crate::theory::{Changes, ComponentTeach, Via, View};
 use gaps::gaps;
 
 /// What online judges call the game by; it is in no list.
@@ -53,17 +53,17 @@ impl View for Georgia {
     }
 
     /// The right token of the pair closes the gap, or the left one opens it.
-    fn back(&self, row: &[u64], heap: usize, size: u64) -> Option<Vec<u64>> {
+    fn back(&self, row: &[u64], heap: usize, size: u64) -> Option<Changes> {
         let tokens = from_left(row);
         // With an odd number of tokens, the first has the wall for a partner.
         let right = 2 * heap + 1 - tokens.len() % 2;
         let (wall, own) = (cell(row, &tokens, right.checked_sub(1)), row[tokens[right]]);
         if let Some(beside) = wall.checked_add(size).filter(|&beside| beside < own) {
-            return Some(with_number(row, tokens[right], beside + 1));
+            return Some([(tokens[right], beside + 1); 2]);
         }
         let left = right.checked_sub(1)?;
         let to = (own - 1).checked_sub(size).filter(|&to| to > cell(row, &tokens, left.checked_sub(1)))?;
-        Some(with_number(row, tokens[left], to))
+        Some([(tokens[left], to); 2])
     }
 
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
@@ -118,12 +118,12 @@ mod tests {
     fn a_move_is_that_of_the_token_that_opens_or_closes_the_gap() {
         for (row, heap, size, expected) in [
             // The gaps are 1 between the wall and 2, and 3 between 4 and 8.
-            (&[8, 2, 4][..], 0, 0, Some(vec![8, 1, 4])),
-            (&[8, 2, 4], 1, 0, Some(vec![5, 2, 4])),
-            (&[8, 2, 4], 1, 4, Some(vec![8, 2, 3])),
+            (&[8, 2, 4][..], 0, 0, Some([(1, 1); 2])),
+            (&[8, 2, 4], 1, 0, Some([(0, 5); 2])),
+            (&[8, 2, 4], 1, 4, Some([(2, 3); 2])),
             (&[8, 2, 4], 1, 5, None),
             (&[8, 2, 4], 0, 2, None),
-            (&[3, 7], 0, 5, Some(vec![1, 7])),
+            (&[3, 7], 0, 5, Some([(0, 1); 2])),
             (&[3, 7], 0, 6, None),
         ] {
             assert_eq!(Georgia.back(row, heap, size), expected, "{row:?}");

@@ -10,9 +10,8 @@ mod solution;
 mod tests;
 mod theorem;
 
-use std::cmp::Reverse;
 use std::collections::HashMap;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::path::Path;
 
 use foldhash::fast::RandomState;
@@ -79,13 +78,30 @@ pub struct Graph {
     largest_id: u64,
     /// The index of each id. Keyed at random, so that no file can make its ids collide.
     indices: HashMap<u64, usize, RandomState>,
-    /// `G` of each vertex, and how many edges the longest path from it has.
+    /// `G` of each vertex, and the longest path from it.
     values: Vec<usize>,
-    longest_paths: Vec<u64>,
-    /// The ids that edges lead to, those of one vertex side by side, in the order of the file; and where
-    /// those of each vertex begin.
-    successors: Vec<u64>,
+    longest_paths: Vec<Walk>,
+    /// The ids that edges lead to, those of one vertex side by side, by their values, and those of one value
+    /// in the order of the file; and where those of each vertex begin.
+    successors: Vec<Successor>,
     starts: Vec<usize>,
+}
+
+/// A vertex to which one or more edges of another lead.
+#[derive(Clone, Copy, Debug)]
+struct Successor {
+    id: u64,
+    value: usize,
+    /// The edges of that vertex that lead here or to successors before.
+    edges_up_to: usize,
+}
+
+/// A way along edges.
+#[derive(Clone, Copy, Debug, Default)]
+struct Walk {
+    edges: u64,
+    /// The id of its second vertex, if it has one.
+    second: u64,
 }
 
 /// How many ids there may be in the table of small ones for each vertex.
@@ -135,10 +151,13 @@ impl Graph {
         let order = order(ids.len(), successors_of)
             .map_err(|cycle| Cycle(cycle.into_iter().map(|vertex| ids[vertex]).collect()))?;
         let values = grundy_values(&order, successors_of);
-        let mut longest_paths = vec![0; order.len()];
+        let mut longest_paths = vec![Walk::default(); order.len()];
         for &vertex in &order {
-            let onward = successors_of(vertex).iter().map(|&to| longest_paths[to] + 1);
-            longest_paths[vertex] = onward.max().unwrap_or(0);
+            let onward = successors_of(vertex)
+                .iter()
+                .map(|&to| Walk { edges: longest_paths[to].edges + 1, second: ids[to] });
+            // Of several, the first.
+            longest_paths[vertex] = onward.rev().max_by_key(|path| path.edges).unwrap_or_default();
         }
         let largest_id = ids.iter().copied().max().unwrap_or(0);
         let most = usize::try_from(largest_id).unwrap_or(usize::MAX).saturating_add(1);
@@ -149,20 +168,49 @@ impl Graph {
                 *room = u32::try_from(value).unwrap_or(u32::MAX);
             }
         }
-        let successors = successors.into_iter().map(|vertex| ids[vertex]).collect();
+        let (successors, starts) = by_value(&successors, &starts, &values, &ids);
         Ok(Self { small_ids, largest_id, indices, values, longest_paths, successors, starts })
     }
 
-    fn successors(&self, id: u64) -> &[u64] {
+    fn successors(&self, id: u64) -> &[Successor] {
         self.indices
             .get(&id)
             .map_or(&[], |&index| &self.successors[self.starts[index]..self.starts[index + 1]])
+    }
+
+    /// The successors with this value.
+    fn successors_with(&self, id: u64, value: u64) -> Range<usize> {
+        let all = self.successors(id);
+        let start = all.partition_point(|to| (to.value as u64) < value);
+        start..start + all[start..].partition_point(|to| to.value as u64 == value)
     }
 
     /// The ids of all vertices, ascending.
     fn ids(&self) -> Vec<u64> {
         sorted(&self.indices.keys().copied().collect::<Vec<_>>())
     }
+}
+
+/// The successors of each vertex by their values, each of them once, and where those of each vertex begin.
+fn by_value(
+    successors: &[usize], starts: &[usize], values: &[usize], ids: &[u64],
+) -> (Vec<Successor>, Vec<usize>) {
+    let (mut all, mut new_starts) = (Vec::with_capacity(successors.len()), vec![0]);
+    for vertex in starts.windows(2).map(|ends| &successors[ends[0]..ends[1]]) {
+        let mut edges: Vec<(usize, usize)> = vertex.iter().copied().zip(0..).collect();
+        edges.sort_unstable();
+        // The edges to each, and the place of the first.
+        let alike = edges.chunk_by(|(one, _), (other, _)| one == other);
+        let mut alike: Vec<_> = alike.map(|edges| (edges[0].0, edges[0].1, edges.len())).collect();
+        alike.sort_unstable_by_key(|&(to, place, _)| (values[to], place));
+        let mut edges_up_to = 0;
+        for (to, _, edges) in alike {
+            edges_up_to += edges;
+            all.push(Successor { id: ids[to], value: values[to], edges_up_to });
+        }
+        new_starts.push(all.len());
+    }
+    (all, new_starts)
 }
 
 impl Component for Graph {
@@ -179,7 +227,24 @@ impl Component for Graph {
     /// A token on a vertex that no edge names has no move. Where the file lists an edge twice, it is two
     /// moves.
     fn options(&self, id: u64, visit: Visit<'_>) -> ControlFlow<()> {
-        self.successors(id).iter().try_for_each(|&to| visit(&[to]))
+        let mut before = 0;
+        self.successors(id).iter().try_for_each(|to| {
+            let edges = to.edges_up_to - before;
+            before = to.edges_up_to;
+            (0..edges).try_for_each(|_| visit(&[to.id]))
+        })
+    }
+
+    /// Of several edges to the same vertex, the first alone.
+    fn options_with(&self, id: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
+        self.successors(id)[self.successors_with(id, value)].iter().try_for_each(|to| visit(&[to.id]))
+    }
+
+    /// Takes the logarithm of the number of edges from the vertex.
+    fn count_options_with(&self, id: u64, value: u64) -> u128 {
+        let with = self.successors_with(id, value);
+        let up_to = |end: usize| self.successors(id)[..end].last().map_or(0, |to| to.edges_up_to);
+        (up_to(with.end) - up_to(with.start)) as u128
     }
 
     fn labels(&self) -> Option<Vec<u64>> {
@@ -192,7 +257,7 @@ impl ComponentTeach for Graph {
 
     fn name_option(&self, place: usize, from: u64, parts: &[u64]) -> Result<String, String> {
         let to = parts[0];
-        if !self.successors(from).contains(&to) {
+        if !self.successors(from).iter().any(|successor| successor.id == to) {
             return Err(format!("no edge leads from vertex {from} to vertex {to}"));
         }
         Ok(format!("move token {place} from vertex {from} to vertex {to}"))
@@ -200,11 +265,11 @@ impl ComponentTeach for Graph {
 
     /// The edge from which the longest path goes on; of several, the first.
     fn stalling_option(&self, row: &[u64]) -> Option<(usize, Vec<u64>)> {
-        let longest_path = |id: &u64| self.indices.get(id).map_or(0, |&index| self.longest_paths[index]);
-        let edges =
-            (0..row.len()).flat_map(|index| self.successors(row[index]).iter().map(move |&to| (index, to)));
-        let (index, to) = edges.min_by_key(|(_, to)| Reverse(longest_path(to)))?;
-        Some((index, vec![to]))
+        let longest_path =
+            |id| self.indices.get(id).map_or(Walk::default(), |&index| self.longest_paths[index]);
+        let (index, path) =
+            row.iter().map(longest_path).enumerate().rev().max_by_key(|(_, path)| path.edges)?;
+        (path.edges > 0).then(|| (index, vec![path.second]))
     }
 
     fn why(&self) -> Option<String> {
@@ -220,7 +285,7 @@ impl ComponentContest for Graph {
     fn solution(&self, _ending: Ending) -> Result<Solution, String> {
         let edges = self.ids().into_iter().flat_map(|from| {
             let successors = self.successors(from).iter();
-            successors.map(move |&to| [from, to])
+            successors.map(move |to| [from, to.id])
         });
         solution::of_graph(&edges.collect::<Vec<_>>())
     }

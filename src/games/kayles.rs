@@ -46,53 +46,48 @@ pub const ENTRY: Entry = Entry {
 pub struct Kayles {
     /// `G`.
     values: Sequence,
-    /// For each remainder of the standing pins by the period, and each value, the splits that have it.
-    splits: Vec<[Splits; VALUES]>,
+    /// The splits of so many pins, up to those that repeat.
+    splits: Vec<Splits>,
 }
 
-/// The splits of so many standing pins that have a certain value, where the pins are [`REGULAR`] or more.
+/// The ways to split a number of standing pins into two rows, by the value that these have together.
 #[derive(Clone, Copy, Debug, Default)]
 struct Splits {
-    /// The least `l`, if there is one.
-    first: Option<u64>,
-    /// How many there are where the pins are fewer than a period above [`REGULAR`].
-    count: u64,
-    /// How many more there are for each period.
-    each_period: u64,
+    count: [u32; VALUES],
+    /// The shortest left row of a split with this value, if there is one.
+    first: [Option<u8>; VALUES],
 }
 
-/// `G` is below this.
+/// Values of two rows are below this.
 const VALUES: usize = 16;
-/// From so many standing pins on, every split has a pin row that is periodic, and some have two, over more than
-/// a period.
-const REGULAR: u64 = 2 * (PERIODIC_FROM + PERIOD);
+
+/// From this number of standing pins on, splits repeat. One of `l` pins on the left has the value of one of
+/// `l + PERIOD` where both rows are long enough, so that a period more of pins adds the same splits over and
+/// over; and since splits come in pairs, left and right changed over, the first of each value is found before.
+const SPLITS_REPEAT_FROM: u64 = 2 * PERIODIC_FROM + PERIOD;
 
 impl Kayles {
     /// A row of pins.
     pub(crate) fn new() -> Self {
         let values = Sequence::new(grundy_values(PERIODIC_FROM + PERIOD), PERIODIC_FROM);
-        let splits = (REGULAR..REGULAR + PERIOD).map(|sum| {
-            let mut splits = [Splits::default(); VALUES];
-            for l in 0..=sum {
-                let value = usize::try_from(values.value(l) ^ values.value(sum - l)).expect("it is small");
-                let found = &mut splits[value];
-                found.first = found.first.or(Some(l));
-                found.count += 1;
-                found.each_period += u64::from((PERIODIC_FROM..PERIODIC_FROM + PERIOD).contains(&l));
+        let splits_of = |sum: u64| {
+            let mut splits = Splits::default();
+            for (l, left) in (0..=sum).zip(0..) {
+                let value = place(values.value(l) ^ values.value(sum - l));
+                splits.count[value] += 1;
+                splits.first[value].get_or_insert(left);
             }
             splits
-        });
-        let splits = splits.collect();
+        };
+        let splits = (0..SPLITS_REPEAT_FROM + PERIOD).map(splits_of).collect();
         Self { values, splits }
     }
 
-    /// The splits of `sum` standing pins with this value, where there are many, and how many periods more they
-    /// have than those that are kept.
-    fn splits_with(&self, sum: u64, value: u64) -> Option<(Splits, u64)> {
-        let more = sum.checked_sub(REGULAR)?;
-        let splits = &self.splits[usize::try_from(more % PERIOD).expect("it is small")];
-        let value = usize::try_from(value).unwrap_or(VALUES);
-        Some((splits.get(value).copied().unwrap_or_default(), more / PERIOD))
+    /// The splits of `sum` pins, or of the first number of them that has the same but for whole periods, and
+    /// how many of these there are more.
+    fn splits(&self, sum: u64) -> (&Splits, u64) {
+        let periods = sum.saturating_sub(SPLITS_REPEAT_FROM) / PERIOD;
+        (&self.splits[place(sum - periods * PERIOD)], periods)
     }
 
     /// Kayles, where the last pin wins.
@@ -107,11 +102,19 @@ impl Kayles {
 
     /// How many `l` make a split of `sum` standing pins with this value.
     fn count_splits_with(&self, sum: u64, value: u64) -> u128 {
-        if let Some((splits, periods)) = self.splits_with(sum, value) {
-            return u128::from(splits.count) + u128::from(periods) * u128::from(splits.each_period);
+        let (splits, periods) = self.splits(sum);
+        let Some(&count) = splits.count.get(place(value)) else { return 0 };
+        if periods == 0 {
+            return count.into();
         }
-        (0..=sum).filter(|l| self.value(*l) ^ self.value(sum - l) == value).count() as u128
+        let before = &self.splits[place(sum - (periods + 1) * PERIOD)];
+        u128::from(count) + u128::from(periods) * u128::from(count - before.count[place(value)])
     }
+}
+
+/// A small number as an index.
+fn place(n: u64) -> usize {
+    usize::try_from(n).unwrap_or(usize::MAX)
 }
 
 /// The two pin rows that a ball leaves: one, where the other is empty.
@@ -141,28 +144,21 @@ impl Component for Kayles {
         })
     }
 
-    /// Both pin rows that a ball leaves repeat their `G` with its period where they are long enough. So if
-    /// twelve balls side by side miss there, all do until the right row gets short, and the first ball that
-    /// leaves this value is found in a time that does not depend on `n`.
+    /// Of two splits into the same rows, the one with the shorter left row alone.
+    ///
+    /// The first takes constant time. Where both rows are long enough to repeat their `G`, one ball in twelve
+    /// side by side has the value or none has.
     fn options_with(&self, n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         for sum in (1..=n.min(2)).map(|hit| n - hit) {
-            let (mut l, mut misses) = (0, 0);
-            if let Some((splits, _)) = self.splits_with(sum, value) {
-                let Some(first) = splits.first else { continue };
-                l = first;
-            }
-            while l <= sum {
-                let is_periodic = l.min(sum - l) >= PERIODIC_FROM;
+            let first = self.splits(sum).0.first.get(place(value)).copied().flatten();
+            let Some(first) = first.map(u64::from) else { continue };
+            let mut last = first;
+            for l in first..=sum / 2 {
                 if self.value(l) ^ self.value(sum - l) == value {
-                    misses = 0;
+                    last = l;
                     visit_split(l, sum - l, visit)?;
-                } else if is_periodic {
-                    misses += 1;
-                }
-                l += 1;
-                if misses == PERIOD {
-                    misses = 0;
-                    l = sum - PERIODIC_FROM + 1;
+                } else if l == last.max(PERIODIC_FROM) + PERIOD {
+                    break;
                 }
             }
         }

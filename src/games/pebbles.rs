@@ -12,7 +12,7 @@ use crate::game::{
     Entry, PILES, RowError, Solution, Table, Theory, Trials, Visit, code, lost_rows, with_number,
 };
 use crate::games::nim::Nim;
-use crate::theory::{ComponentTeach, Via, View};
+use crate::theory::{Changes, ComponentTeach, Via, View};
 use theorem::differences;
 
 /// The game's line in the table.
@@ -59,15 +59,15 @@ impl View for Pebbles {
     }
 
     /// From the pile itself, or from the one before it, whose difference must have as much.
-    fn back(&self, row: &[u64], heap: usize, size: u64) -> Option<Vec<u64>> {
+    fn back(&self, row: &[u64], heap: usize, size: u64) -> Option<Changes> {
         let index = pile_of(heap, row.len());
         let difference = row[index] - before(row, index);
         if let Some(taken) = difference.checked_sub(size) {
-            return Some(with_number(row, index, row[index] - taken));
+            return Some([(index, row[index] - taken); 2]);
         }
         let index = index.checked_sub(1)?;
         let left = row[index].checked_sub(size - difference).filter(|&left| left >= before(row, index))?;
-        Some(with_number(row, index, left))
+        Some([(index, left); 2])
     }
 
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {

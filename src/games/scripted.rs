@@ -14,8 +14,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::game::{
     AnswerKind, BatchError, BuildError, Bulk, Code, Constant, Contest, Entry, Game, Parameter, RowError,
-    Ruleset, Script, Settings, Solution, Theory, Trials, Visit, answer_rows, code, decimal, is_winning,
-    judge_rows,
+    Ruleset, Script, Settings, Solution, Theory, Trials, Visit, answer_rows, code, decimal, judge_rows,
 };
 use crate::machine::division::Divisor;
 use crate::text::{Answers, Kernel, Rows, Verdicts};
@@ -43,7 +42,7 @@ pub const ENTRY: Entry = Entry {
     ],
 };
 
-/// The game against a script. Constant time a row; the strategy tries each of the `m` moves.
+/// The game against a script. Constant time a row.
 #[derive(Clone, Debug)]
 pub struct Scripted {
     replies: Vec<u64>,
@@ -52,6 +51,10 @@ pub struct Scripted {
     by_round: Divisor,
     /// Whether some `k + a_k` is not `m + 1`.
     errs: bool,
+    /// How many `k` have this `k + a_k`.
+    sums: Vec<u64>,
+    /// The least `k` of which that is not what it is for 1, if there is one.
+    first_other: u64,
 }
 
 impl Scripted {
@@ -69,7 +72,13 @@ impl Scripted {
             return Err(no_reply(&reply.to_string(), m));
         }
         let errs = theorem::errs_somewhere(&replies);
-        Ok(Self { replies, round: m + 1, by_round: Divisor::new(m + 1), errs })
+        let mut sums = vec![0; 2 * replies.len() + 1];
+        for sum in (1..).zip(&replies).filter_map(|(k, reply)| usize::try_from(k + reply).ok()) {
+            sums[sum] += 1;
+        }
+        let other = (1..).zip(&replies).find(|(k, reply)| k + *reply != 1 + replies[0]);
+        let first_other = other.map_or(m + 1, |(k, _)| k);
+        Ok(Self { replies, round: m + 1, by_round: Divisor::new(m + 1), errs, sums, first_other })
     }
 
     #[inline]
@@ -80,6 +89,15 @@ impl Scripted {
     /// The most that one may take, `m`.
     fn most(&self) -> u64 {
         self.round - 1
+    }
+
+    /// The most that one may take of more than `m` so that the opponent cannot take the rest; and what such a
+    /// `k` and its reply must not add up to, if there is such a sum: then they leave `m + 1`, which is lost.
+    /// The other lost piles cannot be left: 0, and where no reply errs, the multiples of `m + 1`, of which this
+    /// pile is none.
+    fn leaving_more(&self, n: u64) -> (u64, Option<u64>) {
+        let more = n - self.round;
+        (more.min(self.most()), self.errs.then_some(more))
     }
 }
 
@@ -111,14 +129,31 @@ impl Game for Scripted {
         self.pile_wins(row[0])
     }
 
+    /// The first takes constant time, and all of them that for each reply.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
-        Ok(self.visit_moves(row, &mut |left| {
-            if is_winning(self, row, left, &mut |row| self.is_won(row)) {
-                visit(left)
-            } else {
-                ControlFlow::Continue(())
-            }
-        }))
+        let n = row[0];
+        if !self.pile_wins(n) {
+            return Ok(ControlFlow::Continue(()));
+        }
+        if n <= self.most() {
+            return Ok(visit(&[0]));
+        }
+        let (most, losing) = self.leaving_more(n);
+        let first = if losing == Some(1 + self.replies[0]) { self.first_other } else { 1 };
+        let from_first = (1..=most).zip(&self.replies).skip(usize::try_from(first - 1).unwrap_or(usize::MAX));
+        let mut winning = from_first.filter(|(k, reply)| losing != Some(k + *reply));
+        Ok(winning.try_for_each(|(k, _)| visit(&[n - k])))
+    }
+
+    /// Constant time.
+    fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
+        let n = row[0];
+        if !self.pile_wins(n) || n <= self.most() {
+            return Ok(self.pile_wins(n).into());
+        }
+        let (most, losing) = self.leaving_more(n);
+        let losing = losing.and_then(|sum| self.sums.get(usize::try_from(sum).ok()?));
+        Ok(u128::from(most - losing.copied().unwrap_or(0)))
     }
 
     fn bulk(&self) -> Option<&dyn Bulk> {
@@ -137,7 +172,7 @@ impl Bulk for Scripted {
 
     fn answer(
         &self, kind: &AnswerKind, rows: Rows<'_>, _kernel: Kernel, answers: &mut Answers,
-    ) -> Result<(), BatchError> {
+    ) -> Result<usize, BatchError> {
         answer_rows(self, kind, rows, answers)
     }
 }

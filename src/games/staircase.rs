@@ -11,7 +11,7 @@ use crate::game::naming::{changes, decrease};
 use crate::game::picture;
 use crate::game::{Entry, Solution, Table, Theory, Trials, Visit, code};
 use crate::games::nim::Nim;
-use crate::theory::{ComponentTeach, Via, View};
+use crate::theory::{Changes, ComponentTeach, Via, View, changed};
 use theorem::odd_steps;
 
 /// The game's line in the table.
@@ -59,14 +59,16 @@ impl Staircase {
         1 - self.first
     }
 
-    /// The row after `moved` coins went down from the step at this index, if the step below can hold them.
+    /// What `moved` coins change that go down from the step at this index, if the step below can hold them.
+    fn moving_down(self, row: &[u64], index: usize, moved: u64) -> Option<Changes> {
+        let above = (index, row[index] - moved);
+        let below = self.step_below(index).map(|below| Some((below, row[below].checked_add(moved)?)));
+        Some([above, below.unwrap_or(Some(above))?])
+    }
+
+    /// The row after that.
     fn moved_down(self, row: &[u64], index: usize, moved: u64) -> Option<Vec<u64>> {
-        let mut left = row.to_vec();
-        left[index] -= moved;
-        if let Some(below) = self.step_below(index) {
-            left[below] = left[below].checked_add(moved)?;
-        }
-        Some(left)
+        self.moving_down(row, index, moved).map(|changes| changed(row, changes))
     }
 
     /// The index of the step below the one at this index, unless it is the floor.
@@ -99,13 +101,9 @@ impl View for Staircase {
     }
 
     /// From the step itself, or from the one above it.
-    fn back(&self, row: &[u64], heap: usize, size: u64) -> Option<Vec<u64>> {
+    fn back(&self, row: &[u64], heap: usize, size: u64) -> Option<Changes> {
         let (index, moved) = self.bringing(row, heap, size)?;
-        self.moved_down(row, index, moved)
-    }
-
-    fn goes_back(&self, row: &[u64], heap: usize, size: u64) -> bool {
-        self.bringing(row, heap, size).is_some()
+        self.moving_down(row, index, moved)
     }
 
     /// A move that would bring more coins to a step than a `u64` counts is left out.

@@ -8,10 +8,10 @@ use std::ops::ControlFlow;
 use crate::game::naming::the_one_that_changes;
 use crate::game::{
     BuildError, Entry, Parameter, Ruleset, Settings, Table, Teach, Theory, Trials, Visit, sorted,
-    visit_takings, with_number,
+    visit_takings,
 };
 use crate::games::nim::{self, BoundedNim, Nim};
-use crate::theory::{ComponentTeach, Sum, Via, View};
+use crate::theory::{Changes, ComponentTeach, Sum, Via, View};
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -63,8 +63,8 @@ impl View for Strip {
         row.iter().copied()
     }
 
-    fn back(&self, row: &[u64], heap: usize, size: u64) -> Option<Vec<u64>> {
-        Some(with_number(row, heap, size))
+    fn back(&self, _row: &[u64], heap: usize, size: u64) -> Option<Changes> {
+        Some([(heap, size); 2])
     }
 
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {

@@ -3,8 +3,10 @@
 //! Notation: `S` is the set, `s` a number in it, `G(n)` the Grundy value of a heap of `n`.
 
 mod contest;
+mod counts;
 mod heap;
 mod interval;
+mod places;
 mod set;
 mod table;
 mod teach;

@@ -104,6 +104,10 @@ impl Game for Wythoff {
         Ok(moves.try_for_each(|left| visit(&left)))
     }
 
+    fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
+        Ok(strategy::winning_moves(row[0], row[1], self.ending.is_misere()).count() as u128)
+    }
+
     /// No formula is known: the values stand in a table of heaps up to 1023, which takes tens of milliseconds
     /// and 2 MB, once.
     fn grundy_value(&self, row: &[u64]) -> Result<u64, RowError> {
@@ -119,34 +123,32 @@ impl Bulk for Wythoff {
     /// Looks for the moves of several pairs below 2^32 at a time.
     fn answer(
         &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, answers: &mut Answers,
-    ) -> Result<(), BatchError> {
+    ) -> Result<usize, BatchError> {
         let Some(pairs) = rows.pairs().filter(|_| !self.ending.is_misere() && *kind != AnswerKind::Grundy)
         else {
             return answer_rows(self, kind, rows, answers);
         };
-        if *kind == AnswerKind::Moves {
-            for &[a, b] in pairs {
-                let mut listed = Vec::with_capacity(3);
-                for left in strategy::winning_moves(a, b, false) {
-                    if !listed.contains(&[left[1], left[0]]) && !listed.contains(&left) {
-                        listed.push(left);
-                    }
-                }
-                answers.push_moves(&listed);
-                answers.end_line();
-            }
-            return Ok(());
-        }
-        for (pairs, first) in pairs.chunks(PAIRS).zip((0..).step_by(PAIRS)) {
+        for pairs in pairs.chunks(PAIRS) {
             let all = pairs.as_flattened().iter().fold(0, |all, pile| all | pile);
             if u32::try_from(all).is_err() {
-                answer_rows(self, kind, rows.slice(first..first + pairs.len()), answers)?;
+                for &[a, b] in pairs {
+                    let mut left = strategy::winning_moves(a, b, false);
+                    match kind {
+                        AnswerKind::Moves => push_moves([a, b], answers),
+                        AnswerKind::Count => answers.push_number(left.count()),
+                        _ => match left.next() {
+                            Some(left) => answers.push_row(&left),
+                            None => answers.push_byte(b'-'),
+                        },
+                    }
+                    answers.end_line();
+                }
                 continue;
             }
             let mut padded = [[0; 2]; PAIRS];
             padded[..pairs.len()].copy_from_slice(pairs);
-            if *kind == AnswerKind::Count {
-                let mut counts = [0; PAIRS];
+            let mut counts = [0; PAIRS];
+            if *kind != AnswerKind::Move {
                 match kernel.isa() {
                     #[cfg(target_arch = "x86_64")]
                     Isa::Avx2(avx2) => avx2::counts(avx2, &padded, &mut counts),
@@ -156,6 +158,8 @@ impl Bulk for Wythoff {
                     Isa::Avx512(avx512) => avx512::counts(avx512.bw(), &padded, &mut counts),
                     _ => small::counts(&padded, &mut counts),
                 }
+            }
+            if *kind == AnswerKind::Count {
                 answers.push_digits(&counts[..pairs.len()]);
                 continue;
             }
@@ -169,8 +173,10 @@ impl Bulk for Wythoff {
                 Isa::Avx512(avx512) => avx512::moves(avx512.bw(), &padded, &mut moves),
                 _ => small::moves(&padded, &mut moves),
             }
-            for left in &moves[..pairs.len()] {
-                if *left == NONE {
+            for ((row, left), count) in pairs.iter().zip(&moves).zip(counts) {
+                if count > 1 {
+                    push_moves(*row, answers);
+                } else if *left == NONE {
                     answers.push_byte(b'-');
                 } else {
                     answers.push_row(left);
@@ -178,7 +184,7 @@ impl Bulk for Wythoff {
                 answers.end_line();
             }
         }
-        Ok(())
+        Ok(rows.len())
     }
 
     /// Judges several pairs at a time where the instruction set allows.
@@ -197,6 +203,18 @@ impl Bulk for Wythoff {
         };
         if are_pairs { Ok(()) } else { judge_rows(self, rows, verdicts, |row| self.is_won(row)) }
     }
+}
+
+/// Adds all positions that winning moves leave in normal play, each once.
+fn push_moves([a, b]: [u64; 2], answers: &mut Answers) {
+    let (start, mut listed) = (answers.text().len(), [NONE; 3]);
+    for (place, left) in strategy::winning_moves(a, b, false).enumerate() {
+        if !listed.contains(&[left[1], left[0]]) && !listed.contains(&left) {
+            listed[place] = left;
+            answers.push_listed(&left);
+        }
+    }
+    answers.end_list(start);
 }
 
 impl Contest for Wythoff {

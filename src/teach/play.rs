@@ -9,6 +9,9 @@ use crate::text::{Cause, Error};
 /// The bytes of a line at most; a longer one counts as several.
 const LONGEST_LINE: u64 = 1 << 20;
 
+/// So many numbers are tried where a move does not say from which one it takes.
+const MOST_TRIED: usize = 256;
+
 /// Whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
@@ -182,6 +185,9 @@ pub fn number(word: &str) -> Result<u64, Cause> {
 
 /// What taking so many leaves, if the rules allow it from one number alone.
 fn the_one_taken(game: &dyn Teach, row: &[u64], number: u64) -> Result<Vec<u64>, String> {
+    if row.len() > MOST_TRIED {
+        return Err(format!("in a row of more than {MOST_TRIED} numbers, 'take K from P' says from which"));
+    }
     let taken = |index| game.taken(row, index, number);
     let mut legal = (0..row.len()).filter_map(taken).filter(|left| game.name_move(row, left).is_ok());
     match (legal.next(), legal.next()) {

@@ -79,6 +79,9 @@ fn eight_digits(number: u64) -> u64 {
     high | (twos - high * 10) << 8
 }
 
+/// What stands between the rows of a list.
+const SEPARATOR: &[u8] = b" | ";
+
 /// Lines of output.
 #[derive(Debug, Default)]
 pub struct Answers {
@@ -118,6 +121,11 @@ impl Answers {
         self.len = 0;
     }
 
+    /// Forgets the text from here on.
+    pub(crate) fn cut(&mut self, len: usize) {
+        self.len = len.min(self.len);
+    }
+
     /// Adds a line for each verdict: `1` where the player to move wins, `0` where they lose.
     pub fn push_verdicts(&mut self, verdicts: &Verdicts) {
         let start = self.len;
@@ -146,6 +154,10 @@ impl Answers {
     #[inline]
     pub(crate) fn push_number(&mut self, number: impl TryInto<u64> + itoa::Integer + Copy) {
         if let Ok(small) = number.try_into() {
+            if let Some(digit) = u8::try_from(small).ok().filter(|small| *small < 10) {
+                // For speed alone: most counts are.
+                return self.push_byte(b'0' + digit);
+            }
             self.push_numbers(&[small], b' ');
             self.len -= 1;
         } else {
@@ -187,14 +199,18 @@ impl Answers {
         self.len -= 1;
     }
 
-    /// Adds rows to the unfinished line, or `-` where there is none.
-    pub(crate) fn push_moves<R: AsRef<[u64]>>(&mut self, rows: &[R]) {
-        for (index, row) in rows.iter().enumerate() {
-            self.push_text(if index > 0 { b" | " } else { b"" });
-            self.push_row(row.as_ref());
-        }
-        if rows.is_empty() {
-            self.push_byte(b'-');
+    /// Adds a row to a list on the unfinished line.
+    #[inline]
+    pub(crate) fn push_listed(&mut self, row: &[u64]) {
+        self.push_row(row);
+        self.push_text(SEPARATOR);
+    }
+
+    /// Ends the list that began where the text was so long: `-` where nothing is on it.
+    pub(crate) fn end_list(&mut self, start: usize) {
+        match self.len - start {
+            0 => self.push_byte(b'-'),
+            length => self.cut(start + length - SEPARATOR.len()),
         }
     }
 

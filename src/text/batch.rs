@@ -132,6 +132,19 @@ impl Batch {
         });
     }
 
+    /// Adds whole rows, none of them empty, which have at most `numbers` numbers together. There must be no open
+    /// row.
+    pub(crate) fn push_rows<'a>(&mut self, numbers: usize, rows: impl Iterator<Item = &'a [u64]>) {
+        self.append(2 * numbers, |batch| {
+            for row in rows {
+                let start = batch.counts.numbers;
+                batch.numbers[start..start + row.len()].copy_from_slice(row);
+                batch.counts.numbers += row.len();
+                batch.end_line();
+            }
+        });
+    }
+
     /// Makes the open row a whole one, if it has numbers.
     pub(crate) fn end_open_row(&mut self) {
         self.append(0, |batch| {

@@ -75,6 +75,13 @@ pub enum Cause {
         /// The task's limit.
         most: usize,
     },
+    /// Something that is wrong with one of the row's numbers.
+    OfNumber {
+        /// The number, counted from 1.
+        number: usize,
+        /// What is wrong with it.
+        cause: Box<Cause>,
+    },
     /// A pile that a winning move would raise above `u64::MAX`.
     MoveOverflows,
     /// A row with more winning moves than an answer lists.
@@ -82,8 +89,12 @@ pub enum Cause {
         /// The most that an answer lists.
         most: usize,
     },
-    /// A row whose winning moves would take too long to count.
-    TooManyToCount,
+    /// A row whose winning moves would take too long to count: there are too many ways to choose heaps that
+    /// one move may take from, and some of these, where heaps of one size are alike.
+    TooManyToCount {
+        /// The most that such a row has.
+        most: usize,
+    },
     /// A count of numbers that no row of the game has.
     Count {
         /// The count.
@@ -201,6 +212,7 @@ impl fmt::Display for Cause {
             Cause::RowTooLong { most } => {
                 write!(f, "a row of more than {most} numbers; --max-piles raises the limit")
             }
+            Cause::OfNumber { number, cause } => write!(f, "pile {number}: {cause}"),
             Cause::MoveOverflows => {
                 write!(f, "a winning move would bring this above {}, the largest number there is", u64::MAX)
             }
@@ -208,9 +220,10 @@ impl fmt::Display for Cause {
                 f,
                 "more than {most} positions to leave; --answer move gives one, --answer count the number of moves"
             ),
-            Cause::TooManyToCount => {
-                f.write_str("too many ways to move to count the winning ones; --answer move gives one")
-            }
+            Cause::TooManyToCount { most } => write!(
+                f,
+                "more than {most} ways to choose piles that a move takes from, and some of these, equal piles alike: too many to count; --answer move gives a move"
+            ),
             Cause::Count { count, piles } => {
                 write!(f, "a count of {count}, where a row has {}", Count(piles))
             }

@@ -1,10 +1,11 @@
 //! Components of disjunctive sums: heaps.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::nim_sum::nim_sum;
 use super::period::Periodicity;
-use crate::game::{AnswerKind, Ending, Solution, Visit, first, picture};
+use crate::game::{AnswerKind, Ending, Solution, Visit, first, picture, sorted};
 
 /// A kind of heap: the options and the Grundy value of a heap of each size.
 ///
@@ -49,22 +50,21 @@ pub trait Component: Sync {
         (u64::MAX, "")
     }
 
-    /// Visits the options with this Grundy value, in the order of [`Component::options`].
+    /// Visits the options with this Grundy value, in the order of [`Component::options`]; of those that are
+    /// the same heaps, the first alone.
     fn options_with(&self, heap: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
+        let mut seen = HashSet::new();
         self.options(heap, &mut |parts| {
-            if nim_sum(parts.iter().map(|&part| self.value(part))) == value {
-                visit(parts)
-            } else {
-                ControlFlow::Continue(())
-            }
+            let sum = nim_sum(parts.iter().map(|&part| self.value(part)));
+            if sum == value && seen.insert(sorted(parts)) { visit(parts) } else { ControlFlow::Continue(()) }
         })
     }
 
     /// How many options have this Grundy value.
     fn count_options_with(&self, heap: u64, value: u64) -> u128 {
         let mut count = 0;
-        let _ = self.options_with(heap, value, &mut |_| {
-            count += 1;
+        let _ = self.options(heap, &mut |parts| {
+            count += u128::from(nim_sum(parts.iter().map(|&part| self.value(part))) == value);
             ControlFlow::Continue(())
         });
         count
@@ -120,7 +120,8 @@ pub struct Exceptions {
     pub largest: u64,
     /// The largest heap from which a move can lead to an exception.
     pub reach: u64,
-    /// The name of the exception that the heaps are, if they are one.
+    /// The name of the exception that the heaps are, if they are one. Two more heaps of a size of which there
+    /// are two make no difference.
     pub find: fn(&[u64]) -> Option<&'static str>,
     /// A sentence about them all, for explanations.
     pub story: &'static str,

@@ -88,19 +88,19 @@ impl Sequence {
 pub(crate) fn period(values: &[u32], window: usize) -> Option<usize> {
     let last = |index: usize| values[values.len() - 1 - index];
     // borders[i]: how much of the window's last i + 1 values are its last values again, at most i.
-    let mut borders = vec![0_usize; window];
+    let mut borders = vec![0_u32; window];
     let mut matched = 0;
     for index in 1..window {
         while matched > 0 && last(index) != last(matched) {
-            matched = borders[matched - 1];
+            matched = borders[matched - 1] as usize;
         }
         matched += usize::from(last(index) == last(matched));
-        borders[index] = matched;
+        borders[index] = u32::try_from(matched).expect("a table has fewer than 2^32 values");
     }
     matched = 0;
     for index in 1..values.len() {
         while matched > 0 && (matched == window || last(index) != last(matched)) {
-            matched = borders[matched - 1];
+            matched = borders[matched - 1] as usize;
         }
         matched += usize::from(last(index) == last(matched));
         if matched == window {

@@ -3,6 +3,7 @@
 mod contest;
 mod teach;
 
+use std::iter;
 use std::ops::ControlFlow;
 
 use super::component::{Component, Exceptions, MisereTheory};
@@ -43,8 +44,10 @@ impl<C: Component> Sum<C> {
         &self.component
     }
 
-    fn nim_sum(&self, row: &[u64]) -> u64 {
-        nim_sum(row.iter().map(|&heap| self.component.value(heap)))
+    /// The nim-sum of the values of heaps.
+    #[inline]
+    pub(super) fn nim_sum(&self, heaps: impl Iterator<Item = u64>) -> u64 {
+        nim_sum(heaps.map(|heap| self.component.value(heap)))
     }
 
     /// Whether the player to move wins a sum of these heaps. Leaves out the [`Exceptions`].
@@ -71,25 +74,16 @@ impl<C: Component> Sum<C> {
         if others.nim_sum == 0 && self.ending == Ending::Normal {
             return ControlFlow::Continue(());
         }
-        for (index, &heap) in row.iter().enumerate() {
-            match others.of_heap(self, heap) {
-                Wanted::Value(value) => {
-                    self.component.options_with(heap, value, &mut |parts| visit(index, parts))?;
-                }
-                Wanted::PPosition => self.component.options(heap, &mut |parts| {
-                    if self.is_won(&replaced(row, index, parts)) {
-                        ControlFlow::Continue(())
-                    } else {
-                        visit(index, parts)
-                    }
-                })?,
-            }
-        }
-        ControlFlow::Continue(())
+        row.iter()
+            .enumerate()
+            .try_for_each(|(index, &heap)| others.visit_options(self, heap, &mut |parts| visit(index, parts)))
     }
 
     /// The index of the first heap whose value is not known, at or after `from`.
     fn first_unknown(&self, heaps: &[u64], from: usize) -> Option<usize> {
+        if heaps.len() == from {
+            return None;
+        }
         // The or of all heaps is found fast, and is at least the largest.
         let wanted = heaps[from..].iter().fold(0, |all, heap| all | heap);
         let (largest, _) = self.component.largest(wanted);
@@ -105,18 +99,31 @@ impl<C: Component> Sum<C> {
         if others.nim_sum == 0 && self.ending == Ending::Normal {
             return 0;
         }
-        let counts = row.iter().enumerate().map(|(index, &heap)| match others.of_heap(self, heap) {
-            Wanted::Value(value) => self.component.count_options_with(heap, value),
-            Wanted::PPosition => {
-                let mut count = 0;
-                let _ = self.component.options(heap, &mut |parts| {
-                    count += u128::from(!self.is_won(&replaced(row, index, parts)));
-                    ControlFlow::Continue(())
-                });
-                count
+        if self.ending == Ending::Normal {
+            let count = |heap| {
+                let value = others.nim_sum ^ self.component.value(heap);
+                self.component.count_options_with(heap, value)
+            };
+            return row.iter().fold(0, |sum: u128, &heap| sum.saturating_add(count(heap)));
+        }
+        // Where each option must be tried, heaps of one size are counted together: there are few sizes.
+        let mut tried: Vec<(u64, u128)> = Vec::new();
+        let mut count_of = |heap: u64| {
+            if let Wanted::Value(value) = others.of_heap(self, heap) {
+                return self.component.count_options_with(heap, value);
             }
-        });
-        counts.fold(0, u128::saturating_add)
+            if let Some(&(_, count)) = tried.iter().find(|(size, _)| *size == heap) {
+                return count;
+            }
+            let mut count = 0;
+            let _ = others.visit_options(self, heap, &mut |_| {
+                count += 1;
+                ControlFlow::Continue(())
+            });
+            tried.push((heap, count));
+            count
+        };
+        row.iter().fold(0, |sum: u128, &heap| sum.saturating_add(count_of(heap)))
     }
 
     /// Adds what the first winning move leaves, or `-`.
@@ -195,19 +202,48 @@ impl<C: Component> Game for Sum<C> {
         }
     }
 
+    /// Of moves on heaps of one size, those on the first alone.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
         self.check_searchable(row)?;
+        let others = Others::of(self, row);
         let mut left = row.to_vec();
-        Ok(self.winning_options(row, &mut |index, parts| match *parts {
-            // In place, because copying the row would make every move cost its length.
-            [part] => {
-                left[index] = part;
-                let visited = visit(&left);
-                left[index] = row[index];
-                visited
+        // The sizes on which a move wins, no more than positions are listed, or all where they are few: scanning
+        // them will do.
+        let mut sizes: Vec<u64> = Vec::new();
+        for (index, &heap) in row.iter().enumerate() {
+            if sizes.contains(&heap) {
+                continue;
             }
-            _ => visit(&replaced(row, index, parts)),
-        }))
+            let mut wins = false;
+            let mut seen = Vec::new();
+            let visited = others.visit_options(self, heap, &mut |parts| {
+                wins = true;
+                if others.are_tried() {
+                    let parts = sorted(parts);
+                    if seen.contains(&parts) {
+                        return ControlFlow::Continue(());
+                    }
+                    seen.push(parts);
+                }
+                match *parts {
+                    // In place, because copying the row would make every move cost its length.
+                    [part] => {
+                        left[index] = part;
+                        let visited = visit(&left);
+                        left[index] = heap;
+                        visited
+                    }
+                    _ => visit(&replaced(row, index, parts)),
+                }
+            });
+            if visited.is_break() {
+                return Ok(visited);
+            }
+            if wins || others.are_tried() {
+                sizes.push(heap);
+            }
+        }
+        Ok(ControlFlow::Continue(()))
     }
 
     fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
@@ -217,7 +253,7 @@ impl<C: Component> Game for Sum<C> {
 
     /// The nim-sum of the heaps' values.
     fn grundy_value(&self, row: &[u64]) -> Result<u64, RowError> {
-        Ok(self.nim_sum(row))
+        Ok(self.nim_sum(row.iter().copied()))
     }
 
     fn bulk(&self) -> Option<&dyn Bulk> {
@@ -229,9 +265,13 @@ impl<C: Component> Bulk for Sum<C> {
     /// In normal play all answers but lists come from the nim-sums of the rows.
     fn answer(
         &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, answers: &mut Answers,
-    ) -> Result<(), BatchError> {
+    ) -> Result<usize, BatchError> {
         if self.ending == Ending::Misere || *kind == AnswerKind::Moves {
             return answer_rows(self, kind, rows, answers);
+        }
+        if rows.is_empty() {
+            // Values may be computed when a row asks for them.
+            return Ok(0);
         }
         let (known, largest, error) = self.known(rows);
         if *kind != AnswerKind::Grundy && largest > self.component.searchable() {
@@ -243,7 +283,7 @@ impl<C: Component> Bulk for Sum<C> {
                 return answers.push_lines(sums);
             }
             for (&nim_sum, row) in sums.iter().zip(&mut rows) {
-                let others = Others { nim_sum, firm: 0 };
+                let others = Others { nim_sum, firm: 0, short: Vec::new() };
                 if *kind == AnswerKind::Count {
                     answers.push_number(self.count_options(row, &others));
                 } else {
@@ -252,10 +292,13 @@ impl<C: Component> Bulk for Sum<C> {
                 answers.end_line();
             }
         });
-        error.map_or(Ok(()), Err)
+        error.map_or(Ok(known.len()), Err)
     }
 
     fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
+        if rows.is_empty() {
+            return Ok(());
+        }
         let (known, largest, error) = self.known(rows);
         let values = self.component.values(largest);
         match (self.ending, self.component.misere()) {
@@ -299,6 +342,8 @@ struct Others {
     /// How many heaps make misère play the same as normal play, each by itself: those with a value above 1,
     /// or those larger than any in an exception.
     firm: usize,
+    /// A short row of the same outcome, and so it stays when a heap is replaced. Empty where none is needed.
+    short: Vec<u64>,
 }
 
 /// The options of a heap that win.
@@ -315,7 +360,30 @@ impl Others {
             Ending::Normal => 0,
             Ending::Misere => row.iter().filter(|&&heap| is_firm(sum, heap)).count(),
         };
-        Others { nim_sum: sum.nim_sum(row), firm }
+        let has_exceptions = matches!(sum.component.misere(), MisereTheory::Except(_));
+        let may_be_exception = has_exceptions && sum.ending == Ending::Misere && firm <= 1;
+        let short = if may_be_exception { shortened(row) } else { Vec::new() };
+        Others { nim_sum: sum.nim_sum(row.iter().copied()), firm, short }
+    }
+
+    /// Whether options may have to be tried, of few heaps.
+    fn are_tried(&self) -> bool {
+        !self.short.is_empty()
+    }
+
+    /// Visits the options of a heap of the row that win; where they are tried, all of them.
+    fn visit_options<C: Component>(&self, sum: &Sum<C>, heap: u64, visit: Visit<'_>) -> ControlFlow<()> {
+        if let Wanted::Value(value) = self.of_heap(sum, heap) {
+            return sum.component.options_with(heap, value, visit);
+        }
+        let index = self.short.iter().position(|&other| other == heap).expect("it has every size of the row");
+        sum.component.options(heap, &mut |parts| {
+            if sum.is_won(&replaced(&self.short, index, parts)) {
+                ControlFlow::Continue(())
+            } else {
+                visit(parts)
+            }
+        })
     }
 
     /// Which options of a heap of the row win.
@@ -335,6 +403,18 @@ impl Others {
             (Ending::Misere, _) => Wanted::Value(value ^ u64::from(!others_are_firm())),
         }
     }
+}
+
+/// The row with no more than four heaps of each size: of more, pairs are left out.
+fn shortened(row: &[u64]) -> Vec<u64> {
+    let mut sizes: Vec<(u64, usize)> = Vec::new();
+    for &heap in row {
+        match sizes.iter_mut().find(|(size, _)| *size == heap) {
+            Some((_, count)) => *count = if *count == 4 { 3 } else { *count + 1 },
+            None => sizes.push((heap, 1)),
+        }
+    }
+    sizes.into_iter().flat_map(|(size, count)| iter::repeat_n(size, count)).collect()
 }
 
 fn is_firm<C: Component>(sum: &Sum<C>, heap: u64) -> bool {

@@ -6,6 +6,7 @@ mod teach;
 use std::ops::ControlFlow;
 
 use super::component::{Component, ComponentTeach};
+use super::nim_sum::nim_sum;
 use super::sum::Sum;
 use crate::game::{
     AnswerKind, BatchError, Bulk, Ending, Game, RowError, RowSpot, Solution, Table, Visit, answer_rows,
@@ -13,12 +14,29 @@ use crate::game::{
 };
 use crate::text::{Answers, Cause, Kernel, Rows, Verdicts};
 
+/// The numbers of a row that a move changes, by their indices: two of them, or one twice.
+pub type Changes = [(usize, u64); 2];
+
+/// Makes these changes to a row.
+pub(crate) fn change(row: &mut [u64], changes: Changes) {
+    for (index, number) in changes {
+        row[index] = number;
+    }
+}
+
+/// The row after these changes.
+pub(crate) fn changed(row: &[u64], changes: Changes) -> Vec<u64> {
+    let mut row = row.to_vec();
+    change(&mut row, changes);
+    row
+}
+
 /// How the rows and moves of a game become those of a sum of heaps, and back.
 pub trait View: Sync + Sized {
     /// Whether a row lists the heaps themselves, so only the words differ.
     const SAME: bool = false;
     /// Whether moves may also add to a heap. Such a move is reversible: the opponent takes what it added, so
-    /// the outcome does not change.
+    /// the outcome does not change. Heaps are then those of Nim in normal play.
     const ADDS: bool = false;
     /// Whether winning moves that add to a heap come after all others, instead of heap by heap.
     const ADDS_LAST: bool = false;
@@ -34,14 +52,9 @@ pub trait View: Sync + Sized {
     /// The heaps of a row.
     fn heaps(&self, row: &[u64]) -> impl Iterator<Item = u64>;
 
-    /// The option in which the heap with this index has this size, if there is such a move and its result can
-    /// be written.
-    fn back(&self, row: &[u64], heap: usize, size: u64) -> Option<Vec<u64>>;
-
-    /// Whether there is such a move. The number that it raises, if any, does not overflow.
-    fn goes_back(&self, row: &[u64], heap: usize, size: u64) -> bool {
-        self.back(row, heap, size).is_some()
-    }
+    /// What the move changes that brings the heap with this index to this size, if there is such a move and
+    /// its result can be written.
+    fn back(&self, row: &[u64], heap: usize, size: u64) -> Option<Changes>;
 
     /// As [`Game::visit_moves`].
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()>;
@@ -60,7 +73,8 @@ pub trait View: Sync + Sized {
         row.to_vec()
     }
 
-    /// The index of the number that the move to this heap size would raise above `u64::MAX`, if any.
+    /// The index of the number that the move to this heap size would raise above `u64::MAX`, if any. What it adds
+    /// is at most another number of the row.
     fn overflow(&self, _row: &[u64], _heap: usize, _size: u64) -> Option<usize> {
         None
     }
@@ -140,17 +154,24 @@ impl<V: View, C: Component> Via<V, C> {
         heaps.clear();
         heaps.extend(self.view.heaps(row));
         sizes.clear();
-        let _ = self.sum.winning_options(heaps, &mut |heap, parts| {
-            sizes.extend(parts.first().map(|&size| (heap, size)));
-            ControlFlow::Continue(())
-        });
         if V::ADDS {
-            let nim_sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
-            let raised = heaps.iter().enumerate().map(|(heap, &size)| (heap, size ^ nim_sum));
-            sizes.extend(raised.filter(|&(heap, size)| size > heaps[heap]));
-            if !V::ADDS_LAST {
-                sizes.sort_by_key(|&(heap, _)| heap);
+            let nim_sum = nim_sum(heaps.iter().copied());
+            let changed = heaps.iter().enumerate().map(|(heap, &size)| (heap, size ^ nim_sum));
+            if nim_sum != 0 && V::ADDS_LAST {
+                sizes.extend(changed.clone().filter(|&(heap, size)| size < heaps[heap]));
+                sizes.extend(changed.filter(|&(heap, size)| size > heaps[heap]));
+            } else if nim_sum != 0 {
+                sizes.extend(changed);
             }
+        } else {
+            let _ = self.sum.winning_options(heaps, &mut |heap, parts| {
+                sizes.extend(parts.first().map(|&size| (heap, size)));
+                ControlFlow::Continue(())
+            });
+        }
+        // For speed alone: a move adds no more to a number than another number of the row.
+        if row.iter().all(|&number| number <= u64::MAX / 2) {
+            return Ok(());
         }
         match sizes.iter().find_map(|&(heap, size)| self.view.overflow(row, heap, size)) {
             Some(number) => Err(RowError::because(RowSpot::Number(number), Cause::MoveOverflows)),
@@ -187,13 +208,29 @@ impl<V: View, C: Component> Game for Via<V, C> {
         }
         let mut sizes = Vec::new();
         self.winning_sizes(row, &mut Vec::new(), &mut sizes)?;
+        let mut left = row.to_vec();
         let mut moves = sizes.into_iter().filter_map(|(heap, size)| self.view.back(row, heap, size));
-        Ok(moves.try_for_each(|left| visit(&left)))
+        Ok(moves.try_for_each(|changes| {
+            change(&mut left, changes);
+            let visited = visit(&left);
+            change(&mut left, changes.map(|(index, _)| (index, row[index])));
+            visited
+        }))
+    }
+
+    fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
+        if V::SAME {
+            return self.sum.count_winning_moves(row);
+        }
+        let mut sizes = Vec::new();
+        self.winning_sizes(row, &mut Vec::new(), &mut sizes)?;
+        let moves = sizes.into_iter().filter(|&(heap, size)| self.view.back(row, heap, size).is_some());
+        Ok(moves.count() as u128)
     }
 
     /// The Grundy value of the sum: moves that add to a heap are reversible, so they do not count.
     fn grundy_value(&self, row: &[u64]) -> Result<u64, RowError> {
-        self.sum.grundy_value(&self.heaps(row))
+        Ok(self.sum.nim_sum(self.view.heaps(row)))
     }
 
     fn bulk(&self) -> Option<&dyn Bulk> {
@@ -204,29 +241,42 @@ impl<V: View, C: Component> Game for Via<V, C> {
 impl<V: View, C: Component> Bulk for Via<V, C> {
     fn answer(
         &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, answers: &mut Answers,
-    ) -> Result<(), BatchError> {
+    ) -> Result<usize, BatchError> {
         if V::SAME {
             return self.sum.answer(kind, rows, kernel, answers);
         }
-        if !matches!(kind, AnswerKind::Move | AnswerKind::Count) {
+        let is_grundy = *kind == AnswerKind::Grundy && !self.ending().is_misere();
+        if !is_grundy && !matches!(kind, AnswerKind::Move | AnswerKind::Count) {
             return answer_rows(self, kind, rows, answers);
         }
-        let (mut heaps, mut sizes) = (Vec::new(), Vec::new());
+        let (mut heaps, mut sizes, mut left) = (Vec::new(), Vec::new(), Vec::new());
         for (index, row) in rows.iter().enumerate() {
-            let found = check(self, row).and_then(|()| self.winning_sizes(row, &mut heaps, &mut sizes));
+            let found = check(self, row).and_then(|()| {
+                if is_grundy {
+                    return Ok(());
+                }
+                self.winning_sizes(row, &mut heaps, &mut sizes).map_err(RowError::at_the_end)
+            });
             found.map_err(|error| BatchError::new(index, error))?;
-            if *kind == AnswerKind::Count {
-                let moves = sizes.iter().filter(|&&(heap, size)| self.view.goes_back(row, heap, size));
+            if is_grundy {
+                answers.push_number(self.sum.nim_sum(self.view.heaps(row)));
+            } else if *kind == AnswerKind::Count {
+                let moves = sizes.iter().filter(|&&(heap, size)| self.view.back(row, heap, size).is_some());
                 answers.push_number(moves.count());
             } else {
                 match sizes.iter().find_map(|&(heap, size)| self.view.back(row, heap, size)) {
-                    Some(left) => answers.push_row(&left),
+                    Some(changes) => {
+                        left.clear();
+                        left.extend(row);
+                        change(&mut left, changes);
+                        answers.push_row(&left);
+                    }
                     None => answers.push_byte(b'-'),
                 }
             }
             answers.end_line();
         }
-        Ok(())
+        Ok(rows.len())
     }
 
     fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {

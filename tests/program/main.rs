@@ -1,10 +1,10 @@
 //! The program and the library from outside, as their users have them. One program holds all of these tests, because each
 //! further one takes seconds to link.
 
+mod bounded;
 mod certificates;
 mod check;
 mod contract;
-
 mod faults;
 mod formats;
 mod generate;

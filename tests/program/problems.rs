@@ -93,7 +93,12 @@ fn data_that_is_not_the_problems_is_refused_with_the_place() {
         ("poj-2425", "2\n1 1\n1 0\n", "", "3:3: the graph has a cycle: 0 -> 1 -> 0"),
         ("poj-2425", "2\n1 2\n0\n", "", "2:3: vertex 2, where there are 2, from 0 on"),
         ("poj-2425", "1\n0\n1 0\n", "LOSE\n", "4:1: the input ends without a zero that says so"),
-        ("hdu-2149", "1 99999999\n", "", "1:3: more than 65536 amounts win here, and so many are not listed"),
+        (
+            "hdu-2149",
+            "1 99999999\n",
+            "",
+            "1:11: pile 2: more than 16384 amounts win here, and so many are not listed",
+        ),
         ("luogu-p2197", "2\n1 1\n", "Yes\n", "3:1: the input ends after 1 of 2 positions"),
     ] {
         let expected = (1, answers.to_owned(), format!("judge: <stdin>:{message}\n"));

@@ -20,7 +20,7 @@ const TAK: Answer = Answer::Words("TAK", "NIE");
 /// Sets of numbers to take, each with positions of its own (S-Nim).
 const SETS: Input = Input::Games(Header {
     family: &subtraction::FAMILY,
-    largest: 1 << 16,
+    largest: 10_000,
     fields: &[Field::Size, Field::Set],
     rows: DescribedRows::Follow(COUNTED_CASES),
     repeats: Some(Last::Zero),

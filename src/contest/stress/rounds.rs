@@ -24,6 +24,8 @@ const CYCLE: u64 = ROUNDS - LARGE_FROM;
 const POSITIONS: [u64; 7] = [1, 3, 10, 30, 100, 1000, 10_000];
 /// The most numbers of an input, unless a single position may have more.
 const NUMBERS: u64 = 200_000;
+/// The most positions of an input where its problem leaves it open: a slow language reads them in a second.
+const MOST_POSITIONS: u64 = 100_000;
 /// The most numbers of a position where the game and its problem leave it open.
 const PILES: usize = 10_000;
 
@@ -53,7 +55,8 @@ impl Rounds {
         let most = if most == usize::MAX { PILES.max(fewest) } else { most };
         let piles = piles.unwrap_or(fewest..=most);
         let numbers = limits.numbers_in_all.min(NUMBERS.max(*piles.end() as u64));
-        let positions = limits.positions.min((numbers / *piles.start() as u64).max(1));
+        let positions = if limits.positions == u64::MAX { MOST_POSITIONS } else { limits.positions };
+        let positions = positions.min((numbers / *piles.start() as u64).max(1));
         let (positions, most_positions) = described.unwrap_or((positions, positions));
         Rounds { seed, piles, max_pile, positions, most_positions }
     }

@@ -11,7 +11,7 @@ use crate::game::{Description, Ruleset, check};
 
 /// The most rows of one length that are tried one after another, in runs and in rows.
 const SWEEP_RUNS: usize = 150;
-const SWEEP: usize = 20_000;
+const SWEEP: usize = 10_000;
 /// How many more numbers these rows have at most than they must have.
 const SWEEP_PILES: usize = 4;
 /// The places of a curve that are tried one after another, where inputs have many positions and where they
@@ -22,7 +22,7 @@ const PLACES_AT_ONCE: u64 = 10_000;
 /// From so many positions in an input on, it pays to try many at a time.
 const MANY: usize = 64;
 /// How many rows a grid has about.
-const GRID: usize = 20_000;
+const GRID: usize = 5000;
 /// How many winning moves are looked at for P-positions near a row.
 const MOVES: usize = 3;
 /// The longest rows whose numbers are all made smaller one by one; of others, as many of the largest.
@@ -121,6 +121,7 @@ impl<'a> Simpler<'a> {
     pub(super) fn descend(&self, search: &mut Search<'_>) -> Result<(), StressError> {
         let Some((game, row)) = self.row(search) else {
             while search.first_wrong(one_position_each(search.best.case.smaller()))? {}
+            search.first_wrong(self.with_small_descriptions(&search.best.case))?;
             return Ok(());
         };
         let fewest = self.limits.piles.0 as u64;
@@ -133,6 +134,27 @@ impl<'a> Simpler<'a> {
         self.clear_pieces(search, game)?;
         self.bisect_numbers(search, game)?;
         self.try_grid(search, game)
+    }
+
+    /// A described game with its rows and its pile, or a pile about as large, and small sets and graphs.
+    fn with_small_descriptions(&self, case: &Case) -> Vec<Case> {
+        const LESS: u64 = 4;
+        let Case::Games { header, games } = case else { return Vec::new() };
+        let Some(game) = games.first() else { return Vec::new() };
+        let mut descriptions: Vec<Description> = Vec::new();
+        for case in small_games(header, &self.limits) {
+            let Case::Games { games, .. } = case else { continue };
+            descriptions.extend(games.into_iter().map(|game| game.description));
+        }
+        descriptions.dedup();
+        let with = |(description, less): (Description, u64)| {
+            let game =
+                DescribedGame { description, pile: game.pile.checked_sub(less)?, rows: game.rows.clone() };
+            Some(Case::Games { header: *header, games: vec![game] })
+        };
+        let piles = if game.pile > 0 { LESS } else { 0 };
+        let all = descriptions.into_iter().flat_map(|one| (0..=piles).map(move |less| (one.clone(), less)));
+        all.filter_map(with).collect()
     }
 
     /// The game and the wrong position, where its rows are of one game.
@@ -265,9 +287,9 @@ impl<'a> Simpler<'a> {
             let Some((_, row)) = self.row(search) else { return Ok(()) };
             let a_number = match row.len() {
                 1 => GRID,
-                2 => 140,
-                3 => 26,
-                4 => 11,
+                2 => 70,
+                3 => 17,
+                4 => 8,
                 _ => return Ok(()),
             };
             let mut rows = vec![Vec::new()];
@@ -279,7 +301,7 @@ impl<'a> Simpler<'a> {
                     .collect();
             }
             // With one number more, so that a lower one makes up for it.
-            let width = if row.len() == 2 { 40 } else { 4 };
+            let width = if row.len() == 2 { 30 } else { 3 };
             let mut around = vec![Vec::new()];
             for &number in &row {
                 around = around
@@ -290,7 +312,7 @@ impl<'a> Simpler<'a> {
                     })
                     .collect();
             }
-            let lost = rows.iter().step_by(rows.len().div_ceil(2000)).flat_map(|row| {
+            let lost = rows.iter().step_by(rows.len().div_ceil(500)).flat_map(|row| {
                 with_lost(game, row.clone(), check(game, row).is_ok())
                     .iter()
                     .flat_map(|lost| neighbours(lost))

@@ -36,7 +36,8 @@ fn a_vertex_that_no_edge_names_has_no_move() {
 #[test]
 fn an_edge_listed_twice_is_two_moves() {
     let game = graph("1 0\n1 0\n");
-    assert_eq!(strategy(&game, &[1]), [[0], [0]]);
+    assert_eq!(game.count_winning_moves(&[1]), Ok(2));
+    assert_eq!(strategy(&game, &[1]), [[0]], "what they leave is one position");
 }
 
 #[test]
@@ -101,4 +102,19 @@ fn a_submission_has_room_for_so_many_edges() {
     };
     assert!(solution(4096).is_ok());
     assert_eq!(solution(4097).unwrap_err(), "the graph has 4097 edges; a submission has room for 4096");
+}
+
+#[test]
+fn moves_are_counted_by_edges_and_listed_by_vertices() {
+    // From 3 two edges lead to 1 and one to 2, from 1 and 2 one each to 0.
+    let game = graph("3 1\n3 2\n3 1\n1 0\n2 0\n");
+    assert_eq!(game.count_winning_moves(&[3, 1]), Ok(4));
+    assert_eq!(strategy(&game, &[3, 1]), [[1, 1], [2, 1], [3, 0]]);
+    assert_eq!(strategy(&game, &[3, 1, 3, 3]), [[1, 1, 3, 3], [2, 1, 3, 3], [3, 0, 3, 3]]);
+    assert_eq!(game.count_winning_moves(&[3, 1, 3, 3]), Ok(10));
+    // A token is tried by the values that its vertex leads to, not by its edges.
+    let star: String = (1..=20_000).map(|vertex| line([0, vertex])).collect();
+    let star = graph(&star);
+    let tokens = vec![0; 100_001];
+    assert_eq!(star.count_winning_moves(&tokens), Ok(100_001 * 20_000));
 }

@@ -1,8 +1,10 @@
 //! What Moore's Nim says to people.
 
-use super::{Moore, theorem, top_column};
+use super::columns::remainder;
+use super::table::visit_lost_rows;
+use super::{Moore, theorem};
 use crate::game::naming::{changes, decrease, from_pile};
-use crate::game::{Ending, Reason, Table, Teach, labelled, lost_rows, verdict};
+use crate::game::{Ending, Reason, Table, Teach, labelled, lost_rows_heading, verdict};
 
 impl Teach for Moore {
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
@@ -26,7 +28,7 @@ impl Teach for Moore {
         if self.ending == Ending::Misere {
             if row.iter().all(|&pile| pile <= 1) {
                 let ones = row.iter().filter(|&&pile| pile == 1).count() as u64;
-                let r = self.remainder(ones);
+                let r = remainder(ones, self.heaps);
                 reason.say(format!("No pile is above 1, and whoever takes the last stone loses: lost is a number of ones that leaves 1 by K + 1 = {modulus}."));
                 reason.say(format!("The number of ones is {ones}, which leaves {r}: {}.", verdict(r != 1)));
                 return;
@@ -43,7 +45,7 @@ impl Teach for Moore {
             "all zero: the player to move loses"
         };
         let label = format!("mod {modulus}");
-        reason.columns(&labelled(row), &label, |column| self.remainder(ones(column)), remark);
+        reason.columns(&labelled(row), &label, |column| remainder(ones(column), self.heaps), remark);
     }
 
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String> {
@@ -55,14 +57,6 @@ impl Teach for Moore {
                 "a move can take all of {piles} piles; give --piles a number above that of --heaps, {heaps}"
             ));
         }
-        Ok(lost_rows(self, piles, |others| {
-            // In each column the first pile must have the one that is missing, but for the lowest in misère
-            // play.
-            let ones = |column: u32| others.iter().map(|pile| pile >> column & 1).sum();
-            let is_missing = |column: &u32| self.remainder(ones(*column)) == self.heaps;
-            let first = (0..top_column(others)).filter(is_missing).map(|column| 1 << column).sum::<u64>();
-            let lowest = u64::from(self.ending == Ending::Misere);
-            (first & !lowest)..=(first | lowest)
-        }))
+        Ok(Table::new(lost_rows_heading(piles), move |visit| visit_lost_rows(*self, piles, visit)))
     }
 }

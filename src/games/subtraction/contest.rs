@@ -11,14 +11,14 @@ const MOST_IN_SOURCE: usize = 4096;
 impl ComponentContest for Subtraction {
     /// The values stand in it where they are few; else it computes them, up to the largest pile of its input.
     fn solution(&self, ending: Ending) -> Result<Solution, String> {
-        let values = match self.values {
+        let values = match self.found().values {
             Values::Interval(interval) => return Ok(of_interval(interval, ending)),
             Values::Sequence(ref values) => values,
         };
         if self.set.ranges().len() > MOST_IN_SOURCE {
             return Err("the numbers of the set are too many to stand in a source".to_owned());
         }
-        let periodic = self.is_periodic.then(|| solutions::of_sequence(values, ending)).flatten();
+        let periodic = self.found().is_periodic.then(|| solutions::of_sequence(values, ending)).flatten();
         Ok(periodic.unwrap_or_else(|| of_set(&self.set, ending)))
     }
 }

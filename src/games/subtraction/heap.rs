@@ -1,8 +1,12 @@
 //! A heap of a subtraction game: its options, its values and their period.
 
+use std::iter;
 use std::ops::{ControlFlow, RangeInclusive};
+use std::sync::OnceLock;
 
+use super::counts::Counts;
 use super::interval::interval;
+use super::places::Places;
 use super::set::TakeSet;
 use super::table::Table;
 use crate::game::{Ending, Visit};
@@ -11,14 +15,16 @@ use crate::theory::{Component, MisereTheory, Period, Sequence, Sum, period, star
 
 /// The most values that are kept in memory, at 4 bytes each.
 pub(super) const MOST_VALUES: usize = 1 << 24;
+/// So many options of a range are tried one by one.
+const FEW: u64 = 64;
 /// The most steps, of one range and one value each, that are taken to find a period.
 const MOST_STEPS: usize = 1 << 28;
 
 /// A heap of a subtraction game (S. W. Golomb, "A mathematical investigation of games of take-away", 1966).
 ///
 /// `G(n)` depends on the `max S` values before it alone, of which there are finitely many combinations, so it
-/// is periodic from some point on, and a period that holds for `max S` values in a row holds for ever. Once
-/// it is found, a value takes constant time.
+/// is periodic from some point on, and a period that holds for `max S` values in a row holds for ever. It is
+/// looked for when a value is first asked for; once it is found, a value takes constant time.
 ///
 /// ```
 /// use judge::games::subtraction::{Subtraction, TakeSet};
@@ -30,10 +36,20 @@ const MOST_STEPS: usize = 1 << 28;
 #[derive(Clone, Debug)]
 pub struct Subtraction {
     pub(super) set: TakeSet,
+    /// The most values that are computed.
+    most: usize,
+    found: OnceLock<Found>,
+    places: OnceLock<Places>,
+    counts: OnceLock<Option<Counts>>,
+}
+
+/// What is known of `G`.
+#[derive(Clone, Debug)]
+pub(super) struct Found {
     pub(super) values: Values,
-    /// The largest heap of which `G` is known.
+    /// The largest heap of which it is known.
     pub(super) known: u64,
-    /// Whether `G` is known to be periodic.
+    /// Whether it is known to be periodic.
     pub(super) is_periodic: bool,
 }
 
@@ -57,7 +73,7 @@ pub(super) struct Interval {
 }
 
 impl Subtraction {
-    /// The heap of which one takes a number of this set. Finds the period, in time and memory up to a fixed
+    /// The heap of which one takes a number of this set. The period is found in time and memory up to a fixed
     /// limit.
     pub fn new(set: TakeSet) -> Self {
         Self::up_to(set, MOST_VALUES)
@@ -66,16 +82,29 @@ impl Subtraction {
     /// The same for heaps up to `largest`, and larger ones where a period is found before that. Takes less
     /// time than [`Subtraction::new`] where it would be found late or never.
     pub fn up_to(set: TakeSet, largest: usize) -> Self {
-        let (values, known, is_periodic) = if let [(a, b)] = *set.ranges() {
-            (Values::Interval(Interval::new(a, b)), u64::MAX, true)
-        } else if set.is_powers_of_2() {
-            // No power of 2 is a multiple of 3, and 1 and 2 are among them.
-            (Values::Sequence(Sequence::new(vec![0, 1, 2], 0)), u64::MAX, true)
-        } else {
-            let (sequence, known, is_periodic) = find_sequence(&set, largest.saturating_add(1));
-            (Values::Sequence(sequence), known, is_periodic)
-        };
-        Self { set, values, known, is_periodic }
+        let most = largest.saturating_add(1);
+        Self { set, most, found: OnceLock::new(), places: OnceLock::new(), counts: OnceLock::new() }
+    }
+
+    /// What is known of `G`.
+    pub(super) fn found(&self) -> &Found {
+        self.found.get_or_init(|| {
+            let (values, known, is_periodic) = if let [(a, b)] = *self.set.ranges() {
+                (Values::Interval(Interval::new(a, b)), u64::MAX, true)
+            } else if self.set.is_powers_of_2() {
+                // No power of 2 is a multiple of 3, and 1 and 2 are among them.
+                (Values::Sequence(Sequence::new(vec![0, 1, 2], 0)), u64::MAX, true)
+            } else {
+                let (sequence, known, is_periodic) = find_sequence(&self.set, self.most);
+                (Values::Sequence(sequence), known, is_periodic)
+            };
+            Found { values, known, is_periodic }
+        })
+    }
+
+    /// What takings of so many leave of a heap: the least and the most, where some are possible.
+    fn left_by(heap: u64, (first, last): (u64, u64)) -> Option<(u64, u64)> {
+        Some((heap.saturating_sub(last), heap.checked_sub(first)?))
     }
 
     /// Piles from which one takes a number of this set, where the last stone wins.
@@ -90,7 +119,8 @@ impl Subtraction {
 
     /// The period of `G`, if one was proved.
     pub fn period(&self) -> Option<Period> {
-        self.is_periodic.then(|| match self.values {
+        let found = self.found();
+        found.is_periodic.then(|| match found.values {
             Values::Interval(Interval { a, b, .. }) => {
                 Period { pre_period: 0, period: u128::from(a) + u128::from(b) }
             }
@@ -131,17 +161,15 @@ fn find_sequence(set: &TakeSet, values: usize) -> (Sequence, u64, bool) {
 impl Component for Subtraction {
     #[inline]
     fn value(&self, heap: u64) -> u64 {
-        match self.values {
-            Values::Interval(ref interval) => interval.value(heap),
-            Values::Sequence(ref values) => values.value(heap),
-        }
+        self.found().values.value(heap)
     }
 
     fn values(&self, _largest: u64) -> impl for<'a> Fn(&'a [u64], &'a mut [u64]) -> &'a [u64] {
+        let values = &self.found().values;
         #[inline(always)]
-        |heaps, room| match self.values {
-            Values::Interval(ref interval) => interval.values_of(heaps, room),
-            Values::Sequence(ref sequence) => sequence.values_at(heaps, room),
+        |heaps, room| match values {
+            Values::Interval(interval) => interval.values_of(heaps, room),
+            Values::Sequence(sequence) => sequence.values_at(heaps, room),
         }
     }
 
@@ -150,39 +178,78 @@ impl Component for Subtraction {
     }
 
     fn largest(&self, _wanted: u64) -> (u64, &'static str) {
-        (self.known, "no period of this set could be proven")
+        (self.found().known, "no period of this set could be proven")
     }
 
-    /// Takes time for every number of the set up to the heap; where the set is one interval, for every option
-    /// alone.
+    /// Takes time for each option visited, and for each range of the set.
     fn options_with(&self, heap: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
-        match self.values {
-            Values::Interval(interval) => interval
-                .runs_with(heap, value)
-                .try_for_each(|run| run.rev().try_for_each(|left| visit(&[left]))),
-            Values::Sequence(ref values) => {
-                let mut left = self.set.up_to(heap).map(|taken| heap - taken);
-                left.try_for_each(|left| {
-                    if values.value(left) == value { visit(&[left]) } else { ControlFlow::Continue(()) }
-                })
+        let values = match self.found().values {
+            Values::Interval(interval) => {
+                let mut runs = interval.runs_with(heap, value);
+                return runs.try_for_each(|run| run.rev().try_for_each(|left| visit(&[left])));
             }
-        }
+            Values::Sequence(ref values) => values,
+        };
+        let left_by = |&range: &(u64, u64)| Self::left_by(heap, range);
+        self.set.ranges().iter().map_while(left_by).try_for_each(|(least, most)| {
+            if most - least < FEW {
+                let mut with = (least..=most).rev().filter(|&left| values.value(left) == value);
+                return with.try_for_each(|left| visit(&[left]));
+            }
+            let before = |end| self.places(values).last_before(values, value, end);
+            let mut with = iter::successors(before(most + 1), |&left| before(left));
+            with.by_ref().take_while(|&left| left >= least).try_for_each(|left| visit(&[left]))
+        })
     }
 
-    /// Takes time for every number of the set; constant time where the set is one interval.
+    /// Takes constant time where the counts are few, and else time for each range of the set.
+    #[inline]
     fn count_options_with(&self, heap: u64, value: u64) -> u128 {
-        match self.values {
-            Values::Interval(interval) => {
-                interval.runs_with(heap, value).map(|run| u128::from(run.end() - run.start()) + 1).sum()
-            }
-            Values::Sequence(ref values) => {
-                self.set.up_to(heap).filter(|taken| values.value(heap - taken) == value).count() as u128
-            }
-        }
+        let counts =
+            self.counts.get_or_init(|| Counts::new(&self.set, self.period()?, |heap| self.value(heap)));
+        counts.as_ref().map_or_else(|| self.count_in_ranges(heap, value), |counts| counts.of(heap, value))
     }
 
     fn misere(&self) -> MisereTheory {
         MisereTheory::Tame
+    }
+}
+
+impl Subtraction {
+    /// How many options have this value. Takes time for each range of the set.
+    pub(super) fn count_in_ranges(&self, heap: u64, value: u64) -> u128 {
+        let values = match self.found().values {
+            Values::Interval(interval) => {
+                return interval
+                    .runs_with(heap, value)
+                    .map(|run| u128::from(run.end() - run.start()) + 1)
+                    .sum();
+            }
+            Values::Sequence(ref values) => values,
+        };
+        let count = |(least, most): (u64, u64)| {
+            if most - least < FEW {
+                return (least..=most).filter(|&left| values.value(left) == value).count() as u128;
+            }
+            let before = |end| self.places(values).count_before(values, value, end);
+            u128::from(before(most + 1) - before(least))
+        };
+        self.set.ranges().iter().map_while(|&range| Self::left_by(heap, range)).map(count).sum()
+    }
+
+    /// The places of each value.
+    fn places(&self, values: &Sequence) -> &Places {
+        self.places.get_or_init(|| Places::new(values.values()))
+    }
+}
+
+impl Values {
+    #[inline]
+    fn value(&self, heap: u64) -> u64 {
+        match self {
+            Values::Interval(interval) => interval.value(heap),
+            Values::Sequence(values) => values.value(heap),
+        }
     }
 }
 

@@ -18,7 +18,7 @@ impl ComponentTeach for Subtraction {
             Some(Period { pre_period, period }) => {
                 format!("The values repeat with period {period} from n = {pre_period} on.")
             }
-            None => format!("The values are known up to n = {}.", self.known),
+            None => format!("The values are known up to n = {}.", self.found().known),
         };
         Some(format!(
             "A pile of n counts as a pile of Nim of G(n), its Grundy value: the mex of the values of its options, the least number that no pile has which a move makes of it. {course}"
@@ -26,15 +26,15 @@ impl ComponentTeach for Subtraction {
     }
 
     fn periodicity(&self) -> Option<Periodicity> {
-        Some(Periodicity { period: self.period(), known: self.known })
+        Some(Periodicity { period: self.period(), known: self.found().known })
     }
 
     fn outcomes(&self) -> Option<Periodicity> {
-        let period = match &self.values {
-            Values::Sequence(values) if self.is_periodic => Some(period_of_outcomes(values)),
+        let period = match &self.found().values {
+            Values::Sequence(values) if self.found().is_periodic => Some(period_of_outcomes(values)),
             _ => self.period(),
         };
-        Some(Periodicity { period, known: self.known })
+        Some(Periodicity { period, known: self.found().known })
     }
 }
 

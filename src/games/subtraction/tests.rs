@@ -46,7 +46,7 @@ fn periods_are_those_known() {
 fn a_period_may_be_found_late() {
     let heap = heap("4,22,35,39");
     assert_eq!(heap.period(), Some(Period { pre_period: 255, period: 1197 }));
-    assert_eq!(heap.known, u64::MAX);
+    assert_eq!(heap.found().known, u64::MAX);
     let set = [4, 22, 35, 39];
     for n in 0..10_000 {
         let reached: Vec<u64> = set.iter().filter(|&&s| s <= n).map(|s| heap.value(n - s)).collect();
@@ -87,12 +87,12 @@ fn a_hundred_numbers_up_to_100() {
     assert_eq!(heap("1-100").value(u64::MAX), u64::MAX % 101);
     // In no order, and with one number missing, so that it is no interval.
     let some: Vec<u64> = (0..100).map(|i| i * 37 % 100 + 1).filter(|s| *s != 50).collect();
-    assert_eq!(Subtraction::new(TakeSet::new(&some).unwrap()).known, u64::MAX);
+    assert_eq!(Subtraction::new(TakeSet::new(&some).unwrap()).found().known, u64::MAX);
 }
 
 #[test]
 fn a_large_set_of_two_ranges_takes_no_longer() {
-    assert_eq!(heap("1-100000,100002-200000").known, u64::MAX);
+    assert_eq!(heap("1-100000,100002-200000").found().known, u64::MAX);
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn where_no_period_is_proved_larger_piles_are_refused() {
     // Its period, 2, is that of 1 and 3, which are all that counts below 10^18.
     let game = game("1,3,1000000000000000000");
     let (known, beyond) = (999_999_999_999_999_999, 1_000_000_000_000_000_000);
-    assert_eq!(game.component().known, known);
+    assert_eq!(game.component().found().known, known);
     assert!(game.is_won(&[known]) && !game.is_won(&[known - 1]));
     assert_eq!(refused_at(&game, &[1, beyond]), Some(1));
     assert_eq!(refused_at(&game, &[1, known]), None);
@@ -115,7 +115,7 @@ fn where_no_period_is_proved_larger_piles_are_refused() {
 #[test]
 fn where_the_table_ends_before_a_period_is_proved_larger_piles_are_refused() {
     let heap = Subtraction::up_to(set("1-4,8"), 10);
-    assert_eq!((heap.period(), heap.known), (None, 10));
+    assert_eq!((heap.period(), heap.found().known), (None, 10));
     assert_eq!((0..=10).map(|n| heap.value(n)).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0]);
     let game = Sum::normal(heap);
     assert_eq!((refused_at(&game, &[10]), refused_at(&game, &[11])), (None, Some(0)));
@@ -129,13 +129,13 @@ fn what_the_table_cannot_reach_does_not_count() {
     }
     // Of forty ranges there is time for 2^28 / 40 values.
     let odd = (0..40).map(|i| (2 * i + 1).to_string()).collect::<Vec<_>>().join(",");
-    assert_eq!(heap(&format!("{odd},10000000")).known, 9_999_999);
+    assert_eq!(heap(&format!("{odd},10000000")).found().known, 9_999_999);
 }
 
 #[test]
 fn of_a_set_beyond_the_table_small_piles_are_known() {
     let game = misere("5000000000,7000000000");
-    assert_eq!(game.component().known, 4_999_999_999);
+    assert_eq!(game.component().found().known, 4_999_999_999);
     assert!(game.is_won(&[4_999_999_999]));
 }
 
@@ -148,6 +148,23 @@ fn the_moves_of_one_interval_come_in_runs() {
             let left = strategy(&game, &[n, other]);
             assert_eq!(left, expected.collect::<Vec<_>>(), "{a}-{b}: {n} {other}");
             assert_eq!(game.count_winning_moves(&[n, other]), Ok(left.len() as u128));
+        }
+    }
+}
+
+#[test]
+fn counts_that_are_kept_are_those_of_the_ranges() {
+    let mut random = fastrand::Rng::with_seed(4);
+    for _ in 0..100 {
+        let mut range = |_| {
+            let first = random.u64(1..30);
+            format!("{first}-{}", first + random.u64(0..5))
+        };
+        let ranges: Vec<String> = (0..3).map(&mut range).collect();
+        let heap = heap(&ranges[..random.usize(1..4)].join(","));
+        for (n, value) in (0..400).flat_map(|n| (0..12).map(move |value| (n, value))) {
+            let count = heap.count_options_with(n, value);
+            assert_eq!(count, heap.count_in_ranges(n, value), "{n} {value} {heap:?}");
         }
     }
 }

@@ -81,10 +81,10 @@ impl<C: ComponentTeach> Teach for Sum<C> {
             // The value of the first heap must make a P-position.
             let wanted = match (self.ending, self.component.misere()) {
                 (Ending::Misere, MisereTheory::Except(_)) => None,
-                (Ending::Normal, _) => Some(self.nim_sum(others)),
+                (Ending::Normal, _) => Some(self.nim_sum(others.iter().copied())),
                 (Ending::Misere, _) => {
                     let any_large = others.iter().any(|&heap| self.component.value(heap) > 1);
-                    Some(self.nim_sum(others) ^ u64::from(!any_large))
+                    Some(self.nim_sum(others.iter().copied()) ^ u64::from(!any_large))
                 }
             };
             let heaps = wanted.and_then(|wanted| self.component.heaps_with(wanted));

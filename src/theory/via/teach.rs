@@ -1,6 +1,6 @@
 //! Words of every view for people.
 
-use super::{Via, View};
+use super::{Via, View, changed};
 use crate::game::{Reason, Table, Teach};
 use crate::theory::component::ComponentTeach;
 
@@ -17,7 +17,7 @@ impl<V: View, C: ComponentTeach> Teach for Via<V, C> {
         let _ = self.winning_sizes(row, &mut Vec::new(), &mut sizes);
         let winning = sizes.into_iter().filter(can_be_written);
         let mut winning = winning.filter_map(|(heap, size)| self.view.back(row, heap, size));
-        winning.next().or_else(|| self.view.stalling_move(row))
+        winning.next().map(|changes| changed(row, changes)).or_else(|| self.view.stalling_move(row))
     }
 
     fn taken(&self, row: &[u64], index: usize, number: u64) -> Option<Vec<u64>> {

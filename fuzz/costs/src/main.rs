@@ -1,0 +1,254 @@
+//! An attack on the promise that no row costs more than a number of steps for each of its bytes: draws rows for
+//! every game and every kind of answer, keeps the dearest and changes them, and prints the worst cost a byte.
+//!
+//! A step is a region of this project's code that is run: code without a branch, as the compiler's coverage
+//! instrumentation counts it. So the figures are the same on every machine. What the standard library does is not
+//! counted: copying, sorting and hashing.
+//!
+//! `cargo run --release -- ROUNDS` in this folder. It fails where a cost is above what the topic on security says.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use fastrand::Rng;
+use judge::game::{Ending, Ruleset};
+use judge::games::table::GAMES;
+use judge::teach::explain::explain;
+use judge::{AnswerKind, Position, Task};
+
+/// The topic that says how much a row may cost.
+const TOPIC: &str = include_str!("../../../src/cli/topics/security.md");
+
+/// The options that each game is attacked with.
+const OPTIONS: &[(&str, &[&str])] = &[
+    ("nim", &["", "--max 3", "--max 18446744073709551614"]),
+    ("moore", &["--heaps 1", "--heaps 2", "--heaps 3", "--heaps 8", "--heaps 60", "--heaps 1000"]),
+    ("subtraction", &["--take 1,3,4", "--take 3-7", "--take 1000-2000", "--take 1-50000,70000-70100"]),
+    ("strip", &["", "--max 5"]),
+    ("graph", &["samples/graph/small.edges"]),
+    ("scripted", &["--replies 1", "--replies 3,2,2", "--replies 9,8,7,6,5,4,3,2,2"]),
+];
+
+/// The columns of the table: what is asked about a row.
+const QUESTIONS: [&str; 6] = ["win", "move", "moves", "count", "grundy", "explain"];
+
+/// So many bytes of rows are asked about at once, the same row again and again if it is short.
+const BYTES: usize = 4000;
+
+unsafe extern "C" {
+    fn __llvm_profile_begin_counters() -> *const u64;
+    fn __llvm_profile_end_counters() -> *const u64;
+}
+
+/// The steps so far.
+fn steps() -> u64 {
+    // SAFETY: the compiler's runtime keeps the counters there, from the first to the last, and no other thread runs.
+    unsafe {
+        let (mut next, end) = (__llvm_profile_begin_counters(), __llvm_profile_end_counters());
+        let mut sum = 0_u64;
+        while next < end {
+            sum = sum.wrapping_add(next.read_volatile());
+            next = next.add(1);
+        }
+        sum
+    }
+}
+
+/// Counts what is written.
+#[derive(Default)]
+struct Written(u64);
+
+impl Write for Written {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0 += bytes.len() as u64;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Steps and bytes written for each byte of a row; rounded up.
+#[derive(Clone, Copy, Default, PartialEq, PartialOrd)]
+struct Cost {
+    steps: u64,
+    written: u64,
+}
+
+fn text(row: &[u64]) -> String {
+    row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ") + "\n"
+}
+
+/// What the answers to a row cost.
+fn cost(game: &dyn Ruleset, question: &str, row: &[u64]) -> Cost {
+    let line = text(row);
+    let kind = match question {
+        "win" => AnswerKind::Win,
+        "move" => AnswerKind::Move,
+        "moves" => AnswerKind::Moves,
+        "count" => AnswerKind::Count,
+        "grundy" => AnswerKind::Grundy,
+        _ => return cost_of_explaining(game, row, &line),
+    };
+    let run = |input: &str| {
+        let (mut written, before) = (Written::default(), steps());
+        let done = Task::new(game).answer(&kind).run("row", input.as_bytes(), &mut written).is_ok();
+        // To begin and to end costs as much as a row of some length.
+        let (steps, length) = (steps() - before, input.len() as u64);
+        (done, Cost { steps: steps.div_ceil(length.max(200)), written: written.0.div_ceil(length) })
+    };
+    let (done, alone) = run(&line);
+    if done && line.len() < BYTES { run(&line.repeat(BYTES.div_ceil(line.len()))).1 } else { alone }
+}
+
+fn cost_of_explaining(game: &dyn Ruleset, row: &[u64], line: &str) -> Cost {
+    let Ok(position) = Position::new(game, row) else { return Cost::default() };
+    let before = steps();
+    let reason = explain(position);
+    let after = steps();
+    let written: usize = reason.lines().iter().map(|line| line.columns.len() + line.prose.len()).sum();
+    let length = line.len().max(200) as u64;
+    Cost { steps: (after - before).div_ceil(length), written: (written as u64).div_ceil(length) }
+}
+
+/// A number as attackers like it.
+fn number(random: &mut Rng) -> u64 {
+    match random.u32(0..8) {
+        0 => random.u64(0..3),
+        1 => random.u64(0..10),
+        2 => random.u64(0..100),
+        3 => u64::MAX - random.u64(0..20),
+        4 => (1 << random.u32(0..64)) - random.u64(0..2).min(1),
+        5 => random.u64(0..1 << 20),
+        6 => random.u64(..) >> random.u32(0..64),
+        _ => 19_000 + random.u64(0..2000),
+    }
+}
+
+/// A row of some size with as many numbers as the game takes: few different ones, or all.
+fn draw(game: &dyn Ruleset, random: &mut Rng) -> Vec<u64> {
+    let (fewest, most) = game.piles().into_inner();
+    let len = [1, 2, 3, 5, 8, 12, 24, 60, 200, 1000, 4000][random.usize(0..11)].clamp(fewest, most);
+    let numbers: Vec<u64> = (0..random.usize(1..=len)).map(|_| number(random)).collect();
+    let first = number(random);
+    match random.u32(0..3) {
+        0 => (0..len).map(|_| numbers[random.usize(0..numbers.len())]).collect(),
+        1 => (0..len as u64).map(|index| first.saturating_sub(index)).collect(),
+        _ => (0..len).map(|_| number(random)).collect(),
+    }
+}
+
+/// Another row like this one.
+fn change(game: &dyn Ruleset, random: &mut Rng, row: &[u64]) -> Vec<u64> {
+    let (fewest, most) = game.piles().into_inner();
+    let mut row = row.to_vec();
+    let index = random.usize(0..row.len());
+    match random.u32(0..6) {
+        0 => row[index] = number(random),
+        1 => row[index] = row[random.usize(0..row.len())],
+        2 => row[index] = row[index].saturating_add(1),
+        3 => row[index] = row[index].saturating_sub(1),
+        4 if row.len() < most => row.push(row[index]),
+        5 if row.len() > fewest => drop(row.remove(index)),
+        _ => {}
+    }
+    row
+}
+
+/// The dearest row for a game and a question that is found in so many rounds, by steps and by bytes written.
+fn worst(game: &dyn Ruleset, question: &str, rounds: usize, random: &mut Rng) -> [(Cost, Vec<u64>); 2] {
+    let mut worst = [(Cost::default(), Vec::new()), (Cost::default(), Vec::new())];
+    for round in 0..rounds {
+        let kept = &worst[round % 2].1;
+        let mut row =
+            if round % 4 == 0 || kept.is_empty() { draw(game, random) } else { change(game, random, kept) };
+        if Position::new(game, &row).is_err() {
+            row.sort_unstable();
+            if Position::new(game, &row).is_err() {
+                continue;
+            }
+        }
+        let cost = cost(game, question, &row);
+        if cost.steps > worst[0].0.steps {
+            worst[0] = (cost, row.clone());
+        }
+        if cost.written > worst[1].0.written {
+            worst[1] = (cost, row);
+        }
+    }
+    worst
+}
+
+/// The figures of the topic: for each game and question the most steps a byte, and bytes written.
+fn figures() -> BTreeMap<(&'static str, &'static str), Cost> {
+    let mut figures = BTreeMap::new();
+    for (name, line) in GAMES.iter().flat_map(|game| TOPIC.lines().map(move |line| (game.name, line))) {
+        let Some(cells) = line.strip_prefix(&format!("| {name} ")) else { continue };
+        let cells = cells.split('|').map(str::trim).filter(|cell| !cell.is_empty());
+        for (question, cell) in QUESTIONS.into_iter().zip(cells) {
+            let (steps, written) = cell.split_once(" / ").unwrap_or((cell, "0"));
+            let number = |text: &str| text.replace(',', "").parse().unwrap_or(0);
+            figures.insert((name, question), Cost { steps: number(steps), written: number(written) });
+        }
+    }
+    figures
+}
+
+/// Has the game compute what it computes once, which is no part of a row's cost.
+fn compute(game: &dyn Ruleset) {
+    for row in [&[1_048_575][..], &[1 << 30], &[1, 1]] {
+        if let Ok(position) = Position::new(game, row) {
+            let _ = (position.wins(), position.winning_move_count(), position.grundy());
+        }
+    }
+}
+
+fn main() -> ExitCode {
+    std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).expect("this is its folder");
+    let rounds = std::env::args().nth(1).and_then(|rounds| rounds.parse().ok()).unwrap_or(100);
+    let (mut random, figures) = (Rng::with_seed(17), figures());
+    let mut too_dear = Vec::new();
+    println!("| steps / bytes written | {} |", QUESTIONS.join(" | "));
+    println!("|---|{}", "---|".repeat(QUESTIONS.len()));
+    for entry in GAMES {
+        let options = OPTIONS.iter().find(|(name, _)| *name == entry.name).map_or(&[""][..], |(_, all)| all);
+        let mut costs = QUESTIONS.map(|_| Cost::default());
+        for (options, misere) in
+            options.iter().flat_map(|options| ["", " --misere"].map(|end| (options, end)))
+        {
+            let Ok(game) = entry.parse(&format!("{options}{misere}")) else { continue };
+            let has_grundy =
+                entry.no_grundy(if misere.is_empty() { Ending::Normal } else { Ending::Misere }).is_none();
+            compute(&*game);
+            for (question, cost) in QUESTIONS.into_iter().zip(&mut costs) {
+                if question == "grundy" && !has_grundy {
+                    continue;
+                }
+                let most = figures.get(&(entry.name, question)).copied().unwrap_or_default();
+                for (found, row) in worst(&*game, question, rounds, &mut random) {
+                    if found.steps > most.steps || found.written > most.written {
+                        let row: String = text(&row).chars().take(200).collect();
+                        let Cost { steps, written } = found;
+                        too_dear.push(format!(
+                            "{} {options}{misere} --answer {question}: {steps} / {written}: {row}",
+                            entry.name
+                        ));
+                    }
+                    cost.steps = cost.steps.max(found.steps);
+                    cost.written = cost.written.max(found.written);
+                }
+            }
+        }
+        let cells = costs.map(|Cost { steps, written }| match steps {
+            0 => "-".to_owned(),
+            _ => format!("{steps} / {written}"),
+        });
+        println!("| {} | {} |", entry.name, cells.join(" | "));
+    }
+    for row in &too_dear {
+        print!("dearer than the topic on security says: {row}");
+    }
+    if too_dear.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

@@ -1,0 +1,85 @@
+//! The lost rows of Moore's Nim in order.
+//!
+//! Of all rows few are lost, the fewer the larger K is. So a row is built from its largest heap down, and each
+//! heap gets only sizes that the others, none larger, can make up for.
+
+use std::ops::{ControlFlow, RangeInclusive};
+
+use super::Moore;
+use crate::game::{Ending, Visit};
+
+/// Visits all lost rows of so many heaps, more than K: by the largest heap, then by the one before it, and so
+/// on.
+pub(super) fn visit_lost_rows(game: Moore, heaps: usize, visit: Visit<'_>) -> ControlFlow<()> {
+    let mut row = vec![0; heaps];
+    let mut missing = [0; 64];
+    let mut sizes = 0..=u64::MAX;
+    if game.ending == Ending::Misere {
+        // While no heap is above 1, the lowest column must leave 1.
+        missing[0] = 1;
+        Missing { most: game.heaps, ones: missing }.visit(&mut row, heaps, 0..=1, visit)?;
+        (missing[0], sizes) = (0, 2..=u64::MAX);
+    }
+    Missing { most: game.heaps, ones: missing }.visit(&mut row, heaps, sizes, visit)
+}
+
+/// What the larger heaps of a row leave to the others.
+#[derive(Clone)]
+struct Missing {
+    /// K.
+    most: u64,
+    /// The ones that each column misses.
+    ones: [u64; 64],
+}
+
+impl Missing {
+    /// Visits the rows whose `heaps` smallest are not chosen yet, the largest of them of these sizes.
+    fn visit(
+        &self, row: &mut [u64], heaps: usize, sizes: RangeInclusive<u64>, visit: Visit<'_>,
+    ) -> ControlFlow<()> {
+        let Some(others) = heaps.checked_sub(1) else { return visit(row) };
+        let (mut first, last) = sizes.into_inner();
+        while let Some(size) = self.next_size(64, others as u64, 0, Some(first), Some(last)) {
+            row[others] = size;
+            let mut rest = self.clone();
+            for column in (0..64).filter(|column| size >> column & 1 == 1) {
+                rest.ones[column] = self.after_one(column);
+            }
+            rest.visit(row, others, 0..=size, visit)?;
+            match size.checked_add(1) {
+                Some(next) => first = next,
+                None => break,
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// What a column misses after one more.
+    fn after_one(&self, column: usize) -> u64 {
+        self.ones[column].checked_sub(1).unwrap_or(self.most)
+    }
+
+    /// The least size, in the columns up to this one, numbered from 1, for which so many others can make up,
+    /// none of them larger. `free` of these are smaller already, by the columns above. Where the size has been
+    /// that of a bound so far, it keeps to it.
+    ///
+    /// Ones go to the free heaps first, which makes the most of the others free. In a column where the size
+    /// has a one and another heap has none, that becomes free.
+    fn next_size(
+        &self, column: usize, others: u64, free: u64, least: Option<u64>, most: Option<u64>,
+    ) -> Option<u64> {
+        let Some(below) = column.checked_sub(1) else { return Some(0) };
+        let bit_of = |bound: u64| bound >> below & 1;
+        (least.map_or(0, bit_of)..=most.map_or(1, bit_of)).find_map(|bit| {
+            let (missing, takers) =
+                if bit == 0 { (self.ones[below], free) } else { (self.after_one(below), others) };
+            if missing > takers {
+                return None;
+            }
+            let free = if bit == 0 { free } else { others - missing.saturating_sub(free) };
+            let [least, most] = [least, most].map(|bound| bound.filter(|&bound| bit_of(bound) == bit));
+            let rest = self.next_size(below, others, free, least, most)?;
+            Some(bit << below | rest)
+        })
+    }
+}

@@ -155,25 +155,30 @@ impl Batch {
         self.counts
     }
 
-    /// Takes the batch back to the state in which it had these counts.
+    /// Takes the batch to these counts: back to when it had them, or on to what was appended.
     pub(super) fn reset(&mut self, counts: Counts) {
         self.counts = counts;
     }
 
-    /// Makes room for the rows of `bytes` bytes of text, and lets `fill` append them.
-    #[inline]
+    /// Lets `fill` append the rows of `bytes` bytes of text, for which it makes room.
     pub(super) fn append<R>(&mut self, bytes: usize, fill: impl FnOnce(&mut Appender) -> R) -> R {
-        // A number takes two bytes at least, a digit and what separates it from the next; so does a row.
+        let mut appender = self.appender(bytes);
+        let done = fill(&mut appender);
+        self.counts = appender.counts;
+        done
+    }
+
+    /// What a kernel appends the rows of `bytes` bytes of text to. They are in the batch when it is
+    /// [reset](Batch::reset) to the counts of that.
+    pub(super) fn appender(&mut self, bytes: usize) -> Appender<'_> {
+        // Numbers are separated, and so are rows; a row needs a number and an end.
         let more = bytes / 2 + 1 + Appender::SLACK;
         let row_start = self.open_start();
         grow(&mut self.numbers, self.counts.numbers + more);
         grow(&mut self.offsets, 1 + self.counts.rows + more);
         let (numbers, row_ends) = (&mut self.numbers[..], &mut self.offsets[1..]);
         let (notes, ends) = (&mut self.notes, &mut self.ends);
-        let mut appender = Appender { numbers, row_ends, counts: self.counts, row_start, notes, ends };
-        let done = fill(&mut appender);
-        self.counts = appender.counts;
-        done
+        Appender { numbers, row_ends, counts: self.counts, row_start, notes, ends }
     }
 
     fn open_start(&self) -> usize {

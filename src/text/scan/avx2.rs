@@ -4,7 +4,9 @@
 
 use std::arch::x86_64::*;
 
-use super::vector::{CHUNK, Classes, Found, Instructions, LARGEST_TOP, LongWindows, TURN, WINDOW, Windows};
+use super::vector::{
+    self, CHUNK, Classes, Found, Instructions, LARGEST_TOP, LongWindows, TURN, WINDOW, Windows,
+};
 use crate::machine::isa::Avx2;
 use crate::text::batch::Batch;
 use crate::text::block::Block;
@@ -23,7 +25,12 @@ pub(super) fn scan(_: Avx2, block: Block<'_>, batch: &mut Batch) -> bool {
             take_long: |windows: LongWindows<'_>, numbers: &mut _| take_long(windows, numbers),
             at_once: false,
         };
-        instructions.scan(block, batch)
+        vector::scan_pieces(
+            block,
+            batch,
+            |piece, batch, marks, state| instructions.scan_piece(block, piece, batch, marks, state),
+            vector::squeeze,
+        )
     }
     // SAFETY: the argument proves that the processor has these features.
     unsafe { scan(block, batch) }

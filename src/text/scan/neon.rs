@@ -23,7 +23,12 @@ pub(super) fn scan(_: Neon, block: Block<'_>, batch: &mut Batch) -> bool {
             take_long: |windows: LongWindows<'_>, numbers: &mut _| take_long(windows, numbers),
             at_once: true,
         };
-        instructions.scan(block, batch)
+        vector::scan_pieces(
+            block,
+            batch,
+            |piece, batch, marks, state| instructions.scan_piece(block, piece, batch, marks, state),
+            vector::squeeze,
+        )
     }
     // SAFETY: the argument proves that the processor has this feature.
     unsafe { scan(block, batch) }

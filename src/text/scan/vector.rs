@@ -100,17 +100,6 @@ where
     Take: Fn(Windows<'_>) -> (Digits, u64),
     Join: Fn(Digits, &mut [u64; TURN]),
 {
-    /// Appends the rows of the block to the batch; `false` if the block has an error.
-    #[inline(always)]
-    pub(super) fn scan(&self, block: Block<'_>, batch: &mut Batch) -> bool {
-        scan_pieces(
-            block,
-            batch,
-            |piece, batch, marks, state| self.scan_piece(block, piece, batch, marks, state),
-            squeeze,
-        )
-    }
-
     /// Writes the numbers of a piece and marks them and their lines; `false` if it has an error.
     #[inline(always)]
     pub(super) fn scan_piece(
@@ -119,23 +108,24 @@ where
     ) -> bool {
         let (text, start) = (block.text(), piece.start);
         let numbers = &mut batch.numbers[batch.counts.numbers..];
-        if state.long {
-            mark(text, piece, self, marks, state, None);
-            return state.refused == 0 && self.convert_long(block, start, marks, state, batch.ends, numbers);
-        }
+        // Each of these functions is called in one place, so that it becomes part of this one.
+        let long = state.long;
         let mut conversion = Conversion::new(block, start, numbers, &self.take, &self.join);
-        mark(text, piece, self, marks, state, self.at_once.then_some(&mut conversion));
+        mark(text, piece, self, marks, state, (self.at_once && !long).then_some(&mut conversion));
         if state.refused != 0 {
             return false;
         }
-        let ends = &marks.ends[..marks.chunks];
-        if !self.at_once {
-            for &ends in ends {
-                conversion.convert(ends);
+        if !long {
+            if !self.at_once {
+                for &ends in &marks.ends[..marks.chunks] {
+                    conversion.convert(ends);
+                }
+            }
+            if conversion.finish() & self.long == 0 {
+                return true;
             }
         }
-        conversion.finish() & self.long == 0
-            || self.convert_long(block, start, marks, state, batch.ends, numbers)
+        self.convert_long(block, start, marks, state, batch.ends, numbers)
     }
 
     /// Writes the numbers of a piece, however long they are; `false` if one has too many digits or is too
@@ -182,21 +172,23 @@ pub(super) fn scan_pieces(
     if u32::try_from(text.len()).is_err() {
         return false;
     }
-    batch.append(text.len(), |batch| {
-        let first = batch.counts.numbers;
-        let mut marks = Marks::new();
-        let mut state = State::default();
-        let rows = batch.counts.rows;
-        for start in (0..text.len()).step_by(PIECE) {
-            let end = text.len().min(start + PIECE);
-            if !scan_piece(start..end, batch, &mut marks, &mut state) {
-                return false;
-            }
-            end_rows(batch, &mut marks, &mut state, &squeeze);
+    // No closure is handed to the batch: one that is not inlined is compiled without the instruction set.
+    let mut appender = batch.appender(text.len());
+    let (first, rows) = (appender.counts.numbers, appender.counts.rows);
+    let mut marks = Marks::new();
+    let mut state = State::default();
+    for start in (0..text.len()).step_by(PIECE) {
+        let end = text.len().min(start + PIECE);
+        if !scan_piece(start..end, &mut appender, &mut marks, &mut state) {
+            return false;
         }
-        batch.counts.lines += batch.counts.rows - rows + state.blank_lines;
-        convert_first(text, &mut batch.numbers[first..])
-    })
+        end_rows(&mut appender, &mut marks, &mut state, &squeeze);
+    }
+    appender.counts.lines += appender.counts.rows - rows + state.blank_lines;
+    let is_right = convert_first(text, &mut appender.numbers[first..]);
+    let counts = appender.counts;
+    batch.reset(counts);
+    is_right
 }
 
 /// What the first pass notes of a piece.

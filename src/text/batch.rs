@@ -17,6 +17,19 @@ pub struct Batch {
     notes: Vec<u8>,
     /// The same.
     ends: Vec<u32>,
+    habits: Habits,
+}
+
+/// What the text was like before, and so is likely to be: a kernel tries first what suits it. Whatever they say, it
+/// finds the same.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Habits {
+    /// There were numbers that the shorter ways do not do.
+    pub(super) long: bool,
+    /// All numbers were of one digit or two.
+    pub(super) tiny: bool,
+    /// Lines ended elsewhere than behind a digit.
+    pub(super) loose: bool,
 }
 
 /// How much is in a batch. Older counts take a batch back to its older state.
@@ -48,6 +61,11 @@ pub(super) struct Appender<'a> {
         expect(dead_code, reason = "only vector kernels need scratch memory")
     )]
     pub(super) ends: &'a mut Vec<u32>,
+    #[cfg_attr(
+        not(any(target_arch = "x86_64", target_arch = "aarch64")),
+        expect(dead_code, reason = "only vector kernels have several ways")
+    )]
+    pub(super) habits: &'a mut Habits,
 }
 
 impl Default for Batch {
@@ -58,6 +76,7 @@ impl Default for Batch {
             counts: Counts::default(),
             notes: Vec::new(),
             ends: Vec::new(),
+            habits: Habits::default(),
         }
     }
 }
@@ -177,8 +196,8 @@ impl Batch {
         grow(&mut self.numbers, self.counts.numbers + more);
         grow(&mut self.offsets, 1 + self.counts.rows + more);
         let (numbers, row_ends) = (&mut self.numbers[..], &mut self.offsets[1..]);
-        let (notes, ends) = (&mut self.notes, &mut self.ends);
-        Appender { numbers, row_ends, counts: self.counts, row_start, notes, ends }
+        let (notes, ends, habits) = (&mut self.notes, &mut self.ends, &mut self.habits);
+        Appender { numbers, row_ends, counts: self.counts, row_start, notes, ends, habits }
     }
 
     fn open_start(&self) -> usize {

@@ -73,15 +73,15 @@ pub(super) fn scan(_: Avx512, block: Block<'_>, batch: &mut Batch) -> bool {
         enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx2,bmi1,bmi2,lzcnt,popcnt"
     )]
     fn scan(block: Block<'_>, batch: &mut Batch) -> bool {
-        // What is unusual in one place mostly is in others too.
-        let (mut regular, mut plain) = (true, true);
+        // What is irregular in one place mostly is in others too.
+        let mut regular = true;
         vector::scan_pieces(
             block,
             batch,
             |piece, batch, marks, state| {
                 let numbers = &mut batch.numbers[batch.counts.numbers..];
                 let mut notes = Notes::new(batch.notes);
-                regular = regular && notes.scan(block, piece.clone(), numbers, marks, state, &mut plain);
+                regular = regular && notes.scan(block, piece.clone(), numbers, marks, state);
                 regular || scan_piece(block, piece, batch, marks, state)
             },
             |mask, base, positions| squeeze(mask, base, positions),
@@ -252,20 +252,21 @@ impl<'a> Notes<'a> {
     }
 
     /// Writes the numbers of a piece and marks them and their lines; `false` if it is not regular or has an
-    /// error. All pieces of the block before it were regular, and plain if `plain` says so.
+    /// error. All pieces of the block before it were regular.
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vbmi,avx512vbmi2,bmi1,bmi2,popcnt")]
     #[inline]
     fn scan(
         &mut self, block: Block<'_>, piece: Range<usize>, numbers: &mut [u64], marks: &mut Marks,
-        state: &mut State, plain: &mut bool,
+        state: &mut State,
     ) -> bool {
         // Each of them is a function of its own, so that its loop has all registers.
-        *plain = *plain && self.take::<true>(block, piece.clone(), marks, &mut State::default());
+        let plain =
+            !state.habits.loose && self.take::<true>(block, piece.clone(), marks, &mut State::default());
         let mut known = *state;
-        if !*plain && !self.take::<false>(block, piece.clone(), marks, &mut known) {
+        if !plain && !self.take::<false>(block, piece.clone(), marks, &mut known) {
             return false;
         }
-        let regular = match self.measure(marks, *plain) {
+        let regular = match self.measure(marks, plain) {
             Distances::Tiny => {
                 self.convert_tiny(marks.count, numbers);
                 true
@@ -322,6 +323,7 @@ impl<'a> Notes<'a> {
         let mut chunks_without = 0_usize;
         let mut lines = Lines::new(state);
         let mut after_return = 0;
+        let mut elsewhere = 0;
         let (chunks, before) = (memory[start..end].as_chunks().0, memory[start - 1..].as_chunks().0);
         for (chunks, before) in [(chunks, before), (tail, before_tail)] {
             // The tail alone may be without an end.
@@ -351,6 +353,7 @@ impl<'a> Notes<'a> {
                     let returns = _mm512_cmpeq_epi8_mask(bytes, splat(b'\r'));
                     state.refused |= (returns << 1 | after_return) & !newlines;
                     after_return = returns >> 63;
+                    elsewhere |= newlines & !ends | returns;
                     lines.add(newlines, ends, marks, |bits, mask| _pext_u64(bits, mask));
                 }
                 // From one half of the positions to the other.
@@ -369,6 +372,7 @@ impl<'a> Notes<'a> {
             return refused | _mm512_test_epi8_mask(strays, splat(FLAG)) == 0;
         }
         lines.finish(marks, state);
+        state.habits.loose = elsewhere != 0;
         // The line feed of the last carriage return is the next byte of the text.
         refused | state.refused == 0 && (after_return == 0 || block.text().get(piece.end) == Some(&b'\n'))
     }
@@ -629,12 +633,11 @@ mod tests {
         let mut notes = Notes::new(&mut memory);
         let mut numbers = vec![0; text.len() / 2 + 1 + ENDS];
         let mut count = 0;
-        let (mut state, mut plain) = (State::default(), true);
+        let mut state = State::default();
         for start in (0..text.len().max(1)).step_by(PIECE) {
             let piece = start..text.len().min(start + PIECE);
             // SAFETY: the first argument proves that the processor has these features.
-            if !unsafe { notes.scan(block, piece, &mut numbers[count..], &mut marks, &mut state, &mut plain) }
-            {
+            if !unsafe { notes.scan(block, piece, &mut numbers[count..], &mut marks, &mut state) } {
                 return None;
             }
             count += marks.count;

@@ -266,7 +266,8 @@ impl<'a> Notes<'a> {
         if !plain && !self.take::<false>(block, piece.clone(), marks, &mut known) {
             return false;
         }
-        let regular = match self.measure(marks, plain) {
+        let distances = if plain { self.measure::<true>(marks) } else { self.measure::<false>(marks) };
+        let regular = match distances {
             Distances::Tiny => {
                 self.convert_tiny(marks.count, numbers);
                 true
@@ -380,7 +381,7 @@ impl<'a> Notes<'a> {
     /// Measures the distances between the ends. In a plain piece, marks line ends.
     #[target_feature(enable = "avx512f,avx512bw")]
     #[inline(never)]
-    fn measure(&mut self, marks: &mut Marks, plain: bool) -> Distances {
+    fn measure<const PLAIN: bool>(&mut self, marks: &mut Marks) -> Distances {
         let modulo = splat(0x7F);
         // The first byte of each eight; a shuffle counts them in lanes of 16.
         let first = _mm512_broadcast_i32x4(_mm_set_epi64x(0x0808_0808_0808_0808, 0));
@@ -396,7 +397,7 @@ impl<'a> Notes<'a> {
         let lists = (ENDS..ENDS + marks.count).step_by(ENDS).zip(&mut marks.lines).zip(rooms);
         for ((at, lines), ((offsets, known), distances)) in lists {
             let ends = load(chunk(self.ends, at));
-            if plain {
+            if PLAIN {
                 let flags = _mm512_test_epi8_mask(ends, splat(FLAG));
                 *lines = flags << 1 | last_line;
                 last_line = flags >> (ENDS - 1);
@@ -411,7 +412,7 @@ impl<'a> Notes<'a> {
             store(known, _mm512_shuffle_epi8(known_pairs, gaps));
             store(distances, sums);
         }
-        if plain {
+        if PLAIN {
             marks.lines[marks.count.div_ceil(ENDS)] = last_line;
         }
         let too_far = _mm512_cmpgt_epu8_mask(farthest, splat(FARTHEST));

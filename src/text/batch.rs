@@ -20,8 +20,8 @@ pub struct Batch {
     habits: Habits,
 }
 
-/// What the text was like before, and so is likely to be: a kernel tries first what suits it. Whatever they say, it
-/// finds the same.
+/// What the text was like before, and so is likely to be: a kernel tries first what suits it. Whatever they
+/// say, it finds the same.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Habits {
     /// There were numbers that the shorter ways do not do.

@@ -44,6 +44,7 @@ impl Sequence {
     }
 
     /// Writes the values at several `n`.
+    #[expect(clippy::cast_possible_truncation, reason = "the table has a place for every index there is")]
     #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
     #[inline(always)]
     pub(crate) fn values_at<'a>(&self, n: &[u64], values: &'a mut [u64]) -> &'a [u64] {

@@ -1,7 +1,8 @@
 //! The nim-sums of rows.
 //!
-//! The nim-sum of a row is that of all numbers up to its end and of all up to its start. So one loop runs over
-//! the numbers and one over the rows, and none has the length of a row, which no processor could predict:
+//! The nim-sum of a row is that of all numbers up to its end and of all up to its start. So one loop runs
+//! over the numbers and one over the rows, and none has the length of a row, which no processor could
+//! predict:
 //!
 //! ```text
 //! for each 256 numbers:
@@ -9,8 +10,8 @@
 //!     for each 64 rows that end there: their nim-sums = sums[their ends] ^ sums[their starts]
 //! ```
 //!
-//! Only the last 512 sums are kept. Rows that would lose theirs are not waited for until they are 64. So nearly all
-//! loops run as often as the time before.
+//! Only the last 512 sums are kept. Rows that would lose theirs are not waited for until they are 64. So
+//! nearly all loops run as often as the time before.
 //!
 //! This file holds all but the instructions of processors.
 
@@ -30,12 +31,12 @@ pub(super) const ROWS: usize = 64;
 
 /// What differs from one instruction set to the next.
 pub(super) struct Instructions<Prefix, Differences, Bits> {
-    /// `prefix(values, sum, sums)` writes the nim-sums of `sum` and the first value, the first two, and so on; returns
-    /// the last.
+    /// `prefix(values, sum, sums)` writes the nim-sums of `sum` and the first value, the first two, and so
+    /// on; returns the last.
     pub(super) prefix: Prefix,
-    /// `differences(sums, start, ends, before, rows)` writes, for each of up to [`ROWS`] ends, the nim-sum of the
-    /// sum at its distance from `start`, modulo [`SUMS`], and the one before; before the first is `before`. Returns the
-    /// last sum.
+    /// `differences(sums, start, ends, before, rows)` writes, for each of up to [`ROWS`] ends, the nim-sum of
+    /// the sum at its distance from `start`, modulo [`SUMS`], and the one before; before the first is
+    /// `before`. Returns the last sum.
     pub(super) differences: Differences,
     /// A bit for each number that is not 0.
     pub(super) bits: Bits,

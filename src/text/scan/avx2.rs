@@ -201,8 +201,8 @@ pub(super) fn take_long(windows: LongWindows<'_>, numbers: &mut [u64; TURN]) -> 
     }
 }
 
-/// Writes for each of 64 bytes, from the fourth of the text on, the value of the one or two digits before it; whether
-/// there are three anywhere.
+/// Writes for each of 64 bytes, from the fourth of the text on, the value of the one or two digits before it;
+/// whether there are three anywhere.
 #[target_feature(enable = "avx2")]
 #[inline]
 pub(super) fn pair(text: &[u8; TINY_WINDOW], values: &mut [u8; CHUNK]) -> bool {
@@ -218,7 +218,7 @@ pub(super) fn pair(text: &[u8; TINY_WINDOW], values: &mut [u8; CHUNK]) -> bool {
         // Blanks and line ends are below '0'. Each sum is of two neighbours.
         let [even, odd] = [second, first].map(|bytes| {
             let digits = _mm256_subs_epu8(bytes, splat(b'0'));
-            _mm256_maddubs_epi16(digits, _mm256_set1_epi16(1 << 8 | 10))
+            _mm256_maddubs_epi16(digits, _mm256_set1_epi16((1 << 8) + 10))
         });
         let pairs = _mm256_or_si256(even, _mm256_slli_epi16::<8>(odd));
         // SAFETY: it is 32 bytes that are written.

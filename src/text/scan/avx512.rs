@@ -1,10 +1,10 @@
 //! The AVX-512 kernel for processors with VBMI2: regular pieces are scanned in a shorter way than by the
 //! [`avx512bw`](super::avx512bw) kernel, which scans the others.
 //!
-//! A piece is *regular* if from the end of a number to the end of the next it is no farther than 31 bytes, and
-//! if a number ends in each 64 bytes. It is *short* if it is no farther than 17 bytes, so that no number has
-//! more than 16 digits, and over eight numbers no farther than 127; else it is *long*. It is *plain* if it has
-//! digits, spaces, tabs and line feeds alone, and each line feed stands directly behind a digit.
+//! A piece is *regular* if from the end of a number to the end of the next it is no farther than 31 bytes,
+//! and if a number ends in each 64 bytes. It is *short* if it is no farther than 17 bytes, so that no number
+//! has more than 16 digits, and over eight numbers no farther than 127; else it is *long*. It is *plain* if
+//! it has digits, spaces, tabs and line feeds alone, and each line feed stands directly behind a digit.
 //!
 //! Regular text is most of all that is ever judged. Like the other way this one has a pass that looks for the
 //! ends of numbers and one that converts eight numbers at a time. But the digits are joined by two while they
@@ -13,10 +13,10 @@
 //!
 //! ```text
 //! for each chunk of 64 bytes:
-//!     value = 0 to 9 for a digit, FLAG for a line feed, BAD for what may not be there, else 0   (a permutation)
-//!     pairs = value + 10 * value of the byte before, if that is a digit                            (another)
-//!     ends  = the bytes without a digit behind one, as a mask
-//!     add to the list for each of ends: its position, with FLAG where a line feed is          (a compression)
+//!     value = 0 to 9 for a digit, FLAG for a line feed, BAD for what may not be there, else 0   (a
+//!     permutation) pairs = value + 10 * value of the byte before, if that is a digit
+//!     (another) ends  = the bytes without a digit behind one, as a mask add to the list for each of ends:
+//!     its position, with FLAG where a line feed is          (a compression)
 //!
 //! for each 64 ends of the list:
 //!     gap    = from the end before
@@ -26,8 +26,8 @@
 //!
 //! for each 8 ends:
 //!     window = 128 pairs from the last end before these eight on
-//!     number = the eight pairs at offset - 15, - 13, ..., - 1, but 0 where not known          (a permutation)
-//!     fours, eights and numbers are made of them as in the other way
+//!     number = the eight pairs at offset - 15, - 13, ..., - 1, but 0 where not known          (a
+//!     permutation) fours, eights and numbers are made of them as in the other way
 //! ```
 //!
 //! That is short and plain text. What differs elsewhere:
@@ -37,10 +37,12 @@
 //!   a number, four lanes are the four numbers of a vector, and their offsets are from the last end before
 //!   these four, since four numbers span no more than 124 bytes. Joined to eights, a lane has the last eight
 //!   digits, the eight before them and the first four, the `top`. `top * 10^16` is added last. Only there a
-//!   number can be too large: where `top > 1844`, or where the sum wraps. Both are gathered for the piece. Where it is farther
-//!   than 21 bytes to an end, a number may have more than 20 digits, which a pass of its own looks for.
+//!   number can be too large: where `top > 1844`, or where the sum wraps. Both are gathered for the piece.
+//!   Where it is farther than 21 bytes to an end, a number may have more than 20 digits, which a pass of its
+//!   own looks for.
 //! - **Other line ends**: the line bits are found as in the other way, and only the ends are listed. Carriage
-//!   returns and line feeds count as blanks then, and each carriage return must have a line feed behind it.
+//!   returns and line feeds count as blanks then, and each carriage return must have a line feed behind it. A
+//!   piece takes this way if the one before it was not plain.
 //!
 //! Why it is right:
 //!
@@ -563,8 +565,8 @@ impl<'a> Notes<'a> {
     }
 }
 
-/// Whether no number that a piece has a part of has more digits there, or in the 64 bytes before, than a number
-/// may have.
+/// Whether no number that a piece has a part of has more digits there, or in the 64 bytes before, than a
+/// number may have.
 #[target_feature(enable = "avx512f,avx512bw")]
 #[inline(never)]
 fn numbers_are_short_enough(block: Block<'_>, piece: Range<usize>) -> bool {

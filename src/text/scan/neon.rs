@@ -120,8 +120,8 @@ fn take_long(windows: LongWindows<'_>, numbers: &mut [u64; TURN]) -> Found {
     any
 }
 
-/// Writes for each of 64 bytes, from the fourth of the text on, the value of the one or two digits before it; whether
-/// there are three anywhere.
+/// Writes for each of 64 bytes, from the fourth of the text on, the value of the one or two digits before it;
+/// whether there are three anywhere.
 #[target_feature(enable = "neon")]
 #[inline]
 fn pair(text: &[u8; TINY_WINDOW], values: &mut [u8; CHUNK]) -> bool {

@@ -89,8 +89,8 @@ pub(super) struct Instructions<Classify, Returns, Extract, Take, Join, TakeLong,
     pub(super) long: u64,
     /// Writes the values of the numbers of up to 20 digits that end with these windows.
     pub(super) take_long: TakeLong,
-    /// `pair(text, values)` writes for each of 64 bytes, from the fourth of the text on, the value of the one or two
-    /// digits before it. Not 0 if there are three.
+    /// `pair(text, values)` writes for each of 64 bytes, from the fourth of the text on, the value of the one
+    /// or two digits before it. Not 0 if there are three.
     pub(super) pair: Pair,
     /// Whether the second pass goes with the first, a chunk behind it, and not after it. That is faster where
     /// there are registers enough for both.

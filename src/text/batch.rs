@@ -23,6 +23,7 @@ pub struct Batch {
 /// What the text was like before, and so is likely to be: a kernel tries first what suits it. Whatever they
 /// say, it finds the same.
 #[derive(Clone, Copy, Debug, Default)]
+#[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "not every kernel has all of these ways"))]
 pub(super) struct Habits {
     /// There were numbers that the shorter ways do not do.
     pub(super) long: bool,

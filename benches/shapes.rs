@@ -1,38 +1,55 @@
 //! Rows of many shapes, and answers of every kind: what a cliff would show in.
 //!
-//! `cargo bench --bench shapes -- u64` runs a part of them.
+//! `cargo bench --bench shapes -- u64` runs a part of them. `cargo bench --bench shapes -- --write FOLDER`
+//! writes the rows of each shape to a file, 64 MiB each, and says which game judges them.
 
 use std::hint::black_box;
-use std::io;
+use std::ops::RangeInclusive;
+use std::path::Path;
+use std::{env, fs, io};
 
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{Criterion, Throughput, criterion_group};
 use fastrand::Rng;
 use judge::games::table::find;
 use judge::{AnswerKind, Kernel, Task};
 
 /// Bytes of each input.
 const BYTES: usize = 4 << 20;
+/// Bytes of each file.
+const FILE: usize = 64 << 20;
 
 /// A shape of rows: its name, the game that judges them, and a random row with its line end.
 type Shape = (&'static str, &'static str, fn(&mut Rng) -> String);
 
 const SHAPES: &[Shape] = &[
+    // The measure of all others.
     ("pairs-9", "wythoff", |r| format!("{} {}\n", digits(r, 9), digits(r, 9))),
     ("pairs-1-to-9", "wythoff", |r| format!("{} {}\n", any_size(r, 30), any_size(r, 30))),
-    ("pairs-1-to-20", "wythoff", |r| format!("{} {}\n", any_size(r, 64), any_size(r, 64))),
     ("pairs-15", "wythoff", |r| format!("{} {}\n", digits(r, 15), digits(r, 15))),
+    ("pairs-16-to-18", "wythoff", |r| format!("{} {}\n", any_length(r, 16..=18), any_length(r, 16..=18))),
     ("pairs-u64", "wythoff", |r| format!("{} {}\n", r.u64(..), r.u64(..))),
+    ("pairs-1-to-20", "wythoff", |r| format!("{} {}\n", any_length(r, 1..=20), any_length(r, 1..=20))),
     ("pairs-leading-zeros", "wythoff", |r| format!("{:020} {:020}\n", digits(r, 9), digits(r, 9))),
+    ("pairs-one-long-in-1000", "wythoff", |r| format!("{} {}\n", seldom_long(r, 1000), seldom_long(r, 1000))),
     ("pairs-one-long-in-100", "wythoff", |r| format!("{} {}\n", seldom_long(r, 100), seldom_long(r, 100))),
+    ("pairs-one-long-in-10", "wythoff", |r| format!("{} {}\n", seldom_long(r, 10), seldom_long(r, 10))),
     ("pairs-one-long-in-2", "wythoff", |r| format!("{} {}\n", seldom_long(r, 2), seldom_long(r, 2))),
+    ("pairs-tabs", "wythoff", |r| format!("{}\t{}\n", digits(r, 9), digits(r, 9))),
     ("pairs-crlf", "wythoff", |r| format!("{} {}\r\n", digits(r, 9), digits(r, 9))),
+    ("pairs-runs-of-blanks", "wythoff", |r| format!("{}{:9}{}\n", digits(r, 9), ' ', digits(r, 9))),
+    ("pairs-runs-of-40-blanks", "wythoff", |r| format!("{}{:40}{}\n", digits(r, 9), ' ', digits(r, 9))),
+    ("pairs-blank-lines", "wythoff", |r| format!("{} {}\n\n", digits(r, 9), digits(r, 9))),
     ("pairs-u64-crlf", "wythoff", |r| format!("{} {}\r\n", r.u64(..), r.u64(..))),
-    ("pairs-blanks", "wythoff", |r| format!("{}    {}\n\n", digits(r, 9), digits(r, 9))),
-    ("pairs-all-at-once", "wythoff", all_at_once),
+    ("pairs-u64-all-blanks", "wythoff", |r| all_at_once(r, 20..=20)),
+    ("pairs-1-to-20-all-blanks", "wythoff", |r| all_at_once(r, 1..=20)),
     ("pairs-1", "wythoff", |r| format!("{} {}\n", r.u8(..10), r.u8(..10))),
+    ("pairs-1-crlf", "wythoff", |r| format!("{} {}\r\n", r.u8(..10), r.u8(..10))),
     ("single-1", "nim", |r| format!("{}\n", r.u8(..10))),
+    ("single-2", "nim", |r| format!("{}\n", digits(r, 2))),
     ("single-9", "nim", |r| format!("{}\n", digits(r, 9))),
-    ("nim-1-to-3-small", "nim", |r| piles(r, 1..4, 100)),
+    ("single-1-to-20", "nim", |r| format!("{}\n", any_length(r, 1..=20))),
+    ("nim-1-or-2-of-1", "nim", |r| piles(r, 1..3, 10)),
+    ("nim-1-to-3-of-2", "nim", |r| piles(r, 1..4, 100)),
     ("nim-3-to-10", "nim", |r| piles(r, 3..11, 1_000_000_000)),
     ("nim-100", "nim", |r| piles(r, 100..101, 1_000_000_000)),
 ];
@@ -60,10 +77,18 @@ fn seldom_long(r: &mut Rng, seldom: u32) -> u64 {
     if r.u32(..seldom) == 0 { r.u64(..) } else { digits(r, 9) }
 }
 
-fn all_at_once(r: &mut Rng) -> String {
+/// A number of any length, each as likely as another. Of 20 digits it is below 2^64.
+fn any_length(r: &mut Rng, lengths: RangeInclusive<u32>) -> u64 {
+    match r.u32(lengths) {
+        20 => r.u64(10_u64.pow(19)..),
+        length => digits(r, length),
+    }
+}
+
+fn all_at_once(r: &mut Rng, lengths: RangeInclusive<u32>) -> String {
     let (blanks, ends) = ([" ", "\t", "   "], ["\n", "\r\n", " \n", "\n\n"]);
     let (blank, end) = (blanks[r.usize(..blanks.len())], ends[r.usize(..ends.len())]);
-    format!("{}{blank}{}{end}", any_size(r, 64), any_size(r, 64))
+    format!("{}{blank}{}{end}", any_length(r, lengths.clone()), any_length(r, lengths))
 }
 
 fn piles(r: &mut Rng, count: std::ops::Range<usize>, most: u64) -> String {
@@ -131,4 +156,22 @@ criterion_group! {
     config = Criterion::default().sample_size(20);
     targets = shapes, answers
 }
-criterion_main!(all);
+
+fn main() {
+    let arguments: Vec<_> = env::args().collect();
+    let [_, option, folder, ..] = &arguments[..] else { return run_all() };
+    if option != "--write" {
+        return run_all();
+    }
+    for &(name, game, row) in SHAPES {
+        let text = text(row);
+        let path = Path::new(folder).join(name);
+        fs::write(path, text.repeat(FILE / BYTES)).expect("the folder can be written to");
+        println!("{name} {game}");
+    }
+}
+
+fn run_all() {
+    all();
+    Criterion::default().configure_from_args().final_summary();
+}

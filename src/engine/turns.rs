@@ -1,16 +1,18 @@
 //! The loop on several threads for inputs in which the numbers before tell what a number is: counts, or the
 //! descriptions of games.
 //!
-//! Each thread takes the next piece of whole lines and scans it, which needs nothing that comes before. Then it
-//! waits for its turn: in the order of the pieces their numbers become positions, and are answered, as those of
-//! one block after another do on one thread. A piece that is too long for that ends this: it and all after it
-//! are read as by one thread.
+//! Each thread takes the next piece of whole lines and scans it, which needs nothing that comes before, and leaves
+//! it to wait. Then, unless another thread does that already, it makes positions of the numbers of the pieces
+//! that wait, in their order, and answers them, as those of one block after another are answered on one thread.
+//! A piece that is too long for that ends this: it and all after it are read as by one thread.
 
 #[cfg(test)]
 mod tests;
 
+use std::collections::BTreeMap;
 use std::io::{Read, Write};
 use std::num::NonZero;
+use std::ops::Range;
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
 
@@ -19,12 +21,15 @@ use super::pass::{Course, Pass, Writing};
 use super::task::Task;
 use crate::text::{Batch, Block, Error, PADDING, ScanError};
 
-/// Bytes of a piece, to which the rest of its last line is added: enough for taking turns to cost little, few
-/// enough for the piece and its numbers to stay in the second-level cache.
-const PIECE: u64 = 192 * 1024;
+/// Bytes of a piece, to which the rest of its last line is added: few enough for the piece and its numbers to stay
+/// in the second-level cache.
+const PIECE: u64 = 96 * 1024;
 
 /// The most bytes of a piece with that rest.
-const LONGEST: u64 = 256 * 1024;
+const LONGEST: u64 = 128 * 1024;
+
+/// Scanned pieces that may wait, per thread.
+const AHEAD: usize = 3;
 
 impl Task<'_> {
     /// As [`Task::run_parallel`], whatever the layout.
@@ -32,101 +37,148 @@ impl Task<'_> {
         &self, file: &str, input: &I, start: u64, threads: NonZero<usize>, output: &mut (impl Write + Send),
     ) -> Result<u64, Error> {
         let pieces = Mutex::new(Pieces::new(input, start, PIECE));
-        let state = State { course: Some(self.course(file)), output, turn: 0, ended: None };
-        let turns = Turns { state: Mutex::new(state), turned: Condvar::new() };
+        let waiting =
+            Waiting { turn: 0, pieces: BTreeMap::new(), is_taken: false, ended: None, spare: Vec::new() };
+        let turns = Turns {
+            waiting: Mutex::new(waiting),
+            turned: Condvar::new(),
+            answering: Mutex::new(Answering { course: Some(self.course(file)), output }),
+            ahead: AHEAD.saturating_mul(threads.get()),
+        };
         on_threads(threads, |_| self.take_turns(input, &pieces, &turns));
-        let state = turns.state.into_inner().unwrap_or_else(PoisonError::into_inner);
-        state.ended.expect("the last piece ends it, or a panic of its thread has ended this one")
+        let waiting = turns.waiting.into_inner().unwrap_or_else(PoisonError::into_inner);
+        waiting.ended.expect("the last piece ends it, or a panic of its thread has ended this one")
     }
 
-    /// Scans one piece after another, and answers each in its turn.
+    /// Scans one piece after another, and answers those that wait when nobody else does.
     fn take_turns<I: ReadAt + ?Sized, W: Write>(
         &self, input: &I, pieces: &Mutex<Pieces<'_, I>>, turns: &Turns<'_, '_, W>,
     ) {
         // However this thread ends, no other may wait for its turn for ever.
-        let _guard = PassesOnPanic(turns);
-        let (mut memory, mut batch) = (Vec::new(), Batch::new());
+        let _guard = EndsOnPanic(turns);
+        let mut room = None;
         loop {
             let Some((number, piece)) = lock(pieces).take() else { return };
-            let at = piece.at;
-            let block = read_block(piece, &mut memory);
-            let scanned = block.map(|block| (block, self.scanner().scan(block, &mut batch)));
-            let state = lock(&turns.state);
-            let waits = |state: &mut State<'_, '_, W>| state.ended.is_none() && state.turn != number;
-            let mut state = turns.turned.wait_while(state, waits).unwrap_or_else(PoisonError::into_inner);
-            if state.ended.is_some() {
+            let piece = self.scan(piece, room.take().unwrap_or_default());
+            let waits =
+                |waiting: &mut Waiting| waiting.ended.is_none() && number - waiting.turn > turns.ahead;
+            let waiting = turns.turned.wait_while(lock(&turns.waiting), waits);
+            let mut waiting = waiting.unwrap_or_else(PoisonError::into_inner);
+            waiting.pieces.insert(number, piece);
+            while !waiting.is_taken && waiting.ended.is_none() {
+                let turn = waiting.turn;
+                let Some(mut piece) = waiting.pieces.remove(&turn) else { break };
+                waiting.is_taken = true;
+                drop(waiting);
+                let ended = lock(&turns.answering).answer(self, input, &mut piece);
+                waiting = lock(&turns.waiting);
+                (waiting.is_taken, waiting.turn, waiting.ended) = (false, turn + 1, ended);
+                waiting.spare.push(piece.room);
+                turns.turned.notify_all();
+            }
+            if waiting.ended.is_some() {
                 return;
             }
-            match scanned {
-                Some((block, scanned)) => state.answer(block, scanned, &mut batch),
-                None => state.answer_rest(self, Piece { input, at, end: u64::MAX }),
-            }
-            state.turn += 1;
-            turns.turned.notify_all();
-            batch.next_block();
+            room = waiting.spare.pop();
         }
     }
-}
 
-/// The lines of a piece, if they are no more than fit a block and can be read.
-fn read_block<'a, I: ReadAt + ?Sized>(mut piece: Piece<'_, I>, memory: &'a mut Vec<u8>) -> Option<Block<'a>> {
-    let length = piece.end.checked_sub(piece.at).filter(|&length| length <= LONGEST)?;
-    let end = PADDING + usize::try_from(length).ok()?;
-    if memory.len() < end + PADDING {
-        memory.resize(end + PADDING, 0);
+    /// Scans a piece of whole lines, if it is no longer than fits a block and can be read.
+    fn scan<I: ReadAt + ?Sized>(&self, mut piece: Piece<'_, I>, mut room: Room) -> Scanned {
+        let at = piece.at;
+        let length = piece.end.checked_sub(at).filter(|&length| length <= LONGEST);
+        let Some(length) = length.and_then(|length| usize::try_from(length).ok()) else {
+            return Scanned { at, text: None, room };
+        };
+        let text = PADDING..PADDING + length;
+        if room.memory.len() < text.end + PADDING {
+            room.memory.resize(text.end + PADDING, 0);
+        }
+        // Where reading fails, it fails again when the piece is answered.
+        if piece.read_exact(&mut room.memory[text.clone()]).is_err() {
+            return Scanned { at, text: None, room };
+        }
+        // For speed alone: after digits in the padding, a kernel reads the block's first number twice.
+        room.memory[PADDING - 1] = b'\n';
+        room.batch.next_block();
+        let scanned = self.scanner().scan(Block::new(&room.memory, text.clone()), &mut room.batch);
+        Scanned { at, text: Some((text, scanned)), room }
     }
-    // Where reading fails, it fails again for the thread whose turn it is.
-    piece.read_exact(&mut memory[PADDING..end]).ok()?;
-    // For speed alone: after digits in the padding, a kernel reads the block's first number twice.
-    memory[PADDING - 1] = b'\n';
-    Some(Block::new(memory, PADDING..end))
 }
 
-/// Whose turn it is.
+/// Memory for a piece: its text with padding around it, and its numbers.
+#[derive(Default)]
+struct Room {
+    memory: Vec<u8>,
+    batch: Batch,
+}
+
+/// A piece whose numbers are known.
+struct Scanned {
+    /// The offset at which it starts.
+    at: u64,
+    /// Where its text is in memory, and whether it could be scanned; none if it is to be read as by one thread, and
+    /// all that follows it.
+    text: Option<(Range<usize>, Result<(), ScanError>)>,
+    room: Room,
+}
+
+/// What the threads share.
 struct Turns<'a, 'b, W> {
-    state: Mutex<State<'a, 'b, W>>,
+    waiting: Mutex<Waiting>,
     turned: Condvar,
+    /// Locked by the thread that has taken the turn alone.
+    answering: Mutex<Answering<'a, 'b, W>>,
+    /// How many pieces may wait after the one whose turn it is.
+    ahead: usize,
 }
 
-struct State<'a, 'b, W> {
+/// The pieces that wait to be answered.
+struct Waiting {
+    /// The number of the piece whose turn it is.
+    turn: usize,
+    pieces: BTreeMap<usize, Scanned>,
+    /// Whether a thread answers that piece now.
+    is_taken: bool,
+    /// The offset at which the input ended, or what was wrong.
+    ended: Option<Result<u64, Error>>,
+    spare: Vec<Room>,
+}
+
+struct Answering<'a, 'b, W> {
     /// The input up to the piece whose turn it is; none once the rest has been taken.
     course: Option<Course<'a>>,
     output: &'b mut W,
-    /// The number of the piece whose turn it is.
-    turn: usize,
-    /// The offset at which the input ended, or what was wrong.
-    ended: Option<Result<u64, Error>>,
 }
 
-impl<W: Write> State<'_, '_, W> {
-    /// Answers the positions that become whole with a piece.
-    fn answer(&mut self, block: Block<'_>, scanned: Result<(), ScanError>, batch: &mut Batch) {
-        let Some(course) = &mut self.course else { return };
+impl<W: Write> Answering<'_, '_, W> {
+    /// Answers the positions that become whole with a piece. Returns how the input ended, if it did.
+    fn answer<I: ReadAt + ?Sized>(
+        &mut self, task: &Task<'_>, input: &I, piece: &mut Scanned,
+    ) -> Option<Result<u64, Error>> {
+        let Some((text, scanned)) = piece.text.take() else {
+            let rest = Piece { input, at: piece.at, end: u64::MAX };
+            let mut pass = Pass::new(task.scanner(), rest, self.course.take()?);
+            let run = pass.run(|answers| answers.write_to(self.output), None);
+            return Some(run.map(|_| pass.source.input().at));
+        };
+        let (course, Room { memory, batch }) = (self.course.as_mut()?, &mut piece.room);
         let mut writing = Writing::new(|answers| answers.write_to(self.output));
-        let read = course.take(block, scanned, batch, 0, &mut |answers| writing.flush(answers), None);
+        let flush = &mut |answers: &mut _| writing.flush(answers);
+        let read = course.take(Block::new(memory, text), scanned, batch, 0, flush, None);
         writing.flush(&mut course.answers);
-        if let Err(error) = writing.check().and(read) {
-            self.ended = Some(Err(error));
-        }
-    }
-
-    /// Answers all that is left as one thread does.
-    fn answer_rest<I: ReadAt + ?Sized>(&mut self, task: &Task<'_>, rest: Piece<'_, I>) {
-        let Some(course) = self.course.take() else { return };
-        let mut pass = Pass::new(task.scanner(), rest, course);
-        let run = pass.run(|answers| answers.write_to(self.output), None);
-        self.ended = Some(run.map(|_| pass.source.input().at));
+        writing.check().and(read).err().map(Err)
     }
 }
 
 /// Lets the other threads end when one panics.
-struct PassesOnPanic<'a, 'b, 'c, W>(&'a Turns<'b, 'c, W>);
+struct EndsOnPanic<'a, 'b, 'c, W>(&'a Turns<'b, 'c, W>);
 
-impl<W> Drop for PassesOnPanic<'_, '_, '_, W> {
+impl<W> Drop for EndsOnPanic<'_, '_, '_, W> {
     fn drop(&mut self) {
         if thread::panicking() {
             // Nobody sees this: the panic goes on in the thread that waits for all.
-            lock(&self.0.state).ended = Some(Ok(0));
+            lock(&self.0.waiting).ended = Some(Ok(0));
             self.0.turned.notify_all();
         }
     }

@@ -15,8 +15,8 @@
 pub(crate) struct Divisor {
     d: u64,
     magic: u64,
-    /// What `magic` is where `n` and `d` have 32 bits: the same with 32 for 64.
-    magic_32: u32,
+    /// `d`, and what `magic` is where `n` and `d` have 32 bits: the same with 32 for 64.
+    narrow: Option<(u32, u32)>,
     /// The part of the shift by `l` that precedes the addition: 1, or 0 if `l` is 0.
     before: u32,
     /// The part that follows it.
@@ -39,13 +39,12 @@ impl Divisor {
             reason = "below 2^64, since 2^l is below twice the divisor"
         )]
         let magic = magic as u64;
-        let magic_32 = if let Ok(d) = u32::try_from(divisor) {
+        let narrow = u32::try_from(divisor).ok().map(|d| {
             let wide = u64::from(d);
-            u32::try_from((((1_u64 << l) - wide) << 32) / wide + 1).expect("2^l is below twice the divisor")
-        } else {
-            0
-        };
-        Self { d: divisor, magic, magic_32, before: l.min(1), after: l.saturating_sub(1) }
+            let magic = (((1_u64 << l) - wide) << 32) / wide + 1;
+            (d, u32::try_from(magic).expect("2^l is below twice the divisor"))
+        });
+        Self { d: divisor, magic, narrow, before: l.min(1), after: l.saturating_sub(1) }
     }
 
     /// `n` divided by the divisor, rounded down.
@@ -67,18 +66,18 @@ impl Divisor {
     #[inline(always)]
     pub(crate) fn remainders(self, numbers: &mut [u64]) {
         let all = numbers.iter().fold(0, |all, number| all | number);
-        match (u32::try_from(all), u32::try_from(self.d)) {
+        match (u32::try_from(all), self.narrow) {
             // For speed alone: there are instructions for several products of 32 bits.
-            (Ok(_), Ok(d)) => {
+            (Ok(_), Some((d, magic))) => {
                 for number in numbers {
                     let n = u64::from(*number as u32);
-                    let high = (n * u64::from(self.magic_32)) >> 32;
+                    let high = (n * u64::from(magic)) >> 32;
                     let quotient = (high + ((n - high) >> self.before)) >> self.after;
                     *number = n - u64::from(quotient as u32) * u64::from(d);
                 }
             }
             // They are left as they are.
-            (Ok(_), Err(_)) => {}
+            (Ok(_), None) => {}
             _ => numbers.iter_mut().for_each(|number| *number = self.remainder(*number)),
         }
     }

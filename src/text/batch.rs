@@ -17,6 +17,20 @@ pub struct Batch {
     notes: Vec<u8>,
     /// The same.
     ends: Vec<u32>,
+    habits: Habits,
+}
+
+/// What the text was like before, and so is likely to be: a kernel tries first what suits it. Whatever they
+/// say, it finds the same.
+#[derive(Clone, Copy, Debug, Default)]
+#[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "not every kernel has all of these ways"))]
+pub(super) struct Habits {
+    /// There were numbers that the shorter ways do not do.
+    pub(super) long: bool,
+    /// All numbers were of one digit or two.
+    pub(super) tiny: bool,
+    /// Lines ended elsewhere than behind a digit.
+    pub(super) loose: bool,
 }
 
 /// How much is in a batch. Older counts take a batch back to its older state.
@@ -48,6 +62,11 @@ pub(super) struct Appender<'a> {
         expect(dead_code, reason = "only vector kernels need scratch memory")
     )]
     pub(super) ends: &'a mut Vec<u32>,
+    #[cfg_attr(
+        not(any(target_arch = "x86_64", target_arch = "aarch64")),
+        expect(dead_code, reason = "only vector kernels have several ways")
+    )]
+    pub(super) habits: &'a mut Habits,
 }
 
 impl Default for Batch {
@@ -58,6 +77,7 @@ impl Default for Batch {
             counts: Counts::default(),
             notes: Vec::new(),
             ends: Vec::new(),
+            habits: Habits::default(),
         }
     }
 }
@@ -168,25 +188,30 @@ impl Batch {
         self.counts
     }
 
-    /// Takes the batch back to the state in which it had these counts.
+    /// Takes the batch to these counts: back to when it had them, or on to what was appended.
     pub(super) fn reset(&mut self, counts: Counts) {
         self.counts = counts;
     }
 
-    /// Makes room for the rows of `bytes` bytes of text, and lets `fill` append them.
-    #[inline]
+    /// Lets `fill` append the rows of `bytes` bytes of text, for which it makes room.
     pub(super) fn append<R>(&mut self, bytes: usize, fill: impl FnOnce(&mut Appender) -> R) -> R {
-        // A number takes two bytes at least, a digit and what separates it from the next; so does a row.
+        let mut appender = self.appender(bytes);
+        let done = fill(&mut appender);
+        self.counts = appender.counts;
+        done
+    }
+
+    /// What a kernel appends the rows of `bytes` bytes of text to. They are in the batch when it is
+    /// [reset](Batch::reset) to the counts of that.
+    pub(super) fn appender(&mut self, bytes: usize) -> Appender<'_> {
+        // Numbers are separated, and so are rows; a row needs a number and an end.
         let more = bytes / 2 + 1 + Appender::SLACK;
         let row_start = self.open_start();
         grow(&mut self.numbers, self.counts.numbers + more);
         grow(&mut self.offsets, 1 + self.counts.rows + more);
         let (numbers, row_ends) = (&mut self.numbers[..], &mut self.offsets[1..]);
-        let (notes, ends) = (&mut self.notes, &mut self.ends);
-        let mut appender = Appender { numbers, row_ends, counts: self.counts, row_start, notes, ends };
-        let done = fill(&mut appender);
-        self.counts = appender.counts;
-        done
+        let (notes, ends, habits) = (&mut self.notes, &mut self.ends, &mut self.habits);
+        Appender { numbers, row_ends, counts: self.counts, row_start, notes, ends, habits }
     }
 
     fn open_start(&self) -> usize {

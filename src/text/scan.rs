@@ -80,10 +80,16 @@
 //!   AVX-512 and AVX2 kernels prefetch the text 2 KiB ahead.
 //! - **Digits by one bit.** Of the accepted bytes, digits are those with bit 4 set. So the second pass, whose
 //!   result does not count where the first sees another byte, need not compare.
-//! - **Long numbers.** The second pass is exact for 15 digits and notices more. Then the numbers of that piece
-//!   are converted again from 24 bytes each, and those of the next piece so at once: eight at a time from a
-//!   list of all ends, since 64 bytes hold only three of the longest. What looks like more than 20 digits or
-//!   overflow may be digits before the block: an exact loop decides.
+//! - **Tiny numbers.** Rows of a digit or two are as many numbers as bytes allow, and most of what eight
+//!   digits take is wasted on them. After a piece with so many numbers, the value of the two bytes before
+//!   each byte is computed for all 64 bytes at once, and each end picks its own. A third digit anywhere sends
+//!   the piece back.
+//! - **Long numbers.** The second pass is exact for 15 digits and notices more. Then the numbers of that
+//!   piece are converted again from 24 bytes each, and those of the next piece so at once: eight at a time
+//!   from a list of all ends, since 64 bytes hold only three of the longest. What looks like more than 20
+//!   digits or overflow may be digits before the block: an exact loop decides.
+//! - **What came before.** Which way a piece takes first follows from the piece before it, in the block
+//!   before if need be, and what is found never does.
 //! - **The block's first number** may follow digits in the padding. It is read again.
 //! - **Errors.** Anything but digits, blanks and line feeds is rare, so the first pass only asks whether
 //!   there is any. Only then does it look for carriage returns, and whether a line feed follows each.

@@ -19,17 +19,20 @@ pub(crate) use known::NimValues;
 /// A sequence that is a block repeated for ever, after some values of its own.
 #[derive(Clone, Debug)]
 pub(crate) struct Sequence {
-    /// What precedes the block, and the block once.
-    values: Vec<u32>,
+    /// What precedes the block, the block once, and zeros up to a power of two.
+    table: Vec<u32>,
+    len: usize,
     pre_period: u64,
     period: Divisor,
 }
 
 impl Sequence {
     /// The sequence with these values, of which those from index `pre_period` on repeat: at least one.
-    pub(crate) fn new(values: Vec<u32>, pre_period: u64) -> Self {
-        let period = Divisor::new(values.len() as u64 - pre_period);
-        Self { values, pre_period, period }
+    pub(crate) fn new(mut table: Vec<u32>, pre_period: u64) -> Self {
+        let len = table.len();
+        let period = Divisor::new(len as u64 - pre_period);
+        table.resize(len.next_power_of_two(), 0);
+        Self { table, len, pre_period, period }
     }
 
     /// The sequence of which these values prove the period.
@@ -48,23 +51,24 @@ impl Sequence {
     }
 
     pub(crate) fn period(&self) -> Period {
-        let period = self.values.len() as u64 - self.pre_period;
+        let period = self.len as u64 - self.pre_period;
         Period { pre_period: self.pre_period, period: period.into() }
     }
 
     /// What precedes the block, and the block once.
     pub(crate) fn values(&self) -> &[u32] {
-        &self.values
+        &self.table[..self.len]
     }
 
     /// The value at `n`, in constant time.
     #[inline]
     pub(crate) fn value(&self, n: u64) -> u64 {
         let index = index(n, self.pre_period, |n| self.period.remainder(n));
-        u64::from(self.values[index])
+        u64::from(self.table[index])
     }
 
     /// Writes the values at several `n`.
+    #[expect(clippy::cast_possible_truncation, reason = "the table has a place for every index there is")]
     #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
     #[inline(always)]
     pub(crate) fn values_at<'a>(&self, n: &[u64], values: &'a mut [u64]) -> &'a [u64] {
@@ -73,8 +77,11 @@ impl Sequence {
         self.period.remainders(values);
         // No branch: small and large numbers come as they like.
         n.iter().zip(&mut *values).for_each(|(&n, room)| *room += n.min(before));
+        // No check of an index, so that there is an instruction for several.
+        let table = &self.table[..];
+        assert!(!table.is_empty());
         for room in values.iter_mut() {
-            *room = u64::from(self.values[usize::try_from(*room).expect("it is an index")]);
+            *room = u64::from(table[*room as usize & (table.len() - 1)]);
         }
         values
     }

@@ -63,11 +63,12 @@ impl Drop for Guarded {
     }
 }
 
-type Scanned = (Result<(), ScanError>, Vec<u64>, Vec<u32>);
+type Scanned = ([Result<(), ScanError>; 2], Vec<u64>, Vec<u32>);
 
+/// Scans twice, since a kernel begins as the block before went.
 fn scan(kernel: Kernel, block: Block<'_>) -> Scanned {
     let mut batch = Batch::new();
-    let scanned = kernel.scan(block, &mut batch);
+    let scanned = [(); 2].map(|()| kernel.scan(block, &mut batch));
     (scanned, batch.numbers().to_vec(), batch.rows().offsets().to_vec())
 }
 

@@ -5,7 +5,7 @@
 use std::arch::x86_64::*;
 
 use super::Rows;
-use super::nim_sums::{self, Instructions, ROWS, SUMS, Values};
+use super::nim_sums::{self, Instructions, PIECE, ROWS, SUMS, Values};
 use crate::machine::isa::Avx512Bw;
 
 /// The bits of an index.
@@ -20,9 +20,9 @@ pub(super) fn nim_sums(_: Avx512Bw, rows: Rows<'_>, values: impl Values, take: i
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
     fn nim_sums(rows: Rows<'_>, values: impl Values, take: impl FnMut(&[u64], u64)) {
         let instructions = Instructions {
-            prefix: |values: &_, sums: &mut _| prefix(values, sums),
+            prefix: |values: &_, sum, sums: &mut _| prefix(values, sum, sums),
             differences: |sums: &_, start, ends: &_, before, rows: &mut _| {
-                differences(sums, start, ends, before, rows);
+                differences(sums, start, ends, before, rows)
             },
             bits: |numbers: &_| bits(numbers),
         };
@@ -34,12 +34,11 @@ pub(super) fn nim_sums(_: Avx512Bw, rows: Rows<'_>, values: impl Values, take: i
 
 #[target_feature(enable = "avx512f")]
 #[inline]
-fn prefix(values: &[u64], sums: &mut [u64; SUMS]) {
+fn prefix(values: &[u64], sum: u64, sums: &mut [u64; PIECE]) -> u64 {
     let (eights, rest) = values.as_chunks::<LANES>();
     let zero = _mm512_setzero_si512();
-    let mut before = zero;
-    sums[0] = 0;
-    for (eight, room) in eights.iter().zip(sums[1..].as_chunks_mut::<LANES>().0) {
+    let mut before = _mm512_set1_epi64(sum.cast_signed());
+    for (eight, room) in eights.iter().zip(sums.as_chunks_mut::<LANES>().0) {
         // Each with the one before it, then with the two before them, then with four.
         let sums = load(eight);
         let sums = _mm512_xor_si512(sums, _mm512_alignr_epi64::<7>(sums, zero));
@@ -49,17 +48,17 @@ fn prefix(values: &[u64], sums: &mut [u64; SUMS]) {
         before = _mm512_permutexvar_epi64(_mm512_set1_epi64(7), sums);
         store(room, sums);
     }
-    let done = LANES * eights.len();
-    let mut sum = sums[done];
-    for (value, room) in rest.iter().zip(&mut sums[done + 1..]) {
+    let mut sum = _mm_cvtsi128_si64(_mm512_castsi512_si128(before)).cast_unsigned();
+    for (value, room) in rest.iter().zip(&mut sums[LANES * eights.len()..]) {
         sum ^= value;
         *room = sum;
     }
+    sum
 }
 
 #[target_feature(enable = "avx512f")]
 #[inline]
-fn differences(sums: &[u64; SUMS], start: u32, ends: &[u32], before: u64, rows: &mut [u64]) {
+fn differences(sums: &[u64; SUMS], start: u32, ends: &[u32], before: u64, rows: &mut [u64]) -> u64 {
     let (eights, rest) = ends.as_chunks::<LANES>();
     let start_of_all = _mm512_set1_epi64(start.into());
     // Only the last one counts.
@@ -77,7 +76,7 @@ fn differences(sums: &[u64; SUMS], start: u32, ends: &[u32], before: u64, rows: 
     }
     let last = _mm512_permutexvar_epi64(_mm512_set1_epi64(7), before);
     let before = _mm_cvtsi128_si64(_mm512_castsi512_si128(last)).cast_unsigned();
-    nim_sums::differences(sums, start, rest, before, room);
+    nim_sums::differences(sums, start, rest, before, room)
 }
 
 #[target_feature(enable = "avx512f")]

@@ -1,13 +1,17 @@
 //! The nim-sums of rows.
 //!
-//! The nim-sum of a row is that of all numbers up to its end and of all up to its start. So one loop runs over
-//! the numbers and one over the rows, and none has the length of a row, which no processor could predict:
+//! The nim-sum of a row is that of all numbers up to its end and of all up to its start. So one loop runs
+//! over the numbers and one over the rows, and none has the length of a row, which no processor could
+//! predict:
 //!
 //! ```text
-//! for each 64 rows, or fewer, so that they have up to 256 numbers:
-//!     sums[i] = the nim-sum of the values of the first i numbers
-//!     for each row: its nim-sum = sums[its end] ^ sums[its start]
+//! for each 256 numbers:
+//!     sums[i] = the nim-sum of the values of all numbers up to the i-th
+//!     for each 64 rows that end there: their nim-sums = sums[their ends] ^ sums[their starts]
 //! ```
+//!
+//! Only the last 512 sums are kept. Rows that would lose theirs are not waited for until they are 64. So
+//! nearly all loops run as often as the time before.
 //!
 //! This file holds all but the instructions of processors.
 
@@ -18,19 +22,21 @@
 
 use super::Rows;
 
-/// The most numbers of rows that are looked at together.
-const PIECE: usize = 256;
-/// Room for one nim-sum more; a power of two, so that an index needs no check.
+/// Numbers whose values are looked at together.
+pub(super) const PIECE: usize = 256;
+/// Nim-sums that are kept; a power of two, so that an index needs no check.
 pub(super) const SUMS: usize = 2 * PIECE;
 /// Rows whose nim-sums are handed out together.
 pub(super) const ROWS: usize = 64;
 
 /// What differs from one instruction set to the next.
 pub(super) struct Instructions<Prefix, Differences, Bits> {
-    /// `prefix(values, sums)` writes the nim-sums of no value, of the first, of the first two, and so on.
+    /// `prefix(values, sum, sums)` writes the nim-sums of `sum` and the first value, the first two, and so
+    /// on; returns the last.
     pub(super) prefix: Prefix,
-    /// `differences(sums, start, ends, before, rows)` writes, for each of up to [`ROWS`] ends, the nim-sum of the
-    /// sum at its distance from `start`, modulo [`SUMS`], and the one before; before the first is `before`.
+    /// `differences(sums, start, ends, before, rows)` writes, for each of up to [`ROWS`] ends, the nim-sum of
+    /// the sum at its distance from `start`, modulo [`SUMS`], and the one before; before the first is
+    /// `before`. Returns the last sum.
     pub(super) differences: Differences,
     /// A bit for each number that is not 0.
     pub(super) bits: Bits,
@@ -48,8 +54,8 @@ impl Rows<'_> {
         self, instructions: &Instructions<Prefix, Differences, Bits>, values: impl Values,
         mut take: impl FnMut(&[u64], u64),
     ) where
-        Prefix: Fn(&[u64], &mut [u64; SUMS]),
-        Differences: Fn(&[u64; SUMS], u32, &[u32], u64, &mut [u64]),
+        Prefix: Fn(&[u64], u64, &mut [u64; PIECE]) -> u64,
+        Differences: Fn(&[u64; SUMS], u32, &[u32], u64, &mut [u64]) -> u64,
         Bits: Fn(&[u64; ROWS]) -> u64,
     {
         let mut rows = [0; ROWS];
@@ -72,49 +78,59 @@ impl Rows<'_> {
             return;
         }
         let mut sums = [0; SUMS];
-        let mut numbers = self.numbers();
-        let mut start = self.offsets[0];
-        let mut row_ends = &self.offsets[1..];
-        while !row_ends.is_empty() {
-            let mut count = row_ends.len().min(ROWS);
-            let mut length = row_ends[count - 1] - start;
-            while length as usize > PIECE && count > 1 {
-                count = count.div_ceil(2);
-                length = row_ends[count - 1] - start;
+        // The nim-sum of all numbers so far, and that of those up to the last row that was handed out.
+        let (mut sum, mut before) = (0, 0);
+        let first = self.offsets[0];
+        let (mut numbers, mut row_ends) = (self.numbers(), &self.offsets[1..]);
+        let mut done = first as usize;
+        for half in [0, 1].into_iter().cycle() {
+            let (piece, rest) = numbers.split_at(numbers.len().min(PIECE));
+            numbers = rest;
+            done += piece.len();
+            let values = values(piece, &mut room[..piece.len()]);
+            sum = (instructions.prefix)(values, sum, &mut sums.as_chunks_mut().0[half]);
+            loop {
+                let mut ends = &row_ends[..row_ends.len().min(ROWS)];
+                if ends.len() < ROWS || ends[ROWS - 1] as usize > done {
+                    // Only if the first is written over next, or if there are no more numbers.
+                    let has_to =
+                        numbers.is_empty() || ends.first().is_some_and(|&end| end as usize + PIECE <= done);
+                    let count = if has_to { ends.partition_point(|&end| end as usize <= done) } else { 0 };
+                    ends = &ends[..count];
+                }
+                if ends.is_empty() {
+                    break;
+                }
+                before = (instructions.differences)(&sums, first + 1, ends, before, &mut rows);
+                hand_out(&rows, ends.len());
+                row_ends = &row_ends[ends.len()..];
             }
-            let (ends, more) = row_ends.split_at(count);
-            let (piece, rest) = numbers.split_at(length as usize);
-            if piece.len() <= PIECE {
-                (instructions.prefix)(values(piece, &mut room[..piece.len()]), &mut sums);
-                (instructions.differences)(&sums, start, ends, 0, &mut rows);
-            } else {
-                rows[0] = piece.chunks(PIECE).fold(0, |sum, piece| {
-                    values(piece, &mut room[..piece.len()]).iter().fold(sum, |sum, value| sum ^ value)
-                });
+            if numbers.is_empty() {
+                break;
             }
-            hand_out(&rows, count);
-            (numbers, row_ends, start) = (rest, more, start + length);
         }
     }
 }
 
 #[inline(always)]
-pub(super) fn prefix(values: &[u64], sums: &mut [u64; SUMS]) {
-    let mut sum = 0;
-    for (&value, room) in values.iter().zip(&mut *sums) {
-        *room = sum;
+pub(super) fn prefix(values: &[u64], mut sum: u64, sums: &mut [u64; PIECE]) -> u64 {
+    for (&value, room) in values.iter().zip(sums) {
         sum ^= value;
+        *room = sum;
     }
-    sums[values.len()] = sum;
+    sum
 }
 
 #[inline(always)]
-pub(super) fn differences(sums: &[u64; SUMS], start: u32, ends: &[u32], mut before: u64, rows: &mut [u64]) {
+pub(super) fn differences(
+    sums: &[u64; SUMS], start: u32, ends: &[u32], mut before: u64, rows: &mut [u64],
+) -> u64 {
     for (&end, row) in ends.iter().zip(rows) {
         let sum = sums[(end - start) as usize % SUMS];
         *row = before ^ sum;
         before = sum;
     }
+    before
 }
 
 #[inline(always)]

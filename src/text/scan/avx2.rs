@@ -4,7 +4,9 @@
 
 use std::arch::x86_64::*;
 
-use super::vector::{CHUNK, Classes, Found, Instructions, LARGEST_TOP, LongWindows, TURN, WINDOW, Windows};
+use super::vector::{
+    self, CHUNK, Classes, Found, Instructions, LARGEST_TOP, LongWindows, TINY_WINDOW, TURN, WINDOW, Windows,
+};
 use crate::machine::isa::Avx2;
 use crate::text::batch::Batch;
 use crate::text::block::Block;
@@ -21,9 +23,15 @@ pub(super) fn scan(_: Avx2, block: Block<'_>, batch: &mut Batch) -> bool {
             join: |digits, numbers: &mut _| join(digits, numbers),
             long: LONG,
             take_long: |windows: LongWindows<'_>, numbers: &mut _| take_long(windows, numbers),
+            pair: |text: &_, values: &mut _| pair(text, values),
             at_once: false,
         };
-        instructions.scan(block, batch)
+        vector::scan_pieces(
+            block,
+            batch,
+            |piece, batch, marks, state| instructions.scan_piece(block, piece, batch, marks, state),
+            vector::squeeze,
+        )
     }
     // SAFETY: the argument proves that the processor has these features.
     unsafe { scan(block, batch) }
@@ -191,6 +199,33 @@ pub(super) fn take_long(windows: LongWindows<'_>, numbers: &mut [u64; TURN]) -> 
         long: _mm256_movemask_pd(_mm256_castsi256_pd(any_long)) != 0,
         suspicious: _mm256_testz_si256(any_suspicious, any_suspicious) == 0,
     }
+}
+
+/// Writes for each of 64 bytes, from the fourth of the text on, the value of the one or two digits before it;
+/// whether there are three anywhere.
+#[target_feature(enable = "avx2")]
+#[inline]
+pub(super) fn pair(text: &[u8; TINY_WINDOW], values: &mut [u8; CHUNK]) -> bool {
+    const HALF: usize = CHUNK / 2;
+    let mut threes = _mm256_setzero_si256();
+    for (room, at) in values.as_chunks_mut::<HALF>().0.iter_mut().zip((0..).step_by(HALF)) {
+        let [third, second, first] = [0, 1, 2].map(|before| {
+            let bytes: &[u8; HALF] = text[at + before..].first_chunk().expect("the window is longer");
+            // SAFETY: it is 32 bytes that are read.
+            unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) }
+        });
+        threes = _mm256_or_si256(threes, _mm256_and_si256(_mm256_and_si256(third, second), first));
+        // Blanks and line ends are below '0'. Each sum is of two neighbours.
+        let [even, odd] = [second, first].map(|bytes| {
+            let digits = _mm256_subs_epu8(bytes, splat(b'0'));
+            _mm256_maddubs_epi16(digits, _mm256_set1_epi16((1 << 8) + 10))
+        });
+        let pairs = _mm256_or_si256(even, _mm256_slli_epi16::<8>(odd));
+        // SAFETY: it is 32 bytes that are written.
+        unsafe { _mm256_storeu_si256(room.as_mut_ptr().cast(), pairs) };
+    }
+    // Of what is accepted, only digits have this bit.
+    _mm256_testz_si256(threes, splat(0x10)) == 0
 }
 
 const TEN_TO_16: i64 = 10_i64.pow(16);

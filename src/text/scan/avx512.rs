@@ -1,10 +1,10 @@
 //! The AVX-512 kernel for processors with VBMI2: regular pieces are scanned in a shorter way than by the
 //! [`avx512bw`](super::avx512bw) kernel, which scans the others.
 //!
-//! A piece is *regular* if from the end of a number to the end of the next it is no farther than 31 bytes, and
-//! if a number ends in each 64 bytes. It is *short* if it is no farther than 17 bytes, so that no number has
-//! more than 16 digits, and over eight numbers no farther than 127; else it is *long*. It is *plain* if it has
-//! digits, spaces, tabs and line feeds alone, and each line feed stands directly behind a digit.
+//! A piece is *regular* if from the end of a number to the end of the next it is no farther than 31 bytes,
+//! and if a number ends in each 64 bytes. It is *short* if it is no farther than 17 bytes, so that no number
+//! has more than 16 digits, and over eight numbers no farther than 127; else it is *long*. It is *plain* if
+//! it has digits, spaces, tabs and line feeds alone, and each line feed stands directly behind a digit.
 //!
 //! Regular text is most of all that is ever judged. Like the other way this one has a pass that looks for the
 //! ends of numbers and one that converts eight numbers at a time. But the digits are joined by two while they
@@ -13,10 +13,10 @@
 //!
 //! ```text
 //! for each chunk of 64 bytes:
-//!     value = 0 to 9 for a digit, FLAG for a line feed, BAD for what may not be there, else 0   (a permutation)
-//!     pairs = value + 10 * value of the byte before, if that is a digit                            (another)
-//!     ends  = the bytes without a digit behind one, as a mask
-//!     add to the list for each of ends: its position, with FLAG where a line feed is          (a compression)
+//!     value = 0 to 9 for a digit, FLAG for a line feed, BAD for what may not be there, else 0   (a
+//!     permutation) pairs = value + 10 * value of the byte before, if that is a digit
+//!     (another) ends  = the bytes without a digit behind one, as a mask add to the list for each of ends:
+//!     its position, with FLAG where a line feed is          (a compression)
 //!
 //! for each 64 ends of the list:
 //!     gap    = from the end before
@@ -26,8 +26,8 @@
 //!
 //! for each 8 ends:
 //!     window = 128 pairs from the last end before these eight on
-//!     number = the eight pairs at offset - 15, - 13, ..., - 1, but 0 where not known          (a permutation)
-//!     fours, eights and numbers are made of them as in the other way
+//!     number = the eight pairs at offset - 15, - 13, ..., - 1, but 0 where not known          (a
+//!     permutation) fours, eights and numbers are made of them as in the other way
 //! ```
 //!
 //! That is short and plain text. What differs elsewhere:
@@ -37,10 +37,12 @@
 //!   a number, four lanes are the four numbers of a vector, and their offsets are from the last end before
 //!   these four, since four numbers span no more than 124 bytes. Joined to eights, a lane has the last eight
 //!   digits, the eight before them and the first four, the `top`. `top * 10^16` is added last. Only there a
-//!   number can be too large: where `top > 1844`, or where the sum wraps. Both are gathered for the piece. Where it is farther
-//!   than 21 bytes to an end, a number may have more than 20 digits, which a pass of its own looks for.
+//!   number can be too large: where `top > 1844`, or where the sum wraps. Both are gathered for the piece.
+//!   Where it is farther than 21 bytes to an end, a number may have more than 20 digits, which a pass of its
+//!   own looks for.
 //! - **Other line ends**: the line bits are found as in the other way, and only the ends are listed. Carriage
-//!   returns and line feeds count as blanks then, and each carriage return must have a line feed behind it.
+//!   returns and line feeds count as blanks then, and each carriage return must have a line feed behind it. A
+//!   piece takes this way if the one before it was not plain.
 //!
 //! Why it is right:
 //!
@@ -73,15 +75,15 @@ pub(super) fn scan(_: Avx512, block: Block<'_>, batch: &mut Batch) -> bool {
         enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx2,bmi1,bmi2,lzcnt,popcnt"
     )]
     fn scan(block: Block<'_>, batch: &mut Batch) -> bool {
-        // What is unusual in one place mostly is in others too.
-        let (mut regular, mut plain) = (true, true);
+        // What is irregular in one place mostly is in others too.
+        let mut regular = true;
         vector::scan_pieces(
             block,
             batch,
             |piece, batch, marks, state| {
                 let numbers = &mut batch.numbers[batch.counts.numbers..];
                 let mut notes = Notes::new(batch.notes);
-                regular = regular && notes.scan(block, piece.clone(), numbers, marks, state, &mut plain);
+                regular = regular && notes.scan(block, piece.clone(), numbers, marks, state);
                 regular || scan_piece(block, piece, batch, marks, state)
             },
             |mask, base, positions| squeeze(mask, base, positions),
@@ -252,20 +254,22 @@ impl<'a> Notes<'a> {
     }
 
     /// Writes the numbers of a piece and marks them and their lines; `false` if it is not regular or has an
-    /// error. All pieces of the block before it were regular, and plain if `plain` says so.
+    /// error. All pieces of the block before it were regular.
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vbmi,avx512vbmi2,bmi1,bmi2,popcnt")]
     #[inline]
     fn scan(
         &mut self, block: Block<'_>, piece: Range<usize>, numbers: &mut [u64], marks: &mut Marks,
-        state: &mut State, plain: &mut bool,
+        state: &mut State,
     ) -> bool {
         // Each of them is a function of its own, so that its loop has all registers.
-        *plain = *plain && self.take::<true>(block, piece.clone(), marks, &mut State::default());
+        let plain =
+            !state.habits.loose && self.take::<true>(block, piece.clone(), marks, &mut State::default());
         let mut known = *state;
-        if !*plain && !self.take::<false>(block, piece.clone(), marks, &mut known) {
+        if !plain && !self.take::<false>(block, piece.clone(), marks, &mut known) {
             return false;
         }
-        let regular = match self.measure(marks, *plain) {
+        let distances = if plain { self.measure::<true>(marks) } else { self.measure::<false>(marks) };
+        let regular = match distances {
             Distances::Tiny => {
                 self.convert_tiny(marks.count, numbers);
                 true
@@ -322,6 +326,7 @@ impl<'a> Notes<'a> {
         let mut chunks_without = 0_usize;
         let mut lines = Lines::new(state);
         let mut after_return = 0;
+        let mut elsewhere = 0;
         let (chunks, before) = (memory[start..end].as_chunks().0, memory[start - 1..].as_chunks().0);
         for (chunks, before) in [(chunks, before), (tail, before_tail)] {
             // The tail alone may be without an end.
@@ -351,6 +356,7 @@ impl<'a> Notes<'a> {
                     let returns = _mm512_cmpeq_epi8_mask(bytes, splat(b'\r'));
                     state.refused |= (returns << 1 | after_return) & !newlines;
                     after_return = returns >> 63;
+                    elsewhere |= newlines & !ends | returns;
                     lines.add(newlines, ends, marks, |bits, mask| _pext_u64(bits, mask));
                 }
                 // From one half of the positions to the other.
@@ -369,6 +375,7 @@ impl<'a> Notes<'a> {
             return refused | _mm512_test_epi8_mask(strays, splat(FLAG)) == 0;
         }
         lines.finish(marks, state);
+        state.habits.loose = elsewhere != 0;
         // The line feed of the last carriage return is the next byte of the text.
         refused | state.refused == 0 && (after_return == 0 || block.text().get(piece.end) == Some(&b'\n'))
     }
@@ -376,7 +383,7 @@ impl<'a> Notes<'a> {
     /// Measures the distances between the ends. In a plain piece, marks line ends.
     #[target_feature(enable = "avx512f,avx512bw")]
     #[inline(never)]
-    fn measure(&mut self, marks: &mut Marks, plain: bool) -> Distances {
+    fn measure<const PLAIN: bool>(&mut self, marks: &mut Marks) -> Distances {
         let modulo = splat(0x7F);
         // The first byte of each eight; a shuffle counts them in lanes of 16.
         let first = _mm512_broadcast_i32x4(_mm_set_epi64x(0x0808_0808_0808_0808, 0));
@@ -392,7 +399,7 @@ impl<'a> Notes<'a> {
         let lists = (ENDS..ENDS + marks.count).step_by(ENDS).zip(&mut marks.lines).zip(rooms);
         for ((at, lines), ((offsets, known), distances)) in lists {
             let ends = load(chunk(self.ends, at));
-            if plain {
+            if PLAIN {
                 let flags = _mm512_test_epi8_mask(ends, splat(FLAG));
                 *lines = flags << 1 | last_line;
                 last_line = flags >> (ENDS - 1);
@@ -407,7 +414,7 @@ impl<'a> Notes<'a> {
             store(known, _mm512_shuffle_epi8(known_pairs, gaps));
             store(distances, sums);
         }
-        if plain {
+        if PLAIN {
             marks.lines[marks.count.div_ceil(ENDS)] = last_line;
         }
         let too_far = _mm512_cmpgt_epu8_mask(farthest, splat(FARTHEST));
@@ -558,8 +565,8 @@ impl<'a> Notes<'a> {
     }
 }
 
-/// Whether no number that a piece has a part of has more digits there, or in the 64 bytes before, than a number
-/// may have.
+/// Whether no number that a piece has a part of has more digits there, or in the 64 bytes before, than a
+/// number may have.
 #[target_feature(enable = "avx512f,avx512bw")]
 #[inline(never)]
 fn numbers_are_short_enough(block: Block<'_>, piece: Range<usize>) -> bool {
@@ -629,12 +636,11 @@ mod tests {
         let mut notes = Notes::new(&mut memory);
         let mut numbers = vec![0; text.len() / 2 + 1 + ENDS];
         let mut count = 0;
-        let (mut state, mut plain) = (State::default(), true);
+        let mut state = State::default();
         for start in (0..text.len().max(1)).step_by(PIECE) {
             let piece = start..text.len().min(start + PIECE);
             // SAFETY: the first argument proves that the processor has these features.
-            if !unsafe { notes.scan(block, piece, &mut numbers[count..], &mut marks, &mut state, &mut plain) }
-            {
+            if !unsafe { notes.scan(block, piece, &mut numbers[count..], &mut marks, &mut state) } {
                 return None;
             }
             count += marks.count;

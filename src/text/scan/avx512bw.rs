@@ -5,7 +5,7 @@
 use std::arch::x86_64::*;
 use std::ops::Range;
 
-use super::avx2::{extract, look_ahead, take_long};
+use super::avx2::{extract, look_ahead, pair, take_long};
 use super::vector::{self, CHUNK, Classes, Instructions, LongWindows, Marks, State, TURN, WINDOW, Windows};
 use crate::machine::isa::Avx512Bw;
 use crate::text::batch::{Appender, Batch};
@@ -40,6 +40,7 @@ pub(super) fn scan_piece(
         join: |digits, numbers: &mut _| join(digits, numbers),
         long: LONG,
         take_long: |windows: LongWindows<'_>, numbers: &mut _| take_long(windows, numbers),
+        pair: |text: &_, values: &mut _| pair(text, values),
         at_once: true,
     };
     instructions.scan_piece(block, piece, batch, marks, state)

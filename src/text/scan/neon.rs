@@ -4,7 +4,9 @@
 
 use std::arch::aarch64::*;
 
-use super::vector::{self, CHUNK, Classes, Found, Instructions, LongWindows, TURN, WINDOW, Windows};
+use super::vector::{
+    self, CHUNK, Classes, Found, Instructions, LongWindows, TINY_WINDOW, TURN, WINDOW, Windows,
+};
 use crate::machine::isa::Neon;
 use crate::text::batch::Batch;
 use crate::text::block::Block;
@@ -21,9 +23,15 @@ pub(super) fn scan(_: Neon, block: Block<'_>, batch: &mut Batch) -> bool {
             join: |digits, numbers: &mut _| join(digits, numbers),
             long: LONG,
             take_long: |windows: LongWindows<'_>, numbers: &mut _| take_long(windows, numbers),
+            pair: |text: &_, values: &mut _| pair(text, values),
             at_once: true,
         };
-        instructions.scan(block, batch)
+        vector::scan_pieces(
+            block,
+            batch,
+            |piece, batch, marks, state| instructions.scan_piece(block, piece, batch, marks, state),
+            vector::squeeze,
+        )
     }
     // SAFETY: the argument proves that the processor has this feature.
     unsafe { scan(block, batch) }
@@ -110,6 +118,29 @@ fn take_long(windows: LongWindows<'_>, numbers: &mut [u64; TURN]) -> Found {
         any = Found { long: any.long | long, suspicious: any.suspicious | suspicious };
     }
     any
+}
+
+/// Writes for each of 64 bytes, from the fourth of the text on, the value of the one or two digits before it;
+/// whether there are three anywhere.
+#[target_feature(enable = "neon")]
+#[inline]
+fn pair(text: &[u8; TINY_WINDOW], values: &mut [u8; CHUNK]) -> bool {
+    const QUARTER: usize = CHUNK / 4;
+    let mut threes = vdupq_n_u8(0);
+    for (room, at) in values.as_chunks_mut::<QUARTER>().0.iter_mut().zip((0..).step_by(QUARTER)) {
+        let [third, second, first] = [0, 1, 2].map(|before| {
+            let bytes: &[u8; QUARTER] = text[at + before..].first_chunk().expect("the window is longer");
+            // SAFETY: it is 16 bytes that are read.
+            unsafe { vld1q_u8(bytes.as_ptr()) }
+        });
+        threes = vorrq_u8(threes, vandq_u8(vandq_u8(third, second), first));
+        // Blanks and line ends are below '0'.
+        let [tens, ones] = [second, first].map(|bytes| vqsubq_u8(bytes, vdupq_n_u8(b'0')));
+        // SAFETY: it is 16 bytes that are written.
+        unsafe { vst1q_u8(room.as_mut_ptr(), vmlaq_u8(ones, tens, vdupq_n_u8(10))) };
+    }
+    // Of what is accepted, only digits have this bit.
+    vmaxvq_u8(vandq_u8(threes, vdupq_n_u8(0x10))) != 0
 }
 
 /// Writes the numbers that have these digits.

@@ -186,6 +186,48 @@ fn numbers_around_the_largest_are_what_parse_says() {
     }
 }
 
+/// Texts that make a kernel take each of its ways in the next block.
+const BEFORE: [&str; 4] = ["1 22\n", "123456789 12345678\n", "12345678901234567 8\n", "123456789 7 \r\n\n"];
+
+#[test]
+#[cfg_attr(miri, ignore = "too many inputs")]
+fn numbers_of_three_digits_anywhere_among_tiny_ones() {
+    let before = BEFORE[0].repeat(1000);
+    for at in 0..150 {
+        for number in ["1", "98", "765", "7654", "18446744073709551615", "18446744073709551616"] {
+            for (unit, blank) in [("1 22\n", " "), ("3\n", "\n"), ("45\t6\r\n", "\r\n"), ("7  8 \n", "\t")] {
+                let text = format!("{:.at$}{blank}{number}{blank}{}", unit.repeat(60), unit.repeat(10));
+                // Cut between them, a line end is refused.
+                let cut = text.replace("\r\n", "").contains('\r');
+                let fits = number.parse::<u64>().is_ok() && !cut;
+                assert_eq!(agree(&[before.as_bytes(), text.as_bytes()], b" "), fits, "{text:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_came_before_does_not_matter() {
+    let mut rng = Rng::with_seed(9);
+    let mut accepted = 0;
+    for round in 0..ROUNDS / 5 {
+        let len = rng.usize(1..if round % 10 == 0 { 9000 } else { 500 });
+        let mut text = rows(&mut rng, len);
+        let unit = BEFORE[rng.usize(..4)];
+        if round % 4 == 0 {
+            let at = rng.usize(..text.len());
+            text[at] = rng.choice(*b"x\r0 \n").unwrap();
+        }
+        if round % 4 == 1 {
+            text = [unit.repeat(len / unit.len()).as_bytes(), &text].concat();
+        }
+        let before = unit.repeat(if cfg!(miri) { 10 } else { 5000 / unit.len() });
+        accepted +=
+            u32::from(agree(&[before.as_bytes(), &text], rng.choice([&b"9"[..], b" ", b"x"]).unwrap()));
+    }
+    assert!(accepted > ROUNDS / 12, "{accepted}");
+}
+
 #[test]
 #[cfg_attr(miri, ignore = "too many inputs")]
 fn what_the_padding_holds_does_not_matter() {

@@ -15,7 +15,7 @@ use std::mem;
 use std::ops::Range;
 
 use super::scalar;
-use crate::text::batch::{Appender, Batch};
+use crate::text::batch::{Appender, Batch, Habits};
 use crate::text::block::{Block, PADDING};
 
 /// How many bytes are looked at a time.
@@ -37,6 +37,10 @@ const _: () = assert!(WINDOW <= PADDING);
 /// How many bytes of a long number are looked at: more than it may have digits, so that too many are seen.
 pub(super) const LONG_WINDOW: usize = 24;
 const _: () = assert!(scalar::MOST_DIGITS < LONG_WINDOW && LONG_WINDOW <= PADDING);
+
+/// How many bytes are looked at for what ends in a chunk with three digits or fewer.
+pub(super) const TINY_WINDOW: usize = CHUNK + BEFORE_TINY - 1;
+const BEFORE_TINY: usize = 3;
 
 /// How many numbers are converted a time.
 pub(super) const TURN: usize = 8;
@@ -70,7 +74,7 @@ pub(super) struct Classes {
 
 /// The instructions of a kernel. Each is a closure made in a function that is compiled for the instruction
 /// set, which makes it part of that function.
-pub(super) struct Instructions<Classify, Returns, Extract, Take, Join, TakeLong> {
+pub(super) struct Instructions<Classify, Returns, Extract, Take, Join, TakeLong, Pair> {
     /// The classes of 64 bytes.
     pub(super) classify: Classify,
     /// Which of 64 bytes are carriage returns.
@@ -85,32 +89,25 @@ pub(super) struct Instructions<Classify, Returns, Extract, Take, Join, TakeLong>
     pub(super) long: u64,
     /// Writes the values of the numbers of up to 20 digits that end with these windows.
     pub(super) take_long: TakeLong,
+    /// `pair(text, values)` writes for each of 64 bytes, from the fourth of the text on, the value of the one
+    /// or two digits before it. Not 0 if there are three.
+    pub(super) pair: Pair,
     /// Whether the second pass goes with the first, a chunk behind it, and not after it. That is faster where
     /// there are registers enough for both.
     pub(super) at_once: bool,
 }
 
-impl<Classify, Returns, Extract, Take, Join, TakeLong, Digits>
-    Instructions<Classify, Returns, Extract, Take, Join, TakeLong>
+impl<Classify, Returns, Extract, Take, Join, TakeLong, Pair, Digits>
+    Instructions<Classify, Returns, Extract, Take, Join, TakeLong, Pair>
 where
     TakeLong: Fn(LongWindows<'_>, &mut [u64; TURN]) -> Found,
+    Pair: Fn(&[u8; TINY_WINDOW], &mut [u8; CHUNK]) -> bool,
     Classify: Fn(&[u8; CHUNK]) -> Classes,
     Returns: Fn(&[u8; CHUNK]) -> u64,
     Extract: Fn(u64, u64) -> u64,
     Take: Fn(Windows<'_>) -> (Digits, u64),
     Join: Fn(Digits, &mut [u64; TURN]),
 {
-    /// Appends the rows of the block to the batch; `false` if the block has an error.
-    #[inline(always)]
-    pub(super) fn scan(&self, block: Block<'_>, batch: &mut Batch) -> bool {
-        scan_pieces(
-            block,
-            batch,
-            |piece, batch, marks, state| self.scan_piece(block, piece, batch, marks, state),
-            squeeze,
-        )
-    }
-
     /// Writes the numbers of a piece and marks them and their lines; `false` if it has an error.
     #[inline(always)]
     pub(super) fn scan_piece(
@@ -119,23 +116,62 @@ where
     ) -> bool {
         let (text, start) = (block.text(), piece.start);
         let numbers = &mut batch.numbers[batch.counts.numbers..];
-        if state.long {
-            mark(text, piece, self, marks, state, None);
-            return state.refused == 0 && self.convert_long(block, start, marks, state, batch.ends, numbers);
-        }
+        // Each of these functions is called in one place, so that it becomes part of this one.
+        let Habits { long, tiny, .. } = state.habits;
+        let at_once = self.at_once && !long && !tiny;
+        let bytes = piece.len();
         let mut conversion = Conversion::new(block, start, numbers, &self.take, &self.join);
-        mark(text, piece, self, marks, state, self.at_once.then_some(&mut conversion));
+        mark(text, piece, self, marks, state, at_once.then_some(&mut conversion));
         if state.refused != 0 {
             return false;
         }
-        let ends = &marks.ends[..marks.chunks];
-        if !self.at_once {
-            for &ends in ends {
-                conversion.convert(ends);
+        if tiny {
+            state.habits.tiny = self.convert_tiny(block, start, marks, conversion.numbers);
+            if state.habits.tiny {
+                return true;
             }
         }
-        conversion.finish() & self.long == 0
-            || self.convert_long(block, start, marks, state, batch.ends, numbers)
+        if !long {
+            if !at_once {
+                for &ends in &marks.ends[..marks.chunks] {
+                    conversion.convert(ends);
+                }
+            }
+            if conversion.finish() & self.long == 0 {
+                // The next piece may be tiny if five numbers of this one have 16 bytes, or fewer.
+                state.habits.tiny = !tiny && bytes * 5 <= marks.count * 16;
+                return true;
+            }
+        }
+        self.convert_long(block, start, marks, state, batch.ends, numbers)
+    }
+
+    /// Writes the numbers of a piece; `false` if one has three digits.
+    #[inline(always)]
+    fn convert_tiny(&self, block: Block<'_>, start: usize, marks: &Marks, numbers: &mut [u64]) -> bool {
+        let mut memory = &block.memory()[start + PADDING - BEFORE_TINY..];
+        // The last ones for a position that no end has.
+        let mut values = [0; 2 * CHUNK];
+        let mut at = 0;
+        for &ends in &marks.ends[..marks.chunks] {
+            let window = memory.first_chunk().expect("there is padding behind the text");
+            if (self.pair)(window, values.first_chunk_mut().expect("it is longer")) {
+                return false;
+            }
+            memory = &memory[CHUNK..];
+            let mut rest = ends;
+            for room in numbers[at..].as_chunks_mut::<TURN>().0 {
+                for number in room {
+                    *number = values[rest.trailing_zeros() as usize].into();
+                    rest &= rest.wrapping_sub(1);
+                }
+                if rest == 0 {
+                    break;
+                }
+            }
+            at += ends.count_ones() as usize;
+        }
+        true
     }
 
     /// Writes the numbers of a piece, however long they are; `false` if one has too many digits or is too
@@ -164,7 +200,7 @@ where
             all.long |= long;
             all.suspicious |= suspicious;
         }
-        state.long = all.long;
+        state.habits.long = all.long;
         !all.suspicious || check_long(block.text(), start, &marks.ends[..marks.chunks], numbers)
     }
 }
@@ -182,21 +218,24 @@ pub(super) fn scan_pieces(
     if u32::try_from(text.len()).is_err() {
         return false;
     }
-    batch.append(text.len(), |batch| {
-        let first = batch.counts.numbers;
-        let mut marks = Marks::new();
-        let mut state = State::default();
-        let rows = batch.counts.rows;
-        for start in (0..text.len()).step_by(PIECE) {
-            let end = text.len().min(start + PIECE);
-            if !scan_piece(start..end, batch, &mut marks, &mut state) {
-                return false;
-            }
-            end_rows(batch, &mut marks, &mut state, &squeeze);
+    // No closure is handed to the batch: one that is not inlined is compiled without the instruction set.
+    let mut appender = batch.appender(text.len());
+    let (first, rows) = (appender.counts.numbers, appender.counts.rows);
+    let mut marks = Marks::new();
+    let mut state = State { habits: *appender.habits, ..State::default() };
+    for start in (0..text.len()).step_by(PIECE) {
+        let end = text.len().min(start + PIECE);
+        if !scan_piece(start..end, &mut appender, &mut marks, &mut state) {
+            return false;
         }
-        batch.counts.lines += batch.counts.rows - rows + state.blank_lines;
-        convert_first(text, &mut batch.numbers[first..])
-    })
+        end_rows(&mut appender, &mut marks, &mut state, &squeeze);
+    }
+    *appender.habits = state.habits;
+    appender.counts.lines += appender.counts.rows - rows + state.blank_lines;
+    let is_right = convert_first(text, &mut appender.numbers[first..]);
+    let counts = appender.counts;
+    batch.reset(counts);
+    is_right
 }
 
 /// What the first pass notes of a piece.
@@ -225,8 +264,7 @@ pub(super) struct State {
     blank_lines: usize,
     /// Not 0 if there was an error.
     pub(super) refused: u64,
-    /// Whether the last piece had long numbers: then the next is likely to have some too.
-    long: bool,
+    pub(super) habits: Habits,
 }
 
 /// Marks line ends, chunk by chunk.
@@ -276,9 +314,9 @@ impl Lines {
 /// It is no closure that goes on: one that is not inlined is compiled without the instruction set, and takes
 /// thrice as long.
 #[inline(always)]
-fn mark<Classify, Returns, Extract, Take, Join, TakeLong, Digits>(
+fn mark<Classify, Returns, Extract, Take, Join, TakeLong, Pair, Digits>(
     text: &[u8], piece: Range<usize>,
-    instructions: &Instructions<Classify, Returns, Extract, Take, Join, TakeLong>, marks: &mut Marks,
+    instructions: &Instructions<Classify, Returns, Extract, Take, Join, TakeLong, Pair>, marks: &mut Marks,
     state: &mut State, mut conversion: Option<&mut Conversion<'_, Digits, Take, Join>>,
 ) where
     Classify: Fn(&[u8; CHUNK]) -> Classes,

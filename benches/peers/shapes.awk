@@ -1,0 +1,23 @@
+# Times of kernels on shapes become a table: a row a shape, and its share of the first one's bytes a second.
+{
+    if (!($1 in bytes)) order[++count] = $1
+    bytes[$1] = $4; rows[$1] = $5; time[$1, $2] = $3
+}
+END {
+    kinds = split(kernels, kernel, " ")
+    printf "\n## Shapes\n\n%s, one thread. The fastest of whole processes less start-up: GB a second, million\n", machine
+    printf "rows a second, and the GB a second as a share of those of `%s`, by kernel.\n\n", order[2]
+    line = "| rows |"; rule = "|---|"
+    for (k = 1; k <= kinds; k++) { line = line " " kernel[k] " | rows | share |"; rule = rule "--:|--:|--:|" }
+    print line "\n" rule
+    for (i = 2; i <= count; i++) {
+        line = "| " order[i] " |"
+        for (k = 1; k <= kinds; k++) {
+            taken = time[order[i], kernel[k]] - time[order[1], kernel[k]]
+            speed = bytes[order[i]] / taken
+            if (i == 2) first[k] = speed
+            line = line sprintf(" %.1f | %.0f | %.2f |", speed / 1e9, rows[order[i]] / taken / 1e6, speed / first[k])
+        }
+        print line
+    }
+}

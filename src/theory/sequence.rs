@@ -44,9 +44,9 @@ impl Sequence {
     /// The sequence from its value at `first` on.
     pub(crate) fn from(&self, first: u64) -> Self {
         let pre_period = self.pre_period.saturating_sub(first);
-        let len = pre_period + (self.values.len() as u64 - self.pre_period);
-        let values = (first..first + len)
-            .map(|n| self.values[index(n, self.pre_period, |n| self.period.remainder(n))]);
+        let len = pre_period + (self.len as u64 - self.pre_period);
+        let values =
+            (first..first + len).map(|n| self.table[index(n, self.pre_period, |n| self.period.remainder(n))]);
         Self::new(values.collect(), pre_period)
     }
 

@@ -36,7 +36,7 @@ pub(crate) use settings::decimal;
 pub use settings::{BuildError, Parameter, Settings};
 pub(crate) use solution::code;
 pub use solution::{Code, Constant, Language, Solution};
-pub use table::Table;
 pub(crate) use table::{PILES, lost_rows, lost_rows_heading, only_of};
+pub use table::{Table, TableOfSequence};
 pub(crate) use teach::is_winning;
 pub use teach::{Script, Teach};

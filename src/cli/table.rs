@@ -9,7 +9,7 @@ use clap::{ArgMatches, Args, Command, ValueEnum};
 use super::error::CliError;
 use super::game;
 use super::output::stdout;
-use crate::game::Table;
+use crate::game::{Table, TableOfSequence};
 use crate::text::{Answers, Error, escaped_path};
 
 /// The command's name.
@@ -65,7 +65,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let game = game::build(name, matches)?;
     let table = game.table(piles);
     let table = table.map_err(|why| CliError::usage(name, format!("no table: {why}")))?;
-    if format == Format::Bfile && table.beyond().is_none() {
+    if format == Format::Bfile && table.sequence().is_none() {
         return Err(CliError::usage(
             name,
             "--format bfile is for values of one pile, and these are positions",
@@ -78,10 +78,10 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let mut output = stdout()?;
     let mut text = Answers::new();
     match format {
-        Format::Csv if table.beyond().is_some() => text.push_text(b"n,value\n"),
+        Format::Csv if table.sequence().is_some() => text.push_text(b"n,value\n"),
         Format::Csv => {}
         Format::Text | Format::Bfile => {
-            table.heading().lines().for_each(|line| text.push_text(format!("# {line}\n").as_bytes()));
+            table.heading(count).lines().for_each(|line| text.push_text(format!("# {line}\n").as_bytes()));
         }
     }
     let mut written = Ok(());
@@ -102,14 +102,16 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
         if written.is_err() || count == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     written.and_then(|()| text.write_to(&mut output)).map_err(|source| Error::Write { source })?;
-    match table.beyond() {
-        Some(why) if count > 0 => Err(CliError::Refused(format!("{count} lines are missing: {why}"))),
+    match table.sequence() {
+        Some(values) if count > 0 => {
+            Err(CliError::Refused(format!("{count} lines are missing: {}", values.beyond())))
+        }
         _ => Ok(()),
     }
 }
 
 fn write_certificate(name: &str, file: &Path, table: &Table<'_>) -> Result<(), CliError> {
-    let Some(certificate) = table.certificate() else {
+    let Some(certificate) = table.sequence().and_then(TableOfSequence::certificate) else {
         return Err(CliError::usage(name, "--certificate: no period is proved by the values"));
     };
     fs::write(file, certificate).map_err(|error| {

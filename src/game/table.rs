@@ -9,8 +9,20 @@ use super::rules::{Game, Visit, check};
 pub struct Table<'a> {
     heading: String,
     lines: Box<dyn Fn(Visit<'_>) -> ControlFlow<()> + 'a>,
-    beyond: Option<String>,
-    certificate: Option<String>,
+    sequence: Option<Box<dyn TableOfSequence + 'a>>,
+}
+
+/// What a table of a sequence tells besides its lines, of `n` and the value at `n`, from 0 on. It is found out
+/// when it is asked for.
+pub trait TableOfSequence {
+    /// What the lines are, and what is known of the values if so many lines are wanted.
+    fn heading(&self, lines: u64) -> String;
+
+    /// Why there are no more lines.
+    fn beyond(&self) -> String;
+
+    /// What an independent checker needs to accept the period, if one is proved.
+    fn certificate(&self) -> Option<String>;
 }
 
 impl fmt::Debug for Table<'_> {
@@ -22,34 +34,24 @@ impl fmt::Debug for Table<'_> {
 impl<'a> Table<'a> {
     /// A table with this heading and the lines that `lines` visits.
     pub fn new(heading: impl Into<String>, lines: impl Fn(Visit<'_>) -> ControlFlow<()> + 'a) -> Self {
-        Self { heading: heading.into(), lines: Box::new(lines), beyond: None, certificate: None }
+        Self { heading: heading.into(), lines: Box::new(lines), sequence: None }
     }
 
-    /// The same of a sequence: lines of `n` and the value at `n`, from 0 on. `beyond` says why there are no more.
-    #[must_use]
-    pub fn of_sequence(self, beyond: String) -> Self {
-        Self { beyond: Some(beyond), ..self }
+    /// A table of a sequence.
+    pub fn of_sequence(
+        sequence: impl TableOfSequence + 'a, lines: impl Fn(Visit<'_>) -> ControlFlow<()> + 'a,
+    ) -> Self {
+        Self { sequence: Some(Box::new(sequence)), ..Table::new("", lines) }
     }
 
-    /// The same with what proves its period.
-    #[must_use]
-    pub fn certified(self, certificate: Option<String>) -> Self {
-        Self { certificate, ..self }
+    /// What else is told of the sequence, if this is one.
+    pub fn sequence(&self) -> Option<&(dyn TableOfSequence + 'a)> {
+        self.sequence.as_deref()
     }
 
-    /// Why a sequence ends, if this is one.
-    pub fn beyond(&self) -> Option<&str> {
-        self.beyond.as_deref()
-    }
-
-    /// What an independent checker needs to accept the period of a sequence, if one is proved.
-    pub fn certificate(&self) -> Option<&str> {
-        self.certificate.as_deref()
-    }
-
-    /// One or more lines of text: what the lines of the table are, and what is known of them all.
-    pub fn heading(&self) -> &str {
-        &self.heading
+    /// One or more lines of text: what the lines of the table are, and what is known of them, or of so many.
+    pub fn heading(&self, lines: u64) -> String {
+        self.sequence.as_ref().map_or_else(|| self.heading.clone(), |sequence| sequence.heading(lines))
     }
 
     /// Visits the lines.
@@ -68,21 +70,22 @@ pub(crate) fn lost_rows_heading(piles: usize) -> String {
 
 /// The P-positions of so many heaps, each heap at least as large as the one before it, in order of the last
 /// heap, then of the one before it, and so on. `firsts` gives, for all heaps but the first, the sizes of the
-/// first heap that may make a P-position, in ascending order: the fewer, the faster. Constant memory.
+/// first heap that may make a P-position, in ascending order: the fewer, the faster. Ends before the first size
+/// that is not known. Constant memory.
 pub(crate) fn lost_rows<'a, G: Game + ?Sized, I: Iterator<Item = u64>>(
-    game: &'a G, piles: usize, firsts: impl Fn(&[u64]) -> I + 'a,
+    game: &'a G, piles: usize, firsts: impl Fn(&[u64]) -> I + 'a, is_known: impl Fn(u64) -> bool + 'a,
 ) -> Table<'a> {
     Table::new(lost_rows_heading(piles), move |visit| {
         let mut row = vec![0; piles];
         loop {
             let most = row.get(1).copied().unwrap_or(u64::MAX);
-            for first in firsts(&row[1..]).take_while(|&first| first <= most) {
+            for first in firsts(&row[1..]).take_while(|&first| first <= most && is_known(first)) {
                 row[0] = first;
                 if check(game, &row).is_ok() && !game.is_won(&row) {
                     visit(&row)?;
                 }
             }
-            if !advance(&mut row[1..]) {
+            if !advance(&mut row[1..]) || !row.last().copied().is_none_or(&is_known) {
                 return ControlFlow::Continue(());
             }
         }

@@ -64,7 +64,7 @@ pub trait Teach: Game {
         if !(fewest..=most).contains(&piles) {
             return Err(format!("no row of this game has {piles} numbers"));
         }
-        Ok(lost_rows(self, piles, |_| 0..=u64::MAX))
+        Ok(lost_rows(self, piles, |_| 0..=u64::MAX, |_| true))
     }
 
     /// The lines of a picture of the position.

@@ -220,7 +220,7 @@ impl ComponentTeach for Kayles {
         Some("A row of n pins counts as a pile of Nim of G(n), its Grundy value: the mex of the values of its options, the least number that no position has which a ball makes of it.".to_owned())
     }
 
-    fn periodicity(&self) -> Option<Periodicity> {
+    fn periodicity(&self, _lines: u64) -> Option<Periodicity> {
         Some(Periodicity { period: Some(self.values.period()), known: u64::MAX })
     }
 }

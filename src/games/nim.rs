@@ -235,7 +235,7 @@ impl ComponentTeach for BoundedNim {
         format!("{heap} mod {} = {}", self.round(), self.value(heap))
     }
 
-    fn periodicity(&self) -> Option<Periodicity> {
+    fn periodicity(&self, _lines: u64) -> Option<Periodicity> {
         let period = Period { pre_period: 0, period: self.round() };
         Some(Periodicity { period: Some(period), known: u64::MAX })
     }

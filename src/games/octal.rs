@@ -3,6 +3,8 @@
 //! Notation: `n` is the size of a heap, `G(n)` its Grundy value, `k` how many a move takes of it.
 
 mod splits;
+#[cfg(test)]
+mod tests;
 
 use std::ops::ControlFlow;
 
@@ -34,7 +36,7 @@ pub const ENTRY: Entry = Entry {
     build: |settings| build(settings.required("code")?, None, 0, settings),
     trials: &[
         Trials(2, 12, &["0.77", "0.137", "4.3", "0.3F --values 256", "C.[21] --values 256"]),
-        Trials(1, 200, &["0.16 --values 1000", "0.0A --values 256", "0.[3] --values 500"]),
+        Trials(2, 12, &["0.16 --values 1000", "0.0A --values 256", "0.[3] --values 500"]),
     ],
 };
 
@@ -66,7 +68,7 @@ macro_rules! named {
             a_move: concat!("a move of the code ", $code, " (", $source, ")"),
             parameters: &[octal::VALUES],
             build: |settings| octal::build($code, $theorem, $less, settings),
-            trials: &[crate::game::Trials(2, 12, &["", "--values 300"])],
+            trials: &[crate::game::Trials(2, 12, &["--values 300"])],
             ..octal::ENTRY
         }
     };
@@ -81,17 +83,16 @@ pub(super) fn build(
     code: &str, theorem: Option<Theorem>, less: u64, settings: &Settings,
 ) -> Result<Box<dyn Ruleset>, BuildError> {
     let code = Code::parse(code)?;
-    let limit = limit(settings, NimValues::usual_limit(&code))?;
-    Ok(Box::new(Sum::normal(Octal { values: NimValues::new(code, limit), theorem, less })))
+    Ok(Box::new(Sum::normal(Octal { values: NimValues::of(code, asked(settings)?), theorem, less })))
 }
 
-/// How many values may be computed.
-pub(super) fn limit(settings: &Settings, usual: u64) -> Result<u64, BuildError> {
+/// How many values the user lets be computed.
+pub(super) fn asked(settings: &Settings) -> Result<Option<u64>, BuildError> {
     match settings.positive("values")? {
         Some(values) if values > NimValues::MOST => {
             Err(format!("--values {values}: at most {} can be computed", NimValues::MOST).into())
         }
-        values => Ok(values.unwrap_or(usual)),
+        values => Ok(values),
     }
 }
 
@@ -132,8 +133,7 @@ impl Octal {
     /// What is wrong with the code.
     pub fn normal(code: &str) -> Result<Sum<Octal>, BuildError> {
         let code = Code::parse(code)?;
-        let limit = NimValues::usual_limit(&code);
-        Ok(Sum::normal(Octal { values: NimValues::new(code, limit), theorem: None, less: 0 }))
+        Ok(Sum::normal(Octal { values: NimValues::of(code, None), theorem: None, less: 0 }))
     }
 
     /// The value of a heap up to `largest`.
@@ -226,7 +226,12 @@ impl Component for Octal {
     }
 
     fn searchable(&self) -> u64 {
-        if self.values.code().has_few_options() { u64::MAX } else { SEARCHABLE }
+        match self.theorem {
+            _ if !self.values.code().has_few_options() => FEW_SEARCHABLE,
+            // No limit of values bounds it.
+            Some(_) => SEARCHABLE,
+            None => u64::MAX,
+        }
     }
 
     fn is_nothing(&self, n: u64) -> bool {
@@ -235,7 +240,10 @@ impl Component for Octal {
 }
 
 /// The largest heap of which all options are tried, where a heap has as many as pairs of smaller ones.
-const SEARCHABLE: u64 = 1 << 12;
+const FEW_SEARCHABLE: u64 = 1 << 12;
+
+/// The largest heap of which all options are tried, where they are about as many as stones.
+const SEARCHABLE: u64 = 1 << 17;
 
 impl ComponentTeach for Octal {
     const SPLITS: Option<(usize, &'static str)> =
@@ -270,18 +278,18 @@ impl ComponentTeach for Octal {
         ))
     }
 
-    fn periodicity(&self) -> Option<Periodicity> {
+    fn periodicity(&self, lines: u64) -> Option<Periodicity> {
         if self.theorem.is_some() {
             return Some(Periodicity { period: None, known: u64::MAX });
         }
-        let Periodicity { period, known } = self.values.periodicity();
+        let Periodicity { period, known } = self.values.periodicity(self.heap(lines));
         let less = |n: u64| n.saturating_sub(self.less);
         let period = period.map(|found| Period { pre_period: less(found.pre_period), ..found });
         Some(Periodicity { period, known: less(known) })
     }
 
-    fn facts(&self) -> Vec<String> {
-        let mut facts = if self.theorem.is_none() { self.values.facts() } else { Vec::new() };
+    fn facts(&self, lines: u64) -> Vec<String> {
+        let mut facts = if self.theorem.is_none() { self.values.facts(self.heap(lines)) } else { Vec::new() };
         if self.less > 0 {
             facts.insert(
                 0,
@@ -318,12 +326,12 @@ impl ComponentContest for Octal {
         if self.theorem.is_some() {
             return Err("the theorem of this game is not written as a submission".to_owned());
         }
-        if self.values.periodicity().period.is_none() {
+        if self.values.periodicity(0).period.is_none() {
             return Err(
                 "no period of the values is proved, and a source would have to compute them".to_owned()
             );
         }
-        let values = self.values.up_to(u64::MAX).from(self.less);
+        let values = self.values.up_to(0).from(self.less);
         let solution = solutions::of_sequence(&values, ending);
         solution.ok_or_else(|| "the values before they repeat are too many to stand in a source".to_owned())
     }

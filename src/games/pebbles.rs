@@ -100,7 +100,7 @@ impl View for Pebbles {
     fn table<'a, C: ComponentTeach>(
         &self, game: &'a Via<Self, C>, piles: Option<usize>,
     ) -> Result<Table<'a>, String> {
-        Ok(lost_rows(game, piles.unwrap_or(PILES), |others| {
+        let firsts = |others: &[u64]| {
             // The first pile is a difference that counts itself, or makes with the second one that does.
             let sum = |piles: &[u64]| differences(piles).fold(0, |sum, difference| sum ^ difference);
             let first = if others.len().is_multiple_of(2) {
@@ -109,7 +109,8 @@ impl View for Pebbles {
                 others[0].checked_sub(sum(&others[1..]))
             };
             first.into_iter()
-        }))
+        };
+        Ok(lost_rows(game, piles.unwrap_or(PILES), firsts, |_| true))
     }
 
     fn solution(&self, of_sum: Solution) -> Solution {

@@ -13,7 +13,7 @@ mod theorem;
 
 use std::ops::{ControlFlow, Range};
 
-use super::octal::{VALUES, limit};
+use super::octal::{VALUES, asked};
 use crate::game::{self, Ending, Entry, Solution, Theory, Trials, Visit, code};
 use crate::theory::{
     Code, Component, ComponentContest, ComponentTeach, NimValues, Periodicity, Sum, solutions,
@@ -29,8 +29,8 @@ pub const ENTRY: Entry = Entry {
     parameters: &[VALUES],
     misere: Theory::Unknown("no rule is known that decides all piles when the last move loses"),
     grundy: Theory::Known,
-    build: |settings| Ok(Box::new(Sum::normal(Unequal::up_to(limit(settings, USUAL)?)))),
-    trials: &[Trials(3, 12, &[""]), Trials(1, 300, &["--values 301"])],
+    build: |settings| Ok(Box::new(Sum::normal(Unequal::up_to(asked(settings)?)))),
+    trials: &[Trials(3, 12, &[""]), Trials(2, 12, &["--values 301"])],
 };
 
 /// How many values are computed, unless the user says otherwise.
@@ -55,12 +55,12 @@ pub struct Unequal {
 impl Unequal {
     /// Grundy's game.
     pub fn normal() -> Sum<Unequal> {
-        Sum::normal(Self::up_to(USUAL))
+        Sum::normal(Self::up_to(None))
     }
 
-    /// A heap of which so many values may be computed.
-    fn up_to(values: u64) -> Self {
-        Self { values: NimValues::new(Code::unequal_splits(), values) }
+    /// A heap of which so many values may be computed, if a number is asked for.
+    fn up_to(asked: Option<u64>) -> Self {
+        Self { values: NimValues::new(Code::unequal_splits(), USUAL, asked) }
     }
 }
 
@@ -157,12 +157,12 @@ impl ComponentTeach for Unequal {
         ))
     }
 
-    fn periodicity(&self) -> Option<Periodicity> {
-        Some(self.values.periodicity())
+    fn periodicity(&self, lines: u64) -> Option<Periodicity> {
+        Some(self.values.periodicity(lines))
     }
 
-    fn facts(&self) -> Vec<String> {
-        self.values.facts()
+    fn facts(&self, lines: u64) -> Vec<String> {
+        self.values.facts(lines)
     }
 
     fn certificate(&self) -> Option<String> {

@@ -166,13 +166,14 @@ pub trait ComponentTeach: Component {
         format!("G({heap}) = {}", self.value(heap))
     }
 
-    /// What is known of the Grundy values of one heap, if they make a better table than the P-positions.
-    fn periodicity(&self) -> Option<Periodicity> {
+    /// What is known of the Grundy values of one heap, if they make a better table than the P-positions. Where
+    /// they must be computed for that, as many are as `lines` and a quick look for a period need.
+    fn periodicity(&self, _lines: u64) -> Option<Periodicity> {
         None
     }
 
     /// What else is known of the values of one heap, a sentence each, where its table lists them.
-    fn facts(&self) -> Vec<String> {
+    fn facts(&self, _lines: u64) -> Vec<String> {
         Vec::new()
     }
 

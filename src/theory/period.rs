@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use crate::game::Table;
-
 /// A sequence that repeats with a period after a pre-period.
 ///
 /// ```
@@ -41,15 +39,4 @@ impl fmt::Display for Periodicity {
             None => write!(f, "no period was found up to n = {}", self.known),
         }
     }
-}
-
-/// The table of the values of one heap, by its size. `what` names them, such as `Grundy value`.
-pub(crate) fn table<'a>(
-    what: &str, periodicity: Periodicity, facts: &[String], why: &str, value: impl Fn(u64) -> u64 + 'a,
-) -> Table<'a> {
-    let known = periodicity.known;
-    let heading = [format!("n and the {what} of a pile of n"), periodicity.to_string()];
-    let heading = [&heading, facts].concat().join("\n");
-    let values = Table::new(heading, move |visit| (0..=known).try_for_each(|n| visit(&[n, value(n)])));
-    values.of_sequence(format!("values are known up to n = {known}: {why}"))
 }

@@ -187,7 +187,7 @@ fn the_table_has_all_lost_rows_in_order() {
     {
         for game in [moore(heaps), misere(heaps)] {
             let mut expected = Vec::new();
-            let _ = lost_rows(&game, piles, |_| 0..=u64::MAX).lines(&mut |row| {
+            let _ = lost_rows(&game, piles, |_| 0..=u64::MAX, |_| true).lines(&mut |row| {
                 if row[piles - 1] > largest {
                     return ControlFlow::Break(());
                 }

@@ -107,23 +107,29 @@ const POWERS_OF_2: &str = "powers-of-2";
 
 /// The numbers of a set without end, those below [`END`]; of powers of 2 all.
 fn named(name: &str) -> Option<Box<dyn Iterator<Item = u64>>> {
-    let is_prime = |n: u64| n > 1 && (2..=n.isqrt()).all(|d| !n.is_multiple_of(d));
-    // With 1, which is the power 0 of every prime.
-    let is_prime_power = move |n: u64| {
-        let least = (2..=n.isqrt()).find(|&d| n.is_multiple_of(d)).unwrap_or(n);
-        let mut rest = n;
-        while rest > 1 && rest.is_multiple_of(least) {
-            rest /= least;
-        }
-        rest == 1
-    };
     Some(match name {
         "squares" => Box::new((1..).map(|root| root * root).take_while(|&square| square < END)),
         POWERS_OF_2 => Box::new((0..u64::BITS).map(|exponent| 1 << exponent)),
-        "primes" => Box::new((1..END).filter(move |&n| is_prime(n))),
-        "prime-powers" => Box::new((1..END).filter(move |&n| is_prime_power(n))),
+        "primes" => Box::new(primes()),
+        // With 1, which is the power 0 of every prime.
+        "prime-powers" => Box::new(std::iter::once(1).chain(primes().flat_map(|prime| {
+            std::iter::successors(Some(prime), move |power| power.checked_mul(prime))
+                .take_while(|&power| power < END)
+        }))),
         _ => return None,
     })
+}
+
+/// The primes below [`END`], by the sieve of Eratosthenes.
+fn primes() -> impl Iterator<Item = u64> {
+    let mut is_prime = vec![true; usize::try_from(END).expect("it is small")];
+    is_prime[..2].fill(false);
+    for n in 2..=is_prime.len().isqrt() {
+        if is_prime[n] {
+            is_prime[n * n..].iter_mut().step_by(n).for_each(|multiple| *multiple = false);
+        }
+    }
+    (0..).zip(is_prime).filter_map(|(n, is_prime)| is_prime.then_some(n))
 }
 
 /// A number, or two with a hyphen between them.

@@ -25,7 +25,7 @@ impl ComponentTeach for Subtraction {
         ))
     }
 
-    fn periodicity(&self) -> Option<Periodicity> {
+    fn periodicity(&self, _lines: u64) -> Option<Periodicity> {
         Some(Periodicity { period: self.period(), known: self.found().known })
     }
 

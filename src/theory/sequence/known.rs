@@ -20,6 +20,8 @@ pub(crate) struct NimValues {
     code: Code,
     /// How many values may be computed.
     limit: u64,
+    /// Among how many values a period is looked for, even where fewer are asked for.
+    sought: u64,
     /// The values below each power of two, where somebody asked for them.
     steps: [OnceLock<Sequence>; STEPS],
     /// All values, where a period is proved.
@@ -27,18 +29,24 @@ pub(crate) struct NimValues {
 }
 
 impl NimValues {
-    /// How many values are computed at most, unless the user says otherwise: where a heap has as many options as
-    /// pairs of smaller ones, each takes much longer.
-    pub(crate) fn usual_limit(code: &Code) -> u64 {
-        if code.has_few_options() { 1 << 17 } else { 1 << 12 }
-    }
-
     /// The most values that anybody may ask for.
     pub(crate) const MOST: u64 = FEWEST << (STEPS - 1);
 
-    /// Values of which at most `limit` are computed: from 1 to [`NimValues::MOST`].
-    pub(crate) fn new(code: Code, limit: u64) -> Self {
-        Self { code, limit, steps: [const { OnceLock::new() }; STEPS], periodic: OnceLock::new() }
+    /// Values of which at most `usual` are computed, unless the user has asked for another number, from 1 to
+    /// [`NimValues::MOST`].
+    pub(crate) fn new(code: Code, usual: u64, asked: Option<u64>) -> Self {
+        let limit = asked.unwrap_or(usual);
+        // This takes some milliseconds.
+        let quick = if code.has_few_options() { 1 << 12 } else { 1 << 10 };
+        let sought = asked.unwrap_or(quick);
+        Self { code, limit, sought, steps: [const { OnceLock::new() }; STEPS], periodic: OnceLock::new() }
+    }
+
+    /// Values of a code. Where a heap has as many options as pairs of smaller ones, each takes much longer, and
+    /// fewer are computed.
+    pub(crate) fn of(code: Code, asked: Option<u64>) -> Self {
+        let usual = if code.has_few_options() { 1 << 17 } else { 1 << 12 };
+        Self::new(code, usual, asked)
     }
 
     pub(crate) fn code(&self) -> &Code {
@@ -53,6 +61,9 @@ impl NimValues {
         }
         let wanted = largest.saturating_add(1).clamp(FEWEST, self.limit.max(FEWEST)).next_power_of_two();
         let step = (wanted / FEWEST).ilog2() as usize;
+        if let Some(values) = self.steps[step].get() {
+            return values;
+        }
         // A period may be proved by fewer.
         if step > 0 {
             self.up_to(wanted / 2 - 1);
@@ -76,6 +87,12 @@ impl NimValues {
         self.periodic.get().unwrap_or(values)
     }
 
+    /// How many values are computed.
+    #[cfg(test)]
+    pub(crate) fn computed(&self) -> usize {
+        self.steps.iter().rev().find_map(OnceLock::get).map_or(0, |values| values.values().len())
+    }
+
     /// The period, if one is proved by what is computed.
     pub(crate) fn period(&self) -> Option<Period> {
         self.periodic.get().map(Sequence::period)
@@ -90,18 +107,21 @@ impl NimValues {
         if self.periodic.get().is_some() { u64::MAX } else { self.limit - 1 }
     }
 
-    /// What is known of the values after all that may be computed are, or a period is proved.
-    pub(crate) fn periodicity(&self) -> Periodicity {
-        let known = self.largest(u64::MAX);
-        Periodicity { period: self.period(), known }
+    /// So many values, or all where a period is proved; more, if these are few.
+    fn some(&self, lines: u64) -> &Sequence {
+        self.up_to(lines.max(self.sought) - 1)
     }
-}
 
-impl NimValues {
-    /// What is known besides the period, a sentence each.
-    pub(crate) fn facts(&self) -> Vec<String> {
-        let known = self.up_to(self.limit - 1);
-        let values = known.values();
+    /// What is known of so many values.
+    pub(crate) fn periodicity(&self, lines: u64) -> Periodicity {
+        let computed = self.some(lines).values().len() as u64;
+        let period = self.period();
+        Periodicity { period, known: if period.is_some() { u64::MAX } else { computed - 1 } }
+    }
+
+    /// What is known of so many values besides the period, a sentence each.
+    pub(crate) fn facts(&self, lines: u64) -> Vec<String> {
+        let values = self.some(lines).values();
         let largest = values.iter().copied().max().unwrap_or(0);
         let at = values.iter().position(|&value| value == largest).unwrap_or(0);
         let mut facts = vec![format!("largest value {largest}, first at n = {at}")];

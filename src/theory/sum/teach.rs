@@ -2,9 +2,10 @@
 
 use super::{MisereTheory, Sum, replaced};
 use crate::game::naming::{PASS, the_one_that_changes};
-use crate::game::{Ending, Game, PILES, Reason, Table, Teach, lost_rows, only_of, verdict, with_number};
+use crate::game::{
+    Ending, Game, PILES, Reason, Table, TableOfSequence, Teach, lost_rows, only_of, verdict, with_number,
+};
 use crate::theory::component::ComponentTeach;
-use crate::theory::period;
 
 /// What a table lists of one heap in misère play.
 const OUTCOME: &str = "outcome (1 won, 0 lost)";
@@ -58,26 +59,17 @@ impl<C: ComponentTeach> Teach for Sum<C> {
                 labels.iter().try_for_each(|&label| visit(&[label, self.component.value(label)]))
             }));
         }
-        let of_one_heap = match (piles, self.ending) {
-            (Some(_), _) => None,
-            (None, Ending::Normal) => self.component.periodicity().map(|known| ("Grundy value", known)),
-            (None, Ending::Misere) => self.component.outcomes().map(|known| (OUTCOME, known)),
+        let has_values = match self.ending {
+            Ending::Normal => self.component.periodicity(0).is_some(),
+            Ending::Misere => self.component.outcomes().is_some(),
         };
-        if let Some((what, known)) = of_one_heap {
-            let (_, why) = self.component.largest(u64::MAX);
-            let is_normal = self.ending == Ending::Normal;
-            let values = self.component.values(if is_normal { known.known } else { 0 });
-            let (facts, certificate) = if is_normal {
-                (self.component.facts(), self.component.certificate())
-            } else {
-                (vec![], None)
-            };
-            let table = period::table(what, known, &facts, why, move |n| {
-                if is_normal { values(&[n], &mut [0])[0] } else { self.is_won(&[n]).into() }
-            });
-            return Ok(table.certified(certificate));
+        if piles.is_none() && has_values {
+            return Ok(Table::of_sequence(OfOneHeap(self), move |visit| {
+                let mut heaps = (0..=u64::MAX).take_while(|&n| n <= self.component.largest(n).0);
+                heaps.try_for_each(|n| visit(&[n, OfOneHeap(self).value(n)]))
+            }));
         }
-        Ok(lost_rows(self, piles.unwrap_or(PILES), |others| {
+        let firsts = |others: &[u64]| {
             // The value of the first heap must make a P-position.
             let wanted = match (self.ending, self.component.misere()) {
                 (Ending::Misere, MisereTheory::Except(_)) => None,
@@ -89,11 +81,49 @@ impl<C: ComponentTeach> Teach for Sum<C> {
             };
             let heaps = wanted.and_then(|wanted| self.component.heaps_with(wanted));
             heaps.unwrap_or_else(|| Box::new(0..=u64::MAX))
-        }))
+        };
+        let is_known = |heap| heap <= self.component.largest(heap).0;
+        Ok(lost_rows(self, piles.unwrap_or(PILES), firsts, is_known))
     }
 
     fn picture(&self, row: &[u64]) -> Vec<String> {
         (1..).zip(row).map(|(place, &heap)| self.component.picture(place, heap)).collect()
+    }
+}
+
+/// The values of one heap by its size; in misère play, its outcomes.
+struct OfOneHeap<'a, C>(&'a Sum<C>);
+
+impl<C: ComponentTeach> OfOneHeap<'_, C> {
+    fn value(&self, n: u64) -> u64 {
+        let OfOneHeap(sum) = self;
+        match sum.ending {
+            Ending::Normal => sum.component.value(n),
+            Ending::Misere => sum.is_won(&[n]).into(),
+        }
+    }
+}
+
+impl<C: ComponentTeach> TableOfSequence for OfOneHeap<'_, C> {
+    fn heading(&self, lines: u64) -> String {
+        let OfOneHeap(Sum { component, ending }) = self;
+        let (what, known, facts) = match ending {
+            Ending::Normal => ("Grundy value", component.periodicity(lines), component.facts(lines)),
+            Ending::Misere => (OUTCOME, component.outcomes(), Vec::new()),
+        };
+        let known = known.map(|known| known.to_string());
+        let what = format!("n and the {what} of a pile of n");
+        [what].into_iter().chain(known).chain(facts).collect::<Vec<_>>().join("\n")
+    }
+
+    fn beyond(&self) -> String {
+        let (known, why) = self.0.component.largest(u64::MAX);
+        format!("values are known up to n = {known}: {why}")
+    }
+
+    fn certificate(&self) -> Option<String> {
+        let Sum { component, ending } = self.0;
+        if *ending == Ending::Normal { component.certificate() } else { None }
     }
 }
 

@@ -95,7 +95,7 @@ impl<'a, T: Element> Epoch<'a, T> {
         let common_marks = spread(&common, COMMON_MARKS * size as usize);
         common.sort_by_key(|part| part.value);
         let likely = likely_parts(size, &counts, &common);
-        let largest = known[1..].iter().map(|&value| split.compact(value.into())).max().unwrap_or(0);
+        let largest = split.largest(known);
         let marked = (largest + 9).next_multiple_of(8).min(size);
         let rare_below = [0, 1].map(|parity| {
             let rare: Vec<u32> = (0..size).map(|compact| split.expand(compact, true, parity)).collect();
@@ -263,6 +263,9 @@ impl<'a, T: Element> Epoch<'a, T> {
         if !self.split.covers(value) {
             return false;
         }
+        if compact > T::LARGEST {
+            return false;
+        }
         if self.split.is_rare(value, n) {
             let part = Part { heap: n as u32, value: T::of(compact) };
             if self.all_mark() {
@@ -270,9 +273,6 @@ impl<'a, T: Element> Epoch<'a, T> {
             }
             self.rare.push(part);
             return true;
-        }
-        if compact > T::LARGEST {
-            return false;
         }
         self.values[self.pad + n] = T::of(compact);
         true
@@ -319,7 +319,7 @@ impl<'a, T: Element> Epoch<'a, T> {
 
     /// Whether all parts of rare value have marked.
     fn all_mark(&self) -> bool {
-        self.rare_marks.len() == self.rare.len()
+        self.rare_marks.len() == self.rare.len() && T::can_mark(self.marked)
     }
 
     /// Whether a likely part has a rare value: one by one, those that the block has left out.

@@ -26,6 +26,11 @@ pub(super) trait Element: Copy + Ord + BitXor<Output = Self> {
 
     fn get(self) -> u32;
 
+    /// Whether so many values can be marked.
+    fn can_mark(_size: u32) -> bool {
+        true
+    }
+
     /// For each of `size` values, in which lanes no window excludes it: with a window's value, what stands in the
     /// window excludes their xor.
     fn open_lanes(
@@ -132,13 +137,18 @@ impl Element for u16 {
         self.into()
     }
 
-    /// A flag for each value and lane. Above [`STRIDE`] values nothing is marked.
+    fn can_mark(size: u32) -> bool {
+        (size as usize).next_multiple_of(LANES) < STRIDE
+    }
+
+    /// A flag for each value and lane, 64 values together. Above [`STRIDE`] values nothing is marked.
     #[inline(always)]
     fn open_lanes(
         values: &[u16], windows: &[Window<u16>], size: usize, marks: &mut Marks, open: &mut Vec<u64>,
     ) {
+        let size = size.next_multiple_of(LANES);
         open.clear();
-        open.resize(size.max(LANES), u64::MAX);
+        open.resize(size, u64::MAX);
         if size >= STRIDE {
             return;
         }
@@ -146,7 +156,7 @@ impl Element for u16 {
         let junk = size as u16;
         for first in (0..LANES).step_by(ROWS) {
             for row in 0..ROWS {
-                flags[row * STRIDE..][..size.max(LANES)].fill(0);
+                flags[row * STRIDE..][..size].fill(0);
             }
             for windows in windows.chunks(AT_ONCE) {
                 for (window, indices) in windows.iter().zip(&mut marks.indices) {
@@ -167,8 +177,7 @@ impl Element for u16 {
                 }
             }
             for row in 0..ROWS {
-                for (word, flags) in flags[row * STRIDE..][..size.max(LANES)].as_chunks().0.iter().enumerate()
-                {
+                for (word, flags) in flags[row * STRIDE..][..size].as_chunks().0.iter().enumerate() {
                     open[word * 64 + first + row] = !column(flags, 0);
                 }
             }

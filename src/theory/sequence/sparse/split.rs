@@ -84,11 +84,9 @@ impl Split {
         if self.is_rare(value, n) == is_rare { value } else { value | (low + 1) }
     }
 
-    /// The largest compact value of a heap that is common.
-    pub(super) fn largest_common(&self, known: &[u16]) -> u32 {
-        let values = known.iter().enumerate().skip(1).map(|(n, &value)| (n, u32::from(value)));
-        let common = values.filter(|&(n, value)| !self.is_rare(value, n));
-        common.map(|(_, value)| self.compact(value)).max().unwrap_or(0)
+    /// The largest compact value.
+    pub(super) fn largest(&self, known: &[u16]) -> u32 {
+        known[1..].iter().map(|&value| self.compact(value.into())).max().unwrap_or(0)
     }
 
     /// The bits below the lowest one of the mask.

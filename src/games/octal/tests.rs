@@ -1,0 +1,118 @@
+//! Tests of this game alone.
+
+use super::*;
+
+/// The values of a code, from the definition: what each digit lets a move leave, all of it.
+fn by_definition(code: &str, len: usize) -> Vec<u64> {
+    let digits: Vec<u32> = code.chars().filter_map(|digit| digit.to_digit(16)).collect();
+    let mut values: Vec<u64> = Vec::new();
+    for n in 0..len {
+        let mut seen = vec![false; 4 * len];
+        let mut see = |value: u64| seen[usize::try_from(value).unwrap()] = true;
+        for (taken, digit) in digits.iter().enumerate().take(n + 1) {
+            let rest = n - taken;
+            if digit & 1 != 0 && rest == 0 {
+                see(0);
+            }
+            if digit & 2 != 0 && rest > 0 {
+                see(values[rest]);
+            }
+            if digit & 4 != 0 {
+                (1..rest).for_each(|a| see(values[a] ^ values[rest - a]));
+            }
+            if digit & 8 != 0 {
+                for a in 1..rest {
+                    (1..rest - a).for_each(|b| see(values[a] ^ values[b] ^ values[rest - a - b]));
+                }
+            }
+        }
+        values.push(seen.iter().position(|seen| !seen).unwrap() as u64);
+    }
+    values
+}
+
+fn assert_as_defined(code: &str, len: usize) {
+    let game = Octal::normal(code).unwrap_or_else(|error| panic!("{code}: {error}"));
+    let heap = game.component();
+    let expected = by_definition(code, len);
+    // The last first, so that all are computed at once.
+    for (n, expected) in (0..).zip(expected).collect::<Vec<_>>().into_iter().rev() {
+        assert_eq!(heap.value(n), expected, "{code}: G({n})");
+    }
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "it takes long")]
+fn values_of_octal_codes_are_those_of_the_definition() {
+    let codes = (9..512).step_by(7).map(|number| format!("0.{number:03o}"));
+    assert!(codes.clone().count() >= 60);
+    codes.for_each(|code| assert_as_defined(&code, 1200));
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "it takes long")]
+fn values_of_random_codes_are_those_of_the_definition() {
+    let mut random = fastrand::Rng::with_seed(12);
+    for _ in 0..60 {
+        let digits: String = (0..random.usize(1..=5)).map(|_| random.digit(16)).collect();
+        let code = format!("{}.{digits}7", ["0", "4", "8", "C"][random.usize(..4)]);
+        assert_as_defined(&code, 70);
+    }
+}
+
+/// The tables of "Winning Ways", chapter 4, and of A. Flammenkamp.
+#[test]
+#[cfg_attr(miri, ignore = "it takes long")]
+fn periods_are_those_published() {
+    for (code, pre_period, period) in [
+        ("0.15", 1, 10),
+        ("0.77", 71, 12),
+        ("0.07", 53, 34),
+        ("0.137", 52, 34),
+        ("0.17", 33, 34),
+        ("0.45", 498, 20),
+        ("0.055", 259, 148),
+        ("0.156", 3479, 349),
+        ("0.165", 5181, 1550),
+        ("0.356", 7315, 142),
+        ("0.644", 3256, 442),
+    ] {
+        let found = Octal::normal(code).unwrap().component().periodicity(1 << 14).unwrap();
+        assert_eq!(
+            found,
+            Periodicity { period: Some(Period { pre_period, period }), known: u64::MAX },
+            "{code}"
+        );
+    }
+    let unknown = Octal::normal("0.6").unwrap().component().periodicity(1 << 14).unwrap();
+    assert_eq!(unknown, Periodicity { period: None, known: (1 << 14) - 1 });
+}
+
+#[test]
+fn so_many_values_are_computed_as_are_asked_for() {
+    let game = Octal::normal("0.007").unwrap();
+    let heap = game.component();
+    heap.value(1000);
+    assert_eq!(heap.values.computed(), 1024);
+    let known = heap.periodicity(0).unwrap().known;
+    assert_eq!(known, 4095);
+    heap.facts(5000);
+    assert_eq!(heap.values.computed(), 8192);
+    assert_eq!(heap.largest(100_000).0, (1 << 17) - 1);
+    assert_eq!(heap.values.computed(), 8192);
+}
+
+/// Its heaps have values without end, and a move for each stone.
+#[test]
+fn moves_of_huge_heaps_are_refused_where_there_is_a_theorem() {
+    let game = crate::games::tests::game("lasker");
+    assert!(game.is_won(&[u64::MAX - 1]));
+    assert!(game.count_winning_moves(&[1 << 40]).is_err());
+    assert_eq!(game.count_winning_moves(&[1 << 10]), Ok(2));
+}
+
+#[test]
+fn lasker_s_theorem_has_the_values_of_the_code() {
+    let heap = Octal::normal("4.[3]").unwrap();
+    assert!((0..300).all(|n| heap.component().value(n) == lasker(n)));
+}

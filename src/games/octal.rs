@@ -22,7 +22,7 @@ pub const ENTRY: Entry = Entry {
     names: &["octal games", "take-and-break", "hexadecimal games", "八进制游戏"],
     example: ("0.77", "3 5"),
     row: "one or more piles",
-    a_move: "take from one pile as the code says, and leave the rest as so many piles as it allows",
+    a_move: "take from one pile and split the rest as the code says",
     parameters: &[
         Parameter::positional(
             "code",
@@ -41,8 +41,7 @@ pub const ENTRY: Entry = Entry {
 };
 
 /// How far values are computed where no period is known.
-pub(super) const VALUES: Parameter =
-    Parameter::optional("values", "N", "compute up to N values where no period is proved");
+pub(super) const VALUES: Parameter = Parameter::optional("values", "N", "compute up to N values");
 
 pub(super) const NO_MISERE: Theory =
     Theory::Unknown("no rule is known that decides all piles when the last move loses");

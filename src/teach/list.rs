@@ -5,10 +5,10 @@ use std::fmt::Write;
 use crate::game::{Entry, Parameter, Theory};
 use crate::games::table::GAMES;
 
-/// The list of games as a Markdown table: a row each.
+/// The list of games as a Markdown table: a row each, but games of a few words together in one.
 pub fn markdown() -> String {
     let mut table = "| game | a row | a move | misère |\n|---|---|---|---|\n".to_owned();
-    for game in GAMES {
+    for game in GAMES.iter().filter(|game| !is_brief(game)) {
         let mut a_move = game.a_move.to_owned();
         for option in game.parameters.iter().filter(|parameter| !parameter.required) {
             let _ = write!(a_move, "; `--{}`: {}", option.name, option.help);
@@ -16,7 +16,16 @@ pub fn markdown() -> String {
         let misere = if game.misere == Theory::Known { "yes" } else { "no" };
         let _ = writeln!(table, "| `{}` | {} | {a_move} | {misere} |", usage(game), game.row);
     }
+    let brief: Vec<String> =
+        GAMES.iter().filter(|game| is_brief(game)).map(|game| format!("`{}`", game.name)).collect();
+    let _ = writeln!(table, "| {} | `judge help GAME` tells | | no |", brief.join(", "));
     table
+}
+
+/// Whether the table of games names it alone: it is a code, or its rules are one sentence about divisors.
+fn is_brief(game: &Entry) -> bool {
+    game.a_move.starts_with("a move of the code")
+        || ["proper-divisor", "divisor", "mark"].contains(&game.name)
 }
 
 /// What is said of a game, for a terminal.
@@ -58,7 +67,14 @@ mod tests {
     fn every_game_is_listed_with_its_options() {
         for game in GAMES {
             let row = format!("| `{}` | {} | {}", usage(game), game.row, game.a_move);
-            assert!(markdown().lines().any(|line| line.starts_with(&row)), "{}", game.name);
+            let listed = if is_brief(game) {
+                assert!(game.misere != Theory::Known, "{}", game.name);
+                markdown().contains(&format!("`{}`, ", game.name))
+                    || markdown().contains(&format!("`{}` |", game.name))
+            } else {
+                markdown().lines().any(|line| line.starts_with(&row))
+            };
+            assert!(listed, "{}", game.name);
         }
         for row in [
             "| `nim [--max M]` | one or more piles | take 1 or more from one pile; `--max`: take at most M at a time (bounded Nim) | yes |\n",

@@ -66,6 +66,9 @@ impl Unequal {
     fn values_up_to(&self, largest: u64) -> &[u8] {
         let len = (largest + 1).next_power_of_two().max(FEWEST);
         let step = (len / FEWEST).ilog2() as usize;
+        if let Some(known) = self.values[step..].iter().find_map(OnceLock::get) {
+            return known;
+        }
         self.values[step].get_or_init(|| {
             let known = self.values[..step].iter().rev().find_map(OnceLock::get);
             let mut values = known.cloned().unwrap_or_default();

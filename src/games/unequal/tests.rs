@@ -22,6 +22,13 @@ fn values(len: usize) -> Vec<u8> {
 }
 
 #[test]
+fn what_is_known_is_not_computed_again() {
+    let game = Unequal::default();
+    let many = game.values_up_to(10_000).as_ptr();
+    assert_eq!(game.values_up_to(10).as_ptr(), many);
+}
+
+#[test]
 fn grundy_values_are_those_published() {
     // OEIS A002188.
     let published = [

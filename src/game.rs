@@ -38,5 +38,6 @@ pub(crate) use solution::code;
 pub use solution::{Code, Constant, Language, Solution};
 pub use table::Table;
 pub(crate) use table::{PILES, lost_rows, lost_rows_heading, only_of};
+#[cfg(feature = "contest")]
 pub(crate) use teach::is_winning;
 pub use teach::{Script, Teach};

@@ -259,10 +259,6 @@ impl<C: Component> Bulk for Sum<C> {
         if self.ending == Ending::Misere || *kind == AnswerKind::Moves {
             return answer_rows(self, kind, rows, answers);
         }
-        if rows.is_empty() {
-            // Values may be computed when a row asks for them.
-            return Ok(0);
-        }
         let (known, largest, error) = self.known(rows);
         let mut rows = known.iter();
         known.nim_sums(kernel.isa(), self.component.values(largest), |sums| {
@@ -283,9 +279,6 @@ impl<C: Component> Bulk for Sum<C> {
     }
 
     fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
-        if rows.is_empty() {
-            return Ok(());
-        }
         let (known, largest, error) = self.known(rows);
         let values = self.component.values(largest);
         match (self.ending, self.component.misere()) {

@@ -38,5 +38,6 @@ pub(crate) use solution::code;
 pub use solution::{Code, Constant, Language, Solution};
 pub(crate) use table::{PILES, lost_rows, lost_rows_heading, only_of};
 pub use table::{Table, TableOfSequence};
+#[cfg(feature = "contest")]
 pub(crate) use teach::is_winning;
 pub use teach::{Script, Teach};

@@ -71,12 +71,13 @@ impl Validator<'_> {
             }
             End::Input | End::Zero => None,
         };
+        let are_places = game.numbers() == Numbers::Places;
         let (mut count, mut room) = (0, self.limits.numbers_in_all);
         while cases.is_none_or(|cases| count < cases)
             && !(end == End::Input && count > 0 && reader.is_at_end()?)
         {
             let start = reader.place();
-            if !self.row(reader, game, form, &mut room)? {
+            if !self.row(reader, game, are_places, form, &mut room)? {
                 break;
             }
             if count == self.limits.positions {
@@ -90,9 +91,10 @@ impl Validator<'_> {
         Ok(count)
     }
 
-    /// Reads one position, unless it is what ends them. `room` is left for numbers of the input.
+    /// Reads one position, unless it is what ends them. Where its numbers are places, all must differ. `room` is
+    /// left for numbers of the input.
     fn row<R: BufRead>(
-        &self, reader: &mut Reader<R>, game: &dyn Ruleset, form: Form, room: &mut u64,
+        &self, reader: &mut Reader<R>, game: &dyn Ruleset, are_places: bool, form: Form, room: &mut u64,
     ) -> Result<bool, Stop> {
         let Layout { positions, end } = form.layout();
         let (fewest, most) = self.limits.piles;
@@ -182,7 +184,7 @@ impl Validator<'_> {
             };
             Stop::Wrong(place, error.cause)
         })?;
-        if game.numbers() == Numbers::Places {
+        if are_places {
             let mut seen = HashSet::new();
             if let Some(index) = (0..row.len()).find(|&index| !seen.insert(row[index])) {
                 return Err(Stop::at(columns[index], format!("a second {}; all must differ", row[index])));

@@ -117,11 +117,9 @@ impl<'a> Answering<'a> {
 
     fn answer_row(&mut self, game: &dyn Game, row: &[u64], output: &mut Output<'_>) -> Result<(), RowError> {
         let position = Position::new(game, row)?;
-        let Some(sink) = &mut output.sink else {
-            return push_answer(self.kind, position, output.answers).map_err(RowError::at_the_end);
-        };
+        let Some(sink) = &mut output.sink else { return push_answer(self.kind, position, output.answers) };
         self.text.clear();
-        push_answer(self.kind, position, &mut self.text).map_err(RowError::at_the_end)?;
+        push_answer(self.kind, position, &mut self.text)?;
         sink.take(game, row, self.text.text()).map_err(|cause| RowError::because(RowSpot::End, cause))
     }
 }
@@ -136,7 +134,9 @@ fn push_answer(
         AnswerKind::Words(words) | AnswerKind::Letters(words) => {
             answers.push_text(words.of(position.wins()).as_bytes());
         }
-        AnswerKind::Report(report) => report::push(*report, game, row, answers)?,
+        AnswerKind::Report(report) => {
+            report::push(*report, game, row, answers).map_err(RowError::at_the_end)?;
+        }
         _ => crate::game::push_answer(game, kind, row, answers)?,
     }
     if !matches!(kind, AnswerKind::Letters(_)) {

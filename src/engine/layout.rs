@@ -167,16 +167,15 @@ impl Grouping {
     fn feed_counted(&mut self, numbers: &[u64], mut at: usize) -> Result<usize, (usize, Cause)> {
         while let Some(&number) = numbers.get(at) {
             if self.next == Next::Position {
-                let fed = self.feed_whole(numbers.len() - at, |grouping| {
-                    let mut next = at;
-                    move || {
-                        let count = usize::try_from(*numbers.get(next)?).ok()?;
-                        let row = numbers.get(next + 1..)?.get(..count)?;
-                        next += 1 + count;
-                        grouping.contains(&count).then_some((row, next))
-                    }
+                let counts = *self.piles.start()..=(*self.piles.end()).min(self.most);
+                let mut next = at;
+                let whole = iter::from_fn(|| {
+                    let count = usize::try_from(*numbers.get(next)?).ok()?;
+                    let row = numbers.get(next + 1..)?.get(..count)?;
+                    next += 1 + count;
+                    counts.contains(&count).then_some((row, next))
                 });
-                if let Some(fed) = fed {
+                if let Some(fed) = self.feed_whole(numbers.len() - at, whole) {
                     at = fed;
                     continue;
                 }
@@ -212,21 +211,16 @@ impl Grouping {
         Ok(at)
     }
 
-    /// Takes whole positions while there are some that may be taken without a second look, if any. They have at
-    /// most `numbers` numbers together. `read` makes what gives one after another, and the index after it, of the
-    /// counts that they may have. Returns the last index.
-    fn feed_whole<'a, F: FnMut() -> Option<(&'a [u64], usize)>>(
-        &mut self, numbers: usize, read: impl FnOnce(RangeInclusive<usize>) -> F,
+    /// Takes whole positions, each with the index after it, as far as there may be more of them. They have at most
+    /// `numbers` numbers together. Returns the index after the last, if there is one.
+    fn feed_whole<'a>(
+        &mut self, numbers: usize, whole: impl Iterator<Item = (&'a [u64], usize)>,
     ) -> Option<usize> {
-        let mut read = read(*self.piles.start()..=(*self.piles.end()).min(self.most));
         let most = if self.layout.end == End::Cases { self.cases - self.begun } else { u64::MAX };
-        let (before, ends) = (self.ends.len(), &mut self.ends);
-        let mut more = most;
-        let rows = iter::from_fn(|| {
-            more = more.checked_sub(1)?;
-            let (row, end) = read()?;
-            ends.push(end);
-            Some(row)
+        let before = self.ends.len();
+        let rows = whole.zip(0..most).map(|((row, end), _)| {
+            self.ends.push(end);
+            row
         });
         self.positions.push_rows(numbers, rows);
         self.begun += (self.ends.len() - before) as u64;
@@ -239,17 +233,15 @@ impl Grouping {
     fn feed_lines(&mut self, numbers: &BlockNumbers<'_>, mut at: usize) -> Result<usize, (usize, Cause)> {
         let BlockNumbers { all: numbers, line_ends, open } = *numbers;
         if self.next == Next::Position {
-            let mut line_ends = line_ends.iter().map(|&end| end as usize - open).skip_while(|&end| end <= at);
-            let fed = self.feed_whole(numbers.len() - at, |_| {
-                let mut next = at;
-                move || {
-                    let row = &numbers[next..line_ends.next()?];
-                    next += row.len();
-                    // It may end the positions.
-                    (row[0] > 0).then_some((row, next))
-                }
+            let line_ends = line_ends.iter().map(|&end| end as usize - open).skip_while(|&end| end <= at);
+            let mut next = at;
+            // A line that begins with a zero may end the positions.
+            let whole = line_ends.map_while(|end| {
+                let row = &numbers[next..end];
+                next = end;
+                (row[0] > 0).then_some((row, end))
             });
-            at = fed.unwrap_or(at);
+            at = self.feed_whole(numbers.len() - at, whole).unwrap_or(at);
         }
         for line_end in line_ends.iter().map(|&end| Some(end as usize - open)).chain([None]) {
             if line_end.is_some_and(|end| end < at) {

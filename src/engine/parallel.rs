@@ -102,7 +102,10 @@ impl Task<'_> {
         &self, worker: usize, file: &str, pieces: &Mutex<Pieces<'_, I>>, delivery: &Delivery<'_, W>,
     ) {
         // However this thread ends, no other may wait for its turn for ever.
-        let _guard = EndsOnPanic(delivery);
+        let _guard = OnPanic(|| {
+            lock(&delivery.state).ended = true;
+            delivery.turned.notify_all();
+        });
         let mut pass = None;
         loop {
             let Some((number, piece)) = lock(pieces).take() else { return };
@@ -326,14 +329,13 @@ impl<W: Write> State<'_, W> {
     }
 }
 
-/// Ends the delivery when a thread panics, since the turn would never pass on.
-struct EndsOnPanic<'a, 'b, W>(&'a Delivery<'b, W>);
+/// Does this if its thread panics.
+pub(super) struct OnPanic<F: Fn()>(pub(super) F);
 
-impl<W> Drop for EndsOnPanic<'_, '_, W> {
+impl<F: Fn()> Drop for OnPanic<F> {
     fn drop(&mut self) {
         if thread::panicking() {
-            lock(&self.0.state).ended = true;
-            self.0.turned.notify_all();
+            (self.0)();
         }
     }
 }

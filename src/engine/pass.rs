@@ -18,7 +18,7 @@ pub(super) struct Pass<'a, R> {
 
 /// How far an input has been answered.
 pub(super) struct Course<'a> {
-    pub(super) file: &'a str,
+    file: &'a str,
     reader: Box<dyn Reader + 'a>,
     /// The answers that have not been written yet.
     pub(super) answers: Answers,

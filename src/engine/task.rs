@@ -38,7 +38,7 @@ pub const USUAL_MAX_PILES: usize = 1 << 24;
 pub struct Task<'a> {
     input: Input<'a>,
     kind: &'a AnswerKind,
-    kernel: Kernel,
+    pub(super) kernel: Kernel,
     max_piles: usize,
 }
 
@@ -92,11 +92,6 @@ impl<'a> Task<'a> {
     /// 8 bytes a number, on each thread.
     pub fn max_piles(self, max_piles: usize) -> Self {
         Task { max_piles: max_piles.min(MAX_PILES), ..self }
-    }
-
-    /// The kernel.
-    pub(super) fn scanner(&self) -> Kernel {
-        self.kernel
     }
 
     /// The kind of the answers.

@@ -14,9 +14,8 @@ use std::io::{Read, Write};
 use std::num::NonZero;
 use std::ops::Range;
 use std::sync::{Condvar, Mutex, PoisonError};
-use std::thread;
 
-use super::parallel::{Piece, Pieces, ReadAt, lock, on_threads};
+use super::parallel::{OnPanic, Piece, Pieces, ReadAt, lock, on_threads};
 use super::pass::{Course, Pass, Writing};
 use super::task::Task;
 use crate::text::{Batch, Block, Error, PADDING, ScanError};
@@ -55,7 +54,11 @@ impl Task<'_> {
         &self, input: &I, pieces: &Mutex<Pieces<'_, I>>, turns: &Turns<'_, '_, W>,
     ) {
         // However this thread ends, no other may wait for its turn for ever.
-        let _guard = EndsOnPanic(turns);
+        let _guard = OnPanic(|| {
+            // Nobody sees this: the panic goes on in the thread that waits for all.
+            lock(&turns.waiting).ended = Some(Ok(0));
+            turns.turned.notify_all();
+        });
         let mut room = None;
         loop {
             let Some((number, piece)) = lock(pieces).take() else { return };
@@ -101,7 +104,7 @@ impl Task<'_> {
         // For speed alone: after digits in the padding, a kernel reads the block's first number twice.
         room.memory[PADDING - 1] = b'\n';
         room.batch.next_block();
-        let scanned = self.scanner().scan(Block::new(&room.memory, text.clone()), &mut room.batch);
+        let scanned = self.kernel.scan(Block::new(&room.memory, text.clone()), &mut room.batch);
         Scanned { at, text: Some((text, scanned)), room }
     }
 }
@@ -158,7 +161,7 @@ impl<W: Write> Answering<'_, '_, W> {
     ) -> Option<Result<u64, Error>> {
         let Some((text, scanned)) = piece.text.take() else {
             let rest = Piece { input, at: piece.at, end: u64::MAX };
-            let mut pass = Pass::new(task.scanner(), rest, self.course.take()?);
+            let mut pass = Pass::new(task.kernel, rest, self.course.take()?);
             let run = pass.run(|answers| answers.write_to(self.output), None);
             return Some(run.map(|_| pass.source.input().at));
         };
@@ -168,18 +171,5 @@ impl<W: Write> Answering<'_, '_, W> {
         let read = course.take(Block::new(memory, text), scanned, batch, 0, flush, None);
         writing.flush(&mut course.answers);
         writing.check().and(read).err().map(Err)
-    }
-}
-
-/// Lets the other threads end when one panics.
-struct EndsOnPanic<'a, 'b, 'c, W>(&'a Turns<'b, 'c, W>);
-
-impl<W> Drop for EndsOnPanic<'_, '_, '_, W> {
-    fn drop(&mut self) {
-        if thread::panicking() {
-            // Nobody sees this: the panic goes on in the thread that waits for all.
-            lock(&self.0.waiting).ended = Some(Ok(0));
-            self.0.turned.notify_all();
-        }
     }
 }

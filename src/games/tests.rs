@@ -1,13 +1,14 @@
 //! The exhaustive test: every game of the table, its theorem and its strategy against its rules.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::table::{GAMES, UNLISTED, find};
 use crate::game::{
-    Ending, Entry, Game, Position, RowError, RowSpot, Ruleset, Settings, Theory, check, compare_with_rules,
-    judge, small_positions,
+    AnswerKind, Ending, Entry, Game, Position, RowError, RowSpot, Ruleset, Settings, Theory, answer, check,
+    compare_with_rules, judge, small_positions,
 };
-use crate::text::{Batch, Cause, Kernel, Verdicts};
+use crate::text::{Answers, Batch, Cause, Kernel, Verdicts};
 
 /// Every game, listed or not.
 fn all() -> impl Iterator<Item = &'static Entry> {
@@ -138,6 +139,53 @@ fn batches_are_judged_as_rows() {
             judge(&*game, batch.rows(), Kernel::best(), &mut verdicts).unwrap();
             let expected: Verdicts = rows.iter().map(|row| game.is_won(row)).collect();
             assert_eq!(verdicts, expected, "{} {}", entry.name, trial.arguments);
+        }
+    }
+}
+
+/// What is written for a row, made of what is said of the position alone.
+fn answer_to(game: &dyn Ruleset, kind: &AnswerKind, row: &[u64]) -> Option<String> {
+    let position = Position::new(game, row).ok()?;
+    let text = |row: &Vec<u64>| row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
+    let some = |text: String| if text.is_empty() { "-".to_owned() } else { text };
+    Some(match kind {
+        AnswerKind::Move => some(position.winning_move().ok()?.iter().map(text).collect()),
+        AnswerKind::Moves => {
+            let mut forms = HashSet::new();
+            let mut all = Vec::new();
+            game.visit_winning_moves(row, &mut |left| {
+                all.extend(forms.insert(game.normal_form(left)).then(|| left.to_vec()));
+                ControlFlow::Continue(())
+            })
+            .ok()?
+            .is_continue()
+            .then_some(())?;
+            some(all.iter().map(text).collect::<Vec<_>>().join(" | "))
+        }
+        AnswerKind::Count => position.winning_move_count().ok()?.to_string(),
+        _ => position.grundy().ok()?.to_string(),
+    })
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "too many rows")]
+fn batches_are_answered_as_rows() {
+    let mut rng = fastrand::Rng::with_seed(10);
+    for (entry, trial) in all().flat_map(|entry| entry.trials().map(move |trial| (entry, trial))) {
+        let game = entry.parse(&trial.arguments).unwrap();
+        for kind in [AnswerKind::Move, AnswerKind::Moves, AnswerKind::Count, AnswerKind::Grundy] {
+            let shift = rng.u32(56..62);
+            let rows =
+                (0..200).map(|_| (0..rng.usize(1..4)).map(|_| rng.u64(..) >> shift).collect::<Vec<u64>>());
+            let rows: Vec<_> =
+                rows.filter_map(|row| answer_to(&*game, &kind, &row).map(|answer| (row, answer))).collect();
+            let batch = Batch::from_rows(rows.iter().map(|(row, _)| &row[..]));
+            let mut answers = Answers::new();
+            assert_eq!(answer(&*game, &kind, batch.rows(), Kernel::best(), &mut answers), Ok(rows.len()));
+            let answers = String::from_utf8(answers.text().to_vec()).unwrap();
+            for (found, (row, expected)) in answers.lines().zip(&rows) {
+                assert_eq!(found, expected, "{} {} {kind:?} {row:?}", entry.name, trial.arguments);
+            }
         }
     }
 }

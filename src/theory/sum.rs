@@ -215,10 +215,12 @@ impl<C: Component> Game for Sum<C> {
                 continue;
             }
             let mut wins = false;
+            // Options with a value are visited once each; those that are tried are few, for the heap is small.
+            let are_tried = matches!(others.of_heap(self, heap), Wanted::PPosition);
             let mut seen = Vec::new();
             let visited = others.visit_options(self, heap, &mut |parts| {
                 wins = true;
-                if others.are_tried() {
+                if are_tried {
                     let parts = sorted(parts);
                     if seen.contains(&parts) {
                         return ControlFlow::Continue(());
@@ -239,7 +241,7 @@ impl<C: Component> Game for Sum<C> {
             if visited.is_break() {
                 return Ok(visited);
             }
-            if wins || others.are_tried() {
+            if wins || are_tried {
                 sizes.push(heap);
             }
         }
@@ -269,10 +271,6 @@ impl<C: Component> Bulk for Sum<C> {
         if self.ending == Ending::Misere || *kind == AnswerKind::Moves {
             return answer_rows(self, kind, rows, answers);
         }
-        if rows.is_empty() {
-            // Values may be computed when a row asks for them.
-            return Ok(0);
-        }
         let (known, largest, error) = self.known(rows);
         if *kind != AnswerKind::Grundy && largest > self.component.searchable() {
             return answer_rows(self, kind, rows, answers);
@@ -296,9 +294,6 @@ impl<C: Component> Bulk for Sum<C> {
     }
 
     fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
-        if rows.is_empty() {
-            return Ok(());
-        }
         let (known, largest, error) = self.known(rows);
         let values = self.component.values(largest);
         match (self.ending, self.component.misere()) {
@@ -364,11 +359,6 @@ impl Others {
         let may_be_exception = has_exceptions && sum.ending == Ending::Misere && firm <= 1;
         let short = if may_be_exception { shortened(row) } else { Vec::new() };
         Others { nim_sum: sum.nim_sum(row.iter().copied()), firm, short }
-    }
-
-    /// Whether options may have to be tried, of few heaps.
-    fn are_tried(&self) -> bool {
-        !self.short.is_empty()
     }
 
     /// Visits the options of a heap of the row that win; where they are tried, all of them.

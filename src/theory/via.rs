@@ -245,22 +245,15 @@ impl<V: View, C: Component> Bulk for Via<V, C> {
         if V::SAME {
             return self.sum.answer(kind, rows, kernel, answers);
         }
-        let is_grundy = *kind == AnswerKind::Grundy && !self.ending().is_misere();
-        if !is_grundy && !matches!(kind, AnswerKind::Move | AnswerKind::Count) {
+        if !matches!(kind, AnswerKind::Move | AnswerKind::Count) {
             return answer_rows(self, kind, rows, answers);
         }
         let (mut heaps, mut sizes, mut left) = (Vec::new(), Vec::new(), Vec::new());
         for (index, row) in rows.iter().enumerate() {
-            let found = check(self, row).and_then(|()| {
-                if is_grundy {
-                    return Ok(());
-                }
-                self.winning_sizes(row, &mut heaps, &mut sizes).map_err(RowError::at_the_end)
-            });
+            let found = check(self, row)
+                .and_then(|()| self.winning_sizes(row, &mut heaps, &mut sizes).map_err(RowError::at_the_end));
             found.map_err(|error| BatchError::new(index, error))?;
-            if is_grundy {
-                answers.push_number(self.sum.nim_sum(self.view.heaps(row)));
-            } else if *kind == AnswerKind::Count {
+            if *kind == AnswerKind::Count {
                 let moves = sizes.iter().filter(|&&(heap, size)| self.view.back(row, heap, size).is_some());
                 answers.push_number(moves.count());
             } else {

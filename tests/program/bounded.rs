@@ -91,6 +91,8 @@ fn a_refusal_that_is_about_a_number_of_an_earlier_block_is_placed() {
     let overflow =
         "pile 2: a winning move would bring this above 18446744073709551615, the largest number there is";
     assert_eq!(refusal("staircase --answer move", &stair), overflow);
+    let half = "0 9223372036854775813 9223372036854775813\n";
+    assert_eq!(refusal("staircase --answer moves", half), overflow);
 }
 
 #[test]
@@ -108,6 +110,10 @@ fn many_rows_of_any_shape_take_time_for_their_bytes() {
         ("moore --heaps 500 --answer count", times(&row(vec![u64::MAX; 1025]), 100_000)),
         ("kayles --answer moves", times("20000\n", 10_000)),
         ("kayles --answer count", times("20000\n", 100_000)),
+        ("kayles --misere --answer moves", times("8191\n", 2_000)),
+        ("kayles --misere --answer moves", "32767\n".to_owned()),
+        ("subtraction --take 1-16777216,33554432 --answer count", "7 100 8345678\n".to_owned()),
+        ("subtraction --take 1-5000000,15000000 --answer moves", "7 100\n".to_owned()),
         ("kayles --misere --answer count", row((0..200_000).map(|pin| 1 + pin % 25))),
         ("kayles --misere --answer moves", row((0..200_000).map(|pin| 1 + pin % 25))),
         ("staircase --answer count", row((0..100_001).map(|step| 1 << 20 | step))),
@@ -127,6 +133,23 @@ fn many_rows_of_any_shape_take_time_for_their_bytes() {
     let output = run("problem cses-1729", "1000001 1 1\n");
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(said.starts_with("judge: <stdin>:1:1: more than 1000000 piles to judge"), "{said}");
+}
+
+#[test]
+fn each_row_of_a_large_graph_is_validated_at_once() {
+    let edges = tempfile::NamedTempFile::new().unwrap();
+    let path: String = (0..20_000).map(|vertex| row([vertex + 1, vertex])).collect();
+    fs::write(edges.path(), path).unwrap();
+    let validate = format!("validate graph {}", edges.path().display());
+    let output = run(&validate, &"1\n".repeat(50_000));
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+}
+
+#[test]
+fn a_file_of_edges_is_not_read_on_after_what_is_wrong() {
+    let output = run("graph /dev/zero", "1\n");
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.starts_with("judge: /dev/zero:1:1: "), "{said}");
 }
 
 #[test]

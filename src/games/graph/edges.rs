@@ -41,11 +41,22 @@ impl Text<'_> {
         self.refused(spot.offset(self.text), cause)
     }
 
-    /// The edge that closes a cycle is wrong: the first that leads from its last vertex to its first.
-    pub(super) fn refused_cycle(self, edges: &[[u64; 2]], cycle: &Cycle) -> Error {
-        let closing = [cycle.0[cycle.0.len() - 1], cycle.0[0]];
-        let edge = edges.iter().position(|edge| *edge == closing).expect("a cycle is made of edges");
-        let offset = Spot::Number(2 * edge).offset(self.text);
+    /// Refuses the last of the first edges that have a cycle; `cycle` gives one of some first edges.
+    pub(super) fn refused_cycle(
+        self, edges: &[[u64; 2]], cycle: impl Fn(&[[u64; 2]]) -> Option<Cycle>,
+    ) -> Error {
+        let (mut without, mut with) = (0, edges.len());
+        while with - without > 1 {
+            let middle = usize::midpoint(without, with);
+            *(if cycle(&edges[..middle]).is_some() { &mut with } else { &mut without }) = middle;
+        }
+        let [from, to] = edges[without];
+        let mut cycle = cycle(&edges[..with]).expect("these edges have one");
+        // It goes through the last edge, which it is to end with.
+        let at = cycle.0.iter().position(|vertex| *vertex == to).unwrap_or_default();
+        cycle.0.rotate_left(at);
+        debug_assert_eq!(cycle.0.last(), Some(&from));
+        let offset = Spot::Number(2 * without).offset(self.text);
         self.refused(offset, Cause::Excluded(format!("this edge closes a cycle: {cycle}").into()))
     }
 

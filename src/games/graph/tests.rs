@@ -41,6 +41,13 @@ fn an_edge_listed_twice_is_two_moves() {
 }
 
 #[test]
+fn the_edge_that_is_refused_is_the_first_with_which_there_is_a_cycle() {
+    let path: String = (0..50).map(|vertex| format!("{} {vertex}\n", vertex + 1)).collect();
+    let said = refusal(&format!("{path}0 50\n0 20\n7 7\n"));
+    assert!(said.starts_with("edges:51:1: this edge closes a cycle: 50 -> 49 -> "), "{said}");
+}
+
+#[test]
 fn a_cycle_is_named() {
     assert_eq!(refusal("5 1\n\n 1 2\n2 3\n3 1\n"), "edges:5:1: this edge closes a cycle: 1 -> 2 -> 3 -> 1");
     assert_eq!(refusal("1 2\n 7\t7\n"), "edges:2:2: this edge closes a cycle: 7 -> 7");

@@ -179,7 +179,7 @@ fn times(a: u128, b: u128) -> u128 {
 pub(super) fn moves(row: &[u64], heaps: u64, is_misere: bool) -> Option<u128> {
     if heaps == 2 {
         let small = if is_misere { leaving_small(row, heaps, 0) } else { 0 };
-        return pairs::moves(row).map(|all| all - small);
+        return pairs::moves(row, most_pairs(row.len())).map(|all| all - small);
     }
     by_sets(row, heaps, is_misere)
 }

@@ -8,9 +8,15 @@ const MOST: usize = 1 << 16;
 /// The most options that are looked at to find them.
 const MOST_OPTIONS: usize = 1 << 20;
 
-/// For each value the number of options of each heap that have it.
+/// The number of options of each heap that have each value.
 #[derive(Clone, Debug)]
-pub(super) struct Counts(Vec<Sequence>);
+pub(super) struct Counts {
+    /// Where those of a heap begin, one for each value.
+    starts: Sequence,
+    all: Vec<u32>,
+    /// Values are below this.
+    values: u64,
+}
 
 impl Counts {
     /// Those of heaps from which one takes a number of this set, if they are few. `value` gives the values of
@@ -27,19 +33,24 @@ impl Counts {
         if options * rows > MOST_OPTIONS || values * rows > MOST {
             return None;
         }
-        let mut counts = vec![vec![0; rows]; values];
-        for heap in 0..heaps {
+        let mut all = vec![0; values * rows];
+        let starts: Vec<u32> =
+            (0..rows).map(|row| u32::try_from(row * values)).collect::<Result<_, _>>().ok()?;
+        for (heap, counts) in (0..).zip(all.chunks_mut(values)) {
             for option in set.up_to(heap).map(|taken| heap - taken) {
-                counts[usize::try_from(value(option)).ok()?][usize::try_from(heap).ok()?] += 1;
+                counts[usize::try_from(value(option)).ok()?] += 1;
             }
         }
-        Some(Counts(counts.into_iter().map(|of_value| Sequence::new(of_value, start)).collect()))
+        Some(Counts { starts: Sequence::new(starts, start), all, values: values as u64 })
     }
 
     /// How many options of this heap have this value.
     #[inline]
     pub(super) fn of(&self, heap: u64, value: u64) -> u128 {
-        let counts = usize::try_from(value).ok().and_then(|value| self.0.get(value));
-        counts.map_or(0, |counts| counts.value(heap).into())
+        if value >= self.values {
+            return 0;
+        }
+        let place = usize::try_from(self.starts.value(heap) + value).unwrap_or(usize::MAX);
+        self.all.get(place).copied().unwrap_or(0).into()
     }
 }

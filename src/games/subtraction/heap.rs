@@ -14,7 +14,7 @@ use crate::machine::division::{Divisor, Modulus};
 use crate::theory::{Component, MisereTheory, Period, Sequence, Sum, period, start_of_period};
 
 /// The most values that are kept in memory, at 4 bytes each.
-pub(super) const MOST_VALUES: usize = 1 << 24;
+pub(super) const MOST_VALUES: usize = 1 << 23;
 /// So many options of a range are tried one by one.
 const FEW: u64 = 64;
 /// The most steps, of one range and one value each, that are taken to find a period.

@@ -8,7 +8,7 @@ pub(super) struct Places {
     /// Those of the value 0 in order, then those of 1, and so on.
     all: Vec<u32>,
     /// Where those of each value begin, and of the next value after the last.
-    starts: Vec<usize>,
+    starts: Vec<u32>,
 }
 
 impl Places {
@@ -22,19 +22,22 @@ impl Places {
         for value in 0..=largest {
             starts[value + 1] += starts[value];
         }
-        let (mut all, mut next) = (vec![0; values.len()], starts.clone());
+        let mut all = vec![0; values.len()];
+        // What begins a value's places moves on with each, to where those of the next value begin.
         for (place, &value) in (0..).zip(values) {
-            let next = &mut next[value as usize];
-            all[*next] = place;
+            let next = &mut starts[value as usize];
+            all[*next as usize] = place;
             *next += 1;
         }
+        starts.rotate_right(1);
+        starts[0] = 0;
         Places { all, starts }
     }
 
     fn of(&self, value: u64) -> &[u32] {
         let value = usize::try_from(value).unwrap_or(usize::MAX);
         match (self.starts.get(value), self.starts.get(value.saturating_add(1))) {
-            (Some(&start), Some(&end)) => &self.all[start..end],
+            (Some(&start), Some(&end)) => &self.all[start as usize..end as usize],
             _ => &[],
         }
     }

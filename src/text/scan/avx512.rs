@@ -13,10 +13,10 @@
 //!
 //! ```text
 //! for each chunk of 64 bytes:
-//!     value = 0 to 9 for a digit, FLAG for a line feed, BAD for what may not be there, else 0   (a
-//!     permutation) pairs = value + 10 * value of the byte before, if that is a digit
-//!     (another) ends  = the bytes without a digit behind one, as a mask add to the list for each of ends:
-//!     its position, with FLAG where a line feed is          (a compression)
+//!     value = 0 to 9 for a digit, FLAG for a line feed, BAD for what may not be there, else 0 (a permutation)
+//!     pairs = value + 10 * value of the byte before, if that is a digit                       (another)
+//!     ends  = the bytes without a digit behind one, as a mask
+//!     add to the list for each of ends: its position, with FLAG where a line feed is          (a compression)
 //!
 //! for each 64 ends of the list:
 //!     gap    = from the end before
@@ -26,8 +26,8 @@
 //!
 //! for each 8 ends:
 //!     window = 128 pairs from the last end before these eight on
-//!     number = the eight pairs at offset - 15, - 13, ..., - 1, but 0 where not known          (a
-//!     permutation) fours, eights and numbers are made of them as in the other way
+//!     number = the eight pairs at offset - 15, - 13, ..., - 1, but 0 where not known          (a permutation)
+//!     fours, eights and numbers are made of them as in the other way
 //! ```
 //!
 //! That is short and plain text. What differs elsewhere:

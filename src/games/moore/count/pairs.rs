@@ -6,7 +6,6 @@
 //! `x`, the larger `a'`: there is an `A` with `a' < a` where `x < A`, and no other. Likewise `b' < b` just where
 //! `2^m - 1 - x < B`. Both are so for `A + B - 2^m` numbers `x`, or for none if that is below 0.
 
-use super::{binomial, most_pairs};
 use crate::game::sorted;
 
 /// The columns in which the number of ones leaves 1 by 3, and those in which it leaves 2.
@@ -54,14 +53,14 @@ fn number_in(number: u64, mut columns: u64) -> u64 {
     together
 }
 
-/// How many moves leave a row that is 0 by 3 in every column.
-pub(super) fn moves(row: &[u64]) -> Option<u128> {
+/// How many moves leave a row that is 0 by 3 in every column, if there are no more than so many pairs of a set of
+/// up to two heaps and a part of it.
+pub(super) fn moves(row: &[u64], most_pairs: usize) -> Option<u128> {
     let row = sorted(row);
     let alike = row.chunk_by(|one, other| one == other).filter(|heaps| heaps[0] > 0);
     let sizes: Vec<(u64, usize)> = alike.map(|heaps| (heaps[0], heaps.len())).collect();
-    // As `Sets` counts them.
     let doubles = sizes.iter().filter(|(_, heaps)| *heaps > 1).count();
-    if 1 + 2 * sizes.len() * sizes.len() + 3 * doubles > most_pairs(row.len()) {
+    if 1 + 2 * sizes.len() * sizes.len() + 3 * doubles > most_pairs {
         return None;
     }
     let all = row.iter().fold(Ones::default(), |ones, &heap| ones.with(heap));
@@ -78,7 +77,7 @@ pub(super) fn moves(row: &[u64]) -> Option<u128> {
             count = count.saturating_add(numbers.saturating_mul(ways));
         };
         if heaps > 1 {
-            add(a, binomial(heaps, 2));
+            add(a, heaps as u128 * (heaps - 1) as u128 / 2);
         }
         for &(b, more) in &sizes[index + 1..] {
             add(b, heaps as u128 * more as u128);

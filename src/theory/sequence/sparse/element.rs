@@ -5,74 +5,81 @@ use std::ops::BitXor;
 /// Heaps in a block.
 pub(super) const LANES: usize = 64;
 
-/// A part of a split: where the values of the other parts begin, for the first heap of the block; and its value.
+/// A split with a known part: how far before the heap the other part stands, and the value of the known one.
 #[derive(Clone, Copy)]
 pub(super) struct Window<T> {
-    pub(super) start: usize,
+    pub(super) back: u32,
     pub(super) value: T,
 }
 
+/// A set of values for each lane.
+#[derive(Default)]
+pub(super) struct Sets {
+    /// Bit `v % 64` of word `v / 64` of each lane says whether `v` is in its set.
+    words: Vec<[u64; LANES]>,
+}
+
+impl Sets {
+    /// The least value in a lane's set that is at least `from`.
+    #[inline(always)]
+    pub(super) fn next(&self, lane: usize, from: u32) -> Option<u32> {
+        let mut index = from as usize / 64;
+        let mut word = self.words.get(index)?[lane] & (u64::MAX << (from % 64));
+        while word == 0 {
+            index += 1;
+            word = self.words.get(index)?[lane];
+        }
+        Some(index as u32 * 64 + word.trailing_zeros())
+    }
+
+    /// Takes out all values from `size` on.
+    fn truncate(&mut self, size: u32) {
+        if let Some(last) = self.words.get_mut(size as usize / 64) {
+            for word in last {
+                *word &= !(u64::MAX << (size % 64));
+            }
+        }
+    }
+}
+
 /// A compact value.
-pub(super) trait Element: Copy + Ord + BitXor<Output = Self> {
+pub(super) trait Element: Copy + Eq + BitXor<Output = Self> {
     const ZERO: Self;
     /// What stands for heaps of rare or unknown value.
     const NONE: Self;
-    /// What no heap has.
-    const NEVER: Self;
-    /// The largest value of a heap.
-    const LARGEST: u32;
+    /// The most compact values that can be marked.
+    const MOST: u32;
+    /// Parts of common value that mark rare values, for each value: as many as take about as long as to try splits
+    /// for the values that they leave open.
+    const COMMON_MARKS: usize;
 
     fn of(value: u32) -> Self;
 
     fn get(self) -> u32;
 
-    /// Whether so many values can be marked.
-    fn can_mark(_size: u32) -> bool {
-        true
-    }
+    /// How many compact values are marked, where the largest is this.
+    fn marked(largest: u32) -> u32;
 
-    /// For each of `size` values, in which lanes no window excludes it: with a window's value, what stands in the
-    /// window excludes their xor.
-    fn open_lanes(
-        values: &[Self], windows: &[Window<Self>], size: usize, marks: &mut Marks, open: &mut Vec<u64>,
+    /// The sets of values below `size` that no window excludes, for the heaps whose values stand from `first` on. With
+    /// a window's value, what stands there in the window excludes their xor.
+    fn open(
+        values: &[Self], first: usize, windows: &[Window<Self>], size: u32, marks: &mut Marks,
+        open: &mut Sets,
     );
 }
 
 /// Memory for marks.
+#[derive(Default)]
 pub(super) struct Marks {
     planes: Vec<[u8; LANES]>,
     flags: Vec<u8>,
-    indices: Vec<[u16; ROWS]>,
 }
-
-impl Marks {
-    pub(super) fn new() -> Self {
-        Self { planes: Vec::new(), flags: vec![0; 1 << 16], indices: vec![[0; ROWS]; AT_ONCE] }
-    }
-}
-
-/// Lanes whose flags fit the first-level cache.
-const ROWS: usize = 16;
-/// Flags of a lane: fewer than a power of two, so that the lanes do not fall into the same part of the cache.
-const STRIDE: usize = 4032;
-/// Where the flags of each lane begin.
-const FIRST_FLAGS: [u16; ROWS] = {
-    let mut first = [0; ROWS];
-    let mut row = 1;
-    while row < ROWS {
-        first[row] = first[row - 1] + STRIDE as u16;
-        row += 1;
-    }
-    first
-};
-/// Windows whose indices are computed together.
-const AT_ONCE: usize = 64;
 
 impl Element for u8 {
     const ZERO: u8 = 0;
     const NONE: u8 = 255;
-    const NEVER: u8 = 254;
-    const LARGEST: u32 = 253;
+    const MOST: u32 = 248;
+    const COMMON_MARKS: usize = 3;
 
     #[inline(always)]
     fn of(value: u32) -> u8 {
@@ -84,21 +91,25 @@ impl Element for u8 {
         self.into()
     }
 
+    fn marked(largest: u32) -> u32 {
+        (largest + 4).next_multiple_of(8)
+    }
+
     /// Bit `v % 8` of byte `lane` of plane `v / 8` says that the value `v` is excluded. Windows go through the planes
     /// eight at a time, so that a plane is loaded and stored once for them.
     #[inline(always)]
-    fn open_lanes(
-        values: &[u8], windows: &[Window<u8>], size: usize, marks: &mut Marks, open: &mut Vec<u64>,
+    fn open(
+        values: &[u8], first: usize, windows: &[Window<u8>], size: u32, marks: &mut Marks, open: &mut Sets,
     ) {
         const TOGETHER: usize = 8;
         let planes = &mut marks.planes;
         planes.clear();
-        planes.resize(size / 8, [0; LANES]);
+        planes.resize(size.div_ceil(8) as usize, [0; LANES]);
         for windows in windows.chunks(TOGETHER) {
             let mut plane_of = [[u8::MAX; LANES]; TOGETHER];
             let mut bit_of = [[0; LANES]; TOGETHER];
             for ((window, plane_of), bit_of) in windows.iter().zip(&mut plane_of).zip(&mut bit_of) {
-                let others = lanes(values, window.start);
+                let others: &[u8; LANES] = lanes(values, first - window.back as usize);
                 for lane in 0..LANES {
                     let value = others[lane] ^ window.value;
                     plane_of[lane] = value >> 3;
@@ -114,18 +125,34 @@ impl Element for u8 {
                 }
             }
         }
-        open.clear();
-        for plane in planes {
-            open.extend((0..8).map(|bit| !column(plane, bit)));
+        open.words.clear();
+        for planes in planes.chunks(8) {
+            let mut words = [0; LANES];
+            for (index, plane) in planes.iter().enumerate() {
+                for lane in 0..LANES {
+                    words[lane] |= u64::from(!plane[lane]) << (8 * index);
+                }
+            }
+            open.words.push(words);
         }
+        open.truncate(size);
     }
 }
 
+/// Lanes whose flags have indices of 16 bits together.
+const ROWS: usize = 16;
+/// The flags of [`ROWS`] lanes.
+const GROUP: usize = 1 << 16;
+/// Windows whose indices are computed together, and those that go through the flags of a group together, while both
+/// stay in the first-level cache.
+const INDICES: usize = 64;
+const AT_ONCE: usize = 4 * INDICES;
+
 impl Element for u16 {
     const ZERO: u16 = 0;
-    const NONE: u16 = 65535;
-    const NEVER: u16 = 65534;
-    const LARGEST: u32 = 65533;
+    const NONE: u16 = u16::MAX;
+    const MOST: u32 = (GROUP / ROWS - 64 - 64) as u32;
+    const COMMON_MARKS: usize = 5;
 
     #[inline(always)]
     fn of(value: u32) -> u16 {
@@ -137,95 +164,72 @@ impl Element for u16 {
         self.into()
     }
 
-    fn can_mark(size: u32) -> bool {
-        (size as usize).next_multiple_of(LANES) < STRIDE
+    fn marked(largest: u32) -> u32 {
+        largest + largest / 8 + 8
     }
 
-    /// A flag for each value and lane, 64 values together. Above [`STRIDE`] values nothing is marked.
+    /// A flag for each value and lane.
     #[inline(always)]
-    fn open_lanes(
-        values: &[u16], windows: &[Window<u16>], size: usize, marks: &mut Marks, open: &mut Vec<u64>,
+    fn open(
+        values: &[u16], first: usize, windows: &[Window<u16>], size: u32, marks: &mut Marks, open: &mut Sets,
     ) {
-        let size = size.next_multiple_of(LANES);
-        open.clear();
-        open.resize(size, u64::MAX);
-        if size >= STRIDE {
-            return;
-        }
-        let flags: &mut [u8; 1 << 16] = (&mut marks.flags[..]).try_into().expect("it has that length");
-        let junk = size as u16;
-        for first in (0..LANES).step_by(ROWS) {
-            for row in 0..ROWS {
-                flags[row * STRIDE..][..size].fill(0);
-            }
-            for windows in windows.chunks(AT_ONCE) {
-                for (window, indices) in windows.iter().zip(&mut marks.indices) {
-                    let others: &[u16; ROWS] =
-                        values[window.start + first..][..ROWS].try_into().expect("it has that length");
-                    // One step at a time, which compilers turn into vectors.
-                    let mut flag_of = *others;
-                    flag_of = flag_of.map(|flag| flag ^ window.value);
-                    // Where there is no value, the xor is too large.
-                    flag_of = flag_of.map(|flag| flag.min(junk));
-                    flag_of.iter_mut().zip(&FIRST_FLAGS).for_each(|(flag, first)| *flag += first);
-                    *indices = flag_of;
-                }
-                for indices in &marks.indices[..windows.len()] {
-                    for &index in indices {
-                        flags[usize::from(index)] = 1;
+        let rounded = (size as usize).next_multiple_of(64);
+        // A lane has flags that nobody looks at, the first for what excludes nothing. With so many, lanes do not fall
+        // into the same part of the cache.
+        let (stride, junk) = (rounded + 64, rounded as u16);
+        let first_of: [u16; ROWS] = std::array::from_fn(|row| (row * stride) as u16);
+        let flags = &mut marks.flags;
+        flags.clear();
+        flags.resize(LANES / ROWS * GROUP, 0);
+        for windows in windows.chunks(AT_ONCE) {
+            for (group, flags) in flags.chunks_exact_mut(GROUP).enumerate() {
+                let flags: &mut [u8; GROUP] = flags.try_into().expect("it has that length");
+                let first = first + group * ROWS;
+                for windows in windows.chunks(INDICES) {
+                    let mut indices = [[0; ROWS]; INDICES];
+                    for (window, indices) in windows.iter().zip(&mut indices) {
+                        let others: &[u16; ROWS] = lanes(values, first - window.back as usize);
+                        // One step at a time, which compilers turn into vectors.
+                        let mut index = others.map(|other| other ^ window.value);
+                        // Where there is no value, the xor is too large.
+                        index = index.map(|value| value.min(junk));
+                        index.iter_mut().zip(&first_of).for_each(|(index, first)| *index += first);
+                        *indices = index;
+                    }
+                    for indices in &indices[..windows.len()] {
+                        for &index in indices {
+                            flags[usize::from(index)] = 1;
+                        }
                     }
                 }
             }
+        }
+        open.words.clear();
+        open.words.resize(rounded / 64, [0; LANES]);
+        for (group, flags) in flags.chunks_exact(GROUP).enumerate() {
             for row in 0..ROWS {
-                for (word, flags) in flags[row * STRIDE..][..size].as_chunks().0.iter().enumerate() {
-                    open[word * 64 + first + row] = !column(flags, 0);
+                for (word, flags) in flags[row * stride..][..rounded].as_chunks().0.iter().enumerate() {
+                    open.words[word][group * ROWS + row] = !set_bytes(flags);
                 }
             }
         }
-        open.as_chunks_mut().0.iter_mut().for_each(transpose);
+        open.truncate(size);
     }
 }
 
-/// The values of a window.
+/// What stands in a window.
 #[inline(always)]
-pub(super) fn lanes<T>(values: &[T], start: usize) -> &[T; LANES] {
-    values[start..][..LANES].try_into().expect("it has that length")
+fn lanes<T, const COUNT: usize>(values: &[T], start: usize) -> &[T; COUNT] {
+    values[start..][..COUNT].try_into().expect("it has that length")
 }
 
-/// Bit `bit` of each byte.
+/// A bit for each byte, 0 or 1.
 #[inline(always)]
-pub(super) fn column(bytes: &[u8; LANES], bit: u32) -> u64 {
-    let mut column = 0;
+fn set_bytes(bytes: &[u8; 64]) -> u64 {
+    let mut bits = 0;
     for (index, eight) in bytes.as_chunks::<8>().0.iter().enumerate() {
-        // The product gathers the lowest bits of eight bytes in its highest byte.
-        let bits = u64::from_le_bytes(*eight) >> bit & 0x0101_0101_0101_0101;
-        column |= (bits.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * index);
+        // The product gathers the bits of eight bytes in its highest byte.
+        bits |= (u64::from_le_bytes(*eight).wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * index);
     }
-    column
-}
-
-/// The lanes that are not zero.
-#[inline(always)]
-pub(super) fn not_zero<T: Element>(lanes: &[T; LANES]) -> u64 {
-    let mut bytes = [0; LANES];
-    for lane in 0..LANES {
-        bytes[lane] = u8::from(lanes[lane] != T::ZERO);
-    }
-    column(&bytes, 0)
-}
-
-/// Exchanges the rows and columns of a square of bits (H. S. Warren, "Hacker's Delight", section 7-3).
-fn transpose(rows: &mut [u64; 64]) {
-    let (mut half, mut mask) = (32, u64::MAX >> 32);
-    while half != 0 {
-        let mut row = 0;
-        while row < 64 {
-            let moved = ((rows[row] >> half) ^ rows[row + half]) & mask;
-            rows[row] ^= moved << half;
-            rows[row + half] ^= moved;
-            row = (row + half + 1) & !half;
-        }
-        half /= 2;
-        mask ^= mask << half;
-    }
+    bits
 }

@@ -1,12 +1,15 @@
 //! The value of one heap, split by split.
 
+use std::ops::RangeInclusive;
+
 use super::element::LANES;
-use super::{Split, Takings};
+use super::split::Split;
+use super::takings::Takings;
 
 /// The next heap after those known, and what excludes values from it besides splits with parts before the block.
 pub(super) struct Heap<'a> {
-    pub(super) takings: &'a Takings,
-    pub(super) split: &'a Split,
+    takings: &'a Takings,
+    split: &'a Split,
     pub(super) known: &'a [u16],
     /// The values of the splits with a part of 1 to 64, for each taking that leaves two heaps. All splits with a part
     /// in the block of the heap are among them.
@@ -52,35 +55,35 @@ impl<'a> Heap<'a> {
         any
     }
 
-    /// Whether a split has this value: all of them are tried, those with parts of about the same size first.
+    /// Whether a split that takes `m`, with a smaller part of this range, has this value.
     #[inline(always)]
-    pub(super) fn has_split(&self, value: u32) -> bool {
+    pub(super) fn has_split(&self, m: usize, smaller: RangeInclusive<usize>, value: u32) -> bool {
         let Ok(value) = u16::try_from(value) else { return false };
-        for m in &self.takings.two {
-            let sum = self.known.len() - m;
-            let most = if self.takings.unequal { (sum - 1) / 2 } else { sum / 2 };
-            let (rest, smaller) = self.known[1..=most].as_rchunks::<LANES>();
-            let (larger, _) = self.known[sum - most..sum].as_chunks::<LANES>();
-            for (smaller, larger) in smaller.iter().rev().zip(larger) {
-                let mut any = false;
-                for lane in 0..LANES {
-                    any |= smaller[LANES - 1 - lane] ^ larger[lane] == value;
-                }
-                if any {
-                    return true;
-                }
-            }
-            for part in 1..=rest.len() {
-                if self.known[part] ^ self.known[sum - part] == value {
-                    return true;
-                }
-            }
+        let sum = self.known.len() - m;
+        let larger = self.known[sum - smaller.end()..=sum - smaller.start()].iter().rev();
+        let mut any = false;
+        for (smaller, larger) in self.known[smaller].iter().zip(larger) {
+            any |= smaller ^ larger == value;
         }
-        false
+        any
     }
 
-    /// The value, by all splits with a part of these heaps, of rare value, and as many others as it takes.
-    pub(super) fn value(&self, rare: impl Iterator<Item = usize>) -> u32 {
+    /// Whether a split with one of these heaps as a part has this value.
+    #[inline(always)]
+    pub(super) fn has_split_of(&self, parts: &[usize], value: u32) -> bool {
+        parts.iter().any(|&part| self.splits_of(part).any(|found| u32::from(found) == value))
+    }
+
+    /// The values of the splits with this part.
+    #[inline(always)]
+    fn splits_of(&self, part: usize) -> impl Iterator<Item = u16> {
+        let sums = self.takings.two.iter().map(|m| self.known.len() - m);
+        let splits = sums.filter(move |&sum| part < sum && !(self.takings.unequal && 2 * part == sum));
+        splits.map(move |sum| self.known[part] ^ self.known[sum - part])
+    }
+
+    /// The value, by all splits with a part of rare value, which these heaps have, and as many others as it takes.
+    pub(super) fn value(&self, rare: &[usize]) -> u32 {
         let n = self.known.len();
         let mut seen = vec![false; 4 * self.split.size() as usize];
         let mut see = |value: u16| {
@@ -88,22 +91,18 @@ impl<'a> Heap<'a> {
                 *seen = true;
             }
         };
-        for m in &self.takings.one {
-            see(self.known[n - m]);
-        }
+        self.takings.one.iter().for_each(|m| see(self.known[n - m]));
         self.near.as_flattened().iter().for_each(|&value| see(value));
         // A few of common value too, so that fewer values are searched for.
-        for part in rare.chain(n / 4..n / 4 + SOME.min(n / 4)) {
-            for m in &self.takings.two {
-                let sum = n - m;
-                if part < sum && !(self.takings.unequal && 2 * part == sum) {
-                    see(self.known[part] ^ self.known[sum - part]);
-                }
-            }
-        }
+        let some = n / 4..n / 4 + SOME.min(n / 4);
+        rare.iter().copied().chain(some).for_each(|part| self.splits_of(part).for_each(&mut see));
+        let has_split = |value| {
+            let all = |m| 1..=self.takings.most_of_smaller(n - m);
+            self.takings.two.iter().any(|&m| self.has_split(m, all(m), value))
+        };
         let is_found = |value: u32| {
             let is_seen = seen.get(value as usize).is_some_and(|seen| *seen);
-            is_seen || (self.split.is_rare(value, n) && self.has_split(value))
+            is_seen || (self.split.is_rare(value, n) && has_split(value))
         };
         // A heap has fewer options than there are values.
         (0..u32::MAX).find(|&value| !is_found(value)).unwrap_or(u32::MAX)

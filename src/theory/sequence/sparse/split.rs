@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Takings;
+use super::takings::Takings;
 
 /// A way to tell rare from common values: the parity of some bits of a value, for some games together with that of
 /// its heap.

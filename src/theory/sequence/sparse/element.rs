@@ -118,10 +118,11 @@ impl Element for u8 {
                 }
             }
             for (plane, number) in planes.iter_mut().zip(0_u8..) {
-                for (plane_of, bit_of) in plane_of.iter().zip(&bit_of) {
-                    for lane in 0..LANES {
-                        plane[lane] |= if plane_of[lane] == number { bit_of[lane] } else { 0 };
-                    }
+                for lane in 0..LANES {
+                    let of = |window: usize| {
+                        if plane_of[window][lane] == number { bit_of[window][lane] } else { 0 }
+                    };
+                    plane[lane] |= (of(0) | of(1)) | (of(2) | of(3)) | (of(4) | of(5)) | (of(6) | of(7));
                 }
             }
         }
@@ -179,8 +180,8 @@ impl Element for u16 {
         let (stride, junk) = (rounded + 64, rounded as u16);
         let first_of: [u16; ROWS] = std::array::from_fn(|row| (row * stride) as u16);
         let flags = &mut marks.flags;
-        flags.clear();
         flags.resize(LANES / ROWS * GROUP, 0);
+        flags.chunks_exact_mut(GROUP).for_each(|flags| flags[..ROWS * stride].fill(0));
         for windows in windows.chunks(AT_ONCE) {
             for (group, flags) in flags.chunks_exact_mut(GROUP).enumerate() {
                 let flags: &mut [u8; GROUP] = flags.try_into().expect("it has that length");

@@ -108,16 +108,16 @@ fn run_epoch(takings: &Takings, known: &mut Vec<u16>, len: usize, is_portable: b
         }
     }
     let _ = is_portable;
-    run(takings, split, known, end);
+    run::<false>(takings, split, known, end);
 }
 
 #[inline(always)]
-fn run(takings: &Takings, split: Split, known: &mut Vec<u16>, end: usize) {
+fn run<const VECTORS: bool>(takings: &Takings, split: Split, known: &mut Vec<u16>, end: usize) {
     let largest = split.largest(known);
     if u8::marked(largest) <= u8::MOST && split.size() <= 256 {
-        Epoch::<u8>::new(takings, split, known, end).run(known);
+        Epoch::<u8>::new(takings, split, known, end).run::<VECTORS>(known);
     } else if u16::marked(largest) <= u16::MOST {
-        Epoch::<u16>::new(takings, split, known, end).run(known);
+        Epoch::<u16>::new(takings, split, known, end).run::<VECTORS>(known);
     }
 }
 
@@ -130,7 +130,7 @@ mod vector {
     pub(super) fn run_avx512(_: Avx512Bw, takings: &Takings, split: Split, known: &mut Vec<u16>, end: usize) {
         #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,bmi1,bmi2,lzcnt,popcnt")]
         fn compiled(takings: &Takings, split: Split, known: &mut Vec<u16>, end: usize) {
-            run(takings, split, known, end);
+            run::<true>(takings, split, known, end);
         }
         // SAFETY: the token proves that the processor has these instructions.
         unsafe { compiled(takings, split, known, end) }
@@ -139,7 +139,7 @@ mod vector {
     pub(super) fn run_avx2(_: Avx2, takings: &Takings, split: Split, known: &mut Vec<u16>, end: usize) {
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
         fn compiled(takings: &Takings, split: Split, known: &mut Vec<u16>, end: usize) {
-            run(takings, split, known, end);
+            run::<false>(takings, split, known, end);
         }
         // SAFETY: the token proves that the processor has these instructions.
         unsafe { compiled(takings, split, known, end) }

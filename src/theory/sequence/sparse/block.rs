@@ -101,13 +101,14 @@ impl<'a, T: Element> Epoch<'a, T> {
 
     /// Adds values to those known, block by block: up to the end, or until one does not fit.
     #[inline(always)]
-    pub(super) fn run(mut self, known: &mut Vec<u16>) {
+    pub(super) fn run<const VECTORS: bool>(mut self, known: &mut Vec<u16>) {
         let (mut marks, mut open) = (Marks::default(), Open::default());
         let (mut near, mut missing) = (Vec::new(), Vec::new());
+        let mark = if VECTORS { T::open_by_vectors } else { T::open };
         while known.len() < self.end {
             let first = self.pad + known.len();
-            T::open(&self.values, first, &self.rare_windows, self.marked, &mut marks, &mut open.common);
-            T::open(&self.values, first, &self.common_windows, self.marked, &mut marks, &mut open.rare);
+            mark(&self.values, first, &self.rare_windows, self.marked, &mut marks, &mut open.common);
+            mark(&self.values, first, &self.common_windows, self.marked, &mut marks, &mut open.rare);
             for lane in 0..LANES.min(self.end - known.len()) {
                 let n = known.len();
                 let heap = Heap::new(self.takings, &self.split, known, &mut near);

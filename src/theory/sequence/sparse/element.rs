@@ -57,15 +57,30 @@ pub(super) trait Element: Copy + Eq + BitXor<Output = Self> {
 
     fn get(self) -> u32;
 
+    /// The xor of two values, or at least `most` where the first is [`Element::NONE`].
+    fn xor_or(self, value: Self, most: u16) -> u16;
+
     /// How many compact values are marked, where the largest is this.
     fn marked(largest: u32) -> u32;
 
     /// The sets of values below `size` that no window excludes, for the heaps whose values stand from `first` on. With
     /// a window's value, what stands there in the window excludes their xor.
+    #[inline(always)]
     fn open(
         values: &[Self], first: usize, windows: &[Window<Self>], size: u32, marks: &mut Marks,
         open: &mut Sets,
-    );
+    ) {
+        open_by_flags(values, first, windows, size, marks, open);
+    }
+
+    /// The same where a vector holds 64 bytes.
+    #[inline(always)]
+    fn open_by_vectors(
+        values: &[Self], first: usize, windows: &[Window<Self>], size: u32, marks: &mut Marks,
+        open: &mut Sets,
+    ) {
+        Self::open(values, first, windows, size, marks, open);
+    }
 }
 
 /// Memory for marks.
@@ -91,6 +106,11 @@ impl Element for u8 {
         self.into()
     }
 
+    #[inline(always)]
+    fn xor_or(self, value: u8, most: u16) -> u16 {
+        if self == Self::NONE { most } else { u16::from(self ^ value) }
+    }
+
     fn marked(largest: u32) -> u32 {
         (largest + 4).next_multiple_of(8)
     }
@@ -98,7 +118,7 @@ impl Element for u8 {
     /// Bit `v % 8` of byte `lane` of plane `v / 8` says that the value `v` is excluded. Windows go through the planes
     /// eight at a time, so that a plane is loaded and stored once for them.
     #[inline(always)]
-    fn open(
+    fn open_by_vectors(
         values: &[u8], first: usize, windows: &[Window<u8>], size: u32, marks: &mut Marks, open: &mut Sets,
     ) {
         const TOGETHER: usize = 8;
@@ -165,57 +185,61 @@ impl Element for u16 {
         self.into()
     }
 
+    #[inline(always)]
+    fn xor_or(self, value: u16, _: u16) -> u16 {
+        self ^ value
+    }
+
     fn marked(largest: u32) -> u32 {
         largest + largest / 8 + 8
     }
+}
 
-    /// A flag for each value and lane.
-    #[inline(always)]
-    fn open(
-        values: &[u16], first: usize, windows: &[Window<u16>], size: u32, marks: &mut Marks, open: &mut Sets,
-    ) {
-        let rounded = (size as usize).next_multiple_of(64);
-        // A lane has flags that nobody looks at, the first for what excludes nothing. With so many, lanes do not fall
-        // into the same part of the cache.
-        let (stride, junk) = (rounded + 64, rounded as u16);
-        let first_of: [u16; ROWS] = std::array::from_fn(|row| (row * stride) as u16);
-        let flags = &mut marks.flags;
-        flags.resize(LANES / ROWS * GROUP, 0);
-        flags.chunks_exact_mut(GROUP).for_each(|flags| flags[..ROWS * stride].fill(0));
-        for windows in windows.chunks(AT_ONCE) {
-            for (group, flags) in flags.chunks_exact_mut(GROUP).enumerate() {
-                let flags: &mut [u8; GROUP] = flags.try_into().expect("it has that length");
-                let first = first + group * ROWS;
-                for windows in windows.chunks(INDICES) {
-                    let mut indices = [[0; ROWS]; INDICES];
-                    for (window, indices) in windows.iter().zip(&mut indices) {
-                        let others: &[u16; ROWS] = lanes(values, first - window.back as usize);
-                        // One step at a time, which compilers turn into vectors.
-                        let mut index = others.map(|other| other ^ window.value);
-                        // Where there is no value, the xor is too large.
-                        index = index.map(|value| value.min(junk));
-                        index.iter_mut().zip(&first_of).for_each(|(index, first)| *index += first);
-                        *indices = index;
-                    }
-                    for indices in &indices[..windows.len()] {
-                        for &index in indices {
-                            flags[usize::from(index)] = 1;
-                        }
+/// [`Element::open`], with a flag for each value and lane.
+#[inline(always)]
+fn open_by_flags<T: Element>(
+    values: &[T], first: usize, windows: &[Window<T>], size: u32, marks: &mut Marks, open: &mut Sets,
+) {
+    let rounded = (size as usize).next_multiple_of(64);
+    // A lane has flags that nobody looks at, the first for what excludes nothing. With so many, lanes do not fall
+    // into the same part of the cache.
+    let (stride, junk) = (rounded + 64, rounded as u16);
+    let first_of: [u16; ROWS] = std::array::from_fn(|row| (row * stride) as u16);
+    let flags = &mut marks.flags;
+    flags.resize(LANES / ROWS * GROUP, 0);
+    flags.chunks_exact_mut(GROUP).for_each(|flags| flags[..ROWS * stride].fill(0));
+    for windows in windows.chunks(AT_ONCE) {
+        for (group, flags) in flags.chunks_exact_mut(GROUP).enumerate() {
+            let flags: &mut [u8; GROUP] = flags.try_into().expect("it has that length");
+            let first = first + group * ROWS;
+            for windows in windows.chunks(INDICES) {
+                let mut indices = [[0; ROWS]; INDICES];
+                for (window, indices) in windows.iter().zip(&mut indices) {
+                    let others: &[T; ROWS] = lanes(values, first - window.back as usize);
+                    // One step at a time, which compilers turn into vectors.
+                    let mut index = others.map(|other| T::xor_or(other, window.value, junk));
+                    index = index.map(|value| value.min(junk));
+                    index.iter_mut().zip(&first_of).for_each(|(index, first)| *index += first);
+                    *indices = index;
+                }
+                for indices in &indices[..windows.len()] {
+                    for &index in indices {
+                        flags[usize::from(index)] = 1;
                     }
                 }
             }
         }
-        open.words.clear();
-        open.words.resize(rounded / 64, [0; LANES]);
-        for (group, flags) in flags.chunks_exact(GROUP).enumerate() {
-            for row in 0..ROWS {
-                for (word, flags) in flags[row * stride..][..rounded].as_chunks().0.iter().enumerate() {
-                    open.words[word][group * ROWS + row] = !set_bytes(flags);
-                }
-            }
-        }
-        open.truncate(size);
     }
+    open.words.clear();
+    open.words.resize(rounded / 64, [0; LANES]);
+    for (group, flags) in flags.chunks_exact(GROUP).enumerate() {
+        for row in 0..ROWS {
+            for (word, flags) in flags[row * stride..][..rounded].as_chunks().0.iter().enumerate() {
+                open.words[word][group * ROWS + row] = !set_bytes(flags);
+            }
+        }
+    }
+    open.truncate(size);
 }
 
 /// What stands in a window.

@@ -13,8 +13,10 @@
 //! Where no position is answered wrongly alone, it is their number that is bisected. How many runs there may
 //! be decides where the search ends, so that a seed always gives the same; a limit of time stands behind it.
 
+use std::iter;
 use std::time::{Duration, Instant};
 
+use super::rounds::choices;
 use super::search::{Search, Stopped, TIME};
 use super::simpler::Simpler;
 use super::trial::{Stress, StressError, Trial};
@@ -145,16 +147,8 @@ impl Search<'_> {
         // An earlier position spoils a later one: two or three small ones, or some of those that there are.
         let most = self.runs + TUPLE_RUNS;
         for count in 2..=3 {
-            let mut tuples = vec![Vec::new()];
             let few = if count == 2 { small.len() } else { small.len().min(6) };
-            for _ in 0..count {
-                tuples = tuples
-                    .iter()
-                    .flat_map(|tuple: &Vec<Case>| {
-                        small[..few].iter().map(|case| [&tuple[..], std::slice::from_ref(case)].concat())
-                    })
-                    .collect();
-            }
+            let tuples = choices(iter::repeat_n(small[..few].to_vec(), count));
             let mut cases: Vec<Case> = tuples.iter().map(|tuple| Case::joined(tuple)).collect();
             cases.sort_by_cached_key(Case::weight);
             for case in cases {

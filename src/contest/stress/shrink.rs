@@ -128,17 +128,14 @@ impl Search<'_> {
         let small = Simpler::new(self.stress).smallest(&self.best.case);
         // One small position over and over.
         for (index, one) in small.iter().take(2).enumerate() {
-            let filled = |count: usize| Case::joined(&vec![one.clone(); count]);
-            let most = self.best.case.parts();
+            let filled =
+                |count| Case::joined(&vec![one.clone(); usize::try_from(count).unwrap_or(usize::MAX)]);
+            let most = self.best.case.parts() as u64;
             if !self.consider(filled(most))? && !self.consider(filled(most - 1))? {
                 continue;
             }
-            let (mut right, mut wrong) = (1, self.best.case.parts() as u64);
-            while wrong - right > 1 + self.inexact(wrong) && !self.is_over() {
-                let middle = right.midpoint(wrong);
-                let is_wrong = self.consider(filled(usize::try_from(middle).unwrap_or(usize::MAX)))?;
-                *(if is_wrong { &mut wrong } else { &mut right }) = middle;
-            }
+            let wrong = self.best.case.parts() as u64;
+            self.bisect(1, wrong, |search, count| search.consider(filled(count)))?;
             if index == 0 {
                 // It is their number that is wrong, whatever they are.
                 return Ok(());

@@ -180,14 +180,9 @@ impl<'a> Simpler<'a> {
     fn bisect(
         &self, search: &mut Search<'_>, least: u64, wrong: u64, rows: &dyn Fn(u64) -> Vec<Vec<u64>>,
     ) -> Result<(), StressError> {
-        let (mut right, mut wrong) = (least, wrong);
-        if right >= wrong || search.first_wrong(self.cases(search, rows(least)))? {
-            return Ok(());
-        }
-        while wrong - right > 1 + search.inexact(wrong) && !search.is_over() {
-            let middle = right.midpoint(wrong);
-            let is_wrong = search.first_wrong(self.cases(search, rows(middle)))?;
-            *(if is_wrong { &mut wrong } else { &mut right }) = middle;
+        let is_wrong = |search: &mut Search<'_>, number| search.first_wrong(self.cases(search, rows(number)));
+        if least < wrong && !is_wrong(search, least)? {
+            search.bisect(least, wrong, is_wrong)?;
         }
         Ok(())
     }

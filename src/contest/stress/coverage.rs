@@ -2,12 +2,10 @@
 
 use std::fmt;
 
-use crate::contest::generate::{Case, Constraints, DescribedGame};
+use crate::contest::generate::{Case, Constraints, DescribedGame, SMALL};
 use crate::engine::{DescribedRows, Header};
 use crate::game::{Numbers, Ruleset, check};
 
-/// Up to here above the least, a position's largest number is small.
-const SMALL: u64 = 15;
 /// In how long a row it is looked whether another number at one place makes a P-position.
 const LONGEST: usize = 32;
 /// Who wins, in words.

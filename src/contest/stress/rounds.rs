@@ -5,7 +5,7 @@ use std::slice::from_ref;
 
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Case, Constraints, Request};
-use crate::game::{Numbers, Ruleset, check};
+use crate::game::{Ruleset, check};
 
 /// How many rounds there are unless it is said.
 pub const ROUNDS: u64 = 100;
@@ -121,10 +121,7 @@ impl Rounds {
 pub(super) fn small_rows(
     game: &dyn Ruleset, limits: &Constraints, largest: &[u64], max_pile: u64,
 ) -> Vec<Vec<u64>> {
-    let labels = match game.numbers() {
-        Numbers::Labels(labels) => labels,
-        Numbers::Sizes | Numbers::Places => Vec::new(),
-    };
+    let labels = game.numbers().labels();
     // The number that comes so much above the least.
     let number = |index, above: u64| {
         let label = usize::try_from(above).ok().and_then(|above| labels.get(above).copied());

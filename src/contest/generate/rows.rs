@@ -160,13 +160,7 @@ impl<'a> Rows<'a> {
 
     /// Draws any row of a shape, as far as there are such, and returns whether one was found.
     fn draw(&mut self, shape: &Shape, random: &mut Random) -> bool {
-        let (fewest, most) = (self.constraints.fewest(), self.constraints.most_piles());
-        let count = match shape.count {
-            Count::Fewest => fewest,
-            Count::Most => most,
-            Count::Any => random.count_of_any_length(fewest, most),
-            Count::Fewer => random.count_of_any_length(fewest, most.min(fewest + 4)),
-        };
+        let count = shape.count(self.constraints.fewest(), self.constraints.most_piles(), random);
         self.row.clear();
         if self.numbers_differ {
             self.draw_places(count, shape, random);

@@ -79,6 +79,16 @@ impl Shape {
         Shape { count, size, order }
     }
 
+    /// A number of things from `fewest` to `most`.
+    pub(super) fn count(&self, fewest: usize, most: usize, random: &mut Random) -> usize {
+        match self.count {
+            Count::Fewest => fewest,
+            Count::Most => most,
+            Count::Any => random.count_of_any_length(fewest, most),
+            Count::Fewer => random.count_of_any_length(fewest, most.min(fewest + 4)),
+        }
+    }
+
     /// A number from `least` to `most`.
     pub(super) fn number(&self, least: u64, most: u64, random: &mut Random) -> u64 {
         if self.order == Order::Zeros && random.below(2) == 0 {

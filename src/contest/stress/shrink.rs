@@ -131,7 +131,7 @@ impl Search<'_> {
             let filled =
                 |count| Case::joined(&vec![one.clone(); usize::try_from(count).unwrap_or(usize::MAX)]);
             let most = self.best.case.parts() as u64;
-            if !self.consider(filled(most))? && !self.consider(filled(most - 1))? {
+            if !self.consider(filled(most))? && (most == 1 || !self.consider(filled(most - 1))?) {
                 continue;
             }
             let wrong = self.best.case.parts() as u64;

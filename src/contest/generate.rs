@@ -27,4 +27,5 @@ pub use described::DescribedGame;
 pub use form::Form;
 pub use generator::Generator;
 pub use request::Request;
+pub(super) use shape::SMALL;
 pub use share::Share;

@@ -232,21 +232,21 @@ impl Grouping {
 
     fn feed_lines(&mut self, numbers: &BlockNumbers<'_>, mut at: usize) -> Result<usize, (usize, Cause)> {
         let BlockNumbers { all: numbers, line_ends, open } = *numbers;
+        let ends_from = |at| {
+            let first = line_ends.partition_point(|&end| (end as usize) < open + at);
+            line_ends[first..].iter().map(|&end| end as usize - open)
+        };
         if self.next == Next::Position {
-            let line_ends = line_ends.iter().map(|&end| end as usize - open).skip_while(|&end| end <= at);
             let mut next = at;
             // A line that begins with a zero may end the positions.
-            let whole = line_ends.map_while(|end| {
+            let whole = ends_from(at + 1).map_while(|end| {
                 let row = &numbers[next..end];
                 next = end;
                 (row[0] > 0).then_some((row, end))
             });
             at = self.feed_whole(numbers.len() - at, whole).unwrap_or(at);
         }
-        for line_end in line_ends.iter().map(|&end| Some(end as usize - open)).chain([None]) {
-            if line_end.is_some_and(|end| end < at) {
-                continue;
-            }
+        for line_end in ends_from(at).map(Some).chain([None]) {
             let end = line_end.unwrap_or(numbers.len());
             if self.next == Next::Cases && at < end {
                 self.begin(numbers[at]);

@@ -56,3 +56,11 @@ pub enum Numbers {
     /// Labels, such as the vertices of a graph: all of them.
     Labels(Vec<u64>),
 }
+
+impl Numbers {
+    /// All labels; none where numbers are no labels.
+    #[cfg(feature = "contest")]
+    pub(crate) fn labels(self) -> Vec<u64> {
+        if let Numbers::Labels(labels) = self { labels } else { Vec::new() }
+    }
+}

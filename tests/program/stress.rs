@@ -93,6 +93,13 @@ fn a_position_that_spoils_the_next_is_found_with_it() {
     );
 }
 
+/// One part cannot become fewer by one.
+#[test]
+fn a_single_game_of_which_no_position_is_wrong_alone_is_shown() {
+    let (code, told) = wrong("problem poj-2425 --rounds 60", "graphs-unless-one-has-two-rows");
+    assert!(code == 1 && told.starts_with("WA: "), "{told}");
+}
+
 #[test]
 fn a_counterexample_is_explained_and_saved() {
     let folder = tempfile::tempdir().unwrap();

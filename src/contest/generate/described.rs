@@ -8,7 +8,7 @@ use super::kinds::Kinds;
 use super::random::Random;
 use super::row_constraints::Sizes;
 use super::rows::Rows;
-use super::shape::{Count, Shape};
+use super::shape::Shape;
 
 use crate::engine::{DescribedRows, Field, Header, Last};
 use crate::game::{Description, Ruleset};
@@ -150,11 +150,7 @@ fn draw_rows(
 /// Numbers from 1 to `most`, up to `most_size` of them, all different.
 fn draw_set(most: u64, most_size: usize, rising: bool, shape: &Shape, random: &mut Random) -> Vec<u64> {
     let most_size = most_size.min(usize::try_from(most).unwrap_or(usize::MAX));
-    let size = match shape.count {
-        Count::Fewest => 1,
-        Count::Most => most_size,
-        Count::Any | Count::Fewer => random.count_of_any_length(1, most_size),
-    };
+    let size = shape.count(1, most_size, random);
     let mut set: Vec<u64> = Vec::new();
     while set.len() < size {
         // Where most numbers are taken, the small ones are the first to be.
@@ -173,11 +169,7 @@ fn draw_set(most: u64, most_size: usize, rising: bool, shape: &Shape, random: &m
 /// The successors of the vertices of a graph without cycles, which has an edge.
 fn draw_graph(limits: &Constraints, sizes: &Sizes, shape: &Shape, random: &mut Random) -> Vec<Vec<u64>> {
     let vertices = usize::try_from(sizes.most.saturating_add(1)).unwrap_or(usize::MAX).min(limits.size);
-    let count = match shape.count {
-        Count::Fewest => 2,
-        Count::Most => vertices.max(2),
-        Count::Any | Count::Fewer => random.count_of_any_length(2, vertices.max(2)),
-    };
+    let count = shape.count(2, vertices.max(2), random);
     // Edges lead to vertices before, in this order.
     let mut order: Vec<usize> = (0..count).collect();
     random.shuffle(&mut order);

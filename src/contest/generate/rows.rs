@@ -63,11 +63,8 @@ impl<'a> Rows<'a> {
     pub(super) fn new(
         game: &'a dyn Ruleset, limits: Constraints, mut sizes: Sizes, zeros_end: bool, random: &mut Random,
     ) -> Result<Self, String> {
-        let (labels, numbers_differ) = match game.numbers() {
-            Numbers::Sizes => (Vec::new(), false),
-            Numbers::Places => (Vec::new(), true),
-            Numbers::Labels(labels) => (labels, false),
-        };
+        let numbers = game.numbers();
+        let numbers_differ = numbers == Numbers::Places;
         if numbers_differ {
             // There are no more of them than cells.
             let cells = usize::try_from(sizes.most).unwrap_or(usize::MAX).max(1);
@@ -76,7 +73,7 @@ impl<'a> Rows<'a> {
         sizes.most = limits.largest_in(game, sizes.most);
         let (piles, most) = (sizes.piles.clone(), sizes.most);
         let constraints = RowConstraints::new(limits, sizes, !zeros_end);
-        let labels: Vec<u64> = labels.into_iter().filter(|&label| label <= most).collect();
+        let labels: Vec<u64> = numbers.labels().into_iter().filter(|&label| label <= most).collect();
         let mut rows = Rows {
             game,
             labels,
@@ -163,13 +160,7 @@ impl<'a> Rows<'a> {
 
     /// Draws any row of a shape, as far as there are such, and returns whether one was found.
     fn draw(&mut self, shape: &Shape, random: &mut Random) -> bool {
-        let (fewest, most) = (self.constraints.fewest(), self.constraints.most_piles());
-        let count = match shape.count {
-            Count::Fewest => fewest,
-            Count::Most => most,
-            Count::Any => random.count_of_any_length(fewest, most),
-            Count::Fewer => random.count_of_any_length(fewest, most.min(fewest + 4)),
-        };
+        let count = shape.count(self.constraints.fewest(), self.constraints.most_piles(), random);
         self.row.clear();
         if self.numbers_differ {
             self.draw_places(count, shape, random);

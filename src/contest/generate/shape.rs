@@ -5,7 +5,7 @@ use super::random::Random;
 /// Numbers next to which arithmetic breaks: in 8 to 63 bits, and in the 24 and 53 of floating point.
 const EDGES: [u64; 9] = [1 << 8, 1 << 15, 1 << 16, 1 << 24, 1 << 31, 1 << 32, 1 << 53, 1 << 62, 1 << 63];
 /// Small numbers are at most so much above the least.
-pub(super) const SMALL: u64 = 15;
+pub(in crate::contest) const SMALL: u64 = 15;
 
 /// How many numbers a row has, how large they are, and their order.
 ///
@@ -77,6 +77,16 @@ impl Shape {
             _ => Order::Any,
         };
         Shape { count, size, order }
+    }
+
+    /// A number of things from `fewest` to `most`.
+    pub(super) fn count(&self, fewest: usize, most: usize, random: &mut Random) -> usize {
+        match self.count {
+            Count::Fewest => fewest,
+            Count::Most => most,
+            Count::Any => random.count_of_any_length(fewest, most),
+            Count::Fewer => random.count_of_any_length(fewest, most.min(fewest + 4)),
+        }
     }
 
     /// A number from `least` to `most`.

@@ -2,12 +2,10 @@
 
 use std::fmt;
 
-use crate::contest::generate::{Case, Constraints, DescribedGame};
+use crate::contest::generate::{Case, Constraints, DescribedGame, SMALL};
 use crate::engine::{DescribedRows, Header};
-use crate::game::{Numbers, Ruleset, check};
+use crate::game::{Ruleset, check};
 
-/// Up to here above the least, a position's largest number is small.
-const SMALL: u64 = 15;
 /// In how long a row it is looked whether another number at one place makes a P-position.
 const LONGEST: usize = 32;
 /// Who wins, in words.
@@ -70,7 +68,7 @@ impl Coverage {
     pub fn add(&mut self, case: &Case, game: Option<&dyn Ruleset>) {
         self.most_positions = self.most_positions.max(case.positions());
         match (case, game) {
-            (Case::Rows { rows, .. }, Some(game)) => rows.iter().for_each(|row| self.add_row(game, row)),
+            (Case::Rows { rows, .. }, Some(game)) => self.add_rows(game, rows),
             (Case::Rows { .. }, None) => unreachable!("rows are those of a game"),
             (Case::Games { header, games }, _) => games.iter().for_each(|game| self.add_game(header, game)),
         }
@@ -88,13 +86,18 @@ impl Coverage {
         let largest = rows.iter().flatten().copied().max().unwrap_or(0);
         let largest = usize::try_from(largest).unwrap_or(usize::MAX);
         if let Ok(game) = (header.family.build)(description, largest) {
-            for row in &rows {
-                self.add_row(&*game, row);
-            }
+            self.add_rows(&*game, &rows);
         }
     }
 
-    fn add_row(&mut self, game: &dyn Ruleset, row: &[u64]) {
+    fn add_rows(&mut self, game: &dyn Ruleset, rows: &[Vec<u64>]) {
+        let labels = game.numbers().labels();
+        for row in rows {
+            self.add_row(game, &labels, row);
+        }
+    }
+
+    fn add_row(&mut self, game: &dyn Ruleset, labels: &[u64], row: &[u64]) {
         let is_won = game.is_won(row);
         self.positions += 1;
         self.lost += u64::from(!is_won);
@@ -112,7 +115,7 @@ impl Coverage {
         if !is_won {
             lost[size] = true;
         } else if !(near[size] && far[size]) && row.len() <= LONGEST {
-            *(if is_near(game, row) { &mut near[size] } else { &mut far[size] }) = true;
+            *(if is_near(game, labels, row) { &mut near[size] } else { &mut far[size] }) = true;
         }
         let several = row.len() > 1;
         let is = |ordered: fn(&[u64]) -> bool| several && row.windows(2).all(ordered);
@@ -178,15 +181,11 @@ fn widen<T: Ord + Copy>(range: &mut Option<(T, T)>, item: T) {
 }
 
 /// Whether 1 more or less at one place, or another label, makes a P-position of a won row.
-fn is_near(game: &dyn Ruleset, row: &[u64]) -> bool {
-    let labels = match game.numbers() {
-        Numbers::Labels(labels) => labels,
-        Numbers::Sizes | Numbers::Places => Vec::new(),
-    };
+fn is_near(game: &dyn Ruleset, labels: &[u64], row: &[u64]) -> bool {
     (0..row.len()).any(|index| {
         let next = [row[index].checked_sub(1), row[index].checked_add(1)];
-        let others = if labels.is_empty() { next.into_iter().flatten().collect() } else { labels.clone() };
-        others.into_iter().any(|number| {
+        let next = next.into_iter().flatten().filter(|_| labels.is_empty());
+        next.chain(labels.iter().copied()).any(|number| {
             let mut other = row.to_vec();
             other[index] = number;
             check(game, &other).is_ok() && !game.is_won(&other)

@@ -1,10 +1,11 @@
 //! The rounds of a stress test: first all small positions, then small ones at random, then those of all sizes.
 
 use std::ops::RangeInclusive;
+use std::slice::from_ref;
 
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Case, Constraints, Request};
-use crate::game::{Numbers, Ruleset, check};
+use crate::game::{Ruleset, check};
 
 /// How many rounds there are unless it is said.
 pub const ROUNDS: u64 = 100;
@@ -120,10 +121,7 @@ impl Rounds {
 pub(super) fn small_rows(
     game: &dyn Ruleset, limits: &Constraints, largest: &[u64], max_pile: u64,
 ) -> Vec<Vec<u64>> {
-    let labels = match game.numbers() {
-        Numbers::Labels(labels) => labels,
-        Numbers::Sizes | Numbers::Places => Vec::new(),
-    };
+    let labels = game.numbers().labels();
     // The number that comes so much above the least.
     let number = |index, above: u64| {
         let label = usize::try_from(above).ok().and_then(|above| labels.get(above).copied());
@@ -134,15 +132,8 @@ pub(super) fn small_rows(
         if !(limits.piles.0..=limits.piles.1).contains(&count) {
             continue;
         }
-        let mut rows = vec![Vec::new()];
-        for index in 0..count {
-            let numbers: Vec<u64> = (0..=largest).filter_map(|above| number(index, above)).collect();
-            rows = rows
-                .iter()
-                .flat_map(|row: &Vec<u64>| numbers.iter().map(|&number| [&row[..], &[number]].concat()))
-                .collect();
-        }
-        all.extend(rows);
+        let numbers = |index| (0..=largest).filter_map(|above| number(index, above)).collect();
+        all.extend(choices((0..count).map(numbers)));
     }
     let is_row = |row: &Vec<u64>| {
         row.iter().all(|&number| number <= max_pile) && limits.allow_row(row) && check(game, row).is_ok()
@@ -150,4 +141,13 @@ pub(super) fn small_rows(
     all.retain(is_row);
     all.sort_by_key(|row| (row.len(), row.iter().map(|&number| u128::from(number)).sum::<u128>()));
     all
+}
+
+/// All choices of one thing for each place, in the order of the first place, then of the second, and so on.
+pub(super) fn choices<T: Clone>(places: impl Iterator<Item = Vec<T>>) -> Vec<Vec<T>> {
+    places.fold(vec![Vec::new()], |all, things| {
+        let with_next =
+            |chosen: Vec<T>| things.iter().map(move |thing| [&chosen[..], from_ref(thing)].concat());
+        all.into_iter().flat_map(with_next).collect()
+    })
 }

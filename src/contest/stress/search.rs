@@ -90,9 +90,17 @@ impl<'a> Search<'a> {
         self.stopped.is_some()
     }
 
-    /// How much a number may be off that is bisected: time is not measured to the last one.
-    pub(super) fn inexact(&self, number: u64) -> u64 {
-        if self.is_slow { number / 20 } else { 0 }
+    /// Returns the least number that it finds wrong, from one that is right up to one that is wrong; of a
+    /// slow program about the least, for time is not measured to the last one.
+    pub(super) fn bisect(
+        &mut self, mut right: u64, mut wrong: u64,
+        is_wrong: impl Fn(&mut Self, u64) -> Result<bool, StressError>,
+    ) -> Result<u64, StressError> {
+        while wrong - right > 1 + u64::from(self.is_slow) * (wrong / 20) && !self.is_over() {
+            let middle = right.midpoint(wrong);
+            *(if is_wrong(self, middle)? { &mut wrong } else { &mut right }) = middle;
+        }
+        Ok(wrong)
     }
 
     /// How many positions an input may have that is made of many.
@@ -156,20 +164,16 @@ impl<'a> Search<'a> {
         };
         let Some(fault) = trial.fault else { return Ok(Together::Right) };
         // How many there must be.
-        let least = match fault.position.and_then(|position| usize::try_from(position).ok()) {
-            Some(position) => position.min(cases.len()),
+        let least = match fault.position {
+            Some(position) => position,
             None if self.consider(first.clone())? => return Ok(Together::Wrong),
-            None => {
-                let (mut right, mut wrong) = (1, cases.len());
-                while wrong - right > 1 && !self.is_over() {
-                    let middle = right.midpoint(wrong);
-                    let trial = self.run(Case::joined(&cases[..middle]))?;
-                    let is_wrong = trial.is_some_and(|trial| trial.fault.is_some());
-                    *(if is_wrong { &mut wrong } else { &mut right }) = middle;
-                }
-                wrong
-            }
+            None => self.bisect(1, cases.len() as u64, |search, count| {
+                let count = usize::try_from(count).unwrap_or(usize::MAX);
+                let trial = search.run(Case::joined(&cases[..count]))?;
+                Ok(trial.is_some_and(|trial| trial.fault.is_some()))
+            })?,
         };
+        let least = usize::try_from(least).unwrap_or(usize::MAX).min(cases.len());
         if self.consider(cases[least - 1].clone())? {
             return Ok(Together::Wrong);
         }

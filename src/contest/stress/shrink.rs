@@ -13,8 +13,10 @@
 //! Where no position is answered wrongly alone, it is their number that is bisected. How many runs there may
 //! be decides where the search ends, so that a seed always gives the same; a limit of time stands behind it.
 
+use std::iter;
 use std::time::{Duration, Instant};
 
+use super::rounds::choices;
 use super::search::{Search, Stopped, TIME};
 use super::simpler::Simpler;
 use super::trial::{Stress, StressError, Trial};
@@ -126,17 +128,14 @@ impl Search<'_> {
         let small = Simpler::new(self.stress).smallest(&self.best.case);
         // One small position over and over.
         for (index, one) in small.iter().take(2).enumerate() {
-            let filled = |count: usize| Case::joined(&vec![one.clone(); count]);
-            let most = self.best.case.parts();
-            if !self.consider(filled(most))? && !self.consider(filled(most - 1))? {
+            let filled =
+                |count| Case::joined(&vec![one.clone(); usize::try_from(count).unwrap_or(usize::MAX)]);
+            let most = self.best.case.parts() as u64;
+            if !self.consider(filled(most))? && (most == 1 || !self.consider(filled(most - 1))?) {
                 continue;
             }
-            let (mut right, mut wrong) = (1, self.best.case.parts() as u64);
-            while wrong - right > 1 + self.inexact(wrong) && !self.is_over() {
-                let middle = right.midpoint(wrong);
-                let is_wrong = self.consider(filled(usize::try_from(middle).unwrap_or(usize::MAX)))?;
-                *(if is_wrong { &mut wrong } else { &mut right }) = middle;
-            }
+            let wrong = self.best.case.parts() as u64;
+            self.bisect(1, wrong, |search, count| search.consider(filled(count)))?;
             if index == 0 {
                 // It is their number that is wrong, whatever they are.
                 return Ok(());
@@ -145,16 +144,8 @@ impl Search<'_> {
         // An earlier position spoils a later one: two or three small ones, or some of those that there are.
         let most = self.runs + TUPLE_RUNS;
         for count in 2..=3 {
-            let mut tuples = vec![Vec::new()];
             let few = if count == 2 { small.len() } else { small.len().min(6) };
-            for _ in 0..count {
-                tuples = tuples
-                    .iter()
-                    .flat_map(|tuple: &Vec<Case>| {
-                        small[..few].iter().map(|case| [&tuple[..], std::slice::from_ref(case)].concat())
-                    })
-                    .collect();
-            }
+            let tuples = choices(iter::repeat_n(small[..few].to_vec(), count));
             let mut cases: Vec<Case> = tuples.iter().map(|tuple| Case::joined(tuple)).collect();
             cases.sort_by_cached_key(Case::weight);
             for case in cases {

@@ -1,8 +1,9 @@
 //! Simpler positions than a wrong one, in the order in which they are tried.
 
+use std::iter;
 use std::ops::ControlFlow;
 
-use super::rounds::small_rows;
+use super::rounds::{choices, small_rows};
 use super::search::Search;
 use super::trial::{Stress, StressError};
 use crate::contest::generate::{Case, Constraints, DescribedGame};
@@ -179,14 +180,9 @@ impl<'a> Simpler<'a> {
     fn bisect(
         &self, search: &mut Search<'_>, least: u64, wrong: u64, rows: &dyn Fn(u64) -> Vec<Vec<u64>>,
     ) -> Result<(), StressError> {
-        let (mut right, mut wrong) = (least, wrong);
-        if right >= wrong || search.first_wrong(self.cases(search, rows(least)))? {
-            return Ok(());
-        }
-        while wrong - right > 1 + search.inexact(wrong) && !search.is_over() {
-            let middle = right.midpoint(wrong);
-            let is_wrong = search.first_wrong(self.cases(search, rows(middle)))?;
-            *(if is_wrong { &mut wrong } else { &mut right }) = middle;
+        let is_wrong = |search: &mut Search<'_>, number| search.first_wrong(self.cases(search, rows(number)));
+        if least < wrong && !is_wrong(search, least)? {
+            search.bisect(least, wrong, is_wrong)?;
         }
         Ok(())
     }
@@ -199,10 +195,7 @@ impl<'a> Simpler<'a> {
         let least: Vec<u64> = (0..count).map(|index| self.limits.numbers_at(index).0).collect();
         let mut found: [Option<Vec<u64>>; 2] = [None, None];
         let others = count.min(OTHERS);
-        let mut all: Vec<Vec<u64>> = vec![Vec::new()];
-        for _ in 0..others {
-            all = all.iter().flat_map(|more| (0..MORE).map(move |by| [&more[..], &[by]].concat())).collect();
-        }
+        let mut all = choices(iter::repeat_n((0..MORE).collect(), others));
         all.sort_by_key(|more| more.iter().sum::<u64>());
         for more in all {
             let mut row = least.clone();
@@ -292,26 +285,12 @@ impl<'a> Simpler<'a> {
                 4 => 8,
                 _ => return Ok(()),
             };
-            let mut rows = vec![Vec::new()];
-            for (index, &number) in row.iter().enumerate() {
-                let numbers = finer(self.limits.numbers_at(index).0, number, a_number);
-                rows = rows
-                    .iter()
-                    .flat_map(|row: &Vec<u64>| numbers.iter().map(|&number| [&row[..], &[number]].concat()))
-                    .collect();
-            }
+            let up_to = |(index, &number)| finer(self.limits.numbers_at(index).0, number, a_number);
+            let rows = choices(row.iter().enumerate().map(up_to));
             // With one number more, so that a lower one makes up for it.
             let width = if row.len() == 2 { 30 } else { 3 };
-            let mut around = vec![Vec::new()];
-            for &number in &row {
-                around = around
-                    .iter()
-                    .flat_map(|row: &Vec<u64>| {
-                        let near = number.saturating_sub(width)..=number.saturating_add(width);
-                        near.map(|number| [&row[..], &[number]].concat()).collect::<Vec<_>>()
-                    })
-                    .collect();
-            }
+            let near = |number: &u64| (number.saturating_sub(width)..=number.saturating_add(width)).collect();
+            let around = choices(row.iter().map(near));
             let lost = rows.iter().step_by(rows.len().div_ceil(500)).flat_map(|row| {
                 with_lost(game, row.clone(), check(game, row).is_ok())
                     .iter()

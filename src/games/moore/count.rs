@@ -31,6 +31,13 @@ pub(super) fn most_pairs(heaps: usize) -> usize {
     heaps.saturating_mul(MOST_PAIRS.0).min(MOST_PAIRS.1)
 }
 
+/// The sizes above 0 in a row, and how many heaps have each.
+fn sizes(row: &[u64]) -> Vec<(u64, usize)> {
+    let row = sorted(row);
+    let alike = row.chunk_by(|one, other| one == other).filter(|heaps| heaps[0] > 0);
+    alike.map(|heaps| (heaps[0], heaps.len())).collect()
+}
+
 /// The sets of up to K heaps of a row. The first is empty, and smaller ones come first.
 struct Sets {
     /// The sizes above 0, and how many heaps have each.
@@ -61,10 +68,7 @@ struct Part {
 
 impl Sets {
     /// All of them, if they and their parts make no more than so many pairs.
-    fn new(row: &[u64], most_heaps: usize, most_pairs: usize) -> Option<Self> {
-        let row = sorted(row);
-        let alike = row.chunk_by(|one, other| one == other).filter(|heaps| heaps[0] > 0);
-        let sizes: Vec<(u64, usize)> = alike.map(|heaps| (heaps[0], heaps.len())).collect();
+    fn new(sizes: Vec<(u64, usize)>, most_heaps: usize, most_pairs: usize) -> Option<Self> {
         let empty = Set { heaps: 0, start: 0, larger: 1 };
         let mut known = Sets { sizes, all: vec![empty], parts: Vec::new() };
         let (mut next, mut pairs) = (0, 1);
@@ -179,7 +183,7 @@ fn times(a: u128, b: u128) -> u128 {
 pub(super) fn moves(row: &[u64], heaps: u64, is_misere: bool) -> Option<u128> {
     if heaps == 2 {
         let small = if is_misere { leaving_small(row, heaps, 0) } else { 0 };
-        return pairs::moves(row, most_pairs(row.len())).map(|all| all - small);
+        return pairs::moves(row, &sizes(row), most_pairs(row.len())).map(|all| all - small);
     }
     by_sets(row, heaps, is_misere)
 }
@@ -187,7 +191,7 @@ pub(super) fn moves(row: &[u64], heaps: u64, is_misere: bool) -> Option<u128> {
 /// The same for any K.
 pub(super) fn by_sets(row: &[u64], heaps: u64, is_misere: bool) -> Option<u128> {
     let most = usize::try_from(heaps).ok()?;
-    let sets = Sets::new(row, most, most_pairs(row.len()))?;
+    let sets = Sets::new(sizes(row), most, most_pairs(row.len()))?;
     let binomials = Binomials::new(sets.all.last().map_or(0, |largest| largest.heaps));
     let mut ways = vec![0_u128; sets.all.len()];
     ways[0] = 1;

@@ -25,17 +25,17 @@ impl Counts {
         let (_, most) = *set.ranges().last()?;
         // From here on all options of a heap are where values repeat.
         let start = period.pre_period.checked_add(most)?;
-        let heaps = start.checked_add(u64::try_from(period.period).ok()?)?;
-        let rows = usize::try_from(heaps).ok().filter(|heaps| *heaps <= MOST)?;
-        let options = set.up_to(heaps).take(MOST_OPTIONS / rows + 1).count();
-        let largest = (0..heaps).map(&value).max()?;
+        let end = start.checked_add(u64::try_from(period.period).ok()?)?;
+        let heaps = usize::try_from(end).ok().filter(|heaps| *heaps <= MOST)?;
+        let options = set.up_to(end).take(MOST_OPTIONS / heaps + 1).count();
+        let largest = (0..end).map(&value).max()?;
         let values = usize::try_from(largest).ok()? + 1;
-        if options * rows > MOST_OPTIONS || values * rows > MOST {
+        if options * heaps > MOST_OPTIONS || values * heaps > MOST {
             return None;
         }
-        let mut all = vec![0; values * rows];
+        let mut all = vec![0; values * heaps];
         let starts: Vec<u32> =
-            (0..rows).map(|row| u32::try_from(row * values)).collect::<Result<_, _>>().ok()?;
+            (0..heaps).map(|heap| u32::try_from(heap * values)).collect::<Result<_, _>>().ok()?;
         for (heap, counts) in (0..).zip(all.chunks_mut(values)) {
             for option in set.up_to(heap).map(|taken| heap - taken) {
                 counts[usize::try_from(value(option)).ok()?] += 1;

@@ -34,6 +34,7 @@ fn main() {
         "nim-of-cases" => nim_of_cases(&rows, usize::MAX, usize::MAX),
         "nim-of-cases-with-5000-heaps" => nim_of_cases(&rows, usize::MAX, 5000),
         "nim-of-9-cases" => nim_of_cases(&rows, 9, usize::MAX),
+        "graphs-unless-one-has-two-rows" => graphs_unless_one_has_two_rows(&rows),
         "wythoff" => answer(&rows, |row| wythoff(row)),
         "wythoff-won-above-5000" => answer(&rows, |row| wythoff(row) || row.iter().any(|&pile| pile > 5000)),
         "wythoff-lost-above-9000" => answer(&rows, |row| wythoff(row) && row.iter().all(|&pile| pile <= 9000)),
@@ -119,6 +120,40 @@ fn main() {
             thread::sleep(Duration::from_secs(60));
         }
         other => panic!("no solution is called {other}"),
+    }
+}
+
+/// Games on graphs, each with rows up to a 0. Of a game alone, the second row is answered wrongly.
+fn graphs_unless_one_has_two_rows(rows: &[Vec<u64>]) {
+    let mut numbers = rows.iter().flatten().map(|&number| number as usize);
+    let mut games = Vec::new();
+    while let Some(vertices) = numbers.next() {
+        let mut graph = Vec::new();
+        for _ in 0..vertices {
+            let count = numbers.next().unwrap();
+            graph.push(numbers.by_ref().take(count).collect::<Vec<_>>());
+        }
+        let mut values = vec![usize::MAX; vertices];
+        // Each round finds the values of the vertices whose successors have one.
+        for vertex in (0..vertices * vertices).map(|index| index % vertices) {
+            let next: Vec<usize> = graph[vertex].iter().map(|&next| values[next]).collect();
+            if !next.contains(&usize::MAX) {
+                values[vertex] = (0..).find(|value| !next.contains(value)).unwrap();
+            }
+        }
+        let mut answers = Vec::new();
+        while let Some(count) = numbers.next().filter(|&count| count > 0) {
+            answers.push(numbers.by_ref().take(count).fold(0, |sum, vertex| sum ^ values[vertex]) != 0);
+        }
+        games.push(answers);
+    }
+    if let [answers] = &mut games[..]
+        && answers.len() > 1
+    {
+        answers[1] = !answers[1];
+    }
+    for wins in games.iter().flatten() {
+        println!("{}", if *wins { "WIN" } else { "LOSE" });
     }
 }
 

@@ -6,8 +6,6 @@
 //! `x`, the larger `a'`: there is an `A` with `a' < a` where `x < A`, and no other. Likewise `b' < b` just where
 //! `2^m - 1 - x < B`. Both are so for `A + B - 2^m` numbers `x`, or for none if that is below 0.
 
-use crate::game::sorted;
-
 /// The columns in which the number of ones leaves 1 by 3, and those in which it leaves 2.
 #[derive(Clone, Copy, Default)]
 struct Ones {
@@ -54,11 +52,8 @@ fn number_in(number: u64, mut columns: u64) -> u64 {
 }
 
 /// How many moves leave a row that is 0 by 3 in every column, if there are no more than so many pairs of a set of
-/// up to two heaps and a part of it.
-pub(super) fn moves(row: &[u64], most_pairs: usize) -> Option<u128> {
-    let row = sorted(row);
-    let alike = row.chunk_by(|one, other| one == other).filter(|heaps| heaps[0] > 0);
-    let sizes: Vec<(u64, usize)> = alike.map(|heaps| (heaps[0], heaps.len())).collect();
+/// up to two heaps and a part of it. `sizes` are its sizes above 0, and how many heaps have each.
+pub(super) fn moves(row: &[u64], sizes: &[(u64, usize)], most_pairs: usize) -> Option<u128> {
     let doubles = sizes.iter().filter(|(_, heaps)| *heaps > 1).count();
     if 1 + 2 * sizes.len() * sizes.len() + 3 * doubles > most_pairs {
         return None;

@@ -14,7 +14,7 @@ mod via;
 pub use code::Code;
 pub use component::{Component, ComponentContest, ComponentTeach, Exceptions, MisereTheory};
 pub use period::{Period, Periodicity};
-pub(crate) use sequence::{NimValues, Sequence, period, start_of_period};
+pub(crate) use sequence::{NimValues, RUN, Sequence, period, start_of_period};
 pub use sum::Sum;
 pub(crate) use via::changed;
 pub use via::{Changes, Via, View};

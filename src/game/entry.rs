@@ -24,6 +24,8 @@ pub struct Entry {
     pub row: &'static str,
     /// What a move is.
     pub a_move: &'static str,
+    /// Its code and where it comes from, if it is a code and no more.
+    pub code: Option<&'static str>,
     /// The options of this game alone.
     pub parameters: &'static [Parameter],
     /// Whether a theorem decides misère play.

@@ -144,12 +144,15 @@ impl<'a> Search<'a> {
         if let Some(wrong) = strategy.iter().find(|left| !expected.contains(left)) {
             return Err(format!("{row:?}: {wrong:?} is listed; by the rules no winning move leaves it"));
         }
-        let [listed, all] = [&strategy, &expected].map(|moves| {
+        let [mut listed, mut all] = [&strategy, &expected].map(|moves| {
             let mut forms: Vec<_> = moves.iter().map(|left| game.normal_form(left)).collect();
             forms.sort();
-            forms.dedup();
             forms
         });
+        if *game.piles().end() < usize::MAX {
+            listed.dedup();
+        }
+        all.dedup();
         agree(row, "the list of winning moves", &visited.map(|_| listed), &Ok(all))?;
         let count = position.winning_move_count();
         agree(row, "the number of winning moves", &count, &Ok(expected.len() as u128))?;

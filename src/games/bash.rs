@@ -24,6 +24,7 @@ pub const ENTRY: Entry = Entry {
     example: ("", "23 2"),
     row: "a pile and the most that one may take: n m",
     a_move: "take 1 to m from the pile",
+    code: None,
     parameters: &[],
     misere: Theory::Known,
     grundy: Theory::Known,

@@ -30,6 +30,7 @@ pub const ANY: Entry = Entry {
     example: ("", "6 9"),
     row: "one or more piles",
     a_move: "take from one pile a divisor of its size",
+    code: None,
     parameters: &[],
     misere: NO_MISERE,
     grundy: Theory::Known,

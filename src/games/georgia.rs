@@ -18,6 +18,7 @@ pub(crate) const ENTRY: Entry = Entry {
     example: ("", "1 5 6 7"),
     row: "the cells of the tokens, in any order",
     a_move: "move one token to the left; it passes no other, and no two share a cell",
+    code: None,
     parameters: &[],
     misere: Theory::Unknown("no rule is known that decides every row of tokens when the last move loses"),
     grundy: Theory::Known,

@@ -34,6 +34,7 @@ pub const ENTRY: Entry = Entry {
     example: ("samples/graph/small.edges", "0 2"),
     row: "the vertices on which tokens stand",
     a_move: "move one token along an edge of the graph",
+    code: None,
     parameters: &[Parameter::positional(
         "graph",
         "GRAPH",

@@ -26,6 +26,7 @@ pub const ENTRY: Entry = Entry {
     example: ("", "5 6"),
     row: "rows of pins that stand side by side, by their lengths",
     a_move: "knock down one pin or two side by side; what stands left and right of them are two rows then",
+    code: None,
     parameters: &[],
     misere: Theory::Known,
     grundy: Theory::Known,

@@ -20,6 +20,7 @@ pub const ENTRY: Entry = Entry {
     example: ("", "6 9"),
     row: "one or more piles",
     a_move: "take 1 from one pile, or leave half of it, rounded down",
+    code: None,
     parameters: &[],
     misere: NO_MISERE,
     grundy: Theory::Known,

@@ -19,6 +19,7 @@ pub const ENTRY: Entry = Entry {
     example: ("", "2 3 4"),
     row: "three piles, none empty",
     a_move: "remove one pile whole, then split one of the other two into two, neither empty",
+    code: None,
     parameters: &[],
     misere: Theory::Unknown("no rule is known that decides all piles when the last move loses"),
     grundy: Theory::Unknown("only who wins is known of this game: its Grundy values follow no known rule"),

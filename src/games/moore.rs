@@ -34,6 +34,7 @@ pub const ENTRY: Entry = Entry {
     example: ("--heaps 2", "3 5 6"),
     row: "one or more piles",
     a_move: "take from at least 1 and at most K piles, 1 or more from each of them",
+    code: None,
     parameters: &[Parameter::required("heaps", "K", "the most piles that a move takes from")],
     misere: Theory::Known,
     grundy: Theory::Unknown(

@@ -25,6 +25,7 @@ pub const ENTRY: Entry = Entry {
     example: ("", "3 5 7"),
     row: "one or more piles",
     a_move: "take 1 or more from one pile",
+    code: None,
     parameters: &[Parameter::optional("max", "M", "take at most M at a time (bounded Nim)")],
     misere: Theory::Known,
     grundy: Theory::Known,

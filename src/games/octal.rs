@@ -2,25 +2,35 @@
 //!
 //! Notation: `n` is the size of a heap, `G(n)` its Grundy value, `k` how many a move takes of it.
 
-mod splits;
+mod lasker;
+mod rims;
+pub(super) mod splits;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod values;
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
+use std::sync::OnceLock;
 
 use crate::game::{
-    BuildError, Ending, Entry, Parameter, Ruleset, Settings, Solution, Theory, Trials, Visit, sorted,
+    self, BuildError, Constant, Ending, Entry, Parameter, Ruleset, Settings, Solution, Theory, Trials, Visit,
+    code, sorted,
 };
 use crate::theory::{
     Code, Component, ComponentContest, ComponentTeach, NimValues, Period, Periodicity, Sequence, Sum,
     solutions,
 };
+use lasker::lasker_value;
+use rims::rims_value;
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
     name: "octal",
     names: &["octal games", "take-and-break", "hexadecimal games", "八进制游戏"],
     example: ("0.77", "3 5"),
+    code: None,
     row: "one or more piles",
     a_move: "take from one pile and split the rest as the code says",
     parameters: &[
@@ -33,7 +43,7 @@ pub const ENTRY: Entry = Entry {
     ],
     misere: NO_MISERE,
     grundy: Theory::Known,
-    build: |settings| build(settings.required("code")?, None, 0, settings),
+    build: |settings| Named::of(settings.required("code")?).build(settings),
     trials: &[
         Trials(2, 12, &["0.77", "0.137", "4.3", "0.3F --values 256", "C.[21] --values 256"]),
         Trials(2, 12, &["0.16 --values 1000", "0.0A --values 256", "0.[3] --values 500"]),
@@ -46,43 +56,55 @@ pub(super) const VALUES: Parameter = Parameter::optional("values", "N", "compute
 pub(super) const NO_MISERE: Theory =
     Theory::Unknown("no rule is known that decides all piles when the last move loses");
 
-/// A game that is a code: its line in the table. Besides its name and the code that is what a row is and a source,
-/// for people; a closed form of its values, if one is proved; or by how much its numbers are less than heaps.
+/// A game that is a code: its line in the table. A closed form of its values may follow, if one is proved, as
+/// `theorem: Some(&octal::RIMS)`; or by how much its numbers are less than heaps of the code, as `less: 2`.
 macro_rules! named {
-    ($name:literal, $names:expr, $code:literal, $row:literal, $source:literal) => {
-        named!($name, $names, $code, $row, $source, None, 0)
-    };
-    ($name:literal, $names:expr, $code:literal, $row:literal, $source:literal, theorem $theorem:expr) => {
-        named!($name, $names, $code, $row, $source, Some($theorem), 0)
-    };
-    ($name:literal, $names:expr, $code:literal, $row:literal, $source:literal, less $less:literal) => {
-        named!($name, $names, $code, $row, $source, None, $less)
-    };
-    ($name:literal, $names:expr, $code:literal, $row:literal, $source:literal, $theorem:expr, $less:literal) => {
+    (
+        $name:literal, $names:expr, $code:literal, $row:literal, $move:literal, $source:literal
+        $(, $part:ident: $value:expr)*
+    ) => {
         Entry {
             name: $name,
             names: $names,
             example: ("", "3 5"),
             row: $row,
-            a_move: concat!("a move of the code ", $code, " (", $source, ")"),
-            parameters: &[octal::VALUES],
-            build: |settings| octal::build($code, $theorem, $less, settings),
-            trials: &[crate::game::Trials(2, 12, &["--values 300"])],
-            ..octal::ENTRY
+            a_move: $move,
+            code: Some(concat!($code, " (", $source, ")")),
+            build: |settings| {
+                octal::Named { $($part: $value,)* ..octal::Named::of($code) }.build(settings)
+            },
+            ..octal::Named { $($part: $value,)* ..octal::Named::of($code) }.entry()
         }
     };
 }
 pub(super) use named;
 
-/// A closed form of `G`.
-pub(super) type Theorem = fn(u64) -> u64;
+/// What makes a code a game.
+pub(super) struct Named<'a> {
+    pub(super) code: &'a str,
+    pub(super) theorem: Option<&'static Theorem>,
+    pub(super) less: u64,
+}
 
-/// The game of a code, with a closed form of its values where one is proved.
-pub(super) fn build(
-    code: &str, theorem: Option<Theorem>, less: u64, settings: &Settings,
-) -> Result<Box<dyn Ruleset>, BuildError> {
-    let code = Code::parse(code)?;
-    Ok(Box::new(Sum::normal(Octal { values: NimValues::of(code, asked(settings)?), theorem, less })))
+impl<'a> Named<'a> {
+    /// The code alone.
+    pub(super) const fn of(code: &'a str) -> Self {
+        Self { code, theorem: None, less: 0 }
+    }
+
+    /// What does not depend on its name.
+    pub(super) const fn entry(&self) -> Entry {
+        if self.theorem.is_some() {
+            Entry { parameters: &[], trials: &[Trials(2, 12, &[""])], ..ENTRY }
+        } else {
+            Entry { parameters: &[VALUES], trials: &[Trials(2, 12, &["--values 300"])], ..ENTRY }
+        }
+    }
+
+    pub(super) fn build(&self, settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
+        let values = NimValues::of(Code::parse(self.code)?, asked(settings)?);
+        Ok(Box::new(Sum::normal(Octal::new(values, self.theorem, self.less))))
+    }
 }
 
 /// How many values the user lets be computed.
@@ -95,17 +117,35 @@ pub(super) fn asked(settings: &Settings) -> Result<Option<u64>, BuildError> {
     }
 }
 
-/// `G` of Lasker's Nim, 4.[3] (E. Lasker, "Brettspiele der Völker", 1931).
-///
-/// To split a heap of `4j + 3` into `1` and `4j + 2` has the value `4j + 3`, so its own value is one more, which
-/// leaves `4j + 3` to the next heap. No other split has the size of the heap it is made of as its value.
-pub(super) fn lasker(n: u64) -> u64 {
-    match n % 4 {
-        3 => n + 1,
-        0 if n > 0 => n - 1,
-        _ => n,
-    }
+/// A closed form of `G`.
+#[derive(Debug)]
+pub(super) struct Theorem {
+    value: fn(u64) -> u64,
+    /// The largest heap with a value of 64 bits.
+    largest: u64,
+    /// The same in submissions.
+    solution: fn(Ending) -> Solution,
 }
+
+/// Lasker's Nim, 4.[3].
+pub(super) static LASKER: Theorem = Theorem {
+    value: lasker_value,
+    largest: u64::MAX - 1,
+    solution: |ending| {
+        let texts = [code!("octal/lasker"), game::Code::rust(include_str!("octal/lasker_values.rs"))];
+        solutions::nim(ending).through(&texts, "lasker_values(&row)")
+    },
+};
+
+/// Rims, 0.[7].
+pub(super) static RIMS: Theorem = Theorem {
+    value: rims_value,
+    largest: u64::MAX,
+    solution: |ending| {
+        let texts = [code!("octal/rims"), game::Code::rust(include_str!("octal/rims_values.rs"))];
+        solutions::nim(ending).through(&texts, "rims_values(&row)")
+    },
+};
 
 /// A heap of the game with a code. Its value takes constant time once it is computed.
 ///
@@ -119,7 +159,9 @@ pub(super) fn lasker(n: u64) -> u64 {
 #[derive(Debug)]
 pub struct Octal {
     values: NimValues,
-    theorem: Option<Theorem>,
+    theorem: Option<&'static Theorem>,
+    /// By the theorem, where options must be tried.
+    table: OnceLock<Sequence>,
     /// By how much the numbers of a row are less than heaps of the code. Heaps up to that have no moves.
     less: u64,
 }
@@ -131,16 +173,20 @@ impl Octal {
     ///
     /// What is wrong with the code.
     pub fn normal(code: &str) -> Result<Sum<Octal>, BuildError> {
-        let code = Code::parse(code)?;
-        Ok(Sum::normal(Octal { values: NimValues::of(code, None), theorem: None, less: 0 }))
+        Ok(Sum::normal(Octal::new(NimValues::of(Code::parse(code)?, None), None, 0)))
     }
 
-    /// The value of a heap up to `largest`.
-    fn values_up_to(&self, largest: u64) -> Values<'_> {
-        match self.theorem {
-            Some(theorem) => Values::Theorem(theorem),
-            None => Values::Computed(self.values.up_to(largest)),
-        }
+    fn new(values: NimValues, theorem: Option<&'static Theorem>, less: u64) -> Self {
+        Octal { values, theorem, table: OnceLock::new(), less }
+    }
+
+    /// The values of all heaps up to `largest`, which is searchable.
+    fn table(&self, largest: u64) -> &Sequence {
+        let Some(theorem) = self.theorem else { return self.values.up_to(largest) };
+        self.table.get_or_init(|| {
+            let value = |n| u32::try_from((theorem.value)(n)).expect("it is about as large as its heap");
+            Sequence::new((0..=self.searchable()).map(value).collect(), 0)
+        })
     }
 
     /// The heap that a number of a row stands for.
@@ -163,27 +209,10 @@ impl Octal {
     }
 }
 
-/// `G`.
-#[derive(Clone, Copy)]
-enum Values<'a> {
-    Theorem(Theorem),
-    Computed(&'a Sequence),
-}
-
-impl Values<'_> {
-    #[inline]
-    fn of(self, n: u64) -> u64 {
-        match self {
-            Values::Theorem(theorem) => theorem(n),
-            Values::Computed(values) => values.value(n),
-        }
-    }
-}
-
 impl Component for Octal {
     fn value(&self, n: u64) -> u64 {
         let heap = self.heap(n);
-        self.values_up_to(heap).of(heap)
+        self.theorem.map_or_else(|| self.values.up_to(heap).value(heap), |theorem| (theorem.value)(heap))
     }
 
     fn options(&self, n: u64, visit: Visit<'_>) -> ControlFlow<()> {
@@ -191,19 +220,26 @@ impl Component for Octal {
     }
 
     fn values(&self, largest: u64) -> impl for<'a> Fn(&'a [u64], &'a mut [u64]) -> &'a [u64] {
-        let (values, less) = (self.values_up_to(self.heap(largest)), self.less);
-        move |heaps, room| match values {
-            Values::Computed(values) if less == 0 => values.values_at(heaps, room),
-            _ => {
-                heaps.iter().zip(&mut *room).for_each(|(&n, room)| *room = values.of(n + less));
-                room
+        let less = self.less;
+        let values = match self.theorem {
+            None => Ok(self.values.up_to(self.heap(largest))),
+            Some(theorem) => Err(theorem.value),
+        };
+        move |heaps, room| {
+            match values {
+                Ok(values) if less == 0 => return values.values_at(heaps, room),
+                Ok(values) => {
+                    heaps.iter().zip(&mut *room).for_each(|(&n, room)| *room = values.value(n + less));
+                }
+                Err(value) => heaps.iter().zip(&mut *room).for_each(|(&n, room)| *room = value(n + less)),
             }
+            room
         }
     }
 
     fn largest(&self, wanted: u64) -> (u64, &'static str) {
-        if self.theorem.is_some() {
-            return (u64::MAX - 1, "the value of the next may be no number of 64 bits");
+        if let Some(theorem) = self.theorem {
+            return (theorem.largest, "the value of the next is no number of 64 bits");
         }
         let largest = self.values.largest(self.heap(wanted)).saturating_sub(self.less);
         (largest, "no period is proved by the values up to there, and --values sets how many are computed")
@@ -212,37 +248,31 @@ impl Component for Octal {
     /// Takes time for every option; of two heaps that both repeat, for those of one period.
     fn options_with(&self, n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         let (heap, code) = (self.heap(n), self.values.code());
-        let values = self.values_up_to(heap);
-        self.visit_rows(visit, |visit| {
-            splits::options_with(code, self.values.period(), heap, value, |part| values.of(part), visit)
+        // Where a heap has no number, for it has no moves, options may leave the same numbers.
+        let (mut seen, most_heaps) = (HashSet::new(), code.most_heaps());
+        let mut visit_new = |parts: &[u64]| {
+            let may_repeat = self.less > 0 && (parts.len() as u64) < most_heaps;
+            if may_repeat && !seen.insert(parts.to_vec()) { ControlFlow::Continue(()) } else { visit(parts) }
+        };
+        self.visit_rows(&mut visit_new, |visit| {
+            splits::options_with(code, self.table(heap), self.values.period(), heap, value, visit)
         })
     }
 
     fn count_options_with(&self, n: u64, value: u64) -> u128 {
-        let (heap, code) = (self.heap(n), self.values.code());
-        let values = self.values_up_to(heap);
-        splits::count_options_with(code, self.values.period(), heap, value, |part| values.of(part))
+        let heap = self.heap(n);
+        let values = self.table(heap);
+        splits::count_options_with(self.values.code(), values, self.values.period(), heap, value)
     }
 
     fn searchable(&self) -> u64 {
-        match self.theorem {
-            _ if !self.values.code().has_few_options() => FEW_SEARCHABLE,
-            // No limit of values bounds it.
-            Some(_) => SEARCHABLE,
-            None => u64::MAX,
-        }
+        self.values.code().searchable()
     }
 
     fn is_nothing(&self, n: u64) -> bool {
         n == 0
     }
 }
-
-/// The largest heap of which all options are tried, where a heap has as many as pairs of smaller ones.
-const FEW_SEARCHABLE: u64 = 1 << 12;
-
-/// The largest heap of which all options are tried, where they are about as many as stones.
-const SEARCHABLE: u64 = 1 << 17;
 
 impl ComponentTeach for Octal {
     const SPLITS: Option<(usize, &'static str)> =
@@ -320,18 +350,48 @@ impl Octal {
 }
 
 impl ComponentContest for Octal {
-    /// The values stand in it, where a period is proved.
+    /// The values stand in it where they repeat and are few; else it computes them, up to the largest heap of its
+    /// input.
     fn solution(&self, ending: Ending) -> Result<Solution, String> {
-        if self.theorem.is_some() {
-            return Err("the theorem of this game is not written as a submission".to_owned());
+        if let Some(theorem) = self.theorem {
+            return Ok((theorem.solution)(ending));
         }
-        if self.values.periodicity(0).period.is_none() {
-            return Err(
-                "no period of the values is proved, and a source would have to compute them".to_owned()
-            );
+        let values = self.values.all();
+        let period = self.values.period();
+        let in_source = period.and_then(|_| solutions::of_sequence(&values.from(self.less), ending));
+        Ok(in_source.unwrap_or_else(|| self.computed(period, ending)))
+    }
+}
+
+impl Octal {
+    /// A solution that computes the values, no more than those that repeat, if they do.
+    fn computed(&self, period: Option<Period>, ending: Ending) -> Solution {
+        let (before, repeating) = self.values.code().parts();
+        let digits = before.iter().chain(repeating).map(|&digit| digit.into()).collect();
+        let texts = [code!("octal/values"), game::Code::rust(include_str!("octal/row_values.rs"))];
+        let table = game::Code {
+            rust: "let mut values = Vec::new();",
+            cpp: "vector<u64> values;",
+            python: "values = []",
+        };
+        let mut solution = solutions::nim(ending)
+            .through(&texts, "row_values(&row, DIGITS, REPEATING, &mut values)")
+            .with("DIGITS", Constant::List(digits))
+            .with("REPEATING", Constant::Number(repeating.len() as u64))
+            .after(table);
+        if let Some((before, period)) =
+            period.and_then(|p| Some((p.pre_period, u64::try_from(p.period).ok()?)))
+        {
+            solution = solution
+                .through(&[code!("octal/folded")], "folded(&row, BEFORE, PERIOD)")
+                .with("BEFORE", Constant::Number(before))
+                .with("PERIOD", Constant::Number(period));
         }
-        let values = self.values.up_to(0).from(self.less);
-        let solution = solutions::of_sequence(&values, ending);
-        solution.ok_or_else(|| "the values before they repeat are too many to stand in a source".to_owned())
+        if self.less > 0 {
+            solution = solution
+                .through(&[code!("octal/more")], "larger_by(&row, MORE)")
+                .with("MORE", Constant::Number(self.less));
+        }
+        Solution { slow_in_python: true, ..solution }
     }
 }

@@ -22,6 +22,7 @@ pub const ENTRY: Entry = Entry {
     example: ("", "1 2 4"),
     row: "piles, none smaller than the one before it",
     a_move: "take 1 or more from one pile so that none becomes smaller than the one before it",
+    code: None,
     parameters: &[],
     misere: Theory::Unknown("no rule is known that decides every row of piles when the last move loses"),
     grundy: Theory::Known,

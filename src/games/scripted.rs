@@ -26,6 +26,7 @@ pub const ENTRY: Entry = Entry {
     example: ("--replies 2,1", "7"),
     row: "one pile",
     a_move: "take 1 to m; the opponent then takes all if m or fewer are left, and else answers k with a_k",
+    code: None,
     parameters: &[Parameter::required(
         "replies",
         "a1,...,am",

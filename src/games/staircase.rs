@@ -21,6 +21,7 @@ pub const ENTRY: Entry = Entry {
     example: ("", "2 1 3"),
     row: "the coins on steps 1, 2, ... of a stair",
     a_move: "move 1 or more coins from one step to the next lower one; step 0 is the floor",
+    code: None,
     parameters: &[],
     misere: Theory::Unknown("no rule is known that decides every stair when the last move loses"),
     grundy: Theory::Known,

@@ -20,6 +20,7 @@ pub const ENTRY: Entry = Entry {
     example: ("", "2 4 7"),
     row: "the cells of the tokens, counted from the goal, cell 0",
     a_move: "move one token 1 or more cells toward the goal; any number of tokens may share a cell",
+    code: None,
     parameters: &[Parameter::optional("max", "M", "move at most M cells at a time")],
     misere: Theory::Known,
     grundy: Theory::Known,

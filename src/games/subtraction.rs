@@ -28,6 +28,7 @@ pub const ENTRY: Entry = Entry {
     example: ("--take 1,3,4", "5 9"),
     row: "one or more piles",
     a_move: "take a number of the set from one pile",
+    code: None,
     parameters: &[Parameter::required(
         "take",
         "SET",

@@ -11,9 +11,9 @@ mod tests;
 #[expect(clippy::manual_is_multiple_of, reason = "a submission is compiled by older compilers too")]
 mod theorem;
 
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
 
-use super::octal::{VALUES, asked};
+use super::octal::{VALUES, asked, splits};
 use crate::game::{self, Ending, Entry, Solution, Theory, Trials, Visit, code};
 use crate::theory::{
     Code, Component, ComponentContest, ComponentTeach, NimValues, Periodicity, Sum, solutions,
@@ -26,6 +26,7 @@ pub const ENTRY: Entry = Entry {
     example: ("", "5 8"),
     row: "one or more piles",
     a_move: "split one pile into two that are not equal, neither empty (Grundy's game)",
+    code: None,
     parameters: &[VALUES],
     misere: Theory::Unknown("no rule is known that decides all piles when the last move loses"),
     grundy: Theory::Known,
@@ -64,37 +65,6 @@ impl Unequal {
     }
 }
 
-/// How many smaller parts are looked at together: the values of many splits are found as fast as those of one.
-const AT_ONCE: usize = 128;
-
-/// The smaller parts of the splits of `n`, in pieces that are looked at together.
-fn pieces(n: usize) -> impl Iterator<Item = Range<usize>> {
-    let end = n.div_ceil(2);
-    (1..end).step_by(AT_ONCE).map(move |first| first..(first + AT_ONCE).min(end))
-}
-
-/// How many splits of `n` with these smaller parts have this value.
-fn count_with(values: &[u32], n: usize, parts: &Range<usize>, wanted: u32) -> u32 {
-    let mut others = [0; AT_ONCE];
-    let others = &mut others[..parts.len()];
-    others.copy_from_slice(&values[n + 1 - parts.end..=n - parts.start]);
-    others.reverse();
-    values[parts.clone()].iter().zip(others).map(|(part, other)| u32::from(*part ^ *other == wanted)).sum()
-}
-
-/// The smaller part of each split of `n` with this value.
-fn parts_with(values: &[u32], n: u64, wanted: u32) -> impl Iterator<Item = u64> {
-    let n = place(n);
-    let has_it = move |a: &usize| values[*a] ^ values[n - a] == wanted;
-    let any_has_it = move |parts: &Range<usize>| count_with(values, n, parts, wanted) > 0;
-    pieces(n).filter(any_has_it).flatten().filter(has_it).map(|a| a as u64)
-}
-
-/// Where the value of a heap stands.
-fn place(n: u64) -> usize {
-    usize::try_from(n).expect("its value is in memory")
-}
-
 impl Component for Unequal {
     fn value(&self, n: u64) -> u64 {
         self.values.up_to(n).value(n)
@@ -115,15 +85,12 @@ impl Component for Unequal {
 
     /// Takes time for every split.
     fn options_with(&self, n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
-        let Ok(value) = u32::try_from(value) else { return ControlFlow::Continue(()) };
-        parts_with(self.values.up_to(n).values(), n, value).try_for_each(|a| visit(&[a, n - a]))
+        splits::options_with(self.values.code(), self.values.up_to(n), None, n, value, visit)
     }
 
     /// Takes time for every split.
     fn count_options_with(&self, n: u64, value: u64) -> u128 {
-        let Ok(value) = u32::try_from(value) else { return 0 };
-        let known = self.values.up_to(n);
-        pieces(place(n)).map(|parts| u128::from(count_with(known.values(), place(n), &parts, value))).sum()
+        splits::count_options_with(self.values.code(), self.values.up_to(n), None, n, value)
     }
 
     /// Heaps of 1 and 2 cannot be split.

@@ -40,6 +40,7 @@ pub const ENTRY: Entry = Entry {
     example: ("", "3 5"),
     row: "two piles",
     a_move: "take 1 or more from one pile, or the same from both",
+    code: None,
     parameters: &[],
     misere: Theory::Known,
     grundy: Theory::Known,

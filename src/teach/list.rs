@@ -5,10 +5,10 @@ use std::fmt::Write;
 use crate::game::{Entry, Parameter, Theory};
 use crate::games::table::GAMES;
 
-/// The list of games as a Markdown table: a row each, but games of a few words together in one.
+/// The list of games as a Markdown table: a row each, but those that are codes together in one.
 pub fn markdown() -> String {
     let mut table = "| game | a row | a move | misère |\n|---|---|---|---|\n".to_owned();
-    for game in GAMES.iter().filter(|game| !is_brief(game)) {
+    for game in GAMES.iter().filter(|game| game.code.is_none()) {
         let mut a_move = game.a_move.to_owned();
         for option in game.parameters.iter().filter(|parameter| !parameter.required) {
             let _ = write!(a_move, "; `--{}`: {}", option.name, option.help);
@@ -16,16 +16,15 @@ pub fn markdown() -> String {
         let misere = if game.misere == Theory::Known { "yes" } else { "no" };
         let _ = writeln!(table, "| `{}` | {} | {a_move} | {misere} |", usage(game), game.row);
     }
-    let brief: Vec<String> =
-        GAMES.iter().filter(|game| is_brief(game)).map(|game| format!("`{}`", game.name)).collect();
-    let _ = writeln!(table, "| {} | `judge help GAME` tells | | no |", brief.join(", "));
+    let codes: Vec<String> = GAMES.iter().filter(|game| game.code.is_some()).map(name_and_code).collect();
+    let _ = writeln!(table, "| {} | | `judge help GAME` tells | no |", codes.join(", "));
     table
 }
 
-/// Whether the table of games names it alone: it is a code, or its rules are one sentence about divisors.
-fn is_brief(game: &Entry) -> bool {
-    game.a_move.starts_with("a move of the code")
-        || ["proper-divisor", "divisor", "mark"].contains(&game.name)
+/// The name of a game that is a code, and that.
+fn name_and_code(game: &Entry) -> String {
+    let code = game.code.and_then(|code| code.split(' ').next()).unwrap_or_default();
+    format!("`{}` {code}", game.name)
 }
 
 /// What is said of a game, for a terminal.
@@ -36,6 +35,9 @@ pub fn paragraph(game: &Entry) -> String {
     };
     line("a row", game.row);
     line("a move", game.a_move);
+    if let Some(code) = game.code {
+        line("a code", code);
+    }
     for Parameter { name, value, help, positional, .. } in game.parameters {
         line(&if *positional { (*value).to_owned() } else { format!("--{name}") }, help);
     }
@@ -67,14 +69,15 @@ mod tests {
     fn every_game_is_listed_with_its_options() {
         for game in GAMES {
             let row = format!("| `{}` | {} | {}", usage(game), game.row, game.a_move);
-            let listed = if is_brief(game) {
-                assert!(game.misere != Theory::Known, "{}", game.name);
-                markdown().contains(&format!("`{}`, ", game.name))
-                    || markdown().contains(&format!("`{}` |", game.name))
-            } else {
-                markdown().lines().any(|line| line.starts_with(&row))
+            let listed = match game.code {
+                Some(_) => {
+                    markdown().contains(&format!("{}, ", name_and_code(game)))
+                        || markdown().contains(&format!("{} |", name_and_code(game)))
+                }
+                None => markdown().lines().any(|line| line.starts_with(&row)),
             };
             assert!(listed, "{}", game.name);
+            assert!(game.code.is_none() || game.misere != Theory::Known, "{}", game.name);
         }
         for row in [
             "| `nim [--max M]` | one or more piles | take 1 or more from one pile; `--max`: take at most M at a time (bounded Nim) | yes |\n",

@@ -253,9 +253,9 @@ fn what_is_taken_from_a_number_leaves_the_others_as_they_are() {
                 // Where a move is no matter of taking, or the number is none that is taken from, there is
                 // nothing.
                 let is_taken_from = match entry.name {
-                    "kayles" | "matches" | "graph" => false,
+                    "kayles" | "unequal" | "octal" | "matches" | "graph" => false,
                     // Its moves may split a pile.
-                    _ if entry.parameters.iter().any(|parameter| parameter.name == "values") => false,
+                    _ if entry.code.is_some() => false,
                     "bash" => index == 0,
                     "staircase with floor" => (1..row.len()).contains(&index),
                     _ => index < row.len(),

@@ -143,7 +143,8 @@ impl Code {
                 visit(&[left])?;
             }
             self.smaller_parts(k, rest).try_for_each(|a| visit(&[a, rest - a]))?;
-            self.visit_triples(k, rest, visit)?;
+            self.smaller_two(k, rest)
+                .try_for_each(|(a, mut b)| b.try_for_each(|b| visit(&[a, b, rest - a - b])))?;
         }
         ControlFlow::Continue(())
     }
@@ -166,16 +167,26 @@ impl Code {
         1..=if self.digit(k) & TWO == 0 { 0 } else { most }
     }
 
-    /// Visits the three heaps that a move may leave which takes `k`, in ascending order.
-    pub(crate) fn visit_triples(&self, k: u64, rest: u64, visit: Visit<'_>) -> ControlFlow<()> {
+    /// Of three heaps that a move may leave which takes `k`: the smallest, and the next ones beside it.
+    pub(crate) fn smaller_two(&self, k: u64, rest: u64) -> impl Iterator<Item = (u64, RangeInclusive<u64>)> {
         let most = if self.digit(k) & THREE == 0 { 0 } else { rest / 3 };
-        (1..=most).try_for_each(|a| (a..=(rest - a) / 2).try_for_each(|b| visit(&[a, b, rest - a - b])))
+        (1..=most).map(move |a| (a, a..=(rest - a) / 2))
     }
 
     /// Whether a heap has about as many options as stones, not as many as pairs of stones.
     pub(crate) fn has_few_options(&self) -> bool {
         let splits = |digits: &[u8]| digits.iter().any(|digit| digit & (TWO | THREE) != 0);
         self.most_heaps() < 3 && !splits(self.parts().1)
+    }
+
+    /// The largest heap of which all options are tried.
+    pub(crate) fn searchable(&self) -> u64 {
+        match (self.has_few_options(), self.repeating) {
+            (false, _) => 1 << 12,
+            // An option for each stone, and these are not looked at together as splits are.
+            (true, 1..) => 1 << 15,
+            (true, 0) => u64::MAX,
+        }
     }
 }
 

@@ -19,19 +19,24 @@ pub(crate) use known::NimValues;
 /// A sequence that is a block repeated for ever, after some values of its own.
 #[derive(Clone, Debug)]
 pub(crate) struct Sequence {
-    /// What precedes the block, the block once, and zeros up to a power of two.
+    /// What precedes the block, and the block again and again: up to a power of two, and [`RUN`] more.
     table: Vec<u32>,
     len: usize,
     pre_period: u64,
     period: Divisor,
 }
 
+/// So many values in a row stand side by side.
+pub(crate) const RUN: usize = 128;
+
 impl Sequence {
     /// The sequence with these values, of which those from index `pre_period` on repeat: at least one.
     pub(crate) fn new(mut table: Vec<u32>, pre_period: u64) -> Self {
         let len = table.len();
         let period = Divisor::new(len as u64 - pre_period);
-        table.resize(len.next_power_of_two(), 0);
+        let end = len.next_power_of_two() + RUN;
+        table.reserve_exact(end - len);
+        (len..end).for_each(|n| table.push(table[index(n as u64, pre_period, |n| period.remainder(n))]));
         Self { table, len, pre_period, period }
     }
 
@@ -67,6 +72,13 @@ impl Sequence {
         u64::from(self.table[index])
     }
 
+    /// The values from `n` on, [`RUN`] at most.
+    #[inline]
+    pub(crate) fn run(&self, n: u64, len: usize) -> &[u32] {
+        let first = index(n, self.pre_period, |n| self.period.remainder(n));
+        &self.table[first..first + len]
+    }
+
     /// Writes the values at several `n`.
     #[expect(clippy::cast_possible_truncation, reason = "the table has a place for every index there is")]
     #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
@@ -78,7 +90,7 @@ impl Sequence {
         // No branch: small and large numbers come as they like.
         n.iter().zip(&mut *values).for_each(|(&n, room)| *room += n.min(before));
         // No check of an index, so that there is an instruction for several.
-        let table = &self.table[..];
+        let table = &self.table[..self.table.len() - RUN];
         assert!(!table.is_empty());
         for room in values.iter_mut() {
             *room = u64::from(table[*room as usize & (table.len() - 1)]);
@@ -135,6 +147,10 @@ mod tests {
         assert_eq!(sequence.values_at(&n, &mut [0; 10]), values);
         assert_eq!(values, [9, 8, 1, 2, 3, 1, 2, 3, 1, 2]);
         assert_eq!(sequence.value(u64::MAX), [1, 2, 3][((u64::MAX - 2) % 3) as usize]);
+        for n in [0, 1, 5, 1000] {
+            let run = sequence.run(n, RUN).iter().copied().map(u64::from);
+            assert!(run.eq((n..n + RUN as u64).map(|n| sequence.value(n))), "{n}");
+        }
         assert_eq!(Sequence::new(vec![7], 0).value(u64::MAX), 7);
     }
 

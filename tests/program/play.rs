@@ -1,11 +1,12 @@
 //! Games against the program, typed through a pipe.
 
 use std::io::{BufRead, BufReader, Read, Write};
+use std::ops::ControlFlow;
 use std::process::{Command, Output, Stdio};
 use std::thread;
 
 use fastrand::Rng;
-use judge::game::{Entry, Trial};
+use judge::game::{Entry, Ruleset, Trial};
 use judge::games::table::GAMES;
 
 fn play(arguments: &str) -> Command {
@@ -231,22 +232,20 @@ fn position(picture: &[String]) -> Vec<u64> {
     picture.iter().map(number).collect()
 }
 
-/// A position that a move may leave, but that may as well be none: to type what is none is part of the game.
-fn guess(game: &str, row: &[u64], random: &mut Rng) -> Vec<u64> {
-    let mut left = row.to_vec();
-    let index = random.usize(..left.len());
-    left[index] = random.u64(0..=left[index]);
-    match game {
-        "unequal" => left.insert(index + 1, row[index] - left[index]),
-        "kayles" if random.bool() => left.insert(index + 1, random.u64(0..=row[index])),
-        "matches" => {
-            let (other, part) = ((index + 1 + random.usize(..2)) % 3, random.u64(0..=row[index]));
-            (left[index], left[other]) = (row[index] - part, part);
-        }
-        "staircase" if index > 0 => left[index - 1] += row[index] - left[index],
-        _ => {}
+/// What a move leaves, or a row that may as well be none: to type what is none is part of the game.
+fn guess(game: &dyn Ruleset, row: &[u64], random: &mut Rng) -> Vec<u64> {
+    if random.bool() {
+        let mut left = row.to_vec();
+        let index = random.usize(..left.len());
+        left[index] = random.u64(0..=left[index]);
+        return left;
     }
-    left
+    let mut moves = Vec::new();
+    let _ = game.visit_moves(row, &mut |left| {
+        moves.push(left.to_vec());
+        ControlFlow::Continue(())
+    });
+    moves.swap_remove(random.usize(..moves.len()))
 }
 
 /// The next line of the program's, or its prompt; nothing at the end.
@@ -264,8 +263,7 @@ fn next_piece(output: &mut impl Read) -> String {
 
 /// Plays by typing random positions until one is taken for a move, to the end of the game; returns how it
 /// ended.
-fn play_at_random(arguments: &str, random: &mut Rng) -> String {
-    let name = arguments.split(' ').next().unwrap();
+fn play_at_random(game: &dyn Ruleset, arguments: &str, random: &mut Rng) -> String {
     let mut child = play(arguments).spawn().unwrap();
     let mut typed = child.stdin.take().unwrap();
     let mut output = BufReader::new(child.stdout.take().unwrap());
@@ -279,7 +277,7 @@ fn play_at_random(arguments: &str, random: &mut Rng) -> String {
                 row = position(&picture);
                 picture.clear();
             }
-            writeln!(typed, "{}", joined(&guess(name, &row, random))).unwrap();
+            writeln!(typed, "{}", joined(&guess(game, &row, random))).unwrap();
         } else if !["To move", "That", "judge: ", "you: "].iter().any(|other| end.starts_with(other)) {
             picture.push(end.trim_end().to_owned());
         }
@@ -301,7 +299,8 @@ fn judge_wins_every_game_from_a_won_position() {
                     let row = row_that_judge_wins(entry, &trial, &mut random);
                     let first = if entry.name == "scripted" { "me" } else { "judge" };
                     let arguments = format!("{} {} --first {first} {row}", entry.name, trial.arguments);
-                    let end = play_at_random(&arguments, &mut random);
+                    let game = entry.parse(&trial.arguments).unwrap();
+                    let end = play_at_random(&*game, &arguments, &mut random);
                     assert_eq!(end, "No move is left: judge wins.\n", "{arguments}");
                 }
             });

@@ -45,7 +45,7 @@ fn the_overview_fits_a_terminal_and_names_everything() {
         assert!(line.chars().count() <= 80, "{line}");
     }
     for game in GAMES {
-        assert!(overview.contains(&format!("{:<12} {}", game.name, game.title())), "{}", game.name);
+        assert!(overview.contains(&format!("{:<14} {}", game.name, game.title())), "{}", game.name);
     }
     // A name that is nearly none lists what there is.
     let (message, _) = refusal(&["strss"]);
@@ -135,7 +135,9 @@ fn list_finds_games_and_problems_by_words() {
         (&["wythoff"][..], "wythoff: Wythoff's game\n"),
         (&["威佐夫"], "wythoff: Wythoff's game\n"),
         (&["Bachet"], "bash: Bachet's game\n"),
-        (&["grundy's", "game"], "unequal: Grundy's game\n"),
+        (&["grundy's", "game"], "unequal [--values N]: Grundy's game\n"),
+        (&["0.07"], "dawson-kayles [--values N]: "),
+        (&["A046695"], "officers [--values N]: "),
         (&["golden"], "wythoff: "),
         (&["取石子"], "poj-1067 "),
         (&["1730"], "cses-1730 "),

@@ -112,7 +112,67 @@ fn moves_of_huge_heaps_are_refused_where_there_is_a_theorem() {
 }
 
 #[test]
-fn lasker_s_theorem_has_the_values_of_the_code() {
-    let heap = Octal::normal("4.[3]").unwrap();
-    assert!((0..300).all(|n| heap.component().value(n) == lasker(n)));
+fn theorems_have_the_values_of_their_codes() {
+    for (code, theorem) in [("4.[3]", &LASKER), ("0.[7]", &RIMS)] {
+        let game = Octal::normal(code).unwrap();
+        assert!((0..300).all(|n| game.component().value(n) == (theorem.value)(n)), "{code}");
+    }
+}
+
+/// What a submission computes.
+#[test]
+fn values_of_submissions_are_those_of_the_codes() {
+    for code in ["0.77", "0.137", "4.3", "C.", "0.0F", "8.[21]", "0.1[07]", "0.[3]", "4.[3]", "0.08"] {
+        let parsed = Code::parse(code).unwrap();
+        let (before, repeating) = parsed.parts();
+        let digits: Vec<u64> = before.iter().chain(repeating).map(|&digit| digit.into()).collect();
+        let mut values = Vec::new();
+        for len in [1, 30, 120] {
+            values::extend_values(&mut values, len, &digits, repeating.len());
+        }
+        let game = Octal::normal(code).unwrap();
+        assert!((0..).zip(&values).all(|(n, &value)| game.component().value(n) == value as u64), "{code}");
+    }
+}
+
+/// Two options of a strip of 3 leave nothing, and `--answer moves` listed that twice.
+#[test]
+fn options_that_leave_the_same_strips_are_listed_once() {
+    let game = crate::games::tests::game("treblecross");
+    assert_eq!(crate::games::tests::strategy(&*game, &[3]), [[0]]);
+    assert_eq!(game.count_winning_moves(&[3]), Ok(2));
+}
+
+/// Splits are looked at many together, and where values repeat, a period of them.
+#[test]
+#[cfg_attr(miri, ignore = "it takes long")]
+fn options_with_a_value_are_those_of_the_rules() {
+    for (code, heaps) in [
+        ("0.77", 1500..1510),
+        ("0.6", 700..710),
+        ("0.07", 2000..2005),
+        ("0.4F", 60..70),
+        ("0.15", 300..310),
+        ("4.[3]", 500..505),
+    ] {
+        let game = Octal::normal(code).unwrap();
+        let heap = game.component();
+        // So that a period is known, where there is one.
+        heap.values.all();
+        for (n, value) in heaps.flat_map(|n| [0, 1, 2, 4].map(|value| (n, value))) {
+            let mut expected = Vec::new();
+            let _ = heap.options(n, &mut |parts| {
+                let sum = parts.iter().fold(0, |sum, &part| sum ^ heap.value(part));
+                expected.extend((sum == value).then(|| parts.to_vec()));
+                ControlFlow::Continue(())
+            });
+            let mut found = Vec::new();
+            let _ = heap.options_with(n, value, &mut |parts| {
+                found.push(parts.to_vec());
+                ControlFlow::Continue(())
+            });
+            assert_eq!(found, expected, "{code}: {n}, {value}");
+            assert_eq!(heap.count_options_with(n, value), expected.len() as u128, "{code}: {n}, {value}");
+        }
+    }
 }

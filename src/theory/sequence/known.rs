@@ -9,9 +9,9 @@ use crate::theory::code::Code;
 use crate::theory::period::{Period, Periodicity};
 
 /// The fewest values that are computed at once.
-const FEWEST: u64 = 1 << 8;
+const FEWEST: u64 = 1 << 5;
 /// How many powers of two there are from [`FEWEST`] to as many values as memory can hold.
-const STEPS: usize = 24;
+const STEPS: usize = 27;
 
 /// The values of the heaps of a code: as far as they were asked for, up to a limit; without end where a period
 /// is proved.
@@ -87,6 +87,11 @@ impl NimValues {
         self.periodic.get().unwrap_or(values)
     }
 
+    /// All values that may be computed; fewer, where these prove a period.
+    pub(crate) fn all(&self) -> &Sequence {
+        self.up_to(self.limit - 1)
+    }
+
     /// How many values are computed.
     #[cfg(test)]
     pub(crate) fn computed(&self) -> usize {
@@ -103,7 +108,7 @@ impl NimValues {
         if wanted < self.limit {
             return self.limit - 1;
         }
-        self.up_to(self.limit - 1);
+        self.all();
         if self.periodic.get().is_some() { u64::MAX } else { self.limit - 1 }
     }
 
@@ -137,7 +142,7 @@ impl NimValues {
 
     /// What an independent checker needs to accept the period: the code, and as many values as prove it.
     pub(crate) fn certificate(&self) -> Option<String> {
-        let known = self.up_to(self.limit - 1);
+        let known = self.all();
         let found = self.period()?;
         let needed = values_needed(&self.code, found)?;
         let Period { pre_period, period } = found;

@@ -1,0 +1,7 @@
+// A row of heaps, each larger than the number by as much.
+vector<u64> larger_by(vector<u64> row, u64 more) {
+    for (size_t i = 0; i < row.size(); i++) {
+        row[i] += more;
+    }
+    return row;
+}

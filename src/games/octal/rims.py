@@ -1,0 +1,3 @@
+def rims_values(row):
+    """The Grundy values of the groups in a row."""
+    return row

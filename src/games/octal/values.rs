@@ -1,0 +1,49 @@
+//! The Grundy values of a heap game by its code: G(n) for a heap of n, from the definition. G(n) is the mex of the
+//! values of the options, the least number that none of them has, and the value of several heaps is the xor of
+//! theirs.
+//!
+//! The digit of taking k stones, 0 or more, is the sum of 1 if it may leave nothing, 2 if one heap, 4 if two
+//! heaps, 8 if three. The last digits may repeat without end. No heap that is left is empty.
+//!
+//! Up to a heap of n, a digit with 4 takes time for about n^2 / 4 options, one with 8 for n^3 / 36, and a digit
+//! that repeats takes n times as long, but for a third if it has 4, and a quarter if it has 8.
+
+/// Adds values to those of the heaps 0, 1, 2, ... until there are `len`.
+pub(super) fn extend_values(values: &mut Vec<usize>, len: usize, digits: &[u64], repeating: usize) {
+    // For each value, the last heap of which it was found among the options.
+    let mut found = Vec::new();
+    for n in values.len()..len {
+        let mut find = |value: usize| {
+            if found.len() <= value {
+                found.resize(value + 1, 0);
+            }
+            found[value] = n + 1;
+        };
+        let most = if repeating > 0 { n } else { n.min(digits.len() - 1) };
+        for k in 0..=most {
+            let rest = n - k;
+            let round = if k < digits.len() { 0 } else { (k - digits.len()) / repeating + 1 };
+            let digit = digits[k - round * repeating];
+            if digit & 1 > 0 && rest == 0 {
+                find(0);
+            }
+            if digit & 2 > 0 && rest > 0 {
+                find(values[rest]);
+            }
+            if digit & 4 > 0 {
+                for a in 1..=rest / 2 {
+                    find(values[a] ^ values[rest - a]);
+                }
+            }
+            if digit & 8 > 0 {
+                for a in 1..=rest / 3 {
+                    for b in a..=(rest - a) / 2 {
+                        find(values[a] ^ values[b] ^ values[rest - a - b]);
+                    }
+                }
+            }
+        }
+        let mex = found.iter().position(|&heap| heap != n + 1);
+        values.push(mex.unwrap_or(found.len()));
+    }
+}

@@ -98,6 +98,32 @@ mod tests {
         assert_eq!(proved("0.77", 166), None);
     }
 
+    /// By the fewest values that prove it: one less would be too few for some of these codes.
+    #[test]
+    #[cfg_attr(miri, ignore = "it takes long")]
+    fn a_period_that_is_proved_goes_on() {
+        let mut random = fastrand::Rng::with_seed(3);
+        for (base, len, fewest_proofs) in [(8, 1500, 150), (16, 160, 50)] {
+            let lens: Vec<usize> = (1..len).collect();
+            let mut proofs = 0;
+            for _ in 0..300 {
+                let digits: String = (0..random.usize(1..=4)).map(|_| random.digit(base)).collect();
+                let Ok(code) = Code::parse(&format!("{}.{digits}", ["0", "4"][random.usize(..2)])) else {
+                    continue;
+                };
+                let values = plain::values(&code, len);
+                let proved = |len: usize| super::period(&code, &values[..len]);
+                let enough = lens.partition_point(|&len| proved(len).is_none()) + 1;
+                let Some(Period { pre_period, period }) = proved(enough) else { continue };
+                let (from, period) = (usize::try_from(pre_period).unwrap(), usize::try_from(period).unwrap());
+                let goes_on = values[from..len - period] == values[from + period..];
+                assert!(goes_on, "{code}: {pre_period}, {period} by {enough} values");
+                proofs += 1;
+            }
+            assert!(proofs > fewest_proofs, "{proofs}");
+        }
+    }
+
     #[test]
     fn repeats_are_counted_for_every_shift() {
         let mut random = fastrand::Rng::with_seed(2);

@@ -102,26 +102,21 @@ mod tests {
     #[test]
     #[cfg_attr(miri, ignore = "it takes long")]
     fn a_period_that_is_proved_goes_on() {
-        let mut random = fastrand::Rng::with_seed(3);
-        for (base, len, fewest_proofs) in [(8, 1500, 150), (16, 160, 50)] {
-            let lens: Vec<usize> = (1..len).collect();
-            let mut proofs = 0;
-            for _ in 0..300 {
-                let digits: String = (0..random.usize(1..=4)).map(|_| random.digit(base)).collect();
-                let Ok(code) = Code::parse(&format!("{}.{digits}", ["0", "4"][random.usize(..2)])) else {
-                    continue;
-                };
-                let values = plain::values(&code, len);
-                let proved = |len: usize| super::period(&code, &values[..len]);
-                let enough = lens.partition_point(|&len| proved(len).is_none()) + 1;
-                let Some(Period { pre_period, period }) = proved(enough) else { continue };
-                let (from, period) = (usize::try_from(pre_period).unwrap(), usize::try_from(period).unwrap());
-                let goes_on = values[from..len - period] == values[from + period..];
-                assert!(goes_on, "{code}: {pre_period}, {period} by {enough} values");
-                proofs += 1;
-            }
-            assert!(proofs > fewest_proofs, "{proofs}");
-        }
+        let goes_on = |code: &str, len: usize| {
+            let code = Code::parse(code).ok()?;
+            let values = plain::values(&code, len);
+            let (enough, Period { pre_period, period }) =
+                (0..=len).find_map(|len| Some((len, super::period(&code, &values[..len])?)))?;
+            let (from, period) = (usize::try_from(pre_period).unwrap(), usize::try_from(period).unwrap());
+            let goes_on = values[from..len - period] == values[from + period..];
+            assert!(goes_on, "{code}: {pre_period}, {period} by {enough} values");
+            Some(())
+        };
+        let octal = (0..2 * 512).map(|code| format!("{}.{:03o}", code / 512 * 4, code % 512));
+        let octal = octal.filter_map(|code| goes_on(&code, 400)).count();
+        let hexadecimal = (0..4 * 256).map(|code| format!("{:X}.{:02X}", code / 256 * 4, code % 256));
+        let hexadecimal = hexadecimal.filter_map(|code| goes_on(&code, 60)).count();
+        assert!(octal > 600 && hexadecimal > 100, "{octal}, {hexadecimal}");
     }
 
     #[test]

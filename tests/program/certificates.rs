@@ -1,41 +1,204 @@
-//! Certificates of periods, by a checker in another language.
+//! Certificates of periods, by checkers in other languages.
 
 use std::fs;
-use std::path::Path;
+use std::path::PathBuf;
 use std::process::{Command, Output};
 
-fn check(certificate: &Path) -> Output {
-    Command::new("python3").arg("tests/check_period.py").arg(certificate).output().unwrap()
+/// A folder with a checker that can run here.
+struct Checker {
+    folder: tempfile::TempDir,
+    command: Vec<PathBuf>,
+}
+
+impl Checker {
+    fn in_python() -> Option<Self> {
+        Command::new("python3").arg("--version").output().ok()?;
+        Some(Checker {
+            folder: tempfile::tempdir().unwrap(),
+            command: vec!["python3".into(), "tests/check_period.py".into()],
+        })
+    }
+
+    fn in_cpp() -> Option<Self> {
+        let folder = tempfile::tempdir().unwrap();
+        let program = folder.path().join("check_period");
+        let compiler =
+            Command::new("g++").arg("-o").arg(&program).arg("tests/check_period.cpp").output().ok()?;
+        assert!(compiler.status.success(), "{compiler:?}");
+        Some(Checker { folder, command: vec![program] })
+    }
+
+    /// What it says of the certificate, in a line.
+    fn check(&self, certificate: &str) -> String {
+        let file = self.folder.path().join("certificate");
+        fs::write(&file, certificate).unwrap();
+        let checked = Command::new(&self.command[0]).args(&self.command[1..]).arg(file).output().unwrap();
+        let Output { status, stdout, stderr } = &checked;
+        assert_eq!(status.code(), Some(i32::from(stdout.is_empty())), "{checked:?}");
+        String::from_utf8([&stdout[..], stderr].concat()).unwrap()
+    }
+}
+
+fn table(code: &str, options: &[&str]) -> String {
+    let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
+    let run = judge.args(["table", "octal", code]).args(options).output().unwrap();
+    assert!(run.status.success(), "{code}: {run:?}");
+    String::from_utf8(run.stdout).unwrap()
+}
+
+/// The certificate that the program writes.
+fn certificate(code: &str) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("certificate");
+    table(code, &["--count", "0", "--values", "16384", "--certificate", file.to_str().unwrap()]);
+    fs::read_to_string(file).unwrap()
+}
+
+const OCTAL: &[&str] =
+    &["0.77", "0.07", "0.137", "0.17", "0.15", "4.3", "0.3", "4.", "0.45", "0.055", "0.116"];
+/// Of these, moves leave three heaps.
+const HEXADECIMAL: &[&str] = &["0.B", "0.A53", "4.F2", "4.7496", "4.E6"];
+
+fn assert_accepted(checker: &Checker, codes: &[&str]) {
+    for code in codes {
+        assert_eq!(checker.check(&certificate(code)), "accepted\n", "{code}");
+    }
+}
+
+/// A certificate that claims this pre-period and this period of a code, by so many values of Kayles.
+fn claim(code: &str, [start, period, count]: [u64; 3]) -> String {
+    let values = table("0.77", &["--count", &count.to_string(), "--format", "csv"]);
+    let values = values.lines().skip(1).map(|line| line.split_once(',').unwrap().1.to_owned() + "\n");
+    let values: String = values.collect();
+    format!("code {code}\npre-period {start}\nperiod {period}\nvalues {count}\n{values}")
+}
+
+/// Both checkers reject these for the same reasons.
+fn assert_wrong_ones_are_rejected(checker: &Checker) {
+    let assert_rejected = |certificate: &str, why: &str| {
+        let said = checker.check(certificate);
+        assert!(said.starts_with(&format!("rejected: {why}")), "{said}{certificate}");
+    };
+    let right = certificate("0.77");
+    assert_eq!(claim("0.77", [71, 12, 167]), right);
+    assert_eq!(checker.check(&claim("0.77", [71, 12, 200])), "accepted\n");
+
+    for (numbers, why) in [
+        ([71, 12, 166], "it takes 167 values"),
+        ([71, 12, 0], "it takes 167 values"),
+        ([71, 24, 190], "it takes 191 values"),
+        ([83, 12, 190], "it takes 191 values"),
+        ([0, 12, 26], "it takes 27 values"),
+        ([1 << 63, 1 << 63, 167], "it takes"),
+        ([71, u64::MAX, 167], "it takes"),
+        ([70, 12, 300], "the values do not repeat so"),
+        ([0, 12, 300], "the values do not repeat so"),
+        ([71, 11, 300], "the values do not repeat so"),
+        ([71, 1, 300], "the values do not repeat so"),
+        ([72, 12, 300], "they repeat from an earlier one on"),
+        ([83, 12, 300], "they repeat from an earlier one on"),
+        ([71, 24, 300], "they repeat more often"),
+        ([71, 0, 300], "a period is at least 1"),
+    ] {
+        assert_rejected(&claim("0.77", numbers), why);
+    }
+
+    for (code, why) in [
+        ("0.770", "it takes 168 values"),
+        ("0.7", "G(2) is wrong"),
+        ("0.76", "G(2) is wrong"),
+        ("4.77", "G(3) is wrong"),
+        ("0.7 7", "it is no certificate"),
+        ("", "it is no certificate"),
+    ] {
+        assert_rejected(&claim(code, [71, 12, 167]), why);
+    }
+    for code in [".77", "0.[7]", "0.7[7]", "00.77", "07.7", "0.7.7", "077", "1.77", "0.7x", "unequal"] {
+        assert_rejected(&claim(code, [71, 12, 167]), "this checker knows no such code");
+    }
+
+    let lines: Vec<&str> = right.lines().collect();
+    for n in [0, 1, 80, 166] {
+        for wrong in ["0", "1", "7", "65535"] {
+            let mut lines = lines.clone();
+            if lines[4 + n] != wrong {
+                lines[4 + n] = wrong;
+                assert_rejected(&(lines.join("\n") + "\n"), &format!("G({n}) is wrong"));
+            }
+        }
+    }
+
+    for (from, to) in [
+        ("values 167\n", "values 168\n"),
+        ("values 167\n", "values 166\n"),
+        ("values 167\n", "values 167\n0\n"),
+    ] {
+        assert_rejected(&right.replacen(from, to, 1), "there are not as many values as it says");
+    }
+
+    for (from, to) in [
+        ("code 0.77\n", ""),
+        ("pre-period 71\n", ""),
+        ("period 12\nv", "v"),
+        ("values 167\n", ""),
+        ("code 0.77\npre-period 71\n", "pre-period 71\ncode 0.77\n"),
+        ("period 12\nvalues 167\n", "values 167\nperiod 12\n"),
+        ("\nperiod 12\n", "\nPeriod 12\n"),
+        ("\nperiod 12\n", "\nperiod 012\n"),
+        ("\nperiod 12\n", "\nperiod +12\n"),
+        ("\nperiod 12\n", "\nperiod -12\n"),
+        ("\nperiod 12\n", "\nperiod 12.0\n"),
+        ("\nperiod 12\n", "\nperiod  12\n"),
+        ("\nperiod 12\n", "\nperiod 12\n\n"),
+        ("\nperiod 12\n", "\r\nperiod 12\r\n"),
+        ("\nperiod 12\n", "\nperiod\n"),
+        ("pre-period 71\n", "pre-period -1\n"),
+        ("167\n0\n1\n", "167\n0\n-1\n"),
+        ("167\n0\n1\n", "167\n0\n01\n"),
+        ("167\n0\n1\n", "167\n0\none\n"),
+        ("167\n0\n1\n", "167\n0\n\u{661}\n"),
+        ("167\n0\n1\n", "167\n0 1\n"),
+        ("167\n0\n1\n", "167\n0\n\n1\n"),
+    ] {
+        assert!(right.contains(from), "{from}");
+        assert_rejected(&right.replacen(from, to, 1), "it is no certificate\n");
+    }
+    for end in ["\n", "7", "end\n"] {
+        assert_rejected(&(right.clone() + end), "it is no certificate\n");
+    }
+    assert_rejected(right.trim_end(), "it is no certificate\n");
+    assert_rejected("", "it is no certificate\n");
 }
 
 #[test]
 fn certificates_are_accepted_and_wrong_ones_are_not() {
-    if Command::new("python3").arg("--version").output().is_err() {
+    let Some(checker) = Checker::in_python() else {
         println!("skipped: there is no python3");
         return;
-    }
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("certificate");
-    for code in ["0.77", "0.07", "0.137", "0.17", "0.15", "4.3", "0.45"] {
-        let judge = Command::new(env!("CARGO_BIN_EXE_judge"))
-            .args(["table", "octal", code, "--count", "0", "--certificate"])
-            .arg(&file)
-            .output()
-            .unwrap();
-        assert!(judge.status.success(), "{code}: {judge:?}");
-        let checked = check(&file);
-        assert_eq!(checked.stdout, b"accepted\n", "{code}: {checked:?}");
-        let text = fs::read_to_string(&file).unwrap();
-        for wrong in [
-            // A value, the period, and one value too few.
-            text.replacen("\n1\n", "\n3\n", 1),
-            text.replacen("\nperiod 1", "\nperiod 2", 1).replacen("\nperiod 3", "\nperiod 4", 1),
-            text[..text.trim_end().rfind('\n').unwrap()].to_owned(),
-        ] {
-            if wrong != text {
-                fs::write(&file, wrong).unwrap();
-                assert!(!check(&file).status.success(), "{code}");
-            }
-        }
+    };
+    assert_accepted(&checker, OCTAL);
+    assert_accepted(&checker, HEXADECIMAL);
+    assert_wrong_ones_are_rejected(&checker);
+    // As many values as would do if no move left three heaps: 2 * 54 + 2 * 34 + 2 - 1.
+    let few: Vec<String> =
+        certificate("4.E6").lines().take(4 + 177).map(|line| line.to_owned() + "\n").collect();
+    let few = few.concat().replacen("values 264", "values 177", 1);
+    assert_eq!(checker.check(&few), "rejected: it takes 264 values\n");
+}
+
+#[test]
+fn the_checker_of_many_values_agrees() {
+    let Some(checker) = Checker::in_cpp() else {
+        println!("skipped: there is no g++");
+        return;
+    };
+    assert_accepted(&checker, OCTAL);
+    assert_accepted(&checker, &["0.156", "0.644"]);
+    assert_wrong_ones_are_rejected(&checker);
+    // It keeps 16 bits of a value.
+    let wide = certificate("0.77").replacen("167\n0\n", "167\n65536\n", 1);
+    assert_eq!(checker.check(&wide), "rejected: it is no certificate\n");
+    for code in HEXADECIMAL {
+        assert_eq!(checker.check(&certificate(code)), "rejected: this checker knows no such code\n");
     }
 }

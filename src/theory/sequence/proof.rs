@@ -98,6 +98,27 @@ mod tests {
         assert_eq!(proved("0.77", 166), None);
     }
 
+    /// By the fewest values that prove it: one less would be too few for some of these codes.
+    #[test]
+    #[cfg_attr(miri, ignore = "it takes long")]
+    fn a_period_that_is_proved_goes_on() {
+        let goes_on = |code: &str, len: usize| {
+            let code = Code::parse(code).ok()?;
+            let values = plain::values(&code, len);
+            let (enough, Period { pre_period, period }) =
+                (0..=len).find_map(|len| Some((len, super::period(&code, &values[..len])?)))?;
+            let (from, period) = (usize::try_from(pre_period).unwrap(), usize::try_from(period).unwrap());
+            let goes_on = values[from..len - period] == values[from + period..];
+            assert!(goes_on, "{code}: {pre_period}, {period} by {enough} values");
+            Some(())
+        };
+        let octal = (0..2 * 512).map(|code| format!("{}.{:03o}", code / 512 * 4, code % 512));
+        let octal = octal.filter_map(|code| goes_on(&code, 400)).count();
+        let hexadecimal = (0..4 * 256).map(|code| format!("{:X}.{:02X}", code / 256 * 4, code % 256));
+        let hexadecimal = hexadecimal.filter_map(|code| goes_on(&code, 60)).count();
+        assert!(octal > 600 && hexadecimal > 100, "{octal}, {hexadecimal}");
+    }
+
     #[test]
     fn repeats_are_counted_for_every_shift() {
         let mut random = fastrand::Rng::with_seed(2);

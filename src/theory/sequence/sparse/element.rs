@@ -164,10 +164,10 @@ impl Element for u8 {
 const ROWS: usize = 16;
 /// The flags of [`ROWS`] lanes.
 const GROUP: usize = 1 << 16;
-/// Windows whose indices are computed together, and those that go through the flags of a group together, while both
+/// Windows whose indices are computed together, and those that go through the flags of a group together, while those
 /// stay in the first-level cache.
 const INDICES: usize = 64;
-const AT_ONCE: usize = 4 * INDICES;
+const AT_ONCE: usize = 16 * INDICES;
 
 impl Element for u16 {
     const ZERO: u16 = 0;

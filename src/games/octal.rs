@@ -127,7 +127,7 @@ pub(super) struct Theorem {
     solution: fn(Ending) -> Solution,
 }
 
-/// Lasker's Nim, 4.[3].
+/// Lasker's Nim, `4.[3]`.
 pub(super) static LASKER: Theorem = Theorem {
     value: lasker_value,
     largest: u64::MAX - 1,
@@ -137,7 +137,7 @@ pub(super) static LASKER: Theorem = Theorem {
     },
 };
 
-/// Rims, 0.[7].
+/// Rims, `0.[7]`.
 pub(super) static RIMS: Theorem = Theorem {
     value: rims_value,
     largest: u64::MAX,

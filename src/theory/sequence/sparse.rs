@@ -8,7 +8,7 @@
 //! In practice the values of a game fall into a few rare ones and many common ones, such that two common or two
 //! rare values have a rare xor, and one of each a common one (Winning Ways, chapter 4; A. Gangolli and T.
 //! Plambeck, "A note on periodicity in some octal games", 1989). So a common value is that of a split only if a
-//! part of the split has a rare value, and there are few such parts. [`Split`](split::Split) finds the best way to
+//! part of the split has a rare value, and there are few such parts. [`Split`] finds the best way to
 //! tell them apart. Any way is correct: it decides the time alone.
 //!
 //! `G(n)` is the least common value that no split has, unless a smaller rare value is missing too. Then it is that

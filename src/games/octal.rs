@@ -225,6 +225,7 @@ impl Component for Octal {
             None => Ok(self.values.up_to(self.heap(largest))),
             Some(theorem) => Err(theorem.value),
         };
+        #[inline(always)]
         move |heaps, room| {
             match values {
                 Ok(values) if less == 0 => return values.values_at(heaps, room),

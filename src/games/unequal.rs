@@ -76,6 +76,7 @@ impl Component for Unequal {
 
     fn values(&self, largest: u64) -> impl for<'a> Fn(&'a [u64], &'a mut [u64]) -> &'a [u64] {
         let values = self.values.up_to(largest);
+        #[inline(always)]
         |heaps, room| values.values_at(heaps, room)
     }
 

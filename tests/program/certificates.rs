@@ -202,3 +202,22 @@ fn the_checker_of_many_values_agrees() {
         assert_eq!(checker.check(&certificate(code)), "rejected: this checker knows no such code\n");
     }
 }
+
+#[test]
+fn a_certificate_needs_a_proof_and_a_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("certificate");
+    for (game, file) in [
+        (&["octal", "0.6"][..], &file),
+        (&["octal", "0.[3]"], &file),
+        (&["octal", "0.77", "--values", "166"], &file),
+        (&["wythoff"], &file),
+        (&["octal", "0.77"], &folder.path().join("none").join("certificate")),
+    ] {
+        let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
+        let run = judge.arg("table").args(game).arg("--certificate").arg(file).output().unwrap();
+        assert_eq!((run.status.code(), &run.stdout[..]), (Some(2), &b""[..]), "{game:?}");
+        assert!(String::from_utf8_lossy(&run.stderr).contains(": --certificate: "), "{run:?}");
+        assert!(!file.exists(), "{game:?}");
+    }
+}

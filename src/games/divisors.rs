@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use crate::game::naming::{decrease, from_pile};
 use crate::game::{Code, Ending, Entry, Solution, Theory, Trials, Visit, code};
-use crate::theory::{Component, ComponentContest, ComponentTeach, Sum, solutions};
+use crate::theory::{Component, ComponentContest, ComponentTeach, Periodicity, Sum, solutions};
 
 use super::octal::NO_MISERE;
 use theorem::divisor_value;
@@ -53,11 +53,14 @@ impl Component for Divisors {
 
     /// Takes time for each number up to the root of the heap.
     fn options(&self, n: u64, visit: Visit<'_>) -> ControlFlow<()> {
-        let divides = |d: &u64| n.is_multiple_of(*d);
-        let small = (1..=n.isqrt()).filter(divides);
-        let large = (1..=n.isqrt()).rev().filter(divides).filter(|&d| d != n / d).map(|d| n / d);
-        let mut divisors = small.chain(large).filter(|&d| self.all || d < n);
-        divisors.try_for_each(|d| visit(&[n - d]))
+        let mut small = Vec::new();
+        let mut visit_divisor =
+            |d| if self.all || d < n { visit(&[n - d]) } else { ControlFlow::Continue(()) };
+        for d in (1..=n.isqrt()).filter(|&d| n.is_multiple_of(d)) {
+            small.push(d);
+            visit_divisor(d)?;
+        }
+        small.iter().rev().map(|d| n / d).filter(|&d| d != n / d).try_for_each(visit_divisor)
     }
 
     fn searchable(&self) -> u64 {
@@ -70,7 +73,7 @@ impl Component for Divisors {
 }
 
 /// The largest heap whose divisors are all tried.
-const SEARCHABLE: u64 = 1 << 40;
+const SEARCHABLE: u64 = 1 << 32;
 
 impl ComponentTeach for Divisors {
     fn name_option(&self, place: usize, n: u64, parts: &[u64]) -> Result<String, String> {
@@ -89,6 +92,10 @@ impl ComponentTeach for Divisors {
         Some(format!(
             "A pile of n counts as a pile of Nim of G(n), its Grundy value: how often 2 divides n{more}."
         ))
+    }
+
+    fn periodicity(&self, _lines: u64) -> Option<Periodicity> {
+        Some(Periodicity { period: None, known: u64::MAX })
     }
 }
 

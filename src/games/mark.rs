@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use crate::game::naming::{decrease, from_pile};
 use crate::game::{Code, Ending, Entry, Solution, Theory, Trials, Visit, code};
-use crate::theory::{Component, ComponentContest, ComponentTeach, Sum, solutions};
+use crate::theory::{Component, ComponentContest, ComponentTeach, Periodicity, Sum, solutions};
 
 use super::octal::NO_MISERE;
 use theorem::mark_value;
@@ -62,6 +62,10 @@ impl ComponentTeach for Mark {
 
     fn why(&self) -> Option<String> {
         Some("A pile of n counts as a pile of Nim of G(n), its Grundy value: 0 if n is 0 or ends in an odd number of binary zeros, else 1 or 2, by its two options.".to_owned())
+    }
+
+    fn periodicity(&self, _lines: u64) -> Option<Periodicity> {
+        Some(Periodicity { period: None, known: u64::MAX })
     }
 }
 

@@ -302,8 +302,13 @@ impl ComponentTeach for Octal {
     }
 
     fn why(&self) -> Option<String> {
+        let of_more = if self.less > 0 {
+            format!(", of which it is a heap of n + {}", self.less)
+        } else {
+            String::new()
+        };
         Some(format!(
-            "A pile of n counts as a pile of Nim of G(n), its Grundy value: the mex of the values of its options by the code {}.",
+            "A pile of n counts as a pile of Nim of G(n), its Grundy value: the mex of the values of its options by the code {}{of_more}.",
             self.values.code()
         ))
     }

@@ -7,6 +7,7 @@ mod counts;
 mod heap;
 mod interval;
 mod places;
+mod primes;
 mod set;
 mod table;
 mod teach;

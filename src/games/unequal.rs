@@ -37,6 +37,9 @@ pub const ENTRY: Entry = Entry {
 /// How many values are computed, unless the user says otherwise.
 const USUAL: u64 = 1 << 20;
 
+/// Below this pile, what the theorem of submissions says was found to hold.
+const PROVED: u64 = 1 << 22;
+
 /// A heap of Grundy's game (P. M. Grundy, "Mathematics and games", 1939). Its value takes constant time, once
 /// the values of all heaps up to the next power of two are computed: a second or so for heaps of a million.
 ///
@@ -143,6 +146,11 @@ const SPLIT_ONE: &str = "a move splits one pile; its two parts stand in its plac
 
 impl ComponentContest for Unequal {
     fn solution(&self, ending: Ending) -> Result<Solution, String> {
+        if self.values.limit() > PROVED {
+            return Err(format!(
+                "of piles of {PROVED} and more no source is known to be right; --values {PROVED} leaves them out"
+            ));
+        }
         let texts = [code!("unequal/theorem"), game::Code::rust(include_str!("unequal/grundy_values.rs"))];
         let solution = solutions::nim(ending).through(&texts, "grundy_values(&row, &mut values)");
         let table = game::Code {

@@ -1,6 +1,7 @@
 //! Explanations: why a position is won or lost, and what to do.
 
-use crate::game::{Ending, Position, Reason, RowSpot, Teach};
+use crate::game::{Ending, Position, Reason, RowError, RowSpot, Teach};
+use crate::text::Cause;
 
 /// Why the player to move wins or loses in this position; the last line says what to do.
 ///
@@ -46,8 +47,8 @@ fn advice<G: Teach + ?Sized>(position: Position<'_, G>) -> String {
         (Ok(None), Some(left)) => format!("no move wins; to make the game last, {}", name(&left)),
         // Another winning move can be written.
         (Err(_), Some(left)) if !game.is_won(&left) => name(&left),
-        (Err(error), Some(left)) => {
-            let number = match error.spot {
+        (Err(RowError { spot, cause: Cause::MoveOverflows, .. }), Some(left)) => {
+            let number = match spot {
                 RowSpot::Number(index) => index + 1,
                 RowSpot::End => row.len(),
             };
@@ -56,6 +57,9 @@ fn advice<G: Teach + ?Sized>(position: Position<'_, G>) -> String {
                 u64::MAX,
                 name(&left)
             )
+        }
+        (Err(error), Some(left)) => {
+            format!("a move wins, which is not looked for ({error}); another one is: {}", name(&left))
         }
     }
 }

@@ -182,9 +182,9 @@ impl Code {
     /// The largest heap of which all options are tried.
     pub(crate) fn searchable(&self) -> u64 {
         match (self.has_few_options(), self.repeating) {
-            (false, _) => 1 << 12,
+            (false, _) => 1 << 10,
             // An option for each stone, and these are not looked at together as splits are.
-            (true, 1..) => 1 << 15,
+            (true, 1..) => 1 << 13,
             (true, 0) => u64::MAX,
         }
     }

@@ -153,9 +153,10 @@ impl<C: Component> Sum<C> {
         (known, largest.min(self.component.largest(largest).0), error)
     }
 
-    /// Refuses the first heap that has too many options to try them.
-    fn check_searchable(&self, row: &[u64]) -> Result<(), RowError> {
-        let most = self.component.searchable();
+    /// Refuses the first heap that has too many options to try them, unless no move wins.
+    fn check_searchable(&self, row: &[u64], others: &Others) -> Result<(), RowError> {
+        let is_lost = others.nim_sum == 0 && self.ending == Ending::Normal;
+        let most = if is_lost { u64::MAX } else { self.component.searchable() };
         match row.iter().position(|&heap| heap > most) {
             None => Ok(()),
             Some(index) => Err(RowError::number(
@@ -204,8 +205,8 @@ impl<C: Component> Game for Sum<C> {
 
     /// Of moves on heaps of one size, those on the first alone.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
-        self.check_searchable(row)?;
         let others = Others::of(self, row);
+        self.check_searchable(row, &others)?;
         let mut left = row.to_vec();
         // The sizes on which a move wins, no more than positions are listed, or all where they are few: scanning
         // them will do.
@@ -249,8 +250,9 @@ impl<C: Component> Game for Sum<C> {
     }
 
     fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
-        self.check_searchable(row)?;
-        Ok(self.count_options(row, &Others::of(self, row)))
+        let others = Others::of(self, row);
+        self.check_searchable(row, &others)?;
+        Ok(self.count_options(row, &others))
     }
 
     /// The nim-sum of the heaps' values.

@@ -114,6 +114,8 @@ fn moves_of_huge_heaps_are_refused_where_there_is_a_theorem() {
     let game = crate::games::tests::game("lasker");
     assert!(game.is_won(&[u64::MAX - 1]));
     assert!(game.count_winning_moves(&[1 << 40]).is_err());
+    // Where no move wins, none is looked for.
+    assert_eq!(game.count_winning_moves(&[1 << 40, 1 << 40]), Ok(0));
     assert_eq!(game.count_winning_moves(&[1 << 10]), Ok(2));
 }
 

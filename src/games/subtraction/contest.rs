@@ -1,7 +1,7 @@
 //! What contests ask of a heap of a subtraction game: its theorem as source text.
 
 use super::heap::{Interval, MOST_VALUES, Subtraction, Values};
-use super::set::TakeSet;
+use super::set::{END, TakeSet};
 use crate::game::{Code, Constant, Ending, Solution, code};
 use crate::theory::{ComponentContest, solutions};
 
@@ -15,11 +15,9 @@ impl ComponentContest for Subtraction {
             Values::Interval(interval) => return Ok(of_interval(interval, ending)),
             Values::Sequence(ref values) => values,
         };
-        if self.set.ranges().len() > MOST_IN_SOURCE {
-            return Err("the numbers of the set are too many to stand in a source".to_owned());
-        }
         let periodic = self.found().is_periodic.then(|| solutions::of_sequence(values, ending)).flatten();
-        Ok(periodic.unwrap_or_else(|| of_set(&self.set, ending)))
+        let solution = periodic.or_else(|| of_set(&self.set, ending));
+        solution.ok_or_else(|| "the numbers of the set are too many to stand in a source".to_owned())
     }
 }
 
@@ -31,16 +29,32 @@ fn of_interval(Interval { a, b, .. }: Interval, ending: Ending) -> Solution {
         .with("LAST", Constant::Number(b))
 }
 
-/// Rows of a game with this set.
-fn of_set(set: &TakeSet, ending: Ending) -> Solution {
-    let (set, _) = set.cut(MOST_VALUES as u64);
+/// Rows of a game with this set, if it is short enough for a source.
+fn of_set(set: &TakeSet, ending: Ending) -> Option<Solution> {
+    let (set, exponents) = set.parts(MOST_VALUES as u64);
+    if set.ranges().len() > MOST_IN_SOURCE {
+        return None;
+    }
     let ranges = set.ranges().iter().flat_map(|&(first, last)| [first, last]).collect();
-    let make = Code {
-        rust: "let set = members(RANGES);",
-        cpp: "const vector<u64> set = members(RANGES);",
-        python: "set = members(RANGES)",
-    };
-    of_values(ending).on(&[code!("ranges")]).with("RANGES", Constant::List(ranges)).after(make)
+    let solution = of_values(ending).on(&[code!("ranges")]).with("RANGES", Constant::List(ranges));
+    if exponents == 0 {
+        return Some(solution.after(Code {
+            rust: "let set = members(RANGES);",
+            cpp: "const vector<u64> set = members(RANGES);",
+            python: "set = members(RANGES)",
+        }));
+    }
+    let solution = solution.on(&[code!("primes")]).after(Code {
+        rust: "let mut set = members(RANGES);\nadd_prime_powers(&mut set, END as usize, EXPONENTS as usize);",
+        cpp: "vector<u64> set = members(RANGES);\nadd_prime_powers(set, END, EXPONENTS);",
+        python: "set = members(RANGES)\nadd_prime_powers(set, END, EXPONENTS)",
+    });
+    let constants = [("END", END), ("EXPONENTS", exponents as u64)];
+    Some(
+        constants
+            .into_iter()
+            .fold(solution, |solution, (name, value)| solution.with(name, Constant::Number(value))),
+    )
 }
 
 /// Rows of a game that the input describes: the numbers to take are in `set`.

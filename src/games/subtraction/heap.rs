@@ -8,7 +8,7 @@ use super::counts::Counts;
 use super::interval::interval;
 use super::places::Places;
 use super::set::TakeSet;
-use super::table::Table;
+use super::table::{Table, values_of};
 use crate::game::{Ending, Visit};
 use crate::machine::division::{Divisor, Modulus};
 use crate::theory::{Component, MisereTheory, Period, Sequence, Sum, period, start_of_period};
@@ -89,7 +89,9 @@ impl Subtraction {
     /// What is known of `G`.
     pub(super) fn found(&self) -> &Found {
         self.found.get_or_init(|| {
-            let (values, known, is_periodic) = if let [(a, b)] = *self.set.ranges() {
+            let (values, known, is_periodic) = if let [(a, b)] = *self.set.ranges()
+                && self.set.end().is_none()
+            {
                 (Values::Interval(Interval::new(a, b)), u64::MAX, true)
             } else if self.set.is_powers_of_2() {
                 // No power of 2 is a multiple of 3, and 1 and 2 are among them.
@@ -135,7 +137,15 @@ impl Subtraction {
 /// first number beyond; without one, `G` is known as far as the table goes, which is `values` values at most.
 fn find_sequence(set: &TakeSet, values: usize) -> (Sequence, u64, bool) {
     // A value at the end of a set that is cut would lack an option.
-    let most = values.min(MOST_VALUES).min(MOST_STEPS / set.ranges().len().max(1)).min(set.listed());
+    let listed = values.min(MOST_VALUES).min(set.end().unwrap_or(usize::MAX));
+    let most = listed.min(MOST_STEPS / set.ranges().len().max(1));
+    if set.end().is_some() && most < listed {
+        let values = values_of(set, listed);
+        if values.len() > most {
+            let known = values.len() as u64 - 1;
+            return (Sequence::new(values, 0), known, false);
+        }
+    }
     let (reached, beyond) = set.cut(most as u64 - 1);
     let largest = reached.ranges().last().map_or(0, |&(_, last)| last);
     // A value depends on so many before it.

@@ -1,5 +1,6 @@
 //! The numbers that may be taken: a set, written as `1,3`, or with ranges as `1-4,8`.
 
+use super::primes::add_prime_powers;
 use crate::game::{BuildError, decimal};
 
 const EMPTY: &str = "--take: the set is empty; it is written as 1,3 or 1-4,8";
@@ -11,6 +12,8 @@ pub struct TakeSet {
     ranges: Vec<(u64, u64)>,
     /// Whether numbers from [`END`] on are left out.
     is_cut: bool,
+    /// The same as runs, and all powers of primes with exponents up to this one.
+    parts: (Vec<(u64, u64)>, usize),
 }
 
 impl TakeSet {
@@ -31,17 +34,34 @@ impl TakeSet {
         if text.is_empty() {
             return Err(EMPTY.to_owned().into());
         }
-        let (mut ranges, mut is_cut) = (Vec::new(), false);
+        let (mut ranges, mut is_cut, mut exponents) = (Vec::new(), false, 0);
         for part in text.split(',') {
-            match named(part) {
-                Some(numbers) => {
-                    ranges.extend(numbers.map(|number| (number, number)));
-                    is_cut |= part != POWERS_OF_2;
+            match part {
+                "squares" => ranges.extend((1..=(END - 1).isqrt()).map(|root| (root * root, root * root))),
+                "powers-of-2" => ranges.extend((0..u64::BITS).map(|exponent| (1 << exponent, 1 << exponent))),
+                "primes" => exponents = exponents.max(1),
+                "prime-powers" => {
+                    // The power 0 of every prime.
+                    ranges.push((1, 1));
+                    exponents = END.ilog2() as usize;
                 }
-                None => ranges.push(range(part)?),
+                _ => ranges.push(range(part)?),
             }
+            is_cut |= ["squares", "primes", "prime-powers"].contains(&part);
         }
-        Ok(TakeSet { ranges: merged(ranges), is_cut })
+        Ok(TakeSet { is_cut, ..Self::of(merged(ranges), exponents) })
+    }
+
+    /// These numbers, and all powers of primes with exponents up to this one.
+    fn of(given: Vec<(u64, u64)>, exponents: usize) -> Self {
+        let mut ranges = given.clone();
+        if exponents > 0 {
+            let mut powers = Vec::new();
+            add_prime_powers(&mut powers, usize::try_from(END).expect("it is small"), exponents);
+            ranges.extend(powers.iter().map(|&power| (power as u64, power as u64)));
+            ranges = merged(ranges);
+        }
+        TakeSet { ranges, is_cut: false, parts: (given, exponents) }
     }
 
     /// The set of these numbers, in any order.
@@ -56,10 +76,7 @@ impl TakeSet {
         if numbers.contains(&0) {
             return Err("--take: a move takes 1 or more, not 0".to_owned().into());
         }
-        Ok(TakeSet {
-            ranges: merged(numbers.iter().map(|&number| (number, number)).collect()),
-            is_cut: false,
-        })
+        Ok(Self::of(merged(numbers.iter().map(|&number| (number, number)).collect()), 0))
     }
 
     /// First and last of each run, in order.
@@ -77,9 +94,16 @@ impl TakeSet {
         self.ranges.iter().any(|&(first, last)| (first..=last).contains(&number))
     }
 
-    /// Below which number the set lists all that it has.
-    pub(super) fn listed(&self) -> usize {
-        if self.is_cut { END } else { u64::MAX }.try_into().unwrap_or(usize::MAX)
+    /// Below which number the set lists all that it has, if it has no end.
+    pub(super) fn end(&self) -> Option<usize> {
+        self.is_cut.then(|| usize::try_from(END).expect("it is small"))
+    }
+
+    /// The set as a source writes it: ranges, without the numbers above `most`, and all powers of primes below
+    /// [`END`] with exponents up to this one.
+    pub(super) fn parts(&self, most: u64) -> (TakeSet, usize) {
+        let (given, exponents) = &self.parts;
+        (Self::of(given.clone(), 0).cut(most).0, *exponents)
     }
 
     /// Whether these are the powers of 2, all of them and no others.
@@ -97,40 +121,12 @@ impl TakeSet {
         }
         let next = self.ranges.iter().find(|&&(_, last)| last > most).map(|&(first, _)| first.max(most + 1));
         let next = if self.is_cut { Some(next.unwrap_or(END).min(END)) } else { next };
-        (TakeSet { ranges, is_cut: false }, next)
+        (Self::of(ranges, 0), next)
     }
 }
 
 /// The numbers of sets without end are listed below this one; no value of a larger heap is known.
-const END: u64 = 1 << 17;
-const POWERS_OF_2: &str = "powers-of-2";
-
-/// The numbers of a set without end, those below [`END`]; of powers of 2 all.
-fn named(name: &str) -> Option<Box<dyn Iterator<Item = u64>>> {
-    Some(match name {
-        "squares" => Box::new((1..).map(|root| root * root).take_while(|&square| square < END)),
-        POWERS_OF_2 => Box::new((0..u64::BITS).map(|exponent| 1 << exponent)),
-        "primes" => Box::new(primes()),
-        // With 1, which is the power 0 of every prime.
-        "prime-powers" => Box::new(std::iter::once(1).chain(primes().flat_map(|prime| {
-            std::iter::successors(Some(prime), move |power| power.checked_mul(prime))
-                .take_while(|&power| power < END)
-        }))),
-        _ => return None,
-    })
-}
-
-/// The primes below [`END`], by the sieve of Eratosthenes.
-fn primes() -> impl Iterator<Item = u64> {
-    let mut is_prime = vec![true; usize::try_from(END).expect("it is small")];
-    is_prime[..2].fill(false);
-    for n in 2..=is_prime.len().isqrt() {
-        if is_prime[n] {
-            is_prime[n * n..].iter_mut().step_by(n).for_each(|multiple| *multiple = false);
-        }
-    }
-    (0..).zip(is_prime).filter_map(|(n, is_prime)| is_prime.then_some(n))
-}
+pub(super) const END: u64 = 1 << 17;
 
 /// A number, or two with a hyphen between them.
 fn range(part: &str) -> Result<(u64, u64), BuildError> {
@@ -202,11 +198,26 @@ mod tests {
     }
 
     #[test]
+    fn sets_without_end_have_names() {
+        for (text, least, largest, len) in [
+            ("squares", &[1, 4, 9, 16][..], 131_044, 362),
+            ("primes", &[2, 3, 5, 7, 11], 131_071, 12_251),
+            ("prime-powers", &[1, 2, 3, 4, 5, 7, 8, 9, 11, 13, 16], 131_071, 1 + 12_251 + 118),
+            ("6,primes", &[2, 3, 5, 6, 7, 11], 131_071, 12_252),
+            ("powers-of-2", &[1, 2, 4, 8], 1 << 63, 64),
+        ] {
+            let numbers: Vec<u64> = TakeSet::parse(text).unwrap().up_to(u64::MAX).collect();
+            assert!(numbers.starts_with(least), "{text}");
+            assert_eq!((numbers.last(), numbers.len()), (Some(&largest), len), "{text}");
+        }
+    }
+
+    #[test]
     fn a_cut_set_knows_what_it_lost() {
         let set = TakeSet::parse("1-4,8").unwrap();
         assert_eq!(set.cut(8), (set.clone(), None));
         assert_eq!(set.cut(7), (TakeSet::parse("1-4").unwrap(), Some(8)));
         assert_eq!(set.cut(2), (TakeSet::parse("1-2").unwrap(), Some(3)));
-        assert_eq!(set.cut(0), (TakeSet { ranges: vec![], is_cut: false }, Some(1)));
+        assert_eq!(set.cut(0), (TakeSet::of(vec![], 0), Some(1)));
     }
 }

@@ -59,6 +59,44 @@ impl<'a> Table<'a> {
     }
 }
 
+/// The most different values of which the heaps are kept.
+const MOST_DIFFERENT: usize = 1 << 11;
+
+/// The first `len` values of a set of very many ranges, or those before there are too many different ones. Takes
+/// time for each word of a set of heaps, for each heap.
+///
+/// For each value there is the set of heaps with an option of that value. A heap that has it adds the numbers that
+/// are taken, from that heap on.
+pub(super) fn values_of(set: &TakeSet, len: usize) -> Vec<u32> {
+    let mut taken = vec![0_u64; len.div_ceil(64)];
+    for number in set.up_to(len as u64 - 1).filter_map(|number| usize::try_from(number).ok()) {
+        taken[number / 64] |= 1 << (number % 64);
+    }
+    let mut with_option: Vec<Vec<u64>> = Vec::new();
+    let mut values = Vec::with_capacity(len);
+    for n in 0..len {
+        let value = with_option.iter().take_while(|heaps| heaps[n / 64] >> (n % 64) & 1 == 1).count();
+        if value == with_option.len() {
+            if value == MOST_DIFFERENT {
+                break;
+            }
+            with_option.push(vec![0; taken.len()]);
+        }
+        let heaps = &mut with_option[value][n / 64..];
+        for (heaps, taken) in heaps.iter_mut().zip(&taken) {
+            *heaps |= taken << (n % 64);
+        }
+        // What went out of its word.
+        if n % 64 > 0 {
+            for (heaps, taken) in heaps[1..].iter_mut().zip(&taken) {
+                *heaps |= taken >> (64 - n % 64);
+            }
+        }
+        values.push(u32::try_from(value).expect("there are few"));
+    }
+    values
+}
+
 /// How often each value is there, and the mex of them all.
 #[derive(Default)]
 struct Counts {
@@ -162,6 +200,16 @@ mod tests {
             counts.add(value);
         }
         assert!(counts.mex() >= 9000);
+    }
+
+    #[test]
+    fn values_of_sets_without_end_are_those_of_all_options() {
+        for text in ["squares", "primes", "prime-powers", "6,15,squares", "1,primes"] {
+            let set = TakeSet::parse(text).unwrap();
+            let mut table = Table::new(&set);
+            table.extend_to(1000);
+            assert_eq!(values_of(&set, 1000), table.values, "{text}");
+        }
     }
 
     #[test]

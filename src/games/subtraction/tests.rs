@@ -212,3 +212,17 @@ fn misere_sums_of_three_piles_are_those_of_the_search() {
         assert!(crate::game::compare_with_rules(&game, 3, 12).unwrap() > 1000, "{set}");
     }
 }
+
+/// One range was taken for all of the set.
+#[test]
+#[cfg_attr(miri, ignore = "it takes long")]
+fn a_set_without_end_has_none_where_it_is_one_range() {
+    for (text, largest) in [
+        ("1-200000,primes", (1 << 17) - 1),
+        ("squares", (1 << 17) - 1),
+        ("prime-powers", (1 << 17) - 1),
+        ("1-5000,primes", 23_173),
+    ] {
+        assert_eq!(heap(text).largest(u64::MAX).0, largest, "{text}");
+    }
+}

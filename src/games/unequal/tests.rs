@@ -121,6 +121,22 @@ fn all_values_are_those_of_the_definition() {
     }
 }
 
+/// For `.ci/deep`: what submissions take for granted is what the program finds, which looks for rare values.
+#[test]
+#[ignore = "it takes a minute"]
+fn submissions_know_all_rare_values() {
+    let heap = Unequal::up_to(Some(PROVED));
+    let len = usize::try_from(PROVED).unwrap();
+    let values = values(len).into_iter().map(u32::from);
+    assert!(values.eq(heap.values.up_to(PROVED - 1).values().iter().copied()));
+}
+
+#[test]
+fn a_submission_is_right_for_all_piles_or_refused() {
+    assert!(Unequal::up_to(Some(PROVED)).solution(Ending::Normal).is_ok());
+    assert!(Unequal::up_to(Some(PROVED + 1)).solution(Ending::Normal).is_err());
+}
+
 #[test]
 fn the_piles_that_lose_alone_are_those_published() {
     // OEIS A036685, after the empty pile.

@@ -2,8 +2,8 @@
 
 typedef unsigned char Value; // all are below 256
 
-// From this pile on, no value is rare, up to a pile of 2^20. That was found by computing all values up to
-// there from their definition.
+// From this pile on, no value is rare, up to a pile of 2^22. That was found by computing all values up to 2^20
+// from their definition, and the others with a search for rare ones.
 const size_t COMMON_FROM = 82864;
 
 // Whether a value is rare.
@@ -47,7 +47,7 @@ Value next_value(const vector<Value> &values, const vector<size_t> &rare) {
     }
 }
 
-// Adds values to those of the piles 0, 1, 2, ... until there are `len`, at most 2^20.
+// Adds values to those of the piles 0, 1, 2, ... until there are `len`, at most 2^22.
 void extend_grundy_values(vector<Value> &values, size_t len) {
     vector<size_t> rare;
     for (size_t n = 0; n < len; n++) {
@@ -64,7 +64,7 @@ void extend_grundy_values(vector<Value> &values, size_t len) {
 vector<u64> grundy_values(vector<u64> row, vector<Value> &values) {
     const size_t largest = size_t(*max_element(row.begin(), row.end()));
     if (values.size() <= largest) {
-        extend_grundy_values(values, min(2 * largest + 1, size_t(1) << 20));
+        extend_grundy_values(values, min(2 * largest + 1, size_t(1) << 22));
     }
     for (size_t i = 0; i < row.size(); i++) {
         row[i] = values[size_t(row[i])];

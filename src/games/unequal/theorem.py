@@ -1,7 +1,7 @@
 from itertools import islice
 
-# From this pile on, no value is rare, up to a pile of 2^20. That was found by computing all values up to
-# there from their definition.
+# From this pile on, no value is rare, up to a pile of 2^22. That was found by computing all values up to 2^20
+# from their definition, and the others with a search for rare ones.
 COMMON_FROM = 82864
 
 

@@ -9,11 +9,11 @@
 //! of the rare values below it, which is soon seen by trying. If none has one of these, that is G(n), and
 //! rare.
 
-/// From this pile on, no value is rare, up to a pile of 2^20. That was found by computing all values up to
-/// there from their definition.
+/// From this pile on, no value is rare, up to a pile of 2^22. That was found by computing all values up to 2^20
+/// from their definition, and the others with a search for rare ones.
 const COMMON_FROM: usize = 82_864;
 
-/// Adds values to those of the piles 0, 1, 2, ... until there are `len`, at most 2^20, or up to 7 more. All
+/// Adds values to those of the piles 0, 1, 2, ... until there are `len`, at most 2^22, or up to 7 more. All
 /// of them are below 256.
 pub(super) fn extend_grundy_values(values: &mut Vec<u8>, len: usize) {
     let mut rare: Vec<usize> = (1..values.len()).filter(|&n| is_rare(values[n])).collect();

@@ -53,6 +53,11 @@ impl NimValues {
         &self.code
     }
 
+    /// How many values may be computed.
+    pub(crate) fn limit(&self) -> u64 {
+        self.limit
+    }
+
     /// The values of all heaps up to `largest`, and of more. Computes those that are not known yet, up to the
     /// limit.
     pub(crate) fn up_to(&self, largest: u64) -> &Sequence {

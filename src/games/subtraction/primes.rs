@@ -1,0 +1,15 @@
+//! The powers of primes, by the sieve of Eratosthenes.
+
+/// Adds the powers below `end` of all primes to a set, with exponents from 1 to this one.
+pub(super) fn add_prime_powers(set: &mut Vec<usize>, end: usize, exponents: usize) {
+    let mut is_prime = vec![true; end];
+    for n in 2..end {
+        if is_prime[n] {
+            for multiple in (2 * n..end).step_by(n) {
+                is_prime[multiple] = false;
+            }
+            let powers = std::iter::successors(Some(n), |power| power.checked_mul(n));
+            set.extend(powers.take(exponents).take_while(|&power| power < end));
+        }
+    }
+}

@@ -34,6 +34,9 @@ pub(crate) const ONE: u8 = 2;
 pub(crate) const TWO: u8 = 4;
 pub(crate) const THREE: u8 = 8;
 
+/// The most characters of a malformed code that a message shows.
+const MOST_SHOWN: usize = 60;
+
 impl Code {
     /// The ruleset of Grundy's game: split a heap into two that are not equal.
     pub fn unequal_splits() -> Self {
@@ -46,39 +49,44 @@ impl Code {
     ///
     /// The first character that is wrong, and why.
     pub fn parse(text: &str) -> Result<Self, BuildError> {
+        let characters: Vec<char> = text.chars().collect();
+        let mut digits = Vec::new();
         let wrong = |index: usize, why: &str| {
-            let found = text.chars().nth(index).map_or("ends there".to_owned(), |c| format!("is '{c}'"));
-            Err(format!("the code '{text}' is wrong at character {}, which {found}: {why}", index + 1).into())
+            let shown: String = characters.iter().take(MOST_SHOWN).collect();
+            let cut = if characters.len() > MOST_SHOWN { "..." } else { "" };
+            let found = characters.get(index).map_or("ends there".to_owned(), |c| format!("is '{c}'"));
+            let place = index + 1;
+            Err(format!("the code '{shown}{cut}' is wrong at character {place}, which {found}: {why}").into())
         };
-        let mut characters = text.chars().enumerate().peekable();
-        let mut digits = vec![0];
-        if let Some((index, digit)) = characters.next_if(|&(_, c)| c != '.') {
-            match hexadecimal(digit) {
-                Some(first) if first & (NOTHING | ONE) == 0 => digits[0] = first,
-                Some(_) => {
-                    return wrong(
-                        index,
-                        "before the point stands what taking nothing may leave: 0, 4, 8 or C",
-                    );
-                }
-                None => return wrong(index, "a code is digits 0 to 9 and A to F with a point, as 0.77"),
+        let point = usize::from(characters.first() != Some(&'.'));
+        match characters.first().map(|&first| hexadecimal(first)) {
+            None | Some(None) if point > 0 => {
+                return wrong(0, "a code is digits 0 to 9 and A to F with a point, as 0.77");
             }
-        }
-        match characters.next() {
-            Some((_, '.')) => {}
-            other => {
-                let index = other.map_or(text.chars().count(), |(index, _)| index);
-                return wrong(index, "a point belongs after the digit of taking nothing");
+            _ if characters.get(point) != Some(&'.') => {
+                return wrong(
+                    point,
+                    "a point belongs after the first digit, that of taking nothing, as in 0.77",
+                );
             }
+            Some(Some(first)) if first & (NOTHING | ONE) != 0 => {
+                return wrong(0, "before the point stands what taking nothing may leave: 0, 4, 8 or C");
+            }
+            first => digits.push(first.flatten().unwrap_or(0)),
         }
         let mut bracket = None;
         let mut is_closed = false;
-        for (index, c) in characters {
-            match (c, hexadecimal(c)) {
+        for (index, &c) in characters.iter().enumerate().skip(point + 1) {
+            match (c, hexadecimal(c), bracket) {
                 _ if is_closed => return wrong(index, "nothing can follow digits that repeat without end"),
-                (_, Some(digit)) => digits.push(digit),
-                ('[', _) if bracket.is_none() => bracket = Some(digits.len()),
-                (']', _) if bracket.is_some_and(|from| from < digits.len()) => is_closed = true,
+                (_, Some(digit), _) => digits.push(digit),
+                ('[', _, None) => bracket = Some(digits.len()),
+                ('[', ..) => return wrong(index, "one pair of brackets is around the digits that repeat"),
+                (']', _, None) => return wrong(index, "no bracket is open"),
+                (']', _, Some(from)) if from == digits.len() => {
+                    return wrong(index, "one digit or more repeats");
+                }
+                (']', ..) => is_closed = true,
                 _ => {
                     return wrong(
                         index,
@@ -88,7 +96,7 @@ impl Code {
             }
         }
         if bracket.is_some() && !is_closed {
-            return wrong(text.chars().count(), "the digits that repeat end with ']'");
+            return wrong(characters.len(), "the digits that repeat end with ']'");
         }
         let mut repeating = bracket.map_or(0, |from| digits.len() - from);
         if digits[digits.len() - repeating..].iter().all(|&digit| digit == 0) {
@@ -100,7 +108,7 @@ impl Code {
             digits.truncate(len);
         }
         if digits == [0] {
-            return Err(format!("the code '{text}' has no digit but 0, so there is no move").into());
+            return Err("the code has no digit above 0, so there is no move".to_owned().into());
         }
         Ok(Code { digits, repeating, unequal: false })
     }
@@ -242,8 +250,10 @@ mod tests {
             ("0.7x", "character 4, which is 'x'"),
             ("1.7", "character 1, which is '1'"),
             ("x.7", "character 1, which is 'x'"),
-            ("77", "character 1, which is '7'"),
+            ("77", "character 2, which is '7': a point"),
+            ("7", "character 2, which ends there: a point"),
             ("0", "character 2, which ends there"),
+            ("0,77", "character 2, which is ','"),
             ("", "character 1, which ends there"),
             ("00.7", "character 2, which is '0'"),
             ("0.7.7", "character 4, which is '.'"),
@@ -252,9 +262,12 @@ mod tests {
             ("0.[3]3", "character 6, which is '3'"),
             ("0.3]", "character 4, which is ']'"),
             ("0.[3[3]]", "character 5, which is '['"),
+            ("0.[", "character 4, which ends there"),
             ("0.7é", "character 4, which is 'é'"),
-            ("0.00", "no digit but 0"),
-            ("0.[0]", "no digit but 0"),
+            (&format!("0.{}G", "7".repeat(1000)), "777...' is wrong at character 1003, which is 'G'"),
+            ("0.00", "no digit above 0"),
+            (".", "no digit above 0"),
+            ("0.[0]", "no digit above 0"),
         ] {
             let message = Code::parse(text).unwrap_err().to_string();
             assert!(message.contains(why), "{text}: {message}");

@@ -71,7 +71,7 @@ impl<C: Component> Sum<C> {
     fn options_among(
         &self, row: &[u64], others: &Others, visit: &mut dyn FnMut(usize, &[u64]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if others.nim_sum == 0 && self.ending == Ending::Normal {
+        if others.show_no_move_wins(self) {
             return ControlFlow::Continue(());
         }
         row.iter()
@@ -96,7 +96,7 @@ impl<C: Component> Sum<C> {
     /// How many options win.
     #[inline]
     fn count_options(&self, row: &[u64], others: &Others) -> u128 {
-        if others.nim_sum == 0 && self.ending == Ending::Normal {
+        if others.show_no_move_wins(self) {
             return 0;
         }
         if self.ending == Ending::Normal {
@@ -155,14 +155,13 @@ impl<C: Component> Sum<C> {
 
     /// Refuses the first heap that has too many options to try them, unless no move wins.
     fn check_searchable(&self, row: &[u64], others: &Others) -> Result<(), RowError> {
-        let is_lost = others.nim_sum == 0 && self.ending == Ending::Normal;
-        let most = if is_lost { u64::MAX } else { self.component.searchable() };
+        let most = self.component.searchable();
         match row.iter().position(|&heap| heap > most) {
-            None => Ok(()),
-            Some(index) => Err(RowError::number(
+            Some(index) if !others.show_no_move_wins(self) => Err(RowError::number(
                 index,
                 format!("a pile above {most} has too many moves to try them all"),
             )),
+            _ => Ok(()),
         }
     }
 
@@ -207,6 +206,9 @@ impl<C: Component> Game for Sum<C> {
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
         let others = Others::of(self, row);
         self.check_searchable(row, &others)?;
+        if others.show_no_move_wins(self) {
+            return Ok(ControlFlow::Continue(()));
+        }
         let mut left = row.to_vec();
         // The sizes on which a move wins, no more than positions are listed, or all where they are few: scanning
         // them will do.
@@ -361,6 +363,11 @@ impl Others {
         let may_be_exception = has_exceptions && sum.ending == Ending::Misere && firm <= 1;
         let short = if may_be_exception { shortened(row) } else { Vec::new() };
         Others { nim_sum: sum.nim_sum(row.iter().copied()), firm, short }
+    }
+
+    /// Whether no move can win, so that none need be tried.
+    fn show_no_move_wins<C: Component>(&self, sum: &Sum<C>) -> bool {
+        self.nim_sum == 0 && sum.ending == Ending::Normal
     }
 
     /// Visits the options of a heap of the row that win; where they are tried, all of them.

@@ -41,7 +41,7 @@ fn rows(game: &Entry, trial: &Trial, count: usize) -> String {
         "graph" | "subtraction" => 60..64,
         _ if game.parameters.iter().any(|parameter| parameter.name == "values") => 56..64,
         // Their splits are all tried.
-        "lasker" | "rims" => 52..64,
+        "lasker" | "rims" => 54..64,
         // Its divisors are all tried.
         "divisor" | "proper-divisor" => 44..64,
         _ => 0..64,

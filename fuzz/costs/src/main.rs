@@ -42,8 +42,12 @@ const SETS: &[&str] = &[
 
 /// With periods and without, heaps left two and three, and digits without end.
 const CODES: &[&str] = &[
-    "0.77", "0.6", "4.7", "0.165", "0.37", "0.111111", "0.8", "0.F", "C.", "0.[3]", "4.[3]", "0.[7]", "0.[F]", "8.[21]",
+    "0.77", "0.6", "4.7", "0.165", "0.37", "0.111111", "0.8", "0.F", "C.", "0.[3]", "4.[3]", "0.[7]",
+    "0.[F]", "8.[21]",
 ];
+
+/// How far games compute that know no end of it. What is counted on the way makes more of them slow.
+const VALUES: &str = " --values 1000";
 
 /// The columns of the table: what is asked about a row.
 const QUESTIONS: [&str; 6] = ["win", "move", "moves", "count", "grundy", "explain"];
@@ -115,7 +119,13 @@ fn cost(game: &dyn Ruleset, question: &str, row: &[u64]) -> Cost {
         (done, Cost { steps: steps.div_ceil(length.max(200)), written: written.0.div_ceil(length) })
     };
     let (done, alone) = run(&line);
-    if done && line.len() < BYTES { run(&line.repeat(BYTES.div_ceil(line.len()))).1 } else { alone }
+    // Beside so dear a row it does not count what beginning costs.
+    let is_dear = alone.steps > 1000;
+    if done && line.len() < BYTES && !is_dear {
+        run(&line.repeat(BYTES.div_ceil(line.len()))).1
+    } else {
+        alone
+    }
 }
 
 fn cost_of_explaining(game: &dyn Ruleset, row: &[u64], line: &str) -> Cost {
@@ -230,11 +240,13 @@ fn main() -> ExitCode {
     let names: Vec<String> = std::env::args().skip(2).collect();
     for entry in GAMES.iter().filter(|game| names.is_empty() || names.iter().any(|name| name == game.name)) {
         let options = OPTIONS.iter().find(|(name, _)| *name == entry.name).map_or(&[""][..], |(_, all)| all);
+        let has_values = entry.parameters.iter().any(|parameter| parameter.name == "values");
+        let values = if has_values { VALUES } else { "" };
         let mut costs = QUESTIONS.map(|_| Cost::default());
         for (options, misere) in
             options.iter().flat_map(|options| ["", " --misere"].map(|end| (options, end)))
         {
-            let Ok(game) = entry.parse(&format!("{options}{misere}")) else { continue };
+            let Ok(game) = entry.parse(&format!("{options}{values}{misere}")) else { continue };
             let has_grundy =
                 entry.no_grundy(if misere.is_empty() { Ending::Normal } else { Ending::Misere }).is_none();
             compute(&*game);
@@ -248,7 +260,7 @@ fn main() -> ExitCode {
                         let row: String = text(&row).chars().take(200).collect();
                         let Cost { steps, written } = found;
                         too_dear.push(format!(
-                            "{} {options}{misere} --answer {question}: {steps} / {written}: {row}",
+                            "{} {options}{values}{misere} --answer {question}: {steps} / {written}: {row}",
                             entry.name
                         ));
                     }

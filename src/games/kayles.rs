@@ -11,10 +11,10 @@ mod theorem;
 
 use std::ops::ControlFlow;
 
-use crate::game::{Code, Ending, Entry, Solution, Theory, Trials, Visit, code};
+use crate::game::{self, Ending, Entry, Solution, Theory, Trials, Visit, code};
 use crate::theory::{
-    Component, ComponentContest, ComponentTeach, Exceptions, MisereTheory, Periodicity, Sequence, Sum,
-    solutions,
+    Code, Component, ComponentContest, ComponentTeach, Exceptions, MisereTheory, NimValues, Periodicity,
+    Sequence, Sum, solutions,
 };
 use misere::{SPECIAL, exception};
 use theorem::{PERIOD, PERIODIC_FROM, grundy_values};
@@ -116,6 +116,11 @@ impl Kayles {
 /// A small number as an index.
 fn place(n: u64) -> usize {
     usize::try_from(n).unwrap_or(usize::MAX)
+}
+
+/// The values as those of a code, of which more can be said.
+fn by_code() -> NimValues {
+    NimValues::of(Code::parse("0.77").expect("it is one"), None)
 }
 
 /// The two pin rows that a ball leaves: one, where the other is empty.
@@ -224,6 +229,14 @@ impl ComponentTeach for Kayles {
     fn periodicity(&self, _lines: u64) -> Option<Periodicity> {
         Some(Periodicity { period: Some(self.values.period()), known: u64::MAX })
     }
+
+    fn facts(&self, lines: u64) -> Vec<String> {
+        by_code().facts(lines)
+    }
+
+    fn certificate(&self) -> Option<String> {
+        by_code().certificate()
+    }
 }
 
 impl ComponentContest for Kayles {
@@ -231,11 +244,11 @@ impl ComponentContest for Kayles {
         let view = "periodic_values(&row, &values, PERIODIC_FROM)";
         let mut solution = solutions::nim(Ending::Normal).through(&solutions::PERIODIC_VALUES, view);
         if ending == Ending::Misere {
-            let misere = [code!("kayles/misere"), Code::rust(include_str!("kayles/wins_misere.rs"))];
+            let misere = [code!("kayles/misere"), game::Code::rust(include_str!("kayles/wins_misere.rs"))];
             let texts = [&solution.texts[..], &misere].concat();
             solution = Solution::of_rows(&texts, "wins_misere(&row, &values)");
         }
-        Ok(solution.on(&[code!("kayles/theorem")]).after(Code {
+        Ok(solution.on(&[code!("kayles/theorem")]).after(game::Code {
             rust: "let values = grundy_values(PERIODIC_FROM + PERIOD);",
             cpp: "const vector<u64> values = grundy_values(PERIODIC_FROM + PERIOD);",
             python: "values = grundy_values(PERIODIC_FROM + PERIOD)",

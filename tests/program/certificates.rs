@@ -65,6 +65,16 @@ fn assert_accepted(checker: &Checker, codes: &[&str]) {
     }
 }
 
+#[test]
+fn kayles_has_the_certificate_of_its_code() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("certificate");
+    let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
+    let run = judge.args(["table", "kayles", "--certificate"]).arg(&file).output().unwrap();
+    assert!(run.status.success(), "{run:?}");
+    assert_eq!(fs::read_to_string(file).unwrap(), certificate("0.77"));
+}
+
 /// A certificate that claims this pre-period and this period of a code, by so many values of Kayles.
 fn claim(code: &str, [start, period, count]: [u64; 3]) -> String {
     let values = table("0.77", &["--count", &count.to_string(), "--format", "csv"]);

@@ -140,7 +140,12 @@ impl NimValues {
         }
         facts.extend(self.period().and_then(|period| {
             let needed = values_needed(&self.code, period)?;
-            Some(format!("proved by the first {needed} values and the bound of Guy and Smith"))
+            let bound = if self.code.most_heaps() < 3 {
+                "the bound of Guy and Smith"
+            } else {
+                "a bound like that of Guy and Smith"
+            };
+            Some(format!("proved by the first {needed} values and {bound}"))
         }));
         facts
     }

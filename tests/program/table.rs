@@ -40,7 +40,7 @@ fn values_and_periods_are_those_published() {
     // OEIS A002186.
     let kayles = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2];
     let (heading, values) = column("kayles", 1);
-    assert!(heading.ends_with("\n# pre-period 71, period 12"), "{heading}");
+    assert!(heading.contains("\n# pre-period 71, period 12\n"), "{heading}");
     assert_eq!(values, kayles);
 
     for (arguments, period, values) in [

@@ -74,6 +74,13 @@ fn steps() -> u64 {
     }
 }
 
+/// The steps since there were so many, without those that counting takes.
+fn steps_since(before: u64) -> u64 {
+    let after = steps();
+    let counting = steps() - after;
+    after - before - counting
+}
+
 /// Counts what is written.
 #[derive(Default)]
 struct Written(u64);
@@ -115,7 +122,7 @@ fn cost(game: &dyn Ruleset, question: &str, row: &[u64]) -> Cost {
         let (mut written, before) = (Written::default(), steps());
         let done = Task::new(game).answer(&kind).run("row", input.as_bytes(), &mut written).is_ok();
         // To begin and to end costs as much as a row of some length.
-        let (steps, length) = (steps() - before, input.len() as u64);
+        let (steps, length) = (steps_since(before), input.len() as u64);
         (done, Cost { steps: steps.div_ceil(length.max(200)), written: written.0.div_ceil(length) })
     };
     let (done, alone) = run(&line);
@@ -132,10 +139,10 @@ fn cost_of_explaining(game: &dyn Ruleset, row: &[u64], line: &str) -> Cost {
     let Ok(position) = Position::new(game, row) else { return Cost::default() };
     let before = steps();
     let reason = explain(position);
-    let after = steps();
+    let steps = steps_since(before);
     let written: usize = reason.lines().iter().map(|line| line.columns.len() + line.prose.len()).sum();
     let length = line.len().max(200) as u64;
-    Cost { steps: (after - before).div_ceil(length), written: (written as u64).div_ceil(length) }
+    Cost { steps: steps.div_ceil(length), written: (written as u64).div_ceil(length) }
 }
 
 /// A number as attackers like it.

@@ -12,7 +12,7 @@ use super::output::print;
 use super::{streams, stress};
 use crate::contest::interact::{Opponent, Played, Player, interact};
 use crate::contest::stress::Fault;
-use crate::game::{Game, Position};
+use crate::game::{Game, Position, RowError};
 
 /// The command's name.
 pub(super) const NAME: &str = "interact";
@@ -67,7 +67,12 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let signal = streams::stop_at_signals(&program.stop).map_err(cannot_run)?;
     let played = interact(&*game, &row, first, opponent, &program);
     signal.obey();
-    let played = played.map_err(cannot_run)?;
+    let played = played.map_err(|error| match error.get_ref() {
+        Some(why) if why.is::<RowError>() => {
+            CliError::Refused(format!("a move wins, which judge does not look for: {why}"))
+        }
+        _ => cannot_run(error),
+    })?;
     match &played.fault {
         None => print(format!("OK: {}\n", outcome(&played))),
         Some(fault) => {

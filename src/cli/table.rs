@@ -29,7 +29,7 @@ struct Arguments {
     /// How to write it: text; csv, with commas and a line of names; bfile, as OEIS takes sequences
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Also write to FILE what an independent checker needs to accept the period, where one is proved
+    /// First write to FILE, over what it holds, what an independent checker needs to accept the period of a code
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
 }
@@ -104,7 +104,8 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     written.and_then(|()| text.write_to(&mut output)).map_err(|source| Error::Write { source })?;
     match table.sequence() {
         Some(values) if count > 0 => {
-            Err(CliError::Refused(format!("{count} lines are missing: {}", values.beyond())))
+            let lines = if count == 1 { "1 line is" } else { &format!("{count} lines are") };
+            Err(CliError::Refused(format!("{lines} missing: {}", values.beyond())))
         }
         _ => Ok(()),
     }
@@ -112,7 +113,10 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
 
 fn write_certificate(name: &str, file: &Path, table: &Table<'_>) -> Result<(), CliError> {
     let Some(certificate) = table.sequence().and_then(TableOfSequence::certificate) else {
-        return Err(CliError::usage(name, "--certificate: no period is proved by the values"));
+        return Err(CliError::usage(
+            name,
+            "--certificate: there is none, since no period of these lines is proved by the bound for a code",
+        ));
     };
     fs::write(file, certificate).map_err(|error| {
         CliError::usage(name, format!("--certificate: {} cannot be written: {error}", escaped_path(file)))

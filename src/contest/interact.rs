@@ -13,7 +13,7 @@ use rand_xoshiro::rand_core::{Rng as _, SeedableRng};
 
 use super::check::{FaultKind, in_place, row_of};
 use super::stress::{Fault, Program};
-use crate::game::{Ending, Ruleset, check, first, is_winning};
+use crate::game::{Ending, Position, RowError, Ruleset, check, first, is_winning};
 use talk::{Answer, Talk, shown};
 
 /// Who the program plays against.
@@ -93,7 +93,7 @@ impl Table<'_> {
                     Ok(left) => left,
                     Err(fault) => return Ok(Err(fault)),
                 },
-                Player::Judge => self.reply(&before),
+                Player::Judge => self.reply(&before).map_err(io::Error::other)?,
             };
             self.moves.push((turn, left.clone()));
             before = std::mem::replace(&mut self.row, left);
@@ -144,16 +144,18 @@ impl Table<'_> {
     }
 
     /// The opponent's move; `before` is the position before the program's last one.
-    fn reply(&mut self, before: &[u64]) -> Vec<u64> {
+    ///
+    /// # Errors
+    ///
+    /// If a move wins and is not found.
+    fn reply(&mut self, before: &[u64]) -> Result<Vec<u64>, RowError> {
         let Table { game, row, .. } = self;
         let stalling = || game.stalling_move(row).expect("there is a move");
-        match (game.script(), self.opponent) {
+        Ok(match (game.script(), self.opponent) {
             (Some(script), _) => script.reply(before, row),
-            (None, Opponent::Perfect) => {
-                first(|visit| game.visit_winning_moves(row, visit)).unwrap_or_else(stalling)
-            }
+            (None, Opponent::Perfect) => Position::new(*game, row)?.winning_move()?.unwrap_or_else(stalling),
             (None, Opponent::Random(_)) => any_move(*game, row, &mut self.random).unwrap_or_else(stalling),
-        }
+        })
     }
 }
 

@@ -88,7 +88,7 @@ impl ComponentTeach for Divisors {
     }
 
     fn why(&self) -> Option<String> {
-        let more = if self.all { ", and 1 more" } else { "" };
+        let more = if self.all { ", and 1 more; G(0) is 0" } else { "; G(0) is 0" };
         Some(format!(
             "A pile of n counts as a pile of Nim of G(n), its Grundy value: how often 2 divides n{more}."
         ))

@@ -80,9 +80,12 @@ pub fn play(
                 None => return board.show("\nThe game ends here, unfinished.\n"),
             },
             (Player::Judge, Some(script)) => script.reply(&before, &row),
-            (Player::Judge, None) => {
-                Position::new(game, &row).ok().and_then(best_move).expect("there is a move")
-            }
+            (Player::Judge, None) => match Position::new(game, &row).and_then(best_move) {
+                Ok(left) => left.expect("there is a move"),
+                Err(error) => {
+                    return board.show(&format!("\nA move wins, which judge does not look for ({error}). The game ends here, unfinished.\n"));
+                }
+            },
         };
         let name = game.name_move(&row, &left).expect("both players keep to the rules");
         let who = if turn == Player::Me { "you" } else { "judge" };

@@ -116,7 +116,7 @@ fn whoever_has_won_wins_against_any_replies() {
             let mut before = row.clone();
             while game.stalling_move(&row).is_some() {
                 let left = match (perfect_is_to_move, &script) {
-                    (true, _) => best_move(Position::new(game, &row).unwrap()).unwrap(),
+                    (true, _) => best_move(Position::new(game, &row).unwrap()).unwrap().unwrap(),
                     (false, Some(script)) => script.reply(&before, &row),
                     (false, None) => {
                         let moves = moves(game, &row);

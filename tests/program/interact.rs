@@ -131,6 +131,11 @@ fn a_random_opponent_follows_from_its_seed() {
 
 #[test]
 fn without_a_verdict_the_exit_code_is_3() {
+    let mut command = Command::new(JUDGE);
+    let done = command.args("interact rims 1025 --first judge -- cat".split(' ')).output().unwrap();
+    assert_eq!(done.status.code(), Some(3));
+    let said = "judge: a move wins, which judge does not look for: pile 1: a pile above 1024 has too many moves to try them all\n";
+    assert_eq!(String::from_utf8(done.stderr).unwrap(), said);
     for (arguments, message) in [
         (&["nim", "3", "x", "--", "cat"][..], "judge: pile 2: the letter 'x'"),
         (&["wythoff", "3", "--", "cat"], "judge: too few numbers: 1, where a row has 2"),

@@ -130,6 +130,12 @@ fn judge_may_begin() {
 }
 
 #[test]
+fn a_won_game_is_not_thrown_away_where_no_winning_move_is_looked_for() {
+    let text = printed("rims 1025 --first judge", "");
+    assert!(text.ends_with("too many moves to try them all). The game ends here, unfinished.\n"), "{text}");
+}
+
+#[test]
 fn misere_the_last_stone_loses() {
     let text = printed("nim --misere 2", "0\n");
     assert!(text.ends_with("pile 1: (0)\nNo move is left: judge wins.\n"), "{text}");

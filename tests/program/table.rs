@@ -112,7 +112,7 @@ fn a_count_beyond_what_is_known_is_said() {
     let beyond = done("octal 0.6 --values 300 --count 301");
     assert_eq!(beyond.status.code(), Some(1));
     let said = String::from_utf8(beyond.stderr).unwrap();
-    assert!(said.starts_with("judge: 1 lines are missing: values are known up to n = 299: "), "{said}");
+    assert!(said.starts_with("judge: 1 line is missing: values are known up to n = 299: "), "{said}");
     assert_eq!(column("octal 0.6 --values 300 --count 300", 0).1.len(), 300);
     assert!(done("octal 0.77 --count 2000000").status.success());
 }

@@ -188,7 +188,11 @@ impl Component for Subtraction {
     }
 
     fn largest(&self, _wanted: u64) -> (u64, &'static str) {
-        (self.found().known, "no period of this set could be proven")
+        let why = match self.set.end() {
+            Some(_) => "squares and primes are listed so far",
+            None => "no period of this set could be proven",
+        };
+        (self.found().known, why)
     }
 
     /// Takes time for each option visited, and for each range of the set.

@@ -45,7 +45,12 @@ impl NimValues {
     /// Values of a code. Where a heap has as many options as pairs of smaller ones, each takes much longer, and
     /// fewer are computed.
     pub(crate) fn of(code: Code, asked: Option<u64>) -> Self {
-        let usual = if code.has_few_options() { 1 << 17 } else { 1 << 12 };
+        let usual = match (code.has_few_options(), code.parts().1) {
+            (true, []) => 1 << 17,
+            // From the definition, in the time of a square.
+            (true, _) => 1 << 15,
+            (false, _) => 1 << 12,
+        };
         Self::new(code, usual, asked)
     }
 

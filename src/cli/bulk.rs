@@ -15,7 +15,7 @@ use super::input::open;
 use super::kernel::kernel;
 use super::output::{complain, stdout};
 use super::progress::{Progress, ProgressArg};
-use super::streams::Blocking;
+use super::streams::{Blocking, UpTo};
 use crate::engine::Task;
 use crate::game::Entry;
 use crate::games::table;
@@ -35,6 +35,10 @@ struct Arguments {
     /// Judge files with N threads [default: all cores for a large file, else 1]
     #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
+    /// Judge the lines whose first byte has an offset from A up to, not including, B, both counted from 0; A.. and
+    /// ..B leave one end open
+    #[arg(long, value_name = "A..B", value_parser = range)]
+    bytes: Option<Range<u64>>,
     /// Judge these files one after another; '-' or none is standard input
     #[arg(value_name = "FILE")]
     file: Vec<PathBuf>,
@@ -56,13 +60,18 @@ pub(super) fn command(game: &'static Entry) -> Command {
 pub(super) fn run(name: &str, matches: &ArgMatches) -> Result<(), CliError> {
     let asked: Arguments = game::arguments(matches);
     with_game(name, matches, kernel()?, |assignment| {
+        asked.check(&assignment.task).map_err(|why| CliError::usage(name, why))?;
         let mut output = stdout()?;
         let mut judge = |path: &Path| {
             if path.as_os_str() == "-" && io::stdin().is_terminal() && io::stderr().is_terminal() {
                 complain("rows are read from the keyboard, one a line; Ctrl-D ends them");
             }
             let (file, input) = open(path).map_err(|error| no_file(name, path, error))?;
-            Ok(asked.judge(&assignment.task, &file, input, &mut output)?)
+            if asked.bytes.is_some() && input.rest_of_file().is_none() {
+                return Err(CliError::usage(name, format!("--bytes: {file} is no regular file")));
+            }
+            let judged = asked.judge(&assignment.task, &file, input, &mut output);
+            judged.map_err(if asked.bytes.is_some() { CliError::InRange } else { CliError::Task })
         };
         if asked.file.is_empty() {
             return judge(Path::new("-"));
@@ -83,26 +92,60 @@ fn no_file(game: &str, path: &Path, error: Error) -> CliError {
     ))
 }
 
+/// A range of bytes, as A..B; one of the ends may be left out.
+fn range(text: &str) -> Result<Range<u64>, String> {
+    let number = |text: &str, open| match text.parse() {
+        _ if text.is_empty() => Some(open),
+        Ok(number) if !text.starts_with('+') => Some(number),
+        _ => None,
+    };
+    let ends = text.split_once("..").and_then(|(start, end)| Some(number(start, 0)?..number(end, u64::MAX)?));
+    match ends {
+        Some(range) if range.start > range.end => Err("it ends before it starts".to_owned()),
+        range => range.ok_or_else(|| "a range is A..B, A.. or ..B".to_owned()),
+    }
+}
+
 impl Arguments {
+    /// Whether the options suit the task and the files.
+    ///
+    /// # Errors
+    ///
+    /// Why they do not.
+    fn check(&self, task: &Task<'_>) -> Result<(), String> {
+        if self.bytes.is_some() {
+            if !task.is_plain() {
+                return Err("--bytes: only where a position is a line".to_owned());
+            }
+            if !matches!(&self.file[..], [path] if path.as_os_str() != "-") {
+                return Err("--bytes: a range is one of one named file".to_owned());
+            }
+        }
+        Ok(())
+    }
+
     /// Judges one file.
     fn judge(
-        &self, task: &Task<'_>, name: &str, input: Blocking, output: &mut (impl Write + Send),
+        &self, task: &Task<'_>, name: &str, mut input: Blocking, output: &mut (impl Write + Send),
     ) -> Result<(), Error> {
-        let rest = input.rest_of_file();
+        let read_failed = |source| Error::Read { file: name.to_owned(), source };
+        let lines = self.bytes.as_ref().map(|bytes| input.lines(bytes)).transpose().map_err(read_failed)?;
+        let rest = lines.clone().or_else(|| input.rest_of_file());
         let progress = self.progress.begin(rest.as_ref());
         let threads = self.threads(rest.as_ref());
-        let end = match (rest, &progress) {
-            (Some(Range { start, .. }), None) if threads.get() > 1 => {
-                task.run_parallel(name, &input, start, threads, output)?
+        let Some(rest) = rest.filter(|_| threads.get() > 1 || lines.is_some()) else {
+            return run_watched(task, name, input, progress.as_ref(), output);
+        };
+        let file = UpTo { file: &input, end: lines.map_or(u64::MAX, |lines| lines.end) };
+        let end = match &progress {
+            None => task.run_parallel(name, &file, rest.start, threads, output)?,
+            Some(progress) => {
+                task.run_parallel(name, &progress.reading(&file), rest.start, threads, output)?
             }
-            (Some(Range { start, .. }), Some(progress)) if threads.get() > 1 => {
-                task.run_parallel(name, &progress.reading(&input), start, threads, output)?
-            }
-            _ => return run_watched(task, name, input, progress.as_ref(), output),
         };
         // Another process that shares the file, such as the next command of a shell script, goes on where
         // this one stopped.
-        input.go_to(end).map_err(|source| Error::Read { file: name.to_owned(), source })
+        input.go_to(end).map_err(read_failed)
     }
 
     /// How many threads to judge with, where `rest` is the rest of a file that can be cut into pieces.

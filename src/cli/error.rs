@@ -13,6 +13,8 @@ pub(super) enum CliError {
     Refused(String),
     /// A task ended early.
     Task(Error),
+    /// The same of a range of a file, in which lines have no numbers.
+    InRange(Error),
     /// A checked output is wrong: the exit code for it, and a message.
     Verdict(u8, String),
     /// A tested program is wrong, which a report has told already: the exit code for it.
@@ -27,7 +29,10 @@ impl fmt::Display for CliError {
             CliError::Usage(message) | CliError::Refused(message) | CliError::Verdict(_, message) => {
                 f.write_str(message)
             }
-            CliError::Task(error) => error.fmt(f),
+            CliError::InRange(Error::Input(error)) => {
+                write!(f, "{}:@{}: {}", error.file, error.offset, error.cause)
+            }
+            CliError::Task(error) | CliError::InRange(error) => error.fmt(f),
             CliError::NoVerdict(failure) => failure.fmt(f),
             CliError::Told(_) => Ok(()),
         }

@@ -49,12 +49,15 @@ fn fail(failure: CliError) -> ExitCode {
         CliError::Refused(message) => (1, message),
         CliError::Verdict(code, message) => (code, message),
         // The reader of the answers has gone and wants no more of them: that is no failure.
-        CliError::Task(Error::Write { source }) if source.kind() == io::ErrorKind::BrokenPipe => {
+        CliError::Task(Error::Write { source }) | CliError::InRange(Error::Write { source })
+            if source.kind() == io::ErrorKind::BrokenPipe =>
+        {
             return ExitCode::SUCCESS;
         }
-        CliError::Task(error) => {
+        CliError::Task(ref error) | CliError::InRange(ref error) => {
             let excerpt = error.excerpt().filter(|_| io::stderr().is_terminal());
-            (error.exit_code(), excerpt.map_or(error.to_string(), |excerpt| format!("{error}\n{excerpt}")))
+            let message = failure.to_string();
+            (error.exit_code(), excerpt.map_or(message.clone(), |excerpt| format!("{message}\n{excerpt}")))
         }
         CliError::Told(code) => return ExitCode::from(code),
         CliError::NoVerdict(failure) => {

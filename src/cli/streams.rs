@@ -2,7 +2,7 @@
 //! systems.
 
 use std::fs::{File, Metadata};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -154,6 +154,20 @@ impl Blocking {
         Some(start..metadata.len().max(start))
     }
 
+    /// Where the lines lie that begin in this range of a regular file.
+    pub(super) fn lines(&mut self, bytes: &Range<u64>) -> io::Result<Range<u64>> {
+        let start = self.line_start(bytes.start)?;
+        Ok(start..self.line_start(bytes.end)?.max(start))
+    }
+
+    /// Where the first line begins from an offset on: after the first line end from the byte before on. The end
+    /// of the file where there is none.
+    fn line_start(&mut self, offset: u64) -> io::Result<u64> {
+        let Some(before) = offset.min(self.len).checked_sub(1) else { return Ok(0) };
+        self.go_to(before)?;
+        Ok(before + BufReader::new(self).skip_until(b'\n')? as u64)
+    }
+
     /// Takes back the last `cut` bytes that were written: the beginning of a line whose rest cannot be
     /// written. Only a regular file that ends with them allows it.
     fn take_back(&self, cut: u64) {
@@ -209,6 +223,20 @@ impl ReadAt for Blocking {
             Ok(0) if !room.is_empty() => self.end_at(offset),
             done => done,
         }
+    }
+}
+
+/// A file up to an offset.
+pub(super) struct UpTo<'a> {
+    pub(super) file: &'a Blocking,
+    pub(super) end: u64,
+}
+
+impl ReadAt for UpTo<'_> {
+    fn read_at(&self, room: &mut [u8], offset: u64) -> io::Result<usize> {
+        let left = usize::try_from(self.end.saturating_sub(offset)).unwrap_or(usize::MAX);
+        let most = left.min(room.len());
+        self.file.read_at(&mut room[..most], offset)
     }
 }
 

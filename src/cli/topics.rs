@@ -19,6 +19,7 @@ macro_rules! topics {
 topics!(
     "input",
     "answers",
+    "ranges",
     "exit-codes",
     "environment",
     "layouts",

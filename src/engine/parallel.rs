@@ -302,7 +302,7 @@ struct Judged {
     /// The number of the thread that judged it.
     worker: usize,
     answers: Answers,
-    /// Its number of lines, or the error that ended it, whose line counts from the start of the piece.
+    /// Its number of lines, or the error that ended it, whose line and offset count from the start of the piece.
     result: Result<u64, Error>,
     /// The offset at which it ended.
     end: u64,
@@ -319,6 +319,7 @@ impl<W: Write> State<'_, W> {
                 Err(mut failure) => {
                     if let Error::Input(error) = &mut failure {
                         error.line += self.lines;
+                        error.offset += self.end;
                     }
                     (self.failure, self.ended) = (Some(failure), true);
                 }

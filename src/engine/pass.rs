@@ -53,9 +53,10 @@ impl<W: FnMut(&mut Answers) -> io::Result<()>> Writing<W> {
 }
 
 impl<'a> Course<'a> {
-    /// Before the first line.
-    pub(super) fn new(file: &'a str, reader: Box<dyn Reader + 'a>) -> Self {
-        Course { file, reader, answers: Answers::new(), place: Place::START, end: Place::START }
+    /// Before the first line, which starts at this offset.
+    pub(super) fn new(file: &'a str, reader: Box<dyn Reader + 'a>, offset: u64) -> Self {
+        let place = Place { offset, ..Place::START };
+        Course { file, reader, answers: Answers::new(), place, end: place }
     }
 
     /// Adds the answers to the positions that become whole with a block, which was scanned into the batch, behind
@@ -78,7 +79,8 @@ impl<'a> Course<'a> {
                 self.refused(place, cause, Excerpt::around(text, offset, place.column))
             });
         self.place = if block.ends_line() {
-            Place { line: place.line + batch.lines() as u64, column: 1 }
+            let (lines, bytes) = (batch.lines() as u64, text.len() as u64);
+            Place { line: place.line + lines, column: 1, offset: place.offset + bytes }
         } else {
             place.after(text)
         };
@@ -86,8 +88,9 @@ impl<'a> Course<'a> {
         read
     }
 
-    fn refused(&self, Place { line, column }: Place, cause: Cause, excerpt: Excerpt) -> Error {
-        Error::Input(Box::new(InputError { file: self.file.to_owned(), line, column, cause, excerpt }))
+    fn refused(&self, place: Place, cause: Cause, excerpt: Excerpt) -> Error {
+        let (file, Place { line, column, offset }) = (self.file.to_owned(), place);
+        Error::Input(Box::new(InputError { file, line, column, offset, cause, excerpt }))
     }
 }
 
@@ -141,8 +144,11 @@ impl<'a, R: Read> Pass<'a, R> {
 /// The place of the last byte of a block that starts at `place` and holds so many line ends.
 fn before_last_byte(place: Place, text: &[u8], lines: usize) -> Place {
     let before = &text[..text.len() - 1];
+    let offset = place.offset + before.len() as u64;
     match memchr::memrchr(b'\n', before) {
-        None => Place { column: place.column + before.len() as u64, ..place },
-        Some(end) => Place { line: place.line + lines as u64 - 1, column: (before.len() - end) as u64 },
+        None => Place { column: place.column + before.len() as u64, offset, ..place },
+        Some(end) => {
+            Place { line: place.line + lines as u64 - 1, column: (before.len() - end) as u64, offset }
+        }
     }
 }

@@ -143,17 +143,17 @@ impl<'a> Task<'a> {
 
     /// A pass over `input`, which error messages call `file`.
     pub(super) fn pass<'b, R: Read>(&'b self, file: &'b str, input: R) -> Pass<'b, R> {
-        Pass::new(self.kernel, input, self.course(file))
+        Pass::new(self.kernel, input, self.course(file, 0))
     }
 
-    /// The beginning of an input that error messages call `file`.
-    pub(super) fn course<'b>(&'b self, file: &'b str) -> Course<'b> {
+    /// The beginning of an input that error messages call `file`, at this offset.
+    pub(super) fn course<'b>(&'b self, file: &'b str, offset: u64) -> Course<'b> {
         let judge = RowJudge::new(self.kind, self.kernel, self.max_piles);
         let reader: Box<dyn Reader + 'b> = match self.input {
             Input::Positions(game, layout) if layout.is_plain() => Box::new(Lines { game, judge }),
             Input::Positions(game, layout) => Box::new(Grouped::new(game, layout, judge)),
             Input::Described(header) => Box::new(Described::new(header, judge, self.max_piles)),
         };
-        Course::new(file, reader)
+        Course::new(file, reader, offset)
     }
 }

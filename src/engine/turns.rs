@@ -41,7 +41,7 @@ impl Task<'_> {
         let turns = Turns {
             waiting: Mutex::new(waiting),
             turned: Condvar::new(),
-            answering: Mutex::new(Answering { course: Some(self.course(file)), output }),
+            answering: Mutex::new(Answering { course: Some(self.course(file, start)), output }),
             ahead: AHEAD.saturating_mul(threads.get()),
         };
         on_threads(threads, |_| self.take_turns(input, &pieces, &turns));

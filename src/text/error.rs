@@ -37,6 +37,8 @@ pub struct InputError {
     pub line: u64,
     /// The byte in the line, from 1.
     pub column: u64,
+    /// The byte in the input, from 0.
+    pub offset: u64,
     /// What is wrong there.
     pub cause: Cause,
     /// The text around the place.

@@ -1,23 +1,26 @@
 //! Places in the text of an input, for messages.
 
-/// A line, and a byte in that line, both counted from 1.
+/// A line, and a byte in that line, both counted from 1; and the bytes of the input before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Place {
     pub(crate) line: u64,
     pub(crate) column: u64,
+    pub(crate) offset: u64,
 }
 
 impl Place {
     /// The first place of an input.
-    pub(crate) const START: Place = Place { line: 1, column: 1 };
+    pub(crate) const START: Place = Place { line: 1, column: 1, offset: 0 };
 
     /// The place after `text`, which starts at this one.
     pub(crate) fn after(self, text: &[u8]) -> Place {
+        let offset = self.offset + text.len() as u64;
         match memchr::memrchr(b'\n', text) {
-            None => Place { column: self.column + text.len() as u64, ..self },
+            None => Place { column: self.column + text.len() as u64, offset, ..self },
             Some(end) => Place {
                 line: self.line + memchr::memchr_iter(b'\n', text).count() as u64,
                 column: (text.len() - end) as u64,
+                offset,
             },
         }
     }
@@ -76,9 +79,9 @@ mod tests {
     #[test]
     fn a_place_moves_on_with_the_text() {
         let after = |text: &[u8]| {
-            let Place { line, column } = Place { line: 3, column: 5 }.after(text);
-            (line, column)
+            let Place { line, column, offset } = Place { line: 3, column: 5, offset: 20 }.after(text);
+            (line, column, offset)
         };
-        assert_eq!((after(b""), after(b"ab"), after(b"a\n\nbc")), ((3, 5), (3, 7), (5, 3)));
+        assert_eq!((after(b""), after(b"ab"), after(b"a\n\nbc")), ((3, 5, 20), (3, 7, 22), (5, 3, 25)));
     }
 }

@@ -17,6 +17,7 @@ mod play;
 mod problems;
 mod progress;
 
+mod ranges;
 mod sample_test;
 mod samples;
 mod shell;

@@ -117,6 +117,7 @@ fn help_has_all_topics() {
         "exit-codes",
         "environment",
         "layouts",
+        "ranges",
         "promises",
         "security",
         "platforms",

@@ -16,8 +16,9 @@ impl Stop {
     pub(super) fn into_error(self, file: &str) -> Error {
         let file = file.to_owned();
         match self {
-            Stop::Wrong(Place { line, column }, cause) => {
-                Error::Input(Box::new(InputError { file, line, column, cause, excerpt: Excerpt::none() }))
+            Stop::Wrong(Place { line, column, offset }, cause) => {
+                let excerpt = Excerpt::none();
+                Error::Input(Box::new(InputError { file, line, column, offset, cause, excerpt }))
             }
             Stop::Failed(source) => Error::Read { file, source },
         }
@@ -63,11 +64,7 @@ impl<R: BufRead> Reader<R> {
 
     fn take(&mut self, byte: u8) {
         self.input.consume(1);
-        self.place = if byte == b'\n' {
-            Place { line: self.place.line + 1, column: 1 }
-        } else {
-            Place { column: self.place.column + 1, ..self.place }
-        };
+        self.place = self.place.after(&[byte]);
     }
 
     pub(super) fn is_at_end(&mut self) -> Result<bool, Stop> {

@@ -60,9 +60,16 @@ impl Text<'_> {
         self.refused(offset, Cause::Excluded(format!("this edge closes a cycle: {cycle}").into()))
     }
 
-    fn refused(self, offset: usize, cause: Cause) -> Error {
-        let Place { line, column } = Place::START.after(&self.text[..offset]);
-        let excerpt = Excerpt::around(self.text, offset, column);
-        Error::Input(Box::new(InputError { file: self.file.to_owned(), line, column, cause, excerpt }))
+    fn refused(self, at: usize, cause: Cause) -> Error {
+        let Place { line, column, offset } = Place::START.after(&self.text[..at]);
+        let excerpt = Excerpt::around(self.text, at, column);
+        Error::Input(Box::new(InputError {
+            file: self.file.to_owned(),
+            line,
+            column,
+            offset,
+            cause,
+            excerpt,
+        }))
     }
 }

@@ -9,6 +9,7 @@ mod layout;
 mod parallel;
 mod pass;
 mod reader;
+mod recovery;
 mod report;
 mod task;
 #[cfg(test)]

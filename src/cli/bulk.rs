@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::num::NonZero;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicU64;
 use std::thread::available_parallelism;
 
 use clap::{ArgMatches, Args, Command, value_parser};
@@ -17,9 +18,9 @@ use super::output::{complain, stdout};
 use super::progress::{Progress, ProgressArg};
 use super::streams::{Blocking, UpTo};
 use crate::engine::Task;
-use crate::game::Entry;
+use crate::game::{AnswerKind, Entry};
 use crate::games::table;
-use crate::text::Error;
+use crate::text::{Error, escaped};
 
 /// Files of at least so many bytes are read by several threads by default: with smaller ones, starting
 /// threads takes longer than they save.
@@ -39,6 +40,10 @@ struct Arguments {
     /// ..B leave one end open
     #[arg(long, value_name = "A..B", value_parser = range)]
     bytes: Option<Range<u64>>,
+    /// Write WORD instead of the answer to a row that is refused, go on with the next, and tell at the end how many
+    /// there were
+    #[arg(long, value_name = "WORD", allow_hyphen_values = true)]
+    invalid: Option<String>,
     /// Judge these files one after another; '-' or none is standard input
     #[arg(value_name = "FILE")]
     file: Vec<PathBuf>,
@@ -61,6 +66,10 @@ pub(super) fn run(name: &str, matches: &ArgMatches) -> Result<(), CliError> {
     let asked: Arguments = game::arguments(matches);
     with_game(name, matches, kernel()?, |assignment| {
         asked.check(&assignment.task).map_err(|why| CliError::usage(name, why))?;
+        let (mut task, mut refused) = (assignment.task, AtomicU64::new(0));
+        if let Some(word) = &asked.invalid {
+            task = task.invalid(word, &refused);
+        }
         let mut output = stdout()?;
         let mut judge = |path: &Path| {
             if path.as_os_str() == "-" && io::stdin().is_terminal() && io::stderr().is_terminal() {
@@ -70,13 +79,18 @@ pub(super) fn run(name: &str, matches: &ArgMatches) -> Result<(), CliError> {
             if asked.bytes.is_some() && input.rest_of_file().is_none() {
                 return Err(CliError::usage(name, format!("--bytes: {file} is no regular file")));
             }
-            let judged = asked.judge(&assignment.task, &file, input, &mut output);
+            let judged = asked.judge(&task, &file, input, &mut output);
             judged.map_err(if asked.bytes.is_some() { CliError::InRange } else { CliError::Task })
         };
         if asked.file.is_empty() {
-            return judge(Path::new("-"));
+            judge(Path::new("-"))?;
         }
-        asked.file.iter().try_for_each(|path| judge(path))
+        asked.file.iter().try_for_each(|path| judge(path))?;
+        if asked.invalid.is_some() {
+            let refused = refused.get_mut();
+            complain(&format!("{refused} row{} refused", if *refused == 1 { "" } else { "s" }));
+        }
+        Ok(())
     })
 }
 
@@ -113,13 +127,22 @@ impl Arguments {
     ///
     /// Why they do not.
     fn check(&self, task: &Task<'_>) -> Result<(), String> {
-        if self.bytes.is_some() {
-            if !task.is_plain() {
-                return Err("--bytes: only where a position is a line".to_owned());
-            }
-            if !matches!(&self.file[..], [path] if path.as_os_str() != "-") {
-                return Err("--bytes: a range is one of one named file".to_owned());
-            }
+        let of_lines = [("--bytes", self.bytes.is_some()), ("--invalid", self.invalid.is_some())];
+        if let Some((option, _)) = of_lines.iter().find(|(_, given)| *given && !task.has_line_for_line()) {
+            return Err(format!("{option}: only where a position is a line"));
+        }
+        if self.bytes.is_some() && !matches!(&self.file[..], [path] if path.as_os_str() != "-") {
+            return Err("--bytes: a range is one of one named file".to_owned());
+        }
+        let Some(word) = &self.invalid else { return Ok(()) };
+        let shown = escaped(word.as_bytes());
+        if word.is_empty() || word.contains(['\n', '\r']) {
+            return Err(format!("--invalid: '{shown}' is not a word on one line"));
+        }
+        let is_word =
+            matches!(task.kind(), AnswerKind::Words(words) if *word == words.win || *word == words.lose);
+        if is_word || word == "-" || word.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b' ' | b'|')) {
+            return Err(format!("--invalid: '{shown}' may be an answer"));
         }
         Ok(())
     }

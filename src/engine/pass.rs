@@ -4,6 +4,7 @@ use std::io::{self, Read};
 
 use super::answering::{Output, Sink};
 use super::reader::Reader;
+use super::recovery::Recovery;
 use crate::text::{
     Answers, Batch, Block, Cause, Error, Excerpt, Flush, InputError, Kernel, Place, ScanError, Source,
 };
@@ -22,6 +23,8 @@ pub(super) struct Course<'a> {
     reader: Box<dyn Reader + 'a>,
     /// The answers that have not been written yet.
     pub(super) answers: Answers,
+    /// What is done about refused rows, if they do not end the input.
+    recovery: Option<Recovery<'a>>,
     place: Place,
     /// Where the input ends if no more comes, without the line end that the source adds to a last line that has
     /// none.
@@ -54,9 +57,11 @@ impl<W: FnMut(&mut Answers) -> io::Result<()>> Writing<W> {
 
 impl<'a> Course<'a> {
     /// Before the first line, which starts at this offset.
-    pub(super) fn new(file: &'a str, reader: Box<dyn Reader + 'a>, offset: u64) -> Self {
+    pub(super) fn new(
+        file: &'a str, reader: Box<dyn Reader + 'a>, recovery: Option<Recovery<'a>>, offset: u64,
+    ) -> Self {
         let place = Place { offset, ..Place::START };
-        Course { file, reader, answers: Answers::new(), place, end: place }
+        Course { file, reader, answers: Answers::new(), recovery, place, end: place }
     }
 
     /// Adds the answers to the positions that become whole with a block, which was scanned into the batch, behind
@@ -68,16 +73,25 @@ impl<'a> Course<'a> {
         let (text, place) = (block.text(), self.place);
         let mut output =
             Output { answers: &mut self.answers, flush: &mut *flush, sink: sink.map(|sink| sink as _) };
-        // Every number that was scanned comes before the byte at which scanning stopped.
-        let read = self
-            .reader
-            .read(batch, open, &mut output)
-            .map_err(|(spot, cause)| (spot.offset(text), cause))
-            .and(scanned.map_err(|error| (error.offset, error.cause)))
-            .map_err(|(offset, cause)| {
-                let place = place.after(&text[..offset]);
-                self.refused(place, cause, Excerpt::around(text, offset, place.column))
-            });
+        let reader = &mut *self.reader;
+        let read = match &mut self.recovery {
+            Some(recovery) if recovery.within_refused => {
+                recovery.go_on(reader, block, 0, batch, &mut output);
+                Ok(())
+            }
+            recovery => match (reader.read_text(text, scanned, batch, open, &mut output), recovery) {
+                (Err((from, _)), Some(recovery)) => {
+                    recovery.go_on(reader, block, from, batch, &mut output);
+                    Ok(())
+                }
+                (read, _) => read,
+            },
+        };
+        let read = read.map_err(|(offset, cause)| {
+            let place = place.after(&text[..offset]);
+            self.refused(place, cause, Excerpt::around(text, offset, place.column))
+        });
+        // Where rows may be refused, the batch need not have all lines; but then no message needs the place.
         self.place = if block.ends_line() {
             let (lines, bytes) = (batch.lines() as u64, text.len() as u64);
             Place { line: place.line + lines, column: 1, offset: place.offset + bytes }

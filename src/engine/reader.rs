@@ -3,7 +3,7 @@
 use super::answering::{Answering, Output};
 use super::layout::{BlockNumbers, Grouping, Layout};
 use crate::game::{AnswerKind, BatchError, Game, RowError, RowSpot, check_open};
-use crate::text::{Batch, Cause, Kernel, Spot};
+use crate::text::{Batch, Cause, Kernel, ScanError, Spot};
 
 /// Takes the numbers of an input, block by block.
 pub(super) trait Reader: Send {
@@ -14,6 +14,20 @@ pub(super) trait Reader: Send {
     ///
     /// The first thing that is wrong, and where in the block.
     fn read(&mut self, batch: &mut Batch, open: usize, output: &mut Output<'_>) -> Result<(), (Spot, Cause)>;
+
+    /// As [`Reader::read`] what was scanned from this text, and whether that was all right.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong, and its offset in the text.
+    fn read_text(
+        &mut self, text: &[u8], scanned: Result<(), ScanError>, batch: &mut Batch, open: usize,
+        output: &mut Output<'_>,
+    ) -> Result<(), (usize, Cause)> {
+        // Every number that was scanned comes before the byte at which scanning stopped.
+        let read = self.read(batch, open, output).map_err(|(spot, cause)| (spot.offset(text), cause));
+        read.and(scanned.map_err(|error| (error.offset, error.cause)))
+    }
 
     /// Makes the batch ready for the next block.
     fn next_block(&mut self, batch: &mut Batch) {

@@ -1,6 +1,7 @@
 //! Tasks: how to read an input, and what to answer about its positions.
 
 use std::io::{Read, Write};
+use std::sync::atomic::AtomicU64;
 
 use super::answering::Sink;
 use super::described::Described;
@@ -8,6 +9,7 @@ use super::header::Header;
 use super::layout::Layout;
 use super::pass::{Course, Pass};
 use super::reader::{Grouped, Lines, Reader, RowJudge};
+use super::recovery::Recovery;
 use crate::game::{AnswerKind, Game};
 use crate::text::{Error, Kernel};
 
@@ -40,6 +42,8 @@ pub struct Task<'a> {
     kind: &'a AnswerKind,
     pub(super) kernel: Kernel,
     max_piles: usize,
+    /// The answer to rows that are refused, and their number.
+    invalid: Option<(&'a str, &'a AtomicU64)>,
 }
 
 /// What an input holds.
@@ -63,7 +67,8 @@ impl<'a> Task<'a> {
     }
 
     fn of(input: Input<'a>) -> Self {
-        Task { input, kind: &AnswerKind::Win, kernel: Kernel::best(), max_piles: USUAL_MAX_PILES }
+        let (kind, kernel, max_piles) = (&AnswerKind::Win, Kernel::best(), USUAL_MAX_PILES);
+        Task { input, kind, kernel, max_piles, invalid: None }
     }
 
     /// With answers of this kind.
@@ -94,6 +99,26 @@ impl<'a> Task<'a> {
         Task { max_piles: max_piles.min(MAX_PILES), ..self }
     }
 
+    /// With this word as the answer to each row that would end the task, and with their number added to
+    /// `refused`. No effect on [`Task::run_into`], and none unless the task [has a line for a
+    /// line](Task::has_line_for_line).
+    ///
+    /// ```
+    /// # use judge::{Task, games::wythoff::Wythoff};
+    /// # use std::sync::atomic::AtomicU64;
+    /// let (game, refused) = (Wythoff::normal(), AtomicU64::new(0));
+    /// let mut answers = Vec::new();
+    /// Task::new(&game).invalid("?", &refused).run("input", &b"2 1\n8 x\n4 7\n"[..], &mut answers)?;
+    /// assert_eq!((answers, refused.into_inner()), (b"0\n?\n0\n".to_vec(), 1));
+    /// # Ok::<(), judge::Error>(())
+    /// ```
+    pub fn invalid<'b>(self, word: &'b str, refused: &'b AtomicU64) -> Task<'b>
+    where
+        'a: 'b,
+    {
+        Task { invalid: Some((word, refused)), ..self }
+    }
+
     /// The kind of the answers.
     pub fn kind(&self) -> &'a AnswerKind {
         self.kind
@@ -120,6 +145,11 @@ impl<'a> Task<'a> {
         self.positions().is_some_and(|(_, layout)| layout.is_plain())
     }
 
+    /// Whether every line is a position, and every answer a line.
+    pub fn has_line_for_line(&self) -> bool {
+        self.is_plain() && !matches!(self.kind, AnswerKind::Letters(_) | AnswerKind::Report(_))
+    }
+
     /// Answers `input`, which error messages call `file`, and writes a line to `output` for each position.
     ///
     /// It writes the answers to what one read of `input` brought before the next read, in one piece unless
@@ -138,7 +168,8 @@ impl<'a> Task<'a> {
     ///
     /// If a row is refused, by its game or by the sink, or if reading fails.
     pub fn run_into(&self, file: &str, input: impl Read, sink: &mut dyn Sink) -> Result<(), Error> {
-        self.pass(file, input).run(|_| Ok(()), Some(sink)).map(drop)
+        let task = Task { invalid: None, ..*self };
+        task.pass(file, input).run(|_| Ok(()), Some(sink)).map(drop)
     }
 
     /// A pass over `input`, which error messages call `file`.
@@ -154,6 +185,8 @@ impl<'a> Task<'a> {
             Input::Positions(game, layout) => Box::new(Grouped::new(game, layout, judge)),
             Input::Described(header) => Box::new(Described::new(header, judge, self.max_piles)),
         };
-        Course::new(file, reader, offset)
+        let invalid = self.invalid.filter(|_| self.has_line_for_line());
+        let recovery = invalid.map(|(word, refused)| Recovery::new(word, refused, self.kernel));
+        Course::new(file, reader, recovery, offset)
     }
 }

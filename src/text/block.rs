@@ -33,6 +33,11 @@ impl<'a> Block<'a> {
         &self.memory[PADDING..self.memory.len() - PADDING]
     }
 
+    /// The part of this block with these bytes.
+    pub(crate) fn part(&self, range: Range<usize>) -> Self {
+        Block::new(self.memory, PADDING + range.start..PADDING + range.end)
+    }
+
     /// The bytes of the block with [`PADDING`] more on both sides.
     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
     pub(super) fn memory(&self) -> &'a [u8] {

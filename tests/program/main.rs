@@ -18,6 +18,7 @@ mod problems;
 mod progress;
 
 mod ranges;
+mod refused;
 mod sample_test;
 mod samples;
 mod shell;

@@ -4,6 +4,7 @@
 mod answering;
 pub mod columns;
 mod described;
+mod echo;
 mod header;
 mod layout;
 mod parallel;

@@ -44,6 +44,9 @@ struct Arguments {
     /// there were
     #[arg(long, value_name = "WORD", allow_hyphen_values = true)]
     invalid: Option<String>,
+    /// Write each row, and a tab, before its answer
+    #[arg(long)]
+    echo: bool,
     /// Judge these files one after another; '-' or none is standard input
     #[arg(value_name = "FILE")]
     file: Vec<PathBuf>,
@@ -69,6 +72,9 @@ pub(super) fn run(name: &str, matches: &ArgMatches) -> Result<(), CliError> {
         let (mut task, mut refused) = (assignment.task, AtomicU64::new(0));
         if let Some(word) = &asked.invalid {
             task = task.invalid(word, &refused);
+        }
+        if asked.echo {
+            task = task.echo();
         }
         let mut output = stdout()?;
         let mut judge = |path: &Path| {
@@ -127,11 +133,12 @@ impl Arguments {
     ///
     /// Why they do not.
     fn check(&self, task: &Task<'_>) -> Result<(), String> {
-        let of_lines = [("--bytes", self.bytes.is_some()), ("--invalid", self.invalid.is_some())];
+        let (bytes, invalid) = (self.bytes.is_some(), self.invalid.is_some());
+        let of_lines = [("--bytes", bytes), ("--invalid", invalid), ("--echo", self.echo)];
         if let Some((option, _)) = of_lines.iter().find(|(_, given)| *given && !task.has_line_for_line()) {
             return Err(format!("{option}: only where a position is a line"));
         }
-        if self.bytes.is_some() && !matches!(&self.file[..], [path] if path.as_os_str() != "-") {
+        if bytes && !matches!(&self.file[..], [path] if path.as_os_str() != "-") {
             return Err("--bytes: a range is one of one named file".to_owned());
         }
         let Some(word) = &self.invalid else { return Ok(()) };

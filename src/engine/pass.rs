@@ -3,6 +3,7 @@
 use std::io::{self, Read};
 
 use super::answering::{Output, Sink};
+use super::echo::Echo;
 use super::reader::Reader;
 use super::recovery::Recovery;
 use crate::text::{
@@ -23,6 +24,8 @@ pub(super) struct Course<'a> {
     reader: Box<dyn Reader + 'a>,
     /// The answers that have not been written yet.
     pub(super) answers: Answers,
+    /// Where answers wait for their rows, if these are to stand before them.
+    echo: Option<Echo>,
     /// What is done about refused rows, if they do not end the input.
     recovery: Option<Recovery<'a>>,
     place: Place,
@@ -58,10 +61,11 @@ impl<W: FnMut(&mut Answers) -> io::Result<()>> Writing<W> {
 impl<'a> Course<'a> {
     /// Before the first line, which starts at this offset.
     pub(super) fn new(
-        file: &'a str, reader: Box<dyn Reader + 'a>, recovery: Option<Recovery<'a>>, offset: u64,
+        file: &'a str, reader: Box<dyn Reader + 'a>, recovery: Option<Recovery<'a>>, echo: Option<Echo>,
+        offset: u64,
     ) -> Self {
         let place = Place { offset, ..Place::START };
-        Course { file, reader, answers: Answers::new(), recovery, place, end: place }
+        Course { file, reader, answers: Answers::new(), echo, recovery, place, end: place }
     }
 
     /// Adds the answers to the positions that become whole with a block, which was scanned into the batch, behind
@@ -71,21 +75,31 @@ impl<'a> Course<'a> {
         flush: Flush<'_>, sink: Option<&mut dyn Sink>,
     ) -> Result<(), Error> {
         let (text, place) = (block.text(), self.place);
-        let mut output =
-            Output { answers: &mut self.answers, flush: &mut *flush, sink: sink.map(|sink| sink as _) };
-        let reader = &mut *self.reader;
-        let read = match &mut self.recovery {
+        let (reader, answers) = (&mut *self.reader, &mut self.answers);
+        let read = |output: &mut Output<'_>| match &mut self.recovery {
             Some(recovery) if recovery.within_refused => {
-                recovery.go_on(reader, block, 0, batch, &mut output);
+                recovery.go_on(reader, block, 0, batch, output);
                 Ok(())
             }
-            recovery => match (reader.read_text(text, scanned, batch, open, &mut output), recovery) {
+            recovery => match (reader.read_text(text, scanned, batch, open, output), recovery) {
                 (Err((from, _)), Some(recovery)) => {
-                    recovery.go_on(reader, block, from, batch, &mut output);
+                    recovery.go_on(reader, block, from, batch, output);
                     Ok(())
                 }
                 (read, _) => read,
             },
+        };
+        let read = if let Some(Echo { answers: apart, lines }) = &mut self.echo {
+            let mut join = |apart: &mut Answers| {
+                lines.join(text, apart, answers);
+                !answers.are_too_many() || flush(answers)
+            };
+            let read = read(&mut Output { answers: apart, flush: &mut join, sink: None });
+            join(apart);
+            lines.next_block(text);
+            read
+        } else {
+            read(&mut Output { answers, flush: &mut *flush, sink: sink.map(|sink| sink as _) })
         };
         let read = read.map_err(|(offset, cause)| {
             let place = place.after(&text[..offset]);

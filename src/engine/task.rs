@@ -5,6 +5,7 @@ use std::sync::atomic::AtomicU64;
 
 use super::answering::Sink;
 use super::described::Described;
+use super::echo::Echo;
 use super::header::Header;
 use super::layout::Layout;
 use super::pass::{Course, Pass};
@@ -44,6 +45,7 @@ pub struct Task<'a> {
     max_piles: usize,
     /// The answer to rows that are refused, and their number.
     invalid: Option<(&'a str, &'a AtomicU64)>,
+    echo: bool,
 }
 
 /// What an input holds.
@@ -68,7 +70,7 @@ impl<'a> Task<'a> {
 
     fn of(input: Input<'a>) -> Self {
         let (kind, kernel, max_piles) = (&AnswerKind::Win, Kernel::best(), USUAL_MAX_PILES);
-        Task { input, kind, kernel, max_piles, invalid: None }
+        Task { input, kind, kernel, max_piles, invalid: None, echo: false }
     }
 
     /// With answers of this kind.
@@ -117,6 +119,12 @@ impl<'a> Task<'a> {
         'a: 'b,
     {
         Task { invalid: Some((word, refused)), ..self }
+    }
+
+    /// With each answer after its row and a tab: the line without its end, as it stands in the input. Memory grows
+    /// with the longest line. It has an effect where [`Task::invalid`] has one.
+    pub fn echo(self) -> Self {
+        Task { echo: true, ..self }
     }
 
     /// The kind of the answers.
@@ -168,7 +176,7 @@ impl<'a> Task<'a> {
     ///
     /// If a row is refused, by its game or by the sink, or if reading fails.
     pub fn run_into(&self, file: &str, input: impl Read, sink: &mut dyn Sink) -> Result<(), Error> {
-        let task = Task { invalid: None, ..*self };
+        let task = Task { invalid: None, echo: false, ..*self };
         task.pass(file, input).run(|_| Ok(()), Some(sink)).map(drop)
     }
 
@@ -187,6 +195,7 @@ impl<'a> Task<'a> {
         };
         let invalid = self.invalid.filter(|_| self.has_line_for_line());
         let recovery = invalid.map(|(word, refused)| Recovery::new(word, refused, self.kernel));
-        Course::new(file, reader, recovery, offset)
+        let echo = (self.echo && self.has_line_for_line()).then(Echo::default);
+        Course::new(file, reader, recovery, echo, offset)
     }
 }

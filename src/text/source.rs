@@ -112,9 +112,9 @@ impl<R: Read> Source<R> {
                 if self.rest.is_empty() && !self.within_line {
                     return Ok(None);
                 }
-                // A carriage return without a line feed is an error, also at the very end of the input. A
-                // blank keeps it one.
-                let end: &[u8] = if self.memory[start..front].ends_with(b"\r") { b" \n" } else { b"\n" };
+                // A carriage return without a line feed is an error, also at the very end of the input. Another
+                // one keeps it so.
+                let end: &[u8] = if self.memory[start..front].ends_with(b"\r") { b"\r\n" } else { b"\n" };
                 self.memory[front..front + end.len()].copy_from_slice(end);
                 self.rest.end += end.len();
                 return Ok(Some(self.hand_out(front + end.len())));
@@ -151,10 +151,12 @@ impl<R: Read> Source<R> {
     }
 
     /// How many bytes of the rest, which is part of one line, go out: all up to the last blank. Without a
-    /// blank, all: so many bytes hold no number, and the scan finds the error near their start.
+    /// blank, all: so many bytes hold no number, and the scan finds the error near their start. A carriage return
+    /// stays, to be seen with what follows it.
     fn cut(&self) -> usize {
         let rest = &self.memory[self.rest.clone()];
-        memchr::memrchr2(b' ', b'\t', rest).map_or(rest.len(), |blank| blank + 1)
+        let all = rest.strip_suffix(b"\r").unwrap_or(rest).len();
+        memchr::memrchr2(b' ', b'\t', rest).map_or(all, |blank| blank + 1)
     }
 
     fn read(&mut self) -> io::Result<usize> {
@@ -284,7 +286,7 @@ mod tests {
 
     #[test]
     fn a_carriage_return_at_the_end_of_the_input_stays_alone() {
-        assert_eq!(blocks(b"1 2\r", 100).concat(), b"1 2\r \n");
+        assert_eq!(blocks(b"1 2\r", 100).concat(), b"1 2\r\r\n");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Refused rows that get a word, against each line judged alone.
+//! Refused rows that get a word, and rows before their answers, against each line judged alone.
 
 use std::io::{self, Read, Write};
 use std::num::NonZero;
@@ -51,10 +51,11 @@ fn expected(task: &Task<'_>, echo: bool, text: &[u8]) -> (Vec<u8>, u64) {
 
 /// Holds a task with these options against each line alone, however the text comes.
 fn compare(task: &Task<'_>, text: &[u8], rng: &mut fastrand::Rng) {
-    for echo in [false] {
+    for echo in [false, true] {
         let (expected, count) = expected(task, echo, text);
         let refused = AtomicU64::new(0);
         let task = task.invalid("refused", &refused);
+        let task = if echo { task.echo() } else { task };
         let mut outputs = vec![Vec::new(); 4];
         task.run("f", text, &mut outputs[0]).unwrap();
         task.run("f", Pieces(text, rng.fork()), &mut outputs[1]).unwrap();
@@ -225,12 +226,23 @@ fn the_number_of_refused_rows_is_the_last_line() {
         (&["--invalid", "-1"], b"2 1\n", "0\n", "judge: 0 rows refused\n"),
         (&["--invalid", "no row", "--words", "W,L"], b"1", "no row\n", "judge: 1 row refused\n"),
         (&["--invalid=?", paths[0], paths[1]], b"", "0\n?\n?\n0\n", "judge: 2 rows refused\n"),
+        (
+            &["--invalid=?", "--echo", paths[0], paths[1]],
+            b"",
+            "2 1\t0\n1\t?\nx\t?\n2 1\t0\n",
+            "judge: 2 rows refused\n",
+        ),
         (&["--invalid=?", "--bytes", "4..5", paths[0]], b"", "?\n", "judge: 1 row refused\n"),
+        (&["--echo", "--answer", "moves"], b"\n 5\t8 \r\n\r\n2 1", " 5\t8 \t4 7 | 5 3\n2 1\t-\n", ""),
     ] {
         let done = judge(&[&["wythoff"], arguments].concat(), input);
         let found = (done.status.code(), text(&done.stdout), text(&done.stderr));
         assert_eq!(found, (Some(0), output, message), "{arguments:?}");
     }
+    let done = judge(&["wythoff", "--echo"], b"2 1\n\n8 4\n4 x\n");
+    assert_eq!(text(&done.stdout), "2 1\t0\n8 4\t1\n");
+    assert_eq!(done.status.code(), Some(1));
+    assert!(text(&done.stderr).starts_with("judge: <stdin>:4:3: the letter 'x'"));
     let done = judge(&["wythoff", "--invalid", "?", paths[0], "/nowhere"], b"");
     assert_eq!((done.status.code(), text(&done.stdout)), (Some(2), "0\n?\n"));
     assert!(text(&done.stderr).starts_with("judge: /nowhere: cannot be read"));
@@ -250,6 +262,10 @@ fn words_that_may_be_answers_are_wrong_usage() {
         (
             &["--invalid", "?", "--cases"],
             "judge: nim: --invalid: only where a position is a line\n".to_owned(),
+        ),
+        (
+            &["--echo", "--layout", "counted"],
+            "judge: nim: --echo: only where a position is a line\n".to_owned(),
         ),
     ] {
         let done = judge(&[&["nim"], arguments].concat(), b"");

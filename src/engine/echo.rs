@@ -1,0 +1,57 @@
+//! Echoes: each answer has its row before it on its line.
+
+use crate::text::Answers;
+
+/// Answers that wait for their rows, and the lines that have these.
+#[derive(Default)]
+pub(super) struct Echo {
+    pub(super) answers: Answers,
+    pub(super) lines: Lines,
+}
+
+/// How far the lines of an input have been echoed.
+#[derive(Default)]
+pub(super) struct Lines {
+    /// What earlier blocks have brought of the line that goes on.
+    begun: Vec<u8>,
+    /// How far this block has been.
+    at: usize,
+}
+
+impl Lines {
+    /// Adds lines to `joined`: the next rows of a block's text, and the answers to them, which it forgets.
+    pub(super) fn join(&mut self, text: &[u8], answers: &mut Answers, joined: &mut Answers) {
+        for answer in answers.text().split_inclusive(|&byte| byte == b'\n') {
+            let mut is_blank = true;
+            while is_blank {
+                let rest = &text[self.at..];
+                let end = memchr::memchr(b'\n', rest).expect("a row with an answer is a whole line");
+                self.at += end + 1;
+                let mut line = &rest[..end];
+                if !self.begun.is_empty() {
+                    self.begun.extend(line);
+                    line = &self.begun;
+                }
+                let row = line.strip_suffix(b"\r").unwrap_or(line);
+                is_blank = row.iter().all(|byte| matches!(byte, b' ' | b'\t'));
+                if !is_blank {
+                    joined.push_text(row);
+                    joined.push_byte(b'\t');
+                    joined.push_text(answer);
+                }
+                self.begun.clear();
+            }
+        }
+        answers.clear();
+    }
+
+    /// Goes on to the next block after this one.
+    pub(super) fn next_block(&mut self, text: &[u8]) {
+        if text.ends_with(b"\n") {
+            self.begun.clear();
+        } else {
+            self.begun.extend(text);
+        }
+        self.at = 0;
+    }
+}

@@ -12,7 +12,7 @@ use clap::{ArgMatches, Args, Command, value_parser};
 use super::assignment::{TaskArgs, with_game};
 use super::error::CliError;
 use super::game;
-use super::input::open;
+use super::input::open_as;
 use super::kernel::kernel;
 use super::output::{complain, stdout};
 use super::progress::{Progress, ProgressArg};
@@ -47,6 +47,9 @@ struct Arguments {
     /// Write each row, and a tab, before its answer
     #[arg(long)]
     echo: bool,
+    /// Call the input NAME in messages
+    #[arg(long, value_name = "NAME")]
+    name: Option<PathBuf>,
     /// Judge these files one after another; '-' or none is standard input
     #[arg(value_name = "FILE")]
     file: Vec<PathBuf>,
@@ -81,7 +84,8 @@ pub(super) fn run(name: &str, matches: &ArgMatches) -> Result<(), CliError> {
             if path.as_os_str() == "-" && io::stdin().is_terminal() && io::stderr().is_terminal() {
                 complain("rows are read from the keyboard, one a line; Ctrl-D ends them");
             }
-            let (file, input) = open(path).map_err(|error| no_file(name, path, error))?;
+            let (file, input) =
+                open_as(path, asked.name.as_deref()).map_err(|error| no_file(name, path, error))?;
             if asked.bytes.is_some() && input.rest_of_file().is_none() {
                 return Err(CliError::usage(name, format!("--bytes: {file} is no regular file")));
             }
@@ -137,6 +141,9 @@ impl Arguments {
         let of_lines = [("--bytes", bytes), ("--invalid", invalid), ("--echo", self.echo)];
         if let Some((option, _)) = of_lines.iter().find(|(_, given)| *given && !task.has_line_for_line()) {
             return Err(format!("{option}: only where a position is a line"));
+        }
+        if self.name.is_some() && self.file.len() > 1 {
+            return Err("--name: only one file can have the name".to_owned());
         }
         if bytes && !matches!(&self.file[..], [path] if path.as_os_str() != "-") {
             return Err("--bytes: a range is one of one named file".to_owned());

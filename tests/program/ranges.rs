@@ -146,3 +146,23 @@ fn a_range_is_of_one_regular_file_of_lines() {
         assert_eq!(text(&part(&["nim"], range, path(&rows))), answers);
     }
 }
+
+#[test]
+fn a_name_takes_the_place_of_that_of_the_file() {
+    let wrong = file(b"2 1\n8 x\n");
+    let letter = "the letter 'x'; a row is decimal numbers separated by blanks";
+    let several = "judge: wythoff: --name: only one file can have the name\n";
+    for (arguments, code, message) in [
+        (&["--name", "part\t7", path(&wrong)][..], 1, format!("judge: part\\t7:2:3: {letter}\n")),
+        (&["--name", "part", "--bytes", "4..", path(&wrong)], 1, format!("judge: part:@6: {letter}\n")),
+        (
+            &["--name", "part", "/nowhere"],
+            2,
+            "judge: part: cannot be read: No such file or directory (os error 2)\n".into(),
+        ),
+        (&["--name", "part", path(&wrong), "-"], 2, several.into()),
+    ] {
+        let done = judge(&[&["wythoff"], arguments].concat());
+        assert_eq!((done.status.code(), text(&done.stderr)), (Some(code), &message[..]), "{arguments:?}");
+    }
+}

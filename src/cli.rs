@@ -34,4 +34,4 @@ pub mod topics;
 mod unknown;
 mod validate;
 
-pub use program::main;
+pub use program::{main, main_with};

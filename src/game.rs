@@ -19,8 +19,8 @@ mod table;
 mod teach;
 
 pub use answer::{AnswerKind, Report, Words};
-pub use bulk::judge;
 pub(crate) use bulk::{answer, answer_rows, judge_rows, push_answer};
+pub use bulk::{grundy_values, judge};
 pub use contest::{Contest, Curve, Numbers};
 pub use described::{BuildDescribed, Description, Family};
 pub use entry::{Entry, Ruleset, Theory, Trial, Trials};

@@ -1,6 +1,7 @@
 //! The commands and the exit codes of the program.
 
 use std::env;
+use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
@@ -24,7 +25,13 @@ const NO_VERDICT: u8 = 3;
 pub fn main() -> ExitCode {
     // A shell that asks how a line goes on.
     shell::complete(command);
-    let done = match command().try_get_matches() {
+    ExitCode::from(main_with(env::args_os()))
+}
+
+/// Runs the program on these arguments, of which the first is its own name. Returns the exit code.
+pub fn main_with(arguments: impl IntoIterator<Item = OsString>) -> u8 {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let done = match command().try_get_matches_from(&arguments) {
         Ok(matches) => run(&matches),
         // Help and version come this way too.
         Err(message) if message.use_stderr() => {
@@ -33,17 +40,16 @@ pub fn main() -> ExitCode {
                 _ => drop(message.print()),
             }
             let with_verdict = [check::NAME, stress::NAME, interact::NAME, test::NAME];
-            let is_verdict =
-                env::args_os().nth(1).is_some_and(|name| with_verdict.iter().any(|&it| name == it));
-            return ExitCode::from(if is_verdict { NO_VERDICT } else { 2 });
+            let is_verdict = arguments.get(1).is_some_and(|name| with_verdict.iter().any(|&it| name == it));
+            return if is_verdict { NO_VERDICT } else { 2 };
         }
         Err(message) => print_styled(&message.render()),
     };
-    done.map_or_else(fail, |()| ExitCode::SUCCESS)
+    done.map_or_else(fail, |()| 0)
 }
 
 /// Tells the user what went wrong, and returns the exit code for it.
-fn fail(failure: CliError) -> ExitCode {
+fn fail(failure: CliError) -> u8 {
     let (code, message) = match failure {
         CliError::Usage(message) => (2, message),
         CliError::Refused(message) => (1, message),
@@ -52,21 +58,21 @@ fn fail(failure: CliError) -> ExitCode {
         CliError::Task(Error::Write { source }) | CliError::InRange(Error::Write { source })
             if source.kind() == io::ErrorKind::BrokenPipe =>
         {
-            return ExitCode::SUCCESS;
+            return 0;
         }
         CliError::Task(ref error) | CliError::InRange(ref error) => {
             let excerpt = error.excerpt().filter(|_| io::stderr().is_terminal());
             let message = failure.to_string();
             (error.exit_code(), excerpt.map_or(message.clone(), |excerpt| format!("{message}\n{excerpt}")))
         }
-        CliError::Told(code) => return ExitCode::from(code),
+        CliError::Told(code) => return code,
         CliError::NoVerdict(failure) => {
             fail(*failure);
-            return ExitCode::from(NO_VERDICT);
+            return NO_VERDICT;
         }
     };
     complain(&message);
-    ExitCode::from(code)
+    code
 }
 
 fn command() -> Command {

@@ -6,7 +6,7 @@ use super::columns;
 use super::header::{DescribedRows, Field, Header, Last};
 use super::layout::{End, Layout, Positions};
 use super::task::Task;
-use crate::game::{AnswerKind, BatchError, Game, MOST_LISTED, Position, Report, RowSpot, Words};
+use crate::game::{AnswerKind, BatchError, Ending, Game, MOST_LISTED, Position, Report, RowSpot, Words};
 use crate::games::bash::Bash;
 use crate::games::kayles::Kayles;
 use crate::games::nim::Nim;
@@ -338,12 +338,19 @@ fn columns_are_judged_as_rows() {
         let mut column = || (0..count).map(|_| rng.u64(..50)).collect::<Vec<_>>();
         let all = [column(), column(), column()];
         let games: [(&dyn Game, usize); 3] =
-            [(&Wythoff::misere(), 2), (&Nim::normal(), 3), (&Nim::misere(), 1)];
+            [(&Wythoff::normal(), 2), (&Nim::normal(), 3), (&Nim::misere(), 1)];
         for (game, piles) in games {
             let columns: Vec<&[u64]> = all[..piles].iter().map(|column| &column[..]).collect();
             let found = columns::wins(game, &columns).unwrap();
             let row = |row: usize| columns.iter().map(|column| column[row]).collect::<Vec<_>>();
             assert!(found.iter().eq((0..count).map(|index| game.is_won(&row(index)))));
+            let values = columns::grundy(game, &columns);
+            if game.ending() == Ending::Misere {
+                assert!(count == 0 || values.unwrap_err().row == 0);
+            } else {
+                let expected = (0..count).map(|index| game.grundy_value(&row(index)).unwrap());
+                assert!(values.unwrap().into_iter().eq(expected));
+            }
         }
     }
 }
@@ -355,6 +362,7 @@ fn columns_that_are_no_positions_are_refused_with_the_row() {
     let error = columns::wins(&Bash::normal(), &[&vec![5; 1000], &m]).unwrap_err();
     let BatchError { row: 700, error, .. } = error else { panic!("{error:?}") };
     assert_eq!(error.spot, RowSpot::Number(1));
+    assert_eq!(columns::grundy(&Bash::normal(), &[&vec![5; 1000], &m]).unwrap_err().row, 700);
     let uneven = columns::wins(&Nim::normal(), &[&[1, 2], &[3]]).unwrap_err();
     assert_eq!((uneven.row, uneven.error.spot), (1, RowSpot::Number(0)));
     for columns in [&[&[1_u64, 2][..]][..], &[&[1], &[2], &[3]], &[]] {

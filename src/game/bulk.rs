@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::answer::AnswerKind;
-use super::rules::{BatchError, Game, RowError, check, grundy, list_moves};
+use super::rules::{BatchError, Ending, Game, RowError, check, each_grundy_value, grundy, list_moves};
 use crate::text::{Answers, Kernel, Rows, Verdicts};
 
 /// Judges rows in order, up to the first that is no position, as fast as the game can, and adds a verdict for each.
@@ -19,6 +19,20 @@ pub fn judge<G: Game + ?Sized>(
         _ if rows.is_empty() => Ok(()),
         Some(bulk) => bulk.judge(rows, kernel, verdicts),
         None => judge_rows(game, rows, verdicts, |row| game.is_won(row)),
+    }
+}
+
+/// Adds the Grundy values of rows in order, up to the first that is refused, as fast as the game can.
+///
+/// # Errors
+///
+/// The first row that is no position or has no Grundy value that is known; in misère play the first of all.
+pub fn grundy_values<G: Game + ?Sized>(
+    game: &G, rows: Rows<'_>, kernel: Kernel, values: &mut Vec<u64>,
+) -> Result<(), BatchError> {
+    match game.bulk() {
+        Some(bulk) if game.ending() == Ending::Normal => bulk.grundy_values(rows, kernel, values),
+        _ => each_grundy_value(game, rows, values),
     }
 }
 

@@ -160,6 +160,18 @@ pub trait Bulk: Game {
     fn answer(
         &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, answers: &mut Answers,
     ) -> Result<usize, BatchError>;
+
+    /// Adds the Grundy values of rows in order, up to the first that is refused. Only asked in normal play. By
+    /// default one by one.
+    ///
+    /// # Errors
+    ///
+    /// The first row that is refused.
+    fn grundy_values(
+        &self, rows: Rows<'_>, _kernel: Kernel, values: &mut Vec<u64>,
+    ) -> Result<(), BatchError> {
+        each_grundy_value(self, rows, values)
+    }
 }
 
 /// Where in a row something is wrong.
@@ -213,7 +225,8 @@ impl RowError {
 }
 
 impl BatchError {
-    pub(crate) fn new(row: usize, error: RowError) -> Self {
+    /// What is wrong with the row that has this index.
+    pub fn new(row: usize, error: RowError) -> Self {
         BatchError { row, error }
     }
 }
@@ -311,6 +324,17 @@ pub(crate) fn grundy<G: Game + ?Sized>(game: &G, row: &[u64]) -> Result<u64, Row
         Ending::Normal => game.grundy_value(row),
         Ending::Misere => Err(RowError::number(0, NO_MISERE_GRUNDY)),
     }
+}
+
+/// Adds the Grundy values of rows one by one.
+pub(crate) fn each_grundy_value<G: Game + ?Sized>(
+    game: &G, rows: Rows<'_>, values: &mut Vec<u64>,
+) -> Result<(), BatchError> {
+    rows.iter().enumerate().try_for_each(|(index, row)| {
+        let value = check(game, row).and_then(|()| grundy(game, row));
+        values.push(value.map_err(|error| BatchError::new(index, error))?);
+        Ok(())
+    })
 }
 
 /// Why a misère game has no Grundy values.

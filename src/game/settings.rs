@@ -97,6 +97,11 @@ impl Settings {
         self.values.push((name.into(), value.into()));
     }
 
+    /// Has the game end like this.
+    pub fn set_ending(&mut self, ending: Ending) {
+        self.ending = ending;
+    }
+
     /// The first name that none of these parameters has.
     pub(super) fn unknown(&self, parameters: &[Parameter]) -> Option<&str> {
         let mut names = self.values.iter().map(|(name, _)| &**name);

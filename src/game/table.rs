@@ -21,6 +21,9 @@ pub trait TableOfSequence {
     /// Why there are no more lines.
     fn beyond(&self) -> String;
 
+    /// The pre-period and the period, if one is known or proved by so many lines or a few more.
+    fn period(&self, lines: u64) -> Option<(u64, u128)>;
+
     /// What an independent checker needs to accept the period, if one is proved.
     fn certificate(&self) -> Option<String>;
 }

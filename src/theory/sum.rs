@@ -297,6 +297,12 @@ impl<C: Component> Bulk for Sum<C> {
         error.map_or(Ok(known.len()), Err)
     }
 
+    fn grundy_values(&self, rows: Rows<'_>, kernel: Kernel, values: &mut Vec<u64>) -> Result<(), BatchError> {
+        let (known, largest, error) = self.known(rows);
+        known.nim_sums(kernel.isa(), self.component.values(largest), |sums| values.extend_from_slice(sums));
+        error.map_or(Ok(()), Err)
+    }
+
     fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
         let (known, largest, error) = self.known(rows);
         let values = self.component.values(largest);

@@ -6,6 +6,7 @@ use crate::game::{
     Ending, Game, PILES, Reason, Table, TableOfSequence, Teach, lost_rows, only_of, verdict, with_number,
 };
 use crate::theory::component::ComponentTeach;
+use crate::theory::period::Period;
 
 /// What a table lists of one heap in misère play.
 const OUTCOME: &str = "outcome (1 won, 0 lost)";
@@ -119,6 +120,15 @@ impl<C: ComponentTeach> TableOfSequence for OfOneHeap<'_, C> {
     fn beyond(&self) -> String {
         let (known, why) = self.0.component.largest(u64::MAX);
         format!("values are known up to n = {known}: {why}")
+    }
+
+    fn period(&self, lines: u64) -> Option<(u64, u128)> {
+        let OfOneHeap(Sum { component, ending }) = self;
+        let known = match ending {
+            Ending::Normal => component.periodicity(lines),
+            Ending::Misere => component.outcomes(),
+        };
+        known.and_then(|known| known.period).map(|Period { pre_period, period }| (pre_period, period))
     }
 
     fn certificate(&self) -> Option<String> {

@@ -51,7 +51,6 @@ pub fn grundy(game: &dyn Game, columns: &[&[u64]]) -> Result<Vec<u64>, BatchErro
 /// # Errors
 ///
 /// As [`wins`], if the columns have the wrong number or differ in length; and what `visit` refuses.
-#[expect(clippy::missing_panics_doc, reason = "every row has as many numbers as there are columns")]
 pub fn each_piece(
     game: &dyn Game, columns: &[&[u64]], mut visit: impl FnMut(Rows<'_>) -> Result<(), BatchError>,
 ) -> Result<(), BatchError> {
@@ -68,12 +67,19 @@ pub fn each_piece(
     let offsets: Vec<u32> = (0..).step_by(found).take(PIECE + 1).collect();
     for start in (0..count).step_by(PIECE) {
         let rows = PIECE.min(count - start);
-        for (pile, column) in columns.iter().enumerate() {
-            let places = numbers.iter_mut().skip(pile).step_by(found);
-            places.zip(&column[start..start + rows]).for_each(|(place, &number)| *place = number);
+        if let [first, second] = columns {
+            // For speed alone: vectors do it.
+            let pairs = numbers.as_chunks_mut::<2>().0.iter_mut();
+            let columns = first[start..start + rows].iter().zip(&second[start..start + rows]);
+            pairs.zip(columns).for_each(|(pair, (&first, &second))| *pair = [first, second]);
+        } else {
+            for (pile, column) in columns.iter().enumerate() {
+                let places = numbers.iter_mut().skip(pile).step_by(found);
+                places.zip(&column[start..start + rows]).for_each(|(place, &number)| *place = number);
+            }
         }
-        let piece = Rows::new(&numbers, &offsets[..=rows]).expect("every row has as many numbers as columns");
-        visit(piece).map_err(|BatchError { row, error, .. }| BatchError::new(start + row, error))?;
+        visit(Rows::of_batch(&numbers, &offsets[..=rows]))
+            .map_err(|BatchError { row, error, .. }| BatchError::new(start + row, error))?;
     }
     match columns.iter().position(|column| column.len() > count) {
         Some(longer) => {

@@ -67,8 +67,8 @@ impl<'a> Rows<'a> {
         Ok(Self { numbers, offsets })
     }
 
-    /// The rows of a batch, whose offsets keep the rules of [`Rows::new`].
-    pub(super) fn of_batch(numbers: &'a [u64], offsets: &'a [u32]) -> Self {
+    /// The rows of a batch or of columns, whose offsets keep the rules of [`Rows::new`].
+    pub(crate) fn of_batch(numbers: &'a [u64], offsets: &'a [u32]) -> Self {
         Self { numbers, offsets }
     }
 

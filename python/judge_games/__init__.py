@@ -1,0 +1,337 @@
+"""Who wins stone-taking games, by which moves and why: Wythoff, Nim, Kayles and their family, exact for 64 bits.
+
+>>> import judge_games as jg
+>>> jg.wins("wythoff", [2, 1])
+False
+>>> jg.wins("nim", [[3, 5, 7], [1, 2, 3]])
+[True, False]
+>>> import numpy as np
+>>> a, b = np.array([2, 8, 4]), np.array([1, 4, 7])
+>>> jg.wins("wythoff", (a, b))
+array([False,  True, False])
+
+Every function takes a game and positions of it. A game is a name with options as on the command line of the program
+``judge``, as ``"nim --max 3 --misere"`` or ``"octal 0.137"``; or a name and options by their names, as
+``wins("nim", rows, max=3, misere=True)``; or a `Game`, which keeps what it has computed.
+
+Positions are one of these, and the answers come in kind:
+
+- numbers, one position: the answer alone;
+- a list of such positions: a list;
+- a tuple or a mapping of columns, an array for each pile: an array;
+- a NumPy array of two dimensions, a row a position: an array;
+- a NumPy array of one dimension with ``offsets=``: row ``i`` is ``rows[offsets[i]:offsets[i + 1]]``: an array;
+- anything with Arrow's C data interface: an array of lists, or a record batch or table with a column for each pile:
+  an Arrow array, null where the position or one of its numbers is null.
+
+Contiguous arrays of ``uint64`` and of ``int64`` without negative numbers are read where they are; others are copied.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+
+from . import _judge
+from ._errors import RowError
+
+__version__ = _judge.__version__
+__all__ = [
+    "GAMES",
+    "Game",
+    "Period",
+    "RowError",
+    "Table",
+    "count",
+    "explain",
+    "grundy",
+    "period",
+    "table",
+    "winning_moves",
+    "wins",
+]
+
+
+class Rules(NamedTuple):
+    """A game in the list of all: its name, what the literature calls it, what a row and a move are, its options."""
+
+    name: str
+    title: str
+    row: str
+    move: str
+    options: tuple
+
+
+#: All games by name.
+GAMES = {game[0]: Rules(*game[:4], (*game[4], "misere")) for game in _judge.GAMES}
+
+
+class Table(NamedTuple):
+    """The first lines of a game's table, and what they are."""
+
+    heading: str
+    rows: list
+
+
+class Period(NamedTuple):
+    """From ``pre_period`` on, values repeat after ``period``."""
+
+    pre_period: int
+    period: int
+
+
+def _text(value):
+    """An option's value as the command line has it."""
+    if isinstance(value, (str, int)):
+        return str(value)
+    if isinstance(value, range):
+        return f"{value.start}-{value.stop - 1}" if value.step == 1 else ",".join(map(str, value))
+    if isinstance(value, Iterable):
+        return ",".join(map(_text, value))
+    return str(value)
+
+
+class Game:
+    """A game with its options.
+
+    >>> game = Game("subtraction", take=[1, 3, 4])
+    >>> game.wins([[7], [8]])
+    [False, True]
+    >>> game.period()
+    Period(pre_period=0, period=7)
+    """
+
+    def __init__(self, game: str, *, misere: bool = False, **options):
+        name, _, arguments = game.strip().partition(" ")
+        pairs = [(key, _text(value)) for key, value in options.items()]
+        self._rules = _judge.Rules(name, arguments, pairs, bool(misere))
+        self._made = (game, bool(misere), tuple(pairs))
+
+    def __repr__(self):
+        game, misere, pairs = self._made
+        options = "".join(f", {key}={value!r}" for key, value in pairs)
+        return f"Game({game!r}{', misere=True' if misere else ''}{options})"
+
+    def __reduce__(self):
+        game, misere, pairs = self._made
+        return _remade, (game, misere, pairs)
+
+    def wins(self, rows, *, offsets=None):
+        """As the function `wins`."""
+        return self._ask("wins", rows, offsets)
+
+    def grundy(self, rows, *, offsets=None):
+        """As the function `grundy`."""
+        return self._ask("grundy", rows, offsets)
+
+    def count(self, rows, *, offsets=None):
+        """As the function `count`."""
+        return self._ask("count", rows, offsets)
+
+    def winning_moves(self, rows, *, offsets=None):
+        """As the function `winning_moves`."""
+        return self._ask("moves", rows, offsets)
+
+    def explain(self, row) -> str:
+        """As the function `explain`."""
+        return self._rules.explain([_whole(number, column) for column, number in enumerate(row)])
+
+    def table(self, count: int = 20, *, piles: int | None = None) -> Table:
+        """As the function `table`."""
+        return Table(*self._rules.table(count, piles))
+
+    def period(self, values: int = 0) -> Period | None:
+        """As the function `period`."""
+        found = self._rules.period(values)
+        return found and Period(*found)
+
+    def _ask(self, question, rows, offsets):
+        if offsets is not None:
+            return self._ragged(question, rows, offsets)
+        if isinstance(rows, np.ndarray):
+            return self._array(question, rows)
+        if isinstance(rows, Mapping):
+            rows = tuple(rows.values())
+        if isinstance(rows, tuple) and rows and not all(map(_is_number, rows)):
+            return self._columns(question, rows)
+        if hasattr(rows, "__arrow_c_array__") or hasattr(rows, "__arrow_c_stream__"):
+            return _in_kind(rows, self._rules.arrow(question, rows))
+        if not isinstance(rows, (list, tuple, range)):
+            rows = list(rows)
+        if all(map(_is_number, rows)) and (rows or isinstance(rows, tuple)):
+            try:
+                return self._rules.lists(question, [rows])[0]
+            except RowError as error:
+                raise RowError(None, error.column, error.why) from None
+        return self._rules.lists(question, rows)
+
+    def _columns(self, question, columns):
+        columns = [_numbers(column, f"column {index}") for index, column in enumerate(columns)]
+        for index, (column, _) in enumerate(columns):
+            if column.ndim != 1:
+                raise TypeError(f"column {index}: {column.ndim} dimensions, where a column has one")
+        fewest, most = self._rules.arity()
+        if not fewest <= len(columns) <= (len(columns) if most is None else most):
+            wanted = f"{fewest} or more" if most is None else str(fewest) if fewest == most else f"{fewest} to {most}"
+            raise TypeError(f"{len(columns)} columns, where a row of this game has {wanted} numbers")
+        lengths = {len(column) for column, _ in columns}
+        if len(lengths) > 1:
+            raise ValueError(f"columns of different lengths: {', '.join(map(str, sorted(lengths)))}")
+        return self._rules.columns(question, [column for column, _ in columns], [signed for _, signed in columns])
+
+    def _array(self, question, rows):
+        if rows.ndim == 1:
+            values, signed = _numbers(rows, "the row")
+            try:
+                found = self._rules.rows(question, values, signed, len(values), 1)
+            except RowError as error:
+                raise RowError(None, error.column, error.why) from None
+            return found[0]
+        if rows.ndim != 2:
+            raise TypeError(f"an array of {rows.ndim} dimensions, where rows have two, and a row has one")
+        if rows.shape[1] and rows.flags.f_contiguous and not rows.flags.c_contiguous:
+            return self._columns(question, tuple(rows.T))
+        values, signed = _numbers(rows, "the array")
+        return self._rules.rows(question, values.reshape(-1), signed, rows.shape[1], rows.shape[0])
+
+    def _ragged(self, question, values, offsets):
+        values, signed = _numbers(np.asarray(values), "the numbers")
+        ends, ends_signed = _numbers(np.asarray(offsets), "the offsets")
+        if values.ndim != 1 or ends.ndim != 1 or len(ends) == 0:
+            raise ValueError("numbers and offsets have one dimension each, and there is one offset more than rows")
+        if not ends_signed and len(ends) and int(ends[-1]) > len(values):
+            raise ValueError(f"the last offset is {ends[-1]}, and there are {len(values)} numbers")
+        return self._rules.ragged(question, values, signed, ends.view(np.int64))
+
+
+def _remade(game, misere, pairs):
+    return Game(game, misere=misere, **dict(pairs))
+
+
+def _is_number(value):
+    return isinstance(value, (int, float, np.number)) or (isinstance(value, np.ndarray) and value.ndim == 0)
+
+
+def _whole(number, column):
+    if isinstance(number, (int, np.integer)):
+        if 0 <= number < 1 << 64:
+            return int(number)
+        why = "is negative; numbers are whole and not negative" if number < 0 else f"is above {(1 << 64) - 1}"
+        raise RowError(None, column, f"{number} {why}")
+    raise RowError(None, column, f"{number!r} is no whole number")
+
+
+def _numbers(array, what):
+    """The array as contiguous unsigned numbers of 64 bits, and whether they are signed ones."""
+    if hasattr(array, "__arrow_c_array__") and not isinstance(array, np.ndarray):
+        raise TypeError(f"{what}: an Arrow array; give the columns as a record batch")
+    if isinstance(array, np.ma.MaskedArray):
+        raise TypeError(f"{what}: a masked array; Arrow arrays have nulls")
+    array = np.asarray(array)
+    if array.size == 0 and array.dtype.kind == "f":
+        array = array.astype(np.uint64)
+    if array.dtype.kind == "u":
+        return np.ascontiguousarray(array, dtype=np.uint64), False
+    if array.dtype.kind == "i":
+        return np.ascontiguousarray(array, dtype=np.int64).view(np.uint64), True
+    raise TypeError(f"{what}: numbers of type {array.dtype}; they must be whole: uint64 or int64")
+
+
+def _in_kind(rows, arrays):
+    """Arrow arrays as those of the library that the rows came from."""
+    is_stream = not hasattr(rows, "__arrow_c_array__")
+    library = type(rows).__module__.partition(".")[0]
+    if library == "polars":
+        import polars
+
+        return polars.concat([polars.Series(array) for array in arrays]) if arrays else polars.Series([])
+    try:
+        import pyarrow
+    except ImportError:
+        return arrays if is_stream else arrays[0]
+    arrays = [pyarrow.array(array) for array in arrays]
+    return pyarrow.chunked_array(arrays or [[]]) if is_stream else arrays[0]
+
+
+@lru_cache(maxsize=64)
+def _cached(game, misere, pairs):
+    return Game(game, misere=misere, **dict(pairs))
+
+
+def _game(game, options):
+    if isinstance(game, Game):
+        if options:
+            raise TypeError("a Game has its options already")
+        return game
+    misere = bool(options.pop("misere", False))
+    return _cached(game, misere, tuple((key, _text(value)) for key, value in options.items()))
+
+
+def wins(game, rows, *, offsets=None, **options):
+    """Whether the player to move wins: a truth value a row.
+
+    >>> wins("nim", np.array([[3, 5, 7], [1, 2, 3]]))
+    array([ True, False])
+    >>> wins("nim --misere", [1, 1, 1])
+    False
+    """
+    return _game(game, options).wins(rows, offsets=offsets)
+
+
+def grundy(game, rows, *, offsets=None, **options):
+    """The Grundy value of each position, in normal play.
+
+    >>> grundy("kayles", [[5], [5, 6]])
+    [4, 7]
+    """
+    return _game(game, options).grundy(rows, offsets=offsets)
+
+
+def count(game, rows, *, offsets=None, **options):
+    """How many moves win.
+
+    >>> count("nim", [[3, 5, 7], [1, 2, 3]])
+    [3, 0]
+    """
+    return _game(game, options).count(rows, offsets=offsets)
+
+
+def winning_moves(game, rows, *, offsets=None, **options):
+    """The positions that winning moves leave, the preferred one first: a list of them a row.
+
+    >>> winning_moves("wythoff", [[8, 4], [2, 1]])
+    [[(7, 4)], []]
+    """
+    return _game(game, options).winning_moves(rows, offsets=offsets)
+
+
+def explain(game, row, **options) -> str:
+    """Why the player to move wins or loses, and what to do.
+
+    >>> print(explain("wythoff", [4, 7]).splitlines()[-1])
+    no move wins; to make the game last, take 1 from pile 1 (4 -> 3)
+    """
+    return _game(game, options).explain(row)
+
+
+def table(game, count: int = 20, *, piles: int | None = None, **options) -> Table:
+    """The first lines of the game's table: lost positions, or ``n`` and the Grundy value of one pile of ``n``.
+
+    ``piles`` asks for lost positions of so many, where the game leaves their number open.
+
+    >>> table("wythoff", 3)
+    Table(heading='k and the lost pair a_k b_k', rows=[(0, 0, 0), (1, 1, 2), (2, 3, 5)])
+    """
+    return _game(game, options).table(count, piles=piles)
+
+
+def period(game, values: int = 0, **options) -> Period | None:
+    """The pre-period and the period of the Grundy values of one pile, if they are known or proved by so many values.
+
+    >>> period("octal 0.137")
+    Period(pre_period=52, period=34)
+    """
+    return _game(game, options).period(values)

@@ -1,0 +1,20 @@
+"""What is wrong with a row."""
+
+
+class RowError(ValueError):
+    """A row that is no position of its game, or cannot be answered.
+
+    ``row`` and ``column`` are counted from 0; ``row`` is None where only one was asked about, ``column`` where the row
+    as a whole is wrong.
+    """
+
+    def __init__(self, row, column=None, why=None):
+        if why is None:
+            # Made again from its text, as Polars does.
+            row, why = None, row
+        place = [f"{name} {index}" for name, index in (("row", row), ("column", column)) if index is not None]
+        super().__init__(": ".join([", ".join(place), why]) if place else why)
+        self.row, self.column, self.why = row, column, why
+
+    def __reduce__(self):
+        return RowError, (self.row, self.column, self.why)

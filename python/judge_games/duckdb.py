@@ -1,0 +1,43 @@
+"""The questions as functions of DuckDB.
+
+>>> import duckdb
+>>> import judge_games.duckdb as jg
+>>> con = duckdb.connect()
+>>> jg.register(con, "wythoff_wins", "wins", "wythoff", piles=2)
+>>> con.sql("select wythoff_wins(8, 4), wythoff_wins(4, 7), wythoff_wins(NULL, 7)").fetchall()
+[(True, False, None)]
+>>> jg.register(con, "nim_value", "grundy", "nim")
+>>> con.sql("select nim_value([3, 5, 7])").fetchall()
+[(1,)]
+"""
+
+from inspect import Parameter, Signature
+
+import pyarrow as pa
+
+from . import Game
+
+_TYPES = {"wins": "BOOLEAN", "grundy": "UBIGINT", "count": "UBIGINT", "winning_moves": "UBIGINT[][]"}
+
+
+def register(connection, name, question, game, *, piles=None, numbers="BIGINT", **options):
+    """Adds a function to a connection: ``question`` is wins, grundy, count or winning_moves, asked about ``game``.
+
+    With ``piles`` the function takes so many numbers; without, one list of numbers. They have the type ``numbers``, to
+    which DuckDB widens narrower ones: for columns of ``UBIGINT`` that is to be given. NULL has NULL for an answer.
+    """
+    if question not in _TYPES:
+        raise ValueError(f"the question is {', '.join(_TYPES)}, not {question!r}")
+    ask = getattr(game if isinstance(game, Game) and not options else Game(game, **options), question)
+
+    def answer(*columns):
+        columns = [c.combine_chunks() if isinstance(c, pa.ChunkedArray) else c for c in columns]
+        if piles is None:
+            return ask(columns[0])
+        return ask(pa.StructArray.from_arrays(columns, [str(index) for index in range(piles)]))
+
+    # It must say how many columns it takes.
+    names = [f"pile_{index}" for index in range(piles or 1)]
+    answer.__signature__ = Signature([Parameter(name, Parameter.POSITIONAL_ONLY) for name in names])
+    takes = [f"{numbers}[]"] if piles is None else [numbers] * piles
+    connection.create_function(name, answer, takes, _TYPES[question], type="arrow", null_handling="special")

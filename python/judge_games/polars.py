@@ -1,0 +1,53 @@
+"""The questions as expressions of Polars.
+
+>>> import polars as pl
+>>> import judge_games.polars as jg
+>>> pl.DataFrame({"a": [2, 8, 4], "b": [1, 4, 7]}).select(jg.wins("wythoff", "a", "b"))["wins"].to_list()
+[False, True, False]
+
+The columns are the piles of a position, by their names or as expressions; or one column of lists, whose rows are whole
+positions. A row with a null has no answer.
+"""
+
+import polars as pl
+
+from . import Game
+
+_TYPES = {"wins": pl.Boolean, "grundy": pl.UInt64, "count": pl.UInt64, "winning_moves": pl.List(pl.List(pl.UInt64))}
+
+
+def _expression(question, game, columns, options):
+    if not columns:
+        raise TypeError("no columns are given")
+    game = game if isinstance(game, Game) and not options else Game(game, **options)
+    columns = [pl.col(column) if isinstance(column, str) else column for column in columns]
+    ask = getattr(game, question)
+
+    def answer(series):
+        is_lists = len(series) == 1 and isinstance(series[0].dtype, (pl.List, pl.Array, pl.Struct))
+        rows = series[0] if is_lists else pl.DataFrame([s.alias(str(index)) for index, s in enumerate(series)])
+        found = ask(rows)
+        return found if len(found) else pl.Series([], dtype=_TYPES[question])
+
+    made = pl.map_batches(columns, answer, return_dtype=_TYPES[question], is_elementwise=True)
+    return made.alias(question)
+
+
+def wins(game, *columns, **options) -> pl.Expr:
+    """Whether the player to move wins."""
+    return _expression("wins", game, columns, options)
+
+
+def grundy(game, *columns, **options) -> pl.Expr:
+    """The Grundy value, in normal play."""
+    return _expression("grundy", game, columns, options)
+
+
+def count(game, *columns, **options) -> pl.Expr:
+    """How many moves win."""
+    return _expression("count", game, columns, options)
+
+
+def winning_moves(game, *columns, **options) -> pl.Expr:
+    """The positions that winning moves leave, the preferred one first."""
+    return _expression("winning_moves", game, columns, options)

@@ -1,0 +1,200 @@
+//! Positions in the memory of others: columns, or lists that follow each other. Nothing is copied but the rows of
+//! columns, some hundreds at a time, and the valid rows where some are null.
+
+use arrow_buffer::NullBuffer;
+use judge::{BatchError, Game, Position, RowError, Rows, columns};
+
+/// Rows of a piece: few enough to stay in the first-level cache.
+const ROWS: usize = 512;
+/// Numbers of a piece, but for a longer row.
+const NUMBERS: usize = 1 << 20;
+
+/// Positions.
+pub enum Input<'a> {
+    /// A slice for each pile.
+    Columns(Vec<Numbers<'a>>),
+    /// All numbers, and where each row ends.
+    Lists(Numbers<'a>, Ends<'a>),
+}
+
+/// Numbers that may be signed: then those from 2^63 on are negative.
+#[derive(Clone, Copy)]
+pub struct Numbers<'a> {
+    pub numbers: &'a [u64],
+    pub signed: bool,
+}
+
+/// Where lists begin and end.
+#[derive(Clone, Copy)]
+pub enum Ends<'a> {
+    /// There is one offset more than lists.
+    Narrow(&'a [i32]),
+    Wide(&'a [i64]),
+    /// All have the same length.
+    Every {
+        width: usize,
+        rows: usize,
+    },
+}
+
+impl Ends<'_> {
+    fn rows(self) -> usize {
+        match self {
+            Ends::Narrow(offsets) => offsets.len().saturating_sub(1),
+            Ends::Wide(offsets) => offsets.len().saturating_sub(1),
+            Ends::Every { rows, .. } => rows,
+        }
+    }
+
+    /// Where this row begins, or the one before it ends.
+    fn offset(self, row: usize) -> Option<usize> {
+        match self {
+            Ends::Narrow(offsets) => offsets[row].try_into().ok(),
+            Ends::Wide(offsets) => offsets[row].try_into().ok(),
+            Ends::Every { width, .. } => Some(row * width),
+        }
+    }
+}
+
+impl<'a> Input<'a> {
+    /// How many rows there are, at most.
+    pub fn rows(&self) -> usize {
+        match self {
+            Input::Columns(columns) => columns.iter().map(|column| column.numbers.len()).max().unwrap_or(0),
+            Input::Lists(_, ends) => ends.rows(),
+        }
+    }
+
+    /// Visits the rows in order, some at a time.
+    pub fn each_piece(
+        &self, game: &dyn Game, visit: &mut dyn FnMut(Rows<'_>) -> Result<(), BatchError>,
+    ) -> Result<(), BatchError> {
+        match self {
+            Input::Columns(all) => {
+                let signed: Vec<bool> = all.iter().map(|column| column.signed).collect();
+                let slices: Vec<&[u64]> = all.iter().map(|column| column.numbers).collect();
+                if signed.contains(&true) {
+                    columns::each_piece(game, &slices, |rows| checked(rows, |pile| signed[pile], visit))
+                } else {
+                    columns::each_piece(game, &slices, visit)
+                }
+            }
+            Input::Lists(numbers, ends) => each_piece_of_lists(game, *numbers, *ends, visit),
+        }
+    }
+
+    /// The valid rows alone.
+    pub fn without_nulls(&self, nulls: &NullBuffer) -> Owned {
+        match self {
+            Input::Columns(columns) => Owned::Columns(
+                columns
+                    .iter()
+                    .map(|column| {
+                        let valid = nulls.valid_indices().map(|row| column.numbers[row]).collect();
+                        (valid, column.signed)
+                    })
+                    .collect(),
+            ),
+            Input::Lists(Numbers { numbers, signed }, ends) => {
+                let (mut valid, mut offsets) = (Vec::new(), vec![0]);
+                for row in nulls.valid_indices() {
+                    let range = ends.offset(row).zip(ends.offset(row + 1));
+                    let row = range.and_then(|(start, end)| numbers.get(start..end)).unwrap_or_default();
+                    valid.extend_from_slice(row);
+                    offsets.push(valid.len() as i64);
+                }
+                Owned::Lists(valid, *signed, offsets)
+            }
+        }
+    }
+}
+
+/// Positions in memory of their own.
+pub enum Owned {
+    Columns(Vec<(Vec<u64>, bool)>),
+    Lists(Vec<u64>, bool, Vec<i64>),
+}
+
+impl Owned {
+    pub fn borrowed(&self) -> Input<'_> {
+        match self {
+            Owned::Columns(columns) => Input::Columns(
+                columns.iter().map(|(numbers, signed)| Numbers { numbers, signed: *signed }).collect(),
+            ),
+            Owned::Lists(numbers, signed, offsets) => {
+                Input::Lists(Numbers { numbers, signed: *signed }, Ends::Wide(offsets))
+            }
+        }
+    }
+}
+
+/// Visits the rows up to the first with a negative number, which it refuses.
+fn checked(
+    rows: Rows<'_>, is_signed: impl Fn(usize) -> bool,
+    visit: &mut dyn FnMut(Rows<'_>) -> Result<(), BatchError>,
+) -> Result<(), BatchError> {
+    let is_negative = |number: u64| number >> 63 == 1;
+    if !is_negative(rows.numbers().iter().fold(0, |all, number| all | number)) {
+        return visit(rows);
+    }
+    let place = rows.iter().enumerate().find_map(|(row, numbers)| {
+        let pile = (0..).zip(numbers).position(|(pile, &number)| is_signed(pile) && is_negative(number))?;
+        Some((row, pile))
+    });
+    let Some((row, pile)) = place else { return visit(rows) };
+    if row > 0 {
+        let first = rows.offsets()[0];
+        let offsets: Vec<u32> = rows.offsets()[..=row].iter().map(|offset| offset - first).collect();
+        visit(Rows::new(rows.numbers(), &offsets).expect("they are the first of such rows"))?;
+    }
+    let number = rows.get(row).expect("it was found")[pile].cast_signed();
+    Err(BatchError::new(
+        row,
+        RowError::number(pile, format!("{number} is negative; numbers are whole and not negative")),
+    ))
+}
+
+fn each_piece_of_lists(
+    game: &dyn Game, Numbers { numbers, signed }: Numbers<'_>, ends: Ends<'_>,
+    visit: &mut dyn FnMut(Rows<'_>) -> Result<(), BatchError>,
+) -> Result<(), BatchError> {
+    let no_list = |why: &'static str| RowError::number(0, why);
+    let (rows, mut offsets) = (ends.rows(), Vec::with_capacity(ROWS + 1));
+    let mut start = 0;
+    while start < rows {
+        offsets.clear();
+        offsets.push(0);
+        let mut refused = None;
+        let first = ends.offset(start).filter(|&first| first <= numbers.len());
+        let first =
+            first.ok_or_else(|| BatchError::new(start, no_list("its offset is outside the numbers")))?;
+        let (mut end, mut last) = (start, first);
+        while end < rows && end - start < ROWS && last - first < NUMBERS {
+            let Some(next) = ends.offset(end + 1).filter(|&next| last <= next && next <= numbers.len())
+            else {
+                refused = Some(no_list("its offsets do not ascend within the numbers"));
+                break;
+            };
+            if next == last {
+                refused = Position::new(game, &[]).err();
+                break;
+            }
+            let Ok(offset) = u32::try_from(next - first) else {
+                refused = Some(no_list("a row of more than 2^32 numbers"));
+                break;
+            };
+            offsets.push(offset);
+            (end, last) = (end + 1, next);
+        }
+        let moved = |error: BatchError| BatchError::new(start + error.row, error.error);
+        if end > start {
+            let piece = Rows::new(&numbers[first..last], &offsets).expect("the offsets have been checked");
+            if signed { checked(piece, |_| true, visit) } else { visit(piece) }.map_err(moved)?;
+        }
+        if let Some(error) = refused {
+            return Err(BatchError::new(end, error));
+        }
+        start = end;
+    }
+    Ok(())
+}

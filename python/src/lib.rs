@@ -1,0 +1,267 @@
+//! The native part of the Python package `judge_games`: games, questions to them, and the program.
+
+mod answers;
+mod arrow;
+mod input;
+
+use std::ffi::OsString;
+use std::ops::ControlFlow;
+
+use arrow_buffer::NullBuffer;
+use judge::game::{Entry, Ruleset};
+use judge::games::table::{GAMES, find};
+use judge::teach::explain::explain;
+use judge::{BatchError, Ending, Position, RowError, RowSpot, game};
+use numpy::{IntoPyArray, PyReadonlyArray1};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyTuple};
+use pyo3_arrow::PyArray;
+use pyo3_arrow::input::AnyArray;
+
+use answers::{Answers, Question, bools};
+use arrow::Held;
+use input::{Ends, Input, Numbers};
+
+/// A game with its options.
+#[pyclass(frozen)]
+struct Rules {
+    entry: &'static Entry,
+    game: Box<dyn Ruleset>,
+}
+
+/// The row and the column of an error, and why.
+fn refused(py: Python<'_>, row: Option<usize>, RowError { spot, cause, .. }: &RowError) -> PyErr {
+    let column = match spot {
+        RowSpot::Number(index) => Some(*index),
+        RowSpot::End => None,
+    };
+    let error =
+        || py.import("judge_games._errors")?.getattr("RowError")?.call1((row, column, cause.to_string()));
+    error().map_or_else(|error| error, PyErr::from_value)
+}
+
+/// The error of a row, which may be one of the valid rows alone, and come after other pieces.
+fn refused_row(
+    py: Python<'_>, BatchError { row, error, .. }: &BatchError, nulls: Option<&NullBuffer>, before: usize,
+) -> PyErr {
+    let row = nulls.and_then(|nulls| nulls.valid_indices().nth(*row)).unwrap_or(*row);
+    refused(py, Some(before + row), error)
+}
+
+impl Rules {
+    fn ask(&self, py: Python<'_>, question: &str, input: &Input<'_>) -> PyResult<Answers> {
+        py.detach(|| Question::of(question).answer(&*self.game, input))
+            .map_err(|error| refused_row(py, &error, None, 0))
+    }
+
+    fn wrong(&self, why: &str) -> PyErr {
+        PyValueError::new_err(format!("{}: {why}", self.entry.name))
+    }
+
+    fn position<'a>(&'a self, py: Python<'_>, row: &'a [u64]) -> PyResult<Position<'a, dyn Ruleset>> {
+        Position::new(&*self.game, row).map_err(|error| refused(py, None, &error))
+    }
+}
+
+/// The answers as NumPy arrays; moves as lists.
+fn into_numpy(py: Python<'_>, answers: Answers) -> PyResult<Bound<'_, PyAny>> {
+    Ok(match answers {
+        Answers::Verdicts(verdicts) => py.detach(|| bools(&verdicts)).into_pyarray(py).into_any(),
+        Answers::Numbers(numbers) => numbers.into_pyarray(py).into_any(),
+        moves @ Answers::Moves(_) => into_list(py, moves)?,
+    })
+}
+
+fn into_list(py: Python<'_>, answers: Answers) -> PyResult<Bound<'_, PyAny>> {
+    let list = match answers {
+        Answers::Verdicts(verdicts) => PyList::new(py, bools(&verdicts))?,
+        Answers::Numbers(numbers) => PyList::new(py, numbers)?,
+        Answers::Moves(rows) => {
+            let lists: PyResult<Vec<_>> = rows.into_iter().map(|moves| positions(py, moves)).collect();
+            PyList::new(py, lists?)?
+        }
+    };
+    Ok(list.into_any())
+}
+
+/// Positions as a list of tuples.
+fn positions(py: Python<'_>, rows: Vec<Vec<u64>>) -> PyResult<Bound<'_, PyList>> {
+    let tuples: PyResult<Vec<_>> = rows.into_iter().map(|row| PyTuple::new(py, row)).collect();
+    PyList::new(py, tuples?)
+}
+
+#[pymethods]
+impl Rules {
+    /// The game with this name and these options. `arguments` are more options as on the command line.
+    #[new]
+    fn new(name: &str, arguments: &str, options: Vec<(String, String)>, misere: bool) -> PyResult<Self> {
+        let entry = find(name).ok_or_else(|| {
+            PyValueError::new_err(format!("there is no game '{name}'; judge_games.GAMES lists them"))
+        })?;
+        let wrong = |error: game::BuildError| PyValueError::new_err(format!("{name}: {error}"));
+        let mut settings = game::Settings::parse(entry.parameters, arguments).map_err(wrong)?;
+        if misere {
+            settings.set_ending(Ending::Misere);
+        }
+        for (name, value) in options {
+            settings.set(name, value);
+        }
+        Ok(Rules { entry, game: entry.make(&settings).map_err(wrong)? })
+    }
+
+    /// The fewest and the most numbers of a row; none if any number will do.
+    fn arity(&self) -> (usize, Option<usize>) {
+        let (fewest, most) = self.game.piles().into_inner();
+        (fewest, Some(most).filter(|&most| most < usize::MAX))
+    }
+
+    /// Answers about columns, of which some are signed.
+    fn columns<'py>(
+        &self, py: Python<'py>, question: &str, columns: Vec<PyReadonlyArray1<'py, u64>>, signed: Vec<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let slices: Result<Vec<_>, _> = columns.iter().map(|column| column.as_slice()).collect();
+        let numbers = slices?.into_iter().zip(signed).map(|(numbers, signed)| Numbers { numbers, signed });
+        into_numpy(py, self.ask(py, question, &Input::Columns(numbers.collect()))?)
+    }
+
+    /// Answers about rows that follow each other, all of one length.
+    fn rows<'py>(
+        &self, py: Python<'py>, question: &str, values: PyReadonlyArray1<'py, u64>, signed: bool,
+        width: usize, rows: usize,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let numbers = Numbers { numbers: values.as_slice()?, signed };
+        into_numpy(py, self.ask(py, question, &Input::Lists(numbers, Ends::Every { width, rows }))?)
+    }
+
+    /// Answers about rows that follow each other, with one offset more than there are rows.
+    fn ragged<'py>(
+        &self, py: Python<'py>, question: &str, values: PyReadonlyArray1<'py, u64>, signed: bool,
+        offsets: PyReadonlyArray1<'py, i64>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let numbers = Numbers { numbers: values.as_slice()?, signed };
+        into_numpy(py, self.ask(py, question, &Input::Lists(numbers, Ends::Wide(offsets.as_slice()?)))?)
+    }
+
+    /// Answers about lists of numbers, as a list.
+    fn lists<'py>(
+        &self, py: Python<'py>, question: &str, rows: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let (mut numbers, mut offsets) = (Vec::new(), vec![0]);
+        for (index, row) in rows.try_iter()?.enumerate() {
+            for (column, number) in row?.try_iter()?.enumerate() {
+                let number = number?;
+                let why = match number.extract() {
+                    Ok(number) => {
+                        numbers.push(number);
+                        continue;
+                    }
+                    Err(_)
+                        if number.is_instance_of::<pyo3::types::PyFloat>()
+                            || number.extract::<i128>().is_err() =>
+                    {
+                        format!("{} is no whole number up to {}", number.repr()?, u64::MAX)
+                    }
+                    Err(_) if number.lt(0)? => {
+                        format!("{number} is negative; numbers are whole and not negative")
+                    }
+                    Err(_) => format!("{number} is above {}, the largest number that is judged", u64::MAX),
+                };
+                return Err(refused(py, Some(index), &RowError::number(column, why)));
+            }
+            offsets.push(i64::try_from(numbers.len())?);
+        }
+        let numbers = Numbers { numbers: &numbers, signed: false };
+        into_list(py, self.ask(py, question, &Input::Lists(numbers, Ends::Wide(&offsets)))?)
+    }
+
+    /// Answers about an Arrow array, or a stream of them: an array for each.
+    fn arrow(&self, py: Python<'_>, question: &str, arrays: AnyArray) -> PyResult<Vec<PyArray>> {
+        let (mut found, mut before) = (Vec::new(), 0);
+        for array in arrays.into_reader()? {
+            let array = array.map_err(|error| PyValueError::new_err(error.to_string()))?;
+            let held = Held::of(&array).map_err(PyTypeError::new_err)?;
+            let answered = py.detach(|| {
+                let question = Question::of(question);
+                let input = held.input();
+                let answers = match &held.nulls {
+                    None => question.answer(&*self.game, &input),
+                    Some(nulls) => question.answer(&*self.game, &input.without_nulls(nulls).borrowed()),
+                };
+                answers.map(|answers| answers.into_arrow(held.nulls.as_ref()))
+            });
+            let answered = answered.map_err(|error| refused_row(py, &error, held.nulls.as_ref(), before))?;
+            found.push(PyArray::from_array_ref(answered));
+            before += array.len();
+        }
+        Ok(found)
+    }
+
+    /// Why the player to move wins or loses, and what to do.
+    fn explain(&self, py: Python<'_>, row: Vec<u64>) -> PyResult<String> {
+        Ok(explain(self.position(py, &row)?).to_string())
+    }
+
+    /// The heading and the first lines of the game's table.
+    fn table<'py>(
+        &self, py: Python<'py>, count: u64, piles: Option<usize>,
+    ) -> PyResult<(String, Bound<'py, PyList>)> {
+        let made = py.detach(|| {
+            let table = self.game.table(piles).map_err(|why| format!("no table: {why}"))?;
+            let (mut lines, mut left) = (Vec::new(), count);
+            let _ = table.lines(&mut |line| {
+                if left == 0 {
+                    return ControlFlow::Break(());
+                }
+                left -= 1;
+                lines.push(line.to_vec());
+                if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            match table.sequence() {
+                Some(values) if left > 0 => {
+                    Err(format!("the last {left} lines are missing: {}", values.beyond()))
+                }
+                _ => Ok((table.heading(count), lines)),
+            }
+        });
+        let (heading, lines) = made.map_err(|why| self.wrong(&why))?;
+        Ok((heading, positions(py, lines)?))
+    }
+
+    /// The pre-period and the period of the values of one heap, if one is known.
+    fn period(&self, py: Python<'_>, values: u64) -> PyResult<Option<(u64, u128)>> {
+        let found = py.detach(|| {
+            let table = self.game.table(None)?;
+            Ok(table.sequence().and_then(|sequence| sequence.period(values)))
+        });
+        found.map_err(|why: String| self.wrong(&why))
+    }
+}
+
+#[pymodule]
+mod _judge {
+    #[pymodule_export]
+    use super::Rules;
+    use super::{GAMES, OsString, PyResult, Python, pyfunction};
+    use pyo3::Bound;
+    use pyo3::types::{PyModule, PyModuleMethods};
+
+    /// Runs the program on these arguments, of which the first is its own name, and returns the exit code.
+    #[pyfunction]
+    fn main(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
+        py.detach(|| judge::cli::main_with(arguments))
+    }
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        let games: Vec<(&str, &str, &str, &str, Vec<&str>)> = GAMES
+            .iter()
+            .map(|game| {
+                let parameters = game.parameters.iter().map(|parameter| parameter.name).collect();
+                (game.name, game.title(), game.row, game.a_move, parameters)
+            })
+            .collect();
+        module.add("GAMES", games)?;
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
+}

@@ -1,0 +1,64 @@
+"""Data frames."""
+
+import duckdb
+import judge_games.duckdb
+import judge_games.polars as jgp
+import numpy as np
+import polars as pl
+import pytest
+from judge_games import RowError, grundy, wins, winning_moves
+
+
+@pytest.fixture(scope="module")
+def frame():
+    draw = np.random.default_rng(8)
+    a, b = (draw.integers(0, 60, 10_000, dtype=np.uint64) for _ in range(2))
+    return pl.DataFrame({"a": a, "b": b})
+
+
+def test_polars_expressions(frame):
+    expected = wins("wythoff", (frame["a"].to_numpy(), frame["b"].to_numpy()))
+    found = frame.select(jgp.wins("wythoff", "a", "b"))
+    assert found.columns == ["wins"] and found["wins"].dtype == pl.Boolean
+    assert found["wins"].to_list() == expected.tolist()
+    lazy = frame.lazy().with_columns(w=jgp.wins("wythoff", pl.col("a"), pl.col("b"))).filter("w").collect()
+    assert len(lazy) == expected.sum()
+    lists = frame.select(rows=pl.concat_list("a", "b"))
+    assert lists.select(jgp.wins("wythoff", "rows"))["wins"].to_list() == expected.tolist()
+    values = grundy("nim", (frame["a"].to_numpy(), frame["b"].to_numpy()))
+    assert frame.select(jgp.grundy("nim", "a", "b"))["grundy"].to_list() == values.tolist()
+    moves = frame.head(50).select(jgp.winning_moves("nim", "a", "b"))["winning_moves"].to_list()
+    assert moves == [[list(left) for left in all] for all in winning_moves("nim", [list(row) for row in frame.head(50).rows()])]
+
+
+def test_polars_nulls_and_nothing(frame):
+    some = pl.DataFrame({"a": [2, None, 8], "b": [1, 4, None]}, schema={"a": pl.Int64, "b": pl.UInt32})
+    assert some.select(jgp.wins("wythoff", "a", "b"))["wins"].to_list() == [False, None, None]
+    assert some.head(0).select(jgp.wins("wythoff", "a", "b"))["wins"].to_list() == []
+    one = pl.DataFrame({"n": [3, None, 4]})
+    assert one.select(jgp.grundy("kayles", "n"))["grundy"].to_list() == [3, None, 1]
+    grouped = frame.group_by("a", maintain_order=True).agg(jgp.wins("wythoff", "a", "b").sum())
+    assert grouped["wins"].sum() == frame.select(jgp.wins("wythoff", "a", "b"))["wins"].sum()
+    with pytest.raises(Exception, match="row 1, column 0: -8 is negative"):
+        pl.DataFrame({"a": [2, -8], "b": [1, 4]}).select(jgp.wins("wythoff", "a", "b"))
+
+
+def test_duckdb_functions(frame):
+    con = duckdb.connect()
+    judge_games.duckdb.register(con, "wins", "wins", "wythoff", piles=2, numbers="UBIGINT")
+    judge_games.duckdb.register(con, "value", "grundy", "nim")
+    judge_games.duckdb.register(con, "moves", "winning_moves", "nim", piles=2, numbers="UBIGINT")
+    expected = wins("wythoff", (frame["a"].to_numpy(), frame["b"].to_numpy()))
+    con.register("frame", frame.to_arrow())
+    assert con.sql("select count(*) from frame where wins(a, b)").fetchall() == [(expected.sum(),)]
+    assert con.sql("select value([3, 5, 7]), value(NULL), moves(3, 5), wins(1, NULL)").fetchall() == [(1, None, [[3, 3]], None)]
+    with pytest.raises(Exception, match="row 0"):
+        con.sql("select value([]::UBIGINT[])").fetchall()
+    with pytest.raises(ValueError, match="the question is"):
+        judge_games.duckdb.register(con, "x", "winner", "nim")
+
+
+def test_errors_are_those_of_rows():
+    with pytest.raises(RowError):
+        wins("wythoff", pl.DataFrame({"a": [1], "b": [2], "c": [3]}))
+    assert isinstance(wins("wythoff", pl.DataFrame({"a": [1], "b": [2]})), pl.Series)

@@ -1,0 +1,149 @@
+"""Every game of the list, by the program and by rules in plain Python; words; the program in the package."""
+
+import functools
+import pickle
+import subprocess
+import sys
+
+import judge_games as jg
+import pytest
+
+OPTIONS = {
+    "moore": {"heaps": 2},
+    "subtraction": {"take": "1,3,4"},
+    "octal": {"code": "0.77"},
+    "scripted": {"replies": "2,1"},
+}
+
+
+def program(*arguments, input=None):
+    return subprocess.run([sys.executable, "-m", "judge_games", *arguments], input=input, capture_output=True, text=True)
+
+
+def rows_of(name):
+    if name in ("bash", "wythoff", "pebbles"):
+        return [[a, b] for a in range(1, 12) for b in range(a, 12)]
+    if name == "matches":
+        return [[a, b, c] for a in range(1, 6) for b in range(1, 6) for c in range(1, 6)]
+    if name == "scripted":
+        return [[a] for a in range(20)]
+    return [[a, b, c] for a in range(5) for b in range(5) for c in range(5)]
+
+
+@pytest.mark.parametrize("name", [name for name in jg.GAMES if name != "graph"])
+def test_answers_are_those_of_the_program(name):
+    options, rows = OPTIONS.get(name, {}), rows_of(name)
+    arguments = [options["code"]] if "code" in options else [f"--{key}={value}" for key, value in options.items()]
+    text = "".join(" ".join(map(str, row)) + "\n" for row in rows)
+
+    def lines(answer):
+        done = program(name, *arguments, "--answer", answer, input=text)
+        assert done.returncode == 0, done.stderr
+        return done.stdout.splitlines()
+
+    assert [str(int(wins)) for wins in jg.wins(name, rows, **options)] == lines("win")
+    assert [str(count) for count in jg.count(name, rows, **options)] == lines("count")
+    moves = jg.winning_moves(name, rows, **options)
+    assert [" | ".join(" ".join(map(str, left)) for left in all) or "-" for all in moves] == lines("moves")
+    if name in ("moore", "matches", "scripted"):
+        with pytest.raises(jg.RowError, match="row 0"):
+            jg.grundy(name, rows, **options)
+    else:
+        assert [str(value) for value in jg.grundy(name, rows, **options)] == lines("grundy")
+    said = program("explain", name, *arguments, *map(str, rows[-1])).stdout
+    assert jg.explain(name, rows[-1], **options).split() == said.split()
+    if name == "staircase":
+        with pytest.raises(ValueError, match="no table"):
+            jg.table(name)
+        return
+    heading, made = jg.table(name, 5, **options)
+    shown = "".join(f"# {line}\n" for line in heading.splitlines())
+    shown += "".join(" ".join(map(str, row)) + "\n" for row in made)
+    assert program("table", name, *arguments, "--count", "5").stdout == shown
+
+
+def test_values_of_a_subtraction_game_by_its_rules():
+    @functools.cache
+    def value(n):
+        options = {value(n - taken) for taken in (2, 3, 7) if taken <= n}
+        return next(mex for mex in range(9) if mex not in options)
+
+    rows = [[n] for n in range(500)]
+    assert jg.grundy("subtraction", rows, take=[2, 3, 7]) == [value(n) for n in range(500)]
+
+
+def test_options_are_those_of_the_program():
+    for game in ("nim --max 3 --misere", "nim --max=3"):
+        assert jg.wins(game, [[4]]) == [game == "nim --max 3 --misere" and jg.wins("nim", [4], max=3, misere=True)]
+    assert jg.grundy("octal 0.137", [1, 2, 3]) == jg.grundy("octal", [1, 2, 3], code="0.137")
+    assert jg.wins("grundy", [3]) is True
+    assert jg.Game("subtraction", take=range(1, 4)).grundy([[5]]) == [1]
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "why"),
+    [
+        ("nimm", {}, "no game 'nimm'"),
+        ("nim", {"maximum": 3}, "no parameter 'maximum'"),
+        ("nim --maximum 3", {}, "no option '--maximum'"),
+        ("nim", {"max": 0}, "--max"),
+        ("octal", {}, "'code' is missing"),
+        ("octal", {"code": "0.7x"}, "character 4"),
+        ("staircase", {"misere": True}, "--misere"),
+    ],
+)
+def test_a_game_that_cannot_be_made(game, options, why):
+    with pytest.raises(ValueError, match=why):
+        jg.wins(game, [[1, 2]], **options)
+
+
+def test_a_game_is_made_again():
+    for game in (jg.Game("nim", max=3, misere=True), jg.Game("octal 0.137"), jg.Game("subtraction", take=[1, 2])):
+        again = pickle.loads(pickle.dumps(game))
+        assert repr(again) == repr(game)
+        assert again.wins([[n] for n in range(50)]) == game.wins([[n] for n in range(50)])
+    error = pickle.loads(pickle.dumps(jg.RowError(3, 1, "why")))
+    assert (str(error), error.row, error.column) == ("row 3, column 1: why", 3, 1)
+
+
+def test_words_and_periods():
+    assert "take 1 from pile 1 (3 -> 2)" in jg.explain("nim", [3, 5, 7])
+    with pytest.raises(jg.RowError, match="column 1: -5 is negative"):
+        jg.explain("nim", [3, -5])
+    with pytest.raises(jg.RowError, match="too few"):
+        jg.explain("wythoff", [3])
+    assert jg.period("kayles") == (71, 12)
+    assert jg.period("octal 0.16") is None
+    assert jg.period("octal 0.16", 1 << 17) is None
+    assert jg.table("nim", 3, piles=2).rows == [(0, 0), (1, 1), (2, 2)]
+    with pytest.raises(ValueError, match="missing"):
+        jg.table("unequal", 100, values=50)
+
+
+def test_the_lock_is_released():
+    import threading
+    import time
+
+    game, steps = jg.Game("octal 0.007 --values 131072"), []
+    stop = threading.Event()
+
+    def count():
+        while not stop.is_set():
+            steps.append(time.perf_counter())
+            time.sleep(0.001)
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    game.grundy([[131071]])
+    stop.set()
+    thread.join()
+    assert len(steps) > 20
+
+
+def test_the_program():
+    done = program("wythoff", input="2 1\n8 4\n4 7\n")
+    assert (done.returncode, done.stdout) == (0, "0\n1\n0\n")
+    done = program("wythoff", input="2 1\n8 x\n")
+    assert (done.returncode, done.stdout, done.stderr[:20]) == (1, "0\n", "judge: <stdin>:2:3: ")
+    assert program("--version").stdout.startswith("judge ")
+    assert program("nimm").returncode == 2

@@ -1,0 +1,230 @@
+"""Every kind of input, against the rules in plain Python."""
+
+import functools
+import itertools
+import math
+import operator
+import random
+
+import judge_games as jg
+import numpy as np
+import pyarrow as pa
+import pytest
+
+TOP = (1 << 64) - 1
+
+
+def wythoff_wins(a, b):
+    """The theorem of Wythoff in exact integers: the k-th pair is floor(k phi) and k more."""
+    k = abs(a - b)
+    return min(a, b) != (k + math.isqrt(5 * k * k)) // 2
+
+
+def nim_sum(row):
+    return functools.reduce(operator.xor, row)
+
+
+def nim_wins(row):
+    return nim_sum(row) != 0
+
+
+@pytest.fixture(scope="module")
+def pairs():
+    draw = random.Random(5)
+    rows = [(a, b) for a in range(40) for b in range(40)]
+    rows += [(draw.getrandbits(draw.randrange(1, 64)), draw.getrandbits(draw.randrange(1, 64))) for _ in range(5000)]
+    for k in itertools.chain(range(1, 2000), (draw.randrange(1 << 61) for _ in range(2000))):
+        low = (k + math.isqrt(5 * k * k)) // 2
+        rows.append((low + draw.randrange(2), low + k) if draw.random() < 0.5 else (low + k, low))
+    return [row for row in rows if max(row) < 1 << 63]
+
+
+def test_columns_of_every_type(pairs):
+    expected = [wythoff_wins(a, b) for a, b in pairs]
+    assert any(expected) and not all(expected)
+    for types in itertools.product([np.uint64, np.int64], repeat=2):
+        a, b = (np.array(column, dtype=kind) for column, kind in zip(zip(*pairs), types))
+        found = jg.wins("wythoff", (a, b))
+        assert found.dtype == bool and found.tolist() == expected
+        assert jg.wins("wythoff", {"a": a, "b": b}).tolist() == expected
+    for kind in (np.uint8, np.int8, np.uint16, np.int16, np.uint32, np.int32, ">u8", ">i4"):
+        small = [row for row in pairs if max(row) < 128]
+        a, b = (np.array(column).astype(kind) for column in zip(*small))
+        assert jg.wins("wythoff", (a, b)).tolist() == [wythoff_wins(*row) for row in small]
+
+
+def test_arrays_of_every_layout(pairs):
+    expected = [wythoff_wins(a, b) for a, b in pairs]
+    rows = np.array(pairs, dtype=np.uint64)
+    wide = np.zeros((len(pairs), 4), dtype=np.uint64)
+    wide[:, ::2] = rows
+    backward = np.ascontiguousarray(rows[::-1])[::-1]
+    for array in (rows, np.asfortranarray(rows), wide[:, ::2], backward, rows.astype(np.int64), rows[:]):
+        assert jg.wins("wythoff", array).tolist() == expected
+    assert jg.wins("wythoff", (wide[:, 0], wide[:, 2])).tolist() == expected
+
+
+def ragged(draw, rows=3000):
+    return [[draw.getrandbits(draw.randrange(1, 63)) for _ in range(draw.randrange(1, 9))] for _ in range(rows)]
+
+
+def test_ragged_arrays_and_lists():
+    draw = random.Random(6)
+    rows = ragged(draw)
+    rows += [row + [nim_sum(row)] for row in rows]
+    expected = [nim_wins(row) for row in rows]
+    assert jg.wins("nim", rows) == expected
+    offsets = np.concatenate([[0], np.cumsum([len(row) for row in rows])])
+    values = np.array([pile for row in rows for pile in row], dtype=np.uint64)
+    for numbers in (values, values.astype(np.int64)):
+        for ends in (offsets.astype(np.int64), offsets.astype(np.int32), offsets.astype(np.uint64)):
+            assert jg.wins("nim", numbers, offsets=ends).tolist() == expected
+    # Offsets may begin anywhere.
+    assert jg.wins("nim", values, offsets=offsets[100:]).tolist() == expected[100:]
+    for kind in (pa.list_, pa.large_list):
+        for numbers in (pa.uint64(), pa.int64()):
+            array = pa.array(rows, type=kind(numbers))
+            assert jg.wins("nim", array).to_pylist() == expected
+            assert jg.wins("nim", array[77:]).to_pylist() == expected[77:]
+            chunked = pa.chunked_array([array[:100], array[100:100], array[100:]])
+            assert jg.wins("nim", chunked).to_pylist() == expected
+            assert jg.grundy("nim", array).to_pylist() == [nim_sum(row) for row in rows]
+
+
+def test_rows_of_any_length_cross_pieces():
+    draw = random.Random(7)
+    rows = [[draw.randrange(100) for _ in range(length)] for length in (1, 2, 5000, 1, 1 << 20, 3, 1 << 20, 2)]
+    assert jg.wins("nim", rows) == [nim_wins(row) for row in rows]
+
+
+def test_record_batches_and_tables(pairs):
+    expected = [wythoff_wins(a, b) for a, b in pairs]
+    a, b = zip(*pairs)
+    batch = pa.record_batch({"a": pa.array(a, pa.uint64()), "b": pa.array(b, pa.int64())})
+    assert jg.wins("wythoff", batch).to_pylist() == expected
+    assert jg.wins("wythoff", batch[33:]).to_pylist() == expected[33:]
+    table = pa.Table.from_batches([batch[:50], batch[50:50], batch[50:]])
+    assert jg.wins("wythoff", table).to_pylist() == expected
+    fixed = pa.array(pairs, type=pa.list_(pa.uint64(), 2))
+    assert jg.wins("wythoff", fixed).to_pylist() == expected
+    assert jg.wins("wythoff", fixed[9:]).to_pylist() == expected[9:]
+
+
+def test_null_in_null_out():
+    rows = [[3, 5, 7], None, [1, 2, 3], [1, None], [None], [4]] * 700
+    expected = [True, None, False, None, None, True] * 700
+    array = pa.array(rows, type=pa.list_(pa.uint64()))
+    assert jg.wins("nim", array).to_pylist() == expected
+    assert jg.wins("nim", array[1:]).to_pylist() == expected[1:]
+    assert jg.grundy("nim", array).to_pylist() == [1, None, 0, None, None, 4] * 700
+    assert jg.count("nim", array).to_pylist() == [3, None, 0, None, None, 1] * 700
+    moves = [[[2, 5, 7], [3, 4, 7], [3, 5, 6]], None, [], None, None, [[0]]]
+    assert jg.winning_moves("nim", array[:6]).to_pylist() == moves
+    a = pa.array([2, None, 4, 8], pa.int64())
+    b = pa.array([1, 4, None, 4], pa.uint8())
+    assert jg.wins("wythoff", pa.record_batch({"a": a, "b": b})).to_pylist() == [False, None, None, True]
+    # What lies under a null is not looked at.
+    hidden = pa.Array.from_buffers(pa.int64(), 2, [pa.py_buffer(b"\2"), pa.py_buffer(np.array([-1, 4]))])
+    assert jg.wins("wythoff", pa.record_batch({"a": hidden, "b": a[2:]})).to_pylist() == [None, True]
+    nulls = pa.array([None, None], pa.list_(pa.uint64()))
+    assert jg.wins("nim", nulls).to_pylist() == [None, None]
+    structs = pa.StructArray.from_arrays([a.slice(0, 2), b.slice(0, 2)], ["a", "b"], mask=pa.array([True, False]))
+    assert jg.wins("wythoff", structs).to_pylist() == [None, None]
+
+
+def test_nothing_in_nothing_out():
+    nothing = np.array([], dtype=np.uint64)
+    assert jg.wins("wythoff", (nothing, nothing)).shape == (0,)
+    assert jg.wins("wythoff", (np.array([]), np.array([]))).shape == (0,)
+    assert jg.wins("wythoff", np.zeros((0, 2), dtype=np.uint64)).shape == (0,)
+    assert jg.wins("nim", nothing, offsets=np.array([0])).shape == (0,)
+    assert jg.wins("nim", []) == []
+    assert jg.wins("nim", pa.array([], pa.list_(pa.uint64()))).to_pylist() == []
+    assert jg.wins("nim", pa.chunked_array([], pa.list_(pa.uint64()))).to_pylist() == []
+    assert jg.grundy("nim", np.zeros((0, 3), dtype=int)).dtype == np.uint64
+
+
+def test_one_position():
+    assert jg.wins("nim", [3, 5, 7]) is True
+    assert jg.wins("wythoff", (1, 2)) is False
+    assert jg.wins("wythoff", np.array([2, 1])) == False  # noqa: E712
+    assert jg.grundy("nim", [TOP, 1]) == TOP - 1
+    assert jg.winning_moves("nim", [3, 5, 7]) == [(2, 5, 7), (3, 4, 7), (3, 5, 6)]
+    assert jg.count("bash", [23, 4]) == 1
+
+
+@pytest.mark.parametrize(
+    ("rows", "place"),
+    [
+        ([[1, 2], [3, -4]], (1, 1)),
+        ([[1, 2], [3, 4.5]], (1, 1)),
+        ([[1, 2], [3, 1 << 64]], (1, 1)),
+        ([[1, 2], [3, "4"]], (1, 1)),
+        ([[1, 2], [3]], (1, None)),
+        ([[1, 2], []], (1, None)),
+        ([[1, 2], [3, 4, 5]], (1, 2)),
+        (np.array([[1, 2], [3, 4], [-5, 6]]), (2, 0)),
+        (np.array([[1, 2, 3]]), (0, 2)),
+        ((np.arange(2000), np.where(np.arange(2000) == 1500, -1, 7)), (1500, 1)),
+        (pa.array([[1, 2], None, [3, 4, 5]], pa.list_(pa.uint64())), (2, 2)),
+        (pa.array([[1, 2], None, [3, -4]], pa.list_(pa.int64())), (2, 1)),
+        (pa.chunked_array([pa.array([[1, 2]] * 5), pa.array([[1, 2], [3]])]), (6, None)),
+    ],
+)
+def test_a_wrong_row_is_named(rows, place):
+    with pytest.raises(jg.RowError) as caught:
+        jg.wins("wythoff", rows)
+    assert (caught.value.row, caught.value.column) == place
+    assert str(caught.value).startswith(f"row {place[0]}")
+    assert isinstance(caught.value, ValueError)
+
+
+def test_the_first_wrong_row_is_named():
+    rows = np.full((3000, 2), 5)
+    rows[1700, 1] = 0
+    rows[1705, 0] = -1
+    with pytest.raises(jg.RowError, match="row 1700, column 1"):
+        jg.wins("bash", rows)
+    rows[1690, 0] = -1
+    with pytest.raises(jg.RowError, match="row 1690, column 0: -1 is negative"):
+        jg.wins("bash", rows)
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        np.array([[1.0, 2.0]]),
+        (np.array([1.5]), np.array([2])),
+        np.array([[True, False]]),
+        np.array([["1", "2"]]),
+        np.zeros((1, 2, 3), dtype=int),
+        (np.zeros((2, 2), dtype=int), np.array([1, 2])),
+        (np.array([1]), np.array([2]), np.array([3])),
+        (np.array([1]),),
+        np.ma.masked_array([[1, 2]], mask=[[0, 1]]),
+        pa.record_batch({"a": [1.5], "b": [2.5]}),
+        pa.array(["1 2"]),
+        (pa.array([1]), pa.array([2])),
+    ],
+)
+def test_a_wrong_type_is_told(rows):
+    with pytest.raises(TypeError):
+        jg.wins("wythoff", rows)
+
+
+def test_wrong_shapes():
+    with pytest.raises(ValueError, match="different lengths"):
+        jg.wins("wythoff", (np.array([1, 2]), np.array([3])))
+    for offsets in ([0, 3], [2, 1], [-1, 2], [0, 1, 0], []):
+        with pytest.raises(ValueError):
+            jg.wins("nim", np.array([1, 2]), offsets=np.array(offsets, dtype=np.int64))
+    with pytest.raises(jg.RowError, match="row 1: too few numbers"):
+        jg.wins("nim", np.array([1, 2]), offsets=np.array([0, 1, 1, 2]))
+
+
+def test_arrays_are_not_copied_or_changed(pairs):
+    a, b = (np.array(column, dtype=np.uint64) for column in zip(*pairs))
+    a.flags.writeable = b.flags.writeable = False
+    before = a.copy()
+    jg.wins("wythoff", (a, b))
+    assert (a == before).all()

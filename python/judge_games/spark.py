@@ -13,16 +13,14 @@ The package must be installed where executors run.
 
 import os
 import shutil
-import subprocess
-import sys
 import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
-from . import Game, _text
+from . import Game, _judge, _text
 
 #: How much text a task reads.
-BYTES_OF_A_TASK = 64 << 20
+BYTES_OF_A_TASK = 256 << 20
 
 
 def _function(question, kind, game, options):
@@ -59,6 +57,25 @@ def grundy(game, **options):
 def count(game, **options):
     """A function of columns: how many moves win."""
     return _function("count", "bigint", game, options)
+
+
+def _run(arguments, output):
+    """Runs the program in a process that begins as a copy of this one: Python and its modules take longer to load than
+    much text takes to judge. Returns the exit code and what was told."""
+    with tempfile.TemporaryFile() as errors:
+        child = os.fork()
+        if child == 0:
+            code = 2
+            try:
+                os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+                os.dup2(output.fileno(), 1)
+                os.dup2(errors.fileno(), 2)
+                code = _judge.main(["judge", *arguments])
+            finally:
+                os._exit(code)
+        code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+        errors.seek(0)
+        return code, errors.read().decode(errors="replace").strip()
 
 
 class Judged(NamedTuple):
@@ -110,18 +127,12 @@ def judge_text(
         index, file, range_ = task
         handle, part = tempfile.mkstemp(prefix=f"part-{index:05}.", dir=os.path.join(folder, "_temporary"))
         with os.fdopen(handle, "wb") as written:
-            done = subprocess.run(
-                [sys.executable, "-m", "judge_games", *command, "--bytes", range_, file],
-                stdout=written,
-                stderr=subprocess.PIPE,
-                stdin=subprocess.DEVNULL,
-            )
-        said = done.stderr.decode(errors="replace").strip()
-        if done.returncode == 1:
+            code, said = _run([*command, "--bytes", range_, file], written)
+        if code == 1:
             # The same would be refused again: no other try is worth its time.
             return index, said, 0
-        if done.returncode != 0:
-            raise RuntimeError(f"judge ended with {done.returncode}: {said}")
+        if code != 0:
+            raise RuntimeError(f"judge ended with {code}: {said}")
         os.chmod(part, 0o644)
         os.replace(part, os.path.join(folder, f"part-{index:05}"))
         last = said.rpartition("\n")[2].removeprefix("judge: ").split(" ")

@@ -98,16 +98,15 @@ static EIGHT: [[bool; 8]; 256] = {
     all
 };
 
-/// The verdicts as bytes.
-pub fn bools(verdicts: &Verdicts) -> Vec<bool> {
-    let mut bools = Vec::with_capacity(verdicts.len().next_multiple_of(64));
-    for word in verdicts.words() {
-        for byte in word.to_le_bytes() {
-            bools.extend_from_slice(&EIGHT[usize::from(byte)]);
-        }
+/// Writes the verdicts as bytes.
+pub fn write_bools(verdicts: &Verdicts, bools: &mut [bool]) {
+    for (word, bools) in verdicts.words().iter().zip(bools.chunks_mut(64)) {
+        let (eights, last) = bools.as_chunks_mut();
+        let mut bytes = word.to_le_bytes().into_iter();
+        eights.iter_mut().zip(&mut bytes).for_each(|(eight, byte)| *eight = EIGHT[usize::from(byte)]);
+        let rest = bytes.next().map_or([false; 8], |byte| EIGHT[usize::from(byte)]);
+        last.copy_from_slice(&rest[..last.len()]);
     }
-    bools.truncate(verdicts.len());
-    bools
 }
 
 impl Answers {

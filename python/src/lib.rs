@@ -12,14 +12,14 @@ use judge::game::{Entry, Ruleset};
 use judge::games::table::{GAMES, find};
 use judge::teach::explain::explain;
 use judge::{BatchError, Ending, Position, RowError, RowSpot, game};
-use numpy::{IntoPyArray, PyReadonlyArray1};
+use numpy::{IntoPyArray, PyArray1, PyArrayMethods, PyReadonlyArray1};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 use pyo3_arrow::PyArray;
 use pyo3_arrow::input::AnyArray;
 
-use answers::{Answers, Question, bools};
+use answers::{Answers, Question, write_bools};
 use arrow::Held;
 use input::{Ends, Input, Numbers};
 
@@ -67,7 +67,14 @@ impl Rules {
 /// The answers as NumPy arrays; moves as lists.
 fn into_numpy(py: Python<'_>, answers: Answers) -> PyResult<Bound<'_, PyAny>> {
     Ok(match answers {
-        Answers::Verdicts(verdicts) => py.detach(|| bools(&verdicts)).into_pyarray(py).into_any(),
+        Answers::Verdicts(verdicts) => {
+            // NumPy's own memory comes in large pages.
+            let array = PyArray1::zeros(py, verdicts.len(), false);
+            let mut bools = array.readwrite();
+            let slice = bools.as_slice_mut()?;
+            py.detach(|| write_bools(&verdicts, slice));
+            array.into_any()
+        }
         Answers::Numbers(numbers) => numbers.into_pyarray(py).into_any(),
         moves @ Answers::Moves(_) => into_list(py, moves)?,
     })
@@ -75,7 +82,7 @@ fn into_numpy(py: Python<'_>, answers: Answers) -> PyResult<Bound<'_, PyAny>> {
 
 fn into_list(py: Python<'_>, answers: Answers) -> PyResult<Bound<'_, PyAny>> {
     let list = match answers {
-        Answers::Verdicts(verdicts) => PyList::new(py, bools(&verdicts))?,
+        Answers::Verdicts(verdicts) => PyList::new(py, verdicts.iter().collect::<Vec<_>>())?,
         Answers::Numbers(numbers) => PyList::new(py, numbers)?,
         Answers::Moves(rows) => {
             let lists: PyResult<Vec<_>> = rows.into_iter().map(|moves| positions(py, moves)).collect();

@@ -31,7 +31,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -62,18 +62,18 @@ class Rules(NamedTuple):
     title: str
     row: str
     move: str
-    options: tuple
+    options: tuple[str, ...]
 
 
 #: All games by name.
-GAMES = {game[0]: Rules(*game[:4], (*game[4], "misere")) for game in _judge.GAMES}
+GAMES: dict[str, Rules] = {game[0]: Rules(*game[:4], (*game[4], "misere")) for game in _judge.GAMES}
 
 
 class Table(NamedTuple):
     """The first lines of a game's table, and what they are."""
 
     heading: str
-    rows: list
+    rows: list[tuple[int, ...]]
 
 
 class Period(NamedTuple):
@@ -104,7 +104,7 @@ class Game:
     Period(pre_period=0, period=7)
     """
 
-    def __init__(self, game: str, *, misere: bool = False, **options):
+    def __init__(self, game: str, *, misere: bool = False, **options: Any) -> None:
         name, _, arguments = game.strip().partition(" ")
         pairs = [(key, _text(value)) for key, value in options.items()]
         self._rules = _judge.Rules(name, arguments, pairs, bool(misere))
@@ -119,23 +119,23 @@ class Game:
         game, misere, pairs = self._made
         return _remade, (game, misere, pairs)
 
-    def wins(self, rows, *, offsets=None):
+    def wins(self, rows: Any, *, offsets: Any = None) -> Any:
         """As the function `wins`."""
         return self._ask("wins", rows, offsets)
 
-    def grundy(self, rows, *, offsets=None):
+    def grundy(self, rows: Any, *, offsets: Any = None) -> Any:
         """As the function `grundy`."""
         return self._ask("grundy", rows, offsets)
 
-    def count(self, rows, *, offsets=None):
+    def count(self, rows: Any, *, offsets: Any = None) -> Any:
         """As the function `count`."""
         return self._ask("count", rows, offsets)
 
-    def winning_moves(self, rows, *, offsets=None):
+    def winning_moves(self, rows: Any, *, offsets: Any = None) -> Any:
         """As the function `winning_moves`."""
         return self._ask("moves", rows, offsets)
 
-    def explain(self, row) -> str:
+    def explain(self, row: Iterable[int]) -> str:
         """As the function `explain`."""
         return self._rules.explain([_whole(number, column) for column, number in enumerate(row)])
 
@@ -270,7 +270,7 @@ def _game(game, options):
     return _cached(game, misere, tuple((key, _text(value)) for key, value in options.items()))
 
 
-def wins(game, rows, *, offsets=None, **options):
+def wins(game: str | Game, rows: Any, *, offsets: Any = None, **options: Any) -> Any:
     """Whether the player to move wins: a truth value a row.
 
     >>> wins("nim", np.array([[3, 5, 7], [1, 2, 3]]))
@@ -281,7 +281,7 @@ def wins(game, rows, *, offsets=None, **options):
     return _game(game, options).wins(rows, offsets=offsets)
 
 
-def grundy(game, rows, *, offsets=None, **options):
+def grundy(game: str | Game, rows: Any, *, offsets: Any = None, **options: Any) -> Any:
     """The Grundy value of each position, in normal play.
 
     >>> grundy("kayles", [[5], [5, 6]])
@@ -290,7 +290,7 @@ def grundy(game, rows, *, offsets=None, **options):
     return _game(game, options).grundy(rows, offsets=offsets)
 
 
-def count(game, rows, *, offsets=None, **options):
+def count(game: str | Game, rows: Any, *, offsets: Any = None, **options: Any) -> Any:
     """How many moves win.
 
     >>> count("nim", [[3, 5, 7], [1, 2, 3]])
@@ -299,7 +299,7 @@ def count(game, rows, *, offsets=None, **options):
     return _game(game, options).count(rows, offsets=offsets)
 
 
-def winning_moves(game, rows, *, offsets=None, **options):
+def winning_moves(game: str | Game, rows: Any, *, offsets: Any = None, **options: Any) -> Any:
     """The positions that winning moves leave, the preferred one first: a list of them a row.
 
     >>> winning_moves("wythoff", [[8, 4], [2, 1]])
@@ -308,7 +308,7 @@ def winning_moves(game, rows, *, offsets=None, **options):
     return _game(game, options).winning_moves(rows, offsets=offsets)
 
 
-def explain(game, row, **options) -> str:
+def explain(game: str | Game, row: Iterable[int], **options: Any) -> str:
     """Why the player to move wins or loses, and what to do.
 
     >>> print(explain("wythoff", [4, 7]).splitlines()[-1])
@@ -317,7 +317,7 @@ def explain(game, row, **options) -> str:
     return _game(game, options).explain(row)
 
 
-def table(game, count: int = 20, *, piles: int | None = None, **options) -> Table:
+def table(game: str | Game, count: int = 20, *, piles: int | None = None, **options: Any) -> Table:
     """The first lines of the game's table: lost positions, or ``n`` and the Grundy value of one pile of ``n``.
 
     ``piles`` asks for lost positions of so many, where the game leaves their number open.
@@ -328,7 +328,7 @@ def table(game, count: int = 20, *, piles: int | None = None, **options) -> Tabl
     return _game(game, options).table(count, piles=piles)
 
 
-def period(game, values: int = 0, **options) -> Period | None:
+def period(game: str | Game, values: int = 0, **options: Any) -> Period | None:
     """The pre-period and the period of the Grundy values of one pile, if they are known or proved by so many values.
 
     >>> period("octal 0.137")

@@ -36,6 +36,15 @@ impl Question {
         }
     }
 
+    /// The answers to no rows.
+    pub fn nothing(self) -> Answers {
+        match self {
+            Question::Wins => Answers::Verdicts(Verdicts::new()),
+            Question::Grundy | Question::Count => Answers::Numbers(Vec::new()),
+            Question::Moves => Answers::Moves(Vec::new()),
+        }
+    }
+
     /// Answers all rows of an input.
     pub fn answer(self, game: &dyn Game, input: &Input<'_>) -> Result<Answers, BatchError> {
         let kernel = Kernel::best();

@@ -2,7 +2,7 @@
 //! columns, some hundreds at a time, and the valid rows where some are null.
 
 use arrow_buffer::NullBuffer;
-use judge::{BatchError, Game, Position, RowError, Rows, columns};
+use judge::{BatchError, Cause, Game, Position, RowError, Rows, columns};
 
 /// Rows of a piece: few enough to stay in the first-level cache.
 const ROWS: usize = 512;
@@ -158,7 +158,11 @@ fn each_piece_of_lists(
     game: &dyn Game, Numbers { numbers, signed }: Numbers<'_>, ends: Ends<'_>,
     visit: &mut dyn FnMut(Rows<'_>) -> Result<(), BatchError>,
 ) -> Result<(), BatchError> {
-    let no_list = |why: &'static str| RowError::number(0, why);
+    let no_list = |why: &'static str| {
+        let mut error = Position::new(game, &[]).err().unwrap_or_else(|| RowError::number(0, why));
+        error.cause = Cause::Excluded(why.into());
+        error
+    };
     let (rows, mut offsets) = (ends.rows(), Vec::with_capacity(ROWS + 1));
     let mut start = 0;
     while start < rows {

@@ -15,7 +15,7 @@ use judge::{BatchError, Ending, Position, RowError, RowSpot, game};
 use numpy::{IntoPyArray, PyArray1, PyArrayMethods, PyReadonlyArray1};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyTuple};
+use pyo3::types::{PyInt, PyList, PyTuple};
 use pyo3_arrow::PyArray;
 use pyo3_arrow::input::AnyArray;
 
@@ -62,6 +62,28 @@ impl Rules {
     fn position<'a>(&'a self, py: Python<'_>, row: &'a [u64]) -> PyResult<Position<'a, dyn Ruleset>> {
         Position::new(&*self.game, row).map_err(|error| refused(py, None, &error))
     }
+}
+
+/// Adds the numbers of a row, or says what is wrong with them.
+fn push_row(row: &Bound<'_, PyAny>, numbers: &mut Vec<u64>) -> PyResult<Result<(), RowError>> {
+    let Ok(items) = row.try_iter() else {
+        return Ok(Err(RowError::number(0, format!("{} is no list of numbers", row.repr()?))));
+    };
+    for (column, number) in items.enumerate() {
+        let number = number?;
+        if let Ok(number) = number.extract() {
+            numbers.push(number);
+            continue;
+        }
+        let shown = number.repr()?;
+        let why = match number.is_instance_of::<PyInt>() {
+            true if number.lt(0)? => format!("{shown} is negative; numbers are whole and not negative"),
+            true => format!("{shown} is above {}, the largest number that is judged", u64::MAX),
+            false => format!("{shown} is no whole number"),
+        };
+        return Ok(Err(RowError::number(column, why)));
+    }
+    Ok(Ok(()))
 }
 
 /// The answers as NumPy arrays; moves as lists.
@@ -112,6 +134,9 @@ impl Rules {
             settings.set_ending(Ending::Misere);
         }
         for (name, value) in options {
+            if settings.value(&name).is_some() {
+                return Err(wrong(format!("'{name}' is given twice").into()));
+            }
             settings.set(name, value);
         }
         Ok(Rules { entry, game: entry.make(&settings).map_err(wrong)? })
@@ -155,31 +180,18 @@ impl Rules {
         &self, py: Python<'py>, question: &str, rows: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let (mut numbers, mut offsets) = (Vec::new(), vec![0]);
+        let mut wrong = None;
         for (index, row) in rows.try_iter()?.enumerate() {
-            for (column, number) in row?.try_iter()?.enumerate() {
-                let number = number?;
-                let why = match number.extract() {
-                    Ok(number) => {
-                        numbers.push(number);
-                        continue;
-                    }
-                    Err(_)
-                        if number.is_instance_of::<pyo3::types::PyFloat>()
-                            || number.extract::<i128>().is_err() =>
-                    {
-                        format!("{} is no whole number up to {}", number.repr()?, u64::MAX)
-                    }
-                    Err(_) if number.lt(0)? => {
-                        format!("{number} is negative; numbers are whole and not negative")
-                    }
-                    Err(_) => format!("{number} is above {}, the largest number that is judged", u64::MAX),
-                };
-                return Err(refused(py, Some(index), &RowError::number(column, why)));
+            if let Err(error) = push_row(&row?, &mut numbers)? {
+                wrong = Some(refused(py, Some(index), &error));
+                break;
             }
             offsets.push(i64::try_from(numbers.len())?);
         }
         let numbers = Numbers { numbers: &numbers, signed: false };
-        into_list(py, self.ask(py, question, &Input::Lists(numbers, Ends::Wide(&offsets)))?)
+        // A row before the wrong one may be wrong too.
+        let answers = self.ask(py, question, &Input::Lists(numbers, Ends::Wide(&offsets)))?;
+        wrong.map_or_else(|| into_list(py, answers), Err)
     }
 
     /// Answers about an Arrow array, or a stream of them: an array for each.
@@ -201,6 +213,9 @@ impl Rules {
             found.push(PyArray::from_array_ref(answered));
             before += array.len();
         }
+        if found.is_empty() {
+            found.push(PyArray::from_array_ref(Question::of(question).nothing().into_arrow(None)));
+        }
         Ok(found)
     }
 
@@ -213,6 +228,9 @@ impl Rules {
     fn table<'py>(
         &self, py: Python<'py>, count: u64, piles: Option<usize>,
     ) -> PyResult<(String, Bound<'py, PyList>)> {
+        if piles.is_some_and(|piles| !(2..=64).contains(&piles)) {
+            return Err(self.wrong("a table is of 2 to 64 piles"));
+        }
         let made = py.detach(|| {
             let table = self.game.table(piles).map_err(|why| format!("no table: {why}"))?;
             let (mut lines, mut left) = (Vec::new(), count);

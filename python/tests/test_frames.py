@@ -35,6 +35,7 @@ def test_polars_nulls_and_nothing(frame):
     some = pl.DataFrame({"a": [2, None, 8], "b": [1, 4, None]}, schema={"a": pl.Int64, "b": pl.UInt32})
     assert some.select(jgp.wins("wythoff", "a", "b"))["wins"].to_list() == [False, None, None]
     assert some.head(0).select(jgp.wins("wythoff", "a", "b"))["wins"].to_list() == []
+    assert some.select(jgp.wins("nim", "a", pl.lit(2), 0))["wins"].to_list() == [False, None, True]
     one = pl.DataFrame({"n": [3, None, 4]})
     assert one.select(jgp.grundy("kayles", "n"))["grundy"].to_list() == [3, None, 1]
     grouped = frame.group_by("a", maintain_order=True).agg(jgp.wins("wythoff", "a", "b").sum())
@@ -53,7 +54,7 @@ def test_duckdb_functions(frame):
     assert con.sql("select count(*) from frame where wins(a, b)").fetchall() == [(expected.sum(),)]
     assert con.sql("select value([3, 5, 7]), value(NULL), moves(3, 5), wins(1, NULL)").fetchall() == [(1, None, [[3, 3]], None)]
     with pytest.raises(Exception, match="row 0"):
-        con.sql("select value([]::UBIGINT[])").fetchall()
+        con.sql("select value([]::BIGINT[])").fetchall()
     with pytest.raises(ValueError, match="the question is"):
         judge_games.duckdb.register(con, "x", "winner", "nim")
 

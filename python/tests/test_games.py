@@ -88,6 +88,7 @@ def test_options_are_those_of_the_program():
         ("nim --maximum 3", {}, "no option '--maximum'"),
         ("nim", {"max": 0}, "--max"),
         ("octal", {}, "'code' is missing"),
+        ("nim --max 3", {"max": 4}, "given twice"),
         ("octal", {"code": "0.7x"}, "character 4"),
         ("staircase", {"misere": True}, "--misere"),
     ],
@@ -116,6 +117,9 @@ def test_words_and_periods():
     assert jg.period("octal 0.16") is None
     assert jg.period("octal 0.16", 1 << 17) is None
     assert jg.table("nim", 3, piles=2).rows == [(0, 0), (1, 1), (2, 2)]
+    for piles in (0, 1, 65, 2**45, 2**63):
+        with pytest.raises(ValueError, match="2 to 64 piles"):
+            jg.table("nim", 3, piles=piles)
     with pytest.raises(ValueError, match="missing"):
         jg.table("unequal", 100, values=50)
 

@@ -144,7 +144,26 @@ def test_nothing_in_nothing_out():
     assert jg.grundy("nim", np.zeros((0, 3), dtype=int)).dtype == np.uint64
 
 
+def test_the_index_of_a_data_frame_is_no_pile():
+    pandas = pytest.importorskip("pandas")
+    frame = pandas.DataFrame({"a": [2, 8, 4, 1], "b": [1, 4, 7, 1]})
+    for some in (frame, frame[frame.a != 8], frame.sort_values("a"), frame.set_index("a", drop=False), frame[:0]):
+        found = jg.wins("nim", some)
+        assert found.tolist() == [a != b for a, b in zip(some["a"], some["b"])]
+        assert (found.index == some.index).all()
+    lists = pandas.Series([[3, 5, 7], [1, 2, 3]], index=[7, 9])
+    assert jg.wins("nim", lists).to_dict() == {7: True, 9: False}
+
+
+def test_nothing_has_the_type_of_its_answers():
+    for question, kind in (("wins", pa.bool_()), ("grundy", pa.uint64()), ("count", pa.uint64())):
+        ask = getattr(jg, question)
+        assert ask("nim", pa.table({"a": pa.array([], pa.uint64())}).slice(0, 0)).type == kind
+        assert ask("nim", pa.chunked_array([], pa.list_(pa.uint64()))).type == kind
+
+
 def test_one_position():
+    assert jg.wins("nim", np.array([3, 5, 7])) is True and type(jg.grundy("nim", np.array([3, 5]))) is int
     assert jg.wins("nim", [3, 5, 7]) is True
     assert jg.wins("wythoff", (1, 2)) is False
     assert jg.wins("wythoff", np.array([2, 1])) == False  # noqa: E712
@@ -161,6 +180,8 @@ def test_one_position():
         ([[1, 2], [3, 1 << 64]], (1, 1)),
         ([[1, 2], [3, "4"]], (1, 1)),
         ([[1, 2], [3]], (1, None)),
+        ([[1, 2], None], (1, 0)),
+        ([[1, 2, 3], [3, -4]], (0, 2)),
         ([[1, 2], []], (1, None)),
         ([[1, 2], [3, 4, 5]], (1, 2)),
         (np.array([[1, 2], [3, 4], [-5, 6]]), (2, 0)),

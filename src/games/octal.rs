@@ -3,7 +3,10 @@
 //! Notation: `n` is the size of a heap, `G(n)` its Grundy value, `k` how many a move takes of it.
 
 mod lasker;
+mod lasker_moves;
+mod pairs;
 mod rims;
+mod rims_moves;
 pub(super) mod splits;
 #[cfg(test)]
 mod tests;
@@ -12,18 +15,18 @@ mod values;
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
-use std::sync::OnceLock;
 
 use crate::game::{
     self, BuildError, Constant, Ending, Entry, Parameter, Ruleset, Settings, Solution, Theory, Trials, Visit,
     code, sorted,
 };
 use crate::theory::{
-    Code, Component, ComponentContest, ComponentTeach, NimValues, Period, Periodicity, Sequence, Sum,
-    solutions,
+    Code, Component, ComponentContest, ComponentTeach, NimValues, Period, Periodicity, Sum, solutions,
 };
 use lasker::lasker_value;
+use lasker_moves::{lasker_count_with, lasker_options_with};
 use rims::rims_value;
+use rims_moves::{rims_count_with, rims_options_with};
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -121,6 +124,9 @@ pub(super) fn asked(settings: &Settings) -> Result<Option<u64>, BuildError> {
 #[derive(Debug)]
 pub(super) struct Theorem {
     value: fn(u64) -> u64,
+    /// The options of a heap that have a value, as of a [`Component`].
+    options_with: fn(u64, u64, Visit<'_>) -> ControlFlow<()>,
+    count_options_with: fn(u64, u64) -> u128,
     /// The largest heap with a value of 64 bits.
     largest: u64,
     /// The same in submissions.
@@ -130,6 +136,8 @@ pub(super) struct Theorem {
 /// Lasker's Nim, `4.[3]`.
 pub(super) static LASKER: Theorem = Theorem {
     value: lasker_value,
+    options_with: lasker_options_with,
+    count_options_with: lasker_count_with,
     largest: u64::MAX - 1,
     solution: |ending| {
         let texts = [code!("octal/lasker"), game::Code::rust(include_str!("octal/lasker_values.rs"))];
@@ -140,6 +148,8 @@ pub(super) static LASKER: Theorem = Theorem {
 /// Rims, `0.[7]`.
 pub(super) static RIMS: Theorem = Theorem {
     value: rims_value,
+    options_with: rims_options_with,
+    count_options_with: rims_count_with,
     largest: u64::MAX,
     solution: |ending| {
         let texts = [code!("octal/rims"), game::Code::rust(include_str!("octal/rims_values.rs"))];
@@ -160,8 +170,6 @@ pub(super) static RIMS: Theorem = Theorem {
 pub struct Octal {
     values: NimValues,
     theorem: Option<&'static Theorem>,
-    /// By the theorem, where options must be tried.
-    table: OnceLock<Sequence>,
     /// By how much the numbers of a row are less than heaps of the code. Heaps up to that have no moves.
     less: u64,
 }
@@ -177,16 +185,7 @@ impl Octal {
     }
 
     fn new(values: NimValues, theorem: Option<&'static Theorem>, less: u64) -> Self {
-        Octal { values, theorem, table: OnceLock::new(), less }
-    }
-
-    /// The values of all heaps up to `largest`, which is searchable.
-    fn table(&self, largest: u64) -> &Sequence {
-        let Some(theorem) = self.theorem else { return self.values.up_to(largest) };
-        self.table.get_or_init(|| {
-            let value = |n| u32::try_from((theorem.value)(n)).expect("it is about as large as its heap");
-            Sequence::new((0..=self.searchable()).map(value).collect(), 0)
-        })
+        Octal { values, theorem, less }
     }
 
     /// The heap that a number of a row stands for.
@@ -246,9 +245,12 @@ impl Component for Octal {
         (largest, "no period is proved by the values up to there, and --values sets how many are computed")
     }
 
-    /// Takes time for every option; of two heaps that both repeat, for those of one period.
+    /// By a theorem, takes time for the options visited alone. Else for every option; of two heaps that both repeat, for those of one period.
     fn options_with(&self, n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         let (heap, code) = (self.heap(n), self.values.code());
+        if let Some(theorem) = self.theorem {
+            return (theorem.options_with)(heap, value, visit);
+        }
         // Where a heap has no number, for it has no moves, options may leave the same numbers.
         let (mut seen, most_heaps) = (HashSet::new(), code.most_heaps());
         let mut visit_new = |parts: &[u64]| {
@@ -256,18 +258,21 @@ impl Component for Octal {
             if may_repeat && !seen.insert(parts.to_vec()) { ControlFlow::Continue(()) } else { visit(parts) }
         };
         self.visit_rows(&mut visit_new, |visit| {
-            splits::options_with(code, self.table(heap), self.values.period(), heap, value, visit)
+            splits::options_with(code, self.values.up_to(heap), self.values.period(), heap, value, visit)
         })
     }
 
     fn count_options_with(&self, n: u64, value: u64) -> u128 {
         let heap = self.heap(n);
-        let values = self.table(heap);
+        if let Some(theorem) = self.theorem {
+            return (theorem.count_options_with)(heap, value);
+        }
+        let values = self.values.up_to(heap);
         splits::count_options_with(self.values.code(), values, self.values.period(), heap, value)
     }
 
     fn searchable(&self) -> u64 {
-        self.values.code().searchable()
+        self.theorem.map_or_else(|| self.values.code().searchable(), |_| u64::MAX)
     }
 
     fn is_nothing(&self, n: u64) -> bool {

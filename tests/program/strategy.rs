@@ -40,8 +40,6 @@ fn rows(game: &Entry, trial: &Trial, count: usize) -> String {
     let shift = match game.name {
         "graph" | "subtraction" => 60..64,
         _ if game.parameters.iter().any(|parameter| parameter.name == "values") => 56..64,
-        // Their splits are all tried.
-        "lasker" | "rims" => 54..64,
         // Its divisors are all tried.
         "divisor" | "proper-divisor" => 44..64,
         _ => 0..64,

@@ -108,15 +108,13 @@ fn so_many_values_are_computed_as_are_asked_for() {
     assert_eq!(heap.values.computed(), 8192);
 }
 
-/// Its heaps have values without end, and a move for each stone.
 #[test]
-fn moves_of_huge_heaps_are_refused_where_there_is_a_theorem() {
-    let game = crate::games::tests::game("lasker");
-    assert!(game.is_won(&[u64::MAX - 1]));
-    assert!(game.count_winning_moves(&[1 << 40]).is_err());
+fn moves_of_large_heaps_are_refused_where_digits_repeat_and_no_theorem_is_known() {
+    let game = crate::games::tests::game("octal 0.[7]");
+    assert_eq!(game.count_winning_moves(&[1 << 10]), Ok(512));
+    assert!(game.count_winning_moves(&[1025]).is_err());
     // Where no move wins, none is looked for.
-    assert_eq!(game.count_winning_moves(&[1 << 40, 1 << 40]), Ok(0));
-    assert_eq!(game.count_winning_moves(&[1 << 10]), Ok(2));
+    assert_eq!(game.count_winning_moves(&[1025, 1025]), Ok(0));
 }
 
 #[test]
@@ -181,6 +179,51 @@ fn options_with_a_value_are_those_of_the_rules() {
             });
             assert_eq!(found, expected, "{code}: {n}, {value}");
             assert_eq!(heap.count_options_with(n, value), expected.len() as u128, "{code}: {n}, {value}");
+        }
+    }
+}
+
+#[test]
+fn the_options_with_a_value_are_found_by_theorems() {
+    for name in ["lasker", "rims"] {
+        let theorem = if name == "lasker" { &LASKER } else { &RIMS };
+        let code = Code::parse(if name == "lasker" { "4.[3]" } else { "0.[7]" }).unwrap();
+        for (n, value) in (0..90).flat_map(|n| (0..95).map(move |value| (n, value))) {
+            let mut expected: Vec<Vec<u64>> = Vec::new();
+            let _ = code.options(n, &mut |parts| {
+                if parts.iter().fold(0, |sum, &part| sum ^ (theorem.value)(part)) == value {
+                    expected.push(parts.to_vec());
+                }
+                ControlFlow::Continue(())
+            });
+            let mut found: Vec<Vec<u64>> = Vec::new();
+            let _ = (theorem.options_with)(n, value, &mut |parts| {
+                found.push(parts.to_vec());
+                ControlFlow::Continue(())
+            });
+            assert_eq!(found, expected, "{name}: {n} with {value}");
+            assert_eq!(
+                (theorem.count_options_with)(n, value),
+                expected.len() as u128,
+                "{name}: {n} with {value}"
+            );
+        }
+        // The largest take no longer.
+        for n in [theorem.largest, theorem.largest - 1, theorem.largest - 2, 1 << 63] {
+            for value in [0, 1, 2, 3, 1 << 62, (1 << 63) - 1, 1 << 63, n - 1, n, u64::MAX] {
+                let mut found = 0_u128;
+                let _ = (theorem.options_with)(n, value, &mut |parts| {
+                    found += 1;
+                    let sum = parts.iter().fold(0, |sum, &part| sum ^ (theorem.value)(part));
+                    assert!(sum == value && parts.iter().all(|&part| part <= n), "{name}: {n} with {value}");
+                    if found == 1000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                });
+                assert_eq!(
+                    (theorem.count_options_with)(n, value).min(1000),
+                    found,
+                    "{name}: {n} with {value}"
+                );
+            }
         }
     }
 }

@@ -6,7 +6,8 @@
 [False, True, False]
 
 The columns are the piles of a position, by their names or as expressions; or one column of lists, whose rows are whole
-positions. A row with a null has no answer.
+positions. A row with a null has no answer. A row that is wrong is named in the text of the error, as a row of the piece
+that Polars was working on.
 """
 
 import polars as pl
@@ -20,10 +21,13 @@ def _expression(question, game, columns, options):
     if not columns:
         raise TypeError("no columns are given")
     game = game if isinstance(game, Game) and not options else Game(game, **options)
-    columns = [pl.col(column) if isinstance(column, str) else column for column in columns]
+    made = {str: pl.col, int: pl.lit}
+    columns = [made.get(type(column), lambda given: given)(column) for column in columns]
     ask = getattr(game, question)
 
     def answer(series):
+        rows = max(map(len, series), default=0)
+        series = [s.new_from_index(0, rows) if len(s) == 1 < rows else s for s in series]
         is_lists = len(series) == 1 and isinstance(series[0].dtype, (pl.List, pl.Array, pl.Struct))
         rows = series[0] if is_lists else pl.DataFrame([s.alias(str(index)) for index, s in enumerate(series)])
         found = ask(rows)

@@ -115,6 +115,12 @@ class Game:
         options = "".join(f", {key}={value!r}" for key, value in pairs)
         return f"Game({game!r}{', misere=True' if misere else ''}{options})"
 
+    def __eq__(self, other):
+        return isinstance(other, Game) and self._made == other._made
+
+    def __hash__(self):
+        return hash(self._made)
+
     def __reduce__(self):
         game, misere, pairs = self._made
         return _remade, (game, misere, pairs)
@@ -157,6 +163,8 @@ class Game:
             rows = tuple(rows.values())
         if isinstance(rows, tuple) and rows and not all(map(_is_number, rows)):
             return self._columns(question, rows)
+        if type(rows).__module__.partition(".")[0] == "pandas":
+            return self._pandas(question, rows)
         if hasattr(rows, "__arrow_c_array__") or hasattr(rows, "__arrow_c_stream__"):
             return _in_kind(rows, self._rules.arrow(question, rows))
         if not isinstance(rows, (list, tuple, range)):
@@ -167,6 +175,16 @@ class Game:
             except RowError as error:
                 raise RowError(None, error.column, error.why) from None
         return self._rules.lists(question, rows)
+
+    def _pandas(self, question, rows):
+        import pandas
+        import pyarrow
+
+        # The index is no pile.
+        frame = rows.to_frame("rows") if isinstance(rows, pandas.Series) else rows
+        table = pyarrow.Table.from_pandas(frame, preserve_index=False)
+        found = self._ask(question, table["rows"] if frame is not rows else table, None)
+        return pandas.Series(found.to_pandas().to_numpy(), index=rows.index)
 
     def _columns(self, question, columns):
         columns = [_numbers(column, f"column {index}") for index, column in enumerate(columns)]
@@ -189,7 +207,7 @@ class Game:
                 found = self._rules.rows(question, values, signed, len(values), 1)
             except RowError as error:
                 raise RowError(None, error.column, error.why) from None
-            return found[0]
+            return found[0].item() if isinstance(found, np.ndarray) else found[0]
         if rows.ndim != 2:
             raise TypeError(f"an array of {rows.ndim} dimensions, where rows have two, and a row has one")
         if rows.shape[1] and rows.flags.f_contiguous and not rows.flags.c_contiguous:
@@ -247,13 +265,13 @@ def _in_kind(rows, arrays):
     if library == "polars":
         import polars
 
-        return polars.concat([polars.Series(array) for array in arrays]) if arrays else polars.Series([])
+        return polars.concat([polars.Series(array) for array in arrays])
     try:
         import pyarrow
     except ImportError:
         return arrays if is_stream else arrays[0]
     arrays = [pyarrow.array(array) for array in arrays]
-    return pyarrow.chunked_array(arrays or [[]]) if is_stream else arrays[0]
+    return pyarrow.chunked_array(arrays) if is_stream else arrays[0]
 
 
 @lru_cache(maxsize=64)
@@ -262,6 +280,8 @@ def _cached(game, misere, pairs):
 
 
 def _game(game, options):
+    if not isinstance(game, (str, Game)):
+        raise TypeError(f"a game is its name or a Game, not {game!r}")
     if isinstance(game, Game):
         if options:
             raise TypeError("a Game has its options already")

@@ -28,6 +28,8 @@ def register(connection, name, question, game, *, piles=None, numbers="BIGINT", 
     """
     if question not in _TYPES:
         raise ValueError(f"the question is {', '.join(_TYPES)}, not {question!r}")
+    if piles is not None and piles < 1:
+        raise ValueError(f"a position has 1 pile or more, not {piles}")
     ask = getattr(game if isinstance(game, Game) and not options else Game(game, **options), question)
 
     def answer(*columns):

@@ -337,8 +337,8 @@ fn columns_are_judged_as_rows() {
     for count in [0, 1, 63, 64, 511, 512, 513, 2000].into_iter().take(if cfg!(miri) { 3 } else { 8 }) {
         let mut column = || (0..count).map(|_| rng.u64(..50)).collect::<Vec<_>>();
         let all = [column(), column(), column()];
-        let games: [(&dyn Game, usize); 3] =
-            [(&Wythoff::normal(), 2), (&Nim::normal(), 3), (&Nim::misere(), 1)];
+        let games: [(&dyn Game, usize); 4] =
+            [(&Wythoff::normal(), 2), (&Wythoff::misere(), 2), (&Nim::normal(), 3), (&Nim::misere(), 1)];
         for (game, piles) in games {
             let columns: Vec<&[u64]> = all[..piles].iter().map(|column| &column[..]).collect();
             let found = columns::wins(game, &columns).unwrap();

@@ -36,8 +36,10 @@ pub(crate) use settings::decimal;
 pub use settings::{BuildError, Parameter, Settings};
 pub(crate) use solution::code;
 pub use solution::{Code, Constant, Language, Solution};
-pub(crate) use table::{PILES, lost_rows, lost_rows_heading, only_of};
-pub use table::{Table, TableOfSequence};
+pub(crate) use table::{PILES, asked_piles, lost_rows, lost_rows_heading, only_of};
+pub use table::{Table, TableOfSequence, check_piles};
+#[cfg(any(feature = "contest", feature = "teach"))]
+pub(crate) use teach::best_move;
 #[cfg(feature = "contest")]
 pub(crate) use teach::is_winning;
 pub use teach::{Script, Teach};

@@ -9,7 +9,7 @@ use clap::{ArgMatches, Args, Command, ValueEnum};
 use super::error::CliError;
 use super::game;
 use super::output::stdout;
-use crate::game::{Table, TableOfSequence};
+use crate::game::{Table, TableOfSequence, check_piles};
 use crate::text::{Answers, Error, escaped_path};
 
 /// The command's name.
@@ -36,8 +36,7 @@ struct Arguments {
 
 /// A number of piles of which there is a table.
 fn piles(text: &str) -> Result<usize, String> {
-    let piles = text.parse().ok().filter(|piles| (2..=64).contains(piles));
-    piles.ok_or_else(|| "a table is of 2 to 64 piles".to_owned())
+    check_piles(text.parse().unwrap_or(0))
 }
 
 /// How a table is written.
@@ -61,7 +60,7 @@ pub(super) fn command() -> Command {
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let (name, matches) = game::chosen(matches);
-    let Arguments { mut count, piles, format, certificate } = game::arguments(matches);
+    let Arguments { count, piles, format, certificate } = game::arguments(matches);
     let game = game::build(name, matches)?;
     let table = game.table(piles);
     let table = table.map_err(|why| CliError::usage(name, format!("no table: {why}")))?;
@@ -85,11 +84,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
         }
     }
     let mut written = Ok(());
-    let _ = table.lines(&mut |line| {
-        if count == 0 {
-            return ControlFlow::Break(());
-        }
-        count -= 1;
+    let missing = table.first_lines(count, &mut |line| {
         if format == Format::Csv {
             text.push_text(line.iter().map(u64::to_string).collect::<Vec<_>>().join(",").as_bytes());
         } else {
@@ -99,12 +94,12 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
         if text.text().len() >= BLOCK {
             written = text.write_to(&mut output);
         }
-        if written.is_err() || count == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if written.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     written.and_then(|()| text.write_to(&mut output)).map_err(|source| Error::Write { source })?;
     match table.sequence() {
-        Some(values) if count > 0 => {
-            let lines = if count == 1 { "1 line is" } else { &format!("{count} lines are") };
+        Some(values) if missing > 0 => {
+            let lines = if missing == 1 { "1 line is" } else { &format!("{missing} lines are") };
             Err(CliError::Refused(format!("{lines} missing: {}", values.beyond())))
         }
         _ => Ok(()),

@@ -13,7 +13,7 @@ use rand_xoshiro::rand_core::{Rng as _, SeedableRng};
 
 use super::check::{FaultKind, in_place, row_of};
 use super::stress::{Fault, Program};
-use crate::game::{Ending, Position, RowError, Ruleset, check, first, is_winning};
+use crate::game::{Ending, Position, RowError, Ruleset, best_move, check, first, is_winning};
 use talk::{Answer, Talk, shown};
 
 /// Who the program plays against.
@@ -153,7 +153,9 @@ impl Table<'_> {
         let stalling = || game.stalling_move(row).expect("there is a move");
         Ok(match (game.script(), self.opponent) {
             (Some(script), _) => script.reply(before, row),
-            (None, Opponent::Perfect) => Position::new(*game, row)?.winning_move()?.unwrap_or_else(stalling),
+            (None, Opponent::Perfect) => {
+                Position::new(*game, row).and_then(best_move)?.expect("there is a move")
+            }
             (None, Opponent::Random(_)) => any_move(*game, row, &mut self.random).unwrap_or_else(stalling),
         })
     }

@@ -61,6 +61,33 @@ impl<'a> Table<'a> {
     pub fn lines(&self, visit: Visit<'_>) -> ControlFlow<()> {
         (self.lines)(visit)
     }
+
+    /// Visits the first `count` lines, or all if there are fewer. Returns how many it did not visit.
+    pub fn first_lines(&self, mut count: u64, visit: Visit<'_>) -> u64 {
+        if count > 0 {
+            let _ = self.lines(&mut |line| {
+                count -= 1;
+                visit(line)?;
+                if count == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+        }
+        count
+    }
+}
+
+/// The number of heaps, if a user may ask for a table of so many.
+///
+/// # Errors
+///
+/// Which numbers do.
+pub fn check_piles(piles: usize) -> Result<usize, String> {
+    let is_usual = (2..=64).contains(&piles);
+    if is_usual { Ok(piles) } else { Err("a table is of 2 to 64 piles".to_owned()) }
+}
+
+/// The number of heaps that a user asks for, or else this one.
+pub(crate) fn asked_piles(asked: Option<usize>, usual: usize) -> Result<usize, String> {
+    asked.map_or(Ok(usual), check_piles)
 }
 
 /// Heaps in the rows of a table by default.

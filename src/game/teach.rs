@@ -5,8 +5,10 @@ use std::ops::ControlFlow;
 use super::picture;
 use super::position::Position;
 use super::reason::{Reason, verdict};
+#[cfg(any(feature = "contest", feature = "teach"))]
+use super::rules::RowError;
 use super::rules::{Game, first, with_number};
-use super::table::{PILES, Table, lost_rows};
+use super::table::{PILES, Table, asked_piles, lost_rows};
 
 /// Words of a game for people. All of it has a default, so `impl Teach for MyGame {}` is enough.
 pub trait Teach: Game {
@@ -60,7 +62,7 @@ pub trait Teach: Game {
     /// Why there is no such table.
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String> {
         let (fewest, most) = self.piles().into_inner();
-        let piles = piles.unwrap_or(PILES.clamp(fewest, most));
+        let piles = asked_piles(piles, PILES.clamp(fewest, most))?;
         if !(fewest..=most).contains(&piles) {
             return Err(format!("no row of this game has {piles} numbers"));
         }
@@ -82,6 +84,21 @@ pub trait Teach: Game {
 pub trait Script {
     /// What the opponent leaves after a move from `row` to `left`. The move does not end the game.
     fn reply(&self, row: &[u64], left: &[u64]) -> Vec<u64>;
+}
+
+/// What the best move leaves, if there is a move: the preferred winning move, else a stalling move.
+///
+/// # Errors
+///
+/// If a move wins that cannot be written or takes too long to find.
+#[cfg(any(feature = "contest", feature = "teach"))]
+pub(crate) fn best_move<G: Teach + ?Sized>(position: Position<'_, G>) -> Result<Option<Vec<u64>>, RowError> {
+    let (game, row) = (position.game(), position.row());
+    let stalling = || game.stalling_move(row);
+    match position.winning_move() {
+        Ok(winning) => Ok(winning.or_else(stalling)),
+        Err(error) => stalling().filter(|left| !game.is_won(left)).map(Some).ok_or(error),
+    }
 }
 
 /// Whether a move from `row` to `left` wins, if `wins` tells which positions the player to move wins. It does

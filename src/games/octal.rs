@@ -245,7 +245,8 @@ impl Component for Octal {
         (largest, "no period is proved by the values up to there, and --values sets how many are computed")
     }
 
-    /// By a theorem, takes time for the options visited alone. Else for every option; of two heaps that both repeat, for those of one period.
+    /// By a theorem, takes time for the options visited alone. Else for every option; of two heaps that both
+    /// repeat, for those of one period.
     fn options_with(&self, n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         let (heap, code) = (self.heap(n), self.values.code());
         if let Some(theorem) = self.theorem {

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use crate::game::naming::take_from_one;
 use crate::game::{
-    Entry, PILES, RowError, Solution, Table, Theory, Trials, Visit, code, lost_rows, with_number,
+    Entry, PILES, RowError, Solution, Table, Theory, Trials, Visit, asked_piles, code, lost_rows, with_number,
 };
 use crate::games::nim::Nim;
 use crate::theory::{Changes, ComponentTeach, Via, View};
@@ -111,7 +111,7 @@ impl View for Pebbles {
             };
             first.into_iter()
         };
-        Ok(lost_rows(game, piles.unwrap_or(PILES), firsts, |_| true))
+        Ok(lost_rows(game, asked_piles(piles, PILES)?, firsts, |_| true))
     }
 
     fn solution(&self, of_sum: Solution) -> Solution {

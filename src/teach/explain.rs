@@ -21,20 +21,6 @@ pub fn explain<G: Teach + ?Sized>(position: Position<'_, G>) -> Reason {
     reason
 }
 
-/// What the best move leaves, if there is a move: the preferred winning move, else a stalling move.
-///
-/// # Errors
-///
-/// If a move wins that cannot be written or takes too long to find.
-pub(super) fn best_move<G: Teach + ?Sized>(position: Position<'_, G>) -> Result<Option<Vec<u64>>, RowError> {
-    let (game, row) = (position.game(), position.row());
-    let stalling = || game.stalling_move(row);
-    match position.winning_move() {
-        Ok(winning) => Ok(winning.or_else(stalling)),
-        Err(error) => stalling().filter(|left| !game.is_won(left)).map(Some).ok_or(error),
-    }
-}
-
 /// Whether a player without a move wins, as a verb.
 pub(super) fn without_a_move(ending: Ending) -> &'static str {
     match ending {

@@ -2,8 +2,8 @@
 
 use std::io::{BufRead, Read, Write};
 
-use super::explain::{best_move, without_a_move};
-use crate::game::{Position, Teach};
+use super::explain::without_a_move;
+use crate::game::{Position, Teach, best_move};
 use crate::text::{Cause, Error};
 
 /// The bytes of a line at most; a longer one counts as several.

@@ -5,8 +5,10 @@ use std::ops::ControlFlow;
 
 use fastrand::Rng;
 
-use super::explain::{best_move, explain};
-use crate::game::{Ending, Entry, PILES, Position, Ruleset, Search, Trial, moves, small_positions};
+use super::explain::explain;
+use crate::game::{
+    Ending, Entry, PILES, Position, Ruleset, Search, Trial, best_move, moves, small_positions,
+};
 use crate::games::table::{GAMES, UNLISTED, find};
 
 /// Calls `visit` with every trial of every game, and all rows of it.
@@ -132,6 +134,15 @@ fn whoever_has_won_wins_against_any_replies() {
         }
     });
     assert!(games > 5000, "{games}");
+}
+
+#[test]
+fn a_table_of_too_few_or_too_many_piles_is_refused() {
+    each_trial(|entry, trial, game, _| {
+        for piles in [0, 65, 1 << 45, usize::MAX] {
+            assert!(game.table(Some(piles)).is_err(), "{} {}: {piles}", entry.name, trial.arguments);
+        }
+    });
 }
 
 /// The lines of a table for which `is_meant` holds, from the first to the last of them.

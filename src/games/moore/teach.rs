@@ -4,7 +4,7 @@ use super::columns::remainder;
 use super::table::visit_lost_rows;
 use super::{Moore, theorem};
 use crate::game::naming::{changes, decrease, from_pile};
-use crate::game::{Ending, Reason, Table, Teach, labelled, lost_rows_heading, verdict};
+use crate::game::{Ending, Reason, Table, Teach, asked_piles, labelled, lost_rows_heading, verdict};
 
 impl Teach for Moore {
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
@@ -51,7 +51,7 @@ impl Teach for Moore {
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String> {
         const MOST: usize = 64;
         let heaps = usize::try_from(self.heaps).unwrap_or(usize::MAX);
-        let piles = piles.unwrap_or(heaps.saturating_add(2).min(MOST));
+        let piles = asked_piles(piles, heaps.saturating_add(2).min(MOST))?;
         if piles <= heaps {
             return Err(format!(
                 "a move can take all of {piles} piles; give --piles a number above that of --heaps, {heaps}"

@@ -3,7 +3,8 @@
 use super::{MisereTheory, Sum, replaced};
 use crate::game::naming::{PASS, the_one_that_changes};
 use crate::game::{
-    Ending, Game, PILES, Reason, Table, TableOfSequence, Teach, lost_rows, only_of, verdict, with_number,
+    Ending, Game, PILES, Reason, Table, TableOfSequence, Teach, asked_piles, lost_rows, only_of, verdict,
+    with_number,
 };
 use crate::theory::component::ComponentTeach;
 use crate::theory::period::Period;
@@ -84,7 +85,7 @@ impl<C: ComponentTeach> Teach for Sum<C> {
             heaps.unwrap_or_else(|| Box::new(0..=u64::MAX))
         };
         let is_known = |heap| heap <= self.component.largest(heap).0;
-        Ok(lost_rows(self, piles.unwrap_or(PILES), firsts, is_known))
+        Ok(lost_rows(self, asked_piles(piles, PILES)?, firsts, is_known))
     }
 
     fn picture(&self, row: &[u64]) -> Vec<String> {

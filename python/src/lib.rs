@@ -58,10 +58,6 @@ impl Rules {
     fn wrong(&self, why: &str) -> PyErr {
         PyValueError::new_err(format!("{}: {why}", self.entry.name))
     }
-
-    fn position<'a>(&'a self, py: Python<'_>, row: &'a [u64]) -> PyResult<Position<'a, dyn Ruleset>> {
-        Position::new(&*self.game, row).map_err(|error| refused(py, None, &error))
-    }
 }
 
 /// Adds the numbers of a row, or says what is wrong with them.
@@ -220,31 +216,26 @@ impl Rules {
     }
 
     /// Why the player to move wins or loses, and what to do.
-    fn explain(&self, py: Python<'_>, row: Vec<u64>) -> PyResult<String> {
-        Ok(explain(self.position(py, &row)?).to_string())
+    fn explain(&self, py: Python<'_>, row: &Bound<'_, PyAny>) -> PyResult<String> {
+        let mut numbers = Vec::new();
+        let position = push_row(row, &mut numbers)?.and_then(|()| Position::new(&*self.game, &numbers));
+        position.map(|position| explain(position).to_string()).map_err(|error| refused(py, None, &error))
     }
 
     /// The heading and the first lines of the game's table.
     fn table<'py>(
         &self, py: Python<'py>, count: u64, piles: Option<usize>,
     ) -> PyResult<(String, Bound<'py, PyList>)> {
-        if piles.is_some_and(|piles| !(2..=64).contains(&piles)) {
-            return Err(self.wrong("a table is of 2 to 64 piles"));
-        }
         let made = py.detach(|| {
             let table = self.game.table(piles).map_err(|why| format!("no table: {why}"))?;
-            let (mut lines, mut left) = (Vec::new(), count);
-            let _ = table.lines(&mut |line| {
-                if left == 0 {
-                    return ControlFlow::Break(());
-                }
-                left -= 1;
+            let mut lines = Vec::new();
+            let missing = table.first_lines(count, &mut |line| {
                 lines.push(line.to_vec());
-                if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                ControlFlow::Continue(())
             });
             match table.sequence() {
-                Some(values) if left > 0 => {
-                    Err(format!("the last {left} lines are missing: {}", values.beyond()))
+                Some(values) if missing > 0 => {
+                    Err(format!("the last {missing} lines are missing: {}", values.beyond()))
                 }
                 _ => Ok((table.heading(count), lines)),
             }

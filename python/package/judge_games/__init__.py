@@ -122,8 +122,7 @@ class Game:
         return hash(self._made)
 
     def __reduce__(self):
-        game, misere, pairs = self._made
-        return _remade, (game, misere, pairs)
+        return _cached, self._made
 
     def wins(self, rows: Any, *, offsets: Any = None) -> Any:
         """As the function `wins`."""
@@ -143,7 +142,7 @@ class Game:
 
     def explain(self, row: Iterable[int]) -> str:
         """As the function `explain`."""
-        return self._rules.explain([_whole(number, column) for column, number in enumerate(row)])
+        return self._rules.explain(row)
 
     def table(self, count: int = 20, *, piles: int | None = None) -> Table:
         """As the function `table`."""
@@ -170,11 +169,14 @@ class Game:
         if not isinstance(rows, (list, tuple, range)):
             rows = list(rows)
         if all(map(_is_number, rows)) and (rows or isinstance(rows, tuple)):
-            try:
-                return self._rules.lists(question, [rows])[0]
-            except RowError as error:
-                raise RowError(None, error.column, error.why) from None
+            return self._one(question, rows)
         return self._rules.lists(question, rows)
+
+    def _one(self, question, row):
+        try:
+            return self._rules.lists(question, [row])[0]
+        except RowError as error:
+            raise RowError(None, error.column, error.why) from None
 
     def _pandas(self, question, rows):
         import pandas
@@ -202,12 +204,8 @@ class Game:
 
     def _array(self, question, rows):
         if rows.ndim == 1:
-            values, signed = _numbers(rows, "the row")
-            try:
-                found = self._rules.rows(question, values, signed, len(values), 1)
-            except RowError as error:
-                raise RowError(None, error.column, error.why) from None
-            return found[0].item() if isinstance(found, np.ndarray) else found[0]
+            _numbers(rows, "the row")
+            return self._one(question, rows.tolist())
         if rows.ndim != 2:
             raise TypeError(f"an array of {rows.ndim} dimensions, where rows have two, and a row has one")
         if rows.shape[1] and rows.flags.f_contiguous and not rows.flags.c_contiguous:
@@ -225,21 +223,8 @@ class Game:
         return self._rules.ragged(question, values, signed, ends.view(np.int64))
 
 
-def _remade(game, misere, pairs):
-    return Game(game, misere=misere, **dict(pairs))
-
-
 def _is_number(value):
     return isinstance(value, (int, float, np.number)) or (isinstance(value, np.ndarray) and value.ndim == 0)
-
-
-def _whole(number, column):
-    if isinstance(number, (int, np.integer)):
-        if 0 <= number < 1 << 64:
-            return int(number)
-        why = "is negative; numbers are whole and not negative" if number < 0 else f"is above {(1 << 64) - 1}"
-        raise RowError(None, column, f"{number} {why}")
-    raise RowError(None, column, f"{number!r} is no whole number")
 
 
 def _numbers(array, what):

@@ -15,7 +15,7 @@ from inspect import Parameter, Signature
 
 import pyarrow as pa
 
-from . import Game
+from . import _game
 
 _TYPES = {"wins": "BOOLEAN", "grundy": "UBIGINT", "count": "UBIGINT", "winning_moves": "UBIGINT[][]"}
 
@@ -30,7 +30,7 @@ def register(connection, name, question, game, *, piles=None, numbers="BIGINT", 
         raise ValueError(f"the question is {', '.join(_TYPES)}, not {question!r}")
     if piles is not None and piles < 1:
         raise ValueError(f"a position has 1 pile or more, not {piles}")
-    ask = getattr(game if isinstance(game, Game) and not options else Game(game, **options), question)
+    ask = getattr(_game(game, options), question)
 
     def answer(*columns):
         columns = [c.combine_chunks() if isinstance(c, pa.ChunkedArray) else c for c in columns]

@@ -12,7 +12,7 @@ that Polars was working on.
 
 import polars as pl
 
-from . import Game
+from . import _game
 
 _TYPES = {"wins": pl.Boolean, "grundy": pl.UInt64, "count": pl.UInt64, "winning_moves": pl.List(pl.List(pl.UInt64))}
 
@@ -20,7 +20,7 @@ _TYPES = {"wins": pl.Boolean, "grundy": pl.UInt64, "count": pl.UInt64, "winning_
 def _expression(question, game, columns, options):
     if not columns:
         raise TypeError("no columns are given")
-    game = game if isinstance(game, Game) and not options else Game(game, **options)
+    game = _game(game, options)
     made = {str: pl.col, int: pl.lit}
     columns = [made.get(type(column), lambda given: given)(column) for column in columns]
     ask = getattr(game, question)

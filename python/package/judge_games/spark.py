@@ -17,7 +17,7 @@ import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
-from . import Game, _judge, _text
+from . import Game, _game, _judge, _text
 
 #: How much text a task reads.
 BYTES_OF_A_TASK = 256 << 20
@@ -27,7 +27,7 @@ def _function(question, kind, game, options):
     import pyarrow as pa
     from pyspark.sql.functions import arrow_udf
 
-    game = game if isinstance(game, Game) and not options else Game(game, **options)
+    game = _game(game, options)
 
     def answer(*columns: pa.Array) -> pa.Array:
         rows = columns[0]

@@ -15,6 +15,7 @@ mod help;
 mod input;
 mod interact;
 mod kernel;
+mod language;
 mod list;
 mod man;
 mod output;

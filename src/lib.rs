@@ -88,10 +88,13 @@ mod engine;
 pub mod game;
 pub mod games;
 mod machine;
+mod message;
 #[cfg(feature = "teach")]
 pub mod teach;
 mod text;
 pub mod theory;
+#[cfg(feature = "words")]
+pub mod words;
 
 pub use engine::{
     DescribedRows, End, Field, Header, Last, Layout, MAX_PILES, Positions, ReadAt, Sink, Task,
@@ -101,6 +104,7 @@ pub use game::{
     AnswerKind, BatchError, BuildError, Ending, Game, MOST_LISTED, Position, Report, RowError, RowSpot,
     Visit, Words, compare_with_rules,
 };
+pub use message::{Argument, Message};
 pub use text::{
     Answers, Batch, Block, Cause, Error, Excerpt, InputError, Kernel, PADDING, Rows, RowsError, ScanError,
     Source, Verdicts,

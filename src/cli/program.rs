@@ -12,8 +12,8 @@ use super::error::CliError;
 use super::kernel::kernel;
 use super::output::{complain, print, print_styled};
 use super::{
-    assignment, bulk, check, explain, generate, help, interact, list, man, overview, package, play, problem,
-    shell, stress, submission, table, test, unknown, validate,
+    assignment, bulk, check, explain, generate, help, interact, language, list, man, overview, package, play,
+    problem, shell, stress, submission, table, test, unknown, validate,
 };
 use crate::games::table::GAMES;
 use crate::text::Error;
@@ -31,6 +31,7 @@ pub fn main() -> ExitCode {
 /// Runs the program on these arguments, of which the first is its own name. Returns the exit code.
 pub fn main_with(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
+    language::choose(&arguments);
     let done = match command().try_get_matches_from(&arguments) {
         Ok(matches) => run(&matches),
         // Help and version come this way too.
@@ -84,6 +85,7 @@ fn command() -> Command {
         .subcommand_required(true)
         .arg_required_else_help(true)
         .disable_help_subcommand(true)
+        .arg(language::option())
         .subcommands(GAMES.iter().map(bulk::command))
         .subcommands([list::command(), explain::command(), table::command(), play::command()])
         .subcommands([problem::command(), generate::command(), validate::command(), check::command()])

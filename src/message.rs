@@ -1,0 +1,163 @@
+//! Messages: what is to be said, apart from the words of a language.
+//!
+//! Code that has something to tell a person makes a [`Message`]: a name and arguments. A catalogue a language
+//! has the sentence. Without the feature `words` there are no catalogues, and a message shows as its name.
+
+use std::borrow::Cow;
+use std::fmt;
+
+/// A sentence, or a part of one: its name in the catalogues, and what it tells.
+///
+/// ```
+/// use judge::{Message, Position, RowError, games::wythoff::Wythoff};
+///
+/// let error = Position::new(&Wythoff::normal(), &[3, 5, 7]).unwrap_err();
+/// assert_eq!(error.message().name(), "of-number");
+/// assert_eq!(Message::from("as it stands").to_string(), "as it stands");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    name: &'static str,
+    arguments: Vec<(&'static str, Argument)>,
+}
+
+/// What a message tells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Argument {
+    /// A number. The plural of a word may depend on it.
+    Number(u128),
+    /// A text that is the same in every language.
+    Text(Cow<'static, str>),
+    /// A part of the sentence.
+    Message(Message),
+}
+
+/// The name of the message that is a text as it stands, which is the same in every language.
+const VERBATIM: &str = "verbatim";
+
+impl Message {
+    /// The message that has this name in the catalogues. An attribute of a message has the message's name, a
+    /// point, and its own.
+    pub const fn new(name: &'static str, arguments: Vec<(&'static str, Argument)>) -> Self {
+        Message { name, arguments }
+    }
+
+    /// Its name in the catalogues.
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// What it tells.
+    pub fn arguments(&self) -> &[(&'static str, Argument)] {
+        &self.arguments
+    }
+
+    /// The text, if it is one as it stands.
+    pub(crate) fn verbatim(&self) -> Option<&str> {
+        match &self.arguments[..] {
+            [(_, Argument::Text(text))] if self.name == VERBATIM => Some(text),
+            _ => None,
+        }
+    }
+}
+
+impl From<Cow<'static, str>> for Message {
+    /// A text as it stands.
+    fn from(text: Cow<'static, str>) -> Self {
+        Message::new(VERBATIM, vec![("text", Argument::Text(text))])
+    }
+}
+
+impl From<&'static str> for Message {
+    fn from(text: &'static str) -> Self {
+        Cow::Borrowed(text).into()
+    }
+}
+
+impl From<String> for Message {
+    fn from(text: String) -> Self {
+        Cow::<str>::Owned(text).into()
+    }
+}
+
+macro_rules! numbers {
+    ($($number:ty),*) => { $(
+        impl From<$number> for Argument {
+            fn from(number: $number) -> Self {
+                Argument::Number(number as u128)
+            }
+        }
+    )* };
+}
+numbers!(u8, u16, u32, u64, u128, usize);
+
+impl From<&str> for Argument {
+    fn from(text: &str) -> Self {
+        Argument::Text(text.to_owned().into())
+    }
+}
+
+impl From<&String> for Argument {
+    fn from(text: &String) -> Self {
+        text.as_str().into()
+    }
+}
+
+impl From<String> for Argument {
+    fn from(text: String) -> Self {
+        Argument::Text(text.into())
+    }
+}
+
+impl From<char> for Argument {
+    fn from(letter: char) -> Self {
+        letter.to_string().into()
+    }
+}
+
+impl From<Message> for Argument {
+    fn from(message: Message) -> Self {
+        Argument::Message(message)
+    }
+}
+
+impl std::error::Error for Message {}
+
+impl fmt::Display for Message {
+    /// The English sentence; without the feature `words`, the name and the arguments.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(text) = self.verbatim() {
+            return f.pad(text);
+        }
+        #[cfg(feature = "words")]
+        return f.pad(&crate::words::Words::of(crate::words::Locale::En).say(self));
+        #[cfg(not(feature = "words"))]
+        {
+            f.write_str(&self.name.replace(['-', '.'], " "))?;
+            for (index, (name, argument)) in self.arguments.iter().enumerate() {
+                let before = if index == 0 { " (" } else { ", " };
+                match argument {
+                    Argument::Number(number) => write!(f, "{before}{name} {number}")?,
+                    Argument::Text(text) => write!(f, "{before}{name} {text}")?,
+                    Argument::Message(message) => write!(f, "{before}{name}: {message}")?,
+                }
+            }
+            f.write_str(if self.arguments.is_empty() { "" } else { ")" })
+        }
+    }
+}
+
+/// `message!("name", argument = value, other)` is the message with this name; an argument without a value is the
+/// variable of its name.
+macro_rules! message {
+    (@ $key:ident) => { $crate::message::Argument::from($key) };
+    (@ $key:ident $value:expr) => { $crate::message::Argument::from($value) };
+    ($name:literal $(, $key:ident $(= $value:expr)?)* $(,)?) => {
+        $crate::message::Message::new(
+            $name,
+            vec![$((stringify!($key), $crate::message::message!(@ $key $($value)?))),*],
+        )
+    };
+}
+pub(crate) use message;

@@ -110,10 +110,13 @@ fn no_file(game: &str, path: &Path, error: Error) -> CliError {
     if !is_number || path.exists() {
         return error.into();
     }
-    CliError::Usage(format!(
-        "{error}; files and standard input hold the rows, as in: echo '{} ...' | judge {game}",
-        path.display()
-    ))
+    CliError::Usage(
+        format!(
+            "{error}; files and standard input hold the rows, as in: echo '{} ...' | judge {game}",
+            path.display()
+        )
+        .into(),
+    )
 }
 
 /// A range of bytes, as A..B; one of the ends may be left out.

@@ -12,6 +12,7 @@ use super::error::CliError;
 use super::game;
 use super::input::open;
 use super::kernel::kernel;
+use super::language::say;
 use crate::contest::check::{FaultKind, LetterCase, Mismatch, Verdict, check_with};
 use crate::text::{Error, escaped_path};
 
@@ -98,7 +99,7 @@ fn as_testlib(files: &Files, verdict: impl FnOnce(&Path) -> Result<Told, CliErro
             Ok(Told::Right(message)) => ("accepted", message.clone()),
             Ok(Told::Wrong(FaultKind::WrongAnswer, message)) => ("wrong-answer", message.clone()),
             Ok(Told::Wrong(_, message)) => ("presentation-error", message.clone()),
-            Err(failure) => ("fail", failure.to_string()),
+            Err(failure) => ("fail", say(&failure.message())),
         };
         let text = if files.appes.is_some() { xml(outcome, &message) } else { message };
         write_message(report, &text)?;
@@ -108,7 +109,7 @@ fn as_testlib(files: &Files, verdict: impl FnOnce(&Path) -> Result<Told, CliErro
             let _ = io::stderr().write_all(format!("ok {message}\n").as_bytes());
             Ok(())
         }
-        Told::Wrong(kind, message) => Err(CliError::Verdict(kind.exit_code(), message)),
+        Told::Wrong(kind, message) => Err(CliError::Verdict(kind.exit_code(), message.into())),
     }
 }
 
@@ -124,12 +125,12 @@ fn as_kattis(files: &Files, verdict: impl FnOnce(&Path) -> Result<Told, CliError
     let message = match &told {
         Ok(Told::Right(message)) => format!("ok {message}"),
         Ok(Told::Wrong(_, message)) => message.clone(),
-        Err(failure) => failure.to_string(),
+        Err(failure) => say(&failure.message()),
     };
     write_message(&folder.join("judgemessage.txt"), &(message + "\n"))?;
     match told? {
         Told::Right(_) => Err(CliError::Told(RIGHT)),
-        Told::Wrong(_, message) => Err(CliError::Verdict(WRONG, message)),
+        Told::Wrong(_, message) => Err(CliError::Verdict(WRONG, message.into())),
     }
 }
 
@@ -177,8 +178,9 @@ fn message(wrong: &Mismatch, input: &str, output: &str) -> String {
 }
 
 fn write_message(path: &Path, text: &str) -> Result<(), CliError> {
-    fs::write(path, text)
-        .map_err(|error| CliError::Usage(format!("{}: cannot be written: {error}", escaped_path(path))))
+    fs::write(path, text).map_err(|error| {
+        CliError::Usage(format!("{}: cannot be written: {error}", escaped_path(path)).into())
+    })
 }
 
 /// The report as testlib's `-appes` writes it. What is not ASCII is written by its number, so that it is the

@@ -1,42 +1,25 @@
 //! How the program can fail.
 
-use std::fmt;
-
 use crate::game::RowError;
+use crate::message::{Message, message};
 use crate::text::Error;
 
 /// Why a command failed, and with which exit code the program ends.
 pub(super) enum CliError {
     /// Wrong usage.
-    Usage(String),
+    Usage(Message),
     /// A row on the command line is no position of its game.
-    Refused(String),
+    Refused(Message),
     /// A task ended early.
     Task(Error),
     /// The same of a range of a file, in which lines have no numbers.
     InRange(Error),
     /// A checked output is wrong: the exit code for it, and a message.
-    Verdict(u8, String),
+    Verdict(u8, Message),
     /// A tested program is wrong, which a report has told already: the exit code for it.
     Told(u8),
     /// A command whose exit code tells a verdict could give none.
     NoVerdict(Box<CliError>),
-}
-
-impl fmt::Display for CliError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            CliError::Usage(message) | CliError::Refused(message) | CliError::Verdict(_, message) => {
-                f.write_str(message)
-            }
-            CliError::InRange(Error::Input(error)) => {
-                write!(f, "{}:@{}: {}", error.file, error.offset, error.cause)
-            }
-            CliError::Task(error) | CliError::InRange(error) => error.fmt(f),
-            CliError::NoVerdict(failure) => failure.fmt(f),
-            CliError::Told(_) => Ok(()),
-        }
-    }
 }
 
 impl From<Error> for CliError {
@@ -47,14 +30,30 @@ impl From<Error> for CliError {
 
 impl From<RowError> for CliError {
     fn from(error: RowError) -> Self {
-        CliError::Refused(error.to_string())
+        CliError::Refused(error.to_string().into())
     }
 }
 
 impl CliError {
     /// Wrong usage of the command with this name.
-    pub(super) fn usage(name: &str, message: impl std::fmt::Display) -> CliError {
-        CliError::Usage(format!("{name}: {message}"))
+    pub(super) fn usage(name: &str, why: impl Into<Message>) -> CliError {
+        CliError::Usage(message!("told-of", name, what = why.into()))
+    }
+
+    /// What went wrong; empty if the user has been told already.
+    pub(super) fn message(&self) -> Message {
+        match self {
+            CliError::Usage(message) | CliError::Refused(message) | CliError::Verdict(_, message) => {
+                message.clone()
+            }
+            CliError::InRange(Error::Input(error)) => {
+                let place = format!("{}:@{}", error.file, error.offset);
+                message!("told-of", name = place, what = Message::from(error.cause.to_string()))
+            }
+            CliError::Task(error) | CliError::InRange(error) => error.to_string().into(),
+            CliError::NoVerdict(failure) => failure.message(),
+            CliError::Told(_) => "".into(),
+        }
     }
 
     /// The same failure, of a command whose exit code tells a verdict.

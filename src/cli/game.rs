@@ -91,7 +91,7 @@ pub(super) fn build(name: &str, matches: &ArgMatches) -> Result<Box<dyn Ruleset>
     }
     entry.make(&settings).map_err(|error| match error {
         BuildError::File(error) => CliError::Task(error),
-        error => CliError::usage(name, error),
+        error => CliError::usage(name, error.to_string()),
     })
 }
 
@@ -106,7 +106,7 @@ pub(super) struct PositionArg {
 impl PositionArg {
     /// The row.
     pub(super) fn row(&self) -> Result<Vec<u64>, CliError> {
-        parse_row(self.position.iter().map(String::as_str)).map_err(CliError::Refused)
+        parse_row(self.position.iter().map(String::as_str)).map_err(|why| CliError::Refused(why.into()))
     }
 }
 

@@ -51,6 +51,6 @@ pub(super) fn run(mut program: Command, matches: &ArgMatches) -> Result<(), CliE
             let command = command.clone().bin_name(format!("judge {name}"));
             print_styled(&command.clone().render_help())
         }
-        None => Err(CliError::Usage(sentence)),
+        None => Err(CliError::Usage(sentence.into())),
     }
 }

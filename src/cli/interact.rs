@@ -69,7 +69,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     signal.obey();
     let played = played.map_err(|error| match error.get_ref() {
         Some(why) if why.is::<RowError>() => {
-            CliError::Refused(format!("a move wins, which judge does not look for: {why}"))
+            CliError::Refused(format!("a move wins, which judge does not look for: {why}").into())
         }
         _ => cannot_run(error),
     })?;

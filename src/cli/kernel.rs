@@ -15,9 +15,9 @@ pub(super) fn kernel() -> Result<Kernel, CliError> {
     Kernel::available().find(|kernel| name == kernel.name()).ok_or_else(|| {
         let names: Vec<_> = Kernel::available().map(|kernel| kernel.name()).collect();
         let name = escaped_path(Path::new(&name));
-        CliError::Usage(format!(
-            "JUDGE_KERNEL={name}: this machine has no such kernel; it has: {}",
-            names.join(", ")
-        ))
+        CliError::Usage(
+            format!("JUDGE_KERNEL={name}: this machine has no such kernel; it has: {}", names.join(", "))
+                .into(),
+        )
     })
 }

@@ -51,7 +51,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     match (games.is_empty(), problems.is_empty()) {
         (true, true) => {
             let words = escaped(asked.words.join(" ").as_bytes());
-            Err(CliError::Refused(format!("no game and no problem fits '{words}'")))
+            Err(CliError::Refused(format!("no game and no problem fits '{words}'").into()))
         }
         (true, false) => print(problems),
         (false, true) => print(games.join("\n")),

@@ -51,7 +51,7 @@ pub(super) fn run(mut program: Command, matches: &ArgMatches) -> Result<(), CliE
         for (name, text) in pages.chain([("judge.1".to_owned(), main)]) {
             let path = dir.join(name);
             fs::write(&path, text).map_err(|error| {
-                CliError::Usage(format!("{}: cannot be written: {error}", escaped_path(&path)))
+                CliError::Usage(format!("{}: cannot be written: {error}", escaped_path(&path)).into())
             })?;
         }
         return Ok(());

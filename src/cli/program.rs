@@ -51,10 +51,11 @@ pub fn main_with(arguments: impl IntoIterator<Item = OsString>) -> u8 {
 
 /// Tells the user what went wrong, and returns the exit code for it.
 fn fail(failure: CliError) -> u8 {
-    let (code, message) = match failure {
-        CliError::Usage(message) => (2, message),
-        CliError::Refused(message) => (1, message),
-        CliError::Verdict(code, message) => (code, message),
+    let mut excerpt = None;
+    let code = match failure {
+        CliError::Usage(_) => 2,
+        CliError::Refused(_) => 1,
+        CliError::Verdict(code, _) => code,
         // The reader of the answers has gone and wants no more of them: that is no failure.
         CliError::Task(Error::Write { source }) | CliError::InRange(Error::Write { source })
             if source.kind() == io::ErrorKind::BrokenPipe =>
@@ -62,9 +63,8 @@ fn fail(failure: CliError) -> u8 {
             return 0;
         }
         CliError::Task(ref error) | CliError::InRange(ref error) => {
-            let excerpt = error.excerpt().filter(|_| io::stderr().is_terminal());
-            let message = failure.to_string();
-            (error.exit_code(), excerpt.map_or(message.clone(), |excerpt| format!("{message}\n{excerpt}")))
+            excerpt = error.excerpt().filter(|_| io::stderr().is_terminal());
+            error.exit_code()
         }
         CliError::Told(code) => return code,
         CliError::NoVerdict(failure) => {
@@ -72,13 +72,16 @@ fn fail(failure: CliError) -> u8 {
             return NO_VERDICT;
         }
     };
-    complain(&message);
+    let message = language::say(&failure.message());
+    complain(&excerpt.map_or(message.clone(), |excerpt| format!("{message}\n{excerpt}")));
     code
 }
 
 fn command() -> Command {
-    let kernel =
-        kernel().map_or_else(|failure| failure.to_string(), |kernel| format!("kernel {}", kernel.name()));
+    let kernel = kernel().map_or_else(
+        |failure| language::say(&failure.message()),
+        |kernel| format!("kernel {}", kernel.name()),
+    );
     let program = Command::new("judge")
         .version(format!("{} ({kernel})", env!("CARGO_PKG_VERSION")))
         .about("judge stone-taking games in bulk")

@@ -391,7 +391,7 @@ pub(super) fn cannot_run(name: &OsString, error: &io::Error) -> CliError {
         _ if is_there && path.components().count() == 1 => format!("; is ./{shown} meant?"),
         _ => String::new(),
     };
-    CliError::Usage(format!("{shown}: cannot be run: {error}{hint}"))
+    CliError::Usage(format!("{shown}: cannot be run: {error}{hint}").into())
 }
 
 /// A progress bar on standard error, where that is a terminal.

@@ -100,7 +100,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     match table.sequence() {
         Some(values) if missing > 0 => {
             let lines = if missing == 1 { "1 line is" } else { &format!("{missing} lines are") };
-            Err(CliError::Refused(format!("{lines} missing: {}", values.beyond())))
+            Err(CliError::Refused(format!("{lines} missing: {}", values.beyond()).into()))
         }
         _ => Ok(()),
     }

@@ -60,7 +60,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let asked: Arguments = game::arguments(chosen.matches());
     let positions = match (validated(&chosen, &asked), asked.protocol) {
         (Err(CliError::Task(error @ Error::Input(_))), Protocol::Kattis) => {
-            return Err(CliError::Verdict(NOT_VALID, error.to_string()));
+            return Err(CliError::Verdict(NOT_VALID, error.to_string().into()));
         }
         (positions, _) => positions?,
     };

@@ -27,9 +27,12 @@ pub use entry::{Entry, Ruleset, Theory, Trial, Trials};
 pub use exhaust::{Search, compare_with_rules};
 #[cfg(test)]
 pub(crate) use exhaust::{moves, small_positions};
+pub use picture::Drawn;
 pub use position::Position;
-pub use reason::{Line, Reason};
+pub use reason::{Columns, Part, Reason};
 pub(crate) use reason::{divided, labelled, verdict};
+#[cfg(feature = "teach")]
+pub(crate) use rules::visit_some;
 pub use rules::{BatchError, Bulk, Ending, Game, MOST_LISTED, RowError, RowSpot, Visit};
 pub(crate) use rules::{check, check_open, first, sorted, visit_takings, with_number};
 pub(crate) use settings::decimal;
@@ -40,6 +43,6 @@ pub(crate) use table::{PILES, asked_piles, lost_rows, lost_rows_heading, only_of
 pub use table::{Table, TableOfSequence, check_piles};
 #[cfg(any(feature = "contest", feature = "teach"))]
 pub(crate) use teach::best_move;
-#[cfg(feature = "contest")]
+#[cfg(any(feature = "contest", feature = "teach"))]
 pub(crate) use teach::is_winning;
 pub use teach::{Script, Teach};

@@ -16,6 +16,8 @@ pub mod moore;
 pub mod nim;
 pub mod octal;
 pub mod pebbles;
+#[cfg(feature = "words")]
+pub mod rules;
 pub mod scripted;
 pub mod staircase;
 pub mod strip;

@@ -4,6 +4,7 @@
 //! has the sentence. Without the feature `words` there are no catalogues, and a message shows as its name.
 
 use std::borrow::Cow;
+#[cfg(not(feature = "words"))]
 use std::fmt;
 
 /// A sentence, or a part of one: its name in the catalogues, and what it tells.
@@ -17,7 +18,7 @@ use std::fmt;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    name: &'static str,
+    name: Cow<'static, str>,
     arguments: Vec<(&'static str, Argument)>,
 }
 
@@ -40,12 +41,22 @@ impl Message {
     /// The message that has this name in the catalogues. An attribute of a message has the message's name, a
     /// point, and its own.
     pub const fn new(name: &'static str, arguments: Vec<(&'static str, Argument)>) -> Self {
-        Message { name, arguments }
+        Message { name: Cow::Borrowed(name), arguments }
+    }
+
+    /// The attribute of a message.
+    pub fn attribute(message: &str, attribute: &str) -> Self {
+        Message { name: Cow::Owned(format!("{message}.{attribute}")), arguments: Vec::new() }
+    }
+
+    /// The message with this name, without arguments.
+    pub fn named(name: &'static str) -> Self {
+        Message::new(name, Vec::new())
     }
 
     /// Its name in the catalogues.
-    pub fn name(&self) -> &'static str {
-        self.name
+    pub fn name(&self) -> &str {
+        &self.name
     }
 
     /// What it tells.
@@ -124,27 +135,23 @@ impl From<Message> for Argument {
 
 impl std::error::Error for Message {}
 
+#[cfg(not(feature = "words"))]
 impl fmt::Display for Message {
-    /// The English sentence; without the feature `words`, the name and the arguments.
+    /// The name and the arguments: there are no words for them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(text) = self.verbatim() {
-            return f.pad(text);
+            return f.write_str(text);
         }
-        #[cfg(feature = "words")]
-        return f.pad(&crate::words::Words::of(crate::words::Locale::En).say(self));
-        #[cfg(not(feature = "words"))]
-        {
-            f.write_str(&self.name.replace(['-', '.'], " "))?;
-            for (index, (name, argument)) in self.arguments.iter().enumerate() {
-                let before = if index == 0 { " (" } else { ", " };
-                match argument {
-                    Argument::Number(number) => write!(f, "{before}{name} {number}")?,
-                    Argument::Text(text) => write!(f, "{before}{name} {text}")?,
-                    Argument::Message(message) => write!(f, "{before}{name}: {message}")?,
-                }
+        f.write_str(&self.name.replace(['-', '.'], " "))?;
+        for (index, (name, argument)) in self.arguments.iter().enumerate() {
+            let before = if index == 0 { " (" } else { ", " };
+            match argument {
+                Argument::Number(number) => write!(f, "{before}{name} {number}")?,
+                Argument::Text(text) => write!(f, "{before}{name} {text}")?,
+                Argument::Message(message) => write!(f, "{before}{name}: {message}")?,
             }
-            f.write_str(if self.arguments.is_empty() { "" } else { ")" })
         }
+        f.write_str(if self.arguments.is_empty() { "" } else { ")" })
     }
 }
 

@@ -6,3 +6,4 @@ pub mod list;
 pub mod play;
 #[cfg(test)]
 mod tests;
+pub mod typed;

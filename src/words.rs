@@ -2,12 +2,14 @@
 //!
 //! A folder a language holds its catalogue, in the syntax of Project Fluent, a file a subject.
 
+use std::fmt;
 use std::sync::OnceLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
 use crate::message::{Argument, Message};
+use crate::text::escaped;
 
 #[cfg(test)]
 mod tests;
@@ -85,10 +87,11 @@ impl Words {
         }
     }
 
-    /// The sentence with this name, about these arguments; if the catalogue has none, the name.
+    /// The sentence with this name, about these arguments; if the catalogue has none, the name, which may be a
+    /// sentence itself. What an argument quotes stands on one line and moves no cursor.
     pub fn text(&self, name: &str, arguments: &[(&str, Argument)]) -> String {
         let pattern = self.pattern(name);
-        debug_assert!(pattern.is_some(), "the catalogue has no message '{name}'");
+        debug_assert!(pattern.is_some() || name.contains(' '), "the catalogue has no message '{name}'");
         let Some(pattern) = pattern else { return name.to_owned() };
         let given: FluentArgs<'_> =
             arguments.iter().map(|(name, argument)| (*name, self.value(argument))).collect();
@@ -116,8 +119,15 @@ impl Words {
         match argument {
             Argument::Number(number) if *number <= MOST => (*number as u64).into(),
             Argument::Number(number) => number.to_string().into(),
-            Argument::Text(text) => text.as_ref().into(),
+            Argument::Text(text) => escaped(text.as_bytes()).into(),
             Argument::Message(message) => self.say(message).into(),
         }
+    }
+}
+
+impl fmt::Display for Message {
+    /// The English sentence.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&Words::of(Locale::En).say(self))
     }
 }

@@ -60,10 +60,12 @@ pub(super) fn command(game: &'static Entry) -> Command {
     game::named(game).defer(|command| {
         let game = table::find(command.get_name()).expect("it is called as its game is");
         let (line, row) = game::example(game);
-        Arguments::augment_args(game::with_options(command, game)).after_help(format!(
-            "Examples:\n  echo '{row}' | judge {line}\n  judge {line} --answer move input.txt\n  \
+        Arguments::augment_args(game::with_options(command, game).about(game::about(game))).after_help(
+            format!(
+                "Examples:\n  echo '{row}' | judge {line}\n  judge {line} --answer move input.txt\n  \
              judge explain {line} {row}"
-        ))
+            ),
+        )
     })
 }
 

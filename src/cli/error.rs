@@ -30,7 +30,7 @@ impl From<Error> for CliError {
 
 impl From<RowError> for CliError {
     fn from(error: RowError) -> Self {
-        CliError::Refused(error.to_string().into())
+        CliError::Refused(error.message())
     }
 }
 
@@ -48,9 +48,9 @@ impl CliError {
             }
             CliError::InRange(Error::Input(error)) => {
                 let place = format!("{}:@{}", error.file, error.offset);
-                message!("told-of", name = place, what = Message::from(error.cause.to_string()))
+                message!("told-of", name = place, what = error.cause.message())
             }
-            CliError::Task(error) | CliError::InRange(error) => error.to_string().into(),
+            CliError::Task(error) | CliError::InRange(error) => error.message(),
             CliError::NoVerdict(failure) => failure.message(),
             CliError::Told(_) => "".into(),
         }

@@ -7,9 +7,10 @@ use clap::{ArgMatches, Args, Command};
 
 use super::error::CliError;
 use super::game::{self, PositionArg};
+use super::language;
 use super::output::{print, wants_colour};
-use crate::game::{Line, Position};
-use crate::teach::explain::explain;
+use crate::game::Position;
+use crate::teach::explain::{Line, explain, lines, wrapped};
 
 /// The command's name.
 pub(super) const NAME: &str = "explain";
@@ -32,7 +33,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let row = game::arguments::<PositionArg>(matches).row()?;
     let reason = explain(Position::new(&*game, &row)?);
     let style = if wants_colour() { Style::new().bold() } else { Style::new() };
-    print(shown(reason.lines(), textwrap::termwidth(), style))
+    print(shown(&lines(&reason, language::words()), textwrap::termwidth(), style))
 }
 
 /// The lines as text: prose wrapped at a width, the last line in a style of its own.
@@ -45,18 +46,6 @@ pub(super) fn shown(lines: &[Line], width: usize, style: Style) -> String {
         }
     }
     text
-}
-
-/// The line, with its prose after its columns where there is room, else below them.
-fn wrapped(line: &Line, width: usize) -> Vec<String> {
-    let Line { columns, prose } = line;
-    let prose_alone = || textwrap::wrap(prose, width).into_iter().map(String::from);
-    match (columns.is_empty(), prose.is_empty()) {
-        (false, true) => vec![columns.clone()],
-        (true, _) => prose_alone().collect(),
-        (false, false) if columns.len() + 3 + prose.len() <= width => vec![line.to_string()],
-        (false, false) => [columns.clone()].into_iter().chain(prose_alone()).collect(),
-    }
 }
 
 #[cfg(test)]

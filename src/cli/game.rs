@@ -4,19 +4,22 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, ValueHint};
 use textwrap::{Options, fill, termwidth};
 
 use super::error::CliError;
+use super::language::say;
 use crate::game::{BuildError, Ending, Entry, Parameter, Ruleset, Settings, Theory};
+use crate::games::rules::{a_move, row};
 use crate::games::table::{self, ALIASES, GAMES};
-use crate::teach::play::parse_row;
+use crate::message::{Message, message};
+use crate::teach::typed::parse_row;
 
 /// A command with the game's name.
 pub(super) fn named(game: &'static Entry) -> Command {
     let aliases = ALIASES.iter().filter(|(_, name)| *name == game.name).map(|(alias, _)| *alias);
-    Command::new(game.name).visible_aliases(aliases).about(format!(
-        "{}. A row is {}; a move: {}",
-        game.title(),
-        game.row,
-        game.a_move
-    ))
+    Command::new(game.name).visible_aliases(aliases)
+}
+
+/// What the game is, in a line.
+pub(super) fn about(game: &Entry) -> String {
+    say(&message!("about-game", title = game.title(), row = row(game), moves = a_move(game)))
 }
 
 /// The game's name and options in its example, and the row.
@@ -29,14 +32,16 @@ pub(super) fn example(game: &Entry) -> (String, &'static str) {
 pub(super) fn with_options(command: Command, game: &'static Entry) -> Command {
     let misere = Arg::new("misere").long("misere").action(ArgAction::SetTrue);
     command.args(game.parameters.iter().map(parameter)).arg(match game.misere {
-        Theory::Known => misere.help("Whoever takes the last stone loses"),
-        Theory::Unknown(why) => misere.help(format!("Not for this game: {why}")).hide(true),
+        Theory::Known => misere.help(say(&message!("list-misere-known"))),
+        Theory::Unknown(why) => {
+            misere.help(say(&message!("list-misere-unknown", why = Message::named(why)))).hide(true)
+        }
     })
 }
 
 fn parameter(parameter: &Parameter) -> Arg {
     let Parameter { name, value, help, required, positional } = *parameter;
-    let arg = Arg::new(name).value_name(value).help(help).required(required);
+    let arg = Arg::new(name).value_name(value).help(say(&Message::named(help))).required(required);
     if positional { arg.value_hint(ValueHint::FilePath) } else { arg.long(name) }
 }
 
@@ -71,7 +76,7 @@ pub(super) fn of_each(
             own.trim_end()
         ))
         .after_help(format!("{before}Examples:{examples}"))
-        .subcommands(GAMES.iter().map(|game| extend(with_options(named(game), game))))
+        .subcommands(GAMES.iter().map(|game| extend(with_options(named(game).about(about(game)), game))))
 }
 
 /// The game's name in the arguments of such a command, and the arguments after it.
@@ -81,6 +86,12 @@ pub(super) fn chosen(matches: &ArgMatches) -> (&str, &ArgMatches) {
 
 /// The game that the command line asks for.
 pub(super) fn build(name: &str, matches: &ArgMatches) -> Result<Box<dyn Ruleset>, CliError> {
+    let (entry, settings) = settings(name, matches);
+    make(name, entry, &settings)
+}
+
+/// The game's line in the table, and the options that the command line gives it.
+pub(super) fn settings(name: &str, matches: &ArgMatches) -> (&'static Entry, Settings) {
     let entry = table::find(name).expect("clap knows only these");
     let misere = matches.get_flag("misere");
     let mut settings = Settings::new(if misere { Ending::Misere } else { Ending::Normal });
@@ -89,9 +100,14 @@ pub(super) fn build(name: &str, matches: &ArgMatches) -> Result<Box<dyn Ruleset>
             settings.set(parameter.name, value);
         }
     }
-    entry.make(&settings).map_err(|error| match error {
+    (entry, settings)
+}
+
+/// The game with these options.
+pub(super) fn make(name: &str, entry: &Entry, settings: &Settings) -> Result<Box<dyn Ruleset>, CliError> {
+    entry.make(settings).map_err(|error| match error {
         BuildError::File(error) => CliError::Task(error),
-        error => CliError::usage(name, error.to_string()),
+        error => CliError::usage(name, error.message()),
     })
 }
 

@@ -11,7 +11,7 @@ use super::game;
 use super::output::stdout;
 use crate::contest::generate::{Constraints, Generator, Request, Share};
 use crate::engine::MAX_PILES;
-use crate::teach::play::number;
+use crate::teach::typed::number;
 use crate::text::Error;
 
 /// The command's name.

@@ -4,12 +4,14 @@ use clap::{ArgMatches, Args, Command};
 
 use super::error::CliError;
 use super::game;
+use super::language;
 use super::output::print;
 use crate::contest::problems::{self, PROBLEMS, Problem};
 use crate::game::Entry;
 use crate::games::table::{GAMES, find};
 use crate::teach::list;
 use crate::text::escaped;
+use crate::words::{Locale, Words};
 
 /// The command's name.
 pub(super) const NAME: &str = "list";
@@ -34,14 +36,14 @@ pub(super) fn command() -> Command {
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let asked: Arguments = game::arguments(matches);
     if asked.markdown {
-        return print(list::markdown());
+        return print(list::markdown(language::words()));
     }
     let words: Vec<String> = asked.words.iter().map(|word| word.to_lowercase()).collect();
     let fits = |text: String| {
         let text = text.to_lowercase();
         words.iter().all(|word| text.contains(word))
     };
-    let games: Vec<String> = GAMES.iter().filter(|game| fits(text_of(game))).map(list::paragraph).collect();
+    let games: Vec<String> = GAMES.iter().filter(|game| fits(text_of(game))).map(paragraph).collect();
     let problems: String = if words.is_empty() {
         String::new()
     } else {
@@ -59,14 +61,21 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     }
 }
 
+/// What is said of a game, in the program's language.
+fn paragraph(game: &Entry) -> String {
+    list::paragraph(game, language::words())
+}
+
 /// All that is said of a game.
 fn text_of(game: &Entry) -> String {
-    format!("{} {} {} misère", list::paragraph(game), game.names.join(" "), game.title().replace('\'', ""))
+    // In all languages.
+    let all: String = Locale::ALL.map(|locale| list::paragraph(game, Words::of(locale))).concat();
+    format!("{all} {} {} misère", game.names.join(" "), game.title().to_string().replace('\'', ""))
 }
 
 /// All that is said of a problem, and what its game is called.
 fn text_of_problem(problem: &Problem) -> String {
-    let title = find(problem.game()).map_or("", |game| game.title());
+    let title = find(problem.game()).map(|game| game.title().to_string()).unwrap_or_default();
     let url = problem.url().unwrap_or_default();
     format!("{} {} {title} {url}", problems::line(problem), problem.game_with_options())
 }

@@ -20,7 +20,9 @@ use crate::contest::stress::{ROUNDS, Rounds};
 use crate::contest::submission;
 use crate::contest::validate::{Input, Validator};
 use crate::game::{Entry, Language, Parameter};
+use crate::games::rules;
 use crate::games::table;
+use crate::message::Message;
 use crate::text::escaped_path;
 
 /// The command's name.
@@ -154,7 +156,7 @@ fn write(
     let package = Package {
         title: about.title,
         source: about.source,
-        rules: &rules(about),
+        rules: &rules_of(about),
         assignment,
         validator: &Validator { input, limits, max_pile },
         sample: &sample,
@@ -210,12 +212,14 @@ fn text(case: &Case) -> Vec<u8> {
 }
 
 /// What a row is and what a move, and what the options say.
-fn rules(about: &About<'_>) -> String {
-    let Entry { row, a_move, parameters, .. } = about.entry;
+fn rules_of(about: &About<'_>) -> String {
+    let (row, a_move, parameters) =
+        (rules::row(about.entry), rules::a_move(about.entry), about.entry.parameters);
     let mut rules = format!("A position is {row}. A move: {a_move}.");
-    for parameter in *parameters {
+    for parameter in parameters {
         if let Some(value) = (about.values)(parameter.name) {
             let Parameter { help, value: placeholder, .. } = parameter;
+            let help = Message::named(help).to_string();
             let help = help.trim_end_matches('.');
             rules.extend([format!(
                 " With the option: {}{}; {placeholder} is {value}.",

@@ -1,16 +1,24 @@
-//! `judge play`: a game against a player who makes no mistake.
+//! `judge play`: a game against the program, or between two people.
 
-use std::io::BufReader;
+use std::env;
+use std::io::{self, BufReader, IsTerminal};
 use std::path::Path;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::{ArgMatches, Args, Command};
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use super::error::CliError;
 use super::game::{self, PositionArg};
 use super::input::open;
-use super::output::stdout;
+use super::language;
+use super::output::{stdout, wants_colour};
 use crate::game::{Position, Teach};
-use crate::teach::play::{Player, play};
+use crate::games::rules;
+use crate::message::message;
+use crate::teach::play::{Level, Look, Opponent, Play};
+use crate::words::Locale;
 
 /// The command's name.
 pub(super) const NAME: &str = "play";
@@ -20,26 +28,73 @@ struct Arguments {
     /// Who makes the first move
     #[arg(long, value_name = "PLAYER", default_value = "me", value_parser = ["me", "judge"])]
     first: String,
+    /// How well judge plays
+    #[arg(long, value_name = "LEVEL", default_value = "perfect", value_parser = ["easy", "fair", "perfect"])]
+    level: String,
+    /// Whom to play against
+    #[arg(long, value_name = "OPPONENT", default_value = "judge", value_parser = ["judge", "person"])]
+    #[arg(conflicts_with_all = ["level", "first"])]
+    against: String,
+    /// Repeat a game in which judge plays moves at random
+    #[arg(long, value_name = "SEED")]
+    seed: Option<u64>,
     #[command(flatten)]
     position: PositionArg,
 }
 
 pub(super) fn command() -> Command {
-    Command::new(NAME).about("Play against you, without a mistake").defer(|command| {
-        game::of_each(command, Arguments::augment_args, &["play nim 3 5 7", "play kayles --first judge 7"])
+    Command::new(NAME).about("Play against judge, or two people against each other").defer(|command| {
+        game::of_each(
+            command,
+            Arguments::augment_args,
+            &["play nim 3 5 7", "play kayles --first judge 7", "play wythoff --level easy 5 9"],
+        )
     })
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let (name, matches) = game::chosen(matches);
     let asked: Arguments = game::arguments(matches);
-    let game = game::build(name, matches)?;
+    let (entry, settings) = game::settings(name, matches);
+    let game = game::make(name, entry, &settings)?;
     let row = asked.position.row()?;
     let start = Position::new(&*game as &dyn Teach, &row)?;
-    let turn = if asked.first == "judge" { Player::Judge } else { Player::Me };
-    if turn == Player::Judge && game.script().is_some() {
-        return Err(CliError::usage(name, "--first judge: the opponent only replies"));
+    let user_begins = asked.first == "me";
+    let opponent = match (&*asked.against, &*asked.level) {
+        ("person", _) => Opponent::Person,
+        (_, "easy") => Opponent::Judge(Level::Easy),
+        (_, "fair") => Opponent::Judge(Level::Fair),
+        _ => Opponent::Judge(Level::Perfect),
+    };
+    if game.script().is_some() && (!user_begins || opponent != Opponent::Judge(Level::Perfect)) {
+        return Err(CliError::usage(name, message!("script-only-replies")));
     }
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos());
+    let mut generator = SplitMix64::seed_from_u64(asked.seed.unwrap_or(now as u64));
+    let mut random = |below| generator.next_u64() % below;
     let (name, input) = open(Path::new("-"))?;
-    Ok(play(start, turn, (&name, BufReader::new(input)), &mut stdout()?)?)
+    let rules = rules::sentences(entry, &settings);
+    let play = Play { start, rules, user_begins, opponent, random: &mut random };
+    play.run((&name, BufReader::new(input)), &mut stdout()?, look(), language::words())?;
+    Ok(())
+}
+
+/// How the board looks on this terminal.
+fn look() -> Look {
+    let variable = |name| env::var(name).ok().filter(|value| !value.is_empty());
+    let locale =
+        ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable).unwrap_or_default().to_lowercase();
+    let is_unicode = locale.contains("utf-8") || locale.contains("utf8");
+    let (stone, stone_width) = match (is_unicode, Locale::find(&locale)) {
+        (false, _) => ('o', 1),
+        (true, Some(Locale::Zh)) => ('●', 2),
+        (true, _) => ('●', 1),
+    };
+    Look {
+        width: textwrap::termwidth(),
+        stone,
+        stone_width,
+        colour: wants_colour(),
+        piped: !io::stdin().is_terminal(),
+    }
 }

@@ -16,7 +16,7 @@ use super::assignment::{self, Chosen, TaskArgs};
 use super::error::CliError;
 use super::kernel::kernel;
 use super::output::{complain, print};
-use super::{explain, game, generate, streams};
+use super::{explain, game, generate, language, streams};
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Case, Constraints, Generator, Request};
 use crate::contest::problems::record::Input;
@@ -343,9 +343,10 @@ impl Test<'_> {
         if row.len() > HEAPS {
             return None;
         }
-        let lines = crate::teach::explain::explain(Position::new(game, &row).ok()?);
+        let reason = crate::teach::explain::explain(Position::new(game, &row).ok()?);
+        let lines = crate::teach::explain::lines(&reason, language::words());
         let place = if known.is_some() { format!(" of position {number}") } else { String::new() };
-        let text = explain::shown(lines.lines(), textwrap::termwidth(), Style::new());
+        let text = explain::shown(&lines, textwrap::termwidth(), Style::new());
         Some(format!("reason{place}:\n{text}"))
     }
 }

@@ -8,6 +8,7 @@ use clap::{ArgMatches, Args, Command, ValueEnum};
 
 use super::error::CliError;
 use super::game;
+use super::language::say;
 use super::output::stdout;
 use crate::game::{Table, TableOfSequence, check_piles};
 use crate::text::{Answers, Error, escaped_path};
@@ -36,7 +37,7 @@ struct Arguments {
 
 /// A number of piles of which there is a table.
 fn piles(text: &str) -> Result<usize, String> {
-    check_piles(text.parse().unwrap_or(0))
+    check_piles(text.parse().unwrap_or(0)).map_err(|why| say(&why))
 }
 
 /// How a table is written.
@@ -80,7 +81,8 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
         Format::Csv if table.sequence().is_some() => text.push_text(b"n,value\n"),
         Format::Csv => {}
         Format::Text | Format::Bfile => {
-            table.heading(count).lines().for_each(|line| text.push_text(format!("# {line}\n").as_bytes()));
+            let heading = table.heading(count);
+            heading.iter().for_each(|line| text.push_text(format!("# {}\n", say(line)).as_bytes()));
         }
     }
     let mut written = Ok(());

@@ -21,6 +21,7 @@ mod rust;
 use super::assignment::Assignment;
 use crate::engine::Header;
 use crate::game::{AnswerKind, Ending, Entry, Language, Solution};
+use crate::games::rules;
 use program::{Program, WIDTH};
 
 /// The source of a program that answers an assignment about a game, whose line in the table is `entry`. The
@@ -36,7 +37,7 @@ pub fn source(
     let (solution, ending, steps) = match (assignment.game, task.positions(), task.header()) {
         (Some(game), Some((_, layout)), _) => {
             let solution = match task.kind() {
-                kind if kind.is_verdict() => game.solution()?,
+                kind if kind.is_verdict() => game.solution().map_err(|why| why.to_string())?,
                 kind => game.solution_of(kind).ok_or(VERDICTS_ALONE)?,
             };
             let steps = plan::of_rows(layout, &solution, task.kind());
@@ -85,6 +86,6 @@ fn about(entry: &Entry, ending: Ending) -> Vec<String> {
         Ending::Normal => "",
         Ending::Misere => " Whoever takes the last stone loses.",
     };
-    let about = format!("A row is {}; a move: {}.{last}", entry.row, entry.a_move);
+    let about = format!("A row is {}; a move: {}.{last}", rules::row(entry), rules::a_move(entry));
     textwrap::wrap(&about, WIDTH - "//! ".len()).into_iter().map(String::from).collect()
 }

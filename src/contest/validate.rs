@@ -296,7 +296,7 @@ impl Validator<'_> {
         &self, reader: &mut Reader<R>, header: &Header, description: &Description,
     ) -> Result<Box<dyn Ruleset>, Stop> {
         let largest = usize::try_from(self.numbers_at(0).1).unwrap_or(usize::MAX);
-        (header.family.build)(description, largest).map_err(|why| reader.stop(why))
+        (header.family.build)(description, largest).map_err(|why| reader.stop(why.to_string()))
     }
 }
 

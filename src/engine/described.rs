@@ -5,6 +5,7 @@ use super::header::{DescribedRows, Header, HeaderReader, Last};
 use super::layout::{BlockNumbers, Grouping};
 use super::reader::{Reader, RowJudge, read_positions};
 use crate::game::Ruleset;
+use crate::message::message;
 use crate::text::{Answers, Batch, Cause, Spot};
 
 /// Reads one game after another.
@@ -124,8 +125,8 @@ impl Reader for Described<'_> {
                         read_positions(&**game, judge, grouping, &numbers, at, output)?
                     };
                     if self.line.text().len() > self.most {
-                        let why = format!("more than {} answers in a line", self.most);
-                        return Err((Spot::Number(at - 1), Cause::Excluded(why.into())));
+                        let why = message!("described-answers-above", most = self.most);
+                        return Err((Spot::Number(at - 1), Cause::Excluded(why)));
                     }
                     if !grouping.ended() {
                         return Ok(());
@@ -145,7 +146,7 @@ impl Reader for Described<'_> {
             State::Header(reader) => match self.header.repeats {
                 Some(Last::End) if reader.is_new() => None,
                 Some(Last::Zero) if reader.is_new() => Some(Cause::NoZero),
-                _ => Some(Cause::Excluded("the input ends within the description of a game".into())),
+                _ => Some(Cause::Excluded(message!("ends-within-description"))),
             },
         }
     }

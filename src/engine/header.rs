@@ -1,9 +1,8 @@
 //! Headers: how an input describes a game, before the rows of that game.
 
-use std::borrow::Cow;
-
 use super::layout::Layout;
 use crate::game::{Description, Family, Ruleset};
+use crate::message::{Message, message};
 use crate::text::Cause;
 
 /// The format of a header, and what follows it.
@@ -92,21 +91,21 @@ impl<'a> HeaderReader<'a> {
         let is_whole = match self.header.fields[self.field] {
             Field::Size => {
                 self.size = match usize::try_from(number) {
-                    Ok(0) => return excluded("a size of 0; it must be 1 or more"),
+                    Ok(0) => return excluded(message!("described-size-zero")),
                     Ok(size) if size <= self.most => size,
-                    _ => return excluded(format!("a size above {}, the largest that is read", self.most)),
+                    _ => return excluded(message!("described-size-above", most = self.most)),
                 };
                 true
             }
             Field::Pile => {
                 let most = self.header.largest.min(self.most);
                 if self.header.rows == DescribedRows::UpToThePile && number > most as u64 {
-                    return excluded(format!("more than {most} piles to judge"));
+                    return excluded(message!("described-piles-above", most));
                 }
                 self.pile = number;
                 true
             }
-            Field::Set if number == 0 => return excluded("a 0 in the set; a move takes 1 or more"),
+            Field::Set if number == 0 => return excluded(message!("described-zero-in-set")),
             Field::Set => {
                 self.description.set.push(number);
                 self.description.set.len() == self.size
@@ -126,12 +125,12 @@ impl<'a> HeaderReader<'a> {
                 all.push(Vec::new());
                 usize::try_from(number).unwrap_or(usize::MAX)
             }
-            None => return excluded(format!("more than {} successors of one vertex", self.most)),
+            None => return excluded(message!("described-successors-above", most = self.most)),
             Some(_) if number >= vertices as u64 => {
-                return excluded(format!("vertex {number}, where there are {vertices}, from 0 on"));
+                return excluded(message!("described-no-such-vertex", number, vertices));
             }
             Some(_) if self.edges == self.most => {
-                return excluded(format!("more than {} edges in a graph", self.most));
+                return excluded(message!("described-edges-above", most = self.most));
             }
             Some(missing) => {
                 all.last_mut().expect("its count came first").push(number);
@@ -149,6 +148,6 @@ impl<'a> HeaderReader<'a> {
     }
 }
 
-fn excluded<T>(why: impl Into<Cow<'static, str>>) -> Result<T, Cause> {
-    Err(Cause::Excluded(why.into()))
+fn excluded<T>(why: Message) -> Result<T, Cause> {
+    Err(Cause::Excluded(why))
 }

@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 use crate::game::{Game, MOST_LISTED, Report, RowError};
+use crate::message::message;
 use crate::text::Answers;
 
 /// Adds a report on a position, without the end of its last line.
@@ -42,7 +43,7 @@ fn results(game: &dyn Game, row: &[u64], answers: &mut Answers) -> Result<(), Ro
 fn amounts(game: &dyn Game, row: &[u64], answers: &mut Answers) -> Result<(), RowError> {
     let [pile, most] = [row[0], row.get(1).copied().unwrap_or_default()];
     if most.saturating_sub(pile) > MOST_LISTED as u64 {
-        let why = format!("more than {MOST_LISTED} amounts win here, and so many are not listed");
+        let why = message!("amounts-above", most = MOST_LISTED);
         return Err(RowError::number(1, why));
     }
     // Only from a heap that is not empty can the last move take more than there is.

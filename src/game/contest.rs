@@ -3,6 +3,7 @@
 use super::answer::AnswerKind;
 use super::rules::Game;
 use super::solution::Solution;
+use crate::message::{Message, message};
 
 /// Material of a game for contests. All of it has a default, so `impl Contest for MyGame {}` is enough.
 pub trait Contest: Game {
@@ -11,8 +12,8 @@ pub trait Contest: Game {
     /// # Errors
     ///
     /// A sentence that says why there is none.
-    fn solution(&self) -> Result<Solution, String> {
-        Err("the theorem of this game is not written as a submission".to_owned())
+    fn solution(&self) -> Result<Solution, Message> {
+        Err(message!("no-submission"))
     }
 
     /// The theorem as source text, for a submission with answers of this kind, if it is written.

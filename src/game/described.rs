@@ -2,6 +2,7 @@
 
 use super::entry::Ruleset;
 use super::solution::Solution;
+use crate::message::Message;
 
 /// The description of a game in an input.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -13,7 +14,7 @@ pub struct Description {
 }
 
 /// Makes the described game for heaps up to this size at least, or says why it cannot.
-pub type BuildDescribed = fn(&Description, usize) -> Result<Box<dyn Ruleset>, String>;
+pub type BuildDescribed = fn(&Description, usize) -> Result<Box<dyn Ruleset>, Message>;
 
 /// A family of games that inputs describe.
 #[derive(Clone, Copy, Debug)]

@@ -1,9 +1,10 @@
 //! A game's line in the table.
 
 use super::contest::Contest;
-use super::rules::{Ending, Game, NO_MISERE_GRUNDY};
+use super::rules::{Ending, Game, no_misere_grundy};
 use super::settings::{BuildError, Parameter, Settings};
 use super::teach::Teach;
+use crate::message::{Message, message};
 
 /// All parts of a game: rules and theorem, what it says to people, and what contests ask of it.
 pub trait Ruleset: Game + Teach + Contest + Send {}
@@ -13,17 +14,13 @@ impl<G: Game + Teach + Contest + Send> Ruleset for G {}
 /// How users ask for a game, and how it is made.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
-    /// The name of the game on the command line.
+    /// The name of the game on the command line, and of the message that is its title. Attributes of this message
+    /// say what a row is (`row`), what a move is (`move`), and what its parameters are.
     pub name: &'static str,
-    /// What the literature calls it, in at most 20 letters; then other names and words that it is looked for by, in
-    /// any language.
+    /// Names and words that it is looked for by, in any language.
     pub names: &'static [&'static str],
     /// Options and a row to show it by, as on the command line.
     pub example: (&'static str, &'static str),
-    /// What a row is.
-    pub row: &'static str,
-    /// What a move is.
-    pub a_move: &'static str,
     /// Its code and where it comes from, if it is a code and no more.
     pub code: Option<&'static str>,
     /// The options of this game alone.
@@ -44,7 +41,7 @@ pub struct Entry {
 pub enum Theory {
     /// It is known.
     Known,
-    /// It is not, and why.
+    /// It is not, and why: the name of a message.
     Unknown(&'static str),
 }
 
@@ -66,8 +63,8 @@ pub struct Trial {
 
 impl Entry {
     /// What the literature calls the game.
-    pub fn title(&self) -> &'static str {
-        self.names[0]
+    pub fn title(&self) -> Message {
+        Message::named(self.name)
     }
 
     /// Makes the game from its options.
@@ -77,10 +74,12 @@ impl Entry {
     /// If it has no such parameter, its options make no sense, misère play is asked for and not known, or a file cannot be used.
     pub fn make(&self, settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
         if let Some(name) = settings.unknown(self.parameters) {
-            return Err(format!("the game has no parameter '{name}'").into());
+            return Err(message!("no-parameter", name).into());
         }
         match (settings.ending(), self.misere) {
-            (Ending::Misere, Theory::Unknown(why)) => Err(format!("--misere: {why}").into()),
+            (Ending::Misere, Theory::Unknown(why)) => {
+                Err(message!("not-misere", why = Message::named(why)).into())
+            }
             _ => (self.build)(settings),
         }
     }
@@ -95,10 +94,10 @@ impl Entry {
     }
 
     /// Why the game has no Grundy values with this ending, if it has none.
-    pub fn no_grundy(&self, ending: Ending) -> Option<&'static str> {
+    pub fn no_grundy(&self, ending: Ending) -> Option<Message> {
         match (self.grundy, ending) {
-            (Theory::Unknown(why), _) => Some(why),
-            (Theory::Known, Ending::Misere) => Some(NO_MISERE_GRUNDY),
+            (Theory::Unknown(why), _) => Some(Message::named(why)),
+            (Theory::Known, Ending::Misere) => Some(no_misere_grundy()),
             (Theory::Known, Ending::Normal) => None,
         }
     }

@@ -3,53 +3,71 @@
 //!
 //! Places count from 1 here, as people count.
 
+use crate::message::{Message, message};
+
 /// "take 3 from pile 2 (5 -> 2)", if only one pile changes and the number taken is `allowed`.
 pub(crate) fn take_from_one(
-    row: &[u64], left: &[u64], allowed: impl FnOnce(u64) -> Result<(), String>,
-) -> Result<String, String> {
+    row: &[u64], left: &[u64], allowed: impl FnOnce(u64) -> Result<(), Message>,
+) -> Result<Message, Message> {
     let index = the_one_that_changes("pile", row, left)?;
-    let taken = decrease("pile", index, row[index], left[index])?;
-    allowed(taken)?;
-    Ok(format!("take {}", from_pile(index, row[index], left[index])))
+    allowed(decrease("pile", index, row[index], left[index])?)?;
+    Ok(take_from_pile(index, row[index], left[index]))
+}
+
+/// "take 3 from pile 2 (5 -> 2)".
+pub(crate) fn take_from_pile(index: usize, before: u64, after: u64) -> Message {
+    message!("take", what = from_pile(index, before, after))
 }
 
 /// "3 from pile 2 (5 -> 2)".
-pub(crate) fn from_pile(index: usize, before: u64, after: u64) -> String {
-    format!("{} from pile {} ({before} -> {after})", before - after, index + 1)
+pub(crate) fn from_pile(index: usize, before: u64, after: u64) -> Message {
+    message!("from-pile", taken = before - after, place = index + 1, before, after)
+}
+
+/// "pile 2": what a number of a row is, and its place.
+pub(crate) fn the(thing: &'static str, index: usize) -> Message {
+    message!("the-thing", thing, place = index + 1)
+}
+
+/// A row as people write it.
+pub(crate) fn spaced(row: &[u64]) -> String {
+    row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// The parts that a heap was split into.
+pub(crate) fn summed(parts: &[u64]) -> String {
+    parts.iter().map(u64::to_string).collect::<Vec<_>>().join(" + ")
 }
 
 /// The index of the number that changes, if only one does.
-pub(crate) fn the_one_that_changes(thing: &str, row: &[u64], left: &[u64]) -> Result<usize, String> {
+pub(crate) fn the_one_that_changes(thing: &'static str, row: &[u64], left: &[u64]) -> Result<usize, Message> {
     match *changes(row, left)? {
         [one] => Ok(one),
-        [one, two, ..] => {
-            Err(format!("{thing} {} and {thing} {} both change; a move changes only one", one + 1, two + 1))
-        }
+        [one, two, ..] => Err(message!("both-change", one = the(thing, one), two = the(thing, two))),
         [] => unreachable!("something changes"),
     }
 }
 
 /// The indices of the numbers that change, if any does.
-pub(crate) fn changes(row: &[u64], left: &[u64]) -> Result<Vec<usize>, String> {
+pub(crate) fn changes(row: &[u64], left: &[u64]) -> Result<Vec<usize>, Message> {
     if row.len() != left.len() {
-        let (before, after) = (row.len(), left.len());
-        return Err(format!("the row has {before} numbers before a move and after it, not {after}"));
+        return Err(message!("other-length", before = row.len(), after = left.len()));
     }
     let changed: Vec<usize> = (0..row.len()).filter(|&index| row[index] != left[index]).collect();
-    if changed.is_empty() { Err(PASS.to_owned()) } else { Ok(changed) }
+    if changed.is_empty() { Err(pass()) } else { Ok(changed) }
 }
 
 /// Why a pass is no move.
-pub(crate) const PASS: &str = "nothing changes; to pass is no move";
+pub(crate) fn pass() -> Message {
+    message!("pass")
+}
 
 /// By how much a number gets smaller, if it does.
-pub(crate) fn decrease(thing: &str, index: usize, before: u64, after: u64) -> Result<u64, String> {
-    before
-        .checked_sub(after)
-        .ok_or_else(|| format!("{thing} {} would grow from {before} to {after}", index + 1))
+pub(crate) fn decrease(thing: &'static str, index: usize, before: u64, after: u64) -> Result<u64, Message> {
+    before.checked_sub(after).ok_or_else(|| message!("would-grow", what = the(thing, index), before, after))
 }
 
 /// Whether a move may take so many, if it may take up to `most`.
-pub(crate) fn at_most(most: u64, taken: u64) -> Result<(), String> {
-    if taken <= most { Ok(()) } else { Err(format!("a move takes at most {most}, not {taken}")) }
+pub(crate) fn at_most(most: u64, taken: u64) -> Result<(), Message> {
+    if taken <= most { Ok(()) } else { Err(message!("takes-at-most", most, taken)) }
 }

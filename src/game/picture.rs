@@ -1,16 +1,30 @@
-//! Positions as pictures of characters.
+//! Positions as pictures.
 
-/// Marks in a bar at most.
-const MOST: u64 = 40;
+use super::naming::the;
+use crate::message::Message;
 
-/// A bar for each number of a row.
-pub(crate) fn bars(thing: &str, mark: char, row: &[u64]) -> Vec<String> {
-    (1..).zip(row).map(|(place, &number)| bar(&format!("{thing} {place}"), mark, number)).collect()
+/// A line of a picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Drawn {
+    /// As many marks as a number, side by side.
+    Marks {
+        /// What they are.
+        label: Message,
+        /// The mark, in ASCII: `o` is a stone.
+        mark: char,
+        /// How many.
+        number: u64,
+    },
+    /// A sentence.
+    Line(Message),
 }
 
-/// A label, as many marks as the number, and the number. Three dots stand for marks beyond 40.
-pub(crate) fn bar(label: &str, mark: char, number: u64) -> String {
-    let marks: String = (0..number.min(MOST)).map(|_| mark).collect();
-    let (more, blank) = (if number > MOST { "..." } else { "" }, if number > 0 { " " } else { "" });
-    format!("{label}: {marks}{more}{blank}({number})")
+/// Marks for each number of a row.
+pub(crate) fn bars(thing: &'static str, mark: char, row: &[u64]) -> Vec<Drawn> {
+    row.iter().enumerate().map(|(index, &number)| bar(the(thing, index), mark, number)).collect()
+}
+
+/// Marks with a label.
+pub(crate) fn bar(label: Message, mark: char, number: u64) -> Drawn {
+    Drawn::Marks { label, mark, number }
 }

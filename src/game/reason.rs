@@ -1,122 +1,95 @@
-//! Reasons: why the player to move wins or loses, line by line.
+//! Reasons: why the player to move wins or loses, sentence by sentence.
 
-use std::fmt::{self, Write};
+use crate::message::{Message, message};
 
-/// The lines of an explanation.
+/// The parts of an explanation, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reason {
-    lines: Vec<Line>,
+    parts: Vec<Part>,
 }
 
-/// A line of an explanation. Either part may be empty.
+/// A part of an explanation.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
-    /// Text in columns with other lines, which cannot be wrapped.
-    pub columns: String,
-    /// Prose after the columns, which can be wrapped.
-    pub prose: String,
+pub enum Part {
+    /// A sentence.
+    Sentence(Message),
+    /// Numbers in binary, and what is made of each column.
+    Columns(Columns),
 }
 
-impl fmt::Display for Reason {
-    /// A line of text for each, which is not wrapped.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.lines.iter().try_for_each(|line| writeln!(f, "{line}"))
-    }
+/// Numbers below one another in binary. Below a rule stands a digit for each column.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Columns {
+    /// The numbers, each with its label.
+    pub numbers: Vec<(Message, u64)>,
+    /// What is made of the columns.
+    pub label: Message,
+    /// That of each column. The last is the column of ones.
+    pub sums: Vec<u64>,
+    /// What it tells.
+    pub remark: Message,
 }
 
-impl fmt::Display for Line {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let gap = if self.columns.is_empty() || self.prose.is_empty() { "" } else { "   " };
-        write!(f, "{}{gap}{}", self.columns, self.prose)
+impl Columns {
+    /// The digits of a number, one in each column.
+    pub fn digits(&self, number: u64) -> impl Iterator<Item = u64> {
+        (0..self.sums.len()).rev().map(move |column| number >> column & 1)
     }
 }
 
 /// Who wins, in words.
-pub(crate) fn verdict(wins: bool) -> &'static str {
-    if wins { "the player to move wins" } else { "the player to move loses" }
+pub(crate) fn verdict(wins: bool) -> Message {
+    if wins { message!("verdict-wins") } else { message!("verdict-loses") }
 }
 
 impl Reason {
-    /// The lines, from the first.
-    pub fn lines(&self) -> &[Line] {
-        &self.lines
+    /// The parts, from the first.
+    pub fn parts(&self) -> &[Part] {
+        &self.parts
     }
 
-    /// Adds a sentence.
-    pub fn say(&mut self, prose: impl Into<String>) {
-        self.lines.push(Line { columns: String::new(), prose: prose.into() });
+    /// Adds a sentence. A text stands as it is in every language.
+    pub fn say(&mut self, sentence: impl Into<Message>) {
+        self.parts.push(Part::Sentence(sentence.into()));
     }
 
     /// Adds labelled numbers below one another in binary, then their nim-sum and what it tells: the position
     /// is a P-position if the nim-sum is 0.
-    pub fn nim_sum(&mut self, numbers: &[(String, u64)]) {
+    pub fn nim_sum(&mut self, numbers: Vec<(Message, u64)>) {
         self.nim_sum_telling(numbers, verdict);
     }
 
     /// As [`Reason::nim_sum`], with other words for what the nim-sum tells: `telling` gets whether it is not
     /// 0.
-    pub(crate) fn nim_sum_telling(&mut self, numbers: &[(String, u64)], telling: fn(bool) -> &'static str) {
+    pub(crate) fn nim_sum_telling(&mut self, numbers: Vec<(Message, u64)>, telling: fn(bool) -> Message) {
         let sum = numbers.iter().fold(0, |sum, (_, number)| sum ^ number);
-        let zero = if sum == 0 { "zero" } else { "not zero" };
-        self.columns(numbers, "xor", |column| sum >> column & 1, &format!("{zero}: {}", telling(sum != 0)));
+        let remark = if sum == 0 {
+            message!("nim-sum-is-zero", verdict = telling(false))
+        } else {
+            message!("nim-sum-is-not-zero", verdict = telling(true))
+        };
+        self.columns(numbers, message!("xor"), |column| sum >> column & 1, remark);
     }
 
     /// Adds labelled numbers below one another in binary, a rule, and below it `sum` of each column. Columns
     /// count from 0 at the right.
     pub(crate) fn columns(
-        &mut self, numbers: &[(String, u64)], label: &str, sum: impl Fn(u32) -> u64, remark: &str,
+        &mut self, numbers: Vec<(Message, u64)>, label: Message, sum: impl Fn(u32) -> u64, remark: Message,
     ) {
         let all = numbers.iter().fold(1, |or, (_, number)| or | number);
         let columns = u64::BITS - all.leading_zeros();
-        let sums: Vec<u64> = (0..columns).rev().map(sum).collect();
-        let digits = sums.iter().map(|sum| sum.to_string().len()).max().unwrap_or(1);
-        // Sums of several digits need a blank between them.
-        let cell = if digits > 1 { digits + 1 } else { 1 };
-        let labels = numbers.iter().map(|(label, _)| label.len()).chain([label.len()]);
-        let before = labels.max().unwrap_or_default();
-
-        let line = |label: &str, cells: &mut dyn Iterator<Item = u64>, remark: &str| {
-            let mut columns = format!("{label:>before$}   ");
-            cells.for_each(|digit| {
-                let _ = write!(columns, "{digit:>cell$}");
-            });
-            Line { columns, prose: remark.to_owned() }
-        };
-        for (label, number) in numbers {
-            self.lines.push(line(label, &mut (0..columns).rev().map(|column| number >> column & 1), ""));
-        }
-        let rule = "-".repeat(columns as usize * cell);
-        self.lines.push(Line { columns: format!("{:before$}   {rule}", ""), prose: String::new() });
-        self.lines.push(line(label, &mut sums.iter().copied(), remark));
+        let sums = (0..columns).rev().map(sum).collect();
+        self.parts.push(Part::Columns(Columns { numbers, label, sums, remark }));
     }
 }
 
 /// Numbers, each with itself as its label.
-pub(crate) fn labelled(row: &[u64]) -> Vec<(String, u64)> {
-    row.iter().map(|number| (number.to_string(), *number)).collect()
+pub(crate) fn labelled(row: &[u64]) -> Vec<(Message, u64)> {
+    row.iter().map(|number| (number.to_string().into(), *number)).collect()
 }
 
 /// `n` as a multiple of `modulus` and a remainder, as in `10 = 2 * 4 + 2`.
 pub(crate) fn divided(n: u64, modulus: u128) -> String {
     let wide = u128::from(n);
     format!("{n} = {} * {modulus} + {}", wide / modulus, wide % modulus)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sums_of_several_digits_stand_apart() {
-        let mut reason = Reason::default();
-        let numbers = vec![("a".to_owned(), 5), ("bc".to_owned(), 1)];
-        reason.columns(&numbers, "d", |column| u64::from(column) * 10, "e");
-        let columns: Vec<&str> = reason.lines().iter().map(|line| &*line.columns).collect();
-        assert_eq!(
-            columns,
-            ["  a     1  0  1", " bc     0  0  1", "      ---------", "  d    20 10  0"]
-                .map(|line| &line[1..])
-        );
-        assert_eq!(reason.lines()[3].prose, "e");
-    }
 }

@@ -1,6 +1,5 @@
 //! The rules and the theorem of a game, as a trait.
 
-use std::borrow::Cow;
 use std::collections::HashSet;
 use std::fmt;
 use std::ops::{ControlFlow, RangeInclusive};
@@ -8,6 +7,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 use foldhash::fast::RandomState;
 
 use super::answer::AnswerKind;
+use crate::message::{Message, message};
 use crate::text::{Answers, Cause, Kernel, Rows, Verdicts};
 
 /// What the end of a game means to the player who cannot move.
@@ -130,7 +130,7 @@ pub trait Game: Sync {
     ///
     /// If no theory gives it for this row.
     fn grundy_value(&self, _row: &[u64]) -> Result<u64, RowError> {
-        Err(RowError::number(0, "no theory gives the Grundy values of this game"))
+        Err(RowError::number(0, message!("no-grundy-theory")))
     }
 
     /// What judges and answers many rows at once, where the game has more than one row at a time for that. By default
@@ -205,13 +205,23 @@ pub struct BatchError {
 
 impl RowError {
     /// The error of a game that excludes the number with this index. `why` is a sentence without a capital or
-    /// a full stop.
-    pub fn number(index: usize, why: impl Into<Cow<'static, str>>) -> Self {
+    /// a full stop; a text stands as it is in every language.
+    pub fn number(index: usize, why: impl Into<Message>) -> Self {
         Self::because(RowSpot::Number(index), Cause::Excluded(why.into()))
     }
 
     pub(crate) fn because(spot: RowSpot, cause: Cause) -> Self {
         RowError { spot, cause }
+    }
+
+    /// What is wrong and where, as a message.
+    pub fn message(&self) -> Message {
+        match self.spot {
+            RowSpot::Number(index) => {
+                message!("of-number", number = index + 1, cause = self.cause.message())
+            }
+            RowSpot::End => self.cause.message(),
+        }
     }
 
     /// The same error, said of the end of the row.
@@ -229,16 +239,18 @@ impl BatchError {
     pub fn new(row: usize, error: RowError) -> Self {
         BatchError { row, error }
     }
+
+    /// What is wrong and where, as a message.
+    pub fn message(&self) -> Message {
+        message!("in-row", row = self.row + 1, error = self.error.message())
+    }
 }
 
 impl std::error::Error for RowError {}
 
 impl fmt::Display for RowError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.spot {
-            RowSpot::Number(index) => write!(f, "pile {}: {}", index + 1, self.cause),
-            RowSpot::End => self.cause.fmt(f),
-        }
+        self.message().fmt(f)
     }
 }
 
@@ -250,7 +262,7 @@ impl std::error::Error for BatchError {
 
 impl fmt::Display for BatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "row {}: {}", self.row + 1, self.error)
+        self.message().fmt(f)
     }
 }
 
@@ -322,7 +334,7 @@ pub(crate) fn list_moves<G: Game + ?Sized>(
 pub(crate) fn grundy<G: Game + ?Sized>(game: &G, row: &[u64]) -> Result<u64, RowError> {
     match game.ending() {
         Ending::Normal => game.grundy_value(row),
-        Ending::Misere => Err(RowError::number(0, NO_MISERE_GRUNDY)),
+        Ending::Misere => Err(RowError::number(0, no_misere_grundy())),
     }
 }
 
@@ -338,8 +350,25 @@ pub(crate) fn each_grundy_value<G: Game + ?Sized>(
 }
 
 /// Why a misère game has no Grundy values.
-pub(crate) const NO_MISERE_GRUNDY: &str =
-    "Grundy values tell who wins in normal play only, not in misère play";
+pub(crate) fn no_misere_grundy() -> Message {
+    message!("no-misere-grundy")
+}
+
+/// Visits up to so many moves. Breaks if there are more.
+#[cfg(feature = "teach")]
+pub(crate) fn visit_some<G: Game + ?Sized>(
+    game: &G, row: &[u64], most: usize, visit: &mut dyn FnMut(&[u64]),
+) -> ControlFlow<()> {
+    let mut seen = 0;
+    game.visit_moves(row, &mut |left| {
+        if seen == most {
+            return ControlFlow::Break(());
+        }
+        seen += 1;
+        visit(left);
+        ControlFlow::Continue(())
+    })
+}
 
 /// The first position that `visit_all` visits, if any.
 pub(crate) fn first<R>(visit_all: impl FnOnce(Visit<'_>) -> R) -> Option<Vec<u64>> {

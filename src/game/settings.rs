@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::rules::Ending;
+use crate::message::{Message, message};
 use crate::text::{Error, escaped};
 
 /// A command-line parameter of a game: an option with a value, such as `--max M`, or a value by itself.
@@ -12,7 +13,7 @@ pub struct Parameter {
     pub name: &'static str,
     /// The placeholder of its value in the help.
     pub value: &'static str,
-    /// Its help.
+    /// The name of the message that is its help.
     pub help: &'static str,
     /// Whether the game cannot be played without it.
     pub required: bool,
@@ -49,7 +50,7 @@ pub struct Settings {
 #[non_exhaustive]
 pub enum BuildError {
     /// Its options make no sense: why, in a sentence.
-    Options(String),
+    Options(Message),
     /// A file that describes it cannot be read, or was refused.
     File(Error),
 }
@@ -81,11 +82,11 @@ impl Settings {
                 name.map_or(parameter.positional, |name| !parameter.positional && parameter.name == name)
             };
             let parameter = parameters.iter().find(is_meant);
-            let parameter = parameter.ok_or_else(|| format!("there is no option '{word}'"))?;
+            let parameter = parameter.ok_or_else(|| message!("no-option", word))?;
             value = if name.is_some() { value.or_else(|| words.next()) } else { Some(word) };
-            let value = value.ok_or_else(|| format!("{word} has no value"))?;
+            let value = value.ok_or_else(|| message!("no-value", word))?;
             if settings.value(parameter.name).is_some() {
-                return Err(format!("{word} is given twice").into());
+                return Err(message!("given-twice", word).into());
             }
             settings.set(parameter.name, value);
         }
@@ -124,7 +125,7 @@ impl Settings {
     ///
     /// If it was not given.
     pub fn required(&self, name: &str) -> Result<&str, BuildError> {
-        self.value(name).ok_or_else(|| format!("the parameter '{name}' is missing").into())
+        self.value(name).ok_or_else(|| message!("no-parameter-given", name).into())
     }
 
     /// The value of a parameter that takes a number of at least 1, if it was given.
@@ -136,7 +137,7 @@ impl Settings {
         let Some(value) = self.value(name) else { return Ok(None) };
         match decimal(value) {
             Some(number) if number >= 1 => Ok(Some(number)),
-            _ => Err(format!("--{name} takes a number from 1 to {}, not '{value}'", u64::MAX).into()),
+            _ => Err(message!("takes-a-number", name, most = u64::MAX, value).into()),
         }
     }
 }
@@ -147,8 +148,8 @@ pub(crate) fn decimal(text: &str) -> Option<u64> {
     text.parse().ok().filter(|_| !text.starts_with('+'))
 }
 
-impl From<String> for BuildError {
-    fn from(why: String) -> Self {
+impl From<Message> for BuildError {
+    fn from(why: Message) -> Self {
         BuildError::Options(why)
     }
 }
@@ -156,6 +157,16 @@ impl From<String> for BuildError {
 impl From<Error> for BuildError {
     fn from(error: Error) -> Self {
         BuildError::File(error)
+    }
+}
+
+impl BuildError {
+    /// What is wrong, as a message.
+    pub fn message(&self) -> Message {
+        match self {
+            BuildError::Options(why) => why.clone(),
+            BuildError::File(error) => error.message(),
+        }
     }
 }
 
@@ -170,11 +181,8 @@ impl std::error::Error for BuildError {
 
 impl fmt::Display for BuildError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            // It may quote untrusted text.
-            BuildError::Options(why) => f.write_str(&escaped(why.as_bytes())),
-            BuildError::File(error) => error.fmt(f),
-        }
+        // It may quote untrusted text.
+        f.write_str(&escaped(self.message().to_string().as_bytes()))
     }
 }
 
@@ -205,7 +213,7 @@ mod tests {
     fn a_file_that_cannot_be_read_has_the_reason_as_its_source() {
         let error = Error::Read { file: "edges".to_owned(), source: ErrorKind::NotFound.into() };
         assert!(BuildError::from(error).source().is_some());
-        assert!(BuildError::from(String::new()).source().is_none());
+        assert!(BuildError::from(Message::from("")).source().is_none());
     }
 
     #[test]

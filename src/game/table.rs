@@ -4,10 +4,11 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::rules::{Game, Visit, check};
+use crate::message::{Message, message};
 
 /// A table: lines of numbers, made one at a time. Most tables have no end.
 pub struct Table<'a> {
-    heading: String,
+    heading: Message,
     lines: Box<dyn Fn(Visit<'_>) -> ControlFlow<()> + 'a>,
     sequence: Option<Box<dyn TableOfSequence + 'a>>,
 }
@@ -15,11 +16,11 @@ pub struct Table<'a> {
 /// What a table of a sequence tells besides its lines, of `n` and the value at `n`, from 0 on. It is found out
 /// when it is asked for.
 pub trait TableOfSequence {
-    /// What the lines are, and what is known of the values if so many lines are wanted.
-    fn heading(&self, lines: u64) -> String;
+    /// What the lines are, and what is known of the values if so many lines are wanted, a sentence each.
+    fn heading(&self, lines: u64) -> Vec<Message>;
 
     /// Why there are no more lines.
-    fn beyond(&self) -> String;
+    fn beyond(&self) -> Message;
 
     /// The pre-period and the period, if one is known or proved by so many lines or a few more.
     fn period(&self, lines: u64) -> Option<(u64, u128)>;
@@ -36,7 +37,7 @@ impl fmt::Debug for Table<'_> {
 
 impl<'a> Table<'a> {
     /// A table with this heading and the lines that `lines` visits.
-    pub fn new(heading: impl Into<String>, lines: impl Fn(Visit<'_>) -> ControlFlow<()> + 'a) -> Self {
+    pub fn new(heading: impl Into<Message>, lines: impl Fn(Visit<'_>) -> ControlFlow<()> + 'a) -> Self {
         Self { heading: heading.into(), lines: Box::new(lines), sequence: None }
     }
 
@@ -52,9 +53,9 @@ impl<'a> Table<'a> {
         self.sequence.as_deref()
     }
 
-    /// One or more lines of text: what the lines of the table are, and what is known of them, or of so many.
-    pub fn heading(&self, lines: u64) -> String {
-        self.sequence.as_ref().map_or_else(|| self.heading.clone(), |sequence| sequence.heading(lines))
+    /// What the lines of the table are, and what is known of them, or of so many, a sentence each.
+    pub fn heading(&self, lines: u64) -> Vec<Message> {
+        self.sequence.as_ref().map_or_else(|| vec![self.heading.clone()], |sequence| sequence.heading(lines))
     }
 
     /// Visits the lines.
@@ -80,13 +81,13 @@ impl<'a> Table<'a> {
 /// # Errors
 ///
 /// Which numbers do.
-pub fn check_piles(piles: usize) -> Result<usize, String> {
+pub fn check_piles(piles: usize) -> Result<usize, Message> {
     let is_usual = (2..=64).contains(&piles);
-    if is_usual { Ok(piles) } else { Err("a table is of 2 to 64 piles".to_owned()) }
+    if is_usual { Ok(piles) } else { Err(message!("table-of-so-many")) }
 }
 
 /// The number of heaps that a user asks for, or else this one.
-pub(crate) fn asked_piles(asked: Option<usize>, usual: usize) -> Result<usize, String> {
+pub(crate) fn asked_piles(asked: Option<usize>, usual: usize) -> Result<usize, Message> {
     asked.map_or(Ok(usual), check_piles)
 }
 
@@ -94,8 +95,8 @@ pub(crate) fn asked_piles(asked: Option<usize>, usual: usize) -> Result<usize, S
 pub(crate) const PILES: usize = 3;
 
 /// What stands above a table of P-positions.
-pub(crate) fn lost_rows_heading(piles: usize) -> String {
-    format!("lost positions of {piles} piles, none smaller than the one before it")
+pub(crate) fn lost_rows_heading(piles: usize) -> Message {
+    message!("lost-rows", piles)
 }
 
 /// The P-positions of so many heaps, each heap at least as large as the one before it, in order of the last
@@ -123,11 +124,9 @@ pub(crate) fn lost_rows<'a, G: Game + ?Sized, I: Iterator<Item = u64>>(
 }
 
 /// Refuses a table unless its rows have so many numbers, or none was asked for.
-pub(crate) fn only_of(numbers: usize, asked: Option<usize>) -> Result<(), String> {
+pub(crate) fn only_of(numbers: usize, asked: Option<usize>) -> Result<(), Message> {
     match asked {
-        Some(asked) if asked != numbers => {
-            Err(format!("the table of this game is of rows of {numbers}, not of {asked}"))
-        }
+        Some(asked) if asked != numbers => Err(message!("table-of-rows-of", numbers, asked)),
         _ => Ok(()),
     }
 }

@@ -2,13 +2,16 @@
 
 use std::ops::ControlFlow;
 
-use super::picture;
+use super::naming::spaced;
+use super::picture::{self, Drawn};
+#[cfg(any(feature = "contest", feature = "teach"))]
 use super::position::Position;
 use super::reason::{Reason, verdict};
 #[cfg(any(feature = "contest", feature = "teach"))]
 use super::rules::RowError;
 use super::rules::{Game, first, with_number};
 use super::table::{PILES, Table, asked_piles, lost_rows};
+use crate::message::{Message, message};
 
 /// Words of a game for people. All of it has a default, so `impl Teach for MyGame {}` is enough.
 pub trait Teach: Game {
@@ -19,14 +22,14 @@ pub trait Teach: Game {
     /// # Errors
     ///
     /// Why no move leads there.
-    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
         let reached = self.visit_moves(row, &mut |reached| {
             if reached == left { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         if reached.is_continue() {
-            return Err("the rules have no such move".to_owned());
+            return Err(message!("no-such-move"));
         }
-        Ok(format!("leave {}", left.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")))
+        Ok(message!("leave", left = spaced(left)))
     }
 
     /// What a stalling move leaves: a move that makes the game last, for a player who has no winning move.
@@ -43,15 +46,22 @@ pub trait Teach: Game {
         Some(with_number(row, index, row.get(index)?.checked_sub(number)?))
     }
 
-    /// Adds the reason why the player to move wins or loses, in the terms of the theorem.
+    /// Adds the reason why the player to move wins or loses, in the terms of the theorem: the rule that decides,
+    /// and what it says of this position, in which there is a move.
     fn reason(&self, row: &[u64], reason: &mut Reason) {
-        let why = match Position::new(self, row).and_then(|position| position.winning_move()) {
-            Ok(Some(_)) => "A move leaves a position in which the opponent loses",
-            _ if self.stalling_move(row).is_none() => "There is no move",
-            _ if self.is_won(row) => "A move leaves a position in which the opponent loses",
-            _ => "Every move leaves a position in which the opponent wins",
-        };
-        reason.say(format!("{why}: {}.", verdict(self.is_won(row))));
+        let wins = self.is_won(row);
+        let verdict = verdict(wins);
+        reason.say(if wins {
+            message!("some-option-loses", verdict)
+        } else {
+            message!("every-option-wins", verdict)
+        });
+    }
+
+    /// Why a winning move from `row` to `left` wins: what it leaves, and why that is lost, in the terms of the
+    /// theorem. The game goes on.
+    fn why_it_wins(&self, _row: &[u64], left: &[u64]) -> Message {
+        message!("leaves-lost", left = spaced(left))
     }
 
     /// The table of the P-positions, or of the values of one heap. `piles` is the number of heaps, if a user
@@ -60,17 +70,17 @@ pub trait Teach: Game {
     /// # Errors
     ///
     /// Why there is no such table.
-    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String> {
+    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
         let (fewest, most) = self.piles().into_inner();
         let piles = asked_piles(piles, PILES.clamp(fewest, most))?;
         if !(fewest..=most).contains(&piles) {
-            return Err(format!("no row of this game has {piles} numbers"));
+            return Err(message!("no-row-of-so-many", piles));
         }
         Ok(lost_rows(self, piles, |_| 0..=u64::MAX, |_| true))
     }
 
     /// The lines of a picture of the position.
-    fn picture(&self, row: &[u64]) -> Vec<String> {
+    fn picture(&self, row: &[u64]) -> Vec<Drawn> {
         picture::bars("pile", 'o', row)
     }
 

@@ -12,9 +12,10 @@ use std::ops::{ControlFlow, RangeInclusive};
 use crate::game::naming::{at_most, changes, decrease};
 use crate::game::picture;
 use crate::game::{
-    AnswerKind, Code, Contest, Ending, Entry, Game, Reason, Report, RowError, Solution, Table, Teach, Theory,
-    Trials, Visit, code, divided, only_of, verdict,
+    AnswerKind, Code, Contest, Drawn, Ending, Entry, Game, Reason, Report, RowError, Solution, Table, Teach,
+    Theory, Trials, Visit, code, divided, only_of, verdict,
 };
+use crate::message::{Message, message};
 use remainder::remainder;
 
 /// The game's line in the table.
@@ -22,8 +23,6 @@ pub const ENTRY: Entry = Entry {
     name: "bash",
     names: &["Bachet's game", "巴什博弈", "take-away game", "Brave Game"],
     example: ("", "23 2"),
-    row: "a pile and the most that one may take: n m",
-    a_move: "take 1 to m from the pile",
     code: None,
     parameters: &[],
     misere: Theory::Known,
@@ -61,7 +60,7 @@ impl Game for Bash {
 
     fn validate(&self, row: &[u64], _from: usize) -> Result<(), RowError> {
         match row.get(1) {
-            Some(0) => Err(RowError::number(1, "the most that one may take is 0; it must be 1 or more")),
+            Some(0) => Err(RowError::number(1, message!("bash-zero"))),
             _ => Ok(()),
         }
     }
@@ -96,15 +95,15 @@ impl Game for Bash {
 }
 
 impl Teach for Bash {
-    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
         let (n, m) = (row[0], row[1]);
         changes(row, left)?;
         if left[1] != m {
-            return Err(format!("the second number, the most that one may take, stays {m}"));
+            return Err(message!("bash-most-stays", m));
         }
         let taken = decrease("pile", 0, n, left[0])?;
         at_most(m, taken)?;
-        Ok(format!("take {taken} ({n} -> {})", left[0]))
+        Ok(message!("take-so-many", taken, before = n, after = left[0]))
     }
 
     fn taken(&self, row: &[u64], index: usize, number: u64) -> Option<Vec<u64>> {
@@ -115,21 +114,30 @@ impl Teach for Bash {
         let (n, m) = (row[0], row[1]);
         let round = u128::from(m) + 1;
         let lost = u64::from(self.ending.is_misere());
-        reason.say(format!("Whatever one takes, the opponent can make it up to {m} + 1 = {round}."));
-        let whose = if lost == 0 {
-            "whoever faces a multiple of that"
-        } else {
-            "whoever faces 1 more than a multiple of that must take the last stone, and"
-        };
-        reason.say(format!("So {whose} loses."));
+        reason.say(message!("bash-rule", m, round));
+        reason.say(if lost == 0 { message!("bash-normal") } else { message!("bash-misere") });
         let r = remainder(n, m);
-        let is = if r == lost { "is" } else { "is not" };
-        reason.say(format!("{}: the remainder {is} {lost}, and {}.", divided(n, round), verdict(r != lost)));
+        let (divided, verdict) = (divided(n, round), verdict(r != lost));
+        reason.say(if r == lost {
+            message!("bash-remainder-is", divided, lost, verdict)
+        } else {
+            message!("bash-remainder-is-not", divided, lost, verdict)
+        });
     }
 
-    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String> {
+    fn why_it_wins(&self, _row: &[u64], left: &[u64]) -> Message {
+        let (n, round) = (left[0], u128::from(left[1]) + 1);
+        let divided = divided(n, round);
+        if self.ending.is_misere() {
+            message!("bash-leaves-one-more", n, round, divided)
+        } else {
+            message!("bash-leaves-multiple", n, round, divided)
+        }
+    }
+
+    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
         only_of(2, piles)?;
-        Ok(Table::new("lost positions: a pile and the most that one may take, by their sum", |visit| {
+        Ok(Table::new(message!("bash-table"), |visit| {
             for sum in 1..=u64::MAX {
                 for m in (1..=sum).rev() {
                     if !self.is_won(&[sum - m, m]) {
@@ -141,13 +149,13 @@ impl Teach for Bash {
         }))
     }
 
-    fn picture(&self, row: &[u64]) -> Vec<String> {
-        vec![picture::bar("pile", 'o', row[0]), format!("at most: {}", row[1])]
+    fn picture(&self, row: &[u64]) -> Vec<Drawn> {
+        vec![picture::bar(message!("the-pile"), 'o', row[0]), Drawn::Line(message!("at-most", most = row[1]))]
     }
 }
 
 impl Contest for Bash {
-    fn solution(&self) -> Result<Solution, String> {
+    fn solution(&self) -> Result<Solution, Message> {
         let answer = if self.ending.is_misere() { "wins(n, m, 1)" } else { "wins(n, m, 0)" };
         Ok(Solution::of(&["n", "m"], &[code!("bash/remainder"), code!("bash/theorem")], answer))
     }

@@ -6,8 +6,9 @@ mod theorem;
 
 use std::ops::ControlFlow;
 
-use crate::game::naming::{decrease, from_pile};
+use crate::game::naming::{decrease, take_from_pile};
 use crate::game::{Code, Ending, Entry, Solution, Theory, Trials, Visit, code};
+use crate::message::{Message, message};
 use crate::theory::{Component, ComponentContest, ComponentTeach, Periodicity, Sum, solutions};
 
 use super::octal::NO_MISERE;
@@ -18,7 +19,6 @@ pub const PROPER: Entry = Entry {
     name: "proper-divisor",
     names: &["aliquot game", "proper divisors", "真约数游戏"],
     example: ("", "6 9"),
-    a_move: "take from one pile a divisor of its size, but not all of it",
     build: |_| Ok(Box::new(Sum::normal(Divisors { all: false }))),
     ..ANY
 };
@@ -28,8 +28,6 @@ pub const ANY: Entry = Entry {
     name: "divisor",
     names: &["divisor game", "约数游戏"],
     example: ("", "6 9"),
-    row: "one or more piles",
-    a_move: "take from one pile a divisor of its size",
     code: None,
     parameters: &[],
     misere: NO_MISERE,
@@ -76,22 +74,19 @@ impl Component for Divisors {
 const SEARCHABLE: u64 = 1 << 32;
 
 impl ComponentTeach for Divisors {
-    fn name_option(&self, place: usize, n: u64, parts: &[u64]) -> Result<String, String> {
+    fn name_option(&self, place: usize, n: u64, parts: &[u64]) -> Result<Message, Message> {
         let taken = decrease("pile", place - 1, n, parts[0])?;
         if !n.is_multiple_of(taken) {
-            return Err(format!("{taken} does not divide {n}"));
+            return Err(message!("does-not-divide", taken, n));
         }
         if taken == n && !self.all {
-            return Err(format!("a move does not take all of pile {place}"));
+            return Err(message!("not-all-of", place));
         }
-        Ok(format!("take {}", from_pile(place - 1, n, parts[0])))
+        Ok(take_from_pile(place - 1, n, parts[0]))
     }
 
-    fn why(&self) -> Option<String> {
-        let more = if self.all { ", and 1 more; G(0) is 0" } else { "; G(0) is 0" };
-        Some(format!(
-            "A pile of n counts as a pile of Nim of G(n), its Grundy value: how often 2 divides n{more}."
-        ))
+    fn why(&self) -> Option<Message> {
+        Some(if self.all { message!("divisor-rule") } else { message!("proper-divisor-rule") })
     }
 
     fn periodicity(&self, _lines: u64) -> Option<Periodicity> {
@@ -100,7 +95,7 @@ impl ComponentTeach for Divisors {
 }
 
 impl ComponentContest for Divisors {
-    fn solution(&self, ending: Ending) -> Result<Solution, String> {
+    fn solution(&self, ending: Ending) -> Result<Solution, Message> {
         let texts = [code!("divisors/theorem"), Code::rust(include_str!("divisors/values.rs"))];
         let view = if self.all { "divisor_values(&row, 1)" } else { "divisor_values(&row, 0)" };
         Ok(solutions::nim(ending).through(&texts, view))

@@ -8,6 +8,7 @@ use std::ops::ControlFlow;
 use crate::game::naming::the_one_that_changes;
 use crate::game::{Entry, RowError, Solution, Table, Theory, Trials, Visit, code, sorted, with_number};
 use crate::games::nim::Nim;
+use crate::message::{Message, message};
 use crate::theory::{Changes, ComponentTeach, Via, View};
 use gaps::gaps;
 
@@ -16,11 +17,9 @@ pub(crate) const ENTRY: Entry = Entry {
     name: "georgia and bob",
     names: &["Georgia and Bob"],
     example: ("", "1 5 6 7"),
-    row: "the cells of the tokens, in any order",
-    a_move: "move one token to the left; it passes no other, and no two share a cell",
     code: None,
     parameters: &[],
-    misere: Theory::Unknown("no rule is known that decides every row of tokens when the last move loses"),
+    misere: Theory::Unknown("no-misere-theory"),
     grundy: Theory::Known,
     build: |_| Ok(Box::new(Via::new(Georgia, Nim::normal()))),
     trials: &[Trials(3, 11, &[""]), Trials(4, 7, &[""])],
@@ -47,7 +46,7 @@ impl View for Georgia {
     const NUMBERS_DIFFER: bool = true;
     const THING: &'static str = "token";
     const MARK: char = '-';
-    const WHY: &'static str = "From the right, each token and the next one to its left, or the wall, are a pair. The gap between them is a pile of Nim: the right one takes from it, and when the left one adds to it, the right one can follow.";
+    const WHY: &'static str = "georgia-rule";
 
     fn heaps(&self, row: &[u64]) -> impl Iterator<Item = u64> {
         gaps(row).into_iter()
@@ -77,33 +76,33 @@ impl View for Georgia {
 
     fn validate(&self, row: &[u64], from: usize) -> Result<(), RowError> {
         if let Some(zero) = row[from..].iter().position(|&cell| cell == 0) {
-            return Err(RowError::number(from + zero, "a token on cell 0; cells count from 1"));
+            return Err(RowError::number(from + zero, message!("georgia-cell-zero")));
         }
         let tokens = from_left(row);
         let shared = tokens.windows(2).filter(|pair| row[pair[0]] == row[pair[1]]).map(|pair| pair[1]).min();
-        shared.map_or(Ok(()), |token| Err(RowError::number(token, "a second token on the same cell")))
+        shared.map_or(Ok(()), |token| Err(RowError::number(token, message!("georgia-shared"))))
     }
 
     fn normal_form(&self, row: &[u64]) -> Vec<u64> {
         sorted(row)
     }
 
-    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
         let token = the_one_that_changes("token", row, left)?;
         let (from, to) = (row[token], left[token]);
         if to > from {
-            return Err(format!("token {} would move to the right", token + 1));
+            return Err(message!("georgia-to-the-right", token = token + 1));
         }
         if to == 0 || row.iter().any(|cell| (to..from).contains(cell)) {
-            return Err(format!("token {} cannot pass another or the wall", token + 1));
+            return Err(message!("georgia-passes", token = token + 1));
         }
-        Ok(format!("move token {} from cell {from} to cell {to}", token + 1))
+        Ok(message!("georgia-move", token = token + 1, from, to))
     }
 
     fn table<'a, C: ComponentTeach>(
         &self, _game: &'a Via<Self, C>, _piles: Option<usize>,
-    ) -> Result<Table<'a>, String> {
-        Err("tokens that stand side by side do not count, so that each lost position stands for endlessly many".to_owned())
+    ) -> Result<Table<'a>, Message> {
+        Err(message!("georgia-no-table"))
     }
 
     fn solution(&self, of_sum: Solution) -> Solution {

@@ -19,8 +19,10 @@ use std::path::Path;
 use foldhash::fast::RandomState;
 
 use crate::game::{
-    BuildError, Ending, Entry, Family, Parameter, Ruleset, Settings, Solution, Theory, Trials, Visit, sorted,
+    BuildError, Drawn, Ending, Entry, Family, Parameter, Ruleset, Settings, Solution, Theory, Trials, Visit,
+    sorted,
 };
+use crate::message::{Message, message};
 use crate::text::{Error, escaped_path};
 use crate::theory::{Component, ComponentContest, ComponentTeach, Sum};
 pub use cycle::Cycle;
@@ -32,15 +34,9 @@ pub const ENTRY: Entry = Entry {
     name: "graph",
     names: &["games on graphs", "Sprague-Grundy", "SG函数", "DAG", "chess game"],
     example: ("samples/graph/small.edges", "0 2"),
-    row: "the vertices on which tokens stand",
-    a_move: "move one token along an edge of the graph",
     code: None,
-    parameters: &[Parameter::positional(
-        "graph",
-        "GRAPH",
-        "file of the graph's edges, 'u v' a line; no path leads from a vertex back to it",
-    )],
-    misere: Theory::Unknown("no rule is known that decides several tokens when the last move loses"),
+    parameters: &[Parameter::positional("graph", "GRAPH", "graph.graph")],
+    misere: Theory::Unknown("no-misere-theory"),
     grundy: Theory::Known,
     build,
     trials: &[Trials(2, 15, &["samples/graph/small.edges"]), Trials(3, 15, &["samples/graph/small.edges"])],
@@ -56,7 +52,7 @@ pub const FAMILY: Family = Family {
             successors.flat_map(|(from, all)| all.iter().map(move |&to| [from, to])).collect();
         match Graph::new(&edges) {
             Ok(graph) => Ok(Box::new(Sum::normal(graph))),
-            Err(cycle) => Err(format!("the graph has a cycle: {cycle}")),
+            Err(cycle) => Err(message!("graph-cycle", cycle = cycle.message())),
         }
     },
     solution: solution::of_described,
@@ -275,12 +271,12 @@ impl Component for Graph {
 impl ComponentTeach for Graph {
     const THING: &'static str = "token";
 
-    fn name_option(&self, place: usize, from: u64, parts: &[u64]) -> Result<String, String> {
+    fn name_option(&self, place: usize, from: u64, parts: &[u64]) -> Result<Message, Message> {
         let to = parts[0];
         if !self.successors(from).iter().any(|successor| successor.id == to) {
-            return Err(format!("no edge leads from vertex {from} to vertex {to}"));
+            return Err(message!("no-such-edge", from, to));
         }
-        Ok(format!("move token {place} from vertex {from} to vertex {to}"))
+        Ok(message!("graph-move", place, from, to))
     }
 
     /// The edge from which the longest path goes on; of several, the first.
@@ -292,17 +288,17 @@ impl ComponentTeach for Graph {
         (path.edges > 0).then(|| (index, vec![path.second]))
     }
 
-    fn why(&self) -> Option<String> {
-        Some("The Grundy value G of a vertex is the mex of those of its options, the least number that no vertex has to which an edge leads from it, so 0 where none does. A token counts as a pile of Nim of that size.".to_owned())
+    fn why(&self) -> Option<Message> {
+        Some(message!("graph-rule"))
     }
 
-    fn picture(&self, place: usize, id: u64) -> String {
-        format!("token {place}: on vertex {id}")
+    fn picture(&self, place: usize, id: u64) -> Drawn {
+        Drawn::Line(message!("token-on-vertex", place, id))
     }
 }
 
 impl ComponentContest for Graph {
-    fn solution(&self, _ending: Ending) -> Result<Solution, String> {
+    fn solution(&self, _ending: Ending) -> Result<Solution, Message> {
         let edges = self.ids().into_iter().flat_map(|from| {
             let successors = self.successors(from).iter();
             successors.map(move |to| [from, to.id])

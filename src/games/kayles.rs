@@ -11,7 +11,9 @@ mod theorem;
 
 use std::ops::ControlFlow;
 
+use crate::game::naming::summed;
 use crate::game::{self, Ending, Entry, Solution, Theory, Trials, Visit, code};
+use crate::message::{Message, message};
 use crate::theory::{
     Code, Component, ComponentContest, ComponentTeach, Exceptions, MisereTheory, NimValues, Periodicity,
     Sequence, Sum, solutions,
@@ -24,8 +26,6 @@ pub const ENTRY: Entry = Entry {
     name: "kayles",
     names: &["Kayles", "Dudeney", "pins", "0.77"],
     example: ("", "5 6"),
-    row: "rows of pins that stand side by side, by their lengths",
-    a_move: "knock down one pin or two side by side; what stands left and right of them are two rows then",
     code: None,
     parameters: &[],
     misere: Theory::Known,
@@ -194,43 +194,37 @@ static EXCEPTIONS: Exceptions = Exceptions {
     // A ball takes 2 pins at most, and leaves two pin rows.
     reach: 2 * LARGEST + 2,
     find: exception,
-    story: "Where the last pin loses, who wins is the same as where it wins, but for a few positions that Sibert and Conway found.",
-    notation: "where E(...) and D(...) say that the rows of these lengths are even and odd in number, and no others stand",
+    story: "kayles-misere",
+    notation: "kayles-notation",
 };
 
 impl ComponentTeach for Kayles {
     const THING: &'static str = "row";
     const MARK: char = 'i';
-    const SPLITS: Option<(usize, &'static str)> = Some((
-        2,
-        "a ball changes one row; what it leaves stands in its place: one row, which may be 0, or two that are not empty",
-    ));
+    const SPLITS: Option<(usize, &'static str)> = Some((2, "one-ball"));
 
-    fn name_option(&self, place: usize, n: u64, parts: &[u64]) -> Result<String, String> {
+    fn name_option(&self, place: usize, n: u64, parts: &[u64]) -> Result<Message, Message> {
         let standing = parts.iter().try_fold(0_u64, |sum, part| sum.checked_add(*part));
         let pins = match standing.and_then(|standing| n.checked_sub(standing)) {
-            Some(1) => "1 pin",
-            Some(2) => "2 pins",
-            Some(0) => return Err("no pin falls; a ball knocks down 1 or 2".to_owned()),
-            Some(fallen) => return Err(format!("{fallen} pins fall; a ball knocks down 1 or 2")),
-            None => return Err(format!("pins would be added to row {place}")),
+            Some(pins @ (1 | 2)) => pins,
+            Some(fallen) => return Err(message!("pins-fall", fallen)),
+            None => return Err(message!("pins-added", place)),
         };
         if parts.len() == 2 && parts.contains(&0) {
-            return Err("of two rows that a ball leaves, none is empty".to_owned());
+            return Err(message!("no-empty-row"));
         }
-        let parts: Vec<String> = parts.iter().map(u64::to_string).collect();
-        Ok(format!("knock down {pins} of row {place} ({n} -> {})", parts.join(" + ")))
+        Ok(message!("knock-down", pins, place, before = n, after = summed(parts)))
     }
 
-    fn why(&self) -> Option<String> {
-        Some("A row of n pins counts as a pile of Nim of G(n), its Grundy value: the mex of the values of its options, the least number that no position has which a ball makes of it.".to_owned())
+    fn why(&self) -> Option<Message> {
+        Some(message!("kayles-rule"))
     }
 
     fn periodicity(&self, _lines: u64) -> Option<Periodicity> {
         Some(Periodicity { period: Some(self.values.period()), known: u64::MAX })
     }
 
-    fn facts(&self, lines: u64) -> Vec<String> {
+    fn facts(&self, lines: u64) -> Vec<Message> {
         by_code().facts(lines)
     }
 
@@ -240,7 +234,7 @@ impl ComponentTeach for Kayles {
 }
 
 impl ComponentContest for Kayles {
-    fn solution(&self, ending: Ending) -> Result<Solution, String> {
+    fn solution(&self, ending: Ending) -> Result<Solution, Message> {
         let view = "periodic_values(&row, &values, PERIODIC_FROM)";
         let mut solution = solutions::nim(Ending::Normal).through(&solutions::PERIODIC_VALUES, view);
         if ending == Ending::Misere {

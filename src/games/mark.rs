@@ -6,8 +6,9 @@ mod theorem;
 
 use std::ops::ControlFlow;
 
-use crate::game::naming::{decrease, from_pile};
+use crate::game::naming::{decrease, take_from_pile};
 use crate::game::{Code, Ending, Entry, Solution, Theory, Trials, Visit, code};
+use crate::message::{Message, message};
 use crate::theory::{Component, ComponentContest, ComponentTeach, Periodicity, Sum, solutions};
 
 use super::octal::NO_MISERE;
@@ -18,8 +19,6 @@ pub const ENTRY: Entry = Entry {
     name: "mark",
     names: &["Mark", "halve or take one", "减半游戏"],
     example: ("", "6 9"),
-    row: "one or more piles",
-    a_move: "take 1 from one pile, or leave half of it, rounded down",
     code: None,
     parameters: &[],
     misere: NO_MISERE,
@@ -51,17 +50,17 @@ impl Component for Mark {
 }
 
 impl ComponentTeach for Mark {
-    fn name_option(&self, place: usize, n: u64, parts: &[u64]) -> Result<String, String> {
+    fn name_option(&self, place: usize, n: u64, parts: &[u64]) -> Result<Message, Message> {
         let left = parts[0];
         let taken = decrease("pile", place - 1, n, left)?;
         if taken != 1 && left != n / 2 {
-            return Err(format!("a move takes 1 of {n} or leaves {}", n / 2));
+            return Err(message!("mark-no-move", n, half = n / 2));
         }
-        Ok(format!("take {}", from_pile(place - 1, n, left)))
+        Ok(take_from_pile(place - 1, n, left))
     }
 
-    fn why(&self) -> Option<String> {
-        Some("A pile of n counts as a pile of Nim of G(n), its Grundy value: 0 if n is 0 or ends in an odd number of binary zeros, else 1 or 2, by its two options.".to_owned())
+    fn why(&self) -> Option<Message> {
+        Some(message!("mark-rule"))
     }
 
     fn periodicity(&self, _lines: u64) -> Option<Periodicity> {
@@ -70,7 +69,7 @@ impl ComponentTeach for Mark {
 }
 
 impl ComponentContest for Mark {
-    fn solution(&self, ending: Ending) -> Result<Solution, String> {
+    fn solution(&self, ending: Ending) -> Result<Solution, Message> {
         let texts = [code!("mark/theorem"), Code::rust(include_str!("mark/values.rs"))];
         Ok(solutions::nim(ending).through(&texts, "mark_values(&row)"))
     }

@@ -7,22 +7,22 @@ mod theorem;
 use std::cmp::Reverse;
 use std::ops::{ControlFlow, RangeInclusive};
 
-use crate::game::naming::changes;
+use super::octal::NO_MISERE;
+use crate::game::naming::{changes, spaced, summed};
 use crate::game::{
-    Contest, Entry, Game, Reason, RowError, Solution, Teach, Theory, Trials, Visit, code, sorted,
+    Contest, Entry, Game, Reason, RowError, Solution, Teach, Theory, Trials, Visit, code, sorted, verdict,
 };
+use crate::message::{Message, message};
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
     name: "matches",
     names: &["Cat Cans", "猫罐头", "three piles"],
     example: ("", "2 3 4"),
-    row: "three piles, none empty",
-    a_move: "remove one pile whole, then split one of the other two into two, neither empty",
     code: None,
     parameters: &[],
-    misere: Theory::Unknown("no rule is known that decides all piles when the last move loses"),
-    grundy: Theory::Unknown("only who wins is known of this game: its Grundy values follow no known rule"),
+    misere: NO_MISERE,
+    grundy: Theory::Unknown("no-grundy-of-matches"),
     build: |_| Ok(Box::new(Matches)),
     trials: &[Trials(3, 33, &[""])],
 };
@@ -41,9 +41,7 @@ impl Game for Matches {
 
     fn validate(&self, row: &[u64], from: usize) -> Result<(), RowError> {
         match row[from..].iter().position(|&pile| pile == 0) {
-            Some(pile) => {
-                Err(RowError::number(from + pile, "an empty pile; each of the three has 1 or more"))
-            }
+            Some(pile) => Err(RowError::number(from + pile, message!("matches-empty-pile"))),
             None => Ok(()),
         }
     }
@@ -81,24 +79,17 @@ impl Game for Matches {
 
 impl Teach for Matches {
     /// The two parts may stand in either order.
-    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
         changes(row, left)?;
         let leads = |&(removed, split): &(usize, usize)| {
             let stays = 3 - removed - split;
             left[stays] == row[stays] && left[removed].checked_add(left[split]) == Some(row[split])
         };
         let found = CHOICES.into_iter().find(leads);
-        let (removed, split) = found.ok_or(
-            "one pile must stay, one go, and one be split: its parts stand in its own place and in that of the pile that goes",
-        )?;
+        let (removed, split) = found.ok_or_else(|| message!("matches-no-move"))?;
         let (number, parts) = (row[split], (left[removed], left[split]));
-        Ok(format!(
-            "remove pile {}, split pile {} ({number} -> {} + {})",
-            removed + 1,
-            split + 1,
-            parts.0,
-            parts.1
-        ))
+        let parts = summed(&[parts.0, parts.1]);
+        Ok(message!("matches-move", removed = removed + 1, split = split + 1, number, parts))
     }
 
     /// It removes the smallest pile that it can, and splits 1 off the larger of the others.
@@ -114,21 +105,26 @@ impl Teach for Matches {
     }
 
     fn reason(&self, row: &[u64], reason: &mut Reason) {
-        reason.say("What counts is the largest power of two that divides each pile.");
+        reason.say(message!("matches-rule"));
         for &pile in row {
             let v = pile.trailing_zeros();
             reason.say(format!("{pile} = 2^{v} * {}", pile >> v));
         }
         reason.say(if self.is_won(row) {
-            "They are not all the same, and a move can make them so: the player to move wins."
+            message!("matches-not-all-the-same", verdict = verdict(true))
         } else {
-            "They are all the same, and no move leaves them so: the player to move loses."
+            message!("matches-all-the-same", verdict = verdict(false))
         });
+    }
+
+    fn why_it_wins(&self, _row: &[u64], left: &[u64]) -> Message {
+        let v = left[0].trailing_zeros();
+        message!("matches-leaves", left = spaced(left), power = 1_u64 << v)
     }
 }
 
 impl Contest for Matches {
-    fn solution(&self) -> Result<Solution, String> {
+    fn solution(&self) -> Result<Solution, Message> {
         Ok(Solution::of(&["a", "b", "c"], &[code!("matches/theorem")], "wins(a, b, c)"))
     }
 }

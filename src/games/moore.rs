@@ -23,6 +23,7 @@ use crate::game::{
     Solution, Theory, Trials, Visit, code, sorted,
 };
 use crate::games::nim::Nim;
+use crate::message::{Message, message};
 use crate::text::Cause;
 use crate::theory::Sum;
 use columns::{remainder, top_column};
@@ -32,14 +33,10 @@ pub const ENTRY: Entry = Entry {
     name: "moore",
     names: &["Moore's Nim", "Nim_k", "several piles at a time"],
     example: ("--heaps 2", "3 5 6"),
-    row: "one or more piles",
-    a_move: "take from at least 1 and at most K piles, 1 or more from each of them",
     code: None,
-    parameters: &[Parameter::required("heaps", "K", "the most piles that a move takes from")],
+    parameters: &[Parameter::required("heaps", "K", "moore.heaps")],
     misere: Theory::Known,
-    grundy: Theory::Unknown(
-        "only who wins is known of this game: for K from 2 on, no rule for its Grundy values is known",
-    ),
+    grundy: Theory::Unknown("no-grundy-of-moore"),
     build,
     trials: &[
         Trials(3, 8, &["--heaps 1"]),
@@ -68,7 +65,7 @@ impl Moore {
 
 fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
     let heaps = settings.positive("heaps")?.and_then(NonZero::new);
-    let heaps = heaps.ok_or_else(|| "--heaps is missing".to_owned())?;
+    let heaps = heaps.ok_or_else(|| message!("no-parameter-given", name = "heaps"))?;
     Ok(Box::new(Moore::new(heaps, settings.ending())))
 }
 
@@ -137,7 +134,7 @@ impl Game for Moore {
 }
 
 impl Contest for Moore {
-    fn solution(&self) -> Result<Solution, String> {
+    fn solution(&self) -> Result<Solution, Message> {
         let (theorem, misere) = (code!("moore/theorem"), code!("moore/misere"));
         let solution = match self.ending {
             Ending::Normal => Solution::of_rows(&[theorem], "wins(&row, HEAPS)"),

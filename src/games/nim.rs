@@ -7,12 +7,13 @@ mod strategy;
 use std::num::NonZero;
 use std::ops::ControlFlow;
 
-use crate::game::naming::{at_most, decrease, from_pile};
+use crate::game::naming::{at_most, decrease, take_from_pile};
 use crate::game::{
     AnswerKind, BuildError, Constant, Ending, Entry, Parameter, Report, Ruleset, Settings, Solution, Theory,
     Trials, Visit, code,
 };
 use crate::machine::division::Modulus;
+use crate::message::{Message, message};
 use crate::theory::{
     Component, ComponentContest, ComponentTeach, MisereTheory, Period, Periodicity, Sum, solutions,
 };
@@ -23,10 +24,8 @@ pub const ENTRY: Entry = Entry {
     name: "nim",
     names: &["Nim, bounded Nim", "尼姆博弈", "xor", "nim-sum", "Bouton", "at most"],
     example: ("", "3 5 7"),
-    row: "one or more piles",
-    a_move: "take 1 or more from one pile",
     code: None,
-    parameters: &[Parameter::optional("max", "M", "take at most M at a time (bounded Nim)")],
+    parameters: &[Parameter::optional("max", "M", "nim.max")],
     misere: Theory::Known,
     grundy: Theory::Known,
     build,
@@ -197,20 +196,20 @@ impl Component for BoundedNim {
 }
 
 /// "take 3 from pile 2 (5 -> 2)".
-fn name_taking(place: usize, heap: u64, left: u64, max: u64) -> Result<String, String> {
+fn name_taking(place: usize, heap: u64, left: u64, max: u64) -> Result<Message, Message> {
     at_most(max, decrease("pile", place - 1, heap, left)?)?;
-    Ok(format!("take {}", from_pile(place - 1, heap, left)))
+    Ok(take_from_pile(place - 1, heap, left))
 }
 
 impl ComponentTeach for Nim {
     const COUNTS: &'static str = "pile";
 
-    fn name_option(&self, place: usize, heap: u64, parts: &[u64]) -> Result<String, String> {
+    fn name_option(&self, place: usize, heap: u64, parts: &[u64]) -> Result<Message, Message> {
         name_taking(place, heap, parts[0], u64::MAX)
     }
 
-    fn label(&self, heap: u64) -> String {
-        heap.to_string()
+    fn label(&self, heap: u64) -> Message {
+        heap.to_string().into()
     }
 
     fn heaps_with(&self, value: u64) -> Option<Box<dyn Iterator<Item = u64>>> {
@@ -221,19 +220,16 @@ impl ComponentTeach for Nim {
 impl ComponentTeach for BoundedNim {
     const COUNTS: &'static str = "remainder";
 
-    fn name_option(&self, place: usize, heap: u64, parts: &[u64]) -> Result<String, String> {
+    fn name_option(&self, place: usize, heap: u64, parts: &[u64]) -> Result<Message, Message> {
         name_taking(place, heap, parts[0], self.max)
     }
 
-    fn why(&self) -> Option<String> {
-        let round = self.round();
-        Some(format!(
-            "Only the remainder of a pile by {round} counts: whatever one takes, the opponent can make it up to that."
-        ))
+    fn why(&self) -> Option<Message> {
+        Some(message!("only-remainders", round = self.round()))
     }
 
-    fn label(&self, heap: u64) -> String {
-        format!("{heap} mod {} = {}", self.round(), self.value(heap))
+    fn label(&self, heap: u64) -> Message {
+        format!("{heap} mod {} = {}", self.round(), self.value(heap)).into()
     }
 
     fn periodicity(&self, _lines: u64) -> Option<Periodicity> {
@@ -248,7 +244,7 @@ impl ComponentTeach for BoundedNim {
 }
 
 impl ComponentContest for Nim {
-    fn solution(&self, ending: Ending) -> Result<Solution, String> {
+    fn solution(&self, ending: Ending) -> Result<Solution, Message> {
         Ok(solutions::nim(ending))
     }
 
@@ -263,7 +259,7 @@ impl ComponentContest for Nim {
 }
 
 impl ComponentContest for BoundedNim {
-    fn solution(&self, ending: Ending) -> Result<Solution, String> {
+    fn solution(&self, ending: Ending) -> Result<Solution, Message> {
         let nim = solutions::nim(ending);
         Ok(match self.max.checked_add(1) {
             Some(round) => nim

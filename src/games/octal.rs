@@ -16,10 +16,12 @@ mod values;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
+use crate::game::naming::summed;
 use crate::game::{
     self, BuildError, Constant, Ending, Entry, Parameter, Ruleset, Settings, Solution, Theory, Trials, Visit,
     code, sorted,
 };
+use crate::message::{Message, message};
 use crate::theory::{
     Code, Component, ComponentContest, ComponentTeach, NimValues, Period, Periodicity, Sum, solutions,
 };
@@ -34,16 +36,7 @@ pub const ENTRY: Entry = Entry {
     names: &["octal games", "take-and-break", "hexadecimal games", "八进制游戏"],
     example: ("0.77", "3 5"),
     code: None,
-    row: "one or more piles",
-    a_move: "take from one pile and split the rest as the code says",
-    parameters: &[
-        Parameter::positional(
-            "code",
-            "CODE",
-            "the game's code, as 0.77: after the point a digit for taking 1, 2, ..., the sum of 1 if nothing may be left, 2 if one pile, 4 if two, 8 if three; before it the digit of taking none; [3] repeats without end",
-        ),
-        VALUES,
-    ],
+    parameters: &[Parameter::positional("code", "CODE", "octal.code"), VALUES],
     misere: NO_MISERE,
     grundy: Theory::Known,
     build: |settings| Named::of(settings.required("code")?).build(settings),
@@ -54,24 +47,21 @@ pub const ENTRY: Entry = Entry {
 };
 
 /// How far values are computed where no period is known.
-pub(super) const VALUES: Parameter = Parameter::optional("values", "N", "compute up to N values");
+pub(super) const VALUES: Parameter = Parameter::optional("values", "N", "octal.values");
 
-pub(super) const NO_MISERE: Theory =
-    Theory::Unknown("no rule is known that decides all piles when the last move loses");
+pub(super) const NO_MISERE: Theory = Theory::Unknown("no-misere-theory");
 
 /// A game that is a code: its line in the table. A closed form of its values may follow, if one is proved, as
 /// `theorem: Some(&octal::RIMS)`; or by how much its numbers are less than heaps of the code, as `less: 2`.
 macro_rules! named {
     (
-        $name:literal, $names:expr, $code:literal, $row:literal, $move:literal, $source:literal
+        $name:literal, $names:expr, $code:literal, $source:literal
         $(, $part:ident: $value:expr)*
     ) => {
         Entry {
             name: $name,
             names: $names,
             example: ("", "3 5"),
-            row: $row,
-            a_move: $move,
             code: Some(concat!($code, " (", $source, ")")),
             build: |settings| {
                 octal::Named { $($part: $value,)* ..octal::Named::of($code) }.build(settings)
@@ -114,7 +104,7 @@ impl<'a> Named<'a> {
 pub(super) fn asked(settings: &Settings) -> Result<Option<u64>, BuildError> {
     match settings.positive("values")? {
         Some(values) if values > NimValues::MOST => {
-            Err(format!("--values {values}: at most {} can be computed", NimValues::MOST).into())
+            Err(message!("values-at-most", values, most = NimValues::MOST).into())
         }
         values => Ok(values),
     }
@@ -239,10 +229,10 @@ impl Component for Octal {
 
     fn largest(&self, wanted: u64) -> (u64, &'static str) {
         if let Some(theorem) = self.theorem {
-            return (theorem.largest, "the value of the next is no number of 64 bits");
+            return (theorem.largest, "next-value-too-large");
         }
         let largest = self.values.largest(self.heap(wanted)).saturating_sub(self.less);
-        (largest, "no period is proved by the values up to there, and --values sets how many are computed")
+        (largest, "no-period-proved")
     }
 
     /// By a theorem, takes time for the options visited alone. Else for every option; of two heaps that both
@@ -282,41 +272,39 @@ impl Component for Octal {
 }
 
 impl ComponentTeach for Octal {
-    const SPLITS: Option<(usize, &'static str)> =
-        Some((3, "a move changes one pile; what it leaves stands in its place, 0 where it leaves nothing"));
+    const SPLITS: Option<(usize, &'static str)> = Some((3, "one-pile-changes"));
 
-    fn name_option(&self, place: usize, n: u64, parts: &[u64]) -> Result<String, String> {
+    fn name_option(&self, place: usize, n: u64, parts: &[u64]) -> Result<Message, Message> {
         if self.less > 0 {
             return self.name_of_row(place, n, parts);
         }
         let left = parts.iter().try_fold(0_u64, |sum, &part| sum.checked_add(part));
         let Some(taken) = left.and_then(|left| n.checked_sub(left)) else {
-            return Err(format!("stones would be added to pile {place}"));
+            return Err(message!("stones-added", place));
         };
         let heaps = if left == Some(0) { 0 } else { parts.len() };
         if heaps > 1 && parts.contains(&0) {
-            return Err("of several piles that a move leaves, none is empty".to_owned());
+            return Err(message!("none-is-empty"));
         }
         let code = self.values.code();
         if code.digit(taken) >> heaps & 1 == 0 || (taken, heaps) == (0, 1) {
-            let piles = if heaps == 1 { "1 pile".to_owned() } else { format!("{heaps} piles") };
-            return Err(format!("by the code {code} a move that takes {taken} cannot leave {piles}"));
+            return Err(message!("code-cannot-leave", code = code.to_string(), taken, piles = heaps));
         }
-        let parts: Vec<String> = parts.iter().map(u64::to_string).collect();
-        let verb = if taken == 0 { "split".to_owned() } else { format!("take {taken} from") };
-        Ok(format!("{verb} pile {place} ({n} -> {})", parts.join(" + ")))
+        let after = summed(parts);
+        Ok(if taken == 0 {
+            message!("split-pile", place, before = n, after)
+        } else {
+            message!("take-and-leave", taken, place, before = n, after)
+        })
     }
 
-    fn why(&self) -> Option<String> {
-        let of_more = if self.less > 0 {
-            format!(", of which it is a heap of n + {}", self.less)
+    fn why(&self) -> Option<Message> {
+        let code = self.values.code().to_string();
+        Some(if self.less > 0 {
+            message!("code-rule-of-more", code, more = self.less)
         } else {
-            String::new()
-        };
-        Some(format!(
-            "A pile of n counts as a pile of Nim of G(n), its Grundy value: the mex of the values of its options by the code {}{of_more}.",
-            self.values.code()
-        ))
+            message!("code-rule", code)
+        })
     }
 
     fn periodicity(&self, lines: u64) -> Option<Periodicity> {
@@ -329,12 +317,12 @@ impl ComponentTeach for Octal {
         Some(Periodicity { period, known: less(known) })
     }
 
-    fn facts(&self, lines: u64) -> Vec<String> {
+    fn facts(&self, lines: u64) -> Vec<Message> {
         let mut facts = if self.theorem.is_none() { self.values.facts(self.heap(lines)) } else { Vec::new() };
         if self.less > 0 {
             facts.insert(
                 0,
-                format!("the values of {} at n + {}, of which this is known:", self.values.code(), self.less),
+                message!("values-at-more", code = self.values.code().to_string(), more = self.less),
             );
         }
         facts
@@ -347,24 +335,23 @@ impl ComponentTeach for Octal {
 
 impl Octal {
     /// A move in words, where numbers are less than heaps: the code does not tell which heaps are too small to see.
-    fn name_of_row(&self, place: usize, n: u64, parts: &[u64]) -> Result<String, String> {
+    fn name_of_row(&self, place: usize, n: u64, parts: &[u64]) -> Result<Message, Message> {
         let wanted = sorted(parts);
         let is_option = self.options(n, &mut |option| {
             if option == wanted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        let parts: Vec<String> = parts.iter().map(u64::to_string).collect();
-        let parts = parts.join(" + ");
+        let after = summed(parts);
         if is_option.is_continue() {
-            return Err(format!("by the code {} no move leaves {parts} of {n}", self.values.code()));
+            return Err(message!("code-has-no-move", code = self.values.code().to_string(), after, n));
         }
-        Ok(format!("play in strip {place} ({n} -> {parts})"))
+        Ok(message!("play-in-strip", place, before = n, after))
     }
 }
 
 impl ComponentContest for Octal {
     /// The values stand in it where they repeat and are few; else it computes them, up to the largest heap of its
     /// input.
-    fn solution(&self, ending: Ending) -> Result<Solution, String> {
+    fn solution(&self, ending: Ending) -> Result<Solution, Message> {
         if let Some(theorem) = self.theorem {
             return Ok((theorem.solution)(ending));
         }

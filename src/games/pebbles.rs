@@ -12,6 +12,7 @@ use crate::game::{
     Entry, PILES, RowError, Solution, Table, Theory, Trials, Visit, asked_piles, code, lost_rows, with_number,
 };
 use crate::games::nim::Nim;
+use crate::message::{Message, message};
 use crate::theory::{Changes, ComponentTeach, Via, View};
 use theorem::differences;
 
@@ -20,11 +21,9 @@ pub const ENTRY: Entry = Entry {
     name: "pebbles",
     names: &["Kamyki, rising piles", "POI", "石子"],
     example: ("", "1 2 4"),
-    row: "piles, none smaller than the one before it",
-    a_move: "take 1 or more from one pile so that none becomes smaller than the one before it",
     code: None,
     parameters: &[],
-    misere: Theory::Unknown("no rule is known that decides every row of piles when the last move loses"),
+    misere: Theory::Unknown("no-misere-theory"),
     grundy: Theory::Known,
     build: |_| Ok(Box::new(Pebbles::normal())),
     trials: &[Trials(4, 10, &[""]), Trials(6, 4, &[""])],
@@ -53,7 +52,7 @@ fn before(row: &[u64], index: usize) -> u64 {
 
 impl View for Pebbles {
     const ADDS: bool = true;
-    const WHY: &'static str = "What one takes from a pile goes from its difference to the pile before it over to that of the next pile. So the differences are a stair, with the last on step 1, and every second one counts, as a pile of Nim.";
+    const WHY: &'static str = "pebbles-rule";
 
     fn heaps(&self, row: &[u64]) -> impl Iterator<Item = u64> {
         differences(row)
@@ -81,26 +80,26 @@ impl View for Pebbles {
         let known = from.saturating_sub(1).min(row.len());
         let Some(pair) = row[known..].windows(2).position(|pair| pair[0] > pair[1]) else { return Ok(()) };
         let pile = known + 1 + pair;
-        let why = format!("a pile of {} after one of {}; piles must not decrease", row[pile], row[pile - 1]);
+        let why = message!("pebbles-decrease", pile = row[pile], before = row[pile - 1]);
         Err(RowError::number(pile, why))
     }
 
-    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
         let name = take_from_one(row, left, |_| Ok(()))?;
-        self.validate(left, 0).map(|()| name).map_err(|error| error.to_string())
+        self.validate(left, 0).map(|()| name).map_err(|error| error.message())
     }
 
-    fn labels(&self, row: &[u64]) -> Option<Vec<String>> {
+    fn labels(&self, row: &[u64]) -> Option<Vec<Message>> {
         let label = |index: usize| {
             let (pile, before) = (row[index], before(row, index));
-            format!("{pile} - {before} = {}", pile - before)
+            Message::from(format!("{pile} - {before} = {}", pile - before))
         };
         Some((0..row.len().div_ceil(2)).map(|heap| label(pile_of(heap, row.len()))).collect())
     }
 
     fn table<'a, C: ComponentTeach>(
         &self, game: &'a Via<Self, C>, piles: Option<usize>,
-    ) -> Result<Table<'a>, String> {
+    ) -> Result<Table<'a>, Message> {
         let firsts = |others: &[u64]| {
             // The first pile is a difference that counts itself, or makes with the second one that does.
             let sum = |piles: &[u64]| differences(piles).fold(0, |sum, difference| sum ^ difference);

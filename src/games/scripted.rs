@@ -17,6 +17,7 @@ use crate::game::{
     Ruleset, Script, Settings, Solution, Theory, Trials, Visit, answer_rows, code, decimal, judge_rows,
 };
 use crate::machine::division::Divisor;
+use crate::message::{Message, message};
 use crate::text::{Answers, Kernel, Rows, Verdicts};
 
 /// The game's line in the table.
@@ -24,18 +25,10 @@ pub const ENTRY: Entry = Entry {
     name: "scripted",
     names: &["a scripted opponent", "table of replies"],
     example: ("--replies 2,1", "7"),
-    row: "one pile",
-    a_move: "take 1 to m; the opponent then takes all if m or fewer are left, and else answers k with a_k",
     code: None,
-    parameters: &[Parameter::required(
-        "replies",
-        "a1,...,am",
-        "what the opponent takes after you took 1, 2, ..., m",
-    )],
-    misere: Theory::Unknown("the opponent's script is written for a game that the last stone wins"),
-    grundy: Theory::Unknown(
-        "Grundy values belong to games in which both players have the same moves; here the opponent has a script",
-    ),
+    parameters: &[Parameter::required("replies", "a1,...,am", "scripted.replies")],
+    misere: Theory::Unknown("no-misere-of-scripted"),
+    grundy: Theory::Unknown("no-grundy-of-scripted"),
     build,
     trials: &[
         Trials(1, 120, &["--replies 1", "--replies 3,2,1", "--replies 3,2,2", "--replies 4,4,4,4,1"]),
@@ -67,7 +60,7 @@ impl Scripted {
     pub fn new(replies: Vec<u64>) -> Result<Self, BuildError> {
         let m = replies.len() as u64;
         if m == 0 {
-            return Err("--replies: there is none".to_owned().into());
+            return Err(message!("no-replies").into());
         }
         if let Some(reply) = replies.iter().find(|reply| !(1..=m).contains(reply)) {
             return Err(no_reply(&reply.to_string(), m));
@@ -110,10 +103,7 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
 }
 
 fn no_reply(reply: &str, m: u64) -> BuildError {
-    format!(
-        "--replies: '{reply}' is none: each of {m} replies is a number from 1 to {m}, and commas separate them"
-    )
-    .into()
+    message!("is-no-reply", reply, m).into()
 }
 
 impl Game for Scripted {
@@ -190,7 +180,7 @@ impl Script for Scripted {
 }
 
 impl Contest for Scripted {
-    fn solution(&self) -> Result<Solution, String> {
+    fn solution(&self) -> Result<Solution, Message> {
         let theorem = code!("scripted/theorem");
         let solution = Solution::of(&["n"], &[theorem], "wins(n, n % round, round, errs)");
         Ok(solution.with("REPLIES", Constant::List(self.replies.clone())).after(Code {

@@ -9,8 +9,9 @@ use std::ops::ControlFlow;
 
 use crate::game::naming::{changes, decrease};
 use crate::game::picture;
-use crate::game::{Entry, Solution, Table, Theory, Trials, Visit, code};
+use crate::game::{Drawn, Entry, Solution, Table, Theory, Trials, Visit, code};
 use crate::games::nim::Nim;
+use crate::message::{Message, message};
 use crate::theory::{Changes, ComponentTeach, Via, View, changed};
 use theorem::odd_steps;
 
@@ -19,11 +20,9 @@ pub const ENTRY: Entry = Entry {
     name: "staircase",
     names: &["Staircase Nim", "阶梯博弈", "stair game"],
     example: ("", "2 1 3"),
-    row: "the coins on steps 1, 2, ... of a stair",
-    a_move: "move 1 or more coins from one step to the next lower one; step 0 is the floor",
     code: None,
     parameters: &[],
-    misere: Theory::Unknown("no rule is known that decides every stair when the last move loses"),
+    misere: Theory::Unknown("no-misere-theory"),
     grundy: Theory::Known,
     build: |_| Ok(Box::new(Staircase::from_step(1))),
     trials: &[Trials(3, 16, &[""]), Trials(5, 4, &[""])],
@@ -31,12 +30,8 @@ pub const ENTRY: Entry = Entry {
 
 /// The same where the row begins with the floor, as problems of online judges have it. What lies there is of
 /// no account.
-pub const WITH_FLOOR: Entry = Entry {
-    name: "staircase with floor",
-    row: "the coins on the floor and on steps 1, 2, ... of a stair",
-    build: |_| Ok(Box::new(Staircase::from_step(0))),
-    ..ENTRY
-};
+pub const WITH_FLOOR: Entry =
+    Entry { name: "staircase with floor", build: |_| Ok(Box::new(Staircase::from_step(0))), ..ENTRY };
 
 /// The odd steps of a stair as heaps of Nim (R. Sprague, "Über zwei Abarten von Nim", 1937).
 #[derive(Clone, Copy, Debug)]
@@ -95,7 +90,7 @@ impl Staircase {
 
 impl View for Staircase {
     const ADDS: bool = true;
-    const WHY: &'static str = "Only the odd steps count, as piles of Nim: what one moves from an even step to an odd one, the opponent can move on at once.";
+    const WHY: &'static str = "staircase-rule";
 
     fn heaps(&self, row: &[u64]) -> impl Iterator<Item = u64> {
         odd_steps(row, self.first_odd())
@@ -121,27 +116,28 @@ impl View for Staircase {
         self.step_below(index).filter(|&below| row[below].checked_add(moved).is_none())
     }
 
-    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
         let changed = changes(row, left)?;
         // Of the steps that change, coins leave the highest.
         let from = changed[changed.len() - 1];
         let step = from + self.first;
         let coins = decrease("step", step.saturating_sub(1), row[from], left[from])?;
         if !self.can_leave(from) {
-            return Err("coins on the floor stay there".to_owned());
+            return Err(message!("floor-stays"));
         }
         match self.moved_down(row, from, coins) {
             Some(reached) if reached == left => {}
             Some(_) => {
-                return Err(format!(
-                    "what leaves step {step} must all arrive on the next lower one, and nothing else changes"
-                ));
+                return Err(message!("staircase-must-arrive", step));
             }
-            None => return Err(format!("more than {} coins on a step cannot be counted", u64::MAX)),
+            None => return Err(message!("staircase-too-many", most = u64::MAX)),
         }
-        let to = if step == 1 { "the floor".to_owned() } else { format!("step {}", step - 1) };
-        let s = if coins == 1 { "" } else { "s" };
-        Ok(format!("move {coins} coin{s} from step {step} to {to} ({} -> {})", row[from], left[from]))
+        let (before, after) = (row[from], left[from]);
+        Ok(if step == 1 {
+            message!("move-to-the-floor", coins, before, after)
+        } else {
+            message!("move-down", coins, step, to = step - 1, before, after)
+        })
     }
 
     /// From the highest step that is not empty, for its coins have the longest way to go.
@@ -155,21 +151,21 @@ impl View for Staircase {
         self.moved_down(row, index, number)
     }
 
-    fn labels(&self, row: &[u64]) -> Option<Vec<String>> {
+    fn labels(&self, row: &[u64]) -> Option<Vec<Message>> {
         let odd = (1..).step_by(2).zip(self.heaps(row));
-        Some(odd.map(|(step, coins): (usize, u64)| format!("step {step}: {coins}")).collect())
+        Some(odd.map(|(step, coins): (usize, u64)| message!("coins-on-step", step, coins)).collect())
     }
 
     fn table<'a, C: ComponentTeach>(
         &self, _game: &'a Via<Self, C>, _piles: Option<usize>,
-    ) -> Result<Table<'a>, String> {
-        Err("even steps do not count, so that each lost position stands for endlessly many; the odd steps are lost as in 'judge table nim'".to_owned())
+    ) -> Result<Table<'a>, Message> {
+        Err(message!("staircase-no-table"))
     }
 
-    fn picture(&self, row: &[u64]) -> Vec<String> {
+    fn picture(&self, row: &[u64]) -> Vec<Drawn> {
         (self.first..)
             .zip(row)
-            .map(|(step, &coins)| picture::bar(&format!("step {step}"), 'o', coins))
+            .map(|(step, &coins)| picture::bar(message!("the-step", step), 'o', coins))
             .collect()
     }
 

@@ -11,6 +11,7 @@ use crate::game::{
     visit_takings,
 };
 use crate::games::nim::{self, BoundedNim, Nim};
+use crate::message::{Message, message};
 use crate::theory::{Changes, ComponentTeach, Sum, Via, View};
 
 /// The game's line in the table.
@@ -18,10 +19,8 @@ pub const ENTRY: Entry = Entry {
     name: "strip",
     names: &["Nimble", "coins on a strip", "tokens"],
     example: ("", "2 4 7"),
-    row: "the cells of the tokens, counted from the goal, cell 0",
-    a_move: "move one token 1 or more cells toward the goal; any number of tokens may share a cell",
     code: None,
-    parameters: &[Parameter::optional("max", "M", "move at most M cells at a time")],
+    parameters: &[Parameter::optional("max", "M", "strip.max")],
     misere: Theory::Known,
     grundy: Theory::Known,
     build,
@@ -58,7 +57,7 @@ impl View for Strip {
     const SAME: bool = true;
     const THING: &'static str = "token";
     const MARK: char = '-';
-    const WHY: &'static str = "A token is a pile of Nim with as many stones as it has cells to go.";
+    const WHY: &'static str = "strip-rule";
 
     fn heaps(&self, row: &[u64]) -> impl Iterator<Item = u64> {
         row.iter().copied()
@@ -76,20 +75,19 @@ impl View for Strip {
         sorted(row)
     }
 
-    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
         let index = the_one_that_changes("token", row, left)?;
         let steps = row[index].checked_sub(left[index]);
-        let steps = steps.ok_or_else(|| format!("token {} would move away from the goal", index + 1))?;
+        let steps = steps.ok_or_else(|| message!("strip-away", token = index + 1))?;
         if steps > self.max {
-            return Err(format!("a token moves at most {} cells, not {steps}", self.max));
+            return Err(message!("strip-at-most", most = self.max, steps));
         }
-        let cells = if steps == 1 { "cell" } else { "cells" };
-        Ok(format!("move token {} by {steps} {cells} ({} -> {})", index + 1, row[index], left[index]))
+        Ok(message!("strip-move", token = index + 1, steps, before = row[index], after = left[index]))
     }
 
     fn table<'a, C: ComponentTeach>(
         &self, game: &'a Via<Self, C>, piles: Option<usize>,
-    ) -> Result<Table<'a>, String> {
+    ) -> Result<Table<'a>, Message> {
         game.sum().table(piles)
     }
 }

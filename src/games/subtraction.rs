@@ -27,14 +27,8 @@ pub const ENTRY: Entry = Entry {
     name: "subtraction",
     names: &["subtraction games", "take-away game", "S-Nim", "减法游戏"],
     example: ("--take 1,3,4", "5 9"),
-    row: "one or more piles",
-    a_move: "take a number of the set from one pile",
     code: None,
-    parameters: &[Parameter::required(
-        "take",
-        "SET",
-        "what may be taken at a time, as 1,3 or 1-4,8; also squares, powers-of-2, primes, prime-powers",
-    )],
+    parameters: &[Parameter::required("take", "SET", "subtraction.take")],
     misere: Theory::Known,
     grundy: Theory::Known,
     build: |settings| {
@@ -53,7 +47,7 @@ pub const FAMILY: Family = Family {
     name: "subtraction",
     has_graph: false,
     build: |description, largest| {
-        let set = TakeSet::new(&description.set).map_err(|error| error.to_string())?;
+        let set = TakeSet::new(&description.set).map_err(|error| error.message())?;
         Ok(Box::new(Sum::normal(Subtraction::up_to(set, largest))))
     },
     solution: contest::of_described,

@@ -25,49 +25,22 @@ pub const GAMES: &[Entry] = &[
         "dawson-kayles",
         &["Dawson's Kayles", "道森凯尔斯"],
         "0.07",
-        "rows of pins that stand side by side, by their lengths",
-        "knock down two pins side by side; what stands left and right of them are two rows then",
         "Guy and Smith 1956; OEIS A002187 at n - 1"
     ),
-    named!(
-        "dawson-chess",
-        &["Dawson's chess", "道森棋"],
-        "0.137",
-        "boards of three ranks with white and black pawns on the outer ones, by their files",
-        "advance a pawn; after the captures, that file and those beside it are gone",
-        "Dawson 1934; OEIS A002187"
-    ),
+    named!("dawson-chess", &["Dawson's chess", "道森棋"], "0.137", "Dawson 1934; OEIS A002187"),
     named!(
         "treblecross",
         &["Treblecross", "one-dimensional tic-tac-toe", "一维井字棋"],
         "0.007",
-        "runs of cells with no cross within two cells, by their lengths; a whole strip has 3 or more",
-        "put a cross in a cell; whoever makes three side by side wins, so nobody goes within two cells of one",
         "Winning Ways, chapter 4",
         less: 2
     ),
-    named!(
-        "guiles",
-        &["Guiles"],
-        "0.15",
-        "one or more piles",
-        "take a pile of 1 or 2, or take 2 from a pile and split the rest into two",
-        "Winning Ways, chapter 4"
-    ),
-    named!(
-        "officers",
-        &["Officers"],
-        "0.6",
-        "one or more piles",
-        "take 1 from a pile of 2 or more, and leave the rest as one pile or two",
-        "Winning Ways, chapter 4; OEIS A046695"
-    ),
+    named!("guiles", &["Guiles"], "0.15", "Winning Ways, chapter 4"),
+    named!("officers", &["Officers"], "0.6", "Winning Ways, chapter 4; OEIS A046695"),
     named!(
         "lasker",
         &["Lasker's Nim", "拉斯克尼姆"],
         "4.[3]",
-        "one or more piles",
-        "take 1 or more from one pile, or split it into two",
         "Lasker 1931",
         theorem: Some(&octal::LASKER)
     ),
@@ -75,8 +48,6 @@ pub const GAMES: &[Entry] = &[
         "rims",
         &["Rims"],
         "0.[7]",
-        "groups of dots, by their numbers",
-        "draw a loop through 1 or more dots of a group; those inside and outside of it are two groups then",
         "Winning Ways, chapter 4",
         theorem: Some(&octal::RIMS)
     ),

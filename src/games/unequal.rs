@@ -13,8 +13,10 @@ mod theorem;
 
 use std::ops::ControlFlow;
 
-use super::octal::{VALUES, asked, splits};
+use super::octal::{NO_MISERE, VALUES, asked, splits};
+use crate::game::naming::summed;
 use crate::game::{self, Ending, Entry, Solution, Theory, Trials, Visit, code};
+use crate::message::{Message, message};
 use crate::theory::{
     Code, Component, ComponentContest, ComponentTeach, NimValues, Periodicity, Sum, solutions,
 };
@@ -24,11 +26,9 @@ pub const ENTRY: Entry = Entry {
     name: "unequal",
     names: &["Grundy's game", "split"],
     example: ("", "5 8"),
-    row: "one or more piles",
-    a_move: "split one pile into two that are not equal, neither empty (Grundy's game)",
     code: None,
     parameters: &[VALUES],
-    misere: Theory::Unknown("no rule is known that decides all piles when the last move loses"),
+    misere: NO_MISERE,
     grundy: Theory::Known,
     build: |settings| Ok(Box::new(Sum::normal(Unequal::up_to(asked(settings)?)))),
     trials: &[Trials(3, 12, &[""]), Trials(2, 12, &["--values 301"])],
@@ -84,7 +84,7 @@ impl Component for Unequal {
     }
 
     fn largest(&self, wanted: u64) -> (u64, &'static str) {
-        (self.values.largest(wanted), "no period was ever found")
+        (self.values.largest(wanted), "no-period-ever")
     }
 
     /// Takes time for every split.
@@ -107,32 +107,29 @@ impl ComponentTeach for Unequal {
     const SPLITS: Option<(usize, &'static str)> = Some((2, SPLIT_ONE));
 
     /// The two parts may stand in either order.
-    fn name_option(&self, place: usize, n: u64, parts: &[u64]) -> Result<String, String> {
-        let [l, r] = *parts else { return Err(SPLIT_ONE.to_owned()) };
+    fn name_option(&self, place: usize, n: u64, parts: &[u64]) -> Result<Message, Message> {
+        let [l, r] = *parts else { return Err(Message::named(SPLIT_ONE)) };
         if l.checked_add(r) != Some(n) {
-            return Err(format!("{l} and {r} are no parts of pile {place}, which is {n}"));
+            return Err(message!("no-parts", l, r, place, n));
         }
         if l == 0 || r == 0 {
-            return Err("of the two parts none is empty".to_owned());
+            return Err(message!("no-empty-part"));
         }
         if l == r {
-            return Err(format!("{l} and {r} are equal; the two parts must differ"));
+            return Err(message!("equal-parts", l, r));
         }
-        Ok(format!("split pile {place} ({n} -> {l} + {r})"))
+        Ok(message!("split-pile", place, before = n, after = summed(parts)))
     }
 
-    fn why(&self) -> Option<String> {
-        Some(format!(
-            "A pile of n counts as a pile of Nim of G(n), its Grundy value: the mex of the values of its options, the least number that no position has which a split makes of it. The values follow no known rule; they are computed, up to n = {}.",
-            self.values.largest(0)
-        ))
+    fn why(&self) -> Option<Message> {
+        Some(message!("unequal-rule", largest = self.values.largest(0)))
     }
 
     fn periodicity(&self, lines: u64) -> Option<Periodicity> {
         Some(self.values.periodicity(lines))
     }
 
-    fn facts(&self, lines: u64) -> Vec<String> {
+    fn facts(&self, lines: u64) -> Vec<Message> {
         self.values.facts(lines)
     }
 
@@ -142,14 +139,12 @@ impl ComponentTeach for Unequal {
 }
 
 /// What every move does.
-const SPLIT_ONE: &str = "a move splits one pile; its two parts stand in its place";
+const SPLIT_ONE: &str = "split-one";
 
 impl ComponentContest for Unequal {
-    fn solution(&self, ending: Ending) -> Result<Solution, String> {
+    fn solution(&self, ending: Ending) -> Result<Solution, Message> {
         if self.values.limit() > PROVED {
-            return Err(format!(
-                "of piles of {PROVED} and more no source is known to be right; --values {PROVED} leaves them out"
-            ));
+            return Err(message!("unequal-no-source", proved = PROVED));
         }
         let texts = [code!("unequal/theorem"), game::Code::rust(include_str!("unequal/grundy_values.rs"))];
         let solution = solutions::nim(ending).through(&texts, "grundy_values(&row, &mut values)");

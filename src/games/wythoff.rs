@@ -28,6 +28,7 @@ use crate::game::{
     Trials, Visit, answer_rows, code, judge_rows, sorted, visit_takings,
 };
 use crate::machine::isa::Isa;
+use crate::message::Message;
 use crate::text::{Answers, Kernel, Rows, Verdicts};
 use pairs::Pairs;
 use small::{NONE, PAIRS};
@@ -38,8 +39,6 @@ pub const ENTRY: Entry = Entry {
     name: "wythoff",
     names: &["Wythoff's game", "威佐夫博弈", "奇异局势", "golden ratio", "tsianshidzi", "corner the queen"],
     example: ("", "3 5"),
-    row: "two piles",
-    a_move: "take 1 or more from one pile, or the same from both",
     code: None,
     parameters: &[],
     misere: Theory::Known,
@@ -219,7 +218,7 @@ fn push_moves([a, b]: [u64; 2], answers: &mut Answers) {
 }
 
 impl Contest for Wythoff {
-    fn solution(&self) -> Result<Solution, String> {
+    fn solution(&self) -> Result<Solution, Message> {
         let texts = [code!("wythoff/golden_ratio"), code!("wythoff/theorem"), code!("wythoff/misere")];
         Ok(match self.ending {
             Ending::Normal => Solution::of(&["a", "b"], &texts[..2], "wins(a, b)"),

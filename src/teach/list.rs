@@ -3,21 +3,28 @@
 use std::fmt::Write;
 
 use crate::game::{Entry, Parameter, Theory};
+use crate::games::rules::{a_move, row};
 use crate::games::table::GAMES;
+use crate::message::{Message, message};
+use crate::words::Words;
 
 /// The list of games as a Markdown table: a row each, but those that are codes together in one.
-pub fn markdown() -> String {
-    let mut table = "| game | a row | a move | misère |\n|---|---|---|---|\n".to_owned();
+pub fn markdown(words: &Words) -> String {
+    let say = |message: Message| words.say(&message);
+    let heading =
+        [message!("list-game"), message!("list-row"), message!("list-move"), message!("list-misere")];
+    let mut table = format!("| {} |\n|---|---|---|---|\n", heading.map(say).join(" | "));
     for game in GAMES.iter().filter(|game| game.code.is_none()) {
-        let mut a_move = game.a_move.to_owned();
+        let mut moves = say(a_move(game));
         for option in game.parameters.iter().filter(|parameter| !parameter.required) {
-            let _ = write!(a_move, "; `--{}`: {}", option.name, option.help);
+            let _ = write!(moves, "; `--{}`: {}", option.name, say(Message::named(option.help)));
         }
-        let misere = if game.misere == Theory::Known { "yes" } else { "no" };
-        let _ = writeln!(table, "| `{}` | {} | {a_move} | {misere} |", usage(game), game.row);
+        let misere = say(if game.misere == Theory::Known { message!("yes") } else { message!("no") });
+        let _ = writeln!(table, "| `{}` | {} | {moves} | {misere} |", usage(game), say(row(game)));
     }
     let codes: Vec<String> = GAMES.iter().filter(|game| game.code.is_some()).map(name_and_code).collect();
-    let _ = writeln!(table, "| {} | | `judge help GAME` tells | no |", codes.join(", "));
+    let (help, no) = (say(message!("list-help-tells")), say(message!("no")));
+    let _ = writeln!(table, "| {} | | {help} | {no} |", codes.join(", "));
     table
 }
 
@@ -28,24 +35,31 @@ fn name_and_code(game: &Entry) -> String {
 }
 
 /// What is said of a game, for a terminal.
-pub fn paragraph(game: &Entry) -> String {
-    let mut text = format!("{}: {}\n", usage(game), game.title());
-    let mut line = |name: &str, what: &str| {
-        let _ = writeln!(text, "    {name:<10} {what}");
+pub fn paragraph(game: &Entry, words: &Words) -> String {
+    let mut text = format!("{}: {}\n", usage(game), words.say(&game.title()));
+    let mut line = |name: String, what: &str| {
+        let _ = writeln!(text, "    {name}{:1$} {what}", "", 10_usize.saturating_sub(width(&name)));
     };
-    line("a row", game.row);
-    line("a move", game.a_move);
+    line(words.say(&message!("list-row")), &words.say(&row(game)));
+    line(words.say(&message!("list-move")), &words.say(&a_move(game)));
     if let Some(code) = game.code {
-        line("a code", code);
+        line(words.say(&message!("list-code")), code);
     }
     for Parameter { name, value, help, positional, .. } in game.parameters {
-        line(&if *positional { (*value).to_owned() } else { format!("--{name}") }, help);
+        let name = if *positional { (*value).to_owned() } else { format!("--{name}") };
+        line(name, &words.say(&Message::named(help)));
     }
-    match game.misere {
-        Theory::Known => line("--misere", "whoever takes the last stone loses"),
-        Theory::Unknown(why) => line("--misere", &format!("not for this game: {why}")),
-    }
+    let misere = match game.misere {
+        Theory::Known => message!("list-misere-known"),
+        Theory::Unknown(why) => message!("list-misere-unknown", why = Message::named(why)),
+    };
+    line("--misere".to_owned(), &words.say(&misere));
     text
+}
+
+/// The columns of a terminal that a text takes.
+fn width(text: &str) -> usize {
+    unicode_width::UnicodeWidthStr::width(text)
 }
 
 /// The game's name and its parameters, the optional ones in brackets.
@@ -64,17 +78,20 @@ fn usage(game: &Entry) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::Locale;
 
     #[test]
     fn every_game_is_listed_with_its_options() {
+        let english = Words::of(Locale::En);
         for game in GAMES {
-            let row = format!("| `{}` | {} | {}", usage(game), game.row, game.a_move);
+            let row = format!("| `{}` | {} | {}", usage(game), row(game), a_move(game));
+            let markdown = markdown(english);
             let listed = match game.code {
                 Some(_) => {
-                    markdown().contains(&format!("{}, ", name_and_code(game)))
-                        || markdown().contains(&format!("{} |", name_and_code(game)))
+                    markdown.contains(&format!("{}, ", name_and_code(game)))
+                        || markdown.contains(&format!("{} |", name_and_code(game)))
                 }
-                None => markdown().lines().any(|line| line.starts_with(&row)),
+                None => markdown.lines().any(|line| line.starts_with(&row)),
             };
             assert!(listed, "{}", game.name);
             assert!(game.code.is_none() || game.misere != Theory::Known, "{}", game.name);
@@ -83,7 +100,7 @@ mod tests {
             "| `nim [--max M]` | one or more piles | take 1 or more from one pile; `--max`: take at most M at a time (bounded Nim) | yes |\n",
             "| `graph GRAPH` | the vertices on which tokens stand | move one token along an edge of the graph | no |\n",
         ] {
-            assert!(markdown().contains(row), "{row}");
+            assert!(markdown(english).contains(row), "{row}");
         }
         let nim = "\
 nim [--max M]: Nim, bounded Nim
@@ -92,17 +109,22 @@ nim [--max M]: Nim, bounded Nim
     --max      take at most M at a time (bounded Nim)
     --misere   whoever takes the last stone loses
 ";
-        assert_eq!(paragraph(&GAMES[1]), nim);
+        assert_eq!(paragraph(&GAMES[1], english), nim);
         assert_eq!(usage(&GAMES[0]), "wythoff");
         assert_eq!(usage(&GAMES[1]), "nim [--max M]");
     }
 
     #[test]
     fn no_text_would_break_the_table() {
-        for game in GAMES {
-            let parameters = game.parameters.iter().flat_map(|parameter| [parameter.help, parameter.value]);
-            for text in [game.name, game.row, game.a_move].into_iter().chain(parameters) {
-                assert!(!text.contains(['|', '\n', '`']), "{text}");
+        for words in Locale::ALL.map(Words::of) {
+            for game in GAMES {
+                let parameters = game.parameters.iter();
+                let parameters =
+                    parameters.flat_map(|it| [words.say(&Message::named(it.help)), it.value.to_owned()]);
+                let own = [game.name.to_owned(), words.say(&row(game)), words.say(&a_move(game))];
+                for text in own.into_iter().chain(parameters) {
+                    assert!(!text.contains(['|', '\n', '`']), "{text}");
+                }
             }
         }
     }

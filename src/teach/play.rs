@@ -1,204 +1,275 @@
-//! Play against a program that makes no mistake.
+//! Play against the program, or two people against each other.
 
-use std::io::{BufRead, Read, Write};
+mod board;
+mod typed;
 
-use super::explain::without_a_move;
-use crate::game::{Position, Teach, best_move};
-use crate::text::{Cause, Error};
+use std::io::{BufRead, Write};
 
-/// The bytes of a line at most; a longer one counts as several.
-const LONGEST_LINE: u64 = 1 << 20;
+use board::Board;
+pub use board::Look;
+#[cfg(test)]
+pub(super) use board::drawn;
+use typed::{Typed, understood};
 
-/// So many numbers are tried where a move does not say from which one it takes.
-const MOST_TRIED: usize = 256;
+use super::explain::{explain, over};
+use crate::game::naming::spaced;
+use crate::game::{Ending, Position, Teach, best_move, is_winning, visit_some};
+use crate::message::{Message, message};
+use crate::text::Error;
+use crate::words::Words;
 
-/// Whose turn it is.
+/// Who plays the second player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Player {
-    /// The person.
-    Me,
-    /// The program.
-    Judge,
+pub enum Opponent {
+    /// The program, which plays so well.
+    Judge(Level),
+    /// Another person.
+    Person,
 }
 
-/// A terminal, or what stands for one.
-struct Board<'a, R, W> {
-    /// The name of the input in messages.
-    file: &'a str,
-    input: R,
-    output: W,
+/// How well the program plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Level {
+    /// Every second move is one at random.
+    Fair,
+    /// All moves are at random, but for one that ends the game and wins.
+    Easy,
+    /// It makes no mistake.
+    Perfect,
 }
 
-impl<R: BufRead, W: Write> Board<'_, R, W> {
-    fn show(&mut self, text: &str) -> Result<(), Error> {
-        self.output.write_all(text.as_bytes()).map_err(|source| Error::Write { source })
-    }
+/// So many moves are looked at for one at random, or for an example.
+const MOST_LOOKED_AT: usize = 10_000;
 
-    /// The next line that is not blank, or none at the end of the input.
-    fn ask(&mut self, prompt: &str) -> Result<Option<String>, Error> {
+/// A game between two players, of which the first is the user.
+pub struct Play<'a> {
+    /// Where it starts.
+    pub start: Position<'a, dyn Teach>,
+    /// What the rules are, a sentence each.
+    pub rules: Vec<Message>,
+    /// Whether the first player makes the first move.
+    pub user_begins: bool,
+    /// Who the second player is.
+    pub opponent: Opponent,
+    /// A number below its argument, at random.
+    pub random: &'a mut dyn FnMut(u64) -> u64,
+}
+
+/// The state of a game.
+struct State {
+    row: Vec<u64>,
+    /// The row before the last move.
+    before: Vec<u64>,
+    /// Whether the first player is to move.
+    users_turn: bool,
+}
+
+impl Play<'_> {
+    /// Plays until a player quits or the input ends. `file` is its name in errors.
+    ///
+    /// # Errors
+    ///
+    /// If reading or writing fails.
+    pub fn run(
+        mut self, (file, input): (&str, impl BufRead), output: &mut impl Write, look: Look,
+        words: &'static Words,
+    ) -> Result<(), Error> {
+        let mut board = Board { file, input, output, look, words };
+        let mut state = self.start_from(self.start.row().to_vec());
+        let mut history: Vec<State> = Vec::new();
+        self.introduce(&state, &mut board)?;
+        let mut is_new = true;
         loop {
-            self.show(prompt)?;
-            let mut line = Vec::new();
-            let mut limited = (&mut self.input).take(LONGEST_LINE);
-            let read = limited.read_until(b'\n', &mut line);
-            let length = read.map_err(|source| Error::Read { file: self.file.to_owned(), source })?;
-            if length == 0 {
-                return Ok(None);
+            if is_new {
+                board.picture(&self.start.game().picture(&state.row))?;
             }
-            let line = String::from_utf8_lossy(&line).trim().to_owned();
-            if !line.is_empty() {
-                return Ok(Some(line));
-            }
-        }
-    }
-}
-
-/// Plays from a position until there is no move or no more input. Error messages call the input `file`.
-///
-/// # Errors
-///
-/// If reading or writing fails.
-#[expect(clippy::missing_panics_doc, reason = "there is a move, and both players keep to the rules")]
-pub fn play(
-    start: Position<'_, dyn Teach>, mut turn: Player, (file, input): (&str, impl BufRead),
-    output: &mut impl Write,
-) -> Result<(), Error> {
-    let (game, mut row) = (start.game(), start.row().to_vec());
-    let board = &mut Board { file, input, output };
-    board.show(&rules(game, &row))?;
-    let script = game.script();
-    // The position before the last move.
-    let mut before = Vec::clone(&row);
-    loop {
-        board.show(&format!("\n{}\n", game.picture(&row).join("\n")))?;
-        if game.stalling_move(&row).is_none() {
-            return board.show(&the_end(game, turn));
-        }
-        let left = match (turn, &script) {
-            (Player::Me, _) => match my_move(game, &row, board)? {
-                Some(left) => left,
-                None => return board.show("\nThe game ends here, unfinished.\n"),
-            },
-            (Player::Judge, Some(script)) => script.reply(&before, &row),
-            (Player::Judge, None) => match Position::new(game, &row).and_then(best_move) {
-                Ok(left) => left.expect("there is a move"),
-                Err(error) => {
-                    return board.show(&format!("\nA move wins, which judge does not look for ({error}). The game ends here, unfinished.\n"));
+            is_new = true;
+            let is_over = self.start.game().stalling_move(&state.row).is_none();
+            if is_over {
+                board.say(&self.the_end(&state))?;
+            } else if !state.users_turn && self.opponent != Opponent::Person {
+                match self.chosen(&state) {
+                    Ok(left) => {
+                        self.tell(&state, &left, &mut board)?;
+                        history.push(self.moved(&mut state, left));
+                        continue;
+                    }
+                    Err(error) => {
+                        return board.say(&message!("play-not-looked-for", error = error.message()));
+                    }
                 }
-            },
+            }
+            let prompt = self.prompt(&state, is_over);
+            let Some(line) = board.ask(&prompt)? else {
+                return if is_over { Ok(()) } else { board.say(&message!("play-unfinished")) };
+            };
+            let typed = understood(self.start.game(), &state.row, &line, words);
+            match typed {
+                Ok(Typed::Leave(_)) if is_over => board.say(&message!("play-is-over"))?,
+                Ok(Typed::Leave(left)) => {
+                    self.tell(&state, &left, &mut board)?;
+                    history.push(self.moved(&mut state, left));
+                    continue;
+                }
+                Ok(Typed::Help) => self.help(&state, &mut board)?,
+                Ok(Typed::Rules) => self.rules(&mut board)?,
+                Ok(Typed::Hint) => {
+                    let reason = explain(self.position(&state));
+                    if let Some(crate::game::Part::Sentence(advice)) = reason.parts().last() {
+                        board.say(advice)?;
+                    }
+                }
+                Ok(Typed::Why) => board.explanation(&explain(self.position(&state)))?,
+                Ok(Typed::Undo) => {
+                    let back =
+                        history.iter().rposition(|it| it.users_turn || self.opponent == Opponent::Person);
+                    match back {
+                        Some(index) => {
+                            state = history.swap_remove(index);
+                            history.truncate(index);
+                            continue;
+                        }
+                        None => board.say(&message!("play-nothing-to-undo"))?,
+                    }
+                }
+                Ok(Typed::New(row)) => {
+                    state = self.start_from(row.unwrap_or_else(|| self.start.row().to_vec()));
+                    history.clear();
+                    self.introduce(&state, &mut board)?;
+                    continue;
+                }
+                Ok(Typed::Quit) => return board.say(&message!("play-goodbye")),
+                Err(why) => board.say(&message!("play-no-move", why))?,
+            }
+            is_new = false;
+        }
+    }
+
+    fn start_from(&self, row: Vec<u64>) -> State {
+        State { before: row.clone(), row, users_turn: self.user_begins }
+    }
+
+    fn position<'s>(&'s self, state: &'s State) -> Position<'s, dyn Teach> {
+        Position::new(self.start.game(), &state.row).expect("both players keep to the rules")
+    }
+
+    /// Makes a move, and returns the state before it.
+    fn moved(&self, state: &mut State, left: Vec<u64>) -> State {
+        let next = State { before: state.row.clone(), row: left, users_turn: !state.users_turn };
+        std::mem::replace(state, next)
+    }
+
+    /// What a player is called.
+    fn name(&self, is_user: bool) -> Message {
+        match (self.opponent, is_user) {
+            (Opponent::Person, true) => message!("player-one"),
+            (Opponent::Person, false) => message!("player-two"),
+            (Opponent::Judge(_), true) => message!("player-you"),
+            (Opponent::Judge(_), false) => message!("player-judge"),
+        }
+    }
+
+    /// The rules, who wins from here, and how to play.
+    fn introduce<R: BufRead, W: Write>(
+        &self, state: &State, board: &mut Board<'_, R, W>,
+    ) -> Result<(), Error> {
+        self.rules(board)?;
+        let game = self.start.game();
+        if game.stalling_move(&state.row).is_none() {
+            return Ok(());
+        }
+        let who = self.name(game.is_won(&state.row) == state.users_turn);
+        board.say(&if game.is_won(&state.row) {
+            message!("play-mover-wins")
+        } else {
+            message!("play-mover-loses")
+        })?;
+        if self.opponent == Opponent::Judge(Level::Perfect) || self.opponent == Opponent::Person {
+            board.say(&message!("play-who-wins", who))?;
+        }
+        self.how_to_move(state, board)
+    }
+
+    fn rules<R: BufRead, W: Write>(&self, board: &mut Board<'_, R, W>) -> Result<(), Error> {
+        self.rules.iter().try_for_each(|sentence| board.say(sentence))
+    }
+
+    /// How moves are typed. The example wins nothing.
+    fn how_to_move<R: BufRead, W: Write>(
+        &self, state: &State, board: &mut Board<'_, R, W>,
+    ) -> Result<(), Error> {
+        let game = self.start.game();
+        let mut example = None;
+        let _ = visit_some(game, &state.row, MOST_LOOKED_AT, &mut |left| {
+            if example.is_none() && !is_winning(game, &state.row, left, &mut |row| game.is_won(row)) {
+                example = Some(spaced(left));
+            }
+        });
+        let can_take = game.taken(&state.row, 0, 0).is_some();
+        board.say(&match (example, can_take, state.row.len()) {
+            (Some(example), true, 1) => message!("play-type-or-take", example),
+            (Some(example), true, _) => message!("play-type-or-take-from", example),
+            (Some(example), false, _) => message!("play-type", example),
+            (None, true, 1) => message!("play-just-take"),
+            (None, true, _) => message!("play-just-take-from"),
+            (None, false, _) => message!("play-just-type"),
+        })
+    }
+
+    fn help<R: BufRead, W: Write>(&self, state: &State, board: &mut Board<'_, R, W>) -> Result<(), Error> {
+        self.how_to_move(state, board)?;
+        board.say(&message!("play-commands"))
+    }
+
+    fn prompt(&self, state: &State, is_over: bool) -> Message {
+        match self.opponent {
+            _ if is_over => message!("prompt-again"),
+            Opponent::Person => message!("prompt-of", who = self.name(state.users_turn)),
+            Opponent::Judge(_) => message!("prompt"),
+        }
+    }
+
+    /// Says who made which move.
+    fn tell<R: BufRead, W: Write>(
+        &self, state: &State, left: &[u64], board: &mut Board<'_, R, W>,
+    ) -> Result<(), Error> {
+        let name = self.start.game().name_move(&state.row, left).expect("both players keep to the rules");
+        board.say(&message!("play-moved", who = self.name(state.users_turn), name))
+    }
+
+    fn the_end(&self, state: &State) -> Message {
+        let ending = self.start.game().ending();
+        let user_wins = state.users_turn == (ending == Ending::Misere);
+        message!("play-end", who = self.name(user_wins), why = over(ending))
+    }
+
+    /// What the program leaves.
+    fn chosen(&mut self, state: &State) -> Result<Vec<u64>, crate::RowError> {
+        let game = self.start.game();
+        if let Some(script) = game.script() {
+            return Ok(script.reply(&state.before, &state.row));
+        }
+        let position = Position::new(game, &state.row)?;
+        let Opponent::Judge(level) = self.opponent else { unreachable!("a person moves") };
+        let errs = match level {
+            Level::Perfect => false,
+            Level::Fair => (self.random)(2) == 0,
+            Level::Easy => true,
         };
-        let name = game.name_move(&row, &left).expect("both players keep to the rules");
-        let who = if turn == Player::Me { "you" } else { "judge" };
-        board.show(&format!("{who}: {name}\n"))?;
-        before = std::mem::replace(&mut row, left);
-        turn = if turn == Player::Me { Player::Judge } else { Player::Me };
-    }
-}
-
-/// How moves are typed, if there are any.
-fn rules(game: &dyn Teach, row: &[u64]) -> String {
-    let short = match (can_take(game, row), row.len()) {
-        (false, _) => "",
-        (true, 1) => ", or 'take K' to take K",
-        (true, _) => ", or 'take K from P' to take K from number P",
-    };
-    match game.stalling_move(row) {
-        Some(left) => format!("To move, type the position to leave, such as '{}'{short}.\n", joined(&left)),
-        None => String::new(),
-    }
-}
-
-fn can_take(game: &dyn Teach, row: &[u64]) -> bool {
-    game.taken(row, 0, 0).is_some()
-}
-
-fn joined(row: &[u64]) -> String {
-    row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")
-}
-
-fn the_end(game: &dyn Teach, turn: Player) -> String {
-    let stuck_player_wins = without_a_move(game.ending()) == "wins";
-    let who = if (turn == Player::Me) == stuck_player_wins { "you win" } else { "judge wins" };
-    format!("No move is left: {who}.\n")
-}
-
-/// Asks until a move is legal. Returns what it leaves, or `None` at the end of the input.
-fn my_move<R: BufRead, W: Write>(
-    game: &dyn Teach, row: &[u64], board: &mut Board<'_, R, W>,
-) -> Result<Option<Vec<u64>>, Error> {
-    while let Some(line) = board.ask("your move: ")? {
-        match understood(game, row, &line) {
-            Ok(left) => return Ok(Some(left)),
-            Err(why) => board.show(&format!("That is no move: {why}.\n"))?,
+        if !errs {
+            return Ok(best_move(position)?.expect("there is a move"));
         }
-    }
-    Ok(None)
-}
-
-/// What a typed move leaves, or why it is no move.
-fn understood(game: &dyn Teach, row: &[u64], line: &str) -> Result<Vec<u64>, String> {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    let left = match *words {
-        ["take", number, "from", place] if can_take(game, row) => {
-            let number = typed_number(number)?;
-            let index = usize::try_from(typed_number(place)?).ok().and_then(|place| place.checked_sub(1));
-            let index = index.filter(|&index| index < row.len());
-            let index = index
-                .ok_or_else(|| format!("there is no number {place} in the row, which has {}", row.len()))?;
-            game.taken(row, index, number)
-                .ok_or_else(|| format!("{number} cannot be taken from number {place}"))?
-        }
-        ["take", number] if can_take(game, row) => the_one_taken(game, row, typed_number(number)?)?,
-        _ => parse_row(words.iter().copied())?,
-    };
-    Position::new(game, &left).map_err(|error| error.to_string())?;
-    game.name_move(row, &left)?;
-    Ok(left)
-}
-
-fn typed_number(word: &str) -> Result<u64, String> {
-    number(word).map_err(|cause| cause.to_string())
-}
-
-/// The row of the numbers in these words.
-///
-/// # Errors
-///
-/// What is wrong with the first word that is no number, in a sentence.
-pub fn parse_row<'a>(words: impl Iterator<Item = &'a str>) -> Result<Vec<u64>, String> {
-    let words = (1..).zip(words.flat_map(str::split_whitespace));
-    words.map(|(place, word)| number(word).map_err(|cause| format!("pile {place}: {cause}"))).collect()
-}
-
-/// The number that a word is.
-///
-/// # Errors
-///
-/// What is wrong with it.
-pub fn number(word: &str) -> Result<u64, Cause> {
-    const MOST_DIGITS: usize = 20;
-    if let Some(byte) = word.bytes().find(|byte| !byte.is_ascii_digit()) {
-        return Err(Cause::Byte(byte));
-    }
-    if word.len() > MOST_DIGITS {
-        return Err(Cause::TooManyDigits { most: MOST_DIGITS });
-    }
-    word.parse().map_err(|_| Cause::TooLarge)
-}
-
-/// What taking so many leaves, if the rules allow it from one number alone.
-fn the_one_taken(game: &dyn Teach, row: &[u64], number: u64) -> Result<Vec<u64>, String> {
-    if row.len() > MOST_TRIED {
-        return Err(format!("in a row of more than {MOST_TRIED} numbers, 'take K from P' says from which"));
-    }
-    let taken = |index| game.taken(row, index, number);
-    let mut legal = (0..row.len()).filter_map(taken).filter(|left| game.name_move(row, left).is_ok());
-    match (legal.next(), legal.next()) {
-        (Some(left), None) => Ok(left),
-        (Some(_), Some(_)) => Err("it does not say from which number; 'take K from P' does".to_owned()),
-        (None, _) => {
-            let left = (0..row.len()).find_map(taken).ok_or_else(|| format!("{number} cannot be taken"))?;
-            game.name_move(row, &left).map(|_| left)
-        }
+        let (mut seen, mut found, mut last) = (0, None, None);
+        let _ = visit_some(game, &state.row, MOST_LOOKED_AT, &mut |left| {
+            seen += 1;
+            // Each of the moves so far is as likely as another.
+            if (self.random)(seen) == 0 {
+                found = Some(left.to_vec());
+            }
+            if game.stalling_move(left).is_none() && !game.is_won(left) {
+                last = Some(left.to_vec());
+            }
+        });
+        Ok(last.or(found).expect("there is a move"))
     }
 }

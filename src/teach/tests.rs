@@ -5,11 +5,14 @@ use std::ops::ControlFlow;
 
 use fastrand::Rng;
 
-use super::explain::explain;
+use super::explain::{explain, lines as lines_of};
+use super::play::{Look, drawn};
+use crate::game::naming::spaced;
 use crate::game::{
     Ending, Entry, PILES, Position, Ruleset, Search, Trial, best_move, moves, small_positions,
 };
 use crate::games::table::{GAMES, UNLISTED, find};
+use crate::words::{Locale, Words};
 
 /// Calls `visit` with every trial of every game, and all rows of it.
 fn each_trial(mut visit: impl FnMut(&'static Entry, &Trial, &dyn Ruleset, &[Vec<u64>])) {
@@ -67,34 +70,48 @@ fn a_player_who_cannot_win_has_a_move_to_make_wherever_there_is_one() {
 }
 
 #[test]
-fn a_reason_tells_who_wins_and_ends_with_what_to_do() {
+fn an_explanation_ends_with_the_best_move_and_says_what_it_leaves() {
+    const MOST: usize = 400;
     let mut random = Rng::with_seed(2);
     let mut endings = [0; 3];
     each_trial(|entry, trial, game, rows| {
-        for row in some(rows, 300, &mut random).into_iter().chain(&rows[..20]) {
-            let reason = explain(Position::new(game, row).unwrap());
-            let text: Vec<&str> = reason.lines().iter().map(|line| &*line.prose).collect();
-            let (last, before) = text.split_last().unwrap();
-            let about = format!("{} {}: {row:?}: {text:#?}", entry.name, trial.arguments);
+        let all = if rows.len() > MOST { some(rows, MOST, &mut random) } else { rows.iter().collect() };
+        for row in all.into_iter().chain(&rows[..20]) {
+            let position = Position::new(game, row).unwrap();
+            let reason = explain(position);
+            for words in Locale::ALL.map(Words::of) {
+                let lines = lines_of(&reason, words);
+                let (last, before) = lines.split_last().unwrap();
+                let about = format!("{} {}: {row:?}: {lines:#?}", entry.name, trial.arguments);
+                let name = |row: &[u64], left: &[u64]| words.say(&game.name_move(row, left).unwrap());
+                let wins = game.is_won(row);
+                let says = |outcome: &str| before.iter().any(|line| line.prose.contains(outcome));
+                let [won, lost] = ["verdict-wins", "verdict-loses"].map(|verdict| words.text(verdict, &[]));
 
-            let says = |outcome: &str| before.iter().any(|line| line.contains(outcome));
-            let wins = game.is_won(row);
-            assert_eq!(says("the player to move wins"), wins, "{about}");
-            assert_eq!(says("the player to move loses"), !wins, "{about}");
-
-            let name = |left: &[u64]| game.name_move(row, left).unwrap();
-            if moves(game, row).is_empty() {
-                let outcome = if wins { "wins" } else { "loses" };
-                let over = format!("the game is over: there is no move, and the player to move {outcome}");
-                assert_eq!(*last, over, "{about}");
-                endings[0] += 1;
-            } else if let Some(left) = &Position::new(game, row).unwrap().winning_move().unwrap() {
-                assert_eq!(*last, name(left), "{about}");
+                let Some(stalling) = game.stalling_move(row) else {
+                    let over = if wins { "over-wins" } else { "over-loses" };
+                    assert!(before.is_empty() && last.prose == words.text(over, &[]), "{about}");
+                    endings[0] += 1;
+                    continue;
+                };
+                assert_eq!((says(&won), says(&lost)), (wins, !wins), "{about}");
+                let Some(left) = position.winning_move().unwrap() else {
+                    assert!(last.prose.contains(&name(row, &stalling)), "{about}");
+                    // The move that the opponent answers, and what that leaves.
+                    let answer = match game.script() {
+                        Some(script) => Some(script.reply(row, &stalling)),
+                        None if game.stalling_move(&stalling).is_none() => None,
+                        None => Position::new(game, &stalling).unwrap().winning_move().unwrap(),
+                    };
+                    let answer = answer.map(|reply| name(&stalling, &reply)).unwrap_or_default();
+                    assert!(before.last().unwrap().prose.contains(&answer), "{about}");
+                    endings[2] += 1;
+                    continue;
+                };
+                assert_eq!(last.prose, name(row, &left), "{about}");
+                let left = if entry.name == "bash" { left[0].to_string() } else { spaced(&left) };
+                assert!(before.last().unwrap().prose.contains(&left), "{about}");
                 endings[1] += 1;
-            } else {
-                let named = last.strip_prefix("no move wins; to make the game last, ").expect(&about);
-                assert!(moves(game, row).iter().any(|left| name(left) == named), "{about}");
-                endings[2] += 1;
             }
         }
     });
@@ -247,7 +264,7 @@ fn where_there_is_no_table_a_sentence_says_why() {
         let piles = if ["wythoff", "bash", "matches"].contains(&entry.name) { 4 } else { 2 };
         match (entry.name, game.table(Some(piles))) {
             ("wythoff" | "matches" | "bash" | "staircase" | "graph" | "scripted", answer) => {
-                assert!(answer.unwrap_err().len() > 20, "{}", entry.name);
+                assert!(answer.unwrap_err().to_string().len() > 20, "{}", entry.name);
             }
             (name, answer) => assert!(answer.is_ok(), "{name}"),
         }
@@ -294,23 +311,39 @@ fn what_is_taken_from_a_number_leaves_the_others_as_they_are() {
 
 #[test]
 fn pictures_show_what_each_game_is_played_with() {
-    for (name, row, picture) in [
+    let look = Look { width: 62, stone: 'o', stone_width: 1, colour: false, piped: true };
+    let picture = |arguments: &str, row: &[u64], look: Look, locale| -> Vec<String> {
+        let (name, arguments) = arguments.split_once(' ').unwrap_or((arguments, ""));
+        let game = find(name).unwrap().parse(arguments).unwrap();
+        game.picture(row).iter().map(|line| drawn(line, look, Words::of(locale))).collect()
+    };
+    for (name, row, lines) in [
         (
             "nim",
-            &[3, 0, 41][..],
-            ["pile 1: ooo (3)", "pile 2: (0)", &format!("pile 3: {}... (41)", "o".repeat(40))],
+            &[3, 0, 45][..],
+            vec!["pile 1: ooo (3)", "pile 2: (0)", &format!("pile 3: {} (45)", "o".repeat(45))],
         ),
+        ("nim", &[51], vec![&format!("pile 1: {}... (51)", "o".repeat(46))]),
         (
             "strip",
             &[1, 0, 40],
-            ["token 1: - (1)", "token 2: (0)", &format!("token 3: {} (40)", "-".repeat(40))],
+            vec!["token 1: - (1)", "token 2: (0)", &format!("token 3: {} (40)", "-".repeat(40))],
         ),
-        ("staircase", &[0, 2, 1], ["step 1: (0)", "step 2: oo (2)", "step 3: o (1)"]),
-        ("kayles", &[4, 1, 2], ["row 1: iiii (4)", "row 2: i (1)", "row 3: ii (2)"]),
-        ("graph", &[8, 5, 8], ["token 1: on vertex 8", "token 2: on vertex 5", "token 3: on vertex 8"]),
+        ("staircase", &[0, 2, 1], vec!["step 1: (0)", "step 2: oo (2)", "step 3: o (1)"]),
+        ("kayles", &[4, 1, 2], vec!["row 1: iiii (4)", "row 2: i (1)", "row 3: ii (2)"]),
+        ("graph samples/graph/small.edges", &[8, 5], vec!["token 1: on vertex 8", "token 2: on vertex 5"]),
+        ("bash", &[3, 2], vec!["pile: ooo (3)", "at most: 2"]),
     ] {
-        let entry = find(name).unwrap();
-        assert_eq!(entry.parse(entry.trials[0].2[0]).unwrap().picture(row), picture, "{name}");
+        assert_eq!(picture(name, row, look, Locale::En), lines, "{name}");
     }
-    assert_eq!(find("bash").unwrap().parse("").unwrap().picture(&[3, 2]), ["pile: ooo (3)", "at most: 2"]);
+    let chinese = Look { stone: '●', stone_width: 2, colour: true, ..look };
+    assert_eq!(
+        picture("nim", &[3, 0], chinese, Locale::Zh),
+        ["第 1 堆: \x1b[33m●●●\x1b[0m (3)", "第 2 堆: (0)"]
+    );
+    // 11 columns are for the label, the blanks and the dots, 12 for the number.
+    for (width, stones) in [(40, 14), (80, 54), (200, 174), (3, 1)] {
+        let lines = picture("nim", &[u64::from(u32::MAX)], Look { width, ..look }, Locale::En);
+        assert_eq!(lines, [format!("pile 1: {}... (4294967295)", "o".repeat(stones))]);
+    }
 }

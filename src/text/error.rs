@@ -1,11 +1,11 @@
 //! Errors: everything that can be wrong with an input, in whole sentences, and where.
 
-use std::borrow::Cow;
 use std::fmt;
 use std::io;
 use std::ops::RangeInclusive;
 
 use super::excerpt::Excerpt;
+use crate::message::{Message, message};
 
 /// Why a task ended before its input did.
 #[derive(Debug)]
@@ -51,6 +51,8 @@ pub struct InputError {
 pub enum Cause {
     /// A byte that no row can hold.
     Byte(u8),
+    /// A character that no row can hold and no byte alone is.
+    Character(char),
     /// A byte order mark, by the name of its encoding.
     ByteOrderMark(&'static str),
     /// A number with too many digits.
@@ -125,7 +127,7 @@ pub enum Cause {
     /// A number after the last position.
     AfterEnd,
     /// A number that the game's rules exclude, and why, in the game's own words.
-    Excluded(Cow<'static, str>),
+    Excluded(Message),
 }
 
 impl Error {
@@ -155,19 +157,43 @@ impl std::error::Error for Error {
     }
 }
 
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Error {
+    /// What went wrong, as a message.
+    pub fn message(&self) -> Message {
         match self {
             Error::Input(error) => {
                 let InputError { file, line, column, cause, .. } = &**error;
-                write!(f, "{file}:{line}:{column}: {cause}")
+                message!("at-place", file, line = *line, column = *column, cause = cause.message())
             }
             Error::Read { file, source } if source.kind() == io::ErrorKind::UnexpectedEof => {
-                write!(f, "{file}: became shorter while it was read")
+                message!("became-shorter", file)
             }
-            Error::Read { file, source } => write!(f, "{file}: cannot be read: {source}"),
-            Error::Write { source } => write!(f, "the answers cannot be written: {source}"),
+            Error::Read { file, source } => message!("cannot-be-read", file, why = system_error(source)),
+            Error::Write { source } => message!("cannot-be-written", why = system_error(source)),
         }
+    }
+}
+
+/// What the system said. English repeats its text, which tells the kind of the error too.
+pub(crate) fn system_error(error: &io::Error) -> Message {
+    let kind = match error.kind() {
+        io::ErrorKind::NotFound => "not-found",
+        io::ErrorKind::PermissionDenied => "permission-denied",
+        io::ErrorKind::AlreadyExists => "already-exists",
+        io::ErrorKind::IsADirectory => "is-a-directory",
+        io::ErrorKind::NotADirectory => "not-a-directory",
+        io::ErrorKind::StorageFull => "storage-full",
+        io::ErrorKind::FileTooLarge => "file-too-large",
+        io::ErrorKind::BrokenPipe => "broken-pipe",
+        io::ErrorKind::ReadOnlyFilesystem => "read-only",
+        _ => "other",
+    };
+    message!("system-error", kind, text = error.to_string())
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
     }
 }
 
@@ -178,71 +204,83 @@ impl Cause {
     pub(crate) fn of_bytes(bytes: &[u8]) -> Cause {
         const MARKS: [(&[u8], &str); 3] =
             [(b"\xEF\xBB\xBF", "UTF-8"), (b"\xFF\xFE", "UTF-16"), (b"\xFE\xFF", "UTF-16")];
-        MARKS
-            .iter()
-            .find(|(mark, _)| bytes.starts_with(mark))
-            .map_or(Cause::Byte(bytes[0]), |&(_, encoding)| Cause::ByteOrderMark(encoding))
+        if let Some((_, encoding)) = MARKS.iter().find(|(mark, _)| bytes.starts_with(mark)) {
+            return Cause::ByteOrderMark(encoding);
+        }
+        // A character has at most four bytes.
+        let text =
+            bytes[..bytes.len().min(4)].utf8_chunks().next().and_then(|chunk| chunk.valid().chars().next());
+        match text {
+            Some(char) if !char.is_ascii() => Cause::Character(char),
+            _ => Cause::Byte(bytes[0]),
+        }
+    }
+
+    /// What is wrong, as a message.
+    pub fn message(&self) -> Message {
+        match self {
+            Cause::Byte(b'-') => message!("minus-sign"),
+            Cause::Byte(b'+') => message!("plus-sign"),
+            Cause::Byte(b',') => message!("comma"),
+            Cause::Byte(b'.') => message!("decimal-point"),
+            Cause::Byte(0) => message!("nul-byte"),
+            Cause::Byte(b'\r') => message!("carriage-return"),
+            Cause::Byte(byte) => {
+                let (kind, shown) = match byte {
+                    b'A'..=b'Z' | b'a'..=b'z' => ("letter", char::from(*byte).to_string()),
+                    b'!'..=b'~' => ("character", char::from(*byte).to_string()),
+                    _ => ("byte", format!("0x{byte:02X}")),
+                };
+                message!("byte-of-no-row", kind, shown)
+            }
+            Cause::Character(char) => of_character(*char),
+            Cause::ByteOrderMark(encoding) => message!("byte-order-mark", encoding = *encoding),
+            Cause::TooManyDigits { most } => message!("too-many-digits", most = *most),
+            Cause::TooLarge => message!("too-large", most = u64::MAX),
+            Cause::TooFew { found, piles } => message!("too-few", found = *found, count = count(piles)),
+            Cause::TooMany { piles } => message!("too-many", count = count(piles)),
+            Cause::RowTooLong { most } => message!("row-too-long", most = *most),
+            Cause::OfNumber { number, cause } => {
+                message!("of-number", number = *number, cause = cause.message())
+            }
+            Cause::MoveOverflows => message!("move-overflows", most = u64::MAX),
+            Cause::TooManyMoves { most } => message!("too-many-moves", most = *most),
+            Cause::TooManyToCount { most } => message!("too-many-to-count", most = *most),
+            Cause::Count { count: found, piles } => {
+                message!("wrong-count", found = *found, count = count(piles))
+            }
+            Cause::EndsWithinPosition { missing } => message!("ends-within-position", missing = *missing),
+            Cause::NoCases => message!("no-cases"),
+            Cause::TooFewCases { found, cases } => message!("too-few-cases", found = *found, cases = *cases),
+            Cause::NoZero => message!("no-zero"),
+            Cause::AfterCases => message!("after-cases"),
+            Cause::AfterEnd => message!("after-end"),
+            Cause::Excluded(why) => why.clone(),
+        }
+    }
+}
+
+/// A character that no row holds, and what to write instead if it is a digit, a comma or a blank of East Asian width.
+fn of_character(char: char) -> Message {
+    let half = match char {
+        '\u{3000}' => Some(' '),
+        '\u{3001}' => Some(','),
+        '\u{FF01}'..='\u{FF5E}' => char::from_u32(char as u32 - 0xFEE0),
+        _ => None,
+    };
+    let (shown, code) = (super::escaped(char.to_string().as_bytes()), format!("U+{:04X}", char as u32));
+    match half {
+        Some(half) if half.is_ascii_digit() => message!("full-width-digit", shown, half),
+        Some(' ') => message!("full-width-space", code),
+        Some(',') => message!("full-width-comma", shown),
+        Some(half) => message!("full-width-character", shown, half),
+        None => message!("character-of-no-row", shown, code),
     }
 }
 
 impl fmt::Display for Cause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Cause::Byte(b'-') => f.write_str("a minus sign; numbers are whole and not negative"),
-            Cause::Byte(b'+') => f.write_str("a plus sign; numbers are written with digits alone"),
-            Cause::Byte(b',') => f.write_str("a comma; numbers are separated by blanks"),
-            Cause::Byte(b'.') => f.write_str("a decimal point; numbers are whole"),
-            Cause::Byte(0) => f.write_str("a NUL byte; the input must be plain text"),
-            Cause::Byte(b'\r') => f.write_str("a carriage return that no line feed follows"),
-            Cause::Byte(byte) => {
-                match byte {
-                    b'A'..=b'Z' | b'a'..=b'z' => write!(f, "the letter '{}'", *byte as char)?,
-                    b'!'..=b'~' => write!(f, "the character '{}'", *byte as char)?,
-                    _ => write!(f, "the byte 0x{byte:02X}")?,
-                }
-                f.write_str("; a row is decimal numbers separated by blanks")
-            }
-            Cause::ByteOrderMark(encoding) => {
-                write!(f, "a byte order mark ({encoding}); the input must be plain text without one")
-            }
-            Cause::TooManyDigits { most } => write!(f, "a number of more than {most} digits"),
-            Cause::TooLarge => write!(f, "a number above {}, the largest that is judged", u64::MAX),
-            Cause::TooFew { found, piles } => {
-                write!(f, "too few numbers: {found}, where a row has {}", Count(piles))
-            }
-            Cause::TooMany { piles } => write!(f, "too many numbers: a row has {}", Count(piles)),
-            Cause::RowTooLong { most } => {
-                write!(f, "a row of more than {most} numbers; --max-piles raises the limit")
-            }
-            Cause::OfNumber { number, cause } => write!(f, "pile {number}: {cause}"),
-            Cause::MoveOverflows => {
-                write!(f, "a winning move would bring this above {}, the largest number there is", u64::MAX)
-            }
-            Cause::TooManyMoves { most } => write!(
-                f,
-                "more than {most} positions to leave; --answer move gives one, --answer count the number of moves"
-            ),
-            Cause::TooManyToCount { most } => write!(
-                f,
-                "more than {most} ways to choose piles that a move takes from, and some of these, equal piles alike: too many to count; --answer move gives a move"
-            ),
-            Cause::Count { count, piles } => {
-                write!(f, "a count of {count}, where a row has {}", Count(piles))
-            }
-            Cause::EndsWithinPosition { missing } => {
-                write!(f, "the input ends within a position: its count promises {missing} more")
-            }
-            Cause::NoCases => f.write_str("the input ends before the number of positions"),
-            Cause::TooFewCases { found, cases } => {
-                write!(f, "the input ends after {found} of {cases} positions")
-            }
-            Cause::NoZero => f.write_str("the input ends without a zero that says so"),
-            Cause::AfterCases => {
-                f.write_str("a number after that of the positions, which has a line to itself")
-            }
-            Cause::AfterEnd => f.write_str("a number after the last position"),
-            Cause::Excluded(why) => f.write_str(why),
-        }
+        self.message().fmt(f)
     }
 }
 
@@ -260,19 +298,15 @@ impl std::error::Error for ScanError {}
 
 impl fmt::Display for ScanError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "at offset {}: {}", self.offset, self.cause)
+        message!("at-offset", offset = self.offset, cause = self.cause.message()).fmt(f)
     }
 }
 
 /// How many numbers a row has, in words.
-pub(crate) struct Count<'a>(pub(crate) &'a RangeInclusive<usize>);
-
-impl fmt::Display for Count<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (*self.0.start(), *self.0.end()) {
-            (least, most) if least == most => write!(f, "{least}"),
-            (least, usize::MAX) => write!(f, "{least} or more"),
-            (least, most) => write!(f, "{least} to {most}"),
-        }
+pub(crate) fn count(piles: &RangeInclusive<usize>) -> Message {
+    match (*piles.start(), *piles.end()) {
+        (least, most) if least == most => message!("number", number = least),
+        (least, usize::MAX) => message!("or-more", least),
+        (least, most) => message!("least-to-most", least, most),
     }
 }

@@ -8,6 +8,7 @@ use std::fmt;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::game::{BuildError, Visit};
+use crate::message::{Message, message};
 
 /// Which moves one heap has.
 ///
@@ -51,26 +52,26 @@ impl Code {
     pub fn parse(text: &str) -> Result<Self, BuildError> {
         let characters: Vec<char> = text.chars().collect();
         let mut digits = Vec::new();
-        let wrong = |index: usize, why: &str| {
+        let wrong = |index: usize, why: Message| {
             let shown: String = characters.iter().take(MOST_SHOWN).collect();
             let cut = if characters.len() > MOST_SHOWN { "..." } else { "" };
-            let found = characters.get(index).map_or("ends there".to_owned(), |c| format!("is '{c}'"));
-            let place = index + 1;
-            Err(format!("the code '{shown}{cut}' is wrong at character {place}, which {found}: {why}").into())
+            let (code, place) = (shown + cut, index + 1);
+            Err(match characters.get(index) {
+                Some(&letter) => message!("code-wrong-at", code, place, letter, why),
+                None => message!("code-ends-at", code, place, why),
+            }
+            .into())
         };
         let point = usize::from(characters.first() != Some(&'.'));
         match characters.first().map(|&first| hexadecimal(first)) {
             None | Some(None) if point > 0 => {
-                return wrong(0, "a code is digits 0 to 9 and A to F with a point, as 0.77");
+                return wrong(0, message!("code-is-digits"));
             }
             _ if characters.get(point) != Some(&'.') => {
-                return wrong(
-                    point,
-                    "a point belongs after the first digit, that of taking nothing, as in 0.77",
-                );
+                return wrong(point, message!("code-point-after-first"));
             }
             Some(Some(first)) if first & (NOTHING | ONE) != 0 => {
-                return wrong(0, "before the point stands what taking nothing may leave: 0, 4, 8 or C");
+                return wrong(0, message!("code-before-point"));
             }
             first => digits.push(first.flatten().unwrap_or(0)),
         }
@@ -78,25 +79,22 @@ impl Code {
         let mut is_closed = false;
         for (index, &c) in characters.iter().enumerate().skip(point + 1) {
             match (c, hexadecimal(c), bracket) {
-                _ if is_closed => return wrong(index, "nothing can follow digits that repeat without end"),
+                _ if is_closed => return wrong(index, message!("code-nothing-follows")),
                 (_, Some(digit), _) => digits.push(digit),
                 ('[', _, None) => bracket = Some(digits.len()),
-                ('[', ..) => return wrong(index, "one pair of brackets is around the digits that repeat"),
-                (']', _, None) => return wrong(index, "no bracket is open"),
+                ('[', ..) => return wrong(index, message!("code-one-pair")),
+                (']', _, None) => return wrong(index, message!("code-no-bracket-open")),
                 (']', _, Some(from)) if from == digits.len() => {
-                    return wrong(index, "one digit or more repeats");
+                    return wrong(index, message!("code-one-or-more"));
                 }
                 (']', ..) => is_closed = true,
                 _ => {
-                    return wrong(
-                        index,
-                        "a digit 0 to 9 or A to F belongs there, or brackets around the last ones",
-                    );
+                    return wrong(index, message!("code-digit-belongs"));
                 }
             }
         }
         if bracket.is_some() && !is_closed {
-            return wrong(characters.len(), "the digits that repeat end with ']'");
+            return wrong(characters.len(), message!("code-bracket-ends"));
         }
         let mut repeating = bracket.map_or(0, |from| digits.len() - from);
         if digits[digits.len() - repeating..].iter().all(|&digit| digit == 0) {
@@ -108,7 +106,7 @@ impl Code {
             digits.truncate(len);
         }
         if digits == [0] {
-            return Err("the code has no digit above 0, so there is no move".to_owned().into());
+            return Err(message!("code-without-moves").into());
         }
         Ok(Code { digits, repeating, unequal: false })
     }

@@ -5,7 +5,9 @@ use std::ops::ControlFlow;
 
 use super::nim_sum::nim_sum;
 use super::period::Periodicity;
-use crate::game::{AnswerKind, Ending, Solution, Visit, first, picture, sorted};
+use crate::game::naming::the;
+use crate::game::{AnswerKind, Drawn, Ending, Solution, Visit, first, picture, sorted};
+use crate::message::Message;
 
 /// A kind of heap: the options and the Grundy value of a heap of each size.
 ///
@@ -44,8 +46,8 @@ pub trait Component: Sync {
         each(|heap| self.value(heap))
     }
 
-    /// The largest heap whose value is known, and why no larger one's is. It may be found out for heaps of up to
-    /// `wanted` alone.
+    /// The largest heap whose value is known, and why no larger one's is: a sentence, or the name of its message.
+    /// It may be found out for heaps of up to `wanted` alone.
     fn largest(&self, _wanted: u64) -> (u64, &'static str) {
         (u64::MAX, "")
     }
@@ -123,22 +125,22 @@ pub struct Exceptions {
     /// The name of the exception that the heaps are, if they are one. Two more heaps of a size of which there
     /// are two make no difference.
     pub find: fn(&[u64]) -> Option<&'static str>,
-    /// A sentence about them all, for explanations.
+    /// The name of a message about them all, for explanations.
     pub story: &'static str,
-    /// How to read their names.
+    /// The name of the message that says how to read their names.
     pub notation: &'static str,
 }
 
 /// Words of a component for people.
 pub trait ComponentTeach: Component {
-    /// What a heap is called.
+    /// What a heap is called: a choice of the message `the-thing`.
     const THING: &'static str = "pile";
     /// The mark that pictures draw it with.
     const MARK: char = 'o';
-    /// What the theorem looks at in a heap.
+    /// What the theorem looks at in a heap: a choice of the messages about nim-sums.
     const COUNTS: &'static str = "value";
-    /// Into how many heaps a move may split one, and why a row that does not fit is no option. If `None`, a
-    /// move leaves one heap.
+    /// Into how many heaps a move may split one, and why a row that does not fit is no option: the name of a
+    /// message. If `None`, a move leaves one heap.
     const SPLITS: Option<(usize, &'static str)> = None;
 
     /// The move that leaves `parts` of the heap at this place, counted from 1, in words.
@@ -146,7 +148,7 @@ pub trait ComponentTeach: Component {
     /// # Errors
     ///
     /// Why no move does.
-    fn name_option(&self, place: usize, heap: u64, parts: &[u64]) -> Result<String, String>;
+    fn name_option(&self, place: usize, heap: u64, parts: &[u64]) -> Result<Message, Message>;
 
     /// A stalling move: the index of a heap, and an option of it that makes the game last. By default the
     /// first option of all.
@@ -157,13 +159,13 @@ pub trait ComponentTeach: Component {
     }
 
     /// What counts of a heap, in a sentence, unless its size does.
-    fn why(&self) -> Option<String> {
+    fn why(&self) -> Option<Message> {
         None
     }
 
     /// The heap and its value, as a label in the nim-sum.
-    fn label(&self, heap: u64) -> String {
-        format!("G({heap}) = {}", self.value(heap))
+    fn label(&self, heap: u64) -> Message {
+        format!("G({heap}) = {}", self.value(heap)).into()
     }
 
     /// What is known of the Grundy values of one heap, if they make a better table than the P-positions. Where
@@ -173,7 +175,7 @@ pub trait ComponentTeach: Component {
     }
 
     /// What else is known of the values of one heap, a sentence each, where its table lists them.
-    fn facts(&self, _lines: u64) -> Vec<String> {
+    fn facts(&self, _lines: u64) -> Vec<Message> {
         Vec::new()
     }
 
@@ -193,8 +195,8 @@ pub trait ComponentTeach: Component {
     }
 
     /// A heap in a picture.
-    fn picture(&self, place: usize, heap: u64) -> String {
-        picture::bar(&format!("{} {place}", Self::THING), Self::MARK, heap)
+    fn picture(&self, place: usize, heap: u64) -> Drawn {
+        picture::bar(the(Self::THING, place - 1), Self::MARK, heap)
     }
 }
 
@@ -205,7 +207,7 @@ pub trait ComponentContest: Component {
     /// # Errors
     ///
     /// A sentence that says why there is none.
-    fn solution(&self, ending: Ending) -> Result<Solution, String>;
+    fn solution(&self, ending: Ending) -> Result<Solution, Message>;
 
     /// As [`Contest::solution_of`](crate::game::Contest::solution_of).
     fn solution_of(&self, _ending: Ending, _kind: &AnswerKind) -> Option<Solution> {

@@ -1,6 +1,6 @@
 //! Periods of sequences of Grundy values.
 
-use std::fmt;
+use crate::message::{Message, message};
 
 /// A sequence that repeats with a period after a pre-period.
 ///
@@ -28,15 +28,17 @@ pub struct Periodicity {
     pub known: u64,
 }
 
-impl fmt::Display for Periodicity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Periodicity {
+    /// The same, as a message.
+    pub fn message(&self) -> Message {
+        let known = self.known;
         match self.period {
-            Some(Period { pre_period, period }) => {
-                write!(f, "pre-period {pre_period}, period {period}")?;
-                if self.known < u64::MAX { write!(f, ", up to n = {}", self.known) } else { Ok(()) }
+            Some(Period { pre_period, period }) if known < u64::MAX => {
+                message!("period-up-to", pre_period, period, known)
             }
-            None if self.known == u64::MAX => f.write_str("no period"),
-            None => write!(f, "no period was found up to n = {}", self.known),
+            Some(Period { pre_period, period }) => message!("period", pre_period, period),
+            None if known == u64::MAX => message!("no-period"),
+            None => message!("no-period-up-to", known),
         }
     }
 }

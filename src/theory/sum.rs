@@ -10,6 +10,7 @@ use super::component::{Component, Exceptions, MisereTheory};
 use super::nim_sum::nim_sum;
 use super::tame::wins_misere;
 use crate::game::{AnswerKind, BatchError, Bulk, Ending, Game, RowError, Visit, answer_rows, sorted};
+use crate::message::{Message, message};
 use crate::text::{Answers, Kernel, Rows, Verdicts};
 
 /// A disjunctive sum of heaps. A row lists their sizes.
@@ -157,17 +158,16 @@ impl<C: Component> Sum<C> {
     fn check_searchable(&self, row: &[u64], others: &Others) -> Result<(), RowError> {
         let most = self.component.searchable();
         match row.iter().position(|&heap| heap > most) {
-            Some(index) if !others.show_no_move_wins(self) => Err(RowError::number(
-                index,
-                format!("a pile above {most} has too many moves to try them all"),
-            )),
+            Some(index) if !others.show_no_move_wins(self) => {
+                Err(RowError::number(index, message!("too-many-to-try", most)))
+            }
             _ => Ok(()),
         }
     }
 
     fn unknown(&self, index: usize) -> RowError {
         let (largest, why) = self.component.largest(u64::MAX);
-        RowError::number(index, format!("a pile above {largest}, up to which answers are known: {why}"))
+        RowError::number(index, message!("pile-unknown", largest, why = Message::named(why)))
     }
 }
 

@@ -9,9 +9,10 @@ use super::component::{Component, ComponentTeach};
 use super::nim_sum::nim_sum;
 use super::sum::Sum;
 use crate::game::{
-    AnswerKind, BatchError, Bulk, Ending, Game, RowError, RowSpot, Solution, Table, Visit, answer_rows,
-    check, first, judge_rows, picture, with_number,
+    AnswerKind, BatchError, Bulk, Drawn, Ending, Game, RowError, RowSpot, Solution, Table, Visit,
+    answer_rows, check, first, judge_rows, picture, with_number,
 };
+use crate::message::Message;
 use crate::text::{Answers, Cause, Kernel, Rows, Verdicts};
 
 /// The numbers of a row that a move changes, by their indices: two of them, or one twice.
@@ -42,9 +43,9 @@ pub trait View: Sync + Sized {
     const ADDS_LAST: bool = false;
     /// Whether the numbers of a row are places, all different.
     const NUMBERS_DIFFER: bool = false;
-    /// Why the heaps decide, in sentences for people.
+    /// The name of the message that says why the heaps decide.
     const WHY: &'static str;
-    /// What a number of the row is called.
+    /// What a number of the row is called: a choice of the message `the-thing`.
     const THING: &'static str = "pile";
     /// The mark that pictures draw it with.
     const MARK: char = 'o';
@@ -84,7 +85,7 @@ pub trait View: Sync + Sized {
     /// # Errors
     ///
     /// Why no move leads there.
-    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String>;
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message>;
 
     /// As [`Teach::stalling_move`](crate::game::Teach::stalling_move).
     fn stalling_move(&self, row: &[u64]) -> Option<Vec<u64>> {
@@ -97,7 +98,7 @@ pub trait View: Sync + Sized {
     }
 
     /// A label for each heap, unless the component's own will do.
-    fn labels(&self, _row: &[u64]) -> Option<Vec<String>> {
+    fn labels(&self, _row: &[u64]) -> Option<Vec<Message>> {
         None
     }
 
@@ -108,10 +109,10 @@ pub trait View: Sync + Sized {
     /// Why there is no such table.
     fn table<'a, C: ComponentTeach>(
         &self, game: &'a Via<Self, C>, piles: Option<usize>,
-    ) -> Result<Table<'a>, String>;
+    ) -> Result<Table<'a>, Message>;
 
     /// As [`Teach::picture`](crate::game::Teach::picture).
-    fn picture(&self, row: &[u64]) -> Vec<String> {
+    fn picture(&self, row: &[u64]) -> Vec<Drawn> {
         picture::bars(Self::THING, Self::MARK, row)
     }
 

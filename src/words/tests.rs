@@ -168,7 +168,7 @@ fn chinese_sentences_have_no_english_words() {
             arguments.iter().map(|name| (name.as_str(), Argument::from(1_u64))).collect();
         let text = words.text(&name, &given);
         // What stands in quotation marks is typed, or shown, as it is.
-        let prose: String = text.split(['\'', '`', '"']).step_by(2).collect();
+        let prose: String = text.split(['\'', '`', '"', '“', '”']).step_by(2).collect();
         for word in prose.split(|letter: char| !letter.is_ascii_alphabetic() && letter != '-') {
             let is_typed = word.starts_with("--") || NAMES.contains(&word);
             assert!(is_typed || word.len() < 4, "{name}: '{word}' in: {text}");
@@ -202,8 +202,10 @@ fn numbers_of_64_bits_and_more_are_exact() {
 
 #[test]
 fn a_text_stands_as_it_is() {
-    for text in ["{ $x }", "a\nb", "\u{2068}x", ""] {
-        assert_eq!(Message::from(text.to_owned()).to_string(), text);
+    for text in ["{ $x }", "a  b", "{\"x\"}", "", "石子"] {
+        assert_eq!(Message::from(text).to_string(), text);
         assert_eq!(message!("number", number = text).to_string(), text);
     }
+    // What is quoted in a sentence stands on its line.
+    assert_eq!(message!("number", number = "a\nb\u{202E}").to_string(), "a\\nb\\u{202e}");
 }

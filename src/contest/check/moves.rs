@@ -100,14 +100,14 @@ pub(in crate::contest) fn in_place<'a>(
     }
     changed.extend(before);
     if changed.len() != others.len() {
-        return Err(why);
+        return Err(why.to_string());
     }
     let mut placed = row.to_vec();
     for (index, pile) in changed.into_iter().zip(others) {
         placed[index] = pile;
     }
     let is_same = game.normal_form(&placed) == game.normal_form(left);
-    if is_same && game.name_move(row, &placed).is_ok() { Ok(placed.into()) } else { Err(why) }
+    if is_same && game.name_move(row, &placed).is_ok() { Ok(placed.into()) } else { Err(why.to_string()) }
 }
 
 /// The row that these tokens are.

@@ -1,6 +1,7 @@
 //! Reading the edges, and refusing them.
 
 use super::cycle::Cycle;
+use crate::message::message;
 use crate::text::{Batch, Block, Cause, Error, Excerpt, InputError, Kernel, PADDING, Place, Spot};
 
 /// The text of a graph file.
@@ -57,7 +58,7 @@ impl Text<'_> {
         cycle.0.rotate_left(at);
         debug_assert_eq!(cycle.0.last(), Some(&from));
         let offset = Spot::Number(2 * without).offset(self.text);
-        self.refused(offset, Cause::Excluded(format!("this edge closes a cycle: {cycle}").into()))
+        self.refused(offset, Cause::Excluded(message!("edge-closes-cycle", cycle = cycle.message())))
     }
 
     fn refused(self, at: usize, cause: Cause) -> Error {

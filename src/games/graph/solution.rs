@@ -1,16 +1,16 @@
 //! The theorem as source text.
 
 use crate::game::{Code, Constant, Ending, Solution, code};
+use crate::message::{Message, message};
 use crate::theory::solutions;
 
 /// The most edges that stand in a source; judges take no more than some 64 kB of it.
 const MOST_EDGES: usize = 4096;
 
 /// Rows of a graph that stands in the source.
-pub(super) fn of_graph(edges: &[[u64; 2]]) -> Result<Solution, String> {
+pub(super) fn of_graph(edges: &[[u64; 2]]) -> Result<Solution, Message> {
     if edges.len() > MOST_EDGES {
-        let edges = edges.len();
-        return Err(format!("the graph has {edges} edges; a submission has room for {MOST_EDGES}"));
+        return Err(message!("graph-too-large-for-source", edges = edges.len(), most = MOST_EDGES));
     }
     let successors = Code {
         rust: "let ids = ids_of(EDGES);\nlet successors = successors_of(EDGES, &ids);",

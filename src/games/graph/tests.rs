@@ -108,7 +108,10 @@ fn a_submission_has_room_for_so_many_edges() {
         Graph::new(&path).unwrap().solution(Ending::Normal)
     };
     assert!(solution(4096).is_ok());
-    assert_eq!(solution(4097).unwrap_err(), "the graph has 4097 edges; a submission has room for 4096");
+    assert_eq!(
+        solution(4097).unwrap_err().to_string(),
+        "the graph has 4097 edges; a submission has room for 4096"
+    );
 }
 
 #[test]

@@ -3,13 +3,14 @@
 use super::Scripted;
 use crate::game::naming::{at_most, changes, decrease};
 use crate::game::{Game, Reason, Script, Table, Teach, divided, only_of, verdict};
+use crate::message::{Message, message};
 
 impl Teach for Scripted {
-    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
         changes(row, left)?;
         let taken = decrease("pile", 0, row[0], left[0])?;
         at_most(self.most(), taken)?;
-        Ok(format!("take {taken} ({} -> {})", row[0], left[0]))
+        Ok(message!("take-so-many", taken, before = row[0], after = left[0]))
     }
 
     fn script(&self) -> Option<&dyn Script> {
@@ -18,42 +19,41 @@ impl Teach for Scripted {
 
     fn reason(&self, row: &[u64], reason: &mut Reason) {
         let (n, m, round) = (row[0], self.most(), self.round);
-        let wins = self.is_won(row);
-        reason.say(format!("One may take up to m = {m}; what counts is the remainder by m + 1 = {round}."));
-        reason.say(format!("{}.", divided(n, u128::from(round))));
-        if !n.is_multiple_of(round) {
-            let why = if n <= m {
-                "one can take all"
-            } else {
-                "one can take the remainder, and no reply leads back to a multiple"
-            };
-            reason.say(format!("The remainder is not 0, so that {why}: {}.", verdict(wins)));
+        let verdict = verdict(self.is_won(row));
+        if n <= m {
+            reason.say(message!("scripted-all-can-go", m, n, verdict));
             return;
         }
-        if n <= round {
-            let why =
-                if n == 0 { "nothing is left" } else { "whatever one takes, the opponent can take the rest" };
-            reason.say(format!("The remainder is 0, and {why}: {}.", verdict(wins)));
-            return;
-        }
+        reason.say(message!("scripted-rule", m, round));
+        reason.say(message!("is-divided", divided = divided(n, u128::from(round))));
         let error = (1..).zip(&self.replies).find(|(k, reply)| k + *reply != round);
         reason.say(match error {
-            Some((k, reply)) => format!(
-                "The remainder is 0, but the reply to {k} is {reply}, and {k} + {reply} is not {round}: that leads off the multiples, and {}.",
-                verdict(wins)
-            ),
-            None => format!(
-                "The remainder is 0, and every reply makes a move up to {round}, so that it stays 0: {}.",
-                verdict(wins)
-            ),
+            _ if !n.is_multiple_of(round) => message!("scripted-off-multiples", verdict),
+            _ if n == round => message!("scripted-one-round", m, verdict),
+            Some((k, reply)) => message!("scripted-errs", k, reply = *reply, sum = k + reply, round, verdict),
+            None => message!("scripted-never-errs", round, verdict),
         });
     }
 
-    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String> {
+    /// By the reply: it leads to a multiple of `m + 1` or to none, and of a script that errs the first multiple
+    /// alone is lost.
+    fn why_it_wins(&self, row: &[u64], left: &[u64]) -> Message {
+        let (left, next) = (left[0], self.reply(row, left)[0]);
+        let (reply, m, round) = (left - next, self.most(), self.round);
+        if next <= m {
+            message!("scripted-leaves-the-rest", left, reply, next)
+        } else if next.is_multiple_of(round) {
+            message!("scripted-leaves-later-multiple", left, reply, next, round)
+        } else {
+            message!("scripted-leaves-no-multiple", left, reply, next, round)
+        }
+    }
+
+    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
         only_of(1, piles)?;
         // Where the script errs, all multiples from the second on are won.
         let last = if self.errs { self.round } else { u64::MAX };
-        Ok(Table::new("lost piles", move |visit| {
+        Ok(Table::new(message!("lost-piles"), move |visit| {
             (0..=last / self.round).try_for_each(|rounds| visit(&[rounds * self.round]))
         }))
     }

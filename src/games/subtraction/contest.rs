@@ -3,6 +3,7 @@
 use super::heap::{Interval, MOST_VALUES, Subtraction, Values};
 use super::set::{END, TakeSet};
 use crate::game::{Code, Constant, Ending, Solution, code};
+use crate::message::{Message, message};
 use crate::theory::{ComponentContest, solutions};
 
 /// The most runs of numbers that stand in a source; judges take no more than some 64 kB of it.
@@ -10,14 +11,14 @@ const MOST_IN_SOURCE: usize = 4096;
 
 impl ComponentContest for Subtraction {
     /// The values stand in it where they are few; else it computes them, up to the largest pile of its input.
-    fn solution(&self, ending: Ending) -> Result<Solution, String> {
+    fn solution(&self, ending: Ending) -> Result<Solution, Message> {
         let values = match self.found().values {
             Values::Interval(interval) => return Ok(of_interval(interval, ending)),
             Values::Sequence(ref values) => values,
         };
         let periodic = self.found().is_periodic.then(|| solutions::of_sequence(values, ending)).flatten();
         let solution = periodic.or_else(|| of_set(&self.set, ending));
-        solution.ok_or_else(|| "the numbers of the set are too many to stand in a source".to_owned())
+        solution.ok_or_else(|| message!("set-too-long-for-source"))
     }
 }
 

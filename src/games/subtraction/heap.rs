@@ -189,8 +189,8 @@ impl Component for Subtraction {
 
     fn largest(&self, _wanted: u64) -> (u64, &'static str) {
         let why = match self.set.end() {
-            Some(_) => "squares and primes are listed so far",
-            None => "no period of this set could be proven",
+            Some(_) => "squares-listed-so-far",
+            None => "no-period-of-set",
         };
         (self.found().known, why)
     }

@@ -2,8 +2,7 @@
 
 use super::primes::add_prime_powers;
 use crate::game::{BuildError, decimal};
-
-const EMPTY: &str = "--take: the set is empty; it is written as 1,3 or 1-4,8";
+use crate::message::message;
 
 /// A set of numbers from 1 on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +31,7 @@ impl TakeSet {
     /// ```
     pub fn parse(text: &str) -> Result<TakeSet, BuildError> {
         if text.is_empty() {
-            return Err(EMPTY.to_owned().into());
+            return Err(message!("take-empty").into());
         }
         let (mut ranges, mut is_cut, mut exponents) = (Vec::new(), false, 0);
         for part in text.split(',') {
@@ -71,10 +70,10 @@ impl TakeSet {
     /// If there is none, or one is 0.
     pub fn new(numbers: &[u64]) -> Result<TakeSet, BuildError> {
         if numbers.is_empty() {
-            return Err(EMPTY.to_owned().into());
+            return Err(message!("take-empty").into());
         }
         if numbers.contains(&0) {
-            return Err("--take: a move takes 1 or more, not 0".to_owned().into());
+            return Err(message!("take-zero").into());
         }
         Ok(Self::of(merged(numbers.iter().map(|&number| (number, number)).collect()), 0))
     }
@@ -132,17 +131,13 @@ pub(super) const END: u64 = 1 << 17;
 fn range(part: &str) -> Result<(u64, u64), BuildError> {
     let (first, last) = part.split_once('-').unwrap_or((part, part));
     let (Some(first), Some(last)) = (decimal(first), decimal(last)) else {
-        return Err(format!(
-            "--take: '{part}' is no number up to {} and no range of two; a set is written as 1,3 or 1-4,8, or named: squares, powers-of-2, primes, prime-powers",
-            u64::MAX
-        )
-        .into());
+        return Err(message!("take-no-number", part, most = u64::MAX).into());
     };
     if first == 0 {
-        return Err(format!("--take: '{part}' has a 0 in it; a move takes 1 or more").into());
+        return Err(message!("take-zero-in", part).into());
     }
     if first > last {
-        return Err(format!("--take: the range '{part}' runs backward").into());
+        return Err(message!("take-backward", part).into());
     }
     Ok((first, last))
 }

@@ -1,28 +1,27 @@
 //! What a heap of a subtraction game says to people.
 
 use super::heap::{Subtraction, Values};
-use crate::game::naming::{decrease, from_pile};
+use crate::game::naming::{decrease, take_from_pile};
+use crate::message::{Message, message};
 use crate::theory::{ComponentTeach, Period, Periodicity, Sequence, period, start_of_period};
 
 impl ComponentTeach for Subtraction {
-    fn name_option(&self, place: usize, heap: u64, parts: &[u64]) -> Result<String, String> {
+    fn name_option(&self, place: usize, heap: u64, parts: &[u64]) -> Result<Message, Message> {
         let taken = decrease("pile", place - 1, heap, parts[0])?;
         if !self.set.contains(taken) {
-            return Err(format!("{taken} is not in the set"));
+            return Err(message!("not-in-the-set", taken));
         }
-        Ok(format!("take {}", from_pile(place - 1, heap, parts[0])))
+        Ok(take_from_pile(place - 1, heap, parts[0]))
     }
 
-    fn why(&self) -> Option<String> {
+    fn why(&self) -> Option<Message> {
         let course = match self.period() {
             Some(Period { pre_period, period }) => {
-                format!("The values repeat with period {period} from n = {pre_period} on.")
+                message!("values-repeat", period, pre_period)
             }
-            None => format!("The values are known up to n = {}.", self.found().known),
+            None => message!("values-are-known", known = self.found().known),
         };
-        Some(format!(
-            "A pile of n counts as a pile of Nim of G(n), its Grundy value: the mex of the values of its options, the least number that no pile has which a move makes of it. {course}"
-        ))
+        Some(message!("pile-counts-as-its-value", course))
     }
 
     fn periodicity(&self, _lines: u64) -> Option<Periodicity> {

@@ -4,49 +4,58 @@ use std::cmp::Ordering;
 
 use super::Wythoff;
 use super::strategy::lost_lo;
-use crate::game::naming::{changes, decrease, take_from_one};
+use crate::game::naming::{changes, decrease, spaced, take_from_one};
 use crate::game::{Reason, Table, Teach, only_of};
+use crate::message::{Message, message};
+
+impl Wythoff {
+    /// The lost pair whose numbers differ by `k`, if they are no larger than `u64::MAX`.
+    fn lost_pair(self, k: u64) -> Option<(u64, u64)> {
+        let lo = lost_lo(k, self.ending.is_misere())?;
+        Some((lo, lo.checked_add(k)?))
+    }
+}
 
 impl Teach for Wythoff {
-    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
         if changes(row, left)?.len() == 1 {
             return take_from_one(row, left, |_| Ok(()));
         }
         let taken = [decrease("pile", 0, row[0], left[0])?, decrease("pile", 1, row[1], left[1])?];
         if taken[0] != taken[1] {
-            return Err(format!(
-                "{} from one pile and {} from the other are not the same",
-                taken[0], taken[1]
-            ));
+            return Err(message!("not-the-same-from-both", one = taken[0], other = taken[1]));
         }
-        Ok(format!("take {} from both piles ({} {} -> {} {})", taken[0], row[0], row[1], left[0], left[1]))
+        Ok(message!("take-from-both", taken = taken[0], before = spaced(row), after = spaced(left)))
     }
 
     fn reason(&self, row: &[u64], reason: &mut Reason) {
         let (lo, hi) = (row[0].min(row[1]), row[0].max(row[1]));
         let k = hi - lo;
-        reason.say("For each difference k just one pair (a_k, b_k) is lost: a_k is k times the golden ratio, rounded down, and b_k = a_k + k.");
+        reason.say(message!("wythoff-rule"));
         if self.ending.is_misere() {
-            reason.say("Where the last stone loses, that holds from k = 2 on; before, the lost pairs are (2, 2) for k = 0 and (0, 1) for k = 1.");
+            reason.say(message!("wythoff-misere"));
         }
-        let pair = lost_lo(k, self.ending.is_misere()).and_then(|a| Some((a, a.checked_add(k)?)));
-        let Some((a, b)) = pair else {
-            reason.say(format!("The difference is k = {k}; the pair that belongs to it has numbers above {}, so both piles are below it: the player to move wins.", u64::MAX));
+        let Some((a, b)) = self.lost_pair(k) else {
+            reason.say(message!("wythoff-pair-too-large", k, most = u64::MAX));
             return;
         };
-        let what = match lo.cmp(&a) {
-            Ordering::Equal => "these are the piles: the player to move loses".to_owned(),
-            Ordering::Greater => format!("both piles are above it by {}: the player to move wins", lo - a),
-            Ordering::Less => format!("both piles are below it by {}: the player to move wins", a - lo),
-        };
-        reason.say(format!("The difference is k = {k}, which belongs to the pair ({a}, {b}); {what}."));
+        reason.say(match lo.cmp(&a) {
+            Ordering::Equal => message!("wythoff-is-the-pair", k, a, b),
+            Ordering::Greater => message!("wythoff-above-the-pair", k, a, b, by = lo - a),
+            Ordering::Less => message!("wythoff-below-the-pair", k, a, b, by = a - lo),
+        });
+    }
+
+    fn why_it_wins(&self, _row: &[u64], left: &[u64]) -> Message {
+        let (a, b) = (left[0].min(left[1]), left[0].max(left[1]));
+        message!("wythoff-leaves", left = spaced(left), k = b - a, a, b)
     }
 
     /// The pairs by their difference.
-    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String> {
+    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
         only_of(2, piles)?;
-        let pair = |k| lost_lo(k, self.ending.is_misere()).and_then(|lo| Some([k, lo, lo.checked_add(k)?]));
-        Ok(Table::new("k and the lost pair a_k b_k", move |visit| {
+        let pair = |k| self.lost_pair(k).map(|(a, b)| [k, a, b]);
+        Ok(Table::new(message!("wythoff-table"), move |visit| {
             (0..).map_while(pair).try_for_each(|line| visit(&line))
         }))
     }

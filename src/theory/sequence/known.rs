@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 use super::Sequence;
 use super::proof::{period, values_needed};
 use super::{plain, sparse};
+use crate::message::{Message, message};
 use crate::theory::code::Code;
 use crate::theory::period::{Period, Periodicity};
 
@@ -135,22 +136,19 @@ impl NimValues {
     }
 
     /// What is known of so many values besides the period, a sentence each.
-    pub(crate) fn facts(&self, lines: u64) -> Vec<String> {
+    pub(crate) fn facts(&self, lines: u64) -> Vec<Message> {
         let values = self.some(lines).values();
         let largest = values.iter().copied().max().unwrap_or(0);
         let at = values.iter().position(|&value| value == largest).unwrap_or(0);
-        let mut facts = vec![format!("largest value {largest}, first at n = {at}")];
+        let mut facts = vec![message!("largest-value", largest, at)];
         if sparse::fits(&self.code) {
             facts.extend(sparse::rare_values(&self.code, values));
         }
         facts.extend(self.period().and_then(|period| {
             let needed = values_needed(&self.code, period)?;
-            let bound = if self.code.most_heaps() < 3 {
-                "the bound of Guy and Smith"
-            } else {
-                "a bound like that of Guy and Smith"
-            };
-            Some(format!("proved by the first {needed} values and {bound}"))
+            // The bound of Guy and Smith is for moves that leave two heaps at most.
+            let bound = if self.code.most_heaps() < 3 { "theirs" } else { "like-theirs" };
+            Some(message!("period-proved", needed, bound))
         }));
         facts
     }

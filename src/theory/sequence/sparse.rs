@@ -36,6 +36,7 @@ mod split;
 mod takings;
 
 use super::plain;
+use crate::message::{Message, message};
 use crate::theory::code::{Code, TWO};
 use block::Epoch;
 use element::Element;
@@ -75,7 +76,7 @@ pub(crate) fn extend(code: &Code, values: &mut Vec<u32>, len: usize, is_portable
 }
 
 /// Which values of a sequence are rare, how many heaps have them, and the last of these.
-pub(crate) fn rare_values(code: &Code, values: &[u32]) -> Option<String> {
+pub(crate) fn rare_values(code: &Code, values: &[u32]) -> Option<Message> {
     let short: Vec<u16> = values.iter().map_while(|&value| u16::try_from(value).ok()).collect();
     if short.len() < FIRST {
         return None;
@@ -83,11 +84,8 @@ pub(crate) fn rare_values(code: &Code, values: &[u32]) -> Option<String> {
     let split = Split::best(&Takings::of(code), &short);
     let rare: Vec<usize> = (1..short.len()).filter(|&n| split.is_rare(short[n].into(), n)).collect();
     let last = rare.last()?;
-    Some(format!(
-        "rare values, {split}: of {} heaps up to n = {}, the last n = {last}",
-        rare.len(),
-        short.len() - 1
-    ))
+    let (heaps, up_to) = (rare.len(), short.len() - 1);
+    Some(message!("rare-values", split = split.message(), heaps, up_to, last = *last))
 }
 
 /// So many values come from the definition, so that no split has both parts in a block.

@@ -2,10 +2,11 @@
 
 use super::Sum;
 use crate::game::{AnswerKind, Contest, Numbers, Solution};
+use crate::message::Message;
 use crate::theory::component::ComponentContest;
 
 impl<C: ComponentContest> Contest for Sum<C> {
-    fn solution(&self) -> Result<Solution, String> {
+    fn solution(&self) -> Result<Solution, Message> {
         self.component.solution(self.ending)
     }
 

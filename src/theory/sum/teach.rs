@@ -1,20 +1,18 @@
 //! Words of every sum for people.
 
 use super::{MisereTheory, Sum, replaced};
-use crate::game::naming::{PASS, the_one_that_changes};
+use crate::game::naming::{pass, spaced, the, the_one_that_changes};
 use crate::game::{
-    Ending, Game, PILES, Reason, Table, TableOfSequence, Teach, asked_piles, lost_rows, only_of, verdict,
-    with_number,
+    Drawn, Ending, Game, PILES, Reason, Table, TableOfSequence, Teach, asked_piles, lost_rows, only_of,
+    verdict, with_number,
 };
+use crate::message::{Message, message};
 use crate::theory::component::ComponentTeach;
 use crate::theory::period::Period;
 
-/// What a table lists of one heap in misère play.
-const OUTCOME: &str = "outcome (1 won, 0 lost)";
-
 impl<C: ComponentTeach> Teach for Sum<C> {
     /// One heap changes, and what is left of it stands in its place.
-    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
         let Some((most, why)) = C::SPLITS else {
             let index = the_one_that_changes(C::THING, row, left)?;
             return self.component.name_option(index + 1, row[index], &left[index..=index]);
@@ -23,14 +21,14 @@ impl<C: ComponentTeach> Teach for Sum<C> {
         // The heaps from the first that changes on, before and after the move.
         let (was, is) = (&row[index..], &left[index.min(left.len())..]);
         if was.is_empty() && is.is_empty() {
-            return Err(PASS.to_owned());
+            return Err(pass());
         }
         let parts = (is.len() + 1).checked_sub(was.len()).filter(|parts| (1..=most).contains(parts));
         match parts {
             Some(parts) if !was.is_empty() && was[1..] == is[parts..] => {
                 self.component.name_option(index + 1, was[0], &is[..parts])
             }
-            _ => Err(why.to_owned()),
+            _ => Err(Message::named(why)),
         }
     }
 
@@ -51,12 +49,36 @@ impl<C: ComponentTeach> Teach for Sum<C> {
         self.reason_of(row, labels, reason);
     }
 
+    fn why_it_wins(&self, row: &[u64], left: &[u64]) -> Message {
+        let spaced = spaced(left);
+        let value = |heap| self.component.value(heap);
+        match (self.ending, self.component.misere()) {
+            (Ending::Misere, MisereTheory::Except(exceptions)) => {
+                return match (exceptions.find)(left) {
+                    Some(name) => message!("leaves-exception", left = spaced, name),
+                    None => message!("leaves-no-exception", left = spaced),
+                };
+            }
+            (Ending::Misere, _) if left.iter().all(|&heap| value(heap) <= 1) => {
+                let ones = left.iter().filter(|&&heap| value(heap) == 1).count();
+                return message!("leaves-ones", left = spaced, ones, what = C::COUNTS);
+            }
+            _ => {}
+        }
+        let index = row.iter().zip(left).take_while(|(before, after)| before == after).count();
+        let parts = &left[index..left.len() - (row.len() - index - 1)];
+        let (before, after) = (value(row[index]), self.nim_sum(parts.iter().copied()));
+        let thing = the(C::THING, index);
+        let sum = before ^ after;
+        message!("leaves-nim-sum", left = spaced, thing, before, sum, after, what = C::COUNTS)
+    }
+
     /// The values of one heap, if the component gives them and no number of heaps is asked for; else the
     /// P-positions.
-    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String> {
+    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
         if let Some(labels) = self.component.labels() {
             only_of(1, piles)?;
-            let heading = format!("v and the Grundy value G(v) of a {} on vertex v", C::THING);
+            let heading = message!("values-of-vertices");
             return Ok(Table::new(heading, move |visit| {
                 labels.iter().try_for_each(|&label| visit(&[label, self.component.value(label)]))
             }));
@@ -88,7 +110,7 @@ impl<C: ComponentTeach> Teach for Sum<C> {
         Ok(lost_rows(self, asked_piles(piles, PILES)?, firsts, is_known))
     }
 
-    fn picture(&self, row: &[u64]) -> Vec<String> {
+    fn picture(&self, row: &[u64]) -> Vec<Drawn> {
         (1..).zip(row).map(|(place, &heap)| self.component.picture(place, heap)).collect()
     }
 }
@@ -107,20 +129,21 @@ impl<C: ComponentTeach> OfOneHeap<'_, C> {
 }
 
 impl<C: ComponentTeach> TableOfSequence for OfOneHeap<'_, C> {
-    fn heading(&self, lines: u64) -> String {
+    fn heading(&self, lines: u64) -> Vec<Message> {
         let OfOneHeap(Sum { component, ending }) = self;
         let (what, known, facts) = match ending {
-            Ending::Normal => ("Grundy value", component.periodicity(lines), component.facts(lines)),
-            Ending::Misere => (OUTCOME, component.outcomes(), Vec::new()),
+            Ending::Normal => {
+                (message!("values-of-piles"), component.periodicity(lines), component.facts(lines))
+            }
+            Ending::Misere => (message!("outcomes-of-piles"), component.outcomes(), Vec::new()),
         };
-        let known = known.map(|known| known.to_string());
-        let what = format!("n and the {what} of a pile of n");
-        [what].into_iter().chain(known).chain(facts).collect::<Vec<_>>().join("\n")
+        let known = known.map(|known| known.message());
+        [what].into_iter().chain(known).chain(facts).collect()
     }
 
-    fn beyond(&self) -> String {
+    fn beyond(&self) -> Message {
         let (known, why) = self.0.component.largest(u64::MAX);
-        format!("values are known up to n = {known}: {why}")
+        message!("values-known-up-to", known, why = Message::named(why))
     }
 
     fn period(&self, lines: u64) -> Option<(u64, u128)> {
@@ -140,45 +163,43 @@ impl<C: ComponentTeach> TableOfSequence for OfOneHeap<'_, C> {
 
 impl<C: ComponentTeach> Sum<C> {
     /// Adds why a row of heaps is won or lost, with a label for each heap.
-    pub(in crate::theory) fn reason_of(&self, row: &[u64], labels: Vec<String>, reason: &mut Reason) {
+    pub(in crate::theory) fn reason_of(&self, row: &[u64], labels: Vec<Message>, reason: &mut Reason) {
         let value = |heap| self.component.value(heap);
-        let values: Vec<(String, u64)> =
+        let values: Vec<(Message, u64)> =
             labels.into_iter().zip(row.iter().map(|&heap| value(heap))).collect();
         if let Some(why) = self.component.why() {
             reason.say(why);
         }
         match (self.ending, self.component.misere()) {
             (Ending::Misere, MisereTheory::Tame) => {
-                let what = C::COUNTS;
-                if row.iter().any(|&heap| value(heap) > 1) {
-                    reason.say(format!(
-                        "While some {what} is above 1, who wins is the same as if the last stone won."
-                    ));
-                } else {
+                if !row.iter().any(|&heap| value(heap) > 1) {
                     let ones = row.iter().filter(|&&heap| value(heap) == 1).count();
-                    let odd = if ones % 2 == 1 { "odd" } else { "even" };
                     let verdict = verdict(ones % 2 == 0);
-                    reason.say(format!("No {what} is above 1, and whoever takes the last stone loses: an odd number of ones is lost."));
-                    reason.say(format!("The number of ones is {ones}, {odd}: {verdict}."));
+                    let odd = if ones % 2 == 1 { "odd" } else { "even" };
+                    reason.say(message!("only-ones", what = C::COUNTS));
+                    reason.say(message!("number-of-ones", ones, odd, verdict));
                     return;
                 }
+                reason.say(message!("some-above-one", what = C::COUNTS));
             }
             (Ending::Misere, MisereTheory::Except(exceptions)) => {
-                reason.say(exceptions.story);
-                reason.nim_sum_telling(&values, |wins| {
-                    if wins { "a win in normal play" } else { "a loss in normal play" }
+                reason.say(Message::named(exceptions.story));
+                reason.nim_sum_telling(values, |wins| {
+                    if wins { message!("won-in-normal-play") } else { message!("lost-in-normal-play") }
                 });
                 let verdict = verdict(self.is_won(row));
                 reason.say(match (exceptions.find)(row) {
                     Some(name) => {
-                        format!("This is one of those: {name}, {}. So {verdict}.", exceptions.notation)
+                        let notation = Message::named(exceptions.notation);
+                        message!("is-an-exception", name, notation, verdict)
                     }
-                    None => format!("This is none of those: {verdict}."),
+                    None => message!("is-no-exception", verdict),
                 });
                 return;
             }
             _ => {}
         }
-        reason.nim_sum(&values);
+        reason.say(message!("nim-rule", what = C::COUNTS));
+        reason.nim_sum(values);
     }
 }

@@ -2,10 +2,11 @@
 
 use super::{Via, View};
 use crate::game::{AnswerKind, Contest, Numbers, Solution};
+use crate::message::Message;
 use crate::theory::component::ComponentContest;
 
 impl<V: View, C: ComponentContest> Contest for Via<V, C> {
-    fn solution(&self) -> Result<Solution, String> {
+    fn solution(&self) -> Result<Solution, Message> {
         Ok(self.view.solution(self.sum.solution()?))
     }
 

@@ -1,11 +1,13 @@
 //! Words of every view for people.
 
 use super::{Via, View, changed};
-use crate::game::{Reason, Table, Teach};
+use crate::game::naming::spaced;
+use crate::game::{Drawn, Reason, Table, Teach};
+use crate::message::{Message, message};
 use crate::theory::component::ComponentTeach;
 
 impl<V: View, C: ComponentTeach> Teach for Via<V, C> {
-    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<String, String> {
+    fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
         self.view.name_move(row, left)
     }
 
@@ -25,18 +27,26 @@ impl<V: View, C: ComponentTeach> Teach for Via<V, C> {
     }
 
     fn reason(&self, row: &[u64], reason: &mut Reason) {
-        reason.say(V::WHY);
+        reason.say(Message::named(V::WHY));
         let heaps = self.heaps(row);
         let own = || heaps.iter().map(|&heap| self.sum.component().label(heap)).collect();
         let labels = self.view.labels(row).unwrap_or_else(own);
         self.sum.reason_of(&heaps, labels, reason);
     }
 
-    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, String> {
+    fn why_it_wins(&self, row: &[u64], left: &[u64]) -> Message {
+        if V::SAME {
+            return self.sum.why_it_wins(row, left);
+        }
+        let heaps = spaced(&self.heaps(left));
+        message!("leaves-heaps", left = spaced(left), heaps)
+    }
+
+    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
         self.view.table(self, piles)
     }
 
-    fn picture(&self, row: &[u64]) -> Vec<String> {
+    fn picture(&self, row: &[u64]) -> Vec<Drawn> {
         self.view.picture(row)
     }
 }

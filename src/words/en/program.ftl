@@ -2,3 +2,4 @@
 
 # What is wrong, of what: a command, a file, a place in one.
 told-of = { $name }: { $what }
+script-only-replies = this opponent only replies, and always by the script: --first, --level and --against have no choice

@@ -1,0 +1,74 @@
+
+## Explanations
+
+over-loses = the game is over: there is no move, and the player to move loses
+over-wins = the game is over: there is no move, and the player to move wins
+no-move-wins = no move wins; to make the game last, { $stalling }
+winning-moves-overflow = every winning move would bring number { $number } above { $most }, the largest number there is; instead, { $stalling }
+win-not-looked-for = a move wins, which is not looked for ({ $error }); one that need not win is: { $stalling }
+leaves-no-move = The winning move leaves { $left }: no move is left there, and the opponent loses.
+answer = To the move below the opponent will answer: { $answer }. { $why }
+answer-none = The move below leaves { $left }: no move is left there, and whoever takes the last stone loses.
+answer-of-script = To the move below the opponent will answer: { $answer }, which leaves { $reply }.
+answer-not-looked-for = To any move the opponent has an answer that wins; here it is not looked for.
+
+## Rules and lists
+
+rules-of = { $title }. The position is { $row }.
+rules-move = A move: { $moves }.
+rules-option = { $name } is { $value }: { $help }.
+rules-normal = Whoever takes the last stone wins: a player who cannot move loses.
+rules-misere = Whoever takes the last stone loses: a player who cannot move wins.
+list-game = game
+list-row = a row
+list-move = a move
+list-code = a code
+list-misere = misère
+list-help-tells = `judge help GAME` tells
+list-misere-known = whoever takes the last stone loses
+list-misere-unknown = not for this game: { $why }
+yes = yes
+no = no
+
+## Play
+
+player-you = you
+player-judge = judge
+player-one = player 1
+player-two = player 2
+play-mover-wins = The player to move first wins from here, if they make no mistake.
+play-mover-loses = The player to move first loses from here, if the other makes no mistake.
+play-who-wins = With the best moves of both, the winner is: { $who }.
+play-type = To move, type the position to leave, such as '{ $example }'.
+play-type-or-take = To move, type the position to leave, such as '{ $example }', or 'take K' to take K.
+play-type-or-take-from = To move, type the position to leave, such as '{ $example }', or 'take K from P' to take K from number P.
+play-just-type = To move, type the position to leave.
+play-just-take = To move, type the position to leave, or 'take K' to take K.
+play-just-take-from = To move, type the position to leave, or 'take K from P' to take K from number P.
+play-commands = You can also type: help, rules, hint (a good move), why (who wins, and why), undo (take back a move), new (play again; 'new 3 5' from another position), quit.
+play-moved = { $who }: { $name }
+play-end = { $why }. The winner is: { $who }.
+play-is-over = The game is over: 'new' starts another, 'undo' takes back a move, 'quit' ends.
+play-unfinished = The game ends here, unfinished.
+play-not-looked-for = A move wins, which judge does not look for ({ $error }). The game ends here, unfinished.
+play-goodbye = The game ends here.
+play-no-move = That is no move: { $why }.
+play-nothing-to-undo = There is no move to take back.
+prompt = your move:
+prompt-of = { $who }, your move:
+prompt-again = again? new, undo, why or quit:
+command-help = help ? h
+command-rules = rules rule
+command-hint = hint
+command-why = why
+command-undo = undo back
+command-new = new again restart
+command-quit = quit exit q bye
+no-such-place = there is no number { $place } in the row, which has { $numbers }
+cannot-take-from = { $taken } cannot be taken from number { $place }
+say-from-which = in a row of more than { $most } numbers, 'take K from P' says from which
+from-which = it does not say from which number; 'take K from P' does
+cannot-take = { $taken } cannot be taken
+not-understood = it is neither a position to leave, nor a move in words, nor one of the commands that 'help' lists
+several-are-meant = it can mean more than one move; type the position to leave, such as '{ $one }' or '{ $other }'
+about-game = { $title }. A row is { $row }; a move: { $moves }

@@ -1,3 +1,120 @@
 ### 输入、游戏选项或走法的错误。
 
 number = { $number }
+or-more = { $least } 个以上
+least-to-most = { $least } 到 { $most }
+at-place = { $file }:{ $line }:{ $column }: { $cause }
+became-shorter = { $file }：读取过程中文件变短了
+cannot-be-read = { $file }：无法读取：{ $why }
+cannot-be-written = 无法写出答案：{ $why }
+of-number = 第 { $number } 个数：{ $cause }
+in-row = 第 { $row } 行：{ $error }
+at-offset = 偏移 { $offset } 处：{ $cause }
+minus-sign = 出现了负号；这里的数都是非负整数
+plus-sign = 出现了加号；数只用数字书写
+comma = 出现了逗号；数与数之间用空格隔开
+decimal-point = 出现了小数点；这里的数都是整数
+nul-byte = 出现了空字节（NUL）；输入必须是纯文本
+carriage-return = 回车符后面没有换行符
+full-width-digit = 出现了全角数字“{ $shown }”；请改用半角：{ $half }
+full-width-space = 出现了全角空格（{ $code }）；数与数之间请用半角空格隔开
+full-width-comma = 出现了全角逗号“{ $shown }”；数与数之间请用半角空格隔开
+full-width-character = 出现了全角字符“{ $shown }”（半角为“{ $half }”）；一行只能是用空格隔开的十进制数
+character-of-no-row = 出现了字符“{ $shown }”（{ $code }）；一行只能是用空格隔开的十进制数
+byte-order-mark = 出现了字节顺序标记（{ $encoding }）；输入必须是不带该标记的纯文本
+too-many-digits = 这个数超过 { $most } 位
+too-large = 这个数超过了能判定的最大值 { $most }
+too-few = 数的个数不够：只有 { $found } 个，每行应有 { $count } 个
+too-many = 数的个数太多：每行应有 { $count } 个
+row-too-long = 这一行超过 { $most } 个数；可以用 --max-piles 提高上限
+move-overflows = 必胜的走法会使这个数超过可表示的最大值 { $most }
+too-many-moves = 可以留下的局面多于 { $most } 个；--answer move 只给出一个，--answer count 给出走法的个数
+too-many-to-count = 一步所取的若干堆，以及其中的一部分（大小相同的堆不加区分），选法多于 { $most } 种，多得数不过来；--answer move 会给出一种走法
+wrong-count = 个数写的是 { $found }，而每行应有 { $count } 个数
+ends-within-position = 输入在一个局面中间结束：按它的个数还缺 { $missing } 个数
+no-cases = 输入在给出局面个数之前就结束了
+too-few-cases = 输入应有 { $cases } 个局面，只读到 { $found } 个就结束了
+no-zero = 输入结束时缺少表示结束的 0
+after-cases = 局面个数应独占一行，它后面又出现了数
+after-end = 最后一个局面之后又出现了数
+no-grundy-theory = 没有理论能给出这个游戏的 Grundy 值
+no-misere-grundy = Grundy 值只属于正常规则，即取走最后一颗石子者获胜
+described-size-zero = 规模为 0；至少应为 1
+described-size-above = 规模超过了能读取的最大值 { $most }
+described-piles-above = 要判定的堆多于 { $most } 个
+described-zero-in-set = 集合中有 0；一步至少取 1 颗
+described-successors-above = 一个顶点的后继多于 { $most } 个
+described-no-such-vertex = 顶点 { $number } 不存在：共有 { $vertices } 个顶点，从 0 开始编号
+described-edges-above = 一个图的边多于 { $most } 条
+described-answers-above = 一行里的答案多于 { $most } 个
+ends-within-description = 输入在一个游戏的描述中间结束
+amounts-above = 这里能获胜的取法多于 { $most } 种，不再一一列出
+byte-of-no-row = { $kind ->
+    [letter] 出现了字母“{ $shown }”
+    [character] 出现了字符“{ $shown }”
+   *[byte] 出现了字节 { $shown }
+}；一行只能是用空格隔开的十进制数
+# 操作系统给出的原因。
+system-error = { $kind ->
+    [not-found] 没有这个文件或目录
+    [permission-denied] 没有权限
+    [already-exists] 已经存在
+    [is-a-directory] 这是一个目录
+    [not-a-directory] 这不是目录
+    [storage-full] 磁盘空间已满
+    [file-too-large] 文件太大
+    [broken-pipe] 管道已断开
+    [read-only] 文件系统只读
+   *[other] { $text }
+}
+code-is-digits = 编码由 0 到 9、A 到 F 的数字和一个小数点组成，如 0.77
+code-point-after-first = 小数点应在第一个数字之后，这个数字表示不取石子的走法，如 0.77
+code-before-point = 小数点前表示一颗不取时可以留下什么：0、4、8 或 C
+code-nothing-follows = 无限循环的数字后面不能再有内容
+code-one-pair = 循环的数字只用一对方括号括起来
+code-no-bracket-open = 没有与之对应的左括号
+code-one-or-more = 循环部分至少要有一位数字
+code-digit-belongs = 这里应是 0 到 9 或 A 到 F 的数字，或括住最后几位的方括号
+code-bracket-ends = 循环的数字应以“]”结束
+code-wrong-at = 编码“{ $code }”的第 { $place } 个字符“{ $letter }”有误：{ $why }
+code-ends-at = 编码“{ $code }”在第 { $place } 个字符处就结束了：{ $why }
+code-without-moves = 编码里没有大于 0 的数字，因此没有任何走法
+too-many-to-try = 大于 { $most } 的堆走法太多，无法逐一尝试
+pile-unknown = 这一堆超过 { $largest }，只在此范围内知道答案：{ $why }
+no-option = 没有“{ $word }”这个选项
+no-value = { $word } 没有给出值
+given-twice = { $word } 给了两次
+no-parameter-given = 缺少参数“{ $name }”
+no-parameter = 这个游戏没有参数“{ $name }”
+takes-a-number = --{ $name } 的值应是 1 到 { $most } 的整数，不能是“{ $value }”
+not-misere = --misere：{ $why }
+no-submission = 这个游戏的定理还没有写成可提交的程序
+take-no-number = --take：“{ $part }”既不是不超过 { $most } 的数，也不是由两个这样的数组成的范围；集合写成 1,3 或 1-4,8，或用名称 “squares”、“powers-of-2”、“primes”、“prime-powers”
+take-zero-in = --take：“{ $part }”里有 0；一步至少取 1 颗
+take-backward = --take：范围“{ $part }”前大后小
+take-empty = --take：集合为空；它应写成 1,3 或 1-4,8
+take-zero = --take：一步至少取 1 颗，不能取 0 颗
+no-replies = --replies：没有给出任何应对
+is-no-reply = --replies：“{ $reply }”不对：应有 { $m } 个用逗号隔开的数，每个都是 1 到 { $m }
+values-at-most = --values { $values }：最多只能计算 { $most } 个值
+graph-cycle = 图中有环：{ $cycle }
+edge-closes-cycle = 这条边使图中出现了环：{ $cycle }
+long-cycle = { $names }（共 { $vertices } 个顶点）
+graph-too-large-for-source = 图有 { $edges } 条边，而提交的程序里最多放得下 { $most } 条
+set-too-long-for-source = 集合里的数太多，源程序里放不下
+unequal-no-source = 对于 { $proved } 颗以上的堆，还没有已知正确的程序；--values { $proved } 可以排除这些堆
+no-misere-theory = 走最后一步者输时，还没有已知的规则能判定所有局面
+no-misere-of-scripted = 对手的应对是为“取最后一颗者胜”的玩法准备的
+no-grundy-of-matches = 这个游戏只知道谁胜：它的 Grundy 值没有已知的规律
+no-grundy-of-moore = 这个游戏只知道谁胜：K 不小于 2 时，它的 Grundy 值没有已知的规律
+no-grundy-of-scripted = 只有双方走法相同的游戏才有 Grundy 值；这里的对手是按既定的应对走的
+next-value-too-large = 再大一颗，它的值就超出 64 位了
+no-period-proved = 到此为止的值还证明不了周期；用 --values 可以设定计算多少个
+no-period-ever = 从未有人发现它的周期
+squares-listed-so-far = 平方数和素数只列到这里
+no-period-of-set = 没能证明这个集合的周期
+bash-zero = 一次最多可取 0 颗；至少应为 1
+matches-empty-pile = 有一堆是空的；三堆都至少要有 1 颗
+pebbles-decrease = { $before } 颗的一堆后面是 { $pile } 颗的一堆；后一堆不能比前一堆少
+georgia-cell-zero = 有棋子在第 0 格；格子从 1 数起
+georgia-shared = 同一格里有两枚棋子

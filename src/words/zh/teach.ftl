@@ -1,0 +1,74 @@
+
+## 解释
+
+over-loses = 游戏已经结束：无路可走，轮到走的一方输
+over-wins = 游戏已经结束：无路可走，轮到走的一方胜
+no-move-wins = 没有必胜的走法；想多撑几步，可以{ $stalling }
+winning-moves-overflow = 每种必胜的走法都会使第 { $number } 个数超过可表示的最大值 { $most }；可以改为{ $stalling }
+win-not-looked-for = 有必胜的走法，但没有去找（{ $error }）；下面这一步不一定能胜：{ $stalling }
+leaves-no-move = 必胜的一步留下 { $left }：对手无路可走，就输了。
+answer = 对下面这一步，对手会这样应对：{ $answer }。{ $why }
+answer-none = 下面这一步留下 { $left }：再没有走法，而取最后一颗者输。
+answer-of-script = 对下面这一步，对手会这样应对：{ $answer }，留下 { $reply }。
+answer-not-looked-for = 无论怎么走，对手都有必胜的应对；这里没有去找它。
+
+## 规则和列表
+
+rules-of = { $title }。局面是：{ $row }。
+rules-move = 走法：{ $moves }。
+rules-option = { $name } 是 { $value }：{ $help }。
+rules-normal = 取走最后一颗的人获胜：轮到谁无路可走，谁就输。
+rules-misere = 取走最后一颗的人输：轮到谁无路可走，谁就胜。
+list-game = 游戏
+list-row = 一行
+list-move = 走法
+list-code = 编码
+list-misere = 反常规则
+list-help-tells = 见 `judge help GAME`
+list-misere-known = 取走最后一颗的人输
+list-misere-unknown = 不适用于这个游戏：{ $why }
+yes = 有
+no = 无
+
+## 对局
+
+player-you = 你
+player-judge = judge
+player-one = 玩家一
+player-two = 玩家二
+play-mover-wins = 从这个局面开始，先手只要不出错就必胜。
+play-mover-loses = 从这个局面开始，只要后手不出错，先手必败。
+play-who-wins = 双方都不出错的话，胜者是：{ $who }。
+play-type = 轮到你时，输入走完后留下的局面，例如“{ $example }”。
+play-type-or-take = 轮到你时，输入走完后留下的局面，例如“{ $example }”；也可以输入“取 K”，表示取 K 颗。
+play-type-or-take-from = 轮到你时，输入走完后留下的局面，例如“{ $example }”；也可以输入“从 P 取 K”，表示从第 P 堆取 K 颗。
+play-just-type = 轮到你时，输入走完后留下的局面。
+play-just-take = 轮到你时，输入走完后留下的局面；也可以输入“取 K”，表示取 K 颗。
+play-just-take-from = 轮到你时，输入走完后留下的局面；也可以输入“从 P 取 K”，表示从第 P 堆取 K 颗。
+play-commands = 还可以输入：帮助、规则、提示（给出一步好棋）、为什么（谁会赢，为什么）、悔棋（收回一步）、重来（再下一盘；“重来 3 5”从另一个局面开始）、退出。
+play-moved = { $who }：{ $name }
+play-end = { $why }。胜者是：{ $who }。
+play-is-over = 游戏已经结束：输入“重来”再下一盘，“悔棋”收回一步，“退出”离开。
+play-unfinished = 游戏到此为止，没有下完。
+play-not-looked-for = 有必胜的走法，但 judge 没有去找（{ $error }）。游戏到此为止，没有下完。
+play-goodbye = 游戏到此为止。
+play-no-move = 这样走不行：{ $why }。
+play-nothing-to-undo = 没有可以收回的走法。
+prompt = 该你走了：
+prompt-of = { $who }，该你走了：
+prompt-again = 再来一盘吗？重来、悔棋、为什么、退出：
+command-help = 帮助 求助
+command-rules = 规则
+command-hint = 提示
+command-why = 为什么 为何
+command-undo = 悔棋 撤销
+command-new = 重来 再来 新局
+command-quit = 退出 结束
+no-such-place = 这一行只有 { $numbers } 个数，没有第 { $place } 个
+cannot-take-from = 从第 { $place } 个数取不了 { $taken }
+say-from-which = 超过 { $most } 个数时，要用“从 P 取 K”说明从哪一堆取
+from-which = 没有说明从哪一堆取；请输入“从 P 取 K”
+cannot-take = 取不了 { $taken } 颗
+not-understood = 它不是可以留下的局面，不是用文字说的走法，也不是“帮助”里列出的命令
+several-are-meant = 它可能指不止一种走法；请输入要留下的局面，例如“{ $one }”或“{ $other }”
+about-game = { $title }。一行是{ $row }；走法：{ $moves }

@@ -1,8 +1,7 @@
 //! Which values are rare.
 
-use std::fmt;
-
 use super::takings::Takings;
+use crate::message::{Message, message};
 
 /// A way to tell rare from common values: the parity of some bits of a value, for some games together with that of
 /// its heap.
@@ -95,11 +94,12 @@ impl Split {
     }
 }
 
-impl fmt::Display for Split {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let parity = if self.rare == 0 { "an even" } else { "an odd" };
-        let heap = if self.by_heap { ", and one more if n is odd" } else { "" };
-        write!(f, "with {parity} number of ones in the bits of {}{heap}", self.mask)
+impl Split {
+    /// Which values are rare, in words.
+    pub(super) fn message(&self) -> Message {
+        let parity = if self.rare == 0 { "even" } else { "odd" };
+        let by = if self.by_heap { "heap" } else { "value" };
+        message!("rare-if", parity, mask = self.mask, by)
     }
 }
 

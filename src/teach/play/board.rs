@@ -1,0 +1,103 @@
+//! The terminal that a game is played on, or what stands for one.
+
+use std::io::{BufRead, Read, Write};
+
+use unicode_width::UnicodeWidthStr;
+
+use crate::game::{Drawn, Reason};
+use crate::message::Message;
+use crate::teach::explain::{lines, wrapped};
+use crate::text::Error;
+use crate::words::Words;
+
+/// The bytes of a line at most; a longer one counts as several.
+const LONGEST_LINE: u64 = 1 << 20;
+
+/// How the board looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// The columns of the terminal.
+    pub width: usize,
+    /// The mark of a stone.
+    pub stone: char,
+    /// The columns that it takes, of which a terminal that is set up for Chinese may need two.
+    pub stone_width: usize,
+    /// Whether stones are in colour.
+    pub colour: bool,
+    /// Whether what is typed does not show, so that each prompt needs a line of its own.
+    pub piped: bool,
+}
+
+pub(super) struct Board<'a, R, W> {
+    /// The name of the input in messages.
+    pub(super) file: &'a str,
+    pub(super) input: R,
+    pub(super) output: W,
+    pub(super) look: Look,
+    pub(super) words: &'static Words,
+}
+
+impl<R: BufRead, W: Write> Board<'_, R, W> {
+    pub(super) fn show(&mut self, text: &str) -> Result<(), Error> {
+        self.output.write_all(text.as_bytes()).map_err(|source| Error::Write { source })
+    }
+
+    /// Writes a message on lines of its own.
+    pub(super) fn say(&mut self, message: &Message) -> Result<(), Error> {
+        let lines = textwrap::wrap(&self.words.say(message), self.look.width).join("\n");
+        self.show(&format!("{lines}\n"))
+    }
+
+    pub(super) fn explanation(&mut self, reason: &Reason) -> Result<(), Error> {
+        for line in lines(reason, self.words) {
+            self.show(&format!("{}\n", wrapped(&line, self.look.width).join("\n")))?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn picture(&mut self, lines: &[Drawn]) -> Result<(), Error> {
+        let lines: String = lines.iter().map(|line| drawn(line, self.look, self.words) + "\n").collect();
+        self.show(&format!("\n{lines}"))
+    }
+
+    /// The next line that is not blank, or none at the end of the input.
+    pub(super) fn ask(&mut self, prompt: &Message) -> Result<Option<String>, Error> {
+        let prompt = self.words.say(prompt);
+        loop {
+            self.show(&format!("{prompt}{}", if self.look.piped { "\n" } else { " " }))?;
+            self.output.flush().map_err(|source| Error::Write { source })?;
+            let mut line = Vec::new();
+            let mut limited = (&mut self.input).take(LONGEST_LINE);
+            let read = limited.read_until(b'\n', &mut line);
+            let length = read.map_err(|source| Error::Read { file: self.file.to_owned(), source })?;
+            if length == 0 {
+                // The next line of the terminal is a new one.
+                self.show(if self.look.piped { "" } else { "\n" })?;
+                return Ok(None);
+            }
+            let line = String::from_utf8_lossy(&line).trim().to_owned();
+            if !line.is_empty() {
+                return Ok(Some(line));
+            }
+        }
+    }
+}
+
+/// A line of a picture that fits the terminal.
+pub(in crate::teach) fn drawn(line: &Drawn, look: Look, words: &Words) -> String {
+    let (label, mark, number) = match line {
+        Drawn::Line(message) => return words.say(message),
+        Drawn::Marks { label, mark, number } => (words.say(label), *mark, *number),
+    };
+    let Look { width, stone, stone_width, colour, .. } = look;
+    let (mark, mark_width) = if mark == 'o' { (stone, stone_width) } else { (mark, 1) };
+    let after = format!("({number})");
+    // A label, a colon and a blank; a blank and the number, and three dots if not all marks fit.
+    let taken = label.width() + 3 + after.len();
+    let fits = |dots: usize| (width.saturating_sub(taken + dots) / mark_width).max(1) as u64;
+    let shown = if number <= fits(0) { number } else { fits(3) };
+    let marks: String = (0..shown).map(|_| mark).collect();
+    let marks = if colour && number > 0 { format!("\x1b[33m{marks}\x1b[0m") } else { marks };
+    let (more, blank) = (if number > shown { "..." } else { "" }, if number > 0 { " " } else { "" });
+    format!("{label}: {marks}{more}{blank}{after}")
+}

@@ -1,0 +1,216 @@
+//! What a player types: a position to leave, a move in the words that the program itself uses, a short form of it,
+//! or a command.
+
+use crate::game::naming::spaced;
+use crate::game::{Position, Teach, visit_some};
+use crate::message::{Message, message};
+use crate::teach::typed::{number, parse_row};
+use crate::words::{Locale, Words};
+
+/// So many numbers are tried where a move does not say from which one it takes.
+const MOST_TRIED: usize = 256;
+
+/// So many moves are compared with a sentence.
+const MOST_COMPARED: usize = 1 << 16;
+
+/// What was typed.
+pub(super) enum Typed {
+    /// A move that leaves this row.
+    Leave(Vec<u64>),
+    Help,
+    Rules,
+    Hint,
+    Why,
+    Undo,
+    /// A new game, from this row or from where the last one started.
+    New(Option<Vec<u64>>),
+    Quit,
+}
+
+/// Understands a line.
+///
+/// # Errors
+///
+/// Why it is no move and no command.
+pub(super) fn understood(game: &dyn Teach, row: &[u64], line: &str, words: &Words) -> Result<Typed, Message> {
+    let line = plain(line);
+    let typed: Vec<&str> = line.split_whitespace().collect();
+    if let Some(command) = command(&typed, game)? {
+        return Ok(command);
+    }
+    if typed.iter().all(|word| word.starts_with(|letter: char| letter.is_ascii_digit() || letter == '-')) {
+        let left = parse_row(typed.iter().copied())?;
+        return legal(game, row, left);
+    }
+    if let Some(left) = short(game, row, &line, &typed)? {
+        return legal(game, row, left);
+    }
+    named(game, row, &line, words).map(Typed::Leave)
+}
+
+/// A row that a move leaves.
+fn legal(game: &dyn Teach, row: &[u64], left: Vec<u64>) -> Result<Typed, Message> {
+    Position::new(game, &left).map_err(|error| error.message())?;
+    game.name_move(row, &left)?;
+    Ok(Typed::Leave(left))
+}
+
+/// The line in small letters of usual width, with one blank between words, and without a full stop.
+fn plain(line: &str) -> String {
+    let narrow = line.chars().map(|letter| match letter {
+        '\u{3000}' => ' ',
+        '\u{FF01}'..='\u{FF5E}' => char::from_u32(letter as u32 - 0xFEE0).unwrap_or(letter),
+        _ => letter,
+    });
+    let line: String = narrow.collect::<String>().to_lowercase();
+    let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
+    line.trim_end_matches(['.', '。', ' ']).to_owned()
+}
+
+/// The command that the words are, in any of the languages.
+fn command(typed: &[&str], game: &dyn Teach) -> Result<Option<Typed>, Message> {
+    let is = |name: &str| {
+        let names = Locale::ALL.map(|locale| Words::of(locale).text(name, &[]));
+        names.iter().any(|names| names.split(' ').any(|name| typed.first() == Some(&name)))
+    };
+    let alone = typed.len() == 1;
+    Ok(Some(match () {
+        () if alone && is("command-help") => Typed::Help,
+        () if alone && is("command-rules") => Typed::Rules,
+        () if alone && is("command-hint") => Typed::Hint,
+        () if alone && is("command-why") => Typed::Why,
+        () if alone && is("command-undo") => Typed::Undo,
+        () if alone && is("command-quit") => Typed::Quit,
+        () if alone && is("command-new") => Typed::New(None),
+        () if is("command-new") => {
+            let row = parse_row(typed[1..].iter().copied())?;
+            Position::new(game, &row).map_err(|error| error.message())?;
+            Typed::New(Some(row))
+        }
+        () => return Ok(None),
+    }))
+}
+
+/// What 'take K from P' and 'take K' leave, in any of the languages.
+fn short(game: &dyn Teach, row: &[u64], line: &str, typed: &[&str]) -> Result<Option<Vec<u64>>, Message> {
+    if game.taken(row, 0, 0).is_none() {
+        return Ok(None);
+    }
+    let amount = |word: &str| number(word).map_err(|cause| cause.message());
+    let (taken, place) = match *typed {
+        ["take", taken, "from", place] | ["take", taken, "from", "pile", place] => (taken, Some(place)),
+        ["take", taken] => (taken, None),
+        ["取", taken] => (taken, None),
+        ["从", place, "取", taken] => (taken, Some(place)),
+        _ => match chinese(line) {
+            Some(found) => found,
+            None => return Ok(None),
+        },
+    };
+    let taken = amount(taken)?;
+    let Some(place) = place else { return the_one_taken(game, row, taken).map(Some) };
+    let index = usize::try_from(amount(place)?).ok().and_then(|place| place.checked_sub(1));
+    let index = index.filter(|&index| index < row.len());
+    let index = index.ok_or_else(|| message!("no-such-place", place, numbers = row.len()))?;
+    game.taken(row, index, taken).map(Some).ok_or_else(|| message!("cannot-take-from", taken, place))
+}
+
+/// How many are taken and from which pile, as in 从第2堆取3颗 and 取3颗.
+fn chinese(line: &str) -> Option<(&str, Option<&str>)> {
+    let digits = |text: &str| text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
+    let (place, rest) = match line.strip_prefix('从') {
+        None => (None, line),
+        Some(rest) => {
+            let rest = rest.trim_start().trim_start_matches('第').trim_start();
+            let (place, rest) = rest.split_at(digits(rest));
+            (Some(place), rest.trim_start().trim_start_matches('堆').trim_start())
+        }
+    };
+    let rest = rest.strip_prefix('取')?.trim_start();
+    let (taken, rest) = rest.split_at(digits(rest));
+    let is_end = matches!(rest.trim(), "" | "颗" | "个");
+    (is_end && !taken.is_empty()).then_some((taken, place))
+}
+
+/// What taking so many leaves, if the rules allow it from one number alone.
+fn the_one_taken(game: &dyn Teach, row: &[u64], number: u64) -> Result<Vec<u64>, Message> {
+    if row.len() > MOST_TRIED {
+        return Err(message!("say-from-which", most = MOST_TRIED));
+    }
+    let taken = |index| game.taken(row, index, number);
+    let is_legal = |left: &Vec<u64>| game.name_move(row, left).is_ok() && Position::new(game, left).is_ok();
+    let mut legal = (0..row.len()).filter_map(taken).filter(is_legal);
+    match (legal.next(), legal.next()) {
+        (Some(left), None) => Ok(left),
+        (Some(_), Some(_)) => Err(message!("from-which")),
+        (None, _) => {
+            let left =
+                (0..row.len()).find_map(taken).ok_or_else(|| message!("cannot-take", taken = number))?;
+            Position::new(game, &left).map_err(|error| error.message())?;
+            game.name_move(row, &left).map(|_| left)
+        }
+    }
+}
+
+/// The move whose name the line is or ends with, as the program says it; what a name has in brackets may be left
+/// out, if just one move is called so.
+fn named(game: &dyn Teach, row: &[u64], line: &str, words: &Words) -> Result<Vec<u64>, Message> {
+    let mut found: Vec<Vec<u64>> = Vec::new();
+    let without_brackets = line.split_once(" (").is_none() && !line.contains('(');
+    let mut compare = |left: &[u64]| {
+        let Ok(name) = game.name_move(row, left) else { return };
+        let name = plain(&words.say(&name));
+        let is_meant = if without_brackets {
+            let short = name.split('(').next().unwrap_or_default().trim_end();
+            line.ends_with(short)
+        } else {
+            line.ends_with(&name)
+        };
+        if is_meant && Position::new(game, left).is_ok() && !found.iter().any(|it| it == left) {
+            found.push(left.to_vec());
+        }
+    };
+    if visit_some(game, row, MOST_COMPARED, &mut compare).is_break() {
+        // There are more moves than that: only those that have numbers of the line in them can be meant.
+        possible(game, row, &numbers_in(line), &mut compare);
+    }
+    match found.len() {
+        1 => Ok(found.remove(0)),
+        0 => Err(message!("not-understood")),
+        _ => Err(message!("several-are-meant", one = spaced(&found[0]), other = spaced(&found[1]))),
+    }
+}
+
+/// The numbers in a line.
+fn numbers_in(line: &str) -> Vec<u64> {
+    line.split(|letter: char| !letter.is_ascii_digit()).filter_map(|digits| digits.parse().ok()).collect()
+}
+
+/// Visits rows that a sentence with these numbers may mean: the row that it ends with; a taking from a place; parts
+/// in one place; several places with what is left there.
+fn possible(game: &dyn Teach, row: &[u64], numbers: &[u64], visit: &mut dyn FnMut(&[u64])) {
+    const MOST_PARTS: usize = 3;
+    if let Some(last) = numbers.len().checked_sub(row.len()) {
+        visit(&numbers[last..]);
+    }
+    let index = |place: u64| usize::try_from(place).ok()?.checked_sub(1).filter(|&index| index < row.len());
+    for place in numbers.iter().take(4).filter_map(|&place| index(place)) {
+        for &number in numbers.iter().take(4) {
+            game.taken(row, place, number).iter().for_each(|left| visit(left));
+        }
+        for parts in 1..=MOST_PARTS.min(numbers.len()) {
+            let mut left = row.to_vec();
+            left.splice(place..=place, numbers[numbers.len() - parts..].iter().copied());
+            visit(&left);
+        }
+    }
+    let mut left = row.to_vec();
+    for said in numbers.chunks_exact(4) {
+        // In English the number taken comes before the place, in Chinese after it.
+        let place = said[..2].iter().filter_map(|&place| index(place)).find(|&place| row[place] == said[2]);
+        if let Some(place) = place {
+            left[place] = said[3];
+        }
+    }
+    visit(&left);
+}

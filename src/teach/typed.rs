@@ -1,0 +1,34 @@
+//! Numbers and rows that are typed.
+
+use crate::message::{Message, message};
+use crate::text::Cause;
+
+/// The row of the numbers in these words.
+///
+/// # Errors
+///
+/// What is wrong with the first word that is no number, in a sentence.
+pub fn parse_row<'a>(words: impl Iterator<Item = &'a str>) -> Result<Vec<u64>, Message> {
+    let words = (1_usize..).zip(words.flat_map(str::split_ascii_whitespace));
+    words
+        .map(|(place, word)| {
+            number(word).map_err(|cause| message!("of-number", number = place, cause = cause.message()))
+        })
+        .collect()
+}
+
+/// The number that a word is.
+///
+/// # Errors
+///
+/// What is wrong with it.
+pub fn number(word: &str) -> Result<u64, Cause> {
+    const MOST_DIGITS: usize = 20;
+    if let Some(at) = word.bytes().position(|byte| !byte.is_ascii_digit()) {
+        return Err(Cause::of_bytes(&word.as_bytes()[at..]));
+    }
+    if word.len() > MOST_DIGITS {
+        return Err(Cause::TooManyDigits { most: MOST_DIGITS });
+    }
+    word.parse().map_err(|_| Cause::TooLarge)
+}

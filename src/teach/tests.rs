@@ -341,8 +341,8 @@ fn pictures_show_what_each_game_is_played_with() {
         picture("nim", &[3, 0], chinese, Locale::Zh),
         ["第 1 堆: \x1b[33m●●●\x1b[0m (3)", "第 2 堆: (0)"]
     );
-    // 11 columns are for the label, the blanks and the dots, 12 for the number.
-    for (width, stones) in [(40, 14), (80, 54), (200, 174), (3, 1)] {
+    // Besides stones there are 24 letters.
+    for (width, stones) in [(40, 16), (80, 56), (200, 176), (3, 1)] {
         let lines = picture("nim", &[u64::from(u32::MAX)], Look { width, ..look }, Locale::En);
         assert_eq!(lines, [format!("pile 1: {}... (4294967295)", "o".repeat(stones))]);
     }

@@ -55,12 +55,15 @@
 //! | `theory` | what games are made of: components, disjunctive sums, views, sequences and their periods |
 //! | `game` | what a game is: its traits, and the types that they need |
 //! | `text` | bytes to numbers and back: blocks, scanning, rows, verdicts, answers, errors with places |
+//! | `words` | the sentences of each language |
+//! | `message` | what is to be said, apart from its words |
 //! | `machine` | instruction sets, the processors of threads, fast division |
 //!
 //! # Features
 //!
-//! Without any there is the library alone. `teach` adds [`teach`](mod@teach), `contest` adds [`contest`], and
-//! `cli`, which is the default, is the whole program.
+//! Without any there is the library alone; it says what is wrong tersely. `words` adds the sentences for that, in
+//! English and Chinese, `teach` adds [`teach`](mod@teach), `contest` adds [`contest`], and `cli`, which is the
+//! default, is the whole program.
 //!
 //! # Glossary
 //!

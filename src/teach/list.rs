@@ -103,7 +103,7 @@ mod tests {
             assert!(markdown(english).contains(row), "{row}");
         }
         let nim = "\
-nim [--max M]: Nim, bounded Nim
+nim [--max M]: Nim
     a row      one or more piles
     a move     take 1 or more from one pile
     --max      take at most M at a time (bounded Nim)

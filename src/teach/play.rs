@@ -11,7 +11,7 @@ pub use board::Look;
 pub(super) use board::drawn;
 use typed::{Typed, understood};
 
-use super::explain::{explain, over};
+use super::explain::explain;
 use crate::game::naming::spaced;
 use crate::game::{Ending, Position, Teach, best_move, is_winning, visit_some};
 use crate::message::{Message, message};
@@ -83,10 +83,12 @@ impl Play<'_> {
             if is_new {
                 board.picture(&self.start.game().picture(&state.row))?;
             }
-            is_new = true;
             let is_over = self.start.game().stalling_move(&state.row).is_none();
             if is_over {
-                board.say(&self.the_end(&state))?;
+                // Commands do not end it again.
+                if is_new {
+                    board.say(&self.the_end(&state))?;
+                }
             } else if !state.users_turn && self.opponent != Opponent::Person {
                 match self.chosen(&state) {
                     Ok(left) => {
@@ -99,13 +101,14 @@ impl Play<'_> {
                     }
                 }
             }
+            is_new = true;
             let prompt = self.prompt(&state, is_over);
             let Some(line) = board.ask(&prompt)? else {
                 return if is_over { Ok(()) } else { board.say(&message!("play-unfinished")) };
             };
             let typed = understood(self.start.game(), &state.row, &line, words);
             match typed {
-                Ok(Typed::Leave(_)) if is_over => board.say(&message!("play-is-over"))?,
+                Ok(Typed::Leave(_)) | Err(_) if is_over => board.say(&message!("play-is-over"))?,
                 Ok(Typed::Leave(left)) => {
                     self.tell(&state, &left, &mut board)?;
                     history.push(self.moved(&mut state, left));
@@ -178,15 +181,11 @@ impl Play<'_> {
         if game.stalling_move(&state.row).is_none() {
             return Ok(());
         }
-        let who = self.name(game.is_won(&state.row) == state.users_turn);
         board.say(&if game.is_won(&state.row) {
             message!("play-mover-wins")
         } else {
             message!("play-mover-loses")
         })?;
-        if self.opponent == Opponent::Judge(Level::Perfect) || self.opponent == Opponent::Person {
-            board.say(&message!("play-who-wins", who))?;
-        }
         self.how_to_move(state, board)
     }
 
@@ -240,7 +239,11 @@ impl Play<'_> {
     fn the_end(&self, state: &State) -> Message {
         let ending = self.start.game().ending();
         let user_wins = state.users_turn == (ending == Ending::Misere);
-        message!("play-end", who = self.name(user_wins), why = over(ending))
+        match (self.opponent, user_wins) {
+            (Opponent::Judge(_), true) => message!("play-you-win"),
+            (Opponent::Judge(_), false) => message!("play-judge-wins"),
+            (Opponent::Person, _) => message!("play-end", who = self.name(user_wins)),
+        }
     }
 
     /// What the program leaves.

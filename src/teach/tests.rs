@@ -339,7 +339,7 @@ fn pictures_show_what_each_game_is_played_with() {
     let chinese = Look { stone: '●', stone_width: 2, colour: true, ..look };
     assert_eq!(
         picture("nim", &[3, 0], chinese, Locale::Zh),
-        ["第 1 堆: \x1b[33m●●●\x1b[0m (3)", "第 2 堆: (0)"]
+        ["第 1 堆：\x1b[33m●●●\x1b[0m (3)", "第 2 堆：(0)"]
     );
     // Besides stones there are 24 letters.
     for (width, stones) in [(40, 16), (80, 56), (200, 176), (3, 1)] {

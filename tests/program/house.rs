@@ -13,8 +13,9 @@ const FLOORS: &[&[&str]] = &[
     &["games"],
     &["theory"],
     &["game"],
+    &["words"],
     &["text"],
-    &["machine"],
+    &["machine", "message"],
 ];
 
 /// All files of the library, by their modules, such as `text::scan`.

@@ -12,6 +12,8 @@ use judge::games::table::GAMES;
 fn play(arguments: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
     command.arg("play").args(arguments.split_whitespace());
+    // Stones are letters where the terminal has no others.
+    command.env("LC_ALL", "C");
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
@@ -34,12 +36,18 @@ fn printed(arguments: &str, typed: &str) -> String {
 #[test]
 fn a_game_is_drawn_and_told_move_by_move() {
     assert_eq!(
-        printed("nim 3 5", "take 1 from 2\n0 3\n0 0\n"),
-        "To move, type the position to leave, such as '2 5', or 'take K from P' to take K from number P.
+        printed("nim 3 5", "take 1 from 2\n0 3\n0 2\n"),
+        "Nim: a position is one or more piles.
+A move: take 1 or more from one pile.
+Whoever takes the last stone wins: a player who cannot move loses.
+The player to move first wins from here, if they make no mistake.
+To move, type the position to leave, such as '2 5', or 'take K from P' to take K
+from number P.
 
 pile 1: ooo (3)
 pile 2: ooooo (5)
-your move: you: take 1 from pile 2 (5 -> 4)
+your move:
+you: take 1 from pile 2 (5 -> 4)
 
 pile 1: ooo (3)
 pile 2: oooo (4)
@@ -47,7 +55,8 @@ judge: take 1 from pile 2 (4 -> 3)
 
 pile 1: ooo (3)
 pile 2: ooo (3)
-your move: you: take 3 from pile 1 (3 -> 0)
+your move:
+you: take 3 from pile 1 (3 -> 0)
 
 pile 1: (0)
 pile 2: ooo (3)
@@ -56,6 +65,9 @@ judge: take 3 from pile 2 (3 -> 0)
 pile 1: (0)
 pile 2: (0)
 No move is left: judge wins.
+again? new, undo, why or quit:
+The game is over: 'new' starts another, 'undo' takes back a move, 'quit' ends.
+again? new, undo, why or quit:
 "
     );
 }
@@ -67,7 +79,11 @@ fn an_illegal_move_is_explained_and_asked_again() {
         ("nim 3 5", "2 4", "pile 1 and pile 2 both change; a move changes only one"),
         ("nim 3 5", "4 5", "pile 1 would grow from 3 to 4"),
         ("nim 3 5", "3", "the row has 2 numbers before a move and after it, not 1"),
-        ("nim 3 5", "3 five", "pile 2: the letter 'f'; a row is decimal numbers separated by blanks"),
+        (
+            "nim 3 5",
+            "3 five",
+            "it is neither a position to leave, nor a move in words, nor one of the commands that 'help' lists",
+        ),
         ("nim 3 5", "take 6 from 2", "6 cannot be taken from number 2"),
         ("nim 3 5", "take 0 from 2", "nothing changes; to pass is no move"),
         ("nim 3 5", "take 1 from 3", "there is no number 3 in the row, which has 2"),
@@ -107,13 +123,14 @@ fn an_illegal_move_is_explained_and_asked_again() {
         (
             "graph samples/graph/small.edges 8",
             "take 1",
-            "pile 1: the letter 't'; a row is decimal numbers separated by blanks",
+            "it is neither a position to leave, nor a move in words, nor one of the commands that 'help' lists",
         ),
         ("scripted --replies 1,1 9", "take 3", "a move takes at most 2, not 3"),
     ] {
         let text = printed(arguments, &format!("{typed}\n"));
-        let asked =
-            format!("your move: That is no move: {why}.\nyour move: \nThe game ends here, unfinished.\n");
+        // Sentences are wrapped.
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let asked = format!("your move: That is no move: {why}. your move: The game ends here, unfinished.");
         assert!(text.ends_with(&asked), "{arguments}: {typed}\n{text}");
     }
 }
@@ -122,26 +139,30 @@ fn an_illegal_move_is_explained_and_asked_again() {
 fn judge_may_begin() {
     let text = printed("wythoff --first judge 5 8", "4 6\n");
     assert!(text.contains("\njudge: take 1 from both piles (5 8 -> 4 7)\n"), "{text}");
-    assert!(text.contains("\nyour move: you: take 1 from pile 2 (7 -> 6)\n"), "{text}");
+    assert!(text.contains("\nyour move:\nyou: take 1 from pile 2 (7 -> 6)\n"), "{text}");
 
     let refused = session("scripted --replies 1,1 --first judge 9", "");
-    let message = "judge: scripted: --first judge: the opponent only replies\n";
+    let message = "judge: scripted: this opponent only replies, and always by the script: --first, --level and --against have no choice\n";
     assert_eq!((&*refused.stderr, refused.status.code()), (message.as_bytes(), Some(2)));
 }
 
 #[test]
 fn a_won_game_is_not_thrown_away_where_no_winning_move_is_looked_for() {
     let text = printed("octal 0.[7] 1025 --first judge", "");
-    assert!(text.ends_with("too many moves to try them all). The game ends here, unfinished.\n"), "{text}");
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.ends_with("too many moves to try them all). The game ends here, unfinished."), "{text}");
 }
 
 #[test]
 fn misere_the_last_stone_loses() {
     let text = printed("nim --misere 2", "0\n");
-    assert!(text.ends_with("pile 1: (0)\nNo move is left: judge wins.\n"), "{text}");
+    assert!(
+        text.ends_with("pile 1: (0)\nNo move is left: judge wins.\nagain? new, undo, why or quit:\n"),
+        "{text}"
+    );
     let text = printed("nim --misere 2", "1\n");
     assert!(
-        text.ends_with("judge: take 1 from pile 1 (1 -> 0)\n\npile 1: (0)\nNo move is left: you win.\n"),
+        text.ends_with("judge: take 1 from pile 1 (1 -> 0)\n\npile 1: (0)\nNo move is left: you win.\nagain? new, undo, why or quit:\n"),
         "{text}"
     );
 }
@@ -166,7 +187,7 @@ fn a_script_is_kept_to() {
         text.contains("\njudge: take 3 (7 -> 4)\n") && text.contains("\njudge: take 1 (1 -> 0)\n"),
         "{text}"
     );
-    assert!(text.ends_with("No move is left: judge wins.\n"), "{text}");
+    assert!(text.ends_with("No move is left: judge wins.\nagain? new, undo, why or quit:\n"), "{text}");
 }
 
 #[test]
@@ -254,17 +275,11 @@ fn guess(game: &dyn Ruleset, row: &[u64], random: &mut Rng) -> Vec<u64> {
     moves.swap_remove(random.usize(..moves.len()))
 }
 
-/// The next line of the program's, or its prompt; nothing at the end.
-fn next_piece(output: &mut impl Read) -> String {
-    let mut piece = Vec::new();
-    while !piece.ends_with(b"\n") && !piece.ends_with(b"your move: ") {
-        let mut byte = [0];
-        if output.read(&mut byte).unwrap() == 0 {
-            break;
-        }
-        piece.push(byte[0]);
-    }
-    String::from_utf8(piece).unwrap()
+/// The next line of the program's; nothing at the end.
+fn next_line(output: &mut impl BufRead) -> String {
+    let mut line = String::new();
+    output.read_line(&mut line).unwrap();
+    line
 }
 
 /// Plays by typing random positions until one is taken for a move, to the end of the game; returns how it
@@ -274,21 +289,24 @@ fn play_at_random(game: &dyn Ruleset, arguments: &str, random: &mut Rng) -> Stri
     let mut typed = child.stdin.take().unwrap();
     let mut output = BufReader::new(child.stdout.take().unwrap());
     let (mut picture, mut row) = (Vec::new(), Vec::new());
-    let mut end = next_piece(&mut output);
+    let mut end = next_line(&mut output);
     while !end.is_empty() && !end.starts_with("No move is left") {
         if end == "\n" {
             picture.clear();
-        } else if end == "your move: " {
+        } else if end == "your move:\n" {
             if !picture.is_empty() {
                 row = position(&picture);
                 picture.clear();
             }
             writeln!(typed, "{}", joined(&guess(game, &row, random))).unwrap();
-        } else if !["To move", "That", "judge: ", "you: "].iter().any(|other| end.starts_with(other)) {
+        } else if end.ends_with(")\n") && !["judge: ", "you: "].iter().any(|who| end.starts_with(who))
+            || ["at most: ", "token "].iter().any(|other| end.starts_with(other))
+        {
             picture.push(end.trim_end().to_owned());
         }
-        end = next_piece(&mut output);
+        end = next_line(&mut output);
     }
+    drop(typed);
     assert!(child.wait().unwrap().success());
     end
 }
@@ -324,12 +342,11 @@ fn a_prompt_comes_before_the_move_is_sent() {
         line.clear();
         output.read_line(&mut line).unwrap();
     }
-    let mut prompt = [0; 11];
-    output.read_exact(&mut prompt).unwrap();
-    assert_eq!(&prompt, b"your move: ");
+    assert_eq!(next_line(&mut output), "your move:\n");
     writeln!(typed, "0").unwrap();
+    drop(typed);
     let mut rest = String::new();
     output.read_to_string(&mut rest).unwrap();
     assert!(child.wait().unwrap().success());
-    assert!(rest.ends_with("No move is left: you win.\n"), "{rest}");
+    assert!(rest.ends_with("No move is left: you win.\nagain? new, undo, why or quit:\n"), "{rest}");
 }

@@ -61,8 +61,14 @@ fn the_table_of_games_is_that_of_the_program() {
     let readme = fs::read_to_string("README.md").unwrap();
     let (before, after) = readme.split_once("<!-- games -->\n").unwrap();
     let (_, after) = after.split_once("<!-- /games -->").unwrap();
-    let now =
-        [before, "<!-- games -->\n", &judge::teach::list::markdown(), "<!-- /games -->", after].concat();
+    let now = [
+        before,
+        "<!-- games -->\n",
+        &judge::teach::list::markdown(judge::words::Words::of(judge::words::Locale::En)),
+        "<!-- /games -->",
+        after,
+    ]
+    .concat();
     same(Path::new("README.md"), now);
 }
 

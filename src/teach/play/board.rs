@@ -5,7 +5,7 @@ use std::io::{BufRead, Read, Write};
 use unicode_width::UnicodeWidthStr;
 
 use crate::game::{Drawn, Reason};
-use crate::message::Message;
+use crate::message::{Message, message};
 use crate::teach::explain::{lines, wrapped};
 use crate::text::Error;
 use crate::words::Words;
@@ -99,5 +99,5 @@ pub(in crate::teach) fn drawn(line: &Drawn, look: Look, words: &Words) -> String
     let marks: String = (0..shown).map(|_| mark).collect();
     let marks = if colour && number > 0 { format!("\x1b[33m{marks}\x1b[0m") } else { marks };
     let (more, blank) = (if number > shown { "..." } else { "" }, if number > 0 { " " } else { "" });
-    format!("{label}: {marks}{more}{blank}{after}")
+    words.say(&message!("drawn", label, marks = Message::from(format!("{marks}{more}{blank}{after}"))))
 }

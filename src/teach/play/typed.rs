@@ -155,18 +155,24 @@ fn the_one_taken(game: &dyn Teach, row: &[u64], number: u64) -> Result<Vec<u64>,
 /// The move whose name the line is or ends with, as the program says it; what a name has in brackets may be left
 /// out, if just one move is called so.
 fn named(game: &dyn Teach, row: &[u64], line: &str, words: &Words) -> Result<Vec<u64>, Message> {
-    let mut found: Vec<Vec<u64>> = Vec::new();
-    let without_brackets = line.split_once(" (").is_none() && !line.contains('(');
+    // A name may end as another one does: the longest counts.
+    let (mut longest, mut found) = (0, Vec::<Vec<u64>>::new());
+    let without_brackets = !line.contains('(');
     let mut compare = |left: &[u64]| {
         let Ok(name) = game.name_move(row, left) else { return };
-        let name = plain(&words.say(&name));
-        let is_meant = if without_brackets {
-            let short = name.split('(').next().unwrap_or_default().trim_end();
-            line.ends_with(short)
-        } else {
-            line.ends_with(&name)
-        };
-        if is_meant && Position::new(game, left).is_ok() && !found.iter().any(|it| it == left) {
+        let mut name = plain(&words.say(&name));
+        if without_brackets {
+            name.truncate(name.find('(').unwrap_or(name.len()));
+        }
+        let name = name.trim_end();
+        if name.len() < longest || !line.ends_with(name) || Position::new(game, left).is_err() {
+            return;
+        }
+        if name.len() > longest {
+            longest = name.len();
+            found.clear();
+        }
+        if !found.iter().any(|it| it == left) {
             found.push(left.to_vec());
         }
     };
@@ -187,7 +193,7 @@ fn numbers_in(line: &str) -> Vec<u64> {
 }
 
 /// Visits rows that a sentence with these numbers may mean: the row that it ends with; a taking from a place; parts
-/// in one place; several places with what is left there.
+/// in one place, or in the only one; several places with what is left there.
 fn possible(game: &dyn Teach, row: &[u64], numbers: &[u64], visit: &mut dyn FnMut(&[u64])) {
     const MOST_PARTS: usize = 3;
     if let Some(last) = numbers.len().checked_sub(row.len()) {
@@ -204,6 +210,9 @@ fn possible(game: &dyn Teach, row: &[u64], numbers: &[u64], visit: &mut dyn FnMu
             visit(&left);
         }
     }
+    if let (Some(&last), Some(left)) = (numbers.last(), row.get(1..)) {
+        visit(&[&[last], left].concat());
+    }
     let mut left = row.to_vec();
     for said in numbers.chunks_exact(4) {
         // In English the number taken comes before the place, in Chinese after it.
@@ -213,4 +222,114 @@ fn possible(game: &dyn Teach, row: &[u64], numbers: &[u64], visit: &mut dyn FnMu
         }
     }
     visit(&left);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{moves, small_positions};
+    use crate::games::table::{GAMES, find};
+
+    /// What the words mean, if they are a move.
+    fn meant(game: &dyn Teach, row: &[u64], line: &str, words: &Words) -> Option<Vec<u64>> {
+        match understood(game, row, line, words) {
+            Ok(Typed::Leave(left)) => Some(left),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn what_the_program_calls_a_move_is_understood() {
+        let mut tried = 0;
+        for entry in GAMES {
+            for trial in entry.trials() {
+                let game = entry.parse(&trial.arguments).unwrap();
+                let rows = small_positions(&*game, trial.piles, trial.most);
+                for row in rows.iter().step_by(rows.len().div_ceil(12)) {
+                    let moves = moves(&*game, row);
+                    for (left, words) in moves
+                        .iter()
+                        .step_by(moves.len() / 6 + 1)
+                        .zip(Locale::ALL.map(Words::of).iter().cycle())
+                    {
+                        let name = words.say(&game.name_move(row, left).unwrap());
+                        let about = format!("{} {}: {row:?}: {name}", entry.name, trial.arguments);
+                        let advice = format!("no move wins; to make the game last, {name}.");
+                        for line in [&name, &advice, &name.to_uppercase(), &spaced(left)] {
+                            let meant = meant(&*game, row, line, words).expect(&about);
+                            assert_eq!(words.say(&game.name_move(row, &meant).unwrap()), name, "{about}");
+                        }
+                        tried += 1;
+                    }
+                }
+            }
+        }
+        assert!(tried > 1000, "{tried}");
+    }
+
+    #[test]
+    fn a_move_of_the_largest_piles_is_understood() {
+        let most = u64::MAX;
+        for (game, row) in [
+            ("nim", &[most, 5, most][..]),
+            ("wythoff", &[most, 12]),
+            ("wythoff", &[most - 5, most]),
+            ("moore --heaps 2", &[most, most - 3, 9, 9]),
+            ("bash", &[most, most / 2]),
+            ("subtraction --take 1-18446744073709551615", &[most, 1]),
+            ("staircase", &[most, 0, most / 2]),
+            ("pebbles", &[7, most]),
+            ("strip", &[most, 3]),
+            ("kayles", &[most, 1]),
+            ("lasker", &[most - 1, 9]),
+            ("rims", &[most, 1000]),
+            ("matches", &[most, most - 1, most]),
+            ("unequal", &[1_000_000]),
+        ] {
+            let (name, arguments) = game.split_once(' ').unwrap_or((game, ""));
+            let built = find(name).unwrap().parse(arguments).unwrap();
+            let left = Position::new(&*built, row).unwrap().winning_move().unwrap().expect(game);
+            for words in Locale::ALL.map(Words::of) {
+                let line = words.say(&built.name_move(row, &left).unwrap());
+                assert_eq!(meant(&*built, row, &line, words), Some(left.clone()), "{game} {row:?}: {line}");
+            }
+        }
+    }
+
+    #[test]
+    fn short_forms_are_understood_in_both_languages() {
+        let nim = find("nim").unwrap().parse("").unwrap();
+        let words = Words::of(Locale::En);
+        for line in [
+            "take 3 from 2",
+            "take 3 from pile 2",
+            "TAKE 3 FROM 2.",
+            "从 2 取 3",
+            "从第 2 堆取 3 颗",
+            "从第2堆取3颗",
+            "从２取３",
+            "take 3 from pile 2 (5 -> 2)",
+            "3 2",
+            "３　２",
+        ] {
+            assert_eq!(meant(&*nim, &[3, 5], line, words), Some(vec![3, 2]), "{line}");
+        }
+        for line in [
+            "take 3",
+            "take",
+            "3",
+            "3 2 1",
+            "take 3 from 3",
+            "取",
+            "从取",
+            "hello",
+            "take 3 from pile 2 (5 -> 1)",
+        ] {
+            assert_eq!(meant(&*nim, &[3, 5], line, words), None, "{line}");
+        }
+        // Of the two ways to knock down a pin it does not say which.
+        let kayles = find("kayles").unwrap().parse("").unwrap();
+        assert_eq!(meant(&*kayles, &[5], "knock down 1 pin of row 1", words), None);
+        assert_eq!(meant(&*kayles, &[2], "knock down 2 pins of row 1", words), Some(vec![0]));
+    }
 }

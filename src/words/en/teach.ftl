@@ -14,7 +14,7 @@ answer-not-looked-for = To any move the opponent has an answer that wins; here i
 
 ## Rules and lists
 
-rules-of = { $title }. The position is { $row }.
+rules-of = { $title }: a position is { $row }.
 rules-move = A move: { $moves }.
 rules-option = { $name } is { $value }: { $help }.
 rules-normal = Whoever takes the last stone wins: a player who cannot move loses.
@@ -38,7 +38,6 @@ player-one = player 1
 player-two = player 2
 play-mover-wins = The player to move first wins from here, if they make no mistake.
 play-mover-loses = The player to move first loses from here, if the other makes no mistake.
-play-who-wins = With the best moves of both, the winner is: { $who }.
 play-type = To move, type the position to leave, such as '{ $example }'.
 play-type-or-take = To move, type the position to leave, such as '{ $example }', or 'take K' to take K.
 play-type-or-take-from = To move, type the position to leave, such as '{ $example }', or 'take K from P' to take K from number P.
@@ -47,7 +46,9 @@ play-just-take = To move, type the position to leave, or 'take K' to take K.
 play-just-take-from = To move, type the position to leave, or 'take K from P' to take K from number P.
 play-commands = You can also type: help, rules, hint (a good move), why (who wins, and why), undo (take back a move), new (play again; 'new 3 5' from another position), quit.
 play-moved = { $who }: { $name }
-play-end = { $why }. The winner is: { $who }.
+play-you-win = No move is left: you win.
+play-judge-wins = No move is left: judge wins.
+play-end = No move is left: { $who } wins.
 play-is-over = The game is over: 'new' starts another, 'undo' takes back a move, 'quit' ends.
 play-unfinished = The game ends here, unfinished.
 play-not-looked-for = A move wins, which judge does not look for ({ $error }). The game ends here, unfinished.
@@ -72,3 +73,4 @@ cannot-take = { $taken } cannot be taken
 not-understood = it is neither a position to leave, nor a move in words, nor one of the commands that 'help' lists
 several-are-meant = it can mean more than one move; type the position to leave, such as '{ $one }' or '{ $other }'
 about-game = { $title }. A row is { $row }; a move: { $moves }
+drawn = { $label }: { $marks }

@@ -14,7 +14,7 @@ answer-not-looked-for = 无论怎么走，对手都有必胜的应对；这里�
 
 ## 规则和列表
 
-rules-of = { $title }。局面是：{ $row }。
+rules-of = { $title }：一个局面是{ $row }。
 rules-move = 走法：{ $moves }。
 rules-option = { $name } 是 { $value }：{ $help }。
 rules-normal = 取走最后一颗的人获胜：轮到谁无路可走，谁就输。
@@ -38,7 +38,6 @@ player-one = 玩家一
 player-two = 玩家二
 play-mover-wins = 从这个局面开始，先手只要不出错就必胜。
 play-mover-loses = 从这个局面开始，只要后手不出错，先手必败。
-play-who-wins = 双方都不出错的话，胜者是：{ $who }。
 play-type = 轮到你时，输入走完后留下的局面，例如“{ $example }”。
 play-type-or-take = 轮到你时，输入走完后留下的局面，例如“{ $example }”；也可以输入“取 K”，表示取 K 颗。
 play-type-or-take-from = 轮到你时，输入走完后留下的局面，例如“{ $example }”；也可以输入“从 P 取 K”，表示从第 P 堆取 K 颗。
@@ -47,7 +46,9 @@ play-just-take = 轮到你时，输入走完后留下的局面；也可以输入
 play-just-take-from = 轮到你时，输入走完后留下的局面；也可以输入“从 P 取 K”，表示从第 P 堆取 K 颗。
 play-commands = 还可以输入：帮助、规则、提示（给出一步好棋）、为什么（谁会赢，为什么）、悔棋（收回一步）、重来（再下一盘；“重来 3 5”从另一个局面开始）、退出。
 play-moved = { $who }：{ $name }
-play-end = { $why }。胜者是：{ $who }。
+play-you-win = 再没有走法了：你赢了。
+play-judge-wins = 再没有走法了：judge 赢了。
+play-end = 再没有走法了：{ $who }赢了。
 play-is-over = 游戏已经结束：输入“重来”再下一盘，“悔棋”收回一步，“退出”离开。
 play-unfinished = 游戏到此为止，没有下完。
 play-not-looked-for = 有必胜的走法，但 judge 没有去找（{ $error }）。游戏到此为止，没有下完。
@@ -72,3 +73,4 @@ cannot-take = 取不了 { $taken } 颗
 not-understood = 它不是可以留下的局面，不是用文字说的走法，也不是“帮助”里列出的命令
 several-are-meant = 它可能指不止一种走法；请输入要留下的局面，例如“{ $one }”或“{ $other }”
 about-game = { $title }。一行是{ $row }；走法：{ $moves }
+drawn = { $label }：{ $marks }

@@ -274,6 +274,7 @@ fn of_character(char: char) -> Message {
         Some(' ') => message!("full-width-space", code),
         Some(',') => message!("full-width-comma", shown),
         Some(half) => message!("full-width-character", shown, half),
+        None if char.is_whitespace() => message!("other-space", code),
         None => message!("character-of-no-row", shown, code),
     }
 }

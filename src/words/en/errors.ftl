@@ -110,3 +110,4 @@ matches-empty-pile = an empty pile; each of the three has 1 or more
 pebbles-decrease = a pile of { $pile } after one of { $before }; piles must not decrease
 georgia-cell-zero = a token on cell 0; cells count from 1
 georgia-shared = a second token on the same cell
+other-space = a space that is no plain blank ({ $code }); separate numbers by plain blanks

@@ -32,9 +32,9 @@ number-of-ones = { $odd ->
    *[even] The number of ones is { $ones }, even: { $verdict }.
 }
 leaves-nim-sum = { $what ->
-    [pile] The winning move: in { $thing } { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all piles is 0. Whatever the opponent takes, it is 0 no more, and can be made 0 again.
-    [remainder] The winning move: in { $thing } the remainder { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all remainders is 0. Whatever the opponent takes, it is 0 no more, and can be made 0 again.
-   *[value] The winning move: in { $thing } the value { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all values is 0. Whatever the opponent does, it is 0 no more, and can be made 0 again.
+    [pile] The winning move: in { $thing }, { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all piles is 0. Whatever the opponent takes, it is 0 no more, and can be made 0 again.
+    [remainder] The winning move: in { $thing }, the remainder { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all remainders is 0. Whatever the opponent takes, it is 0 no more, and can be made 0 again.
+   *[value] The winning move: in { $thing }, the value { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all values is 0. Whatever the opponent does, it is 0 no more, and can be made 0 again.
 }
 leaves-ones = { $what ->
     [pile] The winning move leaves { $left }: an odd number of ones ({ $ones }), and nothing above. They go one by one, and the opponent must take the last.

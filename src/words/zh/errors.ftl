@@ -118,3 +118,4 @@ matches-empty-pile = 有一堆是空的；三堆都至少要有 1 颗
 pebbles-decrease = { $before } 颗的一堆后面是 { $pile } 颗的一堆；后一堆不能比前一堆少
 georgia-cell-zero = 有棋子在第 0 格；格子从 1 数起
 georgia-shared = 同一格里有两枚棋子
+other-space = 出现了不是普通空格的空白（{ $code }）；数与数之间请用半角空格隔开

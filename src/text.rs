@@ -21,6 +21,8 @@ pub(crate) use answers::FLUSH_AT;
 pub(crate) use answers::Flush;
 pub use batch::Batch;
 pub use block::{Block, PADDING};
+#[cfg(feature = "contest")]
+pub(crate) use error::system_error;
 pub use error::{Cause, Error, InputError, ScanError};
 #[cfg(feature = "contest")]
 pub(crate) use escape::is_hidden;

@@ -11,6 +11,7 @@ use crate::contest::problems::{self, PROBLEMS, Problem};
 use crate::engine::{MAX_PILES, Task, USUAL_MAX_PILES};
 use crate::game::AnswerKind;
 use crate::games::table;
+use crate::message::{Message, message};
 use crate::text::Kernel;
 
 /// The name of the command for problems.
@@ -73,12 +74,12 @@ pub(super) struct Id {
 }
 
 /// The problem that is meant.
-fn problem(text: &str) -> Result<&'static Problem, String> {
+fn problem(text: &str) -> Result<&'static Problem, Message> {
     problems::find(text).ok_or_else(|| {
         let near: Vec<&str> = problems::near(text).iter().map(|problem| problem.id).collect();
         match &near[..] {
-            [] => "there is no such problem here; 'judge problem' lists those that there are".to_owned(),
-            near => format!("there is no such problem here; near it: {}", near.join(", ")),
+            [] => message!("no-such-problem"),
+            near => message!("no-such-problem-but", near = near.join(", ")),
         }
     })
 }
@@ -117,7 +118,7 @@ pub(super) fn with_game<T>(
     let kind = asked.words.with(&asked.answer.answer).map_err(|why| CliError::usage(name, why))?;
     let entry = table::find(name).expect("clap knows only these");
     if let (AnswerKind::Grundy, Some(why)) = (&kind, entry.no_grundy(game.ending())) {
-        return Err(CliError::usage(name, format!("--answer grundy: {why}")));
+        return Err(CliError::usage(name, message!("no-grundy-answer", why)));
     }
     let max_piles = usize::try_from(asked.max_piles).unwrap_or(MAX_PILES);
     let task = Task::new(&*game).answer(&kind).kernel(kernel).max_piles(max_piles);

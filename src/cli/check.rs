@@ -14,7 +14,8 @@ use super::input::open;
 use super::kernel::kernel;
 use super::language::say;
 use crate::contest::check::{FaultKind, LetterCase, Mismatch, Verdict, check_with};
-use crate::text::{Error, escaped_path};
+use crate::message::{Message, message};
+use crate::text::Error;
 
 /// The command's name.
 pub(super) const NAME: &str = "check";
@@ -96,9 +97,9 @@ fn as_testlib(files: &Files, verdict: impl FnOnce(&Path) -> Result<Told, CliErro
     let told = verdict(&files.second);
     if let Some(report) = &files.report {
         let (outcome, message) = match &told {
-            Ok(Told::Right(message)) => ("accepted", message.clone()),
-            Ok(Told::Wrong(FaultKind::WrongAnswer, message)) => ("wrong-answer", message.clone()),
-            Ok(Told::Wrong(_, message)) => ("presentation-error", message.clone()),
+            Ok(Told::Right(message)) => ("accepted", say(message)),
+            Ok(Told::Wrong(FaultKind::WrongAnswer, message)) => ("wrong-answer", say(message)),
+            Ok(Told::Wrong(_, message)) => ("presentation-error", say(message)),
             Err(failure) => ("fail", say(&failure.message())),
         };
         let text = if files.appes.is_some() { xml(outcome, &message) } else { message };
@@ -106,10 +107,10 @@ fn as_testlib(files: &Files, verdict: impl FnOnce(&Path) -> Result<Told, CliErro
     }
     match told? {
         Told::Right(message) => {
-            let _ = io::stderr().write_all(format!("ok {message}\n").as_bytes());
+            let _ = io::stderr().write_all(format!("ok {}\n", say(&message)).as_bytes());
             Ok(())
         }
-        Told::Wrong(kind, message) => Err(CliError::Verdict(kind.exit_code(), message.into())),
+        Told::Wrong(kind, message) => Err(CliError::Verdict(kind.exit_code(), message)),
     }
 }
 
@@ -118,33 +119,32 @@ fn as_kattis(files: &Files, verdict: impl FnOnce(&Path) -> Result<Told, CliError
     const RIGHT: u8 = 42;
     const WRONG: u8 = 43;
     let (Some(folder), None) = (&files.third, &files.report) else {
-        let wanted = "--protocol kattis: the arguments are INPUT ANSWER FEEDBACK_DIR, and the output is standard input";
-        return Err(CliError::usage(NAME, wanted));
+        return Err(CliError::usage(NAME, message!("check-kattis-arguments")));
     };
     let told = verdict(Path::new("-"));
     let message = match &told {
-        Ok(Told::Right(message)) => format!("ok {message}"),
-        Ok(Told::Wrong(_, message)) => message.clone(),
+        Ok(Told::Right(message)) => format!("ok {}", say(message)),
+        Ok(Told::Wrong(_, message)) => say(message),
         Err(failure) => say(&failure.message()),
     };
     write_message(&folder.join("judgemessage.txt"), &(message + "\n"))?;
     match told? {
         Told::Right(_) => Err(CliError::Told(RIGHT)),
-        Told::Wrong(_, message) => Err(CliError::Verdict(WRONG, message.into())),
+        Told::Wrong(_, message) => Err(CliError::Verdict(WRONG, message)),
     }
 }
 
 /// What a judge is told.
 enum Told {
-    Right(String),
-    Wrong(FaultKind, String),
+    Right(Message),
+    Wrong(FaultKind, Message),
 }
 
 fn verdict(
     chosen: &Chosen<'_>, letter_case: LetterCase, input: &Path, output: &Path,
 ) -> Result<Told, CliError> {
     if [input, output].iter().all(|path| path.as_os_str() == "-") {
-        return Err(CliError::usage(NAME, "the input and the output cannot both be standard input"));
+        return Err(CliError::usage(NAME, message!("check-both-stdin")));
     }
     let kernel = kernel()?;
     let (input_name, input) = open(input)?;
@@ -152,7 +152,10 @@ fn verdict(
         Ok(opened) => opened,
         // As testlib has it: who was to write the file did not.
         Err(Error::Read { file, source }) if source.kind() == io::ErrorKind::NotFound => {
-            return Ok(Told::Wrong(FaultKind::Format, format!("{file}: there is no such file")));
+            return Ok(Told::Wrong(
+                FaultKind::Format,
+                message!("told-of", name = file, what = message!("no-such-file")),
+            ));
         }
         Err(error) => return Err(CliError::Task(error)),
     };
@@ -161,26 +164,23 @@ fn verdict(
         Ok(check_with(letter_case, assignment, (&input_name, input), (&output_name, output))?)
     })?;
     Ok(match verdict {
-        Verdict::Right(positions) => {
-            Told::Right(format!("{positions} {}", if positions == 1 { "answer" } else { "answers" }))
-        }
-        Verdict::Wrong(wrong) => Told::Wrong(wrong.kind, message(&wrong, &input_name, &output_name)),
+        Verdict::Right(positions) => Told::Right(message!("check-right", count = positions)),
+        Verdict::Wrong(wrong) => Told::Wrong(wrong.kind, sentence(&wrong, &input_name, &output_name)),
     })
 }
 
 /// What is wrong and where, in the output and in the input.
-fn message(wrong: &Mismatch, input: &str, output: &str) -> String {
+fn sentence(wrong: &Mismatch, input: &str, output: &str) -> Message {
     let Mismatch { kind, what, line, position } = wrong;
-    let place = position.as_ref().map_or_else(String::new, |position| {
-        format!("; position {}, {input}:{}: {position}", position.number, position.line)
-    });
-    format!("{output}:{line}: {kind}: {what}{place}")
+    let (place, kind, what) = (format!("{output}:{line}"), kind.message(), what.clone());
+    let Some(position) = position else { return message!("check-wrong", place, kind, what) };
+    let (number, row) = (position.number, position.to_string());
+    let input = format!("{input}:{}", position.line);
+    message!("check-wrong-of", place, kind, what, number, input, row)
 }
 
 fn write_message(path: &Path, text: &str) -> Result<(), CliError> {
-    fs::write(path, text).map_err(|error| {
-        CliError::Usage(format!("{}: cannot be written: {error}", escaped_path(path)).into())
-    })
+    fs::write(path, text).map_err(|error| CliError::not_written(path, &error))
 }
 
 /// The report as testlib's `-appes` writes it. What is not ASCII is written by its number, so that it is the

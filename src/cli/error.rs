@@ -1,8 +1,11 @@
 //! How the program can fail.
 
+use std::io;
+use std::path::Path;
+
 use crate::game::RowError;
 use crate::message::{Message, message};
-use crate::text::Error;
+use crate::text::{Error, escaped_path, system_error};
 
 /// Why a command failed, and with which exit code the program ends.
 pub(super) enum CliError {
@@ -38,6 +41,11 @@ impl CliError {
     /// Wrong usage of the command with this name.
     pub(super) fn usage(name: &str, why: impl Into<Message>) -> CliError {
         CliError::Usage(message!("told-of", name, what = why.into()))
+    }
+
+    /// A file cannot be written.
+    pub(super) fn not_written(path: &Path, error: &io::Error) -> CliError {
+        CliError::Usage(message!("not-written", name = escaped_path(path), why = system_error(error)))
     }
 
     /// What went wrong; empty if the user has been told already.

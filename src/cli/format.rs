@@ -5,6 +5,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::engine::{End, Layout, Positions};
 use crate::game::{AnswerKind, Words};
+use crate::message::{Message, message};
 use crate::text::escaped;
 
 // How positions stand in an input.
@@ -70,21 +71,18 @@ impl WordsArg {
     /// # Errors
     ///
     /// Why the words do not do.
-    pub(super) fn with(&self, kind: &AnswerKind) -> Result<AnswerKind, String> {
+    pub(super) fn with(&self, kind: &AnswerKind) -> Result<AnswerKind, Message> {
         let Some(words) = &self.words else { return Ok(kind.clone()) };
         let is_wrong = |word: &str| word.is_empty() || word.contains([',', '\n', '\r']);
         match words.split_once(',') {
             Some((win, lose)) if win == lose => {
-                Err(format!("--words: '{}' says the same of both players", escaped(win.as_bytes())))
+                Err(message!("words-are-the-same", word = escaped(win.as_bytes())))
             }
             Some((win, lose)) if !is_wrong(win) && !is_wrong(lose) => match kind {
                 AnswerKind::Win => Ok(AnswerKind::Words(Words::new(win, lose))),
-                _ => Err("--words: only --answer win is answered in words".to_owned()),
+                _ => Err(message!("words-of-verdicts")),
             },
-            _ => Err(format!(
-                "--words: '{}' is not two words, each on one line, with one comma between them",
-                escaped(words.as_bytes())
-            )),
+            _ => Err(message!("not-two-words", words = escaped(words.as_bytes()))),
         }
     }
 }

@@ -11,6 +11,7 @@ use super::game;
 use super::output::stdout;
 use crate::contest::generate::{Constraints, Generator, Request, Share};
 use crate::engine::MAX_PILES;
+use crate::message::{Message, message};
 use crate::teach::typed::number;
 use crate::text::Error;
 
@@ -52,14 +53,12 @@ struct Arguments {
 }
 
 /// A range of numbers of piles: `A..B`, both included, or just `A`.
-pub(super) fn piles(text: &str) -> Result<RangeInclusive<usize>, String> {
+pub(super) fn piles(text: &str) -> Result<RangeInclusive<usize>, Message> {
     let (first, last) = text.split_once("..").unwrap_or((text, text));
     let number = |word| number(word).ok().and_then(|number| usize::try_from(number).ok());
     match (number(first), number(last)) {
         (Some(first), Some(last)) if (1..=last).contains(&first) && last <= MAX_PILES => Ok(first..=last),
-        _ => Err(format!(
-            "'{text}' is no number of piles from 1 to {MAX_PILES}, nor two such numbers A..B in order"
-        )),
+        _ => Err(message!("no-piles", text, most = MAX_PILES)),
     }
 }
 

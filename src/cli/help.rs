@@ -4,11 +4,13 @@ use clap::{Arg, ArgMatches, Command};
 use clap_complete::engine::{ArgValueCandidates, CompletionCandidate};
 
 use super::error::CliError;
+use super::language::say;
 use super::output::{print, print_styled};
 use super::overview::GROUPS;
 use super::topics::TOPICS;
 use super::unknown;
 use crate::games::table::GAMES;
+use crate::message::message;
 
 /// The command's name.
 pub(super) const NAME: &str = "help";
@@ -37,10 +39,8 @@ pub(super) fn names() -> Vec<CompletionCandidate> {
 pub(super) fn run(mut program: Command, matches: &ArgMatches) -> Result<(), CliError> {
     let Some(name) = matches.get_one::<String>("topic") else {
         let names: Vec<&str> = TOPICS.iter().map(|topic| topic.name).collect();
-        return print(format!(
-            "judge help TOPIC, where TOPIC is a game, a command, or one of:\n    {}\n",
-            names.join("\n    ")
-        ));
+        let heading = say(&message!("topics"));
+        return print(format!("{heading}\n    {}\n", names.join("\n    ")));
     };
     if let Some(topic) = TOPICS.iter().find(|topic| topic.name == name) {
         return print(topic.text);
@@ -51,6 +51,6 @@ pub(super) fn run(mut program: Command, matches: &ArgMatches) -> Result<(), CliE
             let command = command.clone().bin_name(format!("judge {name}"));
             print_styled(&command.clone().render_help())
         }
-        None => Err(CliError::Usage(sentence.into())),
+        None => Err(CliError::Usage(sentence)),
     }
 }

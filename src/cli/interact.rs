@@ -1,18 +1,19 @@
 //! `judge interact`: a program plays a game over pipes.
 
 use std::ffi::OsString;
-use std::fmt::Write as _;
 use std::time::Duration;
 
 use clap::{ArgMatches, Args, Command};
 
 use super::error::CliError;
 use super::game::{self, PositionArg};
+use super::language::say;
 use super::output::print;
 use super::{streams, stress};
 use crate::contest::interact::{Opponent, Played, Player, interact};
-use crate::contest::stress::Fault;
+use crate::contest::stress::{Fault, counted};
 use crate::game::{Game, Position, RowError};
+use crate::message::{Message, message};
 
 /// The command's name.
 pub(super) const NAME: &str = "interact";
@@ -58,9 +59,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let first = if asked.first == "judge" { Player::Judge } else { Player::Program };
     let opponent = if asked.level == "random" { Opponent::Random(asked.seed) } else { Opponent::Perfect };
     if game.script().is_some() && (first, opponent) != (Player::Program, Opponent::Perfect) {
-        let why =
-            "the opponent's replies are those of the game; --first judge and --level random are not for it";
-        return Err(CliError::usage(name, why));
+        return Err(CliError::usage(name, message!("interact-scripted")));
     }
     let program = stress::program(&asked.program, asked.time_limit);
     let cannot_run = |error| stress::cannot_run(&program.name, &error);
@@ -68,13 +67,14 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let played = interact(&*game, &row, first, opponent, &program);
     signal.obey();
     let played = played.map_err(|error| match error.get_ref() {
-        Some(why) if why.is::<RowError>() => {
-            CliError::Refused(format!("a move wins, which judge does not look for: {why}").into())
-        }
-        _ => cannot_run(error),
+        Some(why) => match why.downcast_ref::<RowError>() {
+            Some(why) => CliError::Refused(message!("interact-not-found", why = why.message())),
+            None => cannot_run(error),
+        },
+        None => cannot_run(error),
     })?;
     match &played.fault {
-        None => print(format!("OK: {}\n", outcome(&played))),
+        None => print(format!("OK: {}\n", say(&outcome(&played)))),
         Some(fault) => {
             print(report(&played, fault, &row))?;
             Err(CliError::Told(fault.kind.exit_code()))
@@ -83,27 +83,28 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
 }
 
 /// How a game ended in which the program did nothing wrong.
-fn outcome(played: &Played) -> String {
-    let moves = stress::counted(played.moves.len() as u64, "move");
+fn outcome(played: &Played) -> Message {
+    let moves = counted("moves-counted", played.moves.len() as u64);
     if played.winner == Some(Player::Program) {
-        format!("the program won; {moves}")
+        message!("interact-won", moves)
     } else {
-        format!("the program lost a game that it could not win; {moves}")
+        message!("interact-lost", moves)
     }
 }
 
 /// What is told of a program that is wrong.
 fn report(played: &Played, Fault { kind, what, .. }: &Fault, start: &[u64]) -> String {
     let line = |row: &[u64]| row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
-    let mut game = format!("start: {}\n", line(start));
+    let mut game = say(&message!("interact-start", row = line(start))) + "\n";
     for (player, left) in &played.moves {
-        let who = if *player == Player::Program { "program" } else { "judge" };
-        writeln!(game, "{who}: {}", line(left)).expect("memory takes all that is written to it");
+        let row = line(left);
+        game += &say(&match player {
+            Player::Program => message!("interact-program", row),
+            Player::Judge => message!("interact-judge", row),
+        });
+        game.push('\n');
     }
-    let mut report = format!("{}: {what}\ngame:\n{}", kind.verdict(), stress::shown(game.as_bytes(), true));
-    if !played.errors.is_empty() {
-        report.push_str("standard error:\n");
-        report.push_str(&stress::shown(&played.errors, true));
-    }
-    report
+    let [what, heading] = [what, &message!("interact-game")].map(say);
+    format!("{}: {what}\n{heading}\n{}", kind.verdict(), stress::shown(game.as_bytes(), true))
+        + &stress::errors(&played.errors)
 }

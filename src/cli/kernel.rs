@@ -4,6 +4,7 @@ use std::env;
 use std::path::Path;
 
 use super::error::CliError;
+use crate::message::message;
 use crate::text::{Kernel, escaped_path};
 
 /// The kernel that `JUDGE_KERNEL` names, or the best one.
@@ -15,9 +16,6 @@ pub(super) fn kernel() -> Result<Kernel, CliError> {
     Kernel::available().find(|kernel| name == kernel.name()).ok_or_else(|| {
         let names: Vec<_> = Kernel::available().map(|kernel| kernel.name()).collect();
         let name = escaped_path(Path::new(&name));
-        CliError::Usage(
-            format!("JUDGE_KERNEL={name}: this machine has no such kernel; it has: {}", names.join(", "))
-                .into(),
-        )
+        CliError::Usage(message!("no-kernel", name, kernels = names.join(", ")))
     })
 }

@@ -14,7 +14,8 @@ use super::output::print;
 use super::overview;
 use super::topics::TOPICS;
 use super::{game, help};
-use crate::text::{escaped, escaped_path};
+use crate::message::message;
+use crate::text::escaped;
 
 /// The command's name.
 pub(super) const NAME: &str = "man";
@@ -50,18 +51,14 @@ pub(super) fn run(mut program: Command, matches: &ArgMatches) -> Result<(), CliE
             .map(|command| (format!("judge-{}.1", command.get_name()), page_of(command)));
         for (name, text) in pages.chain([("judge.1".to_owned(), main)]) {
             let path = dir.join(name);
-            fs::write(&path, text).map_err(|error| {
-                CliError::Usage(format!("{}: cannot be written: {error}", escaped_path(&path)).into())
-            })?;
+            fs::write(&path, text).map_err(|error| CliError::not_written(&path, &error))?;
         }
         return Ok(());
     }
     let Some(name) = asked.command else { return print(main) };
     match program.find_subcommand(&name) {
         Some(command) => print(page_of(command)),
-        None => {
-            Err(CliError::usage(NAME, format!("'{}' is no command and no game", escaped(name.as_bytes()))))
-        }
+        None => Err(CliError::usage(NAME, message!("no-command", name = escaped(name.as_bytes())))),
     }
 }
 

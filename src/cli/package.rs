@@ -10,20 +10,21 @@ use clap::{ArgMatches, Args, Command, ValueEnum, value_parser};
 use super::assignment::{self, Chosen, TaskArgs};
 use super::error::CliError;
 use super::kernel::kernel;
+use super::language::say;
 use super::output::print;
 use super::{game, generate, stress};
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Case, Constraints, Request};
 use crate::contest::package::{Format, Package, PackageError, checker};
 use crate::contest::problems::Sample;
-use crate::contest::stress::{ROUNDS, Rounds};
+use crate::contest::stress::{ROUNDS, Rounds, counted};
 use crate::contest::submission;
 use crate::contest::validate::{Input, Validator};
 use crate::game::{Entry, Language, Parameter};
 use crate::games::rules;
 use crate::games::table;
-use crate::message::Message;
-use crate::text::escaped_path;
+use crate::message::{Message, message};
+use crate::text::{escaped_path, system_error};
 
 /// The command's name.
 pub(super) const NAME: &str = "package";
@@ -111,7 +112,9 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
             write(&chosen, &asked, (format, assignment), (Input::Rows(game, layout), limits), &about)
         }
     })?;
-    print(format!("{}: {}\n", escaped_path(&asked.folder), stress::counted(tests as u64, "test")))
+    let tests = counted("tests-counted", tests as u64);
+    let told = message!("told-of", name = escaped_path(&asked.folder), what = tests);
+    print(say(&told) + "\n")
 }
 
 /// What a package is about.
@@ -129,7 +132,7 @@ fn write(
     chosen: &Chosen<'_>, asked: &Arguments, (format, assignment): (Format, &Assignment<'_>),
     (input, (limits, max_pile)): (Input<'_>, (Constraints, u64)), about: &About<'_>,
 ) -> Result<usize, CliError> {
-    let usage = |why: String| CliError::usage(NAME, why);
+    let usage = |why: Message| CliError::usage(NAME, why);
     let request = Request {
         rows: asked.rows.unwrap_or(1),
         piles: asked.piles.clone(),
@@ -166,7 +169,7 @@ fn write(
     let inputs = inputs(chosen, asked, assignment, &limits)?;
     package.write(format, &asked.folder, &inputs).map_err(|error| match error {
         PackageError::Input(error) => CliError::Task(error),
-        error => usage(error.to_string()),
+        error => usage(error.message()),
     })
 }
 
@@ -233,15 +236,17 @@ fn rules_of(about: &About<'_>) -> String {
 
 /// Whether the folder can become a package.
 fn check_folder(folder: &Path, format: Format) -> Result<(), CliError> {
-    let wrong = |why: &str| Err(CliError::usage(NAME, format!("{}: {why}", escaped_path(folder))));
+    let wrong = |what| Err(CliError::usage(NAME, message!("told-of", name = escaped_path(folder), what)));
     let name = folder.file_name().map(OsStr::as_encoded_bytes).unwrap_or_default();
     let is_short = |byte: &u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
     if format == Format::Kattis && (name.is_empty() || !name.iter().all(is_short)) {
-        return wrong("the folder of a package for Kattis is named by letters a to z and digits alone");
+        return wrong(message!("package-name"));
     }
     match fs::read_dir(folder).map(|mut files| files.next().is_none()) {
-        Ok(false) => wrong("the folder is not empty"),
-        Err(error) if error.kind() != io::ErrorKind::NotFound => wrong(&format!("cannot be used: {error}")),
+        Ok(false) => wrong(message!("package-not-empty")),
+        Err(error) if error.kind() != io::ErrorKind::NotFound => {
+            wrong(message!("package-unusable", why = system_error(&error)))
+        }
         _ => Ok(()),
     }
 }

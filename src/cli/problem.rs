@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{ArgMatches, Args, Command};
+use textwrap::core::display_width;
 
 use super::assignment::{Id, PROBLEM};
 use super::bulk::run_watched;
@@ -10,9 +11,11 @@ use super::error::CliError;
 use super::game;
 use super::input::open;
 use super::kernel::kernel;
+use super::language::say;
 use super::output::{print, stdout};
 use super::progress::ProgressArg;
-use crate::contest::problems::{self, PROBLEMS};
+use crate::contest::problems::{self, PROBLEMS, Problem, Sample};
+use crate::message::message;
 
 #[derive(Args)]
 struct Arguments {
@@ -43,7 +46,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
         return print(PROBLEMS.iter().map(problems::line).collect::<String>());
     };
     if asked.info {
-        return print(problem.info());
+        return print(info(problem));
     }
     let kernel = kernel()?;
     let mut output = stdout()?;
@@ -52,4 +55,19 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     Ok(problem.pose(kernel, |assignment| {
         run_watched(&assignment.task, &name, input, progress.as_ref(), &mut output)
     })?)
+}
+
+/// What is known of a problem, a line each, and its sample.
+fn info(problem: &Problem) -> String {
+    const COLUMN: usize = 8;
+    let mut text = String::new();
+    for (name, fact) in problem.facts() {
+        let name = say(&name);
+        let blanks = COLUMN.saturating_sub(display_width(&name));
+        text += &format!("{name}{:blanks$}{}\n", "", say(&fact));
+    }
+    let Sample { input, answers } = problem.sample();
+    let headings = [message!("problem-sample-input"), message!("problem-sample-answers")];
+    let [input_is, answers_are] = headings.each_ref().map(say);
+    format!("{text}{input_is}\n{input}{answers_are}\n{answers}")
 }

@@ -37,7 +37,9 @@ pub fn main_with(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         // Help and version come this way too.
         Err(message) if message.use_stderr() => {
             match message.get(ContextKind::InvalidSubcommand) {
-                Some(ContextValue::String(name)) => complain(&unknown::sentence(name, &command())),
+                Some(ContextValue::String(name)) => {
+                    complain(&language::say(&unknown::sentence(name, &command())))
+                }
                 _ => drop(message.print()),
             }
             let with_verdict = [check::NAME, stress::NAME, interact::NAME, test::NAME];

@@ -15,6 +15,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::assignment::{self, Chosen, TaskArgs};
 use super::error::CliError;
 use super::kernel::kernel;
+use super::language::say;
 use super::output::{complain, print};
 use super::{explain, game, generate, language, streams};
 use crate::contest::assignment::Assignment;
@@ -22,11 +23,12 @@ use crate::contest::generate::{Case, Constraints, Generator, Request};
 use crate::contest::problems::record::Input;
 use crate::contest::stress::{
     Coverage, Fault, Program, ROUNDS, Rounds, Run, Shrunk, Stopped, Stress, StressError, Trial,
-    adopt_orphans, thousands,
+    adopt_orphans, counted,
 };
 use crate::engine::DescribedRows;
 use crate::game::{AnswerKind, Position};
-use crate::text::{Error, escaped, escaped_path};
+use crate::message::{Message, message};
+use crate::text::{Error, escaped, escaped_path, system_error};
 
 /// The command's name.
 pub(super) const NAME: &str = "stress";
@@ -90,15 +92,12 @@ struct Arguments {
 }
 
 /// A number of rounds.
-fn rounds(text: &str) -> Result<u64, String> {
-    text.parse()
-        .ok()
-        .filter(|&rounds| rounds > 0)
-        .ok_or_else(|| format!("'{text}' is no number of rounds: 1 or more"))
+fn rounds(text: &str) -> Result<u64, Message> {
+    text.parse().ok().filter(|&rounds| rounds > 0).ok_or_else(|| message!("no-rounds", text))
 }
 
 /// A length of time.
-pub(super) fn seconds(text: &str) -> Result<Duration, String> {
+pub(super) fn seconds(text: &str) -> Result<Duration, Message> {
     const MOST: u64 = 1_000_000;
     let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
     let is_number = |digits: &str| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
@@ -106,9 +105,8 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
         let seconds = whole.parse().ok().filter(|&seconds| seconds <= MOST)?;
         Some(Duration::new(seconds, format!("{part:0<9}").parse().ok()?))
     });
-    duration.flatten().filter(|duration| !duration.is_zero()).ok_or_else(|| {
-        format!("'{text}' is no time: a number of seconds above 0, up to {MOST}, such as 2 or 0.5")
-    })
+    let duration = duration.flatten().filter(|duration| !duration.is_zero());
+    duration.ok_or_else(|| message!("no-time", text, most = MOST))
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
@@ -132,7 +130,7 @@ pub(super) fn program(words: &[OsString], time_limit: Duration) -> Program {
 fn stress(chosen: &Chosen<'_>, asked: &Arguments, assignment: &Assignment<'_>) -> Result<(), CliError> {
     if let Some(stray) = asked.stray.first() {
         let stray = escaped_path(Path::new(stray));
-        return Err(CliError::usage(NAME, format!("'{stray}': '--' stands before the program: -- {stray}")));
+        return Err(CliError::usage(NAME, message!("stress-stray", stray)));
     }
     let program = program(&asked.program, asked.time_limit);
     let signal =
@@ -176,7 +174,7 @@ fn stress(chosen: &Chosen<'_>, asked: &Arguments, assignment: &Assignment<'_>) -
     test.bar.0.finish_and_clear();
     let found = match found {
         Err(StressError::Program(error)) if error.kind() == io::ErrorKind::Interrupted => {
-            complain(&format!("stress: interrupted after {}, all right", test.so_far()));
+            complain(&say(&message!("stress-interrupted", so_far = test.so_far())));
             // What it started has ended.
             signal.obey();
             return Err(cannot_run(&stress.program.name, &error));
@@ -198,9 +196,9 @@ fn save(prefix: &OsString, trial: &Trial) -> Result<(), CliError> {
     for (end, bytes) in [(".in", &trial.input[..]), (".ans", &trial.expected), (".out", &trial.run.output)] {
         let mut name = prefix.clone();
         name.push(end);
-        fs::write(&name, bytes).map_err(|error| {
-            CliError::usage(NAME, format!("{}: cannot be written: {error}", escaped_path(Path::new(&name))))
-        })?;
+        let name = Path::new(&name);
+        fs::write(name, bytes)
+            .map_err(|error| CliError::usage(NAME, CliError::not_written(name, &error).message()))?;
     }
     Ok(())
 }
@@ -232,7 +230,7 @@ impl Test<'_> {
             .first(assignment, &self.stress.limits, |request| draw(self.chosen, assignment, request));
         let mut first = first.map_err(not_drawn)?.into_iter();
         while self.runs < most && time.is_none_or(|time| begun.elapsed() < time) {
-            self.bar.tell_round(self.runs, self.so_far(), time.map(|time| (begun.elapsed(), time)));
+            self.bar.tell_round(self.runs, say(&self.so_far()), time.map(|time| (begun.elapsed(), time)));
             let trial = match first.next() {
                 Some(case) => self.stress.run(case)?,
                 None => self.run_drawn()?,
@@ -273,8 +271,12 @@ impl Test<'_> {
     }
 
     /// "7 runs, 300 positions; heaps 1..5, sizes 0..9, 50% lost".
-    fn so_far(&self) -> String {
-        format!("{}, {}", counted(self.runs, "run"), self.coverage)
+    fn so_far(&self) -> Message {
+        message!(
+            "stress-so-far",
+            runs = counted("runs-counted", self.runs),
+            covered = self.coverage.message()
+        )
     }
 
     /// What is told of a program that is right: last, what was covered; before it, what was not.
@@ -282,16 +284,21 @@ impl Test<'_> {
         let mut told = String::new();
         let missing = self.coverage.missing();
         if !missing.is_empty() {
-            told = format!("not met within limits and options: {}\n", missing.join(", "));
+            let list = missing.into_iter().reduce(|list, last| message!("listed", list, last));
+            let list = list.unwrap_or_else(|| "".into());
+            told = say(&message!("stress-not-met", list)) + "\n";
         }
         if let Some(error) = &self.refused {
-            let why = error.to_string();
             // Nobody has the input that its place is in.
-            let why = why.rsplit_once(": ").map_or(&*why, |(_, why)| why);
-            told = format!("{told}left out: rows that cannot be answered, as: {why}\n");
+            let why = match error {
+                Error::Input(error) => error.cause.message(),
+                error => error.message(),
+            };
+            told = told + &say(&message!("stress-left-out", why)) + "\n";
         }
         let slowest = self.slowest.as_secs_f64();
-        told + &format!("OK: {}; slowest run {slowest:.2} s\n", self.so_far())
+        let right = message!("stress-right", so_far = self.so_far(), slowest = format!("{slowest:.2}"));
+        told + &format!("OK: {}\n", say(&right))
     }
 
     /// What is told of a program that is wrong.
@@ -299,19 +306,20 @@ impl Test<'_> {
         let Shrunk { trial, runs, stopped } = small;
         let Fault { kind, what, .. } = trial.fault.as_ref().expect("it is wrong");
         let any_move = *self.stress.assignment.task.kind() == AnswerKind::Move;
-        let or = if any_move { ", or another move that wins" } else { "" };
-        let round = format!("found in round {} of seed {}", self.runs, self.rounds.seed);
-        let stopped = match stopped {
-            None => String::new(),
-            Some(Stopped::Runs(most)) => format!("; a smaller one may be found after more than {most}"),
+        let expected =
+            if any_move { message!("stress-expected-or-other") } else { message!("stress-expected") };
+        let (round, seed) = (self.runs, self.rounds.seed);
+        let more = counted("more-runs-counted", (*runs).into());
+        let found = match stopped {
+            None => message!("stress-found", round, seed, more),
+            Some(Stopped::Runs(most)) => message!("stress-found-after-runs", round, seed, more, most = *most),
             Some(Stopped::Time(most)) => {
-                format!("; a smaller one may be found after more than {} seconds", most.as_secs())
+                message!("stress-found-after-time", round, seed, more, most = most.as_secs())
             }
-            Some(Stopped::Signal) => "; interrupted".to_owned(),
+            Some(Stopped::Signal) => message!("stress-found-interrupted", round, seed, more),
         };
-        let small = format!("made small in {}{stopped}", counted((*runs).into(), "more run"));
-        let texts = texts(&trial.input, or, &trial.expected, &trial.run);
-        format!("{}: {what}\n{round}, {small}\n{texts}", kind.verdict())
+        let texts = texts(&trial.input, &expected, &trial.expected, &trial.run);
+        format!("{}: {}\n{}\n{texts}", kind.verdict(), say(what), say(&found))
             + &self.reason(trial).unwrap_or_default()
     }
 
@@ -345,9 +353,10 @@ impl Test<'_> {
         }
         let reason = crate::teach::explain::explain(Position::new(game, &row).ok()?);
         let lines = crate::teach::explain::lines(&reason, language::words());
-        let place = if known.is_some() { format!(" of position {number}") } else { String::new() };
+        let heading =
+            if known.is_some() { message!("stress-reason-of", number) } else { message!("stress-reason") };
         let text = explain::shown(&lines, textwrap::termwidth(), Style::new());
-        Some(format!("reason{place}:\n{text}"))
+        Some(format!("{}\n{text}", say(&heading)))
     }
 }
 
@@ -358,7 +367,7 @@ impl Test<'_> {
 )]
 pub(super) fn draw(
     chosen: &Chosen<'_>, assignment: &Assignment<'_>, request: &Request,
-) -> Result<Case, String> {
+) -> Result<Case, Message> {
     match (chosen, assignment.game, assignment.task.positions()) {
         (Chosen::Problem(problem, _), _, _) => problem.generate(request, |all| all.case()),
         (_, Some(game), Some((_, layout))) => Generator::new(game, layout, request).map(|mut all| all.case()),
@@ -367,7 +376,7 @@ pub(super) fn draw(
 }
 
 /// There is no input such as the user asked for.
-fn not_drawn(why: String) -> StressError {
+fn not_drawn(why: Message) -> StressError {
     StressError::Request(why)
 }
 
@@ -384,15 +393,15 @@ pub(super) fn cannot_run(name: &OsString, error: &io::Error) -> CliError {
     let shown = escaped_path(path);
     let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
     let is_there = path.is_file();
-    let hint = match extension {
+    let why = system_error(error);
+    CliError::Usage(match extension {
         "c" | "cc" | "cpp" | "cxx" | "rs" | "pas" | "java" | "go" if is_there => {
-            ": it is a source, not a program; compile it first".to_owned()
+            message!("cannot-run-source", name = shown, why)
         }
-        "py" if is_there => format!(": it is a source, not a program; give -- python3 {shown}"),
-        _ if is_there && path.components().count() == 1 => format!("; is ./{shown} meant?"),
-        _ => String::new(),
-    };
-    CliError::Usage(format!("{shown}: cannot be run: {error}{hint}").into())
+        "py" if is_there => message!("cannot-run-python", name = shown, why),
+        _ if is_there && path.components().count() == 1 => message!("cannot-run-but", name = shown, why),
+        _ => message!("cannot-run", name = shown, why),
+    })
 }
 
 /// A progress bar on standard error, where that is a terminal.
@@ -423,23 +432,25 @@ impl Bar {
 
     /// Shows the state before a run of a smaller case.
     fn tell_small(&self, runs: u32) {
-        self.0.set_message(format!("wrong, and made small in {}", counted(runs.into(), "run")));
+        let runs = counted("runs-counted", runs.into());
+        self.0.set_message(say(&message!("stress-making-small", runs)));
     }
 }
 
-pub(super) fn counted(count: u64, thing: &str) -> String {
-    format!("{} {thing}{}", thousands(count), if count == 1 { "" } else { "s" })
+/// What went in and out of a run; `heading` tells which answers are right.
+pub(super) fn texts(input: &[u8], heading: &Message, expected: &[u8], run: &Run) -> String {
+    let parts =
+        [(&message!("stress-input"), input), (heading, expected), (&message!("stress-got"), &run.output)];
+    let texts = parts.map(|(heading, text)| say(heading) + "\n" + &shown(text, false));
+    texts.concat() + &errors(&run.errors)
 }
 
-/// What went in and out of a run; `or` tells which answers are right besides.
-pub(super) fn texts(input: &[u8], or: &str, expected: &[u8], run: &Run) -> String {
-    let [input, expected, got] = [input, expected, &run.output].map(|text| shown(text, false));
-    let mut texts = format!("input:\n{input}expected{or}:\n{expected}got:\n{got}");
-    if !run.errors.is_empty() {
-        texts.push_str("standard error:\n");
-        texts.push_str(&shown(&run.errors, true));
+/// What a program wrote to standard error, if it did.
+pub(super) fn errors(text: &[u8]) -> String {
+    if text.is_empty() {
+        return String::new();
     }
-    texts
+    say(&message!("stress-errors")) + "\n" + &shown(text, true)
 }
 
 /// The text, escaped for a terminal. Of a long text, only the beginning, or only the end.
@@ -447,7 +458,7 @@ pub(super) fn shown(text: &[u8], end: bool) -> String {
     const BYTES: usize = 2000;
     const LINES: usize = 40;
     if text.is_empty() {
-        return "(nothing)\n".to_owned();
+        return say(&message!("stress-nothing")) + "\n";
     }
     let mut lines: Vec<&[u8]> =
         text.strip_suffix(b"\n").unwrap_or(text).split(|&byte| byte == b'\n').collect();
@@ -466,7 +477,7 @@ pub(super) fn shown(text: &[u8], end: bool) -> String {
     }
     let left_out = text.len().saturating_sub(bytes + kept.len());
     if left_out > 0 {
-        kept.push(format!("... ({left_out} more bytes)"));
+        kept.push(say(&message!("stress-left-out-bytes", count = left_out)));
     }
     if end {
         kept.reverse();

@@ -60,7 +60,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let entry = table::find(name).expect("clap and the catalogue know only these");
     let source = chosen.pose(Kernel::best(), |assignment| {
         submission::source(&title, entry, assignment, language)
-            .map_err(|why| CliError::Usage(format!("{NAME} {name}: {why}").into()))
+            .map_err(|why| CliError::usage(&format!("{NAME} {name}"), why))
     })?;
     print(source)
 }

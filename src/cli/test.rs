@@ -9,9 +9,11 @@ use clap::{ArgMatches, Args, Command};
 use super::assignment::{Id, PROBLEM};
 use super::error::CliError;
 use super::kernel::kernel;
+use super::language::say;
 use super::output::print;
 use super::{game, streams, stress};
 use crate::contest::stress::{Answered, Fault, answered};
+use crate::message::message;
 
 /// The command's name.
 pub(super) const NAME: &str = "test";
@@ -55,8 +57,10 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let Answered { expected, run, fault } =
         answered.map_err(|failure| stress::no_verdict(&program, failure))?;
     let Some(Fault { kind, what, .. }) = fault else {
-        return print(format!("OK: the sample of {}\n", problem.judge));
+        let told = message!("test-right", problem = problem.judge);
+        return print(format!("OK: {}\n", say(&told)));
     };
-    print(format!("{}: {what}\n{}", kind.verdict(), stress::texts(&input, "", &expected, &run)))?;
+    let texts = stress::texts(&input, &message!("stress-expected"), &expected, &run);
+    print(format!("{}: {}\n{texts}", kind.verdict(), say(&what)))?;
     Err(CliError::Told(kind.exit_code()))
 }

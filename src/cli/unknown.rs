@@ -5,39 +5,41 @@ use strsim::jaro_winkler;
 
 use crate::game::Entry;
 use crate::games::table::GAMES;
+use crate::message::{Message, message};
 use crate::text::escaped;
 
-/// Games of the field that the program does not play, by their names in lower case, and what there is to say.
+/// Games of the field that the program does not play, by their names in lower case, and the message that tells
+/// what there is to say.
 #[rustfmt::skip]
 const FIELD: &[(&[&str], &str)] = &[
-    (&["chomp"], "no rule is known that decides Chomp on a large board"),
-    (&["hackenbush"], "its positions are graphs with coloured edges, and most are no impartial games"),
-    (&["green-hackenbush"], "a tree has the value of Nim by the colon principle: add 1 to each branch, and xor; then ask 'judge nim'"),
-    (&["domineering", "col", "snort", "toads-and-frogs", "amazons", "clobber", "go", "fox-and-geese"], "it is partizan: its positions have no Grundy value, and this program plays impartial games"),
-    (&["dots-and-boxes", "strings-and-coins"], "who wins depends on the score, not on the last move"),
-    (&["sprouts", "brussels-sprouts"], "its positions are drawings, not numbers"),
-    (&["chess", "checkers", "draughts", "tic-tac-toe", "connect-four", "gomoku", "othello"], "it is no game of taking stones"),
-    (&["fibonacci-nim", "fibonacci"], "a move depends on the one before, which a row of piles does not hold; the player to move loses from a Fibonacci number of stones"),
-    (&["euclid", "euclids-game"], "its moves depend on both numbers; the player to move wins from a > b if a/b exceeds the golden ratio, or if b divides a"),
-    (&["northcott", "northcotts-game"], "the gaps between the two tokens of each row are piles of Nim: ask 'judge nim'"),
-    (&["poker-nim"], "whoever loses Nim loses Poker Nim: ask 'judge nim'"),
-    (&["turning-turtles", "coin-turning"], "the places of the heads, counted from 1, are piles of Nim: ask 'judge nim'"),
-    (&["mock-turtles", "ruler", "mogul", "moidores"], "this game of turning coins is not among those that the program knows"),
-    (&["silver-dollar", "silver-dollar-game", "welter", "welters-game"], "coins that may not share a cell: without the dollar and with jumps it is Welter's game, which this program does not know; without jumps see 'judge problem poj-1704'"),
-    (&["greedy-nim"], "the largest pile alone may be taken from; the player to move loses where an even number of piles is largest"),
-    (&["end-nim", "cutcake", "nimania", "sylver-coinage", "nim-multiplication", "wyt-queens-3d", "kotzig", "cram", "quarto"], "this program does not know it"),
-    (&["node-kayles"], "on a path it is Dawson's chess; on other graphs no rule is known"),
+    (&["chomp"], "unplayed-chomp"),
+    (&["hackenbush"], "unplayed-hackenbush"),
+    (&["green-hackenbush"], "unplayed-green-hackenbush"),
+    (&["domineering", "col", "snort", "toads-and-frogs", "amazons", "clobber", "go", "fox-and-geese"], "unplayed-partizan"),
+    (&["dots-and-boxes", "strings-and-coins"], "unplayed-score"),
+    (&["sprouts", "brussels-sprouts"], "unplayed-drawings"),
+    (&["chess", "checkers", "draughts", "tic-tac-toe", "connect-four", "gomoku", "othello"], "unplayed-no-stones"),
+    (&["fibonacci-nim", "fibonacci"], "unplayed-fibonacci"),
+    (&["euclid", "euclids-game"], "unplayed-euclid"),
+    (&["northcott", "northcotts-game"], "unplayed-northcott"),
+    (&["poker-nim"], "unplayed-poker-nim"),
+    (&["turning-turtles", "coin-turning"], "unplayed-turtles"),
+    (&["mock-turtles", "ruler", "mogul", "moidores"], "unplayed-coins"),
+    (&["silver-dollar", "silver-dollar-game", "welter", "welters-game"], "unplayed-welter"),
+    (&["greedy-nim"], "unplayed-greedy-nim"),
+    (&["end-nim", "cutcake", "nimania", "sylver-coinage", "nim-multiplication", "wyt-queens-3d", "kotzig", "cram", "quarto"], "unplayed-unknown"),
+    (&["node-kayles"], "unplayed-node-kayles"),
 ];
 
 /// How like a name must be to one that may be meant, from 0 to 1.
 const NEAR: f64 = 0.75;
 
 /// A sentence about a name that is none of the program's games and commands.
-pub(super) fn sentence(name: &str, program: &Command) -> String {
+pub(super) fn sentence(name: &str, program: &Command) -> Message {
     let shown = escaped(name.as_bytes());
     let plain = name.to_lowercase().replace([' ', '_'], "-").replace('\'', "");
     if let Some((_, what)) = FIELD.iter().find(|(names, _)| names.contains(&&*plain)) {
-        return format!("{shown}: {what}");
+        return message!("told-of", name = shown, what = Message::new(what, Vec::new()));
     }
     let also = |game: &&Entry| {
         game.names.iter().any(|other| {
@@ -48,7 +50,8 @@ pub(super) fn sentence(name: &str, program: &Command) -> String {
         })
     };
     if let Some(game) = GAMES.iter().find(also) {
-        return format!("{shown}: this game is called '{}' here ({})", game.name, game.title());
+        let (name, title) = (game.name, Message::from(game.title()));
+        return message!("other-name", shown, name, title);
     }
     let mut near: Vec<(f64, &str)> = program
         .get_subcommands()
@@ -57,9 +60,9 @@ pub(super) fn sentence(name: &str, program: &Command) -> String {
     near.sort_by(|a, b| b.0.total_cmp(&a.0));
     match near.first() {
         Some(&(likeness, command)) if likeness > NEAR => {
-            format!("'{shown}' is no game and no command; did you mean '{command}'?")
+            message!("unknown-but", shown, command)
         }
-        _ => format!("'{shown}' is no game and no command; 'judge list WORDS' looks for one"),
+        _ => message!("unknown", shown),
     }
 }
 
@@ -69,7 +72,7 @@ mod tests {
 
     fn of(name: &str) -> String {
         let names = GAMES.iter().map(|game| game.name).chain(["completions", "explain", "stress"]);
-        sentence(name, &Command::new("judge").subcommands(names.map(Command::new)))
+        sentence(name, &Command::new("judge").subcommands(names.map(Command::new))).to_string()
     }
 
     #[test]

@@ -11,10 +11,12 @@ use super::check::Protocol;
 use super::error::CliError;
 use super::format::LayoutArgs;
 use super::input::open;
+use super::language::say;
 use super::{game, generate};
 use crate::contest::generate::{Constraints, Request};
 use crate::contest::problems::Problem;
 use crate::contest::validate::{Input, Validator};
+use crate::message::message;
 use crate::text::Error;
 
 /// The command's name.
@@ -60,12 +62,12 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let asked: Arguments = game::arguments(chosen.matches());
     let positions = match (validated(&chosen, &asked), asked.protocol) {
         (Err(CliError::Task(error @ Error::Input(_))), Protocol::Kattis) => {
-            return Err(CliError::Verdict(NOT_VALID, error.to_string().into()));
+            return Err(CliError::Verdict(NOT_VALID, error.message()));
         }
         (positions, _) => positions?,
     };
-    let s = if positions == 1 { "" } else { "s" };
-    let _ = io::stderr().write_all(format!("ok {positions} position{s}\n").as_bytes());
+    let told = say(&message!("validate-right", count = positions));
+    let _ = io::stderr().write_all(format!("ok {told}\n").as_bytes());
     match asked.protocol {
         Protocol::Testlib => Ok(()),
         Protocol::Kattis => Err(CliError::Told(VALID)),

@@ -14,6 +14,7 @@ use rand_xoshiro::rand_core::{Rng as _, SeedableRng};
 use super::check::{FaultKind, in_place, row_of};
 use super::stress::{Fault, Program};
 use crate::game::{Ending, Position, RowError, Ruleset, best_move, check, first, is_winning};
+use crate::message::message;
 use talk::{Answer, Talk, shown};
 
 /// Who the program plays against.
@@ -118,27 +119,28 @@ impl Table<'_> {
         let wrong = |kind, what| Err(Fault { kind, what, position: None });
         let words: Vec<Vec<u8>> =
             text.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).map(<[u8]>::to_vec).collect();
-        let shown = format!("'{}'", shown(text));
+        let shown = shown(text);
         let Some(left) = row_of(&words) else {
-            return wrong(FaultKind::Format, format!("expected the row that a move leaves, found {shown}"));
+            return wrong(FaultKind::Format, message!("interact-no-row", shown));
         };
         if let Err(error) = check(*game, &left) {
-            return wrong(FaultKind::WrongAnswer, format!("{shown} is no position: {}", error.cause));
+            let cause = error.cause.message();
+            return wrong(FaultKind::WrongAnswer, message!("check-no-position", shown, cause));
         }
         let left = match in_place(*game, row, &left) {
-            Err(why) => return wrong(FaultKind::WrongAnswer, format!("no move leaves {shown}: {why}")),
+            Err(why) => return wrong(FaultKind::WrongAnswer, message!("check-no-move", shown, why)),
             Ok(left) => left.into_owned(),
         };
         let mut wins = |row: &[u64]| game.is_won(row);
         if game.is_won(row) && !is_winning(*game, row, &left, &mut wins) {
-            let better = first(|visit| game.visit_winning_moves(row, visit))
-                .map_or_else(String::new, |better| {
-                    format!(", as that to '{}' does", talk::shown(line(&better).as_bytes()))
-                });
-            return wrong(
-                FaultKind::WrongAnswer,
-                format!("the move that leaves {shown} does not win{better}"),
-            );
+            let what = match first(|visit| game.visit_winning_moves(row, visit)) {
+                Some(better) => {
+                    let better = talk::shown(line(&better).as_bytes());
+                    message!("check-losing-move", shown, better)
+                }
+                None => message!("interact-losing-move", shown),
+            };
+            return wrong(FaultKind::WrongAnswer, what);
         }
         Ok(left)
     }

@@ -16,7 +16,8 @@ use super::assignment::Assignment;
 use super::generate::Case;
 use super::validate::Validator;
 use crate::game::Ending;
-use crate::text::Error;
+use crate::message::{Message, message};
+use crate::text::{Error, system_error};
 pub use checker::checker;
 pub use format::Format;
 use statement::{Statement, statement, tex};
@@ -262,12 +263,19 @@ impl std::error::Error for PackageError {
     }
 }
 
+impl PackageError {
+    /// Why, as a message.
+    pub fn message(&self) -> Message {
+        match self {
+            PackageError::Input(error) => error.message(),
+            PackageError::Write(name, error) => message!("not-written", name, why = system_error(error)),
+        }
+    }
+}
+
 impl std::fmt::Display for PackageError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            PackageError::Input(error) => error.fmt(f),
-            PackageError::Write(name, error) => write!(f, "{name}: cannot be written: {error}"),
-        }
+        self.message().fmt(f)
     }
 }
 

@@ -22,6 +22,7 @@ use super::assignment::Assignment;
 use crate::engine::Header;
 use crate::game::{AnswerKind, Ending, Entry, Language, Solution};
 use crate::games::rules;
+use crate::message::{Message, message};
 use program::{Program, WIDTH};
 
 /// The source of a program that answers an assignment about a game, whose line in the table is `entry`. The
@@ -32,13 +33,13 @@ use program::{Program, WIDTH};
 /// Why there is none, in a sentence.
 pub fn source(
     title: &str, entry: &Entry, assignment: &Assignment<'_>, language: Language,
-) -> Result<String, String> {
+) -> Result<String, Message> {
     let task = &assignment.task;
     let (solution, ending, steps) = match (assignment.game, task.positions(), task.header()) {
         (Some(game), Some((_, layout)), _) => {
             let solution = match task.kind() {
-                kind if kind.is_verdict() => game.solution().map_err(|why| why.to_string())?,
-                kind => game.solution_of(kind).ok_or(VERDICTS_ALONE)?,
+                kind if kind.is_verdict() => game.solution()?,
+                kind => game.solution_of(kind).ok_or_else(|| message!("verdicts-alone"))?,
             };
             let steps = plan::of_rows(layout, &solution, task.kind());
             (solution, game.ending(), steps)
@@ -48,7 +49,7 @@ pub fn source(
             let steps = plan::of_games(header, &solution, task.kind());
             (solution, Ending::Normal, steps)
         }
-        _ => return Err("the theorem of this game is not written as a submission".to_owned()),
+        _ => return Err(message!("no-submission")),
     };
     let mut heading: Vec<String> = title.lines().map(str::to_owned).collect();
     if language == Language::Python && solution.slow_in_python {
@@ -67,14 +68,12 @@ pub fn source(
     })
 }
 
-const VERDICTS_ALONE: &str = "a submission of this game says who wins, and nothing else";
-
 /// How a submission answers rows of the games that its input describes.
-fn described(header: &Header, kind: &AnswerKind) -> Result<Solution, String> {
+fn described(header: &Header, kind: &AnswerKind) -> Result<Solution, Message> {
     // Python makes a table for heaps up to this size in a second.
     const SMALL: usize = 100_000;
     if !kind.is_verdict() {
-        return Err(VERDICTS_ALONE.to_owned());
+        return Err(message!("verdicts-alone"));
     }
     let solution = (header.family.solution)();
     Ok(Solution { slow_in_python: solution.slow_in_python && header.largest > SMALL, ..solution })

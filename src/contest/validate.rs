@@ -13,6 +13,7 @@ use std::io::BufRead;
 use super::generate::{Constraints, Form};
 use crate::engine::{DescribedRows, End, Field, Header, Last, Layout, Positions};
 use crate::game::{Description, Numbers, RowSpot, Ruleset, check};
+use crate::message::{Message, message};
 use crate::text::{Cause, Error};
 use reader::{Reader, Stop};
 
@@ -65,7 +66,7 @@ impl Validator<'_> {
         let Layout { end, .. } = form.layout();
         let cases = match end {
             End::Cases => {
-                let cases = reader.number((1, self.limits.positions), "the number of positions")?;
+                let cases = reader.number((1, self.limits.positions), message!("called-positions"))?;
                 reader.line_end()?;
                 Some(cases)
             }
@@ -81,12 +82,12 @@ impl Validator<'_> {
                 break;
             }
             if count == self.limits.positions {
-                return Err(Stop::at(start, format!("more positions than {count}")));
+                return Err(Stop::at(start, message!("more-positions", most = count)));
             }
             count += 1;
         }
         if count == 0 {
-            return Err(reader.stop("there is no position"));
+            return Err(reader.stop(message!("no-position")));
         }
         Ok(count)
     }
@@ -103,16 +104,13 @@ impl Validator<'_> {
             Positions::Counted => {
                 let least = if end == End::Zero { 0 } else { fewest as u64 };
                 let start = reader.place();
-                let count = reader.number((least, most as u64), "the count of numbers")?;
+                let count = reader.number((least, most as u64), message!("called-count"))?;
                 if count == 0 {
                     reader.line_end()?;
                     return Ok(false);
                 }
                 if count < fewest as u64 {
-                    return Err(Stop::at(
-                        start,
-                        format!("the count of numbers is {count}; it must be {fewest} or more"),
-                    ));
+                    return Err(Stop::at(start, message!("count-below", count, fewest)));
                 }
                 reader.byte(form.count_end())?;
                 usize::try_from(count).ok()
@@ -123,22 +121,23 @@ impl Validator<'_> {
         loop {
             let place = reader.place();
             if row.len() == most {
-                return Err(Stop::at(place, format!("more numbers than {most} in a position")));
+                return Err(Stop::at(place, message!("more-numbers", most)));
             }
             let (least, largest) = self.numbers_at(row.len());
             // A line of zeros ends the positions, whatever the limits say.
             let may_be_end =
                 positions == Positions::Lines && end == End::Zero && row.iter().all(|&number| number == 0);
-            let number = reader.number((if may_be_end { 0 } else { least }, largest), "a number")?;
+            let number =
+                reader.number((if may_be_end { 0 } else { least }, largest), message!("called-number"))?;
             columns.push(place);
             row.push(number);
             sum = sum.saturating_add(number);
             if sum > self.limits.sum {
-                let why = format!("the numbers add up to more than {}", self.limits.sum);
+                let why = message!("sum-above", most = self.limits.sum);
                 return Err(Stop::at(place, why));
             }
             if *room == 0 {
-                let why = format!("more numbers than {} in all positions", self.limits.numbers_in_all);
+                let why = message!("more-numbers-in-all", most = self.limits.numbers_in_all);
                 return Err(Stop::at(place, why));
             }
             *room -= 1;
@@ -158,23 +157,20 @@ impl Validator<'_> {
             return if row.len() == form.zeros() {
                 Ok(false)
             } else {
-                Err(Stop::at(line, format!("the line that ends the positions has {} zeros", form.zeros())))
+                Err(Stop::at(line, message!("zeros-of-the-end", count = form.zeros())))
             };
         }
         if row.len() < fewest {
-            let why = format!("the position has {} of at least {fewest} numbers", row.len());
+            let why = message!("fewer-numbers", found = row.len(), fewest);
             return Err(Stop::at(line_end, why));
         }
         // Zeros were let through as long as they could be the end.
         if let Some(index) = (0..row.len()).find(|&index| row[index] < self.numbers_at(index).0) {
             let least = self.numbers_at(index).0;
-            return Err(Stop::at(
-                columns[index],
-                format!("a number is {}; it must be {least} or more", row[index]),
-            ));
+            return Err(Stop::at(columns[index], message!("number-below", number = row[index], least)));
         }
         if let Some(index) = (1..row.len()).find(|&index| self.limits.rising && row[index] < row[index - 1]) {
-            let why = format!("{} after {}; numbers must not decrease", row[index], row[index - 1]);
+            let why = message!("numbers-decrease", number = row[index], before = row[index - 1]);
             return Err(Stop::at(columns[index], why));
         }
         check(game, &row).map_err(|error| {
@@ -187,7 +183,7 @@ impl Validator<'_> {
         if are_places {
             let mut seen = HashSet::new();
             if let Some(index) = (0..row.len()).find(|&index| !seen.insert(row[index])) {
-                return Err(Stop::at(columns[index], format!("a second {}; all must differ", row[index])));
+                return Err(Stop::at(columns[index], message!("number-again", number = row[index])));
             }
         }
         Ok(true)
@@ -243,7 +239,7 @@ impl Validator<'_> {
                 Field::Size => {
                     let may_end = index == 0 && !first && header.repeats == Some(Last::Zero);
                     let least = u64::from(!may_end);
-                    size = reader.number((least, self.limits.size as u64), "the size")?;
+                    size = reader.number((least, self.limits.size as u64), message!("called-size"))?;
                     if size == 0 {
                         reader.line_end()?;
                         return Ok(None);
@@ -251,7 +247,8 @@ impl Validator<'_> {
                 }
                 Field::Pile => {
                     let (least, most) = self.numbers_at(0);
-                    pile = reader.number((least, most.min(self.most_piles(header))), "the pile")?;
+                    pile =
+                        reader.number((least, most.min(self.most_piles(header))), message!("called-pile"))?;
                 }
                 Field::Set => {
                     let most = if has_pile { pile } else { self.numbers_at(0).1 };
@@ -276,13 +273,13 @@ impl Validator<'_> {
                 reader.byte(b' ')?;
             }
             let place = reader.place();
-            let number = reader.number((1, most), "a number of the set")?;
+            let number = reader.number((1, most), message!("called-of-set"))?;
             match set.last() {
                 Some(&before) if self.limits.rising && number < before => {
-                    return Err(Stop::at(place, format!("{number} after {before}; the set must rise")));
+                    return Err(Stop::at(place, message!("set-decreases", number, before)));
                 }
                 _ if !seen.insert(number) => {
-                    return Err(Stop::at(place, format!("a second {number} in the set")));
+                    return Err(Stop::at(place, message!("set-again", number)));
                 }
                 _ => set.push(number),
             }
@@ -296,7 +293,7 @@ impl Validator<'_> {
         &self, reader: &mut Reader<R>, header: &Header, description: &Description,
     ) -> Result<Box<dyn Ruleset>, Stop> {
         let largest = usize::try_from(self.numbers_at(0).1).unwrap_or(usize::MAX);
-        (header.family.build)(description, largest).map_err(|why| reader.stop(why.to_string()))
+        (header.family.build)(description, largest).map_err(|why| reader.stop(why))
     }
 }
 
@@ -304,11 +301,11 @@ impl Validator<'_> {
 fn successors<R: BufRead>(reader: &mut Reader<R>, vertices: u64) -> Result<Vec<Vec<u64>>, Stop> {
     let mut all = Vec::new();
     for _ in 0..vertices {
-        let count = reader.number((0, vertices), "the number of successors")?;
+        let count = reader.number((0, vertices), message!("called-successors"))?;
         let mut successors = Vec::new();
         for _ in 0..count {
             reader.byte(b' ')?;
-            successors.push(reader.number((0, vertices - 1), "a vertex")?);
+            successors.push(reader.number((0, vertices - 1), message!("called-vertex"))?);
         }
         reader.line_end()?;
         all.push(successors);
@@ -317,7 +314,7 @@ fn successors<R: BufRead>(reader: &mut Reader<R>, vertices: u64) -> Result<Vec<V
 }
 
 impl Stop {
-    fn at(place: crate::text::Place, why: impl Into<String>) -> Stop {
-        Stop::Wrong(place, Cause::Excluded(why.into().into()))
+    fn at(place: crate::text::Place, why: Message) -> Stop {
+        Stop::Wrong(place, Cause::Excluded(why))
     }
 }

@@ -7,6 +7,7 @@ use super::verdict::{FaultKind, LetterCase, SHOWN};
 use crate::contest::assignment::Assignment;
 use crate::engine::Sink;
 use crate::game::{AnswerKind, Game, Report, Ruleset};
+use crate::message::{Message, message};
 use crate::text::{Cause, escaped};
 
 /// Compares answers with an output, one after another.
@@ -25,7 +26,7 @@ pub(super) struct Comparison<'a, R> {
 
 /// Why a comparison stopped.
 pub(super) enum Stop {
-    Found { kind: FaultKind, what: String, row: Option<Vec<u64>> },
+    Found { kind: FaultKind, what: Message, row: Option<Vec<u64>> },
     Failed(io::Error),
 }
 
@@ -35,8 +36,8 @@ impl From<io::Error> for Stop {
     }
 }
 
-pub(super) fn found(kind: FaultKind, what: impl Into<String>) -> Stop {
-    Stop::Found { kind, what: what.into(), row: None }
+pub(super) fn found(kind: FaultKind, what: Message) -> Stop {
+    Stop::Found { kind, what, row: None }
 }
 
 impl<R: BufRead> Sink for Comparison<'_, R> {
@@ -66,8 +67,7 @@ impl<'a, R: BufRead> Comparison<'a, R> {
         let compared = match self.output.go_to_token(false) {
             Ok(false) => Ok(()),
             Ok(true) => self.output.read(SHOWN + 1).map_err(Stop::Failed).and_then(|token| {
-                let what = format!("{} after the last answer", shown(&token));
-                Err(found(FaultKind::Format, what))
+                Err(found(FaultKind::Format, message!("check-more-after", shown = shown(&token))))
             }),
             Err(error) => Err(Stop::Failed(error)),
         };
@@ -101,7 +101,7 @@ impl<'a, R: BufRead> Comparison<'a, R> {
         if self.output.go_to_token(false)? {
             Ok(())
         } else {
-            Err(found(FaultKind::Format, "the output ends early"))
+            Err(found(FaultKind::Format, message!("check-output-ends")))
         }
     }
 
@@ -124,8 +124,8 @@ impl<'a, R: BufRead> Comparison<'a, R> {
             let mut read_so_far: Vec<Vec<u8>> = tokens().take(index).map(<[u8]>::to_vec).collect();
             read_so_far.push(read);
             read_so_far.extend(self.output.read_on_line(tokens().count() - index - 1, SHOWN + 1)?);
-            let hint = case_hint(token, &read_so_far[index]);
-            return Err(found(kind, expected(line, &read_so_far.join(&b' ')) + hint));
+            let differ = differ(token, &read_so_far[index]);
+            return Err(found(kind, differ(line, &read_so_far.join(&b' '))));
         }
         Ok(())
     }
@@ -140,13 +140,10 @@ impl<'a, R: BufRead> Comparison<'a, R> {
         if self.letter_case.is_same(&read, part) {
             Ok(())
         } else if read.is_empty() {
-            Err(found(
-                FaultKind::Format,
-                format!("the word ends before the {} of this position", shown(part)),
-            ))
+            Err(found(FaultKind::Format, message!("check-word-ends", part = shown(part))))
         } else {
             let kind = if self.is_possible(0, &read) { FaultKind::WrongAnswer } else { FaultKind::Format };
-            Err(found(kind, expected(part, &read) + case_hint(part, &read)))
+            Err(found(kind, differ(part, &read)(part, &read)))
         }
     }
 
@@ -157,7 +154,7 @@ impl<'a, R: BufRead> Comparison<'a, R> {
             if !more.is_empty() {
                 return Err(found(
                     FaultKind::Format,
-                    format!("{} after the answer to the game's last position", shown(&more)),
+                    message!("check-more-after-game", shown = shown(&more)),
                 ));
             }
         }
@@ -185,18 +182,22 @@ pub(super) fn is_number(token: &[u8]) -> bool {
     is_digits && (token[0] != b'0' || token.len() == 1)
 }
 
-/// What is said besides of a token that differs in case alone.
-fn case_hint(token: &[u8], read: &[u8]) -> &'static str {
-    if LetterCase::Ignored.is_same(token, read) { "; only the case differs" } else { "" }
+/// What is said of an answer and what is found for it, where a token and what is read differ.
+fn differ(token: &[u8], read: &[u8]) -> fn(&[u8], &[u8]) -> Message {
+    if LetterCase::Ignored.is_same(token, read) { expected_in_case } else { expected }
 }
 
-pub(super) fn expected(answer: &[u8], found: &[u8]) -> String {
-    format!("expected {}, found {}", shown(answer), shown(found))
+pub(super) fn expected(answer: &[u8], found: &[u8]) -> Message {
+    message!("check-expected", answer = shown(answer), found = shown(found))
 }
 
-/// The text as it is shown: on one line, in quotes, and cut if it is long.
+fn expected_in_case(answer: &[u8], found: &[u8]) -> Message {
+    message!("check-case-differs", answer = shown(answer), found = shown(found))
+}
+
+/// The text as it is shown: on one line, and cut if it is long.
 pub(super) fn shown(text: &[u8]) -> String {
     let text = text.trim_ascii();
     let dots = if text.len() > SHOWN { "..." } else { "" };
-    format!("'{}{dots}'", escaped(&text[..text.len().min(SHOWN)]))
+    escaped(&text[..text.len().min(SHOWN)]) + dots
 }

@@ -7,6 +7,7 @@ use std::iter;
 use super::comparison::{Comparison, Stop, expected, found, is_number, shown};
 use super::verdict::FaultKind;
 use crate::game::{Ruleset, check, is_winning, sorted};
+use crate::message::{Message, message};
 
 impl<R: BufRead> Comparison<'_, R> {
     /// Compares the position to leave; accepts any winning move.
@@ -15,7 +16,7 @@ impl<R: BufRead> Comparison<'_, R> {
     ) -> Result<(), Stop> {
         let tokens = self.read_rows(row, answer)?;
         let text = tokens.join(&b' ');
-        let wrong = |why: String| Err(found(FaultKind::WrongAnswer, why));
+        let wrong = |why: Message| Err(found(FaultKind::WrongAnswer, why));
         if text == b"-" || answer == b"-\n" {
             return if text == answer.trim_ascii_end() {
                 Ok(())
@@ -30,14 +31,12 @@ impl<R: BufRead> Comparison<'_, R> {
         };
         let text = shown(&text);
         if let Err(error) = check(game, &left) {
-            return wrong(format!("{text} is no position: {}", error.cause));
+            return wrong(message!("check-no-position", shown = text, cause = error.cause.message()));
         }
         match in_place(game, row, &left) {
-            Err(why) => wrong(format!("no move leaves {text}: {why}")),
+            Err(why) => wrong(message!("check-no-move", shown = text, why)),
             Ok(left) if is_winning(game, row, &left, &mut |row| game.is_won(row)) => Ok(()),
-            Ok(_) => {
-                wrong(format!("the move that leaves {text} does not win, as that to {} does", shown(answer)))
-            }
+            Ok(_) => wrong(message!("check-losing-move", shown = text, better = shown(answer))),
         }
     }
 
@@ -84,7 +83,7 @@ impl<R: BufRead> Comparison<'_, R> {
 /// Why no move leaves it.
 pub(in crate::contest) fn in_place<'a>(
     game: &dyn Ruleset, row: &[u64], left: &'a [u64],
-) -> Result<Cow<'a, [u64]>, String> {
+) -> Result<Cow<'a, [u64]>, Message> {
     let Err(why) = game.name_move(row, left) else { return Ok(left.into()) };
     // Piles that were there before have stayed. The others are paired by size: if any order is a move, this
     // one is.
@@ -100,14 +99,14 @@ pub(in crate::contest) fn in_place<'a>(
     }
     changed.extend(before);
     if changed.len() != others.len() {
-        return Err(why.to_string());
+        return Err(why);
     }
     let mut placed = row.to_vec();
     for (index, pile) in changed.into_iter().zip(others) {
         placed[index] = pile;
     }
     let is_same = game.normal_form(&placed) == game.normal_form(left);
-    if is_same && game.name_move(row, &placed).is_ok() { Ok(placed.into()) } else { Err(why.to_string()) }
+    if is_same && game.name_move(row, &placed).is_ok() { Ok(placed.into()) } else { Err(why) }
 }
 
 /// The row that these tokens are.

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::message::{Message, message};
+
 /// The most bytes of one thing that are shown.
 pub(super) const SHOWN: usize = 64;
 
@@ -35,8 +37,8 @@ pub enum Verdict {
 pub struct Mismatch {
     /// Its kind.
     pub kind: FaultKind,
-    /// What is wrong, in words.
-    pub what: String,
+    /// What is wrong.
+    pub what: Message,
     /// The line of the output, from 1.
     pub line: u64,
     /// The position that is answered there; none after the last.
@@ -109,13 +111,20 @@ impl FaultKind {
     }
 }
 
+impl FaultKind {
+    /// What people call it.
+    pub fn message(self) -> Message {
+        match self {
+            FaultKind::WrongAnswer => message!("fault-wrong-answer"),
+            FaultKind::Format => message!("fault-format"),
+            FaultKind::Crash => message!("fault-crash"),
+            FaultKind::TooSlow => message!("fault-too-slow"),
+        }
+    }
+}
+
 impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            FaultKind::WrongAnswer => "wrong answer",
-            FaultKind::Format => "wrong output format",
-            FaultKind::Crash => "crash",
-            FaultKind::TooSlow => "too slow",
-        })
+        self.message().fmt(f)
     }
 }

@@ -2,6 +2,7 @@
 
 use super::request::Request;
 use crate::game::{Game, Numbers, Ruleset, check};
+use crate::message::{Message, message};
 
 /// What an input may have.
 #[derive(Clone, Copy, Debug)]
@@ -94,13 +95,9 @@ impl Constraints {
     /// # Errors
     ///
     /// What is not, as a sentence that begins with the option's name.
-    pub fn check(&self, request: &Request) -> Result<(), String> {
+    pub fn check(&self, request: &Request) -> Result<(), Message> {
         if request.rows > self.positions {
-            let s = if self.positions == 1 { "" } else { "s" };
-            return Err(format!(
-                "--rows {}: an input has at most {} position{s}",
-                request.rows, self.positions
-            ));
+            return Err(message!("too-many-rows", rows = request.rows, most = self.positions));
         }
         let (fewest, most) = self.piles;
         if let Some(piles) = &request.piles {
@@ -110,23 +107,20 @@ impl Constraints {
                 format!("--piles {}..{}", piles.start(), piles.end())
             };
             if *piles.start() < fewest || *piles.end() > most {
-                let range = match (fewest, most) {
-                    (fewest, most) if fewest == most => format!("{fewest}"),
-                    (fewest, usize::MAX) => format!("{fewest} or more"),
-                    (fewest, most) => format!("from {fewest} to {most}"),
-                };
-                return Err(format!("{asked}: a position has {range}"));
+                return Err(match (fewest, most) {
+                    (fewest, most) if fewest == most => message!("piles-are", asked, most),
+                    (fewest, usize::MAX) => message!("piles-at-least", asked, fewest),
+                    (fewest, most) => message!("piles-between", asked, fewest, most),
+                });
             }
             if (*piles.start() as u64).checked_mul(request.rows).is_none_or(|all| all > self.numbers_in_all) {
-                return Err(format!(
-                    "{asked}: in {} positions that are more than {} numbers, the most in all",
-                    request.rows, self.numbers_in_all
-                ));
+                let (rows, most) = (request.rows, self.numbers_in_all);
+                return Err(message!("piles-in-all", asked, rows, most));
             }
         }
         match request.max_pile {
             Some(most) if most > self.largest() => {
-                Err(format!("--max-pile {most}: the largest number is {}", self.largest()))
+                Err(message!("max-pile-above", asked = most, largest = self.largest()))
             }
             _ => Ok(()),
         }

@@ -17,6 +17,7 @@ use super::rows::Rows;
 use super::share::Share;
 use crate::engine::{DescribedRows, Header, Layout};
 use crate::game::Ruleset;
+use crate::message::Message;
 use crate::text::Answers;
 
 /// Draws inputs, one after another.
@@ -50,14 +51,14 @@ impl<'a> Generator<'a> {
     /// # Errors
     ///
     /// If the game seems to have no such row.
-    pub fn new(game: &'a dyn Ruleset, layout: Layout, request: &Request) -> Result<Self, String> {
+    pub fn new(game: &'a dyn Ruleset, layout: Layout, request: &Request) -> Result<Self, Message> {
         Self::of_rows(game, layout, Constraints::of(game), request)
     }
 
     /// A generator of rows of a game within limits.
     pub(crate) fn of_rows(
         game: &'a dyn Ruleset, layout: Layout, limits: Constraints, request: &Request,
-    ) -> Result<Self, String> {
+    ) -> Result<Self, Message> {
         let mut random = Random::new(request.seed);
         let sizes = Sizes::new(&limits, request);
         let form = Form::of(game, layout);

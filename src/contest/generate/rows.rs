@@ -8,6 +8,7 @@ use super::random::Random;
 use super::row_constraints::{RowConstraints, Sizes};
 use super::shape::{Count, Order, SMALL, Shape, Size};
 use crate::game::{Numbers, RowSpot, Ruleset, check};
+use crate::message::{Message, message};
 
 /// How many numbers of a row are changed, twice each or so, before another row is drawn.
 const CHANGES: usize = 8;
@@ -62,7 +63,7 @@ impl<'a> Rows<'a> {
     /// If no such row is found.
     pub(super) fn new(
         game: &'a dyn Ruleset, limits: Constraints, mut sizes: Sizes, zeros_end: bool, random: &mut Random,
-    ) -> Result<Self, String> {
+    ) -> Result<Self, Message> {
         let numbers = game.numbers();
         let numbers_differ = numbers == Numbers::Places;
         if numbers_differ {
@@ -93,11 +94,12 @@ impl<'a> Rows<'a> {
             constraints,
         };
         if !(0..TRIES as u64).any(|turn| rows.draw(&Shape::of(turn, random), random)) {
-            let piles = match (piles.start(), piles.end()) {
-                (fewest, most) if fewest == most => format!("{most}"),
-                (fewest, most) => format!("{fewest} to {most}"),
-            };
-            return Err(format!("no position has {piles} numbers from 0 to {most}"));
+            let (fewest, most_piles) = piles.into_inner();
+            return Err(if fewest == most_piles {
+                message!("no-position-of", count = fewest, most)
+            } else {
+                message!("no-position-between", fewest, piles = most_piles, most)
+            });
         }
         rows.any = rows.row.clone();
         let hard = game.edge_cases(most).into_iter();

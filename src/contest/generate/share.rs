@@ -2,6 +2,8 @@
 
 use std::str::FromStr;
 
+use crate::message::{Message, message};
+
 /// A share from 0 to 1, as a decimal fraction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
@@ -23,10 +25,10 @@ impl Share {
 }
 
 impl FromStr for Share {
-    type Err = String;
+    type Err = Message;
 
     /// Reads a decimal fraction, such as `0.25`.
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Message> {
         const MOST_DIGITS: usize = 18;
         let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
         let is_number = |digits: &str| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
@@ -36,11 +38,7 @@ impl FromStr for Share {
             let numerator = numerator.checked_add(part.parse().ok()?)?;
             (numerator <= denominator).then_some(Share { numerator, denominator })
         });
-        share.flatten().ok_or_else(|| {
-            format!(
-                "'{text}' is no share: a number from 0 to 1, such as 0.25, with up to {MOST_DIGITS} decimals"
-            )
-        })
+        share.flatten().ok_or_else(|| message!("no-share", text, most = MOST_DIGITS))
     }
 }
 

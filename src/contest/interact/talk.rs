@@ -8,7 +8,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::contest::check::FaultKind;
-use crate::contest::stress::{Fault, Program, collect_last, crash, kill, lead_a_group, lock};
+use crate::contest::stress::{Fault, Program, collect_last, crash, kill, lead_a_group, lock, no_end};
+use crate::message::{Message, message};
 use crate::text::escaped;
 
 /// The longest line that is read, in bytes.
@@ -69,15 +70,17 @@ impl<'a> Talk<'a> {
             // It fails where the program does not read, which shows in its answer.
             let _ = to_program.send(line);
         }
-        let late = "; a program must flush its output after each row";
         match self.next_line()? {
             Ok(Some(line)) => Ok(Answer::Line(line)),
             Ok(None) => {
                 let fault = self.exit()?;
-                let early = || fault_of(FaultKind::Format, "the output ends before the game does".to_owned());
+                let early = || fault_of(FaultKind::Format, message!("interact-output-ends"));
                 Ok(Answer::None(fault.unwrap_or_else(early)))
             }
-            Err(TooSlow) => Ok(Answer::None(self.too_slow("no answer", late))),
+            Err(TooSlow) => {
+                let what = message!("interact-no-answer", time = format!("{:?}", self.program.time_limit));
+                Ok(Answer::None(fault_of(FaultKind::TooSlow, what)))
+            }
         }
     }
 
@@ -88,11 +91,11 @@ impl<'a> Talk<'a> {
             match self.next_line()? {
                 Ok(Some(line)) if line.trim_ascii().is_empty() => {}
                 Ok(Some(line)) => {
-                    let what = format!("'{}' after the last move", shown(&line));
+                    let what = message!("interact-more-after", shown = shown(&line));
                     return Ok(Some(fault_of(FaultKind::Format, what)));
                 }
                 Ok(None) => return self.exit(),
-                Err(TooSlow) => return Ok(Some(self.too_slow("no end", ""))),
+                Err(TooSlow) => return Ok(Some(self.no_end())),
             }
         }
     }
@@ -124,7 +127,7 @@ impl<'a> Talk<'a> {
                 return Ok((!status.success()).then(|| fault_of(FaultKind::Crash, crash(status))));
             }
             if self.time_left()?.is_zero() {
-                return Ok(Some(self.too_slow("no end", "")));
+                return Ok(Some(self.no_end()));
             }
             thread::sleep(Duration::from_millis(1));
         }
@@ -137,8 +140,8 @@ impl<'a> Talk<'a> {
         Ok(self.deadline.saturating_duration_since(Instant::now()))
     }
 
-    fn too_slow(&self, what: &str, hint: &str) -> Fault {
-        fault_of(FaultKind::TooSlow, format!("{what} after {:?}{hint}", self.program.time_limit))
+    fn no_end(&self) -> Fault {
+        fault_of(FaultKind::TooSlow, no_end(self.program.time_limit))
     }
 }
 
@@ -151,7 +154,7 @@ impl Drop for Talk<'_> {
 /// The limit of time was reached.
 struct TooSlow;
 
-fn fault_of(kind: FaultKind, what: String) -> Fault {
+fn fault_of(kind: FaultKind, what: Message) -> Fault {
     Fault { kind, what, position: None }
 }
 

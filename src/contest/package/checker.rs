@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::format::Format;
 use crate::game::{AnswerKind, Report};
+use crate::message::{Message, message};
 
 /// The checker of a package, in C++: a program that compares the words of an output with those of the answers.
 ///
@@ -11,7 +12,7 @@ use crate::game::{AnswerKind, Report};
 ///
 /// Why there is none, in a sentence.
 #[expect(clippy::missing_panics_doc, reason = "memory takes all that is written to it")]
-pub fn checker(kind: &AnswerKind, format: Format) -> Result<String, String> {
+pub fn checker(kind: &AnswerKind, format: Format) -> Result<String, Message> {
     let (numbers, words): (bool, Vec<&str>) = match kind {
         AnswerKind::Win => (false, vec!["0", "1"]),
         AnswerKind::Words(words) | AnswerKind::Letters(words) => {
@@ -21,10 +22,7 @@ pub fn checker(kind: &AnswerKind, format: Format) -> Result<String, String> {
         AnswerKind::Report(Report::Taking) => (true, vec!["lose"]),
         AnswerKind::Count | AnswerKind::Grundy | AnswerKind::Report(Report::Results) => (true, Vec::new()),
         AnswerKind::Move | AnswerKind::Moves => {
-            return Err(
-                "the checker of a package compares words, and here several answers are right; let 'judge check' check"
-                    .to_owned(),
-            );
+            return Err(message!("no-checker"));
         }
     };
     let head = match format {

@@ -1,107 +1,105 @@
-//! What is known of a problem, in words.
+//! What is known of a problem, for people.
 
 use super::record::{Answer, Input, Problem};
-use super::sample::Sample;
 use crate::contest::generate::Constraints;
 use crate::engine::{DescribedRows, End, Field, Header, Last, Layout, Positions};
 use crate::game::Report;
+use crate::message::{Message, message};
 
 impl Problem {
-    /// What is known of the problem, a line each, for a terminal.
-    pub fn info(&self) -> String {
+    /// What is known of the problem: what each fact is called, and the fact.
+    pub fn facts(&self) -> Vec<(Message, Message)> {
         let input = match &self.input {
             Input::Rows { layout, .. } => rows(*layout),
             Input::Games(header) => games(header),
         };
         let mut lines = vec![
-            ("ID", self.id.to_owned()),
-            ("title", self.title.to_owned()),
-            ("judge", self.judge.to_owned()),
-            ("game", self.game_with_options()),
-            ("input", input),
-            ("answer", answer(self.answer)),
-            ("limits", limits(&self.limits)),
+            (message!("problem-id"), self.id.into()),
+            (message!("problem-title"), self.title.into()),
+            (message!("problem-judge"), self.judge.into()),
+            (message!("problem-game"), self.game_with_options().into()),
+            (message!("problem-input"), input),
+            (message!("problem-answer"), answer(self.answer)),
+            (message!("problem-limits"), limits(&self.limits)),
         ];
-        lines.extend(self.url().map(|url| ("URL", url)));
+        lines.extend(self.url().map(|url| (message!("problem-url"), url.into())));
         let languages: Vec<&str> = self.languages().iter().map(|language| language.name()).collect();
-        lines.push(("takes", languages.join(", ")));
-        let facts: String = lines.iter().map(|(name, what)| format!("{name:<8}{what}\n")).collect();
-        let Sample { input, answers } = self.sample();
-        format!("{facts}sample input:\n{input}sample answers:\n{answers}")
+        lines.push((message!("problem-takes"), languages.join(", ").into()));
+        lines
     }
 }
 
 /// How rows stand in an input.
-fn rows(layout: Layout) -> String {
+fn rows(layout: Layout) -> Message {
     let position = match layout.positions {
-        Positions::Lines => "a position a line",
-        Positions::Counted => "for each position a count and as many numbers",
+        Positions::Lines => message!("input-lines"),
+        Positions::Counted => message!("input-counted"),
     };
     match (layout.end, layout.positions) {
-        (End::Input, _) => format!("{position}, to the end of the input"),
-        (End::Cases, _) => format!("the number of positions, then {position}"),
-        (End::Zero, Positions::Lines) => format!("{position}; a line of zeros ends the input"),
-        (End::Zero, Positions::Counted) => format!("{position}; a count of 0 ends the input"),
+        (End::Input, _) => message!("input-to-the-end", position),
+        (End::Cases, _) => message!("input-after-their-number", position),
+        (End::Zero, Positions::Lines) => message!("input-to-zeros", position),
+        (End::Zero, Positions::Counted) => message!("input-to-zero", position),
     }
 }
 
 /// How games stand in an input that describes them.
-fn games(header: &Header) -> String {
+fn games(header: &Header) -> Message {
     let field = |field: &Field| match field {
-        Field::Size => "a size",
-        Field::Pile => "a pile",
-        Field::Set => "a set of so many numbers to take",
-        Field::Successors => "for each of so many vertices a count and as many successors",
+        Field::Size => message!("field-size"),
+        Field::Pile => message!("field-pile"),
+        Field::Set => message!("field-set"),
+        Field::Successors => message!("field-successors"),
     };
-    let fields: Vec<&str> = header.fields.iter().map(field).collect();
+    let fields = listed(header.fields.iter().map(field));
     let asked = match header.rows {
-        DescribedRows::ThePile => "the pile is asked about".to_owned(),
-        DescribedRows::UpToThePile => "all piles from 1 to it are asked about".to_owned(),
-        DescribedRows::Follow(layout) => format!("then {}", rows(layout)),
+        DescribedRows::ThePile => message!("asked-pile"),
+        DescribedRows::UpToThePile => message!("asked-up-to-pile"),
+        DescribedRows::Follow(layout) => message!("asked-rows", rows = rows(layout)),
     };
-    let repeats = match header.repeats {
-        None => "",
-        Some(Last::Zero) => "; more games may follow, and a size of 0 ends the input",
-        Some(Last::End) => "; more games may follow",
-    };
-    format!("{}; {asked}{repeats}", fields.join(", "))
+    match header.repeats {
+        None => message!("input-game", fields, asked),
+        Some(Last::Zero) => message!("input-games-to-zero", fields, asked),
+        Some(Last::End) => message!("input-games", fields, asked),
+    }
+}
+
+/// The parts of a list.
+fn listed(parts: impl Iterator<Item = Message>) -> Message {
+    parts.reduce(|list, last| message!("listed", list, last)).unwrap_or_else(|| "".into())
 }
 
 /// What is written.
-fn answer(answer: Answer) -> String {
+fn answer(answer: Answer) -> Message {
     match answer {
-        Answer::Bits => "1 where the player to move wins, or 0, a line".to_owned(),
-        Answer::Words(win, lose) => format!("'{win}' where the player to move wins, or '{lose}', a line"),
-        Answer::Letters(win, lose) => {
-            format!("'{win}' where the player to move wins, or '{lose}', all on one line")
-        }
-        Answer::Count => "the number of winning moves, a line".to_owned(),
-        Answer::Report(Report::Results) => "0; or 1 and, a line each, what winning moves leave".to_owned(),
-        Answer::Report(Report::Amounts) => "the amounts that win, or 'none'".to_owned(),
-        Answer::Report(Report::Taking) => {
-            "'lose'; or what to take, from which pile, and the piles left".to_owned()
-        }
+        Answer::Bits => message!("answer-bits"),
+        Answer::Words(win, lose) => message!("answer-words", win, lose),
+        Answer::Letters(win, lose) => message!("answer-letters", win, lose),
+        Answer::Count => message!("answer-count"),
+        Answer::Report(Report::Results) => message!("answer-results"),
+        Answer::Report(Report::Amounts) => message!("answer-amounts"),
+        Answer::Report(Report::Taking) => message!("answer-taking"),
     }
 }
 
 /// What the statement allows.
-fn limits(limits: &Constraints) -> String {
+fn limits(limits: &Constraints) -> Message {
     let mut parts = Vec::new();
-    let up_to = |most: u64, what: &str| (most < u64::MAX).then(|| format!("up to {most} {what}"));
-    parts.extend(up_to(limits.positions, if limits.positions == 1 { "position" } else { "positions" }));
+    let is_limit = |most: &u64| *most < u64::MAX;
+    let positions = Some(limits.positions).filter(is_limit);
+    parts.extend(positions.map(|most| message!("limit-positions", most)));
     match limits.piles {
-        (fewest, most) if fewest == most => {
-            parts.push(format!("of {most} number{}", if most == 1 { "" } else { "s" }));
-        }
+        (fewest, most) if fewest == most => parts.push(message!("limit-piles", most)),
         (_, usize::MAX) => {}
-        (fewest, most) => parts.push(format!("of {fewest} to {most} numbers")),
+        (fewest, most) => parts.push(message!("limit-piles-between", fewest, most)),
     }
-    let ranges: Vec<String> =
-        limits.numbers.iter().map(|(least, most)| format!("{least} to {most}")).collect();
-    parts.push(format!("each from {}", ranges.join(", then ")));
-    parts.extend(limits.rising.then(|| "never decreasing".to_owned()));
-    parts.extend(up_to(limits.numbers_in_all, "numbers in all"));
-    parts.extend(up_to(limits.sum, "as their sum"));
-    parts.extend(up_to(limits.size as u64, "numbers in a set, or vertices"));
-    parts.join(", ")
+    let mut ranges = limits.numbers.iter();
+    parts.extend(ranges.next().map(|&(least, most)| message!("limit-numbers", least, most)));
+    parts.extend(ranges.map(|&(least, most)| message!("limit-numbers-then", least, most)));
+    parts.extend(limits.rising.then(|| message!("limit-rising")));
+    let in_all = Some(limits.numbers_in_all).filter(is_limit);
+    parts.extend(in_all.map(|most| message!("limit-numbers-in-all", most)));
+    parts.extend(Some(limits.sum).filter(is_limit).map(|most| message!("limit-sum", most)));
+    parts.extend(Some(limits.size as u64).filter(is_limit).map(|most| message!("limit-size", most)));
+    listed(parts.into_iter())
 }

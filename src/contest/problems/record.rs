@@ -6,6 +6,7 @@ use crate::contest::validate;
 use crate::engine::{Header, Layout, Task};
 use crate::game::{AnswerKind, Entry, Report, Ruleset, Settings, Words};
 use crate::games::table;
+use crate::message::Message;
 use crate::text::Kernel;
 
 /// A problem's line in the catalogue.
@@ -139,7 +140,7 @@ impl Problem {
     /// If there seems to be no such input.
     pub fn generate<T>(
         &self, request: &Request, then: impl FnOnce(&mut Generator<'_>) -> T,
-    ) -> Result<T, String> {
+    ) -> Result<T, Message> {
         match &self.input {
             Input::Games(header) => Ok(then(&mut Generator::of_games(header, self.limits, request))),
             Input::Rows { layout, .. } => {
@@ -154,7 +155,7 @@ impl Problem {
     /// # Errors
     ///
     /// As [`Constraints::check`].
-    pub fn check(&self, request: &Request) -> Result<(), String> {
+    pub fn check(&self, request: &Request) -> Result<(), Message> {
         match &self.input {
             // The limit on positions is that of each game, and there may be any number of games.
             Input::Games(Header { repeats: Some(_), .. }) => {

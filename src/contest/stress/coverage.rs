@@ -1,26 +1,25 @@
 //! What a program was fed, measured.
 
-use std::fmt;
-
 use crate::contest::generate::{Case, Constraints, DescribedGame, SMALL};
 use crate::engine::{DescribedRows, Header};
 use crate::game::{Ruleset, check};
+use crate::message::{Message, message};
 
 /// In how long a row it is looked whether another number at one place makes a P-position.
 const LONGEST: usize = 32;
-/// Who wins, in words.
-const KINDS: [&str; 3] = ["P-positions", "near misses", "far wins"];
-/// How large a position is, in words.
-const SIZES: [&str; 3] = ["small", "middle", "large"];
-/// How the numbers of a position may be, in words.
+/// Who wins: names of messages.
+const KINDS: [&str; 3] = ["covered-lost", "covered-near", "covered-far"];
+/// How large a position is.
+const SIZES: [&str; 3] = ["covered-small", "covered-middle", "covered-large"];
+/// How the numbers of a position may be.
 const FORMS: [&str; 7] = [
-    "equal heaps",
-    "zeros",
-    "ascending heaps",
-    "descending heaps",
-    "sizes of 2^31 and more",
-    "sizes of 2^32 and more",
-    "sizes of 2^53 and more",
+    "covered-equal",
+    "covered-zeros",
+    "covered-ascending",
+    "covered-descending",
+    "covered-31-bits",
+    "covered-32-bits",
+    "covered-53-bits",
 ];
 
 /// What a program was fed.
@@ -131,47 +130,53 @@ impl Coverage {
         self.forms.iter_mut().zip(forms).for_each(|(met, form)| *met |= form);
     }
 
-    /// What no position was like, in words.
-    pub fn missing(&self) -> Vec<String> {
+    /// What no position was like.
+    pub fn missing(&self) -> Vec<Message> {
+        let called = |name: &&'static str| Message::new(name, Vec::new());
         let mut missing = Vec::new();
         for (name, sizes) in KINDS.iter().zip(self.kinds) {
-            let not_met: Vec<&str> =
-                SIZES.iter().zip(sizes).filter(|&(_, met)| !met).map(|(size, _)| *size).collect();
-            match &not_met[..] {
-                [] => {}
-                sizes if sizes.len() == SIZES.len() => missing.push((*name).to_owned()),
-                sizes => missing.push(format!("{} {name}", sizes.join(" and "))),
+            let not_met: Vec<Message> =
+                SIZES.iter().zip(sizes).filter(|&(_, met)| !met).map(|(size, _)| called(size)).collect();
+            let kind = called(name);
+            match <[Message; 2]>::try_from(not_met) {
+                Ok([size, other]) => missing.push(message!("covered-of-two-sizes", size, other, kind)),
+                Err(sizes) if sizes.len() == SIZES.len() => missing.push(kind),
+                Err(sizes) => {
+                    missing.extend(
+                        sizes.into_iter().map(|size| message!("covered-of-size", size, kind = kind.clone())),
+                    );
+                }
             }
         }
         let forms = FORMS.iter().zip(self.forms).filter(|&(_, met)| !met);
-        missing.extend(forms.map(|(form, _)| (*form).to_owned()));
+        missing.extend(forms.map(|(form, _)| called(form)));
         let (fewest, most) = self.heaps.unwrap_or_default();
         if fewest > self.limits.piles.0 {
-            missing.push(format!("fewer than {fewest} heaps"));
+            missing.push(message!("covered-fewer", fewest));
         }
         if most < self.limits.piles.1 {
-            missing.push(format!("more than {} heaps", thousands(most as u64)));
+            missing.push(message!("covered-more", most = thousands(most as u64)));
         }
         let (_, largest) = self.sizes.unwrap_or_default();
         if largest < self.limits.largest() {
-            missing.push(format!("sizes above {largest}"));
+            missing.push(message!("covered-above", largest));
         }
         missing
     }
-}
 
-impl fmt::Display for Coverage {
-    /// "61,233 positions; heaps 1..10000, sizes 0..9999, 48% lost".
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let s = if self.positions == 1 { "" } else { "s" };
-        write!(f, "{} position{s}", thousands(self.positions))?;
-        if let (Some(heaps), Some(sizes)) = (self.heaps, self.sizes) {
-            write!(f, "; heaps {}..{}, sizes {}..{}", heaps.0, heaps.1, sizes.0, sizes.1)?;
+    /// As "61,233 positions; heaps 1..10000, sizes 0..9999, 48% lost".
+    pub fn message(&self) -> Message {
+        let positions = counted("positions-counted", self.positions);
+        let lost = (200 * self.lost + self.positions) / (2 * self.positions).max(1);
+        let (Some((fewest, most)), Some((least, largest))) = (self.heaps, self.sizes) else {
+            return positions;
+        };
+        match self.described {
+            None => message!("covered", positions, fewest, most, least, largest, lost),
+            Some((smallest, greatest)) => {
+                message!("covered-games", positions, fewest, most, least, largest, smallest, greatest, lost)
+            }
         }
-        if let Some((fewest, most)) = self.described {
-            write!(f, ", games of {fewest}..{most}")?;
-        }
-        write!(f, ", {}% lost", (200 * self.lost + self.positions) / (2 * self.positions).max(1))
     }
 }
 
@@ -193,8 +198,13 @@ fn is_near(game: &dyn Ruleset, labels: &[u64], row: &[u64]) -> bool {
     })
 }
 
+/// So many of what the message with this name counts.
+pub(crate) fn counted(name: &'static str, count: u64) -> Message {
+    Message::new(name, vec![("count", count.into()), ("shown", thousands(count).into())])
+}
+
 /// The number, with commas between thousands.
-pub(crate) fn thousands(number: u64) -> String {
+fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {

@@ -4,12 +4,14 @@ use std::fmt;
 use std::io;
 use std::process::ExitStatus;
 use std::sync::Arc;
+use std::time::Duration;
 
 use super::program::{End, Program, Run};
 use crate::contest::assignment::Assignment;
 use crate::contest::check::{FaultKind, Verdict, check};
 use crate::contest::generate::{Case, Constraints};
-use crate::text::Error;
+use crate::message::{Message, message};
+use crate::text::{Error, system_error};
 
 /// A program, and what it is to answer.
 pub struct Stress<'a> {
@@ -41,8 +43,8 @@ pub struct Trial {
 pub struct Fault {
     /// Its kind.
     pub kind: FaultKind,
-    /// What it is, in words.
-    pub what: String,
+    /// What it is.
+    pub what: Message,
     /// The number of the position that was answered wrongly, from 1, if it was one.
     pub position: Option<u64>,
 }
@@ -56,7 +58,7 @@ pub enum StressError {
     /// The program could not be run, or was stopped.
     Program(io::Error),
     /// There is no such input as is asked for, and why.
-    Request(String),
+    Request(Message),
 }
 
 impl std::error::Error for StressError {
@@ -69,13 +71,20 @@ impl std::error::Error for StressError {
     }
 }
 
+impl StressError {
+    /// Why, as a message.
+    pub fn message(&self) -> Message {
+        match self {
+            StressError::Input(error) => error.message(),
+            StressError::Program(error) => message!("stress-cannot-run", why = system_error(error)),
+            StressError::Request(why) => why.clone(),
+        }
+    }
+}
+
 impl fmt::Display for StressError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            StressError::Input(error) => error.fmt(f),
-            StressError::Program(error) => write!(f, "the program cannot be run: {error}"),
-            StressError::Request(why) => f.write_str(why),
-        }
+        self.message().fmt(f)
     }
 }
 
@@ -135,17 +144,24 @@ pub fn answered(
             }
         }
         End::Exit(status) => alone(FaultKind::Crash, crash(status)),
-        End::TooSlow => alone(FaultKind::TooSlow, format!("no end after {:?}", program.time_limit)),
-        End::TooMuch => alone(FaultKind::Format, format!("more than {most} bytes of output")),
+        End::TooSlow => alone(FaultKind::TooSlow, no_end(program.time_limit)),
+        End::TooMuch => alone(FaultKind::Format, message!("stress-too-much", most)),
     };
     Ok(Answered { expected, run, fault })
 }
 
-/// How a program failed, in words.
-pub(in crate::contest) fn crash(status: ExitStatus) -> String {
+/// It does not end.
+pub(in crate::contest) fn no_end(time_limit: Duration) -> Message {
+    message!("stress-no-end", time = format!("{time_limit:?}"))
+}
+
+/// How a program failed.
+pub(in crate::contest) fn crash(status: ExitStatus) -> Message {
     #[cfg(unix)]
     if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
-        return format!("ended by signal {signal}");
+        return message!("stress-signal", signal = signal.unsigned_abs());
     }
-    status.code().map_or_else(|| status.to_string(), |code| format!("exit code {code}"))
+    status
+        .code()
+        .map_or_else(|| status.to_string().into(), |code| message!("stress-exit", code = code.to_string()))
 }

@@ -2,6 +2,7 @@
 
 use std::io::{self, BufRead};
 
+use crate::message::{Message, message};
 use crate::text::{Cause, Error, Excerpt, InputError, Place, escaped};
 
 /// Why reading stopped.
@@ -47,8 +48,8 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Something is wrong here.
-    pub(super) fn stop(&self, why: impl Into<String>) -> Stop {
-        Stop::Wrong(self.place, Cause::Excluded(why.into().into()))
+    pub(super) fn stop(&self, why: Message) -> Stop {
+        Stop::Wrong(self.place, Cause::Excluded(why))
     }
 
     /// The next byte, which is not read yet; none at the end.
@@ -82,7 +83,7 @@ impl<R: BufRead> Reader<R> {
                 self.take(byte);
                 Ok(())
             }
-            _ => Err(self.unexpected(name(Some(byte)))),
+            _ => Err(self.unexpected(&name(Some(byte)))),
         }
     }
 
@@ -101,14 +102,13 @@ impl<R: BufRead> Reader<R> {
 
     /// Looks for more after the end.
     pub(super) fn end(&mut self) -> Result<(), Stop> {
-        if self.is_at_end()? { Ok(()) } else { Err(self.unexpected(name(None))) }
+        if self.is_at_end()? { Ok(()) } else { Err(self.unexpected(&name(None))) }
     }
 
     /// Reads a number from the least to the most, which messages call by its name.
-    pub(super) fn number(&mut self, (least, most): (u64, u64), called: &str) -> Result<u64, Stop> {
+    pub(super) fn number(&mut self, (least, most): (u64, u64), called: Message) -> Result<u64, Stop> {
         let start = self.place;
-        let wrong = |why: String| Err(Stop::Wrong(start, Cause::Excluded(why.into())));
-        let range = || if least == most { format!("{least}") } else { format!("from {least} to {most}") };
+        let wrong = |why: Message| Err(Stop::Wrong(start, Cause::Excluded(why)));
         let mut number: Option<u64> = Some(0);
         let (mut digits, mut leading_zero) = (0, false);
         while let Some(byte @ b'0'..=b'9') = self.peek()? {
@@ -118,23 +118,32 @@ impl<R: BufRead> Reader<R> {
             self.take(byte);
         }
         match number {
-            _ if digits == 0 => Err(self.unexpected(called)),
-            _ if leading_zero => wrong("a number with a leading zero".to_owned()),
+            _ if digits == 0 => Err(self.unexpected(&called)),
+            _ if leading_zero => wrong(message!("leading-zero")),
             Some(number) if (least..=most).contains(&number) => Ok(number),
-            Some(number) => wrong(format!("{called} is {number}; it must be {}", range())),
-            None => wrong(format!("{called} is above {}; it must be {}", u64::MAX, range())),
+            number => {
+                let number = match number {
+                    Some(number) => message!("number", number),
+                    None => message!("above", most = u64::MAX),
+                };
+                wrong(if least == most {
+                    message!("must-be", called, number, most)
+                } else {
+                    message!("must-be-between", called, number, least, most)
+                })
+            }
         }
     }
 
     /// Something else is here.
-    fn unexpected(&mut self, expected: &str) -> Stop {
+    fn unexpected(&mut self, expected: &Message) -> Stop {
         match self.peek() {
             Ok(found) => {
                 let found = match found {
-                    None | Some(b' ' | b'\n' | b'\t' | b'\r') => name(found).to_owned(),
-                    Some(byte) => format!("'{}'", escaped(&[byte])),
+                    None | Some(b' ' | b'\n' | b'\t' | b'\r') => name(found),
+                    Some(byte) => message!("quoted", text = escaped(&[byte])),
                 };
-                self.stop(format!("expected {expected}, found {found}"))
+                self.stop(message!("unexpected", expected = expected.clone(), found))
             }
             Err(error) => Stop::Failed(error),
         }
@@ -142,12 +151,12 @@ impl<R: BufRead> Reader<R> {
 }
 
 /// What messages call a blank, or the end.
-fn name(byte: Option<u8>) -> &'static str {
+fn name(byte: Option<u8>) -> Message {
     match byte {
-        None => "the end of the file",
-        Some(b'\n') => "the end of the line",
-        Some(b'\t') => "a tab",
-        Some(b'\r') => "a carriage return",
-        Some(_) => "a space",
+        None => message!("end-of-file"),
+        Some(b'\n') => message!("end-of-line"),
+        Some(b'\t') => message!("tab"),
+        Some(b'\r') => message!("return"),
+        Some(_) => message!("space"),
     }
 }

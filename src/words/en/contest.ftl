@@ -1,0 +1,235 @@
+### Contests: checks, stress tests, games over pipes, inputs at random, validation, problems, packages.
+
+# What is wrong with an output.
+fault-wrong-answer = wrong answer
+fault-format = wrong output format
+fault-crash = crash
+fault-too-slow = too slow
+check-expected = expected '{ $answer }', found '{ $found }'
+check-case-differs = expected '{ $answer }', found '{ $found }'; only the case differs
+check-output-ends = the output ends early
+check-word-ends = the word ends before the '{ $part }' of this position
+check-more-after = '{ $shown }' after the last answer
+check-more-after-game = '{ $shown }' after the answer to the game's last position
+check-no-position = '{ $shown }' is no position: { $cause }
+check-no-move = no move leaves '{ $shown }': { $why }
+check-losing-move = the move that leaves '{ $shown }' does not win, as that to '{ $better }' does
+interact-no-row = expected the row that a move leaves, found '{ $shown }'
+interact-losing-move = the move that leaves '{ $shown }' does not win
+interact-output-ends = the output ends before the game does
+interact-no-answer = no answer after { $time }; a program must flush its output after each row
+interact-more-after = '{ $shown }' after the last move
+stress-no-end = no end after { $time }
+stress-too-much = more than { $most } bytes of output
+stress-signal = ended by signal { $signal }
+stress-exit = exit code { $code }
+stress-cannot-run = the program cannot be run: { $why }
+
+# What a stress test has covered, and what not.
+positions-counted = { $count ->
+    [one] { $shown } position
+   *[other] { $shown } positions
+}
+covered = { $positions }; heaps { $fewest }..{ $most }, sizes { $least }..{ $largest }, { $lost }% lost
+covered-games = { $positions }; heaps { $fewest }..{ $most }, sizes { $least }..{ $largest }, games of { $smallest }..{ $greatest }, { $lost }% lost
+covered-lost = P-positions
+covered-near = near misses
+covered-far = far wins
+covered-small = small
+covered-middle = middle
+covered-large = large
+covered-of-size = { $size } { $kind }
+covered-of-two-sizes = { $size } and { $other } { $kind }
+covered-equal = equal heaps
+covered-zeros = zeros
+covered-ascending = ascending heaps
+covered-descending = descending heaps
+covered-31-bits = sizes of 2^31 and more
+covered-32-bits = sizes of 2^32 and more
+covered-53-bits = sizes of 2^53 and more
+covered-fewer = fewer than { $fewest } heaps
+covered-more = more than { $most } heaps
+covered-above = sizes above { $largest }
+
+# What no input can be.
+too-many-rows = --rows { $rows }: an input has at most { $most ->
+    [one] 1 position
+   *[other] { $most } positions
+}
+piles-are = { $asked }: a position has { $most }
+piles-at-least = { $asked }: a position has { $fewest } or more
+piles-between = { $asked }: a position has from { $fewest } to { $most }
+piles-in-all = { $asked }: in { $rows } positions that are more than { $most } numbers, the most in all
+max-pile-above = --max-pile { $asked }: the largest number is { $largest }
+no-position-of = no position has { $count } numbers from 0 to { $most }
+no-position-between = no position has { $fewest } to { $piles } numbers from 0 to { $most }
+no-share = '{ $text }' is no share: a number from 0 to 1, such as 0.25, with up to { $most } decimals
+
+# What is wrong with an input that is validated.
+unexpected = expected { $expected }, found { $found }
+quoted = '{ $text }'
+end-of-file = the end of the file
+end-of-line = the end of the line
+tab = a tab
+return = a carriage return
+space = a space
+called-positions = the number of positions
+called-count = the count of numbers
+called-number = a number
+called-size = the size
+called-pile = the pile
+called-of-set = a number of the set
+called-successors = the number of successors
+called-vertex = a vertex
+above = above { $most }
+leading-zero = a number with a leading zero
+must-be = { $called } is { $number }; it must be { $most }
+must-be-between = { $called } is { $number }; it must be from { $least } to { $most }
+more-positions = more positions than { $most }
+no-position = there is no position
+count-below = the count of numbers is { $count }; it must be { $fewest } or more
+more-numbers = more numbers than { $most } in a position
+more-numbers-in-all = more numbers than { $most } in all positions
+fewer-numbers = the position has { $found } of at least { $fewest } numbers
+number-below = a number is { $number }; it must be { $least } or more
+sum-above = the numbers add up to more than { $most }
+zeros-of-the-end = the line that ends the positions has { $count } zeros
+numbers-decrease = { $number } after { $before }; numbers must not decrease
+number-again = a second { $number }; all must differ
+set-decreases = { $number } after { $before }; the set must rise
+set-again = a second { $number } in the set
+
+# Submissions and packages that there are not.
+verdicts-alone = a submission of this game says who wins, and nothing else
+no-checker = the checker of a package compares words, and here several answers are right; let 'judge check' check
+not-written = { $name }: cannot be written: { $why }
+
+# What is known of a problem.
+problem-id = ID
+problem-title = title
+problem-judge = judge
+problem-game = game
+problem-input = input
+problem-answer = answer
+problem-limits = limits
+problem-url = URL
+problem-takes = takes
+problem-sample-input = sample input:
+problem-sample-answers = sample answers:
+listed = { $list }, { $last }
+input-lines = a position a line
+input-counted = for each position a count and as many numbers
+input-to-the-end = { $position }, to the end of the input
+input-after-their-number = the number of positions, then { $position }
+input-to-zeros = { $position }; a line of zeros ends the input
+input-to-zero = { $position }; a count of 0 ends the input
+field-size = a size
+field-pile = a pile
+field-set = a set of so many numbers to take
+field-successors = for each of so many vertices a count and as many successors
+asked-pile = the pile is asked about
+asked-up-to-pile = all piles from 1 to it are asked about
+asked-rows = then { $rows }
+input-game = { $fields }; { $asked }
+input-games = { $fields }; { $asked }; more games may follow
+input-games-to-zero = { $fields }; { $asked }; more games may follow, and a size of 0 ends the input
+answer-bits = 1 where the player to move wins, or 0, a line
+answer-words = '{ $win }' where the player to move wins, or '{ $lose }', a line
+answer-letters = '{ $win }' where the player to move wins, or '{ $lose }', all on one line
+answer-count = the number of winning moves, a line
+answer-results = 0; or 1 and, a line each, what winning moves leave
+answer-amounts = the amounts that win, or 'none'
+answer-taking = 'lose'; or what to take, from which pile, and the piles left
+limit-positions = up to { $most ->
+    [one] 1 position
+   *[other] { $most } positions
+}
+limit-piles = of { $most ->
+    [one] 1 number
+   *[other] { $most } numbers
+}
+limit-piles-between = of { $fewest } to { $most } numbers
+limit-numbers = each from { $least } to { $most }
+limit-numbers-then = then { $least } to { $most }
+limit-rising = never decreasing
+limit-numbers-in-all = up to { $most } numbers in all
+limit-sum = up to { $most } as their sum
+limit-size = up to { $most } numbers in a set, or vertices
+
+# `judge check`, `judge validate` and `judge test`.
+check-right = { $count ->
+    [one] 1 answer
+   *[other] { $count } answers
+}
+check-wrong = { $place }: { $kind }: { $what }
+check-wrong-of = { $place }: { $kind }: { $what }; position { $number }, { $input }: { $row }
+check-kattis-arguments = --protocol kattis: the arguments are INPUT ANSWER FEEDBACK_DIR, and the output is standard input
+check-both-stdin = the input and the output cannot both be standard input
+no-such-file = there is no such file
+validate-right = { $count ->
+    [one] 1 position
+   *[other] { $count } positions
+}
+test-right = the sample of { $problem }
+
+# `judge interact`.
+moves-counted = { $count ->
+    [one] { $shown } move
+   *[other] { $shown } moves
+}
+interact-scripted = the opponent's replies are those of the game; --first judge and --level random are not for it
+interact-not-found = a move wins, which judge does not look for: { $why }
+interact-won = the program won; { $moves }
+interact-lost = the program lost a game that it could not win; { $moves }
+interact-game = game:
+interact-start = start: { $row }
+interact-program = program: { $row }
+interact-judge = judge: { $row }
+
+# `judge stress`.
+runs-counted = { $count ->
+    [one] { $shown } run
+   *[other] { $shown } runs
+}
+more-runs-counted = { $count ->
+    [one] { $shown } more run
+   *[other] { $shown } more runs
+}
+no-rounds = '{ $text }' is no number of rounds: 1 or more
+no-time = '{ $text }' is no time: a number of seconds above 0, up to { $most }, such as 2 or 0.5
+stress-stray = '{ $stray }': '--' stands before the program: -- { $stray }
+stress-interrupted = stress: interrupted after { $so_far }, all right
+stress-so-far = { $runs }, { $covered }
+stress-not-met = not met within limits and options: { $list }
+stress-left-out = left out: rows that cannot be answered, as: { $why }
+stress-right = { $so_far }; slowest run { $slowest } s
+stress-found = found in round { $round } of seed { $seed }, made small in { $more }
+stress-found-after-runs = found in round { $round } of seed { $seed }, made small in { $more }; a smaller one may be found after more than { $most }
+stress-found-after-time = found in round { $round } of seed { $seed }, made small in { $more }; a smaller one may be found after more than { $most } seconds
+stress-found-interrupted = found in round { $round } of seed { $seed }, made small in { $more }; interrupted
+stress-making-small = wrong, and made small in { $runs }
+stress-input = input:
+stress-expected = expected:
+stress-expected-or-other = expected, or another move that wins:
+stress-got = got:
+stress-errors = standard error:
+stress-nothing = (nothing)
+stress-left-out-bytes = ... ({ $count } more bytes)
+stress-reason = reason:
+stress-reason-of = reason of position { $number }:
+cannot-run = { $name }: cannot be run: { $why }
+cannot-run-source = { $name }: cannot be run: { $why }: it is a source, not a program; compile it first
+cannot-run-python = { $name }: cannot be run: { $why }: it is a source, not a program; give -- python3 { $name }
+cannot-run-but = { $name }: cannot be run: { $why }; is ./{ $name } meant?
+
+# `judge gen`, `judge package` and the commands for problems.
+no-piles = '{ $text }' is no number of piles from 1 to { $most }, nor two such numbers A..B in order
+tests-counted = { $count ->
+    [one] { $shown } test
+   *[other] { $shown } tests
+}
+package-name = the folder of a package for Kattis is named by letters a to z and digits alone
+package-not-empty = the folder is not empty
+package-unusable = cannot be used: { $why }
+no-such-problem = there is no such problem here; 'judge problem' lists those that there are
+no-such-problem-but = there is no such problem here; near it: { $near }

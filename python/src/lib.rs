@@ -8,9 +8,12 @@ use std::ffi::OsString;
 use std::ops::ControlFlow;
 
 use arrow_buffer::NullBuffer;
+use judge::Message;
 use judge::game::{Entry, Ruleset};
+use judge::games::rules;
 use judge::games::table::{GAMES, find};
-use judge::teach::explain::explain;
+use judge::teach::explain::{explain, lines};
+use judge::words::{Locale, Words};
 use judge::{BatchError, Ending, Position, RowError, RowSpot, game};
 use numpy::{IntoPyArray, PyArray1, PyArrayMethods, PyReadonlyArray1};
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -131,7 +134,7 @@ impl Rules {
         }
         for (name, value) in options {
             if settings.value(&name).is_some() {
-                return Err(wrong(format!("'{name}' is given twice").into()));
+                return Err(wrong(Message::from(format!("'{name}' is given twice")).into()));
             }
             settings.set(name, value);
         }
@@ -215,11 +218,15 @@ impl Rules {
         Ok(found)
     }
 
-    /// Why the player to move wins or loses, and what to do.
-    fn explain(&self, py: Python<'_>, row: &Bound<'_, PyAny>) -> PyResult<String> {
+    /// Why the player to move wins or loses, and what to do, in a language.
+    fn explain(&self, py: Python<'_>, row: &Bound<'_, PyAny>, lang: &str) -> PyResult<String> {
+        let Some(locale) = Locale::ALL.into_iter().find(|locale| locale.name() == lang) else {
+            return Err(PyValueError::new_err(format!("there are words in en and zh, not in {lang:?}")));
+        };
         let mut numbers = Vec::new();
         let position = push_row(row, &mut numbers)?.and_then(|()| Position::new(&*self.game, &numbers));
-        position.map(|position| explain(position).to_string()).map_err(|error| refused(py, None, &error))
+        let reason = position.map(|position| explain(position)).map_err(|error| refused(py, None, &error))?;
+        Ok(lines(&reason, Words::of(locale)).iter().map(|line| format!("{line}\n")).collect())
     }
 
     /// The heading and the first lines of the game's table.
@@ -237,7 +244,11 @@ impl Rules {
                 Some(values) if missing > 0 => {
                     Err(format!("the last {missing} lines are missing: {}", values.beyond()))
                 }
-                _ => Ok((table.heading(count), lines)),
+                _ => {
+                    let heading = table.heading(count);
+                    let heading = heading.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
+                    Ok((heading, lines))
+                }
             }
         });
         let (heading, lines) = made.map_err(|why| self.wrong(&why))?;
@@ -247,7 +258,7 @@ impl Rules {
     /// The pre-period and the period of the values of one heap, if one is known.
     fn period(&self, py: Python<'_>, values: u64) -> PyResult<Option<(u64, u128)>> {
         let found = py.detach(|| {
-            let table = self.game.table(None)?;
+            let table = self.game.table(None).map_err(|why| why.to_string())?;
             Ok(table.sequence().and_then(|sequence| sequence.period(values)))
         });
         found.map_err(|why: String| self.wrong(&why))
@@ -258,7 +269,7 @@ impl Rules {
 mod _judge {
     #[pymodule_export]
     use super::Rules;
-    use super::{GAMES, OsString, PyResult, Python, pyfunction};
+    use super::{GAMES, OsString, PyResult, Python, pyfunction, rules};
     use pyo3::Bound;
     use pyo3::types::{PyModule, PyModuleMethods};
 
@@ -270,11 +281,13 @@ mod _judge {
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
-        let games: Vec<(&str, &str, &str, &str, Vec<&str>)> = GAMES
+        let games: Vec<(&str, String, String, String, Vec<&str>)> = GAMES
             .iter()
             .map(|game| {
                 let parameters = game.parameters.iter().map(|parameter| parameter.name).collect();
-                (game.name, game.title(), game.row, game.a_move, parameters)
+                let [title, row, moves] =
+                    [game.title(), rules::row(game), rules::a_move(game)].map(|message| message.to_string());
+                (game.name, title, row, moves, parameters)
             })
             .collect();
         module.add("GAMES", games)?;

@@ -14,7 +14,8 @@ use std::process::ExitCode;
 use fastrand::Rng;
 use judge::game::{Ending, Ruleset};
 use judge::games::table::GAMES;
-use judge::teach::explain::explain;
+use judge::teach::explain::{explain, lines};
+use judge::words::{Locale, Words};
 use judge::{AnswerKind, Position, Task};
 
 /// The topic that says how much a row may cost.
@@ -140,7 +141,7 @@ fn cost_of_explaining(game: &dyn Ruleset, row: &[u64], line: &str) -> Cost {
     let before = steps();
     let reason = explain(position);
     let steps = steps_since(before);
-    let written: usize = reason.lines().iter().map(|line| line.columns.len() + line.prose.len()).sum();
+    let written: usize = lines(&reason, Words::of(Locale::En)).iter().map(|line| line.columns.len() + line.prose.len()).sum();
     let length = line.len().max(200) as u64;
     Cost { steps: steps.div_ceil(length), written: (written as u64).div_ceil(length) }
 }

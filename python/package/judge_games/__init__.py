@@ -140,9 +140,9 @@ class Game:
         """As the function `winning_moves`."""
         return self._ask("moves", rows, offsets)
 
-    def explain(self, row: Iterable[int]) -> str:
+    def explain(self, row: Iterable[int], *, lang: str = "en") -> str:
         """As the function `explain`."""
-        return self._rules.explain(row)
+        return self._rules.explain(row, lang)
 
     def table(self, count: int = 20, *, piles: int | None = None) -> Table:
         """As the function `table`."""
@@ -313,13 +313,13 @@ def winning_moves(game: str | Game, rows: Any, *, offsets: Any = None, **options
     return _game(game, options).winning_moves(rows, offsets=offsets)
 
 
-def explain(game: str | Game, row: Iterable[int], **options: Any) -> str:
+def explain(game: str | Game, row: Iterable[int], *, lang: str = "en", **options: Any) -> str:
     """Why the player to move wins or loses, and what to do.
 
     >>> print(explain("wythoff", [4, 7]).splitlines()[-1])
     no move wins; to make the game last, take 1 from pile 1 (4 -> 3)
     """
-    return _game(game, options).explain(row)
+    return _game(game, options).explain(row, lang=lang)
 
 
 def table(game: str | Game, count: int = 20, *, piles: int | None = None, **options: Any) -> Table:

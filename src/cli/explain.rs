@@ -5,11 +5,13 @@ use std::fmt::Write;
 use clap::builder::styling::Style;
 use clap::{ArgMatches, Args, Command};
 
+use super::assignment::{self, Chosen};
 use super::error::CliError;
 use super::game::{self, PositionArg};
 use super::language;
 use super::output::{print, wants_colour};
 use crate::game::Position;
+use crate::message::message;
 use crate::teach::explain::{Line, explain, lines, wrapped};
 
 /// The command's name.
@@ -18,19 +20,29 @@ pub(super) const NAME: &str = "explain";
 pub(super) fn command() -> Command {
     Command::new(NAME).about("Explain why the player to move wins or loses, and what to do").defer(
         |command| {
-            game::of_each(
+            assignment::of_each(
                 command,
                 PositionArg::augment_args,
-                &["explain wythoff 3 5", "explain nim --max 3 4 9"],
+                |command| command,
+                &["explain wythoff 3 5", "explain nim --max 3 4 9", "explain problem poj-1067 3 5"],
             )
         },
     )
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
-    let (name, matches) = game::chosen(matches);
-    let game = game::build(name, matches)?;
-    let row = game::arguments::<PositionArg>(matches).row()?;
+    let chosen = assignment::chosen(matches);
+    let game = match &chosen {
+        Chosen::Game(name, matches) => game::build(name, matches)?,
+        Chosen::Problem(problem, _) => match problem.game_of_rows() {
+            Some(game) => game,
+            None => {
+                let game = problem.game();
+                return Err(CliError::usage(problem.id, message!("explain-needs-game", game)));
+            }
+        },
+    };
+    let row = game::arguments::<PositionArg>(chosen.matches()).row()?;
     let reason = explain(Position::new(&*game, &row)?);
     let style = if wants_colour() { Style::new().bold() } else { Style::new() };
     print(shown(&lines(&reason, language::words()), textwrap::termwidth(), style))

@@ -165,6 +165,11 @@ impl Problem {
         }
     }
 
+    /// The game of the problem's rows, unless its input describes its games.
+    pub fn game_of_rows(&self) -> Option<Box<dyn Ruleset>> {
+        matches!(self.input, Input::Rows { .. }).then(|| self.build())
+    }
+
     /// The game of the problem's rows.
     fn build(&self) -> Box<dyn Ruleset> {
         let Input::Rows { game, options, .. } = &self.input else {

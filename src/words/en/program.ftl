@@ -32,3 +32,4 @@ unplayed-welter = coins that may not share a cell: without the dollar and with j
 unplayed-greedy-nim = the largest pile alone may be taken from; the player to move loses where an even number of piles is largest
 unplayed-unknown = this program does not know it
 unplayed-node-kayles = on a path it is Dawson's chess; on other graphs no rule is known
+explain-needs-game = the input of this problem describes its games; explain one of them as in 'judge explain { $game }' with its options

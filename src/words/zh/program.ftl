@@ -30,3 +30,4 @@ unplayed-welter = 硬币不能同格：没有银币且可以跳过别的硬币�
 unplayed-greedy-nim = 只能从最大的堆里取；最大的堆有偶数个时先手必败
 unplayed-unknown = 本程序不会这个游戏
 unplayed-node-kayles = 在路径上它就是 Dawson 棋；在其他图上没有已知的法则
+explain-needs-game = 这道题的游戏由输入描述；请用“judge explain { $game }”加上选项来解释其中一个

@@ -1,10 +1,10 @@
 //! The command line: its commands, the standard streams and the exit codes.
 //!
-//! Comments on arguments are their help. Groups of arguments have plain comments, since the parser would take
-//! documentation for the text of a command.
+//! Arguments and groups of them have plain comments, since the parser would take documentation for help.
 
 mod assignment;
 mod bulk;
+mod captions;
 mod check;
 mod error;
 mod explain;
@@ -34,5 +34,6 @@ mod test;
 pub mod topics;
 mod unknown;
 mod validate;
+mod wrong;
 
 pub use program::{main, main_with};

@@ -23,7 +23,7 @@ pub(super) fn of_each(
     command: Command, extend: fn(Command) -> Command, extend_game: fn(Command) -> Command,
     examples: &'static [&'static str],
 ) -> Command {
-    let problem = Command::new(PROBLEM).about("A problem of an online judge, which 'judge problem' lists");
+    let problem = Command::new(PROBLEM);
     let problem = Id::augment_args(problem).mut_arg("id", |id| id.required(true));
     game::of_each(command, move |command| extend(extend_game(command)), examples).subcommand(extend(problem))
 }
@@ -68,7 +68,6 @@ impl<'m> Chosen<'m> {
 // The argument that names a problem.
 #[derive(Args)]
 pub(super) struct Id {
-    /// The problem, as poj-1067, 'POJ 1067', P2252 or its URL
     #[arg(value_name = "ID", value_parser = problem, add = ArgValueCandidates::new(ids))]
     pub(super) id: Option<&'static Problem>,
 }
@@ -102,7 +101,6 @@ pub(super) struct TaskArgs {
     layout: LayoutArgs,
     #[command(flatten)]
     words: WordsArg,
-    /// Refuse a row of more than N numbers; a row takes 8 bytes of memory a number, on each thread
     #[arg(long, value_name = "N", default_value_t = USUAL_MAX_PILES as u64)]
     #[arg(value_parser = value_parser!(u64).range(1..=MAX_PILES as u64))]
     max_piles: u64,

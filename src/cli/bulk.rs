@@ -14,12 +14,14 @@ use super::error::CliError;
 use super::game;
 use super::input::open_as;
 use super::kernel::kernel;
+use super::language::say;
 use super::output::{complain, stdout};
 use super::progress::{Progress, ProgressArg};
 use super::streams::{Blocking, UpTo};
 use crate::engine::Task;
 use crate::game::{AnswerKind, Entry};
 use crate::games::table;
+use crate::message::{Message, message};
 use crate::text::{Error, escaped};
 
 /// Files of at least so many bytes are read by several threads by default: with smaller ones, starting
@@ -33,24 +35,16 @@ struct Arguments {
     task: TaskArgs,
     #[command(flatten)]
     progress: ProgressArg,
-    /// Judge files with N threads [default: all cores for a large file, else 1]
     #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// Judge the lines whose first byte has an offset from A up to, not including, B, both counted from 0; A.. and
-    /// ..B leave one end open
     #[arg(long, value_name = "A..B", value_parser = range)]
     bytes: Option<Range<u64>>,
-    /// Write WORD instead of the answer to a row that is refused, go on with the next, and tell at the end how many
-    /// there were
     #[arg(long, value_name = "WORD", allow_hyphen_values = true)]
     invalid: Option<String>,
-    /// Write each row, and a tab, before its answer
     #[arg(long)]
     echo: bool,
-    /// Call the input NAME in messages
     #[arg(long, value_name = "NAME")]
     name: Option<PathBuf>,
-    /// Judge these files one after another; '-' or none is standard input
     #[arg(value_name = "FILE")]
     file: Vec<PathBuf>,
 }
@@ -60,12 +54,10 @@ pub(super) fn command(game: &'static Entry) -> Command {
     game::named(game).defer(|command| {
         let game = table::find(command.get_name()).expect("it is called as its game is");
         let (line, row) = game::example(game);
-        Arguments::augment_args(game::with_options(command, game).about(game::about(game))).after_help(
-            format!(
-                "Examples:\n  echo '{row}' | judge {line}\n  judge {line} --answer move input.txt\n  \
+        Arguments::augment_args(game::with_options(command, game)).after_help(format!(
+            "  echo '{row}' | judge {line}\n  judge {line} --answer move input.txt\n  \
              judge explain {line} {row}"
-            ),
-        )
+        ))
     })
 }
 
@@ -84,12 +76,12 @@ pub(super) fn run(name: &str, matches: &ArgMatches) -> Result<(), CliError> {
         let mut output = stdout()?;
         let mut judge = |path: &Path| {
             if path.as_os_str() == "-" && io::stdin().is_terminal() && io::stderr().is_terminal() {
-                complain("rows are read from the keyboard, one a line; Ctrl-D ends them");
+                complain(&say(&message!("from-keyboard")));
             }
             let (file, input) =
                 open_as(path, asked.name.as_deref()).map_err(|error| no_file(name, path, error))?;
             if asked.bytes.is_some() && input.rest_of_file().is_none() {
-                return Err(CliError::usage(name, format!("--bytes: {file} is no regular file")));
+                return Err(CliError::usage(name, message!("bytes-of-no-file", file)));
             }
             let judged = asked.judge(&task, &file, input, &mut output);
             judged.map_err(if asked.bytes.is_some() { CliError::InRange } else { CliError::Task })
@@ -100,7 +92,7 @@ pub(super) fn run(name: &str, matches: &ArgMatches) -> Result<(), CliError> {
         asked.file.iter().try_for_each(|path| judge(path))?;
         if asked.invalid.is_some() {
             let refused = refused.get_mut();
-            complain(&format!("{refused} row{} refused", if *refused == 1 { "" } else { "s" }));
+            complain(&say(&message!("rows-refused", count = *refused)));
         }
         Ok(())
     })
@@ -112,17 +104,12 @@ fn no_file(game: &str, path: &Path, error: Error) -> CliError {
     if !is_number || path.exists() {
         return error.into();
     }
-    CliError::Usage(
-        format!(
-            "{error}; files and standard input hold the rows, as in: echo '{} ...' | judge {game}",
-            path.display()
-        )
-        .into(),
-    )
+    let path = path.display().to_string();
+    CliError::Usage(message!("no-file-of-rows", error = error.message(), path, game))
 }
 
 /// A range of bytes, as A..B; one of the ends may be left out.
-fn range(text: &str) -> Result<Range<u64>, String> {
+fn range(text: &str) -> Result<Range<u64>, Message> {
     let number = |text: &str, open| match text.parse() {
         _ if text.is_empty() => Some(open),
         Ok(number) if !text.starts_with('+') => Some(number),
@@ -130,8 +117,8 @@ fn range(text: &str) -> Result<Range<u64>, String> {
     };
     let ends = text.split_once("..").and_then(|(start, end)| Some(number(start, 0)?..number(end, u64::MAX)?));
     match ends {
-        Some(range) if range.start > range.end => Err("it ends before it starts".to_owned()),
-        range => range.ok_or_else(|| "a range is A..B, A.. or ..B".to_owned()),
+        Some(range) if range.start > range.end => Err(message!("range-ends-early")),
+        range => range.ok_or_else(|| message!("no-range")),
     }
 }
 
@@ -141,27 +128,27 @@ impl Arguments {
     /// # Errors
     ///
     /// Why they do not.
-    fn check(&self, task: &Task<'_>) -> Result<(), String> {
+    fn check(&self, task: &Task<'_>) -> Result<(), Message> {
         let (bytes, invalid) = (self.bytes.is_some(), self.invalid.is_some());
         let of_lines = [("--bytes", bytes), ("--invalid", invalid), ("--echo", self.echo)];
         if let Some((option, _)) = of_lines.iter().find(|(_, given)| *given && !task.has_line_for_line()) {
-            return Err(format!("{option}: only where a position is a line"));
+            return Err(message!("of-lines", option = *option));
         }
         if self.name.is_some() && self.file.len() > 1 {
-            return Err("--name: only one file can have the name".to_owned());
+            return Err(message!("name-of-many"));
         }
         if bytes && !matches!(&self.file[..], [path] if path.as_os_str() != "-") {
-            return Err("--bytes: a range is one of one named file".to_owned());
+            return Err(message!("bytes-of-many"));
         }
         let Some(word) = &self.invalid else { return Ok(()) };
         let shown = escaped(word.as_bytes());
         if word.is_empty() || word.contains(['\n', '\r']) {
-            return Err(format!("--invalid: '{shown}' is not a word on one line"));
+            return Err(message!("invalid-no-word", shown));
         }
         let is_word =
             matches!(task.kind(), AnswerKind::Words(words) if *word == words.win || *word == words.lose);
         if is_word || word == "-" || word.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b' ' | b'|')) {
-            return Err(format!("--invalid: '{shown}' may be an answer"));
+            return Err(message!("invalid-answer", shown));
         }
         Ok(())
     }

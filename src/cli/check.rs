@@ -24,17 +24,10 @@ pub(super) const NAME: &str = "check";
 const EXAMPLES: &[&str] = &["check nim input.txt output.txt", "check problem poj-1067 input.txt output.txt"];
 
 pub(super) fn command() -> Command {
-    Command::new(NAME)
-        .about("Check whether an output is right for an input")
-        .after_help(
-            "Exit codes: 0, the output is right; 1, a wrong answer; 2, a wrong format, an output that ends early or \
-             goes on too long; 3, no verdict: the input was refused, a file could not be read, or wrong usage. With \
-             --protocol kattis: 42, right; 43, wrong; 3, no verdict.",
-        )
-        .defer(|command| {
-            let command = Protocols::augment_args(command);
-            assignment::of_each(command, Files::augment_args, TaskArgs::augment_args, EXAMPLES)
-        })
+    Command::new(NAME).defer(|command| {
+        let command = Protocols::augment_args(command);
+        assignment::of_each(command, Files::augment_args, TaskArgs::augment_args, EXAMPLES)
+    })
 }
 
 /// How a judge calls its checkers.
@@ -48,35 +41,26 @@ pub(super) enum Protocol {
 #[derive(Args)]
 struct Protocols {
     #[arg(long, global = true, value_name = "NAME", default_value = "testlib", hide_possible_values = true)]
-    #[arg(
-        help = "testlib: INPUT OUTPUT [ANSWER [REPORT [-appes]]]; kattis, also for DOMjudge: INPUT ANSWER FEEDBACK_DIR, and the output on standard input"
-    )]
     protocol: Protocol,
-    /// Take upper case and lower case for the same
     #[arg(long, global = true)]
     ignore_case: bool,
 }
 
 #[derive(Args)]
 struct Files {
-    /// Codeforces names the tests; it makes no difference.
+    // Codeforces names the tests; it makes no difference.
     #[arg(long, hide = true)]
     _testset: Option<String>,
     #[arg(long, hide = true)]
     _group: Option<String>,
-    /// The input; '-' is standard input
     #[arg(value_name = "INPUT")]
     input: PathBuf,
-    /// The output to check; '-' is standard input
     #[arg(value_name = "OUTPUT")]
     second: PathBuf,
-    /// A right output, which is not looked at
     #[arg(value_name = "ANSWER")]
     third: Option<PathBuf>,
-    /// A file that gets the message
     #[arg(value_name = "REPORT")]
     report: Option<PathBuf>,
-    /// The report is XML, as for testlib
     #[arg(value_name = "-appes", allow_hyphen_values = true, value_parser = ["-appes", "-APPES"])]
     appes: Option<String>,
 }

@@ -18,16 +18,14 @@ use crate::teach::explain::{Line, explain, lines, wrapped};
 pub(super) const NAME: &str = "explain";
 
 pub(super) fn command() -> Command {
-    Command::new(NAME).about("Explain why the player to move wins or loses, and what to do").defer(
-        |command| {
-            assignment::of_each(
-                command,
-                PositionArg::augment_args,
-                |command| command,
-                &["explain wythoff 3 5", "explain nim --max 3 4 9", "explain problem poj-1067 3 5"],
-            )
-        },
-    )
+    Command::new(NAME).defer(|command| {
+        assignment::of_each(
+            command,
+            PositionArg::augment_args,
+            |command| command,
+            &["explain wythoff 3 5", "explain nim --max 3 4 9", "explain problem poj-1067 3 5"],
+        )
+    })
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {

@@ -11,14 +11,11 @@ use crate::text::escaped;
 // How positions stand in an input.
 #[derive(Args)]
 pub(super) struct LayoutArgs {
-    /// lines: a position a line; counted: a count and as many numbers, over any number of lines
     #[arg(long, value_name = "KIND", default_value = "lines", hide_possible_values = true)]
     #[arg(value_parser = ["lines", "counted"])]
     layout: String,
-    /// The input begins with the number of positions
     #[arg(long, conflicts_with = "until_zero")]
     cases: bool,
-    /// A count of 0, or a line of zeros, ends the input
     #[arg(long)]
     until_zero: bool,
 }
@@ -39,8 +36,6 @@ impl LayoutArgs {
 // What is answered.
 #[derive(Args)]
 pub(super) struct AnswerArg {
-    /// win: 1 or 0; move: a position to leave to the opponent, or '-' if no move wins; moves: all of them,
-    /// with ' | ' between; count: how many moves win; grundy: the Grundy value
     #[arg(long, value_name = "KIND", default_value = "win", hide_possible_values = true)]
     #[arg(value_parser = PossibleValuesParser::new(["win", "move", "moves", "count", "grundy"]).map(|name| kind(&name)))]
     pub(super) answer: AnswerKind,
@@ -60,7 +55,6 @@ fn kind(name: &str) -> AnswerKind {
 // The words that answers are written in.
 #[derive(Args)]
 pub(super) struct WordsArg {
-    /// Write these two words, or phrases, instead of 1 and 0
     #[arg(long, value_name = "WIN,LOSE")]
     words: Option<String>,
 }

@@ -1,15 +1,14 @@
 //! Games on the command line: their subcommands, their options and their positions.
 
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, ValueHint};
-use textwrap::{Options, fill, termwidth};
 
 use super::error::CliError;
-use super::language::say;
 use crate::game::{BuildError, Ending, Entry, Parameter, Ruleset, Settings, Theory};
 use crate::games::rules::{a_move, row};
 use crate::games::table::{self, ALIASES, GAMES};
-use crate::message::{Message, message};
+use crate::message::message;
 use crate::teach::typed::parse_row;
+use crate::words::Words;
 
 /// A command with the game's name.
 pub(super) fn named(game: &'static Entry) -> Command {
@@ -18,8 +17,8 @@ pub(super) fn named(game: &'static Entry) -> Command {
 }
 
 /// What the game is, in a line.
-pub(super) fn about(game: &Entry) -> String {
-    say(&message!("about-game", title = game.title(), row = row(game), moves = a_move(game)))
+pub(super) fn about(game: &Entry, words: &Words) -> String {
+    words.say(&message!("about-game", title = game.title(), row = row(game), moves = a_move(game)))
 }
 
 /// The game's name and options in its example, and the row.
@@ -31,52 +30,26 @@ pub(super) fn example(game: &Entry) -> (String, &'static str) {
 /// The command, with the options of the game.
 pub(super) fn with_options(command: Command, game: &'static Entry) -> Command {
     let misere = Arg::new("misere").long("misere").action(ArgAction::SetTrue);
-    command.args(game.parameters.iter().map(parameter)).arg(match game.misere {
-        Theory::Known => misere.help(say(&message!("list-misere-known"))),
-        Theory::Unknown(why) => {
-            misere.help(say(&message!("list-misere-unknown", why = Message::named(why)))).hide(true)
-        }
-    })
+    let is_known = matches!(game.misere, Theory::Known);
+    command.args(game.parameters.iter().map(parameter)).arg(misere.hide(!is_known))
 }
 
 fn parameter(parameter: &Parameter) -> Arg {
     let Parameter { name, value, help, required, positional } = *parameter;
-    let arg = Arg::new(name).value_name(value).help(say(&Message::named(help))).required(required);
+    let arg = Arg::new(name).value_name(value).help(help).required(required);
     if positional { arg.value_hint(ValueHint::FilePath) } else { arg.long(name) }
 }
 
 /// The command, with one command below it for each game. `extend` adds what these take besides the game's
-/// options; the help where no game is named tells that, and shows the examples.
-pub(super) fn of_each(
-    command: Command, extend: impl Fn(Command) -> Command, examples: &'static [&'static str],
-) -> Command {
-    let own = extend(Command::new("own").disable_help_flag(true));
-    let operands: String = own
-        .get_positionals()
-        .filter(|operand| !operand.is_hide_set())
-        .map(|operand| format!("{}{operand}", if operand.is_last_set() { " -- " } else { " " }))
-        .collect();
-    let usage = format!("judge {} GAME [OPTIONS]{operands}", command.get_name());
-    let own = own.help_template("{all-args}").render_help().to_string();
-    let games: Vec<&str> = GAMES.iter().map(|game| game.name).collect();
-    let games = fill(
-        &games.join(", "),
-        Options::new(termwidth().min(100)).initial_indent("  ").subsequent_indent("  "),
-    );
-    let before = command.get_after_help().map(|text| format!("{text}\n\n")).unwrap_or_default();
-    let examples: String = examples.iter().map(|example| format!("\n  judge {example}")).collect();
+/// options.
+pub(super) fn of_each(command: Command, extend: impl Fn(Command) -> Command, examples: &[&str]) -> Command {
+    let examples: Vec<String> = examples.iter().map(|example| format!("  judge {example}")).collect();
     command
         .subcommand_required(true)
         .arg_required_else_help(true)
         .disable_help_subcommand(true)
-        .override_usage(usage)
-        .help_template(format!(
-            "{{about-with-newline}}\nUsage: {{usage}}\n\n{}\n\n\
-             Games, of which 'judge help GAME' tells the rules and options:\n{games}{{after-help}}",
-            own.trim_end()
-        ))
-        .after_help(format!("{before}Examples:{examples}"))
-        .subcommands(GAMES.iter().map(|game| extend(with_options(named(game).about(about(game)), game))))
+        .after_help(examples.join("\n"))
+        .subcommands(GAMES.iter().map(|game| extend(with_options(named(game), game))))
 }
 
 /// The game's name in the arguments of such a command, and the arguments after it.
@@ -114,7 +87,6 @@ pub(super) fn make(name: &str, entry: &Entry, settings: &Settings) -> Result<Box
 // A position on the command line.
 #[derive(Args)]
 pub(super) struct PositionArg {
-    /// The numbers of the row
     #[arg(value_name = "PILE", required = true, allow_negative_numbers = true)]
     position: Vec<String>,
 }
@@ -122,7 +94,7 @@ pub(super) struct PositionArg {
 impl PositionArg {
     /// The row.
     pub(super) fn row(&self) -> Result<Vec<u64>, CliError> {
-        parse_row(self.position.iter().map(String::as_str)).map_err(|why| CliError::Refused(why.into()))
+        parse_row(self.position.iter().map(String::as_str)).map_err(CliError::Refused)
     }
 }
 

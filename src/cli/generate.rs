@@ -27,7 +27,7 @@ const ROWS: u64 = 10;
 pub(super) const MAX_PILE: u64 = 1_000_000_000;
 
 pub(super) fn command() -> Command {
-    Command::new(NAME).about("Write random positions, of which a given share is lost").defer(|command| {
+    Command::new(NAME).defer(|command| {
         assignment::of_each(command, Arguments::augment_args, LayoutArgs::augment_args, EXAMPLES)
     })
 }
@@ -35,19 +35,14 @@ pub(super) fn command() -> Command {
 // The properties of the input.
 #[derive(Args)]
 struct Arguments {
-    /// How many positions [default: 10, or as many as a problem allows]
     #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
     rows: Option<u64>,
-    /// The same seed gives the same bytes, on every machine; another one gives others
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// The largest number [default: 1000000000 for a game, what it allows for a problem]
     #[arg(long, value_name = "P")]
     max_pile: Option<u64>,
-    /// From A to B numbers a position, or just A [default: what the limits allow, or up to 5]
     #[arg(long, value_name = "A..B", value_parser = piles)]
     piles: Option<RangeInclusive<usize>>,
-    /// The share of lost positions; of the others, half are one off a lost one
     #[arg(long, value_name = "SHARE", default_value = "0.5", value_parser = |text: &str| text.parse::<Share>())]
     share_lost: Share,
 }

@@ -16,12 +16,8 @@ use crate::message::message;
 pub(super) const NAME: &str = "help";
 
 pub(super) fn command() -> Command {
-    Command::new(NAME).about("Print a topic, or the help of a game or a command").arg(
-        Arg::new("topic")
-            .value_name("TOPIC")
-            .help("The name of a topic, a game or a command")
-            .add(ArgValueCandidates::new(topics_and_names)),
-    )
+    Command::new(NAME)
+        .arg(Arg::new("topic").value_name("TOPIC").add(ArgValueCandidates::new(topics_and_names)))
 }
 
 /// All that there is help for, for completion.

@@ -23,29 +23,21 @@ const EXAMPLES: &[&str] =
     &["interact nim 3 5 7 -- ./player", "interact kayles --first judge 12 -- python3 player.py"];
 
 pub(super) fn command() -> Command {
-    Command::new(NAME)
-        .about("Have a program play a game against an opponent, over pipes")
-        .after_help(stress::EXIT_CODES)
-        .defer(|command| game::of_each(command, Arguments::augment_args, EXAMPLES))
+    Command::new(NAME).defer(|command| game::of_each(command, Arguments::augment_args, EXAMPLES))
 }
 
 #[derive(Args)]
 struct Arguments {
-    /// Who makes the first move
     #[arg(long, value_name = "PLAYER", default_value = "program", value_parser = ["program", "judge"])]
     first: String,
-    /// The opponent: perfect, or one who makes any move
     #[arg(long, value_name = "LEVEL", default_value = "perfect", value_parser = ["perfect", "random"])]
     level: String,
-    /// Another seed gives another random opponent
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// How long the whole game may take, such as 2 or 0.5
     #[arg(long, value_name = "SECONDS", value_parser = stress::seconds, default_value = "5")]
     time_limit: Duration,
     #[command(flatten)]
     position: PositionArg,
-    /// The program and its arguments
     #[arg(value_name = "PROGRAM", num_args = 1.., last = true, required = true)]
     program: Vec<OsString>,
 }

@@ -17,7 +17,6 @@ pub(super) fn option() -> Arg {
     Arg::new("lang")
         .long("lang")
         .value_name("LANG")
-        .help("Speak this language: en, zh [default: JUDGE_LANG, then the locale]")
         .value_parser(Locale::ALL.map(Locale::name))
         .hide_possible_values(true)
         .global(true)
@@ -39,6 +38,16 @@ pub(super) fn choose(arguments: &[OsString]) {
     });
     let index = Locale::ALL.iter().position(|it| Some(*it) == locale).unwrap_or(0);
     CHOSEN.store(index, Ordering::Relaxed);
+}
+
+/// The arguments without those that choose the language.
+pub(super) fn others(arguments: &[OsString]) -> impl Iterator<Item = &OsString> {
+    let is_option = |index: usize| arguments.get(index).is_some_and(|word| word == "--lang");
+    let is_other = move |(index, word): &(usize, &OsString)| {
+        let is_value = *index > 0 && is_option(*index - 1);
+        !is_option(*index) && !is_value && !word.as_encoded_bytes().starts_with(b"--lang=")
+    };
+    arguments.iter().enumerate().filter(is_other).map(|(_, word)| word)
 }
 
 /// The words of the language.

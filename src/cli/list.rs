@@ -9,6 +9,7 @@ use super::output::print;
 use crate::contest::problems::{self, PROBLEMS, Problem};
 use crate::game::Entry;
 use crate::games::table::{GAMES, find};
+use crate::message::message;
 use crate::teach::list;
 use crate::text::escaped;
 use crate::words::{Locale, Words};
@@ -18,19 +19,15 @@ pub(super) const NAME: &str = "list";
 
 #[derive(Args)]
 struct Arguments {
-    /// The games as a table in Markdown
     #[arg(long, conflicts_with = "words")]
     markdown: bool,
-    /// Only games and problems with all of these in their names, rules, titles or numbers
     #[arg(value_name = "WORD")]
     words: Vec<String>,
 }
 
 pub(super) fn command() -> Command {
-    Arguments::augment_args(Command::new(NAME).about("List the games, or find games and problems by words"))
-        .after_help(
-            "Examples:\n  judge list\n  judge list misere\n  judge list 威佐夫\n  judge list poj 石子",
-        )
+    Arguments::augment_args(Command::new(NAME))
+        .after_help("  judge list\n  judge list misere\n  judge list 威佐夫\n  judge list poj 石子")
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
@@ -53,11 +50,14 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     match (games.is_empty(), problems.is_empty()) {
         (true, true) => {
             let words = escaped(asked.words.join(" ").as_bytes());
-            Err(CliError::Refused(format!("no game and no problem fits '{words}'").into()))
+            Err(CliError::Refused(message!("nothing-fits", words)))
         }
         (true, false) => print(problems),
         (false, true) => print(games.join("\n")),
-        (false, false) => print(format!("{}\nproblems\n{problems}", games.join("\n"))),
+        (false, false) => {
+            let heading = language::say(&message!("list-problems"));
+            print(format!("{}\n{heading}\n{problems}", games.join("\n")))
+        }
     }
 }
 

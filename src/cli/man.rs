@@ -13,38 +13,37 @@ use super::error::CliError;
 use super::output::print;
 use super::overview;
 use super::topics::TOPICS;
-use super::{game, help};
+use super::{captions, game, help};
 use crate::message::message;
 use crate::text::escaped;
+use crate::words::{Locale, Words};
 
 /// The command's name.
 pub(super) const NAME: &str = "man";
 
 #[derive(Args)]
 struct Arguments {
-    /// Write the page of the program and that of every command to files in DIR, as judge.1 and judge-nim.1
     #[arg(long, value_name = "DIR", conflicts_with = "command")]
     dir: Option<PathBuf>,
-    /// The command, or the game, whose page is meant
     #[arg(value_name = "COMMAND", add = ArgValueCandidates::new(help::names))]
     command: Option<String>,
 }
 
 pub(super) fn command() -> Command {
-    Arguments::augment_args(Command::new(NAME).about("Write the manual page of the program or of a command"))
-        .after_help("Examples:\n  judge man | man -l -\n  judge man stress | man -l -\n  judge man --dir ~/.local/share/man/man1")
+    Arguments::augment_args(Command::new(NAME)).after_help(
+        "  judge man | man -l -\n  judge man stress | man -l -\n  judge man --dir ~/.local/share/man/man1",
+    )
 }
 
-pub(super) fn run(mut program: Command, matches: &ArgMatches) -> Result<(), CliError> {
+pub(super) fn run(program: &Command, matches: &ArgMatches) -> Result<(), CliError> {
     let asked: Arguments = game::arguments(matches);
-    program.build();
     let page_of = |command: &Command| {
         let mut text = Vec::new();
         page(command, &mut text).expect("memory takes all that is written to it");
         text
     };
     let mut main = Vec::new();
-    main_page(&program, &mut main).expect("memory takes all that is written to it");
+    main_page(program, &mut main).expect("memory takes all that is written to it");
     if let Some(dir) = asked.dir {
         let pages = program
             .get_subcommands()
@@ -67,7 +66,8 @@ fn main_page(program: &Command, text: &mut Vec<u8>) -> io::Result<()> {
     begin(program.clone(), text)?;
     let mut body = Roff::new();
     body.control("SH", ["DESCRIPTION"]);
-    for line in overview::text(program).lines().take_while(|line| !line.starts_with("Options")) {
+    for line in overview::text(Words::of(Locale::En)).lines().take_while(|line| !line.starts_with("Options"))
+    {
         if line.ends_with(':') && !line.starts_with(' ') {
             body.control("SS", [line.trim_end_matches(':')]).control("nf", []);
         } else if line.is_empty() {
@@ -93,7 +93,7 @@ fn main_page(program: &Command, text: &mut Vec<u8>) -> io::Result<()> {
 fn page(command: &Command, text: &mut Vec<u8>) -> io::Result<()> {
     let name = format!("judge-{}", command.get_name());
     // Of a tool that takes a game, the options are those that it has with a game that has none of its own.
-    let tool = command.get_subcommands().find(|game| game.get_name() == "wythoff");
+    let tool = command.get_subcommands().find(|game| game.get_name() == captions::PLAIN);
     let shown = tool.map_or(command.clone(), |tool| {
         let about = command.get_about().cloned().unwrap_or_default();
         tool.clone().about(about).mut_arg("misere", |arg| arg.hide(true))

@@ -2,50 +2,41 @@
 
 use std::fmt::Write;
 
-use clap::Command;
+use textwrap::core::display_width;
 
 use crate::games::table::GAMES;
+use crate::words::Words;
 
-/// The commands that are no games, in groups.
+/// The commands that are no games, in groups under headings, which are names of messages.
 pub(super) const GROUPS: &[(&str, &[&str])] = &[
-    ("Understand a game", &["list", "explain", "table", "play"]),
+    ("overview-understand", &["list", "explain", "table", "play"]),
     (
-        "Contests",
+        "overview-contests",
         &["problem", "gen", "validate", "check", "stress", "test", "interact", "submission", "package"],
     ),
-    ("Setup and help", &["help", "man", "completions"]),
+    ("overview-setup", &["help", "man", "completions"]),
 ];
 
 /// The column in which a second game stands in its line.
 const COLUMN: usize = 38;
 
-/// The overview, in at most 40 lines of 80 letters.
-pub(super) fn text(program: &Command) -> String {
-    let about = |name: &str| {
-        let command = program.find_subcommand(name).and_then(Command::get_about);
-        command.map(ToString::to_string).unwrap_or_default()
-    };
-    let mut text = "\
-Judges stone-taking games: a position a line in; 1 a line out where the player
-to move wins, 0 where they lose.
-
-Usage: judge GAME [OPTIONS] [FILE]...        judge COMMAND ...
-       echo '3 5' | judge wythoff            judge explain wythoff 3 5
-
-Games:
-"
-    .to_owned();
+/// The overview, in at most 40 lines of 80 columns.
+pub(super) fn text(words: &Words) -> String {
+    let say = |name: &str| words.text(name, &[]);
+    let mut text = format!("{}\n\n{}\n", say("overview"), say("overview-games"));
     let half = GAMES.len().div_ceil(2);
-    let game = |index: usize| GAMES.get(index).map(|game| format!("{:<14} {}", game.name, game.title()));
+    let game =
+        |index: usize| GAMES.get(index).map(|game| format!("{:<14} {}", game.name, words.say(&game.title())));
     for index in 0..half {
         let [left, right] = [index, index + half].map(|index| game(index).unwrap_or_default());
-        let _ = writeln!(text, "{}", format!("  {left:<COLUMN$}{right}").trim_end());
+        let blanks = COLUMN.saturating_sub(display_width(&left));
+        let _ = writeln!(text, "{}", format!("  {left}{:blanks$}{right}", "").trim_end());
     }
     for (title, names) in GROUPS {
-        let _ = writeln!(text, "{title}:");
+        let _ = writeln!(text, "{}", say(title));
         for name in *names {
-            let _ = writeln!(text, "  {name:<12} {}", about(name));
+            let _ = writeln!(text, "  {name:<12} {}", say(&format!("help-{name}")));
         }
     }
-    text + "Options: -h, --help; -V, --version. 'judge help NAME' says more of any of these.\n"
+    text + &say("overview-options") + "\n"
 }

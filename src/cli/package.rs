@@ -38,9 +38,9 @@ const POSITIONS: u64 = 1000;
 const PILES: usize = 100;
 
 pub(super) fn command() -> Command {
-    Command::new(NAME).about("Write a problem for Polygon or Kattis, with tests and checker").defer(
-        |command| assignment::of_each(command, Arguments::augment_args, TaskArgs::augment_args, EXAMPLES),
-    )
+    Command::new(NAME).defer(|command| {
+        assignment::of_each(command, Arguments::augment_args, TaskArgs::augment_args, EXAMPLES)
+    })
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -51,25 +51,18 @@ enum FormatArg {
 
 #[derive(Args)]
 struct Arguments {
-    /// polygon, for Polygon and Codeforces; or kattis, for Kattis and DOMjudge
     #[arg(long, value_name = "NAME", hide_possible_values = true)]
     format: FormatArg,
-    /// How many inputs of a stress test become tests
     #[arg(long, value_name = "N", default_value_t = ROUNDS, value_parser = value_parser!(u64).range(1..=1000))]
     tests: u64,
-    /// Another seed gives other tests
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// At most so many positions [default: 1000 for a game, what it allows for a problem]
     #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
     rows: Option<u64>,
-    /// The largest number [default: 1000000000 for a game, what it allows for a problem]
     #[arg(long, value_name = "P")]
     max_pile: Option<u64>,
-    /// From A to B numbers a position, or just A [default: up to 100, where the rules leave it open]
     #[arg(long, value_name = "A..B", value_parser = generate::piles)]
     piles: Option<RangeInclusive<usize>>,
-    /// The folder, which is made
     #[arg(value_name = "DIR")]
     folder: PathBuf,
 }

@@ -25,17 +25,13 @@ pub(super) const NAME: &str = "play";
 
 #[derive(Args)]
 struct Arguments {
-    /// Who makes the first move
     #[arg(long, value_name = "PLAYER", default_value = "me", value_parser = ["me", "judge"])]
     first: String,
-    /// How well judge plays
     #[arg(long, value_name = "LEVEL", default_value = "perfect", value_parser = ["easy", "fair", "perfect"])]
     level: String,
-    /// Whom to play against
     #[arg(long, value_name = "OPPONENT", default_value = "judge", value_parser = ["judge", "person"])]
     #[arg(conflicts_with_all = ["level", "first"])]
     against: String,
-    /// Repeat a game in which judge plays moves at random
     #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
     #[command(flatten)]
@@ -43,7 +39,7 @@ struct Arguments {
 }
 
 pub(super) fn command() -> Command {
-    Command::new(NAME).about("Play against judge, or two people against each other").defer(|command| {
+    Command::new(NAME).defer(|command| {
         game::of_each(
             command,
             Arguments::augment_args,

@@ -1,5 +1,6 @@
 //! `judge problem`: answers the data of a problem of an online judge.
 
+use std::fmt::Write;
 use std::path::PathBuf;
 
 use clap::{ArgMatches, Args, Command};
@@ -21,23 +22,17 @@ use crate::message::message;
 struct Arguments {
     #[command(flatten)]
     problem: Id,
-    /// Tell what is known of the problem, and judge nothing
     #[arg(long, requires = "id", conflicts_with = "file")]
     info: bool,
     #[command(flatten)]
     progress: ProgressArg,
-    /// The problem's data; '-' or none is standard input
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
 }
 
 pub(super) fn command() -> Command {
-    Arguments::augment_args(
-        Command::new(PROBLEM).about("Answer the data of a problem of an online judge; list them"),
-    )
-    .after_help(
-        "Examples:\n  judge problem\n  judge problem poj-1067 < data.in\n  judge problem 'POJ 1067' --info",
-    )
+    Arguments::augment_args(Command::new(PROBLEM))
+        .after_help("  judge problem\n  judge problem poj-1067 < data.in\n  judge problem 'POJ 1067' --info")
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
@@ -64,7 +59,7 @@ fn info(problem: &Problem) -> String {
     for (name, fact) in problem.facts() {
         let name = say(&name);
         let blanks = COLUMN.saturating_sub(display_width(&name));
-        text += &format!("{name}{:blanks$}{}\n", "", say(&fact));
+        let _ = writeln!(text, "{name}{:blanks$}{}", "", say(&fact));
     }
     let Sample { input, answers } = problem.sample();
     let headings = [message!("problem-sample-input"), message!("problem-sample-answers")];

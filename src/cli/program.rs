@@ -2,21 +2,22 @@
 
 use std::env;
 use std::ffi::OsString;
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-use clap::error::{ContextKind, ContextValue};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgMatches, Command};
 
 use super::error::CliError;
 use super::kernel::kernel;
 use super::output::{complain, print, print_styled};
 use super::{
-    assignment, bulk, check, explain, generate, help, interact, language, list, man, overview, package, play,
-    problem, shell, stress, submission, table, test, unknown, validate,
+    assignment, bulk, captions, check, explain, generate, help, interact, language, list, man, package, play,
+    problem, shell, stress, submission, table, test, validate, wrong,
 };
 use crate::games::table::GAMES;
 use crate::text::Error;
+use crate::words::{Locale, Words};
 
 /// The exit code of a command that could not give a verdict, as `FAIL_EXIT_CODE` of testlib.
 const NO_VERDICT: u8 = 3;
@@ -24,7 +25,10 @@ const NO_VERDICT: u8 = 3;
 /// Runs the program on the arguments of the process.
 pub fn main() -> ExitCode {
     // A shell that asks how a line goes on.
-    shell::complete(command);
+    shell::complete(|| {
+        language::choose(&[]);
+        captions::with_words(command(), language::words())
+    });
     ExitCode::from(main_with(env::args_os()))
 }
 
@@ -32,23 +36,36 @@ pub fn main() -> ExitCode {
 pub fn main_with(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     language::choose(&arguments);
-    let done = match command().try_get_matches_from(&arguments) {
-        Ok(matches) => run(&matches),
-        // Help and version come this way too.
-        Err(message) if message.use_stderr() => {
-            match message.get(ContextKind::InvalidSubcommand) {
-                Some(ContextValue::String(name)) => {
-                    complain(&language::say(&unknown::sentence(name, &command())))
-                }
-                _ => drop(message.print()),
-            }
-            let with_verdict = [check::NAME, stress::NAME, interact::NAME, test::NAME];
-            let is_verdict = arguments.get(1).is_some_and(|name| with_verdict.iter().any(|&it| name == it));
-            return if is_verdict { NO_VERDICT } else { 2 };
+    let done = if let Ok(matches) = command().try_get_matches_from(&arguments) {
+        run(&matches)
+    } else {
+        // Help and version come this way too. Only here does the program need all its words.
+        let mut program = captions::with_words(command(), language::words());
+        match program.try_get_matches_from_mut(&arguments) {
+            Ok(matches) => run(&matches),
+            Err(told) if told.use_stderr() => return refuse(&told, &program, &arguments),
+            Err(told) => print_styled(&told.render()),
         }
-        Err(message) => print_styled(&message.render()),
     };
     done.map_or_else(fail, |()| 0)
+}
+
+/// Tells the user what is wrong with the command line, or the help where it is missing, and returns the exit code.
+fn refuse(told: &clap::Error, program: &Command, arguments: &[OsString]) -> u8 {
+    match (told.kind(), told.get(ContextKind::InvalidSubcommand)) {
+        (ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand, _) => drop(told.print()),
+        (ErrorKind::MissingSubcommand, Some(ContextValue::String(name))) => {
+            let mut names = name.split(' ').skip(1);
+            let command = names.try_fold(program, |command, name| command.find_subcommand(name));
+            let help = command.unwrap_or(program).clone().render_help();
+            let _ = io::stderr().write_all(help.to_string().as_bytes());
+        }
+        _ => complain(&wrong::text(told, program, language::words())),
+    }
+    let with_verdict = [check::NAME, stress::NAME, interact::NAME, test::NAME];
+    let command = language::others(arguments).nth(1);
+    let is_verdict = command.is_some_and(|name| with_verdict.iter().any(|&it| name == it));
+    if is_verdict { NO_VERDICT } else { 2 }
 }
 
 /// Tells the user what went wrong, and returns the exit code for it.
@@ -79,14 +96,13 @@ fn fail(failure: CliError) -> u8 {
     code
 }
 
-fn command() -> Command {
+pub(super) fn command() -> Command {
     let kernel = kernel().map_or_else(
         |failure| language::say(&failure.message()),
         |kernel| format!("kernel {}", kernel.name()),
     );
-    let program = Command::new("judge")
+    Command::new("judge")
         .version(format!("{} ({kernel})", env!("CARGO_PKG_VERSION")))
-        .about("judge stone-taking games in bulk")
         .subcommand_required(true)
         .arg_required_else_help(true)
         .disable_help_subcommand(true)
@@ -95,9 +111,7 @@ fn command() -> Command {
         .subcommands([list::command(), explain::command(), table::command(), play::command()])
         .subcommands([problem::command(), generate::command(), validate::command(), check::command()])
         .subcommands([stress::command(), test::command(), interact::command(), submission::command()])
-        .subcommands([package::command(), help::command(), man::command(), shell::command()]);
-    let overview = overview::text(&program);
-    program.override_help(overview)
+        .subcommands([package::command(), help::command(), man::command(), shell::command()])
 }
 
 fn run(matches: &ArgMatches) -> Result<(), CliError> {
@@ -116,8 +130,8 @@ fn run(matches: &ArgMatches) -> Result<(), CliError> {
         (package::NAME, matches) => package::run(matches),
         (validate::NAME, matches) => validate::run(matches),
         (shell::NAME, matches) => print(shell::completions(matches)),
-        (man::NAME, matches) => man::run(command(), matches),
-        (help::NAME, matches) => help::run(command(), matches),
+        (man::NAME, matches) => man::run(&captions::with_words(command(), Words::of(Locale::En)), matches),
+        (help::NAME, matches) => help::run(captions::with_words(command(), language::words()), matches),
         (game, matches) => bulk::run(game, matches),
     }
 }

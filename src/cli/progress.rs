@@ -17,8 +17,6 @@ const DELAY: Duration = Duration::from_secs(1);
 // Whether there is a bar.
 #[derive(Args)]
 pub(super) struct ProgressArg {
-    /// never, always or auto: show how far the input has been read if that takes longer than a second, standard error
-    /// is a terminal and standard output is not
     #[arg(long, value_name = "WHEN", default_value = "auto", hide_possible_values = true)]
     #[arg(value_parser = ["never", "auto", "always"])]
     progress: String,

@@ -15,10 +15,9 @@ pub(super) fn command() -> Command {
     let shell = Arg::new("shell")
         .value_name("SHELL")
         .required(true)
-        .value_parser(PossibleValuesParser::new(Shells::builtins().names()))
-        .help("The shell that is to complete commands");
-    Command::new(NAME).about("Write a shell's completions, which ask the program itself").arg(shell).after_help(
-        "Examples:\n  echo 'source <(judge completions bash)' >> ~/.bashrc\n  echo 'source <(judge completions zsh)' >> ~/.zshrc\n  \
+        .value_parser(PossibleValuesParser::new(Shells::builtins().names()));
+    Command::new(NAME).arg(shell).after_help(
+        "  echo 'source <(judge completions bash)' >> ~/.bashrc\n  echo 'source <(judge completions zsh)' >> ~/.zshrc\n  \
          judge completions fish > ~/.config/fish/completions/judge.fish",
     )
 }
@@ -36,6 +35,6 @@ pub(super) fn completions(matches: &ArgMatches) -> Vec<u8> {
 }
 
 /// Answers a shell that asks how a line goes on, and ends the program then.
-pub(super) fn complete(program: fn() -> Command) {
+pub(super) fn complete(program: impl Fn() -> Command) {
     CompleteEnv::with_factory(program).var(VARIABLE).bin("judge").completer("judge").complete();
 }

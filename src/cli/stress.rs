@@ -41,51 +41,35 @@ const EXAMPLES: &[&str] =
 /// position.
 pub(super) const DESCRIBED: u64 = 200;
 
-/// The exit codes of commands that run a program.
-pub(super) const EXIT_CODES: &str = "Exit codes: 0, OK; 1, WA, a wrong answer; 2, PE, a wrong format, output that ends early or goes on too long; 3, \
-     no verdict: the program could not be run, or wrong usage; 4, RE, an exit code or a signal that says that it \
-     failed; 5, TLE, too slow.";
-
 /// The largest number in rows of a game, unless another is asked for: beyond what integers of 32 bits and
 /// floating point of 53 hold, and within what programs read into 64 bits with a sign.
 const MAX_PILE: u64 = 1_000_000_000_000_000_000;
 
 pub(super) fn command() -> Command {
-    Command::new(NAME)
-        .about("Find the smallest input that a program gets wrong")
-        .after_help(EXIT_CODES)
-        .defer(|command| {
-            assignment::of_each(command, Arguments::augment_args, TaskArgs::augment_args, EXAMPLES)
-        })
+    Command::new(NAME).defer(|command| {
+        assignment::of_each(command, Arguments::augment_args, TaskArgs::augment_args, EXAMPLES)
+    })
 }
 
 #[derive(Args)]
 struct Arguments {
-    /// How long a run may take, such as 2 or 0.5
     #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "5")]
     time_limit: Duration,
-    /// How many inputs to try [default: 100]
     #[arg(long, value_name = "N", value_parser = rounds)]
     rounds: Option<u64>,
-    /// Try inputs for so long, and not a given number
     #[arg(long = "for", value_name = "SECONDS", value_parser = seconds, conflicts_with = "rounds")]
     time: Option<Duration>,
-    /// Another seed gives other inputs
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// The largest number [default: 10^18 for a game, what it allows for a problem]
     #[arg(long, value_name = "P")]
     max_pile: Option<u64>,
-    /// From A to B numbers a position, or just A
     #[arg(long, value_name = "A..B", value_parser = generate::piles)]
     piles: Option<RangeInclusive<usize>>,
-    /// Write the counterexample to PREFIX.in, the answers to PREFIX.ans, and what the program wrote to PREFIX.out
     #[arg(long, value_name = "PREFIX")]
     save: Option<OsString>,
     // What stands where a program would without `--` before it.
     #[arg(hide = true, num_args = 1.., value_hint = ValueHint::AnyPath)]
     stray: Vec<OsString>,
-    /// The program, which reads standard input, and its arguments
     #[arg(value_name = "PROGRAM", num_args = 1.., last = true, required_unless_present = "stray")]
     #[arg(value_hint = ValueHint::AnyPath)]
     program: Vec<OsString>,

@@ -25,7 +25,6 @@ const LANGUAGES: [(&str, Language); 3] =
 // What the command takes besides a task.
 #[derive(Args)]
 struct Arguments {
-    /// cpp, python or rust [default: for a problem what its judge takes, else rust]
     #[arg(long, value_name = "LANGUAGE", hide_possible_values = true)]
     #[arg(value_parser = PossibleValuesParser::new(LANGUAGES.map(|(name, _)| name)).map(|name| named(&name)))]
     language: Option<Language>,
@@ -37,9 +36,7 @@ fn named(name: &str) -> Language {
 
 /// The command.
 pub(super) fn command() -> Command {
-    Command::new(NAME)
-        .about("Write a program for an online judge in C++, Python or Rust")
-        .defer(|command| assignment::of_each(command, Arguments::augment_args, task, EXAMPLES))
+    Command::new(NAME).defer(|command| assignment::of_each(command, Arguments::augment_args, task, EXAMPLES))
 }
 
 /// Adds the arguments that say what to answer. A submission has no limit on the numbers of a row.

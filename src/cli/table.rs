@@ -11,7 +11,8 @@ use super::game;
 use super::language::say;
 use super::output::stdout;
 use crate::game::{Table, TableOfSequence, check_piles};
-use crate::text::{Answers, Error, escaped_path};
+use crate::message::{Message, message};
+use crate::text::{Answers, Error, escaped_path, system_error};
 
 /// The command's name.
 pub(super) const NAME: &str = "table";
@@ -21,23 +22,19 @@ const BLOCK: usize = 1 << 16;
 
 #[derive(Args)]
 struct Arguments {
-    /// How many lines
     #[arg(long, value_name = "N", default_value_t = 20)]
     count: u64,
-    /// Lost positions of so many piles, where the game leaves their number open
     #[arg(long, value_name = "N", value_parser = piles)]
     piles: Option<usize>,
-    /// How to write it: text; csv, with commas and a line of names; bfile, as OEIS takes sequences
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// First write to FILE, over what it holds, what an independent checker needs to accept the period of a code
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
 }
 
 /// A number of piles of which there is a table.
-fn piles(text: &str) -> Result<usize, String> {
-    check_piles(text.parse().unwrap_or(0)).map_err(|why| say(&why))
+fn piles(text: &str) -> Result<usize, Message> {
+    check_piles(text.parse().unwrap_or(0))
 }
 
 /// How a table is written.
@@ -50,7 +47,7 @@ enum Format {
 }
 
 pub(super) fn command() -> Command {
-    Command::new(NAME).about("List lost positions, or the Grundy values of one pile").defer(|command| {
+    Command::new(NAME).defer(|command| {
         game::of_each(
             command,
             Arguments::augment_args,
@@ -64,12 +61,9 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let Arguments { count, piles, format, certificate } = game::arguments(matches);
     let game = game::build(name, matches)?;
     let table = game.table(piles);
-    let table = table.map_err(|why| CliError::usage(name, format!("no table: {why}")))?;
+    let table = table.map_err(|why| CliError::usage(name, message!("no-table", why)))?;
     if format == Format::Bfile && table.sequence().is_none() {
-        return Err(CliError::usage(
-            name,
-            "--format bfile is for values of one pile, and these are positions",
-        ));
+        return Err(CliError::usage(name, message!("no-bfile")));
     }
     if let Some(file) = certificate {
         write_certificate(name, &file, &table)?;
@@ -101,8 +95,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     written.and_then(|()| text.write_to(&mut output)).map_err(|source| Error::Write { source })?;
     match table.sequence() {
         Some(values) if missing > 0 => {
-            let lines = if missing == 1 { "1 line is" } else { &format!("{missing} lines are") };
-            Err(CliError::Refused(format!("{lines} missing: {}", values.beyond()).into()))
+            Err(CliError::Refused(message!("lines-missing", count = missing, why = values.beyond())))
         }
         _ => Ok(()),
     }
@@ -110,12 +103,10 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
 
 fn write_certificate(name: &str, file: &Path, table: &Table<'_>) -> Result<(), CliError> {
     let Some(certificate) = table.sequence().and_then(TableOfSequence::certificate) else {
-        return Err(CliError::usage(
-            name,
-            "--certificate: there is none, since no period of these lines is proved by the bound for a code",
-        ));
+        return Err(CliError::usage(name, message!("no-certificate")));
     };
     fs::write(file, certificate).map_err(|error| {
-        CliError::usage(name, format!("--certificate: {} cannot be written: {error}", escaped_path(file)))
+        let file = escaped_path(file);
+        CliError::usage(name, message!("certificate-not-written", file, why = system_error(&error)))
     })
 }

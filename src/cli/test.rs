@@ -19,15 +19,10 @@ use crate::message::message;
 pub(super) const NAME: &str = "test";
 
 pub(super) fn command() -> Command {
-    let problem =
-        Command::new(PROBLEM).about("A problem of an online judge, by its ID; 'judge problem' lists them");
+    let problem = Command::new(PROBLEM);
     let problem = Id::augment_args(problem).mut_arg("id", |id| id.required(true));
     Command::new(NAME)
-        .about("Run a program on the published sample of a problem")
-        .after_help(format!(
-            "{}\n\nExamples:\n  judge test problem poj-1067 -- ./solution",
-            stress::EXIT_CODES
-        ))
+        .after_help("  judge test problem poj-1067 -- ./solution")
         .subcommand_required(true)
         .arg_required_else_help(true)
         .disable_help_subcommand(true)
@@ -36,10 +31,8 @@ pub(super) fn command() -> Command {
 
 #[derive(Args)]
 struct Arguments {
-    /// How long the run may take, such as 2 or 0.5
     #[arg(long, value_name = "SECONDS", value_parser = stress::seconds, default_value = "5")]
     time_limit: Duration,
-    /// The program, which reads standard input, and its arguments
     #[arg(value_name = "PROGRAM", num_args = 1.., last = true, required = true)]
     program: Vec<OsString>,
 }

@@ -50,7 +50,7 @@ pub(super) fn sentence(name: &str, program: &Command) -> Message {
         })
     };
     if let Some(game) = GAMES.iter().find(also) {
-        let (name, title) = (game.name, Message::from(game.title()));
+        let (name, title) = (game.name, game.title());
         return message!("other-name", shown, name, title);
     }
     let mut near: Vec<(f64, &str)> = program

@@ -26,31 +26,22 @@ pub(super) const NAME: &str = "validate";
 const EXAMPLES: &[&str] = &["validate nim --max-pile 1000 input.txt", "validate problem poj-1067 input.txt"];
 
 pub(super) fn command() -> Command {
-    Command::new(NAME)
-        .about("Tell whether an input is in its format and within limits")
-        .after_help(
-            "Exit codes: 0, the input is valid; 1, it is not; 2, wrong usage, or reading failed. With --protocol \
-             kattis: 42, valid; 43, not.",
-        )
-        .defer(|command| assignment::of_each(command, Arguments::augment_args, LayoutArgs::augment_args, EXAMPLES))
+    Command::new(NAME).defer(|command| {
+        assignment::of_each(command, Arguments::augment_args, LayoutArgs::augment_args, EXAMPLES)
+    })
 }
 
 // What is asked of the input.
 #[derive(Args)]
 struct Arguments {
-    /// At most so many positions [default: as many as a problem allows]
     #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
     rows: Option<u64>,
-    /// The largest number [default: what a problem allows]
     #[arg(long, value_name = "P")]
     max_pile: Option<u64>,
-    /// From A to B numbers a position, or just A
     #[arg(long, value_name = "A..B", value_parser = generate::piles)]
     piles: Option<RangeInclusive<usize>>,
-    /// How the verdict is told: testlib, by exit codes 0 and 1; kattis, also for DOMjudge, by 42 and 43
     #[arg(long, value_name = "NAME", default_value = "testlib", hide_possible_values = true)]
     protocol: Protocol,
-    /// The input; '-' or none is standard input
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
     file: PathBuf,
 }

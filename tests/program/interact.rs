@@ -140,7 +140,7 @@ fn without_a_verdict_the_exit_code_is_3() {
         (&["nim", "3", "x", "--", "cat"][..], "judge: pile 2: the letter 'x'"),
         (&["wythoff", "3", "--", "cat"], "judge: too few numbers: 1, where a row has 2"),
         (&["nim", "3", "--", "./no-such-program"], "judge: ./no-such-program: cannot be run: "),
-        (&["nim", "3"], "error: "),
+        (&["nim", "3"], "judge: required arguments were not provided: <PROGRAM>...\n"),
         (
             &["scripted", "--replies", "2,1", "--first", "judge", "3", "--", "cat"],
             "judge: scripted: the opponent's replies are those of the game; ",

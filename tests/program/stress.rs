@@ -266,20 +266,20 @@ fn without_a_verdict_the_exit_code_is_3() {
         (&["nim", "--", "./no-such-program"][..], "judge: ./no-such-program: cannot be run: "),
         (
             &["nim", "--time-limit", "0", "--", JUDGE],
-            "error: invalid value '0' for '--time-limit <SECONDS>': ",
+            "judge: invalid value '0' for '--time-limit <SECONDS>': ",
         ),
         (
             &["nim", "--time-limit", "1e3", "--", JUDGE],
-            "error: invalid value '1e3' for '--time-limit <SECONDS>': ",
+            "judge: invalid value '1e3' for '--time-limit <SECONDS>': ",
         ),
         (
             &["nim", "--rounds", "0", "--", JUDGE],
-            "error: invalid value '0' for '--rounds <N>': '0' is no number of rounds: 1 or more\n",
+            "judge: invalid value '0' for '--rounds <N>': '0' is no number of rounds: 1 or more\n",
         ),
         (&["nim", "./program"], "judge: stress: './program': '--' stands before the program: -- ./program\n"),
         (&["problem", "poj-1067", "x"], "judge: stress: 'x': '--' stands before the program: -- x\n"),
         (&["wythoff", "--piles", "3", "--", JUDGE], "judge: stress: --piles 3: a position has 2\n"),
-        (&["nim"], "error: "),
+        (&["nim"], "judge: required arguments were not provided: <PROGRAM>...\n"),
     ] {
         let done = Command::new(JUDGE).arg("stress").args(arguments).output().unwrap();
         let said = String::from_utf8(done.stderr).unwrap();

@@ -127,7 +127,7 @@ fn without_a_verdict_the_exit_code_is_2() {
             "problem poj-1067 --max-pile 1000000001",
             "judge: poj-1067: --max-pile 1000000001: the largest number",
         ),
-        ("nim --protocol polygon", "error: invalid value 'polygon' for '--protocol <NAME>'"),
+        ("nim --protocol polygon", "judge: invalid value 'polygon' for '--protocol <NAME>'"),
     ] {
         let (code, said) = validate(arguments, "");
         assert!(code == 2 && said.starts_with(message), "{code}: {said}");

@@ -1,0 +1,77 @@
+//! What is said of a command line that cannot be understood.
+
+use std::num::{IntErrorKind, ParseIntError};
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Command, Error};
+
+use super::unknown;
+use crate::message::{Message, message};
+use crate::words::Words;
+
+/// The sentence, and how the command is used.
+pub(super) fn text(error: &Error, program: &Command, words: &Words) -> String {
+    let sentence = words.say(&sentence(error, program));
+    let Some(ContextValue::StyledStr(usage)) = error.get(ContextKind::Usage) else { return sentence };
+    if error.kind() == ErrorKind::InvalidSubcommand {
+        return sentence;
+    }
+    let usage = usage.to_string();
+    let (_, usage) = usage.split_once(": ").unwrap_or(("", &usage));
+    let [heading, more] = ["help-usage", "wrong-more"].map(|name| words.text(name, &[]));
+    format!("{sentence}\n\n{heading}{}\n\n{more}", usage.trim())
+}
+
+fn sentence(error: &Error, program: &Command) -> Message {
+    let get = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.clone()),
+        Some(ContextValue::Strings(texts)) if !texts.is_empty() => Some(texts.join(", ")),
+        _ => None,
+    };
+    let argument = get(ContextKind::InvalidArg).unwrap_or_default();
+    let value = get(ContextKind::InvalidValue).unwrap_or_default();
+    match error.kind() {
+        ErrorKind::InvalidSubcommand => {
+            unknown::sentence(&get(ContextKind::InvalidSubcommand).unwrap_or_default(), program)
+        }
+        ErrorKind::UnknownArgument => match get(ContextKind::SuggestedArg) {
+            Some(near) => message!("wrong-argument-but", argument, near),
+            None => message!("wrong-argument", argument),
+        },
+        ErrorKind::ArgumentConflict => match get(ContextKind::PriorArg) {
+            Some(other) if other != argument => message!("wrong-together", argument, other),
+            _ => message!("wrong-twice", argument),
+        },
+        ErrorKind::MissingRequiredArgument => message!("wrong-missing", argument),
+        ErrorKind::InvalidValue if value.is_empty() => message!("wrong-no-value", argument),
+        ErrorKind::InvalidValue => match get(ContextKind::ValidValue) {
+            Some(values) => message!("wrong-value-of", value, argument, values),
+            None => message!("wrong-value", value, argument),
+        },
+        ErrorKind::ValueValidation => match std::error::Error::source(error) {
+            Some(source) => message!("wrong-value-because", value, argument, why = why(source)),
+            None => message!("wrong-value", value, argument),
+        },
+        ErrorKind::TooManyValues => message!("wrong-more-values", value, argument),
+        ErrorKind::InvalidUtf8 => message!("wrong-encoding"),
+        _ => message!("wrong"),
+    }
+}
+
+/// Why a value does not do. The parsers of numbers have sentences in English alone.
+fn why(source: &(dyn std::error::Error + 'static)) -> Message {
+    if let Some(message) = source.downcast_ref::<Message>() {
+        return message.clone();
+    }
+    if let Some(error) = source.downcast_ref::<ParseIntError>() {
+        return match error.kind() {
+            IntErrorKind::PosOverflow => message!("wrong-number-too-large"),
+            _ => message!("wrong-number"),
+        };
+    }
+    let text = source.to_string();
+    match text.split_once(" is not in ") {
+        Some((_, range)) => message!("wrong-range", range),
+        None => text.into(),
+    }
+}

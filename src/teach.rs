@@ -3,6 +3,7 @@
 
 pub mod explain;
 pub mod list;
+pub mod paper;
 pub mod play;
 #[cfg(test)]
 mod tests;

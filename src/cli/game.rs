@@ -7,6 +7,7 @@ use crate::game::{BuildError, Ending, Entry, Parameter, Ruleset, Settings, Theor
 use crate::games::rules::{a_move, row};
 use crate::games::table::{self, ALIASES, GAMES};
 use crate::message::message;
+use crate::teach::paper::Subject;
 use crate::teach::typed::parse_row;
 use crate::words::Words;
 
@@ -82,6 +83,13 @@ pub(super) fn make(name: &str, entry: &Entry, settings: &Settings) -> Result<Box
         BuildError::File(error) => CliError::Task(error),
         error => CliError::usage(name, error.message()),
     })
+}
+
+/// The game that the command line asks for, to print something of it.
+pub(super) fn subject(name: &str, matches: &ArgMatches) -> Result<Subject, CliError> {
+    let (entry, settings) = settings(name, matches);
+    let game = make(name, entry, &settings)?;
+    Ok(Subject::new(entry, settings, game))
 }
 
 // A position on the command line.

@@ -50,9 +50,14 @@ pub(super) fn others(arguments: &[OsString]) -> impl Iterator<Item = &OsString> 
     arguments.iter().enumerate().filter(is_other).map(|(_, word)| word)
 }
 
-/// The words of the language.
+/// The language.
+pub(super) fn locale() -> Locale {
+    Locale::ALL[CHOSEN.load(Ordering::Relaxed)]
+}
+
+/// Its words.
 pub(super) fn words() -> &'static Words {
-    Words::of(Locale::ALL[CHOSEN.load(Ordering::Relaxed)])
+    Words::of(locale())
 }
 
 /// The message in that language.

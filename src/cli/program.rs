@@ -12,8 +12,8 @@ use super::error::CliError;
 use super::kernel::kernel;
 use super::output::{complain, print, print_styled};
 use super::{
-    assignment, bulk, captions, check, explain, generate, help, interact, language, list, man, package, play,
-    problem, shell, stress, submission, table, test, validate, wrong,
+    assignment, bulk, captions, check, explain, generate, help, interact, language, list, man, package,
+    picture, play, problem, shell, stress, submission, table, test, validate, wrong,
 };
 use crate::games::table::GAMES;
 use crate::text::Error;
@@ -108,7 +108,8 @@ pub(super) fn command() -> Command {
         .disable_help_subcommand(true)
         .arg(language::option())
         .subcommands(GAMES.iter().map(bulk::command))
-        .subcommands([list::command(), explain::command(), table::command(), play::command()])
+        .subcommands([list::command(), explain::command(), table::command(), picture::command()])
+        .subcommands([play::command()])
         .subcommands([problem::command(), generate::command(), validate::command(), check::command()])
         .subcommands([stress::command(), test::command(), interact::command(), submission::command()])
         .subcommands([package::command(), help::command(), man::command(), shell::command()])
@@ -119,6 +120,7 @@ fn run(matches: &ArgMatches) -> Result<(), CliError> {
         (list::NAME, matches) => list::run(matches),
         (explain::NAME, matches) => explain::run(matches),
         (table::NAME, matches) => table::run(matches),
+        (picture::NAME, matches) => picture::run(matches),
         (play::NAME, matches) => play::run(matches),
         (check::NAME, matches) => check::run(matches).map_err(CliError::without_verdict),
         (stress::NAME, matches) => stress::run(matches).map_err(CliError::without_verdict),

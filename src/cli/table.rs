@@ -8,10 +8,11 @@ use clap::{ArgMatches, Args, Command, ValueEnum};
 
 use super::error::CliError;
 use super::game;
-use super::language::say;
-use super::output::stdout;
+use super::language::{self, say};
+use super::output::{print, stdout};
 use crate::game::{Table, TableOfSequence, check_piles};
 use crate::message::{Message, message};
+use crate::teach::paper::Across;
 use crate::text::{Answers, Error, escaped_path, system_error};
 
 /// The command's name.
@@ -42,16 +43,27 @@ fn piles(text: &str) -> Result<usize, Message> {
 enum Format {
     #[default]
     Text,
+    Across,
     Csv,
     Bfile,
+    Markdown,
+    Html,
+    Svg,
 }
+
+/// The most lines of a table that is laid out across, which takes memory for each.
+const MOST_ACROSS: u64 = 10_000;
 
 pub(super) fn command() -> Command {
     Command::new(NAME).defer(|command| {
         game::of_each(
             command,
             Arguments::augment_args,
-            &["table wythoff --count 12", "table subtraction --take 1,3,4"],
+            &[
+                "table wythoff --count 12",
+                "table wythoff --count 12 --format html > pairs.html",
+                "table subtraction --take 1,3,4",
+            ],
         )
     })
 }
@@ -59,8 +71,8 @@ pub(super) fn command() -> Command {
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let (name, matches) = game::chosen(matches);
     let Arguments { count, piles, format, certificate } = game::arguments(matches);
-    let game = game::build(name, matches)?;
-    let table = game.table(piles);
+    let subject = game::subject(name, matches)?;
+    let table = subject.game().table(piles);
     let table = table.map_err(|why| CliError::usage(name, message!("no-table", why)))?;
     if format == Format::Bfile && table.sequence().is_none() {
         return Err(CliError::usage(name, message!("no-bfile")));
@@ -69,12 +81,39 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
         write_certificate(name, &file, &table)?;
     }
 
+    let missing = match format {
+        Format::Text | Format::Csv | Format::Bfile => write_lines(&table, count, format)?,
+        _ => {
+            if count > MOST_ACROSS {
+                return Err(CliError::usage(name, message!("too-long-across", most = MOST_ACROSS)));
+            }
+            let across = Across::new(subject.title(), &table, count);
+            let locale = language::locale();
+            print(match format {
+                Format::Markdown => across.markdown(locale),
+                Format::Html => across.html(locale),
+                Format::Svg => across.svg(locale),
+                _ => across.text(locale),
+            })?;
+            across.missing()
+        }
+    };
+    match table.sequence() {
+        Some(values) if missing > 0 => {
+            Err(CliError::Refused(message!("lines-missing", count = missing, why = values.beyond())))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Writes the lines one at a time. Returns how many are missing.
+fn write_lines(table: &Table<'_>, count: u64, format: Format) -> Result<u64, CliError> {
     let mut output = stdout()?;
     let mut text = Answers::new();
     match format {
         Format::Csv if table.sequence().is_some() => text.push_text(b"n,value\n"),
         Format::Csv => {}
-        Format::Text | Format::Bfile => {
+        _ => {
             let heading = table.heading(count);
             heading.iter().for_each(|line| text.push_text(format!("# {}\n", say(line)).as_bytes()));
         }
@@ -93,12 +132,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
         if written.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     written.and_then(|()| text.write_to(&mut output)).map_err(|source| Error::Write { source })?;
-    match table.sequence() {
-        Some(values) if missing > 0 => {
-            Err(CliError::Refused(message!("lines-missing", count = missing, why = values.beyond())))
-        }
-        _ => Ok(()),
-    }
+    Ok(missing)
 }
 
 fn write_certificate(name: &str, file: &Path, table: &Table<'_>) -> Result<(), CliError> {

@@ -24,6 +24,7 @@ topics!(
     "environment",
     "layouts",
     "contests",
+    "paper",
     "promises",
     "security",
     "platforms",

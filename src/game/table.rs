@@ -9,6 +9,8 @@ use crate::message::{Message, message};
 /// A table: lines of numbers, made one at a time. Most tables have no end.
 pub struct Table<'a> {
     heading: Message,
+    columns: Vec<Message>,
+    row_at: Option<usize>,
     lines: Box<dyn Fn(Visit<'_>) -> ControlFlow<()> + 'a>,
     sequence: Option<Box<dyn TableOfSequence + 'a>>,
 }
@@ -36,16 +38,35 @@ impl fmt::Debug for Table<'_> {
 }
 
 impl<'a> Table<'a> {
-    /// A table with this heading and the lines that `lines` visits.
-    pub fn new(heading: impl Into<Message>, lines: impl Fn(Visit<'_>) -> ControlFlow<()> + 'a) -> Self {
-        Self { heading: heading.into(), lines: Box::new(lines), sequence: None }
+    /// A table with this heading, these names of its columns, and the lines that `lines` visits.
+    pub fn new(
+        heading: impl Into<Message>, columns: Vec<Message>, lines: impl Fn(Visit<'_>) -> ControlFlow<()> + 'a,
+    ) -> Self {
+        Self { heading: heading.into(), columns, row_at: None, lines: Box::new(lines), sequence: None }
     }
 
-    /// A table of a sequence.
+    /// A table of a sequence, of whose values this is the name.
     pub fn of_sequence(
-        sequence: impl TableOfSequence + 'a, lines: impl Fn(Visit<'_>) -> ControlFlow<()> + 'a,
+        sequence: impl TableOfSequence + 'a, value: Message,
+        lines: impl Fn(Visit<'_>) -> ControlFlow<()> + 'a,
     ) -> Self {
-        Self { sequence: Some(Box::new(sequence)), ..Table::new("", lines) }
+        Self { sequence: Some(Box::new(sequence)), ..Table::new("", vec!["n".into(), value], lines) }
+    }
+
+    /// The same table, said to be of P-positions: each line has the row of one from this index on.
+    #[must_use]
+    pub fn of_lost_rows(self, row_at: usize) -> Self {
+        Self { row_at: Some(row_at), ..self }
+    }
+
+    /// What the numbers of a line are, a name each.
+    pub fn columns(&self) -> &[Message] {
+        &self.columns
+    }
+
+    /// The index in a line from which on it is the row of a P-position, if the lines have such rows.
+    pub fn row_at(&self) -> Option<usize> {
+        self.row_at
     }
 
     /// What else is told of the sequence, if this is one.
@@ -99,6 +120,11 @@ pub(crate) fn lost_rows_heading(piles: usize) -> Message {
     message!("lost-rows", piles)
 }
 
+/// The names of so many heaps.
+pub(crate) fn pile_columns(piles: usize) -> Vec<Message> {
+    (1..=piles).map(|place| message!("column-pile", place)).collect()
+}
+
 /// The P-positions of so many heaps, each heap at least as large as the one before it, in order of the last
 /// heap, then of the one before it, and so on. `firsts` gives, for all heaps but the first, the sizes of the
 /// first heap that may make a P-position, in ascending order: the fewer, the faster. Ends before the first size
@@ -106,7 +132,7 @@ pub(crate) fn lost_rows_heading(piles: usize) -> Message {
 pub(crate) fn lost_rows<'a, G: Game + ?Sized, I: Iterator<Item = u64>>(
     game: &'a G, piles: usize, firsts: impl Fn(&[u64]) -> I + 'a, is_known: impl Fn(u64) -> bool + 'a,
 ) -> Table<'a> {
-    Table::new(lost_rows_heading(piles), move |visit| {
+    let table = Table::new(lost_rows_heading(piles), pile_columns(piles), move |visit| {
         let mut row = vec![0; piles];
         loop {
             let most = row.get(1).copied().unwrap_or(u64::MAX);
@@ -120,7 +146,8 @@ pub(crate) fn lost_rows<'a, G: Game + ?Sized, I: Iterator<Item = u64>>(
                 return ControlFlow::Continue(());
             }
         }
-    })
+    });
+    table.of_lost_rows(0)
 }
 
 /// Refuses a table unless its rows have so many numbers, or none was asked for.

@@ -84,6 +84,12 @@ pub trait Teach: Game {
         picture::bars("pile", 'o', row)
     }
 
+    /// Lines through the origin along which the P-positions of two heaps lie, if they do: a point of each, and its
+    /// slope.
+    fn rays(&self) -> &'static [([u32; 2], &'static str)] {
+        &[]
+    }
+
     /// The opponent, if they follow a script.
     fn script(&self) -> Option<&dyn Script> {
         None

@@ -137,7 +137,8 @@ impl Teach for Bash {
 
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
         only_of(2, piles)?;
-        Ok(Table::new(message!("bash-table"), |visit| {
+        let columns = vec![message!("column-stones"), message!("column-most")];
+        let table = Table::new(message!("bash-table"), columns, |visit| {
             for sum in 1..=u64::MAX {
                 for m in (1..=sum).rev() {
                     if !self.is_won(&[sum - m, m]) {
@@ -146,7 +147,8 @@ impl Teach for Bash {
                 }
             }
             ControlFlow::Continue(())
-        }))
+        });
+        Ok(table.of_lost_rows(0))
     }
 
     fn picture(&self, row: &[u64]) -> Vec<Drawn> {

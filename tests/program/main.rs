@@ -13,6 +13,7 @@ mod house;
 mod interact;
 mod known_bugs;
 mod package;
+mod paper;
 mod play;
 mod problems;
 mod progress;

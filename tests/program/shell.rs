@@ -78,6 +78,7 @@ fn every_name_has_help_with_examples() {
     for tool in [
         "explain",
         "table",
+        "picture",
         "play",
         "gen",
         "validate",

@@ -4,7 +4,9 @@ use super::columns::remainder;
 use super::table::visit_lost_rows;
 use super::{Moore, theorem};
 use crate::game::naming::{changes, decrease, from_pile, spaced};
-use crate::game::{Ending, Reason, Table, Teach, asked_piles, labelled, lost_rows_heading, verdict};
+use crate::game::{
+    Ending, Reason, Table, Teach, Visit, asked_piles, labelled, lost_rows_heading, pile_columns, verdict,
+};
 use crate::message::{Message, message};
 
 impl Teach for Moore {
@@ -62,6 +64,7 @@ impl Teach for Moore {
         if piles <= heaps {
             return Err(message!("moore-table-of-too-few", piles, heaps));
         }
-        Ok(Table::new(lost_rows_heading(piles), move |visit| visit_lost_rows(*self, piles, visit)))
+        let lines = move |visit: Visit<'_>| visit_lost_rows(*self, piles, visit);
+        Ok(Table::new(lost_rows_heading(piles), pile_columns(piles), lines).of_lost_rows(0))
     }
 }

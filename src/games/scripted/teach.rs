@@ -53,8 +53,10 @@ impl Teach for Scripted {
         only_of(1, piles)?;
         // Where the script errs, all multiples from the second on are won.
         let last = if self.errs { self.round } else { u64::MAX };
-        Ok(Table::new(message!("lost-piles"), move |visit| {
+        let columns = vec![message!("column-stones")];
+        let table = Table::new(message!("lost-piles"), columns, move |visit| {
             (0..=last / self.round).try_for_each(|rounds| visit(&[rounds * self.round]))
-        }))
+        });
+        Ok(table.of_lost_rows(0))
     }
 }

@@ -55,8 +55,15 @@ impl Teach for Wythoff {
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
         only_of(2, piles)?;
         let pair = |k| self.lost_pair(k).map(|(a, b)| [k, a, b]);
-        Ok(Table::new(message!("wythoff-table"), move |visit| {
+        let columns = vec![message!("column-k"), message!("column-a"), message!("column-b")];
+        let table = Table::new(message!("wythoff-table"), columns, move |visit| {
             (0..).map_while(pair).try_for_each(|line| visit(&line))
-        }))
+        });
+        Ok(table.of_lost_rows(1))
+    }
+
+    /// By neighbours among the Fibonacci numbers.
+    fn rays(&self) -> &'static [([u32; 2], &'static str)] {
+        &[([1597, 2584], "φ"), ([2584, 1597], "1/φ")]
     }
 }

@@ -78,8 +78,8 @@ impl<C: ComponentTeach> Teach for Sum<C> {
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
         if let Some(labels) = self.component.labels() {
             only_of(1, piles)?;
-            let heading = message!("values-of-vertices");
-            return Ok(Table::new(heading, move |visit| {
+            let columns = vec!["v".into(), "G(v)".into()];
+            return Ok(Table::new(message!("values-of-vertices"), columns, move |visit| {
                 labels.iter().try_for_each(|&label| visit(&[label, self.component.value(label)]))
             }));
         }
@@ -88,7 +88,11 @@ impl<C: ComponentTeach> Teach for Sum<C> {
             Ending::Misere => self.component.outcomes().is_some(),
         };
         if piles.is_none() && has_values {
-            return Ok(Table::of_sequence(OfOneHeap(self), move |visit| {
+            let value = match self.ending {
+                Ending::Normal => "G(n)".into(),
+                Ending::Misere => message!("column-outcome"),
+            };
+            return Ok(Table::of_sequence(OfOneHeap(self), value, move |visit| {
                 let mut heaps = (0..=u64::MAX).take_while(|&n| n <= self.component.largest(n).0);
                 heaps.try_for_each(|n| visit(&[n, OfOneHeap(self).value(n)]))
             }));

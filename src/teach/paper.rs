@@ -1,0 +1,64 @@
+//! Paper: tables, pictures and worksheets of a game, to be printed or put into a text.
+//!
+//! Each is a `String` in a language: an HTML page or an SVG picture, which stands alone and is also well-formed
+//! XML, Markdown, or lines for a terminal.
+
+mod across;
+mod markup;
+pub mod picture;
+
+pub use across::Across;
+
+use crate::game::{Entry, Ruleset, Settings};
+use crate::message::{Message, message};
+use crate::text::escaped;
+
+/// What is printed of: a game, and the options that make it.
+pub struct Subject {
+    entry: &'static Entry,
+    settings: Settings,
+    game: Box<dyn Ruleset>,
+}
+
+impl Subject {
+    /// The game that `entry` made of these settings.
+    ///
+    /// ```
+    /// use judge::{game::Settings, games::table::find, teach::paper::Subject};
+    ///
+    /// let entry = find("subtraction").unwrap();
+    /// let settings = Settings::parse(entry.parameters, "--take 1,3,4")?;
+    /// let game = entry.make(&settings)?;
+    /// let subject = Subject::new(entry, settings, game);
+    /// assert_eq!(subject.title().to_string(), "subtraction games (--take 1,3,4)");
+    /// # Ok::<(), judge::BuildError>(())
+    /// ```
+    pub fn new(entry: &'static Entry, settings: Settings, game: Box<dyn Ruleset>) -> Self {
+        Subject { entry, settings, game }
+    }
+
+    /// The game.
+    pub fn game(&self) -> &dyn Ruleset {
+        &*self.game
+    }
+
+    /// What the game is called, with its options as on the command line.
+    pub fn title(&self) -> Message {
+        let mut options = Vec::new();
+        for parameter in self.entry.parameters {
+            if let Some(value) = self.settings.value(parameter.name) {
+                let value = escaped(value.as_bytes());
+                options.push(if parameter.positional {
+                    value
+                } else {
+                    format!("--{} {value}", parameter.name)
+                });
+            }
+        }
+        if self.settings.ending().is_misere() {
+            options.push("--misere".to_owned());
+        }
+        let title = self.entry.title();
+        if options.is_empty() { title } else { message!("paper-game", title, options = options.join(" ")) }
+    }
+}

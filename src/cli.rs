@@ -35,6 +35,7 @@ mod test;
 pub mod topics;
 mod unknown;
 mod validate;
+mod worksheet;
 mod wrong;
 
 pub use program::{main, main_with};

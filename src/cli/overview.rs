@@ -9,7 +9,7 @@ use crate::words::Words;
 
 /// The commands that are no games, in groups under headings, which are names of messages.
 pub(super) const GROUPS: &[(&str, &[&str])] = &[
-    ("overview-understand", &["list", "explain", "table", "picture", "play"]),
+    ("overview-understand", &["list", "explain", "table", "picture", "worksheet", "play"]),
     (
         "overview-contests",
         &["problem", "gen", "validate", "check", "stress", "test", "interact", "submission", "package"],

@@ -13,13 +13,12 @@ pub(super) const NAME: &str = "picture";
 
 #[derive(Args)]
 struct Arguments {
-    /// The largest number on the axes
     #[arg(long, value_name = "N", default_value_t = 100)]
     size: u32,
 }
 
 pub(super) fn command() -> Command {
-    Command::new(NAME).about("Draw lost positions on a plane, or Grundy values, as SVG").defer(|command| {
+    Command::new(NAME).defer(|command| {
         game::of_each(
             command,
             Arguments::augment_args,

@@ -6,6 +6,7 @@
 mod across;
 mod markup;
 pub mod picture;
+pub mod worksheet;
 
 pub use across::Across;
 

@@ -1,8 +1,11 @@
 //! Tables, pictures and worksheets, as the program prints them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
+use std::fs;
+use std::ops::ControlFlow;
 use std::process::{Command, Output};
 
+use judge::game::Ruleset;
 use judge::games::table::{GAMES, find};
 use roxmltree::{Document, Node, ParsingOptions};
 
@@ -218,5 +221,189 @@ fn large_pictures_are_small_files() {
         let refused = judge(&format!("picture {arguments}"));
         let said = String::from_utf8(refused.stderr).unwrap();
         assert!(said.contains(why) && refused.status.code() == Some(2), "{arguments}: {said}");
+    }
+}
+
+/// An exercise about a position: its number and its row.
+fn exercises(page: &Document<'_>, of_key: bool) -> Vec<(usize, Vec<u64>, Vec<String>)> {
+    let is_task = |node: &Node<'_, '_>| node.attribute("class") == Some("task");
+    let in_key = |node: &Node<'_, '_>| node.ancestors().any(|node| node.attribute("class") == Some("key"));
+    let tasks = elements(page, "div").filter(is_task).filter(|task| in_key(task) == of_key);
+    let parts = |task: Node<'_, '_>| {
+        let title = task.first_element_child().unwrap();
+        let row = title.first_element_child().unwrap();
+        let numbers = text_of(row).split(' ').map(|number| number.parse().unwrap()).collect();
+        let number = title.text().unwrap().trim_end_matches('.').parse().unwrap();
+        let answers = task
+            .descendants()
+            .filter(|node| node.has_tag_name("li") || node.attribute("class") == Some("verdict"));
+        (number, numbers, answers.map(text_of).collect())
+    };
+    tasks.map(parts).collect()
+}
+
+/// Who wins by the rules alone, for positions from which few are reached.
+struct Rules<'a> {
+    game: &'a dyn Ruleset,
+    known: HashMap<Vec<u64>, bool>,
+}
+
+impl Rules<'_> {
+    fn moves(&self, row: &[u64]) -> Vec<Vec<u64>> {
+        let mut moves = Vec::new();
+        let _ = self.game.visit_moves(row, &mut |left| {
+            moves.push(left.to_vec());
+            ControlFlow::Continue(())
+        });
+        moves
+    }
+
+    fn wins(&mut self, row: &[u64]) -> bool {
+        let form = self.game.normal_form(row);
+        if let Some(&wins) = self.known.get(&form) {
+            return wins;
+        }
+        let moves = self.moves(&form);
+        let wins = if moves.is_empty() {
+            self.game.ending().is_misere()
+        } else {
+            moves.iter().any(|left| self.is_winning(&form, left))
+        };
+        self.known.insert(form, wins);
+        wins
+    }
+
+    fn is_winning(&mut self, row: &[u64], left: &[u64]) -> bool {
+        match self.game.script() {
+            Some(_) if self.moves(left).is_empty() => true,
+            Some(script) => {
+                let reply = script.reply(row, left);
+                self.wins(&reply)
+            }
+            None => !self.wins(left),
+        }
+    }
+}
+
+#[test]
+fn the_answers_of_worksheets_are_those_of_the_rules() {
+    let (mut checked, mut with_many) = (0, 0);
+    for game in games() {
+        let (name, options) = game.split_once(' ').unwrap_or((&game, ""));
+        let ruleset = find(name).unwrap().parse(options).unwrap();
+        let mut rules = Rules { game: &*ruleset, known: HashMap::new() };
+        let (mut won, mut all) = (0, 0);
+        for (seed, count) in [(1, 12), (2, 4), (3, 30)] {
+            let page = printed(&format!("worksheet {game} --seed {seed} --count {count}"));
+            let page = tree(&game, &page);
+            let [sheet, key] = [false, true].map(|of_key| exercises(&page, of_key));
+            let both = |part: &[(usize, Vec<u64>, Vec<String>)]| -> Vec<(usize, Vec<u64>)> {
+                part.iter().map(|(number, row, _)| (*number, row.clone())).collect()
+            };
+            assert_eq!(both(&sheet), both(&key), "{game}");
+            // The table is an exercise too.
+            let tables = elements(&page, "caption").count();
+            assert_eq!(sheet.len() + tables / 2, count, "{game}");
+            assert_eq!(sheet.last().unwrap().0, count, "{game}");
+            let forms: BTreeSet<Vec<u64>> =
+                sheet.iter().map(|(_, row, _)| ruleset.normal_form(row)).collect();
+            assert_eq!(forms.len(), sheet.len(), "{game}: a position comes twice");
+            for (_, row, answers) in key {
+                all += 1;
+                won += usize::from(answers[0] == "the player to move wins");
+                let product = row.iter().try_fold(1_u64, |product, number| product.checked_mul(number + 1));
+                if product.is_none_or(|product| product > 4000) || row.iter().sum::<u64>() > 40 {
+                    continue;
+                }
+                checked += 1;
+                let wins = rules.wins(&row);
+                assert_eq!(
+                    answers[0],
+                    if wins { "the player to move wins" } else { "the player to move loses" },
+                    "{game}: {row:?}"
+                );
+                let moves = rules.moves(&row);
+                let winning: Vec<Vec<u64>> =
+                    moves.into_iter().filter(|left| rules.is_winning(&row, left)).collect();
+                let names: BTreeSet<String> =
+                    winning.iter().map(|left| ruleset.name_move(&row, left).unwrap().to_string()).collect();
+                let forms: BTreeSet<Vec<u64>> =
+                    winning.iter().map(|left| ruleset.normal_form(left)).collect();
+                assert!(answers[1..].iter().all(|name| names.contains(name)), "{game}: {row:?}: {answers:?}");
+                assert_eq!(answers[1..].len(), forms.len(), "{game}: {row:?}: {answers:?} of {names:?}");
+                with_many += usize::from(forms.len() > 1);
+            }
+        }
+        assert!(won * 4 >= all && (all - won) * 4 >= all, "{game}: {won} of {all} are won");
+    }
+    assert!(checked >= 900 && with_many >= 100, "{checked} {with_many}");
+}
+
+#[test]
+fn a_table_on_a_worksheet_is_the_first_lines_of_the_table() {
+    for game in ["wythoff", "nim", "kayles", "bash", "subtraction --take 1,3,4 --misere"] {
+        let across = printed(&format!("table {game} --count 10 --format markdown"));
+        let across = across.lines().filter(|line| !line.starts_with("|-"));
+        let expected: Vec<Vec<String>> = across
+            .map(|row| row.trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect())
+            .collect();
+        let page = printed(&format!("worksheet {game}"));
+        let page = tree(game, &page);
+        let tables = elements(&page, "table")
+            .filter(|table| table.descendants().any(|node| node.has_tag_name("caption")));
+        let of_table = |table: Node<'_, '_>| -> Vec<Vec<String>> {
+            let rows = table.descendants().filter(|node| node.has_tag_name("tr"));
+            rows.map(|row| row.children().filter(Node::is_element).map(text_of).collect()).collect()
+        };
+        let tables: Vec<_> = tables.map(of_table).collect();
+        assert_eq!(tables[1], expected, "{game}");
+        let mut given = expected;
+        given[1..].iter_mut().for_each(|row| row[5..].iter_mut().for_each(String::clear));
+        assert_eq!(tables[0], given, "{game}");
+    }
+}
+
+#[test]
+fn a_seed_makes_a_worksheet() {
+    let sheet = |arguments: &str| printed(&format!("--lang zh worksheet kayles {arguments}"));
+    assert_eq!(sheet("--seed 5"), sheet("--seed 5 --count 12"));
+    assert_ne!(sheet("--seed 5"), sheet("--seed 6"));
+    assert!(sheet("").starts_with("<!DOCTYPE html>\n<html lang=\"zh\">"));
+    // The stream of numbers is that of a published algorithm: a sheet that is printed can be had again.
+    let page = printed("worksheet nim --seed 7 --count 6");
+    let rows: Vec<Vec<u64>> =
+        exercises(&tree("nim", &page), false).into_iter().map(|(_, row, _)| row).collect();
+    assert_eq!(rows, [&[1, 4][..], &[13, 12, 1], &[3, 5], &[12, 2, 2], &[6, 5, 3]]);
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("two.edges");
+    fs::write(&file, "0 1\n").unwrap();
+    let few = format!("graph {} --count 60", file.display());
+    for (arguments, why) in [
+        ("nim --count 3", "a worksheet has 4 to 60 exercises"),
+        ("nim --count 61", "a worksheet has 4 to 60 exercises"),
+        (&*few, "positions that make such exercises; ask for fewer"),
+    ] {
+        let refused = judge(&format!("worksheet {arguments}"));
+        let said = String::from_utf8(refused.stderr).unwrap();
+        assert!(said.contains(why) && refused.status.code() == Some(2), "{arguments}: {said}");
+    }
+}
+
+#[test]
+fn the_name_of_a_file_is_no_markup() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a&b<c>\"d'.edges");
+    fs::copy("samples/graph/small.edges", &file).unwrap();
+    let file = file.to_str().unwrap();
+    for arguments in
+        ["table graph FILE --format html", "table graph FILE --format svg", "worksheet graph FILE"]
+    {
+        let arguments: Vec<&str> =
+            arguments.split(' ').map(|word| if word == "FILE" { file } else { word }).collect();
+        let done = Command::new(env!("CARGO_BIN_EXE_judge")).args(&arguments).output().unwrap();
+        let page = String::from_utf8(done.stdout).unwrap();
+        let page = tree(arguments[0], &page);
+        let title = elements(&page, "title").next().unwrap();
+        assert!(text_of(title).contains(file), "{}", text_of(title));
     }
 }

@@ -79,6 +79,7 @@ fn every_name_has_help_with_examples() {
         "explain",
         "table",
         "picture",
+        "worksheet",
         "play",
         "gen",
         "validate",

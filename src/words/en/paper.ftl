@@ -24,3 +24,24 @@ picture-lost-described = From left to right: { $across }; from bottom to top: { 
 picture-values = { $game }: { $value } up to n = { $size }
 picture-values-described = From left to right: { $across }; from bottom to top: { $up }. { $marks }
 picture-slope = slope { $slope }
+
+# Worksheets.
+worksheet-size = a worksheet has { $least } to { $most } exercises
+worksheet-too-long = this game has only { $found } positions that make such exercises; ask for fewer
+worksheet-title = { $game }: exercises
+worksheet-name = Name:
+worksheet-date = Date:
+worksheet-who = Who wins?
+worksheet-who-task = Both players make no mistake. Does the player to move win or lose?
+worksheet-moves = Find the winning moves
+worksheet-moves-task = Which moves win? Find all of them. If there is none, say so.
+worksheet-table = Go on
+worksheet-table-task = Fill in what is missing in the table.
+worksheet-why = Why?
+worksheet-why-task = In this position the player to move loses. By which rule? Why does no move help?
+worksheet-labels = a worksheet is for graphs of up to { $most } vertices
+worksheet-moves-of-labels = Moves from each vertex:
+worksheet-no-move = No move wins.
+worksheet-key = Answers
+worksheet-same-moves = Of moves that leave the same position, such as the same piles in another order, one is listed.
+worksheet-seed = The same sheet again: --seed { $seed } --count { $count }

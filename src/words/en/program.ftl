@@ -46,7 +46,6 @@ help-values = [possible values: { $values }]
 overview =
     Judges stone-taking games: a position a line in; 1 a line out where the player
     to move wins, 0 where they lose.
-
     Usage: judge GAME [OPTIONS] [FILE]...        judge COMMAND ...
     {"       "}echo '3 5' | judge wythoff            judge explain wythoff 3 5
 overview-games = Games:
@@ -104,7 +103,7 @@ help-list-markdown = The games as a table in Markdown
 help-list-words = Only games and problems with all of these in their names, rules, titles or numbers
 help-table-count = How many lines
 help-table-piles = Lost positions of so many piles, where the game leaves their number open
-help-table-format = How to write it: text; csv, with commas and a line of names; bfile, as OEIS takes sequences
+help-table-format = How to write it: text, a line each; across, in rows; csv, with commas and a line of names; bfile, as OEIS takes sequences; markdown, html or svg, across and to be printed
 help-table-certificate = First write to FILE, over what it holds, what an independent checker needs to accept the period of a code
 help-first = Who makes the first move
 help-play-level = How well judge plays
@@ -196,3 +195,8 @@ wrong-encoding = an argument is not valid UTF-8
 wrong-number = it is no whole number
 wrong-number-too-large = the number is too large
 wrong-range = it is not in { $range }
+help-picture = Draw lost positions on a plane, or Grundy values, as SVG
+help-picture-size = The largest number on the axes
+help-worksheet = Write exercises with answers, as a page to print
+help-worksheet-count = How many exercises
+help-worksheet-seed = Another seed makes another sheet; the same one, the same sheet

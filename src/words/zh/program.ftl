@@ -42,7 +42,6 @@ help-default = [默认：{ $values }]
 help-values = [可选：{ $values }]
 overview =
     判定取石子游戏：每行输入一个局面；先手必胜输出一行 1，必败输出一行 0。
-
     用法：judge GAME [OPTIONS] [FILE]...         judge COMMAND ...
     {"      "}echo '3 5' | judge wythoff             judge explain wythoff 3 5
 overview-games = 游戏：
@@ -98,7 +97,7 @@ help-list-markdown = 以 Markdown 表格列出游戏
 help-list-words = 只列出名称、规则、标题或编号中含有所有这些词的游戏和题目
 help-table-count = 列出多少行
 help-table-piles = 列出这么多堆的必败态（堆数不固定的游戏）
-help-table-format = 输出格式：text，文本；csv，带表头的逗号分隔；bfile，OEIS 收录数列所用的格式
+help-table-format = 输出的格式：text 每行一项；across 横排；csv 用逗号分隔，带表头；bfile 是 OEIS 收录数列的格式；markdown、html、svg 横排，可以打印
 help-table-certificate = 先把独立检验程序验证周期所需的数据写入 FILE（覆盖原有内容）
 help-first = 谁先走
 help-play-level = judge 的水平
@@ -182,3 +181,8 @@ wrong-encoding = 有一个参数不是有效的 UTF-8
 wrong-number = 不是非负整数
 wrong-number-too-large = 这个数太大
 wrong-range = 不在 { $range } 范围内
+help-picture = 把必败态画在平面上，或画出 Grundy 值（SVG）
+help-picture-size = 坐标轴上的最大数
+help-worksheet = 出一页可打印的练习题，附答案
+help-worksheet-count = 出几道题
+help-worksheet-seed = 种子相同，题目就相同；换一个种子，换一套题

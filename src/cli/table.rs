@@ -115,7 +115,9 @@ fn write_lines(table: &Table<'_>, count: u64, format: Format) -> Result<u64, Cli
         Format::Csv => {}
         _ => {
             let heading = table.heading(count);
-            heading.iter().for_each(|line| text.push_text(format!("# {}\n", say(line)).as_bytes()));
+            for line in &heading {
+                text.push_text(format!("# {}\n", say(line)).as_bytes());
+            }
         }
     }
     let mut written = Ok(());

@@ -1,7 +1,7 @@
 //! Paper: tables, pictures and worksheets of a game, to be printed or put into a text.
 //!
-//! Each is a `String` in a language: an HTML page or an SVG picture, which stands alone and is also well-formed
-//! XML, Markdown, or lines for a terminal.
+//! Each is a `String` in a language: an HTML page or an SVG picture, which stands alone and is well-formed as
+//! XML too, Markdown, or lines for a terminal.
 
 mod across;
 mod markup;

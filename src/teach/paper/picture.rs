@@ -57,13 +57,13 @@ fn step(most: u32, count: u32) -> u32 {
 
 /// A place in pixels as people write it: at most a digit after the point, and none before it that is 0.
 fn pixels(place: f64) -> String {
-    shortest(format!("{place:.1}"))
+    shortest(&format!("{place:.1}"))
 }
 
 /// A decimal fraction without zeros that mean nothing.
-fn shortest(number: String) -> String {
+fn shortest(number: &str) -> String {
     let number =
-        if number.contains('.') { number.trim_end_matches('0').trim_end_matches('.') } else { &number };
+        if number.contains('.') { number.trim_end_matches('0').trim_end_matches('.') } else { number };
     number.strip_prefix("0.").map_or_else(|| number.to_owned(), |digits| format!(".{digits}"))
 }
 
@@ -126,9 +126,9 @@ impl Frame {
     /// stand for: each mark is a piece of a line from left to right, as thick as the mark is high.
     fn marks(&self, marks: &[[u64; 2]], [wide, high]: [f64; 2]) -> String {
         let [width, height] = self.cell();
-        let [x, y] = self.at(-wide / 2.0, 0.0).map(|place| shortest(format!("{place:.3}")));
+        let [x, y] = self.at(-wide / 2.0, 0.0).map(|place| shortest(&format!("{place:.3}")));
         let [width, height, wide, high] =
-            [width, height, wide, high].map(|part| shortest(format!("{part:.4}")));
+            [width, height, wide, high].map(|part| shortest(&format!("{part:.4}")));
         let place = format!("translate({x} {y}) scale({width} -{height})");
         let mut path =
             format!("<path {MARK} fill=\"none\" stroke-width=\"{high}\" transform=\"{place}\" d=\"");

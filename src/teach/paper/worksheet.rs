@@ -39,8 +39,8 @@ const MOST_LABELS: usize = 60;
 const GIVEN: usize = 4;
 const LINES: usize = 10;
 
-/// A sheet of `count` exercises as an HTML page: who wins, which moves win, how the table goes on, and why. The same
-/// seed makes the same sheet.
+/// A sheet of `count` exercises as an HTML page: who wins, which moves win, how the table goes on, and why. The
+/// same seed makes the same sheet.
 ///
 /// # Errors
 ///
@@ -66,7 +66,8 @@ pub fn html(subject: &Subject, count: usize, seed: u64, locale: Locale) -> Resul
     let positions = count - 1 - usize::from(table.is_some());
     let mut drawing = Drawing::new(subject.game(), seed);
     let why = drawing.position(1, false)?;
-    let who = drawing.positions(positions.div_ceil(2), |index, random| (index as u64 ^ random) % 2 == 0)?;
+    let who = drawing
+        .positions(positions.div_ceil(2), |index, random| (index as u64 ^ random).is_multiple_of(2))?;
     let moves = drawing.positions(positions / 2, |index, _| index % 4 != 3)?;
     let mut sheet = Sheet { subject, words: Words::of(locale), locale, number: 0, rule: Vec::new() };
     sheet.rule = sheet.common(who.iter().chain(&moves).chain([&why]));
@@ -100,9 +101,8 @@ impl<'a> Drawing<'a> {
         self.random.next_u64() % end
     }
 
-    /// So many positions, which get harder. `wins` says of each, by its index and a random number that changes every
-    /// two, whether it should be
-    /// won.
+    /// So many positions, which get harder. `wins` says of each, by its index and a random number that changes
+    /// every two, whether it should be won.
     fn positions(
         &mut self, count: usize, wins: impl Fn(usize, u64) -> bool,
     ) -> Result<Vec<Vec<u64>>, Message> {
@@ -157,7 +157,7 @@ impl<'a> Drawing<'a> {
         Position::new(self.game, &row).is_ok().then_some(row)
     }
 
-    /// Whether a pupil may be asked about the row. Unless chance finds no other, the game cannot be won at once.
+    /// Whether a pupil may be asked about the row. If `strictly`, the game cannot be won at once.
     fn is_exercise(&self, row: &[u64], wins: bool, strictly: bool) -> bool {
         let game = self.game;
         let are_sizes = game.numbers() == Numbers::Sizes;
@@ -333,13 +333,13 @@ impl Sheet<'_> {
                 self.number,
                 spaced(row)
             );
-            let _ = write!(sheet, "{begin}{}{room}</div>\n", self.picture(row));
-            let _ = write!(key, "{begin}{}</div>\n", self.answer(row));
+            let _ = writeln!(sheet, "{begin}{}{room}</div>", self.picture(row));
+            let _ = writeln!(key, "{begin}{}</div>", self.answer(row));
         }
         *sheet += "</div>\n";
     }
 
-    /// The position as so many marks, or as sentences; nothing where it has more than are counted at a glance.
+    /// The position as so many marks, or as sentences; nothing where there are too many to count at a glance.
     fn picture(&self, row: &[u64]) -> String {
         let (mut marks, mut lines) = (String::new(), String::new());
         for drawn in self.subject.game.picture(row) {

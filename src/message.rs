@@ -96,12 +96,18 @@ macro_rules! numbers {
     ($($number:ty),*) => { $(
         impl From<$number> for Argument {
             fn from(number: $number) -> Self {
-                Argument::Number(number as u128)
+                Argument::Number(number.into())
             }
         }
     )* };
 }
-numbers!(u8, u16, u32, u64, u128, usize);
+numbers!(u8, u16, u32, u64, u128);
+
+impl From<usize> for Argument {
+    fn from(number: usize) -> Self {
+        Argument::Number(number as u128)
+    }
+}
 
 impl From<&str> for Argument {
     fn from(text: &str) -> Self {

@@ -115,10 +115,12 @@ impl Words {
 
     fn value<'a>(&self, argument: &'a Argument) -> FluentValue<'a> {
         /// Up to here floating-point numbers, which Fluent counts in, are exact.
-        const MOST: u128 = 1 << 53;
+        const MOST: u64 = 1 << 53;
         match argument {
-            Argument::Number(number) if *number <= MOST => (*number as u64).into(),
-            Argument::Number(number) => number.to_string().into(),
+            Argument::Number(number) => match u64::try_from(*number) {
+                Ok(number) if number <= MOST => number.into(),
+                _ => number.to_string().into(),
+            },
             Argument::Text(text) => escaped(text.as_bytes()).into(),
             Argument::Message(message) => self.say(message).into(),
         }

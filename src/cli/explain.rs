@@ -32,13 +32,9 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let chosen = assignment::chosen(matches);
     let game = match &chosen {
         Chosen::Game(name, matches) => game::build(name, matches)?,
-        Chosen::Problem(problem, _) => match problem.game_of_rows() {
-            Some(game) => game,
-            None => {
-                let game = problem.game();
-                return Err(CliError::usage(problem.id, message!("explain-needs-game", game)));
-            }
-        },
+        Chosen::Problem(problem, _) => problem.game_of_rows().ok_or_else(|| {
+            CliError::usage(problem.id, message!("explain-needs-game", game = problem.game()))
+        })?,
     };
     let row = game::arguments::<PositionArg>(chosen.matches()).row()?;
     let reason = explain(Position::new(&*game, &row)?);

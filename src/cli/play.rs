@@ -65,8 +65,8 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     if game.script().is_some() && (!user_begins || opponent != Opponent::Judge(Level::Perfect)) {
         return Err(CliError::usage(name, message!("script-only-replies")));
     }
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos());
-    let mut generator = SplitMix64::seed_from_u64(asked.seed.unwrap_or(now as u64));
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| u64::from(time.subsec_nanos()));
+    let mut generator = SplitMix64::seed_from_u64(asked.seed.unwrap_or(now));
     let mut random = |below| generator.next_u64() % below;
     let (name, input) = open(Path::new("-"))?;
     let rules = rules::sentences(entry, &settings);

@@ -44,6 +44,7 @@ pub fn sentences(game: &Entry, settings: &Settings) -> Vec<Message> {
 }
 
 /// What the moves of a code are.
+#[expect(clippy::missing_panics_doc, reason = "a code has a move")]
 pub fn moves(code: &Code) -> Message {
     let (before, repeating) = code.parts();
     let mut digits: Vec<u8> = before[1..].iter().chain(repeating).copied().collect();

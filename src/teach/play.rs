@@ -64,6 +64,14 @@ struct State {
     users_turn: bool,
 }
 
+impl State {
+    /// Makes a move. Returns the state before it.
+    fn move_to(&mut self, left: Vec<u64>) -> State {
+        let next = State { before: self.row.clone(), row: left, users_turn: !self.users_turn };
+        std::mem::replace(self, next)
+    }
+}
+
 impl Play<'_> {
     /// Plays until a player quits or the input ends. `file` is its name in errors.
     ///
@@ -93,7 +101,7 @@ impl Play<'_> {
                 match self.chosen(&state) {
                     Ok(left) => {
                         self.tell(&state, &left, &mut board)?;
-                        history.push(self.moved(&mut state, left));
+                        history.push(state.move_to(left));
                         continue;
                     }
                     Err(error) => {
@@ -111,7 +119,7 @@ impl Play<'_> {
                 Ok(Typed::Leave(_)) | Err(_) if is_over => board.say(&message!("play-is-over"))?,
                 Ok(Typed::Leave(left)) => {
                     self.tell(&state, &left, &mut board)?;
-                    history.push(self.moved(&mut state, left));
+                    history.push(state.move_to(left));
                     continue;
                 }
                 Ok(Typed::Help) => self.help(&state, &mut board)?,
@@ -154,12 +162,6 @@ impl Play<'_> {
 
     fn position<'s>(&'s self, state: &'s State) -> Position<'s, dyn Teach> {
         Position::new(self.start.game(), &state.row).expect("both players keep to the rules")
-    }
-
-    /// Makes a move, and returns the state before it.
-    fn moved(&self, state: &mut State, left: Vec<u64>) -> State {
-        let next = State { before: state.row.clone(), row: left, users_turn: !state.users_turn };
-        std::mem::replace(state, next)
     }
 
     /// What a player is called.

@@ -86,7 +86,7 @@ fn an_explanation_ends_with_the_best_move_and_says_what_it_leaves() {
                 let name = |row: &[u64], left: &[u64]| words.say(&game.name_move(row, left).unwrap());
                 let wins = game.is_won(row);
                 let says = |outcome: &str| before.iter().any(|line| line.prose.contains(outcome));
-                let [won, lost] = ["verdict-wins", "verdict-loses"].map(|verdict| words.text(verdict, &[]));
+                let [win, loss] = ["verdict-wins", "verdict-loses"].map(|verdict| words.text(verdict, &[]));
 
                 let Some(stalling) = game.stalling_move(row) else {
                     let over = if wins { "over-wins" } else { "over-loses" };
@@ -94,7 +94,7 @@ fn an_explanation_ends_with_the_best_move_and_says_what_it_leaves() {
                     endings[0] += 1;
                     continue;
                 };
-                assert_eq!((says(&won), says(&lost)), (wins, !wins), "{about}");
+                assert_eq!((says(&win), says(&loss)), (wins, !wins), "{about}");
                 let Some(left) = position.winning_move().unwrap() else {
                     assert!(last.prose.contains(&name(row, &stalling)), "{about}");
                     // The move that the opponent answers, and what that leaves.

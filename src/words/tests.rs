@@ -24,7 +24,9 @@ fn of_expression(expression: &Expression<&str>, found: &mut BTreeSet<String>) {
         Expression::Inline(inline) => of_inline(inline, found),
         Expression::Select { selector, variants } => {
             of_inline(selector, found);
-            variants.iter().for_each(|variant| arguments(&variant.value, found));
+            for variant in variants {
+                arguments(&variant.value, found);
+            }
         }
     }
 }

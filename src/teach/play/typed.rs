@@ -98,10 +98,10 @@ fn short(game: &dyn Teach, row: &[u64], line: &str, typed: &[&str]) -> Result<Op
     }
     let amount = |word: &str| number(word).map_err(|cause| cause.message());
     let (taken, place) = match *typed {
-        ["take", taken, "from", place] | ["take", taken, "from", "pile", place] => (taken, Some(place)),
-        ["take", taken] => (taken, None),
-        ["取", taken] => (taken, None),
-        ["从", place, "取", taken] => (taken, Some(place)),
+        ["take", taken, "from", place]
+        | ["take", taken, "from", "pile", place]
+        | ["从", place, "取", taken] => (taken, Some(place)),
+        ["take" | "取", taken] => (taken, None),
         _ => match chinese(line) {
             Some(found) => found,
             None => return Ok(None),

@@ -12,7 +12,7 @@ use std::fmt;
 /// ```
 /// use judge::{Message, Position, RowError, games::wythoff::Wythoff};
 ///
-/// let error = Position::new(&Wythoff::normal(), &[3, 5, 7]).unwrap_err();
+/// let error = Position::new(&Wythoff::normal(), &[3, 5, 7]).err().unwrap();
 /// assert_eq!(error.message().name(), "of-number");
 /// assert_eq!(Message::from("as it stands").to_string(), "as it stands");
 /// ```

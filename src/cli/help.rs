@@ -4,7 +4,7 @@ use clap::{Arg, ArgMatches, Command};
 use clap_complete::engine::{ArgValueCandidates, CompletionCandidate};
 
 use super::error::CliError;
-use super::language::say;
+use super::language::{self, say};
 use super::output::{print, print_styled};
 use super::overview::GROUPS;
 use super::topics::TOPICS;
@@ -39,7 +39,7 @@ pub(super) fn run(mut program: Command, matches: &ArgMatches) -> Result<(), CliE
         return print(format!("{heading}\n    {}\n", names.join("\n    ")));
     };
     if let Some(topic) = TOPICS.iter().find(|topic| topic.name == name) {
-        return print(topic.text);
+        return print(topic.text(language::locale()));
     }
     let sentence = unknown::sentence(name, &program);
     match program.find_subcommand_mut(name) {

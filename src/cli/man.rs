@@ -80,7 +80,7 @@ fn main_page(program: &Command, text: &mut Vec<u8>) -> io::Result<()> {
     for topic in TOPICS {
         let title = topic.name.replace("exit-codes", "exit status").replace('-', " ").to_uppercase();
         body.control("SH", [&*title]);
-        markdown(topic.text.split_once('\n').map_or("", |(_, text)| text), &mut body);
+        markdown(topic.text(Locale::En).split_once('\n').map_or("", |(_, text)| text), &mut body);
     }
     body.control("SH", ["SEE ALSO"]);
     let pages: Vec<String> =

@@ -1,18 +1,33 @@
-//! Topics for users: one text for `judge help TOPIC`, the manual page and the documentation of [`TOPICS`].
+//! Topics for users: one text a language for `judge help TOPIC`, and that in English for the manual page and the
+//! documentation of [`TOPICS`].
 
-/// A topic: its name on the command line, and its text in Markdown, which begins with a heading.
+use crate::words::Locale;
+
+/// A topic: its name on the command line, and its texts in Markdown, which begin with a heading.
 pub struct Topic {
     /// The name.
     pub name: &'static str,
-    /// The text.
-    pub text: &'static str,
+    /// The texts, in the order of [`Locale::ALL`].
+    texts: [&'static str; Locale::ALL.len()],
+}
+
+impl Topic {
+    /// The text in a language.
+    pub fn text(&self, locale: Locale) -> &'static str {
+        self.texts[locale as usize]
+    }
 }
 
 macro_rules! topics {
     ($($name:literal),*) => {
         $(#[doc = include_str!(concat!("topics/", $name, ".md"))])*
-        pub const TOPICS: &[Topic] =
-            &[$(Topic { name: $name, text: include_str!(concat!("topics/", $name, ".md")) }),*];
+        pub const TOPICS: &[Topic] = &[$(Topic {
+            name: $name,
+            texts: [
+                include_str!(concat!("topics/", $name, ".md")),
+                include_str!(concat!("topics/zh/", $name, ".md")),
+            ],
+        }),*];
     };
 }
 
@@ -30,3 +45,37 @@ topics!(
     "platforms",
     "examples"
 );
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What people type: code within lines, options, and the lines of scripts and transcripts. Code that holds no
+    /// letter may be prose of a language.
+    fn typed(text: &str) -> Vec<&str> {
+        let mut typed = Vec::new();
+        for (index, part) in text.split("```").enumerate() {
+            if index % 2 == 1 {
+                typed.extend(part.lines().filter(|line| part.starts_with("sh") || line.starts_with("$ ")));
+            } else {
+                typed.extend(part.split('`').skip(1).step_by(2));
+            }
+        }
+        typed.retain(|code| code.contains(|letter: char| letter.is_ascii_alphabetic()));
+        typed.sort_unstable();
+        typed.dedup();
+        typed
+    }
+
+    #[test]
+    fn every_language_types_the_same() {
+        for topic in TOPICS {
+            let english = typed(topic.text(Locale::En));
+            for locale in Locale::ALL {
+                let text = topic.text(locale);
+                assert!(text.starts_with("# ") && text.ends_with('\n'), "{}", topic.name);
+                assert_eq!(typed(text), english, "{} in {}", topic.name, locale.name());
+            }
+        }
+    }
+}

@@ -71,7 +71,7 @@ fn why(source: &(dyn std::error::Error + 'static)) -> Message {
     }
     let text = source.to_string();
     match text.split_once(" is not in ") {
-        Some((_, range)) => message!("wrong-range", range),
+        Some((number, range)) => message!("wrong-range", number, range),
         None => text.into(),
     }
 }

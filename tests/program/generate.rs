@@ -319,7 +319,7 @@ fn what_cannot_be_had_is_wrong_usage() {
         ("nim --piles 1..x", "'1..x' is no number of piles"),
         ("nim --share-lost 1.5", "'1.5' is no share"),
         ("nim --share-lost -1", "unexpected argument"),
-        ("nim --rows 0", "it is not in 1.."),
+        ("nim --rows 0", "0 is not in 1.."),
         ("wythoff --piles 3", "judge: wythoff: --piles 3: a position has 2\n"),
         ("wythoff --piles 1..2", "judge: wythoff: --piles 1..2: a position has 2\n"),
         ("matches --max-pile 0", "judge: matches: no position has 3 numbers from 0 to 0\n"),

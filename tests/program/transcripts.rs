@@ -7,6 +7,7 @@ use std::process::Command;
 use std::{env, fs};
 
 use judge::games::table::GAMES;
+use judge::words::{Locale, Words};
 use snapbox::Data;
 use snapbox::assert::{Assert, DEFAULT_ACTION_ENV};
 
@@ -15,7 +16,7 @@ const END: &str = "```\n";
 
 /// The document, with what the commands of its transcripts print now. They begin with `$ `. Each transcript is one
 /// run of a shell, so `$?` is the exit code of the command before.
-fn printed_now(document: &str) -> String {
+fn printed_now(document: &str, language: &str) -> String {
     let mut pieces = document.split(BEGIN);
     let mut now = pieces.next().unwrap_or_default().to_owned();
     for piece in pieces {
@@ -27,17 +28,26 @@ fn printed_now(document: &str) -> String {
         }
         let program = Path::new(env!("CARGO_BIN_EXE_judge"));
         let path = format!("{}:{}", program.parent().unwrap().display(), env::var("PATH").unwrap());
-        let done = Command::new("sh").args(["-c", &script]).env("PATH", &path).output().unwrap();
+        let done = Command::new("sh")
+            .args(["-c", &script])
+            .env("PATH", &path)
+            .env("JUDGE_LANG", language)
+            .output()
+            .unwrap();
         now += &[BEGIN, &String::from_utf8(done.stdout).unwrap(), END, rest].concat();
     }
     now
 }
 
-/// The documents that may have transcripts.
-fn documents() -> Vec<PathBuf> {
-    let topics = fs::read_dir("src/cli/topics").unwrap().map(|file| file.unwrap().path());
-    let others = ["README.md", "tests/program/explanations.md"].map(PathBuf::from);
-    topics.chain(others).collect()
+/// The documents that may have transcripts, and the language of these.
+fn documents() -> Vec<(PathBuf, &'static str)> {
+    let mut documents = vec![("README.md".into(), "en"), ("README.zh.md".into(), "zh")];
+    documents.push(("tests/program/explanations.md".into(), "en"));
+    for (folder, language) in [("src/cli/topics", "en"), ("src/cli/topics/zh", "zh")] {
+        let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+        documents.extend(files.filter(|path| path.is_file()).map(|path| (path, language)));
+    }
+    documents
 }
 
 fn same(document: &Path, now: String) {
@@ -48,28 +58,24 @@ fn same(document: &Path, now: String) {
 #[test]
 fn the_transcripts_are_what_the_program_prints() {
     let mut commands = 0;
-    for document in documents() {
+    for (document, language) in documents() {
         let text = fs::read_to_string(&document).unwrap();
         commands += text.matches("\n$ ").count();
-        same(&document, printed_now(&text));
+        same(&document, printed_now(&text, language));
     }
-    assert!(commands >= 80, "{commands}");
+    assert!(commands >= 110, "{commands}");
 }
 
 #[test]
 fn the_table_of_games_is_that_of_the_program() {
-    let readme = fs::read_to_string("README.md").unwrap();
-    let (before, after) = readme.split_once("<!-- games -->\n").unwrap();
-    let (_, after) = after.split_once("<!-- /games -->").unwrap();
-    let now = [
-        before,
-        "<!-- games -->\n",
-        &judge::teach::list::markdown(judge::words::Words::of(judge::words::Locale::En)),
-        "<!-- /games -->",
-        after,
-    ]
-    .concat();
-    same(Path::new("README.md"), now);
+    for (document, locale) in [("README.md", Locale::En), ("README.zh.md", Locale::Zh)] {
+        let readme = fs::read_to_string(document).unwrap();
+        let (before, after) = readme.split_once("<!-- games -->\n").unwrap();
+        let (_, after) = after.split_once("<!-- /games -->").unwrap();
+        let table = judge::teach::list::markdown(Words::of(locale));
+        let now = [before, "<!-- games -->\n", &table, "<!-- /games -->", after].concat();
+        same(Path::new(document), now);
+    }
 }
 
 #[test]
@@ -82,6 +88,18 @@ fn every_game_explains_itself_and_has_its_table() {
             assert!(transcript.lines().any(|line| format!("{line} ").starts_with(&begin)), "{begin}");
         }
     }
+}
+
+/// The commands and the code of both are the same, but that the Chinese one shows more errors.
+#[test]
+fn the_chinese_readme_shows_what_the_english_one_does() {
+    let [english, chinese] =
+        ["README.md", "README.zh.md"].map(|document| fs::read_to_string(document).unwrap());
+    for command in english.lines().filter(|line| line.starts_with("$ ")) {
+        assert!(chinese.contains(command), "{command}");
+    }
+    let headings = |text: &str| text.lines().filter(|line| line.starts_with("## ")).count();
+    assert_eq!(headings(&english), headings(&chinese));
 }
 
 /// A newcomer reads it in five minutes.

@@ -42,7 +42,7 @@ pub use solution::{Code, Constant, Language, Solution};
 pub(crate) use table::{PILES, asked_piles, lost_rows, lost_rows_heading, only_of, pile_columns};
 pub use table::{Table, TableOfSequence, check_piles};
 #[cfg(any(feature = "contest", feature = "teach"))]
-pub(crate) use teach::best_move;
+pub use teach::best_move;
 #[cfg(any(feature = "contest", feature = "teach"))]
 pub(crate) use teach::is_winning;
-pub use teach::{Script, Teach};
+pub use teach::{Board, Script, Teach};

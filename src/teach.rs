@@ -1,6 +1,7 @@
 //! Teaching: explanations, the list of games, and play. The words about a game are its own
 //! ([`Teach`](crate::game::Teach)).
 
+pub mod board;
 pub mod explain;
 pub mod list;
 pub mod paper;

@@ -90,10 +90,31 @@ pub trait Teach: Game {
         &[]
     }
 
+    /// How people point at a move on a board.
+    fn board(&self) -> Board {
+        Board::Take
+    }
+
     /// The opponent, if they follow a script.
     fn script(&self) -> Option<&dyn Script> {
         None
     }
+}
+
+/// How people point at a move on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Board {
+    /// At the stones that it takes from the end of one heap.
+    Take,
+    /// At the stones that it takes from the ends of one heap or several.
+    TakeFromSeveral,
+    /// At stones side by side, which it takes from one heap; or between two of them. What is left and right of that
+    /// are heaps then.
+    Break,
+    /// At a heap to remove, and at the place where it splits another.
+    RemoveAndSplit,
+    /// At a token and the vertex that it goes to.
+    Walk,
 }
 
 /// An opponent whose replies are known in advance.
@@ -108,7 +129,7 @@ pub trait Script {
 ///
 /// If a move wins that cannot be written or takes too long to find.
 #[cfg(any(feature = "contest", feature = "teach"))]
-pub(crate) fn best_move<G: Teach + ?Sized>(position: Position<'_, G>) -> Result<Option<Vec<u64>>, RowError> {
+pub fn best_move<G: Teach + ?Sized>(position: Position<'_, G>) -> Result<Option<Vec<u64>>, RowError> {
     let (game, row) = (position.game(), position.row());
     let stalling = || game.stalling_move(row);
     match position.winning_move() {

@@ -10,7 +10,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 use super::octal::NO_MISERE;
 use crate::game::naming::{changes, spaced, summed};
 use crate::game::{
-    Contest, Entry, Game, Reason, RowError, Solution, Teach, Theory, Trials, Visit, code, sorted, verdict,
+    Board, Contest, Entry, Game, Reason, RowError, Solution, Teach, Theory, Trials, Visit, code, sorted,
+    verdict,
 };
 use crate::message::{Message, message};
 
@@ -98,6 +99,10 @@ impl Teach for Matches {
         let (removed, split) =
             possible.min_by_key(|&(removed, split)| (row[removed], Reverse(row[split])))?;
         Some(after(row, removed, split, 1))
+    }
+
+    fn board(&self) -> Board {
+        Board::RemoveAndSplit
     }
 
     fn taken(&self, _row: &[u64], _index: usize, _number: u64) -> Option<Vec<u64>> {

@@ -13,7 +13,7 @@ use typed::{Typed, understood};
 
 use super::explain::explain;
 use crate::game::naming::spaced;
-use crate::game::{Ending, Position, Teach, best_move, is_winning, visit_some};
+use crate::game::{Ending, Position, RowError, Teach, best_move, is_winning, visit_some};
 use crate::message::{Message, message};
 use crate::text::Error;
 use crate::words::Words;
@@ -249,32 +249,56 @@ impl Play<'_> {
     }
 
     /// What the program leaves.
-    fn chosen(&mut self, state: &State) -> Result<Vec<u64>, crate::RowError> {
-        let game = self.start.game();
-        if let Some(script) = game.script() {
-            return Ok(script.reply(&state.before, &state.row));
-        }
-        let position = Position::new(game, &state.row)?;
+    fn chosen(&mut self, state: &State) -> Result<Vec<u64>, RowError> {
         let Opponent::Judge(level) = self.opponent else { unreachable!("a person moves") };
-        let errs = match level {
-            Level::Perfect => false,
-            Level::Fair => (self.random)(2) == 0,
-            Level::Easy => true,
-        };
-        if !errs {
-            return Ok(best_move(position)?.expect("there is a move"));
+        let position = Position::new(self.start.game(), &state.row)?;
+        Ok(reply(position, &state.before, level, self.random)?.expect("there is a move"))
+    }
+}
+
+/// What the program leaves in this position, if there is a move; it plays so well. `before` is the row before the last
+/// move. `random` gives a number below its argument.
+///
+/// # Errors
+///
+/// If a move wins that cannot be written or takes too long to find.
+pub fn reply(
+    position: Position<'_, dyn Teach>, before: &[u64], level: Level, random: &mut dyn FnMut(u64) -> u64,
+) -> Result<Option<Vec<u64>>, RowError> {
+    let (game, row) = (position.game(), position.row());
+    if let Some(script) = game.script() {
+        return Ok(game.stalling_move(row).map(|_| script.reply(before, row)));
+    }
+    let errs = match level {
+        Level::Perfect => false,
+        Level::Fair => random(2) == 0,
+        Level::Easy => true,
+    };
+    if !errs {
+        return best_move(position);
+    }
+    let (mut seen, mut found, mut last) = (0, None, None);
+    let _ = visit_some(game, row, MOST_LOOKED_AT, &mut |left| {
+        seen += 1;
+        // Each of the moves so far is as likely as another.
+        if random(seen) == 0 {
+            found = Some(left.to_vec());
         }
-        let (mut seen, mut found, mut last) = (0, None, None);
-        let _ = visit_some(game, &state.row, MOST_LOOKED_AT, &mut |left| {
-            seen += 1;
-            // Each of the moves so far is as likely as another.
-            if (self.random)(seen) == 0 {
-                found = Some(left.to_vec());
-            }
-            if game.stalling_move(left).is_none() && !game.is_won(left) {
-                last = Some(left.to_vec());
-            }
-        });
-        Ok(last.or(found).expect("there is a move"))
+        if game.stalling_move(left).is_none() && !game.is_won(left) {
+            last = Some(left.to_vec());
+        }
+    });
+    Ok(last.or(found))
+}
+
+/// The row that a typed move leaves: the row itself, a move in the words of the program, or a short form of it.
+///
+/// # Errors
+///
+/// Why it is no move.
+pub fn typed_move(game: &dyn Teach, row: &[u64], line: &str, words: &Words) -> Result<Vec<u64>, Message> {
+    match understood(game, row, line, words)? {
+        Typed::Leave(left) => Ok(left),
+        _ => Err(message!("not-understood")),
     }
 }

@@ -1,15 +1,18 @@
 //! What every game says and plays, against its rules: the names of moves, the reasons, the tables, and whole
 //! games.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use fastrand::Rng;
 
+use super::board::{MOST_STONES, Run, pointed, runs, vertices};
 use super::explain::{explain, lines as lines_of};
 use super::play::{Look, drawn};
 use crate::game::naming::spaced;
 use crate::game::{
-    Ending, Entry, PILES, Position, Ruleset, Search, Trial, best_move, moves, small_positions,
+    Board, Ending, Entry, PILES, Position, Ruleset, Search, Settings, Trial, best_move, moves,
+    small_positions,
 };
 use crate::games::table::{GAMES, UNLISTED, find};
 use crate::words::{Locale, Words};
@@ -346,4 +349,85 @@ fn pictures_show_what_each_game_is_played_with() {
         let lines = picture("nim", &[u64::from(u32::MAX)], Look { width, ..look }, Locale::En);
         assert_eq!(lines, [format!("pile 1: {}... (4294967295)", "o".repeat(stones))]);
     }
+}
+
+/// What is left by pointing at one of these choices in each heap.
+fn pointed_at(game: &dyn Ruleset, row: &[u64], choices: &[Vec<Option<Run>>]) -> Vec<Vec<u64>> {
+    let mut all: Vec<Vec<Run>> = vec![Vec::new()];
+    for choices in choices {
+        let longer =
+            |runs: &Vec<Run>| choices.iter().map(|run| runs.iter().copied().chain(*run).collect()).collect();
+        all = all.iter().flat_map(|runs| -> Vec<Vec<Run>> { longer(runs) }).collect();
+    }
+    all.iter().filter_map(|runs| pointed(game, row, runs)).collect()
+}
+
+#[test]
+fn pointing_at_stones_reaches_every_move_of_the_rules_and_no_other() {
+    let mut random = Rng::with_seed(5);
+    let mut reached_in_all = 0;
+    each_trial(|entry, trial, game, rows| {
+        // The tokens of this game move into gaps, and vertices are pointed at as numbers.
+        if entry.name == "georgia" || game.board() == Board::Walk {
+            return;
+        }
+        let can_be_drawn = |row: &&Vec<u64>| row.iter().all(|&number| number <= MOST_STONES);
+        for row in some(rows, 40, &mut random).into_iter().filter(can_be_drawn).take(20) {
+            let about = format!("{} {}: {row:?}", entry.name, trial.arguments);
+            let alone: Vec<Vec<Run>> = (0..row.len()).map(|pile| runs(game, row, pile)).collect();
+            let reached: HashSet<Vec<u64>> = match game.board() {
+                Board::Take | Board::Break => {
+                    alone.iter().flatten().filter_map(|run| pointed(game, row, &[*run])).collect()
+                }
+                _ => {
+                    let or_none = |runs: &Vec<Run>| runs.iter().copied().map(Some).chain([None]).collect();
+                    let choices: Vec<Vec<Option<Run>>> = alone.iter().map(or_none).collect();
+                    let left = pointed_at(game, row, &choices).into_iter();
+                    left.filter(|left| left != row && game.name_move(row, left).is_ok()).collect()
+                }
+            };
+            let moves: HashSet<Vec<u64>> =
+                moves(game, row).iter().map(|left| game.normal_form(left)).collect();
+            for left in &reached {
+                assert!(moves.contains(&game.normal_form(left)), "{about} -> {left:?}");
+            }
+            let reached: HashSet<Vec<u64>> = reached.iter().map(|left| game.normal_form(left)).collect();
+            // Three heaps of one are left by no run; a code of digits of 8 or more lets a move leave so many.
+            let leaves_three = trial.arguments.contains(['A', 'C', 'F']);
+            assert!(leaves_three || reached == moves, "{about}: {moves:?}");
+            reached_in_all += reached.len();
+        }
+    });
+    assert!(reached_in_all > 5000, "{reached_in_all}");
+}
+
+#[test]
+fn what_no_hand_can_point_at_is_nothing() {
+    let kayles = find("kayles").unwrap().parse("").unwrap();
+    let run = |pile, from, to| Run { pile, from, to };
+    for wrong in [run(0, 2, 1), run(0, 3, 6), run(1, 0, 1), run(usize::MAX, 0, 0), run(0, 0, u64::MAX)] {
+        assert_eq!(pointed(&*kayles, &[5], &[wrong]), None, "{wrong:?}");
+    }
+    assert_eq!(pointed(&*kayles, &[5], &[]), None);
+    assert!(runs(&*kayles, &[MOST_STONES + 1], 0).is_empty());
+}
+
+#[test]
+fn the_vertices_of_a_graph_have_their_edges() {
+    let graph = find("graph").unwrap();
+    let mut settings = Settings::default();
+    settings.set("graph", "classroom");
+    settings.set_text("classroom", "7 3\n3 1\n7 1\n");
+    let game = graph.make(&settings).unwrap();
+    let sorted = |mut vertices: Vec<(u64, Vec<u64>)>| {
+        vertices.sort();
+        vertices
+    };
+    assert_eq!(sorted(vertices(&*game)), [(1, vec![]), (3, vec![1]), (7, vec![1, 3])]);
+    let long: String = (0..=MOST_STONES).map(|vertex| format!("{} {vertex}\n", vertex + 1)).collect();
+    settings = Settings::default();
+    settings.set("graph", "long");
+    settings.set_text("long", long);
+    assert!(vertices(&*graph.make(&settings).unwrap()).is_empty());
+    assert!(vertices(&*find("nim").unwrap().parse("").unwrap()).is_empty());
 }

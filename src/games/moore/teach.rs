@@ -5,7 +5,8 @@ use super::table::visit_lost_rows;
 use super::{Moore, theorem};
 use crate::game::naming::{changes, decrease, from_pile, spaced};
 use crate::game::{
-    Ending, Reason, Table, Teach, Visit, asked_piles, labelled, lost_rows_heading, pile_columns, verdict,
+    Board, Ending, Reason, Table, Teach, Visit, asked_piles, labelled, lost_rows_heading, pile_columns,
+    verdict,
 };
 use crate::message::{Message, message};
 
@@ -22,6 +23,10 @@ impl Teach for Moore {
         let each = each.collect::<Result<Vec<_>, Message>>()?.into_iter();
         let what = each.reduce(|first, second| message!("and", first, second)).expect("something changes");
         Ok(message!("take", what))
+    }
+
+    fn board(&self) -> Board {
+        Board::TakeFromSeveral
     }
 
     fn reason(&self, row: &[u64], reason: &mut Reason) {

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use super::Wythoff;
 use super::strategy::lost_lo;
 use crate::game::naming::{changes, decrease, spaced, take_from_one};
-use crate::game::{Reason, Table, Teach, only_of};
+use crate::game::{Board, Reason, Table, Teach, only_of};
 use crate::message::{Message, message};
 
 impl Wythoff {
@@ -26,6 +26,10 @@ impl Teach for Wythoff {
             return Err(message!("not-the-same-from-both", one = taken[0], other = taken[1]));
         }
         Ok(message!("take-from-both", taken = taken[0], before = spaced(row), after = spaced(left)))
+    }
+
+    fn board(&self) -> Board {
+        Board::TakeFromSeveral
     }
 
     fn reason(&self, row: &[u64], reason: &mut Reason) {

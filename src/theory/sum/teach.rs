@@ -3,8 +3,8 @@
 use super::{MisereTheory, Sum, replaced};
 use crate::game::naming::{pass, spaced, the, the_one_that_changes};
 use crate::game::{
-    Drawn, Ending, Game, PILES, Reason, Table, TableOfSequence, Teach, asked_piles, lost_rows, only_of,
-    verdict, with_number,
+    Board, Drawn, Ending, Game, PILES, Reason, Table, TableOfSequence, Teach, asked_piles, lost_rows,
+    only_of, verdict, with_number,
 };
 use crate::message::{Message, message};
 use crate::theory::component::ComponentTeach;
@@ -112,6 +112,14 @@ impl<C: ComponentTeach> Teach for Sum<C> {
         };
         let is_known = |heap| heap <= self.component.largest(heap).0;
         Ok(lost_rows(self, asked_piles(piles, PILES)?, firsts, is_known))
+    }
+
+    fn board(&self) -> Board {
+        match (self.component.labels(), C::SPLITS) {
+            (Some(_), _) => Board::Walk,
+            (None, Some(_)) => Board::Break,
+            (None, None) => Board::Take,
+        }
     }
 
     fn picture(&self, row: &[u64]) -> Vec<Drawn> {

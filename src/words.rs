@@ -43,16 +43,22 @@ impl Locale {
 }
 
 macro_rules! catalogue {
-    ($language:literal: $($subject:literal),*) => {
-        &[$(include_str!(concat!("words/", $language, "/", $subject, ".ftl"))),*]
+    ($language:literal: $($(#[$needs:meta])? $subject:literal),*) => {
+        &[$($(#[$needs])? include_str!(concat!("words/", $language, "/", $subject, ".ftl"))),*]
+    };
+    ($language:literal) => {
+        catalogue!(
+            $language: "errors", "games", "teach", "paper", "page",
+            #[cfg(feature = "contest")] "contest", #[cfg(feature = "cli")] "program"
+        )
     };
 }
 
 /// The catalogue of a language, a text a subject.
 fn catalogue(locale: Locale) -> &'static [&'static str] {
     match locale {
-        Locale::En => catalogue!("en": "errors", "games", "teach", "paper", "contest", "program", "page"),
-        Locale::Zh => catalogue!("zh": "errors", "games", "teach", "paper", "contest", "program", "page"),
+        Locale::En => catalogue!("en"),
+        Locale::Zh => catalogue!("zh"),
     }
 }
 

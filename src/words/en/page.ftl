@@ -1,0 +1,116 @@
+### The page for classrooms: labels, buttons and what it announces. Stones, moves and reasons have their words from the games.
+
+page-title = Stone games
+page-about = Play, and see why who wins
+page-language = Language
+page-theme = Colours
+page-theme-auto = As the device
+page-theme-light = Light
+page-theme-dark = Dark
+
+page-setup = Game and position
+page-game = Game
+page-rules = Rules
+page-end-normal = Whoever cannot move loses.
+page-end-misere = Whoever cannot move wins.
+page-misere = Misère: whoever makes the last move loses
+page-optional = may stay empty
+page-position = Position
+page-less = { $label }: one less
+page-more = { $label }: one more
+page-remove = { $label }: remove
+page-number-of = Number { $n }
+page-add = Add a number
+page-draw = Click or tap the stones to set the number
+page-random = Any other position
+page-as-text = Or type all numbers
+page-set = Set up
+
+page-opponent = Play against
+page-perfect = the program, which makes no mistake
+page-fair = the program, which errs at times
+page-easy = the program, which is still learning
+page-classmate = a classmate, on this device
+page-first = Who begins
+page-first-me = I do
+page-first-other = The other player
+page-you = You
+page-program = The program
+page-one = Player 1
+page-two = Player 2
+
+page-board = Board
+page-how-take = Click or tap the stones that you want to take, then press the button.
+page-how-several = Click or tap the stones that you want to take, from one pile or from several, then press the button.
+page-how-break = Click or tap what you want to take, or the gap where you want to split, then press the button.
+page-how-remove = Click or tap a pile to remove it, and the gap where you want to split another, then press the button.
+page-keys-take = With keys: arrows change how many, Enter takes them.
+page-keys-break = With keys: arrows move, the space bar chooses, Enter makes the move.
+page-how-walk = Click or tap a token, then the vertex that it goes to, then press the button.
+page-how-large = The numbers are too large to draw. Type your move below.
+page-slider = Take from { $label }
+page-taking = take { $taken } of { $size }
+page-stone = { $label }, { $n }
+page-between = { $label }, between { $n } and { $next }
+page-vertex = Vertex { $v }, tokens: { $tokens }
+page-vertex-target = Vertex { $v }, tokens: { $tokens }; the token can go here
+page-point-more = choose a pile to remove and a gap in another
+page-do = Make this move
+page-cancel = Cancel
+page-not-yet = Not a move: { $why }.
+
+page-undo = Undo
+page-again = Start again
+page-hint = Hint
+page-copy = Copy link
+page-copied = The link is in the clipboard. It opens this game in this position.
+page-link = Link to this position
+page-hinted = Hint: { $move }.
+page-hinted-lost = Every move loses if the other player makes no mistake. To make the game last: { $move }.
+
+page-your-turn = Your turn.
+page-turn = { $who } to move.
+page-thinking = The program thinks …
+page-did = { $who }: { $move }.
+page-over = No move is left.
+page-you-win = You win!
+page-program-wins = The program wins.
+page-one-wins = Player 1 wins!
+page-two-wins = Player 2 wins!
+page-nobody = There is no move in this position. { $end }
+page-unfinished = The program does not find its move in time: { $why }. The game ends here.
+page-too-long = this takes too long for a page
+page-failed = the library has failed, which is a mistake in it
+page-moves-made = Moves so far
+page-none-yet = None yet.
+
+page-moves = All moves
+page-type = Type your move, or a part of it to search
+page-type-help = Such as '{ $example }': the position that you leave. Enter makes the move.
+page-many = { $shown } of { $all } moves are shown; type to find others.
+page-many-more = { $shown } moves are shown, and there are more; type the position to leave.
+page-cannot-list = There are too many moves to list. Type the position to leave.
+
+page-why = Who wins, and why?
+page-mover-wins = The player to move can win
+page-mover-loses = The player to move loses against good play
+page-value = Grundy value: { $value }
+page-next-step = Next step
+page-all-steps = All steps
+page-deciding = The marked column decides: it is the first from the left that is not 0.
+page-step-of = Step { $n } of { $all }
+
+page-tables = Tables and plots
+page-table = Table
+page-table-piles = Number of piles
+page-plot-of = Who loses, by { $across } (across) and { $up } (up); all other numbers as on the board
+page-plot-alt = { $count } positions up to { $most } lose for the player to move: { $some }
+page-plot-size = Up to
+page-plot-here = this position
+page-plot-reached = one move from here; large where it wins
+page-plot-lost = the player to move loses
+page-plot-won = the player to move wins
+page-values = Plot of the values
+page-across = Across
+page-up = Up
+page-no-plot = A plot needs a position of two numbers or more.

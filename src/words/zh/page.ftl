@@ -1,0 +1,116 @@
+### 课堂页面：标签、按钮和播报。石子、走法和理由的文字来自各个游戏。
+
+page-title = 取石子游戏
+page-about = 玩一玩，再看看谁会赢、为什么
+page-language = 语言
+page-theme = 颜色
+page-theme-auto = 跟随设备
+page-theme-light = 浅色
+page-theme-dark = 深色
+
+page-setup = 游戏和局面
+page-game = 游戏
+page-rules = 规则
+page-end-normal = 轮到谁时没有走法，谁就输。
+page-end-misere = 轮到谁时没有走法，谁就赢。
+page-misere = 反常规则：走最后一步的人输
+page-optional = 可以不填
+page-position = 局面
+page-less = { $label }：减一
+page-more = { $label }：加一
+page-remove = { $label }：删去
+page-number-of = 第 { $n } 个数
+page-add = 再加一个数
+page-draw = 点石子来设定数目
+page-random = 换一个局面
+page-as-text = 也可以直接输入所有的数
+page-set = 摆好
+
+page-opponent = 对手
+page-perfect = 程序，从不出错
+page-fair = 程序，有时会出错
+page-easy = 程序，还在学
+page-classmate = 同学，用同一台设备
+page-first = 谁先走
+page-first-me = 我先走
+page-first-other = 对方先走
+page-you = 你
+page-program = 程序
+page-one = 甲
+page-two = 乙
+
+page-board = 棋盘
+page-how-take = 点选要取的石子，再按按钮。
+page-how-several = 点选要取的石子，可以从一堆取，也可以从几堆取，再按按钮。
+page-how-break = 点选要取的，或者点要分开的空隙，再按按钮。
+page-how-remove = 点一堆表示拿走它，再点另一堆中要分开的空隙，然后按按钮。
+page-keys-take = 用键盘：方向键改变数目，回车键取走。
+page-keys-break = 用键盘：方向键移动，空格键选中，回车键走这一步。
+page-how-walk = 先点一枚棋子所在的点，再点它要去的点，然后按按钮。
+page-how-large = 数太大，画不下。请在下面输入你的走法。
+page-slider = 从{ $label }取
+page-taking = 共 { $size }，取 { $taken }
+page-stone = { $label }，第 { $n } 个
+page-between = { $label }，第 { $n } 个和第 { $next } 个之间
+page-vertex = 点 { $v }，棋子数：{ $tokens }
+page-vertex-target = 点 { $v }，棋子数：{ $tokens }；棋子可以走到这里
+page-point-more = 请选要拿走的一堆，再选另一堆中的一个空隙
+page-do = 就走这一步
+page-cancel = 取消
+page-not-yet = 这一步不行：{ $why }。
+
+page-undo = 悔棋
+page-again = 重新开始
+page-hint = 提示
+page-copy = 复制链接
+page-copied = 链接已复制，打开后就是这个游戏的这个局面。
+page-link = 这个局面的链接
+page-hinted = 提示：{ $move }。
+page-hinted-lost = 只要对方不出错，怎么走都会输。想多撑一会儿，可以这样走：{ $move }。
+
+page-your-turn = 轮到你了。
+page-turn = 轮到{ $who }走。
+page-thinking = 程序正在想……
+page-did = { $who }：{ $move }。
+page-over = 没有走法了。
+page-you-win = 你赢了！
+page-program-wins = 程序赢了。
+page-one-wins = 甲赢了！
+page-two-wins = 乙赢了！
+page-nobody = 这个局面没有走法。{ $end }
+page-unfinished = 程序没能及时找到走法：{ $why }。这一局到此为止。
+page-too-long = 在页面上算这个要花太长时间
+page-failed = 程序库出错了，这是它自己的错误
+page-moves-made = 走过的步骤
+page-none-yet = 还没有。
+
+page-moves = 所有走法
+page-type = 输入走法，或输入一部分来查找
+page-type-help = 例如 '{ $example }'，就是走完之后的局面。按回车键走这一步。
+page-many = 共 { $all } 种走法，这里列出 { $shown } 种；输入文字可以查找其余的。
+page-many-more = 这里列出 { $shown } 种走法，此外还有很多；请输入走完之后的局面。
+page-cannot-list = 走法太多，列不下。请输入走完之后的局面。
+
+page-why = 谁会赢？为什么？
+page-mover-wins = 必胜态：轮到走的人能赢
+page-mover-loses = 必败态：对方不出错，轮到走的人就会输
+page-value = Grundy 值：{ $value }
+page-next-step = 下一步
+page-all-steps = 全部显示
+page-deciding = 标出的一列起决定作用：从左数第一个不为 0 的列。
+page-step-of = 第 { $n } 步，共 { $all } 步
+
+page-tables = 表和图
+page-table = 表
+page-table-piles = 堆数
+page-plot-of = 必败态图：横向是{ $across }，纵向是{ $up }，其余各数与棋盘上相同
+page-plot-alt = 不超过 { $most } 的必败态共 { $count } 个：{ $some }
+page-plot-size = 画到
+page-plot-here = 当前局面
+page-plot-reached = 走一步能到的局面，大点是必胜的一步
+page-plot-lost = 必败态
+page-plot-won = 必胜态
+page-values = 各数的值的图
+page-across = 横向
+page-up = 纵向
+page-no-plot = 局面至少要有两个数才能画图。

@@ -1,0 +1,256 @@
+//! What the library says, as JSON.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use judge::game::{Board, Drawn, Entry, Part, Ruleset, Settings, Teach, Theory, best_move};
+use judge::games::table::GAMES;
+use judge::teach::board::{MOST_STONES, Run, pointed, runs, vertices};
+use judge::teach::explain::explain;
+use judge::teach::paper::{Subject, picture};
+use judge::teach::play::{Level, typed_move};
+use judge::words::{Locale, Words};
+use judge::{Message, Position};
+use serde_json::{Map, Value, json};
+
+/// Moves are listed, and chosen from at random, where the numbers of a row add up to no more than this.
+const MOST_STONES_LISTED: u128 = 4096;
+/// So many moves are listed at most.
+const MOST_MOVES: usize = 600;
+/// So many numbers are drawn as heaps at most.
+const MOST_HEAPS: usize = 24;
+
+/// A position that something is asked about.
+pub(crate) type At<'a> = Position<'a, dyn Ruleset>;
+/// What the page is answered, or why it is not.
+pub(crate) type Answer = Result<Value, Message>;
+
+fn joined(row: &[u64]) -> String {
+    row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// What is chosen from.
+pub(crate) fn games(words: &Words) -> Value {
+    GAMES.iter().map(|entry| game(entry, words)).collect()
+}
+
+fn game(entry: &Entry, words: &Words) -> Value {
+    let named = |name| words.say(&Message::named(name));
+    let (arguments, example_row) = entry.example;
+    let example = Settings::parse(entry.parameters, arguments).unwrap_or_default();
+    let parameters = entry.parameters.iter().map(|parameter| {
+        let value = example.value(parameter.name).unwrap_or_default();
+        json!({
+            "name": parameter.name,
+            "value": parameter.value,
+            "help": named(parameter.help),
+            "required": parameter.required,
+            "file": parameter.is_file,
+            "example": if parameter.is_file { SAMPLE } else { value },
+        })
+    });
+    json!({
+        "name": entry.name,
+        "title": words.say(&entry.title()),
+        "names": entry.names,
+        "parameters": parameters.collect::<Vec<_>>(),
+        "misere": match entry.misere {
+            Theory::Known => Value::Null,
+            Theory::Unknown(why) => named(why).into(),
+        },
+        "example": example_row,
+    })
+}
+
+/// The file of the only example that has one.
+const SAMPLE: &str = include_str!("../../samples/graph/small.edges");
+
+/// All that is shown of a position.
+pub(crate) fn view(position: At<'_>, rules: &[Message], words: &Words) -> Value {
+    let (game, row) = (position.game(), position.row());
+    let board = match game.board() {
+        Board::Take => "take",
+        Board::TakeFromSeveral => "several",
+        Board::Break => "break",
+        Board::RemoveAndSplit => "remove",
+        Board::Walk => "walk",
+    };
+    let picture = game.picture(row);
+    let piles = (0..row.len().min(MOST_HEAPS)).map(|pile| {
+        let (label, line) = match &picture[pile] {
+            Drawn::Marks { label, .. } => (Some(words.say(label)), None),
+            Drawn::Line(line) => (None, Some(words.say(line))),
+        };
+        let runs: Vec<_> = runs(game, row, pile).iter().map(|run| [run.from, run.to]).collect();
+        let is_heap = !matches!(game.board(), Board::Take) || game.taken(row, pile, 0).is_some();
+        json!({
+            "label": label,
+            "line": line,
+            "size": row[pile].to_string(),
+            "heap": is_heap,
+            "runs": runs,
+            "drawn": !is_heap || row[pile] <= MOST_STONES,
+        })
+    });
+    let (moves, all) = moves(game, row);
+    let stalling = game.stalling_move(row);
+    let made_moves = moves.iter().map(|left| made(game, row, left, words));
+    json!({
+        "row": joined(row),
+        "rules": rules.iter().map(|rule| words.say(rule)).collect::<Vec<_>>(),
+        "over": stalling.is_none(),
+        // How a move is typed.
+        "example": moves.first().or(stalling.as_ref()).map(|left| joined(left)),
+        "wins": position.wins(),
+        "misere": game.ending().is_misere(),
+        "scripted": game.script().is_some(),
+        "grundy": position.grundy().ok().map(|value| value.to_string()),
+        "board": board,
+        "piles": piles.collect::<Vec<_>>(),
+        "vertices": vertices(game),
+        "moves": made_moves.collect::<Vec<_>>(),
+        "all": all,
+        "numbers": [*game.piles().start(), *game.piles().end().min(&1000)],
+    })
+}
+
+fn made(game: &dyn Ruleset, row: &[u64], left: &[u64], words: &Words) -> Value {
+    let name = game.name_move(row, left).unwrap_or_else(|why| why);
+    json!({ "left": joined(left), "name": words.say(&name) })
+}
+
+/// What moves leave, each once, and whether that is all of them.
+fn moves(game: &dyn Ruleset, row: &[u64]) -> (Vec<Vec<u64>>, bool) {
+    let (mut moves, mut seen) = (Vec::new(), HashSet::new());
+    if row.iter().map(|&number| u128::from(number)).sum::<u128>() > MOST_STONES_LISTED {
+        return (moves, false);
+    }
+    let visited = game.visit_moves(row, &mut |left| {
+        if moves.len() == MOST_MOVES {
+            return ControlFlow::Break(());
+        }
+        if seen.insert(left.to_vec()) {
+            moves.push(left.to_vec());
+        }
+        ControlFlow::Continue(())
+    });
+    (moves, visited.is_continue())
+}
+
+/// Why the player to move wins or loses, part by part.
+pub(crate) fn explanation(position: At<'_>, words: &Words) -> Value {
+    let reason = explain(position);
+    let parts = reason.parts().iter().map(|part| match part {
+        Part::Sentence(sentence) => json!({ "sentence": words.say(sentence) }),
+        Part::Columns(columns) => {
+            let numbers = columns.numbers.iter().map(|(label, number)| {
+                json!({ "label": words.say(label), "digits": columns.digits(*number).collect::<Vec<_>>() })
+            });
+            json!({
+                "numbers": numbers.collect::<Vec<_>>(),
+                "label": words.say(&columns.label),
+                "sums": columns.sums,
+                "decides": columns.sums.iter().position(|sum| *sum != 0),
+                "remark": words.say(&columns.remark),
+            })
+        }
+    });
+    json!({ "parts": parts.collect::<Vec<_>>() })
+}
+
+/// The move that someone points at.
+pub(crate) fn point(position: At<'_>, runs: &[Run], words: &Words) -> Answer {
+    let (game, row) = (position.game(), position.row());
+    let left = pointed(game, row, runs).ok_or_else(|| Message::new("page-point-more", Vec::new()))?;
+    legal(game, row, &left, words)
+}
+
+fn legal(game: &dyn Ruleset, row: &[u64], left: &[u64], words: &Words) -> Answer {
+    Position::new(game, left).map_err(|error| error.message())?;
+    game.name_move(row, left)?;
+    Ok(made(game, row, left, words))
+}
+
+/// The move that someone types.
+pub(crate) fn typed(position: At<'_>, text: &str, words: &Words) -> Answer {
+    let (game, row) = (position.game(), position.row());
+    let left = typed_move(game, row, text, words)?;
+    Ok(made(game, row, &left, words))
+}
+
+/// The program's move.
+pub(crate) fn reply(position: At<'_>, before: &[u64], level: &str, seed: u64, words: &Words) -> Answer {
+    let (game, row) = (position.game(), position.row());
+    let level = match level {
+        "easy" => Level::Easy,
+        "fair" => Level::Fair,
+        _ => Level::Perfect,
+    };
+    let left = judge::teach::play::reply(
+        Position::new(game as &dyn Teach, row).map_err(|error| error.message())?,
+        before,
+        level,
+        &mut numbers_from(seed),
+    )
+    .map_err(|error| error.message())?;
+    Ok(left.map_or(Value::Null, |left| made(game, row, &left, words)))
+}
+
+/// Numbers that look random, each below the argument (G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom number
+/// generators", 2014).
+fn numbers_from(seed: u64) -> impl FnMut(u64) -> u64 {
+    let mut state = seed;
+    move |below| {
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (state ^ state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (mixed ^ mixed >> 31) % below
+    }
+}
+
+/// The best move.
+pub(crate) fn hint(position: At<'_>, words: &Words) -> Answer {
+    let (game, row) = (position.game(), position.row());
+    let left = best_move(position).map_err(|error| error.message())?;
+    Ok(left.map_or(Value::Null, |left| made(game, row, &left, words)))
+}
+
+/// The values of one heap are drawn up to here.
+const MOST_DRAWN: u32 = 100;
+
+/// The first lines of the table, and the picture of the values that it lists, if it does.
+pub(crate) fn table(subject: &Subject, piles: Option<usize>, count: u64, locale: Locale) -> Answer {
+    let (words, table) = (Words::of(locale), subject.game().table(piles)?);
+    let mut lines = Vec::new();
+    let missing = table.first_lines(count, &mut |line| {
+        lines.push(line.iter().map(u64::to_string).collect::<Vec<_>>());
+        ControlFlow::Continue(())
+    });
+    let say = |messages: &[Message]| messages.iter().map(|it| words.say(it)).collect::<Vec<_>>();
+    let sequence = table.sequence();
+    Ok(json!({
+        "heading": say(&table.heading(count)),
+        "columns": say(table.columns()),
+        "lines": lines,
+        "rowAt": table.row_at(),
+        "beyond": sequence.filter(|_| missing > 0).map(|sequence| words.say(&sequence.beyond())),
+        "picture": sequence.and_then(|_| picture::svg(subject, MOST_DRAWN, locale).ok()),
+    }))
+}
+
+/// Who wins where the numbers at two indices are other ones: a line a number at `up`, from 0; in it a letter a number
+/// at `across`: `1` wins, `0` loses, `-` is no position.
+pub(crate) fn plot(position: At<'_>, across: usize, up: usize, most: u64) -> Value {
+    let (game, mut row) = (position.game(), position.row().to_vec());
+    if across.max(up) >= row.len() || across == up {
+        return Map::new().into();
+    }
+    let lines = (0..=most.min(MOST_STONES)).map(|y| {
+        let letters = (0..=most.min(MOST_STONES)).map(|x| {
+            (row[across], row[up]) = (x, y);
+            Position::new(game, &row).map_or('-', |position| if position.wins() { '1' } else { '0' })
+        });
+        letters.collect::<String>()
+    });
+    json!({ "lines": lines.collect::<Vec<_>>() })
+}

@@ -1,0 +1,64 @@
+// Questions to the library, one after another. A question that takes too long is given up, with the thread that
+// works on it.
+
+const LONGEST = 8000; // milliseconds
+
+let module;
+let worker;
+let current;
+const waiting = [];
+
+async function bytesOf(base64) {
+  const packed = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).arrayBuffer();
+}
+
+function begin() {
+  const source = document.getElementById("worker").textContent;
+  const url = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+  worker = new Worker(url);
+  URL.revokeObjectURL(url);
+  return new Promise((ready, failed) => {
+    current = { done: ready };
+    worker.onmessage = ({ data }) => (data.failed ? giveUp(data) : answered(data));
+    worker.onerror = () => failed(new Error("the thread does not begin"));
+    worker.postMessage(module);
+  });
+}
+
+function answered(answer) {
+  clearTimeout(current.timer);
+  const { done } = current;
+  current = null;
+  done(answer);
+  next();
+}
+
+// Ends the thread, whose state nobody knows, and begins another one.
+async function giveUp(answer) {
+  const { done, timer } = current;
+  clearTimeout(timer);
+  worker.terminate();
+  await begin();
+  done(answer);
+}
+
+function next() {
+  if (current || !waiting.length) return;
+  current = waiting.shift();
+  current.timer = setTimeout(() => giveUp({ tooLong: true }), LONGEST);
+  worker.postMessage(current.question);
+}
+
+export async function beginLibrary() {
+  module = await WebAssembly.compile(await bytesOf(document.getElementById("wasm").textContent));
+  await begin();
+}
+
+export function ask(question) {
+  return new Promise((done) => {
+    waiting.push({ question, done });
+    next();
+  });
+}

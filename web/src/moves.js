@@ -1,0 +1,48 @@
+// The list of moves, the field in which one types a move, and the moves made.
+
+import { byId, el, replace } from "./dom.js";
+import { state, isProgramsTurn } from "./state.js";
+import { t } from "./words.js";
+
+const SHOWN = 24;
+
+// The moves that have the typed text in them; if none has, those that have all its words.
+function fitting() {
+  const typed = byId("move-text").value.toLowerCase().trim();
+  const text = ({ name, left }) => `${name} ${left}`.toLowerCase();
+  const found = state.view.moves.filter((move) => text(move).includes(typed));
+  const words = typed.split(/\s+/);
+  return found.length ? found : state.view.moves.filter((move) => words.every((word) => text(move).includes(word)));
+}
+
+export function drawMoves(play) {
+  const { view } = state;
+  const isOpen = view && !view.over && !isProgramsTurn() && !state.unfinished;
+  byId("moves").hidden = !isOpen;
+  if (!isOpen) return;
+  const found = fitting();
+  const shown = found.slice(0, SHOWN);
+  byId("move-help").textContent = t("page-type-help", { example: view.example });
+  const count = { shown: shown.length, all: found.length };
+  byId("move-count").textContent =
+    view.moves.length === 0
+      ? t("page-cannot-list")
+      : !view.all
+        ? t("page-many-more", count)
+        : found.length > SHOWN
+          ? t("page-many", count)
+          : "";
+  const item = ({ left, name }) =>
+    el("li", {}, el("button", { type: "button", "data-key": `move-${left}`, "data-left": left, onclick: () => play({ left, name }) }, name));
+  replace(byId("move-list"), shown.map(item));
+}
+
+const short = (row) => (row.length > 60 ? `${row.slice(0, 60)} …` : row);
+
+export function drawLog(who) {
+  const items = state.history.map(({ name, row, left, turn }) =>
+    el("li", { "data-row": row, "data-left": left, "data-by": turn }, t("page-did", { who: who(turn), move: name }), " ", el("span", { class: "left" }, `→ ${short(left)}`)),
+  );
+  byId("log").replaceChildren(...(items.length ? items : [el("li", { class: "none" }, t("page-none-yet"))]));
+  byId("log").scrollTop = byId("log").scrollHeight;
+}

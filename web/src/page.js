@@ -1,0 +1,285 @@
+// The page: a game between two players, and what is shown of it.
+
+import { drawBoard } from "./board.js";
+import { byId, el } from "./dom.js";
+import { beginLibrary } from "./library.js";
+import { drawLog, drawMoves } from "./moves.js";
+import { drawSetup } from "./setup.js";
+import { LANGUAGES, chosen, follow, game, isProgramsTurn, link, state } from "./state.js";
+import { beginTables, drawTables } from "./tables.js";
+import { beginWhy, drawWhy } from "./why.js";
+import { inquire, lang, speak, t } from "./words.js";
+
+// Answers to older questions are dropped.
+let ticket = 0;
+
+const who = (turn) => t(state.opponent === "classmate" ? ["page-one", "page-two"][turn] : ["page-you", "page-program"][turn]);
+
+const actions = {
+  // Someone points at these runs.
+  async point(runs) {
+    if (isProgramsTurn() || state.view.over) return;
+    state.runs = runs;
+    state.point = null;
+    document.documentElement.dataset.judging = "false";
+    draw();
+    if (!runs.length) return;
+    await judged({ ask: "point", game: chosen(), row: state.row, runs });
+  },
+  // Someone points at a token.
+  take(token) {
+    if (isProgramsTurn()) return;
+    state.token = token;
+    state.point = null;
+    draw();
+  },
+  async walk(token, vertex) {
+    const text = state.row.split(" ").map((number, index) => (index === token ? vertex : number)).join(" ");
+    await judged({ ask: "type", game: chosen(), row: state.row, text });
+  },
+  play() {
+    if (state.point?.left) move(state.point);
+  },
+};
+
+async function judged(question) {
+  const at = ticket;
+  const { runs, token } = state;
+  document.documentElement.dataset.judging = "true";
+  const answer = await inquire(question);
+  if (at !== ticket || runs !== state.runs || token !== state.token) return;
+  state.point = answer;
+  draw();
+  document.documentElement.dataset.judging = "false";
+}
+
+// Begins the game anew, from its first position.
+async function begin() {
+  state.row = state.start;
+  state.history = [];
+  state.turn = state.first === "other" ? 1 : 0;
+  await show();
+}
+
+// Asks what there is to see of the position, and shows it. Who waits for that, as the tests do, looks at `busy`, and at
+// `shown`, which counts.
+async function show() {
+  const at = (ticket += 1);
+  const { dataset } = document.documentElement;
+  dataset.busy = "true";
+  Object.assign(state, { runs: [], token: null, point: null, hint: "", unfinished: "" });
+  const view = await inquire({ ask: "view", game: chosen(), row: state.row });
+  if (at !== ticket) return;
+  state.view = view.error ? null : view;
+  if (state.view) {
+    state.row = view.row;
+    if (view.scripted) Object.assign(state, { opponent: "perfect", first: "me", turn: state.history.length % 2 });
+    if (!state.history.length) Object.assign(state, { start: view.row });
+    view.start = state.start;
+    history.replaceState(null, "", `#${link(lang())}`);
+  }
+  byId("wrong").textContent = view.error ?? "";
+  byId("move-text").value = "";
+  byId("move-wrong").textContent = "";
+  drawSetup(begin);
+  draw();
+  drawWhy();
+  drawTables();
+  if (state.view && !view.over && isProgramsTurn()) return reply();
+  dataset.shown = String(at);
+  dataset.busy = "false";
+  return null;
+}
+
+async function reply() {
+  const at = ticket;
+  const before = state.history.at(-1)?.row ?? state.row;
+  const seed = Math.floor(Math.random() * 2 ** 32);
+  const question = { ask: "reply", game: chosen(), row: state.row, before, level: state.opponent, seed };
+  const answer = await inquire(question);
+  if (at !== ticket) return;
+  if (answer.error) {
+    state.unfinished = answer.error;
+    draw();
+    Object.assign(document.documentElement.dataset, { shown: String(at), busy: "false" });
+  } else {
+    await move(answer);
+  }
+}
+
+async function move({ left, name }) {
+  state.history.push({ row: state.row, left, name, turn: state.turn });
+  state.row = left;
+  state.turn = 1 - state.turn;
+  await show();
+}
+
+// How many moves are taken back at once: those since it was the person's turn.
+const undone = () => (state.opponent === "classmate" || isProgramsTurn() ? 1 : 2);
+
+function undo() {
+  const moves = state.history.splice(-undone());
+  state.row = moves[0].row;
+  state.turn = moves[0].turn;
+  show();
+}
+
+async function hint() {
+  const at = ticket;
+  const answer = await inquire({ ask: "hint", game: chosen(), row: state.row });
+  if (at !== ticket) return;
+  state.hint = answer.error ?? t(state.view.wins ? "page-hinted" : "page-hinted-lost", { move: answer.name });
+  draw();
+}
+
+// What the page says of the game as it stands, and announces.
+function status() {
+  const { view } = state;
+  if (!view) return "";
+  const last = state.history.slice(state.opponent === "classmate" ? -1 : -2);
+  const said = last.map(({ name, turn }) => t("page-did", { who: who(turn), move: name }));
+  if (state.unfinished) said.push(t("page-unfinished", { why: state.unfinished }));
+  else if (!view.over) {
+    if (isProgramsTurn()) said.push(t("page-thinking"));
+    else said.push(state.opponent === "classmate" ? t("page-turn", { who: who(state.turn) }) : t("page-your-turn"));
+  } else if (!state.history.length) {
+    said.push(t("page-nobody", { end: t(view.misere ? "page-end-misere" : "page-end-normal") }));
+  } else {
+    // Who cannot move wins in misère play alone.
+    const winner = view.misere ? state.turn : 1 - state.turn;
+    const names = state.opponent === "classmate" ? ["page-one-wins", "page-two-wins"] : ["page-you-win", "page-program-wins"];
+    said.push(t("page-over"), t(names[winner]));
+  }
+  return said.join(" ");
+}
+
+function draw() {
+  const { view, point } = state;
+  const isMine = view && !view.over && !isProgramsTurn() && !state.unfinished;
+  drawBoard(actions);
+  drawMoves(move);
+  drawLog(who);
+  const text = status();
+  if (byId("status").textContent !== text) byId("status").textContent = text;
+  byId("status").dataset.over = String(Boolean(view?.over));
+  byId("choice").hidden = !isMine;
+  const said = point?.error ? t("page-not-yet", { why: point.error }) : (point?.name ?? "");
+  if (byId("chosen").textContent !== said) byId("chosen").textContent = said;
+  byId("how").hidden = said !== "";
+  byId("do").disabled = !point?.left;
+  byId("cancel").disabled = !state.runs.length && state.token === null;
+  byId("undo").disabled = state.history.length < undone();
+  byId("hint").disabled = !isMine;
+  if (byId("hinted").textContent !== state.hint) byId("hinted").textContent = state.hint;
+  if (view?.over && state.history.length && document.activeElement === byId("board")) byId("again").focus();
+}
+
+// Puts the words in their places.
+function drawWords() {
+  document.documentElement.lang = lang() === "zh" ? "zh-CN" : "en";
+  document.title = t("page-title");
+  for (const node of document.querySelectorAll("[data-text]")) node.textContent = t(node.dataset.text);
+  for (const node of document.querySelectorAll("[data-label]")) node.setAttribute("aria-label", t(node.dataset.label));
+  for (const button of document.querySelectorAll("#language button")) {
+    button.setAttribute("aria-pressed", String(button.value === lang()));
+  }
+}
+
+async function use(language) {
+  await speak(language);
+  state.games = await inquire({ ask: "games" });
+  drawWords();
+}
+
+// The moves made so far, in the language.
+async function translate(language) {
+  await use(language);
+  for (const made of state.history) {
+    const answer = await inquire({ ask: "type", game: chosen(), row: made.row, text: made.left });
+    made.name = answer.name ?? made.name;
+  }
+  await show();
+}
+
+const languageOf = (text) => LANGUAGES.find((name) => name === new URLSearchParams(text).get("lang"));
+
+async function copy() {
+  const url = location.href;
+  const field = byId("link");
+  byId("link-field").hidden = false;
+  field.value = url;
+  field.select();
+  try {
+    await navigator.clipboard.writeText(url);
+    byId("copied").textContent = t("page-copied");
+  } catch {
+    byId("copied").textContent = "";
+  }
+}
+
+async function typed(event) {
+  event.preventDefault();
+  const text = byId("move-text").value;
+  const answer = await inquire({ ask: "type", game: chosen(), row: state.row, text });
+  byId("move-wrong").textContent = answer.error ? t("page-not-yet", { why: answer.error }) : "";
+  if (answer.left) move(answer);
+}
+
+function theme(name) {
+  document.documentElement.dataset.theme = name;
+  byId("theme").value = name;
+  try {
+    localStorage.setItem("theme", name);
+  } catch {
+    // The page does without a memory.
+  }
+}
+
+function remembered() {
+  try {
+    return localStorage.getItem("theme") ?? "auto";
+  } catch {
+    return "auto";
+  }
+}
+
+async function main() {
+  theme(remembered());
+  await beginLibrary();
+  const own = navigator.languages?.some((name) => name.startsWith("zh")) ? "zh" : "en";
+  await use(languageOf(location.hash.slice(1)) ?? own);
+  follow(location.hash.slice(1));
+  byId("setup").open = byId("rules-box").open = matchMedia("(min-width: 64rem)").matches;
+  byId("theme").addEventListener("change", (event) => theme(event.target.value));
+  for (const button of document.querySelectorAll("#language button")) {
+    button.addEventListener("click", () => translate(button.value));
+  }
+  byId("do").addEventListener("click", actions.play);
+  byId("cancel").addEventListener("click", () => {
+    Object.assign(state, { runs: [], token: null, point: null });
+    draw();
+  });
+  byId("undo").addEventListener("click", undo);
+  byId("again").addEventListener("click", begin);
+  byId("hint").addEventListener("click", hint);
+  byId("copy").addEventListener("click", copy);
+  byId("move-form").addEventListener("submit", typed);
+  byId("move-text").addEventListener("input", () => drawMoves(move));
+  addEventListener("hashchange", async () => {
+    const language = languageOf(location.hash.slice(1));
+    if (language && language !== lang()) await use(language);
+    follow(location.hash.slice(1));
+    begin();
+  });
+  beginWhy();
+  beginTables();
+  byId("page").hidden = false;
+  byId("loading").hidden = true;
+  await begin();
+  document.documentElement.dataset.ready = "true";
+}
+
+main().catch((error) => {
+  console.error(error);
+  byId("loading").textContent = byId("loading").dataset.failed;
+});

@@ -1,0 +1,170 @@
+//! What the page asks, and who answers it.
+
+use judge::game::{BuildError, Ending, Entry, Ruleset, Settings};
+use judge::games::rules::sentences;
+use judge::games::table;
+use judge::teach::board::Run;
+use judge::teach::paper::Subject;
+use judge::teach::typed::parse_row;
+use judge::words::{Locale, Words};
+use judge::{Argument, Message, Position};
+use serde_json::{Value, json};
+
+use crate::answers::{self, Answer, At};
+
+/// A game and its options.
+struct Chosen<'a> {
+    name: &'a str,
+    /// The options by their names.
+    options: &'a Value,
+    misere: bool,
+}
+
+impl<'a> Chosen<'a> {
+    fn new(asked: &'a Value) -> Self {
+        Chosen {
+            name: asked["name"].as_str().unwrap_or_default(),
+            options: &asked["options"],
+            misere: asked["misere"] == true,
+        }
+    }
+
+    fn entry_and_settings(&self) -> Result<(&'static Entry, Settings), BuildError> {
+        let unknown = || BuildError::from(Message::from(format!("there is no game '{}'", self.name)));
+        let entry = table::find(self.name).ok_or_else(unknown)?;
+        let mut settings = Settings::new(if self.misere { Ending::Misere } else { Ending::Normal });
+        for (name, value) in self.options.as_object().into_iter().flatten() {
+            let value = value.as_str().unwrap_or_default();
+            if entry.parameters.iter().any(|parameter| parameter.name == name && parameter.is_file) {
+                settings.set_text(name, value);
+                settings.set(name, name);
+            } else {
+                settings.set(name, value);
+            }
+        }
+        Ok((entry, settings))
+    }
+
+    fn make(&self) -> Result<Box<dyn Ruleset>, Message> {
+        let made = self.entry_and_settings().and_then(|(entry, settings)| entry.make(&settings));
+        made.map_err(|error| error.message())
+    }
+
+    fn subject(&self) -> Result<Subject, Message> {
+        let made = self.entry_and_settings().and_then(|(entry, settings)| {
+            let game = entry.make(&settings)?;
+            Ok(Subject::new(entry, settings, game))
+        });
+        made.map_err(|error| error.message())
+    }
+
+    fn rules(&self) -> Vec<Message> {
+        // What a file has in it is no rule in a sentence.
+        let without_files = |(entry, settings): (&'static Entry, Settings)| {
+            let mut told = Settings::new(settings.ending());
+            let names = entry.parameters.iter().filter(|parameter| !parameter.is_file).map(|it| it.name);
+            names.for_each(|name| settings.value(name).iter().for_each(|value| told.set(name, *value)));
+            sentences(entry, &told)
+        };
+        self.entry_and_settings().map(without_files).unwrap_or_default()
+    }
+}
+
+/// Answers a question: an object with `ask`, which says what is asked, the language `lang`, and what the functions below
+/// look up. What is wrong with it, or with what it is about, is the answer's `error`, in a sentence.
+pub fn answer_to(question: &[u8]) -> String {
+    let answer = match serde_json::from_slice::<Value>(question) {
+        Ok(question) => {
+            let locale = Locale::find(text(&question, "lang")).unwrap_or(Locale::En);
+            answer(&question, locale).unwrap_or_else(|why| json!({ "error": Words::of(locale).say(&why) }))
+        }
+        Err(error) => json!({ "error": error.to_string() }),
+    };
+    answer.to_string()
+}
+
+fn text<'a>(question: &'a Value, name: &str) -> &'a str {
+    question[name].as_str().unwrap_or_default()
+}
+
+fn number(question: &Value, name: &str) -> u64 {
+    question[name].as_u64().unwrap_or_default()
+}
+
+fn index(question: &Value, name: &str) -> usize {
+    usize::try_from(number(question, name)).unwrap_or(usize::MAX)
+}
+
+fn answer(question: &Value, locale: Locale) -> Answer {
+    let words = Words::of(locale);
+    let game = Chosen::new(&question["game"]);
+    let at = |answer: &dyn Fn(At<'_>) -> Answer| {
+        let (game, row) = (game.make()?, row(text(question, "row"))?);
+        answer(Position::new(&*game, &row).map_err(|error| error.message())?)
+    };
+    match text(question, "ask") {
+        // The games.
+        "games" => Ok(answers::games(words)),
+        // Sentences, by their names and arguments.
+        "say" => {
+            let sentences = question["sentences"].as_array().into_iter().flatten();
+            Ok(sentences.map(|asked| said(words, asked)).collect())
+        }
+        // All that is shown of a position.
+        "view" => at(&|position| Ok(answers::view(position, &game.rules(), words))),
+        // Why who wins.
+        "explain" => at(&|position| Ok(answers::explanation(position, words))),
+        // The move that someone points at.
+        "point" => at(&|position| answers::point(position, &runs(&question["runs"]), words)),
+        // The move that someone types.
+        "type" => at(&|position| answers::typed(position, text(question, "text"), words)),
+        // The program's move, at a level, from the seed of what is random. `before` is the row before the last move.
+        "reply" => {
+            let before = row(text(question, "before"))?;
+            let (level, seed) = (text(question, "level"), number(question, "seed"));
+            at(&|position| answers::reply(position, &before, level, seed, words))
+        }
+        // The move that the program would make.
+        "hint" => at(&|position| answers::hint(position, words)),
+        // The table.
+        "table" => {
+            let piles = question["piles"].as_u64().map(|piles| usize::try_from(piles).unwrap_or(usize::MAX));
+            answers::table(&game.subject()?, piles, number(question, "count"), locale)
+        }
+        // Who wins where the numbers at two indices change, up to so much.
+        "plot" => at(&|position| {
+            let (across, up) = (index(question, "across"), index(question, "up"));
+            Ok(answers::plot(position, across, up, number(question, "most")))
+        }),
+        unknown => Err(format!("nobody knows what '{unknown}' asks").into()),
+    }
+}
+
+/// Runs of stones, each as the index of a heap, where it begins and where it ends.
+fn runs(asked: &Value) -> Vec<Run> {
+    let runs = asked.as_array().into_iter().flatten();
+    let number = |run: &Value, place: usize| run[place].as_u64().unwrap_or(u64::MAX);
+    let run = |run| Run {
+        pile: usize::try_from(number(run, 0)).unwrap_or(usize::MAX),
+        from: number(run, 1),
+        to: number(run, 2),
+    };
+    runs.map(run).collect()
+}
+
+fn row(text: &str) -> Result<Vec<u64>, Message> {
+    parse_row(text.split_whitespace())
+}
+
+/// The sentence with a name, about arguments: numbers of JSON are numbers, texts are texts.
+fn said(words: &Words, asked: &Value) -> String {
+    let name = asked[0].as_str().unwrap_or_default();
+    let argument = |value: &Value| match value {
+        Value::Number(number) => number.as_u64().unwrap_or_default().into(),
+        other => Argument::from(other.as_str().unwrap_or_default()),
+    };
+    let given = asked[1].as_object().into_iter().flatten();
+    let arguments: Vec<(&str, Argument)> =
+        given.map(|(name, value)| (name.as_str(), argument(value))).collect();
+    if words.has(name) { words.text(name, &arguments) } else { name.to_owned() }
+}

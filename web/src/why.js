@@ -1,0 +1,72 @@
+// Who wins, and why, step by step.
+
+import { byId, el, replace } from "./dom.js";
+import { chosen, state } from "./state.js";
+import { inquire, t } from "./words.js";
+
+let isOpen = false;
+// All steps are shown, or so many.
+let all = false;
+let steps = 0;
+let asked = 0;
+
+export function beginWhy() {
+  byId("why-toggle").addEventListener("click", () => {
+    isOpen = !isOpen;
+    drawWhy();
+  });
+}
+
+export async function drawWhy() {
+  const { view } = state;
+  byId("why-toggle").setAttribute("aria-expanded", String(isOpen));
+  byId("why-body").hidden = !isOpen;
+  if (!isOpen || !view) return;
+  const ticket = (asked += 1);
+  const answer = await inquire({ ask: "explain", game: chosen(), row: view.row });
+  if (ticket !== asked) return;
+  steps = 1;
+  show(answer);
+}
+
+function show(answer) {
+  const { view } = state;
+  const parts = answer.error ? [{ sentence: answer.error }] : answer.parts;
+  const shown = all ? parts.length : Math.min(steps, parts.length);
+  const next = () => {
+    steps += 1;
+    show(answer);
+  };
+  const rest = () => {
+    all = true;
+    show(answer);
+  };
+  replace(
+    byId("why-body"),
+    el("p", { class: view.wins ? "verdict wins" : "verdict loses" }, t(view.wins ? "page-mover-wins" : "page-mover-loses")),
+    view.grundy !== null && el("p", { class: "value" }, t("page-value", { value: view.grundy })),
+    el("ol", { class: "steps", "aria-live": "polite" }, parts.slice(0, shown).map((part) => el("li", {}, part.numbers ? columns(part) : part.sentence))),
+    shown < parts.length &&
+      el(
+        "p",
+        { class: "buttons" },
+        el("button", { type: "button", class: "main", "data-key": "next", onclick: next }, t("page-next-step")),
+        el("button", { type: "button", "data-key": "all", onclick: rest }, t("page-all-steps")),
+        el("span", { class: "help" }, t("page-step-of", { n: shown, all: parts.length })),
+      ),
+  );
+}
+
+// Numbers below one another in binary, and below them what is made of each column. The first column that is not 0
+// decides, and is marked.
+function columns({ numbers, label, sums, decides, remark }) {
+  const cells = (digits) =>
+    digits.map((digit, column) => el("td", { class: column === decides ? "decides" : null }, String(digit)));
+  const row = (label, digits, name) => el("tr", { class: name }, el("th", { scope: "row" }, label), cells(digits));
+  return [
+    el("div", { class: "scroll columns", tabindex: 0, role: "region", "aria-label": label },
+      el("table", {}, el("tbody", {}, numbers.map(({ label, digits }) => row(label, digits))), el("tfoot", {}, row(label, sums, "sums")))),
+    el("p", { class: "remark" }, remark),
+    decides !== null && el("p", { class: "help key" }, t("page-deciding")),
+  ];
+}

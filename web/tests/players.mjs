@@ -1,0 +1,160 @@
+// Hands: what people do on the page.
+
+import assert from "node:assert/strict";
+
+// A stream of numbers below an argument, from a seed.
+export function random(seed) {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const number = random(1);
+
+export function link({ name, row, options, misere }, lang, more = {}) {
+  const parts = new URLSearchParams({ lang, game: name, row, ...more });
+  for (const [option, value] of Object.entries(options)) parts.set(`-${option}`, value);
+  if (misere) parts.set("misere", "1");
+  return parts.toString();
+}
+
+// Does something that shows a position anew, and waits until the page shows it and waits for a person.
+export async function settled(page, act, timeout = 15000) {
+  const before = await page.evaluate(() => document.documentElement.dataset.shown);
+  await act();
+  await page.waitForFunction(
+    (before) => document.documentElement.dataset.shown !== before && document.documentElement.dataset.busy === "false",
+    before,
+    { timeout },
+  );
+}
+
+// Asks the library of the page, in a thread of its own.
+export async function library(page) {
+  await page.evaluate(async () => {
+    const packed = Uint8Array.from(atob(document.getElementById("wasm").textContent), (letter) => letter.charCodeAt(0));
+    const bytes = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+    const worker = new Worker(URL.createObjectURL(new Blob([document.getElementById("worker").textContent])));
+    const ask = (question) =>
+      new Promise((done) => {
+        worker.onmessage = ({ data }) => done(data);
+        worker.postMessage(question);
+      });
+    await ask(await WebAssembly.compile(bytes));
+    window.asked = ask;
+  });
+  return (question) => page.evaluate((question) => window.asked({ lang: "en", ...question }), question);
+}
+
+const isChosen = (page) => page.evaluate(() => !document.getElementById("do").disabled);
+
+// Waits until the page has said what it thinks of what is chosen.
+const judged = (page) => page.waitForFunction(() => document.documentElement.dataset.judging === "false");
+
+// Makes a move by clicking on the board.
+export async function clickMove(page) {
+  const board = await page.getAttribute("#board", "data-board");
+  for (let trial = 0; trial < 60; trial += 1) {
+    // One of the places that there are, or none.
+    const click = async (places) => {
+      const count = await page.locator(places).count();
+      if (count) await page.locator(places).nth(number(count)).click();
+      return count;
+    };
+    if (board === "walk") {
+      await click(".vertex.held");
+      if (!(await click(".vertex.target"))) continue;
+    } else {
+      await click("#board [role=slider] .stone, #board [role=toolbar] button");
+      if (board === "several" && number(2) === 0) {
+        await judged(page);
+        await click("#board [role=slider] .stone:not(.taken)");
+      }
+    }
+    await judged(page);
+    if (await isChosen(page)) return settled(page, () => page.click("#do"));
+  }
+  throw new Error("clicks find no move");
+}
+
+const focused = (page) => page.evaluate(() => document.activeElement.dataset.key ?? document.activeElement.id);
+
+// Presses Tab until the focus is where it is to be.
+async function tabTo(page, isThere) {
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (isThere(await focused(page))) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("Tab does not lead there");
+}
+
+// Makes a move by keys alone.
+export async function keyMove(page) {
+  const board = await page.getAttribute("#board", "data-board");
+  for (let trial = 0; trial < 60; trial += 1) {
+    const skipped = number(3);
+    for (let tab = 0; tab < skipped; tab += 1) await page.keyboard.press("Tab");
+    if (board === "walk") {
+      const of = (name) => page.$$eval(`.vertex.${name}`, (all) => all.map((one) => one.dataset.key));
+      const held = await of("held");
+      await tabTo(page, (key) => held.includes(key));
+      await page.keyboard.press("Space");
+      const targets = await of("target");
+      if (!targets.length) {
+        await page.keyboard.press("Tab");
+        continue;
+      }
+      await tabTo(page, (key) => targets.includes(key));
+      await page.keyboard.press("Space");
+      await judged(page);
+      await tabTo(page, (key) => key === "do");
+      return settled(page, () => page.keyboard.press("Enter"));
+    }
+    await tabTo(page, (key) => /^(heap|pin|gap)-/.test(key));
+    const steps = 1 + number(6);
+    if ((await focused(page)).startsWith("heap")) {
+      for (let step = 0; step < steps; step += 1) await page.keyboard.press("ArrowUp");
+      await judged(page);
+      if (await isChosen(page)) return settled(page, () => page.keyboard.press("Enter"));
+    } else {
+      for (let step = 1; step < steps; step += 1) await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("Space");
+      await judged(page);
+      if (await isChosen(page)) return settled(page, () => page.keyboard.press("Enter"));
+    }
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("keys find no move");
+}
+
+const ENDS = { en: /You win|The program wins|Player [12] wins/, zh: /你赢了|程序赢了|[甲乙]赢了/ };
+
+// Plays a game to its end. Returns the moves.
+export async function play(page, game, lang, mover, opponent) {
+  await settled(page, () => page.evaluate((hash) => (location.hash = hash), link(game, lang, { against: opponent })));
+  const about = `${game.command.join(" ")} ${game.row} against ${opponent} in ${lang}`;
+  for (let turns = 0; turns < 100; turns += 1) {
+    if ((await page.getAttribute("#status", "data-over")) === "true") break;
+    await mover(page).catch((error) => {
+      throw new Error(`${about}: ${error.message}`);
+    });
+  }
+  const made = await page.$$eval("#log li", (items) => items.map(({ dataset }) => ({ row: dataset.row, left: dataset.left, by: Number(dataset.by) })));
+  const status = await page.textContent("#status");
+  assert.match(status, ENDS[lang], about);
+  // Whoever made the last move wins, or loses in misère play.
+  const last = made.at(-1).by;
+  const winner = game.misere ? 1 - last : last;
+  const won = { en: [/You win|Player 1 wins/, /The program wins|Player 2 wins/], zh: [/你赢了|甲赢了/, /程序赢了|乙赢了/] }[lang][winner];
+  assert.match(status, won, about);
+  return made.map((move) => ({ ...move, game }));
+}
+
+// What axe finds wrong.
+export async function axe(page, rules) {
+  await page.evaluate(rules);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, failureSummary }) => `${html} ${failureSummary}`).join("; ")}`);
+}

@@ -1,0 +1,58 @@
+// Tests of the page in headless Chromium: all, or those whose names have one of the arguments in them.
+//
+// The program JUDGE says what is right: verdicts, moves, values and explanations of the page are compared with its.
+
+import { spawnSync } from "node:child_process";
+import { chromium } from "playwright-core";
+import { tests } from "./tests.mjs";
+
+const file = new URL("../dist/judge.html", import.meta.url).href;
+const wanted = process.argv.slice(2);
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
+
+// What the program writes. It runs where samples are found.
+export function judge(args, input = "") {
+  const cwd = new URL("../..", import.meta.url).pathname;
+  const ran = spawnSync(process.env.JUDGE, args, { input, cwd, encoding: "utf8", maxBuffer: 1 << 26 });
+  if (ran.status !== 0) throw new Error(`judge ${args.join(" ")}: ${ran.stderr}`);
+  return ran.stdout;
+}
+
+// A page at a link, which may ask for nothing from elsewhere and say nothing on the console.
+async function open(hash, { width = 1280, height = 900, scheme = "light" } = {}, faults) {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, locale: "en" });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]).catch(() => {});
+  const page = await context.newPage();
+  page.on("request", (request) => /^(file|data|blob):/.test(request.url()) || faults.push(`asks for ${request.url()}`));
+  page.on("console", (message) => faults.push(`console: ${message.text()}`));
+  page.on("pageerror", (error) => faults.push(`fails: ${error.message}`));
+  await page.goto(`${file}#${hash}`);
+  await page.waitForSelector("html[data-ready]");
+  return page;
+}
+
+let [passed, failed] = [0, 0];
+for (const [name, test] of Object.entries(tests)) {
+  if (wanted.length && !wanted.some((word) => name.includes(word))) continue;
+  const faults = [];
+  const pages = [];
+  const begun = Date.now();
+  try {
+    await test(async (hash, how) => {
+      const page = await open(hash, how, faults);
+      pages.push(page);
+      return page;
+    }, judge);
+    if (faults.length) throw new Error(faults.join("\n"));
+    passed += 1;
+    console.log(`ok    ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+  } catch (error) {
+    failed += 1;
+    console.log(`FAILED ${name}: ${[error.message, ...faults].join("\n")}`);
+    await pages.at(-1)?.screenshot({ path: new URL(`../dist/${name.replaceAll(" ", "-")}.png`, import.meta.url).pathname, fullPage: true });
+  }
+  await Promise.all(pages.map((page) => page.context().close()));
+}
+await browser.close();
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed || !passed ? 1 : 0);

@@ -1,0 +1,363 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { games } from "./games.mjs";
+import { axe, clickMove, keyMove, library, link, play, random, settled } from "./players.mjs";
+
+export const tests = {};
+
+const LANGUAGES = ["en", "zh"];
+
+for (const lang of LANGUAGES) {
+  for (const [how, mover] of [["clicks", clickMove], ["keys", keyMove]]) {
+    tests[`whole games of every game by ${how} in ${lang}`] = async (open, judge) => {
+      const page = await open(`lang=${lang}`, how === "clicks" ? { width: 375, height: 800 } : {});
+      const made = [];
+      for (const game of games(await page.evaluate(() => document.querySelectorAll("#game option").length))) {
+        made.push(...(await play(page, game, lang, mover, "perfect")));
+      }
+      // Where the program could win, it left a position that loses.
+      const asked = made.filter(({ by, game }) => by === 1 && game.name !== "scripted");
+      assert.ok(asked.length > 40, `${asked.length} moves of the program`);
+      for (const { game, row, left } of asked) {
+        const [before, after] = judge([...game.command, "--answer", "win"], `${row}\n${left}\n`).trim().split("\n");
+        assert.ok(before === "0" || after === "0", `${game.command.join(" ")}: ${row} -> ${left}`);
+      }
+    };
+  }
+}
+
+tests["games against each opponent, and misère"] = async (open) => {
+  const page = await open("lang=en");
+  for (const opponent of ["fair", "easy", "classmate"]) {
+    for (const name of ["nim", "wythoff", "kayles", "graph", "matches"]) {
+      const [game] = games().filter((game) => game.name === name);
+      await play(page, game, "en", clickMove, opponent);
+    }
+  }
+  for (const [name, row] of [["nim", "3 4 5"], ["kayles", "5 3"], ["wythoff", "5 8"]]) {
+    await play(page, { name, row, options: {}, misere: true, command: [name, "--misere"] }, "en", clickMove, "perfect");
+  }
+};
+
+tests["verdicts, winning moves and values are the program's on a thousand positions"] = async (open, judge) => {
+  const page = await open("lang=en");
+  const ask = await library(page);
+  const number = random(7);
+  let compared = 0;
+  const all = games().flatMap((game) => (game.misere === undefined && game.canBeMisere ? [game, { ...game, misere: true }] : [game]));
+  for (const game of all) {
+    const rows = new Set();
+    for (let trial = 0; rows.size < 45 && trial < 2000; trial += 1) {
+      const many = game.fewest + number(Math.max(1, game.numbers - game.fewest + 1));
+      const most = trial % 3 === 0 ? 1000 : 12;
+      const row = Array.from({ length: many }, () => number(most));
+      if (game.name === "pebbles") row.sort((a, b) => a - b);
+      rows.add(row.join(" "));
+    }
+    const chosen = { name: game.name, options: game.options, misere: Boolean(game.misere) };
+    const views = [];
+    for (const row of rows) {
+      const view = await ask({ ask: "view", game: chosen, row });
+      if (view.error) continue;
+      const hint = view.over ? null : await ask({ ask: "hint", game: chosen, row });
+      views.push({ ...view, hint });
+    }
+    const command = game.misere ? [...game.command, "--misere"] : game.command;
+    const input = views.map(({ row }) => `${row}\n`).join("");
+    const wins = judge([...command, "--answer", "win"], input).trim().split("\n");
+    const moves = judge([...command, "--answer", "move"], input).trim().split("\n");
+    const values = views[0].grundy === null ? [] : judge([...command, "--answer", "grundy"], input).trim().split("\n");
+    views.forEach((view, index) => {
+      const about = `${command.join(" ")}: ${view.row}`;
+      assert.equal(view.wins, wins[index] === "1", about);
+      if (moves[index] !== "-") assert.equal(view.hint.left, moves[index], about);
+      if (values.length) assert.equal(view.grundy, values[index], about);
+      compared += 1;
+    });
+  }
+  assert.ok(compared >= 1000, `${compared} positions`);
+};
+
+tests["the moves that are listed are the rules' and reach what the program plays"] = async (open, judge) => {
+  const page = await open("lang=en");
+  const ask = await library(page);
+  for (const game of games().filter(({ name }) => name !== "scripted")) {
+    const chosen = { name: game.name, options: game.options, misere: false };
+    const { moves, all } = await ask({ ask: "view", game: chosen, row: game.row });
+    assert.ok(all, game.name);
+    const wins = judge([...game.command, "--answer", "moves"], `${game.row}\n`).trim();
+    const sorted = (row) => row.split(" ").map(Number).filter(Boolean).sort((a, b) => a - b).join(" ");
+    const lefts = new Set(moves.map(({ left }) => left));
+    for (const left of wins === "-" ? [] : wins.split(" | ")) assert.ok(lefts.has(left), `${game.name}: ${left}`);
+    // And those of the list that win are the program's, in whatever order of heaps.
+    const verdicts = judge([...game.command, "--answer", "win"], moves.map(({ left }) => `${left}\n`).join("")).trim().split("\n");
+    const winning = new Set(moves.filter((_, index) => verdicts[index] === "0").map(({ left }) => sorted(left)));
+    const expected = new Set((wins === "-" ? [] : wins.split(" | ")).map(sorted));
+    assert.deepEqual([...winning].sort(), [...expected].sort(), game.name);
+  }
+};
+
+for (const lang of LANGUAGES) {
+  tests[`explanations are the program's in ${lang}`] = async (open, judge) => {
+    const page = await open(`lang=${lang}`);
+    await page.click("#why-toggle");
+    const shown = async (game, row) => {
+      await settled(page, () => page.evaluate((hash) => (location.hash = hash), link({ ...game, row }, lang)));
+      await page.waitForSelector("#why-body .steps");
+      if (await page.isVisible('[data-key="all"]')) await page.click('[data-key="all"]');
+      return page.$$eval("#why-body .steps > li", (items) =>
+        items.map((item) => {
+          const rows = [...item.querySelectorAll("tr")].map((row) => [...row.cells].map((cell) => cell.textContent).join(""));
+          return rows.join("") + (rows.length ? item.querySelector(".remark").textContent : item.textContent);
+        }).join(""),
+      );
+    };
+    // Lines are broken, and a rule is drawn, in another way.
+    const plain = (text) => text.replace(/^[\s-]+$/gm, "").replace(/\s/g, "");
+    let compared = 0;
+    for (const game of games()) {
+      for (const row of [game.row, ...game.rows]) {
+        const args = game.command.slice(1);
+        const expected = judge(["--lang", lang, "explain", game.name, ...args, ...row.split(" ")]);
+        assert.equal(plain(await shown(game, row)), plain(expected), `${game.name} ${row}`);
+        compared += 1;
+      }
+    }
+    assert.ok(compared >= 60, `${compared} explanations`);
+  };
+}
+
+tests["a link restores game, options, language, players and position"] = async (open) => {
+  const page = await open("lang=zh&game=nim&-max=3&misere=1&row=4+9+2&against=classmate&first=other");
+  const state = async (page) => ({
+    lang: await page.getAttribute("html", "lang"),
+    game: await page.inputValue("#game"),
+    max: await page.inputValue("#option-max"),
+    misere: await page.isChecked('[data-key="misere"]'),
+    row: await page.inputValue("#row-text"),
+    against: await page.isChecked('[name="opponent"][value="classmate"]'),
+    piles: await page.$$eval(".pile b", (all) => all.map((one) => one.textContent).join(" ")),
+  });
+  const first = await state(page);
+  assert.deepEqual(first, { lang: "zh-CN", game: "nim", max: "3", misere: true, row: "4 9 2", against: true, piles: "4 9 2" });
+  assert.match(await page.textContent("#status"), /乙/);
+  // After a move the link is one to the new position, and the same when it is opened.
+  await clickMove(page);
+  const url = await page.evaluate(() => location.hash.slice(1));
+  const again = await open(url);
+  assert.match(await again.textContent("#status"), /甲/);
+  assert.equal((await state(again)).piles, (await state(page)).piles);
+  assert.equal((await state(again)).misere, true);
+  await again.click("#copy");
+  assert.equal(await again.inputValue("#link"), again.url());
+  // A graph travels with the link.
+  const graph = await open(`lang=en&game=graph&${new URLSearchParams({ "-graph": "5 3\n3 1\n5 1\n" })}&row=5+3`);
+  assert.equal(await graph.$$eval(".vertex", (all) => all.length), 3);
+  // What makes no sense is said, and does no harm.
+  for (const hash of ["game=nim&row=3+x", "game=nosuch", "game=wythoff&row=1+2+3", "game=nim&-max=0", "game=octal&-code=9", "%%%", "game=graph&-graph=1+1"]) {
+    const wrong = await open(hash);
+    assert.ok(await wrong.isVisible("#page"), hash);
+  }
+  const wrong = await open("lang=zh&game=wythoff&row=1+2+3");
+  assert.match(await wrong.textContent("#wrong"), /[\u4e00-\u9fff]/);
+};
+
+tests["a position is set up by typing, by buttons and by clicking stones"] = async (open) => {
+  const page = await open("lang=en&game=nim&row=3+5");
+  const row = () => page.$$eval("#board .pile b", (all) => all.map((one) => one.textContent).join(" "));
+  const does = async (act, expected) => {
+    await settled(page, act);
+    assert.equal(await row(), expected);
+  };
+  await does(() => page.click('[data-key="more-0"]'), "4 5");
+  await does(() => page.click('[data-key="less-1"]'), "4 4");
+  await does(() => page.fill("#number-1", "12").then(() => page.press("#number-1", "Tab")), "4 12");
+  await does(() => page.click("#add"), "4 12 12");
+  await does(() => page.click('[data-key="remove-0"]'), "12 12");
+  await does(() => page.click("#numbers li:first-child .dot:nth-child(7)"), "7 12");
+  await does(() => page.fill("#row-text", " 1  2 3 ").then(() => page.press("#row-text", "Enter")), "1 2 3");
+  await does(() => page.click("#random"), await row().then(() => row())).catch(() => {});
+  assert.match(await row(), /^\d \d \d$/);
+  // The focus stays on a button that is pressed again and again.
+  await page.focus('[data-key="more-0"]');
+  for (let presses = 0; presses < 3; presses += 1) await settled(page, () => page.keyboard.press("Enter"));
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.key), "more-0");
+  await page.fill("#row-text", "3 x");
+  await settled(page, () => page.press("#row-text", "Enter"));
+  assert.match(await page.textContent("#wrong"), /x/);
+};
+
+tests["undo, start again, hint, and typed moves"] = async (open) => {
+  const page = await open("lang=en&game=nim&row=3+5+7");
+  const row = () => page.$$eval("#board .pile b", (all) => all.map((one) => one.textContent).join(" "));
+  await page.click("#hint");
+  await page.waitForFunction(() => document.getElementById("hinted").textContent.includes("take 1 from pile 1"));
+  for (const text of ["2 5 7", "take 1 from 1", "take 1 from pile 1 (3 -> 2)"]) {
+    await page.fill("#move-text", text);
+    await settled(page, () => page.press("#move-text", "Enter"));
+    assert.equal(await page.$$eval("#log li", (all) => all.length), 2, text);
+    await settled(page, () => page.click("#undo"));
+    assert.equal(await row(), "3 5 7");
+  }
+  await page.fill("#move-text", "3 5 9");
+  await page.press("#move-text", "Enter");
+  await page.waitForFunction(() => document.getElementById("move-wrong").textContent.length > 10);
+  await page.fill("#move-text", "take 6 from pile 3");
+  assert.equal(await page.$$eval("#move-list button", (all) => all.length), 1);
+  await settled(page, () => page.click("#move-list button"));
+  await settled(page, () => page.click("#again"));
+  assert.equal(await row(), "3 5 7");
+  // The moves made are in the language that is chosen later.
+  await clickMove(page);
+  await settled(page, () => page.click('#language [value="zh"]'));
+  assert.match(await page.textContent("#log li"), /[\u4e00-\u9fff]{2}/);
+  assert.doesNotMatch(await page.textContent("#log li"), /pile/);
+};
+
+tests["what cannot be moved is refused with its reason"] = async (open) => {
+  const page = await open("lang=en&game=wythoff&row=4+6");
+  await page.click('[data-pile="0"] .stone:nth-child(4)');
+  await page.click('[data-pile="1"] .stone:nth-child(5)');
+  await page.waitForFunction(() => document.getElementById("chosen").textContent.includes("not the same"));
+  assert.ok(await page.isDisabled("#do"));
+  await page.click('[data-pile="1"] .stone:nth-child(6)');
+  await page.waitForFunction(() => !document.getElementById("do").disabled);
+  await settled(page, () => page.click("#do"));
+};
+
+tests["huge positions do not freeze the page"] = async (open) => {
+  const page = await open("lang=en&game=nim");
+  const most = "18446744073709551615";
+  const rows = [
+    ["nim", `${most} ${most} 5`], ["wythoff", `${most} 123456789012345678`], ["kayles", `${most} ${most}`], ["unequal", "1000000 999999"],
+    ["octal", "1000000"], ["divisor", "18446744073709551557"], ["proper-divisor", most], ["mark", most], ["matches", `${most} ${most} 7`],
+    ["bash", `${most} 1000000000000`], ["staircase", `${most} 1 ${most}`], ["pebbles", `1 ${most}`], ["strip", most], ["scripted", most],
+    ["moore", `${most} ${most} 1`], ["rims", `${most} 3`], ["lasker", "18446744073709551614 3"], ["subtraction", "1000000000000"], ["guiles", "1000000"],
+    ["nim", Array.from({ length: 3000 }, (_, index) => index + 1).join(" ")],
+  ];
+  const games = await page.$$eval("#game option", (all) => all.map(({ value }) => value));
+  for (const [name, row] of rows) {
+    assert.ok(games.includes(name), name);
+    const begun = Date.now();
+    await page.evaluate(([name, row]) => {
+      window.late = 0;
+      const last = { at: performance.now() };
+      clearInterval(window.beat);
+      window.beat = setInterval(() => {
+        window.late = Math.max(window.late, performance.now() - last.at);
+        last.at = performance.now();
+      }, 20);
+      location.hash = new URLSearchParams({ lang: "en", game: name, row }).toString();
+    }, [name, row]);
+    await page.waitForFunction((name) => document.getElementById("game").value === name && document.documentElement.dataset.ready === "true", name, { timeout: 30000 });
+    await settled(page, () => page.click("#again"), 60000);
+    const late = await page.evaluate(() => window.late);
+    assert.ok(late < 1500, `${name} ${row.slice(0, 40)}: the page stood still for ${late} ms`);
+    assert.ok(Date.now() - begun < 40000, `${name} took ${Date.now() - begun} ms`);
+    const said = await page.textContent("#wrong") + (await page.textContent("#status"));
+    assert.ok(said.length > 5, name);
+  }
+};
+
+tests["a question that takes too long is given up, and the next is answered"] = async (open) => {
+  const page = await open("lang=en&game=nim&row=1");
+  const hash = link({ name: "unequal", row: "16000000 3", options: { values: "16777216" } }, "en");
+  await settled(page, () => page.evaluate((hash) => (location.hash = hash), hash), 60000);
+  assert.match(await page.textContent("#wrong"), /too long/);
+  await settled(page, () => page.evaluate((hash) => (location.hash = hash), link({ name: "kayles", row: "5", options: {} }, "en")));
+  assert.equal(await page.textContent("#wrong"), "");
+  await clickMove(page);
+};
+
+tests["a graph is played by its vertices, and its cycle is refused"] = async (open) => {
+  const page = await open("lang=en&game=graph&row=8+5");
+  await page.fill("#option-graph", "1 2\n2 1\n");
+  await settled(page, () => page.press("#option-graph", "Tab"));
+  assert.match(await page.textContent("#wrong"), /cycle/);
+};
+
+tests["tables and plots"] = async (open) => {
+  const page = await open("lang=en&game=wythoff&row=3+8");
+  await page.click("#tables summary");
+  await page.waitForSelector("#tables-body td");
+  const pairs = await page.$$eval("#tables-body tr", (rows) => rows.slice(0, 5).map((row) => [...row.cells].map((cell) => cell.textContent).join(" ")));
+  assert.deepEqual(pairs, ["k a b", "0 0 0", "1 1 2", "2 3 5", "3 4 7"]);
+  const label = await page.getAttribute(".plot svg", "aria-label");
+  for (const pair of ["(1, 2)", "(2, 1)", "(3, 5)", "(5, 3)"]) assert.ok(label.includes(pair), pair);
+  assert.equal(await page.$$eval(".plot .lost:not(i)", (all) => all.length), 17);
+  const kayles = await open("lang=en&game=kayles&row=5");
+  await kayles.click("#tables summary");
+  await kayles.waitForSelector("#tables-body svg .judge-mark");
+  const values = await kayles.$$eval("#tables-body tr", (rows) => rows.slice(1, 11).map((row) => row.cells[1].textContent).join(" "));
+  assert.equal(values, "0 1 2 3 1 4 3 2 1 4");
+};
+
+tests["no violation of accessibility, at three widths, light and dark, in both languages"] = async (open) => {
+  const rules = readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+  for (const width of [375, 1280, 1920]) {
+    for (const scheme of ["light", "dark"]) {
+      for (const lang of LANGUAGES) {
+        const page = await open(`lang=${lang}&game=nim&row=1`, { width, scheme });
+        for (const [name, row] of [["nim", "3 5 7"], ["kayles", "5 7"], ["wythoff", "4 6"], ["graph", "8 5"], ["unequal", "6 5"], ["bash", "9 3"], ["nim", "999 12345678901234"]]) {
+          await settled(page, () => page.evaluate((hash) => (location.hash = hash), link({ name, row, options: {} }, lang)));
+          await page.evaluate(() => {
+            document.getElementById("setup").open = true;
+            document.getElementById("tables").open = true;
+          });
+          if ((await page.getAttribute("#why-toggle", "aria-expanded")) === "false") await page.click("#why-toggle");
+          await page.waitForSelector("#tables-body td, #tables-body p");
+          if (await page.isVisible('[data-key="all"]')) await page.click('[data-key="all"]');
+          if (row !== "999 12345678901234") await clickMove(page);
+          assert.deepEqual(await axe(page, rules), [], `${width} ${scheme} ${lang} ${name}`);
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          assert.ok(wide <= 0, `${width} ${lang} ${name}: ${wide} px too wide`);
+        }
+      }
+    }
+  }
+};
+
+tests["the switch of colours"] = async (open) => {
+  const page = await open("lang=en", { scheme: "light" });
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground();
+  await page.selectOption("#theme", "dark");
+  assert.notEqual(await ground(), light);
+  await page.reload();
+  await page.waitForSelector("html[data-ready]");
+  assert.notEqual(await ground(), light);
+  await page.selectOption("#theme", "light");
+  assert.equal(await ground(), light);
+};
+
+tests["nothing is wider than a phone, in any game"] = async (open) => {
+  for (const lang of LANGUAGES) {
+    const page = await open(`lang=${lang}`, { width: 375, height: 700 });
+    await page.evaluate(() => {
+      document.getElementById("setup").open = true;
+      document.getElementById("tables").open = true;
+    });
+    await page.click("#why-toggle");
+    for (const game of games()) {
+      await settled(page, () => page.evaluate((hash) => (location.hash = hash), link(game, lang)));
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(wide <= 0, `${lang} ${game.name}: ${wide} px too wide`);
+    }
+  }
+};
+
+tests["Chinese pages have no English sentences"] = async (open) => {
+  const page = await open("lang=zh");
+  await page.click("#why-toggle");
+  await page.evaluate(() => (document.getElementById("tables").open = true));
+  for (const game of games()) {
+    await settled(page, () => page.evaluate((hash) => (location.hash = hash), link(game, "zh")));
+    await page.waitForSelector("#why-body .steps");
+    if (await page.isVisible('[data-key="all"]')) await page.click('[data-key="all"]');
+    const text = await page.evaluate(() => document.getElementById("page").innerText);
+    // What is typed stands in quotation marks; names of mathematicians and of options are as they are.
+    const words = text.replace(/--\w+|'[^']*'|`[^`]*`|“[^”]*”/g, "").match(/[A-Za-z]{4,}/g) ?? [];
+    const known = ["English", "Grundy", "GRAPH", "CODE", "LIST", "REPLIES", "graph", "judge", "Guiles", "Rims", "OEIS", "Winning", "Ways"];
+    assert.deepEqual(words.filter((word) => !known.includes(word)), [], game.name);
+  }
+};

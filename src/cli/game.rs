@@ -36,9 +36,10 @@ pub(super) fn with_options(command: Command, game: &'static Entry) -> Command {
 }
 
 fn parameter(parameter: &Parameter) -> Arg {
-    let Parameter { name, value, help, required, positional } = *parameter;
+    let Parameter { name, value, help, required, positional, is_file } = *parameter;
     let arg = Arg::new(name).value_name(value).help(help).required(required);
-    if positional { arg.value_hint(ValueHint::FilePath) } else { arg.long(name) }
+    let arg = if positional { arg } else { arg.long(name) };
+    if is_file { arg.value_hint(ValueHint::FilePath) } else { arg }
 }
 
 /// The command, with one command below it for each game. `extend` adds what these take besides the game's

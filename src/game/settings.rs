@@ -19,12 +19,14 @@ pub struct Parameter {
     pub required: bool,
     /// Whether it is a value by itself, before the files to judge.
     pub positional: bool,
+    /// Whether its value is the name of a file.
+    pub is_file: bool,
 }
 
 impl Parameter {
     /// An option that the game needs.
     pub const fn required(name: &'static str, value: &'static str, help: &'static str) -> Self {
-        Parameter { name, value, help, required: true, positional: false }
+        Parameter { name, value, help, required: true, positional: false, is_file: false }
     }
 
     /// An option that the game can do without.
@@ -36,6 +38,11 @@ impl Parameter {
     pub const fn positional(name: &'static str, value: &'static str, help: &'static str) -> Self {
         Parameter { positional: true, ..Self::required(name, value, help) }
     }
+
+    /// The name of a file by itself, which the game needs.
+    pub const fn file(name: &'static str, value: &'static str, help: &'static str) -> Self {
+        Parameter { is_file: true, ..Self::positional(name, value, help) }
+    }
 }
 
 /// How a game ends, and the values of its parameters.
@@ -43,6 +50,7 @@ impl Parameter {
 pub struct Settings {
     ending: Ending,
     values: Vec<(String, String)>,
+    texts: Vec<(String, String)>,
 }
 
 /// Why a game cannot be made.
@@ -58,7 +66,7 @@ pub enum BuildError {
 impl Settings {
     /// Settings with this ending and no values.
     pub fn new(ending: Ending) -> Self {
-        Self { ending, values: Vec::new() }
+        Self { ending, ..Self::default() }
     }
 
     /// The settings that `arguments` lists as on the command line, such as `--take 1,3 --misere`. Blanks separate
@@ -96,6 +104,16 @@ impl Settings {
     /// Gives a parameter its value, by its name without hyphens.
     pub fn set(&mut self, name: impl Into<String>, value: impl Into<String>) {
         self.values.push((name.into(), value.into()));
+    }
+
+    /// Gives the text of the file with this name, which is not read then.
+    pub fn set_text(&mut self, file: impl Into<String>, text: impl Into<String>) {
+        self.texts.push((file.into(), text.into()));
+    }
+
+    /// The text of the file with this name, if it was given.
+    pub fn text(&self, file: &str) -> Option<&str> {
+        self.texts.iter().find(|(given, _)| given == file).map(|(_, text)| &**text)
     }
 
     /// Has the game end like this.
@@ -218,8 +236,14 @@ mod tests {
 
     #[test]
     fn options_are_read_as_on_the_command_line() {
-        let parameter =
-            |name, positional| Parameter { name, value: "V", help: "", required: true, positional };
+        let parameter = |name, positional| Parameter {
+            name,
+            value: "V",
+            help: "",
+            required: true,
+            positional,
+            is_file: false,
+        };
         let parameters = [parameter("take", false), parameter("graph", true)];
         let settings = Settings::parse(&parameters, "--take 1,3 file --misere").unwrap();
         assert_eq!((settings.value("take"), settings.value("graph")), (Some("1,3"), Some("file")));

@@ -35,7 +35,7 @@ pub const ENTRY: Entry = Entry {
     names: &["games on graphs", "Sprague-Grundy", "SG函数", "DAG", "chess game"],
     example: ("samples/graph/small.edges", "0 2"),
     code: None,
-    parameters: &[Parameter::positional("graph", "GRAPH", "graph.graph")],
+    parameters: &[Parameter::file("graph", "GRAPH", "graph.graph")],
     misere: Theory::Unknown("no-misere-theory"),
     grundy: Theory::Known,
     build,
@@ -59,9 +59,10 @@ pub const FAMILY: Family = Family {
 };
 
 fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
-    let path = Path::new(settings.required("graph")?);
+    let name = settings.required("graph")?;
+    let path = Path::new(name);
     let file = escaped_path(path);
-    let text = match read(path) {
+    let text = match settings.text(name).map_or_else(|| read(path), |text| Ok(text.into())) {
         Ok(text) => text,
         Err(source) => return Err(Error::Read { file, source }.into()),
     };

@@ -181,7 +181,8 @@ fn chinese_sentences_have_no_english_words() {
             arguments.iter().map(|name| (name.as_str(), Argument::from(1_u64))).collect();
         let text = words.text(&name, &given);
         // What stands in quotation marks is typed, or shown, as it is.
-        let prose: String = text.split(['\'', '`', '"', '“', '”']).step_by(2).collect();
+        let outside: String = text.split(['“', '”']).step_by(2).collect();
+        let prose: String = outside.split(['\'', '`', '"']).step_by(2).collect();
         let mut is_value = false;
         for word in prose.split(|letter: char| !letter.is_ascii_alphabetic() && letter != '-') {
             let is_option = word.starts_with("--");

@@ -146,7 +146,7 @@ help-man-dir = 把本程序和每个命令的手册页写入目录 DIR，文件�
 help-man-command = 要哪个命令或游戏的手册页
 help-completions-shell = 使用补全的命令行解释器
 
-no-file-of-rows = { $error }；局面写在文件或标准输入里，例如：echo '{ $path } ...' | judge { $game }
+no-file-of-rows = { $error }；局面写在文件或标准输入里，例如“echo '{ $path } ...' | judge { $game }”
 range-ends-early = 终点在起点之前
 no-range = 范围应写成 A..B、A.. 或 ..B
 of-lines = { $option }：只能用于每行一个局面的输入

@@ -39,7 +39,13 @@ pub fn explain<G: Teach + ?Sized>(position: Position<'_, G>) -> Reason {
         }
         Ok(None) => {
             reason.say(answer(game, row, &stalling));
-            reason.say(message!("no-move-wins", stalling = name(&stalling)));
+            let is_last = game.stalling_move(&stalling).is_none();
+            let stalling = name(&stalling);
+            reason.say(if is_last {
+                message!("no-move-wins-and-ends", stalling)
+            } else {
+                message!("no-move-wins", stalling)
+            });
         }
         // Another winning move can be written.
         Err(_) if !game.is_won(&stalling) => {

@@ -107,7 +107,7 @@ nim [--max M]: Nim
     a row      one or more piles
     a move     take 1 or more from one pile
     --max      take at most M at a time (bounded Nim)
-    --misere   whoever takes the last stone loses
+    --misere   whoever makes the last move loses
 ";
         assert_eq!(paragraph(&GAMES[1], english), nim);
         assert_eq!(usage(&GAMES[0]), "wythoff");

@@ -149,6 +149,7 @@ impl Play<'_> {
                     self.introduce(&state, &mut board)?;
                     continue;
                 }
+                Ok(Typed::NoPosition(why)) => board.say(&message!("play-no-position", why))?,
                 Ok(Typed::Quit) => return board.say(&message!("play-goodbye")),
                 Err(why) => board.say(&message!("play-no-move", why))?,
             }
@@ -207,7 +208,9 @@ impl Play<'_> {
             }
         });
         let can_take = game.taken(&state.row, 0, 0).is_some();
-        board.say(&match (example, can_take, state.row.len()) {
+        // In a row of a pile and a maximum, stones can be taken from the pile alone.
+        let places = (0..state.row.len()).filter(|&index| game.taken(&state.row, index, 0).is_some()).count();
+        board.say(&match (example, can_take, places) {
             (Some(example), true, 1) => message!("play-type-or-take", example),
             (Some(example), true, _) => message!("play-type-or-take-from", example),
             (Some(example), false, _) => message!("play-type", example),

@@ -39,7 +39,7 @@ fn a_game_is_drawn_and_told_move_by_move() {
         printed("nim 3 5", "take 1 from 2\n0 3\n0 2\n"),
         "Nim: a position is one or more piles.
 A move: take 1 or more from one pile.
-Whoever takes the last stone wins: a player who cannot move loses.
+Whoever makes the last move wins: a player who cannot move loses.
 The player to move first wins from here, if they make no mistake.
 To move, type the position to leave, such as '2 5', or 'take K from P' to take K
 from number P.
@@ -349,4 +349,22 @@ fn a_prompt_comes_before_the_move_is_sent() {
     output.read_to_string(&mut rest).unwrap();
     assert!(child.wait().unwrap().success());
     assert!(rest.ends_with("No move is left: you win.\nagain? new, undo, why or quit:\n"), "{rest}");
+}
+
+#[test]
+fn a_line_that_is_too_long_is_one_line() {
+    for typed in
+        [format!("{}quit\n2 5\n", "a".repeat(1 << 20)), format!("2 5 {}x\n2 5\n", " ".repeat(3 << 20))]
+    {
+        let text = printed("nim 3 5", &typed);
+        assert_eq!(text.matches("That is no move: ").count(), 1, "{text}");
+        assert!(text.contains("\nyou: take 1 from pile 1 (3 -> 2)\n"), "{text}");
+    }
+}
+
+#[test]
+fn a_new_game_needs_a_position() {
+    let text = printed("matches 1 2 3", "new 3 5\nnew 1 x 3\nnew 2 4 4\n");
+    assert_eq!(text.matches("That is no position: ").count(), 2, "{text}");
+    assert!(text.contains("pile 2: oooo (4)\n"), "{text}");
 }

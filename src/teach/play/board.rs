@@ -10,7 +10,7 @@ use crate::teach::explain::{lines, wrapped};
 use crate::text::Error;
 use crate::words::Words;
 
-/// The bytes of a line at most; a longer one counts as several.
+/// The bytes of a line at most; a longer one is not understood.
 const LONGEST_LINE: u64 = 1 << 20;
 
 /// How the board looks.
@@ -60,6 +60,21 @@ impl<R: BufRead, W: Write> Board<'_, R, W> {
         self.show(&format!("\n{lines}"))
     }
 
+    /// Adds a line, or as much as a line may have. Returns how many bytes.
+    fn read_into(&mut self, line: &mut Vec<u8>) -> Result<usize, Error> {
+        let read = (&mut self.input).take(LONGEST_LINE).read_until(b'\n', line);
+        read.map_err(|source| Error::Read { file: self.file.to_owned(), source })
+    }
+
+    /// Passes over the rest of a line.
+    fn skip_line(&mut self) -> Result<(), Error> {
+        let mut rest = Vec::new();
+        while self.read_into(&mut rest)? > 0 && !rest.ends_with(b"\n") {
+            rest.clear();
+        }
+        Ok(())
+    }
+
     /// The next line that is not blank, or none at the end of the input.
     pub(super) fn ask(&mut self, prompt: &Message) -> Result<Option<String>, Error> {
         let prompt = self.words.say(prompt);
@@ -67,13 +82,16 @@ impl<R: BufRead, W: Write> Board<'_, R, W> {
             self.show(&format!("{prompt}{}", if self.look.piped { "\n" } else { " " }))?;
             self.output.flush().map_err(|source| Error::Write { source })?;
             let mut line = Vec::new();
-            let mut limited = (&mut self.input).take(LONGEST_LINE);
-            let read = limited.read_until(b'\n', &mut line);
-            let length = read.map_err(|source| Error::Read { file: self.file.to_owned(), source })?;
+            let length = self.read_into(&mut line)?;
             if length == 0 {
                 // The next line of the terminal is a new one.
                 self.show(if self.look.piped { "" } else { "\n" })?;
                 return Ok(None);
+            }
+            if length as u64 == LONGEST_LINE && !line.ends_with(b"\n") {
+                self.skip_line()?;
+                // Nothing that has dots in it is understood.
+                line.extend("...".bytes());
             }
             let line = String::from_utf8_lossy(&line).trim().to_owned();
             if !line.is_empty() {

@@ -24,6 +24,8 @@ pub(super) enum Typed {
     Undo,
     /// A new game, from this row or from where the last one started.
     New(Option<Vec<u64>>),
+    /// A new game, from what is no position: why.
+    NoPosition(Message),
     Quit,
 }
 
@@ -58,13 +60,13 @@ fn legal(game: &dyn Teach, row: &[u64], left: Vec<u64>) -> Result<Typed, Message
 /// The line in small letters of usual width, with one blank between words, and without a full stop.
 fn plain(line: &str) -> String {
     let narrow = line.chars().map(|letter| match letter {
-        '\u{3000}' => ' ',
+        '\u{3000}' | '，' | '、' | ',' => ' ',
         '\u{FF01}'..='\u{FF5E}' => char::from_u32(letter as u32 - 0xFEE0).unwrap_or(letter),
         _ => letter,
     });
     let line: String = narrow.collect::<String>().to_lowercase();
     let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
-    line.trim_end_matches(['.', '。', ' ']).to_owned()
+    line.trim_end_matches(['.', '。', '!', '?', ' ']).to_owned()
 }
 
 /// The command that the words are, in any of the languages.
@@ -83,9 +85,12 @@ fn command(typed: &[&str], game: &dyn Teach) -> Result<Option<Typed>, Message> {
         () if alone && is("command-quit") => Typed::Quit,
         () if alone && is("command-new") => Typed::New(None),
         () if is("command-new") => {
-            let row = parse_row(typed[1..].iter().copied())?;
-            Position::new(game, &row).map_err(|error| error.message())?;
-            Typed::New(Some(row))
+            let row = parse_row(typed[1..].iter().copied());
+            let row = row.and_then(|row| match Position::new(game, &row) {
+                Ok(_) => Ok(row),
+                Err(error) => Err(error.message()),
+            });
+            row.map_or_else(Typed::NoPosition, |row| Typed::New(Some(row)))
         }
         () => return Ok(None),
     }))

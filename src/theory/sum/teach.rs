@@ -55,7 +55,10 @@ impl<C: ComponentTeach> Teach for Sum<C> {
         match (self.ending, self.component.misere()) {
             (Ending::Misere, MisereTheory::Except(exceptions)) => {
                 return match (exceptions.find)(left) {
-                    Some(name) => message!("leaves-exception", left = spaced, name),
+                    Some(name) => {
+                        let notation = Message::named(exceptions.notation);
+                        message!("leaves-exception", left = spaced, name, notation)
+                    }
                     None => message!("leaves-no-exception", left = spaced),
                 };
             }
@@ -70,6 +73,17 @@ impl<C: ComponentTeach> Teach for Sum<C> {
         let (before, after) = (value(row[index]), self.nim_sum(parts.iter().copied()));
         let thing = the(C::THING, index);
         let sum = before ^ after;
+        if self.ending == Ending::Misere {
+            return message!(
+                "leaves-nim-sum-misere",
+                left = spaced,
+                thing,
+                before,
+                sum,
+                after,
+                what = C::COUNTS
+            );
+        }
         message!("leaves-nim-sum", left = spaced, thing, before, sum, after, what = C::COUNTS)
     }
 

@@ -49,7 +49,7 @@ won-in-normal-play = a win in normal play
 lost-in-normal-play = a loss in normal play
 is-an-exception = This is one of those: { $name }, { $notation }. So { $verdict }.
 is-no-exception = This is none of those: { $verdict }.
-leaves-exception = The winning move leaves { $left }, one of the exceptions: { $name }. That is lost where the last pin loses.
+leaves-exception = The winning move leaves { $left }, one of the exceptions: { $name }, { $notation }. That is lost where the last pin loses.
 leaves-no-exception = The winning move leaves { $left }, where the xor of the values is 0, and which is none of the exceptions: so it is lost here too.
 leaves-heaps = The winning move leaves { $left }, in which the numbers that count are { $heaps }: their xor is 0. What the opponent takes from one of them, a move brings back to an xor of 0; and what the opponent adds to one can be taken away again.
 leaves-lost = The winning move leaves { $left }, from which every move leaves a position that can be won.
@@ -66,7 +66,7 @@ would-grow = { $what } would grow from { $before } to { $after }
 takes-at-most = a move takes at most { $most }, not { $taken }
 no-row-of-so-many = no row of this game has { $piles } numbers
 table-of-so-many = a table is of 2 to 64 piles
-lost-rows = lost positions of { $piles } piles, none smaller than the one before it
+lost-rows = lost positions of { $piles } piles, none smaller than the one before it, in the order of the largest
 table-of-rows-of = the table of this game is of rows of { $numbers }, not of { $asked }
 values-of-vertices = v and the Grundy value G(v) of a token on vertex v
 values-of-piles = n and the Grundy value of a pile of n
@@ -200,7 +200,7 @@ takes-from-at-most = a move takes from at most { $most } piles, not from { $pile
 and = { $first } and { $second }
 moore-only-ones = No pile is above 1, and whoever takes the last stone loses: lost is a number of ones that leaves 1 by K + 1 = { $modulus }.
 moore-number-of-ones = The number of ones is { $ones }, which leaves { $r } by { $modulus }: { $verdict }.
-moore-rule = Lost is where in every column the number of ones is divisible by K + 1 = { $modulus }: a move changes at most K = { $heaps } ones of a column, so not by { $modulus }, and from any other position a move makes all of them divisible.
+moore-rule = Lost is where in every column the number of ones is divisible by K + 1 = { $modulus }. In the highest column that a move changes it only turns ones into zeros, at most K = { $heaps } of them, so not by { $modulus }; and from any other position a move makes all of them divisible.
 all-zero = all zero: { $verdict }
 not-all-zero = not all zero: { $verdict }
 moore-leaves = The winning move leaves { $left }, where in every column the number of ones is divisible by { $modulus }.
@@ -212,14 +212,14 @@ wythoff-rule = For each difference k just one pair (a_k, b_k) is lost: a_k is k 
 wythoff-misere = Where the last stone loses, that holds from k = 2 on; before, the lost pairs are (2, 2) for k = 0 and (0, 1) for k = 1.
 wythoff-pair-too-large = The difference is k = { $k }; the pair that belongs to it has numbers above { $most }, so both piles are below it: the player to move wins.
 wythoff-is-the-pair = The difference is k = { $k }, which belongs to the pair ({ $a }, { $b }); these are the piles: the player to move loses.
-wythoff-above-the-pair = The difference is k = { $k }, which belongs to the pair ({ $a }, { $b }); both piles are above it by { $by }: the player to move wins.
-wythoff-below-the-pair = The difference is k = { $k }, which belongs to the pair ({ $a }, { $b }); both piles are below it by { $by }: the player to move wins.
+wythoff-above-the-pair = The difference is k = { $k }, which belongs to the pair ({ $a }, { $b }); both piles are above it by { $by }, so they are not lost: the player to move wins.
+wythoff-below-the-pair = The difference is k = { $k }, which belongs to the pair ({ $a }, { $b }); both piles are below it by { $by }, so they are not lost: the player to move wins.
 wythoff-leaves = The winning move leaves { $left }, the lost pair ({ $a }, { $b }) of the difference k = { $k }. No move leads from one lost pair to another.
 wythoff-table = k and the lost pair a_k b_k
 bash-most-stays = the second number, the most that one may take, stays { $m }
-bash-rule = Whatever one takes, the opponent can make it up to { $m } + 1 = { $round }.
-bash-normal = So whoever faces a multiple of that loses.
-bash-misere = So whoever faces 1 more than a multiple of that must take the last stone, and loses.
+bash-rule = Whatever one takes, the opponent can make it up to m + 1 = { $round }, with m = { $m }.
+bash-normal = So whoever faces a multiple of m + 1 loses.
+bash-misere = So whoever faces 1 more than a multiple of m + 1 must take the last stone, and loses.
 bash-remainder-is = { $divided }: the remainder is { $lost }, and { $verdict }.
 bash-remainder-is-not = { $divided }: the remainder is not { $lost }, and { $verdict }.
 bash-leaves-multiple = The winning move leaves { $n }, a multiple of { $round } ({ $divided }), and the next move can leave a multiple again, down to 0.
@@ -232,7 +232,6 @@ matches-move = remove pile { $removed }, split pile { $split } ({ $number } -> {
 matches-rule = What counts is the largest power of two that divides each pile.
 matches-not-all-the-same = They are not all the same, and a move can make them so: { $verdict }.
 matches-all-the-same = They are all the same, and no move leaves them so: { $verdict }.
-matches-leaves = The winning move leaves { $left }, all three odd multiples of { $power }; no move from there leaves three that are alike in that.
 floor-stays = coins on the floor stay there
 staircase-must-arrive = what leaves step { $step } must all arrive on the next lower one, and nothing else changes
 staircase-too-many = more than { $most } coins on a step cannot be counted
@@ -306,3 +305,12 @@ values-at-more = the values of { $code } at n + { $more }, of which this is know
 code-has-no-move = by the code { $code } no move leaves { $after } of { $n }
 play-in-strip = play in strip { $place } ({ $before } -> { $after })
 first-and-every = { $first }, and every { $every } more
+matches-leaves = { $power ->
+    [1] The winning move leaves { $left }, all three odd; no move from there leaves three odd piles.
+   *[other] The winning move leaves { $left }, all three odd multiples of { $power }; no move from there leaves three that are alike in that.
+}
+leaves-nim-sum-misere = { $what ->
+    [pile] The winning move: in { $thing }, { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all piles is 0. It can be made 0 again after each move of the opponent, until just one pile is above 1; then leave an odd number of ones.
+    [remainder] The winning move: in { $thing }, the remainder { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all remainders is 0. It can be made 0 again after each move of the opponent, until just one remainder is above 1; then leave an odd number of remainders of 1.
+   *[value] The winning move: in { $thing }, the value { $before } becomes { $before } xor { $sum } = { $after }, which leaves { $left }: the xor of all values is 0. It can be made 0 again after each move of the opponent, until just one value is above 1; then leave an odd number of values of 1.
+}

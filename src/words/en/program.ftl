@@ -81,7 +81,7 @@ exit-codes-interact = { exit-codes-stress }
 
 # What options and operands are for; those of one command have its name.
 help-h = Print help
-help-misere = Whoever takes the last stone loses
+help-misere = Whoever makes the last move loses
 help-version = Print version
 help-lang = Speak this language: en, zh [default: JUDGE_LANG, then the locale]
 help-answer = win: 1 or 0; move: a position to leave to the opponent, or '-' if no move wins; moves: all of them, with ' | ' between; count: how many moves win; grundy: the Grundy value

@@ -32,9 +32,9 @@ number-of-ones = { $odd ->
    *[even] 现在有 { $ones } 个 1，是偶数：{ $verdict }。
 }
 leaves-nim-sum = { $what ->
-    [pile] 必胜的一步：{ $thing }由 { $before } 变成 { $before } xor { $sum } = { $after }，留下 { $left }，各堆异或为 0。无论对手怎么取，异或都不再为 0，而我们总能再把它变回 0。
-    [remainder] 必胜的一步：{ $thing }的余数由 { $before } 变成 { $before } xor { $sum } = { $after }，留下 { $left }，各余数异或为 0。无论对手怎么取，异或都不再为 0，而我们总能再把它变回 0。
-   *[value] 必胜的一步：{ $thing }的 Grundy 值由 { $before } 变成 { $before } xor { $sum } = { $after }，留下 { $left }，各值异或为 0。无论对手怎么走，异或都不再为 0，而我们总能再把它变回 0。
+    [pile] 必胜的一步：{ $thing }由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各堆异或为 0。无论对手怎么取，异或都不再为 0，而我们总能再把它变回 0。
+    [remainder] 必胜的一步：{ $thing }的余数由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各余数异或为 0。无论对手怎么取，异或都不再为 0，而我们总能再把它变回 0。
+   *[value] 必胜的一步：{ $thing }的 Grundy 值由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各值异或为 0。无论对手怎么走，异或都不再为 0，而我们总能再把它变回 0。
 }
 leaves-ones = { $what ->
     [pile] 必胜的一步留下 { $left }：有奇数个 1（{ $ones } 个），没有更大的堆。此后只能一颗一颗地取，最后一颗必由对手来取。
@@ -49,7 +49,7 @@ won-in-normal-play = 正常规则下必胜
 lost-in-normal-play = 正常规则下必败
 is-an-exception = 这正是其中之一：{ $name }（{ $notation }）。所以{ $verdict }。
 is-no-exception = 这不在例外之列：{ $verdict }。
-leaves-exception = 必胜的一步留下 { $left }，它是例外之一：{ $name }；击倒最后一个者输时，这是必败态。
+leaves-exception = 必胜的一步留下 { $left }，它是例外之一：{ $name }（{ $notation }）；击倒最后一个者输时，这是必败态。
 leaves-no-exception = 必胜的一步留下 { $left }，各值异或为 0，又不在例外之列，所以在这里也是必败态。
 leaves-heaps = 必胜的一步留下 { $left }，其中起作用的数是 { $heaps }，它们的异或为 0。对手减少其中一个，我们总能使异或再变回 0；对手增加其中一个，我们把增加的部分取走即可。
 leaves-lost = 必胜的一步留下 { $left }：从那里无论怎么走，留下的都是必胜态。
@@ -66,7 +66,7 @@ would-grow = { $what }会从 { $before } 增加到 { $after }
 takes-at-most = 一步最多取 { $most } 颗，不能取 { $taken } 颗
 no-row-of-so-many = 这个游戏的一行不会有 { $piles } 个数
 table-of-so-many = 表只能列 2 到 64 堆
-lost-rows = { $piles } 堆的必败态，从小到大排列
+lost-rows = { $piles } 堆的必败态：每个局面里各堆从小到大，各局面按最大的一堆排列
 table-of-rows-of = 这个游戏的表每行有 { $numbers } 个数，不能是 { $asked } 个
 values-of-vertices = v 和顶点 v 上一枚棋子的 Grundy 值 G(v)
 values-of-piles = n 和 n 颗一堆的 Grundy 值
@@ -165,12 +165,12 @@ scripted = 按既定应对取石子的对手
 # 用编码表示的游戏，其行和走法由编码的数字生成。
 code-row = 一堆或多堆石子
 code-take = 从一堆中取 { $amounts } 颗，剩下的{ $what }
-code-split = 把一堆分成{ $what }
+code-split = 把一堆{ $what }
 code-leaves = { $heaps ->
     [0] 为空
-    [1] 一堆
-    [2] 两堆
-   *[3] 三堆
+    [1] 成为一堆
+    [2] 分成两堆
+   *[3] 分成三堆
 }
 any-number = 任意多
 from-on = { $first } 或更多
@@ -193,14 +193,14 @@ scripted-off-multiples = 余数不为 0，因此有一步使得对手应对之�
 scripted-one-round = 余数为 0，而且正好只有一轮：不管取几颗，剩下的都不超过 { $m } 颗，对手一次取完：{ $verdict }。
 scripted-errs = 余数为 0，但对手的应对有漏洞：你取 { $k } 颗时他取 { $reply } 颗，{ $k } + { $reply } = { $sum }，不是 { $round }。所以从第二个倍数起，可以借此离开倍数：{ $verdict }。
 scripted-never-errs = 余数为 0，而对手每次都把双方所取凑成 { $round }，余数始终为 0：{ $verdict }。
-scripted-leaves-the-rest = 必胜的一步留下 { $left }；对手应以取 { $reply } 颗，剩下 { $next } 颗，你可以一次取完。
-scripted-leaves-no-multiple = 必胜的一步留下 { $left }；对手应以取 { $reply } 颗，剩下 { $next } 颗，不是 { $round } 的倍数，这时轮到你，是必胜态。
-scripted-leaves-later-multiple = 必胜的一步留下 { $left }；对手应以取 { $reply } 颗，剩下 { $next } 颗，虽是 { $round } 的倍数，却不是 { $round } 本身；对手的应对有漏洞，所以这时轮到你，是必胜态。
+scripted-leaves-the-rest = 必胜的一步留下 { $left }；对手取 { $reply } 颗，剩下 { $next } 颗，你可以一次取完。
+scripted-leaves-no-multiple = 必胜的一步留下 { $left }；对手取 { $reply } 颗，剩下 { $next } 颗，不是 { $round } 的倍数，这时轮到你，是必胜态。
+scripted-leaves-later-multiple = 必胜的一步留下 { $left }；对手取 { $reply } 颗，剩下 { $next } 颗，虽是 { $round } 的倍数，却不是 { $round } 本身；对手的应对有漏洞，所以这时轮到你，是必胜态。
 takes-from-at-most = 一步最多从 { $most } 堆中取，不能从 { $piles } 堆中取
 and = { $first }，{ $second }
 moore-only-ones = 没有一堆多于 1 颗，而取最后一颗者输：1 的个数除以 K + 1 = { $modulus } 余 1 就是必败态。
 moore-number-of-ones = 现在有 { $ones } 个 1，除以 { $modulus } 余 { $r }：{ $verdict }。
-moore-rule = 把各堆写成二进制，每一列 1 的个数都能被 K + 1 = { $modulus } 整除，就是必败态：一步最多改变一列中的 K = { $heaps } 个 1，不可能仍然整除；而从其他局面总有一步能使每一列都整除。
+moore-rule = 把各堆写成二进制，每一列 1 的个数都能被 K + 1 = { $modulus } 整除，就是必败态：在一步所改变的最高一列里，只会有 1 变成 0，而且至多 K = { $heaps } 个，所以不可能仍然整除；而从其他局面总有一步能使每一列都整除。
 all-zero = 全为零：{ $verdict }
 not-all-zero = 不全为零：{ $verdict }
 moore-leaves = 必胜的一步留下 { $left }，每一列 1 的个数都能被 { $modulus } 整除。
@@ -208,18 +208,18 @@ moore-leaves-ones = 必胜的一步留下 { $left }：只有 { $ones } 个 1，{
 moore-table-of-too-few = 一步就能把 { $piles } 堆全部取完；--piles 应大于 --heaps 的 { $heaps }
 not-the-same-from-both = 从一堆取 { $one } 颗、从另一堆取 { $other } 颗，两者不相等
 take-from-both = 从两堆中各取 { $taken } 颗（{ $before } -> { $after }）
-wythoff-rule = 对每个差 k，恰有一个必败态（奇异局势）(a_k, b_k)：a_k 等于 k 乘黄金比 1.618… 再取整，b_k = a_k + k。
+wythoff-rule = 对每个差 k，恰有一个必败态（奇异局势）(a_k, b_k)：a_k 等于 k 乘以 (1+√5)/2 ≈ 1.618 再向下取整，b_k = a_k + k。
 wythoff-misere = 取最后一颗者输时，从 k = 2 起仍是如此；而 k = 0 时是 (2, 2)，k = 1 时是 (0, 1)。
 wythoff-pair-too-large = 两堆之差 k = { $k }，它对应的奇异局势超过了 { $most }，现在的两堆都比它小，可见不是奇异局势：先手必胜。
 wythoff-is-the-pair = 两堆之差 k = { $k }，对应的奇异局势是 ({ $a }, { $b })，现在的两堆正是它：先手必败。
-wythoff-above-the-pair = 两堆之差 k = { $k }，对应的奇异局势是 ({ $a }, { $b })，现在的两堆都比它多 { $by } 颗：先手必胜。
-wythoff-below-the-pair = 两堆之差 k = { $k }，对应的奇异局势是 ({ $a }, { $b })，现在的两堆都比它少 { $by } 颗：先手必胜。
+wythoff-above-the-pair = 两堆之差 k = { $k }，对应的奇异局势是 ({ $a }, { $b })，现在的两堆都比它多 { $by } 颗，可见不是奇异局势：先手必胜。
+wythoff-below-the-pair = 两堆之差 k = { $k }，对应的奇异局势是 ({ $a }, { $b })，现在的两堆都比它少 { $by } 颗，可见不是奇异局势：先手必胜。
 wythoff-leaves = 必胜的一步留下 { $left }，即差 k = { $k } 的奇异局势 ({ $a }, { $b })；从一个奇异局势走一步到不了另一个奇异局势。
 wythoff-table = k 和奇异局势 a_k b_k
 bash-most-stays = 第二个数是一次最多可取的颗数，始终是 { $m }
-bash-rule = 无论取几颗，对手都能把双方所取凑成 { $m } + 1 = { $round } 颗。
-bash-normal = 所以轮到谁时石子数是它的倍数，谁就输。
-bash-misere = 所以轮到谁时石子数比它的倍数多 1，谁就不得不取最后一颗，也就输了。
+bash-rule = 无论取几颗，对手都能把双方所取凑成 m + 1 = { $round } 颗，这里 m = { $m }。
+bash-normal = 所以轮到谁时石子数是 m + 1 的倍数，谁就输。
+bash-misere = 所以轮到谁时石子数比 m + 1 的倍数多 1，谁就不得不取最后一颗，也就输了。
 bash-remainder-is = { $divided }：余数是 { $lost }，{ $verdict }。
 bash-remainder-is-not = { $divided }：余数不是 { $lost }，{ $verdict }。
 bash-leaves-multiple = 必胜的一步留下 { $n } 颗，是 { $round } 的倍数（{ $divided }）；以后每一轮都能再留下倍数，直到 0。
@@ -232,7 +232,6 @@ matches-move = 拿走第 { $removed } 堆，把第 { $split } 堆分开（{ $num
 matches-rule = 关键是整除每一堆的最大的 2 的幂。
 matches-not-all-the-same = 三者不全相同，而有一步能使它们全都相同：{ $verdict }。
 matches-all-the-same = 三者全都相同，而无论怎么走都不会再全相同：{ $verdict }。
-matches-leaves = 必胜的一步留下 { $left }，三堆都是 { $power } 的奇数倍；从那里无论怎么走，三堆都不会再如此。
 floor-stays = 地面上的硬币不再移动
 staircase-must-arrive = 从第 { $step } 级移走的硬币必须全部落到下一级，其他各级不变
 staircase-too-many = 一级台阶上的硬币不能超过 { $most } 枚
@@ -242,7 +241,7 @@ coins-on-step = 第 { $step } 级：{ $coins }
 the-step = 第 { $step } 级
 staircase-rule = 只有奇数级台阶起作用，每级相当于尼姆博弈的一堆：谁把硬币从偶数级移到奇数级，对手就可以马上把它再往下移一级。
 staircase-no-table = 偶数级台阶不起作用，所以每个必败态都代表无穷多个；奇数级台阶的必败态见 'judge table nim'
-pebbles-rule = 从一堆取走的石子，相当于从它与前一堆的差移到下一堆与它的差。于是各个差就是一架阶梯，最后一个差在第 1 级；隔一个取一个的差才起作用，各相当于尼姆博弈的一堆。
+pebbles-rule = 从一堆取走的石子，相当于从它与前一堆的差移到下一堆与它的差。于是各个差就是一架阶梯，最后一个差在第 1 级；从最后一个差起，每隔一个的差才起作用，各相当于尼姆博弈的一堆。
 strip-rule = 一枚棋子相当于尼姆博弈的一堆，石子数就是它离终点的格数。
 strip-away = 第 { $token } 枚棋子会离终点更远
 strip-at-most = 一枚棋子一次最多移动 { $most } 格，不能移动 { $steps } 格
@@ -288,3 +287,12 @@ values-at-more = 编码 { $code } 在 n + { $more } 处的值，已知：
 code-has-no-move = 按编码 { $code }，没有一步能从 { $n } 留下 { $after }
 play-in-strip = 在第 { $place } 条上画叉（{ $before } -> { $after }）
 first-and-every = { $first }、以及此后每隔 { $every }
+matches-leaves = { $power ->
+    [1] 必胜的一步留下 { $left }，三堆都是奇数；从那里无论怎么走，三堆都不会再全是奇数。
+   *[other] 必胜的一步留下 { $left }，三堆都是 { $power } 的奇数倍；从那里无论怎么走，三堆都不会再如此。
+}
+leaves-nim-sum-misere = { $what ->
+    [pile] 必胜的一步：{ $thing }由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各堆异或为 0。对手每走一步，我们总能使异或再变回 0，直到只剩一堆多于 1 颗；这时要改为留下奇数个 1。
+    [remainder] 必胜的一步：{ $thing }的余数由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各余数异或为 0。对手每走一步，我们总能使异或再变回 0，直到只剩一个余数大于 1；这时要改为留下奇数个余数 1。
+   *[value] 必胜的一步：{ $thing }的 Grundy 值由 { $before } 变成 { $before } 异或 { $sum } = { $after }，留下 { $left }，各值异或为 0。对手每走一步，我们总能使异或再变回 0，直到只剩一个值大于 1；这时要改为留下奇数个值 1。
+}

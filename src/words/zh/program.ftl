@@ -75,7 +75,7 @@ exit-codes-test = { exit-codes-stress }
 exit-codes-interact = { exit-codes-stress }
 
 help-h = 显示帮助
-help-misere = 取走最后一颗石子的一方输
+help-misere = 走最后一步的人输
 help-version = 显示版本
 help-lang = 使用的语言：en（英文）或 zh（中文） [默认：先看 JUDGE_LANG，再看系统区域设置]
 help-answer = win：1 或 0；move：留给对方的一个局面，没有必胜走法时为 '-'；moves：所有这样的局面，以 ' | ' 隔开；count：必胜走法的个数；grundy：Grundy 值

@@ -76,14 +76,16 @@ fn told(command: Command, tool: Option<&str>, words: &Words) -> Command {
 
 /// The commands, the operands and the options of a command, as part of a template, each under its heading.
 fn parts(command: &Command, heading: &dyn Fn(&str) -> String) -> String {
-    let has_options = command.get_opts().chain(command.get_arguments().filter(|arg| !arg.is_positional()));
+    let shown = |is_meant: &dyn Fn(&Arg) -> bool| {
+        command.get_arguments().any(|arg| is_meant(arg) && !arg.is_hide_set())
+    };
     let parts = [
         ("help-commands", "subcommands", command.has_subcommands()),
-        ("help-arguments", "positionals", command.get_positionals().any(|arg| !arg.is_hide_set())),
-        ("help-options", "options", has_options.into_iter().any(|arg| !arg.is_hide_set())),
+        ("help-arguments", "positionals", shown(&Arg::is_positional)),
+        ("help-options", "options", shown(&|arg| !arg.is_positional())),
     ];
-    let shown = parts.iter().filter(|(.., is_shown)| *is_shown);
-    shown.map(|(name, tag, _)| format!("\n\n{}\n{{{tag}}}", heading(name))).collect()
+    let parts = parts.iter().filter(|(.., is_shown)| *is_shown);
+    parts.map(|(name, tag, _)| format!("\n\n{}\n{{{tag}}}", heading(name))).collect()
 }
 
 /// The name of the message that is the help of an option of this command.

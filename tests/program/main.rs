@@ -4,6 +4,7 @@
 mod bounded;
 mod certificates;
 mod check;
+mod chinese;
 mod contract;
 mod faults;
 mod formats;

@@ -37,6 +37,9 @@ function joined(name, seen = new Set()) {
   return `${before.join("")}const ${variable(name)} = (() => {\n${taken.join("")}${own}return { ${given.join(", ")} };\n})();\n`;
 }
 
+// The text without indentation and lines of comment; no text in it goes on in another line.
+const plain = (text) => text.replace(/^\s*\/\/.*\n/gm, "").replace(/^\s+/gm, "");
+
 // Every sentence that the page names is in the catalogue, and every other way round.
 const known = sentences("en");
 const named = new Set();
@@ -53,9 +56,9 @@ if (missing.length || unused.length) {
 
 const script = joined("page.js").replace('"the build puts them here"', () => JSON.stringify(known));
 const parts = {
-  "page.css": read("src/page.css"),
-  "worker.js": read("src/worker.js"),
-  "page.js": script,
+  "page.css": plain(read("src/page.css")),
+  "worker.js": plain(read("src/worker.js")),
+  "page.js": plain(script),
   "judge.wasm": gzipSync(readFileSync(wasm), { level: 9 }).toString("base64"),
 };
 let text = read("src/page.html");

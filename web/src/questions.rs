@@ -4,13 +4,16 @@ use judge::game::{BuildError, Ending, Entry, Ruleset, Settings};
 use judge::games::rules::sentences;
 use judge::games::table;
 use judge::teach::board::Run;
-use judge::teach::paper::Subject;
+use judge::teach::paper::{Subject, worksheet};
 use judge::teach::typed::parse_row;
 use judge::words::{Locale, Words};
 use judge::{Argument, Message, Position};
 use serde_json::{Value, json};
 
 use crate::answers::{self, Answer, At};
+
+/// Exercises on a sheet.
+const EXERCISES: usize = 12;
 
 /// A game and its options.
 struct Chosen<'a> {
@@ -130,6 +133,11 @@ fn answer(question: &Value, locale: Locale) -> Answer {
         "table" => {
             let piles = question["piles"].as_u64().map(|piles| usize::try_from(piles).unwrap_or(usize::MAX));
             answers::table(&game.subject()?, piles, number(question, "count"), locale)
+        }
+        // A sheet of exercises to print, from the seed of what is random.
+        "worksheet" => {
+            let sheet = worksheet::html(&game.subject()?, EXERCISES, number(question, "seed"), locale)?;
+            Ok(json!({ "html": sheet }))
         }
         // Who wins where the numbers at two indices change, up to so much.
         "plot" => at(&|position| {

@@ -14,6 +14,21 @@ const nameOf = (index) => state.view.piles[index]?.label ?? t("page-number-of", 
 
 export function beginTables() {
   byId("tables").addEventListener("toggle", drawTables);
+  byId("worksheet").addEventListener("click", openWorksheet);
+}
+
+// A sheet of exercises in a tab of its own, to be printed from there.
+async function openWorksheet() {
+  // Browsers let a click open a tab, and nothing that comes later.
+  const tab = window.open();
+  const seed = Math.floor(Math.random() * 2 ** 32);
+  const { html, error } = await inquire({ ask: "worksheet", game: chosen(), seed });
+  byId("worksheet-wrong").textContent = error ?? "";
+  if (error) tab?.close();
+  else {
+    tab?.document.write(html);
+    tab?.document.close();
+  }
 }
 
 export async function drawTables() {

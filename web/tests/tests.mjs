@@ -292,6 +292,17 @@ tests["tables and plots"] = async (open) => {
   assert.equal(values, "0 1 2 3 1 4 3 2 1 4");
 };
 
+tests["a worksheet opens in a tab of its own"] = async (open) => {
+  for (const lang of LANGUAGES) {
+    const page = await open(`lang=${lang}&game=kayles&row=5`);
+    await page.click("#tables summary");
+    const [sheet] = await Promise.all([page.context().waitForEvent("page"), page.click("#worksheet")]);
+    await sheet.waitForSelector("h1");
+    assert.match(await sheet.textContent("h1"), lang === "en" ? /Kayles/ : /凯尔斯/);
+    assert.ok((await sheet.textContent("body")).length > 500);
+  }
+};
+
 tests["no violation of accessibility, at three widths, light and dark, in both languages"] = async (open) => {
   const rules = readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
   for (const width of [375, 1280, 1920]) {

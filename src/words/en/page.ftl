@@ -100,6 +100,7 @@ page-all-steps = All steps
 page-deciding = The marked column decides: it is the first from the left that is not 0.
 page-step-of = Step { $n } of { $all }
 
+page-worksheet = Worksheet to print
 page-tables = Tables and plots
 page-table = Table
 page-table-piles = Number of piles

@@ -100,6 +100,7 @@ page-all-steps = 全部显示
 page-deciding = 标出的一列起决定作用：从左数第一个不为 0 的列。
 page-step-of = 第 { $n } 步，共 { $all } 步
 
+page-worksheet = 打印练习题
 page-tables = 表和图
 page-table = 表
 page-table-piles = 堆数

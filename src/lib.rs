@@ -49,7 +49,7 @@
 //! | folder | holds |
 //! |---|---|
 //! | `cli` | the command line and the standard streams |
-//! | `contest`, `teach` | problems, generators, checks, stress tests, submissions; explanations, lists, play |
+//! | `contest`, `teach` | problems, generators, checks, stress tests, submissions; explanations, lists, play, pages |
 //! | `engine` | the loop: threads, layouts, described games, columns |
 //! | `games` | a game a file or folder, and the table of all |
 //! | `theory` | what games are made of: components, disjunctive sums, views, sequences and their periods |

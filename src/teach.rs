@@ -1,4 +1,4 @@
-//! Teaching: explanations, the list of games, and play. The words about a game are its own
+//! Teaching: explanations, the list of games, play, and pages to print. The words about a game are its own
 //! ([`Teach`](crate::game::Teach)).
 
 pub mod board;

@@ -36,7 +36,9 @@ pub fn pointed<G: Teach + ?Sized>(game: &G, row: &[u64], runs: &[Run]) -> Option
         }
         (Board::TakeFromSeveral, runs) if runs.len() > 1 && runs.iter().all(is_taken) => {
             let mut left = row.to_vec();
-            runs.iter().for_each(|run| left[run.pile] = run.from);
+            for run in runs {
+                left[run.pile] = run.from;
+            }
             Some(left)
         }
         (Board::Break, &[Run { pile, from, to }]) => {
@@ -67,9 +69,8 @@ pub fn runs<G: Teach + ?Sized>(game: &G, row: &[u64], pile: usize) -> Vec<Run> {
     }
     let all = (0..=size).flat_map(|from| (from..=size).map(move |to| Run { pile, from, to }));
     if game.board() == Board::RemoveAndSplit {
-        let is_part = |run: &Run| match run.from == run.to {
-            true => (1..size).contains(&run.from),
-            false => run.from == 0 && run.to == size,
+        let is_part = |run: &Run| {
+            if run.from == run.to { (1..size).contains(&run.from) } else { run.from == 0 && run.to == size }
         };
         return all.filter(is_part).collect();
     }

@@ -31,7 +31,7 @@ fn english(line: &str) -> Option<&str> {
     let is_word = |word: &&str| word.len() > 1 && word.bytes().all(|byte| byte.is_ascii_lowercase());
     let is_run = |part: &&str| {
         let words: Vec<&str> = part.split([' ', ',']).collect();
-        words.windows(2).any(|pair| pair.iter().all(|word| is_word(word)))
+        words.windows(2).any(|pair| pair.iter().all(is_word))
     };
     prose.into_iter().find(is_run)
 }

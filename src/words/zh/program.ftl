@@ -7,7 +7,7 @@ no-grundy-answer = --answer grundy：{ $why }
 words-are-the-same = --words：“{ $word }”对双方说的是同一个词
 words-of-verdicts = --words：只有 --answer win 才用词作答
 not-two-words = --words：“{ $words }”不是用一个逗号隔开、不含换行的两个词
-topics = judge help TOPIC，其中 TOPIC 是游戏、命令，或下列主题之一：
+topics = “judge help TOPIC”，其中 TOPIC 是游戏、命令，或下列主题之一：
 no-command = “{ $name }”既不是命令，也不是游戏
 
 unknown = “{ $shown }”既不是游戏，也不是命令；可用 'judge list WORDS' 查找

@@ -31,7 +31,7 @@ impl Subject {
     /// let settings = Settings::parse(entry.parameters, "--take 1,3,4")?;
     /// let game = entry.make(&settings)?;
     /// let subject = Subject::new(entry, settings, game);
-    /// assert_eq!(subject.title().to_string(), "subtraction games (--take 1,3,4)");
+    /// assert_eq!(subject.title().to_string(), "subtraction games (SET = 1,3,4)");
     /// # Ok::<(), judge::BuildError>(())
     /// ```
     pub fn new(entry: &'static Entry, settings: Settings, game: Box<dyn Ruleset>) -> Self {
@@ -43,23 +43,23 @@ impl Subject {
         &*self.game
     }
 
-    /// What the game is called, with its options as on the command line.
+    /// What the game is called, and with which options it is played.
     pub fn title(&self) -> Message {
-        let mut options = Vec::new();
+        let mut options: Vec<Message> = Vec::new();
         for parameter in self.entry.parameters {
             if let Some(value) = self.settings.value(parameter.name) {
                 let value = escaped(value.as_bytes());
-                options.push(if parameter.positional {
-                    value
-                } else {
-                    format!("--{} {value}", parameter.name)
-                });
+                let is_said = !parameter.positional;
+                options.push(if is_said { format!("{} = {value}", parameter.value) } else { value }.into());
             }
         }
         if self.settings.ending().is_misere() {
-            options.push("--misere".to_owned());
+            options.push(message!("paper-misere"));
         }
         let title = self.entry.title();
-        if options.is_empty() { title } else { message!("paper-game", title, options = options.join(" ")) }
+        match options.into_iter().reduce(|first, second| message!("comma-or", first, second)) {
+            Some(options) => message!("paper-game", title, options),
+            None => title,
+        }
     }
 }

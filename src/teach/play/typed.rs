@@ -102,6 +102,11 @@ fn short(game: &dyn Teach, row: &[u64], line: &str, typed: &[&str]) -> Result<Op
         return Ok(None);
     }
     let amount = |word: &str| number(word).map_err(|cause| cause.message());
+    if let Some(taken) = from_all(line, typed) {
+        let taken = amount(taken)?;
+        let less: Option<Vec<u64>> = row.iter().map(|pile| pile.checked_sub(taken)).collect();
+        return less.map(Some).ok_or_else(|| message!("cannot-take", taken));
+    }
     let (taken, place) = match *typed {
         ["take", taken, "from", place]
         | ["take", taken, "from", "pile", place]
@@ -118,6 +123,17 @@ fn short(game: &dyn Teach, row: &[u64], line: &str, typed: &[&str]) -> Result<Op
     let index = index.filter(|&index| index < row.len());
     let index = index.ok_or_else(|| message!("no-such-place", place, numbers = row.len()))?;
     game.taken(row, index, taken).map(Some).ok_or_else(|| message!("cannot-take-from", taken, place))
+}
+
+/// How many are taken from each pile, as in 'take 3 from both' and 两堆各取3颗.
+fn from_all<'a>(line: &'a str, typed: &[&'a str]) -> Option<&'a str> {
+    if let ["take", taken, "from", "both", ..] = *typed {
+        return (typed[4..].is_empty() || typed[4..] == ["piles"]).then_some(taken);
+    }
+    let (before, rest) = line.split_once("各取")?;
+    let rest = rest.trim().trim_end_matches(['颗', '个']).trim_end();
+    let are_piles = ["", "两堆", "从两堆", "从两堆中", "两堆中"].contains(&before.trim());
+    (are_piles && !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit())).then_some(rest)
 }
 
 /// How many are taken and from which pile, as in 从第2堆取3颗 and 取3颗.
@@ -332,6 +348,14 @@ mod tests {
         ] {
             assert_eq!(meant(&*nim, &[3, 5], line, words), None, "{line}");
         }
+        let wythoff = find("wythoff").unwrap().parse("").unwrap();
+        for line in
+            ["take 2 from both", "take 2 from both piles", "两堆各取2颗", "各取 2", "从两堆中各取 2 颗"]
+        {
+            assert_eq!(meant(&*wythoff, &[3, 5], line, words), Some(vec![1, 3]), "{line}");
+            assert_eq!(meant(&*nim, &[3, 5], line, words), None, "{line}");
+        }
+        assert_eq!(meant(&*wythoff, &[3, 5], "take 4 from both", words), None);
         // Of the two ways to knock down a pin it does not say which.
         let kayles = find("kayles").unwrap().parse("").unwrap();
         assert_eq!(meant(&*kayles, &[5], "knock down 1 pin of row 1", words), None);

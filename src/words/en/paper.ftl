@@ -45,3 +45,4 @@ worksheet-no-move = No move wins.
 worksheet-key = Answers
 worksheet-same-moves = Of moves that leave the same position, such as the same piles in another order, one is listed.
 worksheet-seed = The same sheet again: --seed { $seed } --count { $count }
+paper-misere = misère play

@@ -41,3 +41,4 @@ worksheet-no-move = 没有必胜的走法。
 worksheet-key = 答案
 worksheet-same-moves = 走完以后局面相同（例如只是各堆次序不同）的走法，只列一种。
 worksheet-seed = 再出同一份练习：--seed { $seed } --count { $count }
+paper-misere = 走最后一步的人输

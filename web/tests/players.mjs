@@ -119,6 +119,8 @@ export async function keyMove(page) {
       await judged(page);
       if (await isChosen(page)) return settled(page, () => page.keyboard.press("Enter"));
     } else {
+      // From the first one, or the last would hold the keys for good.
+      await page.keyboard.press("Home");
       for (let step = 1; step < steps; step += 1) await page.keyboard.press("ArrowRight");
       await page.keyboard.press("Space");
       await judged(page);
@@ -126,7 +128,7 @@ export async function keyMove(page) {
     }
     await page.keyboard.press("Tab");
   }
-  throw new Error("keys find no move");
+  throw new Error(`keys find no move: ${await page.evaluate(() => location.hash)}`);
 }
 
 const ENDS = { en: /You win|The program wins|Player [12] wins/, zh: /你赢了|程序赢了|[甲乙]赢了/ };

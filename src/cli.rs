@@ -27,6 +27,7 @@ mod problem;
 mod program;
 mod progress;
 mod shell;
+mod signals;
 mod streams;
 mod stress;
 mod submission;

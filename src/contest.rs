@@ -6,6 +6,7 @@ pub mod generate;
 pub mod interact;
 pub mod package;
 pub mod problems;
+pub mod process;
 pub mod stress;
 pub mod submission;
 pub mod validate;

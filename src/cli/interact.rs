@@ -9,7 +9,7 @@ use super::error::CliError;
 use super::game::{self, PositionArg};
 use super::language::say;
 use super::output::print;
-use super::{streams, stress};
+use super::stress;
 use crate::contest::interact::{Opponent, Played, Player, interact};
 use crate::contest::stress::{Fault, counted};
 use crate::game::{Game, Position, RowError};
@@ -53,9 +53,8 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     if game.script().is_some() && (first, opponent) != (Player::Program, Opponent::Perfect) {
         return Err(CliError::usage(name, message!("interact-scripted")));
     }
-    let program = stress::program(&asked.program, asked.time_limit);
+    let (program, signal) = stress::program(&asked.program, asked.time_limit)?;
     let cannot_run = |error| stress::cannot_run(&program.name, &error);
-    let signal = streams::stop_at_signals(&program.stop).map_err(cannot_run)?;
     let played = interact(&*game, &row, first, opponent, &program);
     signal.obey();
     let played = played.map_err(|error| match error.get_ref() {

@@ -4,10 +4,6 @@
 use std::fs::{File, Metadata};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::ops::Range;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-#[cfg(unix)]
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use crate::engine::ReadAt;
 
@@ -38,51 +34,9 @@ pub(super) fn stdout() -> io::Result<Blocking> {
         started::check(&started::STDOUT_CLOSED)?;
         // A write beyond the largest size that a file may have (`ulimit -f`) ends the process without a word,
         // unless it catches the signal: then the write fails like any other.
-        signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default())?;
+        signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default())?;
     }
     Ok(Blocking::new(own(&io::stdout())?))
-}
-
-/// The signal that has set the flag of [`stop_at_signals`], if one has. Windows has no such signals: what
-/// ends a process there ends the processes that it started too.
-pub(super) struct StopSignal {
-    #[cfg(unix)]
-    which: Arc<AtomicUsize>,
-}
-
-/// Has the signals that end a process set a flag instead, so that it can first end the processes that it
-/// started.
-#[cfg_attr(windows, expect(clippy::unnecessary_wraps, reason = "the signature is that of other systems"))]
-pub(super) fn stop_at_signals(stop: &Arc<AtomicBool>) -> io::Result<StopSignal> {
-    #[cfg(unix)]
-    {
-        use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-        use signal_hook::flag;
-        let which = Arc::default();
-        for signal in [SIGHUP, SIGINT, SIGTERM] {
-            let number = usize::try_from(signal).expect("signals are numbered from 1");
-            flag::register_usize(signal, Arc::clone(&which), number)?;
-            flag::register(signal, Arc::clone(stop))?;
-        }
-        Ok(StopSignal { which })
-    }
-    #[cfg(windows)]
-    {
-        let _ = stop;
-        Ok(StopSignal {})
-    }
-}
-
-impl StopSignal {
-    /// Ends the process as the signal would have.
-    #[cfg_attr(windows, expect(clippy::unused_self, reason = "the signature is that of other systems"))]
-    pub(super) fn obey(&self) {
-        #[cfg(unix)]
-        if let Ok(signal @ 1..) = i32::try_from(self.which.load(Relaxed)) {
-            // Where that fails, the caller ends the process.
-            let _ = signal_hook::low_level::emulate_default_handler(signal);
-        }
-    }
 }
 
 #[cfg(unix)]

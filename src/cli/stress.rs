@@ -17,13 +17,14 @@ use super::error::CliError;
 use super::kernel::kernel;
 use super::language::say;
 use super::output::{complain, print};
-use super::{explain, game, generate, language, streams};
+use super::signals::{StopSignal, stop_at_signals};
+use super::{explain, game, generate, language};
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Case, Constraints, Generator, Request};
 use crate::contest::problems::record::Input;
+use crate::contest::process::{Program, Run, adopt_orphans};
 use crate::contest::stress::{
-    Coverage, Fault, Program, ROUNDS, Rounds, Run, Shrunk, Stopped, Stress, StressError, Trial,
-    adopt_orphans, counted,
+    Coverage, Fault, ROUNDS, Rounds, Shrunk, Stopped, Stress, StressError, Trial, counted,
 };
 use crate::engine::DescribedRows;
 use crate::game::{AnswerKind, Position};
@@ -99,16 +100,13 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     chosen.pose(kernel()?, |assignment| stress(&chosen, &asked, assignment))
 }
 
-/// The program of a command line.
-pub(super) fn program(words: &[OsString], time_limit: Duration) -> Program {
+/// The program of a command line, and the signals that stop it.
+pub(super) fn program(words: &[OsString], time_limit: Duration) -> Result<(Program, StopSignal), CliError> {
     let (name, arguments) = words.split_first().expect("clap requires it");
-    Program {
-        name: name.clone(),
-        arguments: arguments.to_vec(),
-        time_limit,
-        stop: Arc::default(),
-        adopts: adopt_orphans(),
-    }
+    let stop = Arc::default();
+    let signal = stop_at_signals(&stop).map_err(|error| cannot_run(name, &error))?;
+    let (name, arguments) = (name.clone(), arguments.to_vec());
+    Ok((Program { name, arguments, time_limit, stop, orphans: adopt_orphans() }, signal))
 }
 
 fn stress(chosen: &Chosen<'_>, asked: &Arguments, assignment: &Assignment<'_>) -> Result<(), CliError> {
@@ -116,9 +114,7 @@ fn stress(chosen: &Chosen<'_>, asked: &Arguments, assignment: &Assignment<'_>) -
         let stray = escaped_path(Path::new(stray));
         return Err(CliError::usage(NAME, message!("stress-stray", stray)));
     }
-    let program = program(&asked.program, asked.time_limit);
-    let signal =
-        streams::stop_at_signals(&program.stop).map_err(|error| cannot_run(&program.name, &error))?;
+    let (program, signal) = program(&asked.program, asked.time_limit)?;
     let limits = match (chosen, assignment.game) {
         (Chosen::Problem(problem, _), _) => problem.limits,
         (Chosen::Game(..), Some(game)) => Constraints::of(game),

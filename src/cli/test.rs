@@ -11,7 +11,7 @@ use super::error::CliError;
 use super::kernel::kernel;
 use super::language::say;
 use super::output::print;
-use super::{game, streams, stress};
+use super::{game, stress};
 use crate::contest::stress::{Answered, Fault, answered};
 use crate::message::message;
 
@@ -41,9 +41,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let (_, matches) = game::chosen(matches);
     let problem = game::arguments::<Id>(matches).id.expect("clap requires it");
     let Arguments { time_limit, program } = game::arguments(matches);
-    let program = stress::program(&program, time_limit);
-    let signal =
-        streams::stop_at_signals(&program.stop).map_err(|error| stress::cannot_run(&program.name, &error))?;
+    let (program, signal) = stress::program(&program, time_limit)?;
     let input = Arc::new(problem.sample().input.as_bytes().to_vec());
     let answered = problem.pose(kernel()?, |assignment| answered(assignment, &program, &input));
     signal.obey();

@@ -12,10 +12,11 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng as _, SeedableRng};
 
 use super::check::{FaultKind, in_place, row_of};
-use super::stress::{Fault, Program};
+use super::process::Program;
+use super::stress::Fault;
 use crate::game::{Ending, Position, RowError, Ruleset, best_move, check, first, is_winning};
 use crate::message::message;
-use talk::{Answer, Talk, shown};
+use talk::{Talk, shown};
 
 /// Who the program plays against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,10 +108,7 @@ impl Table<'_> {
 
     /// Asks the program for its move.
     fn ask(&self, talk: &mut Talk) -> io::Result<Result<Vec<u64>, Fault>> {
-        Ok(match talk.ask(line(&self.row))? {
-            Answer::Line(text) => self.understood(&text),
-            Answer::None(fault) => Err(fault),
-        })
+        Ok(talk.ask(line(&self.row))?.and_then(|text| self.understood(&text)))
     }
 
     /// What the program's move leaves.

@@ -5,7 +5,6 @@
 //! [`generate`](super::generate).
 
 mod coverage;
-mod program;
 mod rounds;
 mod search;
 mod shrink;
@@ -15,10 +14,8 @@ mod trial;
 pub use coverage::Coverage;
 #[cfg(feature = "cli")]
 pub(crate) use coverage::counted;
-pub use program::{End, Program, Run, adopt_orphans};
-pub(super) use program::{collect_last, kill, lead_a_group, lock};
 pub use rounds::{ROUNDS, Rounds};
 pub use search::Stopped;
 pub use shrink::Shrunk;
+pub(super) use trial::bad_end;
 pub use trial::{Answered, Fault, Stress, StressError, Trial, answered};
-pub(super) use trial::{crash, no_end};

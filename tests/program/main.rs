@@ -13,12 +13,12 @@ mod guard_pages;
 mod house;
 mod interact;
 mod known_bugs;
+mod left_behind;
 mod package;
 mod paper;
 mod play;
 mod problems;
 mod progress;
-
 mod ranges;
 mod refused;
 mod sample_test;

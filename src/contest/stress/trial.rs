@@ -4,12 +4,11 @@ use std::fmt;
 use std::io;
 use std::process::ExitStatus;
 use std::sync::Arc;
-use std::time::Duration;
 
-use super::program::{End, Program, Run};
 use crate::contest::assignment::Assignment;
 use crate::contest::check::{FaultKind, Verdict, check};
 use crate::contest::generate::{Case, Constraints};
+use crate::contest::process::{End, Program, Run};
 use crate::message::{Message, message};
 use crate::text::{Error, system_error};
 
@@ -130,33 +129,32 @@ pub fn answered(
     assignment.task.run("input", &input[..], &mut expected).map_err(StressError::Input)?;
     let most = 2 * expected.len() + MORE;
     let run = program.run(input, most).map_err(StressError::Program)?;
-    let alone = |kind, what| Some(Fault { kind, what, position: None });
-    let fault = match run.end {
-        End::Exit(status) if status.success() => {
-            let verdict = check(assignment, ("input", &input[..]), ("output", &run.output[..]));
-            match verdict.map_err(StressError::Input)? {
-                Verdict::Right(_) => None,
-                Verdict::Wrong(wrong) => Some(Fault {
-                    kind: wrong.kind,
-                    what: wrong.what,
-                    position: wrong.position.map(|position| position.number),
-                }),
-            }
+    let mut fault = bad_end(run.end, program);
+    if fault.is_none() {
+        let verdict = check(assignment, ("input", &input[..]), ("output", &run.output[..]));
+        if let Verdict::Wrong(wrong) = verdict.map_err(StressError::Input)? {
+            let position = wrong.position.map(|position| position.number);
+            fault = Some(Fault { kind: wrong.kind, what: wrong.what, position });
         }
-        End::Exit(status) => alone(FaultKind::Crash, crash(status)),
-        End::TooSlow => alone(FaultKind::TooSlow, no_end(program.time_limit)),
-        End::TooMuch => alone(FaultKind::Format, message!("stress-too-much", most)),
-    };
+    }
     Ok(Answered { expected, run, fault })
 }
 
-/// It does not end.
-pub(in crate::contest) fn no_end(time_limit: Duration) -> Message {
-    message!("stress-no-end", time = format!("{time_limit:?}"))
+/// What is wrong with how a program ended, if anything is.
+pub(in crate::contest) fn bad_end(end: End, program: &Program) -> Option<Fault> {
+    let (kind, what) = match end {
+        End::Exit(status) if status.success() => return None,
+        End::Exit(status) => (FaultKind::Crash, crash(status)),
+        End::TooSlow => {
+            (FaultKind::TooSlow, message!("stress-no-end", time = format!("{:?}", program.time_limit)))
+        }
+        End::TooMuch(most) => (FaultKind::Format, message!("stress-too-much", most)),
+    };
+    Some(Fault { kind, what, position: None })
 }
 
 /// How a program failed.
-pub(in crate::contest) fn crash(status: ExitStatus) -> Message {
+fn crash(status: ExitStatus) -> Message {
     #[cfg(unix)]
     if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
         return message!("stress-signal", signal = signal.unsigned_abs());

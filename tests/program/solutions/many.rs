@@ -2,15 +2,15 @@
 //! which.
 
 use std::io::{Read, Write};
-use std::process::{Command, exit};
+use std::process::exit;
 use std::time::Duration;
-use std::{env, fs, process, thread};
+use std::{env, process, thread};
 
 fn main() {
     let arguments: Vec<String> = env::args().collect();
     let mut input = String::new();
     // What is read is not what these are about.
-    if !matches!(&*arguments[1], "deaf" | "tell-and-loop") {
+    if arguments[1] != "deaf" {
         std::io::stdin().read_to_string(&mut input).unwrap();
     }
     let rows: Vec<Vec<u64>> = input
@@ -92,33 +92,6 @@ fn main() {
         }
         // It does not read its input, of which there is more than a pipe holds.
         "deaf" => {}
-        // Another holds its output open when it has ended.
-        "hold" => {
-            Command::new(&arguments[0]).args(["tell-and-loop", &arguments[2]]).spawn().unwrap();
-            while !fs::exists(&arguments[2]).unwrap() {
-                thread::sleep(Duration::from_millis(1));
-            }
-            answer(&rows, |row| xor(row) != 0);
-        }
-        // Another goes to a group of its own, with no stream in common.
-        #[cfg(unix)]
-        "leave" => {
-            use std::os::unix::process::CommandExt;
-            use std::process::Stdio;
-            let mut other = Command::new(&arguments[0]);
-            other.args(["tell-and-loop", &arguments[2]]).process_group(0);
-            other.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-            while !fs::exists(&arguments[2]).unwrap() {
-                thread::sleep(Duration::from_millis(1));
-            }
-            answer(&rows, |row| xor(row) != 0);
-        }
-        "tell-and-loop" => {
-            let file = &arguments[2];
-            fs::write(format!("{file}.new"), process::id().to_string()).unwrap();
-            fs::rename(format!("{file}.new"), file).unwrap();
-            thread::sleep(Duration::from_secs(60));
-        }
         other => panic!("no solution is called {other}"),
     }
 }

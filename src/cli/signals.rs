@@ -1,0 +1,58 @@
+//! The signals that end the program, which first ends the processes that it started.
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
+
+/// What has become of the signals of [`stop_at_signals`].
+#[derive(Default)]
+pub(super) struct StopSignal {
+    /// The number of the last that came; 0 if none has.
+    which: Arc<AtomicUsize>,
+    /// Whether nothing is to be ended any more, so that they act as ever.
+    over: Arc<AtomicBool>,
+}
+
+/// Has the signals that end a process set a flag instead. Windows has no such signals: what ends a process there
+/// ends the processes that it started too.
+#[cfg_attr(windows, expect(clippy::unnecessary_wraps, reason = "the signature is that of other systems"))]
+pub(super) fn stop_at_signals(stop: &Arc<AtomicBool>) -> io::Result<StopSignal> {
+    let signals = StopSignal::default();
+    #[cfg(unix)]
+    {
+        use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+        use signal_hook::flag;
+        for signal in [SIGHUP, SIGINT, SIGQUIT, SIGTERM].into_iter().filter(|&signal| !is_ignored(signal)) {
+            let number = usize::try_from(signal).expect("signals are numbered from 1");
+            flag::register_conditional_default(signal, Arc::clone(&signals.over))?;
+            flag::register_usize(signal, Arc::clone(&signals.which), number)?;
+            flag::register(signal, Arc::clone(stop))?;
+        }
+    }
+    #[cfg(windows)]
+    let _ = stop;
+    Ok(signals)
+}
+
+impl StopSignal {
+    /// Ends the process as the signal that came would have, or will when it comes.
+    pub(super) fn obey(&self) {
+        self.over.store(true, SeqCst);
+        #[cfg(unix)]
+        if let Ok(signal @ 1..) = i32::try_from(self.which.load(SeqCst)) {
+            // Where that fails, the caller ends the process.
+            let _ = signal_hook::low_level::emulate_default_handler(signal);
+        }
+        #[cfg(windows)]
+        let _ = &self.which;
+    }
+}
+
+/// Whether the process was started with this signal ignored, as by `nohup`. Only Linux tells.
+#[cfg(unix)]
+fn is_ignored(signal: i32) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok()).unwrap_or(0);
+    ignored >> (signal - 1) & 1 == 1
+}

@@ -1,0 +1,150 @@
+//! What programs under test leave behind: nothing.
+#![cfg(unix)]
+
+use std::fs;
+use std::os::unix::process::ExitStatusExt;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
+
+use rustix::process::{Pid, Signal, kill_process, test_kill_process};
+
+const JUDGE: &str = env!("CARGO_BIN_EXE_judge");
+
+/// The commands that run a program.
+const COMMANDS: [&str; 3] = ["stress nim --rounds 1", "test problem poj-1067", "interact nim 3 5 7"];
+
+/// Starts a command on a script of the shell, whose `$0` is the file.
+fn start(command: &str, script: &str, file: &Path) -> Child {
+    let mut judge = Command::new(JUDGE);
+    judge.args(command.split(' ')).args(["--", "sh", "-c", script]).arg(file);
+    judge.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+}
+
+/// The process whose number is in the file, when it is.
+fn process(file: &Path) -> Pid {
+    loop {
+        let text = fs::read_to_string(file).unwrap_or_default();
+        if let Some(pid) = text.strip_suffix('\n') {
+            return Pid::from_raw(pid.parse().unwrap()).unwrap();
+        }
+        sleep(Duration::from_millis(5));
+    }
+}
+
+/// Whether it is gone, or will be: whoever has adopted it may have to see that first.
+fn is_gone(process: Pid) -> bool {
+    (0..400).any(|_| {
+        let is_gone = test_kill_process(process).is_err();
+        if !is_gone {
+            sleep(Duration::from_millis(5));
+        }
+        is_gone
+    })
+}
+
+#[test]
+fn whoever_holds_the_output_open_is_cut_off_and_ended() {
+    for command in COMMANDS {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("holder");
+        let script = "sh -c 'echo $$ > $0; exec sleep 60' $0 & while ! test -s $0; do sleep 0.01; done";
+        start(&format!("{command} --time-limit 20"), script, &file).wait().unwrap();
+        assert!(is_gone(process(&file)), "{command}");
+    }
+}
+
+#[test]
+fn a_signal_has_the_test_tell_how_far_it_came() {
+    let mut command = Command::new(JUDGE);
+    command.args(["stress", "nim", "--for", "20", "--"]).args([JUDGE, "nim"]).stderr(Stdio::piped());
+    let judge = command.spawn().unwrap();
+    sleep(Duration::from_millis(500));
+    kill_process(Pid::from_child(&judge), Signal::INT).unwrap();
+    let done = judge.wait_with_output().unwrap();
+    assert_eq!(done.status.signal(), Some(Signal::INT.as_raw()));
+    let said = String::from_utf8(done.stderr).unwrap();
+    assert!(
+        said.starts_with("judge: stress: interrupted after ") && said.ends_with("% lost, all right\n"),
+        "{said}"
+    );
+}
+
+/// A signal of the terminal hits a program that is so new that it is still in the group of judge.
+#[test]
+fn a_signal_that_ends_both_is_no_verdict_on_the_program() {
+    for command in COMMANDS {
+        for signal in ["INT", "QUIT", "HUP", "TERM"] {
+            let script = format!("kill -{signal} $PPID $$; sleep 60");
+            let done = start(command, &script, Path::new("")).wait_with_output().unwrap();
+            assert!(done.status.signal().is_some(), "{command}: {signal}: {done:?}");
+            assert_eq!(String::from_utf8_lossy(&done.stdout), "", "{command}: {signal}");
+        }
+    }
+}
+
+/// Only Linux finds who has left the group.
+#[cfg(target_os = "linux")]
+mod leavers {
+    use super::*;
+
+    /// Deaf to all signals that can be ignored, in a session of its own, without a stream in common, and an orphan.
+    const LEAVE: &str = "(setsid sh -c 'trap \"\" HUP INT QUIT TERM; echo $$ > $0; exec sleep 60' $0 \
+                         < /dev/null > /dev/null 2>&1 &); while ! test -s $0; do sleep 0.01; done; ";
+
+    #[test]
+    fn who_has_left_the_session_is_ended() {
+        for command in COMMANDS {
+            for (script, limit) in [("cat > /dev/null", "5"), ("exit 1", "5"), ("sleep 60", "0.5")] {
+                let folder = tempfile::tempdir().unwrap();
+                let file = folder.path().join("leaver");
+                let command = format!("{command} --time-limit {limit}");
+                start(&command, &format!("{LEAVE}{script}"), &file).wait().unwrap();
+                assert!(test_kill_process(process(&file)).is_err(), "{command}: {script}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_signal_ends_who_has_left_the_session_before_judge() {
+        for command in COMMANDS {
+            for signal in [Signal::INT, Signal::QUIT, Signal::HUP, Signal::TERM] {
+                let folder = tempfile::tempdir().unwrap();
+                let file = folder.path().join("leaver");
+                let mut judge = start(command, &format!("{LEAVE}sleep 60"), &file);
+                let leaver = process(&file);
+                kill_process(Pid::from_child(&judge), signal).unwrap();
+                assert_eq!(judge.wait().unwrap().signal(), Some(signal.as_raw()), "{command}");
+                assert!(test_kill_process(leaver).is_err(), "{command}: {signal:?}");
+            }
+        }
+    }
+
+    /// Such as `tee` of Bash's `judge ... > >(tee FILE)`.
+    #[test]
+    fn a_child_that_is_not_of_the_program_lives_on() {
+        for command in COMMANDS {
+            let folder = tempfile::tempdir().unwrap();
+            let file = folder.path().join("child");
+            let script = format!("sleep 60 & echo $! > {}; exec {JUDGE} {command} -- true", file.display());
+            Command::new("sh").args(["-c", &script]).stdout(Stdio::null()).status().unwrap();
+            kill_process(process(&file), Signal::KILL).expect(command);
+        }
+    }
+
+    #[test]
+    fn nohup_holds() {
+        for command in COMMANDS {
+            let folder = tempfile::tempdir().unwrap();
+            let file = folder.path().join("program");
+            let script = format!("exec nohup {JUDGE} {command} -- sh -c 'echo $$ > $0; sleep 0.2' $0");
+            let mut judge = Command::new("sh");
+            judge.args(["-c", &script]).arg(&file).stdout(Stdio::null()).stderr(Stdio::null());
+            let mut judge = judge.spawn().unwrap();
+            process(&file);
+            kill_process(Pid::from_child(&judge), Signal::HUP).unwrap();
+            assert_eq!(judge.wait().unwrap().code(), Some(2), "{command}");
+        }
+    }
+}

@@ -80,8 +80,8 @@ pub(super) fn run(name: &str, matches: &ArgMatches) -> Result<(), CliError> {
             }
             let (file, input) =
                 open_as(path, asked.name.as_deref()).map_err(|error| no_file(name, path, error))?;
-            if asked.bytes.is_some() && input.rest_of_file().is_none() {
-                return Err(CliError::usage(name, message!("bytes-of-no-file", file)));
+            if asked.bytes.is_some() && !input.has_length() {
+                return Err(CliError::usage(name, message!("bytes-of-no-length", file)));
             }
             let judged = asked.judge(&task, &file, input, &mut output);
             judged.map_err(if asked.bytes.is_some() { CliError::InRange } else { CliError::Task })

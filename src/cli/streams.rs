@@ -108,6 +108,11 @@ impl Blocking {
         Some(start..metadata.len().max(start))
     }
 
+    /// Whether it is a regular file whose length is that of its content: files of `/proc` are said to be empty.
+    pub(super) fn has_length(&self) -> bool {
+        self.rest_of_file().is_some() && (self.len > 0 || matches!(self.file.read_at(&mut [0], 0), Ok(0)))
+    }
+
     /// Where the lines lie that begin in this range of a regular file.
     pub(super) fn lines(&mut self, bytes: &Range<u64>) -> io::Result<Range<u64>> {
         let start = self.line_start(bytes.start)?;

@@ -111,7 +111,7 @@ fn a_range_is_of_one_regular_file_of_lines() {
     let folder = folder.path().to_str().unwrap();
     let layout = "judge: nim: --bytes: only where a position is a line\n";
     let named = "judge: nim: --bytes: a range is one of one named file\n";
-    let regular = format!("judge: nim: --bytes: {folder} is no regular file\n");
+    let regular = format!("judge: nim: --bytes: {folder} is no regular file with a known length\n");
     for (arguments, message) in [
         (&["nim"][..], named),
         (&["nim", "-"], named),
@@ -144,6 +144,20 @@ fn a_range_is_of_one_regular_file_of_lines() {
     for (range, answers) in [("..", "1\n"), ("..18446744073709551615", "1\n"), ("18446744073709551615..", "")]
     {
         assert_eq!(text(&part(&["nim"], range, path(&rows))), answers);
+    }
+}
+
+/// Said to be empty, they hold text, or cannot be read.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_range_of_a_file_whose_length_is_not_told_is_refused() {
+    for file in ["/proc/version", "/proc/self/status", "/proc/self/mem"] {
+        for range in ["0..", "..10", "5..9"] {
+            let done = judge(&["nim", "--bytes", range, file]);
+            let message = format!("judge: nim: --bytes: {file} is no regular file with a known length\n");
+            assert_eq!((done.status.code(), text(&done.stderr)), (Some(2), &message[..]), "{range}");
+            assert!(done.stdout.is_empty());
+        }
     }
 }
 

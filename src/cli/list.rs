@@ -6,6 +6,7 @@ use super::error::CliError;
 use super::game;
 use super::language;
 use super::output::print;
+use super::unknown::unplayed;
 use crate::contest::problems::{self, PROBLEMS, Problem};
 use crate::game::Entry;
 use crate::games::table::{GAMES, find};
@@ -49,8 +50,9 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     };
     match (games.is_empty(), problems.is_empty()) {
         (true, true) => {
-            let words = escaped(asked.words.join(" ").as_bytes());
-            Err(CliError::Refused(message!("nothing-fits", words)))
+            let words = asked.words.join(" ");
+            let nothing = || message!("nothing-fits", words = escaped(words.as_bytes()));
+            Err(CliError::Refused(unplayed(&words).unwrap_or_else(nothing)))
         }
         (true, false) => print(problems),
         (false, true) => print(games.join("\n")),

@@ -34,13 +34,23 @@ const FIELD: &[(&[&str], &str)] = &[
 /// How like a name must be to one that may be meant, from 0 to 1.
 const NEAR: f64 = 0.75;
 
+/// A name in the way that names of games are written.
+fn plain(name: &str) -> String {
+    name.to_lowercase().replace([' ', '_'], "-").replace('\'', "")
+}
+
+/// A sentence about a game of the field that the program does not play.
+pub(super) fn unplayed(name: &str) -> Option<Message> {
+    let (_, what) = FIELD.iter().find(|(names, _)| names.contains(&&*plain(name)))?;
+    Some(message!("told-of", name = escaped(name.as_bytes()), what = Message::new(what, Vec::new())))
+}
+
 /// A sentence about a name that is none of the program's games and commands.
 pub(super) fn sentence(name: &str, program: &Command) -> Message {
-    let shown = escaped(name.as_bytes());
-    let plain = name.to_lowercase().replace([' ', '_'], "-").replace('\'', "");
-    if let Some((_, what)) = FIELD.iter().find(|(names, _)| names.contains(&&*plain)) {
-        return message!("told-of", name = shown, what = Message::new(what, Vec::new()));
+    if let Some(unplayed) = unplayed(name) {
+        return unplayed;
     }
+    let (shown, plain) = (escaped(name.as_bytes()), plain(name));
     let also = |game: &&Entry| {
         game.names.iter().any(|other| {
             let other = other.to_lowercase().replace('\'', "");

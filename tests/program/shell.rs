@@ -154,6 +154,8 @@ fn list_finds_games_and_problems_by_words() {
     assert!(!output(&["list", "wythoff"]).contains("kayles"));
     let (message, code) = refusal(&["list", "go", "\u{202e}"]);
     assert_eq!((&*message, code), ("judge: no game and no problem fits 'go \\u{202e}'\n", Some(1)));
+    let (message, code) = refusal(&["list", "Chomp"]);
+    assert_eq!((refusal(&["Chomp"]).0, code), (message, Some(1)));
 }
 
 #[test]

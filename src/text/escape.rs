@@ -30,13 +30,18 @@ pub(crate) fn escaped_byte(byte: u8) -> String {
     if matches!(byte, b' '..=b'~') { char::from(byte).to_string() } else { byte.escape_ascii().to_string() }
 }
 
-/// Whether a character controls the terminal, breaks the line, has no width, or changes the direction of its
-/// neighbours.
+/// Whether a character controls the terminal, breaks the line, shows nothing, or changes the direction of its
+/// neighbours: beside the control characters those that Unicode calls default-ignorable, separators of lines, and
+/// marks around annotations.
+#[rustfmt::skip]
 pub(crate) fn is_hidden(char: char) -> bool {
     char.is_control()
         || matches!(
             char,
-            '\u{61C}' | '\u{180E}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}'
+            '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}'..='\u{1160}' | '\u{17B4}'..='\u{17B5}'
+            | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}'
+            | '\u{3164}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFB}'
+            | '\u{1BCA0}'..='\u{1BCA3}' | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}'
         )
 }
 
@@ -54,6 +59,8 @@ mod tests {
             ("\u{202E}txt.exe\u{2066}".as_bytes(), "\\u{202e}txt.exe\\u{2066}"),
             ("a\u{200B}b\u{FEFF}\u{2028}".as_bytes(), "a\\u{200b}b\\u{feff}\\u{2028}"),
             (b"\t", "\\t"),
+            ("n\u{E0041}\u{E007F}im".as_bytes(), "n\\u{e0041}\\u{e007f}im"),
+            ("a\u{AD}b\u{3164}c\u{FE0F}d\u{E0100}".as_bytes(), "a\\u{ad}b\\u{3164}c\\u{fe0f}d\\u{e0100}"),
         ] {
             assert_eq!(escaped(text), shown);
         }

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::thread;
 use std::time::Duration;
@@ -355,13 +356,13 @@ mod unix {
     fn a_full_disk_is_an_error() {
         let full = shell("echo 2 1 | judge wythoff > /dev/full");
         assert_eq!(full.status.code(), Some(2));
-        assert!(text(&full.stderr).starts_with("judge: the answers cannot be written: "), "{full:?}");
+        assert!(text(&full.stderr).starts_with("judge: the output cannot be written: "), "{full:?}");
     }
 
     #[test]
     fn a_closed_stream_is_an_error() {
         for (line, message) in [
-            ("echo 2 1 | judge wythoff >&-", "judge: the answers cannot be written: "),
+            ("echo 2 1 | judge wythoff >&-", "judge: the output cannot be written: "),
             ("judge wythoff <&-", "judge: <stdin>: cannot be read: "),
         ] {
             let closed = shell(line);
@@ -382,12 +383,46 @@ mod unix {
     #[test]
     fn help_that_cannot_be_written_is_an_error() {
         let full = if cfg!(target_os = "linux") { &[">&-", ">/dev/full"][..] } else { &[">&-"] };
-        for argument in ["--help", "--version", "wythoff --help", "list"] {
+        for argument in ["--help", "--version", "wythoff --help"] {
             for to in full {
                 let failed = shell(&format!("judge {argument} {to}"));
                 assert_eq!(failed.status.code(), Some(2), "{argument} {to}");
-                let message = "judge: the answers cannot be written: ";
+                let message = "judge: the output cannot be written: ";
                 assert!(text(&failed.stderr).starts_with(message), "{failed:?}");
+            }
+        }
+    }
+
+    /// Each in both languages.
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn every_command_says_that_its_output_cannot_be_written() {
+        #[rustfmt::skip]
+        let lines = [
+            "list", "list --markdown", "explain nim 3 5", "table nim", "picture wythoff", "worksheet nim",
+            "play nim 3 5", "problem", "problem poj-1067 --info", "problem poj-1067 samples/problems/poj-1067.in", "gen nim",
+            "submission nim", "help", "help input", "man",
+            "man nim", "completions bash", "nim samples/nim/examples.in",
+            "test problem poj-1067 -- judge problem poj-1067", "stress nim --rounds 1 -- judge nim",
+            "interact nim 3 -- judge nim --answer move",
+        ];
+        let judge = Path::new(env!("CARGO_BIN_EXE_judge"));
+        let path = format!("{}:{}", judge.parent().unwrap().display(), std::env::var("PATH").unwrap());
+        for (language, message) in
+            [("en", "the output cannot be written: No space left on device"), ("zh", "无法写出输出：")]
+        {
+            for line in lines {
+                let mut command = Command::new(judge);
+                command.env("PATH", &path).env("JUDGE_LANG", language).args(line.split(' '));
+                command.stdin(Stdio::null()).stdout(fs::File::create("/dev/full").unwrap());
+                let failed = command.output().unwrap();
+                let verdict = ["test", "stress", "interact"].iter().any(|name| line.starts_with(name));
+                let said = text(&failed.stderr);
+                assert_eq!(failed.status.code(), Some(if verdict { 3 } else { 2 }), "{line}: {said}");
+                assert!(
+                    said.ends_with('\n') && said.contains(&format!("judge: {message}")),
+                    "{line}: {said}"
+                );
             }
         }
     }

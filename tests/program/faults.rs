@@ -76,7 +76,7 @@ fn a_disk_that_is_full_is_an_error() {
     ] {
         let full = shell(line, &[path(&rows)]);
         assert_eq!(full.status.code(), Some(2), "{line}");
-        let message = "judge: the answers cannot be written: No space left on device (os error 28)\n";
+        let message = "judge: the output cannot be written: No space left on device (os error 28)\n";
         assert_eq!(text(&full.stderr), message, "{line}");
     }
 }
@@ -96,7 +96,7 @@ fn a_file_that_may_not_grow_further_ends_with_a_whole_line() {
                 let done = shell(&line, &[path(&rows), path(&output)]);
                 let about = format!("{line}: {done:?}");
                 assert_eq!(done.status.code(), Some(2), "{about}");
-                let message = "judge: the answers cannot be written: File too large (os error 27)\n";
+                let message = "judge: the output cannot be written: File too large (os error 27)\n";
                 assert_eq!(text(&done.stderr), message, "{about}");
                 let left = fs::read(output.path()).unwrap();
                 let left = left.strip_prefix(before.as_bytes()).unwrap();

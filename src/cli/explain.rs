@@ -1,6 +1,8 @@
 //! `judge explain`: why a position is won or lost, and what to do.
 
+use std::env;
 use std::fmt::Write;
+use std::io::{self, IsTerminal};
 
 use clap::builder::styling::Style;
 use clap::{ArgMatches, Args, Command};
@@ -39,14 +41,25 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let row = game::arguments::<PositionArg>(chosen.matches()).row()?;
     let reason = explain(Position::new(&*game, &row)?);
     let style = if wants_colour() { Style::new().bold() } else { Style::new() };
-    print(shown(&lines(&reason, language::words()), textwrap::termwidth(), style))
+    print(shown(&lines(&reason, language::words()), width(), style))
 }
 
-/// The lines as text: prose wrapped at a width, the last line in a style of its own.
+/// The columns of the terminal on standard output, or those that `COLUMNS` asks for. A program that reads lines gets
+/// them whole.
+pub(super) fn width() -> usize {
+    if io::stdout().is_terminal() {
+        return textwrap::termwidth();
+    }
+    let asked = env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    asked.filter(|&columns| columns > 0).unwrap_or(usize::MAX)
+}
+
+/// The lines as text: prose wrapped at a width, the last line whole and in a style of its own.
 pub(super) fn shown(lines: &[Line], width: usize, style: Style) -> String {
     let mut text = String::new();
     for (index, line) in lines.iter().enumerate() {
-        let style = if index + 1 == lines.len() { style } else { Style::new() };
+        let is_last = index + 1 == lines.len();
+        let (style, width) = if is_last { (style, usize::MAX) } else { (Style::new(), width) };
         for line in wrapped(line, width) {
             let _ = writeln!(text, "{style}{line}{style:#}");
         }
@@ -69,11 +82,12 @@ mod tests {
             line("0101010101", ""),
             line("xor 01", "four"),
             line("xor 0", "one two"),
+            line("", "take 1 from a"),
         ];
         for (width, text) in [
-            (80, "one two three\n0101010101\nxor 01   four\nxor 0   one two\n"),
-            (13, "one two three\n0101010101\nxor 01   four\nxor 0\none two\n"),
-            (8, "one two\nthree\n0101010101\nxor 01\nfour\nxor 0\none two\n"),
+            (80, "one two three\n0101010101\nxor 01   four\nxor 0   one two\ntake 1 from a\n"),
+            (13, "one two three\n0101010101\nxor 01   four\nxor 0\none two\ntake 1 from a\n"),
+            (8, "one two\nthree\n0101010101\nxor 01\nfour\nxor 0\none two\ntake 1 from a\n"),
         ] {
             assert_eq!(shown(&lines, width, Style::new()), text, "{width}");
         }

@@ -335,7 +335,7 @@ impl Test<'_> {
         let lines = crate::teach::explain::lines(&reason, language::words());
         let heading =
             if known.is_some() { message!("stress-reason-of", number) } else { message!("stress-reason") };
-        let text = explain::shown(&lines, textwrap::termwidth(), Style::new());
+        let text = explain::shown(&lines, explain::width(), Style::new());
         Some(format!("{}\n{text}", say(&heading)))
     }
 }

@@ -110,6 +110,27 @@ fn the_example_of_every_game_is_answered() {
     }
 }
 
+/// Programs read it by the line, and its last line is the move.
+#[test]
+fn explain_wraps_in_a_pipe_only_when_it_is_told_to_and_never_the_move() {
+    let explain = |columns: Option<&str>| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
+        command.args(["explain", "staircase", "0", "1", "18446744073709551615"]).env_remove("COLUMNS");
+        columns.map(|columns| command.env("COLUMNS", columns));
+        String::from_utf8(command.output().unwrap().stdout).unwrap()
+    };
+    let whole = explain(None);
+    for columns in ["1", "20", "80"] {
+        let wrapped = explain(Some(columns));
+        assert!(wrapped.lines().count() > whole.lines().count(), "{wrapped}");
+        assert_eq!(wrapped.lines().last(), whole.lines().last());
+    }
+    for columns in ["", "0", "x", "18446744073709551615"] {
+        assert_eq!(explain(Some(columns)), whole, "{columns}");
+    }
+    assert!(whole.lines().last().is_some_and(|line| line.len() > 80), "{whole}");
+}
+
 #[test]
 fn help_has_all_topics() {
     let list = output(&["help"]);

@@ -15,7 +15,7 @@ const BEGIN: &str = "```console\n";
 const END: &str = "```\n";
 
 /// The document, with what the commands of its transcripts print now. They begin with `$ `. Each transcript is one
-/// run of a shell, so `$?` is the exit code of the command before.
+/// run of a shell as wide as most terminals, so `$?` is the exit code of the command before.
 fn printed_now(document: &str, language: &str) -> String {
     let mut pieces = document.split(BEGIN);
     let mut now = pieces.next().unwrap_or_default().to_owned();
@@ -32,6 +32,7 @@ fn printed_now(document: &str, language: &str) -> String {
             .args(["-c", &script])
             .env("PATH", &path)
             .env("JUDGE_LANG", language)
+            .env("COLUMNS", "80")
             .output()
             .unwrap();
         now += &[BEGIN, &String::from_utf8(done.stdout).unwrap(), END, rest].concat();

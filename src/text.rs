@@ -29,7 +29,7 @@ pub(crate) use escape::is_hidden;
 pub(crate) use escape::{escaped, escaped_path};
 pub use excerpt::Excerpt;
 pub(crate) use place::{Place, Spot};
-pub use rows::{Rows, RowsError};
+pub use rows::{Lookup, Rows, RowsError};
 pub use scan::Kernel;
 #[cfg(test)]
 pub(crate) use source::CARRY;

@@ -13,6 +13,7 @@ mod via;
 
 pub use code::Code;
 pub use component::{Component, ComponentContest, ComponentTeach, Exceptions, MisereTheory};
+pub(crate) use component::{each, written};
 pub use period::{Period, Periodicity};
 pub(crate) use sequence::{NimValues, RUN, Sequence, period, start_of_period};
 pub use sum::Sum;

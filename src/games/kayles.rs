@@ -14,6 +14,7 @@ use std::ops::ControlFlow;
 use crate::game::naming::summed;
 use crate::game::{self, Ending, Entry, Solution, Theory, Trials, Visit, code};
 use crate::message::{Message, message};
+use crate::text::{Kernel, Lookup};
 use crate::theory::{
     Code, Component, ComponentContest, ComponentTeach, Exceptions, MisereTheory, NimValues, Periodicity,
     Sequence, Sum, solutions,
@@ -137,9 +138,8 @@ impl Component for Kayles {
         self.values.value(n)
     }
 
-    fn values(&self, _largest: u64) -> impl for<'a> Fn(&'a [u64], &'a mut [u64]) -> &'a [u64] {
-        #[inline(always)]
-        |heaps, room| self.values.values_at(heaps, room)
+    fn values(&self, _largest: u64, kernel: Kernel) -> Box<Lookup<'_>> {
+        self.values.lookup(kernel)
     }
 
     /// First the balls that hit one pin, from left to right, then those that hit two.

@@ -14,8 +14,9 @@ use crate::game::{
 };
 use crate::machine::division::Modulus;
 use crate::message::{Message, message};
+use crate::text::{Kernel, Lookup};
 use crate::theory::{
-    Component, ComponentContest, ComponentTeach, MisereTheory, Period, Periodicity, Sum, solutions,
+    Component, ComponentContest, ComponentTeach, MisereTheory, Period, Periodicity, Sum, solutions, written,
 };
 use strategy::winning_move;
 
@@ -138,8 +139,8 @@ impl Component for Nim {
         (0..heap).rev().try_for_each(|left| visit(&[left]))
     }
 
-    fn values(&self, _largest: u64) -> impl for<'a> Fn(&'a [u64], &'a mut [u64]) -> &'a [u64] {
-        |heaps, _| heaps
+    fn values(&self, _largest: u64, _kernel: Kernel) -> Box<Lookup<'_>> {
+        Box::new(|heaps, _| heaps)
     }
 
     /// At most one.
@@ -167,13 +168,12 @@ impl Component for BoundedNim {
         (heap.saturating_sub(self.max)..heap).rev().try_for_each(|left| visit(&[left]))
     }
 
-    fn values(&self, _largest: u64) -> impl for<'a> Fn(&'a [u64], &'a mut [u64]) -> &'a [u64] {
-        #[inline(always)]
-        |heaps, values| {
-            values.copy_from_slice(heaps);
-            self.modulus.remainders(values);
-            values
-        }
+    fn values(&self, _largest: u64, kernel: Kernel) -> Box<Lookup<'_>> {
+        written(
+            kernel,
+            #[inline(always)]
+            |heaps, values| self.modulus.remainders(heaps, values),
+        )
     }
 
     /// At most one: down to the wanted remainder, if need be past a multiple of m + 1.

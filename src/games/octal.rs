@@ -22,8 +22,9 @@ use crate::game::{
     code, sorted,
 };
 use crate::message::{Message, message};
+use crate::text::{Kernel, Lookup};
 use crate::theory::{
-    Code, Component, ComponentContest, ComponentTeach, NimValues, Period, Periodicity, Sum, solutions,
+    Code, Component, ComponentContest, ComponentTeach, NimValues, Period, Periodicity, Sum, each, solutions,
 };
 use lasker::lasker_value;
 use lasker_moves::{lasker_count_with, lasker_options_with};
@@ -208,23 +209,13 @@ impl Component for Octal {
         self.visit_rows(visit, |visit| self.values.code().options(self.heap(n), visit))
     }
 
-    fn values(&self, largest: u64) -> impl for<'a> Fn(&'a [u64], &'a mut [u64]) -> &'a [u64] {
+    fn values(&self, largest: u64, kernel: Kernel) -> Box<Lookup<'_>> {
         let less = self.less;
-        let values = match self.theorem {
-            None => Ok(self.values.up_to(self.heap(largest))),
-            Some(theorem) => Err(theorem.value),
-        };
-        #[inline(always)]
-        move |heaps, room| {
-            match values {
-                Ok(values) if less == 0 => return values.values_at(heaps, room),
-                Ok(values) => {
-                    heaps.iter().zip(&mut *room).for_each(|(&n, room)| *room = values.value(n + less));
-                }
-                Err(value) => heaps.iter().zip(&mut *room).for_each(|(&n, room)| *room = value(n + less)),
-            }
-            room
+        if let Some(theorem) = self.theorem {
+            return each(kernel, move |n| (theorem.value)(n + less));
         }
+        let values = self.values.up_to(self.heap(largest));
+        if less == 0 { values.lookup(kernel) } else { each(kernel, move |n| values.value(n + less)) }
     }
 
     fn largest(&self, wanted: u64) -> (u64, &'static str) {

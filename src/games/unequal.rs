@@ -17,6 +17,7 @@ use super::octal::{NO_MISERE, VALUES, asked, splits};
 use crate::game::naming::summed;
 use crate::game::{self, Ending, Entry, Solution, Theory, Trials, Visit, code};
 use crate::message::{Message, message};
+use crate::text::{Kernel, Lookup};
 use crate::theory::{
     Code, Component, ComponentContest, ComponentTeach, NimValues, Periodicity, Sum, solutions,
 };
@@ -77,10 +78,9 @@ impl Component for Unequal {
         self.values.code().options(n, visit)
     }
 
-    fn values(&self, largest: u64) -> impl for<'a> Fn(&'a [u64], &'a mut [u64]) -> &'a [u64] {
+    fn values(&self, largest: u64, kernel: Kernel) -> Box<Lookup<'_>> {
         let values = self.values.up_to(largest);
-        #[inline(always)]
-        |heaps, room| values.values_at(heaps, room)
+        values.lookup(kernel)
     }
 
     fn largest(&self, wanted: u64) -> (u64, &'static str) {

@@ -60,25 +60,24 @@ impl Divisor {
         n - self.quotient(n) * self.d
     }
 
-    /// Puts what is left of each number in its place.
+    /// Writes the remainder of each number to its room. No number has a bit that is not in `all`.
     #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
     #[expect(clippy::cast_possible_truncation, reason = "it is looked at before")]
     #[inline(always)]
-    pub(crate) fn remainders(self, numbers: &mut [u64]) {
-        let all = numbers.iter().fold(0, |all, number| all | number);
+    pub(crate) fn remainders<'r>(self, all: u64, numbers: impl Iterator<Item = (u64, &'r mut u64)>) {
         match (u32::try_from(all), self.narrow) {
             // For speed alone: there are instructions for several products of 32 bits.
             (Ok(_), Some((d, magic))) => {
-                for number in numbers {
-                    let n = u64::from(*number as u32);
+                for (n, room) in numbers {
+                    let n = u64::from(n as u32);
                     let high = (n * u64::from(magic)) >> 32;
                     let quotient = (high + ((n - high) >> self.before)) >> self.after;
-                    *number = n - u64::from(quotient as u32) * u64::from(d);
+                    *room = n - u64::from(quotient as u32) * u64::from(d);
                 }
             }
-            // They are left as they are.
-            (Ok(_), None) => {}
-            _ => numbers.iter_mut().for_each(|number| *number = self.remainder(*number)),
+            // None is as large as the divisor.
+            (Ok(_), None) => numbers.for_each(|(n, room)| *room = n),
+            _ => numbers.for_each(|(n, room)| *room = self.remainder(n)),
         }
     }
 }
@@ -102,12 +101,16 @@ impl Modulus {
         }
     }
 
-    /// Puts what is left of each number in its place.
+    /// Writes the remainder of each number to its room.
     #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
     #[inline(always)]
-    pub(crate) fn remainders(self, numbers: &mut [u64]) {
-        if let Some(divisor) = self.0 {
-            divisor.remainders(numbers);
+    pub(crate) fn remainders(self, numbers: &[u64], room: &mut [u64]) {
+        match self.0 {
+            Some(divisor) => {
+                let all = numbers.iter().fold(0, |all, number| all | number);
+                divisor.remainders(all, numbers.iter().copied().zip(room));
+            }
+            None => room.copy_from_slice(numbers),
         }
     }
 }
@@ -120,10 +123,11 @@ mod tests {
     fn assert_divides(n: u64, d: u64) {
         assert_eq!(Divisor::new(d).quotient(n), n / d, "{n} / {d}");
         assert_eq!(Divisor::new(d).remainder(n), n % d, "{n} % {d}");
-        let mut numbers = [n, n & u64::from(u32::MAX)];
-        Divisor::new(d).remainders(&mut numbers[..1]);
-        Divisor::new(d).remainders(&mut numbers[1..]);
-        assert_eq!(numbers, [n % d, (n & u64::from(u32::MAX)) % d], "{n} % {d}");
+        for n in [n, n & u64::from(u32::MAX)] {
+            let mut room = 0;
+            Divisor::new(d).remainders(n, [(n, &mut room)].into_iter());
+            assert_eq!(room, n % d, "{n} % {d}");
+        }
     }
 
     #[test]

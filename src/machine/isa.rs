@@ -3,6 +3,8 @@
 //! Such a value comes from `detect` alone, so a function that takes one may call code compiled for that
 //! instruction set.
 
+#![expect(unsafe_code, reason = "a function that is compiled for an instruction set is called")]
+
 /// The instruction set of a [`Kernel`](crate::Kernel).
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Isa {
@@ -16,6 +18,34 @@ pub(crate) enum Isa {
     Avx512(Avx512),
     #[cfg(target_arch = "aarch64")]
     Neon(Neon),
+}
+
+impl Isa {
+    /// Runs a closure. What is inlined into it is compiled for this instruction set.
+    #[inline]
+    pub(crate) fn run<T>(self, run: impl FnOnce() -> T) -> T {
+        #[cfg(target_arch = "x86_64")]
+        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+        fn avx2<T>(run: impl FnOnce() -> T) -> T {
+            run()
+        }
+
+        #[cfg(target_arch = "x86_64")]
+        #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
+        fn avx512<T>(run: impl FnOnce() -> T) -> T {
+            run()
+        }
+
+        match self {
+            // SAFETY: the value proves that the processor has these features.
+            #[cfg(target_arch = "x86_64")]
+            Isa::Avx512(_) | Isa::Avx512Bw(_) => unsafe { avx512(run) },
+            // SAFETY: as above.
+            #[cfg(target_arch = "x86_64")]
+            Isa::Avx2(_) => unsafe { avx2(run) },
+            _ => run(),
+        }
+    }
 }
 
 #[cfg(target_arch = "x86_64")]

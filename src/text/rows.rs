@@ -10,6 +10,8 @@ mod nim_sums;
 use std::fmt;
 use std::ops::Range;
 
+pub use nim_sums::Lookup;
+
 /// Rows of numbers: all numbers one after another, and where each row starts and ends.
 ///
 /// Row `i` is `numbers[offsets[i]..offsets[i + 1]]`. So there is one offset more than rows, and the first
@@ -182,10 +184,10 @@ mod tests {
             for kernel in Kernel::available() {
                 let rows = Rows::new(&numbers, &offsets).unwrap();
                 let mut found = Vec::new();
-                rows.nim_sums(kernel.isa(), thirds, |sums| found.extend_from_slice(sums));
+                rows.nim_sums(kernel.isa(), &thirds, &mut |sums| found.extend_from_slice(sums));
                 assert_eq!(found, expected, "{}: one row in {seldom} of up to {most}", kernel.name());
                 let mut verdicts = Verdicts::new();
-                rows.judge_nim_sums(kernel.isa(), thirds, &mut verdicts);
+                rows.judge_nim_sums(kernel.isa(), &thirds, &mut verdicts);
                 assert!(verdicts.iter().eq(expected.iter().map(|&sum| sum != 0)), "{}", kernel.name());
             }
         }

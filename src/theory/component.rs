@@ -8,6 +8,7 @@ use super::period::Periodicity;
 use crate::game::naming::the;
 use crate::game::{AnswerKind, Drawn, Ending, Solution, Visit, first, picture, sorted};
 use crate::message::Message;
+use crate::text::{Kernel, Lookup};
 
 /// A kind of heap: the options and the Grundy value of a heap of each size.
 ///
@@ -40,10 +41,10 @@ pub trait Component: Sync {
     /// The rules: visits the options of a heap, each as one heap or several. A heap of 0 stands for nothing.
     fn options(&self, heap: u64, visit: Visit<'_>) -> ControlFlow<()>;
 
-    /// For judging in bulk: a closure that gives the values of several heaps, none of which is larger than this
-    /// one. It may write them to the room, which is as long.
-    fn values(&self, _largest: u64) -> impl for<'a> Fn(&'a [u64], &'a mut [u64]) -> &'a [u64] {
-        each(|heap| self.value(heap))
+    /// For judging in bulk: what gives the values of several heaps, none of which is larger than this one. It may use
+    /// the instructions of the kernel.
+    fn values(&self, _largest: u64, kernel: Kernel) -> Box<Lookup<'_>> {
+        each(kernel, |heap| self.value(heap))
     }
 
     /// The largest heap whose value is known, and why no larger one's is: a sentence, or the name of its message.
@@ -93,15 +94,25 @@ pub trait Component: Sync {
     }
 }
 
-/// Gives what a closure makes of each heap.
-#[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
-#[inline(always)]
-fn each(value: impl Fn(u64) -> u64) -> impl for<'a> Fn(&'a [u64], &'a mut [u64]) -> &'a [u64] {
-    #[inline(always)]
-    move |heaps, room| {
-        heaps.iter().zip(&mut *room).for_each(|(&heap, room)| *room = value(heap));
+/// Looks up what a closure makes of each heap.
+pub(crate) fn each<'v>(kernel: Kernel, value: impl Fn(u64) -> u64 + 'v) -> Box<Lookup<'v>> {
+    written(
+        kernel,
+        #[inline(always)]
+        move |heaps, room| heaps.iter().zip(room).for_each(|(&heap, room)| *room = value(heap)),
+    )
+}
+
+/// Looks up what a closure writes to the room. It is compiled for each instruction set, with all that is inlined into
+/// it.
+pub(crate) fn written<'v>(kernel: Kernel, write: impl Fn(&[u64], &mut [u64]) + 'v) -> Box<Lookup<'v>> {
+    Box::new(move |heaps, room| {
+        kernel.isa().run(
+            #[inline(always)]
+            || write(heaps, room),
+        );
         room
-    }
+    })
 }
 
 /// What decides misère play of a sum of heaps.

@@ -10,8 +10,10 @@ mod proof;
 #[expect(clippy::needless_range_loop, reason = "loops over lanes become vectors")]
 mod sparse;
 
+use super::component::written;
 use super::period::Period;
 use crate::machine::division::Divisor;
+use crate::text::{Kernel, Lookup};
 use index::index;
 
 pub(crate) use known::NimValues;
@@ -79,14 +81,23 @@ impl Sequence {
         &self.table[first..first + len]
     }
 
+    /// Looks up the values of heaps.
+    pub(crate) fn lookup(&self, kernel: Kernel) -> Box<Lookup<'_>> {
+        written(
+            kernel,
+            #[inline(always)]
+            |heaps, room| self.values_at(heaps, room),
+        )
+    }
+
     /// Writes the values at several `n`.
     #[expect(clippy::cast_possible_truncation, reason = "the table has a place for every index there is")]
     #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
     #[inline(always)]
-    pub(crate) fn values_at<'a>(&self, n: &[u64], values: &'a mut [u64]) -> &'a [u64] {
+    fn values_at(&self, n: &[u64], values: &mut [u64]) {
         let before = self.pre_period;
-        n.iter().zip(&mut *values).for_each(|(&n, room)| *room = n.max(before) - before);
-        self.period.remainders(values);
+        let all = n.iter().fold(0, |all, n| all | n);
+        self.period.remainders(all, n.iter().map(|n| n.max(&before) - before).zip(&mut *values));
         // No branch: small and large numbers come as they like.
         n.iter().zip(&mut *values).for_each(|(&n, room)| *room += n.min(before));
         // No check of an index, so that there is an instruction for several.
@@ -95,7 +106,6 @@ impl Sequence {
         for room in values.iter_mut() {
             *room = u64::from(table[*room as usize & (table.len() - 1)]);
         }
-        values
     }
 }
 
@@ -144,7 +154,9 @@ mod tests {
         let sequence = Sequence::new(vec![9, 8, 1, 2, 3], 2);
         let values: Vec<u64> = (0..10).map(|n| sequence.value(n)).collect();
         let n: Vec<u64> = (0..10).collect();
-        assert_eq!(sequence.values_at(&n, &mut [0; 10]), values);
+        let mut found = [0; 10];
+        sequence.values_at(&n, &mut found);
+        assert_eq!(found[..], values);
         assert_eq!(values, [9, 8, 1, 2, 3, 1, 2, 3, 1, 2]);
         assert_eq!(sequence.value(u64::MAX), [1, 2, 3][((u64::MAX - 2) % 3) as usize]);
         for n in [0, 1, 5, 1000] {

@@ -281,7 +281,7 @@ impl<C: Component> Bulk for Sum<C> {
             return answer_rows(self, kind, rows, answers);
         }
         let mut rows = known.iter();
-        known.nim_sums(kernel.isa(), self.component.values(largest), |sums| {
+        known.nim_sums(kernel.isa(), &*self.component.values(largest, kernel), &mut |sums| {
             if *kind == AnswerKind::Grundy {
                 return answers.push_lines(sums);
             }
@@ -300,13 +300,15 @@ impl<C: Component> Bulk for Sum<C> {
 
     fn grundy_values(&self, rows: Rows<'_>, kernel: Kernel, values: &mut Vec<u64>) -> Result<(), BatchError> {
         let (known, largest, error) = self.known(rows);
-        known.nim_sums(kernel.isa(), self.component.values(largest), |sums| values.extend_from_slice(sums));
+        known.nim_sums(kernel.isa(), &*self.component.values(largest, kernel), &mut |sums| {
+            values.extend_from_slice(sums);
+        });
         error.map_or(Ok(()), Err)
     }
 
     fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
         let (known, largest, error) = self.known(rows);
-        let values = self.component.values(largest);
+        let values = &*self.component.values(largest, kernel);
         match (self.ending, self.component.misere()) {
             (Ending::Normal, _) | (Ending::Misere, MisereTheory::Unknown) => {
                 known.judge_nim_sums(kernel.isa(), values, verdicts);
@@ -316,7 +318,7 @@ impl<C: Component> Bulk for Sum<C> {
             }
             (Ending::Misere, MisereTheory::Except(exceptions)) => {
                 let mut row = 0;
-                known.nim_sums(kernel.isa(), values, |sums| {
+                known.nim_sums(kernel.isa(), values, &mut |sums| {
                     verdicts.extend(sums.iter().zip(row..).map(|(&sum, row)| {
                         (sum != 0) != known.get(row).is_some_and(|row| exceptions.have(row))
                     }));

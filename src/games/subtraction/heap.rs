@@ -11,7 +11,8 @@ use super::set::TakeSet;
 use super::table::{Table, values_of};
 use crate::game::{Ending, Visit};
 use crate::machine::division::{Divisor, Modulus};
-use crate::theory::{Component, MisereTheory, Period, Sequence, Sum, period, start_of_period};
+use crate::text::{Kernel, Lookup};
+use crate::theory::{Component, MisereTheory, Period, Sequence, Sum, period, start_of_period, written};
 
 /// The most values that are kept in memory, at 4 bytes each.
 pub(super) const MOST_VALUES: usize = 1 << 23;
@@ -174,12 +175,14 @@ impl Component for Subtraction {
         self.found().values.value(heap)
     }
 
-    fn values(&self, _largest: u64) -> impl for<'a> Fn(&'a [u64], &'a mut [u64]) -> &'a [u64] {
-        let values = &self.found().values;
-        #[inline(always)]
-        |heaps, room| match values {
-            Values::Interval(interval) => interval.values_of(heaps, room),
-            Values::Sequence(sequence) => sequence.values_at(heaps, room),
+    fn values(&self, _largest: u64, kernel: Kernel) -> Box<Lookup<'_>> {
+        match &self.found().values {
+            Values::Interval(interval) => written(
+                kernel,
+                #[inline(always)]
+                |heaps, room| interval.values_of(heaps, room),
+            ),
+            Values::Sequence(sequence) => sequence.lookup(kernel),
         }
     }
 
@@ -282,13 +285,11 @@ impl Interval {
     /// Writes the values of several heaps.
     #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
     #[inline(always)]
-    fn values_of<'a>(&self, heaps: &[u64], values: &'a mut [u64]) -> &'a [u64] {
-        values.copy_from_slice(heaps);
-        self.round.remainders(values);
+    fn values_of(&self, heaps: &[u64], values: &mut [u64]) {
+        self.round.remainders(heaps, values);
         for value in values.iter_mut() {
             *value = self.by_a.quotient(*value);
         }
-        values
     }
 
     /// The heaps with this value that a move leaves of `n`, in runs, the largest first.

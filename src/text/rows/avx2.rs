@@ -5,7 +5,7 @@
 use std::arch::x86_64::*;
 
 use super::Rows;
-use super::nim_sums::{Instructions, ROWS, Values, differences, prefix};
+use super::nim_sums::{Instructions, Lookup, ROWS, differences, prefix};
 use crate::machine::isa::Avx2;
 
 /// Numbers in a vector.
@@ -13,9 +13,9 @@ const LANES: usize = 4;
 
 /// Hands out the nim-sums of all rows.
 #[inline]
-pub(super) fn nim_sums(_: Avx2, rows: Rows<'_>, values: impl Values, take: impl FnMut(&[u64], u64)) {
+pub(super) fn nim_sums(_: Avx2, rows: Rows<'_>, values: &Lookup<'_>, take: impl FnMut(&[u64], u64)) {
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-    fn nim_sums(rows: Rows<'_>, values: impl Values, take: impl FnMut(&[u64], u64)) {
+    fn nim_sums(rows: Rows<'_>, values: &Lookup<'_>, take: impl FnMut(&[u64], u64)) {
         let instructions = Instructions { prefix, differences, bits: |numbers: &_| bits(numbers) };
         rows.each_nim_sum(&instructions, values, take);
     }

@@ -5,7 +5,7 @@
 use std::arch::x86_64::*;
 
 use super::Rows;
-use super::nim_sums::{self, Instructions, PIECE, ROWS, SUMS, Values};
+use super::nim_sums::{self, Instructions, Lookup, PIECE, ROWS, SUMS};
 use crate::machine::isa::Avx512Bw;
 
 /// The bits of an index.
@@ -16,9 +16,9 @@ const LANES: usize = 8;
 
 /// Hands out the nim-sums of all rows.
 #[inline]
-pub(super) fn nim_sums(_: Avx512Bw, rows: Rows<'_>, values: impl Values, take: impl FnMut(&[u64], u64)) {
+pub(super) fn nim_sums(_: Avx512Bw, rows: Rows<'_>, values: &Lookup<'_>, take: impl FnMut(&[u64], u64)) {
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
-    fn nim_sums(rows: Rows<'_>, values: impl Values, take: impl FnMut(&[u64], u64)) {
+    fn nim_sums(rows: Rows<'_>, values: &Lookup<'_>, take: impl FnMut(&[u64], u64)) {
         let instructions = Instructions {
             prefix: |values: &_, sum, sums: &mut _| prefix(values, sum, sums),
             differences: |sums: &_, start, ends: &_, before, rows: &mut _| {

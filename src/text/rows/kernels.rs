@@ -1,7 +1,7 @@
 //! The nim-sums of rows, by the kernel that is asked for.
 
 use super::Rows;
-use super::nim_sums::{Instructions, Values, bits, differences, prefix};
+use super::nim_sums::{Instructions, Lookup, bits, differences, prefix};
 #[cfg(target_arch = "x86_64")]
 use super::{avx2, avx512};
 use crate::machine::isa::Isa;
@@ -9,19 +9,16 @@ use crate::text::verdicts::Verdicts;
 
 impl Rows<'_> {
     /// Hands out the nim-sums of all rows in order, several at a time.
-    #[inline]
-    pub(crate) fn nim_sums(self, isa: Isa, values: impl Values, mut take: impl FnMut(&[u64])) {
+    pub(crate) fn nim_sums(self, isa: Isa, values: &Lookup<'_>, take: &mut dyn FnMut(&[u64])) {
         self.with(isa, values, |sums, _| take(sums));
     }
 
     /// Adds a verdict for each row: that the nim-sum of the values is not 0.
-    #[inline]
-    pub(crate) fn judge_nim_sums(self, isa: Isa, values: impl Values, verdicts: &mut Verdicts) {
+    pub(crate) fn judge_nim_sums(self, isa: Isa, values: &Lookup<'_>, verdicts: &mut Verdicts) {
         self.with(isa, values, |sums, bits| verdicts.push_bits(bits, sums.len()));
     }
 
-    #[inline]
-    fn with(self, isa: Isa, values: impl Values, take: impl FnMut(&[u64], u64)) {
+    fn with(self, isa: Isa, values: &Lookup<'_>, take: impl FnMut(&[u64], u64)) {
         match isa {
             #[cfg(target_arch = "x86_64")]
             Isa::Avx512Bw(avx512bw) => avx512::nim_sums(avx512bw, self, values, take),

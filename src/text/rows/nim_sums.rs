@@ -42,16 +42,18 @@ pub(super) struct Instructions<Prefix, Differences, Bits> {
     pub(super) bits: Bits,
 }
 
-/// The values of numbers, which may be written to the room, or be the numbers.
-pub(crate) trait Values: for<'a> Fn(&'a [u64], &'a mut [u64]) -> &'a [u64] {}
-
-impl<F: for<'a> Fn(&'a [u64], &'a mut [u64]) -> &'a [u64]> Values for F {}
+/// Looks up the values of numbers: writes them to the room, which is as long, and returns that; or returns the numbers,
+/// where those are the values.
+///
+/// One call takes up to 256 numbers. So the loop around it is compiled once for an instruction set, not once more
+/// for each kind of heap.
+pub type Lookup<'v> = dyn for<'a> Fn(&'a [u64], &'a mut [u64]) -> &'a [u64] + 'v;
 
 impl Rows<'_> {
     /// Hands out the nim-sums, up to [`ROWS`] at a time, with a bit for each that is not 0.
     #[inline(always)]
     pub(super) fn each_nim_sum<Prefix, Differences, Bits>(
-        self, instructions: &Instructions<Prefix, Differences, Bits>, values: impl Values,
+        self, instructions: &Instructions<Prefix, Differences, Bits>, values: &Lookup<'_>,
         mut take: impl FnMut(&[u64], u64),
     ) where
         Prefix: Fn(&[u64], u64, &mut [u64; PIECE]) -> u64,

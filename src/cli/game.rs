@@ -31,8 +31,8 @@ pub(super) fn example(game: &Entry) -> (String, &'static str) {
 /// The command, with the options of the game.
 pub(super) fn with_options(command: Command, game: &'static Entry) -> Command {
     let misere = Arg::new("misere").long("misere").action(ArgAction::SetTrue);
-    let is_known = matches!(game.misere, Theory::Known);
-    command.args(game.parameters.iter().map(parameter)).arg(misere.hide(!is_known))
+    let is_unknown = matches!(game.misere, Theory::Unknown(_));
+    command.args(game.parameters.iter().map(parameter)).arg(misere.hide(is_unknown))
 }
 
 fn parameter(parameter: &Parameter) -> Arg {

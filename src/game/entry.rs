@@ -32,7 +32,7 @@ pub struct Entry {
     /// Makes the game from its options; [`Entry::make`] checks how it ends.
     pub build: fn(&Settings) -> Result<Box<dyn Ruleset>, BuildError>,
     /// What the exhaustive test tries: every kind of option, and small positions of every kind. Misère play,
-    /// where it is known, is tried with each of them.
+    /// where it is known of all, is tried with each of them.
     pub trials: &'static [Trials],
 }
 
@@ -41,6 +41,9 @@ pub struct Entry {
 pub enum Theory {
     /// It is known.
     Known,
+    /// It is known of some of the games that its options make: the name of a message that says of which. Their
+    /// trials ask for it themselves.
+    KnownOfSome(&'static str),
     /// It is not, and why: the name of a message.
     Unknown(&'static str),
 }
@@ -97,8 +100,8 @@ impl Entry {
     pub fn no_grundy(&self, ending: Ending) -> Option<Message> {
         match (self.grundy, ending) {
             (Theory::Unknown(why), _) => Some(Message::named(why)),
-            (Theory::Known, Ending::Misere) => Some(no_misere_grundy()),
-            (Theory::Known, Ending::Normal) => None,
+            (_, Ending::Misere) => Some(no_misere_grundy()),
+            (_, Ending::Normal) => None,
         }
     }
 

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use crate::game::naming::{decrease, take_from_pile};
 use crate::game::{Code, Ending, Entry, Solution, Theory, Trials, Visit, code};
 use crate::message::{Message, message};
-use crate::theory::{Component, ComponentContest, ComponentTeach, Periodicity, Sum, solutions};
+use crate::theory::{Component, ComponentContest, ComponentTeach, MisereTheory, Periodicity, Sum, solutions};
 
 use super::octal::NO_MISERE;
 use theorem::divisor_value;
@@ -19,6 +19,7 @@ pub const PROPER: Entry = Entry {
     name: "proper-divisor",
     names: &["aliquot game", "proper divisors", "真约数游戏"],
     example: ("", "6 9"),
+    misere: NO_MISERE,
     build: |_| Ok(Box::new(Sum::normal(Divisors { all: false }))),
     ..ANY
 };
@@ -30,9 +31,9 @@ pub const ANY: Entry = Entry {
     example: ("", "6 9"),
     code: None,
     parameters: &[],
-    misere: NO_MISERE,
+    misere: Theory::Known,
     grundy: Theory::Known,
-    build: |_| Ok(Box::new(Sum::normal(Divisors { all: true }))),
+    build: |settings| Ok(Box::new(Sum::of_known(Divisors { all: true }, settings.ending()))),
     trials: &[Trials(3, 12, &[""]), Trials(1, 200, &[""])],
 };
 
@@ -67,6 +68,13 @@ impl Component for Divisors {
 
     fn is_nothing(&self, n: u64) -> bool {
         n == 0 || (n == 1 && !self.all)
+    }
+
+    /// Where a move may take the whole heap, heaps are tame: of a heap with a value above 1 a move may leave nothing,
+    /// or take 1, which leaves a value of 1, and heaps of value 0 are empty. `5` shows that they are not where it may
+    /// not.
+    fn misere(&self) -> MisereTheory {
+        if self.all { MisereTheory::Tame } else { MisereTheory::Unknown }
     }
 }
 

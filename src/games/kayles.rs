@@ -189,7 +189,7 @@ impl Component for Kayles {
 const LARGEST: u64 = SPECIAL[SPECIAL.len() - 1];
 
 /// The exceptions of misère play.
-static EXCEPTIONS: Exceptions = Exceptions {
+pub(super) static EXCEPTIONS: Exceptions = Exceptions {
     largest: LARGEST,
     // A ball takes 2 pins at most, and leaves two pin rows.
     reach: 2 * LARGEST + 2,

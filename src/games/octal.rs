@@ -16,6 +16,7 @@ mod values;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
+use super::kayles::{EXCEPTIONS, Kayles};
 use crate::game::naming::summed;
 use crate::game::{
     self, BuildError, Constant, Ending, Entry, Parameter, Ruleset, Settings, Solution, Theory, Trials, Visit,
@@ -24,7 +25,8 @@ use crate::game::{
 use crate::message::{Message, message};
 use crate::text::{Kernel, Lookup};
 use crate::theory::{
-    Code, Component, ComponentContest, ComponentTeach, NimValues, Period, Periodicity, Sum, each, solutions,
+    Code, Component, ComponentContest, ComponentTeach, MisereTheory, NimValues, Period, Periodicity, Sum, each,
+    solutions,
 };
 use lasker::lasker_value;
 use lasker_moves::{lasker_count_with, lasker_options_with};
@@ -38,22 +40,27 @@ pub const ENTRY: Entry = Entry {
     example: ("0.77", "3 5"),
     code: None,
     parameters: &[Parameter::positional("code", "CODE", "octal.code"), VALUES],
-    misere: NO_MISERE,
+    misere: Theory::KnownOfSome("misere-of-some-codes"),
     grundy: Theory::Known,
     build: |settings| Named::of(settings.required("code")?).build(settings),
     trials: &[
         Trials(2, 12, &["0.77", "0.137", "4.3", "0.3F --values 256", "C.[21] --values 256"]),
         Trials(2, 12, &["0.16 --values 1000", "0.0A --values 256", "0.[3] --values 500"]),
+        Trials(3, 9, &["0.[3]", "0.[7]", "0.77 --misere", "0.7 --misere", "0.[3] --misere"]),
+        Trials(3, 9, &["0.3 --misere", "0.303 --misere", "0.[03] --misere --values 500"]),
+        Trials(3, 7, &["0.7[7] --misere", "4.[3] --misere"]),
     ],
 };
 
 /// How far values are computed where no period is known.
 pub(super) const VALUES: Parameter = Parameter::optional("values", "N", "octal.values");
 
-pub(super) const NO_MISERE: Theory = Theory::Unknown("no-misere-theory");
+/// Why judge refuses misère play: it has no rule. There may be one.
+const NO_RULE: &str = "no-misere-theory";
+pub(super) const NO_MISERE: Theory = Theory::Unknown(NO_RULE);
 
-/// A game that is a code: its line in the table. A closed form of its values may follow, if one is proved, as
-/// `theorem: Some(&octal::RIMS)`; or by how much its numbers are less than heaps of the code, as `less: 2`.
+/// A game that is a code: its line in the table. It may be followed by `by_theorem: true`, if a [`Theorem`] has
+/// its values; or by how much its numbers are less than heaps of the code, as `less: 2`.
 macro_rules! named {
     (
         $name:literal, $names:expr, $code:literal, $source:literal
@@ -76,28 +83,33 @@ pub(super) use named;
 /// What makes a code a game.
 pub(super) struct Named<'a> {
     pub(super) code: &'a str,
-    pub(super) theorem: Option<&'static Theorem>,
+    pub(super) by_theorem: bool,
     pub(super) less: u64,
 }
 
 impl<'a> Named<'a> {
     /// The code alone.
     pub(super) const fn of(code: &'a str) -> Self {
-        Self { code, theorem: None, less: 0 }
+        Self { code, by_theorem: false, less: 0 }
     }
 
     /// What does not depend on its name.
     pub(super) const fn entry(&self) -> Entry {
-        if self.theorem.is_some() {
-            Entry { parameters: &[], trials: &[Trials(2, 12, &[""])], ..ENTRY }
+        if self.by_theorem {
+            let trials = &[Trials(2, 12, &[""]), Trials(3, 7, &[""])];
+            Entry { parameters: &[], misere: Theory::Known, trials, ..ENTRY }
         } else {
-            Entry { parameters: &[VALUES], trials: &[Trials(2, 12, &["--values 300"])], ..ENTRY }
+            let trials = &[Trials(2, 12, &["--values 300"])];
+            Entry { parameters: &[VALUES], misere: NO_MISERE, trials, ..ENTRY }
         }
     }
 
     pub(super) fn build(&self, settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
-        let values = NimValues::of(Code::parse(self.code)?, asked(settings)?);
-        Ok(Box::new(Sum::normal(Octal::new(values, self.theorem, self.less))))
+        let octal = Octal::new(Code::parse(self.code)?, asked(settings)?, self.less);
+        Ok(Box::new(match settings.ending() {
+            Ending::Normal => Sum::normal(octal),
+            Ending::Misere => octal.misere_sum()?,
+        }))
     }
 }
 
@@ -111,9 +123,11 @@ pub(super) fn asked(settings: &Settings) -> Result<Option<u64>, BuildError> {
     }
 }
 
-/// A closed form of `G`.
+/// A closed form of `G`, for a code whose heaps of 0 and 1 alone have values below 2. It is tame: of any other heap a
+/// move may leave 0, and a move may leave 1.
 #[derive(Debug)]
-pub(super) struct Theorem {
+struct Theorem {
+    code: &'static str,
     value: fn(u64) -> u64,
     /// The options of a heap that have a value, as of a [`Component`].
     options_with: fn(u64, u64, Visit<'_>) -> ControlFlow<()>,
@@ -124,8 +138,22 @@ pub(super) struct Theorem {
     solution: fn(Ending) -> Solution,
 }
 
-/// Lasker's Nim, `4.[3]`.
-pub(super) static LASKER: Theorem = Theorem {
+/// All of them.
+static THEOREMS: [Theorem; 3] = [NIM, LASKER, RIMS];
+
+/// Nim.
+const NIM: Theorem = Theorem {
+    code: "0.[3]",
+    value: |n| n,
+    options_with: |n, value, visit| if value < n { visit(&[value]) } else { ControlFlow::Continue(()) },
+    count_options_with: |n, value| u128::from(value < n),
+    largest: u64::MAX,
+    solution: solutions::nim,
+};
+
+/// Lasker's Nim.
+const LASKER: Theorem = Theorem {
+    code: "4.[3]",
     value: lasker_value,
     options_with: lasker_options_with,
     count_options_with: lasker_count_with,
@@ -136,8 +164,9 @@ pub(super) static LASKER: Theorem = Theorem {
     },
 };
 
-/// Rims, `0.[7]`.
-pub(super) static RIMS: Theorem = Theorem {
+/// Rims.
+const RIMS: Theorem = Theorem {
+    code: "0.[7]",
     value: rims_value,
     options_with: rims_options_with,
     count_options_with: rims_count_with,
@@ -163,6 +192,7 @@ pub struct Octal {
     theorem: Option<&'static Theorem>,
     /// By how much the numbers of a row are less than heaps of the code. Heaps up to that have no moves.
     less: u64,
+    misere: MisereTheory,
 }
 
 impl Octal {
@@ -172,11 +202,46 @@ impl Octal {
     ///
     /// What is wrong with the code.
     pub fn normal(code: &str) -> Result<Sum<Octal>, BuildError> {
-        Ok(Sum::normal(Octal::new(NimValues::of(Code::parse(code)?, None), None, 0)))
+        Ok(Sum::normal(Octal::new(Code::parse(code)?, None, 0)))
     }
 
-    fn new(values: NimValues, theorem: Option<&'static Theorem>, less: u64) -> Self {
-        Octal { values, theorem, less }
+    /// The same, where the last move loses.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the code, or that no rule is built in for its misère play.
+    ///
+    /// ```
+    /// use judge::{Position, games::octal::Octal};
+    ///
+    /// let kayles = Octal::misere("0.77")?;
+    /// assert!(!Position::new(&kayles, &[9]).unwrap().wins());
+    /// assert!(Octal::misere("0.07").is_err());
+    /// # Ok::<(), judge::BuildError>(())
+    /// ```
+    pub fn misere(code: &str) -> Result<Sum<Octal>, BuildError> {
+        Octal::new(Code::parse(code)?, None, 0).misere_sum()
+    }
+
+    /// A heap whose number is this much less than a heap of the code. Where so many values are asked for, they are
+    /// computed, even if a theorem has them.
+    fn new(code: Code, asked: Option<u64>, less: u64) -> Self {
+        let theorem = THEOREMS.iter().find(|theorem| asked.is_none() && code.is(theorem.code));
+        Octal { values: NimValues::of(code, asked), theorem, less, misere: MisereTheory::Unknown }
+    }
+
+    fn misere_sum(mut self) -> Result<Sum<Octal>, BuildError> {
+        let code = self.values.code();
+        // Subtraction games are tame.
+        let is_tame = self.theorem.is_some() || code.is_subtraction() || self.values.are_tame();
+        self.misere = if code.is("0.77") {
+            MisereTheory::Except(&EXCEPTIONS)
+        } else if is_tame {
+            MisereTheory::Tame
+        } else {
+            MisereTheory::Unknown
+        };
+        Sum::misere(self).ok_or_else(|| message!("not-misere", why = Message::named(NO_RULE)).into())
     }
 
     /// The heap that a number of a row stands for.
@@ -253,12 +318,49 @@ impl Component for Octal {
         splits::count_options_with(self.values.code(), values, self.values.period(), heap, value)
     }
 
+    /// By a theorem, the heaps 0 and 1 have their numbers as values, and no other heap has these.
+    fn lone_options_with(&self, n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
+        let Some(theorem) = self.theorem else { return self.options_with(n, value ^ 1, visit) };
+        (theorem.options_with)(n, value, &mut |parts| {
+            let are_ones = parts.iter().all(|&part| part <= 1);
+            if are_ones { ControlFlow::Continue(()) } else { visit(parts) }
+        })?;
+        self.options_of_ones(n, value ^ 1).try_for_each(visit)
+    }
+
+    fn count_lone_options_with(&self, n: u64, value: u64) -> u128 {
+        let of_ones = |value| self.options_of_ones(n, value).count() as u128;
+        match self.theorem {
+            Some(theorem) => (theorem.count_options_with)(n, value) - of_ones(value) + of_ones(value ^ 1),
+            None => self.count_options_with(n, value ^ 1),
+        }
+    }
+
     fn searchable(&self) -> u64 {
         self.theorem.map_or_else(|| self.values.code().searchable(), |_| u64::MAX)
     }
 
     fn is_nothing(&self, n: u64) -> bool {
         n == 0
+    }
+
+    fn misere(&self) -> MisereTheory {
+        self.misere
+    }
+}
+
+impl Octal {
+    /// The options of a heap that are heaps of 1 alone, or nothing, with this nim-sum, where each 1 counts as 1.
+    fn options_of_ones(&self, n: u64, value: u64) -> impl Iterator<Item = &'static [u64]> {
+        let candidates: [(u64, &[u64]); 3] = [(2, &[1, 1]), (1, &[1]), (0, &[0])];
+        let is_option = move |sum: u64| {
+            let taken = n.checked_sub(sum);
+            taken.is_some_and(|taken| self.values.code().allows(taken, usize::try_from(sum).unwrap_or(0)))
+        };
+        candidates
+            .into_iter()
+            .filter(move |&(sum, _)| sum % 2 == value && is_option(sum))
+            .map(|(_, parts)| parts)
     }
 }
 
@@ -278,7 +380,7 @@ impl ComponentTeach for Octal {
             return Err(message!("none-is-empty"));
         }
         let code = self.values.code();
-        if code.digit(taken) >> heaps & 1 == 0 || (taken, heaps) == (0, 1) {
+        if !code.allows(taken, heaps) {
             return Err(message!("code-cannot-leave", code = code.to_string(), taken, piles = heaps));
         }
         let after = summed(parts);
@@ -345,6 +447,9 @@ impl ComponentContest for Octal {
     fn solution(&self, ending: Ending) -> Result<Solution, Message> {
         if let Some(theorem) = self.theorem {
             return Ok((theorem.solution)(ending));
+        }
+        if matches!(self.misere, MisereTheory::Except(_)) {
+            return Kayles::new().solution(ending);
         }
         let values = self.values.all();
         let period = self.values.period();

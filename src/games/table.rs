@@ -42,14 +42,14 @@ pub const GAMES: &[Entry] = &[
         &["Lasker's Nim", "拉斯克尼姆"],
         "4.[3]",
         "Lasker 1931",
-        theorem: Some(&octal::LASKER)
+        by_theorem: true
     ),
     named!(
         "rims",
         &["Rims"],
         "0.[7]",
         "Winning Ways, chapter 4",
-        theorem: Some(&octal::RIMS)
+        by_theorem: true
     ),
     divisors::PROPER,
     divisors::ANY,

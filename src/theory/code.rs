@@ -101,6 +101,7 @@ impl Code {
             digits.truncate(digits.len() - repeating);
             repeating = 0;
         }
+        repeating = shortest(&mut digits, repeating);
         if repeating == 0 {
             let len = digits.iter().rposition(|&digit| digit != 0).map_or(1, |last| last + 1);
             digits.truncate(len);
@@ -128,6 +129,16 @@ impl Code {
     /// The digits before those that repeat, and those.
     pub(crate) fn parts(&self) -> (&[u8], &[u8]) {
         self.digits.split_at(self.digits.len() - self.repeating)
+    }
+
+    /// Whether it is the code that the text gives.
+    pub(crate) fn is(&self, text: &str) -> bool {
+        Code::parse(text).is_ok_and(|code| code == *self)
+    }
+
+    /// Whether a move takes a number of a set and may leave the rest, whatever it is: a subtraction game.
+    pub(crate) fn is_subtraction(&self) -> bool {
+        self.digits.iter().all(|&digit| digit == 0 || digit == NOTHING | ONE)
     }
 
     /// Whether two heaps that are left must differ.
@@ -179,10 +190,19 @@ impl Code {
         (1..=most).map(move |a| (a, a..=(rest - a) / 2))
     }
 
+    /// Whether a move may take so many and leave so many heaps.
+    pub(crate) fn allows(&self, taken: u64, heaps: usize) -> bool {
+        self.digit(taken) >> heaps & 1 == 1 && (taken, heaps) != (0, 1)
+    }
+
     /// Whether a heap has about as many options as stones, not as many as pairs of stones.
     pub(crate) fn has_few_options(&self) -> bool {
-        let splits = |digits: &[u8]| digits.iter().any(|digit| digit & (TWO | THREE) != 0);
         self.most_heaps() < 3 && !splits(self.parts().1)
+    }
+
+    /// Whether some move leaves several heaps.
+    pub(crate) fn splits(&self) -> bool {
+        splits(&self.digits)
     }
 
     /// The largest heap of which all options are tried.
@@ -194,6 +214,30 @@ impl Code {
             (true, 0) => u64::MAX,
         }
     }
+}
+
+/// Whether one of these digits lets several heaps be left.
+fn splits(digits: &[u8]) -> bool {
+    digits.iter().any(|digit| digit & (TWO | THREE) != 0)
+}
+
+/// Writes digits, of which this many at the end repeat, as short as can be: `0.7[77]` as `0.[7]`. Returns how many
+/// repeat then.
+fn shortest(digits: &mut Vec<u8>, mut repeating: usize) -> usize {
+    let block = &digits[digits.len() - repeating..];
+    let is_period = |len: &usize| repeating.is_multiple_of(*len) && block[*len..] == block[..repeating - len];
+    if let Some(len) = (1..repeating).find(is_period) {
+        digits.truncate(digits.len() - repeating + len);
+        repeating = len;
+    }
+    // The digit before the point stands by itself.
+    while repeating > 0
+        && digits.len() > repeating + 1
+        && digits[digits.len() - repeating - 1] == digits[digits.len() - 1]
+    {
+        digits.pop();
+    }
+    repeating
 }
 
 /// The value of a digit.
@@ -231,6 +275,12 @@ mod tests {
             ("4.[3]", "4.[3]"),
             (".1[07]", "0.1[07]"),
             ("0.3[00]", "0.3"),
+            ("0.[77]", "0.[7]"),
+            ("0.7[777]", "0.[7]"),
+            ("4.03[03]", "4.[03]"),
+            ("0.7[07]", "0.[70]"),
+            ("4.[4]", "4.[4]"),
+            ("0.[373]", "0.[373]"),
         ] {
             let code = Code::parse(text).unwrap();
             assert_eq!(code.to_string(), written, "{text}");

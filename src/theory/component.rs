@@ -73,6 +73,20 @@ pub trait Component: Sync {
         count
     }
 
+    /// In tame misère play: visits the options that win beside heaps whose values are all at most 1 and have this
+    /// nim-sum, in the order of [`Component::options`]. By default, those whose value is the other one of 0 and 1.
+    ///
+    /// That is right where a move leaves one heap, or no value is above 1. Else two heaps of value 2 or more may
+    /// have the nim-sum 0 or 1, and that one must then be as in normal play.
+    fn lone_options_with(&self, heap: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
+        self.options_with(heap, value ^ 1, visit)
+    }
+
+    /// How many [these](Component::lone_options_with) are.
+    fn count_lone_options_with(&self, heap: u64, value: u64) -> u128 {
+        self.count_options_with(heap, value ^ 1)
+    }
+
     /// The largest heap of which all options can be tried in a reasonable time.
     fn searchable(&self) -> u64 {
         u64::MAX

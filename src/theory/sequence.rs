@@ -9,6 +9,7 @@ mod proof;
 #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
 #[expect(clippy::needless_range_loop, reason = "loops over lanes become vectors")]
 mod sparse;
+mod tameness;
 
 use super::component::written;
 use super::period::Period;

@@ -110,8 +110,10 @@ impl<C: Component> Sum<C> {
         // Where each option must be tried, heaps of one size are counted together: there are few sizes.
         let mut tried: Vec<(u64, u128)> = Vec::new();
         let mut count_of = |heap: u64| {
-            if let Wanted::Value(value) = others.of_heap(self, heap) {
-                return self.component.count_options_with(heap, value);
+            match others.of_heap(self, heap) {
+                Wanted::Value(value) => return self.component.count_options_with(heap, value),
+                Wanted::Lone(value) => return self.component.count_lone_options_with(heap, value),
+                Wanted::PPosition => {}
             }
             if let Some(&(_, count)) = tried.iter().find(|(size, _)| *size == heap) {
                 return count;
@@ -358,6 +360,8 @@ struct Others {
 enum Wanted {
     /// Those with this value.
     Value(u64),
+    /// Those that win beside heaps whose values are all at most 1 and have this nim-sum, in tame misère play.
+    Lone(u64),
     /// Those that leave a P-position of the whole row; each must be tried.
     PPosition,
 }
@@ -381,8 +385,10 @@ impl Others {
 
     /// Visits the options of a heap of the row that win; where they are tried, all of them.
     fn visit_options<C: Component>(&self, sum: &Sum<C>, heap: u64, visit: Visit<'_>) -> ControlFlow<()> {
-        if let Wanted::Value(value) = self.of_heap(sum, heap) {
-            return sum.component.options_with(heap, value, visit);
+        match self.of_heap(sum, heap) {
+            Wanted::Value(value) => return sum.component.options_with(heap, value, visit),
+            Wanted::Lone(value) => return sum.component.lone_options_with(heap, value, visit),
+            Wanted::PPosition => {}
         }
         let index = self.short.iter().position(|&other| other == heap).expect("it has every size of the row");
         sum.component.options(heap, &mut |parts| {
@@ -407,8 +413,8 @@ impl Others {
                     Wanted::PPosition
                 }
             }
-            // If no value is above 1, an odd number of ones is a P-position.
-            (Ending::Misere, _) => Wanted::Value(value ^ u64::from(!others_are_firm())),
+            (Ending::Misere, _) if others_are_firm() => Wanted::Value(value),
+            (Ending::Misere, _) => Wanted::Lone(value),
         }
     }
 }

@@ -55,7 +55,7 @@ fn game(entry: &Entry, words: &Words) -> Value {
         "names": entry.names,
         "parameters": parameters.collect::<Vec<_>>(),
         "misere": match entry.misere {
-            Theory::Known => Value::Null,
+            Theory::Known | Theory::KnownOfSome(_) => Value::Null,
             Theory::Unknown(why) => named(why).into(),
         },
         "example": example_row,

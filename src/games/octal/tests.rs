@@ -110,7 +110,7 @@ fn so_many_values_are_computed_as_are_asked_for() {
 
 #[test]
 fn moves_of_large_heaps_are_refused_where_digits_repeat_and_no_theorem_is_known() {
-    let game = crate::games::tests::game("octal 0.[7]");
+    let game = crate::games::tests::game("octal 0.[7] --values 4096");
     assert_eq!(game.count_winning_moves(&[1 << 10]), Ok(512));
     assert!(game.count_winning_moves(&[1025]).is_err());
     // Where no move wins, none is looked for.

@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use super::Sequence;
 use super::proof::{period, values_needed};
+use super::tameness::are_tame;
 use super::{plain, sparse};
 use crate::message::{Message, message};
 use crate::theory::code::Code;
@@ -151,6 +152,13 @@ impl NimValues {
             Some(message!("period-proved", needed, bound))
         }));
         facts
+    }
+
+    /// Whether sums of these heaps are proved to be tame, by a period that a few values prove.
+    pub(crate) fn are_tame(&self) -> bool {
+        let values = self.some(0);
+        let needed = self.period().and_then(|period| values_needed(&self.code, period));
+        needed.is_some_and(|needed| are_tame(&self.code, values, needed))
     }
 
     /// What an independent checker needs to accept the period: the code, and as many values as prove it.

@@ -148,7 +148,7 @@ fn judge_may_begin() {
 
 #[test]
 fn a_won_game_is_not_thrown_away_where_no_winning_move_is_looked_for() {
-    let text = printed("octal 0.[7] 1025 --first judge", "");
+    let text = printed("octal 0.[7] --values 2000 1025 --first judge", "");
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(text.ends_with("too many moves to try them all). The game ends here, unfinished."), "{text}");
 }

@@ -114,8 +114,8 @@ def test_words_and_periods():
     with pytest.raises(jg.RowError, match="too few"):
         jg.explain("wythoff", [3])
     assert jg.period("kayles") == (71, 12)
-    assert jg.period("octal 0.16") is None
-    assert jg.period("octal 0.16", 1 << 17) is None
+    assert jg.period("octal 0.16") == (105_351, 149_459)
+    assert jg.period("octal 0.16 --values 131072", 1 << 17) is None
     assert jg.table("nim", 3, piles=2).rows == [(0, 0), (1, 1), (2, 2)]
     for piles in (0, 1, 65, 2**45, 2**63):
         with pytest.raises(ValueError, match="2 to 64 piles"):

@@ -400,6 +400,10 @@ impl ComponentTeach for Octal {
         })
     }
 
+    fn lists_values(&self) -> bool {
+        true
+    }
+
     fn periodicity(&self, lines: u64) -> Option<Periodicity> {
         if self.theorem.is_some() {
             return Some(Periodicity { period: None, known: u64::MAX });

@@ -125,6 +125,10 @@ impl ComponentTeach for Unequal {
         Some(message!("unequal-rule", largest = self.values.largest(0)))
     }
 
+    fn lists_values(&self) -> bool {
+        true
+    }
+
     fn periodicity(&self, lines: u64) -> Option<Periodicity> {
         Some(self.values.periodicity(lines))
     }

@@ -193,8 +193,13 @@ pub trait ComponentTeach: Component {
         format!("G({heap}) = {}", self.value(heap)).into()
     }
 
-    /// What is known of the Grundy values of one heap, if they make a better table than the P-positions. Where
-    /// they must be computed for that, as many are as `lines` and a quick look for a period need.
+    /// Whether the Grundy values of one heap make a better table than the P-positions.
+    fn lists_values(&self) -> bool {
+        self.periodicity(0).is_some()
+    }
+
+    /// What is known of these values, if they are [listed](ComponentTeach::lists_values). Where they must be computed
+    /// for that, as many are as `lines` and a search for a period need, which may take a second.
     fn periodicity(&self, _lines: u64) -> Option<Periodicity> {
         None
     }

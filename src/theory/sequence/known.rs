@@ -20,10 +20,12 @@ const STEPS: usize = 27;
 #[derive(Debug)]
 pub(crate) struct NimValues {
     code: Code,
-    /// How many values may be computed.
+    /// How many values may be computed for a row.
     limit: u64,
-    /// Among how many values a period is looked for, even where fewer are asked for.
-    sought: u64,
+    /// How many values the user has asked for.
+    asked: Option<u64>,
+    /// How many values the search for a period has computed, once somebody wanted it.
+    searched: OnceLock<u64>,
     /// The values below each power of two, where somebody asked for them.
     steps: [OnceLock<Sequence>; STEPS],
     /// All values, where a period is proved.
@@ -37,11 +39,9 @@ impl NimValues {
     /// Values of which at most `usual` are computed, unless the user has asked for another number, from 1 to
     /// [`NimValues::MOST`].
     pub(crate) fn new(code: Code, usual: u64, asked: Option<u64>) -> Self {
-        let limit = asked.unwrap_or(usual);
-        // This takes some milliseconds.
-        let quick = if code.has_few_options() { 1 << 12 } else { 1 << 10 };
-        let sought = asked.unwrap_or(quick);
-        Self { code, limit, sought, steps: [const { OnceLock::new() }; STEPS], periodic: OnceLock::new() }
+        let steps = [const { OnceLock::new() }; STEPS];
+        let (searched, periodic) = (OnceLock::new(), OnceLock::new());
+        Self { code, limit: asked.unwrap_or(usual), asked, searched, steps, periodic }
     }
 
     /// Values of a code. Where a heap has as many options as pairs of smaller ones, each takes much longer, and
@@ -68,17 +68,27 @@ impl NimValues {
     /// The values of all heaps up to `largest`, and of more. Computes those that are not known yet, up to the
     /// limit.
     pub(crate) fn up_to(&self, largest: u64) -> &Sequence {
+        self.first(largest.saturating_add(1).min(self.most()))
+    }
+
+    /// How many values are known, or may be computed for a row.
+    fn most(&self) -> u64 {
+        self.searched.get().map_or(self.limit, |&searched| searched.max(self.limit))
+    }
+
+    /// At least so many values.
+    fn first(&self, len: u64) -> &Sequence {
         if let Some(periodic) = self.periodic.get() {
             return periodic;
         }
-        let wanted = largest.saturating_add(1).clamp(FEWEST, self.limit.max(FEWEST)).next_power_of_two();
+        let wanted = len.max(FEWEST).next_power_of_two();
         let step = (wanted / FEWEST).ilog2() as usize;
         if let Some(values) = self.steps[step].get() {
             return values;
         }
         // A period may be proved by fewer.
         if step > 0 {
-            self.up_to(wanted / 2 - 1);
+            self.first(wanted / 2);
             if let Some(periodic) = self.periodic.get() {
                 return periodic;
             }
@@ -86,11 +96,8 @@ impl NimValues {
         let values = self.steps[step].get_or_init(|| {
             let known = self.steps[..step].iter().rev().find_map(OnceLock::get);
             let mut values = known.map_or(Vec::new(), |known| known.values().to_vec());
-            extend(
-                &self.code,
-                &mut values,
-                usize::try_from(wanted.min(self.limit)).expect("it is at most MOST"),
-            );
+            let len = self.asked.map_or(wanted, |asked| asked.min(wanted));
+            extend(&self.code, &mut values, usize::try_from(len).expect("it is at most MOST"));
             if let Some(period) = period(&self.code, &values) {
                 let _ = self.periodic.set(Sequence::periodic(&values, period));
             }
@@ -120,13 +127,45 @@ impl NimValues {
         if wanted < self.limit {
             return self.limit - 1;
         }
-        self.all();
-        if self.periodic.get().is_some() { u64::MAX } else { self.limit - 1 }
+        self.all_or_more();
+        if self.periodic.get().is_some() { u64::MAX } else { self.most() - 1 }
+    }
+
+    /// All values that may be computed for a row, and those of the search; fewer, where these prove a period.
+    fn all_or_more(&self) -> &Sequence {
+        self.search();
+        self.up_to(u64::MAX)
+    }
+
+    /// Looks for a period among the values that the user has asked for; else among twice as many, again and again,
+    /// until these would take more steps than [`MOST_STEPS`].
+    fn search(&self) -> &Sequence {
+        if let Some(asked) = self.asked {
+            return self.first(asked);
+        }
+        let &searched = self.searched.get_or_init(|| {
+            let (mut len, mut steps) = (self.quick(), 0_u64);
+            loop {
+                let known = self.first(len);
+                steps = steps.saturating_add(steps_to_double(&self.code, &known.values()[..]));
+                if self.periodic.get().is_some() || steps > MOST_STEPS || len == Self::MOST {
+                    return len;
+                }
+                len *= 2;
+            }
+        });
+        self.first(searched)
+    }
+
+    /// How many values take some milliseconds.
+    fn quick(&self) -> u64 {
+        if self.code.has_few_options() { 1 << 12 } else { 1 << 10 }
     }
 
     /// So many values, or all where a period is proved; more, if these are few.
     fn some(&self, lines: u64) -> &Sequence {
-        self.up_to(lines.max(self.sought) - 1)
+        let sought = self.search();
+        if lines > sought.values().len() as u64 { self.up_to(lines - 1) } else { sought }
     }
 
     /// What is known of so many values.
@@ -141,29 +180,31 @@ impl NimValues {
         let values = self.some(lines).values();
         let largest = values.iter().copied().max().unwrap_or(0);
         let at = values.iter().position(|&value| value == largest).unwrap_or(0);
-        let mut facts = vec![message!("largest-value", largest, at)];
-        if sparse::fits(&self.code) {
-            facts.extend(sparse::rare_values(&self.code, values));
-        }
+        let so_far = if self.period().is_some() { "no" } else { "yes" };
+        let mut facts = vec![message!("largest-value", largest, at, so_far)];
+        facts.extend(sparse::rare_values(&self.code, values));
         facts.extend(self.period().and_then(|period| {
             let needed = values_needed(&self.code, period)?;
             // The bound of Guy and Smith is for moves that leave two heaps at most.
             let bound = if self.code.most_heaps() < 3 { "theirs" } else { "like-theirs" };
             Some(message!("period-proved", needed, bound))
         }));
+        if self.period().is_none() {
+            facts.push(message!("look-further"));
+        }
         facts
     }
 
     /// Whether sums of these heaps are proved to be tame, by a period that a few values prove.
     pub(crate) fn are_tame(&self) -> bool {
-        let values = self.some(0);
+        let values = self.first(self.quick());
         let needed = self.period().and_then(|period| values_needed(&self.code, period));
         needed.is_some_and(|needed| are_tame(&self.code, values, needed))
     }
 
     /// What an independent checker needs to accept the period: the code, and as many values as prove it.
     pub(crate) fn certificate(&self) -> Option<String> {
-        let known = self.all();
+        let known = self.all_or_more();
         let found = self.period()?;
         let needed = values_needed(&self.code, found)?;
         let Period { pre_period, period } = found;
@@ -175,6 +216,31 @@ impl NimValues {
         }
         Some(text)
     }
+}
+
+/// How many steps the search for a period may take: about a second's.
+const MOST_STEPS: u64 = 1 << 30;
+
+/// About how many steps it takes to compute as many values again, by those that are known: in sparse-space time, the
+/// splits with a part of rare value; else all options, from the first heap on. The same on every machine.
+fn steps_to_double(code: &Code, known: &[u32]) -> u64 {
+    // Whatever its options, a heap takes about so long.
+    const HEAP: u64 = 1 << 8;
+    let (digits, repeating) = code.parts();
+    let (len, digits) = (known.len() as u64, digits.len() as u64);
+    if !repeating.is_empty() {
+        // No number of values proves a period.
+        return u64::MAX;
+    }
+    if !code.splits() {
+        return len * (digits + HEAP);
+    }
+    if let Some(splits) = sparse::rare_splits(code, known) {
+        return len * (splits + HEAP);
+    }
+    // The sets of values of which all splits into three are made, in words, and a third of the parts.
+    let words = 1 + u64::from(known.iter().copied().max().unwrap_or(0)) / (3 * 64);
+    2 * len * len * digits * words
 }
 
 /// Adds the values of the next heaps until there are `len`.

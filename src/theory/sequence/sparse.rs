@@ -77,15 +77,26 @@ pub(crate) fn extend(code: &Code, values: &mut Vec<u32>, len: usize, is_portable
 
 /// Which values of a sequence are rare, how many heaps have them, and the last of these.
 pub(crate) fn rare_values(code: &Code, values: &[u32]) -> Option<Message> {
-    let short: Vec<u16> = values.iter().map_while(|&value| u16::try_from(value).ok()).collect();
-    if short.len() < FIRST {
-        return None;
-    }
+    let (split, rare) = rare_heaps(code, values)?;
+    let (heaps, up_to) = (rare.len(), values.len() - 1);
+    Some(message!("rare-values", split = split.message(), heaps, up_to, last = *rare.last()?))
+}
+
+/// How many splits of a heap have a part with a rare value, as far as these values tell: about as many as are looked
+/// at for each of the next heaps. `None` where heaps have too many values to mark.
+pub(crate) fn rare_splits(code: &Code, values: &[u32]) -> Option<u64> {
+    let (_, rare) =
+        rare_heaps(code, values).filter(|(split, _)| u16::marked(2 * split.size()) <= u16::MOST)?;
+    Some((rare.len() * Takings::of(code).two.len()) as u64)
+}
+
+/// How rare values of a sequence are told from common ones, and the heaps that have them.
+fn rare_heaps(code: &Code, values: &[u32]) -> Option<(Split, Vec<usize>)> {
+    let short: Option<Vec<u16>> = values.iter().map(|&value| u16::try_from(value).ok()).collect();
+    let short = short.filter(|short| fits(code) && short.len() >= FIRST)?;
     let split = Split::best(&Takings::of(code), &short);
-    let rare: Vec<usize> = (1..short.len()).filter(|&n| split.is_rare(short[n].into(), n)).collect();
-    let last = rare.last()?;
-    let (heaps, up_to) = (rare.len(), short.len() - 1);
-    Some(message!("rare-values", split = split.message(), heaps, up_to, last = *last))
+    let rare = (0..short.len()).filter(|&n| split.is_rare(short[n].into(), n)).collect();
+    Some((split, rare))
 }
 
 /// So many values come from the definition, so that no split has both parts in a block.

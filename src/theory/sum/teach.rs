@@ -98,7 +98,7 @@ impl<C: ComponentTeach> Teach for Sum<C> {
             }));
         }
         let has_values = match self.ending {
-            Ending::Normal => self.component.periodicity(0).is_some(),
+            Ending::Normal => self.component.lists_values(),
             Ending::Misere => self.component.outcomes().is_some(),
         };
         if piles.is_none() && has_values {

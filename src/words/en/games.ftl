@@ -75,15 +75,22 @@ values-known-up-to = values are known up to n = { $known }: { $why }
 period = pre-period { $pre_period }, period { $period }
 period-up-to = pre-period { $pre_period }, period { $period }, up to n = { $known }
 no-period = no period
-no-period-up-to = no period was found up to n = { $known }
-largest-value = largest value { $largest }, first at n = { $at }
-rare-values = rare values, { $split }: of { $heaps } heaps up to n = { $up_to }, the last n = { $last }
-rare-if = { $parity ->
-    [even] with an even number of ones in the bits of { $mask }
-   *[odd] with an odd number of ones in the bits of { $mask }
-}{ $by ->
-    [heap] , and one more if n is odd
-   *[value] {""}
+no-period-up-to = no period was found so far, up to n = { $known }
+look-further = --values N computes N values and looks among them
+largest-value = { $so_far ->
+    [yes] largest value so far { $largest }, first at n = { $at }
+   *[no] largest value { $largest }, first at n = { $at }
+}
+rare-values = rare values have { $split }: those of { $heaps } heaps up to n = { $up_to }, the last of them n = { $last }
+rare-if = { $by ->
+    [heap] { $parity ->
+        [even] an even number of ones in the bits of { $mask } if n is even, an odd number if n is odd
+       *[odd] an odd number of ones in the bits of { $mask } if n is even, an even number if n is odd
+    }
+   *[value] { $parity ->
+        [even] an even number of ones in the bits of { $mask }
+       *[odd] an odd number of ones in the bits of { $mask }
+    }
 }
 
 ## The games: the title, what a row and a move is, and the options

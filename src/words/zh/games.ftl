@@ -75,15 +75,22 @@ values-known-up-to = 只知道 n ≤ { $known } 的值：{ $why }
 period = 前置段长 { $pre_period }，周期 { $period }
 period-up-to = 前置段长 { $pre_period }，周期 { $period }，已验证到 n = { $known }
 no-period = 没有周期
-no-period-up-to = 到 n = { $known } 为止没有发现周期
-largest-value = 最大值 { $largest }，最先出现在 n = { $at }
-rare-values = 稀有值（{ $split }）：n ≤ { $up_to } 中有 { $heaps } 个，最后一个是 n = { $last }
-rare-if = { $parity ->
-    [even] 与 { $mask } 按位与后有偶数个 1
-   *[odd] 与 { $mask } 按位与后有奇数个 1
-}{ $by ->
-    [heap] ，n 为奇数时再加一个
-   *[value] {""}
+no-period-up-to = 到 n = { $known } 为止还没有发现周期
+look-further = 用 --values N 可以计算 N 个值，在其中继续寻找
+largest-value = { $so_far ->
+    [yes] 目前的最大值 { $largest }，最先出现在 n = { $at }
+   *[no] 最大值 { $largest }，最先出现在 n = { $at }
+}
+rare-values = 稀有值{ $split }；n ≤ { $up_to } 中有 { $heaps } 堆取稀有值，最后一堆是 n = { $last }
+rare-if = { $by ->
+    [heap] { $parity ->
+        [even] 与 { $mask } 按位与后，n 为偶数时有偶数个 1，n 为奇数时有奇数个 1
+       *[odd] 与 { $mask } 按位与后，n 为偶数时有奇数个 1，n 为奇数时有偶数个 1
+    }
+   *[value] { $parity ->
+        [even] 与 { $mask } 按位与后有偶数个 1
+       *[odd] 与 { $mask } 按位与后有奇数个 1
+    }
 }
 
 ## 各个游戏：名称、一行的含义、走法和选项

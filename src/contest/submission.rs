@@ -39,7 +39,10 @@ pub fn source(
         (Some(game), Some((_, layout)), _) => {
             let solution = match task.kind() {
                 kind if kind.is_verdict() => game.solution()?,
-                kind => game.solution_of(kind).ok_or_else(|| message!("verdicts-alone"))?,
+                kind => game.solution_of(kind).ok_or_else(|| match game.solution_of(&AnswerKind::Count) {
+                    Some(_) => message!("verdicts-or-count"),
+                    None => message!("verdicts-alone"),
+                })?,
             };
             let steps = plan::of_rows(layout, &solution, task.kind());
             (solution, game.ending(), steps)
@@ -87,4 +90,27 @@ fn about(entry: &Entry, ending: Ending) -> Vec<String> {
     };
     let about = format!("A row is {}; a move: {}.{last}", rules::row(entry), rules::a_move(entry));
     textwrap::wrap(&about, WIDTH - "//! ".len()).into_iter().map(String::from).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::table::GAMES;
+
+    /// The help of `--answer` says so.
+    #[test]
+    fn only_nim_counts_moves_in_submissions() {
+        let kinds = [AnswerKind::Move, AnswerKind::Moves, AnswerKind::Count, AnswerKind::Grundy];
+        for entry in GAMES {
+            for trial in entry.trials().filter(|trial| !trial.arguments.contains("graph")) {
+                let game = entry.parse(&trial.arguments).unwrap();
+                for kind in &kinds {
+                    let expected =
+                        entry.name == "nim" && trial.arguments.is_empty() && *kind == AnswerKind::Count;
+                    let found = game.solution_of(kind).is_some();
+                    assert_eq!(found, expected, "{} {} {kind:?}", entry.name, trial.arguments);
+                }
+            }
+        }
+    }
 }

@@ -100,6 +100,7 @@ set-decreases = { $number } after { $before }; the set must rise
 set-again = a second { $number } in the set
 
 # Submissions and packages that there are not.
+verdicts-or-count = a submission of this game says who wins, or with --answer count how many moves win
 verdicts-alone = a submission of this game says who wins, and nothing else
 no-checker = the checker of a package compares words, and here several answers are right; let 'judge check' check
 not-written = { $name }: cannot be written: { $why }

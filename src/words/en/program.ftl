@@ -140,6 +140,7 @@ help-interact-level = The opponent: perfect, or one who makes any move
 help-interact-seed = Another seed gives another random opponent
 help-interact-time-limit = How long the whole game may take, such as 2 or 0.5
 help-interact-program = The program and its arguments
+help-submission-answer = win: 1 or 0; count, for nim alone: how many moves win
 help-submission-language = cpp, python or rust [default: for a problem what its judge takes, else rust]
 help-package-format = polygon, for Polygon and Codeforces; or kattis, for Kattis and DOMjudge
 help-package-tests = How many inputs of a stress test become tests

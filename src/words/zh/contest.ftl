@@ -91,6 +91,7 @@ number-again = { $number } 出现了两次；各数必须互不相同
 set-decreases = { $before } 之后是 { $number }；集合中的数必须递增
 set-again = 集合中 { $number } 出现了两次
 
+verdicts-or-count = 这个游戏的提交程序只能回答谁胜，或用 --answer count 回答有多少种必胜的走法
 verdicts-alone = 这个游戏的提交程序只能回答谁胜，不能回答别的
 no-checker = 题目包的检查器只会逐词比较，而这里正确答案不止一个；请改用 'judge check' 检查
 not-written = { $name }：无法写入：{ $why }

@@ -134,6 +134,7 @@ help-interact-level = 对手：perfect，从不失误；random，随意走
 help-interact-seed = 种子不同，随机的对手也不同
 help-interact-time-limit = 整局的时限（秒），如 2 或 0.5
 help-interact-program = 程序及其参数
+help-submission-answer = win：1 或 0；count（仅 nim）：有多少种必胜的走法
 help-submission-language = cpp、python 或 rust [默认：题目所在评测系统接受的语言，否则为 rust]
 help-package-format = polygon，用于 Polygon 和 Codeforces；kattis，用于 Kattis 和 DOMjudge
 help-package-tests = 取多少份对拍输入作为测试点

@@ -1,4 +1,5 @@
-// check_period.py for octal codes and many values: g++ -O3 -march=native turns the loop over pairs into vectors.
+// The checker of `judge help certificates`, for octal codes and many values: g++ -O3 -march=native turns the loop over
+// pairs into vectors.
 #include <bits/stdc++.h>
 
 static std::vector<uint16_t> values, backward; // the same values, from the last to the first

@@ -18,15 +18,22 @@ impl Topic {
     }
 }
 
+/// A text; a program in Python may follow, which is the same in every language.
+macro_rules! text {
+    ($folder:literal, $name:literal $(, $program:literal)?) => {
+        concat!(
+            include_str!(concat!("topics/", $folder, $name, ".md")),
+            $("\n```python\n", include_str!(concat!("topics/", $program)), "```\n")?
+        )
+    };
+}
+
 macro_rules! topics {
-    ($($name:literal),*) => {
-        $(#[doc = include_str!(concat!("topics/", $name, ".md"))])*
+    ($($name:literal $(with $program:literal)?),*) => {
+        $(#[doc = text!("", $name $(, $program)?)])*
         pub const TOPICS: &[Topic] = &[$(Topic {
             name: $name,
-            texts: [
-                include_str!(concat!("topics/", $name, ".md")),
-                include_str!(concat!("topics/zh/", $name, ".md")),
-            ],
+            texts: [text!("", $name $(, $program)?), text!("zh/", $name $(, $program)?)],
         }),*];
     };
 }
@@ -40,6 +47,7 @@ topics!(
     "layouts",
     "contests",
     "paper",
+    "certificates" with "check_period.py",
     "promises",
     "security",
     "platforms",

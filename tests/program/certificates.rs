@@ -13,10 +13,10 @@ struct Checker {
 impl Checker {
     fn in_python() -> Option<Self> {
         Command::new("python3").arg("--version").output().ok()?;
-        Some(Checker {
-            folder: tempfile::tempdir().unwrap(),
-            command: vec!["python3".into(), "tests/check_period.py".into()],
-        })
+        let folder = tempfile::tempdir().unwrap();
+        let program = folder.path().join("check_period.py");
+        fs::write(&program, shipped("en")).unwrap();
+        Some(Checker { folder, command: vec!["python3".into(), program] })
     }
 
     fn in_cpp() -> Option<Self> {
@@ -37,6 +37,22 @@ impl Checker {
         assert_eq!(status.code(), Some(i32::from(stdout.is_empty())), "{checked:?}");
         String::from_utf8([&stdout[..], stderr].concat()).unwrap()
     }
+}
+
+/// The checker that the topic ships.
+fn shipped(language: &str) -> String {
+    let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
+    let help = judge.args(["--lang", language, "help", "certificates"]).output().unwrap();
+    let topic = String::from_utf8(help.stdout).unwrap();
+    let (_, program) = topic.split_once("\n```python\n").unwrap();
+    program.strip_suffix("```\n").unwrap().to_owned()
+}
+
+#[test]
+fn the_topic_ships_a_checker_that_can_be_read() {
+    let program = shipped("en");
+    assert!(program.lines().count() <= 60 && program.ends_with("print(\"accepted\")\n"), "{program}");
+    assert_eq!(shipped("zh"), program);
 }
 
 fn table(code: &str, options: &[&str]) -> String {
@@ -218,7 +234,7 @@ fn a_certificate_needs_a_proof_and_a_place() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("certificate");
     for (game, file) in [
-        (&["octal", "0.6"][..], &file),
+        (&["octal", "0.6", "--values", "4096"][..], &file),
         (&["octal", "0.[3]"], &file),
         (&["octal", "0.77", "--values", "166"], &file),
         (&["wythoff"], &file),

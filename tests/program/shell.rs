@@ -141,6 +141,7 @@ fn help_has_all_topics() {
         "environment",
         "layouts",
         "ranges",
+        "certificates",
         "promises",
         "security",
         "platforms",

@@ -2,6 +2,7 @@
 //!
 //! Notation: `n` is the size of a heap, `d` what a move takes of it.
 
+mod factors;
 mod theorem;
 
 use std::ops::ControlFlow;
@@ -34,7 +35,7 @@ pub const ANY: Entry = Entry {
     misere: Theory::Known,
     grundy: Theory::Known,
     build: |settings| Ok(Box::new(Sum::of_known(Divisors { all: true }, settings.ending()))),
-    trials: &[Trials(3, 12, &[""]), Trials(1, 200, &[""])],
+    trials: &[Trials(3, 12, &[""]), Trials(1, 400, &[""])],
 };
 
 /// A heap of which a move takes a divisor.
@@ -50,20 +51,49 @@ impl Component for Divisors {
         divisor_value(n, self.all.into())
     }
 
-    /// Takes time for each number up to the root of the heap.
     fn options(&self, n: u64, visit: Visit<'_>) -> ControlFlow<()> {
-        let mut small = Vec::new();
-        let mut visit_divisor =
-            |d| if self.all || d < n { visit(&[n - d]) } else { ControlFlow::Continue(()) };
-        for d in (1..=n.isqrt()).filter(|&d| n.is_multiple_of(d)) {
-            small.push(d);
-            visit_divisor(d)?;
+        if n == 0 {
+            return ControlFlow::Continue(());
         }
-        small.iter().rev().map(|d| n / d).filter(|&d| d != n / d).try_for_each(visit_divisor)
+        // The first one without all others.
+        if self.all || n > 1 {
+            visit(&[n - 1])?;
+        }
+        let others = factors::divisors(n);
+        let mut others = others.iter().skip(1).filter(|&&d| self.all || d < n);
+        others.try_for_each(|d| visit(&[n - d]))
     }
 
-    fn searchable(&self) -> u64 {
-        SEARCHABLE
+    /// The first one takes constant time, if its value is smaller than that of the heap.
+    fn options_with(&self, n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
+        match self.takes(n, value) {
+            Takes::None => ControlFlow::Continue(()),
+            Takes::Nothing => visit(&[0]),
+            Takes::Odd { d, power } => {
+                let mut try_visit = |c: u64| {
+                    let leaves = n - d * c;
+                    if leaves.trailing_zeros() == power && leaves > 0 {
+                        visit(&[leaves])
+                    } else {
+                        ControlFlow::Continue(())
+                    }
+                };
+                try_visit(1)?;
+                factors::divisors(odd(n)).into_iter().skip(1).try_for_each(try_visit)
+            }
+        }
+    }
+
+    fn count_options_with(&self, n: u64, value: u64) -> u128 {
+        match self.takes(n, value) {
+            Takes::None => 0,
+            Takes::Nothing => 1,
+            Takes::Odd { d, .. } if d < d_of_all(n) => factors::count_divisors(odd(n)).into(),
+            Takes::Odd { d, power } => {
+                let leaves = factors::divisors(odd(n)).into_iter().map(|c| n - d * c);
+                leaves.filter(|&left| left > 0 && left.trailing_zeros() == power).count() as u128
+            }
+        }
     }
 
     fn is_nothing(&self, n: u64) -> bool {
@@ -78,8 +108,45 @@ impl Component for Divisors {
     }
 }
 
-/// The largest heap whose divisors are all tried.
-const SEARCHABLE: u64 = 1 << 32;
+/// Which divisors of a heap leave a value.
+///
+/// Let `2^a` be the largest power of 2 that divides `n`. A divisor is `2^b c`, with an odd `c`. If `b < a`, what it
+/// leaves is divided by `2^b` and no larger power; if `b = a`, by a larger one, whatever is left.
+enum Takes {
+    None,
+    /// All of the heap.
+    Nothing,
+    /// Those that are `d c`, with an odd `c`, and leave a number that `2^power` divides, and no larger power.
+    Odd {
+        d: u64,
+        power: u32,
+    },
+}
+
+impl Divisors {
+    fn takes(&self, n: u64, value: u64) -> Takes {
+        let Some(power) = value.checked_sub(self.all.into()) else {
+            return if n > 0 { Takes::Nothing } else { Takes::None };
+        };
+        match u32::try_from(power) {
+            Ok(power) if n > 0 && power < n.trailing_zeros() => Takes::Odd { d: 1 << power, power },
+            Ok(power) if n > 0 && n.trailing_zeros() < power && power < u64::BITS => {
+                Takes::Odd { d: d_of_all(n), power }
+            }
+            _ => Takes::None,
+        }
+    }
+}
+
+/// The largest power of 2 that divides `n`, which is not 0.
+fn d_of_all(n: u64) -> u64 {
+    1 << n.trailing_zeros()
+}
+
+/// The odd part of `n`, which is not 0.
+fn odd(n: u64) -> u64 {
+    n >> n.trailing_zeros()
+}
 
 impl ComponentTeach for Divisors {
     fn name_option(&self, place: usize, n: u64, parts: &[u64]) -> Result<Message, Message> {
@@ -107,5 +174,88 @@ impl ComponentContest for Divisors {
         let texts = [code!("divisors/theorem"), Code::rust(include_str!("divisors/values.rs"))];
         let view = if self.all { "divisor_values(&row, 1)" } else { "divisor_values(&row, 0)" };
         Ok(solutions::nim(ending).through(&texts, view))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Position;
+    use crate::games::tests::game;
+    use crate::theory::Component;
+
+    /// The options with a value, found among all.
+    fn by_trying(heap: Divisors, n: u64, value: u64) -> Vec<u64> {
+        let mut left: Vec<u64> =
+            (1..=n).filter(|d| n % d == 0 && (heap.all || *d < n)).map(|d| n - d).collect();
+        left.retain(|&left| heap.value(left) == value);
+        left
+    }
+
+    #[test]
+    fn options_with_a_value_are_those_among_all_options() {
+        for (all, n) in [false, true].into_iter().flat_map(|all| (0..2000).map(move |n| (all, n))) {
+            let heap = Divisors { all };
+            for value in (0..14).chain([62, 63, 64, 65, 1 << 32, u64::MAX]) {
+                let expected = by_trying(heap, n, value);
+                let mut found = Vec::new();
+                let _ = heap.options_with(n, value, &mut |parts| {
+                    found.extend_from_slice(parts);
+                    ControlFlow::Continue(())
+                });
+                assert_eq!(found, expected, "{heap:?} {n}, {value}");
+                assert_eq!(
+                    heap.count_options_with(n, value),
+                    expected.len() as u128,
+                    "{heap:?} {n}, {value}"
+                );
+            }
+        }
+    }
+
+    /// Heaps above 2^32 were refused, and `explain` advised a move that loses.
+    #[test]
+    fn winning_moves_of_large_heaps_leave_lost_rows() {
+        let mut random = fastrand::Rng::with_seed(8);
+        let hard = [
+            1 << 33,
+            1 << 63,
+            u64::MAX,
+            u64::MAX - 58,
+            4_294_967_279 * 4_294_967_291,
+            897_612_484_786_617_600,
+            3 << 62,
+            1 << 32,
+            (1 << 32) + 1,
+        ];
+        for name in ["divisor", "proper-divisor", "divisor --misere"] {
+            let game = game(name);
+            let mut won = 0;
+            for _ in 0..200 {
+                let row: Vec<u64> = (0..random.usize(1..5))
+                    .map(|_| match random.u8(..4) {
+                        0 => hard[random.usize(..hard.len())],
+                        1 => random.u64(1..4),
+                        _ => (random.u64(..) >> random.u32(..64) << random.u32(..8)).max(1),
+                    })
+                    .collect();
+                let position = Position::new(&*game, &row).unwrap();
+                let moves = position.winning_move_count().unwrap();
+                let left = position.winning_move().unwrap();
+                assert_eq!((moves > 0, left.is_some()), (position.wins(), position.wins()), "{name} {row:?}");
+                if let Some(left) = left {
+                    won += 1;
+                    assert!(!game.is_won(&left), "{name} {row:?} {left:?}");
+                    let changed: Vec<usize> =
+                        (0..row.len()).filter(|&pile| row[pile] != left[pile]).collect();
+                    assert!(
+                        changed.len() == 1 && row[changed[0]] % (row[changed[0]] - left[changed[0]]) == 0
+                    );
+                }
+            }
+            assert!(won > 100, "{name}: {won}");
+        }
+        let lost = Position::new(&*game("divisor"), &[1 << 33]).unwrap().winning_move().unwrap();
+        assert_eq!(lost, Some(vec![0]));
     }
 }

@@ -132,7 +132,10 @@ fn a_random_opponent_follows_from_its_seed() {
 #[test]
 fn without_a_verdict_the_exit_code_is_3() {
     let mut command = Command::new(JUDGE);
-    let done = command.args("interact octal 0.[7] --values 2000 1025 --first judge -- cat".split(' ')).output().unwrap();
+    let done = command
+        .args("interact octal 0.[7] --values 2000 1025 --first judge -- cat".split(' '))
+        .output()
+        .unwrap();
     assert_eq!(done.status.code(), Some(3));
     let said = "judge: a move wins, which judge does not look for: pile 1: a pile above 1024 has too many moves to try them all\n";
     assert_eq!(String::from_utf8(done.stderr).unwrap(), said);

@@ -1,0 +1,206 @@
+//! Prime factors of numbers of 64 bits, so their divisors.
+//!
+//! Small primes are tried. A number that is left is prime if it passes the test of Miller and Rabin for the first
+//! twelve primes, which no composite number below 3 * 10^23 does (J. Sorenson and J. Webster, "Strong pseudoprimes to
+//! twelve prime bases", 2015). Else Pollard's method finds a factor `p` of it, in R. Brent's form ("An improved Monte
+//! Carlo factorization algorithm", 1980): the sequence `x -> x^2 + c` comes round modulo `p` after about `sqrt(p)` steps,
+//! at most 2^16 here, and then two of its numbers have a difference that `p` divides.
+
+/// All numbers below are tried.
+const TRIED: u64 = 1 << 8;
+/// So many differences are multiplied before it is looked whether the factor divides one.
+const TOGETHER: u64 = 128;
+
+/// Arithmetic modulo an odd `n` without division (P. Montgomery 1985): the product of `a` and `b` is `a b / 2^64`.
+#[derive(Clone, Copy)]
+struct Modulo {
+    n: u64,
+    /// `-1 / n` modulo 2^64.
+    inverse: u64,
+}
+
+impl Modulo {
+    fn new(n: u64) -> Self {
+        // Each step doubles the bits that are right, from three.
+        let inverse = (0..5).fold(n, |x, _| x.wrapping_mul(2_u64.wrapping_sub(n.wrapping_mul(x))));
+        Modulo { n, inverse: inverse.wrapping_neg() }
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "the words of a product")]
+    fn product(self, a: u64, b: u64) -> u64 {
+        let product = u128::from(a) * u128::from(b);
+        let multiple = (product as u64).wrapping_mul(self.inverse);
+        // The low words add up to 2^64, or are 0.
+        let carry = u64::from(product as u64 != 0);
+        let high = ((u128::from(multiple) * u128::from(self.n)) >> 64) as u64 + carry;
+        self.sum((product >> 64) as u64, high)
+    }
+
+    /// Of two numbers below `n`, or one that is `n`.
+    fn sum(self, a: u64, b: u64) -> u64 {
+        if a >= self.n - b { a - (self.n - b) } else { a + b }
+    }
+
+    /// What stands for `a`.
+    fn of(self, a: u64) -> u64 {
+        u64::try_from((u128::from(a) << 64) % u128::from(self.n)).expect("it is below n")
+    }
+
+    /// Whether `n`, which no number below [`TRIED`] divides, passes the test for this base.
+    fn passes(self, base: u64) -> bool {
+        let (one, minus_one) = (self.of(1), self.n - self.of(1));
+        let twos = (self.n - 1).trailing_zeros();
+        let odd = (self.n - 1) >> twos;
+        let base = self.of(base);
+        let mut power = one;
+        for bit in (0..u64::BITS - odd.leading_zeros()).rev() {
+            power = self.product(power, power);
+            if odd >> bit & 1 == 1 {
+                power = self.product(power, base);
+            }
+        }
+        let squares = std::iter::successors(Some(power), |&square| Some(self.product(square, square)));
+        power == one || squares.take(twos as usize).any(|square| square == minus_one)
+    }
+
+    fn is_prime(self) -> bool {
+        self.n < TRIED * TRIED
+            || [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37].iter().all(|&base| self.passes(base))
+    }
+
+    /// A factor of `n`, which is not prime, other than 1 and `n`.
+    fn factor(self) -> u64 {
+        (1..).find_map(|c| self.factor_by(c)).expect("some c finds one")
+    }
+
+    /// The same, if the sequence with this `c` finds one.
+    fn factor_by(self, c: u64) -> Option<u64> {
+        let next = |x| self.sum(self.product(x, x), c);
+        let (mut x, mut from, mut steps) = (c, c, 1);
+        loop {
+            for done in (0..steps).step_by(usize::try_from(TOGETHER).expect("it is small")) {
+                let (start, mut all) = (x, 1);
+                for _ in done..steps.min(done + TOGETHER) {
+                    x = next(x);
+                    all = self.product(all, x.abs_diff(from));
+                }
+                if gcd(all, self.n) > 1 {
+                    // One by one.
+                    let mut numbers = std::iter::successors(Some(next(start)), |&x| Some(next(x)));
+                    let found = numbers.find_map(|x| Some(gcd(x.abs_diff(from), self.n)).filter(|&g| g > 1));
+                    return found.filter(|&factor| factor < self.n);
+                }
+            }
+            from = x;
+            steps *= 2;
+        }
+    }
+}
+
+/// The greatest number that divides both; of 0 and `b`, that is `b`.
+fn gcd(mut a: u64, mut b: u64) -> u64 {
+    while a > 0 {
+        (a, b) = (b % a, a);
+    }
+    b
+}
+
+/// Adds the prime factors of `n`, which no number below [`TRIED`] divides.
+fn add_large_primes(n: u64, primes: &mut Vec<u64>) {
+    if n == 1 {
+        return;
+    }
+    let modulo = Modulo::new(n);
+    if modulo.is_prime() {
+        return primes.push(n);
+    }
+    let factor = modulo.factor();
+    add_large_primes(factor, primes);
+    add_large_primes(n / factor, primes);
+}
+
+/// The prime factors of `n`, which is not 0, in ascending order, each as often as it divides `n`.
+fn primes_of(n: u64) -> Vec<u64> {
+    let (mut left, mut primes) = (n, Vec::new());
+    for prime in 2..TRIED {
+        while left.is_multiple_of(prime) {
+            primes.push(prime);
+            left /= prime;
+        }
+    }
+    add_large_primes(left, &mut primes);
+    primes.sort_unstable();
+    primes
+}
+
+/// How many numbers divide `n`, which is not 0.
+pub(super) fn count_divisors(n: u64) -> u64 {
+    primes_of(n).chunk_by(|a, b| a == b).map(|same| same.len() as u64 + 1).product()
+}
+
+/// The numbers that divide `n`, which is not 0, in ascending order.
+pub(super) fn divisors(n: u64) -> Vec<u64> {
+    let mut divisors = vec![1];
+    for same in primes_of(n).chunk_by(|a, b| a == b) {
+        let without = divisors.len();
+        for _ in same {
+            divisors.extend_from_within(divisors.len() - without..);
+            let len = divisors.len();
+            divisors[len - without..].iter_mut().for_each(|divisor| *divisor *= same[0]);
+        }
+    }
+    divisors.sort_unstable();
+    divisors
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn divisors_are_all_that_divide() {
+        for n in 1..3000 {
+            let expected: Vec<u64> = (1..=n).filter(|d| n % d == 0).collect();
+            assert_eq!(divisors(n), expected, "{n}");
+            assert_eq!(count_divisors(n), expected.len() as u64, "{n}");
+        }
+    }
+
+    #[test]
+    fn large_numbers_have_the_factors_that_they_are_made_of() {
+        // Of the last three no base below 41, 37 and 19 tells that they are not prime.
+        for primes in [
+            &[18_446_744_073_709_551_557][..],
+            &[4_294_967_279, 4_294_967_291],
+            &[4_294_967_291, 4_294_967_291],
+            &[3, 5, 17, 257, 641, 65537, 6_700_417],
+            &[257, 257, 257, 257, 257, 257, 257],
+            &[2_642_231, 2_642_231, 2_642_231],
+            &[65521, 65521, 65537, 65539],
+            &[251, 257, 65521, 4_294_967_291],
+            &[1_093, 1_093, 3_511, 3_511],
+            &[149_491, 747_451, 34_233_211],
+            &[151, 751, 28_351],
+        ] {
+            let n: u64 = primes.iter().product();
+            assert_eq!(primes_of(n), primes, "{n}");
+        }
+        assert_eq!(primes_of(1 << 63), [2; 63]);
+        assert_eq!(count_divisors(897_612_484_786_617_600), 103_680);
+        assert_eq!(divisors(u64::MAX).len(), 128);
+    }
+
+    /// Each half of a random number is made prime by counting up.
+    #[test]
+    fn products_of_two_primes_are_told_apart() {
+        let mut random = fastrand::Rng::with_seed(3);
+        let is_prime = |n: u64| (2..).take_while(|d| d * d <= n).all(|d| n % d != 0);
+        for bits in (2..=32).rev() {
+            let mut prime = || (random.u64(..1 << bits).max(2)..).find(|&n| is_prime(n)).unwrap();
+            let mut primes = [prime(), prime()];
+            primes.sort_unstable();
+            let Some(n) = primes[0].checked_mul(primes[1]) else { continue };
+            assert_eq!(primes_of(n), primes);
+        }
+    }
+}

@@ -124,7 +124,7 @@ enum Takes {
 }
 
 impl Divisors {
-    fn takes(&self, n: u64, value: u64) -> Takes {
+    fn takes(self, n: u64, value: u64) -> Takes {
         let Some(power) = value.checked_sub(self.all.into()) else {
             return if n > 0 { Takes::Nothing } else { Takes::None };
         };
@@ -187,7 +187,7 @@ mod tests {
     /// The options with a value, found among all.
     fn by_trying(heap: Divisors, n: u64, value: u64) -> Vec<u64> {
         let mut left: Vec<u64> =
-            (1..=n).filter(|d| n % d == 0 && (heap.all || *d < n)).map(|d| n - d).collect();
+            (1..=n).filter(|&d| n.is_multiple_of(d) && (heap.all || d < n)).map(|d| n - d).collect();
         left.retain(|&left| heap.value(left) == value);
         left
     }
@@ -248,9 +248,8 @@ mod tests {
                     assert!(!game.is_won(&left), "{name} {row:?} {left:?}");
                     let changed: Vec<usize> =
                         (0..row.len()).filter(|&pile| row[pile] != left[pile]).collect();
-                    assert!(
-                        changed.len() == 1 && row[changed[0]] % (row[changed[0]] - left[changed[0]]) == 0
-                    );
+                    let [pile] = changed[..] else { panic!("{name} {row:?} {left:?}") };
+                    assert!(row[pile].is_multiple_of(row[pile] - left[pile]), "{name} {row:?} {left:?}");
                 }
             }
             assert!(won > 100, "{name}: {won}");

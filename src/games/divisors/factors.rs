@@ -194,9 +194,9 @@ mod tests {
     #[test]
     fn products_of_two_primes_are_told_apart() {
         let mut random = fastrand::Rng::with_seed(3);
-        let is_prime = |n: u64| (2..).take_while(|d| d * d <= n).all(|d| n % d != 0);
+        let is_prime = |n: u64| (2..=n.isqrt()).all(|d| !n.is_multiple_of(d));
         for bits in (2..=32).rev() {
-            let mut prime = || (random.u64(..1 << bits).max(2)..).find(|&n| is_prime(n)).unwrap();
+            let mut prime = || (random.u64(..1 << bits).max(2)..1 << 33).find(|&n| is_prime(n)).unwrap();
             let mut primes = [prime(), prime()];
             primes.sort_unstable();
             let Some(n) = primes[0].checked_mul(primes[1]) else { continue };

@@ -147,7 +147,7 @@ impl NimValues {
             let (mut len, mut steps) = (self.quick(), 0_u64);
             loop {
                 let known = self.first(len);
-                steps = steps.saturating_add(steps_to_double(&self.code, &known.values()[..]));
+                steps = steps.saturating_add(steps_to_double(&self.code, known.values()));
                 if self.periodic.get().is_some() || steps > MOST_STEPS || len == Self::MOST {
                     return len;
                 }

@@ -104,13 +104,23 @@ pub trait Teach: Game {
 /// How people point at a move on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Board {
-    /// At the stones that it takes from the end of one heap.
+    /// At a stone, which it takes with all after it in the heap.
     Take,
-    /// At the stones that it takes from the ends of one heap or several.
+    /// At a stone of one heap or of each of several, the same in each.
     TakeFromSeveral,
-    /// At stones side by side, which it takes from one heap; or between two of them. What is left and right of that
-    /// are heaps then.
+    /// At a stone, which it takes with all after it in the heap; or between two stones, where it splits the heap.
+    TakeOrSplit,
+    /// At the cell that a token goes to. Cells count from 0; a token stands on the cell of its number.
+    Cells,
+    /// At the first and the last of stones side by side, which it takes from one heap, or at the only one; or between
+    /// two of them. What is left and right of that are heaps then.
     Break,
+    /// At the cell of a row that it puts a cross in. It and two cells on either side of it are gone then; what is left
+    /// and right of them are rows.
+    Cross,
+    /// At the pawn of a row that it advances. It and those beside it are gone then; what is left and right of them are
+    /// rows.
+    Pawn,
     /// At a heap to remove, and at the place where it splits another.
     RemoveAndSplit,
     /// At a token and the vertex that it goes to.

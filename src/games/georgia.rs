@@ -6,7 +6,9 @@ mod gaps;
 use std::ops::ControlFlow;
 
 use crate::game::naming::the_one_that_changes;
-use crate::game::{Entry, RowError, Solution, Table, Theory, Trials, Visit, code, sorted, with_number};
+use crate::game::{
+    Board, Entry, RowError, Solution, Table, Theory, Trials, Visit, code, sorted, with_number,
+};
 use crate::games::nim::Nim;
 use crate::message::{Message, message};
 use crate::theory::{Changes, ComponentTeach, Via, View};
@@ -46,6 +48,7 @@ impl View for Georgia {
     const NUMBERS_DIFFER: bool = true;
     const THING: &'static str = "token";
     const MARK: char = '-';
+    const BOARD: Board = Board::Cells;
     const WHY: &'static str = "georgia-rule";
 
     fn heaps(&self, row: &[u64]) -> impl Iterator<Item = u64> {

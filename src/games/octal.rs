@@ -19,8 +19,8 @@ use std::ops::ControlFlow;
 use super::kayles::{EXCEPTIONS, Kayles};
 use crate::game::naming::summed;
 use crate::game::{
-    self, BuildError, Constant, Ending, Entry, Parameter, Ruleset, Settings, Solution, Theory, Trials, Visit,
-    code, sorted,
+    self, Board, BuildError, Constant, Ending, Entry, Parameter, Ruleset, Settings, Solution, Theory, Trials,
+    Visit, code, sorted,
 };
 use crate::message::{Message, message};
 use crate::text::{Kernel, Lookup};
@@ -59,8 +59,8 @@ pub(super) const VALUES: Parameter = Parameter::optional("values", "N", "octal.v
 const NO_RULE: &str = "no-misere-theory";
 pub(super) const NO_MISERE: Theory = Theory::Unknown(NO_RULE);
 
-/// A game that is a code: its line in the table. It may be followed by `by_theorem: true`, if a [`Theorem`] has
-/// its values; or by how much its numbers are less than heaps of the code, as `less: 2`.
+/// A game that is a code: its line in the table. What may follow: `by_theorem: true`, if a [`Theorem`] has its values; by
+/// how much its numbers are less than heaps of the code, as `less: 2`; a board of its own, as `board: Board::Cross`.
 macro_rules! named {
     (
         $name:literal, $names:expr, $code:literal, $source:literal
@@ -85,12 +85,13 @@ pub(super) struct Named<'a> {
     pub(super) code: &'a str,
     pub(super) by_theorem: bool,
     pub(super) less: u64,
+    pub(super) board: Board,
 }
 
 impl<'a> Named<'a> {
     /// The code alone.
     pub(super) const fn of(code: &'a str) -> Self {
-        Self { code, by_theorem: false, less: 0 }
+        Self { code, by_theorem: false, less: 0, board: Board::Break }
     }
 
     /// What does not depend on its name.
@@ -105,7 +106,8 @@ impl<'a> Named<'a> {
     }
 
     pub(super) fn build(&self, settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
-        let octal = Octal::new(Code::parse(self.code)?, asked(settings)?, self.less);
+        let mut octal = Octal::new(Code::parse(self.code)?, asked(settings)?, self.less);
+        octal.board = self.board;
         Ok(Box::new(match settings.ending() {
             Ending::Normal => Sum::normal(octal),
             Ending::Misere => octal.misere_sum()?,
@@ -193,6 +195,7 @@ pub struct Octal {
     /// By how much the numbers of a row are less than heaps of the code. Heaps up to that have no moves.
     less: u64,
     misere: MisereTheory,
+    board: Board,
 }
 
 impl Octal {
@@ -227,7 +230,7 @@ impl Octal {
     /// computed, even if a theorem has them.
     fn new(code: Code, asked: Option<u64>, less: u64) -> Self {
         let theorem = THEOREMS.iter().find(|theorem| asked.is_none() && code.is(theorem.code));
-        Octal { values: NimValues::of(code, asked), theorem, less, misere: MisereTheory::Unknown }
+        Octal { values: NimValues::of(code, asked), theorem, less, misere: MisereTheory::Unknown, board: Board::Break }
     }
 
     fn misere_sum(mut self) -> Result<Sum<Octal>, BuildError> {
@@ -427,6 +430,10 @@ impl ComponentTeach for Octal {
 
     fn certificate(&self) -> Option<String> {
         if self.theorem.is_none() { self.values.certificate() } else { None }
+    }
+
+    fn board(&self) -> Board {
+        self.board
     }
 }
 

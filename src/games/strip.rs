@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use crate::game::naming::the_one_that_changes;
 use crate::game::{
-    BuildError, Entry, Parameter, Ruleset, Settings, Table, Teach, Theory, Trials, Visit, sorted,
+    Board, BuildError, Entry, Parameter, Ruleset, Settings, Table, Teach, Theory, Trials, Visit, sorted,
     visit_takings,
 };
 use crate::games::nim::{self, BoundedNim, Nim};
@@ -57,6 +57,7 @@ impl View for Strip {
     const SAME: bool = true;
     const THING: &'static str = "token";
     const MARK: char = '-';
+    const BOARD: Board = Board::Cells;
     const WHY: &'static str = "strip-rule";
 
     fn heaps(&self, row: &[u64]) -> impl Iterator<Item = u64> {

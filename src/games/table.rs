@@ -6,7 +6,7 @@ use super::{
     bash, divisors, georgia, graph, kayles, mark, matches, moore, nim, octal, pebbles, scripted, staircase,
     strip, subtraction, unequal, wythoff,
 };
-use crate::game::Entry;
+use crate::game::{Board, Entry};
 
 /// All games, in the order of the lists.
 pub const GAMES: &[Entry] = &[
@@ -27,13 +27,20 @@ pub const GAMES: &[Entry] = &[
         "0.07",
         "Guy and Smith 1956; OEIS A002187 at n - 1"
     ),
-    named!("dawson-chess", &["Dawson's chess", "道森棋"], "0.137", "Dawson 1934; OEIS A002187"),
+    named!(
+        "dawson-chess",
+        &["Dawson's chess", "道森棋"],
+        "0.137",
+        "Dawson 1934; OEIS A002187",
+        board: Board::Pawn
+    ),
     named!(
         "treblecross",
         &["Treblecross", "one-dimensional tic-tac-toe", "一维井字棋"],
         "0.007",
         "Winning Ways, chapter 4",
-        less: 2
+        less: 2,
+        board: Board::Cross
     ),
     named!("guiles", &["Guiles"], "0.15", "Winning Ways, chapter 4"),
     named!("officers", &["Officers"], "0.6", "Winning Ways, chapter 4; OEIS A046695"),
@@ -42,7 +49,8 @@ pub const GAMES: &[Entry] = &[
         &["Lasker's Nim", "拉斯克尼姆"],
         "4.[3]",
         "Lasker 1931",
-        by_theorem: true
+        by_theorem: true,
+        board: Board::TakeOrSplit
     ),
     named!(
         "rims",

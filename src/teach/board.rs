@@ -1,9 +1,20 @@
-//! Boards: moves by pointing at stones, and the ones that can be pointed at.
+//! Boards: what clicks on them mean, and what there is to click.
 
 use crate::game::{Board, Game, Teach};
 
-/// Heaps that are larger are not pointed at.
+/// Heaps that are larger are not clicked.
 pub const MOST_STONES: u64 = 64;
+
+/// A place that someone clicks: a stone or a cell, counted from 0, or the gap before that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Spot {
+    /// The index of the heap.
+    pub pile: usize,
+    /// The stone or cell.
+    pub at: u64,
+    /// Whether it is the gap before it.
+    pub is_gap: bool,
+}
 
 /// Stones side by side in one heap: those from `from` up to, not with, `to`, counted from 0. None, if the two are the
 /// same: that is the place between two stones.
@@ -17,31 +28,71 @@ pub struct Run {
     pub to: u64,
 }
 
-/// The row that is left when someone points at these runs, each in another heap, if that can be a move. The rules may
-/// still forbid it.
+/// What the places that are chosen take, a run for each heap.
 ///
 /// ```
-/// use judge::{games::kayles::Kayles, teach::board::{Run, pointed}};
+/// use judge::{games::nim::Nim, teach::board::{Run, Spot, runs}};
 ///
-/// let run = Run { pile: 0, from: 1, to: 3 };
-/// assert_eq!(pointed(&Kayles::normal(), &[7], &[run]), Some(vec![1, 4]));
+/// let fifth_stone = Spot { pile: 0, at: 4, is_gap: false };
+/// assert_eq!(runs(&Nim::normal(), &[7], &[fifth_stone]), [Run { pile: 0, from: 4, to: 7 }]);
 /// ```
-pub fn pointed<G: Teach + ?Sized>(game: &G, row: &[u64], runs: &[Run]) -> Option<Vec<u64>> {
-    let are_in_row = runs.iter().all(|run| run.from <= run.to && row.get(run.pile) >= Some(&run.to));
-    let is_taken = |run: &Run| run.to == row[run.pile] && run.from < run.to;
-    match (game.board(), runs) {
-        _ if !are_in_row => None,
-        (Board::Take | Board::TakeFromSeveral, [run]) if is_taken(run) => {
-            game.taken(row, run.pile, run.to - run.from)
+pub fn runs<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[Spot]) -> Vec<Run> {
+    let beside = |at: u64, cells: u64, size: u64| (at.saturating_sub(cells), size.min(at + 1 + cells));
+    let mut runs: Vec<Run> = Vec::new();
+    for &Spot { pile, at, is_gap } in chosen.iter().filter(|spot| is_on_board(game, row, spot)) {
+        let size = row[pile];
+        let (from, to) = match game.board() {
+            _ if is_gap => (at, at),
+            Board::Take | Board::TakeFromSeveral | Board::TakeOrSplit | Board::Cells => (at, size),
+            Board::Break => beside(at, 0, size),
+            Board::Pawn => beside(at, 1, size),
+            Board::Cross => beside(at, 2, size),
+            Board::RemoveAndSplit => (0, size),
+            Board::Walk => continue,
+        };
+        match runs.iter_mut().find(|run| run.pile == pile) {
+            Some(run) => (run.from, run.to) = (run.from.min(from), run.to.max(to)),
+            None => runs.push(Run { pile, from, to }),
         }
-        (Board::TakeFromSeveral, runs) if runs.len() > 1 && runs.iter().all(is_taken) => {
+    }
+    runs
+}
+
+/// The row that is left by the move that these places show, if they show one. The rules may still forbid it.
+///
+/// ```
+/// use judge::{games::kayles::Kayles, teach::board::{Spot, pointed}};
+///
+/// let pins = [1, 2].map(|at| Spot { pile: 0, at, is_gap: false });
+/// assert_eq!(pointed(&Kayles::normal(), &[7], &pins), Some(vec![1, 4]));
+/// ```
+pub fn pointed<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[Spot]) -> Option<Vec<u64>> {
+    if !chosen.iter().all(|spot| is_on_board(game, row, spot)) {
+        return None;
+    }
+    left_by(game, row, &runs(game, row, chosen))
+}
+
+fn is_on_board<G: Teach + ?Sized>(game: &G, row: &[u64], spot: &Spot) -> bool {
+    // A token stands on a cell of its own.
+    let is_cell = game.board() == Board::Cells && !spot.is_gap;
+    let is_drawn = |&size: &u64| size <= MOST_STONES && (spot.at < size || spot.at == size && is_cell);
+    row.get(spot.pile).is_some_and(is_drawn)
+}
+
+fn left_by<G: Teach + ?Sized>(game: &G, row: &[u64], runs: &[Run]) -> Option<Vec<u64>> {
+    match (game.board(), runs) {
+        (Board::TakeFromSeveral, runs) if runs.len() > 1 => {
             let mut left = row.to_vec();
             for run in runs {
                 left[run.pile] = run.from;
             }
             Some(left)
         }
-        (Board::Break, &[Run { pile, from, to }]) => {
+        (Board::Take | Board::TakeFromSeveral | Board::Cells, &[Run { pile, from, to }]) => {
+            game.taken(row, pile, to - from)
+        }
+        (Board::TakeOrSplit | Board::Break | Board::Cross | Board::Pawn, &[Run { pile, from, to }]) => {
             let mut parts = vec![from, row[pile] - to];
             parts.retain(|&part| part > 0);
             if parts.is_empty() {
@@ -49,7 +100,7 @@ pub fn pointed<G: Teach + ?Sized>(game: &G, row: &[u64], runs: &[Run]) -> Option
             }
             Some([&row[..pile], &parts, &row[pile + 1..]].concat())
         }
-        (Board::RemoveAndSplit, [one, other]) if one.pile != other.pile => {
+        (Board::RemoveAndSplit, [one, other]) => {
             let is_whole = |run: &Run| run.from == 0 && run.to == row[run.pile];
             let (removed, split) = if is_whole(one) { (one, other) } else { (other, one) };
             let mut left = row.to_vec();
@@ -61,24 +112,92 @@ pub fn pointed<G: Teach + ?Sized>(game: &G, row: &[u64], runs: &[Run]) -> Option
     }
 }
 
-/// The runs of a heap that are a move, or a part of one; none where it has more than [`MOST_STONES`].
-pub fn runs<G: Teach + ?Sized>(game: &G, row: &[u64], pile: usize) -> Vec<Run> {
+/// What is chosen after a click, where these places were chosen before. A click on one of them takes it back; any other
+/// is chosen, beside as many of them as a move has room for.
+pub fn clicked<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[Spot], click: Spot) -> Vec<Spot> {
+    if !is_on_board(game, row, &click) {
+        return chosen.to_vec();
+    }
+    let mut after = chosen.to_vec();
+    if chosen.contains(&click) {
+        after.retain(|spot| *spot != click);
+        return after;
+    }
+    match game.board() {
+        Board::TakeFromSeveral => after.retain(|spot| spot.pile != click.pile),
+        Board::RemoveAndSplit => {
+            after.retain(|spot| spot.pile != click.pile && spot.is_gap != click.is_gap);
+        }
+        Board::Break => {
+            after.push(click);
+            return ends(game, row, &after).unwrap_or_else(|| vec![click]);
+        }
+        _ => after.clear(),
+    }
+    after.push(click);
+    after
+}
+
+/// The first and the last of these stones, if the last of them is outside of the others, and all from the first to the
+/// last are a move, or a part of one.
+fn ends<G: Teach + ?Sized>(game: &G, row: &[u64], stones: &[Spot]) -> Option<Vec<Spot>> {
+    let (click, others) = stones.split_last()?;
+    let (first, last) =
+        (stones.iter().min_by_key(|spot| spot.at)?, stones.iter().max_by_key(|spot| spot.at)?);
+    let are_stones = stones.iter().all(|spot| !spot.is_gap && spot.pile == click.pile);
+    let is_end = [first, last].contains(&click) && !others.is_empty();
+    let [run] = runs(game, row, stones)[..] else { return None };
+    let is_part = || takings(game, row, run.pile).iter().any(|taking| is_part(run, taking));
+    (are_stones && is_end && is_part()).then(|| vec![*first, *last])
+}
+
+/// The stones side by side that a move can take from a heap.
+fn takings<G: Teach + ?Sized>(game: &G, row: &[u64], pile: usize) -> Vec<Run> {
     let size = row[pile];
-    if size > MOST_STONES || game.board() == Board::Walk {
+    let all = (0..size).flat_map(|from| (from + 1..=size).map(move |to| Run { pile, from, to }));
+    all.filter(|run| is_move(game, row, &[*run])).collect()
+}
+
+fn is_part(run: Run, whole: &Run) -> bool {
+    whole.from <= run.from && run.to <= whole.to
+}
+
+fn is_move<G: Teach + ?Sized>(game: &G, row: &[u64], runs: &[Run]) -> bool {
+    left_by(game, row, runs).is_some_and(|left| left != row && game.name_move(row, &left).is_ok())
+}
+
+/// Whether another click can make a move of what is chosen, or another one.
+pub fn wants_more<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[Spot]) -> bool {
+    let runs = runs(game, row, chosen);
+    match (game.board(), &runs[..]) {
+        (Board::RemoveAndSplit, runs) => runs.len() < 2,
+        (Board::Break, &[run]) if run.from < run.to => {
+            let takings = takings(game, row, run.pile);
+            !takings.contains(&run) && takings.iter().any(|taking| is_part(run, taking))
+        }
+        _ => false,
+    }
+}
+
+/// The places of a heap that are a move, or a part of one; none where it has more than [`MOST_STONES`].
+pub fn spots<G: Teach + ?Sized>(game: &G, row: &[u64], pile: usize) -> Vec<Spot> {
+    let (size, board) = (row[pile], game.board());
+    if size > MOST_STONES || board == Board::Walk {
         return Vec::new();
     }
-    let all = (0..=size).flat_map(|from| (from..=size).map(move |to| Run { pile, from, to }));
-    if game.board() == Board::RemoveAndSplit {
-        let is_part = |run: &Run| {
-            if run.from == run.to { (1..size).contains(&run.from) } else { run.from == 0 && run.to == size }
-        };
-        return all.filter(is_part).collect();
-    }
-    let is_move = |run: &Run| {
-        let left = pointed(game, row, std::slice::from_ref(run));
-        left.is_some_and(|left| left != row && game.name_move(row, &left).is_ok())
+    let stones = (0..size).map(|at| Spot { pile, at, is_gap: false });
+    let gaps = (1..size).map(|at| Spot { pile, at, is_gap: true });
+    let takings = if board == Board::Break { takings(game, row, pile) } else { Vec::new() };
+    let is_useful = |spot: &Spot| {
+        let runs = runs(game, row, &[*spot]);
+        match board {
+            Board::RemoveAndSplit => true,
+            Board::Break if !spot.is_gap => takings.iter().any(|taking| is_part(runs[0], taking)),
+            _ => is_move(game, row, &runs),
+        }
     };
-    all.filter(is_move).collect()
+    let has_gaps = matches!(board, Board::TakeOrSplit | Board::Break | Board::RemoveAndSplit);
+    stones.chain(gaps.filter(|_| has_gaps)).filter(is_useful).collect()
 }
 
 /// The vertices of the graph that tokens walk on, each with those that its edges lead to; none where there is no graph,

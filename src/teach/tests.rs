@@ -6,13 +6,13 @@ use std::ops::ControlFlow;
 
 use fastrand::Rng;
 
-use super::board::{MOST_STONES, Run, pointed, runs, vertices};
+use super::board::{MOST_STONES, Spot, clicked, pointed, spots, vertices, wants_more};
 use super::explain::{explain, lines as lines_of};
 use super::play::{Look, drawn};
 use crate::game::naming::spaced;
 use crate::game::{
     Board, Ending, Entry, PILES, Position, Ruleset, Search, Settings, Trial, best_move, moves,
-    small_positions,
+    small_positions, with_number,
 };
 use crate::games::table::{GAMES, UNLISTED, find};
 use crate::words::{Locale, Words};
@@ -351,49 +351,131 @@ fn pictures_show_what_each_game_is_played_with() {
     }
 }
 
-/// What is left by pointing at one of these choices in each heap.
-fn pointed_at(game: &dyn Ruleset, row: &[u64], choices: &[Vec<Option<Run>>]) -> Vec<Vec<u64>> {
-    let mut all: Vec<Vec<Run>> = vec![Vec::new()];
-    for choices in choices {
-        let longer =
-            |runs: &Vec<Run>| choices.iter().map(|run| runs.iter().copied().chain(*run).collect()).collect();
-        all = all.iter().flat_map(|runs| -> Vec<Vec<Run>> { longer(runs) }).collect();
+/// What places show that are chosen one after another by clicks, and what is left by that: every choice of up to two,
+/// or of one in each heap.
+fn shown(game: &dyn Ruleset, row: &[u64]) -> Vec<(Vec<Spot>, Option<Vec<u64>>)> {
+    let places: Vec<Spot> = (0..row.len()).flat_map(|pile| spots(game, row, pile)).collect();
+    let mut shown: Vec<Vec<Spot>> = vec![Vec::new()];
+    let clicks = if game.board() == Board::TakeFromSeveral { row.len() } else { 2 };
+    for click in 0..clicks {
+        let next = shown.iter().filter(|chosen| chosen.len() == click).flat_map(|chosen| {
+            places.iter().map(|place| clicked(game, row, chosen, *place)).collect::<Vec<_>>()
+        });
+        let next: Vec<Vec<Spot>> = next.collect();
+        shown.extend(next);
     }
-    all.iter().filter_map(|runs| pointed(game, row, runs)).collect()
+    let mut seen = HashSet::new();
+    shown.retain(|chosen| seen.insert(chosen.clone()));
+    shown
+        .into_iter()
+        .map(|chosen| {
+            let left = pointed(game, row, &chosen);
+            (chosen, left)
+        })
+        .collect()
+}
+
+/// A row in which each mark of a picture stands for a cell, and what is left of it: the lengths of unbroken dots.
+fn dots(picture: &str) -> Vec<u64> {
+    picture.split('x').filter(|dots| !dots.is_empty()).map(|dots| dots.len() as u64).collect()
+}
+
+/// The row after the move that these places show, by the rules as people say them.
+fn by_the_rules(entry: &Entry, row: &[u64], chosen: &[Spot]) -> Option<Vec<u64>> {
+    let [Spot { pile, at, is_gap }, ..] = *chosen else { return None };
+    let instead = |parts: &[u64]| {
+        let parts = if parts.is_empty() { &[0][..] } else { parts };
+        [&row[..pile], parts, &row[pile + 1..]].concat()
+    };
+    // The cells from `from` up to, not with, `to` are crossed out.
+    let crossed = |from: i64, to: i64| {
+        let cells = 0..i64::try_from(row[pile]).unwrap();
+        instead(&dots(
+            &cells.map(|cell| if (from..to).contains(&cell) { 'x' } else { '.' }).collect::<String>(),
+        ))
+    };
+    let place = i64::try_from(at).unwrap();
+    Some(match entry.name {
+        "treblecross" => crossed(place - 2, place + 3),
+        "dawson-chess" => crossed(place - 1, place + 2),
+        // A token goes to the cell that is clicked.
+        "strip" | "georgia and bob" => with_number(row, pile, at),
+        // Coins go down a step; those of the first leave the stair.
+        "staircase" | "staircase with floor" => {
+            let mut left = with_number(row, pile, at);
+            if pile > 0 && (pile > 1 || entry.name != "staircase with floor") {
+                left[pile - 1] += row[pile] - at;
+            }
+            left
+        }
+        "matches" => {
+            let [one, other] = *chosen else { return None };
+            let (removed, split) = if one.is_gap { (other, one) } else { (one, other) };
+            let mut left = with_number(row, split.pile, row[split.pile] - split.at);
+            left[removed.pile] = split.at;
+            left
+        }
+        // A gap: the pile is split there.
+        _ if is_gap => instead(&[at, row[pile] - at]),
+        // Stones side by side, from the first to the last.
+        "kayles" | "octal" | "dawson-kayles" | "guiles" | "officers" | "rims" => {
+            crossed(place, i64::try_from(chosen.last()?.at).unwrap() + 1)
+        }
+        // All stones from the one that is clicked on.
+        _ => {
+            let mut left = row.to_vec();
+            chosen.iter().for_each(|spot| left[spot.pile] = spot.at);
+            if entry.name == "lasker" { instead(if at > 0 { &left[pile..=pile] } else { &[] }) } else { left }
+        }
+    })
+}
+
+/// Clicks once made other moves than they showed: the smallest run of stones with the one clicked was taken.
+#[test]
+fn a_click_means_the_move_that_it_shows() {
+    let mut compared = 0;
+    each_trial(|entry, trial, game, rows| {
+        if game.board() == Board::Walk {
+            return;
+        }
+        let is_small = |row: &&Vec<u64>| row.iter().sum::<u64>() <= 9;
+        for row in rows.iter().filter(is_small) {
+            let moves: Vec<Vec<u64>> = moves(game, row);
+            let forms: HashSet<Vec<u64>> = moves.iter().map(|left| game.normal_form(left)).collect();
+            for (chosen, left) in shown(game, row) {
+                let about = format!("{} {}: {row:?}, {chosen:?}", entry.name, trial.arguments);
+                let expected = by_the_rules(entry, row, &chosen);
+                let is_move = |left: &Vec<u64>| forms.contains(&game.normal_form(left)) && left != row;
+                if let Some(expected) = expected.filter(is_move) {
+                    assert_eq!(left.as_ref(), Some(&expected), "{about}");
+                    compared += 1;
+                } else if let Some(left) = left {
+                    assert!(game.name_move(row, &left).is_err(), "{about}: {left:?}");
+                }
+            }
+        }
+    });
+    assert!(compared > 500_000, "{compared}");
 }
 
 #[test]
-fn pointing_at_stones_reaches_every_move_of_the_rules_and_no_other() {
+fn clicks_reach_every_move_of_the_rules() {
     let mut random = Rng::with_seed(5);
     let mut reached_in_all = 0;
     each_trial(|entry, trial, game, rows| {
-        // The tokens of this game move into gaps, and vertices are pointed at as numbers.
-        if entry.name == "georgia" || game.board() == Board::Walk {
+        if game.board() == Board::Walk {
             return;
         }
         let can_be_drawn = |row: &&Vec<u64>| row.iter().all(|&number| number <= MOST_STONES);
         for row in some(rows, 40, &mut random).into_iter().filter(can_be_drawn).take(20) {
-            let about = format!("{} {}: {row:?}", entry.name, trial.arguments);
-            let alone: Vec<Vec<Run>> = (0..row.len()).map(|pile| runs(game, row, pile)).collect();
-            let reached: HashSet<Vec<u64>> = match game.board() {
-                Board::Take | Board::Break => {
-                    alone.iter().flatten().filter_map(|run| pointed(game, row, &[*run])).collect()
-                }
-                _ => {
-                    let or_none = |runs: &Vec<Run>| runs.iter().copied().map(Some).chain([None]).collect();
-                    let choices: Vec<Vec<Option<Run>>> = alone.iter().map(or_none).collect();
-                    let left = pointed_at(game, row, &choices).into_iter();
-                    left.filter(|left| left != row && game.name_move(row, left).is_ok()).collect()
-                }
-            };
+            let lefts = shown(game, row).into_iter().filter_map(|(_, left)| left);
+            let reached = lefts.filter(|left| left != row && game.name_move(row, left).is_ok());
+            let reached: HashSet<Vec<u64>> = reached.map(|left| game.normal_form(&left)).collect();
             let moves: HashSet<Vec<u64>> =
                 moves(game, row).iter().map(|left| game.normal_form(left)).collect();
-            for left in &reached {
-                assert!(moves.contains(&game.normal_form(left)), "{about} -> {left:?}");
-            }
-            let reached: HashSet<Vec<u64>> = reached.iter().map(|left| game.normal_form(left)).collect();
-            // Three heaps of one are left by no run; a code of digits of 8 or more lets a move leave so many.
+            // Three heaps of one are left by no click; a code of digits of 8 or more lets a move leave so many.
             let leaves_three = trial.arguments.contains(['A', 'C', 'F']);
+            let about = format!("{} {}: {row:?}", entry.name, trial.arguments);
             assert!(leaves_three || reached == moves, "{about}: {moves:?}");
             reached_in_all += reached.len();
         }
@@ -402,14 +484,62 @@ fn pointing_at_stones_reaches_every_move_of_the_rules_and_no_other() {
 }
 
 #[test]
+fn clicks_known_to_have_made_other_moves_make_their_own() {
+    let game = |name: &str| find(name).unwrap().parse("").unwrap();
+    let at = |at| Spot { pile: 0, at, is_gap: false };
+    for (name, row, click, expected) in [
+        ("strip", 7, 6, &[6][..]),
+        ("strip", 7, 0, &[0]),
+        // The cell in the middle wins.
+        ("treblecross", 5, 2, &[0]),
+        ("treblecross", 5, 0, &[2]),
+        ("dawson-chess", 5, 2, &[1, 1]),
+        ("dawson-chess", 5, 0, &[3]),
+        ("lasker", 10, 3, &[3]),
+    ] {
+        let game = game(name);
+        let chosen = clicked(&*game, &[row], &[], at(click));
+        assert_eq!(pointed(&*game, &[row], &chosen), Some(expected.to_vec()), "{name} {row}: {click}");
+    }
+}
+
+#[test]
+fn a_click_that_cannot_be_one_move_waits_for_another() {
+    let (pins, kayles) =
+        (find("dawson-kayles").unwrap().parse("").unwrap(), find("kayles").unwrap().parse("").unwrap());
+    let at = |at| Spot { pile: 0, at, is_gap: false };
+    let click = |game: &dyn Ruleset, clicks: &[u64]| {
+        clicks.iter().fold(Vec::new(), |chosen, click| clicked(game, &[5], &chosen, at(*click)))
+    };
+    let one = click(&*pins, &[2]);
+    assert_eq!((&one[..], wants_more(&*pins, &[5], &one)), (&[at(2)][..], true));
+    let two = click(&*pins, &[2, 1]);
+    assert_eq!((&two[..], wants_more(&*pins, &[5], &two)), (&[at(1), at(2)][..], false));
+    // Too far off, the click begins anew; on a place that is chosen, it takes it back.
+    assert_eq!(click(&*pins, &[2, 4]), [at(4)]);
+    assert_eq!(click(&*kayles, &[2, 3]), [at(2), at(3)]);
+    assert_eq!(click(&*kayles, &[2, 3, 2]), [at(3)]);
+    assert_eq!(click(&*kayles, &[2, 2]), []);
+    assert!(!wants_more(&*kayles, &[5], &click(&*kayles, &[2])));
+}
+
+#[test]
 fn what_no_hand_can_point_at_is_nothing() {
     let kayles = find("kayles").unwrap().parse("").unwrap();
-    let run = |pile, from, to| Run { pile, from, to };
-    for wrong in [run(0, 2, 1), run(0, 3, 6), run(1, 0, 1), run(usize::MAX, 0, 0), run(0, 0, u64::MAX)] {
+    let spot = |pile, at, is_gap| Spot { pile, at, is_gap };
+    for wrong in [
+        spot(0, 5, false),
+        spot(0, 5, true),
+        spot(1, 0, false),
+        spot(usize::MAX, 0, true),
+        spot(0, u64::MAX, false),
+    ] {
         assert_eq!(pointed(&*kayles, &[5], &[wrong]), None, "{wrong:?}");
+        assert_eq!(clicked(&*kayles, &[5], &[], wrong), [], "{wrong:?}");
+        assert!(!wants_more(&*kayles, &[5], &[wrong]), "{wrong:?}");
     }
     assert_eq!(pointed(&*kayles, &[5], &[]), None);
-    assert!(runs(&*kayles, &[MOST_STONES + 1], 0).is_empty());
+    assert!(spots(&*kayles, &[MOST_STONES + 1], 0).is_empty());
 }
 
 #[test]

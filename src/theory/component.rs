@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::nim_sum::nim_sum;
 use super::period::Periodicity;
 use crate::game::naming::the;
-use crate::game::{AnswerKind, Drawn, Ending, Solution, Visit, first, picture, sorted};
+use crate::game::{AnswerKind, Board, Drawn, Ending, Solution, Visit, first, picture, sorted};
 use crate::message::Message;
 use crate::text::{Kernel, Lookup};
 
@@ -222,6 +222,15 @@ pub trait ComponentTeach: Component {
     /// The heaps with this value in ascending order, if there is a faster way than to try all.
     fn heaps_with(&self, _value: u64) -> Option<Box<dyn Iterator<Item = u64>>> {
         None
+    }
+
+    /// How people point at a move on a board.
+    fn board(&self) -> Board {
+        match (self.labels(), Self::SPLITS) {
+            (Some(_), _) => Board::Walk,
+            (None, Some(_)) => Board::Break,
+            (None, None) => Board::Take,
+        }
     }
 
     /// A heap in a picture.

@@ -9,7 +9,7 @@ use super::component::{Component, ComponentTeach};
 use super::nim_sum::nim_sum;
 use super::sum::Sum;
 use crate::game::{
-    AnswerKind, BatchError, Bulk, Drawn, Ending, Game, RowError, RowSpot, Solution, Table, Visit,
+    AnswerKind, BatchError, Board, Bulk, Drawn, Ending, Game, RowError, RowSpot, Solution, Table, Visit,
     answer_rows, check, first, judge_rows, picture, with_number,
 };
 use crate::message::Message;
@@ -49,6 +49,8 @@ pub trait View: Sync + Sized {
     const THING: &'static str = "pile";
     /// The mark that pictures draw it with.
     const MARK: char = 'o';
+    /// How people point at a move on a board.
+    const BOARD: Board = Board::Take;
 
     /// The heaps of a row.
     fn heaps(&self, row: &[u64]) -> impl Iterator<Item = u64>;

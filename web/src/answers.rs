@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use judge::game::{Board, Drawn, Entry, Part, Ruleset, Settings, Teach, Theory, best_move};
 use judge::games::table::GAMES;
-use judge::teach::board::{MOST_STONES, Run, pointed, runs, vertices};
+use judge::teach::board::{MOST_STONES, Spot, clicked, pointed, runs, spots, vertices, wants_more};
 use judge::teach::explain::explain;
 use judge::teach::paper::{Subject, picture};
 use judge::teach::play::{Level, typed_move};
@@ -71,7 +71,11 @@ pub(crate) fn view(position: At<'_>, rules: &[Message], words: &Words) -> Value 
     let board = match game.board() {
         Board::Take => "take",
         Board::TakeFromSeveral => "several",
+        Board::TakeOrSplit => "take-or-split",
+        Board::Cells => "cells",
         Board::Break => "break",
+        Board::Cross => "cross",
+        Board::Pawn => "pawn",
         Board::RemoveAndSplit => "remove",
         Board::Walk => "walk",
     };
@@ -81,14 +85,19 @@ pub(crate) fn view(position: At<'_>, rules: &[Message], words: &Words) -> Value 
             Drawn::Marks { label, .. } => (Some(words.say(label)), None),
             Drawn::Line(line) => (None, Some(words.say(line))),
         };
-        let runs: Vec<_> = runs(game, row, pile).iter().map(|run| [run.from, run.to]).collect();
+        let spots = spots(game, row, pile);
+        let at = |is_gap| {
+            spots.iter().filter(|spot| spot.is_gap == is_gap).map(|spot| spot.at).collect::<Vec<_>>()
+        };
         let is_heap = !matches!(game.board(), Board::Take) || game.taken(row, pile, 0).is_some();
         json!({
             "label": label,
             "line": line,
             "size": row[pile].to_string(),
             "heap": is_heap,
-            "runs": runs,
+            // What can be clicked for a move: stones or cells, and gaps before them.
+            "stones": at(false),
+            "gaps": at(true),
             "drawn": !is_heap || row[pile] <= MOST_STONES,
         })
     });
@@ -158,11 +167,28 @@ pub(crate) fn explanation(position: At<'_>, words: &Words) -> Value {
     json!({ "parts": parts.collect::<Vec<_>>() })
 }
 
-/// The move that someone points at.
-pub(crate) fn point(position: At<'_>, runs: &[Run], words: &Words) -> Answer {
+/// What a click makes of what is chosen: the places that are chosen then, the stones that they take, and the move that
+/// they show, or why they show none.
+pub(crate) fn click(position: At<'_>, chosen: &[Spot], click: Spot, words: &Words) -> Value {
     let (game, row) = (position.game(), position.row());
-    let left = pointed(game, row, runs).ok_or_else(|| Message::new("page-point-more", Vec::new()))?;
-    legal(game, row, &left, words)
+    let chosen = clicked(game, row, chosen, click);
+    let shown = match pointed(game, row, &chosen) {
+        _ if chosen.is_empty() => json!({}),
+        _ if wants_more(game, row, &chosen) => {
+            let what = if game.board() == Board::Break { "page-click-last" } else { "page-click-both" };
+            json!({ "more": words.say(&Message::named(what)) })
+        }
+        Some(left) => {
+            legal(game, row, &left, words).unwrap_or_else(|why| json!({ "error": words.say(&why) }))
+        }
+        None => json!({}),
+    };
+    let runs = runs(game, row, &chosen);
+    json!({
+        "chosen": chosen.iter().map(|spot| json!([spot.pile, spot.at, spot.is_gap])).collect::<Vec<_>>(),
+        "runs": runs.iter().map(|run| json!([run.pile, run.from, run.to])).collect::<Vec<_>>(),
+        "shown": shown,
+    })
 }
 
 fn legal(game: &dyn Ruleset, row: &[u64], left: &[u64], words: &Words) -> Answer {

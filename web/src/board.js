@@ -1,80 +1,46 @@
-// The board: heaps whose stones one points at, and graphs on which tokens walk.
+// The board: heaps whose stones one clicks, and graphs on which tokens walk. What a click means the library says.
 
 import { el, replace, svg, byId } from "./dom.js";
 import { state } from "./state.js";
 import { t } from "./words.js";
 
-const isSingle = () => ["take", "break"].includes(state.view.board);
-const isTaking = () => ["take", "several"].includes(state.view.board);
+const isHeap = () => ["take", "several", "cells"].includes(state.view.board);
 
 const runOf = (pile) => state.runs.find(([at]) => at === pile);
 
-// The smallest of these runs that has all stones from `from` to `to` and lies evenly about them.
-function around(runs, from, to) {
-  const off = ([a, b]) => (b - a) * 1000 + Math.abs(a + b - from - to);
-  const fit = runs.filter(([a, b]) => a <= from && to <= b && a < b);
-  return fit.sort((one, other) => off(one) - off(other))[0];
-}
+const isChosen = (pile, at, isGap) => state.chosen.some((spot) => spot[0] === pile && spot[1] === at && spot[2] === isGap);
 
-// What is pointed at in a heap when someone clicks a stone, or the gap before it.
-function clicked(pile, at, isGap) {
-  const { runs, size } = state.view.piles[pile];
-  const now = runOf(pile)?.slice(1);
-  const isNow = (run) => run && now && run[0] === now[0] && run[1] === now[1];
-  if (isGap) return isNow([at, at]) ? null : [at, at];
-  const isInside = now && now[0] <= at && at < now[1];
-  if (isTaking()) {
-    const run = around(runs, at, at + 1) ?? [at, Number(size)];
-    return isNow(run) ? null : run;
-  }
-  if (isInside && (now[1] - now[0] === 1 || state.view.board === "remove")) return null;
-  const grown = now && now[0] < now[1] && !isInside && around(runs, Math.min(now[0], at), Math.max(now[1], at + 1));
-  const run = grown || around(runs, at, at + 1) || [at, at + 1];
-  return isNow(run) ? null : run;
-}
-
-// The runs after this one was chosen in a heap, or taken back.
-function withRun(pile, run) {
-  const isGap = ([, from, to]) => from === to;
-  const others = state.runs.filter((other) => {
-    if (other[0] === pile || isSingle()) return false;
-    return state.view.board !== "remove" || !run || isGap(other) !== (run[0] === run[1]);
-  });
-  return run ? [...others, [pile, ...run]] : others;
-}
-
-// A heap whose stones are taken from its end: a slider for keys and readers of screens.
+// A heap from whose end stones are taken, or a strip on which a token goes to a cell: a slider for keys and readers of
+// screens.
 function heap(pile, actions) {
-  const { label, line, size, runs, heap } = state.view.piles[pile];
+  const { label, line, size, stones, heap } = state.view.piles[pile];
   if (!heap) return el("p", { class: "line" }, line);
-  const taken = runOf(pile) ? runOf(pile)[2] - runOf(pile)[1] : 0;
-  const counts = [0, ...runs.map(([from, to]) => to - from).sort((a, b) => a - b)];
-  const set = (count) => actions.point(withRun(pile, count ? runs.find(([from, to]) => to - from === count) : null));
+  const isStrip = state.view.board === "cells";
+  const [, from, to] = runOf(pile) ?? [pile, Number(size), Number(size)];
   const keys = (event) => {
-    const steps = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 };
-    const place = counts.indexOf(taken);
-    if (event.key in steps) {
-      const next = counts[Math.min(counts.length - 1, Math.max(0, place + steps[event.key]))];
-      if (next !== taken) set(next);
-    } else if (event.key === "Home") set(0);
-    else if (event.key === "End") set(counts.at(-1));
+    const steps = { ArrowUp: 1, ArrowRight: isStrip ? -1 : 1, ArrowDown: -1, ArrowLeft: isStrip ? 1 : -1, Home: -stones.length, End: stones.length };
+    if (event.key in steps) actions.click(() => stepped(pile, steps[event.key]));
     else if (event.key === "Enter") actions.play();
     else return;
     event.preventDefault();
   };
-  const canMove = !state.view.over;
-  const stones = Array.from({ length: Number(size) }, (_, at) =>
-    el("span", {
-      class: at >= Number(size) - taken ? "stone taken" : "stone",
-      onclick: () => canMove && actions.point(withRun(pile, clicked(pile, at, false))),
-    }),
-  );
+  const place = (at) => {
+    const isToken = isStrip && at === Number(size);
+    const isTaken = isStrip ? from < to && at === from : from <= at && at < to;
+    return el("span", {
+      class: `${isStrip ? "cell" : "stone"}${isToken ? " here" : ""}${isToken && from < to ? " leaving" : ""}${isTaken ? " taken" : ""}`,
+      "data-at": at,
+      onclick: isToken || state.view.over ? null : () => actions.click(() => [pile, at, false]),
+    }, isStrip && String(at));
+  };
+  const places = Array.from({ length: Number(size) + (isStrip ? 1 : 0) }, (_, at) => place(at));
   const change = changeOf(pile);
+  const [taken, left] = [to - from, from];
   return el(
     "div",
     { class: `pile${change ? " changed" : ""}`, "data-pile": pile, style: `--step: ${Math.min(pile, 8)}` },
     el("span", { class: "label", id: `label-${pile}` }, label, " ", el("b", {}, size)),
-    runs.length
+    stones.length
       ? el(
           "div",
           {
@@ -82,18 +48,28 @@ function heap(pile, actions) {
             role: "slider",
             tabindex: 0,
             "data-key": `heap-${pile}`,
-            "aria-label": t("page-slider", { label }),
+            "aria-label": t(isStrip ? "page-slider-cells" : "page-slider", { label }),
             "aria-valuemin": 0,
-            "aria-valuemax": counts.at(-1),
+            "aria-valuemax": Number(size) - Math.min(...stones),
             "aria-valuenow": taken,
-            "aria-valuetext": t("page-taking", { taken, size }),
+            "aria-valuetext": isStrip ? t("page-going", { size, left }) : t("page-taking", { taken, size }),
             onkeydown: keys,
           },
-          stones,
+          places,
         )
-      : el("div", { class: "stones" }, stones),
+      : el("div", { class: "stones" }, places),
     change && el("span", { class: "change", "aria-hidden": "true" }, change),
   );
+}
+
+// The place to click for so many moves more than the one that is chosen in a heap, or fewer: the moves that take least
+// come first, and before them none. Nothing, if that is the one that is chosen.
+function stepped(pile, steps) {
+  const places = [null, ...[...state.view.piles[pile].stones].sort((one, other) => other - one)];
+  const chosen = state.chosen.find((spot) => spot[0] === pile)?.[1] ?? null;
+  const place = places.indexOf(chosen);
+  const next = places[Math.min(places.length - 1, Math.max(0, place + steps))];
+  return next === chosen ? null : [pile, next ?? chosen, false];
 }
 
 // By how much the number changed in the last move, if heaps stay in their places.
@@ -106,30 +82,32 @@ function changeOf(pile) {
   return difference > 0n ? `+${difference}` : `−${-difference}`;
 }
 
-// A row of stones that are pointed at one by one, and the gaps between them: a bar of buttons.
+// A row of stones or cells, and the gaps between them, which are clicked one by one: a bar of buttons.
 function line(pile, actions) {
-  const { label, size, runs } = state.view.piles[pile];
-  const run = runOf(pile);
-  const gaps = new Set(runs.filter(([from, to]) => from === to).map(([from]) => from));
-  const canPoint = runs.some(([from, to]) => from < to);
-  const isChosen = (at, isGap) =>
-    run && (isGap ? run[1] === at && run[2] === at : run[1] <= at && at < run[2]);
-  const item = (at, isGap) =>
-    el("button", {
+  const { label, size, stones, gaps } = state.view.piles[pile];
+  const { board } = state.view;
+  const [, from, to] = runOf(pile) ?? [pile, 0, 0];
+  const canClick = stones.length > 0;
+  const item = (at, isGap) => {
+    const isTaken = !isGap && from <= at && at < to;
+    const isMark = board === "cross" || board === "pawn";
+    return el("button", {
       type: "button",
-      class: isGap ? "gap" : "pin",
-      "aria-pressed": isChosen(at, isGap) ? "true" : "false",
+      class: isGap ? "gap" : `pin${isTaken ? " taken" : ""}`,
+      "aria-pressed": String(isChosen(pile, at, isGap) || (isTaken && !isMark)),
       "aria-label": isGap
         ? t("page-between", { label, n: at, next: at + 1 })
         : t("page-stone", { label, n: at + 1 }),
       "data-key": `${isGap ? "gap" : "pin"}-${pile}-${at}`,
+      "data-at": at,
       tabindex: -1,
-      onclick: () => actions.point(withRun(pile, clicked(pile, at, isGap))),
+      onclick: () => actions.click(() => [pile, at, isGap]),
     });
+  };
   const items = [];
   for (let at = 0; at < Number(size); at += 1) {
-    if (at > 0 && gaps.has(at)) items.push(item(at, true));
-    items.push(canPoint ? item(at, false) : el("span", { class: "pin", "aria-hidden": "true" }));
+    if (gaps.includes(at)) items.push(item(at, true));
+    items.push(canClick ? item(at, false) : el("span", { class: "pin", "aria-hidden": "true" }));
   }
   const buttons = items.filter(({ tagName }) => tagName === "BUTTON");
   const key = document.activeElement?.dataset.key;
@@ -144,7 +122,7 @@ function line(pile, actions) {
         buttons.forEach((button) => button.setAttribute("tabindex", button === next ? 0 : -1));
         next.focus();
       }
-    } else if (event.key === "Enter" && state.point?.left && event.target.getAttribute("aria-pressed") === "true") actions.play();
+    } else if (event.key === "Enter" && event.target.getAttribute("aria-pressed") === "true") actions.play();
     else return;
     event.preventDefault();
   };
@@ -192,7 +170,7 @@ function graph(actions) {
     const [x, y] = place.get(id);
     const walk = () => {
       if (isTarget) actions.walk(token, id);
-      else actions.take(count && token !== row.indexOf(id) ? row.indexOf(id) : null);
+      else actions.hold(count && token !== row.indexOf(id) ? row.indexOf(id) : null);
     };
     const isChosen = (token !== null && row[token] === id) || chosen === id;
     return el(
@@ -229,11 +207,11 @@ export function drawBoard(actions) {
   const isWhole = isGraph || view.piles.length === view.row.split(" ").length;
   const how = isDrawn && isWhole ? `page-how-${view.board}` : "page-how-large";
   byId("how-hand").textContent = t(how);
-  byId("how-keys").textContent = how === "page-how-large" || isGraph ? "" : t(isTaking() ? "page-keys-take" : "page-keys-break");
+  byId("how-keys").textContent = how === "page-how-large" || isGraph ? "" : t(view.board === "cells" ? "page-keys-cells" : isHeap() ? "page-keys-take" : "page-keys-break");
   if (!isDrawn || !isWhole) {
     const numbers = view.row.split(" ").slice(0, 200);
     return replace(board, el("p", { class: "numbers" }, numbers.map((number) => el("span", {}, number))));
   }
   if (isGraph) return replace(board, graph(actions));
-  replace(board, view.piles.map((_, pile) => (isTaking() ? heap(pile, actions) : line(pile, actions))));
+  replace(board, view.piles.map((_, pile) => (isHeap() ? heap(pile, actions) : line(pile, actions))));
 }

@@ -5,7 +5,7 @@ import { byId, el } from "./dom.js";
 import { beginLibrary } from "./library.js";
 import { drawLog, drawMoves } from "./moves.js";
 import { drawSetup } from "./setup.js";
-import { LANGUAGES, chosen, follow, game, isProgramsTurn, link, state } from "./state.js";
+import { LANGUAGES, follow, game, isProgramsTurn, link, state, subject } from "./state.js";
 import { beginTables, drawTables } from "./tables.js";
 import { beginWhy, drawWhy } from "./why.js";
 import { inquire, lang, speak, t } from "./words.js";
@@ -15,43 +15,66 @@ let ticket = 0;
 
 const who = (turn) => t(state.opponent === "classmate" ? ["page-one", "page-two"][turn] : ["page-you", "page-program"][turn]);
 
+// What is clicked, one after another: each click is understood by what the one before it has chosen.
+let clicks = Promise.resolve();
+let waiting = 0;
+
+const canClick = () => state.view && !state.view.over && !isProgramsTurn() && !state.unfinished;
+
+function queued(understand) {
+  const at = ticket;
+  const { dataset } = document.documentElement;
+  waiting += 1;
+  dataset.judging = "true";
+  clicks = clicks.then(async () => {
+    if (at === ticket && canClick()) await understand(at);
+    waiting -= 1;
+    if (waiting === 0) dataset.judging = "false";
+  });
+}
+
+// Shows what the library makes of a question, unless the position has changed since then.
+async function understood(at, question) {
+  const answer = await inquire({ game: subject(), row: state.row, ...question });
+  if (at !== ticket) return;
+  const { chosen = [], runs = [], shown = answer } = answer;
+  Object.assign(state, { chosen, runs, point: shown });
+  draw();
+}
+
 const actions = {
-  // Someone points at these runs.
-  async point(runs) {
-    if (isProgramsTurn() || state.view.over) return;
-    state.runs = runs;
-    state.point = null;
-    document.documentElement.dataset.judging = "false";
-    draw();
-    if (!runs.length) return;
-    await judged({ ask: "point", game: chosen(), row: state.row, runs });
+  // Someone clicks a place, which this tells when it is its turn.
+  click(place) {
+    queued(async (at) => {
+      const click = place();
+      if (click) await understood(at, { ask: "click", chosen: state.chosen, click });
+    });
   },
-  // Someone points at a token.
-  take(token) {
-    if (isProgramsTurn()) return;
-    state.token = token;
-    state.point = null;
-    draw();
+  // Someone takes hold of a token, or lets go.
+  hold(token) {
+    queued(() => {
+      Object.assign(state, { token, point: null });
+      draw();
+    });
   },
-  async walk(token, vertex) {
+  walk(token, vertex) {
     const text = state.row.split(" ").map((number, index) => (index === token ? vertex : number)).join(" ");
-    await judged({ ask: "type", game: chosen(), row: state.row, text });
+    queued((at) => understood(at, { ask: "type", text }));
   },
   play() {
-    if (state.point?.left) move(state.point);
+    queued(() => {
+      if (state.point?.left) move(state.point);
+    });
+  },
+  cancel() {
+    queued(() => {
+      Object.assign(state, nothingChosen());
+      draw();
+    });
   },
 };
 
-async function judged(question) {
-  const at = ticket;
-  const { runs, token } = state;
-  document.documentElement.dataset.judging = "true";
-  const answer = await inquire(question);
-  if (at !== ticket || runs !== state.runs || token !== state.token) return;
-  state.point = answer;
-  draw();
-  document.documentElement.dataset.judging = "false";
-}
+const nothingChosen = () => ({ chosen: [], runs: [], token: null, point: null });
 
 // Begins the game anew, from its first position.
 async function begin() {
@@ -67,8 +90,8 @@ async function show() {
   const at = (ticket += 1);
   const { dataset } = document.documentElement;
   dataset.busy = "true";
-  Object.assign(state, { runs: [], token: null, point: null, hint: "", unfinished: "" });
-  const view = await inquire({ ask: "view", game: chosen(), row: state.row });
+  Object.assign(state, { ...nothingChosen(), hint: "", unfinished: "" });
+  const view = await inquire({ ask: "view", game: subject(), row: state.row });
   if (at !== ticket) return;
   state.view = view.error ? null : view;
   if (state.view) {
@@ -88,6 +111,8 @@ async function show() {
   if (state.view && !view.over && isProgramsTurn()) return reply();
   dataset.shown = String(at);
   dataset.busy = "false";
+  // Who moves from a list below the board sees what has become of the game.
+  if (state.history.length) byId("status").scrollIntoView({ block: "nearest" });
   return null;
 }
 
@@ -95,7 +120,7 @@ async function reply() {
   const at = ticket;
   const before = state.history.at(-1)?.row ?? state.row;
   const seed = Math.floor(Math.random() * 2 ** 32);
-  const question = { ask: "reply", game: chosen(), row: state.row, before, level: state.opponent, seed };
+  const question = { ask: "reply", game: subject(), row: state.row, before, level: state.opponent, seed };
   const answer = await inquire(question);
   if (at !== ticket) return;
   if (answer.error) {
@@ -126,10 +151,19 @@ function undo() {
 
 async function hint() {
   const at = ticket;
-  const answer = await inquire({ ask: "hint", game: chosen(), row: state.row });
+  const answer = await inquire({ ask: "hint", game: subject(), row: state.row });
   if (at !== ticket) return;
   state.hint = answer.error ?? t(state.view.wins ? "page-hinted" : "page-hinted-lost", { move: answer.name });
   draw();
+}
+
+// Who has won a game that is over. Who cannot move wins in misère play alone.
+const winner = () => (state.view.misere ? state.turn : 1 - state.turn);
+
+// Whether the person has won or lost; on a device that two share, somebody has won.
+function result() {
+  if (!state.view?.over || !state.history.length) return "";
+  return state.opponent !== "classmate" && winner() === 1 ? "lost" : "won";
 }
 
 // What the page says of the game as it stands, and announces.
@@ -145,29 +179,30 @@ function status() {
   } else if (!state.history.length) {
     said.push(t("page-nobody", { end: t(view.misere ? "page-end-misere" : "page-end-normal") }));
   } else {
-    // Who cannot move wins in misère play alone.
-    const winner = view.misere ? state.turn : 1 - state.turn;
     const names = state.opponent === "classmate" ? ["page-one-wins", "page-two-wins"] : ["page-you-win", "page-program-wins"];
-    said.push(t("page-over"), t(names[winner]));
+    said.unshift(t(names[winner()]));
+    said.push(t("page-over"));
   }
   return said.join(" ");
 }
 
 function draw() {
   const { view, point } = state;
-  const isMine = view && !view.over && !isProgramsTurn() && !state.unfinished;
+  const isMine = canClick();
   drawBoard(actions);
   drawMoves(move);
   drawLog(who);
   const text = status();
   if (byId("status").textContent !== text) byId("status").textContent = text;
   byId("status").dataset.over = String(Boolean(view?.over));
+  byId("status").dataset.result = result();
   byId("choice").hidden = !isMine;
-  const said = point?.error ? t("page-not-yet", { why: point.error }) : (point?.name ?? "");
+  const said = point?.error ? t("page-not-yet", { why: point.error }) : (point?.more ?? point?.name ?? "");
   if (byId("chosen").textContent !== said) byId("chosen").textContent = said;
   byId("how").hidden = said !== "";
   byId("do").disabled = !point?.left;
-  byId("cancel").disabled = !state.runs.length && state.token === null;
+  byId("do").dataset.left = point?.left ?? "";
+  byId("cancel").disabled = !state.chosen.length && state.token === null;
   byId("undo").disabled = state.history.length < undone();
   byId("hint").disabled = !isMine;
   if (byId("hinted").textContent !== state.hint) byId("hinted").textContent = state.hint;
@@ -195,7 +230,7 @@ async function use(language) {
 async function translate(language) {
   await use(language);
   for (const made of state.history) {
-    const answer = await inquire({ ask: "type", game: chosen(), row: made.row, text: made.left });
+    const answer = await inquire({ ask: "type", game: subject(), row: made.row, text: made.left });
     made.name = answer.name ?? made.name;
   }
   await show();
@@ -220,7 +255,7 @@ async function copy() {
 async function typed(event) {
   event.preventDefault();
   const text = byId("move-text").value;
-  const answer = await inquire({ ask: "type", game: chosen(), row: state.row, text });
+  const answer = await inquire({ ask: "type", game: subject(), row: state.row, text });
   byId("move-wrong").textContent = answer.error ? t("page-not-yet", { why: answer.error }) : "";
   if (answer.left) move(answer);
 }
@@ -255,10 +290,7 @@ async function main() {
     button.addEventListener("click", () => translate(button.value));
   }
   byId("do").addEventListener("click", actions.play);
-  byId("cancel").addEventListener("click", () => {
-    Object.assign(state, { runs: [], token: null, point: null });
-    draw();
-  });
+  byId("cancel").addEventListener("click", actions.cancel);
   byId("undo").addEventListener("click", undo);
   byId("again").addEventListener("click", begin);
   byId("hint").addEventListener("click", hint);

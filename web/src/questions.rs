@@ -3,7 +3,7 @@
 use judge::game::{BuildError, Ending, Entry, Ruleset, Settings};
 use judge::games::rules::sentences;
 use judge::games::table;
-use judge::teach::board::Run;
+use judge::teach::board::Spot;
 use judge::teach::paper::{Subject, worksheet};
 use judge::teach::typed::parse_row;
 use judge::words::{Locale, Words};
@@ -117,8 +117,11 @@ fn answer(question: &Value, locale: Locale) -> Answer {
         "view" => at(&|position| Ok(answers::view(position, &game.rules(), words))),
         // Why who wins.
         "explain" => at(&|position| Ok(answers::explanation(position, words))),
-        // The move that someone points at.
-        "point" => at(&|position| answers::point(position, &runs(&question["runs"]), words)),
+        // What a click makes of what is chosen.
+        "click" => at(&|position| {
+            let chosen: Vec<Spot> = question["chosen"].as_array().into_iter().flatten().map(spot).collect();
+            Ok(answers::click(position, &chosen, spot(&question["click"]), words))
+        }),
         // The move that someone types.
         "type" => at(&|position| answers::typed(position, text(question, "text"), words)),
         // The program's move, at a level, from the seed of what is random. `before` is the row before the last move.
@@ -148,16 +151,10 @@ fn answer(question: &Value, locale: Locale) -> Answer {
     }
 }
 
-/// Runs of stones, each as the index of a heap, where it begins and where it ends.
-fn runs(asked: &Value) -> Vec<Run> {
-    let runs = asked.as_array().into_iter().flatten();
-    let number = |run: &Value, place: usize| run[place].as_u64().unwrap_or(u64::MAX);
-    let run = |run| Run {
-        pile: usize::try_from(number(run, 0)).unwrap_or(usize::MAX),
-        from: number(run, 1),
-        to: number(run, 2),
-    };
-    runs.map(run).collect()
+/// A place on the board, as the index of a heap, a stone or cell, and whether it is the gap before that.
+fn spot(asked: &Value) -> Spot {
+    let number = |place: usize| asked[place].as_u64().unwrap_or(u64::MAX);
+    Spot { pile: usize::try_from(number(0)).unwrap_or(usize::MAX), at: number(1), is_gap: asked[2] == true }
 }
 
 fn row(text: &str) -> Result<Vec<u64>, Message> {

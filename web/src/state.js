@@ -19,7 +19,9 @@ export const state = {
   history: [],
   // The program did not find a move.
   unfinished: "",
-  // What someone points at: runs of stones as [pile, from, to]; the token that is to walk; what move that is.
+  // What someone has clicked: places as [pile, at, whether it is the gap before that], and the stones that they take as
+  // [pile, from, to]; or the token that is to walk; and what the library makes of it: a move, or why it is none.
+  chosen: [],
   runs: [],
   token: null,
   point: null,
@@ -29,7 +31,7 @@ export const state = {
 export const game = () => state.games.find(({ name }) => name === state.name);
 
 // The game as the library is asked for it.
-export function chosen() {
+export function subject() {
   const given = Object.entries(state.options).filter(([, value]) => value !== "");
   return { name: state.name, options: Object.fromEntries(given), misere: state.misere };
 }
@@ -46,7 +48,7 @@ export const isProgramsTurn = () => state.opponent !== "classmate" && state.turn
 // The part of a link after its #.
 export function link(lang) {
   const parts = new URLSearchParams({ lang, game: state.name });
-  for (const [name, value] of Object.entries(chosen().options)) parts.set(`-${name}`, value);
+  for (const [name, value] of Object.entries(subject().options)) parts.set(`-${name}`, value);
   if (state.misere) parts.set("misere", "1");
   parts.set("row", state.row || state.start);
   if (state.opponent !== "perfect") parts.set("against", state.opponent);

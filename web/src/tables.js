@@ -1,7 +1,7 @@
 // The table of a game, and the plot of the positions that lose.
 
 import { byId, el, replace, svg } from "./dom.js";
-import { chosen, state } from "./state.js";
+import { state, subject } from "./state.js";
 import { inquire, t } from "./words.js";
 
 const LINES = 40;
@@ -22,7 +22,7 @@ async function openWorksheet() {
   // Browsers let a click open a tab, and nothing that comes later.
   const tab = window.open();
   const seed = Math.floor(Math.random() * 2 ** 32);
-  const { html, error } = await inquire({ ask: "worksheet", game: chosen(), seed });
+  const { html, error } = await inquire({ ask: "worksheet", game: subject(), seed });
   byId("worksheet-wrong").textContent = error ?? "";
   if (error) tab?.close();
   else {
@@ -34,7 +34,7 @@ async function openWorksheet() {
 export async function drawTables() {
   if (!byId("tables").open || !state.view) return;
   const ticket = (asked += 1);
-  const game = chosen();
+  const game = subject();
   const count = state.view.row.split(" ").length;
   if (across >= count) across = 0;
   if (up >= count || up === across) up = across === 0 ? 1 : 0;

@@ -1,7 +1,7 @@
-// Who wins, and why, step by step.
+// Why who wins, step by step, and then who does: a verdict that comes first answers the question for the class.
 
 import { byId, el, replace } from "./dom.js";
-import { chosen, state } from "./state.js";
+import { state, subject } from "./state.js";
 import { inquire, t } from "./words.js";
 
 let isOpen = false;
@@ -23,7 +23,7 @@ export async function drawWhy() {
   byId("why-body").hidden = !isOpen;
   if (!isOpen || !view) return;
   const ticket = (asked += 1);
-  const answer = await inquire({ ask: "explain", game: chosen(), row: view.row });
+  const answer = await inquire({ ask: "explain", game: subject(), row: view.row });
   if (ticket !== asked) return;
   steps = 1;
   show(answer);
@@ -41,10 +41,10 @@ function show(answer) {
     all = true;
     show(answer);
   };
+  // Where the game is over, its result stands above the board, and nobody is to move.
+  const isJudged = shown === parts.length && !answer.error && !view.over;
   replace(
     byId("why-body"),
-    el("p", { class: view.wins ? "verdict wins" : "verdict loses" }, t(view.wins ? "page-mover-wins" : "page-mover-loses")),
-    view.grundy !== null && el("p", { class: "value" }, t("page-value", { value: view.grundy })),
     el("ol", { class: "steps", "aria-live": "polite" }, parts.slice(0, shown).map((part) => el("li", {}, part.numbers ? columns(part) : part.sentence))),
     shown < parts.length &&
       el(
@@ -54,6 +54,8 @@ function show(answer) {
         el("button", { type: "button", "data-key": "all", onclick: rest }, t("page-all-steps")),
         el("span", { class: "help" }, t("page-step-of", { n: shown, all: parts.length })),
       ),
+    isJudged && el("p", { class: view.wins ? "verdict wins" : "verdict loses" }, t(view.wins ? "page-mover-wins" : "page-mover-loses")),
+    isJudged && view.grundy !== null && el("p", { class: "value" }, t("page-value", { value: view.grundy })),
   );
 }
 

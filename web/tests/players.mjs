@@ -67,7 +67,7 @@ export async function clickMove(page) {
       await click(".vertex.held");
       if (!(await click(".vertex.target"))) continue;
     } else {
-      await click("#board [role=slider] .stone, #board [role=toolbar] button");
+      await click("#board [role=slider] .stone, #board [role=slider] .cell:not(.here), #board [role=toolbar] button");
       if (board === "several" && number(2) === 0) {
         await judged(page);
         await click("#board [role=slider] .stone:not(.taken)");

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { tryClicks } from "./clicks.mjs";
 import { games } from "./games.mjs";
 import { axe, clickMove, keyMove, library, link, play, random, settled } from "./players.mjs";
 
@@ -25,6 +26,43 @@ for (const lang of LANGUAGES) {
     };
   }
 }
+
+// So many positions of each game; .ci/deep tries a thousand.
+const POSITIONS = Number(process.env.CLICK_POSITIONS ?? 4);
+
+tests["the move made is the move that the click shows"] = async (open) => {
+  const page = await open("lang=en");
+  const ask = await library(page);
+  const number = random(Number(process.env.CLICK_SEED ?? 11));
+  let clicks = 0;
+  for (const game of games()) {
+    const about = { name: game.name, options: game.options };
+    let tried = 0;
+    for (let trial = 0; tried < POSITIONS && trial < 50 * POSITIONS; trial += 1) {
+      const many = game.fewest + number(Math.max(1, game.numbers - game.fewest + 1));
+      const row = Array.from({ length: many }, () => number(trial % 5 === 0 ? 20 : 9));
+      if (game.name === "pebbles") row.sort((a, b) => a - b);
+      const view = await ask({ ask: "view", game: about, row: row.join(" ") });
+      if (view.error || view.over || !view.all) continue;
+      clicks += await tryClicks(page, ask, number, game, row);
+      tried += 1;
+    }
+    assert.equal(tried, POSITIONS, game.name);
+  }
+  assert.ok(clicks >= 60 * POSITIONS, `${clicks} clicks`);
+};
+
+tests["clicks known to have made other moves make their own"] = async (open) => {
+  for (const [name, row, place, left] of [["strip", 7, ".cell", "6"], ["treblecross", 5, ".pin", "0"], ["dawson-chess", 5, ".pin", "1 1"], ["lasker", 10, ".pin", "3"]]) {
+    const at = { strip: 6, treblecross: 2, "dawson-chess": 2, lasker: 3 }[name];
+    const page = await open(`lang=en&game=${name}&row=${row}&against=classmate`);
+    await page.click(`#board ${place} >> nth=${at}`);
+    await settled(page, () => page.click("#do"));
+    assert.equal(await page.getAttribute("#log li", "data-left"), left, name);
+  }
+  const strip = await open("lang=en&game=strip&row=7&against=classmate");
+  assert.deepEqual(await strip.$$eval("#board .cell", (cells) => cells.map((cell) => cell.textContent)), [..."01234567"]);
+};
 
 tests["games against each opponent, and misère"] = async (open) => {
   const page = await open("lang=en");

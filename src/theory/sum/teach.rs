@@ -129,11 +129,7 @@ impl<C: ComponentTeach> Teach for Sum<C> {
     }
 
     fn board(&self) -> Board {
-        match (self.component.labels(), C::SPLITS) {
-            (Some(_), _) => Board::Walk,
-            (None, Some(_)) => Board::Break,
-            (None, None) => Board::Take,
-        }
+        self.component.board()
     }
 
     fn picture(&self, row: &[u64]) -> Vec<Drawn> {

@@ -2,7 +2,7 @@
 
 use super::{Via, View, changed};
 use crate::game::naming::spaced;
-use crate::game::{Drawn, Reason, Table, Teach};
+use crate::game::{Board, Drawn, Reason, Table, Teach};
 use crate::message::{Message, message};
 use crate::theory::component::ComponentTeach;
 
@@ -44,6 +44,10 @@ impl<V: View, C: ComponentTeach> Teach for Via<V, C> {
 
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
         self.view.table(self, piles)
+    }
+
+    fn board(&self) -> Board {
+        V::BOARD
     }
 
     fn picture(&self, row: &[u64]) -> Vec<Drawn> {

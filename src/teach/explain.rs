@@ -87,19 +87,20 @@ pub(super) fn why_it_wins<G: Teach + ?Sized>(game: &G, row: &[u64], left: &[u64]
     game.why_it_wins(row, left)
 }
 
-/// What the opponent will answer to a move that does not win, and why.
+/// A move that does not win, and what the opponent will answer to it, and why.
 fn answer<G: Teach + ?Sized>(game: &G, row: &[u64], left: &[u64]) -> Message {
+    let first = game.name_move(row, left).unwrap_or_else(|why| why);
     if game.stalling_move(left).is_none() {
-        return message!("answer-none", left = spaced(left));
+        return message!("answer-none", first);
     }
     let name = |reply: &[u64]| game.name_move(left, reply).unwrap_or_else(|why| why);
     if let Some(script) = game.script() {
         let reply = script.reply(row, left);
-        return message!("answer-of-script", answer = name(&reply), reply = spaced(&reply));
+        return message!("answer-of-script", first, answer = name(&reply), reply = spaced(&reply));
     }
     match Position::new(game, left).and_then(best_move) {
         Ok(Some(reply)) => {
-            message!("answer", answer = name(&reply), why = why_it_wins(game, left, &reply))
+            message!("answer", first, answer = name(&reply), why = why_it_wins(game, left, &reply))
         }
         _ => message!("answer-not-looked-for"),
     }

@@ -363,6 +363,58 @@ fn a_table_on_a_worksheet_is_the_first_lines_of_the_table() {
     }
 }
 
+/// The order of Nim's lost positions was once told by the largest pile alone, of which there are several.
+#[test]
+fn a_table_on_a_worksheet_goes_on_in_one_way() {
+    for game in ["nim", "moore --heaps 2", "pebbles", "matches", "kayles --misere", "bash"] {
+        let table = printed(&format!("table {game} --count 40"));
+        let numbers = |line: &str| line.split(' ').map(|number| number.parse().unwrap()).collect();
+        let lines: Vec<Vec<u64>> = table.lines().filter(|line| !line.starts_with('#')).map(numbers).collect();
+        let told = table.lines().next().unwrap();
+        // What the heading says that lines are ordered by.
+        let key = |line: &Vec<u64>| -> Vec<u64> {
+            if told.contains("by their sum; where that is the same, by the pile") {
+                vec![line.iter().sum(), line[0]]
+            } else if told.contains("by the last; where that is the same, by the one before; and so on") {
+                line.iter().rev().copied().collect()
+            } else {
+                assert!(told.starts_with("# n and"), "{told}");
+                vec![line[0]]
+            }
+        };
+        assert!(lines.len() == 40 && lines.windows(2).all(|pair| key(&pair[0]) < key(&pair[1])), "{game}");
+    }
+}
+
+#[test]
+fn a_worksheet_defines_the_values_that_it_asks_for() {
+    for (game, is_asked) in
+        [("kayles", true), ("subtraction --take 1,3,4", true), ("nim", false), ("kayles --misere", false)]
+    {
+        let page = printed(&format!("worksheet {game}"));
+        let sheet = page.split("class=\"key\"").next().unwrap();
+        let (defined, asked) = (sheet.find("is the least of the numbers 0, 1, 2"), sheet.find("<caption>"));
+        assert_eq!(defined.is_some(), is_asked, "{game}");
+        assert!(defined.is_none() || defined < asked, "{game}");
+    }
+}
+
+/// The key once had nothing but the xor of the piles.
+#[test]
+fn the_key_says_why_no_move_helps() {
+    let words = [
+        ("nim", "Every move changes one pile alone", "the opponent answers: take"),
+        ("kayles", "Every move changes the value of one pile alone", "the opponent answers: knock down"),
+        ("bash", "Whatever one takes, the opponent can make it up", "the opponent answers: take"),
+    ];
+    for (game, rule, answer) in words {
+        let page = printed(&format!("worksheet {game}"));
+        let last = page.rsplit("class=\"task\"").next().unwrap();
+        assert!(last.contains(rule) && last.contains(answer), "{game}: {last}");
+        assert!(!last.contains("to make the game last"), "{game}");
+    }
+}
+
 #[test]
 fn a_seed_makes_a_worksheet() {
     let sheet = |arguments: &str| printed(&format!("--lang zh worksheet kayles {arguments}"));

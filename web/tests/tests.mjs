@@ -53,15 +53,61 @@ tests["the move made is the move that the click shows"] = async (open) => {
 };
 
 tests["clicks known to have made other moves make their own"] = async (open) => {
-  for (const [name, row, place, left] of [["strip", 7, ".cell", "6"], ["treblecross", 5, ".pin", "0"], ["dawson-chess", 5, ".pin", "1 1"], ["lasker", 10, ".pin", "3"]]) {
-    const at = { strip: 6, treblecross: 2, "dawson-chess": 2, lasker: 3 }[name];
+  for (const [name, row, at, left] of [["strip", 7, 5, "5"], ["treblecross", 5, 2, "0"], ["dawson-chess", 5, 2, "1 1"], ["lasker", 10, 3, "3"]]) {
     const page = await open(`lang=en&game=${name}&row=${row}&against=classmate`);
-    await page.click(`#board ${place} >> nth=${at}`);
+    await page.click(`#board :is(.stone, .cell, .pin) >> nth=${at}`);
     await settled(page, () => page.click("#do"));
     assert.equal(await page.getAttribute("#log li", "data-left"), left, name);
   }
   const strip = await open("lang=en&game=strip&row=7&against=classmate");
   assert.deepEqual(await strip.$$eval("#board .cell", (cells) => cells.map((cell) => cell.textContent)), [..."01234567"]);
+};
+
+tests["the steps do not tell who wins before the last, nor of a move that is shown later"] = async (open) => {
+  const page = await open("lang=en&game=bash&row=20+3");
+  await page.click("#why-toggle");
+  await page.waitForSelector("#why-body .steps li");
+  const steps = () => page.$$eval("#why-body .steps > li", (all) => all.map((step) => step.textContent));
+  for (let shown = 1; await page.isVisible('[data-key="next"]'); shown += 1) {
+    assert.equal((await steps()).length, shown);
+    assert.equal(await page.$$eval("#why-body .verdict, #why-body .value", (all) => all.length), 0);
+    await page.click('[data-key="next"]');
+  }
+  const said = await steps();
+  assert.equal(said.length, 5);
+  const first = said[4].match(/take \d+ \(20 -> \d+\)/)[0];
+  assert.ok(said[3].includes(`If you ${first}, the opponent answers: take`), said[3]);
+  assert.match(await page.textContent("#why-body .verdict"), /loses/);
+  const [last, verdict] = await page.$$eval("#why-body .steps, #why-body .verdict", (all) => all.map(({ offsetTop }) => offsetTop));
+  assert.ok(last < verdict);
+};
+
+tests["a win and a loss look unlike, are on the screen, and nobody is said to be to move"] = async (open) => {
+  for (const [lang, won, lost] of [["en", /You win/, /You lost: the program wins/], ["zh", /你赢了/, /你输了，程序赢了/]]) {
+    const looks = [];
+    for (const [row, left, result, words] of [["1 2", "1 1", "won", won], ["1 1", "0 1", "lost", lost]]) {
+      const page = await open(`lang=${lang}&game=nim&row=${row.replace(" ", "+")}`, { width: 375, height: 600 });
+      await page.click("#why-toggle");
+      // From the list, which is below the board.
+      while ((await page.getAttribute("#status", "data-over")) !== "true") {
+        const now = `#move-list [data-left="${left}"]`;
+        await page.locator((await page.locator(now).count()) ? now : "#move-list button").first().scrollIntoViewIfNeeded();
+        await settled(page, () => page.locator(`${now}, #move-list button`).first().click());
+      }
+      assert.match(await page.textContent("#status"), words);
+      assert.equal(await page.getAttribute("#status", "data-result"), result);
+      const box = await page.locator("#status").boundingBox();
+      assert.ok(box.y >= 0 && box.y + box.height <= 600, `the result is at ${box.y}`);
+      await page.waitForFunction(() => document.querySelectorAll("#why-body li").length === 1);
+      assert.equal(await page.$$eval("#why-body .verdict, #why-body .value", (all) => all.length), 0);
+      looks.push(await page.evaluate(() => {
+        const [text, mark] = [null, "::before"].map((part) => getComputedStyle(document.getElementById("status"), part));
+        return [text.color, mark.borderRadius];
+      }));
+    }
+    assert.notEqual(looks[0][0], looks[1][0]);
+    assert.notEqual(looks[0][1], looks[1][1]);
+  }
 };
 
 tests["games against each opponent, and misère"] = async (open) => {

@@ -14,6 +14,7 @@ use crate::game::naming::spaced;
 use crate::game::{Drawn, Numbers, PILES, Part, Position, Reason, Ruleset, Table, verdict};
 use crate::games::rules;
 use crate::message::{Message, message};
+use crate::teach::explain::explain;
 use crate::words::{Locale, Words};
 
 /// The fewest and the most exercises of a sheet.
@@ -268,21 +269,28 @@ impl Sheet<'_> {
         );
         let mut key = String::new();
         sheet += &self.section(&message!("worksheet-who"), &message!("worksheet-who-task"));
-        self.tasks(who, &choice, &mut sheet, &mut key);
+        self.tasks(who, &choice, Self::answer, &mut sheet, &mut key);
         sheet += &self.section(&message!("worksheet-moves"), &message!("worksheet-moves-task"));
-        self.tasks(moves, &line.repeat(2), &mut sheet, &mut key);
+        self.tasks(moves, &line.repeat(2), Self::answer, &mut sheet, &mut key);
         key = format!("<div class=\"tasks\">\n{key}</div>\n");
         if let Some(table) = table {
+            // Pupils may not have met the values that they are to find.
+            let has_values =
+                table.sequence().is_some() || matches!(self.subject.game.numbers(), Numbers::Labels(_));
+            let is_defined = has_values && !self.subject.game.ending().is_misere();
             self.number += 1;
             let heading = self.words.say(&table.heading(0)[0]);
             let caption = format!("<b>{}.</b> {}", self.number, escaped(&heading));
             sheet += &self.section(&message!("worksheet-table"), &message!("worksheet-table-task"));
+            if is_defined {
+                let _ = writeln!(sheet, "<p>{}</p>", self.say(&message!("worksheet-values")));
+            }
             sheet += &of(table, LINES).html_table(self.locale, &caption, GIVEN);
             key += &of(table, LINES).html_table(self.locale, &caption, LINES);
         }
         sheet += &self.section(&message!("worksheet-why"), &message!("worksheet-why-task"));
         let (mut task, mut answer) = (String::new(), String::new());
-        self.tasks(std::slice::from_ref(why), &line.repeat(4), &mut task, &mut answer);
+        self.tasks(std::slice::from_ref(why), &line.repeat(4), Self::proof, &mut task, &mut answer);
         sheet += &task.replace("class=\"tasks\"", "class=\"whole\"");
         key += &answer;
 
@@ -324,7 +332,10 @@ impl Sheet<'_> {
     }
 
     /// Adds an exercise about each position, with room for an answer, and the answers.
-    fn tasks(&mut self, rows: &[Vec<u64>], room: &str, sheet: &mut String, key: &mut String) {
+    fn tasks(
+        &mut self, rows: &[Vec<u64>], room: &str, answer: fn(&Self, &[u64]) -> String, sheet: &mut String,
+        key: &mut String,
+    ) {
         *sheet += "<div class=\"tasks\">\n";
         for row in rows {
             self.number += 1;
@@ -334,7 +345,7 @@ impl Sheet<'_> {
                 spaced(row)
             );
             let _ = writeln!(sheet, "{begin}{}{room}</div>", self.picture(row));
-            let _ = writeln!(key, "{begin}{}</div>", self.answer(row));
+            let _ = writeln!(key, "{begin}{}</div>", answer(self, row));
         }
         *sheet += "</div>\n";
     }
@@ -381,5 +392,16 @@ impl Sheet<'_> {
             answer += &self.part(part);
         }
         answer
+    }
+
+    /// Why the position is lost, in full: the rule, what it says of the position, and what the opponent answers to a
+    /// move; without that which makes the game last.
+    fn proof(&self, row: &[u64]) -> String {
+        let game = &*self.subject.game;
+        let mut proof = format!("<p class=\"verdict\">{}</p>\n", self.say(&verdict(game.is_won(row))));
+        let reason = Position::new(game, row).map(explain).unwrap_or_default();
+        let [parts @ .., _] = reason.parts() else { return proof };
+        parts.iter().for_each(|part| proof += &self.part(part));
+        proof
     }
 }

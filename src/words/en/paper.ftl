@@ -37,6 +37,7 @@ worksheet-moves = Find the winning moves
 worksheet-moves-task = Which moves win? Find all of them. If there is none, say so.
 worksheet-table = Go on
 worksheet-table-task = Fill in what is missing in the table.
+worksheet-values = The Grundy value G of a position is the least of the numbers 0, 1, 2, … that is not the value of any position one move away; where there is no move, it is 0. What is left in several parts has the xor of their values: add them in binary without carrying.
 worksheet-why = Why?
 worksheet-why-task = In this position the player to move loses. By which rule? Why does no move help?
 worksheet-labels = a worksheet is for graphs of up to { $most } vertices

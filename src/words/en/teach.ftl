@@ -7,9 +7,9 @@ no-move-wins = no move wins; to make the game last, { $stalling }
 winning-moves-overflow = every winning move would bring number { $number } above { $most }, the largest number there is; instead, { $stalling }
 win-not-looked-for = a move wins, which is not looked for ({ $error }); one that need not win is: { $stalling }
 leaves-no-move = The winning move leaves { $left }: no move is left there, and the opponent loses.
-answer = To the move below the opponent will answer: { $answer }. { $why }
-answer-none = The move below leaves { $left }: no move is left there, and whoever makes the last move loses.
-answer-of-script = To the move below the opponent will answer: { $answer }, which leaves { $reply }.
+answer = If you { $first }, the opponent answers: { $answer }. { $why }
+answer-none = If you { $first }, no move is left, and whoever makes the last move loses.
+answer-of-script = If you { $first }, the opponent answers: { $answer }, which leaves { $reply }.
 answer-not-looked-for = To any move the opponent has an answer that wins; here it is not looked for.
 
 ## Rules and lists

@@ -33,6 +33,7 @@ worksheet-moves = 找出必胜的走法
 worksheet-moves-task = 先手走哪一步必胜？请全部找出；如果没有，请写明。
 worksheet-table = 接着写
 worksheet-table-task = 填出表中缺少的数。
+worksheet-values = 一个局面的 SG 值（Grundy 值）G，是 0、1、2、…… 中最小的一个走一步到不了的值：走一步能到的各个局面，值都不等于它；无路可走时是 0。分成几部分时，值是各部分的值的异或，也就是写成二进制后不进位相加。
 worksheet-why = 为什么？
 worksheet-why-task = 下面的局面先手必败。依据哪条规律？为什么怎么走都没有用？
 worksheet-labels = 出练习的图最多 { $most } 个顶点

@@ -7,9 +7,9 @@ no-move-wins = 没有必胜的走法；想多撑几步，可以{ $stalling }
 winning-moves-overflow = 每种必胜的走法都会使第 { $number } 个数超过可表示的最大值 { $most }；可以改为{ $stalling }
 win-not-looked-for = 有必胜的走法，但没有去找（{ $error }）；下面这一步不一定能胜：{ $stalling }
 leaves-no-move = 必胜的一步留下 { $left }：对手无路可走，就输了。
-answer = 对下面这一步，对手会这样应对：{ $answer }。{ $why }
-answer-none = 下面这一步留下 { $left }：再没有走法，而走最后一步的人输。
-answer-of-script = 对下面这一步，对手会这样应对：{ $answer }，留下 { $reply }。
+answer = 如果{ $first }，对手就{ $answer }。{ $why }
+answer-none = 如果{ $first }，就再没有走法了，而走最后一步的人输。
+answer-of-script = 如果{ $first }，对手就{ $answer }，留下 { $reply }。
 answer-not-looked-for = 无论怎么走，对手都有必胜的应对；这里没有去找它。
 
 ## 规则和列表

@@ -23,10 +23,12 @@ export async function drawWhy() {
   byId("why-body").hidden = !isOpen;
   if (!isOpen || !view) return;
   const ticket = (asked += 1);
+  byId("why-body").setAttribute("aria-busy", "true");
   const answer = await inquire({ ask: "explain", game: subject(), row: view.row });
   if (ticket !== asked) return;
   steps = 1;
   show(answer);
+  byId("why-body").setAttribute("aria-busy", "false");
 }
 
 function show(answer) {

@@ -28,7 +28,7 @@ for (const lang of LANGUAGES) {
 }
 
 // So many positions of each game; .ci/deep tries a thousand.
-const POSITIONS = Number(process.env.CLICK_POSITIONS ?? 4);
+const POSITIONS = Number(process.env.CLICK_POSITIONS ?? 3);
 
 tests["the move made is the move that the click shows"] = async (open) => {
   const page = await open("lang=en");
@@ -66,7 +66,7 @@ tests["clicks known to have made other moves make their own"] = async (open) => 
 tests["the steps do not tell who wins before the last, nor of a move that is shown later"] = async (open) => {
   const page = await open("lang=en&game=bash&row=20+3");
   await page.click("#why-toggle");
-  await page.waitForSelector("#why-body .steps li");
+  await page.waitForSelector("#why-body[aria-busy=false] .steps li");
   const steps = () => page.$$eval("#why-body .steps > li", (all) => all.map((step) => step.textContent));
   for (let shown = 1; await page.isVisible('[data-key="next"]'); shown += 1) {
     assert.equal((await steps()).length, shown);
@@ -90,9 +90,10 @@ tests["a win and a loss look unlike, are on the screen, and nobody is said to be
       await page.click("#why-toggle");
       // From the list, which is below the board.
       while ((await page.getAttribute("#status", "data-over")) !== "true") {
-        const now = `#move-list [data-left="${left}"]`;
-        await page.locator((await page.locator(now).count()) ? now : "#move-list button").first().scrollIntoViewIfNeeded();
-        await settled(page, () => page.locator(`${now}, #move-list button`).first().click());
+        const wanted = page.locator(`#move-list [data-left="${left}"]`);
+        const move = (await wanted.count()) ? wanted : page.locator("#move-list button").last();
+        await move.scrollIntoViewIfNeeded();
+        await settled(page, () => move.click());
       }
       assert.match(await page.textContent("#status"), words);
       assert.equal(await page.getAttribute("#status", "data-result"), result);
@@ -187,7 +188,7 @@ for (const lang of LANGUAGES) {
     await page.click("#why-toggle");
     const shown = async (game, row) => {
       await settled(page, () => page.evaluate((hash) => (location.hash = hash), link({ ...game, row }, lang)));
-      await page.waitForSelector("#why-body .steps");
+      await page.waitForSelector("#why-body[aria-busy=false] .steps");
       if (await page.isVisible('[data-key="all"]')) await page.click('[data-key="all"]');
       return page.$$eval("#why-body .steps > li", (items) =>
         items.map((item) => {
@@ -447,7 +448,7 @@ tests["Chinese pages have no English sentences"] = async (open) => {
   await page.evaluate(() => (document.getElementById("tables").open = true));
   for (const game of games()) {
     await settled(page, () => page.evaluate((hash) => (location.hash = hash), link(game, "zh")));
-    await page.waitForSelector("#why-body .steps");
+    await page.waitForSelector("#why-body[aria-busy=false] .steps");
     if (await page.isVisible('[data-key="all"]')) await page.click('[data-key="all"]');
     const text = await page.evaluate(() => document.getElementById("page").innerText);
     // What is typed stands in quotation marks; names of mathematicians and of options are as they are.

@@ -424,7 +424,9 @@ fn by_the_rules(entry: &Entry, row: &[u64], chosen: &[Spot]) -> Option<Vec<u64>>
         // All stones from the one that is clicked on.
         _ => {
             let mut left = row.to_vec();
-            chosen.iter().for_each(|spot| left[spot.pile] = spot.at);
+            for spot in chosen {
+                left[spot.pile] = spot.at;
+            }
             if entry.name == "lasker" { instead(if at > 0 { &left[pile..=pile] } else { &[] }) } else { left }
         }
     })

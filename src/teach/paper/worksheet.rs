@@ -401,7 +401,9 @@ impl Sheet<'_> {
         let mut proof = format!("<p class=\"verdict\">{}</p>\n", self.say(&verdict(game.is_won(row))));
         let reason = Position::new(game, row).map(explain).unwrap_or_default();
         let [parts @ .., _] = reason.parts() else { return proof };
-        parts.iter().for_each(|part| proof += &self.part(part));
+        for part in parts {
+            proof += &self.part(part);
+        }
         proof
     }
 }

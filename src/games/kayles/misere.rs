@@ -2,9 +2,12 @@
 //! and J. H. Conway, "Mathematical Kayles", 1992). E(S) and D(S) say that the pin rows with a length in S are
 //! even and odd in number; no row of another length stands.
 //!
-//! - lost in normal play: E(5) E(4,1); E(17,12,9) E(20,4,1); one 25 with E(17,12,9) D(4,1);
+//! - lost in normal play: E(5) E(4,1); E(17,12,9) E(20,4,1); one 25 with E(17,12,9) D(20,4,1);
 //! - won in normal play: D(5) D(4,1); E(5) D(4,1); D(9) E(4,1); one 12 with E(4,1); E(17,12,9) D(20,4,1); one
 //!   25 with D(9) D(4,1).
+//!
+//! The list is also printed with D(4,1) for D(20,4,1) in the first line. Then 20 25 would be lost, and so would
+//! 4 20 20, which a ball leaves of it.
 
 /// The lengths of pin rows that occur in the exceptions.
 pub(super) const SPECIAL: [u64; 8] = [1, 4, 5, 9, 12, 17, 20, 25];
@@ -33,8 +36,8 @@ pub(super) fn exception_of(counts: [u32; 8]) -> Option<&'static str> {
         Some("E(5) E(4,1)")
     } else if [n5, n25] == [0, 0] && even(&[n17, n12, n9]) {
         Some(if even(&[n20, n4, n1]) { "E(17,12,9) E(20,4,1)" } else { "E(17,12,9) D(20,4,1)" })
-    } else if [n5, n20, n25] == [0, 0, 1] && even(&[n17, n12, n9]) && !even(&[n4, n1]) {
-        Some("one 25 with E(17,12,9) D(4,1)")
+    } else if [n5, n25] == [0, 1] && even(&[n17, n12, n9]) && !even(&[n20, n4, n1]) {
+        Some("one 25 with E(17,12,9) D(20,4,1)")
     } else if only_9 && !even(&[n9]) && even(&[n4, n1]) {
         Some("D(9) E(4,1)")
     } else if only_12 && n12 == 1 && even(&[n4, n1]) {

@@ -26,7 +26,7 @@ pub use described::{BuildDescribed, Description, Family};
 pub use entry::{Entry, Ruleset, Theory, Trial, Trials};
 pub use exhaust::{Search, compare_with_rules};
 #[cfg(test)]
-pub(crate) use exhaust::{moves, small_positions};
+pub(crate) use exhaust::{compare_with_options, moves, small_positions};
 pub use picture::Drawn;
 pub use position::Position;
 pub use reason::{Columns, Part, Reason};

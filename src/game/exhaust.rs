@@ -80,7 +80,7 @@ impl<'a> Search<'a> {
                 continue;
             }
             let (row, options, _) = path.pop().expect("it was there");
-            let outcome = self.outcome_by_options(&row, &options)?;
+            let outcome = outcome_by_options(self.game, &row, &options, &mut |left| self.outcome(left))?;
             on_path.remove(&row);
             self.known.insert(row, outcome);
             if path.is_empty() {
@@ -99,20 +99,6 @@ impl<'a> Search<'a> {
         Ok(options)
     }
 
-    /// What the rules say of a position whose options are known.
-    fn outcome_by_options(&mut self, row: &[u64], options: &[Vec<u64>]) -> Result<Outcome, String> {
-        let mut wins = options.is_empty() && self.game.ending() == Ending::Misere;
-        let mut reached = Vec::with_capacity(options.len());
-        for left in options {
-            reached.push(self.outcome(left)?.grundy);
-            wins = wins || self.is_winning(row, left)?;
-        }
-        reached.sort_unstable();
-        reached.dedup();
-        let grundy = (0..).zip(&reached).take_while(|(least, value)| least == *value).count() as u64;
-        Ok(Outcome { wins, grundy })
-    }
-
     /// Compares the game with its rules in one position: the theorem, the strategy, the number of winning
     /// moves, the Grundy value if the game gives one, and that every move has a name. Returns whether the
     /// player to move wins. Takes time and memory for every follower of the position.
@@ -121,58 +107,100 @@ impl<'a> Search<'a> {
     ///
     /// The first difference, or why the row is no position, as a sentence.
     pub fn compare(&mut self, row: &[u64]) -> Result<bool, String> {
-        let position = Position::new(self.game, row).map_err(|error| format!("{row:?}: {error}"))?;
-        let (game, outcome) = (self.game, self.outcome(row)?);
-        agree(row, "whether the player to move wins", &position.wins(), &outcome.wins)?;
-        if let Ok(found) = position.grundy() {
-            agree(row, "the Grundy value", &found, &outcome.grundy)?;
-        }
-        let mut expected = moves(game, row);
-        for left in &expected {
-            let name = game.name_move(row, left);
-            name.map_err(|why| format!("{row:?}: the move to {left:?} has no name: {why}"))?;
-        }
-        let wins: Vec<bool> =
-            expected.iter().map(|left| self.is_winning(row, left)).collect::<Result<_, _>>()?;
-        let mut wins = wins.into_iter();
-        expected.retain(|_| wins.next() == Some(true));
-        let mut strategy = Vec::new();
-        let visited = game.visit_winning_moves(row, &mut |left| {
-            strategy.push(left.to_vec());
-            ControlFlow::Continue(())
-        });
-        if let Some(wrong) = strategy.iter().find(|left| !expected.contains(left)) {
-            return Err(format!("{row:?}: {wrong:?} is listed; by the rules no winning move leaves it"));
-        }
-        let [mut listed, mut all] = [&strategy, &expected].map(|moves| {
-            let mut forms: Vec<_> = moves.iter().map(|left| game.normal_form(left)).collect();
-            forms.sort();
-            forms
-        });
-        if *game.piles().end() < usize::MAX {
-            listed.dedup();
-        }
-        all.dedup();
-        agree(row, "the list of winning moves", &visited.map(|_| listed), &Ok(all))?;
-        let count = position.winning_move_count();
-        agree(row, "the number of winning moves", &count, &Ok(expected.len() as u128))?;
-        let first = position.winning_move().map(|first| first.is_some());
-        agree(row, "whether there is a winning move", &first, &Ok(!expected.is_empty()))?;
+        Position::new(self.game, row).map_err(|error| format!("{row:?}: {error}"))?;
+        let outcome = self.outcome(row)?;
+        compare(self.game, row, outcome, &mut |row| self.outcome(row))?;
         Ok(outcome.wins)
     }
+}
 
-    /// Whether the rules say that the move from `row` to `left` wins.
-    fn is_winning(&mut self, row: &[u64], left: &[u64]) -> Result<bool, String> {
-        let mut wrong = None;
-        let wins = is_winning(self.game, row, left, &mut |row| match self.outcome(row) {
-            Ok(outcome) => outcome.wins,
-            Err(why) => {
-                wrong = Some(why);
-                false
-            }
-        });
-        wrong.map_or(Ok(wins), Err)
+/// Tells the outcome of a position.
+type Outcomes<'a> = &'a mut dyn FnMut(&[u64]) -> Result<Outcome, String>;
+
+/// What the rules say of a position by the outcomes of its options.
+fn outcome_by_options(
+    game: &dyn Teach, row: &[u64], options: &[Vec<u64>], outcomes: Outcomes<'_>,
+) -> Result<Outcome, String> {
+    let mut wins = options.is_empty() && game.ending() == Ending::Misere;
+    let mut reached = Vec::with_capacity(options.len());
+    for left in options {
+        reached.push(outcomes(left)?.grundy);
+        wins = wins || wins_by(game, row, left, outcomes)?;
     }
+    reached.sort_unstable();
+    reached.dedup();
+    let grundy = (0..).zip(&reached).take_while(|(least, value)| least == *value).count() as u64;
+    Ok(Outcome { wins, grundy })
+}
+
+/// Whether the move from `row` to `left` wins by the outcomes of positions.
+fn wins_by(game: &dyn Teach, row: &[u64], left: &[u64], outcomes: Outcomes<'_>) -> Result<bool, String> {
+    let mut wrong = None;
+    let wins = is_winning(game, row, left, &mut |row| match outcomes(row) {
+        Ok(outcome) => outcome.wins,
+        Err(why) => {
+            wrong = Some(why);
+            false
+        }
+    });
+    wrong.map_or(Ok(wins), Err)
+}
+
+/// Compares all that a game says of a position with its outcome by the rules, and with those of its options.
+fn compare(game: &dyn Teach, row: &[u64], outcome: Outcome, outcomes: Outcomes<'_>) -> Result<(), String> {
+    let position = Position::new(game, row).map_err(|error| format!("{row:?}: {error}"))?;
+    agree(row, "whether the player to move wins", &position.wins(), &outcome.wins)?;
+    if let Ok(found) = position.grundy() {
+        agree(row, "the Grundy value", &found, &outcome.grundy)?;
+    }
+    let mut expected = moves(game, row);
+    for left in &expected {
+        let name = game.name_move(row, left);
+        name.map_err(|why| format!("{row:?}: the move to {left:?} has no name: {why}"))?;
+    }
+    let wins: Vec<bool> =
+        expected.iter().map(|left| wins_by(game, row, left, outcomes)).collect::<Result<_, _>>()?;
+    let mut wins = wins.into_iter();
+    expected.retain(|_| wins.next() == Some(true));
+    let mut strategy = Vec::new();
+    let visited = game.visit_winning_moves(row, &mut |left| {
+        strategy.push(left.to_vec());
+        ControlFlow::Continue(())
+    });
+    let known: HashSet<&Vec<u64>> = expected.iter().collect();
+    if let Some(wrong) = strategy.iter().find(|left| !known.contains(left)) {
+        return Err(format!("{row:?}: {wrong:?} is listed; by the rules no winning move leaves it"));
+    }
+    let [mut listed, mut all] = [&strategy, &expected].map(|moves| {
+        let mut forms: Vec<_> = moves.iter().map(|left| game.normal_form(left)).collect();
+        forms.sort();
+        forms
+    });
+    if *game.piles().end() < usize::MAX {
+        listed.dedup();
+    }
+    all.dedup();
+    agree(row, "the list of winning moves", &visited.map(|_| listed), &Ok(all))?;
+    let count = position.winning_move_count();
+    agree(row, "the number of winning moves", &count, &Ok(expected.len() as u128))?;
+    let first = position.winning_move().map(|first| first.is_some());
+    agree(row, "whether there is a winning move", &first, &Ok(!expected.is_empty()))
+}
+
+/// Compares a game with its rules in one position as [`Search::compare`] does, but believes what it says of the
+/// options, so that the position may be as large as one likes.
+///
+/// # Errors
+///
+/// The first contradiction, as a sentence.
+#[cfg(test)]
+pub(crate) fn compare_with_options(game: &dyn Teach, row: &[u64]) -> Result<(), String> {
+    let mut believed = |row: &[u64]| {
+        let position = Position::new(game, row).map_err(|error| format!("{row:?}: {error}"))?;
+        Ok(Outcome { wins: position.wins(), grundy: position.grundy().unwrap_or_default() })
+    };
+    let outcome = outcome_by_options(game, row, &moves(game, row), &mut believed)?;
+    compare(game, row, outcome, &mut believed)
 }
 
 /// The options of a position by the rules.

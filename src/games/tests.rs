@@ -1,14 +1,17 @@
 //! The exhaustive test: every game of the table, its theorem and its strategy against its rules.
 
+mod edges;
+
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::table::{GAMES, UNLISTED, find};
 use crate::game::{
     AnswerKind, Ending, Entry, Game, Position, RowError, RowSpot, Ruleset, Settings, Theory, answer, check,
-    compare_with_rules, judge, small_positions,
+    compare_with_options, compare_with_rules, judge, small_positions,
 };
 use crate::text::{Answers, Batch, Cause, Kernel, Verdicts};
+use edges::{EDGES, Edges, FAR_EDGES, SMALL};
 
 /// Every game, listed or not.
 fn all() -> impl Iterator<Item = &'static Entry> {
@@ -55,6 +58,143 @@ fn theorem_and_strategy_agree_with_the_rules_on_all_small_positions() {
         }
     }
     assert!(positions > 200_000, "{positions} positions");
+}
+
+/// Every setting that a game's last exceptions or edges depend on.
+#[test]
+fn every_game_is_tried_at_its_edges() {
+    for entry in GAMES {
+        let of_game = |(command, ..): &&Edges| command.split(' ').next() == Some(entry.name);
+        let commands: Vec<&str> = EDGES.iter().filter(of_game).map(|(command, ..)| *command).collect();
+        assert!(commands.iter().any(|command| !command.contains("--misere")), "{}", entry.name);
+        let misere = commands.iter().any(|command| command.contains("--misere"));
+        assert_eq!(misere, entry.misere == Theory::Known, "{}: misère", entry.name);
+        for parameter in entry.parameters.iter().filter(|parameter| !parameter.positional) {
+            let tried = commands.iter().any(|command| command.contains(parameter.name));
+            assert!(tried, "{}: --{} is not tried", entry.name, parameter.name);
+        }
+    }
+}
+
+/// A lost row has no lost option and a won row has one, which counts, lists and values bear out.
+///
+/// `20 25` was lost in misère Kayles, beyond all small positions.
+#[test]
+#[cfg_attr(miri, ignore = "too many rows")]
+fn rows_at_the_edges_agree_with_their_options() {
+    EDGES.iter().for_each(try_edges);
+}
+
+/// For `.ci/deep`, which has the time: tables that take long to compute, or many options.
+#[test]
+#[ignore = "it takes a minute"]
+fn rows_at_far_edges_agree_with_their_options() {
+    FAR_EDGES.iter().for_each(try_edges);
+}
+
+fn try_edges(&(command, piles, numbers): &Edges) {
+    let game = game(command);
+    let in_order = game.normal_form(&[1, 7]) != game.normal_form(&[7, 1]);
+    let mut rows = edges::rows(piles, numbers, in_order);
+    rows.retain(|row| check(&*game, row).is_ok());
+    // Where a won row is taken for lost, some option is lost. Where that is not among the first ones, another row leads
+    // to it.
+    let left: Vec<_> =
+        rows.iter().filter(|row| is_large(row)).flat_map(|row| first_few(&*game, row, 3)).collect();
+    rows.extend(left);
+    rows.sort_unstable();
+    rows.dedup();
+    for row in &rows {
+        agrees_with_options(&*game, row).unwrap_or_else(|error| panic!("{command}: {error}"));
+    }
+    let (won, lost): (Vec<_>, Vec<_>) = rows.iter().partition(|row| game.is_won(row));
+    assert!(!lost.is_empty() && !won.is_empty(), "{command}, {numbers}: {} lost", lost.len());
+    let large: Vec<_> = lost.into_iter().filter(|row| is_large(row)).collect();
+    for (row, left) in large.iter().flat_map(|row| large.iter().map(move |left| (row, left))) {
+        assert!(game.name_move(row, left).is_err(), "{command}: {row:?} and {left:?} are lost");
+    }
+    are_answered_in_bulk(&*game, &rows, command);
+    // Where all of a batch are below 2^32, there are instructions for several at a time.
+    rows.retain(|row| row.iter().all(|&number| number <= u32::MAX.into()));
+    are_answered_in_bulk(&*game, &rows, command);
+}
+
+/// Whether a row may have too many options to visit them all.
+fn is_large(row: &[u64]) -> bool {
+    row.iter().any(|&number| number >= SMALL)
+}
+
+/// What the first winning moves leave, as far as they can be written.
+fn first_few(game: &dyn Ruleset, row: &[u64], most: usize) -> Vec<Vec<u64>> {
+    let mut moves = Vec::new();
+    let _ = game.visit_winning_moves(row, &mut |left| {
+        moves.push(left.to_vec());
+        if moves.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    moves
+}
+
+/// Compares what a game says of a row with what it says of its options; of some of them, where they are many.
+fn agrees_with_options(game: &dyn Ruleset, row: &[u64]) -> Result<(), String> {
+    const SOME: usize = 300;
+    const FEW: usize = 20;
+    let (wins, mut options) = (game.is_won(row), Vec::new());
+    let all = !is_large(row);
+    let visited = game.visit_moves(row, &mut |left| {
+        options.push(left.to_vec());
+        if all || options.len() < SOME { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    if visited.is_continue() {
+        return compare_with_options(game, row);
+    }
+    let position = Position::new(game, row).map_err(|error| error.to_string())?;
+    let winning = first_few(game, row, FEW);
+    let count = position.winning_move_count().map_err(|error| error.to_string())?;
+    if (count > 0) != wins || winning.is_empty() == wins || count < winning.len() as u128 {
+        return Err(format!("{row:?}: {wins}, but {count} moves win, {winning:?} among them"));
+    }
+    for left in &winning {
+        game.name_move(row, left).map_err(|error| format!("{row:?}, {left:?}: {error}"))?;
+    }
+    if let Some(won) = winning.iter().find(|left| game.is_won(left)) {
+        return Err(format!("{row:?}: {won:?} is won, but is listed"));
+    }
+    let value = |row: &[u64]| Position::new(game, row).and_then(|position| position.grundy());
+    let own =
+        value(row).ok().filter(|&own| (own > 0) != wins || options.iter().any(|left| value(left) == Ok(own)));
+    if let Some(own) = own {
+        return Err(format!("{row:?}: {wins}, but it has a value of {own}, or an option has"));
+    }
+    options.retain(|left| !game.is_won(left));
+    if options.len() as u128 > count {
+        return Err(format!("{row:?}: {count} moves win, but {} of the first {SOME} do", options.len()));
+    }
+    let listed: HashSet<_> = winning.iter().map(|left| game.normal_form(left)).collect();
+    let missing = options.iter().find(|left| !listed.contains(&game.normal_form(left)));
+    if let Some(missing) = missing.filter(|_| winning.len() < FEW) {
+        return Err(format!("{row:?}: {missing:?} is lost, but is not listed"));
+    }
+    Ok(())
+}
+
+/// Whether all instruction sets judge and answer rows together as one by one.
+fn are_answered_in_bulk(game: &dyn Ruleset, rows: &[Vec<u64>], about: &str) {
+    let batch = Batch::from_rows(rows.iter().map(|row| &row[..]));
+    let expected: Verdicts = rows.iter().map(|row| game.is_won(row)).collect();
+    for kernel in Kernel::available() {
+        let mut verdicts = Verdicts::new();
+        judge(game, batch.rows(), kernel, &mut verdicts).unwrap();
+        assert_eq!(verdicts, expected, "{about}: {}", kernel.name());
+        for kind in [AnswerKind::Move, AnswerKind::Count, AnswerKind::Grundy] {
+            let answered = rows.iter().map_while(|row| answer_to(game, &kind, row));
+            let expected: String = answered.map(|answer| answer + "\n").collect();
+            let mut answers = Answers::new();
+            let _ = answer(game, &kind, batch.rows(), kernel, &mut answers);
+            let found = String::from_utf8(answers.text().to_vec()).unwrap();
+            let first = found.lines().zip(expected.lines()).position(|(found, expected)| found != expected);
+            assert!(first.is_none(), "{about}: {kind:?} of {:?}, {}", rows[first.unwrap()], kernel.name());
+        }
+    }
 }
 
 #[test]

@@ -1,5 +1,9 @@
 //! Submissions: each is compiled alone, without warnings, and answers what the program answers.
 
+#[expect(dead_code, reason = "the library's tests use the rest of it")]
+#[path = "../../src/games/tests/edges.rs"]
+mod edges;
+
 use std::collections::HashSet;
 use std::ffi::OsString;
 use std::fs;
@@ -8,11 +12,12 @@ use std::process::{Command, Output, Stdio};
 use std::sync::Mutex;
 use std::thread::{self, available_parallelism};
 
+use edges::EDGES;
 use judge::Position;
 use judge::contest::problems::PROBLEMS;
 use judge::contest::problems::record::{Input, Problem};
 use judge::game::{Entry, Ruleset, Trial};
-use judge::games::table::GAMES;
+use judge::games::table::{GAMES, find};
 use tempfile::TempDir;
 
 /// How a submission is made to run.
@@ -109,7 +114,7 @@ fn largest_pile(game: &dyn Ruleset) -> u64 {
     [u64::MAX, u64::MAX - 1, 3000, 255].into_iter().find(is_known).unwrap_or(u64::MAX)
 }
 
-/// One for every problem, and one for every trial of every game.
+/// One for every problem, for every trial of every game, and for all rows at the edges of games.
 fn tasks() -> Vec<Task> {
     let mut tasks = Vec::new();
     for problem in PROBLEMS {
@@ -124,6 +129,14 @@ fn tasks() -> Vec<Task> {
                 Task::new(&format!("{} {}", game.name, trial.arguments), &format!("--max-pile {largest}"));
             tasks.push(Task { rows: rows(game, &trial), ..task });
         }
+    }
+    for &(command, piles, numbers) in EDGES {
+        let name = words(command);
+        let game = find(&name[0]).unwrap().parse(&name[1..].join(" ")).unwrap();
+        let largest = largest_pile(&*game);
+        let mut rows = edges::rows(piles, numbers, true);
+        rows.retain(|row| row.iter().all(|&number| number <= largest) && Position::new(&*game, row).is_ok());
+        tasks.push(Task { name, problem: None, files: Vec::new(), rows: lines(&rows) });
     }
     // Of the first there is room for all values in a source, of the second there is not.
     for set in ["1,7,4000", "2,9,16,5003", "2,9-11,16,5003"] {
@@ -167,6 +180,10 @@ fn rows(game: &Entry, trial: &Trial) -> String {
         }
     }
     rows.retain(|row| Position::new(&*game, row).is_ok());
+    lines(&rows)
+}
+
+fn lines(rows: &[Vec<u64>]) -> String {
     let line = |row: &Vec<u64>| row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ") + "\n";
     rows.iter().map(line).collect()
 }

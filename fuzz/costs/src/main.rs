@@ -10,6 +10,7 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::process::ExitCode;
+use std::sync::atomic::AtomicU64;
 
 use fastrand::Rng;
 use judge::game::{Ending, Ruleset};
@@ -44,8 +45,12 @@ const SETS: &[&str] = &[
 /// With periods and without, heaps left two and three, and digits without end.
 const CODES: &[&str] = &[
     "0.77", "0.6", "4.7", "0.165", "0.37", "0.111111", "0.8", "0.F", "C.", "0.[3]", "4.[3]", "0.[7]",
-    "0.[F]", "8.[21]",
+    "0.[F]", "8.[21]", "C.[F]", "8.[8]", "0.[4]", "0.FFFFFFFFFFFFFFFF", "4.4444444444444444",
+    "0.0000000000000001[1]",
 ];
+
+/// So many more codes are drawn.
+const DRAWN_CODES: usize = 4;
 
 /// How far games compute that know no end of it. What is counted on the way makes more of them slow.
 const VALUES: &str = " --values 1000";
@@ -55,6 +60,9 @@ const QUESTIONS: [&str; 6] = ["win", "move", "moves", "count", "grundy", "explai
 
 /// So many bytes of rows are asked about at once, the same row again and again if it is short.
 const BYTES: usize = 4000;
+
+/// Unless they take more steps than these.
+const MOST_STEPS: u64 = 2_000_000;
 
 unsafe extern "C" {
     fn __llvm_profile_begin_counters() -> *const u64;
@@ -108,7 +116,7 @@ fn text(row: &[u64]) -> String {
     row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ") + "\n"
 }
 
-/// What the answers to a row cost.
+/// What the answer to a row costs where it comes again and again.
 fn cost(game: &dyn Ruleset, question: &str, row: &[u64]) -> Cost {
     let line = text(row);
     let kind = match question {
@@ -119,25 +127,26 @@ fn cost(game: &dyn Ruleset, question: &str, row: &[u64]) -> Cost {
         "grundy" => AnswerKind::Grundy,
         _ => return cost_of_explaining(game, row, &line),
     };
-    let run = |input: &str| {
-        let (mut written, before) = (Written::default(), steps());
-        let done = Task::new(game).answer(&kind).run("row", input.as_bytes(), &mut written).is_ok();
-        // To begin and to end costs as much as a row of some length.
-        let (steps, length) = (steps_since(before), input.len() as u64);
-        (done, Cost { steps: steps.div_ceil(length.max(200)), written: written.0.div_ceil(length) })
+    // Refused rows cost too where the input goes on after them.
+    let run = |copies: usize| {
+        let (input, mut written, refused) = (line.repeat(copies), Written::default(), AtomicU64::new(0));
+        let before = steps();
+        let task = Task::new(game).answer(&kind).invalid("?", &refused);
+        task.run("row", input.as_bytes(), &mut written).expect("a refused row has a line too");
+        (steps_since(before), written.0)
     };
-    let (done, alone) = run(&line);
-    // Beside so dear a row it does not count what beginning costs.
-    let is_dear = alone.steps > 1000;
-    if done && line.len() < BYTES && !is_dear {
-        run(&line.repeat(BYTES.div_ceil(line.len()))).1
-    } else {
-        alone
-    }
+    // What is computed once is computed here.
+    run(1);
+    let (alone, _) = run(1);
+    let more = usize::try_from(MOST_STEPS / alone).expect("it is few").clamp(1, BYTES.div_ceil(line.len()));
+    let ((once, written_once), (often, written)) = (run(1), run(1 + more));
+    let bytes = (more * line.len()) as u64;
+    Cost { steps: (often - once).div_ceil(bytes), written: (written - written_once).div_ceil(bytes) }
 }
 
 fn cost_of_explaining(game: &dyn Ruleset, row: &[u64], line: &str) -> Cost {
     let Ok(position) = Position::new(game, row) else { return Cost::default() };
+    explain(position);
     let before = steps();
     let reason = explain(position);
     let steps = steps_since(before);
@@ -146,9 +155,9 @@ fn cost_of_explaining(game: &dyn Ruleset, row: &[u64], line: &str) -> Cost {
     Cost { steps: steps.div_ceil(length), written: (written as u64).div_ceil(length) }
 }
 
-/// A number as attackers like it.
+/// A number as attackers like it: of any size, and near where tables end.
 fn number(random: &mut Rng) -> u64 {
-    match random.u32(0..8) {
+    match random.u32(0..10) {
         0 => random.u64(0..3),
         1 => random.u64(0..10),
         2 => random.u64(0..100),
@@ -156,7 +165,9 @@ fn number(random: &mut Rng) -> u64 {
         4 => (1 << random.u32(0..64)) - random.u64(0..2).min(1),
         5 => random.u64(0..1 << 20),
         6 => random.u64(..) >> random.u32(0..64),
-        _ => 19_000 + random.u64(0..2000),
+        7 => 19_000 + random.u64(0..2000),
+        8 => 1023 - random.u64(0..32),
+        _ => random.u64(..) >> random.u32(48..58),
     }
 }
 
@@ -166,9 +177,10 @@ fn draw(game: &dyn Ruleset, random: &mut Rng) -> Vec<u64> {
     let len = [1, 2, 3, 5, 8, 12, 24, 60, 200, 1000, 4000][random.usize(0..11)].clamp(fewest, most);
     let numbers: Vec<u64> = (0..random.usize(1..=len)).map(|_| number(random)).collect();
     let first = number(random);
-    match random.u32(0..3) {
+    match random.u32(0..4) {
         0 => (0..len).map(|_| numbers[random.usize(0..numbers.len())]).collect(),
         1 => (0..len as u64).map(|index| first.saturating_sub(index)).collect(),
+        2 => (0..len).map(|_| first).collect(),
         _ => (0..len).map(|_| number(random)).collect(),
     }
 }
@@ -178,16 +190,26 @@ fn change(game: &dyn Ruleset, random: &mut Rng, row: &[u64]) -> Vec<u64> {
     let (fewest, most) = game.piles().into_inner();
     let mut row = row.to_vec();
     let index = random.usize(0..row.len());
-    match random.u32(0..6) {
+    match random.u32(0..8) {
         0 => row[index] = number(random),
         1 => row[index] = row[random.usize(0..row.len())],
         2 => row[index] = row[index].saturating_add(1),
         3 => row[index] = row[index].saturating_sub(1),
         4 if row.len() < most => row.push(row[index]),
         5 if row.len() > fewest => drop(row.remove(index)),
+        6 => row[index] = row[index].saturating_sub(random.u64(0..100)),
+        7 => row.truncate((row.len() / 2).max(fewest)),
         _ => {}
     }
     row
+}
+
+/// A code: up to twenty digits, of which the last repeat if they are few.
+fn code(random: &mut Rng) -> String {
+    let first = ["0", "4", "8", "C"][random.usize(0..4)];
+    let digits: String = (0..random.usize(1..=20)).map(|_| format!("{:X}", random.u32(0..16))).collect();
+    let (before, repeating) = digits.split_at(digits.len() / 2);
+    if digits.len() < 10 { format!("{first}.{before}[{repeating}]") } else { format!("{first}.{digits}") }
 }
 
 /// The dearest row for a game and a question that is found in so many rounds, by steps and by bytes written.
@@ -199,9 +221,6 @@ fn worst(game: &dyn Ruleset, question: &str, rounds: usize, random: &mut Rng) ->
             if round % 4 == 0 || kept.is_empty() { draw(game, random) } else { change(game, random, kept) };
         if Position::new(game, &row).is_err() {
             row.sort_unstable();
-            if Position::new(game, &row).is_err() {
-                continue;
-            }
         }
         let cost = cost(game, question, &row);
         if cost.steps > worst[0].0.steps {
@@ -229,15 +248,6 @@ fn figures() -> BTreeMap<(&'static str, &'static str), Cost> {
     figures
 }
 
-/// Has the game compute what it computes once, which is no part of a row's cost.
-fn compute(game: &dyn Ruleset) {
-    for row in [&[1_048_575][..], &[1 << 30], &[1000], &[1, 1]] {
-        if let Ok(position) = Position::new(game, row) {
-            let _ = (position.wins(), position.winning_move_count(), position.grundy());
-        }
-    }
-}
-
 fn main() -> ExitCode {
     std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).expect("this is its folder");
     let rounds = std::env::args().nth(1).and_then(|rounds| rounds.parse().ok()).unwrap_or(100);
@@ -247,7 +257,11 @@ fn main() -> ExitCode {
     println!("|---|{}", "---|".repeat(QUESTIONS.len()));
     let names: Vec<String> = std::env::args().skip(2).collect();
     for entry in GAMES.iter().filter(|game| names.is_empty() || names.iter().any(|name| name == game.name)) {
-        let options = OPTIONS.iter().find(|(name, _)| *name == entry.name).map_or(&[""][..], |(_, all)| all);
+        let listed = OPTIONS.iter().find(|(name, _)| *name == entry.name).map_or(&[""][..], |(_, all)| all);
+        let mut options: Vec<String> = listed.iter().map(|&options| options.to_owned()).collect();
+        if entry.name == "octal" {
+            options.extend((0..DRAWN_CODES).map(|_| code(&mut random)));
+        }
         let has_values = entry.parameters.iter().any(|parameter| parameter.name == "values");
         let values = if has_values { VALUES } else { "" };
         let mut costs = QUESTIONS.map(|_| Cost::default());
@@ -257,7 +271,6 @@ fn main() -> ExitCode {
             let Ok(game) = entry.parse(&format!("{options}{values}{misere}")) else { continue };
             let has_grundy =
                 entry.no_grundy(if misere.is_empty() { Ending::Normal } else { Ending::Misere }).is_none();
-            compute(&*game);
             for (question, cost) in QUESTIONS.into_iter().zip(&mut costs) {
                 if question == "grundy" && !has_grundy {
                     continue;

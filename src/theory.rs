@@ -12,6 +12,7 @@ mod tame;
 mod via;
 
 pub use code::Code;
+pub(crate) use code::{THREE, TWO};
 pub use component::{Component, ComponentContest, ComponentTeach, Exceptions, MisereTheory};
 pub(crate) use component::{each, written};
 pub use period::{Period, Periodicity};

@@ -25,13 +25,14 @@ use crate::game::{
 use crate::message::{Message, message};
 use crate::text::{Kernel, Lookup};
 use crate::theory::{
-    Code, Component, ComponentContest, ComponentTeach, MisereTheory, NimValues, Period, Periodicity, Sum, each,
-    solutions,
+    Code, Component, ComponentContest, ComponentTeach, MisereTheory, NimValues, Period, Periodicity, Sum,
+    each, solutions,
 };
 use lasker::lasker_value;
 use lasker_moves::{lasker_count_with, lasker_options_with};
 use rims::rims_value;
 use rims_moves::{rims_count_with, rims_options_with};
+use splits::{Options, Tallies};
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -191,6 +192,7 @@ const RIMS: Theorem = Theorem {
 #[derive(Debug)]
 pub struct Octal {
     values: NimValues,
+    tallies: Tallies,
     theorem: Option<&'static Theorem>,
     /// By how much the numbers of a row are less than heaps of the code. Heaps up to that have no moves.
     less: u64,
@@ -230,7 +232,8 @@ impl Octal {
     /// computed, even if a theorem has them.
     fn new(code: Code, asked: Option<u64>, less: u64) -> Self {
         let theorem = THEOREMS.iter().find(|theorem| asked.is_none() && code.is(theorem.code));
-        Octal { values: NimValues::of(code, asked), theorem, less, misere: MisereTheory::Unknown, board: Board::Break }
+        let (tallies, values) = (Tallies::new(&code), NimValues::of(code, asked));
+        Octal { values, tallies, theorem, less, misere: MisereTheory::Unknown, board: Board::Break }
     }
 
     fn misere_sum(mut self) -> Result<Sum<Octal>, BuildError> {
@@ -245,6 +248,13 @@ impl Octal {
             MisereTheory::Unknown
         };
         Sum::misere(self).ok_or_else(|| message!("not-misere", why = Message::named(NO_RULE)).into())
+    }
+
+    /// The options of heaps of the code, up to this one.
+    fn options_of(&self, heap: u64) -> Options<'_> {
+        // First, because the period may be found by them.
+        let values = self.values.up_to(heap);
+        Options { code: self.values.code(), values, period: self.values.period(), tallies: &self.tallies }
     }
 
     /// The heap that a number of a row stands for.
@@ -297,19 +307,17 @@ impl Component for Octal {
     /// By a theorem, takes time for the options visited alone. Else for every option; of two heaps that both
     /// repeat, for those of one period.
     fn options_with(&self, n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
-        let (heap, code) = (self.heap(n), self.values.code());
+        let heap = self.heap(n);
         if let Some(theorem) = self.theorem {
             return (theorem.options_with)(heap, value, visit);
         }
         // Where a heap has no number, for it has no moves, options may leave the same numbers.
-        let (mut seen, most_heaps) = (HashSet::new(), code.most_heaps());
+        let (mut seen, most_heaps) = (HashSet::new(), self.values.code().most_heaps());
         let mut visit_new = |parts: &[u64]| {
             let may_repeat = self.less > 0 && (parts.len() as u64) < most_heaps;
             if may_repeat && !seen.insert(parts.to_vec()) { ControlFlow::Continue(()) } else { visit(parts) }
         };
-        self.visit_rows(&mut visit_new, |visit| {
-            splits::options_with(code, self.values.up_to(heap), self.values.period(), heap, value, visit)
-        })
+        self.visit_rows(&mut visit_new, |visit| self.options_of(heap).visit_with(heap, value, visit))
     }
 
     fn count_options_with(&self, n: u64, value: u64) -> u128 {
@@ -317,8 +325,7 @@ impl Component for Octal {
         if let Some(theorem) = self.theorem {
             return (theorem.count_options_with)(heap, value);
         }
-        let values = self.values.up_to(heap);
-        splits::count_options_with(self.values.code(), values, self.values.period(), heap, value)
+        self.options_of(heap).count_with(heap, value)
     }
 
     /// By a theorem, the heaps 0 and 1 have their numbers as values, and no other heap has these.

@@ -13,7 +13,8 @@ mod theorem;
 
 use std::ops::ControlFlow;
 
-use super::octal::{NO_MISERE, VALUES, asked, splits};
+use super::octal::splits::{Options, Tallies};
+use super::octal::{NO_MISERE, VALUES, asked};
 use crate::game::naming::summed;
 use crate::game::{self, Ending, Entry, Solution, Theory, Trials, Visit, code};
 use crate::message::{Message, message};
@@ -55,6 +56,7 @@ const PROVED: u64 = 1 << 22;
 #[derive(Debug)]
 pub struct Unequal {
     values: NimValues,
+    tallies: Tallies,
 }
 
 impl Unequal {
@@ -65,7 +67,14 @@ impl Unequal {
 
     /// A heap of which so many values may be computed, if a number is asked for.
     fn up_to(asked: Option<u64>) -> Self {
-        Self { values: NimValues::new(Code::unequal_splits(), USUAL, asked) }
+        let code = Code::unequal_splits();
+        Self { tallies: Tallies::new(&code), values: NimValues::new(code, USUAL, asked) }
+    }
+
+    /// The options of heaps up to this one.
+    fn options_of(&self, n: u64) -> Options<'_> {
+        let (code, values) = (self.values.code(), self.values.up_to(n));
+        Options { code, values, period: None, tallies: &self.tallies }
     }
 }
 
@@ -89,12 +98,12 @@ impl Component for Unequal {
 
     /// Takes time for every split.
     fn options_with(&self, n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
-        splits::options_with(self.values.code(), self.values.up_to(n), None, n, value, visit)
+        self.options_of(n).visit_with(n, value, visit)
     }
 
     /// Takes time for every split.
     fn count_options_with(&self, n: u64, value: u64) -> u128 {
-        splits::count_options_with(self.values.code(), self.values.up_to(n), None, n, value)
+        self.options_of(n).count_with(n, value)
     }
 
     /// Heaps of 1 and 2 cannot be split.

@@ -178,6 +178,11 @@ impl Code {
         (k > 0 && self.digit(k) & needed != 0).then_some(rest)
     }
 
+    /// Whether a move that takes `k` may leave several heaps.
+    pub(crate) fn may_split(&self, k: u64) -> bool {
+        self.digit(k) & (TWO | THREE) != 0
+    }
+
     /// The smaller one of two heaps that a move may leave which takes `k`.
     pub(crate) fn smaller_parts(&self, k: u64, rest: u64) -> RangeInclusive<u64> {
         let most = if self.unequal { rest.saturating_sub(1) / 2 } else { rest / 2 };

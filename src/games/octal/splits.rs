@@ -2,45 +2,137 @@
 //! hardly longer than one.
 
 use std::ops::{ControlFlow, RangeInclusive};
+use std::sync::OnceLock;
 
 use crate::game::Visit;
-use crate::theory::{Code, Period, RUN, Sequence};
+use crate::theory::{Code, Period, RUN, Sequence, THREE, TWO};
 
-/// Visits the options of `n` with this value, in the order of the rules. `period` is that of the values, if one is
-/// proved; without one, they are known up to `n`.
-pub(in crate::games) fn options_with(
-    code: &Code, values: &Sequence, period: Option<Period>, n: u64, wanted: u64, visit: Visit<'_>,
-) -> ControlFlow<()> {
-    let Ok(wanted) = u32::try_from(wanted) else { return ControlFlow::Continue(()) };
-    for (k, rest) in code.takings(n) {
-        if code.one_or_none(k, rest).is_some_and(|left| values.value(left) == u64::from(wanted)) {
-            visit(&[rest])?;
-        }
-        let splits = Splits { values, sum: rest, wanted };
-        splits.visit(code.smaller_parts(k, rest), period, &mut |a| visit(&[a, rest - a]))?;
-        for (a, smaller) in code.smaller_two(k, rest) {
-            let splits = splits.beside(a);
-            splits.visit(smaller, None, &mut |b| visit(&[a, b, rest - a - b]))?;
-        }
-    }
-    ControlFlow::Continue(())
+/// The options of the heaps of a code.
+pub(in crate::games) struct Options<'a> {
+    pub(in crate::games) code: &'a Code,
+    pub(in crate::games) values: &'a Sequence,
+    /// That of the values, if one is proved; without one, the values are known up to each heap that is asked about.
+    pub(in crate::games) period: Option<Period>,
+    pub(in crate::games) tallies: &'a Tallies,
 }
 
-/// How many options of `n` have this value, with a period as in [`options_with`].
-pub(in crate::games) fn count_options_with(
-    code: &Code, values: &Sequence, period: Option<Period>, n: u64, wanted: u64,
-) -> u128 {
-    let Ok(wanted) = u32::try_from(wanted) else { return 0 };
-    let mut count = 0;
-    for (k, rest) in code.takings(n) {
-        let has_one = code.one_or_none(k, rest).is_some_and(|left| values.value(left) == u64::from(wanted));
-        let splits = Splits { values, sum: rest, wanted };
-        count += u128::from(has_one) + splits.count(code.smaller_parts(k, rest), period);
-        for (a, smaller) in code.smaller_two(k, rest) {
-            count += splits.beside(a).count(smaller, None);
+impl Options<'_> {
+    /// Visits the options of `n` with this value, in the order of the rules.
+    pub(in crate::games) fn visit_with(&self, n: u64, wanted: u64, visit: Visit<'_>) -> ControlFlow<()> {
+        let Ok(wanted) = u32::try_from(wanted) else { return ControlFlow::Continue(()) };
+        for (k, rest) in self.code.takings(n) {
+            if self.has_one(k, rest, wanted) {
+                visit(&[rest])?;
+            }
+            if !self.code.may_split(k) {
+                continue;
+            }
+            let tally = self.tally(rest);
+            let splits = Splits { values: self.values, sum: rest, wanted };
+            if tally.is_none_or(|tally| tally.two.of(wanted) > 0) {
+                let smaller = self.code.smaller_parts(k, rest);
+                splits.visit(smaller, self.period, &mut |a| visit(&[a, rest - a]))?;
+            }
+            if tally.is_none_or(|tally| tally.three.of(wanted) > 0) {
+                for (a, smaller) in self.code.smaller_two(k, rest) {
+                    let splits = splits.beside(a);
+                    if self.tally(splits.sum).is_none_or(|tally| tally.two.of(splits.wanted) > 0) {
+                        splits.visit(smaller, None, &mut |b| visit(&[a, b, rest - a - b]))?;
+                    }
+                }
+            }
         }
+        ControlFlow::Continue(())
     }
-    count
+
+    /// How many options of `n` have this value.
+    pub(in crate::games) fn count_with(&self, n: u64, wanted: u64) -> u128 {
+        let Ok(wanted) = u32::try_from(wanted) else { return 0 };
+        let count = |(k, rest)| {
+            let one = u128::from(self.has_one(k, rest, wanted));
+            if self.code.may_split(k) { one + self.count_splits(k, rest, wanted) } else { one }
+        };
+        self.code.takings(n).map(count).sum()
+    }
+
+    /// How many of the splits after taking `k` have this value.
+    fn count_splits(&self, k: u64, rest: u64, wanted: u32) -> u128 {
+        if let Some(tally) = self.tally(rest) {
+            let digit = self.code.digit(k);
+            let two = if digit & TWO == 0 { 0 } else { tally.two.of(wanted) };
+            let three = if digit & THREE == 0 { 0 } else { tally.three.of(wanted) };
+            return u128::from(two + three);
+        }
+        let splits = Splits { values: self.values, sum: rest, wanted };
+        let two = splits.count(self.code.smaller_parts(k, rest), self.period);
+        let three = self.code.smaller_two(k, rest).map(|(a, smaller)| splits.beside(a).count(smaller, None));
+        two + three.sum::<u128>()
+    }
+
+    /// Whether what taking `k` leaves may stay one heap, and has this value.
+    fn has_one(&self, k: u64, rest: u64, wanted: u32) -> bool {
+        self.code.one_or_none(k, rest).is_some_and(|left| self.values.value(left) == u64::from(wanted))
+    }
+
+    fn tally(&self, sum: u64) -> Option<&Tally> {
+        self.tallies.of(self.code, self.values, sum)
+    }
+}
+
+/// How many splits have each value, for each sum of stones that somebody asked about: where a code has many options,
+/// a heap has splits of nearly all smaller sums.
+#[derive(Debug)]
+pub(in crate::games) struct Tallies(Vec<OnceLock<Tally>>);
+
+/// How many splits of a sum of stones have each value.
+#[derive(Debug)]
+struct Tally {
+    two: Counts,
+    three: Counts,
+}
+
+impl Tallies {
+    /// None yet. None ever, where a code has few options.
+    pub(in crate::games) fn new(code: &Code) -> Self {
+        let sums = if code.has_few_options() { 0 } else { code.searchable() + 1 };
+        Self((0..sums).map(|_| OnceLock::new()).collect())
+    }
+
+    fn of(&self, code: &Code, values: &Sequence, sum: u64) -> Option<&Tally> {
+        let place = self.0.get(usize::try_from(sum).ok()?)?;
+        Some(place.get_or_init(|| Tally::new(code, values, sum)))
+    }
+}
+
+impl Tally {
+    /// Takes time for each split.
+    fn new(code: &Code, values: &Sequence, sum: u64) -> Self {
+        let value = |heap| values.run(heap, 1)[0];
+        let (mut two, mut three) = (Counts::default(), Counts::default());
+        (1..=sum / 2).for_each(|a| two.add(value(a) ^ value(sum - a)));
+        for a in 1..=if code.most_heaps() < 3 { 0 } else { sum / 3 } {
+            (a..=(sum - a) / 2).for_each(|b| three.add(value(a) ^ value(b) ^ value(sum - a - b)));
+        }
+        Self { two, three }
+    }
+}
+
+/// A count for each value.
+#[derive(Debug, Default)]
+struct Counts(Vec<u32>);
+
+impl Counts {
+    fn add(&mut self, value: u32) {
+        let value = value as usize;
+        if self.0.len() <= value {
+            self.0.resize((value + 1).next_power_of_two(), 0);
+        }
+        self.0[value] += 1;
+    }
+
+    fn of(&self, value: u32) -> u32 {
+        self.0.get(value as usize).copied().unwrap_or(0)
+    }
 }
 
 /// The splits of a sum of stones into two heaps with this value.

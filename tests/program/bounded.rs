@@ -112,6 +112,8 @@ fn many_rows_of_any_shape_take_time_for_their_bytes() {
         ("kayles --answer count", times("20000\n", 100_000)),
         ("kayles --misere --answer moves", times("8191\n", 2_000)),
         ("kayles --misere --answer moves", "32767\n".to_owned()),
+        ("octal 0.[F] --values 1000 --answer count", times("998\n", 10_000)),
+        ("octal 0.[F] --values 1000 --answer move", times("998\n", 10_000)),
         ("subtraction --take 1-16777216,33554432 --answer count", "7 100 8345678\n".to_owned()),
         ("subtraction --take 1-5000000,15000000 --answer moves", "7 100\n".to_owned()),
         ("kayles --misere --answer count", row((0..200_000).map(|pin| 1 + pin % 25))),

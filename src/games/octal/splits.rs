@@ -107,27 +107,37 @@ impl Tallies {
 impl Tally {
     /// Takes time for each split.
     fn new(code: &Code, values: &Sequence, sum: u64) -> Self {
-        let value = |heap| values.run(heap, 1)[0];
-        let (mut two, mut three) = (Counts::default(), Counts::default());
-        (1..=sum / 2).for_each(|a| two.add(value(a) ^ value(sum - a)));
+        let values: Vec<u32> = (0..=sum).map(|heap| values.run(heap, 1)[0]).collect();
+        let (mut two, mut three) = (Counts::of_values(&values), Counts::of_values(&values));
+        let sum = values.len() - 1;
+        two.add(0, &values[..=sum], 1);
         for a in 1..=if code.most_heaps() < 3 { 0 } else { sum / 3 } {
-            (a..=(sum - a) / 2).for_each(|b| three.add(value(a) ^ value(b) ^ value(sum - a - b)));
+            three.add(values[a], &values[..=sum - a], a);
         }
         Self { two, three }
     }
 }
 
 /// A count for each value.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Counts(Vec<u32>);
 
 impl Counts {
-    fn add(&mut self, value: u32) {
-        let value = value as usize;
-        if self.0.len() <= value {
-            self.0.resize((value + 1).next_power_of_two(), 0);
+    /// No nim-sum of these values has been counted.
+    fn of_values(values: &[u32]) -> Self {
+        let all = values.iter().fold(0, |all, value| all | value);
+        Self(vec![0; (all as usize + 1).next_power_of_two()])
+    }
+
+    /// Counts splits of the largest of these heaps into two, of which the smaller one is at least `first`, beside a
+    /// heap of this value.
+    fn add(&mut self, beside: u32, values: &[u32], first: usize) {
+        let sum = values.len() - 1;
+        for (part, other) in
+            values[first..].iter().zip(values.iter().rev().skip(first)).take(sum / 2 + 1 - first)
+        {
+            self.0[(beside ^ part ^ other) as usize] += 1;
         }
-        self.0[value] += 1;
     }
 
     fn of(&self, value: u32) -> u32 {

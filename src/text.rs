@@ -10,6 +10,7 @@ mod error;
 mod escape;
 mod excerpt;
 mod place;
+mod room;
 mod rows;
 mod scan;
 mod source;

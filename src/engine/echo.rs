@@ -1,5 +1,7 @@
 //! Echoes: each answer has its row before it on its line.
 
+use std::io;
+
 use crate::text::Answers;
 
 /// Answers that wait for their rows, and the lines that have these.
@@ -45,13 +47,35 @@ impl Lines {
         answers.clear();
     }
 
+    /// Makes room for the line that has begun, where it ends in this block.
+    ///
+    /// # Errors
+    ///
+    /// If there is no memory for that.
+    pub(super) fn make_room(&mut self, text: &[u8], joined: &mut Answers) -> io::Result<()> {
+        if !self.begun.is_empty() && text.ends_with(b"\n") {
+            self.begun.try_reserve_exact(text.len())?;
+            joined.make_room(self.begun.len() + text.len())?;
+        }
+        Ok(())
+    }
+
     /// Goes on to the next block after this one.
-    pub(super) fn next_block(&mut self, text: &[u8]) {
+    ///
+    /// # Errors
+    ///
+    /// If there is no memory for the line that goes on.
+    pub(super) fn next_block(&mut self, text: &[u8]) -> io::Result<()> {
         if text.ends_with(b"\n") {
             self.begun.clear();
         } else {
+            let length = self.begun.len();
+            if self.begun.capacity() - length < text.len() {
+                self.begun.try_reserve_exact(text.len().max(length / 8))?;
+            }
             self.begun.extend(text);
         }
         self.at = 0;
+        Ok(())
     }
 }

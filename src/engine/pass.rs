@@ -90,13 +90,15 @@ impl<'a> Course<'a> {
             },
         };
         let read = if let Some(Echo { answers: apart, lines }) = &mut self.echo {
+            let no_memory = |source| Error::Read { file: self.file.to_owned(), source };
+            lines.make_room(text, answers).map_err(no_memory)?;
             let mut join = |apart: &mut Answers| {
                 lines.join(text, apart, answers);
                 !answers.are_too_many() || flush(answers)
             };
             let read = read(&mut Output { answers: apart, flush: &mut join, sink: None });
             join(apart);
-            lines.next_block(text);
+            lines.next_block(text).map_err(no_memory)?;
             read
         } else {
             read(&mut Output { answers, flush: &mut *flush, sink: sink.map(|sink| sink as _) })
@@ -145,6 +147,11 @@ impl<'a, R: Read> Pass<'a, R> {
         let read_failed = |source| Error::Read { file: course.file.to_owned(), source };
         while let Some(block) = self.source.next_block().map_err(read_failed)? {
             let open = self.batch.open_row().len();
+            if let Err(no_memory) = self.batch.make_room(block.text().len()) {
+                writing.flush(&mut course.answers);
+                writing.check()?;
+                return Err(read_failed(no_memory.into()));
+            }
             let scanned = self.kernel.scan(block, &mut self.batch);
             let (numbers, bytes) = (self.batch.numbers().len() - open, block.text().len());
             let before_last = before_last_byte(course.place, block.text(), self.batch.lines());

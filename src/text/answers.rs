@@ -1,7 +1,9 @@
 //! Answers: lines of output, collected in memory.
 
+use std::collections::TryReserveError;
 use std::io::{self, Write};
 
+use super::room::{grow, try_grow};
 use super::verdicts::Verdicts;
 
 /// Flush threshold in bytes; one more answer may exceed it. The verdicts of a block take no more bytes than
@@ -27,6 +29,9 @@ static LINES: [[u8; 16]; 256] = {
 
 /// The most digits of a number with a byte behind them, and what [`write_number`] may write too much.
 const LONGEST: usize = 20 + 1 + 8;
+
+/// Numbers that room is made for at once.
+const AT_ONCE: usize = 512;
 
 /// Writes a number in decimal, and perhaps more bytes behind it. Returns its length.
 #[inline]
@@ -121,6 +126,16 @@ impl Answers {
         self.len = 0;
     }
 
+    /// Makes room for so many more bytes.
+    ///
+    /// # Errors
+    ///
+    /// If there is no memory for that.
+    pub(crate) fn make_room(&mut self, more: usize) -> Result<(), TryReserveError> {
+        let len = self.len + more;
+        if self.text.len() < len { try_grow(&mut self.text, len) } else { Ok(()) }
+    }
+
     /// Forgets the text from here on.
     pub(crate) fn cut(&mut self, len: usize) {
         self.len = len.min(self.len);
@@ -174,12 +189,15 @@ impl Answers {
     /// Adds numbers with this byte behind each.
     #[inline]
     fn push_numbers(&mut self, numbers: &[u64], behind: u8) {
-        self.reserve(self.len + numbers.len() * LONGEST);
-        for &number in numbers {
-            let room = self.text[self.len..].first_chunk_mut().expect("there is room for all");
-            let length = write_number(number, room);
-            room[length] = behind;
-            self.len += length + 1;
+        // Of a long row, room for all would be several times what they take.
+        for some in numbers.chunks(AT_ONCE) {
+            self.reserve(self.len + some.len() * LONGEST);
+            for &number in some {
+                let room = self.text[self.len..].first_chunk_mut().expect("there is room for all");
+                let length = write_number(number, room);
+                room[length] = behind;
+                self.len += length + 1;
+            }
         }
     }
 
@@ -243,7 +261,7 @@ impl Answers {
     #[inline]
     fn reserve(&mut self, len: usize) {
         if self.text.len() < len {
-            self.text.resize(len.max(2 * self.text.len()), 0);
+            grow(&mut self.text, len);
         }
     }
 }

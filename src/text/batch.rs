@@ -1,6 +1,9 @@
 //! Batches: the rows that a kernel makes of a block. A kernel knows nothing of games, and a game sees only
 //! the [`Rows`] of a batch and knows nothing of text.
 
+use std::collections::TryReserveError;
+
+use super::room::{grow, try_grow};
 use super::rows::Rows;
 
 /// Whole rows, and perhaps an *open* row after them, whose line has not ended yet.
@@ -204,25 +207,39 @@ impl Batch {
     /// What a kernel appends the rows of `bytes` bytes of text to. They are in the batch when it is
     /// [reset](Batch::reset) to the counts of that.
     pub(super) fn appender(&mut self, bytes: usize) -> Appender<'_> {
-        // Numbers are separated, and so are rows; a row needs a number and an end.
-        let more = bytes / 2 + 1 + Appender::SLACK;
         let row_start = self.open_start();
-        grow(&mut self.numbers, self.counts.numbers + more);
-        grow(&mut self.offsets, 1 + self.counts.rows + more);
+        let (numbers, offsets) = self.wanted(bytes);
+        if self.numbers.len() < numbers {
+            grow(&mut self.numbers, numbers);
+        }
+        if self.offsets.len() < offsets {
+            grow(&mut self.offsets, offsets);
+        }
         let (numbers, row_ends) = (&mut self.numbers[..], &mut self.offsets[1..]);
         let (notes, ends, habits) = (&mut self.notes, &mut self.ends, &mut self.habits);
         Appender { numbers, row_ends, counts: self.counts, row_start, notes, ends, habits }
     }
 
+    /// Makes room for the rows of `bytes` bytes of text.
+    ///
+    /// # Errors
+    ///
+    /// If there is no memory for that.
+    pub(crate) fn make_room(&mut self, bytes: usize) -> Result<(), TryReserveError> {
+        let (numbers, _) = self.wanted(bytes);
+        // There are as many rows as numbers in a block at most, and only numbers stay for the next.
+        if self.numbers.len() < numbers { try_grow(&mut self.numbers, numbers) } else { Ok(()) }
+    }
+
+    /// For how many numbers and offsets there must be room, with the rows of `bytes` bytes of text.
+    fn wanted(&self, bytes: usize) -> (usize, usize) {
+        // Numbers are separated, and so are rows; a row needs a number and an end.
+        let more = bytes / 2 + 1 + Appender::SLACK;
+        (self.counts.numbers + more, 1 + self.counts.rows + more)
+    }
+
     fn open_start(&self) -> usize {
         self.offsets[self.counts.rows] as usize
-    }
-}
-
-/// Makes the vector at least `len` long.
-fn grow<T: Copy + Default>(vector: &mut Vec<T>, len: usize) {
-    if vector.len() < len {
-        vector.resize(len.max(vector.len() * 2), T::default());
     }
 }
 

@@ -185,6 +185,7 @@ pub(crate) fn system_error(error: &io::Error) -> Message {
         io::ErrorKind::StorageFull => "storage-full",
         io::ErrorKind::FileTooLarge => "file-too-large",
         io::ErrorKind::BrokenPipe => "broken-pipe",
+        io::ErrorKind::OutOfMemory => "out-of-memory",
         io::ErrorKind::ReadOnlyFilesystem => "read-only",
         _ => "other",
     };

@@ -14,6 +14,7 @@ mod house;
 mod interact;
 mod known_bugs;
 mod left_behind;
+mod memory;
 mod package;
 mod paper;
 mod play;

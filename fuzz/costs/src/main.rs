@@ -110,6 +110,21 @@ impl Write for Written {
 struct Cost {
     steps: u64,
     written: u64,
+    /// Both for the row alone, with beginning and ending, and its length.
+    alone: [u64; 2],
+    length: u64,
+}
+
+/// The most steps and bytes written for a row: so many, and so many more for each of its bytes.
+#[derive(Clone, Copy)]
+struct Bounds([u64; 4]);
+
+impl Bounds {
+    /// Whether a row costs more, where an option multiplies what a byte costs.
+    fn are_passed(self, Cost { alone: [steps, written], length, .. }: Cost, times: u64) -> bool {
+        let Bounds([a, b, c, d]) = self;
+        steps > a + b * times * length || written > c + d * length
+    }
 }
 
 fn text(row: &[u64]) -> String {
@@ -137,11 +152,12 @@ fn cost(game: &dyn Ruleset, question: &str, row: &[u64]) -> Cost {
     };
     // What is computed once is computed here.
     run(1);
-    let (alone, _) = run(1);
+    let (alone, alone_written) = run(1);
     let more = usize::try_from(MOST_STEPS / alone).expect("it is few").clamp(1, BYTES.div_ceil(line.len()));
     let ((once, written_once), (often, written)) = (run(1), run(1 + more));
     let bytes = (more * line.len()) as u64;
-    Cost { steps: (often - once).div_ceil(bytes), written: (written - written_once).div_ceil(bytes) }
+    let (steps, written) = ((often - once).div_ceil(bytes), (written - written_once).div_ceil(bytes));
+    Cost { steps, written, alone: [alone, alone_written], length: line.len() as u64 }
 }
 
 fn cost_of_explaining(game: &dyn Ruleset, row: &[u64], line: &str) -> Cost {
@@ -151,8 +167,9 @@ fn cost_of_explaining(game: &dyn Ruleset, row: &[u64], line: &str) -> Cost {
     let reason = explain(position);
     let steps = steps_since(before);
     let written: usize = lines(&reason, Words::of(Locale::En)).iter().map(|line| line.columns.len() + line.prose.len()).sum();
-    let length = line.len().max(200) as u64;
-    Cost { steps: steps.div_ceil(length), written: (written as u64).div_ceil(length) }
+    let (written, length) = (written as u64, line.len() as u64);
+    let (steps_a_byte, written_a_byte) = (steps.div_ceil(length.max(200)), written.div_ceil(length.max(200)));
+    Cost { steps: steps_a_byte, written: written_a_byte, alone: [steps, written], length }
 }
 
 /// A number as attackers like it: of any size, and near where tables end.
@@ -242,16 +259,53 @@ fn figures() -> BTreeMap<(&'static str, &'static str), Cost> {
         for (question, cell) in QUESTIONS.into_iter().zip(cells) {
             let (steps, written) = cell.split_once(" / ").unwrap_or((cell, "0"));
             let number = |text: &str| text.replace(',', "").parse().unwrap_or(0);
-            figures.insert((name, question), Cost { steps: number(steps), written: number(written) });
+            let cost = Cost { steps: number(steps), written: number(written), ..Cost::default() };
+            figures.insert((name, question), cost);
         }
     }
     figures
+}
+
+/// The bounds of the topic on a row of any game, for each kind of answer.
+fn bounds() -> BTreeMap<&'static str, Bounds> {
+    let bounds_of = |question: &str| {
+        let is_about = |line: &&str| line.split('|').nth(1).is_some_and(|cell| cell.contains(&format!("`{question}`")));
+        let numbers = |line: &str| -> Option<[u64; 4]> {
+            let cells = line.trim_end_matches('|').split('|').skip(2);
+            let cells: Option<Vec<u64>> = cells.map(|cell| cell.trim().replace(',', "").parse().ok()).collect();
+            cells?.try_into().ok()
+        };
+        TOPIC.lines().filter(is_about).find_map(numbers).map(Bounds)
+    };
+    QUESTIONS.iter().map(|question| (*question, bounds_of(question).expect("the topic bounds each"))).collect()
+}
+
+/// How many times the figure of the topic a byte of a row may cost, by the options of the game.
+fn times(name: &str, options: &str) -> u64 {
+    match name {
+        "subtraction" | "scripted" => options.split(',').count() as u64,
+        // They try the numbers up to the root of a heap.
+        "divisor" | "proper-divisor" => 25,
+        _ => 1,
+    }
+}
+
+/// The steps that computing values takes, once, for each kind of code: the topic bounds them by the square of
+/// their number.
+fn steps_once(code: &str, values: u64) -> u64 {
+    let game = GAMES.iter().find(|game| game.name == "octal").expect("it is a game");
+    let game = game.parse(&format!("{code} --values {values}")).expect("it is a code");
+    let before = steps();
+    let row = [values - 1];
+    Position::new(&*game, &row).expect("its value is computed").wins();
+    steps_since(before)
 }
 
 fn main() -> ExitCode {
     std::env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).expect("this is its folder");
     let rounds = std::env::args().nth(1).and_then(|rounds| rounds.parse().ok()).unwrap_or(100);
     let (mut random, figures) = (Rng::with_seed(17), figures());
+    let bounds = bounds();
     let mut too_dear = Vec::new();
     println!("| steps / bytes written | {} |", QUESTIONS.join(" | "));
     println!("|---|{}", "---|".repeat(QUESTIONS.len()));
@@ -277,11 +331,13 @@ fn main() -> ExitCode {
                 }
                 let most = figures.get(&(entry.name, question)).copied().unwrap_or_default();
                 for (found, row) in worst(&*game, question, rounds, &mut random) {
-                    if found.steps > most.steps || found.written > most.written {
+                    let times = times(entry.name, options);
+                    let is_too_dear = bounds[question].are_passed(found, times);
+                    if is_too_dear || found.steps > most.steps || found.written > most.written {
                         let row: String = text(&row).chars().take(200).collect();
-                        let Cost { steps, written } = found;
+                        let Cost { steps, written, alone, length } = found;
                         too_dear.push(format!(
-                            "{} {options}{values}{misere} --answer {question}: {steps} / {written}: {row}",
+                            "{} {options}{values}{misere} --answer {question}: {steps} / {written}, {alone:?} for {length} bytes: {row}",
                             entry.name
                         ));
                     }
@@ -290,11 +346,16 @@ fn main() -> ExitCode {
                 }
             }
         }
-        let cells = costs.map(|Cost { steps, written }| match steps {
+        let cells = costs.map(|Cost { steps, written, .. }| match steps {
             0 => "-".to_owned(),
             _ => format!("{steps} / {written}"),
         });
         println!("| {} | {} |", entry.name, cells.join(" | "));
+    }
+    println!();
+    for code in CODES {
+        let once = [1000, 4000].map(|values| steps_once(code, values) / values);
+        println!("{code}: {} and {} steps for each of 1,000 and 4,000 values", once[0], once[1]);
     }
     for row in &too_dear {
         print!("dearer than the topic on security says: {row}");

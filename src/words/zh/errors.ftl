@@ -64,6 +64,7 @@ system-error = { $kind ->
     [storage-full] 磁盘空间已满
     [file-too-large] 文件太大
     [broken-pipe] 管道已断开
+    [out-of-memory] 内存不足
     [read-only] 文件系统只读
    *[other] { $text }
 }

@@ -1,0 +1,128 @@
+//! How much memory a row takes: as much as the topic on security says, for each kind of answer.
+
+#![cfg(target_os = "linux")]
+
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
+use std::thread;
+
+const TOPIC: &str = include_str!("../../src/cli/topics/security.md");
+
+/// What may differ besides: the memory of a block, and what the system counts in larger pieces.
+const SLACK: usize = 5 << 20;
+
+/// The most memory that the program has had when it has answered a row, in bytes, and the length of the answer.
+fn peak(arguments: &str, row: &str) -> (usize, usize) {
+    let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"))
+        .args(arguments.split(' '))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = judge.stdin.take().unwrap();
+    let mut answer = Vec::new();
+    thread::scope(|scope| {
+        let writing = scope.spawn(|| input.write_all(row.as_bytes()).unwrap());
+        BufReader::new(judge.stdout.take().unwrap()).read_until(b'\n', &mut answer).unwrap();
+        writing.join().unwrap();
+    });
+    // It waits for another row.
+    let status = fs::read_to_string(format!("/proc/{}/status", judge.id())).unwrap();
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+    let peak: usize = peak.trim().strip_suffix(" kB").unwrap().parse().unwrap();
+    drop(input);
+    judge.wait().unwrap();
+    (1024 * peak, answer.len())
+}
+
+/// The figures of the topic's line about these answers: bytes a number, a byte written and a byte of the line, in
+/// tenths.
+fn figures(answers: &str) -> [usize; 3] {
+    let line = TOPIC.lines().find_map(|line| line.strip_prefix(&format!("| {answers} | "))).unwrap();
+    let tenths = |cell: &str| {
+        let (whole, tenth) = cell.trim().split_once('.').unwrap_or((cell.trim(), "0"));
+        10 * whole.parse::<usize>().unwrap() + tenth.parse::<usize>().unwrap()
+    };
+    let cells: Vec<usize> = line.trim_end_matches('|').split('|').map(tenths).collect();
+    cells.try_into().unwrap()
+}
+
+#[track_caller]
+fn assert_takes(answers: &str, arguments: &str, row: &str) {
+    let (before, _) = peak(arguments, "1\n");
+    let (after, written) = peak(arguments, row);
+    let [a_number, a_byte_written, a_byte] = figures(answers);
+    let numbers = row.split(' ').count();
+    let most = (a_number * numbers + a_byte_written * written + a_byte * row.len()) / 10;
+    let taken = after.saturating_sub(before);
+    assert!(taken <= most + SLACK, "{arguments}: {taken} bytes for {numbers} numbers, not {most}");
+}
+
+/// A row of so many of these numbers, which is won.
+fn row_of(piles: usize, number: u64) -> String {
+    format!("{number} ").repeat(piles - 1) + "7\n"
+}
+
+#[test]
+fn a_row_takes_as_much_memory_as_the_topic_says() {
+    for number in [1, u64::MAX] {
+        let row = row_of(2_000_000, number);
+        for (answers, arguments) in [
+            ("`win`, `grundy`, `count`", "nim"),
+            ("`win`, `grundy`, `count`", "nim --answer grundy"),
+            ("`win`, `grundy`, `count`", "nim --answer count"),
+            ("`win`, `grundy`, `count`", "nim --misere"),
+            ("`win`, `grundy`, `count`", "kayles --misere --answer count"),
+            ("`win`, `grundy`, `count`", "moore --heaps 2"),
+            ("`move`", "nim --answer move"),
+            ("`move`", "nim --misere --answer move"),
+            ("`move`", "moore --heaps 2 --answer move"),
+            ("`move`", "kayles --misere --answer move"),
+            ("`moves`", "nim --answer moves"),
+            ("`moves`", "nim --misere --answer moves"),
+            ("`moves`", "kayles --answer moves"),
+            ("`moves`", "kayles --misere --answer moves"),
+            ("`moves`", "strip --answer moves"),
+            ("`moves` of `moore`", "moore --heaps 2 --answer moves"),
+            ("`--echo`", "nim --echo"),
+            ("`--echo`", "nim --max-piles 1000000 --invalid ? --echo"),
+        ] {
+            assert_takes(answers, arguments, &row);
+        }
+    }
+}
+
+/// A batch that doubles took 16 bytes a number there, and the room for an answer 29.
+#[test]
+fn the_longest_row_takes_no_more_memory_a_number() {
+    let longest = row_of(1 << 24, 1);
+    assert_takes("`win`, `grundy`, `count`", "nim", &longest);
+    assert_takes("`move`", "nim --answer move", &longest);
+    assert_takes("`--echo`", "nim --invalid ? --echo", &row_of((1 << 24) + 1, 1));
+}
+
+/// The standard library aborted the program, with a stack trace.
+#[test]
+fn where_memory_does_not_suffice_a_sentence_says_so() {
+    for (arguments, row) in [
+        ("nim", row_of(1 << 24, 1)),
+        ("nim --answer move", row_of(1 << 24, 1)),
+        ("nim --invalid ? --echo", format!("1{}1\n", " ".repeat(100_000_000))),
+    ] {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        fs::write(file.path(), format!("3\n{row}")).unwrap();
+        let output = Command::new("sh")
+            .args(["-c", "ulimit -v 100000; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_judge")])
+            .args(arguments.split(' '))
+            .stdin(fs::File::open(file.path()).unwrap())
+            .output()
+            .unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(
+            (output.status.code(), &*said),
+            (Some(2), "judge: <stdin>: cannot be read: out of memory\n")
+        );
+        assert_eq!(output.stdout.iter().filter(|byte| **byte == b'\n').count(), 1, "{arguments}");
+    }
+}

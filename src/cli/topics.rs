@@ -75,6 +75,19 @@ mod tests {
         typed
     }
 
+    /// Tests look at the numbers of the English tables alone.
+    #[test]
+    fn tables_have_the_same_numbers_in_all_languages() {
+        let numbers = |text: &str| -> Vec<String> {
+            let rows = text.lines().filter(|line| line.starts_with('|'));
+            rows.map(|row| row.chars().filter(|c| c.is_ascii_digit() || *c == '|').collect()).collect()
+        };
+        for topic in TOPICS {
+            let [first, others @ ..] = &topic.texts;
+            assert!(others.iter().all(|other| numbers(other) == numbers(first)), "{}", topic.name);
+        }
+    }
+
     #[test]
     fn every_language_types_the_same() {
         for topic in TOPICS {

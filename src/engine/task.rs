@@ -96,7 +96,7 @@ impl<'a> Task<'a> {
     }
 
     /// With a limit on the numbers of a row, up to [`MAX_PILES`]. Memory grows with the longest row alone:
-    /// 8 bytes a number, on each thread.
+    /// 9 bytes a number, on each thread, and what its answer takes.
     pub fn max_piles(self, max_piles: usize) -> Self {
         Task { max_piles: max_piles.min(MAX_PILES), ..self }
     }

@@ -285,20 +285,35 @@ fn times(name: &str, options: &str) -> u64 {
     match name {
         "subtraction" | "scripted" => options.split(',').count() as u64,
         // They try the numbers up to the root of a heap.
-        "divisor" | "proper-divisor" => 25,
+        "divisor" | "proper-divisor" => 30,
         _ => 1,
     }
 }
 
-/// The steps that computing values takes, once, for each kind of code: the topic bounds them by the square of
-/// their number.
-fn steps_once(code: &str, values: u64) -> u64 {
+/// The steps that a game by a code takes once: for its values, and for the splits of all heaps that are searched.
+fn steps_once(code: &str, values: u64) -> [u64; 2] {
     let game = GAMES.iter().find(|game| game.name == "octal").expect("it is a game");
     let game = game.parse(&format!("{code} --values {values}")).expect("it is a code");
+    let since = |before: u64, row: &[u64]| {
+        let position = Position::new(&*game, row).expect("its values are computed");
+        let _ = (position.wins(), position.winning_move_count());
+        steps_since(before)
+    };
+    let largest = [values - 1];
     let before = steps();
-    let row = [values - 1];
-    Position::new(&*game, &row).expect("its value is computed").wins();
-    steps_since(before)
+    Position::new(&*game, &largest).expect("its value is computed").wins();
+    let computing = steps_since(before);
+    let all: Vec<u64> = (1..values).collect();
+    let first = since(steps(), &all);
+    [computing, first.saturating_sub(since(steps(), &all))]
+}
+
+/// The figures of the topic on what is computed once where moves leave so many heaps: steps for each digit and the
+/// square of the number of values, and steps for splits.
+fn figures_once(heaps: &str) -> [u64; 2] {
+    let line = TOPIC.lines().find_map(|line| line.strip_prefix(&format!("| {heaps} heaps | "))).expect("it is there");
+    let mut numbers = line.trim_end_matches(" |").split(" | ").map(|cell| cell.replace(',', "").parse().expect("a number"));
+    [(); 2].map(|()| numbers.next().expect("there are two"))
 }
 
 fn main() -> ExitCode {
@@ -354,8 +369,16 @@ fn main() -> ExitCode {
     }
     println!();
     for code in CODES {
-        let once = [1000, 4000].map(|values| steps_once(code, values) / values);
-        println!("{code}: {} and {} steps for each of 1,000 and 4,000 values", once[0], once[1]);
+        let digits = code.chars().filter(char::is_ascii_hexdigit).count() as u64;
+        let heaps = if code.contains(['8', 'F', 'C']) { "three" } else { "two" };
+        let [a_square, most_splits] = figures_once(heaps);
+        for values in [1000, 4000] {
+            let [computing, splits] = steps_once(code, values);
+            println!("{code}: once {computing} steps for {values} values, and {splits} for splits");
+            if computing > a_square * digits * values * values || splits > most_splits {
+                too_dear.push(format!("{code} --values {values}: {computing} and {splits} steps once\n"));
+            }
+        }
     }
     for row in &too_dear {
         print!("dearer than the topic on security says: {row}");

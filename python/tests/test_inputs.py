@@ -155,6 +155,18 @@ def test_the_index_of_a_data_frame_is_no_pile():
     assert jg.wins("nim", lists).to_dict() == {7: True, 9: False}
 
 
+def test_a_null_in_a_data_frame_leaves_the_other_answers_exact():
+    pandas = pytest.importorskip("pandas")
+    frame = pandas.DataFrame({"a": pandas.array([2**60, None, TOP], "UInt64"), "b": [1, 2, 1]}, index=[5, 6, 7])
+    for some in (frame, frame.dropna()):
+        values = jg.grundy("nim", some)
+        assert values.dtype == "UInt64" and values.dropna().to_dict() == {5: 2**60 + 1, 7: TOP - 1}
+        assert jg.count("nim", some).dtype == "UInt64"
+        wins = jg.wins("nim", some)
+        assert wins.dtype == "boolean" and wins.dropna().to_dict() == {5: True, 7: True}
+    assert jg.wins("nim", frame).isna().tolist() == [False, True, False]
+
+
 def test_nothing_has_the_type_of_its_answers():
     for question, kind in (("wins", pa.bool_()), ("grundy", pa.uint64()), ("count", pa.uint64())):
         ask = getattr(jg, question)

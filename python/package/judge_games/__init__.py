@@ -22,7 +22,8 @@ Positions are one of these, and the answers come in kind:
 - a NumPy array of two dimensions, a row a position: an array;
 - a NumPy array of one dimension with ``offsets=``: row ``i`` is ``rows[offsets[i]:offsets[i + 1]]``: an array;
 - anything with Arrow's C data interface: an array of lists, or a record batch or table with a column for each pile:
-  an Arrow array, null where the position or one of its numbers is null.
+  an Arrow array, null where the position or one of its numbers is null;
+- a data frame or series of pandas: a series with the same index, of pandas' nullable ``boolean`` or ``UInt64``.
 
 Contiguous arrays of ``uint64`` and of ``int64`` without negative numbers are read where they are; others are copied.
 """
@@ -186,7 +187,11 @@ class Game:
         frame = rows.to_frame("rows") if isinstance(rows, pandas.Series) else rows
         table = pyarrow.Table.from_pandas(frame, preserve_index=False)
         found = self._ask(question, table["rows"] if frame is not rows else table, None)
-        return pandas.Series(found.to_pandas().to_numpy(), index=rows.index)
+        # By default, uint64 with a null would come back as float64: wrong numbers without a word.
+        nullable = {pyarrow.bool_(): pandas.BooleanDtype(), pyarrow.uint64(): pandas.UInt64Dtype()}
+        series = found.to_pandas(types_mapper=nullable.get)
+        series.index = rows.index
+        return series
 
     def _columns(self, question, columns):
         columns = [_numbers(column, f"column {index}") for index, column in enumerate(columns)]

@@ -7,6 +7,7 @@ use arrow_buffer::{Buffer, NullBuffer, ScalarBuffer};
 use arrow_schema::DataType;
 
 use crate::input::{Ends, Input, Numbers};
+use crate::shared::Shared;
 
 /// The buffers of an array that holds positions.
 pub struct Held {
@@ -55,9 +56,9 @@ impl Held {
     fn of_lists<O: OffsetSizeTrait>(
         lists: &GenericListArray<O>, ends: impl Fn(ScalarBuffer<O>) -> Offsets,
     ) -> Result<Self, String> {
-        let offsets = lists.value_offsets();
-        let nulls =
-            with_nulls_inside(lists.nulls(), lists.values(), lists.len(), |row| offsets[row].as_usize());
+        let offsets = Shared::from(lists.offsets().inner());
+        let offset = |row| offsets.get(row).map_or(0, O::as_usize);
+        let nulls = with_nulls_inside(lists.nulls(), lists.values(), lists.len(), offset);
         let ends = ends(lists.offsets().inner().clone());
         Ok(Held { columns: vec![numbers(lists.values())?], ends: Some(ends), nulls })
     }
@@ -66,14 +67,14 @@ impl Held {
         let mut columns = self
             .columns
             .iter()
-            .map(|(numbers, signed)| Numbers { numbers, signed: *signed })
+            .map(|(numbers, signed)| Numbers { numbers: numbers.into(), signed: *signed })
             .collect::<Vec<_>>();
         match &self.ends {
             None => Input::Columns(columns),
             Some(ends) => {
                 let ends = match ends {
-                    Offsets::Narrow(offsets) => Ends::Narrow(offsets),
-                    Offsets::Wide(offsets) => Ends::Wide(offsets),
+                    Offsets::Narrow(offsets) => Ends::Narrow(offsets.into()),
+                    Offsets::Wide(offsets) => Ends::Wide(offsets.into()),
                     &Offsets::Every { width, rows } => Ends::Every { width, rows },
                 };
                 Input::Lists(columns.remove(0), ends)
@@ -91,7 +92,7 @@ fn with_nulls_inside(
     };
     let is_whole = |row: usize| {
         nulls.is_none_or(|nulls| nulls.is_valid(row))
-            && (offset(row)..offset(row + 1)).all(|place| inside.is_valid(place))
+            && (offset(row)..offset(row + 1).min(inside.len())).all(|place| inside.is_valid(place))
     };
     Some((0..rows).map(is_whole).collect())
 }

@@ -1,13 +1,15 @@
-//! Positions in the memory of others: columns, or lists that follow each other. Nothing is copied but the rows of
-//! columns, some hundreds at a time, and the valid rows where some are null.
+//! Positions in the memory of others: columns, or lists that follow each other. Some hundred rows are copied at a time,
+//! and where some rows are null, all that are valid.
 
 use arrow_buffer::NullBuffer;
-use judge::{BatchError, Cause, Game, Position, RowError, Rows, columns};
+use judge::{BatchError, Cause, Game, Position, RowError, Rows};
+
+use crate::shared::{Shared, copy_rows};
 
 /// Rows of a piece: few enough to stay in the first-level cache.
 const ROWS: usize = 512;
-/// Numbers of a piece, but for a longer row.
-const NUMBERS: usize = 1 << 20;
+/// Numbers of a piece of lists, but for a longer row.
+const NUMBERS: usize = 1 << 12;
 
 /// Positions.
 pub enum Input<'a> {
@@ -20,7 +22,7 @@ pub enum Input<'a> {
 /// Numbers that may be signed: then those from 2^63 on are negative.
 #[derive(Clone, Copy)]
 pub struct Numbers<'a> {
-    pub numbers: &'a [u64],
+    pub numbers: Shared<'a, u64>,
     pub signed: bool,
 }
 
@@ -28,8 +30,8 @@ pub struct Numbers<'a> {
 #[derive(Clone, Copy)]
 pub enum Ends<'a> {
     /// There is one offset more than lists.
-    Narrow(&'a [i32]),
-    Wide(&'a [i64]),
+    Narrow(Shared<'a, i32>),
+    Wide(Shared<'a, i64>),
     /// All have the same length.
     Every {
         width: usize,
@@ -49,8 +51,8 @@ impl Ends<'_> {
     /// Where this row begins, or the one before it ends.
     fn offset(self, row: usize) -> Option<usize> {
         match self {
-            Ends::Narrow(offsets) => offsets[row].try_into().ok(),
-            Ends::Wide(offsets) => offsets[row].try_into().ok(),
+            Ends::Narrow(offsets) => offsets.get(row)?.try_into().ok(),
+            Ends::Wide(offsets) => offsets.get(row)?.try_into().ok(),
             Ends::Every { width, .. } => Some(row * width),
         }
     }
@@ -70,15 +72,7 @@ impl<'a> Input<'a> {
         &self, game: &dyn Game, visit: &mut dyn FnMut(Rows<'_>) -> Result<(), BatchError>,
     ) -> Result<(), BatchError> {
         match self {
-            Input::Columns(all) => {
-                let signed: Vec<bool> = all.iter().map(|column| column.signed).collect();
-                let slices: Vec<&[u64]> = all.iter().map(|column| column.numbers).collect();
-                if signed.contains(&true) {
-                    columns::each_piece(game, &slices, |rows| checked(rows, |pile| signed[pile], visit))
-                } else {
-                    columns::each_piece(game, &slices, visit)
-                }
-            }
+            Input::Columns(columns) => each_piece_of_columns(columns, visit),
             Input::Lists(numbers, ends) => each_piece_of_lists(game, *numbers, *ends, visit),
         }
     }
@@ -90,7 +84,7 @@ impl<'a> Input<'a> {
                 columns
                     .iter()
                     .map(|column| {
-                        let valid = nulls.valid_indices().map(|row| column.numbers[row]).collect();
+                        let valid = nulls.valid_indices().filter_map(|row| column.numbers.get(row)).collect();
                         (valid, column.signed)
                     })
                     .collect(),
@@ -99,8 +93,8 @@ impl<'a> Input<'a> {
                 let (mut valid, mut offsets) = (Vec::new(), vec![0]);
                 for row in nulls.valid_indices() {
                     let range = ends.offset(row).zip(ends.offset(row + 1));
-                    let row = range.and_then(|(start, end)| numbers.get(start..end)).unwrap_or_default();
-                    valid.extend_from_slice(row);
+                    let (start, end) = range.unwrap_or_default();
+                    valid.extend((start..end).map_while(|place| numbers.get(place)));
                     offsets.push(valid.len() as i64);
                 }
                 Owned::Lists(valid, *signed, offsets)
@@ -119,11 +113,15 @@ impl Owned {
     pub fn borrowed(&self) -> Input<'_> {
         match self {
             Owned::Columns(columns) => Input::Columns(
-                columns.iter().map(|(numbers, signed)| Numbers { numbers, signed: *signed }).collect(),
+                columns
+                    .iter()
+                    .map(|(numbers, signed)| Numbers { numbers: numbers[..].into(), signed: *signed })
+                    .collect(),
             ),
-            Owned::Lists(numbers, signed, offsets) => {
-                Input::Lists(Numbers { numbers, signed: *signed }, Ends::Wide(offsets))
-            }
+            Owned::Lists(numbers, signed, offsets) => Input::Lists(
+                Numbers { numbers: numbers[..].into(), signed: *signed },
+                Ends::Wide(offsets[..].into()),
+            ),
         }
     }
 }
@@ -154,6 +152,25 @@ fn checked(
     ))
 }
 
+fn each_piece_of_columns(
+    columns: &[Numbers<'_>], visit: &mut dyn FnMut(Rows<'_>) -> Result<(), BatchError>,
+) -> Result<(), BatchError> {
+    let signed: Vec<bool> = columns.iter().map(|column| column.signed).collect();
+    let (columns, count): (Vec<_>, Vec<_>) =
+        columns.iter().map(|column| (column.numbers, column.numbers.len())).unzip();
+    let count = count.into_iter().min().unwrap_or_default();
+    let mut numbers = vec![0; ROWS * columns.len()];
+    let offsets: Vec<u32> = (0..=ROWS).map(|row| (row * columns.len()) as u32).collect();
+    for start in (0..count).step_by(ROWS) {
+        let rows = ROWS.min(count - start);
+        copy_rows(&columns, start..start + rows, &mut numbers);
+        let piece = Rows::new(&numbers, &offsets[..=rows]).expect("all rows are as long");
+        if signed.contains(&true) { checked(piece, |pile| signed[pile], visit) } else { visit(piece) }
+            .map_err(|error| BatchError::new(start + error.row, error.error))?;
+    }
+    Ok(())
+}
+
 fn each_piece_of_lists(
     game: &dyn Game, Numbers { numbers, signed }: Numbers<'_>, ends: Ends<'_>,
     visit: &mut dyn FnMut(Rows<'_>) -> Result<(), BatchError>,
@@ -163,7 +180,7 @@ fn each_piece_of_lists(
         error.cause = Cause::Excluded(why.into());
         error
     };
-    let (rows, mut offsets) = (ends.rows(), Vec::with_capacity(ROWS + 1));
+    let (rows, mut offsets, mut copies) = (ends.rows(), Vec::with_capacity(ROWS + 1), Vec::new());
     let mut start = 0;
     while start < rows {
         offsets.clear();
@@ -192,7 +209,8 @@ fn each_piece_of_lists(
         }
         let moved = |error: BatchError| BatchError::new(start + error.row, error.error);
         if end > start {
-            let piece = Rows::new(&numbers[first..last], &offsets).expect("the offsets have been checked");
+            numbers.copy(first..last, &mut copies);
+            let piece = Rows::new(&copies, &offsets).expect("the offsets have been checked");
             if signed { checked(piece, |_| true, visit) } else { visit(piece) }.map_err(moved)?;
         }
         if let Some(error) = refused {

@@ -3,9 +3,11 @@
 mod answers;
 mod arrow;
 mod input;
+mod shared;
 
 use std::ffi::OsString;
 use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use arrow_buffer::NullBuffer;
 use judge::Message;
@@ -15,8 +17,8 @@ use judge::games::table::{GAMES, find};
 use judge::teach::explain::{explain, lines};
 use judge::words::{Locale, Words};
 use judge::{BatchError, Ending, Position, RowError, RowSpot, game};
-use numpy::{IntoPyArray, PyArray1, PyArrayMethods, PyReadonlyArray1};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use numpy::{IntoPyArray, PyArray1, PyArrayMethods};
+use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyList, PyTuple};
 use pyo3_arrow::PyArray;
@@ -25,6 +27,7 @@ use pyo3_arrow::input::AnyArray;
 use answers::{Answers, Question, write_bools};
 use arrow::Held;
 use input::{Ends, Input, Numbers};
+use shared::Shared;
 
 /// A game with its options.
 #[pyclass(frozen)]
@@ -52,9 +55,22 @@ fn refused_row(
     refused(py, Some(before + row), error)
 }
 
+/// Runs this without the interpreter's lock. A panic is a fault of this package, and becomes an ordinary exception.
+fn detached<T: Send>(py: Python<'_>, work: impl FnOnce() -> T + Send) -> PyResult<T> {
+    py.detach(|| catch_unwind(AssertUnwindSafe(work))).map_err(|panic| {
+        let why = panic.downcast_ref::<String>().map(String::as_str);
+        let why = why.or(panic.downcast_ref::<&str>().copied()).unwrap_or("a panic");
+        PyRuntimeError::new_err(format!("a fault of judge_games: {why}"))
+    })
+}
+
+fn numbers<'a>(array: &'a Bound<'_, PyArray1<u64>>, signed: bool) -> PyResult<Numbers<'a>> {
+    Ok(Numbers { numbers: Shared::of_array(array)?, signed })
+}
+
 impl Rules {
     fn ask(&self, py: Python<'_>, question: &str, input: &Input<'_>) -> PyResult<Answers> {
-        py.detach(|| Question::of(question).answer(&*self.game, input))
+        detached(py, || Question::of(question).answer(&*self.game, input))?
             .map_err(|error| refused_row(py, &error, None, 0))
     }
 
@@ -93,7 +109,7 @@ fn into_numpy(py: Python<'_>, answers: Answers) -> PyResult<Bound<'_, PyAny>> {
             let array = PyArray1::zeros(py, verdicts.len(), false);
             let mut bools = array.readwrite();
             let slice = bools.as_slice_mut()?;
-            py.detach(|| write_bools(&verdicts, slice));
+            detached(py, || write_bools(&verdicts, slice))?;
             array.into_any()
         }
         Answers::Numbers(numbers) => numbers.into_pyarray(py).into_any(),
@@ -149,29 +165,29 @@ impl Rules {
 
     /// Answers about columns, of which some are signed.
     fn columns<'py>(
-        &self, py: Python<'py>, question: &str, columns: Vec<PyReadonlyArray1<'py, u64>>, signed: Vec<bool>,
+        &self, py: Python<'py>, question: &str, columns: Vec<Bound<'py, PyArray1<u64>>>, signed: Vec<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let slices: Result<Vec<_>, _> = columns.iter().map(|column| column.as_slice()).collect();
-        let numbers = slices?.into_iter().zip(signed).map(|(numbers, signed)| Numbers { numbers, signed });
-        into_numpy(py, self.ask(py, question, &Input::Columns(numbers.collect()))?)
+        let columns = columns.iter().zip(signed);
+        let numbers: PyResult<Vec<_>> = columns.map(|(column, signed)| numbers(column, signed)).collect();
+        into_numpy(py, self.ask(py, question, &Input::Columns(numbers?))?)
     }
 
     /// Answers about rows that follow each other, all of one length.
     fn rows<'py>(
-        &self, py: Python<'py>, question: &str, values: PyReadonlyArray1<'py, u64>, signed: bool,
+        &self, py: Python<'py>, question: &str, values: Bound<'py, PyArray1<u64>>, signed: bool,
         width: usize, rows: usize,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let numbers = Numbers { numbers: values.as_slice()?, signed };
+        let numbers = numbers(&values, signed)?;
         into_numpy(py, self.ask(py, question, &Input::Lists(numbers, Ends::Every { width, rows }))?)
     }
 
     /// Answers about rows that follow each other, with one offset more than there are rows.
     fn ragged<'py>(
-        &self, py: Python<'py>, question: &str, values: PyReadonlyArray1<'py, u64>, signed: bool,
-        offsets: PyReadonlyArray1<'py, i64>,
+        &self, py: Python<'py>, question: &str, values: Bound<'py, PyArray1<u64>>, signed: bool,
+        offsets: Bound<'py, PyArray1<i64>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let numbers = Numbers { numbers: values.as_slice()?, signed };
-        into_numpy(py, self.ask(py, question, &Input::Lists(numbers, Ends::Wide(offsets.as_slice()?)))?)
+        let (numbers, ends) = (numbers(&values, signed)?, Ends::Wide(Shared::of_array(&offsets)?));
+        into_numpy(py, self.ask(py, question, &Input::Lists(numbers, ends))?)
     }
 
     /// Answers about lists of numbers, as a list.
@@ -187,9 +203,9 @@ impl Rules {
             }
             offsets.push(i64::try_from(numbers.len())?);
         }
-        let numbers = Numbers { numbers: &numbers, signed: false };
+        let numbers = Numbers { numbers: numbers[..].into(), signed: false };
         // A row before the wrong one may be wrong too.
-        let answers = self.ask(py, question, &Input::Lists(numbers, Ends::Wide(&offsets)))?;
+        let answers = self.ask(py, question, &Input::Lists(numbers, Ends::Wide(offsets[..].into())))?;
         wrong.map_or_else(|| into_list(py, answers), Err)
     }
 
@@ -198,8 +214,8 @@ impl Rules {
         let (mut found, mut before) = (Vec::new(), 0);
         for array in arrays.into_reader()? {
             let array = array.map_err(|error| PyValueError::new_err(error.to_string()))?;
-            let held = Held::of(&array).map_err(PyTypeError::new_err)?;
-            let answered = py.detach(|| {
+            let held = detached(py, || Held::of(&array))?.map_err(PyTypeError::new_err)?;
+            let answered = detached(py, || {
                 let question = Question::of(question);
                 let input = held.input();
                 let answers = match &held.nulls {
@@ -207,7 +223,7 @@ impl Rules {
                     Some(nulls) => question.answer(&*self.game, &input.without_nulls(nulls).borrowed()),
                 };
                 answers.map(|answers| answers.into_arrow(held.nulls.as_ref()))
-            });
+            })?;
             let answered = answered.map_err(|error| refused_row(py, &error, held.nulls.as_ref(), before))?;
             found.push(PyArray::from_array_ref(answered));
             before += array.len();
@@ -225,7 +241,8 @@ impl Rules {
         };
         let mut numbers = Vec::new();
         let position = push_row(row, &mut numbers)?.and_then(|()| Position::new(&*self.game, &numbers));
-        let reason = position.map(|position| explain(position)).map_err(|error| refused(py, None, &error))?;
+        let reason = detached(py, || position.map(|position| explain(position)))?;
+        let reason = reason.map_err(|error| refused(py, None, &error))?;
         Ok(lines(&reason, Words::of(locale)).iter().map(|line| format!("{line}\n")).collect())
     }
 
@@ -233,7 +250,7 @@ impl Rules {
     fn table<'py>(
         &self, py: Python<'py>, count: u64, piles: Option<usize>,
     ) -> PyResult<(String, Bound<'py, PyList>)> {
-        let made = py.detach(|| {
+        let made = detached(py, || {
             let table = self.game.table(piles).map_err(|why| format!("no table: {why}"))?;
             let mut lines = Vec::new();
             let missing = table.first_lines(count, &mut |line| {
@@ -250,17 +267,17 @@ impl Rules {
                     Ok((heading, lines))
                 }
             }
-        });
+        })?;
         let (heading, lines) = made.map_err(|why| self.wrong(&why))?;
         Ok((heading, positions(py, lines)?))
     }
 
     /// The pre-period and the period of the values of one heap, if one is known.
     fn period(&self, py: Python<'_>, values: u64) -> PyResult<Option<(u64, u128)>> {
-        let found = py.detach(|| {
+        let found = detached(py, || {
             let table = self.game.table(None).map_err(|why| why.to_string())?;
             Ok(table.sequence().and_then(|sequence| sequence.period(values)))
-        });
+        })?;
         found.map_err(|why: String| self.wrong(&why))
     }
 }

@@ -5,6 +5,7 @@ import itertools
 import math
 import operator
 import random
+import threading
 
 import judge_games as jg
 import numpy as np
@@ -261,3 +262,35 @@ def test_arrays_are_not_copied_or_changed(pairs):
     before = a.copy()
     jg.wins("wythoff", (a, b))
     assert (a == before).all()
+
+
+@pytest.mark.parametrize("piles", [1, 2])
+def test_a_writer_in_another_thread_does_no_harm(piles):
+    """Every answer is right for what was in the array at some time."""
+    game, both, stop = jg.Game("kayles --misere"), [1, 40], threading.Event()
+    columns = np.ones((piles, 20_000), dtype=np.int64)
+    positions = [list(row) for row in itertools.product(both, repeat=piles)]
+
+    def write():
+        while not stop.is_set():
+            for number in both:
+                columns[:] = number
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    try:
+        for rows in [tuple(columns), columns.T, pa.record_batch({str(index): column for index, column in enumerate(columns)})] * 20:
+            assert set(np.unique(game.wins(rows))) <= set(game.wins(positions))
+            assert set(np.unique(game.count(rows))) <= set(game.count(positions))
+        expected = game.winning_moves(positions)
+        for _ in range(10):
+            assert all(moves in expected for moves in game.winning_moves(tuple(columns)))
+    finally:
+        stop.set()
+        writer.join()
+
+
+def test_a_panic_is_an_ordinary_exception():
+    rows = pa.StructArray.from_arrays([pa.Array.from_buffers(pa.null(), 1 << 61, [None])], ["a"])
+    with pytest.raises(RuntimeError, match="a fault of judge_games: capacity overflow"):
+        jg.wins("nim", rows)

@@ -51,7 +51,7 @@ pub fn grundy(game: &dyn Game, columns: &[&[u64]]) -> Result<Vec<u64>, BatchErro
 /// # Errors
 ///
 /// As [`wins`], if the columns have the wrong number or differ in length; and what `visit` refuses.
-pub fn each_piece(
+fn each_piece(
     game: &dyn Game, columns: &[&[u64]], mut visit: impl FnMut(Rows<'_>) -> Result<(), BatchError>,
 ) -> Result<(), BatchError> {
     let (found, piles) = (columns.len(), game.piles());

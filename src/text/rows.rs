@@ -55,15 +55,19 @@ impl<'a> Rows<'a> {
     /// If there is no offset, an offset does not exceed the one before, or one lies outside the numbers.
     pub fn new(numbers: &'a [u64], offsets: &'a [u32]) -> Result<Self, RowsError> {
         let refused = |row, why| Err(RowsError { row, why });
-        if offsets.first().is_none_or(|&start| start as usize > numbers.len()) {
-            return refused(0, "starts at no number");
-        }
-        for (row, ends) in offsets.windows(2).enumerate() {
-            if ends[0] >= ends[1] {
-                return refused(row, "does not end after it starts");
+        // No early exit, so that one instruction can compare several offsets; what is wrong is looked for afterwards.
+        let ascend = offsets.windows(2).fold(true, |ascend, ends| ascend & (ends[0] < ends[1]));
+        if !ascend || offsets.last().is_none_or(|&end| end as usize > numbers.len()) {
+            if offsets.first().is_none_or(|&start| start as usize > numbers.len()) {
+                return refused(0, "starts at no number");
             }
-            if ends[1] as usize > numbers.len() {
-                return refused(row, "ends after the last number");
+            for (row, ends) in offsets.windows(2).enumerate() {
+                if ends[0] >= ends[1] {
+                    return refused(row, "does not end after it starts");
+                }
+                if ends[1] as usize > numbers.len() {
+                    return refused(row, "ends after the last number");
+                }
             }
         }
         Ok(Self { numbers, offsets })

@@ -25,7 +25,8 @@ Positions are one of these, and the answers come in kind:
   an Arrow array, null where the position or one of its numbers is null;
 - a data frame or series of pandas: a series with the same index, of pandas' nullable ``boolean`` or ``UInt64``.
 
-Contiguous arrays of ``uint64`` and of ``int64`` without negative numbers are read where they are; others are copied.
+Contiguous arrays of ``uint64`` and ``int64`` are read where they are; others are copied first. If another thread writes
+an array meanwhile, every answer is still right for numbers that were read from it once, old, new or some of both.
 """
 
 from __future__ import annotations

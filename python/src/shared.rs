@@ -1,0 +1,105 @@
+//! Numbers in memory that other threads may write while it is read: NumPy's arrays, and Arrow's that share their memory.
+//! A slice may not be made of it. So numbers are copied, some at a time, each read once, and the copies are judged: an
+//! answer is right for what was read, be it old, new or of both.
+
+#![allow(unsafe_code, reason = "only raw reads may meet a writer")]
+
+use std::hint::black_box;
+use std::marker::PhantomData;
+use std::ops::Range;
+
+use arrow_buffer::{ArrowNativeType, ScalarBuffer};
+use numpy::{Element, PyArray1, PyArrayMethods, PyUntypedArrayMethods};
+use pyo3::prelude::*;
+
+/// A slice, but for the promise that nobody writes it.
+pub struct Shared<'a, T> {
+    start: *const T,
+    len: usize,
+    memory: PhantomData<&'a [T]>,
+}
+
+// SAFETY: it only reads.
+unsafe impl<T: ArrowNativeType> Send for Shared<'_, T> {}
+// SAFETY: the same.
+unsafe impl<T: ArrowNativeType> Sync for Shared<'_, T> {}
+
+impl<T> Clone for Shared<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Shared<'_, T> {}
+
+impl<'a, T: ArrowNativeType> From<&'a [T]> for Shared<'a, T> {
+    fn from(numbers: &'a [T]) -> Self {
+        Shared { start: numbers.as_ptr(), len: numbers.len(), memory: PhantomData }
+    }
+}
+
+impl<'a, T: ArrowNativeType> From<&'a ScalarBuffer<T>> for Shared<'a, T> {
+    fn from(numbers: &'a ScalarBuffer<T>) -> Self {
+        // The buffer is aligned, which its type has checked.
+        let (start, bytes) = (numbers.inner().as_ptr().cast(), numbers.inner().len());
+        Shared { start, len: bytes / size_of::<T>(), memory: PhantomData }
+    }
+}
+
+impl<'a, T: ArrowNativeType + Element> Shared<'a, T> {
+    /// The numbers of an array, if they lie one after another.
+    pub fn of_array(array: &'a Bound<'_, PyArray1<T>>) -> PyResult<Self> {
+        match array.len() {
+            0 => Ok(Self::from(&[][..])),
+            len if array.is_aligned() && array.is_contiguous() => {
+                Ok(Shared { start: array.data(), len, memory: PhantomData })
+            }
+            _ => Err(numpy::AsSliceError.into()),
+        }
+    }
+}
+
+impl<'a, T: ArrowNativeType> Shared<'a, T> {
+    pub fn len(self) -> usize {
+        self.len
+    }
+
+    pub fn get(self, index: usize) -> Option<T> {
+        // SAFETY: it lies in the memory, which lives as long as this, is aligned, and holds a number whatever is there.
+        (index < self.len).then(|| unsafe { self.start.add(index).read_volatile() })
+    }
+
+    /// Copies the numbers in this range, which must lie within.
+    pub fn copy(self, range: Range<usize>, numbers: &mut Vec<T>) {
+        numbers.clear();
+        numbers.extend(self.read(range));
+        settle(numbers);
+    }
+
+    /// Reads the numbers in this range.
+    fn read(self, range: Range<usize>) -> impl Iterator<Item = T> + 'a {
+        assert!(range.start <= range.end && range.end <= self.len);
+        // SAFETY: as in `get`.
+        range.map(move |index| unsafe { self.start.add(index).read() })
+    }
+}
+
+/// Copies the numbers in this range of each column, a row after another.
+pub fn copy_rows(columns: &[Shared<'_, u64>], range: Range<usize>, rows: &mut [u64]) {
+    if let [first, second] = columns {
+        // For speed alone: vectors do it.
+        let both = first.read(range.clone()).zip(second.read(range));
+        rows.as_chunks_mut::<2>().0.iter_mut().zip(both).for_each(|(row, (a, b))| *row = [a, b]);
+    } else {
+        for (pile, column) in columns.iter().enumerate() {
+            let places = rows.iter_mut().skip(pile).step_by(columns.len());
+            places.zip(column.read(range.clone())).for_each(|(place, number)| *place = number);
+        }
+    }
+    settle(rows);
+}
+
+/// Has the compiler take the copies for what they are, so that it does not read again where they came from.
+fn settle<T>(copies: &mut [T]) {
+    black_box(copies);
+}

@@ -246,6 +246,14 @@ def test_a_wrong_type_is_told(rows):
         jg.wins("wythoff", rows)
 
 
+def test_a_tuple_of_rows_is_not_taken_for_columns():
+    for rows in (((3, 5, 7), (1, 2, 3)), ((1, 2), [3, 4]), ((),)):
+        with pytest.raises(TypeError, match="for rows give a list"):
+            jg.wins("nim", rows)
+    assert jg.wins("nim", [(3, 5, 7), (1, 2, 3)]) == [True, False]
+    assert jg.wins("nim", {"a": (3, 1), "b": (5, 1)}).tolist() == [True, False]
+
+
 def test_wrong_shapes():
     with pytest.raises(ValueError, match="different lengths"):
         jg.wins("wythoff", (np.array([1, 2]), np.array([3])))

@@ -18,7 +18,8 @@ Positions are one of these, and the answers come in kind:
 
 - numbers, one position: the answer alone;
 - a list of such positions: a list;
-- a tuple or a mapping of columns, an array for each pile: an array;
+- a tuple or a mapping of columns, an array for each pile (a tuple of tuples is refused: it may be meant as rows): an
+  array;
 - a NumPy array of two dimensions, a row a position: an array;
 - a NumPy array of one dimension with ``offsets=``: row ``i`` is ``rows[offsets[i]:offsets[i + 1]]``: an array;
 - anything with Arrow's C data interface: an array of lists, or a record batch or table with a column for each pile:
@@ -162,6 +163,8 @@ class Game:
             return self._array(question, rows)
         if isinstance(rows, Mapping):
             rows = tuple(rows.values())
+        elif isinstance(rows, tuple) and any(isinstance(row, tuple) for row in rows):
+            raise TypeError("a tuple of tuples: for rows give a list of them, and for columns a tuple of arrays")
         if isinstance(rows, tuple) and rows and not all(map(_is_number, rows)):
             return self._columns(question, rows)
         if type(rows).__module__.partition(".")[0] == "pandas":

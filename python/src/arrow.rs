@@ -1,21 +1,29 @@
 //! Arrow arrays as positions.
 
+use std::ops::Range;
+
 use arrow_array::cast::AsArray;
-use arrow_array::types::{Int64Type, UInt64Type};
-use arrow_array::{Array, ArrayRef, GenericListArray, OffsetSizeTrait};
-use arrow_buffer::{Buffer, NullBuffer, ScalarBuffer};
+use arrow_array::types::{
+    ArrowPrimitiveType, Decimal128Type, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type,
+    UInt32Type, UInt64Type,
+};
+use arrow_array::{Array, ArrayRef, GenericListArray, GenericListViewArray, OffsetSizeTrait, StructArray};
+use arrow_buffer::{NullBuffer, ScalarBuffer};
 use arrow_schema::DataType;
+use judge::RowError;
 
 use crate::input::{Ends, Input, Numbers};
 use crate::shared::Shared;
 
 /// The buffers of an array that holds positions.
 pub struct Held {
-    columns: Vec<(ScalarBuffer<u64>, bool)>,
+    columns: Vec<Column>,
     /// Where rows end, if they are lists.
     ends: Option<Offsets>,
     /// Which rows are null, if some are.
     pub nulls: Option<NullBuffer>,
+    /// The first row with a number that 64 bits do not hold.
+    pub wide: Option<(usize, RowError)>,
 }
 
 enum Offsets {
@@ -28,24 +36,18 @@ impl Held {
     /// The positions in an array of lists, or of structs with a column for each pile.
     pub fn of(array: &ArrayRef) -> Result<Self, String> {
         let mut held = match array.data_type() {
-            DataType::Struct(fields) => {
-                let array = array.as_struct();
-                let mut nulls = array.nulls().cloned();
-                let mut columns = Vec::new();
-                for (field, column) in fields.iter().zip(array.columns()) {
-                    columns.push(numbers(column).map_err(|why| format!("column '{}': {why}", field.name()))?);
-                    nulls = NullBuffer::union(nulls.as_ref(), column.logical_nulls().as_ref());
-                }
-                Held { columns, ends: None, nulls }
-            }
+            DataType::Struct(_) => Self::of_columns(array.as_struct())?,
             DataType::List(_) => Self::of_lists(array.as_list::<i32>(), Offsets::Narrow)?,
             DataType::LargeList(_) => Self::of_lists(array.as_list::<i64>(), Offsets::Wide)?,
+            DataType::ListView(_) => Self::of_views(array.as_list_view::<i32>())?,
+            DataType::LargeListView(_) => Self::of_views(array.as_list_view::<i64>())?,
             DataType::FixedSizeList(_, width) => {
                 let lists = array.as_fixed_size_list();
                 let width = usize::try_from(*width).map_err(|_| "lists of negative length".to_owned())?;
                 let ends = Offsets::Every { width, rows: lists.len() };
-                let nulls = with_nulls_inside(lists.nulls(), lists.values(), lists.len(), |row| row * width);
-                Held { columns: vec![numbers(lists.values())?], ends: Some(ends), nulls }
+                Self::of_ranges(lists, Column::of(lists.values())?, ends, |row| {
+                    row * width..(row + 1) * width
+                })
             }
             other => return Err(format!("{other} is neither lists nor columns of whole numbers")),
         };
@@ -53,66 +55,197 @@ impl Held {
         Ok(held)
     }
 
+    fn of_columns(array: &StructArray) -> Result<Self, String> {
+        let (mut columns, mut nulls) = (Vec::new(), array.nulls().cloned());
+        for (name, column) in array.column_names().into_iter().zip(array.columns()) {
+            let column = Column::of(column).map_err(|why| format!("column '{name}': {why}"))?;
+            nulls = NullBuffer::union(nulls.as_ref(), column.nulls.as_ref());
+            columns.push(column);
+        }
+        if columns.is_empty() {
+            return Err("there are no columns".to_owned());
+        }
+        let first_wide = |(pile, column): (usize, &Column)| {
+            let mut wide = column.wide.iter();
+            let found = wide.find(|(row, _)| nulls.as_ref().is_none_or(|nulls| nulls.is_valid(*row)));
+            found.map(|&(row, number)| (row, pile, number))
+        };
+        let wide = columns.iter().enumerate().filter_map(first_wide).min();
+        let wide = wide.map(|(row, pile, number)| (row, too_wide(pile, number)));
+        Ok(Held { columns, ends: None, nulls, wide })
+    }
+
     fn of_lists<O: OffsetSizeTrait>(
         lists: &GenericListArray<O>, ends: impl Fn(ScalarBuffer<O>) -> Offsets,
     ) -> Result<Self, String> {
         let offsets = Shared::from(lists.offsets().inner());
         let offset = |row| offsets.get(row).map_or(0, O::as_usize);
-        let nulls = with_nulls_inside(lists.nulls(), lists.values(), lists.len(), offset);
         let ends = ends(lists.offsets().inner().clone());
-        Ok(Held { columns: vec![numbers(lists.values())?], ends: Some(ends), nulls })
+        Ok(Self::of_ranges(lists, Column::of(lists.values())?, ends, |row| offset(row)..offset(row + 1)))
+    }
+
+    /// Lists in any order, which are put one after another.
+    fn of_views<O: OffsetSizeTrait>(lists: &GenericListViewArray<O>) -> Result<Self, String> {
+        let (starts, sizes) = (Shared::from(lists.offsets()), Shared::from(lists.sizes()));
+        let (mut places, mut ends) = (Vec::new(), vec![0]);
+        for row in 0..lists.len() {
+            // What lies under a null has no meaning.
+            if let (Some(start), Some(size), true) = (starts.get(row), sizes.get(row), lists.is_valid(row)) {
+                places.extend((start.as_usize()..lists.values().len()).take(size.as_usize()));
+            }
+            ends.push(places.len() as i64);
+        }
+        let column = Column::of(lists.values())?.take(&places);
+        let range = |row: usize| ends[row] as usize..ends[row + 1] as usize;
+        Ok(Self::of_ranges(lists, column, Offsets::Wide(ends.clone().into()), range))
+    }
+
+    /// Lists that are these ranges of a column.
+    fn of_ranges(
+        lists: &dyn Array, column: Column, ends: Offsets, range: impl Fn(usize) -> Range<usize>,
+    ) -> Self {
+        let is_valid = |&row: &usize| {
+            let inside = column.nulls.as_ref();
+            let is_null = |place| inside.is_some_and(|inside| place < inside.len() && inside.is_null(place));
+            lists.is_valid(row) && (inside.is_none() || !range(row).any(is_null))
+        };
+        let rows = 0..lists.len();
+        let first_wide = |row| {
+            let (place, number) = column.first_wide(range(row))?;
+            Some((row, too_wide(place - range(row).start, number)))
+        };
+        let has_wide = !column.wide.is_empty();
+        let wide = has_wide.then(|| rows.clone().filter(is_valid).find_map(first_wide)).flatten();
+        let nulls = match column.nulls {
+            Some(_) => Some(rows.map(|row| is_valid(&row)).collect()),
+            None => lists.nulls().cloned(),
+        };
+        Held { columns: vec![column], ends: Some(ends), nulls, wide }
     }
 
     pub fn input(&self) -> Input<'_> {
-        let mut columns = self
-            .columns
-            .iter()
-            .map(|(numbers, signed)| Numbers { numbers: numbers.into(), signed: *signed })
-            .collect::<Vec<_>>();
         match &self.ends {
-            None => Input::Columns(columns),
+            None => Input::Columns(self.columns.iter().map(Column::input).collect()),
             Some(ends) => {
                 let ends = match ends {
                     Offsets::Narrow(offsets) => Ends::Narrow(offsets.into()),
                     Offsets::Wide(offsets) => Ends::Wide(offsets.into()),
                     &Offsets::Every { width, rows } => Ends::Every { width, rows },
                 };
-                Input::Lists(columns.remove(0), ends)
+                Input::Lists(self.columns[0].input(), ends)
             }
         }
     }
 }
 
-/// The nulls of lists, with those that have a null inside.
-fn with_nulls_inside(
-    nulls: Option<&NullBuffer>, values: &ArrayRef, rows: usize, offset: impl Fn(usize) -> usize,
-) -> Option<NullBuffer> {
-    let Some(inside) = values.logical_nulls().filter(|inside| inside.null_count() > 0) else {
-        return nulls.cloned();
-    };
-    let is_whole = |row: usize| {
-        nulls.is_none_or(|nulls| nulls.is_valid(row))
-            && (offset(row)..offset(row + 1).min(inside.len())).all(|place| inside.is_valid(place))
-    };
-    Some((0..rows).map(is_whole).collect())
+fn too_wide(pile: usize, number: i128) -> RowError {
+    RowError::number(
+        pile,
+        match number {
+            ..0 => format!("{number} is negative; numbers are whole and not negative"),
+            _ => format!("{number} is above {}, the largest number that is judged", u64::MAX),
+        },
+    )
 }
 
-/// The numbers of a column, and whether they are signed. Narrow ones are widened.
-fn numbers(column: &ArrayRef) -> Result<(ScalarBuffer<u64>, bool), String> {
-    let unsigned = |column: &ArrayRef| column.as_primitive::<UInt64Type>().values().clone();
-    let signed = |column: &ArrayRef| {
-        let buffer: Buffer = column.as_primitive::<Int64Type>().values().inner().clone();
-        ScalarBuffer::from(buffer)
-    };
-    let widened = |to: &DataType| arrow_cast::cast(column, to).map_err(|error| error.to_string());
-    match column.data_type() {
-        DataType::UInt64 => Ok((unsigned(column), false)),
-        DataType::Int64 => Ok((signed(column), true)),
-        DataType::UInt8 | DataType::UInt16 | DataType::UInt32 => {
-            Ok((unsigned(&widened(&DataType::UInt64)?), false))
-        }
-        DataType::Int8 | DataType::Int16 | DataType::Int32 => Ok((signed(&widened(&DataType::Int64)?), true)),
-        DataType::Null => Ok((vec![0; column.len()].into(), false)),
-        other => Err(format!("numbers of type {other}; they must be whole")),
+/// Numbers, one after another.
+struct Column {
+    numbers: ScalarBuffer<u64>,
+    signed: bool,
+    /// Which are null, if some are.
+    nulls: Option<NullBuffer>,
+    /// Those that 64 bits do not hold, after their places.
+    wide: Vec<(usize, i128)>,
+}
+
+impl Column {
+    fn of(array: &ArrayRef) -> Result<Self, String> {
+        let (numbers, signed) = match array.data_type() {
+            DataType::UInt64 => (array.as_primitive::<UInt64Type>().values().clone(), false),
+            DataType::Int64 => {
+                let numbers = array.as_primitive::<Int64Type>().values().inner().clone();
+                (ScalarBuffer::from(numbers), true)
+            }
+            DataType::UInt8 => (widened::<UInt8Type>(array), false),
+            DataType::UInt16 => (widened::<UInt16Type>(array), false),
+            DataType::UInt32 => (widened::<UInt32Type>(array), false),
+            DataType::Int8 => (widened::<Int8Type>(array), true),
+            DataType::Int16 => (widened::<Int16Type>(array), true),
+            DataType::Int32 => (widened::<Int32Type>(array), true),
+            DataType::Null => (vec![0; array.len()].into(), false),
+            DataType::Decimal128(_, 0) => return Ok(Self::of_decimals(array)),
+            DataType::Dictionary(..) => return Self::of_dictionary(array),
+            other => {
+                let accepted = "UInt64, Int64, narrower ones, decimals of scale 0, or dictionaries of these";
+                return Err(format!("numbers of type {other}, where they are to be {accepted}"));
+            }
+        };
+        Ok(Column { numbers, signed, nulls: nulls(array), wide: Vec::new() })
     }
+
+    fn of_decimals(array: &ArrayRef) -> Self {
+        let (nulls, mut wide) = (nulls(array), Vec::new());
+        let decimals = Shared::from(array.as_primitive::<Decimal128Type>().values());
+        let numbers = decimals.iter().enumerate().map(|(place, number)| {
+            u64::try_from(number).unwrap_or_else(|_| {
+                if nulls.as_ref().is_none_or(|nulls| nulls.is_valid(place)) {
+                    wide.push((place, number));
+                }
+                0
+            })
+        });
+        Column { numbers: numbers.collect(), signed: false, nulls, wide }
+    }
+
+    fn of_dictionary(array: &ArrayRef) -> Result<Self, String> {
+        let dictionary = array.as_any_dictionary();
+        let values = Column::of(dictionary.values())?;
+        // An empty dictionary has no keys but null ones.
+        let is_empty = dictionary.values().is_empty();
+        let places = if is_empty { vec![usize::MAX; array.len()] } else { dictionary.normalized_keys() };
+        let mut taken = values.take(&places);
+        taken.nulls = nulls(array);
+        taken.wide.retain(|(place, _)| taken.nulls.as_ref().is_none_or(|nulls| nulls.is_valid(*place)));
+        Ok(taken)
+    }
+
+    fn input(&self) -> Numbers<'_> {
+        Numbers { numbers: (&self.numbers).into(), signed: self.signed }
+    }
+
+    /// The numbers at these places.
+    fn take(&self, places: &[usize]) -> Self {
+        let numbers = Shared::from(&self.numbers);
+        let wide = |(to, &from): (usize, &usize)| {
+            let found = self.wide.binary_search_by_key(&from, |(place, _)| *place).ok()?;
+            Some((to, self.wide[found].1))
+        };
+        Column {
+            numbers: places.iter().map(|&place| numbers.get(place).unwrap_or_default()).collect(),
+            signed: self.signed,
+            nulls: self
+                .nulls
+                .as_ref()
+                .map(|nulls| places.iter().map(|&place| nulls.is_valid(place)).collect()),
+            wide: places.iter().enumerate().filter_map(wide).collect(),
+        }
+    }
+
+    /// The first place in a range whose number 64 bits do not hold.
+    fn first_wide(&self, range: Range<usize>) -> Option<(usize, i128)> {
+        let found = self.wide.partition_point(|(place, _)| *place < range.start);
+        self.wide.get(found).filter(|(place, _)| *place < range.end).copied()
+    }
+}
+
+fn nulls(array: &ArrayRef) -> Option<NullBuffer> {
+    array.logical_nulls().filter(|nulls| nulls.null_count() > 0)
+}
+
+/// Narrow numbers with 64 bits, in two's complement.
+fn widened<T: ArrowPrimitiveType<Native: Into<i64>>>(array: &ArrayRef) -> ScalarBuffer<u64> {
+    Shared::from(array.as_primitive::<T>().values())
+        .iter()
+        .map(|number| number.into().cast_unsigned())
+        .collect()
 }

@@ -9,6 +9,7 @@ use std::ffi::OsString;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use arrow_array::{Array, ArrayRef};
 use arrow_buffer::NullBuffer;
 use judge::Message;
 use judge::game::{Entry, Ruleset};
@@ -34,6 +35,7 @@ use shared::Shared;
 struct Rules {
     entry: &'static Entry,
     game: Box<dyn Ruleset>,
+    settings: game::Settings,
 }
 
 /// The row and the column of an error, and why.
@@ -72,6 +74,28 @@ impl Rules {
     fn ask(&self, py: Python<'_>, question: &str, input: &Input<'_>) -> PyResult<Answers> {
         detached(py, || Question::of(question).answer(&*self.game, input))?
             .map_err(|error| refused_row(py, &error, None, 0))
+    }
+
+    /// Answers about an Arrow array that comes after so many rows.
+    fn ask_arrow(
+        &self, py: Python<'_>, question: &str, array: &ArrayRef, before: usize,
+    ) -> PyResult<ArrayRef> {
+        let held = detached(py, || Held::of(array))?.map_err(PyTypeError::new_err)?;
+        if let Some((row, error)) = &held.wide {
+            // A row before it may be wrong too.
+            self.ask_arrow(py, question, &array.slice(0, *row), before)?;
+            return Err(refused(py, Some(before + row), error));
+        }
+        let answered = detached(py, || {
+            let question = Question::of(question);
+            let input = held.input();
+            let answers = match &held.nulls {
+                None => question.answer(&*self.game, &input),
+                Some(nulls) => question.answer(&*self.game, &input.without_nulls(nulls).borrowed()),
+            };
+            answers.map(|answers| answers.into_arrow(held.nulls.as_ref()))
+        })?;
+        answered.map_err(|error| refused_row(py, &error, held.nulls.as_ref(), before))
     }
 
     fn wrong(&self, why: &str) -> PyErr {
@@ -154,13 +178,14 @@ impl Rules {
             }
             settings.set(name, value);
         }
-        Ok(Rules { entry, game: entry.make(&settings).map_err(wrong)? })
+        Ok(Rules { entry, game: entry.make(&settings).map_err(wrong)?, settings })
     }
 
-    /// The fewest and the most numbers of a row; none if any number will do.
-    fn arity(&self) -> (usize, Option<usize>) {
-        let (fewest, most) = self.game.piles().into_inner();
-        (fewest, Some(most).filter(|&most| most < usize::MAX))
+    /// Whether the game is misère, and its options, in one order however they were given.
+    fn settings(&self) -> (bool, Vec<(&str, &str)>) {
+        let names = self.entry.parameters.iter().map(|parameter| parameter.name);
+        let given = names.filter_map(|name| Some((name, self.settings.value(name)?)));
+        (self.settings.ending() == Ending::Misere, given.collect())
     }
 
     /// Answers about columns, of which some are signed.
@@ -214,18 +239,7 @@ impl Rules {
         let (mut found, mut before) = (Vec::new(), 0);
         for array in arrays.into_reader()? {
             let array = array.map_err(|error| PyValueError::new_err(error.to_string()))?;
-            let held = detached(py, || Held::of(&array))?.map_err(PyTypeError::new_err)?;
-            let answered = detached(py, || {
-                let question = Question::of(question);
-                let input = held.input();
-                let answers = match &held.nulls {
-                    None => question.answer(&*self.game, &input),
-                    Some(nulls) => question.answer(&*self.game, &input.without_nulls(nulls).borrowed()),
-                };
-                answers.map(|answers| answers.into_arrow(held.nulls.as_ref()))
-            })?;
-            let answered = answered.map_err(|error| refused_row(py, &error, held.nulls.as_ref(), before))?;
-            found.push(PyArray::from_array_ref(answered));
+            found.push(PyArray::from_array_ref(self.ask_arrow(py, question, &array, before)?));
             before += array.len();
         }
         if found.is_empty() {

@@ -69,6 +69,11 @@ impl<'a, T: ArrowNativeType> Shared<'a, T> {
         (index < self.len).then(|| unsafe { self.start.add(index).read_volatile() })
     }
 
+    /// Reads all numbers, each once.
+    pub fn iter(self) -> impl Iterator<Item = T> + 'a {
+        self.read(0..self.len)
+    }
+
     /// Copies the numbers in this range, which must lie within.
     pub fn copy(self, range: Range<usize>, numbers: &mut Vec<T>) {
         numbers.clear();

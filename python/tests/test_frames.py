@@ -63,3 +63,31 @@ def test_errors_are_those_of_rows():
     with pytest.raises(RowError):
         wins("wythoff", pl.DataFrame({"a": [1], "b": [2], "c": [3]}))
     assert isinstance(wins("wythoff", pl.DataFrame({"a": [1], "b": [2]})), pl.Series)
+
+
+def test_errors_of_polars_name_columns_and_rows():
+    frame = pl.DataFrame({"small": [1, 2], "half": [1.5, 2.5], "sign": [3, -5]})
+    with pytest.raises(TypeError, match="column 'half': numbers of type Float64"):
+        frame.select(jgp.wins("wythoff", "small", "half"))
+    with pytest.raises(RowError) as caught:
+        frame.select(jgp.wins("wythoff", "small", "sign"))
+    assert (caught.value.row, caught.value.column) == (1, 1)
+    assert frame.select(jgp.grundy("nim", "small", "small"))["grundy"].to_list() == [0, 0]
+    for text in ("row 3: why", "column 2: why", "why", "row 3, column 2: why: for\nrow 5"):
+        assert str(RowError(text)) == text
+
+
+def test_a_lazy_frame_is_to_be_collected():
+    with pytest.raises(TypeError, match="LazyFrame holds no rows; collect"):
+        wins("nim", pl.LazyFrame({"a": [1]}))
+
+
+def test_numbers_of_128_bits():
+    frame = pl.DataFrame({"a": [2**64 - 1, None, 5], "b": [1, 2, 7]}, schema={"a": pl.Int128, "b": pl.UInt128})
+    assert grundy("nim", frame).to_list() == [2**64 - 2, None, 2]
+    assert frame.select(jgp.grundy("nim", "a", "b"))["grundy"].to_list() == [2**64 - 2, None, 2]
+    assert grundy("nim", frame.select(rows=pl.concat_list("a", "b"))["rows"]).to_list() == [2**64 - 2, None, 2]
+    con = duckdb.connect()
+    assert grundy("nim", con.sql("select 6::HUGEINT as a, 3::HUGEINT as b")).to_pylist() == [5]
+    judge_games.duckdb.register(con, "value", "grundy", "nim", piles=2, numbers="HUGEINT")
+    assert con.sql("select value(18446744073709551615::HUGEINT, 1)").fetchall() == [(2**64 - 2,)]

@@ -107,6 +107,13 @@ def test_a_game_is_made_again():
     assert (str(error), error.row, error.column) == ("row 3, column 1: why", 3, 1)
 
 
+def test_games_are_equal_however_their_options_are_given():
+    same = [jg.Game("nim --max 3 --misere"), jg.Game("nim --misere", max=3), jg.Game(" nim --misere --max=3"), jg.Game("nim", misere=True, max="3")]
+    assert len(set(same)) == 1
+    assert jg.Game("octal 0.137") == jg.Game("octal", code="0.137") != jg.Game("octal 0.77")
+    assert jg.Game("nim") != jg.Game("nim", misere=True) != jg.Game("nim", misere=True, max=3)
+
+
 def test_words_and_periods():
     assert "take 1 from pile 1 (3 -> 2)" in jg.explain("nim", [3, 5, 7])
     with pytest.raises(jg.RowError, match="column 1: -5 is negative"):

@@ -199,6 +199,9 @@ def test_one_position():
         ([[1, 2], [3, 4, 5]], (1, 2)),
         (np.array([[1, 2], [3, 4], [-5, 6]]), (2, 0)),
         (np.array([[1, 2, 3]]), (0, 2)),
+        (np.asfortranarray([[1, 2, 3], [4, 5, 6]]), (0, 2)),
+        ((np.array([1]), np.array([2]), np.array([3])), (0, 2)),
+        ((np.array([1]),), (0, None)),
         ((np.arange(2000), np.where(np.arange(2000) == 1500, -1, 7)), (1500, 1)),
         (pa.array([[1, 2], None, [3, 4, 5]], pa.list_(pa.uint64())), (2, 2)),
         (pa.array([[1, 2], None, [3, -4]], pa.list_(pa.int64())), (2, 1)),
@@ -233,8 +236,6 @@ def test_the_first_wrong_row_is_named():
         np.array([["1", "2"]]),
         np.zeros((1, 2, 3), dtype=int),
         (np.zeros((2, 2), dtype=int), np.array([1, 2])),
-        (np.array([1]), np.array([2]), np.array([3])),
-        (np.array([1]),),
         np.ma.masked_array([[1, 2]], mask=[[0, 1]]),
         pa.record_batch({"a": [1.5], "b": [2.5]}),
         pa.array(["1 2"]),
@@ -244,6 +245,76 @@ def test_the_first_wrong_row_is_named():
 def test_a_wrong_type_is_told(rows):
     with pytest.raises(TypeError):
         jg.wins("wythoff", rows)
+
+
+def test_misaligned_arrays_are_copied(pairs):
+    packed = np.zeros(len(pairs), dtype=np.dtype([("tag", "u1"), ("a", "u8"), ("b", "i8")]))
+    packed["a"], packed["b"] = zip(*pairs)
+    assert not packed["a"].flags.aligned
+    assert jg.wins("wythoff", (packed["a"], packed["b"])).tolist() == [wythoff_wins(*row) for row in pairs]
+    contiguous = np.zeros(8 * 50 + 1, dtype=np.uint8)[1:].view(np.uint64)
+    assert jg.grundy("nim", contiguous.reshape(-1, 2)).tolist() == [0] * 25
+    assert jg.grundy("nim", contiguous, offsets=np.arange(51)).tolist() == [0] * 50
+
+
+def whole_numbers():
+    """Types that others have for whole numbers, each with a column and lists made of it."""
+    for kind in (pa.decimal128(38, 0), pa.dictionary(pa.int8(), pa.uint64()), pa.dictionary(pa.int32(), pa.int16())):
+        yield lambda numbers, kind=kind: pa.array(numbers, kind)
+    yield lambda numbers: pa.array(numbers, pa.decimal128(38, 0)).dictionary_encode()
+
+
+@pytest.mark.parametrize("make", whole_numbers())
+def test_whole_numbers_of_other_types(make):
+    a, b = make([1, None, 8, 3]), make([2, 1, 4, None])
+    for cut in (slice(0, 4), slice(1, 3)):
+        batch = pa.record_batch({"a": a, "b": b})[cut]
+        assert jg.wins("wythoff", batch).to_pylist() == [False, None, True, None][cut]
+        lists = pa.ListArray.from_arrays([0, 2, 3, 5, 6], make([1, 2, 7, 3, None, 5]))[cut]
+        assert jg.grundy("nim", lists).to_pylist() == [3, 7, None, 5][cut]
+    assert jg.wins("wythoff", pa.record_batch({"a": make([None]), "b": make([1])})).to_pylist() == [None]
+
+
+def test_decimals_that_64_bits_do_not_hold():
+    top, wide = pa.array([5, TOP, TOP], pa.decimal128(38, 0)), pa.array([1, TOP, TOP + 1], pa.decimal128(38, 0))
+    assert jg.grundy("nim", pa.record_batch({"a": top, "b": wide})[:2]).to_pylist() == [4, 0]
+    for rows in (pa.record_batch({"a": top, "b": wide}), pa.ListArray.from_arrays([0, 2, 4], wide.take([0, 1, 0, 2]))):
+        with pytest.raises(jg.RowError, match="above 18446744073709551615") as caught:
+            jg.grundy("nim", rows)
+        assert (caught.value.row, caught.value.column) == (len(rows) - 1, 1)
+    negative = pa.array([1, -7, 3], pa.decimal128(9, 0))
+    with pytest.raises(jg.RowError, match="row 1, column 0: -7 is negative"):
+        jg.wins("nim", pa.record_batch({"a": negative, "b": top}))
+    # A row before it is wrong too, or it lies under a null or outside.
+    with pytest.raises(jg.RowError, match="row 0, column 1"):
+        jg.wins("bash", pa.record_batch({"a": negative, "b": pa.array([0, 0, 0])}))
+    nulls = pa.array([1, None, 1])
+    assert jg.wins("nim", pa.record_batch({"a": negative, "b": nulls})).to_pylist() == [False, None, True]
+    lists = pa.array([[3], [-7], None, [4]], pa.list_(pa.decimal128(9, 0)))
+    assert jg.grundy("nim", lists[2:]).to_pylist() == [None, 4]
+
+
+def test_list_views_in_any_order():
+    for kind in (pa.list_view, pa.large_list_view):
+        plain = pa.array([[3, 5, 7], None, [1, 2, 3], [4, None]], kind(pa.uint64()))
+        assert jg.grundy("nim", plain).to_pylist() == [1, None, 0, None]
+        assert jg.grundy("nim", plain[1:3]).to_pylist() == [None, 0]
+    views = pa.ListViewArray.from_arrays([3, 0, 1], [2, 2, 4], pa.array([9, 5, 6, 7, 1], pa.int64()))
+    assert jg.grundy("nim", views).to_pylist() == [7 ^ 1, 9 ^ 5, 5 ^ 6 ^ 7 ^ 1]
+
+
+def test_what_is_not_whole_is_told_by_its_type():
+    for column, said in [
+        (pa.array([1.5]), "Float64"),
+        (pa.array(["1"]).dictionary_encode(), "Utf8"),
+        (pa.array([1], pa.decimal128(9, 2)), "Decimal128"),
+    ]:
+        with pytest.raises(TypeError, match=f"column 'a': numbers of type {said}"):
+            jg.wins("nim", pa.record_batch({"a": column}))
+    with pytest.raises(TypeError, match="an array of object, where uint64"):
+        jg.wins("nim", np.array([[1, 2]], dtype=object))
+    with pytest.raises(TypeError, match="there are no columns"):
+        jg.wins("nim", pa.array([{}, {}], pa.struct([])))
 
 
 def test_a_tuple_of_rows_is_not_taken_for_columns():

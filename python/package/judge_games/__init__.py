@@ -111,7 +111,8 @@ class Game:
         name, _, arguments = game.strip().partition(" ")
         pairs = [(key, _text(value)) for key, value in options.items()]
         self._rules = _judge.Rules(name, arguments, pairs, bool(misere))
-        self._made = (game, bool(misere), tuple(pairs))
+        misere, pairs = self._rules.settings()
+        self._made = (name, misere, tuple(pairs))
 
     def __repr__(self):
         game, misere, pairs = self._made
@@ -167,10 +168,16 @@ class Game:
             raise TypeError("a tuple of tuples: for rows give a list of them, and for columns a tuple of arrays")
         if isinstance(rows, tuple) and rows and not all(map(_is_number, rows)):
             return self._columns(question, rows)
-        if type(rows).__module__.partition(".")[0] == "pandas":
+        library = type(rows).__module__.partition(".")[0]
+        if library == "pandas":
             return self._pandas(question, rows)
+        if library == "polars":
+            rows = _with_decimals(rows)
         if hasattr(rows, "__arrow_c_array__") or hasattr(rows, "__arrow_c_stream__"):
             return _in_kind(rows, self._rules.arrow(question, rows))
+        if not isinstance(rows, Iterable):
+            hint = "; collect() it first, or use judge_games.polars or judge_games.spark" if hasattr(rows, "collect") else ""
+            raise TypeError(f"a {type(rows).__name__} holds no rows{hint}")
         if not isinstance(rows, (list, tuple, range)):
             rows = list(rows)
         if all(map(_is_number, rows)) and (rows or isinstance(rows, tuple)):
@@ -202,10 +209,6 @@ class Game:
         for index, (column, _) in enumerate(columns):
             if column.ndim != 1:
                 raise TypeError(f"column {index}: {column.ndim} dimensions, where a column has one")
-        fewest, most = self._rules.arity()
-        if not fewest <= len(columns) <= (len(columns) if most is None else most):
-            wanted = f"{fewest} or more" if most is None else str(fewest) if fewest == most else f"{fewest} to {most}"
-            raise TypeError(f"{len(columns)} columns, where a row of this game has {wanted} numbers")
         lengths = {len(column) for column, _ in columns}
         if len(lengths) > 1:
             raise ValueError(f"columns of different lengths: {', '.join(map(str, sorted(lengths)))}")
@@ -246,10 +249,22 @@ def _numbers(array, what):
     if array.size == 0 and array.dtype.kind == "f":
         array = array.astype(np.uint64)
     if array.dtype.kind == "u":
-        return np.ascontiguousarray(array, dtype=np.uint64), False
+        return np.require(array, np.uint64, ["C", "A"]), False
     if array.dtype.kind == "i":
-        return np.ascontiguousarray(array, dtype=np.int64).view(np.uint64), True
-    raise TypeError(f"{what}: numbers of type {array.dtype}; they must be whole: uint64 or int64")
+        return np.require(array, np.int64, ["C", "A"]).view(np.uint64), True
+    raise TypeError(f"{what}: an array of {array.dtype}, where uint64, int64 or a narrower type is needed")
+
+
+def _with_decimals(rows):
+    """Polars' numbers of 128 bits as decimals, which Arrow has too."""
+    import polars
+
+    wide, decimal = (polars.Int128, polars.UInt128), polars.Decimal(38, 0)
+    if isinstance(rows, polars.DataFrame):
+        return rows.cast({kind: decimal for kind in wide})
+    if isinstance(rows, polars.Series) and rows.dtype in (polars.List, polars.Array) and rows.dtype.inner in wide:
+        return rows.cast(polars.List(decimal))
+    return rows
 
 
 def _in_kind(rows, arrays):

@@ -1,5 +1,7 @@
 """What is wrong with a row."""
 
+import re
+
 
 class RowError(ValueError):
     """A row that is no position of its game, or cannot be answered.
@@ -11,7 +13,8 @@ class RowError(ValueError):
     def __init__(self, row, column=None, why=None):
         if why is None:
             # Made again from its text, as Polars does.
-            row, why = None, row
+            row, column, why = re.fullmatch(r"(?:row (\d+))?(?:, )?(?:column (\d+))?(?:: )?(.*)", row, re.DOTALL).groups()
+            row, column = (index and int(index) for index in (row, column))
         place = [f"{name} {index}" for name, index in (("row", row), ("column", column)) if index is not None]
         super().__init__(": ".join([", ".join(place), why]) if place else why)
         self.row, self.column, self.why = row, column, why

@@ -6,8 +6,7 @@
 [False, True, False]
 
 The columns are the piles of a position, by their names or as expressions; or one column of lists, whose rows are whole
-positions. A row with a null has no answer. A row that is wrong is named in the text of the error, as a row of the piece
-that Polars was working on.
+positions. A row with a null has no answer. The ``row`` of an error is one of the piece that Polars was working on.
 """
 
 import polars as pl
@@ -29,8 +28,10 @@ def _expression(question, game, columns, options):
         rows = max(map(len, series), default=0)
         series = [s.new_from_index(0, rows) if len(s) == 1 < rows else s for s in series]
         is_lists = len(series) == 1 and isinstance(series[0].dtype, (pl.List, pl.Array, pl.Struct))
-        rows = series[0] if is_lists else pl.DataFrame([s.alias(str(index)) for index, s in enumerate(series)])
-        found = ask(rows)
+        names = [s.name for s in series]
+        if len(set(names)) < len(names):
+            names = [f"{name} ({index})" for index, name in enumerate(names)]
+        found = ask(series[0] if is_lists else pl.DataFrame(dict(zip(names, series))))
         return found if len(found) else pl.Series([], dtype=_TYPES[question])
 
     made = pl.map_batches(columns, answer, return_dtype=_TYPES[question], is_elementwise=True)

@@ -34,7 +34,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -107,7 +107,7 @@ class Game:
     Period(pre_period=0, period=7)
     """
 
-    def __init__(self, game: str, *, misere: bool = False, **options: Any) -> None:
+    def __init__(self, game, *, misere=False, **options):
         name, _, arguments = game.strip().partition(" ")
         pairs = [(key, _text(value)) for key, value in options.items()]
         self._rules = _judge.Rules(name, arguments, pairs, bool(misere))
@@ -128,31 +128,31 @@ class Game:
     def __reduce__(self):
         return _cached, self._made
 
-    def wins(self, rows: Any, *, offsets: Any = None) -> Any:
+    def wins(self, rows, *, offsets=None):
         """As the function `wins`."""
         return self._ask("wins", rows, offsets)
 
-    def grundy(self, rows: Any, *, offsets: Any = None) -> Any:
+    def grundy(self, rows, *, offsets=None):
         """As the function `grundy`."""
         return self._ask("grundy", rows, offsets)
 
-    def count(self, rows: Any, *, offsets: Any = None) -> Any:
+    def count(self, rows, *, offsets=None):
         """As the function `count`."""
         return self._ask("count", rows, offsets)
 
-    def winning_moves(self, rows: Any, *, offsets: Any = None) -> Any:
+    def winning_moves(self, rows, *, offsets=None):
         """As the function `winning_moves`."""
         return self._ask("moves", rows, offsets)
 
-    def explain(self, row: Iterable[int], *, lang: str = "en") -> str:
+    def explain(self, row, *, lang="en"):
         """As the function `explain`."""
         return self._rules.explain(row, lang)
 
-    def table(self, count: int = 20, *, piles: int | None = None) -> Table:
+    def table(self, count=20, *, piles=None):
         """As the function `table`."""
         return Table(*self._rules.table(count, piles))
 
-    def period(self, values: int = 0) -> Period | None:
+    def period(self, values=0):
         """As the function `period`."""
         found = self._rules.period(values)
         return found and Period(*found)
@@ -299,7 +299,7 @@ def _game(game, options):
     return _cached(game, misere, tuple((key, _text(value)) for key, value in options.items()))
 
 
-def wins(game: str | Game, rows: Any, *, offsets: Any = None, **options: Any) -> Any:
+def wins(game, rows, *, offsets=None, **options):
     """Whether the player to move wins: a truth value a row.
 
     >>> wins("nim", np.array([[3, 5, 7], [1, 2, 3]]))
@@ -310,7 +310,7 @@ def wins(game: str | Game, rows: Any, *, offsets: Any = None, **options: Any) ->
     return _game(game, options).wins(rows, offsets=offsets)
 
 
-def grundy(game: str | Game, rows: Any, *, offsets: Any = None, **options: Any) -> Any:
+def grundy(game, rows, *, offsets=None, **options):
     """The Grundy value of each position, in normal play.
 
     >>> grundy("kayles", [[5], [5, 6]])
@@ -319,7 +319,7 @@ def grundy(game: str | Game, rows: Any, *, offsets: Any = None, **options: Any) 
     return _game(game, options).grundy(rows, offsets=offsets)
 
 
-def count(game: str | Game, rows: Any, *, offsets: Any = None, **options: Any) -> Any:
+def count(game, rows, *, offsets=None, **options):
     """How many moves win.
 
     >>> count("nim", [[3, 5, 7], [1, 2, 3]])
@@ -328,7 +328,7 @@ def count(game: str | Game, rows: Any, *, offsets: Any = None, **options: Any) -
     return _game(game, options).count(rows, offsets=offsets)
 
 
-def winning_moves(game: str | Game, rows: Any, *, offsets: Any = None, **options: Any) -> Any:
+def winning_moves(game, rows, *, offsets=None, **options):
     """The positions that winning moves leave, the preferred one first: a list of them a row.
 
     >>> winning_moves("wythoff", [[8, 4], [2, 1]])
@@ -337,7 +337,7 @@ def winning_moves(game: str | Game, rows: Any, *, offsets: Any = None, **options
     return _game(game, options).winning_moves(rows, offsets=offsets)
 
 
-def explain(game: str | Game, row: Iterable[int], *, lang: str = "en", **options: Any) -> str:
+def explain(game, row, *, lang="en", **options):
     """Why the player to move wins or loses, and what to do.
 
     >>> print(explain("wythoff", [4, 7]).splitlines()[-1])
@@ -346,7 +346,7 @@ def explain(game: str | Game, row: Iterable[int], *, lang: str = "en", **options
     return _game(game, options).explain(row, lang=lang)
 
 
-def table(game: str | Game, count: int = 20, *, piles: int | None = None, **options: Any) -> Table:
+def table(game, count=20, *, piles=None, **options):
     """The first lines of the game's table: lost positions, or ``n`` and the Grundy value of one pile of ``n``.
 
     ``piles`` asks for lost positions of so many, where the game leaves their number open.
@@ -357,7 +357,7 @@ def table(game: str | Game, count: int = 20, *, piles: int | None = None, **opti
     return _game(game, options).table(count, piles=piles)
 
 
-def period(game: str | Game, values: int = 0, **options: Any) -> Period | None:
+def period(game, values=0, **options):
     """The pre-period and the period of the Grundy values of one pile, if they are known or proved by so many values.
 
     >>> period("octal 0.137")

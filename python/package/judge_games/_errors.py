@@ -1,5 +1,7 @@
 """What is wrong with a row."""
 
+from __future__ import annotations
+
 import re
 
 
@@ -10,7 +12,11 @@ class RowError(ValueError):
     as a whole is wrong.
     """
 
-    def __init__(self, row, column=None, why=None):
+    row: int | None
+    column: int | None
+    why: str
+
+    def __init__(self, row: int | str | None, column: int | None = None, why: str | None = None) -> None:
         if why is None:
             # Made again from its text, as Polars does.
             row, column, why = re.fullmatch(r"(?:row (\d+))?(?:, )?(?:column (\d+))?(?:: )?(.*)", row, re.DOTALL).groups()
@@ -19,5 +25,5 @@ class RowError(ValueError):
         super().__init__(": ".join([", ".join(place), why]) if place else why)
         self.row, self.column, self.why = row, column, why
 
-    def __reduce__(self):
+    def __reduce__(self) -> tuple[type[RowError], tuple[int | None, int | None, str]]:
         return RowError, (self.row, self.column, self.why)

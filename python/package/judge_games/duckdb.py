@@ -11,16 +11,34 @@
 [(1,)]
 """
 
+from __future__ import annotations
+
 from inspect import Parameter, Signature
+from typing import TYPE_CHECKING, Literal
 
 import pyarrow as pa
 
-from . import _game
+from . import Game, _game
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+    from typing_extensions import Unpack
+
+    from ._types import Name, Options
 
 _TYPES = {"wins": "BOOLEAN", "grundy": "UBIGINT", "count": "UBIGINT", "winning_moves": "UBIGINT[][]"}
 
 
-def register(connection, name, question, game, *, piles=None, numbers="BIGINT", **options):
+def register(
+    connection: DuckDBPyConnection,
+    name: str,
+    question: Literal["wins", "grundy", "count", "winning_moves"],
+    game: Name | Game,
+    *,
+    piles: int | None = None,
+    numbers: str = "BIGINT",
+    **options: Unpack[Options],
+) -> None:
     """Adds a function to a connection: ``question`` is wins, grundy, count or winning_moves, asked about ``game``.
 
     With ``piles`` the function takes so many numbers; without, one list of numbers. They have the type ``numbers``, to

@@ -9,9 +9,18 @@ The columns are the piles of a position, by their names or as expressions; or on
 positions. A row with a null has no answer. The ``row`` of an error is one of the piece that Polars was working on.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import polars as pl
 
-from . import _game
+from . import Game, _game
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._types import Name, Options
 
 _TYPES = {"wins": pl.Boolean, "grundy": pl.UInt64, "count": pl.UInt64, "winning_moves": pl.List(pl.List(pl.UInt64))}
 
@@ -38,21 +47,21 @@ def _expression(question, game, columns, options):
     return made.alias(question)
 
 
-def wins(game, *columns, **options) -> pl.Expr:
+def wins(game: Name | Game, *columns: str | int | pl.Expr, **options: Unpack[Options]) -> pl.Expr:
     """Whether the player to move wins."""
     return _expression("wins", game, columns, options)
 
 
-def grundy(game, *columns, **options) -> pl.Expr:
+def grundy(game: Name | Game, *columns: str | int | pl.Expr, **options: Unpack[Options]) -> pl.Expr:
     """The Grundy value, in normal play."""
     return _expression("grundy", game, columns, options)
 
 
-def count(game, *columns, **options) -> pl.Expr:
+def count(game: Name | Game, *columns: str | int | pl.Expr, **options: Unpack[Options]) -> pl.Expr:
     """How many moves win."""
     return _expression("count", game, columns, options)
 
 
-def winning_moves(game, *columns, **options) -> pl.Expr:
+def winning_moves(game: Name | Game, *columns: str | int | pl.Expr, **options: Unpack[Options]) -> pl.Expr:
     """The positions that winning moves leave, the preferred one first."""
     return _expression("winning_moves", game, columns, options)

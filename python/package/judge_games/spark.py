@@ -14,13 +14,19 @@ The package must be installed where executors run.
 import os
 import shutil
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from . import Game, _game, _judge, _text
 
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._types import Name, Options
+
 #: How much text a task reads.
-BYTES_OF_A_TASK = 256 << 20
+BYTES_OF_A_TASK: int = 256 << 20
 
 
 def _function(question, kind, game, options):
@@ -44,17 +50,17 @@ def _function(question, kind, game, options):
     return arrow_udf(answer, kind)
 
 
-def wins(game, **options):
+def wins(game: "Name | Game", **options: "Unpack[Options]") -> Callable[..., Any]:
     """A function of columns, one for each pile or one of arrays: whether the player to move wins."""
     return _function("wins", "boolean", game, options)
 
 
-def grundy(game, **options):
+def grundy(game: "Name | Game", **options: "Unpack[Options]") -> Callable[..., Any]:
     """A function of columns: the Grundy value."""
     return _function("grundy", "bigint", game, options)
 
 
-def count(game, **options):
+def count(game: "Name | Game", **options: "Unpack[Options]") -> Callable[..., Any]:
     """A function of columns: how many moves win."""
     return _function("count", "bigint", game, options)
 
@@ -86,7 +92,16 @@ class Judged(NamedTuple):
 
 
 def judge_text(
-    input, output, game, *, answer="win", invalid=None, echo=False, bytes_of_a_task=BYTES_OF_A_TASK, spark=None, **options
+    input: str | os.PathLike[str],
+    output: str | os.PathLike[str],
+    game: str,
+    *,
+    answer: Literal["win", "count", "move", "moves", "grundy"] = "win",
+    invalid: str | None = None,
+    echo: bool = False,
+    bytes_of_a_task: int = BYTES_OF_A_TASK,
+    spark: Any = None,
+    **options: "Unpack[Options]",
 ) -> Judged:
     """Judges text files on a cluster: a task a range of bytes, by the engine of the program ``judge``.
 

@@ -1,0 +1,100 @@
+from typing import Any, NamedTuple, Protocol, TypeVar, overload
+
+import numpy as np
+import numpy.typing as npt
+from typing_extensions import Unpack
+
+from ._errors import RowError as RowError
+from ._types import Array, Arrow, Columns, Name, Numbers, Options, OptionsButValues, Position, Row, Rows
+
+__version__: str
+__all__ = [
+    "GAMES",
+    "Game",
+    "Period",
+    "RowError",
+    "Table",
+    "count",
+    "explain",
+    "grundy",
+    "period",
+    "table",
+    "winning_moves",
+    "wins",
+]
+
+One = TypeVar("One")
+Many = TypeVar("Many")
+
+class Rules(NamedTuple):
+    name: str
+    title: str
+    row: str
+    move: str
+    options: tuple[str, ...]
+
+GAMES: dict[str, Rules]
+
+class Table(NamedTuple):
+    heading: str
+    rows: list[tuple[int, ...]]
+
+class Period(NamedTuple):
+    pre_period: int
+    period: int
+
+class Question(Protocol[One, Many]):
+    """A function of positions: an answer to one, a list to a list, an array to arrays, and Arrow's to Arrow."""
+
+    @overload
+    def __call__(self, game: Name | Game, rows: Numbers, *, offsets: Numbers, **options: Unpack[Options]) -> Many: ...
+    @overload
+    def __call__(self, game: Name | Game, rows: Position, **options: Unpack[Options]) -> One: ...  # type: ignore[overload-overlap]
+    @overload
+    def __call__(self, game: Name | Game, rows: Columns | Array, **options: Unpack[Options]) -> Many: ...
+    @overload
+    def __call__(self, game: Name | Game, rows: Rows[Row], **options: Unpack[Options]) -> list[One]: ...
+    @overload
+    def __call__(self, game: Name | Game, rows: Arrow, **options: Unpack[Options]) -> Any: ...
+
+class QuestionOfGame(Protocol[One, Many]):
+    """The same of a game."""
+
+    @overload
+    def __call__(self, rows: Numbers, *, offsets: Numbers) -> Many: ...
+    @overload
+    def __call__(self, rows: Position) -> One: ...  # type: ignore[overload-overlap]
+    @overload
+    def __call__(self, rows: Columns | Array) -> Many: ...
+    @overload
+    def __call__(self, rows: Rows[Row]) -> list[One]: ...
+    @overload
+    def __call__(self, rows: Arrow) -> Any: ...
+
+class Game:
+    def __init__(self, game: str, **options: Unpack[Options]) -> None: ...
+    def __eq__(self, other: object) -> bool: ...
+    def __hash__(self) -> int: ...
+    @property
+    def wins(self) -> QuestionOfGame[bool, npt.NDArray[np.bool_]]: ...
+    @property
+    def grundy(self) -> QuestionOfGame[int, npt.NDArray[np.uint64]]: ...
+    @property
+    def count(self) -> QuestionOfGame[int, npt.NDArray[np.uint64]]: ...
+    @property
+    def winning_moves(self) -> QuestionOfGame[list[tuple[int, ...]], list[list[tuple[int, ...]]]]: ...
+    def explain(self, row: Position, *, lang: str = "en") -> str: ...
+    def table(self, count: int = 20, *, piles: int | None = None) -> Table: ...
+    def period(self, values: int = 0) -> Period | None: ...
+
+wins: Question[bool, npt.NDArray[np.bool_]]
+grundy: Question[int, npt.NDArray[np.uint64]]
+count: Question[int, npt.NDArray[np.uint64]]
+winning_moves: Question[list[tuple[int, ...]], list[list[tuple[int, ...]]]]
+
+def explain(game: Name | Game, row: Position, *, lang: str = "en", **options: Unpack[Options]) -> str: ...
+def table(game: Name | Game, count: int = 20, *, piles: int | None = None, **options: Unpack[Options]) -> Table: ...
+def period(game: Name | Game, values: int = 0, **options: Unpack[OptionsButValues]) -> Period | None: ...
+
+def _game(game: str | Game, options: Any) -> Game: ...
+def _text(value: object) -> str: ...

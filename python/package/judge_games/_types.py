@@ -1,0 +1,76 @@
+"""Names for type checkers: games, their options, and what positions may be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Literal, Protocol, TypedDict, TypeVar, Union
+
+import numpy as np
+import numpy.typing as npt
+
+Name = Literal[
+    "wythoff",
+    "nim",
+    "moore",
+    "bash",
+    "subtraction",
+    "staircase",
+    "pebbles",
+    "strip",
+    "kayles",
+    "unequal",
+    "octal",
+    "dawson-kayles",
+    "dawson-chess",
+    "treblecross",
+    "guiles",
+    "officers",
+    "lasker",
+    "rims",
+    "proper-divisor",
+    "divisor",
+    "mark",
+    "matches",
+    "graph",
+    "scripted",
+]
+
+
+class OptionsButValues(TypedDict, total=False):
+    misere: bool
+    max: int
+    heaps: int
+    take: str | Iterable[int]
+    code: str
+    graph: str
+    replies: str | Iterable[int]
+
+
+class Options(OptionsButValues, total=False):
+    """The options of all games. Which of them a game has, `judge_games.GAMES` says."""
+
+    values: int
+
+
+Array = npt.NDArray[np.integer[Any]]
+# Not SupportsIndex, which arrays are too.
+Position = Sequence[Union[int, np.integer[Any]]]
+Numbers = Union[Position, Array]
+Columns = Union[tuple[Union[list[int], Array], ...], Mapping[str, Numbers]]
+Row = TypeVar("Row", bound=Numbers)
+Rows = Union[list[Row], Iterator[Row]]
+
+
+class ArrowArray(Protocol):
+    """One array of Arrow, or what can be had as one."""
+
+    def __arrow_c_array__(self, requested_schema: Any = ...) -> Any: ...
+
+
+class ArrowStream(Protocol):
+    """Several arrays of Arrow, or what can be had as them."""
+
+    def __arrow_c_stream__(self, requested_schema: Any = ...) -> Any: ...
+
+
+Arrow = Union[ArrowArray, ArrowStream]

@@ -33,7 +33,7 @@ def main():
     a, b = (draw.integers(0, 10**9, rows, dtype=np.uint64) for _ in range(2))
     wythoff, nim = jg.Game("wythoff"), jg.Game("nim")
     batch = pa.record_batch({"a": pa.array(a), "b": pa.array(b)})
-    signed = a.view(np.int64), b.view(np.int64)
+    signed, narrow = (a.view(np.int64), b.view(np.int64)), (a.astype(np.uint32), b.astype(np.uint32))
     assert (wythoff.wins((a, b)) == exact(a, b)).all()
     for name, ask in [
         ("a < b in NumPy, the least that two columns take", lambda: a < b),
@@ -41,10 +41,14 @@ def main():
         ("wins, Wythoff, uint64", lambda: wythoff.wins((a, b))),
         ("wins, Wythoff, int64", lambda: wythoff.wins(signed)),
         ("wins, Wythoff, Arrow record batch", lambda: wythoff.wins(batch)),
+        ("wins, Wythoff, uint32", lambda: wythoff.wins(narrow)),
         ("a ^ b in NumPy", lambda: a ^ b),
         ("grundy, Nim, uint64", lambda: nim.grundy((a, b))),
     ]:
         print(f"| {name} | {rate(ask, rows):.0f} |")
+    few = min(rows, 1_000_000)
+    for name, some in [("uint64", (a[:few], b[:few])), ("Arrow record batch", batch[:few])]:
+        print(f"| winning_moves, Wythoff, {name} | {rate(lambda: wythoff.winning_moves(some), few):.1f} |")
 
 
 if __name__ == "__main__":

@@ -1,10 +1,13 @@
 //! Questions about positions, and the answers to all rows of an input.
 
+use std::iter;
+use std::mem::take;
+use std::ops::Range;
 use std::sync::Arc;
 
-use arrow_array::builder::{ListBuilder, UInt64Builder};
-use arrow_array::{ArrayRef, BooleanArray, UInt64Array};
-use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer, ScalarBuffer};
+use arrow_array::{Array, ArrayRef, BooleanArray, ListArray, UInt64Array};
+use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
+use arrow_schema::Field;
 use judge::game::{grundy_values, judge};
 use judge::{BatchError, Game, Kernel, Position, RowError, Rows, Verdicts};
 
@@ -23,7 +26,16 @@ pub enum Question {
 pub enum Answers {
     Verdicts(Verdicts),
     Numbers(Vec<u64>),
-    Moves(Vec<Vec<Vec<u64>>>),
+    Moves(Moves),
+}
+
+/// The positions that winning moves leave, all numbers one after another, as Arrow has lists of lists.
+pub struct Moves {
+    numbers: Vec<u64>,
+    /// Where positions begin among the numbers, and where the last one ends.
+    positions: Vec<i32>,
+    /// Where rows begin among the positions, and where the last one ends.
+    rows: Vec<i32>,
 }
 
 impl Question {
@@ -41,47 +53,105 @@ impl Question {
         match self {
             Question::Wins => Answers::Verdicts(Verdicts::new()),
             Question::Grundy | Question::Count => Answers::Numbers(Vec::new()),
-            Question::Moves => Answers::Moves(Vec::new()),
+            Question::Moves => Answers::Moves(Moves::new()),
         }
     }
 
     /// Answers all rows of an input.
     pub fn answer(self, game: &dyn Game, input: &Input<'_>) -> Result<Answers, BatchError> {
-        let kernel = Kernel::best();
         match self {
-            Question::Wins => {
-                let mut verdicts = Verdicts::new();
-                input.each_piece(game, &mut |rows| judge(game, rows, kernel, &mut verdicts))?;
-                Ok(Answers::Verdicts(verdicts))
-            }
-            Question::Grundy => {
-                let mut values = Vec::with_capacity(input.rows());
-                input.each_piece(game, &mut |rows| grundy_values(game, rows, kernel, &mut values))?;
-                Ok(Answers::Numbers(values))
-            }
-            Question::Count => {
-                let mut counts = Vec::with_capacity(input.rows());
-                input.each_piece(game, &mut |rows| {
-                    each_position(game, rows, |position| {
-                        let count = position.winning_move_count()?;
-                        let too_many = |_| RowError::number(0, format!("more than {} moves win", u64::MAX));
-                        counts.push(u64::try_from(count).map_err(too_many)?);
-                        Ok(())
-                    })
-                })?;
-                Ok(Answers::Numbers(counts))
+            Question::Wins => wins(game, input).map(Answers::Verdicts),
+            Question::Grundy | Question::Count => {
+                let mut numbers = vec![0; input.rows()];
+                self.fill(game, input, &mut numbers)?;
+                Ok(Answers::Numbers(numbers))
             }
             Question::Moves => {
-                let mut moves = Vec::with_capacity(input.rows());
+                let mut moves = Moves::new();
                 input.each_piece(game, &mut |rows| {
-                    each_position(game, rows, |position| {
-                        moves.push(position.winning_moves()?);
-                        Ok(())
-                    })
+                    each_position(game, rows, |position| moves.push(&position.winning_moves()?))
                 })?;
                 Ok(Answers::Moves(moves))
             }
         }
+    }
+
+    /// Writes the number of each row, for a question that numbers answer.
+    pub fn fill(self, game: &dyn Game, input: &Input<'_>, numbers: &mut [u64]) -> Result<(), BatchError> {
+        let (kernel, mut piece, mut rest) = (Kernel::best(), Vec::new(), numbers);
+        input.each_piece(game, &mut |rows| {
+            piece.clear();
+            match self {
+                Question::Grundy => grundy_values(game, rows, kernel, &mut piece)?,
+                _ => each_position(game, rows, |position| {
+                    let count = position.winning_move_count()?;
+                    let too_many = |_| RowError::number(0, format!("more than {} moves win", u64::MAX));
+                    piece.push(u64::try_from(count).map_err(too_many)?);
+                    Ok(())
+                })?,
+            }
+            let (now, later) = take(&mut rest).split_at_mut(piece.len());
+            now.copy_from_slice(&piece);
+            rest = later;
+            Ok(())
+        })
+    }
+}
+
+/// Who wins each row.
+pub fn wins(game: &dyn Game, input: &Input<'_>) -> Result<Verdicts, BatchError> {
+    let (kernel, mut verdicts) = (Kernel::best(), Verdicts::new());
+    input.each_piece(game, &mut |rows| judge(game, rows, kernel, &mut verdicts))?;
+    Ok(verdicts)
+}
+
+impl Moves {
+    fn new() -> Self {
+        Moves { numbers: Vec::new(), positions: vec![0], rows: vec![0] }
+    }
+
+    /// Adds a row.
+    fn push(&mut self, positions: &[Vec<u64>]) -> Result<(), RowError> {
+        let too_many =
+            |_| RowError::number(0, "too many moves for one array; ask about fewer rows at a time");
+        for position in positions {
+            self.numbers.extend_from_slice(position);
+            self.positions.push(i32::try_from(self.numbers.len()).map_err(too_many)?);
+        }
+        // There is one offset more than positions.
+        self.rows.push(i32::try_from(self.positions.len() - 1).map_err(too_many)?);
+        Ok(())
+    }
+
+    /// The rows, each as the places of its positions.
+    pub fn rows(&self) -> impl Iterator<Item = Range<usize>> {
+        self.rows.windows(2).map(|ends| ends[0] as usize..ends[1] as usize)
+    }
+
+    /// The positions at these places.
+    pub fn of(&self, places: Range<usize>) -> impl Iterator<Item = &[u64]> {
+        let ends = self.positions[places.start..=places.end].windows(2);
+        ends.map(|ends| &self.numbers[ends[0] as usize..ends[1] as usize])
+    }
+
+    fn into_arrow(self, nulls: Option<&NullBuffer>) -> ListArray {
+        let list = |offsets: Vec<i32>, values: ArrayRef, nulls: Option<&NullBuffer>| {
+            let field = Arc::new(Field::new_list_field(values.data_type().clone(), true));
+            ListArray::new(field, OffsetBuffer::new(offsets.into()), values, nulls.cloned())
+        };
+        let mut ends = self.rows.iter().skip(1);
+        let mut last = 0;
+        let rows = match nulls {
+            None => self.rows.clone(),
+            Some(nulls) => iter::once(0)
+                .chain(nulls.iter().map(|is_valid| {
+                    last = if is_valid { *ends.next().unwrap_or(&last) } else { last };
+                    last
+                }))
+                .collect(),
+        };
+        let positions = list(self.positions, Arc::new(UInt64Array::from(self.numbers)), None);
+        list(rows, Arc::new(positions), nulls)
     }
 }
 
@@ -139,20 +209,7 @@ impl Answers {
                     UInt64Array::new(spread(nulls, || valid.next()).collect(), Some(nulls.clone()))
                 }
             }),
-            Answers::Moves(moves) => {
-                let mut array = ListBuilder::new(ListBuilder::new(UInt64Builder::new()));
-                let rows = nulls.map_or(moves.len(), NullBuffer::len);
-                let mut moves = moves.into_iter();
-                for row in 0..rows {
-                    let is_valid = nulls.is_none_or(|nulls| nulls.is_valid(row));
-                    for left in is_valid.then(|| moves.next()).flatten().into_iter().flatten() {
-                        array.values().values().append_slice(&left);
-                        array.values().append(true);
-                    }
-                    array.append(is_valid);
-                }
-                Arc::new(array.finish())
-            }
+            Answers::Moves(moves) => Arc::new(moves.into_arrow(nulls)),
         }
     }
 }

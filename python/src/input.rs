@@ -1,7 +1,10 @@
 //! Positions in the memory of others: columns, or lists that follow each other. Some hundred rows are copied at a time,
 //! and where some rows are null, all that are valid.
 
+use std::ops::Range;
+
 use arrow_buffer::NullBuffer;
+use judge::columns::each_copied_piece;
 use judge::{BatchError, Cause, Game, Position, RowError, Rows};
 
 use crate::shared::{Shared, copy_rows};
@@ -63,7 +66,8 @@ impl<'a> Input<'a> {
     pub fn rows(&self) -> usize {
         match self {
             Input::Columns(columns) => columns.iter().map(|column| column.numbers.len()).max().unwrap_or(0),
-            Input::Lists(_, ends) => ends.rows(),
+            // A row has a number, or is refused.
+            Input::Lists(numbers, ends) => ends.rows().min(numbers.numbers.len()),
         }
     }
 
@@ -159,16 +163,12 @@ fn each_piece_of_columns(
     let (columns, count): (Vec<_>, Vec<_>) =
         columns.iter().map(|column| (column.numbers, column.numbers.len())).unzip();
     let count = count.into_iter().min().unwrap_or_default();
-    let mut numbers = vec![0; ROWS * columns.len()];
-    let offsets: Vec<u32> = (0..=ROWS).map(|row| (row * columns.len()) as u32).collect();
-    for start in (0..count).step_by(ROWS) {
-        let rows = ROWS.min(count - start);
-        copy_rows(&columns, start..start + rows, &mut numbers);
-        let piece = Rows::new(&numbers, &offsets[..=rows]).expect("all rows are as long");
-        if signed.contains(&true) { checked(piece, |pile| signed[pile], visit) } else { visit(piece) }
-            .map_err(|error| BatchError::new(start + error.row, error.error))?;
+    let copy = |range: Range<usize>, rows: &mut [u64]| copy_rows(&columns, range, rows);
+    if signed.contains(&true) {
+        each_copied_piece(columns.len(), count, copy, |rows| checked(rows, |pile| signed[pile], visit))
+    } else {
+        each_copied_piece(columns.len(), count, copy, visit)
     }
-    Ok(())
 }
 
 fn each_piece_of_lists(

@@ -2,6 +2,7 @@
 
 mod answers;
 mod arrow;
+mod export;
 mod input;
 mod shared;
 
@@ -18,15 +19,15 @@ use judge::games::table::{GAMES, find};
 use judge::teach::explain::{explain, lines};
 use judge::words::{Locale, Words};
 use judge::{BatchError, Ending, Position, RowError, RowSpot, game};
-use numpy::{IntoPyArray, PyArray1, PyArrayMethods};
+use numpy::PyArray1;
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyInt, PyList, PyTuple};
-use pyo3_arrow::PyArray;
+use pyo3::types::{PyInt, PyList};
 use pyo3_arrow::input::AnyArray;
 
-use answers::{Answers, Question, write_bools};
+use answers::{Question, wins, write_bools};
 use arrow::Held;
+use export::{ArrowArray, filled, into_list, positions};
 use input::{Ends, Input, Numbers};
 use shared::Shared;
 
@@ -71,9 +72,26 @@ fn numbers<'a>(array: &'a Bound<'_, PyArray1<u64>>, signed: bool) -> PyResult<Nu
 }
 
 impl Rules {
-    fn ask(&self, py: Python<'_>, question: &str, input: &Input<'_>) -> PyResult<Answers> {
-        detached(py, || Question::of(question).answer(&*self.game, input))?
-            .map_err(|error| refused_row(py, &error, None, 0))
+    fn ask<T: Send>(
+        &self, py: Python<'_>, ask: impl FnOnce(&dyn Ruleset) -> Result<T, BatchError> + Send,
+    ) -> PyResult<T> {
+        detached(py, || ask(&*self.game))?.map_err(|error| refused_row(py, &error, None, 0))
+    }
+
+    /// The answers as a NumPy array; moves as lists.
+    fn ask_numpy<'py>(
+        &self, py: Python<'py>, question: &str, input: &Input<'_>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        match Question::of(question) {
+            Question::Wins => {
+                let verdicts = self.ask(py, |game| wins(game, input))?;
+                filled(py, verdicts.len(), |bools| detached(py, || write_bools(&verdicts, bools)))
+            }
+            question @ (Question::Grundy | Question::Count) => {
+                filled(py, input.rows(), |numbers| self.ask(py, |game| question.fill(game, input, numbers)))
+            }
+            question @ Question::Moves => into_list(py, self.ask(py, |game| question.answer(game, input))?),
+        }
     }
 
     /// Answers about an Arrow array that comes after so many rows.
@@ -125,40 +143,6 @@ fn push_row(row: &Bound<'_, PyAny>, numbers: &mut Vec<u64>) -> PyResult<Result<(
     Ok(Ok(()))
 }
 
-/// The answers as NumPy arrays; moves as lists.
-fn into_numpy(py: Python<'_>, answers: Answers) -> PyResult<Bound<'_, PyAny>> {
-    Ok(match answers {
-        Answers::Verdicts(verdicts) => {
-            // NumPy's own memory comes in large pages.
-            let array = PyArray1::zeros(py, verdicts.len(), false);
-            let mut bools = array.readwrite();
-            let slice = bools.as_slice_mut()?;
-            detached(py, || write_bools(&verdicts, slice))?;
-            array.into_any()
-        }
-        Answers::Numbers(numbers) => numbers.into_pyarray(py).into_any(),
-        moves @ Answers::Moves(_) => into_list(py, moves)?,
-    })
-}
-
-fn into_list(py: Python<'_>, answers: Answers) -> PyResult<Bound<'_, PyAny>> {
-    let list = match answers {
-        Answers::Verdicts(verdicts) => PyList::new(py, verdicts.iter().collect::<Vec<_>>())?,
-        Answers::Numbers(numbers) => PyList::new(py, numbers)?,
-        Answers::Moves(rows) => {
-            let lists: PyResult<Vec<_>> = rows.into_iter().map(|moves| positions(py, moves)).collect();
-            PyList::new(py, lists?)?
-        }
-    };
-    Ok(list.into_any())
-}
-
-/// Positions as a list of tuples.
-fn positions(py: Python<'_>, rows: Vec<Vec<u64>>) -> PyResult<Bound<'_, PyList>> {
-    let tuples: PyResult<Vec<_>> = rows.into_iter().map(|row| PyTuple::new(py, row)).collect();
-    PyList::new(py, tuples?)
-}
-
 #[pymethods]
 impl Rules {
     /// The game with this name and these options. `arguments` are more options as on the command line.
@@ -194,7 +178,7 @@ impl Rules {
     ) -> PyResult<Bound<'py, PyAny>> {
         let columns = columns.iter().zip(signed);
         let numbers: PyResult<Vec<_>> = columns.map(|(column, signed)| numbers(column, signed)).collect();
-        into_numpy(py, self.ask(py, question, &Input::Columns(numbers?))?)
+        self.ask_numpy(py, question, &Input::Columns(numbers?))
     }
 
     /// Answers about rows that follow each other, all of one length.
@@ -203,7 +187,7 @@ impl Rules {
         width: usize, rows: usize,
     ) -> PyResult<Bound<'py, PyAny>> {
         let numbers = numbers(&values, signed)?;
-        into_numpy(py, self.ask(py, question, &Input::Lists(numbers, Ends::Every { width, rows }))?)
+        self.ask_numpy(py, question, &Input::Lists(numbers, Ends::Every { width, rows }))
     }
 
     /// Answers about rows that follow each other, with one offset more than there are rows.
@@ -212,7 +196,7 @@ impl Rules {
         offsets: Bound<'py, PyArray1<i64>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let (numbers, ends) = (numbers(&values, signed)?, Ends::Wide(Shared::of_array(&offsets)?));
-        into_numpy(py, self.ask(py, question, &Input::Lists(numbers, ends))?)
+        self.ask_numpy(py, question, &Input::Lists(numbers, ends))
     }
 
     /// Answers about lists of numbers, as a list.
@@ -230,20 +214,21 @@ impl Rules {
         }
         let numbers = Numbers { numbers: numbers[..].into(), signed: false };
         // A row before the wrong one may be wrong too.
-        let answers = self.ask(py, question, &Input::Lists(numbers, Ends::Wide(offsets[..].into())))?;
+        let input = Input::Lists(numbers, Ends::Wide(offsets[..].into()));
+        let answers = self.ask(py, |game| Question::of(question).answer(game, &input))?;
         wrong.map_or_else(|| into_list(py, answers), Err)
     }
 
     /// Answers about an Arrow array, or a stream of them: an array for each.
-    fn arrow(&self, py: Python<'_>, question: &str, arrays: AnyArray) -> PyResult<Vec<PyArray>> {
+    fn arrow(&self, py: Python<'_>, question: &str, arrays: AnyArray) -> PyResult<Vec<ArrowArray>> {
         let (mut found, mut before) = (Vec::new(), 0);
         for array in arrays.into_reader()? {
             let array = array.map_err(|error| PyValueError::new_err(error.to_string()))?;
-            found.push(PyArray::from_array_ref(self.ask_arrow(py, question, &array, before)?));
+            found.push(ArrowArray(self.ask_arrow(py, question, &array, before)?));
             before += array.len();
         }
         if found.is_empty() {
-            found.push(PyArray::from_array_ref(Question::of(question).nothing().into_arrow(None)));
+            found.push(ArrowArray(Question::of(question).nothing().into_arrow(None)));
         }
         Ok(found)
     }
@@ -283,7 +268,7 @@ impl Rules {
             }
         })?;
         let (heading, lines) = made.map_err(|why| self.wrong(&why))?;
-        Ok((heading, positions(py, lines)?))
+        Ok((heading, positions(py, lines.iter().map(Vec::as_slice))?))
     }
 
     /// The pre-period and the period of the values of one heap, if one is known.

@@ -1,5 +1,7 @@
 //! Positions as columns of numbers: one slice for each pile.
 
+use std::ops::Range;
+
 use crate::game::{self, BatchError, Game, RowError, RowSpot};
 use crate::text::{Cause, Kernel, Rows, Verdicts};
 
@@ -47,12 +49,8 @@ pub fn grundy(game: &dyn Game, columns: &[&[u64]]) -> Result<Vec<u64>, BatchErro
 }
 
 /// Visits the rows of columns in order, some at a time.
-///
-/// # Errors
-///
-/// As [`wins`], if the columns have the wrong number or differ in length; and what `visit` refuses.
 fn each_piece(
-    game: &dyn Game, columns: &[&[u64]], mut visit: impl FnMut(Rows<'_>) -> Result<(), BatchError>,
+    game: &dyn Game, columns: &[&[u64]], visit: impl FnMut(Rows<'_>) -> Result<(), BatchError>,
 ) -> Result<(), BatchError> {
     let (found, piles) = (columns.len(), game.piles());
     if found > *piles.end() {
@@ -63,28 +61,67 @@ fn each_piece(
         return Err(BatchError::new(0, RowError::because(RowSpot::End, Cause::TooFew { found, piles })));
     }
     let count = columns.iter().map(|column| column.len()).min().unwrap_or_default();
-    let mut numbers = vec![0; PIECE * found];
-    let offsets: Vec<u32> = (0..).step_by(found).take(PIECE + 1).collect();
-    for start in (0..count).step_by(PIECE) {
-        let rows = PIECE.min(count - start);
+    let copy = |range: Range<usize>, rows: &mut [u64]| {
         if let [first, second] = columns {
             // For speed alone: vectors do it.
-            let pairs = numbers.as_chunks_mut::<2>().0.iter_mut();
-            let columns = first[start..start + rows].iter().zip(&second[start..start + rows]);
+            let pairs = rows.as_chunks_mut::<2>().0.iter_mut();
+            let columns = first[range.clone()].iter().zip(&second[range]);
             pairs.zip(columns).for_each(|(pair, (&first, &second))| *pair = [first, second]);
         } else {
             for (pile, column) in columns.iter().enumerate() {
-                let places = numbers.iter_mut().skip(pile).step_by(found);
-                places.zip(&column[start..start + rows]).for_each(|(place, &number)| *place = number);
+                let places = rows.iter_mut().skip(pile).step_by(found);
+                places.zip(&column[range.clone()]).for_each(|(place, &number)| *place = number);
             }
         }
-        visit(Rows::of_batch(&numbers, &offsets[..=rows]))
-            .map_err(|BatchError { row, error, .. }| BatchError::new(start + row, error))?;
-    }
+    };
+    each_copied_piece(found, count, copy, visit)?;
     match columns.iter().position(|column| column.len() > count) {
         Some(longer) => {
             Err(BatchError::new(count, RowError::number(longer, "another column ends before this")))
         }
         None => Ok(()),
     }
+}
+
+/// Visits `count` rows of `piles` numbers in order, some at a time, wherever they are: `copy` is given a range of rows and
+/// writes their numbers, one row after another.
+///
+/// # Errors
+///
+/// What `visit` refuses.
+///
+/// # Panics
+///
+/// If there are rows, and no piles.
+///
+/// ```
+/// use judge::{columns::each_copied_piece, games::nim::Nim, game, Kernel, Verdicts};
+///
+/// // The piles n and n + 1.
+/// let copy = |rows: std::ops::Range<usize>, numbers: &mut [u64]| {
+///     for (row, pair) in rows.zip(numbers.chunks_mut(2)) {
+///         pair.copy_from_slice(&[row as u64, row as u64 + 1]);
+///     }
+/// };
+/// let mut verdicts = Verdicts::new();
+/// each_copied_piece(2, 1000, copy, |rows| {
+///     game::judge(&Nim::normal(), rows, Kernel::best(), &mut verdicts)
+/// })?;
+/// assert_eq!(verdicts.iter().filter(|&wins| wins).count(), 1000);
+/// # Ok::<(), judge::BatchError>(())
+/// ```
+pub fn each_copied_piece(
+    piles: usize, count: usize, mut copy: impl FnMut(Range<usize>, &mut [u64]),
+    mut visit: impl FnMut(Rows<'_>) -> Result<(), BatchError>,
+) -> Result<(), BatchError> {
+    assert!(piles > 0 || count == 0, "rows have numbers");
+    let mut numbers = vec![0; PIECE * piles];
+    let offsets: Vec<u32> = (0..).step_by(piles.max(1)).take(PIECE + 1).collect();
+    for start in (0..count).step_by(PIECE) {
+        let rows = PIECE.min(count - start);
+        copy(start..start + rows, &mut numbers[..rows * piles]);
+        visit(Rows::of_batch(&numbers, &offsets[..=rows]))
+            .map_err(|BatchError { row, error, .. }| BatchError::new(start + row, error))?;
+    }
+    Ok(())
 }

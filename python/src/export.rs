@@ -1,0 +1,62 @@
+//! Answers as objects of Python: NumPy's arrays, lists, and what hands an Arrow array over.
+
+use arrow_array::ffi::to_ffi;
+use arrow_array::{Array, ArrayRef};
+use numpy::{Element, PyArray1, PyArrayMethods};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::{PyCapsule, PyList, PyTuple};
+
+use crate::answers::Answers;
+
+/// An Arrow array, for whoever takes it by the C data interface.
+#[pyclass(frozen)]
+pub struct ArrowArray(pub ArrayRef);
+
+#[pymethods]
+impl ArrowArray {
+    /// The capsules of the type and of the array, which has this type whatever is requested.
+    #[pyo3(signature = (requested_schema=None))]
+    fn __arrow_c_array__<'py>(
+        &self, py: Python<'py>, requested_schema: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<(Bound<'py, PyCapsule>, Bound<'py, PyCapsule>)> {
+        let _ = requested_schema;
+        let exported = to_ffi(&self.0.to_data());
+        let (array, schema) = exported.map_err(|error| PyValueError::new_err(error.to_string()))?;
+        let schema = PyCapsule::new_with_value(py, schema, c"arrow_schema")?;
+        Ok((schema, PyCapsule::new_with_value(py, array, c"arrow_array")?))
+    }
+
+    fn __len__(&self) -> usize {
+        self.0.len()
+    }
+}
+
+/// An array that is filled in NumPy's own memory, which comes in large pages.
+pub fn filled<T: Element + Default>(
+    py: Python<'_>, len: usize, fill: impl FnOnce(&mut [T]) -> PyResult<()>,
+) -> PyResult<Bound<'_, PyAny>> {
+    let array = PyArray1::zeros(py, len, false);
+    fill(array.readwrite().as_slice_mut()?)?;
+    Ok(array.into_any())
+}
+
+pub fn into_list(py: Python<'_>, answers: Answers) -> PyResult<Bound<'_, PyAny>> {
+    let list = match answers {
+        Answers::Verdicts(verdicts) => PyList::new(py, verdicts.iter().collect::<Vec<_>>())?,
+        Answers::Numbers(numbers) => PyList::new(py, numbers)?,
+        Answers::Moves(moves) => {
+            let rows: PyResult<Vec<_>> = moves.rows().map(|row| positions(py, moves.of(row))).collect();
+            PyList::new(py, rows?)?
+        }
+    };
+    Ok(list.into_any())
+}
+
+/// Positions as a list of tuples.
+pub fn positions<'py, 'a>(
+    py: Python<'py>, positions: impl Iterator<Item = &'a [u64]>,
+) -> PyResult<Bound<'py, PyList>> {
+    let tuples: PyResult<Vec<_>> = positions.map(|position| PyTuple::new(py, position)).collect();
+    PyList::new(py, tuples?)
+}

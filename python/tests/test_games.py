@@ -1,6 +1,7 @@
 """Every game of the list, by the program and by rules in plain Python; words; the program in the package."""
 
 import functools
+import importlib.metadata
 import pickle
 import subprocess
 import sys
@@ -149,6 +150,14 @@ def test_the_lock_is_released():
     stop.set()
     thread.join()
     assert len(steps) > 20
+
+
+def test_the_wheel_tells_what_it_is():
+    told = importlib.metadata.metadata("judge-games")
+    assert {"Typing :: Typed", "Programming Language :: Rust"} <= set(told.get_all("Classifier"))
+    texts = [file for file in importlib.metadata.files("judge-games") if "licenses" in file.parts]
+    assert sorted(file.name for file in texts) == sorted(told.get_all("License-File")) == ["LICENSE-APACHE", "LICENSE-MIT"]
+    assert all(file.locate().stat().st_size > 1000 for file in texts)
 
 
 def test_the_program():

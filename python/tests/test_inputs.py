@@ -264,7 +264,7 @@ def whole_numbers():
     yield lambda numbers: pa.array(numbers, pa.decimal128(38, 0)).dictionary_encode()
 
 
-@pytest.mark.parametrize("make", whole_numbers())
+@pytest.mark.parametrize("make", list(whole_numbers()))
 def test_whole_numbers_of_other_types(make):
     a, b = make([1, None, 8, 3]), make([2, 1, 4, None])
     for cut in (slice(0, 4), slice(1, 3)):

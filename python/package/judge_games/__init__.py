@@ -23,7 +23,8 @@ Positions are one of these, and the answers come in kind:
 - a NumPy array of two dimensions, a row a position: an array;
 - a NumPy array of one dimension with ``offsets=``: row ``i`` is ``rows[offsets[i]:offsets[i + 1]]``: an array;
 - anything with Arrow's C data interface: an array of lists, or a record batch or table with a column for each pile:
-  an Arrow array, null where the position or one of its numbers is null;
+  an Arrow array, null where the position or one of its numbers is null. Decimals without a fraction, dictionaries of
+  whole numbers and list views will do;
 - a data frame or series of pandas: a series with the same index, of pandas' nullable ``boolean`` or ``UInt64``.
 
 Contiguous arrays of ``uint64`` and ``int64`` are read where they are; others are copied first. If another thread writes

@@ -9,19 +9,20 @@ import random
 ROWS = 10**12
 BYTES_OF_A_ROW = 19.8  # two numbers up to 10^9, as text
 BYTES_OF_AN_ANSWER = 2
-ROWS_A_SECOND = 110e6  # of a core, text in memory: benches/spark.py
-SECONDS_OF_A_TASK = 0.07  # besides its rows: the same, tasks of 64 and 256 MiB
+TEXT_ROWS_A_SECOND = 110e6  # of a core, text in memory: benches/spark.py
+COLUMN_ROWS_A_SECOND = 156e6  # of a core, columns of 32 bits in memory: benches/columns.py
+SECONDS_OF_A_TASK = 0.12  # besides its rows: benches/spark.py, by tasks of 64 and 256 MiB on two cores
 CORES_OF_A_NODE = 16
 
 
-def hours(nodes, megabytes, bytes_of_a_row, gigabytes_a_second, failures_an_hour, seed=1):
+def hours(nodes, megabytes, bytes_of_a_row, rows_a_second, gigabytes_a_second, failures_an_hour, seed=1):
     """The time until the last task is done. A node that fails loses the tasks that it runs and comes back in 2 minutes."""
     draw = random.Random(seed)
     tasks = round(ROWS * bytes_of_a_row / (megabytes * 2**20))
     rows = ROWS / tasks
     # All cores of a node share what it reads and writes.
     moved = rows * (bytes_of_a_row + BYTES_OF_AN_ANSWER) * CORES_OF_A_NODE / (gigabytes_a_second * 1e9)
-    length = SECONDS_OF_A_TASK + max(rows / ROWS_A_SECOND, moved)
+    length = SECONDS_OF_A_TASK + max(rows / rows_a_second, moved)
     free = [(0.0, node) for node in range(nodes) for _ in range(CORES_OF_A_NODE)]
     fails = [draw.expovariate(failures_an_hour / 3600) if failures_an_hour else float("inf") for _ in range(nodes)]
     left, end = tasks, 0.0
@@ -51,8 +52,9 @@ def main():
         (100, 1024, BYTES_OF_A_ROW, 1.2, 1),
         (10, 1024, 8, 1.2, 1),
     ]:
-        what = "text" if size == BYTES_OF_A_ROW else "8 bytes a row"
-        found = hours(nodes, megabytes, size, speed, failures)
+        is_text = size == BYTES_OF_A_ROW
+        what, rate = ("text", TEXT_ROWS_A_SECOND) if is_text else ("columns of 32 bits", COLUMN_ROWS_A_SECOND)
+        found = hours(nodes, megabytes, size, rate, speed, failures)
         print(f"| {nodes} | {what} | {speed} | {megabytes} | {failures} | {found:.2f} |")
 
 

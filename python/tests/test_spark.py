@@ -110,15 +110,31 @@ def test_refused_rows(spark, tmp_path):
 
 
 def executors():
-    """The processes of executors."""
-    found = []
+    """The processes of executors that this one has started."""
+    commands, parents = {}, {}
     for process in Path("/proc").iterdir():
         try:
-            if b"CoarseGrainedExecutorBackend" in (process / "cmdline").read_bytes():
-                found.append(int(process.name))
-        except (OSError, ValueError):
+            commands[process.name] = (process / "cmdline").read_bytes()
+            # After the name, which may hold anything, come the state and the parent.
+            parents[process.name] = (process / "stat").read_text().rpartition(")")[2].split()[1]
+        except OSError:
             pass
-    return found
+
+    def is_own(process):
+        return process == str(os.getpid()) or (process in parents and is_own(parents[process]))
+
+    return [int(p) for p, command in commands.items() if b"CoarseGrainedExecutorBackend" in command and is_own(p)]
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="executors are found by /proc")
+def test_executors_of_others_are_left_alone(spark):
+    # The shell ends at once, so that what it began is no child of this process, as the executors of another cluster.
+    begun = subprocess.Popen(["bash", "-c", "exec -a CoarseGrainedExecutorBackend sleep 60 >&- & echo $!"], stdout=subprocess.PIPE)
+    other = int(begun.communicate()[0])
+    try:
+        assert executors() and other not in executors()
+    finally:
+        os.kill(other, signal.SIGTERM)
 
 
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="executors are found by /proc")
@@ -139,3 +155,55 @@ def test_an_executor_that_is_killed(spark, rows, tmp_path):
     killer.join()
     assert len(killed) == 1 and joined(tmp_path / "out") == whole
     assert len(list((tmp_path / "out").glob("part-*"))) == done.parts
+
+
+DIES = """
+import os, sys
+import judge_games.spark as jgs
+
+class Context:
+    def parallelize(self, tasks, _):
+        self.tasks = tasks
+        return self
+
+    def map(self, run):
+        self.run = run
+        return self
+
+    def collect(self):
+        for task in self.tasks[:3]:
+            self.run(task)
+        os._exit(9)
+
+class Session:
+    sparkContext = Context()
+
+jgs.judge_text(sys.argv[1], sys.argv[2], "wythoff", bytes_of_a_task=1000, invalid="?", spark=Session())
+"""
+
+
+def test_a_driver_that_died_is_gone_on_with(spark, tmp_path):
+    file, out = tmp_path / "rows", tmp_path / "out"
+    file.write_text("2 1\n8 x\n4 7\n1\n" * 1000)
+    assert subprocess.run([sys.executable, "-c", DIES, str(file), str(out)]).returncode == 9
+    parts = {part: part.stat().st_mtime_ns for part in out.glob("part-*")}
+    assert len(parts) == 3
+    with pytest.raises(FileExistsError, match="not from a job like this"):
+        jgs.judge_text(file, out, "wythoff", bytes_of_a_task=1000, invalid="!")
+    done = jgs.judge_text(file, out, "wythoff", bytes_of_a_task=1000, invalid="?")
+    assert done == (14, 2000) and joined(out) == b"0\n?\n0\n?\n" * 1000
+    assert all(part.stat().st_mtime_ns == before for part, before in parts.items())
+    assert sorted(path.name for path in out.iterdir() if not path.name.startswith("part-")) == ["_SUCCESS"]
+    with pytest.raises(FileExistsError):
+        jgs.judge_text(file, out, "wythoff", bytes_of_a_task=1000, invalid="?")
+
+
+def test_what_is_not_mounted_is_refused_by_its_name(spark, tmp_path):
+    (tmp_path / "rows 1").write_text("8 4\n")
+    for address in ("s3a://bucket/rows", "hdfs:/rows", Path("gs://bucket/rows")):
+        with pytest.raises(ValueError, match="is of (s3a|hdfs|gs):, and only what is mounted"):
+            jgs.judge_text(address, tmp_path / "out", "wythoff")
+        with pytest.raises(ValueError, match="only what is mounted"):
+            jgs.judge_text(tmp_path / "rows 1", address, "wythoff")
+    jgs.judge_text((tmp_path / "rows 1").as_uri(), (tmp_path / "out").as_uri(), "wythoff")
+    assert joined(tmp_path / "out") == b"1\n"

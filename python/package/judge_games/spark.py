@@ -8,15 +8,19 @@
     spark.udf.register("wins", jg.wins("wythoff"))              # and SQL
     jg.judge_text("rows.txt", "answers", "wythoff")             # text: answers/part-00000, ...
 
-The package must be installed where executors run.
+The package must be installed where executors run. The functions of columns need PySpark 4.1.
 """
 
+import json
 import os
+import re
 import shutil
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
 
 from . import Game, _game, _judge, _text
 
@@ -84,6 +88,28 @@ def _run(arguments, output):
         return code, errors.read().decode(errors="replace").strip()
 
 
+def _local(path):
+    """The path of a file system that is mounted."""
+    given = os.fspath(path)
+    scheme = re.match(r"([A-Za-z][A-Za-z0-9+.-]+):/", given)
+    if scheme and scheme[1].lower() != "file":
+        raise ValueError(f"{given} is of {scheme[1]}:, and only what is mounted as a file system is read and written")
+    return Path(url2pathname(urlsplit(given).path) if scheme else given).absolute()
+
+
+def _open(target, job):
+    """The folder for what is not done yet, of a new output or of one that the same job has left unfinished."""
+    temporary = target / "_temporary"
+    record = temporary / "job"
+    described = json.dumps(job)
+    if not target.exists():
+        temporary.mkdir(parents=True)
+        record.write_text(described)
+    elif not record.is_file() or record.read_text() != described:
+        raise FileExistsError(f"{target} exists already, and not from a job like this that did not end")
+    return temporary
+
+
 class Judged(NamedTuple):
     """What `judge_text` did: how many parts it wrote, and how many rows were refused."""
 
@@ -106,8 +132,10 @@ def judge_text(
     """Judges text files on a cluster: a task a range of bytes, by the engine of the program ``judge``.
 
     ``input`` is a file, or a folder whose files are taken in the order of their names; ``output`` is a new folder. Both
-    lie on a file system that all executors see. The parts of the output, put together in order, are what the program
-    writes for the input. A part gets its name when it is whole, so a task that is run again changes nothing.
+    lie on a file system that all executors see, as paths or ``file:`` addresses. The parts of the output, put together
+    in order, are what the program writes for the input. A part gets its name when it is whole, so a task that is run
+    again changes nothing. If the job ends before its time, the same call goes on where it was, as long as the input is
+    the same; one call at a time.
 
     A row that is refused ends the job with a `ValueError` that names the file and the offset, unless ``invalid`` gives
     a word to write instead of its answer. ``answer``, ``invalid`` and ``echo`` are the program's options, and so are
@@ -117,7 +145,7 @@ def judge_text(
         from pyspark.sql import SparkSession
 
         spark = SparkSession.builder.getOrCreate()
-    source, target = Path(input).absolute(), Path(output).absolute()
+    source, target = _local(input), _local(output)
     Game(game, **options)
     files = sorted(path for path in source.iterdir() if path.is_file()) if source.is_dir() else [source]
     misere = ["--misere"] if options.pop("misere", False) else []
@@ -133,9 +161,7 @@ def judge_text(
         for start in range(0, size, bytes_of_a_task):
             last = start + bytes_of_a_task >= size
             ranges.append((len(ranges), str(file), f"{start}.." if last else f"{start}..{start + bytes_of_a_task}"))
-    target.mkdir(parents=True)
-    temporary = target / "_temporary"
-    temporary.mkdir()
+    temporary = _open(target, [command, ranges, [(file.stat().st_size, file.stat().st_mtime_ns) for file in files]])
     folder = str(target)
 
     def run(task):
@@ -145,22 +171,24 @@ def judge_text(
             code, said = _run([*command, "--bytes", range_, file], written)
         if code == 1:
             # The same would be refused again: no other try is worth its time.
-            return index, said, 0
+            return index, said
         if code != 0:
             raise RuntimeError(f"judge ended with {code}: {said}")
         os.chmod(part, 0o644)
+        if invalid is not None:
+            # Before the part has its name, so that each part has one.
+            last = said.rpartition("\n")[2].removeprefix("judge: ").split(" ")
+            Path(folder, "_temporary", f"refused-{index:05}").write_text(last[0])
         os.replace(part, os.path.join(folder, f"part-{index:05}"))
-        last = said.rpartition("\n")[2].removeprefix("judge: ").split(" ")
-        return index, None, int(last[0]) if invalid is not None else 0
+        return index, None
 
-    done = False
-    try:
-        found = spark.sparkContext.parallelize(ranges, len(ranges)).map(run).collect() if ranges else []
-        wrong = [said for _, said, _ in sorted(found) if said]
-        if wrong:
-            raise ValueError(wrong[0].removeprefix("judge: "))
-        done = True
-    finally:
-        shutil.rmtree(temporary if done else target, ignore_errors=True)
+    missing = [task for task in ranges if not (target / f"part-{task[0]:05}").exists()]
+    found = spark.sparkContext.parallelize(missing, len(missing)).map(run).collect() if missing else []
+    wrong = [said for _, said in sorted(found) if said]
+    if wrong:
+        shutil.rmtree(target)
+        raise ValueError(wrong[0].removeprefix("judge: "))
+    refused = sum(int(counted.read_text()) for counted in temporary.glob("refused-*"))
     (target / "_SUCCESS").touch()
-    return Judged(len(ranges), sum(refused for _, _, refused in found))
+    shutil.rmtree(temporary)
+    return Judged(len(ranges), refused)

@@ -99,14 +99,15 @@ mod tests {
 
     /// The help of `--answer` says so.
     #[test]
-    fn only_nim_counts_moves_in_submissions() {
+    fn only_nim_and_strip_count_moves_in_submissions() {
         let kinds = [AnswerKind::Move, AnswerKind::Moves, AnswerKind::Count, AnswerKind::Grundy];
         for entry in GAMES {
             for trial in entry.trials().filter(|trial| !trial.arguments.contains("graph")) {
                 let game = entry.parse(&trial.arguments).unwrap();
                 for kind in &kinds {
-                    let expected =
-                        entry.name == "nim" && trial.arguments.is_empty() && *kind == AnswerKind::Count;
+                    let expected = ["nim", "strip"].contains(&entry.name)
+                        && trial.arguments.is_empty()
+                        && *kind == AnswerKind::Count;
                     let found = game.solution_of(kind).is_some();
                     assert_eq!(found, expected, "{} {} {kind:?}", entry.name, trial.arguments);
                 }

@@ -134,7 +134,8 @@ fn tasks() -> Vec<Task> {
         let name = words(command);
         let game = find(&name[0]).unwrap().parse(&name[1..].join(" ")).unwrap();
         let largest = largest_pile(&*game);
-        let mut rows = edges::rows(piles, numbers, true);
+        let in_order = game.normal_form(&[1, 7]) != game.normal_form(&[7, 1]);
+        let mut rows = edges::rows(piles, numbers, in_order);
         rows.retain(|row| row.iter().all(|&number| number <= largest) && Position::new(&*game, row).is_ok());
         tasks.push(Task { name, problem: None, files: Vec::new(), rows: lines(&rows) });
     }

@@ -98,7 +98,8 @@ pub trait Game: Sync {
     ///
     /// # Errors
     ///
-    /// If the moves of this row cannot be written or take too long to find; then none is visited.
+    /// If some winning move of this row cannot be written or would take too long to find. Those that were visited before
+    /// win all the same.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
         let mut seen = HashSet::new();
         Ok(self.visit_moves(row, &mut |left| {

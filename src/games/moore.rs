@@ -5,8 +5,6 @@
 //! of touched heaps.
 
 mod columns;
-mod count;
-mod listing;
 mod misere;
 mod table;
 
@@ -15,6 +13,7 @@ mod teach;
 mod tests;
 mod theorem;
 
+use std::collections::HashSet;
 use std::num::NonZero;
 use std::ops::ControlFlow;
 
@@ -90,23 +89,24 @@ impl Game for Moore {
     }
 
     /// The preferred move is built from the top column down, and touches no more heaps in a column than it
-    /// must, those further left. The others follow by the positions that they leave, each of these once.
+    /// must, those further left. The others are searched for.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
         if let Some(nim) = self.nim() {
             return nim.visit_winning_moves(row, visit);
         }
-        if !self.is_won(row) {
-            return Ok(ControlFlow::Continue(()));
-        }
-        let Some(preferred) = self.preferred_move(row) else { return Ok(ControlFlow::Continue(())) };
+        let preferred = if self.is_won(row) { self.preferred_move(row) } else { None };
+        let Some(preferred) = preferred else { return Ok(ControlFlow::Continue(())) };
         if visit(&preferred).is_break() {
             return Ok(ControlFlow::Break(()));
         }
-        Ok(listing::visit_others(row, self.heaps, self.ending == Ending::Misere, &preferred, visit))
+        self.check_searchable(row)?;
+        let mut seen = HashSet::from([sorted(&preferred)]);
+        Ok(self.visit_moves(&mut row.to_vec(), 0, 0, &mut |left| {
+            let is_new = !self.is_won(left) && seen.insert(sorted(left));
+            if is_new { visit(left) } else { ControlFlow::Continue(()) }
+        }))
     }
 
-    /// By the sets of heaps that a move may touch; none where they are too many. A row of no more than K + 1
-    /// heaps takes `O(n)`.
     fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
         if let Some(nim) = self.nim() {
             return nim.count_winning_moves(row);
@@ -114,24 +114,18 @@ impl Game for Moore {
         if !self.is_won(row) {
             return Ok(0);
         }
-        // In misère play, moves that leave only ones and zeros are others.
-        let is_misere = self.ending == Ending::Misere;
-        let regular = if !theorem::wins(row, self.heaps) {
-            0
-        } else if row.len() as u64 <= self.heaps.saturating_add(1) {
-            // All columns are empty or full: all heaps become as small as the smallest, or 0 where K heaps
-            // are no more than there are.
-            1 - if is_misere { count::leaving_small(row, self.heaps, 0) } else { 0 }
-        } else {
-            count::moves(row, self.heaps, is_misere).ok_or_else(|| {
-                let most = count::most_pairs(row.len());
-                RowError::because(RowSpot::End, Cause::TooManyToCount { most })
-            })?
-        };
-        let small = if is_misere { count::leaving_small(row, self.heaps, 1) } else { 0 };
-        Ok(regular.saturating_add(small))
+        self.check_searchable(row)?;
+        let mut count = 0;
+        let _ = self.visit_moves(&mut row.to_vec(), 0, 0, &mut |left| {
+            count += u128::from(!self.is_won(left));
+            ControlFlow::Continue(())
+        });
+        Ok(count)
     }
 }
+
+/// The most moves that are tried: so many for each heap that is not empty, and so many heaps in what they leave.
+const MOST_MOVES: (u64, u64) = (256, 1 << 18);
 
 impl Contest for Moore {
     fn solution(&self) -> Result<Solution, Message> {
@@ -162,6 +156,28 @@ impl Moore {
             left[index] = heap;
         }
         ControlFlow::Continue(())
+    }
+
+    /// Refuses a row with too many moves to try them all.
+    fn check_searchable(&self, row: &[u64]) -> Result<(), RowError> {
+        let heaps: Vec<u64> = row.iter().copied().filter(|&heap| heap > 0).collect();
+        let count = heaps.len() as u64;
+        let most = (MOST_MOVES.0 * count).min(MOST_MOVES.1 / count.max(1));
+        // ways[k]: the moves on k of the heaps so far.
+        let mut ways = vec![1_u64];
+        for heap in heaps {
+            if (ways.len() as u64) <= self.heaps {
+                ways.push(0);
+            }
+            for k in (1..ways.len()).rev() {
+                ways[k] = ways[k].saturating_add(ways[k - 1].saturating_mul(heap));
+            }
+            let moves = ways[1..].iter().fold(0, |sum: u64, &ways| sum.saturating_add(ways));
+            if moves > most {
+                return Err(RowError::because(RowSpot::End, Cause::TooManyToTry { most }));
+            }
+        }
+        Ok(())
     }
 
     /// With one heap a move, it is Nim.

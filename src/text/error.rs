@@ -93,11 +93,10 @@ pub enum Cause {
         /// The most that an answer lists.
         most: usize,
     },
-    /// A row whose winning moves would take too long to count: there are too many ways to choose heaps that
-    /// one move may take from, and some of these, where heaps of one size are alike.
-    TooManyToCount {
-        /// The most that such a row has.
-        most: usize,
+    /// A row with too many moves to try them all.
+    TooManyToTry {
+        /// The most that are tried.
+        most: u64,
     },
     /// A count of numbers that no row of the game has.
     Count {
@@ -246,7 +245,7 @@ impl Cause {
             }
             Cause::MoveOverflows => message!("move-overflows", most = u64::MAX),
             Cause::TooManyMoves { most } => message!("too-many-moves", most = *most),
-            Cause::TooManyToCount { most } => message!("too-many-to-count", most = *most),
+            Cause::TooManyToTry { most } => message!("too-many-moves-to-try", most = *most),
             Cause::Count { count: found, piles } => {
                 message!("wrong-count", found = *found, count = count(piles))
             }

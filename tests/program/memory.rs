@@ -88,7 +88,6 @@ fn a_row_takes_as_much_memory_as_the_topic_says() {
             ("`moves`", "kayles --answer moves"),
             ("`moves`", "kayles --misere --answer moves"),
             ("`moves`", "strip --answer moves --invalid ?"),
-            ("`moves` of `moore`", "moore --heaps 2 --answer moves"),
             ("`win` with `--echo`", "nim --echo"),
             ("`win` with `--echo`", "nim --max-piles 1000 --invalid ? --echo"),
         ] {

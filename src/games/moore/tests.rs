@@ -1,6 +1,5 @@
 //! Tests of this game alone.
 
-use super::count::{self, binomial};
 use super::theorem::column_counts_differ_from_0;
 use super::*;
 use crate::game::{Teach, lost_rows, moves};
@@ -30,7 +29,7 @@ fn k_plus_1_may_overflow() {
     let misere = misere(most);
     assert!(!misere.is_won(&[1, 0]) && misere.is_won(&[1, 1]) && misere.is_won(&[most]));
     assert_eq!(strategy(&misere, &[most, 1]), [[0, 1]]);
-    assert_eq!(misere.count_winning_moves(&[most, 1]), Ok(2), "but one position");
+    assert_eq!(misere.count_winning_moves(&[9, 1]), Ok(2), "but one position");
     assert!(!moore(most - 1).is_won(&[0]) && moore(most - 1).is_won(&[most]));
 }
 
@@ -72,36 +71,26 @@ fn a_hundred_thousand_piles_are_judged_and_won_at_once() {
 }
 
 #[test]
-fn moves_of_large_piles_are_counted_without_making_them() {
-    let most = u64::MAX;
-    assert_eq!(moore(3).count_winning_moves(&[most; 3]), Ok(1));
-    assert_eq!(moore(3).count_winning_moves(&[most; 4]), Ok(0));
-    // Two of the five are touched, in the highest column both, and then in each of the other 63 one or the
-    // other has nothing to add: three ones are there already.
-    assert_eq!(moore(2).count_winning_moves(&[most; 5]), Ok(10));
-    // The columns of three ones leave 0, so that one pile of two must give its ones to the other.
-    let few = [5, 6, 7, 9, 3];
-    let won = moves(&moore(2), &few).into_iter().filter(|left| !moore(2).is_won(left)).count();
-    assert_eq!(moore(2).count_winning_moves(&few), Ok(won as u128));
-}
-
-#[test]
-fn rows_are_counted_up_to_a_number_of_ways_to_choose() {
-    let counted = |heaps, row: &[u64]| moore(heaps).count_winning_moves(row).map_err(|error| error.cause);
-    let refused = |most| Err(Cause::TooManyToCount { most });
-    let row: Vec<u64> =
-        (1..=100).map(|pile: u64| pile.wrapping_mul(0x9E37_79B9_7F4A_7C15) % 1_000_000_007).collect();
-    // Of up to two piles and some of these: 1 + 2 * n + 4 * n * (n - 1) / 2.
-    assert!(counted(2, &row[..63]).is_ok(), "7939 ways, and 128 for each pile are 8064");
-    assert_eq!(counted(2, &row[..64]), refused(8192), "8193 ways");
-    assert!(counted(3, &row[..10]).is_ok(), "1161 ways");
-    assert_eq!(counted(4, &row[..10]), refused(1280));
-    // Equal piles are alike, and empty ones only add to the number of piles: 1 + 2 + ... + (K + 1) ways.
-    assert!(counted(1446, &vec![7; 50_000]).is_ok());
-    assert_eq!(counted(1447, &vec![7; 50_000]), refused(1 << 20));
-    assert_eq!(counted(2, &[&row[..63], &[0; 1000]].concat()), counted(2, &row[..63]));
-    // With one pile a move, it is Nim.
-    assert!(counted(1, &(0..100_000).collect::<Vec<_>>()).is_ok());
+fn rows_with_too_many_moves_to_try_are_refused() {
+    let refusal = |heaps, row: &[u64]| match moore(heaps).count_winning_moves(row) {
+        Err(error) => Some(error.cause),
+        Ok(_) => None,
+    };
+    let refused = |most| Some(Cause::TooManyToTry { most });
+    // Of two heaps of n: 2 n + n * n moves, for K = 2.
+    assert_eq!(refusal(2, &[21, 21]), None, "483 moves, and 256 for each pile are 512");
+    assert_eq!(refusal(2, &[22, 22]), refused(512), "528 moves");
+    assert_eq!(refusal(2, &[21, 21, 0, 0, 0]), None, "empty piles do not count");
+    assert_eq!(refusal(3, &[u64::MAX; 3]), refused(768));
+    assert_eq!(refusal(5, &vec![1; 300_001]), refused(0));
+    // 64 heaps of 1, up to 2 of them: 64 + 2016 moves; of 100: 100 + 4950, and 262,144 / 100 are 2621.
+    assert_eq!(refusal(2, &[1; 64]), None);
+    assert_eq!(refusal(2, &[1; 100]), refused(2621));
+    // A lost row has none to look for, and with one heap a move it is Nim.
+    assert_eq!(refusal(2, &[u64::MAX; 3]), None);
+    assert_eq!(refusal(1, &(0..100_000).collect::<Vec<_>>()), None);
+    // One move that wins is always found.
+    assert_eq!(first_moves(&moore(3), &[u64::MAX; 3], 1), [[0, 0, 0]]);
 }
 
 /// Rows of a few sizes, and of many heaps of one.
@@ -129,55 +118,6 @@ fn moves_on_equal_piles_are_those_of_the_rules() {
             assert_eq!(listed, won, "each position once: {game:?} {row:?}");
         }
     }
-}
-
-#[test]
-fn pairs_of_heaps_are_counted_as_sets_of_them_are() {
-    let mut random = fastrand::Rng::with_seed(5);
-    for round in 0..3000 {
-        let bits = random.u32(0..64);
-        let mut row: Vec<u64> = (0..random.usize(4..9)).map(|_| random.u64(..) >> bits).collect();
-        // Otherwise hardly a large row has a move that leaves few ones.
-        row.extend((round % 3 == 0).then_some(row[0]));
-        row.extend((round % 5 == 0).then(|| row.iter().fold(0, |sum, heap| sum ^ heap)));
-        for is_misere in [false, true] {
-            assert_eq!(count::moves(&row, 2, is_misere), count::by_sets(&row, 2, is_misere), "{row:?}");
-        }
-    }
-}
-
-#[test]
-fn positions_that_many_moves_leave_are_listed_once() {
-    // 24 piles of 7, 8 of them at most: 6 lose their highest bit, and 2 more may be touched.
-    let row = vec![7; 24];
-    let listed = strategy(&moore(8), &row);
-    assert!(moore(8).count_winning_moves(&row).unwrap() > 1_000_000_000);
-    assert!(listed.len() < 100, "{}", listed.len());
-    // Where heaps may move down one to the other's size, moves are many and positions few.
-    let row: Vec<u64> = (1..=40).collect();
-    assert!(!first_moves(&moore(30), &row, 1000).is_empty());
-}
-
-#[test]
-fn a_count_may_be_almost_as_large_as_it_can_be_written() {
-    // Lost is a number of ones that leaves 1 by 65: 64 of the 130 go.
-    let misere = misere(64);
-    assert_eq!(misere.count_winning_moves(&[1; 130]), Ok(93_627_207_254_809_778_476_711_843_125_851_247_750));
-}
-
-#[test]
-fn binomial_coefficients() {
-    // Pascal's triangle, as far as its numbers can be written.
-    let mut row = vec![1_u128];
-    while let Some(between) = row.windows(2).map(|pair| pair[0].checked_add(pair[1])).collect() {
-        let between: Vec<u128> = between;
-        row = [&[1], &between[..], &[1]].concat();
-        let n = row.len() - 1;
-        assert_eq!((0..=n).map(|k| binomial(n, k)).collect::<Vec<_>>(), row, "{n}");
-    }
-    assert_eq!(row.len(), 132, "the middle of the next row is above 2^128");
-    assert_eq!(binomial(1000, 500), u128::MAX);
-    assert_eq!(binomial(1000, 998), 499_500);
 }
 
 #[test]

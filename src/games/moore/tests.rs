@@ -25,10 +25,11 @@ fn the_worked_example_is_won() {
 fn k_plus_1_may_overflow() {
     let most = u64::MAX;
     assert!(!moore(most).is_won(&[0, 0]));
-    assert_eq!(strategy(&moore(most), &[most, most]), [[0, 0]]);
+    assert_eq!(first_moves(&moore(most), &[most, most], 1), [[0, 0]]);
     let misere = misere(most);
     assert!(!misere.is_won(&[1, 0]) && misere.is_won(&[1, 1]) && misere.is_won(&[most]));
-    assert_eq!(strategy(&misere, &[most, 1]), [[0, 1]]);
+    assert_eq!(first_moves(&misere, &[most, 1], 1), [[0, 1]]);
+    assert_eq!(strategy(&misere, &[9, 1]), [[0, 1]]);
     assert_eq!(misere.count_winning_moves(&[9, 1]), Ok(2), "but one position");
     assert!(!moore(most - 1).is_won(&[0]) && moore(most - 1).is_won(&[most]));
 }
@@ -102,9 +103,14 @@ fn rows(random: &mut fastrand::Rng) -> Vec<u64> {
 #[test]
 fn moves_on_equal_piles_are_those_of_the_rules() {
     let mut random = fastrand::Rng::with_seed(3);
+    let mut compared = 0;
     for _ in 0..1500 {
         let (heaps, row) = (random.u64(1..5), rows(&mut random));
         for game in [moore(heaps), misere(heaps)] {
+            if game.heaps > 1 && game.check_searchable(&row).is_err() {
+                continue;
+            }
+            compared += 1;
             let mut won = moves(&game, &row);
             won.retain(|left| !game.is_won(left));
             assert_eq!(game.count_winning_moves(&row), Ok(won.len() as u128), "{game:?} {row:?}");
@@ -118,6 +124,7 @@ fn moves_on_equal_piles_are_those_of_the_rules() {
             assert_eq!(listed, won, "each position once: {game:?} {row:?}");
         }
     }
+    assert!(compared > 1500, "{compared}");
 }
 
 #[test]

@@ -56,7 +56,6 @@ impl<'a> Rows<'a> {
     pub fn new(numbers: &'a [u64], offsets: &'a [u32]) -> Result<Self, RowsError> {
         let refused = |row, why| Err(RowsError { row, why });
         // No early exit, so that one instruction can compare several offsets; what is wrong is looked for afterwards.
-        #[expect(clippy::needless_bitwise_bool, reason = "without a branch, compilers make vectors of it")]
         #[expect(clippy::needless_bitwise_bool, reason = "it is meant: no early exit")]
         let ascend = offsets.windows(2).fold(true, |ascend, ends| ascend & (ends[0] < ends[1]));
         if !ascend || offsets.last().is_none_or(|&end| end as usize > numbers.len()) {

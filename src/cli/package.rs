@@ -12,12 +12,12 @@ use super::error::CliError;
 use super::kernel::kernel;
 use super::language::say;
 use super::output::print;
-use super::{game, generate, stress};
+use super::{game, generate};
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Case, Constraints, Request};
 use crate::contest::package::{Format, Package, PackageError, checker};
 use crate::contest::problems::Sample;
-use crate::contest::stress::{ROUNDS, Rounds, counted};
+use crate::contest::stress::{Options, ROUNDS, Rounds, counted};
 use crate::contest::submission;
 use crate::contest::validate::{Input, Validator};
 use crate::game::{Entry, Language, Parameter};
@@ -85,7 +85,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
                 sample: Some(problem.sample()),
             };
             let limits = (problem.limits, asked.max_pile.unwrap_or(u64::MAX));
-            write(&chosen, &asked, (format, assignment), (input, limits), &about)
+            write(&asked, (format, assignment), (input, limits), &about)
         }),
         Chosen::Game(name, matches) => {
             let (Some(game), Some((_, layout))) = (assignment.game, assignment.task.positions()) else {
@@ -102,7 +102,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
                 sample: None,
             };
             let limits = (limits, asked.max_pile.unwrap_or(generate::MAX_PILE));
-            write(&chosen, &asked, (format, assignment), (Input::Rows(game, layout), limits), &about)
+            write(&asked, (format, assignment), (Input::Rows(game, layout), limits), &about)
         }
     })?;
     let tests = counted("tests-counted", tests as u64);
@@ -122,7 +122,7 @@ struct About<'a> {
 
 /// Writes the package, and returns how many tests it has.
 fn write(
-    chosen: &Chosen<'_>, asked: &Arguments, (format, assignment): (Format, &Assignment<'_>),
+    asked: &Arguments, (format, assignment): (Format, &Assignment<'_>),
     (input, (limits, max_pile)): (Input<'_>, (Constraints, u64)), about: &About<'_>,
 ) -> Result<usize, CliError> {
     let usage = |why: Message| CliError::usage(NAME, why);
@@ -138,9 +138,10 @@ fn write(
         piles: asked.piles.as_ref().map_or(limits.piles, |piles| (*piles.start(), *piles.end())),
         ..limits
     };
+    let assignment = &Assignment { limits, ..*assignment };
     let sample = match about.sample {
         Some(sample) => sample.input.as_bytes().to_vec(),
-        None => text(&stress::draw(chosen, assignment, &small(&limits, asked.seed)).map_err(usage)?),
+        None => text(&assignment.draw(&small(&limits, asked.seed)).map_err(usage)?),
     };
     // That there is none is told first.
     let checker = checker(assignment.task.kind(), format).map_err(usage)?;
@@ -159,34 +160,14 @@ fn write(
         checker,
         solutions: &solutions.collect::<Result<Vec<_>, CliError>>()?,
     };
-    let inputs = inputs(chosen, asked, assignment, &limits)?;
+    let options = Options { seed: asked.seed, max_pile: Some(max_pile), ..Options::default() };
+    let rounds = Rounds::new(assignment, &limits, &options);
+    let tests = usize::try_from(asked.tests).unwrap_or(usize::MAX);
+    let inputs = rounds.spread(assignment, &limits, tests).map_err(usage)?;
     package.write(format, &asked.folder, &inputs).map_err(|error| match error {
         PackageError::Input(error) => CliError::Task(error),
         error => usage(error.message()),
     })
-}
-
-/// The inputs of a stress test.
-fn inputs(
-    chosen: &Chosen<'_>, asked: &Arguments, assignment: &Assignment<'_>, limits: &Constraints,
-) -> Result<Vec<Case>, CliError> {
-    let is_game = matches!(chosen, Chosen::Game(..));
-    let rounds = Rounds::new(
-        limits,
-        asked.seed,
-        if is_game { Some(limits.piles.0..=limits.piles.1) } else { asked.piles.clone() },
-        asked.max_pile.or(is_game.then_some(generate::MAX_PILE)),
-        assignment.game.is_none().then_some((stress::DESCRIBED, stress::DESCRIBED)),
-    );
-    let draw = |request: &Request| {
-        stress::draw(chosen, assignment, request).map_err(|why| CliError::usage(NAME, why))
-    };
-    let mut inputs = rounds.first(assignment, limits, draw)?;
-    inputs.truncate(usize::try_from(asked.tests).unwrap_or(usize::MAX));
-    for round in inputs.len() as u64..asked.tests {
-        inputs.push(draw(&rounds.request(round))?);
-    }
-    Ok(inputs)
 }
 
 /// A few small positions, for a sample.

@@ -12,7 +12,7 @@ use super::kernel::kernel;
 use super::language::say;
 use super::output::print;
 use super::{game, streams, stress};
-use crate::contest::stress::{Answered, Fault, answered};
+use crate::contest::stress::{Answered, Fault, Subject, answered};
 use crate::message::message;
 
 /// The command's name.
@@ -45,7 +45,8 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let signal =
         streams::stop_at_signals(&program.stop).map_err(|error| stress::cannot_run(&program.name, &error))?;
     let input = Arc::new(problem.sample().input.as_bytes().to_vec());
-    let answered = problem.pose(kernel()?, |assignment| answered(assignment, &program, &input));
+    let subject = Subject::from(program.clone());
+    let answered = problem.pose(kernel()?, |assignment| answered(assignment, &subject, &input));
     signal.obey();
     let Answered { expected, run, fault } =
         answered.map_err(|failure| stress::no_verdict(&program, failure))?;

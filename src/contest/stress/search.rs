@@ -13,7 +13,7 @@ const GAMES: usize = 100;
 /// How many positions are tried at a time that may be too slow.
 const SLOW_CASES: usize = 2;
 /// How long it may take.
-pub(super) const TIME: Duration = Duration::from_secs(90);
+pub(super) const TIME: Duration = Duration::from_secs(60);
 
 /// Why a search ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +59,7 @@ impl<'a> Search<'a> {
         }
         (self.tell)(self.runs + 1);
         self.runs += 1;
-        match self.stress.run(case) {
+        match self.stress.run(case, self.best.ends) {
             Ok(trial) => Ok(Some(trial)),
             // It is none of the game's, or none of the program's.
             Err(StressError::Input(_)) => Ok(None),
@@ -101,6 +101,24 @@ impl<'a> Search<'a> {
             *(if is_wrong(self, middle)? { &mut wrong } else { &mut right }) = middle;
         }
         Ok(wrong)
+    }
+
+    /// Runs the program on inputs from the boldest to the mildest, as a bisection goes. Returns whether one is wrong
+    /// and smaller than the smallest so far.
+    pub(super) fn boldest(&mut self, mut cases: Vec<Case>) -> Result<bool, StressError> {
+        let best = self.best.case.weight();
+        cases.retain(|case| case.weight() < best);
+        cases.sort_by_cached_key(Case::weight);
+        let (mut right, mut wrong) = (0, cases.len());
+        let Some(first) = cases.first() else { return Ok(false) };
+        if self.consider(first.clone())? {
+            return Ok(true);
+        }
+        while wrong - right > 1 && !self.is_over() {
+            let middle = right.midpoint(wrong);
+            *(if self.consider(cases[middle].clone())? { &mut wrong } else { &mut right }) = middle;
+        }
+        Ok(wrong < cases.len())
     }
 
     /// How many positions an input may have that is made of many.

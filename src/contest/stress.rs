@@ -28,7 +28,7 @@ pub(crate) use coverage::counted;
 pub use line_ends::LineEnds;
 pub use program::{End, Program, Run, adopt_orphans};
 pub(super) use program::{collect_last, kill, lead_a_group, lock};
-pub use rounds::{Fixed, Options, ROUNDS, Rounds};
+pub use rounds::{Options, ROUNDS, Rounds};
 pub use search::Stopped;
 pub use shrink::Shrunk;
 pub use subject::Subject;

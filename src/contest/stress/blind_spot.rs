@@ -84,7 +84,7 @@ impl BlindSpot {
     pub(super) fn unseen(self, number: u64) -> impl Iterator<Item = u64> {
         let [one, other] = match self {
             // As the largest power of two, and as the least.
-            BlindSpot::Bit(bit) => [Some(number | 1 << bit), (4 * (number & 1) + 3).checked_mul(1 << bit)],
+            BlindSpot::Bit(bit) => [Some(number | 1 << bit), 3_u64.checked_mul(1 << bit)],
             BlindSpot::Twos(most) => [(number | 1).checked_mul(1 << (most + 1)), None],
             BlindSpot::Overflow(width) => [number.checked_add(1 << width), None],
             BlindSpot::Digits(digits) => [Some((1 << digits) + 2 * number.min(LEAST_TABLE) + 1), None],

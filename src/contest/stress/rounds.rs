@@ -82,13 +82,11 @@ pub struct Rounds {
 
 /// An input that is not random.
 #[derive(Clone, Debug)]
-pub struct Fixed {
-    /// Its parts.
-    pub case: Case,
-    /// How its lines end.
-    pub ends: LineEnds,
+pub(super) struct Fixed {
+    pub(super) case: Case,
+    pub(super) ends: LineEnds,
     /// Whether its rows are there to tell programs apart.
-    pub tells: bool,
+    pub(super) tells: bool,
 }
 
 impl Rounds {
@@ -109,32 +107,50 @@ impl Rounds {
         Rounds { seed: options.seed, piles, max_pile, positions, most_positions }
     }
 
-    /// The inputs that are not random: all small positions, the smallest first, as many an input as there may be;
-    /// then rows that tell programs apart. Where that takes too many inputs, the first of them.
+    /// Inputs with all small positions, the smallest first, as many an input as there may be. Where that takes too many
+    /// inputs, the first of them.
+    pub(super) fn small(&self, assignment: &Assignment<'_>, limits: &Constraints) -> Vec<Fixed> {
+        let small = match (self.rows_of(assignment, limits), assignment.task.header()) {
+            (Some((telling, form)), _) => {
+                pack(small_rows(telling.game, limits, telling.largest), form, limits, SMALL_INPUTS)
+            }
+            (None, Some(header)) => {
+                let small = small_games(header, limits);
+                let at_once = if header.repeats.is_some() { usize::try_from(DESCRIBED).unwrap_or(1) } else { 1 };
+                small.chunks(at_once).take(SMALL_INPUTS / 2).map(Case::joined).collect()
+            }
+            (None, None) => Vec::new(),
+        };
+        small.into_iter().map(|case| Fixed { case, ends: LineEnds::Usual, tells: false }).collect()
+    }
+
+    /// Inputs with rows that tell programs apart. `first` is any input, which comes again with other ends of its lines.
     ///
     /// # Errors
     ///
     /// If there seems to be no input.
-    pub fn fixed(&self, assignment: &Assignment<'_>, limits: &Constraints) -> Result<Vec<Fixed>, Message> {
-        let usual = |tells| move |case| Fixed { case, ends: LineEnds::Usual, tells };
-        if let (Some(game), Some((_, layout))) = (assignment.game, assignment.task.positions()) {
-            let form = Form::of(game, layout);
-            let largest = limits.largest_in(game, self.max_pile.unwrap_or(u64::MAX));
-            let telling = Telling { game, limits: *limits, largest };
-            let pack = |rows, most| pack(rows, form, limits, most);
-            let small = pack(small_rows(game, limits, largest), SMALL_INPUTS);
-            let rows = self.telling_rows(assignment, &telling)?;
-            let mut inputs: Vec<Fixed> = small.into_iter().map(usual(false)).collect();
-            inputs.extend(pack(rows, TELLING_INPUTS).into_iter().map(usual(true)));
-            inputs.extend(with_other_ends(&inputs, layout));
-            return Ok(inputs);
-        }
-        let Some(header) = assignment.task.header() else { return Ok(Vec::new()) };
-        let small = small_games(header, limits);
-        let at_once = if header.repeats.is_some() { usize::try_from(DESCRIBED).unwrap_or(1) } else { 1 };
-        let small = small.chunks(at_once).take(SMALL_INPUTS / 2).map(Case::joined);
-        let deep = deep_cases(header, limits, self.max_pile);
-        Ok(small.map(usual(false)).chain(deep.into_iter().map(usual(true))).collect())
+    pub(super) fn telling(
+        &self, assignment: &Assignment<'_>, limits: &Constraints, first: Option<&Fixed>,
+    ) -> Result<Vec<Fixed>, Message> {
+        let telling = match (self.rows_of(assignment, limits), assignment.task.header()) {
+            (Some((telling, form)), _) => {
+                pack(self.telling_rows(assignment, &telling)?, form, limits, TELLING_INPUTS)
+            }
+            (None, Some(header)) => deep_cases(header, limits, self.max_pile),
+            (None, None) => Vec::new(),
+        };
+        let telling = telling.into_iter().map(|case| Fixed { case, ends: LineEnds::Usual, tells: true });
+        let layout = assignment.task.positions().map(|(_, layout)| layout);
+        Ok(telling.chain(first.map_or_else(Vec::new, |first| with_other_ends(first, layout))).collect())
+    }
+
+    /// The rows of the game, unless the input describes its games, and how they stand in it.
+    fn rows_of<'a>(
+        &self, assignment: &Assignment<'a>, limits: &Constraints,
+    ) -> Option<(Telling<'a>, Form)> {
+        let (game, (_, layout)) = (assignment.game?, assignment.task.positions()?);
+        let largest = limits.largest_in(game, self.max_pile.unwrap_or(u64::MAX));
+        Some((Telling { game, limits: *limits, largest }, Form::of(game, layout)))
     }
 
     /// Rows that tell programs apart.
@@ -214,8 +230,8 @@ impl Rounds {
     pub fn spread(
         &self, assignment: &Assignment<'_>, limits: &Constraints, count: usize,
     ) -> Result<Vec<Case>, Message> {
-        let fixed = self.fixed(assignment, limits)?.into_iter().filter(|fixed| fixed.ends == LineEnds::Usual);
-        let (telling, small): (Vec<Fixed>, Vec<Fixed>) = fixed.partition(|fixed| fixed.tells);
+        let small = self.small(assignment, limits);
+        let telling = self.telling(assignment, limits, None)?;
         let mut inputs = evenly(small, count.div_ceil(6));
         let random_small = (count / 6).min(usize::try_from(LARGE_FROM).unwrap_or(usize::MAX)) as u64;
         for number in 0..random_small.min(count.saturating_sub(inputs.len()) as u64) {
@@ -258,10 +274,10 @@ fn pack(rows: Vec<Vec<u64>>, form: Form, limits: &Constraints, most: usize) -> V
     inputs.into_iter().map(|rows| Case::Rows { form, rows }).collect()
 }
 
-/// The first input again, once with each of the other ends that lines may have: where each line is a position, as
-/// `judge` reads them. What online judges say of their inputs leaves it open.
-fn with_other_ends(inputs: &[Fixed], layout: Layout) -> Vec<Fixed> {
-    let first = inputs.first().filter(|_| layout.is_plain());
-    let with = |ends| first.map(|first| Fixed { ends, ..first.clone() });
-    [LineEnds::Unended, LineEnds::CrLf].into_iter().filter_map(with).collect()
+/// The input again, once with each of the other ends that lines may have: where each line is a position, as `judge`
+/// reads them. What online judges say of their inputs leaves it open.
+fn with_other_ends(first: &Fixed, layout: Option<Layout>) -> Vec<Fixed> {
+    let is_plain = layout.is_some_and(Layout::is_plain);
+    let ends = [LineEnds::Unended, LineEnds::CrLf].into_iter().filter(|_| is_plain);
+    ends.map(|ends| Fixed { ends, ..first.clone() }).collect()
 }

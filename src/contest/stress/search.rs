@@ -32,6 +32,7 @@ pub(super) struct Search<'a> {
     pub(super) best: Trial,
     pub(super) runs: u32,
     end: Instant,
+    time: Duration,
     tell: &'a mut dyn FnMut(u32),
     pub(super) stopped: Option<Stopped>,
     /// How many positions the program can be given at once, as far as is known.
@@ -42,9 +43,9 @@ pub(super) struct Search<'a> {
 
 impl<'a> Search<'a> {
     pub(super) fn new(
-        stress: &'a Stress<'a>, best: Trial, end: Instant, runs: u32, tell: &'a mut dyn FnMut(u32),
+        stress: &'a Stress<'a>, best: Trial, (end, time): (Instant, Duration), runs: u32, tell: &'a mut dyn FnMut(u32),
     ) -> Self {
-        Search { stress, best, runs, end, tell, stopped: None, batch: usize::MAX, is_slow: false }
+        Search { stress, best, runs, end, time, tell, stopped: None, batch: usize::MAX, is_slow: false }
     }
 
     /// Whether the smallest so far has one position, or all of one pile's.
@@ -85,7 +86,7 @@ impl<'a> Search<'a> {
         if self.stopped.is_none() && self.runs >= RUNS {
             self.stopped = Some(Stopped::Runs(RUNS));
         } else if self.stopped.is_none() && Instant::now() >= self.end {
-            self.stopped = Some(Stopped::Time(TIME));
+            self.stopped = Some(Stopped::Time(self.time));
         }
         self.stopped.is_some()
     }

@@ -86,12 +86,13 @@ impl Stress<'_> {
     fn smallest(
         &self, mut wrong: Trial, slowest: Duration, tell: &mut dyn FnMut(u32),
     ) -> Result<Shrunk, StressError> {
-        let end = Instant::now() + TIME;
-        if wrong.ends != LineEnds::Usual {
+                if wrong.ends != LineEnds::Usual {
             let usual = self.run(wrong.case.clone(), LineEnds::Usual)?;
             wrong = if usual.fault.is_some() { usual } else { wrong };
         }
         let is_slow = wrong.fault.as_ref().is_some_and(|fault| fault.kind == FaultKind::TooSlow);
+        let time = if is_slow { TIME / 3 } else { TIME };
+        let end = (Instant::now() + time, time);
         let limit = (SLOWER * slowest).max(LEAST_LIMIT);
         let mut runs = 0;
         if is_slow && limit < self.subject.time_limit() {
@@ -126,8 +127,8 @@ fn unless_stopped<T>(done: Result<T, StressError>) -> Result<Option<T>, StressEr
 impl Search<'_> {
     fn find(&mut self) -> Result<(), StressError> {
         self.take_one()?;
-        if !self.is_one() {
-            self.make_many_fewer()?;
+        if !self.is_one() && self.make_many_fewer()? {
+            return Ok(());
         }
         if self.is_one() {
             Sweep::new(self.stress).sweep(self)?;
@@ -212,8 +213,8 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Looks for fewer positions, of which none is wrong alone.
-    fn make_many_fewer(&mut self) -> Result<(), StressError> {
+    /// Looks for fewer positions, of which none is wrong alone. Returns whether these are known to be the smallest.
+    fn make_many_fewer(&mut self) -> Result<bool, StressError> {
         let small = Sweep::new(self.stress).smallest(&self.best.case);
         // One small position over and over.
         for (index, one) in small.iter().take(2).enumerate() {
@@ -227,7 +228,7 @@ impl Search<'_> {
             self.bisect(1, wrong, |search, count| search.consider(filled(count)))?;
             if index == 0 {
                 // It is their number that is wrong, whatever they are.
-                return Ok(());
+                return Ok(true);
             }
         }
         // An earlier position spoils a later one: two or three small ones, or some of those that there are.
@@ -242,11 +243,11 @@ impl Search<'_> {
                     break;
                 }
                 if self.consider(case)? {
-                    return Ok(());
+                    return Ok(true);
                 }
             }
         }
-        Ok(())
+        Ok(false)
     }
 
     /// How many things the input is a list of: rows of one game, or games.

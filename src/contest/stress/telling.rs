@@ -14,8 +14,11 @@ const SHOWN: usize = 2;
 const BASES: usize = 8;
 /// Largest numbers of small rows, by their length.
 const SMALL: [u64; 4] = [30, 15, 9, 4];
-/// How many rows are looked at for winning moves, for each blind spot, and how many moves of each.
-const MOVED: usize = 12;
+/// Of rows with fewer numbers, each place is looked at; of others, the ends and the middle.
+const FEW: usize = 6;
+/// How many rows are looked at for winning moves, for each blind spot, and how many moves of each. It may take long to
+/// find one, so it is done for rows of a fixed length alone: those of others are lost rows with one heap changed.
+const MOVED: usize = 4;
 const MOVES: usize = 3;
 /// The heaps that are asked about with the least other that makes a lost row of them: from 0, and up to the
 /// largest; the largest other heap, and how many rows are tried in all.
@@ -65,11 +68,12 @@ impl Telling<'_> {
         &self, spot: BlindSpot, bases: &[Vec<u64>], drawn: &[Vec<u64>],
         visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let mut moved = 0;
+        let (fewest, most) = self.limits.piles;
+        let (mut moved, most_moved) = (0, if fewest == most { MOVED } else { 0 });
         for row in bases.iter().flat_map(|base| self.unseen_rows(spot, base)) {
             visit(&row)?;
             moved += 1;
-            if moved <= MOVED && self.game.is_won(&row) {
+            if moved <= most_moved && self.game.is_won(&row) {
                 self.visit_lost(&row, visit)?;
             }
         }
@@ -79,16 +83,18 @@ impl Telling<'_> {
     /// The row with one or two of its numbers such that not all is seen of them, and the others as they are, or as they
     /// would be seen.
     fn unseen_rows(&self, spot: BlindSpot, base: &[u64]) -> Vec<Vec<u64>> {
+        let last = base.len() - 1;
+        let places = if last < FEW { (0..=last).collect() } else { vec![0, last / 2, last] };
         let mut rows = Vec::new();
         for way in 0..2 {
             let unseen = |&number: &u64| spot.unseen(number).nth(way).map(|number| number.min(self.largest));
             let Some(unseen) = base.iter().map(unseen).collect::<Option<Vec<u64>>>() else { continue };
             let seen: Vec<u64> = unseen.iter().map(|&number| spot.number(number)).collect();
             for others in [base, &seen] {
-                for (one, other) in (0..base.len()).flat_map(|one| (one..base.len()).map(move |other| (one, other))) {
+                for (one, other) in places.iter().flat_map(|one| places.iter().map(move |other| (one, other))) {
                     let mut row = others.to_vec();
-                    row[one] = unseen[one];
-                    row[other] = unseen[other];
+                    row[*one] = unseen[*one];
+                    row[*other] = unseen[*other];
                     if self.limits.rising {
                         row.sort_unstable();
                     }

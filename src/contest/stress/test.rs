@@ -8,7 +8,7 @@ use super::line_ends::LineEnds;
 use super::rounds::{Fixed, Options, ROUNDS, Rounds};
 use super::shrink::Shrunk;
 use super::trial::{Stress, StressError, Trial};
-use crate::contest::generate::{Constraints, Request};
+use crate::contest::generate::{Case, Constraints, Request};
 use crate::text::Error;
 
 /// What came of a test.
@@ -99,7 +99,6 @@ impl Stress<'_> {
         let stress = Stress { limits, subject: self.subject.clone(), ..*self };
         let rounds = Rounds::new(self.assignment, &limits, options);
         let mut test = Test {
-            fixed: rounds.fixed(self.assignment, &limits).map_err(StressError::Request)?,
             tested: Tested {
                 runs: 0,
                 coverage: Coverage::new(self.assignment, limits, rounds.max_pile),
@@ -122,40 +121,51 @@ impl Stress<'_> {
 struct Test<'a> {
     stress: &'a Stress<'a>,
     rounds: Rounds,
-    fixed: Vec<Fixed>,
     tested: Tested,
 }
 
 impl Test<'_> {
     fn find(&mut self, options: &Options, tell: &mut dyn FnMut(Progress<'_>)) -> Result<Ended, StressError> {
         let begun = Instant::now();
-        let game = self.stress.assignment.game;
-        let mut fixed = std::mem::take(&mut self.fixed).into_iter();
-        let usual = options.time.is_none().then_some(fixed.len() as u64 + ROUNDS);
-        let most = options.runs.or(usual);
+        let (assignment, limits) = (self.stress.assignment, &self.stress.limits);
+        let mut fixed = self.rounds.small(assignment, limits);
+        let first = fixed.first().cloned();
+        // Those that tell programs apart take time to find, and a faulty program may not need them.
+        let mut has_telling = false;
+        fixed.reverse();
         let mut random = 0;
-        while most.is_none_or(|most| self.tested.runs < most)
+        while options.runs.is_none_or(|most| self.tested.runs < most)
             && options.time.is_none_or(|time| begun.elapsed() < time)
+            && (options.runs.is_some() || options.time.is_some() || random < ROUNDS)
         {
+            if fixed.is_empty() && !has_telling {
+                has_telling = true;
+                let telling = self.rounds.telling(assignment, limits, first.as_ref());
+                fixed = telling.map_err(StressError::Request)?;
+                fixed.reverse();
+            }
             let Tested { runs, coverage, .. } = &self.tested;
+            let usual = options.time.is_none().then_some(runs + fixed.len() as u64 + ROUNDS - random);
+            let most = options.runs.or(usual);
             tell(Progress::Run { runs: *runs, most, elapsed: begun.elapsed(), coverage });
-            let (trial, tells) = match fixed.next() {
-                Some(Fixed { case, ends, tells }) => (self.stress.run(case, ends), tells),
+            let trial = match fixed.pop() {
+                Some(input) => match self.stress.run(input.case.clone(), input.ends) {
+                    Err(StressError::Input(error)) => {
+                        // Some row may have too many moves to list.
+                        self.tested.refused = Some(error);
+                        fixed.extend(halves(&input));
+                        continue;
+                    }
+                    trial => trial.map(|trial| (trial, input.tells)),
+                },
                 None => {
                     random += 1;
-                    (self.run_random(random - 1), false)
+                    self.run_random(random - 1).map(|trial| (trial, false))
                 }
             };
-            let trial = match trial {
-                // Among those that are not random, some may be none of the game's, or have too many moves to list.
-                Err(StressError::Input(error)) => {
-                    self.tested.refused = Some(error);
-                    continue;
-                }
-                trial => trial?,
-            };
+            let (trial, tells) = trial?;
             self.tested.runs += 1;
-            self.tested.coverage.add(&trial, game, tells);
+            self.tested.coverage.add(&trial, assignment.game, tells);
             if trial.fault.is_some() {
                 let mut tell = |runs| tell(Progress::Small(runs));
                 let small = self.stress.shrink(trial, self.tested.slowest, &mut tell)?;
@@ -189,4 +199,13 @@ impl Test<'_> {
             self.tested.refused = Some(refusal);
         }
     }
+}
+
+/// The two halves of an input of several rows of one game, the first one last.
+fn halves(input: &Fixed) -> Vec<Fixed> {
+    let Case::Rows { form, rows } = &input.case else { return Vec::new() };
+    let (front, back) = rows.split_at(rows.len() / 2);
+    let halves = [back, front].into_iter().filter(|half| !half.is_empty() && half.len() < rows.len());
+    let of = |half: &[Vec<u64>]| Case::Rows { form: *form, rows: half.to_vec() };
+    halves.map(|half| Fixed { case: of(half), ..input.clone() }).collect()
 }

@@ -21,8 +21,8 @@ use super::{explain, game, generate, language, streams};
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::Case;
 use crate::contest::stress::{
-    Coverage, Ended, Fault, LineEnds, Options, Program, Progress, Run, Shrunk, Stopped, Stress, StressError, Tested,
-    Trial, adopt_orphans, counted,
+    Coverage, Ended, Fault, LineEnds, Options, Program, Progress, Run, Shrunk, Stopped, Stress, StressError,
+    Tested, Trial, adopt_orphans, counted,
 };
 use crate::engine::DescribedRows;
 use crate::game::{AnswerKind, Position};
@@ -187,8 +187,7 @@ fn report(stress: &Stress<'_>, (round, seed): (u64, u64), small: &Shrunk) -> Str
     let Shrunk { trial, other, runs, stopped } = small;
     let Fault { kind, what, .. } = trial.fault.as_ref().expect("it is wrong");
     let any_move = *stress.assignment.task.kind() == AnswerKind::Move;
-    let expected =
-        if any_move { message!("stress-expected-or-other") } else { message!("stress-expected") };
+    let expected = if any_move { message!("stress-expected-or-other") } else { message!("stress-expected") };
     let more = counted("more-runs-counted", (*runs).into());
     let found = match stopped {
         None => message!("stress-found", round, seed, more),
@@ -208,44 +207,44 @@ fn report(stress: &Stress<'_>, (round, seed): (u64, u64), small: &Shrunk) -> Str
     if let Some(other) = other {
         told += &format!("{}\n{}", say(&message!("stress-got-again")), shown(&other.output, false));
     }
-    told + &reason(stress, trial).unwrap_or_default()
+    if other.is_some() { told } else { told + &reason(stress, trial).unwrap_or_default() }
 }
 
 /// Why the position that is answered wrongly is won or lost.
-    fn reason(stress: &Stress<'_>, trial: &Trial) -> Option<String> {
-        /// More heaps than these nobody reads about.
-        const HEAPS: usize = 8;
-        let known = trial.fault.as_ref()?.position.filter(|_| trial.case.positions() > 1);
-        let number = known.unwrap_or(1);
-        let case = trial.case.only(usize::try_from(number - 1).ok()?);
-        if known.is_none() && trial.case.positions() > 1 {
-            return None;
-        }
-        let built;
-        let (game, row) = match (&case, stress.assignment.game) {
-            (Case::Rows { rows, .. }, Some(game)) => (game, rows.first()?.clone()),
-            (Case::Games { header, games }, _) => {
-                let described = games.first()?;
-                let row = match header.rows {
-                    DescribedRows::Follow(_) => described.rows.first()?.clone(),
-                    DescribedRows::ThePile | DescribedRows::UpToThePile => vec![described.pile],
-                };
-                let largest = usize::try_from(row.iter().copied().max()?).ok()?;
-                built = (header.family.build)(&described.description, largest).ok()?;
-                (&*built, row)
-            }
-            (Case::Rows { .. }, None) => return None,
-        };
-        if row.len() > HEAPS {
-            return None;
-        }
-        let reason = crate::teach::explain::explain(Position::new(game, &row).ok()?);
-        let lines = crate::teach::explain::lines(&reason, language::words());
-        let heading =
-            if known.is_some() { message!("stress-reason-of", number) } else { message!("stress-reason") };
-        let text = explain::shown(&lines, textwrap::termwidth(), Style::new());
-        Some(format!("{}\n{text}", say(&heading)))
+fn reason(stress: &Stress<'_>, trial: &Trial) -> Option<String> {
+    /// More heaps than these nobody reads about.
+    const HEAPS: usize = 8;
+    let known = trial.fault.as_ref()?.position.filter(|_| trial.case.positions() > 1);
+    let number = known.unwrap_or(1);
+    let case = trial.case.only(usize::try_from(number - 1).ok()?);
+    if known.is_none() && trial.case.positions() > 1 {
+        return None;
     }
+    let built;
+    let (game, row) = match (&case, stress.assignment.game) {
+        (Case::Rows { rows, .. }, Some(game)) => (game, rows.first()?.clone()),
+        (Case::Games { header, games }, _) => {
+            let described = games.first()?;
+            let row = match header.rows {
+                DescribedRows::Follow(_) => described.rows.first()?.clone(),
+                DescribedRows::ThePile | DescribedRows::UpToThePile => vec![described.pile],
+            };
+            let largest = usize::try_from(row.iter().copied().max()?).ok()?;
+            built = (header.family.build)(&described.description, largest).ok()?;
+            (&*built, row)
+        }
+        (Case::Rows { .. }, None) => return None,
+    };
+    if row.len() > HEAPS {
+        return None;
+    }
+    let reason = crate::teach::explain::explain(Position::new(game, &row).ok()?);
+    let lines = crate::teach::explain::lines(&reason, language::words());
+    let heading =
+        if known.is_some() { message!("stress-reason-of", number) } else { message!("stress-reason") };
+    let text = explain::shown(&lines, textwrap::termwidth(), Style::new());
+    Some(format!("{}\n{text}", say(&heading)))
+}
 
 pub(super) fn no_verdict(program: &Program, failure: StressError) -> CliError {
     match failure {

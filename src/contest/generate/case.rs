@@ -64,8 +64,11 @@ impl Case {
     }
 
     /// How large the input is: how many positions it has, then how many numbers these have, and then the sum of
-    /// all numbers, where a vertex of a graph and an edge count as 1 more.
-    pub fn weight(&self) -> (usize, usize, u128) {
+    /// all numbers, where a vertex of a graph and an edge count as 1 more; and last, how many numbers are smaller than the
+    /// one before.
+    pub fn weight(&self) -> (usize, usize, u128, usize) {
+        let descents = |row: &[u64]| row.windows(2).filter(|pair| pair[1] < pair[0]).count();
+        let in_rows = |rows: &[Vec<u64>]| rows.iter().map(|row| descents(row)).sum::<usize>();
         let sum = |numbers: &[u64]| numbers.iter().map(|&number| u128::from(number)).sum::<u128>();
         let of_rows = |rows: &[Vec<u64>]| {
             (rows.iter().map(Vec::len).sum::<usize>(), rows.iter().map(|row| sum(row)).sum::<u128>())
@@ -73,16 +76,22 @@ impl Case {
         match self {
             Case::Rows { rows, .. } => {
                 let (numbers, sum) = of_rows(rows);
-                (rows.len(), numbers, sum)
+                (rows.len(), numbers, sum, in_rows(rows))
             }
-            Case::Games { games, .. } => {
-                games.iter().fold((self.positions(), 0, 0), |(positions, numbers, all), game| {
+            Case::Games { games, .. } => games.iter().fold(
+                (self.positions(), 0, 0, 0),
+                |(positions, numbers, all, descending), game| {
                     let Description { set, successors } = &game.description;
-                    let (in_rows, of_rows) = of_rows(&game.rows);
+                    let (count, of_rows) = of_rows(&game.rows);
                     let edges: u128 = successors.iter().map(|all| 1 + sum(all) + all.len() as u128).sum();
-                    (positions, numbers + in_rows, all + of_rows + u128::from(game.pile) + sum(set) + edges)
-                })
-            }
+                    (
+                        positions,
+                        numbers + count,
+                        all + of_rows + u128::from(game.pile) + sum(set) + edges,
+                        descending + in_rows(&game.rows),
+                    )
+                },
+            ),
         }
     }
 
@@ -175,7 +184,9 @@ impl Case {
 
     /// An input of the same form with these games, of which there is one at least, if their rows can stand in it.
     pub fn with_games(&self, games: Vec<DescribedGame>) -> Option<Case> {
-        let can_stand = |form: &Form, game: &DescribedGame| !game.rows.is_empty() && game.rows.iter().all(|row| form.has(row));
+        let can_stand = |form: &Form, game: &DescribedGame| {
+            !game.rows.is_empty() && game.rows.iter().all(|row| form.has(row))
+        };
         match self {
             Case::Rows { form, .. } => {
                 let [game] = <[DescribedGame; 1]>::try_from(games).ok()?;

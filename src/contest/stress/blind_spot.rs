@@ -46,8 +46,12 @@ impl BlindSpot {
             let power = |exponent: u32| 1_u64.checked_shl(exponent).unwrap_or(u64::MAX);
             spots.extend((0..bits).map(BlindSpot::Bit));
             spots.extend((0..bits.saturating_sub(1)).map(BlindSpot::Twos));
-            spots.extend(WIDTHS.iter().filter(|&&width| power(width) < largest).map(|&w| BlindSpot::Overflow(w)));
-            spots.extend(DIGITS.iter().filter(|&&digits| power(digits) < largest).map(|&d| BlindSpot::Digits(d)));
+            spots.extend(
+                WIDTHS.iter().filter(|&&width| power(width) < largest).map(|&w| BlindSpot::Overflow(w)),
+            );
+            spots.extend(
+                DIGITS.iter().filter(|&&digits| power(digits) < largest).map(|&d| BlindSpot::Digits(d)),
+            );
             let powers = (0..u64::BITS).map(|exponent| 1 << exponent);
             let tens = (0..=19).filter_map(|exponent| 10_u64.checked_pow(exponent));
             let mut tops: Vec<u64> = powers.chain(tens).flat_map(|power: u64| [power, power - 1]).collect();

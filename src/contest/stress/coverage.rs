@@ -194,7 +194,8 @@ impl Coverage {
         let last = row.len() - 1;
         let by_last = decides(last);
         let largest = (0..row.len()).max_by_key(|&index| row[index]).unwrap_or(0);
-        let by_any = by_last || [0, row.len() / 2, largest].into_iter().any(|index| index < last && decides(index));
+        let by_any =
+            by_last || [0, row.len() / 2, largest].into_iter().any(|index| index < last && decides(index));
         [by_any, by_last]
     }
 
@@ -238,7 +239,8 @@ impl Coverage {
             _ => None,
         }));
         let names = ["covered-unended", "covered-crlf"];
-        missing.extend(names.iter().zip(self.ends).filter(|(_, (_, met))| !met).map(|(name, _)| called(name)));
+        missing
+            .extend(names.iter().zip(self.ends).filter(|(_, (_, met))| !met).map(|(name, _)| called(name)));
         missing
     }
 

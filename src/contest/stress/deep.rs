@@ -30,7 +30,8 @@ pub(super) fn deep_cases(header: &Header, limits: &Constraints, max_pile: Option
             DescribedRows::ThePile => {
                 let largest = description.set.iter().copied().max().unwrap_or(1);
                 let piles = [largest, largest + 1, 2 * largest + 1, top.saturating_sub(1), top];
-                let of_pile = |pile| DescribedGame { description: description.clone(), pile, rows: Vec::new() };
+                let of_pile =
+                    |pile| DescribedGame { description: description.clone(), pile, rows: Vec::new() };
                 piles.into_iter().filter(|&pile| largest <= pile && pile <= top).map(of_pile).collect()
             }
             DescribedRows::UpToThePile => vec![DescribedGame { description, pile: top, rows: Vec::new() }],
@@ -66,12 +67,19 @@ fn with_rows(
         rows.extend(lost_pair(&*game, &heaps, heap));
     }
     rows.retain(|row| limits.allow_row(row) && row.iter().any(|&heap| heap > 0 || header.family.has_graph));
-    rows.chunks(most_rows).map(|rows| DescribedGame { description: description.clone(), pile: 0, rows: rows.to_vec() }).collect()
+    rows.chunks(most_rows)
+        .map(|rows| DescribedGame { description: description.clone(), pile: 0, rows: rows.to_vec() })
+        .collect()
 }
 
 /// The heap with the first other one that makes a lost row.
 fn lost_pair(game: &dyn Ruleset, heaps: &[u64], heap: u64) -> Option<Vec<u64>> {
-    heaps.iter().take(OTHERS).filter(|&&other| other != heap).map(|&other| vec![other, heap]).find(|row| !game.is_won(row))
+    heaps
+        .iter()
+        .take(OTHERS)
+        .filter(|&&other| other != heap)
+        .map(|&other| vec![other, heap])
+        .find(|row| !game.is_won(row))
 }
 
 /// A path from the first vertex to the last, and back; a broom; a path with a leaf at each vertex; and a graph
@@ -92,7 +100,9 @@ fn graphs(vertices: usize) -> Vec<Description> {
             _ if vertex == vertices / 2 => (vertex + 1..vertices).collect(),
             _ => Vec::new(),
         }),
-        of(&|vertex| if vertex + 2 < vertices && vertex % 2 == 0 { vec![vertex + 1, vertex + 2] } else { Vec::new() }),
+        of(&|vertex| {
+            if vertex + 2 < vertices && vertex % 2 == 0 { vec![vertex + 1, vertex + 2] } else { Vec::new() }
+        }),
         Description { successors: complete, ..Description::default() },
     ]
 }
@@ -103,7 +113,14 @@ fn sets(limits: &Constraints, top: u64) -> Vec<Description> {
     let most = (limits.size as u64).min(top).max(1);
     let all: Vec<u64> = (1..=most).collect();
     let every_other = all.iter().copied().step_by(2).collect();
-    let mut sets = vec![all.clone(), all[..all.len() - 1].to_vec(), all[1..].to_vec(), vec![1, most], vec![most], every_other];
+    let mut sets = vec![
+        all.clone(),
+        all[..all.len() - 1].to_vec(),
+        all[1..].to_vec(),
+        vec![1, most],
+        vec![most],
+        every_other,
+    ];
     sets.push(vec![top]);
     sets.retain(|set: &Vec<u64>| !set.is_empty());
     sets.iter_mut().for_each(Vec::dedup);

@@ -43,7 +43,8 @@ impl Stress<'_> {
         let Some(before) = exit_of(&trial.run) else { return Ok(None) };
         for _ in 0..AGAIN {
             let again = self.run(trial.case.clone(), trial.ends)?.run;
-            let is_other = exit_of(&again).is_some_and(|exit| exit != before || again.output != trial.run.output);
+            let is_other =
+                exit_of(&again).is_some_and(|exit| exit != before || again.output != trial.run.output);
             if is_other {
                 return Ok(Some(again));
             }

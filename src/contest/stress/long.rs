@@ -12,7 +12,9 @@ const DRAWN: u64 = 8;
 
 /// Long rows, the shortest first: for each room that a program may have, a row one longer that its last heap
 /// decides; of those of the most numbers, up to `most`, also the won rows that one heap makes of a lost one.
-pub(super) fn long_rows(assignment: &Assignment<'_>, telling: &Telling<'_>, seed: u64, most: usize) -> Vec<Vec<u64>> {
+pub(super) fn long_rows(
+    assignment: &Assignment<'_>, telling: &Telling<'_>, seed: u64, most: usize,
+) -> Vec<Vec<u64>> {
     let (fewest, longest) = telling.limits.piles;
     let longest = longest.min(most);
     let mut lengths: Vec<usize> = ROOMS.into_iter().chain((3..=17).map(|exponent| 1 << exponent)).collect();
@@ -25,7 +27,9 @@ pub(super) fn long_rows(assignment: &Assignment<'_>, telling: &Telling<'_>, seed
     for length in lengths {
         let Some(row) = decided(assignment, telling, seed, length) else { continue };
         if length == longest {
-            rows.extend([0, length / 2, length - 1].into_iter().filter_map(|index| won_by(telling, &row, index)));
+            rows.extend(
+                [0, length / 2, length - 1].into_iter().filter_map(|index| won_by(telling, &row, index)),
+            );
         }
         rows.push(row);
     }

@@ -25,13 +25,13 @@ pub(super) const PASSES: &[Pass] = &[
     without_games,
     without_rows,
     without_least,
+    lower_all,
     without_heaps,
     without_two_heaps,
     without_members,
     without_vertices,
     without_edges,
     clear_heaps,
-    lower_all,
     lower_equal,
     lower_one,
     lower_two,
@@ -39,6 +39,7 @@ pub(super) const PASSES: &[Pass] = &[
     lower_and_raise,
     lower_members,
     lower_pile,
+    sort_heaps,
 ];
 
 /// About how many numbers a family tries for one.
@@ -147,7 +148,10 @@ fn without_heaps(games: &Games, index: usize, _: &dyn Fn(usize) -> u64) -> Optio
 /// Any two heaps of a short row: where one alone turns the answer.
 fn pair(games: &Games, index: usize) -> Option<(Place, usize, usize)> {
     let all: Vec<Place> = places(games).collect();
-    let squares = all.iter().map(|&place| row_at(games, place).len()).map(|count| if count > PAIRED { 0 } else { count * count });
+    let squares = all
+        .iter()
+        .map(|&place| row_at(games, place).len())
+        .map(|count| if count > PAIRED { 0 } else { count * count });
     let (row, index) = nth(squares, index)?;
     let count = row_at(games, all[row]).len();
     Some((all[row], index / count, index % count))
@@ -239,7 +243,8 @@ fn lower_equal(games: &Games, index: usize, least: &dyn Fn(usize) -> u64) -> Opt
     let row_of = row_at(games, all[row]);
     let number = row_of[index];
     let is_first = !row_of[..index].contains(&number) && row_of[index + 1..].contains(&number);
-    let lowered = |less: u64| row_of.iter().map(|&other| if other == number { less } else { other }).collect();
+    let lowered =
+        |less: u64| row_of.iter().map(|&other| if other == number { less } else { other }).collect();
     let numbers = up_to(least(index).min(number), number).filter(|_| is_first);
     Some(numbers.map(|less| with_row(games, all[row], lowered(less))).collect())
 }
@@ -334,6 +339,14 @@ fn lower_pile(games: &Games, index: usize, _: &dyn Fn(usize) -> u64) -> Option<F
     Some(family.collect())
 }
 
+/// Puts the heaps of a row in ascending order.
+fn sort_heaps(games: &Games, index: usize, _: &dyn Fn(usize) -> u64) -> Option<Family> {
+    let place = places(games).nth(index)?;
+    let mut row = row_at(games, place).to_vec();
+    row.sort_unstable();
+    Some(vec![with_row(games, place, row)])
+}
+
 /// About [`NUMBERS`] numbers from the least up to below another one, the more the closer to either.
 pub(super) fn up_to(least: u64, number: u64) -> impl Iterator<Item = u64> {
     let room = number - least;
@@ -342,7 +355,10 @@ pub(super) fn up_to(least: u64, number: u64) -> impl Iterator<Item = u64> {
     } else {
         // Halves of what is left, from both ends, and a third more at each.
         let halves = (0..u64::BITS).map(|halved| room >> halved).filter(|&part| part > 0);
-        halves.flat_map(|part| [least + part - 1, number - part, number - part / 3 - 1]).chain([least]).collect()
+        halves
+            .flat_map(|part| [least + part - 1, number - part, number - part / 3 - 1])
+            .chain([least])
+            .collect()
     };
     numbers.sort_unstable();
     numbers.dedup();

@@ -116,7 +116,8 @@ impl Rounds {
             }
             (None, Some(header)) => {
                 let small = small_games(header, limits);
-                let at_once = if header.repeats.is_some() { usize::try_from(DESCRIBED).unwrap_or(1) } else { 1 };
+                let at_once =
+                    if header.repeats.is_some() { usize::try_from(DESCRIBED).unwrap_or(1) } else { 1 };
                 small.chunks(at_once).take(SMALL_INPUTS / 2).map(Case::joined).collect()
             }
             (None, None) => Vec::new(),
@@ -145,9 +146,7 @@ impl Rounds {
     }
 
     /// The rows of the game, unless the input describes its games, and how they stand in it.
-    fn rows_of<'a>(
-        &self, assignment: &Assignment<'a>, limits: &Constraints,
-    ) -> Option<(Telling<'a>, Form)> {
+    fn rows_of<'a>(&self, assignment: &Assignment<'a>, limits: &Constraints) -> Option<(Telling<'a>, Form)> {
         let (game, (_, layout)) = (assignment.game?, assignment.task.positions()?);
         let largest = limits.largest_in(game, self.max_pile.unwrap_or(u64::MAX));
         Some((Telling { game, limits: *limits, largest }, Form::of(game, layout)))
@@ -263,7 +262,9 @@ fn pack(rows: Vec<Vec<u64>>, form: Form, limits: &Constraints, most: usize) -> V
     for row in rows.into_iter().filter(|row| form.has(row)) {
         numbers += row.len() as u64;
         match inputs.last_mut() {
-            Some(input) if (input.len() as u64) < limits.positions && numbers <= numbers_in_all => input.push(row),
+            Some(input) if (input.len() as u64) < limits.positions && numbers <= numbers_in_all => {
+                input.push(row)
+            }
             _ => {
                 numbers = row.len() as u64;
                 inputs.push(vec![row]);

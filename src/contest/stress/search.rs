@@ -43,7 +43,8 @@ pub(super) struct Search<'a> {
 
 impl<'a> Search<'a> {
     pub(super) fn new(
-        stress: &'a Stress<'a>, best: Trial, (end, time): (Instant, Duration), runs: u32, tell: &'a mut dyn FnMut(u32),
+        stress: &'a Stress<'a>, best: Trial, (end, time): (Instant, Duration), runs: u32,
+        tell: &'a mut dyn FnMut(u32),
     ) -> Self {
         Search { stress, best, runs, end, time, tell, stopped: None, batch: usize::MAX, is_slow: false }
     }

@@ -31,8 +31,10 @@ use crate::contest::generate::Case;
 const ALONE_RUNS: u32 = 300;
 /// Runs for pairs and triples of small positions.
 const TUPLE_RUNS: u32 = 600;
-/// Runs of one pass, each time that it has its turn.
+/// Runs of one pass, each time that it has its turn; and how many numbers they may have together, beyond a few runs.
 const PASS_RUNS: u32 = 600;
+const PASS_NUMBERS: usize = 4_000_000;
+const FEW_RUNS: u32 = 20;
 /// From so many positions in an input on, it pays to try many at a time; and so many are tried then at most, with
 /// so many numbers together.
 const MANY: usize = 30;
@@ -86,7 +88,7 @@ impl Stress<'_> {
     fn smallest(
         &self, mut wrong: Trial, slowest: Duration, tell: &mut dyn FnMut(u32),
     ) -> Result<Shrunk, StressError> {
-                if wrong.ends != LineEnds::Usual {
+        if wrong.ends != LineEnds::Usual {
             let usual = self.run(wrong.case.clone(), LineEnds::Usual)?;
             wrong = if usual.fault.is_some() { usual } else { wrong };
         }
@@ -181,7 +183,8 @@ impl Search<'_> {
     fn make_pass(&mut self, pass: Pass, sweep: &Sweep<'_>) -> Result<(), StressError> {
         let limits = self.stress.limits;
         let least = |index: usize| limits.numbers_at(index).0;
-        let (mut index, most) = (0, self.runs + PASS_RUNS);
+        let affordable = u32::try_from(PASS_NUMBERS / self.best.case.weight().1.max(1)).unwrap_or(u32::MAX);
+        let (mut index, most) = (0, self.runs + affordable.clamp(FEW_RUNS, PASS_RUNS));
         while self.runs < most && !self.is_over() {
             let games = self.best.case.games();
             let (mut cases, mut numbers, mut is_done) = (Vec::new(), 0, false);

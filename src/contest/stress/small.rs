@@ -99,7 +99,8 @@ pub(super) fn rows_up_to(
         }
         let length = count as u64;
         let largest = (0..=largest).rev().find(|&top| self::count(top, length, false) <= MOST).unwrap_or(0);
-        let numbers = |index| (0..=largest).filter_map(|above| number(&labels, limits, index, above)).collect();
+        let numbers =
+            |index| (0..=largest).filter_map(|above| number(&labels, limits, index, above)).collect();
         all.extend(choices((0..count).map(numbers)));
     }
     all.retain(|row| allowed(game, limits, row, max_pile));

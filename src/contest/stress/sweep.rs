@@ -134,7 +134,9 @@ impl<'a> Sweep<'a> {
 
     /// If the wrong position is lost and this one is not: what its first winning moves leave, to be asked in its place.
     pub(super) fn lost_instead(&self, wrong: &Case, case: &Case) -> Vec<Case> {
-        let (Some(game), Case::Rows { rows: wrong, .. }, Case::Rows { form, rows }) = (self.game, wrong, case) else {
+        let (Some(game), Case::Rows { rows: wrong, .. }, Case::Rows { form, rows }) =
+            (self.game, wrong, case)
+        else {
             return Vec::new();
         };
         let ([wrong], [row]) = (&wrong[..], &rows[..]) else { return Vec::new() };
@@ -279,7 +281,9 @@ fn finer(least: u64, number: u64, count: usize) -> Vec<u64> {
     // So many of each length of the distance.
     let each = (count as u64 / lengths).max(1);
     let mut numbers: Vec<u64> = (0..lengths)
-        .flat_map(|length| (0..each).map(move |part| (1 << length) + ((1_u64 << length) * part) / each))
+        .flat_map(|length| {
+            (0..each).map(move |part| (1_u64 << length).saturating_add((1 << length) / each * part))
+        })
         .filter_map(|distance| number.checked_sub(distance).filter(|&number| number >= least))
         .chain([least, least + 1, number])
         .collect();

@@ -48,7 +48,9 @@ impl Telling<'_> {
             }
             let mut found: [Vec<Vec<u64>>; 2] = [Vec::new(), Vec::new()];
             let _ = self.visit(spot, &bases, drawn, &mut |row| {
-                let Some(seen) = spot.shown_by(self.game, &self.limits, row) else { return ControlFlow::Continue(()) };
+                let Some(seen) = spot.shown_by(self.game, &self.limits, row) else {
+                    return ControlFlow::Continue(());
+                };
                 let of_kind = &mut found[usize::from(self.game.is_won(row))];
                 if of_kind.len() < 2 * SHOWN && !of_kind.iter().any(|other| other == row) {
                     of_kind.extend([row.to_vec(), seen]);
@@ -91,7 +93,8 @@ impl Telling<'_> {
             let Some(unseen) = base.iter().map(unseen).collect::<Option<Vec<u64>>>() else { continue };
             let seen: Vec<u64> = unseen.iter().map(|&number| spot.number(number)).collect();
             for others in [base, &seen] {
-                for (one, other) in places.iter().flat_map(|one| places.iter().map(move |other| (one, other))) {
+                for (one, other) in places.iter().flat_map(|one| places.iter().map(move |other| (one, other)))
+                {
                     let mut row = others.to_vec();
                     row[*one] = unseen[*one];
                     row[*other] = unseen[*other];

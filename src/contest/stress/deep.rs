@@ -47,7 +47,7 @@ pub(super) fn deep_cases(header: &Header, limits: &Constraints, max_pile: Option
     cases
 }
 
-/// The game with each heap alone, and with each and the least other one that makes a lost row: as many games as
+/// The game with each heap alone, with each and the least other one that makes a lost row, and with each and the one before: as many games as
 /// it takes to have so many rows each.
 fn with_rows(
     header: &Header, limits: &Constraints, description: Description, (top, most_rows): (u64, usize),
@@ -62,9 +62,11 @@ fn with_rows(
         labels
     };
     let mut rows: Vec<Vec<u64>> = Vec::new();
-    for &heap in &heaps {
+    for (index, &heap) in heaps.iter().enumerate() {
         rows.push(vec![heap]);
         rows.extend(lost_pair(&*game, &heaps, heap));
+        // Two of large values that a short table takes for one.
+        rows.extend(index.checked_sub(1).map(|before| vec![heaps[before], heap]));
     }
     rows.retain(|row| limits.allow_row(row) && row.iter().any(|&heap| heap > 0 || header.family.has_graph));
     rows.chunks(most_rows)

@@ -205,7 +205,7 @@ fn report(stress: &Stress<'_>, (round, seed): (u64, u64), small: &Shrunk) -> Str
     };
     told += &texts(&trial.input, &expected, &trial.expected, &trial.run);
     if let Some(other) = other {
-        told += &format!("{}\n{}", say(&message!("stress-got-again")), shown(&other.output, false));
+        told = told + &say(&message!("stress-got-again")) + "\n" + &shown(&other.output, false);
     }
     if other.is_some() { told } else { told + &reason(stress, trial).unwrap_or_default() }
 }

@@ -2,7 +2,7 @@
 
 use super::pieces::ROWS;
 use super::*;
-use crate::contest::problems::{Answer, PROBLEMS, Problem, find};
+use crate::contest::problems::{Answer, PROBLEMS, Problem};
 use crate::engine::Layout;
 use crate::games::wythoff::Wythoff;
 use crate::text::Kernel;

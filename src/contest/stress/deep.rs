@@ -26,7 +26,7 @@ pub(super) fn deep_cases(header: &Header, limits: &Constraints, max_pile: Option
     let mut cases = Vec::new();
     for description in descriptions {
         let games = match header.rows {
-            DescribedRows::Follow(_) => with_rows(header, limits, description, (top, most_rows)),
+            DescribedRows::Follow(_) => with_rows(header, limits, &description, (top, most_rows)),
             DescribedRows::ThePile => {
                 let largest = description.set.iter().copied().max().unwrap_or(1);
                 let piles = [largest, largest + 1, 2 * largest + 1, top.saturating_sub(1), top];
@@ -50,9 +50,9 @@ pub(super) fn deep_cases(header: &Header, limits: &Constraints, max_pile: Option
 /// The game with each heap alone, with each and the least other one that makes a lost row, and with each and the one before: as many games as
 /// it takes to have so many rows each.
 fn with_rows(
-    header: &Header, limits: &Constraints, description: Description, (top, most_rows): (u64, usize),
+    header: &Header, limits: &Constraints, description: &Description, (top, most_rows): (u64, usize),
 ) -> Vec<DescribedGame> {
-    let Ok(game) = (header.family.build)(&description, usize::try_from(top).unwrap_or(usize::MAX)) else {
+    let Ok(game) = (header.family.build)(description, usize::try_from(top).unwrap_or(usize::MAX)) else {
         return Vec::new();
     };
     let labels = game.numbers().labels();

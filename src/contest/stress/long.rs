@@ -18,7 +18,9 @@ pub(super) fn long_rows(
     let (fewest, longest) = telling.limits.piles;
     let longest = longest.min(most);
     let mut lengths: Vec<usize> = ROOMS.into_iter().chain((3..=17).map(|exponent| 1 << exponent)).collect();
-    lengths.iter_mut().for_each(|room| *room += 1);
+    for room in &mut lengths {
+        *room += 1;
+    }
     lengths.push(longest);
     lengths.retain(|length| (fewest.max(2)..=longest).contains(length));
     lengths.sort_unstable();
@@ -51,7 +53,7 @@ fn decided(assignment: &Assignment<'_>, telling: &Telling<'_>, seed: u64, length
             turn: 11 * turn + 4,
         };
         let Ok(Case::Rows { rows, .. }) = assignment.draw(&request) else { return None };
-        let Some(row) = rows.into_iter().next().filter(|row| row.len() == length) else { return None };
+        let row = rows.into_iter().next().filter(|row| row.len() == length)?;
         if telling.game.is_won(&row) || !shows(&row, BlindSpot::Last) {
             continue;
         }

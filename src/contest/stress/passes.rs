@@ -1,5 +1,5 @@
 //! Passes that make a wrong input smaller, whatever its form: an input is a list of games, a game a list of rows
-//! with a set or a graph, a row a list of numbers. (D. R. MacIver and A. F. Donaldson, "Test-case reduction via
+//! with a set or a graph, a row a list of numbers. (D. R. `MacIver` and A. F. Donaldson, "Test-case reduction via
 //! test-case generation: insights from the Hypothesis reducer", 2020.)
 //!
 //! A pass looks at one thing of the input after another, and for each makes a family of smaller inputs, the boldest

@@ -231,12 +231,12 @@ impl Rounds {
     ) -> Result<Vec<Case>, Message> {
         let small = self.small(assignment, limits);
         let telling = self.telling(assignment, limits, None)?;
-        let mut inputs = evenly(small, count.div_ceil(6));
+        let mut inputs = evenly(&small, count.div_ceil(6));
         let random_small = (count / 6).min(usize::try_from(LARGE_FROM).unwrap_or(usize::MAX)) as u64;
         for number in 0..random_small.min(count.saturating_sub(inputs.len()) as u64) {
             inputs.push(assignment.draw(&self.request(number))?);
         }
-        inputs.extend(evenly(telling, (count / 3).min(count.saturating_sub(inputs.len()))));
+        inputs.extend(evenly(&telling, (count / 3).min(count.saturating_sub(inputs.len()))));
         let others = (0..).filter(|number| !EXTREME.contains(number));
         let large = EXTREME.into_iter().chain(others).take(count.saturating_sub(inputs.len()));
         for number in large {
@@ -247,7 +247,7 @@ impl Rounds {
 }
 
 /// So many of the inputs, at even distances, with the first and the last; all if there are fewer.
-fn evenly(inputs: Vec<Fixed>, count: usize) -> Vec<Case> {
+fn evenly(inputs: &[Fixed], count: usize) -> Vec<Case> {
     let last = inputs.len().saturating_sub(1);
     let mut places: Vec<usize> = (0..count).map(|place| place * last / (count - 1).max(1)).collect();
     places.dedup();
@@ -263,7 +263,7 @@ fn pack(rows: Vec<Vec<u64>>, form: Form, limits: &Constraints, most: usize) -> V
         numbers += row.len() as u64;
         match inputs.last_mut() {
             Some(input) if (input.len() as u64) < limits.positions && numbers <= numbers_in_all => {
-                input.push(row)
+                input.push(row);
             }
             _ => {
                 numbers = row.len() as u64;

@@ -261,3 +261,48 @@ impl Search<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::contest::assignment::Assignment;
+    use crate::contest::stress::{Ended, Options, Stress, Subject};
+    use crate::games::nim::Nim;
+
+    /// The smallest row on which a program is found wrong that is wrong about these.
+    fn smallest(is_wrong: impl Fn(&[u64]) -> bool) -> Vec<u64> {
+        let faulty = |input: &[u8]| {
+            let text = std::str::from_utf8(input).unwrap();
+            let answers = text.lines().map(|line| {
+                let row: Vec<u64> = line.split_whitespace().map(|number| number.parse().unwrap()).collect();
+                let wins = row.iter().fold(0, |sum, heap| sum ^ heap) > 0;
+                if wins == is_wrong(&row) { "0\n" } else { "1\n" }
+            });
+            answers.collect::<String>().into_bytes()
+        };
+        let nim = Nim::normal();
+        let assignment = Assignment::of_game(&nim);
+        let stress = Stress::new(&assignment, Subject::Function(&faulty));
+        let tested = stress.test(&Options::default(), &mut |_| {}).unwrap();
+        let Ended::Wrong(small) = tested.end else { panic!("no row is found wrong") };
+        let text = String::from_utf8(small.trial.input.to_vec()).unwrap();
+        text.split_whitespace().map(|number| number.parse().unwrap()).collect()
+    }
+
+    #[test]
+    fn the_smallest_rows_are_found() {
+        let large = |row: &[u64], least: u64| row.iter().filter(|&&heap| heap >= least).count();
+        assert_eq!(smallest(move |row| large(row, 1 << 32) >= 2), [1 << 32, 1 << 32]);
+        // Zeros are left out before any is lowered.
+        assert_eq!(smallest(move |row| row.len() >= 300 && large(row, 1) > 0).len(), 300);
+        // Equal heaps are lowered together.
+        assert_eq!(
+            smallest(|row| row.len() > 1 && row.windows(2).all(|two| two[0] == two[1]) && row[0] > 1234),
+            [1235, 1235]
+        );
+        // One heap is raised while the other one is lowered.
+        assert_eq!(
+            smallest(|row| matches!(row, [one, other] if *one > 1 && other / 2 + 3 * one > 1 << 31)),
+            [715_827_883, 0]
+        );
+    }
+}

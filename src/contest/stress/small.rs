@@ -34,7 +34,8 @@ fn rows_of(
 ) -> Vec<Vec<u64>> {
     let labels = game.numbers().labels();
     let orderless = has_no_order(game, length);
-    let top = (1..).find(|&top| count(top, length as u64, orderless) > most).map_or(0, |top| top - 1);
+    let top =
+        (1..=most + 1).find(|&top| count(top, length as u64, orderless) > most).map_or(0, |top| top - 1);
     let numbers = |index| (0..=top).filter_map(|above| number(&labels, limits, index, above)).collect();
     let is_row = |row: &Vec<u64>| allowed(game, limits, row, max_pile);
     if !orderless {

@@ -94,7 +94,7 @@ impl Stress<'_> {
             ..Request::default()
         };
         self.limits.check(&asked).map_err(StressError::Request)?;
-        let piles = options.piles.clone().map_or(self.limits.piles, |piles| piles.into_inner());
+        let piles = options.piles.clone().map_or(self.limits.piles, std::ops::RangeInclusive::into_inner);
         let limits = Constraints { piles, ..self.limits };
         let stress = Stress { limits, subject: self.subject.clone(), ..*self };
         let rounds = Rounds::new(self.assignment, &limits, options);
@@ -148,22 +148,20 @@ impl Test<'_> {
             let usual = options.time.is_none().then_some(runs + fixed.len() as u64 + ROUNDS - random);
             let most = options.runs.or(usual);
             tell(Progress::Run { runs: *runs, most, elapsed: begun.elapsed(), coverage });
-            let trial = match fixed.pop() {
-                Some(input) => match self.stress.run(input.case.clone(), input.ends) {
+            let (trial, tells) = if let Some(input) = fixed.pop() {
+                match self.stress.run(input.case.clone(), input.ends) {
                     Err(StressError::Input(error)) => {
                         // Some row may have too many moves to list.
                         self.tested.refused = Some(error);
                         fixed.extend(halves(&input));
                         continue;
                     }
-                    trial => trial.map(|trial| (trial, input.tells)),
-                },
-                None => {
-                    random += 1;
-                    self.run_random(random - 1).map(|trial| (trial, false))
+                    trial => (trial?, input.tells),
                 }
+            } else {
+                random += 1;
+                (self.run_random(random - 1)?, false)
             };
-            let (trial, tells) = trial?;
             self.tested.runs += 1;
             self.tested.coverage.add(&trial, assignment.game, tells);
             if trial.fault.is_some() {

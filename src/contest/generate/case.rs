@@ -104,6 +104,26 @@ impl Case {
         }
     }
 
+    /// Whether the input has one position, or all piles up to one.
+    pub fn is_one(&self) -> bool {
+        let asks_up_to_a_pile =
+            matches!(self, Case::Games { header, .. } if header.rows == DescribedRows::UpToThePile);
+        asks_up_to_a_pile || self.positions() == 1
+    }
+
+    /// As [`Case::alone`]; where that takes more than so many bytes, since each carries the game that `bytes` describe,
+    /// only some of them, at even distances.
+    pub(in crate::contest) fn some_alone(&self, bytes: usize) -> Vec<Case> {
+        const MOST: usize = 50_000_000;
+        let (most, positions) = ((MOST / bytes.max(1)).max(1), self.positions());
+        match self {
+            Case::Games { .. } if !self.is_one() && positions > most => {
+                (0..positions).step_by(positions.div_ceil(most)).map(|position| self.only(position)).collect()
+            }
+            _ => self.alone(),
+        }
+    }
+
     /// The input that has what these have, one after another; there is one at least. Where inputs describe one
     /// game, there is one at most.
     ///

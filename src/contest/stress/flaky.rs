@@ -23,7 +23,7 @@ impl Stress<'_> {
         let position = wrong.fault.as_ref().and_then(|fault| fault.position);
         let known = position.and_then(|number| usize::try_from(number - 1).ok());
         let mut cases: Vec<Case> = known.map(|index| wrong.case.only(index)).into_iter().collect();
-        let mut all = wrong.case.alone();
+        let mut all = wrong.case.some_alone(wrong.input.len());
         all.sort_by_cached_key(Case::weight);
         cases.extend(all.into_iter().take(SMALLER));
         cases.sort_by_cached_key(Case::weight);

@@ -51,7 +51,7 @@ impl<'a> Search<'a> {
 
     /// Whether the smallest so far has one position, or all of one pile's.
     pub(super) fn is_one(&self) -> bool {
-        self.best.case.alone().len() == 1
+        self.best.case.is_one()
     }
 
     /// Runs the program on a case, if it is one that it may be asked, and there are runs left.

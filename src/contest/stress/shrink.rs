@@ -39,6 +39,8 @@ const FEW_RUNS: u32 = 20;
 /// so many numbers together.
 const MANY: usize = 30;
 const AT_ONCE: usize = 4000;
+/// The longest input, in bytes, of which many smaller ones are made at once.
+const SHORT: usize = 1 << 14;
 const NUMBERS: usize = 100_000;
 /// The time limit of trials of a program that was too slow, in times of its slowest run that was not, and at
 /// least: it may be an endless loop, and a tenth of a second tells.
@@ -150,7 +152,7 @@ impl Search<'_> {
             self.consider(whole.only(index))?;
         }
         let all = self.runs + ALONE_RUNS;
-        let mut cases = whole.alone();
+        let mut cases = whole.some_alone(self.best.input.len());
         cases.sort_by_cached_key(Case::weight);
         for cases in cases.chunks(cases.len().div_ceil(16).max(1)) {
             if self.runs >= all || self.first_wrong(cases.to_vec())? {
@@ -183,12 +185,13 @@ impl Search<'_> {
     fn make_pass(&mut self, pass: Pass, sweep: &Sweep<'_>) -> Result<(), StressError> {
         let limits = self.stress.limits;
         let least = |index: usize| limits.numbers_at(index).0;
-        let affordable = u32::try_from(PASS_NUMBERS / self.best.case.weight().1.max(1)).unwrap_or(u32::MAX);
+        let affordable = u32::try_from(PASS_NUMBERS / (self.best.input.len() / 2).max(1)).unwrap_or(u32::MAX);
         let (mut index, most) = (0, self.runs + affordable.clamp(FEW_RUNS, PASS_RUNS));
         while self.runs < most && !self.is_over() {
             let games = self.best.case.games();
             let (mut cases, mut numbers, mut is_done) = (Vec::new(), 0, false);
-            let at_once = if self.is_one() && self.most_at_once() >= MANY { AT_ONCE } else { 1 };
+            let many = self.is_one() && self.most_at_once() >= MANY && self.best.input.len() <= SHORT;
+            let at_once = if many { AT_ONCE } else { 1 };
             while cases.len() < at_once && numbers < NUMBERS && !is_done {
                 let Some(family) = pass(&games, index, &least) else {
                     is_done = true;

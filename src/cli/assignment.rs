@@ -7,6 +7,7 @@ use super::error::CliError;
 use super::format::{AnswerArg, LayoutArgs, WordsArg};
 use super::game;
 use crate::contest::assignment::Assignment;
+use crate::contest::generate::Constraints;
 use crate::contest::problems::{self, PROBLEMS, Problem};
 use crate::engine::{MAX_PILES, Task, USUAL_MAX_PILES};
 use crate::game::AnswerKind;
@@ -120,5 +121,6 @@ pub(super) fn with_game<T>(
     }
     let max_piles = usize::try_from(asked.max_piles).unwrap_or(MAX_PILES);
     let task = Task::new(&*game).answer(&kind).kernel(kernel).max_piles(max_piles);
-    then(&Assignment { task: task.layout(asked.layout.layout()), game: Some(&*game) })
+    let task = task.layout(asked.layout.layout());
+    then(&Assignment { task, game: Some(&*game), limits: Constraints::of(&*game) })
 }

@@ -12,19 +12,21 @@ use super::error::CliError;
 use super::kernel::kernel;
 use super::language::say;
 use super::output::print;
-use super::{game, generate, stress};
+use super::{game, generate};
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Case, Constraints, Request};
 use crate::contest::package::{Format, Package, PackageError, checker};
 use crate::contest::problems::Sample;
-use crate::contest::stress::{ROUNDS, Rounds, counted};
+use crate::contest::stress::{Options, ROUNDS, Rounds, counted};
 use crate::contest::submission;
 use crate::contest::validate::{Input, Validator};
-use crate::game::{Entry, Language, Parameter};
+use crate::engine::Task;
+use crate::game::{Ending, Entry, Language, Parameter, Settings};
 use crate::games::rules;
 use crate::games::table;
 use crate::message::{Message, message};
 use crate::text::{escaped_path, system_error};
+use crate::theory::Code;
 
 /// The command's name.
 pub(super) const NAME: &str = "package";
@@ -32,6 +34,9 @@ pub(super) const NAME: &str = "package";
 /// What the help shows.
 const EXAMPLES: &[&str] =
     &["package nim --format polygon nim/", "package problem cses-1730 --format kattis nimgame/"];
+
+/// The parameter that is a game's code, which says what its moves are.
+const CODE: &str = "code";
 
 /// Limits of the package of a game, unless others are asked for.
 const POSITIONS: u64 = 1000;
@@ -85,7 +90,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
                 sample: Some(problem.sample()),
             };
             let limits = (problem.limits, asked.max_pile.unwrap_or(u64::MAX));
-            write(&chosen, &asked, (format, assignment), (input, limits), &about)
+            write(&asked, (format, assignment), (input, limits), &about)
         }),
         Chosen::Game(name, matches) => {
             let (Some(game), Some((_, layout))) = (assignment.game, assignment.task.positions()) else {
@@ -94,15 +99,12 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
             let limits = Constraints::of(game);
             let piles = (limits.piles.0, limits.piles.1.min(PILES.max(limits.piles.0)));
             let limits = Constraints { positions: POSITIONS, piles, ..limits };
-            let about = About {
-                title: name,
-                source: None,
-                entry: table::find(name).expect("clap knows only these"),
-                values: &|name| matches.get_one::<String>(name).cloned(),
-                sample: None,
-            };
+            let entry = table::find(name).expect("clap knows only these");
+            let values = |name: &str| matches.try_get_one::<String>(name).ok().flatten().cloned();
+            let title = title(entry, &values);
+            let about = About { title: &title, source: None, entry, values: &values, sample: None };
             let limits = (limits, asked.max_pile.unwrap_or(generate::MAX_PILE));
-            write(&chosen, &asked, (format, assignment), (Input::Rows(game, layout), limits), &about)
+            write(&asked, (format, assignment), (Input::Rows(game, layout), limits), &about)
         }
     })?;
     let tests = counted("tests-counted", tests as u64);
@@ -122,7 +124,7 @@ struct About<'a> {
 
 /// Writes the package, and returns how many tests it has.
 fn write(
-    chosen: &Chosen<'_>, asked: &Arguments, (format, assignment): (Format, &Assignment<'_>),
+    asked: &Arguments, (format, assignment): (Format, &Assignment<'_>),
     (input, (limits, max_pile)): (Input<'_>, (Constraints, u64)), about: &About<'_>,
 ) -> Result<usize, CliError> {
     let usage = |why: Message| CliError::usage(NAME, why);
@@ -138,9 +140,10 @@ fn write(
         piles: asked.piles.as_ref().map_or(limits.piles, |piles| (*piles.start(), *piles.end())),
         ..limits
     };
+    let assignment = &Assignment { limits, ..*assignment };
     let sample = match about.sample {
         Some(sample) => sample.input.as_bytes().to_vec(),
-        None => text(&stress::draw(chosen, assignment, &small(&limits, asked.seed)).map_err(usage)?),
+        None => text(&assignment.draw(&small(&limits, asked.seed)).map_err(usage)?),
     };
     // That there is none is told first.
     let checker = checker(assignment.task.kind(), format).map_err(usage)?;
@@ -158,35 +161,16 @@ fn write(
         sample: &sample,
         checker,
         solutions: &solutions.collect::<Result<Vec<_>, CliError>>()?,
+        wrong: &other_ending(about, assignment),
     };
-    let inputs = inputs(chosen, asked, assignment, &limits)?;
+    let options = Options { seed: asked.seed, max_pile: Some(max_pile), ..Options::default() };
+    let rounds = Rounds::new(assignment, &limits, &options);
+    let tests = usize::try_from(asked.tests).unwrap_or(usize::MAX);
+    let inputs = rounds.spread(assignment, &limits, tests).map_err(usage)?;
     package.write(format, &asked.folder, &inputs).map_err(|error| match error {
         PackageError::Input(error) => CliError::Task(error),
         error => usage(error.message()),
     })
-}
-
-/// The inputs of a stress test.
-fn inputs(
-    chosen: &Chosen<'_>, asked: &Arguments, assignment: &Assignment<'_>, limits: &Constraints,
-) -> Result<Vec<Case>, CliError> {
-    let is_game = matches!(chosen, Chosen::Game(..));
-    let rounds = Rounds::new(
-        limits,
-        asked.seed,
-        if is_game { Some(limits.piles.0..=limits.piles.1) } else { asked.piles.clone() },
-        asked.max_pile.or(is_game.then_some(generate::MAX_PILE)),
-        assignment.game.is_none().then_some((stress::DESCRIBED, stress::DESCRIBED)),
-    );
-    let draw = |request: &Request| {
-        stress::draw(chosen, assignment, request).map_err(|why| CliError::usage(NAME, why))
-    };
-    let mut inputs = rounds.first(assignment, limits, draw)?;
-    inputs.truncate(usize::try_from(asked.tests).unwrap_or(usize::MAX));
-    for round in inputs.len() as u64..asked.tests {
-        inputs.push(draw(&rounds.request(round))?);
-    }
-    Ok(inputs)
 }
 
 /// A few small positions, for a sample.
@@ -207,13 +191,36 @@ fn text(case: &Case) -> Vec<u8> {
     text
 }
 
+/// A solution of the game that ends otherwise, misère for normal play, if a theorem decides that one too.
+fn other_ending(about: &About<'_>, assignment: &Assignment<'_>) -> Vec<(String, String)> {
+    let (Some(game), Some((_, layout))) = (assignment.game, assignment.task.positions()) else {
+        return Vec::new();
+    };
+    let (ending, name) = match game.ending() {
+        Ending::Normal => (Ending::Misere, "wrong_misere.cpp"),
+        Ending::Misere => (Ending::Normal, "wrong_normal.cpp"),
+    };
+    let mut settings = Settings::new(ending);
+    for parameter in about.entry.parameters {
+        if let Some(value) = (about.values)(parameter.name) {
+            settings.set(parameter.name, value);
+        }
+    }
+    let Ok(game) = about.entry.make(&settings) else { return Vec::new() };
+    let task = Task::new(&*game).answer(assignment.task.kind()).layout(layout);
+    let other = Assignment { task, game: Some(&*game), limits: assignment.limits };
+    let source = submission::source(about.title, about.entry, &other, Language::Cpp);
+    source.map(|source| (name.to_owned(), source)).into_iter().collect()
+}
+
 /// What a row is and what a move, and what the options say.
 fn rules_of(about: &About<'_>) -> String {
-    let (row, a_move, parameters) =
-        (rules::row(about.entry), rules::a_move(about.entry), about.entry.parameters);
+    let (row, parameters) = (rules::row(about.entry), about.entry.parameters);
+    let code = (about.values)(CODE).and_then(|code| Code::parse(&code).ok());
+    let a_move = code.as_ref().map_or_else(|| rules::a_move(about.entry), rules::moves);
     let mut rules = format!("A position is {row}. A move: {a_move}.");
     for parameter in parameters {
-        if let Some(value) = (about.values)(parameter.name) {
+        if let Some(value) = (about.values)(parameter.name).filter(|_| parameter.name != CODE) {
             let Parameter { help, value: placeholder, .. } = parameter;
             let help = Message::named(help).to_string();
             let help = help.trim_end_matches('.');
@@ -225,6 +232,17 @@ fn rules_of(about: &About<'_>) -> String {
         }
     }
     rules
+}
+
+/// The title of a game, with its code if it is given one.
+fn title(entry: &Entry, values: &dyn Fn(&str) -> Option<String>) -> String {
+    let title = entry.title().to_string();
+    let (first, rest) = title.split_at(1);
+    let title = first.to_uppercase() + rest;
+    match values(CODE) {
+        Some(code) => format!("{title}: {code}"),
+        None => title,
+    }
 }
 
 /// Whether the folder can become a package.

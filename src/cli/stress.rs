@@ -6,13 +6,13 @@ use std::io;
 use std::ops::RangeInclusive;
 use std::path::Path;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use clap::builder::styling::Style;
 use clap::{ArgMatches, Args, Command, ValueHint};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::assignment::{self, Chosen, TaskArgs};
+use super::assignment::{self, TaskArgs};
 use super::error::CliError;
 use super::kernel::kernel;
 use super::language::say;
@@ -20,11 +20,11 @@ use super::output::{complain, print};
 use super::signals::{StopSignal, stop_at_signals};
 use super::{explain, game, generate, language};
 use crate::contest::assignment::Assignment;
-use crate::contest::generate::{Case, Constraints, Generator, Request};
-use crate::contest::problems::record::Input;
+use crate::contest::generate::Case;
 use crate::contest::process::{Program, Run, adopt_orphans};
 use crate::contest::stress::{
-    Coverage, Fault, ROUNDS, Rounds, Shrunk, Stopped, Stress, StressError, Trial, counted,
+    Coverage, Ended, Fault, LineEnds, Options, Progress, Shrunk, Stopped, Stress, StressError, Tested, Trial,
+    counted,
 };
 use crate::engine::DescribedRows;
 use crate::game::{AnswerKind, Position};
@@ -37,14 +37,6 @@ pub(super) const NAME: &str = "stress";
 /// What the help shows.
 const EXAMPLES: &[&str] =
     &["stress wythoff -- ./program", "stress problem poj-1067 --time-limit 1 -- python3 program.py"];
-
-/// The most positions of inputs that describe their games: to prepare a game takes longer than to judge a
-/// position.
-pub(super) const DESCRIBED: u64 = 200;
-
-/// The largest number in rows of a game, unless another is asked for: beyond what integers of 32 bits and
-/// floating point of 53 hold, and within what programs read into 64 bits with a sign.
-const MAX_PILE: u64 = 1_000_000_000_000_000_000;
 
 pub(super) fn command() -> Command {
     Command::new(NAME).defer(|command| {
@@ -97,7 +89,7 @@ pub(super) fn seconds(text: &str) -> Result<Duration, Message> {
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let chosen = assignment::chosen(matches);
     let asked: Arguments = game::arguments(chosen.matches());
-    chosen.pose(kernel()?, |assignment| stress(&chosen, &asked, assignment))
+    chosen.pose(kernel()?, |assignment| stress(&asked, assignment))
 }
 
 /// The program of a command line, and the signals that stop it.
@@ -109,66 +101,43 @@ pub(super) fn program(words: &[OsString], time_limit: Duration) -> Result<(Progr
     Ok((Program { name, arguments, time_limit, stop, orphans: adopt_orphans() }, signal))
 }
 
-fn stress(chosen: &Chosen<'_>, asked: &Arguments, assignment: &Assignment<'_>) -> Result<(), CliError> {
+fn stress(asked: &Arguments, assignment: &Assignment<'_>) -> Result<(), CliError> {
     if let Some(stray) = asked.stray.first() {
         let stray = escaped_path(Path::new(stray));
         return Err(CliError::usage(NAME, message!("stress-stray", stray)));
     }
     let (program, signal) = program(&asked.program, asked.time_limit)?;
-    let limits = match (chosen, assignment.game) {
-        (Chosen::Problem(problem, _), _) => problem.limits,
-        (Chosen::Game(..), Some(game)) => Constraints::of(game),
-        (Chosen::Game(..), None) => unreachable!("a game's rows are its own"),
+    let stress = Stress::new(assignment, program.clone());
+    let options = Options {
+        runs: asked.rounds,
+        time: asked.time,
+        seed: asked.seed,
+        piles: asked.piles.clone(),
+        max_pile: asked.max_pile,
     };
-    let usual = matches!(chosen, Chosen::Game(..)).then_some(MAX_PILE);
-    let max_pile = asked.max_pile.or(usual);
-    let described = match chosen {
-        Chosen::Problem(problem, _) => match &problem.input {
-            Input::Games(header) if header.repeats.is_some() => Some((DESCRIBED, DESCRIBED)),
-            Input::Games(_) => Some((DESCRIBED.min(limits.positions), limits.positions)),
-            Input::Rows { .. } => None,
-        },
-        Chosen::Game(..) => None,
-    };
-    let rounds = Rounds::new(&limits, asked.seed, asked.piles.clone(), max_pile, described);
-    let request =
-        Request { rows: 1, piles: asked.piles.clone(), max_pile: asked.max_pile, ..Request::default() };
-    limits.check(&request).map_err(|why| CliError::usage(NAME, why))?;
-    let piles = asked.piles.as_ref().map_or(limits.piles, |piles| (*piles.start(), *piles.end()));
-    let stress = Stress { assignment, limits: Constraints { piles, ..limits }, program };
-
-    let largest = max_pile.unwrap_or(u64::MAX).min(limits.largest());
-    let largest = assignment.game.map_or(largest, |game| limits.largest_in(game, largest));
-    let mut test = Test {
-        chosen,
-        asked,
-        stress: &stress,
-        rounds,
-        bar: Bar::new(asked.rounds.unwrap_or(ROUNDS)),
-        runs: 0,
-        coverage: Coverage::new(largest, limits),
-        slowest: Duration::ZERO,
-        refused: None,
-    };
-    let found = test.find();
-    test.bar.0.finish_and_clear();
-    let found = match found {
-        Err(StressError::Program(error)) if error.kind() == io::ErrorKind::Interrupted => {
-            complain(&say(&message!("stress-interrupted", so_far = test.so_far())));
+    let bar = Bar::new();
+    let tested = stress.test(&options, &mut |progress| bar.tell(progress, asked.time));
+    bar.0.finish_and_clear();
+    let tested = tested.map_err(|failure| no_verdict(&program, failure))?;
+    match &tested.end {
+        Ended::Right => print(told(&tested)),
+        Ended::Stopped => {
+            let so_far = so_far(tested.runs, &tested.coverage);
+            complain(&say(&message!("stress-interrupted", so_far)));
             // What it started has ended.
             signal.obey();
-            return Err(cannot_run(&stress.program.name, &error));
+            Err(cannot_run(&program.name, &io::ErrorKind::Interrupted.into()))
         }
-        found => found.map_err(|failure| no_verdict(&stress.program, failure))?,
-    };
-    let Some(small) = found else { return print(test.told()) };
-    if let Some(prefix) = &asked.save {
-        save(prefix, &small.trial)?;
+        Ended::Wrong(small) => {
+            if let Some(prefix) = &asked.save {
+                save(prefix, &small.trial)?;
+            }
+            print(report(&stress, (tested.runs, asked.seed), small))?;
+            signal.obey();
+            let kind = small.trial.fault.as_ref().expect("it is wrong").kind;
+            Err(CliError::Told(kind.exit_code()))
+        }
     }
-    print(test.report(&small))?;
-    signal.obey();
-    let kind = small.trial.fault.as_ref().expect("it is wrong").kind;
-    Err(CliError::Told(kind.exit_code()))
 }
 
 /// Writes an input, the answers to it, and what the program wrote.
@@ -183,181 +152,95 @@ fn save(prefix: &OsString, trial: &Trial) -> Result<(), CliError> {
     Ok(())
 }
 
-/// A stress test, and how far it has come.
-struct Test<'a> {
-    chosen: &'a Chosen<'a>,
-    asked: &'a Arguments,
-    stress: &'a Stress<'a>,
-    rounds: Rounds,
-    bar: Bar,
-    runs: u64,
-    coverage: Coverage,
-    /// How long the slowest run took.
-    slowest: Duration,
-    /// Why some rows were not asked about.
-    refused: Option<Error>,
+/// "7 runs, 300 positions; heaps 1..5, sizes 0..9, 50% lost".
+fn so_far(runs: u64, coverage: &Coverage) -> Message {
+    message!("stress-so-far", runs = counted("runs-counted", runs), covered = coverage.message())
 }
 
-impl Test<'_> {
-    /// Runs the program on one input after another. Returns the smallest on which it is wrong, if it is.
-    fn find(&mut self) -> Result<Option<Shrunk>, StressError> {
-        let time = self.asked.time;
-        let most = self.asked.rounds.unwrap_or(if time.is_some() { u64::MAX } else { ROUNDS });
-        let begun = Instant::now();
-        let assignment = self.stress.assignment;
-        let first = self
-            .rounds
-            .first(assignment, &self.stress.limits, |request| draw(self.chosen, assignment, request));
-        let mut first = first.map_err(not_drawn)?.into_iter();
-        while self.runs < most && time.is_none_or(|time| begun.elapsed() < time) {
-            self.bar.tell_round(self.runs, say(&self.so_far()), time.map(|time| (begun.elapsed(), time)));
-            let trial = match first.next() {
-                Some(case) => self.stress.run(case)?,
-                None => self.run_drawn()?,
-            };
-            self.runs += 1;
-            self.coverage.add(&trial.case, assignment.game);
-            if trial.fault.is_some() {
-                let bar = &self.bar;
-                let mut tell = |runs| bar.tell_small(runs);
-                return self.stress.shrink(trial, self.slowest, &mut tell).map(Some);
-            }
-            self.slowest = self.slowest.max(trial.run.time);
-        }
-        Ok(None)
+/// What is told of a program that is right: last, what was covered; before it, what was not.
+fn told(tested: &Tested) -> String {
+    let mut told = String::new();
+    let missing = tested.coverage.missing();
+    if !missing.is_empty() {
+        let list = missing.into_iter().reduce(|list, last| message!("listed", list, last));
+        let list = list.unwrap_or_else(|| "".into());
+        told = say(&message!("stress-not-met", list)) + "\n";
     }
-
-    /// Runs the program on an input of this round. Where rows of it cannot be answered, as where too many moves
-    /// win, those from then on are shorter, or have smaller numbers.
-    fn run_drawn(&mut self) -> Result<Trial, StressError> {
-        const FEW: usize = 5;
-        loop {
-            let case = draw(self.chosen, self.stress.assignment, &self.rounds.request(self.runs));
-            let refusal = match self.stress.run(case.map_err(not_drawn)?) {
-                Err(StressError::Input(error)) => error,
-                done => return done,
-            };
-            let (fewest, most) = self.rounds.piles.clone().into_inner();
-            let largest = self.rounds.max_pile.unwrap_or(u64::MAX);
-            if most > fewest.max(FEW) {
-                self.rounds.piles = fewest..=(most / 10).max(fewest.max(FEW));
-            } else if largest > 10 {
-                self.rounds.max_pile = Some(largest / 10);
-            } else {
-                return Err(StressError::Input(refusal));
-            }
-            self.refused = Some(refusal);
-        }
-    }
-
-    /// "7 runs, 300 positions; heaps 1..5, sizes 0..9, 50% lost".
-    fn so_far(&self) -> Message {
-        message!(
-            "stress-so-far",
-            runs = counted("runs-counted", self.runs),
-            covered = self.coverage.message()
-        )
-    }
-
-    /// What is told of a program that is right: last, what was covered; before it, what was not.
-    fn told(&self) -> String {
-        let mut told = String::new();
-        let missing = self.coverage.missing();
-        if !missing.is_empty() {
-            let list = missing.into_iter().reduce(|list, last| message!("listed", list, last));
-            let list = list.unwrap_or_else(|| "".into());
-            told = say(&message!("stress-not-met", list)) + "\n";
-        }
-        if let Some(error) = &self.refused {
-            // Nobody has the input that its place is in.
-            let why = match error {
-                Error::Input(error) => error.cause.message(),
-                error => error.message(),
-            };
-            told = told + &say(&message!("stress-left-out", why)) + "\n";
-        }
-        let slowest = self.slowest.as_secs_f64();
-        let right = message!("stress-right", so_far = self.so_far(), slowest = format!("{slowest:.2}"));
-        told + &format!("OK: {}\n", say(&right))
-    }
-
-    /// What is told of a program that is wrong.
-    fn report(&self, small: &Shrunk) -> String {
-        let Shrunk { trial, runs, stopped } = small;
-        let Fault { kind, what, .. } = trial.fault.as_ref().expect("it is wrong");
-        let any_move = *self.stress.assignment.task.kind() == AnswerKind::Move;
-        let expected =
-            if any_move { message!("stress-expected-or-other") } else { message!("stress-expected") };
-        let (round, seed) = (self.runs, self.rounds.seed);
-        let more = counted("more-runs-counted", (*runs).into());
-        let found = match stopped {
-            None => message!("stress-found", round, seed, more),
-            Some(Stopped::Runs(most)) => message!("stress-found-after-runs", round, seed, more, most = *most),
-            Some(Stopped::Time(most)) => {
-                message!("stress-found-after-time", round, seed, more, most = most.as_secs())
-            }
-            Some(Stopped::Signal) => message!("stress-found-interrupted", round, seed, more),
+    if let Some(error) = &tested.refused {
+        // Nobody has the input that its place is in.
+        let why = match error {
+            Error::Input(error) => error.cause.message(),
+            error => error.message(),
         };
-        let texts = texts(&trial.input, &expected, &trial.expected, &trial.run);
-        format!("{}: {}\n{}\n{texts}", kind.verdict(), say(what), say(&found))
-            + &self.reason(trial).unwrap_or_default()
+        told = told + &say(&message!("stress-left-out", why)) + "\n";
     }
-
-    /// Why the position that is answered wrongly is won or lost.
-    fn reason(&self, trial: &Trial) -> Option<String> {
-        /// More heaps than these nobody reads about.
-        const HEAPS: usize = 8;
-        let known = trial.fault.as_ref()?.position.filter(|_| trial.case.positions() > 1);
-        let number = known.unwrap_or(1);
-        let case = trial.case.only(usize::try_from(number - 1).ok()?);
-        if known.is_none() && trial.case.positions() > 1 {
-            return None;
-        }
-        let built;
-        let (game, row) = match (&case, self.stress.assignment.game) {
-            (Case::Rows { rows, .. }, Some(game)) => (game, rows.first()?.clone()),
-            (Case::Games { header, games }, _) => {
-                let described = games.first()?;
-                let row = match header.rows {
-                    DescribedRows::Follow(_) => described.rows.first()?.clone(),
-                    DescribedRows::ThePile | DescribedRows::UpToThePile => vec![described.pile],
-                };
-                let largest = usize::try_from(row.iter().copied().max()?).ok()?;
-                built = (header.family.build)(&described.description, largest).ok()?;
-                (&*built, row)
-            }
-            (Case::Rows { .. }, None) => return None,
-        };
-        if row.len() > HEAPS {
-            return None;
-        }
-        let reason = crate::teach::explain::explain(Position::new(game, &row).ok()?);
-        let lines = crate::teach::explain::lines(&reason, language::words());
-        let heading =
-            if known.is_some() { message!("stress-reason-of", number) } else { message!("stress-reason") };
-        let text = explain::shown(&lines, explain::width(), Style::new());
-        Some(format!("{}\n{text}", say(&heading)))
-    }
+    let (so_far, slowest) = (so_far(tested.runs, &tested.coverage), tested.slowest.as_secs_f64());
+    let right = message!("stress-right", so_far, slowest = format!("{slowest:.2}"));
+    told + &format!("OK: {}\n", say(&right))
 }
 
-/// Draws an input.
-#[expect(
-    clippy::redundant_closure_for_method_calls,
-    reason = "the method itself is one for each lifetime alone"
-)]
-pub(super) fn draw(
-    chosen: &Chosen<'_>, assignment: &Assignment<'_>, request: &Request,
-) -> Result<Case, Message> {
-    match (chosen, assignment.game, assignment.task.positions()) {
-        (Chosen::Problem(problem, _), _, _) => problem.generate(request, |all| all.case()),
-        (_, Some(game), Some((_, layout))) => Generator::new(game, layout, request).map(|mut all| all.case()),
-        _ => unreachable!("a game's rows are its own"),
+/// What is told of a program that is wrong in this run, which began with this seed.
+fn report(stress: &Stress<'_>, (round, seed): (u64, u64), small: &Shrunk) -> String {
+    let Shrunk { trial, other, runs, stopped } = small;
+    let Fault { kind, what, .. } = trial.fault.as_ref().expect("it is wrong");
+    let any_move = *stress.assignment.task.kind() == AnswerKind::Move;
+    let expected = if any_move { message!("stress-expected-or-other") } else { message!("stress-expected") };
+    let more = counted("more-runs-counted", (*runs).into());
+    let found = match stopped {
+        None => message!("stress-found", round, seed, more),
+        Some(Stopped::Runs(most)) => message!("stress-found-after-runs", round, seed, more, most = *most),
+        Some(Stopped::Time(most)) => {
+            message!("stress-found-after-time", round, seed, more, most = most.as_secs())
+        }
+        Some(Stopped::Signal) => message!("stress-found-interrupted", round, seed, more),
+    };
+    let mut told = format!("{}: {}\n{}\n", kind.verdict(), say(what), say(&found));
+    told += &match trial.ends {
+        LineEnds::Usual => String::new(),
+        LineEnds::Unended => say(&message!("stress-unended")) + "\n",
+        LineEnds::CrLf => say(&message!("stress-crlf")) + "\n",
+    };
+    told += &texts(&trial.input, &expected, &trial.expected, &trial.run);
+    if let Some(other) = other {
+        told = told + &say(&message!("stress-got-again")) + "\n" + &shown(&other.output, false);
     }
+    if other.is_some() { told } else { told + &reason(stress, trial).unwrap_or_default() }
 }
 
-/// There is no input such as the user asked for.
-fn not_drawn(why: Message) -> StressError {
-    StressError::Request(why)
+/// Why the position that is answered wrongly is won or lost.
+fn reason(stress: &Stress<'_>, trial: &Trial) -> Option<String> {
+    /// More heaps than these nobody reads about.
+    const HEAPS: usize = 8;
+    let known = trial.fault.as_ref()?.position.filter(|_| trial.case.positions() > 1);
+    let number = known.unwrap_or(1);
+    let case = trial.case.only(usize::try_from(number - 1).ok()?);
+    if known.is_none() && trial.case.positions() > 1 {
+        return None;
+    }
+    let built;
+    let (game, row) = match (&case, stress.assignment.game) {
+        (Case::Rows { rows, .. }, Some(game)) => (game, rows.first()?.clone()),
+        (Case::Games { header, games }, _) => {
+            let described = games.first()?;
+            let row = match header.rows {
+                DescribedRows::Follow(_) => described.rows.first()?.clone(),
+                DescribedRows::ThePile | DescribedRows::UpToThePile => vec![described.pile],
+            };
+            let largest = usize::try_from(row.iter().copied().max()?).ok()?;
+            built = (header.family.build)(&described.description, largest).ok()?;
+            (&*built, row)
+        }
+        (Case::Rows { .. }, None) => return None,
+    };
+    if row.len() > HEAPS {
+        return None;
+    }
+    let reason = crate::teach::explain::explain(Position::new(game, &row).ok()?);
+    let lines = crate::teach::explain::lines(&reason, language::words());
+    let heading =
+        if known.is_some() { message!("stress-reason-of", number) } else { message!("stress-reason") };
+    let text = explain::shown(&lines, explain::width(), Style::new());
+    Some(format!("{}\n{text}", say(&heading)))
 }
 
 pub(super) fn no_verdict(program: &Program, failure: StressError) -> CliError {
@@ -388,9 +271,9 @@ pub(super) fn cannot_run(name: &OsString, error: &io::Error) -> CliError {
 struct Bar(ProgressBar);
 
 impl Bar {
-    fn new(rounds: u64) -> Bar {
+    fn new() -> Bar {
         // The default target draws on terminals alone.
-        let bar = ProgressBar::new(rounds);
+        let bar = ProgressBar::new(1);
         let style = ProgressStyle::with_template("[{bar:30}] {elapsed}, {msg}");
         bar.set_style(style.expect("indicatif knows this template").progress_chars("=> "));
         // A run can take long, and the bar's time goes on.
@@ -398,22 +281,24 @@ impl Bar {
         Bar(bar)
     }
 
-    /// Before a run; of a test that goes on for a time, with how long it has.
-    fn tell_round(&self, runs: u64, so_far: String, time: Option<(Duration, Duration)>) {
-        if let Some((elapsed, time)) = time {
-            let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-            self.0.set_length(millis(time));
-            self.0.set_position(millis(elapsed));
-        } else {
-            self.0.set_position(runs);
+    /// Shows how far a test has come, which may go on for a time.
+    fn tell(&self, progress: Progress<'_>, time: Option<Duration>) {
+        let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        match progress {
+            Progress::Run { runs, most, elapsed, coverage } => {
+                let (length, position) = match (time, most) {
+                    (Some(time), _) => (millis(time), millis(elapsed)),
+                    (None, most) => (most.unwrap_or(u64::MAX), runs),
+                };
+                self.0.set_length(length);
+                self.0.set_position(position);
+                self.0.set_message(say(&so_far(runs, coverage)));
+            }
+            Progress::Small(runs) => {
+                let runs = counted("runs-counted", runs.into());
+                self.0.set_message(say(&message!("stress-making-small", runs)));
+            }
         }
-        self.0.set_message(so_far);
-    }
-
-    /// Shows the state before a run of a smaller case.
-    fn tell_small(&self, runs: u32) {
-        let runs = counted("runs-counted", runs.into());
-        self.0.set_message(say(&message!("stress-making-small", runs)));
     }
 }
 

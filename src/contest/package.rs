@@ -40,6 +40,8 @@ pub struct Package<'a> {
     pub checker: String,
     /// The sources of right solutions, by their file names; the first is the main one.
     pub solutions: &'a [(String, String)],
+    /// The sources of wrong solutions, by their file names: the tests must find them.
+    pub wrong: &'a [(String, String)],
 }
 
 impl Package<'_> {
@@ -128,6 +130,9 @@ impl Package<'_> {
         let submission =
             |(name, text): &(String, String)| (format!("submissions/accepted/{name}"), text.clone());
         files.extend(self.solutions.iter().map(submission));
+        let wrong =
+            |(name, text): &(String, String)| (format!("submissions/wrong_answer/{name}"), text.clone());
+        files.extend(self.wrong.iter().map(wrong));
         files
     }
 
@@ -158,7 +163,7 @@ impl Package<'_> {
             ),
         ];
         let solution = |(name, text): &(String, String)| (format!("solutions/{name}"), text.clone());
-        files.extend(self.solutions.iter().map(solution));
+        files.extend(self.solutions.iter().chain(self.wrong).map(solution));
         files
     }
 
@@ -172,10 +177,12 @@ impl Package<'_> {
             })
             .collect::<Vec<_>>()
             .concat();
-        let mut tags = ["main"].into_iter().chain(std::iter::repeat("accepted"));
+        let right = std::iter::repeat_n("accepted", self.solutions.len().saturating_sub(1));
+        let mut tags = ["main"].into_iter().chain(right).chain(std::iter::repeat("wrong-answer"));
         let solutions = self
             .solutions
             .iter()
+            .chain(self.wrong)
             .map(|(name, _)| {
                 let kind = match name.rsplit_once('.') {
                     Some((_, "cpp")) => "cpp.g++17",
@@ -209,9 +216,6 @@ impl Package<'_> {
         </testset>
     </judging>
     <files>
-        <resources>
-            <file path="files/testlib.h" type="h.g++"/>
-        </resources>
         <executables>
             <executable>
                 <source path="files/validator.cpp" type="cpp.g++17"/>

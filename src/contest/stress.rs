@@ -1,21 +1,34 @@
 //! Stress tests: a program runs on one input after another, until it is wrong, and then that input is made
 //! small.
 //!
-//! Whether an answer is right is for [`check`](super::check) to say. Inputs come from
-//! [`generate`](super::generate).
+//! [`Stress::test`] is the whole of it. Whether an answer is right is for [`check`](super::check) to say. Inputs
+//! come from [`generate`](super::generate), and from the rules of the game.
 
+mod blind_spot;
 mod coverage;
+mod deep;
+mod flaky;
+mod line_ends;
+mod long;
+mod passes;
 mod rounds;
 mod search;
 mod shrink;
-mod simpler;
+mod small;
+mod subject;
+mod sweep;
+mod telling;
+mod test;
 mod trial;
 
 pub use coverage::Coverage;
 #[cfg(feature = "cli")]
 pub(crate) use coverage::counted;
-pub use rounds::{ROUNDS, Rounds};
+pub use line_ends::LineEnds;
+pub use rounds::{Options, ROUNDS, Rounds};
 pub use search::Stopped;
 pub use shrink::Shrunk;
+pub use subject::Subject;
+pub use test::{Ended, Progress, Tested};
 pub(super) use trial::bad_end;
 pub use trial::{Answered, Fault, Stress, StressError, Trial, answered};

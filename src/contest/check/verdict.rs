@@ -86,17 +86,20 @@ pub enum FaultKind {
     Crash,
     /// Of a program: it was too slow.
     TooSlow,
+    /// Of a program: two runs on the same input came to different answers.
+    Flaky,
 }
 
 impl FaultKind {
     /// The exit code that tells the kind: 1 for a wrong answer and 2 for a wrong format, as `WA_EXIT_CODE` and
-    /// `PE_EXIT_CODE` of testlib; 4 for a crash, 5 for a program that is too slow.
+    /// `PE_EXIT_CODE` of testlib; 4 for a crash, 5 for a program that is too slow, 6 for one that is flaky.
     pub fn exit_code(self) -> u8 {
         match self {
             FaultKind::WrongAnswer => 1,
             FaultKind::Format => 2,
             FaultKind::Crash => 4,
             FaultKind::TooSlow => 5,
+            FaultKind::Flaky => 6,
         }
     }
 
@@ -107,6 +110,7 @@ impl FaultKind {
             FaultKind::Format => "PE",
             FaultKind::Crash => "RE",
             FaultKind::TooSlow => "TLE",
+            FaultKind::Flaky => "FLAKY",
         }
     }
 }
@@ -119,6 +123,7 @@ impl FaultKind {
             FaultKind::Format => message!("fault-format"),
             FaultKind::Crash => message!("fault-crash"),
             FaultKind::TooSlow => message!("fault-too-slow"),
+            FaultKind::Flaky => message!("fault-flaky"),
         }
     }
 }

@@ -1,7 +1,6 @@
 //! Cases: inputs in their parts, which can be made smaller.
 
 use std::io::{self, Write};
-use std::ops::Range;
 
 use super::constraints::Constraints;
 use super::described::{self, DescribedGame, form};
@@ -65,8 +64,11 @@ impl Case {
     }
 
     /// How large the input is: how many positions it has, then how many numbers these have, and then the sum of
-    /// all numbers, where a vertex of a graph and an edge count as 1 more.
-    pub fn weight(&self) -> (usize, usize, u128) {
+    /// all numbers, where a vertex of a graph and an edge count as 1 more; and last, how many numbers are smaller than the
+    /// one before.
+    pub fn weight(&self) -> (usize, usize, u128, usize) {
+        let descents = |row: &[u64]| row.windows(2).filter(|pair| pair[1] < pair[0]).count();
+        let in_rows = |rows: &[Vec<u64>]| rows.iter().map(|row| descents(row)).sum::<usize>();
         let sum = |numbers: &[u64]| numbers.iter().map(|&number| u128::from(number)).sum::<u128>();
         let of_rows = |rows: &[Vec<u64>]| {
             (rows.iter().map(Vec::len).sum::<usize>(), rows.iter().map(|row| sum(row)).sum::<u128>())
@@ -74,16 +76,22 @@ impl Case {
         match self {
             Case::Rows { rows, .. } => {
                 let (numbers, sum) = of_rows(rows);
-                (rows.len(), numbers, sum)
+                (rows.len(), numbers, sum, in_rows(rows))
             }
-            Case::Games { games, .. } => {
-                games.iter().fold((self.positions(), 0, 0), |(positions, numbers, all), game| {
+            Case::Games { games, .. } => games.iter().fold(
+                (self.positions(), 0, 0, 0),
+                |(positions, numbers, all, descending), game| {
                     let Description { set, successors } = &game.description;
-                    let (in_rows, of_rows) = of_rows(&game.rows);
+                    let (count, of_rows) = of_rows(&game.rows);
                     let edges: u128 = successors.iter().map(|all| 1 + sum(all) + all.len() as u128).sum();
-                    (positions, numbers + in_rows, all + of_rows + u128::from(game.pile) + sum(set) + edges)
-                })
-            }
+                    (
+                        positions,
+                        numbers + count,
+                        all + of_rows + u128::from(game.pile) + sum(set) + edges,
+                        descending + in_rows(&game.rows),
+                    )
+                },
+            ),
         }
     }
 
@@ -93,6 +101,26 @@ impl Case {
         match self {
             Case::Games { header, .. } if header.rows == DescribedRows::UpToThePile => vec![self.clone()],
             _ => (0..self.positions()).map(|position| self.only(position)).collect(),
+        }
+    }
+
+    /// Whether the input has one position, or all piles up to one.
+    pub fn is_one(&self) -> bool {
+        let asks_up_to_a_pile =
+            matches!(self, Case::Games { header, .. } if header.rows == DescribedRows::UpToThePile);
+        asks_up_to_a_pile || self.positions() == 1
+    }
+
+    /// As [`Case::alone`]; where that takes more than so many bytes, since each carries the game that `bytes` describe,
+    /// only some of them, at even distances.
+    pub(in crate::contest) fn some_alone(&self, bytes: usize) -> Vec<Case> {
+        const MOST: usize = 50_000_000;
+        let (most, positions) = ((MOST / bytes.max(1)).max(1), self.positions());
+        match self {
+            Case::Games { .. } if !self.is_one() && positions > most => {
+                (0..positions).step_by(positions.div_ceil(most)).map(|position| self.only(position)).collect()
+            }
+            _ => self.alone(),
         }
     }
 
@@ -166,137 +194,29 @@ impl Case {
         }
     }
 
-    /// How many things the input is a list of, one of which can be left out: rows, or games.
-    pub fn parts(&self) -> usize {
+    /// The games of the input, each with its rows; rows of one game are those of a game that nothing describes.
+    pub fn games(&self) -> Vec<DescribedGame> {
         match self {
-            Case::Rows { rows, .. } => rows.len(),
-            Case::Games { games, .. } => games.len(),
+            Case::Rows { rows, .. } => vec![DescribedGame { rows: rows.clone(), ..DescribedGame::default() }],
+            Case::Games { games, .. } => games.clone(),
         }
     }
 
-    /// The input without these of its parts, which must not be all.
-    ///
-    /// # Panics
-    ///
-    /// If there are no such parts.
-    pub fn without(&self, parts: Range<usize>) -> Case {
+    /// An input of the same form with these games, of which there is one at least, if their rows can stand in it.
+    pub fn with_games(&self, games: Vec<DescribedGame>) -> Option<Case> {
+        let can_stand = |form: &Form, game: &DescribedGame| {
+            !game.rows.is_empty() && game.rows.iter().all(|row| form.has(row))
+        };
         match self {
-            Case::Rows { form, rows } => {
-                Case::Rows { form: *form, rows: [&rows[..parts.start], &rows[parts.end..]].concat() }
+            Case::Rows { form, .. } => {
+                let [game] = <[DescribedGame; 1]>::try_from(games).ok()?;
+                can_stand(form, &game).then_some(Case::Rows { form: *form, rows: game.rows })
             }
-            Case::Games { header, games } => {
-                Case::Games { header: *header, games: [&games[..parts.start], &games[parts.end..]].concat() }
+            Case::Games { header, .. } => {
+                let form = form(header);
+                let are_whole = games.iter().all(|game| form.is_none_or(|form| can_stand(&form, game)));
+                (are_whole && !games.is_empty()).then_some(Case::Games { header: *header, games })
             }
         }
     }
-
-    /// Inputs that are simpler, those first that are so by most: with fewer positions, fewer piles, smaller
-    /// numbers, and with smaller sets and graphs. Not each must be one that its game or its problem can have.
-    ///
-    /// To make them takes time and memory in the square of the input's size.
-    pub fn smaller(&self) -> Vec<Case> {
-        match self {
-            Case::Rows { form, rows } => {
-                let rows = smaller_rows(rows, &|row| form.has(row));
-                rows.into_iter().map(|rows| Case::Rows { form: *form, rows }).collect()
-            }
-            Case::Games { header, games } => {
-                let mut cases = with_fewer(games);
-                for (index, game) in games.iter().enumerate() {
-                    cases.extend(
-                        smaller_games(game, header)
-                            .into_iter()
-                            .map(|smaller| replaced(games, index, smaller)),
-                    );
-                }
-                cases.into_iter().map(|games| Case::Games { header: *header, games }).collect()
-            }
-        }
-    }
-}
-
-/// The things with one of them replaced.
-fn replaced<T: Clone>(things: &[T], index: usize, thing: T) -> Vec<T> {
-    let mut things = things.to_vec();
-    things[index] = thing;
-    things
-}
-
-/// Some of the things: either half, and all but one. None is not among them.
-fn with_fewer<T: Clone>(things: &[T]) -> Vec<Vec<T>> {
-    let count = things.len();
-    let mut fewer = Vec::new();
-    if count > 2 {
-        fewer.extend([things[..count / 2].to_vec(), things[count / 2..].to_vec()]);
-    }
-    if count > 1 {
-        fewer.extend((0..count).map(|without| {
-            let others = things.iter().enumerate().filter(|&(index, _)| index != without);
-            others.map(|(_, thing)| thing.clone()).collect()
-        }));
-    }
-    fewer
-}
-
-/// Rows with fewer of them, and with simpler ones, which all can stand in the input.
-fn smaller_rows(rows: &[Vec<u64>], may_stand: &dyn Fn(&[u64]) -> bool) -> Vec<Vec<Vec<u64>>> {
-    let mut smaller = with_fewer(rows);
-    for (index, row) in rows.iter().enumerate() {
-        let simpler = with_fewer(row).into_iter().chain(with_smaller_numbers(row));
-        smaller.extend(simpler.filter(|row| may_stand(row)).map(|row| replaced(rows, index, row)));
-    }
-    smaller
-}
-
-/// The numbers with one of them smaller: none, 1, half of it, and less by every smaller power of two.
-fn with_smaller_numbers(numbers: &[u64]) -> Vec<Vec<u64>> {
-    let mut all = Vec::new();
-    for (index, &number) in numbers.iter().enumerate() {
-        let less = (0..u64::BITS).filter_map(|bit| number.checked_sub(1 << bit)).rev();
-        let mut smaller: Vec<u64> =
-            [0, 1, number / 2].into_iter().chain(less).filter(|&less| less < number).collect();
-        smaller.sort_unstable();
-        smaller.dedup();
-        all.extend(smaller.into_iter().map(|less| replaced(numbers, index, less)));
-    }
-    all
-}
-
-/// A described game with fewer or simpler rows, a smaller pile, a smaller set, a smaller graph.
-fn smaller_games(game: &DescribedGame, header: &Header) -> Vec<DescribedGame> {
-    let mut smaller = Vec::new();
-    if let Some(form) = form(header) {
-        let rows = smaller_rows(&game.rows, &|row| form.has(row));
-        smaller.extend(rows.into_iter().map(|rows| DescribedGame { rows, ..game.clone() }));
-    } else {
-        let piles = with_smaller_numbers(&[game.pile]);
-        smaller.extend(piles.into_iter().map(|pile| DescribedGame { pile: pile[0], ..game.clone() }));
-    }
-    let Description { set, successors } = &game.description;
-    let with = |description| DescribedGame { description, ..game.clone() };
-    let sets = with_fewer(set).into_iter().chain(with_smaller_numbers(set));
-    smaller.extend(sets.map(|set| with(Description { set, ..Description::default() })));
-    smaller.extend((0..successors.len()).filter_map(|vertex| without_vertex(game, vertex as u64)));
-    for (vertex, all) in successors.iter().enumerate() {
-        smaller.extend((0..all.len()).map(|edge| {
-            let mut description = game.description.clone();
-            description.successors[vertex].remove(edge);
-            with(description)
-        }));
-    }
-    smaller
-}
-
-/// The game on a graph without a vertex, on which no token may stand alone. Those above are numbered anew.
-fn without_vertex(game: &DescribedGame, vertex: u64) -> Option<DescribedGame> {
-    let kept = |vertices: &Vec<u64>| -> Vec<u64> {
-        let others = vertices.iter().filter(|&&other| other != vertex);
-        others.map(|&other| if other > vertex { other - 1 } else { other }).collect()
-    };
-    let others = (0..).zip(&game.description.successors).filter(|&(other, _)| other != vertex);
-    let successors: Vec<Vec<u64>> = others.map(|(_, all)| kept(all)).collect();
-    let rows: Vec<Vec<u64>> = game.rows.iter().map(kept).collect();
-    let is_whole = !successors.is_empty() && rows.iter().all(|row| !row.is_empty());
-    let description = Description { successors, ..Description::default() };
-    is_whole.then(|| DescribedGame { description, rows, ..game.clone() })
 }

@@ -2,7 +2,7 @@
 
 use super::pieces::ROWS;
 use super::*;
-use crate::contest::problems::{Answer, PROBLEMS, Problem, find};
+use crate::contest::problems::{Answer, PROBLEMS, Problem};
 use crate::engine::Layout;
 use crate::games::wythoff::Wythoff;
 use crate::text::Kernel;
@@ -58,48 +58,5 @@ fn a_position_alone_has_its_answer() {
                 assert_eq!(alone.collect::<String>(), whole, "{}: {}", problem.id, text(&case));
             }
         }
-    }
-}
-
-#[test]
-fn smaller_cases_are_smaller() {
-    // How many numbers there are, and their sum.
-    let weight = |case: &Case| -> u128 {
-        text(case).split_whitespace().map(|number| 1 + number.parse::<u128>().unwrap()).sum()
-    };
-    for problem in PROBLEMS {
-        for case in cases(problem) {
-            for smaller in case.smaller() {
-                assert!(weight(&smaller) < weight(&case), "{}: {}", problem.id, text(&smaller));
-                assert!(smaller.positions() <= case.positions());
-            }
-        }
-    }
-}
-
-#[test]
-fn the_least_case_with_a_property_is_found() {
-    let wins = |problem: &Problem, case: &Case, win: &str| {
-        let (mut found, input) = (Vec::new(), text(case));
-        let done =
-            problem.pose(Kernel::best(), |assignment| assignment.task.run("f", input.as_bytes(), &mut found));
-        done.is_ok() && String::from_utf8(found).unwrap().contains(win)
-    };
-    for (id, win, least) in [
-        ("cses-1730", "first", "1\n1\n1\n"),
-        ("hdu-2177", "1\n", "0 1\n0 0\n"),
-        ("poj-1704", "Georgia", "1\n1\n2\n"),
-        ("poj-2960", "W", "1 1\n1\n1 1\n0\n"),
-        ("atcoder-dp-k", "First", "1 1\n1\n"),
-        ("poj-2425", "WIN", "2\n1 1\n0\n1 0\n0\n"),
-    ] {
-        let problem = find(id).unwrap();
-        let mut case = cases(problem).into_iter().find(|case| wins(problem, case, win)).unwrap();
-        while let Some(smaller) = case.smaller().into_iter().find(|case| wins(problem, case, win)) {
-            case = smaller;
-        }
-        let found = text(&case);
-        // Of the two vertices, either may be the one that the edge leads to.
-        assert!(found == least || found == "2\n0\n1 0\n1 1\n0\n", "{id}: {found}");
     }
 }

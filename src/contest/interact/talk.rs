@@ -42,7 +42,7 @@ impl<'a> Talk<'a> {
                 let time = format!("{:?}", self.program.time_limit);
                 fault_of(FaultKind::TooSlow, message!("interact-no-answer", time))
             }
-            end => bad_end(end, self.program)
+            end => bad_end(end, self.program.time_limit)
                 .unwrap_or_else(|| fault_of(FaultKind::Format, message!("interact-output-ends"))),
         }))
     }
@@ -57,7 +57,7 @@ impl<'a> Talk<'a> {
                     let what = message!("interact-more-after", shown = shown(&line));
                     return Ok(Some(fault_of(FaultKind::Format, what)));
                 }
-                Err(end) => return Ok(bad_end(end, self.program)),
+                Err(end) => return Ok(bad_end(end, self.program.time_limit)),
             }
         }
     }

@@ -113,12 +113,13 @@ impl Problem {
         let kind = self.answer.kind();
         match &self.input {
             Input::Games(header) => {
-                then(&Assignment { task: Task::described(header).answer(&kind).kernel(kernel), game: None })
+                let task = Task::described(header).answer(&kind).kernel(kernel);
+                then(&Assignment { task, game: None, limits: self.limits })
             }
             Input::Rows { layout, .. } => {
                 let game = self.build();
                 let task = Task::new(&*game).answer(&kind).kernel(kernel).layout(*layout);
-                then(&Assignment { task, game: Some(&*game) })
+                then(&Assignment { task, game: Some(&*game), limits: self.limits })
             }
         }
     }

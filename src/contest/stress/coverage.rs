@@ -1,5 +1,9 @@
 //! What a program was fed, measured.
 
+use super::blind_spot::BlindSpot;
+use super::line_ends::LineEnds;
+use super::trial::Trial;
+use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Case, Constraints, DescribedGame, SMALL};
 use crate::engine::{DescribedRows, Header};
 use crate::game::{Ruleset, check};
@@ -7,6 +11,8 @@ use crate::message::{Message, message};
 
 /// In how long a row it is looked whether another number at one place makes a P-position.
 const LONGEST: usize = 32;
+/// How many other labels are tried at one place.
+const LABELS: usize = 8;
 /// Who wins: names of messages.
 const KINDS: [&str; 3] = ["covered-lost", "covered-near", "covered-far"];
 /// How large a position is.
@@ -22,7 +28,8 @@ const FORMS: [&str; 7] = [
     "covered-53-bits",
 ];
 
-/// What a program was fed.
+/// What a program was fed, measured. Heaps and sizes are those of positions that tell: of which the answer turns if
+/// one heap is another.
 #[derive(Clone, Debug)]
 pub struct Coverage {
     /// The largest number that it may be fed, and the fewest and the most numbers of a position.
@@ -39,12 +46,26 @@ pub struct Coverage {
     most_positions: usize,
     kinds: [[bool; 3]; 3],
     forms: [bool; 7],
+    /// Positions of which the answer turns if one heap is another.
+    telling: u64,
+    /// What a faulty program may be blind to, that no row has shown.
+    unseen: Vec<BlindSpot>,
+    ends: [(LineEnds, bool); 2],
+    /// A row with another heap.
+    other: Vec<u64>,
 }
 
 impl Coverage {
-    /// Of nothing, where numbers are up to `largest`, and limits allow more.
-    pub fn new(largest: u64, limits: Constraints) -> Self {
+    /// Of nothing, where numbers are up to `max_pile`, if it is said, and limits may allow more.
+    pub(super) fn new(assignment: &Assignment<'_>, limits: Constraints, max_pile: Option<u64>) -> Self {
+        let largest = max_pile.unwrap_or(u64::MAX).min(limits.largest());
+        let largest = assignment.game.map_or(largest, |game| limits.largest_in(game, largest));
+        let unseen = assignment.game.map(|game| BlindSpot::all(game, &limits, largest));
         Coverage {
+            telling: 0,
+            unseen: unseen.unwrap_or_default(),
+            ends: [(LineEnds::Unended, false), (LineEnds::CrLf, false)],
+            other: Vec::new(),
             largest,
             limits,
             positions: 0,
@@ -63,13 +84,30 @@ impl Coverage {
         self.positions
     }
 
-    /// Adds what an input has. `game` is that of its rows, unless the input describes its games.
-    pub fn add(&mut self, case: &Case, game: Option<&dyn Ruleset>) {
+    /// Adds what an input has. `game` is that of its rows, unless the input describes its games. Where its rows are
+    /// there to tell programs apart, what they show is noted.
+    pub(super) fn add(&mut self, trial: &Trial, game: Option<&dyn Ruleset>, tells: bool) {
+        let case = &trial.case;
         self.most_positions = self.most_positions.max(case.positions());
+        for (ends, met) in &mut self.ends {
+            *met |= *ends == trial.ends;
+        }
         match (case, game) {
-            (Case::Rows { rows, .. }, Some(game)) => self.add_rows(game, rows),
+            (Case::Rows { rows, .. }, Some(game)) => {
+                self.add_rows(game, rows);
+                if tells {
+                    self.note_shown(game, rows);
+                }
+            }
             (Case::Rows { .. }, None) => unreachable!("rows are those of a game"),
             (Case::Games { header, games }, _) => games.iter().for_each(|game| self.add_game(header, game)),
+        }
+    }
+
+    fn note_shown(&mut self, game: &dyn Ruleset, rows: &[Vec<u64>]) {
+        let limits = self.limits;
+        for row in rows.iter().filter(|row| row.len() <= LONGEST) {
+            self.unseen.retain(|spot| spot.shown_by(game, &limits, row).is_none());
         }
     }
 
@@ -100,9 +138,15 @@ impl Coverage {
         let is_won = game.is_won(row);
         self.positions += 1;
         self.lost += u64::from(!is_won);
-        widen(&mut self.heaps, row.len());
-        for &number in row {
-            widen(&mut self.sizes, number);
+        let [by_any, by_last] = self.decide(game, labels, row);
+        if by_last {
+            widen(&mut self.heaps, row.len());
+        }
+        if by_any {
+            self.telling += 1;
+            for &number in row {
+                widen(&mut self.sizes, number);
+            }
         }
         let most = row.iter().copied().max().unwrap_or(0);
         let size = match most {
@@ -128,6 +172,31 @@ impl Coverage {
             most >= 1 << 53,
         ];
         self.forms.iter_mut().zip(forms).for_each(|(met, form)| *met |= form);
+    }
+
+    /// Whether the answer to a row turns if its first, its middle, its largest or its last heap is another; and whether
+    /// its last one does it.
+    fn decide(&mut self, game: &dyn Ruleset, labels: &[u64], row: &[u64]) -> [bool; 2] {
+        let is_won = game.is_won(row);
+        self.other.clear();
+        self.other.extend_from_slice(row);
+        let mut decides = |index: usize| {
+            let number = row[index];
+            let next = [number.checked_sub(1), number.checked_add(1), Some(0).filter(|_| number > 1)];
+            let next = next.into_iter().flatten().filter(|_| labels.is_empty());
+            let turned = next.chain(labels.iter().copied().take(LABELS)).any(|other| {
+                self.other[index] = other;
+                game.validate(&self.other, index).is_ok() && game.is_won(&self.other) != is_won
+            });
+            self.other[index] = number;
+            turned
+        };
+        let last = row.len() - 1;
+        let by_last = decides(last);
+        let largest = (0..row.len()).max_by_key(|&index| row[index]).unwrap_or(0);
+        let by_any =
+            by_last || [0, row.len() / 2, largest].into_iter().any(|index| index < last && decides(index));
+        [by_any, by_last]
     }
 
     /// What no position was like.
@@ -158,10 +227,33 @@ impl Coverage {
             missing.push(message!("covered-more", most = thousands(most as u64)));
         }
         let (_, largest) = self.sizes.unwrap_or_default();
-        if largest < self.limits.largest() {
+        if largest < self.largest {
             missing.push(message!("covered-above", largest));
         }
+        missing.extend(self.unseen_numbers("covered-bits", |spot| match spot {
+            BlindSpot::Bit(bit) => Some(bit),
+            _ => None,
+        }));
+        missing.extend(self.unseen_numbers("covered-twos", |spot| match spot {
+            BlindSpot::Twos(most) => Some(most + 1),
+            _ => None,
+        }));
+        let names = ["covered-unended", "covered-crlf"];
         missing
+            .extend(names.iter().zip(self.ends).filter(|(_, (_, met))| !met).map(|(name, _)| called(name)));
+        missing
+    }
+
+    /// The exponents of powers of two that no row has shown, if rows have shown most of them: else they matter little
+    /// to the game.
+    fn unseen_numbers(&self, name: &'static str, exponent: fn(BlindSpot) -> Option<u32>) -> Option<Message> {
+        let bits = u64::BITS - self.largest.leading_zeros();
+        let unseen: Vec<u32> = self.unseen.iter().filter_map(|&spot| exponent(spot)).collect();
+        if unseen.is_empty() || 2 * unseen.len() > usize::try_from(bits).unwrap_or_default() {
+            return None;
+        }
+        let list = unseen.iter().map(|exponent| format!("2^{exponent}")).collect::<Vec<_>>().join(", ");
+        Some(Message::new(name, vec![("list", list.into())]))
     }
 
     /// As "61,233 positions; heaps 1..10000, sizes 0..9999, 48% lost".
@@ -171,11 +263,21 @@ impl Coverage {
         let (Some((fewest, most)), Some((least, largest))) = (self.heaps, self.sizes) else {
             return positions;
         };
+        let telling = thousands(self.telling);
         match self.described {
-            None => message!("covered", positions, fewest, most, least, largest, lost),
-            Some((smallest, greatest)) => {
-                message!("covered-games", positions, fewest, most, least, largest, smallest, greatest, lost)
-            }
+            None => message!("covered", positions, telling, fewest, most, least, largest, lost),
+            Some((smallest, greatest)) => message!(
+                "covered-games",
+                positions,
+                telling,
+                fewest,
+                most,
+                least,
+                largest,
+                smallest,
+                greatest,
+                lost
+            ),
         }
     }
 }

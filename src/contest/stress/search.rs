@@ -13,7 +13,7 @@ const GAMES: usize = 100;
 /// How many positions are tried at a time that may be too slow.
 const SLOW_CASES: usize = 2;
 /// How long it may take.
-pub(super) const TIME: Duration = Duration::from_secs(90);
+pub(super) const TIME: Duration = Duration::from_secs(60);
 
 /// Why a search ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +32,7 @@ pub(super) struct Search<'a> {
     pub(super) best: Trial,
     pub(super) runs: u32,
     end: Instant,
+    time: Duration,
     tell: &'a mut dyn FnMut(u32),
     pub(super) stopped: Option<Stopped>,
     /// How many positions the program can be given at once, as far as is known.
@@ -42,14 +43,15 @@ pub(super) struct Search<'a> {
 
 impl<'a> Search<'a> {
     pub(super) fn new(
-        stress: &'a Stress<'a>, best: Trial, end: Instant, runs: u32, tell: &'a mut dyn FnMut(u32),
+        stress: &'a Stress<'a>, best: Trial, (end, time): (Instant, Duration), runs: u32,
+        tell: &'a mut dyn FnMut(u32),
     ) -> Self {
-        Search { stress, best, runs, end, tell, stopped: None, batch: usize::MAX, is_slow: false }
+        Search { stress, best, runs, end, time, tell, stopped: None, batch: usize::MAX, is_slow: false }
     }
 
     /// Whether the smallest so far has one position, or all of one pile's.
     pub(super) fn is_one(&self) -> bool {
-        self.best.case.alone().len() == 1
+        self.best.case.is_one()
     }
 
     /// Runs the program on a case, if it is one that it may be asked, and there are runs left.
@@ -59,7 +61,7 @@ impl<'a> Search<'a> {
         }
         (self.tell)(self.runs + 1);
         self.runs += 1;
-        match self.stress.run(case) {
+        match self.stress.run(case, self.best.ends) {
             Ok(trial) => Ok(Some(trial)),
             // It is none of the game's, or none of the program's.
             Err(StressError::Input(_)) => Ok(None),
@@ -85,7 +87,7 @@ impl<'a> Search<'a> {
         if self.stopped.is_none() && self.runs >= RUNS {
             self.stopped = Some(Stopped::Runs(RUNS));
         } else if self.stopped.is_none() && Instant::now() >= self.end {
-            self.stopped = Some(Stopped::Time(TIME));
+            self.stopped = Some(Stopped::Time(self.time));
         }
         self.stopped.is_some()
     }
@@ -101,6 +103,24 @@ impl<'a> Search<'a> {
             *(if is_wrong(self, middle)? { &mut wrong } else { &mut right }) = middle;
         }
         Ok(wrong)
+    }
+
+    /// Runs the program on inputs from the boldest to the mildest, as a bisection goes. Returns whether one is wrong
+    /// and smaller than the smallest so far.
+    pub(super) fn boldest(&mut self, mut cases: Vec<Case>) -> Result<bool, StressError> {
+        let best = self.best.case.weight();
+        cases.retain(|case| case.weight() < best);
+        cases.sort_by_cached_key(Case::weight);
+        let (mut right, mut wrong) = (0, cases.len());
+        let Some(first) = cases.first() else { return Ok(false) };
+        if self.consider(first.clone())? {
+            return Ok(true);
+        }
+        while wrong - right > 1 && !self.is_over() {
+            let middle = right.midpoint(wrong);
+            *(if self.consider(cases[middle].clone())? { &mut wrong } else { &mut right }) = middle;
+        }
+        Ok(wrong < cases.len())
     }
 
     /// How many positions an input may have that is made of many.

@@ -7,26 +7,41 @@
 //! ```text
 //! of the positions of the wrong input, the smallest that is answered wrongly alone
 //! then: all small positions; P-positions and their neighbours, along their curve if they have one
-//! until nothing is smaller: fewer numbers; smaller numbers; both by bisection
+//! until nothing is smaller: all passes
 //! ```
 //!
-//! Where no position is answered wrongly alone, it is their number that is bisected. How many runs there may
+//! Where no position is answered wrongly alone, the passes begin with their number. How many runs there may
 //! be decides where the search ends, so that a seed always gives the same; a limit of time stands behind it.
 
+use std::io::ErrorKind;
 use std::iter;
 use std::time::{Duration, Instant};
 
-use super::rounds::choices;
+use super::line_ends::LineEnds;
+use super::passes::{PASSES, Pass};
 use super::search::{Search, Stopped, TIME};
-use super::simpler::Simpler;
+use super::small::choices;
+use super::sweep::Sweep;
 use super::trial::{Stress, StressError, Trial};
 use crate::contest::check::FaultKind;
 use crate::contest::generate::Case;
+use crate::contest::process::Run;
 
 /// Runs for finding out which position of an input is wrong alone.
 const ALONE_RUNS: u32 = 300;
 /// Runs for pairs and triples of small positions.
 const TUPLE_RUNS: u32 = 600;
+/// Runs of one pass, each time that it has its turn; and how many numbers they may have together, beyond a few runs.
+const PASS_RUNS: u32 = 600;
+const PASS_NUMBERS: usize = 4_000_000;
+const FEW_RUNS: u32 = 20;
+/// From so many positions in an input on, it pays to try many at a time; and so many are tried then at most, with
+/// so many numbers together.
+const MANY: usize = 30;
+const AT_ONCE: usize = 4000;
+/// The longest input, in bytes, of which many smaller ones are made at once.
+const SHORT: usize = 1 << 14;
+const NUMBERS: usize = 100_000;
 /// The time limit of trials of a program that was too slow, in times of its slowest run that was not, and at
 /// least: it may be an endless loop, and a tenth of a second tells.
 const SLOWER: u32 = 10;
@@ -37,6 +52,8 @@ const LEAST_LIMIT: Duration = Duration::from_millis(500);
 pub struct Shrunk {
     /// The input, and what the program did.
     pub trial: Trial,
+    /// What it did in another run on the same input, if that differs.
+    pub other: Option<Run>,
     /// How many runs it took.
     pub runs: u32,
     /// Why the search ended early, if it did.
@@ -56,14 +73,35 @@ impl Stress<'_> {
     pub fn shrink(
         &self, wrong: Trial, slowest: Duration, tell: &mut dyn FnMut(u32),
     ) -> Result<Shrunk, StressError> {
-        let end = Instant::now() + TIME;
+        let stopped = |trial| Shrunk { trial, other: None, runs: 0, stopped: Some(Stopped::Signal) };
+        match unless_stopped(self.flaky(&wrong, tell))? {
+            Some(Some(shrunk)) => return Ok(shrunk),
+            Some(None) => {}
+            None => return Ok(stopped(wrong)),
+        }
+        let shrunk = self.smallest(wrong, slowest, tell)?;
+        // Some show it on small inputs alone.
+        Ok(match unless_stopped(self.other_run(&shrunk.trial))? {
+            Some(Some(other)) if shrunk.stopped != Some(Stopped::Signal) => shrunk.told_flaky(other),
+            _ => shrunk,
+        })
+    }
+
+    fn smallest(
+        &self, mut wrong: Trial, slowest: Duration, tell: &mut dyn FnMut(u32),
+    ) -> Result<Shrunk, StressError> {
+        if wrong.ends != LineEnds::Usual {
+            let usual = self.run(wrong.case.clone(), LineEnds::Usual)?;
+            wrong = if usual.fault.is_some() { usual } else { wrong };
+        }
         let is_slow = wrong.fault.as_ref().is_some_and(|fault| fault.kind == FaultKind::TooSlow);
+        let time = if is_slow { TIME / 3 } else { TIME };
+        let end = (Instant::now() + time, time);
         let limit = (SLOWER * slowest).max(LEAST_LIMIT);
         let mut runs = 0;
-        if is_slow && limit < self.program.time_limit {
+        if is_slow && limit < self.subject.time_limit() {
             // What takes much longer than any right run is mostly an endless loop, which shows soon.
-            let mut quick = Stress { program: self.program.clone(), ..*self };
-            quick.program.time_limit = limit;
+            let quick = Stress { subject: self.subject.within(limit), ..*self };
             let mut search = Search::new(&quick, wrong.clone(), end, 0, tell);
             search.find()?;
             let (found, stopped) = (search.best.case, search.stopped);
@@ -71,21 +109,35 @@ impl Stress<'_> {
             // It counts if it is too slow by the user's limit too.
             let mut search = Search::new(self, wrong.clone(), end, runs, tell);
             if search.consider(found)? {
-                return Ok(Shrunk { trial: search.best, runs: search.runs, stopped });
+                return Ok(Shrunk { trial: search.best, other: None, runs: search.runs, stopped });
             }
             runs = search.runs.max(runs);
         }
         let mut search = Search::new(self, wrong, end, runs, tell);
         search.is_slow = is_slow;
         search.find()?;
-        Ok(Shrunk { trial: search.best, runs: search.runs, stopped: search.stopped })
+        Ok(Shrunk { trial: search.best, other: None, runs: search.runs, stopped: search.stopped })
+    }
+}
+
+/// What came of runs, if the user did not stop them.
+fn unless_stopped<T>(done: Result<T, StressError>) -> Result<Option<T>, StressError> {
+    match done {
+        Err(StressError::Program(error)) if error.kind() == ErrorKind::Interrupted => Ok(None),
+        done => done.map(Some),
     }
 }
 
 impl Search<'_> {
     fn find(&mut self) -> Result<(), StressError> {
         self.take_one()?;
-        if self.is_one() { self.make_one_smaller() } else { self.make_many_fewer() }
+        if !self.is_one() && self.make_many_fewer()? {
+            return Ok(());
+        }
+        if self.is_one() {
+            Sweep::new(self.stress).sweep(self)?;
+        }
+        self.make_smaller()
     }
 
     /// Takes the smallest position of the input that is wrong alone, if one is.
@@ -100,7 +152,7 @@ impl Search<'_> {
             self.consider(whole.only(index))?;
         }
         let all = self.runs + ALONE_RUNS;
-        let mut cases = whole.alone();
+        let mut cases = whole.some_alone(self.best.input.len());
         cases.sort_by_cached_key(Case::weight);
         for cases in cases.chunks(cases.len().div_ceil(16).max(1)) {
             if self.runs >= all || self.first_wrong(cases.to_vec())? {
@@ -110,35 +162,79 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Looks for a smaller position.
-    fn make_one_smaller(&mut self) -> Result<(), StressError> {
-        let simpler = Simpler::new(self.stress);
-        simpler.sweep(self)?;
+    /// Lets all passes take turns, until none makes the input smaller.
+    fn make_smaller(&mut self) -> Result<(), StressError> {
+        let sweep = Sweep::new(self.stress);
         loop {
             let before = self.best.case.weight();
-            simpler.descend(self)?;
+            for &pass in PASSES {
+                self.make_pass(pass, &sweep)?;
+            }
+            if self.is_one() {
+                let relatives = sweep.relatives(&self.best.case);
+                self.boldest(relatives)?;
+                sweep.try_grid(self)?;
+            }
             if self.best.case.weight() == before || self.is_over() {
                 return Ok(());
             }
         }
     }
 
-    /// Looks for fewer positions, of which none is wrong alone.
-    fn make_many_fewer(&mut self) -> Result<(), StressError> {
-        let small = Simpler::new(self.stress).smallest(&self.best.case);
+    /// Tries all families of a pass: many at once where an input has many positions, else one after another.
+    fn make_pass(&mut self, pass: Pass, sweep: &Sweep<'_>) -> Result<(), StressError> {
+        let limits = self.stress.limits;
+        let least = |index: usize| limits.numbers_at(index).0;
+        let affordable = u32::try_from(PASS_NUMBERS / (self.best.input.len() / 2).max(1)).unwrap_or(u32::MAX);
+        let (mut index, most) = (0, self.runs + affordable.clamp(FEW_RUNS, PASS_RUNS));
+        while self.runs < most && !self.is_over() {
+            let games = self.best.case.games();
+            let (mut cases, mut numbers, mut is_done) = (Vec::new(), 0, false);
+            let many = self.is_one() && self.most_at_once() >= MANY && self.best.input.len() <= SHORT;
+            let at_once = if many { AT_ONCE } else { 1 };
+            while cases.len() < at_once && numbers < NUMBERS && !is_done {
+                let Some(family) = pass(&games, index, &least) else {
+                    is_done = true;
+                    break;
+                };
+                let family = family.into_iter().filter_map(|games| self.best.case.with_games(games));
+                for case in family {
+                    let lost = sweep.lost_instead(&self.best.case, &case);
+                    numbers += (1 + lost.len()) * case.weight().1;
+                    cases.push(case);
+                    cases.extend(lost);
+                }
+                index += 1;
+            }
+            let is_smaller = if at_once > 1 { self.first_wrong(cases)? } else { self.boldest(cases)? };
+            if is_smaller && at_once > 1 {
+                index = 0;
+            } else if is_smaller {
+                // What is at the index now is another thing.
+                index = index.saturating_sub(1);
+            } else if is_done {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    /// Looks for fewer positions, of which none is wrong alone. Returns whether these are known to be the smallest.
+    fn make_many_fewer(&mut self) -> Result<bool, StressError> {
+        let small = Sweep::new(self.stress).smallest(&self.best.case);
         // One small position over and over.
         for (index, one) in small.iter().take(2).enumerate() {
             let filled =
                 |count| Case::joined(&vec![one.clone(); usize::try_from(count).unwrap_or(usize::MAX)]);
-            let most = self.best.case.parts() as u64;
+            let most = self.parts() as u64;
             if !self.consider(filled(most))? && (most == 1 || !self.consider(filled(most - 1))?) {
                 continue;
             }
-            let wrong = self.best.case.parts() as u64;
+            let wrong = self.parts() as u64;
             self.bisect(1, wrong, |search, count| search.consider(filled(count)))?;
             if index == 0 {
                 // It is their number that is wrong, whatever they are.
-                return Ok(());
+                return Ok(true);
             }
         }
         // An earlier position spoils a later one: two or three small ones, or some of those that there are.
@@ -153,51 +249,63 @@ impl Search<'_> {
                     break;
                 }
                 if self.consider(case)? {
-                    return Ok(());
+                    return Ok(true);
                 }
             }
         }
-        self.leave_out_parts()?;
-        self.take_smaller()
+        Ok(false)
     }
 
-    /// Leaves out pieces of the parts as long as some can be: halves, then quarters, and so on (A. Zeller and
-    /// R. Hildebrandt, "Simplifying and isolating failure-inducing input", 2002).
-    fn leave_out_parts(&mut self) -> Result<(), StressError> {
-        let mut piece = self.best.case.parts() / 2;
-        while piece > 0 && !self.is_over() {
-            let (mut start, mut any) = (0, false);
-            while start < self.best.case.parts() && self.best.case.parts() > 1 && !self.is_over() {
-                let end = self.best.case.parts().min(start + piece);
-                let is_all = end - start == self.best.case.parts();
-                if !is_all && self.consider(self.best.case.without(start..end))? {
-                    any = true;
-                } else {
-                    start = end;
-                }
-            }
-            if !any || piece > 1 {
-                piece /= 2;
-            }
+    /// How many things the input is a list of: rows of one game, or games.
+    fn parts(&self) -> usize {
+        match &self.best.case {
+            Case::Rows { rows, .. } => rows.len(),
+            Case::Games { games, .. } => games.len(),
         }
-        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::contest::assignment::Assignment;
+    use crate::contest::stress::{Ended, Options, Stress, Subject};
+    use crate::games::nim::Nim;
+
+    /// The smallest row on which a program is found wrong that is wrong about these.
+    fn smallest(is_wrong: impl Fn(&[u64]) -> bool) -> Vec<u64> {
+        let faulty = |input: &[u8]| {
+            let text = std::str::from_utf8(input).unwrap();
+            let answers = text.lines().map(|line| {
+                let row: Vec<u64> = line.split_whitespace().map(|number| number.parse().unwrap()).collect();
+                let wins = row.iter().fold(0, |sum, heap| sum ^ heap) > 0;
+                if wins == is_wrong(&row) { "0\n" } else { "1\n" }
+            });
+            answers.collect::<String>().into_bytes()
+        };
+        let nim = Nim::normal();
+        let assignment = Assignment::of_game(&nim);
+        let stress = Stress::new(&assignment, Subject::Function(&faulty));
+        let tested = stress.test(&Options::default(), &mut |_| {}).unwrap();
+        let Ended::Wrong(small) = tested.end else { panic!("no row is found wrong") };
+        let text = String::from_utf8(small.trial.input.to_vec()).unwrap();
+        text.split_whitespace().map(|number| number.parse().unwrap()).collect()
     }
 
-    /// Takes the first simpler case that will do, until there is none.
-    fn take_smaller(&mut self) -> Result<(), StressError> {
-        /// Up to how many bytes an input is made smaller number by number: that takes time in the square of
-        /// its size.
-        const SMALL: usize = 1 << 12;
-        'again: while self.best.input.len() <= SMALL && !self.is_over() {
-            let mut cases = self.best.case.smaller();
-            cases.sort_by_cached_key(Case::weight);
-            for case in cases {
-                if self.consider(case)? {
-                    continue 'again;
-                }
-            }
-            return Ok(());
-        }
-        Ok(())
+    #[test]
+    fn the_smallest_rows_are_found() {
+        let large = |row: &[u64], least: u64| row.iter().filter(|&&heap| heap >= least).count();
+        assert_eq!(smallest(move |row| large(row, 1 << 32) >= 2), [1 << 32, 1 << 32]);
+        // Zeros are left out before any is lowered.
+        assert_eq!(smallest(move |row| row.len() >= 300 && large(row, 1) > 0).len(), 300);
+        // Equal heaps are lowered together.
+        assert_eq!(
+            smallest(|row| row.len() > 1 && row.windows(2).all(|two| two[0] == two[1]) && row[0] > 1234),
+            [1235, 1235]
+        );
+        // One heap is raised while the other one is lowered.
+        assert_eq!(
+            smallest(|row| matches!(row, [one, other] if *one > 1 && other / 2 + 3 * one > 1 << 31)),
+            [715_827_883, 0]
+        );
     }
 }

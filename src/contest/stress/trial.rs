@@ -4,22 +4,25 @@ use std::fmt;
 use std::io;
 use std::process::ExitStatus;
 use std::sync::Arc;
+use std::time::Duration;
 
+use super::line_ends::LineEnds;
+use super::subject::Subject;
 use crate::contest::assignment::Assignment;
 use crate::contest::check::{FaultKind, Verdict, check};
 use crate::contest::generate::{Case, Constraints};
-use crate::contest::process::{End, Program, Run};
+use crate::contest::process::{End, Run};
 use crate::message::{Message, message};
 use crate::text::{Error, system_error};
 
-/// A program, and what it is to answer.
+/// A program, or a function, and what it is to answer.
 pub struct Stress<'a> {
     /// What is asked.
     pub assignment: &'a Assignment<'a>,
     /// What inputs keep to.
     pub limits: Constraints,
     /// The program.
-    pub program: Program,
+    pub subject: Subject<'a>,
 }
 
 /// A run of the program, and what is said of it.
@@ -27,6 +30,8 @@ pub struct Stress<'a> {
 pub struct Trial {
     /// The input in its parts.
     pub case: Case,
+    /// How its lines end.
+    pub ends: LineEnds,
     /// The input.
     pub input: Arc<Vec<u8>>,
     /// The answers to it.
@@ -87,18 +92,23 @@ impl fmt::Display for StressError {
     }
 }
 
-impl Stress<'_> {
-    /// Runs the program on an input in its parts.
+impl<'a> Stress<'a> {
+    /// A test within the limits of the assignment.
+    pub fn new(assignment: &'a Assignment<'a>, subject: impl Into<Subject<'a>>) -> Self {
+        Stress { assignment, limits: assignment.limits, subject: subject.into() }
+    }
+
+    /// Runs the program on an input in its parts, with lines that end so.
     ///
     /// # Errors
     ///
     /// If the input is refused, or the program cannot be run.
-    pub fn run(&self, case: Case) -> Result<Trial, StressError> {
+    pub fn run(&self, case: Case, ends: LineEnds) -> Result<Trial, StressError> {
         let mut input = Vec::new();
         case.write(&mut input).map_err(|source| StressError::Input(Error::Write { source }))?;
-        let input = Arc::new(input);
-        let Answered { expected, run, fault } = answered(self.assignment, &self.program, &input)?;
-        Ok(Trial { case, input, expected, run, fault })
+        let input = Arc::new(ends.of(input));
+        let Answered { expected, run, fault } = answered(self.assignment, &self.subject, &input)?;
+        Ok(Trial { case, ends, input, expected, run, fault })
     }
 }
 
@@ -119,7 +129,7 @@ pub struct Answered {
 ///
 /// If the input is refused, or the program cannot be run.
 pub fn answered(
-    assignment: &Assignment<'_>, program: &Program, input: &Arc<Vec<u8>>,
+    assignment: &Assignment<'_>, subject: &Subject<'_>, input: &Arc<Vec<u8>>,
 ) -> Result<Answered, StressError> {
     /// Bytes beyond twice the right answers that a program may write: a talkative one is still told what is
     /// wrong with its first line.
@@ -128,8 +138,8 @@ pub fn answered(
     let mut expected = Vec::new();
     assignment.task.run("input", &input[..], &mut expected).map_err(StressError::Input)?;
     let most = 2 * expected.len() + MORE;
-    let run = program.run(input, most).map_err(StressError::Program)?;
-    let mut fault = bad_end(run.end, program);
+    let run = subject.run(input, most).map_err(StressError::Program)?;
+    let mut fault = bad_end(run.end, subject.time_limit());
     if fault.is_none() {
         let verdict = check(assignment, ("input", &input[..]), ("output", &run.output[..]));
         if let Verdict::Wrong(wrong) = verdict.map_err(StressError::Input)? {
@@ -141,13 +151,11 @@ pub fn answered(
 }
 
 /// What is wrong with how a program ended, if anything is.
-pub(in crate::contest) fn bad_end(end: End, program: &Program) -> Option<Fault> {
+pub(in crate::contest) fn bad_end(end: End, time_limit: Duration) -> Option<Fault> {
     let (kind, what) = match end {
         End::Exit(status) if status.success() => return None,
         End::Exit(status) => (FaultKind::Crash, crash(status)),
-        End::TooSlow => {
-            (FaultKind::TooSlow, message!("stress-no-end", time = format!("{:?}", program.time_limit)))
-        }
+        End::TooSlow => (FaultKind::TooSlow, message!("stress-no-end", time = format!("{:?}", time_limit))),
         End::TooMuch(most) => (FaultKind::Format, message!("stress-too-much", most)),
     };
     Some(Fault { kind, what, position: None })

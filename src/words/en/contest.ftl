@@ -5,6 +5,7 @@ fault-wrong-answer = wrong answer
 fault-format = wrong output format
 fault-crash = crash
 fault-too-slow = too slow
+fault-flaky = different answers to the same input
 check-expected = expected '{ $answer }', found '{ $found }'
 check-case-differs = expected '{ $answer }', found '{ $found }'; only the case differs
 check-output-ends = the output ends early
@@ -24,14 +25,15 @@ stress-too-much = more than { $most } bytes of output
 stress-signal = ended by signal { $signal }
 stress-exit = exit code { $code }
 stress-cannot-run = the program cannot be run: { $why }
+stress-flaky = two runs on the same input gave different answers
 
 # What a stress test has covered, and what not.
 positions-counted = { $count ->
     [one] { $shown } position
    *[other] { $shown } positions
 }
-covered = { $positions }; heaps { $fewest }..{ $most }, sizes { $least }..{ $largest }, { $lost }% lost
-covered-games = { $positions }; heaps { $fewest }..{ $most }, sizes { $least }..{ $largest }, games of { $smallest }..{ $greatest }, { $lost }% lost
+covered = { $positions }, { $telling } decided by one pile; piles { $fewest }..{ $most }, sizes { $least }..{ $largest }, { $lost }% lost
+covered-games = { $positions }, { $telling } decided by one pile; piles { $fewest }..{ $most }, sizes { $least }..{ $largest }, games of { $smallest }..{ $greatest }, { $lost }% lost
 covered-lost = P-positions
 covered-near = near misses
 covered-far = far wins
@@ -40,16 +42,20 @@ covered-middle = middle
 covered-large = large
 covered-of-size = { $size } { $kind }
 covered-of-two-sizes = { $size } and { $other } { $kind }
-covered-equal = equal heaps
+covered-equal = equal piles
 covered-zeros = zeros
-covered-ascending = ascending heaps
-covered-descending = descending heaps
+covered-ascending = ascending piles
+covered-descending = descending piles
 covered-31-bits = sizes of 2^31 and more
 covered-32-bits = sizes of 2^32 and more
 covered-53-bits = sizes of 2^53 and more
-covered-fewer = fewer than { $fewest } heaps
-covered-more = more than { $most } heaps
+covered-fewer = fewer than { $fewest } piles
+covered-more = more than { $most } piles
 covered-above = sizes above { $largest }
+covered-bits = sizes with { $list } that decides
+covered-twos = sizes of which it matters that { $list } divides them
+covered-unended = a last line without a line end
+covered-crlf = lines that end with CR LF
 
 # What no input can be.
 too-many-rows = --rows { $rows }: an input has at most { $most ->
@@ -213,6 +219,9 @@ stress-input = input:
 stress-expected = expected:
 stress-expected-or-other = expected, or another move that wins:
 stress-got = got:
+stress-got-again = got, from the same input again:
+stress-unended = the last line of this input has no line end
+stress-crlf = the lines of this input end with CR LF
 stress-errors = standard error:
 stress-nothing = (nothing)
 stress-left-out-bytes = ... ({ $count } more bytes)

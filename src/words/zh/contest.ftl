@@ -4,6 +4,7 @@ fault-wrong-answer = 答案错误
 fault-format = 输出格式错误
 fault-crash = 运行错误
 fault-too-slow = 超时
+fault-flaky = 同一输入得到不同的答案
 check-expected = 应为“{ $answer }”，实际是“{ $found }”
 check-case-differs = 应为“{ $answer }”，实际是“{ $found }”；只有大小写不同
 check-output-ends = 输出提前结束
@@ -23,12 +24,13 @@ stress-too-much = 输出超过 { $most } 字节
 stress-signal = 被信号 { $signal } 终止
 stress-exit = 退出码为 { $code }
 stress-cannot-run = 程序无法运行：{ $why }
+stress-flaky = 同一输入运行两次，答案不同
 
 positions-counted = { $count ->
    *[other] { $shown } 个局面
 }
-covered = { $positions }；堆数 { $fewest }..{ $most }，大小 { $least }..{ $largest }，必败态占 { $lost }%
-covered-games = { $positions }；堆数 { $fewest }..{ $most }，大小 { $least }..{ $largest }，游戏规模 { $smallest }..{ $greatest }，必败态占 { $lost }%
+covered = { $positions }，其中 { $telling } 个只要一堆变了，胜负就变；堆数 { $fewest }..{ $most }，大小 { $least }..{ $largest }，必败态占 { $lost }%
+covered-games = { $positions }，其中 { $telling } 个只要一堆变了，胜负就变；堆数 { $fewest }..{ $most }，大小 { $least }..{ $largest }，游戏规模 { $smallest }..{ $greatest }，必败态占 { $lost }%
 covered-lost = 必败态
 covered-near = 与必败态只差一点的必胜态
 covered-far = 远离必败态的必胜态
@@ -47,6 +49,10 @@ covered-53-bits = 不小于 2^53 的数
 covered-fewer = 少于 { $fewest } 堆
 covered-more = 多于 { $most } 堆
 covered-above = 大于 { $largest } 的数
+covered-bits = 由 { $list } 这一位决定胜负的数
+covered-twos = 能否被 { $list } 整除决定胜负的数
+covered-unended = 末行没有换行符的输入
+covered-crlf = 以 CR LF 换行的输入
 
 too-many-rows = --rows { $rows }：一份输入最多有 { $most } 个局面
 piles-are = { $asked }：一个局面恰有 { $most } 个数
@@ -185,6 +191,9 @@ stress-input = 输入：
 stress-expected = 应为：
 stress-expected-or-other = 应为（别的必胜走法也可以）：
 stress-got = 实际输出：
+stress-got-again = 同一输入再次运行的输出：
+stress-unended = 这份输入的末行没有换行符
+stress-crlf = 这份输入以 CR LF 换行
 stress-errors = 标准错误：
 stress-nothing = （空）
 stress-left-out-bytes = ……（另有 { $count } 字节）

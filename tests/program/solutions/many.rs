@@ -21,6 +21,25 @@ fn main() {
         "nim" => answer(&rows, |row| xor(row) != 0),
         "nim-won-above-9000" => answer(&rows, |row| xor(row) != 0 || row.iter().any(|&pile| pile > 9000)),
         "nim-won-from-20-heaps" => answer(&rows, |row| xor(row) != 0 || row.len() >= 20),
+        "nim-without-bit-20" => answer(&rows, |row| xor(row) & !(1 << 20) != 0),
+        "nim-without-bit-59" => answer(&rows, |row| xor(row) & !(1 << 59) != 0),
+        "nim-without-cr" if input.contains('\r') => println!("error"),
+        "nim-without-cr" => answer(&rows, |row| xor(row) != 0),
+        "nim-of-ended-lines" => {
+            let ended = input.matches('\n').count();
+            answer(&rows[..ended], |row| xor(row) != 0);
+        }
+        "flaky" => {
+            let nanos = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().subsec_nanos();
+            answer(&rows, |_| nanos / 1000 % 2 == 0);
+        }
+        "misere-nim-but-for-40-ones" => {
+            for row in rows[1..].chunks(2).map(|pair| &pair[1]) {
+                let ones = row.iter().all(|&pile| pile == 1);
+                let wins = (xor(row) != 0) != (ones && row.len() != 40);
+                println!("{}", if wins { "John" } else { "Brother" });
+            }
+        }
         "nim-of-9999-rows" => answer(&rows[..rows.len().min(9999)], |row| xor(row) != 0),
         "nim-without-line-ends" => rows.iter().for_each(|row| print!("{}", u8::from(xor(row) != 0))),
         "nim-without-reset" => {
@@ -56,7 +75,8 @@ fn main() {
         }),
         // The winning move on the last pile that has one, in ascending order.
         "another-move" => rows.iter().for_each(|row| {
-            let reached = row.iter().map(|pile| pile ^ xor(row));
+            let sum = xor(row);
+            let reached = row.iter().map(|pile| pile ^ sum);
             match (0..row.len()).zip(reached).filter(|&(index, left)| left < row[index]).last() {
                 None => println!("-"),
                 Some((index, left)) => {

@@ -1,13 +1,13 @@
-//! Simpler positions than a wrong one, in the order in which they are tried.
+//! Positions that do not depend on the wrong one, or that the game knows: all small ones, those on which inexact
+//! arithmetic fails first, P-positions along a curve, and all that are near.
 
-use std::iter;
 use std::ops::ControlFlow;
 
-use super::rounds::{choices, small_rows};
+use super::passes::up_to;
 use super::search::Search;
+use super::small::{choices, rows_up_to, small_games};
 use super::trial::{Stress, StressError};
 use crate::contest::generate::{Case, Constraints, DescribedGame};
-use crate::engine::{DescribedRows, Header};
 use crate::game::{Description, Ruleset, check};
 
 /// The most rows of one length that are tried one after another, in runs and in rows.
@@ -26,19 +26,17 @@ const MANY: usize = 64;
 const GRID: usize = 5000;
 /// How many winning moves are looked at for P-positions near a row.
 const MOVES: usize = 3;
-/// The longest rows whose numbers are all made smaller one by one; of others, as many of the largest.
-const LONG: usize = 32;
 
 /// Finds simpler positions.
-pub(super) struct Simpler<'a> {
+pub(super) struct Sweep<'a> {
     game: Option<&'a dyn Ruleset>,
     limits: Constraints,
 }
 
-impl<'a> Simpler<'a> {
+impl<'a> Sweep<'a> {
     /// Those of what a program is asked.
     pub(super) fn new(stress: &'a Stress<'_>) -> Self {
-        Simpler { game: stress.assignment.game, limits: stress.limits }
+        Sweep { game: stress.assignment.game, limits: stress.limits }
     }
 
     /// A few of the smallest positions: a lost one and a won one first.
@@ -47,7 +45,7 @@ impl<'a> Simpler<'a> {
         match (case, self.game) {
             (Case::Rows { form, .. }, Some(game)) => {
                 let piles = self.limits.piles.0;
-                let mut rows = small_rows(game, &self.limits, &vec![3; piles + 1], u64::MAX);
+                let mut rows = rows_up_to(game, &self.limits, &vec![3; piles + 1], u64::MAX);
                 rows.retain(|row| form.has(row));
                 if rows.is_empty() {
                     return case.alone();
@@ -82,7 +80,7 @@ impl<'a> Simpler<'a> {
             |count| (2..=rows + 1).find(|top| top.saturating_pow(count) > rows).map_or(0, |top| top - 2);
         let bounds: Vec<u64> = (1..).take(longest).map(bound).collect();
         let largest = row.iter().copied().max().unwrap_or(0);
-        let small = small_rows(game, &self.limits, &bounds, largest.saturating_add(1));
+        let small = rows_up_to(game, &self.limits, &bounds, largest.saturating_add(1));
         if search.first_wrong(self.cases(search, small))? {
             return Ok(());
         }
@@ -118,23 +116,37 @@ impl<'a> Simpler<'a> {
         Ok(())
     }
 
-    /// Makes the smallest wrong position so far smaller, in every way once.
-    pub(super) fn descend(&self, search: &mut Search<'_>) -> Result<(), StressError> {
-        let Some((game, row)) = self.row(search) else {
-            while search.first_wrong(one_position_each(search.best.case.smaller()))? {}
-            search.first_wrong(self.with_small_descriptions(&search.best.case))?;
-            return Ok(());
+    /// Positions that the game makes of the wrong one: lower on its curve; small sets and graphs with its rows. The
+    /// boldest first.
+    pub(super) fn relatives(&self, case: &Case) -> Vec<Case> {
+        let Case::Rows { form, rows } = case else { return self.with_small_descriptions(case) };
+        let (Some(game), [row]) = (self.game, &rows[..]) else { return Vec::new() };
+        let Some(curve) = game.curve() else { return Vec::new() };
+        let place = curve.place(row);
+        let here = curve.at(place).map(|lost| oriented(lost, row));
+        let lower = up_to(0, place).filter_map(|place| Some(oriented(curve.at(place)?, row)));
+        let rows = lower.flat_map(|lost| {
+            let moved = here.as_ref().and_then(|here| moved_like(&lost, here, row));
+            [Some(lost), moved].into_iter().flatten()
+        });
+        rows.filter(|row| form.has(row)).map(|row| Case::Rows { form: *form, rows: vec![row] }).collect()
+    }
+
+    /// If the wrong position is lost and this one is not: what its first winning moves leave, to be asked in its place.
+    pub(super) fn lost_instead(&self, wrong: &Case, case: &Case) -> Vec<Case> {
+        let (Some(game), Case::Rows { rows: wrong, .. }, Case::Rows { form, rows }) =
+            (self.game, wrong, case)
+        else {
+            return Vec::new();
         };
-        let fewest = self.limits.piles.0 as u64;
-        self.bisect(search, fewest, row.len() as u64, &|count| {
-            let count = usize::try_from(count).unwrap_or(usize::MAX);
-            let mut rows = self.least_rows(game, count);
-            rows.extend([row[..count].to_vec(), row[row.len() - count..].to_vec()]);
-            rows
-        })?;
-        self.clear_pieces(search, game)?;
-        self.bisect_numbers(search, game)?;
-        self.try_grid(search, game)
+        let ([wrong], [row]) = (&wrong[..], &rows[..]) else { return Vec::new() };
+        if game.is_won(wrong) || !self.limits.allow_row(row) {
+            return Vec::new();
+        }
+        let mut lost = with_lost(game, row.clone(), true);
+        lost.pop();
+        lost.retain(|row| form.has(row) && check(game, row).is_ok());
+        lost.into_iter().map(|row| Case::Rows { form: *form, rows: vec![row] }).collect()
     }
 
     /// A described game with its rows and its pile, or a pile about as large, and small sets and graphs.
@@ -176,108 +188,11 @@ impl<'a> Simpler<'a> {
         rows.into_iter().map(|row| Case::Rows { form: *form, rows: vec![row] }).collect()
     }
 
-    /// Looks for the least number with which some of these rows are wrong, where those with the last are.
-    fn bisect(
-        &self, search: &mut Search<'_>, least: u64, wrong: u64, rows: &dyn Fn(u64) -> Vec<Vec<u64>>,
-    ) -> Result<(), StressError> {
-        let is_wrong = |search: &mut Search<'_>, number| search.first_wrong(self.cases(search, rows(number)));
-        if least < wrong && !is_wrong(search, least)? {
-            search.bisect(least, wrong, is_wrong)?;
-        }
-        Ok(())
-    }
-
-    /// The least lost and the least won row of so many numbers, as far as they are next to the least of all.
-    fn least_rows(&self, game: &dyn Ruleset, count: usize) -> Vec<Vec<u64>> {
-        /// How many numbers differ from the least, and by how much at most.
-        const OTHERS: usize = 3;
-        const MORE: u64 = 4;
-        let least: Vec<u64> = (0..count).map(|index| self.limits.numbers_at(index).0).collect();
-        let mut found: [Option<Vec<u64>>; 2] = [None, None];
-        let others = count.min(OTHERS);
-        let mut all = choices(iter::repeat_n((0..MORE).collect(), others));
-        all.sort_by_key(|more| more.iter().sum::<u64>());
-        for more in all {
-            let mut row = least.clone();
-            row[count - others..].iter_mut().zip(more).for_each(|(number, more)| *number += more);
-            if self.limits.allow_row(&row) && check(game, &row).is_ok() {
-                found[usize::from(game.is_won(&row))].get_or_insert(row);
-            }
-            if found.iter().all(Option::is_some) {
-                break;
-            }
-        }
-        found.into_iter().flatten().collect()
-    }
-
-    /// Brings pieces of a long row to the least numbers: halves, then quarters, and so on.
-    fn clear_pieces(&self, search: &mut Search<'_>, game: &dyn Ruleset) -> Result<(), StressError> {
-        let Some((_, row)) = self.row(search) else { return Ok(()) };
-        let mut size = row.len() / 2;
-        while row.len() > SWEEP_PILES && size > row.len() / LONG && !search.is_over() {
-            for start in (0..row.len()).step_by(size) {
-                let Some((_, mut row)) = self.row(search) else { return Ok(()) };
-                for index in start..row.len().min(start + size) {
-                    row[index] = self.limits.numbers_at(index).0;
-                }
-                let rows = with_lost(game, row, true);
-                search.first_wrong(self.cases(search, rows))?;
-            }
-            size /= 2;
-        }
-        Ok(())
-    }
-
-    /// Bisects the numbers: all at once, along the curve, and one by one. A lost row stays lost.
-    fn bisect_numbers(&self, search: &mut Search<'_>, game: &dyn Ruleset) -> Result<(), StressError> {
-        let Some((_, row)) = self.row(search) else { return Ok(()) };
-        let is_lost = !game.is_won(&row);
-        let largest = row.iter().copied().max().unwrap_or(0);
-        let least = self.limits.numbers_at(0).0;
-        if let Some(curve) = game.curve() {
-            let place = curve.place(&row);
-            let here = curve.at(place).map(|lost| oriented(lost, &row));
-            self.bisect(search, 0, place, &|place| {
-                let Some(lost) = curve.at(place).map(|lost| oriented(lost, &row)) else { return Vec::new() };
-                let moved = here.as_ref().and_then(|here| moved_like(&lost, here, &row));
-                [lost].into_iter().chain(moved).collect()
-            })?;
-        }
-        self.bisect(search, least, largest, &|most| {
-            let capped = row.iter().map(|&number| number.min(most)).collect();
-            let equal = vec![most; row.len()];
-            [with_lost(game, capped, is_lost), with_lost(game, equal, is_lost)].concat()
-        })?;
-        let Some((_, row)) = self.row(search) else { return Ok(()) };
-        let smallest = row.iter().copied().min().unwrap_or(0);
-        self.bisect(search, 0, smallest, &|left| {
-            vec![row.iter().map(|number| number - (smallest - left)).collect()]
-        })?;
-        let mut indices: Vec<usize> = (0..row.len()).collect();
-        if row.len() > LONG {
-            indices.sort_by_key(|&index| (std::cmp::Reverse(row[index]), index));
-            indices.truncate(LONG);
-        }
-        for index in indices {
-            let Some((_, row)) = self.row(search) else { return Ok(()) };
-            if index >= row.len() {
-                break;
-            }
-            let is_lost = !game.is_won(&row);
-            self.bisect(search, self.limits.numbers_at(index).0, row[index], &|number| {
-                let mut row = row.clone();
-                row[index] = number;
-                with_lost(game, row, is_lost)
-            })?;
-        }
-        Ok(())
-    }
-
     /// Tries many short rows at a time: a grid that is the finer the closer to the wrong one, and all that are
     /// next to it.
-    fn try_grid(&self, search: &mut Search<'_>, game: &dyn Ruleset) -> Result<(), StressError> {
+    pub(super) fn try_grid(&self, search: &mut Search<'_>) -> Result<(), StressError> {
         while search.most_at_once() >= MANY && !search.is_over() {
-            let Some((_, row)) = self.row(search) else { return Ok(()) };
+            let Some((game, row)) = self.row(search) else { return Ok(()) };
             let a_number = match row.len() {
                 1 => GRID,
                 2 => 70,
@@ -366,69 +281,13 @@ fn finer(least: u64, number: u64, count: usize) -> Vec<u64> {
     // So many of each length of the distance.
     let each = (count as u64 / lengths).max(1);
     let mut numbers: Vec<u64> = (0..lengths)
-        .flat_map(|length| (0..each).map(move |part| (1 << length) + ((1_u64 << length) * part) / each))
+        .flat_map(|length| {
+            (0..each).map(move |part| (1_u64 << length).saturating_add((1 << length) / each * part))
+        })
         .filter_map(|distance| number.checked_sub(distance).filter(|&number| number >= least))
         .chain([least, least + 1, number])
         .collect();
     numbers.sort_unstable();
     numbers.dedup();
     numbers
-}
-
-/// The cases of one position.
-fn one_position_each(cases: Vec<Case>) -> Vec<Case> {
-    cases.into_iter().filter(|case| case.alone().len() == 1).collect()
-}
-
-/// Small described games, each asked about one small position, the smallest first.
-fn small_games(header: &Header, limits: &Constraints) -> Vec<Case> {
-    /// Numbers in sets are at most this.
-    const SET: u64 = 4;
-    const VERTICES: u64 = 3;
-    const PILE: u64 = 9;
-    let mut descriptions = Vec::new();
-    if header.family.has_graph {
-        for count in 2..=VERTICES {
-            // An edge to each vertex before, or not.
-            let pairs: Vec<(u64, u64)> =
-                (0..count).flat_map(|from| (0..from).map(move |to| (from, to))).collect();
-            for edges in 0..1_u64 << pairs.len() {
-                let mut successors = vec![Vec::new(); usize::try_from(count).unwrap_or_default()];
-                for (bit, &(from, to)) in pairs.iter().enumerate() {
-                    if edges >> bit & 1 == 1 {
-                        successors[usize::try_from(from).unwrap_or_default()].push(to);
-                    }
-                }
-                descriptions.push(Description { successors, ..Description::default() });
-            }
-        }
-    } else {
-        for numbers in 1..1_u64 << SET {
-            let set = (1..=SET).filter(|number| numbers >> (number - 1) & 1 == 1).collect();
-            descriptions.push(Description { set, ..Description::default() });
-        }
-    }
-    let mut cases = Vec::new();
-    for description in descriptions {
-        let mut add = |pile, rows| {
-            let game = DescribedGame { description: description.clone(), pile, rows };
-            cases.push(Case::Games { header: *header, games: vec![game] });
-        };
-        if let DescribedRows::Follow(_) = header.rows {
-            let most = if description.successors.is_empty() {
-                PILE
-            } else {
-                description.successors.len() as u64 - 1
-            };
-            (0..=most).for_each(|number| add(0, vec![vec![number]]));
-            for first in 0..=most.min(SET) {
-                (0..=most.min(SET)).for_each(|second| add(0, vec![vec![first, second]]));
-            }
-        } else {
-            (1..=PILE).for_each(|pile| add(pile, Vec::new()));
-        }
-    }
-    cases.retain(|case| case.keeps_to(limits));
-    cases.sort_by_cached_key(Case::weight);
-    cases
 }

@@ -1,0 +1,162 @@
+//! What a faulty program may not see.
+//!
+//! A program that overflows, computes in floating point, has a table that is too short or stops before the last
+//! heap answers a row as if it were another one, the row that it sees. A row shows such a fault if the right
+//! answers to the two differ.
+
+use crate::contest::generate::Constraints;
+use crate::game::{Ruleset, check};
+
+/// What a faulty program may not see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum BlindSpot {
+    /// This bit of every number.
+    Bit(u32),
+    /// How often 2 divides a number, if more often than this.
+    Twos(u32),
+    /// All bits of a number but so many: it overflows.
+    Overflow(u32),
+    /// All but the first binary digits, so many: floating point.
+    Digits(u32),
+    /// By how much a number is above this one.
+    Above(u64),
+    /// The first heap, the one in the middle, the last one.
+    First,
+    Middle,
+    Last,
+    /// The order of the heaps: it takes them to ascend.
+    Order,
+    /// A heap as large as one before it.
+    Repeats,
+}
+
+/// Bits of integers, some without their sign.
+const WIDTHS: [u32; 7] = [8, 15, 16, 24, 31, 32, 63];
+/// Binary digits of floating point.
+const DIGITS: [u32; 2] = [24, 53];
+/// Numbers up to which tables are made; besides powers of 2 and of 10.
+const LEAST_TABLE: u64 = 100;
+
+impl BlindSpot {
+    /// Those that matter to rows within limits, with numbers up to `largest`.
+    pub(super) fn all(game: &dyn Ruleset, limits: &Constraints, largest: u64) -> Vec<BlindSpot> {
+        let mut spots = Vec::new();
+        if game.numbers().labels().is_empty() {
+            let bits = u64::BITS - largest.leading_zeros();
+            let power = |exponent: u32| 1_u64.checked_shl(exponent).unwrap_or(u64::MAX);
+            spots.extend((0..bits).map(BlindSpot::Bit));
+            spots.extend((0..bits.saturating_sub(1)).map(BlindSpot::Twos));
+            spots.extend(
+                WIDTHS.iter().filter(|&&width| power(width) < largest).map(|&w| BlindSpot::Overflow(w)),
+            );
+            spots.extend(
+                DIGITS.iter().filter(|&&digits| power(digits) < largest).map(|&d| BlindSpot::Digits(d)),
+            );
+            let powers = (0..u64::BITS).map(|exponent| 1 << exponent);
+            let tens = (0..=19).filter_map(|exponent| 10_u64.checked_pow(exponent));
+            let mut tops: Vec<u64> = powers.chain(tens).flat_map(|power: u64| [power, power - 1]).collect();
+            tops.extend([largest / 2]);
+            tops.extend((1..=4).map(|less| largest.saturating_sub(less)));
+            tops.retain(|&top| LEAST_TABLE <= top && top < largest);
+            tops.sort_unstable();
+            tops.dedup();
+            spots.extend(tops.into_iter().map(BlindSpot::Above));
+        }
+        if limits.piles.1 > 1 {
+            spots.extend([BlindSpot::First, BlindSpot::Middle, BlindSpot::Last, BlindSpot::Order]);
+            spots.push(BlindSpot::Repeats);
+        }
+        spots
+    }
+
+    /// The number that is seen for this one.
+    pub(super) fn number(self, number: u64) -> u64 {
+        match self {
+            BlindSpot::Bit(bit) => number & !(1 << bit),
+            BlindSpot::Twos(most) => number >> number.trailing_zeros().saturating_sub(most).min(63),
+            BlindSpot::Overflow(width) => number & ((1 << width) - 1),
+            BlindSpot::Digits(digits) => {
+                let lost = (u64::BITS - number.leading_zeros()).saturating_sub(digits);
+                number >> lost << lost
+            }
+            BlindSpot::Above(top) => number.min(top),
+            _ => number,
+        }
+    }
+
+    /// Numbers of which not all is seen, made of a small one.
+    pub(super) fn unseen(self, number: u64) -> impl Iterator<Item = u64> {
+        let [one, other] = match self {
+            // As the largest power of two, and as the least.
+            BlindSpot::Bit(bit) => [Some(number | 1 << bit), 3_u64.checked_mul(1 << bit)],
+            BlindSpot::Twos(most) => [(number | 1).checked_mul(1 << (most + 1)), None],
+            BlindSpot::Overflow(width) => [number.checked_add(1 << width), None],
+            BlindSpot::Digits(digits) => [Some((1 << digits) + 2 * number.min(LEAST_TABLE) + 1), None],
+            BlindSpot::Above(top) => [number.saturating_add(top).checked_add(1), None],
+            _ => [None, None],
+        };
+        one.into_iter().chain(other)
+    }
+
+    /// The row that is seen for this one, if it is another.
+    fn row(self, game: &dyn Ruleset, limits: &Constraints, row: &[u64]) -> Option<Vec<u64>> {
+        let mut seen = row.to_vec();
+        let without = |seen: &mut Vec<u64>, index: usize| {
+            if seen.len() > *game.piles().start() {
+                seen.remove(index);
+            } else {
+                seen[index] = limits.numbers_at(index).0;
+            }
+        };
+        match self {
+            BlindSpot::First => without(&mut seen, 0),
+            BlindSpot::Middle => without(&mut seen, row.len() / 2),
+            BlindSpot::Last => without(&mut seen, row.len() - 1),
+            BlindSpot::Order => seen.sort_unstable(),
+            BlindSpot::Repeats => {
+                let mut index = 0;
+                while index < seen.len() {
+                    if seen[..index].contains(&seen[index]) {
+                        seen.remove(index);
+                    } else {
+                        index += 1;
+                    }
+                }
+            }
+            _ => seen.iter_mut().for_each(|number| *number = self.number(*number)),
+        }
+        (seen != row).then_some(seen)
+    }
+
+    /// The row that is seen for this one, if its answer is another.
+    pub(super) fn shown_by(self, game: &dyn Ruleset, limits: &Constraints, row: &[u64]) -> Option<Vec<u64>> {
+        let seen = self.row(game, limits, row)?;
+        (check(game, &seen).is_ok() && game.is_won(&seen) != game.is_won(row)).then_some(seen)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::nim::Nim;
+
+    #[test]
+    fn a_row_shows_what_decides_it() {
+        let nim = Nim::normal();
+        let limits = Constraints::of(&nim);
+        for (spot, row, seen) in [
+            (BlindSpot::Bit(41), [1 << 41, 0], Some(vec![0, 0])),
+            (BlindSpot::Bit(41), [1 << 41, 1 << 41], None),
+            (BlindSpot::Twos(3), [32, 8], Some(vec![8, 8])),
+            (BlindSpot::Overflow(32), [(1 << 32) + 5, 5], Some(vec![5, 5])),
+            (BlindSpot::Digits(53), [(1 << 53) + 1, 1 << 53], Some(vec![1 << 53, 1 << 53])),
+            (BlindSpot::Above(1000), [1001, 1000], Some(vec![1000, 1000])),
+            (BlindSpot::Last, [3, 3], Some(vec![3])),
+            (BlindSpot::First, [0, 3], None),
+            (BlindSpot::Repeats, [3, 3], Some(vec![3])),
+            (BlindSpot::Order, [3, 2], None),
+        ] {
+            assert_eq!(spot.shown_by(&nim, &limits, &row), seen, "{spot:?} {row:?}");
+        }
+    }
+}

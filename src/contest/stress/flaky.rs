@@ -1,0 +1,73 @@
+//! Programs that answer the same input differently from run to run.
+
+use super::shrink::Shrunk;
+use super::trial::{Fault, Stress, StressError, Trial};
+use crate::contest::check::FaultKind;
+use crate::contest::generate::Case;
+use crate::contest::process::{End, Run};
+use crate::message::message;
+
+/// How often the program runs again on an input on which it is wrong.
+const AGAIN: u32 = 3;
+/// How many smaller inputs are tried of a flaky program.
+const SMALLER: usize = 8;
+
+impl Stress<'_> {
+    /// If the program answers a wrong input otherwise when it is run again: that input, or a smaller one of which
+    /// the same is true.
+    pub(super) fn flaky(
+        &self, wrong: &Trial, tell: &mut dyn FnMut(u32),
+    ) -> Result<Option<Shrunk>, StressError> {
+        let Some(other) = self.other_run(wrong)? else { return Ok(None) };
+        let mut runs = AGAIN;
+        let position = wrong.fault.as_ref().and_then(|fault| fault.position);
+        let known = position.and_then(|number| usize::try_from(number - 1).ok());
+        let mut cases: Vec<Case> = known.map(|index| wrong.case.only(index)).into_iter().collect();
+        let mut all = wrong.case.some_alone(wrong.input.len());
+        all.sort_by_cached_key(Case::weight);
+        cases.extend(all.into_iter().take(SMALLER));
+        cases.sort_by_cached_key(Case::weight);
+        for case in cases {
+            runs += 1 + AGAIN;
+            tell(runs);
+            let trial = self.run(case, wrong.ends)?;
+            if let Some(other) = self.other_run(&trial)? {
+                return Ok(Some(Shrunk { trial, other: None, runs, stopped: None }.told_flaky(other)));
+            }
+        }
+        Ok(Some(Shrunk { trial: wrong.clone(), other: None, runs, stopped: None }.told_flaky(other)))
+    }
+
+    /// A run on the same input of which something else came, if one of a few is such.
+    pub(super) fn other_run(&self, trial: &Trial) -> Result<Option<Run>, StressError> {
+        let Some(before) = exit_of(&trial.run) else { return Ok(None) };
+        for _ in 0..AGAIN {
+            let again = self.run(trial.case.clone(), trial.ends)?.run;
+            let is_other =
+                exit_of(&again).is_some_and(|exit| exit != before || again.output != trial.run.output);
+            if is_other {
+                return Ok(Some(again));
+            }
+        }
+        Ok(None)
+    }
+}
+
+impl Shrunk {
+    /// The same, of a program whose other run on this input came to something else.
+    pub(super) fn told_flaky(mut self, other: Run) -> Self {
+        let fault = Fault { kind: FaultKind::Flaky, what: message!("stress-flaky"), position: None };
+        self.trial.fault = Some(fault);
+        self.other = Some(other);
+        self
+    }
+}
+
+/// Whether a program that ended by itself said that it succeeded. Of one that was stopped at a limit, time decides
+/// what it had written.
+fn exit_of(run: &Run) -> Option<bool> {
+    match run.end {
+        End::Exit(status) => Some(status.success()),
+        End::TooSlow | End::TooMuch(_) => None,
+    }
+}

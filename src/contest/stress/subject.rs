@@ -1,0 +1,60 @@
+//! What is tested: a program, or a function.
+
+use std::io;
+use std::process::ExitStatus;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use crate::contest::process::{End, Program, Run};
+
+/// What is tested.
+#[derive(Clone)]
+#[non_exhaustive]
+pub enum Subject<'a> {
+    /// A program, which reads an input and writes answers.
+    Program(Program),
+    /// A function from an input to answers. Nothing stops one that does not return.
+    Function(&'a dyn Fn(&[u8]) -> Vec<u8>),
+}
+
+impl From<Program> for Subject<'_> {
+    fn from(program: Program) -> Self {
+        Subject::Program(program)
+    }
+}
+
+impl Subject<'_> {
+    /// Runs it on an input. It may write `most` bytes.
+    ///
+    /// # Errors
+    ///
+    /// As [`Program::run`].
+    pub(super) fn run(&self, input: &Arc<Vec<u8>>, most: usize) -> io::Result<Run> {
+        match self {
+            Subject::Program(program) => program.run(input, most),
+            Subject::Function(function) => {
+                let begun = Instant::now();
+                let output = function(input);
+                let end =
+                    if output.len() > most { End::TooMuch(most) } else { End::Exit(ExitStatus::default()) };
+                Ok(Run { end, output, errors: Vec::new(), time: begun.elapsed() })
+            }
+        }
+    }
+
+    /// How long a run may take.
+    pub(super) fn time_limit(&self) -> Duration {
+        match self {
+            Subject::Program(program) => program.time_limit,
+            Subject::Function(_) => Duration::MAX,
+        }
+    }
+
+    /// The same, with less time for a run.
+    pub(super) fn within(&self, time_limit: Duration) -> Self {
+        match self {
+            Subject::Program(program) => Subject::Program(Program { time_limit, ..program.clone() }),
+            Subject::Function(function) => Subject::Function(*function),
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! The test itself: one input after another, until the program is wrong.
+
+use std::io;
+use std::time::{Duration, Instant};
+
+use super::coverage::Coverage;
+use super::line_ends::LineEnds;
+use super::rounds::{Fixed, Options, ROUNDS, Rounds};
+use super::shrink::Shrunk;
+use super::trial::{Stress, StressError, Trial};
+use crate::contest::generate::{Case, Constraints, Request};
+use crate::text::Error;
+
+/// What came of a test.
+#[derive(Debug)]
+pub struct Tested {
+    /// How many runs it took to come to its end, without those that made a wrong input small.
+    pub runs: u64,
+    /// What the program was fed.
+    pub coverage: Coverage,
+    /// How long the slowest run took that was right.
+    pub slowest: Duration,
+    /// Why some rows were not asked about, if some were not.
+    pub refused: Option<Error>,
+    /// How the test ended.
+    pub end: Ended,
+}
+
+/// How a test ended.
+#[derive(Debug)]
+pub enum Ended {
+    /// All runs were right.
+    Right,
+    /// A run was wrong, and this is the smallest that is.
+    Wrong(Box<Shrunk>),
+    /// All runs were right, up to one that was stopped.
+    Stopped,
+}
+
+/// How far a test has come.
+#[derive(Clone, Copy, Debug)]
+pub enum Progress<'a> {
+    /// The next run begins.
+    Run {
+        /// Runs so far.
+        runs: u64,
+        /// How many there are at most, if they are counted.
+        most: Option<u64>,
+        /// How long the test has taken.
+        elapsed: Duration,
+        /// What the program was fed.
+        coverage: &'a Coverage,
+    },
+    /// A run was wrong, and the next one tries a smaller input: the runs for that, with this one.
+    Small(u32),
+}
+
+impl Stress<'_> {
+    /// Runs the program on one input after another, up to one on which it is wrong, and makes that one small. Before
+    /// each run, `tell` is told how far the test has come.
+    ///
+    /// # Errors
+    ///
+    /// If there is no input such as the options ask for, or the program cannot be run.
+    ///
+    /// ```
+    /// use judge::contest::assignment::Assignment;
+    /// use judge::contest::stress::{Ended, Options, Stress, Subject};
+    ///
+    /// // A program that forgets the last pile.
+    /// let faulty = |input: &[u8]| {
+    ///     let lines = std::str::from_utf8(input).unwrap().lines();
+    ///     let answers = lines.map(|line| {
+    ///         let row: Vec<u64> = line.split_whitespace().map(|pile| pile.parse().unwrap()).collect();
+    ///         let sum = row[..row.len() - 1].iter().fold(0, |sum, pile| sum ^ pile);
+    ///         if sum > 0 { "1\n" } else { "0\n" }
+    ///     });
+    ///     answers.collect::<String>().into_bytes()
+    /// };
+    ///
+    /// let nim = judge::games::nim::Nim::normal();
+    /// let assignment = Assignment::of_game(&nim);
+    /// let stress = Stress::new(&assignment, Subject::Function(&faulty));
+    /// let tested = stress.test(&Options::default(), &mut |_| {})?;
+    /// let Ended::Wrong(small) = tested.end else { panic!("it is wrong") };
+    /// assert_eq!(&small.trial.input[..], b"1\n");
+    /// # Ok::<(), judge::contest::stress::StressError>(())
+    /// ```
+    pub fn test(&self, options: &Options, tell: &mut dyn FnMut(Progress<'_>)) -> Result<Tested, StressError> {
+        let asked = Request {
+            rows: 1,
+            piles: options.piles.clone(),
+            max_pile: options.max_pile,
+            ..Request::default()
+        };
+        self.limits.check(&asked).map_err(StressError::Request)?;
+        let piles = options.piles.clone().map_or(self.limits.piles, std::ops::RangeInclusive::into_inner);
+        let limits = Constraints { piles, ..self.limits };
+        let stress = Stress { limits, subject: self.subject.clone(), ..*self };
+        let rounds = Rounds::new(self.assignment, &limits, options);
+        let mut test = Test {
+            tested: Tested {
+                runs: 0,
+                coverage: Coverage::new(self.assignment, limits, rounds.max_pile),
+                slowest: Duration::ZERO,
+                refused: None,
+                end: Ended::Right,
+            },
+            stress: &stress,
+            rounds,
+        };
+        test.tested.end = match test.find(options, tell) {
+            Err(StressError::Program(error)) if error.kind() == io::ErrorKind::Interrupted => Ended::Stopped,
+            found => found?,
+        };
+        Ok(test.tested)
+    }
+}
+
+/// A test, and how far it has come.
+struct Test<'a> {
+    stress: &'a Stress<'a>,
+    rounds: Rounds,
+    tested: Tested,
+}
+
+impl Test<'_> {
+    fn find(&mut self, options: &Options, tell: &mut dyn FnMut(Progress<'_>)) -> Result<Ended, StressError> {
+        let begun = Instant::now();
+        let (assignment, limits) = (self.stress.assignment, &self.stress.limits);
+        let mut fixed = self.rounds.small(assignment, limits);
+        let first = fixed.first().cloned();
+        // Those that tell programs apart take time to find, and a faulty program may not need them.
+        let mut has_telling = false;
+        fixed.reverse();
+        let mut random = 0;
+        while options.runs.is_none_or(|most| self.tested.runs < most)
+            && options.time.is_none_or(|time| begun.elapsed() < time)
+            && (options.runs.is_some() || options.time.is_some() || random < ROUNDS)
+        {
+            if fixed.is_empty() && !has_telling {
+                has_telling = true;
+                let telling = self.rounds.telling(assignment, limits, first.as_ref());
+                fixed = telling.map_err(StressError::Request)?;
+                fixed.reverse();
+            }
+            let Tested { runs, coverage, .. } = &self.tested;
+            let usual = options.time.is_none().then_some(runs + fixed.len() as u64 + ROUNDS - random);
+            let most = options.runs.or(usual);
+            tell(Progress::Run { runs: *runs, most, elapsed: begun.elapsed(), coverage });
+            let (trial, tells) = if let Some(input) = fixed.pop() {
+                match self.stress.run(input.case.clone(), input.ends) {
+                    Err(StressError::Input(error)) => {
+                        // Some row may have too many moves to list.
+                        self.tested.refused = Some(error);
+                        fixed.extend(halves(&input));
+                        continue;
+                    }
+                    trial => (trial?, input.tells),
+                }
+            } else {
+                random += 1;
+                (self.run_random(random - 1)?, false)
+            };
+            self.tested.runs += 1;
+            self.tested.coverage.add(&trial, assignment.game, tells);
+            if trial.fault.is_some() {
+                let mut tell = |runs| tell(Progress::Small(runs));
+                let small = self.stress.shrink(trial, self.tested.slowest, &mut tell)?;
+                return Ok(Ended::Wrong(Box::new(small)));
+            }
+            self.tested.slowest = self.tested.slowest.max(trial.run.time);
+        }
+        Ok(Ended::Right)
+    }
+
+    /// Runs the program on a random input. Where rows of it cannot be answered, as where too many moves win, those
+    /// from then on are shorter, or have smaller numbers.
+    fn run_random(&mut self, number: u64) -> Result<Trial, StressError> {
+        const FEW: usize = 5;
+        loop {
+            let case = self.stress.assignment.draw(&self.rounds.request(number));
+            let case = case.map_err(StressError::Request)?;
+            let refusal = match self.stress.run(case, LineEnds::Usual) {
+                Err(StressError::Input(error)) => error,
+                done => return done,
+            };
+            let (fewest, most) = self.rounds.piles.clone().into_inner();
+            let largest = self.rounds.max_pile.unwrap_or(u64::MAX);
+            if most > fewest.max(FEW) {
+                self.rounds.piles = fewest..=(most / 10).max(fewest.max(FEW));
+            } else if largest > 10 {
+                self.rounds.max_pile = Some(largest / 10);
+            } else {
+                return Err(StressError::Input(refusal));
+            }
+            self.tested.refused = Some(refusal);
+        }
+    }
+}
+
+/// The two halves of an input of several rows of one game, the first one last.
+fn halves(input: &Fixed) -> Vec<Fixed> {
+    let Case::Rows { form, rows } = &input.case else { return Vec::new() };
+    let (front, back) = rows.split_at(rows.len() / 2);
+    let halves = [back, front].into_iter().filter(|half| !half.is_empty() && half.len() < rows.len());
+    let of = |half: &[Vec<u64>]| Case::Rows { form: *form, rows: half.to_vec() };
+    halves.map(|half| Fixed { case: of(half), ..input.clone() }).collect()
+}

@@ -141,7 +141,7 @@ fn games_have_packages_too_and_those_of_moves_have_none() {
     let folder = TempDir::new().unwrap();
     for (arguments, game) in [
         (&["bash"][..], "bash"),
-        (&["unequal", "--layout", "counted", "--cases"], "unequal"),
+        (&["unequal", "--layout", "counted", "--cases", "--max-pile", "5000"], "unequal"),
         (&["strip", "--misere", "--layout", "lines", "--until-zero"], "strip"),
         (&["nim", "--max", "3", "--words", "Yes,No", "--piles", "2..4"], "nim"),
         (&["subtraction", "--take", "1,3-5", "--max-pile", "40"], "subtraction"),

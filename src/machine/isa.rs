@@ -3,7 +3,10 @@
 //! Such a value comes from `detect` alone, so a function that takes one may call code compiled for that
 //! instruction set.
 
-#![expect(unsafe_code, reason = "a function that is compiled for an instruction set is called")]
+#![cfg_attr(
+    target_arch = "x86_64",
+    expect(unsafe_code, reason = "a function that is compiled for an instruction set is called")
+)]
 
 /// The instruction set of a [`Kernel`](crate::Kernel).
 #[derive(Clone, Copy, Debug)]

@@ -18,7 +18,8 @@ fn judge(game: &str, trial: &Trial, answer: &str, input: &str) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_judge"))
         .arg(game)
         .args(trial.arguments.split_whitespace())
-        .args(["--answer", answer])
+        .args(["--answer"])
+        .args(answer.split(' '))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -40,8 +41,8 @@ fn rows(game: &Entry, trial: &Trial, count: usize) -> String {
     let shift = match game.name {
         "graph" | "subtraction" => 60..64,
         _ if game.parameters.iter().any(|parameter| parameter.name == "values") => 56..64,
-        // Its divisors are all tried.
-        "divisor" | "proper-divisor" => 44..64,
+        // Factors of numbers of 64 bits are found, but slowly.
+        "divisor" | "proper-divisor" => 20..64,
         _ => 0..64,
     };
     for _ in 0..count {
@@ -79,7 +80,8 @@ fn what_a_winning_move_leaves_is_lost() {
             let rows = rows(game, trial, count);
             let wins = judge(game.name, trial, "win", &rows);
             let moves = judge(game.name, trial, "move", &rows);
-            let counts = judge(game.name, trial, "count", &rows);
+            // Of won rows of Moore's Nim, nearly all have too many moves to count.
+            let counts = judge(game.name, trial, "count --invalid ?", &rows);
             assert_eq!(moves.lines().count(), count, "{} {}", game.name, trial.arguments);
 
             let answers = rows.lines().zip(wins.lines()).zip(moves.lines().zip(counts.lines()));

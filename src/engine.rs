@@ -5,6 +5,7 @@ mod answering;
 pub mod columns;
 mod described;
 mod echo;
+mod format;
 mod header;
 mod layout;
 mod parallel;
@@ -18,6 +19,7 @@ mod tests;
 mod turns;
 
 pub use answering::Sink;
+pub use format::{Asked, Count, Format, Part, Role, Step, Times};
 pub use header::{DescribedRows, Field, Header, Last};
 pub use layout::{End, Layout, Positions};
 pub use parallel::ReadAt;

@@ -20,12 +20,11 @@ use super::output::{complain, print};
 use super::{explain, game, generate, language, streams};
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Case, Constraints, Generator, Request};
-use crate::contest::problems::record::Input;
 use crate::contest::stress::{
     Coverage, Fault, Program, ROUNDS, Rounds, Run, Shrunk, Stopped, Stress, StressError, Trial,
     adopt_orphans, counted,
 };
-use crate::engine::DescribedRows;
+use crate::engine::{DescribedRows, Times};
 use crate::game::{AnswerKind, Position};
 use crate::message::{Message, message};
 use crate::text::{Error, escaped, escaped_path, system_error};
@@ -94,7 +93,7 @@ pub(super) fn seconds(text: &str) -> Result<Duration, Message> {
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
-    let chosen = assignment::chosen(matches);
+    let chosen = assignment::chosen(matches)?;
     let asked: Arguments = game::arguments(chosen.matches());
     chosen.pose(kernel()?, |assignment| stress(&chosen, &asked, assignment))
 }
@@ -127,12 +126,11 @@ fn stress(chosen: &Chosen<'_>, asked: &Arguments, assignment: &Assignment<'_>) -
     let usual = matches!(chosen, Chosen::Game(..)).then_some(MAX_PILE);
     let max_pile = asked.max_pile.or(usual);
     let described = match chosen {
-        Chosen::Problem(problem, _) => match &problem.input {
-            Input::Games(header) if header.repeats.is_some() => Some((DESCRIBED, DESCRIBED)),
-            Input::Games(_) => Some((DESCRIBED.min(limits.positions), limits.positions)),
-            Input::Rows { .. } => None,
-        },
-        Chosen::Game(..) => None,
+        Chosen::Problem(problem, _) if assignment.game.is_none() => Some(match problem.format.games {
+            Times::Once => (DESCRIBED.min(limits.positions), limits.positions),
+            _ => (DESCRIBED, DESCRIBED),
+        }),
+        _ => None,
     };
     let rounds = Rounds::new(&limits, asked.seed, asked.piles.clone(), max_pile, described);
     let request =

@@ -275,7 +275,7 @@ impl Validator<'_> {
             let place = reader.place();
             let number = reader.number((1, most), message!("called-of-set"))?;
             match set.last() {
-                Some(&before) if self.limits.rising && number < before => {
+                Some(&before) if self.limits.rising_set && number < before => {
                     return Err(Stop::at(place, message!("set-decreases", number, before)));
                 }
                 _ if !seen.insert(number) => {

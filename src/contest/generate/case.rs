@@ -159,7 +159,7 @@ impl Case {
                 let Description { set, successors } = &game.description;
                 let has_pile = !matches!(header.rows, DescribedRows::Follow(_));
                 set.len().max(successors.len()) <= limits.size
-                    && (!limits.rising || set.is_sorted())
+                    && (!limits.rising_set || set.is_sorted())
                     && (!has_pile || game.pile > 0 && set.iter().all(|&number| number <= game.pile))
                     && rows_do(&game.rows)
             }),

@@ -1,5 +1,7 @@
 //! What an input may have.
 
+use std::ops::Deref;
+
 use super::request::Request;
 use crate::game::{Game, Numbers, Ruleset, check};
 use crate::message::{Message, message};
@@ -13,15 +15,45 @@ pub struct Constraints {
     pub piles: (usize, usize),
     /// The least and the largest number that may stand first, second, and so on. The last are those of all
     /// that follow.
-    pub numbers: &'static [(u64, u64)],
+    pub numbers: Ranges,
     /// The most numbers of all positions together.
     pub numbers_in_all: u64,
     /// The most that the numbers of a position may add up to; `u64::MAX` where they may to anything.
     pub sum: u64,
     /// Whether no number may be smaller than the one before it.
     pub rising: bool,
+    /// Whether none of a set may be smaller than the one before it.
+    pub rising_set: bool,
     /// The most numbers in a set, or vertices of a graph, that the input describes.
     pub size: usize,
+}
+
+/// The least and the largest number of each place of a row; there is one range at least.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ranges {
+    of: [(u64, u64); Ranges::MOST],
+    count: usize,
+}
+
+impl Ranges {
+    /// The most places whose ranges differ.
+    pub const MOST: usize = 8;
+
+    /// These ranges, if they are not too many.
+    pub fn new(ranges: &[(u64, u64)]) -> Option<Ranges> {
+        let mut of = [*ranges.last()?; Ranges::MOST];
+        of.get_mut(..ranges.len())?.copy_from_slice(ranges);
+        Some(Ranges { of, count: ranges.len() })
+    }
+}
+
+impl Deref for Ranges {
+    type Target = [(u64, u64)];
+
+    #[inline]
+    fn deref(&self) -> &[(u64, u64)] {
+        &self.of[..self.count]
+    }
 }
 
 impl Constraints {
@@ -29,10 +61,11 @@ impl Constraints {
     pub const NONE: Constraints = Constraints {
         positions: u64::MAX,
         piles: (1, usize::MAX),
-        numbers: &[(0, u64::MAX)],
+        numbers: Ranges { of: [(0, u64::MAX); Ranges::MOST], count: 1 },
         numbers_in_all: u64::MAX,
         sum: u64::MAX,
         rising: false,
+        rising_set: false,
         size: usize::MAX,
     };
 

@@ -57,7 +57,7 @@ impl DescribedGame {
                 (pile, usize::try_from(pile / 2).unwrap_or(usize::MAX).clamp(1, limits.size))
             }
         };
-        let set = draw_set(top, most_size, limits.rising, &shape, random);
+        let set = draw_set(top, most_size, limits.rising_set, &shape, random);
         let description = Description { set, ..Description::default() };
         let mut drawn = DescribedGame { description, pile: top, ..DescribedGame::default() };
         if header.rows == DescribedRows::UpToThePile {

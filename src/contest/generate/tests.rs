@@ -2,8 +2,9 @@
 
 use super::pieces::ROWS;
 use super::*;
-use crate::contest::problems::{Answer, PROBLEMS, Problem, find};
+use crate::contest::problems::{Problem, all, find};
 use crate::engine::Layout;
+use crate::game::AnswerKind;
 use crate::games::wythoff::Wythoff;
 use crate::text::Kernel;
 
@@ -45,8 +46,8 @@ fn answers(problem: &Problem, case: &Case) -> String {
 
 #[test]
 fn a_position_alone_has_its_answer() {
-    for problem in PROBLEMS {
-        let has_letters = matches!(problem.answer, Answer::Letters(..));
+    for problem in &all() {
+        let has_letters = matches!(problem.answer, AnswerKind::Letters(_));
         for case in cases(problem) {
             let whole = answers(problem, &case);
             let alone = (0..case.positions()).map(|position| answers(problem, &case.only(position)));
@@ -67,7 +68,7 @@ fn smaller_cases_are_smaller() {
     let weight = |case: &Case| -> u128 {
         text(case).split_whitespace().map(|number| 1 + number.parse::<u128>().unwrap()).sum()
     };
-    for problem in PROBLEMS {
+    for problem in &all() {
         for case in cases(problem) {
             for smaller in case.smaller() {
                 assert!(weight(&smaller) < weight(&case), "{}: {}", problem.id, text(&smaller));
@@ -93,7 +94,7 @@ fn the_least_case_with_a_property_is_found() {
         ("atcoder-dp-k", "First", "1 1\n1\n"),
         ("poj-2425", "WIN", "2\n1 1\n0\n1 0\n0\n"),
     ] {
-        let problem = find(id).unwrap();
+        let problem = &find(id).unwrap().problem();
         let mut case = cases(problem).into_iter().find(|case| wins(problem, case, win)).unwrap();
         while let Some(smaller) = case.smaller().into_iter().find(|case| wins(problem, case, win)) {
             case = smaller;

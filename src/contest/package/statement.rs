@@ -129,7 +129,7 @@ fn limits(validator: &Validator<'_>) -> String {
         let (least, most) = validator.numbers_at(index);
         sentences.push(format!("{which} is from {least} to {most}."));
     }
-    if limits.rising {
+    if limits.rising || limits.rising_set {
         sentences.push("Numbers never decrease from left to right.".to_owned());
     }
     if limits.sum < u64::MAX {

@@ -288,7 +288,7 @@ fn game(validator: &Validator<'_>, header: &Header) -> String {
             }
             Field::Set => {
                 let most = if has_pile { "pile".to_owned() } else { number(most) };
-                let rises = if limits.rising {
+                let rises = if limits.rising_set {
                     "    ensuref(i == 0 || number > last, \"the set does not rise\");\n"
                 } else {
                     ""

@@ -1,25 +1,26 @@
 //! What is known of a problem, for people.
 
-use super::record::{Answer, Input, Problem};
+use super::lower::Input;
+use super::record::Problem;
 use crate::contest::generate::Constraints;
 use crate::engine::{DescribedRows, End, Field, Header, Last, Layout, Positions};
-use crate::game::Report;
+use crate::game::{AnswerKind, Report, Words};
 use crate::message::{Message, message};
 
 impl Problem {
     /// What is known of the problem: what each fact is called, and the fact.
     pub fn facts(&self) -> Vec<(Message, Message)> {
-        let input = match &self.input {
-            Input::Rows { layout, .. } => rows(*layout),
-            Input::Games(header) => games(header),
+        let input = match super::lower::input(self) {
+            Input::Rows(layout) => rows(layout),
+            Input::Games(header) => games(&header),
         };
         let mut lines = vec![
-            (message!("problem-id"), self.id.into()),
-            (message!("problem-title"), self.title.into()),
-            (message!("problem-judge"), self.judge.into()),
-            (message!("problem-game"), self.game_with_options().into()),
+            (message!("problem-id"), self.id.clone().into()),
+            (message!("problem-title"), self.title.clone().into()),
+            (message!("problem-judge"), self.judge.clone().into()),
+            (message!("problem-game"), self.game.with_options().into()),
             (message!("problem-input"), input),
-            (message!("problem-answer"), answer(self.answer)),
+            (message!("problem-answer"), answer(&self.answer)),
             (message!("problem-limits"), limits(&self.limits)),
         ];
         lines.extend(self.url().map(|url| (message!("problem-url"), url.into())));
@@ -70,15 +71,18 @@ fn listed(parts: impl Iterator<Item = Message>) -> Message {
 }
 
 /// What is written.
-fn answer(answer: Answer) -> Message {
-    match answer {
-        Answer::Bits => message!("answer-bits"),
-        Answer::Words(win, lose) => message!("answer-words", win, lose),
-        Answer::Letters(win, lose) => message!("answer-letters", win, lose),
-        Answer::Count => message!("answer-count"),
-        Answer::Report(Report::Results) => message!("answer-results"),
-        Answer::Report(Report::Amounts) => message!("answer-amounts"),
-        Answer::Report(Report::Taking) => message!("answer-taking"),
+fn answer(kind: &AnswerKind) -> Message {
+    match kind {
+        AnswerKind::Win => message!("answer-bits"),
+        AnswerKind::Words(Words { win, lose }) => message!("answer-words", win, lose),
+        AnswerKind::Letters(Words { win, lose }) => message!("answer-letters", win, lose),
+        AnswerKind::Count => message!("answer-count"),
+        AnswerKind::Move => message!("answer-move"),
+        AnswerKind::Moves => message!("answer-moves"),
+        AnswerKind::Grundy => message!("answer-grundy"),
+        AnswerKind::Report(Report::Results) => message!("answer-results"),
+        AnswerKind::Report(Report::Amounts) => message!("answer-amounts"),
+        AnswerKind::Report(Report::Taking) => message!("answer-taking"),
     }
 }
 
@@ -96,7 +100,7 @@ fn limits(limits: &Constraints) -> Message {
     let mut ranges = limits.numbers.iter();
     parts.extend(ranges.next().map(|&(least, most)| message!("limit-numbers", least, most)));
     parts.extend(ranges.map(|&(least, most)| message!("limit-numbers-then", least, most)));
-    parts.extend(limits.rising.then(|| message!("limit-rising")));
+    parts.extend((limits.rising || limits.rising_set).then(|| message!("limit-rising")));
     let in_all = Some(limits.numbers_in_all).filter(is_limit);
     parts.extend(in_all.map(|most| message!("limit-numbers-in-all", most)));
     parts.extend(Some(limits.sum).filter(is_limit).map(|most| message!("limit-sum", most)));

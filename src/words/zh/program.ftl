@@ -104,6 +104,7 @@ help-play-level = judge 的水平
 help-play-against = 与谁对弈
 help-play-seed = 重现 judge 随机走子的一局
 help-problem-info = 只介绍这道题目，不做判定
+help-problem-source = 打印题目的文本；可以修改后当作文件使用
 help-problem-file = 题目的数据；'-' 或不写表示标准输入
 help-gen-rows = 局面的个数 [默认：10，或题目允许的最大个数]
 help-gen-seed = 种子相同，则在任何机器上生成的内容都相同；种子不同，内容也不同

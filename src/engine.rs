@@ -6,7 +6,6 @@ pub mod columns;
 mod described;
 mod echo;
 mod format;
-mod header;
 mod layout;
 mod parallel;
 mod pass;
@@ -19,8 +18,7 @@ mod tests;
 mod turns;
 
 pub use answering::Sink;
-pub use format::{Asked, Count, Format, Part, Role, Step, Times};
-pub use header::{DescribedRows, Field, Header, Last};
+pub use format::{Asked, Bound, Count, Format, Games, Limit, Part, Role, Step, Times};
 pub use layout::{End, Layout, Positions};
 pub use parallel::ReadAt;
 pub use task::{MAX_PILES, Task, USUAL_MAX_PILES};

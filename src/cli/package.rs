@@ -20,6 +20,7 @@ use crate::contest::problems::Sample;
 use crate::contest::stress::{ROUNDS, Rounds, counted};
 use crate::contest::submission;
 use crate::contest::validate::{Input, Validator};
+use crate::engine::Times;
 use crate::game::{Entry, Language, Parameter};
 use crate::games::rules;
 use crate::games::table;
@@ -171,12 +172,20 @@ fn inputs(
     chosen: &Chosen<'_>, asked: &Arguments, assignment: &Assignment<'_>, limits: &Constraints,
 ) -> Result<Vec<Case>, CliError> {
     let is_game = matches!(chosen, Chosen::Game(..));
+    let described = match chosen {
+        Chosen::Problem(problem, _) if problem.layout().is_none() => {
+            let is_one = problem.format().games == Times::Once && assignment.game.is_some();
+            let most = if is_one { stress::DESCRIBED.min(limits.positions) } else { stress::DESCRIBED };
+            Some((most, most))
+        }
+        _ => None,
+    };
     let rounds = Rounds::new(
         limits,
         asked.seed,
         if is_game { Some(limits.piles.0..=limits.piles.1) } else { asked.piles.clone() },
         asked.max_pile.or(is_game.then_some(generate::MAX_PILE)),
-        assignment.game.is_none().then_some((stress::DESCRIBED, stress::DESCRIBED)),
+        described,
     );
     let draw = |request: &Request| {
         stress::draw(chosen, assignment, request).map_err(|why| CliError::usage(NAME, why))

@@ -24,7 +24,7 @@ use crate::contest::stress::{
     Coverage, Fault, Program, ROUNDS, Rounds, Run, Shrunk, Stopped, Stress, StressError, Trial,
     adopt_orphans, counted,
 };
-use crate::engine::{DescribedRows, Times};
+use crate::engine::Times;
 use crate::game::{AnswerKind, Position};
 use crate::message::{Message, message};
 use crate::text::{Error, escaped, escaped_path, system_error};
@@ -126,7 +126,7 @@ fn stress(chosen: &Chosen<'_>, asked: &Arguments, assignment: &Assignment<'_>) -
     let usual = matches!(chosen, Chosen::Game(..)).then_some(MAX_PILE);
     let max_pile = asked.max_pile.or(usual);
     let described = match chosen {
-        Chosen::Problem(problem, _) if assignment.game.is_none() => Some(match problem.format.games {
+        Chosen::Problem(problem, _) if problem.layout().is_none() => Some(match problem.format().games {
             Times::Once => (DESCRIBED.min(limits.positions), limits.positions),
             _ => (DESCRIBED, DESCRIBED),
         }),
@@ -318,15 +318,17 @@ impl Test<'_> {
         let built;
         let (game, row) = match (&case, self.stress.assignment.game) {
             (Case::Rows { rows, .. }, Some(game)) => (game, rows.first()?.clone()),
-            (Case::Games { header, games }, _) => {
+            (Case::Games { form, games }, fixed) => {
                 let described = games.first()?;
-                let row = match header.rows {
-                    DescribedRows::Follow(_) => described.rows.first()?.clone(),
-                    DescribedRows::ThePile | DescribedRows::UpToThePile => vec![described.pile],
-                };
-                let largest = usize::try_from(row.iter().copied().max()?).ok()?;
-                built = (header.family.build)(&described.description, largest).ok()?;
-                (&*built, row)
+                let row = described.asked().pop()?;
+                match (fixed, form.family) {
+                    (Some(game), _) => (game, row),
+                    (None, family) => {
+                        let largest = usize::try_from(row.iter().copied().max()?).ok()?;
+                        built = (family?.build)(&described.description, largest).ok()?;
+                        (&*built, row)
+                    }
+                }
             }
             (Case::Rows { .. }, None) => return None,
         };

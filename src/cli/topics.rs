@@ -38,6 +38,7 @@ topics!(
     "exit-codes",
     "environment",
     "layouts",
+    "problems",
     "contests",
     "paper",
     "promises",

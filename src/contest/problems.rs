@@ -9,7 +9,6 @@ mod find;
 mod info;
 mod judges;
 mod limits;
-mod lower;
 mod notation;
 mod record;
 mod text;
@@ -17,7 +16,6 @@ mod tokens;
 
 pub use catalogue::{Known, PROBLEMS, all};
 pub use find::{find, near};
-pub use limits::{Bound, Limit};
 pub use record::{Problem, ProblemGame, Sample};
 
 use crate::text::Error;

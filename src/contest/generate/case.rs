@@ -2,11 +2,12 @@
 
 use std::io::{self, Write};
 use std::ops::Range;
+use std::sync::Arc;
 
 use super::constraints::Constraints;
-use super::described::{self, DescribedGame, form};
+use super::described::{self, DescribedGame};
 use super::form::Form;
-use crate::engine::{DescribedRows, Header};
+use crate::engine::{Asked, Games};
 use crate::game::Description;
 use crate::text::Answers;
 
@@ -24,7 +25,7 @@ pub enum Case {
     /// Games that the input describes.
     Games {
         /// How they do.
-        header: Header,
+        form: Arc<Games>,
         /// The games.
         games: Vec<DescribedGame>,
     },
@@ -46,11 +47,12 @@ impl Case {
                 }
                 form.end(&mut text);
             }
-            Case::Games { header, games } => {
+            Case::Games { form, games } => {
+                described::begin(&form.format, games.len(), &mut text);
                 for game in games {
-                    game.write(header, &mut text);
+                    game.write(&form.format, &mut text);
                 }
-                described::end(header, &mut text);
+                described::end(&form.format, &mut text);
             }
         }
         text.write_to(output)
@@ -60,7 +62,7 @@ impl Case {
     pub fn positions(&self) -> usize {
         match self {
             Case::Rows { rows, .. } => rows.len(),
-            Case::Games { header, games } => games.iter().map(|game| game.positions(header)).sum(),
+            Case::Games { games, .. } => games.iter().map(DescribedGame::positions).sum(),
         }
     }
 
@@ -81,7 +83,8 @@ impl Case {
                     let Description { set, successors } = &game.description;
                     let (in_rows, of_rows) = of_rows(&game.rows);
                     let edges: u128 = successors.iter().map(|all| 1 + sum(all) + all.len() as u128).sum();
-                    (positions, numbers + in_rows, all + of_rows + u128::from(game.pile) + sum(set) + edges)
+                    let others = u128::from(game.pile) + sum(set) + sum(&game.values) + edges;
+                    (positions, numbers + in_rows, all + of_rows + others)
                 })
             }
         }
@@ -91,7 +94,7 @@ impl Case {
     /// together.
     pub fn alone(&self) -> Vec<Case> {
         match self {
-            Case::Games { header, .. } if header.rows == DescribedRows::UpToThePile => vec![self.clone()],
+            Case::Games { form, .. } if matches!(form.format.asked, Asked::EachUpTo(_)) => vec![self.clone()],
             _ => (0..self.positions()).map(|position| self.only(position)).collect(),
         }
     }
@@ -124,23 +127,23 @@ impl Case {
     pub fn only(&self, position: usize) -> Case {
         match self {
             Case::Rows { form, rows } => Case::Rows { form: *form, rows: vec![rows[position].clone()] },
-            Case::Games { header, games } => {
+            Case::Games { form, games } => {
                 let mut before = 0;
                 let mut game = games
                     .iter()
                     .find(|game| {
-                        before += game.positions(header);
+                        before += game.positions();
                         before > position
                     })
                     .expect("a position of the input")
                     .clone();
-                let index = position + game.positions(header) - before;
-                match header.rows {
-                    DescribedRows::ThePile => {}
-                    DescribedRows::UpToThePile => game.pile = index as u64 + 1,
-                    DescribedRows::Follow(_) => game.rows = vec![game.rows.swap_remove(index)],
+                let index = position + game.positions() - before;
+                if game.pile > 0 {
+                    game.pile = index as u64 + 1;
+                } else {
+                    game.rows = vec![game.rows.swap_remove(index)];
                 }
-                Case::Games { header: *header, games: vec![game] }
+                Case::Games { form: form.clone(), games: vec![game] }
             }
         }
     }
@@ -155,12 +158,12 @@ impl Case {
         };
         match self {
             Case::Rows { rows, .. } => rows_do(rows),
-            Case::Games { header, games } => games.iter().all(|game| {
+            Case::Games { form, games } => games.iter().all(|game| {
                 let Description { set, successors } = &game.description;
-                let has_pile = !matches!(header.rows, DescribedRows::Follow(_));
                 set.len().max(successors.len()) <= limits.size
                     && (!limits.rising_set || set.is_sorted())
-                    && (!has_pile || game.pile > 0 && set.iter().all(|&number| number <= game.pile))
+                    && (!matches!(form.format.asked, Asked::EachUpTo(_)) || game.pile > 0)
+                    && game.fits(&form.format)
                     && rows_do(&game.rows)
             }),
         }
@@ -184,8 +187,9 @@ impl Case {
             Case::Rows { form, rows } => {
                 Case::Rows { form: *form, rows: [&rows[..parts.start], &rows[parts.end..]].concat() }
             }
-            Case::Games { header, games } => {
-                Case::Games { header: *header, games: [&games[..parts.start], &games[parts.end..]].concat() }
+            Case::Games { form, games } => {
+                let games = [&games[..parts.start], &games[parts.end..]].concat();
+                Case::Games { form: form.clone(), games }
             }
         }
     }
@@ -200,16 +204,14 @@ impl Case {
                 let rows = smaller_rows(rows, &|row| form.has(row));
                 rows.into_iter().map(|rows| Case::Rows { form: *form, rows }).collect()
             }
-            Case::Games { header, games } => {
+            Case::Games { form, games } => {
                 let mut cases = with_fewer(games);
                 for (index, game) in games.iter().enumerate() {
                     cases.extend(
-                        smaller_games(game, header)
-                            .into_iter()
-                            .map(|smaller| replaced(games, index, smaller)),
+                        smaller_games(game, form).into_iter().map(|smaller| replaced(games, index, smaller)),
                     );
                 }
-                cases.into_iter().map(|games| Case::Games { header: *header, games }).collect()
+                cases.into_iter().map(|games| Case::Games { form: form.clone(), games }).collect()
             }
         }
     }
@@ -263,15 +265,20 @@ fn with_smaller_numbers(numbers: &[u64]) -> Vec<Vec<u64>> {
 }
 
 /// A described game with fewer or simpler rows, a smaller pile, a smaller set, a smaller graph.
-fn smaller_games(game: &DescribedGame, header: &Header) -> Vec<DescribedGame> {
+fn smaller_games(game: &DescribedGame, form: &Games) -> Vec<DescribedGame> {
     let mut smaller = Vec::new();
-    if let Some(form) = form(header) {
-        let rows = smaller_rows(&game.rows, &|row| form.has(row));
-        smaller.extend(rows.into_iter().map(|rows| DescribedGame { rows, ..game.clone() }));
-    } else {
+    if game.pile > 0 {
         let piles = with_smaller_numbers(&[game.pile]);
-        smaller.extend(piles.into_iter().map(|pile| DescribedGame { pile: pile[0], ..game.clone() }));
+        let piles = piles.into_iter().filter(|pile| pile[0] > 0);
+        smaller.extend(piles.map(|pile| DescribedGame { pile: pile[0], ..game.clone() }));
+    } else {
+        let ends = form.format.zeros_end_rows();
+        let stands = |row: &[u64]| !row.is_empty() && (!ends || row.iter().any(|&number| number > 0));
+        let rows = smaller_rows(&game.rows, &stands);
+        smaller.extend(rows.into_iter().map(|rows| DescribedGame { rows, ..game.clone() }));
     }
+    let values = with_smaller_numbers(&game.values);
+    smaller.extend(values.into_iter().map(|values| DescribedGame { values, ..game.clone() }));
     let Description { set, successors } = &game.description;
     let with = |description| DescribedGame { description, ..game.clone() };
     let sets = with_fewer(set).into_iter().chain(with_smaller_numbers(set));

@@ -3,6 +3,7 @@
 use std::ops::Deref;
 
 use super::request::Request;
+use crate::engine::{Asked, Bound, Format, Part, Role};
 use crate::game::{Game, Numbers, Ruleset, check};
 use crate::message::{Message, message};
 
@@ -104,6 +105,30 @@ impl Constraints {
             *(if accepts(middle) { &mut known } else { &mut refused }) = middle;
         }
         known
+    }
+
+    /// As narrow as the numbers of a head make them; of what rows have in common, those of this row.
+    pub(super) fn narrowed(&self, format: &Format, values: &[u64], row: Option<&[u64]>) -> Constraints {
+        let Asked::Row(parts) = &format.asked else { return *self };
+        let numbers: Vec<(u64, u64)> = (0..)
+            .zip(parts)
+            .map(|(place, part)| {
+                let (least, most) = self.numbers_at(place);
+                let Part::Name(name) = *part else { return (least, most) };
+                match (format.limits[name].most, row) {
+                    (_, Some(row)) if format.is_in_head(name) => (row[place], row[place]),
+                    (Bound::Name(bound, less), _)
+                        if format.role(bound) == Role::Given && format.place(bound).is_none() =>
+                    {
+                        (least, most.min(values[bound].saturating_sub(less)).max(least))
+                    }
+                    _ => (least, most),
+                }
+            })
+            .collect();
+        let piles =
+            row.filter(|_| format.lengths_are_shared()).map_or(self.piles, |row| (row.len(), row.len()));
+        Constraints { numbers: Ranges::new(&numbers).unwrap_or(self.numbers), piles, ..*self }
     }
 
     /// Whether a row keeps to the limits.

@@ -2,31 +2,8 @@
 
 use super::tokens::{Token, Tokens, Wrong, wrong};
 use crate::contest::generate::{Constraints, Ranges};
-use crate::engine::{Asked, Count, Format, Part, Role, Step, Times};
+use crate::engine::{Asked, Bound, Count, Format, Limit, Part, Role, Step, Times};
 use crate::message::message;
-
-/// What a number may be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limit {
-    /// The least.
-    pub least: u64,
-    /// The largest.
-    pub most: Bound,
-}
-
-impl Limit {
-    /// None.
-    pub const ANY: Limit = Limit { least: 0, most: Bound::Number(u64::MAX) };
-}
-
-/// The largest number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bound {
-    /// This one.
-    Number(u64),
-    /// The number with this name, less so much.
-    Name(usize, u64),
-}
 
 /// The limits of a format, as they are written.
 pub(super) struct Limits {

@@ -1,7 +1,7 @@
 //! The notation of formats: `t / repeat t { n / a[n] / }`, and what of it is asked about.
 
 use super::tokens::{Token, Tokens, Wrong, wrong};
-use crate::engine::{Asked, Count, Format, Part, Step, Times};
+use crate::engine::{Asked, Count, Format, Limit, Part, Step, Times};
 use crate::message::{Message, message};
 
 /// An item of the notation.
@@ -114,7 +114,8 @@ pub(super) fn format<'a>(
         RawAsked::EachUpTo(name) => Asked::EachUpTo(reader.find(*name)?),
     };
     let names = reader.names.iter().map(|name| name.text.to_owned()).collect();
-    Ok(Format { names, opening, games: game_times, head, rows: row_times, row, asked })
+    let limits = vec![Limit::ANY; reader.names.len()];
+    Ok(Format { names, limits, opening, games: game_times, head, rows: row_times, row, asked })
 }
 
 /// Items up to the end, or to the brace that ends a loop.

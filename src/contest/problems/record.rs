@@ -1,11 +1,11 @@
 //! What is known of a problem.
 
-use super::limits::Limit;
-use super::lower;
+use std::sync::Arc;
+
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Constraints, Generator, Request};
 use crate::contest::validate;
-use crate::engine::{Format, Header, Task};
+use crate::engine::{Format, Games, Layout, Task, Times};
 use crate::game::{AnswerKind, Entry, Family, Ruleset, Settings};
 use crate::games::table;
 use crate::message::{Message, message};
@@ -23,9 +23,7 @@ pub struct Problem {
     /// The text.
     pub source: String,
     /// How its input is made up.
-    pub format: Format,
-    /// What each number of the format may be.
-    pub limits_of: Vec<Limit>,
+    pub games: Arc<Games>,
     /// What is played.
     pub game: ProblemGame,
     /// What is written about a position.
@@ -134,34 +132,35 @@ impl Problem {
         })
     }
 
-    /// The lowered input.
-    fn lowered(&self) -> lower::Input {
-        lower::input(self)
+    /// The format of its input.
+    pub fn format(&self) -> &Format {
+        &self.games.format
+    }
+
+    /// The layout of its rows, if they are rows of one game and all that its input has.
+    pub fn layout(&self) -> Option<Layout> {
+        self.format().plain().filter(|_| self.games.family.is_none())
     }
 
     /// Hands the problem's assignment to `then`, and returns what that returns.
     pub fn pose<T>(&self, kernel: Kernel, then: impl FnOnce(&Assignment<'_>) -> T) -> T {
-        match (self.lowered(), self.game.build()) {
-            (lower::Input::Rows(layout), Some(game)) => {
-                let task = Task::new(&*game).answer(&self.answer).kernel(kernel).layout(layout);
-                then(&Assignment { task, game: Some(&*game) })
-            }
-            (lower::Input::Games(header), _) => {
-                let task = Task::described(&header).answer(&self.answer).kernel(kernel);
-                then(&Assignment { task, game: None })
-            }
-            _ => unreachable!("rows are those of a game"),
-        }
+        let game = self.game.build();
+        let of_task = game.as_deref().map(|game| game as &dyn crate::game::Game);
+        let task = match (of_task, self.layout()) {
+            (Some(game), Some(layout)) => Task::new(game).layout(layout),
+            _ => Task::formatted(&self.games, of_task),
+        };
+        then(&Assignment { task: task.answer(&self.answer).kernel(kernel), game: game.as_deref() })
     }
 
     /// Hands what the problem's inputs are, for a [`Validator`](crate::contest::validate::Validator), to `then`,
     /// and returns what that returns.
     pub fn input<T>(&self, then: impl FnOnce(validate::Input<'_>) -> T) -> T {
-        match (self.lowered(), self.game.build()) {
-            (lower::Input::Rows(layout), Some(game)) => then(validate::Input::Rows(&*game, layout)),
-            (lower::Input::Games(header), _) => then(validate::Input::Games(&header)),
-            _ => unreachable!("rows are those of a game"),
-        }
+        let game = self.game.build();
+        then(match (&game, self.layout()) {
+            (Some(game), Some(layout)) => validate::Input::Rows(&**game, layout),
+            _ => validate::Input::Games(&self.games, game.as_deref()),
+        })
     }
 
     /// Hands a generator of the problem's inputs to `then`, and returns what that returns. The request is
@@ -173,15 +172,11 @@ impl Problem {
     pub fn generate<T>(
         &self, request: &Request, then: impl FnOnce(&mut Generator<'_>) -> T,
     ) -> Result<T, Message> {
-        match (self.lowered(), self.game.build()) {
-            (lower::Input::Rows(layout), Some(game)) => {
-                Ok(then(&mut Generator::of_rows(&*game, layout, self.limits, request)?))
-            }
-            (lower::Input::Games(header), _) => {
-                Ok(then(&mut Generator::of_games(&header, self.limits, request)))
-            }
-            _ => unreachable!("rows are those of a game"),
-        }
+        let game = self.game.build();
+        Ok(then(&mut match (&game, self.layout()) {
+            (Some(game), Some(layout)) => Generator::of_rows(&**game, layout, self.limits, request)?,
+            _ => Generator::of_games(&self.games, game.as_deref(), self.limits, request)?,
+        }))
     }
 
     /// Whether a request is within the problem's limits.
@@ -190,12 +185,8 @@ impl Problem {
     ///
     /// As [`Constraints::check`].
     pub fn check(&self, request: &Request) -> Result<(), Message> {
-        match self.lowered() {
-            // The limit on positions is that of each game, and there may be any number of games.
-            lower::Input::Games(Header { repeats: Some(_), .. }) => {
-                Constraints { positions: u64::MAX, ..self.limits }.check(request)
-            }
-            _ => self.limits.check(request),
-        }
+        // The limit on positions is that of each game, and there may be any number of games.
+        let positions = if self.format().games == Times::Once { self.limits.positions } else { u64::MAX };
+        Constraints { positions, ..self.limits }.check(request)
     }
 }

@@ -11,17 +11,18 @@
 //! sample  1 / 2 / 3 3  =>  second
 //! ```
 
-use super::limits::{Limit, limits};
-use super::lower;
+use std::sync::Arc;
+
+use super::limits::limits;
 use super::notation::{asked, format};
 use super::record::{Problem, ProblemGame, Sample};
 use super::tokens::{Token, Tokens, Wrong, wrong};
 use crate::contest::generate::Request;
-use crate::engine::{Asked, Format, Part, Role, Step};
+use crate::engine::{Asked, Count, Format, Games, Limit, Part, Role, Step, Times};
 use crate::game::{AnswerKind, Entry, Report, Settings, Words};
 use crate::games::table::{self, GAMES, UNLISTED};
 use crate::games::{graph, subtraction};
-use crate::message::message;
+use crate::message::{Message, message};
 use crate::text::{Error, Kernel};
 
 /// The lines that a text has, in the order in which they are asked for.
@@ -153,27 +154,29 @@ impl Parts {
         }
         let asked = asked(self.tokens("row")?)?;
         let (game, fields) = self.game()?;
-        let format = format(self.tokens("input")?, &asked, &fields)?;
+        let mut format = format(self.tokens("input")?, &asked, &fields)?;
         let limits = limits(self.tokens("limits")?, &format)?;
         let constraints = limits.constraints(&format, self.value("limits")?.0)?;
         self.check_names(&format, &limits.of_names)?;
-        let any = Limit::ANY;
-        let limits_of = limits.of_names.iter().map(|limit| limit.unwrap_or(any)).collect();
+        format.limits = limits.of_names.iter().map(|limit| limit.unwrap_or(Limit::ANY)).collect();
         let at_row = self.value("row")?.0;
         game.check_row(&constraints).map_err(|why| Wrong { at: at_row, why })?;
-        if lower::lowered(&format, &game, &constraints).is_none() {
-            return wrong(self.value("input")?.0, message!("text-format", what = "in this order"));
+        let answer = self.answer()?;
+        let at_input = self.value("input")?.0;
+        if let Some(what) = unreadable(&format, matches!(answer, AnswerKind::Letters(_))) {
+            return wrong(at_input, what);
         }
+        let family = if let ProblemGame::Described(family) = game { Some(family) } else { None };
+        let largest = usize::try_from(constraints.numbers[0].1).unwrap_or(usize::MAX);
         Ok(Problem {
             id: id.to_owned(),
             title: self.value("title")?.1.to_owned(),
             judge: self.value("judge")?.1.to_owned(),
             source: source.to_owned(),
-            answer: self.answer()?,
+            answer,
             sample: self.sample()?,
             limits: constraints,
-            limits_of,
-            format,
+            games: Arc::new(Games { format, family, largest }),
             game,
         })
     }
@@ -330,5 +333,27 @@ impl Parts {
                 .collect()
         };
         Ok(Some(Sample { input: lines(input), answers: lines(answers) }))
+    }
+}
+
+/// Why no program reads such an input, if none does.
+fn unreadable(format: &Format, on_one_line: bool) -> Option<Message> {
+    let is_list = |part: &Part| match part {
+        Part::Name(name) => format.steps().any(|step| matches!(step, Step::List(list, _) if list == name)),
+        Part::Number(_) => false,
+    };
+    let fills_a_line = |step: &Step| matches!(step, Step::List(_, Count::Line));
+    let never = |times: &Times| *times == Times::Count(Count::Number(0));
+    match &format.asked {
+        Asked::Row(parts) if parts.iter().rev().skip(1).any(is_list) => Some(message!("text-list-not-last")),
+        _ if format.steps().any(fills_a_line) && format.layout().is_none() => {
+            Some(message!("text-line-not-row"))
+        }
+        _ if format.rows == Times::End && format.games != Times::Once => {
+            Some(message!("text-rows-without-end"))
+        }
+        _ if on_one_line && format.rows == Times::End => Some(message!("text-line-without-end")),
+        _ if [&format.games, &format.rows].into_iter().any(never) => Some(message!("text-repeat-never")),
+        _ => None,
     }
 }

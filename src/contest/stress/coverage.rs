@@ -1,7 +1,7 @@
 //! What a program was fed, measured.
 
 use crate::contest::generate::{Case, Constraints, DescribedGame, SMALL};
-use crate::engine::{DescribedRows, Header};
+use crate::engine::Games;
 use crate::game::{Ruleset, check};
 use crate::message::{Message, message};
 
@@ -69,23 +69,29 @@ impl Coverage {
         match (case, game) {
             (Case::Rows { rows, .. }, Some(game)) => self.add_rows(game, rows),
             (Case::Rows { .. }, None) => unreachable!("rows are those of a game"),
-            (Case::Games { header, games }, _) => games.iter().for_each(|game| self.add_game(header, game)),
+            (Case::Games { form, games }, fixed) => {
+                games.iter().for_each(|one| self.add_game(form, fixed, one))
+            }
         }
     }
 
-    fn add_game(&mut self, header: &Header, described: &DescribedGame) {
+    fn add_game(&mut self, form: &Games, fixed: Option<&dyn Ruleset>, described: &DescribedGame) {
         let description = &described.description;
         let size = description.set.len().max(description.successors.len());
-        widen(&mut self.described, size);
-        let rows: Vec<Vec<u64>> = match header.rows {
-            DescribedRows::Follow(_) => described.rows.clone(),
-            DescribedRows::ThePile => vec![vec![described.pile]],
-            DescribedRows::UpToThePile => (1..=described.pile).map(|pile| vec![pile]).collect(),
-        };
-        let largest = rows.iter().flatten().copied().max().unwrap_or(0);
-        let largest = usize::try_from(largest).unwrap_or(usize::MAX);
-        if let Ok(game) = (header.family.build)(description, largest) {
-            self.add_rows(&*game, &rows);
+        if form.family.is_some() {
+            widen(&mut self.described, size);
+        }
+        let rows = described.asked();
+        match (fixed, form.family) {
+            (Some(game), _) => self.add_rows(game, &rows),
+            (None, Some(family)) => {
+                let largest = rows.iter().flatten().copied().max().unwrap_or(0);
+                let largest = usize::try_from(largest).unwrap_or(usize::MAX);
+                if let Ok(game) = (family.build)(description, largest) {
+                    self.add_rows(&*game, &rows);
+                }
+            }
+            (None, None) => unreachable!("a game is known or described"),
         }
     }
 

@@ -2,12 +2,13 @@
 
 use std::iter;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use super::rounds::{choices, small_rows};
 use super::search::Search;
 use super::trial::{Stress, StressError};
 use crate::contest::generate::{Case, Constraints, DescribedGame};
-use crate::engine::{DescribedRows, Header};
+use crate::engine::{Asked, Games, Times};
 use crate::game::{Description, Ruleset, check};
 
 /// The most rows of one length that are tried one after another, in runs and in rows.
@@ -58,8 +59,8 @@ impl<'a> Simpler<'a> {
                 rows.truncate(FEW);
                 rows.into_iter().map(|row| Case::Rows { form: *form, rows: vec![row] }).collect()
             }
-            (Case::Games { header, .. }, _) => {
-                let mut cases = small_games(header, &self.limits);
+            (Case::Games { form, .. }, _) => {
+                let mut cases = small_games(form, &self.limits);
                 cases.truncate(FEW);
                 cases
             }
@@ -71,8 +72,8 @@ impl<'a> Simpler<'a> {
     /// arithmetic fails first.
     pub(super) fn sweep(&self, search: &mut Search<'_>) -> Result<(), StressError> {
         let Some((game, row)) = self.row(search) else {
-            if let Case::Games { header, .. } = search.best.case {
-                search.first_wrong(small_games(&header, &self.limits))?;
+            if let Case::Games { form, .. } = &search.best.case {
+                search.first_wrong(small_games(form, &self.limits))?;
             }
             return Ok(());
         };
@@ -140,20 +141,25 @@ impl<'a> Simpler<'a> {
     /// A described game with its rows and its pile, or a pile about as large, and small sets and graphs.
     fn with_small_descriptions(&self, case: &Case) -> Vec<Case> {
         const LESS: u64 = 4;
-        let Case::Games { header, games } = case else { return Vec::new() };
+        let Case::Games { form, games } = case else { return Vec::new() };
         let Some(game) = games.first() else { return Vec::new() };
         let mut descriptions: Vec<Description> = Vec::new();
-        for case in small_games(header, &self.limits) {
+        for case in small_games(form, &self.limits) {
             let Case::Games { games, .. } = case else { continue };
             descriptions.extend(games.into_iter().map(|game| game.description));
         }
         descriptions.dedup();
+        let is_one = form.format.rows == Times::Once;
         let with = |(description, less): (Description, u64)| {
-            let game =
-                DescribedGame { description, pile: game.pile.checked_sub(less)?, rows: game.rows.clone() };
-            Some(Case::Games { header: *header, games: vec![game] })
+            let mut game = DescribedGame { description, ..game.clone() };
+            if game.pile > 0 {
+                game.pile = game.pile.checked_sub(less)?;
+            } else if is_one {
+                game.rows[0][0] = game.rows[0][0].checked_sub(less)?;
+            }
+            Some(Case::Games { form: form.clone(), games: vec![game] })
         };
-        let piles = if game.pile > 0 { LESS } else { 0 };
+        let piles = if game.pile > 0 || is_one { LESS } else { 0 };
         let all = descriptions.into_iter().flat_map(|one| (0..=piles).map(move |less| (one.clone(), less)));
         all.filter_map(with).collect()
     }
@@ -381,13 +387,14 @@ fn one_position_each(cases: Vec<Case>) -> Vec<Case> {
 }
 
 /// Small described games, each asked about one small position, the smallest first.
-fn small_games(header: &Header, limits: &Constraints) -> Vec<Case> {
+fn small_games(form: &Arc<Games>, limits: &Constraints) -> Vec<Case> {
     /// Numbers in sets are at most this.
     const SET: u64 = 4;
     const VERTICES: u64 = 3;
     const PILE: u64 = 9;
     let mut descriptions = Vec::new();
-    if header.family.has_graph {
+    let Some(family) = form.family else { return Vec::new() };
+    if family.has_graph {
         for count in 2..=VERTICES {
             // An edge to each vertex before, or not.
             let pairs: Vec<(u64, u64)> =
@@ -411,21 +418,23 @@ fn small_games(header: &Header, limits: &Constraints) -> Vec<Case> {
     let mut cases = Vec::new();
     for description in descriptions {
         let mut add = |pile, rows| {
-            let game = DescribedGame { description: description.clone(), pile, rows };
-            cases.push(Case::Games { header: *header, games: vec![game] });
+            let values = vec![0; form.format.names.len()];
+            let game = DescribedGame { description: description.clone(), pile, rows, values };
+            cases.push(Case::Games { form: form.clone(), games: vec![game] });
         };
-        if let DescribedRows::Follow(_) = header.rows {
-            let most = if description.successors.is_empty() {
-                PILE
-            } else {
-                description.successors.len() as u64 - 1
+        if let Asked::EachUpTo(_) = form.format.asked {
+            (1..=PILE).for_each(|pile| add(pile, Vec::new()));
+        } else if form.format.rows == Times::Once {
+            (1..=PILE).for_each(|pile| add(0, vec![vec![pile]]));
+        } else {
+            let most = match description.successors.len() as u64 {
+                0 => PILE,
+                vertices => vertices - 1,
             };
             (0..=most).for_each(|number| add(0, vec![vec![number]]));
             for first in 0..=most.min(SET) {
                 (0..=most.min(SET)).for_each(|second| add(0, vec![vec![first, second]]));
             }
-        } else {
-            (1..=PILE).for_each(|pile| add(pile, Vec::new()));
         }
     }
     cases.retain(|case| case.keeps_to(limits));

@@ -28,5 +28,6 @@ mod strategy;
 mod stress;
 mod submission;
 mod table;
+mod texts;
 mod transcripts;
 mod validate;

@@ -116,7 +116,9 @@ impl Constraints {
                 let (least, most) = self.numbers_at(place);
                 let Part::Name(name) = *part else { return (least, most) };
                 match (format.limits[name].most, row) {
-                    (_, Some(row)) if format.is_in_head(name) => (row[place], row[place]),
+                    (_, Some(row)) if format.is_in_head(name) && place < row.len() => {
+                        (row[place], row[place])
+                    }
                     (Bound::Name(bound, less), _)
                         if format.role(bound) == Role::Given && format.place(bound).is_none() =>
                     {

@@ -163,12 +163,13 @@ impl DescribedGame {
         match (format.role(name), &format.asked) {
             (Role::Rows, _) => self.rows.len() as u64,
             (Role::Size, _) => self.description.set.len().max(self.description.successors.len()) as u64,
-            (Role::Count, _) => {
-                self.rows.first().map_or(0, |row| (row.len() - format.numbers_before_list()) as u64)
-            }
+            (Role::Count, _) => self
+                .rows
+                .first()
+                .map_or(0, |row| row.len().saturating_sub(format.numbers_before_list()) as u64),
             (_, Asked::EachUpTo(up_to)) if *up_to == name => self.pile,
             _ => match (format.place(name), self.rows.first()) {
-                (Some(place), Some(row)) => row[place],
+                (Some(place), Some(row)) => row.get(place).copied().unwrap_or(0),
                 _ => self.values.get(name).copied().unwrap_or(0),
             },
         }
@@ -236,14 +237,15 @@ impl Line<'_> {
     }
 
     fn step(&mut self, step: &Step, game: &DescribedGame, format: &Format, row: Option<&Vec<u64>>) {
-        let list = |row: &Vec<u64>| row[format.numbers_before_list()..].to_vec();
+        // A row that is being made smaller may be too short, which is seen later.
+        let list = |row: &Vec<u64>| row.get(format.numbers_before_list()..).unwrap_or_default().to_vec();
         match step {
             Step::LineEnd => self.end(),
             Step::Number(name) => self.numbers.push(match (format.role(*name), row) {
                 (Role::Count, Some(row)) => list(row).len() as u64,
-                (_, Some(row)) => {
-                    format.place(*name).map_or_else(|| game.value(format, *name), |place| row[place])
-                }
+                (_, Some(row)) => format
+                    .place(*name)
+                    .map_or_else(|| game.value(format, *name), |place| row.get(place).copied().unwrap_or(0)),
                 (_, None) => game.value(format, *name),
             }),
             Step::List(name, _) if format.role(*name) == Role::Set => {
@@ -263,9 +265,12 @@ impl Line<'_> {
 
 /// Adds what precedes the first of so many games.
 pub(super) fn begin(format: &Format, games: usize, text: &mut Answers) {
-    let numbers = format.opening.iter().filter(|step| **step != Step::LineEnd).count();
-    if numbers > 0 {
-        form::line(&vec![games as u64; numbers], text);
+    let mut line = Line { text, numbers: Vec::new() };
+    for step in &format.opening {
+        match step {
+            Step::LineEnd => line.end(),
+            _ => line.numbers.push(games as u64),
+        }
     }
 }
 

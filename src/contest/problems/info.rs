@@ -20,7 +20,9 @@ impl Problem {
 
     /// What is known of the problem: what each fact is called, and the fact.
     pub fn facts(&self) -> Vec<(Message, Message)> {
-        let input = match self.layout() {
+        let is_one_game = self.games.family.is_none() && self.format().games == Times::Once;
+        let layout = self.format().layout().filter(|(before, _)| is_one_game && *before == 0);
+        let input = match layout.map(|(_, layout)| layout) {
             Some(layout) => rows(layout),
             None => games(self.format()).unwrap_or_else(|| self.notation().into()),
         };

@@ -159,6 +159,15 @@ impl Parts {
         let constraints = limits.constraints(&format, self.value("limits")?.0)?;
         self.check_names(&format, &limits.of_names)?;
         format.limits = limits.of_names.iter().map(|limit| limit.unwrap_or(Limit::ANY)).collect();
+        if let (ProblemGame::Described(family), [field]) = (&game, &fields[..]) {
+            let described = format.head.iter().find_map(|step| match step {
+                Step::Successors { list, .. } if family.has_graph => Some(*list),
+                _ => format.set().map(|(set, _)| set).filter(|_| !family.has_graph),
+            });
+            if described.is_none_or(|name| format.names[name] != field.text) {
+                return wrong(field.at, message!("text-no-description", name = field.text));
+            }
+        }
         let at_row = self.value("row")?.0;
         game.check_row(&constraints).map_err(|why| Wrong { at: at_row, why })?;
         let answer = self.answer()?;

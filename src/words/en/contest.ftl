@@ -283,3 +283,4 @@ text-rows-without-end = rows of several games need a count, or zeros that end th
 text-line-without-end = answers on one line need rows that end before the input does: counted ones, or ones that zeros end
 text-repeat-never = a loop that is made 0 times
 test-no-sample = this problem has no sample
+text-no-description = '{ $name }' must be a list before the rows, as in 'k s[k]', or for a graph that of 'repeat n {"{"} k v[k] / {"}"}'

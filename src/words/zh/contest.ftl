@@ -212,13 +212,13 @@ text-a-name = 名字
 text-a-number = 数
 text-an-item = 名字、“/”或“repeat”
 text-the-end = 行末
-text-no-key = 题目中没有“{ $found }”这一项；可用的有 title、judge、input、game、row、answer、limits 和 sample
+text-no-key = 题目中没有“{ $found }”这一项；可用的有“title”“judge”“input”“game”“row”“answer”“limits”和“sample”
 text-key-again = “{ $key }”写了两次
 text-missing = 缺少“{ $key }”一行
 text-empty = “{ $key }”之后没有内容
 text-unknown-name = 在此之前没有读入“{ $name }”
 text-name-again = “{ $name }”出现了两次；每个数和每个列表都要有自己的名字
-text-unused = “{ $name }”读入后没有用到：它不表示个数，row、game 和 limits 里也都没有它
+text-unused = “{ $name }”读入后没有用到：它不表示个数，“row”“game”和“limits”里也都没有它
 text-unlimited = “{ $name }”表示个数，却没有给出范围，例如“{ $name } 1..100”或“{ $name } 1..any”
 text-apart = “{ $name }”既不在其他名字所在的循环里，也不在它的外层
 text-too-deep = 一行最多在两层循环之内；由输入描述游戏时，各局面与游戏在同一层循环里
@@ -233,7 +233,7 @@ text-no-such-row = { $game } 的一个局面有 { $least } 个{ $or_more ->
     [1] { "或更多的" }
    *[other] { "" }
 }数；这里的局面有 { $fewest } 到 { $most } 个数
-text-no-answer = 没有这样的回答；应为表示胜和负的两个词，例如“first second”，或者 count、move、moves、grundy、results、amounts、taking 之一
+text-no-answer = 没有这样的回答；应为表示胜和负的两个词，例如“first second”，或者“count”“move”“moves”“grundy”“results”“amounts”“taking”之一
 text-no-grundy = 没有可供回答的 Grundy 值：{ $why }
 text-no-quote = 引号没有结束
 text-no-sum = 只有局面中的数和它们的个数才有总和，“{ $name }”没有
@@ -249,3 +249,4 @@ text-rows-without-end = 有多个游戏时，各游戏的局面要有个数，�
 text-line-without-end = 回答写在一行里时，局面要有个数，或者以 0 结束
 text-repeat-never = 循环的次数是 0
 test-no-sample = 这道题没有样例
+text-no-description = “{ $name }”必须是局面之前的一个列表，例如“k s[k]”；图则写成“repeat n {"{"} k v[k] / {"}"}”

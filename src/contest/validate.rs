@@ -331,7 +331,7 @@ impl Validator<'_> {
                     reader.byte(b' ')?;
                 }
                 let (least, most) = self.range(format, *name, &values.of);
-                let may_be_zero = values.taken_of(format, *name) < until;
+                let may_be_zero = Values::taken_of(format, *name) < until;
                 let least = if may_be_zero { 0 } else { least };
                 values.of[*name] = reader.number((least, most), called(format.role(*name)))?;
             }
@@ -418,7 +418,7 @@ impl Values {
     }
 
     /// How many numbers of its level precede one, where the first may end a loop.
-    fn taken_of(&self, format: &Format, name: usize) -> usize {
+    fn taken_of(format: &Format, name: usize) -> usize {
         let at = |steps: &[Step]| steps.iter().position(|step| *step == Step::Number(name));
         at(&format.row).or_else(|| at(&format.head)).unwrap_or(usize::MAX)
     }

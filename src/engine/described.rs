@@ -190,7 +190,7 @@ impl<'a> Described<'a> {
         match (&self.format.asked, self.format.rows) {
             (Asked::EachUpTo(name), _) => {
                 let rows: Vec<[u64; 1]> = (1..=self.values[*name]).map(|pile| [pile]).collect();
-                self.answer(Batch::from_rows(rows.iter().map(|row| &row[..])), output)?;
+                self.answer(&Batch::from_rows(rows.iter().map(|row| &row[..])), output)?;
             }
             (Asked::Row(_), Times::Once) => self.answer_row(output)?,
             (Asked::Row(_), _) => return self.begin_row(output),
@@ -220,14 +220,14 @@ impl<'a> Described<'a> {
                 Part::Name(name) => row.extend(&self.lists[*name]),
             }
         }
-        self.answer(Batch::from_rows([&row[..]].into_iter()), output)
+        self.answer(&Batch::from_rows([&row[..]]), output)
     }
 
     fn is_list(&self, name: usize) -> bool {
         self.format.steps().any(|step| matches!(step, Step::List(list, _) if *list == name))
     }
 
-    fn answer(&mut self, batch: Batch, output: &mut Output<'_>) -> Result<(), Cause> {
+    fn answer(&mut self, batch: &Batch, output: &mut Output<'_>) -> Result<(), Cause> {
         let answering = &mut self.judge.answering;
         let game: &dyn Game = match (&self.built, self.fixed) {
             (Some(game), _) => &**game,

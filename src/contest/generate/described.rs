@@ -249,7 +249,7 @@ impl Line<'_> {
                 (_, None) => game.value(format, *name),
             }),
             Step::List(name, _) if format.role(*name) == Role::Set => {
-                self.numbers.extend(&game.description.set)
+                self.numbers.extend(&game.description.set);
             }
             Step::List(..) => self.numbers.extend(row.map(list).unwrap_or_default()),
             Step::Successors { .. } => {

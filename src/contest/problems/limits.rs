@@ -78,21 +78,19 @@ impl Limits {
             return tokens.unexpected(message!("text-a-name"));
         }
         loop {
-            let token = tokens.peek();
             if tokens.take("rising") {
                 self.rising.extend(&names);
             } else if tokens.take("distinct") {
                 // A set is one of different numbers, and tokens stand on different cells, with or without it.
             } else {
                 let at = tokens.at();
-                let limit = self.limit(tokens, names[0], find)?;
+                let limit = Self::limit(tokens, names[0], find)?;
                 for &name in &names {
                     if self.of_names[name].replace(limit).is_some() {
                         return wrong(at, message!("text-limited-twice", name = &format.names[name]));
                     }
                 }
             }
-            let _ = token;
             if !tokens.take(",") {
                 return Ok(());
             }
@@ -101,7 +99,7 @@ impl Limits {
 
     /// `1..10^9`, `1..n`, `0..n-1`, `1..any`, for a name and others after it.
     fn limit(
-        &self, tokens: &mut Tokens<'_>, name: usize, find: &dyn Fn(Token<'_>) -> Result<usize, Wrong>,
+        tokens: &mut Tokens<'_>, name: usize, find: &dyn Fn(Token<'_>) -> Result<usize, Wrong>,
     ) -> Result<Limit, Wrong> {
         let (at, least) = (tokens.at(), tokens.number()?);
         tokens.expect("..")?;

@@ -32,7 +32,7 @@ pub(super) enum RawAsked<'a> {
 }
 
 /// Parses `row a b` or `row each of 1..n`.
-pub(super) fn asked<'a>(mut tokens: Tokens<'a>) -> Result<RawAsked<'a>, Wrong> {
+pub(super) fn asked(mut tokens: Tokens<'_>) -> Result<RawAsked<'_>, Wrong> {
     if tokens.take("each") {
         tokens.expect("of")?;
         tokens.expect("1")?;

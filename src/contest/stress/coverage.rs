@@ -70,7 +70,9 @@ impl Coverage {
             (Case::Rows { rows, .. }, Some(game)) => self.add_rows(game, rows),
             (Case::Rows { .. }, None) => unreachable!("rows are those of a game"),
             (Case::Games { form, games }, fixed) => {
-                games.iter().for_each(|one| self.add_game(form, fixed, one))
+                for one in games {
+                    self.add_game(form, fixed, one);
+                }
             }
         }
     }

@@ -5,7 +5,7 @@ mod answering;
 pub mod columns;
 mod described;
 mod echo;
-mod header;
+mod format;
 mod layout;
 mod parallel;
 mod pass;
@@ -18,7 +18,7 @@ mod tests;
 mod turns;
 
 pub use answering::Sink;
-pub use header::{DescribedRows, Field, Header, Last};
+pub use format::{Asked, Bound, Count, Format, Games, Limit, Part, Role, Step, Times};
 pub use layout::{End, Layout, Positions};
 pub use parallel::ReadAt;
 pub use task::{MAX_PILES, Task, USUAL_MAX_PILES};

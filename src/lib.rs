@@ -100,8 +100,8 @@ pub mod theory;
 pub mod words;
 
 pub use engine::{
-    DescribedRows, End, Field, Header, Last, Layout, MAX_PILES, Positions, ReadAt, Sink, Task,
-    USUAL_MAX_PILES, columns,
+    Asked, Bound, Count, End, Format, Games, Layout, Limit, MAX_PILES, Part, Positions, ReadAt, Role, Sink,
+    Step, Task, Times, USUAL_MAX_PILES, columns,
 };
 pub use game::{
     AnswerKind, BatchError, BuildError, Ending, Game, MOST_LISTED, Position, Report, RowError, RowSpot,

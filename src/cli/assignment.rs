@@ -1,5 +1,8 @@
 //! The subject of a command: a game with its options, or a problem of an online judge.
 
+use std::fs;
+use std::path::PathBuf;
+
 use clap::{ArgMatches, Args, Command, value_parser};
 use clap_complete::engine::{ArgValueCandidates, CompletionCandidate};
 
@@ -8,12 +11,12 @@ use super::format::{AnswerArg, LayoutArgs, WordsArg};
 use super::game;
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::Constraints;
-use crate::contest::problems::{self, PROBLEMS, Problem};
+use crate::contest::problems::{self, Known, Problem};
 use crate::engine::{MAX_PILES, Task, USUAL_MAX_PILES};
 use crate::game::AnswerKind;
 use crate::games::table;
 use crate::message::{Message, message};
-use crate::text::Kernel;
+use crate::text::{Error, Kernel, escaped_path};
 
 /// The name of the command for problems.
 pub(super) const PROBLEM: &str = "problem";
@@ -24,8 +27,7 @@ pub(super) fn of_each(
     command: Command, extend: fn(Command) -> Command, extend_game: fn(Command) -> Command,
     examples: &'static [&'static str],
 ) -> Command {
-    let problem = Command::new(PROBLEM);
-    let problem = Id::augment_args(problem).mut_arg("id", |id| id.required(true));
+    let problem = Id::augment_args(Command::new(PROBLEM)).mut_arg("id", |id| id.required(true));
     game::of_each(command, move |command| extend(extend_game(command)), examples).subcommand(extend(problem))
 }
 
@@ -34,17 +36,22 @@ pub(super) enum Chosen<'m> {
     /// The game with this name.
     Game(&'m str, &'m ArgMatches),
     /// This problem.
-    Problem(&'static Problem, &'m ArgMatches),
+    Problem(Box<Problem>, &'m ArgMatches),
 }
 
 /// The subject of such a command.
-pub(super) fn chosen(matches: &ArgMatches) -> Chosen<'_> {
-    match game::chosen(matches) {
+///
+/// # Errors
+///
+/// If it is a problem in a file that cannot be read, or has a text that is wrong.
+pub(super) fn chosen(matches: &ArgMatches) -> Result<Chosen<'_>, CliError> {
+    Ok(match game::chosen(matches) {
         (PROBLEM, matches) => {
-            Chosen::Problem(game::arguments::<Id>(matches).id.expect("clap requires it"), matches)
+            let named = game::arguments::<Id>(matches).id.expect("clap requires it");
+            Chosen::Problem(Box::new(named.problem()?), matches)
         }
         (name, matches) => Chosen::Game(name, matches),
-    }
+    })
 }
 
 impl<'m> Chosen<'m> {
@@ -70,12 +77,38 @@ impl<'m> Chosen<'m> {
 #[derive(Args)]
 pub(super) struct Id {
     #[arg(value_name = "ID", value_parser = problem, add = ArgValueCandidates::new(ids))]
-    pub(super) id: Option<&'static Problem>,
+    pub(super) id: Option<Named>,
 }
 
-/// The problem that is meant.
-fn problem(text: &str) -> Result<&'static Problem, Message> {
-    problems::find(text).ok_or_else(|| {
+/// A problem, as it is named: one of the catalogue, or one in a file.
+#[derive(Clone)]
+pub(super) enum Named {
+    Known(&'static Known),
+    File(PathBuf),
+}
+
+impl Named {
+    /// The problem.
+    pub(super) fn problem(&self) -> Result<Problem, CliError> {
+        match self {
+            Named::Known(known) => Ok(known.problem()),
+            Named::File(path) => {
+                let file = escaped_path(path);
+                let text =
+                    fs::read_to_string(path).map_err(|source| Error::Read { file: file.clone(), source })?;
+                Ok(problems::read(&file, &text)?)
+            }
+        }
+    }
+}
+
+/// The problem that is meant: in a file if it ends like one or has a slash, unless it is a URL.
+fn problem(text: &str) -> Result<Named, Message> {
+    let is_file = text.ends_with(".problem") || text.contains(['/', '\\']) && !text.contains("://");
+    if is_file {
+        return Ok(Named::File(text.into()));
+    }
+    problems::find(text).map(Named::Known).ok_or_else(|| {
         let near: Vec<&str> = problems::near(text).iter().map(|problem| problem.id).collect();
         match &near[..] {
             [] => message!("no-such-problem"),
@@ -86,11 +119,11 @@ fn problem(text: &str) -> Result<&'static Problem, Message> {
 
 /// All IDs, for completion.
 fn ids() -> Vec<CompletionCandidate> {
-    let candidate = |problem: &Problem| {
-        CompletionCandidate::new(problem.id)
-            .help(Some(format!("{}, {}", problem.judge, problem.title).into()))
+    let candidate = |problem: Problem| {
+        let help = format!("{}, {}", problem.judge, problem.title);
+        CompletionCandidate::new(problem.id).help(Some(help.into()))
     };
-    PROBLEMS.iter().map(candidate).collect()
+    problems::all().into_iter().map(candidate).collect()
 }
 
 // What a game is asked, and how.

@@ -66,7 +66,7 @@ struct Files {
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
-    let chosen = assignment::chosen(matches);
+    let chosen = assignment::chosen(matches)?;
     let files: Files = game::arguments(chosen.matches());
     let Protocols { protocol, ignore_case } = game::arguments(chosen.matches());
     let letter_case = if ignore_case { LetterCase::Ignored } else { LetterCase::Exact };

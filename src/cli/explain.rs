@@ -31,11 +31,11 @@ pub(super) fn command() -> Command {
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
-    let chosen = assignment::chosen(matches);
+    let chosen = assignment::chosen(matches)?;
     let game = match &chosen {
         Chosen::Game(name, matches) => game::build(name, matches)?,
-        Chosen::Problem(problem, _) => problem.game_of_rows().ok_or_else(|| {
-            CliError::usage(problem.id, message!("explain-needs-game", game = problem.game()))
+        Chosen::Problem(problem, _) => problem.game.build().ok_or_else(|| {
+            CliError::usage(&problem.id, message!("explain-needs-game", game = problem.game.name()))
         })?,
     };
     let row = game::arguments::<PositionArg>(chosen.matches()).row()?;

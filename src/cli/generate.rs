@@ -59,9 +59,9 @@ pub(super) fn piles(text: &str) -> Result<RangeInclusive<usize>, Message> {
 
 /// Writes the input.
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
-    let chosen = assignment::chosen(matches);
+    let chosen = assignment::chosen(matches)?;
     let asked: Arguments = game::arguments(chosen.matches());
-    let most_rows = match chosen {
+    let most_rows = match &chosen {
         Chosen::Game(..) => u64::MAX,
         Chosen::Problem(problem, _) => problem.limits.positions,
     };
@@ -82,8 +82,8 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
             write(&mut generator.map_err(|why| CliError::usage(name, why))?)
         }
         Chosen::Problem(problem, _) => {
-            problem.check(&request).map_err(|why| CliError::usage(problem.id, why))?;
-            problem.generate(&request, write).map_err(|why| CliError::usage(problem.id, why))?
+            problem.check(&request).map_err(|why| CliError::usage(&problem.id, why))?;
+            problem.generate(&request, write).map_err(|why| CliError::usage(&problem.id, why))?
         }
     }
 }

@@ -7,7 +7,7 @@ use super::game;
 use super::language;
 use super::output::print;
 use super::unknown::unplayed;
-use crate::contest::problems::{self, PROBLEMS, Problem};
+use crate::contest::problems::{self, Problem};
 use crate::game::Entry;
 use crate::games::table::{GAMES, find};
 use crate::message::message;
@@ -45,8 +45,8 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let problems: String = if words.is_empty() {
         String::new()
     } else {
-        let found = PROBLEMS.iter().filter(|problem| fits(text_of_problem(problem)));
-        found.map(problems::line).collect()
+        let all = problems::all();
+        problems::lines(all.iter().filter(|problem| fits(text_of_problem(problem))))
     };
     match (games.is_empty(), problems.is_empty()) {
         (true, true) => {
@@ -77,7 +77,8 @@ fn text_of(game: &Entry) -> String {
 
 /// All that is said of a problem, and what its game is called.
 fn text_of_problem(problem: &Problem) -> String {
-    let title = find(problem.game()).map(|game| game.title().to_string()).unwrap_or_default();
+    let title = find(problem.game.name()).map(|game| game.title().to_string()).unwrap_or_default();
     let url = problem.url().unwrap_or_default();
-    format!("{} {} {title} {url}", problems::line(problem), problem.game_with_options())
+    let Problem { id, title: called, judge, game, .. } = problem;
+    format!("{id} {called} ({judge}) {} {title} {url}", game.with_options())
 }

@@ -73,21 +73,21 @@ struct Arguments {
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
-    let chosen = assignment::chosen(matches);
+    let chosen = assignment::chosen(matches)?;
     let asked: Arguments = game::arguments(chosen.matches());
     let format = match asked.format {
         FormatArg::Polygon => Format::Polygon,
         FormatArg::Kattis => Format::Kattis,
     };
     check_folder(&asked.folder, format)?;
-    let tests = chosen.pose(kernel()?, |assignment| match chosen {
+    let tests = chosen.pose(kernel()?, |assignment| match &chosen {
         Chosen::Problem(problem, _) => problem.input(|input| {
             let about = About {
-                title: problem.title,
-                source: Some(problem.judge),
-                entry: problem.entry(),
-                values: &|name| problem.settings().value(name).map(str::to_owned),
-                sample: Some(problem.sample()),
+                title: &problem.title,
+                source: Some(&*problem.judge).filter(|judge| !judge.is_empty()),
+                entry: problem.game.entry(),
+                values: &|name| problem.game.settings().value(name).map(str::to_owned),
+                sample: problem.sample.as_ref(),
             };
             let limits = (problem.limits, asked.max_pile.unwrap_or(u64::MAX));
             write(&asked, (format, assignment), (input, limits), &about)
@@ -119,7 +119,7 @@ struct About<'a> {
     entry: &'static Entry,
     /// The values of the game's parameters that were given.
     values: &'a dyn Fn(&str) -> Option<String>,
-    sample: Option<Sample>,
+    sample: Option<&'a Sample>,
 }
 
 /// Writes the package, and returns how many tests it has.

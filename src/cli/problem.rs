@@ -15,7 +15,7 @@ use super::kernel::kernel;
 use super::language::say;
 use super::output::{print, stdout};
 use super::progress::ProgressArg;
-use crate::contest::problems::{self, PROBLEMS, Problem, Sample};
+use crate::contest::problems::{self, Problem, Sample};
 use crate::message::message;
 
 #[derive(Args)]
@@ -24,6 +24,8 @@ struct Arguments {
     problem: Id,
     #[arg(long, requires = "id", conflicts_with = "file")]
     info: bool,
+    #[arg(long, requires = "id", conflicts_with_all = ["file", "info"])]
+    source: bool,
     #[command(flatten)]
     progress: ProgressArg,
     #[arg(value_name = "FILE")]
@@ -32,16 +34,20 @@ struct Arguments {
 
 pub(super) fn command() -> Command {
     Arguments::augment_args(Command::new(PROBLEM))
-        .after_help("  judge problem\n  judge problem poj-1067 < data.in\n  judge problem 'POJ 1067' --info")
+        .after_help("  judge problem\n  judge problem poj-1067 < data.in\n  judge problem 'POJ 1067' --info\n  judge problem poj-1067 --source > my.problem")
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let asked: Arguments = game::arguments(matches);
-    let Some(problem) = asked.problem.id else {
-        return print(PROBLEMS.iter().map(problems::line).collect::<String>());
+    let Some(named) = asked.problem.id else {
+        return print(problems::lines(&problems::all()));
     };
+    let problem = named.problem()?;
+    if asked.source {
+        return print(problem.source);
+    }
     if asked.info {
-        return print(info(problem));
+        return print(info(&problem));
     }
     let kernel = kernel()?;
     let mut output = stdout()?;
@@ -61,7 +67,7 @@ fn info(problem: &Problem) -> String {
         let blanks = COLUMN.saturating_sub(display_width(&name));
         let _ = writeln!(text, "{name}{:blanks$}{}", "", say(&fact));
     }
-    let Sample { input, answers } = problem.sample();
+    let Some(Sample { input, answers }) = &problem.sample else { return text };
     let headings = [message!("problem-sample-input"), message!("problem-sample-answers")];
     let [input_is, answers_are] = headings.each_ref().map(say);
     format!("{text}{input_is}\n{input}{answers_are}\n{answers}")

@@ -26,7 +26,6 @@ use crate::contest::stress::{
     Coverage, Ended, Fault, LineEnds, Options, Progress, Shrunk, Stopped, Stress, StressError, Tested, Trial,
     counted,
 };
-use crate::engine::DescribedRows;
 use crate::game::{AnswerKind, Position};
 use crate::message::{Message, message};
 use crate::text::{Error, escaped, escaped_path, system_error};
@@ -87,7 +86,7 @@ pub(super) fn seconds(text: &str) -> Result<Duration, Message> {
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
-    let chosen = assignment::chosen(matches);
+    let chosen = assignment::chosen(matches)?;
     let asked: Arguments = game::arguments(chosen.matches());
     chosen.pose(kernel()?, |assignment| stress(&asked, assignment))
 }
@@ -220,15 +219,17 @@ fn reason(stress: &Stress<'_>, trial: &Trial) -> Option<String> {
     let built;
     let (game, row) = match (&case, stress.assignment.game) {
         (Case::Rows { rows, .. }, Some(game)) => (game, rows.first()?.clone()),
-        (Case::Games { header, games }, _) => {
+        (Case::Games { form, games }, fixed) => {
             let described = games.first()?;
-            let row = match header.rows {
-                DescribedRows::Follow(_) => described.rows.first()?.clone(),
-                DescribedRows::ThePile | DescribedRows::UpToThePile => vec![described.pile],
-            };
-            let largest = usize::try_from(row.iter().copied().max()?).ok()?;
-            built = (header.family.build)(&described.description, largest).ok()?;
-            (&*built, row)
+            let row = described.asked().pop()?;
+            match (fixed, form.family) {
+                (Some(game), _) => (game, row),
+                (None, family) => {
+                    let largest = usize::try_from(row.iter().copied().max()?).ok()?;
+                    built = (family?.build)(&described.description, largest).ok()?;
+                    (&*built, row)
+                }
+            }
         }
         (Case::Rows { .. }, None) => return None,
     };

@@ -45,13 +45,13 @@ fn task(command: Command) -> Command {
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
-    let chosen = assignment::chosen(matches);
+    let chosen = assignment::chosen(matches)?;
     let asked: Arguments = game::arguments(chosen.matches());
-    let (name, title, language) = match chosen {
-        Chosen::Game(name, _) => (name, as_it_was_called(), asked.language.unwrap_or(Language::Rust)),
+    let (name, title, language) = match &chosen {
+        Chosen::Game(name, _) => (*name, as_it_was_called(), asked.language.unwrap_or(Language::Rust)),
         Chosen::Problem(problem, _) => {
             let language = asked.language.unwrap_or(problem.languages()[0]);
-            (problem.game(), title(problem, language), language)
+            (problem.game.name(), title(problem, language), language)
         }
     };
     let entry = table::find(name).expect("clap and the catalogue know only these");
@@ -64,7 +64,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
 
 /// What a submission to a problem is, and whether it can be handed in.
 fn title(problem: &Problem, language: Language) -> String {
-    let title = format!("{}, {}: {}", problem.judge, problem.title, problem.game_with_options());
+    let title = format!("{}, {}: {}", problem.judge, problem.title, problem.game.with_options());
     let taken = problem.languages();
     if taken.contains(&language) {
         return title;

@@ -39,17 +39,23 @@ struct Arguments {
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let (_, matches) = game::chosen(matches);
-    let problem = game::arguments::<Id>(matches).id.expect("clap requires it");
+    let problem = game::arguments::<Id>(matches).id.expect("clap requires it").problem()?;
     let Arguments { time_limit, program } = game::arguments(matches);
+    let Some(sample) = &problem.sample else {
+        return Err(CliError::usage(NAME, message!("test-no-sample")));
+    };
     let (program, signal) = stress::program(&program, time_limit)?;
-    let input = Arc::new(problem.sample().input.as_bytes().to_vec());
+    let input = Arc::new(sample.input.as_bytes().to_vec());
     let subject = Subject::from(program.clone());
     let answered = problem.pose(kernel()?, |assignment| answered(assignment, &subject, &input));
     signal.obey();
     let Answered { expected, run, fault } =
         answered.map_err(|failure| stress::no_verdict(&program, failure))?;
     let Some(Fault { kind, what, .. }) = fault else {
-        let told = message!("test-right", problem = problem.judge);
+        let told = message!(
+            "test-right",
+            problem = if problem.judge.is_empty() { &problem.title } else { &problem.judge }
+        );
         return print(format!("OK: {}\n", say(&told)));
     };
     let texts = stress::texts(&input, &message!("stress-expected"), &expected, &run);

@@ -45,6 +45,7 @@ topics!(
     "exit-codes",
     "environment",
     "layouts",
+    "problems",
     "contests",
     "paper",
     "certificates" with "check_period.py",

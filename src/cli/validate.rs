@@ -14,7 +14,6 @@ use super::input::open;
 use super::language::say;
 use super::{game, generate};
 use crate::contest::generate::{Constraints, Request};
-use crate::contest::problems::Problem;
 use crate::contest::validate::{Input, Validator};
 use crate::message::message;
 use crate::text::Error;
@@ -49,7 +48,7 @@ struct Arguments {
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     const VALID: u8 = 42;
     const NOT_VALID: u8 = 43;
-    let chosen = assignment::chosen(matches);
+    let chosen = assignment::chosen(matches)?;
     let asked: Arguments = game::arguments(chosen.matches());
     let positions = match (validated(&chosen, &asked), asked.protocol) {
         (Err(CliError::Task(error @ Error::Input(_))), Protocol::Kattis) => {
@@ -84,14 +83,12 @@ fn validated(chosen: &Chosen<'_>, asked: &Arguments) -> Result<u64, CliError> {
         let validator = Validator { input, limits, max_pile: asked.max_pile.unwrap_or(u64::MAX) };
         Ok(validator.validate(&file, BufReader::with_capacity(1 << 16, text))?)
     };
-    match *chosen {
+    match chosen {
         Chosen::Game(name, matches) => {
             let game = game::build(name, matches)?;
             let layout = game::arguments::<LayoutArgs>(matches).layout();
             validate(name, Constraints::of(&*game), Input::Rows(&*game, layout))
         }
-        Chosen::Problem(problem @ Problem { id, limits, .. }, _) => {
-            problem.input(|input| validate(id, *limits, input))
-        }
+        Chosen::Problem(problem, _) => problem.input(|input| validate(&problem.id, problem.limits, input)),
     }
 }

@@ -29,11 +29,13 @@ impl<'a> Assignment<'a> {
     ///
     /// If there seems to be no such input.
     pub fn draw(&self, request: &Request) -> Result<Case, Message> {
-        match (self.game, self.task.positions(), self.task.header()) {
+        match (self.game, self.task.positions(), self.task.games()) {
             (Some(game), Some((_, layout)), _) => {
                 Generator::of_rows(game, layout, self.limits, request).map(|mut all| all.case())
             }
-            (_, _, Some(header)) => Ok(Generator::of_games(header, self.limits, request).case()),
+            (game, _, Some(games)) => {
+                Generator::of_games(games, game, self.limits, request).map(|mut all| all.case())
+            }
             _ => unreachable!("a task reads rows of its game, or games"),
         }
     }

@@ -22,7 +22,7 @@ mod share;
 mod tests;
 
 pub use case::Case;
-pub use constraints::Constraints;
+pub use constraints::{Constraints, Ranges};
 pub use described::DescribedGame;
 pub use form::Form;
 pub use generator::Generator;

@@ -1,29 +1,53 @@
-//! Problems of online judges: the catalogue, a record each.
+//! Problems of online judges: the catalogue, and texts that anybody writes.
 //!
-//! A record says how the problem's own data is read and answered, by mechanisms that belong to no problem: a
-//! game and its options, a [`Layout`](crate::Layout), a [`Header`](crate::engine::Header) where the
-//! input brings the game's options too, and a kind of answer.
+//! A problem is a [text](read): its title, how its input is made up, which game is played, what is answered, and
+//! the limits. All else follows from that: how inputs are read, drawn, validated and made smaller, what its
+//! statement says, and how a submission reads them.
 
 mod catalogue;
 mod find;
 mod info;
 mod judges;
-pub mod record;
-mod sample;
+mod limits;
+mod notation;
+mod record;
+mod text;
+mod tokens;
 
-pub use catalogue::PROBLEMS;
+pub use catalogue::{Known, PROBLEMS, all};
 pub use find::{find, near};
-pub use record::{Answer, Input, Problem};
-pub use sample::Sample;
+pub use record::{Problem, ProblemGame, Sample};
 
-/// A problem's line in the list of all.
-pub fn line(problem: &Problem) -> String {
-    let width = |column: fn(&Problem) -> &'static str| {
-        PROBLEMS.iter().map(|problem| column(problem).len()).max().unwrap_or_default()
+use crate::text::Error;
+
+/// The problem with this text, which error messages call `file`. Its ID is the file's name without what follows the
+/// last point. `judge help problems` explains the notation.
+///
+/// ```
+/// let text = "title Three piles\ninput repeat { a b c / }\ngame nim\nrow a b c\nanswer first second\n";
+/// let problem = judge::contest::problems::read("three.problem", text)?;
+/// assert_eq!((&*problem.id, &*problem.title), ("three", "Three piles"));
+/// # Ok::<(), judge::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// The first thing that is wrong with the text; also that the game has no such rows, or the sample does not come out.
+pub fn read(file: &str, text: &str) -> Result<Problem, Error> {
+    let name = file.rsplit(['/', '\\']).next().unwrap_or_default();
+    let id = name.rsplit_once('.').map_or(name, |(id, _)| id);
+    text::parse_and_check(id, file, text)
+}
+
+/// Problems in a list, a line each, with columns as wide as all of the catalogue need.
+pub fn lines<'a>(problems: impl IntoIterator<Item = &'a Problem>) -> String {
+    let all = all();
+    let width = |column: fn(&Problem) -> usize| all.iter().map(column).max().unwrap_or_default();
+    let (ids, games) = (width(|problem| problem.id.len()), width(|problem| problem.game.name().len()));
+    let line = |Problem { id, title, judge, game, .. }: &Problem| {
+        format!("{id:<ids$}  {:<games$}  {title} ({judge})\n", game.name())
     };
-    let (ids, games) = (width(|problem| problem.id), width(Problem::game));
-    let Problem { id, title, judge, .. } = problem;
-    format!("{id:<ids$}  {:<games$}  {title} ({judge})\n", problem.game())
+    problems.into_iter().map(line).collect()
 }
 
 #[cfg(test)]
@@ -44,7 +68,7 @@ mod tests {
 
     #[test]
     fn it_does_not_matter_how_the_data_of_a_problem_arrives() {
-        for problem in PROBLEMS {
+        for problem in all() {
             let sample = std::fs::read_to_string(format!("samples/problems/{}.in", problem.id)).unwrap();
             // As it is, cut short, and with more after it.
             for data in [sample.clone(), sample[..sample.len() - 3].to_owned(), format!("{sample}7 7 7\n")] {
@@ -65,7 +89,7 @@ mod tests {
 
     #[test]
     fn a_line_of_letters_may_be_longer_than_a_block() {
-        let problem = find("poj-2960").unwrap();
+        let problem = find("poj-2960").unwrap().problem();
         let data = format!("1 1\n100000\n{}0\n", "1 1\n1 2\n".repeat(50_000));
         let mut answers = Vec::new();
         problem

@@ -19,8 +19,7 @@ mod python;
 mod rust;
 
 use super::assignment::Assignment;
-use crate::engine::Header;
-use crate::game::{AnswerKind, Ending, Entry, Language, Solution};
+use crate::game::{AnswerKind, Ending, Entry, Family, Game, Language, Solution};
 use crate::games::rules;
 use crate::message::{Message, message};
 use program::{Program, WIDTH};
@@ -35,7 +34,7 @@ pub fn source(
     title: &str, entry: &Entry, assignment: &Assignment<'_>, language: Language,
 ) -> Result<String, Message> {
     let task = &assignment.task;
-    let (solution, ending, steps) = match (assignment.game, task.positions(), task.header()) {
+    let (solution, ending, steps) = match (assignment.game, task.positions(), task.games()) {
         (Some(game), Some((_, layout)), _) => {
             let solution = match task.kind() {
                 kind if kind.is_verdict() => game.solution()?,
@@ -47,10 +46,15 @@ pub fn source(
             let steps = plan::of_rows(layout, &solution, task.kind());
             (solution, game.ending(), steps)
         }
-        (_, _, Some(header)) => {
-            let solution = described(header, task.kind())?;
-            let steps = plan::of_games(header, &solution, task.kind());
-            (solution, Ending::Normal, steps)
+        (game, _, Some(games)) => {
+            let solution = match (game, games.family) {
+                (Some(game), _) if task.kind().is_verdict() => game.solution()?,
+                (Some(game), _) => game.solution_of(task.kind()).ok_or_else(|| message!("verdicts-alone"))?,
+                (None, Some(family)) => described(family, games.largest, task.kind())?,
+                (None, None) => return Err(message!("no-submission")),
+            };
+            let steps = plan::of_games(&games.format, &solution, task.kind())?;
+            (solution, game.map_or(Ending::Normal, Game::ending), steps)
         }
         _ => return Err(message!("no-submission")),
     };
@@ -72,14 +76,14 @@ pub fn source(
 }
 
 /// How a submission answers rows of the games that its input describes.
-fn described(header: &Header, kind: &AnswerKind) -> Result<Solution, Message> {
+fn described(family: &Family, largest: usize, kind: &AnswerKind) -> Result<Solution, Message> {
     // Python makes a table for heaps up to this size in a second.
     const SMALL: usize = 100_000;
     if !kind.is_verdict() {
         return Err(message!("verdicts-alone"));
     }
-    let solution = (header.family.solution)();
-    Ok(Solution { slow_in_python: solution.slow_in_python && header.largest > SMALL, ..solution })
+    let solution = (family.solution)();
+    Ok(Solution { slow_in_python: solution.slow_in_python && largest > SMALL, ..solution })
 }
 
 /// What a row and a move are, in lines.

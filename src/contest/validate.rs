@@ -11,7 +11,7 @@ use std::collections::HashSet;
 use std::io::BufRead;
 
 use super::generate::{Constraints, Form};
-use crate::engine::{DescribedRows, End, Field, Header, Last, Layout, Positions};
+use crate::engine::{Asked, Count, End, Format, Games, Layout, Part, Positions, Role, Step, Times};
 use crate::game::{Description, Numbers, RowSpot, Ruleset, check};
 use crate::message::{Message, message};
 use crate::text::{Cause, Error};
@@ -33,8 +33,8 @@ pub struct Validator<'a> {
 pub enum Input<'a> {
     /// Positions of one game.
     Rows(&'a dyn Ruleset, Layout),
-    /// Those of games that the input describes.
-    Games(&'a Header),
+    /// Those of games that the input describes, or of this one, in a format.
+    Games(&'a Games, Option<&'a dyn Ruleset>),
 }
 
 impl Validator<'_> {
@@ -50,7 +50,7 @@ impl Validator<'_> {
         let mut reader = Reader::new(input);
         let read = match self.input {
             Input::Rows(game, layout) => self.rows(&mut reader, game, Form::of(game, layout)),
-            Input::Games(header) => self.games(&mut reader, header),
+            Input::Games(games, fixed) => self.games(&mut reader, games, fixed),
         };
         read.and_then(|positions| reader.end().map(|()| positions)).map_err(|stop| stop.into_error(file))
     }
@@ -189,14 +189,22 @@ impl Validator<'_> {
         Ok(true)
     }
 
-    /// Reads games that the input describes.
-    fn games<R: BufRead>(&self, reader: &mut Reader<R>, header: &Header) -> Result<u64, Stop> {
-        let mut positions = 0;
-        for first in [true].into_iter().chain(std::iter::repeat(false)) {
-            match header.repeats {
-                None if !first => break,
+    /// Reads games in a format.
+    fn games<R: BufRead>(
+        &self, reader: &mut Reader<R>, games: &Games, fixed: Option<&dyn Ruleset>,
+    ) -> Result<u64, Stop> {
+        let format = &games.format;
+        let mut values = Values { of: vec![0; format.names.len()], ..Values::default() };
+        for step in &format.opening {
+            self.step(reader, format, step, 0, &mut values)?;
+        }
+        let (mut positions, mut count, mut room) = (0, 0, self.limits.numbers_in_all);
+        loop {
+            match format.games {
+                Times::Once if count > 0 => break,
+                Times::Count(times) if count == values.count(times) => break,
                 // An empty line may stand between games, as it does in published data.
-                Some(Last::End) if !first => {
+                Times::End if count > 0 => {
                     if reader.is_at_end()? {
                         break;
                     }
@@ -204,96 +212,243 @@ impl Validator<'_> {
                 }
                 _ => {}
             }
-            let Some((description, pile)) = self.description(reader, header, first)? else { break };
-            positions += match header.rows {
-                DescribedRows::ThePile => 1,
-                DescribedRows::UpToThePile => pile,
-                DescribedRows::Follow(layout) => {
-                    let game = self.build(reader, header, &description)?;
-                    // A game of its own: tokens stand on vertices that there are.
-                    let vertices = description.successors.len() as u64;
-                    let largest = if header.family.has_graph { vertices - 1 } else { u64::MAX };
-                    let rows = Validator { max_pile: self.max_pile.min(largest), ..*self };
-                    rows.rows(reader, &*game, Form::of_described(layout))?
-                }
-            };
+            if !self.game(reader, games, fixed, count > 0, &mut values, (&mut positions, &mut room))? {
+                break;
+            }
+            count += 1;
         }
         Ok(positions)
     }
 
-    /// Reads the description of a game, unless it is the zero that ends them, and the pile that it names.
-    fn description<R: BufRead>(
-        &self, reader: &mut Reader<R>, header: &Header, first: bool,
-    ) -> Result<Option<(Description, u64)>, Stop> {
-        let (mut size, mut pile) = (0, 0);
-        let mut description = Description::default();
-        let has_pile = header.fields.contains(&Field::Pile);
-        for (index, field) in header.fields.iter().enumerate() {
-            match field {
-                Field::Size | Field::Pile if index > 0 => reader.byte(b' ')?,
-                Field::Set if !has_pile => reader.byte(b' ')?,
-                Field::Set | Field::Successors => reader.line_end()?,
-                Field::Size | Field::Pile => {}
+    /// Reads a game, unless it is the zeros that end them.
+    fn game<R: BufRead>(
+        &self, reader: &mut Reader<R>, games: &Games, fixed: Option<&dyn Ruleset>, may_end: bool,
+        values: &mut Values, (positions, room): (&mut u64, &mut u64),
+    ) -> Result<bool, Stop> {
+        let format = &games.format;
+        values.description = Description::default();
+        let layout = format.layout();
+        let head = layout.map_or(format.head.len(), |(before, _)| before);
+        let until = if let (Times::UntilZero(until), true) = (format.games, may_end) { until } else { 0 };
+        for (index, step) in format.head[..head].iter().enumerate() {
+            self.step(reader, format, step, until, values)?;
+            if index + 1 == until && values.are_zero(&format.head[..until]) {
+                reader.line_end()?;
+                return Ok(false);
             }
-            match field {
-                Field::Size => {
-                    let may_end = index == 0 && !first && header.repeats == Some(Last::Zero);
-                    let least = u64::from(!may_end);
-                    size = reader.number((least, self.limits.size as u64), message!("called-size"))?;
-                    if size == 0 {
-                        reader.line_end()?;
-                        return Ok(None);
+        }
+        let built = match games.family {
+            Some(family) if format.asked_in_rows() => {
+                let largest = usize::try_from(self.numbers_at(0).1).unwrap_or(usize::MAX);
+                Some((family.build)(&values.description, largest).map_err(|why| reader.stop(why))?)
+            }
+            _ => None,
+        };
+        // A game of its own: tokens stand on vertices that there are.
+        let vertices = values.description.successors.len() as u64;
+        let largest = if vertices > 0 { vertices - 1 } else { u64::MAX };
+        let rows = Validator { max_pile: self.max_pile.min(largest), ..*self };
+        let game = built.as_deref().or(fixed);
+        *positions += match (&format.asked, game, layout) {
+            (Asked::EachUpTo(name), ..) => values.of[*name],
+            (_, Some(game), Some((_, layout))) => {
+                let zeros = format.arity().unwrap_or(1);
+                let breaks = matches!(format.row[..], [_, Step::LineEnd, _, ..]);
+                rows.rows(reader, game, Form::of_described(layout, zeros, breaks))?
+            }
+            (_, Some(game), None) => rows.rows_of(reader, game, format, values, room)?,
+            (_, None, _) => 1,
+        };
+        Ok(true)
+    }
+
+    /// Reads rows, or one, whose format is not a layout.
+    fn rows_of<R: BufRead>(
+        &self, reader: &mut Reader<R>, game: &dyn Ruleset, format: &Format, values: &mut Values,
+        room: &mut u64,
+    ) -> Result<u64, Stop> {
+        let until = if let Times::UntilZero(until) = format.rows { until } else { 0 };
+        let mut count = 0;
+        loop {
+            match format.rows {
+                Times::Once if count > 0 => break,
+                Times::Count(times) if count == values.count(times) => break,
+                Times::End if count > 0 && reader.is_at_end()? => break,
+                _ => {}
+            }
+            let start = reader.place();
+            let mut last = start;
+            for (index, step) in format.row.iter().enumerate() {
+                last = reader.place();
+                self.step(reader, format, step, until, values)?;
+                if index + 1 == until && values.are_zero(&format.row[..until]) {
+                    reader.line_end()?;
+                    return if count > 0 { Ok(count) } else { Err(Stop::at(start, message!("no-position"))) };
+                }
+            }
+            if count == self.limits.positions {
+                return Err(Stop::at(start, message!("more-positions", most = count)));
+            }
+            let row = values.row(format);
+            *room = room.checked_sub(row.len() as u64).ok_or_else(|| {
+                Stop::at(last, message!("more-numbers-in-all", most = self.limits.numbers_in_all))
+            })?;
+            if row.iter().fold(0, |sum: u64, &number| sum.saturating_add(number)) > self.limits.sum {
+                return Err(Stop::at(last, message!("sum-above", most = self.limits.sum)));
+            }
+            if let Some(index) =
+                (1..row.len()).find(|&index| self.limits.rising && row[index] < row[index - 1])
+            {
+                return Err(Stop::at(
+                    last,
+                    message!("numbers-decrease", number = row[index], before = row[index - 1]),
+                ));
+            }
+            check(game, &row).map_err(|error| Stop::Wrong(last, error.cause))?;
+            let mut seen = HashSet::new();
+            if game.numbers() == Numbers::Places
+                && let Some(again) = row.iter().find(|number| !seen.insert(**number))
+            {
+                return Err(Stop::at(last, message!("number-again", number = *again)));
+            }
+            count += 1;
+        }
+        Ok(count)
+    }
+
+    /// Reads a step. The first `until` numbers of its level may be 0.
+    fn step<R: BufRead>(
+        &self, reader: &mut Reader<R>, format: &Format, step: &Step, until: usize, values: &mut Values,
+    ) -> Result<(), Stop> {
+        if *step == Step::LineEnd {
+            values.within_line = false;
+            return reader.line_end();
+        }
+        match step {
+            Step::LineEnd => {}
+            Step::Number(name) => {
+                if std::mem::replace(&mut values.within_line, true) {
+                    reader.byte(b' ')?;
+                }
+                let (least, most) = self.range(format, *name, &values.of);
+                let may_be_zero = Values::taken_of(format, *name) < until;
+                let least = if may_be_zero { 0 } else { least };
+                values.of[*name] = reader.number((least, most), called(format.role(*name)))?;
+            }
+            Step::List(name, count) => {
+                let (mut list, mut seen) = (Vec::new(), HashSet::new());
+                let (least, most) = self.range(format, *name, &values.of);
+                let is_set = format.role(*name) == Role::Set;
+                for _ in 0..values.count(*count) {
+                    if std::mem::replace(&mut values.within_line, true) {
+                        reader.byte(b' ')?;
+                    }
+                    let place = reader.place();
+                    let number = reader.number((least, most), called(format.role(*name)))?;
+                    match list.last() {
+                        Some(&before) if is_set && self.limits.rising_set && number < before => {
+                            return Err(Stop::at(place, message!("set-decreases", number, before)));
+                        }
+                        _ if is_set && !seen.insert(number) => {
+                            return Err(Stop::at(place, message!("set-again", number)));
+                        }
+                        _ => list.push(number),
                     }
                 }
-                Field::Pile => {
-                    let (least, most) = self.numbers_at(0);
-                    pile =
-                        reader.number((least, most.min(self.most_piles(header))), message!("called-pile"))?;
+                if is_set {
+                    values.description.set = list;
+                } else {
+                    values.list = list;
                 }
-                Field::Set => {
-                    let most = if has_pile { pile } else { self.numbers_at(0).1 };
-                    description.set = self.set(reader, size, most)?;
-                }
-                Field::Successors => description.successors = successors(reader, size)?,
+            }
+            Step::Successors { vertices, .. } => {
+                values.description.successors = successors(reader, values.count(*vertices))?;
             }
         }
-        Ok(Some((description, pile)))
+        Ok(())
     }
 
-    /// How large a pile may be for the number of positions that it stands for.
-    fn most_piles(&self, header: &Header) -> u64 {
-        if header.rows == DescribedRows::UpToThePile { self.limits.positions } else { u64::MAX }
+    /// The least and the largest that a number of a format may be.
+    fn range(&self, format: &Format, name: usize, values: &[u64]) -> (u64, u64) {
+        let (least, most) = format.range(name, values);
+        let (own_least, own_most) = match (format.role(name), &format.asked) {
+            (Role::Games | Role::Degree | Role::Successors, _) => (0, u64::MAX),
+            (Role::Rows, _) => (1, self.limits.positions),
+            (Role::Count, _) => {
+                let others = format.numbers_before_list();
+                (
+                    self.limits.piles.0.saturating_sub(others) as u64,
+                    self.limits.piles.1.saturating_sub(others) as u64,
+                )
+            }
+            (Role::Size, _) => (1, self.limits.size as u64),
+            (Role::Set, _) => (1, self.max_pile),
+            (_, Asked::EachUpTo(up_to)) if *up_to == name => {
+                let (least, most) = self.numbers_at(0);
+                (least, most.min(self.limits.positions))
+            }
+            _ => format.place(name).map_or((0, u64::MAX), |place| self.numbers_at(place)),
+        };
+        (least.max(own_least), most.min(own_most))
     }
+}
 
-    /// Reads a set of so many numbers.
-    fn set<R: BufRead>(&self, reader: &mut Reader<R>, size: u64, most: u64) -> Result<Vec<u64>, Stop> {
-        let (mut set, mut seen) = (Vec::new(), HashSet::new());
-        for index in 0..size {
-            if index > 0 {
-                reader.byte(b' ')?;
-            }
-            let place = reader.place();
-            let number = reader.number((1, most), message!("called-of-set"))?;
-            match set.last() {
-                Some(&before) if self.limits.rising && number < before => {
-                    return Err(Stop::at(place, message!("set-decreases", number, before)));
-                }
-                _ if !seen.insert(number) => {
-                    return Err(Stop::at(place, message!("set-again", number)));
-                }
-                _ => set.push(number),
-            }
+/// What was read of a game.
+#[derive(Default)]
+struct Values {
+    of: Vec<u64>,
+    /// The list of a row.
+    list: Vec<u64>,
+    description: Description,
+    within_line: bool,
+}
+
+impl Values {
+    fn count(&self, count: Count) -> u64 {
+        match count {
+            Count::Number(number) => number,
+            Count::Name(name) => self.of[name],
+            Count::Line => 0,
         }
-        reader.line_end()?;
-        Ok(set)
     }
 
-    /// Makes the game, which its description may not allow.
-    fn build<R: BufRead>(
-        &self, reader: &mut Reader<R>, header: &Header, description: &Description,
-    ) -> Result<Box<dyn Ruleset>, Stop> {
-        let largest = usize::try_from(self.numbers_at(0).1).unwrap_or(usize::MAX);
-        (header.family.build)(description, largest).map_err(|why| reader.stop(why))
+    /// Whether the numbers of these steps are all 0.
+    fn are_zero(&self, steps: &[Step]) -> bool {
+        steps.iter().all(|step| matches!(step, Step::Number(name) if self.of[*name] == 0))
+    }
+
+    /// How many numbers of its level precede one, where the first may end a loop.
+    fn taken_of(format: &Format, name: usize) -> usize {
+        let at = |steps: &[Step]| steps.iter().position(|step| *step == Step::Number(name));
+        at(&format.row).or_else(|| at(&format.head)).unwrap_or(usize::MAX)
+    }
+
+    fn row(&self, format: &Format) -> Vec<u64> {
+        let Asked::Row(parts) = &format.asked else { return Vec::new() };
+        let list = format.list().map(|(list, _)| list);
+        parts
+            .iter()
+            .flat_map(|part| match part {
+                Part::Number(number) => vec![*number],
+                Part::Name(name) if Some(*name) == list => self.list.clone(),
+                Part::Name(name) => vec![self.of[*name]],
+            })
+            .collect()
+    }
+}
+
+/// What messages call a number.
+fn called(role: Role) -> Message {
+    match role {
+        Role::Games => message!("called-games"),
+        Role::Rows => message!("called-positions"),
+        Role::Count => message!("called-count"),
+        Role::Size => message!("called-size"),
+        Role::Set => message!("called-of-set"),
+        Role::Degree => message!("called-successors"),
+        Role::Successors => message!("called-vertex"),
+        Role::Row => message!("called-number"),
+        Role::Given => message!("called-pile"),
     }
 }
 

@@ -1,32 +1,51 @@
-//! Inputs that describe their games: a header, the rows of its game, and then perhaps the next header.
+//! Inputs in any format: games that they describe or that are known, and the rows of each.
 
 use super::answering::Output;
-use super::header::{DescribedRows, Header, HeaderReader, Last};
-use super::layout::{BlockNumbers, Grouping};
+use super::format::{Asked, Count, Format, Games, Part, Role, Step, Times};
+use super::layout::{BlockNumbers, Grouping, Layout};
 use super::reader::{Reader, RowJudge, read_positions};
-use crate::game::Ruleset;
-use crate::message::message;
+use crate::game::{Description, Game, Ruleset};
+use crate::message::{Message, message};
 use crate::text::{Answers, Batch, Cause, Spot};
 
-/// Reads one game after another.
+/// Reads one game after another, number by number; rows in a layout, where they have one.
 pub(super) struct Described<'a> {
-    header: &'a Header,
+    games: &'a Games,
+    format: &'a Format,
+    roles: Vec<Role>,
+    layout: Option<(usize, Layout)>,
+    /// How many numbers each row has, if all have as many.
+    arity: Option<usize>,
+    /// The game of all rows, unless the input describes its games.
+    fixed: Option<&'a dyn Game>,
     judge: RowJudge<'a>,
-    /// The most numbers in a row or a header, and the most letters in a line.
+    /// The most numbers in a row or a list, and the most letters in a line.
     most: usize,
-    state: State<'a>,
+    at: At,
+    /// How many numbers of the current step were taken, and for a vertex how many of its successors are to come.
+    taken: usize,
+    successors: Option<usize>,
+    edges: usize,
+    /// Whether no number of the current game, or of the current row, was taken yet.
+    is_new: bool,
+    values: Vec<u64>,
+    lists: Vec<Vec<u64>>,
+    description: Description,
+    built: Option<Box<dyn Ruleset>>,
+    grouping: Option<Grouping>,
+    games_done: u64,
+    rows_done: u64,
     /// The line that the answers to all rows of a game share, so far.
     line: Answers,
 }
 
-/// What is being read.
-enum State<'a> {
-    Header(HeaderReader<'a>),
-    Rows {
-        game: Box<dyn Ruleset>,
-        grouping: Grouping,
-    },
-    /// Nothing: the last game has ended.
+/// What the next number is: that of a step of a level, one of rows in a layout, or none.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum At {
+    Opening(usize),
+    Head(usize),
+    Row(usize),
+    Layout,
     Ended,
 }
 
@@ -37,9 +56,200 @@ fn keep(_: &mut Answers) -> bool {
 
 impl<'a> Described<'a> {
     /// Before the first game.
-    pub(super) fn new(header: &'a Header, judge: RowJudge<'a>, most: usize) -> Self {
-        let state = State::Header(HeaderReader::new(header, most));
-        Described { header, judge, most, state, line: Answers::new() }
+    pub(super) fn new(
+        games: &'a Games, fixed: Option<&'a dyn Game>, judge: RowJudge<'a>, most: usize,
+    ) -> Self {
+        let format = &games.format;
+        Described {
+            games,
+            format,
+            roles: (0..format.names.len()).map(|name| format.role(name)).collect(),
+            layout: format.layout(),
+            arity: format.arity(),
+            fixed,
+            judge,
+            most,
+            at: if format.opening.is_empty() { At::Head(0) } else { At::Opening(0) },
+            taken: 0,
+            successors: None,
+            edges: 0,
+            is_new: true,
+            values: vec![0; format.names.len()],
+            lists: vec![Vec::new(); format.names.len()],
+            description: Description::default(),
+            built: None,
+            grouping: None,
+            games_done: 0,
+            rows_done: 0,
+            line: Answers::new(),
+        }
+    }
+
+    fn count(&self, count: Count) -> u64 {
+        match count {
+            Count::Number(number) => number,
+            Count::Name(name) => self.values[name],
+            Count::Line => 1,
+        }
+    }
+
+    /// The step that the next number belongs to.
+    fn step(&self) -> Option<&'a Step> {
+        match self.at {
+            At::Opening(step) => self.format.opening.get(step),
+            At::Head(step) => self.format.head.get(step),
+            At::Row(step) => self.format.row.get(step),
+            At::Layout | At::Ended => None,
+        }
+    }
+
+    /// Whether no more numbers belong to a step.
+    fn is_whole(&self, step: &Step) -> bool {
+        match step {
+            Step::LineEnd => true,
+            Step::Number(_) => self.taken == 1,
+            Step::List(_, count) => self.taken as u64 == self.count(*count),
+            Step::Successors { vertices, .. } => {
+                self.successors.is_none() && self.description.successors.len() as u64 == self.count(*vertices)
+            }
+        }
+    }
+
+    fn next_step(&mut self) {
+        self.taken = 0;
+        match &mut self.at {
+            At::Opening(step) | At::Head(step) | At::Row(step) => *step += 1,
+            At::Layout | At::Ended => {}
+        }
+    }
+
+    /// Goes on to where the next number belongs, and answers what is whole.
+    fn go_on(&mut self, output: &mut Output<'_>) -> Result<(), Cause> {
+        loop {
+            if let At::Head(step) = self.at
+                && self.layout.is_some_and(|(before, _)| before == step)
+            {
+                return self.begin_layout();
+            }
+            if let Some(step) = self.step() {
+                if !self.is_whole(step) {
+                    return Ok(());
+                }
+                let describes = match step {
+                    Step::List(list, _) => self.roles[*list] == Role::Set,
+                    Step::Successors { .. } => true,
+                    _ => false,
+                };
+                if let Some(family) = self.games.family.filter(|_| describes) {
+                    self.built =
+                        Some((family.build)(&self.description, self.games.largest).or_else(excluded)?);
+                }
+                self.next_step();
+                continue;
+            }
+            match self.at {
+                At::Opening(_) if self.format.games == Times::Count(Count::Number(0)) => self.at = At::Ended,
+                At::Opening(_) => self.begin_game(),
+                At::Head(_) => self.end_head(output)?,
+                At::Row(_) => {
+                    self.answer_row(output)?;
+                    self.rows_done += 1;
+                    self.begin_row(output)?;
+                }
+                At::Layout | At::Ended => return Ok(()),
+            }
+        }
+    }
+
+    /// Begins a game, unless there are no more.
+    fn begin_game(&mut self) {
+        let is_last = match self.format.games {
+            Times::Once => self.games_done == 1,
+            Times::Count(count) => self.games_done == self.count(count),
+            Times::UntilZero(_) | Times::End => false,
+        };
+        self.at = if is_last { At::Ended } else { At::Head(0) };
+        (self.is_new, self.taken, self.rows_done, self.edges) = (true, 0, 0, 0);
+        self.description = Description::default();
+    }
+
+    fn begin_layout(&mut self) -> Result<(), Cause> {
+        let Some((_, layout)) = self.layout else { return Ok(()) };
+        let piles = match (&self.built, self.fixed) {
+            (Some(game), _) => game.piles(),
+            (None, Some(game)) => game.piles(),
+            (None, None) => return excluded(message!("ends-within-description")),
+        };
+        self.grouping = Some(Grouping::new(layout, piles, self.most));
+        self.at = At::Layout;
+        Ok(())
+    }
+
+    /// After the head, answers what it asks about, or begins the rows.
+    fn end_head(&mut self, output: &mut Output<'_>) -> Result<(), Cause> {
+        match (&self.format.asked, self.format.rows) {
+            (Asked::EachUpTo(name), _) => {
+                let rows: Vec<[u64; 1]> = (1..=self.values[*name]).map(|pile| [pile]).collect();
+                self.answer(&Batch::from_rows(rows.iter().map(|row| &row[..])), output)?;
+            }
+            (Asked::Row(_), Times::Once) => self.answer_row(output)?,
+            (Asked::Row(_), _) => return self.begin_row(output),
+        }
+        self.end_game(output)
+    }
+
+    /// Begins a row, unless there are no more.
+    fn begin_row(&mut self, output: &mut Output<'_>) -> Result<(), Cause> {
+        (self.at, self.is_new, self.taken) = (At::Row(0), true, 0);
+        match self.format.rows {
+            Times::Count(count) if self.rows_done == self.count(count) => self.end_game(output),
+            _ => Ok(()),
+        }
+    }
+
+    /// Answers the row whose numbers are all there.
+    fn answer_row(&mut self, output: &mut Output<'_>) -> Result<(), Cause> {
+        let Asked::Row(parts) = &self.format.asked else { return Ok(()) };
+        let mut row = Vec::new();
+        for part in parts {
+            match part {
+                Part::Number(number) => row.push(*number),
+                Part::Name(name) if self.lists[*name].is_empty() && !self.is_list(*name) => {
+                    row.push(self.values[*name]);
+                }
+                Part::Name(name) => row.extend(&self.lists[*name]),
+            }
+        }
+        self.answer(&Batch::from_rows([&row[..]]), output)
+    }
+
+    fn is_list(&self, name: usize) -> bool {
+        self.format.steps().any(|step| matches!(step, Step::List(list, _) if *list == name))
+    }
+
+    fn answer(&mut self, batch: &Batch, output: &mut Output<'_>) -> Result<(), Cause> {
+        let answering = &mut self.judge.answering;
+        let game: &dyn Game = match (&self.built, self.fixed) {
+            (Some(game), _) => &**game,
+            (None, Some(game)) => game,
+            (None, None) => return excluded(message!("ends-within-description")),
+        };
+        let answered = if answering.shares_lines() {
+            answering.answer(game, batch.rows(), &mut output.onto(&mut self.line, &mut keep))
+        } else {
+            answering.answer(game, batch.rows(), output)
+        };
+        answered.map_err(|error| error.error.cause)?;
+        self.check_line()
+    }
+
+    fn check_line(&self) -> Result<(), Cause> {
+        let most = self.most;
+        if self.line.text().len() > most {
+            excluded(message!("described-answers-above", most))
+        } else {
+            Ok(())
+        }
     }
 
     /// Goes on after the last row of a game.
@@ -53,51 +263,95 @@ impl<'a> Described<'a> {
                 self.line.clear();
             }
         }
-        self.state = match self.header.repeats {
-            None => State::Ended,
-            Some(_) => State::Header(HeaderReader::new(self.header, self.most)),
-        };
+        self.games_done += 1;
+        self.begin_game();
         Ok(())
     }
 
-    /// Takes a number of the header. After the last, the rows follow, or are answered where the header names
-    /// them.
+    /// Takes the next number.
     fn take(&mut self, number: u64, output: &mut Output<'_>) -> Result<(), Cause> {
-        let State::Header(reader) = &mut self.state else { unreachable!("a header is being read") };
-        if number == 0 && reader.is_new() && self.header.repeats == Some(Last::Zero) {
-            self.state = State::Ended;
-            return Ok(());
-        }
-        reader.take(number)?;
-        if !reader.is_whole() {
-            return Ok(());
-        }
-        let (game, pile) = (reader.game()?, reader.pile);
-        match self.header.rows {
-            DescribedRows::Follow(layout) => {
-                let grouping = Grouping::new(layout, game.piles(), self.most);
-                self.state = State::Rows { game, grouping };
-                Ok(())
+        let Some(step) = self.step() else { return Ok(()) };
+        let is_zero = number == 0;
+        match step {
+            Step::LineEnd => {}
+            Step::Number(name) => {
+                self.values[*name] = number;
+                if self.ends_loop() {
+                    match self.at {
+                        At::Row(_) => self.end_game(output)?,
+                        _ => self.at = At::Ended,
+                    }
+                    return self.go_on(output);
+                }
+                let bounded = match (&self.format.asked, self.roles[*name]) {
+                    // The first numbers of a loop may be 0, if not all of them are.
+                    (_, Role::Size) if is_zero => return excluded(message!("described-size-zero")),
+                    (_, Role::Size) => Some((self.most, "described-size-above")),
+                    (Asked::EachUpTo(up_to), _) if up_to == name => {
+                        Some((self.games.largest.min(self.most), "described-piles-above"))
+                    }
+                    _ => None,
+                };
+                if let Some((most, why)) = bounded.filter(|(most, _)| number > *most as u64) {
+                    return excluded(Message::new(why, vec![("most", most.into())]));
+                }
             }
-            DescribedRows::ThePile => self.answer_piles(&*game, pile..=pile, output),
-            DescribedRows::UpToThePile => self.answer_piles(&*game, 1..=pile, output),
+            Step::List(list, count) => {
+                if self.roles[*list] == Role::Set {
+                    if is_zero {
+                        return excluded(message!("described-zero-in-set"));
+                    }
+                    self.description.set.push(number);
+                } else {
+                    if self.count(*count) > self.most as u64 {
+                        return Err(Cause::RowTooLong { most: self.most });
+                    }
+                    if self.taken == 0 {
+                        self.lists[*list].clear();
+                    }
+                    self.lists[*list].push(number);
+                }
+            }
+            Step::Successors { vertices, .. } => self.take_successor(number, self.count(*vertices))?,
         }
+        (self.is_new, self.taken) = (false, self.taken + 1);
+        self.go_on(output)
     }
 
-    /// Answers rows of one pile, of these sizes, and ends the game.
-    fn answer_piles(
-        &mut self, game: &dyn Ruleset, piles: impl IntoIterator<Item = u64>, output: &mut Output<'_>,
-    ) -> Result<(), Cause> {
-        let rows: Vec<[u64; 1]> = piles.into_iter().map(|pile| [pile]).collect();
-        let batch = Batch::from_rows(rows.iter().map(|row| &row[..]));
-        let answering = &mut self.judge.answering;
-        let answered = if answering.shares_lines() {
-            answering.answer(game, batch.rows(), &mut output.onto(&mut self.line, &mut keep))
-        } else {
-            answering.answer(game, batch.rows(), output)
+    /// Whether the first numbers of the loop are whole now and all 0, which ends it.
+    fn ends_loop(&self) -> bool {
+        let (steps, step, times) = match self.at {
+            At::Head(step) => (&self.format.head, step, self.format.games),
+            At::Row(step) => (&self.format.row, step, self.format.rows),
+            _ => return false,
         };
-        answered.map_err(|error| error.error.cause)?;
-        self.end_game(output)
+        times == Times::UntilZero(step + 1)
+            && steps[..=step].iter().all(|step| matches!(step, Step::Number(name) if self.values[*name] == 0))
+    }
+
+    /// Takes a number of successors, or a successor.
+    fn take_successor(&mut self, number: u64, vertices: u64) -> Result<(), Cause> {
+        let all = &mut self.description.successors;
+        let missing = match self.successors {
+            None if number <= self.most as u64 => {
+                all.push(Vec::new());
+                usize::try_from(number).unwrap_or(usize::MAX)
+            }
+            None => return excluded(message!("described-successors-above", most = self.most)),
+            Some(_) if number >= vertices => {
+                return excluded(message!("described-no-such-vertex", number, vertices));
+            }
+            Some(_) if self.edges == self.most => {
+                return excluded(message!("described-edges-above", most = self.most));
+            }
+            Some(missing) => {
+                all.last_mut().expect("its count came first").push(number);
+                self.edges += 1;
+                missing - 1
+            }
+        };
+        self.successors = Some(missing).filter(|&missing| missing > 0);
+        Ok(())
     }
 }
 
@@ -105,49 +359,74 @@ impl Reader for Described<'_> {
     fn read(&mut self, batch: &mut Batch, open: usize, output: &mut Output<'_>) -> Result<(), (Spot, Cause)> {
         let numbers = BlockNumbers::of(batch, open);
         let mut at = 0;
+        self.go_on(output).map_err(|cause| (Spot::LineEnd(0), cause))?;
         loop {
             if !output.flush_if_long() {
                 return Ok(());
             }
-            match &mut self.state {
-                State::Header(_) => {
-                    let Some(&number) = numbers.all.get(at) else { return Ok(()) };
-                    self.take(number, output).map_err(|cause| (Spot::Number(at), cause))?;
-                    at += 1;
+            if let (At::Layout, Some(grouping)) = (self.at, &mut self.grouping) {
+                let judge = &mut self.judge;
+                let game: &dyn Game = match (&self.built, self.fixed) {
+                    (Some(game), _) => &**game,
+                    (None, fixed) => fixed.expect("the rows are those of a game"),
+                };
+                let arity = self.arity.filter(|&arity| game.piles() != (arity..=arity));
+                at = if judge.answering.shares_lines() {
+                    let mut keep = keep;
+                    let mut onto_line = output.onto(&mut self.line, &mut keep);
+                    read_positions(game, arity, judge, grouping, &numbers, at, &mut onto_line)?
+                } else {
+                    read_positions(game, arity, judge, grouping, &numbers, at, output)?
+                };
+                let has_ended = grouping.ended();
+                self.check_line().map_err(|cause| (Spot::Number(at - 1), cause))?;
+                if !has_ended {
+                    return Ok(());
                 }
-                State::Rows { game, grouping } => {
-                    let judge = &mut self.judge;
-                    at = if judge.answering.shares_lines() {
-                        let mut keep = keep;
-                        let mut onto_line = output.onto(&mut self.line, &mut keep);
-                        read_positions(&**game, judge, grouping, &numbers, at, &mut onto_line)?
-                    } else {
-                        read_positions(&**game, judge, grouping, &numbers, at, output)?
-                    };
-                    if self.line.text().len() > self.most {
-                        let why = message!("described-answers-above", most = self.most);
-                        return Err((Spot::Number(at - 1), Cause::Excluded(why)));
-                    }
-                    if !grouping.ended() {
-                        return Ok(());
-                    }
-                    self.end_game(output).map_err(|cause| (Spot::LineEnd(at), cause))?;
-                }
-                State::Ended if at < numbers.all.len() => return Err((Spot::Number(at), Cause::AfterEnd)),
-                State::Ended => return Ok(()),
+                let ended = self.end_game(output).and_then(|()| self.go_on(output));
+                ended.map_err(|cause| (Spot::LineEnd(at), cause))?;
+                continue;
             }
+            let Some(&number) = numbers.all.get(at) else { return Ok(()) };
+            if self.at == At::Ended {
+                return Err((Spot::Number(at), Cause::AfterEnd));
+            }
+            self.take(number, output).map_err(|cause| (Spot::Number(at), cause))?;
+            at += 1;
         }
     }
 
     fn missing(&self) -> Option<Cause> {
-        match &self.state {
-            State::Ended => None,
-            State::Rows { grouping, .. } => grouping.missing(),
-            State::Header(reader) => match self.header.repeats {
-                Some(Last::End) if reader.is_new() => None,
-                Some(Last::Zero) if reader.is_new() => Some(Cause::NoZero),
-                _ => Some(Cause::Excluded(message!("ends-within-description"))),
-            },
+        let role = match self.step() {
+            Some(Step::Number(name)) => Some(self.roles[*name]),
+            _ => None,
+        };
+        let (times, found) = match self.at {
+            At::Ended => return None,
+            At::Layout => return self.grouping.as_ref().and_then(Grouping::missing),
+            At::Head(_) if self.is_new => (self.format.games, self.games_done),
+            At::Row(_) if self.is_new => (self.format.rows, self.rows_done),
+            At::Row(_) => {
+                let missing = match self.step() {
+                    Some(Step::List(_, count)) => self.count(*count) - self.taken as u64,
+                    _ => 1,
+                };
+                return Some(Cause::EndsWithinPosition {
+                    missing: usize::try_from(missing).unwrap_or(usize::MAX),
+                });
+            }
+            _ => (Times::Once, 0),
+        };
+        match (times, role) {
+            (Times::End, _) => None,
+            (Times::UntilZero(_), _) => Some(Cause::NoZero),
+            (Times::Count(count), _) => Some(Cause::TooFewCases { found, cases: self.count(count) }),
+            (Times::Once, Some(Role::Rows | Role::Games)) => Some(Cause::NoCases),
+            (Times::Once, _) => Some(Cause::Excluded(message!("ends-within-description"))),
         }
     }
+}
+
+fn excluded<T>(why: Message) -> Result<T, Cause> {
+    Err(Cause::Excluded(why))
 }

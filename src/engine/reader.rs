@@ -134,7 +134,7 @@ impl<'a> Grouped<'a> {
 impl Reader for Grouped<'_> {
     fn read(&mut self, batch: &mut Batch, open: usize, output: &mut Output<'_>) -> Result<(), (Spot, Cause)> {
         let numbers = BlockNumbers::of(batch, open);
-        let fed = read_positions(self.game, &mut self.judge, &mut self.grouping, &numbers, 0, output)?;
+        let fed = read_positions(self.game, None, &mut self.judge, &mut self.grouping, &numbers, 0, output)?;
         if fed < numbers.all.len() {
             return Err((Spot::Number(fed), Cause::AfterEnd));
         }
@@ -147,14 +147,32 @@ impl Reader for Grouped<'_> {
 }
 
 /// Answers the positions from the number with index `from` on. Returns the index at which they end, or the
-/// block does.
+/// block does. Rows have `arity` numbers, where the game has others too.
 pub(super) fn read_positions(
-    game: &dyn Game, judge: &mut RowJudge<'_>, grouping: &mut Grouping, numbers: &BlockNumbers<'_>,
-    from: usize, output: &mut Output<'_>,
+    game: &dyn Game, arity: Option<usize>, judge: &mut RowJudge<'_>, grouping: &mut Grouping,
+    numbers: &BlockNumbers<'_>, from: usize, output: &mut Output<'_>,
 ) -> Result<usize, (Spot, Cause)> {
     let known = grouping.known();
     let fed = grouping.feed(numbers, from);
     let may_be_end = grouping.may_be_end();
+    let uneven = arity.and_then(|arity| {
+        grouping.positions.rows().iter().position(|row| row.len() != arity).map(|row| (arity, row))
+    });
+    if let Some((arity, row)) = uneven {
+        let found = grouping.positions.rows().iter().nth(row).map_or(0, <[u64]>::len);
+        let piles = arity..=arity;
+        let (spot, cause) = if found < arity {
+            (RowSpot::End, Cause::TooFew { found, piles })
+        } else {
+            (RowSpot::Number(arity), Cause::TooMany { piles })
+        };
+        let place = grouping.spot(row, spot, numbers.all.len());
+        grouping.positions.reopen(row);
+        judge.judge(game, &mut grouping.positions, known, false, output).map_err(|error| {
+            (grouping.spot(error.row, error.error.spot, numbers.all.len()), error.error.cause)
+        })?;
+        return Err((place, cause));
+    }
     if let Err(BatchError { row, error, .. }) =
         judge.judge(game, &mut grouping.positions, known, !may_be_end, output)
     {

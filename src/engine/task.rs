@@ -1,12 +1,13 @@
 //! Tasks: how to read an input, and what to answer about its positions.
 
 use std::io::{Read, Write};
+use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
 use super::answering::Sink;
 use super::described::Described;
 use super::echo::Echo;
-use super::header::Header;
+use super::format::Games;
 use super::layout::Layout;
 use super::pass::{Course, Pass};
 use super::reader::{Grouped, Lines, Reader, RowJudge};
@@ -53,8 +54,8 @@ pub struct Task<'a> {
 enum Input<'a> {
     /// Positions of one game.
     Positions(&'a dyn Game, Layout),
-    /// Games that the input describes, each with positions of its own.
-    Described(&'a Header),
+    /// Games in a format, or one game if there is one.
+    Formatted(&'a Arc<Games>, Option<&'a dyn Game>),
 }
 
 impl<'a> Task<'a> {
@@ -63,9 +64,9 @@ impl<'a> Task<'a> {
         Self::of(Input::Positions(game, Layout::default()))
     }
 
-    /// Judges positions of games that the input describes.
-    pub fn described(header: &'a Header) -> Self {
-        Self::of(Input::Described(header))
+    /// Judges positions of games that the input describes, or of this one, in a format.
+    pub fn formatted(games: &'a Arc<Games>, game: Option<&'a dyn Game>) -> Self {
+        Self::of(Input::Formatted(games, game))
     }
 
     fn of(input: Input<'a>) -> Self {
@@ -81,12 +82,11 @@ impl<'a> Task<'a> {
         Task { kind, ..self }
     }
 
-    /// With positions in this layout. No effect on a [described](Task::described) task, whose header has a
-    /// layout of its own.
+    /// With positions in this layout. No effect on a task in a [format](Task::formatted).
     pub fn layout(self, layout: Layout) -> Self {
         match self.input {
             Input::Positions(game, _) => Task { input: Input::Positions(game, layout), ..self },
-            Input::Described(_) => self,
+            Input::Formatted(..) => self,
         }
     }
 
@@ -132,19 +132,19 @@ impl<'a> Task<'a> {
         self.kind
     }
 
-    /// The game and the layout of its positions, unless the input describes its games.
+    /// The game and the layout of its positions, unless the input has another format.
     pub(crate) fn positions(&self) -> Option<(&'a dyn Game, Layout)> {
         match self.input {
             Input::Positions(game, layout) => Some((game, layout)),
-            Input::Described(_) => None,
+            Input::Formatted(..) => None,
         }
     }
 
-    /// The header that precedes each game, if the input describes its games.
-    pub fn header(&self) -> Option<&'a Header> {
+    /// The format, if it is not that of rows alone.
+    pub fn games(&self) -> Option<&'a Arc<Games>> {
         match self.input {
             Input::Positions(..) => None,
-            Input::Described(header) => Some(header),
+            Input::Formatted(games, _) => Some(games),
         }
     }
 
@@ -191,7 +191,7 @@ impl<'a> Task<'a> {
         let reader: Box<dyn Reader + 'b> = match self.input {
             Input::Positions(game, layout) if layout.is_plain() => Box::new(Lines { game, judge }),
             Input::Positions(game, layout) => Box::new(Grouped::new(game, layout, judge)),
-            Input::Described(header) => Box::new(Described::new(header, judge, self.max_piles)),
+            Input::Formatted(games, game) => Box::new(Described::new(games, game, judge, self.max_piles)),
         };
         let invalid = self.invalid.filter(|_| self.has_line_for_line());
         let recovery = invalid.map(|(word, refused)| Recovery::new(word, refused, self.kernel));

@@ -1,9 +1,10 @@
 //! Tests of the loop with real games: layouts, places of errors, long answers, columns.
 
 use std::io::{self, Read, Write};
+use std::sync::Arc;
 
 use super::columns;
-use super::header::{DescribedRows, Field, Header, Last};
+use super::format::{Asked, Count, Format, Games, Limit, Part, Step, Times};
 use super::layout::{End, Layout, Positions};
 use super::task::Task;
 use crate::game::{AnswerKind, BatchError, Ending, Game, MOST_LISTED, Position, Report, RowSpot, Words};
@@ -243,16 +244,25 @@ fn with_long_answers(test: &mut dyn FnMut(&Task<'_>, &str, usize)) {
 
     let letters = AnswerKind::Letters(Words::new("W", "L"));
     let words = AnswerKind::Words(Words::new(&"w".repeat(100), "l"));
-    for (rows, kind, games, longest) in [
-        (DescribedRows::UpToThePile, &letters, "50000 1 1\n".repeat(200), 50_001),
-        (DescribedRows::UpToThePile, &AnswerKind::Win, "50000 1 1\n".repeat(200), 2 * 50_000),
-        (DescribedRows::UpToThePile, &words, "50000 1 1\n".repeat(3), 101),
-        (DescribedRows::ThePile, &long_words, "1 1 1\n".repeat(200), 50_001),
+    let one = Asked::Row(vec![Part::Name(0)]);
+    for (asked, kind, games, longest) in [
+        (Asked::EachUpTo(0), &letters, "50000 1 1\n".repeat(200), 50_001),
+        (Asked::EachUpTo(0), &AnswerKind::Win, "50000 1 1\n".repeat(200), 2 * 50_000),
+        (Asked::EachUpTo(0), &words, "50000 1 1\n".repeat(3), 101),
+        (one, &long_words, "1 1 1\n".repeat(200), 50_001),
     ] {
-        let fields = &[Field::Pile, Field::Size, Field::Set];
-        let family = &subtraction::FAMILY;
-        let header = Header { family, largest: 50_000, fields, rows, repeats: Some(Last::End) };
-        test(&Task::described(&header).answer(kind).max_piles(60_000), &games, longest);
+        let format = Format {
+            names: ["n", "k", "s"].map(str::to_owned).to_vec(),
+            limits: vec![Limit::ANY; 3],
+            opening: Vec::new(),
+            games: Times::End,
+            head: vec![Step::Number(0), Step::Number(1), Step::List(2, Count::Name(1)), Step::LineEnd],
+            rows: Times::Once,
+            row: Vec::new(),
+            asked,
+        };
+        let described = Arc::new(Games { format, family: Some(&subtraction::FAMILY), largest: 50_000 });
+        test(&Task::formatted(&described, None).answer(kind).max_piles(60_000), &games, longest);
     }
 }
 

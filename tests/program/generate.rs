@@ -5,8 +5,7 @@ use std::io::{BufRead, BufReader};
 use std::ops::RangeInclusive;
 use std::process::{Command, Stdio};
 
-use judge::contest::problems::record::{Input, Problem};
-use judge::contest::problems::{PROBLEMS, find};
+use judge::contest::problems::{Problem, ProblemGame, all, find};
 use judge::games::table::GAMES;
 use judge::{Game, Kernel, Position};
 
@@ -212,28 +211,28 @@ fn answers(problem: &Problem, input: &str) -> String {
 
 /// How many positions of a problem's answers are lost.
 fn lost(problem: &Problem, answers: &str) -> usize {
+    use judge::AnswerKind;
     use judge::Report;
-    use judge::contest::problems::record::Answer;
     let lines = |word: &str| answers.lines().filter(|&line| line == word).count();
-    match problem.answer {
-        Answer::Bits | Answer::Count | Answer::Report(Report::Results) => lines("0"),
-        Answer::Words(_, lose) => lines(lose),
-        Answer::Letters(_, lose) => answers.matches(lose).count(),
-        Answer::Report(Report::Amounts) => lines("none"),
-        Answer::Report(Report::Taking) => lines("lose"),
-        Answer::Report(_) => panic!("how does a line of this report say that the position is lost?"),
+    match &problem.answer {
+        AnswerKind::Win | AnswerKind::Count | AnswerKind::Report(Report::Results) => lines("0"),
+        AnswerKind::Words(words) => lines(&words.lose),
+        AnswerKind::Letters(words) => answers.matches(&*words.lose).count(),
+        AnswerKind::Report(Report::Amounts) => lines("none"),
+        AnswerKind::Report(Report::Taking) => lines("lose"),
+        _ => panic!("how does a line of this report say that the position is lost?"),
     }
 }
 
 #[test]
 fn every_problem_accepts_its_inputs_and_half_of_the_positions_are_lost() {
-    for problem in PROBLEMS {
+    for problem in &all() {
         for seed in 1..=3 {
             for rows in [10, 100] {
                 let rows = problem.limits.positions.min(rows);
                 let input = generated(&format!("problem {} --seed {seed} --rows {rows}", problem.id));
                 let lost = lost(problem, &answers(problem, &input)) as u64;
-                let expected = match problem.id {
+                let expected = match &*problem.id {
                     // Every pile up to one is asked about: how many are lost is the game's own.
                     "cses-1729" => lost.clamp(1, rows - 1),
                     // One is lost or is not.
@@ -264,16 +263,16 @@ fn problems_keep_to_their_limits_at_the_largest() {
         ("poj-2425", "--rows 300 --piles 10"),
         ("atcoder-dp-k", ""),
     ] {
-        let problem = find(id).unwrap();
+        let problem = &find(id).unwrap().problem();
         let input = generated(&format!("problem {id} {options}"));
         answers(problem, &input);
         let numbers: Vec<u64> = input.split_whitespace().map(|number| number.parse().unwrap()).collect();
-        match &problem.input {
-            Input::Rows { .. } if id.starts_with("cses") => {
+        match &problem.game {
+            ProblemGame::Fixed { .. } if id.starts_with("cses") => {
                 let positions = usize::try_from(numbers[0]).unwrap();
                 assert!(numbers.len() - 1 - positions <= 200_000, "{options}");
             }
-            Input::Rows { .. } if id == "poi-kam" => {
+            ProblemGame::Fixed { .. } if id == "poi-kam" => {
                 let mut rest = &numbers[1..];
                 while let [count, after @ ..] = rest {
                     let (piles, after) = after.split_at(usize::try_from(*count).unwrap());
@@ -296,7 +295,7 @@ fn problems_keep_to_their_limits_at_the_largest() {
 fn options_narrow_a_problem() {
     let few = rows(&generated("problem poj-1067 --max-pile 3 --rows 50"));
     assert!(few.iter().flatten().all(|&pile| pile <= 3));
-    for problem in PROBLEMS {
+    for problem in &all() {
         let positions = problem.limits.positions.min(20);
         for seed in 1..=5 {
             answers(

@@ -29,5 +29,6 @@ mod strategy;
 mod stress;
 mod submission;
 mod table;
+mod texts;
 mod transcripts;
 mod validate;

@@ -82,7 +82,7 @@ fn checkers_of_packages_tell_right_from_wrong() {
         let feedback = root.join("feedback");
         fs::create_dir(&feedback).unwrap();
         let (input, answers) = (root.join("data/sample/1.in"), root.join("data/sample/1.ans"));
-        let sample = problems::find(id).unwrap().sample();
+        let sample = problems::find(id).unwrap().problem().sample.unwrap();
         assert_eq!(fs::read_to_string(&answers).unwrap(), sample.answers);
         let told = |output: &str| {
             let file = root.join("output");
@@ -92,7 +92,7 @@ fn checkers_of_packages_tell_right_from_wrong() {
         };
         let words: Vec<&str> = sample.answers.split_whitespace().collect();
         let ok = format!("ok {} words\n", words.len());
-        assert_eq!(told(sample.answers), (42, ok.clone()));
+        assert_eq!(told(&sample.answers), (42, ok.clone()));
         assert_eq!(told(&format!(" \r\n{}", words.join("\n\t"))), (42, ok));
         for index in 0..words.len() {
             for instead in [&[][..], &["7x"], &[words[index], words[index]]] {

@@ -44,7 +44,7 @@ fn all_problems_are_listed() {
     let (code, list, _) = judge(&["problem"], "");
     assert_eq!((code, list.lines().count()), (0, PROBLEMS.len()));
     for (line, problem) in list.lines().zip(PROBLEMS) {
-        assert!(line.starts_with(problem.id) && line.contains(problem.title), "{line}");
+        assert!(line.starts_with(problem.id) && line.contains(&problem.problem().title), "{line}");
     }
     assert_eq!(judge(&["problem", "poj-0"], "").0, 2);
 }

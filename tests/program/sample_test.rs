@@ -16,7 +16,7 @@ fn test(arguments: &[&str]) -> (i32, String, String) {
 fn judge_passes_every_sample() {
     for problem in PROBLEMS {
         let (code, told, _) = test(&[problem.id, "--", JUDGE, "problem", problem.id]);
-        assert_eq!((code, told), (0, format!("OK: the sample of {}\n", problem.judge)));
+        assert_eq!((code, told), (0, format!("OK: the sample of {}\n", problem.judge())));
     }
 }
 

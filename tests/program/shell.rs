@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::{env, fs};
 
-use judge::contest::problems::PROBLEMS;
+use judge::contest::problems::all;
 use judge::games::table::GAMES;
 
 fn judge(arguments: &[&str]) -> Output {
@@ -182,12 +182,12 @@ fn list_finds_games_and_problems_by_words() {
 
 #[test]
 fn a_problem_tells_what_is_known_of_it() {
-    for problem in PROBLEMS {
-        let info = output(&["problem", problem.id, "--info"]);
-        for part in [problem.id, problem.title, problem.judge, problem.game()] {
+    for problem in all() {
+        let info = output(&["problem", &problem.id, "--info"]);
+        for part in [&*problem.id, &problem.title, &problem.judge, problem.game.name()] {
             assert!(info.contains(part), "{part}: {info}");
         }
-        assert_eq!(info, output(&["problem", problem.judge, "--info"]));
+        assert_eq!(info, output(&["problem", &problem.judge, "--info"]));
     }
     let info = output(&["problem", "https://acm.hdu.edu.cn/showproblem.php?pid=1846", "--info"]);
     assert!(info.contains("\nlimits  up to 100 positions, of 2 numbers, each from 1 to 1000\n"), "{info}");

@@ -9,13 +9,12 @@ use std::ffi::OsString;
 use std::fs;
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use std::thread::{self, available_parallelism};
 
 use edges::EDGES;
 use judge::Position;
-use judge::contest::problems::PROBLEMS;
-use judge::contest::problems::record::{Input, Problem};
+use judge::contest::problems::{Problem, ProblemGame, all};
 use judge::game::{Entry, Ruleset, Trial};
 use judge::games::table::{GAMES, find};
 use tempfile::TempDir;
@@ -88,7 +87,7 @@ struct Task {
     /// What stands behind `judge submission`, and behind `judge`.
     name: Vec<String>,
     /// The problem, if it is one.
-    problem: Option<&'static Problem>,
+    problem: Option<Arc<Problem>>,
     /// What `judge gen` is asked for besides the number of rows, once for each file.
     files: Vec<Vec<String>>,
     /// Rows besides: small ones, and hard ones.
@@ -117,10 +116,10 @@ fn largest_pile(game: &dyn Ruleset) -> u64 {
 /// One for every problem, for every trial of every game, and for all rows at the edges of games.
 fn tasks() -> Vec<Task> {
     let mut tasks = Vec::new();
-    for problem in PROBLEMS {
-        let file = if problem.game() == "unequal" { FEWER_VALUES } else { "" };
+    for problem in all() {
+        let file = if problem.game.name() == "unequal" { FEWER_VALUES } else { "" };
         let task = Task::new(&format!("problem {}", problem.id), file);
-        tasks.push(Task { problem: Some(problem), ..task });
+        tasks.push(Task { problem: Some(Arc::new(problem)), ..task });
     }
     for game in GAMES {
         for trial in game.trials() {
@@ -229,11 +228,11 @@ fn try_out(source: &str, tasks: &[Task], toolchain: &Toolchain, most_rows: u64) 
             assert!(output.stdout == expected, "{}: {}", about(), beginning(&output.stdout));
         };
         let mut rows = most_rows;
-        if let Some(problem) = task.problem {
+        if let Some(problem) = &task.problem {
             let read = |kind| fs::read(format!("samples/problems/{}.{kind}", problem.id)).unwrap();
             compare(&read("in"), &read("out"));
             // The program makes a table for each game that an input describes, which takes its time.
-            let described = if matches!(problem.input, Input::Games(_)) { 10 } else { 1 };
+            let described = if matches!(problem.game, ProblemGame::Described(_)) { 10 } else { 1 };
             rows = (rows / described).min(problem.limits.positions);
         }
         if !task.rows.is_empty() {

@@ -1,11 +1,12 @@
 //! Cases: inputs in their parts, which can be made smaller.
 
 use std::io::{self, Write};
+use std::sync::Arc;
 
 use super::constraints::Constraints;
-use super::described::{self, DescribedGame, form};
+use super::described::{self, DescribedGame};
 use super::form::Form;
-use crate::engine::{DescribedRows, Header};
+use crate::engine::{Asked, Games, Times};
 use crate::game::Description;
 use crate::text::Answers;
 
@@ -23,7 +24,7 @@ pub enum Case {
     /// Games that the input describes.
     Games {
         /// How they do.
-        header: Header,
+        form: Arc<Games>,
         /// The games.
         games: Vec<DescribedGame>,
     },
@@ -45,11 +46,12 @@ impl Case {
                 }
                 form.end(&mut text);
             }
-            Case::Games { header, games } => {
+            Case::Games { form, games } => {
+                described::begin(&form.format, games.len(), &mut text);
                 for game in games {
-                    game.write(header, &mut text);
+                    game.write(&form.format, &mut text);
                 }
-                described::end(header, &mut text);
+                described::end(&form.format, &mut text);
             }
         }
         text.write_to(output)
@@ -59,7 +61,7 @@ impl Case {
     pub fn positions(&self) -> usize {
         match self {
             Case::Rows { rows, .. } => rows.len(),
-            Case::Games { header, games } => games.iter().map(|game| game.positions(header)).sum(),
+            Case::Games { games, .. } => games.iter().map(DescribedGame::positions).sum(),
         }
     }
 
@@ -87,7 +89,7 @@ impl Case {
                     (
                         positions,
                         numbers + count,
-                        all + of_rows + u128::from(game.pile) + sum(set) + edges,
+                        all + of_rows + u128::from(game.pile) + sum(set) + sum(&game.values) + edges,
                         descending + in_rows(&game.rows),
                     )
                 },
@@ -99,7 +101,7 @@ impl Case {
     /// together.
     pub fn alone(&self) -> Vec<Case> {
         match self {
-            Case::Games { header, .. } if header.rows == DescribedRows::UpToThePile => vec![self.clone()],
+            Case::Games { form, .. } if matches!(form.format.asked, Asked::EachUpTo(_)) => vec![self.clone()],
             _ => (0..self.positions()).map(|position| self.only(position)).collect(),
         }
     }
@@ -107,7 +109,7 @@ impl Case {
     /// Whether the input has one position, or all piles up to one.
     pub fn is_one(&self) -> bool {
         let asks_up_to_a_pile =
-            matches!(self, Case::Games { header, .. } if header.rows == DescribedRows::UpToThePile);
+            matches!(self, Case::Games { form, .. } if matches!(form.format.asked, Asked::EachUpTo(_)));
         asks_up_to_a_pile || self.positions() == 1
     }
 
@@ -152,23 +154,23 @@ impl Case {
     pub fn only(&self, position: usize) -> Case {
         match self {
             Case::Rows { form, rows } => Case::Rows { form: *form, rows: vec![rows[position].clone()] },
-            Case::Games { header, games } => {
+            Case::Games { form, games } => {
                 let mut before = 0;
                 let mut game = games
                     .iter()
                     .find(|game| {
-                        before += game.positions(header);
+                        before += game.positions();
                         before > position
                     })
                     .expect("a position of the input")
                     .clone();
-                let index = position + game.positions(header) - before;
-                match header.rows {
-                    DescribedRows::ThePile => {}
-                    DescribedRows::UpToThePile => game.pile = index as u64 + 1,
-                    DescribedRows::Follow(_) => game.rows = vec![game.rows.swap_remove(index)],
+                let index = position + game.positions() - before;
+                if game.pile > 0 {
+                    game.pile = index as u64 + 1;
+                } else {
+                    game.rows = vec![game.rows.swap_remove(index)];
                 }
-                Case::Games { header: *header, games: vec![game] }
+                Case::Games { form: form.clone(), games: vec![game] }
             }
         }
     }
@@ -183,14 +185,18 @@ impl Case {
         };
         match self {
             Case::Rows { rows, .. } => rows_do(rows),
-            Case::Games { header, games } => games.iter().all(|game| {
-                let Description { set, successors } = &game.description;
-                let has_pile = !matches!(header.rows, DescribedRows::Follow(_));
-                set.len().max(successors.len()) <= limits.size
-                    && (!limits.rising || set.is_sorted())
-                    && (!has_pile || game.pile > 0 && set.iter().all(|&number| number <= game.pile))
-                    && rows_do(&game.rows)
-            }),
+            Case::Games { form, games } => {
+                let has_count = games.len() == 1 || form.format.games != Times::Once;
+                has_count
+                    && games.iter().all(|game| {
+                        let Description { set, successors } = &game.description;
+                        set.len().max(successors.len()) <= limits.size
+                            && (!limits.rising_set || set.is_sorted())
+                            && (!matches!(form.format.asked, Asked::EachUpTo(_)) || game.pile > 0)
+                            && game.fits(&form.format)
+                            && rows_do(&game.rows)
+                    })
+            }
         }
     }
 
@@ -212,10 +218,15 @@ impl Case {
                 let [game] = <[DescribedGame; 1]>::try_from(games).ok()?;
                 can_stand(form, &game).then_some(Case::Rows { form: *form, rows: game.rows })
             }
-            Case::Games { header, .. } => {
-                let form = form(header);
-                let are_whole = games.iter().all(|game| form.is_none_or(|form| can_stand(&form, game)));
-                (are_whole && !games.is_empty()).then_some(Case::Games { header: *header, games })
+            Case::Games { form, .. } => {
+                let can_stand = |game: &DescribedGame| match form.format.asked {
+                    Asked::EachUpTo(_) => game.pile > 0,
+                    Asked::Row(_) => {
+                        !game.rows.is_empty() && game.rows.iter().all(|row| form.format.has(row))
+                    }
+                };
+                let are_whole = !games.is_empty() && games.iter().all(can_stand);
+                are_whole.then(|| Case::Games { form: form.clone(), games })
             }
         }
     }

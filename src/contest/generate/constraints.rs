@@ -1,6 +1,9 @@
 //! What an input may have.
 
+use std::ops::Deref;
+
 use super::request::Request;
+use crate::engine::{Asked, Bound, Format, Part, Role};
 use crate::game::{Game, Numbers, Ruleset, check};
 use crate::message::{Message, message};
 
@@ -13,15 +16,45 @@ pub struct Constraints {
     pub piles: (usize, usize),
     /// The least and the largest number that may stand first, second, and so on. The last are those of all
     /// that follow.
-    pub numbers: &'static [(u64, u64)],
+    pub numbers: Ranges,
     /// The most numbers of all positions together.
     pub numbers_in_all: u64,
     /// The most that the numbers of a position may add up to; `u64::MAX` where they may to anything.
     pub sum: u64,
     /// Whether no number may be smaller than the one before it.
     pub rising: bool,
+    /// Whether none of a set may be smaller than the one before it.
+    pub rising_set: bool,
     /// The most numbers in a set, or vertices of a graph, that the input describes.
     pub size: usize,
+}
+
+/// The least and the largest number of each place of a row; there is one range at least.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ranges {
+    of: [(u64, u64); Ranges::MOST],
+    count: usize,
+}
+
+impl Ranges {
+    /// The most places whose ranges differ.
+    pub const MOST: usize = 8;
+
+    /// These ranges, if they are not too many.
+    pub fn new(ranges: &[(u64, u64)]) -> Option<Ranges> {
+        let mut of = [*ranges.last()?; Ranges::MOST];
+        of.get_mut(..ranges.len())?.copy_from_slice(ranges);
+        Some(Ranges { of, count: ranges.len() })
+    }
+}
+
+impl Deref for Ranges {
+    type Target = [(u64, u64)];
+
+    #[inline]
+    fn deref(&self) -> &[(u64, u64)] {
+        &self.of[..self.count]
+    }
 }
 
 impl Constraints {
@@ -29,10 +62,11 @@ impl Constraints {
     pub const NONE: Constraints = Constraints {
         positions: u64::MAX,
         piles: (1, usize::MAX),
-        numbers: &[(0, u64::MAX)],
+        numbers: Ranges { of: [(0, u64::MAX); Ranges::MOST], count: 1 },
         numbers_in_all: u64::MAX,
         sum: u64::MAX,
         rising: false,
+        rising_set: false,
         size: usize::MAX,
     };
 
@@ -71,6 +105,32 @@ impl Constraints {
             *(if accepts(middle) { &mut known } else { &mut refused }) = middle;
         }
         known
+    }
+
+    /// As narrow as the numbers of a head make them; of what rows have in common, those of this row.
+    pub(super) fn narrowed(&self, format: &Format, values: &[u64], row: Option<&[u64]>) -> Constraints {
+        let Asked::Row(parts) = &format.asked else { return *self };
+        let numbers: Vec<(u64, u64)> = (0..)
+            .zip(parts)
+            .map(|(place, part)| {
+                let (least, most) = self.numbers_at(place);
+                let Part::Name(name) = *part else { return (least, most) };
+                match (format.limits[name].most, row) {
+                    (_, Some(row)) if format.is_in_head(name) && place < row.len() => {
+                        (row[place], row[place])
+                    }
+                    (Bound::Name(bound, less), _)
+                        if format.role(bound) == Role::Given && format.place(bound).is_none() =>
+                    {
+                        (least, most.min(values[bound].saturating_sub(less)).max(least))
+                    }
+                    _ => (least, most),
+                }
+            })
+            .collect();
+        let piles =
+            row.filter(|_| format.lengths_are_shared()).map_or(self.piles, |row| (row.len(), row.len()));
+        Constraints { numbers: Ranges::new(&numbers).unwrap_or(self.numbers), piles, ..*self }
     }
 
     /// Whether a row keeps to the limits.

@@ -1,17 +1,18 @@
 //! Games that an input describes: sets and graphs at random.
 
-use std::mem::take;
+use std::sync::Arc;
 
 use super::constraints::Constraints;
-use super::form::{Form, line};
+use super::form;
 use super::kinds::Kinds;
 use super::random::Random;
 use super::row_constraints::Sizes;
 use super::rows::Rows;
 use super::shape::Shape;
 
-use crate::engine::{DescribedRows, Field, Header, Last};
+use crate::engine::{Asked, Bound, Count, Format, Games, Role, Step, Times};
 use crate::game::{Description, Ruleset};
+use crate::message::Message;
 use crate::text::Answers;
 
 /// How many successors a vertex has at most.
@@ -25,137 +26,273 @@ const MOST_ROWS: u64 = 100;
 pub struct DescribedGame {
     /// The set or the graph.
     pub description: Description,
-    /// The pile that the game is asked about, where the header names one.
+    /// The pile up to which the game is asked about all piles, if it is.
     pub pile: u64,
-    /// The rows, where they follow.
+    /// The rows, if it is not.
     pub rows: Vec<Vec<u64>>,
+    /// The numbers of the head that neither count nor stand in a row, by the indices of all names.
+    pub values: Vec<u64>,
 }
 
-impl DescribedGame {
+/// What games are drawn for.
+pub(super) struct Wanted<'a> {
+    pub(super) games: Arc<Games>,
+    /// The game, unless the input describes it.
+    pub(super) fixed: Option<&'a dyn Ruleset>,
+    pub(super) limits: Constraints,
+    pub(super) sizes: Sizes,
+}
+
+impl Wanted<'_> {
     /// A game with at most so many rows.
     pub(super) fn draw(
-        header: &Header, limits: &Constraints, sizes: &Sizes, most_rows: u64, turn: u64, kinds: &mut Kinds,
-        random: &mut Random,
-    ) -> Self {
+        &self, most_rows: u64, turn: u64, kinds: &mut Kinds, random: &mut Random,
+    ) -> Result<DescribedGame, Message> {
+        let (format, limits, most) = (&self.games.format, &self.limits, self.sizes.most.max(1));
         let shape = Shape::of(turn, random);
-        if header.family.has_graph {
-            let successors = draw_graph(limits, sizes, &shape, random);
-            let sizes = Sizes { most: successors.len() as u64 - 1, ..sizes.clone() };
-            let description = Description { successors, ..Description::default() };
-            let game = build(header, &description, 0);
-            let rows = draw_rows(&*game, limits, sizes, most_rows, turn, kinds, random);
-            return DescribedGame { description, rows, ..DescribedGame::default() };
+        let mut drawn = DescribedGame { values: vec![0; format.names.len()], ..DescribedGame::default() };
+        for name in format.head.iter().filter_map(|step| format.given(step)) {
+            if format.place(name).is_none() && format.asked != Asked::EachUpTo(name) {
+                let (least, most) = format.range(name, &drawn.values);
+                drawn.values[name] = shape.number(least, most.max(least), random);
+            }
         }
-        // Where a pile stands in the header, no number of the set is larger.
-        let most = sizes.most.max(1);
-        let (top, most_size) = match header.rows {
-            DescribedRows::Follow(_) => (most, limits.size),
-            DescribedRows::ThePile => (shape.number(1, most, random), limits.size),
+        let Some(family) = self.games.family else {
+            let game = self.fixed.expect("a game is known or described");
+            drawn.rows =
+                self.rows(game, self.sizes.clone(), &drawn.values, most_rows, turn, kinds, random)?;
+            return Ok(drawn);
+        };
+        if family.has_graph {
+            let successors = draw_graph(limits, &self.sizes, &shape, random);
+            let sizes = Sizes { most: successors.len() as u64 - 1, ..self.sizes.clone() };
+            drawn.description = Description { successors, ..Description::default() };
+            let game = (family.build)(&drawn.description, 0)?;
+            drawn.rows = self.rows(&*game, sizes, &drawn.values, most_rows, turn, kinds, random)?;
+            return Ok(drawn);
+        }
+        let Some((set, count)) = format.set() else { unreachable!("a set describes the game") };
+        let is_one = format.rows == Times::Once;
+        let (pile, most_size) = match format.asked {
             // A set of all of them would win on all piles.
-            DescribedRows::UpToThePile => {
+            Asked::EachUpTo(_) => {
                 let pile = most_rows.min(most).max(1);
                 (pile, usize::try_from(pile / 2).unwrap_or(usize::MAX).clamp(1, limits.size))
             }
+            Asked::Row(_) if is_one => (shape.number(1, most, random), limits.size),
+            Asked::Row(_) => (most, limits.size),
         };
-        let set = draw_set(top, most_size, limits.rising, &shape, random);
-        let description = Description { set, ..Description::default() };
-        let mut drawn = DescribedGame { description, pile: top, ..DescribedGame::default() };
-        if header.rows == DescribedRows::UpToThePile {
-            return drawn;
+        // Where the pile that is asked about bounds the set, none of its numbers is larger.
+        let bound = format.limits[set].most;
+        let (is_below_pile, top) = match bound {
+            Bound::Number(most) => (false, pile.min(most)),
+            Bound::Name(name, less) if drawn.values[name] == 0 => (true, pile.saturating_sub(less)),
+            Bound::Name(name, less) => (false, drawn.values[name].saturating_sub(less)),
+        };
+        let fewest = match count {
+            Count::Name(name) => usize::try_from(format.limits[name].least).unwrap_or(1),
+            _ => limits.size,
+        };
+        let bottom = format.limits[set].least.max(1);
+        let set = draw_set((bottom, top.max(bottom)), (fewest, most_size), limits.rising_set, &shape, random);
+        drawn.description = Description { set, ..Description::default() };
+        if let Asked::EachUpTo(_) = format.asked {
+            drawn.pile = pile;
+            return Ok(drawn);
         }
-        let game = build(header, &drawn.description, usize::try_from(sizes.most).unwrap_or(usize::MAX));
-        if header.rows == DescribedRows::ThePile {
-            let sizes = Sizes { piles: 1..=1, least: top, most };
-            drawn.pile = draw_rows(&*game, limits, sizes, 1, turn, kinds, random)[0][0];
+        let game =
+            (family.build)(&drawn.description, usize::try_from(self.sizes.most).unwrap_or(usize::MAX))?;
+        let sizes = if is_one && is_below_pile {
+            Sizes { piles: 1..=1, least: pile, most }
         } else {
-            drawn.rows = draw_rows(&*game, limits, sizes.clone(), most_rows, turn, kinds, random);
+            self.sizes.clone()
+        };
+        drawn.rows = self.rows(&*game, sizes, &drawn.values, most_rows, turn, kinds, random)?;
+        Ok(drawn)
+    }
+
+    /// From 1 up to so many rows, which have what stands in the head in common.
+    #[expect(clippy::too_many_arguments, reason = "all that a row depends on")]
+    fn rows(
+        &self, game: &dyn Ruleset, sizes: Sizes, values: &[u64], most_rows: u64, turn: u64,
+        kinds: &mut Kinds, random: &mut Random,
+    ) -> Result<Vec<Vec<u64>>, Message> {
+        let format = &self.games.format;
+        let limits = self.limits.narrowed(format, values, None);
+        let most_rows = if format.rows == Times::Once { 1 } else { most_rows };
+        let ends = format.zeros_end_rows();
+        let mut rows = Rows::new(game, limits, sizes.clone(), ends, random)?;
+        let count = match format.rows {
+            Times::Count(Count::Number(count)) => count,
+            _ if format.games == Times::Once && format.rows != Times::Once => {
+                most_rows.min(limits.positions).max(1)
+            }
+            _ => random.within(1, most_rows.min(limits.positions).clamp(1, MOST_ROWS)),
+        };
+        if count == 1 || !format.rows_share() {
+            rows.begin(count, 0, turn);
+            return Ok((0..count).map(|_| rows.next(kinds, random).to_vec()).collect());
         }
-        drawn
+        rows.begin(1, 0, turn);
+        let mut all = vec![rows.next(kinds, random).to_vec()];
+        let length = all[0].len();
+        let sizes =
+            if format.lengths_are_shared() { Sizes { piles: length..=length, ..sizes } } else { sizes };
+        let alike = self.limits.narrowed(format, values, all.first().map(|row| &row[..]));
+        if let Ok(mut rows) = Rows::new(game, alike, sizes, ends, random) {
+            rows.begin(count, 1, turn);
+            all.extend((1..count).map(|_| rows.next(kinds, random).to_vec()));
+        }
+        Ok(all)
+    }
+}
+
+impl DescribedGame {
+    /// The rows that the game is asked about.
+    pub fn asked(&self) -> Vec<Vec<u64>> {
+        if self.pile > 0 { (1..=self.pile).map(|pile| vec![pile]).collect() } else { self.rows.clone() }
     }
 
     /// How many positions the game is asked about.
-    pub(super) fn positions(&self, header: &Header) -> usize {
-        match header.rows {
-            DescribedRows::ThePile => 1,
-            DescribedRows::UpToThePile => usize::try_from(self.pile).unwrap_or(usize::MAX),
-            DescribedRows::Follow(_) => self.rows.len(),
+    pub(super) fn positions(&self) -> usize {
+        if self.pile > 0 { usize::try_from(self.pile).unwrap_or(usize::MAX) } else { self.rows.len() }
+    }
+
+    /// The value of a number outside of the rows.
+    fn value(&self, format: &Format, name: usize) -> u64 {
+        match (format.role(name), &format.asked) {
+            (Role::Rows, _) => self.rows.len() as u64,
+            (Role::Size, _) => self.description.set.len().max(self.description.successors.len()) as u64,
+            (Role::Count, _) => self
+                .rows
+                .first()
+                .map_or(0, |row| row.len().saturating_sub(format.numbers_before_list()) as u64),
+            (_, Asked::EachUpTo(up_to)) if *up_to == name => self.pile,
+            _ => match (format.place(name), self.rows.first()) {
+                (Some(place), Some(row)) => row.get(place).copied().unwrap_or(0),
+                _ => self.values.get(name).copied().unwrap_or(0),
+            },
         }
     }
 
-    /// Adds the game's text: its header and its rows.
-    pub(super) fn write(&self, header: &Header, text: &mut Answers) {
-        let Description { set, successors } = &self.description;
-        let mut numbers = Vec::new();
-        for &field in header.fields {
-            match field {
-                Field::Size => numbers.push(set.len().max(successors.len()) as u64),
-                Field::Pile => numbers.push(self.pile),
-                Field::Set => {
-                    if header.fields.contains(&Field::Pile) {
-                        line(&take(&mut numbers), text);
-                    }
-                    numbers.extend(set);
-                    line(&take(&mut numbers), text);
-                }
-                Field::Successors => {
-                    line(&take(&mut numbers), text);
-                    for all in successors {
-                        line(&[&[all.len() as u64], &all[..]].concat(), text);
-                    }
-                }
+    /// Whether the game can stand in the format, within its limits: what rows have in common is the same, and no
+    /// number is beyond those that bound it.
+    pub(super) fn fits(&self, format: &Format) -> bool {
+        let values: Vec<u64> = (0..format.names.len()).map(|name| self.value(format, name)).collect();
+        let is_within = |name: usize, number: u64| {
+            let (least, most) = format.range(name, &values);
+            (least..=most).contains(&number)
+        };
+        let Description { set, .. } = &self.description;
+        let heads = format.head.iter().filter_map(|step| format.given(step));
+        let has_set = format.set().is_none_or(|(list, count)| {
+            let has_size = match count {
+                Count::Name(name) => is_within(name, set.len() as u64),
+                Count::Number(count) => set.len() as u64 == count,
+                Count::Line => true,
+            };
+            has_size && set.iter().all(|&number| is_within(list, number))
+        });
+        let first = self.rows.first();
+        let is_alike = |row: &Vec<u64>| {
+            let same = |name: usize| {
+                format.place(name).is_none_or(|place| row.get(place) == first.and_then(|row| row.get(place)))
+            };
+            format.head.iter().filter_map(|step| format.given(step)).all(same)
+                && (!format.lengths_are_shared() || Some(row.len()) == first.map(Vec::len))
+        };
+        has_set
+            && heads.into_iter().all(|name| is_within(name, values[name]))
+            && self.rows.iter().all(is_alike)
+    }
+
+    /// Adds the game's text: its head and its rows.
+    pub(super) fn write(&self, format: &Format, text: &mut Answers) {
+        let mut line = Line { text, numbers: Vec::new() };
+        for step in &format.head {
+            line.step(step, self, format, self.rows.first().filter(|_| format.row.is_empty()));
+        }
+        for row in &self.rows {
+            for step in &format.row {
+                line.step(step, self, format, Some(row));
             }
         }
-        if let Some(form) = form(header) {
-            form.begin(self.rows.len() as u64, text);
-            for row in &self.rows {
-                form.row(row, text);
-            }
-            form.end(text);
+        if let (Times::UntilZero(zeros), false) = (format.rows, format.row.is_empty()) {
+            line.numbers = vec![0; zeros];
+            line.end();
         }
     }
 }
 
-/// How the rows of a described game follow it, if they do.
-pub(super) fn form(header: &Header) -> Option<Form> {
-    match header.rows {
-        DescribedRows::Follow(layout) => Some(Form::of_described(layout)),
-        _ => None,
+/// The text of a line, whose numbers are collected until it ends.
+struct Line<'a> {
+    text: &'a mut Answers,
+    numbers: Vec<u64>,
+}
+
+impl Line<'_> {
+    fn end(&mut self) {
+        form::line(&self.numbers, self.text);
+        self.numbers.clear();
+    }
+
+    fn step(&mut self, step: &Step, game: &DescribedGame, format: &Format, row: Option<&Vec<u64>>) {
+        // A row that is being made smaller may be too short, which is seen later.
+        let list = |row: &Vec<u64>| row.get(format.numbers_before_list()..).unwrap_or_default().to_vec();
+        match step {
+            Step::LineEnd => self.end(),
+            Step::Number(name) => self.numbers.push(match (format.role(*name), row) {
+                (Role::Count, Some(row)) => list(row).len() as u64,
+                (_, Some(row)) => format
+                    .place(*name)
+                    .map_or_else(|| game.value(format, *name), |place| row.get(place).copied().unwrap_or(0)),
+                (_, None) => game.value(format, *name),
+            }),
+            Step::List(name, _) if format.role(*name) == Role::Set => {
+                self.numbers.extend(&game.description.set);
+            }
+            Step::List(..) => self.numbers.extend(row.map(list).unwrap_or_default()),
+            Step::Successors { .. } => {
+                for all in &game.description.successors {
+                    self.numbers.push(all.len() as u64);
+                    self.numbers.extend(all);
+                    self.end();
+                }
+            }
+        }
+    }
+}
+
+/// Adds what precedes the first of so many games.
+pub(super) fn begin(format: &Format, games: usize, text: &mut Answers) {
+    let mut line = Line { text, numbers: Vec::new() };
+    for step in &format.opening {
+        match step {
+            Step::LineEnd => line.end(),
+            _ => line.numbers.push(games as u64),
+        }
     }
 }
 
 /// Adds what follows the last game.
-pub(super) fn end(header: &Header, text: &mut Answers) {
-    if header.repeats == Some(Last::Zero) {
-        line(&[0], text);
+pub(super) fn end(format: &Format, text: &mut Answers) {
+    if let Times::UntilZero(zeros) = format.games {
+        form::line(&vec![0; zeros], text);
     }
 }
 
-/// The game that was described so that there is one.
-fn build(header: &Header, description: &Description, largest: usize) -> Box<dyn Ruleset> {
-    (header.family.build)(description, largest).expect("a drawn set has numbers, and a drawn graph no cycle")
-}
-
-/// From 1 up to so many rows.
-fn draw_rows(
-    game: &dyn Ruleset, limits: &Constraints, sizes: Sizes, most_rows: u64, turn: u64, kinds: &mut Kinds,
+/// Different numbers, as many as are allowed.
+fn draw_set(
+    (least, most): (u64, u64), (fewest, most_size): (usize, usize), rising: bool, shape: &Shape,
     random: &mut Random,
-) -> Vec<Vec<u64>> {
-    let mut rows =
-        Rows::new(game, *limits, sizes, false, random).expect("the game is made so that it has rows");
-    let count = random.within(1, most_rows.min(limits.positions).clamp(1, MOST_ROWS));
-    rows.begin(count, 0, turn);
-    (0..count).map(|_| rows.next(kinds, random).to_vec()).collect()
-}
-
-/// Numbers from 1 to `most`, up to `most_size` of them, all different.
-fn draw_set(most: u64, most_size: usize, rising: bool, shape: &Shape, random: &mut Random) -> Vec<u64> {
-    let most_size = most_size.min(usize::try_from(most).unwrap_or(usize::MAX));
-    let size = shape.count(1, most_size, random);
+) -> Vec<u64> {
+    let most_size = most_size.min(usize::try_from(most - least).unwrap_or(usize::MAX).saturating_add(1));
+    let size = shape.count(fewest.clamp(1, most_size), most_size, random);
     let mut set: Vec<u64> = Vec::new();
     while set.len() < size {
         // Where most numbers are taken, the small ones are the first to be.
-        let number = random.of_any_length(1, most);
-        let number = if set.contains(&number) { random.within(1, most) } else { number };
+        let number = random.of_any_length(least, most);
+        let number = if set.contains(&number) { random.within(least, most) } else { number };
         if !set.contains(&number) {
             set.push(number);
         }

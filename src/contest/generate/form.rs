@@ -21,8 +21,8 @@ impl Form {
     }
 
     /// How those of a described game do.
-    pub(crate) fn of_described(layout: Layout) -> Self {
-        Form { layout, zeros: 1, count_end: b' ' }
+    pub(crate) fn of_described(layout: Layout, zeros: usize, breaks: bool) -> Self {
+        Form { layout, zeros, count_end: if breaks { b'\n' } else { b' ' } }
     }
 
     /// The layout.

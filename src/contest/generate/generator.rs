@@ -2,11 +2,12 @@
 
 use std::io::{self, Write};
 use std::num::NonZero;
+use std::sync::Arc;
 use std::thread::available_parallelism;
 
 use super::case::Case;
 use super::constraints::Constraints;
-use super::described::{self, DescribedGame};
+use super::described::{self, DescribedGame, Wanted};
 use super::form::Form;
 use super::kinds::Kinds;
 use super::pieces::Maker;
@@ -15,7 +16,7 @@ use super::request::Request;
 use super::row_constraints::Sizes;
 use super::rows::Rows;
 use super::share::Share;
-use crate::engine::{DescribedRows, Header, Layout};
+use crate::engine::{Asked, Count, Games, Layout, Times};
 use crate::game::Ruleset;
 use crate::message::Message;
 use crate::text::Answers;
@@ -35,7 +36,7 @@ enum Source<'a> {
     /// Rows of one game.
     Rows(Form, Box<Rows<'a>>),
     /// Games that the input describes.
-    Games(Header, Constraints, Sizes),
+    Games(Box<(Wanted<'a>, DescribedGame)>),
 }
 
 /// Turns are counted up to here, so that their sum with a number of rows is a number.
@@ -68,21 +69,57 @@ impl<'a> Generator<'a> {
         Ok(Generator { random, rows, lost: request.lost, turn, source })
     }
 
-    /// A generator of games that the input describes.
-    pub(crate) fn of_games(header: &Header, limits: Constraints, request: &Request) -> Self {
-        let sizes = Sizes::new(&limits, request);
-        let rows = match (header.rows, header.repeats) {
-            (_, Some(_)) => request.rows,
-            (DescribedRows::UpToThePile, None) => request.rows.min(limits.positions).min(sizes.most),
-            (_, None) => request.rows.min(limits.positions),
+    /// A generator of games in a format.
+    ///
+    /// # Errors
+    ///
+    /// If there seems to be no such game.
+    pub(crate) fn of_games(
+        games: &Arc<Games>, fixed: Option<&'a dyn Ruleset>, limits: Constraints, request: &Request,
+    ) -> Result<Self, Message> {
+        let mut sizes = Sizes::new(&limits, request);
+        // A number that cannot be small is not asked to be.
+        let least = limits.numbers.iter().map(|&(least, _)| least).max().unwrap_or_default();
+        sizes.most = sizes.most.max(least);
+        let rows = match (&games.format.asked, games.format.games) {
+            (_, Times::UntilZero(_) | Times::End | Times::Count(_)) => request.rows,
+            (Asked::EachUpTo(_), _) => request.rows.min(limits.positions).min(sizes.most),
+            _ => request.rows.min(limits.positions),
         };
-        Generator {
+        let wanted = Wanted { games: games.clone(), fixed, limits, sizes };
+        let mut kinds = Kinds::between(0, rows, request.lost);
+        let first = wanted.draw(rows, request.turn, &mut kinds, &mut Random::new(request.seed))?;
+        Ok(Generator {
             random: Random::new(request.seed),
             rows,
             lost: request.lost,
             turn: request.turn % TURNS,
-            source: Source::Games(*header, limits, sizes),
+            source: Source::Games(Box::new((wanted, first))),
+        })
+    }
+
+    /// Draws games until they have as many positions as are asked for, and hands them to `then`.
+    fn games(&mut self, mut then: impl FnMut(DescribedGame) -> io::Result<()>) -> io::Result<()> {
+        let Source::Games(games) = &self.source else { return Ok(()) };
+        let (wanted, first) = &**games;
+        let mut kinds = Kinds::between(self.turn, self.turn + self.rows, self.lost);
+        let (mut count, mut drawn) = (0, 0);
+        let most = match wanted.games.format.games {
+            Times::Once => 1,
+            Times::Count(Count::Number(games)) => games,
+            Times::Count(Count::Name(name)) => wanted.games.format.range(name, &[]).1,
+            _ => u64::MAX,
+        };
+        while drawn < self.rows && count < most {
+            let (left, turn) = (self.rows - drawn, self.turn + drawn);
+            // Where the limits are hard to keep to, the same game comes again.
+            let game =
+                wanted.draw(left, turn, &mut kinds, &mut self.random).unwrap_or_else(|_| first.clone());
+            drawn += game.positions().max(1) as u64;
+            count += 1;
+            then(game)?;
         }
+        Ok(())
     }
 
     /// Draws an input of as many positions as are asked for, and keeps it in its parts.
@@ -95,16 +132,15 @@ impl<'a> Generator<'a> {
                 let drawn = (0..count).map(|_| rows.next(&mut kinds, &mut self.random).to_vec()).collect();
                 Case::Rows { form: *form, rows: drawn }
             }
-            Source::Games(header, limits, sizes) => {
-                let (mut games, mut drawn) = (Vec::new(), 0);
-                while drawn < count {
-                    let (most, turn) = (count - drawn, self.turn + drawn);
-                    let game =
-                        DescribedGame::draw(header, limits, sizes, most, turn, &mut kinds, &mut self.random);
-                    drawn += game.positions(header).max(1) as u64;
+            Source::Games(games) => {
+                let form = games.0.games.clone();
+                let mut games = Vec::new();
+                let drawn = self.games(|game| {
                     games.push(game);
-                }
-                Case::Games { header: *header, games }
+                    Ok(())
+                });
+                debug_assert!(drawn.is_ok(), "nothing is written");
+                Case::Games { form, games }
             }
         }
     }
@@ -132,20 +168,16 @@ impl<'a> Generator<'a> {
                 maker.write(threads, output)?;
                 form.end(&mut text);
             }
-            Source::Games(header, limits, sizes) => {
-                let mut kinds = Kinds::between(self.turn, self.turn + count, self.lost);
-                let mut drawn = 0;
-                while drawn < count {
-                    let (most, turn) = (count - drawn, self.turn + drawn);
-                    let game =
-                        DescribedGame::draw(header, limits, sizes, most, turn, &mut kinds, &mut self.random);
-                    drawn += game.positions(header).max(1) as u64;
-                    game.write(header, &mut text);
-                    if text.text().len() > BLOCK {
-                        text.write_to(output)?;
-                    }
-                }
-                described::end(header, &mut text);
+            Source::Games(games) if !games.0.games.format.opening.is_empty() => {
+                return self.case().write(output);
+            }
+            Source::Games(games) => {
+                let form = games.0.games.clone();
+                self.games(|game| {
+                    game.write(&form.format, &mut text);
+                    if text.text().len() > BLOCK { text.write_to(output) } else { Ok(()) }
+                })?;
+                described::end(&form.format, &mut text);
             }
         }
         text.write_to(output)

@@ -2,8 +2,9 @@
 
 use super::pieces::ROWS;
 use super::*;
-use crate::contest::problems::{Answer, PROBLEMS, Problem};
+use crate::contest::problems::{Problem, all};
 use crate::engine::Layout;
+use crate::game::AnswerKind;
 use crate::games::wythoff::Wythoff;
 use crate::text::Kernel;
 
@@ -45,8 +46,8 @@ fn answers(problem: &Problem, case: &Case) -> String {
 
 #[test]
 fn a_position_alone_has_its_answer() {
-    for problem in PROBLEMS {
-        let has_letters = matches!(problem.answer, Answer::Letters(..));
+    for problem in &all() {
+        let has_letters = matches!(problem.answer, AnswerKind::Letters(_));
         for case in cases(problem) {
             let whole = answers(problem, &case);
             let alone = (0..case.positions()).map(|position| answers(problem, &case.only(position)));

@@ -1,7 +1,7 @@
 //! The statement of a package: the rules, the format and the limits, in words.
 
 use crate::contest::validate::{Input, Validator};
-use crate::engine::{DescribedRows, End, Field, Header, Last, Layout, Positions};
+use crate::engine::{Asked, Count, End, Format, Layout, Part, Positions, Role, Step, Times};
 use crate::game::{AnswerKind, Ending, Report};
 
 /// The parts of a statement, in TeX.
@@ -28,7 +28,7 @@ pub(super) fn statement(
     );
     let input = match validator.input {
         Input::Rows(_, layout) => sentence(&rows(layout)),
-        Input::Games(header) => sentence(&games(header)),
+        Input::Games(games, _) => sentence(&self::games(&games.format)),
     };
     let Statement { legend, input, output } =
         Statement { legend, input: input + "\n\n" + &limits(validator), output: answer(kind) };
@@ -74,29 +74,73 @@ fn rows(layout: Layout) -> String {
     }
 }
 
-/// How games stand in an input that describes them.
-fn games(header: &Header) -> String {
-    let field = |field: &Field| match field {
-        Field::Size => "a size",
-        Field::Pile => "a pile",
-        Field::Set => "a set of so many numbers, one of which a move takes",
-        Field::Successors => {
+/// How games stand in an input.
+fn games(format: &Format) -> String {
+    let layout = format.layout();
+    let before = layout.map_or(format.head.len(), |(before, _)| before);
+    let is_pile = |name: usize| format.place(name).is_some() || format.asked == Asked::EachUpTo(name);
+    let field = |step: &Step| match step {
+        Step::LineEnd => None,
+        Step::Number(name) if format.role(*name) == Role::Size => Some("a size".to_owned()),
+        Step::Number(name) if is_pile(*name) && format.games_are_described() => Some("a pile".to_owned()),
+        Step::Number(name) => Some(format!("the number {}", format.names[*name])),
+        Step::List(name, _) if format.role(*name) == Role::Set => {
+            Some("a set of so many numbers, one of which a move takes".to_owned())
+        }
+        Step::List(name, count) => Some(format!("{}{}", counted(format, *count), format.names[*name])),
+        Step::Successors { .. } => Some(
             "for each of so many vertices, from 0 on, the count of its successors and these, a line each"
+                .to_owned(),
+        ),
+    };
+    let listed = |steps: &[Step]| steps.iter().filter_map(field).collect::<Vec<_>>().join(", ");
+    let fields = listed(&format.head[..before]);
+    let fields = if format.games_are_described() {
+        format!("a game is described by {fields}; ")
+    } else if fields.is_empty() {
+        String::new()
+    } else {
+        format!("first comes {fields}; ")
+    };
+    let asked = match (&format.asked, layout) {
+        (_, Some((_, layout))) => format!("then come its positions: {}", rows(layout)),
+        (Asked::EachUpTo(_), None) => "its positions are the piles from 1 to this one".to_owned(),
+        (Asked::Row(_), None) if format.games_are_described() && format.rows == Times::Once => {
+            "its position is the pile".to_owned()
+        }
+        (Asked::Row(parts), None) => {
+            let part = |part: &Part| match part {
+                Part::Name(name) => format.names[*name].clone(),
+                Part::Number(number) => number.to_string(),
+            };
+            let parts: Vec<String> = parts.iter().map(part).collect();
+            let times = match format.rows {
+                Times::Once => String::new(),
+                Times::Count(Count::Name(name)) => format!("{} times comes ", format.names[name]),
+                Times::Count(Count::Number(number)) => format!("{number} times comes "),
+                Times::UntilZero(_) => {
+                    "until zeros stand in place of the first numbers, there comes ".to_owned()
+                }
+                _ => "to the end of the input, there comes ".to_owned(),
+            };
+            format!("{times}{}; the position is {}", listed(&format.row), parts.join(", "))
         }
     };
-    let fields: Vec<&str> = header.fields.iter().map(field).collect();
-    let fields = format!("a game is described by {}", fields.join(", "));
-    let asked = match header.rows {
-        DescribedRows::ThePile => "its position is the pile".to_owned(),
-        DescribedRows::UpToThePile => "its positions are the piles from 1 to this one".to_owned(),
-        DescribedRows::Follow(layout) => format!("then come its positions: {}", rows(layout)),
+    let repeats = match format.games {
+        Times::Once => "",
+        Times::UntilZero(_) => "; more games may follow, and a size of 0 ends the input",
+        Times::End => "; more games may follow",
+        Times::Count(_) => "; so many games follow each other as the first number says",
     };
-    let repeats = match header.repeats {
-        None => "",
-        Some(Last::Zero) => "; more games may follow, and a size of 0 ends the input",
-        Some(Last::End) => "; more games may follow",
-    };
-    format!("{fields}; {asked}{repeats}")
+    format!("{fields}{asked}{repeats}")
+}
+
+fn counted(format: &Format, count: Count) -> String {
+    match count {
+        Count::Number(number) => format!("the {number} numbers "),
+        Count::Name(name) => format!("as many numbers as {} says, ", format.names[name]),
+        Count::Line => "the numbers ".to_owned(),
+    }
 }
 
 /// The limits, a sentence each.
@@ -108,8 +152,11 @@ fn limits(validator: &Validator<'_>) -> String {
             sentences.push(format!("There are at most {most} {what}."));
         }
     };
-    let each =
-        if matches!(validator.input, Input::Games(_)) { "positions of each game" } else { "positions" };
+    let each = if matches!(validator.input, Input::Games(games, _) if games.family.is_some()) {
+        "positions of each game"
+    } else {
+        "positions"
+    };
     at_most(limits.positions, each);
     at_most(limits.numbers_in_all, "numbers in all positions together");
     at_most(limits.size as u64, "numbers in a set, or vertices in a graph");
@@ -129,7 +176,7 @@ fn limits(validator: &Validator<'_>) -> String {
         let (least, most) = validator.numbers_at(index);
         sentences.push(format!("{which} is from {least} to {most}."));
     }
-    if limits.rising {
+    if limits.rising || limits.rising_set {
         sentences.push("Numbers never decrease from left to right.".to_owned());
     }
     if limits.sum < u64::MAX {

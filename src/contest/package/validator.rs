@@ -5,7 +5,7 @@
 use super::format::Format;
 use crate::contest::generate::Form;
 use crate::contest::validate::{Input, Validator};
-use crate::engine::{DescribedRows, End, Field, Header, Last, Layout, Positions};
+use crate::engine::{Asked, Bound, Count, End, Games, Layout, Part, Positions, Role, Step, Times};
 use crate::game::{Contest, Numbers, Ruleset, check, with_number};
 
 /// The program.
@@ -25,7 +25,7 @@ pub(super) fn source(validator: &Validator<'_>, format: Format) -> String {
         Input::Rows(game, layout) => {
             (rows(validator, Some(game), Form::of(game, layout)), "    readRows();\n".to_owned())
         }
-        Input::Games(header) => games(validator, header),
+        Input::Games(games, fixed) => self::games(validator, games, fixed),
     };
     format!(
         "// Ends with exit code {valid} if the input is in its format and within its limits.\n{head}\n\
@@ -231,82 +231,234 @@ fn row(validator: &Validator<'_>, numbers: &Numbers, is_described: bool, form: F
     text + "return true;\n"
 }
 
-/// `readGame`, which reads a game that the input describes, and the statements that call it.
-fn games(validator: &Validator<'_>, header: &Header) -> (String, String) {
-    let mut text = match header.rows {
-        DescribedRows::Follow(layout) => rows(validator, None, Form::of_described(layout)) + "\n",
-        _ => String::new(),
+/// `readGame`, which reads a game and its rows, and the statements that call it.
+fn games(validator: &Validator<'_>, games: &Games, fixed: Option<&dyn Ruleset>) -> (String, String) {
+    let format = &games.format;
+    let mut text = match format.layout() {
+        Some((_, layout)) => {
+            let breaks = matches!(format.row[..], [_, Step::LineEnd, _, ..]);
+            let form = Form::of_described(layout, format.arity().unwrap_or(1), breaks);
+            rows(validator, fixed, form) + "\n"
+        }
+        None => String::new(),
     };
-    if header.family.has_graph {
+    let writer = Writer { validator, games, fixed };
+    if games.family.is_some_and(|family| family.has_graph) {
         text += CYCLE;
     }
     text += "// Reads a game and its positions; returns whether there was one, and not what ends them.\n";
     text += "static bool readGame(bool mayEnd) {\n";
-    text += &indented(1, &game(validator, header));
+    text += &indented(1, &writer.game());
     text += "}\n";
-    let body = match header.repeats {
-        None => "readGame(false);\n",
-        Some(Last::Zero) => "for (bool mayEnd = false; readGame(mayEnd);) mayEnd = true;\n",
-        Some(Last::End) => {
-            "readGame(false);\nwhile (!inf.eof()) {\n    inf.eoln();\n    readGame(false);\n}\n"
+    let body = match format.games {
+        Times::Once => "readGame(false);\n".to_owned(),
+        Times::UntilZero(_) => "for (bool mayEnd = false; readGame(mayEnd);) mayEnd = true;\n".to_owned(),
+        Times::End => {
+            "readGame(false);\nwhile (!inf.eof()) {\n    inf.eoln();\n    readGame(false);\n}\n".to_owned()
+        }
+        Times::Count(count) => {
+            let opening = writer.steps(&format.opening, 0);
+            format!("{opening}for (u64 i = 0; i < {}; ++i) readGame(false);\n", writer.count(count))
         }
     };
-    (text, indented(1, body))
+    (text, indented(1, &body))
 }
 
-/// The statements of `readGame`.
-fn game(validator: &Validator<'_>, header: &Header) -> String {
-    let limits = &validator.limits;
-    let has_pile = header.fields.contains(&Field::Pile);
-    let (least, most) = validator.numbers_at(0);
-    let mut text = String::new();
-    for (index, field) in header.fields.iter().enumerate() {
-        text += match field {
-            Field::Size | Field::Pile if index > 0 => "inf.readSpace();\n",
-            Field::Set if !has_pile => "inf.readSpace();\n",
-            Field::Set | Field::Successors => "inf.readEoln();\n",
-            Field::Size | Field::Pile => "",
-        };
-        match field {
-            Field::Size => {
-                let may_end = index == 0 && header.repeats == Some(Last::Zero);
-                let least = if may_end { "mayEnd ? 0 : 1" } else { "1" };
-                text += &format!(
-                    "u64 size = inf.readUnsignedLong({least}, {}, \"size\");\n",
-                    number(limits.size as u64)
-                );
-                text += if may_end {
-                    "if (size == 0) {\n    inf.readEoln();\n    return false;\n}\n"
-                } else {
-                    ""
-                };
-            }
-            Field::Pile => {
-                let most =
-                    if header.rows == DescribedRows::UpToThePile { most.min(limits.positions) } else { most };
-                text += &format!("u64 pile = inf.readUnsignedLong({least}, {}, \"pile\");\n", number(most));
-            }
-            Field::Set => {
-                let most = if has_pile { "pile".to_owned() } else { number(most) };
-                let rises = if limits.rising {
-                    "    ensuref(i == 0 || number > last, \"the set does not rise\");\n"
-                } else {
-                    ""
-                };
-                text += &format!(
-                    "std::set<u64> set;\nu64 last = 0;\nfor (u64 i = 0; i < size; ++i) {{\n    if (i > 0) inf.readSpace();\n    \
-                     u64 number = inf.readUnsignedLong(1, {most}, \"number of the set\");\n{rises}    \
-                     ensuref(set.insert(number).second, \"a number is twice in the set\");\n    last = number;\n}}\n(void)last;\ninf.readEoln();\n"
-                );
-            }
-            Field::Successors => text += SUCCESSORS,
+/// Writes what reads a format.
+struct Writer<'a> {
+    validator: &'a Validator<'a>,
+    games: &'a Games,
+    fixed: Option<&'a dyn Ruleset>,
+}
+
+impl Writer<'_> {
+    /// What the program calls a number.
+    fn name(&self, name: usize) -> String {
+        let format = &self.games.format;
+        if format.role(name) == Role::Size {
+            "size".to_owned()
+        } else if self.is_pile(name) {
+            "pile".to_owned()
+        } else {
+            format!("{}_", format.names[name])
         }
     }
-    if let DescribedRows::Follow(_) = header.rows {
-        text += if header.family.has_graph { "largest = size - 1;\n" } else { "largest = MOST[0];\n" };
-        text += "readRows();\n";
+
+    fn is_pile(&self, name: usize) -> bool {
+        let format = &self.games.format;
+        format.asked == Asked::EachUpTo(name)
+            || format.rows == Times::Once && format.games_are_described() && format.place(name).is_some()
     }
-    text + if header.repeats == Some(Last::Zero) { "return true;\n" } else { "(void)mayEnd;\nreturn true;\n" }
+
+    fn count(&self, count: Count) -> String {
+        match count {
+            Count::Number(count) => number(count),
+            Count::Name(name) => self.name(name),
+            Count::Line => number(0),
+        }
+    }
+
+    /// The least number, and the largest as an expression.
+    fn range(&self, name: usize) -> (u64, String) {
+        let (format, limits) = (&self.games.format, &self.validator.limits);
+        let mut least = format.limits[name].least;
+        let mut most = match format.limits[name].most {
+            Bound::Number(most) => most,
+            Bound::Name(bound, 0) => return (least, self.name(bound)),
+            Bound::Name(bound, less) => return (least, format!("{} - {less}", self.name(bound))),
+        };
+        let mut within = |(own_least, own_most): (u64, u64)| {
+            (least, most) = (least.max(own_least), most.min(own_most));
+        };
+        match format.role(name) {
+            Role::Rows => within((1, limits.positions)),
+            Role::Size => within((1, limits.size as u64)),
+            Role::Set => within((1, self.validator.max_pile)),
+            _ => {}
+        }
+        if let Asked::EachUpTo(up_to) = format.asked
+            && up_to == name
+        {
+            within((0, limits.positions));
+            within(self.validator.numbers_at(0));
+        }
+        if let Some(place) = format.place(name) {
+            let ranges = ranges(self.validator, self.fixed);
+            within(ranges[place.min(ranges.len() - 1)]);
+        }
+        (least, number(most))
+    }
+
+    /// Reads steps. The first `until` numbers may be 0, which is what `mayEnd` says of games.
+    fn steps(&self, steps: &[Step], until: usize) -> String {
+        let format = &self.games.format;
+        let (mut text, mut within_line) = (String::new(), false);
+        let mut zeros = Vec::new();
+        for (index, step) in steps.iter().enumerate() {
+            let space = if within_line { "inf.readSpace();\n" } else { "" };
+            within_line = *step != Step::LineEnd;
+            match step {
+                Step::LineEnd => text += "inf.readEoln();\n",
+                Step::Number(name) => {
+                    let ((least, most), called) = (self.range(*name), self.name(*name));
+                    let may_end =
+                        if steps == format.row { "0".to_owned() } else { format!("mayEnd ? 0 : {least}") };
+                    let from = if index < until { may_end } else { least.to_string() };
+                    let said = called.trim_end_matches('_');
+                    text +=
+                        &format!("{space}u64 {called} = inf.readUnsignedLong({from}, {most}, \"{said}\");\n");
+                    if index < until {
+                        zeros.push((called, least));
+                    }
+                    if index + 1 == until {
+                        let are: Vec<String> = zeros.iter().map(|(name, _)| format!("{name} == 0")).collect();
+                        let end = if steps == format.row { "break;" } else { "return false;" };
+                        text +=
+                            &format!("if ({}) {{\n    inf.readEoln();\n    {end}\n}}\n", are.join(" && "));
+                        for (name, least) in zeros.iter().filter(|(_, least)| {
+                            zeros.len() > 1 && *least > 0 || steps == format.row && *least > 1
+                        }) {
+                            text += &ensure(&format!("{name} >= {least}"), "a number is too small");
+                        }
+                    }
+                }
+                Step::List(name, count) if format.role(*name) == Role::Set => {
+                    let (least, most) = self.range(*name);
+                    let rises = if self.validator.limits.rising_set {
+                        "    ensuref(i == 0 || number > last, \"the set does not rise\");\n"
+                    } else {
+                        ""
+                    };
+                    text += &format!(
+                        "{space}std::set<u64> set;\nu64 last = 0;\nfor (u64 i = 0; i < {}; ++i) {{\n    if (i > 0) inf.readSpace();\n    \
+                         u64 number = inf.readUnsignedLong({least}, {most}, \"number of the set\");\n{rises}    \
+                         ensuref(set.insert(number).second, \"a number is twice in the set\");\n    last = number;\n}}\n(void)last;\n",
+                        self.count(*count)
+                    );
+                }
+                Step::List(name, count) => {
+                    let (least, most) = self.range(*name);
+                    let between = if space.is_empty() { "if (i > 0) " } else { "" };
+                    text += &format!(
+                        "std::vector<u64> list;\nfor (u64 i = 0; i < {}; ++i) {{\n    {between}inf.readSpace();\n    \
+                         list.push_back(inf.readUnsignedLong({least}, {most}, \"number\"));\n}}\n",
+                        self.count(*count)
+                    );
+                }
+                Step::Successors { .. } => {
+                    text += SUCCESSORS;
+                    within_line = false;
+                }
+            }
+        }
+        text
+    }
+
+    /// The statements of `readGame`.
+    fn game(&self) -> String {
+        let format = &self.games.format;
+        let layout = format.layout();
+        let before = layout.map_or(format.head.len(), |(before, _)| before);
+        let until = if let Times::UntilZero(until) = format.games { until } else { 0 };
+        let mut text = self.steps(&format.head[..before], until);
+        if layout.is_some() {
+            if let Some(family) = self.games.family {
+                text += if family.has_graph { "largest = size - 1;\n" } else { "largest = MOST[0];\n" };
+            }
+            text += "readRows();\n";
+        } else if let (Asked::Row(parts), None) =
+            (&format.asked, self.games.family.filter(|_| format.rows == Times::Once))
+        {
+            text += &self.rows(parts);
+        }
+        text + if until > 0 { "return true;\n" } else { "(void)mayEnd;\nreturn true;\n" }
+    }
+
+    /// Reads rows, or one, whose format is not a layout.
+    fn rows(&self, parts: &[Part]) -> String {
+        let (format, limits) = (&self.games.format, &self.validator.limits);
+        let until = if let Times::UntilZero(until) = format.rows { until } else { 0 };
+        let mut row = self.steps(&format.row, until) + "std::vector<u64> row;\n";
+        let list = format.list().map(|(list, _)| list);
+        for part in parts {
+            row += &match part {
+                Part::Number(constant) => format!("row.push_back({});\n", number(*constant)),
+                Part::Name(name) if Some(*name) == list => {
+                    "row.insert(row.end(), list.begin(), list.end());\n".to_owned()
+                }
+                Part::Name(name) => format!("row.push_back({});\n", self.name(*name)),
+            };
+        }
+        if limits.rising {
+            row += "for (size_t i = 1; i < row.size(); ++i) ";
+            row += &ensure("row[i - 1] <= row[i]", "the numbers decrease");
+        }
+        if limits.sum < u64::MAX {
+            row += "u64 sum = 0;\nfor (size_t i = 0; i < row.size(); ++i) sum += row[i];\n";
+            row += &ensure(
+                &format!("sum <= {}", number(limits.sum)),
+                "the numbers of a position add up to too much",
+            );
+        }
+        if limits.numbers_in_all < u64::MAX {
+            row += &format!("static u64 room = {};\n", number(limits.numbers_in_all));
+            row += &ensure("room >= row.size()", "there are too many numbers in all positions");
+            row += "room -= row.size();\n";
+        }
+        if self.fixed.is_some_and(|game| game.numbers() == Numbers::Places) {
+            row += &ensure(
+                "std::set<u64>(row.begin(), row.end()).size() == row.size()",
+                "two numbers are the same",
+            );
+        }
+        let head = match format.rows {
+            Times::Once => return row,
+            Times::Count(count) => format!("for (u64 pass = 0; pass < {}; ++pass) {{\n", self.count(count)),
+            Times::End => "for (bool first = true; first || !inf.eof(); first = false) {\n".to_owned(),
+            Times::UntilZero(_) => "while (true) {\n".to_owned(),
+        };
+        head + &indented(1, &row) + "}\n"
+    }
 }
 
 const SUCCESSORS: &str = r#"std::vector<std::vector<u64> > successors(size);

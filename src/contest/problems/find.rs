@@ -1,6 +1,6 @@
 //! Finding problems by what people call them.
 
-use super::{PROBLEMS, Problem};
+use super::{Known, PROBLEMS};
 
 /// The problem that is meant: by its ID in any common form, such as `POJ 1067`, `poj1067`, `P2252`, or its URL. Where
 /// the judge is not named, the number must be that of one problem alone.
@@ -9,7 +9,7 @@ use super::{PROBLEMS, Problem};
 /// let problem = judge::contest::problems::find("https://www.luogu.com.cn/problem/P2252").unwrap();
 /// assert_eq!(problem.id, "luogu-p2252");
 /// ```
-pub fn find(text: &str) -> Option<&'static Problem> {
+pub fn find(text: &str) -> Option<&'static Known> {
     // A URL may go on behind the number.
     let [whole, path] = [text, text.split(['?', '#']).next().unwrap_or_default()].map(words);
     let mut found = PROBLEMS.iter().filter(|problem| {
@@ -23,12 +23,12 @@ pub fn find(text: &str) -> Option<&'static Problem> {
 
 /// The problems whose number is nearly the one asked for: one digit or letter is another, missing, too many, or has
 /// changed places with the next.
-pub fn near(text: &str) -> Vec<&'static Problem> {
+pub fn near(text: &str) -> Vec<&'static Known> {
     let asked = words(text);
     let Some(number) = asked.last() else { return Vec::new() };
     let judges: Vec<String> = PROBLEMS.iter().map(|problem| names(problem)[0].0.clone()).collect();
     let judge = asked.iter().find(|word| judges.contains(word));
-    let is_near = |problem: &&Problem| {
+    let is_near = |problem: &&Known| {
         let names = names(problem);
         let (own_judge, own) = &names[0];
         own.last().is_some_and(|own| is_nearly(own.as_bytes(), number.as_bytes()))
@@ -38,12 +38,12 @@ pub fn near(text: &str) -> Vec<&'static Problem> {
 }
 
 /// The judge's name and the words of the number, as the ID, the judge itself, and people have it.
-fn names(problem: &Problem) -> Vec<(String, Vec<String>)> {
+fn names(problem: &Known) -> Vec<(String, Vec<String>)> {
     let split = |name: &str| {
         let mut words = words(name);
         (words.remove(0), words)
     };
-    let mut names = vec![split(problem.id), split(problem.judge)];
+    let mut names = vec![split(problem.id), split(problem.judge())];
     // Luogu's numbers are often written without their letter.
     if let [letter, number] = &names[0].1[..]
         && letter == "p"
@@ -91,8 +91,8 @@ mod tests {
             let (judge, number) = problem.id.split_once('-').unwrap();
             let is_digits = number.bytes().all(|byte| byte.is_ascii_digit());
             let plain = format!("{judge}{}{number}", if is_digits { "" } else { " " });
-            let url = problem.url().unwrap_or(problem.id.to_uppercase());
-            for name in [problem.id, problem.judge, &url, &plain] {
+            let url = problem.problem().url().unwrap_or(problem.id.to_uppercase());
+            for name in [problem.id, problem.judge(), &url, &plain] {
                 let found = find(name).map(|found| found.id);
                 assert_eq!(found, Some(problem.id), "{name}");
             }

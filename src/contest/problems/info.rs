@@ -1,25 +1,38 @@
 //! What is known of a problem, for people.
 
-use super::record::{Answer, Input, Problem};
+use super::record::Problem;
 use crate::contest::generate::Constraints;
-use crate::engine::{DescribedRows, End, Field, Header, Last, Layout, Positions};
-use crate::game::Report;
+use crate::engine::{Asked, End, Format, Layout, Positions, Role, Step, Times};
+use crate::game::{AnswerKind, Report, Words};
 use crate::message::{Message, message};
 
 impl Problem {
+    /// Its input and its row, as the text has them.
+    pub fn notation(&self) -> String {
+        let line = |key: &str| {
+            let mut lines = self.source.lines().filter(|line| !line.trim_start().starts_with('#'));
+            let begin = lines.find_map(|line| line.strip_prefix(key)).unwrap_or_default().trim().to_owned();
+            let more = lines.take_while(|line| line.starts_with(char::is_whitespace));
+            more.fold(begin, |text, line| text + " " + line.trim())
+        };
+        format!("{}; {}", line("input"), line("row"))
+    }
+
     /// What is known of the problem: what each fact is called, and the fact.
     pub fn facts(&self) -> Vec<(Message, Message)> {
-        let input = match &self.input {
-            Input::Rows { layout, .. } => rows(*layout),
-            Input::Games(header) => games(header),
+        let is_one_game = self.games.family.is_none() && self.format().games == Times::Once;
+        let layout = self.format().layout().filter(|(before, _)| is_one_game && *before == 0);
+        let input = match layout.map(|(_, layout)| layout) {
+            Some(layout) => rows(layout),
+            None => games(self.format()).unwrap_or_else(|| self.notation().into()),
         };
         let mut lines = vec![
-            (message!("problem-id"), self.id.into()),
-            (message!("problem-title"), self.title.into()),
-            (message!("problem-judge"), self.judge.into()),
-            (message!("problem-game"), self.game_with_options().into()),
+            (message!("problem-id"), self.id.clone().into()),
+            (message!("problem-title"), self.title.clone().into()),
+            (message!("problem-judge"), self.judge.clone().into()),
+            (message!("problem-game"), self.game.with_options().into()),
             (message!("problem-input"), input),
-            (message!("problem-answer"), answer(self.answer)),
+            (message!("problem-answer"), answer(&self.answer)),
             (message!("problem-limits"), limits(&self.limits)),
         ];
         lines.extend(self.url().map(|url| (message!("problem-url"), url.into())));
@@ -43,24 +56,34 @@ fn rows(layout: Layout) -> Message {
     }
 }
 
-/// How games stand in an input that describes them.
-fn games(header: &Header) -> Message {
-    let field = |field: &Field| match field {
-        Field::Size => message!("field-size"),
-        Field::Pile => message!("field-pile"),
-        Field::Set => message!("field-set"),
-        Field::Successors => message!("field-successors"),
+/// How games stand in an input, where it describes them, if words are clearer than the notation.
+fn games(format: &Format) -> Option<Message> {
+    let before = format.layout().map_or(format.head.len(), |(before, _)| before);
+    let mut fields = Vec::new();
+    for step in format.head[..before].iter().filter(|step| **step != Step::LineEnd) {
+        fields.push(match step {
+            Step::Number(name) if format.role(*name) == Role::Size => message!("field-size"),
+            Step::Number(name) if format.place(*name).is_some() || format.asked == Asked::EachUpTo(*name) => {
+                message!("field-pile")
+            }
+            Step::List(name, _) if format.role(*name) == Role::Set => message!("field-set"),
+            Step::Successors { .. } => message!("field-successors"),
+            _ => return None,
+        });
+    }
+    let fields = listed(fields.into_iter());
+    let asked = match (&format.asked, format.layout()) {
+        _ if !format.games_are_described() => return None,
+        (_, Some((_, layout))) => message!("asked-rows", rows = rows(layout)),
+        (Asked::EachUpTo(_), None) => message!("asked-up-to-pile"),
+        (Asked::Row(_), None) if format.rows == Times::Once => message!("asked-pile"),
+        _ => return None,
     };
-    let fields = listed(header.fields.iter().map(field));
-    let asked = match header.rows {
-        DescribedRows::ThePile => message!("asked-pile"),
-        DescribedRows::UpToThePile => message!("asked-up-to-pile"),
-        DescribedRows::Follow(layout) => message!("asked-rows", rows = rows(layout)),
-    };
-    match header.repeats {
-        None => message!("input-game", fields, asked),
-        Some(Last::Zero) => message!("input-games-to-zero", fields, asked),
-        Some(Last::End) => message!("input-games", fields, asked),
+    match format.games {
+        Times::Once => Some(message!("input-game", fields, asked)),
+        Times::UntilZero(1) => Some(message!("input-games-to-zero", fields, asked)),
+        Times::End => Some(message!("input-games", fields, asked)),
+        _ => None,
     }
 }
 
@@ -70,15 +93,18 @@ fn listed(parts: impl Iterator<Item = Message>) -> Message {
 }
 
 /// What is written.
-fn answer(answer: Answer) -> Message {
-    match answer {
-        Answer::Bits => message!("answer-bits"),
-        Answer::Words(win, lose) => message!("answer-words", win, lose),
-        Answer::Letters(win, lose) => message!("answer-letters", win, lose),
-        Answer::Count => message!("answer-count"),
-        Answer::Report(Report::Results) => message!("answer-results"),
-        Answer::Report(Report::Amounts) => message!("answer-amounts"),
-        Answer::Report(Report::Taking) => message!("answer-taking"),
+fn answer(kind: &AnswerKind) -> Message {
+    match kind {
+        AnswerKind::Win => message!("answer-bits"),
+        AnswerKind::Words(Words { win, lose }) => message!("answer-words", win, lose),
+        AnswerKind::Letters(Words { win, lose }) => message!("answer-letters", win, lose),
+        AnswerKind::Count => message!("answer-count"),
+        AnswerKind::Move => message!("answer-move"),
+        AnswerKind::Moves => message!("answer-moves"),
+        AnswerKind::Grundy => message!("answer-grundy"),
+        AnswerKind::Report(Report::Results) => message!("answer-results"),
+        AnswerKind::Report(Report::Amounts) => message!("answer-amounts"),
+        AnswerKind::Report(Report::Taking) => message!("answer-taking"),
     }
 }
 
@@ -96,7 +122,7 @@ fn limits(limits: &Constraints) -> Message {
     let mut ranges = limits.numbers.iter();
     parts.extend(ranges.next().map(|&(least, most)| message!("limit-numbers", least, most)));
     parts.extend(ranges.map(|&(least, most)| message!("limit-numbers-then", least, most)));
-    parts.extend(limits.rising.then(|| message!("limit-rising")));
+    parts.extend((limits.rising || limits.rising_set).then(|| message!("limit-rising")));
     let in_all = Some(limits.numbers_in_all).filter(is_limit);
     parts.extend(in_all.map(|most| message!("limit-numbers-in-all", most)));
     parts.extend(Some(limits.sum).filter(is_limit).map(|most| message!("limit-sum", most)));

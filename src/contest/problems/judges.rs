@@ -1,9 +1,9 @@
 //! The judges of the catalogue.
 
-use super::record::Problem;
+use super::Problem;
 use crate::game::Language::{self, Cpp, Python, Rust};
 
-/// The languages that each takes, of those that submissions are written in, by how IDs begin. The first is the
+/// The languages that each takes, of those that submissions are written in, by how their names begin. The first is the
 /// one that a submission is written in unless told otherwise.
 const JUDGES: &[(&str, &[Language])] = &[
     ("atcoder", &[Rust, Cpp, Python]),
@@ -21,7 +21,8 @@ impl Problem {
     /// The languages that the problem's judge takes, of those that submissions are written in. The first is
     /// the one that a submission is written in unless told otherwise.
     pub fn languages(&self) -> &'static [Language] {
-        let judge = JUDGES.iter().find(|(judge, _)| self.id.starts_with(judge));
+        let name = self.judge.to_lowercase();
+        let judge = JUDGES.iter().find(|(judge, _)| name.starts_with(judge));
         judge.map_or(&Language::ALL, |(_, languages)| languages)
     }
 }
@@ -29,11 +30,11 @@ impl Problem {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contest::problems::PROBLEMS;
+    use crate::contest::problems::all;
 
     #[test]
     fn the_first_language_is_one_that_the_judge_takes() {
-        for problem in PROBLEMS {
+        for problem in all() {
             let old = ["poj", "hdu", "bzoj", "poi", "spoj"].iter().any(|judge| problem.id.starts_with(judge));
             assert_eq!(problem.languages()[0], if old { Cpp } else { Rust }, "{}", problem.id);
         }

@@ -1,62 +1,120 @@
 //! What is known of a problem.
 
+use std::sync::Arc;
+
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Constraints, Generator, Request};
 use crate::contest::validate;
-use crate::engine::{Header, Layout, Task};
-use crate::game::{AnswerKind, Entry, Report, Ruleset, Settings, Words};
+use crate::engine::{Format, Games, Layout, Task, Times};
+use crate::game::{AnswerKind, Entry, Family, Ruleset, Settings};
 use crate::games::table;
-use crate::message::Message;
+use crate::message::{Message, message};
 use crate::text::Kernel;
 
-/// A problem's line in the catalogue.
+/// A problem: what its text says.
 #[derive(Debug)]
 pub struct Problem {
     /// What users call it: the judge and the number, in lower case, with a hyphen between.
-    pub id: &'static str,
+    pub id: String,
     /// Its title.
-    pub title: &'static str,
-    /// The judge's name, as it writes it.
-    pub judge: &'static str,
-    /// How positions are read.
-    pub input: Input,
-    /// What is written about each.
-    pub answer: Answer,
+    pub title: String,
+    /// The judge's name for it, as it writes it.
+    pub judge: String,
+    /// The text.
+    pub source: String,
+    /// How its input is made up.
+    pub games: Arc<Games>,
+    /// What is played.
+    pub game: ProblemGame,
+    /// What is written about a position.
+    pub answer: AnswerKind,
     /// What its statement allows.
     pub limits: Constraints,
+    /// The sample of its statement.
+    pub sample: Option<Sample>,
 }
 
-/// How the positions of a problem are read.
-#[derive(Debug)]
-pub enum Input {
-    /// As rows of one game.
-    Rows {
-        /// The game.
-        game: &'static Entry,
-        /// The name that it has on the command line.
-        name: &'static str,
+/// An input, and the answers to it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sample {
+    /// The input.
+    pub input: String,
+    /// The answers.
+    pub answers: String,
+}
+
+/// What is played.
+#[derive(Clone, Debug)]
+pub enum ProblemGame {
+    /// One game.
+    Fixed {
+        /// Its line in the table.
+        entry: &'static Entry,
         /// Its options, as on the command line.
-        options: &'static str,
-        /// How the rows stand in the input.
-        layout: Layout,
+        options: String,
     },
-    /// As games, each with a header that says what is played, followed by its rows.
-    Games(Header),
+    /// Games that the input describes.
+    Described(&'static Family),
 }
 
-/// What is written about a position.
-#[derive(Clone, Copy, Debug)]
-pub enum Answer {
-    /// `1` or `0`, a line.
-    Bits,
-    /// A word for who wins, a line.
-    Words(&'static str, &'static str),
-    /// A letter for who wins, those of all rows of one game on one line.
-    Letters(&'static str, &'static str),
-    /// The number of winning moves, a line.
-    Count,
-    /// A report.
-    Report(Report),
+impl ProblemGame {
+    /// The line of the game in the table.
+    #[expect(clippy::missing_panics_doc, reason = "a family's name is that of its game")]
+    pub fn entry(&self) -> &'static Entry {
+        match self {
+            ProblemGame::Fixed { entry, .. } => entry,
+            ProblemGame::Described(family) => {
+                table::find(family.name).expect("a family's name is that of its game")
+            }
+        }
+    }
+
+    /// The name of the game, by which users know it. Some problems have a game in a form of their own.
+    pub fn name(&self) -> &'static str {
+        match self.entry().name {
+            "staircase with floor" => "staircase",
+            "georgia and bob" => "nim",
+            name => name,
+        }
+    }
+
+    /// The game with its options, as on the command line.
+    pub fn with_options(&self) -> String {
+        match self {
+            ProblemGame::Fixed { options, .. } => format!("{} {options}", self.name()).trim_end().to_owned(),
+            ProblemGame::Described(_) => self.name().to_owned(),
+        }
+    }
+
+    /// The options of the game, where it is one.
+    #[expect(clippy::missing_panics_doc, reason = "the options of a problem's text were parsed before")]
+    pub fn settings(&self) -> Settings {
+        let ProblemGame::Fixed { entry, options } = self else { return Settings::default() };
+        Settings::parse(entry.parameters, options).expect("they were parsed before")
+    }
+
+    /// The game, unless the input describes it.
+    #[expect(clippy::missing_panics_doc, reason = "the game of a problem's text was made before")]
+    pub fn build(&self) -> Option<Box<dyn Ruleset>> {
+        let ProblemGame::Fixed { entry, .. } = self else { return None };
+        Some(entry.make(&self.settings()).expect("it was made before"))
+    }
+
+    /// Why the game has no Grundy values, if it has none.
+    pub(super) fn no_grundy(&self) -> Option<Message> {
+        self.entry().no_grundy(self.settings().ending())
+    }
+
+    /// Whether the game has rows of as many numbers as are allowed.
+    pub(super) fn check_row(&self, limits: &Constraints) -> Result<(), Message> {
+        let Some(game) = self.build() else { return Ok(()) };
+        let (piles, (fewest, most)) = (game.piles(), limits.piles);
+        if piles.contains(&fewest) && (most == usize::MAX || piles.contains(&most)) {
+            return Ok(());
+        }
+        let (least, or_more) = (*piles.start(), u64::from(piles.start() < piles.end()));
+        Err(message!("text-no-such-row", game = self.name(), least, or_more, fewest, most))
+    }
 }
 
 impl Problem {
@@ -74,63 +132,36 @@ impl Problem {
         })
     }
 
-    /// The name of the problem's game.
-    pub fn game(&self) -> &'static str {
-        match &self.input {
-            Input::Rows { name, .. } => name,
-            Input::Games(header) => header.family.name,
-        }
+    /// The format of its input.
+    pub fn format(&self) -> &Format {
+        &self.games.format
     }
 
-    /// The problem's game with its options, as on the command line.
-    pub fn game_with_options(&self) -> String {
-        match &self.input {
-            Input::Rows { name, options, .. } => format!("{name} {options}").trim_end().to_owned(),
-            Input::Games(_) => self.game().to_owned(),
-        }
-    }
-
-    /// The line of the problem's game in the table.
-    #[expect(clippy::missing_panics_doc, reason = "tests ask for the game of every record")]
-    pub fn entry(&self) -> &'static Entry {
-        match &self.input {
-            Input::Rows { game, .. } => game,
-            Input::Games(header) => {
-                table::find(header.family.name).expect("a family's name is that of its game")
-            }
-        }
-    }
-
-    /// The options of the problem's game, where it is one.
-    #[expect(clippy::missing_panics_doc, reason = "tests ask for the game of every record")]
-    pub fn settings(&self) -> Settings {
-        let Input::Rows { game, options, .. } = &self.input else { return Settings::default() };
-        Settings::parse(game.parameters, options).expect("a test makes the game of every record")
+    /// The layout of its rows, if they are rows of one game and all that its input has.
+    pub fn layout(&self) -> Option<Layout> {
+        self.format().plain().filter(|_| self.games.family.is_none())
     }
 
     /// Hands the problem's assignment to `then`, and returns what that returns.
     pub fn pose<T>(&self, kernel: Kernel, then: impl FnOnce(&Assignment<'_>) -> T) -> T {
-        let kind = self.answer.kind();
-        match &self.input {
-            Input::Games(header) => {
-                let task = Task::described(header).answer(&kind).kernel(kernel);
-                then(&Assignment { task, game: None, limits: self.limits })
-            }
-            Input::Rows { layout, .. } => {
-                let game = self.build();
-                let task = Task::new(&*game).answer(&kind).kernel(kernel).layout(*layout);
-                then(&Assignment { task, game: Some(&*game), limits: self.limits })
-            }
-        }
+        let game = self.game.build();
+        let of_task = game.as_deref().map(|game| game as &dyn crate::game::Game);
+        let task = match (of_task, self.layout()) {
+            (Some(game), Some(layout)) => Task::new(game).layout(layout),
+            _ => Task::formatted(&self.games, of_task),
+        };
+        let task = task.answer(&self.answer).kernel(kernel);
+        then(&Assignment { task, game: game.as_deref(), limits: self.limits })
     }
 
     /// Hands what the problem's inputs are, for a [`Validator`](crate::contest::validate::Validator), to `then`,
     /// and returns what that returns.
     pub fn input<T>(&self, then: impl FnOnce(validate::Input<'_>) -> T) -> T {
-        match &self.input {
-            Input::Games(header) => then(validate::Input::Games(header)),
-            Input::Rows { layout, .. } => then(validate::Input::Rows(&*self.build(), *layout)),
-        }
+        let game = self.game.build();
+        then(match (&game, self.layout()) {
+            (Some(game), Some(layout)) => validate::Input::Rows(&**game, layout),
+            _ => validate::Input::Games(&self.games, game.as_deref()),
+        })
     }
 
     /// Hands a generator of the problem's inputs to `then`, and returns what that returns. The request is
@@ -142,13 +173,11 @@ impl Problem {
     pub fn generate<T>(
         &self, request: &Request, then: impl FnOnce(&mut Generator<'_>) -> T,
     ) -> Result<T, Message> {
-        match &self.input {
-            Input::Games(header) => Ok(then(&mut Generator::of_games(header, self.limits, request))),
-            Input::Rows { layout, .. } => {
-                let game = self.build();
-                Ok(then(&mut Generator::of_rows(&*game, *layout, self.limits, request)?))
-            }
-        }
+        let game = self.game.build();
+        Ok(then(&mut match (&game, self.layout()) {
+            (Some(game), Some(layout)) => Generator::of_rows(&**game, layout, self.limits, request)?,
+            _ => Generator::of_games(&self.games, game.as_deref(), self.limits, request)?,
+        }))
     }
 
     /// Whether a request is within the problem's limits.
@@ -157,38 +186,8 @@ impl Problem {
     ///
     /// As [`Constraints::check`].
     pub fn check(&self, request: &Request) -> Result<(), Message> {
-        match &self.input {
-            // The limit on positions is that of each game, and there may be any number of games.
-            Input::Games(Header { repeats: Some(_), .. }) => {
-                Constraints { positions: u64::MAX, ..self.limits }.check(request)
-            }
-            _ => self.limits.check(request),
-        }
-    }
-
-    /// The game of the problem's rows, unless its input describes its games.
-    pub fn game_of_rows(&self) -> Option<Box<dyn Ruleset>> {
-        matches!(self.input, Input::Rows { .. }).then(|| self.build())
-    }
-
-    /// The game of the problem's rows.
-    fn build(&self) -> Box<dyn Ruleset> {
-        let Input::Rows { game, options, .. } = &self.input else {
-            unreachable!("other games are described by the input")
-        };
-        game.parse(options).expect("a test makes the game of every record")
-    }
-}
-
-impl Answer {
-    /// The kind of answer.
-    fn kind(self) -> AnswerKind {
-        match self {
-            Answer::Bits => AnswerKind::Win,
-            Answer::Words(win, lose) => AnswerKind::Words(Words::new(win, lose)),
-            Answer::Letters(win, lose) => AnswerKind::Letters(Words::new(win, lose)),
-            Answer::Count => AnswerKind::Count,
-            Answer::Report(report) => AnswerKind::Report(report),
-        }
+        // The limit on positions is that of each game, and there may be any number of games.
+        let positions = if self.format().games == Times::Once { self.limits.positions } else { u64::MAX };
+        Constraints { positions, ..self.limits }.check(request)
     }
 }

@@ -5,7 +5,7 @@ use super::line_ends::LineEnds;
 use super::trial::Trial;
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Case, Constraints, DescribedGame, SMALL};
-use crate::engine::{DescribedRows, Header};
+use crate::engine::Games;
 use crate::game::{Ruleset, check};
 use crate::message::{Message, message};
 
@@ -100,7 +100,11 @@ impl Coverage {
                 }
             }
             (Case::Rows { .. }, None) => unreachable!("rows are those of a game"),
-            (Case::Games { header, games }, _) => games.iter().for_each(|game| self.add_game(header, game)),
+            (Case::Games { form, games }, fixed) => {
+                for one in games {
+                    self.add_game(form, fixed, one);
+                }
+            }
         }
     }
 
@@ -111,19 +115,23 @@ impl Coverage {
         }
     }
 
-    fn add_game(&mut self, header: &Header, described: &DescribedGame) {
+    fn add_game(&mut self, form: &Games, fixed: Option<&dyn Ruleset>, described: &DescribedGame) {
         let description = &described.description;
         let size = description.set.len().max(description.successors.len());
-        widen(&mut self.described, size);
-        let rows: Vec<Vec<u64>> = match header.rows {
-            DescribedRows::Follow(_) => described.rows.clone(),
-            DescribedRows::ThePile => vec![vec![described.pile]],
-            DescribedRows::UpToThePile => (1..=described.pile).map(|pile| vec![pile]).collect(),
-        };
-        let largest = rows.iter().flatten().copied().max().unwrap_or(0);
-        let largest = usize::try_from(largest).unwrap_or(usize::MAX);
-        if let Ok(game) = (header.family.build)(description, largest) {
-            self.add_rows(&*game, &rows);
+        if form.family.is_some() {
+            widen(&mut self.described, size);
+        }
+        let rows = described.asked();
+        match (fixed, form.family) {
+            (Some(game), _) => self.add_rows(game, &rows),
+            (None, Some(family)) => {
+                let largest = rows.iter().flatten().copied().max().unwrap_or(0);
+                let largest = usize::try_from(largest).unwrap_or(usize::MAX);
+                if let Ok(game) = (family.build)(description, largest) {
+                    self.add_rows(&*game, &rows);
+                }
+            }
+            (None, None) => unreachable!("a game is known or described"),
         }
     }
 

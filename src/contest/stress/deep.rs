@@ -1,8 +1,10 @@
 //! Described games that break programs: deep graphs and complete ones, sets of all numbers.
 
+use std::sync::Arc;
+
 use crate::contest::generate::{Case, Constraints, DescribedGame};
-use crate::engine::{DescribedRows, Header};
-use crate::game::{Description, Ruleset};
+use crate::engine::{Asked, Games, Times};
+use crate::game::{Description, Family, Ruleset};
 
 /// The heaps of which each is asked about, from 0, and so many of the largest.
 const HEAPS: u64 = 300;
@@ -11,48 +13,62 @@ const LARGEST_HEAPS: u64 = 20;
 const OTHERS: usize = 128;
 /// The most vertices of a complete graph, which has half a million edges.
 const COMPLETE: usize = 1000;
+/// The most vertices and numbers of a set, where the problem leaves it open.
+const SIZE: usize = 100_000;
 /// The most rows of a game.
 const ROWS: usize = 1000;
 
 /// Inputs of such games, each with rows that tell.
-pub(super) fn deep_cases(header: &Header, limits: &Constraints, max_pile: Option<u64>) -> Vec<Case> {
+pub(super) fn deep_cases(form: &Arc<Games>, limits: &Constraints, max_pile: Option<u64>) -> Vec<Case> {
     let top = limits.largest().min(max_pile.unwrap_or(u64::MAX));
-    let descriptions = if header.family.has_graph {
-        graphs(limits.size.min(usize::try_from(top).unwrap_or(usize::MAX).saturating_add(1)))
+    let Some(family) = form.family else { return Vec::new() };
+    let descriptions = if family.has_graph {
+        graphs(limits.size.min(SIZE).min(usize::try_from(top).unwrap_or(usize::MAX).saturating_add(1)))
     } else {
         sets(limits, top)
     };
     let most_rows = usize::try_from(limits.positions).unwrap_or(usize::MAX).min(ROWS);
-    let mut cases = Vec::new();
+    let mut cases: Vec<Case> = Vec::new();
     for description in descriptions {
-        let games = match header.rows {
-            DescribedRows::Follow(_) => with_rows(header, limits, &description, (top, most_rows)),
-            DescribedRows::ThePile => {
-                let largest = description.set.iter().copied().max().unwrap_or(1);
-                let piles = [largest, largest + 1, 2 * largest + 1, top.saturating_sub(1), top];
-                let of_pile =
-                    |pile| DescribedGame { description: description.clone(), pile, rows: Vec::new() };
-                piles.into_iter().filter(|&pile| largest <= pile && pile <= top).map(of_pile).collect()
-            }
-            DescribedRows::UpToThePile => vec![DescribedGame { description, pile: top, rows: Vec::new() }],
+        let of_pile = |pile, rows| {
+            let values = vec![0; form.format.names.len()];
+            DescribedGame { description: description.clone(), pile, rows, values }
         };
-        let of = |games| Case::Games { header: *header, games };
-        if header.repeats.is_some() {
-            cases.extend((!games.is_empty()).then(|| of(games)));
-        } else {
+        let games = match (&form.format.asked, form.format.rows) {
+            (Asked::EachUpTo(_), _) => vec![of_pile(top, Vec::new())],
+            (Asked::Row(_), Times::Once) => {
+                let largest = description.set.iter().copied().max().unwrap_or(1);
+                let piles = [
+                    largest,
+                    largest.saturating_add(1),
+                    largest.saturating_mul(2).saturating_add(1),
+                    top.saturating_sub(1),
+                    top,
+                ];
+                let piles = piles.into_iter().filter(|&pile| largest <= pile && pile <= top);
+                piles.map(|pile| of_pile(0, vec![vec![pile]])).collect()
+            }
+            (Asked::Row(_), _) => {
+                let rows = rows_that_tell(family, limits, &description, top);
+                rows.chunks(most_rows).map(|rows| of_pile(0, rows.to_vec())).collect()
+            }
+        };
+        let of = |games| Case::Games { form: form.clone(), games };
+        if form.format.games == Times::Once {
             cases.extend(games.into_iter().map(|game| of(vec![game])));
+        } else {
+            cases.extend((!games.is_empty()).then(|| of(games)));
         }
     }
     cases.retain(|case| case.keeps_to(limits));
     cases
 }
 
-/// The game with each heap alone, with each and the least other one that makes a lost row, and with each and the one before: as many games as
-/// it takes to have so many rows each.
-fn with_rows(
-    header: &Header, limits: &Constraints, description: &Description, (top, most_rows): (u64, usize),
-) -> Vec<DescribedGame> {
-    let Ok(game) = (header.family.build)(description, usize::try_from(top).unwrap_or(usize::MAX)) else {
+/// Each heap alone, each with the least other one that makes a lost row, and each with the one before.
+fn rows_that_tell(
+    family: &Family, limits: &Constraints, description: &Description, top: u64,
+) -> Vec<Vec<u64>> {
+    let Ok(game) = (family.build)(description, usize::try_from(top).unwrap_or(usize::MAX)) else {
         return Vec::new();
     };
     let labels = game.numbers().labels();
@@ -68,10 +84,8 @@ fn with_rows(
         // Two of large values that a short table takes for one.
         rows.extend(index.checked_sub(1).map(|before| vec![heaps[before], heap]));
     }
-    rows.retain(|row| limits.allow_row(row) && row.iter().any(|&heap| heap > 0 || header.family.has_graph));
-    rows.chunks(most_rows)
-        .map(|rows| DescribedGame { description: description.clone(), pile: 0, rows: rows.to_vec() })
-        .collect()
+    rows.retain(|row| limits.allow_row(row) && row.iter().any(|&heap| heap > 0 || family.has_graph));
+    rows
 }
 
 /// The heap with the first other one that makes a lost row.
@@ -112,7 +126,7 @@ fn graphs(vertices: usize) -> Vec<Description> {
 /// All numbers that a set may have, all but the last, all but the first, the first and the last alone, every other one, and
 /// the largest alone.
 fn sets(limits: &Constraints, top: u64) -> Vec<Description> {
-    let most = (limits.size as u64).min(top).max(1);
+    let most = (limits.size.min(SIZE) as u64).min(top).max(1);
     let all: Vec<u64> = (1..=most).collect();
     let every_other = all.iter().copied().step_by(2).collect();
     let mut sets = vec![

@@ -39,6 +39,7 @@ pub(super) const PASSES: &[Pass] = &[
     lower_and_raise,
     lower_members,
     lower_pile,
+    lower_values,
     sort_heaps,
 ];
 
@@ -334,6 +335,17 @@ fn lower_pile(games: &Games, index: usize, _: &dyn Fn(usize) -> u64) -> Option<F
     let family = up_to(1.min(pile), pile).map(|less| {
         let mut games = games.clone();
         games[index].pile = less;
+        games
+    });
+    Some(family.collect())
+}
+
+/// Lowers a number of a game's head.
+fn lower_values(games: &Games, index: usize, _: &dyn Fn(usize) -> u64) -> Option<Family> {
+    let (game, index) = nth(games.iter().map(|game| game.values.len()), index)?;
+    let family = up_to(0, games[game].values[index]).map(|less| {
+        let mut games = games.clone();
+        games[game].values[index] = less;
         games
     });
     Some(family.collect())

@@ -11,7 +11,7 @@ use super::small::{small_games, small_rows};
 use super::telling::{Telling, equal_rows};
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Case, Constraints, Form, Request};
-use crate::engine::{Header, Layout};
+use crate::engine::{Layout, Times};
 use crate::message::Message;
 
 /// What a user asks of a stress test.
@@ -98,9 +98,9 @@ impl Rounds {
         let numbers = limits.numbers_in_all.min(NUMBERS.max(*piles.end() as u64));
         let positions = if limits.positions == u64::MAX { MOST_POSITIONS } else { limits.positions };
         let positions = positions.min((numbers / *piles.start() as u64).max(1));
-        let (positions, most_positions) = match assignment.task.header() {
-            Some(Header { repeats: Some(_), .. }) => (DESCRIBED, DESCRIBED),
-            Some(_) => (DESCRIBED.min(limits.positions), limits.positions),
+        let (positions, most_positions) = match assignment.task.games() {
+            Some(games) if games.format.games != Times::Once => (DESCRIBED, DESCRIBED),
+            Some(_) => (DESCRIBED.min(positions), positions),
             None => (positions, positions),
         };
         let max_pile = options.max_pile.or((limits.largest() == u64::MAX).then_some(MAX_PILE));
@@ -110,14 +110,14 @@ impl Rounds {
     /// Inputs with all small positions, the smallest first, as many an input as there may be. Where that takes too many
     /// inputs, the first of them.
     pub(super) fn small(&self, assignment: &Assignment<'_>, limits: &Constraints) -> Vec<Fixed> {
-        let small = match (self.rows_of(assignment, limits), assignment.task.header()) {
+        let small = match (self.rows_of(assignment, limits), assignment.task.games()) {
             (Some((telling, form)), _) => {
                 pack(small_rows(telling.game, limits, telling.largest), form, limits, SMALL_INPUTS)
             }
-            (None, Some(header)) => {
-                let small = small_games(header, limits);
-                let at_once =
-                    if header.repeats.is_some() { usize::try_from(DESCRIBED).unwrap_or(1) } else { 1 };
+            (None, Some(games)) => {
+                let small = small_games(games, limits);
+                let repeats = games.format.games != Times::Once;
+                let at_once = if repeats { usize::try_from(DESCRIBED).unwrap_or(1) } else { 1 };
                 small.chunks(at_once).take(SMALL_INPUTS / 2).map(Case::joined).collect()
             }
             (None, None) => Vec::new(),
@@ -133,11 +133,11 @@ impl Rounds {
     pub(super) fn telling(
         &self, assignment: &Assignment<'_>, limits: &Constraints, first: Option<&Fixed>,
     ) -> Result<Vec<Fixed>, Message> {
-        let telling = match (self.rows_of(assignment, limits), assignment.task.header()) {
+        let telling = match (self.rows_of(assignment, limits), assignment.task.games()) {
             (Some((telling, form)), _) => {
                 pack(self.telling_rows(assignment, &telling)?, form, limits, TELLING_INPUTS)
             }
-            (None, Some(header)) => deep_cases(header, limits, self.max_pile),
+            (None, Some(games)) => deep_cases(games, limits, self.max_pile),
             (None, None) => Vec::new(),
         };
         let telling = telling.into_iter().map(|case| Fixed { case, ends: LineEnds::Usual, tells: true });

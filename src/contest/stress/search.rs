@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::trial::{Stress, StressError, Trial};
 use crate::contest::generate::Case;
+use crate::engine::Times;
 
 /// How many runs it may take at most.
 const RUNS: u32 = 4000;
@@ -127,13 +128,8 @@ impl<'a> Search<'a> {
     pub(super) fn most_at_once(&self) -> usize {
         let most = match &self.best.case {
             Case::Rows { .. } => usize::try_from(self.stress.limits.positions).unwrap_or(usize::MAX),
-            Case::Games { header, .. } => {
-                if header.repeats.is_some() {
-                    GAMES
-                } else {
-                    1
-                }
-            }
+            Case::Games { form, .. } if form.format.games == Times::Once => 1,
+            Case::Games { .. } => GAMES,
         };
         if self.is_slow { 1 } else { most.min(self.batch).max(1) }
     }

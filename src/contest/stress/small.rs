@@ -1,9 +1,10 @@
 //! All small positions.
 
 use std::slice::from_ref;
+use std::sync::Arc;
 
 use crate::contest::generate::{Case, Constraints, DescribedGame};
-use crate::engine::{DescribedRows, Header};
+use crate::engine::{Asked, Games, Times};
 use crate::game::{Description, Ruleset, check};
 
 /// The largest number in small rows of 1, 2, 3 numbers and so on, above the least that may stand there, of
@@ -140,13 +141,14 @@ pub(super) fn choices<T: Clone>(places: impl Iterator<Item = Vec<T>>) -> Vec<Vec
 }
 
 /// Small described games, each asked about one small position, the smallest first.
-pub(super) fn small_games(header: &Header, limits: &Constraints) -> Vec<Case> {
+pub(super) fn small_games(form: &Arc<Games>, limits: &Constraints) -> Vec<Case> {
     /// Numbers in sets are at most this.
     const SET: u64 = 4;
     const VERTICES: u64 = 3;
     const PILE: u64 = 9;
     let mut descriptions = Vec::new();
-    if header.family.has_graph {
+    let Some(family) = form.family else { return Vec::new() };
+    if family.has_graph {
         for count in 2..=VERTICES {
             // An edge to each vertex before, or not.
             let pairs: Vec<(u64, u64)> =
@@ -170,21 +172,23 @@ pub(super) fn small_games(header: &Header, limits: &Constraints) -> Vec<Case> {
     let mut cases = Vec::new();
     for description in descriptions {
         let mut add = |pile, rows| {
-            let game = DescribedGame { description: description.clone(), pile, rows };
-            cases.push(Case::Games { header: *header, games: vec![game] });
+            let values = vec![0; form.format.names.len()];
+            let game = DescribedGame { description: description.clone(), pile, rows, values };
+            cases.push(Case::Games { form: form.clone(), games: vec![game] });
         };
-        if let DescribedRows::Follow(_) = header.rows {
-            let most = if description.successors.is_empty() {
-                PILE
-            } else {
-                description.successors.len() as u64 - 1
+        if let Asked::EachUpTo(_) = form.format.asked {
+            (1..=PILE).for_each(|pile| add(pile, Vec::new()));
+        } else if form.format.rows == Times::Once {
+            (1..=PILE).for_each(|pile| add(0, vec![vec![pile]]));
+        } else {
+            let most = match description.successors.len() as u64 {
+                0 => PILE,
+                vertices => vertices - 1,
             };
             (0..=most).for_each(|number| add(0, vec![vec![number]]));
             for first in 0..=most.min(SET) {
                 (0..=most.min(SET)).for_each(|second| add(0, vec![vec![first, second]]));
             }
-        } else {
-            (1..=PILE).for_each(|pile| add(pile, Vec::new()));
         }
     }
     cases.retain(|case| case.keeps_to(limits));

@@ -8,6 +8,7 @@ use super::search::Search;
 use super::small::{choices, rows_up_to, small_games};
 use super::trial::{Stress, StressError};
 use crate::contest::generate::{Case, Constraints, DescribedGame};
+use crate::engine::Times;
 use crate::game::{Description, Ruleset, check};
 
 /// The most rows of one length that are tried one after another, in runs and in rows.
@@ -56,8 +57,12 @@ impl<'a> Sweep<'a> {
                 rows.truncate(FEW);
                 rows.into_iter().map(|row| Case::Rows { form: *form, rows: vec![row] }).collect()
             }
-            (Case::Games { header, .. }, _) => {
-                let mut cases = small_games(header, &self.limits);
+            (Case::Games { form, .. }, _) => {
+                let mut cases = small_games(form, &self.limits);
+                if cases.is_empty() {
+                    cases = case.alone();
+                    cases.sort_by_cached_key(Case::weight);
+                }
                 cases.truncate(FEW);
                 cases
             }
@@ -69,8 +74,9 @@ impl<'a> Sweep<'a> {
     /// arithmetic fails first.
     pub(super) fn sweep(&self, search: &mut Search<'_>) -> Result<(), StressError> {
         let Some((game, row)) = self.row(search) else {
-            if let Case::Games { header, .. } = search.best.case {
-                search.first_wrong(small_games(&header, &self.limits))?;
+            if let Case::Games { form, .. } = &search.best.case {
+                let small = small_games(form, &self.limits);
+                search.first_wrong(small)?;
             }
             return Ok(());
         };
@@ -152,20 +158,25 @@ impl<'a> Sweep<'a> {
     /// A described game with its rows and its pile, or a pile about as large, and small sets and graphs.
     fn with_small_descriptions(&self, case: &Case) -> Vec<Case> {
         const LESS: u64 = 4;
-        let Case::Games { header, games } = case else { return Vec::new() };
+        let Case::Games { form, games } = case else { return Vec::new() };
         let Some(game) = games.first() else { return Vec::new() };
         let mut descriptions: Vec<Description> = Vec::new();
-        for case in small_games(header, &self.limits) {
+        for case in small_games(form, &self.limits) {
             let Case::Games { games, .. } = case else { continue };
             descriptions.extend(games.into_iter().map(|game| game.description));
         }
         descriptions.dedup();
+        let is_one = form.format.rows == Times::Once;
         let with = |(description, less): (Description, u64)| {
-            let game =
-                DescribedGame { description, pile: game.pile.checked_sub(less)?, rows: game.rows.clone() };
-            Some(Case::Games { header: *header, games: vec![game] })
+            let mut game = DescribedGame { description, ..game.clone() };
+            if game.pile > 0 {
+                game.pile = game.pile.checked_sub(less)?;
+            } else if is_one {
+                game.rows[0][0] = game.rows[0][0].checked_sub(less)?;
+            }
+            Some(Case::Games { form: form.clone(), games: vec![game] })
         };
-        let piles = if game.pile > 0 { LESS } else { 0 };
+        let piles = if game.pile > 0 || is_one { LESS } else { 0 };
         let all = descriptions.into_iter().flat_map(|one| (0..=piles).map(move |less| (one.clone(), less)));
         all.filter_map(with).collect()
     }

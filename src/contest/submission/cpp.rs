@@ -62,8 +62,8 @@ fn all(steps: &[Step]) -> String {
 fn lines(step: &Step) -> String {
     match step {
         Step::Read(names) => {
-            let read = |name: &&str| match *name {
-                "_count" => "number();\n".to_owned(),
+            let read = |name: &String| match &**name {
+                unused if unused.starts_with('_') => "number();\n".to_owned(),
                 name => format!("const u64 {name} = number();\n"),
             };
             names.iter().map(read).collect()
@@ -86,6 +86,17 @@ fn lines(step: &Step) -> String {
             format!("u64 {};\n", names.join(", ")) + &block(&head, &all(steps), "}")
         }
         Step::Repeat(steps) => block("for (u64 cases = number(); cases > 0; cases--) {", &all(steps), "}"),
+        Step::Times(count, steps) => {
+            block(&format!("for (u64 pass = 0; pass < {count}; pass++) {{"), &all(steps), "}")
+        }
+        Step::ReadList(count) => format!("const vector<u64> list = next_numbers({count});\n"),
+        Step::RowOf(numbers, false) if numbers.len() == 1 => format!("vector<u64> row(1, {});\n", numbers[0]),
+        Step::RowOf(numbers, has_list) => {
+            let push = |number: &String| format!("row.push_back({number});\n");
+            let list = if *has_list { "row.insert(row.end(), list.begin(), list.end());\n" } else { "" };
+            "vector<u64> row;\n".to_owned() + &numbers.iter().map(push).collect::<String>() + list
+        }
+        Step::Let(name, number) => format!("const u64 {name} = {};\n", literal(*number)),
         Step::Lines(end, steps) => of_lines(*end, &all(steps)),
         Step::UpToLargest(steps) => block("for (u64 pile = 1; pile <= largest; pile++) {", &all(steps), "}"),
         Step::RowOfPile => "vector<u64> row(1, pile);\n".to_owned(),

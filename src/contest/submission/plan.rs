@@ -1,12 +1,13 @@
 //! What a submission does, step by step, in no language yet.
 
-use crate::engine::{DescribedRows, End, Field, Header, Last, Layout, Positions};
+use crate::engine::{Asked, Count, End, Format, Layout, Part, Positions, Role, Step as Item, Times};
 use crate::game::{AnswerKind, Code, Solution};
+use crate::message::{Message, message};
 
 /// A step, or a loop of steps.
 pub(super) enum Step {
     /// Reads a number under each of these names.
-    Read(Vec<&'static str>),
+    Read(Vec<String>),
     /// Reads `row`, which has `count` numbers.
     ReadRow,
     /// Reads `set`, which has `size` numbers.
@@ -14,9 +15,17 @@ pub(super) enum Step {
     /// Reads `successors`: for each of `size` vertices how many there are, and these.
     ReadSuccessors,
     /// Reads numbers under these names for each pass, until the input ends or, if so, until all are 0.
-    While { names: Vec<&'static str>, until_zero: bool, steps: Vec<Step> },
+    While { names: Vec<String>, until_zero: bool, steps: Vec<Step> },
     /// Reads a number, and makes so many passes.
     Repeat(Vec<Step>),
+    /// Makes as many passes as a number with a name says, or a number.
+    Times(String, Vec<Step>),
+    /// Reads `list`, which has as many numbers.
+    ReadList(String),
+    /// `row` is these numbers, and after them those of `list`, if so.
+    RowOf(Vec<String>, bool),
+    /// A name for a number.
+    Let(&'static str, u64),
     /// Makes a pass for each line of the input, which is `row`.
     Lines(End, Vec<Step>),
     /// Makes a pass for each `pile` from 1 to `largest`.
@@ -45,32 +54,161 @@ pub(super) fn of_rows(layout: Layout, solution: &Solution, kind: &AnswerKind) ->
     steps
 }
 
-/// The program that answers positions of the games that the input describes.
-pub(super) fn of_games(header: &Header, solution: &Solution, kind: &AnswerKind) -> Vec<Step> {
-    let mut fields = header.fields;
-    // The number that tells whether there is another game is read first.
-    let first = header.repeats.map(|last| {
-        let (first, others) = fields.split_first().expect("a header has fields");
-        fields = others;
-        (name(*first, header.rows), last)
-    });
-    let mut game: Vec<Step> = fields.iter().map(|field| read(*field, header.rows)).collect();
-    game.extend(before(solution));
-    let mut of_pile = vec![Step::RowOfPile];
-    of_pile.extend(answer(solution, kind));
-    match header.rows {
-        DescribedRows::ThePile => game.extend(of_pile),
-        DescribedRows::UpToThePile => game.push(Step::UpToLargest(of_pile)),
-        DescribedRows::Follow(layout) => game.push(rows(layout, &[], answer(solution, kind))),
-    }
+/// The program that answers positions of games in a format.
+///
+/// # Errors
+///
+/// If it cannot be read number by number.
+pub(super) fn of_games(
+    format: &Format, solution: &Solution, kind: &AnswerKind,
+) -> Result<Vec<Step>, Message> {
+    let names = Names { format, row: solution.row };
+    let mut program = names.read(&format.opening, 0)?;
+    let first = names.first(&format.head, format.games)?;
+    let mut game = match (format.layout(), format.rows) {
+        (Some((before, layout)), _)
+            if layout.positions == Positions::Counted || names.row.len() == format.row.len() - 1 =>
+        {
+            let mut game = names.read(&format.head[..before], first.len())?;
+            game.extend(self::before(solution));
+            game.push(rows(layout, solution.row, answer(solution, kind)));
+            game
+        }
+        (_, times) => {
+            let first_of_row = names.first(&format.row, times)?;
+            let mut game = names.read(&format.head, first.len())?;
+            game.extend(self::before(solution));
+            let mut row = names.read(&format.row, first_of_row.len())?;
+            row.extend(names.asked());
+            row.extend(answer(solution, kind));
+            match (&format.asked, times) {
+                (Asked::EachUpTo(_), _) => game.push(Step::UpToLargest(row)),
+                (_, Times::Once) => game.extend(row),
+                _ => game.push(names.looped(times, first_of_row, row)),
+            }
+            game
+        }
+    };
     if matches!(kind, AnswerKind::Letters(_)) {
         game.push(Step::EndLine);
     }
-    match first {
-        None => game,
-        Some((name, last)) => {
-            vec![Step::While { names: vec![name], until_zero: last == Last::Zero, steps: game }]
+    if format.games == Times::Once {
+        program.extend(game);
+    } else {
+        program.push(names.looped(format.games, first, game));
+    }
+    Ok(program)
+}
+
+/// What a program calls the numbers of a format.
+struct Names<'a> {
+    format: &'a Format,
+    /// The numbers of a row, where its length is always the same.
+    row: &'a [&'static str],
+}
+
+impl Names<'_> {
+    fn of(&self, name: usize) -> String {
+        let format = self.format;
+        match (format.role(name), format.place(name), &format.asked) {
+            (_, Some(place), _) if !self.row.is_empty() && format.list().is_none() => {
+                self.row[place].to_owned()
+            }
+            (Role::Size, ..) => "size".to_owned(),
+            (_, _, Asked::EachUpTo(up_to)) if *up_to == name => "largest".to_owned(),
+            (_, Some(_), _) if format.rows == Times::Once && format.games_are_described() => {
+                "pile".to_owned()
+            }
+            (Role::Count, ..) => "count".to_owned(),
+            // No name of a language or of a theorem ends like this.
+            _ => format!("{}_", format.names[name]),
         }
+    }
+
+    /// Whether a number is there for its limits alone.
+    fn is_unused(&self, name: usize) -> bool {
+        let format = self.format;
+        format.role(name) == Role::Given
+            && format.place(name).is_none()
+            && format.asked != Asked::EachUpTo(name)
+    }
+
+    fn count(&self, count: Count) -> String {
+        match count {
+            Count::Number(number) => number.to_string(),
+            Count::Name(name) => self.of(name),
+            Count::Line => String::new(),
+        }
+    }
+
+    /// The first numbers of a loop, by which it is seen whether it goes on.
+    fn first(&self, steps: &[Item], times: Times) -> Result<Vec<String>, Message> {
+        let count = match times {
+            Times::Once | Times::Count(_) => 0,
+            Times::UntilZero(count) => count,
+            Times::End => 1,
+        };
+        let name = |step: &Item| match step {
+            Item::Number(name) => Ok(self.of(*name)),
+            _ => Err(message!("no-submission")),
+        };
+        steps.iter().take(count).map(name).collect()
+    }
+
+    /// Reads steps but the first so many numbers.
+    fn read(&self, steps: &[Item], first: usize) -> Result<Vec<Step>, Message> {
+        let mut read = Vec::new();
+        for step in &steps[first..] {
+            match step {
+                Item::LineEnd => {}
+                Item::Number(name) if self.is_unused(*name) => {
+                    read.push(Step::Read(vec![format!("_{}", self.format.names[*name])]));
+                }
+                Item::Number(name) => read.push(Step::Read(vec![self.of(*name)])),
+                Item::List(_, Count::Line) => return Err(message!("no-submission")),
+                Item::List(name, count) if self.format.role(*name) == Role::Set => {
+                    read.push(if self.count(*count) == "size" {
+                        Step::ReadSet
+                    } else {
+                        return Err(message!("no-submission"));
+                    });
+                }
+                Item::List(_, count) => read.push(Step::ReadList(self.count(*count))),
+                Item::Successors { vertices: Count::Name(_), .. } => read.push(Step::ReadSuccessors),
+                Item::Successors { .. } => return Err(message!("no-submission")),
+            }
+        }
+        Ok(read)
+    }
+
+    fn looped(&self, times: Times, names: Vec<String>, steps: Vec<Step>) -> Step {
+        match times {
+            Times::Once => Step::Times("1".to_owned(), steps),
+            Times::Count(count) => Step::Times(self.count(count), steps),
+            Times::UntilZero(_) => Step::While { names, until_zero: true, steps },
+            Times::End => Step::While { names, until_zero: false, steps },
+        }
+    }
+
+    /// Makes the row that is asked about.
+    fn asked(&self) -> Vec<Step> {
+        let Asked::Row(parts) = &self.format.asked else { return vec![Step::RowOfPile] };
+        let list = self.format.list().map(|(list, _)| list);
+        if !self.row.is_empty() && list.is_none() {
+            let constants = self.row.iter().zip(parts).filter_map(|(name, part)| match part {
+                Part::Number(number) => Some(Step::Let(name, *number)),
+                Part::Name(_) => None,
+            });
+            return constants.collect();
+        }
+        let numbers: Vec<String> = parts
+            .iter()
+            .filter_map(|part| match part {
+                Part::Number(number) => Some(number.to_string()),
+                Part::Name(name) => Some(*name).filter(|name| Some(*name) != list).map(|name| self.of(name)),
+            })
+            .collect();
+        if numbers == ["pile"] { vec![Step::RowOfPile] } else { vec![Step::RowOf(numbers, list.is_some())] }
     }
 }
 
@@ -99,11 +237,12 @@ fn rows(Layout { positions, end }: Layout, names: &[&'static str], mut steps: Ve
     }
     // Where lines end does not matter: the numbers are counted, or have names and are always as many. A count
     // that is known has a name that says that nothing uses it.
-    let mut read = if names.is_empty() { vec!["count"] } else { names.to_vec() };
+    let names: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
+    let mut read = if names.is_empty() { vec!["count".to_owned()] } else { names.clone() };
     if names.is_empty() {
         steps.insert(0, Step::ReadRow);
     } else if is_counted {
-        read.insert(0, "_count");
+        read.insert(0, "_count".to_owned());
     }
     match end {
         End::Input => Step::While { names: read, until_zero: false, steps },
@@ -113,25 +252,5 @@ fn rows(Layout { positions, end }: Layout, names: &[&'static str], mut steps: Ve
             steps.insert(0, Step::Read(read));
             Step::Repeat(steps)
         }
-    }
-}
-
-/// The name of a number of the header, or of several.
-fn name(field: Field, rows: DescribedRows) -> &'static str {
-    match field {
-        Field::Size => "size",
-        Field::Pile if rows == DescribedRows::UpToThePile => "largest",
-        Field::Pile => "pile",
-        Field::Set => "set",
-        Field::Successors => "successors",
-    }
-}
-
-/// Reads a part of the header.
-fn read(field: Field, rows: DescribedRows) -> Step {
-    match field {
-        Field::Size | Field::Pile => Step::Read(vec![name(field, rows)]),
-        Field::Set => Step::ReadSet,
-        Field::Successors => Step::ReadSuccessors,
     }
 }

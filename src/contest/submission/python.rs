@@ -61,6 +61,12 @@ fn lines(step: &Step) -> String {
             block(&head, &(until + &all(steps)), "")
         }
         Step::Repeat(steps) => block("for _ in range(next(numbers)):", &all(steps), ""),
+        Step::Times(count, steps) => block(&format!("for _ in range({count}):"), &all(steps), ""),
+        Step::ReadList(count) => format!("list_ = list(islice(numbers, {count}))\n"),
+        Step::RowOf(numbers, has_list) => {
+            format!("row = [{}]{}\n", numbers.join(", "), if *has_list { " + list_" } else { "" })
+        }
+        Step::Let(name, number) => format!("{name} = {number}\n"),
         Step::Lines(end, steps) => of_lines(*end, &all(steps)),
         Step::UpToLargest(steps) => block("for pile in range(1, largest + 1):", &all(steps), ""),
         Step::RowOfPile => "row = [pile]\n".to_owned(),

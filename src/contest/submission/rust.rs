@@ -44,7 +44,7 @@ fn all(steps: &[Step]) -> String {
 fn lines(step: &Step) -> String {
     match step {
         Step::Read(names) => {
-            names.iter().flat_map(|name| ["let ", name, " = numbers.next().unwrap();\n"]).collect()
+            names.iter().map(|name| format!("let {name} = numbers.next().unwrap();\n")).collect()
         }
         Step::ReadRow => "let row: Vec<u64> = numbers.by_ref().take(count as usize).collect();\n".to_owned(),
         Step::ReadSet => {
@@ -64,13 +64,22 @@ fn lines(step: &Step) -> String {
             };
             let found = tuple(names.iter().map(|name| format!("Some({name})")).collect());
             let next = tuple(names.iter().map(|_| "numbers.next()".to_owned()).collect());
-            let row = tuple(names.iter().map(|&name| name.to_owned()).collect());
+            let row = tuple(names.clone());
             let zeros = tuple(names.iter().map(|_| "0".to_owned()).collect());
             let until = block(&format!("if {row} == {zeros} {{"), "break;", "}");
             let until = if *until_zero { until } else { String::new() };
             block(&format!("while let {found} = {next} {{"), &(until + &all(steps)), "}")
         }
         Step::Repeat(steps) => block("for _ in 0..numbers.next().unwrap() {", &all(steps), "}"),
+        Step::Times(count, steps) => block(&format!("for _ in 0..{count} {{"), &all(steps), "}"),
+        Step::ReadList(count) => {
+            format!("let list: Vec<u64> = numbers.by_ref().take({count} as usize).collect();\n")
+        }
+        Step::RowOf(numbers, false) => format!("let row: Vec<u64> = vec![{}];\n", numbers.join(", ")),
+        Step::RowOf(numbers, true) => {
+            format!("let row: Vec<u64> = [&[{}], &list[..]].concat();\n", numbers.join(", "))
+        }
+        Step::Let(name, number) => format!("let {name} = {number}_u64;\n"),
         Step::Lines(end, steps) => of_lines(*end, &all(steps)),
         Step::UpToLargest(steps) => block("for pile in 1..=largest {", &all(steps), "}"),
         Step::RowOfPile => "let row = vec![pile];\n".to_owned(),

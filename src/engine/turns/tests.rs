@@ -1,11 +1,12 @@
 use super::*;
-use crate::engine::header::{DescribedRows, Field, Header, Last};
+use crate::engine::format::{Asked, Count, Format, Games, Limit, Part, Step, Times};
 use crate::engine::layout::{End, Layout, Positions};
 use crate::game::AnswerKind;
 use crate::games::nim::Nim;
 use crate::games::subtraction;
 use std::fmt::Write as _;
 use std::io;
+use std::sync::Arc;
 
 /// Text that is read so many bytes at a time.
 struct Slow<'a>(&'a [u8], usize);
@@ -109,15 +110,24 @@ fn from_a_line_that_is_too_long_for_a_piece_on_one_thread_goes_on() {
 #[test]
 #[cfg_attr(miri, ignore = "too long an input")]
 fn games_that_the_input_describes_are_answered_in_turns() {
-    let layout = Layout { positions: Positions::Counted, end: End::Cases };
-    let header = Header {
-        family: &subtraction::FAMILY,
-        largest: 10_000,
-        fields: &[Field::Size, Field::Set],
-        rows: DescribedRows::Follow(layout),
-        repeats: Some(Last::Zero),
+    let format = Format {
+        names: ["k", "s", "m", "l", "h"].map(str::to_owned).to_vec(),
+        limits: vec![Limit::ANY; 5],
+        opening: Vec::new(),
+        games: Times::UntilZero(1),
+        head: vec![
+            Step::Number(0),
+            Step::List(1, Count::Name(0)),
+            Step::LineEnd,
+            Step::Number(2),
+            Step::LineEnd,
+        ],
+        rows: Times::Count(Count::Name(2)),
+        row: vec![Step::Number(3), Step::List(4, Count::Name(3)), Step::LineEnd],
+        asked: Asked::Row(vec![Part::Name(4)]),
     };
-    let (task, mut random) = (Task::described(&header), fastrand::Rng::with_seed(8));
+    let games = Arc::new(Games { format, family: Some(&subtraction::FAMILY), largest: 10_000 });
+    let (task, mut random) = (Task::formatted(&games, None), fastrand::Rng::with_seed(8));
     let mut text = String::new();
     for _ in 0..3000 {
         writeln!(text, "2 {} {}", random.u64(1..9), random.u64(9..20)).unwrap();

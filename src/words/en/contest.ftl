@@ -79,6 +79,7 @@ end-of-line = the end of the line
 tab = a tab
 return = a carriage return
 space = a space
+called-games = the number of games
 called-positions = the number of positions
 called-count = the count of numbers
 called-number = a number
@@ -144,6 +145,9 @@ answer-bits = 1 where the player to move wins, or 0, a line
 answer-words = '{ $win }' where the player to move wins, or '{ $lose }', a line
 answer-letters = '{ $win }' where the player to move wins, or '{ $lose }', all on one line
 answer-count = the number of winning moves, a line
+answer-move = the position that a winning move leaves, or - where none wins, a line
+answer-moves = all positions that winning moves leave, a line
+answer-grundy = the Grundy value, a line
 answer-results = 0; or 1 and, a line each, what winning moves leave
 answer-amounts = the amounts that win, or 'none'
 answer-taking = 'lose'; or what to take, from which pile, and the piles left
@@ -243,3 +247,50 @@ package-not-empty = the folder is not empty
 package-unusable = cannot be used: { $why }
 no-such-problem = there is no such problem here; 'judge problem' lists those that there are
 no-such-problem-but = there is no such problem here; near it: { $near }
+
+# What is wrong with the text of a problem.
+text-a-name = a name
+text-a-number = a number
+text-an-item = a name, '/' or 'repeat'
+text-the-end = the end of the line
+text-no-key = '{ $found }' is no part of a problem; these are title, judge, input, game, row, answer, limits and sample
+text-key-again = a second line '{ $key }'
+text-missing = the line '{ $key }' is missing
+text-empty = '{ $key }' with nothing after it
+text-unknown-name = '{ $name }' is not read before this place
+text-name-again = a second '{ $name }'; every number and list has a name of its own
+text-unused = '{ $name }' is read and never used: it counts nothing, and neither the row nor the game nor a limit names it
+text-unlimited = '{ $name }' counts something and has no limits, such as '{ $name } 1..100' or '{ $name } 1..any'
+text-apart = '{ $name }' does not stand in the loop of the others, nor around it
+text-too-deep = a row stands in two loops at most, or where the input describes the game, in the loop of the games
+text-after-rows = nothing may follow the loop of the rows
+text-game-after-row = the game must be described before its rows, not within one
+text-only-the-count = only the number of games may precede their loop
+text-loop-of-nothing = this loop holds neither the row nor a graph that the game is played on
+text-not-first = '{ $name }' must be among the first numbers of the loop, in this order
+text-no-game = there is no game '{ $name }'; 'judge list' lists all
+text-no-field = a name in braces can stand in 'subtraction --take {"{"}s{"}"}' and in 'graph {"{"}v{"}"}' only
+text-no-such-row = a row of { $game } has { $least ->
+    [one] 1 number
+   *[other] { $least } numbers
+}{ $or_more ->
+    [1] { " or more" }
+   *[other] { "" }
+}; these rows have { $fewest } to { $most }
+text-no-answer = this is no answer; expected two words for win and loss, as 'first second', or one of count, move, moves, grundy, results, amounts and taking
+text-no-grundy = there are no Grundy values to answer: { $why }
+text-no-quote = a quote without its end
+text-no-sum = only the numbers of a row and their count have sums, not '{ $name }'
+text-empty-range = no number is from { $least } to { $most }
+text-limited-twice = '{ $name }' has limits already
+text-repeat-is-counted = the loop of the rows has a count, whose limits say how often
+text-too-many-limits = the numbers of a row may have { $most } different limits at most
+text-sample-refused = the sample is no input: { $why }
+text-sample-differs = the sample does not come out: line { $line } of the answers is '{ $answer }', but it must be '{ $found }'
+text-list-not-last = a list must be the last part of a row
+text-line-not-row = a list that fills its line must be the row, as in 'repeat {"{"} a[] / {"}"}'
+text-rows-without-end = rows of several games need a count, or zeros that end them
+text-line-without-end = answers on one line need rows that end before the input does: counted ones, or ones that zeros end
+text-repeat-never = a loop that is made 0 times
+test-no-sample = this problem has no sample
+text-no-description = '{ $name }' must be a list before the rows, as in 'k s[k]', or for a graph that of 'repeat n {"{"} k v[k] / {"}"}'

@@ -1,0 +1,204 @@
+//! The limits of a problem: `t n 1..200000; sum n 200000; a 1..10^9`.
+
+use super::tokens::{Token, Tokens, Wrong, wrong};
+use crate::contest::generate::{Constraints, Ranges};
+use crate::engine::{Asked, Bound, Count, Format, Limit, Part, Role, Step, Times};
+use crate::message::message;
+
+/// The limits of a format, as they are written.
+pub(super) struct Limits {
+    /// Those of each name.
+    pub(super) of_names: Vec<Option<Limit>>,
+    /// How many rows there may be, where no number says so; and how many numbers a line.
+    repeat: Option<(u64, u64)>,
+    of_line: Option<(u64, u64)>,
+    rising: Vec<usize>,
+    sums: Vec<(usize, u64)>,
+}
+
+/// Parses the limits of a format.
+pub(super) fn limits(mut tokens: Tokens<'_>, format: &Format) -> Result<Limits, Wrong> {
+    let mut limits = Limits {
+        of_names: vec![None; format.names.len()],
+        repeat: None,
+        of_line: None,
+        rising: Vec::new(),
+        sums: Vec::new(),
+    };
+    let find = |token: Token<'_>| {
+        let found = format.names.iter().position(|name| name == token.text);
+        found.map_or_else(|| wrong(token.at, message!("text-unknown-name", name = token.text)), Ok)
+    };
+    while tokens.peek().is_some() {
+        if tokens.take("sum") {
+            let name = find(tokens.name()?)?;
+            limits.sums.push((name, tokens.number()?));
+        } else if tokens.take("repeat") {
+            let at = tokens.at();
+            if !matches!(format.rows, Times::UntilZero(_) | Times::End) {
+                return wrong(at, message!("text-repeat-is-counted"));
+            }
+            limits.repeat = Some(range(&mut tokens)?);
+        } else {
+            limits.clause(&mut tokens, format, &find)?;
+        }
+        if tokens.peek().is_some() {
+            tokens.expect(";")?;
+        }
+    }
+    Ok(limits)
+}
+
+fn range(tokens: &mut Tokens<'_>) -> Result<(u64, u64), Wrong> {
+    let (at, least) = (tokens.at(), tokens.number()?);
+    tokens.expect("..")?;
+    let most = if tokens.take("any") { u64::MAX } else { tokens.number()? };
+    if least > most { wrong(at, message!("text-empty-range", least, most)) } else { Ok((least, most)) }
+}
+
+impl Limits {
+    /// Names and what they keep to: `a b 0..10^6, rising`, `a[] 1..10`.
+    fn clause(
+        &mut self, tokens: &mut Tokens<'_>, format: &Format, find: &dyn Fn(Token<'_>) -> Result<usize, Wrong>,
+    ) -> Result<(), Wrong> {
+        let mut names = Vec::new();
+        while tokens
+            .peek()
+            .is_some_and(|token| token.is_name() && token.text != "rising" && token.text != "distinct")
+        {
+            let name = find(tokens.name()?)?;
+            if tokens.take("[") {
+                tokens.expect("]")?;
+                self.of_line = Some(range(tokens)?);
+                return Ok(());
+            }
+            names.push(name);
+        }
+        if names.is_empty() {
+            return tokens.unexpected(message!("text-a-name"));
+        }
+        loop {
+            if tokens.take("rising") {
+                self.rising.extend(&names);
+            } else if tokens.take("distinct") {
+                // A set is one of different numbers, and tokens stand on different cells, with or without it.
+            } else {
+                let at = tokens.at();
+                let limit = Self::limit(tokens, names[0], find)?;
+                for &name in &names {
+                    if self.of_names[name].replace(limit).is_some() {
+                        return wrong(at, message!("text-limited-twice", name = &format.names[name]));
+                    }
+                }
+            }
+            if !tokens.take(",") {
+                return Ok(());
+            }
+        }
+    }
+
+    /// `1..10^9`, `1..n`, `0..n-1`, `1..any`, for a name and others after it.
+    fn limit(
+        tokens: &mut Tokens<'_>, name: usize, find: &dyn Fn(Token<'_>) -> Result<usize, Wrong>,
+    ) -> Result<Limit, Wrong> {
+        let (at, least) = (tokens.at(), tokens.number()?);
+        tokens.expect("..")?;
+        let most = match tokens.peek() {
+            Some(token) if token.text == "any" => {
+                tokens.next();
+                Bound::Number(u64::MAX)
+            }
+            Some(token) if token.is_name() => {
+                tokens.next();
+                let bound = find(token)?;
+                if bound >= name {
+                    return wrong(token.at, message!("text-unknown-name", name = token.text));
+                }
+                Bound::Name(bound, if tokens.take("-") { tokens.number()? } else { 0 })
+            }
+            _ => Bound::Number(tokens.number()?),
+        };
+        match most {
+            Bound::Number(most) if least > most => wrong(at, message!("text-empty-range", least, most)),
+            most => Ok(Limit { least, most }),
+        }
+    }
+
+    /// The least and the largest number that a name may ever be.
+    pub(super) fn range(&self, name: usize) -> (u64, u64) {
+        let Some(Limit { least, most }) = self.of_names[name] else { return (0, u64::MAX) };
+        match most {
+            Bound::Number(most) => (least, most),
+            Bound::Name(bound, less) => (least, self.range(bound).1.saturating_sub(less)),
+        }
+    }
+
+    fn count(&self, count: Count) -> (u64, u64) {
+        match count {
+            Count::Number(number) => (number, number),
+            Count::Name(name) => self.range(name),
+            Count::Line => self.of_line.unwrap_or((1, u64::MAX)),
+        }
+    }
+
+    /// What they mean for rows, sets and graphs.
+    pub(super) fn constraints(&self, format: &Format, at: usize) -> Result<Constraints, Wrong> {
+        let positions = match (&format.asked, format.rows) {
+            (Asked::EachUpTo(name), _) => self.range(*name).1,
+            (_, Times::Once) => 1,
+            (_, Times::Count(count)) => self.count(count).1,
+            _ => self.repeat.map_or(u64::MAX, |(_, most)| most),
+        };
+        let (mut fewest, mut most, mut numbers) = (0_u64, 0_u64, Vec::new());
+        let parts = match &format.asked {
+            Asked::Row(parts) => parts.clone(),
+            Asked::EachUpTo(name) => vec![Part::Name(*name)],
+        };
+        for part in &parts {
+            let list = |step: &Step| match (step, part) {
+                (Step::List(list, count), Part::Name(name)) if list == name => Some(*count),
+                _ => None,
+            };
+            let (least_count, most_count) =
+                format.steps().find_map(list).map_or((1, 1), |count| self.count(count));
+            (fewest, most) = (fewest.saturating_add(least_count), most.saturating_add(most_count));
+            numbers.push(match part {
+                Part::Name(name) => self.range(*name),
+                Part::Number(number) => (*number, *number),
+            });
+        }
+        while let [.., before, last] = &numbers[..]
+            && before == last
+        {
+            numbers.pop();
+        }
+        let Some(numbers) = Ranges::new(&numbers) else {
+            return wrong(at, message!("text-too-many-limits", most = Ranges::MOST));
+        };
+        let in_row = |name: usize| parts.contains(&Part::Name(name));
+        let size = |count: Count| usize::try_from(self.count(count).1).unwrap_or(usize::MAX);
+        let mut constraints =
+            Constraints { positions, piles: (size_of(fewest), size_of(most)), numbers, ..Constraints::NONE };
+        for &(name, most) in &self.sums {
+            match format.role(name) {
+                Role::Count => constraints.numbers_in_all = most,
+                _ if in_row(name) => constraints.sum = most,
+                _ => return wrong(at, message!("text-no-sum", name = &format.names[name])),
+            }
+        }
+        for step in format.steps() {
+            match step {
+                Step::List(list, count) if format.role(*list) == Role::Set => constraints.size = size(*count),
+                Step::Successors { vertices, .. } => constraints.size = size(*vertices),
+                _ => {}
+            }
+        }
+        constraints.rising = self.rising.iter().any(|&name| in_row(name));
+        constraints.rising_set = self.rising.iter().any(|&name| format.role(name) == Role::Set);
+        Ok(constraints)
+    }
+}
+
+fn size_of(count: u64) -> usize {
+    usize::try_from(count).unwrap_or(usize::MAX)
+}

@@ -1,0 +1,368 @@
+//! The text of a problem: a line for its title, its judge, its input, its game, and so on.
+//!
+//! ```text
+//! title   Nim Game I
+//! judge   CSES 1730
+//! input   t / repeat t { n / a[n] / }
+//! game    nim
+//! row     a
+//! answer  first second
+//! limits  t n 1..200000; sum n 200000; a 1..10^9
+//! sample  1 / 2 / 3 3  =>  second
+//! ```
+
+use std::sync::Arc;
+
+use super::limits::limits;
+use super::notation::{asked, format};
+use super::record::{Problem, ProblemGame, Sample};
+use super::tokens::{Token, Tokens, Wrong, wrong};
+use crate::contest::generate::Request;
+use crate::engine::{Asked, Count, Format, Games, Limit, Part, Role, Step, Times};
+use crate::game::{AnswerKind, Entry, Report, Settings, Words};
+use crate::games::table::{self, GAMES, UNLISTED};
+use crate::games::{graph, subtraction};
+use crate::message::{Message, message};
+use crate::text::{Error, Kernel};
+
+/// The lines that a text has, in the order in which they are asked for.
+const KEYS: [&str; 8] = ["title", "judge", "input", "game", "row", "answer", "limits", "sample"];
+/// The largest number in the rows by which it is looked whether the game has some.
+const SMALL: u64 = 100;
+/// Those that it may lack.
+const OPTIONAL: [&str; 3] = ["judge", "limits", "sample"];
+
+/// Parses the text of a problem, which error messages call `file`.
+///
+/// # Errors
+///
+/// The first thing that is wrong with it.
+pub(super) fn parse(id: &str, file: &str, text: &str) -> Result<Problem, Error> {
+    Parts::of(text).and_then(|parts| parts.problem(id, text)).map_err(|wrong| wrong.into_error(file, text))
+}
+
+/// As [`parse`], and checks that the game has such rows, and that the sample comes out.
+///
+/// # Errors
+///
+/// The first thing that is wrong with it.
+pub(super) fn parse_and_check(id: &str, file: &str, text: &str) -> Result<Problem, Error> {
+    let at = |key, why| {
+        let at = Parts::of(text).map_or(0, |parts| parts.find(key).map_or(text.len(), |(at, _)| at));
+        Wrong { at, why }.into_error(file, text)
+    };
+    let problem = parse(id, file, text)?;
+    // Small rows will do, which take no large tables.
+    let least = problem.limits.numbers.iter().map(|&(least, _)| least).max().unwrap_or_default();
+    let small = Request {
+        rows: 1,
+        piles: Some(problem.limits.piles.0..=problem.limits.piles.0),
+        max_pile: Some(least.max(SMALL).min(problem.limits.largest())),
+        ..Request::default()
+    };
+    problem.generate(&small, |_| ()).map_err(|why| at("limits", why))?;
+    let Some(Sample { input, answers }) = &problem.sample else { return Ok(problem) };
+    let mut found = Vec::new();
+    problem
+        .pose(Kernel::best(), |assignment| assignment.task.run("sample", input.as_bytes(), &mut found))
+        .map_err(|error| at("sample", message!("text-sample-refused", why = error.message())))?;
+    let found = String::from_utf8_lossy(&found);
+    let differ = answers.lines().zip(found.lines()).position(|(line, other)| line != other);
+    let differ = differ.or((answers.lines().count() != found.lines().count())
+        .then(|| answers.lines().count().min(found.lines().count())));
+    match differ {
+        None => Ok(problem),
+        Some(line) => {
+            let [answer, found] =
+                [&answers[..], &found].map(|text| text.lines().nth(line).unwrap_or("").to_owned());
+            Err(at("sample", message!("text-sample-differs", line = line + 1, answer, found)))
+        }
+    }
+}
+
+/// The text without comments, and where its lines begin and end, which may be several lines of the file.
+struct Parts {
+    text: String,
+    lines: Vec<(&'static str, usize, usize)>,
+}
+
+impl Parts {
+    fn of(text: &str) -> Result<Parts, Wrong> {
+        // As many bytes as before, so that places are the same.
+        let mut plain = String::new();
+        for line in text.split_inclusive('\n') {
+            let comment = line
+                .match_indices('#')
+                .find(|(at, _)| line[..*at].ends_with(|letter: char| letter.is_whitespace()) || *at == 0);
+            let kept = comment.map_or(line.len(), |(at, _)| at);
+            plain += &line[..kept];
+            plain.extend(line[kept..].bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }));
+        }
+        let mut parts = Parts { text: plain, lines: Vec::new() };
+        let mut at = 0;
+        for line in parts.text.split_inclusive('\n') {
+            let end = at + line.trim_end().len();
+            if !line.trim().is_empty() && !line.starts_with(char::is_whitespace) {
+                let found = line.split_whitespace().next().unwrap_or_default();
+                let Some(key) = KEYS.iter().find(|key| **key == found) else {
+                    return wrong(
+                        at,
+                        message!("text-no-key", found = crate::text::escaped(found.as_bytes())),
+                    );
+                };
+                if parts.lines.iter().any(|(other, ..)| other == key) {
+                    return wrong(at, message!("text-key-again", key = *key));
+                }
+                parts.lines.push((key, at + key.len(), end));
+            } else if !line.trim().is_empty() {
+                match parts.lines.last_mut() {
+                    Some((.., last)) => *last = end,
+                    None => {
+                        return wrong(end - line.trim().len(), message!("text-no-key", found = line.trim()));
+                    }
+                }
+            }
+            at += line.len();
+        }
+        Ok(parts)
+    }
+
+    /// Where the value of a line begins, and the value.
+    fn find(&self, key: &str) -> Option<(usize, &str)> {
+        let (_, begin, end) = self.lines.iter().find(|(found, ..)| *found == key)?;
+        let value = self.text[*begin..*end].trim_start();
+        Some((end - value.len(), value))
+    }
+
+    fn value(&self, key: &str) -> Result<(usize, &str), Wrong> {
+        match self.find(key) {
+            Some((at, "")) => wrong(at, message!("text-empty", key)),
+            Some(value) => Ok(value),
+            None if OPTIONAL.contains(&key) => Ok((self.text.trim_end().len(), "")),
+            None => wrong(self.text.trim_end().len(), message!("text-missing", key)),
+        }
+    }
+
+    fn tokens(&self, key: &str) -> Result<Tokens<'_>, Wrong> {
+        let (at, value) = self.value(key)?;
+        Ok(Tokens::new(&self.text[..at + value.len()], at))
+    }
+
+    fn problem(&self, id: &str, source: &str) -> Result<Problem, Wrong> {
+        for key in KEYS {
+            self.value(key)?;
+        }
+        let asked = asked(self.tokens("row")?)?;
+        let (game, fields) = self.game()?;
+        let mut format = format(self.tokens("input")?, &asked, &fields)?;
+        let limits = limits(self.tokens("limits")?, &format)?;
+        let constraints = limits.constraints(&format, self.value("limits")?.0)?;
+        self.check_names(&format, &limits.of_names)?;
+        format.limits = limits.of_names.iter().map(|limit| limit.unwrap_or(Limit::ANY)).collect();
+        if let (ProblemGame::Described(family), [field]) = (&game, &fields[..]) {
+            let described = format.head.iter().find_map(|step| match step {
+                Step::Successors { list, .. } if family.has_graph => Some(*list),
+                _ => format.set().map(|(set, _)| set).filter(|_| !family.has_graph),
+            });
+            if described.is_none_or(|name| format.names[name] != field.text) {
+                return wrong(field.at, message!("text-no-description", name = field.text));
+            }
+        }
+        let at_row = self.value("row")?.0;
+        game.check_row(&constraints).map_err(|why| Wrong { at: at_row, why })?;
+        let answer = self.answer()?;
+        let at_input = self.value("input")?.0;
+        if let Some(what) = unreadable(&format, matches!(answer, AnswerKind::Letters(_))) {
+            return wrong(at_input, what);
+        }
+        let family = if let ProblemGame::Described(family) = game { Some(family) } else { None };
+        let largest = usize::try_from(constraints.numbers[0].1).unwrap_or(usize::MAX);
+        Ok(Problem {
+            id: id.to_owned(),
+            title: self.value("title")?.1.to_owned(),
+            judge: self.value("judge")?.1.to_owned(),
+            source: source.to_owned(),
+            answer,
+            sample: self.sample()?,
+            limits: constraints,
+            games: Arc::new(Games { format, family, largest }),
+            game,
+        })
+    }
+
+    /// Every name is there for something, and every count has limits.
+    fn check_names(&self, format: &Format, limits: &[Option<Limit>]) -> Result<(), Wrong> {
+        let place = |name: usize| {
+            let mut tokens = self.tokens("input")?;
+            while let Some(token) = tokens.next() {
+                if token.text == format.names[name] {
+                    // The first is where it is read, or how often something is repeated.
+                    return Ok(token.at);
+                }
+            }
+            Ok(0)
+        };
+        let (_, written) = self.value("limits")?;
+        for (name, text) in format.names.iter().enumerate() {
+            let role = format.role(name);
+            let bounds = || {
+                let mut tokens = Tokens::new(written, 0);
+                let mut after_dots = false;
+                while let Some(token) = tokens.next() {
+                    if after_dots && token.text == text {
+                        return true;
+                    }
+                    after_dots = token.text == "..";
+                }
+                false
+            };
+            let is_asked = match &format.asked {
+                Asked::Row(parts) => parts.contains(&Part::Name(name)),
+                Asked::EachUpTo(up_to) => *up_to == name,
+            };
+            let is_list = format.steps().any(|step| matches!(step, Step::List(list, _) if *list == name));
+            let in_game = self.game()?.1.iter().any(|field| field.text == text);
+            let is_used = match role {
+                Role::Set => in_game,
+                Role::Row | Role::Given => is_asked || in_game || bounds(),
+                _ => true,
+            };
+            if !is_used {
+                return wrong(place(name)?, message!("text-unused", name = text));
+            }
+            let counts = matches!(role, Role::Games | Role::Rows | Role::Count | Role::Size | Role::Degree);
+            let needs = counts || matches!(&format.asked, Asked::EachUpTo(up_to) if *up_to == name);
+            if needs && !is_list && limits[name].is_none() {
+                return wrong(place(name)?, message!("text-unlimited", name = text));
+            }
+        }
+        Ok(())
+    }
+
+    /// The game, and the names that describe it.
+    fn game(&self) -> Result<(ProblemGame, Vec<Token<'_>>), Wrong> {
+        let (at, value) = self.value("game")?;
+        let is_named = |name: &str| {
+            value
+                .strip_prefix(name)
+                .is_some_and(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace))
+        };
+        let listed = GAMES.iter().chain(UNLISTED).map(|game| (game.name, game));
+        let aliased = table::ALIASES.iter().filter_map(|(alias, name)| Some((*alias, table::find(name)?)));
+        let found: Option<(&str, &'static Entry)> =
+            listed.chain(aliased).filter(|(name, _)| is_named(name)).max_by_key(|(name, _)| name.len());
+        let Some((name, entry)) = found else {
+            let name = value.split_whitespace().next().unwrap_or_default();
+            return wrong(at, message!("text-no-game", name));
+        };
+        let options = value[name.len()..].split_whitespace().collect::<Vec<_>>().join(" ");
+        let mut fields = Vec::new();
+        for (brace, _) in value.match_indices('{') {
+            let mut tokens = Tokens::new(&self.text[..at + value.len()], at + brace + 1);
+            fields.push(tokens.name()?);
+            tokens.expect("}")?;
+        }
+        if let [field] = fields[..] {
+            let described = [(&subtraction::FAMILY, "--take "), (&graph::FAMILY, "")];
+            let is_it = |option: &str| options == format!("{option}{{{}}}", field.text);
+            if let Some((family, _)) =
+                described.into_iter().find(|(family, option)| family.name == entry.name && is_it(option))
+            {
+                return Ok((ProblemGame::Described(family), fields));
+            }
+        }
+        if let Some(field) = fields.first() {
+            return wrong(field.at, message!("text-no-field"));
+        }
+        let why = |why| Wrong { at, why };
+        let settings = Settings::parse(entry.parameters, &options).map_err(|error| why(error.message()))?;
+        entry.make(&settings).map_err(|error| why(error.message()))?;
+        Ok((ProblemGame::Fixed { entry, options }, fields))
+    }
+
+    /// What is written: `count`, `first second`, `W L, on one line`.
+    fn answer(&self) -> Result<AnswerKind, Wrong> {
+        let (at, value) = self.value("answer")?;
+        let (words, on_one_line) = match value.strip_suffix("on one line") {
+            Some(words) => (words.trim_end().trim_end_matches(',').trim_end(), true),
+            None => (value, false),
+        };
+        let mut rest = words;
+        let mut parts = Vec::new();
+        while !rest.is_empty() {
+            let (part, after) = match rest.strip_prefix('\'') {
+                Some(quoted) => match quoted.split_once('\'') {
+                    Some((part, after)) => (part, after),
+                    None => return wrong(at + value.len() - rest.len(), message!("text-no-quote")),
+                },
+                None => rest.split_once(char::is_whitespace).unwrap_or((rest, "")),
+            };
+            parts.push(part);
+            rest = after.trim_start();
+        }
+        match parts[..] {
+            ["1", "0"] if !on_one_line => Ok(AnswerKind::Win),
+            [win, lose] if win == lose => wrong(at, message!("words-are-the-same", word = win)),
+            ["", _] | [_, ""] => wrong(at, message!("text-no-answer")),
+            [win, lose] if on_one_line => Ok(AnswerKind::Letters(Words::new(win, lose))),
+            [win, lose] => Ok(AnswerKind::Words(Words::new(win, lose))),
+            ["count"] => Ok(AnswerKind::Count),
+            ["move"] => Ok(AnswerKind::Move),
+            ["moves"] => Ok(AnswerKind::Moves),
+            ["grundy"] => match self.game()?.0.no_grundy() {
+                None => Ok(AnswerKind::Grundy),
+                Some(why) => wrong(at, message!("text-no-grundy", why)),
+            },
+            ["results"] => Ok(AnswerKind::Report(Report::Results)),
+            ["amounts"] => Ok(AnswerKind::Report(Report::Amounts)),
+            ["taking"] => Ok(AnswerKind::Report(Report::Taking)),
+            _ => wrong(at, message!("text-no-answer")),
+        }
+    }
+
+    fn sample(&self) -> Result<Option<Sample>, Wrong> {
+        let (at, value) = self.value("sample")?;
+        if value.is_empty() {
+            return Ok(None);
+        }
+        let Some((input, answers)) = value.split_once("=>") else {
+            return wrong(
+                at + value.len(),
+                message!(
+                    "unexpected",
+                    expected = message!("quoted", text = "=>"),
+                    found = message!("text-the-end")
+                ),
+            );
+        };
+        let lines = |text: &str| -> String {
+            let lines = text.trim().trim_end_matches('/').split('/');
+            lines
+                .flat_map(|line| [line.split_whitespace().collect::<Vec<_>>().join(" "), "\n".to_owned()])
+                .collect()
+        };
+        Ok(Some(Sample { input: lines(input), answers: lines(answers) }))
+    }
+}
+
+/// Why no program reads such an input, if none does.
+fn unreadable(format: &Format, on_one_line: bool) -> Option<Message> {
+    let is_list = |part: &Part| match part {
+        Part::Name(name) => format.steps().any(|step| matches!(step, Step::List(list, _) if list == name)),
+        Part::Number(_) => false,
+    };
+    let fills_a_line = |step: &Step| matches!(step, Step::List(_, Count::Line));
+    let never = |times: &Times| *times == Times::Count(Count::Number(0));
+    match &format.asked {
+        Asked::Row(parts) if parts.iter().rev().skip(1).any(is_list) => Some(message!("text-list-not-last")),
+        _ if format.steps().any(fills_a_line) && format.layout().is_none() => {
+            Some(message!("text-line-not-row"))
+        }
+        _ if format.rows == Times::End && format.games != Times::Once => {
+            Some(message!("text-rows-without-end"))
+        }
+        _ if on_one_line && format.rows == Times::End => Some(message!("text-line-without-end")),
+        _ if [&format.games, &format.rows].into_iter().any(never) => Some(message!("text-repeat-never")),
+        _ => None,
+    }
+}

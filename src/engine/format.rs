@@ -1,0 +1,330 @@
+//! The format of an input: a tree of three levels. An input is games, a game is rows, a row is numbers.
+
+use super::layout::{End, Layout, Positions};
+use crate::game::Family;
+
+/// An input whose format is not that of rows alone.
+#[derive(Clone, Debug)]
+pub struct Games {
+    /// The format.
+    pub format: Format,
+    /// The family of the games that the input describes, unless it is all about one game.
+    pub family: Option<&'static Family>,
+    /// The largest heap in the rows, as far as the format bounds it.
+    pub largest: usize,
+}
+
+/// The format of an input. It says where each number stands, and which numbers a position is made of.
+///
+/// Most inputs have one game, which they do not describe: `t / repeat t { n / a[n] / }` has `t` in its
+/// [`head`](Format::head), and in its [`row`](Format::row) a count and a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Format {
+    /// The names of its numbers and lists, in the order in which they are read. All else refers to their indices.
+    pub names: Vec<String>,
+    /// What each of them may be.
+    pub limits: Vec<Limit>,
+    /// What precedes the games: nothing, or their number.
+    pub opening: Vec<Step>,
+    /// How many games there are.
+    pub games: Times,
+    /// What precedes the rows of a game: its description, and their number.
+    pub head: Vec<Step>,
+    /// How many rows a game has.
+    pub rows: Times,
+    /// The numbers of a row.
+    pub row: Vec<Step>,
+    /// Which positions are asked about.
+    pub asked: Asked,
+}
+
+/// What a number may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limit {
+    /// The least.
+    pub least: u64,
+    /// The largest.
+    pub most: Bound,
+}
+
+impl Limit {
+    /// None.
+    pub const ANY: Limit = Limit { least: 0, most: Bound::Number(u64::MAX) };
+}
+
+/// The largest number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// This one.
+    Number(u64),
+    /// The number with this name, less so much.
+    Name(usize, u64),
+}
+
+/// A part of a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// A number.
+    Number(usize),
+    /// Some numbers.
+    List(usize, Count),
+    /// For each vertex of a graph, from 0 on, a line: how many successors it has, and these.
+    Successors {
+        /// How many vertices there are.
+        vertices: Count,
+        /// The name of the number of successors.
+        degree: usize,
+        /// The name of the successors.
+        list: usize,
+    },
+    /// The end of a line.
+    LineEnd,
+}
+
+/// How many numbers a list has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Count {
+    /// So many.
+    Number(u64),
+    /// As many as the number with this name says.
+    Name(usize),
+    /// Those up to the end of the line.
+    Line,
+}
+
+/// How often something is repeated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Times {
+    /// It stands there once.
+    Once,
+    /// As often as is said.
+    Count(Count),
+    /// Until its first numbers, as many as this, are all 0.
+    UntilZero(usize),
+    /// To the end of the input.
+    End,
+}
+
+/// Which positions are asked about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// Rows of these parts, in this order.
+    Row(Vec<Part>),
+    /// A row of one number for every number from 1 to that with this name.
+    EachUpTo(usize),
+}
+
+/// A part of a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The number or the list with this name.
+    Name(usize),
+    /// This number.
+    Number(u64),
+}
+
+/// What a number or a list is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// It counts the games.
+    Games,
+    /// It counts the rows of a game.
+    Rows,
+    /// It counts the numbers of a row.
+    Count,
+    /// It is a number of a row, or several.
+    Row,
+    /// It counts the numbers of a set, or the vertices of a graph.
+    Size,
+    /// It is the set.
+    Set,
+    /// It counts the successors of a vertex.
+    Degree,
+    /// It is these.
+    Successors,
+    /// It is a number of a game's head, which its rows have or others are limited by.
+    Given,
+}
+
+impl Format {
+    /// The steps of all levels.
+    pub fn steps(&self) -> impl Iterator<Item = &Step> {
+        [&self.opening, &self.head, &self.row].into_iter().flatten()
+    }
+
+    /// What the number or the list with this index is for.
+    pub fn role(&self, name: usize) -> Role {
+        let counts = |times: &Times| *times == Times::Count(Count::Name(name));
+        for step in self.steps() {
+            match step {
+                Step::List(list, Count::Name(count)) if *count == name => {
+                    return if self.is_in_row(*list) { Role::Count } else { Role::Size };
+                }
+                Step::List(list, _) if *list == name && !self.is_in_row(name) => return Role::Set,
+                Step::Successors { vertices: Count::Name(count), .. } if *count == name => return Role::Size,
+                Step::Successors { degree, .. } if *degree == name => return Role::Degree,
+                Step::Successors { list, .. } if *list == name => return Role::Successors,
+                _ => {}
+            }
+        }
+        if counts(&self.games) {
+            Role::Games
+        } else if counts(&self.rows) {
+            Role::Rows
+        } else if self.row.contains(&Step::Number(name)) {
+            Role::Row
+        } else {
+            Role::Given
+        }
+    }
+
+    fn is_in_row(&self, name: usize) -> bool {
+        matches!(&self.asked, Asked::Row(parts) if parts.contains(&Part::Name(name)))
+    }
+
+    /// The least and the largest that a number may be, where these are the values of those before it.
+    pub fn range(&self, name: usize, values: &[u64]) -> (u64, u64) {
+        let Limit { least, most } = self.limits[name];
+        match most {
+            Bound::Number(most) => (least, most),
+            Bound::Name(bound, less) => (least, values[bound].saturating_sub(less)),
+        }
+    }
+
+    /// The number, if it is one of a game's head that counts nothing.
+    pub fn given(&self, step: &Step) -> Option<usize> {
+        match step {
+            Step::Number(name) if self.role(*name) == Role::Given => Some(*name),
+            _ => None,
+        }
+    }
+
+    /// Where in a row the number with this name stands, if it does.
+    pub fn place(&self, name: usize) -> Option<usize> {
+        let Asked::Row(parts) = &self.asked else { return None };
+        parts.iter().position(|part| *part == Part::Name(name))
+    }
+
+    /// The set that describes the game, and how many numbers it has.
+    pub fn set(&self) -> Option<(usize, Count)> {
+        self.head.iter().find_map(|step| match step {
+            Step::List(list, count) if !self.is_in_row(*list) => Some((*list, *count)),
+            _ => None,
+        })
+    }
+
+    /// The list of a row, if it has one, which is its last part, and how many numbers that has.
+    pub fn list(&self) -> Option<(usize, Count)> {
+        self.steps().find_map(|step| match step {
+            Step::List(list, count) if self.is_in_row(*list) => Some((*list, *count)),
+            _ => None,
+        })
+    }
+
+    /// How many numbers of a row come before its list.
+    pub fn numbers_before_list(&self) -> usize {
+        match &self.asked {
+            Asked::Row(parts) => parts.len() - usize::from(self.list().is_some()),
+            Asked::EachUpTo(_) => 1,
+        }
+    }
+
+    /// Whether a name is read before the rows.
+    pub fn is_in_head(&self, name: usize) -> bool {
+        !self.row.contains(&Step::Number(name)) && self.list().is_none_or(|(list, _)| list != name)
+    }
+
+    /// Whether the number that counts the list of each row comes before all of them.
+    pub fn lengths_are_shared(&self) -> bool {
+        match self.list() {
+            Some((_, Count::Name(count))) => self.is_in_head(count),
+            _ => false,
+        }
+    }
+
+    /// Whether all rows of a game have some number in common, or their length.
+    pub fn rows_share(&self) -> bool {
+        let Asked::Row(parts) = &self.asked else { return false };
+        let in_head = |part: &Part| matches!(part, Part::Name(name) if self.is_in_head(*name));
+        self.lengths_are_shared() || parts.iter().any(in_head)
+    }
+
+    /// Whether a set or a graph describes the game.
+    pub fn games_are_described(&self) -> bool {
+        self.set().is_some() || self.head.iter().any(|step| matches!(step, Step::Successors { .. }))
+    }
+
+    /// Whether the rows that are asked about follow a game's head.
+    pub fn asked_in_rows(&self) -> bool {
+        !self.row.is_empty() || self.rows != Times::Once
+    }
+
+    /// Whether a row of zeros ends the rows.
+    pub fn zeros_end_rows(&self) -> bool {
+        match (self.rows, self.row.first()) {
+            (Times::UntilZero(_), Some(Step::Number(name))) => self.role(*name) != Role::Count,
+            (Times::UntilZero(_), _) => true,
+            _ => false,
+        }
+    }
+
+    /// Whether a row can stand there: an empty one cannot, nor one that would end the rows.
+    pub(crate) fn has(&self, row: &[u64]) -> bool {
+        if self.zeros_end_rows() { row.iter().any(|&number| number > 0) } else { !row.is_empty() }
+    }
+
+    /// The layout of the rows, if it is one of those that are read fast, and the number of steps of the head before
+    /// it.
+    pub fn layout(&self) -> Option<(usize, Layout)> {
+        let Asked::Row(parts) = &self.asked else { return None };
+        let is_number = |(step, part): (&Step, &Part)| match (step, part) {
+            (Step::Number(name), Part::Name(other)) => name == other,
+            _ => false,
+        };
+        let (positions, numbers) = match &self.row[..] {
+            [Step::Number(count), between @ .., Step::List(list, Count::Name(name)), Step::LineEnd]
+                if count == name
+                    && parts[..] == [Part::Name(*list)]
+                    && matches!(between, [] | [Step::LineEnd]) =>
+            {
+                (Positions::Counted, 1)
+            }
+            [Step::List(list, Count::Line), Step::LineEnd] if parts[..] == [Part::Name(*list)] => {
+                (Positions::Lines, 1)
+            }
+            [numbers @ .., Step::LineEnd]
+                if numbers.len() == parts.len() && numbers.iter().zip(parts).all(is_number) =>
+            {
+                (Positions::Lines, numbers.len())
+            }
+            _ => return None,
+        };
+        match (&self.head[..], self.rows) {
+            ([head @ .., Step::Number(count), Step::LineEnd], Times::Count(Count::Name(name)))
+                if *count == name =>
+            {
+                Some((head.len(), Layout { positions, end: End::Cases }))
+            }
+            (head, Times::UntilZero(until)) if until == numbers => {
+                Some((head.len(), Layout { positions, end: End::Zero }))
+            }
+            (head, Times::End) => Some((head.len(), Layout { positions, end: End::Input })),
+            _ => None,
+        }
+    }
+
+    /// The layout of the rows, if they are all that there is.
+    pub fn plain(&self) -> Option<Layout> {
+        let (head, layout) = self.layout()?;
+        let breaks_after_count =
+            layout.positions == Positions::Lines || matches!(self.row[..], [_, Step::LineEnd, ..]);
+        (head == 0 && self.games == Times::Once && breaks_after_count).then_some(layout)
+    }
+
+    /// How many numbers a row has, if all have as many and each has a name.
+    pub fn arity(&self) -> Option<usize> {
+        let is_number = |step: &&Step| matches!(step, Step::Number(_));
+        let lists = self.row.iter().any(|step| matches!(step, Step::List(..)));
+        (!lists).then(|| self.row.iter().filter(is_number).count())
+    }
+}

@@ -1,0 +1,165 @@
+//! Problems in files of a user's own.
+
+use std::fs;
+use std::process::Output;
+
+use assert_cmd::Command;
+
+/// Runs a command on a problem with this text; `{}` among its words is the file.
+fn judge(text: &str, command: &str, input: &str) -> (i32, String, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("own.problem");
+    fs::write(&file, text).unwrap();
+    let words = command.split(' ').map(|word| if word == "{}" { file.to_str().unwrap() } else { word });
+    let Output { status, stdout, stderr } =
+        Command::cargo_bin("judge").unwrap().args(words).write_stdin(input).output().unwrap();
+    let shown = |bytes| String::from_utf8(bytes).unwrap().replace(file.to_str().unwrap(), "own.problem");
+    (status.code().unwrap(), shown(stdout), shown(stderr))
+}
+
+/// A text with these lines in place of some of a right one.
+fn text(lines: &[&str]) -> String {
+    let mut all = vec![
+        "title   T".to_owned(),
+        "input   t / repeat t { n / a[n] / }".to_owned(),
+        "game    nim".to_owned(),
+        "row     a".to_owned(),
+        "answer  first second".to_owned(),
+        "limits  t 1..9; n 1..5; a 0..99".to_owned(),
+    ];
+    for line in lines {
+        let key = line.split(' ').next().unwrap();
+        match all.iter_mut().find(|other| other.starts_with(key)) {
+            Some(other) => (*line).clone_into(other),
+            None => all.push((*line).to_owned()),
+        }
+    }
+    all.join("\n") + "\n"
+}
+
+/// Formats that are no layout, an input of each, and the answers.
+const FORMATS: &[(&[&str], &str, &str)] = &[
+    (&[], "1\n2\n3 3\n", "second\n"),
+    (
+        &[
+            "input   n k / p[k] / t / repeat t { m / h[m] / }",
+            "game    subtraction --take {p}",
+            "row     h",
+            "limits  n 1..50; k 1..5; p 1..n; t 1..9; m 1..3; h 0..50",
+        ],
+        "10 2\n1 3\n2\n1\n4\n2\n3 3\n",
+        "second\nsecond\n",
+    ),
+    (
+        &["input   t m / repeat t { n / }", "game    bash", "row     n m", "limits  t 1..9; m 1..9; n 1..99"],
+        "2 3\n4\n5\n",
+        "second\nfirst\n",
+    ),
+    (
+        &["input   t n / repeat t { a[n] / }", "limits  t n 1..5; a 0..99"],
+        "2 3\n1 2 3\n1 2 4\n",
+        "second\nfirst\n",
+    ),
+    (
+        &[
+            "input   t / repeat t { k n / s[k] / repeat n { l / h[l] / } }",
+            "game    subtraction --take {s}",
+            "row     h",
+            "answer  W L, on one line",
+            "limits  t 1..3; k 1..4; n 1..5; l 1..3; s 1..9; h 0..50",
+        ],
+        "2\n1 2\n1\n1\n3\n2\n1 1\n1 1\n2\n1\n1\n",
+        "WL\nL\n",
+    ),
+    (
+        &["input   repeat until n m = 0 { n m / }", "game    wythoff", "row     m n", "limits  n m 0..99"],
+        "1 2\n0 3\n0 0\n",
+        "second\nfirst\n",
+    ),
+    (
+        &["input   q / repeat q { a b / }", "row     a b 5", "limits  q a b 1..9"],
+        "2\n1 4\n2 2\n",
+        "second\nfirst\n",
+    ),
+    (&["input   n / a[n] /", "limits  n 1..5; a 0..99"], "3\n1 2 3\n", "second\n"),
+    (
+        &[
+            "input   n q / repeat n { k v[k] / } repeat q { m p[m] / }",
+            "game    graph {v}",
+            "row     p",
+            "limits  n 1..9; q 1..5; k 0..n; v p 0..n-1; m 1..3",
+        ],
+        "3 2\n1 1\n1 2\n0\n1 0\n2 0 1\n",
+        "second\nfirst\n",
+    ),
+];
+
+#[test]
+fn formats_that_are_no_layout_are_answered_validated_and_drawn() {
+    for (lines, input, answers) in FORMATS {
+        let text = text(lines);
+        assert_eq!(judge(&text, "problem {}", input), (0, (*answers).to_owned(), String::new()), "{text}");
+        assert_eq!(judge(&text, "validate problem {}", input).0, 0, "{text}{input}");
+        for seed in 1..=3 {
+            let rows = if text.contains("repeat") { 3 } else { 1 };
+            let command = format!("gen problem {{}} --seed {seed} --rows {rows}");
+            let (code, drawn, why) = judge(&text, &command, "");
+            assert_eq!(code, 0, "{text}{why}");
+            assert_eq!(judge(&text, "validate problem {}", &drawn).0, 0, "{text}{drawn}");
+            assert_eq!(judge(&text, "problem {}", &drawn).0, 0, "{text}{drawn}");
+        }
+        // An input that is cut short, and one that goes on.
+        assert_eq!(judge(&text, "problem {}", &format!("{input}7\n")).0, 1, "{text}");
+        assert_eq!(judge(&text, "validate problem {}", &input[..input.len() - 2]).0, 1, "{text}");
+    }
+}
+
+#[test]
+fn what_a_catalogue_s_problem_prints_is_a_problem() {
+    for known in judge::contest::problems::PROBLEMS {
+        let source = judge("", &format!("problem {} --source", known.id), "").1;
+        assert_eq!(source, known.text);
+    }
+    let (code, answers, _) =
+        judge(judge::contest::problems::find("poj-2960").unwrap().text, "problem {}", "0\n");
+    assert_eq!((code, &*answers), (0, ""));
+}
+
+#[test]
+fn a_text_that_is_wrong_is_refused_with_its_place() {
+    for (lines, message) in [
+        (&["titel   T"][..], "7:1: 'titel' is no part of a problem"),
+        (&["game    chess"], "3:9: there is no game 'chess'"),
+        (&["game    nim --max x"], "3:9: --max takes a number"),
+        (&["row     b"], "4:9: 'b' is not read before this place"),
+        (&["input   t / repeat t { n / a[m] / }"], "2:30: 'm' is not read before this place"),
+        (
+            &["input   t / repeat t { n / a[n] / "],
+            "2:34: expected a name, '/' or 'repeat', found the end of the line",
+        ),
+        (&["input   t / repeat t { n / a[n] / } }"], "2:37: expected a name, '/' or 'repeat', found '}'"),
+        (&["input   t b / repeat t { n / a[n] / }"], "2:11: 'b' is read and never used"),
+        (&["input   t / repeat t { t / a[t] / }"], "2:24: a second 't'"),
+        (&["input   repeat until a = 0 { n / a[n] / }"], "2:22: 'a' must be among the first numbers"),
+        (&["limits  t 1..9; a 0..99"], "2:24: 'n' counts something and has no limits"),
+        (&["limits  t 1..9; n 5..1; a 0..99"], "6:19: no number is from 5 to 1"),
+        (&["limits  t 1..9; n 1..5 a 0..99"], "6:24: expected ';', found 'a'"),
+        (&["limits  t 1..10^99"], "6:14: above 18446744073709551615"),
+        (&["answer  first first"], "5:9: "),
+        (&["answer  first"], "5:9: this is no answer"),
+        (&["game    wythoff"], "4:9: a row of wythoff has 2 numbers"),
+        (
+            &["sample  1 / 2 / 3 3 => first"],
+            "7:9: the sample does not come out: line 1 of the answers is 'first', but it must be 'second'",
+        ),
+        (&["sample  1 / x => first"], "7:9: the sample is no input"),
+        (&["sample  1 / 2 / 3 3"], "7:20: expected '=>'"),
+        (&["game    subtraction --take {n}"], "3:29: 'n' must be a list before the rows"),
+    ] {
+        let (code, _, why) = judge(&text(lines), "problem {}", "");
+        assert_eq!(code, 1, "{lines:?}: {why}");
+        assert!(why.starts_with(&format!("judge: own.problem:{message}")), "{lines:?}: {why}");
+    }
+    let (_, _, why) = judge("title T\n", "problem {}", "");
+    assert!(why.contains("own.problem:1:8: the line 'input' is missing"), "{why}");
+}

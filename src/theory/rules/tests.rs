@@ -59,7 +59,7 @@ fn by_rules(rules: &Rules, position: &[u64], known: &mut HashMap<Vec<u64>, (bool
         is_lost &= parts.len() > 1 || !parts[0].0;
         values.insert(parts.iter().fold(0, |sum, (_, value)| sum ^ value));
     }
-    let value = (0..).find(|value| !values.contains(value)).unwrap();
+    let value = (0..=values.len() as u64).find(|value| !values.contains(value)).unwrap();
     if rules.moves.iter().any(|one| one.leaves.len() > 1) {
         is_lost = value == 0;
     }

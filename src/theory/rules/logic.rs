@@ -3,7 +3,7 @@
 //! A term of a position and of choices becomes a linear form. What is not linear takes a variable of its own and a
 //! relation that defines it: a quotient by a constant, a remainder, a minimum, an exclusive or. Variables are natural
 //! numbers, and so a relation is true to the term only where that is not negative; each time that this has to be so is
-//! an obligation, which [`Translator::obligations_hold`] proves or not. What cannot be said at all, such as a product of
+//! an obligation, which `Translator::meet_obligations` proves or not. What cannot be said at all, such as a product of
 //! two variables, makes the rules undecidable here.
 
 use super::tree::{Condition, Function, Move, Property, Relation, Rules, Set, Term};

@@ -32,7 +32,8 @@ impl Periodic {
             let saltus = values[last].checked_sub(values[last - period])?;
             let differs = |n: &usize| values[n + period].checked_sub(values[*n]) != Some(saltus);
             let from = (0..=last - period).rev().find(differs).map_or(0, |n| n + 1);
-            let is_seen = from + 3 * period <= values.len();
+            // A run at the end is no period.
+            let is_seen = from + 3 * period <= values.len() && from <= values.len() / 2;
             is_seen.then(|| Periodic { from, period, saltus, values: values[..from + period].to_vec() })
         })
     }

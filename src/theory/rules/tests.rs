@@ -14,6 +14,7 @@ const GAMES: &[(&str, bool)] = &[
     ("n -> n-k for k in {2,5,7}", true),
     ("n -> n-k for k in powers(2)", true),
     ("n -> n-k for k in 3..40", true),
+    ("n -> n-k for k in 1..300", true),
     ("n -> n-k for k in squares", false),
     ("n -> n-k for k in fibonacci", false),
     ("n -> n-1 if n > 0 | n/2 if n > 0", true),

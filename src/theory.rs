@@ -1,10 +1,12 @@
 //! What games are made of: components with Grundy values, their disjunctive sums, views of such sums, and
 //! sequences of values with their periods.
 
+pub mod automata;
 mod code;
 mod component;
 mod nim_sum;
 mod period;
+pub mod rules;
 mod sequence;
 pub(crate) mod solutions;
 mod sum;

@@ -155,7 +155,7 @@ impl Telling<'_> {
     }
 }
 
-/// Rows of equal heaps, and the same with the last heap one larger, of every length up to [`EVERY`](const@EVERY), and of
+/// Rows of equal heaps, and the same with the last heap one larger, of every length up to `EVERY`, and of
 /// some longer ones.
 pub(super) fn equal_rows(telling: &Telling<'_>, most: usize) -> Vec<Vec<u64>> {
     /// Every length up to this one is asked.

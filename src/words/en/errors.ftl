@@ -111,3 +111,37 @@ pebbles-decrease = a pile of { $pile } after one of { $before }; piles must not 
 georgia-cell-zero = a token on cell 0; cells count from 1
 georgia-shared = a second token on the same cell
 other-space = a space that is no plain blank ({ $code }); separate numbers by plain blanks
+
+# Rules in the notation.
+notation-expected = expected { $what }, found { $found }
+notation-found = '{ $text }'
+notation-found-end = the end
+notation-found-line-end = the end of the line
+notation-mark = '{ $text }'
+notation-end = the end
+notation-coordinate = the name of a coordinate, as in 'n -> n-1'
+notation-name = a name
+notation-number-or-name = a number or a name
+notation-set = '..', as in 1..n, or a set such as {"{"}1,3,4{"}"}, primes or divisors(n)
+notation-after-leaves = 'for', 'if', '|' or the end of the move
+notation-after-move = '|' or the end of the rules
+notation-unknown-name = '{ $name }' is no coordinate, no choice of this move and no function
+notation-name-again = '{ $name }' has a meaning already
+notation-reserved = '{ $name }' is a word of the notation and cannot be a name
+notation-no-number = a number belongs here, not a condition
+notation-no-condition = a condition belongs here, such as n > 0, not a number
+notation-number-too-large = the number is above 18446744073709551615
+notation-base = powers of a number above 1 are written out, as powers(2)
+notation-arguments = '{ $name }' takes { $fewest ->
+    [1] one number
+   *[other] { $fewest } or more numbers, up to { $most }
+}, found { $found }
+notation-blank-at-sign = blanks part coordinates: write a-k, not 'a { $sign }k' or 'a { $sign } k'
+notation-too-few-numbers = { $coordinates } numbers are a position, found { $found }
+notation-too-many-numbers = { $coordinates } numbers are a position, found more
+notation-too-many-coordinates = more than { $most } coordinates
+notation-too-many-choices = more than { $most } choices in a move
+notation-too-many-left = a move leaves more than { $most } positions
+notation-too-many-moves = more than { $most } kinds of moves
+notation-too-deep = more than { $most } signs or brackets within one another
+notation-too-long = rules of more than { $most } bytes

@@ -120,3 +120,37 @@ pebbles-decrease = { $before } 颗的一堆后面是 { $pile } 颗的一堆；�
 georgia-cell-zero = 有棋子在第 0 格；格子从 1 数起
 georgia-shared = 同一格里有两枚棋子
 other-space = 出现了不是普通空格的空白（{ $code }）；数与数之间请用半角空格隔开
+
+# 规则的记法
+notation-expected = 这里应为{ $what }，却是{ $found }
+notation-found = “{ $text }”
+notation-found-end = 结尾
+notation-found-line-end = 行末
+notation-mark = “{ $text }”
+notation-end = 结尾
+notation-coordinate = 坐标的名称，如“n -> n-1”
+notation-name = 名称
+notation-number-or-name = 数或名称
+notation-set = “..”（如“1..n”），或集合，如“{"{"}1,3,4{"}"}”、“primes”、“divisors(n)”
+notation-after-leaves = “for”、“if”、“|”，或者走法到此结束
+notation-after-move = “|”，或者规则到此结束
+notation-unknown-name = “{ $name }”不是坐标，不是这一步的选择，也不是函数
+notation-name-again = “{ $name }”已经有了含义
+notation-reserved = “{ $name }”是记法中的词，不能作名称
+notation-no-number = 这里应为数，不是条件
+notation-no-condition = 这里应为条件，如“n > 0”，不是数
+notation-number-too-large = 这个数大于 18446744073709551615
+notation-base = 应写明大于 1 的底数，如“powers(2)”
+notation-arguments = “{ $name }”需要{ $fewest ->
+    [1] 一个数
+   *[other] { $fewest } 至 { $most } 个数
+}，却有 { $found } 个
+notation-blank-at-sign = 空格用来分隔坐标：应写“a-k”，不写“a { $sign }k”或“a { $sign } k”
+notation-too-few-numbers = 一个局面有 { $coordinates } 个数，却只有 { $found } 个
+notation-too-many-numbers = 一个局面有 { $coordinates } 个数，这里更多
+notation-too-many-coordinates = 坐标超过 { $most } 个
+notation-too-many-choices = 一种走法中的选择超过 { $most } 个
+notation-too-many-left = 一步留下的局面超过 { $most } 个
+notation-too-many-moves = 走法超过 { $most } 种
+notation-too-deep = 符号或括号层层相套超过 { $most } 层
+notation-too-long = 规则超过 { $most } 字节

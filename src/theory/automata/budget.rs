@@ -1,0 +1,28 @@
+//! Budgets: how much work may be done, counted in steps and never by a clock.
+
+/// What may still be spent. A step is a transition that is computed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget {
+    left: u64,
+}
+
+/// The budget is spent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Exhausted;
+
+impl Budget {
+    /// So many steps.
+    pub const fn of(steps: u64) -> Self {
+        Budget { left: steps }
+    }
+
+    /// Spends some.
+    ///
+    /// # Errors
+    ///
+    /// If there are fewer left.
+    pub fn spend(&mut self, steps: u64) -> Result<(), Exhausted> {
+        self.left = self.left.checked_sub(steps).ok_or(Exhausted)?;
+        Ok(())
+    }
+}

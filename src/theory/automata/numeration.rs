@@ -1,0 +1,101 @@
+//! Numerations: how numbers are written as digits, the most significant first.
+
+/// A way to write natural numbers as words of digits.
+///
+/// Every number has one word, but for leading zeros, and of two words of one length the greater number has the
+/// lexicographically greater one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Numeration {
+    /// Base `b`, with the places 1, b, b^2, ...
+    Base(u32),
+    /// The Ostrowski numeration of the continued fraction `[1; t, t, ...]`: places 1, t + 1, and then
+    /// `U(n) = t U(n-1) + U(n-2)`; digits up to `t`, and a digit `t` is followed by 0. For `t = 1` the places are the
+    /// Fibonacci numbers 1, 2, 3, 5, ... and no two ones stand side by side: E. Zeckendorf's numeration.
+    Ostrowski(u32),
+}
+
+/// The number that a word of digits stands for, while it is read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Prefix {
+    /// The linear form whose sum is the number: a pair, for places that follow a recurrence of order two. In a base
+    /// the second is always 0.
+    pub(super) form: (i128, i128),
+    /// The last digit.
+    last: u32,
+}
+
+impl Numeration {
+    /// Zeckendorf's numeration, by Fibonacci numbers.
+    pub const ZECKENDORF: Numeration = Numeration::Ostrowski(1);
+
+    /// How many digits there are: 0 is the least.
+    pub const fn digits(self) -> usize {
+        match self {
+            Numeration::Base(b) => b as usize,
+            Numeration::Ostrowski(t) => t as usize + 1,
+        }
+    }
+
+    /// Whether the digits of an exclusive or are those of the numbers, bit by bit.
+    pub const fn is_binary(self) -> bool {
+        matches!(self, Numeration::Base(b) if b.is_power_of_two())
+    }
+
+    /// What a linear form becomes with one more digit, whose contribution to it is `digit`.
+    pub(super) fn next(self, (s, r): (i128, i128), digit: i128) -> (i128, i128) {
+        match self {
+            Numeration::Base(b) => (i128::from(b) * s + digit, 0),
+            Numeration::Ostrowski(t) => (i128::from(t) * s + r + digit, s),
+        }
+    }
+
+    /// Whether a digit may follow another one.
+    pub(super) fn may_follow(self, last: u32, digit: u32) -> bool {
+        match self {
+            Numeration::Base(_) => true,
+            Numeration::Ostrowski(t) => last < t || digit == 0,
+        }
+    }
+
+    /// The digits of a number, the most significant first, without leading zeros.
+    ///
+    /// ```
+    /// use judge::theory::automata::Numeration;
+    ///
+    /// assert_eq!(Numeration::Base(2).word(6), [1, 1, 0]);
+    /// assert_eq!(Numeration::ZECKENDORF.word(6), [1, 0, 0, 1]); // 5 + 1
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the base is 0 or 1.
+    pub fn word(self, number: u64) -> Vec<u32> {
+        let mut rest = u128::from(number);
+        let mut places = Vec::new();
+        let (mut form, mut place) = (self.next((0, 0), 1), 1_u128);
+        while place <= rest {
+            places.push(place);
+            form = self.next(form, 0);
+            place = (form.0 + form.1).unsigned_abs();
+        }
+        let digit = |place| {
+            let digit = rest / place;
+            rest %= place;
+            u32::try_from(digit).expect("a digit is below the ratio of two places")
+        };
+        places.into_iter().rev().map(digit).collect()
+    }
+}
+
+impl Prefix {
+    /// The number.
+    pub fn value(self) -> u128 {
+        (self.form.0 + self.form.1).unsigned_abs()
+    }
+
+    /// The word with one more digit, unless it may not follow the last one.
+    pub fn then(self, numeration: Numeration, digit: u32) -> Option<Prefix> {
+        let form = numeration.next(self.form, digit.into());
+        numeration.may_follow(self.last, digit).then_some(Prefix { form, last: digit })
+    }
+}

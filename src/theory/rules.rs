@@ -1,0 +1,45 @@
+//! Rules in a notation of their own, their tables, and theorems about all positions.
+//!
+//! [`Rules`] are read from a text. A [`Table`] says who wins their small positions; [`solve()`] finds an automaton that
+//! agrees with it and proves that it is right for all positions, where that can be done.
+//!
+//! ```
+//! use judge::theory::rules::{Rules, solve};
+//!
+//! let text = "a b -> a-k b for k in 1..a | a b-k for k in 1..b | a-k b-k for k in 1..min(a,b)";
+//! let rules = Rules::parse(text).unwrap();
+//! let solved = solve(&rules).unwrap().unwrap();
+//! assert_eq!(solved.lost.states(), 7); // over the digits in Zeckendorf's numeration
+//! assert!(solved.lost.contains(&[12_200_160_415_121_876_738, 7_540_113_804_746_346_429]));
+//! ```
+
+#[expect(clippy::cast_possible_truncation, reason = "digits are below 10")]
+#[expect(clippy::cast_sign_loss, reason = "digits are not negative")]
+mod evaluate;
+#[expect(clippy::cast_possible_truncation, reason = "states and digits are few")]
+mod guess;
+#[expect(clippy::cast_possible_truncation, reason = "states and digits are few")]
+mod learn;
+#[expect(clippy::cast_possible_truncation, reason = "variables are few")]
+mod logic;
+mod parse;
+#[expect(clippy::cast_possible_truncation, reason = "variables are few")]
+mod prove;
+mod solve;
+#[expect(clippy::cast_possible_truncation, reason = "places are within the table")]
+#[expect(clippy::cast_possible_wrap, reason = "places are within the table")]
+#[expect(clippy::cast_sign_loss, reason = "places are within the table")]
+mod table;
+#[cfg(test)]
+mod tests;
+mod tokens;
+mod tree;
+
+pub use guess::{Pairs, Periodic};
+pub use learn::{Learned, learn_set, learn_values};
+pub use logic::Undecided;
+pub use parse::Mistake;
+pub use prove::{Outcome, Prover};
+pub use solve::{Solved, solve};
+pub use table::{NoTable, Table};
+pub use tree::{Condition, Function, Move, Property, Relation, Rules, Set, Term};

@@ -1,0 +1,192 @@
+//! What rules say of one position: its options, one after another.
+//!
+//! Terms are computed in 128 bits. An option is none where a number of it is negative, above `u64::MAX` or undefined:
+//! by a division by 0, an exclusive or or a root of a negative number, or a number beyond 128 bits, in the option, its
+//! condition, or the sets of its choices.
+
+use std::ops::ControlFlow;
+
+use super::tree::{Condition, Function, Move, Property, Relation, Rules, Set, Term};
+
+impl Rules {
+    /// How many numbers a position has.
+    pub fn dimension(&self) -> usize {
+        self.coordinates.len()
+    }
+
+    /// Whether numbers are a position: whether they meet the condition.
+    pub fn has_position(&self, position: &[u64]) -> bool {
+        let variables: Vec<i128> = position.iter().map(|&number| number.into()).collect();
+        self.condition.as_ref().is_none_or(|condition| holds(condition, &variables) == Some(true))
+    }
+
+    /// Visits the options of a position: the coordinates of each position that is left, one after another.
+    pub fn visit_options(
+        &self, position: &[u64], visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut variables: Vec<i128> = position.iter().map(|&number| number.into()).collect();
+        self.moves.iter().try_for_each(|one| choose(one, &mut variables, position.len(), visit))
+    }
+}
+
+/// Makes the choices of a move that are still open, and visits what it leaves.
+fn choose(
+    one: &Move, variables: &mut Vec<i128>, dimension: usize, visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let Some(set) = one.choices.get(variables.len() - dimension) else {
+        if one.condition.as_ref().is_some_and(|condition| holds(condition, variables) != Some(true)) {
+            return ControlFlow::Continue(());
+        }
+        let numbers = one.leaves.iter().flatten().map(|term| u64::try_from(value(term, variables)?).ok());
+        return match numbers.collect::<Option<Vec<u64>>>() {
+            Some(numbers) => visit(&numbers),
+            None => ControlFlow::Continue(()),
+        };
+    };
+    let chosen = variables.clone();
+    let mut choose_one = |number: i128| {
+        variables.push(number);
+        let visited = choose(one, variables, dimension, visit);
+        variables.pop();
+        visited
+    };
+    each_element(set, &chosen, dimension, &mut choose_one)
+}
+
+/// Calls `visit` with each element of a set.
+pub(super) fn each_element(
+    set: &Set, variables: &[i128], dimension: usize, visit: &mut dyn FnMut(i128) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let largest = variables[..dimension].iter().copied().max().unwrap_or_default();
+    let of = |term: &Term| value(term, variables);
+    match set {
+        Set::Range(first, last) => match (of(first), of(last)) {
+            (Some(first), Some(last)) => (first..=last).try_for_each(visit),
+            _ => ControlFlow::Continue(()),
+        },
+        Set::List(terms) => terms.iter().filter_map(of).try_for_each(visit),
+        Set::Powers(base) => {
+            let next = |power: &i128| power.checked_mul((*base).into());
+            std::iter::successors(Some(1), next).take_while(|power| *power <= largest).try_for_each(visit)
+        }
+        Set::Having(Property::Fibonacci) => {
+            let pairs = std::iter::successors(Some((1_i128, 2)), |&(a, b)| Some((b, a + b)));
+            pairs.map(|(a, _)| a).take_while(|number| *number <= largest).try_for_each(visit)
+        }
+        Set::Having(Property::Square) => {
+            (1..).map(|root: i128| root * root).take_while(|square| *square <= largest).try_for_each(visit)
+        }
+        Set::Having(property) => (1..=largest).filter(|&number| has(*property, number)).try_for_each(visit),
+        Set::Divisors(term) => {
+            let number = of(term).unwrap_or_default();
+            (1..=number).filter(|divisor| number % divisor == 0).try_for_each(visit)
+        }
+        Set::Digits(term) => {
+            let digits = of(term).unwrap_or_default().max(0).to_string();
+            (1..=9).filter(|digit| digits.contains(char::from(b'0' + *digit as u8))).try_for_each(visit)
+        }
+        Set::Coprimes(term) => {
+            let number = of(term).unwrap_or_default();
+            (1..=number).filter(|&other| common_divisor(number, other) == 1).try_for_each(visit)
+        }
+    }
+}
+
+/// A term's value, unless it is undefined.
+pub(super) fn value(term: &Term, variables: &[i128]) -> Option<i128> {
+    let (function, terms) = match term {
+        Term::Constant(number) => return Some((*number).into()),
+        Term::Variable(number) => return Some(variables[*number]),
+        Term::Of(function, terms) => (function, terms),
+    };
+    let first = value(&terms[0], variables)?;
+    let mut others = terms[1..].iter().map(|term| value(term, variables));
+    let mut second = || others.next().expect("it has two arguments");
+    match function {
+        Function::Negative => first.checked_neg(),
+        Function::Plus => first.checked_add(second()?),
+        Function::Minus => first.checked_sub(second()?),
+        Function::Times => first.checked_mul(second()?),
+        Function::Over => floor(first, second()?).map(|(quotient, _)| quotient),
+        Function::Modulo => floor(first, second()?).map(|(_, remainder)| remainder),
+        Function::Xor => second().filter(|second| first >= 0 && *second >= 0).map(|second| first ^ second),
+        Function::Least => others.try_fold(first, |least, next| Some(least.min(next?))),
+        Function::Largest => others.try_fold(first, |largest, next| Some(largest.max(next?))),
+        Function::CommonDivisor => {
+            others.try_fold(first, |divisor, next| Some(common_divisor(divisor, next?)))
+        }
+        Function::Absolute => first.checked_abs(),
+        Function::Root => (first >= 0).then(|| first.isqrt()),
+        Function::Ones => (first >= 0).then(|| first.count_ones().into()),
+        Function::Zeros => (first > 0).then(|| first.trailing_zeros().into()),
+    }
+}
+
+/// The quotient, rounded down, and what it leaves.
+fn floor(number: i128, divisor: i128) -> Option<(i128, i128)> {
+    let (quotient, remainder) = (number.checked_div(divisor)?, number.checked_rem(divisor)?);
+    Some(if remainder != 0 && (remainder < 0) != (divisor < 0) {
+        (quotient - 1, remainder + divisor)
+    } else {
+        (quotient, remainder)
+    })
+}
+
+fn common_divisor(a: i128, b: i128) -> i128 {
+    let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
+    while b > 0 {
+        (a, b) = (b, a % b);
+    }
+    i128::try_from(a).unwrap_or(i128::MAX)
+}
+
+/// Whether a condition holds, unless a term in it is undefined. Of `and` and `or`, the parts that follow one that
+/// decides are not looked at.
+pub(super) fn holds(condition: &Condition, variables: &[i128]) -> Option<bool> {
+    match condition {
+        Condition::Compare(relation, one, other) => {
+            let (one, other) = (value(one, variables)?, value(other, variables)?);
+            Some(match relation {
+                Relation::Less => one < other,
+                Relation::AtMost => one <= other,
+                Relation::Equal => one == other,
+                Relation::Unequal => one != other,
+            })
+        }
+        Condition::Is(property, term) => Some(has(*property, value(term, variables)?)),
+        Condition::Not(condition) => Some(!holds(condition, variables)?),
+        Condition::And(all) => {
+            for one in all {
+                if !holds(one, variables)? {
+                    return Some(false);
+                }
+            }
+            Some(true)
+        }
+        Condition::Or(all) => {
+            for one in all {
+                if holds(one, variables)? {
+                    return Some(true);
+                }
+            }
+            Some(false)
+        }
+    }
+}
+
+fn has(property: Property, number: i128) -> bool {
+    match property {
+        Property::Even => number % 2 == 0,
+        Property::Odd => number % 2 != 0,
+        Property::PowerOf2 => number > 0 && number.count_ones() == 1,
+        Property::Square => number >= 0 && number.isqrt().pow(2) == number,
+        Property::Prime => number > 1 && (2..=number.isqrt()).all(|d| number % d != 0),
+        Property::Fibonacci => {
+            let (mut a, mut b) = (1, 2);
+            while a < number {
+                (a, b) = (b, a + b);
+            }
+            a == number
+        }
+    }
+}

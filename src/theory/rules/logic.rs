@@ -1,0 +1,442 @@
+//! Rules as relations that automata decide.
+//!
+//! A term of a position and of choices becomes a linear form. What is not linear takes a variable of its own and a
+//! relation that defines it: a quotient by a constant, a remainder, a minimum, an exclusive or. Variables are natural
+//! numbers, and so a relation is true to the term only where that is not negative; each time that this has to be so is
+//! an obligation, which `Translator::meet_obligations` proves or not. What cannot be said at all, such as a product of
+//! two variables, makes the rules undecidable here.
+
+use super::tree::{Condition, Function, Move, Property, Relation, Rules, Set, Term};
+use crate::theory::automata::Numeration;
+use crate::theory::automata::{Automaton, Var};
+use crate::theory::automata::{Budget, Exhausted};
+use crate::theory::automata::{Linear, is_natural, is_zero, nim_sum, places};
+
+/// Why nothing is decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Undecided {
+    /// The budget is spent.
+    Exhausted,
+    /// The rules say something that this numeration cannot.
+    Unsayable,
+}
+
+impl From<Exhausted> for Undecided {
+    fn from(_: Exhausted) -> Self {
+        Undecided::Exhausted
+    }
+}
+
+pub(super) type Decided<T> = Result<T, Undecided>;
+
+/// One way to move: relations between the position and variables, which all have to hold, and what is left then.
+pub(super) struct Branch {
+    pub(super) parts: Vec<Automaton>,
+    /// The variables besides the position.
+    pub(super) vars: Vec<Var>,
+    /// The coordinates of each position that is left.
+    pub(super) leaves: Vec<Vec<Linear>>,
+}
+
+/// Makes relations of rules in a numeration.
+pub(super) struct Translator<'b> {
+    pub(super) numeration: Numeration,
+    pub(super) budget: &'b mut Budget,
+    next: u32,
+}
+
+/// A conjunction that is being built.
+#[derive(Clone, Default)]
+struct Context {
+    /// What each variable of the rules is.
+    forms: Vec<Linear>,
+    parts: Vec<Automaton>,
+    /// The variables that are not of the position.
+    vars: Vec<Var>,
+    /// Of each of these, at least one form has to be natural.
+    obligations: Vec<Vec<Linear>>,
+}
+
+impl<'b> Translator<'b> {
+    /// The first variables are the coordinates of the position.
+    pub(super) fn new(numeration: Numeration, dimension: usize, budget: &'b mut Budget) -> Self {
+        Translator { numeration, budget, next: dimension as u32 }
+    }
+
+    pub(super) fn fresh(&mut self) -> Var {
+        self.next += 1;
+        Var(self.next - 1)
+    }
+
+    /// Where a form is 0 or more.
+    pub(super) fn natural(&mut self, form: &Linear) -> Decided<Automaton> {
+        let fresh = self.fresh();
+        Ok(is_natural(self.numeration, form, fresh, self.budget)?)
+    }
+
+    /// Where the first form is less than the second.
+    pub(super) fn less(&mut self, one: &Linear, other: &Linear) -> Decided<Automaton> {
+        let difference = other.plus(-1, one).and_then(|form| form.plus(-1, &Linear::of(1)));
+        self.natural(&difference.ok_or(Undecided::Unsayable)?)
+    }
+
+    /// Where two forms are equal.
+    pub(super) fn equal(&mut self, one: &Linear, other: &Linear) -> Decided<Automaton> {
+        let difference = one.plus(-1, other).ok_or(Undecided::Unsayable)?;
+        Ok(is_zero(self.numeration, &difference, self.budget)?)
+    }
+
+    /// The positions that the condition of the rules allows.
+    pub(super) fn positions(&mut self, rules: &Rules) -> Decided<Automaton> {
+        let mut context = Context::of(rules);
+        // Every coordinate is a track, so that the words of all are.
+        let sum = (0..rules.dimension() as u32).map(|number| (1, Var(number))).collect();
+        let all = self.natural(&Linear { terms: sum, constant: 0 })?;
+        let Some(condition) = &rules.condition else { return Ok(all) };
+        let holds = self.condition(condition, &mut context)?;
+        self.meet_obligations(&context, std::slice::from_ref(&all))?;
+        Ok(all.and(&holds, self.budget)?)
+    }
+
+    /// All ways to move from these positions.
+    pub(super) fn branches(&mut self, rules: &Rules, positions: &Automaton) -> Decided<Vec<Branch>> {
+        let mut all = Vec::new();
+        for one in &rules.moves {
+            self.choose(one, rules.dimension(), Context::of(rules), positions, &mut all)?;
+        }
+        Ok(all)
+    }
+
+    /// Makes the choices of a move that are open.
+    fn choose(
+        &mut self, one: &Move, dimension: usize, mut context: Context, positions: &Automaton,
+        all: &mut Vec<Branch>,
+    ) -> Decided<()> {
+        let Some(set) = one.choices.get(context.forms.len() - dimension) else {
+            if let Some(condition) = &one.condition {
+                let holds = self.condition(condition, &mut context)?;
+                context.parts.push(holds);
+            }
+            let mut leaves = Vec::new();
+            for position in &one.leaves {
+                let mut forms = Vec::new();
+                for term in position {
+                    forms.push(self.term(term, &mut context)?);
+                }
+                leaves.push(forms);
+            }
+            self.meet_obligations(&context, std::slice::from_ref(positions))?;
+            all.push(Branch { parts: context.parts, vars: context.vars, leaves });
+            return Ok(());
+        };
+        match set {
+            Set::List(terms) => {
+                for term in terms {
+                    let mut context = context.clone();
+                    let form = self.term(term, &mut context)?;
+                    context.forms.push(form);
+                    self.choose(one, dimension, context, positions, all)?;
+                }
+                return Ok(());
+            }
+            Set::Range(first, last) => {
+                let first = self.term(first, &mut context)?;
+                let last = self.term(last, &mut context)?;
+                let is_short =
+                    first.terms.is_empty() && last.terms.is_empty() && last.constant - first.constant < SHORT;
+                if is_short {
+                    for number in first.constant..=last.constant {
+                        let mut context = context.clone();
+                        context.forms.push(Linear::of(number));
+                        self.choose(one, dimension, context, positions, all)?;
+                    }
+                    return Ok(());
+                }
+                // A number from the first to the last is the first and a natural number.
+                let var = self.new_var(&mut context);
+                let form = if first.is_natural() {
+                    let from = self.at_most(&first, &Linear::var(var))?;
+                    context.parts.push(from);
+                    Linear::var(var)
+                } else {
+                    first.plus(1, &Linear::var(var)).ok_or(Undecided::Unsayable)?
+                };
+                let to = self.at_most(&form, &last)?;
+                context.parts.push(to);
+                context.forms.push(form);
+            }
+            Set::Powers(_) | Set::Having(Property::Fibonacci) => {
+                let every = match set {
+                    Set::Powers(base) => exponent(self.numeration, *base),
+                    _ => (self.numeration == Numeration::ZECKENDORF).then_some(1),
+                };
+                let var = self.new_var(&mut context);
+                let is_place = places(self.numeration, every.ok_or(Undecided::Unsayable)?, var, self.budget)?;
+                context.parts.push(is_place);
+                // It is at most the largest coordinate.
+                let mut is_above = Vec::new();
+                for coordinate in 0..dimension as u32 {
+                    is_above.push(self.at_most(&Linear::var(var), &Linear::var(Var(coordinate)))?);
+                }
+                let below = self.any(is_above)?;
+                context.parts.push(below);
+                context.forms.push(Linear::var(var));
+            }
+            Set::Having(_) | Set::Divisors(_) | Set::Digits(_) | Set::Coprimes(_) => {
+                return Err(Undecided::Unsayable);
+            }
+        }
+        self.choose(one, dimension, context, positions, all)
+    }
+
+    fn new_var(&mut self, context: &mut Context) -> Var {
+        let var = self.fresh();
+        context.vars.push(var);
+        var
+    }
+
+    fn at_most(&mut self, one: &Linear, other: &Linear) -> Decided<Automaton> {
+        let difference = other.plus(-1, one).ok_or(Undecided::Unsayable)?;
+        self.natural(&difference)
+    }
+
+    /// Where one of the relations holds.
+    pub(super) fn any(&mut self, all: Vec<Automaton>) -> Decided<Automaton> {
+        let mut all = all.into_iter();
+        let Some(mut any) = all.next() else { return self.natural(&Linear::of(-1)) };
+        for one in all {
+            any = any.or(&one, self.budget)?;
+        }
+        Ok(any)
+    }
+
+    /// A term as a linear form. What defines its variables goes to the context.
+    fn term(&mut self, term: &Term, context: &mut Context) -> Decided<Linear> {
+        let unsayable = Undecided::Unsayable;
+        let (function, terms) = match term {
+            Term::Constant(number) => return i64::try_from(*number).map(Linear::of).map_err(|_| unsayable),
+            Term::Variable(number) => return Ok(context.forms[*number].clone()),
+            Term::Of(function, terms) => (function, terms),
+        };
+        let mut forms = Vec::new();
+        for term in terms {
+            forms.push(self.term(term, context)?);
+        }
+        let constant = |form: &Linear| form.terms.is_empty().then_some(form.constant);
+        match function {
+            Function::Negative => Linear::of(0).plus(-1, &forms[0]).ok_or(unsayable),
+            Function::Plus => forms[0].plus(1, &forms[1]).ok_or(unsayable),
+            Function::Minus => forms[0].plus(-1, &forms[1]).ok_or(unsayable),
+            Function::Times => match (constant(&forms[0]), constant(&forms[1])) {
+                (Some(times), _) => Linear::of(0).plus(times, &forms[1]).ok_or(unsayable),
+                (_, Some(times)) => Linear::of(0).plus(times, &forms[0]).ok_or(unsayable),
+                _ => Err(unsayable),
+            },
+            Function::Over | Function::Modulo => {
+                let divisor = constant(&forms[1]).filter(|divisor| *divisor > 0).ok_or(unsayable)?;
+                context.obligations.push(vec![forms[0].clone()]);
+                // 0 <= number - divisor * quotient < divisor.
+                let quotient = Linear::var(self.new_var(context));
+                let rest = forms[0].plus(-divisor, &quotient).ok_or(unsayable)?;
+                let least = self.natural(&rest)?;
+                let most = self.less(&rest, &Linear::of(divisor))?;
+                context.parts.push(least.and(&most, self.budget)?);
+                Ok(if *function == Function::Over { quotient } else { rest })
+            }
+            Function::Least | Function::Largest => {
+                let is_least = *function == Function::Least;
+                let mut best = forms[0].clone();
+                for form in &forms[1..] {
+                    let obligations = if is_least {
+                        vec![vec![best.clone()], vec![form.clone()]]
+                    } else {
+                        vec![vec![best.clone(), form.clone()]]
+                    };
+                    context.obligations.extend(obligations);
+                    best = self.one_of(&best.clone(), form, is_least, context)?;
+                }
+                Ok(best)
+            }
+            Function::Absolute => {
+                let other = Linear::of(0).plus(-1, &forms[0]).ok_or(unsayable)?;
+                self.one_of(&forms[0], &other, false, context)
+            }
+            Function::Xor if self.numeration.is_binary() => {
+                let mut vars = Vec::new();
+                for form in forms {
+                    context.obligations.push(vec![form.clone()]);
+                    vars.push(self.named(&form, context)?);
+                }
+                let sum = self.new_var(context);
+                let is_sum = nim_sum(self.numeration, [vars[0], vars[1], sum], self.budget)?;
+                context.parts.push(is_sum);
+                Ok(Linear::var(sum))
+            }
+            _ => Err(unsayable),
+        }
+    }
+
+    /// A variable that is the form.
+    fn named(&mut self, form: &Linear, context: &mut Context) -> Decided<Var> {
+        if let Some(var) = form.as_var() {
+            return Ok(var);
+        }
+        let var = self.new_var(context);
+        let is_it = self.equal(&Linear::var(var), form)?;
+        context.parts.push(is_it);
+        Ok(var)
+    }
+
+    /// The lesser or the greater of two forms.
+    fn one_of(
+        &mut self, one: &Linear, other: &Linear, least: bool, context: &mut Context,
+    ) -> Decided<Linear> {
+        let var = Linear::var(self.new_var(context));
+        let (first, second) = (self.equal(&var, one)?, self.equal(&var, other)?);
+        let (is_less, is_more) = (self.at_most(one, other)?, self.less(other, one)?);
+        let (with_first, with_second) = if least { (is_less, is_more) } else { (is_more, is_less) };
+        let first = first.and(&with_first, self.budget)?;
+        let second = second.and(&with_second, self.budget)?;
+        context.parts.push(first.or(&second, self.budget)?);
+        Ok(var)
+    }
+
+    /// Where a condition holds: a relation of the variables of the rules alone.
+    fn condition(&mut self, condition: &Condition, context: &mut Context) -> Decided<Automaton> {
+        match condition {
+            Condition::And(all) | Condition::Or(all) => {
+                let mut automata = Vec::new();
+                for one in all {
+                    automata.push(self.condition(one, context)?);
+                }
+                if matches!(condition, Condition::Or(_)) {
+                    return self.any(automata);
+                }
+                self.eliminate(automata, &[])
+            }
+            Condition::Not(condition) => Ok(self.condition(condition, context)?.not(self.budget)?),
+            Condition::Compare(relation, one, other) => self.closed(context, |translator, context| {
+                let (one, other) = (translator.term(one, context)?, translator.term(other, context)?);
+                match relation {
+                    Relation::Less => translator.less(&one, &other),
+                    Relation::AtMost => translator.at_most(&one, &other),
+                    Relation::Equal => translator.equal(&one, &other),
+                    Relation::Unequal => Ok(translator.equal(&one, &other)?.not(translator.budget)?),
+                }
+            }),
+            Condition::Is(property, term) => self.closed(context, |translator, context| {
+                let form = translator.term(term, context)?;
+                context.obligations.push(vec![form.clone()]);
+                let numeration = translator.numeration;
+                let every = match property {
+                    Property::Even | Property::Odd => {
+                        let half = Linear::var(translator.new_var(context));
+                        let rest = form.plus(-2, &half).ok_or(Undecided::Unsayable)?;
+                        return translator.equal(&rest, &Linear::of((*property == Property::Odd).into()));
+                    }
+                    Property::PowerOf2 => exponent(numeration, 2),
+                    Property::Fibonacci => (numeration == Numeration::ZECKENDORF).then_some(1),
+                    Property::Prime | Property::Square => None,
+                };
+                let var = translator.named(&form, context)?;
+                Ok(places(numeration, every.ok_or(Undecided::Unsayable)?, var, translator.budget)?)
+            }),
+        }
+    }
+
+    /// A relation whose own variables are quantified. Its obligations stay.
+    fn closed(
+        &mut self, context: &mut Context, make: impl FnOnce(&mut Self, &mut Context) -> Decided<Automaton>,
+    ) -> Decided<Automaton> {
+        let mut own = Context { forms: context.forms.clone(), ..Context::default() };
+        let relation = make(self, &mut own)?;
+        if !own.obligations.is_empty() {
+            let context = Context { parts: [&context.parts[..], &own.parts].concat(), ..own.clone() };
+            self.meet_obligations(&context, &[])?;
+        }
+        own.parts.push(relation);
+        self.eliminate(own.parts, &own.vars)
+    }
+
+    /// Proves that no form is negative where it must not be.
+    fn meet_obligations(&mut self, context: &Context, others: &[Automaton]) -> Decided<()> {
+        for forms in &context.obligations {
+            if forms.iter().any(Linear::is_natural) {
+                continue;
+            }
+            let mut parts = [&context.parts[..], others].concat();
+            for form in forms {
+                parts.push(self.less(form, &Linear::of(0))?);
+            }
+            if !self.eliminate_all(parts)?.is_empty() {
+                return Err(Undecided::Unsayable);
+            }
+        }
+        Ok(())
+    }
+
+    /// All relations together, with every variable quantified but those of the position.
+    fn eliminate_all(&mut self, parts: Vec<Automaton>) -> Decided<Automaton> {
+        let mut vars: Vec<Var> = parts.iter().flat_map(Automaton::tracks).copied().collect();
+        vars.sort_unstable();
+        vars.dedup();
+        self.eliminate(parts, &vars)
+    }
+
+    /// All relations together, with these variables quantified: the one first whose relations have the fewest others.
+    pub(super) fn eliminate(&mut self, mut parts: Vec<Automaton>, vars: &[Var]) -> Decided<Automaton> {
+        let mut vars = vars.to_vec();
+        loop {
+            let tracks_of = |var: &Var| {
+                let with = parts.iter().filter(|part| part.tracks().contains(var));
+                let mut tracks: Vec<Var> = with.flat_map(Automaton::tracks).copied().collect();
+                tracks.sort_unstable();
+                tracks.dedup();
+                tracks.len()
+            };
+            let next = vars.iter().copied().min_by_key(tracks_of);
+            let (mut with, mut without): (Vec<_>, Vec<_>) =
+                parts.into_iter().partition(|part| next.is_none_or(|var| part.tracks().contains(&var)));
+            with.sort_by_key(Automaton::states);
+            let mut with = with.into_iter();
+            let Some(mut all) = with.next() else {
+                // Nothing says anything of this variable.
+                let Some(var) = next else { return self.natural(&Linear::of(0)) };
+                vars.retain(|other| *other != var);
+                parts = without;
+                continue;
+            };
+            for part in with {
+                all = all.and(&part, self.budget)?;
+            }
+            let Some(var) = next else { return Ok(all) };
+            without.push(all.exists(var, self.budget)?);
+            vars.retain(|other| *other != var);
+            parts = without;
+        }
+    }
+}
+
+/// Constant ranges of fewer numbers are branches of their own.
+const SHORT: i64 = 8;
+
+/// The power of the base that `number` is, in a base.
+fn exponent(numeration: Numeration, number: u64) -> Option<u32> {
+    let Numeration::Base(base) = numeration else { return None };
+    (1..64).find(|&exponent| u64::from(base).checked_pow(exponent) == Some(number))
+}
+
+impl Context {
+    /// The position alone.
+    fn of(rules: &Rules) -> Self {
+        let forms = (0..rules.dimension() as u32).map(|number| Linear::var(Var(number))).collect();
+        Context { forms, ..Context::default() }
+    }
+}
+
+impl Linear {
+    /// Whether it is plainly 0 or more.
+    fn is_natural(&self) -> bool {
+        self.constant >= 0 && self.terms.iter().all(|(coefficient, _)| *coefficient > 0)
+    }
+}

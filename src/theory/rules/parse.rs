@@ -1,0 +1,582 @@
+//! Reads rules. The grammar:
+//!
+//! ```text
+//! rules     = ["misere:"] position "->" move { bar move }
+//! position  = name { [","] name } ["where" condition]
+//! move      = leaves { ("for" | ",") name "in" set } ["if" condition]      several "for" or one with commas
+//! leaves    = sum {"," sum}                                                of one coordinate: heaps of a sum
+//!           | tuple {"and" tuple}                                          else: a tuple is a sum for each coordinate
+//! set       = sum ".." sum | "{" sum {"," sum} "}" | named
+//! condition = all {"or" all}
+//! all       = not {"and" not}
+//! not       = ["not"] (sum relation sum {relation sum} | property sum | "(" condition ")")
+//! sum       = terms with, from the loosest: ^, then + -, then * / %, then a leading -
+//! bar       = "|" | ";" | the end of a line
+//! ```
+//!
+//! Numbers and conditions are read by one climb through the precedences, since a bracket can open either; what is one
+//! where the other belongs is refused with its place.
+
+use super::tokens::{Kind, Token, tokens};
+use super::tree::{Condition, Function, Move, Property, Relation, Rules, Set, Term};
+use crate::message::{Message, message};
+
+/// Why a text is no rules: the first thing that is wrong, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistake {
+    /// The byte at which it stands, from 0.
+    pub at: usize,
+    /// What is wrong.
+    pub why: Message,
+}
+
+/// The most brackets and signs within one another.
+const MOST_DEPTH: usize = 64;
+/// The most characters of a text.
+const MOST_LENGTH: usize = 1 << 16;
+/// The most signs in a row of one level.
+const MOST_SIGNS: usize = 64;
+/// The most coordinates, choices of a move, positions that a move leaves, and kinds of moves.
+const MOST_COORDINATES: usize = 4;
+const MOST_CHOICES: usize = 4;
+const MOST_LEFT: usize = 4;
+const MOST_MOVES: usize = 64;
+
+impl Rules {
+    /// Reads rules.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong.
+    pub fn parse(text: &str) -> Result<Rules, Mistake> {
+        let mut parser = Parser::new(text)?;
+        parser.rules()
+    }
+}
+
+impl Condition {
+    /// Reads a condition over these names, each of which is the variable with its number.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong.
+    pub fn parse(text: &str, names: &[String]) -> Result<Condition, Mistake> {
+        let mut parser = Parser::new(text)?;
+        parser.names = names.to_vec();
+        let condition = parser.condition()?;
+        parser.end()?;
+        Ok(condition)
+    }
+}
+
+/// What stands between two marks: a number or a condition.
+enum Either {
+    Number(Term),
+    Condition(Condition),
+}
+
+struct Parser<'a> {
+    tokens: Vec<Token<'a>>,
+    next: usize,
+    /// The names that mean something here, by their numbers.
+    names: Vec<String>,
+    depth: usize,
+    /// Whether blanks part coordinates here, so that none may stand around a sign.
+    is_tuple: bool,
+}
+
+const WORDS: [&str; 11] =
+    ["where", "for", "in", "if", "and", "or", "not", "misere", "from", "powers", "digits"];
+const PROPERTIES: [(&str, Property); 6] = [
+    ("even", Property::Even),
+    ("odd", Property::Odd),
+    ("prime", Property::Prime),
+    ("square", Property::Square),
+    ("power2", Property::PowerOf2),
+    ("fib", Property::Fibonacci),
+];
+const FUNCTIONS: [(&str, Function); 8] = [
+    ("min", Function::Least),
+    ("max", Function::Largest),
+    ("abs", Function::Absolute),
+    ("gcd", Function::CommonDivisor),
+    ("sqrt", Function::Root),
+    ("popcount", Function::Ones),
+    ("v2", Function::Zeros),
+    ("xor", Function::Xor),
+];
+const SETS: [&str; 7] = ["powers", "fibonacci", "primes", "squares", "divisors", "digits", "coprimes"];
+
+impl<'a> Parser<'a> {
+    fn new(text: &'a str) -> Result<Self, Mistake> {
+        if text.len() > MOST_LENGTH {
+            return Err(Mistake { at: MOST_LENGTH, why: message!("notation-too-long", most = MOST_LENGTH) });
+        }
+        Ok(Parser { tokens: tokens(text), next: 0, names: Vec::new(), depth: 0, is_tuple: false })
+    }
+
+    fn peek(&self) -> Token<'a> {
+        self.tokens[self.next]
+    }
+
+    fn take(&mut self) -> Token<'a> {
+        let token = self.peek();
+        self.next += usize::from(token.kind != Kind::End);
+        token
+    }
+
+    /// Takes the next token if it is this word or mark.
+    fn takes(&mut self, text: &str) -> bool {
+        let token = self.peek();
+        let is_it = token.text == text && matches!(token.kind, Kind::Name | Kind::Mark);
+        self.next += usize::from(is_it);
+        is_it
+    }
+
+    /// Refuses the next token.
+    fn wrong<T>(&self, why: Message) -> Result<T, Mistake> {
+        Err(Mistake { at: self.peek().start, why })
+    }
+
+    /// Says what belongs in the place of the next token.
+    fn expected<T>(&self, what: Message) -> Result<T, Mistake> {
+        let token = self.peek();
+        let found = match token.kind {
+            Kind::End => message!("notation-found-end"),
+            Kind::Bar if token.text == "\n" => message!("notation-found-line-end"),
+            _ => message!("notation-found", text = token.text),
+        };
+        self.wrong(message!("notation-expected", what, found))
+    }
+
+    fn expect(&mut self, text: &'static str) -> Result<(), Mistake> {
+        if self.takes(text) { Ok(()) } else { self.expected(message!("notation-mark", text)) }
+    }
+
+    fn end(&mut self) -> Result<(), Mistake> {
+        self.skip_lines();
+        if self.peek().kind == Kind::End { Ok(()) } else { self.expected(message!("notation-end")) }
+    }
+
+    fn skip_lines(&mut self) {
+        while self.peek().kind == Kind::Bar && self.peek().text == "\n" {
+            self.take();
+        }
+    }
+
+    fn rules(&mut self) -> Result<Rules, Mistake> {
+        self.skip_lines();
+        let is_misere = self.takes("misere");
+        if is_misere {
+            self.expect(":")?;
+            self.skip_lines();
+        }
+        while self.peek().kind == Kind::Name && self.peek().text != "where" {
+            if self.names.len() == MOST_COORDINATES {
+                return self.wrong(message!("notation-too-many-coordinates", most = MOST_COORDINATES));
+            }
+            let name = self.new_name()?;
+            self.names.push(name);
+            self.takes(",");
+        }
+        if self.names.is_empty() {
+            return self.expected(message!("notation-coordinate"));
+        }
+        let coordinates = self.names.clone();
+        let condition = if self.takes("where") { Some(self.condition()?) } else { None };
+        self.expect("->")?;
+        let mut moves = Vec::new();
+        loop {
+            while self.peek().kind == Kind::Bar {
+                self.take();
+            }
+            if self.peek().kind == Kind::End && !moves.is_empty() {
+                break;
+            }
+            if moves.len() == MOST_MOVES {
+                return self.wrong(message!("notation-too-many-moves", most = MOST_MOVES));
+            }
+            moves.push(self.one_move(coordinates.len())?);
+            self.names.truncate(coordinates.len());
+            if !matches!(self.peek().kind, Kind::Bar | Kind::End) {
+                return self.expected(message!("notation-after-move"));
+            }
+        }
+        Ok(Rules { is_misere, coordinates, condition, moves })
+    }
+
+    /// A name that means nothing yet.
+    fn new_name(&mut self) -> Result<String, Mistake> {
+        let token = self.peek();
+        if token.kind != Kind::Name {
+            return self.expected(message!("notation-name"));
+        }
+        let is_word = WORDS.contains(&token.text)
+            || SETS.contains(&token.text)
+            || FUNCTIONS.iter().any(|(name, _)| *name == token.text)
+            || PROPERTIES.iter().any(|(name, _)| *name == token.text);
+        if is_word {
+            return self.wrong(message!("notation-reserved", name = token.text));
+        }
+        if self.names.iter().any(|name| name == token.text) {
+            return self.wrong(message!("notation-name-again", name = token.text));
+        }
+        Ok(self.take().text.to_owned())
+    }
+
+    /// The names of the choices stand after what is left, and are read first.
+    fn one_move(&mut self, coordinates: usize) -> Result<Move, Mistake> {
+        let start = self.next;
+        self.skip_leaves();
+        let mut choices = Vec::new();
+        while self.takes("for") {
+            loop {
+                if choices.len() == MOST_CHOICES {
+                    return self.wrong(message!("notation-too-many-choices", most = MOST_CHOICES));
+                }
+                let name = self.new_name()?;
+                self.expect("in")?;
+                let set = self.set()?;
+                self.names.push(name);
+                choices.push(set);
+                if !self.takes(",") {
+                    break;
+                }
+            }
+        }
+        let condition = if self.takes("if") { Some(self.condition()?) } else { None };
+        let end = std::mem::replace(&mut self.next, start);
+        let leaves = self.leaves(coordinates)?;
+        let token = self.peek();
+        let is_end = matches!(token.kind, Kind::Bar | Kind::End) || ["for", "if"].contains(&token.text);
+        if !is_end {
+            return self.expected(message!("notation-after-leaves"));
+        }
+        self.next = end;
+        Ok(Move { leaves, choices, condition })
+    }
+
+    /// Goes to the first `for` or `if` of a move, or to its end.
+    fn skip_leaves(&mut self) {
+        while !matches!(self.peek().kind, Kind::Bar | Kind::End) && !["for", "if"].contains(&self.peek().text)
+        {
+            self.take();
+        }
+    }
+
+    fn leaves(&mut self, coordinates: usize) -> Result<Vec<Vec<Term>>, Mistake> {
+        let mut all = Vec::new();
+        loop {
+            if all.len() == MOST_LEFT {
+                return self.wrong(message!("notation-too-many-left", most = MOST_LEFT));
+            }
+            if coordinates == 1 {
+                all.push(vec![self.number()?]);
+                if !self.takes(",") {
+                    return Ok(all);
+                }
+            } else {
+                self.is_tuple = true;
+                let tuple = self.tuple(coordinates);
+                self.is_tuple = false;
+                all.push(tuple?);
+                if !self.takes("and") {
+                    return Ok(all);
+                }
+            }
+        }
+    }
+
+    fn tuple(&mut self, coordinates: usize) -> Result<Vec<Term>, Mistake> {
+        let mut tuple = Vec::new();
+        while tuple.len() < coordinates {
+            let token = self.peek();
+            let is_end =
+                matches!(token.kind, Kind::Bar | Kind::End) || ["for", "if", "and"].contains(&token.text);
+            if is_end {
+                return self.wrong(message!("notation-too-few-numbers", found = tuple.len(), coordinates));
+            }
+            tuple.push(self.number()?);
+            self.takes(",");
+        }
+        let token = self.peek();
+        if matches!(token.kind, Kind::Number | Kind::Name) && !["for", "if", "and"].contains(&token.text) {
+            return self.wrong(message!("notation-too-many-numbers", coordinates));
+        }
+        Ok(tuple)
+    }
+
+    fn set(&mut self) -> Result<Set, Mistake> {
+        let token = self.peek();
+        if self.takes("{") {
+            let mut all = vec![self.number()?];
+            while self.takes(",") {
+                all.push(self.number()?);
+            }
+            self.expect("}")?;
+            return Ok(Set::List(all));
+        }
+        if token.kind == Kind::Name && SETS.contains(&token.text) {
+            self.take();
+            return Ok(match token.text {
+                "fibonacci" => Set::Having(Property::Fibonacci),
+                "primes" => Set::Having(Property::Prime),
+                "squares" => Set::Having(Property::Square),
+                name => {
+                    self.expect("(")?;
+                    let place = self.peek().start;
+                    let term = self.number()?;
+                    self.expect(")")?;
+                    match (name, term) {
+                        ("powers", Term::Constant(base)) if base > 1 => Set::Powers(base),
+                        ("powers", _) => return Err(Mistake { at: place, why: message!("notation-base") }),
+                        ("divisors", term) => Set::Divisors(term),
+                        ("digits", term) => Set::Digits(term),
+                        (_, term) => Set::Coprimes(term),
+                    }
+                }
+            });
+        }
+        let first = self.number()?;
+        if !self.takes("..") {
+            return self.expected(message!("notation-set"));
+        }
+        Ok(Set::Range(first, self.number()?))
+    }
+
+    fn number(&mut self) -> Result<Term, Mistake> {
+        let at = self.peek().start;
+        match self.climb(Level::Xor)? {
+            Either::Number(term) => Ok(term),
+            Either::Condition(_) => Err(Mistake { at, why: message!("notation-no-number") }),
+        }
+    }
+
+    fn condition(&mut self) -> Result<Condition, Mistake> {
+        let at = self.peek().start;
+        match self.climb(Level::Or)? {
+            Either::Condition(condition) => Ok(condition),
+            Either::Number(_) => Err(Mistake { at, why: message!("notation-no-condition") }),
+        }
+    }
+
+    /// Reads what binds at least as tightly as this.
+    fn climb(&mut self, level: Level) -> Result<Either, Mistake> {
+        match level {
+            Level::Or | Level::And => {
+                let (word, tighter) =
+                    if level == Level::Or { ("or", Level::And) } else { ("and", Level::Not) };
+                let at = self.peek().start;
+                let first = self.climb(tighter)?;
+                if self.peek().text != word {
+                    return Ok(first);
+                }
+                let mut all = vec![as_condition(first, at)?];
+                while self.takes(word) {
+                    let at = self.peek().start;
+                    all.push(as_condition(self.climb(tighter)?, at)?);
+                }
+                Ok(Either::Condition(if level == Level::Or {
+                    Condition::Or(all)
+                } else {
+                    Condition::And(all)
+                }))
+            }
+            Level::Not => {
+                if !self.takes("not") {
+                    return self.climb(Level::Compare);
+                }
+                let at = self.peek().start;
+                let condition = self.deeper(|parser| parser.climb(Level::Not))?;
+                Ok(Either::Condition(Condition::Not(Box::new(as_condition(condition, at)?))))
+            }
+            Level::Compare => self.comparison(),
+            Level::Xor | Level::Sum | Level::Product => self.operation(level),
+            Level::Sign => self.signed(),
+        }
+    }
+
+    /// A chain such as `1 <= k < n`, or what binds tighter.
+    fn comparison(&mut self) -> Result<Either, Mistake> {
+        let at = self.peek().start;
+        let first = self.climb(Level::Xor)?;
+        let mut all = Vec::new();
+        let mut before = None;
+        while let Some((relation, turned)) = relation(self.peek()) {
+            let left = match before.take() {
+                Some(term) => term,
+                None => match &first {
+                    Either::Number(term) => term.clone(),
+                    Either::Condition(_) => return Err(Mistake { at, why: message!("notation-no-number") }),
+                },
+            };
+            self.take();
+            let right = self.number()?;
+            before = Some(right.clone());
+            all.push(if turned {
+                Condition::Compare(relation, right, left)
+            } else {
+                Condition::Compare(relation, left, right)
+            });
+        }
+        Ok(match all.len() {
+            0 => first,
+            1 => Either::Condition(all.remove(0)),
+            _ => Either::Condition(Condition::And(all)),
+        })
+    }
+
+    /// Operations of one level, from the left.
+    fn operation(&mut self, level: Level) -> Result<Either, Mistake> {
+        let (marks, tighter): (&[(&str, Function)], Level) = match level {
+            Level::Xor => (&[("^", Function::Xor)], Level::Sum),
+            Level::Sum => (&[("+", Function::Plus), ("-", Function::Minus)], Level::Product),
+            _ => (&[("*", Function::Times), ("/", Function::Over), ("%", Function::Modulo)], Level::Sign),
+        };
+        let at = self.peek().start;
+        let mut left = self.climb(tighter)?;
+        for signs in 0.. {
+            let token = self.peek();
+            let found = marks.iter().find(|(mark, _)| token.kind == Kind::Mark && token.text == *mark);
+            let Some(&(_, function)) = found else { return Ok(left) };
+            let is_loose = token.is_apart || self.tokens[self.next + 1].is_apart;
+            if self.is_tuple && is_loose {
+                // `a -k b` could be two numbers or three.
+                return self.wrong(message!("notation-blank-at-sign", sign = token.text));
+            }
+            if signs == MOST_SIGNS {
+                return self.wrong(message!("notation-too-deep", most = MOST_SIGNS));
+            }
+            self.take();
+            let first = as_number(left, at)?;
+            let at = self.peek().start;
+            let second = as_number(self.climb(tighter)?, at)?;
+            left = Either::Number(Term::Of(function, vec![first, second]));
+        }
+        unreachable!("the signs end")
+    }
+
+    /// A number, a name, a call, or something in brackets, with a minus or without.
+    fn signed(&mut self) -> Result<Either, Mistake> {
+        let token = self.peek();
+        if self.takes("-") {
+            let at = self.peek().start;
+            let term = self.deeper(|parser| parser.climb(Level::Sign))?;
+            return Ok(Either::Number(Term::Of(Function::Negative, vec![as_number(term, at)?])));
+        }
+        if self.takes("(") {
+            let is_tuple = std::mem::replace(&mut self.is_tuple, false);
+            let inner = self.deeper(|parser| parser.climb(Level::Or))?;
+            self.expect(")")?;
+            self.is_tuple = is_tuple;
+            return Ok(inner);
+        }
+        match token.kind {
+            Kind::Number => {
+                let Ok(number) = token.text.parse() else {
+                    return self.wrong(message!("notation-number-too-large"));
+                };
+                self.take();
+                Ok(Either::Number(Term::Constant(number)))
+            }
+            Kind::Name => self.named(),
+            _ => self.expected(message!("notation-number-or-name")),
+        }
+    }
+
+    fn named(&mut self) -> Result<Either, Mistake> {
+        let token = self.peek();
+        if let Some(number) = self.names.iter().position(|name| name == token.text) {
+            self.take();
+            return Ok(Either::Number(Term::Variable(number)));
+        }
+        if let Some(&(_, property)) = PROPERTIES.iter().find(|(name, _)| *name == token.text) {
+            self.take();
+            let at = self.peek().start;
+            let term = as_number(self.deeper(|parser| parser.climb(Level::Sum))?, at)?;
+            return Ok(Either::Condition(Condition::Is(property, term)));
+        }
+        let Some(&(_, function)) = FUNCTIONS.iter().find(|(name, _)| *name == token.text) else {
+            let is_word = WORDS.contains(&token.text) || SETS.contains(&token.text);
+            return if is_word {
+                self.expected(message!("notation-number-or-name"))
+            } else {
+                self.wrong(message!("notation-unknown-name", name = token.text))
+            };
+        };
+        self.take();
+        self.expect("(")?;
+        let is_tuple = std::mem::replace(&mut self.is_tuple, false);
+        let mut terms = vec![self.deeper(Self::number)?];
+        while self.takes(",") {
+            terms.push(self.deeper(Self::number)?);
+        }
+        let (fewest, most) = function.arguments();
+        if terms.len() < fewest || terms.len() > most {
+            return self.wrong(message!(
+                "notation-arguments",
+                name = token.text,
+                fewest,
+                most,
+                found = terms.len()
+            ));
+        }
+        self.expect(")")?;
+        self.is_tuple = is_tuple;
+        Ok(Either::Number(Term::Of(function, terms)))
+    }
+
+    /// Reads something that stands within something else.
+    fn deeper<T>(&mut self, read: impl FnOnce(&mut Self) -> Result<T, Mistake>) -> Result<T, Mistake> {
+        if self.depth == MOST_DEPTH {
+            return self.wrong(message!("notation-too-deep", most = MOST_DEPTH));
+        }
+        self.depth += 1;
+        let read = read(self);
+        self.depth -= 1;
+        read
+    }
+}
+
+/// How tightly signs bind, from the loosest.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Level {
+    Or,
+    And,
+    Not,
+    Compare,
+    Xor,
+    Sum,
+    Product,
+    Sign,
+}
+
+/// The relation that a mark is, and whether its sides change places.
+fn relation(token: Token<'_>) -> Option<(Relation, bool)> {
+    if token.kind != Kind::Mark {
+        return None;
+    }
+    Some(match token.text {
+        "<" => (Relation::Less, false),
+        "<=" => (Relation::AtMost, false),
+        ">" => (Relation::Less, true),
+        ">=" => (Relation::AtMost, true),
+        "=" | "==" => (Relation::Equal, false),
+        "!=" | "<>" => (Relation::Unequal, false),
+        _ => return None,
+    })
+}
+
+fn as_number(either: Either, at: usize) -> Result<Term, Mistake> {
+    match either {
+        Either::Number(term) => Ok(term),
+        Either::Condition(_) => Err(Mistake { at, why: message!("notation-no-number") }),
+    }
+}
+
+fn as_condition(either: Either, at: usize) -> Result<Condition, Mistake> {
+    match either {
+        Either::Condition(condition) => Ok(condition),
+        Either::Number(_) => Err(Mistake { at, why: message!("notation-no-condition") }),
+    }
+}

@@ -1,0 +1,309 @@
+//! Theorems about rules, and their proofs for all positions.
+//!
+//! # Statements
+//!
+//! Let `R` be the relation "this is an option of that", between positions `p` that meet the rules' condition. A set `L`
+//! of positions is the set of lost ones, in normal play, if
+//!
+//! 1. every option of `p` precedes `p` in a well-order, and meets the condition;
+//! 2. no position of `L` has an option in `L`;
+//! 3. every other position has an option in `L`.
+//!
+//! For by induction along the order, a position is lost exactly if it is in `L`. In misère play a position without
+//! options is won: then in 2 no position of `L` is without options, and 3 is asked of those that have options.
+//!
+//! A relation `G(p, v)` gives the Grundy values if, besides 1, it is a function, and
+//!
+//! 4. no option of `p` has the value `v`;
+//! 5. for every `u < v` an option of `p` has the value `u`;
+//!
+//! where the value of an option that is several positions is the nim-sum of their values. For by induction `v` is the
+//! mex of the values of the options.
+//!
+//! Each statement says that a relation is empty, and automata decide that. Nothing is assumed of how `L` or `G` was
+//! found. Where a statement is false, the least numbers in its relation say where.
+
+use super::logic::{Branch, Decided, Translator, Undecided};
+use super::tree::Rules;
+use crate::theory::automata::Budget;
+use crate::theory::automata::Numeration;
+use crate::theory::automata::{Automaton, Var};
+use crate::theory::automata::{Linear, nim_sum};
+
+/// What was to be proved, and how that ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It holds for all positions.
+    Proved,
+    /// It is false: at this position, if it is known.
+    False(Vec<u128>),
+    /// An option of this position breaks the rules' condition.
+    Breaks(Vec<u128>),
+    /// No order was found in which every option precedes its position; this one is a position where none does.
+    Endless,
+}
+
+/// Rules whose theorems are asked for, in one numeration.
+pub struct Prover<'a> {
+    translator: Translator<'a>,
+    rules: &'a Rules,
+    positions: Automaton,
+    branches: Vec<Branch>,
+}
+
+impl<'a> Prover<'a> {
+    /// Makes relations of the rules.
+    ///
+    /// # Errors
+    ///
+    /// If the numeration cannot say them or the budget is spent.
+    pub fn new(rules: &'a Rules, numeration: Numeration, budget: &'a mut Budget) -> Result<Self, Undecided> {
+        let mut translator = Translator::new(numeration, rules.dimension(), budget);
+        let positions = translator.positions(rules)?;
+        let branches = translator.branches(rules, &positions)?;
+        Ok(Prover { translator, rules, positions, branches })
+    }
+
+    /// Proves that every play ends, and that no option breaks the rules' condition: statement 1.
+    ///
+    /// # Errors
+    ///
+    /// If the budget is spent.
+    pub fn ends(&mut self) -> Result<Outcome, Undecided> {
+        let dimension = self.rules.dimension();
+        let own: Vec<Linear> = (0..dimension as u32).map(|number| Linear::var(Var(number))).collect();
+        let left: Vec<Var> = (0..dimension).map(|_| self.translator.fresh()).collect();
+        let is_position = self.positions.at(&left, self.translator.budget)?;
+        let is_none = is_position.not(self.translator.budget)?;
+        let vars: Vec<Linear> = left.iter().map(|&var| Linear::var(var)).collect();
+        if self.rules.condition.is_some() {
+            for branch in 0..self.branches.len() {
+                for leaf in 0..self.branches[branch].leaves.len() {
+                    let breaks = self.leaving(branch, leaf, &left, is_none.clone())?;
+                    if let Some(position) = breaks.least() {
+                        return Ok(Outcome::Breaks(position));
+                    }
+                }
+            }
+        }
+        for order in orders(dimension) {
+            let precedes = self.precedes(&order, &vars, &own)?;
+            let does_not = precedes.not(self.translator.budget)?;
+            let mut holds = true;
+            'all: for branch in 0..self.branches.len() {
+                for leaf in 0..self.branches[branch].leaves.len() {
+                    if !self.leaving(branch, leaf, &left, does_not.clone())?.is_empty() {
+                        holds = false;
+                        break 'all;
+                    }
+                }
+            }
+            if holds {
+                return Ok(Outcome::Proved);
+            }
+        }
+        Ok(Outcome::Endless)
+    }
+
+    /// The positions of which this branch leaves, as its `leaf`-th position, one of this relation.
+    fn leaving(
+        &mut self, branch: usize, leaf: usize, left: &[Var], relation: Automaton,
+    ) -> Decided<Automaton> {
+        let Branch { parts, vars, leaves } = &self.branches[branch];
+        let (mut parts, mut vars) = (parts.clone(), vars.clone());
+        parts.push(self.positions.clone());
+        for (form, &var) in leaves[leaf].clone().iter().zip(left) {
+            parts.push(self.translator.equal(form, &Linear::var(var))?);
+            vars.push(var);
+        }
+        parts.push(relation);
+        self.translator.eliminate(parts, &vars)
+    }
+
+    /// Where one position precedes another in an order.
+    fn precedes(&mut self, order: &Order, one: &[Linear], other: &[Linear]) -> Decided<Automaton> {
+        match order {
+            Order::Lexicographic(coordinates) => {
+                let (last, first) = coordinates.split_last().expect("a position has numbers");
+                let mut is_less = self.translator.less(&one[*last], &other[*last])?;
+                for &coordinate in first.iter().rev() {
+                    let less = self.translator.less(&one[coordinate], &other[coordinate])?;
+                    let equal = self.translator.equal(&one[coordinate], &other[coordinate])?;
+                    let equal = equal.and(&is_less, self.translator.budget)?;
+                    is_less = less.or(&equal, self.translator.budget)?;
+                }
+                Ok(is_less)
+            }
+            Order::Sum => {
+                let sum = |all: &[Linear]| all.iter().try_fold(Linear::of(0), |sum, form| sum.plus(1, form));
+                let (one, other) = (sum(one), sum(other));
+                self.translator.less(&one.ok_or(Undecided::Unsayable)?, &other.ok_or(Undecided::Unsayable)?)
+            }
+            Order::Largest => {
+                let mut any = Vec::new();
+                for above in other {
+                    let mut all = Vec::new();
+                    for below in one {
+                        all.push(self.translator.less(below, above)?);
+                    }
+                    any.push(self.translator.eliminate(all, &[])?);
+                }
+                self.translator.any(any)
+            }
+        }
+    }
+
+    /// Proves that these are the lost positions: statements 2 and 3. The automaton's tracks are the coordinates.
+    ///
+    /// # Errors
+    ///
+    /// If the budget is spent, or moves leave several positions.
+    pub fn lost(&mut self, lost: &Automaton) -> Result<Outcome, Undecided> {
+        let dimension = self.rules.dimension();
+        let lost = lost.and(&self.positions, self.translator.budget)?;
+        let left: Vec<Var> = (0..dimension).map(|_| self.translator.fresh()).collect();
+        let to_lost = lost.at(&left, self.translator.budget)?;
+        let mut wins = Vec::new();
+        let mut moves = Vec::new();
+        for branch in 0..self.branches.len() {
+            if self.branches[branch].leaves.len() != 1 {
+                return Err(Undecided::Unsayable);
+            }
+            wins.push(self.leaving(branch, 0, &left, to_lost.clone())?);
+            if self.rules.is_misere {
+                let any = self.positions.at(&left, self.translator.budget)?;
+                moves.push(self.leaving(branch, 0, &left, any)?);
+            }
+        }
+        let wins = self.translator.any(wins)?;
+        let mut wrong = vec![lost.and(&wins, self.translator.budget)?];
+        let neither = lost.or(&wins, self.translator.budget)?.not(self.translator.budget)?;
+        let neither = neither.and(&self.positions, self.translator.budget)?;
+        if self.rules.is_misere {
+            let moves = self.translator.any(moves)?;
+            let ended = moves.not(self.translator.budget)?;
+            wrong.push(lost.and(&ended, self.translator.budget)?);
+            wrong.push(neither.and(&moves, self.translator.budget)?);
+        } else {
+            wrong.push(neither);
+        }
+        Ok(first_of(&wrong))
+    }
+
+    /// Proves that this relation, whose last track is the value, gives the Grundy values: statements 4 and 5.
+    ///
+    /// # Errors
+    ///
+    /// If the budget is spent, or values must be added in a numeration that has no exclusive or.
+    pub fn values(&mut self, values: &Automaton) -> Result<Outcome, Undecided> {
+        let dimension = self.rules.dimension();
+        let position: Vec<Var> = (0..dimension as u32).map(Var).collect();
+        let [v, u] = [self.translator.fresh(), self.translator.fresh()];
+        let with = |var: Var| [&position[..], &[var]].concat();
+        let is_v =
+            values.at(&with(v), self.translator.budget)?.and(&self.positions, self.translator.budget)?;
+        let is_u = values.at(&with(u), self.translator.budget)?;
+        let less = self.translator.less(&Linear::var(u), &Linear::var(v))?;
+        let any = is_v.exists(v, self.translator.budget)?.not(self.translator.budget)?;
+        let none = any.and(&self.positions, self.translator.budget)?;
+        let two = self.translator.eliminate(vec![is_v.clone(), is_u, less.clone()], &[u, v])?;
+        let mut found = first_of(&[none, two]);
+        if found != Outcome::Proved {
+            return Ok(found);
+        }
+        let mut of_options = Vec::new();
+        for branch in 0..self.branches.len() {
+            of_options.push(self.option_values(branch, values, u)?);
+        }
+        let of_options = self.translator.any(of_options)?;
+        let same = of_options.at(&with(v), self.translator.budget)?;
+        let same = self.translator.eliminate(vec![is_v.clone(), same], &[v])?;
+        found = first_of(&[same]);
+        if found != Outcome::Proved {
+            return Ok(found);
+        }
+        let no_option = of_options.not(self.translator.budget)?;
+        let missing = self.translator.eliminate(vec![is_v, less, no_option], &[u, v])?;
+        Ok(first_of(&[missing]))
+    }
+
+    /// The values `u` of options of a branch: a relation of positions and `u`, as the last variable.
+    fn option_values(&mut self, branch: usize, values: &Automaton, u: Var) -> Decided<Automaton> {
+        let Branch { parts, vars, leaves } = &self.branches[branch];
+        let (mut parts, mut vars, leaves) = (parts.clone(), vars.clone(), leaves.clone());
+        parts.push(self.positions.clone());
+        let mut sum: Option<Var> = None;
+        for (index, leaf) in leaves.iter().enumerate() {
+            let mut tracks = Vec::new();
+            for form in leaf {
+                let var = if let Some(var) = form.as_var() {
+                    var
+                } else {
+                    let var = self.translator.fresh();
+                    parts.push(self.translator.equal(form, &Linear::var(var))?);
+                    vars.push(var);
+                    var
+                };
+                tracks.push(var);
+            }
+            let is_last = index + 1 == leaves.len();
+            let own = if leaves.len() == 1 { u } else { self.translator.fresh() };
+            tracks.push(own);
+            parts.push(values.at(&tracks, self.translator.budget)?);
+            if own != u {
+                vars.push(own);
+            }
+            sum = Some(match sum {
+                None => own,
+                Some(before) => {
+                    if !self.translator.numeration.is_binary() {
+                        return Err(Undecided::Unsayable);
+                    }
+                    let next = if is_last { u } else { self.translator.fresh() };
+                    let is_sum =
+                        nim_sum(self.translator.numeration, [before, own, next], self.translator.budget)?;
+                    parts.push(is_sum);
+                    if next != u {
+                        vars.push(next);
+                    }
+                    next
+                }
+            });
+        }
+        self.translator.eliminate(parts, &vars)
+    }
+}
+
+/// Whether all these relations are empty; else the first position in one.
+fn first_of(wrong: &[Automaton]) -> Outcome {
+    wrong.iter().find_map(Automaton::least).map_or(Outcome::Proved, Outcome::False)
+}
+
+/// A well-order of positions.
+enum Order {
+    /// By the coordinates in this order.
+    Lexicographic(Vec<usize>),
+    /// By the sum of the coordinates.
+    Sum,
+    /// By the largest coordinate.
+    Largest,
+}
+
+/// The orders that are tried.
+fn orders(dimension: usize) -> Vec<Order> {
+    let mut permutations = vec![Vec::new()];
+    for _ in 0..dimension {
+        permutations = permutations
+            .iter()
+            .flat_map(|before: &Vec<usize>| {
+                let free = (0..dimension).filter(|next| !before.contains(next));
+                free.map(|next| [&before[..], &[next]].concat()).collect::<Vec<_>>()
+            })
+            .collect();
+    }
+    let mut orders: Vec<Order> = permutations.into_iter().map(Order::Lexicographic).collect();
+    if dimension > 1 {
+        orders.extend([Order::Sum, Order::Largest]);
+    }
+    orders
+}

@@ -1,0 +1,130 @@
+//! Finds the automaton of a game's lost positions, and proves it.
+
+use super::guess::{Pairs, Periodic};
+use super::learn::{learn_set, learn_values};
+use super::prove::{Outcome, Prover};
+use super::table::{NoTable, Table};
+use super::tree::Rules;
+use crate::theory::automata::{Automaton, Budget, Linear, Numeration, Var, is_zero};
+
+/// What is proved of a game, for all positions.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Solved {
+    /// The positions that the player to move loses: a track for each coordinate.
+    pub lost: Automaton,
+    /// The Grundy values of heaps, as a relation of heaps (the first track) and values, where they were found.
+    pub values: Option<Automaton>,
+    /// The largest number among the examples that it was learned from; none if a formula is its source.
+    pub learned_from: Option<u128>,
+}
+
+/// The numerations that are tried.
+const NUMERATIONS: [Numeration; 5] = [
+    Numeration::Base(2),
+    Numeration::ZECKENDORF,
+    Numeration::Base(3),
+    Numeration::Ostrowski(2),
+    Numeration::Ostrowski(3),
+];
+/// How many values a number of a table takes, by the coordinates of a position.
+const SIDES: [usize; 4] = [4096, 64, 24, 10];
+/// The most options that a table of values looks at.
+const OPTIONS: u64 = 60_000_000;
+/// The steps that each numeration may take to learn and to prove, and the most states that are learned.
+const STEPS: (u64, u64) = (2_000_000, 40_000_000);
+const STATES: usize = 400;
+/// The longest suffixes that tell states apart.
+const DEPTH: u32 = 5;
+
+/// Solves a game: proves who wins all its positions, and what the values of its heaps are. None if that is not found
+/// within a number of steps.
+///
+/// # Errors
+///
+/// If the rules need not end, or a move leaves what is no position.
+pub fn solve(rules: &Rules) -> Result<Option<Solved>, NoTable> {
+    let side = SIDES[(rules.dimension() - 1).min(SIDES.len() - 1)];
+    if rules.dimension() == 1 && !rules.is_misere {
+        let table = Table::of_values(rules, side, OPTIONS)?;
+        return Ok(of_values(rules, &table));
+    }
+    if rules.moves.iter().any(|one| one.leaves.len() > 1) {
+        return Ok(None);
+    }
+    let table = Table::of_outcomes(rules, side)?;
+    Ok(of_lost(rules, &table))
+}
+
+/// By the Grundy values of heaps.
+fn of_values(rules: &Rules, table: &Table) -> Option<Solved> {
+    let values = table.values()?;
+    let with_lost = |values: Automaton, learned_from| {
+        let mut budget = Budget::of(STEPS.1);
+        let is_zero = is_zero(values.numeration(), &Linear::var(Var(1)), &mut budget).ok()?;
+        let lost = values.and(&is_zero, &mut budget).ok()?.exists(Var(1), &mut budget).ok()?;
+        Some(Solved { lost, values: Some(values), learned_from })
+    };
+    if let Some(periodic) = Periodic::of(values) {
+        let mut budget = Budget::of(STEPS.1);
+        let built = periodic.automaton(Numeration::Base(2), &mut budget);
+        if let Ok(built) = built
+            && proved(rules, &built, true)
+        {
+            return with_lost(built, None);
+        }
+    }
+    let splits = rules.moves.iter().any(|one| one.leaves.len() > 1);
+    for numeration in NUMERATIONS.into_iter().filter(|numeration| !splits || numeration.is_binary()) {
+        for depth in 1..=DEPTH {
+            let mut budget = Budget::of(STEPS.0);
+            let known = &mut |heap| Some(u128::from(*values.get(usize::try_from(heap).ok()?)?));
+            let Ok(Some(learned)) = learn_values(numeration, depth, STATES, &mut budget, known) else {
+                break;
+            };
+            let fits = |(heap, &value): (u64, &u32)| learned.automaton.contains(&[heap, value.into()]);
+            if (0..).zip(values).all(fits) && proved(rules, &learned.automaton, true) {
+                return with_lost(learned.automaton, Some(learned.largest));
+            }
+        }
+    }
+    None
+}
+
+/// By the lost positions alone.
+fn of_lost(rules: &Rules, table: &Table) -> Option<Solved> {
+    let solved = |lost, learned_from| Some(Solved { lost, values: None, learned_from });
+    if let Some(pairs) = Pairs::of(table) {
+        let mut budget = Budget::of(STEPS.1);
+        if let Ok(Some(learned)) = pairs.learn(&mut budget)
+            && proved(rules, &learned.automaton, false)
+        {
+            return solved(learned.automaton, None);
+        }
+    }
+    for numeration in NUMERATIONS {
+        for depth in 1..=DEPTH {
+            let mut budget = Budget::of(STEPS.0);
+            let known = &mut |row: &[u128]| {
+                let row: Option<Vec<u64>> = row.iter().map(|&number| u64::try_from(number).ok()).collect();
+                table.is_lost(&row?)
+            };
+            let learned = learn_set(numeration, rules.dimension(), depth, STATES, &mut budget, known);
+            let Ok(Some(learned)) = learned else { break };
+            let fits = |(row, is_lost): (Vec<u64>, bool)| learned.automaton.contains(&row) == is_lost;
+            if table.outcomes().all(fits) && proved(rules, &learned.automaton, false) {
+                return solved(learned.automaton, Some(learned.largest));
+            }
+        }
+    }
+    None
+}
+
+/// Whether every play ends, and the automaton gives the values or else the lost positions.
+fn proved(rules: &Rules, automaton: &Automaton, are_values: bool) -> bool {
+    let mut budget = Budget::of(STEPS.1);
+    let Ok(mut prover) = Prover::new(rules, automaton.numeration(), &mut budget) else { return false };
+    let ends = prover.ends();
+    let holds = if are_values { prover.values(automaton) } else { prover.lost(automaton) };
+    (ends, holds) == (Ok(Outcome::Proved), Ok(Outcome::Proved))
+}

@@ -1,0 +1,279 @@
+//! Tests of rules, tables and proofs together.
+
+use std::collections::{HashMap, HashSet};
+use std::ops::ControlFlow;
+
+use super::*;
+use crate::theory::automata::{Automaton, Budget, DEAD, Numeration, Var};
+
+/// Games of contests and books, and whether they are proved.
+const GAMES: &[(&str, bool)] = &[
+    ("n -> n-k for k in 1..n", true),
+    ("n -> n-k for k in 1..3", true),
+    ("misere: n -> n-k for k in 1..9", true),
+    ("n -> n-k for k in {2,5,7}", true),
+    ("n -> n-k for k in powers(2)", true),
+    ("n -> n-k for k in 3..40", true),
+    ("n -> n-k for k in 1..300", true),
+    ("n -> n-k for k in squares", false),
+    ("n -> n-k for k in fibonacci", false),
+    ("n -> n-1 if n > 0 | n/2 if n > 0", true),
+    ("n -> n-1 | n-2 | n/3 if n > 0", true),
+    ("n -> n-k for k in 1..n | i, n-i for i in 1..n-1", true),
+    ("n -> i, n-k-i for k in 1..2, i in 0..n-k", true),
+    ("n -> i, n-2-i for i in 0..n-2", true),
+    ("n -> n-1 if n > 0 | i, i, n-2*i for i in 1..n/2 if 2*i < n", true),
+    ("a b -> a-k b for k in 1..a | a b-k for k in 1..b | a-k b-k for k in 1..min(a,b)", true),
+    ("misere: a b -> a-k b for k in 1..a | a b-k for k in 1..b | a-k b-k for k in 1..min(a,b)", true),
+    (
+        "a b -> a-k b for k in 1..a | a b-k for k in 1..b | a-k b-l for k in 1..a, l in 1..b if abs(k-l) < 2",
+        true,
+    ),
+    ("a b -> a-2 b+1 | a-2 b-1 | a-1 b-2 | a+1 b-2", true),
+    ("n q -> n-k min(2*k,n-k) for k in 1..min(n,q)", true),
+    ("a b -> a-k*b b for k in 1..a/b | a b-k*a for k in 1..b/a", false),
+    ("misere: a b where b <= a -> k min(b,k) for k in 0..a-1 | a k for k in 0..b-1", true),
+    ("n f where f <= 1 -> n-k 1-f for k in 1..2+f", true),
+    ("a b -> i a-i for i in 1..a-1 | i b-i for i in 1..b-1", true),
+    ("a b c -> a-k b c for k in 1..a | a b-k c for k in 1..b | a b c-k for k in 1..c", true),
+];
+
+fn rules(text: &str) -> Rules {
+    Rules::parse(text).unwrap_or_else(|mistake| panic!("{text}: {mistake:?}"))
+}
+
+/// Who loses, and the value, by the rules alone.
+fn by_rules(rules: &Rules, position: &[u64], known: &mut HashMap<Vec<u64>, (bool, u64)>) -> (bool, u64) {
+    if let Some(&known) = known.get(position) {
+        return known;
+    }
+    let (mut is_lost, mut values, mut any) = (true, HashSet::new(), false);
+    let mut options = Vec::new();
+    let _ = rules.visit_options(position, &mut |option| {
+        options.push(option.to_vec());
+        ControlFlow::Continue(())
+    });
+    for option in options {
+        any = true;
+        let parts = option.chunks(rules.dimension()).map(|part| by_rules(rules, part, known));
+        let parts: Vec<(bool, u64)> = parts.collect();
+        is_lost &= parts.len() > 1 || !parts[0].0;
+        values.insert(parts.iter().fold(0, |sum, (_, value)| sum ^ value));
+    }
+    let value = (0..=values.len() as u64).find(|value| !values.contains(value)).unwrap();
+    if rules.moves.iter().any(|one| one.leaves.len() > 1) {
+        is_lost = value == 0;
+    }
+    let found = (if any { is_lost } else { !rules.is_misere }, value);
+    known.insert(position.to_vec(), found);
+    found
+}
+
+/// All positions with numbers below `side`.
+fn positions(rules: &Rules, side: u64) -> impl Iterator<Item = Vec<u64>> {
+    let dimension = u32::try_from(rules.dimension()).unwrap();
+    let position = move |place: u64| (0..dimension).map(|index| place / side.pow(index) % side).collect();
+    (0..side.pow(dimension)).map(position).filter(|position: &Vec<u64>| rules.has_position(position))
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "too many positions")]
+fn games_are_solved_as_the_rules_say() {
+    for &(text, is_proved) in GAMES {
+        let rules = rules(text);
+        let solved = solve(&rules).unwrap();
+        assert_eq!(solved.is_some(), is_proved, "{text}");
+        let Some(solved) = solved else { continue };
+        let mut known = HashMap::new();
+        for position in positions(&rules, [120, 40, 14][rules.dimension() - 1]) {
+            let (is_lost, value) = by_rules(&rules, &position, &mut known);
+            assert_eq!(solved.lost.contains(&position), is_lost, "{text}: {position:?}");
+            if let Some(values) = &solved.values {
+                assert!(values.contains(&[position[0], value]), "{text}: {position:?} has {value}");
+            }
+        }
+    }
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "too many positions")]
+fn tables_are_those_of_the_rules() {
+    for &(text, _) in GAMES {
+        let rules = rules(text);
+        let (mut known, mut compared) = (HashMap::new(), 0);
+        let table = Table::of_outcomes(&rules, 16);
+        if let Ok(table) = &table
+            && rules.moves.iter().all(|one| one.leaves.len() == 1)
+        {
+            for position in positions(&rules, 16) {
+                // Moves that leave the table may leave open who wins.
+                let expected = by_rules(&rules, &position, &mut known).0;
+                assert!(
+                    table.is_lost(&position).is_none_or(|found| found == expected),
+                    "{text}: {position:?}"
+                );
+                compared += usize::from(table.is_lost(&position).is_some());
+            }
+            assert!(compared > 12, "{text}: {compared}");
+        }
+        if rules.dimension() == 1 {
+            let table = Table::of_values(&rules, 100, u64::MAX).unwrap();
+            for (heap, &value) in (0..).zip(table.values().unwrap()) {
+                assert_eq!(u64::from(value), by_rules(&rules, &[heap], &mut known).1, "{text}: {heap}");
+            }
+        }
+    }
+}
+
+/// Rules that differ from others at one position far beyond all tables.
+#[test]
+#[cfg_attr(miri, ignore = "too many states")]
+fn what_differs_far_away_is_no_proof() {
+    let nim = solve(&rules("n -> n-k for k in 1..3")).unwrap().unwrap();
+    let broken = rules("n -> n-k for k in 1..3 | n-4 if n = 10000000");
+    let mut budget = Budget::of(1 << 24);
+    let values = nim.values.unwrap();
+    let mut prover = Prover::new(&broken, values.numeration(), &mut budget).unwrap();
+    assert_eq!(prover.ends(), Ok(Outcome::Proved));
+    assert_eq!(prover.values(&values), Ok(Outcome::False(vec![10_000_000])));
+    assert!(solve(&broken).unwrap().is_none());
+    let endless = rules("n -> n-k for k in 1..3 | n if n = 5000000");
+    assert_eq!(Prover::new(&endless, Numeration::Base(2), &mut budget).unwrap().ends(), Ok(Outcome::Endless));
+    let breaks = rules("a b where b <= a -> a-1 b if b < 1000000");
+    let mut prover = Prover::new(&breaks, Numeration::Base(2), &mut budget).unwrap();
+    assert_eq!(prover.ends(), Ok(Outcome::Breaks(vec![1, 1])));
+}
+
+/// Every automaton in which one edge or one state is another, if it is another relation, is refuted.
+#[test]
+#[cfg_attr(miri, ignore = "too many states")]
+fn changed_automata_are_refuted() {
+    let mut random = fastrand::Rng::with_seed(30);
+    let (mut changed, mut same) = (0, 0);
+    for &(text, _) in GAMES.iter().filter(|(_, is_proved)| *is_proved) {
+        let rules = rules(text);
+        let solved = solve(&rules).unwrap().unwrap();
+        let (right, is_values) = solved.values.map_or((solved.lost, false), |values| (values, true));
+        if right.states() > 20 {
+            continue;
+        }
+        let tracks: Vec<Var> = right.tracks().to_vec();
+        for _ in 0..60 {
+            let count = u32::try_from(right.states()).unwrap();
+            let mut accepting: Vec<bool> = (0..count).map(|state| right.accepts(state)).collect();
+            let letters = right.letters();
+            let mut next: Vec<u32> = (0..count)
+                .flat_map(|state| (0..letters).map(move |letter| (state, letter)))
+                .map(|(s, l)| right.next(s, l))
+                .collect();
+            if random.bool() {
+                let state = random.usize(..accepting.len());
+                accepting[state] = !accepting[state];
+            } else {
+                let edge = random.usize(..next.len());
+                next[edge] = if random.usize(..4) == 0 { DEAD } else { random.u32(..count) };
+            }
+            // A relation holds for words with any number of leading zeros.
+            next[0] = 0;
+            let mut budget = Budget::of(1 << 26);
+            let wrong =
+                Automaton::of_table(right.numeration(), &tracks, &next, &accepting, &mut budget).unwrap();
+            if wrong == right {
+                same += 1;
+                continue;
+            }
+            let mut prover = Prover::new(&rules, wrong.numeration(), &mut budget).unwrap();
+            let found = if is_values { prover.values(&wrong) } else { prover.lost(&wrong) };
+            // What is added outside of the rules' condition changes nothing.
+            let is_equal = rules.condition.is_some() && found == Ok(Outcome::Proved);
+            assert!(matches!(found, Ok(Outcome::False(_))) || is_equal, "{text}: {found:?}");
+            changed += 1;
+        }
+    }
+    assert!(changed > 700 && same > 0, "{changed}, {same}");
+}
+
+#[test]
+fn rules_that_need_not_end_are_refused() {
+    for (text, position, option) in [
+        ("n -> n/2", &[0][..], &[0][..]),
+        ("n -> n-1 | n+1 if n = 3", &[3], &[4]),
+        ("a b -> b a-1 | b a", &[0, 0], &[0, 0]),
+    ] {
+        let (position, option) = (position.to_vec(), option.to_vec());
+        assert_eq!(solve(&rules(text)).err(), Some(NoTable::Endless { position, option }), "{text}");
+    }
+    assert_eq!(
+        solve(&rules("a b where b <= a -> a-1 b")).err(),
+        Some(NoTable::Breaks { position: vec![1, 1], option: vec![0, 1] })
+    );
+}
+
+#[test]
+fn mistakes_are_told_at_their_place() {
+    for (text, at, why) in [
+        ("", 0, "notation-expected"),
+        ("n", 1, "notation-expected"),
+        ("n ->", 4, "notation-expected"),
+        ("n -> m", 5, "notation-unknown-name"),
+        ("n -> n-k for k", 14, "notation-expected"),
+        ("n -> (n-1", 9, "notation-expected"),
+        ("n n -> n", 2, "notation-name-again"),
+        ("for -> 1", 0, "notation-reserved"),
+        ("a b -> a -k b for k in 1..a", 9, "notation-blank-at-sign"),
+        ("a b -> a - k b for k in 1..a", 9, "notation-blank-at-sign"),
+        ("a b -> a-1", 10, "notation-too-few-numbers"),
+        ("a b -> a b 1", 11, "notation-too-many-numbers"),
+        ("n -> n-k for k in powers(n)", 25, "notation-base"),
+        ("n -> n-1 if n", 12, "notation-no-condition"),
+        ("n -> n-1 if (n > 1) + 2 = 3", 12, "notation-no-number"),
+        ("n -> n-18446744073709551616", 7, "notation-number-too-large"),
+        ("n -> min(n)", 10, "notation-arguments"),
+        ("a b c d e -> 1", 8, "notation-too-many-coordinates"),
+        ("n -> n & 1", 7, "notation-expected"),
+    ] {
+        let mistake = Rules::parse(text).expect_err(text);
+        assert_eq!((mistake.at, mistake.why.name()), (at, why), "{text}");
+    }
+    for deep in ["n -> ".to_owned() + &"(".repeat(5000), "n -> n".to_owned() + &"+1".repeat(5000)] {
+        assert_eq!(Rules::parse(&deep).unwrap_err().why.name(), "notation-too-deep");
+    }
+    let of_long = "n -> ".to_owned() + &"1".repeat(1 << 17);
+    assert_eq!(Rules::parse(&of_long).unwrap_err().why.name(), "notation-too-long");
+}
+
+#[test]
+fn signs_bind_as_they_do_elsewhere() {
+    let value = |text: &str| {
+        let rules = rules(&format!("n -> {text}"));
+        let mut found = None;
+        let _ = rules.visit_options(&[7], &mut |option| {
+            found = Some(option[0]);
+            ControlFlow::Break(())
+        });
+        found
+    };
+    for (text, expected) in [
+        ("1+2*3", Some(7)),
+        ("(1+2)*3", Some(9)),
+        ("n-2-1", Some(4)),
+        ("n/2*2", Some(6)),
+        ("n%4^1", Some(2)),
+        ("1^2+1", Some(2)),
+        ("-3+n", Some(4)),
+        ("-1/2+2", Some(1)),
+        ("-7%4", Some(1)),
+        ("2-n", None),
+        ("1/0", None),
+        ("18446744073709551615+1", None),
+        ("max(2,n,3)-min(4,5)", Some(3)),
+        ("abs(3-n)", Some(4)),
+        ("gcd(12,18)+sqrt(17)+popcount(n)+v2(24)", Some(16)),
+        ("n if 1 < n <= 7 and not (even n or n = 3)", Some(7)),
+        ("n if prime n", Some(7)),
+        ("n if fib n or square n or power2 n", None),
+        ("n # a comment | 3", Some(7)),
+    ] {
+        assert_eq!(value(text), expected, "{text}");
+    }
+}

@@ -1,0 +1,59 @@
+//! The words and marks of the notation, with their places.
+
+/// A word or mark, and where it stands: the range of its bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Token<'a> {
+    pub(super) kind: Kind,
+    pub(super) text: &'a str,
+    pub(super) start: usize,
+    /// Whether blanks stand before it.
+    pub(super) is_apart: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Name,
+    Number,
+    Mark,
+    /// What parts two kinds of moves: `|`, `;` or a line's end.
+    Bar,
+    End,
+    /// A character that the notation does not have.
+    Unknown,
+}
+
+/// Marks of two characters.
+const PAIRS: [&str; 7] = ["->", "..", "<=", ">=", "!=", "<>", "=="];
+const MARKS: &str = "+-*/%^(){},:=<>";
+
+/// All tokens, the last of which is [`Kind::End`].
+pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
+    let mut all: Vec<Token<'_>> = Vec::new();
+    let (mut at, mut is_apart) = (0, false);
+    while let Some(first) = text[at..].chars().next() {
+        let rest = &text[at..];
+        let run = |is_in: fn(char) -> bool| rest.find(|char| !is_in(char)).unwrap_or(rest.len());
+        let (kind, length) = match first {
+            ' ' | '\t' | '\r' => {
+                (at, is_apart) = (at + 1, true);
+                continue;
+            }
+            '#' => {
+                at += run(|char| char != '\n');
+                continue;
+            }
+            '|' | ';' | '\n' => (Kind::Bar, 1),
+            'a'..='z' | 'A'..='Z' | '_' => {
+                (Kind::Name, run(|char| char.is_ascii_alphanumeric() || char == '_'))
+            }
+            '0'..='9' => (Kind::Number, run(|char| char.is_ascii_digit())),
+            _ if PAIRS.iter().any(|pair| rest.starts_with(pair)) => (Kind::Mark, 2),
+            _ if MARKS.contains(first) => (Kind::Mark, 1),
+            _ => (Kind::Unknown, first.len_utf8()),
+        };
+        all.push(Token { kind, text: &rest[..length], start: at, is_apart });
+        (at, is_apart) = (at + length, false);
+    }
+    all.push(Token { kind: Kind::End, text: "", start: text.len(), is_apart });
+    all
+}

@@ -1,0 +1,173 @@
+//! Rules as a tree: what a text of the notation says.
+
+/// Rules of a game: what a position is, and which options it has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// Whether whoever makes the last move loses.
+    pub is_misere: bool,
+    /// The names of the coordinates of a position.
+    pub coordinates: Vec<String>,
+    /// The condition that every position meets.
+    pub condition: Option<Condition>,
+    /// The kinds of moves.
+    pub moves: Vec<Move>,
+}
+
+/// A kind of move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// What it leaves: a disjunctive sum of positions, each by its coordinates.
+    pub leaves: Vec<Vec<Term>>,
+    /// Its choices: a variable each. The first has the number after the last coordinate.
+    pub choices: Vec<Set>,
+    /// When it is allowed.
+    pub condition: Option<Condition>,
+}
+
+/// A number that depends on the position and on choices.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Term {
+    /// A number as it stands.
+    Constant(u64),
+    /// A coordinate or a choice, by its number.
+    Variable(usize),
+    /// What a function makes of other terms.
+    Of(Function, Vec<Term>),
+}
+
+/// What terms are made of, with the number of arguments that it takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Function {
+    /// The number with the other sign.
+    Negative,
+    /// The sum.
+    Plus,
+    /// The difference.
+    Minus,
+    /// The product.
+    Times,
+    /// The quotient, rounded down.
+    Over,
+    /// The remainder of that.
+    Modulo,
+    /// The exclusive or.
+    Xor,
+    /// The least of several.
+    Least,
+    /// The largest of several.
+    Largest,
+    /// The number without its sign.
+    Absolute,
+    /// The greatest common divisor.
+    CommonDivisor,
+    /// The square root, rounded down.
+    Root,
+    /// The number of binary ones.
+    Ones,
+    /// The number of binary zeros at the end.
+    Zeros,
+}
+
+/// What is true of some positions and choices.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Condition {
+    /// Two numbers compare so.
+    Compare(Relation, Term, Term),
+    /// A number has a property.
+    Is(Property, Term),
+    /// Another condition does not hold.
+    Not(Box<Condition>),
+    /// All of these hold.
+    And(Vec<Condition>),
+    /// One of these holds.
+    Or(Vec<Condition>),
+}
+
+/// How two numbers compare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Relation {
+    /// The first is less.
+    Less,
+    /// The first is less or equal.
+    AtMost,
+    /// They are equal.
+    Equal,
+    /// They differ.
+    Unequal,
+}
+
+/// A property of a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Property {
+    /// A multiple of 2.
+    Even,
+    /// No multiple of 2.
+    Odd,
+    /// A prime number.
+    Prime,
+    /// The square of a number.
+    Square,
+    /// A power of 2, 1 among them.
+    PowerOf2,
+    /// A Fibonacci number: 1, 2, 3, 5, ...
+    Fibonacci,
+}
+
+/// The numbers that a choice takes, in ascending order. A named set holds its elements from 1 up to the largest
+/// coordinate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Set {
+    /// From the first to the last, both included.
+    Range(Term, Term),
+    /// These, in the order in which they stand.
+    List(Vec<Term>),
+    /// 1, b, b^2, ...
+    Powers(u64),
+    /// Those with a property.
+    Having(Property),
+    /// The divisors of a number.
+    Divisors(Term),
+    /// The decimal digits but for 0.
+    Digits(Term),
+    /// The numbers up to this one that have no common divisor with it.
+    Coprimes(Term),
+}
+
+impl Function {
+    /// How many arguments it takes: the least and the most.
+    pub(super) fn arguments(self) -> (usize, usize) {
+        match self {
+            Function::Negative | Function::Absolute | Function::Root | Function::Ones | Function::Zeros => {
+                (1, 1)
+            }
+            Function::Least | Function::Largest | Function::CommonDivisor => (2, 8),
+            _ => (2, 2),
+        }
+    }
+}
+
+impl Term {
+    /// Calls `visit` with each variable in it.
+    pub fn each_variable(&self, visit: &mut impl FnMut(usize)) {
+        match self {
+            Term::Constant(_) => {}
+            Term::Variable(number) => visit(*number),
+            Term::Of(_, terms) => terms.iter().for_each(|term| term.each_variable(visit)),
+        }
+    }
+}
+
+impl Condition {
+    /// Calls `visit` with each variable in it.
+    pub fn each_variable(&self, visit: &mut impl FnMut(usize)) {
+        match self {
+            Condition::Compare(_, one, other) => {
+                one.each_variable(visit);
+                other.each_variable(visit);
+            }
+            Condition::Is(_, term) => term.each_variable(visit),
+            Condition::Not(condition) => condition.each_variable(visit),
+            Condition::And(all) | Condition::Or(all) => all.iter().for_each(|one| one.each_variable(visit)),
+        }
+    }
+}

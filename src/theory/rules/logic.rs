@@ -142,8 +142,9 @@ impl<'b> Translator<'b> {
             Set::Range(first, last) => {
                 let first = self.term(first, &mut context)?;
                 let last = self.term(last, &mut context)?;
-                let is_short =
-                    first.terms.is_empty() && last.terms.is_empty() && last.constant - first.constant < SHORT;
+                let is_short = first.terms.is_empty()
+                    && last.terms.is_empty()
+                    && last.constant.saturating_sub(first.constant) < SHORT;
                 if is_short {
                     for number in first.constant..=last.constant {
                         let mut context = context.clone();

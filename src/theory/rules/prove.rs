@@ -20,6 +20,8 @@
 //! where the value of an option that is several positions is the nim-sum of their values. For by induction `v` is the
 //! mex of the values of the options.
 //!
+//! Numbers are all natural numbers here: an option above `u64::MAX`, which is none for [`Rules::visit_options`], is one.
+//!
 //! Each statement says that a relation is empty, and automata decide that. Nothing is assumed of how `L` or `G` was
 //! found. Where a statement is false, the least numbers in its relation say where.
 

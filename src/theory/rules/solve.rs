@@ -40,6 +40,9 @@ const DEPTH: u32 = 5;
 /// Solves a game: proves who wins all its positions, and what the values of its heaps are. None if that is not found
 /// within a number of steps.
 ///
+/// The steps of learning and of proofs are bounded. Those of the table are not: a choice that no linear term follows, such
+/// as one among 2^60 numbers whose squares are taken, is tried number by number.
+///
 /// # Errors
 ///
 /// If the rules need not end, or a move leaves what is no position.

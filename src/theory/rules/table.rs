@@ -433,8 +433,7 @@ impl Filler {
         let counted = std::cell::Cell::new(0);
         let seen = std::cell::RefCell::new(seen);
         let on_option = &mut |option: &[u64]| {
-            if let Some(&heap) = option.iter().find(|&&heap| heap >= n as u64) {
-                let _ = heap;
+            if option.iter().any(|&heap| heap >= n as u64) {
                 return Err(endless(option));
             }
             if has_condition && option.iter().any(|&heap| !rules.has_position(&[heap])) {
@@ -610,11 +609,9 @@ impl<'r> Outcomes<'r> {
                 found.set(found.get() | UNKNOWN);
             }
             if first <= last {
-                let count = (last - first) as usize + 1;
                 let ends = [start + step * first, start + step * last].map(|place| place as usize);
                 let (low, high) = (ends[0].min(ends[1]), ends[0].max(ends[1]));
                 let along = states[low..=high].iter().step_by(step.unsigned_abs().max(1) as usize);
-                let _ = count;
                 found.set(found.get() | along.fold(0, |all, state| all | state));
             }
             Ok(())

@@ -193,6 +193,13 @@ fn changed_automata_are_refuted() {
     assert!(changed > 700 && same > 0, "{changed}, {same}");
 }
 
+/// The length of a range is a number of 64 bits, and here it is none.
+#[test]
+fn a_range_of_all_numbers_is_not_written_out() {
+    let all = "n -> n-k for k in -9223372036854775807..9223372036854775807 if k > 0 and k < 4";
+    assert!(solve(&rules(all)).is_ok());
+}
+
 #[test]
 fn rules_that_need_not_end_are_refused() {
     for (text, position, option) in [

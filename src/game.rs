@@ -8,6 +8,7 @@ mod contest;
 mod described;
 mod entry;
 mod exhaust;
+mod lines;
 pub(crate) mod naming;
 pub(crate) mod picture;
 mod position;
@@ -19,7 +20,7 @@ mod table;
 mod teach;
 
 pub use answer::{AnswerKind, Report, Words};
-pub(crate) use bulk::{answer, answer_rows, judge_rows, push_answer};
+pub(crate) use bulk::{answer, answer_position, answer_rows, judge_rows};
 pub use bulk::{grundy_values, judge};
 pub use contest::{Contest, Curve, Numbers};
 pub use described::{BuildDescribed, Description, Family};
@@ -27,6 +28,7 @@ pub use entry::{Entry, Ruleset, Theory, Trial, Trials};
 pub use exhaust::{Search, compare_with_rules};
 #[cfg(test)]
 pub(crate) use exhaust::{compare_with_options, moves, small_positions};
+pub use lines::AnswerLines;
 pub use picture::Drawn;
 pub use position::Position;
 pub use reason::{Columns, Part, Reason};

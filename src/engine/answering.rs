@@ -1,7 +1,10 @@
 //! Answers of every kind to rows.
 
 use super::report;
-use crate::game::{AnswerKind, BatchError, Game, Position, RowError, RowSpot, Words, answer, judge};
+use crate::game::{
+    AnswerKind, AnswerLines, BatchError, Game, Position, RowError, RowSpot, Words, answer, answer_position,
+    judge,
+};
 use crate::text::{Answers, Cause, Flush, Kernel, Rows, Verdicts};
 
 /// Takes answers one by one, instead of an output.
@@ -91,7 +94,8 @@ impl<'a> Answering<'a> {
             let mut first = 0;
             while first < rows.len() && output.flush_if_long() {
                 let some = rows.slice(first..rows.len().min(first + AT_ONCE));
-                let answered = answer(game, self.kind, some, self.kernel, output.answers);
+                let mut lines = AnswerLines::new(output.answers);
+                let answered = answer(game, self.kind, some, self.kernel, &mut lines);
                 first += answered.map_err(|error| BatchError { row: first + error.row, ..error })?;
             }
             return Ok(());
@@ -137,7 +141,7 @@ fn push_answer(
         AnswerKind::Report(report) => {
             report::push(*report, game, row, answers).map_err(RowError::at_the_end)?;
         }
-        _ => crate::game::push_answer(game, kind, row, answers)?,
+        _ => return answer_position(game, kind, row, &mut AnswerLines::new(answers)),
     }
     if !matches!(kind, AnswerKind::Letters(_)) {
         answers.end_line();

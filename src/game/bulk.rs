@@ -3,8 +3,9 @@
 use std::ops::ControlFlow;
 
 use super::answer::AnswerKind;
+use super::lines::AnswerLines;
 use super::rules::{BatchError, Ending, Game, RowError, check, each_grundy_value, grundy, list_moves};
-use crate::text::{Answers, Kernel, Rows, Verdicts};
+use crate::text::{Kernel, Rows, Verdicts};
 
 /// Judges rows in order, up to the first that is no position, as fast as the game can, and adds a verdict for each.
 ///
@@ -38,11 +39,11 @@ pub fn grundy_values<G: Game + ?Sized>(
 
 /// Answers rows in order as fast as the game can; see [`Bulk::answer`](super::Bulk::answer).
 pub(crate) fn answer<G: Game + ?Sized>(
-    game: &G, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, answers: &mut Answers,
+    game: &G, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, lines: &mut AnswerLines<'_>,
 ) -> Result<usize, BatchError> {
     match game.bulk() {
-        Some(bulk) => bulk.answer(kind, rows, kernel, answers),
-        None => answer_rows(game, kind, rows, answers),
+        Some(bulk) => bulk.answer(kind, rows, kernel, lines),
+        None => answer_rows(game, kind, rows, lines),
     }
 }
 
@@ -61,51 +62,42 @@ pub(crate) fn judge_rows<G: Game + ?Sized>(
 
 /// Answers rows one by one, as [`Bulk::answer`](super::Bulk::answer) does.
 pub(crate) fn answer_rows<G: Game + ?Sized>(
-    game: &G, kind: &AnswerKind, rows: Rows<'_>, answers: &mut Answers,
+    game: &G, kind: &AnswerKind, rows: Rows<'_>, lines: &mut AnswerLines<'_>,
 ) -> Result<usize, BatchError> {
     for (index, row) in rows.iter().enumerate() {
-        if index > 0 && answers.are_too_many() {
+        if index > 0 && lines.are_too_many() {
             return Ok(index);
         }
-        let answered = check(game, row).and_then(|()| push_answer(game, kind, row, answers));
+        let answered = check(game, row).and_then(|()| answer_position(game, kind, row, lines));
         answered.map_err(|error| BatchError::new(index, error))?;
-        answers.end_line();
     }
     Ok(rows.len())
 }
 
-/// Adds the answer to a position to the unfinished line, or nothing if it is refused, which is said of the end of
-/// the row: the number that the refusal is about may have come with an earlier block.
-pub(crate) fn push_answer<G: Game + ?Sized>(
-    game: &G, kind: &AnswerKind, row: &[u64], answers: &mut Answers,
+/// Answers a position, or writes nothing if it is refused. A refusal names the end of the row: the number that it is
+/// about may have come with an earlier block.
+pub(crate) fn answer_position<G: Game + ?Sized>(
+    game: &G, kind: &AnswerKind, row: &[u64], lines: &mut AnswerLines<'_>,
 ) -> Result<(), RowError> {
-    push_checked(game, kind, row, answers).map_err(RowError::at_the_end)
+    answer_checked(game, kind, row, lines).map_err(RowError::at_the_end)
 }
 
-fn push_checked<G: Game + ?Sized>(
-    game: &G, kind: &AnswerKind, row: &[u64], answers: &mut Answers,
+fn answer_checked<G: Game + ?Sized>(
+    game: &G, kind: &AnswerKind, row: &[u64], lines: &mut AnswerLines<'_>,
 ) -> Result<(), RowError> {
     match kind {
         AnswerKind::Move => {
             let visited = game.visit_winning_moves(row, &mut |left| {
-                answers.push_row(left);
+                lines.push_move(left);
                 ControlFlow::Break(())
             })?;
             if visited.is_continue() {
-                answers.push_byte(b'-');
+                lines.push_no_move();
             }
         }
-        AnswerKind::Moves => {
-            let start = answers.text().len();
-            let listed = list_moves(game, row, &mut |left| answers.push_listed(left));
-            if let Err(error) = listed {
-                answers.cut(start);
-                return Err(error);
-            }
-            answers.end_list(start);
-        }
-        AnswerKind::Count => answers.push_number(game.count_winning_moves(row)?),
-        _ => answers.push_number(grundy(game, row)?),
+        AnswerKind::Moves => lines.push_moves(|list| list_moves(game, row, list))?,
+        AnswerKind::Count => lines.push_count(game.count_winning_moves(row)?),
+        _ => lines.push_values(&[grundy(game, row)?]),
     }
     Ok(())
 }

@@ -7,8 +7,10 @@ use std::ops::{ControlFlow, RangeInclusive};
 use foldhash::fast::RandomState;
 
 use super::answer::AnswerKind;
+use super::bulk::answer_rows;
+use super::lines::AnswerLines;
 use crate::message::{Message, message};
-use crate::text::{Answers, Cause, Kernel, Rows, Verdicts};
+use crate::text::{Cause, Kernel, Rows, Verdicts};
 
 /// What the end of a game means to the player who cannot move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -151,16 +153,18 @@ pub trait Bulk: Game {
     /// The first row that is no position.
     fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError>;
 
-    /// Answers rows in order, up to the first that is refused: adds a line for each with the preferred winning
-    /// move, all of them, their number, or the Grundy value. Not asked for other kinds of answers. Returns how
-    /// many it answered: all, unless so much text waits that it should be written first.
+    /// Answers rows in order, up to the first that is refused: for each the preferred winning move, all of them,
+    /// their number, or the Grundy value. Not asked for other kinds of answers. Returns how many it answered: all,
+    /// unless so much text waits that it should be written first. By default one by one.
     ///
     /// # Errors
     ///
     /// The first row that is refused.
     fn answer(
-        &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, answers: &mut Answers,
-    ) -> Result<usize, BatchError>;
+        &self, kind: &AnswerKind, rows: Rows<'_>, _kernel: Kernel, lines: &mut AnswerLines<'_>,
+    ) -> Result<usize, BatchError> {
+        answer_rows(self, kind, rows, lines)
+    }
 
     /// Adds the Grundy values of rows in order, up to the first that is refused. Only asked in normal play. By
     /// default one by one.

@@ -13,12 +13,12 @@ mod theorem;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::game::{
-    AnswerKind, BatchError, BuildError, Bulk, Code, Constant, Contest, Entry, Game, Parameter, RowError,
-    Ruleset, Script, Settings, Solution, Theory, Trials, Visit, answer_rows, code, decimal, judge_rows,
+    BatchError, BuildError, Bulk, Code, Constant, Contest, Entry, Game, Parameter, RowError, Ruleset, Script,
+    Settings, Solution, Theory, Trials, Visit, code, decimal, judge_rows,
 };
 use crate::machine::division::Divisor;
 use crate::message::{Message, message};
-use crate::text::{Answers, Kernel, Rows, Verdicts};
+use crate::text::{Kernel, Rows, Verdicts};
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -159,12 +159,6 @@ impl Bulk for Scripted {
         };
         verdicts.extend(piles.iter().map(|&n| self.pile_wins(n)));
         Ok(())
-    }
-
-    fn answer(
-        &self, kind: &AnswerKind, rows: Rows<'_>, _kernel: Kernel, answers: &mut Answers,
-    ) -> Result<usize, BatchError> {
-        answer_rows(self, kind, rows, answers)
     }
 }
 

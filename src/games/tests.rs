@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 
 use super::table::{GAMES, UNLISTED, find};
 use crate::game::{
-    AnswerKind, Ending, Entry, Game, Position, RowError, RowSpot, Ruleset, Settings, Theory, answer, check,
-    compare_with_options, compare_with_rules, judge, small_positions,
+    AnswerKind, AnswerLines, Ending, Entry, Game, Position, RowError, RowSpot, Ruleset, Settings, Theory,
+    answer, check, compare_with_options, compare_with_rules, judge, small_positions,
 };
 use crate::text::{Answers, Batch, Cause, Kernel, Verdicts};
 use edges::{EDGES, Edges, FAR_EDGES, SMALL};
@@ -194,7 +194,7 @@ fn are_answered_in_bulk(game: &dyn Ruleset, rows: &[Vec<u64>], about: &str) {
             let answered = rows.iter().map_while(|row| answer_to(game, &kind, row));
             let expected: String = answered.map(|answer| answer + "\n").collect();
             let mut answers = Answers::new();
-            let _ = answer(game, &kind, batch.rows(), kernel, &mut answers);
+            let _ = answer(game, &kind, batch.rows(), kernel, &mut AnswerLines::new(&mut answers));
             let found = String::from_utf8(answers.text().to_vec()).unwrap();
             let first = found.lines().zip(expected.lines()).position(|(found, expected)| found != expected);
             assert!(first.is_none(), "{about}: {kind:?} of {:?}, {}", rows[first.unwrap()], kernel.name());
@@ -327,7 +327,10 @@ fn batches_are_answered_as_rows() {
                 rows.filter_map(|row| answer_to(&*game, &kind, &row).map(|answer| (row, answer))).collect();
             let batch = Batch::from_rows(rows.iter().map(|(row, _)| &row[..]));
             let mut answers = Answers::new();
-            assert_eq!(answer(&*game, &kind, batch.rows(), Kernel::best(), &mut answers), Ok(rows.len()));
+            assert_eq!(
+                answer(&*game, &kind, batch.rows(), Kernel::best(), &mut AnswerLines::new(&mut answers)),
+                Ok(rows.len())
+            );
             let answers = String::from_utf8(answers.text().to_vec()).unwrap();
             for (found, (row, expected)) in answers.lines().zip(&rows) {
                 assert_eq!(found, expected, "{} {} {kind:?} {row:?}", entry.name, trial.arguments);

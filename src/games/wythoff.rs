@@ -20,16 +20,17 @@ mod teach;
 mod tests;
 mod theorem;
 
+use std::convert::Infallible;
 use std::iter;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::game::{
-    AnswerKind, BatchError, Bulk, Contest, Curve, Ending, Entry, Game, Report, RowError, Solution, Theory,
-    Trials, Visit, answer_rows, code, judge_rows, sorted, visit_takings,
+    AnswerKind, AnswerLines, BatchError, Bulk, Contest, Curve, Ending, Entry, Game, Report, RowError,
+    Solution, Theory, Trials, Visit, answer_rows, code, judge_rows, sorted, visit_takings,
 };
 use crate::machine::isa::Isa;
 use crate::message::Message;
-use crate::text::{Answers, Kernel, Rows, Verdicts};
+use crate::text::{Kernel, Rows, Verdicts};
 use pairs::Pairs;
 use small::{NONE, PAIRS};
 use strategy::lost_lo;
@@ -122,11 +123,11 @@ impl Game for Wythoff {
 impl Bulk for Wythoff {
     /// Looks for the moves of several pairs below 2^32 at a time.
     fn answer(
-        &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, answers: &mut Answers,
+        &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, lines: &mut AnswerLines<'_>,
     ) -> Result<usize, BatchError> {
         let Some(pairs) = rows.pairs().filter(|_| !self.ending.is_misere() && *kind != AnswerKind::Grundy)
         else {
-            return answer_rows(self, kind, rows, answers);
+            return answer_rows(self, kind, rows, lines);
         };
         for pairs in pairs.chunks(PAIRS) {
             let all = pairs.as_flattened().iter().fold(0, |all, pile| all | pile);
@@ -134,14 +135,13 @@ impl Bulk for Wythoff {
                 for &[a, b] in pairs {
                     let mut left = strategy::winning_moves(a, b, false);
                     match kind {
-                        AnswerKind::Moves => push_moves([a, b], answers),
-                        AnswerKind::Count => answers.push_number(left.count()),
+                        AnswerKind::Moves => push_moves([a, b], lines),
+                        AnswerKind::Count => lines.push_count(left.count() as u128),
                         _ => match left.next() {
-                            Some(left) => answers.push_row(&left),
-                            None => answers.push_byte(b'-'),
+                            Some(left) => lines.push_move(&left),
+                            None => lines.push_no_move(),
                         },
                     }
-                    answers.end_line();
                 }
                 continue;
             }
@@ -160,7 +160,7 @@ impl Bulk for Wythoff {
                 }
             }
             if *kind == AnswerKind::Count {
-                answers.push_digits(&counts[..pairs.len()]);
+                lines.push_small_counts(&counts[..pairs.len()]);
                 continue;
             }
             let mut moves = [NONE; PAIRS];
@@ -175,13 +175,12 @@ impl Bulk for Wythoff {
             }
             for ((row, left), count) in pairs.iter().zip(&moves).zip(counts) {
                 if count > 1 {
-                    push_moves(*row, answers);
+                    push_moves(*row, lines);
                 } else if *left == NONE {
-                    answers.push_byte(b'-');
+                    lines.push_no_move();
                 } else {
-                    answers.push_row(left);
+                    lines.push_move(left);
                 }
-                answers.end_line();
             }
         }
         Ok(rows.len())
@@ -206,15 +205,17 @@ impl Bulk for Wythoff {
 }
 
 /// Adds all positions that winning moves leave in normal play, each once.
-fn push_moves([a, b]: [u64; 2], answers: &mut Answers) {
-    let (start, mut listed) = (answers.text().len(), [NONE; 3]);
-    for (place, left) in strategy::winning_moves(a, b, false).enumerate() {
-        if !listed.contains(&[left[1], left[0]]) && !listed.contains(&left) {
-            listed[place] = left;
-            answers.push_listed(&left);
+fn push_moves([a, b]: [u64; 2], lines: &mut AnswerLines<'_>) {
+    let Ok(()) = lines.push_moves(|list| -> Result<(), Infallible> {
+        let mut listed = [NONE; 3];
+        for (place, left) in strategy::winning_moves(a, b, false).enumerate() {
+            if !listed.contains(&[left[1], left[0]]) && !listed.contains(&left) {
+                listed[place] = left;
+                list(&left);
+            }
         }
-    }
-    answers.end_list(start);
+        Ok(())
+    });
 }
 
 impl Contest for Wythoff {

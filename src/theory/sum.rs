@@ -9,9 +9,11 @@ use std::ops::ControlFlow;
 use super::component::{Component, Exceptions, MisereTheory};
 use super::nim_sum::nim_sum;
 use super::tame::wins_misere;
-use crate::game::{AnswerKind, BatchError, Bulk, Ending, Game, RowError, Visit, answer_rows, sorted};
+use crate::game::{
+    AnswerKind, AnswerLines, BatchError, Bulk, Ending, Game, RowError, Visit, answer_rows, sorted,
+};
 use crate::message::{Message, message};
-use crate::text::{Answers, Kernel, Rows, Verdicts};
+use crate::text::{Kernel, Rows, Verdicts};
 
 /// A disjunctive sum of heaps. A row lists their sizes.
 ///
@@ -129,15 +131,15 @@ impl<C: Component> Sum<C> {
         row.iter().fold(0, |sum: u128, &heap| sum.saturating_add(count_of(heap)))
     }
 
-    /// Adds what the first winning move leaves, or `-`.
+    /// Answers with what the first winning move leaves.
     #[inline]
-    fn push_move(&self, row: &[u64], others: &Others, answers: &mut Answers) {
+    fn push_move(&self, row: &[u64], others: &Others, lines: &mut AnswerLines<'_>) {
         let found = self.options_among(row, others, &mut |index, parts| {
-            answers.push_rows([&row[..index], parts, &row[index + 1..]]);
+            lines.push_move_in_parts([&row[..index], parts, &row[index + 1..]]);
             ControlFlow::Break(())
         });
         if found.is_continue() {
-            answers.push_byte(b'-');
+            lines.push_no_move();
         }
     }
 
@@ -273,28 +275,27 @@ impl<C: Component> Game for Sum<C> {
 impl<C: Component> Bulk for Sum<C> {
     /// In normal play all answers but lists come from the nim-sums of the rows.
     fn answer(
-        &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, answers: &mut Answers,
+        &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, lines: &mut AnswerLines<'_>,
     ) -> Result<usize, BatchError> {
         if self.ending == Ending::Misere || *kind == AnswerKind::Moves {
-            return answer_rows(self, kind, rows, answers);
+            return answer_rows(self, kind, rows, lines);
         }
         let (known, largest, error) = self.known(rows);
         if *kind != AnswerKind::Grundy && largest > self.component.searchable() {
-            return answer_rows(self, kind, rows, answers);
+            return answer_rows(self, kind, rows, lines);
         }
         let mut rows = known.iter();
         known.nim_sums(kernel.isa(), &*self.component.values(largest, kernel), &mut |sums| {
             if *kind == AnswerKind::Grundy {
-                return answers.push_lines(sums);
+                return lines.push_values(sums);
             }
             for (&nim_sum, row) in sums.iter().zip(&mut rows) {
                 let others = Others { nim_sum, firm: 0, short: Vec::new() };
                 if *kind == AnswerKind::Count {
-                    answers.push_number(self.count_options(row, &others));
+                    lines.push_count(self.count_options(row, &others));
                 } else {
-                    self.push_move(row, &others, answers);
+                    self.push_move(row, &others, lines);
                 }
-                answers.end_line();
             }
         });
         error.map_or(Ok(known.len()), Err)

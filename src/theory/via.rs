@@ -9,11 +9,11 @@ use super::component::{Component, ComponentTeach};
 use super::nim_sum::nim_sum;
 use super::sum::Sum;
 use crate::game::{
-    AnswerKind, BatchError, Board, Bulk, Drawn, Ending, Game, RowError, RowSpot, Solution, Table, Visit,
-    answer_rows, check, first, judge_rows, picture, with_number,
+    AnswerKind, AnswerLines, BatchError, Board, Bulk, Drawn, Ending, Game, RowError, RowSpot, Solution,
+    Table, Visit, answer_rows, check, first, judge_rows, picture, with_number,
 };
 use crate::message::Message;
-use crate::text::{Answers, Cause, Kernel, Rows, Verdicts};
+use crate::text::{Cause, Kernel, Rows, Verdicts};
 
 /// The numbers of a row that a move changes, by their indices: two of them, or one twice.
 pub type Changes = [(usize, u64); 2];
@@ -244,13 +244,13 @@ impl<V: View, C: Component> Game for Via<V, C> {
 
 impl<V: View, C: Component> Bulk for Via<V, C> {
     fn answer(
-        &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, answers: &mut Answers,
+        &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, lines: &mut AnswerLines<'_>,
     ) -> Result<usize, BatchError> {
         if V::SAME {
-            return self.sum.answer(kind, rows, kernel, answers);
+            return self.sum.answer(kind, rows, kernel, lines);
         }
         if !matches!(kind, AnswerKind::Move | AnswerKind::Count) {
-            return answer_rows(self, kind, rows, answers);
+            return answer_rows(self, kind, rows, lines);
         }
         let (mut heaps, mut sizes, mut left) = (Vec::new(), Vec::new(), Vec::new());
         for (index, row) in rows.iter().enumerate() {
@@ -259,19 +259,18 @@ impl<V: View, C: Component> Bulk for Via<V, C> {
             found.map_err(|error| BatchError::new(index, error))?;
             if *kind == AnswerKind::Count {
                 let moves = sizes.iter().filter(|&&(heap, size)| self.view.back(row, heap, size).is_some());
-                answers.push_number(moves.count());
+                lines.push_count(moves.count() as u128);
             } else {
                 match sizes.iter().find_map(|&(heap, size)| self.view.back(row, heap, size)) {
                     Some(changes) => {
                         left.clear();
                         left.extend(row);
                         change(&mut left, changes);
-                        answers.push_row(&left);
+                        lines.push_move(&left);
                     }
-                    None => answers.push_byte(b'-'),
+                    None => lines.push_no_move(),
                 }
             }
-            answers.end_line();
         }
         Ok(rows.len())
     }

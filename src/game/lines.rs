@@ -1,0 +1,75 @@
+//! Lines of answers, as games give them.
+
+use crate::text::Answers;
+
+/// Takes the answers to rows as what they are, moves, lists of moves, counts and Grundy values, and writes a line for
+/// each.
+pub struct AnswerLines<'a>(&'a mut Answers);
+
+impl<'a> AnswerLines<'a> {
+    pub(crate) fn new(answers: &'a mut Answers) -> Self {
+        AnswerLines(answers)
+    }
+
+    /// Whether so much text waits that it should be written first.
+    pub fn are_too_many(&self) -> bool {
+        self.0.are_too_many()
+    }
+
+    /// Writes the row that a winning move leaves.
+    #[inline]
+    pub fn push_move(&mut self, left: &[u64]) {
+        self.push_move_in_parts([left]);
+    }
+
+    /// Writes the row that a winning move leaves, given in parts with at least one number in all.
+    #[inline]
+    pub fn push_move_in_parts<const N: usize>(&mut self, parts: [&[u64]; N]) {
+        self.0.push_rows(parts);
+        self.0.end_line();
+    }
+
+    /// Writes that no move wins.
+    #[inline]
+    pub fn push_no_move(&mut self) {
+        self.0.push_byte(b'-');
+        self.0.end_line();
+    }
+
+    /// Writes the rows that winning moves leave, in the order in which `list` hands them out; nothing if it fails.
+    ///
+    /// # Errors
+    ///
+    /// Those of `list`.
+    #[inline]
+    pub fn push_moves<E>(
+        &mut self, list: impl FnOnce(&mut dyn FnMut(&[u64])) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let start = self.0.text().len();
+        if let Err(error) = list(&mut |left| self.0.push_listed(left)) {
+            self.0.cut(start);
+            return Err(error);
+        }
+        self.0.end_list(start);
+        self.0.end_line();
+        Ok(())
+    }
+
+    /// Writes a number of winning moves.
+    #[inline]
+    pub fn push_count(&mut self, count: u128) {
+        self.0.push_number(count);
+        self.0.end_line();
+    }
+
+    /// Writes numbers of winning moves, each below 10.
+    pub fn push_small_counts(&mut self, counts: &[u8]) {
+        self.0.push_digits(counts);
+    }
+
+    /// Writes Grundy values.
+    #[inline]
+    pub fn push_values(&mut self, values: &[u64]) {
+        self.0.push_lines(values);
+    }
+}

@@ -28,6 +28,7 @@ mod program;
 mod progress;
 mod shell;
 mod signals;
+mod solve;
 mod streams;
 mod stress;
 mod submission;

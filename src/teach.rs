@@ -3,6 +3,7 @@
 
 pub mod board;
 pub mod explain;
+pub mod findings;
 pub mod list;
 pub mod paper;
 pub mod play;

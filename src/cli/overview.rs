@@ -9,7 +9,7 @@ use crate::words::Words;
 
 /// The commands that are no games, in groups under headings, which are names of messages.
 pub(super) const GROUPS: &[(&str, &[&str])] = &[
-    ("overview-understand", &["list", "explain", "table", "picture", "worksheet", "play"]),
+    ("overview-understand", &["list", "explain", "table", "picture", "worksheet", "play", "solve"]),
     (
         "overview-contests",
         &["problem", "gen", "validate", "check", "stress", "test", "interact", "submission", "package"],
@@ -20,7 +20,7 @@ pub(super) const GROUPS: &[(&str, &[&str])] = &[
 /// The column in which a second game stands in its line.
 const COLUMN: usize = 38;
 
-/// The overview, in at most 40 lines of 80 columns.
+/// The overview, in at most 44 lines of 80 columns.
 pub(super) fn text(words: &Words) -> String {
     let say = |name: &str| words.text(name, &[]);
     let mut text = format!("{}\n\n{}\n", say("overview"), say("overview-games"));

@@ -13,7 +13,7 @@ use super::kernel::kernel;
 use super::output::{complain, print, print_styled};
 use super::{
     assignment, bulk, captions, check, explain, generate, help, interact, language, list, man, package,
-    picture, play, problem, shell, stress, submission, table, test, validate, worksheet, wrong,
+    picture, play, problem, shell, solve, stress, submission, table, test, validate, worksheet, wrong,
 };
 use crate::games::table::GAMES;
 use crate::text::Error;
@@ -109,7 +109,7 @@ pub(super) fn command() -> Command {
         .arg(language::option())
         .subcommands(GAMES.iter().map(bulk::command))
         .subcommands([list::command(), explain::command(), table::command(), picture::command()])
-        .subcommands([worksheet::command(), play::command()])
+        .subcommands([worksheet::command(), play::command(), solve::command()])
         .subcommands([problem::command(), generate::command(), validate::command(), check::command()])
         .subcommands([stress::command(), test::command(), interact::command(), submission::command()])
         .subcommands([package::command(), help::command(), man::command(), shell::command()])
@@ -123,6 +123,7 @@ fn run(matches: &ArgMatches) -> Result<(), CliError> {
         (picture::NAME, matches) => picture::run(matches),
         (worksheet::NAME, matches) => worksheet::run(matches),
         (play::NAME, matches) => play::run(matches),
+        (solve::NAME, matches) => solve::run(matches),
         (check::NAME, matches) => check::run(matches).map_err(CliError::without_verdict),
         (stress::NAME, matches) => stress::run(matches).map_err(CliError::without_verdict),
         (assignment::PROBLEM, matches) => problem::run(matches),

@@ -49,6 +49,7 @@ topics!(
     "contests",
     "paper",
     "certificates" with "check_period.py",
+    "rules",
     "promises",
     "security",
     "platforms",

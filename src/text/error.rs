@@ -5,6 +5,7 @@ use std::io;
 use std::ops::RangeInclusive;
 
 use super::excerpt::Excerpt;
+use super::place::Place;
 use crate::message::{Message, message};
 
 /// Why a task ended before its input did.
@@ -130,6 +131,17 @@ pub enum Cause {
 }
 
 impl Error {
+    /// Something that is wrong with a text at a byte of it, in a file with this name.
+    pub(crate) fn in_text(file: &str, text: &[u8], at: usize, why: Message) -> Error {
+        let Place { line, column, offset } = Place::START.after(&text[..at]);
+        let excerpt = match text.get(at) {
+            None | Some(b'\n') => Excerpt::none(),
+            Some(_) => Excerpt::around(text, at, column),
+        };
+        let (file, cause) = (file.to_owned(), Cause::Excluded(why));
+        Error::Input(Box::new(InputError { file, line, column, offset, cause, excerpt }))
+    }
+
     /// The exit code for this kind of failure: 1 if the input was refused, 2 if reading or writing failed.
     pub fn exit_code(&self) -> u8 {
         match self {

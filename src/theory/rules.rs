@@ -8,14 +8,16 @@
 //!
 //! let text = "a b -> a-k b for k in 1..a | a b-k for k in 1..b | a-k b-k for k in 1..min(a,b)";
 //! let rules = Rules::parse(text).unwrap();
-//! let solved = solve(&rules).unwrap().unwrap();
-//! assert_eq!(solved.lost.states(), 7); // over the digits in Zeckendorf's numeration
-//! assert!(solved.lost.contains(&[12_200_160_415_121_876_738, 7_540_113_804_746_346_429]));
+//! let theorem = solve(&rules).unwrap().theorem.unwrap();
+//! assert_eq!(theorem.lost.states(), 7); // over the digits in Zeckendorf's numeration
+//! assert!(theorem.lost.contains(&[12_200_160_415_121_876_738, 7_540_113_804_746_346_429]));
 //! ```
 
+mod bound;
 #[expect(clippy::cast_possible_truncation, reason = "digits are below 10")]
 #[expect(clippy::cast_sign_loss, reason = "digits are not negative")]
 mod evaluate;
+mod formula;
 #[expect(clippy::cast_possible_truncation, reason = "states and digits are few")]
 mod guess;
 #[expect(clippy::cast_possible_truncation, reason = "states and digits are few")]
@@ -32,9 +34,11 @@ mod solve;
 mod table;
 #[cfg(test)]
 mod tests;
+mod theorem;
 mod tokens;
 mod tree;
 
+pub use formula::{Finding, Formula, Right};
 pub use guess::{Pairs, Periodic};
 pub use learn::{Learned, learn_set, learn_values};
 pub use logic::Undecided;
@@ -42,4 +46,5 @@ pub use parse::Mistake;
 pub use prove::{Outcome, Prover};
 pub use solve::{Solved, solve};
 pub use table::{NoTable, Table};
+pub use theorem::Theorem;
 pub use tree::{Condition, Function, Move, Property, Relation, Rules, Set, Term};

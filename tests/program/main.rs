@@ -25,6 +25,7 @@ mod refused;
 mod sample_test;
 mod samples;
 mod shell;
+mod solve;
 mod strategy;
 mod stress;
 mod submission;

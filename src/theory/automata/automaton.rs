@@ -109,6 +109,35 @@ impl Automaton {
         self.accepting[state as usize]
     }
 
+    /// The number that the second track has beside this one in the first, of a relation that is a function: one has a
+    /// single other beside it, no more than three digits longer. None if it has no other.
+    ///
+    /// It reads the digits once, with every way to write the other number that a state allows: one for each state,
+    /// since two that end in the same state would go on alike.
+    ///
+    /// # Panics
+    ///
+    /// If there are not two tracks.
+    pub fn image(&self, number: u64) -> Option<u64> {
+        assert_eq!(self.tracks.len(), 2, "a function has two tracks");
+        let word = self.numeration.word(number);
+        let mut ways = HashMap::from([(0, Prefix::default())]);
+        for digit in [0; 3].into_iter().chain(word) {
+            let mut next = HashMap::new();
+            for (state, prefix) in ways {
+                for other in 0..self.numeration.digits() {
+                    let to = self.next(state, digit as usize + other * self.numeration.digits());
+                    if let Some(prefix) = prefix.then(self.numeration, other as u32).filter(|_| to != DEAD) {
+                        next.insert(to, prefix);
+                    }
+                }
+            }
+            ways = next;
+        }
+        let (_, found) = ways.into_iter().find(|(state, _)| self.accepts(*state))?;
+        u64::try_from(found.value()).ok()
+    }
+
     /// Numbers in the relation whose words are shortest, one for each track, if there are any.
     pub fn least(&self) -> Option<Vec<u128>> {
         let mut from = vec![None; self.states()];

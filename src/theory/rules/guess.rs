@@ -87,7 +87,8 @@ impl Periodic {
             return None;
         }
         let run = self.values.iter().take_while(|value| **value == 0).count();
-        self.values.iter().enumerate().all(|(n, &value)| n / run == value as usize).then_some(run)
+        let runs = |(n, &value): (usize, &u32)| n.checked_div(run) == Some(value as usize);
+        self.values.iter().enumerate().all(runs).then_some(run)
     }
 
     /// Reads heaps by their place in the period, and values as they are.

@@ -1,22 +1,32 @@
-//! Finds the automaton of a game's lost positions, and proves it.
+//! Finds what can be said of a game, and proves it.
 
+use super::formula::{Finding, formulas};
 use super::guess::{Pairs, Periodic};
 use super::learn::{learn_set, learn_values};
 use super::prove::{Outcome, Prover};
 use super::table::{NoTable, Table};
+use super::theorem::Theorem;
 use super::tree::Rules;
 use crate::theory::automata::{Automaton, Budget, Linear, Numeration, Var, is_zero};
 
-/// What is proved of a game, for all positions.
+/// What is known of a game.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Solved {
-    /// The positions that the player to move loses: a track for each coordinate.
-    pub lost: Automaton,
-    /// The Grundy values of heaps, as a relation of heaps (the first track) and values, where they were found.
-    pub values: Option<Automaton>,
-    /// The largest number among the examples that it was learned from; none if a formula is its source.
-    pub learned_from: Option<u128>,
+    /// Its small positions. None where positions of several numbers are left side by side, of which there is no table.
+    pub table: Option<Table>,
+    /// What is proved for all positions.
+    pub theorem: Option<Theorem>,
+    /// Formulas for people that hold in the table: proved for all positions, or tried on those of the table.
+    pub formulas: Vec<Finding>,
+}
+
+impl Solved {
+    /// The Grundy value of a heap, if a theorem or the table says it.
+    pub fn value(&self, heap: u64) -> Option<u64> {
+        let of_table = self.table.as_ref()?.values()?.get(usize::try_from(heap).unwrap_or(usize::MAX));
+        of_table.map(|&value| value.into()).or_else(|| self.theorem.as_ref()?.values.as_ref()?.image(heap))
+    }
 }
 
 /// The numerations that are tried.
@@ -37,36 +47,43 @@ const STATES: usize = 400;
 /// The longest suffixes that tell states apart.
 const DEPTH: u32 = 5;
 
-/// Solves a game: proves who wins all its positions, and what the values of its heaps are. None if that is not found
-/// within a number of steps.
+/// Solves a game: its table, who wins all its positions and what the values of its heaps are, as far as that is proved
+/// within a number of steps, and formulas for people.
 ///
-/// The steps of learning and of proofs are bounded. Those of the table are not: a choice that no linear term follows, such
-/// as one among 2^60 numbers whose squares are taken, is tried number by number.
+/// The steps of learning and of proofs are bounded. Those of the table are not: a choice that no linear term follows,
+/// such as one among 2^60 numbers whose squares are taken, is tried number by number.
 ///
 /// # Errors
 ///
 /// If the rules need not end, or a move leaves what is no position.
-pub fn solve(rules: &Rules) -> Result<Option<Solved>, NoTable> {
+pub fn solve(rules: &Rules) -> Result<Solved, NoTable> {
     let side = SIDES[(rules.dimension() - 1).min(SIDES.len() - 1)];
-    if rules.dimension() == 1 && !rules.is_misere {
+    let splits = rules.moves.iter().any(|one| one.leaves.len() > 1);
+    if splits && (rules.dimension() > 1 || rules.is_misere) {
+        return Ok(Solved { table: None, theorem: None, formulas: Vec::new() });
+    }
+    let (table, theorem) = if rules.dimension() == 1 && !rules.is_misere {
         let table = Table::of_values(rules, side, OPTIONS)?;
-        return Ok(of_values(rules, &table));
-    }
-    if rules.moves.iter().any(|one| one.leaves.len() > 1) {
-        return Ok(None);
-    }
-    let table = Table::of_outcomes(rules, side)?;
-    Ok(of_lost(rules, &table))
+        // Heaps may be lost in a simple way whose values are in none, as where up to half of one is taken.
+        let theorem = of_values(rules, &table).or_else(|| of_lost(rules, &table).filter(|_| !splits));
+        (table, theorem)
+    } else {
+        let table = Table::of_outcomes(rules, side)?;
+        let theorem = of_lost(rules, &table);
+        (table, theorem)
+    };
+    let formulas = formulas(&table, rules.dimension(), theorem.as_ref(), &mut Budget::of(STEPS.1));
+    Ok(Solved { table: Some(table), theorem, formulas })
 }
 
 /// By the Grundy values of heaps.
-fn of_values(rules: &Rules, table: &Table) -> Option<Solved> {
+fn of_values(rules: &Rules, table: &Table) -> Option<Theorem> {
     let values = table.values()?;
     let with_lost = |values: Automaton, learned_from| {
         let mut budget = Budget::of(STEPS.1);
         let is_zero = is_zero(values.numeration(), &Linear::var(Var(1)), &mut budget).ok()?;
         let lost = values.and(&is_zero, &mut budget).ok()?.exists(Var(1), &mut budget).ok()?;
-        Some(Solved { lost, values: Some(values), learned_from })
+        Some(Theorem { lost, values: Some(values), learned_from })
     };
     if let Some(periodic) = Periodic::of(values) {
         let mut budget = Budget::of(STEPS.1);
@@ -95,8 +112,8 @@ fn of_values(rules: &Rules, table: &Table) -> Option<Solved> {
 }
 
 /// By the lost positions alone.
-fn of_lost(rules: &Rules, table: &Table) -> Option<Solved> {
-    let solved = |lost, learned_from| Some(Solved { lost, values: None, learned_from });
+fn of_lost(rules: &Rules, table: &Table) -> Option<Theorem> {
+    let solved = |lost, learned_from| Some(Theorem { lost, values: None, learned_from });
     if let Some(pairs) = Pairs::of(table) {
         let mut budget = Budget::of(STEPS.1);
         if let Ok(Some(learned)) = pairs.learn(&mut budget)

@@ -81,15 +81,16 @@ fn positions(rules: &Rules, side: u64) -> impl Iterator<Item = Vec<u64>> {
 fn games_are_solved_as_the_rules_say() {
     for &(text, is_proved) in GAMES {
         let rules = rules(text);
-        let solved = solve(&rules).unwrap();
-        assert_eq!(solved.is_some(), is_proved, "{text}");
-        let Some(solved) = solved else { continue };
+        let theorem = solve(&rules).unwrap().theorem;
+        assert_eq!(theorem.is_some(), is_proved, "{text}");
+        let Some(solved) = theorem else { continue };
         let mut known = HashMap::new();
         for position in positions(&rules, [120, 40, 14][rules.dimension() - 1]) {
             let (is_lost, value) = by_rules(&rules, &position, &mut known);
             assert_eq!(solved.lost.contains(&position), is_lost, "{text}: {position:?}");
             if let Some(values) = &solved.values {
                 assert!(values.contains(&[position[0], value]), "{text}: {position:?} has {value}");
+                assert_eq!(values.image(position[0]), Some(value), "{text}: {position:?}");
             }
         }
     }
@@ -129,14 +130,14 @@ fn tables_are_those_of_the_rules() {
 #[test]
 #[cfg_attr(miri, ignore = "too many states")]
 fn what_differs_far_away_is_no_proof() {
-    let nim = solve(&rules("n -> n-k for k in 1..3")).unwrap().unwrap();
+    let nim = solve(&rules("n -> n-k for k in 1..3")).unwrap().theorem.unwrap();
     let broken = rules("n -> n-k for k in 1..3 | n-4 if n = 10000000");
     let mut budget = Budget::of(1 << 24);
     let values = nim.values.unwrap();
     let mut prover = Prover::new(&broken, values.numeration(), &mut budget).unwrap();
     assert_eq!(prover.ends(), Ok(Outcome::Proved));
     assert_eq!(prover.values(&values), Ok(Outcome::False(vec![10_000_000])));
-    assert!(solve(&broken).unwrap().is_none());
+    assert!(solve(&broken).unwrap().theorem.is_none());
     let endless = rules("n -> n-k for k in 1..3 | n if n = 5000000");
     assert_eq!(Prover::new(&endless, Numeration::Base(2), &mut budget).unwrap().ends(), Ok(Outcome::Endless));
     let breaks = rules("a b where b <= a -> a-1 b if b < 1000000");
@@ -152,7 +153,7 @@ fn changed_automata_are_refuted() {
     let (mut changed, mut same) = (0, 0);
     for &(text, _) in GAMES.iter().filter(|(_, is_proved)| *is_proved) {
         let rules = rules(text);
-        let solved = solve(&rules).unwrap().unwrap();
+        let solved = solve(&rules).unwrap().theorem.unwrap();
         let (right, is_values) = solved.values.map_or((solved.lost, false), |values| (values, true));
         if right.states() > 20 {
             continue;
@@ -283,4 +284,61 @@ fn signs_bind_as_they_do_elsewhere() {
     ] {
         assert_eq!(value(text), expected, "{text}");
     }
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "too many positions")]
+fn formulas_are_proved_where_a_theorem_says_the_same_and_tried_elsewhere() {
+    let found = |text: &str| -> Vec<(Formula, Right)> {
+        let formulas = solve(&rules(text)).unwrap().formulas;
+        formulas.into_iter().map(|Finding { formula, right, .. }| (formula, right)).collect()
+    };
+    let periodic =
+        |from, period, saltus, values: &[u32]| Periodic { from, period, saltus, values: values.to_vec() };
+    let lasker = periodic(1, 4, 4, &[0, 1, 2, 4, 3]);
+    assert_eq!(
+        found("n -> n-k for k in 1..n | i, n-i for i in 1..n-1"),
+        [(Formula::Values(lasker), Right::Proved)]
+    );
+    let [values, lost] = [&[0, 1, 2, 3], &[0, 1, 1, 1]].map(|values| periodic(0, 4, 0, values));
+    assert_eq!(
+        found("n -> n-k for k in 1..3"),
+        [(Formula::Values(values), Right::Proved), (Formula::Lost(lost), Right::Proved)]
+    );
+    let misere = periodic(0, 4, 0, &[1, 0, 1, 1]);
+    assert_eq!(found("misere: n -> n-k for k in 1..3"), [(Formula::Lost(misere), Right::Proved)]);
+    let nim = "a b -> a-k b for k in 1..a | a b-k for k in 1..b";
+    assert_eq!(found(nim), [(Formula::NimSum, Right::Proved)]);
+    let wythoff = format!("{nim} | a-k b-k for k in 1..min(a,b)");
+    assert_eq!(found(&wythoff), [(Formula::Pairs(Pairs { t: 1 }), Right::Tried(4096))]);
+    assert_eq!(found("n -> n-k for k in squares"), []);
+}
+
+#[test]
+fn the_choices_of_a_position_are_no_more_than_their_bound() {
+    let odd = [
+        "n -> n-k for k in 1..n*n if k < 3",
+        "n -> n-k for k in 0-n..n if k > 0 and k < 3",
+        "n -> n-k-l for k in 1..max(n,3)^2, l in k..k*n-(0-3) if k+l < 9",
+        "n -> n-k for k in divisors(3*n), l in coprimes(n+k) if l = 1",
+    ];
+    for text in GAMES.iter().map(|game| game.0).chain(odd) {
+        // Without conditions, and with results that are never negative, each choice is an option.
+        let mut rules = rules(text);
+        rules.condition = None;
+        for one in &mut rules.moves {
+            one.condition = None;
+            one.leaves = vec![vec![Term::Constant(0); rules.coordinates.len()]];
+        }
+        for position in positions(&rules, [30, 9, 4][rules.dimension() - 1]) {
+            let mut count = 0;
+            let _ = rules.visit_options(&position, &mut |_| {
+                count += 1;
+                ControlFlow::Continue(())
+            });
+            let most = position.iter().max().unwrap();
+            assert!(count <= rules.most_choices(*most), "{text}: {position:?} has {count}");
+        }
+    }
+    assert!(rules("n -> n-k for k in 1..n").most_choices(u64::MAX) > 1 << 63);
 }

@@ -113,6 +113,9 @@ georgia-shared = a second token on the same cell
 other-space = a space that is no plain blank ({ $code }); separate numbers by plain blanks
 
 # Rules in the notation.
+rules-file-too-long = { $file }: rules are at most { $most } bytes
+rules-endless = a play need not end: from { $position } a move leaves { $option }, which is not smaller
+rules-break = from { $position } a move leaves { $option }, which the condition excludes
 notation-expected = expected { $what }, found { $found }
 notation-found = '{ $text }'
 notation-found-end = the end

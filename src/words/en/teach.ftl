@@ -79,3 +79,38 @@ about-game = { $title }. A row is { $row }; a move: { $moves }
 drawn = { $label }: { $marks }
 no-move-wins-and-ends = no move wins; all that is left is to { $stalling }
 play-no-position = That is no position: { $why }.
+
+# What was found out about rules.
+solve-values = values: { $values } ...
+solve-lost = lost positions: { $positions } ...
+solve-nothing = No formula and no proof was found; { $positions } positions were tried.
+right-proved = PROVED
+right-tried = TRIED
+solve-automaton = { $about ->
+    [values] values
+   *[other] lost positions
+}: an automaton of { $states ->
+    [one] 1 state
+   *[other] { $states } states
+} in { $numeration }, built from the formula
+solve-automaton-learned = { $about ->
+    [values] values
+   *[other] lost positions
+}: an automaton of { $states ->
+    [one] 1 state
+   *[other] { $states } states
+} in { $numeration }, learned from numbers up to { $largest }
+numeration-zeckendorf = Zeckendorf (Fibonacci) numeration
+numeration-ostrowski = the Ostrowski numeration of [1; { $t }, { $t }, ...]
+numeration-base = base { $base }
+formula-period = values: period { $period } from { $from }
+formula-saltus = values: period { $period } from { $from }, each period adds { $saltus }
+formula-lost = lost: { $rule }
+formula-lost-from = lost: { $rule } from { $from } on; { $count ->
+    [0] none
+   *[other] { $before }
+} before
+formula-lost-period = lost positions: period { $period } from { $from }
+formula-nim-sum = lost exactly when the xor of the numbers is 0
+formula-pairs = lost pairs with { $order }: { $formula }
+formula-tried = { $formula } ({ $positions } positions)

@@ -79,3 +79,32 @@ about-game = { $title }。一行是{ $row }；走法：{ $moves }
 drawn = { $label }：{ $marks }
 no-move-wins-and-ends = 没有必胜的走法；只能{ $stalling }
 play-no-position = 这个局面不行：{ $why }。
+
+# 从规则中得出的结论。
+solve-values = 各堆的值：{ $values } ……
+solve-lost = 必败局面：{ $positions } ……
+solve-nothing = 没有找到公式或证明；检验了 { $positions } 个局面。
+right-proved = 已证
+right-tried = 已验
+solve-automaton = { $about ->
+    [values] 各堆的值
+   *[other] 必败局面
+}：{ $numeration }下有 { $states } 个状态的自动机，由公式构造
+solve-automaton-learned = { $about ->
+    [values] 各堆的值
+   *[other] 必败局面
+}：{ $numeration }下有 { $states } 个状态的自动机，由不超过 { $largest } 的数学得
+numeration-zeckendorf = 齐肯多夫（斐波那契）记数法
+numeration-ostrowski = 连分数 [1; { $t }, { $t }, ...] 的奥斯特洛夫斯基记数法
+numeration-base = { $base } 进制
+formula-period = 各堆的值：从 { $from } 起以 { $period } 为周期
+formula-saltus = 各堆的值：从 { $from } 起以 { $period } 为周期，每个周期加 { $saltus }
+formula-lost = 必败：{ $rule }
+formula-lost-from = 必败：从 { $from } 起，{ $rule }；此前：{ $count ->
+    [0] 没有
+   *[other] { $before }
+}
+formula-lost-period = 必败局面：从 { $from } 起以 { $period } 为周期
+formula-nim-sum = 各数的异或为 0 时必败，否则必胜
+formula-pairs = 满足 { $order } 的必败数对：{ $formula }
+formula-tried = { $formula }（{ $positions } 个局面）

@@ -47,7 +47,13 @@ impl<'a> Heap<'a> {
         // A value that is too large for 16 bits was not seen yet.
         let Ok(value) = u16::try_from(value) else { return false };
         // Without the way out after each taking, compilers make vectors of a lane of many takings: slow, and 200 KB long.
-        self.near.iter().any(|near| near.iter().fold(false, |any, &other| any | (other == value)))
+        self.near.iter().any(|near| {
+            let mut any = false;
+            for &other in near {
+                any |= other == value;
+            }
+            any
+        })
     }
 
     /// Whether a split that takes `m`, with a smaller part of this range, has this value.

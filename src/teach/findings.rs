@@ -1,0 +1,206 @@
+//! What was found out about rules, for people and for programs.
+
+use crate::message::{Message, message};
+use crate::theory::automata::{Automaton, DEAD, Numeration};
+use crate::theory::rules::{Formula, Pairs, Periodic, Right, Rules, Solved};
+use crate::words::{Locale, Words};
+
+/// How many values or lost positions are shown.
+const SHOWN: usize = 24;
+/// The most remainders of a period that are listed.
+const REMAINDERS: usize = 12;
+
+/// A line for what the table begins with, and a line for each finding, which begins with its right.
+pub fn text(rules: &Rules, solved: &Solved, locale: Locale) -> String {
+    let words = Words::of(locale);
+    let mut lines: Vec<String> = beginning(rules, solved).iter().map(|line| words.say(line)).collect();
+    let found = findings(rules, solved);
+    let rights: Vec<String> = found.iter().map(|(right, _)| words.say(&right.clone())).collect();
+    let width = rights.iter().map(|right| right.chars().count()).max().unwrap_or(0);
+    for (right, (_, what)) in rights.iter().zip(&found) {
+        lines.push(format!("{right:width$}  {}", words.say(what)));
+    }
+    if found.is_empty() {
+        let positions = solved.table.as_ref().map_or(0, |table| table.outcomes().count());
+        lines.push(words.say(&message!("solve-nothing", positions)));
+    }
+    lines.join("\n") + "\n"
+}
+
+/// What the table begins with.
+fn beginning(rules: &Rules, solved: &Solved) -> Option<Message> {
+    let table = solved.table.as_ref()?;
+    if let Some(values) = table.values() {
+        let values: Vec<String> = values.iter().take(SHOWN).map(u32::to_string).collect();
+        return Some(message!("solve-values", values = values.join(" ")));
+    }
+    let lost = table.outcomes().filter(|(_, is_lost)| *is_lost).map(|(position, _)| row(&position));
+    let lost: Vec<String> = lost.take(SHOWN / rules.dimension()).collect();
+    Some(message!("solve-lost", positions = lost.join(", ")))
+}
+
+fn row(position: &[u64]) -> String {
+    position.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// The findings: by what right, and what.
+fn findings(rules: &Rules, solved: &Solved) -> Vec<(Message, Message)> {
+    let mut all = Vec::new();
+    for finding in &solved.formulas {
+        all.push((right(finding.right), formula(rules, &finding.formula, finding.right)));
+    }
+    if let Some(theorem) = &solved.theorem {
+        let (about, automaton) = match &theorem.values {
+            Some(values) => ("values", values),
+            None => ("lost", &theorem.lost),
+        };
+        let states = automaton.states();
+        let numeration = numeration(automaton.numeration());
+        all.push((
+            message!("right-proved"),
+            match theorem.learned_from {
+                Some(largest) => message!("solve-automaton-learned", about, states, numeration, largest),
+                None => message!("solve-automaton", about, states, numeration),
+            },
+        ));
+    }
+    all
+}
+
+fn right(right: Right) -> Message {
+    match right {
+        Right::Proved => message!("right-proved"),
+        Right::Tried(_) => message!("right-tried"),
+    }
+}
+
+fn numeration(numeration: Numeration) -> Message {
+    match numeration {
+        Numeration::Ostrowski(1) => message!("numeration-zeckendorf"),
+        Numeration::Ostrowski(t) => message!("numeration-ostrowski", t),
+        Numeration::Base(base) => message!("numeration-base", base),
+    }
+}
+
+/// A formula in words.
+fn formula(rules: &Rules, formula: &Formula, right: Right) -> Message {
+    let said = match formula {
+        Formula::Values(Periodic { from, period, saltus: 0, .. }) => {
+            message!("formula-period", from = *from, period = *period)
+        }
+        Formula::Values(Periodic { from, period, saltus, .. }) => {
+            message!("formula-saltus", from = *from, period = *period, saltus = *saltus)
+        }
+        Formula::Lost(periodic) => lost(&rules.coordinates[0], periodic),
+        Formula::NimSum => message!("formula-nim-sum"),
+        Formula::Pairs(Pairs { t }) => {
+            let (a, b) = (&rules.coordinates[0], &rules.coordinates[1]);
+            let root = t * t + 4;
+            let sum = match t {
+                1 => format!("1 + sqrt({root})"),
+                2 => format!("sqrt({root})"),
+                _ => format!("sqrt({root}) - {}", t - 2),
+            };
+            let step = if *t == 1 { "k".to_owned() } else { format!("{t} k") };
+            let formula = format!("{b} - {a} = {step}, {a} = floor(k ({sum}) / 2)");
+            message!("formula-pairs", order = format!("{a} <= {b}"), formula)
+        }
+    };
+    match right {
+        Right::Proved => said,
+        Right::Tried(positions) => message!("formula-tried", formula = said, positions),
+    }
+}
+
+/// Which heaps are lost.
+fn lost(name: &str, Periodic { from, period, values, .. }: &Periodic) -> Message {
+    let is_lost = |n: &usize| values[*n] == 0;
+    let before: Vec<usize> = (0..*from).filter(is_lost).collect();
+    let mut remainders: Vec<usize> = (*from..from + period).filter(is_lost).map(|n| n % period).collect();
+    remainders.sort_unstable();
+    if remainders.len() > REMAINDERS || before.len() > REMAINDERS {
+        return message!("formula-lost-period", from = *from, period = *period);
+    }
+    let list = |all: &[usize]| all.iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
+    let rule = match &remainders[..] {
+        [one] => format!("{name} mod {period} = {one}"),
+        all => format!("{name} mod {period} in {{{}}}", list(all)),
+    };
+    if *from == 0 {
+        message!("formula-lost", rule)
+    } else {
+        let (count, before) = (before.len(), list(&before));
+        message!("formula-lost-from", rule, from = *from, count, before)
+    }
+}
+
+/// All of it as JSON: the sentences, and what they are made of.
+pub fn json(rules: &Rules, solved: &Solved, locale: Locale) -> String {
+    let words = Words::of(locale);
+    let list = |items: Vec<String>| format!("[{}]", items.join(","));
+    let mut fields = vec![format!(
+        "\"coordinates\":{}",
+        list(rules.coordinates.iter().map(|name| quoted(name)).collect())
+    )];
+    if let Some(table) = &solved.table {
+        fields.push(format!("\"positions\":{}", table.outcomes().count()));
+        fields.push(if let Some(values) = table.values() {
+            format!("\"values\":{}", list(values.iter().map(u32::to_string).collect()))
+        } else {
+            let found = table.outcomes().filter(|(_, is_lost)| *is_lost);
+            let row = |(row, _): (Vec<u64>, bool)| list(row.iter().map(u64::to_string).collect());
+            format!("\"lost\":{}", list(found.map(row).collect()))
+        });
+    }
+    let finding = |(right, what): &(Message, Message)| {
+        let right = if right.name() == "right-proved" { "PROVED" } else { "TRIED" };
+        format!("{{\"right\":\"{right}\",\"text\":{}}}", quoted(&words.say(what)))
+    };
+    fields.push(format!("\"findings\":{}", list(findings(rules, solved).iter().map(finding).collect())));
+    if let Some(theorem) = &solved.theorem {
+        let mut parts = vec![format!("\"lost\":{}", automaton(&theorem.lost))];
+        parts.extend(theorem.values.as_ref().map(|values| format!("\"values\":{}", automaton(values))));
+        fields.push(format!("\"theorem\":{{{}}}", parts.join(",")));
+    }
+    format!("{{{}}}\n", fields.join(","))
+}
+
+/// An automaton: for each state the next ones, a letter each, -1 for none; of the digits of a letter, the first
+/// coordinate's is the lowest.
+fn automaton(automaton: &Automaton) -> String {
+    let (kind, number) = match automaton.numeration() {
+        Numeration::Base(base) => ("base", base),
+        Numeration::Ostrowski(t) => ("ostrowski", t),
+    };
+    let states = u32::try_from(automaton.states()).unwrap_or(u32::MAX);
+    let next = |state: u32, letter: usize| match automaton.next(state, letter) {
+        DEAD => "-1".to_owned(),
+        next => next.to_string(),
+    };
+    let of_state = |state: u32| {
+        let next: Vec<String> = (0..automaton.letters()).map(|letter| next(state, letter)).collect();
+        format!("[{}]", next.join(","))
+    };
+    let next: Vec<String> = (0..states).map(of_state).collect();
+    let accepting: Vec<String> =
+        (0..states).filter(|&state| automaton.accepts(state)).map(|state| state.to_string()).collect();
+    format!(
+        "{{\"{kind}\":{number},\"tracks\":{},\"next\":[{}],\"accepting\":[{}]}}",
+        automaton.tracks().len(),
+        next.join(","),
+        accepting.join(",")
+    )
+}
+
+/// A string of JSON.
+fn quoted(text: &str) -> String {
+    let mut quoted = String::from("\"");
+    for letter in text.chars() {
+        match letter {
+            '"' | '\\' => quoted.extend(['\\', letter]),
+            letter if letter.is_control() => quoted.extend(format!("\\u{:04x}", u32::from(letter)).chars()),
+            letter => quoted.push(letter),
+        }
+    }
+    quoted + "\""
+}

@@ -29,7 +29,7 @@ pub(super) fn text(words: &Words) -> String {
         |index: usize| GAMES.get(index).map(|game| format!("{:<14} {}", game.name, words.say(&game.title())));
     for index in 0..half {
         let [left, right] = [index, index + half].map(|index| game(index).unwrap_or_default());
-        let blanks = COLUMN.saturating_sub(display_width(&left));
+        let blanks = COLUMN.saturating_sub(display_width(&left)).max(1);
         let _ = writeln!(text, "{}", format!("  {left}{:blanks$}{right}", "").trim_end());
     }
     for (title, names) in GROUPS {

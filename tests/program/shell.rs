@@ -107,6 +107,12 @@ fn the_example_of_every_game_is_answered() {
         let explain: Vec<&str> =
             ["explain"].iter().chain(&arguments).copied().chain(row.split(' ')).collect();
         assert!(!output(&explain).is_empty());
+        // A table, or why there is none.
+        let has_values = game.parameters.iter().any(|parameter| parameter.name == "values");
+        let few = if has_values { &["--values", "300"][..] } else { &[] };
+        let table = judge(&["table"].iter().chain(&arguments).chain(few).copied().collect::<Vec<_>>());
+        assert_eq!(table.stdout.is_empty(), table.status.code() == Some(2), "{}", game.name);
+        assert_eq!(table.stdout.is_empty(), !table.stderr.is_empty(), "{}", game.name);
     }
 }
 

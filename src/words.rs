@@ -1,6 +1,7 @@
 //! Words: the sentences of messages in the languages that there are.
 //!
-//! A folder a language holds its catalogue, in the syntax of Project Fluent, a file a subject.
+//! A folder a language holds its catalogue, in the syntax of Project Fluent, a file a subject. The sentences of a game
+//! stand in its own folder, as `games/wythoff/en.ftl`; the build script gathers them.
 
 use std::fmt;
 use std::sync::OnceLock;
@@ -44,11 +45,14 @@ impl Locale {
 
 macro_rules! catalogue {
     ($language:literal: $($(#[$needs:meta])? $subject:literal),*) => {
-        &[$($(#[$needs])? include_str!(concat!("words/", $language, "/", $subject, ".ftl"))),*]
+        &[
+            include_str!(concat!(env!("OUT_DIR"), "/games.", $language, ".ftl")),
+            $($(#[$needs])? include_str!(concat!("words/", $language, "/", $subject, ".ftl"))),*
+        ]
     };
     ($language:literal) => {
         catalogue!(
-            $language: "errors", "games", "teach", "paper", "page",
+            $language: "errors", "games", "teach", "paper",
             #[cfg(feature = "contest")] "contest", #[cfg(feature = "cli")] "program"
         )
     };
@@ -69,18 +73,19 @@ impl Words {
     /// Those of this language. They are read when they are first asked for.
     pub fn of(locale: Locale) -> &'static Words {
         static ALL: [OnceLock<Words>; Locale::ALL.len()] = [const { OnceLock::new() }; Locale::ALL.len()];
-        ALL[locale as usize].get_or_init(|| Words::read(locale))
+        ALL[locale as usize].get_or_init(|| Words::read(locale, catalogue(locale)))
     }
 
-    fn read(locale: Locale) -> Words {
+    /// What is wrong with a text is left out: a test reads each catalogue, and a sentence that is missing shows as its
+    /// name.
+    fn read(locale: Locale, texts: &[&str]) -> Words {
         let language = locale.name().parse().expect("it is the name of a language");
         let mut bundle = FluentBundle::new_concurrent(vec![language]);
         // Marks of direction are for text that mixes scripts from left and from right.
         bundle.set_use_isolating(false);
-        for text in catalogue(locale) {
-            let resource = FluentResource::try_new((*text).to_owned());
-            let added = bundle.add_resource(resource.expect("a test reads each catalogue"));
-            added.expect("a test looks for names that are given twice");
+        for text in texts {
+            let resource = FluentResource::try_new((*text).to_owned()).unwrap_or_else(|(read, _)| read);
+            let _ = bundle.add_resource(resource);
         }
         Words(bundle)
     }
@@ -93,18 +98,14 @@ impl Words {
         }
     }
 
-    /// The sentence with this name, about these arguments; if the catalogue has none, the name, which may be a
-    /// sentence itself. What an argument quotes stands on one line and moves no cursor.
+    /// The sentence with this name, about these arguments; if the catalogue has none, the name, which may be that of a
+    /// game or a sentence itself. What an argument quotes stands on one line and moves no cursor.
     pub fn text(&self, name: &str, arguments: &[(&str, Argument)]) -> String {
-        let pattern = self.pattern(name);
-        debug_assert!(pattern.is_some() || name.contains(' '), "the catalogue has no message '{name}'");
-        let Some(pattern) = pattern else { return name.to_owned() };
+        let Some(pattern) = self.pattern(name) else { return name.to_owned() };
         let given: FluentArgs<'_> =
             arguments.iter().map(|(name, argument)| (*name, self.value(argument))).collect();
-        let mut errors = Vec::new();
-        let text = self.0.format_pattern(pattern, Some(&given), &mut errors).into_owned();
-        debug_assert!(errors.is_empty(), "'{name}': {errors:?}");
-        text
+        // An argument that is missing shows as its name.
+        self.0.format_pattern(pattern, Some(&given), &mut Vec::new()).into_owned()
     }
 
     /// Whether there is a message with this name.

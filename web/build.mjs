@@ -10,17 +10,21 @@ const [wasm, page] = process.argv.slice(2);
 const here = new URL(".", import.meta.url).pathname;
 const read = (name) => readFileSync(`${here}${name}`, "utf8");
 
-// The sentences of the page in the catalogue, each with the names of its arguments.
+// Ends the build.
+function fail(why) {
+  console.error(why);
+  process.exit(1);
+}
+
+// The sentences of the page by their names. An argument stands in them as its name in braces.
 function sentences(language) {
-  const found = {};
-  let name;
-  for (const line of read(`../src/words/${language}/page.ftl`).split("\n")) {
-    name = /^(page-[a-z-]+) =/.exec(line)?.[1] ?? name;
-    if (!name) continue;
-    found[name] ??= [];
-    for (const [, argument] of line.matchAll(/\$(\w+)/g)) found[name].includes(argument) || found[name].push(argument);
-  }
-  return found;
+  const lines = read(`src/${language}.ftl`).split("\n").filter((line) => line && !line.startsWith("#"));
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [, name, text] = /^(page-[a-z-]+) = (.+)$/.exec(line) ?? fail(`src/${language}.ftl: ${line}`);
+      return [name, text.replace(/\{ \$(\w+) \}/g, "{$1}")];
+    }),
+  );
 }
 
 // A module and those that it imports, each once, those first: each a function that gives what it exports.
@@ -40,8 +44,15 @@ function joined(name, seen = new Set()) {
 // The text without indentation and lines of comment; no text in it goes on in another line.
 const plain = (text) => text.replace(/^\s*\/\/.*\n/gm, "").replace(/^\s+/gm, "");
 
+// Every language has the same sentences about the same.
+const words = { en: sentences("en"), zh: sentences("zh") };
+const known = words.en;
+const told = (all) => Object.entries(all).map(([name, text]) => [name, ...new Set(text.match(/\{\w+\}/g))].sort().join(" "));
+const different = told(words.en).filter((name) => !told(words.zh).includes(name));
+const alone = told(words.zh).filter((name) => !told(words.en).includes(name));
+if (different.length || alone.length) fail(`en.ftl alone: ${different}; zh.ftl alone: ${alone}`);
+
 // Every sentence that the page names is in the catalogue, and every other way round.
-const known = sentences("en");
 const named = new Set();
 for (const name of ["page.html", "board.js", "moves.js", "page.js", "setup.js", "tables.js", "why.js", "words.js", "answers.rs"]) {
   for (const [, found] of read(`src/${name}`).matchAll(/"(page-[a-z-]+)"/g)) named.add(found);
@@ -49,12 +60,9 @@ for (const name of ["page.html", "board.js", "moves.js", "page.js", "setup.js", 
 for (const board of ["take", "several", "take-or-split", "cells", "break", "cross", "pawn", "remove", "walk"]) named.add(`page-how-${board}`);
 const missing = [...named].filter((name) => !(name in known));
 const unused = Object.keys(known).filter((name) => !named.has(name));
-if (missing.length || unused.length) {
-  console.error(`page.ftl: missing: ${missing.join(" ") || "none"}; unused: ${unused.join(" ") || "none"}`);
-  process.exit(1);
-}
+if (missing.length || unused.length) fail(`en.ftl: missing: ${missing.join(" ") || "none"}; unused: ${unused.join(" ") || "none"}`);
 
-const script = joined("page.js").replace('"the build puts them here"', () => JSON.stringify(known));
+const script = joined("page.js").replace('"the build puts them here"', () => JSON.stringify(words));
 const parts = {
   "page.css": plain(read("src/page.css")),
   "worker.js": plain(read("src/worker.js")),
@@ -71,7 +79,4 @@ writeFileSync(page, text);
 const packed = gzipSync(text, { level: 9 }).length;
 console.log(`${page}: ${text.length} bytes, ${packed} packed`);
 const MOST = 400_000;
-if (packed > MOST) {
-  console.error(`the page has more than ${MOST} bytes, packed`);
-  process.exit(1);
-}
+if (packed > MOST) fail(`the page has more than ${MOST} bytes, packed`);

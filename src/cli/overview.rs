@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use textwrap::core::display_width;
 
+use crate::game::Entry;
 use crate::games::table::GAMES;
 use crate::words::Words;
 
@@ -17,6 +18,8 @@ pub(super) const GROUPS: &[(&str, &[&str])] = &[
     ("overview-setup", &["help", "man", "completions"]),
 ];
 
+/// The columns of a line.
+const WIDTH: usize = 80;
 /// The column in which a second game stands in its line.
 const COLUMN: usize = 38;
 
@@ -24,13 +27,19 @@ const COLUMN: usize = 38;
 pub(super) fn text(words: &Words) -> String {
     let say = |name: &str| words.text(name, &[]);
     let mut text = format!("{}\n\n{}\n", say("overview"), say("overview-games"));
-    let half = GAMES.len().div_ceil(2);
+    // Games that are codes are many, and go by their names alone.
+    let (codes, games): (Vec<&Entry>, Vec<&Entry>) = GAMES.iter().partition(|game| game.code.is_some());
+    let half = games.len().div_ceil(2);
     let game =
-        |index: usize| GAMES.get(index).map(|game| format!("{:<14} {}", game.name, words.say(&game.title())));
+        |index: usize| games.get(index).map(|game| format!("{:<14} {}", game.name, words.say(&game.title())));
     for index in 0..half {
         let [left, right] = [index, index + half].map(|index| game(index).unwrap_or_default());
-        let blanks = COLUMN.saturating_sub(display_width(&left));
+        let blanks = COLUMN.saturating_sub(display_width(&left)).max(1);
         let _ = writeln!(text, "{}", format!("  {left}{:blanks$}{right}", "").trim_end());
+    }
+    let codes: Vec<&str> = codes.iter().map(|game| game.name).collect();
+    for line in textwrap::wrap(&codes.join(", "), WIDTH - 2) {
+        let _ = writeln!(text, "  {line}");
     }
     for (title, names) in GROUPS {
         let _ = writeln!(text, "{}", say(title));

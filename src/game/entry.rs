@@ -34,6 +34,9 @@ pub struct Entry {
     /// What the exhaustive test tries: every kind of option, and small positions of every kind. Misère play,
     /// where it is known of all, is tried with each of them.
     pub trials: &'static [Trials],
+    /// What small positions do not reach: where theorems have their last exceptions, tables end, and numbers no longer
+    /// fit. The rows of a game that is a code are those around its period besides.
+    pub edges: &'static [Edges],
 }
 
 /// Whether something is known of a game.
@@ -52,6 +55,18 @@ pub enum Theory {
 /// each of these options as on the command line.
 #[derive(Clone, Copy, Debug)]
 pub struct Trials(pub usize, pub u64, pub &'static [&'static str]);
+
+/// Rows to try with these options: all of up to so many of the numbers.
+#[derive(Clone, Copy, Debug)]
+pub struct Edges {
+    /// The options, as on the command line.
+    pub options: &'static str,
+    /// The most numbers in a row.
+    pub piles: usize,
+    /// The numbers. One by itself stands for its two neighbours as well, `5-9` for all of these, and `2^64` for the
+    /// largest number there is.
+    pub numbers: &'static str,
+}
 
 /// Small positions of a game with certain options.
 #[derive(Clone, Debug)]

@@ -12,8 +12,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 use crate::game::naming::{at_most, changes, decrease};
 use crate::game::picture;
 use crate::game::{
-    AnswerKind, Code, Contest, Drawn, Ending, Entry, Game, Reason, Report, RowError, Solution, Table, Teach,
-    Theory, Trials, Visit, code, divided, only_of, verdict,
+    AnswerKind, Code, Contest, Drawn, Edges, Ending, Entry, Game, Reason, Report, RowError, Solution, Table,
+    Teach, Theory, Trials, Visit, code, divided, only_of, verdict,
 };
 use crate::message::{Message, message};
 use remainder::remainder;
@@ -29,6 +29,10 @@ pub const ENTRY: Entry = Entry {
     grundy: Theory::Known,
     build: |settings| Ok(Box::new(Bash { ending: settings.ending() })),
     trials: &[Trials(2, 100, &[""])],
+    edges: &[
+        Edges { options: "", piles: 2, numbers: "1 100 2^32 6442450943 2^63 2^64" },
+        Edges { options: "--misere", piles: 2, numbers: "1 100 2^32 6442450943 2^63 2^64" },
+    ],
 };
 
 /// Bachet's game (C.-G. Bachet de Méziriac, "Problèmes plaisans et délectables", 1612). Constant time a row.

@@ -8,12 +8,14 @@ mod theorem;
 use std::ops::ControlFlow;
 
 use crate::game::naming::{decrease, take_from_pile};
-use crate::game::{Code, Ending, Entry, Solution, Theory, Trials, Visit, code};
+use crate::game::{Code, Edges, Ending, Entry, Solution, Theory, Trials, Visit, code};
 use crate::message::{Message, message};
 use crate::theory::{Component, ComponentContest, ComponentTeach, MisereTheory, Periodicity, Sum, solutions};
 
 use super::octal::NO_MISERE;
 use theorem::divisor_value;
+
+const FACTORED: &str = "1 2^16 2147483648-2147483649 4294967295-4294967296 2^63 2^64";
 
 /// The line in the table of the game in which a move takes a divisor smaller than the heap.
 pub const PROPER: Entry = Entry {
@@ -22,6 +24,7 @@ pub const PROPER: Entry = Entry {
     example: ("", "6 9"),
     misere: NO_MISERE,
     build: |_| Ok(Box::new(Sum::normal(Divisors { all: false }))),
+    edges: &[Edges { options: "", piles: 2, numbers: FACTORED }],
     ..ANY
 };
 
@@ -36,6 +39,10 @@ pub const ANY: Entry = Entry {
     grundy: Theory::Known,
     build: |settings| Ok(Box::new(Sum::of_known(Divisors { all: true }, settings.ending()))),
     trials: &[Trials(3, 12, &[""]), Trials(1, 400, &[""])],
+    edges: &[
+        Edges { options: "", piles: 2, numbers: FACTORED },
+        Edges { options: "--misere", piles: 2, numbers: FACTORED },
+    ],
 };
 
 /// A heap of which a move takes a divisor.

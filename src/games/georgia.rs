@@ -25,6 +25,7 @@ pub(crate) const ENTRY: Entry = Entry {
     grundy: Theory::Known,
     build: |_| Ok(Box::new(Via::new(Georgia, Nim::normal()))),
     trials: &[Trials(3, 11, &[""]), Trials(4, 7, &[""])],
+    edges: &[],
 };
 
 /// The gaps between tokens, taken in pairs from the right, as heaps of Nim.

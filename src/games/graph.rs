@@ -19,8 +19,8 @@ use std::path::Path;
 use foldhash::fast::RandomState;
 
 use crate::game::{
-    BuildError, Drawn, Ending, Entry, Family, Parameter, Ruleset, Settings, Solution, Theory, Trials, Visit,
-    sorted,
+    BuildError, Drawn, Edges, Ending, Entry, Family, Parameter, Ruleset, Settings, Solution, Theory, Trials,
+    Visit, sorted,
 };
 use crate::message::{Message, message};
 use crate::text::{Error, escaped_path};
@@ -40,6 +40,7 @@ pub const ENTRY: Entry = Entry {
     grundy: Theory::Known,
     build,
     trials: &[Trials(2, 15, &["samples/graph/small.edges"]), Trials(3, 15, &["samples/graph/small.edges"])],
+    edges: &[Edges { options: "samples/graph/small.edges", piles: 3, numbers: "0-15" }],
 };
 
 /// The graphs that inputs describe by the successors of each vertex.

@@ -12,7 +12,7 @@ mod theorem;
 use std::ops::ControlFlow;
 
 use crate::game::naming::summed;
-use crate::game::{self, Ending, Entry, Solution, Theory, Trials, Visit, code};
+use crate::game::{self, Edges, Ending, Entry, Solution, Theory, Trials, Visit, code};
 use crate::message::{Message, message};
 use crate::text::{Kernel, Lookup};
 use crate::theory::{
@@ -33,6 +33,14 @@ pub const ENTRY: Entry = Entry {
     grundy: Theory::Known,
     build: |settings| Ok(Box::new(Sum::of_known(Kayles::new(), settings.ending()))),
     trials: &[Trials(3, 9, &[""]), Trials(2, 13, &[""])],
+    edges: &[
+        // Its values repeat from 71 on, with a period of 12; splits do from 154 on.
+        Edges { options: "", piles: 1, numbers: "0-400" },
+        Edges { options: "", piles: 2, numbers: "5 70 83 155 2^32 2^63 2^64" },
+        Edges { options: "--misere", piles: 4, numbers: "1 4 5 9 12 17 20 25" },
+        Edges { options: "--misere", piles: 2, numbers: "0-80 155 2^32 2^63 2^64" },
+        Edges { options: "--misere", piles: 3, numbers: "1 9 20 25 35 42 46 51" },
+    ],
 };
 
 /// A row of pins (H. E. Dudeney, "The Canterbury Puzzles", 1907). Its value takes constant time.

@@ -7,7 +7,7 @@ mod theorem;
 use std::ops::ControlFlow;
 
 use crate::game::naming::{decrease, take_from_pile};
-use crate::game::{Code, Ending, Entry, Solution, Theory, Trials, Visit, code};
+use crate::game::{Code, Edges, Ending, Entry, Solution, Theory, Trials, Visit, code};
 use crate::message::{Message, message};
 use crate::theory::{Component, ComponentContest, ComponentTeach, Periodicity, Sum, solutions};
 
@@ -25,6 +25,7 @@ pub const ENTRY: Entry = Entry {
     grundy: Theory::Known,
     build: |_| Ok(Box::new(Sum::normal(Mark))),
     trials: &[Trials(3, 12, &[""]), Trials(1, 3000, &[""])],
+    edges: &[Edges { options: "", piles: 2, numbers: "0-4 2^31 2^32 2^63 12297829382473034410 2^64" }],
 };
 
 /// A heap of Mark.

@@ -10,8 +10,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 use super::octal::NO_MISERE;
 use crate::game::naming::{changes, spaced, summed};
 use crate::game::{
-    Board, Contest, Entry, Game, Reason, RowError, Solution, Teach, Theory, Trials, Visit, code, sorted,
-    verdict,
+    Board, Contest, Edges, Entry, Game, Reason, RowError, Solution, Teach, Theory, Trials, Visit, code,
+    sorted, verdict,
 };
 use crate::message::{Message, message};
 
@@ -26,6 +26,7 @@ pub const ENTRY: Entry = Entry {
     grundy: Theory::Unknown("no-grundy-of-matches"),
     build: |_| Ok(Box::new(Matches)),
     trials: &[Trials(3, 33, &[""])],
+    edges: &[Edges { options: "", piles: 3, numbers: "1 2^32 3221225472 2^63 2^64" }],
 };
 
 /// The game of removing and splitting. Constant time a row.

@@ -18,8 +18,8 @@ use std::num::NonZero;
 use std::ops::ControlFlow;
 
 use crate::game::{
-    BuildError, Constant, Contest, Ending, Entry, Game, Parameter, RowError, RowSpot, Ruleset, Settings,
-    Solution, Theory, Trials, Visit, code, sorted,
+    BuildError, Constant, Contest, Edges, Ending, Entry, Game, Parameter, RowError, RowSpot, Ruleset,
+    Settings, Solution, Theory, Trials, Visit, code, sorted,
 };
 use crate::games::nim::Nim;
 use crate::message::{Message, message};
@@ -43,6 +43,13 @@ pub const ENTRY: Entry = Entry {
         Trials(5, 3, &["--heaps 2"]),
         Trials(4, 4, &["--heaps 3"]),
         Trials(3, 5, &["--heaps 18446744073709551615"]),
+    ],
+    edges: &[
+        Edges { options: "--heaps 1", piles: 2, numbers: "1 2^32 2^63 2^64" },
+        Edges { options: "--heaps 2", piles: 3, numbers: "1 2^32 2^63 2^64" },
+        Edges { options: "--heaps 2 --misere", piles: 3, numbers: "1 2^32 2^63 2^64" },
+        Edges { options: "--heaps 18446744073709551614", piles: 2, numbers: "1 2^63 2^64" },
+        Edges { options: "--heaps 18446744073709551615 --misere", piles: 2, numbers: "1 2^63 2^64" },
     ],
 };
 

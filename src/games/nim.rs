@@ -9,8 +9,8 @@ use std::ops::ControlFlow;
 
 use crate::game::naming::{at_most, decrease, take_from_pile};
 use crate::game::{
-    AnswerKind, BuildError, Constant, Ending, Entry, Parameter, Report, Ruleset, Settings, Solution, Theory,
-    Trials, Visit, code,
+    AnswerKind, BuildError, Constant, Edges, Ending, Entry, Parameter, Report, Ruleset, Settings, Solution,
+    Theory, Trials, Visit, code,
 };
 use crate::machine::division::Modulus;
 use crate::message::{Message, message};
@@ -35,6 +35,18 @@ pub const ENTRY: Entry = Entry {
         Trials(4, 5, &["--max 1"]),
         Trials(3, 12, &["--max 4"]),
         Trials(3, 6, &["--max 18446744073709551614"]),
+    ],
+    edges: &[
+        Edges { options: "", piles: 3, numbers: "1 2^31 2^32 2^63 2^64" },
+        Edges { options: "--misere", piles: 3, numbers: "1 2^32 2^63 2^64" },
+        Edges { options: "--max 4294967295", piles: 2, numbers: "1 2^32 8589934592 2^63 2^64" },
+        Edges { options: "--max 4294967295 --misere", piles: 2, numbers: "1 2^32 8589934592 2^63 2^64" },
+        Edges { options: "--max 4294967296", piles: 2, numbers: "1 2^32 8589934594 2^63 2^64" },
+        Edges { options: "--max 18446744073709551613", piles: 2, numbers: "1 2^32 2^63 2^64" },
+        Edges { options: "--max 18446744073709551614", piles: 2, numbers: "1 2^32 2^63 2^64" },
+        Edges { options: "--max 18446744073709551614 --misere", piles: 2, numbers: "1 2^32 2^63 2^64" },
+        Edges { options: "--max 18446744073709551615", piles: 2, numbers: "1 2^32 2^63 2^64" },
+        Edges { options: "--max 18446744073709551615 --misere", piles: 2, numbers: "1 2^32 2^63 2^64" },
     ],
 };
 

@@ -19,8 +19,8 @@ use std::ops::ControlFlow;
 use super::kayles::{EXCEPTIONS, Kayles};
 use crate::game::naming::summed;
 use crate::game::{
-    self, Board, BuildError, Constant, Ending, Entry, Parameter, Ruleset, Settings, Solution, Theory, Trials,
-    Visit, code, sorted,
+    self, Board, BuildError, Constant, Edges, Ending, Entry, Parameter, Ruleset, Settings, Solution, Theory,
+    Trials, Visit, code, sorted,
 };
 use crate::message::{Message, message};
 use crate::text::{Kernel, Lookup};
@@ -51,6 +51,18 @@ pub const ENTRY: Entry = Entry {
         Trials(3, 9, &["0.3 --misere", "0.303 --misere", "0.[03] --misere --values 500"]),
         Trials(3, 7, &["0.7[7] --misere", "4.[3] --misere"]),
     ],
+    edges: &[
+        Edges { options: "0.77", piles: 2, numbers: "5 70 83 2^32 2^64" },
+        Edges { options: "0.77 --misere", piles: 2, numbers: "0-40 2^32 2^64" },
+        Edges { options: "0.33 --misere", piles: 2, numbers: "0-5 2^32 2^64" },
+        Edges { options: "0.45", piles: 1, numbers: "0-20 480-540 1030-1050" },
+        Edges { options: "0.45", piles: 2, numbers: "3 498 518 2^63 2^64" },
+        Edges { options: "0.644", piles: 1, numbers: "0-1 3256 3698 2^64" },
+        Edges { options: "0.165", piles: 1, numbers: "0-1 5181 6731 2^64" },
+        Edges { options: "4.", piles: 2, numbers: "0-5 2^64" },
+        Edges { options: "0.3F --values 256", piles: 1, numbers: "0-20 253-255" },
+        Edges { options: "0.[3] --values 500", piles: 2, numbers: "1 255 498-499" },
+    ],
 };
 
 /// How far values are computed where no period is known.
@@ -59,6 +71,9 @@ pub(super) const VALUES: Parameter = Parameter::optional("values", "N", "octal.v
 /// Why judge refuses misère play: it has no rule. There may be one.
 const NO_RULE: &str = "no-misere-theory";
 pub(super) const NO_MISERE: Theory = Theory::Unknown(NO_RULE);
+
+/// Where numbers of a closed form end.
+const LARGE: &str = "0-3 2^32 2^63 18446744073709551614";
 
 /// A game that is a code: its line in the table. What may follow: `by_theorem: true`, if a [`Theorem`] has its values; by
 /// how much its numbers are less than heaps of the code, as `less: 2`; a board of its own, as `board: Board::Cross`.
@@ -99,10 +114,21 @@ impl<'a> Named<'a> {
     pub(super) const fn entry(&self) -> Entry {
         if self.by_theorem {
             let trials = &[Trials(2, 12, &[""]), Trials(3, 7, &[""])];
-            Entry { parameters: &[], misere: Theory::Known, trials, ..ENTRY }
+            let edges = &[
+                Edges { options: "", piles: 1, numbers: "0-50" },
+                Edges { options: "", piles: 2, numbers: LARGE },
+                Edges { options: "--misere", piles: 1, numbers: "0-50" },
+                Edges { options: "--misere", piles: 2, numbers: LARGE },
+            ];
+            Entry { parameters: &[], misere: Theory::Known, trials, edges, ..ENTRY }
         } else {
             let trials = &[Trials(2, 12, &["--values 300"])];
-            Entry { parameters: &[VALUES], misere: NO_MISERE, trials, ..ENTRY }
+            // The last of a table, of a board too whose rows are less than heaps.
+            let edges = &[
+                Edges { options: "--values 300", piles: 1, numbers: "0-300" },
+                Edges { options: "--values 1024", piles: 2, numbers: "0-2 1021-1023" },
+            ];
+            Entry { parameters: &[VALUES], misere: NO_MISERE, trials, edges, ..ENTRY }
         }
     }
 

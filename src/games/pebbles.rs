@@ -9,7 +9,8 @@ use std::ops::ControlFlow;
 
 use crate::game::naming::take_from_one;
 use crate::game::{
-    Entry, PILES, RowError, Solution, Table, Theory, Trials, Visit, asked_piles, code, lost_rows, with_number,
+    Edges, Entry, PILES, RowError, Solution, Table, Theory, Trials, Visit, asked_piles, code, lost_rows,
+    with_number,
 };
 use crate::games::nim::Nim;
 use crate::message::{Message, message};
@@ -27,6 +28,7 @@ pub const ENTRY: Entry = Entry {
     grundy: Theory::Known,
     build: |_| Ok(Box::new(Pebbles::normal())),
     trials: &[Trials(4, 10, &[""]), Trials(6, 4, &[""])],
+    edges: &[Edges { options: "", piles: 3, numbers: "1 2^32 2^63 2^64" }],
 };
 
 /// Every second difference, the last included, as a heap of Nim.

@@ -13,8 +13,8 @@ mod theorem;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::game::{
-    BatchError, BuildError, Bulk, Code, Constant, Contest, Entry, Game, Parameter, RowError, Ruleset, Script,
-    Settings, Solution, Theory, Trials, Visit, code, decimal, judge_rows,
+    BatchError, BuildError, Bulk, Code, Constant, Contest, Edges, Entry, Game, Parameter, RowError, Ruleset,
+    Script, Settings, Solution, Theory, Trials, Visit, code, decimal, judge_rows,
 };
 use crate::machine::division::Divisor;
 use crate::message::{Message, message};
@@ -33,6 +33,11 @@ pub const ENTRY: Entry = Entry {
     trials: &[
         Trials(1, 120, &["--replies 1", "--replies 3,2,1", "--replies 3,2,2", "--replies 4,4,4,4,1"]),
         Trials(1, 200, &["--replies 7,6,5,4,3,2,1", "--replies 1,2,3,4,5,6,7"]),
+    ],
+    edges: &[
+        Edges { options: "--replies 2,1", piles: 1, numbers: "0-10 2^32 2^63 2^64" },
+        Edges { options: "--replies 1,1", piles: 1, numbers: "0-10 2^32 2^63 2^64" },
+        Edges { options: "--replies 4,4,4,4,1", piles: 1, numbers: "0-40 2^32 2^63 2^64" },
     ],
 };
 

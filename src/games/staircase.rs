@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use crate::game::naming::{changes, decrease};
 use crate::game::picture;
-use crate::game::{Drawn, Entry, Solution, Table, Theory, Trials, Visit, code};
+use crate::game::{Drawn, Edges, Entry, Solution, Table, Theory, Trials, Visit, code};
 use crate::games::nim::Nim;
 use crate::message::{Message, message};
 use crate::theory::{Changes, ComponentTeach, Via, View, changed};
@@ -26,6 +26,10 @@ pub const ENTRY: Entry = Entry {
     grundy: Theory::Known,
     build: |_| Ok(Box::new(Staircase::from_step(1))),
     trials: &[Trials(3, 16, &[""]), Trials(5, 4, &[""])],
+    edges: &[
+        // More coins on a step than 2^64 cannot be written.
+        Edges { options: "", piles: 3, numbers: "1 2^32 2^62" },
+    ],
 };
 
 /// The same where the row begins with the floor, as problems of online judges have it. What lies there is of

@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 
 use crate::game::naming::the_one_that_changes;
 use crate::game::{
-    Board, BuildError, Entry, Parameter, Ruleset, Settings, Table, Teach, Theory, Trials, Visit, sorted,
-    visit_takings,
+    Board, BuildError, Edges, Entry, Parameter, Ruleset, Settings, Table, Teach, Theory, Trials, Visit,
+    sorted, visit_takings,
 };
 use crate::games::nim::{self, BoundedNim, Nim};
 use crate::message::{Message, message};
@@ -25,6 +25,12 @@ pub const ENTRY: Entry = Entry {
     grundy: Theory::Known,
     build,
     trials: &[Trials(3, 9, &[""]), Trials(3, 12, &["--max 3"])],
+    edges: &[
+        Edges { options: "", piles: 3, numbers: "1 2^32 2^63 2^64" },
+        Edges { options: "--misere", piles: 3, numbers: "1 2^32 2^63 2^64" },
+        Edges { options: "--max 4294967295", piles: 2, numbers: "1 2^32 2^63 2^64" },
+        Edges { options: "--max 18446744073709551614 --misere", piles: 2, numbers: "1 2^63 2^64" },
+    ],
 };
 
 fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {

@@ -16,7 +16,7 @@ mod tests;
 #[expect(clippy::cast_possible_truncation, reason = "a value is at most the length of the set")]
 mod values;
 
-use crate::game::{Entry, Family, Parameter, Theory, Trials};
+use crate::game::{Edges, Entry, Family, Parameter, Theory, Trials};
 use crate::theory::Sum;
 
 pub use heap::Subtraction;
@@ -39,6 +39,46 @@ pub const ENTRY: Entry = Entry {
         Trials(3, 20, &["--take 1,3", "--take 1,3,4", "--take 2,3"]),
         Trials(2, 40, &["--take 1-4,8", "--take 1,4,10,12", "--take 3-7", "--take 6", "--take 5-9"]),
         Trials(2, 50, &["--take 2,5-6,13", "--take squares", "--take powers-of-2", "--take 3-4,squares"]),
+    ],
+    edges: &[
+        // The first repeats from 255 on, with a period of 1197.
+        Edges { options: "--take 4,22,35,39", piles: 1, numbers: "0-2700" },
+        Edges { options: "--take 4,22,35,39", piles: 2, numbers: "3 255 1452 2^32 2^63 2^64" },
+        Edges { options: "--take 4,22,35,39 --misere", piles: 2, numbers: "3 255 1452 2^32 2^63 2^64" },
+        Edges { options: "--take 2,5,7,19", piles: 2, numbers: "0-3 46 92 2^32 2^63 2^64" },
+        Edges { options: "--take 1-4,8 --misere", piles: 2, numbers: "0-9 2^32 2^63 2^64" },
+        // Of more than 64 numbers in a row, those with a value are looked up.
+        Edges { options: "--take 1-100,102-200 --misere", piles: 2, numbers: "1 101 200 302 403 2^63 2^64" },
+        Edges { options: "--take 5-9", piles: 2, numbers: "0-15 2^32 2^63 2^64" },
+        Edges { options: "--take 5-9 --misere", piles: 2, numbers: "0-15 2^32 2^63 2^64" },
+        Edges { options: "--take 1-18446744073709551615", piles: 2, numbers: "1 2^63 2^64" },
+        Edges { options: "--take 1-18446744073709551614 --misere", piles: 2, numbers: "1 2^63 2^64" },
+        Edges {
+            options: "--take 9223372036854775808-18446744073709551615",
+            piles: 2,
+            numbers: "1 2^63 2^64",
+        },
+        Edges {
+            options: "--take 9223372036854775808-18446744073709551615 --misere",
+            piles: 2,
+            numbers: "1 2^63 2^64",
+        },
+        Edges { options: "--take 18446744073709551615", piles: 2, numbers: "1 2^63 2^64" },
+        Edges { options: "--take powers-of-2", piles: 2, numbers: "0-4 2^32 2^63 2^64" },
+        Edges { options: "--take powers-of-2 --misere", piles: 2, numbers: "0-4 2^32 2^63 2^64" },
+        // Numbers without end are listed below 2^17.
+        Edges { options: "--take squares", piles: 2, numbers: "0-2 130321 131044 131071" },
+        Edges { options: "--take squares --misere", piles: 2, numbers: "0-2 130321 131044 131071" },
+        Edges { options: "--take primes", piles: 1, numbers: "1 131071" },
+        Edges { options: "--take prime-powers", piles: 1, numbers: "1 131071" },
+        Edges { options: "--take prime-powers --misere", piles: 1, numbers: "1 131071" },
+        // Larger heaps than these are refused, for they have options that the table does not reach.
+        Edges {
+            options: "--take 1,3,1000000000000000000",
+            piles: 2,
+            numbers: "0-3 999999999999999998-999999999999999999",
+        },
+        Edges { options: "--take 1,3,5000000000 --misere", piles: 2, numbers: "0-3 4999999998-4999999999" },
     ],
 };
 

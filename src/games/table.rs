@@ -1,25 +1,21 @@
 //! The table of all games. A line here makes a game's command, its help, and its place in the exhaustive
 //! test.
 
-use super::octal::named;
-use super::{
-    bash, divisors, georgia, graph, kayles, mark, matches, moore, nim, octal, pebbles, scripted, staircase,
-    strip, subtraction, unequal, wythoff,
-};
+use super::octal::{self, named};
 use crate::game::{Board, Entry};
 
 /// All games, in the order of the lists.
 pub const GAMES: &[Entry] = &[
-    wythoff::ENTRY,
-    nim::ENTRY,
-    moore::ENTRY,
-    bash::ENTRY,
-    subtraction::ENTRY,
-    staircase::ENTRY,
-    pebbles::ENTRY,
-    strip::ENTRY,
-    kayles::ENTRY,
-    unequal::ENTRY,
+    super::wythoff::ENTRY,
+    super::nim::ENTRY,
+    super::moore::ENTRY,
+    super::bash::ENTRY,
+    super::subtraction::ENTRY,
+    super::staircase::ENTRY,
+    super::pebbles::ENTRY,
+    super::strip::ENTRY,
+    super::kayles::ENTRY,
+    super::unequal::ENTRY,
     octal::ENTRY,
     named!(
         "dawson-kayles",
@@ -59,16 +55,16 @@ pub const GAMES: &[Entry] = &[
         "Winning Ways, chapter 4",
         by_theorem: true
     ),
-    divisors::PROPER,
-    divisors::ANY,
-    mark::ENTRY,
-    matches::ENTRY,
-    graph::ENTRY,
-    scripted::ENTRY,
+    super::divisors::PROPER,
+    super::divisors::ANY,
+    super::mark::ENTRY,
+    super::matches::ENTRY,
+    super::graph::ENTRY,
+    super::scripted::ENTRY,
 ];
 
 /// Games that only problems of online judges ask for, in a form of their own.
-pub const UNLISTED: &[Entry] = &[staircase::WITH_FLOOR, georgia::ENTRY];
+pub const UNLISTED: &[Entry] = &[super::staircase::WITH_FLOOR, super::georgia::ENTRY];
 
 /// Second names of games.
 pub const ALIASES: &[(&str, &str)] = &[("grundy", "unequal")];

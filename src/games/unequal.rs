@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 use super::octal::splits::{Options, Tallies};
 use super::octal::{NO_MISERE, VALUES, asked};
 use crate::game::naming::summed;
-use crate::game::{self, Ending, Entry, Solution, Theory, Trials, Visit, code};
+use crate::game::{self, Edges, Ending, Entry, Solution, Theory, Trials, Visit, code};
 use crate::message::{Message, message};
 use crate::text::{Kernel, Lookup};
 use crate::theory::{
@@ -34,6 +34,10 @@ pub const ENTRY: Entry = Entry {
     grundy: Theory::Known,
     build: |settings| Ok(Box::new(Sum::normal(Unequal::up_to(asked(settings)?)))),
     trials: &[Trials(3, 12, &[""]), Trials(2, 12, &["--values 301"])],
+    edges: &[
+        // The last that is lost alone, and the last of a table.
+        Edges { options: "--values 4096", piles: 2, numbers: "0-5 1222 4095" },
+    ],
 };
 
 /// How many values are computed, unless the user says otherwise.

@@ -25,7 +25,7 @@ use std::iter;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::game::{
-    AnswerKind, AnswerLines, BatchError, Bulk, Contest, Curve, Ending, Entry, Game, Report, RowError,
+    AnswerKind, AnswerLines, BatchError, Bulk, Contest, Curve, Edges, Ending, Entry, Game, Report, RowError,
     Solution, Theory, Trials, Visit, answer_rows, code, judge_rows, sorted, visit_takings,
 };
 use crate::machine::isa::Isa;
@@ -46,7 +46,19 @@ pub const ENTRY: Entry = Entry {
     grundy: Theory::Known,
     build: |settings| Ok(Box::new(Wythoff { ending: settings.ending() })),
     trials: &[Trials(2, 100, &[""])],
+    edges: &[
+        Edges { options: "", piles: 2, numbers: EDGES },
+        Edges { options: "--misere", piles: 2, numbers: EDGES },
+        // The table of Grundy values ends at 1023.
+        Edges { options: "", piles: 2, numbers: "0-3 633 1021-1023" },
+    ],
 };
+
+/// Fibonacci numbers, around which the golden ratio is as close to a fraction as anywhere: up to 2^32, near F(52), where
+/// a constant of 64 bits goes wrong, and up to 2^64. The last pair would be lost if differences wrapped.
+const EDGES: &str = "0-2 1134903170 1836311903 2971215073 4807526976 7778742049 12586269025 20365011074 \
+    32951280099 53316291173 86267571272 139583862445 2^32 2^63 2880067194370816120 4660046610375530309 \
+    7540113804746346429 12200160415121876738 2^64 969663791289186562 12969663791289186562";
 
 /// Wythoff's game (W. A. Wythoff, "A modification of the game of Nim", 1907).
 ///

@@ -15,10 +15,7 @@ pub fn markdown(words: &Words) -> String {
         [message!("list-game"), message!("list-row"), message!("list-move"), message!("list-misere")];
     let mut table = format!("| {} |\n|---|---|---|---|\n", heading.map(say).join(" | "));
     for game in GAMES.iter().filter(|game| game.code.is_none()) {
-        let mut moves = say(a_move(game));
-        for option in game.parameters.iter().filter(|parameter| !parameter.required) {
-            let _ = write!(moves, "; `--{}`: {}", option.name, say(Message::named(option.help)));
-        }
+        let moves = say(a_move(game));
         let misere = say(match game.misere {
             Theory::Known => message!("yes"),
             Theory::KnownOfSome(_) => message!("list-of-some"),
@@ -104,7 +101,7 @@ mod tests {
             assert!(listed, "{}", game.name);
         }
         for row in [
-            "| `nim [--max M]` | one or more piles | take 1 or more from one pile; `--max`: take at most M at a time (bounded Nim) | yes |\n",
+            "| `nim [--max M]` | one or more piles | take 1 or more from one pile | yes |\n",
             "| `graph GRAPH` | the vertices on which tokens stand | move one token along an edge of the graph | no |\n",
         ] {
             assert!(markdown(english).contains(row), "{row}");

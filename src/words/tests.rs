@@ -149,16 +149,32 @@ fn every_message_that_the_source_makes_is_in_the_catalogue() {
 fn the_catalogue_has_no_message_that_nobody_needs() {
     let texts = all_sources();
     let is_named = |name: &str| {
-        // Messages of the page are named there; those of games by the games' names.
+        // Titles are named by the games' names.
         let literal = format!("\"{name}\"");
         // The help of commands and options is named by theirs, which a test of theirs holds.
-        ["page-", "help-", "exit-codes-"].iter().any(|begin| name.starts_with(begin))
+        ["help-", "exit-codes-"].iter().any(|begin| name.starts_with(begin))
             || texts.iter().any(|(_, text)| text.contains(&literal))
     };
     for name in names(Locale::En).keys() {
         let of = name.split('.').next().unwrap();
         assert!(is_named(name) || (name.contains('.') && is_named(of)), "{name}");
     }
+}
+
+/// A game without a title once ended the program.
+#[test]
+fn what_no_catalogue_has_is_its_name() {
+    let given = [("left", Argument::from("2 5"))];
+    for words in Locale::ALL.map(Words::of) {
+        for name in ["double-kayles", "double-kayles.row", "wythoff.colour", ""] {
+            assert_eq!(words.text(name, &[]), name);
+            assert_eq!(words.text(name, &given), name);
+        }
+    }
+    // Neither does a catalogue with a mistake end it, nor a sentence without its argument.
+    let words = Words::read(Locale::Zh, &["a = 1\nb = { $\nc = 3\n", "a = 2", "leave = leave { $left }"]);
+    assert_eq!(["a", "b", "c", "leave"].map(|name| words.text(name, &[])), ["1", "b", "3", "leave {$left}"]);
+    assert_eq!(words.text("leave", &given), "leave 2 5");
 }
 
 /// Words that stand in Chinese sentences as they are.

@@ -45,7 +45,9 @@ fn the_overview_fits_a_terminal_and_names_everything() {
         assert!(line.chars().count() <= 80, "{line}");
     }
     for game in GAMES {
-        assert!(overview.contains(&format!("{:<14} {}", game.name, game.title())), "{}", game.name);
+        let about =
+            game.code.map_or_else(|| format!("{:<14} {}", game.name, game.title()), |_| game.name.into());
+        assert!(overview.contains(&about), "{}", game.name);
     }
     // A name that is nearly none lists what there is.
     let (message, _) = refusal(&["strss"]);
@@ -107,6 +109,12 @@ fn the_example_of_every_game_is_answered() {
         let explain: Vec<&str> =
             ["explain"].iter().chain(&arguments).copied().chain(row.split(' ')).collect();
         assert!(!output(&explain).is_empty());
+        // A table, or why there is none.
+        let has_values = game.parameters.iter().any(|parameter| parameter.name == "values");
+        let few = if has_values { &["--values", "300"][..] } else { &[] };
+        let table = judge(&["table"].iter().chain(&arguments).chain(few).copied().collect::<Vec<_>>());
+        assert_eq!(table.stdout.is_empty(), table.status.code() == Some(2), "{}", game.name);
+        assert_eq!(table.stdout.is_empty(), !table.stderr.is_empty(), "{}", game.name);
     }
 }
 

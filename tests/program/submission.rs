@@ -1,6 +1,5 @@
 //! Submissions: each is compiled alone, without warnings, and answers what the program answers.
 
-#[expect(dead_code, reason = "the library's tests use the rest of it")]
 #[path = "../../src/games/tests/edges.rs"]
 mod edges;
 
@@ -12,11 +11,10 @@ use std::process::{Command, Output, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, available_parallelism};
 
-use edges::EDGES;
 use judge::Position;
 use judge::contest::problems::{Problem, ProblemGame, all};
-use judge::game::{Entry, Ruleset, Trial};
-use judge::games::table::{GAMES, find};
+use judge::game::{Edges, Entry, Ruleset, Trial};
+use judge::games::table::GAMES;
 use tempfile::TempDir;
 
 /// How a submission is made to run.
@@ -129,14 +127,15 @@ fn tasks() -> Vec<Task> {
             tasks.push(Task { rows: rows(game, &trial), ..task });
         }
     }
-    for &(command, piles, numbers) in EDGES {
-        let name = words(command);
-        let game = find(&name[0]).unwrap().parse(&name[1..].join(" ")).unwrap();
-        let largest = largest_pile(&*game);
-        let in_order = game.normal_form(&[1, 7]) != game.normal_form(&[7, 1]);
-        let mut rows = edges::rows(piles, numbers, in_order);
-        rows.retain(|row| row.iter().all(|&number| number <= largest) && Position::new(&*game, row).is_ok());
-        tasks.push(Task { name, problem: None, files: Vec::new(), rows: lines(&rows) });
+    for entry in GAMES {
+        for &Edges { options, piles, numbers } in entry.edges {
+            tasks.push(at_edges(entry, options, piles, numbers));
+        }
+        let game = entry.code.and_then(|_| entry.parse(edges::SOME_VALUES).ok());
+        let table = game.as_ref().and_then(|game| game.table(None).ok());
+        if let Some((pre_period, period)) = table.as_ref().and_then(|table| table.sequence()?.period(1)) {
+            tasks.push(at_edges(entry, edges::SOME_VALUES, 2, &edges::around(pre_period, period)));
+        }
     }
     // Of the first there is room for all values in a source, of the second there is not.
     for set in ["1,7,4000", "2,9,16,5003", "2,9-11,16,5003"] {
@@ -163,6 +162,17 @@ fn tasks() -> Vec<Task> {
     quoted.name.push("\"\u{202e}7\u{1}?\u{200b}ä{},\t??=???/先手\\".to_owned());
     tasks.push(quoted);
     tasks
+}
+
+/// The rows that these edges of a game mean.
+fn at_edges(entry: &Entry, options: &str, piles: usize, numbers: &str) -> Task {
+    let game = entry.parse(options).unwrap();
+    let largest = largest_pile(&*game);
+    let in_order = game.normal_form(&[1, 7]) != game.normal_form(&[7, 1]);
+    let mut rows = edges::rows(piles, numbers, in_order);
+    rows.retain(|row| row.iter().all(|&number| number <= largest) && Position::new(&*game, row).is_ok());
+    let name = words(&format!("{} {options}", entry.name));
+    Task { name, problem: None, files: Vec::new(), rows: lines(&rows) }
 }
 
 /// All small rows of a trial, which the library's exhaustive test holds against the rules, and the hard rows

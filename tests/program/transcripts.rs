@@ -79,16 +79,15 @@ fn the_table_of_games_is_that_of_the_program() {
     }
 }
 
+/// Type checkers of Python read the names of games from the source.
 #[test]
-fn every_game_explains_itself_and_has_its_table() {
-    let transcript = fs::read_to_string("tests/program/explanations.md").unwrap();
-    // Games that are codes speak as `octal` does.
-    for game in GAMES.iter().filter(|game| game.code.is_none()) {
-        for command in ["explain", "table"] {
-            let begin = format!("$ judge {command} {} ", game.name);
-            assert!(transcript.lines().any(|line| format!("{line} ").starts_with(&begin)), "{begin}");
-        }
-    }
+fn the_names_that_python_knows_are_those_of_the_games() {
+    let document = Path::new("python/package/judge_games/_types.py");
+    let text = fs::read_to_string(document).unwrap();
+    let (before, after) = text.split_once("Name = Literal[\n").unwrap();
+    let (_, after) = after.split_once("]\n").unwrap();
+    let names: String = GAMES.iter().map(|game| format!("    \"{}\",\n", game.name)).collect();
+    same(document, [before, "Name = Literal[\n", &names, "]\n", after].concat());
 }
 
 /// The commands and the code of both are the same, but that the Chinese one shows more errors.

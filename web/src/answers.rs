@@ -176,7 +176,7 @@ pub(crate) fn click(position: At<'_>, chosen: &[Spot], click: Spot, words: &Word
         _ if chosen.is_empty() => json!({}),
         _ if wants_more(game, row, &chosen) => {
             let what = if game.board() == Board::Break { "page-click-last" } else { "page-click-both" };
-            json!({ "more": words.say(&Message::named(what)) })
+            json!({ "more": what })
         }
         Some(left) => {
             legal(game, row, &left, words).unwrap_or_else(|why| json!({ "error": words.say(&why) }))

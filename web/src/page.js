@@ -197,7 +197,7 @@ function draw() {
   byId("status").dataset.over = String(Boolean(view?.over));
   byId("status").dataset.result = result();
   byId("choice").hidden = !isMine;
-  const said = point?.error ? t("page-not-yet", { why: point.error }) : (point?.more ?? point?.name ?? "");
+  const said = point?.error ? t("page-not-yet", { why: point.error }) : (point?.more ? t(point.more) : (point?.name ?? ""));
   if (byId("chosen").textContent !== said) byId("chosen").textContent = said;
   byId("how").hidden = said !== "";
   byId("do").disabled = !point?.left;
@@ -221,7 +221,7 @@ function drawWords() {
 }
 
 async function use(language) {
-  await speak(language);
+  speak(language);
   state.games = await inquire({ ask: "games" });
   drawWords();
 }

@@ -7,7 +7,7 @@ use judge::teach::board::Spot;
 use judge::teach::paper::{Subject, worksheet};
 use judge::teach::typed::parse_row;
 use judge::words::{Locale, Words};
-use judge::{Argument, Message, Position};
+use judge::{Message, Position};
 use serde_json::{Value, json};
 
 use crate::answers::{self, Answer, At};
@@ -108,11 +108,6 @@ fn answer(question: &Value, locale: Locale) -> Answer {
     match text(question, "ask") {
         // The games.
         "games" => Ok(answers::games(words)),
-        // Sentences, by their names and arguments.
-        "say" => {
-            let sentences = question["sentences"].as_array().into_iter().flatten();
-            Ok(sentences.map(|asked| said(words, asked)).collect())
-        }
         // All that is shown of a position.
         "view" => at(&|position| Ok(answers::view(position, &game.rules(), words))),
         // Why who wins.
@@ -159,17 +154,4 @@ fn spot(asked: &Value) -> Spot {
 
 fn row(text: &str) -> Result<Vec<u64>, Message> {
     parse_row(text.split_whitespace())
-}
-
-/// The sentence with a name, about arguments: numbers of JSON are numbers, texts are texts.
-fn said(words: &Words, asked: &Value) -> String {
-    let name = asked[0].as_str().unwrap_or_default();
-    let argument = |value: &Value| match value {
-        Value::Number(number) => number.as_u64().unwrap_or_default().into(),
-        other => Argument::from(other.as_str().unwrap_or_default()),
-    };
-    let given = asked[1].as_object().into_iter().flatten();
-    let arguments: Vec<(&str, Argument)> =
-        given.map(|(name, value)| (name.as_str(), argument(value))).collect();
-    if words.has(name) { words.text(name, &arguments) } else { name.to_owned() }
 }

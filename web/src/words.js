@@ -2,25 +2,18 @@
 
 import { ask } from "./library.js";
 
-// The names of the page's sentences, each with its arguments: the build puts them here, from the catalogue.
+// The page's sentences by language and name, which the build puts here from en.ftl and zh.ftl. An argument stands in
+// them as its name in braces, which `t` replaces.
 const SENTENCES = "the build puts them here";
 
-let words = {};
 let language = "en";
 
-// Reads the words of a language. An argument stands in them as its name in braces, which `t` replaces.
-export async function speak(lang) {
+export function speak(lang) {
   language = lang;
-  const sentences = Object.entries(SENTENCES).map(([name, names]) => [
-    name,
-    Object.fromEntries(names.map((argument) => [argument, `{${argument}}`])),
-  ]);
-  const texts = await inquire({ ask: "say", sentences });
-  words = Object.fromEntries(sentences.map(([name], index) => [name, texts[index]]));
 }
 
 export const t = (name, given = {}) =>
-  words[name].replace(/\{(\w+)\}/g, (whole, argument) => given[argument] ?? whole);
+  SENTENCES[language][name].replace(/\{(\w+)\}/g, (whole, argument) => given[argument] ?? whole);
 
 export const lang = () => language;
 

@@ -13,7 +13,7 @@ for (const lang of LANGUAGES) {
     tests[`whole games of every game by ${how} in ${lang}`] = async (open, judge) => {
       const page = await open(`lang=${lang}`, how === "clicks" ? { width: 375, height: 800 } : {});
       const made = [];
-      for (const game of games(await page.evaluate(() => document.querySelectorAll("#game option").length))) {
+      for (const game of games(await (await library(page))({ ask: "games" }))) {
         made.push(...(await play(page, game, lang, mover, "perfect")));
       }
       // Where the program could win, it left a position that loses.

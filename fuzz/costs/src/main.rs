@@ -250,7 +250,8 @@ fn worst(game: &dyn Ruleset, question: &str, rounds: usize, random: &mut Rng) ->
     worst
 }
 
-/// The figures of the topic: for each game and question the most steps a byte, and bytes written.
+/// The figures of the topic: for each game that has a line there and each question the most steps a byte, and bytes
+/// written.
 fn figures() -> BTreeMap<(&'static str, &'static str), Cost> {
     let mut figures = BTreeMap::new();
     for (name, line) in GAMES.iter().flat_map(|game| TOPIC.lines().map(move |line| (game.name, line))) {
@@ -344,11 +345,13 @@ fn main() -> ExitCode {
                 if question == "grundy" && !has_grundy {
                     continue;
                 }
-                let most = figures.get(&(entry.name, question)).copied().unwrap_or_default();
+                let of = if entry.code.is_some() { "octal" } else { entry.name };
+                let most = figures.get(&(of, question));
                 for (found, row) in worst(&*game, question, rounds, &mut random) {
                     let times = times(entry.name, options);
                     let is_too_dear = bounds[question].are_passed(found, times);
-                    if is_too_dear || found.steps > most.steps || found.written > most.written {
+                    let is_above = |most: &Cost| found.steps > most.steps || found.written > most.written;
+                    if is_too_dear || most.is_some_and(is_above) {
                         let row: String = text(&row).chars().take(200).collect();
                         let Cost { steps, written, alone, length } = found;
                         too_dear.push(format!(

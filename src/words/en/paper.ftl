@@ -5,12 +5,8 @@ paper-game = { $title } ({ $options })
 
 # The names of the columns of tables.
 column-number = No.
-column-k = k
-column-a = a
-column-b = b
 column-pile = pile { $place }
 column-stones = stones
-column-most = at most
 column-outcome = outcome
 
 too-long-across = this format is for { $most } lines at most

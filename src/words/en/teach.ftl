@@ -28,7 +28,6 @@ list-help-tells = `judge help GAME` tells
 list-misere-known = whoever makes the last move loses
 list-misere-of-some = whoever makes the last move loses; { $which }
 list-of-some = of some codes
-misere-of-some-codes = judge has a rule for some codes, such as 0.77, 0.33, 0.[7] and 4.[3]
 list-misere-unknown = not for this game: { $why }
 yes = yes
 no = no

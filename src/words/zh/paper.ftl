@@ -3,12 +3,8 @@
 paper-game = { $title }（{ $options }）
 
 column-number = 序号
-column-k = 序数
-column-a = 数列A
-column-b = 数列B
 column-pile = 第 { $place } 堆
 column-stones = 石子数
-column-most = 最多取
 column-outcome = 胜负
 
 too-long-across = 这种格式最多 { $most } 行

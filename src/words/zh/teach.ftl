@@ -28,7 +28,6 @@ list-help-tells = 见 `judge help GAME`
 list-misere-known = 走最后一步的人输
 list-misere-of-some = 走最后一步者输；{ $which }
 list-of-some = 部分编码
-misere-of-some-codes = judge 只对部分编码有规则，如 0.77、0.33、0.[7]、4.[3]
 list-misere-unknown = 不适用于这个游戏：{ $why }
 yes = 有
 no = 无

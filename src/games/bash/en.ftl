@@ -1,0 +1,16 @@
+bash = Bachet's game
+    .row = a pile and the most that one may take: n m
+    .move = take 1 to m from the pile
+bash-zero = the most that one may take is 0; it must be 1 or more
+bash-most-stays = the second number, the most that one may take, stays { $m }
+bash-rule = Whatever one takes, the opponent can make it up to m + 1 = { $round }, with m = { $m }.
+bash-normal = So whoever faces a multiple of m + 1 loses.
+bash-misere = So whoever faces 1 more than a multiple of m + 1 must take the last stone, and loses.
+bash-remainder-is = { $divided }: the remainder is { $lost }, and { $verdict }.
+bash-remainder-is-not = { $divided }: the remainder is not { $lost }, and { $verdict }.
+bash-leaves-multiple = The winning move leaves { $n }, a multiple of { $round } ({ $divided }), and the next move can leave a multiple again, down to 0.
+bash-leaves-one-more = The winning move leaves { $n }, 1 more than a multiple of { $round } ({ $divided }), and the next move can leave such a number again, down to 1: the opponent takes the last stone.
+bash-table = lost positions: a pile and the most that one may take, by their sum; where that is the same, by the pile
+the-pile = pile
+at-most = at most: { $most }
+column-most = at most

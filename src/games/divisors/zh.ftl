@@ -1,0 +1,10 @@
+proper-divisor = 真约数游戏
+    .row = 一堆或多堆石子
+    .move = 从一堆中取走的颗数是这堆石子数的约数，但不能全部取完
+divisor = 约数游戏
+    .row = 一堆或多堆石子
+    .move = 从一堆中取走的颗数是这堆石子数的约数
+does-not-divide = { $taken } 不是 { $n } 的约数
+not-all-of = 不能把第 { $place } 堆全部取完
+divisor-rule = n 颗的一堆相当于尼姆博弈中 G(n) 颗的一堆，G(n) 是它的 Grundy 值：n 能被 2 整除的次数再加 1；G(0) 是 0。
+proper-divisor-rule = n 颗的一堆相当于尼姆博弈中 G(n) 颗的一堆，G(n) 是它的 Grundy 值：n 能被 2 整除的次数；G(0) 是 0。

@@ -1,0 +1,12 @@
+graph = games on graphs
+    .row = the vertices on which tokens stand
+    .move = move one token along an edge of the graph
+    .graph = file of the graph's edges, 'u v' a line; no path leads from a vertex back to it
+graph-cycle = the graph has a cycle: { $cycle }
+edge-closes-cycle = this edge closes a cycle: { $cycle }
+long-cycle = { $names } ({ $vertices } vertices)
+graph-too-large-for-source = the graph has { $edges } edges; a submission has room for { $most }
+no-such-edge = no edge leads from vertex { $from } to vertex { $to }
+graph-move = move token { $place } from vertex { $from } to vertex { $to }
+graph-rule = The Grundy value G of a vertex is the mex of those of its options, the least number that no vertex has to which an edge leads from it, so 0 where none does. A token counts as a pile of Nim of that size.
+token-on-vertex = token { $place }: on vertex { $id }

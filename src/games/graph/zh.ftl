@@ -1,0 +1,12 @@
+graph = 图上游戏
+    .row = 各枚棋子所在的顶点
+    .move = 沿图的一条边移动一枚棋子
+    .graph = 列出图的边的文件，每行为“u v”；从任何顶点出发都不能沿边回到它自己
+graph-cycle = 图中有环：{ $cycle }
+edge-closes-cycle = 这条边使图中出现了环：{ $cycle }
+long-cycle = { $names }（共 { $vertices } 个顶点）
+graph-too-large-for-source = 图有 { $edges } 条边，而提交的程序里最多放得下 { $most } 条
+no-such-edge = 没有从顶点 { $from } 到顶点 { $to } 的边
+graph-move = 把第 { $place } 枚棋子从顶点 { $from } 移到顶点 { $to }
+graph-rule = 顶点的 Grundy 值 G 是它的边所指向的各顶点的值里没有出现的最小非负整数（mex）；没有边出发的顶点是 0。一枚棋子相当于尼姆博弈中这么多颗的一堆。
+token-on-vertex = 第 { $place } 枚棋子：在顶点 { $id }

@@ -1,0 +1,14 @@
+matches = Cat Cans
+    .row = three piles, none empty
+    .move = remove one pile whole, then split one of the other two into two, neither empty
+no-grundy-of-matches = only who wins is known of this game: its Grundy values follow no known rule
+matches-empty-pile = an empty pile; each of the three has 1 or more
+matches-no-move = one pile must stay, one go, and one be split: its parts stand in its own place and in that of the pile that goes
+matches-move = remove pile { $removed }, split pile { $split } ({ $number } -> { $parts })
+matches-rule = What counts is the largest power of two that divides each pile.
+matches-not-all-the-same = They are not all the same, and a move can make them so: { $verdict }.
+matches-all-the-same = They are all the same, and no move leaves them so: { $verdict }.
+matches-leaves = { $power ->
+    [1] The winning move leaves { $left }, all three odd; no move from there leaves three odd piles.
+   *[other] The winning move leaves { $left }, all three odd multiples of { $power }; no move from there leaves three that are alike in that.
+}

@@ -1,0 +1,37 @@
+octal = octal games
+    .row = one or more piles
+    .move = take from one pile and split the rest as the code says
+    .code = the game's code, as 0.77: after the point a digit for taking 1, 2, ..., the sum of 1 if nothing may be left, 2 if one pile, 4 if two, 8 if three; before it the digit of taking none; [3] repeats without end
+    .values = compute up to N values
+dawson-kayles = Dawson's Kayles
+    .row = rows of pins that stand side by side, by their lengths
+    .move = knock down two pins side by side; what stands left and right of them are two rows then
+dawson-chess = Dawson's chess
+    .row = boards of three ranks with white and black pawns on the outer ones, by their files
+    .move = advance a pawn; after the captures, that file and those beside it are gone
+treblecross = Treblecross
+    .row = runs of cells with no cross within two cells, by their lengths; a whole strip has 3 or more; n cells are a heap of n + 2 of the code 0.007
+    .move = put a cross in a cell; whoever makes three side by side wins, so nobody goes within two cells of one
+guiles = Guiles
+officers = Officers
+lasker = Lasker's Nim
+rims = Rims
+    .row = groups of dots, by their numbers
+    .move = draw a loop through 1 or more dots of a group; those inside and outside of it are two groups then
+values-at-most = --values { $values }: at most { $most } can be computed
+next-value-too-large = the value of the next is no number of 64 bits
+no-period-proved = no period is proved by the values up to there, and --values sets how many are computed
+one-pile-changes = a move changes one pile; what it leaves stands in its place, 0 where it leaves nothing
+stones-added = stones would be added to pile { $place }
+none-is-empty = of several piles that a move leaves, none is empty
+code-cannot-leave = by the code { $code } a move that takes { $taken } cannot leave { $piles ->
+        [one] 1 pile
+       *[other] { $piles } piles
+    }
+take-and-leave = take { $taken } from pile { $place } ({ $before } -> { $after })
+code-rule = A pile of n counts as a pile of Nim of G(n), its Grundy value: the mex of the values of its options by the code { $code }.
+code-rule-of-more = A pile of n counts as a pile of Nim of G(n), its Grundy value: the mex of the values of its options by the code { $code }, of which it is a heap of n + { $more }.
+values-at-more = the values of { $code } at n + { $more }, of which this is known:
+code-has-no-move = by the code { $code } no move leaves { $after } of { $n }
+play-in-strip = play in strip { $place } ({ $before } -> { $after })
+misere-of-some-codes = judge has a rule for some codes, such as 0.77, 0.33, 0.[7] and 4.[3]

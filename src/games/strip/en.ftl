@@ -1,0 +1,11 @@
+strip = Nimble
+    .row = the cells of the tokens, counted from the goal, cell 0
+    .move = move one token 1 or more cells toward the goal; any number of tokens may share a cell
+    .max = move at most M cells at a time
+strip-rule = A token is a pile of Nim with as many stones as it has cells to go.
+strip-away = token { $token } would move away from the goal
+strip-at-most = a token moves at most { $most } cells, not { $steps }
+strip-move = move token { $token } by { $steps ->
+        [one] 1 cell
+       *[other] { $steps } cells
+    } ({ $before } -> { $after })

@@ -1,17 +1,15 @@
 //! `judge solve`: what can be found out about rules, and by what right.
 
-use std::fs;
-
 use clap::{ArgMatches, Args, Command, ValueEnum};
 
 use super::error::CliError;
 use super::game;
 use super::language;
 use super::output::print;
-use crate::message::{Message, message};
+use crate::game::BuildError;
+use crate::games::own;
 use crate::teach::findings;
-use crate::text::{Error, escaped_path};
-use crate::theory::rules::{NoTable, Rules, solve};
+use crate::theory::rules::solve;
 
 /// The command's name.
 pub(super) const NAME: &str = "solve";
@@ -41,45 +39,14 @@ pub(super) fn command() -> Command {
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let asked: Arguments = game::arguments(matches);
-    let rules = read(&asked.rules)?;
-    let solved = solve(&rules).map_err(|why| CliError::Refused(refusal(&why)))?;
+    let rules = own::parse(&asked.rules, None).map_err(|why| match why {
+        BuildError::File(error) => CliError::Task(error),
+        BuildError::Options(why) => CliError::Refused(why),
+    })?;
+    let solved = solve(&rules).map_err(|why| CliError::Refused(own::refusal(&why)))?;
     let locale = language::locale();
     print(match asked.format {
         Format::Text => findings::text(&rules, &solved, locale),
         Format::Json => findings::json(&rules, &solved, locale),
     })
-}
-
-/// The most bytes of a file of rules.
-const MOST: u64 = 1 << 16;
-
-/// The rules of an argument: a text, or `@FILE`.
-fn read(argument: &str) -> Result<Rules, CliError> {
-    let (file, text) = match argument.strip_prefix('@') {
-        None => ("RULES".to_owned(), argument.to_owned()),
-        Some(path) => {
-            let file = escaped_path(path.as_ref());
-            let failed = |source| Error::Read { file: file.clone(), source };
-            if fs::metadata(path).map_err(failed)?.len() > MOST {
-                return Err(CliError::Refused(message!("rules-file-too-long", file, most = MOST)));
-            }
-            let text = fs::read_to_string(path).map_err(failed)?;
-            (file, text)
-        }
-    };
-    Rules::parse(&text)
-        .map_err(|mistake| Error::in_text(&file, text.as_bytes(), mistake.at, mistake.why).into())
-}
-
-/// Why rules have no table, in a sentence.
-fn refusal(why: &NoTable) -> Message {
-    let row = |row: &[u64]| row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
-    match why {
-        NoTable::Endless { position, option } => {
-            message!("rules-endless", position = row(position), option = row(option))
-        }
-        NoTable::Breaks { position, option } => {
-            message!("rules-break", position = row(position), option = row(option))
-        }
-    }
 }

@@ -7,7 +7,6 @@ use std::ops::{ControlFlow, RangeInclusive};
 use foldhash::fast::RandomState;
 
 use super::answer::AnswerKind;
-use super::bulk::answer_rows;
 use super::lines::AnswerLines;
 use crate::message::{Message, message};
 use crate::text::{Cause, Kernel, Rows, Verdicts};
@@ -155,16 +154,14 @@ pub trait Bulk: Game {
 
     /// Answers rows in order, up to the first that is refused: for each the preferred winning move, all of them,
     /// their number, or the Grundy value. Not asked for other kinds of answers. Returns how many it answered: all,
-    /// unless so much text waits that it should be written first. By default one by one.
+    /// unless so much text waits that it should be written first.
     ///
     /// # Errors
     ///
     /// The first row that is refused.
     fn answer(
-        &self, kind: &AnswerKind, rows: Rows<'_>, _kernel: Kernel, lines: &mut AnswerLines<'_>,
-    ) -> Result<usize, BatchError> {
-        answer_rows(self, kind, rows, lines)
-    }
+        &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, lines: &mut AnswerLines<'_>,
+    ) -> Result<usize, BatchError>;
 
     /// Adds the Grundy values of rows in order, up to the first that is refused. Only asked in normal play. By
     /// default one by one.

@@ -13,8 +13,9 @@ mod theorem;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::game::{
-    BatchError, BuildError, Bulk, Code, Constant, Contest, Edges, Entry, Game, Parameter, RowError, Ruleset,
-    Script, Settings, Solution, Theory, Trials, Visit, code, decimal, judge_rows,
+    AnswerKind, AnswerLines, BatchError, BuildError, Bulk, Code, Constant, Contest, Edges, Entry, Game,
+    Parameter, RowError, Ruleset, Script, Settings, Solution, Theory, Trials, Visit, answer_rows, code,
+    decimal, judge_rows,
 };
 use crate::machine::division::Divisor;
 use crate::message::{Message, message};
@@ -164,6 +165,12 @@ impl Bulk for Scripted {
         };
         verdicts.extend(piles.iter().map(|&n| self.pile_wins(n)));
         Ok(())
+    }
+
+    fn answer(
+        &self, kind: &AnswerKind, rows: Rows<'_>, _kernel: Kernel, lines: &mut AnswerLines<'_>,
+    ) -> Result<usize, BatchError> {
+        answer_rows(self, kind, rows, lines)
     }
 }
 

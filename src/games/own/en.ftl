@@ -1,0 +1,14 @@
+rules = Rules of your own
+    .row = one or more piles; if the rules name several numbers, one position
+    .move = what the rules say
+    .rules = The rules in quotes, as judge help rules teaches, or @FILE
+own-leave = make { $left } of pile { $place } ({ $heap } -> { $left })
+own-proved = This is proved for all positions: judge solve tells how.
+own-table = Nothing is proved of these rules: this comes from a table of all small positions.
+own-nothing-proved = nothing is proved of these rules, and the table of small positions ends there
+own-open = the table of small positions leaves open who wins here, and nothing is proved of these rules
+own-no-position = the rules' condition excludes this position
+misere-in-the-rules = rules of misère play begin with 'misere:'
+rules-of-several-vectors = moves that leave several positions of several numbers, or several heaps in misère play, have no theory here
+rules-endless = a play need not end: from { $position } a move leaves { $option }, which is not smaller
+rules-break = from { $position } a move leaves { $option }, which the condition excludes

@@ -1,0 +1,14 @@
+rules = 自定义规则
+    .row = 一堆或几堆；若规则中有几个数，则为一个局面
+    .move = 由规则规定
+    .rules = 加引号的规则（写法见 judge help rules），或 @FILE
+own-leave = 把第 { $place } 堆变成 { $left }（{ $heap } -> { $left }）
+own-proved = 这对所有局面都已得到证明，judge solve 会说明。
+own-table = 这些规则没有得到证明：此结论来自所有小局面的表。
+own-nothing-proved = 这些规则没有得到证明，而小局面的表到此为止
+own-open = 小局面的表不能确定这里谁赢，而这些规则没有得到证明
+own-no-position = 规则的条件排除了这个局面
+misere-in-the-rules = 反常规则的写法是以“misere:”开头
+rules-of-several-vectors = 一步留下几个由多个数组成的局面，或在反常规则下留下几堆，这里没有理论可用
+rules-endless = 对局可能不会结束：从 { $position } 出发的一步走到 { $option }，它并不更小
+rules-break = 从 { $position } 出发的一步走到 { $option }，而条件不允许它

@@ -166,7 +166,7 @@ fn write(
     let options = Options { seed: asked.seed, max_pile: Some(max_pile), ..Options::default() };
     let rounds = Rounds::new(assignment, &limits, &options);
     let tests = usize::try_from(asked.tests).unwrap_or(usize::MAX);
-    let inputs = rounds.spread(assignment, &limits, tests).map_err(usage)?;
+    let inputs = rounds.spread(tests).map_err(usage)?;
     package.write(format, &asked.folder, &inputs).map_err(|error| match error {
         PackageError::Input(error) => CliError::Task(error),
         error => usage(error.message()),

@@ -21,6 +21,8 @@ pub(super) struct Comparison<'a, R> {
     positions: u64,
     /// Whether what is read next is within a token, which answers several positions.
     within_token: bool,
+    /// The first word of the next answer, where it had to be read to know that the one before has ended.
+    pub(super) begun: Option<Vec<u8>>,
     stop: Option<Stop>,
 }
 
@@ -59,19 +61,25 @@ impl<R: BufRead> Sink for Comparison<'_, R> {
 impl<'a, R: BufRead> Comparison<'a, R> {
     pub(super) fn new(assignment: &Assignment<'a>, letter_case: LetterCase, output: Tokens<R>) -> Self {
         let (kind, game) = (assignment.task.kind(), assignment.game);
-        Comparison { kind, letter_case, game, output, positions: 0, within_token: false, stop: None }
+        let (positions, within_token, begun, stop) = (0, false, None, None);
+        Comparison { kind, letter_case, game, output, positions, within_token, begun, stop }
     }
 
     /// Looks for more after the last answer.
     pub(super) fn finish(&mut self) {
-        let compared = match self.output.go_to_token(false) {
-            Ok(false) => Ok(()),
-            Ok(true) => self.output.read(SHOWN + 1).map_err(Stop::Failed).and_then(|token| {
-                Err(found(FaultKind::Format, message!("check-more-after", shown = shown(&token))))
-            }),
-            Err(error) => Err(Stop::Failed(error)),
-        };
+        let compared = self.more().and_then(|more| match more {
+            Some(more) => Err(found(FaultKind::Format, message!("check-more-after", shown = shown(&more)))),
+            None => Ok(()),
+        });
         let _ = self.go_on(compared);
+    }
+
+    /// The next word, if there is one.
+    fn more(&mut self) -> Result<Option<Vec<u8>>, Stop> {
+        if self.begun.is_none() && self.output.go_to_token(false)? {
+            self.begun = Some(self.output.read(SHOWN + 1)?);
+        }
+        Ok(self.begun.take())
     }
 
     /// Why it stopped, if it did, after how many positions, and at which line of the output.
@@ -92,8 +100,14 @@ impl<'a, R: BufRead> Comparison<'a, R> {
             (AnswerKind::Letters(_), _) => self.compare_letter(answer),
             (AnswerKind::Move, Some(game)) => self.compare_move(game, row, answer),
             (AnswerKind::Moves, Some(game)) => self.compare_moves(game, row, answer),
+            (AnswerKind::Report(Report::Results), _) => self.compare_results(row, answer),
             _ => answer.split(|&byte| byte == b'\n').try_for_each(|line| self.compare_line(line)),
         }
+    }
+
+    /// The first word of the next answer, which there must be.
+    pub(super) fn first_word(&mut self) -> Result<Vec<u8>, Stop> {
+        self.more()?.ok_or_else(|| found(FaultKind::Format, message!("check-output-ends")))
     }
 
     /// Goes to the next token, which there must be.

@@ -5,7 +5,7 @@ use std::io::BufRead;
 use std::iter;
 
 use super::comparison::{Comparison, Stop, expected, found, is_number, shown};
-use super::verdict::FaultKind;
+use super::verdict::{FaultKind, SHOWN};
 use crate::game::{Ruleset, check, is_winning, sorted};
 use crate::message::{Message, message};
 
@@ -64,6 +64,43 @@ impl<R: BufRead> Comparison<'_, R> {
         }
     }
 
+    /// Compares the positions that winning moves leave, a line each. The statement (HDU 2177) says no more of their
+    /// order than that what is left by taking as many from both heaps comes first, and not whether what two moves
+    /// leave comes twice.
+    pub(super) fn compare_results(&mut self, row: &[u64], answer: &[u8]) -> Result<(), Stop> {
+        let mut lines = answer.trim_ascii_end().split(|&byte| byte == b'\n');
+        let (word, read) = (lines.next().unwrap_or_default(), self.first_word()?);
+        if read != word {
+            let kind = if is_number(&read) { FaultKind::WrongAnswer } else { FaultKind::Format };
+            return Err(found(kind, expected(word, &read)));
+        }
+        let right: Vec<&[u8]> = lines.collect();
+        let mut listed: Vec<Vec<u8>> = Vec::new();
+        // In games of one heap an answer looks like what is left.
+        let most = if row.len() > 1 { 2 * right.len() } else { right.len() };
+        while listed.len() < most && self.output.go_to_token(false)? {
+            let words = self.output.read_on_line(row.len() + 1, SHOWN)?;
+            if words.len() < row.len() && words.len() == 1 {
+                self.begun = words.into_iter().next();
+                break;
+            }
+            let line = words.join(&b' ');
+            let missing = right.iter().find(|right| listed.iter().all(|line| line != *right));
+            let next = missing.or(right.last()).copied().unwrap_or_default();
+            let is_early = listed.is_empty() && takes_equally(row, next) && line != next;
+            if is_early || !right.contains(&&line[..]) {
+                let kind = if row_of(&words).is_some() { FaultKind::WrongAnswer } else { FaultKind::Format };
+                return Err(found(kind, expected(next, &line)));
+            }
+            listed.push(line);
+        }
+        match (right.iter().find(|right| listed.iter().all(|line| line != *right)), &self.begun) {
+            (None, _) => Ok(()),
+            (Some(missing), Some(next)) => Err(found(FaultKind::WrongAnswer, expected(missing, next))),
+            (Some(_), None) => Err(found(FaultKind::Format, message!("check-output-ends"))),
+        }
+    }
+
     /// The tokens of the next line that has some: no more than enough to tell that they are not what the
     /// answer says.
     fn read_rows(&mut self, row: &[u64], answer: &[u8]) -> Result<Vec<Vec<u8>>, Stop> {
@@ -73,6 +110,15 @@ impl<R: BufRead> Comparison<'_, R> {
         let most = 2 * (row.len() + answer.split(|&byte| byte == b' ').count());
         Ok(self.output.read_on_line(most, LONGEST_NUMBER + 1)?)
     }
+}
+
+/// Whether what is left, in ascending order, is that with as many fewer in each of several heaps.
+fn takes_equally(row: &[u64], left: &[u8]) -> bool {
+    let words: Vec<Vec<u8>> = left.split(|&byte| byte == b' ').map(<[u8]>::to_vec).collect();
+    let taken = row_of(&words).map(|left| {
+        sorted(row).iter().zip(left).map(|(before, after)| before.checked_sub(after)).collect::<Vec<_>>()
+    });
+    taken.is_some_and(|taken| taken.len() > 1 && taken.windows(2).all(|pair| pair[0] == pair[1]))
 }
 
 /// The position that was left, with its piles in the order in which the game knows its moves: as they are, or

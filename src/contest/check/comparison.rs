@@ -1,5 +1,6 @@
 //! Compares answers with an output.
 
+use std::collections::VecDeque;
 use std::io::{self, BufRead};
 
 use super::tokens::{Tokens, is_blank};
@@ -21,8 +22,8 @@ pub(super) struct Comparison<'a, R> {
     positions: u64,
     /// Whether what is read next is within a token, which answers several positions.
     within_token: bool,
-    /// The first word of the next answer, where it had to be read to know that the one before has ended.
-    pub(super) begun: Option<Vec<u8>>,
+    /// Words that had to be read to know that an answer has ended.
+    pub(super) ahead: VecDeque<Vec<u8>>,
     stop: Option<Stop>,
 }
 
@@ -61,25 +62,25 @@ impl<R: BufRead> Sink for Comparison<'_, R> {
 impl<'a, R: BufRead> Comparison<'a, R> {
     pub(super) fn new(assignment: &Assignment<'a>, letter_case: LetterCase, output: Tokens<R>) -> Self {
         let (kind, game) = (assignment.task.kind(), assignment.game);
-        let (positions, within_token, begun, stop) = (0, false, None, None);
-        Comparison { kind, letter_case, game, output, positions, within_token, begun, stop }
+        let (positions, within_token, ahead, stop) = (0, false, VecDeque::new(), None);
+        Comparison { kind, letter_case, game, output, positions, within_token, ahead, stop }
     }
 
     /// Looks for more after the last answer.
     pub(super) fn finish(&mut self) {
-        let compared = self.more().and_then(|more| match more {
+        let compared = self.word().and_then(|more| match more {
             Some(more) => Err(found(FaultKind::Format, message!("check-more-after", shown = shown(&more)))),
             None => Ok(()),
         });
         let _ = self.go_on(compared);
     }
 
-    /// The next word, if there is one.
-    fn more(&mut self) -> Result<Option<Vec<u8>>, Stop> {
-        if self.begun.is_none() && self.output.go_to_token(false)? {
-            self.begun = Some(self.output.read(SHOWN + 1)?);
+    /// The next word, if there is one, cut if it is long.
+    pub(super) fn word(&mut self) -> Result<Option<Vec<u8>>, Stop> {
+        if self.ahead.is_empty() && self.output.go_to_token(false)? {
+            return Ok(Some(self.output.read(SHOWN + 1)?));
         }
-        Ok(self.begun.take())
+        Ok(self.ahead.pop_front())
     }
 
     /// Why it stopped, if it did, after how many positions, and at which line of the output.
@@ -103,11 +104,6 @@ impl<'a, R: BufRead> Comparison<'a, R> {
             (AnswerKind::Report(Report::Results), _) => self.compare_results(row, answer),
             _ => answer.split(|&byte| byte == b'\n').try_for_each(|line| self.compare_line(line)),
         }
-    }
-
-    /// The first word of the next answer, which there must be.
-    pub(super) fn first_word(&mut self) -> Result<Vec<u8>, Stop> {
-        self.more()?.ok_or_else(|| found(FaultKind::Format, message!("check-output-ends")))
     }
 
     /// Goes to the next token, which there must be.

@@ -5,7 +5,7 @@ use std::io::BufRead;
 use std::iter;
 
 use super::comparison::{Comparison, Stop, expected, found, is_number, shown};
-use super::verdict::{FaultKind, SHOWN};
+use super::verdict::FaultKind;
 use crate::game::{Ruleset, check, is_winning, sorted};
 use crate::message::{Message, message};
 
@@ -68,37 +68,38 @@ impl<R: BufRead> Comparison<'_, R> {
     /// order than that what is left by taking as many from both heaps comes first, and not whether what two moves
     /// leave comes twice.
     pub(super) fn compare_results(&mut self, row: &[u64], answer: &[u8]) -> Result<(), Stop> {
+        let ends = || found(FaultKind::Format, message!("check-output-ends"));
         let mut lines = answer.trim_ascii_end().split(|&byte| byte == b'\n');
-        let (word, read) = (lines.next().unwrap_or_default(), self.first_word()?);
+        let (word, read) = (lines.next().unwrap_or_default(), self.word()?.ok_or_else(ends)?);
         if read != word {
             let kind = if is_number(&read) { FaultKind::WrongAnswer } else { FaultKind::Format };
             return Err(found(kind, expected(word, &read)));
         }
-        let right: Vec<&[u8]> = lines.collect();
-        let mut listed: Vec<Vec<u8>> = Vec::new();
-        // In games of one heap an answer looks like what is left.
-        let most = if row.len() > 1 { 2 * right.len() } else { right.len() };
-        while listed.len() < most && self.output.go_to_token(false)? {
-            let words = self.output.read_on_line(row.len() + 1, SHOWN)?;
-            if words.len() < row.len() && words.len() == 1 {
-                self.begun = words.into_iter().next();
-                break;
+        let mut missing: Vec<&[u8]> = lines.collect();
+        let mut listed: Vec<&[u8]> = Vec::new();
+        while let Some(&next) = missing.iter().find(|line| !listed.contains(line)).or(missing.first()) {
+            let mut words = Vec::new();
+            while words.len() < row.len()
+                && let Some(word) = self.word()?
+            {
+                words.push(word);
             }
             let line = words.join(&b' ');
-            let missing = right.iter().find(|right| listed.iter().all(|line| line != *right));
-            let next = missing.or(right.last()).copied().unwrap_or_default();
             let is_early = listed.is_empty() && takes_equally(row, next) && line != next;
-            if is_early || !right.contains(&&line[..]) {
+            if let Some(at) = missing.iter().position(|missing| line == *missing && !is_early) {
+                listed.push(missing.remove(at));
+            } else if listed.contains(&next) {
+                // All that is missing comes a second time: what was read is of the next answer.
+                self.ahead.extend(words);
+                return Ok(());
+            } else if words.is_empty() {
+                return Err(ends());
+            } else {
                 let kind = if row_of(&words).is_some() { FaultKind::WrongAnswer } else { FaultKind::Format };
                 return Err(found(kind, expected(next, &line)));
             }
-            listed.push(line);
         }
-        match (right.iter().find(|right| listed.iter().all(|line| line != *right)), &self.begun) {
-            (None, _) => Ok(()),
-            (Some(missing), Some(next)) => Err(found(FaultKind::WrongAnswer, expected(missing, next))),
-            (Some(_), None) => Err(found(FaultKind::Format, message!("check-output-ends"))),
-        }
+        Ok(())
     }
 
     /// The tokens of the next line that has some: no more than enough to tell that they are not what the

@@ -206,7 +206,8 @@ impl DescribedGame {
         let bound = |part: &Part| match part {
             Part::Name(name) => match format.limits[*name].most {
                 Bound::Name(bound, less)
-                    if format.place(bound).is_none() && format.role(bound) == Role::Given =>
+                    if format.place(bound).is_none()
+                        && matches!(format.role(bound), Role::Given | Role::Size) =>
                 {
                     values[bound].saturating_sub(less)
                 }

@@ -78,10 +78,11 @@ impl<R: BufRead> Comparison<'_, R> {
         let mut missing: Vec<&[u8]> = lines.collect();
         let mut listed: Vec<&[u8]> = Vec::new();
         while let Some(&next) = missing.iter().find(|line| !listed.contains(line)).or(missing.first()) {
-            let mut words = Vec::new();
+            let (mut words, mut place) = (Vec::new(), None);
             while words.len() < row.len()
                 && let Some(word) = self.word()?
             {
+                place.get_or_insert(self.output.line);
                 words.push(word);
             }
             let line = words.join(&b' ');
@@ -96,6 +97,7 @@ impl<R: BufRead> Comparison<'_, R> {
                 return Err(ends());
             } else {
                 let kind = if row_of(&words).is_some() { FaultKind::WrongAnswer } else { FaultKind::Format };
+                self.output.line = place.unwrap_or(self.output.line);
                 return Err(found(kind, expected(next, &line)));
             }
         }

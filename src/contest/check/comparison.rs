@@ -206,7 +206,7 @@ fn expected_in_case(answer: &[u8], found: &[u8]) -> Message {
 }
 
 /// The text as it is shown: on one line, and cut if it is long.
-pub(super) fn shown(text: &[u8]) -> String {
+pub(in crate::contest) fn shown(text: &[u8]) -> String {
     let text = text.trim_ascii();
     let dots = if text.len() > SHOWN { "..." } else { "" };
     escaped(&text[..text.len().min(SHOWN)]) + dots

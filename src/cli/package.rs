@@ -15,7 +15,7 @@ use super::output::print;
 use super::{game, generate};
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Case, Constraints, Request};
-use crate::contest::package::{Format, Package, PackageError, checker};
+use crate::contest::package::{Format, Package, PackageError, checker, faulty};
 use crate::contest::problems::Sample;
 use crate::contest::stress::{Options, ROUNDS, Rounds, counted};
 use crate::contest::submission;
@@ -152,6 +152,10 @@ fn write(
         let source = submission::source(about.title, about.entry, assignment, language);
         Ok((format!("solution.{ending}"), source.map_err(usage)?))
     });
+    let solutions = solutions.collect::<Result<Vec<_>, CliError>>()?;
+    let mut wrong = other_ending(about, assignment);
+    let largest = asked.max_pile.unwrap_or(max_pile).min(limits.largest());
+    wrong.extend(faulty(&solutions[0].1, largest));
     let package = Package {
         title: about.title,
         source: about.source,
@@ -160,13 +164,13 @@ fn write(
         validator: &Validator { input, limits, max_pile },
         sample: &sample,
         checker,
-        solutions: &solutions.collect::<Result<Vec<_>, CliError>>()?,
-        wrong: &other_ending(about, assignment),
+        solutions: &solutions,
+        wrong: &wrong,
     };
     let options = Options { seed: asked.seed, max_pile: Some(max_pile), ..Options::default() };
     let rounds = Rounds::new(assignment, &limits, &options);
     let tests = usize::try_from(asked.tests).unwrap_or(usize::MAX);
-    let inputs = rounds.spread(assignment, &limits, tests).map_err(usage)?;
+    let inputs = rounds.spread(tests).map_err(usage)?;
     package.write(format, &asked.folder, &inputs).map_err(|error| match error {
         PackageError::Input(error) => CliError::Task(error),
         error => usage(error.message()),

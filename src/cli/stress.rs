@@ -20,7 +20,6 @@ use super::output::{complain, print};
 use super::signals::{StopSignal, stop_at_signals};
 use super::{explain, game, generate, language};
 use crate::contest::assignment::Assignment;
-use crate::contest::generate::Case;
 use crate::contest::process::{Program, Run, adopt_orphans};
 use crate::contest::stress::{
     Coverage, Ended, Fault, LineEnds, Options, Progress, Shrunk, Stopped, Stress, StressError, Tested, Trial,
@@ -216,27 +215,13 @@ fn reason(stress: &Stress<'_>, trial: &Trial) -> Option<String> {
     if known.is_none() && trial.case.positions() > 1 {
         return None;
     }
-    let built;
-    let (game, row) = match (&case, stress.assignment.game) {
-        (Case::Rows { rows, .. }, Some(game)) => (game, rows.first()?.clone()),
-        (Case::Games { form, games }, fixed) => {
-            let described = games.first()?;
-            let row = described.asked().pop()?;
-            match (fixed, form.family) {
-                (Some(game), _) => (game, row),
-                (None, family) => {
-                    let largest = usize::try_from(row.iter().copied().max()?).ok()?;
-                    built = (family?.build)(&described.description, largest).ok()?;
-                    (&*built, row)
-                }
-            }
-        }
-        (Case::Rows { .. }, None) => return None,
-    };
+    let described = case.games().pop()?;
+    let row = described.asked().pop()?;
+    let game = stress.assignment.known(&described.description, row.iter().copied().max()?)?;
     if row.len() > HEAPS {
         return None;
     }
-    let reason = crate::teach::explain::explain(Position::new(game, &row).ok()?);
+    let reason = crate::teach::explain::explain(Position::new(&*game, &row).ok()?);
     let lines = crate::teach::explain::lines(&reason, language::words());
     let heading =
         if known.is_some() { message!("stress-reason-of", number) } else { message!("stress-reason") };

@@ -1,8 +1,10 @@
 //! An assignment: a task, all parts of its game, and the limits of its inputs.
 
-use super::generate::{Case, Constraints, Generator, Request};
+use std::ops::Deref;
+
+use super::generate::{Case, Constraints, Form, Generator, Request};
 use crate::engine::Task;
-use crate::game::Ruleset;
+use crate::game::{Description, Ruleset};
 use crate::message::Message;
 
 /// What a program is to do: a task, the game that it is about, unless the input describes its games, and what
@@ -37,6 +39,46 @@ impl<'a> Assignment<'a> {
                 Generator::of_games(games, game, self.limits, request).map(|mut all| all.case())
             }
             _ => unreachable!("a task reads rows of its game, or games"),
+        }
+    }
+
+    /// The game that a description tells, made for heaps up to this size; the assignment's own where nothing
+    /// describes it. `None` if there is none.
+    pub fn known(&self, description: &Description, largest: u64) -> Option<KnownGame<'a>> {
+        if let Some(game) = self.game {
+            return Some(KnownGame::Fixed(game));
+        }
+        let build = self.task.games()?.family?.build;
+        build(description, usize::try_from(largest).unwrap_or(usize::MAX)).ok().map(KnownGame::Described)
+    }
+
+    /// An input without positions.
+    pub(in crate::contest) fn no_case(&self) -> Case {
+        match (self.game, self.task.positions(), self.task.games()) {
+            (Some(game), Some((_, layout)), _) => {
+                Case::Rows { form: Form::of(game, layout), rows: Vec::new() }
+            }
+            (_, _, Some(games)) => Case::Games { form: games.clone(), games: Vec::new() },
+            _ => unreachable!("a task reads rows of its game, or games"),
+        }
+    }
+}
+
+/// A game: an assignment's own, or one that an input describes.
+pub enum KnownGame<'a> {
+    /// The assignment's own.
+    Fixed(&'a dyn Ruleset),
+    /// One that an input describes.
+    Described(Box<dyn Ruleset>),
+}
+
+impl<'a> Deref for KnownGame<'a> {
+    type Target = dyn Ruleset + 'a;
+
+    fn deref(&self) -> &Self::Target {
+        match self {
+            KnownGame::Fixed(game) => *game,
+            KnownGame::Described(game) => &**game,
         }
     }
 }

@@ -24,6 +24,7 @@ use tokens::Tokens;
 use super::assignment::Assignment;
 use crate::text::Error;
 
+pub(super) use comparison::shown;
 pub(super) use moves::{in_place, row_of};
 pub use verdict::{FaultKind, InputPosition, LetterCase, Mismatch, Verdict};
 

@@ -11,12 +11,12 @@ use std::ops::ControlFlow;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng as _, SeedableRng};
 
-use super::check::{FaultKind, in_place, row_of};
+use super::check::{FaultKind, in_place, row_of, shown};
 use super::process::Program;
 use super::stress::Fault;
 use crate::game::{Ending, Position, RowError, Ruleset, best_move, check, first, is_winning};
 use crate::message::message;
-use talk::{Talk, shown};
+use talk::Talk;
 
 /// Who the program plays against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,7 +117,8 @@ impl Table<'_> {
         let wrong = |kind, what| Err(Fault { kind, what, position: None });
         let words: Vec<Vec<u8>> =
             text.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).map(<[u8]>::to_vec).collect();
-        let shown = shown(text);
+        let cut = shown;
+        let shown = cut(text);
         let Some(left) = row_of(&words) else {
             return wrong(FaultKind::Format, message!("interact-no-row", shown));
         };
@@ -133,7 +134,7 @@ impl Table<'_> {
         if game.is_won(row) && !is_winning(*game, row, &left, &mut wins) {
             let what = match first(|visit| game.visit_winning_moves(row, visit)) {
                 Some(better) => {
-                    let better = talk::shown(line(&better).as_bytes());
+                    let better = cut(line(&better).as_bytes());
                     message!("check-losing-move", shown, better)
                 }
                 None => message!("interact-losing-move", shown),

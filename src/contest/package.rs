@@ -2,6 +2,7 @@
 //! validator, a checker, solutions, and the statement.
 
 mod checker;
+mod faults;
 mod format;
 mod statement;
 mod validator;
@@ -19,6 +20,8 @@ use crate::game::Ending;
 use crate::message::{Message, message};
 use crate::text::{Error, system_error};
 pub use checker::checker;
+use faults::SLOW;
+pub use faults::faulty;
 pub use format::Format;
 use statement::{Statement, statement, tex};
 
@@ -130,8 +133,10 @@ impl Package<'_> {
         let submission =
             |(name, text): &(String, String)| (format!("submissions/accepted/{name}"), text.clone());
         files.extend(self.solutions.iter().map(submission));
-        let wrong =
-            |(name, text): &(String, String)| (format!("submissions/wrong_answer/{name}"), text.clone());
+        let wrong = |(name, text): &(String, String)| {
+            let folder = if name.starts_with(SLOW) { "time_limit_exceeded" } else { "wrong_answer" };
+            (format!("submissions/{folder}/{name}"), text.clone())
+        };
         files.extend(self.wrong.iter().map(wrong));
         files
     }
@@ -178,7 +183,11 @@ impl Package<'_> {
             .collect::<Vec<_>>()
             .concat();
         let right = std::iter::repeat_n("accepted", self.solutions.len().saturating_sub(1));
-        let mut tags = ["main"].into_iter().chain(right).chain(std::iter::repeat("wrong-answer"));
+        let wrong = self
+            .wrong
+            .iter()
+            .map(|(name, _)| if name.starts_with(SLOW) { "time-limit-exceeded" } else { "wrong-answer" });
+        let mut tags = ["main"].into_iter().chain(right).chain(wrong);
         let solutions = self
             .solutions
             .iter()

@@ -65,7 +65,15 @@ const VERDICTS: &[(&str, &str, &str, i32, &str)] = &[
     ("problem poj-1704", "1\n1\n1\n", "Georgia will win\n7", 1, "1: wrong answer: expected 'Bob will win', found 'Georgia will win'; position 1, in:3: 1"),
     ("problem poj-1704", "1\n1\n1\n", "Bob will lose", 2, "1: wrong output format: expected 'Bob will win', found 'Bob will lose'; position 1, in:3: 1"),
     // Answers of several lines, and several answers in a word.
-    ("problem hdu-2177", "5 7\n0 0\n", "1\n3 5\n4 7\n3 4\n", 1, "4: wrong answer: expected '3 5', found '3 4'; position 1, in:1: 5 7"),
+    ("problem hdu-2177", "5 7\n0 0\n", "1\n3 5\n3 4\n", 1, "3: wrong answer: expected '4 7', found '3 4'; position 1, in:1: 5 7"),
+    // What is left by taking as many from both piles is the first; the statement says no more of the order, nor
+    // whether what two moves leave comes twice.
+    ("problem hdu-2177", "7 10\n5 8\n0 0\n", "1\n4 7\n4 7\n6 10\n1\n4 7\n3 5\n", 0, "ok 2 answers"),
+    ("problem hdu-2177", "7 10\n1 2\n0 0\n", "1\n4 7\n6 10\n0\n", 0, "ok 2 answers"),
+    ("problem hdu-2177", "7 10\n0 0\n", "1\n6 10\n4 7\n", 1, "2: wrong answer: expected '4 7', found '6 10'; position 1, in:1: 7 10"),
+    ("problem hdu-2177", "7 10\n1 2\n0 0\n", "1\n4 7\n0\n", 1, "3: wrong answer: expected '6 10', found '0'; position 1, in:1: 7 10"),
+    ("problem hdu-2177", "7 10\n0 0\n", "1\n4 7\n", 2, "3: wrong output format: the output ends early; position 1, in:1: 7 10"),
+    ("problem hdu-2177", "1 2\n0 0\n", "0\n1\n", 2, "2: wrong output format: '1' after the last answer"),
     ("problem cses-1729", "4 1\n1\n", "WLWL", 0, "ok 4 answers"),
     ("problem cses-1729", "4 1\n1\n", "WLLL", 1, "1: wrong answer: expected 'W', found 'L'; position 3, in:2: 3"),
     ("problem cses-1729 --ignore-case", "4 1\n1\n", "WlwL", 0, "ok 4 answers"),

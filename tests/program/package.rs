@@ -71,6 +71,33 @@ fn validators_of_packages_find_the_same_faults() {
     }
 }
 
+/// The tests of a package show the faults of its wrong solutions; of those that are slow, they have inputs enough.
+#[test]
+fn wrong_and_slow_solutions_are_found_by_the_tests() {
+    for (game, wrong, slow) in
+        [("wythoff", "wrong_double.cpp", None), ("nim", "wrong_misere.cpp", Some("slow_table.cpp"))]
+    {
+        let folder = TempDir::new().unwrap();
+        let root = folder.path().join("packed");
+        assert_eq!(package(&[game, "--format", "kattis", "--tests", "20"], &root).0, 0);
+        let program = compiled(&root.join("submissions/wrong_answer").join(wrong));
+        let is_wrong = |input: &PathBuf| {
+            let done = Command::new(&program).stdin(File::open(input).unwrap()).output().unwrap();
+            done.stdout != fs::read(input.with_extension("ans")).unwrap()
+        };
+        let wrong = files(&root.join("data/secret"), "in").iter().filter(|input| is_wrong(input)).count();
+        assert!(wrong > 1, "{game}: {wrong}");
+        let folder = root.join("submissions/time_limit_exceeded");
+        assert_eq!(slow.is_some(), folder.exists(), "{game}");
+        assert!(slow.is_none_or(|slow| compiled(&folder.join(slow)).exists()));
+    }
+    let folder = TempDir::new().unwrap();
+    let root = folder.path().join("packed");
+    // No double is wrong there, and no table too long.
+    assert_eq!(package(&["problem", "hdu-2149", "--format", "kattis", "--tests", "2"], &root).0, 0);
+    assert!(!root.join("submissions/time_limit_exceeded").exists());
+}
+
 /// Whatever is asked, the checker accepts the answers and nothing that differs in a word.
 #[test]
 fn checkers_of_packages_tell_right_from_wrong() {

@@ -1,5 +1,6 @@
 //! Compares answers with an output.
 
+use std::collections::VecDeque;
 use std::io::{self, BufRead};
 
 use super::tokens::{Tokens, is_blank};
@@ -21,6 +22,8 @@ pub(super) struct Comparison<'a, R> {
     positions: u64,
     /// Whether what is read next is within a token, which answers several positions.
     within_token: bool,
+    /// Words that had to be read to know that an answer has ended.
+    pub(super) ahead: VecDeque<Vec<u8>>,
     stop: Option<Stop>,
 }
 
@@ -59,19 +62,25 @@ impl<R: BufRead> Sink for Comparison<'_, R> {
 impl<'a, R: BufRead> Comparison<'a, R> {
     pub(super) fn new(assignment: &Assignment<'a>, letter_case: LetterCase, output: Tokens<R>) -> Self {
         let (kind, game) = (assignment.task.kind(), assignment.game);
-        Comparison { kind, letter_case, game, output, positions: 0, within_token: false, stop: None }
+        let (positions, within_token, ahead, stop) = (0, false, VecDeque::new(), None);
+        Comparison { kind, letter_case, game, output, positions, within_token, ahead, stop }
     }
 
     /// Looks for more after the last answer.
     pub(super) fn finish(&mut self) {
-        let compared = match self.output.go_to_token(false) {
-            Ok(false) => Ok(()),
-            Ok(true) => self.output.read(SHOWN + 1).map_err(Stop::Failed).and_then(|token| {
-                Err(found(FaultKind::Format, message!("check-more-after", shown = shown(&token))))
-            }),
-            Err(error) => Err(Stop::Failed(error)),
-        };
+        let compared = self.word().and_then(|more| match more {
+            Some(more) => Err(found(FaultKind::Format, message!("check-more-after", shown = shown(&more)))),
+            None => Ok(()),
+        });
         let _ = self.go_on(compared);
+    }
+
+    /// The next word, if there is one, cut if it is long.
+    pub(super) fn word(&mut self) -> Result<Option<Vec<u8>>, Stop> {
+        if self.ahead.is_empty() && self.output.go_to_token(false)? {
+            return Ok(Some(self.output.read(SHOWN + 1)?));
+        }
+        Ok(self.ahead.pop_front())
     }
 
     /// Why it stopped, if it did, after how many positions, and at which line of the output.
@@ -92,6 +101,7 @@ impl<'a, R: BufRead> Comparison<'a, R> {
             (AnswerKind::Letters(_), _) => self.compare_letter(answer),
             (AnswerKind::Move, Some(game)) => self.compare_move(game, row, answer),
             (AnswerKind::Moves, Some(game)) => self.compare_moves(game, row, answer),
+            (AnswerKind::Report(Report::Results), _) => self.compare_results(row, answer),
             _ => answer.split(|&byte| byte == b'\n').try_for_each(|line| self.compare_line(line)),
         }
     }
@@ -196,7 +206,7 @@ fn expected_in_case(answer: &[u8], found: &[u8]) -> Message {
 }
 
 /// The text as it is shown: on one line, and cut if it is long.
-pub(super) fn shown(text: &[u8]) -> String {
+pub(in crate::contest) fn shown(text: &[u8]) -> String {
     let text = text.trim_ascii();
     let dots = if text.len() > SHOWN { "..." } else { "" };
     escaped(&text[..text.len().min(SHOWN)]) + dots

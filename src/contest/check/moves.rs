@@ -64,6 +64,46 @@ impl<R: BufRead> Comparison<'_, R> {
         }
     }
 
+    /// Compares the positions that winning moves leave, a line each. The statement (HDU 2177) says no more of their
+    /// order than that what is left by taking as many from both heaps comes first, and not whether what two moves
+    /// leave comes twice.
+    pub(super) fn compare_results(&mut self, row: &[u64], answer: &[u8]) -> Result<(), Stop> {
+        let ends = || found(FaultKind::Format, message!("check-output-ends"));
+        let mut lines = answer.trim_ascii_end().split(|&byte| byte == b'\n');
+        let (word, read) = (lines.next().unwrap_or_default(), self.word()?.ok_or_else(ends)?);
+        if read != word {
+            let kind = if is_number(&read) { FaultKind::WrongAnswer } else { FaultKind::Format };
+            return Err(found(kind, expected(word, &read)));
+        }
+        let mut missing: Vec<&[u8]> = lines.collect();
+        let mut listed: Vec<&[u8]> = Vec::new();
+        while let Some(&next) = missing.iter().find(|line| !listed.contains(line)).or(missing.first()) {
+            let (mut words, mut place) = (Vec::new(), None);
+            while words.len() < row.len()
+                && let Some(word) = self.word()?
+            {
+                place.get_or_insert(self.output.line);
+                words.push(word);
+            }
+            let line = words.join(&b' ');
+            let is_early = listed.is_empty() && takes_equally(row, next) && line != next;
+            if let Some(at) = missing.iter().position(|missing| line == *missing && !is_early) {
+                listed.push(missing.remove(at));
+            } else if listed.contains(&next) {
+                // All that is missing comes a second time: what was read is of the next answer.
+                self.ahead.extend(words);
+                return Ok(());
+            } else if words.is_empty() {
+                return Err(ends());
+            } else {
+                let kind = if row_of(&words).is_some() { FaultKind::WrongAnswer } else { FaultKind::Format };
+                self.output.line = place.unwrap_or(self.output.line);
+                return Err(found(kind, expected(next, &line)));
+            }
+        }
+        Ok(())
+    }
+
     /// The tokens of the next line that has some: no more than enough to tell that they are not what the
     /// answer says.
     fn read_rows(&mut self, row: &[u64], answer: &[u8]) -> Result<Vec<Vec<u8>>, Stop> {
@@ -73,6 +113,15 @@ impl<R: BufRead> Comparison<'_, R> {
         let most = 2 * (row.len() + answer.split(|&byte| byte == b' ').count());
         Ok(self.output.read_on_line(most, LONGEST_NUMBER + 1)?)
     }
+}
+
+/// Whether what is left, in ascending order, is that with as many fewer in each of several heaps.
+fn takes_equally(row: &[u64], left: &[u8]) -> bool {
+    let words: Vec<Vec<u8>> = left.split(|&byte| byte == b' ').map(<[u8]>::to_vec).collect();
+    let taken = row_of(&words).map(|left| {
+        sorted(row).iter().zip(left).map(|(before, after)| before.checked_sub(after)).collect::<Vec<_>>()
+    });
+    taken.is_some_and(|taken| taken.len() > 1 && taken.windows(2).all(|pair| pair[0] == pair[1]))
 }
 
 /// The position that was left, with its piles in the order in which the game knows its moves: as they are, or

@@ -10,7 +10,7 @@ use super::row_constraints::Sizes;
 use super::rows::Rows;
 use super::shape::Shape;
 
-use crate::engine::{Asked, Bound, Count, Format, Games, Role, Step, Times};
+use crate::engine::{Asked, Bound, Count, Format, Games, Part, Role, Step, Times};
 use crate::game::{Description, Ruleset};
 use crate::message::Message;
 use crate::text::Answers;
@@ -201,7 +201,25 @@ impl DescribedGame {
             format.head.iter().filter_map(|step| format.given(step)).all(same)
                 && (!format.lengths_are_shared() || Some(row.len()) == first.map(Vec::len))
         };
+        // A number of the head may bound those of the rows.
+        let parts: &[Part] = if let Asked::Row(parts) = &format.asked { parts } else { &[] };
+        let bound = |part: &Part| match part {
+            Part::Name(name) => match format.limits[*name].most {
+                Bound::Name(bound, less)
+                    if format.place(bound).is_none()
+                        && matches!(format.role(bound), Role::Given | Role::Size) =>
+                {
+                    values[bound].saturating_sub(less)
+                }
+                _ => u64::MAX,
+            },
+            Part::Number(_) => u64::MAX,
+        };
+        let bounds: Vec<u64> = parts.iter().map(bound).collect();
+        let of_place = |place: usize| bounds.get(place).or(bounds.last()).copied().unwrap_or(u64::MAX);
+        let is_bounded = |row: &Vec<u64>| row.iter().enumerate().all(|(at, &number)| number <= of_place(at));
         has_set
+            && self.rows.iter().all(is_bounded)
             && heads.into_iter().all(|name| is_within(name, values[name]))
             && self.rows.iter().all(is_alike)
     }

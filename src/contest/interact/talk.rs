@@ -4,11 +4,10 @@ use std::io;
 use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 
-use crate::contest::check::FaultKind;
+use crate::contest::check::{FaultKind, shown};
 use crate::contest::process::{End, Next, Process, Program};
 use crate::contest::stress::{Fault, bad_end};
 use crate::message::{Message, message};
-use crate::text::escaped;
 
 /// The longest line that is read, in bytes.
 const LONGEST_LINE: usize = 1 << 24;
@@ -91,12 +90,4 @@ impl<'a> Talk<'a> {
 
 fn fault_of(kind: FaultKind, what: Message) -> Fault {
     Fault { kind, what, position: None }
-}
-
-/// Text of the program, cut if it is long.
-pub(super) fn shown(text: &[u8]) -> String {
-    const MOST: usize = 64;
-    let text = text.trim_ascii();
-    let dots = if text.len() > MOST { "..." } else { "" };
-    escaped(&text[..text.len().min(MOST)]) + dots
 }

@@ -38,10 +38,10 @@ const DIGITS: [u32; 2] = [24, 53];
 const LEAST_TABLE: u64 = 100;
 
 impl BlindSpot {
-    /// Those that matter to rows within limits, with numbers up to `largest`.
-    pub(super) fn all(game: &dyn Ruleset, limits: &Constraints, largest: u64) -> Vec<BlindSpot> {
+    /// Those that matter to rows within limits, with numbers up to `largest`, which may be labels.
+    pub(super) fn all(limits: &Constraints, largest: u64, are_labels: bool) -> Vec<BlindSpot> {
         let mut spots = Vec::new();
-        if game.numbers().labels().is_empty() {
+        if !are_labels {
             let bits = u64::BITS - largest.leading_zeros();
             let power = |exponent: u32| 1_u64.checked_shl(exponent).unwrap_or(u64::MAX);
             spots.extend((0..bits).map(BlindSpot::Bit));

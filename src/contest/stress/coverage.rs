@@ -4,28 +4,32 @@ use super::blind_spot::BlindSpot;
 use super::line_ends::LineEnds;
 use super::trial::Trial;
 use crate::contest::assignment::Assignment;
-use crate::contest::generate::{Case, Constraints, DescribedGame, SMALL};
-use crate::engine::Games;
-use crate::game::{Ruleset, check};
+use crate::contest::generate::{Constraints, SMALL};
+use crate::game::{Description, Ruleset, check};
 use crate::message::{Message, message};
 
 /// In how long a row it is looked whether another number at one place makes a P-position.
 const LONGEST: usize = 32;
 /// How many other labels are tried at one place.
 const LABELS: usize = 8;
-/// Who wins: names of messages.
-const KINDS: [&str; 3] = ["covered-lost", "covered-near", "covered-far"];
-/// How large a position is.
-const SIZES: [&str; 3] = ["covered-small", "covered-middle", "covered-large"];
-/// How the numbers of a position may be.
-const FORMS: [&str; 7] = [
-    "covered-equal",
-    "covered-zeros",
-    "covered-ascending",
-    "covered-descending",
-    "covered-31-bits",
-    "covered-32-bits",
-    "covered-53-bits",
+/// What positions may be like: names of messages for how large they are, and who wins, and how their numbers are.
+const ITEMS: [(&str, &str); 16] = [
+    ("covered-small", "covered-lost"),
+    ("covered-middle", "covered-lost"),
+    ("covered-large", "covered-lost"),
+    ("covered-small", "covered-near"),
+    ("covered-middle", "covered-near"),
+    ("covered-large", "covered-near"),
+    ("covered-small", "covered-far"),
+    ("covered-middle", "covered-far"),
+    ("covered-large", "covered-far"),
+    ("", "covered-equal"),
+    ("", "covered-zeros"),
+    ("", "covered-ascending"),
+    ("", "covered-descending"),
+    ("", "covered-31-bits"),
+    ("", "covered-32-bits"),
+    ("", "covered-53-bits"),
 ];
 
 /// What a program was fed, measured. Heaps and sizes are those of positions that tell: of which the answer turns if
@@ -43,9 +47,7 @@ pub struct Coverage {
     heaps: Option<(usize, usize)>,
     sizes: Option<(u64, u64)>,
     described: Option<(usize, usize)>,
-    most_positions: usize,
-    kinds: [[bool; 3]; 3],
-    forms: [bool; 7],
+    met: [bool; ITEMS.len()],
     /// Positions of which the answer turns if one heap is another.
     telling: u64,
     /// What a faulty program may be blind to, that no row has shown.
@@ -60,10 +62,12 @@ impl Coverage {
     pub(super) fn new(assignment: &Assignment<'_>, limits: Constraints, max_pile: Option<u64>) -> Self {
         let largest = max_pile.unwrap_or(u64::MAX).min(limits.largest());
         let largest = assignment.game.map_or(largest, |game| limits.largest_in(game, largest));
-        let unseen = assignment.game.map(|game| BlindSpot::all(game, &limits, largest));
+        let are_labels =
+            assignment.task.games().and_then(|games| games.family).is_some_and(|all| all.has_graph)
+                || assignment.game.is_some_and(|game| !game.numbers().labels().is_empty());
         Coverage {
             telling: 0,
-            unseen: unseen.unwrap_or_default(),
+            unseen: BlindSpot::all(&limits, largest, are_labels),
             ends: [(LineEnds::Unended, false), (LineEnds::CrLf, false)],
             other: Vec::new(),
             largest,
@@ -73,9 +77,7 @@ impl Coverage {
             heaps: None,
             sizes: None,
             described: None,
-            most_positions: 0,
-            kinds: [[false; 3]; 3],
-            forms: [false; 7],
+            met: [false; ITEMS.len()],
         }
     }
 
@@ -84,61 +86,27 @@ impl Coverage {
         self.positions
     }
 
-    /// Adds what an input has. `game` is that of its rows, unless the input describes its games. Where its rows are
-    /// there to tell programs apart, what they show is noted.
-    pub(super) fn add(&mut self, trial: &Trial, game: Option<&dyn Ruleset>, tells: bool) {
-        let case = &trial.case;
-        self.most_positions = self.most_positions.max(case.positions());
+    /// Adds what an input has. Where its rows are there to tell programs apart, what they show is noted.
+    pub(super) fn add(&mut self, assignment: &Assignment<'_>, trial: &Trial, tells: bool) {
         for (ends, met) in &mut self.ends {
             *met |= *ends == trial.ends;
         }
-        match (case, game) {
-            (Case::Rows { rows, .. }, Some(game)) => {
-                self.add_rows(game, rows);
-                if tells {
-                    self.note_shown(game, rows);
+        for described in trial.case.games() {
+            let Description { set, successors } = &described.description;
+            let size = set.len().max(successors.len());
+            if size > 0 {
+                widen(&mut self.described, size);
+            }
+            let rows = described.asked();
+            let largest = rows.iter().flatten().copied().max().unwrap_or(0);
+            let Some(game) = assignment.known(&described.description, largest) else { continue };
+            let labels = game.numbers().labels();
+            for row in &rows {
+                self.add_row(&*game, &labels, row);
+                if tells && row.len() <= LONGEST {
+                    self.unseen.retain(|spot| spot.shown_by(&*game, &self.limits, row).is_none());
                 }
             }
-            (Case::Rows { .. }, None) => unreachable!("rows are those of a game"),
-            (Case::Games { form, games }, fixed) => {
-                for one in games {
-                    self.add_game(form, fixed, one);
-                }
-            }
-        }
-    }
-
-    fn note_shown(&mut self, game: &dyn Ruleset, rows: &[Vec<u64>]) {
-        let limits = self.limits;
-        for row in rows.iter().filter(|row| row.len() <= LONGEST) {
-            self.unseen.retain(|spot| spot.shown_by(game, &limits, row).is_none());
-        }
-    }
-
-    fn add_game(&mut self, form: &Games, fixed: Option<&dyn Ruleset>, described: &DescribedGame) {
-        let description = &described.description;
-        let size = description.set.len().max(description.successors.len());
-        if form.family.is_some() {
-            widen(&mut self.described, size);
-        }
-        let rows = described.asked();
-        match (fixed, form.family) {
-            (Some(game), _) => self.add_rows(game, &rows),
-            (None, Some(family)) => {
-                let largest = rows.iter().flatten().copied().max().unwrap_or(0);
-                let largest = usize::try_from(largest).unwrap_or(usize::MAX);
-                if let Ok(game) = (family.build)(description, largest) {
-                    self.add_rows(&*game, &rows);
-                }
-            }
-            (None, None) => unreachable!("a game is known or described"),
-        }
-    }
-
-    fn add_rows(&mut self, game: &dyn Ruleset, rows: &[Vec<u64>]) {
-        let labels = game.numbers().labels();
-        for row in rows {
-            self.add_row(game, &labels, row);
         }
     }
 
@@ -162,11 +130,13 @@ impl Coverage {
             _ if most > self.largest / 2 => 2,
             _ => 1,
         };
-        let [lost, near, far] = &mut self.kinds;
-        if !is_won {
-            lost[size] = true;
-        } else if !(near[size] && far[size]) && row.len() <= LONGEST {
-            *(if is_near(game, labels, row) { &mut near[size] } else { &mut far[size] }) = true;
+        let kind = match is_won {
+            false => Some(0),
+            true if row.len() > LONGEST || self.met[3 + size] && self.met[6 + size] => None,
+            true => Some(if is_near(game, labels, row) { 1 } else { 2 }),
+        };
+        if let Some(kind) = kind {
+            self.met[3 * kind + size] = true;
         }
         let several = row.len() > 1;
         let is = |ordered: fn(&[u64]) -> bool| several && row.windows(2).all(ordered);
@@ -179,7 +149,7 @@ impl Coverage {
             most >= 1 << 32,
             most >= 1 << 53,
         ];
-        self.forms.iter_mut().zip(forms).for_each(|(met, form)| *met |= form);
+        self.met[9..].iter_mut().zip(forms).for_each(|(met, form)| *met |= form);
     }
 
     /// Whether the answer to a row turns if its first, its middle, its largest or its last heap is another; and whether
@@ -211,22 +181,17 @@ impl Coverage {
     pub fn missing(&self) -> Vec<Message> {
         let called = |name: &&'static str| Message::new(name, Vec::new());
         let mut missing = Vec::new();
-        for (name, sizes) in KINDS.iter().zip(self.kinds) {
-            let not_met: Vec<Message> =
-                SIZES.iter().zip(sizes).filter(|&(_, met)| !met).map(|(size, _)| called(size)).collect();
-            let kind = called(name);
-            match <[Message; 2]>::try_from(not_met) {
-                Ok([size, other]) => missing.push(message!("covered-of-two-sizes", size, other, kind)),
-                Err(sizes) if sizes.len() == SIZES.len() => missing.push(kind),
-                Err(sizes) => {
-                    missing.extend(
-                        sizes.into_iter().map(|size| message!("covered-of-size", size, kind = kind.clone())),
-                    );
-                }
+        for (items, met) in ITEMS[..9].chunks(3).zip(self.met.chunks(3)) {
+            let kind = called(&items[0].1);
+            if met.contains(&true) {
+                let sizes = items.iter().zip(met).filter(|&(_, met)| !met).map(|((size, _), _)| called(size));
+                missing.extend(sizes.map(|size| message!("covered-of-size", size, kind = kind.clone())));
+            } else {
+                missing.push(kind);
             }
         }
-        let forms = FORMS.iter().zip(self.forms).filter(|&(_, met)| !met);
-        missing.extend(forms.map(|(form, _)| called(form)));
+        let forms = ITEMS.iter().zip(self.met).skip(9).filter(|&(_, met)| !met);
+        missing.extend(forms.map(|((_, form), _)| called(form)));
         let (fewest, most) = self.heaps.unwrap_or_default();
         if fewest > self.limits.piles.0 {
             missing.push(message!("covered-fewer", fewest));

@@ -11,71 +11,185 @@ use std::ops::Range;
 use crate::contest::generate::DescribedGame;
 
 /// An input as its games.
-pub(super) type Games = Vec<DescribedGame>;
+type Games = Vec<DescribedGame>;
+/// The least number that may stand at an index of a row.
+type Least<'a> = &'a dyn Fn(usize) -> u64;
+/// Numbers in place of others, from the boldest on to those that are hardly smaller.
+type Family = Vec<Vec<u64>>;
 
-/// Inputs from the boldest to one that is hardly smaller.
-pub(super) type Family = Vec<Games>;
+/// What a pass does.
+#[derive(Clone, Copy)]
+pub(super) enum Pass {
+    /// It leaves out games, rows, or vertices.
+    Parts(fn(&Games) -> Vec<Part>),
+    /// It leaves out numbers of a list: makes the family with this index, if there are so many.
+    Shorten(fn(&[u64], usize, Least<'_>) -> Option<Family>),
+    /// It lowers them.
+    Lower(fn(&[u64], usize, Least<'_>) -> Option<Family>),
+}
 
-/// Makes the family of the thing with this index, if there are so many things. `least` is the least number that may
-/// stand at an index of a row.
-pub(super) type Pass = fn(&Games, usize, &dyn Fn(usize) -> u64) -> Option<Family>;
+/// What has parts: the input, the rows of a game, its vertices; and how many.
+#[derive(Clone, Copy)]
+pub(super) enum Part {
+    Games(usize),
+    Rows(usize, usize),
+    Vertices(usize, usize),
+}
+
+/// A list of numbers: a row of a game, its set, the successors of a vertex, the pile up to which it is asked about,
+/// the other numbers of its head.
+#[derive(Clone, Copy)]
+enum List {
+    Row(usize, usize),
+    Set(usize),
+    Edges(usize, usize),
+    Pile(usize),
+    Values(usize),
+}
 
 /// All passes, in their order.
 pub(super) const PASSES: &[Pass] = &[
-    without_games,
-    without_rows,
-    without_least,
-    lower_all,
-    without_heaps,
-    without_two_heaps,
-    without_members,
-    without_vertices,
-    without_edges,
-    clear_heaps,
-    lower_equal,
-    lower_one,
-    lower_two,
-    lower_bits,
-    lower_and_raise,
-    lower_members,
-    lower_pile,
-    lower_values,
-    sort_heaps,
+    Pass::Parts(|games| vec![Part::Games(games.len())]),
+    Pass::Parts(|games| games.iter().enumerate().map(|(at, game)| Part::Rows(at, game.rows.len())).collect()),
+    Pass::Parts(|games| {
+        let vertices = |game: &DescribedGame| game.description.successors.len();
+        games.iter().enumerate().map(|(at, game)| Part::Vertices(at, vertices(game))).collect()
+    }),
+    Pass::Shorten(without_least),
+    Pass::Lower(lower_all),
+    Pass::Shorten(without_piece),
+    Pass::Shorten(without_two),
+    Pass::Lower(clear_piece),
+    Pass::Lower(lower_equal),
+    Pass::Lower(lower_one),
+    Pass::Lower(lower_by_steps),
+    Pass::Lower(lower_two),
+    Pass::Lower(lower_bits),
+    Pass::Lower(lower_and_raise),
+    Pass::Lower(sort),
 ];
 
 /// About how many numbers a family tries for one.
-const NUMBERS: usize = 48;
-/// The longest rows of which any two heaps are looked at.
+const NUMBERS: usize = 128;
+/// The longest lists of which any two numbers are looked at.
 const PAIRED: usize = 12;
+/// Multiples of these a number is lowered by.
+const STEPS: [u64; 6] = [2, 3, 4, 5, 7, 12];
 /// By how much a number is raised while another one is lowered.
 const RAISED: [u64; 7] = [1, 2, 3, 4, 8, 64, 1 << 16];
 
-/// Where a row is: its game, and its place there.
-type Place = (usize, usize);
-
-fn places(games: &Games) -> impl Iterator<Item = Place> {
-    games.iter().enumerate().flat_map(|(game, all)| (0..all.rows.len()).map(move |row| (game, row)))
-}
-
-fn row_at(games: &Games, (game, row): Place) -> &[u64] {
-    &games[game].rows[row]
-}
-
-fn with_row(games: &Games, (game, row): Place, new: Vec<u64>) -> Games {
-    let mut games = games.clone();
-    games[game].rows[row] = new;
-    games
-}
-
-/// The thing with this index, of lists of so many things each: the list, and the place in it.
-fn nth(lengths: impl Iterator<Item = usize>, mut index: usize) -> Option<(usize, usize)> {
-    for (list, length) in lengths.enumerate() {
-        if index < length {
-            return Some((list, index));
+impl Pass {
+    /// The smaller inputs that the pass makes of the thing at this place, or of the next that there is; the place
+    /// moves on. `None` after the last.
+    pub(super) fn next(self, games: &Games, at: &mut (usize, usize), least: Least<'_>) -> Option<Vec<Games>> {
+        let (pass, shortens) = match self {
+            Pass::Parts(parts) => return next_parts(games, &parts(games), at),
+            Pass::Shorten(pass) => (pass, true),
+            Pass::Lower(pass) => (pass, false),
+        };
+        let lists = lists(games, shortens);
+        loop {
+            let list = *lists.get(at.0)?;
+            let none = |_: usize| u64::from(!matches!(list, List::Values(_)));
+            let least = if let List::Row(..) = list { least } else { &none };
+            if let Some(family) = pass(list.of(games), at.1, least) {
+                at.1 += 1;
+                return Some(family.into_iter().filter_map(|numbers| list.put(games, numbers)).collect());
+            }
+            *at = (at.0 + 1, 0);
         }
-        index -= length;
     }
-    None
+}
+
+/// The same of a pass that leaves out parts.
+fn next_parts(games: &Games, parts: &[Part], at: &mut (usize, usize)) -> Option<Vec<Games>> {
+    loop {
+        let part = *parts.get(at.0)?;
+        let (Part::Games(length) | Part::Rows(_, length) | Part::Vertices(_, length)) = part;
+        if let Some(piece) = piece(length, at.1) {
+            at.1 += 1;
+            return Some(part.without(games, piece).into_iter().collect());
+        }
+        *at = (at.0 + 1, 0);
+    }
+}
+
+impl Part {
+    /// The input without a piece of these parts.
+    fn without(self, games: &Games, piece: Range<usize>) -> Option<Games> {
+        let mut smaller = games.clone();
+        match self {
+            Part::Games(_) => drop(smaller.drain(piece)),
+            Part::Rows(game, _) => drop(smaller[game].rows.drain(piece)),
+            Part::Vertices(game, _) => {
+                let DescribedGame { description, rows, .. } = &mut smaller[game];
+                let (start, end) = (piece.start as u64, piece.end as u64);
+                description.successors.drain(piece);
+                // Those above are numbered anew.
+                for all in description.successors.iter_mut().chain(rows.iter_mut()) {
+                    all.retain(|vertex| !(start..end).contains(vertex));
+                    all.iter_mut().filter(|vertex| **vertex >= end).for_each(|vertex| *vertex -= end - start);
+                }
+                rows.retain(|row| !row.is_empty());
+                if description.successors.is_empty() || rows.is_empty() {
+                    return None;
+                }
+            }
+        }
+        Some(smaller)
+    }
+}
+
+/// The lists of an input; those that are never lowered, if they are to be shortened.
+fn lists(games: &Games, to_shorten: bool) -> Vec<List> {
+    let mut lists = Vec::new();
+    for (index, game) in games.iter().enumerate() {
+        lists.extend((0..game.rows.len()).map(|row| List::Row(index, row)));
+        lists.push(List::Set(index));
+        if to_shorten {
+            let vertices = 0..game.description.successors.len();
+            lists.extend(vertices.map(|vertex| List::Edges(index, vertex)));
+        } else {
+            lists.extend([List::Pile(index), List::Values(index)]);
+        }
+    }
+    lists
+}
+
+impl List {
+    fn of(self, games: &Games) -> &[u64] {
+        match self {
+            List::Row(game, row) => &games[game].rows[row],
+            List::Set(game) => &games[game].description.set,
+            List::Edges(game, vertex) => &games[game].description.successors[vertex],
+            List::Pile(game) => std::slice::from_ref(&games[game].pile),
+            List::Values(game) => &games[game].values,
+        }
+    }
+
+    /// The input with other numbers there, if they can stand there.
+    fn put(self, games: &Games, mut numbers: Vec<u64>) -> Option<Games> {
+        if matches!(self, List::Set(_)) && self.of(games).is_sorted() {
+            numbers.sort_unstable();
+        }
+        let mut games = games.clone();
+        match self {
+            List::Row(..) if numbers.is_empty() => return None,
+            List::Set(_) if numbers.is_empty() || has_repeats(&numbers) => return None,
+            List::Row(game, row) => games[game].rows[row] = numbers,
+            List::Set(game) => games[game].description.set = numbers,
+            List::Edges(game, vertex) => games[game].description.successors[vertex] = numbers,
+            List::Pile(game) => games[game].pile = *numbers.first()?,
+            List::Values(game) => games[game].values = numbers,
+        }
+        Some(games)
+    }
+}
+
+fn has_repeats(numbers: &[u64]) -> bool {
+    let mut sorted = numbers.to_vec();
+    sorted.sort_unstable();
+    sorted.windows(2).any(|pair| pair[0] == pair[1])
 }
 
 /// The pieces of a list of so many things that are left out of it, halves first, then quarters, down to one (A.
@@ -93,270 +207,129 @@ fn piece(length: usize, mut index: usize) -> Option<Range<usize>> {
     None
 }
 
-/// How many pieces there are.
-fn pieces(length: usize) -> usize {
-    let (mut count, mut size) = (0, length.div_ceil(2));
-    while size > 0 {
-        count += length.div_ceil(size);
-        size = if size == 1 { 0 } else { size.div_ceil(2) };
+/// Any two places of a short list: where one alone turns the answer.
+fn pair(numbers: &[u64], index: usize) -> Option<(usize, usize)> {
+    let count = numbers.len();
+    (count <= PAIRED && index < count * count).then(|| (index / count, index % count))
+}
+
+/// The numbers with others at two places.
+fn with(numbers: &[u64], changes: [(usize, u64); 2]) -> Vec<u64> {
+    let mut numbers = numbers.to_vec();
+    for (index, number) in changes {
+        numbers[index] = number;
     }
-    count
-}
-
-fn without<T: Clone>(things: &[T], left_out: Range<usize>) -> Vec<T> {
-    [&things[..left_out.start], &things[left_out.end..]].concat()
-}
-
-fn without_games(games: &Games, index: usize, _: &dyn Fn(usize) -> u64) -> Option<Family> {
-    piece(games.len(), index).map(|piece| vec![without(games, piece)])
-}
-
-fn without_rows(games: &Games, index: usize, _: &dyn Fn(usize) -> u64) -> Option<Family> {
-    let (game, index) = nth(games.iter().map(|game| pieces(game.rows.len())), index)?;
-    let mut smaller = games.clone();
-    smaller[game].rows = without(&games[game].rows, piece(games[game].rows.len(), index)?);
-    Some(vec![smaller])
+    numbers
 }
 
 /// Leaves out the numbers that are the least that may stand there: all of them, half of them, down to one.
-fn without_least(games: &Games, index: usize, least: &dyn Fn(usize) -> u64) -> Option<Family> {
-    let place = places(games).nth(index)?;
-    let row = row_at(games, place);
-    let count = row.iter().enumerate().filter(|&(index, &number)| number == least(index)).count();
+fn without_least(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Family> {
+    let are_least: Vec<bool> = numbers.iter().enumerate().map(|(at, &number)| number == least(at)).collect();
+    let count = are_least.iter().filter(|&&is_least| is_least).count();
     let counts = std::iter::successors(Some(count), |count| Some(count / 2)).take_while(|&count| count > 0);
-    let family = counts.map(|count| {
-        let mut left = count;
-        let mut index = 0;
-        let mut row = row.to_vec();
-        row.retain(|&number| {
-            let is_least = number == least(index) && left > 0;
-            index += 1;
-            left -= usize::from(is_least);
-            !is_least
-        });
-        with_row(games, place, row)
-    });
-    Some(family.collect())
-}
-
-fn without_heaps(games: &Games, index: usize, _: &dyn Fn(usize) -> u64) -> Option<Family> {
-    let all: Vec<Place> = places(games).collect();
-    let (row, index) = nth(all.iter().map(|&place| pieces(row_at(games, place).len())), index)?;
-    let row_of = row_at(games, all[row]);
-    Some(vec![with_row(games, all[row], without(row_of, piece(row_of.len(), index)?))])
-}
-
-/// Any two heaps of a short row: where one alone turns the answer.
-fn pair(games: &Games, index: usize) -> Option<(Place, usize, usize)> {
-    let all: Vec<Place> = places(games).collect();
-    let squares = all
-        .iter()
-        .map(|&place| row_at(games, place).len())
-        .map(|count| if count > PAIRED { 0 } else { count * count });
-    let (row, index) = nth(squares, index)?;
-    let count = row_at(games, all[row]).len();
-    Some((all[row], index / count, index % count))
-}
-
-fn without_two_heaps(games: &Games, index: usize, _: &dyn Fn(usize) -> u64) -> Option<Family> {
-    let (place, first, second) = pair(games, index)?;
-    if first >= second {
-        return Some(Vec::new());
-    }
-    let mut row = row_at(games, place).to_vec();
-    row.remove(second);
-    row.remove(first);
-    Some(vec![with_row(games, place, row)])
-}
-
-fn without_members(games: &Games, index: usize, _: &dyn Fn(usize) -> u64) -> Option<Family> {
-    let (game, index) = nth(games.iter().map(|game| pieces(game.description.set.len())), index)?;
-    let mut smaller = games.clone();
-    let set = &games[game].description.set;
-    smaller[game].description.set = without(set, piece(set.len(), index)?);
-    Some(if smaller[game].description.set.is_empty() { Vec::new() } else { vec![smaller] })
-}
-
-/// Leaves out a vertex on which no row stands alone, or a piece of them, and numbers those above anew.
-fn without_vertices(games: &Games, index: usize, _: &dyn Fn(usize) -> u64) -> Option<Family> {
-    let vertices = |game: &DescribedGame| game.description.successors.len();
-    let (game, index) = nth(games.iter().map(|game| pieces(vertices(game))), index)?;
-    let left_out = piece(vertices(&games[game]), index)?;
-    let (start, end) = (left_out.start as u64, left_out.end as u64);
-    let kept = |all: &Vec<u64>| -> Vec<u64> {
-        let kept = all.iter().filter(|&&vertex| vertex < start || vertex >= end);
-        kept.map(|&vertex| if vertex >= end { vertex - (end - start) } else { vertex }).collect()
+    let without = |mut left: usize| {
+        let mut kept = Vec::new();
+        for (&number, &is_least) in numbers.iter().zip(&are_least) {
+            if is_least && left > 0 {
+                left -= 1;
+            } else {
+                kept.push(number);
+            }
+        }
+        kept
     };
-    let mut smaller = games.clone();
-    let successors = without(&games[game].description.successors, left_out);
-    smaller[game].description.successors = successors.iter().map(kept).collect();
-    smaller[game].rows = games[game].rows.iter().map(kept).filter(|row| !row.is_empty()).collect();
-    let is_whole = !smaller[game].description.successors.is_empty() && !smaller[game].rows.is_empty();
-    Some(if is_whole { vec![smaller] } else { Vec::new() })
+    (index == 0).then(|| counts.map(without).collect())
 }
 
-/// Leaves out edges of a vertex: a piece of them.
-fn without_edges(games: &Games, index: usize, _: &dyn Fn(usize) -> u64) -> Option<Family> {
-    let all: Vec<Place> = games
-        .iter()
-        .enumerate()
-        .flat_map(|(game, all)| (0..all.description.successors.len()).map(move |vertex| (game, vertex)))
-        .collect();
-    let edges = |&(game, vertex): &Place| &games[game].description.successors[vertex];
-    let (list, index) = nth(all.iter().map(|place| pieces(edges(place).len())), index)?;
-    let mut smaller = games.clone();
-    let (game, vertex) = all[list];
-    let kept = without(edges(&all[list]), piece(edges(&all[list]).len(), index)?);
-    smaller[game].description.successors[vertex] = kept;
-    Some(vec![smaller])
+fn without_piece(numbers: &[u64], index: usize, _: Least<'_>) -> Option<Family> {
+    let mut numbers = numbers.to_vec();
+    numbers.drain(piece(numbers.len(), index)?);
+    Some(vec![numbers])
 }
 
-/// Brings heaps to the least: a piece of them.
-fn clear_heaps(games: &Games, index: usize, least: &dyn Fn(usize) -> u64) -> Option<Family> {
-    let all: Vec<Place> = places(games).collect();
-    let (row, index) = nth(all.iter().map(|&place| pieces(row_at(games, place).len())), index)?;
-    let mut cleared = row_at(games, all[row]).to_vec();
-    piece(cleared.len(), index)?.for_each(|index| cleared[index] = cleared[index].min(least(index)));
-    Some(vec![with_row(games, all[row], cleared)])
+fn without_two(numbers: &[u64], index: usize, _: Least<'_>) -> Option<Family> {
+    let (first, second) = pair(numbers, index)?;
+    let left = |at: usize| at != first && at != second;
+    let kept = numbers.iter().enumerate().filter(|&(at, _)| left(at)).map(|(_, &number)| number);
+    Some(if first < second { vec![kept.collect()] } else { Vec::new() })
 }
 
-/// Lowers all numbers of a row to one and the same, the larger ones to one, and all by as much.
-fn lower_all(games: &Games, index: usize, least: &dyn Fn(usize) -> u64) -> Option<Family> {
-    let all: Vec<Place> = places(games).collect();
-    let place = *all.get(index / 3)?;
-    let row = row_at(games, place);
-    let (smallest, largest) = (*row.iter().min()?, *row.iter().max()?);
+/// Brings a piece to the least.
+fn clear_piece(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Family> {
+    let mut numbers = numbers.to_vec();
+    piece(numbers.len(), index)?.for_each(|at| numbers[at] = numbers[at].min(least(at)));
+    Some(vec![numbers])
+}
+
+/// Lowers all numbers to one and the same, the larger ones to one, and all by as much.
+fn lower_all(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Family> {
+    let (smallest, largest) = (*numbers.iter().min()?, *numbers.iter().max()?);
     let lower = |most: u64| -> Vec<u64> {
-        match index % 3 {
-            0 => vec![most; row.len()],
-            1 => row.iter().map(|&number| number.min(most)).collect(),
-            _ => row.iter().map(|&number| number - smallest.saturating_sub(most)).collect(),
+        match index {
+            0 => vec![most; numbers.len()],
+            1 => numbers.iter().map(|&number| number.min(most)).collect(),
+            _ => numbers.iter().map(|&number| number - smallest.saturating_sub(most)).collect(),
         }
     };
-    let top = if index % 3 == 2 { smallest } else { largest };
-    Some(up_to(least(0).min(top), top).map(|most| with_row(games, place, lower(most))).collect())
+    let top = if index == 2 { smallest } else { largest };
+    (index < 3).then(|| up_to(least(0).min(top), top).map(lower).collect())
 }
 
-/// Lowers all heaps of one size.
-fn lower_equal(games: &Games, index: usize, least: &dyn Fn(usize) -> u64) -> Option<Family> {
-    let all: Vec<Place> = places(games).collect();
-    let (row, index) = nth(all.iter().map(|&place| row_at(games, place).len()), index)?;
-    let row_of = row_at(games, all[row]);
-    let number = row_of[index];
-    let is_first = !row_of[..index].contains(&number) && row_of[index + 1..].contains(&number);
-    let lowered =
-        |less: u64| row_of.iter().map(|&other| if other == number { less } else { other }).collect();
-    let numbers = up_to(least(index).min(number), number).filter(|_| is_first);
-    Some(numbers.map(|less| with_row(games, all[row], lowered(less))).collect())
+/// Lowers all numbers that are as large as this one.
+fn lower_equal(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Family> {
+    let number = *numbers.get(index)?;
+    let is_first = !numbers[..index].contains(&number) && numbers[index + 1..].contains(&number);
+    let lowered = |less| numbers.iter().map(|&other| if other == number { less } else { other }).collect();
+    Some(up_to(least(index).min(number), number).filter(|_| is_first).map(lowered).collect())
 }
 
-fn lower_one(games: &Games, index: usize, least: &dyn Fn(usize) -> u64) -> Option<Family> {
-    let all: Vec<Place> = places(games).collect();
-    let (row, index) = nth(all.iter().map(|&place| row_at(games, place).len()), index)?;
-    let row_of = row_at(games, all[row]);
-    let lowered = |less: u64| {
-        let mut row = row_of.to_vec();
-        row[index] = less;
-        row
-    };
-    let numbers = up_to(least(index).min(row_of[index]), row_of[index]);
-    Some(numbers.map(|less| with_row(games, all[row], lowered(less))).collect())
+fn lower_one(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Family> {
+    let number = *numbers.get(index)?;
+    let less = up_to(least(index).min(number), number);
+    Some(less.map(|less| with(numbers, [(index, less); 2])).collect())
 }
 
-/// Lowers two heaps by as much.
-fn lower_two(games: &Games, index: usize, least: &dyn Fn(usize) -> u64) -> Option<Family> {
-    let (place, first, second) = pair(games, index)?;
-    let row = row_at(games, place);
-    if first >= second {
-        return Some(Vec::new());
-    }
-    let (one, other) = (row[first], row[second]);
-    let room = one.saturating_sub(least(first)).min(other.saturating_sub(least(second)));
-    let lowered = |by: u64| {
-        let mut row = row.to_vec();
-        row[first] -= by;
-        row[second] -= by;
-        row
-    };
-    Some(up_to(0, room).map(|left| with_row(games, place, lowered(room - left))).collect())
+/// Lowers a number by multiples of a step: what it leaves when it is divided by that may matter.
+fn lower_by_steps(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Family> {
+    let (index, step) = (index / STEPS.len(), STEPS[index % STEPS.len()]);
+    let number = *numbers.get(index).filter(|_| numbers.len() <= PAIRED)?;
+    let steps = number.saturating_sub(least(index)) / step;
+    Some(up_to(0, steps).map(|left| with(numbers, [(index, number - (steps - left) * step); 2])).collect())
 }
 
-/// Takes a bit from two heaps: so a nim-sum stays.
-fn lower_bits(games: &Games, index: usize, _: &dyn Fn(usize) -> u64) -> Option<Family> {
-    let (place, first, second) = pair(games, index)?;
-    let row = row_at(games, place);
-    let common = if first < second { row[first] & row[second] } else { 0 };
-    let bits = (0..u64::BITS).rev().map(|bit| 1 << bit).filter(|bit| common & bit > 0);
-    let cleared = |bit: u64| {
-        let mut row = row.to_vec();
-        row[first] &= !bit;
-        row[second] &= !bit;
-        with_row(games, place, row)
-    };
-    // All of them first.
-    Some([common].into_iter().filter(|&all| all > 0).chain(bits).map(cleared).collect())
+/// Lowers two numbers by as much.
+fn lower_two(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Family> {
+    let (first, second) = pair(numbers, index)?;
+    let room = |at: usize| if first < second { numbers[at].saturating_sub(least(at)) } else { 0 };
+    let room = room(first).min(room(second));
+    let lowered = |left: u64| [first, second].map(|at| (at, numbers[at] - (room - left)));
+    Some(up_to(0, room).map(|left| with(numbers, lowered(left))).collect())
 }
 
-/// Raises a heap, and lowers another one by more.
-fn lower_and_raise(games: &Games, index: usize, least: &dyn Fn(usize) -> u64) -> Option<Family> {
-    let (place, raised, lowered) = pair(games, index / RAISED.len())?;
-    let row = row_at(games, place);
+/// Takes a bit from two numbers: so a nim-sum stays. All of them first.
+fn lower_bits(numbers: &[u64], index: usize, _: Least<'_>) -> Option<Family> {
+    let (first, second) = pair(numbers, index)?;
+    let common = if first < second { numbers[first] & numbers[second] } else { 0 };
+    let bits = std::iter::once(common).chain((0..u64::BITS).rev().map(|bit| 1 << bit));
+    let cleared = |bits: u64| with(numbers, [first, second].map(|at| (at, numbers[at] & !bits)));
+    Some(bits.filter(|bits| common & bits > 0).map(cleared).collect())
+}
+
+/// Raises a number, and lowers another one by more.
+fn lower_and_raise(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Family> {
+    let (raised, lowered) = pair(numbers, index / RAISED.len())?;
     let by = RAISED[index % RAISED.len()];
-    let (Some(more), Some(top)) = (row[raised].checked_add(by), row[lowered].checked_sub(by)) else {
-        return Some(Vec::new());
-    };
-    if raised == lowered {
-        return Some(Vec::new());
-    }
-    let with = |less: u64| {
-        let mut row = row.to_vec();
-        row[raised] = more;
-        row[lowered] = less;
-        row
-    };
-    Some(up_to(least(lowered).min(top), top).map(|less| with_row(games, place, with(less))).collect())
+    let (more, top) = (numbers[raised].checked_add(by), numbers[lowered].checked_sub(by));
+    let (Some(more), Some(top), true) = (more, top, raised != lowered) else { return Some(Vec::new()) };
+    let less = up_to(least(lowered).min(top), top);
+    Some(less.map(|less| with(numbers, [(raised, more), (lowered, less)])).collect())
 }
 
-fn lower_members(games: &Games, index: usize, _: &dyn Fn(usize) -> u64) -> Option<Family> {
-    let (game, index) = nth(games.iter().map(|game| game.description.set.len()), index)?;
-    let member = games[game].description.set[index];
-    let others = up_to(1, member).filter(|less| !games[game].description.set.contains(less));
-    let family = others.map(|less| {
-        let mut games = games.clone();
-        games[game].description.set[index] = less;
-        games
-    });
-    Some(family.collect())
-}
-
-/// Lowers the pile that a game is asked about.
-fn lower_pile(games: &Games, index: usize, _: &dyn Fn(usize) -> u64) -> Option<Family> {
-    let pile = games.get(index)?.pile;
-    let family = up_to(1.min(pile), pile).map(|less| {
-        let mut games = games.clone();
-        games[index].pile = less;
-        games
-    });
-    Some(family.collect())
-}
-
-/// Lowers a number of a game's head.
-fn lower_values(games: &Games, index: usize, _: &dyn Fn(usize) -> u64) -> Option<Family> {
-    let (game, index) = nth(games.iter().map(|game| game.values.len()), index)?;
-    let family = up_to(0, games[game].values[index]).map(|less| {
-        let mut games = games.clone();
-        games[game].values[index] = less;
-        games
-    });
-    Some(family.collect())
-}
-
-/// Puts the heaps of a row in ascending order.
-fn sort_heaps(games: &Games, index: usize, _: &dyn Fn(usize) -> u64) -> Option<Family> {
-    let place = places(games).nth(index)?;
-    let mut row = row_at(games, place).to_vec();
-    row.sort_unstable();
-    Some(vec![with_row(games, place, row)])
+/// Puts the numbers in ascending order.
+fn sort(numbers: &[u64], index: usize, _: Least<'_>) -> Option<Family> {
+    let mut numbers = numbers.to_vec();
+    numbers.sort_unstable();
+    (index == 0).then(|| vec![numbers])
 }
 
 /// About [`NUMBERS`] numbers from the least up to below another one, the more the closer to either.
@@ -367,10 +340,8 @@ pub(super) fn up_to(least: u64, number: u64) -> impl Iterator<Item = u64> {
     } else {
         // Halves of what is left, from both ends, and a third more at each.
         let halves = (0..u64::BITS).map(|halved| room >> halved).filter(|&part| part > 0);
-        halves
-            .flat_map(|part| [least + part - 1, number - part, number - part / 3 - 1])
-            .chain([least])
-            .collect()
+        let parts = halves.flat_map(|part| [least + part - 1, number - part, number - part / 3 - 1]);
+        parts.chain([least]).collect()
     };
     numbers.sort_unstable();
     numbers.dedup();
@@ -385,10 +356,9 @@ mod tests {
     fn pieces_are_halves_then_quarters_then_each_thing() {
         let all = |length| (0..).map_while(|index| piece(length, index)).collect::<Vec<_>>();
         assert_eq!(all(0), []);
-        assert_eq!(pieces(1), 1);
+        assert_eq!(all(1).len(), 1);
         assert_eq!(all(3), [0..2, 2..3, 0..1, 1..2, 2..3]);
         assert_eq!(all(4), [0..2, 2..4, 0..1, 1..2, 2..3, 3..4]);
-        assert_eq!(pieces(4), 6);
     }
 
     #[test]

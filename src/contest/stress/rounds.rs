@@ -4,14 +4,13 @@
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use super::deep::deep_cases;
+use super::deep::{graphs, sets};
+use super::inputs::{Inputs, SMALL_HEAPS, SMALL_ROWS, evenly};
 use super::line_ends::LineEnds;
-use super::long::long_rows;
-use super::small::{small_games, small_rows};
-use super::telling::{Telling, equal_rows};
 use crate::contest::assignment::Assignment;
-use crate::contest::generate::{Case, Constraints, Form, Request};
+use crate::contest::generate::{Case, Constraints, Request};
 use crate::engine::{Layout, Times};
+use crate::game::Description;
 use crate::message::Message;
 
 /// What a user asks of a stress test.
@@ -43,7 +42,7 @@ pub const ROUNDS: u64 = 100;
 const MAX_PILE: u64 = 1_000_000_000_000_000_000;
 /// The most inputs with all small positions, and with rows that tell.
 const SMALL_INPUTS: usize = 100;
-const TELLING_INPUTS: usize = 120;
+const TELLING_INPUTS: usize = 200;
 /// An input has few positions if no more than these: then each has to tell more.
 const FEW_POSITIONS: u64 = 10;
 /// The random inputs before this one have small numbers.
@@ -66,8 +65,8 @@ const DESCRIBED: u64 = 200;
 const PILES: usize = 10_000;
 
 /// The inputs of a test.
-#[derive(Clone, Debug)]
-pub struct Rounds {
+pub struct Rounds<'a> {
+    inputs: Inputs<'a>,
     /// The start of the random numbers.
     pub seed: u64,
     /// The fewest and the most numbers of a position.
@@ -89,9 +88,9 @@ pub(super) struct Fixed {
     pub(super) tells: bool,
 }
 
-impl Rounds {
+impl<'a> Rounds<'a> {
     /// Those of an assignment within limits, with what the user asked for besides.
-    pub fn new(assignment: &Assignment<'_>, limits: &Constraints, options: &Options) -> Rounds {
+    pub fn new(assignment: &'a Assignment<'a>, limits: &Constraints, options: &Options) -> Self {
         let (fewest, most) = limits.piles;
         let most = if most == usize::MAX { PILES.max(fewest) } else { most };
         let piles = options.piles.clone().unwrap_or(fewest..=most);
@@ -104,84 +103,47 @@ impl Rounds {
             None => (positions, positions),
         };
         let max_pile = options.max_pile.or((limits.largest() == u64::MAX).then_some(MAX_PILE));
-        Rounds { seed: options.seed, piles, max_pile, positions, most_positions }
+        let inputs = Inputs::new(assignment, *limits);
+        Rounds { inputs, seed: options.seed, piles, max_pile, positions, most_positions }
     }
 
     /// Inputs with all small positions, the smallest first, as many an input as there may be. Where that takes too many
     /// inputs, the first of them.
-    pub(super) fn small(&self, assignment: &Assignment<'_>, limits: &Constraints) -> Vec<Fixed> {
-        let small = match (self.rows_of(assignment, limits), assignment.task.games()) {
-            (Some((telling, form)), _) => {
-                pack(small_rows(telling.game, limits, telling.largest), form, limits, SMALL_INPUTS)
-            }
-            (None, Some(games)) => {
-                let small = small_games(games, limits);
-                let repeats = games.format.games != Times::Once;
-                let at_once = if repeats { usize::try_from(DESCRIBED).unwrap_or(1) } else { 1 };
-                small.chunks(at_once).take(SMALL_INPUTS / 2).map(Case::joined).collect()
-            }
-            (None, None) => Vec::new(),
-        };
-        small.into_iter().map(|case| Fixed { case, ends: LineEnds::Usual, tells: false }).collect()
+    pub(super) fn small(&self) -> Vec<Fixed> {
+        let descriptions = self.inputs.small_descriptions();
+        let is_one = descriptions.len() == 1;
+        let largest = if is_one { self.largest() } else { SMALL_HEAPS };
+        let small = self.inputs.with(&descriptions, largest, &mut |scope| {
+            if is_one { scope.small_rows() } else { scope.rows_up_to(&SMALL_ROWS) }
+        });
+        small
+            .into_iter()
+            .take(SMALL_INPUTS)
+            .map(|case| Fixed { case, ends: LineEnds::Usual, tells: false })
+            .collect()
     }
 
     /// Inputs with rows that tell programs apart. `first` is any input, which comes again with other ends of its lines.
-    ///
-    /// # Errors
-    ///
-    /// If there seems to be no input.
-    pub(super) fn telling(
-        &self, assignment: &Assignment<'_>, limits: &Constraints, first: Option<&Fixed>,
-    ) -> Result<Vec<Fixed>, Message> {
-        let telling = match (self.rows_of(assignment, limits), assignment.task.games()) {
-            (Some((telling, form)), _) => {
-                pack(self.telling_rows(assignment, &telling)?, form, limits, TELLING_INPUTS)
-            }
-            (None, Some(games)) => deep_cases(games, limits, self.max_pile),
-            (None, None) => Vec::new(),
+    pub(super) fn telling(&self, first: Option<&Fixed>) -> Vec<Fixed> {
+        let assignment = self.inputs.assignment;
+        let top = self.inputs.limits.largest().min(self.largest());
+        let descriptions = match assignment.task.games().and_then(|games| games.family) {
+            Some(family) if family.has_graph => graphs(&self.inputs.limits, top),
+            Some(_) => sets(&self.inputs.limits, top),
+            None => vec![Description::default()],
         };
+        let few = self.inputs.positions() <= FEW_POSITIONS;
+        let telling = self.inputs.with(&descriptions, self.largest(), &mut |scope| {
+            scope.telling_rows(&self.piles, self.seed, few)
+        });
+        let telling = evenly(&telling, TELLING_INPUTS);
         let telling = telling.into_iter().map(|case| Fixed { case, ends: LineEnds::Usual, tells: true });
         let layout = assignment.task.positions().map(|(_, layout)| layout);
-        Ok(telling.chain(first.map_or_else(Vec::new, |first| with_other_ends(first, layout))).collect())
+        telling.chain(first.map_or_else(Vec::new, |first| with_other_ends(first, layout))).collect()
     }
 
-    /// The rows of the game, unless the input describes its games, and how they stand in it.
-    fn rows_of<'a>(&self, assignment: &Assignment<'a>, limits: &Constraints) -> Option<(Telling<'a>, Form)> {
-        let (game, (_, layout)) = (assignment.game?, assignment.task.positions()?);
-        let largest = limits.largest_in(game, self.max_pile.unwrap_or(u64::MAX));
-        Some((Telling { game, limits: *limits, largest }, Form::of(game, layout)))
-    }
-
-    /// Rows that tell programs apart.
-    fn telling_rows(
-        &self, assignment: &Assignment<'_>, telling: &Telling<'_>,
-    ) -> Result<Vec<Vec<u64>>, Message> {
-        /// How many rows of all kinds are drawn.
-        const DRAWN: u64 = 400;
-        let few = self.positions <= FEW_POSITIONS;
-        let (fewest, most) = self.piles.clone().into_inner();
-        let mut drawn = Vec::new();
-        for turn in 0..DRAWN.div_ceil(self.positions) {
-            let rows = self.positions.min(DRAWN);
-            let request = Request {
-                seed: self.seed.wrapping_add(turn),
-                rows,
-                piles: Some(fewest..=most.min(fewest.max(5))),
-                max_pile: self.max_pile,
-                turn: turn * rows,
-                ..Request::default()
-            };
-            let Case::Rows { rows, .. } = assignment.draw(&request)? else { break };
-            drawn.extend(rows);
-        }
-        let mut rows = telling.rows(&drawn, few);
-        rows.extend(telling.game.edge_cases(telling.largest).into_iter().filter(|row| telling.allows(row)));
-        rows.extend(long_rows(assignment, telling, self.seed, most));
-        if !few {
-            rows.extend(telling.pairs());
-        }
-        rows.extend(equal_rows(telling, most));
-        Ok(rows)
+    fn largest(&self) -> u64 {
+        self.max_pile.unwrap_or(u64::MAX)
     }
 
     /// What is asked of a random input, of which there is any number. It depends on nothing but its number, from 0,
@@ -219,24 +181,24 @@ impl Rounds {
 /// The inputs of the most and the fewest of something come first, among random ones that are large.
 const EXTREME: [u64; 5] = [20, 21, 5, 19, 6];
 
-impl Rounds {
+impl Rounds<'_> {
     /// So many inputs of all kinds, the simplest first: small ones, small random ones, such as tell programs apart, and
     /// large random ones, the most extreme of them first.
     ///
     /// # Errors
     ///
     /// If there seems to be no input.
-    pub fn spread(
-        &self, assignment: &Assignment<'_>, limits: &Constraints, count: usize,
-    ) -> Result<Vec<Case>, Message> {
-        let small = self.small(assignment, limits);
-        let telling = self.telling(assignment, limits, None)?;
-        let mut inputs = evenly(&small, count.div_ceil(6));
+    pub fn spread(&self, count: usize) -> Result<Vec<Case>, Message> {
+        let assignment = self.inputs.assignment;
+        let (small, telling) = (self.small(), self.telling(None));
+        let case = |fixed: Fixed| fixed.case;
+        let mut inputs: Vec<Case> = evenly(&small, count.div_ceil(6)).into_iter().map(case).collect();
         let random_small = (count / 6).min(usize::try_from(LARGE_FROM).unwrap_or(usize::MAX)) as u64;
         for number in 0..random_small.min(count.saturating_sub(inputs.len()) as u64) {
             inputs.push(assignment.draw(&self.request(number))?);
         }
-        inputs.extend(evenly(&telling, (count / 3).min(count.saturating_sub(inputs.len()))));
+        let most = (count / 3).min(count.saturating_sub(inputs.len()));
+        inputs.extend(evenly(&telling, most).into_iter().map(case));
         let others = (0..).filter(|number| !EXTREME.contains(number));
         let large = EXTREME.into_iter().chain(others).take(count.saturating_sub(inputs.len()));
         for number in large {
@@ -244,35 +206,6 @@ impl Rounds {
         }
         Ok(inputs)
     }
-}
-
-/// So many of the inputs, at even distances, with the first and the last; all if there are fewer.
-fn evenly(inputs: &[Fixed], count: usize) -> Vec<Case> {
-    let last = inputs.len().saturating_sub(1);
-    let mut places: Vec<usize> = (0..count).map(|place| place * last / (count - 1).max(1)).collect();
-    places.dedup();
-    places.into_iter().filter_map(|place| Some(inputs.get(place)?.case.clone())).collect()
-}
-
-/// Inputs of these rows: in each as many as it may have, and up to `most` inputs.
-fn pack(rows: Vec<Vec<u64>>, form: Form, limits: &Constraints, most: usize) -> Vec<Case> {
-    let mut inputs: Vec<Vec<Vec<u64>>> = Vec::new();
-    let numbers_in_all = limits.numbers_in_all.min(NUMBERS);
-    let mut numbers = 0;
-    for row in rows.into_iter().filter(|row| form.has(row)) {
-        numbers += row.len() as u64;
-        match inputs.last_mut() {
-            Some(input) if (input.len() as u64) < limits.positions && numbers <= numbers_in_all => {
-                input.push(row);
-            }
-            _ => {
-                numbers = row.len() as u64;
-                inputs.push(vec![row]);
-            }
-        }
-    }
-    inputs.truncate(most);
-    inputs.into_iter().map(|rows| Case::Rows { form, rows }).collect()
 }
 
 /// The input again, once with each of the other ends that lines may have: where each line is a position, as `judge`

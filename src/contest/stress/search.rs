@@ -112,16 +112,13 @@ impl<'a> Search<'a> {
         let best = self.best.case.weight();
         cases.retain(|case| case.weight() < best);
         cases.sort_by_cached_key(Case::weight);
-        let (mut right, mut wrong) = (0, cases.len());
         let Some(first) = cases.first() else { return Ok(false) };
         if self.consider(first.clone())? {
             return Ok(true);
         }
-        while wrong - right > 1 && !self.is_over() {
-            let middle = right.midpoint(wrong);
-            *(if self.consider(cases[middle].clone())? { &mut wrong } else { &mut right }) = middle;
-        }
-        Ok(wrong < cases.len())
+        let (most, place) = (cases.len() as u64, |index| usize::try_from(index).unwrap_or(usize::MAX));
+        let least = self.bisect(0, most, |search, index| search.consider(cases[place(index)].clone()))?;
+        Ok(least < most)
     }
 
     /// How many positions an input may have that is made of many.

@@ -19,9 +19,8 @@ use std::time::{Duration, Instant};
 
 use super::line_ends::LineEnds;
 use super::passes::{PASSES, Pass};
+use super::scope::choices;
 use super::search::{Search, Stopped, TIME};
-use super::small::choices;
-use super::sweep::Sweep;
 use super::trial::{Stress, StressError, Trial};
 use crate::contest::check::FaultKind;
 use crate::contest::generate::Case;
@@ -80,6 +79,10 @@ impl Stress<'_> {
             None => return Ok(stopped(wrong)),
         }
         let shrunk = self.smallest(wrong, slowest, tell)?;
+        if shrunk.trial.fault.as_ref().is_some_and(|fault| fault.kind == FaultKind::Crash) {
+            // Where the stack ends is not the same in every run.
+            return Ok(shrunk);
+        }
         // Some show it on small inputs alone.
         Ok(match unless_stopped(self.other_run(&shrunk.trial))? {
             Some(Some(other)) if shrunk.stopped != Some(Stopped::Signal) => shrunk.told_flaky(other),
@@ -135,7 +138,7 @@ impl Search<'_> {
             return Ok(());
         }
         if self.is_one() {
-            Sweep::new(self.stress).sweep(self)?;
+            self.sweep()?;
         }
         self.make_smaller()
     }
@@ -164,16 +167,20 @@ impl Search<'_> {
 
     /// Lets all passes take turns, until none makes the input smaller.
     fn make_smaller(&mut self) -> Result<(), StressError> {
-        let sweep = Sweep::new(self.stress);
         loop {
             let before = self.best.case.weight();
             for &pass in PASSES {
-                self.make_pass(pass, &sweep)?;
+                self.make_pass(pass)?;
             }
             if self.is_one() {
-                let relatives = sweep.relatives(&self.best.case);
-                self.boldest(relatives)?;
-                sweep.try_grid(self)?;
+                let relatives = self.relatives();
+                // Small sets and graphs are in no order from right to wrong.
+                if self.stress.assignment.game.is_none() {
+                    self.first_wrong(relatives)?;
+                } else {
+                    self.boldest(relatives)?;
+                }
+                self.try_grid()?;
             }
             if self.best.case.weight() == before || self.is_over() {
                 return Ok(());
@@ -182,36 +189,32 @@ impl Search<'_> {
     }
 
     /// Tries all families of a pass: many at once where an input has many positions, else one after another.
-    fn make_pass(&mut self, pass: Pass, sweep: &Sweep<'_>) -> Result<(), StressError> {
+    fn make_pass(&mut self, pass: Pass) -> Result<(), StressError> {
         let limits = self.stress.limits;
         let least = |index: usize| limits.numbers_at(index).0;
         let affordable = u32::try_from(PASS_NUMBERS / (self.best.input.len() / 2).max(1)).unwrap_or(u32::MAX);
-        let (mut index, most) = (0, self.runs + affordable.clamp(FEW_RUNS, PASS_RUNS));
+        let (mut at, most) = ((0, 0), self.runs + affordable.clamp(FEW_RUNS, PASS_RUNS));
         while self.runs < most && !self.is_over() {
             let games = self.best.case.games();
             let (mut cases, mut numbers, mut is_done) = (Vec::new(), 0, false);
             let many = self.is_one() && self.most_at_once() >= MANY && self.best.input.len() <= SHORT;
-            let at_once = if many { AT_ONCE } else { 1 };
-            while cases.len() < at_once && numbers < NUMBERS && !is_done {
-                let Some(family) = pass(&games, index, &least) else {
-                    is_done = true;
-                    break;
-                };
-                let family = family.into_iter().filter_map(|games| self.best.case.with_games(games));
-                for case in family {
-                    let lost = sweep.lost_instead(&self.best.case, &case);
+            while cases.len() < if many { AT_ONCE } else { 1 } && numbers < NUMBERS && !is_done {
+                let family = pass.next(&games, &mut at, &least);
+                is_done = family.is_none();
+                for games in family.into_iter().flatten() {
+                    let Some(case) = self.best.case.with_games(games) else { continue };
+                    let lost = self.lost_instead(&case);
                     numbers += (1 + lost.len()) * case.weight().1;
                     cases.push(case);
                     cases.extend(lost);
                 }
-                index += 1;
             }
-            let is_smaller = if at_once > 1 { self.first_wrong(cases)? } else { self.boldest(cases)? };
-            if is_smaller && at_once > 1 {
-                index = 0;
+            let is_smaller = if many { self.first_wrong(cases)? } else { self.boldest(cases)? };
+            if is_smaller && many {
+                at = (0, 0);
             } else if is_smaller {
-                // What is at the index now is another thing.
-                index = index.saturating_sub(1);
+                // What is at the place now is another thing.
+                at.1 = at.1.saturating_sub(1);
             } else if is_done {
                 return Ok(());
             }
@@ -221,7 +224,7 @@ impl Search<'_> {
 
     /// Looks for fewer positions, of which none is wrong alone. Returns whether these are known to be the smallest.
     fn make_many_fewer(&mut self) -> Result<bool, StressError> {
-        let small = Sweep::new(self.stress).smallest(&self.best.case);
+        let small = self.smallest();
         // One small position over and over.
         for (index, one) in small.iter().take(2).enumerate() {
             let filled =

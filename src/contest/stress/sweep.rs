@@ -1,15 +1,15 @@
 //! Positions that do not depend on the wrong one, or that the game knows: all small ones, those on which inexact
 //! arithmetic fails first, P-positions along a curve, and all that are near.
 
-use std::ops::ControlFlow;
-
+use super::inputs::Inputs;
 use super::passes::up_to;
+use super::scope::{Scope, choices};
 use super::search::Search;
-use super::small::{choices, rows_up_to, small_games};
-use super::trial::{Stress, StressError};
-use crate::contest::generate::{Case, Constraints, DescribedGame};
+use super::trial::StressError;
+use crate::contest::assignment::KnownGame;
+use crate::contest::generate::{Case, DescribedGame};
 use crate::engine::Times;
-use crate::game::{Description, Ruleset, check};
+use crate::game::Description;
 
 /// The most rows of one length that are tried one after another, in runs and in rows.
 const SWEEP_RUNS: usize = 150;
@@ -23,98 +23,102 @@ const FEW_PLACES: u64 = 400;
 const PLACES_AT_ONCE: u64 = 10_000;
 /// From so many positions in an input on, it pays to try many at a time.
 const MANY: usize = 64;
-/// How many rows a grid has about.
-const GRID: usize = 5000;
-/// How many winning moves are looked at for P-positions near a row.
-const MOVES: usize = 3;
+/// About how many numbers a grid has for each of a row, by its length.
+const GRID: [usize; 4] = [5000, 70, 17, 8];
+/// How much larger than those of the wrong row heaps may be in a game that an input describes.
+const MORE: u64 = 64;
 
-/// Finds simpler positions.
-pub(super) struct Sweep<'a> {
-    game: Option<&'a dyn Ruleset>,
-    limits: Constraints,
+/// The wrong position, where there is one row, and its game.
+struct Lone<'a> {
+    game: KnownGame<'a>,
+    description: DescribedGame,
+    row: Vec<u64>,
+    largest: u64,
 }
 
-impl<'a> Sweep<'a> {
-    /// Those of what a program is asked.
-    pub(super) fn new(stress: &'a Stress<'_>) -> Self {
-        Sweep { game: stress.assignment.game, limits: stress.limits }
+impl<'a> Search<'a> {
+    fn lone(&self) -> Option<Lone<'a>> {
+        let description = self.best.case.games().pop().filter(|game| game.rows.len() == 1)?;
+        let row = description.rows[0].clone();
+        let largest = row.iter().copied().max()?.saturating_add(MORE);
+        let game = self.stress.assignment.known(&description.description, largest)?;
+        let largest = if let KnownGame::Fixed(_) = game { u64::MAX } else { largest };
+        Some(Lone { game, description, row, largest })
+    }
+
+    fn scope<'b>(&self, lone: &'b Lone<'_>) -> Scope<'b> {
+        Scope { game: &*lone.game, limits: self.stress.limits, largest: lone.largest }
+    }
+
+    /// Tries these rows of the same game, the smallest first.
+    fn first_wrong_row(&mut self, lone: &Lone<'_>, mut rows: Vec<Vec<u64>>) -> Result<bool, StressError> {
+        let scope = self.scope(lone);
+        rows.retain(|row| scope.allows(row));
+        rows.sort_unstable();
+        rows.dedup();
+        let games = rows.into_iter().map(|row| DescribedGame { rows: vec![row], ..lone.description.clone() });
+        let cases = games.filter_map(|game| self.best.case.with_games(vec![game])).collect();
+        self.first_wrong(cases)
     }
 
     /// A few of the smallest positions: a lost one and a won one first.
-    pub(super) fn smallest(&self, case: &Case) -> Vec<Case> {
+    pub(super) fn smallest(&self) -> Vec<Case> {
         const FEW: usize = 12;
-        match (case, self.game) {
-            (Case::Rows { form, .. }, Some(game)) => {
-                let piles = self.limits.piles.0;
-                let mut rows = rows_up_to(game, &self.limits, &vec![3; piles + 1], u64::MAX);
-                rows.retain(|row| form.has(row));
-                if rows.is_empty() {
-                    return case.alone();
-                }
-                if let Some(other) = rows.iter().position(|row| game.is_won(row) != game.is_won(&rows[0])) {
-                    rows[1..=other].rotate_right(1);
-                }
-                rows.truncate(FEW);
-                rows.into_iter().map(|row| Case::Rows { form: *form, rows: vec![row] }).collect()
-            }
-            (Case::Games { form, .. }, _) => {
-                let mut cases = small_games(form, &self.limits);
-                if cases.is_empty() {
-                    cases = case.alone();
-                    cases.sort_by_cached_key(Case::weight);
-                }
-                cases.truncate(FEW);
-                cases
-            }
-            (Case::Rows { .. }, None) => unreachable!("rows are those of a game"),
+        let mut small = Inputs::new(self.stress.assignment, self.stress.limits).small_cases();
+        if small.is_empty() {
+            small = self.best.case.alone();
+            small.sort_by_cached_key(Case::weight);
         }
+        if let Some(game) = self.stress.assignment.game {
+            let is_won = |case: &Case| case.games()[0].rows.first().is_some_and(|row| game.is_won(row));
+            if let Some(other) = small.iter().position(|case| is_won(case) != is_won(&small[0])) {
+                small[1..=other].rotate_right(1);
+            }
+        }
+        small.truncate(FEW);
+        small
     }
 
     /// Tries positions that do not depend on the wrong one: all small ones, and those on which inexact
     /// arithmetic fails first.
-    pub(super) fn sweep(&self, search: &mut Search<'_>) -> Result<(), StressError> {
-        let Some((game, row)) = self.row(search) else {
-            if let Case::Games { form, .. } = &search.best.case {
-                let small = small_games(form, &self.limits);
-                search.first_wrong(small)?;
-            }
-            return Ok(());
-        };
-        let rows = search.most_at_once().saturating_mul(SWEEP_RUNS).min(SWEEP) as u64;
-        let longest = row.len().min(self.limits.piles.0 + SWEEP_PILES);
+    pub(super) fn sweep(&mut self) -> Result<(), StressError> {
+        if self.stress.assignment.game.is_none() {
+            let small = Inputs::new(self.stress.assignment, self.stress.limits).small_cases();
+            self.first_wrong(small)?;
+        }
+        let Some(lone) = self.lone() else { return Ok(()) };
+        let scope = self.scope(&lone);
+        let rows = self.most_at_once().saturating_mul(SWEEP_RUNS).min(SWEEP) as u64;
+        let longest = lone.row.len().min(scope.limits.piles.0 + SWEEP_PILES);
         let bound =
             |count| (2..=rows + 1).find(|top| top.saturating_pow(count) > rows).map_or(0, |top| top - 2);
         let bounds: Vec<u64> = (1..).take(longest).map(bound).collect();
-        let largest = row.iter().copied().max().unwrap_or(0);
-        let small = rows_up_to(game, &self.limits, &bounds, largest.saturating_add(1));
-        if search.first_wrong(self.cases(search, small))? {
+        let most = lone.row.iter().copied().max().unwrap_or(0).saturating_add(1);
+        let small = Scope { largest: most.min(scope.largest), ..scope }.rows_up_to(&bounds);
+        if self.first_wrong_row(&lone, small)? {
             return Ok(());
         }
-        let hard = game.edge_cases(largest.saturating_add(1));
-        let hard = if search.most_at_once() < MANY {
-            hard
-        } else {
-            hard.iter().flat_map(|row| neighbours(row)).collect()
-        };
-        search.first_wrong(self.cases(search, hard))?;
-        self.sweep_curve(search, game)
+        let mut hard = scope.game.edge_cases(most);
+        if self.most_at_once() >= MANY {
+            hard = hard.iter().flat_map(|row| neighbours(row)).collect();
+        }
+        self.first_wrong_row(&lone, hard)?;
+        self.sweep_curve()
     }
 
     /// Tries the P-positions on a curve, and what is next to them, place by place.
-    fn sweep_curve(&self, search: &mut Search<'_>, game: &dyn Ruleset) -> Result<(), StressError> {
-        let (Some(curve), Some((_, row))) = (game.curve(), self.row(search)) else { return Ok(()) };
-        let has_many = search.most_at_once() >= MANY;
-        let most = curve.place(&row).min(if has_many { PLACES } else { FEW_PLACES });
+    fn sweep_curve(&mut self) -> Result<(), StressError> {
+        let Some(lone) = self.lone() else { return Ok(()) };
+        let Some(curve) = lone.game.curve() else { return Ok(()) };
+        let has_many = self.most_at_once() >= MANY;
+        let most = curve.place(&lone.row).min(if has_many { PLACES } else { FEW_PLACES });
         let mut place = 0;
-        while place < most && !search.is_over() {
+        while place < most && !self.is_over() {
             let end = most.min(place + PLACES_AT_ONCE);
             let lost = (place..end).filter_map(|place| curve.at(place));
-            let rows = lost.flat_map(|lost| {
-                let near = if has_many { neighbours(&lost) } else { beside(&lost) };
-                near.into_iter().map(|near| oriented(near, &row)).collect::<Vec<_>>()
-            });
-            let rows = rows.collect();
-            if search.first_wrong(self.cases(search, rows))? {
+            let near = lost.flat_map(|lost| if has_many { neighbours(&lost) } else { beside(&lost) });
+            let rows = near.map(|near| oriented(near, &lone.row)).collect();
+            if self.first_wrong_row(&lone, rows)? {
                 return Ok(());
             }
             place = end;
@@ -124,10 +128,12 @@ impl<'a> Sweep<'a> {
 
     /// Positions that the game makes of the wrong one: lower on its curve; small sets and graphs with its rows. The
     /// boldest first.
-    pub(super) fn relatives(&self, case: &Case) -> Vec<Case> {
-        let Case::Rows { form, rows } = case else { return self.with_small_descriptions(case) };
-        let (Some(game), [row]) = (self.game, &rows[..]) else { return Vec::new() };
-        let Some(curve) = game.curve() else { return Vec::new() };
+    pub(super) fn relatives(&self) -> Vec<Case> {
+        if self.stress.assignment.game.is_none() {
+            return self.with_small_descriptions();
+        }
+        let Some(lone) = self.lone() else { return Vec::new() };
+        let (Some(curve), row) = (lone.game.curve(), &lone.row) else { return Vec::new() };
         let place = curve.place(row);
         let here = curve.at(place).map(|lost| oriented(lost, row));
         let lower = up_to(0, place).filter_map(|place| Some(oriented(curve.at(place)?, row)));
@@ -135,37 +141,33 @@ impl<'a> Sweep<'a> {
             let moved = here.as_ref().and_then(|here| moved_like(&lost, here, row));
             [Some(lost), moved].into_iter().flatten()
         });
-        rows.filter(|row| form.has(row)).map(|row| Case::Rows { form: *form, rows: vec![row] }).collect()
+        let games = rows.map(|row| DescribedGame { rows: vec![row], ..lone.description.clone() });
+        games.filter_map(|game| self.best.case.with_games(vec![game])).collect()
     }
 
     /// If the wrong position is lost and this one is not: what its first winning moves leave, to be asked in its place.
-    pub(super) fn lost_instead(&self, wrong: &Case, case: &Case) -> Vec<Case> {
-        let (Some(game), Case::Rows { rows: wrong, .. }, Case::Rows { form, rows }) =
-            (self.game, wrong, case)
+    pub(super) fn lost_instead(&self, case: &Case) -> Vec<Case> {
+        let (Some(game), [wrong], [other]) =
+            (self.stress.assignment.game, &self.best.case.games()[..], &case.games()[..])
         else {
             return Vec::new();
         };
-        let ([wrong], [row]) = (&wrong[..], &rows[..]) else { return Vec::new() };
-        if game.is_won(wrong) || !self.limits.allow_row(row) {
-            return Vec::new();
+        let scope = Scope { game, limits: self.stress.limits, largest: u64::MAX };
+        match (&wrong.rows[..], &other.rows[..]) {
+            ([lost], [row]) if !game.is_won(lost) && scope.allows(row) && game.is_won(row) => {
+                let games = scope.lost_after(row).into_iter();
+                let games = games.map(|row| DescribedGame { rows: vec![row], ..other.clone() });
+                games.filter_map(|game| case.with_games(vec![game])).collect()
+            }
+            _ => Vec::new(),
         }
-        let mut lost = with_lost(game, row.clone(), true);
-        lost.pop();
-        lost.retain(|row| form.has(row) && check(game, row).is_ok());
-        lost.into_iter().map(|row| Case::Rows { form: *form, rows: vec![row] }).collect()
     }
 
     /// A described game with its rows and its pile, or a pile about as large, and small sets and graphs.
-    fn with_small_descriptions(&self, case: &Case) -> Vec<Case> {
+    fn with_small_descriptions(&self) -> Vec<Case> {
         const LESS: u64 = 4;
-        let Case::Games { form, games } = case else { return Vec::new() };
+        let Case::Games { form, games } = &self.best.case else { return Vec::new() };
         let Some(game) = games.first() else { return Vec::new() };
-        let mut descriptions: Vec<Description> = Vec::new();
-        for case in small_games(form, &self.limits) {
-            let Case::Games { games, .. } = case else { continue };
-            descriptions.extend(games.into_iter().map(|game| game.description));
-        }
-        descriptions.dedup();
         let is_one = form.format.rows == Times::Once;
         let with = |(description, less): (Description, u64)| {
             let mut game = DescribedGame { description, ..game.clone() };
@@ -174,77 +176,40 @@ impl<'a> Sweep<'a> {
             } else if is_one {
                 game.rows[0][0] = game.rows[0][0].checked_sub(less)?;
             }
-            Some(Case::Games { form: form.clone(), games: vec![game] })
+            self.best.case.with_games(vec![game])
         };
         let piles = if game.pile > 0 || is_one { LESS } else { 0 };
+        let descriptions = Inputs::new(self.stress.assignment, self.stress.limits).small_descriptions();
         let all = descriptions.into_iter().flat_map(|one| (0..=piles).map(move |less| (one.clone(), less)));
         all.filter_map(with).collect()
     }
 
-    /// The game and the wrong position, where its rows are of one game.
-    fn row(&self, search: &Search<'_>) -> Option<(&'a dyn Ruleset, Vec<u64>)> {
-        match (&search.best.case, self.game) {
-            (Case::Rows { rows, .. }, Some(game)) => Some((game, rows.first()?.clone())),
-            _ => None,
-        }
-    }
-
-    /// The rows that can be asked about, each in an input of its own.
-    fn cases(&self, search: &Search<'_>, rows: Vec<Vec<u64>>) -> Vec<Case> {
-        let (Case::Rows { form, .. }, Some(game)) = (&search.best.case, self.game) else { return Vec::new() };
-        let mut rows = rows;
-        rows.retain(|row| form.has(row) && self.limits.allow_row(row) && check(game, row).is_ok());
-        rows.sort_unstable();
-        rows.dedup();
-        rows.into_iter().map(|row| Case::Rows { form: *form, rows: vec![row] }).collect()
-    }
-
     /// Tries many short rows at a time: a grid that is the finer the closer to the wrong one, and all that are
     /// next to it.
-    pub(super) fn try_grid(&self, search: &mut Search<'_>) -> Result<(), StressError> {
-        while search.most_at_once() >= MANY && !search.is_over() {
-            let Some((game, row)) = self.row(search) else { return Ok(()) };
-            let a_number = match row.len() {
-                1 => GRID,
-                2 => 70,
-                3 => 17,
-                4 => 8,
-                _ => return Ok(()),
-            };
-            let up_to = |(index, &number)| finer(self.limits.numbers_at(index).0, number, a_number);
-            let rows = choices(row.iter().enumerate().map(up_to));
+    pub(super) fn try_grid(&mut self) -> Result<(), StressError> {
+        while self.most_at_once() >= MANY && !self.is_over() {
+            let Some(lone) = self.lone() else { return Ok(()) };
+            let (scope, row) = (self.scope(&lone), &lone.row);
+            let Some(&a_number) = GRID.get(row.len() - 1) else { return Ok(()) };
+            let up_to = |(index, &number)| finer(scope.limits.numbers_at(index).0, number, a_number);
+            let mut rows = choices(row.iter().enumerate().map(up_to));
+            let some = rows.iter().step_by(rows.len().div_ceil(500));
+            let lost = some.flat_map(|row| {
+                let lost = if scope.allows(row) { scope.lost_after(row) } else { Vec::new() };
+                lost.into_iter().chain([row.clone()]).flat_map(|lost| neighbours(&lost)).collect::<Vec<_>>()
+            });
+            let lost: Vec<Vec<u64>> = lost.collect();
             // With one number more, so that a lower one makes up for it.
             let width = if row.len() == 2 { 30 } else { 3 };
             let near = |number: &u64| (number.saturating_sub(width)..=number.saturating_add(width)).collect();
-            let around = choices(row.iter().map(near));
-            let lost = rows.iter().step_by(rows.len().div_ceil(500)).flat_map(|row| {
-                with_lost(game, row.clone(), check(game, row).is_ok())
-                    .iter()
-                    .flat_map(|lost| neighbours(lost))
-                    .collect::<Vec<_>>()
-            });
-            let lost: Vec<Vec<u64>> = lost.collect();
-            let rows = [rows, around, lost].concat();
-            if !search.first_wrong(self.cases(search, rows))? {
+            rows.extend(choices(row.iter().map(near)));
+            rows.extend(lost);
+            if !self.first_wrong_row(&lone, rows)? {
                 return Ok(());
             }
         }
         Ok(())
     }
-}
-
-/// The row; and if it is to be lost and is not, what its first winning moves leave.
-fn with_lost(game: &dyn Ruleset, row: Vec<u64>, lost: bool) -> Vec<Vec<u64>> {
-    let mut rows = Vec::new();
-    if lost && check(game, &row).is_ok() && game.is_won(&row) {
-        // Where its moves cannot be written, it stays as it is.
-        let _ = game.visit_winning_moves(&row, &mut |left| {
-            rows.push(left.to_vec());
-            if rows.len() == MOVES { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-    }
-    rows.push(row);
-    rows
 }
 
 /// The row, and those with all numbers 1 more, and 1 less.

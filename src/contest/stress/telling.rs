@@ -1,12 +1,11 @@
 //! Rows that tell programs apart: for every [`BlindSpot`], rows that show it, each with the row that a blind
-//! program sees. Such a program gives the two one answer, and is wrong on one of them.
+//! program sees, for such a program gives the two one answer, and is wrong on one of them; pairs; long rows.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 
 use super::blind_spot::BlindSpot;
-use super::small::{allowed, rows_up_to};
-use crate::contest::generate::Constraints;
-use crate::game::Ruleset;
+use super::scope::{Scope, choices};
+use crate::contest::generate::Request;
 
 /// How many rows show a blind spot, of those won and of those lost each.
 const SHOWN: usize = 2;
@@ -26,31 +25,51 @@ const HEAPS: u64 = 1500;
 const LARGEST_HEAPS: u64 = 40;
 const OTHERS: u64 = 400;
 const TRIED: u64 = 150_000;
+/// How many rows of all kinds are drawn.
+const DRAWN: u64 = 400;
+/// How many numbers faulty programs have room for, besides powers of 2.
+const ROOMS: [usize; 9] = [10, 50, 100, 500, 1000, 5000, 10_000, 50_000, 100_000];
+/// How many rows of a length are drawn until one is found that its first, middle and last heap decide.
+const LONG: u64 = 8;
+/// Rows of equal heaps are as long as any number up to this, beyond the fewest, and of sizes up to the other.
+const EQUAL_LENGTHS: usize = 130;
+const EQUAL: u64 = 3;
 
-/// The rows of a game that are asked.
-pub(super) struct Telling<'a> {
-    pub(super) game: &'a dyn Ruleset,
-    pub(super) limits: Constraints,
-    /// The largest number.
-    pub(super) largest: u64,
-}
+impl Scope<'_> {
+    /// Rows that tell programs apart, with as many numbers as `piles` says. Where an input has few positions, one row
+    /// for each spot that no other shows.
+    pub(super) fn telling_rows(&self, piles: &RangeInclusive<usize>, seed: u64, few: bool) -> Vec<Vec<u64>> {
+        let (fewest, most) = (*piles.start(), *piles.end());
+        let request = Request {
+            seed,
+            rows: DRAWN,
+            piles: Some(fewest..=most.min(fewest.max(5))),
+            max_pile: Some(self.largest),
+            ..Request::default()
+        };
+        let mut rows = self.rows_with_spots(&self.draw(&request), few);
+        rows.extend(self.game.edge_cases(self.largest));
+        rows.extend(self.extreme_rows());
+        rows.extend(self.long_rows(seed, most));
+        if !few {
+            rows.extend(self.pairs());
+        }
+        rows.extend(self.equal_rows(most));
+        rows.retain(|row| self.allows(row));
+        rows
+    }
 
-impl Telling<'_> {
-    /// Rows that show blind spots. `drawn` are rows of all kinds. Where an input has few positions, one row for
-    /// each spot that no other shows.
-    pub(super) fn rows(&self, drawn: &[Vec<u64>], few: bool) -> Vec<Vec<u64>> {
+    /// Rows that show blind spots. `drawn` are rows of all kinds.
+    fn rows_with_spots(&self, drawn: &[Vec<u64>], few: bool) -> Vec<Vec<u64>> {
         let bases = self.bases();
         let mut rows: Vec<Vec<u64>> = Vec::new();
-        for spot in BlindSpot::all(self.game, &self.limits, self.largest) {
-            let shows = |row: &Vec<u64>| spot.shown_by(self.game, &self.limits, row).is_some();
-            if few && rows.iter().any(shows) {
+        for spot in BlindSpot::all(&self.limits, self.largest, !self.game.numbers().labels().is_empty()) {
+            if few && rows.iter().any(|row| self.shows(row, spot).is_some()) {
                 continue;
             }
             let mut found: [Vec<Vec<u64>>; 2] = [Vec::new(), Vec::new()];
             let _ = self.visit(spot, &bases, drawn, &mut |row| {
-                let Some(seen) = spot.shown_by(self.game, &self.limits, row) else {
-                    return ControlFlow::Continue(());
-                };
+                let Some(seen) = self.shows(row, spot) else { return ControlFlow::Continue(()) };
                 let of_kind = &mut found[usize::from(self.game.is_won(row))];
                 if of_kind.len() < 2 * SHOWN && !of_kind.iter().any(|other| other == row) {
                     of_kind.extend([row.to_vec(), seen]);
@@ -58,11 +77,14 @@ impl Telling<'_> {
                 let enough = found.iter().filter(|of_kind| of_kind.len() >= 2 * SHOWN).count();
                 if few || enough == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
-            let found = found.into_iter().flatten();
-            rows.extend(if few { found.take(1).collect::<Vec<_>>() } else { found.collect() });
+            rows.extend(found.into_iter().flatten().take(if few { 1 } else { usize::MAX }));
         }
-        rows.retain(|row| self.allows(row));
         rows
+    }
+
+    /// The row that is seen for this one, if its answer is another.
+    fn shows(&self, row: &[u64], spot: BlindSpot) -> Option<Vec<u64>> {
+        spot.shown_by(self.game, &self.limits, row)
     }
 
     /// Visits rows of which a blind program may not see all.
@@ -76,7 +98,7 @@ impl Telling<'_> {
             visit(&row)?;
             moved += 1;
             if moved <= most_moved && self.game.is_won(&row) {
-                self.visit_lost(&row, visit)?;
+                self.lost_after(&row).iter().try_for_each(|row| visit(row))?;
             }
         }
         drawn.iter().try_for_each(|row| visit(row))
@@ -109,75 +131,135 @@ impl Telling<'_> {
         rows
     }
 
-    /// Visits what the first winning moves leave.
-    fn visit_lost(&self, row: &[u64], visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>) -> ControlFlow<()> {
+    /// What the first winning moves leave.
+    pub(super) fn lost_after(&self, row: &[u64]) -> Vec<Vec<u64>> {
         let mut lost = Vec::new();
         // Where its moves cannot be written, there are other rows.
         let _ = self.game.visit_winning_moves(row, &mut |left| {
             lost.push(left.to_vec());
             if lost.len() == MOVES { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        lost.iter().filter(|row| self.allows(row) && !self.game.is_won(row)).try_for_each(|row| visit(row))
+        lost.retain(|row| self.allows(row) && !self.game.is_won(row));
+        lost
     }
 
     /// Small lost rows of a few lengths, the shortest first.
     fn bases(&self) -> Vec<Vec<u64>> {
-        let (fewest, _) = self.limits.piles;
-        let mut largest = vec![0; fewest - 1];
+        let mut largest = vec![0; self.limits.piles.0 - 1];
         largest.extend(SMALL);
-        let mut lost = rows_up_to(self.game, &self.limits, &largest, self.largest);
+        let mut lost = self.rows_up_to(&largest);
         lost.retain(|row| !self.game.is_won(row));
         let lengths = lost.chunk_by(|row, next| row.len() == next.len());
         lengths.flat_map(|rows| rows.iter().step_by(rows.len().div_ceil(BASES)).cloned()).collect()
     }
 
-    /// Each heap with the least other one that makes a lost row of the two: so every value of a table is asked.
-    pub(super) fn pairs(&self) -> Vec<Vec<u64>> {
+    /// Each heap alone, with the one before, and with the least other one that makes a lost row of the two: so every
+    /// value of a table is asked.
+    fn pairs(&self) -> Vec<Vec<u64>> {
         let least = self.limits.numbers_at(0).0;
         let mut heaps: Vec<u64> = (least..=self.largest.min(HEAPS)).collect();
         heaps.extend((self.largest.saturating_sub(LARGEST_HEAPS).max(HEAPS + 1))..=self.largest);
         let (mut rows, mut tried) = (Vec::new(), 0);
         for heap in heaps {
-            if tried > TRIED {
-                break;
-            }
+            rows.extend([vec![heap], vec![heap.saturating_sub(1), heap]]);
             let mut pairs = (least..heap.min(OTHERS)).map(|other| vec![other, heap]);
             rows.extend(pairs.find(|row| {
                 tried += 1;
-                self.allows(row) && !self.game.is_won(row)
+                tried < TRIED && self.allows(row) && !self.game.is_won(row)
             }));
         }
         rows
     }
 
-    pub(super) fn allows(&self, row: &[u64]) -> bool {
-        allowed(self.game, &self.limits, row, self.largest)
+    /// The fewest numbers, each the least or the largest that may stand there, or next to it.
+    fn extreme_rows(&self) -> Vec<Vec<u64>> {
+        let extreme = |index| {
+            let (least, most) = self.limits.numbers_at(index);
+            let most = most.min(self.largest);
+            vec![least, least.saturating_add(1), most.saturating_sub(1), most]
+        };
+        let count = self.limits.piles.0;
+        if count > 3 { Vec::new() } else { choices((0..count).map(extreme)) }
     }
-}
 
-/// Rows of equal heaps, and the same with the last heap one larger, of every length up to `EVERY`, and of
-/// some longer ones.
-pub(super) fn equal_rows(telling: &Telling<'_>, most: usize) -> Vec<Vec<u64>> {
-    /// Every length up to this one is asked.
-    const EVERY: usize = 130;
-    /// Numbers in these rows, besides the longest of ones.
-    const EQUAL: u64 = 3;
-    let (fewest, longest) = telling.limits.piles;
-    let longest = longest.min(most);
-    let mut lengths: Vec<usize> = (fewest..=longest.min(fewest.saturating_add(EVERY))).collect();
-    lengths.extend([1 << 8, 1000, 1 << 10, 10_000].iter().flat_map(|&length| [length, length + 1]));
-    lengths.extend([longest.saturating_sub(1), longest]);
-    lengths.retain(|length| (fewest..=longest).contains(length));
-    lengths.sort_unstable();
-    lengths.dedup();
-    let rows = lengths.into_iter().flat_map(|length| {
-        let equal = (1..=EQUAL).map(move |number| vec![number; length]);
-        let but_one = (1..EQUAL).map(move |number| {
-            let mut row = vec![number; length];
-            row[length - 1] = number + 1;
-            row
+    /// Rows of equal heaps, and the same with the last heap one larger, of every length up to some, and of some longer
+    /// ones.
+    fn equal_rows(&self, most: usize) -> Vec<Vec<u64>> {
+        let fewest = self.limits.piles.0;
+        let mut lengths: Vec<usize> = (fewest..=fewest.saturating_add(EQUAL_LENGTHS)).collect();
+        lengths.extend([1 << 8, 1000, 1 << 10, 10_000].iter().flat_map(|&length| [length, length + 1]));
+        lengths.extend([most.saturating_sub(1), most]);
+        let rows = self.lengths(lengths, fewest, most).into_iter().flat_map(|length| {
+            let equal = (1..=EQUAL).map(move |number| vec![number; length]);
+            let but_one = (1..EQUAL).map(move |number| {
+                let mut row = vec![number; length];
+                row[length - 1] = number + 1;
+                row
+            });
+            equal.chain(but_one)
         });
-        equal.chain(but_one)
-    });
-    rows.filter(|row| telling.allows(row)).collect()
+        rows.collect()
+    }
+
+    /// Those of these lengths that rows may have, in order.
+    fn lengths(&self, mut lengths: Vec<usize>, fewest: usize, most: usize) -> Vec<usize> {
+        lengths.retain(|length| (fewest..=most.min(self.limits.piles.1)).contains(length));
+        lengths.sort_unstable();
+        lengths.dedup();
+        lengths
+    }
+
+    /// Long rows, the shortest first: for each room that a program may have, a row one longer that its last heap
+    /// decides; of those of the most numbers, also the won rows that one heap makes of a lost one.
+    fn long_rows(&self, seed: u64, most: usize) -> Vec<Vec<u64>> {
+        let mut lengths: Vec<usize> =
+            ROOMS.into_iter().chain((3..=17).map(|exponent| 1 << exponent)).map(|room| room + 1).collect();
+        lengths.push(most);
+        let mut rows = Vec::new();
+        for length in self.lengths(lengths, self.limits.piles.0.max(2), most) {
+            let Some(row) = self.decided(seed, length) else { continue };
+            if length == most {
+                let places = [0, length / 2, length - 1];
+                rows.extend(places.into_iter().filter_map(|index| self.won_by(&row, index)));
+            }
+            rows.push(row);
+        }
+        rows
+    }
+
+    /// A lost row of so many numbers that would be won without its last heap, its middle one or its first.
+    fn decided(&self, seed: u64, length: usize) -> Option<Vec<u64>> {
+        let shows = |row: &[u64], spot| self.shows(row, spot).is_some();
+        let mut best: Option<Vec<u64>> = None;
+        for turn in 0..LONG {
+            let request = Request {
+                seed: seed.wrapping_add(turn),
+                rows: 1,
+                piles: Some(length..=length),
+                max_pile: Some(self.largest),
+                lost: "1".parse().expect("a whole is a share"),
+                // Turns of large numbers in any order.
+                turn: 11 * turn + 4,
+            };
+            let row = self.draw(&request).pop().filter(|row| row.len() == length)?;
+            if self.game.is_won(&row) || !shows(&row, BlindSpot::Last) {
+                continue;
+            }
+            if shows(&row, BlindSpot::First) && shows(&row, BlindSpot::Middle) {
+                return Some(row);
+            }
+            best.get_or_insert(row);
+        }
+        best
+    }
+
+    /// The lost row with another number at this index, by which it is won.
+    fn won_by(&self, row: &[u64], index: usize) -> Option<Vec<u64>> {
+        let others = [row[index].checked_sub(1), row[index].checked_add(1)];
+        others.into_iter().flatten().find_map(|number| {
+            let mut row = row.to_vec();
+            row[index] = number;
+            (self.allows(&row) && self.game.is_won(&row)).then_some(row)
+        })
+    }
 }

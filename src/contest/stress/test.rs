@@ -120,15 +120,15 @@ impl Stress<'_> {
 /// A test, and how far it has come.
 struct Test<'a> {
     stress: &'a Stress<'a>,
-    rounds: Rounds,
+    rounds: Rounds<'a>,
     tested: Tested,
 }
 
 impl Test<'_> {
     fn find(&mut self, options: &Options, tell: &mut dyn FnMut(Progress<'_>)) -> Result<Ended, StressError> {
         let begun = Instant::now();
-        let (assignment, limits) = (self.stress.assignment, &self.stress.limits);
-        let mut fixed = self.rounds.small(assignment, limits);
+        let assignment = self.stress.assignment;
+        let mut fixed = self.rounds.small();
         let first = fixed.first().cloned();
         // Those that tell programs apart take time to find, and a faulty program may not need them.
         let mut has_telling = false;
@@ -140,8 +140,7 @@ impl Test<'_> {
         {
             if fixed.is_empty() && !has_telling {
                 has_telling = true;
-                let telling = self.rounds.telling(assignment, limits, first.as_ref());
-                fixed = telling.map_err(StressError::Request)?;
+                fixed = self.rounds.telling(first.as_ref());
                 fixed.reverse();
             }
             let Tested { runs, coverage, .. } = &self.tested;
@@ -163,7 +162,7 @@ impl Test<'_> {
                 (self.run_random(random - 1)?, false)
             };
             self.tested.runs += 1;
-            self.tested.coverage.add(&trial, assignment.game, tells);
+            self.tested.coverage.add(assignment, &trial, tells);
             if trial.fault.is_some() {
                 let mut tell = |runs| tell(Progress::Small(runs));
                 let small = self.stress.shrink(trial, self.tested.slowest, &mut tell)?;

@@ -1,9 +1,9 @@
 //! Material of every sum for contests: that of its component.
 
 use super::Sum;
-use crate::game::{AnswerKind, Contest, Numbers, Solution};
+use crate::game::{AnswerKind, Contest, Ending, Game, Numbers, Solution};
 use crate::message::Message;
-use crate::theory::component::ComponentContest;
+use crate::theory::component::{ComponentContest, MisereTheory};
 
 impl<C: ComponentContest> Contest for Sum<C> {
     fn solution(&self) -> Result<Solution, Message> {
@@ -15,7 +15,17 @@ impl<C: ComponentContest> Contest for Sum<C> {
     }
 
     fn edge_cases(&self, most: u64) -> Vec<Vec<u64>> {
-        self.component.edge_cases(most)
+        let mut rows = self.component.edge_cases(most);
+        if let (Ending::Misere, MisereTheory::Except(exceptions)) = (self.ending, self.component.misere()) {
+            let largest = exceptions.largest.min(most);
+            for first in 1..=largest {
+                for second in first..=largest {
+                    let lost = (second..=largest).map(|third| vec![first, second, third]);
+                    rows.extend(lost.filter(|row| exceptions.have(row) && !self.is_won(row)));
+                }
+            }
+        }
+        rows
     }
 
     fn numbers(&self) -> Numbers {

@@ -41,7 +41,6 @@ covered-small = small
 covered-middle = middle
 covered-large = large
 covered-of-size = { $size } { $kind }
-covered-of-two-sizes = { $size } and { $other } { $kind }
 covered-equal = equal piles
 covered-zeros = zeros
 covered-ascending = ascending piles

@@ -38,7 +38,6 @@ covered-small = 小的
 covered-middle = 中等的
 covered-large = 大的
 covered-of-size = { $size }{ $kind }
-covered-of-two-sizes = { $size }和{ $other }{ $kind }
 covered-equal = 各堆相等
 covered-zeros = 含 0
 covered-ascending = 各堆递增

@@ -1,0 +1,53 @@
+//! Wrong and slow solutions, which prove that the tests of a package tell: a right one with a fault put in.
+
+/// A fault.
+struct Fault {
+    name: &'static str,
+    /// The first line of the function that it is put into, and what follows that.
+    head: &'static str,
+    body: &'static str,
+    /// What shows that the function is given other numbers than heaps.
+    unless: &'static str,
+    /// The largest heap from which on it matters.
+    from: u64,
+}
+
+/// What the name of a slow solution begins with.
+pub(super) const SLOW: &str = "slow_";
+
+const FAULTS: [Fault; 2] = [
+    Fault {
+        name: "wrong_double.cpp",
+        head: "u64 divide_by_phi(u64 k) {\n",
+        body: "    return u64(k * ((1 + std::sqrt(5.0)) / 2)) - k; // a double has 53 bits\n}\n\nu64 exact(u64 k) {\n",
+        unless: "partner(u64 n)",
+        // The first pair that it gets wrong is 165580140 267914295.
+        from: 267_914_295,
+    },
+    Fault {
+        name: "slow_table.cpp",
+        head: "u64 nim_sum(const vector<u64> &values) {\n",
+        body: "    // The value of a heap by those of all smaller ones: as many steps as the largest heap squared.\n    \
+               static vector<u64> table;\n    for (size_t i = 0; i < values.size(); i++) {\n        \
+               while (table.size() <= values[i]) {\n            u64 mex = 0;\n            \
+               for (size_t less = 0; less < table.size(); less++) {\n                \
+               mex += table[less] == mex;\n            }\n            table.push_back(mex);\n        }\n    }\n",
+        unless: "\n        row = ",
+        from: 300_000,
+    },
+];
+
+/// The names and sources of these solutions, made of a right one in C++, where heaps may be as large as this.
+pub fn faulty(right: &str, largest: u64) -> Vec<(String, String)> {
+    let faults = FAULTS
+        .iter()
+        .filter(|fault| largest >= fault.from && right.contains(fault.head) && !right.contains(fault.unless));
+    let source = |fault: &Fault| {
+        let source = right.replace(fault.head, &format!("{}{}", fault.head, fault.body));
+        (
+            fault.name.to_owned(),
+            source.replacen("#include <cctype>\n", "#include <cctype>\n#include <cmath>\n", 1),
+        )
+    };
+    faults.map(source).collect()
+}

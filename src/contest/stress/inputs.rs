@@ -1,0 +1,277 @@
+//! Inputs made of rows: what the format of a problem lets stand together, stands together.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use super::scope::Scope;
+use crate::contest::assignment::Assignment;
+use crate::contest::generate::{Case, Constraints, DescribedGame};
+use crate::engine::{Asked, Count, Format, Times};
+use crate::game::Description;
+
+/// The most numbers of an input, and of one that describes its games, which take longer to prepare.
+const NUMBERS: usize = 200_000;
+const DESCRIBED: usize = 20_000;
+/// The largest heaps of small described games, and of their rows of one and of two.
+pub(super) const SMALL_HEAPS: u64 = 12;
+pub(super) const SMALL_ROWS: [u64; 2] = [9, 4];
+/// The most rows of a game, and games of an input, where its format leaves it open.
+const ROWS: u64 = 1000;
+const GAMES: u64 = 200;
+
+/// What inputs are made of.
+pub(super) struct Inputs<'a> {
+    pub(super) assignment: &'a Assignment<'a>,
+    pub(super) limits: Constraints,
+    /// An input without positions.
+    empty: Case,
+}
+
+impl<'a> Inputs<'a> {
+    pub(super) fn new(assignment: &'a Assignment<'a>, limits: Constraints) -> Self {
+        Inputs { assignment, limits, empty: assignment.no_case() }
+    }
+
+    /// The format, unless it is a layout of rows.
+    pub(super) fn format(&self) -> Option<&Format> {
+        match &self.empty {
+            Case::Games { form, .. } => Some(&form.format),
+            Case::Rows { .. } => None,
+        }
+    }
+
+    /// How many positions of a game stand in an input.
+    pub(super) fn positions(&self) -> u64 {
+        match self.format() {
+            Some(Format { rows: Times::Once, asked: Asked::Row(_), .. }) => 1,
+            Some(Format { rows: Times::Count(Count::Number(rows)), .. }) => *rows,
+            Some(_) => self.limits.positions.min(ROWS),
+            None => self.limits.positions,
+        }
+    }
+
+    /// Small descriptions of games; an empty one where nothing describes them.
+    pub(super) fn small_descriptions(&self) -> Vec<Description> {
+        /// Numbers in sets are at most this.
+        const SET: u64 = 4;
+        const VERTICES: usize = 3;
+        let Some(family) = self.assignment.task.games().and_then(|games| games.family) else {
+            return vec![Description::default()];
+        };
+        let subset = |numbers: u64, all: std::ops::Range<u64>| -> Vec<u64> {
+            all.enumerate().filter(|(bit, _)| numbers >> bit & 1 == 1).map(|(_, number)| number).collect()
+        };
+        if !family.has_graph {
+            let sets = (1..1 << SET).map(|numbers| subset(numbers, 1..SET + 1));
+            return sets.map(|set| Description { set, ..Description::default() }).collect();
+        }
+        let graphs = (2..=VERTICES).flat_map(|count| {
+            // An edge to each vertex before, or not.
+            (0..1_u64 << (count * (count - 1) / 2)).map(move |edges| {
+                let before = |vertex: usize| edges >> (vertex * vertex.saturating_sub(1) / 2);
+                (0..count).map(|vertex| subset(before(vertex), 0..vertex as u64)).collect()
+            })
+        });
+        graphs.map(|successors| Description { successors, ..Description::default() }).collect()
+    }
+
+    /// Small positions, each by itself, the smallest first.
+    pub(super) fn small_cases(&self) -> Vec<Case> {
+        let mut cases = Vec::new();
+        for description in self.small_descriptions() {
+            let Some(game) = self.assignment.known(&description, SMALL_HEAPS) else { continue };
+            let scope = Scope { game: &*game, limits: self.limits, largest: SMALL_HEAPS };
+            let largest = vec![3; self.limits.piles.0 + 1];
+            let is_fixed = self.assignment.game.is_some();
+            for row in scope.rows_up_to(if is_fixed { &largest } else { &SMALL_ROWS }) {
+                cases.extend(self.joined(self.games(&description, vec![row])));
+            }
+        }
+        cases.sort_by_cached_key(Case::weight);
+        cases
+    }
+
+    /// The rows that `of` gives for the game of each description, with heaps up to `largest`, in as many inputs as it
+    /// takes.
+    pub(super) fn with(
+        &self, descriptions: &[Description], largest: u64, of: &mut dyn FnMut(&Scope<'_>) -> Vec<Vec<u64>>,
+    ) -> Vec<Case> {
+        let mut games = Vec::new();
+        for description in descriptions {
+            if let Some(game) = self.assignment.known(description, largest.min(self.limits.largest())) {
+                let rows = of(&Scope::new(&*game, self.limits, largest));
+                games.extend(self.games(description, rows));
+            }
+        }
+        self.joined(games)
+    }
+
+    /// The games that ask about these rows, those with the most rows first.
+    fn games(&self, description: &Description, mut rows: Vec<Vec<u64>>) -> Vec<DescribedGame> {
+        rows.retain(|row| match &self.empty {
+            Case::Rows { form, .. } => form.has(row),
+            Case::Games { form, .. } => form.format.has(row),
+        });
+        let of = |rows: Vec<Vec<u64>>| DescribedGame {
+            description: description.clone(),
+            rows,
+            ..DescribedGame::default()
+        };
+        let Case::Games { form, .. } = &self.empty else {
+            return pack(rows, self.limits.positions, self.most_numbers(), Vec::len)
+                .into_iter()
+                .map(of)
+                .collect();
+        };
+        let format = &form.format;
+        if let Asked::EachUpTo(_) = format.asked {
+            let pile = rows.into_iter().flatten().max().unwrap_or(0);
+            return vec![DescribedGame { pile, ..completed(format, of(Vec::new())) }];
+        }
+        // What rows have in common.
+        let in_head: Vec<usize> =
+            format.head.iter().filter_map(|step| format.place(format.given(step)?)).collect();
+        let mut alike: BTreeMap<Vec<u64>, Vec<Vec<u64>>> = BTreeMap::new();
+        for row in rows {
+            let length = if format.lengths_are_shared() { row.len() as u64 } else { 0 };
+            let shared = in_head.iter().filter_map(|&place| row.get(place).copied());
+            alike.entry(shared.chain([length]).collect()).or_default().push(row);
+        }
+        let mut alike: Vec<_> = alike.into_values().collect();
+        alike.sort_by_key(|rows| Reverse(rows.len()));
+        let pack = |rows| pack(rows, self.positions(), self.most_numbers(), Vec::len);
+        let packs = alike.into_iter().flat_map(pack);
+        packs
+            .map(|mut rows| {
+                if let (Times::Count(Count::Number(count)), Some(last)) = (format.rows, rows.last().cloned())
+                {
+                    rows.resize(usize::try_from(count).unwrap_or(rows.len()), last);
+                }
+                completed(format, of(rows))
+            })
+            .collect()
+    }
+
+    /// Inputs of these games, of those that keep to the limits.
+    fn joined(&self, mut games: Vec<DescribedGame>) -> Vec<Case> {
+        let stands = |game: &DescribedGame| {
+            let case = self.empty.with_games(vec![game.clone()]);
+            case.is_some_and(|case| case.keeps_to(&self.limits))
+        };
+        games.retain(stands);
+        let at_once = match self.format().map(|format| format.games) {
+            None | Some(Times::Once) => 1,
+            Some(Times::Count(Count::Number(count))) => count,
+            Some(Times::Count(Count::Name(name))) => {
+                self.format().map_or(1, |format| format.range(name, &[]).1).min(GAMES)
+            }
+            Some(_) => GAMES,
+        };
+        let inputs = pack(games, at_once, self.most_numbers(), |game| {
+            let Description { set, successors } = &game.description;
+            set.len()
+                + successors.iter().map(|all| 1 + all.len()).sum::<usize>()
+                + game.rows.iter().map(Vec::len).sum::<usize>()
+        });
+        inputs.into_iter().filter_map(|games| self.empty.with_games(games)).collect()
+    }
+
+    fn most_numbers(&self) -> usize {
+        let most = if self.assignment.game.is_some() { NUMBERS } else { DESCRIBED };
+        usize::try_from(self.limits.numbers_in_all).unwrap_or(usize::MAX).min(most)
+    }
+}
+
+/// The game with numbers in its head that allow all that it has.
+fn completed(format: &Format, mut game: DescribedGame) -> DescribedGame {
+    game.values = vec![0; format.names.len()];
+    let Description { set, .. } = &game.description;
+    let numbers = game.rows.iter().flatten().chain(set).copied();
+    let most = numbers.max().unwrap_or(0).max(set.len() as u64);
+    for name in format.head.iter().filter_map(|step| format.given(step)) {
+        if format.place(name).is_none() && format.asked != Asked::EachUpTo(name) {
+            let (least, largest) = format.range(name, &game.values);
+            game.values[name] = most.min(largest).max(least);
+        }
+    }
+    game
+}
+
+/// So many of these things, at even distances, with the first and the last; all if there are fewer.
+pub(super) fn evenly<T: Clone>(things: &[T], count: usize) -> Vec<T> {
+    let last = things.len().saturating_sub(1);
+    let mut places: Vec<usize> = (0..count).map(|place| place * last / (count - 1).max(1)).collect();
+    places.dedup();
+    places.into_iter().filter_map(|place| things.get(place).cloned()).collect()
+}
+
+/// Lists of up to so many things each, of up to so many numbers together, but of one thing at least.
+fn pack<T>(things: Vec<T>, most: u64, most_numbers: usize, count: impl Fn(&T) -> usize) -> Vec<Vec<T>> {
+    let mut packs: Vec<Vec<T>> = Vec::new();
+    let mut numbers = 0;
+    for thing in things {
+        numbers += count(&thing);
+        match packs.last_mut() {
+            Some(pack) if (pack.len() as u64) < most && numbers <= most_numbers => pack.push(thing),
+            _ => {
+                numbers = count(&thing);
+                packs.push(vec![thing]);
+            }
+        }
+    }
+    packs
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::contest::problems::read;
+    use crate::contest::stress::{Ended, Options, Stress, Subject};
+    use crate::text::Kernel;
+
+    /// The smallest input of a problem on which a program is found wrong that answers for numbers as if they were
+    /// others.
+    fn smallest(text: &str, seen: impl Fn(&[u64]) -> Vec<u64>) -> String {
+        let problem = read("file", text).unwrap();
+        problem.pose(Kernel::best(), |assignment| {
+            let faulty = |input: &[u8]| {
+                let numbers = |line: &str| -> Vec<u64> {
+                    line.split_whitespace().map(|number| number.parse().unwrap()).collect()
+                };
+                let text = std::str::from_utf8(input).unwrap();
+                let mut lines: Vec<String> = Vec::new();
+                for (index, line) in text.lines().enumerate() {
+                    let numbers = if index == 0 { numbers(line) } else { seen(&numbers(line)) };
+                    lines.push(numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(" ") + "\n");
+                }
+                let mut answers = Vec::new();
+                assignment.task.run("input", lines.concat().as_bytes(), &mut answers).unwrap();
+                answers
+            };
+            let stress = Stress::new(assignment, Subject::Function(&faulty));
+            let tested = stress.test(&Options::default(), &mut |_| {}).unwrap();
+            let Ended::Wrong(small) = tested.end else { panic!("no input is found wrong") };
+            String::from_utf8(small.trial.input.to_vec()).unwrap()
+        })
+    }
+
+    /// The rows of these formats have numbers of the head in common, or are bounded by one.
+    #[test]
+    fn formats_of_one_game_get_rows_that_tell() {
+        let bash = "title X\ninput t m / repeat t { n / }\ngame bash\nrow n m\nanswer 1 0\n\
+                    limits t 1..100; m 1..30; n 1..10^9\n";
+        let without_bit_29 = |numbers: &[u64]| numbers.iter().map(|number| number & !(1 << 29)).collect();
+        assert_eq!(smallest(bash, without_bit_29), "1 2\n536870912\n");
+        let nim = "title X\ninput t k / repeat t { a[k] / }\ngame nim\nrow a\nanswer 1 0\n\
+                   limits t 1..50; k 1..300; a 0..10^18\n";
+        let in_32_bits = |numbers: &[u64]| numbers.iter().map(|number| number & 0xffff_ffff).collect();
+        assert_eq!(smallest(nim, in_32_bits), "1 1\n4294967296\n");
+        let of_299 = |numbers: &[u64]| {
+            numbers.iter().enumerate().map(|(index, &number)| if index < 299 { number } else { 0 }).collect()
+        };
+        assert_eq!(smallest(nim, of_299), format!("1 300\n{}1\n", "0 ".repeat(299)));
+        let bounded = "title X\ninput c t / repeat t { a b / }\ngame wythoff\nrow a b\nanswer 1 0\n\
+                       limits c 1..10^6; t 1..20; a b 0..c\n";
+        let up_to_5000 = |numbers: &[u64]| numbers.iter().map(|&number| number.min(5000)).collect();
+        assert_eq!(smallest(bounded, up_to_5000), "5001 1\n3090 5001\n");
+    }
+}

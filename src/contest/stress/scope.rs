@@ -1,0 +1,158 @@
+//! The rows of a game that a program may be asked, and all small ones.
+
+use std::slice::from_ref;
+
+use crate::contest::generate::{Case, Constraints, Generator, Request};
+use crate::engine::Layout;
+use crate::game::{Ruleset, check};
+
+/// The largest number in small rows of 1, 2, 3 numbers and so on, above the least that may stand there, of
+/// which every order is asked.
+const IN_EVERY_ORDER: [u64; 5] = [40, 15, 6, 3, 2];
+/// About how many larger rows there are.
+const ROWS: u64 = 10_000;
+/// How many of a hundred of these have the fewest numbers that a row may have, one more, and so on.
+const SHARES: [u64; 7] = [4, 24, 46, 12, 6, 4, 4];
+/// The most rows of one length.
+const MOST: u64 = 200_000;
+
+/// The rows of a game within limits.
+#[derive(Clone, Copy)]
+pub(super) struct Scope<'a> {
+    pub(super) game: &'a dyn Ruleset,
+    pub(super) limits: Constraints,
+    /// The largest number.
+    pub(super) largest: u64,
+}
+
+impl<'a> Scope<'a> {
+    /// Those with numbers up to `most`, if they can be so large.
+    pub(super) fn new(game: &'a dyn Ruleset, limits: Constraints, most: u64) -> Self {
+        Scope { game, limits, largest: limits.largest_in(game, most) }
+    }
+
+    /// Whether a row can be asked.
+    pub(super) fn allows(&self, row: &[u64]) -> bool {
+        row.iter().all(|&number| number <= self.largest)
+            && self.limits.allow_row(row)
+            && check(self.game, row).is_ok()
+    }
+
+    /// Rows at random, if the game seems to have some.
+    pub(super) fn draw(&self, request: &Request) -> Vec<Vec<u64>> {
+        match Generator::of_rows(self.game, Layout::default(), self.limits, request).map(|mut all| all.case())
+        {
+            Ok(Case::Rows { rows, .. }) => rows,
+            _ => Vec::new(),
+        }
+    }
+
+    /// All small rows, the smallest first: the smallest in every order, and about [`ROWS`] larger ones; where the
+    /// order of heaps makes no difference, in one order each.
+    pub(super) fn small_rows(&self) -> Vec<Vec<u64>> {
+        let mut rows = self.rows_up_to(&IN_EVERY_ORDER);
+        let (fewest, most) = self.limits.piles;
+        for (length, share) in (fewest..=most).zip(SHARES) {
+            rows.extend(self.rows_of(length, if fewest == most { ROWS } else { ROWS * share / 100 }));
+        }
+        in_order(&mut rows);
+        rows
+    }
+
+    /// About `most` rows of so many numbers.
+    fn rows_of(&self, length: usize, most: u64) -> Vec<Vec<u64>> {
+        let orderless = self.has_no_order(length);
+        let above = (1..=most + 1).find(|&top| count(top, length as u64, orderless) > most);
+        let top = above.map_or(0, |above| above - 1);
+        if !orderless {
+            return self.all_rows(length, top);
+        }
+        let mut rows = multisets(&self.numbers(0, top), length);
+        rows.retain(|row| self.allows(row));
+        // Programs that take an order for granted meet others.
+        for (turn, row) in rows.iter_mut().enumerate() {
+            let before = row.clone();
+            row.rotate_left(turn % length);
+            if turn % 2 == 1 {
+                row.reverse();
+            }
+            if !self.allows(row) {
+                *row = before;
+            }
+        }
+        rows
+    }
+
+    /// Whether rows of so many numbers stand for the same position in every order.
+    fn has_no_order(&self, length: usize) -> bool {
+        let row: Vec<u64> = (1..=length as u64).collect();
+        let reversed: Vec<u64> = row.iter().rev().copied().collect();
+        let are_rows = check(self.game, &row).is_ok() && check(self.game, &reversed).is_ok();
+        length > 1 && are_rows && self.game.normal_form(&row) == self.game.normal_form(&reversed)
+    }
+
+    /// All rows of 1, 2 and more numbers, up to so much above the least that may stand there, the smallest first.
+    pub(super) fn rows_up_to(&self, largest: &[u64]) -> Vec<Vec<u64>> {
+        let (fewest, most) = self.limits.piles;
+        let lengths = (1..).zip(largest).filter(|(length, _)| (fewest..=most).contains(length));
+        let of_length = |(length, &largest): (usize, &u64)| {
+            let fits = (0..=largest).rev().find(|&top| count(top, length as u64, false) <= MOST);
+            self.all_rows(length, fits.unwrap_or(0))
+        };
+        let mut rows = lengths.flat_map(of_length).collect();
+        in_order(&mut rows);
+        rows
+    }
+
+    fn all_rows(&self, length: usize, top: u64) -> Vec<Vec<u64>> {
+        let mut rows = choices((0..length).map(|index| self.numbers(index, top)));
+        rows.retain(|row| self.allows(row));
+        rows
+    }
+
+    /// The least number that may stand at an index, and so many that come next.
+    fn numbers(&self, index: usize, more: u64) -> Vec<u64> {
+        let labels = self.game.numbers().labels();
+        if labels.is_empty() {
+            let least = self.limits.numbers_at(index).0;
+            return (0..=more).filter_map(|above| least.checked_add(above)).collect();
+        }
+        (0..=more).zip(labels).map(|(_, label)| label).collect()
+    }
+}
+
+/// How many rows of `length` numbers up to `top` there are; without an order, those that ascend alone.
+fn count(top: u64, length: u64, orderless: bool) -> u64 {
+    if !orderless {
+        return (top + 1).saturating_pow(u32::try_from(length).unwrap_or(u32::MAX));
+    }
+    (1..=length).fold(1_u64, |count, place| count.saturating_mul(top + place) / place)
+}
+
+/// All ascending rows of these numbers, which ascend.
+fn multisets(numbers: &[u64], length: usize) -> Vec<Vec<u64>> {
+    (0..length).fold(vec![Vec::new()], |all, _| {
+        let with_next = |row: Vec<u64>| {
+            let from = row.last().map_or(0, |last| numbers.partition_point(|number| number < last));
+            numbers[from..].iter().map(move |number| [&row[..], from_ref(number)].concat())
+        };
+        all.into_iter().flat_map(with_next).collect()
+    })
+}
+
+/// All choices of one thing for each place, in the order of the first place, then of the second, and so on.
+pub(super) fn choices<T: Clone>(places: impl Iterator<Item = Vec<T>>) -> Vec<Vec<T>> {
+    places.fold(vec![Vec::new()], |all, things| {
+        let with_next =
+            |chosen: Vec<T>| things.iter().map(move |thing| [&chosen[..], from_ref(thing)].concat());
+        all.into_iter().flat_map(with_next).collect()
+    })
+}
+
+/// Puts the smallest first, and leaves out what comes again.
+fn in_order(rows: &mut Vec<Vec<u64>>) {
+    rows.sort_by_cached_key(|row| {
+        (row.len(), row.iter().map(|&number| u128::from(number)).sum::<u128>(), row.clone())
+    });
+    rows.dedup();
+}

@@ -171,13 +171,13 @@ impl ComponentTeach for Own {
 
     fn periodicity(&self, _lines: u64) -> Option<Periodicity> {
         let proved = self.solved.formulas.iter().filter(|finding| finding.right == Right::Proved);
-        let period = proved.filter_map(|finding| match &finding.formula {
+        let mut period = proved.filter_map(|finding| match &finding.formula {
             Formula::Values(Periodic { from, period, saltus: 0, .. }) => {
                 Some(Period { pre_period: *from as u64, period: *period as u128 })
             }
             _ => None,
         });
-        Some(Periodicity { period: Some(period.last()?), known: u64::MAX })
+        Some(Periodicity { period: Some(period.next()?), known: u64::MAX })
     }
 }
 

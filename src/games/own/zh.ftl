@@ -1,9 +1,9 @@
 rules = 自定义规则
     .row = 一堆或几堆；若规则中有几个数，则为一个局面
     .move = 由规则规定
-    .rules = 加引号的规则（写法见 judge help rules），或 @FILE
+    .rules = 加引号的规则（写法见“judge help rules”），或 @FILE
 own-leave = 把第 { $place } 堆变成 { $left }（{ $heap } -> { $left }）
-own-proved = 这对所有局面都已得到证明，judge solve 会说明。
+own-proved = 这对所有局面都已得到证明，“judge solve”会说明。
 own-table = 这些规则没有得到证明：此结论来自所有小局面的表。
 own-nothing-proved = 这些规则没有得到证明，而小局面的表到此为止
 own-open = 小局面的表不能确定这里谁赢，而这些规则没有得到证明

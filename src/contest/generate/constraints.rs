@@ -27,6 +27,8 @@ pub struct Constraints {
     pub rising_set: bool,
     /// The most numbers in a set, or vertices of a graph, that the input describes.
     pub size: usize,
+    /// The most edges of all graphs together.
+    pub edges: u64,
 }
 
 /// The least and the largest number of each place of a row; there is one range at least.
@@ -68,6 +70,7 @@ impl Constraints {
         rising: false,
         rising_set: false,
         size: usize::MAX,
+        edges: u64::MAX,
     };
 
     /// Those of a game.

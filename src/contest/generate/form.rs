@@ -21,9 +21,6 @@ impl Form {
     }
 
     /// How those of a described game do.
-    pub(crate) fn of_described(layout: Layout, zeros: usize, breaks: bool) -> Self {
-        Form { layout, zeros, count_end: if breaks { b'\n' } else { b' ' } }
-    }
 
     /// The layout.
     pub(crate) fn layout(&self) -> Layout {

@@ -182,6 +182,7 @@ impl Limits {
         for &(name, most) in &self.sums {
             match format.role(name) {
                 Role::Count => constraints.numbers_in_all = most,
+                Role::Degree => constraints.edges = most,
                 _ if in_row(name) => constraints.sum = most,
                 _ => return wrong(at, message!("text-no-sum", name = &format.names[name])),
             }

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Constraints, Generator, Request};
-use crate::contest::validate;
 use crate::engine::{Format, Games, Layout, Task, Times};
 use crate::game::{AnswerKind, Entry, Family, Ruleset, Settings};
 use crate::games::table;
@@ -146,22 +145,8 @@ impl Problem {
     pub fn pose<T>(&self, kernel: Kernel, then: impl FnOnce(&Assignment<'_>) -> T) -> T {
         let game = self.game.build();
         let of_task = game.as_deref().map(|game| game as &dyn crate::game::Game);
-        let task = match (of_task, self.layout()) {
-            (Some(game), Some(layout)) => Task::new(game).layout(layout),
-            _ => Task::formatted(&self.games, of_task),
-        };
-        let task = task.answer(&self.answer).kernel(kernel);
+        let task = Task::formatted(&self.games, of_task).answer(&self.answer).kernel(kernel);
         then(&Assignment { task, game: game.as_deref(), limits: self.limits })
-    }
-
-    /// Hands what the problem's inputs are, for a [`Validator`](crate::contest::validate::Validator), to `then`,
-    /// and returns what that returns.
-    pub fn input<T>(&self, then: impl FnOnce(validate::Input<'_>) -> T) -> T {
-        let game = self.game.build();
-        then(match (&game, self.layout()) {
-            (Some(game), Some(layout)) => validate::Input::Rows(&**game, layout),
-            _ => validate::Input::Games(&self.games, game.as_deref()),
-        })
     }
 
     /// Hands a generator of the problem's inputs to `then`, and returns what that returns. The request is

@@ -96,6 +96,7 @@ more-positions = more positions than { $most }
 no-position = there is no position
 count-below = the count of numbers is { $count }; it must be { $fewest } or more
 more-numbers = more numbers than { $most } in a position
+more-edges = more edges than { $most } in all graphs
 more-numbers-in-all = more numbers than { $most } in all positions
 fewer-numbers = the position has { $found } of at least { $fewest } numbers
 number-below = a number is { $number }; it must be { $least } or more

@@ -82,6 +82,10 @@ struct Walk<'a, R> {
     places: Vec<Place>,
     list: Vec<(u64, Place)>,
     description: Description,
+    /// What each number may be by what it is for, and whether it is one of a row.
+    own: Vec<((u64, u64), bool)>,
+    /// Whether a row is a line, whatever its numbers are.
+    rows_are_lines: bool,
     /// The largest number in the rows of the game.
     largest: u64,
     /// How many numbers all rows may still have, and how many edges all graphs; the sum of the row so far.
@@ -93,6 +97,7 @@ struct Walk<'a, R> {
 impl<'a, R: BufRead> Walk<'a, R> {
     fn new(validator: &'a Validator<'a>, input: R) -> Self {
         let format = &validator.games.format;
+        let own = |name| (validator.range_of_role(format, name), format.place(name).is_some());
         Walk {
             validator,
             format,
@@ -103,6 +108,8 @@ impl<'a, R: BufRead> Walk<'a, R> {
             places: vec![Place::START; format.names.len()],
             list: Vec::new(),
             description: Description::default(),
+            own: (0..format.names.len()).map(own).collect(),
+            rows_are_lines: format.layout().is_some_and(|(_, layout)| layout.positions == Positions::Lines),
             largest: u64::MAX,
             room: validator.limits.numbers_in_all,
             edges: validator.limits.edges,
@@ -167,6 +174,7 @@ impl<'a, R: BufRead> Walk<'a, R> {
 
     /// Reads the rows of a game, if it is known by now.
     fn rows(&mut self, game: Option<&dyn Ruleset>) -> Result<u64, Stop> {
+        let game = game.map(|game| (game, game.numbers() == Numbers::Places));
         let mut count = 0;
         loop {
             match self.format.rows {
@@ -180,8 +188,8 @@ impl<'a, R: BufRead> Walk<'a, R> {
                 self.room = room;
                 break;
             }
-            if let Some(game) = game {
-                self.check(game)?;
+            if let Some((game, are_places)) = game {
+                self.check(game, are_places)?;
             }
             if count == self.validator.limits.positions {
                 return Err(Stop::at(start, message!("more-positions", most = count)));
@@ -208,9 +216,8 @@ impl<'a, R: BufRead> Walk<'a, R> {
                 Part::Name(_) => {}
             }
         }
-        let is_line = format.layout().is_some_and(|(_, layout)| layout.positions == Positions::Lines);
         let until = if let Times::UntilZero(until) = format.rows { until } else { 0 };
-        if is_line { self.line(until) } else { self.level(&format.row, until) }
+        if self.rows_are_lines { self.line(until) } else { self.level(&format.row, until) }
     }
 
     /// Reads a row that is a line, unless it is the line of so many zeros that ends the rows.
@@ -231,7 +238,7 @@ impl<'a, R: BufRead> Walk<'a, R> {
             // A line of zeros ends the rows, whatever the limits say.
             let may_be_end = until > 0 && row.iter().all(|&(number, _)| number == 0);
             let range = (if may_be_end { 0 } else { least }, largest);
-            let number = self.reader.number(range, message!("called-number"))?;
+            let number = self.reader.number(range, || message!("called-number"))?;
             if number < least && too_small.is_none() {
                 too_small = Some(Stop::at(place, message!("number-below", number, least)));
             }
@@ -274,8 +281,8 @@ impl<'a, R: BufRead> Walk<'a, R> {
         Ok(())
     }
 
-    /// Whether the row that was read is one of the game's.
-    fn check(&self, game: &dyn Ruleset) -> Result<(), Stop> {
+    /// Whether the row that was read is one of the game's. Where its numbers are places, all must differ.
+    fn check(&self, game: &dyn Ruleset, are_places: bool) -> Result<(), Stop> {
         let row = self.asked();
         let numbers: Vec<u64> = row.iter().map(|&(number, _)| number).collect();
         if let Some(two) = row.windows(2).find(|two| self.validator.limits.rising && two[1].0 < two[0].0) {
@@ -290,7 +297,7 @@ impl<'a, R: BufRead> Walk<'a, R> {
             Stop::Wrong(place, error.cause)
         })?;
         let mut seen = HashSet::new();
-        match row.iter().find(|(number, _)| game.numbers() == Numbers::Places && !seen.insert(*number)) {
+        match row.iter().find(|(number, _)| are_places && !seen.insert(*number)) {
             Some(&(number, place)) => Err(Stop::at(place, message!("number-again", number))),
             None => Ok(()),
         }
@@ -349,7 +356,7 @@ impl<'a, R: BufRead> Walk<'a, R> {
                 let (least, most) = self.range(name);
                 let (number, place) = self.number(name, (if may_be_zero { 0 } else { least }, most))?;
                 let is_of_row = self.format.rows == Times::Once || !self.format.is_in_head(name);
-                if is_of_row && self.format.place(name).is_some() {
+                if is_of_row && self.own[name].1 {
                     self.take_of_row(number, place)?;
                 }
             }
@@ -381,7 +388,7 @@ impl<'a, R: BufRead> Walk<'a, R> {
             self.reader.byte(b' ')?;
         }
         let place = self.reader.place();
-        let number = self.reader.number(range, called(self.format, name))?;
+        let number = self.reader.number(range, || called(self.format, name))?;
         (self.values[name], self.places[name]) = (number, place);
         Ok((number, place))
     }
@@ -431,9 +438,9 @@ impl<'a, R: BufRead> Walk<'a, R> {
     /// The least and the largest that a number may be now.
     fn range(&self, name: usize) -> (u64, u64) {
         let (least, most) = self.format.range(name, &self.values);
-        let (own_least, own_most) = self.validator.range_of_role(self.format, name);
+        let ((own_least, own_most), is_of_row) = self.own[name];
         let most = most.min(own_most);
-        (least.max(own_least), if self.format.place(name).is_some() { most.min(self.largest) } else { most })
+        (least.max(own_least), if is_of_row { most.min(self.largest) } else { most })
     }
 }
 

@@ -265,6 +265,14 @@ impl Format {
         })
     }
 
+    /// The number of vertices of the graph that describes the game, the number of a vertex's successors, and these.
+    pub(crate) fn graph(&self) -> Option<(Count, usize, usize)> {
+        self.head.iter().find_map(|step| match step {
+            Step::Successors { vertices, degree, list } => Some((*vertices, *degree, *list)),
+            _ => None,
+        })
+    }
+
     /// The list of a row, if it has one, which is its last part, and how many numbers that has.
     pub fn list(&self) -> Option<(usize, Count)> {
         self.steps().find_map(|step| match step {

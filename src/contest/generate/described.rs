@@ -64,7 +64,7 @@ impl Wanted<'_> {
             return Ok(drawn);
         };
         if family.has_graph {
-            let successors = draw_graph(limits, &self.sizes, &shape, random);
+            let successors = self.draw_graph(&shape, random);
             let sizes = Sizes { most: successors.len() as u64 - 1, ..self.sizes.clone() };
             drawn.description = Description { successors, ..Description::default() };
             let game = (family.build)(&drawn.description, 0)?;
@@ -109,6 +109,45 @@ impl Wanted<'_> {
         };
         drawn.rows = self.rows(&*game, sizes, &drawn.values, most_rows, turn, kinds, random)?;
         Ok(drawn)
+    }
+
+    /// The successors of the vertices of a graph without cycles, which has an edge if it may.
+    fn draw_graph(&self, shape: &Shape, random: &mut Random) -> Vec<Vec<u64>> {
+        let (format, limits) = (&self.games.format, &self.limits);
+        let mut values = vec![0; format.names.len()];
+        let Some((vertices, degree, list)) = format.graph() else {
+            unreachable!("a graph describes the game")
+        };
+        let most = usize::try_from(self.sizes.most.saturating_add(1)).unwrap_or(usize::MAX).min(limits.size);
+        let fewest = match vertices {
+            Count::Name(name) => usize::try_from(format.limits[name].least).unwrap_or(usize::MAX).max(2),
+            Count::Number(number) => usize::try_from(number).unwrap_or(usize::MAX),
+            Count::Line => 2,
+        };
+        let count = shape.count(fewest.min(limits.size), most.max(fewest).min(limits.size), random);
+        if let Count::Name(name) = vertices {
+            values[name] = count as u64;
+        }
+        let (mut room, (_, most_successors)) = (limits.edges, format.range(degree, &values));
+        // Edges lead to vertices before, in this order.
+        let mut order: Vec<usize> = (0..count).collect();
+        random.shuffle(&mut order);
+        let mut successors = vec![Vec::new(); order.len()];
+        for rank in 1..order.len() {
+            let least = usize::from(rank == 1);
+            let degree = least + random.index(rank.min(MOST_SUCCESSORS) + 1 - least);
+            let from: &mut Vec<u64> = &mut successors[order[rank]];
+            for _ in 0..degree {
+                let to = order[random.index(rank)] as u64;
+                let (first, last) = format.range(list, &values);
+                let has_room = room > 0 && (from.len() as u64) < most_successors;
+                if has_room && (first..=last).contains(&to) && !from.contains(&to) {
+                    from.push(to);
+                    room -= 1;
+                }
+            }
+        }
+        successors
     }
 
     /// From 1 up to so many rows, which have what stands in the head in common.
@@ -156,6 +195,11 @@ impl DescribedGame {
     /// How many positions the game is asked about.
     pub(super) fn positions(&self) -> usize {
         if self.pile > 0 { usize::try_from(self.pile).unwrap_or(usize::MAX) } else { self.rows.len() }
+    }
+
+    /// How many edges the graph has that describes the game.
+    pub(super) fn edges(&self) -> u64 {
+        self.description.successors.iter().map(|all| all.len() as u64).sum()
     }
 
     /// The value of a number outside of the rows.
@@ -301,26 +345,4 @@ fn draw_set(
         set.sort_unstable();
     }
     set
-}
-
-/// The successors of the vertices of a graph without cycles, which has an edge.
-fn draw_graph(limits: &Constraints, sizes: &Sizes, shape: &Shape, random: &mut Random) -> Vec<Vec<u64>> {
-    let vertices = usize::try_from(sizes.most.saturating_add(1)).unwrap_or(usize::MAX).min(limits.size);
-    let count = shape.count(2, vertices.max(2), random);
-    // Edges lead to vertices before, in this order.
-    let mut order: Vec<usize> = (0..count).collect();
-    random.shuffle(&mut order);
-    let mut successors = vec![Vec::new(); order.len()];
-    for rank in 1..order.len() {
-        let least = usize::from(rank == 1);
-        let degree = least + random.index(rank.min(MOST_SUCCESSORS) + 1 - least);
-        let from: &mut Vec<u64> = &mut successors[order[rank]];
-        for _ in 0..degree {
-            let to = order[random.index(rank)] as u64;
-            if !from.contains(&to) {
-                from.push(to);
-            }
-        }
-    }
-    successors
 }

@@ -103,7 +103,7 @@ impl<'a> Generator<'a> {
         let Source::Games(games) = &self.source else { return Ok(()) };
         let (wanted, first) = &**games;
         let mut kinds = Kinds::between(self.turn, self.turn + self.rows, self.lost);
-        let (mut count, mut drawn) = (0, 0);
+        let (mut count, mut drawn, mut edges) = (0, 0, wanted.limits.edges);
         let most = match wanted.games.format.games {
             Times::Once => 1,
             Times::Count(Count::Number(games)) => games,
@@ -115,6 +115,8 @@ impl<'a> Generator<'a> {
             // Where the limits are hard to keep to, the same game comes again.
             let game =
                 wanted.draw(left, turn, &mut kinds, &mut self.random).unwrap_or_else(|_| first.clone());
+            let Some(room) = edges.checked_sub(game.edges()) else { break };
+            edges = room;
             drawn += game.positions().max(1) as u64;
             count += 1;
             then(game)?;

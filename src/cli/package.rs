@@ -143,7 +143,7 @@ fn write(
     let assignment = &Assignment { limits, ..*assignment };
     let sample = match about.sample {
         Some(sample) => sample.input.as_bytes().to_vec(),
-        None => text(&assignment.draw(&small(&limits, asked.seed)).map_err(usage)?),
+        None => text(&assignment.draw(&small(&limits, asked.seed, max_pile)).map_err(usage)?),
     };
     // That there is none is told first.
     let checker = checker(assignment.task.kind(), format).map_err(usage)?;
@@ -174,13 +174,13 @@ fn write(
 }
 
 /// A few small positions, for a sample.
-fn small(limits: &Constraints, seed: u64) -> Request {
+fn small(limits: &Constraints, seed: u64, max_pile: u64) -> Request {
     let (fewest, most) = limits.piles;
     Request {
         seed,
         rows: limits.positions.min(5),
         piles: Some(fewest..=most.min(fewest.max(3))),
-        max_pile: Some(20),
+        max_pile: Some(max_pile.min(20)),
         ..Request::default()
     }
 }

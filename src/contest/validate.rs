@@ -151,6 +151,7 @@ impl<'a, R: BufRead> Walk<'a, R> {
         let (described, rest) =
             format.head.split_at(format.layout().map_or(format.head.len(), |(before, _)| before));
         self.description = Description::default();
+        self.largest = u64::MAX;
         self.sum = 0;
         if !self.level(described, until)? {
             return Ok(false);
@@ -162,8 +163,6 @@ impl<'a, R: BufRead> Walk<'a, R> {
             }
             _ => None,
         };
-        let vertices = self.description.successors.len() as u64;
-        self.largest = if vertices > 0 { vertices - 1 } else { u64::MAX };
         self.level(rest, 0)?;
         *positions += match format.asked {
             Asked::EachUpTo(name) => self.values[name],
@@ -377,6 +376,7 @@ impl<'a, R: BufRead> Walk<'a, R> {
                     let successors = self.successors(self.count(vertices), degree, list)?;
                     self.description.successors.push(successors);
                 }
+                self.largest = self.count(vertices).saturating_sub(1);
             }
         }
         Ok(())

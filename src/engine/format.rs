@@ -204,6 +204,16 @@ impl Format {
         [&self.opening, &self.head, &self.row].into_iter().flatten()
     }
 
+    /// The most games that an input may have.
+    pub fn most_games(&self) -> u64 {
+        match self.games {
+            Times::Once => 1,
+            Times::Count(Count::Number(games)) => games,
+            Times::Count(Count::Name(name)) => self.range(name, &[]).1,
+            _ => u64::MAX,
+        }
+    }
+
     /// What the number or the list with this index is for.
     pub fn role(&self, name: usize) -> Role {
         let counts = |times: &Times| *times == Times::Count(Count::Name(name));
@@ -271,6 +281,13 @@ impl Format {
             Step::Successors { vertices, degree, list } => Some((*vertices, *degree, *list)),
             _ => None,
         })
+    }
+
+    /// Whether this list, or a number, is read before the loop of the rows.
+    pub(crate) fn is_before_rows(&self, name: usize) -> bool {
+        let is_it =
+            |step: &Step| matches!(step, Step::Number(found) | Step::List(found, _) if *found == name);
+        self.asked_in_rows() && self.head.iter().any(is_it)
     }
 
     /// The list of a row, if it has one, which is its last part, and how many numbers that has.

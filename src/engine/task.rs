@@ -143,11 +143,11 @@ impl<'a> Task<'a> {
         }
     }
 
-    /// The format, if it is known by one.
+    /// The format, if it is not that of rows alone.
     pub fn games(&self) -> Option<&'a Arc<Games>> {
         match self.input {
-            Input::Positions(..) => None,
-            Input::Formatted(games, _) => Some(games),
+            Input::Formatted(games, _) if self.positions().is_none() => Some(games),
+            _ => None,
         }
     }
 

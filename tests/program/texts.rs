@@ -159,6 +159,12 @@ fn a_text_that_is_wrong_is_refused_with_its_place() {
             "7:19: the sample is no input: a number is 100; it must be from 0",
         ),
         (&["row     5"], "4:9: a row needs a name"),
+        (&["input   t repeat t { n / a[n] / }"], "2:11: expected '/', found 'repeat'"),
+        (&["input   t / repeat t { n / a[n] }"], "2:33: expected '/', found '}'"),
+        (
+            &["input   n / a[n] / t / repeat t { x / }", "row     x a", "limits  t 1..9; n 1..5; a x 0..99"],
+            "4:9: 'a' is read before the loop of the rows",
+        ),
         (&["row     a n"], "4:9: a list must be the last part of a row"),
         (&["limits  t 1..9; n 1..5; a 0..x"], "6:30: 'x' is no name in the input"),
         (&["limits  t 1..9; n 1..5; sum t 9"], "6:29: only "),
@@ -221,6 +227,49 @@ fn limits_on_graphs_and_by_other_numbers_are_held() {
             assert_eq!(code, 0, "{why}");
             let (code, _, why) = judge(text, "validate problem {}", &drawn);
             assert_eq!(code, 0, "{drawn}{why}");
+        }
+    }
+}
+
+/// It was written as 0, or the rows of all games together were too long, or their number above its limit.
+#[test]
+fn what_is_drawn_keeps_to_all_limits() {
+    let bounding = ["input   t / repeat t { n m / a[n] / }", "limits  t 1..9; n 1..5; m 1..50; a 1..m"];
+    let few = [
+        "input   k s[k] / t / repeat t { n a[n] / }",
+        "game    subtraction --take {s}",
+        "limits  t 1..9; n 1..4; k 1..5; s 1..20; a 0..100; sum n 9",
+    ];
+    let one = [
+        "input   t / repeat t { n / repeat n { k v[k] / } p / }",
+        "game    graph {v}",
+        "row     p",
+        "limits  t 1..5; n 1..9; k 0..n; v p 0..n-1",
+    ];
+    for (lines, asked) in [(&bounding[..], "--rows 4"), (&few, "--rows 9"), (&one, "--rows 5")] {
+        for seed in 1..=5 {
+            let (code, drawn, why) =
+                judge(&text(lines), &format!("gen problem {{}} {asked} --seed {seed}"), "");
+            assert_eq!(code, 0, "{why}");
+            let (code, _, why) = judge(&text(lines), "validate problem {}", &drawn);
+            assert_eq!(code, 0, "{drawn}{why}");
+        }
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let package = format!(
+        "package problem {{}} --format kattis --tests 12 --max-pile 9 {}",
+        folder.path().join("few").display()
+    );
+    let (code, _, why) = judge(&text(&few), &package, "");
+    assert_eq!(code, 0, "{why}");
+    for part in ["sample", "secret"] {
+        for file in fs::read_dir(folder.path().join("few/data").join(part)).unwrap() {
+            let path = file.unwrap().path();
+            if path.extension().is_some_and(|extension| extension == "in") {
+                let input = fs::read_to_string(path).unwrap();
+                let (code, _, why) = judge(&text(&few), "validate problem {} --max-pile 9", &input);
+                assert_eq!(code, 0, "{input}{why}");
+            }
         }
     }
 }

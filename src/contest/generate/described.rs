@@ -158,7 +158,9 @@ impl Wanted<'_> {
     ) -> Result<Vec<Vec<u64>>, Message> {
         let format = &self.games.format;
         let limits = self.limits.narrowed(format, values, None);
-        let most_rows = if format.rows == Times::Once { 1 } else { most_rows };
+        // Each has its fewest numbers at least.
+        let room = limits.numbers_in_all / (*sizes.piles.start() as u64).max(1);
+        let most_rows = if format.rows == Times::Once { 1 } else { most_rows.min(room) };
         let ends = format.zeros_end_rows();
         let mut rows = Rows::new(game, limits, sizes.clone(), ends, random)?;
         let count = match format.rows {
@@ -216,6 +218,16 @@ impl DescribedGame {
                 (Some(place), Some(row)) => row.get(place).copied().unwrap_or(0),
                 _ => self.values.get(name).copied().unwrap_or(0),
             },
+        }
+    }
+
+    /// The value of a number among those of a row. If it only bounds others, it is the largest that it may be.
+    fn value_in(&self, format: &Format, name: usize, row: &[u64]) -> u64 {
+        match (format.place(name), format.limits[name].most) {
+            (Some(place), _) => row.get(place).copied().unwrap_or(0),
+            _ if format.is_in_head(name) => self.value(format, name),
+            (None, Bound::Number(most)) => most,
+            (None, Bound::Name(bound, less)) => self.value_in(format, bound, row).saturating_sub(less),
         }
     }
 
@@ -287,9 +299,7 @@ impl Line<'_> {
             Step::LineEnd => self.end(),
             Step::Number(name) => self.numbers.push(match (format.role(*name), row) {
                 (Role::Count, Some(row)) => list(row).len() as u64,
-                (_, Some(row)) => format
-                    .place(*name)
-                    .map_or_else(|| game.value(format, *name), |place| row.get(place).copied().unwrap_or(0)),
+                (_, Some(row)) => game.value_in(format, *name, row),
                 (_, None) => game.value(format, *name),
             }),
             Step::List(name, _) if format.role(*name) == Role::Set => {

@@ -16,7 +16,7 @@ use super::request::Request;
 use super::row_constraints::Sizes;
 use super::rows::Rows;
 use super::share::Share;
-use crate::engine::{Asked, Count, Games, Layout, Times};
+use crate::engine::{Asked, Games, Layout, Times};
 use crate::game::Ruleset;
 use crate::message::Message;
 use crate::text::Answers;
@@ -104,12 +104,7 @@ impl<'a> Generator<'a> {
         let (wanted, first) = &**games;
         let mut kinds = Kinds::between(self.turn, self.turn + self.rows, self.lost);
         let (mut count, mut drawn, mut edges) = (0, 0, wanted.limits.edges);
-        let most = match wanted.games.format.games {
-            Times::Once => 1,
-            Times::Count(Count::Number(games)) => games,
-            Times::Count(Count::Name(name)) => wanted.games.format.range(name, &[]).1,
-            _ => u64::MAX,
-        };
+        let most = wanted.games.format.most_games();
         while drawn < self.rows && count < most {
             let (left, turn) = (self.rows - drawn, self.turn + drawn);
             // Where the limits are hard to keep to, the same game comes again.

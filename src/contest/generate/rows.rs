@@ -155,7 +155,7 @@ impl<'a> Rows<'a> {
         }
         (self.turn, self.hard_turn) = (self.turn + 1, self.hard_turn + 1);
         if self.share_numbers() {
-            self.room -= self.row.len() as u64;
+            self.room = self.room.saturating_sub(self.row.len() as u64);
         }
         &self.row
     }

@@ -125,6 +125,9 @@ pub(super) fn format<'a>(
 fn items<'a>(tokens: &mut Tokens<'a>, loops: usize) -> Result<Vec<Item<'a>>, Wrong> {
     let (in_loop, mut items) = (loops > 0, Vec::new());
     while let Some(token) = tokens.peek() {
+        if token.text == "}" || token.text == "repeat" {
+            ended(&items, tokens)?;
+        }
         if token.text == "/" {
             tokens.next();
             items.push(Item::LineEnd(token.at));
@@ -159,7 +162,16 @@ fn items<'a>(tokens: &mut Tokens<'a>, loops: usize) -> Result<Vec<Item<'a>>, Wro
             return tokens.unexpected(expected(in_loop));
         }
     }
+    ended(&items, tokens)?;
     if in_loop || items.is_empty() { tokens.unexpected(expected(in_loop)) } else { Ok(items) }
+}
+
+/// Whether the last line has an end, before a loop begins or ends.
+fn ended(items: &[Item<'_>], tokens: &Tokens<'_>) -> Result<(), Wrong> {
+    match items.last() {
+        Some(Item::Number(_) | Item::List(..)) => tokens.unexpected(message!("quoted", text = "/")),
+        _ => Ok(()),
+    }
 }
 
 fn expected(in_loop: bool) -> Message {

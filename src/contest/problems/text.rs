@@ -219,6 +219,11 @@ impl Parts {
         game.check_row(&constraints).map_err(|why| Wrong { at: at_row, why })?;
         let answer = self.answer()?;
         let at_input = self.value("input")?.0;
+        if let Some((list, _)) = format.list()
+            && format.is_before_rows(list)
+        {
+            return wrong(at_row, message!("text-list-before-rows", name = &format.names[list]));
+        }
         if list_is_not_last(&format) {
             return wrong(at_row, message!("text-list-not-last"));
         }

@@ -54,11 +54,8 @@ pub(super) fn deep_cases(form: &Arc<Games>, limits: &Constraints, max_pile: Opti
             }
         };
         let of = |games| Case::Games { form: form.clone(), games };
-        if form.format.games == Times::Once {
-            cases.extend(games.into_iter().map(|game| of(vec![game])));
-        } else {
-            cases.extend((!games.is_empty()).then(|| of(games)));
-        }
+        let at_once = usize::try_from(form.format.most_games()).unwrap_or(usize::MAX).max(1);
+        cases.extend(games.chunks(at_once).map(|games| of(games.to_vec())));
     }
     cases.retain(|case| case.keeps_to(limits));
     cases

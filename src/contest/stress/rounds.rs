@@ -116,8 +116,7 @@ impl Rounds {
             }
             (None, Some(games)) => {
                 let small = small_games(games, limits);
-                let repeats = games.format.games != Times::Once;
-                let at_once = if repeats { usize::try_from(DESCRIBED).unwrap_or(1) } else { 1 };
+                let at_once = usize::try_from(DESCRIBED.min(games.format.most_games())).unwrap_or(1);
                 small.chunks(at_once).take(SMALL_INPUTS / 2).map(Case::joined).collect()
             }
             (None, None) => Vec::new(),

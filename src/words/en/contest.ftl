@@ -295,6 +295,7 @@ text-too-many-limits = the numbers of a row may have { $most } different limits 
 text-sample-refused = the sample is no input: { $why }
 text-sample-differs = the sample does not come out: line { $line } of the answers is '{ $answer }', but it must be '{ $found }'
 text-list-not-last = a list must be the last part of a row
+text-list-before-rows = '{ $name }' is read before the loop of the rows; the list of a row must be read within it
 text-line-not-row = a list that fills its line must be the row, as in 'repeat {"{"} a[] / {"}"}'
 text-rows-without-end = rows of several games need a count, or zeros that end them
 text-line-without-end = answers on one line need rows that end before the input does: counted ones, or ones that zeros end

@@ -261,6 +261,7 @@ text-too-many-limits = 局面中的数最多有 { $most } 种不同的范围
 text-sample-refused = 样例不是合法的输入：{ $why }
 text-sample-differs = 样例的答案不对：第 { $line } 行写的是“{ $answer }”，应为“{ $found }”
 text-list-not-last = 列表必须是一个局面的最后一部分
+text-list-before-rows = “{ $name }”在各局面的循环之前读入；局面的列表必须在循环之内读入
 text-line-not-row = 占满一行的列表必须就是一个局面，例如“repeat {"{"} a[] / {"}"}”
 text-rows-without-end = 有多个游戏时，各游戏的局面要有个数，或者以 0 结束
 text-line-without-end = 回答写在一行里时，局面要有个数，或者以 0 结束

@@ -324,7 +324,7 @@ impl<'a, R: BufRead> Walk<'a, R> {
             if index + 1 != until {
                 continue;
             }
-            let names = || steps[..until].iter().filter_map(|step| step.number());
+            let names = || steps[..until].iter().filter_map(Step::number);
             if names().all(|name| self.values[name] == 0) {
                 self.reader.line_end()?;
                 self.within_line = false;

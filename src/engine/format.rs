@@ -160,13 +160,18 @@ impl Games {
     pub fn of_rows(layout: Layout, piles: &RangeInclusive<usize>) -> Games {
         Games { format: Format::of_rows(layout, piles), family: None, largest: usize::MAX }
     }
+
+    /// The layout of the rows, if they are rows of one game and all that there is.
+    pub fn layout(&self) -> Option<Layout> {
+        self.format.plain().filter(|_| self.family.is_none())
+    }
 }
 
 impl Format {
     /// That of rows in a layout, of so many numbers each.
     pub fn of_rows(Layout { positions, end }: Layout, piles: &RangeInclusive<usize>) -> Format {
         let mut names = vec!["a".to_owned()];
-        let mut named = |name: &str| {
+        let mut add = |name: &str| {
             names.push(name.to_owned());
             names.len() - 1
         };
@@ -174,14 +179,14 @@ impl Format {
         let row = match positions {
             Positions::Lines => vec![Step::List(list, Count::Line), Step::LineEnd],
             Positions::Counted => {
-                let count = named("n");
+                let count = add("n");
                 vec![Step::Number(count), Step::LineEnd, Step::List(list, Count::Name(count)), Step::LineEnd]
             }
         };
         let (head, rows) = match end {
             End::Input => (Vec::new(), Times::End),
             End::Cases => {
-                let cases = named("t");
+                let cases = add("t");
                 (vec![Step::Number(cases), Step::LineEnd], Times::Count(Count::Name(cases)))
             }
             End::Zero if positions == Positions::Counted => (Vec::new(), Times::UntilZero(1)),

@@ -136,10 +136,7 @@ impl<'a> Task<'a> {
     pub(crate) fn positions(&self) -> Option<(&'a dyn Game, Layout)> {
         match self.input {
             Input::Positions(game, layout) => Some((game, layout)),
-            Input::Formatted(games, game) => {
-                let layout = games.format.plain().filter(|_| games.family.is_none())?;
-                game.map(|game| (game, layout))
-            }
+            Input::Formatted(games, game) => Some((game?, games.layout()?)),
         }
     }
 

@@ -62,7 +62,7 @@ impl<'a> Rows<'a> {
     ///
     /// If no such row is found.
     pub(super) fn new(
-        game: &'a dyn Ruleset, limits: Constraints, mut sizes: Sizes, zeros_end: bool, random: &mut Random,
+        game: &'a dyn Ruleset, limits: &Constraints, mut sizes: Sizes, zeros_end: bool, random: &mut Random,
     ) -> Result<Self, Message> {
         let numbers = game.numbers();
         let numbers_differ = numbers == Numbers::Places;

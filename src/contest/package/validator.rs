@@ -59,9 +59,10 @@ fn looped(head: &str, body: &str) -> String {
 fn allowed(game: &dyn Ruleset, index: usize, validator: &Validator<'_>) -> (u64, u64) {
     let (count, (least, most)) = (validator.limits.piles.0, validator.numbers_at(index));
     let is_allowed = |number| {
-        let row = match validator.limits.rising {
-            true => vec![number; count],
-            false => with_number(&(1..=count as u64).collect::<Vec<_>>(), index, number),
+        let row = if validator.limits.rising {
+            vec![number; count]
+        } else {
+            with_number(&(1..=count as u64).collect::<Vec<_>>(), index, number)
         };
         check(game, &row).is_ok()
     };

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Constraints, Generator, Request};
-use crate::engine::{Format, Games, Layout, Task, Times};
+use crate::engine::{Format, Games, Task, Times};
 use crate::game::{AnswerKind, Entry, Family, Ruleset, Settings};
 use crate::games::table;
 use crate::message::{Message, message};
@@ -136,11 +136,6 @@ impl Problem {
         &self.games.format
     }
 
-    /// The layout of its rows, if they are rows of one game and all that its input has.
-    pub fn layout(&self) -> Option<Layout> {
-        self.format().plain().filter(|_| self.games.family.is_none())
-    }
-
     /// Hands the problem's assignment to `then`, and returns what that returns.
     pub fn pose<T>(&self, kernel: Kernel, then: impl FnOnce(&Assignment<'_>) -> T) -> T {
         let game = self.game.build();
@@ -159,10 +154,7 @@ impl Problem {
         &self, request: &Request, then: impl FnOnce(&mut Generator<'_>) -> T,
     ) -> Result<T, Message> {
         let game = self.game.build();
-        Ok(then(&mut match (&game, self.layout()) {
-            (Some(game), Some(layout)) => Generator::of_rows(&**game, layout, self.limits, request)?,
-            _ => Generator::of_games(&self.games, game.as_deref(), self.limits, request)?,
-        }))
+        Ok(then(&mut Generator::of_games(&self.games, game.as_deref(), &self.limits, request)?))
     }
 
     /// Whether a request is within the problem's limits.

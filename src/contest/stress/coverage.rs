@@ -57,17 +57,17 @@ pub struct Coverage {
 
 impl Coverage {
     /// Of nothing, where numbers are up to `max_pile`, if it is said, and limits may allow more.
-    pub(super) fn new(assignment: &Assignment<'_>, limits: Constraints, max_pile: Option<u64>) -> Self {
+    pub(super) fn new(assignment: &Assignment<'_>, limits: &Constraints, max_pile: Option<u64>) -> Self {
         let largest = max_pile.unwrap_or(u64::MAX).min(limits.largest());
         let largest = assignment.game.map_or(largest, |game| limits.largest_in(game, largest));
-        let unseen = assignment.game.map(|game| BlindSpot::all(game, &limits, largest));
+        let unseen = assignment.game.map(|game| BlindSpot::all(game, limits, largest));
         Coverage {
             telling: 0,
             unseen: unseen.unwrap_or_default(),
             ends: [(LineEnds::Unended, false), (LineEnds::CrLf, false)],
             other: Vec::new(),
             largest,
-            limits,
+            limits: *limits,
             positions: 0,
             lost: 0,
             heaps: None,

@@ -94,8 +94,7 @@ impl Named {
             Named::Known(known) => Ok(known.problem()),
             Named::File(path) => {
                 let file = escaped_path(path);
-                let text =
-                    fs::read_to_string(path).map_err(|source| Error::Read { file: file.clone(), source })?;
+                let text = fs::read(path).map_err(|source| Error::Read { file: file.clone(), source })?;
                 Ok(problems::read(&file, &text)?)
             }
         }

@@ -19,8 +19,8 @@ use crate::contest::package::{Format, Package, PackageError, checker, faulty};
 use crate::contest::problems::Sample;
 use crate::contest::stress::{Options, ROUNDS, Rounds, counted};
 use crate::contest::submission;
-use crate::contest::validate::{Input, Validator};
-use crate::engine::Task;
+use crate::contest::validate::Validator;
+use crate::engine::{Games, Task};
 use crate::game::{Ending, Entry, Language, Parameter, Settings};
 use crate::games::rules;
 use crate::games::table;
@@ -81,7 +81,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     };
     check_folder(&asked.folder, format)?;
     let tests = chosen.pose(kernel()?, |assignment| match &chosen {
-        Chosen::Problem(problem, _) => problem.input(|input| {
+        Chosen::Problem(problem, _) => {
             let about = About {
                 title: &problem.title,
                 source: Some(&*problem.judge).filter(|judge| !judge.is_empty()),
@@ -90,8 +90,8 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
                 sample: problem.sample.as_ref(),
             };
             let limits = (problem.limits, asked.max_pile.unwrap_or(u64::MAX));
-            write(&asked, (format, assignment), (input, limits), &about)
-        }),
+            write(&asked, (format, assignment), (&problem.games, limits), &about)
+        }
         Chosen::Game(name, matches) => {
             let (Some(game), Some((_, layout))) = (assignment.game, assignment.task.positions()) else {
                 unreachable!("a game's rows are its own")
@@ -104,7 +104,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
             let title = title(entry, &values);
             let about = About { title: &title, source: None, entry, values: &values, sample: None };
             let limits = (limits, asked.max_pile.unwrap_or(generate::MAX_PILE));
-            write(&asked, (format, assignment), (Input::Rows(game, layout), limits), &about)
+            write(&asked, (format, assignment), (&Games::of_rows(layout, &game.piles()), limits), &about)
         }
     })?;
     let tests = counted("tests-counted", tests as u64);
@@ -125,7 +125,7 @@ struct About<'a> {
 /// Writes the package, and returns how many tests it has.
 fn write(
     asked: &Arguments, (format, assignment): (Format, &Assignment<'_>),
-    (input, (limits, max_pile)): (Input<'_>, (Constraints, u64)), about: &About<'_>,
+    (games, (limits, max_pile)): (&Games, (Constraints, u64)), about: &About<'_>,
 ) -> Result<usize, CliError> {
     let usage = |why: Message| CliError::usage(NAME, why);
     let request = Request {
@@ -143,7 +143,7 @@ fn write(
     let assignment = &Assignment { limits, ..*assignment };
     let sample = match about.sample {
         Some(sample) => sample.input.as_bytes().to_vec(),
-        None => text(&assignment.draw(&small(&limits, asked.seed)).map_err(usage)?),
+        None => text(&assignment.draw(&small(&limits, asked.seed, max_pile)).map_err(usage)?),
     };
     // That there is none is told first.
     let checker = checker(assignment.task.kind(), format).map_err(usage)?;
@@ -161,7 +161,7 @@ fn write(
         source: about.source,
         rules: &rules_of(about),
         assignment,
-        validator: &Validator { input, limits, max_pile },
+        validator: &Validator { games, game: assignment.game, limits, max_pile },
         sample: &sample,
         checker,
         solutions: &solutions,
@@ -178,13 +178,13 @@ fn write(
 }
 
 /// A few small positions, for a sample.
-fn small(limits: &Constraints, seed: u64) -> Request {
+fn small(limits: &Constraints, seed: u64, max_pile: u64) -> Request {
     let (fewest, most) = limits.piles;
     Request {
         seed,
         rows: limits.positions.min(5),
         piles: Some(fewest..=most.min(fewest.max(3))),
-        max_pile: Some(20),
+        max_pile: Some(max_pile.min(20)),
         ..Request::default()
     }
 }

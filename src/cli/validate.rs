@@ -14,7 +14,9 @@ use super::input::open;
 use super::language::say;
 use super::{game, generate};
 use crate::contest::generate::{Constraints, Request};
-use crate::contest::validate::{Input, Validator};
+use crate::contest::validate::Validator;
+use crate::engine::Games;
+use crate::game::Ruleset;
 use crate::message::message;
 use crate::text::Error;
 
@@ -66,7 +68,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
 
 /// How many positions the input has, which is valid.
 fn validated(chosen: &Chosen<'_>, asked: &Arguments) -> Result<u64, CliError> {
-    let validate = |name: &str, limits: Constraints, input: Input<'_>| {
+    let validate = |name: &str, limits: Constraints, games: &Games, game: Option<&dyn Ruleset>| {
         let request = Request {
             rows: asked.rows.unwrap_or(1),
             piles: asked.piles.clone(),
@@ -80,15 +82,17 @@ fn validated(chosen: &Chosen<'_>, asked: &Arguments) -> Result<u64, CliError> {
             ..limits
         };
         let (file, text) = open(&asked.file)?;
-        let validator = Validator { input, limits, max_pile: asked.max_pile.unwrap_or(u64::MAX) };
+        let validator = Validator { games, game, limits, max_pile: asked.max_pile.unwrap_or(u64::MAX) };
         Ok(validator.validate(&file, BufReader::with_capacity(1 << 16, text))?)
     };
     match chosen {
         Chosen::Game(name, matches) => {
             let game = game::build(name, matches)?;
             let layout = game::arguments::<LayoutArgs>(matches).layout();
-            validate(name, Constraints::of(&*game), Input::Rows(&*game, layout))
+            validate(name, Constraints::of(&*game), &Games::of_rows(layout, &game.piles()), Some(&*game))
         }
-        Chosen::Problem(problem, _) => problem.input(|input| validate(&problem.id, problem.limits, input)),
+        Chosen::Problem(problem, _) => {
+            validate(&problem.id, problem.limits, &problem.games, problem.game.build().as_deref())
+        }
     }
 }

@@ -33,10 +33,10 @@ impl<'a> Assignment<'a> {
     pub fn draw(&self, request: &Request) -> Result<Case, Message> {
         match (self.game, self.task.positions(), self.task.games()) {
             (Some(game), Some((_, layout)), _) => {
-                Generator::of_rows(game, layout, self.limits, request).map(|mut all| all.case())
+                Generator::of_rows(game, layout, &self.limits, request).map(|mut all| all.case())
             }
             (game, _, Some(games)) => {
-                Generator::of_games(games, game, self.limits, request).map(|mut all| all.case())
+                Generator::of_games(games, game, &self.limits, request).map(|mut all| all.case())
             }
             _ => unreachable!("a task reads rows of its game, or games"),
         }

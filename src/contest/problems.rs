@@ -33,7 +33,8 @@ use crate::text::Error;
 /// # Errors
 ///
 /// The first thing that is wrong with the text; also that the game has no such rows, or the sample does not come out.
-pub fn read(file: &str, text: &str) -> Result<Problem, Error> {
+pub fn read(file: &str, text: impl AsRef<[u8]>) -> Result<Problem, Error> {
+    let text = text::decoded(file, text.as_ref())?;
     let name = file.rsplit(['/', '\\']).next().unwrap_or_default();
     let id = name.rsplit_once('.').map_or(name, |(id, _)| id);
     text::parse_and_check(id, file, text)
@@ -69,7 +70,7 @@ mod tests {
     #[test]
     fn it_does_not_matter_how_the_data_of_a_problem_arrives() {
         for problem in all() {
-            let sample = std::fs::read_to_string(format!("samples/problems/{}.in", problem.id)).unwrap();
+            let sample = problem.sample.clone().unwrap().input;
             // As it is, cut short, and with more after it.
             for data in [sample.clone(), sample[..sample.len() - 3].to_owned(), format!("{sample}7 7 7\n")] {
                 let run = |most| {

@@ -19,6 +19,7 @@ mod python;
 mod rust;
 
 use super::assignment::Assignment;
+use crate::engine::Games;
 use crate::game::{AnswerKind, Ending, Entry, Family, Game, Language, Solution};
 use crate::games::rules;
 use crate::message::{Message, message};
@@ -43,7 +44,8 @@ pub fn source(
                     None => message!("verdicts-alone"),
                 })?,
             };
-            let steps = plan::of_rows(layout, &solution, task.kind());
+            let format = Games::of_rows(layout, &game.piles()).format;
+            let steps = plan::of(&format, &solution, task.kind())?;
             (solution, game.ending(), steps)
         }
         (game, _, Some(games)) => {
@@ -53,7 +55,7 @@ pub fn source(
                 (None, Some(family)) => described(family, games.largest, task.kind())?,
                 (None, None) => return Err(message!("no-submission")),
             };
-            let steps = plan::of_games(&games.format, &solution, task.kind())?;
+            let steps = plan::of(&games.format, &solution, task.kind())?;
             (solution, game.map_or(Ending::Normal, Game::ending), steps)
         }
         _ => return Err(message!("no-submission")),

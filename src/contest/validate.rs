@@ -10,31 +10,24 @@ mod reader;
 use std::collections::HashSet;
 use std::io::BufRead;
 
-use super::generate::{Constraints, Form};
-use crate::engine::{Asked, Count, End, Format, Games, Layout, Part, Positions, Role, Step, Times};
+use super::generate::Constraints;
+use crate::engine::{Asked, Count, Format, Games, Part, Positions, Role, Step, Times};
 use crate::game::{Description, Numbers, RowSpot, Ruleset, check};
 use crate::message::{Message, message};
-use crate::text::{Cause, Error};
+use crate::text::{Cause, Error, Place};
 use reader::{Reader, Stop};
 
 /// What inputs must be.
 #[derive(Clone, Copy)]
 pub struct Validator<'a> {
-    /// Which positions they have, and how these stand there.
-    pub input: Input<'a>,
+    /// Their format.
+    pub games: &'a Games,
+    /// The game of all rows, unless the input describes its games.
+    pub game: Option<&'a dyn Ruleset>,
     /// What they keep to.
     pub limits: Constraints,
     /// The largest number of all.
     pub max_pile: u64,
-}
-
-/// The positions of an input.
-#[derive(Clone, Copy)]
-pub enum Input<'a> {
-    /// Positions of one game.
-    Rows(&'a dyn Ruleset, Layout),
-    /// Those of games that the input describes, or of this one, in a format.
-    Games(&'a Games, Option<&'a dyn Ruleset>),
 }
 
 impl Validator<'_> {
@@ -47,12 +40,7 @@ impl Validator<'_> {
     ///
     /// The first thing that is wrong with it, or that reading failed.
     pub fn validate(&self, file: &str, input: impl BufRead) -> Result<u64, Error> {
-        let mut reader = Reader::new(input);
-        let read = match self.input {
-            Input::Rows(game, layout) => self.rows(&mut reader, game, Form::of(game, layout)),
-            Input::Games(games, fixed) => self.games(&mut reader, games, fixed),
-        };
-        read.and_then(|positions| reader.end().map(|()| positions)).map_err(|stop| stop.into_error(file))
+        Walk::new(self, input).all().map_err(|stop| stop.into_error(file))
     }
 
     /// The least and the largest number at an index of a row.
@@ -61,326 +49,15 @@ impl Validator<'_> {
         (least, most.min(self.max_pile))
     }
 
-    /// Reads the positions of one game.
-    fn rows<R: BufRead>(&self, reader: &mut Reader<R>, game: &dyn Ruleset, form: Form) -> Result<u64, Stop> {
-        let Layout { end, .. } = form.layout();
-        let cases = match end {
-            End::Cases => {
-                let cases = reader.number((1, self.limits.positions), message!("called-positions"))?;
-                reader.line_end()?;
-                Some(cases)
-            }
-            End::Input | End::Zero => None,
-        };
-        let are_places = game.numbers() == Numbers::Places;
-        let (mut count, mut room) = (0, self.limits.numbers_in_all);
-        while cases.is_none_or(|cases| count < cases)
-            && !(end == End::Input && count > 0 && reader.is_at_end()?)
-        {
-            let start = reader.place();
-            if !self.row(reader, game, are_places, form, &mut room)? {
-                break;
-            }
-            if count == self.limits.positions {
-                return Err(Stop::at(start, message!("more-positions", most = count)));
-            }
-            count += 1;
-        }
-        if count == 0 {
-            return Err(reader.stop(message!("no-position")));
-        }
-        Ok(count)
-    }
-
-    /// Reads one position, unless it is what ends them. Where its numbers are places, all must differ. `room` is
-    /// left for numbers of the input.
-    fn row<R: BufRead>(
-        &self, reader: &mut Reader<R>, game: &dyn Ruleset, are_places: bool, form: Form, room: &mut u64,
-    ) -> Result<bool, Stop> {
-        let Layout { positions, end } = form.layout();
-        let (fewest, most) = self.limits.piles;
-        let count = match positions {
-            Positions::Lines => None,
-            Positions::Counted => {
-                let least = if end == End::Zero { 0 } else { fewest as u64 };
-                let start = reader.place();
-                let count = reader.number((least, most as u64), message!("called-count"))?;
-                if count == 0 {
-                    reader.line_end()?;
-                    return Ok(false);
-                }
-                if count < fewest as u64 {
-                    return Err(Stop::at(start, message!("count-below", count, fewest)));
-                }
-                reader.byte(form.count_end())?;
-                usize::try_from(count).ok()
-            }
-        };
-        let line = reader.place();
-        let (mut row, mut columns, mut sum) = (Vec::new(), Vec::new(), 0_u64);
-        loop {
-            let place = reader.place();
-            if row.len() == most {
-                return Err(Stop::at(place, message!("more-numbers", most)));
-            }
-            let (least, largest) = self.numbers_at(row.len());
-            // A line of zeros ends the positions, whatever the limits say.
-            let may_be_end =
-                positions == Positions::Lines && end == End::Zero && row.iter().all(|&number| number == 0);
-            let number =
-                reader.number((if may_be_end { 0 } else { least }, largest), message!("called-number"))?;
-            columns.push(place);
-            row.push(number);
-            sum = sum.saturating_add(number);
-            if sum > self.limits.sum {
-                let why = message!("sum-above", most = self.limits.sum);
-                return Err(Stop::at(place, why));
-            }
-            if *room == 0 {
-                let why = message!("more-numbers-in-all", most = self.limits.numbers_in_all);
-                return Err(Stop::at(place, why));
-            }
-            *room -= 1;
-            let is_last = match count {
-                Some(count) => row.len() == count,
-                None => reader.is_at_line_end()?,
-            };
-            if is_last {
-                break;
-            }
-            reader.byte(b' ')?;
-        }
-        let line_end = reader.place();
-        reader.line_end()?;
-        if positions == Positions::Lines && end == End::Zero && row.iter().all(|&number| number == 0) {
-            *room += row.len() as u64;
-            return if row.len() == form.zeros() {
-                Ok(false)
-            } else {
-                Err(Stop::at(line, message!("zeros-of-the-end", count = form.zeros())))
-            };
-        }
-        if row.len() < fewest {
-            let why = message!("fewer-numbers", found = row.len(), fewest);
-            return Err(Stop::at(line_end, why));
-        }
-        // Zeros were let through as long as they could be the end.
-        if let Some(index) = (0..row.len()).find(|&index| row[index] < self.numbers_at(index).0) {
-            let least = self.numbers_at(index).0;
-            return Err(Stop::at(columns[index], message!("number-below", number = row[index], least)));
-        }
-        if let Some(index) = (1..row.len()).find(|&index| self.limits.rising && row[index] < row[index - 1]) {
-            let why = message!("numbers-decrease", number = row[index], before = row[index - 1]);
-            return Err(Stop::at(columns[index], why));
-        }
-        check(game, &row).map_err(|error| {
-            let place = match error.spot {
-                RowSpot::Number(index) => columns[index],
-                RowSpot::End => line_end,
-            };
-            Stop::Wrong(place, error.cause)
-        })?;
-        if are_places {
-            let mut seen = HashSet::new();
-            if let Some(index) = (0..row.len()).find(|&index| !seen.insert(row[index])) {
-                return Err(Stop::at(columns[index], message!("number-again", number = row[index])));
-            }
-        }
-        Ok(true)
-    }
-
-    /// Reads games in a format.
-    fn games<R: BufRead>(
-        &self, reader: &mut Reader<R>, games: &Games, fixed: Option<&dyn Ruleset>,
-    ) -> Result<u64, Stop> {
-        let format = &games.format;
-        let mut values = Values { of: vec![0; format.names.len()], ..Values::default() };
-        for step in &format.opening {
-            self.step(reader, format, step, 0, &mut values)?;
-        }
-        let (mut positions, mut count, mut room) = (0, 0, self.limits.numbers_in_all);
-        loop {
-            match format.games {
-                Times::Once if count > 0 => break,
-                Times::Count(times) if count == values.count(times) => break,
-                // An empty line may stand between games, as it does in published data.
-                Times::End if count > 0 => {
-                    if reader.is_at_end()? {
-                        break;
-                    }
-                    reader.skip_line_end()?;
-                }
-                _ => {}
-            }
-            if !self.game(reader, games, fixed, count > 0, &mut values, (&mut positions, &mut room))? {
-                break;
-            }
-            count += 1;
-        }
-        Ok(positions)
-    }
-
-    /// Reads a game, unless it is the zeros that end them.
-    fn game<R: BufRead>(
-        &self, reader: &mut Reader<R>, games: &Games, fixed: Option<&dyn Ruleset>, may_end: bool,
-        values: &mut Values, (positions, room): (&mut u64, &mut u64),
-    ) -> Result<bool, Stop> {
-        let format = &games.format;
-        values.description = Description::default();
-        let layout = format.layout();
-        let head = layout.map_or(format.head.len(), |(before, _)| before);
-        let until = if let (Times::UntilZero(until), true) = (format.games, may_end) { until } else { 0 };
-        for (index, step) in format.head[..head].iter().enumerate() {
-            self.step(reader, format, step, until, values)?;
-            if index + 1 == until && values.are_zero(&format.head[..until]) {
-                reader.line_end()?;
-                return Ok(false);
-            }
-        }
-        let built = match games.family {
-            Some(family) if format.asked_in_rows() => {
-                let largest = usize::try_from(self.numbers_at(0).1).unwrap_or(usize::MAX);
-                Some((family.build)(&values.description, largest).map_err(|why| reader.stop(why))?)
-            }
-            _ => None,
-        };
-        // A game of its own: tokens stand on vertices that there are.
-        let vertices = values.description.successors.len() as u64;
-        let largest = if vertices > 0 { vertices - 1 } else { u64::MAX };
-        let rows = Validator { max_pile: self.max_pile.min(largest), ..*self };
-        let game = built.as_deref().or(fixed);
-        *positions += match (&format.asked, game, layout) {
-            (Asked::EachUpTo(name), ..) => values.of[*name],
-            (_, Some(game), Some((_, layout))) => {
-                let zeros = format.arity().unwrap_or(1);
-                let breaks = matches!(format.row[..], [_, Step::LineEnd, _, ..]);
-                rows.rows(reader, game, Form::of_described(layout, zeros, breaks))?
-            }
-            (_, Some(game), None) => rows.rows_of(reader, game, format, values, room)?,
-            (_, None, _) => 1,
-        };
-        Ok(true)
-    }
-
-    /// Reads rows, or one, whose format is not a layout.
-    fn rows_of<R: BufRead>(
-        &self, reader: &mut Reader<R>, game: &dyn Ruleset, format: &Format, values: &mut Values,
-        room: &mut u64,
-    ) -> Result<u64, Stop> {
-        let until = if let Times::UntilZero(until) = format.rows { until } else { 0 };
-        let mut count = 0;
-        loop {
-            match format.rows {
-                Times::Once if count > 0 => break,
-                Times::Count(times) if count == values.count(times) => break,
-                Times::End if count > 0 && reader.is_at_end()? => break,
-                _ => {}
-            }
-            let start = reader.place();
-            let mut last = start;
-            for (index, step) in format.row.iter().enumerate() {
-                last = reader.place();
-                self.step(reader, format, step, until, values)?;
-                if index + 1 == until && values.are_zero(&format.row[..until]) {
-                    reader.line_end()?;
-                    return if count > 0 { Ok(count) } else { Err(Stop::at(start, message!("no-position"))) };
-                }
-            }
-            if count == self.limits.positions {
-                return Err(Stop::at(start, message!("more-positions", most = count)));
-            }
-            let row = values.row(format);
-            *room = room.checked_sub(row.len() as u64).ok_or_else(|| {
-                Stop::at(last, message!("more-numbers-in-all", most = self.limits.numbers_in_all))
-            })?;
-            if row.iter().fold(0, |sum: u64, &number| sum.saturating_add(number)) > self.limits.sum {
-                return Err(Stop::at(last, message!("sum-above", most = self.limits.sum)));
-            }
-            if let Some(index) =
-                (1..row.len()).find(|&index| self.limits.rising && row[index] < row[index - 1])
-            {
-                return Err(Stop::at(
-                    last,
-                    message!("numbers-decrease", number = row[index], before = row[index - 1]),
-                ));
-            }
-            check(game, &row).map_err(|error| Stop::Wrong(last, error.cause))?;
-            let mut seen = HashSet::new();
-            if game.numbers() == Numbers::Places
-                && let Some(again) = row.iter().find(|number| !seen.insert(**number))
-            {
-                return Err(Stop::at(last, message!("number-again", number = *again)));
-            }
-            count += 1;
-        }
-        Ok(count)
-    }
-
-    /// Reads a step. The first `until` numbers of its level may be 0.
-    fn step<R: BufRead>(
-        &self, reader: &mut Reader<R>, format: &Format, step: &Step, until: usize, values: &mut Values,
-    ) -> Result<(), Stop> {
-        if *step == Step::LineEnd {
-            values.within_line = false;
-            return reader.line_end();
-        }
-        match step {
-            Step::LineEnd => {}
-            Step::Number(name) => {
-                if std::mem::replace(&mut values.within_line, true) {
-                    reader.byte(b' ')?;
-                }
-                let (least, most) = self.range(format, *name, &values.of);
-                let may_be_zero = Values::taken_of(format, *name) < until;
-                let least = if may_be_zero { 0 } else { least };
-                values.of[*name] = reader.number((least, most), called(format.role(*name)))?;
-            }
-            Step::List(name, count) => {
-                let (mut list, mut seen) = (Vec::new(), HashSet::new());
-                let (least, most) = self.range(format, *name, &values.of);
-                let is_set = format.role(*name) == Role::Set;
-                for _ in 0..values.count(*count) {
-                    if std::mem::replace(&mut values.within_line, true) {
-                        reader.byte(b' ')?;
-                    }
-                    let place = reader.place();
-                    let number = reader.number((least, most), called(format.role(*name)))?;
-                    match list.last() {
-                        Some(&before) if is_set && self.limits.rising_set && number < before => {
-                            return Err(Stop::at(place, message!("set-decreases", number, before)));
-                        }
-                        _ if is_set && !seen.insert(number) => {
-                            return Err(Stop::at(place, message!("set-again", number)));
-                        }
-                        _ => list.push(number),
-                    }
-                }
-                if is_set {
-                    values.description.set = list;
-                } else {
-                    values.list = list;
-                }
-            }
-            Step::Successors { vertices, .. } => {
-                values.description.successors = successors(reader, values.count(*vertices))?;
-            }
-        }
-        Ok(())
-    }
-
-    /// The least and the largest that a number of a format may be.
-    fn range(&self, format: &Format, name: usize, values: &[u64]) -> (u64, u64) {
-        let (least, most) = format.range(name, values);
-        let (own_least, own_most) = match (format.role(name), &format.asked) {
+    /// The least and the largest that a number may be by what it is for, whatever its format says of it.
+    pub(super) fn range_of_role(&self, format: &Format, name: usize) -> (u64, u64) {
+        let others = format.numbers_before_list();
+        let [fewest, most] =
+            [self.limits.piles.0, self.limits.piles.1].map(|count| count.saturating_sub(others) as u64);
+        match (format.role(name), &format.asked) {
             (Role::Games | Role::Degree | Role::Successors, _) => (0, u64::MAX),
             (Role::Rows, _) => (1, self.limits.positions),
-            (Role::Count, _) => {
-                let others = format.numbers_before_list();
-                (
-                    self.limits.piles.0.saturating_sub(others) as u64,
-                    self.limits.piles.1.saturating_sub(others) as u64,
-                )
-            }
+            (Role::Count, _) => (fewest, most),
             (Role::Size, _) => (1, self.limits.size as u64),
             (Role::Set, _) => (1, self.max_pile),
             (_, Asked::EachUpTo(up_to)) if *up_to == name => {
@@ -388,58 +65,388 @@ impl Validator<'_> {
                 (least, most.min(self.limits.positions))
             }
             _ => format.place(name).map_or((0, u64::MAX), |place| self.numbers_at(place)),
-        };
-        (least.max(own_least), most.min(own_most))
+        }
     }
 }
 
-/// What was read of a game.
-#[derive(Default)]
-struct Values {
-    of: Vec<u64>,
-    /// The list of a row.
-    list: Vec<u64>,
-    description: Description,
+/// A walk through an input, along its format.
+struct Walk<'a, R> {
+    validator: &'a Validator<'a>,
+    format: &'a Format,
+    reader: Reader<R>,
+    /// Whether a number stands before on the line, and where the last line ended.
     within_line: bool,
+    line_end: Place,
+    /// The numbers that were read last under each name, and where they stand; the list of a row.
+    values: Vec<u64>,
+    places: Vec<Place>,
+    list: Vec<(u64, Place)>,
+    description: Description,
+    /// What each number may be by what it is for, and whether it is one of a row.
+    own: Vec<((u64, u64), bool)>,
+    /// Whether a row is a line, whatever its numbers are.
+    rows_are_lines: bool,
+    /// The largest number in the rows of the game.
+    largest: u64,
+    /// How many numbers all rows may still have, and how many edges all graphs; the sum of the row so far.
+    room: u64,
+    edges: u64,
+    sum: u64,
 }
 
-impl Values {
+impl<'a, R: BufRead> Walk<'a, R> {
+    fn new(validator: &'a Validator<'a>, input: R) -> Self {
+        let format = &validator.games.format;
+        let own = |name| (validator.range_of_role(format, name), format.place(name).is_some());
+        Walk {
+            validator,
+            format,
+            reader: Reader::new(input),
+            within_line: false,
+            line_end: Place::START,
+            values: vec![0; format.names.len()],
+            places: vec![Place::START; format.names.len()],
+            list: Vec::new(),
+            description: Description::default(),
+            own: (0..format.names.len()).map(own).collect(),
+            rows_are_lines: format.layout().is_some_and(|(_, layout)| layout.positions == Positions::Lines),
+            largest: u64::MAX,
+            room: validator.limits.numbers_in_all,
+            edges: validator.limits.edges,
+            sum: 0,
+        }
+    }
+
+    /// Reads the whole input, and returns how many positions it has.
+    fn all(mut self) -> Result<u64, Stop> {
+        self.level(&self.format.opening, 0)?;
+        let (mut positions, mut games) = (0, 0);
+        loop {
+            match self.format.games {
+                Times::Once if games > 0 => break,
+                Times::Count(times) if games == self.count(times) => break,
+                // An empty line may stand between games, as it does in published data.
+                Times::End if games > 0 => {
+                    if self.reader.is_at_end()? {
+                        break;
+                    }
+                    self.reader.skip_line_end()?;
+                }
+                _ => {}
+            }
+            if !self.game(games > 0, &mut positions)? {
+                break;
+            }
+            games += 1;
+        }
+        self.reader.end()?;
+        Ok(positions)
+    }
+
+    /// Reads a game, unless it is the zeros that end them. The first one is not.
+    fn game(&mut self, may_end: bool, positions: &mut u64) -> Result<bool, Stop> {
+        let Games { format, family, .. } = self.validator.games;
+        let until = if let (Times::UntilZero(until), true) = (format.games, may_end) { until } else { 0 };
+        // The number of rows follows what describes the game.
+        let (described, rest) =
+            format.head.split_at(format.layout().map_or(format.head.len(), |(before, _)| before));
+        self.description = Description::default();
+        self.largest = u64::MAX;
+        self.sum = 0;
+        if !self.level(described, until)? {
+            return Ok(false);
+        }
+        let built = match family {
+            Some(family) if format.asked_in_rows() => {
+                let largest = usize::try_from(self.validator.numbers_at(0).1).unwrap_or(usize::MAX);
+                Some((family.build)(&self.description, largest).map_err(|why| self.reader.stop(why))?)
+            }
+            _ => None,
+        };
+        self.level(rest, 0)?;
+        *positions += match format.asked {
+            Asked::EachUpTo(name) => self.values[name],
+            Asked::Row(_) => self.rows(built.as_deref().or(self.validator.game))?,
+        };
+        Ok(true)
+    }
+
+    /// Reads the rows of a game, if it is known by now.
+    fn rows(&mut self, game: Option<&dyn Ruleset>) -> Result<u64, Stop> {
+        let game = game.map(|game| (game, game.numbers() == Numbers::Places));
+        let mut count = 0;
+        loop {
+            match self.format.rows {
+                Times::Once if count > 0 => break,
+                Times::Count(times) if count == self.count(times) => break,
+                Times::End if count > 0 && self.reader.is_at_end()? => break,
+                _ => {}
+            }
+            let (start, room) = (self.reader.place(), self.room);
+            if !self.row()? {
+                self.room = room;
+                break;
+            }
+            if let Some((game, are_places)) = game {
+                self.check(game, are_places)?;
+            }
+            if count == self.validator.limits.positions {
+                return Err(Stop::at(start, message!("more-positions", most = count)));
+            }
+            count += 1;
+        }
+        if count == 0 { Err(self.reader.stop(message!("no-position"))) } else { Ok(count) }
+    }
+
+    /// Reads the numbers of a row, unless they are the zeros that end the rows.
+    fn row(&mut self) -> Result<bool, Stop> {
+        let format = self.format;
+        let Asked::Row(parts) = &format.asked else { return Ok(true) };
+        let is_read = format.rows == Times::Once;
+        if !is_read {
+            self.sum = 0;
+        }
+        for part in parts {
+            match *part {
+                Part::Number(number) => self.take_of_row(number, self.reader.place())?,
+                Part::Name(name) if !is_read && format.is_in_head(name) => {
+                    self.take_of_row(self.values[name], self.reader.place())?;
+                }
+                Part::Name(_) => {}
+            }
+        }
+        let until = if let Times::UntilZero(until) = format.rows { until } else { 0 };
+        if self.rows_are_lines { self.line(until) } else { self.level(&format.row, until) }
+    }
+
+    /// Reads a row that is a line, unless it is the line of so many zeros that ends the rows.
+    fn line(&mut self, until: usize) -> Result<bool, Stop> {
+        let (line, (fewest, most)) = (self.reader.place(), self.validator.limits.piles);
+        let (mut row, mut too_small) = (Vec::new(), None);
+        loop {
+            let place = self.reader.place();
+            if row.len() == most {
+                return Err(Stop::at(place, message!("more-numbers", most)));
+            }
+            let (Step::Number(name) | Step::List(name, _)) =
+                self.format.row[row.len().min(self.format.row.len() - 2)]
+            else {
+                unreachable!("a line is numbers or a list")
+            };
+            let (least, largest) = self.range(name);
+            // A line of zeros ends the rows, whatever the limits say.
+            let may_be_end = until > 0 && row.iter().all(|&(number, _)| number == 0);
+            let range = (if may_be_end { 0 } else { least }, largest);
+            let number = self.reader.number(range, || message!("called-number"))?;
+            if number < least && too_small.is_none() {
+                too_small = Some(Stop::at(place, message!("number-below", number, least)));
+            }
+            (self.values[name], self.places[name]) = (number, place);
+            row.push((number, place));
+            self.take_of_row(number, place)?;
+            if self.reader.is_at_line_end()? {
+                break;
+            }
+            self.reader.byte(b' ')?;
+        }
+        self.line_end = self.reader.place();
+        self.reader.line_end()?;
+        if until > 0 && row.iter().all(|&(number, _)| number == 0) {
+            let is_end = row.len() == until;
+            return if is_end {
+                Ok(false)
+            } else {
+                Err(Stop::at(line, message!("zeros-of-the-end", count = until)))
+            };
+        }
+        if row.len() < fewest {
+            return Err(Stop::at(self.line_end, message!("fewer-numbers", found = row.len(), fewest)));
+        }
+        self.list = row;
+        too_small.map_or(Ok(true), Err)
+    }
+
+    /// Counts a number of a row.
+    fn take_of_row(&mut self, number: u64, place: Place) -> Result<(), Stop> {
+        let Constraints { sum, numbers_in_all, .. } = self.validator.limits;
+        self.sum = self.sum.saturating_add(number);
+        if self.sum > sum {
+            return Err(Stop::at(place, message!("sum-above", most = sum)));
+        }
+        self.room = self
+            .room
+            .checked_sub(1)
+            .ok_or_else(|| Stop::at(place, message!("more-numbers-in-all", most = numbers_in_all)))?;
+        Ok(())
+    }
+
+    /// Whether the row that was read is one of the game's. Where its numbers are places, all must differ.
+    fn check(&self, game: &dyn Ruleset, are_places: bool) -> Result<(), Stop> {
+        let row = self.asked();
+        let numbers: Vec<u64> = row.iter().map(|&(number, _)| number).collect();
+        if let Some(two) = row.windows(2).find(|two| self.validator.limits.rising && two[1].0 < two[0].0) {
+            let why = message!("numbers-decrease", number = two[1].0, before = two[0].0);
+            return Err(Stop::at(two[1].1, why));
+        }
+        check(game, &numbers).map_err(|error| {
+            let place = match error.spot {
+                RowSpot::Number(index) => row[index].1,
+                RowSpot::End => self.line_end,
+            };
+            Stop::Wrong(place, error.cause)
+        })?;
+        let mut seen = HashSet::new();
+        match row.iter().find(|(number, _)| are_places && !seen.insert(*number)) {
+            Some(&(number, place)) => Err(Stop::at(place, message!("number-again", number))),
+            None => Ok(()),
+        }
+    }
+
+    /// The row that is asked about, and where its numbers stand.
+    fn asked(&self) -> Vec<(u64, Place)> {
+        let Asked::Row(parts) = &self.format.asked else { return Vec::new() };
+        let list = self.format.list().map(|(list, _)| list);
+        let mut row = Vec::new();
+        for part in parts {
+            match *part {
+                Part::Number(number) => row.push((number, self.line_end)),
+                Part::Name(name) if Some(name) == list => row.extend(&self.list),
+                Part::Name(name) => row.push((self.values[name], self.places[name])),
+            }
+        }
+        row
+    }
+
+    /// Reads steps, unless their first numbers, so many, are all 0, which is what ends a loop.
+    fn level(&mut self, steps: &[Step], until: usize) -> Result<bool, Stop> {
+        for (index, step) in steps.iter().enumerate() {
+            self.step(step, index < until)?;
+            if index + 1 != until {
+                continue;
+            }
+            let names = || steps[..until].iter().filter_map(Step::number);
+            if names().all(|name| self.values[name] == 0) {
+                self.reader.line_end()?;
+                self.within_line = false;
+                return Ok(false);
+            }
+            for name in names() {
+                let (number, (least, _)) = (self.values[name], self.range(name));
+                if number < least {
+                    let why = match self.format.role(name) {
+                        Role::Count => message!("count-below", count = number, fewest = least),
+                        _ => message!("number-below", number, least),
+                    };
+                    return Err(Stop::at(self.places[name], why));
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    fn step(&mut self, step: &Step, may_be_zero: bool) -> Result<(), Stop> {
+        match *step {
+            Step::LineEnd => {
+                self.within_line = false;
+                self.line_end = self.reader.place();
+                self.reader.line_end()?;
+            }
+            Step::Number(name) => {
+                let (least, most) = self.range(name);
+                let (number, place) = self.number(name, (if may_be_zero { 0 } else { least }, most))?;
+                let is_of_row = self.format.rows == Times::Once || !self.format.is_in_head(name);
+                if is_of_row && self.own[name].1 {
+                    self.take_of_row(number, place)?;
+                }
+            }
+            Step::List(name, count) if self.format.role(name) == Role::Set => {
+                self.description.set = self.set(name, self.count(count))?;
+            }
+            Step::List(name, count) => {
+                self.list.clear();
+                let range = self.range(name);
+                for _ in 0..self.count(count) {
+                    let (number, place) = self.number(name, range)?;
+                    self.list.push((number, place));
+                    self.take_of_row(number, place)?;
+                }
+            }
+            Step::Successors { vertices, degree, list } => {
+                for _ in 0..self.count(vertices) {
+                    let successors = self.successors(self.count(vertices), degree, list)?;
+                    self.description.successors.push(successors);
+                }
+                self.largest = self.count(vertices).saturating_sub(1);
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads a number with this name.
+    fn number(&mut self, name: usize, range: (u64, u64)) -> Result<(u64, Place), Stop> {
+        if std::mem::replace(&mut self.within_line, true) {
+            self.reader.byte(b' ')?;
+        }
+        let place = self.reader.place();
+        let number = self.reader.number(range, || called(self.format, name))?;
+        (self.values[name], self.places[name]) = (number, place);
+        Ok((number, place))
+    }
+
+    /// Reads a set of so many numbers.
+    fn set(&mut self, name: usize, count: u64) -> Result<Vec<u64>, Stop> {
+        let (mut set, mut seen, range) = (Vec::new(), HashSet::new(), self.range(name));
+        for _ in 0..count {
+            let (number, place) = self.number(name, range)?;
+            match set.last() {
+                Some(&before) if self.validator.limits.rising_set && number < before => {
+                    return Err(Stop::at(place, message!("set-decreases", number, before)));
+                }
+                _ if !seen.insert(number) => return Err(Stop::at(place, message!("set-again", number))),
+                _ => set.push(number),
+            }
+        }
+        Ok(set)
+    }
+
+    /// Reads the line of one of so many vertices.
+    fn successors(&mut self, vertices: u64, degree: usize, list: usize) -> Result<Vec<u64>, Stop> {
+        let (least, most) = self.range(degree);
+        let (count, place) = self.number(degree, (least, most.min(vertices)))?;
+        let most_edges = self.validator.limits.edges;
+        self.edges = self
+            .edges
+            .checked_sub(count)
+            .ok_or_else(|| Stop::at(place, message!("more-edges", most = most_edges)))?;
+        let mut successors = Vec::new();
+        for _ in 0..count {
+            let (least, most) = self.range(list);
+            successors.push(self.number(list, (least, most.min(vertices - 1)))?.0);
+        }
+        self.step(&Step::LineEnd, false)?;
+        Ok(successors)
+    }
+
     fn count(&self, count: Count) -> u64 {
         match count {
             Count::Number(number) => number,
-            Count::Name(name) => self.of[name],
+            Count::Name(name) => self.values[name],
             Count::Line => 0,
         }
     }
 
-    /// Whether the numbers of these steps are all 0.
-    fn are_zero(&self, steps: &[Step]) -> bool {
-        steps.iter().all(|step| matches!(step, Step::Number(name) if self.of[*name] == 0))
-    }
-
-    /// How many numbers of its level precede one, where the first may end a loop.
-    fn taken_of(format: &Format, name: usize) -> usize {
-        let at = |steps: &[Step]| steps.iter().position(|step| *step == Step::Number(name));
-        at(&format.row).or_else(|| at(&format.head)).unwrap_or(usize::MAX)
-    }
-
-    fn row(&self, format: &Format) -> Vec<u64> {
-        let Asked::Row(parts) = &format.asked else { return Vec::new() };
-        let list = format.list().map(|(list, _)| list);
-        parts
-            .iter()
-            .flat_map(|part| match part {
-                Part::Number(number) => vec![*number],
-                Part::Name(name) if Some(*name) == list => self.list.clone(),
-                Part::Name(name) => vec![self.of[*name]],
-            })
-            .collect()
+    /// The least and the largest that a number may be now.
+    fn range(&self, name: usize) -> (u64, u64) {
+        let (least, most) = self.format.range(name, &self.values);
+        let ((own_least, own_most), is_of_row) = self.own[name];
+        let most = most.min(own_most);
+        (least.max(own_least), if is_of_row { most.min(self.largest) } else { most })
     }
 }
 
 /// What messages call a number.
-fn called(role: Role) -> Message {
-    match role {
+fn called(format: &Format, name: usize) -> Message {
+    match format.role(name) {
         Role::Games => message!("called-games"),
         Role::Rows => message!("called-positions"),
         Role::Count => message!("called-count"),
@@ -448,28 +455,13 @@ fn called(role: Role) -> Message {
         Role::Degree => message!("called-successors"),
         Role::Successors => message!("called-vertex"),
         Role::Row => message!("called-number"),
+        Role::Given if format.list().is_some_and(|(list, _)| list == name) => message!("called-number"),
         Role::Given => message!("called-pile"),
     }
 }
 
-/// Reads the successors of so many vertices.
-fn successors<R: BufRead>(reader: &mut Reader<R>, vertices: u64) -> Result<Vec<Vec<u64>>, Stop> {
-    let mut all = Vec::new();
-    for _ in 0..vertices {
-        let count = reader.number((0, vertices), message!("called-successors"))?;
-        let mut successors = Vec::new();
-        for _ in 0..count {
-            reader.byte(b' ')?;
-            successors.push(reader.number((0, vertices - 1), message!("called-vertex"))?);
-        }
-        reader.line_end()?;
-        all.push(successors);
-    }
-    Ok(all)
-}
-
 impl Stop {
-    fn at(place: crate::text::Place, why: Message) -> Stop {
+    fn at(place: Place, why: Message) -> Stop {
         Stop::Wrong(place, Cause::Excluded(why))
     }
 }

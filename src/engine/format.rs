@@ -1,5 +1,7 @@
 //! The format of an input: a tree of three levels. An input is games, a game is rows, a row is numbers.
 
+use std::ops::RangeInclusive;
+
 use super::layout::{End, Layout, Positions};
 use crate::game::Family;
 
@@ -81,6 +83,13 @@ pub enum Step {
     LineEnd,
 }
 
+impl Step {
+    /// The name of the number, if it is one.
+    pub(crate) fn number(&self) -> Option<usize> {
+        if let Step::Number(name) = self { Some(*name) } else { None }
+    }
+}
+
 /// How many numbers a list has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
@@ -146,10 +155,68 @@ pub enum Role {
     Given,
 }
 
+impl Games {
+    /// Rows of one game in a layout, of so many numbers each.
+    pub fn of_rows(layout: Layout, piles: &RangeInclusive<usize>) -> Games {
+        Games { format: Format::of_rows(layout, piles), family: None, largest: usize::MAX }
+    }
+
+    /// The layout of the rows, if they are rows of one game and all that there is.
+    pub fn layout(&self) -> Option<Layout> {
+        self.format.plain().filter(|_| self.family.is_none())
+    }
+}
+
 impl Format {
+    /// That of rows in a layout, of so many numbers each.
+    pub fn of_rows(Layout { positions, end }: Layout, piles: &RangeInclusive<usize>) -> Format {
+        let mut names = vec!["a".to_owned()];
+        let mut add = |name: &str| {
+            names.push(name.to_owned());
+            names.len() - 1
+        };
+        let list = 0;
+        let row = match positions {
+            Positions::Lines => vec![Step::List(list, Count::Line), Step::LineEnd],
+            Positions::Counted => {
+                let count = add("n");
+                vec![Step::Number(count), Step::LineEnd, Step::List(list, Count::Name(count)), Step::LineEnd]
+            }
+        };
+        let (head, rows) = match end {
+            End::Input => (Vec::new(), Times::End),
+            End::Cases => {
+                let cases = add("t");
+                (vec![Step::Number(cases), Step::LineEnd], Times::Count(Count::Name(cases)))
+            }
+            End::Zero if positions == Positions::Counted => (Vec::new(), Times::UntilZero(1)),
+            End::Zero => (Vec::new(), Times::UntilZero(*piles.start())),
+        };
+        Format {
+            limits: vec![Limit::ANY; names.len()],
+            names,
+            opening: Vec::new(),
+            games: Times::Once,
+            head,
+            rows,
+            row,
+            asked: Asked::Row(vec![Part::Name(list)]),
+        }
+    }
+
     /// The steps of all levels.
     pub fn steps(&self) -> impl Iterator<Item = &Step> {
         [&self.opening, &self.head, &self.row].into_iter().flatten()
+    }
+
+    /// The most games that an input may have.
+    pub fn most_games(&self) -> u64 {
+        match self.games {
+            Times::Once => 1,
+            Times::Count(Count::Number(games)) => games,
+            Times::Count(Count::Name(name)) => self.range(name, &[]).1,
+            _ => u64::MAX,
+        }
     }
 
     /// What the number or the list with this index is for.
@@ -211,6 +278,21 @@ impl Format {
             Step::List(list, count) if !self.is_in_row(*list) => Some((*list, *count)),
             _ => None,
         })
+    }
+
+    /// The number of vertices of the graph that describes the game, the number of a vertex's successors, and these.
+    pub(crate) fn graph(&self) -> Option<(Count, usize, usize)> {
+        self.head.iter().find_map(|step| match step {
+            Step::Successors { vertices, degree, list } => Some((*vertices, *degree, *list)),
+            _ => None,
+        })
+    }
+
+    /// Whether this list, or a number, is read before the loop of the rows.
+    pub(crate) fn is_before_rows(&self, name: usize) -> bool {
+        let is_it =
+            |step: &Step| matches!(step, Step::Number(found) | Step::List(found, _) if *found == name);
+        self.asked_in_rows() && self.head.iter().any(is_it)
     }
 
     /// The list of a row, if it has one, which is its last part, and how many numbers that has.
@@ -281,21 +363,21 @@ impl Format {
             (Step::Number(name), Part::Name(other)) => name == other,
             _ => false,
         };
-        let (positions, numbers) = match &self.row[..] {
+        let (positions, zeros) = match &self.row[..] {
             [Step::Number(count), between @ .., Step::List(list, Count::Name(name)), Step::LineEnd]
                 if count == name
                     && parts[..] == [Part::Name(*list)]
                     && matches!(between, [] | [Step::LineEnd]) =>
             {
-                (Positions::Counted, 1)
+                (Positions::Counted, Some(1))
             }
             [Step::List(list, Count::Line), Step::LineEnd] if parts[..] == [Part::Name(*list)] => {
-                (Positions::Lines, 1)
+                (Positions::Lines, None)
             }
             [numbers @ .., Step::LineEnd]
                 if numbers.len() == parts.len() && numbers.iter().zip(parts).all(is_number) =>
             {
-                (Positions::Lines, numbers.len())
+                (Positions::Lines, Some(numbers.len()))
             }
             _ => return None,
         };
@@ -305,7 +387,7 @@ impl Format {
             {
                 Some((head.len(), Layout { positions, end: End::Cases }))
             }
-            (head, Times::UntilZero(until)) if until == numbers => {
+            (head, Times::UntilZero(until)) if zeros.is_none_or(|zeros| zeros == until) => {
                 Some((head.len(), Layout { positions, end: End::Zero }))
             }
             (head, Times::End) => Some((head.len(), Layout { positions, end: End::Input })),

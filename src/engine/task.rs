@@ -136,15 +136,15 @@ impl<'a> Task<'a> {
     pub(crate) fn positions(&self) -> Option<(&'a dyn Game, Layout)> {
         match self.input {
             Input::Positions(game, layout) => Some((game, layout)),
-            Input::Formatted(..) => None,
+            Input::Formatted(games, game) => Some((game?, games.layout()?)),
         }
     }
 
     /// The format, if it is not that of rows alone.
     pub fn games(&self) -> Option<&'a Arc<Games>> {
         match self.input {
-            Input::Positions(..) => None,
-            Input::Formatted(games, _) => Some(games),
+            Input::Formatted(games, _) if self.positions().is_none() => Some(games),
+            _ => None,
         }
     }
 
@@ -188,10 +188,14 @@ impl<'a> Task<'a> {
     /// The beginning of an input that error messages call `file`, at this offset.
     pub(super) fn course<'b>(&'b self, file: &'b str, offset: u64) -> Course<'b> {
         let judge = RowJudge::new(self.kind, self.kernel, self.max_piles);
-        let reader: Box<dyn Reader + 'b> = match self.input {
-            Input::Positions(game, layout) if layout.is_plain() => Box::new(Lines { game, judge }),
-            Input::Positions(game, layout) => Box::new(Grouped::new(game, layout, judge)),
-            Input::Formatted(games, game) => Box::new(Described::new(games, game, judge, self.max_piles)),
+        let reader: Box<dyn Reader + 'b> = match (self.positions(), self.input) {
+            (Some((game, layout)), _) if layout.is_plain() => Box::new(Lines { game, judge }),
+            (Some((game, layout)), _) | (None, Input::Positions(game, layout)) => {
+                Box::new(Grouped::new(game, layout, judge))
+            }
+            (None, Input::Formatted(games, game)) => {
+                Box::new(Described::new(games, game, judge, self.max_piles))
+            }
         };
         let invalid = self.invalid.filter(|_| self.has_line_for_line());
         let recovery = invalid.map(|(word, refused)| Recovery::new(word, refused, self.kernel));

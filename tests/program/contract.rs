@@ -400,7 +400,7 @@ mod unix {
         #[rustfmt::skip]
         let lines = [
             "list", "list --markdown", "explain nim 3 5", "table nim", "picture wythoff", "worksheet nim",
-            "play nim 3 5", "problem", "problem poj-1067 --info", "problem poj-1067 samples/problems/poj-1067.in", "gen nim",
+            "play nim 3 5", "problem", "problem poj-1067 --info", "problem poj-1704 samples/problems/poj-1704.in", "gen nim",
             "submission nim", "help", "help input", "man",
             "man nim", "completions bash", "nim samples/nim/examples.in",
             "test problem poj-1067 -- judge problem poj-1067", "stress nim --rounds 1 -- judge nim",

@@ -236,7 +236,7 @@ const COMPLETIONS: &[(&str, &str)] = &[
     ("judge wythoff samples/wythoff/classic.i", "samples/wythoff/classic.in"),
     ("judge problem poj-10", "poj-1067"),
     ("judge stress problem cses-22", "cses-2207"),
-    ("judge problem poj-1067 samples/problems/poj-1067.i", "samples/problems/poj-1067.in"),
+    ("judge problem poj-1704 samples/problems/poj-1704.i", "samples/problems/poj-1704.in"),
     ("judge graph samples/graph/small.ed", "samples/graph/small.edges"),
     ("judge explain kay", "kayles"),
     ("judge help lay", "layouts"),

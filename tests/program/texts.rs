@@ -131,11 +131,11 @@ fn a_text_that_is_wrong_is_refused_with_its_place() {
         (&["titel   T"][..], "7:1: 'titel' is no part of a problem"),
         (&["game    chess"], "3:9: there is no game 'chess'"),
         (&["game    nim --max x"], "3:9: --max takes a number"),
-        (&["row     b"], "4:9: 'b' is not read before this place"),
+        (&["row     b"], "4:9: 'b' is no name in the input"),
         (&["input   t / repeat t { n / a[m] / }"], "2:30: 'm' is not read before this place"),
         (
             &["input   t / repeat t { n / a[n] / "],
-            "2:34: expected a name, '/' or 'repeat', found the end of the line",
+            "2:34: expected a name, '/', 'repeat' or '}', found the end of the line",
         ),
         (&["input   t / repeat t { n / a[n] / } }"], "2:37: expected a name, '/' or 'repeat', found '}'"),
         (&["input   t b / repeat t { n / a[n] / }"], "2:11: 'b' is read and never used"),
@@ -145,14 +145,34 @@ fn a_text_that_is_wrong_is_refused_with_its_place() {
         (&["limits  t 1..9; n 5..1; a 0..99"], "6:19: no number is from 5 to 1"),
         (&["limits  t 1..9; n 1..5 a 0..99"], "6:24: expected ';', found 'a'"),
         (&["limits  t 1..10^99"], "6:14: above 18446744073709551615"),
-        (&["answer  first first"], "5:9: "),
+        (&["answer  first first"], "5:9: the words for win and loss are the same: 'first'"),
         (&["answer  first"], "5:9: this is no answer"),
         (&["game    wythoff"], "4:9: a row of wythoff has 2 numbers"),
         (
             &["sample  1 / 2 / 3 3 => first"],
-            "7:9: the sample does not come out: line 1 of the answers is 'first', but it must be 'second'",
+            "7:24: the sample does not come out: line 1 of the answers is 'first', but it must be 'second'",
         ),
-        (&["sample  1 / x => first"], "7:9: the sample is no input"),
+        (&["sample  1 / x => first"], "7:13: the sample is no input: the letter 'x'"),
+        (&["sample  1 / 2 / 3   x => first"], "7:21: the sample is no input: the letter 'x'"),
+        (
+            &["sample  1 / 2 / 3 100 => first"],
+            "7:19: the sample is no input: a number is 100; it must be from 0",
+        ),
+        (&["row     5"], "4:9: a row needs a name"),
+        (&["input   t repeat t { n / a[n] / }"], "2:11: expected '/', found 'repeat'"),
+        (&["input   t / repeat t { n / a[n] }"], "2:33: expected '/', found '}'"),
+        (
+            &["input   n / a[n] / t / repeat t { x / }", "row     x a", "limits  t 1..9; n 1..5; a x 0..99"],
+            "4:9: 'a' is read before the loop of the rows",
+        ),
+        (&["row     a n"], "4:9: a list must be the last part of a row"),
+        (&["limits  t 1..9; n 1..5; a 0..x"], "6:30: 'x' is no name in the input"),
+        (&["limits  t 1..9; n 1..5; sum t 9"], "6:29: only "),
+        (&["game    nim --max {n}"], "3:20: the options of 'nim' are the same for all inputs"),
+        (&["game    moore --heaps {t}"], "3:24: the options of 'moore' are the same for all inputs"),
+        (&["title   a\0b"], "1:10: '\\u{0}', a control character"),
+        (&["title   a\rb"], "1:10: '\\r', a control character"),
+        (&["\u{feff}title T"], "7:1: '\\u{feff}title' is no part of a problem"),
         (&["sample  1 / 2 / 3 3"], "7:20: expected '=>'"),
         (&["game    subtraction --take {n}"], "3:29: 'n' must be a list before the rows"),
     ] {
@@ -160,6 +180,96 @@ fn a_text_that_is_wrong_is_refused_with_its_place() {
         assert_eq!(code, 1, "{lines:?}: {why}");
         assert!(why.starts_with(&format!("judge: own.problem:{message}")), "{lines:?}: {why}");
     }
+    let deep = format!("input   t / {} n / a[n] / {}", "repeat t { ".repeat(100_000), "}".repeat(100_000));
+    let (code, _, why) = judge(&text(&[&deep]), "problem {}", "");
+    assert!(code == 1 && why.contains("own.problem:2:46: a row stands in two loops at most"), "{why}");
+    for (bytes, message) in [
+        (&b"\xef\xbb\xbftitle T\n"[..], "1:1: a byte order mark (UTF-8)"),
+        (b"title T\njudge \xff\n", "2:7: a byte that is not UTF-8"),
+        (b"", "1:1: the line 'title' is missing"),
+    ] {
+        let error = judge::contest::problems::read("own.problem", bytes).unwrap_err().to_string();
+        assert!(error.starts_with(&format!("own.problem:{message}")), "{error}");
+    }
+    let right = text(&["sample  1 / 2 / 3 3 => second"]);
+    for blanks in [right.replace('\n', "\r\n"), right.replace("   ", "\t")] {
+        assert_eq!(judge(&blanks, "problem {}", "1\n1\n1\n"), (0, "first\n".to_owned(), String::new()));
+    }
     let (_, _, why) = judge("title T\n", "problem {}", "");
     assert!(why.contains("own.problem:1:8: the line 'input' is missing"), "{why}");
+}
+
+/// They were ignored: a vertex has so many successors, all graphs so many edges, each number what the others leave.
+#[test]
+fn limits_on_graphs_and_by_other_numbers_are_held() {
+    let graph = text(&[
+        "input   repeat { n / repeat n { k v[k] / } q / repeat q { p / } }",
+        "game    graph {v}",
+        "row     p",
+        "limits  n 2..5; k 0..2; v 0..2; sum k 3; p 0..n-1; q 1..9",
+    ]);
+    let pairs = text(&["input   repeat { a b / }", "row     a b", "limits  a 1..9; b 1..a"]);
+    for (text, input, message) in [
+        (&graph, "4\n2 1 2\n0\n0\n0\n1\n0\n", ""),
+        (&graph, "1\n0\n1\n0\n", "1:1: the size is 1; it must be from 2 to 5"),
+        (&graph, "4\n3 1 2 3\n0\n0\n0\n1\n0\n", "2:1: the number of successors is 3; it must be from 0 to 2"),
+        (&graph, "4\n2 1 3\n0\n0\n0\n1\n0\n", "2:5: a vertex is 3; it must be from 0 to 2"),
+        (&graph, "4\n2 1 2\n0\n0\n2 1 2\n1\n0\n", "5:1: more edges than 3 in all graphs"),
+        (&pairs, "3 3\n3 1\n", ""),
+        (&pairs, "3 3\n3 4\n", "2:3: a number is 4; it must be from 1 to 3"),
+    ] {
+        let (code, _, why) = judge(text, "validate problem {}", input);
+        assert_eq!(code, i32::from(!message.is_empty()), "{input}: {why}");
+        let place = format!("<stdin>:{message}");
+        assert!(message.is_empty() || why.contains(&place), "{input}: {why}");
+        for seed in 1..=5 {
+            let (code, drawn, why) = judge(text, &format!("gen problem {{}} --rows 9 --seed {seed}"), "");
+            assert_eq!(code, 0, "{why}");
+            let (code, _, why) = judge(text, "validate problem {}", &drawn);
+            assert_eq!(code, 0, "{drawn}{why}");
+        }
+    }
+}
+
+/// It was written as 0, or the rows of all games together were too long, or their number above its limit.
+#[test]
+fn what_is_drawn_keeps_to_all_limits() {
+    let bounding = ["input   t / repeat t { n m / a[n] / }", "limits  t 1..9; n 1..5; m 1..50; a 1..m"];
+    let few = [
+        "input   k s[k] / t / repeat t { n a[n] / }",
+        "game    subtraction --take {s}",
+        "limits  t 1..9; n 1..4; k 1..5; s 1..20; a 0..100; sum n 9",
+    ];
+    let one = [
+        "input   t / repeat t { n / repeat n { k v[k] / } p / }",
+        "game    graph {v}",
+        "row     p",
+        "limits  t 1..5; n 1..9; k 0..n; v p 0..n-1",
+    ];
+    for (lines, asked) in [(&bounding[..], "--rows 4"), (&few, "--rows 9"), (&one, "--rows 5")] {
+        for seed in 1..=5 {
+            let (code, drawn, why) =
+                judge(&text(lines), &format!("gen problem {{}} {asked} --seed {seed}"), "");
+            assert_eq!(code, 0, "{why}");
+            let (code, _, why) = judge(&text(lines), "validate problem {}", &drawn);
+            assert_eq!(code, 0, "{drawn}{why}");
+        }
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let package = format!(
+        "package problem {{}} --format kattis --tests 12 --max-pile 9 {}",
+        folder.path().join("few").display()
+    );
+    let (code, _, why) = judge(&text(&few), &package, "");
+    assert_eq!(code, 0, "{why}");
+    for part in ["sample", "secret"] {
+        for file in fs::read_dir(folder.path().join("few/data").join(part)).unwrap() {
+            let path = file.unwrap().path();
+            if path.extension().is_some_and(|extension| extension == "in") {
+                let input = fs::read_to_string(path).unwrap();
+                let (code, _, why) = judge(&text(&few), "validate problem {} --max-pile 9", &input);
+                assert_eq!(code, 0, "{input}{why}");
+            }
+        }
+    }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::constraints::Constraints;
 use super::described::{self, DescribedGame};
 use super::form::Form;
-use crate::engine::{Asked, Games, Times};
+use crate::engine::{Asked, Games};
 use crate::game::Description;
 use crate::text::Answers;
 
@@ -186,7 +186,7 @@ impl Case {
         match self {
             Case::Rows { rows, .. } => rows_do(rows),
             Case::Games { form, games } => {
-                let has_count = games.len() == 1 || form.format.games != Times::Once;
+                let has_count = games.len() as u64 <= form.format.most_games();
                 has_count
                     && games.iter().all(|game| {
                         let Description { set, successors } = &game.description;

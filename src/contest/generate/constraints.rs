@@ -27,6 +27,11 @@ pub struct Constraints {
     pub rising_set: bool,
     /// The most numbers in a set, or vertices of a graph, that the input describes.
     pub size: usize,
+    /// The most edges of all graphs together.
+    pub edges: u64,
+    /// For each place of a row, the place of the number that the number there is bounded by, and how much less than
+    /// that it must be.
+    pub bounds: [Option<(usize, u64)>; Ranges::MOST],
 }
 
 /// The least and the largest number of each place of a row; there is one range at least.
@@ -68,6 +73,8 @@ impl Constraints {
         rising: false,
         rising_set: false,
         size: usize::MAX,
+        edges: u64::MAX,
+        bounds: [None; Ranges::MOST],
     };
 
     /// Those of a game.
@@ -148,6 +155,11 @@ impl Constraints {
             && (self.sum == u64::MAX
                 || row.iter().map(|&number| u128::from(number)).sum::<u128>() <= self.sum.into())
             && (!self.rising || row.is_sorted())
+            && self.bounds.iter().zip(row).all(|(bound, &number)| {
+                bound.is_none_or(|(by, less)| {
+                    row.get(by).is_none_or(|most| number <= most.saturating_sub(less))
+                })
+            })
     }
 
     /// Whether a request is within the limits.

@@ -64,7 +64,7 @@ impl Wanted<'_> {
             return Ok(drawn);
         };
         if family.has_graph {
-            let successors = draw_graph(limits, &self.sizes, &shape, random);
+            let successors = self.draw_graph(&shape, random);
             let sizes = Sizes { most: successors.len() as u64 - 1, ..self.sizes.clone() };
             drawn.description = Description { successors, ..Description::default() };
             let game = (family.build)(&drawn.description, 0)?;
@@ -111,6 +111,45 @@ impl Wanted<'_> {
         Ok(drawn)
     }
 
+    /// The successors of the vertices of a graph without cycles, which has an edge if it may.
+    fn draw_graph(&self, shape: &Shape, random: &mut Random) -> Vec<Vec<u64>> {
+        let (format, limits) = (&self.games.format, &self.limits);
+        let mut values = vec![0; format.names.len()];
+        let Some((vertices, degree, list)) = format.graph() else {
+            unreachable!("a graph describes the game")
+        };
+        let most = usize::try_from(self.sizes.most.saturating_add(1)).unwrap_or(usize::MAX).min(limits.size);
+        let fewest = match vertices {
+            Count::Name(name) => usize::try_from(format.limits[name].least).unwrap_or(usize::MAX).max(2),
+            Count::Number(number) => usize::try_from(number).unwrap_or(usize::MAX),
+            Count::Line => 2,
+        };
+        let count = shape.count(fewest.min(limits.size), most.max(fewest).min(limits.size), random);
+        if let Count::Name(name) = vertices {
+            values[name] = count as u64;
+        }
+        let (mut room, (_, most_successors)) = (limits.edges, format.range(degree, &values));
+        // Edges lead to vertices before, in this order.
+        let mut order: Vec<usize> = (0..count).collect();
+        random.shuffle(&mut order);
+        let mut successors = vec![Vec::new(); order.len()];
+        for rank in 1..order.len() {
+            let least = usize::from(rank == 1);
+            let degree = least + random.index(rank.min(MOST_SUCCESSORS) + 1 - least);
+            let from: &mut Vec<u64> = &mut successors[order[rank]];
+            for _ in 0..degree {
+                let to = order[random.index(rank)] as u64;
+                let (low, high) = format.range(list, &values);
+                let has_room = room > 0 && (from.len() as u64) < most_successors;
+                if has_room && (low..=high).contains(&to) && !from.contains(&to) {
+                    from.push(to);
+                    room -= 1;
+                }
+            }
+        }
+        successors
+    }
+
     /// From 1 up to so many rows, which have what stands in the head in common.
     #[expect(clippy::too_many_arguments, reason = "all that a row depends on")]
     fn rows(
@@ -119,9 +158,11 @@ impl Wanted<'_> {
     ) -> Result<Vec<Vec<u64>>, Message> {
         let format = &self.games.format;
         let limits = self.limits.narrowed(format, values, None);
-        let most_rows = if format.rows == Times::Once { 1 } else { most_rows };
+        // Each has its fewest numbers at least.
+        let room = limits.numbers_in_all / (*sizes.piles.start() as u64).max(1);
+        let most_rows = if format.rows == Times::Once { 1 } else { most_rows.min(room) };
         let ends = format.zeros_end_rows();
-        let mut rows = Rows::new(game, limits, sizes.clone(), ends, random)?;
+        let mut rows = Rows::new(game, &limits, sizes.clone(), ends, random)?;
         let count = match format.rows {
             Times::Count(Count::Number(count)) => count,
             _ if format.games == Times::Once && format.rows != Times::Once => {
@@ -139,7 +180,7 @@ impl Wanted<'_> {
         let sizes =
             if format.lengths_are_shared() { Sizes { piles: length..=length, ..sizes } } else { sizes };
         let alike = self.limits.narrowed(format, values, all.first().map(|row| &row[..]));
-        if let Ok(mut rows) = Rows::new(game, alike, sizes, ends, random) {
+        if let Ok(mut rows) = Rows::new(game, &alike, sizes, ends, random) {
             rows.begin(count, 1, turn);
             all.extend((1..count).map(|_| rows.next(kinds, random).to_vec()));
         }
@@ -158,6 +199,11 @@ impl DescribedGame {
         if self.pile > 0 { usize::try_from(self.pile).unwrap_or(usize::MAX) } else { self.rows.len() }
     }
 
+    /// How many edges the graph has that describes the game.
+    pub(super) fn edges(&self) -> u64 {
+        self.description.successors.iter().map(|all| all.len() as u64).sum()
+    }
+
     /// The value of a number outside of the rows.
     fn value(&self, format: &Format, name: usize) -> u64 {
         match (format.role(name), &format.asked) {
@@ -172,6 +218,16 @@ impl DescribedGame {
                 (Some(place), Some(row)) => row.get(place).copied().unwrap_or(0),
                 _ => self.values.get(name).copied().unwrap_or(0),
             },
+        }
+    }
+
+    /// The value of a number among those of a row. If it only bounds others, it is the largest that it may be.
+    fn value_in(&self, format: &Format, name: usize, row: &[u64]) -> u64 {
+        match (format.place(name), format.limits[name].most) {
+            (Some(place), _) => row.get(place).copied().unwrap_or(0),
+            _ if format.is_in_head(name) => self.value(format, name),
+            (None, Bound::Number(most)) => most,
+            (None, Bound::Name(bound, less)) => self.value_in(format, bound, row).saturating_sub(less),
         }
     }
 
@@ -261,9 +317,7 @@ impl Line<'_> {
             Step::LineEnd => self.end(),
             Step::Number(name) => self.numbers.push(match (format.role(*name), row) {
                 (Role::Count, Some(row)) => list(row).len() as u64,
-                (_, Some(row)) => format
-                    .place(*name)
-                    .map_or_else(|| game.value(format, *name), |place| row.get(place).copied().unwrap_or(0)),
+                (_, Some(row)) => game.value_in(format, *name, row),
                 (_, None) => game.value(format, *name),
             }),
             Step::List(name, _) if format.role(*name) == Role::Set => {
@@ -319,26 +373,4 @@ fn draw_set(
         set.sort_unstable();
     }
     set
-}
-
-/// The successors of the vertices of a graph without cycles, which has an edge.
-fn draw_graph(limits: &Constraints, sizes: &Sizes, shape: &Shape, random: &mut Random) -> Vec<Vec<u64>> {
-    let vertices = usize::try_from(sizes.most.saturating_add(1)).unwrap_or(usize::MAX).min(limits.size);
-    let count = shape.count(2, vertices.max(2), random);
-    // Edges lead to vertices before, in this order.
-    let mut order: Vec<usize> = (0..count).collect();
-    random.shuffle(&mut order);
-    let mut successors = vec![Vec::new(); order.len()];
-    for rank in 1..order.len() {
-        let least = usize::from(rank == 1);
-        let degree = least + random.index(rank.min(MOST_SUCCESSORS) + 1 - least);
-        let from: &mut Vec<u64> = &mut successors[order[rank]];
-        for _ in 0..degree {
-            let to = order[random.index(rank)] as u64;
-            if !from.contains(&to) {
-                from.push(to);
-            }
-        }
-    }
-    successors
 }

@@ -20,26 +20,6 @@ impl Form {
         Form { layout, zeros: *game.piles().start(), count_end: b'\n' }
     }
 
-    /// How those of a described game do.
-    pub(crate) fn of_described(layout: Layout, zeros: usize, breaks: bool) -> Self {
-        Form { layout, zeros, count_end: if breaks { b'\n' } else { b' ' } }
-    }
-
-    /// The layout.
-    pub(crate) fn layout(&self) -> Layout {
-        self.layout
-    }
-
-    /// How many zeros a line has that ends the positions.
-    pub(crate) fn zeros(&self) -> usize {
-        self.zeros
-    }
-
-    /// What follows the count of a position.
-    pub(crate) fn count_end(&self) -> u8 {
-        self.count_end
-    }
-
     /// Adds what comes before `count` positions.
     pub(super) fn begin(&self, count: u64, text: &mut Answers) {
         if self.layout.end == End::Cases {

@@ -16,7 +16,7 @@ use super::request::Request;
 use super::row_constraints::Sizes;
 use super::rows::Rows;
 use super::share::Share;
-use crate::engine::{Asked, Count, Games, Layout, Times};
+use crate::engine::{Asked, Games, Layout, Times};
 use crate::game::Ruleset;
 use crate::message::Message;
 use crate::text::Answers;
@@ -53,15 +53,15 @@ impl<'a> Generator<'a> {
     ///
     /// If the game seems to have no such row.
     pub fn new(game: &'a dyn Ruleset, layout: Layout, request: &Request) -> Result<Self, Message> {
-        Self::of_rows(game, layout, Constraints::of(game), request)
+        Self::of_rows(game, layout, &Constraints::of(game), request)
     }
 
     /// A generator of rows of a game within limits.
     pub(crate) fn of_rows(
-        game: &'a dyn Ruleset, layout: Layout, limits: Constraints, request: &Request,
+        game: &'a dyn Ruleset, layout: Layout, limits: &Constraints, request: &Request,
     ) -> Result<Self, Message> {
         let mut random = Random::new(request.seed);
-        let sizes = Sizes::new(&limits, request);
+        let sizes = Sizes::new(limits, request);
         let form = Form::of(game, layout);
         let rows = Rows::new(game, limits, sizes, layout.ends_with_zeros(), &mut random)?;
         let source = Source::Rows(form, Box::new(rows));
@@ -75,9 +75,12 @@ impl<'a> Generator<'a> {
     ///
     /// If there seems to be no such game.
     pub(crate) fn of_games(
-        games: &Arc<Games>, fixed: Option<&'a dyn Ruleset>, limits: Constraints, request: &Request,
+        games: &Arc<Games>, fixed: Option<&'a dyn Ruleset>, limits: &Constraints, request: &Request,
     ) -> Result<Self, Message> {
-        let mut sizes = Sizes::new(&limits, request);
+        if let (Some(game), Some(layout)) = (fixed, games.layout()) {
+            return Self::of_rows(game, layout, limits, request);
+        }
+        let mut sizes = Sizes::new(limits, request);
         // A number that cannot be small is not asked to be.
         let least = limits.numbers.iter().map(|&(least, _)| least).max().unwrap_or_default();
         sizes.most = sizes.most.max(least);
@@ -86,7 +89,7 @@ impl<'a> Generator<'a> {
             (Asked::EachUpTo(_), _) => request.rows.min(limits.positions).min(sizes.most),
             _ => request.rows.min(limits.positions),
         };
-        let wanted = Wanted { games: games.clone(), fixed, limits, sizes };
+        let wanted = Wanted { games: games.clone(), fixed, limits: *limits, sizes };
         let mut kinds = Kinds::between(0, rows, request.lost);
         let first = wanted.draw(rows, request.turn, &mut kinds, &mut Random::new(request.seed))?;
         Ok(Generator {
@@ -103,18 +106,15 @@ impl<'a> Generator<'a> {
         let Source::Games(games) = &self.source else { return Ok(()) };
         let (wanted, first) = &**games;
         let mut kinds = Kinds::between(self.turn, self.turn + self.rows, self.lost);
-        let (mut count, mut drawn) = (0, 0);
-        let most = match wanted.games.format.games {
-            Times::Once => 1,
-            Times::Count(Count::Number(games)) => games,
-            Times::Count(Count::Name(name)) => wanted.games.format.range(name, &[]).1,
-            _ => u64::MAX,
-        };
+        let (mut count, mut drawn, mut edges) = (0, 0, wanted.limits.edges);
+        let most = wanted.games.format.most_games();
         while drawn < self.rows && count < most {
             let (left, turn) = (self.rows - drawn, self.turn + drawn);
             // Where the limits are hard to keep to, the same game comes again.
             let game =
                 wanted.draw(left, turn, &mut kinds, &mut self.random).unwrap_or_else(|_| first.clone());
+            let Some(room) = edges.checked_sub(game.edges()) else { break };
+            edges = room;
             drawn += game.positions().max(1) as u64;
             count += 1;
             then(game)?;

@@ -51,10 +51,14 @@ pub(super) struct RowConstraints {
 }
 
 impl RowConstraints {
-    pub(super) fn new(limits: Constraints, sizes: Sizes, zeros: bool) -> Self {
+    pub(super) fn new(limits: &Constraints, sizes: Sizes, zeros: bool) -> Self {
         let most_piles = *sizes.piles.end();
-        let mut constraints = RowConstraints { limits, sizes, most_piles, zeros, plain: None };
-        let is_plain = limits.numbers.len() == 1 && limits.sum == u64::MAX && !limits.rising && zeros;
+        let mut constraints = RowConstraints { limits: *limits, sizes, most_piles, zeros, plain: None };
+        let is_plain = limits.numbers.len() == 1
+            && limits.sum == u64::MAX
+            && !limits.rising
+            && limits.bounds.iter().all(Option::is_none)
+            && zeros;
         constraints.plain = is_plain.then(|| constraints.numbers_at(0, 1));
         constraints
     }

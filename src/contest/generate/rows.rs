@@ -62,7 +62,7 @@ impl<'a> Rows<'a> {
     ///
     /// If no such row is found.
     pub(super) fn new(
-        game: &'a dyn Ruleset, limits: Constraints, mut sizes: Sizes, zeros_end: bool, random: &mut Random,
+        game: &'a dyn Ruleset, limits: &Constraints, mut sizes: Sizes, zeros_end: bool, random: &mut Random,
     ) -> Result<Self, Message> {
         let numbers = game.numbers();
         let numbers_differ = numbers == Numbers::Places;
@@ -155,7 +155,7 @@ impl<'a> Rows<'a> {
         }
         (self.turn, self.hard_turn) = (self.turn + 1, self.hard_turn + 1);
         if self.share_numbers() {
-            self.room -= self.row.len() as u64;
+            self.room = self.room.saturating_sub(self.row.len() as u64);
         }
         &self.row
     }

@@ -1,6 +1,6 @@
 //! The statement of a package: the rules, the format and the limits, in words.
 
-use crate::contest::validate::{Input, Validator};
+use crate::contest::validate::Validator;
 use crate::engine::{Asked, Count, End, Format, Layout, Part, Positions, Role, Step, Times};
 use crate::game::{AnswerKind, Ending, Report};
 
@@ -26,10 +26,7 @@ pub(super) fn statement(
         "Two players move in turn. {rules} A player who has no move {last}. Both play as well as can be.\n\n\
          Of each position of the input, tell about the player who moves first."
     );
-    let input = match validator.input {
-        Input::Rows(_, layout) => sentence(&rows(layout)),
-        Input::Games(games, _) => sentence(&self::games(&games.format)),
-    };
+    let input = sentence(&self::games(&validator.games.format));
     let Statement { legend, input, output } =
         Statement { legend, input: input + "\n\n" + &limits(validator), output: answer(kind) };
     Statement { legend: tex(&legend), input: tex(&input), output: tex(&output) }
@@ -103,6 +100,7 @@ fn games(format: &Format) -> String {
         format!("first comes {fields}; ")
     };
     let asked = match (&format.asked, layout) {
+        (_, Some((0, layout))) if !format.games_are_described() => rows(layout),
         (_, Some((_, layout))) => format!("then come its positions: {}", rows(layout)),
         (Asked::EachUpTo(_), None) => "its positions are the piles from 1 to this one".to_owned(),
         (Asked::Row(_), None) if format.games_are_described() && format.rows == Times::Once => {
@@ -152,14 +150,11 @@ fn limits(validator: &Validator<'_>) -> String {
             sentences.push(format!("There are at most {most} {what}."));
         }
     };
-    let each = if matches!(validator.input, Input::Games(games, _) if games.family.is_some()) {
-        "positions of each game"
-    } else {
-        "positions"
-    };
+    let each = if validator.games.family.is_some() { "positions of each game" } else { "positions" };
     at_most(limits.positions, each);
     at_most(limits.numbers_in_all, "numbers in all positions together");
     at_most(limits.size as u64, "numbers in a set, or vertices in a graph");
+    at_most(limits.edges, "edges in all graphs together");
     let piles = match limits.piles {
         (fewest, most) if fewest == most => format!("{most}"),
         (fewest, usize::MAX) => format!("{fewest} or more"),

@@ -2,35 +2,33 @@
 //! it.
 #![expect(clippy::format_push_string, reason = "the text reads as it comes out, and is short")]
 
-use super::format::Format;
-use crate::contest::generate::Form;
-use crate::contest::validate::{Input, Validator};
-use crate::engine::{Asked, Bound, Count, End, Games, Layout, Part, Positions, Role, Step, Times};
+use super::format::Format as System;
+use crate::contest::validate::Validator;
+use crate::engine::{Asked, Bound, Count, Format, Part, Role, Step, Times};
 use crate::game::{Contest, Numbers, Ruleset, check, with_number};
 
 /// The program.
-pub(super) fn source(validator: &Validator<'_>, format: Format) -> String {
-    let (head, valid) = match format {
-        Format::Polygon => {
+pub(super) fn source(validator: &Validator<'_>, system: System) -> String {
+    let (head, valid) = match system {
+        System::Polygon => {
             ("#include \"testlib.h\"\n\n#include <algorithm>\n#include <set>\n#include <vector>\n", 0)
         }
-        Format::Kattis => (include_str!("texts/validation.cpp"), 42),
+        System::Kattis => (include_str!("texts/validation.cpp"), 42),
     };
-    let register = match format {
-        Format::Polygon => "    registerValidation(argc, argv);\n",
-        Format::Kattis => "",
+    let register = match system {
+        System::Polygon => "    registerValidation(argc, argv);\n",
+        System::Kattis => "",
     };
     let arguments = if register.is_empty() { "" } else { "int argc, char* argv[]" };
-    let (definitions, body) = match validator.input {
-        Input::Rows(game, layout) => {
-            (rows(validator, Some(game), Form::of(game, layout)), "    readRows();\n".to_owned())
-        }
-        Input::Games(games, fixed) => self::games(validator, games, fixed),
-    };
+    let writer = Writer::new(validator);
+    let (definitions, game, games) =
+        (writer.definitions(), indented(&writer.game()), indented(&writer.games()));
     format!(
         "// Ends with exit code {valid} if the input is in its format and within its limits.\n{head}\n\
-         typedef unsigned long long u64;\n\n{definitions}\nint main({arguments}) {{\n{register}{body}    \
-         inf.readEof();\n    return {valid};\n}}\n"
+         typedef unsigned long long u64;\n\n{definitions}\n\
+         // Reads a game and its rows; returns whether there was one, and not what ends them.\n\
+         static bool readGame(bool mayEnd) {{\n{game}}}\n\n\
+         int main({arguments}) {{\n{register}{games}    inf.readEof();\n    return {valid};\n}}\n"
     )
 }
 
@@ -39,45 +37,35 @@ fn number(number: u64) -> String {
     format!("{number}ULL")
 }
 
-fn array(name: &str, numbers: &[u64]) -> String {
-    let numbers: Vec<String> = numbers.iter().map(|&one| number(one)).collect();
-    format!("static const u64 {name}[] = {{{}}};\n", numbers.join(", "))
-}
-
 /// A statement that something holds.
 fn ensure(what: &str, why: &str) -> String {
     format!("ensuref({what}, \"{why}\");\n")
 }
 
-/// Indents lines by so many steps.
-fn indented(steps: usize, lines: &str) -> String {
-    let indent = "    ".repeat(steps);
+/// The lines of a block.
+fn indented(lines: &str) -> String {
     lines
         .lines()
-        .map(|line| if line.is_empty() { "\n".to_owned() } else { format!("{indent}{line}\n") })
+        .map(|line| if line.is_empty() { "\n".to_owned() } else { format!("    {line}\n") })
         .collect()
 }
 
-/// The least and the largest number at each index; the last are those of all that follow.
-fn ranges(validator: &Validator<'_>, game: Option<&dyn Ruleset>) -> Vec<(u64, u64)> {
-    let (fewest, most) = validator.limits.piles;
-    let own = if fewest == most { fewest.min(4) } else { 1 };
-    let count = validator.limits.numbers.len().max(own);
-    (0..count)
-        .map(|index| {
-            let range = validator.numbers_at(index);
-            match game {
-                Some(game) if index < own => allowed(game, index, fewest, range),
-                _ => range,
-            }
-        })
-        .collect()
+/// A loop.
+fn looped(head: &str, body: &str) -> String {
+    format!("{head} {{\n{}}}\n", indented(body))
 }
 
-/// What the rules of a game leave of a range, at an index of a row of so many numbers.
-fn allowed(game: &dyn Ruleset, index: usize, count: usize, (least, most): (u64, u64)) -> (u64, u64) {
-    let row: Vec<u64> = (1..=count as u64).collect();
-    let is_allowed = |number| check(game, &with_number(&row, index, number)).is_ok();
+/// What the rules of a game leave of the range at an index of a row.
+fn allowed(game: &dyn Ruleset, index: usize, validator: &Validator<'_>) -> (u64, u64) {
+    let (count, (least, most)) = (validator.limits.piles.0, validator.numbers_at(index));
+    let is_allowed = |number| {
+        let row = if validator.limits.rising {
+            vec![number; count]
+        } else {
+            with_number(&(1..=count as u64).collect::<Vec<_>>(), index, number)
+        };
+        check(game, &row).is_ok()
+    };
     let least = if is_allowed(least) { least } else { least + 1 };
     if is_allowed(most) {
         return (least, most);
@@ -91,203 +79,35 @@ fn allowed(game: &dyn Ruleset, index: usize, count: usize, (least, most): (u64, 
     (least, from)
 }
 
-/// `readRows`, which reads the positions of one game. Of a described one, `largest` is its largest number.
-fn rows(validator: &Validator<'_>, game: Option<&dyn Ruleset>, form: Form) -> String {
-    let limits = &validator.limits;
-    let numbers = game.map_or(Numbers::Sizes, Contest::numbers);
-    let ranges = match &numbers {
-        // They are looked up.
-        Numbers::Labels(_) => vec![(0, u64::MAX)],
-        _ => ranges(validator, game),
-    };
-    let (least, most): (Vec<u64>, Vec<u64>) = ranges.into_iter().unzip();
-    let mut text =
-        "// The least and the largest number at each index; the last are those of all that follow.\n"
-            .to_owned();
-    text += &array("LEAST", &least);
-    text += &array("MOST", &most);
-    if let Numbers::Labels(labels) = &numbers {
-        text += &array("LABELS", labels);
-    }
-    if limits.numbers_in_all < u64::MAX {
-        text += &format!(
-            "// How many numbers may still come.\nstatic u64 room = {};\n",
-            number(limits.numbers_in_all)
-        );
-    }
-    text += if game.is_none() { "// The largest number in this game.\nstatic u64 largest;\n" } else { "" };
-    text += "\n// Reads a position; returns whether it was one, and not what ends them.\nstatic bool readRow() {\n";
-    text += &indented(1, &row(validator, &numbers, game.is_none(), form));
-    text += "}\n\nstatic void readRows() {\n";
-    let Layout { end, .. } = form.layout();
-    let positions = number(limits.positions);
-    let most_positions = if limits.positions < u64::MAX {
-        ensure(&format!("count < {positions}"), "there are too many positions")
-    } else {
-        String::new()
-    };
-    text += &indented(
-        1,
-        &match end {
-            End::Cases => format!(
-                "u64 cases = inf.readUnsignedLong(1, {positions}, \"cases\");\ninf.readEoln();\nfor (u64 i = 0; i < cases; ++i) readRow();\n"
-            ),
-            End::Input => format!(
-                "for (u64 count = 0; count == 0 || !inf.eof(); ++count) {{\n{}    readRow();\n}}\n",
-                indented(1, &most_positions)
-            ),
-            End::Zero => format!(
-                "u64 count = 0;\nfor (; readRow(); ++count) {{\n{}}}\n{}",
-                indented(1, &most_positions),
-                ensure("count > 0", "there is no position")
-            ),
-        },
-    );
-    text + "}\n"
-}
-
-/// The statements of `readRow`.
-fn row(validator: &Validator<'_>, numbers: &Numbers, is_described: bool, form: Form) -> String {
-    let limits = &validator.limits;
-    let Layout { positions, end } = form.layout();
-    let (fewest, most) = (limits.piles.0 as u64, limits.piles.1 as u64);
-    let is_counted = positions == Positions::Counted;
-    let ends_with_zeros = !is_counted && end == End::Zero;
-    let mut text = String::new();
-    if is_counted {
-        let least = if end == End::Zero { 0 } else { fewest };
-        text += &format!("u64 count = inf.readUnsignedLong({least}, {}, \"count\");\n", number(most));
-        if end == End::Zero {
-            text += "if (count == 0) {\n    inf.readEoln();\n    return false;\n}\n";
-            if fewest > 1 {
-                text += &ensure(&format!("count >= {fewest}"), "there are too few numbers");
-            }
-        }
-        text += if form.count_end() == b' ' { "inf.readSpace();\n" } else { "inf.readEoln();\n" };
-    }
-    text += "std::vector<u64> row;\n";
-    if ends_with_zeros {
-        text += "bool zeros = true;\n";
-    }
-    if limits.sum < u64::MAX {
-        text += "u64 sum = 0;\n";
-    }
-    text += "do {\n    if (!row.empty()) inf.readSpace();\n";
-    let mut body = String::new();
-    if !is_counted && most < usize::MAX as u64 {
-        body += &ensure(&format!("row.size() < {}", number(most)), "there are too many numbers");
-    }
-    body += "size_t index = std::min(row.size(), sizeof(MOST) / sizeof(MOST[0]) - 1);\n";
-    let least = if ends_with_zeros { "zeros ? 0 : LEAST[index]" } else { "LEAST[index]" };
-    let largest = if is_described { "std::min(MOST[index], largest)" } else { "MOST[index]" };
-    body += &format!("u64 number = inf.readUnsignedLong({least}, {largest}, \"number\");\n");
-    if limits.rising && !ends_with_zeros {
-        body += &ensure("row.empty() || row.back() <= number", "the numbers decrease");
-    }
-    if matches!(numbers, Numbers::Labels(_)) {
-        let found = "std::find(LABELS, LABELS + sizeof(LABELS) / sizeof(LABELS[0]), number)";
-        body += &ensure(
-            &format!("{found} != LABELS + sizeof(LABELS) / sizeof(LABELS[0])"),
-            "there is no such vertex",
-        );
-    }
-    body += "row.push_back(number);\n";
-    if ends_with_zeros {
-        body += "zeros = zeros && number == 0;\n";
-    }
-    if limits.sum < u64::MAX {
-        body += "sum += number;\n";
-        body += &ensure(
-            &format!("sum <= {}", number(limits.sum)),
-            "the numbers of a position add up to too much",
-        );
-    }
-    if limits.numbers_in_all < u64::MAX {
-        body += &ensure("room-- > 0", "there are too many numbers in all positions");
-    }
-    text += &indented(1, &body);
-    text += if is_counted { "} while (row.size() < count);\n" } else { "} while (!inf.eoln());\n" };
-    // `eoln` has read the end of the line if it is there.
-    text += if is_counted { "inf.readEoln();\n" } else { "" };
-    if ends_with_zeros {
-        let ends =
-            ensure(&format!("row.size() == {}", form.zeros()), "the last line has another number of zeros");
-        text += &format!("if (zeros) {{\n    {ends}    return false;\n}}\n");
-        text += "for (size_t i = 0; i < row.size(); ++i) {\n";
-        text += "    size_t index = std::min(i, sizeof(LEAST) / sizeof(LEAST[0]) - 1);\n    ";
-        text += &ensure("row[i] >= LEAST[index]", "a number is too small");
-        if limits.rising {
-            text += &("    ".to_owned() + &ensure("i == 0 || row[i - 1] <= row[i]", "the numbers decrease"));
-        }
-        text += "}\n";
-    }
-    if !is_counted && fewest > 1 {
-        text += &ensure(&format!("row.size() >= {fewest}"), "there are too few numbers");
-    }
-    if *numbers == Numbers::Places {
-        text +=
-            &ensure("std::set<u64>(row.begin(), row.end()).size() == row.size()", "two numbers are the same");
-    }
-    text + "return true;\n"
-}
-
-/// `readGame`, which reads a game and its rows, and the statements that call it.
-fn games(validator: &Validator<'_>, games: &Games, fixed: Option<&dyn Ruleset>) -> (String, String) {
-    let format = &games.format;
-    let mut text = match format.layout() {
-        Some((_, layout)) => {
-            let breaks = matches!(format.row[..], [_, Step::LineEnd, _, ..]);
-            let form = Form::of_described(layout, format.arity().unwrap_or(1), breaks);
-            rows(validator, fixed, form) + "\n"
-        }
-        None => String::new(),
-    };
-    let writer = Writer { validator, games, fixed };
-    if games.family.is_some_and(|family| family.has_graph) {
-        text += CYCLE;
-    }
-    text += "// Reads a game and its positions; returns whether there was one, and not what ends them.\n";
-    text += "static bool readGame(bool mayEnd) {\n";
-    text += &indented(1, &writer.game());
-    text += "}\n";
-    let body = match format.games {
-        Times::Once => "readGame(false);\n".to_owned(),
-        Times::UntilZero(_) => "for (bool mayEnd = false; readGame(mayEnd);) mayEnd = true;\n".to_owned(),
-        Times::End => {
-            "readGame(false);\nwhile (!inf.eof()) {\n    inf.eoln();\n    readGame(false);\n}\n".to_owned()
-        }
-        Times::Count(count) => {
-            let opening = writer.steps(&format.opening, 0);
-            format!("{opening}for (u64 i = 0; i < {}; ++i) readGame(false);\n", writer.count(count))
-        }
-    };
-    (text, indented(1, &body))
-}
-
-/// Writes what reads a format.
+/// Writes what reads a format: a variable for each name, and a statement for each step.
 struct Writer<'a> {
     validator: &'a Validator<'a>,
-    games: &'a Games,
-    fixed: Option<&'a dyn Ruleset>,
+    format: &'a Format,
+    numbers: Numbers,
+    /// The least and the largest number at each index of a row; the last are those of all that follow.
+    ranges: Vec<(u64, u64)>,
 }
 
-impl Writer<'_> {
-    /// What the program calls a number.
-    fn name(&self, name: usize) -> String {
-        let format = &self.games.format;
-        if format.role(name) == Role::Size {
-            "size".to_owned()
-        } else if self.is_pile(name) {
-            "pile".to_owned()
-        } else {
-            format!("{}_", format.names[name])
+impl<'a> Writer<'a> {
+    fn new(validator: &'a Validator<'a>) -> Self {
+        let numbers = validator.game.map_or(Numbers::Sizes, Contest::numbers);
+        let (fewest, most) = validator.limits.piles;
+        let own = if fewest == most { fewest.min(4) } else { 1 };
+        let range = |index| match (validator.game, &numbers) {
+            // They are looked up.
+            (_, Numbers::Labels(_)) => (0, u64::MAX),
+            (Some(game), _) if index < own => allowed(game, index, validator),
+            _ => validator.numbers_at(index),
+        };
+        let mut ranges: Vec<(u64, u64)> = (0..validator.limits.numbers.len().max(own)).map(range).collect();
+        while matches!(ranges[..], [.., before, last] if before == last) {
+            ranges.pop();
         }
+        Writer { validator, format: &validator.games.format, numbers, ranges }
     }
 
-    fn is_pile(&self, name: usize) -> bool {
-        let format = &self.games.format;
-        format.asked == Asked::EachUpTo(name)
-            || format.rows == Times::Once && format.games_are_described() && format.place(name).is_some()
+    fn name(&self, name: usize) -> String {
+        format!("{}_", self.format.names[name])
     }
 
     fn count(&self, count: Count) -> String {
@@ -298,95 +118,205 @@ impl Writer<'_> {
         }
     }
 
-    /// The least number, and the largest as an expression.
-    fn range(&self, name: usize) -> (u64, String) {
-        let (format, limits) = (&self.games.format, &self.validator.limits);
-        let mut least = format.limits[name].least;
-        let mut most = match format.limits[name].most {
-            Bound::Number(most) => most,
-            Bound::Name(bound, 0) => return (least, self.name(bound)),
-            Bound::Name(bound, less) => return (least, format!("{} - {less}", self.name(bound))),
-        };
-        let mut within = |(own_least, own_most): (u64, u64)| {
-            (least, most) = (least.max(own_least), most.min(own_most));
-        };
-        match format.role(name) {
-            Role::Rows => within((1, limits.positions)),
-            Role::Size => within((1, limits.size as u64)),
-            Role::Set => within((1, self.validator.max_pile)),
-            _ => {}
-        }
-        if let Asked::EachUpTo(up_to) = format.asked
-            && up_to == name
-        {
-            within((0, limits.positions));
-            within(self.validator.numbers_at(0));
-        }
-        if let Some(place) = format.place(name) {
-            let ranges = ranges(self.validator, self.fixed);
-            within(ranges[place.min(ranges.len() - 1)]);
-        }
-        (least, number(most))
+    fn is_list(&self, name: usize) -> bool {
+        self.format.list().is_some_and(|(list, _)| list == name)
     }
 
-    /// Reads steps. The first `until` numbers may be 0, which is what `mayEnd` says of games.
-    fn steps(&self, steps: &[Step], until: usize) -> String {
-        let format = &self.games.format;
+    /// The variables, and a function where graphs must have no cycle.
+    fn definitions(&self) -> String {
+        let mut text = String::new();
+        for name in 0..self.format.names.len() {
+            let kind = if self.is_list(name) { "std::vector<u64>" } else { "u64" };
+            text += &format!("static {kind} {};\n", self.name(name));
+        }
+        let limits = &self.validator.limits;
+        for (most, name, what) in
+            [(limits.numbers_in_all, "room", "numbers of rows"), (limits.edges, "edges", "edges")]
+        {
+            if most < u64::MAX {
+                text +=
+                    &format!("// How many {what} may still come.\nstatic u64 {name} = {};\n", number(most));
+            }
+        }
+        if self.ranges.len() > 1 {
+            let (least, most): (Vec<String>, Vec<String>) =
+                self.ranges.iter().map(|&(least, most)| (number(least), number(most))).unzip();
+            text += "// The least and the largest number at each index of a row; the last are those of all that follow.\n";
+            for (name, numbers) in [("LEAST", least), ("MOST", most)] {
+                text += &format!("static const u64 {name}[] = {{{}}};\n", numbers.join(", "));
+            }
+        }
+        if let Numbers::Labels(labels) = &self.numbers {
+            let labels: Vec<String> = labels.iter().map(|&label| number(label)).collect();
+            text += &format!("static const u64 LABELS[] = {{{}}};\n", labels.join(", "));
+        }
+        let has_graph = self.validator.games.family.is_some_and(|family| family.has_graph);
+        text + if has_graph { CYCLE } else { "" }
+    }
+
+    /// The statements of `main`.
+    fn games(&self) -> String {
+        match self.format.games {
+            Times::Once => "readGame(false);\n".to_owned(),
+            Times::UntilZero(_) => "for (bool mayEnd = false; readGame(mayEnd);) mayEnd = true;\n".to_owned(),
+            Times::End => {
+                "readGame(false);\nwhile (!inf.eof()) {\n    inf.eoln();\n    readGame(false);\n}\n"
+                    .to_owned()
+            }
+            Times::Count(count) => {
+                let opening = self.steps(&self.format.opening, 0, ("", ""));
+                format!("{opening}for (u64 i = 0; i < {}; ++i) readGame(false);\n", self.count(count))
+            }
+        }
+    }
+
+    /// The statements of `readGame`.
+    fn game(&self) -> String {
+        let format = self.format;
+        let until = if let Times::UntilZero(until) = format.games { until } else { 0 };
+        let head = self.steps(&format.head, until, ("mayEnd", "return false;"));
+        let rows = if let Asked::Row(parts) = &format.asked { self.rows(parts) } else { String::new() };
+        format!("{head}{rows}(void)mayEnd;\nreturn true;\n")
+    }
+
+    /// Reads rows, or one.
+    fn rows(&self, parts: &[Part]) -> String {
+        let positions = self.validator.limits.positions;
+        let is_bounded = positions < u64::MAX;
+        let count = if is_bounded {
+            ensure(&format!("rows < {}", number(positions)), "there are too many positions")
+        } else {
+            String::new()
+        };
+        let is_known = self.format.asked_in_rows() || self.validator.game.is_some();
+        let check = if is_known { self.check(parts) } else { String::new() };
+        match self.format.rows {
+            Times::Once => check,
+            Times::Count(count) => {
+                let row = self.steps(&self.format.row, 0, ("", ""));
+                looped(&format!("for (u64 rows = 0; rows < {}; ++rows)", self.count(count)), &(row + &check))
+            }
+            Times::End => {
+                let row = self.steps(&self.format.row, 0, ("", ""));
+                looped("for (u64 rows = 0; rows == 0 || !inf.eof(); ++rows)", &(count + &row + &check))
+            }
+            Times::UntilZero(until) => {
+                let row = self.steps(&self.format.row, until, ("true", "break;"));
+                let rows = looped("for (;; ++rows)", &(row + &count + &check));
+                format!("u64 rows = 0;\n{rows}{}", ensure("rows > 0", "there is no position"))
+            }
+        }
+    }
+
+    /// Makes the row that was read, and checks it as a whole.
+    fn check(&self, parts: &[Part]) -> String {
+        let limits = &self.validator.limits;
+        let mut row = "std::vector<u64> row;\n".to_owned();
+        for part in parts {
+            row += &match *part {
+                Part::Number(constant) => format!("row.push_back({});\n", number(constant)),
+                Part::Name(name) if self.is_list(name) => {
+                    format!("row.insert(row.end(), {0}.begin(), {0}.end());\n", self.name(name))
+                }
+                Part::Name(name) => format!("row.push_back({});\n", self.name(name)),
+            };
+        }
+        let (mut text, mut each) = (String::new(), String::new());
+        if limits.rising {
+            each += &ensure("i == 0 || row[i - 1] <= row[i]", "the numbers decrease");
+        }
+        if limits.sum < u64::MAX {
+            text += "u64 sum = 0;\n";
+            let why = "the numbers of a position add up to too much";
+            each += &ensure(&format!("row[i] <= {} - sum", number(limits.sum)), why);
+            each += "sum += row[i];\n";
+        }
+        if limits.numbers_in_all < u64::MAX {
+            each += &ensure("room-- > 0", "there are too many numbers in all positions");
+        }
+        if let Numbers::Labels(_) = self.numbers {
+            let end = "LABELS + sizeof(LABELS) / sizeof(LABELS[0])";
+            each += &ensure(&format!("std::find(LABELS, {end}, row[i]) != {end}"), "there is no such vertex");
+        }
+        if !each.is_empty() {
+            text += &looped("for (size_t i = 0; i < row.size(); ++i)", &each);
+        }
+        if self.numbers == Numbers::Places {
+            let count = "std::set<u64>(row.begin(), row.end()).size()";
+            text += &ensure(&format!("{count} == row.size()"), "two numbers are the same");
+        }
+        if text.is_empty() { text } else { row + &text }
+    }
+
+    /// The least and the largest that a number may be; of a list of a row, the one at index `i`.
+    fn range(&self, name: usize) -> (String, String) {
+        let own = self.validator.range_of_role(self.format, name);
+        let (least, most) = match self.format.place(name) {
+            Some(_) if self.is_list(name) && self.ranges.len() > 1 => {
+                let index = format!("std::min<u64>(i, {})", self.ranges.len() - 1);
+                return (format!("LEAST[{index}]"), format!("MOST[{index}]"));
+            }
+            Some(place) => self.ranges[place.min(self.ranges.len() - 1)],
+            None => own,
+        };
+        let limit = self.format.limits[name];
+        let least = number(limit.least.max(least));
+        let mut bounds = Vec::new();
+        let most = match limit.most {
+            Bound::Number(bound) => most.min(bound),
+            Bound::Name(bound, less) => {
+                let name = self.name(bound);
+                bounds.push(match less {
+                    0 => name,
+                    _ if self.format.limits[bound].least >= less => format!("{name} - {less}"),
+                    _ => format!("({name} > {less} ? {name} - {less} : 0)"),
+                });
+                most
+            }
+        };
+        for step in &self.format.head {
+            if let Step::Successors { vertices, degree, list } = step {
+                let vertices = self.count(*vertices);
+                if name == *degree {
+                    bounds.push(vertices);
+                } else if name == *list || self.format.place(name).is_some() {
+                    bounds.push(format!("{vertices} - 1"));
+                }
+            }
+        }
+        bounds.dedup();
+        let unbounded = if bounds.is_empty() || most < u64::MAX { number(most) } else { bounds.remove(0) };
+        (least, bounds.into_iter().fold(unbounded, |most, bound| format!("std::min<u64>({most}, {bound})")))
+    }
+
+    /// Reads steps. The first `until` numbers are all 0 where `end` ends a loop, which it may if `may_end` holds.
+    fn steps(&self, steps: &[Step], until: usize, (may_end, end): (&str, &str)) -> String {
         let (mut text, mut within_line) = (String::new(), false);
-        let mut zeros = Vec::new();
         for (index, step) in steps.iter().enumerate() {
             let space = if within_line { "inf.readSpace();\n" } else { "" };
             within_line = *step != Step::LineEnd;
             match step {
                 Step::LineEnd => text += "inf.readEoln();\n",
                 Step::Number(name) => {
-                    let ((least, most), called) = (self.range(*name), self.name(*name));
-                    let may_end =
-                        if steps == format.row { "0".to_owned() } else { format!("mayEnd ? 0 : {least}") };
-                    let from = if index < until { may_end } else { least.to_string() };
-                    let said = called.trim_end_matches('_');
-                    text +=
-                        &format!("{space}u64 {called} = inf.readUnsignedLong({from}, {most}, \"{said}\");\n");
-                    if index < until {
-                        zeros.push((called, least));
-                    }
+                    let may_be_zero = if index < until { may_end } else { "" };
+                    text += &format!("{space}{}", self.read(&self.name(*name), *name, may_be_zero));
                     if index + 1 == until {
-                        let are: Vec<String> = zeros.iter().map(|(name, _)| format!("{name} == 0")).collect();
-                        let end = if steps == format.row { "break;" } else { "return false;" };
-                        text +=
-                            &format!("if ({}) {{\n    inf.readEoln();\n    {end}\n}}\n", are.join(" && "));
-                        for (name, least) in zeros.iter().filter(|(_, least)| {
-                            zeros.len() > 1 && *least > 0 || steps == format.row && *least > 1
-                        }) {
-                            text += &ensure(&format!("{name} >= {least}"), "a number is too small");
-                        }
+                        text += &self.zeros(&steps[..until], end);
                     }
                 }
-                Step::List(name, count) if format.role(*name) == Role::Set => {
-                    let (least, most) = self.range(*name);
-                    let rises = if self.validator.limits.rising_set {
-                        "    ensuref(i == 0 || number > last, \"the set does not rise\");\n"
-                    } else {
-                        ""
-                    };
-                    text += &format!(
-                        "{space}std::set<u64> set;\nu64 last = 0;\nfor (u64 i = 0; i < {}; ++i) {{\n    if (i > 0) inf.readSpace();\n    \
-                         u64 number = inf.readUnsignedLong({least}, {most}, \"number of the set\");\n{rises}    \
-                         ensuref(set.insert(number).second, \"a number is twice in the set\");\n    last = number;\n}}\n(void)last;\n",
-                        self.count(*count)
-                    );
+                Step::List(name, Count::Line) => {
+                    text += &self.line(*name, until, end);
+                    // It has read the end of the line.
+                    return text;
                 }
                 Step::List(name, count) => {
-                    let (least, most) = self.range(*name);
-                    let between = if space.is_empty() { "if (i > 0) " } else { "" };
-                    text += &format!(
-                        "std::vector<u64> list;\nfor (u64 i = 0; i < {}; ++i) {{\n    {between}inf.readSpace();\n    \
-                         list.push_back(inf.readUnsignedLong({least}, {most}, \"number\"));\n}}\n",
-                        self.count(*count)
-                    );
+                    let between = if space.is_empty() { "if (i > 0) inf.readSpace();\n" } else { space };
+                    let (before, body) = self.list_item(*name);
+                    let head = format!("for (u64 i = 0; i < {}; ++i)", self.count(*count));
+                    text += &(before + &looped(&head, &(between.to_owned() + &body)));
                 }
-                Step::Successors { .. } => {
-                    text += SUCCESSORS;
+                Step::Successors { vertices, degree, list } => {
+                    text += &self.successors(&self.count(*vertices), *degree, *list);
                     within_line = false;
                 }
             }
@@ -394,84 +324,94 @@ impl Writer<'_> {
         text
     }
 
-    /// The statements of `readGame`.
-    fn game(&self) -> String {
-        let format = &self.games.format;
-        let layout = format.layout();
-        let before = layout.map_or(format.head.len(), |(before, _)| before);
-        let until = if let Times::UntilZero(until) = format.games { until } else { 0 };
-        let mut text = self.steps(&format.head[..before], until);
-        if layout.is_some() {
-            if let Some(family) = self.games.family {
-                text += if family.has_graph { "largest = size - 1;\n" } else { "largest = MOST[0];\n" };
-            }
-            text += "readRows();\n";
-        } else if let (Asked::Row(parts), None) =
-            (&format.asked, self.games.family.filter(|_| format.rows == Times::Once))
-        {
-            text += &self.rows(parts);
-        }
-        text + if until > 0 { "return true;\n" } else { "(void)mayEnd;\nreturn true;\n" }
-    }
-
-    /// Reads rows, or one, whose format is not a layout.
-    fn rows(&self, parts: &[Part]) -> String {
-        let (format, limits) = (&self.games.format, &self.validator.limits);
-        let until = if let Times::UntilZero(until) = format.rows { until } else { 0 };
-        let mut row = self.steps(&format.row, until) + "std::vector<u64> row;\n";
-        let list = format.list().map(|(list, _)| list);
-        for part in parts {
-            row += &match part {
-                Part::Number(constant) => format!("row.push_back({});\n", number(*constant)),
-                Part::Name(name) if Some(*name) == list => {
-                    "row.insert(row.end(), list.begin(), list.end());\n".to_owned()
-                }
-                Part::Name(name) => format!("row.push_back({});\n", self.name(*name)),
-            };
-        }
-        if limits.rising {
-            row += "for (size_t i = 1; i < row.size(); ++i) ";
-            row += &ensure("row[i - 1] <= row[i]", "the numbers decrease");
-        }
-        if limits.sum < u64::MAX {
-            row += "u64 sum = 0;\nfor (size_t i = 0; i < row.size(); ++i) sum += row[i];\n";
-            row += &ensure(
-                &format!("sum <= {}", number(limits.sum)),
-                "the numbers of a position add up to too much",
-            );
-        }
-        if limits.numbers_in_all < u64::MAX {
-            row += &format!("static u64 room = {};\n", number(limits.numbers_in_all));
-            row += &ensure("room >= row.size()", "there are too many numbers in all positions");
-            row += "room -= row.size();\n";
-        }
-        if self.fixed.is_some_and(|game| game.numbers() == Numbers::Places) {
-            row += &ensure(
-                "std::set<u64>(row.begin(), row.end()).size() == row.size()",
-                "two numbers are the same",
-            );
-        }
-        let head = match format.rows {
-            Times::Once => return row,
-            Times::Count(count) => format!("for (u64 pass = 0; pass < {}; ++pass) {{\n", self.count(count)),
-            Times::End => "for (bool first = true; first || !inf.eof(); first = false) {\n".to_owned(),
-            Times::UntilZero(_) => "while (true) {\n".to_owned(),
+    /// Reads a number into a variable; its least is 0 where `may_be_zero` holds.
+    fn read(&self, variable: &str, name: usize, may_be_zero: &str) -> String {
+        let (least, most) = self.range(name);
+        let least = match may_be_zero {
+            _ if may_be_zero.is_empty() || least == number(0) => least,
+            "true" => "0".to_owned(),
+            _ => format!("{may_be_zero} ? 0 : {least}"),
         };
-        head + &indented(1, &row) + "}\n"
+        format!("{variable} = inf.readUnsignedLong({least}, {most}, \"{}\");\n", self.format.names[name])
     }
-}
 
-const SUCCESSORS: &str = r#"std::vector<std::vector<u64> > successors(size);
-for (u64 i = 0; i < size; ++i) {
-    u64 count = inf.readUnsignedLong(0, size, "number of successors");
-    for (u64 j = 0; j < count; ++j) {
-        inf.readSpace();
-        successors[i].push_back(inf.readUnsignedLong(0, size - 1, "vertex"));
+    /// After the first numbers of a loop: ends it where they are all 0, or else holds them to their limits.
+    fn zeros(&self, numbers: &[Step], end: &str) -> String {
+        let names = || numbers.iter().filter_map(Step::number);
+        let are: Vec<String> = names().map(|name| format!("{} == 0", self.name(name))).collect();
+        let mut text = looped(&format!("if ({})", are.join(" && ")), &format!("inf.readEoln();\n{end}\n"));
+        for name in names() {
+            let least = self.range(name).0;
+            if least != number(0) && (numbers.len() > 1 || least != number(1)) {
+                text += &ensure(&format!("{} >= {least}", self.name(name)), "a number is too small");
+            }
+        }
+        text
     }
-    inf.readEoln();
+
+    /// What precedes a list, a row's or a set, and what reads one of its numbers.
+    fn list_item(&self, name: usize) -> (String, String) {
+        let variable = self.name(name);
+        if self.format.role(name) != Role::Set {
+            let read = self.read("u64 number", name, "");
+            return (format!("{variable}.clear();\n"), format!("{read}{variable}.push_back(number);\n"));
+        }
+        let mut read = self.read(&variable, name, "");
+        if self.validator.limits.rising_set {
+            let rises = ensure(&format!("i == 0 || last < {variable}"), "the set does not rise");
+            read = format!("u64 last = {variable};\n{read}{rises}");
+        }
+        read += &ensure(&format!("set.insert({variable}).second"), "a number is twice in the set");
+        ("std::set<u64> set;\n".to_owned(), read)
+    }
+
+    /// Reads a list that fills a line, unless it is the line of so many zeros that ends the rows.
+    fn line(&self, name: usize, until: usize, end: &str) -> String {
+        let (list, (fewest, most)) = (self.name(name), self.validator.limits.piles);
+        let mut body = "if (i > 0) inf.readSpace();\n".to_owned();
+        if most < usize::MAX {
+            body += &ensure(&format!("i < {}", number(most as u64)), "there are too many numbers");
+        }
+        let zeros = if until > 0 { "zeros" } else { "" };
+        body += &self.read("u64 number", name, zeros);
+        body += &format!("{list}.push_back(number);\n");
+        let mut text = format!("{list}.clear();\n");
+        if until > 0 {
+            text += "bool zeros = true;\n";
+            body += "zeros = zeros && number == 0;\n";
+        }
+        text += &looped("for (u64 i = 0; i == 0 || !inf.eoln(); ++i)", &body);
+        if until > 0 {
+            let is_end =
+                ensure(&format!("{list}.size() == {until}"), "the last line has another number of zeros");
+            text += &looped("if (zeros)", &(is_end + end + "\n"));
+            let least = self.range(name).0;
+            if least != number(0) {
+                let is_large = ensure(&format!("{list}[i] >= {least}"), "a number is too small");
+                text += &looped(&format!("for (size_t i = 0; i < {list}.size(); ++i)"), &is_large);
+            }
+        }
+        if fewest > 1 {
+            text += &ensure(&format!("{list}.size() >= {fewest}"), "there are too few numbers");
+        }
+        text
+    }
+
+    /// Reads the lines of a graph with so many vertices.
+    fn successors(&self, vertices: &str, degree: usize, list: usize) -> String {
+        let mut line = self.read(&self.name(degree), degree, "");
+        if self.validator.limits.edges < u64::MAX {
+            line += &ensure(&format!("{} <= edges", self.name(degree)), "there are too many edges");
+            line += &format!("edges -= {};\n", self.name(degree));
+        }
+        let read = self.read(&self.name(list), list, "");
+        let each = format!("inf.readSpace();\n{read}successors[i].push_back({});\n", self.name(list));
+        line += &looped(&format!("for (u64 j = 0; j < {}; ++j)", self.name(degree)), &each);
+        let lines = looped(&format!("for (u64 i = 0; i < {vertices}; ++i)"), &(line + "inf.readEoln();\n"));
+        let no_cycle = ensure("!hasCycle(successors)", "the graph has a cycle");
+        format!("std::vector<std::vector<u64> > successors({vertices});\n{lines}{no_cycle}")
+    }
 }
-ensuref(!hasCycle(successors), "the graph has a cycle");
-"#;
 
 const CYCLE: &str = r"// Whether a graph has a cycle: one after another, vertices that no edge leads to are left out.
 static bool hasCycle(const std::vector<std::vector<u64> >& successors) {

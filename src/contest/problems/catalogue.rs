@@ -56,10 +56,7 @@ mod tests {
         for known in PROBLEMS {
             let problem = read(known.id, known.text).unwrap_or_else(|error| panic!("{error}"));
             assert_eq!(problem.judge, known.judge());
-            let sample = problem.sample.unwrap_or_else(|| panic!("{}: no sample", known.id));
-            let file =
-                |ending| std::fs::read_to_string(format!("samples/problems/{}.{ending}", known.id)).unwrap();
-            assert_eq!((sample.input, sample.answers), (file("in"), file("out")), "{}", known.id);
+            assert!(problem.sample.is_some(), "{}", known.id);
         }
     }
 }

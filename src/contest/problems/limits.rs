@@ -13,7 +13,7 @@ pub(super) struct Limits {
     repeat: Option<(u64, u64)>,
     of_line: Option<(u64, u64)>,
     rising: Vec<usize>,
-    sums: Vec<(usize, u64)>,
+    sums: Vec<(usize, u64, usize)>,
 }
 
 /// Parses the limits of a format.
@@ -27,12 +27,13 @@ pub(super) fn limits(mut tokens: Tokens<'_>, format: &Format) -> Result<Limits, 
     };
     let find = |token: Token<'_>| {
         let found = format.names.iter().position(|name| name == token.text);
-        found.map_or_else(|| wrong(token.at, message!("text-unknown-name", name = token.text)), Ok)
+        found.map_or_else(|| wrong(token.at, message!("text-not-in-input", name = token.text)), Ok)
     };
     while tokens.peek().is_some() {
         if tokens.take("sum") {
+            let at = tokens.at();
             let name = find(tokens.name()?)?;
-            limits.sums.push((name, tokens.number()?));
+            limits.sums.push((name, tokens.number()?, at));
         } else if tokens.take("repeat") {
             let at = tokens.at();
             if !matches!(format.rows, Times::UntilZero(_) | Times::End) {
@@ -179,9 +180,10 @@ impl Limits {
         let size = |count: Count| usize::try_from(self.count(count).1).unwrap_or(usize::MAX);
         let mut constraints =
             Constraints { positions, piles: (size_of(fewest), size_of(most)), numbers, ..Constraints::NONE };
-        for &(name, most) in &self.sums {
+        for &(name, most, at) in &self.sums {
             match format.role(name) {
                 Role::Count => constraints.numbers_in_all = most,
+                Role::Degree => constraints.edges = most,
                 _ if in_row(name) => constraints.sum = most,
                 _ => return wrong(at, message!("text-no-sum", name = &format.names[name])),
             }
@@ -191,6 +193,12 @@ impl Limits {
                 Step::List(list, count) if format.role(*list) == Role::Set => constraints.size = size(*count),
                 Step::Successors { vertices, .. } => constraints.size = size(*vertices),
                 _ => {}
+            }
+        }
+        for (place, part) in parts.iter().enumerate().take(Ranges::MOST) {
+            let Part::Name(name) = *part else { continue };
+            if let Some(Limit { most: Bound::Name(bound, less), .. }) = self.of_names[name] {
+                constraints.bounds[place] = format.place(bound).map(|by| (by, less));
             }
         }
         constraints.rising = self.rising.iter().any(|&name| in_row(name));

@@ -4,6 +4,9 @@ use super::tokens::{Token, Tokens, Wrong, wrong};
 use crate::engine::{Asked, Count, Format, Limit, Part, Step, Times};
 use crate::message::{Message, message};
 
+/// The loops around the numbers of a graph, in the loop of its games; no format has more.
+const MOST_LOOPS: usize = 3;
+
 /// An item of the notation.
 enum Item<'a> {
     Number(Token<'a>),
@@ -56,7 +59,7 @@ pub(super) fn asked(mut tokens: Tokens<'_>) -> Result<RawAsked<'_>, Wrong> {
 pub(super) fn format<'a>(
     mut tokens: Tokens<'a>, asked: &RawAsked<'a>, fields: &[Token<'a>],
 ) -> Result<Format, Wrong> {
-    let items = items(&mut tokens, false)?;
+    let items = items(&mut tokens, 0)?;
     let mut reader = Resolver { names: Vec::new(), hidden: Vec::new(), fields };
     let of_row: Vec<Token<'_>> = match asked {
         RawAsked::Row(parts) => parts.iter().copied().filter(|part| part.is_name()).collect(),
@@ -64,7 +67,7 @@ pub(super) fn format<'a>(
     };
     if of_row.is_empty() {
         let RawAsked::Row(parts) = asked else { unreachable!("it has a name") };
-        return wrong(parts[0].at, message!("text-a-name"));
+        return wrong(parts[0].at, message!("text-row-of-constants"));
     }
     let row_path = path_of_all(&items, &of_row, fields)?;
     let game_path = path_of_all(&items, fields, fields)?;
@@ -118,10 +121,13 @@ pub(super) fn format<'a>(
     Ok(Format { names, limits, opening, games: game_times, head, rows: row_times, row, asked })
 }
 
-/// Items up to the end, or to the brace that ends a loop.
-fn items<'a>(tokens: &mut Tokens<'a>, in_loop: bool) -> Result<Vec<Item<'a>>, Wrong> {
-    let mut items = Vec::new();
+/// Items up to the end or, in so many loops, to the brace that ends the innermost.
+fn items<'a>(tokens: &mut Tokens<'a>, loops: usize) -> Result<Vec<Item<'a>>, Wrong> {
+    let (in_loop, mut items) = (loops > 0, Vec::new());
     while let Some(token) = tokens.peek() {
+        if token.text == "}" || token.text == "repeat" {
+            ended(&items, tokens)?;
+        }
         if token.text == "/" {
             tokens.next();
             items.push(Item::LineEnd(token.at));
@@ -129,7 +135,10 @@ fn items<'a>(tokens: &mut Tokens<'a>, in_loop: bool) -> Result<Vec<Item<'a>>, Wr
             tokens.next();
             let times = times(tokens)?;
             tokens.expect("{")?;
-            items.push(Item::Repeat(Loop { at: token.at, times, items: self::items(tokens, true)? }));
+            if loops == MOST_LOOPS {
+                return wrong(token.at, message!("text-too-deep"));
+            }
+            items.push(Item::Repeat(Loop { at: token.at, times, items: self::items(tokens, loops + 1)? }));
         } else if token.is_name() {
             tokens.next();
             items.push(if tokens.take("[") {
@@ -150,10 +159,23 @@ fn items<'a>(tokens: &mut Tokens<'a>, in_loop: bool) -> Result<Vec<Item<'a>>, Wr
             tokens.next();
             return Ok(items);
         } else {
-            return tokens.unexpected(message!("text-an-item"));
+            return tokens.unexpected(expected(in_loop));
         }
     }
-    if in_loop || items.is_empty() { tokens.unexpected(message!("text-an-item")) } else { Ok(items) }
+    ended(&items, tokens)?;
+    if in_loop || items.is_empty() { tokens.unexpected(expected(in_loop)) } else { Ok(items) }
+}
+
+/// Whether the last line has an end, before a loop begins or ends.
+fn ended(items: &[Item<'_>], tokens: &Tokens<'_>) -> Result<(), Wrong> {
+    match items.last() {
+        Some(Item::Number(_) | Item::List(..)) => tokens.unexpected(message!("quoted", text = "/")),
+        _ => Ok(()),
+    }
+}
+
+fn expected(in_loop: bool) -> Message {
+    if in_loop { message!("text-an-item-or-brace") } else { message!("text-an-item") }
 }
 
 /// What follows `repeat`, before the brace.
@@ -208,7 +230,9 @@ fn path(items: &[Item<'_>], name: &str, fields: &[Token<'_>]) -> Option<Vec<usiz
 fn path_of_all(items: &[Item<'_>], names: &[Token<'_>], fields: &[Token<'_>]) -> Result<Vec<usize>, Wrong> {
     let mut longest = Vec::new();
     for name in names {
-        let Some(path) = path(items, name.text, fields) else { return wrong(name.at, unknown(*name)) };
+        let Some(path) = path(items, name.text, fields) else {
+            return wrong(name.at, message!("text-not-in-input", name = name.text));
+        };
         let (short, long) = if path.len() < longest.len() { (&path, &longest) } else { (&longest, &path) };
         if long[..short.len()] != short[..] {
             return wrong(name.at, message!("text-apart", name = name.text));

@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Constraints, Generator, Request};
-use crate::contest::validate;
-use crate::engine::{Format, Games, Layout, Task, Times};
+use crate::engine::{Format, Games, Task, Times};
 use crate::game::{AnswerKind, Entry, Family, Ruleset, Settings};
 use crate::games::table;
 use crate::message::{Message, message};
@@ -137,31 +136,12 @@ impl Problem {
         &self.games.format
     }
 
-    /// The layout of its rows, if they are rows of one game and all that its input has.
-    pub fn layout(&self) -> Option<Layout> {
-        self.format().plain().filter(|_| self.games.family.is_none())
-    }
-
     /// Hands the problem's assignment to `then`, and returns what that returns.
     pub fn pose<T>(&self, kernel: Kernel, then: impl FnOnce(&Assignment<'_>) -> T) -> T {
         let game = self.game.build();
         let of_task = game.as_deref().map(|game| game as &dyn crate::game::Game);
-        let task = match (of_task, self.layout()) {
-            (Some(game), Some(layout)) => Task::new(game).layout(layout),
-            _ => Task::formatted(&self.games, of_task),
-        };
-        let task = task.answer(&self.answer).kernel(kernel);
+        let task = Task::formatted(&self.games, of_task).answer(&self.answer).kernel(kernel);
         then(&Assignment { task, game: game.as_deref(), limits: self.limits })
-    }
-
-    /// Hands what the problem's inputs are, for a [`Validator`](crate::contest::validate::Validator), to `then`,
-    /// and returns what that returns.
-    pub fn input<T>(&self, then: impl FnOnce(validate::Input<'_>) -> T) -> T {
-        let game = self.game.build();
-        then(match (&game, self.layout()) {
-            (Some(game), Some(layout)) => validate::Input::Rows(&**game, layout),
-            _ => validate::Input::Games(&self.games, game.as_deref()),
-        })
     }
 
     /// Hands a generator of the problem's inputs to `then`, and returns what that returns. The request is
@@ -174,10 +154,7 @@ impl Problem {
         &self, request: &Request, then: impl FnOnce(&mut Generator<'_>) -> T,
     ) -> Result<T, Message> {
         let game = self.game.build();
-        Ok(then(&mut match (&game, self.layout()) {
-            (Some(game), Some(layout)) => Generator::of_rows(&**game, layout, self.limits, request)?,
-            _ => Generator::of_games(&self.games, game.as_deref(), self.limits, request)?,
-        }))
+        Ok(then(&mut Generator::of_games(&self.games, game.as_deref(), &self.limits, request)?))
     }
 
     /// Whether a request is within the problem's limits.

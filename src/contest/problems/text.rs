@@ -18,12 +18,13 @@ use super::notation::{asked, format};
 use super::record::{Problem, ProblemGame, Sample};
 use super::tokens::{Token, Tokens, Wrong, wrong};
 use crate::contest::generate::Request;
+use crate::contest::validate::Validator;
 use crate::engine::{Asked, Count, Format, Games, Limit, Part, Role, Step, Times};
 use crate::game::{AnswerKind, Entry, Report, Settings, Words};
 use crate::games::table::{self, GAMES, UNLISTED};
 use crate::games::{graph, subtraction};
 use crate::message::{Message, message};
-use crate::text::{Error, Kernel};
+use crate::text::{Error, InputError, Kernel};
 
 /// The lines that a text has, in the order in which they are asked for.
 const KEYS: [&str; 8] = ["title", "judge", "input", "game", "row", "answer", "limits", "sample"];
@@ -39,6 +40,34 @@ const OPTIONAL: [&str; 3] = ["judge", "limits", "sample"];
 /// The first thing that is wrong with it.
 pub(super) fn parse(id: &str, file: &str, text: &str) -> Result<Problem, Error> {
     Parts::of(text).and_then(|parts| parts.problem(id, text)).map_err(|wrong| wrong.into_error(file, text))
+}
+
+/// The text in these bytes.
+///
+/// # Errors
+///
+/// The first byte that no text of a problem has.
+pub(super) fn decoded<'a>(file: &str, bytes: &'a [u8]) -> Result<&'a str, Error> {
+    let wrong = |at, why| Err(Wrong { at, why }.into_error_in(file, bytes));
+    for (mark, encoding) in
+        [(&b"\xef\xbb\xbf"[..], "UTF-8"), (b"\xff\xfe", "UTF-16"), (b"\xfe\xff", "UTF-16")]
+    {
+        if bytes.starts_with(mark) {
+            return wrong(0, message!("byte-order-mark", encoding));
+        }
+    }
+    let text = match std::str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) => return wrong(error.valid_up_to(), message!("text-not-utf-8")),
+    };
+    let is_blank = |at, letter| matches!(letter, '\n' | '\t') || text[at..].starts_with("\r\n");
+    let control = text.char_indices().find(|&(at, letter)| letter.is_control() && !is_blank(at, letter));
+    match control {
+        Some((at, letter)) => {
+            wrong(at, message!("text-control", found = letter.escape_default().to_string()))
+        }
+        None => Ok(text),
+    }
 }
 
 /// As [`parse`], and checks that the game has such rows, and that the sample comes out.
@@ -63,9 +92,25 @@ pub(super) fn parse_and_check(id: &str, file: &str, text: &str) -> Result<Proble
     problem.generate(&small, |_| ()).map_err(|why| at("limits", why))?;
     let Some(Sample { input, answers }) = &problem.sample else { return Ok(problem) };
     let mut found = Vec::new();
+    let game = problem.game.build();
+    let validator = Validator {
+        games: &problem.games,
+        game: game.as_deref(),
+        limits: problem.limits,
+        max_pile: u64::MAX,
+    };
+    let refused = |error: Error| match error {
+        Error::Input(error) => {
+            let InputError { line, column, cause, .. } = *error;
+            let at = Parts::of(text).map_or(0, |parts| parts.in_sample(false, line, column));
+            Wrong { at, why: message!("text-sample-refused", why = cause.message()) }.into_error(file, text)
+        }
+        other => other,
+    };
     problem
         .pose(Kernel::best(), |assignment| assignment.task.run("sample", input.as_bytes(), &mut found))
-        .map_err(|error| at("sample", message!("text-sample-refused", why = error.message())))?;
+        .map_err(refused)?;
+    validator.validate("sample", input.as_bytes()).map_err(refused)?;
     let found = String::from_utf8_lossy(&found);
     let differ = answers.lines().zip(found.lines()).position(|(line, other)| line != other);
     let differ = differ.or((answers.lines().count() != found.lines().count())
@@ -75,7 +120,9 @@ pub(super) fn parse_and_check(id: &str, file: &str, text: &str) -> Result<Proble
         Some(line) => {
             let [answer, found] =
                 [&answers[..], &found].map(|text| text.lines().nth(line).unwrap_or("").to_owned());
-            Err(at("sample", message!("text-sample-differs", line = line + 1, answer, found)))
+            let at = Parts::of(text).map_or(0, |parts| parts.in_sample(true, line as u64 + 1, 1));
+            Err(Wrong { at, why: message!("text-sample-differs", line = line + 1, answer, found) }
+                .into_error(file, text))
         }
     }
 }
@@ -172,6 +219,14 @@ impl Parts {
         game.check_row(&constraints).map_err(|why| Wrong { at: at_row, why })?;
         let answer = self.answer()?;
         let at_input = self.value("input")?.0;
+        if let Some((list, _)) = format.list()
+            && format.is_before_rows(list)
+        {
+            return wrong(at_row, message!("text-list-before-rows", name = &format.names[list]));
+        }
+        if list_is_not_last(&format) {
+            return wrong(at_row, message!("text-list-not-last"));
+        }
         if let Some(what) = unreadable(&format, matches!(answer, AnswerKind::Letters(_))) {
             return wrong(at_input, what);
         }
@@ -272,7 +327,7 @@ impl Parts {
             }
         }
         if let Some(field) = fields.first() {
-            return wrong(field.at, message!("text-no-field"));
+            return wrong(field.at, message!("text-no-field", game = name));
         }
         let why = |why| Wrong { at, why };
         let settings = Settings::parse(entry.parameters, &options).map_err(|error| why(error.message()))?;
@@ -302,7 +357,9 @@ impl Parts {
         }
         match parts[..] {
             ["1", "0"] if !on_one_line => Ok(AnswerKind::Win),
-            [win, lose] if win == lose => wrong(at, message!("words-are-the-same", word = win)),
+            [win, lose] if win == lose => {
+                wrong(at, message!("text-same-words", word = crate::text::escaped(win.as_bytes())))
+            }
             ["", _] | [_, ""] => wrong(at, message!("text-no-answer")),
             [win, lose] if on_one_line => Ok(AnswerKind::Letters(Words::new(win, lose))),
             [win, lose] => Ok(AnswerKind::Words(Words::new(win, lose))),
@@ -318,6 +375,32 @@ impl Parts {
             ["taking"] => Ok(AnswerKind::Report(Report::Taking)),
             _ => wrong(at, message!("text-no-answer")),
         }
+    }
+
+    /// Where a place of the sample's input stands, or one of its answers.
+    fn in_sample(&self, is_answer: bool, line: u64, column: u64) -> usize {
+        let (mut begin, sample) = self.find("sample").unwrap_or_default();
+        let (input, answers) = sample.split_once("=>").unwrap_or((sample, ""));
+        let mut part = input;
+        if is_answer {
+            (begin, part) = (begin + input.len() + "=>".len(), answers);
+        }
+        for _ in 1..line {
+            let Some((before, after)) = part.split_once('/') else { break };
+            (begin, part) = (begin + before.len() + 1, after);
+        }
+        // Words are one blank apart there, and perhaps more here.
+        let line = part.split('/').next().unwrap_or_default();
+        let (mut left, mut at) = (usize::try_from(column - 1).unwrap_or(usize::MAX), 0);
+        for word in line.split_whitespace() {
+            at += line[at..].find(word).unwrap_or(0);
+            if left <= word.len() {
+                return begin + at + left;
+            }
+            left -= word.len() + 1;
+            at += word.len();
+        }
+        begin + line.trim_end().len()
     }
 
     fn sample(&self) -> Result<Option<Sample>, Wrong> {
@@ -347,22 +430,26 @@ impl Parts {
 
 /// Why no program reads such an input, if none does.
 fn unreadable(format: &Format, on_one_line: bool) -> Option<Message> {
+    let fills_a_line = |step: &Step| matches!(step, Step::List(_, Count::Line));
+    let never = |times: &Times| *times == Times::Count(Count::Number(0));
+    match () {
+        () if format.steps().any(fills_a_line) && format.layout().is_none() => {
+            Some(message!("text-line-not-row"))
+        }
+        () if format.rows == Times::End && format.games != Times::Once => {
+            Some(message!("text-rows-without-end"))
+        }
+        () if on_one_line && format.rows == Times::End => Some(message!("text-line-without-end")),
+        () if [&format.games, &format.rows].into_iter().any(never) => Some(message!("text-repeat-never")),
+        () => None,
+    }
+}
+
+/// Whether a list is followed by other parts of the row.
+fn list_is_not_last(format: &Format) -> bool {
     let is_list = |part: &Part| match part {
         Part::Name(name) => format.steps().any(|step| matches!(step, Step::List(list, _) if list == name)),
         Part::Number(_) => false,
     };
-    let fills_a_line = |step: &Step| matches!(step, Step::List(_, Count::Line));
-    let never = |times: &Times| *times == Times::Count(Count::Number(0));
-    match &format.asked {
-        Asked::Row(parts) if parts.iter().rev().skip(1).any(is_list) => Some(message!("text-list-not-last")),
-        _ if format.steps().any(fills_a_line) && format.layout().is_none() => {
-            Some(message!("text-line-not-row"))
-        }
-        _ if format.rows == Times::End && format.games != Times::Once => {
-            Some(message!("text-rows-without-end"))
-        }
-        _ if on_one_line && format.rows == Times::End => Some(message!("text-line-without-end")),
-        _ if [&format.games, &format.rows].into_iter().any(never) => Some(message!("text-repeat-never")),
-        _ => None,
-    }
+    matches!(&format.asked, Asked::Row(parts) if parts.iter().rev().skip(1).any(is_list))
 }

@@ -13,10 +13,15 @@ pub(super) struct Wrong {
 impl Wrong {
     /// The error, in a file with this name and this text.
     pub(super) fn into_error(self, file: &str, text: &str) -> Error {
-        let Place { line, column, offset } = Place::START.after(&text.as_bytes()[..self.at]);
-        let excerpt = match text.as_bytes().get(self.at) {
+        self.into_error_in(file, text.as_bytes())
+    }
+
+    /// The same, in a text that may be no text.
+    pub(super) fn into_error_in(self, file: &str, text: &[u8]) -> Error {
+        let Place { line, column, offset } = Place::START.after(&text[..self.at]);
+        let excerpt = match text.get(self.at) {
             None | Some(b'\n') => Excerpt::none(),
-            Some(_) => Excerpt::around(text.as_bytes(), self.at, column),
+            Some(_) => Excerpt::around(text, self.at, column),
         };
         let file = file.to_owned();
         Error::Input(Box::new(InputError {
@@ -43,7 +48,7 @@ pub(super) struct Token<'a> {
 
 impl Token<'_> {
     pub(super) fn is_name(self) -> bool {
-        self.text.starts_with(|letter: char| letter.is_alphabetic() || letter == '_')
+        self.text.starts_with(|letter: char| letter.is_ascii_alphabetic() || letter == '_')
     }
 }
 
@@ -69,7 +74,7 @@ impl<'a> Tokens<'a> {
         let at = self.at();
         let rest = &self.text[at..];
         let first = rest.chars().next()?;
-        let is_word = |letter: char| letter.is_alphanumeric() || letter == '_';
+        let is_word = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
         let length = if is_word(first) {
             rest.find(|letter| !is_word(letter)).unwrap_or(rest.len())
         } else if rest.starts_with("..") || rest.starts_with("=>") {

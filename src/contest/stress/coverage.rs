@@ -59,7 +59,7 @@ pub struct Coverage {
 
 impl Coverage {
     /// Of nothing, where numbers are up to `max_pile`, if it is said, and limits may allow more.
-    pub(super) fn new(assignment: &Assignment<'_>, limits: Constraints, max_pile: Option<u64>) -> Self {
+    pub(super) fn new(assignment: &Assignment<'_>, limits: &Constraints, max_pile: Option<u64>) -> Self {
         let largest = max_pile.unwrap_or(u64::MAX).min(limits.largest());
         let largest = assignment.game.map_or(largest, |game| limits.largest_in(game, largest));
         let are_labels =
@@ -67,11 +67,11 @@ impl Coverage {
                 || assignment.game.is_some_and(|game| !game.numbers().labels().is_empty());
         Coverage {
             telling: 0,
-            unseen: BlindSpot::all(&limits, largest, are_labels),
+            unseen: BlindSpot::all(limits, largest, are_labels),
             ends: [(LineEnds::Unended, false), (LineEnds::CrLf, false)],
             other: Vec::new(),
             largest,
-            limits,
+            limits: limits.clone(),
             positions: 0,
             lost: 0,
             heaps: None,

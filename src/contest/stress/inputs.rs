@@ -22,13 +22,13 @@ const GAMES: u64 = 200;
 /// What inputs are made of.
 pub(super) struct Inputs<'a> {
     pub(super) assignment: &'a Assignment<'a>,
-    pub(super) limits: Constraints,
+    pub(super) limits: &'a Constraints,
     /// An input without positions.
     empty: Case,
 }
 
 impl<'a> Inputs<'a> {
-    pub(super) fn new(assignment: &'a Assignment<'a>, limits: Constraints) -> Self {
+    pub(super) fn new(assignment: &'a Assignment<'a>, limits: &'a Constraints) -> Self {
         Inputs { assignment, limits, empty: assignment.no_case() }
     }
 
@@ -156,17 +156,10 @@ impl<'a> Inputs<'a> {
     fn joined(&self, mut games: Vec<DescribedGame>) -> Vec<Case> {
         let stands = |game: &DescribedGame| {
             let case = self.empty.with_games(vec![game.clone()]);
-            case.is_some_and(|case| case.keeps_to(&self.limits))
+            case.is_some_and(|case| case.keeps_to(self.limits))
         };
         games.retain(stands);
-        let at_once = match self.format().map(|format| format.games) {
-            None | Some(Times::Once) => 1,
-            Some(Times::Count(Count::Number(count))) => count,
-            Some(Times::Count(Count::Name(name))) => {
-                self.format().map_or(1, |format| format.range(name, &[]).1).min(GAMES)
-            }
-            Some(_) => GAMES,
-        };
+        let at_once = self.format().map_or(1, |format| format.most_games().min(GAMES));
         let inputs = pack(games, at_once, self.most_numbers(), |game| {
             let Description { set, successors } = &game.description;
             set.len()

@@ -90,7 +90,7 @@ pub(super) struct Fixed {
 
 impl<'a> Rounds<'a> {
     /// Those of an assignment within limits, with what the user asked for besides.
-    pub fn new(assignment: &'a Assignment<'a>, limits: &Constraints, options: &Options) -> Self {
+    pub fn new(assignment: &'a Assignment<'a>, limits: &'a Constraints, options: &Options) -> Self {
         let (fewest, most) = limits.piles;
         let most = if most == usize::MAX { PILES.max(fewest) } else { most };
         let piles = options.piles.clone().unwrap_or(fewest..=most);
@@ -103,7 +103,7 @@ impl<'a> Rounds<'a> {
             None => (positions, positions),
         };
         let max_pile = options.max_pile.or((limits.largest() == u64::MAX).then_some(MAX_PILE));
-        let inputs = Inputs::new(assignment, *limits);
+        let inputs = Inputs::new(assignment, limits);
         Rounds { inputs, seed: options.seed, piles, max_pile, positions, most_positions }
     }
 

@@ -20,14 +20,14 @@ const MOST: u64 = 200_000;
 #[derive(Clone, Copy)]
 pub(super) struct Scope<'a> {
     pub(super) game: &'a dyn Ruleset,
-    pub(super) limits: Constraints,
+    pub(super) limits: &'a Constraints,
     /// The largest number.
     pub(super) largest: u64,
 }
 
 impl<'a> Scope<'a> {
     /// Those with numbers up to `most`, if they can be so large.
-    pub(super) fn new(game: &'a dyn Ruleset, limits: Constraints, most: u64) -> Self {
+    pub(super) fn new(game: &'a dyn Ruleset, limits: &'a Constraints, most: u64) -> Self {
         Scope { game, limits, largest: limits.largest_in(game, most) }
     }
 

@@ -4,7 +4,6 @@ use std::time::{Duration, Instant};
 
 use super::trial::{Stress, StressError, Trial};
 use crate::contest::generate::Case;
-use crate::engine::Times;
 
 /// How many runs it may take at most.
 const RUNS: u32 = 4000;
@@ -125,8 +124,9 @@ impl<'a> Search<'a> {
     pub(super) fn most_at_once(&self) -> usize {
         let most = match &self.best.case {
             Case::Rows { .. } => usize::try_from(self.stress.limits.positions).unwrap_or(usize::MAX),
-            Case::Games { form, .. } if form.format.games == Times::Once => 1,
-            Case::Games { .. } => GAMES,
+            Case::Games { form, .. } => {
+                usize::try_from(form.format.most_games()).map_or(GAMES, |most| most.min(GAMES))
+            }
         };
         if self.is_slow { 1 } else { most.min(self.batch).max(1) }
     }

@@ -46,8 +46,11 @@ impl<'a> Search<'a> {
         Some(Lone { game, description, row, largest })
     }
 
-    fn scope<'b>(&self, lone: &'b Lone<'_>) -> Scope<'b> {
-        Scope { game: &*lone.game, limits: self.stress.limits, largest: lone.largest }
+    fn scope<'b>(&self, lone: &'b Lone<'_>) -> Scope<'b>
+    where
+        'a: 'b,
+    {
+        Scope { game: &*lone.game, limits: &self.stress.limits, largest: lone.largest }
     }
 
     /// Tries these rows of the same game, the smallest first.
@@ -64,7 +67,7 @@ impl<'a> Search<'a> {
     /// A few of the smallest positions: a lost one and a won one first.
     pub(super) fn smallest(&self) -> Vec<Case> {
         const FEW: usize = 12;
-        let mut small = Inputs::new(self.stress.assignment, self.stress.limits).small_cases();
+        let mut small = Inputs::new(self.stress.assignment, &self.stress.limits).small_cases();
         if small.is_empty() {
             small = self.best.case.alone();
             small.sort_by_cached_key(Case::weight);
@@ -83,7 +86,7 @@ impl<'a> Search<'a> {
     /// arithmetic fails first.
     pub(super) fn sweep(&mut self) -> Result<(), StressError> {
         if self.stress.assignment.game.is_none() {
-            let small = Inputs::new(self.stress.assignment, self.stress.limits).small_cases();
+            let small = Inputs::new(self.stress.assignment, &self.stress.limits).small_cases();
             self.first_wrong(small)?;
         }
         let Some(lone) = self.lone() else { return Ok(()) };
@@ -152,7 +155,7 @@ impl<'a> Search<'a> {
         else {
             return Vec::new();
         };
-        let scope = Scope { game, limits: self.stress.limits, largest: u64::MAX };
+        let scope = Scope { game, limits: &self.stress.limits, largest: u64::MAX };
         match (&wrong.rows[..], &other.rows[..]) {
             ([lost], [row]) if !game.is_won(lost) && scope.allows(row) && game.is_won(row) => {
                 let games = scope.lost_after(row).into_iter();
@@ -179,7 +182,7 @@ impl<'a> Search<'a> {
             self.best.case.with_games(vec![game])
         };
         let piles = if game.pile > 0 || is_one { LESS } else { 0 };
-        let descriptions = Inputs::new(self.stress.assignment, self.stress.limits).small_descriptions();
+        let descriptions = Inputs::new(self.stress.assignment, &self.stress.limits).small_descriptions();
         let all = descriptions.into_iter().flat_map(|one| (0..=piles).map(move |less| (one.clone(), less)));
         all.filter_map(with).collect()
     }

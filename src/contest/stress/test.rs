@@ -101,7 +101,7 @@ impl Stress<'_> {
         let mut test = Test {
             tested: Tested {
                 runs: 0,
-                coverage: Coverage::new(self.assignment, limits, rounds.max_pile),
+                coverage: Coverage::new(self.assignment, &limits, rounds.max_pile),
                 slowest: Duration::ZERO,
                 refused: None,
                 end: Ended::Right,

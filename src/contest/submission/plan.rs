@@ -47,27 +47,20 @@ pub(super) enum Step {
     EndLine,
 }
 
-/// The program that answers positions of one game.
-pub(super) fn of_rows(layout: Layout, solution: &Solution, kind: &AnswerKind) -> Vec<Step> {
-    let mut steps = before(solution);
-    steps.push(rows(layout, solution.row, answer(solution, kind)));
-    steps
-}
-
-/// The program that answers positions of games in a format.
+/// The program that answers the rows of a format.
 ///
 /// # Errors
 ///
 /// If it cannot be read number by number.
-pub(super) fn of_games(
-    format: &Format, solution: &Solution, kind: &AnswerKind,
-) -> Result<Vec<Step>, Message> {
+pub(super) fn of(format: &Format, solution: &Solution, kind: &AnswerKind) -> Result<Vec<Step>, Message> {
     let names = Names { format, row: solution.row };
     let mut program = names.read(&format.opening, 0)?;
     let first = names.first(&format.head, format.games)?;
     let mut game = match (format.layout(), format.rows) {
         (Some((before, layout)), _)
-            if layout.positions == Positions::Counted || names.row.len() == format.row.len() - 1 =>
+            if layout.positions == Positions::Counted
+                || before == 0
+                || names.row.len() == format.row.len() - 1 =>
         {
             let mut game = names.read(&format.head[..before], first.len())?;
             game.extend(self::before(solution));

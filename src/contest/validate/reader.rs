@@ -106,7 +106,9 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Reads a number from the least to the most, which messages call by its name.
-    pub(super) fn number(&mut self, (least, most): (u64, u64), called: Message) -> Result<u64, Stop> {
+    pub(super) fn number(
+        &mut self, (least, most): (u64, u64), called: impl Fn() -> Message,
+    ) -> Result<u64, Stop> {
         let start = self.place;
         let wrong = |why: Message| Err(Stop::Wrong(start, Cause::Excluded(why)));
         let mut number: Option<u64> = Some(0);
@@ -118,7 +120,7 @@ impl<R: BufRead> Reader<R> {
             self.take(byte);
         }
         match number {
-            _ if digits == 0 => Err(self.unexpected(&called)),
+            _ if digits == 0 => Err(self.unexpected(&called())),
             _ if leading_zero => wrong(message!("leading-zero")),
             Some(number) if (least..=most).contains(&number) => Ok(number),
             number => {
@@ -127,9 +129,9 @@ impl<R: BufRead> Reader<R> {
                     None => message!("above", most = u64::MAX),
                 };
                 wrong(if least == most {
-                    message!("must-be", called, number, most)
+                    message!("must-be", called = called(), number, most)
                 } else {
-                    message!("must-be-between", called, number, least, most)
+                    message!("must-be-between", called = called(), number, least, most)
                 })
             }
         }

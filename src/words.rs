@@ -93,8 +93,8 @@ impl Words {
         }
     }
 
-    /// The sentence with this name, about these arguments; if the catalogue has none, the name, which may be a
-    /// sentence itself. What an argument quotes stands on one line and moves no cursor.
+    /// The sentence with this name and these arguments. If the catalogue has none, the name itself, which can
+    /// be a sentence. Quoted arguments stay on one line and move no cursor.
     pub fn text(&self, name: &str, arguments: &[(&str, Argument)]) -> String {
         let pattern = self.pattern(name);
         debug_assert!(pattern.is_some() || name.contains(' '), "the catalogue has no message '{name}'");

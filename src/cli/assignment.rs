@@ -21,8 +21,8 @@ use crate::text::{Error, Kernel, escaped_path};
 /// The name of the command for problems.
 pub(super) const PROBLEM: &str = "problem";
 
-/// The command, with a subcommand for each game and one for problems. `extend` adds the other arguments of
-/// all of these, `extend_game` those of games alone.
+/// The command, with a subcommand for each game and one for problems. `extend` adds arguments to all of them,
+/// `extend_game` only to games.
 pub(super) fn of_each(
     command: Command, extend: fn(Command) -> Command, extend_game: fn(Command) -> Command,
     examples: &'static [&'static str],
@@ -126,7 +126,7 @@ fn ids() -> Vec<CompletionCandidate> {
     problems::all().into_iter().map(candidate).collect()
 }
 
-// What a game is asked, and how.
+// The question to a game, and the form of the answer.
 #[derive(Args)]
 pub(super) struct TaskArgs {
     #[command(flatten)]

@@ -24,8 +24,8 @@ use crate::games::table;
 use crate::message::{Message, message};
 use crate::text::{Error, escaped};
 
-/// Files of at least so many bytes are read by several threads by default: with smaller ones, starting
-/// threads takes longer than they save.
+/// By default, several threads read a file of this many bytes or more. For a smaller file, starting threads
+/// takes longer than they save.
 const WORTH_THREADS: u64 = 4 << 20;
 
 // The arguments besides the game's options.
@@ -108,7 +108,7 @@ fn no_file(game: &str, path: &Path, error: Error) -> CliError {
     CliError::Usage(message!("no-file-of-rows", error = error.message(), path, game))
 }
 
-/// A range of bytes, as A..B; one of the ends may be left out.
+/// A range of bytes, as A..B; either end can be missing.
 fn range(text: &str) -> Result<Range<u64>, Message> {
     let number = |text: &str, open| match text.parse() {
         _ if text.is_empty() => Some(open),

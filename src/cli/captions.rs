@@ -1,10 +1,10 @@
-//! The words of the help, in a language: what commands and options are for, headings, examples.
+//! The words of the help in a language: the purpose of commands and options, headings, examples.
 //!
-//! Commands and options are declared without words, for most runs of the program need none. Where help is asked
-//! for, or the command line is wrong, the whole program gets them from the catalogue: a command those of
-//! `help-COMMAND`; an option those of the message that its declaration names, or of `help-COMMAND-OPTION`, or of
-//! `help-OPTION` if it is the same wherever it is. What follows the help of a command in its declaration is its
-//! examples.
+//! Commands and options are declared without words, because most runs of the program need none. When the user
+//! asks for help, or the command line is wrong, the catalogue supplies them for the whole program. A command
+//! gets the message `help-COMMAND`. An option gets the message that its declaration names, or
+//! `help-COMMAND-OPTION`, or `help-OPTION` if every command shares it. Text after the help of a command in its
+//! declaration is its examples.
 
 use clap::{Arg, Command};
 use textwrap::{Options, fill, termwidth};
@@ -97,7 +97,7 @@ fn name_of(arg: &Arg, command: &str, words: &Words) -> Option<String> {
     names.into_iter().find(|name| words.has(name))
 }
 
-/// The option with its words, which also tell its default and what it may be.
+/// The option with its words, which include its default and its possible values.
 fn captioned(arg: Arg, command: &str, words: &Words) -> Arg {
     let Some(name) = name_of(&arg, command, words) else { return arg };
     let mut text = words.text(&name, &[]);
@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn all_help_is_in_chinese() {
-        // What nobody gave a message to would still be in the words of the parser.
+        // An option without a message would still show the parser's own words.
         let program = with_words(program::command(), Words::of(Locale::Zh));
         for command in program.get_subcommands() {
             let help = command.clone().render_help().to_string();

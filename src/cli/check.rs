@@ -1,4 +1,4 @@
-//! `judge check`: whether an output is right for an input, told as testlib, Kattis and DOMjudge want to be told.
+//! `judge check`: whether an output is right for an input, reported as testlib, Kattis or DOMjudge expects.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -20,7 +20,7 @@ use crate::text::Error;
 /// The command's name.
 pub(super) const NAME: &str = "check";
 
-/// What the help shows.
+/// The examples in the help.
 const EXAMPLES: &[&str] = &["check nim input.txt output.txt", "check problem poj-1067 input.txt output.txt"];
 
 pub(super) fn command() -> Command {
@@ -37,7 +37,7 @@ pub(super) enum Protocol {
     Kattis,
 }
 
-// What may stand before the game too.
+// Options that can also come before the game.
 #[derive(Args)]
 struct Protocols {
     #[arg(long, global = true, value_name = "NAME", default_value = "testlib", hide_possible_values = true)]
@@ -118,7 +118,7 @@ fn as_kattis(files: &Files, verdict: impl FnOnce(&Path) -> Result<Told, CliError
     }
 }
 
-/// What a judge is told.
+/// The verdict for a judge.
 enum Told {
     Right(Message),
     Wrong(FaultKind, Message),
@@ -153,7 +153,7 @@ fn verdict(
     })
 }
 
-/// What is wrong and where, in the output and in the input.
+/// The mistake and its place, in the output and in the input.
 fn sentence(wrong: &Mismatch, input: &str, output: &str) -> Message {
     let Mismatch { kind, what, line, position } = wrong;
     let (place, kind, what) = (format!("{output}:{line}"), kind.message(), what.clone());

@@ -8,7 +8,7 @@ use crate::game::{AnswerKind, Words};
 use crate::message::{Message, message};
 use crate::text::escaped;
 
-// How positions stand in an input.
+// The layout of positions in the input.
 #[derive(Args)]
 pub(super) struct LayoutArgs {
     #[arg(long, value_name = "KIND", default_value = "lines", hide_possible_values = true)]
@@ -33,7 +33,7 @@ impl LayoutArgs {
     }
 }
 
-// What is answered.
+// The kind of answer.
 #[derive(Args)]
 pub(super) struct AnswerArg {
     #[arg(long, value_name = "KIND", default_value = "win", hide_possible_values = true)]

@@ -17,7 +17,7 @@ pub(super) fn named(game: &'static Entry) -> Command {
     Command::new(game.name).visible_aliases(aliases)
 }
 
-/// What the game is, in a line.
+/// One line about the game.
 pub(super) fn about(game: &Entry, words: &Words) -> String {
     words.say(&message!("about-game", title = game.title(), row = row(game), moves = a_move(game)))
 }

@@ -31,7 +31,7 @@ pub(super) fn names() -> Vec<CompletionCandidate> {
     GAMES.iter().map(|game| game.name).chain(commands).map(CompletionCandidate::from).collect()
 }
 
-/// Prints what was asked for, or lists the topics. `program` describes the commands.
+/// Prints the topic that the user asks for, or lists the topics. `program` describes the commands.
 pub(super) fn run(mut program: Command, matches: &ArgMatches) -> Result<(), CliError> {
     let Some(name) = matches.get_one::<String>("topic") else {
         let names: Vec<&str> = TOPICS.iter().map(|topic| topic.name).collect();

@@ -127,7 +127,7 @@ fn begin(command: Command, text: &mut Vec<u8>) -> io::Result<()> {
     page.render_options_section(text)
 }
 
-/// A topic's Markdown, of which there are paragraphs, lists, blocks of code and tables.
+/// A topic's Markdown: paragraphs, lists, blocks of code and tables.
 fn markdown(source: &str, page: &mut Roff) {
     let mut in_code = false;
     for line in source.trim().lines() {
@@ -149,7 +149,7 @@ fn markdown(source: &str, page: &mut Roff) {
     }
 }
 
-/// A line, in which what stands between backquotes is bold.
+/// A line, with the text between backquotes in bold.
 fn words(line: &str) -> Vec<Inline> {
     let parts = line.split('`').enumerate();
     parts.map(|(index, part)| if index % 2 == 1 { bold(part) } else { roman(part) }).collect()

@@ -17,7 +17,7 @@ pub(super) const GROUPS: &[(&str, &[&str])] = &[
     ("overview-setup", &["help", "man", "completions"]),
 ];
 
-/// The column in which a second game stands in its line.
+/// The column of the second game in a line.
 const COLUMN: usize = 38;
 
 /// The overview, in at most 40 lines of 80 columns.

@@ -31,14 +31,14 @@ use crate::theory::Code;
 /// The command's name.
 pub(super) const NAME: &str = "package";
 
-/// What the help shows.
+/// The examples in the help.
 const EXAMPLES: &[&str] =
     &["package nim --format polygon nim/", "package problem cses-1730 --format kattis nimgame/"];
 
 /// The parameter that is a game's code, which says what its moves are.
 const CODE: &str = "code";
 
-/// Limits of the package of a game, unless others are asked for.
+/// Default limits for the package of a game.
 const POSITIONS: u64 = 1000;
 const PILES: usize = 100;
 
@@ -112,7 +112,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     print(say(&told) + "\n")
 }
 
-/// What a package is about.
+/// The subject of a package.
 struct About<'a> {
     title: &'a str,
     source: Option<&'a str>,
@@ -145,7 +145,7 @@ fn write(
         Some(sample) => sample.input.as_bytes().to_vec(),
         None => text(&assignment.draw(&small(&limits, asked.seed)).map_err(usage)?),
     };
-    // That there is none is told first.
+    // A missing checker is reported first.
     let checker = checker(assignment.task.kind(), format).map_err(usage)?;
     let solutions = [(Language::Cpp, "cpp"), (Language::Python, "py"), (Language::Rust, "rs")];
     let solutions = solutions.into_iter().map(|(language, ending)| {
@@ -213,7 +213,7 @@ fn other_ending(about: &About<'_>, assignment: &Assignment<'_>) -> Vec<(String, 
     source.map(|source| (name.to_owned(), source)).into_iter().collect()
 }
 
-/// What a row is and what a move, and what the options say.
+/// The rules: rows, moves and the options given.
 fn rules_of(about: &About<'_>) -> String {
     let (row, parameters) = (rules::row(about.entry), about.entry.parameters);
     let code = (about.values)(CODE).and_then(|code| Code::parse(&code).ok());

@@ -58,7 +58,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     })?)
 }
 
-/// What is known of a problem, a line each, and its sample.
+/// The description of a problem, one line per item, and its sample.
 fn info(problem: &Problem) -> String {
     const COLUMN: usize = 8;
     let mut text = String::new();

@@ -32,7 +32,7 @@ pub fn main() -> ExitCode {
     ExitCode::from(main_with(env::args_os()))
 }
 
-/// Runs the program on these arguments, of which the first is its own name. Returns the exit code.
+/// Runs the program on these arguments; the first is the program's own name. Returns the exit code.
 pub fn main_with(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     language::choose(&arguments);

@@ -60,7 +60,7 @@ impl Progress {
         Reading { progress: self, input, at: self.start }
     }
 
-    /// Moves the bar to this offset, unless it stands further on.
+    /// Moves the bar to this offset, unless it is further on.
     fn reach(&self, offset: u64) {
         let before = self.reached.fetch_max(offset, Relaxed);
         self.bar.set_position(before.max(offset) - self.start);
@@ -69,7 +69,7 @@ impl Progress {
             self.bar.set_draw_target(if io::stderr().is_terminal() {
                 ProgressDrawTarget::stderr()
             } else {
-                // The usual target draws on terminals alone, but the user has asked for a bar.
+                // The usual target draws only on terminals, but the user has asked for a bar.
                 ProgressDrawTarget::term_like(Box::new(Term::stderr()))
             });
             self.bar.tick();

@@ -22,7 +22,7 @@ pub(super) fn command() -> Command {
     )
 }
 
-/// The script for the shell that was asked for.
+/// The script for the given shell.
 pub(super) fn completions(matches: &ArgMatches) -> Vec<u8> {
     let shells = Shells::builtins();
     let shell: &String = matches.get_one("shell").expect("clap requires it");

@@ -4,7 +4,7 @@ use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 
-/// What has become of the signals of [`stop_at_signals`].
+/// The state of the signals of [`stop_at_signals`].
 #[derive(Default)]
 pub(super) struct StopSignal {
     /// The number of the last that came; 0 if none has.

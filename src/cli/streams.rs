@@ -16,7 +16,8 @@ pub(super) fn stdin() -> io::Result<Blocking> {
     #[cfg(unix)]
     started::check(&started::STDIN_CLOSED)?;
     let stdin = own(&io::stdin())?;
-    // In a larger pipe the two ends take turns less often. What is no pipe, or may not grow, stays as it is.
+    // In a larger pipe the two ends take turns less often. A file that is not a pipe, or a pipe that cannot
+    // grow, stays as it is.
     #[cfg(target_os = "linux")]
     let _ = rustix::pipe::fcntl_setpipe_size(&stdin, 1 << 20);
     Ok(Blocking::new(stdin))
@@ -32,8 +33,8 @@ pub(super) fn stdout() -> io::Result<Blocking> {
     #[cfg(unix)]
     {
         started::check(&started::STDOUT_CLOSED)?;
-        // A write beyond the largest size that a file may have (`ulimit -f`) ends the process without a word,
-        // unless it catches the signal: then the write fails like any other.
+        // A write beyond the file size limit (`ulimit -f`) kills the process silently, unless it catches the
+        // signal: then the write fails like any other.
         signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default())?;
     }
     Ok(Blocking::new(own(&io::stdout())?))
@@ -49,11 +50,11 @@ fn own(stream: &impl std::os::windows::io::AsHandle) -> io::Result<File> {
     Ok(File::from(stream.as_handle().try_clone_to_owned()?))
 }
 
-/// Which streams the process was started with.
+/// The streams that the process was started with.
 ///
-/// Before `main`, the standard library opens `/dev/null` in the place of a standard stream that is closed.
-/// Answers would then vanish and seem delivered, so this looks at the streams before that. On Windows a
-/// closed stream has no handle, which shows when it is asked for.
+/// Before `main`, the standard library opens `/dev/null` in place of a standard stream that is closed. Answers
+/// would then vanish and seem delivered, so this code inspects the streams before that. On Windows a closed
+/// stream has no handle, so the first use fails.
 #[cfg(unix)]
 mod started {
     use std::io;
@@ -101,14 +102,15 @@ impl Blocking {
         Blocking { file, is_pipe, len }
     }
 
-    /// What is left to read, if it is a regular file that can be read at any place.
+    /// The part still to read, if this is a regular file that can be read at any place.
     pub(super) fn rest_of_file(&self) -> Option<Range<u64>> {
         let metadata = self.file.metadata().ok().filter(Metadata::is_file)?;
         let start = (&self.file).stream_position().ok()?;
         Some(start..metadata.len().max(start))
     }
 
-    /// Whether it is a regular file whose length is that of its content: files of `/proc` are said to be empty.
+    /// Whether it is a regular file whose length is the length of its content: files of `/proc` claim to be
+    /// empty.
     pub(super) fn has_length(&self) -> bool {
         self.rest_of_file().is_some() && (self.len > 0 || matches!(self.file.read_at(&mut [0], 0), Ok(0)))
     }
@@ -153,7 +155,7 @@ impl Blocking {
         }
     }
 
-    /// Ends the file there, if it is no shorter than it was: a row may have been cut.
+    /// Ends the file there. If the file has become shorter, that is an error: a row could be cut.
     fn end_at(&self, offset: u64) -> io::Result<usize> {
         if offset < self.len { Err(io::ErrorKind::UnexpectedEof.into()) } else { Ok(0) }
     }
@@ -247,7 +249,7 @@ fn at_once(lines: &[u8]) -> usize {
     memchr::memrchr(b'\n', most).map_or(most.len(), |end| end + 1)
 }
 
-/// What a file is to be ready for.
+/// The operation that a file must be ready for.
 #[derive(Clone, Copy)]
 enum For {
     Reading,

@@ -33,7 +33,7 @@ use crate::text::{Error, escaped, escaped_path, system_error};
 /// The command's name.
 pub(super) const NAME: &str = "stress";
 
-/// What the help shows.
+/// The examples in the help.
 const EXAMPLES: &[&str] =
     &["stress wythoff -- ./program", "stress problem poj-1067 --time-limit 1 -- python3 program.py"];
 
@@ -59,7 +59,7 @@ struct Arguments {
     piles: Option<RangeInclusive<usize>>,
     #[arg(long, value_name = "PREFIX")]
     save: Option<OsString>,
-    // What stands where a program would without `--` before it.
+    // Arguments in the place of a program, without `--` before them.
     #[arg(hide = true, num_args = 1.., value_hint = ValueHint::AnyPath)]
     stray: Vec<OsString>,
     #[arg(value_name = "PROGRAM", num_args = 1.., last = true, required_unless_present = "stray")]
@@ -123,7 +123,7 @@ fn stress(asked: &Arguments, assignment: &Assignment<'_>) -> Result<(), CliError
         Ended::Stopped => {
             let so_far = so_far(tested.runs, &tested.coverage);
             complain(&say(&message!("stress-interrupted", so_far)));
-            // What it started has ended.
+            // All processes that it started have ended.
             signal.obey();
             Err(cannot_run(&program.name, &io::ErrorKind::Interrupted.into()))
         }
@@ -156,7 +156,7 @@ fn so_far(runs: u64, coverage: &Coverage) -> Message {
     message!("stress-so-far", runs = counted("runs-counted", runs), covered = coverage.message())
 }
 
-/// What is told of a program that is right: last, what was covered; before it, what was not.
+/// The report on a program that is right: first the gaps, then the coverage.
 fn told(tested: &Tested) -> String {
     let mut told = String::new();
     let missing = tested.coverage.missing();
@@ -178,7 +178,7 @@ fn told(tested: &Tested) -> String {
     told + &format!("OK: {}\n", say(&right))
 }
 
-/// What is told of a program that is wrong in this run, which began with this seed.
+/// The report on a program that fails in this run, which began with this seed.
 fn report(stress: &Stress<'_>, (round, seed): (u64, u64), small: &Shrunk) -> String {
     let Shrunk { trial, other, runs, stopped } = small;
     let Fault { kind, what, .. } = trial.fault.as_ref().expect("it is wrong");
@@ -273,7 +273,7 @@ struct Bar(ProgressBar);
 
 impl Bar {
     fn new() -> Bar {
-        // The default target draws on terminals alone.
+        // The default target draws only on terminals.
         let bar = ProgressBar::new(1);
         let style = ProgressStyle::with_template("[{bar:30}] {elapsed}, {msg}");
         bar.set_style(style.expect("indicatif knows this template").progress_chars("=> "));
@@ -282,7 +282,7 @@ impl Bar {
         Bar(bar)
     }
 
-    /// Shows how far a test has come, which may go on for a time.
+    /// Shows the progress of a test. `time` is how long the test goes on, if not a number of runs.
     fn tell(&self, progress: Progress<'_>, time: Option<Duration>) {
         let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         match progress {
@@ -303,7 +303,7 @@ impl Bar {
     }
 }
 
-/// What went in and out of a run; `heading` tells which answers are right.
+/// The input and the output of a run; `heading` tells which answers are right.
 pub(super) fn texts(input: &[u8], heading: &Message, expected: &[u8], run: &Run) -> String {
     let parts =
         [(&message!("stress-input"), input), (heading, expected), (&message!("stress-got"), &run.output)];
@@ -311,7 +311,7 @@ pub(super) fn texts(input: &[u8], heading: &Message, expected: &[u8], run: &Run)
     texts.concat() + &errors(&run.errors)
 }
 
-/// What a program wrote to standard error, if it did.
+/// The text that a program wrote to standard error, if any.
 pub(super) fn errors(text: &[u8]) -> String {
     if text.is_empty() {
         return String::new();

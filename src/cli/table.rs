@@ -33,7 +33,7 @@ struct Arguments {
     certificate: Option<PathBuf>,
 }
 
-/// A number of piles of which there is a table.
+/// A number of piles that has a table.
 fn piles(text: &str) -> Result<usize, Message> {
     check_piles(text.parse().unwrap_or(0))
 }

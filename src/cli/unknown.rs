@@ -1,4 +1,4 @@
-//! What is said of a name that is no command's.
+//! Answers to a name that is not a command.
 
 use clap::Command;
 use strsim::jaro_winkler;
@@ -31,7 +31,7 @@ const FIELD: &[(&[&str], &str)] = &[
     (&["node-kayles"], "unplayed-node-kayles"),
 ];
 
-/// How like a name must be to one that may be meant, from 0 to 1.
+/// The similarity, from 0 to 1, from which on a name is suggested.
 const NEAR: f64 = 0.75;
 
 /// A name in the way that names of games are written.

@@ -21,7 +21,7 @@ use crate::text::Error;
 /// The command's name.
 pub(super) const NAME: &str = "validate";
 
-/// What the help shows.
+/// The examples in the help.
 const EXAMPLES: &[&str] = &["validate nim --max-pile 1000 input.txt", "validate problem poj-1067 input.txt"];
 
 pub(super) fn command() -> Command {
@@ -30,7 +30,7 @@ pub(super) fn command() -> Command {
     })
 }
 
-// What is asked of the input.
+// The limits on the input.
 #[derive(Args)]
 struct Arguments {
     #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]

@@ -34,7 +34,7 @@ pub(super) struct Output<'a> {
 }
 
 impl Output<'_> {
-    /// The same output, but with answers collected in `line`.
+    /// The same output, but it collects answers in `line`.
     pub(super) fn onto<'a>(&'a mut self, line: &'a mut Answers, keep: Flush<'a>) -> Output<'a> {
         Output {
             answers: line,

@@ -63,7 +63,7 @@ fn each_piece(
     let count = columns.iter().map(|column| column.len()).min().unwrap_or_default();
     let copy = |range: Range<usize>, rows: &mut [u64]| {
         if let [first, second] = columns {
-            // For speed alone: vectors do it.
+            // For speed only: this loop compiles to vectors.
             let pairs = rows.as_chunks_mut::<2>().0.iter_mut();
             let columns = first[range.clone()].iter().zip(&second[range]);
             pairs.zip(columns).for_each(|(pair, (&first, &second))| *pair = [first, second]);
@@ -83,12 +83,12 @@ fn each_piece(
     }
 }
 
-/// Visits `count` rows of `piles` numbers in order, some at a time, wherever they are: `copy` is given a range of rows and
-/// writes their numbers, one row after another.
+/// Visits `count` rows of `piles` numbers in order, some at a time, wherever they are stored: `copy` receives a
+/// range of rows and writes their numbers, one row after another.
 ///
 /// # Errors
 ///
-/// What `visit` refuses.
+/// The error of `visit`.
 ///
 /// # Panics
 ///

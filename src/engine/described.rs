@@ -39,7 +39,7 @@ pub(super) struct Described<'a> {
     line: Answers,
 }
 
-/// What the next number is: that of a step of a level, one of rows in a layout, or none.
+/// The purpose of the next number: a step of a level, a number of rows in a layout, or none.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum At {
     Opening(usize),
@@ -284,7 +284,7 @@ impl<'a> Described<'a> {
                     return self.go_on(output);
                 }
                 let bounded = match (&self.format.asked, self.roles[*name]) {
-                    // The first numbers of a loop may be 0, if not all of them are.
+                    // The first numbers of a loop can be 0, but not all of them.
                     (_, Role::Size) if is_zero => return excluded(message!("described-size-zero")),
                     (_, Role::Size) => Some((self.most, "described-size-above")),
                     (Asked::EachUpTo(up_to), _) if up_to == name => {

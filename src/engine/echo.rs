@@ -14,7 +14,7 @@ pub(super) struct Echo {
 /// How far the lines of an input have been echoed.
 #[derive(Default)]
 pub(super) struct Lines {
-    /// What earlier blocks have brought of the line that goes on.
+    /// The part of the current line that earlier blocks brought.
     begun: Vec<u8>,
     /// How far this block has been.
     at: usize,

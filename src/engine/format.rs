@@ -3,7 +3,7 @@
 use super::layout::{End, Layout, Positions};
 use crate::game::Family;
 
-/// An input whose format is not that of rows alone.
+/// An input with a format of its own, which is more than rows.
 #[derive(Clone, Debug)]
 pub struct Games {
     /// The format.
@@ -14,7 +14,7 @@ pub struct Games {
     pub largest: usize,
 }
 
-/// The format of an input. It says where each number stands, and which numbers a position is made of.
+/// The format of an input: the place of each number, and the numbers that make a position.
 ///
 /// Most inputs have one game, which they do not describe: `t / repeat t { n / a[n] / }` has `t` in its
 /// [`head`](Format::head), and in its [`row`](Format::row) a count and a list.
@@ -22,23 +22,23 @@ pub struct Games {
 pub struct Format {
     /// The names of its numbers and lists, in the order in which they are read. All else refers to their indices.
     pub names: Vec<String>,
-    /// What each of them may be.
+    /// The limits of each.
     pub limits: Vec<Limit>,
-    /// What precedes the games: nothing, or their number.
+    /// The part before the games: nothing, or their number.
     pub opening: Vec<Step>,
     /// How many games there are.
     pub games: Times,
-    /// What precedes the rows of a game: its description, and their number.
+    /// The part before the rows of a game: its description, and their number.
     pub head: Vec<Step>,
     /// How many rows a game has.
     pub rows: Times,
     /// The numbers of a row.
     pub row: Vec<Step>,
-    /// Which positions are asked about.
+    /// The positions that the input asks about.
     pub asked: Asked,
 }
 
-/// What a number may be.
+/// The limits of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
     /// The least.
@@ -95,9 +95,9 @@ pub enum Count {
 /// How often something is repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Times {
-    /// It stands there once.
+    /// Exactly once.
     Once,
-    /// As often as is said.
+    /// As often as this says.
     Count(Count),
     /// Until its first numbers, as many as this, are all 0.
     UntilZero(usize),
@@ -105,7 +105,7 @@ pub enum Times {
     End,
 }
 
-/// Which positions are asked about.
+/// The positions that the input asks about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Asked {
     /// Rows of these parts, in this order.
@@ -123,7 +123,7 @@ pub enum Part {
     Number(u64),
 }
 
-/// What a number or a list is for.
+/// The purpose of a number or a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// It counts the games.
@@ -152,7 +152,7 @@ impl Format {
         [&self.opening, &self.head, &self.row].into_iter().flatten()
     }
 
-    /// What the number or the list with this index is for.
+    /// The purpose of the number or list with this index.
     pub fn role(&self, name: usize) -> Role {
         let counts = |times: &Times| *times == Times::Count(Count::Name(name));
         for step in self.steps() {
@@ -182,7 +182,7 @@ impl Format {
         matches!(&self.asked, Asked::Row(parts) if parts.contains(&Part::Name(name)))
     }
 
-    /// The least and the largest that a number may be, where these are the values of those before it.
+    /// The least and the largest value of a number, given the values of the numbers before it.
     pub fn range(&self, name: usize, values: &[u64]) -> (u64, u64) {
         let Limit { least, most } = self.limits[name];
         match most {
@@ -199,7 +199,7 @@ impl Format {
         }
     }
 
-    /// Where in a row the number with this name stands, if it does.
+    /// The place in a row of the number with this name, if it is there.
     pub fn place(&self, name: usize) -> Option<usize> {
         let Asked::Row(parts) = &self.asked else { return None };
         parts.iter().position(|part| *part == Part::Name(name))
@@ -254,7 +254,7 @@ impl Format {
         self.set().is_some() || self.head.iter().any(|step| matches!(step, Step::Successors { .. }))
     }
 
-    /// Whether the rows that are asked about follow a game's head.
+    /// Whether the input asks about rows that follow a game's head.
     pub fn asked_in_rows(&self) -> bool {
         !self.row.is_empty() || self.rows != Times::Once
     }
@@ -268,7 +268,7 @@ impl Format {
         }
     }
 
-    /// Whether a row can stand there: an empty one cannot, nor one that would end the rows.
+    /// Whether this row can be there: an empty one cannot, nor one that would end the rows.
     pub(crate) fn has(&self, row: &[u64]) -> bool {
         if self.zeros_end_rows() { row.iter().any(|&number| number > 0) } else { !row.is_empty() }
     }

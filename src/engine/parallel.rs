@@ -1,9 +1,10 @@
 //! The loop on several threads, for an input that can be read at any place.
 //!
-//! Each thread takes the next piece of whole lines and judges it as if it were an input of its own. A piece
-//! whose predecessors have all been written has its turn: its thread writes its answers, and those of the
-//! pieces that wait after it. Otherwise the thread leaves its answers to wait. So the answers are in order,
-//! and the first error in that order is the earliest of the input. Only a few pieces may wait, and none with
+//! Each thread takes the next piece of whole lines and judges it as an input of its own. A piece has its turn
+//! when all earlier pieces have been written: its thread then writes its answers and those of the pieces that
+//! wait after it. A thread whose piece does not have its turn yet leaves the answers to wait. So the answers
+//! are in order, and the first error in that order is the earliest of the input. Only a few pieces wait, and
+//! none with long answers, so memory stays bounded.
 //! long answers, so memory stays bounded.
 
 #[cfg(test)]
@@ -28,8 +29,8 @@ const PIECE: u64 = 1 << 20;
 /// Bytes per step of the search for the line end that ends a piece.
 const LOOK: usize = 4096;
 
-/// Finished pieces that may queue, per thread: enough that a thread which the system interrupts for a moment
-/// does not stop the others.
+/// The number of finished pieces that can queue, per thread: enough that the others go on when the system
+/// interrupts one thread for a moment.
 const AHEAD: usize = 4;
 
 /// An input that several threads can read at any place at once.
@@ -38,7 +39,7 @@ pub trait ReadAt: Sync {
     ///
     /// # Errors
     ///
-    /// What the system says.
+    /// The error of the system.
     fn read_at(&self, room: &mut [u8], offset: u64) -> io::Result<usize>;
 }
 
@@ -101,7 +102,7 @@ impl Task<'_> {
     fn work<I: ReadAt + ?Sized, W: Write>(
         &self, worker: usize, file: &str, pieces: &Mutex<Pieces<'_, I>>, delivery: &Delivery<'_, W>,
     ) {
-        // However this thread ends, no other may wait for its turn for ever.
+        // However this thread ends, no other thread must wait for its turn for ever.
         let _guard = OnPanic(|| {
             lock(&delivery.state).ended = true;
             delivery.turned.notify_all();
@@ -125,7 +126,8 @@ impl Task<'_> {
     }
 }
 
-/// Lets up to so many threads work, each with a number from 0 on: this one, and others as the system has them.
+/// Runs `work` on at most this many threads, each with a number from 0 on: this thread, and others if the
+/// system has them.
 pub(super) fn on_threads(threads: NonZero<usize>, work: impl Fn(usize) + Sync) {
     let (home, work) = (processors::current(), &work);
     thread::scope(|scope| {
@@ -221,7 +223,7 @@ fn read_at(input: &(impl ReadAt + ?Sized), room: &mut [u8], offset: u64) -> io::
 struct Delivery<'a, W> {
     state: Mutex<State<'a, W>>,
     turned: Condvar,
-    /// How many pieces may queue after the one whose turn it is.
+    /// The number of pieces that can queue after the one that has its turn.
     ahead: usize,
 }
 
@@ -325,7 +327,7 @@ impl<W: Write> State<'_, W> {
                 }
             }
         }
-        // Only now: where writing panics, no later piece may get its turn.
+        // Only now: if writing panics, no later piece must get its turn.
         self.turn += 1;
     }
 }

@@ -34,7 +34,7 @@ pub(super) trait Reader: Send {
         batch.next_block_marked();
     }
 
-    /// What is missing where the input ends here.
+    /// The missing part, if the input ends here.
     fn missing(&self) -> Option<Cause>;
 }
 

@@ -22,7 +22,7 @@ const _: () = assert!(MAX_PILES < u32::MAX as usize - (1 << 20));
 /// The limit on the numbers of a row that a task has by default.
 pub const USUAL_MAX_PILES: usize = 1 << 24;
 
-/// What to answer about the positions of an input, and how to read them.
+/// The question about the positions of an input, and how to read them.
 ///
 /// ```
 /// use judge::{AnswerKind, Task, games::wythoff::Wythoff};
@@ -49,7 +49,7 @@ pub struct Task<'a> {
     echo: bool,
 }
 
-/// What an input holds.
+/// The content of an input.
 #[derive(Clone, Copy)]
 enum Input<'a> {
     /// Positions of one game.
@@ -95,8 +95,8 @@ impl<'a> Task<'a> {
         Task { kernel, ..self }
     }
 
-    /// With a limit on the numbers of a row, up to [`MAX_PILES`]. Memory grows with the longest row alone:
-    /// 9 bytes a number, on each thread, and what its answer takes.
+    /// Limits the numbers of a row, up to [`MAX_PILES`]. Memory grows only with the longest row: 9 bytes per
+    /// number on each thread, and the size of its answer.
     pub fn max_piles(self, max_piles: usize) -> Self {
         Task { max_piles: max_piles.min(MAX_PILES), ..self }
     }
@@ -121,8 +121,8 @@ impl<'a> Task<'a> {
         Task { invalid: Some((word, refused)), ..self }
     }
 
-    /// With each answer after its row and a tab: the line without its end, as it stands in the input. Memory grows
-    /// with the longest line. It has an effect where [`Task::invalid`] has one.
+    /// Writes each answer after its row and a tab. The row is the line exactly as it is in the input, without
+    /// its end. Memory grows with the longest line. This has an effect wherever [`Task::invalid`] has one.
     pub fn echo(self) -> Self {
         Task { echo: true, ..self }
     }
@@ -140,7 +140,7 @@ impl<'a> Task<'a> {
         }
     }
 
-    /// The format, if it is not that of rows alone.
+    /// The format, if it is more than rows.
     pub fn games(&self) -> Option<&'a Arc<Games>> {
         match self.input {
             Input::Positions(..) => None,

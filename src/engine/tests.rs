@@ -23,7 +23,7 @@ const COUNTED: Layout = Layout { positions: Positions::Counted, end: End::Input 
 const COUNTED_CASES: Layout = Layout { positions: Positions::Counted, end: End::Cases };
 const COUNTED_ZERO: Layout = Layout { positions: Positions::Counted, end: End::Zero };
 
-/// Text that is read at most so many bytes at a time.
+/// Text that arrives in reads of at most this many bytes.
 struct Pieces<'a>(&'a [u8], usize);
 
 impl Read for Pieces<'_> {
@@ -84,15 +84,10 @@ fn what_is_missing_or_too_much_is_refused_with_its_place() {
         (LINES_CASES, "", "", "1:1: the input ends before the number of positions"),
         (LINES_CASES, "2\n1 1\n", "0", "3:1: the input ends after 1 of 2 positions"),
         (LINES_CASES, "2\n1 1", "0", "2:4: the input ends after 1 of 2 positions"),
-        (
-            LINES_CASES,
-            "2 1\n1 1\n",
-            "",
-            "1:3: a number after that of the positions, which has a line to itself",
-        ),
+        (LINES_CASES, "2 1\n1 1\n", "", "1:3: a second number on the line of the number of positions"),
         (LINES_CASES, "1\n1 1\n 2 2\n", "0", "3:2: a number after the last position"),
         (LINES_CASES, "0 7\n", "", "1:3: a number after the last position"),
-        (LINES_ZERO, "1 1\n", "0", "2:1: the input ends without a zero that says so"),
+        (LINES_ZERO, "1 1\n", "0", "2:1: the input ends without the zero that must end it"),
         (LINES_ZERO, "0 0\n\n1 1\n", "", "3:1: a number after the last position"),
         (COUNTED, "2 1 1 3 1 1\n", "0", "2:1: the input ends within a position: its count promises 1 more"),
         (COUNTED, "0 1 1\n", "", "1:1: a count of 0, where a row has 1 or more"),
@@ -113,7 +108,7 @@ fn what_is_missing_or_too_much_is_refused_with_its_place() {
             "1",
             "3:1: the letter 'x'; a row is decimal numbers separated by blanks",
         ),
-        (COUNTED_ZERO, "1 1\n", "1", "2:1: the input ends without a zero that says so"),
+        (COUNTED_ZERO, "1 1\n", "1", "2:1: the input ends without the zero that must end it"),
         (COUNTED_ZERO, "1 1\n0\n0\n", "1", "3:1: a number after the last position"),
     ] {
         let expected = (answers.to_owned(), format!("input:{message}"));
@@ -144,7 +139,7 @@ fn what_a_game_refuses_is_placed_in_every_layout() {
             LINES_ZERO,
             "4 3\n4 0\n0 0\n",
             "0",
-            "2:3: the most that one may take is 0; it must be 1 or more",
+            "2:3: the most that a move can take is 0; it must be 1 or more",
         ),
     ] {
         let expected = (answers.to_owned(), format!("input:{message}"));
@@ -174,9 +169,9 @@ fn positions_may_be_longer_than_blocks() {
     assert_eq!(judge(&nim, LINES_ZERO, &zeros), ("0".to_owned(), String::new()));
     let bash = Bash::normal();
     assert_eq!(judge(&bash, LINES_ZERO, &zeros.replace("1 1", "2 1")), ("0".to_owned(), String::new()));
-    // What is wrong lies blocks before the number that shows that it is.
+    // The error is blocks before the number that reveals it.
     let (_, message) = judge(&bash, LINES_ZERO, &format!("0{blanks}0{blanks}7{blanks}\n"));
-    assert_eq!(message, "input:1:600003: the most that one may take is 0; it must be 1 or more");
+    assert_eq!(message, "input:1:600003: the most that a move can take is 0; it must be 1 or more");
 }
 
 /// The answers, without line ends, and the message.
@@ -190,7 +185,7 @@ fn judge_lines(max_piles: usize, input: &str) -> (String, String) {
 
 #[test]
 fn a_row_is_refused_at_the_first_number_that_is_too_many() {
-    // After so many blanks a number comes with another block than the one before.
+    // After this many blanks, a number and the one before it are in different blocks.
     for blanks in [1, 3 * CARRY].into_iter().take(if cfg!(miri) { 1 } else { 2 }) {
         for max_piles in 1..=4 {
             for piles in 1..=6 {
@@ -266,7 +261,7 @@ fn with_long_answers(test: &mut dyn FnMut(&Task<'_>, &str, usize)) {
     }
 }
 
-/// Takes what is written, and may fail once.
+/// An output that can fail once.
 #[derive(Default)]
 struct Output {
     /// The number of the write that fails.

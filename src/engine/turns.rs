@@ -1,10 +1,10 @@
-//! The loop on several threads for inputs in which the numbers before tell what a number is: counts, or the
-//! descriptions of games.
+//! The loop on several threads for inputs in which the meaning of a number depends on the numbers before it:
+//! counts, or descriptions of games.
 //!
-//! Each thread takes the next piece of whole lines and scans it, which needs nothing that comes before, and leaves
-//! it to wait. Then, unless another thread does that already, it makes positions of the numbers of the pieces
-//! that wait, in their order, and answers them, as those of one block after another are answered on one thread.
-//! A piece that is too long for that ends this: it and all after it are read as by one thread.
+//! Each thread takes the next piece of whole lines and scans it, which needs nothing from earlier pieces, and
+//! leaves it to wait. Then, unless another thread is doing so, it takes the waiting pieces in order, makes
+//! positions of their numbers, and answers them as one thread answers block after block. A piece that is too
+//! long for this ends the parallel loop: one thread reads that piece and everything after it.
 
 #[cfg(test)]
 mod tests;
@@ -27,7 +27,7 @@ const PIECE: u64 = 96 * 1024;
 /// The most bytes of a piece with that rest.
 const LONGEST: u64 = 128 * 1024;
 
-/// Scanned pieces that may wait, per thread.
+/// The number of scanned pieces that can wait, per thread.
 const AHEAD: usize = 3;
 
 impl Task<'_> {
@@ -53,7 +53,7 @@ impl Task<'_> {
     fn take_turns<I: ReadAt + ?Sized, W: Write>(
         &self, input: &I, pieces: &Mutex<Pieces<'_, I>>, turns: &Turns<'_, '_, W>,
     ) {
-        // However this thread ends, no other may wait for its turn for ever.
+        // However this thread ends, no other thread must wait for its turn for ever.
         let _guard = OnPanic(|| {
             // Nobody sees this: the panic goes on in the thread that waits for all.
             lock(&turns.waiting).ended = Some(Ok(0));
@@ -101,7 +101,7 @@ impl Task<'_> {
         if piece.read_exact(&mut room.memory[text.clone()]).is_err() {
             return Scanned { at, text: None, room };
         }
-        // For speed alone: after digits in the padding, a kernel reads the block's first number twice.
+        // For speed only: after digits in the padding, a kernel reads the block's first number twice.
         room.memory[PADDING - 1] = b'\n';
         room.batch.next_block();
         let scanned = self.kernel.scan(Block::new(&room.memory, text.clone()), &mut room.batch);
@@ -126,13 +126,13 @@ struct Scanned {
     room: Room,
 }
 
-/// What the threads share.
+/// The state that the threads share.
 struct Turns<'a, 'b, W> {
     waiting: Mutex<Waiting>,
     turned: Condvar,
-    /// Locked by the thread that has taken the turn alone.
+    /// Only the thread that has taken the turn locks this.
     answering: Mutex<Answering<'a, 'b, W>>,
-    /// How many pieces may wait after the one whose turn it is.
+    /// The number of pieces that can wait after the one that has its turn.
     ahead: usize,
 }
 

@@ -16,7 +16,7 @@ pub fn judge<G: Game + ?Sized>(
     game: &G, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts,
 ) -> Result<(), BatchError> {
     match game.bulk() {
-        // Values may be computed when a row asks for them.
+        // Without a row, the game need not compute any values.
         _ if rows.is_empty() => Ok(()),
         Some(bulk) => bulk.judge(rows, kernel, verdicts),
         None => judge_rows(game, rows, verdicts, |row| game.is_won(row)),

@@ -27,7 +27,7 @@ pub trait Contest: Game {
         Vec::new()
     }
 
-    /// What the numbers of a row are.
+    /// The meaning of the numbers of a row.
     fn numbers(&self) -> Numbers {
         Numbers::Sizes
     }
@@ -47,12 +47,12 @@ pub trait Curve {
     fn at(&self, place: u64) -> Option<Vec<u64>>;
 }
 
-/// What the numbers of a row are.
+/// The meaning of the numbers of a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Numbers {
     /// Sizes: any numbers that the game accepts.
     Sizes,
-    /// Places, no two of which are the same.
+    /// Places, all different.
     Places,
     /// Labels, such as the vertices of a graph: all of them.
     Labels(Vec<u64>),

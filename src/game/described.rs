@@ -7,7 +7,7 @@ use crate::message::Message;
 /// The description of a game in an input.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Description {
-    /// The subtraction set: the numbers that a move may take. Empty for a graph.
+    /// The subtraction set: the numbers that a move can take. Empty for a graph.
     pub set: Vec<u64>,
     /// The graph: the successors of each vertex, from 0 on. Empty for a set.
     pub successors: Vec<Vec<u64>>,

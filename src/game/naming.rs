@@ -67,7 +67,7 @@ pub(crate) fn decrease(thing: &'static str, index: usize, before: u64, after: u6
     before.checked_sub(after).ok_or_else(|| message!("would-grow", what = the(thing, index), before, after))
 }
 
-/// Whether a move may take so many, if it may take up to `most`.
+/// Whether a move can take this many, if it can take up to `most`.
 pub(crate) fn at_most(most: u64, taken: u64) -> Result<(), Message> {
     if taken <= most { Ok(()) } else { Err(message!("takes-at-most", most, taken)) }
 }

@@ -17,16 +17,16 @@ pub enum Part {
     Columns(Columns),
 }
 
-/// Numbers below one another in binary. Below a rule stands a digit for each column.
+/// Numbers in binary, one below another. Below a rule comes a digit for each column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Columns {
     /// The numbers, each with its label.
     pub numbers: Vec<(Message, u64)>,
-    /// What is made of the columns.
+    /// The result of the columns.
     pub label: Message,
     /// That of each column. The last is the column of ones.
     pub sums: Vec<u64>,
-    /// What it tells.
+    /// A remark on it.
     pub remark: Message,
 }
 
@@ -48,7 +48,7 @@ impl Reason {
         &self.parts
     }
 
-    /// Adds a sentence. A text stands as it is in every language.
+    /// Adds a sentence. Plain text is the same in every language.
     pub fn say(&mut self, sentence: impl Into<Message>) {
         self.parts.push(Part::Sentence(sentence.into()));
     }

@@ -160,7 +160,7 @@ impl Settings {
     }
 }
 
-/// The number that `text` is, if it consists of digits alone.
+/// Parses `text` as a number of digits only.
 pub(crate) fn decimal(text: &str) -> Option<u64> {
     // The standard library takes a plus sign too.
     text.parse().ok().filter(|_| !text.starts_with('+'))
@@ -179,7 +179,7 @@ impl From<Error> for BuildError {
 }
 
 impl BuildError {
-    /// What is wrong, as a message.
+    /// The error, as a message.
     pub fn message(&self) -> Message {
         match self {
             BuildError::Options(why) => why.clone(),
@@ -199,7 +199,7 @@ impl std::error::Error for BuildError {
 
 impl fmt::Display for BuildError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // It may quote untrusted text.
+        // It can quote untrusted text.
         f.write_str(&escaped(self.message().to_string().as_bytes()))
     }
 }

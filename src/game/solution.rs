@@ -25,10 +25,10 @@ impl Language {
     }
 }
 
-/// The same code in each language.
+/// One piece of code in each language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Code {
-    /// In Rust. The proof stands in the heading of a theorem's file, and is that of all languages.
+    /// In Rust. The proof is in the heading of a theorem's file; all languages share it.
     pub rust: &'static str,
     /// In C++.
     pub cpp: &'static str,
@@ -46,13 +46,13 @@ impl Code {
         }
     }
 
-    /// What only Rust needs, because a theorem's file there is that of the crate.
+    /// A piece that only Rust needs, because there a theorem's file belongs to the crate.
     pub(crate) const fn rust(rust: &'static str) -> Self {
         Code { rust, cpp: "", python: "" }
     }
 }
 
-/// The [`Code`] in three files, which stand beside the one that names them and differ in their extensions.
+/// The [`Code`] in three files, which are beside the file that names them and differ in their extensions.
 macro_rules! code {
     ($file:literal) => {
         $crate::game::Code {
@@ -107,13 +107,14 @@ impl Solution {
         Solution { row, ..Solution::of_rows(texts, answer) }
     }
 
-    /// Upon more texts, which stand before the others.
+    /// Puts more texts before the others.
     pub fn on(mut self, texts: &[Code]) -> Self {
         self.texts.splice(..0, texts.iter().copied());
         self
     }
 
-    /// Answers rows that stand for other rows, which the call `view` makes of them by what these texts define.
+    /// Answers rows that represent other rows. The call `view` makes these rows from them, with the definitions
+    /// in these texts.
     pub fn through(mut self, texts: &[Code], view: &'static str) -> Self {
         self.views.insert(0, view);
         self.on(texts)

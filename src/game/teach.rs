@@ -15,7 +15,7 @@ use crate::message::{Message, message};
 
 /// Words of a game for people. All of it has a default, so `impl Teach for MyGame {}` is enough.
 pub trait Teach: Game {
-    /// The move from `row` to `left` in words, as an instruction. It follows from the two positions alone.
+    /// The move from `row` to `left` in words, as an instruction. It depends only on the two positions.
     ///
     /// By default it tries every move until one leaves `left`.
     ///
@@ -32,16 +32,16 @@ pub trait Teach: Game {
         Ok(message!("leave", left = spaced(left)))
     }
 
-    /// What a stalling move leaves: a move that makes the game last, for a player who has no winning move.
-    /// `None` if there is no move.
+    /// The option of a stalling move, which makes the game last, for a player who has no winning move. `None`
+    /// if there is no move.
     ///
     /// By default the first move.
     fn stalling_move(&self, row: &[u64]) -> Option<Vec<u64>> {
         first(|visit| self.visit_moves(row, visit))
     }
 
-    /// The row after taking so many stones from the number at this index alone, if that is how one moves. The
-    /// rules may still forbid the move.
+    /// The row after taking `number` stones from only the number at this index, if that is a kind of move. The
+    /// rules can still forbid the move.
     fn taken(&self, row: &[u64], index: usize, number: u64) -> Option<Vec<u64>> {
         Some(with_number(row, index, row.get(index)?.checked_sub(number)?))
     }
@@ -110,7 +110,7 @@ pub enum Board {
     TakeFromSeveral,
     /// At a stone, which it takes with all after it in the heap; or between two stones, where it splits the heap.
     TakeOrSplit,
-    /// At the cell that a token goes to. Cells count from 0; a token stands on the cell of its number.
+    /// At the cell that a token goes to. Cells count from 0; a token is on the cell of its number.
     Cells,
     /// At the first and the last of stones side by side, which it takes from one heap, or at the only one; or between
     /// two of them. What is left and right of that are heaps then.
@@ -129,15 +129,15 @@ pub enum Board {
 
 /// An opponent whose replies are known in advance.
 pub trait Script {
-    /// What the opponent leaves after a move from `row` to `left`. The move does not end the game.
+    /// The position that the opponent leaves after a move from `row` to `left`. The move does not end the game.
     fn reply(&self, row: &[u64], left: &[u64]) -> Vec<u64>;
 }
 
-/// What the best move leaves, if there is a move: the preferred winning move, else a stalling move.
+/// The option of the best move, if there is a move: the preferred winning move, else a stalling move.
 ///
 /// # Errors
 ///
-/// If a move wins that cannot be written or takes too long to find.
+/// If the winning move cannot be written or takes too long to find.
 #[cfg(any(feature = "contest", feature = "teach"))]
 pub fn best_move<G: Teach + ?Sized>(position: Position<'_, G>) -> Result<Option<Vec<u64>>, RowError> {
     let (game, row) = (position.game(), position.row());

@@ -25,7 +25,7 @@ pub const PROPER: Entry = Entry {
     ..ANY
 };
 
-/// The line in the table of the game in which a move may take the whole heap too.
+/// The line in the table for the game in which a move can take the whole heap.
 pub const ANY: Entry = Entry {
     name: "divisor",
     names: &["divisor game", "约数游戏"],
@@ -38,10 +38,10 @@ pub const ANY: Entry = Entry {
     trials: &[Trials(3, 12, &[""]), Trials(1, 400, &[""])],
 };
 
-/// A heap of which a move takes a divisor.
+/// A heap from which a move takes a divisor.
 #[derive(Clone, Copy, Debug)]
 pub struct Divisors {
-    /// Whether a move may take the whole heap.
+    /// Whether a move can take the whole heap.
     all: bool,
 }
 
@@ -64,7 +64,7 @@ impl Component for Divisors {
         others.try_for_each(|d| visit(&[n - d]))
     }
 
-    /// The first one takes constant time, if its value is smaller than that of the heap.
+    /// Finds the first in constant time, if its value is smaller than the heap's.
     fn options_with(&self, n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         match self.takes(n, value) {
             Takes::None => ControlFlow::Continue(()),
@@ -100,9 +100,9 @@ impl Component for Divisors {
         n == 0 || (n == 1 && !self.all)
     }
 
-    /// Where a move may take the whole heap, heaps are tame: of a heap with a value above 1 a move may leave nothing,
-    /// or take 1, which leaves a value of 1, and heaps of value 0 are empty. `5` shows that they are not where it may
-    /// not.
+    /// If a move can take the whole heap, heaps are tame. From a heap with a value above 1, a move can leave
+    /// nothing, or take 1, which leaves a value of 1; and only empty heaps have the value 0. If it cannot,
+    /// heaps are not tame, as `5` shows.
     fn misere(&self) -> MisereTheory {
         if self.all { MisereTheory::Tame } else { MisereTheory::Unknown }
     }

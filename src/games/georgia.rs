@@ -14,7 +14,7 @@ use crate::message::{Message, message};
 use crate::theory::{Changes, ComponentTeach, Via, View};
 use gaps::gaps;
 
-/// What online judges call the game by; it is in no list.
+/// The game's name at online judges; no list shows it.
 pub(crate) const ENTRY: Entry = Entry {
     name: "georgia and bob",
     names: &["Georgia and Bob"],

@@ -98,8 +98,8 @@ pub struct Graph {
     /// `G` of each vertex, and the longest path from it.
     values: Vec<usize>,
     longest_paths: Vec<Walk>,
-    /// The ids that edges lead to, those of one vertex side by side, by their values, and those of one value
-    /// in the order of the file; and where those of each vertex begin.
+    /// The ids that edges lead to: grouped by vertex, then ordered by value, and within one value in the order
+    /// of the file; and the index at which each vertex begins.
     successors: Vec<Successor>,
     starts: Vec<usize>,
 }
@@ -121,7 +121,7 @@ struct Walk {
     second: u64,
 }
 
-/// How many ids there may be in the table of small ones for each vertex.
+/// The most ids per vertex in the table of small ids.
 const SPARSEST: usize = 8;
 
 impl Graph {
@@ -208,7 +208,7 @@ impl Graph {
     }
 }
 
-/// The successors of each vertex by their values, each of them once, and where those of each vertex begin.
+/// The successors of each vertex by their values, each once, and the index at which each vertex begins.
 fn by_value(
     successors: &[usize], starts: &[usize], values: &[usize], ids: &[u64],
 ) -> (Vec<Successor>, Vec<usize>) {
@@ -235,7 +235,7 @@ impl Component for Graph {
     fn value(&self, id: u64) -> u64 {
         match usize::try_from(id).ok().and_then(|id| self.small_ids.get(id)) {
             Some(&value) => u64::from(value),
-            // For speed alone: the map has no larger id.
+            // For speed only: the map has no larger id.
             None if self.largest_id < id => 0,
             None => self.indices.get(&id).map_or(0, |&index| self.values[index] as u64),
         }
@@ -252,7 +252,7 @@ impl Component for Graph {
         })
     }
 
-    /// Of several edges to the same vertex, the first alone.
+    /// Of several edges to the same vertex, only the first.
     fn options_with(&self, id: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         self.successors(id)[self.successors_with(id, value)].iter().try_for_each(|to| visit(&[to.id]))
     }

@@ -1,8 +1,8 @@
-//! Kayles: rows of pins; knock down one pin or two that stand side by side. An input row lists the lengths of
-//! the pin rows.
+//! Kayles: rows of pins; knock down one pin or two adjacent ones. An input row lists the lengths of the pin
+//! rows.
 //!
-//! Notation: `n` is the length of a pin row, `G(n)` its Grundy value, `l` and `r` the two pin rows that a
-//! ball leaves of it, left and right.
+//! Notation: `n` is the length of a pin row, `G(n)` its Grundy value, `l` and `r` the two pin rows that a ball
+//! leaves, left and right.
 
 mod misere;
 #[cfg(test)]
@@ -48,7 +48,7 @@ pub const ENTRY: Entry = Entry {
 pub struct Kayles {
     /// `G`.
     values: Sequence,
-    /// The splits of so many pins, up to those that repeat.
+    /// The splits of this many pins, up to the length from which they repeat.
     splits: Vec<Splits>,
 }
 
@@ -119,7 +119,7 @@ fn place(n: u64) -> usize {
     usize::try_from(n).unwrap_or(usize::MAX)
 }
 
-/// The values as those of a code, of which more can be said.
+/// The values as a code gives them, from which more follows.
 fn by_code() -> NimValues {
     NimValues::of(Code::parse("0.77").expect("it is one"), None)
 }
@@ -150,10 +150,10 @@ impl Component for Kayles {
         })
     }
 
-    /// Of two splits into the same rows, the one with the shorter left row alone.
+    /// Of two splits into the same rows, only the one with the shorter left row.
     ///
-    /// The first takes constant time. Where both rows are long enough to repeat their `G`, one ball in twelve
-    /// side by side has the value or none has.
+    /// The first takes constant time. If both rows are long enough for their `G` to repeat, either no ball has
+    /// the value, or at least one in every twelve adjacent balls.
     fn options_with(&self, n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         for sum in (1..=n.min(2)).map(|hit| n - hit) {
             let first = self.splits(sum).0.first.get(place(value)).copied().flatten();

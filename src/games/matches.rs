@@ -79,7 +79,7 @@ impl Game for Matches {
 }
 
 impl Teach for Matches {
-    /// The two parts may stand in either order.
+    /// The two parts can be in either order.
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
         changes(row, left)?;
         let leads = |&(removed, split): &(usize, usize)| {

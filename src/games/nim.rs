@@ -64,7 +64,7 @@ pub(super) fn max(settings: &Settings) -> Result<Option<NonZero<u64>>, BuildErro
 #[derive(Clone, Copy, Debug)]
 pub struct Nim;
 
-/// A heap of which a move takes at most `m`. Its value is `r`.
+/// A heap from which a move takes at most `m`. Its value is `r`.
 ///
 /// ```
 /// use judge::{Position, games::nim::BoundedNim};
@@ -94,7 +94,7 @@ impl Nim {
 }
 
 impl BoundedNim {
-    /// A heap of which a move takes at most `max`.
+    /// A heap from which a move takes at most `max`.
     pub fn new(max: NonZero<u64>) -> Self {
         BoundedNim { max: max.get(), modulus: Modulus::one_more_than(max.get()) }
     }
@@ -109,7 +109,7 @@ impl BoundedNim {
         Sum::of_known(Self::new(max), Ending::Misere)
     }
 
-    /// What a move leaves that has this value, if one has.
+    /// The option with this value, if there is one.
     #[inline]
     fn option_with(&self, heap: u64, value: u64) -> Option<u64> {
         let r = self.value(heap);
@@ -123,7 +123,7 @@ impl BoundedNim {
         }
     }
 
-    /// `m + 1`, which may be `2^64`.
+    /// `m + 1`, which can be `2^64`.
     fn round(&self) -> u128 {
         u128::from(self.max) + 1
     }

@@ -40,7 +40,7 @@ impl Pebbles {
     }
 }
 
-/// The index of the pile whose difference the heap with this index is, in a row of so many piles.
+/// The index of the pile whose difference is the heap with this index, in a row of `piles` piles.
 fn pile_of(heap: usize, piles: usize) -> usize {
     2 * heap + (piles + 1) % 2
 }
@@ -135,7 +135,7 @@ mod tests {
         let pebbles = Pebbles::normal();
         assert_eq!(refused_at(&pebbles, &[1, 3, 3, 2, 1]), Some(3));
         assert_eq!(refused_at(&pebbles, &[1, 3, 3]), None);
-        // The fault may be between the numbers known before and the first new one.
+        // The fault can be between the numbers known before and the first new one.
         assert!(pebbles.validate(&[1, 3, 2], 2).is_err());
         assert!(pebbles.validate(&[7], 1).is_ok());
     }

@@ -5,19 +5,20 @@ use crate::message::{Message, message};
 use crate::theory::Code;
 use crate::words::{Locale, Words};
 
-/// What a row of the game is.
+/// The description of a row of the game.
 pub fn row(game: &Entry) -> Message {
     own(game, "row").unwrap_or_else(|| message!("code-row"))
 }
 
-/// What a move is. That of a game that is a code is made from its digits, unless the game has words of its own.
+/// The description of a move. A game that is a code gets it from its digits, unless the game has words of its
+/// own.
 pub fn a_move(game: &Entry) -> Message {
     own(game, "move")
         .or_else(|| Some(moves(&code(game)?)))
         .unwrap_or_else(|| message!("number", number = 0_u64))
 }
 
-/// What the game's own messages say, if they say it. All languages have the same.
+/// The game's own messages, if it has them. All languages have the same ones.
 fn own(game: &Entry, attribute: &str) -> Option<Message> {
     let message = Message::attribute(game.name, attribute);
     Words::of(Locale::En).has(message.name()).then_some(message)
@@ -43,7 +44,7 @@ pub fn sentences(game: &Entry, settings: &Settings) -> Vec<Message> {
     all
 }
 
-/// What the moves of a code are.
+/// The description of the moves of a code.
 #[expect(clippy::missing_panics_doc, reason = "a code has a move")]
 pub fn moves(code: &Code) -> Message {
     let (before, repeating) = code.parts();

@@ -1,6 +1,6 @@
 //! Staircase Nim: coins on the steps of a stair; move some from one step to the next lower one.
 //!
-//! Notation: steps count from 1, so the row's first number stands on step 1; step 0 is the floor, from which
+//! Notation: steps count from 1, so the row's first number is on step 1. Step 0 is the floor, from which
 //! nothing moves.
 
 mod theorem;
@@ -28,15 +28,15 @@ pub const ENTRY: Entry = Entry {
     trials: &[Trials(3, 16, &[""]), Trials(5, 4, &[""])],
 };
 
-/// The same where the row begins with the floor, as problems of online judges have it. What lies there is of
-/// no account.
+/// As above, but the row begins with the floor, as in the problems of online judges. Coins on the floor do not
+/// count.
 pub const WITH_FLOOR: Entry =
     Entry { name: "staircase with floor", build: |_| Ok(Box::new(Staircase::from_step(0))), ..ENTRY };
 
 /// The odd steps of a stair as heaps of Nim (R. Sprague, "Über zwei Abarten von Nim", 1937).
 #[derive(Clone, Copy, Debug)]
 pub struct Staircase {
-    /// The step that the row's first number stands on: 0 or 1.
+    /// The step of the row's first number: 0 or 1.
     first: usize,
 }
 
@@ -55,7 +55,7 @@ impl Staircase {
         1 - self.first
     }
 
-    /// What `moved` coins change that go down from the step at this index, if the step below can hold them.
+    /// The changes when `moved` coins go down from the step at this index, if the step below can hold them.
     fn moving_down(self, row: &[u64], index: usize, moved: u64) -> Option<Changes> {
         let above = (index, row[index] - moved);
         let below = self.step_below(index).map(|below| Some((below, row[below].checked_add(moved)?)));
@@ -204,7 +204,7 @@ mod tests {
             let error = stair.visit_winning_moves(&row, &mut |_| ControlFlow::Break(())).unwrap_err();
             assert_eq!((error.spot, error.cause), (RowSpot::Number(1), Cause::MoveOverflows));
         }
-        // What can be written is given by name.
+        // The moves that can be written have names.
         assert_eq!(stair.stalling_move(&[0, most, most]), Some(vec![most, 0, most]));
         assert!(stair.visit_winning_moves(&[most, 5, 1], &mut |_| ControlFlow::Break(())).is_ok());
     }

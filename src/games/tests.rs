@@ -119,12 +119,12 @@ fn try_edges(&(command, piles, numbers): &Edges) {
     are_answered_in_bulk(&*game, &rows, command);
 }
 
-/// Whether a row may have too many options to visit them all.
+/// Whether a row can have too many options to visit.
 fn is_large(row: &[u64]) -> bool {
     row.iter().any(|&number| number >= SMALL)
 }
 
-/// What the first winning moves leave, as far as they can be written.
+/// The options of the first winning moves, as far as they can be written.
 fn first_few(game: &dyn Ruleset, row: &[u64], most: usize) -> Vec<Vec<u64>> {
     let mut moves = Vec::new();
     let _ = game.visit_winning_moves(row, &mut |left| {
@@ -256,7 +256,7 @@ pub(super) fn judged<G: Game + ?Sized>(game: &G, rows: &[&[u64]]) -> (String, Re
     (text, done.map_err(|error| (error.row, error.error.spot)))
 }
 
-/// What is said to a user who gives a game these values for its parameters.
+/// The message to a user who gives a game these values for its parameters.
 pub(super) fn usage_error(entry: &Entry, values: &[(&str, &str)]) -> String {
     let mut settings = Settings::default();
     for &(name, value) in values {
@@ -289,7 +289,7 @@ fn batches_are_judged_as_rows() {
     }
 }
 
-/// What is written for a row, made of what is said of the position alone.
+/// The answer to a row, composed from the properties of the position.
 fn answer_to(game: &dyn Ruleset, kind: &AnswerKind, row: &[u64]) -> Option<String> {
     let position = Position::new(game, row).ok()?;
     let text = |row: &Vec<u64>| row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");

@@ -109,8 +109,8 @@ impl Game for Wythoff {
         Ok(strategy::winning_moves(row[0], row[1], self.ending.is_misere()).count() as u128)
     }
 
-    /// No formula is known: the values stand in a table of heaps up to 1023, which takes tens of milliseconds
-    /// and 2 MB, once.
+    /// No formula is known: the values are in a table of heaps up to 1023, which takes tens of milliseconds and
+    /// 2 MB, once.
     fn grundy_value(&self, row: &[u64]) -> Result<u64, RowError> {
         grundy::value(row[0], row[1])
     }
@@ -258,7 +258,7 @@ impl Contest for Wythoff {
     }
 }
 
-/// The places are the differences, each of which one P-position has.
+/// The places are the differences; each difference has one P-position.
 impl Curve for Wythoff {
     fn place(&self, row: &[u64]) -> u64 {
         row[0].abs_diff(row[1])

@@ -28,7 +28,7 @@ pub struct Run {
     pub to: u64,
 }
 
-/// What the places that are chosen take, a run for each heap.
+/// The runs of stones that the chosen places select, one run for each heap.
 ///
 /// ```
 /// use judge::{games::nim::Nim, teach::board::{Run, Spot, runs}};
@@ -58,7 +58,7 @@ pub fn runs<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[Spot]) -> Vec<Ru
     runs
 }
 
-/// The row that is left by the move that these places show, if they show one. The rules may still forbid it.
+/// The row that remains after the move that these places show, if they show one. The rules can still forbid it.
 ///
 /// ```
 /// use judge::{games::kayles::Kayles, teach::board::{Spot, pointed}};
@@ -74,7 +74,7 @@ pub fn pointed<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[Spot]) -> Opt
 }
 
 fn is_on_board<G: Teach + ?Sized>(game: &G, row: &[u64], spot: &Spot) -> bool {
-    // A token stands on a cell of its own.
+    // In a game of cells, a token occupies one cell.
     let is_cell = game.board() == Board::Cells && !spot.is_gap;
     let is_drawn = |&size: &u64| size <= MOST_STONES && (spot.at < size || spot.at == size && is_cell);
     row.get(spot.pile).is_some_and(is_drawn)
@@ -112,8 +112,8 @@ fn left_by<G: Teach + ?Sized>(game: &G, row: &[u64], runs: &[Run]) -> Option<Vec
     }
 }
 
-/// What is chosen after a click, where these places were chosen before. A click on one of them takes it back; any other
-/// is chosen, beside as many of them as a move has room for.
+/// The chosen places after a click, given those before it. A click on a chosen place takes it back. A click
+/// elsewhere adds that place, and keeps as many of the others as a move has room for.
 pub fn clicked<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[Spot], click: Spot) -> Vec<Spot> {
     if !is_on_board(game, row, &click) {
         return chosen.to_vec();

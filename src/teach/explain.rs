@@ -106,7 +106,7 @@ fn answer<G: Teach + ?Sized>(game: &G, row: &[u64], left: &[u64]) -> Message {
     }
 }
 
-/// A line of an explanation. Either part may be empty.
+/// A line of an explanation. Either part can be empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     /// Text in columns with other lines, which cannot be wrapped.

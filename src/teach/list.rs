@@ -41,7 +41,7 @@ fn name_and_code(game: &Entry) -> String {
     format!("`{}` {code}", game.name)
 }
 
-/// What is said of a game, for a terminal.
+/// The paragraph about a game, for a terminal.
 pub fn paragraph(game: &Entry, words: &Words) -> String {
     let mut text = format!("{}: {}\n", usage(game), words.say(&game.title()));
     let mut line = |name: String, what: &str| {

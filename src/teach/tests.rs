@@ -1,5 +1,5 @@
-//! What every game says and plays, against its rules: the names of moves, the reasons, the tables, and whole
-//! games.
+//! The sentences and the play of every game, compared with its rules: the names of moves, the reasons, the
+//! tables, and whole games.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -237,7 +237,7 @@ fn tables_of_values_and_pairs_are_those_of_the_search() {
             "graph" | "kayles" | "unequal" | "subtraction" | "nim" if is_normal => {
                 let expected: Vec<_> =
                     of_one_pile.map(|row| vec![row[0], search.outcome(row).unwrap().grundy]).collect();
-                // The file names vertices up to 11, and tokens may stand on others too.
+                // The file names vertices up to 11, but tokens can be on others too.
                 let most = if entry.name == "graph" { 11 } else { trial.most };
                 let listed = lines(game, None, |line| line[0] <= most);
                 assert_eq!(listed, expected[..=usize::try_from(most).unwrap()], "{about}");
@@ -285,7 +285,7 @@ fn what_is_taken_from_a_number_leaves_the_others_as_they_are() {
                 // nothing.
                 let is_taken_from = match entry.name {
                     "kayles" | "unequal" | "octal" | "matches" | "graph" => false,
-                    // Its moves may split a pile.
+                    // A move can split a pile.
                     _ if entry.code.is_some() => false,
                     "bash" => index == 0,
                     "staircase with floor" => (1..row.len()).contains(&index),
@@ -351,8 +351,8 @@ fn pictures_show_what_each_game_is_played_with() {
     }
 }
 
-/// What places show that are chosen one after another by clicks, and what is left by that: every choice of up to two,
-/// or of one in each heap.
+/// The places chosen by clicks one after another, and the row that each choice leaves: every choice of up to
+/// two places, or of one in each heap.
 fn shown(game: &dyn Ruleset, row: &[u64]) -> Vec<(Vec<Spot>, Option<Vec<u64>>)> {
     let places: Vec<Spot> = (0..row.len()).flat_map(|pile| spots(game, row, pile)).collect();
     let mut shown: Vec<Vec<Spot>> = vec![Vec::new()];
@@ -375,7 +375,7 @@ fn shown(game: &dyn Ruleset, row: &[u64]) -> Vec<(Vec<Spot>, Option<Vec<u64>>)> 
         .collect()
 }
 
-/// A row in which each mark of a picture stands for a cell, and what is left of it: the lengths of unbroken dots.
+/// The row in a picture with one mark per cell: the lengths of its unbroken runs of dots.
 fn dots(picture: &str) -> Vec<u64> {
     picture.split('x').filter(|dots| !dots.is_empty()).map(|dots| dots.len() as u64).collect()
 }
@@ -400,7 +400,7 @@ fn by_the_rules(entry: &Entry, row: &[u64], chosen: &[Spot]) -> Option<Vec<u64>>
         "dawson-chess" => crossed(place - 1, place + 2),
         // A token goes to the cell that is clicked.
         "strip" | "georgia and bob" => with_number(row, pile, at),
-        // Coins go down a step; those of the first leave the stair.
+        // Coins go down a step; coins on the first step leave the stair.
         "staircase" | "staircase with floor" => {
             let mut left = with_number(row, pile, at);
             if pile > 0 && (pile > 1 || entry.name != "staircase with floor") {
@@ -475,7 +475,7 @@ fn clicks_reach_every_move_of_the_rules() {
             let reached: HashSet<Vec<u64>> = reached.map(|left| game.normal_form(&left)).collect();
             let moves: HashSet<Vec<u64>> =
                 moves(game, row).iter().map(|left| game.normal_form(left)).collect();
-            // Three heaps of one are left by no click; a code of digits of 8 or more lets a move leave so many.
+            // No click leaves three heaps of one; a code with digits of 8 or more lets a move leave three.
             let leaves_three = trial.arguments.contains(['A', 'C', 'F']);
             let about = format!("{} {}: {row:?}", entry.name, trial.arguments);
             assert!(leaves_three || reached == moves, "{about}: {moves:?}");

@@ -6,8 +6,8 @@ use std::io::{self, Write};
 use super::room::{grow, try_grow};
 use super::verdicts::Verdicts;
 
-/// Flush threshold in bytes; one more answer may exceed it. The verdicts of a block take no more bytes than
-/// its rows, so only longer answers reach it.
+/// Flush threshold in bytes; one more answer can exceed it. The verdicts of a block take no more bytes than its
+/// rows, so only longer answers reach it.
 pub(crate) const FLUSH_AT: usize = 1 << 20;
 
 /// Writes collected answers and forgets them. Returns whether more are wanted.
@@ -27,13 +27,13 @@ static LINES: [[u8; 16]; 256] = {
     lines
 };
 
-/// The most digits of a number with a byte behind them, and what [`write_number`] may write too much.
+/// The most digits of a number, a byte after them, and the bytes that [`write_number`] can write beyond that.
 const LONGEST: usize = 20 + 1 + 8;
 
 /// Numbers that room is made for at once.
 const AT_ONCE: usize = 512;
 
-/// Writes a number in decimal, and perhaps more bytes behind it. Returns its length.
+/// Writes a number in decimal, and perhaps more bytes after it. Returns its length.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "it is one digit")]
 fn write_number(number: u64, room: &mut [u8; LONGEST]) -> usize {
@@ -56,7 +56,7 @@ fn write_number(number: u64, room: &mut [u8; LONGEST]) -> usize {
     start + 8
 }
 
-/// The same of a number below 10^8.
+/// As above, for a number below 10^8.
 #[inline]
 fn write_first_eight(number: u64, room: &mut [u8; LONGEST]) -> usize {
     let digits = eight_digits(number);
@@ -84,7 +84,7 @@ fn eight_digits(number: u64) -> u64 {
     high | (twos - high * 10) << 8
 }
 
-/// What stands between the rows of a list.
+/// The separator between the rows of a list.
 const SEPARATOR: &[u8] = b" | ";
 
 /// Lines of output.
@@ -126,11 +126,11 @@ impl Answers {
         self.len = 0;
     }
 
-    /// Makes room for so many more bytes.
+    /// Makes room for this many more bytes.
     ///
     /// # Errors
     ///
-    /// If there is no memory for that.
+    /// If there is not enough memory.
     pub(crate) fn make_room(&mut self, more: usize) -> Result<(), TryReserveError> {
         let len = self.len + more;
         if self.text.len() < len { try_grow(&mut self.text, len) } else { Ok(()) }
@@ -170,7 +170,7 @@ impl Answers {
     pub(crate) fn push_number(&mut self, number: impl TryInto<u64> + itoa::Integer + Copy) {
         if let Ok(small) = number.try_into() {
             if let Some(digit) = u8::try_from(small).ok().filter(|small| *small < 10) {
-                // For speed alone: most counts are.
+                // For speed only: most counts are this small.
                 return self.push_byte(b'0' + digit);
             }
             self.push_numbers(&[small], b' ');
@@ -186,7 +186,7 @@ impl Answers {
         self.push_numbers(numbers, b'\n');
     }
 
-    /// Adds numbers with this byte behind each.
+    /// Adds numbers with this byte after each.
     #[inline]
     fn push_numbers(&mut self, numbers: &[u64], behind: u8) {
         // Of a long row, room for all would be several times what they take.
@@ -213,7 +213,7 @@ impl Answers {
         for part in parts {
             self.push_numbers(part, b' ');
         }
-        // The blank behind the last one.
+        // The blank after the last one.
         self.len -= 1;
     }
 

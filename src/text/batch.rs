@@ -18,13 +18,13 @@ pub struct Batch {
     counts: Counts,
     /// Scratch memory of a kernel.
     notes: Vec<u8>,
-    /// The same.
+    /// As above.
     ends: Vec<u32>,
     habits: Habits,
 }
 
-/// What the text was like before, and so is likely to be: a kernel tries first what suits it. Whatever they
-/// say, it finds the same.
+/// The properties of earlier text, which later text is likely to share: a kernel tries first what suits them.
+/// They never change its result.
 #[derive(Clone, Copy, Debug, Default)]
 #[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "not every kernel has all of these ways"))]
 pub(super) struct Habits {
@@ -32,7 +32,7 @@ pub(super) struct Habits {
     pub(super) long: bool,
     /// All numbers were of one digit or two.
     pub(super) tiny: bool,
-    /// Lines ended elsewhere than behind a digit.
+    /// Lines ended other than right after a digit.
     pub(super) loose: bool,
 }
 
@@ -59,7 +59,7 @@ pub(super) struct Appender<'a> {
         expect(dead_code, reason = "only the AVX-512 kernel needs scratch memory")
     )]
     pub(super) notes: &'a mut Vec<u8>,
-    /// The same.
+    /// As above.
     #[cfg_attr(
         not(any(target_arch = "x86_64", target_arch = "aarch64")),
         expect(dead_code, reason = "only vector kernels need scratch memory")
@@ -204,7 +204,8 @@ impl Batch {
         done
     }
 
-    /// What a kernel appends the rows of `bytes` bytes of text to. They are in the batch when it is
+    /// The place where a kernel appends the rows of `bytes` bytes of text. The batch has them once it is
+    /// [reset](Batch::reset) to the appender's counts.
     /// [reset](Batch::reset) to the counts of that.
     pub(super) fn appender(&mut self, bytes: usize) -> Appender<'_> {
         let row_start = self.open_start();
@@ -244,7 +245,7 @@ impl Batch {
 }
 
 impl Appender<'_> {
-    /// Room for numbers and row ends beyond those of any block, so that a kernel can write whole vectors.
+    /// Room for numbers and row ends beyond the end of any block, so that a kernel can write whole vectors.
     pub(super) const SLACK: usize = 64;
 
     /// Adds a number to the open row.

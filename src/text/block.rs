@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// Bytes of owned memory before and after every block, so that a kernel may load whole vectors at its edges.
+/// Bytes of owned memory before and after every block, which let a kernel load whole vectors at its edges.
 /// Their content is unspecified.
 pub const PADDING: usize = 64;
 

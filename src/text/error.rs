@@ -17,17 +17,17 @@ pub enum Error {
     Read {
         /// The file's name.
         file: String,
-        /// What the system said.
+        /// The error of the system.
         source: io::Error,
     },
     /// Writing the answers failed.
     Write {
-        /// What the system said.
+        /// The error of the system.
         source: io::Error,
     },
 }
 
-/// What is wrong with an input, and where.
+/// An error in an input, and its place.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct InputError {
@@ -39,25 +39,25 @@ pub struct InputError {
     pub column: u64,
     /// The byte in the input, from 0.
     pub offset: u64,
-    /// What is wrong there.
+    /// The error.
     pub cause: Cause,
     /// The text around the place.
     pub excerpt: Excerpt,
 }
 
-/// What can be wrong with an input.
+/// The possible errors in an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Cause {
     /// A byte that no row can hold.
     Byte(u8),
-    /// A character that no row can hold and no byte alone is.
+    /// A character that no row can hold, of more than one byte.
     Character(char),
     /// A byte order mark, by the name of its encoding.
     ByteOrderMark(&'static str),
     /// A number with too many digits.
     TooManyDigits {
-        /// The most digits a number may have.
+        /// The most digits of a number.
         most: usize,
     },
     /// A number above `u64::MAX`.
@@ -83,7 +83,7 @@ pub enum Cause {
     OfNumber {
         /// The number, counted from 1.
         number: usize,
-        /// What is wrong with it.
+        /// The error in it.
         cause: Box<Cause>,
     },
     /// A pile that a winning move would raise above `u64::MAX`.
@@ -157,7 +157,7 @@ impl std::error::Error for Error {
 }
 
 impl Error {
-    /// What went wrong, as a message.
+    /// The error, as a message.
     pub fn message(&self) -> Message {
         match self {
             Error::Input(error) => {
@@ -173,7 +173,7 @@ impl Error {
     }
 }
 
-/// What the system said. English repeats its text, which tells the kind of the error too.
+/// The error of the system. In English its own text is shown, and that also tells the kind of the error.
 pub(crate) fn system_error(error: &io::Error) -> Message {
     let kind = match error.kind() {
         io::ErrorKind::NotFound => "not-found",
@@ -200,7 +200,7 @@ impl fmt::Display for Error {
 impl std::error::Error for Cause {}
 
 impl Cause {
-    /// What is wrong with the first of these bytes, which is none of a row's.
+    /// The error in the first of these bytes, which cannot be in a row.
     pub(crate) fn of_bytes(bytes: &[u8]) -> Cause {
         const MARKS: [(&[u8], &str); 3] =
             [(b"\xEF\xBB\xBF", "UTF-8"), (b"\xFF\xFE", "UTF-16"), (b"\xFE\xFF", "UTF-16")];
@@ -216,7 +216,7 @@ impl Cause {
         }
     }
 
-    /// What is wrong, as a message.
+    /// The error, as a message.
     pub fn message(&self) -> Message {
         match self {
             Cause::Byte(b'-') => message!("minus-sign"),
@@ -291,7 +291,7 @@ impl fmt::Display for Cause {
 pub struct ScanError {
     /// Its offset in the block, in bytes.
     pub offset: usize,
-    /// What is wrong.
+    /// The error.
     pub cause: Cause,
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::TryReserveError;
 
-/// Below so many elements a vector doubles.
+/// A vector doubles as long as it has fewer elements than this.
 const SMALL: usize = 1 << 16;
 
 /// Makes the vector at least `len` long: an eighth longer than it was, so that growing stays cheap.

@@ -14,8 +14,8 @@ pub use nim_sums::Lookup;
 
 /// Rows of numbers: all numbers one after another, and where each row starts and ends.
 ///
-/// Row `i` is `numbers[offsets[i]..offsets[i + 1]]`. So there is one offset more than rows, and the first
-/// offset may be other than 0. That is the layout of an Apache Arrow list array of `u64`. No row is empty.
+/// Row `i` is `numbers[offsets[i]..offsets[i + 1]]`. So there is one more offset than there are rows, and the
+/// first offset need not be 0. An Apache Arrow list array of `u64` has the same layout. No row is empty.
 ///
 /// ```
 /// use judge::Rows;

@@ -22,7 +22,7 @@ const READ: usize = 256 * 1024;
 const BLOCK: usize = 16 * 1024;
 /// About how many numbers a block should have: as many as stay in the first-level cache until they are judged.
 const NUMBERS: usize = 2048;
-/// The most bytes that are carried over from one read to the next. No line of at most so many bytes is cut.
+/// The most bytes that are carried over from one read to the next. No line of at most this many bytes is cut.
 pub(crate) const CARRY: usize = 4096 - PADDING;
 /// Room before the place where every read starts.
 const FRONT: usize = PADDING + CARRY;
@@ -37,7 +37,7 @@ pub struct Source<R> {
     memory: Box<[u8]>,
     /// Where every read starts.
     front: usize,
-    /// What was read and not handed out yet.
+    /// The text that was read and not handed out yet.
     rest: Range<usize>,
     /// The place after the last line end in the rest; at or before its start if it holds none.
     lines_end: usize,
@@ -74,12 +74,12 @@ impl<R: Read> Source<R> {
         (self.within_line, self.finished) = (false, false);
     }
 
-    /// Whether no whole line is left, so the next block may need another read, which may wait for input.
+    /// Whether no whole line is left, so the next block can need another read, which can wait for input.
     pub(crate) fn needs_input(&self) -> bool {
         self.rest.start >= self.lines_end
     }
 
-    /// Chooses the length of the next block, given how many numbers so many bytes of the last one held.
+    /// Chooses the length of the next block, given that `bytes` bytes of the last one held `numbers` numbers.
     pub(crate) fn adapt(&mut self, numbers: usize, bytes: usize) {
         self.block = (bytes * NUMBERS).checked_div(numbers).map_or(BLOCK, |block| block.min(BLOCK));
     }
@@ -88,7 +88,7 @@ impl<R: Read> Source<R> {
     ///
     /// # Errors
     ///
-    /// What the reader returns, except that the source repeats interrupted reads.
+    /// The error of the reader, except that the source repeats interrupted reads.
     pub fn next_block(&mut self) -> io::Result<Option<Block<'_>>> {
         loop {
             if !self.needs_input() {
@@ -127,7 +127,7 @@ impl<R: Read> Source<R> {
 
     /// Hands out the rest up to `end`.
     fn hand_out(&mut self, end: usize) -> Block<'_> {
-        // For speed alone: after digits in the padding, a kernel reads the block's first number twice.
+        // For speed only: after digits in the padding, a kernel reads the block's first number twice.
         self.memory[self.rest.start - 1] = b'\n';
         let block = Block::new(&self.memory, self.rest.start..end);
         self.rest.start = end;
@@ -150,9 +150,9 @@ impl<R: Read> Source<R> {
         self.rest.start + end
     }
 
-    /// How many bytes of the rest, which is part of one line, go out: all up to the last blank. Without a
-    /// blank, all: so many bytes hold no number, and the scan finds the error near their start. A carriage return
-    /// stays, to be seen with what follows it.
+    /// The number of bytes to hand out from the rest, which is part of one line: all up to the last blank.
+    /// Without a blank, all: that many bytes are not a number, and the scan finds the error near their start. A
+    /// carriage return stays, to be scanned with the byte after it.
     fn cut(&self) -> usize {
         let rest = &self.memory[self.rest.clone()];
         let all = rest.strip_suffix(b"\r").unwrap_or(rest).len();

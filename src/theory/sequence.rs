@@ -22,18 +22,18 @@ pub(crate) use known::NimValues;
 /// A sequence that is a block repeated for ever, after some values of its own.
 #[derive(Clone, Debug)]
 pub(crate) struct Sequence {
-    /// What precedes the block, and the block again and again: up to a power of two, and [`RUN`] more.
+    /// The values before the block, and then the block again and again: up to a power of two, and [`RUN`] more.
     table: Vec<u32>,
     len: usize,
     pre_period: u64,
     period: Divisor,
 }
 
-/// So many values in a row stand side by side.
+/// This many consecutive values are adjacent in memory.
 pub(crate) const RUN: usize = 128;
 
 impl Sequence {
-    /// The sequence with these values, of which those from index `pre_period` on repeat: at least one.
+    /// The sequence with these values, which repeat from index `pre_period` on: at least one does.
     pub(crate) fn new(mut table: Vec<u32>, pre_period: u64) -> Self {
         let len = table.len();
         let period = Divisor::new(len as u64 - pre_period);
@@ -43,7 +43,7 @@ impl Sequence {
         Self { table, len, pre_period, period }
     }
 
-    /// The sequence of which these values prove the period.
+    /// The sequence with this period, which these values prove.
     pub(crate) fn periodic(values: &[u32], Period { pre_period, period }: Period) -> Self {
         let end = u128::from(pre_period) + period;
         Self::new(values[..usize::try_from(end).expect("the values prove it")].to_vec(), pre_period)
@@ -63,7 +63,7 @@ impl Sequence {
         Period { pre_period: self.pre_period, period: period.into() }
     }
 
-    /// What precedes the block, and the block once.
+    /// The values before the block, and the block once.
     pub(crate) fn values(&self) -> &[u32] {
         &self.table[..self.len]
     }
@@ -110,11 +110,11 @@ impl Sequence {
     }
 }
 
-/// The shortest period that the last `window` of the values prove, if they prove one: where each value
-/// depends on the `window` values before it alone, and so many repeat, all that follow do.
+/// The shortest period that the last `window` values prove, if they prove one. If each value depends only on
+/// the `window` values before it, and that many repeat, all later ones do.
 ///
-/// Linear: it looks for the window itself in the values before, from the right, by the method of D. E. Knuth,
-/// J. H. Morris and V. R. Pratt.
+/// Linear: it looks for the window itself among the earlier values, from the right, by the method of D. E.
+/// Knuth, J. H. Morris and V. R. Pratt.
 pub(crate) fn period(values: &[u32], window: usize) -> Option<usize> {
     let last = |index: usize| values[values.len() - 1 - index];
     // borders[i]: how much of the window's last i + 1 values are its last values again, at most i.

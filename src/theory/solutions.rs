@@ -4,7 +4,7 @@
 use super::sequence::Sequence;
 use crate::game::{Code, Constant, Ending, Solution, code};
 
-/// The most values that stand in a source; judges take no more than some 64 kB of it.
+/// The most values in a source file; judges take no more than some 64 kB.
 const MOST_VALUES: usize = 4096;
 
 /// Rows of heaps whose Grundy values are their sizes. In misère play they must be tame.
@@ -15,8 +15,8 @@ pub(crate) fn nim(ending: Ending) -> Solution {
     }
 }
 
-/// Defines `periodic_values(&row, &values, before)`, a view of a row as its Grundy values: those of `values`,
-/// of which those from `before` on repeat.
+/// Defines `periodic_values(&row, &values, before)`, a view of a row as its Grundy values; `values` repeats
+/// from `before` on.
 pub(crate) const PERIODIC_VALUES: [Code; 2] =
     [code!("sequence/index"), Code::rust(include_str!("sequence/values.rs"))];
 

@@ -17,8 +17,9 @@ use crate::text::{Kernel, Rows, Verdicts};
 
 /// A disjunctive sum of heaps. A row lists their sizes.
 ///
-/// The nim-sum of the Grundy values decides normal play, the component's [theory](Component::misere) misère
-/// play. A verdict takes the time of each heap's value; winning moves take that of each heap's options.
+/// The nim-sum of the Grundy values decides normal play; the component's [theory](Component::misere) decides
+/// misère play. A verdict takes the time to find each heap's value; winning moves take the time to find each
+/// heap's options.
 #[derive(Clone, Copy, Debug)]
 pub struct Sum<C> {
     component: C,
@@ -184,14 +185,14 @@ impl<C: Component> Game for Sum<C> {
         self.first_unknown(row, from).map_or(Ok(()), |index| Err(self.unknown(index)))
     }
 
-    /// Sorts the heaps and leaves out those that stand for nothing.
+    /// Sorts the heaps and leaves out those that count for nothing.
     fn normal_form(&self, row: &[u64]) -> Vec<u64> {
         let mut row = sorted(row);
         row.retain(|&heap| !self.component.is_nothing(heap));
         row
     }
 
-    /// The option of a heap stands in its place.
+    /// The option of a heap takes its place.
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
         row.iter().enumerate().try_for_each(|(index, &heap)| {
             self.component.options(heap, &mut |parts| visit(&replaced(row, index, parts)))
@@ -206,7 +207,7 @@ impl<C: Component> Game for Sum<C> {
         }
     }
 
-    /// Of moves on heaps of one size, those on the first alone.
+    /// Of moves on heaps of one size, only those on the first heap.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
         let others = Others::of(self, row);
         self.check_searchable(row, &others)?;
@@ -342,12 +343,12 @@ impl Exceptions {
     /// Whether these heaps are an exception.
     #[inline]
     fn have(&self, heaps: &[u64]) -> bool {
-        // For speed alone: no larger heap occurs in one.
+        // For speed only: no larger heap occurs in an exception.
         !heaps.iter().any(|&heap| heap > self.largest) && (self.find)(heaps).is_some()
     }
 }
 
-/// What the winning options of a heap depend on in the whole row.
+/// The properties of the whole row that decide which options of a heap win.
 struct Others {
     nim_sum: u64,
     /// How many heaps make misère play the same as normal play, each by itself: those with a value above 1,

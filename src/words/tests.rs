@@ -149,7 +149,7 @@ fn every_message_that_the_source_makes_is_in_the_catalogue() {
 fn the_catalogue_has_no_message_that_nobody_needs() {
     let texts = all_sources();
     let is_named = |name: &str| {
-        // Messages of the page are named there; those of games by the games' names.
+        // The page names its messages itself; games' messages have the games' names.
         let literal = format!("\"{name}\"");
         // The help of commands and options is named by theirs, which a test of theirs holds.
         ["page-", "help-", "exit-codes-"].iter().any(|begin| name.starts_with(begin))
@@ -161,7 +161,7 @@ fn the_catalogue_has_no_message_that_nobody_needs() {
     }
 }
 
-/// Words that stand in Chinese sentences as they are.
+/// Words that Chinese sentences use as they are.
 const NAMES: &[&str] =
     &["judge", "Grundy", "Nim", "xor", "OEIS", "Chomp", "Dawson", "Kattis", "Welter", "stress"];
 
@@ -180,7 +180,7 @@ fn chinese_sentences_have_no_english_words() {
         let given: Vec<(&str, Argument)> =
             arguments.iter().map(|name| (name.as_str(), Argument::from(1_u64))).collect();
         let text = words.text(&name, &given);
-        // What stands in quotation marks is typed, or shown, as it is.
+        // Text in quotation marks is typed or shown as it is.
         let outside: String = text.split(['“', '”']).step_by(2).collect();
         let prose: String = outside.split(['\'', '`', '"']).step_by(2).collect();
         let mut is_value = false;
@@ -193,7 +193,7 @@ fn chinese_sentences_have_no_english_words() {
                     && TYPED.contains(&word.trim_matches('-'))
                 || word == word.to_uppercase();
             assert!(is_typed || word.len() < 4, "{name}: '{word}' in: {text}");
-            // What follows an option is what it is given.
+            // The word after an option is its value.
             is_value = is_option;
         }
     }
@@ -229,6 +229,6 @@ fn a_text_stands_as_it_is() {
         assert_eq!(Message::from(text).to_string(), text);
         assert_eq!(message!("number", number = text).to_string(), text);
     }
-    // What is quoted in a sentence stands on its line.
+    // A quotation stays on its line.
     assert_eq!(message!("number", number = "a\nb\u{202E}").to_string(), "a\\nb\\u{202e}");
 }

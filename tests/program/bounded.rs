@@ -25,7 +25,7 @@ fn row(numbers: impl IntoIterator<Item = impl Display>) -> String {
     row
 }
 
-/// What is said when the first row is refused, without the place, which is its end.
+/// The message when the first row is refused, without the place, which is the end of the row.
 fn refusal(arguments: &str, input: &str) -> String {
     let output = run(arguments, input);
     let said = String::from_utf8(output.stderr).unwrap();
@@ -56,10 +56,7 @@ fn what_would_take_too_long_is_refused_at_the_end_of_its_row() {
     for game in ["moore --heaps 2", "moore --heaps 5000", "moore --heaps 8 --misere"] {
         for kind in ["moves", "count"] {
             let refused = refusal(&format!("{game} --answer {kind}"), &many);
-            assert_eq!(
-                refused,
-                "more than 26 moves, too many to try them all; --answer move gives one that wins"
-            );
+            assert_eq!(refused, "more than 26 moves, too many to try; --answer move gives one that wins");
         }
         assert_eq!(answers(&format!("{game} --answer move"), &many).len(), 1);
     }

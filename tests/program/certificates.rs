@@ -28,7 +28,7 @@ impl Checker {
         Some(Checker { folder, command: vec![program] })
     }
 
-    /// What it says of the certificate, in a line.
+    /// The checker's line about the certificate.
     fn check(&self, certificate: &str) -> String {
         let file = self.folder.path().join("certificate");
         fs::write(&file, certificate).unwrap();
@@ -91,7 +91,7 @@ fn kayles_has_the_certificate_of_its_code() {
     assert_eq!(fs::read_to_string(file).unwrap(), certificate("0.77"));
 }
 
-/// A certificate that claims this pre-period and this period of a code, by so many values of Kayles.
+/// A certificate that claims this pre-period and this period for a code, and lists `count` values of Kayles.
 fn claim(code: &str, [start, period, count]: [u64; 3]) -> String {
     let values = table("0.77", &["--count", &count.to_string(), "--format", "csv"]);
     let values = values.lines().skip(1).map(|line| line.split_once(',').unwrap().1.to_owned() + "\n");

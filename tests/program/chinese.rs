@@ -5,7 +5,7 @@ use std::process::{Command, Output, Stdio};
 
 use judge::games::table::GAMES;
 
-/// What the program does in Chinese with this input.
+/// The program's output in Chinese for this input.
 fn judge(arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_judge"))
         .args(arguments)

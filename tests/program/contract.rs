@@ -54,7 +54,7 @@ fn judge(arguments: &[&str]) -> Command {
 /// Through a socket of datagrams, where there are any: each read brings one of them, and an empty one is the
 /// end. Pieces in a pipe would flow together.
 fn run(arguments: &[&str], input: &[u8], mut cut: impl FnMut() -> usize + Send) -> Output {
-    /// What a datagram can hold everywhere.
+    /// The largest datagram that works everywhere.
     const MOST: usize = if cfg!(target_os = "linux") { 100_000 } else { 2000 };
     #[cfg(unix)]
     let (rows, input_end) = std::os::unix::net::UnixDatagram::pair().unwrap();
@@ -103,7 +103,7 @@ fn file(content: &[u8]) -> tempfile::NamedTempFile {
     file
 }
 
-/// The same input with a third number in its last row, the answers to the rows before, and the message.
+/// The same input with a third number in its last row, the answers to the rows before it, and the message.
 fn with_an_error(input: &str, answers: &str) -> (String, String, String) {
     let mut wrong = input.trim_end().to_owned();
     let line_start = wrong.rfind('\n').map_or(0, |end| end + 1);
@@ -152,8 +152,8 @@ const SMALL: [(&str, &str, &str); 9] = [
     ("\r\n2 1\r\n \n\n1 1\r\n", "0\n1\n", ""),
     ("2 1\r\n8 4 1\r\n", "0\n", "2:5: too many numbers: a row has 2"),
     ("2 1\n\n8 \x004\n", "0\n", "3:3: a NUL byte; the input must be plain text"),
-    ("18446744073709551616 1", "", "1:1: a number above 18446744073709551615, the largest that is judged"),
-    ("2 1\n8 4\r", "0\n", "2:4: a carriage return that no line feed follows"),
+    ("18446744073709551616 1", "", "1:1: a number above 18446744073709551615, the largest allowed"),
+    ("2 1\n8 4\r", "0\n", "2:4: a carriage return without a line feed after it"),
     ("\u{feff}2 1\n", "", "1:1: a byte order mark (UTF-8); the input must be plain text without one"),
     ("2 1\n3", "0\n", "2:2: too few numbers: 1, where a row has 2"),
 ];
@@ -294,7 +294,7 @@ fn a_reader_that_leaves_ends_it_quietly() {
     writer.join().unwrap();
 }
 
-/// One row of `numbers` ones, behind a row that is answered.
+/// One row of `numbers` ones, after a row that is answered.
 fn row_of(numbers: usize) -> Vec<u8> {
     [b"0\n", &b"1 ".repeat(numbers)[..], b"\n"].concat()
 }
@@ -369,7 +369,7 @@ mod unix {
             assert_eq!(closed.status.code(), Some(2), "{line}");
             assert!(text(&closed.stderr).starts_with(message), "{closed:?}");
         }
-        // What is not needed may be closed, and /dev/null is as good a file as any.
+        // Streams that are not needed can be closed, and /dev/null is as good a file as any.
         for line in [
             "judge wythoff samples/wythoff/classic.in <&-",
             "echo 2 1 | judge wythoff 2>&-",
@@ -477,7 +477,7 @@ mod unix {
         }
     }
 
-    /// What the program writes to a terminal that is its standard error.
+    /// The text that the program writes to a terminal that is its standard error.
     #[cfg(target_os = "linux")]
     fn on_a_terminal(arguments: &[&str], input: &[u8]) -> String {
         use rustix::fs::{Mode, OFlags};
@@ -493,7 +493,7 @@ mod unix {
         child.stdin.take().unwrap().write_all(input).unwrap();
         child.wait().unwrap();
         let mut shown = Vec::new();
-        // When nobody has the terminal open any more, reading ends with an error, behind what was written to
+        // When nobody has the terminal open any more, reading ends with an error, after all that was written to
         // it.
         let _ = fs::File::from(master).read_to_end(&mut shown);
         text(&shown).replace("\r\n", "\n")

@@ -1,5 +1,5 @@
-//! What can go wrong around the program: disks, readers, limits, signals. Whatever it is, standard output is
-//! left with exactly the first answers, in whole lines, and the message and the exit code are right.
+//! Faults around the program: disks, readers, limits, signals. After each of them, standard output holds
+//! exactly the first answers, in whole lines, and the message and the exit code are right.
 
 #![cfg(target_os = "linux")]
 
@@ -113,7 +113,7 @@ fn a_file_that_may_not_grow_further_ends_with_a_whole_line() {
 
 #[test]
 fn what_others_wrote_behind_a_cut_line_stays() {
-    // The limit cuts a line, but the file goes on behind it: it was opened to be written over.
+    // The limit cuts a line, but the file goes on after it: it was opened to be overwritten.
     let (rows, answers) = rows_with_long_answers(20_000);
     let rows = file(rows.as_bytes());
     let old = "old\n".repeat(100_000);
@@ -226,7 +226,7 @@ fn a_signal_that_ends_it_leaves_whole_lines() {
         output.read_exact(&mut left).unwrap();
         // By then it waits in a write, most of the time.
         thread::sleep(Duration::from_millis(random.u64(..40)));
-        // Not the interrupt: whoever runs this in the background may have it ignored.
+        // No interrupt: a shell that runs this in the background can have it ignored.
         send([Signal::TERM, Signal::KILL][round % 4 / 2], &child);
         output.read_to_end(&mut left).unwrap();
         let status = child.wait().unwrap();
@@ -255,12 +255,12 @@ fn a_signal_that_ends_it_leaves_whole_lines_of_one_character() {
     }
 }
 
-/// How much memory, in KiB, the program may have for an input of any length.
+/// The program's memory limit in KiB, for an input of any length.
 const MEMORY: usize = 450_000;
 
 #[test]
 fn memory_does_not_grow_with_a_line_of_300_mb() {
-    // A number a byte, blanks alone, and one number: each of a length that would not fit.
+    // One number per byte, only blanks, or one number: each too long for memory.
     for (piece, message) in [
         ("1 ", "2:33554433: a row of more than 16777216 numbers; --max-piles raises the limit"),
         (" ", "2:300000001: the letter 'x'; a row is decimal numbers separated by blanks"),
@@ -272,7 +272,7 @@ fn memory_does_not_grow_with_a_line_of_300_mb() {
         let mut rows = child.stdin.take().unwrap();
         let writer = thread::spawn(move || {
             let piece = piece.repeat(1_000_000 / piece.len());
-            // It may stop reading before the end.
+            // The program can stop reading before the end.
             let _ = rows.write_all(b"7\n");
             let _ = (0..300).try_for_each(|_| rows.write_all(piece.as_bytes()));
             let _ = rows.write_all(b"x\n");
@@ -322,7 +322,7 @@ fn a_file_that_grows_while_it_is_read_is_read_to_its_end_and_one_that_shrinks_is
                 (2 * count, 0, String::new())
             } else {
                 // The row that was cut is no position, but it might have been one.
-                let what = "became shorter while it was read";
+                let what = "became shorter during reading";
                 (2_000_000, 2, format!("judge: {}: {what}\n", path(&rows)))
             };
             assert_eq!(
@@ -337,7 +337,7 @@ fn a_file_that_grows_while_it_is_read_is_read_to_its_end_and_one_that_shrinks_is
 
 #[test]
 fn a_file_without_a_length_is_read_to_its_end() {
-    // Its length is said to be 0.
+    // The system reports its length as 0.
     let version = fs::read("/proc/sys/kernel/pid_max").unwrap();
     let number: u64 = text(&version).trim().parse().unwrap();
     for threads in ["1", "2"] {

@@ -129,7 +129,7 @@ fn imports_only_go_down() {
 #[test]
 fn no_file_is_in_a_circle_of_imports() {
     let mut imports = imports();
-    // What imports nothing that is left is in no circle, over and over.
+    // A module that imports nothing that is left is in no circle; repeat without it.
     loop {
         let left: BTreeSet<String> = imports.keys().cloned().collect();
         let before = imports.len();

@@ -1,4 +1,4 @@
-//! What programs under test leave behind: nothing.
+//! Programs under test leave nothing running.
 #![cfg(unix)]
 
 use std::fs;
@@ -44,7 +44,7 @@ fn signals() -> impl Iterator<Item = Signal> {
         .filter(move |signal| ignored >> (signal.as_raw() - 1) & 1 == 0)
 }
 
-/// Whether it is gone, or will be: whoever has adopted it may have to see that first.
+/// Whether it is gone, or soon will be: the process that adopted it has to reap it first.
 fn is_gone(process: Pid) -> bool {
     (0..400).any(|_| {
         let is_gone = test_kill_process(process).is_err();

@@ -9,7 +9,7 @@ use std::thread;
 
 const TOPIC: &str = include_str!("../../src/cli/topics/security.md");
 
-/// What may differ besides: the memory of a block, and what the system counts in larger pieces.
+/// Other memory that can differ: a block, and the larger pieces in which the system counts.
 const SLACK: usize = 4 << 20;
 
 /// The most memory that the program has had when it has answered a row, in bytes, and the length of the answer.
@@ -63,7 +63,7 @@ fn assert_takes(answers: &str, arguments: &str, row: &str) {
     assert!(taken <= most + SLACK, "{arguments}: {taken} bytes for {numbers} numbers, not {most}");
 }
 
-/// A row of so many of these numbers, which is won.
+/// A row of `piles` numbers, all but the last equal to `number`; it is won.
 fn row_of(piles: usize, number: u64) -> String {
     format!("{number} ").repeat(piles - 1) + "7\n"
 }

@@ -71,7 +71,7 @@ fn validators_of_packages_find_the_same_faults() {
     }
 }
 
-/// Whatever is asked, the checker accepts the answers and nothing that differs in a word.
+/// For every kind of task, the checker accepts the answers and nothing that differs in a word.
 #[test]
 fn checkers_of_packages_tell_right_from_wrong() {
     for id in ["poj-1067", "poj-1704", "cses-1729", "hdu-2177", "hdu-2149", "luogu-p1247"] {

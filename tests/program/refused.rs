@@ -1,4 +1,4 @@
-//! Refused rows that get a word, and rows before their answers, against each line judged alone.
+//! Refused rows that get a word, and rows before their answers, compared with each line judged by itself.
 
 use std::io::{self, Read, Write};
 use std::num::NonZero;
@@ -12,7 +12,7 @@ use judge::games::staircase::Staircase;
 use judge::games::wythoff::Wythoff;
 use judge::{AnswerKind, Game, Kernel, Task, Words};
 
-/// Text of which a read brings random pieces.
+/// Text that arrives in random pieces.
 struct Pieces<'a>(&'a [u8], fastrand::Rng);
 
 impl Read for Pieces<'_> {
@@ -32,7 +32,7 @@ fn rows(text: &[u8]) -> impl Iterator<Item = (&[u8], &[u8])> {
     rows.filter(|(row, _)| row.iter().any(|byte| !b" \t".contains(byte)))
 }
 
-/// The output for a text, and how many rows are refused: each line alone.
+/// The output for a text, and the number of refused rows, from each line by itself.
 fn expected(task: &Task<'_>, echo: bool, text: &[u8]) -> (Vec<u8>, u64) {
     let (mut output, mut refused) = (Vec::new(), 0);
     for (row, line) in rows(text) {
@@ -49,7 +49,7 @@ fn expected(task: &Task<'_>, echo: bool, text: &[u8]) -> (Vec<u8>, u64) {
     (output, refused)
 }
 
-/// Holds a task with these options against each line alone, however the text comes.
+/// Compares a task with these options with each line judged by itself, however the text arrives.
 fn compare(task: &Task<'_>, text: &[u8], rng: &mut fastrand::Rng) {
     for echo in [false, true] {
         let (expected, count) = expected(task, echo, text);
@@ -250,7 +250,7 @@ fn the_number_of_refused_rows_is_the_last_line() {
 
 #[test]
 fn words_that_may_be_answers_are_wrong_usage() {
-    let is_answer = |word: &str| format!("judge: nim: --invalid: '{word}' may be an answer\n");
+    let is_answer = |word: &str| format!("judge: nim: --invalid: '{word}' could be an answer\n");
     for (arguments, message) in [
         (&["--invalid", ""][..], "judge: nim: --invalid: '' is not a word on one line\n".to_owned()),
         (&["--invalid", "a\nb"], "judge: nim: --invalid: 'a\\nb' is not a word on one line\n".to_owned()),
@@ -261,11 +261,11 @@ fn words_that_may_be_answers_are_wrong_usage() {
         (&["--invalid", "L", "--words", "W,L"], is_answer("L")),
         (
             &["--invalid", "?", "--cases"],
-            "judge: nim: --invalid: only where a position is a line\n".to_owned(),
+            "judge: nim: --invalid: only if every position is a line\n".to_owned(),
         ),
         (
             &["--echo", "--layout", "counted"],
-            "judge: nim: --echo: only where a position is a line\n".to_owned(),
+            "judge: nim: --echo: only if every position is a line\n".to_owned(),
         ),
     ] {
         let done = judge(&[&["nim"], arguments].concat(), b"");

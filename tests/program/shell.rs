@@ -12,14 +12,14 @@ fn judge(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_judge")).args(arguments).output().unwrap()
 }
 
-/// What the program writes, without an error.
+/// The program's output; there must be no error.
 fn output(arguments: &[&str]) -> String {
     let done = judge(arguments);
     assert!(done.status.success() && done.stderr.is_empty(), "{arguments:?}: {done:?}");
     String::from_utf8(done.stdout).unwrap()
 }
 
-/// What the program says where it does nothing else, and its exit code.
+/// The program's message if it does nothing else, and its exit code.
 fn refusal(arguments: &[&str]) -> (String, Option<i32>) {
     let done = judge(arguments);
     assert!(done.stdout.is_empty(), "{arguments:?}: {done:?}");
@@ -49,7 +49,7 @@ fn the_overview_fits_a_terminal_and_names_everything() {
     }
     // A name that is nearly none lists what there is.
     let (message, _) = refusal(&["strss"]);
-    assert_eq!(message, "judge: 'strss' is no game and no command; did you mean 'stress'?\n");
+    assert_eq!(message, "judge: 'strss' is neither a game nor a command; did you mean 'stress'?\n");
     // Every command is in a group: a manual page is written for each, and only for those.
     let folder = tempfile::tempdir().unwrap();
     output(&["man", "--dir", folder.path().to_str().unwrap()]);
@@ -175,7 +175,7 @@ fn list_finds_games_and_problems_by_words() {
     }
     assert!(!output(&["list", "wythoff"]).contains("kayles"));
     let (message, code) = refusal(&["list", "go", "\u{202e}"]);
-    assert_eq!((&*message, code), ("judge: no game and no problem fits 'go \\u{202e}'\n", Some(1)));
+    assert_eq!((&*message, code), ("judge: no game and no problem matches 'go \\u{202e}'\n", Some(1)));
     let (message, code) = refusal(&["list", "Chomp"]);
     assert_eq!((refusal(&["Chomp"]).0, code), (message, Some(1)));
 }

@@ -35,13 +35,13 @@ fn stress(arguments: &str, solution: &[&str]) -> (i32, String) {
     (done.status.code().unwrap(), String::from_utf8(done.stdout).unwrap())
 }
 
-/// The same of a solution that is wrong. What is found is given without the line that says how long it took,
-/// and without the reason.
+/// As above, for a wrong solution. The result leaves out the reason and the line that says how long the search
+/// took.
 fn wrong(arguments: &str, solution: &str) -> (i32, String) {
     let (code, told) = stress(arguments, &[solution]);
     let (first, rest) = told.split_once('\n').unwrap();
     let (found, rest) = rest.split_once('\n').unwrap();
-    assert!(found.starts_with("found in round ") && found.contains(", made small in "), "{found}");
+    assert!(found.starts_with("found in round ") && found.contains(", made smallest in "), "{found}");
     let rest = rest.split("reason").next().unwrap();
     (code, format!("{first}\n{rest}"))
 }
@@ -137,9 +137,9 @@ fn what_was_covered_is_told() {
         let (code, told) = stress(arguments, &[solution]);
         let lines: Vec<&str> = told.lines().collect();
         let &[not_met, ok] = &lines[..] else { panic!("{told}") };
-        let begins = not_met.starts_with("not met within limits and options: ") && ok.starts_with("OK: ");
+        let begins = not_met.starts_with("not covered within limits and options: ") && ok.starts_with("OK: ");
         assert!(code == 0 && begins && not_met.contains(missing) && ok.contains(covered), "{told}");
-        for kind in ["P-positions", "near misses", "far wins", "equal", "scending", "zeros"] {
+        for kind in ["lost positions", "near misses", "far wins", "equal", "scending", "zeros"] {
             assert!(!not_met.contains(kind), "{told}");
         }
         assert!(ok.contains("% lost; slowest run 0."), "{told}");
@@ -308,10 +308,10 @@ fn without_a_verdict_the_exit_code_is_3() {
         ),
         (
             &["nim", "--rounds", "0", "--", JUDGE],
-            "judge: invalid value '0' for '--rounds <N>': '0' is no number of rounds: 1 or more\n",
+            "judge: invalid value '0' for '--rounds <N>': '0' is not a number of rounds: 1 or more\n",
         ),
-        (&["nim", "./program"], "judge: stress: './program': '--' stands before the program: -- ./program\n"),
-        (&["problem", "poj-1067", "x"], "judge: stress: 'x': '--' stands before the program: -- x\n"),
+        (&["nim", "./program"], "judge: stress: './program': write '--' before the program: -- ./program\n"),
+        (&["problem", "poj-1067", "x"], "judge: stress: 'x': write '--' before the program: -- x\n"),
         (&["wythoff", "--piles", "3", "--", JUDGE], "judge: stress: --piles 3: a position has 2\n"),
         (&["nim"], "judge: required arguments were not provided: <PROGRAM>...\n"),
     ] {
@@ -327,8 +327,8 @@ fn without_a_verdict_the_exit_code_is_3() {
 fn slips_in_naming_the_program_are_told() {
     let folder = tempfile::tempdir().unwrap();
     for (file, hint) in [
-        ("./x.cpp", ": it is a source, not a program; compile it first\n"),
-        ("./x.py", ": it is a source, not a program; give -- python3 ./x.py\n"),
+        ("./x.cpp", ": it is source code, not a program; compile it first\n"),
+        ("./x.py", ": it is source code, not a program; write -- python3 ./x.py\n"),
         ("ok_w", "; is ./ok_w meant?\n"),
     ] {
         std::fs::write(folder.path().join(file), "").unwrap();

@@ -1,4 +1,4 @@
-//! Submissions: each is compiled alone, without warnings, and answers what the program answers.
+//! Submissions: each compiles by itself, without warnings, and gives the program's answers.
 
 #[expect(dead_code, reason = "the library's tests use the rest of it")]
 #[path = "../../src/games/tests/edges.rs"]
@@ -21,7 +21,7 @@ use tempfile::TempDir;
 
 /// How a submission is made to run.
 struct Toolchain {
-    /// What `--language` calls its language.
+    /// The name of its language for `--language`.
     language: &'static str,
     extension: &'static str,
     /// The compiler and its options, or the interpreter.
@@ -82,13 +82,13 @@ impl Submission {
     }
 }
 
-/// What a submission is for.
+/// The purpose of a submission.
 struct Task {
-    /// What stands behind `judge submission`, and behind `judge`.
+    /// The arguments after `judge submission`, and after `judge`.
     name: Vec<String>,
     /// The problem, if it is one.
     problem: Option<Arc<Problem>>,
-    /// What `judge gen` is asked for besides the number of rows, once for each file.
+    /// The arguments of `judge gen` besides the number of rows, once for each file.
     files: Vec<Vec<String>>,
     /// Rows besides: small ones, and hard ones.
     rows: String,
@@ -145,7 +145,7 @@ fn tasks() -> Vec<Task> {
     for set in ["primes", "5-9,prime-powers --misere", "squares,primes"] {
         tasks.push(Task::new(&format!("subtraction --take {set}"), "--max-pile 3000"));
     }
-    // Of the first the values stand in a source, of the second they are too many, of the third no period is known.
+    // The first has values that fit into a source, the second has too many, the third has no known period.
     for (code, largest) in [("0.156", u64::MAX), ("0.165", u64::MAX), ("0.6", 3000)] {
         tasks.push(Task::new(&format!("octal {code}"), &format!("--max-pile {largest}")));
     }
@@ -158,7 +158,7 @@ fn tasks() -> Vec<Task> {
         }
     }
     tasks.push(Task::new("scripted --replies 2,1 --until-zero", "--max-pile 20"));
-    // Words that a language could take for something else, or that hide what stands beside them.
+    // Words that a language could misread, or that hide the text beside them.
     let mut quoted = Task::new("bash --words", "--max-pile 20");
     quoted.name.push("\"\u{202e}7\u{1}?\u{200b}ä{},\t??=???/先手\\".to_owned());
     tasks.push(quoted);
@@ -198,7 +198,7 @@ fn run(command: &mut Command, input: &[u8]) -> Output {
     })
 }
 
-/// What the program prints, which must succeed.
+/// The program's output; it must succeed.
 fn judge(arguments: &[String], input: &[u8]) -> Vec<u8> {
     let output = run(Command::new(env!("CARGO_BIN_EXE_judge")).args(arguments), input);
     let message = String::from_utf8_lossy(&output.stderr);
@@ -215,8 +215,7 @@ fn source(task: &Task, language: &str) -> String {
     String::from_utf8(judge(&arguments, b"")).unwrap()
 }
 
-/// Compiles a submission, and compares its answers with those of the program for each of the tasks that it is
-/// for.
+/// Compiles a submission, and compares its answers with the program's for each of its tasks.
 fn try_out(source: &str, tasks: &[Task], toolchain: &Toolchain, most_rows: u64) {
     let submission = toolchain.compile(source);
     for task in tasks {
@@ -239,7 +238,7 @@ fn try_out(source: &str, tasks: &[Task], toolchain: &Toolchain, most_rows: u64) 
             compare(task.rows.as_bytes(), &judge(&task.name, task.rows.as_bytes()));
         }
         for file in &task.files {
-            // What says how answers are written is nothing to the input.
+            // The words of the answers make no difference to the input.
             let layout = task.name.iter().position(|word| word == "--words").unwrap_or(task.name.len());
             // Where an input holds few positions, several are tried.
             for seed in 0..(most_rows / rows.max(1)).clamp(1, 20) {
@@ -255,7 +254,8 @@ fn beginning(text: &[u8]) -> String {
     String::from_utf8_lossy(&text[..text.len().min(200)]).into_owned()
 }
 
-/// The submissions in a language, each with what it is for. What differs in its heading alone is the same.
+/// The submissions in a language, each with its tasks. Submissions that differ only in the heading count as
+/// one.
 fn submissions(language: &str) -> Vec<(String, Vec<Task>)> {
     let mut submissions: Vec<(String, Vec<Task>)> = Vec::new();
     for task in tasks() {
@@ -274,7 +274,7 @@ fn program(source: &str) -> &str {
     &source[starts.min().unwrap()..]
 }
 
-/// The same without submissions that differ in numbers alone from another one, unless they are for problems.
+/// As above, without submissions that differ from another only in numbers, unless they are for problems.
 fn shapes(language: &str) -> Vec<(String, Vec<Task>)> {
     let mut submissions = submissions(language);
     let mut shapes = HashSet::new();
@@ -302,7 +302,7 @@ fn try_all(submissions: &[(String, Vec<Task>)], toolchain: &Toolchain, most_rows
     });
 }
 
-/// What the program refuses is no input of a submission either, which a lone byte at the end shows.
+/// A submission refuses every input that the program refuses; a byte added at the end shows it.
 fn is_refused_by(toolchain: &Toolchain) {
     let wythoff = Task::new("wythoff", "");
     let submission = toolchain.compile(&source(&wythoff, toolchain.language));

@@ -128,7 +128,7 @@ fn what_a_catalogue_s_problem_prints_is_a_problem() {
 #[test]
 fn a_text_that_is_wrong_is_refused_with_its_place() {
     for (lines, message) in [
-        (&["titel   T"][..], "7:1: 'titel' is no part of a problem"),
+        (&["titel   T"][..], "7:1: 'titel' is not a part of a problem"),
         (&["game    chess"], "3:9: there is no game 'chess'"),
         (&["game    nim --max x"], "3:9: --max takes a number"),
         (&["row     b"], "4:9: 'b' is not read before this place"),
@@ -138,21 +138,21 @@ fn a_text_that_is_wrong_is_refused_with_its_place() {
             "2:34: expected a name, '/' or 'repeat', found the end of the line",
         ),
         (&["input   t / repeat t { n / a[n] / } }"], "2:37: expected a name, '/' or 'repeat', found '}'"),
-        (&["input   t b / repeat t { n / a[n] / }"], "2:11: 'b' is read and never used"),
+        (&["input   t b / repeat t { n / a[n] / }"], "2:11: 'b' is read but never used"),
         (&["input   t / repeat t { t / a[t] / }"], "2:24: a second 't'"),
         (&["input   repeat until a = 0 { n / a[n] / }"], "2:22: 'a' must be among the first numbers"),
         (&["limits  t 1..9; a 0..99"], "2:24: 'n' counts something and has no limits"),
-        (&["limits  t 1..9; n 5..1; a 0..99"], "6:19: no number is from 5 to 1"),
+        (&["limits  t 1..9; n 5..1; a 0..99"], "6:19: the range from 5 to 1 is empty"),
         (&["limits  t 1..9; n 1..5 a 0..99"], "6:24: expected ';', found 'a'"),
         (&["limits  t 1..10^99"], "6:14: above 18446744073709551615"),
         (&["answer  first first"], "5:9: "),
-        (&["answer  first"], "5:9: this is no answer"),
+        (&["answer  first"], "5:9: expected two words for win and loss"),
         (&["game    wythoff"], "4:9: a row of wythoff has 2 numbers"),
         (
             &["sample  1 / 2 / 3 3 => first"],
-            "7:9: the sample does not come out: line 1 of the answers is 'first', but it must be 'second'",
+            "7:9: the sample is wrong: line 1 of the answers is 'first', but must be 'second'",
         ),
-        (&["sample  1 / x => first"], "7:9: the sample is no input"),
+        (&["sample  1 / x => first"], "7:9: the input of the sample is refused"),
         (&["sample  1 / 2 / 3 3"], "7:20: expected '=>'"),
         (&["game    subtraction --take {n}"], "3:29: 'n' must be a list before the rows"),
     ] {

@@ -100,7 +100,7 @@ fn a_line_longer_than_a_piece_stays_whole() {
 /// Some of its pieces cannot be read until one after them has been.
 struct Held<'a> {
     text: Shared<'a>,
-    /// Where such a piece starts, and up to where others may have been read when it is.
+    /// The start of such a piece, and how far other threads can have read by then.
     until: Vec<(u64, Range<u64>)>,
     furthest: AtomicU64,
 }
@@ -236,7 +236,7 @@ fn a_failed_write_ends_every_thread() {
 
 #[test]
 fn a_failed_read_is_reported_after_the_answers_to_all_that_was_read() {
-    /// The same text, read from its start to its end.
+    /// That text, read from its start to its end.
     struct Whole<'a>(Shared<'a>, u64);
     impl Read for Whole<'_> {
         fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {

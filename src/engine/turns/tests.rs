@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use std::io;
 use std::sync::Arc;
 
-/// Text that is read so many bytes at a time.
+/// Text that arrives in reads of this many bytes.
 struct Slow<'a>(&'a [u8], usize);
 
 impl ReadAt for Slow<'_> {

@@ -41,7 +41,7 @@ impl Modulo {
         if a >= self.n - b { a - (self.n - b) } else { a + b }
     }
 
-    /// What stands for `a`.
+    /// The representative of `a`.
     fn of(self, a: u64) -> u64 {
         u64::try_from((u128::from(a) << 64) % u128::from(self.n)).expect("it is below n")
     }
@@ -73,7 +73,7 @@ impl Modulo {
         (1..).find_map(|c| self.factor_by(c)).expect("some c finds one")
     }
 
-    /// The same, if the sequence with this `c` finds one.
+    /// As above, if the sequence with this `c` finds one.
     fn factor_by(self, c: u64) -> Option<u64> {
         let next = |x| self.sum(self.product(x, x), c);
         let (mut x, mut from, mut steps) = (c, c, 1);

@@ -2,7 +2,7 @@
 //! are a pair. The cells between the two are a pile: the right one of a pair takes from it, and when the left
 //! one adds to it, the right one can follow.
 
-/// The piles that tokens on these cells are. They stand in any order.
+/// The piles for tokens on these cells, which can come in any order.
 pub(super) fn gaps(cells: &[u64]) -> Vec<u64> {
     let mut cells = cells.to_vec();
     cells.sort_unstable();

@@ -24,7 +24,7 @@ impl Text<'_> {
         if let Some(wrong) = rows.iter().position(|row| row.len() != 2) {
             return Err(self.not_two(wrong, rows.get(wrong).map_or(0, <[u64]>::len)));
         }
-        // What is wrong in an unfinished row comes before the byte at which scanning stopped.
+        // A mistake in an unfinished row comes before the byte at which scanning stopped.
         if batch.open_row().len() > 2 {
             return Err(self.not_two(rows.len(), batch.open_row().len()));
         }
@@ -32,7 +32,7 @@ impl Text<'_> {
         Ok(rows.pairs().unwrap_or_default().to_vec())
     }
 
-    /// The row after so many edges is none, since it has another number of numbers than two.
+    /// The error that the row after this many edges does not have two numbers.
     fn not_two(self, edges: usize, found: usize) -> Error {
         let piles = 2..=2;
         let (spot, cause) = match found {

@@ -1,4 +1,4 @@
-//! Tests of this game alone.
+//! Tests of this game.
 
 use super::*;
 use crate::game::{Game, Teach};
@@ -75,7 +75,7 @@ fn a_bad_edge_is_refused_with_its_place() {
         ("1 2 3 x\n", "edges:1:5: too many numbers: a row has 2"),
         (
             "1 2\n3 18446744073709551616\n",
-            "edges:2:3: a number above 18446744073709551615, the largest that is judged",
+            "edges:2:3: a number above 18446744073709551615, the largest allowed",
         ),
     ] {
         assert_eq!(refusal(edges), message, "{edges:?}");

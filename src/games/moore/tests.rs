@@ -1,4 +1,4 @@
-//! Tests of this game alone.
+//! Tests of this game.
 
 use super::theorem::column_counts_differ_from_0;
 use super::*;
@@ -41,7 +41,7 @@ fn columns_are_counted_by_any_modulus() {
         for _ in 0..10 {
             let piles = modulus * random.usize(1..4);
             let mut row = vec![0_u64; piles];
-            // Every column gets a multiple of the modulus, in random places; then one may get one less.
+            // Every column gets a multiple of the modulus, in random places; then one column can lose one.
             for bit in 0..u64::BITS {
                 random.shuffle(&mut row);
                 let ones = modulus * random.usize(0..=piles / modulus);

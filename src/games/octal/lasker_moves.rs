@@ -1,7 +1,7 @@
 //! The moves of Lasker's Nim by value.
 //!
-//! A pile above 0 of `4 X + D` has a value of which `X` is what stands above the last two bits, and these are
-//! `V`, by its remainder modulo 4:
+//! Write a pile above 0 as `4 X + D`. The bits of its value above the last two are `X`, and the last two bits
+//! are `V`, by the pile's remainder modulo 4:
 //!
 //! | remainder | D | V |
 //! |---|---|---|
@@ -10,8 +10,9 @@
 //! | 2 | 2 | 2 |
 //! | 3 | -1 | 0 |
 //!
-//! So the splits of `n` with the value `t`, whose parts have two given remainders, are the `X` and `Y` with a given
-//! sum and a given exclusive or. A taking has the value `t` if it leaves the pile with that value.
+//! So the splits of `n` with the value `t`, whose parts have two given remainders, are the pairs `X` and `Y`
+//! with a given sum and a given exclusive or. A move that only takes has the value `t` if it leaves the pile
+//! with that value.
 
 use std::ops::ControlFlow;
 
@@ -50,7 +51,7 @@ fn smaller_parts(first: u64, n: u64, value: u64) -> impl Iterator<Item = u64> {
     })
 }
 
-/// What a taking leaves that has this value, if one does.
+/// The pile with this value that a move leaves by taking, if there is one.
 fn left_with(n: u64, value: u64) -> Option<u64> {
     // The value of a pile is at most 1 more than it; and the pile with the value G(n) is n's.
     (value <= n).then(|| lasker_value(value)).filter(|&left| left < n)

@@ -3,7 +3,7 @@
 //! `x + y = (x xor y) + 2 (x and y)`, so sum and exclusive or give what both have. Of the bits of the exclusive or
 //! one of the two has each, in any way. They are `2^b` ordered pairs, for `b` such bits, or none.
 
-/// What both numbers have, if there are such numbers.
+/// The bits that both numbers share, if numbers with this sum and this exclusive or exist.
 pub(super) fn common(sum: u64, xor: u64) -> Option<u64> {
     let twice = sum.checked_sub(xor)?;
     let both = twice / 2;

@@ -11,7 +11,8 @@ use crate::theory::{Code, Period, RUN, Sequence, THREE, TWO};
 pub(in crate::games) struct Options<'a> {
     pub(in crate::games) code: &'a Code,
     pub(in crate::games) values: &'a Sequence,
-    /// That of the values, if one is proved; without one, the values are known up to each heap that is asked about.
+    /// The period of the values, if one is proved; without one, the values are known up to the largest heap in
+    /// question.
     pub(in crate::games) period: Option<Period>,
     pub(in crate::games) tallies: &'a Tallies,
 }
@@ -69,7 +70,7 @@ impl Options<'_> {
         two + three.sum::<u128>()
     }
 
-    /// Whether what taking `k` leaves may stay one heap, and has this value.
+    /// Whether taking `k` can leave one heap, and that heap has this value.
     fn has_one(&self, k: u64, rest: u64, wanted: u32) -> bool {
         self.code.one_or_none(k, rest).is_some_and(|left| self.values.value(left) == u64::from(wanted))
     }
@@ -129,7 +130,7 @@ impl Counts {
         Self(vec![0; (all as usize + 1).next_power_of_two()])
     }
 
-    /// Counts splits of the largest of these heaps into two, of which the smaller one is at least `first`, beside a
+    /// Counts splits of the largest of these heaps into two, with at least `first` in the smaller one, beside a
     /// heap of this value.
     fn add(&mut self, beside: u32, values: &[u32], first: usize) {
         let sum = values.len() - 1;
@@ -154,7 +155,7 @@ struct Splits<'a> {
 }
 
 impl Splits<'_> {
-    /// What is left for two heaps, and of value, beside a third one.
+    /// The rest for two heaps, in size and in value, beside a third heap.
     fn beside(self, third: u64) -> Self {
         let value = self.values.run(third, 1)[0];
         Self { sum: self.sum - third, wanted: self.wanted ^ value, ..self }
@@ -182,8 +183,8 @@ impl Splits<'_> {
         runs(first, last).map(|(first, last)| u64::from(self.count_together(first, last))).sum()
     }
 
-    /// The same, by the period, where the range is long enough for whole ones: while both parts are at least the
-    /// pre-period, a period more of smaller parts makes the same splits again.
+    /// As above, by the period, if the range is long enough for whole periods: while both parts are at least
+    /// the pre-period, a period more of smaller parts makes the same splits again.
     fn count(&self, smaller: RangeInclusive<u64>, period: Option<Period>) -> u128 {
         let (first, last) = smaller.into_inner();
         let whole = period.and_then(|Period { pre_period, period }| {

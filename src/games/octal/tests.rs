@@ -1,4 +1,4 @@
-//! Tests of this game alone.
+//! Tests of this game.
 
 use super::*;
 
@@ -115,13 +115,13 @@ fn a_period_is_looked_for_in_counted_steps() {
         assert!(game.component().certificate().is_some());
         assert_eq!(game.component().largest(u64::MAX).0, u64::MAX);
     }
-    // Many rare values; three heaps; values from the definition, of which no number proves a period.
+    // Many rare values; three heaps; values from the definition, where no number of values proves a period.
     for (code, known) in [("0.14", 1 << 18), ("0.0E9", 1 << 12), ("0.[21]", 1 << 12)] {
         let game = Octal::normal(code).unwrap();
         let found = game.component().periodicity(0).unwrap();
         assert_eq!(found, Periodicity { period: None, known: known - 1 }, "{code}");
     }
-    // A row may need what the search has not come to, and may use what it has.
+    // A row can need values that the search has not reached, and can use those that it has.
     let game = Octal::normal("0.14").unwrap();
     assert_eq!(game.component().largest(1 << 17).0, (1 << 18) - 1);
     assert_eq!(
@@ -147,7 +147,7 @@ fn theorems_have_the_values_of_their_codes() {
     }
 }
 
-/// What a submission computes.
+/// The values that a submission computes.
 #[test]
 fn values_of_submissions_are_those_of_the_codes() {
     for code in ["0.77", "0.137", "4.3", "C.", "0.0F", "8.[21]", "0.1[07]", "0.[3]", "4.[3]", "0.08"] {

@@ -4,7 +4,7 @@
 //! can move on to the next odd one or, from step 1, they are gone; and whatever is moved from an even step to
 //! an odd one can be moved on at once.
 
-/// The coins on the odd steps, of which the first has the index `first` in the row.
+/// The coins on the odd steps; the first odd step has the index `first` in the row.
 #[inline]
 pub(super) fn odd_steps(row: &[u64], first: usize) -> impl Iterator<Item = u64> + '_ {
     row.iter().skip(first).step_by(2).copied()

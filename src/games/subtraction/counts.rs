@@ -11,7 +11,7 @@ const MOST_OPTIONS: usize = 1 << 20;
 /// The number of options of each heap that have each value.
 #[derive(Clone, Debug)]
 pub(super) struct Counts {
-    /// Where those of a heap begin, one for each value.
+    /// The index at which each heap's counts begin; a heap has one count per value.
     starts: Sequence,
     all: Vec<u32>,
     /// Values are below this.

@@ -23,9 +23,9 @@ const MOST_STEPS: usize = 1 << 28;
 
 /// A heap of a subtraction game (S. W. Golomb, "A mathematical investigation of games of take-away", 1966).
 ///
-/// `G(n)` depends on the `max S` values before it alone, of which there are finitely many combinations, so it
-/// is periodic from some point on, and a period that holds for `max S` values in a row holds for ever. It is
-/// looked for when a value is first asked for; once it is found, a value takes constant time.
+/// `G(n)` depends only on the `max S` values before it. These have finitely many combinations, so `G` is
+/// periodic from some point on, and a period that holds for `max S` values in a row holds for ever. The first
+/// request for a value starts the search for the period. Once it is found, a value takes constant time.
 ///
 /// ```
 /// use judge::games::subtraction::{Subtraction, TakeSet};
@@ -44,11 +44,11 @@ pub struct Subtraction {
     counts: OnceLock<Option<Counts>>,
 }
 
-/// What is known of `G`.
+/// The findings about `G`.
 #[derive(Clone, Debug)]
 pub(super) struct Found {
     pub(super) values: Values,
-    /// The largest heap of which it is known.
+    /// The largest heap whose value is known.
     pub(super) known: u64,
     /// Whether it is known to be periodic.
     pub(super) is_periodic: bool,
@@ -74,20 +74,20 @@ pub(super) struct Interval {
 }
 
 impl Subtraction {
-    /// The heap of which one takes a number of this set. The period is found in time and memory up to a fixed
-    /// limit.
+    /// The heap from which a move takes a number of this set. The search for the period takes time and memory
+    /// up to a fixed limit.
     pub fn new(set: TakeSet) -> Self {
         Self::up_to(set, MOST_VALUES)
     }
 
-    /// The same for heaps up to `largest`, and larger ones where a period is found before that. Takes less
-    /// time than [`Subtraction::new`] where it would be found late or never.
+    /// As above, for heaps up to `largest`, and larger ones if a period is found before that. Takes less time
+    /// than [`Subtraction::new`] if the period comes late or never.
     pub fn up_to(set: TakeSet, largest: usize) -> Self {
         let most = largest.saturating_add(1);
         Self { set, most, found: OnceLock::new(), places: OnceLock::new(), counts: OnceLock::new() }
     }
 
-    /// What is known of `G`.
+    /// The findings about `G`.
     pub(super) fn found(&self) -> &Found {
         self.found.get_or_init(|| {
             let (values, known, is_periodic) = if let [(a, b)] = *self.set.ranges()
@@ -105,7 +105,7 @@ impl Subtraction {
         })
     }
 
-    /// What takings of so many leave of a heap: the least and the most, where some are possible.
+    /// The heaps that remain after taking from `first` to `last`: the least and the most, if such moves exist.
     fn left_by(heap: u64, (first, last): (u64, u64)) -> Option<(u64, u64)> {
         Some((heap.saturating_sub(last), heap.checked_sub(first)?))
     }
@@ -115,7 +115,7 @@ impl Subtraction {
         Sum::normal(Self::new(set))
     }
 
-    /// The same, where the last stone loses.
+    /// As above, where the last stone loses.
     pub fn misere(set: TakeSet) -> Sum<Subtraction> {
         Sum::of_known(Self::new(set), Ending::Misere)
     }
@@ -149,7 +149,7 @@ fn find_sequence(set: &TakeSet, values: usize) -> (Sequence, u64, bool) {
     }
     let (reached, beyond) = set.cut(most as u64 - 1);
     let largest = reached.ranges().last().map_or(0, |&(_, last)| last);
-    // A value depends on so many before it.
+    // A value depends on this many values before it.
     let window = usize::try_from(largest).expect("it is below the table's limit").max(1);
     let mut table = Table::new(&reached);
     let mut len = (4 * window).max(1024);

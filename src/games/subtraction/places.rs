@@ -1,13 +1,13 @@
-//! Where a value stands in a sequence of Grundy values.
+//! The places of a value in a sequence of Grundy values.
 
 use crate::theory::Sequence;
 
-/// The places of each value among those of a sequence that are kept: before its block, and in the block once.
+/// The places of each value in the part of a sequence that is kept: before its block, and in the block once.
 #[derive(Clone, Debug)]
 pub(super) struct Places {
-    /// Those of the value 0 in order, then those of 1, and so on.
+    /// The places of the value 0 in order, then those of 1, and so on.
     all: Vec<u32>,
-    /// Where those of each value begin, and of the next value after the last.
+    /// The index at which each value's places begin, and one more for the end.
     starts: Vec<u32>,
 }
 
@@ -23,7 +23,7 @@ impl Places {
             starts[value + 1] += starts[value];
         }
         let mut all = vec![0; values.len()];
-        // What begins a value's places moves on with each, to where those of the next value begin.
+        // A value's start moves on with each place, to where the next value's places begin.
         for (place, &value) in (0..).zip(values) {
             let next = &mut starts[value as usize];
             all[*next as usize] = place;

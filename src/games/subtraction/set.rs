@@ -1,4 +1,4 @@
-//! The numbers that may be taken: a set, written as `1,3`, or with ranges as `1-4,8`.
+//! The numbers that a move can take: a set, written as `1,3`, or with ranges as `1-4,8`.
 
 use super::primes::add_prime_powers;
 use crate::game::{BuildError, decimal};
@@ -11,7 +11,7 @@ pub struct TakeSet {
     ranges: Vec<(u64, u64)>,
     /// Whether numbers from [`END`] on are left out.
     is_cut: bool,
-    /// The same as runs, and all powers of primes with exponents up to this one.
+    /// The set as runs, and all powers of primes with exponents up to this one.
     parts: (Vec<(u64, u64)>, usize),
 }
 
@@ -111,7 +111,7 @@ impl TakeSet {
         numbers.eq((0..u64::BITS).map(|exponent| 1 << exponent))
     }
 
-    /// The set without the numbers above `most`, and the least of those that may be in it.
+    /// The set without the numbers above `most`, and the least number that could be among those.
     pub(super) fn cut(&self, most: u64) -> (TakeSet, Option<u64>) {
         let mut ranges = self.ranges.clone();
         ranges.retain(|&(first, _)| first <= most);

@@ -59,7 +59,7 @@ impl<'a> Table<'a> {
     }
 }
 
-/// The most different values of which the heaps are kept.
+/// The most different values whose heaps are kept.
 const MOST_DIFFERENT: usize = 1 << 11;
 
 /// The first `len` values of a set of very many ranges, or those before there are too many different ones. Takes
@@ -86,7 +86,7 @@ pub(super) fn values_of(set: &TakeSet, len: usize) -> Vec<u32> {
         for (heaps, taken) in heaps.iter_mut().zip(&taken) {
             *heaps |= taken << (n % 64);
         }
-        // What went out of its word.
+        // The bits that left their word.
         if n % 64 > 0 {
             for (heaps, taken) in heaps[1..].iter_mut().zip(&taken) {
                 *heaps |= taken >> (64 - n % 64);

@@ -1,8 +1,8 @@
 //! Where theorems have their last exceptions, tables end, and numbers no longer fit: rows that small positions do not
 //! reach. Tests outside the library read this file too.
 
-/// The command of a game; how many numbers its rows have at most; and the numbers. One by itself stands for its two
-/// neighbours as well, `5-9` for all of these, and `2^64` for the largest number there is.
+/// The command of a game; the most numbers in its rows; and the numbers. A number includes its two neighbours,
+/// `5-9` means all of these, and `2^64` the largest number there is.
 ///
 /// Rows of numbers below [`SMALL`] are compared with all of their options.
 pub(crate) type Edges = (&'static str, usize, &'static str);
@@ -69,7 +69,7 @@ pub(crate) const EDGES: &[Edges] = &[
     ("kayles --misere", 4, "1 4 5 9 12 17 20 25"),
     ("kayles --misere", 2, "0-80 155 2^32 2^63 2^64"),
     ("kayles --misere", 3, "1 9 20 25 35 42 46 51"),
-    // The last that is lost alone, and the last of a table.
+    // The last lost heap, and the last of a table.
     ("unequal --values 4096", 2, "0-5 1222 4095"),
     ("octal 0.77", 2, "5 70 83 2^32 2^64"),
     ("octal 0.77 --misere", 2, "0-40 2^32 2^64"),
@@ -81,7 +81,7 @@ pub(crate) const EDGES: &[Edges] = &[
     ("octal 4.", 2, "0-5 2^64"),
     ("octal 0.3F --values 256", 1, "0-20 253-255"),
     ("octal 0.[3] --values 500", 2, "1 255 498-499"),
-    // It repeats from 53 on, with a period of 34; that of the next game from 52 on.
+    // It repeats from 53 on, with a period of 34; the next game from 52 on.
     ("dawson-kayles --values 300", 1, "0-300"),
     ("dawson-kayles", 2, "0-3 52 53 87 121 2^32 2^63 2^64"),
     ("dawson-chess --values 300", 1, "0-300"),
@@ -147,7 +147,7 @@ pub(crate) fn rows(piles: usize, numbers: &str, in_order: bool) -> Vec<Vec<u64>>
     rows
 }
 
-/// The numbers that a word of [`EDGES`] stands for.
+/// The numbers that a word of [`EDGES`] means.
 fn meant(word: &str) -> impl Iterator<Item = u64> {
     let number = |text: &str| match text.split_once('^') {
         Some((base, exponent)) => base.parse::<u128>().unwrap().pow(exponent.parse().unwrap()),

@@ -1,4 +1,4 @@
-//! Tests of this game alone.
+//! Tests of this game.
 
 use super::theorem::extend_grundy_values;
 use super::*;
@@ -47,7 +47,7 @@ fn values_added_step_by_step_are_those_made_at_once() {
     }
 }
 
-/// What a submission computes is what the program does.
+/// A submission computes the same values as the program.
 #[test]
 #[cfg_attr(miri, ignore = "it takes long")]
 fn values_asked_for_in_any_order_are_the_same() {
@@ -110,7 +110,7 @@ fn where_no_value_is_rare_any_more_they_are_those_of_the_definition() {
     assert_eq!(values[82_860], 108);
 }
 
-/// For `.ci/deep`, which has the time: it holds for every pile of which the value is computed.
+/// For `.ci/deep`, which has the time: it holds for every pile whose value is computed.
 #[test]
 #[ignore = "it takes minutes"]
 fn all_values_are_those_of_the_definition() {

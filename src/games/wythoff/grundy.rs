@@ -1,4 +1,4 @@
-//! The Grundy values of Wythoff's game, of which no formula is known.
+//! The Grundy values of Wythoff's game, for which no formula is known.
 
 use std::sync::OnceLock;
 

@@ -34,7 +34,7 @@ pub struct Across {
     missing: u64,
 }
 
-/// The lines of a block may have so many letters together.
+/// The most letters in a line of a block.
 const BLOCK: usize = 70;
 
 impl Across {
@@ -95,7 +95,7 @@ impl Across {
         self.blocks().map(block).collect::<Vec<_>>().join("\n")
     }
 
-    /// Tables in Markdown, of which each begins with the numbers that tell the lines apart.
+    /// Tables in Markdown. Each begins with the numbers of its lines.
     pub fn markdown(&self, locale: Locale) -> String {
         let (names, digits) = (self.names(locale).0, self.digits().max(2));
         let names: Vec<String> = names.iter().map(|name| escaped_markdown(name)).collect();

@@ -1,4 +1,4 @@
-//! What pages and pictures have in common.
+//! The common parts of pages and pictures.
 
 use crate::words::Locale;
 
@@ -36,7 +36,7 @@ tbody + tbody tr:first-child > * { border-top: 3px double #888; }
 body { max-width: none; margin: 0; padding: 0; } }
 ";
 
-/// A page that needs nothing else. `style` comes after that of every page.
+/// A page that needs no other file. `style` follows the style of every page.
 pub(super) fn page(locale: Locale, title: &str, style: &str, body: &str) -> String {
     let (lang, title) = (locale.name(), escaped(title));
     format!(
@@ -46,10 +46,10 @@ pub(super) fn page(locale: Locale, title: &str, style: &str, body: &str) -> Stri
     )
 }
 
-/// The colours of a picture, by the class of what has them: for light and for dark.
+/// The colours of a picture, in light and in dark, by class.
 ///
-/// They stand at each thing as an attribute, which every program that draws such pictures knows, and again in
-/// a style for readers who want dark.
+/// Each element has its colour as an attribute, which every program that draws such pictures knows, and again
+/// in a style, for readers who want dark.
 pub(super) const PAPER: &str = "class=\"judge-paper\" fill=\"#ffffff\"";
 pub(super) const INK: &str = "class=\"judge-ink\" fill=\"#1a1a1a\"";
 pub(super) const SHADE: &str = "class=\"judge-shade\" fill=\"#e9ecef\"";

@@ -9,7 +9,7 @@ use crate::game::{Position, Ruleset, Table, pile_columns};
 use crate::message::{Message, message};
 use crate::words::{Locale, Words};
 
-/// The largest size of a picture of P-positions, each of which is looked at, and of a plot.
+/// The largest sizes: of a picture of P-positions, which tests every cell, and of a plot.
 const MOST_PLANE: u32 = 3000;
 const MOST_PLOT: u32 = 10_000;
 
@@ -49,7 +49,8 @@ fn check_size(size: u32, most: u32) -> Result<(), Message> {
     if (1..=most).contains(&size) { Ok(()) } else { Err(message!("picture-size", most)) }
 }
 
-/// The distance between numbers on an axis up to `most`, of which there are then at most `count` besides 0.
+/// The distance between the numbers on an axis up to `most`, such that there are at most `count` of them
+/// besides 0.
 fn step(most: u32, count: u32) -> u32 {
     let steps = (0..10).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_u32.pow(power)));
     steps.into_iter().find(|step| most / step <= count).unwrap_or(most)
@@ -84,7 +85,7 @@ impl Frame {
         [f64::from(self.width) / across, f64::from(self.height) / up]
     }
 
-    /// The middle of a cell in pixels; or what lies so many cells from it.
+    /// The middle of a cell in pixels, or of a point that many cells away from it.
     fn at(&self, across: f64, up: f64) -> [f64; 2] {
         let [width, height] = self.cell();
         let bottom = f64::from(self.top + self.height);
@@ -122,8 +123,8 @@ impl Frame {
         axes + &text([left - 40, top - 12], "font-size=\"15\"", names[1])
     }
 
-    /// Marks as wide and as high as these parts of a cell, in one path. Its numbers are those that the marks
-    /// stand for: each mark is a piece of a line from left to right, as thick as the mark is high.
+    /// Marks of this width and height, in parts of a cell, as one path. The path's coordinates are the numbers
+    /// of the marks: each mark is a horizontal piece of a line, as thick as the mark is high.
     fn marks(&self, marks: &[[u64; 2]], [wide, high]: [f64; 2]) -> String {
         let [width, height] = self.cell();
         let [x, y] = self.at(-wide / 2.0, 0.0).map(|place| shortest(&format!("{place:.3}")));
@@ -229,7 +230,7 @@ fn plot(subject: &Subject, table: &Table<'_>, size: u32, locale: Locale) -> Resu
     let [cell, high] = frame.cell();
     body += &frame.axes(true, [&n, &value]);
     if let Some((first, period)) = table.sequence().and_then(|sequence| sequence.period(lines)) {
-        // A line before the first period, and before each of the others where they stand apart.
+        // A line before the first period, and before each other period if there is room between them.
         let apart = f64::from(u32::try_from(period).unwrap_or(u32::MAX)) * cell >= 20.0;
         let firsts = (u128::from(first)..=size.into()).step_by(usize::try_from(period).unwrap_or(usize::MAX));
         let mut path = String::new();

@@ -27,25 +27,25 @@ const LEVELS: [u64; 4] = [5, 9, 14, 20];
 const DRAWS: usize = 500;
 const ROUNDS: usize = 8;
 
-/// The most winning moves that a position may have: a pupil looks for all of them.
+/// The most winning moves of a position: a pupil looks for all of them.
 const MOST_WINNING: usize = 6;
 
-/// The largest number that is drawn as so many marks.
+/// The largest number that is drawn as marks.
 const MOST_DRAWN: u64 = 14;
 
 /// The most labels from which all moves are listed.
 const MOST_LABELS: usize = 60;
 
-/// The lines of a table that are to be continued, of which a part is given.
+/// The lines of a table to continue: how many are given, and how many there are.
 const GIVEN: usize = 4;
 const LINES: usize = 10;
 
 /// A sheet of `count` exercises as an HTML page: who wins, which moves win, how the table goes on, and why. The
-/// same seed makes the same sheet.
+/// same seed gives the same sheet.
 ///
 /// # Errors
 ///
-/// If there are to be too few exercises or too many, or the game has not so many positions.
+/// If `count` is too small or too large, or the game has too few positions.
 ///
 /// ```
 /// use judge::{game::Settings, games::table::find, teach::paper::{Subject, worksheet}, words::Locale};
@@ -113,7 +113,7 @@ impl<'a> Drawing<'a> {
                 random = self.random.next_u64() >> 32;
             }
             let (level, wins) = (index * LEVELS.len() / count, wins(index, random));
-            // A game may have too few of one kind.
+            // A game can have too few of one kind.
             positions.push(self.position(level, wins).or_else(|_| self.position(level, !wins))?);
         }
         positions.sort_by_key(|row| (row.len(), row.iter().sum::<u64>()));
@@ -158,7 +158,7 @@ impl<'a> Drawing<'a> {
         Position::new(self.game, &row).is_ok().then_some(row)
     }
 
-    /// Whether a pupil may be asked about the row. If `strictly`, the game cannot be won at once.
+    /// Whether the row suits a pupil. If `strictly`, no single move wins it at once.
     fn is_exercise(&self, row: &[u64], wins: bool, strictly: bool) -> bool {
         let game = self.game;
         let are_sizes = game.numbers() == Numbers::Sizes;
@@ -173,7 +173,7 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// What a sheet is written with.
+/// The material of a sheet.
 struct Sheet<'a> {
     subject: &'a Subject,
     words: &'static Words,
@@ -274,7 +274,7 @@ impl Sheet<'_> {
         self.tasks(moves, &line.repeat(2), Self::answer, &mut sheet, &mut key);
         key = format!("<div class=\"tasks\">\n{key}</div>\n");
         if let Some(table) = table {
-            // Pupils may not have met the values that they are to find.
+            // Pupils can meet these values here for the first time.
             let has_values =
                 table.sequence().is_some() || matches!(self.subject.game.numbers(), Numbers::Labels(_));
             let is_defined = has_values && !self.subject.game.ending().is_misere();
@@ -322,7 +322,7 @@ impl Sheet<'_> {
         format!("<p class=\"moves\">{}\n{moves}</p>\n", self.say(&message!("worksheet-moves-of-labels")))
     }
 
-    /// What stands between two sentences.
+    /// The gap between two sentences.
     fn gap(&self) -> &'static str {
         if self.locale == Locale::Zh { "" } else { " " }
     }
@@ -350,7 +350,7 @@ impl Sheet<'_> {
         *sheet += "</div>\n";
     }
 
-    /// The position as so many marks, or as sentences; nothing where there are too many to count at a glance.
+    /// The position as marks, or as sentences; nothing if there are too many marks to count at a glance.
     fn picture(&self, row: &[u64]) -> String {
         let (mut marks, mut lines) = (String::new(), String::new());
         for drawn in self.subject.game.picture(row) {

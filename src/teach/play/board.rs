@@ -1,4 +1,4 @@
-//! The terminal that a game is played on, or what stands for one.
+//! The terminal that a game is played on, or its substitute.
 
 use std::io::{BufRead, Read, Write};
 
@@ -20,7 +20,7 @@ pub struct Look {
     pub width: usize,
     /// The mark of a stone.
     pub stone: char,
-    /// The columns that it takes, of which a terminal that is set up for Chinese may need two.
+    /// The width of a stone in columns; a terminal set up for Chinese can need two.
     pub stone_width: usize,
     /// Whether stones are in colour.
     pub colour: bool,
@@ -60,7 +60,7 @@ impl<R: BufRead, W: Write> Board<'_, R, W> {
         self.show(&format!("\n{lines}"))
     }
 
-    /// Adds a line, or as much as a line may have. Returns how many bytes.
+    /// Adds a line, or as much of it as fits. Returns the number of bytes.
     fn read_into(&mut self, line: &mut Vec<u8>) -> Result<usize, Error> {
         let read = (&mut self.input).take(LONGEST_LINE).read_until(b'\n', line);
         read.map_err(|source| Error::Read { file: self.file.to_owned(), source })

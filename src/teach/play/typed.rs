@@ -1,5 +1,5 @@
-//! What a player types: a position to leave, a move in the words that the program itself uses, a short form of it,
-//! or a command.
+//! The player's input: a position to leave, a move in the program's own words, a short form of it, or a
+//! command.
 
 use crate::game::naming::spaced;
 use crate::game::{Position, Teach, visit_some};
@@ -13,7 +13,7 @@ const MOST_TRIED: usize = 256;
 /// So many moves are compared with a sentence.
 const MOST_COMPARED: usize = 1 << 16;
 
-/// What was typed.
+/// The input, understood.
 pub(super) enum Typed {
     /// A move that leaves this row.
     Leave(Vec<u64>),
@@ -96,7 +96,7 @@ fn command(typed: &[&str], game: &dyn Teach) -> Result<Option<Typed>, Message> {
     }))
 }
 
-/// What 'take K from P' and 'take K' leave, in any of the languages.
+/// The row that 'take K from P' or 'take K' leaves, in any of the languages.
 fn short(game: &dyn Teach, row: &[u64], line: &str, typed: &[&str]) -> Result<Option<Vec<u64>>, Message> {
     if game.taken(row, 0, 0).is_none() {
         return Ok(None);
@@ -153,7 +153,7 @@ fn chinese(line: &str) -> Option<(&str, Option<&str>)> {
     (is_end && !taken.is_empty()).then_some((taken, place))
 }
 
-/// What taking so many leaves, if the rules allow it from one number alone.
+/// The row after taking this number, if the rules allow it from exactly one heap.
 fn the_one_taken(game: &dyn Teach, row: &[u64], number: u64) -> Result<Vec<u64>, Message> {
     if row.len() > MOST_TRIED {
         return Err(message!("say-from-which", most = MOST_TRIED));
@@ -173,10 +173,10 @@ fn the_one_taken(game: &dyn Teach, row: &[u64], number: u64) -> Result<Vec<u64>,
     }
 }
 
-/// The move whose name the line is or ends with, as the program says it; what a name has in brackets may be left
-/// out, if just one move is called so.
+/// The move whose name is the line or ends the line, as the program says it. The player can leave out the part
+/// of a name in brackets, if that still names just one move.
 fn named(game: &dyn Teach, row: &[u64], line: &str, words: &Words) -> Result<Vec<u64>, Message> {
-    // A name may end as another one does: the longest counts.
+    // A name can end with another name: the longest match counts.
     let (mut longest, mut found) = (0, Vec::<Vec<u64>>::new());
     let without_brackets = !line.contains('(');
     let mut compare = |left: &[u64]| {
@@ -213,8 +213,8 @@ fn numbers_in(line: &str) -> Vec<u64> {
     line.split(|letter: char| !letter.is_ascii_digit()).filter_map(|digits| digits.parse().ok()).collect()
 }
 
-/// Visits rows that a sentence with these numbers may mean: the row that it ends with; a taking from a place; parts
-/// in one place, or in the only one; several places with what is left there.
+/// Visits rows that a sentence with these numbers can mean: the row that it ends with; a taking from a place;
+/// parts in one place, or in the only one; several places with the number that each keeps.
 fn possible(game: &dyn Teach, row: &[u64], numbers: &[u64], visit: &mut dyn FnMut(&[u64])) {
     const MOST_PARTS: usize = 3;
     if let Some(last) = numbers.len().checked_sub(row.len()) {
@@ -251,7 +251,7 @@ mod tests {
     use crate::game::{moves, small_positions};
     use crate::games::table::{GAMES, find};
 
-    /// What the words mean, if they are a move.
+    /// The move that the words mean, if any.
     fn meant(game: &dyn Teach, row: &[u64], line: &str, words: &Words) -> Option<Vec<u64>> {
         match understood(game, row, line, words) {
             Ok(Typed::Leave(left)) => Some(left),

@@ -74,11 +74,10 @@ fn classify(bytes: &[u8; CHUNK]) -> Classes {
     Classes { digits, newlines: _mm512_cmpeq_epi8_mask(bytes, splat(b'\n')), accepted: digits | spaces }
 }
 
-/// Which bits of the known ones stand for the 15th digit from the right: the 16th byte of a lane is taken for
-/// a blank.
+/// The bits of `known` for the 15th digit from the right: the 16th byte of a lane is taken for a blank.
 const LONG: u64 = 0x4000_4000_4000_4000;
 
-/// The digits of eight numbers, those of every other together; and which of their bytes are digits.
+/// The digits of eight numbers, every other number together; and which of their bytes are digits.
 #[target_feature(enable = "avx512f,avx512bw")]
 #[inline]
 fn take(windows: Windows<'_>) -> ([__m512i; 2], u64) {
@@ -87,7 +86,7 @@ fn take(windows: Windows<'_>) -> ([__m512i; 2], u64) {
     ([even, odd], even_known | odd_known)
 }
 
-/// The digits of four numbers, the last first, with zeros behind the first; and which bytes are digits.
+/// The digits of four numbers, the last digit first, with zeros after the first; and which bytes are digits.
 #[target_feature(enable = "avx512f,avx512bw")]
 #[inline]
 fn four(a: &[u8; WINDOW], b: &[u8; WINDOW], c: &[u8; WINDOW], d: &[u8; WINDOW]) -> (__m512i, u64) {

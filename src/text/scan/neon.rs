@@ -78,7 +78,7 @@ fn mask(quarters: [uint8x16_t; 4]) -> u64 {
     vgetq_lane_u64::<0>(vreinterpretq_u64_u8(vpaddq_u8(pairs, pairs)))
 }
 
-/// Which of the bits stand for the 16th digit from the right, the highest byte.
+/// The bits for the 16th digit from the right, the highest byte.
 const LONG: u64 = 0xFF << 56;
 
 /// The digits of eight numbers, and which of their bytes are digits.
@@ -90,7 +90,7 @@ fn take(windows: Windows<'_>) -> ([uint8x16_t; TURN], u64) {
     (all.map(|(digits, _)| digits), vgetq_lane_u64::<1>(vreinterpretq_u64_u8(known)))
 }
 
-/// The digits of a number, the last first, with zeros behind the first; and which bytes are digits.
+/// The digits of a number, the last first, with zeros after the first; and which bytes are digits.
 #[target_feature(enable = "neon")]
 #[inline]
 fn digits(window: &[u8; WINDOW]) -> (uint8x16_t, uint8x16_t) {

@@ -15,7 +15,7 @@ pub(super) fn scan(text: &[u8], batch: &mut Batch) -> Result<(), ScanError> {
             if byte.is_ascii_digit() {
                 let start = at;
                 let mut value = 0_u64;
-                // For speed alone, and only once, since few numbers have 16 digits.
+                // For speed only, and only once, since few numbers have 16 digits.
                 if let Some(eight) = text[at..].first_chunk().and_then(|&eight| eight_digits(eight)) {
                     value = value.wrapping_mul(100_000_000).wrapping_add(eight);
                     at += 8;
@@ -73,7 +73,7 @@ pub(super) fn join_eight(digits: u64) -> u64 {
     (fours * 10_000 + (fours >> 32)) & 0xFFFF_FFFF
 }
 
-/// The value of these digits, if the grammar allows so many and the value fits.
+/// The value of these digits, if the grammar allows that many and the value fits.
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 pub(super) fn number(digits: &[u8]) -> Option<u64> {
     long_number(digits).ok()

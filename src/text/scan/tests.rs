@@ -14,11 +14,11 @@ fn kernels() -> impl Iterator<Item = Kernel> {
     Kernel::available().filter(|kernel| !matches!(kernel.isa, Isa::Scalar))
 }
 
-/// What a kernel makes of a block: the numbers, row ends and lines.
+/// The result of a kernel for a block: the numbers, row ends and lines.
 type Scanned = (Vec<u64>, Vec<u32>, usize);
 
-/// What a kernel makes of the blocks, one after another in one batch, up to the first with an error, of which
-/// it makes nothing. `around` repeated is what the padding holds.
+/// The results of a kernel for the blocks, one after another in one batch, up to the first block with an error,
+/// which has no result. The padding holds `around`, repeated.
 fn scan(kernel: Kernel, blocks: &[&[u8]], around: &[u8]) -> Vec<Option<Scanned>> {
     let mut batch = Batch::new();
     let mut all = Vec::new();
@@ -83,8 +83,7 @@ fn every_kernel_has_a_name_of_its_own() {
     assert_eq!(names.last(), Some(&"scalar"));
     assert!(names.iter().all(|name| names.iter().filter(|other| *other == name).count() == 1), "{names:?}");
     if cfg!(miri) {
-        // It has the instructions that it is told to have: without them the other tests would pass for
-        // nothing.
+        // It has the instructions that it was started with; otherwise the other tests would prove nothing.
         assert_eq!(names.contains(&"avx2"), cfg!(target_feature = "avx2"), "{names:?}");
     }
 }
@@ -248,7 +247,7 @@ fn rows_of_all_kinds_in_blocks_of_all_lengths() {
         let len = if round % 100 == 0 { if cfg!(miri) { 5000 } else { 40_000 } } else { rng.usize(..700) };
         let mut text = rows(&mut rng, len);
         if round % 3 == 0 {
-            // The end of a block may be anywhere.
+            // The end of a block can be anywhere.
             text.truncate(rng.usize(..=text.len()));
         }
         let around = rng.choice([&b"0"[..], b" ", b"\n", b"\r", b"x", b" 7", b" 12345"]).unwrap();

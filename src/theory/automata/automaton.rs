@@ -69,8 +69,8 @@ impl Automaton {
         self.numeration.digits().pow(self.tracks.len() as u32)
     }
 
-    /// The state after this one and a letter, or [`DEAD`]. In a letter, the digit of the first track counts 1, that of
-    /// the second as much as there are digits, and so on.
+    /// The state after this one and a letter, or [`DEAD`]. In a letter, the digit of the first track has the
+    /// weight 1, the digit of the second the number of digits, and so on.
     pub fn next(&self, state: u32, letter: usize) -> u32 {
         self.next[state as usize * self.letters() + letter]
     }
@@ -135,7 +135,7 @@ impl Automaton {
         Some((0..self.tracks.len()).map(|track| self.number(&word, track)).collect())
     }
 
-    /// The number on a track of a word whose letters stand in reverse.
+    /// The number on a track of a word whose letters are in reverse order.
     fn number(&self, word: &[usize], track: usize) -> u128 {
         let digits = self.numeration.digits();
         let read = word.iter().rev().fold(Prefix::default(), |prefix, letter| {
@@ -145,7 +145,7 @@ impl Automaton {
         read.value()
     }
 
-    /// The relation of other variables: `vars[i]` takes the place of the i-th track. A variable may take several.
+    /// The relation with other variables: `vars[i]` replaces the i-th track. A variable can replace several.
     ///
     /// # Errors
     ///
@@ -238,7 +238,7 @@ impl Automaton {
             next.dedup();
             next
         };
-        // The word of the variable may be the longest: then the others begin with zeros.
+        // The word of the variable can be the longest: then the others begin with zeros.
         let mut start = vec![0];
         loop {
             let next = sorted(start.iter().copied().chain(after(&start, 0)));
@@ -296,7 +296,7 @@ impl<'a> Letters<'a> {
         &self.digits[letter]
     }
 
-    /// The letter of other tracks, each of which is one of these.
+    /// The letter for other tracks, each of which is one of these.
     fn project(&self, letter: usize, tracks: &[Var]) -> usize {
         tracks.iter().rev().fold(0, |own, track| {
             let index = self.tracks.binary_search(track).expect("it is one of the tracks");
@@ -304,8 +304,8 @@ impl<'a> Letters<'a> {
         })
     }
 
-    /// Which tracks have had a digit that restricts the next, a bit each, after one more letter. None if it may not
-    /// follow.
+    /// The tracks whose digits so far restrict the next one, one bit each, after one more letter. None if that
+    /// letter cannot follow.
     pub(super) fn follow(&self, full: u32, letter: usize) -> Option<u32> {
         let Numeration::Ostrowski(t) = self.numeration else { return Some(0) };
         let mut next = 0;
@@ -327,7 +327,7 @@ pub(super) fn build<S: Clone + Eq + Hash>(
     build_weighed(numeration, tracks, start, step, accepts, |_| 1, budget)
 }
 
-/// The same, where a state costs as many steps for each letter as its weight.
+/// As above, but for each letter a state costs as many steps as its weight.
 fn build_weighed<S: Clone + Eq + Hash>(
     numeration: Numeration, tracks: Vec<Var>, start: S, mut step: impl FnMut(&S, usize) -> Option<S>,
     accepts: impl Fn(&S) -> bool, weight: impl Fn(&S) -> usize, budget: &mut Budget,
@@ -355,11 +355,11 @@ fn build_weighed<S: Clone + Eq + Hash>(
     minimal(Automaton { numeration, tracks, next, accepting }, budget)
 }
 
-/// The same relation, with as few states as can be, in the order in which they are reached.
+/// The same relation with the fewest states, in the order in which they are reached.
 fn minimal(mut automaton: Automaton, budget: &mut Budget) -> Result<Automaton, Exhausted> {
     trim(&mut automaton);
     let letters = automaton.letters();
-    // E. F. Moore's refinement: states are told apart by longer and longer words.
+    // E. F. Moore's refinement: longer and longer words distinguish the states.
     let mut class: Vec<u32> = automaton.accepting.iter().map(|&accepts| accepts.into()).collect();
     let mut count = 0;
     loop {

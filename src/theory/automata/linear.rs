@@ -10,7 +10,7 @@ use super::automaton::{Automaton, Letters, Var, build};
 use super::budget::{Budget, Exhausted};
 use super::numeration::Numeration;
 
-/// A linear form: coefficients of variables, each of which stands there once, and a constant.
+/// A linear form: distinct variables with coefficients, and a constant.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Linear {
     /// The coefficients, none of them 0, by variables in ascending order.
@@ -95,7 +95,7 @@ pub fn is_natural(
     is_zero(numeration, &with, budget)?.exists(fresh, budget)
 }
 
-/// What can still be reached.
+/// The values that can still be reached.
 struct Reach {
     numeration: Numeration,
     target: i128,

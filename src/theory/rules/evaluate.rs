@@ -1,8 +1,8 @@
-//! What rules say of one position: its options, one after another.
+//! The options of one position by the rules, one after another.
 //!
-//! Terms are computed in 128 bits. An option is none where a number of it is negative, above `u64::MAX` or undefined:
-//! by a division by 0, an exclusive or or a root of a negative number, or a number beyond 128 bits, in the option, its
-//! condition, or the sets of its choices.
+//! Terms are computed in 128 bits. An option does not exist if one of its numbers is negative, above `u64::MAX`
+//! or undefined. A number is undefined after a division by 0, an exclusive or or a root of a negative number,
+//! or a result beyond 128 bits, in the option, its condition, or the sets of its choices.
 
 use std::ops::ControlFlow;
 

@@ -11,14 +11,14 @@ use crate::theory::automata::Numeration;
 use crate::theory::automata::{Automaton, Var};
 use crate::theory::automata::{Budget, Exhausted};
 
-/// Grundy values of which, from some heap on, those one period later are larger by the same amount each.
+/// Grundy values that increase, from some heap on, by the same amount with each period.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Periodic {
     /// From which heap on.
     pub from: usize,
     /// How many heaps a period has.
     pub period: usize,
-    /// What each period adds.
+    /// The increase per period.
     pub saltus: u32,
     /// The values before it and of the first period.
     pub values: Vec<u32>,
@@ -129,7 +129,7 @@ impl Periodic {
 /// A. S. Fraenkel 1982.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pairs {
-    /// What the differences are multiples of.
+    /// The differences are multiples of this.
     pub t: u64,
 }
 

@@ -12,7 +12,7 @@ use crate::theory::automata::{Automaton, DEAD, Var};
 use crate::theory::automata::{Budget, Exhausted};
 use crate::theory::automata::{Numeration, Prefix};
 
-/// What was learned, and the largest number in the examples that it took.
+/// The learned set, and the largest number in the examples that this took.
 #[derive(Clone, Debug)]
 pub struct Learned {
     /// The guess.
@@ -21,9 +21,9 @@ pub struct Learned {
     pub largest: u128,
 }
 
-/// Learns the set of rows of `tracks` numbers of which `is_in` is true; it may not know of a row.
+/// Learns the set of rows of `tracks` numbers for which `is_in` is true; it can fail to know a row.
 ///
-/// Returns nothing if an example is not known, or there are more than `most` states.
+/// Returns nothing if an example is unknown, or there are more than `most` states.
 ///
 /// # Errors
 ///

@@ -1,10 +1,10 @@
 //! Rules as relations that automata decide.
 //!
-//! A term of a position and of choices becomes a linear form. What is not linear takes a variable of its own and a
-//! relation that defines it: a quotient by a constant, a remainder, a minimum, an exclusive or. Variables are natural
-//! numbers, and so a relation is true to the term only where that is not negative; each time that this has to be so is
-//! an obligation, which `Translator::meet_obligations` proves or not. What cannot be said at all, such as a product of
-//! two variables, makes the rules undecidable here.
+//! A term of a position and of choices becomes a linear form. Each part that is not linear takes a variable of
+//! its own and a relation that defines it: a quotient by a constant, a remainder, a minimum, an exclusive or.
+//! Variables are natural numbers, so a relation agrees with the term only if the term is not negative. Each
+//! such condition is an obligation, which `Translator::meet_obligations` proves or does not. A part that no
+//! relation can express, such as a product of two variables, makes the rules undecidable here.
 
 use super::tree::{Condition, Function, Move, Property, Relation, Rules, Set, Term};
 use crate::theory::automata::Numeration;
@@ -48,7 +48,7 @@ pub(super) struct Translator<'b> {
 /// A conjunction that is being built.
 #[derive(Clone, Default)]
 struct Context {
-    /// What each variable of the rules is.
+    /// The form of each variable of the rules.
     forms: Vec<Linear>,
     parts: Vec<Automaton>,
     /// The variables that are not of the position.
@@ -302,7 +302,7 @@ impl<'b> Translator<'b> {
         Ok(var)
     }
 
-    /// Where a condition holds: a relation of the variables of the rules alone.
+    /// A condition as a relation between only the variables of the rules.
     fn condition(&mut self, condition: &Condition, context: &mut Context) -> Decided<Automaton> {
         match condition {
             Condition::And(all) | Condition::Or(all) => {
@@ -376,7 +376,7 @@ impl<'b> Translator<'b> {
         Ok(())
     }
 
-    /// All relations together, with every variable quantified but those of the position.
+    /// All relations together, with every variable quantified except those of the position.
     fn eliminate_all(&mut self, parts: Vec<Automaton>) -> Decided<Automaton> {
         let mut vars: Vec<Var> = parts.iter().flat_map(Automaton::tracks).copied().collect();
         vars.sort_unstable();
@@ -428,7 +428,7 @@ fn exponent(numeration: Numeration, number: u64) -> Option<u32> {
 }
 
 impl Context {
-    /// The position alone.
+    /// Only the position.
     fn of(rules: &Rules) -> Self {
         let forms = (0..rules.dimension() as u32).map(|number| Linear::var(Var(number))).collect();
         Context { forms, ..Context::default() }

@@ -24,9 +24,9 @@ use crate::message::{Message, message};
 /// Why a text is no rules: the first thing that is wrong, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
-    /// The byte at which it stands, from 0.
+    /// The byte where it is, from 0.
     pub at: usize,
-    /// What is wrong.
+    /// The mistake.
     pub why: Message,
 }
 
@@ -55,11 +55,11 @@ impl Rules {
 }
 
 impl Condition {
-    /// Reads a condition over these names, each of which is the variable with its number.
+    /// Reads a condition over these names; each is the variable with its number.
     ///
     /// # Errors
     ///
-    /// The first thing that is wrong.
+    /// The first mistake.
     pub fn parse(text: &str, names: &[String]) -> Result<Condition, Mistake> {
         let mut parser = Parser::new(text)?;
         parser.names = names.to_vec();
@@ -69,7 +69,7 @@ impl Condition {
     }
 }
 
-/// What stands between two marks: a number or a condition.
+/// The content between two marks: a number or a condition.
 enum Either {
     Number(Term),
     Condition(Condition),
@@ -81,7 +81,7 @@ struct Parser<'a> {
     /// The names that mean something here, by their numbers.
     names: Vec<String>,
     depth: usize,
-    /// Whether blanks part coordinates here, so that none may stand around a sign.
+    /// Whether blanks separate coordinates here, so that there must be none around a sign.
     is_tuple: bool,
 }
 
@@ -224,7 +224,7 @@ impl<'a> Parser<'a> {
         Ok(self.take().text.to_owned())
     }
 
-    /// The names of the choices stand after what is left, and are read first.
+    /// The names of the choices come after the positions that the move leaves, and are read first.
     fn one_move(&mut self, coordinates: usize) -> Result<Move, Mistake> {
         let start = self.next;
         self.skip_leaves();
@@ -526,7 +526,7 @@ impl<'a> Parser<'a> {
         Ok(Either::Number(Term::Of(function, terms)))
     }
 
-    /// Reads something that stands within something else.
+    /// Reads something inside something else.
     fn deeper<T>(&mut self, read: impl FnOnce(&mut Self) -> Result<T, Mistake>) -> Result<T, Mistake> {
         if self.depth == MOST_DEPTH {
             return self.wrong(message!("notation-too-deep", most = MOST_DEPTH));

@@ -2,28 +2,29 @@
 //!
 //! # Statements
 //!
-//! Let `R` be the relation "this is an option of that", between positions `p` that meet the rules' condition. A set `L`
-//! of positions is the set of lost ones, in normal play, if
+//! Let `R` be the relation "this is an option of that", between positions `p` that meet the rules' condition. A
+//! set `L` of positions is the set of lost positions in normal play if
 //!
 //! 1. every option of `p` precedes `p` in a well-order, and meets the condition;
 //! 2. no position of `L` has an option in `L`;
 //! 3. every other position has an option in `L`.
 //!
-//! For by induction along the order, a position is lost exactly if it is in `L`. In misère play a position without
-//! options is won: then in 2 no position of `L` is without options, and 3 is asked of those that have options.
+//! By induction along the order, a position is then lost exactly if it is in `L`. In misère play a position
+//! without options is won: then 2 adds that no position of `L` is without options, and 3 is required only of
+//! positions that have options.
 //!
 //! A relation `G(p, v)` gives the Grundy values if, besides 1, it is a function, and
 //!
 //! 4. no option of `p` has the value `v`;
 //! 5. for every `u < v` an option of `p` has the value `u`;
+//! where the value of an option that is several positions is the nim-sum of their values. By induction `v` is
+//! then the mex of the values of the options.
 //!
-//! where the value of an option that is several positions is the nim-sum of their values. For by induction `v` is the
-//! mex of the values of the options.
+//! Here numbers are all natural numbers: an option above `u64::MAX`, which [`Rules::visit_options`] skips, is
+//! an option.
 //!
-//! Numbers are all natural numbers here: an option above `u64::MAX`, which is none for [`Rules::visit_options`], is one.
-//!
-//! Each statement says that a relation is empty, and automata decide that. Nothing is assumed of how `L` or `G` was
-//! found. Where a statement is false, the least numbers in its relation say where.
+//! Each statement says that a relation is empty, and automata decide that. The proof assumes nothing about how
+//! `L` or `G` was found. If a statement is false, the least numbers in its relation show where.
 
 use super::logic::{Branch, Decided, Translator, Undecided};
 use super::tree::Rules;
@@ -32,7 +33,7 @@ use crate::theory::automata::Numeration;
 use crate::theory::automata::{Automaton, Var};
 use crate::theory::automata::{Linear, nim_sum};
 
-/// What was to be proved, and how that ended.
+/// The result of a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// It holds for all positions.
@@ -45,7 +46,7 @@ pub enum Outcome {
     Endless,
 }
 
-/// Rules whose theorems are asked for, in one numeration.
+/// Rules with theorems to prove, in one numeration.
 pub struct Prover<'a> {
     translator: Translator<'a>,
     rules: &'a Rules,
@@ -107,7 +108,7 @@ impl<'a> Prover<'a> {
         Ok(Outcome::Endless)
     }
 
-    /// The positions of which this branch leaves, as its `leaf`-th position, one of this relation.
+    /// The positions from which this branch leaves a position of this relation as its `leaf`-th position.
     fn leaving(
         &mut self, branch: usize, leaf: usize, left: &[Var], relation: Automaton,
     ) -> Decided<Automaton> {

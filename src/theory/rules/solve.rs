@@ -7,7 +7,7 @@ use super::table::{NoTable, Table};
 use super::tree::Rules;
 use crate::theory::automata::{Automaton, Budget, Linear, Numeration, Var, is_zero};
 
-/// What is proved of a game, for all positions.
+/// The theorems proved about a game, for all positions.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Solved {
@@ -31,7 +31,7 @@ const NUMERATIONS: [Numeration; 5] = [
 const SIDES: [usize; 4] = [4096, 64, 24, 10];
 /// The most options that a table of values looks at.
 const OPTIONS: u64 = 60_000_000;
-/// The steps that each numeration may take to learn and to prove, and the most states that are learned.
+/// The limits of each numeration: steps to learn and to prove, and learned states.
 const STEPS: (u64, u64) = (2_000_000, 40_000_000);
 const STATES: usize = 400;
 /// The longest suffixes that tell states apart.
@@ -94,7 +94,7 @@ fn of_values(rules: &Rules, table: &Table) -> Option<Solved> {
     None
 }
 
-/// By the lost positions alone.
+/// From only the lost positions.
 fn of_lost(rules: &Rules, table: &Table) -> Option<Solved> {
     let solved = |lost, learned_from| Some(Solved { lost, values: None, learned_from });
     if let Some(pairs) = Pairs::of(table) {

@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 use super::evaluate::{each_element, holds, value};
 use super::tree::{Condition, Function, Move, Relation, Rules, Set, Term};
 
-/// What is known of small positions: those whose numbers are all below [`Table::side`].
+/// The facts about small positions: those whose numbers are all below [`Table::side`].
 #[derive(Clone, Debug)]
 pub struct Table {
     side: usize,
@@ -52,14 +52,14 @@ pub enum NoTable {
     Endless {
         /// The position.
         position: Vec<u64>,
-        /// What a move leaves of it.
+        /// The option.
         option: Vec<u64>,
     },
     /// This option is no position.
     Breaks {
         /// The position.
         position: Vec<u64>,
-        /// What a move leaves of it.
+        /// The option.
         option: Vec<u64>,
     },
 }
@@ -125,11 +125,12 @@ impl Table {
         Some(place).filter(|place| *place < self.places())
     }
 
-    /// The Grundy values of heaps below `side`, or as many as so many options give. One coordinate.
+    /// The Grundy values of heaps below `side`, or of fewer heaps, as many as `most_options` options give. One
+    /// coordinate.
     ///
     /// # Errors
     ///
-    /// The first heap with an option that is not smaller, or is no heap of the rules.
+    /// The first heap with an option that is not smaller, or is not a heap of the rules.
     pub fn of_values(rules: &Rules, side: usize, most_options: u64) -> Result<Table, NoTable> {
         let scans: Vec<Scan<'_>> = rules.moves.iter().map(|one| Scan::new(one, rules)).collect();
         let mut filler = Filler { values: Vec::new(), seen: Vec::new(), options: 0 };
@@ -261,7 +262,7 @@ fn bound(condition: &Condition, variable: usize, bounds: &mut Vec<Bound>) -> boo
     true
 }
 
-/// What one more in a variable adds to a term, if that is always the same.
+/// The change of a term when a variable grows by one, if it is always the same.
 fn slope(term: &Term, variable: usize) -> Option<i64> {
     let mut depends = false;
     term.each_variable(&mut |number| depends |= number == variable);
@@ -306,7 +307,7 @@ fn taken(one: &Move) -> Option<Vec<usize>> {
 struct Line {
     first: i64,
     last: i64,
-    /// What is left where the choice is 0.
+    /// The option if the choice is 0.
     start: [i64; MOST_NUMBERS],
 }
 
@@ -605,7 +606,7 @@ impl<'r> Outcomes<'r> {
                 step += slope * stride as i64;
             }
             if (first, last) != (line.first, line.last) {
-                // What is outside of the table may be no position either; the theorem asks for that.
+                // A position outside of the table need not be a position of the game; the theorem tests that.
                 found.set(found.get() | UNKNOWN);
             }
             if first <= last {

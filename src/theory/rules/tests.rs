@@ -42,7 +42,7 @@ fn rules(text: &str) -> Rules {
     Rules::parse(text).unwrap_or_else(|mistake| panic!("{text}: {mistake:?}"))
 }
 
-/// Who loses, and the value, by the rules alone.
+/// Who loses, and the value, by the rules.
 fn by_rules(rules: &Rules, position: &[u64], known: &mut HashMap<Vec<u64>, (bool, u64)>) -> (bool, u64) {
     if let Some(&known) = known.get(position) {
         return known;
@@ -106,7 +106,7 @@ fn tables_are_those_of_the_rules() {
             && rules.moves.iter().all(|one| one.leaves.len() == 1)
         {
             for position in positions(&rules, 16) {
-                // Moves that leave the table may leave open who wins.
+                // Moves that leave the table can leave the winner open.
                 let expected = by_rules(&rules, &position, &mut known).0;
                 assert!(
                     table.is_lost(&position).is_none_or(|found| found == expected),
@@ -184,7 +184,7 @@ fn changed_automata_are_refuted() {
             }
             let mut prover = Prover::new(&rules, wrong.numeration(), &mut budget).unwrap();
             let found = if is_values { prover.values(&wrong) } else { prover.lost(&wrong) };
-            // What is added outside of the rules' condition changes nothing.
+            // Additions outside of the rules' condition change nothing.
             let is_equal = rules.condition.is_some() && found == Ok(Outcome::Proved);
             assert!(matches!(found, Ok(Outcome::False(_))) || is_equal, "{text}: {found:?}");
             changed += 1;

@@ -16,7 +16,7 @@ pub struct Rules {
 /// A kind of move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move {
-    /// What it leaves: a disjunctive sum of positions, each by its coordinates.
+    /// The result: a disjunctive sum of positions, each by its coordinates.
     pub leaves: Vec<Vec<Term>>,
     /// Its choices: a variable each. The first has the number after the last coordinate.
     pub choices: Vec<Set>,
@@ -27,15 +27,15 @@ pub struct Move {
 /// A number that depends on the position and on choices.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Term {
-    /// A number as it stands.
+    /// A constant.
     Constant(u64),
     /// A coordinate or a choice, by its number.
     Variable(usize),
-    /// What a function makes of other terms.
+    /// A function of other terms.
     Of(Function, Vec<Term>),
 }
 
-/// What terms are made of, with the number of arguments that it takes.
+/// The functions in terms, with the number of arguments that each takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Function {
     /// The number with the other sign.
@@ -68,7 +68,7 @@ pub enum Function {
     Zeros,
 }
 
-/// What is true of some positions and choices.
+/// A condition on positions and choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Condition {
     /// Two numbers compare so.
@@ -119,7 +119,7 @@ pub enum Property {
 pub enum Set {
     /// From the first to the last, both included.
     Range(Term, Term),
-    /// These, in the order in which they stand.
+    /// These, in this order.
     List(Vec<Term>),
     /// 1, b, b^2, ...
     Powers(u64),

@@ -1,5 +1,5 @@
-//! Where a value of a sequence stands that has `before` values of its own and then one block repeated, which
-//! is kept once.
+//! The place of a value in a sequence that has `before` values of its own and then one repeated block, which is
+//! kept once.
 
 /// The index of the value at `n`. `by_period` gives the remainder by the length of the block.
 #[inline]

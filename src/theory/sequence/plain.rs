@@ -4,10 +4,10 @@ use crate::theory::code::{Code, NOTHING, ONE, THREE, TWO};
 
 /// The values of the heaps 0, 1, 2, ... up to `len` of them.
 ///
-/// Takes time for every split into two; where a heap may split into three, for every part and every word of a
-/// set of values.
+/// Takes time for every split into two; if a heap can split into three, for every part and every word of a set
+/// of values.
 ///
-/// Of a digit that repeats, each heap has the options of the heap one repetition smaller, and those of the
+/// If a digit repeats, each heap has the options of the heap one repetition smaller, and the options of the
 /// first repetition. So a set for each remainder collects them, and grows.
 pub(crate) fn values(code: &Code, len: usize) -> Vec<u32> {
     let (before, repeating) = code.parts();
@@ -85,8 +85,8 @@ impl Options<'_> {
         }
     }
 
-    /// Marks the values of three heaps, of which the smallest is at most a third of the sum: the set of pairs of
-    /// the others, each value xor that of the smallest. To xor all numbers of a set moves its words by the high
+    /// Marks the values of three heaps. The smallest is at most a third of the sum; take the set of pairs of
+    /// the others, with each value xor the smallest's. To xor all numbers of a set moves its words by the high
     /// bits, at once, and the bits within words by the low ones: once for each, at the end.
     fn mark_triples(&self, seen: &mut Vec<bool>, rest: usize) {
         let high = |part: usize| self.values[part] as usize / 64;

@@ -9,7 +9,7 @@ use std::{env, process, thread};
 fn main() {
     let arguments: Vec<String> = env::args().collect();
     let mut input = String::new();
-    // What is read is not what these are about.
+    // These programs do not depend on their input.
     if arguments[1] != "deaf" {
         std::io::stdin().read_to_string(&mut input).unwrap();
     }
@@ -110,13 +110,13 @@ fn main() {
             let lines = b"1\n".repeat(1 << 16);
             while std::io::stdout().write_all(&lines).is_ok() {}
         }
-        // It does not read its input, of which there is more than a pipe holds.
+        // It does not read its input, which is larger than a pipe.
         "deaf" => {}
         other => panic!("no solution is called {other}"),
     }
 }
 
-/// Games on graphs, each with rows up to a 0. Of a game alone, the second row is answered wrongly.
+/// Games on graphs, each with rows up to a 0. If there is only one game, the second row gets a wrong answer.
 fn graphs_unless_one_has_two_rows(rows: &[Vec<u64>]) {
     let mut numbers = rows.iter().flatten().map(|&number| number as usize);
     let mut games = Vec::new();

@@ -7,11 +7,12 @@ use super::takings::Takings;
 
 /// Splits that are tried together.
 const TOGETHER: usize = 256;
-/// Parts of common value come from so many stretches of so many heaps, whose values stay in the first-level cache.
+/// Parts of common value come from this many stretches of this many heaps, whose values stay in the first-level
+/// cache.
 const STRETCHES: usize = 8;
 const STRETCH: usize = 2048;
 
-/// What is known while the same split serves.
+/// The knowledge that lasts as long as one split serves.
 pub(super) struct Epoch<'a, T> {
     takings: &'a Takings,
     split: Split,
@@ -19,7 +20,7 @@ pub(super) struct Epoch<'a, T> {
     /// The compact values of the heaps after `pad` others, [`Element::NONE`] where a heap is rare, not known yet, or
     /// no part.
     values: Vec<T>,
-    /// The same from the last to the first.
+    /// The same values from the last to the first.
     reversed: Vec<T>,
     pad: usize,
     /// So many compact values are marked: some more than occur.
@@ -33,14 +34,14 @@ pub(super) struct Epoch<'a, T> {
     rare_below: [Vec<u32>; 2],
 }
 
-/// What the marks of a block leave open.
+/// The values that the marks of a block leave open.
 #[derive(Default)]
 struct Open {
     common: Sets,
     rare: Sets,
 }
 
-/// A rare value that may be missing.
+/// A rare value that could be missing.
 #[derive(Clone, Copy)]
 struct Missing<T> {
     value: u32,
@@ -136,7 +137,7 @@ impl<'a, T: Element> Epoch<'a, T> {
             let below = self.rare_below[n % 2][candidate as usize];
             missing.clear();
             loop {
-                // Rare values below a common one may have larger compact values, which are not marked.
+                // Rare values below a common one can have larger compact values, which are not marked.
                 let compact = open.rare.next(lane, rare).unwrap_or(rare.max(self.marked));
                 if compact >= below {
                     break;
@@ -193,7 +194,7 @@ impl<'a, T: Element> Epoch<'a, T> {
         missing.iter().map(|missing| missing.value).find(|&value| !heap.has_split_of(&self.rare, value))
     }
 
-    /// Whether the xor of what stands for heaps of rare value, and of anything, may be this value.
+    /// Whether the xor of the mark for heaps of rare value, and of any value, could be this value.
     #[inline(always)]
     fn may_clash(&self, compact: T) -> bool {
         compact == T::ZERO || (compact ^ T::NONE).get() < self.marked

@@ -35,7 +35,7 @@ impl<'a> Heap<'a> {
         Heap { takings, split, known, near }
     }
 
-    /// Whether a move leaves one heap with this value, or two of which one is small.
+    /// Whether a move leaves one heap with this value, or two heaps, one of them small.
     #[inline(always)]
     pub(super) fn excludes(&self, value: u32) -> bool {
         let n = self.known.len();

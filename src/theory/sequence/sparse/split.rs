@@ -3,20 +3,20 @@
 use super::takings::Takings;
 use crate::message::{Message, message};
 
-/// A way to tell rare from common values: the parity of some bits of a value, for some games together with that of
-/// its heap.
+/// A way to divide values into rare and common: the parity of some bits of a value; for some games, plus the
+/// parity of its heap.
 ///
-/// Let `q(v, n) = parity(v & mask)`, plus `n` where `by_heap`. A move that takes `m` leaves parts of sum `n - m`, so
-/// that `q` of a split is the sum of that of its parts, plus `m` where `by_heap`. If all `m` that leave two heaps
-/// have the same parity, a value is rare where `q` is that: then two of a kind have a rare xor, and one of each a
-/// common one.
+/// Let `q(v, n) = parity(v & mask)`, plus `n` if `by_heap`. A move that takes `m` leaves parts of sum `n - m`.
+/// So `q` of a split is the sum of the `q` of its parts, plus `m` if `by_heap`. If all `m` that leave two heaps
+/// have the same parity, a value is rare if `q` is that parity: then two of a kind have a rare xor, and one of
+/// each a common one.
 #[derive(Clone, Copy)]
 pub(super) struct Split {
     mask: u32,
     by_heap: bool,
     /// `q` of a rare value.
     rare: u32,
-    /// All values have so many bits.
+    /// All values have this many bits.
     bits: u32,
 }
 
@@ -68,9 +68,9 @@ impl Split {
         value >> self.bits == 0
     }
 
-    /// The value without the lowest bit of the mask, which follows from the others and from whether it is rare.
-    /// Linear under xor, and it keeps the order of common values, and that of rare ones: of two values that differ
-    /// first in that bit, just one is common.
+    /// The value without the lowest bit of the mask, which follows from the other bits and from whether the
+    /// value is rare. Linear under xor. It keeps the order of common values, and the order of rare ones: of two
+    /// values that differ first in that bit, exactly one is common.
     pub(super) fn compact(&self, value: u32) -> u32 {
         let low = self.low();
         (value & low) | (value >> 1 & !low)

@@ -66,7 +66,7 @@ fn catalogue(locale: Locale) -> &'static [&'static str] {
 pub struct Words(FluentBundle<FluentResource>);
 
 impl Words {
-    /// Those of this language. They are read when they are first asked for.
+    /// They are read on first use.
     pub fn of(locale: Locale) -> &'static Words {
         static ALL: [OnceLock<Words>; Locale::ALL.len()] = [const { OnceLock::new() }; Locale::ALL.len()];
         ALL[locale as usize].get_or_init(|| Words::read(locale))
@@ -75,7 +75,7 @@ impl Words {
     fn read(locale: Locale) -> Words {
         let language = locale.name().parse().expect("it is the name of a language");
         let mut bundle = FluentBundle::new_concurrent(vec![language]);
-        // Marks of direction are for text that mixes scripts from left and from right.
+        // Direction marks are for text that mixes left-to-right and right-to-left scripts.
         bundle.set_use_isolating(false);
         for text in catalogue(locale) {
             let resource = FluentResource::try_new((*text).to_owned());

@@ -172,12 +172,12 @@ impl Arguments {
                 task.run_parallel(name, &progress.reading(&file), rest.start, threads, output)?
             }
         };
-        // Another process that shares the file, such as the next command of a shell script, goes on where
+        // Another process that shares the file, such as the next command of a shell script, continues where
         // this one stopped.
         input.go_to(end).map_err(read_failed)
     }
 
-    /// How many threads to judge with, where `rest` is the rest of a file that can be cut into pieces.
+    /// The number of threads that judge; `rest` is the rest of a file that can be cut into pieces.
     fn threads(&self, rest: Option<&Range<u64>>) -> NonZero<usize> {
         let Some(rest) = rest else { return NonZero::<usize>::MIN };
         match self.threads.and_then(|threads| NonZero::new(usize::from(threads))) {

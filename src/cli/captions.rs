@@ -14,7 +14,7 @@ use crate::games::table::{self, GAMES};
 use crate::message::Argument;
 use crate::words::Words;
 
-/// A game without options of its own, which shows what a command takes besides the options of a game.
+/// A game without options of its own, to show which arguments a command takes besides the options of a game.
 pub(super) const PLAIN: &str = "wythoff";
 
 /// The program with all its words.
@@ -90,7 +90,7 @@ fn parts(command: &Command, heading: &dyn Fn(&str) -> String) -> String {
 
 /// The name of the message that is the help of an option of this command.
 fn name_of(arg: &Arg, command: &str, words: &Words) -> Option<String> {
-    // `help-help` is what the command of this name is for.
+    // `help-help` describes the command of this name.
     let id = if arg.get_id() == "help" { "h".to_owned() } else { arg.get_id().as_str().replace('_', "-") };
     let declared = arg.get_help().map(ToString::to_string).unwrap_or_default();
     let names = [declared, format!("help-{command}-{id}"), format!("help-{id}")];

@@ -167,8 +167,8 @@ fn write_message(path: &Path, text: &str) -> Result<(), CliError> {
     fs::write(path, text).map_err(|error| CliError::not_written(path, &error))
 }
 
-/// The report as testlib's `-appes` writes it. What is not ASCII is written by its number, so that it is the
-/// same in every encoding.
+/// The report as testlib's `-appes` writes it. Characters outside ASCII are written by number, so that the
+/// report is the same in every encoding.
 fn xml(outcome: &str, message: &str) -> String {
     let mut xml =
         format!("<?xml version=\"1.0\" encoding=\"windows-1251\"?><result outcome = \"{outcome}\">");

@@ -19,9 +19,9 @@ pub(super) enum CliError {
     InRange(Error),
     /// A checked output is wrong: the exit code for it, and a message.
     Verdict(u8, Message),
-    /// A tested program is wrong, which a report has told already: the exit code for it.
+    /// The exit code for a tested program that is wrong; a report has already said why.
     Told(u8),
-    /// A command whose exit code tells a verdict could give none.
+    /// A command whose exit code is a verdict could reach none.
     NoVerdict(Box<CliError>),
 }
 

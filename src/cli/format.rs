@@ -1,4 +1,4 @@
-//! The options that say how positions are read and answers are written.
+//! The options for reading positions and writing answers.
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -21,7 +21,7 @@ pub(super) struct LayoutArgs {
 }
 
 impl LayoutArgs {
-    /// The layout that the options ask for.
+    /// The layout that the options set.
     pub(super) fn layout(&self) -> Layout {
         let positions = if self.layout == "counted" { Positions::Counted } else { Positions::Lines };
         let end = match (self.cases, self.until_zero) {
@@ -60,7 +60,7 @@ pub(super) struct WordsArg {
 }
 
 impl WordsArg {
-    /// The kind of answer, in these words if the option gives any.
+    /// The kind of answer, in the words of the option, if it has any.
     ///
     /// # Errors
     ///

@@ -92,7 +92,7 @@ fn main_page(program: &Command, text: &mut Vec<u8>) -> io::Result<()> {
 /// The page of a command.
 fn page(command: &Command, text: &mut Vec<u8>) -> io::Result<()> {
     let name = format!("judge-{}", command.get_name());
-    // Of a tool that takes a game, the options are those that it has with a game that has none of its own.
+    // For a tool that takes a game, shows the options that it has with a game without options of its own.
     let tool = command.get_subcommands().find(|game| game.get_name() == captions::PLAIN);
     let shown = tool.map_or(command.clone(), |tool| {
         let about = command.get_about().cloned().unwrap_or_default();

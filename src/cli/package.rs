@@ -35,7 +35,7 @@ pub(super) const NAME: &str = "package";
 const EXAMPLES: &[&str] =
     &["package nim --format polygon nim/", "package problem cses-1730 --format kattis nimgame/"];
 
-/// The parameter that is a game's code, which says what its moves are.
+/// The parameter that is a game's code, which defines its moves.
 const CODE: &str = "code";
 
 /// Default limits for the package of a game.
@@ -117,7 +117,7 @@ struct About<'a> {
     title: &'a str,
     source: Option<&'a str>,
     entry: &'static Entry,
-    /// The values of the game's parameters that were given.
+    /// The values that the user gave to the game's parameters.
     values: &'a dyn Fn(&str) -> Option<String>,
     sample: Option<&'a Sample>,
 }
@@ -191,7 +191,7 @@ fn text(case: &Case) -> Vec<u8> {
     text
 }
 
-/// A solution of the game that ends otherwise, misère for normal play, if a theorem decides that one too.
+/// A solution for the other ending, misère for normal play, if a theorem decides that one too.
 fn other_ending(about: &About<'_>, assignment: &Assignment<'_>) -> Vec<(String, String)> {
     let (Some(game), Some((_, layout))) = (assignment.game, assignment.task.positions()) else {
         return Vec::new();

@@ -24,7 +24,7 @@ const NO_VERDICT: u8 = 3;
 
 /// Runs the program on the arguments of the process.
 pub fn main() -> ExitCode {
-    // A shell that asks how a line goes on.
+    // If a shell asks for completions, answers it.
     shell::complete(|| {
         language::choose(&[]);
         captions::with_words(command(), language::words())
@@ -50,7 +50,7 @@ pub fn main_with(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     done.map_or_else(fail, |()| 0)
 }
 
-/// Tells the user what is wrong with the command line, or the help where it is missing, and returns the exit code.
+/// Reports a mistake in the command line, or prints the help if that is missing, and returns the exit code.
 fn refuse(told: &clap::Error, program: &Command, arguments: &[OsString]) -> u8 {
     match (told.kind(), told.get(ContextKind::InvalidSubcommand)) {
         (ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand, _) => drop(told.print()),
@@ -68,7 +68,7 @@ fn refuse(told: &clap::Error, program: &Command, arguments: &[OsString]) -> u8 {
     if is_verdict { NO_VERDICT } else { 2 }
 }
 
-/// Tells the user what went wrong, and returns the exit code for it.
+/// Reports an error, and returns its exit code.
 fn fail(failure: CliError) -> u8 {
     let mut excerpt = None;
     let code = match failure {

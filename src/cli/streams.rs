@@ -1,4 +1,4 @@
-//! The standard streams, without buffers and without surprises, and what else differs between operating
+//! The standard streams, without buffers and without surprises, and other differences between operating
 //! systems.
 
 use std::fs::{File, Metadata};
@@ -115,14 +115,14 @@ impl Blocking {
         self.rest_of_file().is_some() && (self.len > 0 || matches!(self.file.read_at(&mut [0], 0), Ok(0)))
     }
 
-    /// Where the lines lie that begin in this range of a regular file.
+    /// The range of the lines that begin in this range of a regular file.
     pub(super) fn lines(&mut self, bytes: &Range<u64>) -> io::Result<Range<u64>> {
         let start = self.line_start(bytes.start)?;
         Ok(start..self.line_start(bytes.end)?.max(start))
     }
 
-    /// Where the first line begins from an offset on: after the first line end from the byte before on. The end
-    /// of the file where there is none.
+    /// The start of the first line from an offset on: after the first line end from the byte before on. The end
+    /// of the file if there is no such line.
     fn line_start(&mut self, offset: u64) -> io::Result<u64> {
         let Some(before) = offset.min(self.len).checked_sub(1) else { return Ok(0) };
         self.go_to(before)?;
@@ -137,8 +137,8 @@ impl Blocking {
         };
         let end = self.file.metadata().ok().filter(ends_with_them).map(|metadata| metadata.len() - cut);
         if let Some(end) = end {
-            // Another process that shares the file goes on at its new end. Where this fails too, the message
-            // must do.
+            // Another process that shares the file continues at its new end. If this fails too, the message
+            // must suffice.
             let _ = self.file.set_len(end).and_then(|()| self.go_to(end));
         }
     }
@@ -240,9 +240,8 @@ impl Write for Blocking {
     }
 }
 
-/// How many bytes of whole lines to write to a pipe at a time. A pipe takes up to 4096 bytes as a whole or
-/// not at all, so a process that is ended within the call leaves no part of a line. A longer line is cut all
-/// the same.
+/// How many bytes of whole lines to write to a pipe at a time. A pipe takes up to 4096 bytes as a whole or not
+/// at all, so a process that is ended within the call leaves no partial line. A longer line can still be cut.
 fn at_once(lines: &[u8]) -> usize {
     const ATOMIC: usize = 4096;
     let most = &lines[..lines.len().min(ATOMIC)];

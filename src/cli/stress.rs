@@ -139,7 +139,7 @@ fn stress(asked: &Arguments, assignment: &Assignment<'_>) -> Result<(), CliError
     }
 }
 
-/// Writes an input, the answers to it, and what the program wrote.
+/// Writes an input, its answers, and the program's output.
 fn save(prefix: &OsString, trial: &Trial) -> Result<(), CliError> {
     for (end, bytes) in [(".in", &trial.input[..]), (".ans", &trial.expected), (".out", &trial.run.output)] {
         let mut name = prefix.clone();
@@ -208,7 +208,7 @@ fn report(stress: &Stress<'_>, (round, seed): (u64, u64), small: &Shrunk) -> Str
 
 /// Why the position that is answered wrongly is won or lost.
 fn reason(stress: &Stress<'_>, trial: &Trial) -> Option<String> {
-    /// More heaps than these nobody reads about.
+    /// Nobody reads about more heaps than this.
     const HEAPS: usize = 8;
     let known = trial.fault.as_ref()?.position.filter(|_| trial.case.positions() > 1);
     let number = known.unwrap_or(1);
@@ -268,7 +268,7 @@ pub(super) fn cannot_run(name: &OsString, error: &io::Error) -> CliError {
     })
 }
 
-/// A progress bar on standard error, where that is a terminal.
+/// A progress bar on standard error, if that is a terminal.
 struct Bar(ProgressBar);
 
 impl Bar {
@@ -303,7 +303,7 @@ impl Bar {
     }
 }
 
-/// The input and the output of a run; `heading` tells which answers are right.
+/// The input and the output of a run; `heading` introduces the right answers.
 pub(super) fn texts(input: &[u8], heading: &Message, expected: &[u8], run: &Run) -> String {
     let parts =
         [(&message!("stress-input"), input), (heading, expected), (&message!("stress-got"), &run.output)];

@@ -39,7 +39,7 @@ pub(super) fn command() -> Command {
     Command::new(NAME).defer(|command| assignment::of_each(command, Arguments::augment_args, task, EXAMPLES))
 }
 
-/// Adds the arguments that say what to answer. A submission has no limit on the numbers of a row.
+/// Adds the arguments for the kind of answer. A submission has no limit on the numbers of a row.
 fn task(command: Command) -> Command {
     TaskArgs::augment_args(command).mut_arg("max_piles", |arg| arg.hide(true))
 }

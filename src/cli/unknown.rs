@@ -8,8 +8,7 @@ use crate::games::table::GAMES;
 use crate::message::{Message, message};
 use crate::text::escaped;
 
-/// Games of the field that the program does not play, by their names in lower case, and the message that tells
-/// what there is to say.
+/// Well-known games that the program does not play, by their names in lower case, and the message about each.
 #[rustfmt::skip]
 const FIELD: &[(&[&str], &str)] = &[
     (&["chomp"], "unplayed-chomp"),
@@ -45,7 +44,7 @@ pub(super) fn unplayed(name: &str) -> Option<Message> {
     Some(message!("told-of", name = escaped(name.as_bytes()), what = Message::new(what, Vec::new())))
 }
 
-/// A sentence about a name that is none of the program's games and commands.
+/// A sentence about a name that is neither a game nor a command.
 pub(super) fn sentence(name: &str, program: &Command) -> Message {
     if let Some(unplayed) = unplayed(name) {
         return unplayed;

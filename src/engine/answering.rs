@@ -25,11 +25,11 @@ pub trait Sink {
     fn end_line(&mut self) -> Result<(), Cause>;
 }
 
-/// Where answers go.
+/// The destination of answers.
 pub(super) struct Output<'a> {
     pub(super) answers: &'a mut Answers,
     pub(super) flush: Flush<'a>,
-    /// Takes the answers instead, where there is one.
+    /// Takes the answers instead, if there is one.
     pub(super) sink: Option<&'a mut dyn Sink>,
 }
 
@@ -49,7 +49,7 @@ impl Output<'_> {
     }
 }
 
-/// Rows that are answered before it is looked whether the answers are too many.
+/// The number of rows answered between two checks for too many answers.
 const AT_ONCE: usize = 512;
 
 /// Answers rows with answers of one kind, in memory that it keeps.

@@ -8,13 +8,13 @@ use crate::text::{Cause, Kernel, Rows, Verdicts};
 /// Rows per step: few enough to stay in the first-level cache.
 const PIECE: usize = 512;
 
-/// Who wins each position, given as columns: `columns[i][row]` is heap `i` of a row. Linear in the size of
-/// the columns; the verdicts take a bit a row.
+/// Judges each position, given as columns: `columns[i][row]` is heap `i` of a row. Linear in the size of the
+/// columns; the verdicts take one bit per row.
 ///
 /// # Errors
 ///
-/// The first row that is no position of the game; or, where the columns differ in length, the first row that
-/// a column lacks.
+/// The first row that is not a position of the game; or, if the columns differ in length, the first row that a
+/// column lacks.
 ///
 /// ```
 /// use judge::{columns, games::wythoff::Wythoff};
@@ -30,7 +30,7 @@ pub fn wins(game: &dyn Game, columns: &[&[u64]]) -> Result<Verdicts, BatchError>
     Ok(verdicts)
 }
 
-/// The Grundy value of each position, given as columns. Linear in the size of the columns.
+/// Returns the Grundy value of each position, given as columns. Linear in the size of the columns.
 ///
 /// # Errors
 ///

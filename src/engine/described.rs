@@ -8,7 +8,7 @@ use crate::game::{Description, Game, Ruleset};
 use crate::message::{Message, message};
 use crate::text::{Answers, Batch, Cause, Spot};
 
-/// Reads one game after another, number by number; rows in a layout, where they have one.
+/// Reads one game after another, number by number, and rows in a layout if the format has one.
 pub(super) struct Described<'a> {
     games: &'a Games,
     format: &'a Format,
@@ -49,7 +49,7 @@ enum At {
     Ended,
 }
 
-/// Keeps a shared line until its game ends: its length has a limit of its own.
+/// Keeps a shared line until its game ends: its length has its own limit.
 fn keep(_: &mut Answers) -> bool {
     true
 }
@@ -123,7 +123,7 @@ impl<'a> Described<'a> {
         }
     }
 
-    /// Goes on to where the next number belongs, and answers what is whole.
+    /// Goes on to the place of the next number, and answers the positions that are whole.
     fn go_on(&mut self, output: &mut Output<'_>) -> Result<(), Cause> {
         loop {
             if let At::Head(step) = self.at
@@ -185,7 +185,7 @@ impl<'a> Described<'a> {
         Ok(())
     }
 
-    /// After the head, answers what it asks about, or begins the rows.
+    /// After the head, answers its question, or begins the rows.
     fn end_head(&mut self, output: &mut Output<'_>) -> Result<(), Cause> {
         match (&self.format.asked, self.format.rows) {
             (Asked::EachUpTo(name), _) => {

@@ -47,7 +47,7 @@ impl Lines {
         answers.clear();
     }
 
-    /// Makes room for the line that has begun, where it ends in this block.
+    /// Makes room for the unfinished line, if it ends in this block.
     ///
     /// # Errors
     ///
@@ -64,7 +64,7 @@ impl Lines {
     ///
     /// # Errors
     ///
-    /// If there is no memory for the line that goes on.
+    /// If there is no memory for the unfinished line.
     pub(super) fn next_block(&mut self, text: &[u8]) -> io::Result<()> {
         if text.ends_with(b"\n") {
             self.begun.clear();

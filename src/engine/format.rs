@@ -48,7 +48,7 @@ pub struct Limit {
 }
 
 impl Limit {
-    /// None.
+    /// No limit.
     pub const ANY: Limit = Limit { least: 0, most: Bound::Number(u64::MAX) };
 }
 
@@ -84,9 +84,9 @@ pub enum Step {
 /// How many numbers a list has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
-    /// So many.
+    /// This many.
     Number(u64),
-    /// As many as the number with this name says.
+    /// As many as the value of the number with this name.
     Name(usize),
     /// Those up to the end of the line.
     Line,

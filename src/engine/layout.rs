@@ -79,7 +79,7 @@ pub(super) struct Grouping {
     next: Next,
     /// Positions begun.
     begun: u64,
-    /// Positions in all, where the input says so.
+    /// The number of positions, if the input gives it.
     cases: u64,
     /// The positions since the last [`Grouping::settle`], the open one included.
     pub(super) positions: Batch,

@@ -29,8 +29,8 @@ pub(super) struct Course<'a> {
     /// The treatment of refused rows, if they do not end the input.
     recovery: Option<Recovery<'a>>,
     place: Place,
-    /// Where the input ends if no more comes, without the line end that the source adds to a last line that has
-    /// none.
+    /// The end of the input if no more comes, without the line end that the source adds to an unfinished last
+    /// line.
     end: Place,
 }
 

@@ -7,15 +7,15 @@ use crate::text::{Batch, Cause, Kernel, ScanError, Spot};
 
 /// Takes the numbers of an input, block by block.
 pub(super) trait Reader: Send {
-    /// Takes what a scan has added to the batch, and adds the answers to the whole positions while more are
-    /// wanted. The first `open` numbers of the batch came with earlier blocks.
+    /// Takes the numbers that a scan has added to the batch, and adds the answers to the whole positions as
+    /// long as more are wanted. The first `open` numbers of the batch came with earlier blocks.
     ///
     /// # Errors
     ///
     /// The first thing that is wrong, and where in the block.
     fn read(&mut self, batch: &mut Batch, open: usize, output: &mut Output<'_>) -> Result<(), (Spot, Cause)>;
 
-    /// As [`Reader::read`] what was scanned from this text, and whether that was all right.
+    /// As [`Reader::read`], for the result of scanning this text, which can be an error.
     ///
     /// # Errors
     ///
@@ -81,7 +81,7 @@ impl<'a> RowJudge<'a> {
         let most = self.max_piles;
         check_open(game, &row[..row.len().min(most)], known)?;
         if row.len() > most {
-            // A game that allows fewer numbers still says so in its own words.
+            // A game that allows fewer numbers still reports this in its own words.
             check_open(game, &row[..=most], most)?;
             return Err(RowError::because(RowSpot::Number(most), Cause::RowTooLong { most }));
         }
@@ -89,7 +89,7 @@ impl<'a> RowJudge<'a> {
     }
 }
 
-/// Reads a position a line: the rows of the batch as they are.
+/// Reads one position per line: the rows of the batch as they are.
 pub(super) struct Lines<'a> {
     pub(super) game: &'a dyn Game,
     pub(super) judge: RowJudge<'a>,
@@ -117,7 +117,7 @@ impl Reader for Lines<'_> {
     }
 }
 
-/// Reads the positions of one game in a layout other than a position a line.
+/// Reads the positions of one game in any other layout.
 pub(super) struct Grouped<'a> {
     game: &'a dyn Game,
     judge: RowJudge<'a>,
@@ -146,8 +146,8 @@ impl Reader for Grouped<'_> {
     }
 }
 
-/// Answers the positions from the number with index `from` on. Returns the index at which they end, or the
-/// block does. Rows have `arity` numbers, where the game has others too.
+/// Answers the positions from the number with index `from` on. Returns the index at which they end, or at which
+/// the block ends. Rows have `arity` numbers, if the game also has rows of other lengths.
 pub(super) fn read_positions(
     game: &dyn Game, arity: Option<usize>, judge: &mut RowJudge<'_>, grouping: &mut Grouping,
     numbers: &BlockNumbers<'_>, from: usize, output: &mut Output<'_>,

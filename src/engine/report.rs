@@ -1,4 +1,4 @@
-//! The reports that some problems of online judges ask for, as [`Report`] defines them.
+//! The reports for some online-judge problems, as [`Report`] defines them.
 
 use std::cmp::Reverse;
 use std::ops::ControlFlow;

@@ -101,9 +101,8 @@ impl<'a> Task<'a> {
         Task { max_piles: max_piles.min(MAX_PILES), ..self }
     }
 
-    /// With this word as the answer to each row that would end the task, and with their number added to
-    /// `refused`. No effect on [`Task::run_into`], and none unless the task [has a line for a
-    /// line](Task::has_line_for_line).
+    /// Answers each row that would end the task with this word, and adds their number to `refused`. It has no
+    /// effect on [`Task::run_into`], and none unless the task [has a line for a line](Task::has_line_for_line).
     ///
     /// ```
     /// # use judge::{Task, games::wythoff::Wythoff};
@@ -160,8 +159,8 @@ impl<'a> Task<'a> {
 
     /// Answers `input`, which error messages call `file`, and writes a line to `output` for each position.
     ///
-    /// It writes the answers to what one read of `input` brought before the next read, in one piece unless
-    /// they are long. Linear in the length of the input, except for answers that list or count moves.
+    /// Before each read of `input`, it writes the answers to everything read so far, in one piece unless they
+    /// are long. Linear in the length of the input, except for answers that list or count moves.
     ///
     /// # Errors
     ///

@@ -321,7 +321,7 @@ fn no_more_is_listed_than_may_be() {
         moves.map(|moves| moves.len()).map_err(|error| error.cause)
     };
     let refused = |most| Err(Cause::TooManyMoves { most });
-    // Of an odd number of piles with the same highest bit, each can bring the xor to 0.
+    // If an odd number of piles have the same highest bit, each of them can bring the xor to 0.
     let piles = |count: u64| (0..count).map(|pile| 1 << 20 | pile).collect::<Vec<_>>();
     let nim = Nim::normal();
     assert_eq!(listed(&nim, &piles(127)), Ok(127));
@@ -329,8 +329,8 @@ fn no_more_is_listed_than_may_be() {
     assert_eq!(listed(&nim, &piles(20_001)), refused(16));
     // They leave the same position, whichever of the piles it is.
     assert_eq!(listed(&nim, &vec![7; 100_001]), Ok(1));
-    // Where a ball leaves rows of pins with the same value: in the end, at lengths with the same remainder by
-    // 12.
+    // A ball that leaves two rows of pins with the same value: in the end, the lengths have the same remainder
+    // by 12.
     let kayles = Sum::normal(Kayles::new());
     assert_eq!(listed(&kayles, &[12 * 4_000 + 1]).map(|moves| moves > MOST_LISTED / 2), Ok(true));
     assert_eq!(listed(&kayles, &[12 * 40_000 + 1]), refused(MOST_LISTED));

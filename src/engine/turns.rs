@@ -49,7 +49,7 @@ impl Task<'_> {
         waiting.ended.expect("the last piece ends it, or a panic of its thread has ended this one")
     }
 
-    /// Scans one piece after another, and answers those that wait when nobody else does.
+    /// Scans one piece after another, and answers the waiting pieces if no other thread does.
     fn take_turns<I: ReadAt + ?Sized, W: Write>(
         &self, input: &I, pieces: &Mutex<Pieces<'_, I>>, turns: &Turns<'_, '_, W>,
     ) {
@@ -97,7 +97,7 @@ impl Task<'_> {
         if room.memory.len() < text.end + PADDING {
             room.memory.resize(text.end + PADDING, 0);
         }
-        // Where reading fails, it fails again when the piece is answered.
+        // If reading fails, it fails again when the piece is answered.
         if piece.read_exact(&mut room.memory[text.clone()]).is_err() {
             return Scanned { at, text: None, room };
         }
@@ -120,8 +120,8 @@ struct Room {
 struct Scanned {
     /// The offset at which it starts.
     at: u64,
-    /// Where its text is in memory, and whether it could be scanned; none if it is to be read as by one thread, and
-    /// all that follows it.
+    /// The place of its text in memory, and whether the text could be scanned. None if this piece and all after
+    /// it are to be read as by one thread.
     text: Option<(Range<usize>, Result<(), ScanError>)>,
     room: Room,
 }
@@ -138,18 +138,18 @@ struct Turns<'a, 'b, W> {
 
 /// The pieces that wait to be answered.
 struct Waiting {
-    /// The number of the piece whose turn it is.
+    /// The number of the piece that has its turn.
     turn: usize,
     pieces: BTreeMap<usize, Scanned>,
     /// Whether a thread answers that piece now.
     is_taken: bool,
-    /// The offset at which the input ended, or what was wrong.
+    /// The offset at which the input ended, or the error.
     ended: Option<Result<u64, Error>>,
     spare: Vec<Room>,
 }
 
 struct Answering<'a, 'b, W> {
-    /// The input up to the piece whose turn it is; none once the rest has been taken.
+    /// The input up to the piece that has its turn; none once the rest has been taken.
     course: Option<Course<'a>>,
     output: &'b mut W,
 }

@@ -7,11 +7,11 @@ use crate::message::{Message, message};
 
 /// Material of a game for contests. All of it has a default, so `impl Contest for MyGame {}` is enough.
 pub trait Contest: Game {
-    /// The theorem as source text, for a submission that says who wins.
+    /// The theorem as source text, for a submission that judges positions.
     ///
     /// # Errors
     ///
-    /// A sentence that says why there is none.
+    /// A sentence about why there is none.
     fn solution(&self) -> Result<Solution, Message> {
         Err(message!("no-submission"))
     }
@@ -32,7 +32,7 @@ pub trait Contest: Game {
         Numbers::Sizes
     }
 
-    /// The curve that the P-positions lie on, where they lie on one.
+    /// The curve that the P-positions lie on, if there is one.
     fn curve(&self) -> Option<&dyn Curve> {
         None
     }
@@ -59,7 +59,7 @@ pub enum Numbers {
 }
 
 impl Numbers {
-    /// All labels; none where numbers are no labels.
+    /// All labels; none if numbers are not labels.
     #[cfg(feature = "contest")]
     pub(crate) fn labels(self) -> Vec<u64> {
         if let Numbers::Labels(labels) = self { labels } else { Vec::new() }

@@ -13,7 +13,7 @@ pub struct Description {
     pub successors: Vec<Vec<u64>>,
 }
 
-/// Makes the described game for heaps up to this size at least, or says why it cannot.
+/// Makes the described game, for heaps up to at least this size, or returns why it cannot.
 pub type BuildDescribed = fn(&Description, usize) -> Result<Box<dyn Ruleset>, Message>;
 
 /// A family of games that inputs describe.

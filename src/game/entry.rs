@@ -6,18 +6,18 @@ use super::settings::{BuildError, Parameter, Settings};
 use super::teach::Teach;
 use crate::message::{Message, message};
 
-/// All parts of a game: rules and theorem, what it says to people, and what contests ask of it.
+/// All parts of a game: rules and theorem, explanations, and material for contests.
 pub trait Ruleset: Game + Teach + Contest + Send {}
 
 impl<G: Game + Teach + Contest + Send> Ruleset for G {}
 
-/// How users ask for a game, and how it is made.
+/// How users name a game, and how it is made.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
-    /// The name of the game on the command line, and of the message that is its title. Attributes of this message
-    /// say what a row is (`row`), what a move is (`move`), and what its parameters are.
+    /// The name of the game on the command line, and of the message that is its title. Attributes of this
+    /// message describe a row (`row`), a move (`move`), and the parameters.
     pub name: &'static str,
-    /// Names and words that it is looked for by, in any language.
+    /// Names and words that searches find it by, in any language.
     pub names: &'static [&'static str],
     /// Options and a row to show it by, as on the command line.
     pub example: (&'static str, &'static str),

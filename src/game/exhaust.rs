@@ -59,8 +59,8 @@ impl<'a> Search<'a> {
         if let Some(&known) = self.known.get(&key) {
             return Ok(known);
         }
-        // The positions between the first one and the one that is looked at, each with its options and how many
-        // of them have been looked at.
+        // The positions from the first one to the current one, each with its options and how many of them have
+        // been visited.
         let mut path = vec![(key.clone(), self.options(row)?, 0)];
         let mut on_path = HashSet::from([key]);
         loop {

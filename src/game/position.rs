@@ -1,4 +1,4 @@
-//! Checked positions: what users ask about a single row.
+//! Checked positions: questions about a single row.
 
 use std::ops::ControlFlow;
 

@@ -13,7 +13,7 @@ pub struct Reason {
 pub enum Part {
     /// A sentence.
     Sentence(Message),
-    /// Numbers in binary, and what is made of each column.
+    /// Numbers in binary, and the result of each column.
     Columns(Columns),
 }
 
@@ -53,14 +53,14 @@ impl Reason {
         self.parts.push(Part::Sentence(sentence.into()));
     }
 
-    /// Adds labelled numbers below one another in binary, then their nim-sum and what it tells: the position
-    /// is a P-position if the nim-sum is 0.
+    /// Adds labelled numbers in binary, one below another, then their nim-sum and its meaning: the position is
+    /// a P-position if the nim-sum is 0.
     pub fn nim_sum(&mut self, numbers: Vec<(Message, u64)>) {
         self.nim_sum_telling(numbers, verdict);
     }
 
-    /// As [`Reason::nim_sum`], with other words for what the nim-sum tells: `telling` gets whether it is not
-    /// 0.
+    /// As [`Reason::nim_sum`], with other words for the meaning of the nim-sum: `telling` receives whether it
+    /// is not 0.
     pub(crate) fn nim_sum_telling(&mut self, numbers: Vec<(Message, u64)>, telling: fn(bool) -> Message) {
         let sum = numbers.iter().fold(0, |sum, (_, number)| sum ^ number);
         let remark = if sum == 0 {

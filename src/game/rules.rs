@@ -32,11 +32,11 @@ impl Ending {
 /// Takes positions one after another, and breaks off when it has enough.
 pub type Visit<'a> = &'a mut dyn FnMut(&[u64]) -> ControlFlow<()>;
 
-/// A stone-taking game: what a position is, what a move is, and who wins.
+/// A stone-taking game: its positions, its moves, and who wins.
 ///
-/// A position is a row of `u64`. Authors implement these methods for rows that [`Game::validate`] has
-/// accepted and that have as many numbers as [`Game::piles`] says. Users ask a checked
-/// [`Position`](crate::Position), or judge whole inputs by a [`Task`](crate::Task), which check every row.
+/// A position is a row of `u64`. Authors implement these methods for rows that [`Game::validate`] has accepted
+/// and whose length [`Game::piles`] allows. Users start from a checked [`Position`](crate::Position), or judge
+/// whole inputs by a [`Task`](crate::Task), which checks every row.
 ///
 /// Two methods are required. This is a whole game, which takes one stone or two from a single pile:
 ///
@@ -178,7 +178,7 @@ pub trait Bulk: Game {
     }
 }
 
-/// Where in a row something is wrong.
+/// The place of an error in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RowSpot {
     /// At the number with this index.
@@ -191,7 +191,7 @@ pub enum RowSpot {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RowError {
-    /// Where in the row.
+    /// The place in the row.
     pub spot: RowSpot,
     /// The error there.
     pub cause: Cause,
@@ -289,7 +289,7 @@ pub(crate) fn check<G: Game + ?Sized>(game: &G, row: &[u64]) -> Result<(), RowEr
 ///
 /// # Errors
 ///
-/// The first thing that is wrong with it.
+/// The first mistake in it.
 #[inline]
 pub(crate) fn check_open<G: Game + ?Sized>(game: &G, row: &[u64], from: usize) -> Result<(), RowError> {
     let piles = game.piles();
@@ -304,10 +304,10 @@ pub(crate) fn check_open<G: Game + ?Sized>(game: &G, row: &[u64], from: usize) -
 /// The most numbers in a list of winning moves, together.
 pub const MOST_LISTED: usize = 16_384;
 
-/// So many positions are listed however long they are.
+/// This many positions are listed, however long they are.
 const ALWAYS_LISTED: usize = 16;
 
-/// Lists the positions that winning moves leave, each once. Where they are too many, the list is cut off.
+/// Lists the positions that winning moves leave, each once. If they are too many, the list is cut off.
 ///
 /// # Errors
 ///

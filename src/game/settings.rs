@@ -111,7 +111,7 @@ impl Settings {
         self.texts.push((file.into(), text.into()));
     }
 
-    /// The text of the file with this name, if it was given.
+    /// The text of the file with this name, if the user gave one.
     pub fn text(&self, file: &str) -> Option<&str> {
         self.texts.iter().find(|(given, _)| given == file).map(|(_, text)| &**text)
     }
@@ -121,7 +121,7 @@ impl Settings {
         self.ending = ending;
     }
 
-    /// The first name that none of these parameters has.
+    /// The first name that is not a parameter.
     pub(super) fn unknown(&self, parameters: &[Parameter]) -> Option<&str> {
         let mut names = self.values.iter().map(|(name, _)| &**name);
         names.find(|name| parameters.iter().all(|parameter| parameter.name != *name))
@@ -132,7 +132,7 @@ impl Settings {
         self.ending
     }
 
-    /// The value of a parameter, if it was given.
+    /// The value of a parameter, if the user gave one.
     pub fn value(&self, name: &str) -> Option<&str> {
         self.values.iter().find(|(given, _)| given == name).map(|(_, value)| &**value)
     }
@@ -141,12 +141,12 @@ impl Settings {
     ///
     /// # Errors
     ///
-    /// If it was not given.
+    /// If the user gave none.
     pub fn required(&self, name: &str) -> Result<&str, BuildError> {
         self.value(name).ok_or_else(|| message!("no-parameter-given", name).into())
     }
 
-    /// The value of a parameter that takes a number of at least 1, if it was given.
+    /// The value of a parameter that takes a number of at least 1, if the user gave one.
     ///
     /// # Errors
     ///

@@ -73,7 +73,7 @@ pub enum Constant {
     List(Vec<u64>),
 }
 
-/// How a submission answers a row: definitions, and calls of what they define.
+/// How a submission answers a row: definitions, and calls of them.
 ///
 /// Calls are written as in Rust, with nothing in them but names, small numbers, operators that all languages
 /// share, and `&` or `&mut`, which the other languages do without.
@@ -90,7 +90,7 @@ pub struct Solution {
     pub row: &'static [&'static str],
     /// Calls that each make another row of `row`, one after another.
     pub views: Vec<&'static str>,
-    /// The answer to the last of these rows: a verdict, or else what is written.
+    /// The answer to the last of these rows: a verdict, or the text to write.
     pub answer: &'static str,
     /// Whether the largest inputs take Python longer than judges wait.
     pub slow_in_python: bool,

@@ -46,7 +46,7 @@ impl<'a> Table<'a> {
         Self { heading: heading.into(), columns, row_at: None, lines: Box::new(lines), sequence: None }
     }
 
-    /// A table of a sequence, of whose values this is the name.
+    /// A table of a sequence; `value` is the name of its values.
     pub fn of_sequence(
         sequence: impl TableOfSequence + 'a, value: Message,
         lines: impl Fn(Visit<'_>) -> ControlFlow<()> + 'a,
@@ -108,7 +108,7 @@ pub fn check_piles(piles: usize) -> Result<usize, Message> {
     if is_usual { Ok(piles) } else { Err(message!("table-of-so-many")) }
 }
 
-/// The number of heaps that a user asks for, or else this one.
+/// The number of heaps that the user sets, or else this one.
 pub(crate) fn asked_piles(asked: Option<usize>, usual: usize) -> Result<usize, Message> {
     asked.map_or(Ok(usual), check_piles)
 }

@@ -1,4 +1,4 @@
-//! Bachet's game: one heap; take at most as much as the row says. Racing to 100 by 1 to 10 is the row
+//! Bachet's game: one heap; a move takes at most as much as the row says. Racing to 100 by 1 to 10 is the row
 //! `100 10`.
 //!
 //! Notation: `n` is the heap, `m` the most that a move takes, `r` the remainder of `n` by `m + 1`.
@@ -31,7 +31,7 @@ pub const ENTRY: Entry = Entry {
     trials: &[Trials(2, 100, &[""])],
 };
 
-/// Bachet's game (C.-G. Bachet de Méziriac, "Problèmes plaisans et délectables", 1612). Constant time a row.
+/// Bachet's game (C.-G. Bachet de Méziriac, "Problèmes plaisans et délectables", 1612). Constant time per row.
 #[derive(Clone, Copy, Debug)]
 pub struct Bash {
     ending: Ending,
@@ -169,8 +169,8 @@ impl Contest for Bash {
         has_amounts.then(|| Solution::of(&["n", "m"], &texts, "amounts(n, m)"))
     }
 
-    /// Where `m + 1` is as large as it can be, or one that 32 bits cannot hold, the largest `n` that are
-    /// lost, and the least.
+    /// For `m + 1` as large as possible, and for one that 32 bits cannot hold: the largest lost `n`, and the
+    /// least.
     fn edge_cases(&self, most: u64) -> Vec<Vec<u64>> {
         let lost = u64::from(self.ending.is_misere());
         let mut rows = Vec::new();

@@ -1,6 +1,6 @@
 //! Take a divisor: from one heap a number that divides it.
 //!
-//! Notation: `n` is the size of a heap, `d` what a move takes of it.
+//! Notation: `n` is the size of a heap, `d` the number that a move takes from it.
 
 mod factors;
 mod theorem;
@@ -110,8 +110,9 @@ impl Component for Divisors {
 
 /// Which divisors of a heap leave a value.
 ///
-/// Let `2^a` be the largest power of 2 that divides `n`. A divisor is `2^b c`, with an odd `c`. If `b < a`, what it
-/// leaves is divided by `2^b` and no larger power; if `b = a`, by a larger one, whatever is left.
+/// Let `2^a` be the largest power of 2 that divides `n`. A divisor is `2^b c`, with an odd `c`. If `b < a`, the
+/// rest is divisible by `2^b` and by no larger power. If `b = a`, the rest, if any, is divisible by a larger
+/// power.
 enum Takes {
     None,
     /// All of the heap.

@@ -1,4 +1,4 @@
-//! Tokens on a graph: move one along an edge. A file lists the edges, `u v` a line.
+//! Tokens on a graph: move one along an edge. A file lists the edges, one `u v` per line.
 //!
 //! Notation: a vertex has an *id*, the number that names it, and an *index*, its place in the order in which
 //! the file first names it. `G(v)` is the Grundy value of a token on `v`.
@@ -69,7 +69,7 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
     Ok(Box::new(Sum::normal(Graph::parse(&file, &text)?)))
 }
 
-/// Reads a file of edges, but not on after a piece with a byte that no edge has: what follows it is not looked at.
+/// Reads a file of edges, up to a piece with a byte that no edge can have; it does not read on after that.
 fn read(path: &Path) -> io::Result<Vec<u8>> {
     let (mut file, mut text) = (File::open(path)?, Vec::new());
     loop {
@@ -89,8 +89,8 @@ const PIECE: u64 = 1 << 16;
 /// A token on a vertex of an acyclic graph. Made in `O(n log n)` for n edges; its value takes constant time.
 #[derive(Clone, Debug)]
 pub struct Graph {
-    /// `G` of the vertices whose id is an index here, 0 where there is no such vertex: most graphs number
-    /// their vertices from 0 or 1, and a table is faster than a map.
+    /// `G` of the vertices whose id is an index here, 0 if there is no such vertex. Most graphs number their
+    /// vertices from 0 or 1, and a table is faster than a map.
     small_ids: Vec<u32>,
     largest_id: u64,
     /// The index of each id. Keyed at random, so that no file can make its ids collide.
@@ -241,8 +241,7 @@ impl Component for Graph {
         }
     }
 
-    /// A token on a vertex that no edge names has no move. Where the file lists an edge twice, it is two
-    /// moves.
+    /// A token on a vertex that no edge names has no move. If the file lists an edge twice, it is two moves.
     fn options(&self, id: u64, visit: Visit<'_>) -> ControlFlow<()> {
         let mut before = 0;
         self.successors(id).iter().try_for_each(|to| {
@@ -280,7 +279,7 @@ impl ComponentTeach for Graph {
         Ok(message!("graph-move", place, from, to))
     }
 
-    /// The edge from which the longest path goes on; of several, the first.
+    /// The edge along which the longest path goes on; of several, the first.
     fn stalling_option(&self, row: &[u64]) -> Option<(usize, Vec<u64>)> {
         let longest_path =
             |id| self.indices.get(id).map_or(Walk::default(), |&index| self.longest_paths[index]);

@@ -85,8 +85,8 @@ impl Kayles {
         Self { values, splits }
     }
 
-    /// The splits of `sum` pins, or of the first number of them that has the same but for whole periods, and
-    /// how many of these there are more.
+    /// The splits of `sum` pins, or of the first number of pins whose splits are the same except for whole
+    /// periods, and how many whole periods `sum` has more.
     fn splits(&self, sum: u64) -> (&Splits, u64) {
         let periods = sum.saturating_sub(SPLITS_REPEAT_FROM) / PERIOD;
         (&self.splits[place(sum - periods * PERIOD)], periods)
@@ -124,7 +124,7 @@ fn by_code() -> NimValues {
     NimValues::of(Code::parse("0.77").expect("it is one"), None)
 }
 
-/// The two pin rows that a ball leaves: one, where the other is empty.
+/// The two pin rows that a ball leaves: one, if the other is empty.
 fn visit_split(l: u64, r: u64, visit: Visit<'_>) -> ControlFlow<()> {
     match (l, r) {
         (0, one) | (one, 0) => visit(&[one]),

@@ -28,7 +28,7 @@ pub const ENTRY: Entry = Entry {
     trials: &[Trials(3, 33, &[""])],
 };
 
-/// The game of removing and splitting. Constant time a row.
+/// The game of removing and splitting. Constant time per row.
 #[derive(Clone, Copy, Debug)]
 pub struct Matches;
 
@@ -62,8 +62,8 @@ impl Game for Matches {
         theorem::wins(row[0], row[1], row[2])
     }
 
-    /// Where a pile with `v` stays, each split into two odd multiples of `2^v` wins. First by the pile
-    /// removed, then by the pile split, then by its smaller part.
+    /// If a pile with `v` stays, every split into two odd multiples of `2^v` wins. Ordered by the pile removed,
+    /// then by the pile split, then by its smaller part.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
         Ok(CHOICES.into_iter().try_for_each(|(removed, split)| {
             let (step, parts) = winning_parts(row, removed, split).unwrap_or((0, 0));

@@ -180,7 +180,7 @@ impl Moore {
         Ok(())
     }
 
-    /// With one heap a move, it is Nim.
+    /// With one heap per move, it is Nim.
     fn nim(self) -> Option<Sum<Nim>> {
         (self.heaps == 1).then(|| Sum::of_known(Nim, self.ending))
     }

@@ -1,4 +1,4 @@
-//! Nim: take from one heap, as much as one likes or up to a maximum.
+//! Nim: take any number of stones from one heap, or any number up to a maximum.
 //!
 //! Notation: `m` is the most that a move takes, `r` the remainder of a heap by `m + 1`.
 
@@ -46,7 +46,7 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
     })
 }
 
-/// The maximum that the options give. As much as a heap can have is none.
+/// The maximum that the options set. A maximum as large as any heap is none.
 pub(super) fn max(settings: &Settings) -> Result<Option<NonZero<u64>>, BuildError> {
     Ok(settings.positive("max")?.filter(|&max| max < u64::MAX).and_then(NonZero::new))
 }

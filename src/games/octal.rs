@@ -63,7 +63,6 @@ pub(super) const NO_MISERE: Theory = Theory::Unknown(NO_RULE);
 /// The line in the table for a game that is a code. Options: `by_theorem: true`, if a [`Theorem`] has its
 /// values; `less: 2`, by how much its numbers are less than heaps of the code; `board: Board::Cross`, a board
 /// of its own.
-/// how much its numbers are less than heaps of the code, as `less: 2`; a board of its own, as `board: Board::Cross`.
 macro_rules! named {
     (
         $name:literal, $names:expr, $code:literal, $source:literal
@@ -448,7 +447,8 @@ impl ComponentTeach for Octal {
 }
 
 impl Octal {
-    /// A move in words, where numbers are less than heaps: the code does not tell which heaps are too small to see.
+    /// A move in words, if numbers are less than heaps: the code does not show which heaps are too small to
+    /// have a number.
     fn name_of_row(&self, place: usize, n: u64, parts: &[u64]) -> Result<Message, Message> {
         let wanted = sorted(parts);
         let is_option = self.options(n, &mut |option| {

@@ -1,5 +1,5 @@
-//! Pebbles: piles that never decrease from left to right; take from one so that they still never do (Polish
-//! Olympiad in Informatics XVI, stage 1, "Pebbles").
+//! Pebbles: piles that never decrease from left to right; take from one so that they still never decrease
+//! (Polish Olympiad in Informatics XVI, stage 1, "Pebbles").
 //!
 //! Notation: the piles are `a_1 <= ... <= a_n`, and `d_i = a_i - a_(i-1)` their differences, with `a_0 = 0`.
 

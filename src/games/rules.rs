@@ -28,7 +28,7 @@ fn code(game: &Entry) -> Option<Code> {
     Code::parse(game.code?.split(' ').next()?).ok()
 }
 
-/// The rules with these options, a sentence each: the game and its rows, its moves, what the options are, and who
+/// The rules with these options, one sentence each: the game and its rows, its moves, its options, and who
 /// wins.
 pub fn sentences(game: &Entry, settings: &Settings) -> Vec<Message> {
     let mut all = vec![message!("rules-of", title = game.title(), row = row(game))];

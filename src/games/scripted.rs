@@ -36,7 +36,7 @@ pub const ENTRY: Entry = Entry {
     ],
 };
 
-/// The game against a script. Constant time a row.
+/// The game against a script. Constant time per row.
 #[derive(Clone, Debug)]
 pub struct Scripted {
     replies: Vec<u64>,

@@ -118,7 +118,7 @@ impl View for Staircase {
 
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
         let changed = changes(row, left)?;
-        // Of the steps that change, coins leave the highest.
+        // Coins leave the highest of the steps that change.
         let from = changed[changed.len() - 1];
         let step = from + self.first;
         let coins = decrease("step", step.saturating_sub(1), row[from], left[from])?;
@@ -199,7 +199,7 @@ mod tests {
         let (most, stair) = (u64::MAX, Staircase::normal());
         assert!(!stair.is_won(&[most, most, most]));
         assert_eq!(strategy(&stair, &[most]), [[0]]);
-        // To take all coins of step 3 to step 2 would win, but there is no number for what step 2 had then.
+        // Taking all coins of step 3 to step 2 would win, but step 2 would then hold more than any number.
         for row in [[0, 1, most], [0, most, most]] {
             let error = stair.visit_winning_moves(&row, &mut |_| ControlFlow::Break(())).unwrap_err();
             assert_eq!((error.spot, error.cause), (RowSpot::Number(1), Cause::MoveOverflows));

@@ -67,7 +67,7 @@ pub const GAMES: &[Entry] = &[
     scripted::ENTRY,
 ];
 
-/// Games that only problems of online judges ask for, in a form of their own.
+/// Games that exist only for problems of online judges, in a form of their own.
 pub const UNLISTED: &[Entry] = &[staircase::WITH_FLOOR, georgia::ENTRY];
 
 /// Second names of games.

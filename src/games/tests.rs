@@ -18,7 +18,7 @@ fn all() -> impl Iterator<Item = &'static Entry> {
     GAMES.iter().chain(UNLISTED)
 }
 
-/// The game that the command line asks for by its name and options.
+/// The game of a command line, by its name and options.
 pub(super) fn game(command: &str) -> Box<dyn Ruleset> {
     let (name, arguments) = command.split_once(' ').unwrap_or((command, ""));
     find(name).unwrap().parse(arguments).unwrap()
@@ -97,8 +97,8 @@ fn try_edges(&(command, piles, numbers): &Edges) {
     let in_order = game.normal_form(&[1, 7]) != game.normal_form(&[7, 1]);
     let mut rows = edges::rows(piles, numbers, in_order);
     rows.retain(|row| check(&*game, row).is_ok());
-    // Where a won row is taken for lost, some option is lost. Where that is not among the first ones, another row leads
-    // to it.
+    // If the game takes a won row for lost, some option is lost. If that option is not among the first ones,
+    // another row leads to it.
     let left: Vec<_> =
         rows.iter().filter(|row| is_large(row)).flat_map(|row| first_few(&*game, row, 3)).collect();
     rows.extend(left);
@@ -114,7 +114,7 @@ fn try_edges(&(command, piles, numbers): &Edges) {
         assert!(game.name_move(row, left).is_err(), "{command}: {row:?} and {left:?} are lost");
     }
     are_answered_in_bulk(&*game, &rows, command);
-    // Where all of a batch are below 2^32, there are instructions for several at a time.
+    // If all rows of a batch are below 2^32, there are instructions for several at a time.
     rows.retain(|row| row.iter().all(|&number| number <= u32::MAX.into()));
     are_answered_in_bulk(&*game, &rows, command);
 }
@@ -134,7 +134,7 @@ fn first_few(game: &dyn Ruleset, row: &[u64], most: usize) -> Vec<Vec<u64>> {
     moves
 }
 
-/// Compares what a game says of a row with what it says of its options; of some of them, where they are many.
+/// Compares a game's results for a row with its results for the options, or for some of them if they are many.
 fn agrees_with_options(game: &dyn Ruleset, row: &[u64]) -> Result<(), String> {
     const SOME: usize = 300;
     const FEW: usize = 20;
@@ -149,7 +149,7 @@ fn agrees_with_options(game: &dyn Ruleset, row: &[u64]) -> Result<(), String> {
     }
     let position = Position::new(game, row).map_err(|error| error.to_string())?;
     let winning = first_few(game, row, FEW);
-    // Moore's Nim tries all moves, or says that they are too many.
+    // Moore's Nim tries all moves, or reports that they are too many.
     let (count, is_whole) = match position.winning_move_count() {
         Ok(count) => (count, true),
         Err(RowError { cause: Cause::TooManyToTry { .. }, .. }) => (winning.len() as u128, false),

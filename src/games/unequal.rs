@@ -1,7 +1,7 @@
 //! Grundy's game: split one heap into two that are not equal.
 //!
-//! Notation: `n` is the size of a heap, `G(n)` its Grundy value, `a` and `n - a` the parts that a split makes
-//! of it, the smaller one first.
+//! Notation: `n` is the size of a heap, `G(n)` its Grundy value, `a` and `n - a` the parts of a split, the
+//! smaller one first.
 
 #[cfg(test)]
 mod tests;
@@ -36,10 +36,10 @@ pub const ENTRY: Entry = Entry {
     trials: &[Trials(3, 12, &[""]), Trials(2, 12, &["--values 301"])],
 };
 
-/// How many values are computed, unless the user says otherwise.
+/// How many values are computed, unless the user sets another number.
 const USUAL: u64 = 1 << 20;
 
-/// Below this pile, what the theorem of submissions says was found to hold.
+/// Below this pile, computation has confirmed the theorem of submissions.
 const PROVED: u64 = 1 << 22;
 
 /// A heap of Grundy's game (P. M. Grundy, "Mathematics and games", 1939). Its value takes constant time, once

@@ -121,7 +121,7 @@ impl Game for Wythoff {
 }
 
 impl Bulk for Wythoff {
-    /// Looks for the moves of several pairs below 2^32 at a time.
+    /// Finds the moves of several pairs below 2^32 at a time.
     fn answer(
         &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, lines: &mut AnswerLines<'_>,
     ) -> Result<usize, BatchError> {
@@ -186,7 +186,7 @@ impl Bulk for Wythoff {
         Ok(rows.len())
     }
 
-    /// Judges several pairs at a time where the instruction set allows.
+    /// Judges several pairs at a time if the instruction set allows it.
     fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
         let pairs = self.pairs();
         let are_pairs = match kernel.isa() {

@@ -15,7 +15,7 @@
 pub(crate) struct Divisor {
     d: u64,
     magic: u64,
-    /// `d`, and what `magic` is where `n` and `d` have 32 bits: the same with 32 for 64.
+    /// `d`, and the value of `magic` for `n` and `d` of 32 bits, with 32 in place of 64.
     narrow: Option<(u32, u32)>,
     /// The part of the shift by `l` that precedes the addition: 1, or 0 if `l` is 0.
     before: u32,

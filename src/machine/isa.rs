@@ -24,7 +24,7 @@ pub(crate) enum Isa {
 }
 
 impl Isa {
-    /// Runs a closure. What is inlined into it is compiled for this instruction set.
+    /// Runs a closure, compiled for this instruction set with everything inlined into it.
     #[inline]
     pub(crate) fn run<T>(self, run: impl FnOnce() -> T) -> T {
         #[cfg(target_arch = "x86_64")]

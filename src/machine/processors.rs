@@ -1,9 +1,9 @@
 //! The processors that threads run on.
 
-/// The number of the processor that this thread runs on; 0 where the system does not say.
+/// The number of the processor that this thread runs on; 0 if the system does not report it.
 ///
-/// Linux tells it in field 39 of `/proc/thread-self/stat`. The system call for it goes through the vDSO, and
-/// looking that up crashes under valgrind with several threads.
+/// Linux reports it in field 39 of `/proc/thread-self/stat`. The system call for it goes through the vDSO; that
+/// lookup crashes under valgrind with several threads.
 pub(crate) fn current() -> usize {
     let stat = std::fs::read_to_string("/proc/thread-self/stat").unwrap_or_default();
     // Field 2 is the thread's name in parentheses, which can hold blanks.
@@ -26,7 +26,7 @@ pub(crate) fn go_to(home: usize, nth: usize) {
     let Some(there) = order.nth(nth) else { return };
     let mut one = CpuSet::new();
     one.set(there);
-    // Where the system refuses, the thread stays where it is.
+    // If the system refuses, the thread stays where it is.
     let _ = sched_setaffinity(None, &one).and_then(|()| sched_setaffinity(None, &all));
 }
 

@@ -1,4 +1,4 @@
-//! Boards: what clicks on them mean, and what there is to click.
+//! Boards: the places to click, and the meaning of clicks.
 
 use crate::game::{Board, Game, Teach};
 
@@ -16,15 +16,15 @@ pub struct Spot {
     pub is_gap: bool,
 }
 
-/// Stones side by side in one heap: those from `from` up to, not with, `to`, counted from 0. None, if the two are the
-/// same: that is the place between two stones.
+/// Adjacent stones in one heap: from `from` up to, but not including, `to`, counted from 0. If the two are
+/// equal, it is the place between two stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
     /// The index of the heap.
     pub pile: usize,
-    /// Where it begins.
+    /// The first stone.
     pub from: u64,
-    /// Where it ends.
+    /// The end.
     pub to: u64,
 }
 
@@ -166,7 +166,7 @@ fn is_move<G: Teach + ?Sized>(game: &G, row: &[u64], runs: &[Run]) -> bool {
     left_by(game, row, runs).is_some_and(|left| left != row && game.name_move(row, &left).is_ok())
 }
 
-/// Whether another click can make a move of what is chosen, or another one.
+/// Whether another click can turn the chosen places into a move, or into another move.
 pub fn wants_more<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[Spot]) -> bool {
     let runs = runs(game, row, chosen);
     match (game.board(), &runs[..]) {
@@ -179,7 +179,7 @@ pub fn wants_more<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[Spot]) -> 
     }
 }
 
-/// The places of a heap that are a move, or a part of one; none where it has more than [`MOST_STONES`].
+/// The places of a heap that are a move, or part of one; none if the heap has more than [`MOST_STONES`].
 pub fn spots<G: Teach + ?Sized>(game: &G, row: &[u64], pile: usize) -> Vec<Spot> {
     let (size, board) = (row[pile], game.board());
     if size > MOST_STONES || board == Board::Walk {
@@ -200,8 +200,8 @@ pub fn spots<G: Teach + ?Sized>(game: &G, row: &[u64], pile: usize) -> Vec<Spot>
     stones.chain(gaps.filter(|_| has_gaps)).filter(is_useful).collect()
 }
 
-/// The vertices of the graph that tokens walk on, each with those that its edges lead to; none where there is no graph,
-/// or it has more than [`MOST_STONES`].
+/// The vertices of the graph that tokens walk on, each with its successors; none if there is no graph, or it
+/// has more than [`MOST_STONES`] vertices.
 pub fn vertices<G: Teach + ?Sized>(game: &G) -> Vec<(u64, Vec<u64>)> {
     let mut vertices = Vec::new();
     let Some(table) = (game.board() == Board::Walk).then(|| game.table(None).ok()).flatten() else {

@@ -10,8 +10,8 @@ use crate::message::{Message, message};
 use crate::text::Cause;
 use crate::words::Words;
 
-/// Why the player to move wins or loses in this position: the rule that decides, what it says of the position, and
-/// why the best move is that. The last sentence says what to do.
+/// Why the player to move wins or loses in this position: the rule that decides, how it applies to the
+/// position, and why the best move is the best. The last sentence says what to do.
 ///
 /// ```
 /// use judge::words::{Locale, Words};
@@ -87,7 +87,7 @@ pub(super) fn why_it_wins<G: Teach + ?Sized>(game: &G, row: &[u64], left: &[u64]
     game.why_it_wins(row, left)
 }
 
-/// A move that does not win, and what the opponent will answer to it, and why.
+/// A move that does not win, the opponent's answer to it, and why that answer wins.
 fn answer<G: Teach + ?Sized>(game: &G, row: &[u64], left: &[u64]) -> Message {
     let first = game.name_move(row, left).unwrap_or_else(|why| why);
     if game.stalling_move(left).is_none() {

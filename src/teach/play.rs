@@ -32,18 +32,18 @@ pub enum Opponent {
 pub enum Level {
     /// Every second move is one at random.
     Fair,
-    /// All moves are at random, but for one that ends the game and wins.
+    /// All moves are at random, except a move that ends the game and wins.
     Easy,
     /// It makes no mistake.
     Perfect,
 }
 
-/// So many moves are looked at for one at random, or for an example.
+/// At most this many moves are considered for a random move, or for an example.
 const MOST_LOOKED_AT: usize = 10_000;
 
 /// A game between two players; the first is the user.
 pub struct Play<'a> {
-    /// Where it starts.
+    /// The position in which it starts.
     pub start: Position<'a, dyn Teach>,
     /// The rules, one sentence each.
     pub rules: Vec<Message>,

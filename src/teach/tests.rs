@@ -100,7 +100,7 @@ fn an_explanation_ends_with_the_best_move_and_says_what_it_leaves() {
                 assert_eq!((says(&win), says(&loss)), (wins, !wins), "{about}");
                 let Some(left) = position.winning_move().unwrap() else {
                     assert!(last.prose.contains(&name(row, &stalling)), "{about}");
-                    // The move that the opponent answers, and what that leaves.
+                    // The move that the opponent answers, and the row that the answer leaves.
                     let answer = match game.script() {
                         Some(script) => Some(script.reply(row, &stalling)),
                         None if game.stalling_move(&stalling).is_none() => None,
@@ -129,7 +129,7 @@ fn whoever_has_won_wins_against_any_replies() {
         for row in some(rows, 100, &mut random) {
             let script = game.script();
             let mut row = row.clone();
-            // Against a script the perfect player is not the judge but the other one.
+            // Against a script the perfect player is the other one, not judge.
             let mut perfect_is_to_move = game.is_won(&row);
             if !perfect_is_to_move && script.is_some() {
                 continue;
@@ -281,8 +281,7 @@ fn what_is_taken_from_a_number_leaves_the_others_as_they_are() {
         for row in some(rows, 100, &mut random) {
             for (index, number) in (0..=row.len()).flat_map(|index| (0..5).map(move |number| (index, number)))
             {
-                // Where a move is no matter of taking, or the number is none that is taken from, there is
-                // nothing.
+                // There is nothing if a move does not take, or does not take from this number.
                 let is_taken_from = match entry.name {
                     "kayles" | "unequal" | "octal" | "matches" | "graph" => false,
                     // A move can split a pile.

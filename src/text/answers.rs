@@ -189,7 +189,7 @@ impl Answers {
     /// Adds numbers with this byte after each.
     #[inline]
     fn push_numbers(&mut self, numbers: &[u64], behind: u8) {
-        // Of a long row, room for all would be several times what they take.
+        // For a long row, room for all at once would be several times what they take.
         for some in numbers.chunks(AT_ONCE) {
             self.reserve(self.len + some.len() * LONGEST);
             for &number in some {

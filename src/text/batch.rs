@@ -1,4 +1,4 @@
-//! Batches: the rows that a kernel makes of a block. A kernel knows nothing of games, and a game sees only
+//! Batches: the rows that a kernel reads from a block. A kernel knows nothing of games, and a game sees only
 //! the [`Rows`] of a batch and knows nothing of text.
 
 use std::collections::TryReserveError;
@@ -116,7 +116,7 @@ impl Batch {
         &self.numbers[..self.counts.numbers]
     }
 
-    /// The numbers of the open row; none where there is no open row.
+    /// The numbers of the open row; none if no row is open.
     pub fn open_row(&self) -> &[u64] {
         &self.numbers()[self.open_start()..]
     }
@@ -135,7 +135,7 @@ impl Batch {
         }
     }
 
-    /// Forgets all but the last number of the open row, if there is one. This number keeps the row open, so
+    /// Forgets all but the last number of the open row, if a row is open. This number keeps the row open, so
     /// the end of its line still counts.
     pub(crate) fn next_block_marked(&mut self) {
         let mark = self.open_row().last().copied();
@@ -155,8 +155,7 @@ impl Batch {
         });
     }
 
-    /// Adds whole rows, none of them empty, which have at most `numbers` numbers together. There must be no open
-    /// row.
+    /// Adds whole rows, none of them empty, which have at most `numbers` numbers together. No row may be open.
     pub(crate) fn push_rows<'a>(&mut self, numbers: usize, rows: impl Iterator<Item = &'a [u64]>) {
         self.append(2 * numbers, |batch| {
             for row in rows {
@@ -191,7 +190,7 @@ impl Batch {
         self.counts
     }
 
-    /// Takes the batch to these counts: back to when it had them, or on to what was appended.
+    /// Sets the batch to these counts: back to its state then, or forward to the appended rows.
     pub(super) fn reset(&mut self, counts: Counts) {
         self.counts = counts;
     }
@@ -206,7 +205,6 @@ impl Batch {
 
     /// The place where a kernel appends the rows of `bytes` bytes of text. The batch has them once it is
     /// [reset](Batch::reset) to the appender's counts.
-    /// [reset](Batch::reset) to the counts of that.
     pub(super) fn appender(&mut self, bytes: usize) -> Appender<'_> {
         let row_start = self.open_start();
         let (numbers, offsets) = self.wanted(bytes);

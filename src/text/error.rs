@@ -107,7 +107,7 @@ pub enum Cause {
     },
     /// The input ends within a position.
     EndsWithinPosition {
-        /// How many numbers the position's count still promises.
+        /// How many more numbers the position's count promises.
         missing: usize,
     },
     /// The input ends before the number of positions.
@@ -260,7 +260,8 @@ impl Cause {
     }
 }
 
-/// A character that no row holds, and what to write instead if it is a digit, a comma or a blank of East Asian width.
+/// A character that no row holds, and what to write in its place if it is a digit, a comma or a blank of East
+/// Asian width.
 fn of_character(char: char) -> Message {
     let half = match char {
         '\u{3000}' => Some(' '),

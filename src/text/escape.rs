@@ -31,8 +31,8 @@ pub(crate) fn escaped_byte(byte: u8) -> String {
 }
 
 /// Whether a character controls the terminal, breaks the line, shows nothing, or changes the direction of its
-/// neighbours: beside the control characters those that Unicode calls default-ignorable, separators of lines, and
-/// marks around annotations.
+/// neighbours. These are the control characters, those that Unicode calls default-ignorable, separators of
+/// lines, and marks around annotations.
 #[rustfmt::skip]
 pub(crate) fn is_hidden(char: char) -> bool {
     char.is_control()

@@ -1,4 +1,4 @@
-//! Room in vectors for what a long row brings: little more than it takes.
+//! Room in vectors for a long row: little more than it takes.
 
 use std::collections::TryReserveError;
 

@@ -55,7 +55,8 @@ impl<'a> Rows<'a> {
     /// If there is no offset, an offset does not exceed the one before, or one lies outside the numbers.
     pub fn new(numbers: &'a [u64], offsets: &'a [u32]) -> Result<Self, RowsError> {
         let refused = |row, why| Err(RowsError { row, why });
-        // No early exit, so that one instruction can compare several offsets; what is wrong is looked for afterwards.
+        // No early exit, so that one instruction can compare several offsets; the search for the error comes
+        // afterwards.
         #[expect(clippy::needless_bitwise_bool, reason = "it is meant: no early exit")]
         let ascend = offsets.windows(2).fold(true, |ascend, ends| ascend & (ends[0] < ends[1]));
         if !ascend || offsets.last().is_none_or(|&end| end as usize > numbers.len()) {
@@ -94,7 +95,7 @@ impl<'a> Rows<'a> {
         &self.numbers[self.first_offset()..self.offsets[self.len()] as usize]
     }
 
-    /// Where each row starts, and where the last one ends.
+    /// The start of each row, and the end of the last.
     pub fn offsets(&self) -> &'a [u32] {
         self.offsets
     }

@@ -11,8 +11,8 @@
 //! end     = LF | CR LF
 //! ```
 //!
-//! Anything else is refused with its place. [`scalar`] is this grammar as a program, a byte at a time: it
-//! decides what is accepted, and words every message about a malformed byte.
+//! Anything else is refused with its place. [`scalar`] is this grammar as a program, one byte at a time. It
+//! decides which bytes are accepted, and words every message about a malformed byte.
 //!
 //! # Kernels
 //!
@@ -26,9 +26,9 @@
 //!
 //! # How the vector kernels work
 //!
-//! They go over a piece of the block twice, while it is in the first-level cache. The first pass classifies
-//! 64 bytes at a time, one bit a byte: digits, line feeds, and what is accepted at all. From these masks it
-//! marks where numbers end, and after which of them a line ends:
+//! They go over a piece of the block twice, while it is in the first-level cache. The first pass classifies 64
+//! bytes at a time, one bit per byte: digits, line feeds, and all accepted bytes. From these masks it marks the
+//! ends of numbers, and the ends after which a line ends:
 //!
 //! ```text
 //! for each chunk of 64 bytes at start:
@@ -38,8 +38,8 @@
 //!     add to the list of line bits, for each bit of ends: is newlines set there?
 //! ```
 //!
-//! So a number's position is that of the byte after it. The second pass turns ends into numbers, eight at a
-//! time and without a branch, since it reads every number as 16 bytes, however long it is:
+//! So a number's position is the position of the byte after it. The second pass turns ends into numbers, eight
+//! at a time and without a branch, since it reads every number as 16 bytes, however long it is:
 //!
 //! ```text
 //! for each chunk, and each of eight of its ends:

@@ -7,9 +7,9 @@
 //!                          ^ every read starts here
 //! ```
 //!
-//! The source hands out the lines of a read in blocks of whole lines. It carries over what follows the last
-//! line end: that moves to just before the place where the next read starts. A line too long for that goes
-//! out in pieces, cut after blanks. So the memory never grows, however long a line is.
+//! The source hands out a read in blocks of whole lines. It carries over the text after the last line end: that
+//! moves to just before the place where the next read starts. A line too long for that goes out in pieces, cut
+//! after blanks. So the memory never grows, however long a line is.
 
 use std::io::{self, Read};
 use std::ops::Range;
@@ -35,11 +35,11 @@ const ALIGNMENT: usize = 64;
 pub struct Source<R> {
     input: R,
     memory: Box<[u8]>,
-    /// Where every read starts.
+    /// The place where every read starts.
     front: usize,
     /// The text that was read and not handed out yet.
     rest: Range<usize>,
-    /// The place after the last line end in the rest; at or before its start if it holds none.
+    /// The place after the last line end in the rest; at or before the start of the rest if it holds none.
     lines_end: usize,
     /// The longest next block of several lines.
     block: usize,
@@ -135,7 +135,7 @@ impl<R: Read> Source<R> {
         block
     }
 
-    /// Where the next block of whole lines ends: after as many lines as fit, but at least one.
+    /// The end of the next block of whole lines: after as many lines as fit, but at least one.
     fn some_lines(&self) -> usize {
         let lines = &self.memory[self.rest.start..self.lines_end];
         let (first, more) = lines.split_at(lines.len().min(self.block));

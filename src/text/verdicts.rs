@@ -1,4 +1,4 @@
-//! Verdicts: who wins, one bit a row.
+//! Verdicts: who wins, one bit per row.
 
 /// Who wins each of several rows: bit `i` is set if the player to move wins row `i`.
 ///

@@ -131,7 +131,7 @@ impl Code {
         self.digits.split_at(self.digits.len() - self.repeating)
     }
 
-    /// Whether it is the code that the text gives.
+    /// Whether it is the code of this text.
     pub(crate) fn is(&self, text: &str) -> bool {
         Code::parse(text).is_ok_and(|code| code == *self)
     }
@@ -152,8 +152,8 @@ impl Code {
         u64::from(u8::BITS - all.leading_zeros()).saturating_sub(1).max(1)
     }
 
-    /// Visits what each move leaves of a heap, its parts in ascending order; 0 where it leaves nothing. The
-    /// moves that take the fewest come first, and of those the ones that leave the fewest heaps.
+    /// Visits the parts that each move leaves of a heap, in ascending order; 0 if it leaves nothing. The moves
+    /// that take the fewest come first, and among them those that leave the fewest heaps.
     pub(crate) fn options(&self, n: u64, visit: Visit<'_>) -> ControlFlow<()> {
         for (k, rest) in self.takings(n) {
             if let Some(left) = self.one_or_none(k, rest) {
@@ -214,7 +214,7 @@ impl Code {
     pub(crate) fn searchable(&self) -> u64 {
         match (self.has_few_options(), self.repeating) {
             (false, _) => 1 << 10,
-            // An option for each stone, and these are not looked at together as splits are.
+            // One option for each stone; these cannot be tested together as splits can.
             (true, 1..) => 1 << 13,
             (true, 0) => u64::MAX,
         }

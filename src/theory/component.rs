@@ -12,8 +12,8 @@ use crate::text::{Kernel, Lookup};
 
 /// A kind of heap: the options and the Grundy value of a heap of each size.
 ///
-/// [`Sum`](super::Sum) makes the disjunctive sum of such heaps a game. All that follows from options and
-/// values is there, once.
+/// [`Sum`](super::Sum) turns the disjunctive sum of such heaps into a game. Everything that follows from
+/// options and values is implemented there, once.
 ///
 /// ```
 /// use judge::theory::{Component, Sum};
@@ -98,7 +98,7 @@ pub trait Component: Sync {
         false
     }
 
-    /// All heaps, where they are labels and not sizes.
+    /// All heaps, if they are labels and not sizes.
     fn labels(&self) -> Option<Vec<u64>> {
         None
     }
@@ -109,7 +109,7 @@ pub trait Component: Sync {
     }
 }
 
-/// Looks up what a closure makes of each heap.
+/// Looks up the value that a closure returns for each heap.
 pub(crate) fn each<'v>(kernel: Kernel, value: impl Fn(u64) -> u64 + 'v) -> Box<Lookup<'v>> {
     written(
         kernel,
@@ -118,8 +118,8 @@ pub(crate) fn each<'v>(kernel: Kernel, value: impl Fn(u64) -> u64 + 'v) -> Box<L
     )
 }
 
-/// Looks up what a closure writes to the room. It is compiled for each instruction set, with all that is inlined into
-/// it.
+/// Looks up the values that a closure writes. The closure is compiled for each instruction set, with everything
+/// inlined into it.
 pub(crate) fn written<'v>(kernel: Kernel, write: impl Fn(&[u64], &mut [u64]) + 'v) -> Box<Lookup<'v>> {
     Box::new(move |heaps, room| {
         kernel.isa().run(
@@ -153,7 +153,7 @@ pub struct Exceptions {
     pub find: fn(&[u64]) -> Option<&'static str>,
     /// The name of a message about them all, for explanations.
     pub story: &'static str,
-    /// The name of the message that says how to read their names.
+    /// The name of the message about reading their names.
     pub notation: &'static str,
 }
 
@@ -247,7 +247,7 @@ pub trait ComponentContest: Component {
     ///
     /// # Errors
     ///
-    /// A sentence that says why there is none.
+    /// A sentence about why there is none.
     fn solution(&self, ending: Ending) -> Result<Solution, Message>;
 
     /// As [`Contest::solution_of`](crate::game::Contest::solution_of).

@@ -99,7 +99,7 @@ impl Sequence {
         let before = self.pre_period;
         let all = n.iter().fold(0, |all, n| all | n);
         self.period.remainders(all, n.iter().map(|n| n.max(&before) - before).zip(&mut *values));
-        // No branch: small and large numbers come as they like.
+        // No branch: small and large numbers come in no predictable order.
         n.iter().zip(&mut *values).for_each(|(&n, room)| *room += n.min(before));
         // No check of an index, so that there is an instruction for several.
         let table = &self.table[..self.table.len() - RUN];

@@ -32,7 +32,7 @@ impl<C: Component> Sum<C> {
         Sum { component, ending: Ending::Normal }
     }
 
-    /// A sum of these heaps in misère play, where a theory decides it.
+    /// A sum of these heaps in misère play, if a theory decides it.
     pub fn misere(component: C) -> Option<Self> {
         let is_known = !matches!(component.misere(), MisereTheory::Unknown);
         is_known.then_some(Sum { component, ending: Ending::Misere })
@@ -110,7 +110,7 @@ impl<C: Component> Sum<C> {
             };
             return row.iter().fold(0, |sum: u128, &heap| sum.saturating_add(count(heap)));
         }
-        // Where each option must be tried, heaps of one size are counted together: there are few sizes.
+        // If each option must be tried, heaps of one size are counted together: there are few sizes.
         let mut tried: Vec<(u64, u128)> = Vec::new();
         let mut count_of = |heap: u64| {
             match others.of_heap(self, heap) {
@@ -144,8 +144,8 @@ impl<C: Component> Sum<C> {
         }
     }
 
-    /// The rows before the first heap whose value is not known, a bound on their heaps, and what is wrong with
-    /// the next row.
+    /// The rows before the first heap whose value is not known, a bound on their heaps, and the error in the
+    /// next row.
     fn known<'a>(&self, rows: Rows<'a>) -> (Rows<'a>, u64, Option<BatchError>) {
         let (mut known, mut error) = (rows, None);
         if let Some(unknown) = self.first_unknown(rows.numbers(), 0) {
@@ -268,7 +268,7 @@ impl<C: Component> Game for Sum<C> {
     }
 
     fn bulk(&self) -> Option<&dyn Bulk> {
-        // A web page asks about a row at a time, and is a twentieth smaller without this.
+        // A web page asks about one row at a time, and is a twentieth smaller without this.
         if cfg!(target_family = "wasm") { None } else { Some(self) }
     }
 }
@@ -354,7 +354,8 @@ struct Others {
     /// How many heaps make misère play the same as normal play, each by itself: those with a value above 1,
     /// or those larger than any in an exception.
     firm: usize,
-    /// A short row of the same outcome, and so it stays when a heap is replaced. Empty where none is needed.
+    /// A short row with the same outcome, which still has the same outcome after a heap is replaced. Empty if
+    /// none is needed.
     short: Vec<u64>,
 }
 
@@ -380,7 +381,7 @@ impl Others {
         Others { nim_sum: sum.nim_sum(row.iter().copied()), firm, short }
     }
 
-    /// Whether no move can win, so that none need be tried.
+    /// Whether no move can win, so that no option need be tried.
     fn show_no_move_wins<C: Component>(&self, sum: &Sum<C>) -> bool {
         self.nim_sum == 0 && sum.ending == Ending::Normal
     }

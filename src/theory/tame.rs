@@ -2,7 +2,6 @@
 //! rule is that of normal play: the player to move loses if the nim-sum of the Grundy values is 0. From then on
 //! all values are ones and zeros, and an odd number of ones is lost (C. L. Bouton 1901 for Nim; J. H. Conway
 //! 1976).
-//! J. H. Conway 1976).
 //!
 //! Bounded Nim and every other subtraction game are tame too (T. S. Ferguson 1974). There a move can also turn
 //! a zero into a one, which also changes the number of ones by one.

@@ -43,7 +43,7 @@ pub trait View: Sync + Sized {
     const ADDS_LAST: bool = false;
     /// Whether the numbers of a row are places, all different.
     const NUMBERS_DIFFER: bool = false;
-    /// The name of the message that says why the heaps decide.
+    /// The name of the message about why the heaps decide.
     const WHY: &'static str;
     /// The word for a number of the row: a choice of the message `the-thing`.
     const THING: &'static str = "pile";
@@ -76,8 +76,8 @@ pub trait View: Sync + Sized {
         row.to_vec()
     }
 
-    /// The index of the number that the move to this heap size would raise above `u64::MAX`, if any. What it adds
-    /// is at most another number of the row.
+    /// The index of the number that the move to this heap size would raise above `u64::MAX`, if any. The
+    /// addition is at most another number of the row.
     fn overflow(&self, _row: &[u64], _heap: usize, _size: u64) -> Option<usize> {
         None
     }
@@ -124,7 +124,7 @@ pub trait View: Sync + Sized {
     }
 }
 
-/// The game that a view makes of a sum of heaps.
+/// The game that results when a view disguises a sum of heaps.
 #[derive(Clone, Copy, Debug)]
 pub struct Via<V, C> {
     view: V,
@@ -132,7 +132,7 @@ pub struct Via<V, C> {
 }
 
 impl<V: View, C: Component> Via<V, C> {
-    /// The game that this view makes of a sum.
+    /// The game of this view and this sum.
     pub const fn new(view: V, sum: Sum<C>) -> Self {
         Via { view, sum }
     }

@@ -165,7 +165,7 @@ fn the_catalogue_has_no_message_that_nobody_needs() {
 const NAMES: &[&str] =
     &["judge", "Grundy", "Nim", "xor", "OEIS", "Chomp", "Dawson", "Kattis", "Welter", "stress"];
 
-/// Commands, and what options are given, where the help tells of them.
+/// Commands, and the values of options, in the help about them.
 #[rustfmt::skip]
 const TYPED: &[&str] = &[
     "always", "ans", "appes", "auto", "bfile", "count", "counted", "cpp", "echo", "explain", "grundy", "kattis",

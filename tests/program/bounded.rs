@@ -35,7 +35,7 @@ fn refusal(arguments: &str, input: &str) -> String {
     said.strip_prefix(&place).unwrap_or_else(|| panic!("{arguments}: {said}")).trim_end().to_owned()
 }
 
-/// The lines of answers, where no row is refused.
+/// The lines of answers, if no row is refused.
 fn answers(arguments: &str, input: &str) -> Vec<String> {
     let output = run(arguments, input);
     let said = String::from_utf8_lossy(&output.stderr);
@@ -118,7 +118,7 @@ fn many_rows_of_any_shape_take_time_for_their_bytes() {
     ] {
         assert!(!answers(arguments, &input).is_empty());
     }
-    // The values of a set are computed when a position asks for them.
+    // The values of a set are computed when the first position needs them.
     answers("problem poj-2960", &(times("2 1 9999\n0\n", 100_000) + "0\n"));
     answers("problem poj-2960", &(times("2 1 9999\n1\n1 10000\n", 100_000) + "0\n"));
     let output = run("problem cses-1729", "1000001 1 1\n");

@@ -72,7 +72,7 @@ fn certificate(code: &str) -> String {
 
 const OCTAL: &[&str] =
     &["0.77", "0.07", "0.137", "0.17", "0.15", "4.3", "0.3", "4.", "0.45", "0.055", "0.116"];
-/// Of these, moves leave three heaps.
+/// In these codes, moves leave three heaps.
 const HEXADECIMAL: &[&str] = &["0.B", "0.A53", "4.F2", "4.7496", "4.E6"];
 
 fn assert_accepted(checker: &Checker, codes: &[&str]) {

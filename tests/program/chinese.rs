@@ -40,7 +40,7 @@ fn is_chinese(text: &str) -> bool {
     text.contains(|letter: char| ('\u{4e00}'..='\u{9fff}').contains(&letter))
 }
 
-/// The program says something on standard error, in Chinese.
+/// The program complains on standard error, in Chinese.
 fn assert_complains(arguments: &[&str], input: &str) {
     let done = judge(arguments, input);
     let said = String::from_utf8(done.stderr).unwrap();

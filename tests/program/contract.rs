@@ -49,9 +49,9 @@ fn judge(arguments: &[&str]) -> Command {
     command
 }
 
-/// Runs the program on `input`, which it reads in the pieces that `cut` says.
+/// Runs the program on `input`, which it reads in the pieces that `cut` determines.
 ///
-/// Through a socket of datagrams, where there are any: each read brings one of them, and an empty one is the
+/// Uses a socket of datagrams, if the system has them: each read brings one of them, and an empty one is the
 /// end. Pieces in a pipe would flow together.
 fn run(arguments: &[&str], input: &[u8], mut cut: impl FnMut() -> usize + Send) -> Output {
     /// The largest datagram that works everywhere.
@@ -145,7 +145,7 @@ fn one_meaning_however_the_bytes_arrive() {
     }
 }
 
-/// Small inputs, their answers, and where the message says they are wrong and how.
+/// Small inputs, their answers, and the place and text of the message.
 const SMALL: [(&str, &str, &str); 9] = [
     ("", "", ""),
     ("2 1\n8 4\n4 7", "0\n1\n0\n", ""),

@@ -42,7 +42,7 @@ fn path(file: &tempfile::NamedTempFile) -> &str {
     file.path().to_str().unwrap()
 }
 
-/// Rows of Nim, and for each the line that `--answer moves` gives, of many different lengths.
+/// Rows of Nim, and for each the line that `--answer moves` writes, of many different lengths.
 fn rows_with_long_answers(count: u32) -> (String, String) {
     let (mut rows, mut answers) = (String::new(), String::new());
     for n in 1..=count {
@@ -57,7 +57,7 @@ fn rows_with_long_answers(count: u32) -> (String, String) {
     (rows, answers)
 }
 
-/// Asserts that what was left are whole lines, the first ones of what they should be.
+/// Asserts that the remaining output is whole lines, the first of the expected ones.
 fn assert_prefix(left: &[u8], answers: &str, about: &str) {
     assert!(answers.as_bytes().starts_with(left), "{about}: {} bytes are no prefix", left.len());
     assert!(left.last().is_none_or(|&last| last == b'\n'), "{about}: the last line is cut");
@@ -215,7 +215,7 @@ fn a_signal_that_ends_it_leaves_whole_lines() {
     let (rows, answers) = rows_with_long_answers(60_000);
     let rows = file(rows.as_bytes());
     let mut random = fastrand::Rng::with_seed(9);
-    // So much is never read that the rest would fit into the pipe, however fast the program is.
+    // More stays unread than fits into the pipe, however fast the program is.
     assert!(answers.len() > 600_000, "{}", answers.len());
     for round in 0..60 {
         let threads = ["1", "3"][round % 2];

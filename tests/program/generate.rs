@@ -108,7 +108,7 @@ fn is_one_off(game: &dyn Game, row: &[u64]) -> bool {
         [row[index].checked_add(1), row[index].checked_sub(1)].into_iter().flatten().any(|pile| {
             let mut other = row.to_vec();
             other[index] = pile;
-            // Where the order is prescribed, a row is what it is in order.
+            // If the game prescribes an order, the row is sorted.
             if wins(game, &other).is_none() {
                 other.sort_unstable();
             }

@@ -57,7 +57,7 @@ impl Guarded {
 
 impl Drop for Guarded {
     fn drop(&mut self) {
-        // SAFETY: the pages were mapped together, and what borrowed them is gone.
+        // SAFETY: the pages were mapped together, and the borrows from them are gone.
         unsafe { munmap(self.start.cast(), self.page + self.len + self.page) }.unwrap();
     }
 }
@@ -96,7 +96,7 @@ fn no_kernel_reads_beyond_the_padding() {
     }
 }
 
-/// The guards are what the other test takes them for: who reads one is killed.
+/// The guards do what the other test expects: reading one kills the process.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_guard_cannot_be_read() {

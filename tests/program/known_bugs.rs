@@ -163,7 +163,7 @@ fn rows_of_every_shape_are_the_same_to_every_kernel() {
     }
 }
 
-/// It was dropped without a word when what followed it could have been the line of zeros, or nothing.
+/// It was dropped silently if the numbers after it could have been the line of zeros, or nothing.
 #[test]
 fn a_row_too_long_before_the_line_of_zeros_is_refused() {
     let layout = Layout { positions: Positions::Lines, end: End::Zero };

@@ -33,8 +33,8 @@ fn process(file: &Path) -> Pid {
     }
 }
 
-/// The signals that ask a program to end, but for those that are ignored here, and so in every program that is started:
-/// in a shell's background the first two are.
+/// The signals that ask a program to end, except those that are ignored here, and so in every program that this
+/// one starts. A shell ignores the first two in its background jobs.
 fn signals() -> impl Iterator<Item = Signal> {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
@@ -82,7 +82,7 @@ fn a_signal_has_the_test_tell_how_far_it_came() {
     );
 }
 
-/// A signal of the terminal hits a program that is so new that it is still in the group of judge.
+/// A signal of the terminal hits a program so new that it is still in judge's group.
 #[test]
 fn a_signal_that_ends_both_is_no_verdict_on_the_program() {
     for command in COMMANDS {
@@ -100,7 +100,7 @@ fn a_signal_that_ends_both_is_no_verdict_on_the_program() {
 mod leavers {
     use super::*;
 
-    /// Deaf to all signals that can be ignored, in a session of its own, without a stream in common, and an orphan.
+    /// Deaf to all signals that can be ignored, in its own session, without a shared stream, and an orphan.
     const LEAVE: &str = "(setsid sh -c 'trap \"\" HUP INT QUIT TERM; echo $$ > $0; exec sleep 60' $0 \
                          < /dev/null > /dev/null 2>&1 &); while ! test -s $0; do sleep 0.01; done; ";
 

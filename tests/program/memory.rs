@@ -1,4 +1,4 @@
-//! How much memory a row takes: as much as the topic on security says, for each kind of answer.
+//! How much memory a row takes, for each kind of answer: as much as the topic `security` says.
 
 #![cfg(target_os = "linux")]
 

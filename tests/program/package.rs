@@ -1,4 +1,4 @@
-//! `judge package`: what is in the packages, and that their validators and checkers work.
+//! `judge package`: the contents of packages, and tests that their validators and checkers work.
 #![cfg(unix)]
 
 use std::collections::BTreeMap;
@@ -42,7 +42,7 @@ fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Each validator accepts its tests, and refuses what `judge validate` refuses.
+/// Each validator accepts its tests, and refuses whatever `judge validate` refuses.
 #[test]
 fn validators_of_packages_find_the_same_faults() {
     let mut faults: BTreeMap<&str, Vec<&str>> = BTreeMap::new();

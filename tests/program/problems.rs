@@ -62,7 +62,7 @@ fn traps_of_the_problems() {
         ("hdu-2177", "5 7\n3 3\n0 0\n", "1\n3 5\n4 7\n3 5\n1\n0 0\n"),
         ("hdu-2177", "0 5\n0 0\n", "1\n0 0\n"),
         ("luogu-p1247", "4\n15 22 19 10\n", "lose\n"),
-        // Of several moves, the one on the first pile.
+        // If several moves win, the answer is the one on the first pile.
         ("luogu-p1247", "3 7 11 13\n", "1 1\n6 11 13\n"),
         ("hdu-2149", "11 10\n1 3\n", "none\n1 2 3\n"),
         ("atcoder-dp-k", "2 5\n2 3\n", "Second\n"),

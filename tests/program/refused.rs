@@ -23,7 +23,7 @@ impl Read for Pieces<'_> {
     }
 }
 
-/// The rows of a text: its lines without their ends, but for blank ones, and whether they have ends.
+/// The rows of a text: its lines without their ends, except blank ones, and whether they have ends.
 fn rows(text: &[u8]) -> impl Iterator<Item = (&[u8], &[u8])> {
     let row = |line: &'_ [u8]| {
         line.strip_suffix(b"\n").map_or(line.len(), |line| line.strip_suffix(b"\r").unwrap_or(line).len())

@@ -47,7 +47,7 @@ fn the_overview_fits_a_terminal_and_names_everything() {
     for game in GAMES {
         assert!(overview.contains(&format!("{:<14} {}", game.name, game.title())), "{}", game.name);
     }
-    // A name that is nearly none lists what there is.
+    // A name that resembles a command gets a suggestion.
     let (message, _) = refusal(&["strss"]);
     assert_eq!(message, "judge: 'strss' is neither a game nor a command; did you mean 'stress'?\n");
     // Every command is in a group: a manual page is written for each, and only for those.
@@ -236,7 +236,7 @@ const COMPLETIONS: &[(&str, &str)] = &[
     ("judge stress wythoff -- ./Cargo.to", "./Cargo.toml"),
 ];
 
-/// A shell that runs a script, with the program on its path; none where the shell is not installed.
+/// A shell that runs a script, with the program on its path; none if the shell is not installed.
 fn shell(name: &str, arguments: &[&str]) -> Option<String> {
     let program = Path::new(env!("CARGO_BIN_EXE_judge")).parent().unwrap();
     let path = format!("{}:{}", program.display(), env::var("PATH").unwrap());
@@ -272,8 +272,8 @@ fn fish_completes() {
     }
 }
 
-/// zsh completes only where it reads a terminal: it is given one by its own module. A line that is not completed as
-/// expected is waited for until the time is over.
+/// zsh completes only if it reads a terminal, so its own module provides one. If a line is not completed as
+/// expected, the test waits until the time is over.
 #[test]
 #[cfg(unix)]
 fn zsh_completes() {

@@ -30,7 +30,7 @@ fn stress(arguments: &str, solution: &[&str]) -> (i32, String) {
     // Behind a trace, the message of a panic would be too far up to be shown.
     command.env("RUST_BACKTRACE", "0");
     let done = command.output().unwrap();
-    // No bar is drawn where nobody sees it.
+    // No bar is drawn if nobody sees it.
     assert_eq!(String::from_utf8(done.stderr).unwrap(), "");
     (done.status.code().unwrap(), String::from_utf8(done.stdout).unwrap())
 }
@@ -115,7 +115,7 @@ fn a_counterexample_is_explained_and_saved() {
     }
 }
 
-/// The last line tells what the program was fed, and the one before what it was not.
+/// The last line reports what the program was given, and the line before it what it was not.
 #[test]
 fn what_was_covered_is_told() {
     for (arguments, missing, covered) in [
@@ -146,7 +146,7 @@ fn what_was_covered_is_told() {
     }
 }
 
-/// Rows that no random input has: each is decided by what the program does not see.
+/// Rows that no random input has: each is decided by something that the program misses.
 #[test]
 fn what_a_program_does_not_see_is_shown() {
     for (arguments, solution, row) in [
@@ -275,7 +275,7 @@ fn the_same_seed_finds_the_same() {
     assert_ne!(run(8), told);
 }
 
-/// Every game without options of its own, and every problem, as judge itself answers it.
+/// Every game without options of its own, and every problem, with judge itself as the solution.
 #[test]
 fn judge_passes_its_own_test() {
     let games = GAMES.iter().filter(|game| game.parameters.iter().all(|parameter| !parameter.required));

@@ -28,7 +28,7 @@ struct Toolchain {
     command: &'static [&'static str],
 }
 
-/// Not optimized, which compiles faster, and with checks of its own.
+/// Not optimized, which compiles faster, and with additional checks.
 const RUST_CHECKED: Toolchain = rust(&["rustc", "-C", "opt-level=0", "-C", "debug-assertions=on"]);
 const RUST: Toolchain = rust(&["rustc", "-O"]);
 const CPP_98: Toolchain = cpp(&["g++", "-O2", "-Wall", "-Wextra", "-Werror", "-std=c++98"]);
@@ -90,7 +90,7 @@ struct Task {
     problem: Option<Arc<Problem>>,
     /// The arguments of `judge gen` besides the number of rows, once for each file.
     files: Vec<Vec<String>>,
-    /// Rows besides: small ones, and hard ones.
+    /// Further rows: small ones, and hard ones.
     rows: String,
 }
 
@@ -107,7 +107,7 @@ fn words(text: &str) -> Vec<String> {
     text.split_whitespace().map(str::to_owned).collect()
 }
 
-/// The largest pile that rows are drawn with: not all that are known, where the values must be computed.
+/// The largest pile of random rows: not the largest known one, if the values must be computed.
 fn largest_pile(game: &dyn Ruleset) -> u64 {
     let is_known = |&pile: &u64| Position::new(game, &[pile]).is_ok();
     [u64::MAX, u64::MAX - 1, 3000, 255].into_iter().find(is_known).unwrap_or(u64::MAX)
@@ -138,7 +138,7 @@ fn tasks() -> Vec<Task> {
         rows.retain(|row| row.iter().all(|&number| number <= largest) && Position::new(&*game, row).is_ok());
         tasks.push(Task { name, problem: None, files: Vec::new(), rows: lines(&rows) });
     }
-    // Of the first there is room for all values in a source, of the second there is not.
+    // The first has room for all values in a source file, the second does not.
     for set in ["1,7,4000", "2,9,16,5003", "2,9-11,16,5003"] {
         tasks.push(Task::new(&format!("subtraction --take {set}"), "--max-pile 20000"));
     }
@@ -165,8 +165,8 @@ fn tasks() -> Vec<Task> {
     tasks
 }
 
-/// All small rows of a trial, which the library's exhaustive test holds against the rules, and the hard rows
-/// of its game.
+/// All small rows of a trial, for which the library's exhaustive test compares the game with the rules, and the
+/// hard rows of its game.
 fn rows(game: &Entry, trial: &Trial) -> String {
     let game: Box<dyn Ruleset> = game.parse(&trial.arguments).unwrap();
     let mut rows = game.edge_cases(u64::MAX);
@@ -240,7 +240,7 @@ fn try_out(source: &str, tasks: &[Task], toolchain: &Toolchain, most_rows: u64) 
         for file in &task.files {
             // The words of the answers make no difference to the input.
             let layout = task.name.iter().position(|word| word == "--words").unwrap_or(task.name.len());
-            // Where an input holds few positions, several are tried.
+            // If an input holds few positions, several are tried.
             for seed in 0..(most_rows / rows.max(1)).clamp(1, 20) {
                 let wanted = words(&format!("--rows {rows} --seed {}", 5 + seed));
                 let input = judge(&with("gen", &[&task.name[..layout], file, &wanted]), b"");
@@ -351,7 +351,7 @@ fn the_language_is_one_that_the_judge_takes() {
     }
 }
 
-/// For `.ci/run`, where there are a C++ compiler and Python.
+/// For `.ci/run`, if there are a C++ compiler and Python.
 #[test]
 #[ignore = "it needs g++ and python3, and takes a minute or two"]
 fn submissions_in_cpp_and_python_agree() {

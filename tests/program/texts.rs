@@ -108,7 +108,7 @@ fn formats_that_are_no_layout_are_answered_validated_and_drawn() {
             assert_eq!(judge(&text, "validate problem {}", &drawn).0, 0, "{text}{drawn}");
             assert_eq!(judge(&text, "problem {}", &drawn).0, 0, "{text}{drawn}");
         }
-        // An input that is cut short, and one that goes on.
+        // If the game prescribes an order, the row is sorted.
         assert_eq!(judge(&text, "problem {}", &format!("{input}7\n")).0, 1, "{text}");
         assert_eq!(judge(&text, "validate problem {}", &input[..input.len() - 2]).0, 1, "{text}");
     }

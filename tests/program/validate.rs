@@ -1,4 +1,4 @@
-//! `judge validate`: what is valid, and where what is not first fails.
+//! `judge validate`: valid files, and the place where an invalid one first fails.
 
 use assert_cmd::Command;
 use judge::contest::problems::PROBLEMS;

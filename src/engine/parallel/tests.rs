@@ -8,8 +8,8 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-/// Text that is read at most `most` bytes at a time, and every other time interrupted; after `broken` bytes
-/// reading fails.
+/// Text that arrives in reads of at most `most` bytes. Every other read is interrupted, and reading fails after
+/// `broken` bytes.
 struct Shared<'a> {
     text: &'a [u8],
     most: usize,
@@ -117,7 +117,7 @@ impl<'a> Held<'a> {
 
 impl ReadAt for Held<'_> {
     fn read_at(&self, room: &mut [u8], offset: u64) -> io::Result<usize> {
-        // Who looks for the end of a piece has less room than who reads it.
+        // A thread that looks for the end of a piece has less room than one that reads it.
         let begins = |start| (start..start + 1000).contains(&offset) && room.len() > LOOK;
         if let Some((_, furthest)) = self.until.iter().find(|(start, _)| begins(*start)) {
             let started = Instant::now();
@@ -136,7 +136,7 @@ impl ReadAt for Held<'_> {
     }
 }
 
-/// Where a piece starts, but for parts of lines.
+/// The start of a piece, disregarding parts of lines.
 fn start_of(piece: usize) -> u64 {
     piece as u64 * (PIECE - LOOK as u64)
 }
@@ -268,7 +268,7 @@ fn an_input_that_goes_on_and_on_is_answered_as_it_comes() {
     }
     impl ReadAt for Growing {
         fn read_at(&self, room: &mut [u8], offset: u64) -> io::Result<usize> {
-            // Whoever looks for the end of a piece finds none yet.
+            // A thread that looks for the end of a piece finds none yet.
             if room.len() <= 4096 {
                 return Ok(0);
             }

@@ -1,4 +1,5 @@
-//! The winning move of Bachet's game takes what is between the pile's remainder by m + 1 and the lost one.
+//! The winning move of Bachet's game takes the difference between the pile's remainder by m + 1 and the lost
+//! remainder.
 
 use super::remainder::remainder;
 

@@ -4,7 +4,7 @@
 
 use super::remainder::remainder;
 
-/// Whether the player to move wins, where the remainder `lost` is lost.
+/// Whether the player to move wins, if the remainder `lost` is lost.
 #[inline]
 pub(super) fn wins(n: u64, m: u64, lost: u64) -> bool {
     remainder(n, m) != lost

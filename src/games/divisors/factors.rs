@@ -8,7 +8,7 @@
 
 /// All numbers below are tried.
 const TRIED: u64 = 1 << 8;
-/// So many differences are multiplied before it is looked whether the factor divides one.
+/// This many differences are multiplied before the next test for a common factor.
 const TOGETHER: u64 = 128;
 
 /// Arithmetic modulo an odd `n` without division (P. Montgomery 1985): the product of `a` and `b` is `a b / 2^64`.
@@ -36,7 +36,7 @@ impl Modulo {
         self.sum((product >> 64) as u64, high)
     }
 
-    /// Of two numbers below `n`, or one that is `n`.
+    /// The sum of two numbers below `n`; one of them can also be `n`.
     fn sum(self, a: u64, b: u64) -> u64 {
         if a >= self.n - b { a - (self.n - b) } else { a + b }
     }
@@ -168,7 +168,7 @@ mod tests {
 
     #[test]
     fn large_numbers_have_the_factors_that_they_are_made_of() {
-        // Of the last three no base below 41, 37 and 19 tells that they are not prime.
+        // No base below 41, 37 and 19 shows that the last three are not prime.
         for primes in [
             &[18_446_744_073_709_551_557][..],
             &[4_294_967_279, 4_294_967_291],

@@ -42,7 +42,8 @@ impl Text<'_> {
         self.refused(spot.offset(self.text), cause)
     }
 
-    /// Refuses the last of the first edges that have a cycle; `cycle` gives one of some first edges.
+    /// Refuses the first edge that closes a cycle: the last of the fewest first edges that have one. `cycle`
+    /// finds a cycle in some first edges.
     pub(super) fn refused_cycle(
         self, edges: &[[u64; 2]], cycle: impl Fn(&[[u64; 2]]) -> Option<Cycle>,
     ) -> Error {

@@ -87,7 +87,7 @@ fn single_rows_that_lose_in_misere() {
 
 #[test]
 fn the_middle_of_a_large_row_is_the_first_ball_that_wins_it_alone() {
-    // Only a ball in the middle leaves two equal values in the last period of what is tried.
+    // Only a ball in the middle leaves two equal values in the last period that is tested.
     for game in [Kayles::normal(), Kayles::misere()] {
         for row in [&[u64::MAX][..], &[u64::MAX - 1], &[u64::MAX, u64::MAX, 70], &[1, u64::MAX]] {
             assert!(game.is_won(row));
@@ -103,7 +103,7 @@ fn the_middle_of_a_large_row_is_the_first_ball_that_wins_it_alone() {
 #[test]
 fn winning_moves_are_counted_as_they_are_enumerated() {
     for game in [Kayles::normal(), Kayles::misere()] {
-        // With rows of value 7 and 8, so that balls are looked for that leave values up to 15.
+        // Includes rows of value 7 and 8, so that the search is for balls that leave values up to 15.
         for n in (0..30).chain(140..170).chain(220..232) {
             for others in (0..=25).map(|n| [n, 0]).chain([0, 1, 2, 4, 5, 11, 15].map(|n| [n, 27])) {
                 let row = [n, others[0], others[1]];

@@ -1,7 +1,7 @@
 //! The lost rows of Moore's Nim in order.
 //!
-//! Of all rows few are lost, the fewer the larger K is. So a row is built from its largest heap down, and each
-//! heap gets only sizes that the others, none larger, can make up for.
+//! Few rows are lost, and fewer the larger K is. So a row is built from its largest heap down. Each heap gets
+//! only sizes for which the others, none of them larger, can make up.
 
 use std::ops::{ControlFlow, RangeInclusive};
 

@@ -87,7 +87,7 @@ fn rows_with_too_many_moves_to_try_are_refused() {
     // 64 heaps of 1, up to 2 of them: 64 + 2016 moves; of 100: 100 + 4950, and 262,144 / 100 are 2621.
     assert_eq!(refusal(2, &[1; 64]), None);
     assert_eq!(refusal(2, &[1; 100]), refused(2621));
-    // A lost row has none to look for, and with one heap a move it is Nim.
+    // A lost row has no winning move to find, and with one heap per move the game is Nim.
     assert_eq!(refusal(2, &[u64::MAX; 3]), None);
     assert_eq!(refusal(1, &(0..100_000).collect::<Vec<_>>()), None);
     // One move that wins is always found.

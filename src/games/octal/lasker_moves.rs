@@ -29,8 +29,8 @@ fn by_remainder(remainder: u64) -> (i128, u64) {
     }
 }
 
-/// The splits whose first part has this remainder: `D` of it, the remainder of the other, what both `X` and `Y`
-/// have, and the bits that one has.
+/// The splits whose first part has this remainder: its `D`, the remainder of the other part, the bits that both
+/// `X` and `Y` have, and the bits that only one has.
 fn splits_by(first: u64, n: u64, value: u64) -> Option<(i128, u64, u64, u64)> {
     let second = n.wrapping_sub(first) % 4;
     let [(d, v), (other_d, other_v)] = [first, second].map(by_remainder);
@@ -46,7 +46,7 @@ fn smaller_parts(first: u64, n: u64, value: u64) -> impl Iterator<Item = u64> {
     found.flat_map(move |(d, _, both, xor)| {
         let part = move |bits: u64| i128::from(both + bits) * 4 + d;
         let smaller = parts_of(xor).map(part).take_while(move |part| 2 * part <= i128::from(n));
-        // None is below 1: the other one is at least as large, and so above 0 too.
+        // None is below 1: the other part is at least as large, and so above 0 too.
         smaller.filter(|&part| part > 0).map(|part| u64::try_from(part).expect("it is a part"))
     })
 }

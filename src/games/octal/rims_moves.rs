@@ -17,7 +17,7 @@ fn largest_common(n: u64, value: u64) -> Option<u64> {
 /// Visits the options with this value, in the order of the rules.
 pub(super) fn rims_options_with(n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
     let mut next = largest_common(n, value);
-    // Of two unequal groups the smaller one lacks the highest bit of the value.
+    // The smaller of two unequal groups lacks the highest bit of the value.
     let parts = value & !value.checked_ilog2().map_or(0, |top| 1 << top);
     while let Some(common) = next {
         parts_of(parts).try_for_each(|part| match (common + part, common + (value - part)) {

@@ -1,5 +1,5 @@
-//! The options of a heap that have a given value. The splits into two are looked at many together, which takes
-//! hardly longer than one.
+//! The options of a heap that have a given value. Many splits into two are tested together, which takes hardly
+//! longer than one.
 
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::OnceLock;
@@ -93,7 +93,7 @@ struct Tally {
 }
 
 impl Tallies {
-    /// None yet. None ever, where a code has few options.
+    /// None yet. None ever, if a code has few options.
     pub(in crate::games) fn new(code: &Code) -> Self {
         let sums = if code.has_few_options() { 0 } else { code.searchable() + 1 };
         Self((0..sums).map(|_| OnceLock::new()).collect())
@@ -197,8 +197,8 @@ impl Splits<'_> {
         u128::from(rest) + u128::from(periods) * u128::from(self.count_in(from, from + period - 1))
     }
 
-    /// Visits the smaller parts in a range that make a split with the value. If none does for a whole period, while
-    /// both parts are at least the pre-period, none will.
+    /// Visits the smaller parts in a range that make a split with the value. If none does for a whole period,
+    /// while both parts are at least the pre-period, no later one does.
     fn visit(
         &self, smaller: RangeInclusive<u64>, period: Option<Period>,
         visit: &mut dyn FnMut(u64) -> ControlFlow<()>,

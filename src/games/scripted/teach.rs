@@ -51,7 +51,7 @@ impl Teach for Scripted {
 
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
         only_of(1, piles)?;
-        // Where the script errs, all multiples from the second on are won.
+        // If the script errs, all multiples from the second on are won.
         let last = if self.errs { self.round } else { u64::MAX };
         let columns = vec![message!("column-stones")];
         let table = Table::new(message!("lost-piles"), columns, move |visit| {

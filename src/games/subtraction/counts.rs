@@ -5,7 +5,7 @@ use crate::theory::{Period, Sequence};
 
 /// The most counts that are kept.
 const MOST: usize = 1 << 16;
-/// The most options that are looked at to find them.
+/// The most options that are visited to find them.
 const MOST_OPTIONS: usize = 1 << 20;
 
 /// The number of options of each heap that have each value.
@@ -19,8 +19,8 @@ pub(super) struct Counts {
 }
 
 impl Counts {
-    /// Those of heaps from which one takes a number of this set, if they are few. `value` gives the values of
-    /// heaps, which have this period.
+    /// The counts for heaps from which a move takes a number of this set, if they are few. `value` returns the
+    /// values of heaps, which have this period.
     pub(super) fn new(set: &TakeSet, period: Period, value: impl Fn(u64) -> u64) -> Option<Self> {
         let (_, most) = *set.ranges().last()?;
         // From here on all options of a heap are where values repeat.

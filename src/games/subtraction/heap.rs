@@ -16,9 +16,9 @@ use crate::theory::{Component, MisereTheory, Period, Sequence, Sum, period, star
 
 /// The most values that are kept in memory, at 4 bytes each.
 pub(super) const MOST_VALUES: usize = 1 << 23;
-/// So many options of a range are tried one by one.
+/// This many options of a range are tried one by one.
 const FEW: u64 = 64;
-/// The most steps, of one range and one value each, that are taken to find a period.
+/// The most steps of the search for a period; each is for one range and one value.
 const MOST_STEPS: usize = 1 << 28;
 
 /// A heap of a subtraction game (S. W. Golomb, "A mathematical investigation of games of take-away", 1966).
@@ -57,9 +57,9 @@ pub(super) struct Found {
 /// `G`.
 #[derive(Clone, Debug)]
 pub(super) enum Values {
-    /// Of a set that is one interval.
+    /// The values for a set that is one interval.
     Interval(Interval),
-    /// Of any other.
+    /// The values for any other set.
     Sequence(Sequence),
 }
 
@@ -110,7 +110,7 @@ impl Subtraction {
         Some((heap.saturating_sub(last), heap.checked_sub(first)?))
     }
 
-    /// Piles from which one takes a number of this set, where the last stone wins.
+    /// Piles from which a move takes a number of this set, where the last stone wins.
     pub fn normal(set: TakeSet) -> Sum<Subtraction> {
         Sum::normal(Self::new(set))
     }

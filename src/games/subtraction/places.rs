@@ -42,7 +42,7 @@ impl Places {
         }
     }
 
-    /// How many values before this place are that one.
+    /// How many values before this place are equal to this one.
     pub(super) fn count_before(&self, values: &Sequence, value: u64, end: u64) -> u64 {
         let (places, (end, blocks)) = (self.of(value), folded(values, end));
         let before = |end: u64| places.partition_point(|&place| u64::from(place) < end) as u64;

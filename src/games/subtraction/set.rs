@@ -20,7 +20,7 @@ impl TakeSet {
     ///
     /// # Errors
     ///
-    /// The first part that is no number and no range, and what is wrong with it.
+    /// The first part that is neither a number nor a range, and the mistake in it.
     ///
     /// ```
     /// use judge::games::subtraction::TakeSet;
@@ -67,7 +67,7 @@ impl TakeSet {
     ///
     /// # Errors
     ///
-    /// If there is none, or one is 0.
+    /// If there are none, or one is 0.
     pub fn new(numbers: &[u64]) -> Result<TakeSet, BuildError> {
         if numbers.is_empty() {
             return Err(message!("take-empty").into());

@@ -12,11 +12,11 @@ pub(super) struct Table<'a> {
     set: &'a TakeSet,
     pub(super) values: Vec<u32>,
     windows: Counts,
-    /// The numbers of the set, where they are so few that it is faster to try each for every value.
+    /// The numbers of the set, if they are so few that trying each for every value is faster.
     numbers: Option<Vec<usize>>,
 }
 
-/// So many numbers for each range of the set are few.
+/// This many numbers for each range of the set are few.
 const FEW: u64 = 2;
 
 impl<'a> Table<'a> {
@@ -101,8 +101,8 @@ pub(super) fn values_of(set: &TakeSet, len: usize) -> Vec<u32> {
 #[derive(Default)]
 struct Counts {
     counts: Vec<u32>,
-    /// Bit `v` of the first level, 64 to a word, says that the value `v` is there; a bit of each further
-    /// level, that a word of the one before is full.
+    /// Bit `v` of the first level, 64 to a word, says that the value `v` is present. A bit of each further
+    /// level says that a word of the level before it is full.
     levels: Vec<Vec<u64>>,
 }
 

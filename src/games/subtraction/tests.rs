@@ -127,7 +127,7 @@ fn what_the_table_cannot_reach_does_not_count() {
         let heap = Subtraction::up_to(set(take), largest);
         assert_eq!(heap.period(), Some(Period { pre_period: 0, period: 2 }), "{take}");
     }
-    // Of forty ranges there is time for 2^28 / 40 values.
+    // With forty ranges there is time for 2^28 / 40 values.
     let odd = (0..40).map(|i| (2 * i + 1).to_string()).collect::<Vec<_>>().join(",");
     assert_eq!(heap(&format!("{odd},10000000")).found().known, 9_999_999);
 }

@@ -1,5 +1,5 @@
-//! The Grundy values of a subtraction game, in which a move takes a number of a set: G(n) for a pile of n,
-//! from the definition. G(n) is the mex of the values of the options, the least number that none of them has.
+//! The Grundy values of a subtraction game, in which a move takes a number of a set: G(n) for a pile of n, from
+//! the definition. G(n) is the mex of the values of the options: the least number that none of them has.
 //!
 //! Takes time for each value and each number of the set.
 

@@ -1,5 +1,5 @@
-//! Where theorems have their last exceptions, tables end, and numbers no longer fit: rows that small positions do not
-//! reach. Tests outside the library read this file too.
+//! Rows that small positions do not reach: the last exceptions of theorems, the ends of tables, and numbers
+//! that no longer fit. Tests outside the library read this file too.
 
 /// The command of a game; the most numbers in its rows; and the numbers. A number includes its two neighbours,
 /// `5-9` means all of these, and `2^64` the largest number there is.
@@ -36,7 +36,7 @@ pub(crate) const EDGES: &[Edges] = &[
     ("subtraction --take 4,22,35,39 --misere", 2, "3 255 1452 2^32 2^63 2^64"),
     ("subtraction --take 2,5,7,19", 2, "0-3 46 92 2^32 2^63 2^64"),
     ("subtraction --take 1-4,8 --misere", 2, "0-9 2^32 2^63 2^64"),
-    // Of more than 64 numbers in a row, those with a value are looked up.
+    // In a range of more than 64 options, those with a given value are looked up.
     ("subtraction --take 1-100,102-200 --misere", 2, "1 101 200 302 403 2^63 2^64"),
     ("subtraction --take 5-9", 2, "0-15 2^32 2^63 2^64"),
     ("subtraction --take 5-9 --misere", 2, "0-15 2^32 2^63 2^64"),
@@ -112,7 +112,7 @@ pub(crate) const EDGES: &[Edges] = &[
 
 /// Those that take longer.
 pub(crate) const FAR_EDGES: &[Edges] = &[
-    // Of 0.16 the values repeat from 105351 on, with a period of 149459.
+    // The values of 0.16 repeat from 105351 on, with a period of 149459.
     ("octal 0.16 --values 524288", 1, "0-2 105351 254810 2^64"),
     // The last value that is rare below 2^20 and the end of that table, and the next rare one, 256.
     ("unequal", 1, "0-2 82860 1048575"),
@@ -129,7 +129,8 @@ const WYTHOFF: &str = "0-2 1134903170 1836311903 2971215073 4807526976 777874204
 /// Rows of numbers below this one have few options.
 pub(crate) const SMALL: u64 = 1 << 20;
 
-/// All rows of up to `piles` of these numbers; of those with the same numbers only one, where their order does not matter.
+/// All rows of up to `piles` of these numbers; if their order does not matter, only one row for the same
+/// numbers.
 pub(crate) fn rows(piles: usize, numbers: &str, in_order: bool) -> Vec<Vec<u64>> {
     let mut numbers: Vec<u64> = numbers.split_whitespace().flat_map(meant).collect();
     numbers.sort_unstable();

@@ -121,7 +121,7 @@ fn all_values_are_those_of_the_definition() {
     }
 }
 
-/// For `.ci/deep`: what submissions take for granted is what the program finds, which looks for rare values.
+/// For `.ci/deep`: the program, which searches for rare values, finds what submissions assume.
 #[test]
 #[ignore = "it takes a minute"]
 fn submissions_know_all_rare_values() {
@@ -176,7 +176,7 @@ fn winning_splits_come_in_order() {
             moves(&game, &[n, other]).into_iter().filter(|left| !game.is_won(left)).collect();
         assert_eq!(strategy(&game, &[n, other]), expected, "{n} {other}");
     }
-    // So many splits that they are not all looked at together.
+    // Too many splits to test them all together.
     for (n, other) in (500..530).chain(1020..1030).flat_map(|n| [3, 5, 14, 87].map(|other| (n, other))) {
         let left = strategy(&game, &[n, other]);
         let expected: Vec<_> =

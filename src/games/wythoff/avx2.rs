@@ -44,7 +44,7 @@ pub(super) fn moves(_: Avx2, pairs: &[[u64; 2]; PAIRS], moves: &mut [[u64; 2]; P
     unsafe { all(pairs, moves) }
 }
 
-/// A bit for each pair that is lost, if all are below 2^32 and none has a larger heap below `smallest`.
+/// A bit for each lost pair, if all are below 2^32 and no pair has a larger heap below `smallest`.
 #[target_feature(enable = "avx2")]
 #[inline]
 fn lost(pairs: &[[u64; 2]; TURN], smallest: u64) -> Option<u64> {
@@ -56,7 +56,7 @@ fn lost(pairs: &[[u64; 2]; TURN], smallest: u64) -> Option<u64> {
     // Comparisons in lanes of 32 bits are right in the lower halves; the upper halves are 0.
     let (lo, hi) = (_mm256_min_epu32(a, b), _mm256_max_epu32(a, b));
     let upper = _mm256_and_si256(_mm256_or_si256(a, b), splat(!0xFFFF_FFFF));
-    // Where the larger pile is at least the smallest, it is the maximum of the two.
+    // If the larger pile is at least the smallest, it is the maximum of the two.
     let raised = _mm256_max_epu32(hi, splat(smallest));
     let irregular = _mm256_or_si256(upper, _mm256_xor_si256(hi, raised));
     if _mm256_testz_si256(irregular, irregular) == 0 {

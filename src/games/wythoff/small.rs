@@ -6,7 +6,7 @@
 
 use super::pairs::CONSTANT;
 
-/// Pairs looked at together.
+/// The number of pairs handled together.
 pub(super) const PAIRS: usize = 64;
 
 /// Stands for both piles where no move wins.

@@ -1,5 +1,5 @@
-//! The winning moves of Wythoff's game. A P-position shares with the row its difference, or one of its piles;
-//! and there is just one P-position with a given difference, and just one with a given pile. So at most three
+//! The winning moves of Wythoff's game. Each leaves a P-position that has the row's difference, or one of its
+//! piles. Exactly one P-position has a given difference, and exactly one has a given pile. So at most three
 //! moves win.
 //!
 //! The P-position with the difference k has lo = floor(k * phi) = k + floor(k / phi). Every n > 0 is either

@@ -182,7 +182,7 @@ fn pairs_are_judged_several_at_a_time_as_one_by_one() {
         for round in (0..2000).step_by(if cfg!(miri) { 407 } else { 1 }) {
             let mut pairs = pairs(&mut rng, round % 67);
             if round % 2 == 0 {
-                // None that would have to be judged one by one.
+                // No pairs that would have to be judged one by one.
                 pairs.retain(|pair| pair[0].max(pair[1]) < 1 << 32);
             }
             let batch = Batch::from_rows(pairs.iter().map(|pair| &pair[..]));

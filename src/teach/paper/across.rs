@@ -11,8 +11,8 @@ use crate::game::Table;
 use crate::message::{Message, message};
 use crate::words::{Locale, Words};
 
-/// The first lines of a table, to be laid out across. They are numbered, unless their first numbers tell them
-/// apart.
+/// The first lines of a table, to lay out across the page. They are numbered, unless their first numbers
+/// identify them.
 ///
 /// A P-position in which nothing is left, and so nothing to learn, is left out.
 ///
@@ -28,7 +28,7 @@ use crate::words::{Locale, Words};
 pub struct Across {
     title: Message,
     heading: Vec<Message>,
-    /// The names of the numbers of a line. The first of them tells the lines apart.
+    /// The names of the numbers of a line. The first number identifies the line.
     names: Vec<Message>,
     lines: Vec<Vec<u64>>,
     missing: u64,
@@ -127,7 +127,7 @@ impl Across {
         page(locale, &words.say(&self.title), "", &format!("{table}{facts}"))
     }
 
-    /// The table by itself, with a caption in HTML. The lines after the first `given` are to be filled in.
+    /// The table by itself, with a caption in HTML. The lines after the first `given` are left blank.
     pub(super) fn html_table(&self, locale: Locale, caption: &str, given: usize) -> String {
         let names: Vec<String> = self.names(locale).0.iter().map(|name| escaped(name)).collect();
         let mut table = format!("<table>\n<caption>{caption}</caption>\n");

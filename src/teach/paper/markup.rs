@@ -63,7 +63,7 @@ const DARK: &str = "\
 .judge-shade { fill: #2b3038 } .judge-rule { stroke: #7d838c } .judge-faint { stroke: #2f343c } \
 .judge-mark { stroke: #7cc4ff } .judge-ray { stroke: #ff9e64 } }";
 
-/// A picture of this size that needs nothing else. `described` says in a sentence what there is to see.
+/// A picture of this size that needs no other file. `described` describes it in a sentence.
 pub(super) fn svg(
     locale: Locale, [width, height]: [u32; 2], title: &str, described: &str, body: &str,
 ) -> String {

@@ -16,15 +16,15 @@ const MOST_PLOT: u32 = 10_000;
 /// The most marks of a picture, which has about ten letters for each.
 const MOST_MARKS: usize = 25_000;
 
-/// So many marks are also listed for readers who hear the picture.
+/// At most this many marks are also listed, for readers who hear the picture.
 const LISTED: usize = 60;
 
-/// A picture of a game as SVG: a plot of the values of one heap from 0 to `size`, where the game has a table
-/// of them; else its P-positions of two heaps of up to `size`, on a plane.
+/// A picture of a game as SVG. If the game has a table of the values of one heap, it is a plot of these from 0
+/// to `size`; else its P-positions of two heaps of up to `size`, on a plane.
 ///
 /// # Errors
 ///
-/// A sentence that says that there is no picture of the game, or of no such size.
+/// The sentence why there is no picture of the game, or none of this size.
 ///
 /// ```
 /// use judge::{game::Settings, games::table::find, teach::paper::{Subject, picture}, words::Locale};
@@ -56,7 +56,7 @@ fn step(most: u32, count: u32) -> u32 {
     steps.into_iter().find(|step| most / step <= count).unwrap_or(most)
 }
 
-/// A place in pixels as people write it: at most a digit after the point, and none before it that is 0.
+/// A place in pixels as people write it: at most one digit after the point, and no 0 before the point.
 fn pixels(place: f64) -> String {
     shortest(&format!("{place:.1}"))
 }
@@ -92,8 +92,7 @@ impl Frame {
         [f64::from(self.left) + (across + 0.5) * width, bottom - (up + 0.5) * height]
     }
 
-    /// The axes with their numbers and names. `lines` says whether lines lead from the numbers through the
-    /// picture.
+    /// The axes with their numbers and names. `lines` says whether grid lines cross the picture.
     fn axes(&self, lines: bool, names: [&str; 2]) -> String {
         let Frame { left, top, width, height, most } = *self;
         let [right, bottom] = [left + width, top + height];
@@ -145,7 +144,7 @@ fn plane(subject: &Subject, table: &Table<'_>, size: u32, locale: Locale) -> Res
     check_size(size, MOST_PLANE)?;
     let marks = lost_pairs(subject.game(), u64::from(size))?;
     let words = Words::of(locale);
-    // Where the lines have other numbers before the piles, these are named as the lesser and the greater.
+    // If the lines have other numbers before the piles, the names are lesser and greater.
     let names = if table.row_at() == Some(0) { table.columns().to_vec() } else { pile_columns(2) };
     let [x, y] = [0, 1].map(|index| words.say(&names[index]));
     let title = words.say(&message!("picture-lost", game = subject.title(), size));
@@ -166,7 +165,7 @@ fn plane(subject: &Subject, table: &Table<'_>, size: u32, locale: Locale) -> Res
     }
     body += &frame.axes(!is_board, [&x, &y]);
     for &([across, up], slope) in subject.game().rays() {
-        // Where it leaves the picture, from the middle of the first cell.
+        // The place where it leaves the picture, from the middle of the first cell.
         let most = f64::from(size) / f64::from(across.max(up));
         let [from_x, from_y] = frame.at(0.0, 0.0).map(pixels);
         let [x, y] = frame.at(f64::from(across) * most, f64::from(up) * most);

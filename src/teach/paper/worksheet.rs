@@ -20,7 +20,7 @@ use crate::words::{Locale, Words};
 /// The fewest and the most exercises of a sheet.
 pub const EXERCISES: std::ops::RangeInclusive<usize> = 4..=60;
 
-/// Positions are as large as these say, one a level, and larger where there are no more.
+/// The largest numbers of the positions, one for each level; larger if there are no more positions.
 const LEVELS: [u64; 4] = [5, 9, 14, 20];
 
 /// So often positions are drawn at random before larger ones are taken, and so often they become larger.
@@ -86,7 +86,7 @@ struct Drawing<'a> {
     random: Xoshiro256PlusPlus,
     /// The usual number of heaps.
     piles: usize,
-    /// The normal forms of what has been drawn.
+    /// The normal forms of the positions drawn so far.
     drawn: HashSet<Vec<u64>>,
 }
 
@@ -97,13 +97,13 @@ impl<'a> Drawing<'a> {
         Drawing { game, random: Xoshiro256PlusPlus::seed_from_u64(seed), piles, drawn: HashSet::new() }
     }
 
-    /// A number below `end`. That some come more often, by one in 2^58, nobody sees.
+    /// A number below `end`. Some come more often, by one in 2^58, which nobody notices.
     fn below(&mut self, end: u64) -> u64 {
         self.random.next_u64() % end
     }
 
-    /// So many positions, which get harder. `wins` says of each, by its index and a random number that changes
-    /// every two, whether it should be won.
+    /// `count` positions, which get harder. `wins` decides for each whether it should be won, by its index and
+    /// a random number that changes every two positions.
     fn positions(
         &mut self, count: usize, wins: impl Fn(usize, u64) -> bool,
     ) -> Result<Vec<Vec<u64>>, Message> {
@@ -125,7 +125,7 @@ impl<'a> Drawing<'a> {
         for round in 0..ROUNDS {
             for _ in 0..DRAWS {
                 let Some(row) = self.row(level + round) else { continue };
-                // Few rows are lost by chance; what a winning move leaves is.
+                // Few rows are lost by chance; the option of a winning move is.
                 let row = if wins || !self.game.is_won(&row) {
                     row
                 } else {
@@ -233,7 +233,7 @@ impl Sheet<'_> {
         all.unwrap_or_default()
     }
 
-    /// A part of an explanation: a sentence, or numbers in binary with what is made of their columns.
+    /// A part of an explanation: a sentence, or numbers in binary with the result of their columns.
     fn part(&self, part: &Part) -> String {
         let columns = match part {
             Part::Sentence(sentence) => return format!("<p>{}</p>\n", self.say(sentence)),
@@ -305,7 +305,7 @@ impl Sheet<'_> {
         page(self.locale, &title, STYLE, &body)
     }
 
-    /// The moves from each label, where numbers are labels: nobody knows a graph by heart.
+    /// The moves from each label, if numbers are labels: nobody knows a graph by heart.
     fn moves_of_labels(&self) -> String {
         let Numbers::Labels(labels) = self.subject.game.numbers() else { return String::new() };
         let mut moves = String::new();
@@ -394,8 +394,8 @@ impl Sheet<'_> {
         answer
     }
 
-    /// Why the position is lost, in full: the rule, what it says of the position, and what the opponent answers to a
-    /// move; without that which makes the game last.
+    /// Why the position is lost, in full: the rule, how it applies to the position, and the opponent's answer
+    /// to a move; but not the advice on how to make the game last.
     fn proof(&self, row: &[u64]) -> String {
         let game = &*self.subject.game;
         let mut proof = format!("<p class=\"verdict\">{}</p>\n", self.say(&verdict(game.is_won(row))));

@@ -13,7 +13,7 @@ use crate::words::Words;
 /// The bytes of a line at most; a longer one is not understood.
 const LONGEST_LINE: u64 = 1 << 20;
 
-/// How the board looks.
+/// The appearance of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
     /// The columns of the terminal.
@@ -24,7 +24,7 @@ pub struct Look {
     pub stone_width: usize,
     /// Whether stones are in colour.
     pub colour: bool,
-    /// Whether what is typed does not show, so that each prompt needs a line of its own.
+    /// Whether the player's typing does not show, so that each prompt needs its own line.
     pub piped: bool,
 }
 
@@ -42,7 +42,7 @@ impl<R: BufRead, W: Write> Board<'_, R, W> {
         self.output.write_all(text.as_bytes()).map_err(|source| Error::Write { source })
     }
 
-    /// Writes a message on lines of its own.
+    /// Writes a message on its own lines.
     pub(super) fn say(&mut self, message: &Message) -> Result<(), Error> {
         let lines = textwrap::wrap(&self.words.say(message), self.look.width).join("\n");
         self.show(&format!("{lines}\n"))

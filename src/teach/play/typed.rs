@@ -7,10 +7,10 @@ use crate::message::{Message, message};
 use crate::teach::typed::{number, parse_row};
 use crate::words::{Locale, Words};
 
-/// So many numbers are tried where a move does not say from which one it takes.
+/// This many numbers are tried if a move does not say which one to take from.
 const MOST_TRIED: usize = 256;
 
-/// So many moves are compared with a sentence.
+/// This many moves are compared with a sentence.
 const MOST_COMPARED: usize = 1 << 16;
 
 /// The input, understood.
@@ -24,7 +24,7 @@ pub(super) enum Typed {
     Undo,
     /// A new game, from this row or from where the last one started.
     New(Option<Vec<u64>>),
-    /// A new game, from what is no position: why.
+    /// A new game, but not from a position: why.
     NoPosition(Message),
     Quit,
 }
@@ -356,7 +356,7 @@ mod tests {
             assert_eq!(meant(&*nim, &[3, 5], line, words), None, "{line}");
         }
         assert_eq!(meant(&*wythoff, &[3, 5], "take 4 from both", words), None);
-        // Of the two ways to knock down a pin it does not say which.
+        // The sentence does not say which of the two ways to knock down a pin it means.
         let kayles = find("kayles").unwrap().parse("").unwrap();
         assert_eq!(meant(&*kayles, &[5], "knock down 1 pin of row 1", words), None);
         assert_eq!(meant(&*kayles, &[2], "knock down 2 pins of row 1", words), Some(vec![0]));

@@ -22,7 +22,7 @@
 
 use super::Rows;
 
-/// Numbers whose values are looked at together.
+/// How many numbers have their values looked up together.
 pub(super) const PIECE: usize = 256;
 /// Nim-sums that are kept; a power of two, so that an index needs no check.
 pub(super) const SUMS: usize = 2 * PIECE;
@@ -42,8 +42,8 @@ pub(super) struct Instructions<Prefix, Differences, Bits> {
     pub(super) bits: Bits,
 }
 
-/// Looks up the values of numbers: writes them to the room, which is as long, and returns that; or returns the numbers,
-/// where those are the values.
+/// Looks up the values of numbers. Writes them to the room, which is as long, and returns the room; or returns
+/// the numbers, if they are their own values.
 ///
 /// One call takes up to 256 numbers. So the loop around it is compiled once for an instruction set, not once more
 /// for each kind of heap.

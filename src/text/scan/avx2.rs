@@ -47,7 +47,7 @@ fn load(bytes: &[u8; CHUNK]) -> [__m256i; 2] {
     })
 }
 
-/// A bit for every byte, of bytes whose bits are all alike.
+/// One bit per byte, for bytes whose bits are all alike.
 #[target_feature(enable = "avx2")]
 #[inline]
 fn mask(halves: [__m256i; 2]) -> u64 {
@@ -70,8 +70,8 @@ fn classify(bytes: &[u8; CHUNK]) -> Classes {
         let from_0 = _mm256_sub_epi8(half, splat(b'0'));
         _mm256_cmpeq_epi8(_mm256_min_epu8(from_0, splat(9)), from_0)
     });
-    // The one other byte with the same lower half that is accepted. Lanes without one hold 0, whose own lane
-    // is the first; bytes from 128 on give 0.
+    // The other accepted byte with the same lower half. Lanes without one hold 0, whose own lane is the first;
+    // bytes from 128 on give 0.
     let [space, tab, feed] = [b' ', b'\t', b'\n'].map(u8::cast_signed);
     let table =
         _mm256_broadcastsi128_si256(_mm_setr_epi8(space, 0, 0, 0, 0, 0, 0, 0, 0, tab, feed, 0, 0, 0, 0, 0));
@@ -83,7 +83,7 @@ fn classify(bytes: &[u8; CHUNK]) -> Classes {
     }
 }
 
-/// Fetches what will be classified some chunks later into the first-level cache.
+/// Fetches the text of some chunks ahead into the first-level cache.
 #[inline]
 pub(super) fn look_ahead(bytes: &[u8; CHUNK]) {
     const AHEAD: usize = 2048;
@@ -224,7 +224,7 @@ pub(super) fn pair(text: &[u8; TINY_WINDOW], values: &mut [u8; CHUNK]) -> bool {
         // SAFETY: it is 32 bytes that are written.
         unsafe { _mm256_storeu_si256(room.as_mut_ptr().cast(), pairs) };
     }
-    // Of what is accepted, only digits have this bit.
+    // Among accepted bytes, only digits have this bit.
     _mm256_testz_si256(threes, splat(0x10)) == 0
 }
 

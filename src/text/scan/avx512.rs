@@ -52,6 +52,7 @@
 //!   value, but an end is no digit.
 //! - A line feed that does not follow a digit is found by its flag. All digits have that bit, and no other byte
 //!   of a plain piece has it, so `value & !before` has it exactly at such line feeds.
+//! - Positions are kept modulo 128. That is enough, because no two consecutive ends are farther apart: each
 //!   chunk but the last of the text must have one.
 #![expect(unsafe_code, reason = "vectors are loaded and stored through pointers")]
 #![allow(clippy::wildcard_imports, reason = "the names say where they come from")]
@@ -143,7 +144,7 @@ enum Distances {
 const ENDS: usize = 64;
 /// The most ends in a piece, and room for surplus writes.
 const MOST_ENDS: usize = vector::MOST_ENDS.next_multiple_of(ENDS) + ENDS;
-/// How many pairs are looked at to convert eight numbers.
+/// How many pairs are read to convert eight numbers.
 const WINDOW: usize = 2 * CHUNK;
 /// The largest distance between two ends for which one pair is enough.
 const FARTHEST_TINY: u8 = 3;
@@ -166,7 +167,7 @@ const _: () = assert!(PIECE.is_multiple_of(MODULUS) && 2 * CHUNK <= MODULUS && W
 const DIGIT: u8 = 0x10;
 /// The value of a line feed.
 const FLAG: u8 = DIGIT;
-/// The value of what is neither a digit nor a blank nor a line feed.
+/// The value of a byte that is neither a digit nor a blank nor a line feed.
 const BAD: u8 = 0x40;
 
 /// The values of bytes, by their lower six bits.

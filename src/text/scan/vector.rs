@@ -30,7 +30,7 @@ pub(super) const PIECE: usize = CHUNKS * CHUNK;
 /// The most numbers that can end in a piece.
 pub(super) const MOST_ENDS: usize = PIECE / 2 + 1;
 
-/// How many bytes of a number are looked at: the last ones, up to its last digit.
+/// How many bytes of a number are read: the last ones, up to its last digit.
 pub(super) const WINDOW: usize = 16;
 const _: () = assert!(WINDOW <= PADDING);
 
@@ -38,17 +38,17 @@ const _: () = assert!(WINDOW <= PADDING);
 pub(super) const LONG_WINDOW: usize = 24;
 const _: () = assert!(scalar::MOST_DIGITS < LONG_WINDOW && LONG_WINDOW <= PADDING);
 
-/// How many bytes are looked at for what ends in a chunk with three digits or fewer.
+/// How many bytes are read for the numbers of three digits or fewer that end in a chunk.
 pub(super) const TINY_WINDOW: usize = CHUNK + BEFORE_TINY - 1;
 const BEFORE_TINY: usize = 3;
 
-/// How many numbers are converted a time.
+/// How many numbers are converted at a time.
 pub(super) const TURN: usize = 8;
 
-/// Where numbers end in the text.
+/// The text before the ends of numbers.
 pub(super) type Windows<'a> = [&'a [u8; WINDOW]; TURN];
 
-/// Where long numbers end in the text.
+/// The text before the ends of long numbers.
 pub(super) type LongWindows<'a> = [&'a [u8; LONG_WINDOW]; TURN];
 
 /// The findings in eight long numbers.
@@ -206,8 +206,7 @@ where
 }
 
 /// Appends the rows of the block to the batch; `false` if the block has an error. `scan_piece` writes the
-/// numbers of a piece and marks them and their lines, unless it has an error. `squeeze` does what [`squeeze`]
-/// does.
+/// numbers of a piece and marks them and their lines, unless it has an error. `squeeze` is as [`squeeze`].
 #[inline(always)]
 pub(super) fn scan_pieces(
     block: Block<'_>, batch: &mut Batch,
@@ -308,11 +307,11 @@ impl Lines {
     }
 }
 
-/// The first pass: marks where numbers and lines end in a piece of the text. If there is a conversion, it
-/// goes on with each chunk when the ends in the next have been found.
+/// The first pass: marks the ends of numbers and lines in a piece of the text. A conversion, if there is one,
+/// processes each chunk after the ends of the next have been found.
 ///
-/// It is no closure that goes on: one that is not inlined is compiled without the instruction set, and takes
-/// thrice as long.
+/// The conversion is not a closure: a closure that is not inlined is compiled without the instruction set, and
+/// takes three times as long.
 #[inline(always)]
 fn mark<Classify, Returns, Extract, Take, Join, TakeLong, Pair, Digits>(
     text: &[u8], piece: Range<usize>,
@@ -510,7 +509,7 @@ fn end_rows(
     const EVERY_OTHER: u64 = u64::MAX / 3;
     let first = batch.counts.numbers;
     if first == batch.row_start && marks.lines[0] & 1 != 0 {
-        // The number before the piece is none of an open row.
+        // The number before the piece belongs to no open row.
         marks.lines[0] &= !1;
         state.blank_lines += 1;
     }
@@ -568,7 +567,7 @@ fn check_long(text: &[u8], start: usize, ends: &[u64], numbers: &mut [u64]) -> b
     })
 }
 
-/// Adds to the value of a number's last 16 digits what is before them, if all of them are digits.
+/// Adds the digits before the last 16 to the value of those, if they are all digits.
 #[cfg(any(test, target_arch = "aarch64"))]
 #[inline(always)]
 pub(super) fn add_top(window: &[u8; LONG_WINDOW], all_digits: bool, number: &mut u64) -> Found {

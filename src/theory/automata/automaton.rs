@@ -395,7 +395,7 @@ fn minimal(mut automaton: Automaton, budget: &mut Budget) -> Result<Automaton, E
     Ok(Automaton { next, accepting, ..automaton })
 }
 
-/// Leaves out the states from which no accepting one is reached, but for the start.
+/// Leaves out the states that lead to no accepting one, except the start.
 fn trim(automaton: &mut Automaton) {
     let (letters, count) = (automaton.letters(), automaton.states());
     let mut before: Vec<Vec<u32>> = vec![Vec::new(); count];

@@ -11,7 +11,7 @@ pub struct Budget {
 pub struct Exhausted;
 
 impl Budget {
-    /// So many steps.
+    /// This many steps.
     pub const fn of(steps: u64) -> Self {
         Budget { left: steps }
     }

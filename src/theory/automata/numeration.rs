@@ -2,8 +2,8 @@
 
 /// A way to write natural numbers as words of digits.
 ///
-/// Every number has one word, but for leading zeros, and of two words of one length the greater number has the
-/// lexicographically greater one.
+/// Every number has one word, apart from leading zeros. Of two words of the same length, the greater number has
+/// the lexicographically greater one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Numeration {
     /// Base `b`, with the places 1, b, b^2, ...

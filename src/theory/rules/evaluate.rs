@@ -29,7 +29,7 @@ impl Rules {
     }
 }
 
-/// Makes the choices of a move that are still open, and visits what it leaves.
+/// Makes the choices of a move that are still open, and visits the options.
 fn choose(
     one: &Move, variables: &mut Vec<i128>, dimension: usize, visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
@@ -122,7 +122,7 @@ pub(super) fn value(term: &Term, variables: &[i128]) -> Option<i128> {
     }
 }
 
-/// The quotient, rounded down, and what it leaves.
+/// The quotient, rounded down, and the remainder.
 fn floor(number: i128, divisor: i128) -> Option<(i128, i128)> {
     let (quotient, remainder) = (number.checked_div(divisor)?, number.checked_rem(divisor)?);
     Some(if remainder != 0 && (remainder < 0) != (divisor < 0) {
@@ -140,8 +140,8 @@ fn common_divisor(a: i128, b: i128) -> i128 {
     i128::try_from(a).unwrap_or(i128::MAX)
 }
 
-/// Whether a condition holds, unless a term in it is undefined. Of `and` and `or`, the parts that follow one that
-/// decides are not looked at.
+/// Whether a condition holds, unless a term in it is undefined. `and` and `or` skip the parts after one that
+/// decides.
 pub(super) fn holds(condition: &Condition, variables: &[i128]) -> Option<bool> {
     match condition {
         Condition::Compare(relation, one, other) => {

@@ -1,7 +1,7 @@
 //! Guesses: formulas that a table suggests, and the automata that they are.
 //!
-//! A formula goes on where the table ends, so its automaton is built, or learned from as large numbers as it takes. It is
-//! a guess all the same, until it is proved.
+//! A formula goes on after the end of the table. So its automaton is built, or learned from numbers as large as
+//! it takes. It is still a guess until it is proved.
 
 use super::learn::{Learned, learn_set};
 use super::logic::{Translator, Undecided};
@@ -81,7 +81,8 @@ impl Periodic {
         translator.any(any)
     }
 
-    /// How long the runs are, where the values of a period are 0, 1, 2, ... in runs of one length but for the last.
+    /// The length of the runs, if the values of a period are 0, 1, 2, ... in runs of one length, except the
+    /// last.
     fn run(&self) -> Option<usize> {
         if self.from > 0 || self.saltus > 0 {
             return None;
@@ -156,7 +157,7 @@ impl Pairs {
         2 * k + root >= k * t && a == (2 * k + root - k * t) / 2
     }
 
-    /// The relation of such pairs, if it is learned.
+    /// The relation of such pairs, if it can be learned.
     ///
     /// # Errors
     ///

@@ -1,8 +1,8 @@
 //! Automata learned from examples.
 //!
-//! A set of numbers is read as a set of words. Two prefixes lead to the same state if no suffix tells them apart, and
-//! suffixes of up to `depth` letters are taken for all (J. Myhill 1957, A. Nerode 1958). What is learned so is a guess: it
-//! fits the examples that were looked at, and is proved or not.
+//! A set of numbers is read as a set of words. Two prefixes lead to the same state if no suffix distinguishes
+//! them; suffixes of up to `depth` letters are taken for all suffixes (J. Myhill 1957, A. Nerode 1958). So the
+//! result is a guess: it fits the examples, and is then proved or not.
 
 use std::collections::HashMap;
 
@@ -17,7 +17,7 @@ use crate::theory::automata::{Numeration, Prefix};
 pub struct Learned {
     /// The guess.
     pub automaton: Automaton,
-    /// The largest number that was looked at.
+    /// The largest number in the examples.
     pub largest: u128,
 }
 
@@ -52,7 +52,7 @@ pub fn learn_values(
     })
 }
 
-/// Tells a prefix from others: what is true of it and each suffix.
+/// Distinguishes a prefix from others: its result with each suffix.
 type Signature = Vec<u64>;
 
 fn learn(

@@ -17,7 +17,7 @@ use crate::theory::automata::{Linear, is_natural, is_zero, nim_sum, places};
 pub enum Undecided {
     /// The budget is spent.
     Exhausted,
-    /// The rules say something that this numeration cannot.
+    /// The numeration cannot express something in the rules.
     Unsayable,
 }
 
@@ -29,7 +29,8 @@ impl From<Exhausted> for Undecided {
 
 pub(super) type Decided<T> = Result<T, Undecided>;
 
-/// One way to move: relations between the position and variables, which all have to hold, and what is left then.
+/// One way to move: relations between the position and variables, all of which must hold, and the positions
+/// that it leaves.
 pub(super) struct Branch {
     pub(super) parts: Vec<Automaton>,
     /// The variables besides the position.
@@ -53,7 +54,7 @@ struct Context {
     parts: Vec<Automaton>,
     /// The variables that are not of the position.
     vars: Vec<Var>,
-    /// Of each of these, at least one form has to be natural.
+    /// Of each list, at least one form must be natural.
     obligations: Vec<Vec<Linear>>,
 }
 
@@ -68,19 +69,19 @@ impl<'b> Translator<'b> {
         Var(self.next - 1)
     }
 
-    /// Where a form is 0 or more.
+    /// The relation that a form is 0 or more.
     pub(super) fn natural(&mut self, form: &Linear) -> Decided<Automaton> {
         let fresh = self.fresh();
         Ok(is_natural(self.numeration, form, fresh, self.budget)?)
     }
 
-    /// Where the first form is less than the second.
+    /// The relation that the first form is less than the second.
     pub(super) fn less(&mut self, one: &Linear, other: &Linear) -> Decided<Automaton> {
         let difference = other.plus(-1, one).and_then(|form| form.plus(-1, &Linear::of(1)));
         self.natural(&difference.ok_or(Undecided::Unsayable)?)
     }
 
-    /// Where two forms are equal.
+    /// The relation that two forms are equal.
     pub(super) fn equal(&mut self, one: &Linear, other: &Linear) -> Decided<Automaton> {
         let difference = one.plus(-1, other).ok_or(Undecided::Unsayable)?;
         Ok(is_zero(self.numeration, &difference, self.budget)?)
@@ -201,7 +202,7 @@ impl<'b> Translator<'b> {
         self.natural(&difference)
     }
 
-    /// Where one of the relations holds.
+    /// The relation that one of these holds.
     pub(super) fn any(&mut self, all: Vec<Automaton>) -> Decided<Automaton> {
         let mut all = all.into_iter();
         let Some(mut any) = all.next() else { return self.natural(&Linear::of(-1)) };
@@ -211,7 +212,7 @@ impl<'b> Translator<'b> {
         Ok(any)
     }
 
-    /// A term as a linear form. What defines its variables goes to the context.
+    /// A term as a linear form. The definitions of its variables go to the context.
     fn term(&mut self, term: &Term, context: &mut Context) -> Decided<Linear> {
         let unsayable = Undecided::Unsayable;
         let (function, terms) = match term {
@@ -401,7 +402,7 @@ impl<'b> Translator<'b> {
             with.sort_by_key(Automaton::states);
             let mut with = with.into_iter();
             let Some(mut all) = with.next() else {
-                // Nothing says anything of this variable.
+                // Nothing restricts this variable.
                 let Some(var) = next else { return self.natural(&Linear::of(0)) };
                 vars.retain(|other| *other != var);
                 parts = without;

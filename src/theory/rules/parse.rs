@@ -14,8 +14,8 @@
 //! bar       = "|" | ";" | the end of a line
 //! ```
 //!
-//! Numbers and conditions are read by one climb through the precedences, since a bracket can open either; what is one
-//! where the other belongs is refused with its place.
+//! Numbers and conditions are read by one climb through the precedences, since a bracket can open either. A
+//! number in the place of a condition, or the reverse, is refused with its place.
 
 use super::tokens::{Kind, Token, tokens};
 use super::tree::{Condition, Function, Move, Property, Relation, Rules, Set, Term};
@@ -138,7 +138,7 @@ impl<'a> Parser<'a> {
         Err(Mistake { at: self.peek().start, why })
     }
 
-    /// Says what belongs in the place of the next token.
+    /// The error that something else belongs in the place of the next token.
     fn expected<T>(&self, what: Message) -> Result<T, Mistake> {
         let token = self.peek();
         let found = match token.kind {
@@ -360,7 +360,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Reads what binds at least as tightly as this.
+    /// Reads everything that binds at least as tightly as this.
     fn climb(&mut self, level: Level) -> Result<Either, Mistake> {
         match level {
             Level::Or | Level::And => {
@@ -396,7 +396,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A chain such as `1 <= k < n`, or what binds tighter.
+    /// A chain such as `1 <= k < n`, or something that binds tighter.
     fn comparison(&mut self) -> Result<Either, Mistake> {
         let at = self.peek().start;
         let first = self.climb(Level::Xor)?;

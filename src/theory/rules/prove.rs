@@ -17,6 +17,7 @@
 //!
 //! 4. no option of `p` has the value `v`;
 //! 5. for every `u < v` an option of `p` has the value `u`;
+//!
 //! where the value of an option that is several positions is the nim-sum of their values. By induction `v` is
 //! then the mex of the values of the options.
 //!
@@ -42,7 +43,7 @@ pub enum Outcome {
     False(Vec<u128>),
     /// An option of this position breaks the rules' condition.
     Breaks(Vec<u128>),
-    /// No order was found in which every option precedes its position; this one is a position where none does.
+    /// No order was found in which every option precedes its position; at this position every order fails.
     Endless,
 }
 
@@ -59,7 +60,7 @@ impl<'a> Prover<'a> {
     ///
     /// # Errors
     ///
-    /// If the numeration cannot say them or the budget is spent.
+    /// If the numeration cannot express them, or the budget is spent.
     pub fn new(rules: &'a Rules, numeration: Numeration, budget: &'a mut Budget) -> Result<Self, Undecided> {
         let mut translator = Translator::new(numeration, rules.dimension(), budget);
         let positions = translator.positions(rules)?;
@@ -123,7 +124,7 @@ impl<'a> Prover<'a> {
         self.translator.eliminate(parts, &vars)
     }
 
-    /// Where one position precedes another in an order.
+    /// The relation that one position precedes another in an order.
     fn precedes(&mut self, order: &Order, one: &[Linear], other: &[Linear]) -> Decided<Automaton> {
         match order {
             Order::Lexicographic(coordinates) => {

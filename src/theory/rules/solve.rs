@@ -13,7 +13,7 @@ use crate::theory::automata::{Automaton, Budget, Linear, Numeration, Var, is_zer
 pub struct Solved {
     /// The positions that the player to move loses: a track for each coordinate.
     pub lost: Automaton,
-    /// The Grundy values of heaps, as a relation of heaps (the first track) and values, where they were found.
+    /// The Grundy values of heaps, as a relation of heaps (the first track) and values, if they were found.
     pub values: Option<Automaton>,
     /// The largest number among the examples that it was learned from; none if a formula is its source.
     pub learned_from: Option<u128>,
@@ -29,23 +29,23 @@ const NUMERATIONS: [Numeration; 5] = [
 ];
 /// How many values a number of a table takes, by the coordinates of a position.
 const SIDES: [usize; 4] = [4096, 64, 24, 10];
-/// The most options that a table of values looks at.
+/// The most options that a table of values visits.
 const OPTIONS: u64 = 60_000_000;
 /// The limits of each numeration: steps to learn and to prove, and learned states.
 const STEPS: (u64, u64) = (2_000_000, 40_000_000);
 const STATES: usize = 400;
-/// The longest suffixes that tell states apart.
+/// The longest suffixes that distinguish states.
 const DEPTH: u32 = 5;
 
-/// Solves a game: proves who wins all its positions, and what the values of its heaps are. None if that is not found
+/// Solves a game: proves who wins all its positions, and the values of its heaps. None if no proof is found
 /// within a number of steps.
 ///
-/// The steps of learning and of proofs are bounded. Those of the table are not: a choice that no linear term follows, such
-/// as one among 2^60 numbers whose squares are taken, is tried number by number.
+/// The steps of learning and of proofs are bounded. The steps of the table are not: a choice that is not
+/// linear, such as one of 2^60 numbers to be squared, is tried number by number.
 ///
 /// # Errors
 ///
-/// If the rules need not end, or a move leaves what is no position.
+/// If the rules need not end, or a move leaves something that is not a position.
 pub fn solve(rules: &Rules) -> Result<Option<Solved>, NoTable> {
     let side = SIDES[(rules.dimension() - 1).min(SIDES.len() - 1)];
     if rules.dimension() == 1 && !rules.is_misere {

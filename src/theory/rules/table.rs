@@ -1,7 +1,7 @@
 //! Tables: who wins all small positions, by the rules.
 //!
-//! Nearly all of the time goes into the innermost choice of a move. Where what is left is linear in it, its options lie on
-//! a line in the table, and one loop runs along the line:
+//! Nearly all of the time goes into the innermost choice of a move. If the option is linear in that choice, the
+//! options lie on a line in the table, and one loop runs along the line:
 //!
 //! ```text
 //! for each position, in an order in which options come before:
@@ -23,13 +23,13 @@ pub struct Table {
     /// For each coordinate the distance of neighbours in the table.
     strides: Vec<usize>,
     cells: Cells,
-    /// How many options were looked at.
+    /// How many options were visited.
     pub options: u64,
 }
 
 #[derive(Clone, Debug)]
 enum Cells {
-    /// One of the states each.
+    /// The state of each position.
     Outcomes(Vec<u8>),
     /// Grundy values.
     Values(Vec<u32>),
@@ -78,7 +78,7 @@ impl Table {
         }
     }
 
-    /// Whether the player to move loses, if it is known; false for what is no position.
+    /// Whether the player to move loses, if it is known; false for a row that is not a position.
     pub fn is_lost(&self, position: &[u64]) -> Option<bool> {
         let place = self.place(position)?;
         match &self.cells {
@@ -91,7 +91,7 @@ impl Table {
         }
     }
 
-    /// The Grundy values of heaps 0, 1, 2, ..., where they were computed.
+    /// The Grundy values of heaps 0, 1, 2, ..., if they were computed.
     pub fn values(&self) -> Option<&[u32]> {
         match &self.cells {
             Cells::Values(values) => Some(values),
@@ -164,7 +164,7 @@ impl Table {
     pub fn of_outcomes(rules: &Rules, side: usize) -> Result<Table, NoTable> {
         let scans: Vec<Scan<'_>> = rules.moves.iter().map(|one| Scan::new(one, rules)).collect();
         let dimension = rules.dimension();
-        // First the orders in which a coordinate decides, then the next.
+        // Tries the orders in which each coordinate in turn comes first.
         for first in 0..dimension {
             let mut strides = vec![1; dimension];
             let order: Vec<usize> = (0..dimension).map(|index| (first + index) % dimension).collect();
@@ -184,16 +184,16 @@ impl Table {
     }
 }
 
-/// A move, prepared: how what it leaves depends on the last choice.
+/// A move, prepared: how its options depend on the last choice.
 struct Scan<'r> {
     one: &'r Move,
-    /// For each number that is left, what one more in the last choice adds; none where that varies.
+    /// For each number of the option, the change when the last choice grows by one; none if that varies.
     slopes: Option<Vec<i64>>,
-    /// The parts of the condition that do not depend on the last choice, where there are slopes.
+    /// The parts of the condition that do not depend on the last choice, if there are slopes.
     conditions: Vec<&'r Condition>,
     /// The other parts.
     bounds: Vec<Bound>,
-    /// Where all that a move leaves is the heap less one of these, which depend on nothing.
+    /// The numbers that the move takes, if every option is the heap less one of these, which depend on nothing.
     taken: Option<Vec<usize>>,
 }
 
@@ -303,7 +303,7 @@ fn taken(one: &Move) -> Option<Vec<usize>> {
     }
 }
 
-/// The last choice of a move, where what it leaves lies on a line.
+/// The last choice of a move, if its options lie on a line.
 struct Line {
     first: i64,
     last: i64,
@@ -311,7 +311,7 @@ struct Line {
     start: [i64; MOST_NUMBERS],
 }
 
-/// Calls `on_line` with each line of a move's options, and `on_option` with each option that is on none.
+/// Calls `on_line` with each line of a move's options, and `on_option` with each option that is on no line.
 fn each_line<E>(
     scan: &Scan<'_>, variables: &mut Vec<i128>, dimension: usize,
     on_line: &mut dyn FnMut(&Line) -> Result<(), E>, on_option: &mut dyn FnMut(&[u64]) -> Result<(), E>,
@@ -561,7 +561,7 @@ impl<'r> Outcomes<'r> {
         Ok(true)
     }
 
-    /// The option of this position that is none.
+    /// The option of this position that is not a position.
     fn breaking(&self, position: Vec<u64>) -> NoTable {
         let mut found = Vec::new();
         let _ = self.rules.visit_options(&position, &mut |option| {
@@ -574,7 +574,7 @@ impl<'r> Outcomes<'r> {
         NoTable::Breaks { position, option: found }
     }
 
-    /// The states of what a move leaves, together.
+    /// The combined states of the options.
     fn states_of(&mut self, scan: &Scan<'_>, position: &[u64]) -> u8 {
         let Outcomes { side, strides, states, .. } = self;
         let has_condition = self.rules.condition.is_some();

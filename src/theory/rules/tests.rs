@@ -144,7 +144,7 @@ fn what_differs_far_away_is_no_proof() {
     assert_eq!(prover.ends(), Ok(Outcome::Breaks(vec![1, 1])));
 }
 
-/// Every automaton in which one edge or one state is another, if it is another relation, is refuted.
+/// Every automaton with one edge or one state changed is refuted, if that changes the relation.
 #[test]
 #[cfg_attr(miri, ignore = "too many states")]
 fn changed_automata_are_refuted() {
@@ -193,7 +193,7 @@ fn changed_automata_are_refuted() {
     assert!(changed > 700 && same > 0, "{changed}, {same}");
 }
 
-/// The length of a range is a number of 64 bits, and here it is none.
+/// The length of a range is a 64-bit number, but this range has none.
 #[test]
 fn a_range_of_all_numbers_is_not_written_out() {
     let all = "n -> n-k for k in -9223372036854775807..9223372036854775807 if k > 0 and k < 4";

@@ -1,6 +1,6 @@
-//! Rules as a tree: what a text of the notation says.
+//! Rules as a tree: the parsed text of the notation.
 
-/// Rules of a game: what a position is, and which options it has.
+/// Rules of a game: its positions and their options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rules {
     /// Whether whoever makes the last move loses.
@@ -127,7 +127,7 @@ pub enum Set {
     Having(Property),
     /// The divisors of a number.
     Divisors(Term),
-    /// The decimal digits but for 0.
+    /// The decimal digits except 0.
     Digits(Term),
     /// The numbers up to this one that have no common divisor with it.
     Coprimes(Term),

@@ -1,4 +1,4 @@
-//! Nim-values of a code that are computed when somebody asks for them.
+//! Nim-values of a code, computed on request.
 
 use std::sync::OnceLock;
 
@@ -26,9 +26,9 @@ pub(crate) struct NimValues {
     asked: Option<u64>,
     /// How many values the search for a period has computed, once somebody wanted it.
     searched: OnceLock<u64>,
-    /// The values below each power of two, where somebody asked for them.
+    /// The values below each power of two that was requested.
     steps: [OnceLock<Sequence>; STEPS],
-    /// All values, where a period is proved.
+    /// All values, if a period is proved.
     periodic: OnceLock<Sequence>,
 }
 
@@ -43,8 +43,8 @@ impl NimValues {
         Self { code, limit: asked.unwrap_or(usual), asked, searched, steps, periodic }
     }
 
-    /// Values of a code. Where a heap has as many options as pairs of smaller ones, each takes much longer, and
-    /// fewer are computed.
+    /// Values of a code. If a heap has as many options as there are pairs of smaller heaps, each takes much
+    /// longer, and fewer are computed.
     pub(crate) fn of(code: Code, asked: Option<u64>) -> Self {
         let usual = match (code.has_few_options(), code.parts().1) {
             (true, []) => 1 << 17,
@@ -116,7 +116,7 @@ impl NimValues {
         self.steps.iter().rev().find_map(OnceLock::get).map_or(0, |values| values.values().len())
     }
 
-    /// The period, if one is proved by what is computed.
+    /// The period, if the computed values prove one.
     pub(crate) fn period(&self) -> Option<Period> {
         self.periodic.get().map(Sequence::period)
     }
@@ -161,7 +161,7 @@ impl NimValues {
         if self.code.has_few_options() { 1 << 12 } else { 1 << 10 }
     }
 
-    /// So many values, or all where a period is proved; more, if these are few.
+    /// This many values, or all if a period is proved; more, if these are few.
     fn some(&self, lines: u64) -> &Sequence {
         let sought = self.search();
         if lines > sought.values().len() as u64 { self.up_to(lines - 1) } else { sought }
@@ -221,8 +221,9 @@ impl NimValues {
 /// The most steps of the search for a period: about a second's.
 const MOST_STEPS: u64 = 1 << 30;
 
-/// About how many steps it takes to compute as many values again, by those that are known: in sparse-space time, the
-/// splits with a part of rare value; else all options, from the first heap on. The same on every machine.
+/// About how many steps it takes to compute as many values again, judging by the known ones: in sparse-space
+/// time, the splits with a part of rare value; else all options, from the first heap on. The same on every
+/// machine.
 fn steps_to_double(code: &Code, known: &[u32]) -> u64 {
     // Whatever its options, a heap takes about so long.
     const HEAP: u64 = 1 << 8;

@@ -61,7 +61,7 @@ impl Options<'_> {
         self.pairs.push(set);
     }
 
-    /// Marks the values of what a move leaves that has this digit, `rest` being what is left.
+    /// Marks the values of the options of a move with this digit; `rest` is what remains of the heap.
     fn mark(&self, seen: &mut Vec<bool>, rest: usize, digit: u8, taken: usize) {
         let mut mark = |value: u32| {
             let value = value as usize;
@@ -118,7 +118,7 @@ mod tests {
     use super::*;
     use std::ops::ControlFlow;
 
-    /// The values as the rules say, without any thought.
+    /// The values by the rules, without any theory.
     fn by_options(code: &Code, len: u64) -> Vec<u32> {
         let mut values: Vec<u32> = Vec::new();
         for n in 0..len {

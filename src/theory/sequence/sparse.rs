@@ -46,14 +46,15 @@ use takings::Takings;
 #[cfg(target_arch = "x86_64")]
 use crate::machine::isa::{Avx2, Avx512Bw};
 
-/// Whether the values of this code can be computed so: its moves split heaps, and none splits into three or takes
-/// without limit.
+/// Whether this method fits the code: its moves split heaps, and no move splits into three or takes without
+/// limit.
 pub(crate) fn fits(code: &Code) -> bool {
     let (digits, repeating) = code.parts();
     repeating.is_empty() && code.most_heaps() == 2 && digits.iter().any(|digit| digit & TWO != 0)
 }
 
-/// Adds the values of the next heaps until there are `len`; fewer where there are too many different ones to mark.
+/// Appends the values of the next heaps until there are `len`; fewer if there are too many different ones to
+/// mark.
 pub(crate) fn extend(code: &Code, values: &mut Vec<u32>, len: usize, is_portable: bool) {
     let takings = Takings::of(code);
     let first = FIRST + 2 * takings.most;
@@ -82,8 +83,8 @@ pub(crate) fn rare_values(code: &Code, values: &[u32]) -> Option<Message> {
     Some(message!("rare-values", split = split.message(), heaps, up_to, last = *rare.last()?))
 }
 
-/// How many splits of a heap have a part with a rare value, as far as these values tell: about as many as are looked
-/// at for each of the next heaps. `None` where heaps have too many values to mark.
+/// How many splits of a heap have a part with a rare value, as far as these values show: about as many as each
+/// of the next heaps has to test. `None` if heaps have too many values to mark.
 pub(crate) fn rare_splits(code: &Code, values: &[u32]) -> Option<u64> {
     let (_, rare) =
         rare_heaps(code, values).filter(|(split, _)| u16::marked(2 * split.size()) <= u16::MOST)?;
@@ -99,11 +100,11 @@ fn rare_heaps(code: &Code, values: &[u32]) -> Option<(Split, Vec<usize>)> {
     Some((split, rare))
 }
 
-/// So many values come from the definition, so that no split has both parts in a block.
+/// This many values come from the definition, so that no split has both parts in a block.
 const FIRST: usize = 1024;
 
-/// Goes on for as long as the same way to tell rare from common values serves: until there is a quarter more of
-/// them, or one that is not marked.
+/// Goes on as long as the same division into rare and common values serves: until there is a quarter more of
+/// them, or a value that is not marked.
 fn run_epoch(takings: &Takings, known: &mut Vec<u16>, len: usize, is_portable: bool) {
     let split = Split::best(takings, known);
     let end = len.min(known.len() + known.len() / 4);
@@ -185,7 +186,7 @@ mod tests {
         }
     }
 
-    /// The number of values that were marked had to be a multiple of 64, and rare values had to fit a byte.
+    /// The number of marked values had to be a multiple of 64, and rare values had to fit into a byte.
     #[test]
     #[cfg_attr(miri, ignore = "it takes long")]
     fn values_of_any_number_are_marked_where_they_are_wide() {

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::Sequence;
 use crate::theory::code::Code;
 
-/// The most options that are looked at; more take seconds.
+/// The most options that are visited; more take seconds.
 const MOST: u64 = 1 << 24;
 
 /// Whether all heaps are tame, if this many values prove their period. Decides this if no move leaves several

@@ -1,5 +1,5 @@
-//! Many solutions in one, right and wrong, which tests/stress.rs compiles and runs: the first argument says
-//! which.
+//! Many solutions in one, right and wrong, which tests/stress.rs compiles and runs: the first argument selects
+//! one.
 
 use std::io::{Read, Write};
 use std::process::exit;
@@ -157,7 +157,7 @@ fn nim_of_cases(rows: &[Vec<u64>], most: usize, most_heaps: usize) {
     }
 }
 
-/// Exact: lo is k * phi, rounded down, where (2 lo - k)^2 <= 5 k^2 < (2 lo + 2 - k)^2.
+/// Exact: lo is k * phi, rounded down, iff (2 lo - k)^2 <= 5 k^2 < (2 lo + 2 - k)^2.
 fn wythoff(row: &[u64]) -> bool {
     let (lo, hi) = (u128::from(row[0].min(row[1])), u128::from(row[0].max(row[1])));
     let k = hi - lo;

@@ -23,7 +23,7 @@ pub(super) struct Epoch<'a, T> {
     /// The same values from the last to the first.
     reversed: Vec<T>,
     pad: usize,
-    /// So many compact values are marked: some more than occur.
+    /// This many compact values are marked: some more than occur.
     marked: u32,
     /// The heaps of rare value, and the splits with one of them as a part.
     rare: Vec<usize>,
@@ -126,8 +126,8 @@ impl<'a, T: Element> Epoch<'a, T> {
         }
     }
 
-    /// The value of the next heap, unless the marks do not tell: the least common value that is open, or a lesser
-    /// rare one that is missing. What a split in the block excludes is not marked.
+    /// The value of the next heap, unless the marks do not decide it: the least open common value, or a smaller
+    /// rare value that is missing. Values that splits in the block exclude are not marked.
     #[inline(always)]
     fn value(&self, heap: &Heap<'_>, lane: usize, open: &Open, missing: &mut Vec<Missing<T>>) -> Option<u32> {
         let n = heap.known.len();

@@ -1,4 +1,4 @@
-//! Compact values as bytes, or as 16 bits, and how they mark what is excluded.
+//! Compact values as bytes, or as 16 bits, and how they mark excluded values.
 
 use std::ops::BitXor;
 
@@ -60,7 +60,7 @@ pub(super) trait Element: Copy + Eq + BitXor<Output = Self> {
     /// The xor of two values, or at least `most` where the first is [`Element::NONE`].
     fn xor_or(self, value: Self, most: u16) -> u16;
 
-    /// How many compact values are marked, where the largest is this.
+    /// How many compact values are marked, if this is the largest.
     fn marked(largest: u32) -> u32;
 
     /// The sets of values below `size` that no window excludes, for the heaps whose values begin at `first`. A

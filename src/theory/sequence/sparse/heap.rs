@@ -6,7 +6,8 @@ use super::element::LANES;
 use super::split::Split;
 use super::takings::Takings;
 
-/// The next heap after those known, and what excludes values from it besides splits with parts before the block.
+/// The next heap after the known ones, and the values excluded by other options than splits with parts before
+/// the block.
 pub(super) struct Heap<'a> {
     takings: &'a Takings,
     split: &'a Split,
@@ -104,5 +105,5 @@ impl<'a> Heap<'a> {
     }
 }
 
-/// Splits that are looked at before each missing value is searched for.
+/// The number of splits that are tried before each missing value is searched for.
 const SOME: usize = 1000;

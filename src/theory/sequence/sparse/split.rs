@@ -23,7 +23,7 @@ pub(super) struct Split {
 impl Split {
     /// The way that finds the fewest rare values among these.
     pub(super) fn best(takings: &Takings, known: &[u16]) -> Self {
-        // Two bits at least, and eight compact values, are what the marks need.
+        // The marks need at least two bits, and eight compact values.
         let bits = (u16::BITS - known.iter().max().map_or(0, |max| max.leading_zeros())).max(4);
         let size = 1_usize << bits;
         let mut counts = [vec![0_i64; size], vec![0_i64; size]];

@@ -44,7 +44,8 @@
 //!
 //! # The house
 //!
-//! Each folder imports only from those below it, and no file imports one that imports it.
+//! Each folder imports only from those below it, and no two files import each other, directly or through
+//! others.
 //!
 //! | folder | holds |
 //! |---|---|

@@ -143,7 +143,7 @@ impl std::error::Error for Message {}
 
 #[cfg(not(feature = "words"))]
 impl fmt::Display for Message {
-    /// The name and the arguments: there are no words for them.
+    /// The name and the arguments, since there are no words for them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(text) = self.verbatim() {
             return f.write_str(text);

@@ -1,6 +1,6 @@
-//! Words: the sentences of messages in the languages that there are.
+//! Words: the sentences of messages, in each language.
 //!
-//! A folder a language holds its catalogue, in the syntax of Project Fluent, a file a subject.
+//! Each language has a folder with its catalogue, in the syntax of Project Fluent, one file per subject.
 
 use std::fmt;
 use std::sync::OnceLock;
@@ -54,7 +54,7 @@ macro_rules! catalogue {
     };
 }
 
-/// The catalogue of a language, a text a subject.
+/// The catalogue of a language, one text per subject.
 fn catalogue(locale: Locale) -> &'static [&'static str] {
     match locale {
         Locale::En => catalogue!("en"),
@@ -120,7 +120,7 @@ impl Words {
     }
 
     fn value<'a>(&self, argument: &'a Argument) -> FluentValue<'a> {
-        /// Up to here floating-point numbers, which Fluent counts in, are exact.
+        /// Up to here, floating-point numbers, which Fluent uses to count, are exact.
         const MOST: u64 = 1 << 53;
         match argument {
             Argument::Number(number) => match u64::try_from(*number) {

@@ -98,7 +98,7 @@ pub(super) fn run(name: &str, matches: &ArgMatches) -> Result<(), CliError> {
     })
 }
 
-/// The error of a file that cannot be opened, with a hint where it was meant for a position.
+/// The error of a file that cannot be opened, with a hint if its name was meant as a position.
 fn no_file(game: &str, path: &Path, error: Error) -> CliError {
     let is_number = path.to_str().is_some_and(|name| name.bytes().all(|byte| byte.is_ascii_digit()));
     if !is_number || path.exists() {

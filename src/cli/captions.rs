@@ -27,7 +27,7 @@ pub(super) fn with_words(mut program: Command, words: &Words) -> Command {
         .mut_subcommands(|command| told(command, None, words))
 }
 
-/// The command with its words. `tool` is the name of the command that it is below.
+/// The command with its words. `tool` is the name of its parent command.
 fn told(command: Command, tool: Option<&str>, words: &Words) -> Command {
     let name = command.get_name().to_owned();
     let about = match (table::find(&name), tool) {
@@ -126,7 +126,7 @@ mod tests {
     use super::*;
     use crate::words::Locale;
 
-    /// The messages that a command and those below it need.
+    /// The messages that a command and its subcommands need.
     fn needed(command: &Command, tool: Option<&str>, words: &Words, names: &mut BTreeSet<String>) {
         let name = command.get_name();
         match tool {

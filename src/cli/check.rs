@@ -48,7 +48,7 @@ struct Protocols {
 
 #[derive(Args)]
 struct Files {
-    // Codeforces names the tests; it makes no difference.
+    // Codeforces passes the name of the test set; it makes no difference.
     #[arg(long, hide = true)]
     _testset: Option<String>,
     #[arg(long, hide = true)]
@@ -134,7 +134,7 @@ fn verdict(
     let (input_name, input) = open(input)?;
     let (output_name, output) = match open(output) {
         Ok(opened) => opened,
-        // As testlib has it: who was to write the file did not.
+        // As in testlib: whoever should have written the file did not.
         Err(Error::Read { file, source }) if source.kind() == io::ErrorKind::NotFound => {
             return Ok(Told::Wrong(
                 FaultKind::Format,

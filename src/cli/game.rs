@@ -107,7 +107,7 @@ impl PositionArg {
     }
 }
 
-/// The arguments of a command, as its type of arguments.
+/// The arguments of a command, parsed into their type.
 pub(super) fn arguments<A: Args>(matches: &ArgMatches) -> A {
     A::from_arg_matches(matches).expect("clap has checked them")
 }

@@ -20,7 +20,7 @@ pub(super) fn command() -> Command {
         .arg(Arg::new("topic").value_name("TOPIC").add(ArgValueCandidates::new(topics_and_names)))
 }
 
-/// All that there is help for, for completion.
+/// Everything that has help, for completion.
 fn topics_and_names() -> Vec<CompletionCandidate> {
     TOPICS.iter().map(|topic| topic.name.into()).chain(names()).collect()
 }

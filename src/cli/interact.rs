@@ -73,7 +73,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     }
 }
 
-/// How a game ended in which the program did nothing wrong.
+/// The outcome of a game in which the program did nothing wrong.
 fn outcome(played: &Played) -> Message {
     let moves = counted("moves-counted", played.moves.len() as u64);
     if played.winner == Some(Player::Program) {

@@ -1,4 +1,4 @@
-//! `judge list`: games and problems, all or those that words fit.
+//! `judge list`: all games and problems, or those that match words.
 
 use clap::{ArgMatches, Args, Command};
 

@@ -1,4 +1,4 @@
-//! The manual pages: one of the program, with the topics as its sections, and one of each command.
+//! The manual pages: one for the program, with the topics as its sections, and one for each command.
 
 use std::fs;
 use std::io;

@@ -1,4 +1,4 @@
-//! `judge package`: a package of a problem, for the systems that contests are held with.
+//! `judge package`: a package of a problem, for contest systems.
 
 use std::ffi::OsStr;
 use std::ops::RangeInclusive;

@@ -1,4 +1,4 @@
-//! `judge problem`: answers the data of a problem of an online judge.
+//! `judge problem`: solves the input of an online-judge problem.
 
 use std::fmt::Write;
 use std::path::PathBuf;

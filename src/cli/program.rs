@@ -39,7 +39,7 @@ pub fn main_with(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     let done = if let Ok(matches) = command().try_get_matches_from(&arguments) {
         run(&matches)
     } else {
-        // Help and version come this way too. Only here does the program need all its words.
+        // Help and version come this way too. Only here does the program need all its sentences.
         let mut program = captions::with_words(command(), language::words());
         match program.try_get_matches_from_mut(&arguments) {
             Ok(matches) => run(&matches),
@@ -75,7 +75,7 @@ fn fail(failure: CliError) -> u8 {
         CliError::Usage(_) => 2,
         CliError::Refused(_) => 1,
         CliError::Verdict(code, _) => code,
-        // The reader of the answers has gone and wants no more of them: that is no failure.
+        // The reader of the answers has gone: that is not a failure.
         CliError::Task(Error::Write { source }) | CliError::InRange(Error::Write { source })
             if source.kind() == io::ErrorKind::BrokenPipe =>
         {

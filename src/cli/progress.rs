@@ -23,7 +23,7 @@ pub(super) struct ProgressArg {
 }
 
 impl ProgressArg {
-    /// The bar, if there is to be one. `rest` is where the input lies in its file, if it is one.
+    /// The bar, if there is to be one. `rest` is the input's range in its file, if it is a file.
     pub(super) fn begin(&self, rest: Option<&Range<u64>>) -> Option<Progress> {
         let delay = match &*self.progress {
             "always" => Duration::ZERO,

@@ -35,7 +35,7 @@ pub(super) fn stop_at_signals(stop: &Arc<AtomicBool>) -> io::Result<StopSignal> 
 }
 
 impl StopSignal {
-    /// Ends the process as the signal that came would have, or will when it comes.
+    /// Ends the process as the signal would have done, or will do when it comes.
     pub(super) fn obey(&self) {
         self.over.store(true, SeqCst);
         #[cfg(unix)]

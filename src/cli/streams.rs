@@ -23,7 +23,7 @@ pub(super) fn stdin() -> io::Result<Blocking> {
     Ok(Blocking::new(stdin))
 }
 
-/// Standard output, written directly: the standard library's own would hold lines back, and would take a
+/// Standard output, written directly. The standard library's own would hold lines back, and would mistake a
 /// closed descriptor for success.
 ///
 /// # Errors
@@ -206,8 +206,7 @@ impl Write for Blocking {
         self.when_ready(For::Writing, |file| file.write(bytes))
     }
 
-    /// Writes whole lines. If that fails within a line, it takes back the beginning of that line where it
-    /// can.
+    /// Writes whole lines. If that fails within a line, it takes back the beginning of that line if it can.
     fn write_all(&mut self, lines: &[u8]) -> io::Result<()> {
         // A pipe takes bytes in pages. A page holds whole lines if all lines have two bytes, so only a pipe
         // needs this test.

@@ -166,7 +166,7 @@ fn told(tested: &Tested) -> String {
         told = say(&message!("stress-not-met", list)) + "\n";
     }
     if let Some(error) = &tested.refused {
-        // Nobody has the input that its place is in.
+        // Nobody has the input that the error's place is in.
         let why = match error {
             Error::Input(error) => error.cause.message(),
             error => error.message(),
@@ -206,7 +206,7 @@ fn report(stress: &Stress<'_>, (round, seed): (u64, u64), small: &Shrunk) -> Str
     if other.is_some() { told } else { told + &reason(stress, trial).unwrap_or_default() }
 }
 
-/// Why the position that is answered wrongly is won or lost.
+/// Why the wrongly answered position is won or lost.
 fn reason(stress: &Stress<'_>, trial: &Trial) -> Option<String> {
     /// Nobody reads about more heaps than this.
     const HEAPS: usize = 8;

@@ -51,7 +51,7 @@ enum Format {
     Svg,
 }
 
-/// The most lines of a table that is laid out across, which takes memory for each.
+/// The most lines of a table across the page, which takes memory for each.
 const MOST_ACROSS: u64 = 10_000;
 
 pub(super) fn command() -> Command {

@@ -1,5 +1,5 @@
-//! Topics for users: one text a language for `judge help TOPIC`, and that in English for the manual page and the
-//! documentation of [`TOPICS`].
+//! Topics for users: for each language one text for `judge help TOPIC`; the English ones also go into the
+//! manual page and the documentation of [`TOPICS`].
 
 use crate::words::Locale;
 

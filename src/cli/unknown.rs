@@ -33,12 +33,12 @@ const FIELD: &[(&[&str], &str)] = &[
 /// The similarity, from 0 to 1, from which on a name is suggested.
 const NEAR: f64 = 0.75;
 
-/// A name in the way that names of games are written.
+/// A name in the form of the games' names.
 fn plain(name: &str) -> String {
     name.to_lowercase().replace([' ', '_'], "-").replace('\'', "")
 }
 
-/// A sentence about a game of the field that the program does not play.
+/// A sentence about a well-known game that the program does not play.
 pub(super) fn unplayed(name: &str) -> Option<Message> {
     let (_, what) = FIELD.iter().find(|(names, _)| names.contains(&&*plain(name)))?;
     Some(message!("told-of", name = escaped(name.as_bytes()), what = Message::new(what, Vec::new())))

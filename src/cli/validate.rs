@@ -64,7 +64,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     }
 }
 
-/// How many positions the input has, which is valid.
+/// The number of positions of an input, which must be valid.
 fn validated(chosen: &Chosen<'_>, asked: &Arguments) -> Result<u64, CliError> {
     let validate = |name: &str, limits: Constraints, input: Input<'_>| {
         let request = Request {

@@ -1,4 +1,4 @@
-//! Inputs in any format: games that they describe or that are known, and the rows of each.
+//! Inputs in any format: the games, which the input describes or which are known, and the rows of each.
 
 use super::answering::Output;
 use super::format::{Asked, Count, Format, Games, Part, Role, Step, Times};
@@ -14,7 +14,7 @@ pub(super) struct Described<'a> {
     format: &'a Format,
     roles: Vec<Role>,
     layout: Option<(usize, Layout)>,
-    /// How many numbers each row has, if all have as many.
+    /// How many numbers each row has, if all have the same number.
     arity: Option<usize>,
     /// The game of all rows, unless the input describes its games.
     fixed: Option<&'a dyn Game>,
@@ -22,11 +22,12 @@ pub(super) struct Described<'a> {
     /// The most numbers in a row or a list, and the most letters in a line.
     most: usize,
     at: At,
-    /// How many numbers of the current step were taken, and for a vertex how many of its successors are to come.
+    /// How many numbers of the current step were taken; for a vertex, how many of its successors are still to
+    /// come.
     taken: usize,
     successors: Option<usize>,
     edges: usize,
-    /// Whether no number of the current game, or of the current row, was taken yet.
+    /// Whether the current game, or the current row, has no number yet.
     is_new: bool,
     values: Vec<u64>,
     lists: Vec<Vec<u64>>,
@@ -207,7 +208,7 @@ impl<'a> Described<'a> {
         }
     }
 
-    /// Answers the row whose numbers are all there.
+    /// Answers the row, whose numbers are all there.
     fn answer_row(&mut self, output: &mut Output<'_>) -> Result<(), Cause> {
         let Asked::Row(parts) = &self.format.asked else { return Ok(()) };
         let mut row = Vec::new();

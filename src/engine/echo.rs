@@ -4,7 +4,7 @@ use std::io;
 
 use crate::text::Answers;
 
-/// Answers that wait for their rows, and the lines that have these.
+/// Answers that wait for their rows, and the lines with those rows.
 #[derive(Default)]
 pub(super) struct Echo {
     pub(super) answers: Answers,
@@ -21,7 +21,7 @@ pub(super) struct Lines {
 }
 
 impl Lines {
-    /// Adds lines to `joined`: the next rows of a block's text, and the answers to them, which it forgets.
+    /// Adds lines to `joined`: the next rows of a block's text, and the answers to them, which it then forgets.
     pub(super) fn join(&mut self, text: &[u8], answers: &mut Answers, joined: &mut Answers) {
         for answer in answers.text().split_inclusive(|&byte| byte == b'\n') {
             let mut is_blank = true;

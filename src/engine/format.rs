@@ -10,7 +10,7 @@ pub struct Games {
     pub format: Format,
     /// The family of the games that the input describes, unless it is all about one game.
     pub family: Option<&'static Family>,
-    /// The largest heap in the rows, as far as the format bounds it.
+    /// The largest heap in the rows, if the format bounds it.
     pub largest: usize,
 }
 
@@ -57,7 +57,7 @@ impl Limit {
 pub enum Bound {
     /// This one.
     Number(u64),
-    /// The number with this name, less so much.
+    /// The number with this name, minus a constant.
     Name(usize, u64),
 }
 
@@ -110,7 +110,7 @@ pub enum Times {
 pub enum Asked {
     /// Rows of these parts, in this order.
     Row(Vec<Part>),
-    /// A row of one number for every number from 1 to that with this name.
+    /// A row of one number for every number from 1 to the one with this name.
     EachUpTo(usize),
 }
 
@@ -142,7 +142,7 @@ pub enum Role {
     Degree,
     /// It is these.
     Successors,
-    /// It is a number of a game's head, which its rows have or others are limited by.
+    /// It is a number of a game's head that its rows include, or that limits other numbers.
     Given,
 }
 
@@ -191,7 +191,7 @@ impl Format {
         }
     }
 
-    /// The number, if it is one of a game's head that counts nothing.
+    /// The number, if it is in a game's head and counts nothing.
     pub fn given(&self, step: &Step) -> Option<usize> {
         match step {
             Step::Number(name) if self.role(*name) == Role::Given => Some(*name),
@@ -205,7 +205,7 @@ impl Format {
         parts.iter().position(|part| *part == Part::Name(name))
     }
 
-    /// The set that describes the game, and how many numbers it has.
+    /// The set that describes the game, and how many numbers the set has.
     pub fn set(&self) -> Option<(usize, Count)> {
         self.head.iter().find_map(|step| match step {
             Step::List(list, count) if !self.is_in_row(*list) => Some((*list, *count)),
@@ -213,7 +213,7 @@ impl Format {
         })
     }
 
-    /// The list of a row, if it has one, which is its last part, and how many numbers that has.
+    /// The list of a row, which is its last part, if it has one, and how many numbers the list has.
     pub fn list(&self) -> Option<(usize, Count)> {
         self.steps().find_map(|step| match step {
             Step::List(list, count) if self.is_in_row(*list) => Some((*list, *count)),
@@ -234,7 +234,7 @@ impl Format {
         !self.row.contains(&Step::Number(name)) && self.list().is_none_or(|(list, _)| list != name)
     }
 
-    /// Whether the number that counts the list of each row comes before all of them.
+    /// Whether the number that counts the list of each row comes before all rows.
     pub fn lengths_are_shared(&self) -> bool {
         match self.list() {
             Some((_, Count::Name(count))) => self.is_in_head(count),
@@ -273,8 +273,7 @@ impl Format {
         if self.zeros_end_rows() { row.iter().any(|&number| number > 0) } else { !row.is_empty() }
     }
 
-    /// The layout of the rows, if it is one of those that are read fast, and the number of steps of the head before
-    /// it.
+    /// The layout of the rows, if it is one with a fast reader, and the number of steps of the head before it.
     pub fn layout(&self) -> Option<(usize, Layout)> {
         let Asked::Row(parts) = &self.asked else { return None };
         let is_number = |(step, part): (&Step, &Part)| match (step, part) {
@@ -313,7 +312,7 @@ impl Format {
         }
     }
 
-    /// The layout of the rows, if they are all that there is.
+    /// The layout of the rows, if there is nothing else.
     pub fn plain(&self) -> Option<Layout> {
         let (head, layout) = self.layout()?;
         let breaks_after_count =
@@ -321,7 +320,7 @@ impl Format {
         (head == 0 && self.games == Times::Once && breaks_after_count).then_some(layout)
     }
 
-    /// How many numbers a row has, if all have as many and each has a name.
+    /// How many numbers a row has, if all rows have the same number, and each number a name.
     pub fn arity(&self) -> Option<usize> {
         let is_number = |step: &&Step| matches!(step, Step::Number(_));
         let lists = self.row.iter().any(|step| matches!(step, Step::List(..)));

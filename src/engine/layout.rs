@@ -25,7 +25,7 @@ pub enum Positions {
     /// A line.
     #[default]
     Lines,
-    /// A count and then as many numbers, over any number of lines.
+    /// A count and then that many numbers, over any number of lines.
     Counted,
 }
 
@@ -35,7 +35,7 @@ pub enum End {
     /// The end of the input follows it.
     #[default]
     Input,
-    /// The input begins with the number of positions, which has a line to itself where positions are lines.
+    /// The input begins with the number of positions, which has its own line if positions are lines.
     Cases,
     /// A count of 0 follows it, or a line of zeros.
     Zero,

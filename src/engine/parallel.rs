@@ -21,8 +21,8 @@ use super::task::Task;
 use crate::machine::processors;
 use crate::text::{Answers, Error};
 
-/// Bytes of a piece, to which the rest of its last line is added: enough for taking one to cost nothing, few
-/// enough for its answers to stay in the cache.
+/// Bytes of a piece, to which the rest of its last line is added: enough that taking a piece costs nothing, few
+/// enough that its answers stay in the cache.
 const PIECE: u64 = 1 << 20;
 
 /// Bytes per step of the search for the line end that ends a piece.
@@ -236,10 +236,10 @@ struct State<'a, W> {
     end: u64,
     /// Judged pieces after it, by their numbers.
     waiting: BTreeMap<usize, Judged>,
-    /// Memory that held waiting answers, for each thread its own: memory in the cache of another processor is
-    /// slow to write.
+    /// Memory that held waiting answers. Each thread has its own, because memory in the cache of another
+    /// processor is slow to write.
     spare: BTreeMap<usize, Vec<Answers>>,
-    /// Whether no more is to be written, because of a failure or because a thread panicked.
+    /// Whether nothing more is to be written, because of a failure or because a thread panicked.
     ended: bool,
     /// The error that ended it.
     failure: Option<Error>,

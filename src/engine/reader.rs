@@ -12,14 +12,14 @@ pub(super) trait Reader: Send {
     ///
     /// # Errors
     ///
-    /// The first thing that is wrong, and where in the block.
+    /// The first error, and its place in the block.
     fn read(&mut self, batch: &mut Batch, open: usize, output: &mut Output<'_>) -> Result<(), (Spot, Cause)>;
 
     /// As [`Reader::read`], for the result of scanning this text, which can be an error.
     ///
     /// # Errors
     ///
-    /// The first thing that is wrong, and its offset in the text.
+    /// The first error, and its offset in the text.
     fn read_text(
         &mut self, text: &[u8], scanned: Result<(), ScanError>, batch: &mut Batch, open: usize,
         output: &mut Output<'_>,
@@ -49,14 +49,14 @@ impl<'a> RowJudge<'a> {
         RowJudge { answering: Answering::new(kind, kernel), max_piles }
     }
 
-    /// Adds the answers to the whole rows of a batch, up to the first that is refused, and then checks the
-    /// open row if it is to. The first `known` numbers of the first row were checked before.
+    /// Adds the answers to the whole rows of a batch, up to the first that is refused, and then checks the open
+    /// row, if told to. The first `known` numbers of the first row have been checked before.
     pub(super) fn judge(
         &mut self, game: &dyn Game, batch: &mut Batch, known: usize, check_open_row: bool,
         output: &mut Output<'_>,
     ) -> Result<(), BatchError> {
-        // A row that is too long is checked as an open one, which it was before its line ended.
-        // No row is longer than all rows together, so this test spares most batches the search.
+        // A row that is too long is checked as an open row, since it was one before its line ended. No row is
+        // longer than all rows together, so this test spares most batches the search.
         let too_long = if batch.numbers().len() <= self.max_piles {
             None
         } else {
@@ -76,7 +76,7 @@ impl<'a> RowJudge<'a> {
         Ok(())
     }
 
-    /// Checks an open row, whose first `known` numbers were checked before.
+    /// Checks an open row, whose first `known` numbers have been checked before.
     fn check_open_row(&self, game: &dyn Game, row: &[u64], known: usize) -> Result<(), RowError> {
         let most = self.max_piles;
         check_open(game, &row[..row.len().min(most)], known)?;

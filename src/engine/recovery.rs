@@ -26,7 +26,7 @@ pub(super) struct Recovery<'a> {
     /// How many rows were refused.
     refused: &'a AtomicU64,
     kernel: Kernel,
-    /// The kernel for a few bytes: the last of all needs no preparation.
+    /// The kernel for a few bytes: the last of the list needs no preparation.
     short: Kernel,
     /// Whether the last block ended within the line of a refused row.
     pub(super) within_refused: bool,

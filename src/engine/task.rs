@@ -59,7 +59,7 @@ enum Input<'a> {
 }
 
 impl<'a> Task<'a> {
-    /// Judges a position a line, with the best kernel.
+    /// Judges one position per line, with the best kernel.
     pub fn new(game: &'a dyn Game) -> Self {
         Self::of(Input::Positions(game, Layout::default()))
     }

@@ -211,8 +211,8 @@ fn a_row_is_refused_at_the_first_number_that_is_too_many() {
     }
 }
 
-/// Calls `test` with tasks that have several megabytes of answers, with their inputs, and with how long the
-/// longest answer is.
+/// Calls `test` with tasks that have several megabytes of answers, their inputs, and the length of the longest
+/// answer.
 fn with_long_answers(test: &mut dyn FnMut(&Task<'_>, &str, usize)) {
     let (nim, bash) = (Nim::normal(), Bash::normal());
     let long_words = AnswerKind::Words(Words::new(&"w".repeat(50_000), "l"));
@@ -228,7 +228,7 @@ fn with_long_answers(test: &mut dyn FnMut(&Task<'_>, &str, usize)) {
         (&nim, &long_words, "1\n".repeat(200), 50_001),
     ];
     for (game, kind, rows, longest) in cases {
-        // Positions that are no lines are read in another loop.
+        // Another loop reads positions that are not lines.
         let counted = |row: &str| format!("{} {row}\n", row.split(' ').count());
         let counted: String = rows.lines().map(counted).collect();
         for (positions, text) in [(Positions::Lines, &rows), (Positions::Counted, &counted)] {
@@ -327,7 +327,7 @@ fn no_more_is_listed_than_may_be() {
     assert_eq!(listed(&nim, &piles(127)), Ok(127));
     assert_eq!(listed(&nim, &piles(131)), refused(MOST_LISTED / 131));
     assert_eq!(listed(&nim, &piles(20_001)), refused(16));
-    // They leave the same position, whichever of the piles it is.
+    // They all leave the same position, whichever pile changes.
     assert_eq!(listed(&nim, &vec![7; 100_001]), Ok(1));
     // A ball that leaves two rows of pins with the same value: in the end, the lengths have the same remainder
     // by 12.

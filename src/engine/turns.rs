@@ -20,11 +20,11 @@ use super::pass::{Course, Pass, Writing};
 use super::task::Task;
 use crate::text::{Batch, Block, Error, PADDING, ScanError};
 
-/// Bytes of a piece, to which the rest of its last line is added: few enough for the piece and its numbers to stay
-/// in the second-level cache.
+/// Bytes of a piece, to which the rest of its last line is added: few enough that the piece and its numbers
+/// stay in the second-level cache.
 const PIECE: u64 = 96 * 1024;
 
-/// The most bytes of a piece with that rest.
+/// The most bytes of a piece, including that rest.
 const LONGEST: u64 = 128 * 1024;
 
 /// The number of scanned pieces that can wait, per thread.
@@ -86,7 +86,7 @@ impl Task<'_> {
         }
     }
 
-    /// Scans a piece of whole lines, if it is no longer than fits a block and can be read.
+    /// Scans a piece of whole lines, if it fits into a block and can be read.
     fn scan<I: ReadAt + ?Sized>(&self, mut piece: Piece<'_, I>, mut room: Room) -> Scanned {
         let at = piece.at;
         let length = piece.end.checked_sub(at).filter(|&length| length <= LONGEST);

@@ -4,13 +4,13 @@
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AnswerKind {
-    /// `1` where the player to move wins, `0` where they lose.
+    /// `1` if the player to move wins, `0` if they lose.
     Win,
     /// One of two words, a line each.
     Words(Words),
     /// One of two words; those for all rows of a described game share a line.
     Letters(Words),
-    /// The position that the preferred winning move leaves, or `-` where no move wins.
+    /// The position that the preferred winning move leaves, or `-` if no move wins.
     Move,
     /// All positions that winning moves leave, separated by ` | `, or `-`. Rows for the same position are
     /// listed once.

@@ -16,7 +16,7 @@ pub trait Contest: Game {
         Err(message!("no-submission"))
     }
 
-    /// The theorem as source text, for a submission with answers of this kind, if it is written.
+    /// The theorem as source text, for a submission with answers of this kind, if there is one.
     fn solution_of(&self, _kind: &AnswerKind) -> Option<Solution> {
         None
     }
@@ -38,7 +38,7 @@ pub trait Contest: Game {
     }
 }
 
-/// P-positions in a sequence, one for each place: with the place, their numbers grow.
+/// P-positions in a sequence, one for each place: their numbers grow with the place.
 pub trait Curve {
     /// The place that a row belongs to, whoever wins it.
     fn place(&self, row: &[u64]) -> u64;

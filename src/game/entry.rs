@@ -19,9 +19,9 @@ pub struct Entry {
     pub name: &'static str,
     /// Names and words that searches find it by, in any language.
     pub names: &'static [&'static str],
-    /// Options and a row to show it by, as on the command line.
+    /// Options and a row for its example, as on the command line.
     pub example: (&'static str, &'static str),
-    /// Its code and where it comes from, if it is a code and no more.
+    /// Its code and the source of the code, if the game is nothing but a code.
     pub code: Option<&'static str>,
     /// The options that only this game has.
     pub parameters: &'static [Parameter],

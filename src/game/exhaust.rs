@@ -106,7 +106,7 @@ impl<'a> Search<'a> {
     ///
     /// # Errors
     ///
-    /// The first difference, or why the row is no position, as a sentence.
+    /// The first difference, or why the row is not a position, as a sentence.
     pub fn compare(&mut self, row: &[u64]) -> Result<bool, String> {
         Position::new(self.game, row).map_err(|error| format!("{row:?}: {error}"))?;
         let outcome = self.outcome(row)?;

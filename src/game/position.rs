@@ -26,7 +26,7 @@ impl<'a, G: Game + ?Sized> Position<'a, G> {
     ///
     /// # Errors
     ///
-    /// The first thing that is wrong with the row, if it is no position.
+    /// The first error in the row, if it is not a position.
     ///
     /// ```
     /// use judge::{Position, games::wythoff::Wythoff};

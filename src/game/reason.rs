@@ -24,7 +24,7 @@ pub struct Columns {
     pub numbers: Vec<(Message, u64)>,
     /// The result of the columns.
     pub label: Message,
-    /// That of each column. The last is the column of ones.
+    /// The result of each column. The last is the column of ones.
     pub sums: Vec<u64>,
     /// A remark on it.
     pub remark: Message,
@@ -71,8 +71,8 @@ impl Reason {
         self.columns(numbers, message!("xor"), |column| sum >> column & 1, remark);
     }
 
-    /// Adds labelled numbers below one another in binary, a rule, and below it `sum` of each column. Columns
-    /// count from 0 at the right.
+    /// Adds labelled numbers in binary, one below another, a rule, and below it the `sum` of each column.
+    /// Columns count from 0 at the right.
     pub(crate) fn columns(
         &mut self, numbers: Vec<(Message, u64)>, label: Message, sum: impl Fn(u32) -> u64, remark: Message,
     ) {

@@ -165,8 +165,8 @@ pub trait Bulk: Game {
         answer_rows(self, kind, rows, lines)
     }
 
-    /// Adds the Grundy values of rows in order, up to the first that is refused. Only asked in normal play. By
-    /// default one by one.
+    /// Adds the Grundy values of rows in order, up to the first that is refused. Only called in normal play. By
+    /// default it goes row by row.
     ///
     /// # Errors
     ///
@@ -187,7 +187,7 @@ pub enum RowSpot {
     End,
 }
 
-/// Why a row is no position of a game, or cannot be answered.
+/// Why a row is not a position of a game, or cannot be answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RowError {
@@ -197,7 +197,7 @@ pub struct RowError {
     pub cause: Cause,
 }
 
-/// The first of several rows that is no position or cannot be answered.
+/// The first of several rows that is not a position or cannot be answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BatchError {
@@ -301,7 +301,7 @@ pub(crate) fn check_open<G: Game + ?Sized>(game: &G, row: &[u64], from: usize) -
     Ok(())
 }
 
-/// The most numbers in a list of winning moves, together.
+/// The most numbers in a list of winning moves, in all positions together.
 pub const MOST_LISTED: usize = 16_384;
 
 /// This many positions are listed, however long they are.
@@ -391,7 +391,7 @@ pub(crate) fn with_number(row: &[u64], index: usize, number: u64) -> Vec<u64> {
     row
 }
 
-/// The row with its numbers in ascending order: the normal form where their order does not matter.
+/// The row with its numbers in ascending order: the normal form if their order does not matter.
 pub(crate) fn sorted(row: &[u64]) -> Vec<u64> {
     let mut row = row.to_vec();
     row.sort_unstable();

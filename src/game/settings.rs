@@ -106,7 +106,7 @@ impl Settings {
         self.values.push((name.into(), value.into()));
     }
 
-    /// Gives the text of the file with this name, which is not read then.
+    /// Gives the text of the file with this name, so that the file is not read.
     pub fn set_text(&mut self, file: impl Into<String>, text: impl Into<String>) {
         self.texts.push((file.into(), text.into()));
     }

@@ -3,7 +3,7 @@
 /// A language of submissions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
-    /// C++, as of 1998 and of 2011 alike, without integers of 128 bits.
+    /// C++, both as of 1998 and as of 2011, without 128-bit integers.
     Cpp,
     /// Python 3.
     Python,
@@ -88,11 +88,11 @@ pub struct Solution {
     pub before: Vec<Code>,
     /// The names of a row's numbers. Without names, it is `row`, of any length.
     pub row: &'static [&'static str],
-    /// Calls that each make another row of `row`, one after another.
+    /// Calls that make one row after another from `row`.
     pub views: Vec<&'static str>,
     /// The answer to the last of these rows: a verdict, or the text to write.
     pub answer: &'static str,
-    /// Whether the largest inputs take Python longer than judges wait.
+    /// Whether the largest inputs take Python longer than online judges wait.
     pub slow_in_python: bool,
 }
 
@@ -102,7 +102,7 @@ impl Solution {
         Solution { texts: texts.to_vec(), answer, ..Solution::default() }
     }
 
-    /// Answers rows of just these numbers by `answer`.
+    /// Answers rows of exactly these numbers by `answer`.
     pub fn of(row: &'static [&'static str], texts: &[Code], answer: &'static str) -> Self {
         Solution { row, ..Solution::of_rows(texts, answer) }
     }
@@ -120,13 +120,13 @@ impl Solution {
         self.on(texts)
     }
 
-    /// With one more constant.
+    /// Adds one more constant.
     pub fn with(mut self, name: &'static str, value: Constant) -> Self {
         self.constants.push((name, value));
         self
     }
 
-    /// With one more statement before the first row.
+    /// Adds one more statement before the first row.
     pub fn after(mut self, statement: Code) -> Self {
         self.before.push(statement);
         self

@@ -113,7 +113,7 @@ pub(crate) fn asked_piles(asked: Option<usize>, usual: usize) -> Result<usize, M
     asked.map_or(Ok(usual), check_piles)
 }
 
-/// Heaps in the rows of a table by default.
+/// The default number of heaps in the rows of a table.
 pub(crate) const PILES: usize = 3;
 
 /// The heading of a table of P-positions.

@@ -87,8 +87,8 @@ impl Game for Bash {
         Ok(strategy::winning_move(row[0], row[1], self.ending.is_misere()).is_some().into())
     }
 
-    /// It is `r`: from a heap below `m + 1` every smaller one is reached, and from any other all remainders
-    /// but its own.
+    /// It is `r`: a heap below `m + 1` has every smaller heap as an option, and any other heap has options with
+    /// all remainders but its own.
     fn grundy_value(&self, row: &[u64]) -> Result<u64, RowError> {
         Ok(remainder(row[0], row[1]))
     }
@@ -178,7 +178,7 @@ impl Contest for Bash {
             if !(1..=most).contains(&m) {
                 continue;
             }
-            // The largest n with that remainder, if not the least itself.
+            // The largest n with that remainder, or the least itself.
             let largest = most - remainder(most - lost, m);
             rows.extend([vec![largest, m], vec![lost, m]]);
         }

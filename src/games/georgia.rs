@@ -1,4 +1,4 @@
-//! Georgia and Bob: tokens on a strip of cells from 1 on, in any order; a token moves to the left, passes no
+//! Georgia and Bob: tokens on a strip of cells from 1 on, in any order. A token moves to the left and passes no
 //! other, and no two share a cell.
 
 mod gaps;

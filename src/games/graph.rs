@@ -104,12 +104,12 @@ pub struct Graph {
     starts: Vec<usize>,
 }
 
-/// A vertex to which one or more edges of another lead.
+/// A successor of a vertex, by one or more edges.
 #[derive(Clone, Copy, Debug)]
 struct Successor {
     id: u64,
     value: usize,
-    /// The edges of that vertex that lead here or to successors before.
+    /// The number of edges from that vertex to this one and to the successors before it.
     edges_up_to: usize,
 }
 
@@ -129,7 +129,7 @@ impl Graph {
     ///
     /// # Errors
     ///
-    /// If a line is no edge, or if there is a cycle.
+    /// If a line is not an edge, or if there is a cycle.
     pub fn parse(file: &str, text: &[u8]) -> Result<Self, Error> {
         let text = Text { file, text };
         let edges = text.edges()?;
@@ -181,7 +181,7 @@ impl Graph {
         let mut small_ids = vec![0; most.min(SPARSEST * ids.len())];
         for (&id, &value) in ids.iter().zip(&values) {
             if let Some(room) = usize::try_from(id).ok().and_then(|id| small_ids.get_mut(id)) {
-                // A value of 2^32 takes as many edges, and their memory.
+                // A value of 2^32 would need that many edges, and their memory.
                 *room = u32::try_from(value).unwrap_or(u32::MAX);
             }
         }

@@ -63,9 +63,10 @@ struct Splits {
 /// Values of two rows are below this.
 const VALUES: usize = 16;
 
-/// From this number of standing pins on, splits repeat. One of `l` pins on the left has the value of one of
-/// `l + PERIOD` where both rows are long enough, so that a period more of pins adds the same splits over and
-/// over; and since splits come in pairs, left and right changed over, the first of each value is found before.
+/// From this number of standing pins on, splits repeat. If both rows are long enough, a split with `l` pins on
+/// the left has the same value as one with `l + PERIOD`, so one more period of pins adds the same splits again.
+/// Since splits come in pairs, with left and right exchanged, the first split of each value is found before
+/// that.
 const SPLITS_REPEAT_FROM: u64 = 2 * PERIODIC_FROM + PERIOD;
 
 impl Kayles {

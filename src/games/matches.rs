@@ -142,8 +142,8 @@ fn after(row: &[u64], removed: usize, split: usize, part: u64) -> Vec<u64> {
     left
 }
 
-/// The smaller parts of the winning splits, if there are any: they are this number times 1, 3, 5, ..., and so
-/// many.
+/// The smaller parts of the winning splits, if there are any: this number times 1, 3, 5, ..., and how many
+/// there are.
 fn winning_parts(row: &[u64], removed: usize, split: usize) -> Option<(u64, u64)> {
     let v = row[3 - removed - split].trailing_zeros();
     if row[split].trailing_zeros() <= v {

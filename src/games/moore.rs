@@ -88,8 +88,8 @@ impl Game for Moore {
         }
     }
 
-    /// The preferred move is built from the top column down, and touches no more heaps in a column than it
-    /// must, those further left. The others are searched for.
+    /// The preferred move is built from the top column down. In each column it touches as few further heaps as
+    /// it can, from the left. The other moves are found by search.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
         if let Some(nim) = self.nim() {
             return nim.visit_winning_moves(row, visit);

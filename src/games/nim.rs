@@ -116,7 +116,7 @@ impl BoundedNim {
         if value < r {
             Some(heap - (r - value))
         } else if value > r && value <= self.max && heap > self.max {
-            // No overflow: where m is u64::MAX, no heap is above it.
+            // No overflow: if m is u64::MAX, no heap is above it.
             Some(heap - r - (self.max - value) - 1)
         } else {
             None
@@ -176,7 +176,7 @@ impl Component for BoundedNim {
         )
     }
 
-    /// At most one: down to the wanted remainder, if need be past a multiple of m + 1.
+    /// At most one: the heap with the wanted remainder, if need be beyond a multiple of m + 1.
     fn options_with(&self, heap: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         self.option_with(heap, value).map_or(ControlFlow::Continue(()), |left| visit(&[left]))
     }

@@ -53,7 +53,7 @@ pub const ENTRY: Entry = Entry {
     ],
 };
 
-/// How far values are computed where no period is known.
+/// How many values are computed if no period is known.
 pub(super) const VALUES: Parameter = Parameter::optional("values", "N", "octal.values");
 
 /// Why judge refuses misère play: it has no rule. A rule can exist.
@@ -136,7 +136,7 @@ struct Theorem {
     /// The options of a heap that have a value, as of a [`Component`].
     options_with: fn(u64, u64, Visit<'_>) -> ControlFlow<()>,
     count_options_with: fn(u64, u64) -> u128,
-    /// The largest heap with a value of 64 bits.
+    /// The largest heap whose value has 64 bits.
     largest: u64,
     /// The closed form in submissions.
     solution: fn(Ending) -> Solution,
@@ -181,7 +181,7 @@ const RIMS: Theorem = Theorem {
     },
 };
 
-/// A heap of the game with a code. Its value takes constant time once it is computed.
+/// A heap of the game with this code. Its value takes constant time once it is computed.
 ///
 /// ```
 /// use judge::{Position, games::octal::Octal};
@@ -195,7 +195,7 @@ pub struct Octal {
     values: NimValues,
     tallies: Tallies,
     theorem: Option<&'static Theorem>,
-    /// By how much the numbers of a row are less than heaps of the code. Heaps up to that have no moves.
+    /// How much smaller the numbers of a row are than heaps of the code. Heaps up to this size have no moves.
     less: u64,
     misere: MisereTheory,
     board: Board,
@@ -263,7 +263,7 @@ impl Octal {
         n.saturating_add(self.less)
     }
 
-    /// Visits numbers of rows in place of heaps that a move leaves.
+    /// Visits rows of numbers in place of the heaps that a move leaves.
     fn visit_rows(
         &self, visit: Visit<'_>, with_heaps: impl FnOnce(Visit<'_>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
@@ -329,7 +329,7 @@ impl Component for Octal {
         self.options_of(heap).count_with(heap, value)
     }
 
-    /// By a theorem, the heaps 0 and 1 have their numbers as values, and no other heap has these.
+    /// By a theorem, the values of the heaps 0 and 1 are 0 and 1, and no other heap has these values.
     fn lone_options_with(&self, n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         let Some(theorem) = self.theorem else { return self.options_with(n, value ^ 1, visit) };
         (theorem.options_with)(n, value, &mut |parts| {
@@ -480,7 +480,7 @@ impl ComponentContest for Octal {
 }
 
 impl Octal {
-    /// A solution that computes the values, no more than those that repeat, if they do.
+    /// A solution that computes the values; if they repeat, no more than repeat.
     fn computed(&self, period: Option<Period>, ending: Ending) -> Solution {
         let (before, repeating) = self.values.code().parts();
         let digits = before.iter().chain(repeating).map(|&digit| digit.into()).collect();

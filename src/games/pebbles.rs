@@ -29,7 +29,7 @@ pub const ENTRY: Entry = Entry {
     trials: &[Trials(4, 10, &[""]), Trials(6, 4, &[""])],
 };
 
-/// Every second difference, the last included, as a heap of Nim.
+/// Every second difference, counted back from the last, as a heap of Nim.
 #[derive(Clone, Copy, Debug)]
 pub struct Pebbles;
 
@@ -58,7 +58,7 @@ impl View for Pebbles {
         differences(row)
     }
 
-    /// From the pile itself, or from the one before it, whose difference must have as much.
+    /// From the pile itself, or from the one before it, if its difference is large enough.
     fn back(&self, row: &[u64], heap: usize, size: u64) -> Option<Changes> {
         let index = pile_of(heap, row.len());
         let difference = row[index] - before(row, index);
@@ -101,7 +101,8 @@ impl View for Pebbles {
         &self, game: &'a Via<Self, C>, piles: Option<usize>,
     ) -> Result<Table<'a>, Message> {
         let firsts = |others: &[u64]| {
-            // The first pile is a difference that counts itself, or makes with the second one that does.
+            // The first pile is a difference: either it counts itself, or together with the second one it makes
+            // one that does.
             let sum = |piles: &[u64]| differences(piles).fold(0, |sum, difference| sum ^ difference);
             let first = if others.len().is_multiple_of(2) {
                 Some(sum(others))

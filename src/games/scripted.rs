@@ -120,7 +120,7 @@ impl Game for Scripted {
         self.pile_wins(row[0])
     }
 
-    /// The first takes constant time, and all of them that for each reply.
+    /// The first takes constant time, all of them constant time for each reply.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
         let n = row[0];
         if !self.pile_wins(n) {
@@ -184,7 +184,7 @@ impl Contest for Scripted {
         }))
     }
 
-    /// The first multiples of `m + 1`: where the script errs, there are no other lost piles.
+    /// The first multiples of `m + 1`: if the script errs, there are no other lost piles.
     fn edge_cases(&self, most: u64) -> Vec<Vec<u64>> {
         let multiples = (0..3).map_while(|rounds| self.round.checked_mul(rounds));
         multiples.filter(|&n| n <= most && !self.pile_wins(n)).map(|n| vec![n]).collect()

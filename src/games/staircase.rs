@@ -77,7 +77,8 @@ impl Staircase {
         index + self.first > 0
     }
 
-    /// From where and how many coins a move takes that brings the odd step with this number to this size.
+    /// The step that a move takes coins from, and how many, to bring the odd step with this number to this
+    /// size.
     fn bringing(self, row: &[u64], odd: usize, size: u64) -> Option<(usize, u64)> {
         let index = self.first_odd() + 2 * odd;
         let coins = row[index];

@@ -60,7 +60,7 @@ fn theorem_and_strategy_agree_with_the_rules_on_all_small_positions() {
     assert!(positions > 200_000, "{positions} positions");
 }
 
-/// Every setting that a game's last exceptions or edges depend on.
+/// Every setting that affects a game's last exceptions or edges.
 #[test]
 fn every_game_is_tried_at_its_edges() {
     for entry in GAMES {
@@ -76,7 +76,7 @@ fn every_game_is_tried_at_its_edges() {
     }
 }
 
-/// A lost row has no lost option and a won row has one, which counts, lists and values bear out.
+/// A lost row has no lost option, and a won row has one; counts, lists and values must agree.
 ///
 /// `20 25` was lost in misère Kayles, beyond all small positions.
 #[test]
@@ -182,7 +182,7 @@ fn agrees_with_options(game: &dyn Ruleset, row: &[u64]) -> Result<(), String> {
     Ok(())
 }
 
-/// Whether all instruction sets judge and answer rows together as one by one.
+/// Whether all instruction sets judge and answer rows together as they do one by one.
 fn are_answered_in_bulk(game: &dyn Ruleset, rows: &[Vec<u64>], about: &str) {
     let batch = Batch::from_rows(rows.iter().map(|row| &row[..]));
     let expected: Verdicts = rows.iter().map(|row| game.is_won(row)).collect();
@@ -268,7 +268,7 @@ pub(super) fn usage_error(entry: &Entry, values: &[(&str, &str)]) -> String {
     }
 }
 
-/// Rows of every length and size through every game that takes them, in bulk as one by one.
+/// Rows of every length and size, through every game that takes them, in bulk and one by one.
 #[test]
 fn batches_are_judged_as_rows() {
     let mut rng = fastrand::Rng::with_seed(9);

@@ -233,8 +233,8 @@ impl Contest for Wythoff {
         has_results.then(|| Solution::of(&["a", "b"], &texts, "results(a, b)"))
     }
 
-    /// The pairs whose differences are Fibonacci numbers, multiples of them or next to them. `F(n) * phi` is
-    /// as close to an integer as any number of that size comes, and for an even n just below one. The largest
+    /// The pairs whose differences are Fibonacci numbers, multiples of them, or neighbours. `F(n) * phi` comes
+    /// as close to an integer as any number of that size, and for an even n it is just below one. The largest
     /// come first.
     fn edge_cases(&self, most: u64) -> Vec<Vec<u64>> {
         const MULTIPLES: u64 = 4;

@@ -60,7 +60,7 @@ impl Divisor {
         n - self.quotient(n) * self.d
     }
 
-    /// Writes the remainder of each number to its room. No number has a bit that is not in `all`.
+    /// Writes the remainder of each number to its room. `all` has every bit that some number has.
     #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
     #[expect(clippy::cast_possible_truncation, reason = "it is looked at before")]
     #[inline(always)]

@@ -56,7 +56,7 @@ pub(crate) use x86_64::{Avx2, Avx512, Avx512Bw};
 
 #[cfg(target_arch = "x86_64")]
 mod x86_64 {
-    /// AVX2 and the bit manipulation that came with it.
+    /// AVX2 and the bit-manipulation instructions that came with it.
     #[derive(Clone, Copy, Debug)]
     pub(crate) struct Avx2(());
 

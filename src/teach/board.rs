@@ -5,7 +5,7 @@ use crate::game::{Board, Game, Teach};
 /// Heaps that are larger are not clicked.
 pub const MOST_STONES: u64 = 64;
 
-/// A place that someone clicks: a stone or a cell, counted from 0, or the gap before that.
+/// A place that someone clicks: a stone or a cell, counted from 0, or the gap before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Spot {
     /// The index of the heap.
@@ -138,8 +138,8 @@ pub fn clicked<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[Spot], click:
     after
 }
 
-/// The first and the last of these stones, if the last of them is outside of the others, and all from the first to the
-/// last are a move, or a part of one.
+/// The first and the last of these stones, if the last is outside the run of the others, and the whole run from
+/// the first to the last is a move, or part of one.
 fn ends<G: Teach + ?Sized>(game: &G, row: &[u64], stones: &[Spot]) -> Option<Vec<Spot>> {
     let (click, others) = stones.split_last()?;
     let (first, last) =
@@ -151,7 +151,7 @@ fn ends<G: Teach + ?Sized>(game: &G, row: &[u64], stones: &[Spot]) -> Option<Vec
     (are_stones && is_end && is_part()).then(|| vec![*first, *last])
 }
 
-/// The stones side by side that a move can take from a heap.
+/// The runs of stones that a move can take from a heap.
 fn takings<G: Teach + ?Sized>(game: &G, row: &[u64], pile: usize) -> Vec<Run> {
     let size = row[pile];
     let all = (0..size).flat_map(|from| (from + 1..=size).map(move |to| Run { pile, from, to }));

@@ -71,7 +71,7 @@ pub fn explain<G: Teach + ?Sized>(position: Position<'_, G>) -> Reason {
     reason
 }
 
-/// That there is no move, and who wins by that.
+/// The message that there is no move, and who wins by that.
 pub(super) fn over(ending: Ending) -> Message {
     match ending {
         Ending::Normal => message!("over-loses"),
@@ -136,7 +136,7 @@ pub fn lines(reason: &Reason, words: &Words) -> Vec<Line> {
     lines
 }
 
-/// The line, with its prose after its columns where there is room, else below them.
+/// The line, with its prose after its columns if there is room, else below them.
 pub fn wrapped(line: &Line, width: usize) -> Vec<String> {
     let Line { columns, prose } = line;
     let prose_alone = || textwrap::wrap(prose, width).into_iter().map(String::from);

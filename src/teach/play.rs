@@ -196,7 +196,7 @@ impl Play<'_> {
         self.rules.iter().try_for_each(|sentence| board.say(sentence))
     }
 
-    /// How moves are typed. The example wins nothing.
+    /// How to type moves. The example does not give away a winning move.
     fn how_to_move<R: BufRead, W: Write>(
         &self, state: &State, board: &mut Board<'_, R, W>,
     ) -> Result<(), Error> {

@@ -17,7 +17,7 @@ use crate::game::{
 use crate::games::table::{GAMES, UNLISTED, find};
 use crate::words::{Locale, Words};
 
-/// Calls `visit` with every trial of every game, and all rows of it.
+/// Calls `visit` with every trial of every game, and all its rows.
 fn each_trial(mut visit: impl FnMut(&'static Entry, &Trial, &dyn Ruleset, &[Vec<u64>])) {
     for entry in GAMES.iter().chain(UNLISTED) {
         for trial in entry.trials() {
@@ -165,7 +165,7 @@ fn a_table_of_too_few_or_too_many_piles_is_refused() {
     });
 }
 
-/// The lines of a table for which `is_meant` holds, from the first to the last of them.
+/// The lines of a table, as long as `is_meant` holds.
 fn lines(game: &dyn Ruleset, piles: Option<usize>, is_meant: impl Fn(&[u64]) -> bool) -> Vec<Vec<u64>> {
     let mut lines = Vec::new();
     let _ = game.table(piles).unwrap().lines(&mut |line| {
@@ -294,7 +294,7 @@ fn what_is_taken_from_a_number_leaves_the_others_as_they_are() {
                 let is_there = is_taken_from && row[index] >= number;
                 if is_there {
                     left[index] -= number;
-                    // There it goes down a step; the floor is not counted.
+                    // There a coin goes down a step; the floor does not count.
                     let lowest = match entry.name {
                         "staircase" => 0,
                         "staircase with floor" => 1,
@@ -386,7 +386,7 @@ fn by_the_rules(entry: &Entry, row: &[u64], chosen: &[Spot]) -> Option<Vec<u64>>
         let parts = if parts.is_empty() { &[0][..] } else { parts };
         [&row[..pile], parts, &row[pile + 1..]].concat()
     };
-    // The cells from `from` up to, not with, `to` are crossed out.
+    // The cells from `from` up to, but not including, `to` are crossed out.
     let crossed = |from: i64, to: i64| {
         let cells = 0..i64::try_from(row[pile]).unwrap();
         instead(&dots(
@@ -416,7 +416,7 @@ fn by_the_rules(entry: &Entry, row: &[u64], chosen: &[Spot]) -> Option<Vec<u64>>
         }
         // A gap: the pile is split there.
         _ if is_gap => instead(&[at, row[pile] - at]),
-        // Stones side by side, from the first to the last.
+        // Adjacent stones, from the first to the last.
         "kayles" | "octal" | "dawson-kayles" | "guiles" | "officers" | "rims" => {
             crossed(place, i64::try_from(chosen.last()?.at).unwrap() + 1)
         }
@@ -431,7 +431,7 @@ fn by_the_rules(entry: &Entry, row: &[u64], chosen: &[Spot]) -> Option<Vec<u64>>
     })
 }
 
-/// Clicks once made other moves than they showed: the smallest run of stones with the one clicked was taken.
+/// Clicks once made other moves than they showed: they took the smallest run of stones with the clicked one.
 #[test]
 fn a_click_means_the_move_that_it_shows() {
     let mut compared = 0;
@@ -516,7 +516,7 @@ fn a_click_that_cannot_be_one_move_waits_for_another() {
     assert_eq!((&one[..], wants_more(&*pins, &[5], &one)), (&[at(2)][..], true));
     let two = click(&*pins, &[2, 1]);
     assert_eq!((&two[..], wants_more(&*pins, &[5], &two)), (&[at(1), at(2)][..], false));
-    // Too far off, the click begins anew; on a place that is chosen, it takes it back.
+    // A click too far off begins anew; a click on a chosen place takes it back.
     assert_eq!(click(&*pins, &[2, 4]), [at(4)]);
     assert_eq!(click(&*kayles, &[2, 3]), [at(2), at(3)]);
     assert_eq!(click(&*kayles, &[2, 3, 2]), [at(3)]);

@@ -30,7 +30,7 @@ static LINES: [[u8; 16]; 256] = {
 /// The most digits of a number, a byte after them, and the bytes that [`write_number`] can write beyond that.
 const LONGEST: usize = 20 + 1 + 8;
 
-/// Numbers that room is made for at once.
+/// Room is made for this many numbers at once.
 const AT_ONCE: usize = 512;
 
 /// Writes a number in decimal, and perhaps more bytes after it. Returns its length.
@@ -111,7 +111,7 @@ impl Answers {
         self.len > FLUSH_AT
     }
 
-    /// Writes the text and forgets it, even where it cannot be written.
+    /// Writes the text and forgets it, even if it cannot be written.
     pub(crate) fn write_to(&mut self, output: &mut impl Write) -> io::Result<()> {
         if self.len == 0 {
             return Ok(());
@@ -141,7 +141,7 @@ impl Answers {
         self.len = len.min(self.len);
     }
 
-    /// Adds a line for each verdict: `1` where the player to move wins, `0` where they lose.
+    /// Adds a line for each verdict: `1` if the player to move wins, `0` if they lose.
     pub fn push_verdicts(&mut self, verdicts: &Verdicts) {
         let start = self.len;
         let end = start + 2 * verdicts.len();
@@ -224,7 +224,7 @@ impl Answers {
         self.push_text(SEPARATOR);
     }
 
-    /// Ends the list that began where the text was so long: `-` where nothing is on it.
+    /// Ends the list that began when the text had this length: `-` if the list is empty.
     pub(crate) fn end_list(&mut self, start: usize) {
         match self.len - start {
             0 => self.push_byte(b'-'),

@@ -28,7 +28,7 @@ pub struct Batch {
 #[derive(Clone, Copy, Debug, Default)]
 #[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "not every kernel has all of these ways"))]
 pub(super) struct Habits {
-    /// There were numbers that the shorter ways do not do.
+    /// There were numbers that the shorter ways cannot do.
     pub(super) long: bool,
     /// All numbers were of one digit or two.
     pub(super) tiny: bool,
@@ -36,7 +36,7 @@ pub(super) struct Habits {
     pub(super) loose: bool,
 }
 
-/// How much is in a batch. Older counts take a batch back to its older state.
+/// The size of a batch's content. Older counts take a batch back to its older state.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Counts {
     pub(super) numbers: usize,
@@ -91,7 +91,7 @@ impl Batch {
         Self::default()
     }
 
-    /// A batch of these rows without the empty ones, as a scan skips blank lines.
+    /// A batch of these rows without the empty ones, just as a scan skips blank lines.
     ///
     /// # Panics
     ///
@@ -226,11 +226,11 @@ impl Batch {
     /// If there is no memory for that.
     pub(crate) fn make_room(&mut self, bytes: usize) -> Result<(), TryReserveError> {
         let (numbers, _) = self.wanted(bytes);
-        // There are as many rows as numbers in a block at most, and only numbers stay for the next.
+        // A block has at most as many rows as numbers, and only numbers stay for the next.
         if self.numbers.len() < numbers { try_grow(&mut self.numbers, numbers) } else { Ok(()) }
     }
 
-    /// For how many numbers and offsets there must be room, with the rows of `bytes` bytes of text.
+    /// How many numbers and offsets the batch needs room for, including the rows of `bytes` bytes of text.
     fn wanted(&self, bytes: usize) -> (usize, usize) {
         // Numbers are separated, and so are rows; a row needs a number and an end.
         let more = bytes / 2 + 1 + Appender::SLACK;

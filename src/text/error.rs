@@ -1,4 +1,4 @@
-//! Errors: everything that can be wrong with an input, in whole sentences, and where.
+//! Errors: everything that can be wrong with an input, in whole sentences, with its place.
 
 use std::fmt;
 use std::io;
@@ -79,7 +79,7 @@ pub enum Cause {
         /// The task's limit.
         most: usize,
     },
-    /// Something that is wrong with one of the row's numbers.
+    /// An error in one of the row's numbers.
     OfNumber {
         /// The number, counted from 1.
         number: usize,
@@ -93,7 +93,7 @@ pub enum Cause {
         /// The most that an answer lists.
         most: usize,
     },
-    /// A row with too many moves to try them all.
+    /// A row with too many moves to try.
     TooManyToTry {
         /// The most that are tried.
         most: u64,

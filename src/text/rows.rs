@@ -34,7 +34,7 @@ pub struct Rows<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RowsError {
-    /// The index of the first row that the offsets do not make.
+    /// The index of the first row with a faulty offset.
     pub row: usize,
     why: &'static str,
 }

@@ -20,7 +20,8 @@ use super::block::{Block, PADDING};
 const READ: usize = 256 * 1024;
 /// The most bytes in a block of several lines.
 const BLOCK: usize = 16 * 1024;
-/// About how many numbers a block should have: as many as stay in the first-level cache until they are judged.
+/// About how many numbers a block should have: few enough that they stay in the first-level cache until they
+/// are judged.
 const NUMBERS: usize = 2048;
 /// The most bytes that are carried over from one read to the next. No line of at most this many bytes is cut.
 pub(crate) const CARRY: usize = 4096 - PADDING;
@@ -112,8 +113,8 @@ impl<R: Read> Source<R> {
                 if self.rest.is_empty() && !self.within_line {
                     return Ok(None);
                 }
-                // A carriage return without a line feed is an error, also at the very end of the input. Another
-                // one keeps it so.
+                // A carriage return without a line feed is an error, even at the very end of the input. A
+                // second carriage return keeps it an error.
                 let end: &[u8] = if self.memory[start..front].ends_with(b"\r") { b"\r\n" } else { b"\n" };
                 self.memory[front..front + end.len()].copy_from_slice(end);
                 self.rest.end += end.len();

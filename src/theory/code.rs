@@ -126,7 +126,7 @@ impl Code {
         self.digits[place]
     }
 
-    /// The digits before those that repeat, and those.
+    /// The digits before the repeating ones, and the repeating ones.
     pub(crate) fn parts(&self) -> (&[u8], &[u8]) {
         self.digits.split_at(self.digits.len() - self.repeating)
     }
@@ -200,7 +200,7 @@ impl Code {
         self.digit(taken) >> heaps & 1 == 1 && (taken, heaps) != (0, 1)
     }
 
-    /// Whether a heap has about as many options as stones, not as many as pairs of stones.
+    /// Whether the number of options of a heap grows with its size, and not with the number of pairs of stones.
     pub(crate) fn has_few_options(&self) -> bool {
         self.most_heaps() < 3 && !splits(self.parts().1)
     }
@@ -221,7 +221,7 @@ impl Code {
     }
 }
 
-/// Whether one of these digits lets several heaps be left.
+/// Whether one of these digits lets a move leave several heaps.
 fn splits(digits: &[u8]) -> bool {
     digits.iter().any(|digit| digit & (TWO | THREE) != 0)
 }

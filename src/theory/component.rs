@@ -221,7 +221,7 @@ pub trait ComponentTeach: Component {
         None
     }
 
-    /// The heaps with this value in ascending order, if there is a faster way than to try all.
+    /// The heaps with this value in ascending order, if there is a faster way than trying all.
     fn heaps_with(&self, _value: u64) -> Option<Box<dyn Iterator<Item = u64>>> {
         None
     }

@@ -49,7 +49,7 @@ impl Sequence {
         Self::new(values[..usize::try_from(end).expect("the values prove it")].to_vec(), pre_period)
     }
 
-    /// The sequence from its value at `first` on.
+    /// The sequence that begins with the value at `first`.
     pub(crate) fn from(&self, first: u64) -> Self {
         let pre_period = self.pre_period.saturating_sub(first);
         let len = pre_period + (self.len as u64 - self.pre_period);
@@ -75,7 +75,7 @@ impl Sequence {
         u64::from(self.table[index])
     }
 
-    /// The values from `n` on, [`RUN`] at most.
+    /// The values from `n` on, at most [`RUN`].
     #[inline]
     pub(crate) fn run(&self, n: u64, len: usize) -> &[u32] {
         let first = index(n, self.pre_period, |n| self.period.remainder(n));
@@ -101,7 +101,7 @@ impl Sequence {
         self.period.remainders(all, n.iter().map(|n| n.max(&before) - before).zip(&mut *values));
         // No branch: small and large numbers come in no predictable order.
         n.iter().zip(&mut *values).for_each(|(&n, room)| *room += n.min(before));
-        // No check of an index, so that there is an instruction for several.
+        // No bounds check, so that there is an instruction for several.
         let table = &self.table[..self.table.len() - RUN];
         assert!(!table.is_empty());
         for room in values.iter_mut() {
@@ -117,7 +117,8 @@ impl Sequence {
 /// Knuth, J. H. Morris and V. R. Pratt.
 pub(crate) fn period(values: &[u32], window: usize) -> Option<usize> {
     let last = |index: usize| values[values.len() - 1 - index];
-    // borders[i]: how much of the window's last i + 1 values are its last values again, at most i.
+    // `borders[i]`: the length of the longest proper end of the window's last `i + 1` values that is also their
+    // beginning.
     let mut borders = vec![0_u32; window];
     let mut matched = 0;
     for index in 1..window {
@@ -140,7 +141,7 @@ pub(crate) fn period(values: &[u32], window: usize) -> Option<usize> {
     None
 }
 
-/// From which index on the values repeat with this period.
+/// The index from which the values repeat with this period.
 pub(crate) fn start_of_period(values: &[u32], period: usize) -> usize {
     let differs = (0..values.len() - period).rev().find(|&index| values[index] != values[index + period]);
     differs.map_or(0, |index| index + 1)

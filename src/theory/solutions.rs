@@ -1,5 +1,5 @@
-//! Solutions of sums, for submissions: a row of heaps becomes a row of their Grundy values, and that is
-//! played as Nim.
+//! Solutions of sums, for submissions: a row of heaps becomes the row of their Grundy values, which is played
+//! as Nim.
 
 use super::sequence::Sequence;
 use crate::game::{Code, Constant, Ending, Solution, code};
@@ -20,7 +20,7 @@ pub(crate) fn nim(ending: Ending) -> Solution {
 pub(crate) const PERIODIC_VALUES: [Code; 2] =
     [code!("sequence/index"), Code::rust(include_str!("sequence/values.rs"))];
 
-/// Rows of heaps with the Grundy values of a sequence, if it is short enough for a source.
+/// Rows of heaps with the Grundy values of a sequence, if it is short enough for a source file.
 pub(crate) fn of_sequence(values: &Sequence, ending: Ending) -> Option<Solution> {
     let items = values.values();
     (items.len() <= MOST_VALUES).then(|| {

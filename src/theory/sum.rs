@@ -38,7 +38,7 @@ impl<C: Component> Sum<C> {
         is_known.then_some(Sum { component, ending: Ending::Misere })
     }
 
-    /// A sum of heaps whose misère play is known, with this ending.
+    /// A sum of heaps with known misère play, with this ending.
     pub(crate) const fn of_known(component: C, ending: Ending) -> Self {
         Sum { component, ending }
     }
@@ -88,7 +88,7 @@ impl<C: Component> Sum<C> {
         if heaps.len() == from {
             return None;
         }
-        // The or of all heaps is found fast, and is at least the largest.
+        // The or of all heaps is quick to find, and is at least the largest.
         let wanted = heaps[from..].iter().fold(0, |all, heap| all | heap);
         let (largest, _) = self.component.largest(wanted);
         if wanted <= largest {
@@ -215,15 +215,16 @@ impl<C: Component> Game for Sum<C> {
             return Ok(ControlFlow::Continue(()));
         }
         let mut left = row.to_vec();
-        // The sizes on which a move wins, no more than positions are listed, or all where they are few: scanning
-        // them will do.
+        // The sizes on which a move wins: no more than the positions that can be listed, or all if they are
+        // few, since scanning them will do.
         let mut sizes: Vec<u64> = Vec::new();
         for (index, &heap) in row.iter().enumerate() {
             if sizes.contains(&heap) {
                 continue;
             }
             let mut wins = false;
-            // Options with a value are visited once each; those that are tried are few, for the heap is small.
+            // Options with a value are visited once each. Options that are tried are few, for the heap is
+            // small.
             let are_tried = matches!(others.of_heap(self, heap), Wanted::PPosition);
             let mut seen = Vec::new();
             let visited = others.visit_options(self, heap, &mut |parts| {
@@ -365,7 +366,7 @@ enum Wanted {
     Value(u64),
     /// Those that win beside heaps whose values are all at most 1 and have this nim-sum, in tame misère play.
     Lone(u64),
-    /// Those that leave a P-position of the whole row; each must be tried.
+    /// The options that leave a P-position of the whole row; each must be tried.
     PPosition,
 }
 
@@ -386,7 +387,7 @@ impl Others {
         self.nim_sum == 0 && sum.ending == Ending::Normal
     }
 
-    /// Visits the options of a heap of the row that win; where they are tried, all of them.
+    /// Visits the winning options of a heap of the row; if they must be tried, all options.
     fn visit_options<C: Component>(&self, sum: &Sum<C>, heap: u64, visit: Visit<'_>) -> ControlFlow<()> {
         match self.of_heap(sum, heap) {
             Wanted::Value(value) => return sum.component.options_with(heap, value, visit),
@@ -422,7 +423,7 @@ impl Others {
     }
 }
 
-/// The row with no more than four heaps of each size: of more, pairs are left out.
+/// The row with no more than four heaps of each size: larger numbers lose pairs.
 fn shortened(row: &[u64]) -> Vec<u64> {
     let mut sizes: Vec<(u64, usize)> = Vec::new();
     for &heap in row {

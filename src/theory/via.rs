@@ -99,7 +99,7 @@ pub trait View: Sync + Sized {
         Some(with_number(row, index, row.get(index)?.checked_sub(number)?))
     }
 
-    /// A label for each heap, unless the component's own will do.
+    /// A label for each heap, unless the component's own labels will do.
     fn labels(&self, _row: &[u64]) -> Option<Vec<Message>> {
         None
     }
@@ -118,7 +118,7 @@ pub trait View: Sync + Sized {
         picture::bars(Self::THING, Self::MARK, row)
     }
 
-    /// The theorem as source text, made of the text of the sum's.
+    /// The theorem as source text, built from the sum's.
     fn solution(&self, of_sum: Solution) -> Solution {
         of_sum
     }

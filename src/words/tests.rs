@@ -151,7 +151,7 @@ fn the_catalogue_has_no_message_that_nobody_needs() {
     let is_named = |name: &str| {
         // The page names its messages itself; games' messages have the games' names.
         let literal = format!("\"{name}\"");
-        // The help of commands and options is named by theirs, which a test of theirs holds.
+        // The help of commands and options is named after them; another test holds that.
         ["page-", "help-", "exit-codes-"].iter().any(|begin| name.starts_with(begin))
             || texts.iter().any(|(_, text)| text.contains(&literal))
     };

@@ -1,4 +1,4 @@
-//! Rows that were made to take long or to take much memory: each is answered or refused within limits on both.
+//! Rows made to take much time or memory: each is answered or refused within limits on both.
 
 #![cfg(target_os = "linux")]
 

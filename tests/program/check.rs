@@ -38,7 +38,7 @@ const VERDICTS: &[(&str, &str, &str, i32, &str)] = &[
     ("wythoff", "2 1\n8 4\n4 7\n", "0\n1\n0\n", 0, "ok 3 answers"),
     ("wythoff", "2 1\n", "0", 0, "ok 1 answer"),
     ("wythoff", "", " \n", 0, "ok 0 answers"),
-    // Blanks do not matter, and of all characters these four are blanks.
+    // Blanks do not matter, and only these four characters are blanks.
     ("wythoff", "2 1\n8 4\n4 7\n", "\n\n 0\t1\r\n\r\n0", 0, "ok 3 answers"),
     ("wythoff", "2 1\n8 4\n", "\u{feff}0\n1\n", 0, "ok 2 answers"),
     ("wythoff", "2 1\n8 4\n", "0\x0b1\n", 2, r"1: wrong output format: expected '0', found '0\u{b}1'; position 1, in:1: 2 1"),
@@ -64,7 +64,7 @@ const VERDICTS: &[(&str, &str, &str, i32, &str)] = &[
     ("problem poj-1704", "1\n1\n1\n", "Bob\nwill win", 0, "ok 1 answer"),
     ("problem poj-1704", "1\n1\n1\n", "Georgia will win\n7", 1, "1: wrong answer: expected 'Bob will win', found 'Georgia will win'; position 1, in:3: 1"),
     ("problem poj-1704", "1\n1\n1\n", "Bob will lose", 2, "1: wrong output format: expected 'Bob will win', found 'Bob will lose'; position 1, in:3: 1"),
-    // Answers of several lines, and several answers in a word.
+    // Answers of several lines, and several answers in one word.
     ("problem hdu-2177", "5 7\n0 0\n", "1\n3 5\n4 7\n3 4\n", 1, "4: wrong answer: expected '3 5', found '3 4'; position 1, in:1: 5 7"),
     ("problem cses-1729", "4 1\n1\n", "WLWL", 0, "ok 4 answers"),
     ("problem cses-1729", "4 1\n1\n", "WLLL", 1, "1: wrong answer: expected 'W', found 'L'; position 3, in:2: 3"),
@@ -126,8 +126,8 @@ fn any_winning_move_is_right() {
     }
 }
 
-/// Every output that differs in one token from a right one is wrong: one is changed, left out, or there
-/// twice.
+/// Every output that differs in one token from a right one is wrong: with one token changed, left out, or
+/// doubled.
 #[test]
 fn every_problem_has_its_sample_accepted_and_no_change_of_it() {
     for problem in all() {
@@ -155,7 +155,7 @@ fn every_problem_has_its_sample_accepted_and_no_change_of_it() {
     }
 }
 
-/// So it is with the answers of all games to all questions.
+/// This holds for the answers of all games to all questions.
 #[test]
 fn what_judge_answers_is_right() {
     for game in judge::games::table::GAMES {
@@ -299,7 +299,7 @@ fn without_a_verdict_the_exit_code_is_3() {
     ] {
         assert_eq!(judge(arguments, "").0, 3, "{arguments:?}");
     }
-    // Who was to write the output did not; that is its fault.
+    // Whoever should have written the output did not; that is its fault.
     let missing = judge(&["check", "nim", "-", "missing"], "");
     assert_eq!(missing, (2, "judge: missing: there is no such file\n".to_owned()));
     // A mistake before the place where the input is refused counts first.

@@ -8,7 +8,8 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread;
 use std::time::Duration;
 
-/// Every kind of row and blank, a quarter of them lost, and lines enough for several blocks; and the answers.
+/// Every kind of row and blank, a quarter of the rows lost, and enough lines for several blocks; and the
+/// answers.
 fn long_input(lines: usize) -> (String, String) {
     let mut random = fastrand::Rng::with_seed(1);
     let (mut input, mut answers) = (String::new(), String::new());
@@ -96,7 +97,7 @@ fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).unwrap()
 }
 
-/// A file with this content, that goes when the returned value goes.
+/// A file with this content, which disappears with the returned value.
 fn file(content: &[u8]) -> tempfile::NamedTempFile {
     let mut file = tempfile::NamedTempFile::new().unwrap();
     file.write_all(content).unwrap();
@@ -174,7 +175,8 @@ fn one_meaning_whatever_the_number_of_threads() {
     let (right, answers) = long_input(400_000);
     assert!(right.len() > 8 << 20, "the file is judged by all cores if nothing is said");
     let right = right.into_bytes();
-    // The right input, and the same with one letter in a late piece, two in different ones, one at the end.
+    // The right input, and the input with one letter in a late piece, with two in different pieces, and with
+    // one at the end.
     for letters in [&[][..], &[5 << 20], &[7 << 20, (3 << 20) + 1], &[right.len() - 3]] {
         let mut input = right.clone();
         for &at in letters {
@@ -201,7 +203,7 @@ fn one_meaning_whatever_the_number_of_threads() {
 
 #[test]
 fn several_files_are_judged_one_after_another() {
-    // The first lacks its last line end; lines are counted anew in each.
+    // The first file lacks its last line end; each file counts its own lines.
     let files = [file(b"2 1\n8 4"), file(b""), file(b"4 7\n1 2 3\n"), file(b"0 0\n")];
     let paths: Vec<_> = files.iter().map(|file| file.path().to_str().unwrap()).collect();
 
@@ -546,7 +548,7 @@ mod unix {
             thread::sleep(Duration::from_millis(50));
             rows.write_all(&b"2 1\n".repeat(count)).unwrap();
         });
-        // By now the program has read nothing; and it fills the other stream before anyone reads from it.
+        // By now the program has read nothing, and it fills the other stream before anyone reads from it.
         thread::sleep(Duration::from_millis(200));
         let mut text = Vec::new();
         answers.read_to_end(&mut text).unwrap();

@@ -31,7 +31,7 @@ fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).unwrap()
 }
 
-/// A file with this content, that goes when the returned value goes.
+/// A file with this content, which disappears with the returned value.
 fn file(content: &[u8]) -> tempfile::NamedTempFile {
     let mut file = tempfile::NamedTempFile::new().unwrap();
     file.write_all(content).unwrap();
@@ -85,7 +85,7 @@ fn a_disk_that_is_full_is_an_error() {
 fn a_file_that_may_not_grow_further_ends_with_a_whole_line() {
     let (rows, answers) = rows_with_long_answers(20_000);
     let rows = file(rows.as_bytes());
-    // From the first write on, at some, and at the last.
+    // From the first write on, at some writes, and at the last.
     for blocks in [0, 1, 2, 3, 33, 100, 201, answers.len() / 512] {
         for threads in ["1", "3"] {
             for (opened, before) in [(">", ""), (">>", ""), (">>", "before\n")] {
@@ -167,7 +167,7 @@ fn short_writes_lose_nothing() {
     let rows = file(rows.as_bytes());
     for nonblocking in [false, true] {
         let (mut reader, output) = UnixStream::pair().unwrap();
-        // The smallest buffer there is: every write is cut.
+        // The smallest buffer possible: every write is cut.
         rustix::net::sockopt::set_socket_send_buffer_size(&output, 0).unwrap();
         output.set_nonblocking(nonblocking).unwrap();
         let mut command = judge(&["nim", "--answer", "moves", path(&rows)]);
@@ -193,7 +193,7 @@ fn send(signal: Signal, child: &Child) {
 
 #[test]
 fn being_stopped_and_continued_changes_nothing() {
-    // A stop interrupts the call that waits: some systems' calls end with EINTR then.
+    // A stop interrupts the waiting call: on some systems it then ends with EINTR.
     let mut child = judge(&["wythoff"]).spawn().unwrap();
     let mut rows = child.stdin.take().unwrap();
     let mut answers = child.stdout.take().unwrap();
@@ -307,7 +307,7 @@ fn a_file_that_grows_while_it_is_read_is_read_to_its_end_and_one_that_shrinks_is
             let mut answers = child.stdout.take().unwrap();
             let mut found = vec![0; 10];
             answers.read_exact(&mut found).unwrap();
-            // The pipe is full now, and the program waits in the midst of the file.
+            // The pipe is full now, and the program waits in the middle of the file.
             thread::sleep(Duration::from_millis(50));
             if grows {
                 rows.seek(SeekFrom::End(0)).unwrap();
@@ -321,7 +321,7 @@ fn a_file_that_grows_while_it_is_read_is_read_to_its_end_and_one_that_shrinks_is
             let (answered, code, message) = if grows {
                 (2 * count, 0, String::new())
             } else {
-                // The row that was cut is no position, but it might have been one.
+                // The cut row is not a position, but it could have been one.
                 let what = "became shorter during reading";
                 (2_000_000, 2, format!("judge: {}: {what}\n", path(&rows)))
             };

@@ -64,7 +64,7 @@ impl Drop for Guarded {
 
 type Scanned = ([Result<(), ScanError>; 2], Vec<u64>, Vec<u32>);
 
-/// Scans twice, since a kernel begins as the block before went.
+/// Scans twice, since a kernel begins in the way that suited the block before.
 fn scan(kernel: Kernel, block: Block<'_>) -> Scanned {
     let mut batch = Batch::new();
     let scanned = [(); 2].map(|()| kernel.scan(block, &mut batch));

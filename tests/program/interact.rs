@@ -124,7 +124,7 @@ fn a_random_opponent_follows_from_its_seed() {
     let openings: Vec<String> = (1..9).map(opening).collect();
     assert!(openings.iter().any(|other| *other != openings[0]), "{openings:?}");
     assert_eq!(opening(1), openings[0]);
-    // One who makes no mistake does not need any.
+    // A player who makes no mistakes does not need the opponent's.
     let perfect = shell("nim --first judge 9 9 8", "echo x").1;
     assert!(perfect.contains("\njudge: 1 9 8\n"), "{perfect}");
 }

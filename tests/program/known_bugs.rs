@@ -1,4 +1,4 @@
-//! Mistakes that programs of this kind have made, each tried with every kernel. Small enough for Miri.
+//! Mistakes that programs of this kind have made, each tested with every kernel. Small enough for Miri.
 
 use std::fmt::Write as _;
 use std::num::NonZero;
@@ -9,7 +9,7 @@ use judge::games::wythoff::Wythoff;
 use judge::theory::Sum;
 use judge::{End, Game, Kernel, Layout, Positions, Task};
 
-/// The answers, without line ends, and the message; the same of every kernel.
+/// The answers, without line ends, and the message, which are the same for every kernel.
 fn judge(game: &dyn Game, input: &str) -> (String, String) {
     let mut all = Kernel::available().map(|kernel| {
         let task = Task::new(game).kernel(kernel).max_piles(1000);
@@ -41,7 +41,7 @@ fn nim() -> Sum<Nim> {
 
 #[test]
 fn digits_that_are_too_many_do_not_wrap() {
-    // Modulo 2^64 the first number is the second: the row would be lost.
+    // Modulo 2^64 the first number equals the second: the row would be lost.
     for before in ["", "7\n", "1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1\n"] {
         for (number, what) in [
             ("18446744073709551621", "a number above 18446744073709551615, the largest allowed"),

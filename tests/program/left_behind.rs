@@ -15,14 +15,14 @@ const JUDGE: &str = env!("CARGO_BIN_EXE_judge");
 /// The commands that run a program.
 const COMMANDS: [&str; 3] = ["stress nim --rounds 1", "test problem poj-1067", "interact nim 3 5 7"];
 
-/// Starts a command on a script of the shell, whose `$0` is the file.
+/// Starts a command on a shell script; the file is its `$0`.
 fn start(command: &str, script: &str, file: &Path) -> Child {
     let mut judge = Command::new(JUDGE);
     judge.args(command.split(' ')).args(["--", "sh", "-c", script]).arg(file);
     judge.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
 }
 
-/// The process whose number is in the file, when it is.
+/// The process whose number is in the file, once it is there.
 fn process(file: &Path) -> Pid {
     loop {
         let text = fs::read_to_string(file).unwrap_or_default();
@@ -95,7 +95,7 @@ fn a_signal_that_ends_both_is_no_verdict_on_the_program() {
     }
 }
 
-/// Only Linux finds who has left the group.
+/// Only Linux finds processes that have left the group.
 #[cfg(target_os = "linux")]
 mod leavers {
     use super::*;
@@ -132,7 +132,7 @@ mod leavers {
         }
     }
 
-    /// Such as `tee` of Bash's `judge ... > >(tee FILE)`.
+    /// For example `tee` in Bash's `judge ... > >(tee FILE)`.
     #[test]
     fn a_child_that_is_not_of_the_program_lives_on() {
         for command in COMMANDS {

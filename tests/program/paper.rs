@@ -19,7 +19,7 @@ fn printed(arguments: &str) -> String {
     String::from_utf8(done.stdout).unwrap()
 }
 
-/// The text as a tree, which it is only if it is well-formed.
+/// The text as a tree, which exists only if the text is well-formed.
 fn tree<'a>(about: &str, text: &'a str) -> Document<'a> {
     // A page says that it is HTML.
     let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
@@ -82,7 +82,7 @@ fn a_table_has_the_same_numbers_in_every_format() {
         let row_at = find(name).unwrap().parse(options).unwrap().table(None).unwrap().row_at();
         for count in [1, 7, 45] {
             let mut expected = lines(&game, count + 1);
-            // A lost position in which nothing is left is not printed, and positions are numbered.
+            // A lost position in which nothing is left is not shown, and positions are numbered.
             if let Some(at) = row_at {
                 if expected[0][at..].iter().all(|&number| number == 0) {
                     expected.remove(0);
@@ -147,7 +147,7 @@ fn a_table_too_long_to_be_laid_out_is_refused() {
     assert!(String::from_utf8(beyond.stderr).unwrap().starts_with("judge: 1 line is missing: "));
 }
 
-/// The marks of a picture, and how they come to their places: the numbers of its path and of its transformation.
+/// The marks of a picture, and how they get to their places: the numbers of its path and of its transformation.
 fn marks(picture: &Document<'_>) -> (BTreeSet<Vec<u64>>, Vec<f64>) {
     let path = elements(picture, "path").find(|path| path.attribute("class") == Some("judge-mark")).unwrap();
     let marks = path.attribute("d").unwrap().split('M').skip(1);
@@ -405,7 +405,7 @@ fn a_worksheet_defines_the_values_that_it_asks_for() {
     }
 }
 
-/// The key once had nothing but the xor of the piles.
+/// The key once contained only the xor of the piles.
 #[test]
 fn the_key_says_why_no_move_helps() {
     let words = [

@@ -12,7 +12,7 @@ use judge::games::table::GAMES;
 fn play(arguments: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
     command.arg("play").args(arguments.split_whitespace());
-    // Stones are letters where the terminal has no others.
+    // Stones are letters if the terminal has no others.
     command.env("LC_ALL", "C");
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
@@ -220,7 +220,7 @@ fn the_largest_piles_take_no_longer() {
     }
 }
 
-/// A row of the trial from which the judge wins: as the one who begins, or against a script that makes no
+/// A row of the trial from which judge wins: as the player who begins, or against a script that makes no
 /// mistake.
 fn row_that_judge_wins(entry: &Entry, trial: &Trial, random: &mut Rng) -> String {
     if entry.name == "scripted" {
@@ -276,15 +276,14 @@ fn guess(game: &dyn Ruleset, row: &[u64], random: &mut Rng) -> Vec<u64> {
     moves.swap_remove(random.usize(..moves.len()))
 }
 
-/// The next line of the program's; nothing at the end.
+/// The next line that the program writes; nothing at the end.
 fn next_line(output: &mut impl BufRead) -> String {
     let mut line = String::new();
     output.read_line(&mut line).unwrap();
     line
 }
 
-/// Plays by typing random positions until one is taken for a move, to the end of the game; returns how it
-/// ended.
+/// Types random positions until one is accepted as a move, to the end of the game; returns how it ended.
 fn play_at_random(game: &dyn Ruleset, arguments: &str, random: &mut Rng) -> String {
     let mut child = play(arguments).spawn().unwrap();
     let mut typed = child.stdin.take().unwrap();

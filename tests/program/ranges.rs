@@ -1,4 +1,4 @@
-//! Ranges of bytes: `--bytes` judges a file in parts that put together are the whole.
+//! Ranges of bytes: `--bytes` judges a file in parts which, put together, are the whole.
 
 use std::fmt::Write as _;
 use std::io::Write;
@@ -147,7 +147,7 @@ fn a_range_is_of_one_regular_file_of_lines() {
     }
 }
 
-/// Said to be empty, they hold text, or cannot be read.
+/// They report a length of 0, but hold text, or cannot be read.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_range_of_a_file_whose_length_is_not_told_is_refused() {

@@ -80,7 +80,7 @@ fn compare(task: &Task<'_>, text: &[u8], rng: &mut fastrand::Rng) {
     }
 }
 
-/// Calls `test` with tasks of every kind of answer, and the most numbers of a row that they have.
+/// Calls `test` with tasks of every kind of answer, and with the most numbers in their rows.
 fn with_tasks(test: &mut dyn FnMut(&Task<'_>)) {
     let (wythoff, nim, pebbles, bash) = (Wythoff::normal(), Nim::normal(), Pebbles::normal(), Bash::normal());
     let staircase = Staircase::normal();
@@ -96,7 +96,7 @@ fn with_tasks(test: &mut dyn FnMut(&Task<'_>)) {
     }
 }
 
-/// Ends of lines, and rows of all kinds, right and wrong ones, `long` some of them.
+/// Line ends, and rows of all kinds, right and wrong, some of them `long`.
 fn line(rng: &mut fastrand::Rng, long: usize) -> Vec<u8> {
     let mut row = |numbers: usize| -> String {
         let number = |rng: &mut fastrand::Rng| rng.u64(..) >> rng.u32(..64);
@@ -136,7 +136,7 @@ fn every_row_is_answered_as_alone_or_with_the_word() {
     let mut rng = fastrand::Rng::with_seed(41);
     with_tasks(&mut |task| {
         let mut text = Vec::new();
-        // Faults are in every line, or few and far between, and long lines as rare.
+        // Either every line has a fault, or few do; and likewise for long lines.
         while text.len() < 1 << 16 {
             let (seldom, long) = (rng.usize(1..100), [0, 10, 5000][rng.usize(..3)]);
             for _ in 0..rng.usize(..200) {

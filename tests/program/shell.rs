@@ -1,4 +1,4 @@
-//! Help, manual pages and completions, as people meet them.
+//! Help, manual pages and completions, as users see them.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -110,7 +110,7 @@ fn the_example_of_every_game_is_answered() {
     }
 }
 
-/// Programs read it by the line, and its last line is the move.
+/// Programs read it line by line, and its last line is the move.
 #[test]
 fn explain_wraps_in_a_pipe_only_when_it_is_told_to_and_never_the_move() {
     let explain = |columns: Option<&str>| {
@@ -281,7 +281,7 @@ fn zsh_completes() {
                       zpty -w z 'PS1=; autoload -U compinit; compinit -u -D; source <(judge completions zsh)'\n"
         .to_owned();
     for (line, expected) in COMPLETIONS {
-        // Ctrl-A goes to the front of the line, so that it is printed and not run.
+        // Ctrl-A goes to the front of the line, so that the line is printed and not run.
         writeln!(script,
             "zpty -w z '{line}'$'\\t\\C-a''print -r -- '; zpty -r -m z all '*{expected}*'; print 'done: {line}'").unwrap();
     }

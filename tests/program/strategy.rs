@@ -41,7 +41,7 @@ fn rows(game: &Entry, trial: &Trial, count: usize) -> String {
     let shift = match game.name {
         "graph" | "subtraction" => 60..64,
         _ if game.parameters.iter().any(|parameter| parameter.name == "values") => 56..64,
-        // Factors of numbers of 64 bits are found, but slowly.
+        // Factors of 64-bit numbers can be found, but slowly.
         "divisor" | "proper-divisor" => 20..64,
         _ => 0..64,
     };

@@ -27,7 +27,7 @@ static SOLUTIONS: LazyLock<(TempDir, PathBuf)> = LazyLock::new(|| {
 fn stress(arguments: &str, solution: &[&str]) -> (i32, String) {
     let mut command = Command::new(JUDGE);
     command.arg("stress").args(arguments.split(' ')).arg("--").arg(&SOLUTIONS.1).args(solution);
-    // Behind a trace, the message of a panic would be too far up to be shown.
+    // With a backtrace, the message of a panic would be too far up to be shown.
     command.env("RUST_BACKTRACE", "0");
     let done = command.output().unwrap();
     // No bar is drawn if nobody sees it.
@@ -54,7 +54,7 @@ fn right_solutions_are_ok() {
     assert_eq!(stress("nim --for 0.2", &["nim"]).0, 0);
 }
 
-/// The smallest inputs were found by trying all smaller ones.
+/// The smallest inputs here were found by trying all smaller ones.
 #[test]
 fn the_smallest_counterexample_is_shown() {
     for (arguments, solution, row, expected) in [
@@ -218,7 +218,7 @@ fn what_is_wrong_is_made_small() {
             2,
             "PE: the output ends early\ninput:\n0\nexpected:\n0\ngot:\n(nothing)\n",
         ),
-        // It is not the one position that is wrong, but their number.
+        // No single position is wrong; their number is.
         (
             "nim",
             "nim-of-two-rows-at-most",
@@ -285,7 +285,7 @@ fn judge_passes_its_own_test() {
         let mut command = Command::new(JUDGE);
         command.arg("stress").args(&arguments).args(["--rounds", "6"]);
         if arguments[0] != "problem" {
-            // Tables up to the largest piles that are known take seconds to make.
+            // Tables up to the largest known piles take seconds to make.
             command.args(["--max-pile", "1000"]);
         }
         command.args(["--", JUDGE]).args(&arguments);

@@ -33,7 +33,7 @@ const RUST_CHECKED: Toolchain = rust(&["rustc", "-C", "opt-level=0", "-C", "debu
 const RUST: Toolchain = rust(&["rustc", "-O"]);
 const CPP_98: Toolchain = cpp(&["g++", "-O2", "-Wall", "-Wextra", "-Werror", "-std=c++98"]);
 const CPP_11: Toolchain = cpp(&["g++", "-O2", "-Wall", "-Wextra", "-Werror", "-std=c++11"]);
-/// Newer judges: names of the standard library that came later must not clash.
+/// Newer judges: names that the standard library gained later must not clash.
 const CPP_20: Toolchain = cpp(&["g++", "-O0", "-Wall", "-Wextra", "-Werror", "-std=c++20"]);
 const PYTHON: Toolchain = Toolchain { language: "python", extension: "py", command: &["python3"] };
 
@@ -100,7 +100,7 @@ impl Task {
     }
 }
 
-/// To compute the values of the largest piles takes a submission long that is compiled as fast as can be.
+/// A submission compiled as fast as possible takes long to compute the values of the largest piles.
 const FEWER_VALUES: &str = "--max-pile 3000";
 
 fn words(text: &str) -> Vec<String> {
@@ -113,7 +113,7 @@ fn largest_pile(game: &dyn Ruleset) -> u64 {
     [u64::MAX, u64::MAX - 1, 3000, 255].into_iter().find(is_known).unwrap_or(u64::MAX)
 }
 
-/// One for every problem, for every trial of every game, and for all rows at the edges of games.
+/// One for every problem, one for every trial of every game, and one for all rows at the edges of games.
 fn tasks() -> Vec<Task> {
     let mut tasks = Vec::new();
     for problem in all() {
@@ -230,7 +230,7 @@ fn try_out(source: &str, tasks: &[Task], toolchain: &Toolchain, most_rows: u64) 
         if let Some(problem) = &task.problem {
             let read = |kind| fs::read(format!("samples/problems/{}.{kind}", problem.id)).unwrap();
             compare(&read("in"), &read("out"));
-            // The program makes a table for each game that an input describes, which takes its time.
+            // The program makes a table for each game that an input describes, which takes time.
             let described = if matches!(problem.game, ProblemGame::Described(_)) { 10 } else { 1 };
             rows = (rows / described).min(problem.limits.positions);
         }

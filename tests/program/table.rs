@@ -129,7 +129,7 @@ fn values_are_written_in_other_formats() {
 /// The numbers of the first player's lost strips up to 10^6, and of lost three-stone moves: Project Euler 306.
 #[test]
 fn project_euler_306_is_solved_by_a_table() {
-    // A move takes two stones side by side from a strip: 0.07. One million strips, from 1 on.
+    // A move takes two adjacent stones from a strip: 0.07. One million strips, from 1 on.
     let (_, values) = column("dawson-kayles --count 1000001", 1);
     assert_eq!(values[1..].iter().filter(|&&value| value != 0).count(), 852_938);
 }

@@ -17,7 +17,7 @@ fn judge(text: &str, command: &str, input: &str) -> (i32, String, String) {
     (status.code().unwrap(), shown(stdout), shown(stderr))
 }
 
-/// A text with these lines in place of some of a right one.
+/// A correct text with some lines replaced by these.
 fn text(lines: &[&str]) -> String {
     let mut all = vec![
         "title   T".to_owned(),
@@ -37,7 +37,7 @@ fn text(lines: &[&str]) -> String {
     all.join("\n") + "\n"
 }
 
-/// Formats that are no layout, an input of each, and the answers.
+/// Formats that are not layouts, an input for each, and the answers.
 const FORMATS: &[(&[&str], &str, &str)] = &[
     (&[], "1\n2\n3 3\n", "second\n"),
     (

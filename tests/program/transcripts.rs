@@ -91,7 +91,7 @@ fn every_game_explains_itself_and_has_its_table() {
     }
 }
 
-/// The commands and the code of both are the same, but that the Chinese one shows more errors.
+/// Both have the same commands and code, but the Chinese one shows more errors.
 #[test]
 fn the_chinese_readme_shows_what_the_english_one_does() {
     let [english, chinese] =

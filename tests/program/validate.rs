@@ -12,7 +12,7 @@ fn validate(arguments: &str, input: &str) -> (i32, String) {
     (done.status.code().unwrap(), message.trim_end().replace("judge: <stdin>:", ""))
 }
 
-/// Arguments, a faulty input, and where it is wrong and how.
+/// Arguments, a faulty input, and the place and kind of the fault.
 #[rustfmt::skip]
 pub(crate) const FAULTS: &[(&str, &str, &str)] = &[
     // The format.

@@ -125,7 +125,7 @@ impl ReadAt for Held<'_> {
                 assert!(started.elapsed() < Duration::from_secs(30), "nothing is read there");
                 thread::yield_now();
             }
-            // So that who does not stop there is seen further on.
+            // So that a thread that does not stop there shows further on.
             thread::sleep(Duration::from_millis(50));
             assert!(self.furthest.load(Relaxed) < furthest.end);
         }
@@ -141,7 +141,7 @@ fn start_of(piece: usize) -> u64 {
     piece as u64 * (PIECE - LOOK as u64)
 }
 
-/// Up to where has been read when this piece has been begun, and not many after it.
+/// The range that reading has reached when this piece has been begun, and not many after it.
 fn in_piece(piece: usize) -> Range<u64> {
     start_of(piece)..start_of(piece + 4)
 }
@@ -159,7 +159,7 @@ fn pieces_wait_for_one_before_them_but_not_without_end() {
         let (mut expected, mut answers) = (Vec::new(), Vec::new());
         let result = task.run("input", text.as_bytes(), &mut expected).map_err(|error| error.to_string());
         assert_eq!(result.is_err(), wrong_piece.is_some());
-        // A thread goes no further than to an error.
+        // A thread goes no further than an error.
         let furthest = in_piece(wrong_piece.map_or(most, |piece| piece.min(most)));
         let held = Held::new(&text, [(0, furthest)]);
         let found = task.run_parallel("input", &held, 0, NonZero::new(2).unwrap(), &mut answers);
@@ -189,7 +189,7 @@ fn a_piece_with_long_answers_waits_for_its_turn_before_they_are_too_many() {
     let (mut expected, mut answers) = (Vec::new(), Vec::new());
     task.run("input", text.as_bytes(), &mut expected).unwrap();
     assert!(expected.len() > 4 * text.len());
-    // Those to the first read of the second piece are too many already.
+    // The answers up to the first read of the second piece are already too many.
     let held = Held::new(&text, [(0, start_of(1)..start_of(1) + 1000)]);
     task.run_parallel("input", &held, 0, NonZero::new(2).unwrap(), &mut answers).unwrap();
     assert!(answers == expected);
@@ -262,7 +262,7 @@ fn a_failed_read_is_reported_after_the_answers_to_all_that_was_read() {
 
 #[test]
 fn an_input_that_goes_on_and_on_is_answered_as_it_comes() {
-    /// Rows without end, as far as anyone can see before reading them.
+    /// Rows without end, as far as one can see before reading them.
     struct Growing {
         furthest: AtomicU64,
     }
@@ -295,7 +295,7 @@ fn an_input_that_goes_on_and_on_is_answered_as_it_comes() {
     let growing = Growing { furthest: AtomicU64::new(0) };
     let stopped = task().run_parallel("input", &growing, 0, NonZero::new(2).unwrap(), &mut Enough(0));
     assert!(matches!(stopped, Err(Error::Write { .. })), "{stopped:?}");
-    // The answers that were enough are those to 2 MiB of rows.
+    // The answers to 2 MiB of rows were enough.
     let furthest = growing.furthest.into_inner();
     assert!(furthest < 4 * PIECE, "{furthest}");
 }
@@ -311,7 +311,7 @@ fn a_panic_ends_every_thread() {
             Ok(())
         }
     }
-    // Enough for the others to come to wait.
+    // Enough that the other threads come to wait.
     let text = rows().repeat(7);
     let text = Shared::new(text.as_bytes(), usize::MAX);
     let task = task();

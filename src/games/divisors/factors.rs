@@ -1,10 +1,11 @@
-//! Prime factors of numbers of 64 bits, so their divisors.
+//! Prime factors of 64-bit numbers, and so their divisors.
 //!
-//! Small primes are tried. A number that is left is prime if it passes the test of Miller and Rabin for the first
-//! twelve primes, which no composite number below 3 * 10^23 does (J. Sorenson and J. Webster, "Strong pseudoprimes to
-//! twelve prime bases", 2015). Else Pollard's method finds a factor `p` of it, in R. Brent's form ("An improved Monte
-//! Carlo factorization algorithm", 1980): the sequence `x -> x^2 + c` comes round modulo `p` after about `sqrt(p)` steps,
-//! at most 2^16 here, and then two of its numbers have a difference that `p` divides.
+//! Small primes are tried first. The rest is prime if it passes the test of Miller and Rabin for the first
+//! twelve primes; no composite number below 3 * 10^23 passes (J. Sorenson and J. Webster, "Strong pseudoprimes
+//! to twelve prime bases", 2015). Otherwise Pollard's method finds a factor `p` of it, in R. Brent's form ("An
+//! improved Monte Carlo factorization algorithm", 1980). The sequence `x -> x^2 + c` comes round modulo `p`
+//! after about `sqrt(p)` steps, at most 2^16 here, and then two of its numbers have a difference that `p`
+//! divides.
 
 /// All numbers below are tried.
 const TRIED: u64 = 1 << 8;
@@ -21,7 +22,7 @@ struct Modulo {
 
 impl Modulo {
     fn new(n: u64) -> Self {
-        // Each step doubles the bits that are right, from three.
+        // Each step doubles the number of correct bits, from three.
         let inverse = (0..5).fold(n, |x, _| x.wrapping_mul(2_u64.wrapping_sub(n.wrapping_mul(x))));
         Modulo { n, inverse: inverse.wrapping_neg() }
     }

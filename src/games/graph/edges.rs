@@ -14,8 +14,8 @@ pub(super) struct Text<'a> {
 impl Text<'_> {
     /// The edges, in order: every row has two numbers.
     pub(super) fn edges(self) -> Result<Vec<[u64; 2]>, Error> {
-        // All of it is one block. A last line without an end gets one; after a carriage return it would be an
-        // end.
+        // The whole text is one block. A last line without an end gets one, but not after a carriage return,
+        // which it would complete to a line end.
         let end: &[u8] = if self.text.ends_with(b"\r") { b"" } else { b"\n" };
         let memory = [&[0; PADDING], self.text, end, &[0; PADDING]].concat();
         let mut batch = Batch::new();
@@ -54,7 +54,7 @@ impl Text<'_> {
         }
         let [from, to] = edges[without];
         let mut cycle = cycle(&edges[..with]).expect("these edges have one");
-        // It goes through the last edge, which it is to end with.
+        // The cycle goes through the last edge; rotate it to end there.
         let at = cycle.0.iter().position(|vertex| *vertex == to).unwrap_or_default();
         cycle.0.rotate_left(at);
         debug_assert_eq!(cycle.0.last(), Some(&from));

@@ -12,7 +12,7 @@
 /// The lengths of pin rows that occur in the exceptions.
 pub(super) const SPECIAL: [u64; 8] = [1, 4, 5, 9, 12, 17, 20, 25];
 
-/// Which of these the pin rows are, if one.
+/// The one of these that the pin rows are, if any.
 #[inline]
 pub(super) fn exception(row: &[u64]) -> Option<&'static str> {
     let mut counts = [0; 8];

@@ -274,7 +274,7 @@ fn misere_moves_of_many_short_rows_are_those_of_the_rules() {
         assert_eq!(game.count_winning_moves(&row), Ok(won as u128), "{row:?}");
         assert_eq!(strategy(&game, &row).is_empty(), won == 0, "{row:?}");
     }
-    // Each option of each of them was once tried on all of them.
+    // Once, every option of each of them was tried on all of them.
     let many = [vec![1; 50_000], vec![25; 50_000]].concat();
     assert!(game.is_won(&many) == game.count_winning_moves(&many).is_ok_and(|count| count > 0));
 }

@@ -94,7 +94,7 @@ fn rows_with_too_many_moves_to_try_are_refused() {
     assert_eq!(first_moves(&moore(3), &[u64::MAX; 3], 1), [[0, 0, 0]]);
 }
 
-/// Rows of a few sizes, and of many heaps of one.
+/// Rows with few different sizes, so that many heaps are equal.
 fn rows(random: &mut fastrand::Rng) -> Vec<u64> {
     let sizes: Vec<u64> = (0..random.usize(1..4)).map(|_| random.u64(0..8)).collect();
     (0..random.usize(1..8)).map(|_| *random.choice(&sizes).unwrap()).collect()

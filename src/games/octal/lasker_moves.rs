@@ -53,13 +53,13 @@ fn smaller_parts(first: u64, n: u64, value: u64) -> impl Iterator<Item = u64> {
 
 /// The pile with this value that a move leaves by taking, if there is one.
 fn left_with(n: u64, value: u64) -> Option<u64> {
-    // The value of a pile is at most 1 more than it; and the pile with the value G(n) is n's.
+    // The value of a pile is at most 1 more than its size, and G(G(n)) = n.
     (value <= n).then(|| lasker_value(value)).filter(|&left| left < n)
 }
 
 /// Visits the options with this value, in the order of the rules: splits, then takings.
 pub(super) fn lasker_options_with(n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
-    // Each kind of splits, with the next one of it.
+    // One kind of splits, starting with its first.
     let splits = |first| {
         let mut parts = smaller_parts(first, n, value);
         Some((parts.next()?, parts))
@@ -82,7 +82,7 @@ pub(super) fn lasker_count_with(n: u64, value: u64) -> u128 {
     for first in 0..4 {
         let Some((_, second, both, xor)) = splits_by(first, n, value) else { continue };
         ordered += 1_u128 << xor.count_ones();
-        // With a remainder of 3, X = 0 is no pile.
+        // For a remainder of 3, X = 0 is not a pile.
         let excluded = u128::from(first == 3) + u128::from(second == 3 && (first != 3 || xor != 0));
         ordered -= if both == 0 { excluded } else { 0 };
     }

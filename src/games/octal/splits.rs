@@ -80,8 +80,8 @@ impl Options<'_> {
     }
 }
 
-/// How many splits have each value, for each sum of stones that somebody asked about: where a code has many options,
-/// a heap has splits of nearly all smaller sums.
+/// How many splits have each value, for each sum of stones that was requested: in a code with many options, a
+/// heap has splits of nearly all smaller sums.
 #[derive(Debug)]
 pub(in crate::games) struct Tallies(Vec<OnceLock<Tally>>);
 

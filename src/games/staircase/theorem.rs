@@ -1,4 +1,4 @@
-//! Staircase Nim is Nim with the coins on the odd steps for piles. Steps count from 1; step 0 is the floor.
+//! Staircase Nim is Nim whose piles are the coins on the odd steps. Steps count from 1; step 0 is the floor.
 //!
 //! Coins that leave an odd step are as good as taken: from step 1 they are gone, and from a higher step they
 //! reach an even step, where coins do not count. For if a move brings coins from an even step to an odd one,

@@ -1,4 +1,4 @@
-//! How many options of a heap have a value, for each heap: a sequence as periodic as the values are.
+//! How many options of a heap have a value, for each heap: a sequence with the period of the values.
 
 use super::set::TakeSet;
 use crate::theory::{Period, Sequence};
@@ -23,7 +23,7 @@ impl Counts {
     /// values of heaps, which have this period.
     pub(super) fn new(set: &TakeSet, period: Period, value: impl Fn(u64) -> u64) -> Option<Self> {
         let (_, most) = *set.ranges().last()?;
-        // From here on all options of a heap are where values repeat.
+        // From here on all options of a heap are in the part where values repeat.
         let start = period.pre_period.checked_add(most)?;
         let end = start.checked_add(u64::try_from(period.period).ok()?)?;
         let heaps = usize::try_from(end).ok().filter(|heaps| *heaps <= MOST)?;

@@ -132,12 +132,12 @@ impl Subtraction {
     }
 }
 
-/// `G`, up to which heap it is that, and whether a period was proved.
+/// `G`, the largest heap for which it holds, and whether a period was proved.
 ///
-/// Only the numbers of the set that the table can reach count. A period proved with them holds until the
-/// first number beyond; without one, `G` is known as far as the table goes, which is `values` values at most.
+/// Only the numbers of the set that the table can reach count. A period proved with them holds up to the first
+/// number beyond. Without one, `G` is known as far as the table goes, which is at most `values` values.
 fn find_sequence(set: &TakeSet, values: usize) -> (Sequence, u64, bool) {
-    // A value at the end of a set that is cut would lack an option.
+    // At the end of a set that is cut, a value would lack an option.
     let listed = values.min(MOST_VALUES).min(set.end().unwrap_or(usize::MAX));
     let most = listed.min(MOST_STEPS / set.ranges().len().max(1));
     if set.end().is_some() && most < listed {
@@ -219,7 +219,7 @@ impl Component for Subtraction {
         })
     }
 
-    /// Takes constant time where the counts are few, and else time for each range of the set.
+    /// Takes constant time if the counts are few; otherwise time for each range of the set.
     #[inline]
     fn count_options_with(&self, heap: u64, value: u64) -> u128 {
         let counts =
@@ -272,7 +272,7 @@ impl Values {
 
 impl Interval {
     pub(super) fn new(a: u64, b: u64) -> Self {
-        // a + b is one more than this, and where that is too large for a modulus, no heap reaches it.
+        // a + b is one more than this. If that is too large for a modulus, no heap reaches it.
         let round = Modulus::one_more_than((a - 1).saturating_add(b));
         Self { a, b, by_a: Divisor::new(a), round }
     }

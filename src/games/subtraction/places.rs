@@ -12,7 +12,7 @@ pub(super) struct Places {
 }
 
 impl Places {
-    /// Those of these values, which are fewer than `2^32`.
+    /// The places of these values, of which there are fewer than `2^32`.
     pub(super) fn new(values: &[u32]) -> Self {
         let largest = values.iter().copied().max().unwrap_or(0) as usize;
         let mut starts = vec![0; largest + 2];
@@ -70,7 +70,7 @@ impl Places {
     }
 }
 
-/// The place among those kept that is like this one, and how many blocks before it.
+/// The kept place that corresponds to this one, and how many blocks come before it.
 fn folded(values: &Sequence, place: u64) -> (u64, u64) {
     let (first, len) = (values.period().pre_period, values.values().len() as u64);
     let blocks = place.saturating_sub(first) / (len - first);

@@ -93,7 +93,7 @@ impl TakeSet {
         self.ranges.iter().any(|&(first, last)| (first..=last).contains(&number))
     }
 
-    /// Below which number the set lists all that it has, if it has no end.
+    /// The number below which the set lists all its members, if it has no end.
     pub(super) fn end(&self) -> Option<usize> {
         self.is_cut.then(|| usize::try_from(END).expect("it is small"))
     }
@@ -142,7 +142,7 @@ fn range(part: &str) -> Result<(u64, u64), BuildError> {
     Ok((first, last))
 }
 
-/// The ranges in order, those that overlap or touch made one.
+/// The ranges in order, after merging those that overlap or touch.
 fn merged(mut ranges: Vec<(u64, u64)>) -> Vec<(u64, u64)> {
     ranges.sort_unstable();
     let mut merged: Vec<(u64, u64)> = Vec::new();

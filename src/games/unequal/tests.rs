@@ -61,7 +61,7 @@ fn values_asked_for_in_any_order_are_the_same() {
 #[test]
 #[cfg_attr(miri, ignore = "it takes long")]
 fn a_batch_has_as_many_values_as_its_largest_pile_needs() {
-    // The piles have no bit in common, and then all that there are.
+    // First the piles have no bit in common; then together they have all bits.
     for (rows, expected) in
         [(&[&[8192_u64][..], &[1, 2], &[3]][..], "101"), (&[&[8192], &[8191, 8191], &[4, 8192]], "101")]
     {
@@ -72,8 +72,8 @@ fn a_batch_has_as_many_values_as_its_largest_pile_needs() {
     assert_eq!(judged(&Unequal::normal(), &beyond), ("10".to_owned(), Err((2, RowSpot::Number(1)))));
 }
 
-/// Whether the value of a pile of `n` is the least that no split of it has. `backward` is the values from the
-/// last to the first, so that both parts of the splits are read forward, which is many times faster.
+/// Whether the value of a pile of `n` is the least that no split of it has. `backward` holds the values from
+/// the last to the first, so that both parts of the splits are read forward, which is many times faster.
 fn is_least(values: &[u8], backward: &[u8], n: usize) -> bool {
     const AT_ONCE: usize = 4096;
     let value = values[n];

@@ -44,7 +44,8 @@ fn least_without(seen: &[bool; 256]) -> u8 {
     seen.iter().position(|seen| !seen).unwrap() as u8
 }
 
-/// The value of the next pile, from those before it and the piles above 0 among them that have a rare one.
+/// The value of the next pile, given the values of the piles before it, and those piles above 0 that have a
+/// rare value.
 fn next_value(values: &[u8], rare: &[usize]) -> u8 {
     // Splits are tried in this order, since those with almost the same parts have almost the same values.
     const STEP: usize = 31;
@@ -73,10 +74,10 @@ fn next_value(values: &[u8], rare: &[usize]) -> u8 {
 fn extend_by_common_values(values: &mut Vec<u8>, rare: &[usize]) {
     const AT_ONCE: usize = 8;
     let n = values.len();
-    // The rare values are left out by taking them for seen.
+    // The rare values are left out by marking them as seen.
     let rare_values: [bool; 256] = std::array::from_fn(|value| is_rare(value as u8));
     let mut has_split = [rare_values; AT_ONCE];
-    // With the many, the other part has its value already, whichever of the piles is split.
+    // In a split with one of the many, the other part already has its value, whichever of the piles is split.
     let (few, many) = rare.split_at(rare.iter().take_while(|&&a| a < AT_ONCE).count());
     for &a in many {
         for (has_split, other) in has_split.iter_mut().zip(&values[n - a..][..AT_ONCE]) {

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use crate::game::RowError;
 
-/// The heap up to which, and not included, values are known.
+/// Values are known for heaps below this size.
 const HEAPS: usize = 1024;
 
 const NO_LARGE_GRUNDY: &str = "a pile above 1023, up to which Grundy values of Wythoff's game are known";

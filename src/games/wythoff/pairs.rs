@@ -20,7 +20,7 @@ impl Pairs {
         if self.misere { wins_misere(a, b) } else { wins(a, b) }
     }
 
-    /// The smallest larger heap from which on a pair is judged alike in normal and misère play.
+    /// From this size of the larger heap on, normal and misère play judge a pair alike.
     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
     pub(super) fn smallest_regular(self) -> u64 {
         if self.misere { 3 } else { 0 }
@@ -88,9 +88,9 @@ impl Pairs {
 /// `2^64 / phi` to the nearest integer, which is above it by some `e < 0.049`. For `k < 2^32`,
 /// `floor(k / phi) = floor(k * CONSTANT / 2^64)`.
 ///
-/// The product is too large by `k * e / 2^64 < 2^-32 * 0.049`, which matters only where an integer exceeds
-/// `k / phi` by no more than that. No `k` below F(48), which is above `2^32`, has `k / phi` closer to an
-/// integer than F(47) has, and there it is `phi^-47 > 2^-33`.
+/// The product is too large by `k * e / 2^64 < 2^-32 * 0.049`. That matters only if `k / phi` is below an
+/// integer by no more than that. No `k` below F(48), which is above `2^32`, has `k / phi` closer to an integer
+/// than F(47) has, and there the distance is `phi^-47 > 2^-33`.
 ///
 /// It takes two multiplications of 32 bits: with `CONSTANT = high * 2^32 + low`, the quotient is
 /// `floor((k * high + floor(k * low / 2^32)) / 2^32)`, and the sum is below `2^64`.

@@ -9,7 +9,7 @@ use super::pairs::CONSTANT;
 /// The number of pairs handled together.
 pub(super) const PAIRS: usize = 64;
 
-/// Stands for both piles where no move wins.
+/// Replaces both piles if no move wins.
 pub(super) const NONE: [u64; 2] = [u64::MAX; 2];
 
 /// `floor(k / phi)` for `k < 2^32`; see [`CONSTANT`].

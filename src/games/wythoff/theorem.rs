@@ -1,5 +1,5 @@
-//! Who wins Wythoff's game. lo <= hi are the piles in order, k = hi - lo is their difference. The P-positions
-//! are the pairs lo = floor(k * phi), one for each difference k (W. A. Wythoff 1907).
+//! Who wins Wythoff's game. lo <= hi are the piles in order, and k = hi - lo is their difference. The
+//! P-positions are the pairs with lo = floor(k * phi), one for each difference k (W. A. Wythoff 1907).
 //!
 //! A move from such a pair leads to no other such pair, since it changes one pile or keeps the difference, and
 //! every number is in just one pair (Beatty's theorem). From every other position a move leads to such a pair:
@@ -16,6 +16,6 @@ use super::golden_ratio::divide_by_phi;
 pub(super) fn wins(a: u64, b: u64) -> bool {
     let (lo, hi) = (a.min(b), a.max(b));
     let k = hi - lo;
-    // Not a short circuit: whether lo is below k is as good as random, and no branch predictor would know.
+    // Not a short circuit: whether lo is below k is as good as random, so a branch would often be mispredicted.
     (lo < k) | (lo.wrapping_sub(k) != divide_by_phi(k))
 }

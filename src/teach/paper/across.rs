@@ -57,7 +57,7 @@ impl Across {
         Across { title, heading, missing: count - lines.len() as u64, names, lines }
     }
 
-    /// How many lines there should be, and are not.
+    /// How many lines are missing.
     pub fn missing(&self) -> u64 {
         self.missing
     }
@@ -154,7 +154,7 @@ impl Across {
 
     /// A picture of the table.
     pub fn svg(&self, locale: Locale) -> String {
-        /// In pixels. A letter of a terminal is half as wide as it is high, and here a little wider.
+        /// In pixels. A letter on a terminal is half as wide as it is high; here it is a little wider.
         const LETTER: u32 = 10;
         const ROW: u32 = 28;
         const MARGIN: u32 = 20;

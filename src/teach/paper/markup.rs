@@ -19,7 +19,7 @@ pub(super) fn escaped(text: &str) -> String {
     escaped
 }
 
-/// The styles of every page: plain, for paper, and dark where the reader wants that.
+/// The styles of every page: plain, for paper; dark, if the reader prefers that.
 const STYLE: &str = "\
 :root { color-scheme: light dark; font: 12pt/1.5 sans-serif; }
 body { max-width: 48rem; margin: 2rem auto; padding: 0 1rem; }

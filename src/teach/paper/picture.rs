@@ -13,7 +13,7 @@ use crate::words::{Locale, Words};
 const MOST_PLANE: u32 = 3000;
 const MOST_PLOT: u32 = 10_000;
 
-/// The most marks of a picture, which has about ten letters for each.
+/// The most marks of a picture; each takes about ten letters.
 const MOST_MARKS: usize = 25_000;
 
 /// At most this many marks are also listed, for readers who hear the picture.
@@ -61,14 +61,14 @@ fn pixels(place: f64) -> String {
     shortest(&format!("{place:.1}"))
 }
 
-/// A decimal fraction without zeros that mean nothing.
+/// A decimal fraction without useless zeros.
 fn shortest(number: &str) -> String {
     let number =
         if number.contains('.') { number.trim_end_matches('0').trim_end_matches('.') } else { number };
     number.strip_prefix("0.").map_or_else(|| number.to_owned(), |digits| format!(".{digits}"))
 }
 
-/// The part of a picture in which numbers are places. The place of a number is the middle of its cell.
+/// The part of a picture in which numbers are places. A number's place is the middle of its cell.
 struct Frame {
     left: u32,
     top: u32,
@@ -153,7 +153,7 @@ fn plane(subject: &Subject, table: &Table<'_>, size: u32, locale: Locale) -> Res
     let frame = Frame { left: 60, top: 90, width: 600, height: 600, most: [size; 2] };
     let [cell, _] = frame.cell();
     let mut body = text([20, 36], "font-size=\"20\" font-weight=\"bold\"", &title);
-    // While cells are seen, they have borders as on a board.
+    // While cells are large enough to see, they have borders, as on a board.
     let is_board = cell >= 12.0;
     if is_board {
         let mut borders = String::new();

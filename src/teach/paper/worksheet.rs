@@ -23,7 +23,7 @@ pub const EXERCISES: std::ops::RangeInclusive<usize> = 4..=60;
 /// The largest numbers of the positions, one for each level; larger if there are no more positions.
 const LEVELS: [u64; 4] = [5, 9, 14, 20];
 
-/// So often positions are drawn at random before larger ones are taken, and so often they become larger.
+/// How often positions are drawn at random before larger ones are drawn, and how often they become larger.
 const DRAWS: usize = 500;
 const ROUNDS: usize = 8;
 
@@ -33,7 +33,7 @@ const MOST_WINNING: usize = 6;
 /// The largest number that is drawn as marks.
 const MOST_DRAWN: u64 = 14;
 
-/// The most labels from which all moves are listed.
+/// The most labels for which all moves are listed.
 const MOST_LABELS: usize = 60;
 
 /// The lines of a table to continue: how many are given, and how many there are.
@@ -144,7 +144,7 @@ impl<'a> Drawing<'a> {
         Err(message!("worksheet-too-long", found = self.drawn.len()))
     }
 
-    /// A row of this level, if chance makes one that is a position.
+    /// A row of this level, if the random row is a position.
     fn row(&mut self, level: usize) -> Option<Vec<u64>> {
         let (fewest, most) = self.game.piles().into_inner();
         let piles =
@@ -223,7 +223,7 @@ impl Sheet<'_> {
         reason
     }
 
-    /// The sentences that belong to all of these positions: the rule of the game.
+    /// The sentences that all of these positions share: the rule of the game.
     fn common<'b>(&self, rows: impl Iterator<Item = &'b Vec<u64>>) -> Vec<Part> {
         let of_row = |row: &Vec<u64>| self.reason(row).parts().to_vec();
         let all = rows.map(of_row).reduce(|mut common, parts| {

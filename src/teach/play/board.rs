@@ -10,7 +10,7 @@ use crate::teach::explain::{lines, wrapped};
 use crate::text::Error;
 use crate::words::Words;
 
-/// The bytes of a line at most; a longer one is not understood.
+/// The most bytes of a line; a longer one is not understood.
 const LONGEST_LINE: u64 = 1 << 20;
 
 /// The appearance of the board.
@@ -84,13 +84,13 @@ impl<R: BufRead, W: Write> Board<'_, R, W> {
             let mut line = Vec::new();
             let length = self.read_into(&mut line)?;
             if length == 0 {
-                // The next line of the terminal is a new one.
+                // The next output begins a new line on the terminal.
                 self.show(if self.look.piped { "" } else { "\n" })?;
                 return Ok(None);
             }
             if length as u64 == LONGEST_LINE && !line.ends_with(b"\n") {
                 self.skip_line()?;
-                // Nothing that has dots in it is understood.
+                // No input with dots in it is understood, so this makes the line invalid.
                 line.extend("...".bytes());
             }
             let line = String::from_utf8_lossy(&line).trim().to_owned();

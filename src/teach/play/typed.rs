@@ -22,7 +22,7 @@ pub(super) enum Typed {
     Hint,
     Why,
     Undo,
-    /// A new game, from this row or from where the last one started.
+    /// A new game, from this row or from the start of the last one.
     New(Option<Vec<u64>>),
     /// A new game, but not from a position: why.
     NoPosition(Message),
@@ -33,7 +33,7 @@ pub(super) enum Typed {
 ///
 /// # Errors
 ///
-/// Why it is no move and no command.
+/// Why it is neither a move nor a command.
 pub(super) fn understood(game: &dyn Teach, row: &[u64], line: &str, words: &Words) -> Result<Typed, Message> {
     let line = plain(line);
     let typed: Vec<&str> = line.split_whitespace().collect();
@@ -57,7 +57,7 @@ fn legal(game: &dyn Teach, row: &[u64], left: Vec<u64>) -> Result<Typed, Message
     Ok(Typed::Leave(left))
 }
 
-/// The line in small letters of usual width, with one blank between words, and without a full stop.
+/// The line in lower case and half width, with one blank between words, and without a full stop.
 fn plain(line: &str) -> String {
     let narrow = line.chars().map(|letter| match letter {
         '\u{3000}' | '，' | '、' | ',' => ' ',
@@ -69,7 +69,7 @@ fn plain(line: &str) -> String {
     line.trim_end_matches(['.', '。', '!', '?', ' ']).to_owned()
 }
 
-/// The command that the words are, in any of the languages.
+/// The command in these words, in any of the languages.
 fn command(typed: &[&str], game: &dyn Teach) -> Result<Option<Typed>, Message> {
     let is = |name: &str| {
         let names = Locale::ALL.map(|locale| Words::of(locale).text(name, &[]));
@@ -125,7 +125,7 @@ fn short(game: &dyn Teach, row: &[u64], line: &str, typed: &[&str]) -> Result<Op
     game.taken(row, index, taken).map(Some).ok_or_else(|| message!("cannot-take-from", taken, place))
 }
 
-/// How many are taken from each pile, as in 'take 3 from both' and 两堆各取3颗.
+/// How many to take from each pile, as in 'take 3 from both' and 两堆各取3颗.
 fn from_all<'a>(line: &'a str, typed: &[&'a str]) -> Option<&'a str> {
     if let ["take", taken, "from", "both", ..] = *typed {
         return (typed[4..].is_empty() || typed[4..] == ["piles"]).then_some(taken);
@@ -136,7 +136,7 @@ fn from_all<'a>(line: &'a str, typed: &[&'a str]) -> Option<&'a str> {
     (are_piles && !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit())).then_some(rest)
 }
 
-/// How many are taken and from which pile, as in 从第2堆取3颗 and 取3颗.
+/// How many to take and from which pile, as in 从第2堆取3颗 and 取3颗.
 fn chinese(line: &str) -> Option<(&str, Option<&str>)> {
     let digits = |text: &str| text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
     let (place, rest) = match line.strip_prefix('从') {
@@ -198,7 +198,7 @@ fn named(game: &dyn Teach, row: &[u64], line: &str, words: &Words) -> Result<Vec
         }
     };
     if visit_some(game, row, MOST_COMPARED, &mut compare).is_break() {
-        // There are more moves than that: only those that have numbers of the line in them can be meant.
+        // There are too many moves: only those that contain numbers of the line can be meant.
         possible(game, row, &numbers_in(line), &mut compare);
     }
     match found.len() {

@@ -31,12 +31,12 @@ pub(super) const ROWS: usize = 64;
 
 /// The part that differs from one instruction set to the next.
 pub(super) struct Instructions<Prefix, Differences, Bits> {
-    /// `prefix(values, sum, sums)` writes the nim-sums of `sum` and the first value, the first two, and so
-    /// on; returns the last.
+    /// `prefix(values, sum, sums)` writes the nim-sums of `sum` with the first value, with the first two, and
+    /// so on. Returns the last.
     pub(super) prefix: Prefix,
-    /// `differences(sums, start, ends, before, rows)` writes, for each of up to [`ROWS`] ends, the nim-sum of
-    /// the sum at its distance from `start`, modulo [`SUMS`], and the one before; before the first is
-    /// `before`. Returns the last sum.
+    /// `differences(sums, start, ends, before, rows)` handles up to [`ROWS`] ends. For each it takes the sum at
+    /// its distance from `start`, modulo [`SUMS`], and writes its nim-sum with the sum before it; before the
+    /// first is `before`. Returns the last sum.
     pub(super) differences: Differences,
     /// A bit for each number that is not 0.
     pub(super) bits: Bits,
@@ -94,7 +94,7 @@ impl Rows<'_> {
             loop {
                 let mut ends = &row_ends[..row_ends.len().min(ROWS)];
                 if ends.len() < ROWS || ends[ROWS - 1] as usize > done {
-                    // Only if the first is written over next, or if there are no more numbers.
+                    // Only if the first sum is overwritten next, or if there are no more numbers.
                     let has_to =
                         numbers.is_empty() || ends.first().is_some_and(|&end| end as usize + PIECE <= done);
                     let count = if has_to { ends.partition_point(|&end| end as usize <= done) } else { 0 };

@@ -104,7 +104,7 @@ const LONG: u64 = 0x8000_8000;
 /// Which two of eight numbers are in a vector.
 const ORDER: [[usize; 2]; 4] = [[0, 2], [1, 3], [4, 6], [5, 7]];
 
-/// The digits of eight numbers, two of every other together; and which of their bytes are digits.
+/// The digits of eight numbers, every other two together; and which of their bytes are digits.
 #[target_feature(enable = "avx2")]
 #[inline]
 fn take(windows: Windows<'_>) -> ([__m256i; 4], u64) {
@@ -201,8 +201,8 @@ pub(super) fn take_long(windows: LongWindows<'_>, numbers: &mut [u64; TURN]) -> 
     }
 }
 
-/// Writes for each of 64 bytes, from the fourth of the text on, the value of the one or two digits before it;
-/// whether there are three anywhere.
+/// Writes, for each of 64 bytes from the fourth of the text on, the value of the one or two digits before it.
+/// Returns whether there are three anywhere.
 #[target_feature(enable = "avx2")]
 #[inline]
 pub(super) fn pair(text: &[u8; TINY_WINDOW], values: &mut [u8; CHUNK]) -> bool {
@@ -215,7 +215,7 @@ pub(super) fn pair(text: &[u8; TINY_WINDOW], values: &mut [u8; CHUNK]) -> bool {
             unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) }
         });
         threes = _mm256_or_si256(threes, _mm256_and_si256(_mm256_and_si256(third, second), first));
-        // Blanks and line ends are below '0'. Each sum is of two neighbours.
+        // Blanks and line ends are below '0'. Each sum adds two neighbours.
         let [even, odd] = [second, first].map(|bytes| {
             let digits = _mm256_subs_epu8(bytes, splat(b'0'));
             _mm256_maddubs_epi16(digits, _mm256_set1_epi16((1 << 8) + 10))

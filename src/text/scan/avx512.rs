@@ -1,4 +1,4 @@
-//! The AVX-512 kernel for processors with VBMI2: regular pieces are scanned in a shorter way than by the
+//! The AVX-512 kernel for processors with VBMI2. It scans regular pieces in a shorter way than the
 //! [`avx512bw`](super::avx512bw) kernel, which scans the others.
 //!
 //! A piece is *regular* if a number ends in each 64 bytes, and if it is no farther than 31 bytes from the end
@@ -113,13 +113,13 @@ fn squeeze(mask: u64, base: u32, positions: &mut [u32; CHUNK]) {
 
 /// The notes on a piece.
 struct Notes<'a> {
-    /// From [`CHUNK`] on for each byte of the piece: its value, and ten times the digit before it. Before
-    /// that, the same of bytes before the piece.
+    /// From [`CHUNK`] on, for each byte of the piece: its value, plus ten times the digit before it. Before
+    /// that, the same for bytes before the piece.
     pairs: &'a mut [u8; CHUNK + PIECE + CHUNK + WINDOW],
-    /// From [`ENDS`] on the ends in the piece, before them the last end before the piece.
+    /// From [`ENDS`] on, the ends in the piece; before them, the last end before the piece.
     ends: &'a mut [u8; ENDS + MOST_ENDS],
-    /// For each end in the piece, how far it is from the last one before its eight; of a long piece, before
-    /// its four.
+    /// For each end in the piece, its distance from the last end before its group of eight; in a long piece,
+    /// before its group of four.
     offsets: &'a mut [u8; MOST_ENDS],
     /// For each end in the piece, the pairs before it that belong to its number; in a long piece, the distance
     /// from the end before it.
@@ -163,7 +163,7 @@ const _: () = assert!(FARTHEST_SURE as usize == scalar::MOST_DIGITS + 1);
 const MODULUS: usize = 128;
 const _: () = assert!(PIECE.is_multiple_of(MODULUS) && 2 * CHUNK <= MODULUS && WINDOW <= MODULUS);
 
-/// The bit that digits have and blanks and line ends have not.
+/// The bit that digits have, and that blanks and line ends do not have.
 const DIGIT: u8 = 0x10;
 /// The value of a line feed.
 const FLAG: u8 = DIGIT;
@@ -292,8 +292,8 @@ impl<'a> Notes<'a> {
         regular
     }
 
-    /// Takes notes of the pairs and ends of a piece; `false` if a number does not end in each chunk, if there
-    /// is an error, or if the piece is not plain but has to be. If it has not, marks line ends too.
+    /// Notes the pairs and ends of a piece. Returns `false` if some chunk has no end of a number, if there is
+    /// an error, or if the piece must be plain and is not. If it need not be plain, marks line ends too.
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,bmi1,bmi2,popcnt")]
     #[inline(never)]
     fn take<const PLAIN: bool>(
@@ -358,7 +358,7 @@ impl<'a> Notes<'a> {
                     elsewhere |= newlines & !ends | returns;
                     lines.add(newlines, ends, marks, |bits, mask| _pext_u64(bits, mask));
                 }
-                // From one half of the positions to the other.
+                // Copies one half of the positions to the other.
                 positions = _mm512_xor_si512(positions, splat(POSITIONS[CHUNK]));
             }
         }
@@ -375,7 +375,7 @@ impl<'a> Notes<'a> {
         }
         lines.finish(marks, state);
         state.habits.loose = elsewhere != 0;
-        // The line feed of the last carriage return is the next byte of the text.
+        // If a carriage return is last, its line feed is the next byte of the text.
         refused | state.refused == 0 && (after_return == 0 || block.text().get(piece.end) == Some(&b'\n'))
     }
 
@@ -454,11 +454,11 @@ impl<'a> Notes<'a> {
         let pairs_before = _mm512_broadcast_i32x4(_mm_setr_epi8(
             -15, -13, -11, -9, -7, -5, -3, -1, 0, 0, -19, -17, 0, 0, 0, 0,
         ));
-        // How far the end before must be at least for a pair to belong to the number.
+        // How far away, at least, the end before must be for a pair to belong to the number.
         let least = _mm512_broadcast_i32x4(_mm_setr_epi8(
             16, 14, 12, 10, 8, 6, 4, 2, NEVER, NEVER, 20, 18, NEVER, NEVER, NEVER, NEVER,
         ));
-        // Each of four bytes in a lane of its own.
+        // Each of four bytes in its own lane.
         let lanes = _mm512_setr_epi64(0, 0, ONES, ONES, 2 * ONES, 2 * ONES, 3 * ONES, 3 * ONES);
         let last_end = position(self.ends[ENDS - 1]);
         let mut window = CHUNK + last_end - MODULUS;
@@ -627,7 +627,7 @@ fn store(room: &mut [u8; CHUNK], vector: __m512i) {
 mod tests {
     use super::*;
 
-    /// The numbers of a text, if all its pieces are scanned in the shorter way.
+    /// The numbers of a text, if all its pieces can be scanned in the shorter way.
     fn scanned(_: Avx512, text: &str) -> Option<Vec<u64>> {
         let memory = [&[b'\n'; PADDING], text.as_bytes(), &[b'x'; PADDING]].concat();
         let block = Block::new(&memory, PADDING..PADDING + text.len());

@@ -99,7 +99,7 @@ fn four(a: &[u8; WINDOW], b: &[u8; WINDOW], c: &[u8; WINDOW], d: &[u8; WINDOW]) 
     // No byte is a digit by none of its bits: so the 16th is none.
     let digit = _mm512_broadcast_i32x4(_mm_srli_si128::<1>(_mm_set1_epi8(0x10)));
     let others = _mm512_testn_epi8_mask(bytes, digit);
-    // In every lane of 16 bits, those below the lowest that is set.
+    // In every lane of 16 bits, the bits below the lowest set bit.
     let known = others.wrapping_sub(0x0001_0001_0001_0001) & !others;
     (_mm512_maskz_sub_epi8(known, bytes, splat(b'0')), known)
 }

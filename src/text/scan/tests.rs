@@ -1,4 +1,4 @@
-//! Every kernel against the scalar one, on blocks of every shape.
+//! Every kernel compared with the scalar one, on blocks of every shape.
 
 use fastrand::Rng;
 
@@ -9,7 +9,7 @@ use crate::text::block::{Block, PADDING};
 /// How many random inputs a test tries: Miri is a thousand times slower.
 const ROUNDS: u32 = if cfg!(miri) { 10 } else { 1500 };
 
-/// The kernels that are held against the scalar one.
+/// The kernels that are compared with the scalar one.
 fn kernels() -> impl Iterator<Item = Kernel> {
     Kernel::available().filter(|kernel| !matches!(kernel.isa, Isa::Scalar))
 }
@@ -57,7 +57,7 @@ fn agree(blocks: &[&[u8]], around: &[u8]) -> bool {
 fn rows(rng: &mut Rng, len: usize) -> Vec<u8> {
     let blanks = [" ", " ", " ", "\t", "  ", " \t ", "                                "];
     let ends = ["\n", "\n", "\n", "\r\n", " \n", "\t\r\n", "\n\n", "\r\n\r\n \n\n"];
-    // A file keeps to some of them only, most of the time.
+    // Most of the time, a file uses only some of them.
     let (blanks, ends) = (&blanks[..rng.usize(1..=blanks.len())], &ends[..rng.usize(1..=ends.len())]);
     let (digits, piles) = (rng.u32(1..=20), rng.usize(1..=8));
     let mut text = Vec::new();
@@ -141,8 +141,8 @@ fn the_largest_number_and_the_next() {
     }
 }
 
-/// Zeros before a number would be its digits: where blanks are, all kernels take the short way for numbers of
-/// up to 20 digits, and only there can a sum wrap.
+/// Zeros before a number would be its digits. With blanks there instead, all kernels take the short way for
+/// numbers of up to 20 digits, and only there can a sum wrap.
 #[test]
 #[cfg_attr(miri, ignore = "too many inputs")]
 fn numbers_around_the_largest_are_what_parse_says() {
@@ -196,7 +196,7 @@ fn numbers_of_three_digits_anywhere_among_tiny_ones() {
         for number in ["1", "98", "765", "7654", "18446744073709551615", "18446744073709551616"] {
             for (unit, blank) in [("1 22\n", " "), ("3\n", "\n"), ("45\t6\r\n", "\r\n"), ("7  8 \n", "\t")] {
                 let text = format!("{:.at$}{blank}{number}{blank}{}", unit.repeat(60), unit.repeat(10));
-                // Cut between them, a line end is refused.
+                // If the cut is between them, a line end is refused.
                 let cut = text.replace("\r\n", "").contains('\r');
                 let fits = number.parse::<u64>().is_ok() && !cut;
                 assert_eq!(agree(&[before.as_bytes(), text.as_bytes()], b" "), fits, "{text:?}");

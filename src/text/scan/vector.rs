@@ -22,7 +22,7 @@ use crate::text::block::{Block, PADDING};
 pub(super) const CHUNK: usize = 64;
 const _: () = assert!(CHUNK == u64::BITS as usize && CHUNK <= PADDING);
 
-/// How many chunks are marked before their numbers are converted: as many as keep text and marks in the
+/// How many chunks are marked before their numbers are converted: few enough that text and marks stay in the
 /// first-level cache.
 const CHUNKS: usize = 64;
 pub(super) const PIECE: usize = CHUNKS * CHUNK;
@@ -89,8 +89,8 @@ pub(super) struct Instructions<Classify, Returns, Extract, Take, Join, TakeLong,
     pub(super) long: u64,
     /// Writes the values of the numbers of up to 20 digits that end with these windows.
     pub(super) take_long: TakeLong,
-    /// `pair(text, values)` writes for each of 64 bytes, from the fourth of the text on, the value of the one
-    /// or two digits before it. Not 0 if there are three.
+    /// `pair(text, values)` writes, for each of 64 bytes from the fourth of the text on, the value of the one
+    /// or two digits before it. Returns a number other than 0 if there are three.
     pub(super) pair: Pair,
     /// Whether the second pass runs together with the first, one chunk later, and not after it. That is faster
     /// if there are registers enough for both.
@@ -116,7 +116,7 @@ where
     ) -> bool {
         let (text, start) = (block.text(), piece.start);
         let numbers = &mut batch.numbers[batch.counts.numbers..];
-        // Each of these functions is called in one place, so that it becomes part of this one.
+        // Each of these functions has one caller, so the compiler inlines it.
         let Habits { long, tiny, .. } = state.habits;
         let at_once = self.at_once && !long && !tiny;
         let bytes = piece.len();
@@ -150,7 +150,7 @@ where
     #[inline(always)]
     fn convert_tiny(&self, block: Block<'_>, start: usize, marks: &Marks, numbers: &mut [u64]) -> bool {
         let mut memory = &block.memory()[start + PADDING - BEFORE_TINY..];
-        // The last ones for a position that no end has.
+        // The last values are for a position that no end has.
         let mut values = [0; 2 * CHUNK];
         let mut at = 0;
         for &ends in &marks.ends[..marks.chunks] {
@@ -175,7 +175,7 @@ where
     }
 
     /// Writes the numbers of a piece, however long they are; `false` if one has too many digits or is too
-    /// large. Not chunk by chunk, since a chunk has only three of the longest.
+    /// large. It does not go chunk by chunk, since a chunk has only three of the longest.
     #[inline(always)]
     fn convert_long(
         &self, block: Block<'_>, start: usize, marks: &Marks, state: &mut State, list: &mut Vec<u32>,
@@ -217,7 +217,7 @@ pub(super) fn scan_pieces(
     if u32::try_from(text.len()).is_err() {
         return false;
     }
-    // No closure is handed to the batch: one that is not inlined is compiled without the instruction set.
+    // The batch gets no closure: a closure that is not inlined is compiled without the instruction set.
     let mut appender = batch.appender(text.len());
     let (first, rows) = (appender.counts.numbers, appender.counts.rows);
     let mut marks = Marks::new();
@@ -342,7 +342,7 @@ fn mark<Classify, Returns, Extract, Take, Join, TakeLong, Pair, Digits>(
             let ends = !digits & (digits << 1 | after_digit);
             after_digit = digits >> 63;
             if accepted != u64::MAX {
-                // In the black box, because compilers take the mask for a vector of 64 bits otherwise.
+                // The black box is needed because compilers otherwise take the mask for a vector of 64 bits.
                 let returns = black_box((instructions.returns)(bytes));
                 let line_feeds = newlines >> 1 | u64::from(text.get(start + CHUNK) == Some(&b'\n')) << 63;
                 refused |= !(accepted | returns) | returns & !line_feeds;
@@ -400,12 +400,12 @@ pub(super) fn extract(bits: u64, mut mask: u64) -> u64 {
 struct Conversion<'a, Digits, Take, Join> {
     take: &'a Take,
     join: &'a Join,
-    /// The memory from the window of a number on that ends with the first byte of the next chunk.
+    /// The memory from the window of a number that ends with the first byte of the next chunk.
     memory: &'a [u8],
     numbers: &'a mut [u64],
     /// How many numbers end in the chunks before.
     count: usize,
-    /// The digits to be joined next, and where their numbers go.
+    /// The digits to be joined next, and the place of their numbers.
     taken: (Digits, usize),
     /// All bits that came with the digits.
     bits: u64,
@@ -471,8 +471,8 @@ fn join_at<Digits>(
 
 /// Writes the positions of the set bits, by counting the zeros below the lowest one.
 ///
-/// Eight a time without a branch between them: where a few more or less are wanted than the time before, that
-/// is faster than a branch that is mispredicted.
+/// Eight at a time, without a branch between them: overwriting a few is faster than a mispredicted branch,
+/// which would follow whenever their number changes.
 #[inline(always)]
 pub(super) fn squeeze(mask: u64, base: u32, positions: &mut [u32; CHUNK]) {
     let (rooms, _) = positions.as_chunks_mut();

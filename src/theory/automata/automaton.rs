@@ -15,15 +15,15 @@ pub struct Var(pub u32);
 
 /// A relation between numbers, as the minimal automaton that reads their words side by side.
 ///
-/// All words have one length; shorter ones begin with zeros. Two relations of the same variables are equal exactly if
-/// their automata are, so `==` decides equality of relations.
+/// All words have the same length; shorter ones begin with zeros. Two relations of the same variables are equal
+/// iff their automata are, so `==` decides equality of relations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Automaton {
     numeration: Numeration,
-    /// The variables in ascending order: of each letter, the first has the lowest digit.
+    /// The variables in ascending order; in each letter, the first variable has the lowest digit.
     tracks: Vec<Var>,
-    /// For each state and each letter the next state, or [`DEAD`]. The start is state 0; every state is reached, and
-    /// from every other one an accepting state is.
+    /// For each state and each letter the next state, or [`DEAD`]. The start is state 0. Every state can be
+    /// reached, and every state but the start leads to an accepting one.
     next: Vec<u32>,
     accepting: Vec<bool>,
 }
@@ -32,8 +32,8 @@ pub struct Automaton {
 pub const DEAD: u32 = u32::MAX;
 
 impl Automaton {
-    /// The relation that a table of transitions reads: for each state and letter the next state or [`DEAD`], and which
-    /// states accept. The start is state 0. Words that the numeration does not have are left out.
+    /// The relation that a table of transitions reads: for each state and letter the next state or [`DEAD`],
+    /// and which states accept. The start is state 0. Words that are not in the numeration are left out.
     ///
     /// # Errors
     ///
@@ -109,7 +109,7 @@ impl Automaton {
         self.accepting[state as usize]
     }
 
-    /// Numbers in the relation whose words are shortest, one for each track, if there are any.
+    /// The numbers in the relation with the shortest words, one for each track, if there are any.
     pub fn least(&self) -> Option<Vec<u128>> {
         let mut from = vec![None; self.states()];
         let mut waiting = VecDeque::from([0]);
@@ -224,7 +224,7 @@ impl Automaton {
         tracks.remove(gone);
         let digits = self.numeration.digits();
         let low = digits.pow(gone as u32);
-        // The letters of this automaton that are one without the track.
+        // The letters of this automaton that, without the track, are this letter.
         let with = |letter: usize| {
             (0..digits).map(move |digit| letter % low + digit * low + letter / low * low * digits)
         };
@@ -382,7 +382,7 @@ fn minimal(mut automaton: Automaton, budget: &mut Budget) -> Result<Automaton, E
         }
         count = known.len();
     }
-    // Classes are numbered as their first states are, and those are in the order in which they are reached.
+    // Classes are numbered in the order of their first states, which is the order in which they are reached.
     let mut next = Vec::with_capacity(count * letters);
     let mut accepting = Vec::with_capacity(count);
     for (state, own) in class.iter().enumerate() {

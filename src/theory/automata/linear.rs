@@ -31,7 +31,7 @@ impl Linear {
         Linear { terms: vec![(1, var)], constant: 0 }
     }
 
-    /// This form and `times` another one, if that is within 64 bits.
+    /// The sum of this form and `times` the other one, if it fits into 64 bits.
     pub fn plus(&self, times: i64, other: &Linear) -> Option<Self> {
         let constant = self.constant.checked_add(times.checked_mul(other.constant)?)?;
         let mut terms = self.terms.clone();
@@ -126,7 +126,7 @@ impl Reach {
         Reach { numeration, target, least, most, largest }
     }
 
-    /// Whether some number of places to come brings the form to the target.
+    /// Whether the form can reach the target with some number of further places.
     fn lives(&self, mut state: (i128, i128)) -> bool {
         self.largest.iter().any(|largest| {
             let value = state.0 + state.1;
@@ -158,7 +158,7 @@ pub fn nim_sum(numeration: Numeration, vars: [Var; 3], budget: &mut Budget) -> R
     build(numeration, tracks.to_vec(), (), step, |()| true, budget)?.at(&vars, budget)
 }
 
-/// The places of the numeration, every `every`-th of them: powers of a base, or Fibonacci numbers.
+/// Every `every`-th place of the numeration: powers of a base, or Fibonacci numbers.
 ///
 /// # Errors
 ///

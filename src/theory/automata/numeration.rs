@@ -17,7 +17,7 @@ pub enum Numeration {
 /// The number that a word of digits denotes, while it is read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Prefix {
-    /// The linear form whose sum is the number: a pair, for places that follow a recurrence of order two. In a base
+    /// The linear form whose sum is the number: a pair, if places follow a recurrence of order two. In a base
     /// the second is always 0.
     pub(super) form: (i128, i128),
     /// The last digit.

@@ -1,4 +1,4 @@
-//! Guesses: formulas that a table suggests, and the automata that they are.
+//! Guesses: formulas that a table suggests, and the automata for them.
 //!
 //! A formula goes on after the end of the table. So its automaton is built, or learned from numbers as large as
 //! it takes. It is still a guess until it is proved.
@@ -25,14 +25,14 @@ pub struct Periodic {
 }
 
 impl Periodic {
-    /// The shortest period of values that is seen three times.
+    /// The shortest period that occurs three times.
     pub fn of(values: &[u32]) -> Option<Self> {
         let last = values.len().checked_sub(1)?;
         (1..=last / 3).find_map(|period| {
             let saltus = values[last].checked_sub(values[last - period])?;
             let differs = |n: &usize| values[n + period].checked_sub(values[*n]) != Some(saltus);
             let from = (0..=last - period).rev().find(differs).map_or(0, |n| n + 1);
-            // A run at the end is no period.
+            // A run at the end is not a period.
             let is_seen = from + 3 * period <= values.len() && from <= values.len() / 2;
             is_seen.then(|| Periodic { from, period, saltus, values: values[..from + period].to_vec() })
         })

@@ -66,7 +66,8 @@ fn learn(
         let digit = |track: usize| (letter / digits.pow(track as u32) % digits) as u32;
         prefix.iter().enumerate().map(|(track, prefix)| prefix.then(numeration, digit(track))).collect()
     };
-    // Two bits a word, in the order of words: whether it is one, and whether it is in the set.
+    // Two bits per word, in the order of words: whether it is a word of the numeration, and whether it is in
+    // the set.
     let mut signature = |prefix: &[Prefix]| -> Result<Option<Signature>, Exhausted> {
         let mut bits: Signature = Vec::new();
         let mut count = 0;

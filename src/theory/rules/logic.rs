@@ -52,7 +52,7 @@ struct Context {
     /// The form of each variable of the rules.
     forms: Vec<Linear>,
     parts: Vec<Automaton>,
-    /// The variables that are not of the position.
+    /// The variables other than those of the position.
     vars: Vec<Var>,
     /// Of each list, at least one form must be natural.
     obligations: Vec<Vec<Linear>>,
@@ -90,7 +90,7 @@ impl<'b> Translator<'b> {
     /// The positions that the condition of the rules allows.
     pub(super) fn positions(&mut self, rules: &Rules) -> Decided<Automaton> {
         let mut context = Context::of(rules);
-        // Every coordinate is a track, so that the words of all are.
+        // Every coordinate becomes a track, so that every word is read.
         let sum = (0..rules.dimension() as u32).map(|number| (1, Var(number))).collect();
         let all = self.natural(&Linear { terms: sum, constant: 0 })?;
         let Some(condition) = &rules.condition else { return Ok(all) };
@@ -108,7 +108,7 @@ impl<'b> Translator<'b> {
         Ok(all)
     }
 
-    /// Makes the choices of a move that are open.
+    /// Makes the open choices of a move.
     fn choose(
         &mut self, one: &Move, dimension: usize, mut context: Context, positions: &Automaton,
         all: &mut Vec<Branch>,
@@ -154,7 +154,7 @@ impl<'b> Translator<'b> {
                     }
                     return Ok(());
                 }
-                // A number from the first to the last is the first and a natural number.
+                // A number of the range is its first number plus a natural number.
                 let var = self.new_var(&mut context);
                 let form = if first.is_natural() {
                     let from = self.at_most(&first, &Linear::var(var))?;
@@ -385,7 +385,8 @@ impl<'b> Translator<'b> {
         self.eliminate(parts, &vars)
     }
 
-    /// All relations together, with these variables quantified: the one first whose relations have the fewest others.
+    /// All relations together, with these variables quantified. The variable whose relations have the fewest
+    /// others comes first.
     pub(super) fn eliminate(&mut self, mut parts: Vec<Automaton>, vars: &[Var]) -> Decided<Automaton> {
         let mut vars = vars.to_vec();
         loop {
@@ -419,10 +420,10 @@ impl<'b> Translator<'b> {
     }
 }
 
-/// Constant ranges of fewer numbers are branches of their own.
+/// Shorter constant ranges become branches of their own.
 const SHORT: i64 = 8;
 
-/// The power of the base that `number` is, in a base.
+/// The exponent of `number` as a power of the base, in a base.
 fn exponent(numeration: Numeration, number: u64) -> Option<u32> {
     let Numeration::Base(base) = numeration else { return None };
     (1..64).find(|&exponent| u64::from(base).checked_pow(exponent) == Some(number))

@@ -21,7 +21,7 @@ use super::tokens::{Kind, Token, tokens};
 use super::tree::{Condition, Function, Move, Property, Relation, Rules, Set, Term};
 use crate::message::{Message, message};
 
-/// Why a text is no rules: the first thing that is wrong, and where.
+/// Why a text is not rules: the first mistake, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
     /// The byte where it is, from 0.
@@ -30,11 +30,11 @@ pub struct Mistake {
     pub why: Message,
 }
 
-/// The most brackets and signs within one another: a debug build reads twice as many in the 2 MiB of a thread.
+/// The most nested brackets and signs: a debug build reads twice as many in the 2 MiB of a thread.
 const MOST_DEPTH: usize = 32;
 /// The most characters of a text.
 const MOST_LENGTH: usize = 1 << 16;
-/// The most signs in a row of one level.
+/// The most signs in a row at one level.
 const MOST_SIGNS: usize = 64;
 /// The most coordinates, choices of a move, positions that a move leaves, and kinds of moves.
 const MOST_COORDINATES: usize = 4;
@@ -78,7 +78,7 @@ enum Either {
 struct Parser<'a> {
     tokens: Vec<Token<'a>>,
     next: usize,
-    /// The names that mean something here, by their numbers.
+    /// The names that have a meaning here, by their numbers.
     names: Vec<String>,
     depth: usize,
     /// Whether blanks separate coordinates here, so that there must be none around a sign.
@@ -551,7 +551,7 @@ enum Level {
     Sign,
 }
 
-/// The relation that a mark is, and whether its sides change places.
+/// The relation for a mark, and whether its sides change places.
 fn relation(token: Token<'_>) -> Option<(Relation, bool)> {
     if token.kind != Kind::Mark {
         return None;

@@ -39,7 +39,7 @@ use crate::theory::automata::{Linear, nim_sum};
 pub enum Outcome {
     /// It holds for all positions.
     Proved,
-    /// It is false: at this position, if it is known.
+    /// It is false: at this position, if one is known.
     False(Vec<u128>),
     /// An option of this position breaks the rules' condition.
     Breaks(Vec<u128>),
@@ -231,7 +231,8 @@ impl<'a> Prover<'a> {
         Ok(first_of(&[missing]))
     }
 
-    /// The values `u` of options of a branch: a relation of positions and `u`, as the last variable.
+    /// The values `u` of the options of a branch, as a relation of positions and `u`, which is the last
+    /// variable.
     fn option_values(&mut self, branch: usize, values: &Automaton, u: Var) -> Decided<Automaton> {
         let Branch { parts, vars, leaves } = &self.branches[branch];
         let (mut parts, mut vars, leaves) = (parts.clone(), vars.clone(), leaves.clone());

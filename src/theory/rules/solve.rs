@@ -27,7 +27,7 @@ const NUMERATIONS: [Numeration; 5] = [
     Numeration::Ostrowski(2),
     Numeration::Ostrowski(3),
 ];
-/// How many values a number of a table takes, by the coordinates of a position.
+/// The side of a table, by the number of coordinates of a position.
 const SIDES: [usize; 4] = [4096, 64, 24, 10];
 /// The most options that a table of values visits.
 const OPTIONS: u64 = 60_000_000;

@@ -20,7 +20,7 @@ use super::tree::{Condition, Function, Move, Relation, Rules, Set, Term};
 #[derive(Clone, Debug)]
 pub struct Table {
     side: usize,
-    /// For each coordinate the distance of neighbours in the table.
+    /// For each coordinate, the distance between neighbours in the table.
     strides: Vec<usize>,
     cells: Cells,
     /// How many options were visited.
@@ -35,10 +35,10 @@ enum Cells {
     Values(Vec<u32>),
 }
 
-/// States, a bit each, so that many are one.
+/// States, one bit each, so that several can be combined into one.
 const LOST: u8 = 1;
 const WON: u8 = 2;
-/// Not known, because it depends on positions outside of the table.
+/// Unknown, because it depends on positions outside of the table.
 const UNKNOWN: u8 = 4;
 /// No position of the rules.
 const NONE: u8 = 8;
@@ -65,7 +65,7 @@ pub enum NoTable {
 }
 
 impl Table {
-    /// How many values a number of a position takes: those from 0 on.
+    /// How many values a number of a position can have: those from 0 on.
     pub fn side(&self) -> usize {
         self.side
     }
@@ -141,7 +141,7 @@ impl Table {
             let is_seen =
                 |value: &u32| filler.seen.get(*value as usize).is_some_and(|&seen| seen == n as u32 + 1);
             let mex = (0..filler.seen.len() as u32).find(|value| !is_seen(value));
-            // There is room for a value more than all that there are.
+            // There is room for one more value than there are.
             filler.values.push(mex.unwrap_or(filler.seen.len() as u32));
             if filler.options > most_options {
                 break;
@@ -160,7 +160,7 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// An option on a circle of moves, or one that is no position.
+    /// An option in a cycle of moves, or an option that is not a position.
     pub fn of_outcomes(rules: &Rules, side: usize) -> Result<Table, NoTable> {
         let scans: Vec<Scan<'_>> = rules.moves.iter().map(|one| Scan::new(one, rules)).collect();
         let dimension = rules.dimension();
@@ -197,8 +197,8 @@ struct Scan<'r> {
     taken: Option<Vec<usize>>,
 }
 
-/// That a number, in which one more in the last choice adds `slope`, is not positive: a term less another, and 1 more
-/// where they must differ.
+/// The condition that a number is not positive; `slope` is its change when the last choice grows by one. The
+/// number is a term minus another, plus 1 if they must differ.
 struct Bound {
     low: Term,
     high: Term,
@@ -375,12 +375,12 @@ fn each_line<E>(
 /// The most numbers that a move leaves.
 const MOST_NUMBERS: usize = 16;
 
-/// The line of the options from `first` to `last`, cut to where nothing is negative and every bound is kept. The last
-/// variable is 0.
+/// The line of the options from `first` to `last`, cut so that nothing is negative and every bound holds. The
+/// last variable is 0.
 fn line(scan: &Scan<'_>, slopes: &[i64], variables: &[i128], first: i128, last: i128) -> Option<Line> {
     let mut start = [0; MOST_NUMBERS];
     let (mut first, mut last) = (first.max(i64::MIN.into()), last.min(i64::MAX.into()));
-    // That a number is not positive where one more adds the slope.
+    // Cuts the line so that this number, with this slope, is not positive.
     let mut cut = |number: i128, slope: i64| {
         let wide = i128::from(slope);
         match slope.signum() {
@@ -405,7 +405,7 @@ fn line(scan: &Scan<'_>, slopes: &[i64], variables: &[i128], first: i128, last: 
 /// Fills in Grundy values.
 struct Filler {
     values: Vec<u32>,
-    /// For each value, 1 more than the last heap among whose options it was.
+    /// For each value, 1 more than the last heap that has an option with it.
     seen: Vec<u32>,
     options: u64,
 }
@@ -623,7 +623,7 @@ impl<'r> Outcomes<'r> {
     }
 }
 
-/// The places in an order in which options come before, found by going along moves.
+/// An order of the places in which options come first, found by following moves.
 fn order_by_search(rules: &Rules, side: usize, strides: &[usize]) -> Result<Vec<usize>, NoTable> {
     let place = |option: &[u64]| {
         option.iter().zip(strides).try_fold(0, |place, (&number, stride)| {

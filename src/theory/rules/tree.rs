@@ -18,7 +18,7 @@ pub struct Rules {
 pub struct Move {
     /// The result: a disjunctive sum of positions, each by its coordinates.
     pub leaves: Vec<Vec<Term>>,
-    /// Its choices: a variable each. The first has the number after the last coordinate.
+    /// Its choices, one variable each. The first has the number after the last coordinate.
     pub choices: Vec<Set>,
     /// When it is allowed.
     pub condition: Option<Condition>,
@@ -129,7 +129,7 @@ pub enum Set {
     Divisors(Term),
     /// The decimal digits except 0.
     Digits(Term),
-    /// The numbers up to this one that have no common divisor with it.
+    /// The numbers up to this one that are coprime to it.
     Coprimes(Term),
 }
 

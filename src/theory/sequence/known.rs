@@ -22,9 +22,9 @@ pub(crate) struct NimValues {
     code: Code,
     /// The most values computed for a row.
     limit: u64,
-    /// How many values the user has asked for.
+    /// How many values the user has set.
     asked: Option<u64>,
-    /// How many values the search for a period has computed, once somebody wanted it.
+    /// How many values the search for a period has computed, once it was needed.
     searched: OnceLock<u64>,
     /// The values below each power of two that was requested.
     steps: [OnceLock<Sequence>; STEPS],
@@ -48,7 +48,7 @@ impl NimValues {
     pub(crate) fn of(code: Code, asked: Option<u64>) -> Self {
         let usual = match (code.has_few_options(), code.parts().1) {
             (true, []) => 1 << 17,
-            // From the definition, in the time of a square.
+            // From the definition, which takes quadratic time.
             (true, _) => 1 << 15,
             (false, _) => 1 << 12,
         };
@@ -136,8 +136,8 @@ impl NimValues {
         self.up_to(u64::MAX)
     }
 
-    /// Looks for a period among the values that the user has asked for; else among twice as many, again and again,
-    /// until these would take more steps than [`MOST_STEPS`].
+    /// Looks for a period among the values that the user has set. Otherwise doubles the number of values again
+    /// and again, until the next doubling would take more than [`MOST_STEPS`].
     fn search(&self) -> &Sequence {
         if let Some(asked) = self.asked {
             return self.first(asked);
@@ -184,7 +184,7 @@ impl NimValues {
         facts.extend(sparse::rare_values(&self.code, values));
         facts.extend(self.period().and_then(|period| {
             let needed = values_needed(&self.code, period)?;
-            // The bound of Guy and Smith is for moves that leave two heaps at most.
+            // The bound of Guy and Smith is for moves that leave at most two heaps.
             let bound = if self.code.most_heaps() < 3 { "theirs" } else { "like-theirs" };
             Some(message!("period-proved", needed, bound))
         }));
@@ -225,7 +225,7 @@ const MOST_STEPS: u64 = 1 << 30;
 /// time, the splits with a part of rare value; else all options, from the first heap on. The same on every
 /// machine.
 fn steps_to_double(code: &Code, known: &[u32]) -> u64 {
-    // Whatever its options, a heap takes about so long.
+    // Whatever its options, a heap takes about this long.
     const HEAP: u64 = 1 << 8;
     let (digits, repeating) = code.parts();
     let (len, digits) = (known.len() as u64, digits.len() as u64);

@@ -42,12 +42,13 @@ pub(crate) fn values(code: &Code, len: usize) -> Vec<u32> {
 struct Options<'a> {
     code: &'a Code,
     values: Vec<u32>,
-    /// For each sum, the set of values of two heaps with that sum, a bit a value; where three are left.
+    /// For each sum, the set of values of two heaps with that sum, one bit per value; empty unless moves leave
+    /// three heaps.
     pairs: Vec<Vec<u64>>,
 }
 
 impl Options<'_> {
-    /// The pairs whose sum is the number of values.
+    /// Adds the pairs whose sum is the number of values.
     fn add_pairs(&mut self) {
         let n = self.values.len();
         let mut set = Vec::new();

@@ -1,4 +1,4 @@
-//! Periods of nim-values that are proved by as many of them.
+//! Periods of nim-values, proved by enough values.
 
 use crate::theory::code::Code;
 use crate::theory::period::Period;
@@ -45,12 +45,13 @@ pub(crate) fn period(code: &Code, values: &[u32]) -> Option<Period> {
     })
 }
 
-/// For each shift, how many of the last values are those as many places before: the Z function of the values
-/// from the last to the first (D. Gusfield, "Algorithms on strings, trees, and sequences", 1997). Linear.
+/// For each shift, how many of the last values equal those that many places before: the Z function of the
+/// values from the last to the first (D. Gusfield, "Algorithms on strings, trees, and sequences", 1997).
+/// Linear.
 fn repeats(values: &[u32]) -> Vec<usize> {
     let last = |index: usize| values[values.len() - 1 - index];
     let mut repeats = vec![0; values.len()];
-    // The values from `start` to `end` are known to be the first ones again.
+    // The values from `start` to `end` are known to equal the first ones.
     let (mut start, mut end) = (0, 0);
     for shift in 1..values.len() {
         let mut len = if shift < end { repeats[shift - start].min(end - shift) } else { 0 };

@@ -76,7 +76,7 @@ pub(crate) fn extend(code: &Code, values: &mut Vec<u32>, len: usize, is_portable
     values.extend(known[values.len()..].iter().map(|&value| u32::from(value)));
 }
 
-/// Which values of a sequence are rare, how many heaps have them, and the last of these.
+/// The rare values of a sequence: which they are, how many heaps have them, and the last such heap.
 pub(crate) fn rare_values(code: &Code, values: &[u32]) -> Option<Message> {
     let (split, rare) = rare_heaps(code, values)?;
     let (heaps, up_to) = (rare.len(), values.len() - 1);

@@ -1,5 +1,4 @@
-//! Codes whose heaps are tame: who wins a sum of them where the last move loses follows from their nim-values as in
-//! Nim.
+//! Tame codes: in misère play, nim-values decide who wins a sum of their heaps, as in Nim.
 
 use std::ops::ControlFlow;
 
@@ -54,7 +53,8 @@ mod tests {
         for code in ["0.1", "0.3", "0.33", "0.7", "0.5", "0.13", "0.11"] {
             assert!(are_tame(code), "{code}");
         }
-        // A heap of 3 of 0.31 has the value 0, and its option 2; 9 of 0.57 is lost. 0.7777 splits high heaps.
+        // In 0.31, the heap of 3 has the value 0, and so has its option 2. In 0.57, the heap of 9 is lost.
+        // 0.7777 splits high heaps.
         for code in ["0.31", "0.57", "0.7777", "0.77", "0.07", "0.15", "0.6", "0.[3]"] {
             assert!(!are_tame(code), "{code}");
         }

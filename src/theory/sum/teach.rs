@@ -18,7 +18,7 @@ impl<C: ComponentTeach> Teach for Sum<C> {
             return self.component.name_option(index + 1, row[index], &left[index..=index]);
         };
         let index = row.iter().zip(left).take_while(|(before, after)| before == after).count();
-        // The heaps from the first that changes on, before and after the move.
+        // The heaps from the first change on, before and after the move.
         let (was, is) = (&row[index..], &left[index.min(left.len())..]);
         if was.is_empty() && is.is_empty() {
             return Err(pass());

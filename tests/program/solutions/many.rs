@@ -127,7 +127,7 @@ fn graphs_unless_one_has_two_rows(rows: &[Vec<u64>]) {
             graph.push(numbers.by_ref().take(count).collect::<Vec<_>>());
         }
         let mut values = vec![usize::MAX; vertices];
-        // Each round finds the values of the vertices whose successors have one.
+        // Each round finds the values of the vertices all of whose successors have one.
         for vertex in (0..vertices * vertices).map(|index| index % vertices) {
             let next: Vec<usize> = graph[vertex].iter().map(|&next| values[next]).collect();
             if !next.contains(&usize::MAX) {

@@ -17,8 +17,8 @@ pub(super) struct Epoch<'a, T> {
     takings: &'a Takings,
     split: Split,
     end: usize,
-    /// The compact values of the heaps after `pad` others, [`Element::NONE`] where a heap is rare, not known yet, or
-    /// no part.
+    /// The compact values of the heaps, after `pad` others; [`Element::NONE`] if a heap is rare, not known yet,
+    /// or cannot be a part.
     values: Vec<T>,
     /// The same values from the last to the first.
     reversed: Vec<T>,
@@ -100,7 +100,7 @@ impl<'a, T: Element> Epoch<'a, T> {
         }
     }
 
-    /// Adds values to those known, block by block: up to the end, or until one does not fit.
+    /// Adds values to the known ones, block by block: up to the end, or until one does not fit.
     #[inline(always)]
     pub(super) fn run<const VECTORS: bool>(mut self, known: &mut Vec<u16>) {
         let (mut marks, mut open) = (Marks::default(), Open::default());
@@ -117,7 +117,7 @@ impl<'a, T: Element> Epoch<'a, T> {
                 let value = value.unwrap_or_else(|| heap.value(&self.rare));
                 let Ok(short) = u16::try_from(value) else { return };
                 known.push(short);
-                // With one more that is not marked, another epoch begins.
+                // With one more value that is not marked, another epoch begins.
                 if !self.split.covers(value) || self.split.compact(value) >= self.marked {
                     return;
                 }
@@ -160,8 +160,8 @@ impl<'a, T: Element> Epoch<'a, T> {
         }
     }
 
-    /// The least of these rare values that no split has. Tries the splits into two parts of common value, those with
-    /// parts of about the same size first, many at once for all the values that are left.
+    /// The least of these rare values that no split has. Tries the splits into two parts of common value,
+    /// beginning with parts of about the same size, many at once for all remaining values.
     #[inline(always)]
     fn least_missing(&self, heap: &Heap<'_>, missing: &mut Vec<Missing<T>>) -> Option<u32> {
         for &m in &self.takings.two {
@@ -212,8 +212,8 @@ fn together<T>(values: &[T], start: usize) -> &[T; TOGETHER] {
     values[start..][..TOGETHER].try_into().expect("it has that length")
 }
 
-/// Heaps from a few stretches below half of those known: where parts must differ, no heap of the epoch is twice one
-/// of these.
+/// Heaps from a few stretches below half of the known ones: if parts must differ, no heap of the epoch is twice
+/// one of these.
 fn common_heaps(known: usize) -> impl Iterator<Item = usize> {
     let half = known / 2;
     let stretch = STRETCH.min(half / STRETCHES);

@@ -49,15 +49,15 @@ pub(super) trait Element: Copy + Eq + BitXor<Output = Self> {
     const NONE: Self;
     /// The most compact values that can be marked.
     const MOST: u32;
-    /// Parts of common value that mark rare values, for each value: as many as take about as long as to try splits
-    /// for the values that they leave open.
+    /// How many parts of common value mark rare values, for each value: marking with them takes about as long
+    /// as trying splits for the values that they leave open.
     const COMMON_MARKS: usize;
 
     fn of(value: u32) -> Self;
 
     fn get(self) -> u32;
 
-    /// The xor of two values, or at least `most` where the first is [`Element::NONE`].
+    /// The xor of two values, or at least `most` if the first is [`Element::NONE`].
     fn xor_or(self, value: Self, most: u16) -> u16;
 
     /// How many compact values are marked, if this is the largest.
@@ -160,12 +160,12 @@ impl Element for u8 {
     }
 }
 
-/// Lanes whose flags have indices of 16 bits together.
+/// Lanes whose flags share indices of 16 bits.
 const ROWS: usize = 16;
 /// The flags of [`ROWS`] lanes.
 const GROUP: usize = 1 << 16;
-/// Windows whose indices are computed together, and those that go through the flags of a group together, while those
-/// stay in the first-level cache.
+/// How many windows have their indices computed together, and how many go through the flags of a group together
+/// while those stay in the first-level cache.
 const INDICES: usize = 64;
 const AT_ONCE: usize = 16 * INDICES;
 

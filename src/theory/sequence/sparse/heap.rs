@@ -12,8 +12,8 @@ pub(super) struct Heap<'a> {
     takings: &'a Takings,
     split: &'a Split,
     pub(super) known: &'a [u16],
-    /// The values of the splits with a part of 1 to 64, for each taking that leaves two heaps. All splits with a part
-    /// in the block of the heap are among them.
+    /// The values of the splits with a part of 1 to 64, for each taking that leaves two heaps. They include all
+    /// splits with a part in the heap's block.
     near: &'a [[u16; LANES]],
 }
 
@@ -45,7 +45,7 @@ impl<'a> Heap<'a> {
                 return true;
             }
         }
-        // A value that is too large for 16 bits was not seen yet.
+        // A value too large for 16 bits has not occurred yet.
         let Ok(value) = u16::try_from(value) else { return false };
         // Without the way out after each taking, compilers make vectors of a lane of many takings: slow, and 200 KB long.
         self.near.iter().any(|near| near.iter().fold(false, |any, &other| any | (other == value)))
@@ -78,7 +78,8 @@ impl<'a> Heap<'a> {
         splits.map(move |sum| self.known[part] ^ self.known[sum - part])
     }
 
-    /// The value, by all splits with a part of rare value, which these heaps have, and as many others as it takes.
+    /// The value, from all splits with a part of rare value, which these heaps have, and as many others as
+    /// needed.
     pub(super) fn value(&self, rare: &[usize]) -> u32 {
         let n = self.known.len();
         let mut seen = vec![false; 4 * self.split.size() as usize];
@@ -89,7 +90,7 @@ impl<'a> Heap<'a> {
         };
         self.takings.one.iter().for_each(|m| see(self.known[n - m]));
         self.near.as_flattened().iter().for_each(|&value| see(value));
-        // A few of common value too, so that fewer values are searched for.
+        // A few of common value too, so that fewer values need a search.
         let some = n / 4..n / 4 + SOME.min(n / 4);
         rare.iter().copied().chain(some).for_each(|part| self.splits_of(part).for_each(&mut see));
         let has_split = |value| {

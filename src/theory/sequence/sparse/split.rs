@@ -21,7 +21,7 @@ pub(super) struct Split {
 }
 
 impl Split {
-    /// The way that finds the fewest rare values among these.
+    /// The best way: the one with the fewest rare values among these.
     pub(super) fn best(takings: &Takings, known: &[u16]) -> Self {
         // The marks need at least two bits, and eight compact values.
         let bits = (u16::BITS - known.iter().max().map_or(0, |max| max.leading_zeros())).max(4);
@@ -43,7 +43,7 @@ impl Split {
             walsh_hadamard(&mut sums);
             let rare = u32::from(by_heap && odd > 0);
             for (mask, sum) in (0..).zip(&sums).skip(1) {
-                // The sum is of those with q = 0, less those with q = 1.
+                // The sum counts heaps with q = 0, minus heaps with q = 1.
                 let found = if rare == 0 { heaps + sum } else { heaps - sum } / 2;
                 if found < best.0 {
                     best = (found, Split { mask, by_heap, rare, bits });
@@ -63,7 +63,7 @@ impl Split {
         1 << (self.bits - 1)
     }
 
-    /// Whether the value has one of those numbers of bits.
+    /// Whether the value fits into these bits.
     pub(super) fn covers(&self, value: u32) -> bool {
         value >> self.bits == 0
     }
@@ -76,7 +76,7 @@ impl Split {
         (value & low) | (value >> 1 & !low)
     }
 
-    /// The value that has this compact one, for a heap.
+    /// The value for this compact one, for a heap.
     pub(super) fn expand(&self, compact: u32, is_rare: bool, n: usize) -> u32 {
         let low = self.low();
         let value = (compact & low) | ((compact & !low) << 1);
@@ -103,8 +103,8 @@ impl Split {
     }
 }
 
-/// For each mask, the sum of the counts of all numbers that have an even number of ones in it, less those that have
-/// an odd one.
+/// For each mask, the sum of the counts of all numbers that share an even number of ones with it, minus the
+/// counts of those that share an odd number.
 fn walsh_hadamard(counts: &mut [i64]) {
     let mut half = 1;
     while half < counts.len() {

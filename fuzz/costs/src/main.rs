@@ -311,7 +311,7 @@ fn steps_once(code: &str, values: u64) -> [u64; 2] {
 /// The figures of the topic on what is computed once where moves leave so many heaps: steps for each digit and the
 /// square of the number of values, and steps for splits.
 fn figures_once(heaps: &str) -> [u64; 2] {
-    let line = TOPIC.lines().find_map(|line| line.strip_prefix(&format!("| {heaps} heaps | "))).expect("it is there");
+    let line = TOPIC.lines().find_map(|line| line.strip_prefix(&format!("| {heaps} piles | "))).expect("it is there");
     let mut numbers = line.trim_end_matches(" |").split(" | ").map(|cell| cell.replace(',', "").parse().expect("a number"));
     [(); 2].map(|()| numbers.next().expect("there are two"))
 }

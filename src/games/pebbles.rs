@@ -101,8 +101,8 @@ impl View for Pebbles {
         &self, game: &'a Via<Self, C>, piles: Option<usize>,
     ) -> Result<Table<'a>, Message> {
         let firsts = |others: &[u64]| {
-            // The first pile is a difference: either it counts itself, or together with the second one it makes
-            // one that does.
+            // The first pile is the first difference. Either that one counts, or the second one does, which is the
+            // second pile minus the first.
             let sum = |piles: &[u64]| differences(piles).fold(0, |sum, difference| sum ^ difference);
             let first = if others.len().is_multiple_of(2) {
                 Some(sum(others))

@@ -17,7 +17,7 @@ pub(crate) struct Divisor {
     magic: u64,
     /// `d`, and the value of `magic` for `n` and `d` of 32 bits, with 32 in place of 64.
     narrow: Option<(u32, u32)>,
-    /// The part of the shift by `l` that precedes the addition: 1, or 0 if `l` is 0.
+    /// The part of the shift by `l` that comes before the addition: 0 if `l` is 0, else 1.
     before: u32,
     /// The part that follows it.
     after: u32,

@@ -114,7 +114,7 @@ pub(crate) const EDGES: &[Edges] = &[
 pub(crate) const FAR_EDGES: &[Edges] = &[
     // The values of 0.16 repeat from 105351 on, with a period of 149459.
     ("octal 0.16 --values 524288", 1, "0-2 105351 254810 2^64"),
-    // The last value that is rare below 2^20 and the end of that table, and the next rare one, 256.
+    // The last heap below 2^20 with a rare value, the end of that table, and the next rare value, 256.
     ("unequal", 1, "0-2 82860 1048575"),
     ("unequal --values 8388608", 1, "0-2 7250049 8388607"),
     ("officers", 1, "1 131071"),

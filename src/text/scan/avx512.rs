@@ -48,8 +48,8 @@
 //! - A permutation looks at the lower six bits of a byte. A separate test makes sure that the upper two are 0
 //!   in all bytes.
 //! - The known pairs hold only the number's digits, and before them blanks, whose value is 0. If they cover an
-//!   odd number of bytes, the first pair begins with the end before it; a digit there would count ten times its
-//!   value, but an end is no digit.
+//!   odd number of bytes, the first pair also covers the end before. That does no harm: only a digit counts ten
+//!   times, and the end is not a digit.
 //! - A line feed that does not follow a digit is found by its flag. All digits have that bit, and no other byte
 //!   of a plain piece has it, so `value & !before` has it exactly at such line feeds.
 //! - Positions are kept modulo 128. That is enough, because no two consecutive ends are farther apart: each
@@ -203,7 +203,7 @@ static VALUES_OF_BLANKS: [u8; 64] = {
     values
 };
 
-/// The code of positions in the list of ends: with a gap where [`FLAG`] is.
+/// The code of each position in the list of ends, which leaves a gap for [`FLAG`].
 static POSITIONS: [u8; MODULUS] = {
     let mut positions = [0; MODULUS];
     let mut at = 0;
@@ -386,7 +386,7 @@ impl<'a> Notes<'a> {
         let modulo = splat(0x7F);
         // The first byte of each eight; a shuffle counts them in lanes of 16.
         let first = _mm512_broadcast_i32x4(_mm_set_epi64x(0x0808_0808_0808_0808, 0));
-        // For each gap, modulo 16, the last gap / 2 of eight pairs.
+        // For each gap, modulo 16, a mask of the last gap / 2 of eight pairs.
         let known_pairs = _mm512_broadcast_i32x4(_mm_set_epi64x(
             0xFEFE_FCFC_F8F8_F0F0_u64.cast_signed(),
             0xE0E0_C0C0_8080_FFFF_u64.cast_signed(),

@@ -80,7 +80,7 @@
 //!
 //! # Promises
 //!
-//! Answers, places and exit codes depend on the input's bytes alone. All arithmetic is exact, in integers.
+//! Answers, places and exit codes depend only on the input's bytes. All arithmetic is exact, in integers.
 //! Before a failure, the answers to all rows before it have been written. Memory does not grow with the
 //! input's length. `judge help promises` says which test holds each.
 

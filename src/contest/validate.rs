@@ -1,9 +1,8 @@
-//! Validates inputs: whether a text is in a format and within limits, byte by byte, as setters of problems
-//! promise it to those who solve them.
+//! Validates inputs: whether a text keeps a format and limits, byte by byte, as problem setters promise.
 //!
-//! What [`Task`](crate::Task) reads in any arrangement of blanks must stand here as
-//! [`generate`](super::generate) writes it: numbers without leading zeros, one space between two of them, no
-//! other blanks, a line feed at the end of each line.
+//! [`Task`](crate::Task) accepts any arrangement of blanks. This accepts only what
+//! [`generate`](super::generate) writes: numbers without leading zeros, one space between two of them, no other
+//! blanks, a line feed at the end of each line.
 
 mod reader;
 
@@ -17,12 +16,12 @@ use crate::message::{Message, message};
 use crate::text::{Cause, Error};
 use reader::{Reader, Stop};
 
-/// What inputs must be.
+/// The format and limits of inputs.
 #[derive(Clone, Copy)]
 pub struct Validator<'a> {
-    /// Which positions they have, and how these stand there.
+    /// The positions of inputs, and their form.
     pub input: Input<'a>,
-    /// What they keep to.
+    /// The limits.
     pub limits: Constraints,
     /// The largest number of all.
     pub max_pile: u64,
@@ -203,7 +202,7 @@ impl Validator<'_> {
             match format.games {
                 Times::Once if count > 0 => break,
                 Times::Count(times) if count == values.count(times) => break,
-                // An empty line may stand between games, as it does in published data.
+                // There can be an empty line between games, as in published data.
                 Times::End if count > 0 => {
                     if reader.is_at_end()? {
                         break;
@@ -244,7 +243,7 @@ impl Validator<'_> {
             }
             _ => None,
         };
-        // A game of its own: tokens stand on vertices that there are.
+        // A game of its own: tokens are on existing vertices.
         let vertices = values.description.successors.len() as u64;
         let largest = if vertices > 0 { vertices - 1 } else { u64::MAX };
         let rows = Validator { max_pile: self.max_pile.min(largest), ..*self };
@@ -316,7 +315,7 @@ impl Validator<'_> {
         Ok(count)
     }
 
-    /// Reads a step. The first `until` numbers of its level may be 0.
+    /// Reads a step. The first `until` numbers of its level can be 0.
     fn step<R: BufRead>(
         &self, reader: &mut Reader<R>, format: &Format, step: &Step, until: usize, values: &mut Values,
     ) -> Result<(), Stop> {
@@ -368,7 +367,7 @@ impl Validator<'_> {
         Ok(())
     }
 
-    /// The least and the largest that a number of a format may be.
+    /// The least and the largest value of a number in a format.
     fn range(&self, format: &Format, name: usize, values: &[u64]) -> (u64, u64) {
         let (least, most) = format.range(name, values);
         let (own_least, own_most) = match (format.role(name), &format.asked) {
@@ -393,7 +392,7 @@ impl Validator<'_> {
     }
 }
 
-/// What was read of a game.
+/// The numbers read for a game.
 #[derive(Default)]
 struct Values {
     of: Vec<u64>,
@@ -417,7 +416,7 @@ impl Values {
         steps.iter().all(|step| matches!(step, Step::Number(name) if self.of[*name] == 0))
     }
 
-    /// How many numbers of its level precede one, where the first may end a loop.
+    /// How many numbers of its level come before one, if the first can end a loop.
     fn taken_of(format: &Format, name: usize) -> usize {
         let at = |steps: &[Step]| steps.iter().position(|step| *step == Step::Number(name));
         at(&format.row).or_else(|| at(&format.head)).unwrap_or(usize::MAX)
@@ -437,7 +436,7 @@ impl Values {
     }
 }
 
-/// What messages call a number.
+/// The name of a number in messages.
 fn called(role: Role) -> Message {
     match role {
         Role::Games => message!("called-games"),
@@ -452,7 +451,7 @@ fn called(role: Role) -> Message {
     }
 }
 
-/// Reads the successors of so many vertices.
+/// Reads the successors of `vertices` vertices.
 fn successors<R: BufRead>(reader: &mut Reader<R>, vertices: u64) -> Result<Vec<Vec<u64>>, Stop> {
     let mut all = Vec::new();
     for _ in 0..vertices {

@@ -1,5 +1,4 @@
-//! The validator of a package, in C++: what [`Validator`] does, by the calls of testlib or of what stands in for
-//! it.
+//! The validator of a package, in C++: the checks of [`Validator`], by calls of testlib or of its substitute.
 #![expect(clippy::format_push_string, reason = "the text reads as it comes out, and is short")]
 
 use super::format::Format;
@@ -49,7 +48,7 @@ fn ensure(what: &str, why: &str) -> String {
     format!("ensuref({what}, \"{why}\");\n")
 }
 
-/// Indents lines by so many steps.
+/// Indents lines by this many steps.
 fn indented(steps: usize, lines: &str) -> String {
     let indent = "    ".repeat(steps);
     lines
@@ -58,7 +57,7 @@ fn indented(steps: usize, lines: &str) -> String {
         .collect()
 }
 
-/// The least and the largest number at each index; the last are those of all that follow.
+/// The least and the largest number at each index; the last pair is for all later ones.
 fn ranges(validator: &Validator<'_>, game: Option<&dyn Ruleset>) -> Vec<(u64, u64)> {
     let (fewest, most) = validator.limits.piles;
     let own = if fewest == most { fewest.min(4) } else { 1 };
@@ -74,7 +73,7 @@ fn ranges(validator: &Validator<'_>, game: Option<&dyn Ruleset>) -> Vec<(u64, u6
         .collect()
 }
 
-/// What the rules of a game leave of a range, at an index of a row of so many numbers.
+/// The part of a range that the rules of a game allow, at an index of a row of `count` numbers.
 fn allowed(game: &dyn Ruleset, index: usize, count: usize, (least, most): (u64, u64)) -> (u64, u64) {
     let row: Vec<u64> = (1..=count as u64).collect();
     let is_allowed = |number| check(game, &with_number(&row, index, number)).is_ok();
@@ -272,7 +271,7 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// What the program calls a number.
+    /// The program's name for a number.
     fn name(&self, name: usize) -> String {
         let format = &self.games.format;
         if format.role(name) == Role::Size {
@@ -329,7 +328,7 @@ impl Writer<'_> {
         (least, number(most))
     }
 
-    /// Reads steps. The first `until` numbers may be 0, which is what `mayEnd` says of games.
+    /// Reads steps. The first `until` numbers can be 0, which `mayEnd` says about games.
     fn steps(&self, steps: &[Step], until: usize) -> String {
         let format = &self.games.format;
         let (mut text, mut within_line) = (String::new(), false);

@@ -1,4 +1,4 @@
-//! The notation of formats: `t / repeat t { n / a[n] / }`, and what of it is asked about.
+//! The notation of formats: `t / repeat t { n / a[n] / }`, and which part of it is the question.
 
 use super::tokens::{Token, Tokens, Wrong, wrong};
 use crate::engine::{Asked, Count, Format, Limit, Part, Step, Times};
@@ -25,7 +25,7 @@ enum RawTimes<'a> {
     End,
 }
 
-/// What a problem asks about, by names.
+/// The question of a problem, by names.
 pub(super) enum RawAsked<'a> {
     Row(Vec<Token<'a>>),
     EachUpTo(Token<'a>),
@@ -156,7 +156,7 @@ fn items<'a>(tokens: &mut Tokens<'a>, in_loop: bool) -> Result<Vec<Item<'a>>, Wr
     if in_loop || items.is_empty() { tokens.unexpected(message!("text-an-item")) } else { Ok(items) }
 }
 
-/// What follows `repeat`, before the brace.
+/// The part after `repeat`, before the brace.
 fn times<'a>(tokens: &mut Tokens<'a>) -> Result<RawTimes<'a>, Wrong> {
     let Some(token) = tokens.peek().filter(|token| token.text != "{") else { return Ok(RawTimes::End) };
     if token.text != "until" {
@@ -234,7 +234,7 @@ fn nothing_after(items: &[Item<'_>]) -> Result<(), Wrong> {
 /// Gives names their indices, in the order in which they are read.
 struct Resolver<'a, 'b> {
     names: Vec<Token<'a>>,
-    /// Those that are known in the lines of a graph alone.
+    /// The names that are known only in the lines of a graph.
     hidden: Vec<usize>,
     fields: &'b [Token<'a>],
 }

@@ -1,4 +1,4 @@
-//! What a program was fed, measured.
+//! A measurement of the inputs that a program was given.
 
 use super::blind_spot::BlindSpot;
 use super::line_ends::LineEnds;
@@ -17,7 +17,7 @@ const LABELS: usize = 8;
 const KINDS: [&str; 3] = ["covered-lost", "covered-near", "covered-far"];
 /// How large a position is.
 const SIZES: [&str; 3] = ["covered-small", "covered-middle", "covered-large"];
-/// How the numbers of a position may be.
+/// The forms of the numbers of a position.
 const FORMS: [&str; 7] = [
     "covered-equal",
     "covered-zeros",
@@ -28,11 +28,11 @@ const FORMS: [&str; 7] = [
     "covered-53-bits",
 ];
 
-/// What a program was fed, measured. Heaps and sizes are those of positions that tell: of which the answer turns if
-/// one heap is another.
+/// A measurement of the inputs that a program was given. It counts heaps and sizes only in positions that tell:
+/// if one heap were another, the answer would change.
 #[derive(Clone, Debug)]
 pub struct Coverage {
-    /// The largest number that it may be fed, and the fewest and the most numbers of a position.
+    /// The largest number allowed, and the fewest and the most numbers of a position.
     largest: u64,
     limits: Constraints,
     /// Positions, and how many of them are lost.
@@ -46,9 +46,9 @@ pub struct Coverage {
     most_positions: usize,
     kinds: [[bool; 3]; 3],
     forms: [bool; 7],
-    /// Positions of which the answer turns if one heap is another.
+    /// Positions whose answer changes if one heap does.
     telling: u64,
-    /// What a faulty program may be blind to, that no row has shown.
+    /// The blind spots that no row has shown.
     unseen: Vec<BlindSpot>,
     ends: [(LineEnds, bool); 2],
     /// A row with another heap.
@@ -56,7 +56,7 @@ pub struct Coverage {
 }
 
 impl Coverage {
-    /// Of nothing, where numbers are up to `max_pile`, if it is said, and limits may allow more.
+    /// No inputs yet; numbers go up to `max_pile`, if it is given, even if the limits allow more.
     pub(super) fn new(assignment: &Assignment<'_>, limits: Constraints, max_pile: Option<u64>) -> Self {
         let largest = max_pile.unwrap_or(u64::MAX).min(limits.largest());
         let largest = assignment.game.map_or(largest, |game| limits.largest_in(game, largest));
@@ -84,8 +84,8 @@ impl Coverage {
         self.positions
     }
 
-    /// Adds what an input has. `game` is that of its rows, unless the input describes its games. Where its rows are
-    /// there to tell programs apart, what they show is noted.
+    /// Adds the content of an input. `game` is the game of its rows, unless the input describes its games. If
+    /// its rows are there to tell programs apart, notes what they show.
     pub(super) fn add(&mut self, trial: &Trial, game: Option<&dyn Ruleset>, tells: bool) {
         let case = &trial.case;
         self.most_positions = self.most_positions.max(case.positions());
@@ -207,7 +207,7 @@ impl Coverage {
         [by_any, by_last]
     }
 
-    /// What no position was like.
+    /// The kinds of positions that were missing.
     pub fn missing(&self) -> Vec<Message> {
         let called = |name: &&'static str| Message::new(name, Vec::new());
         let mut missing = Vec::new();

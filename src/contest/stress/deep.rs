@@ -6,7 +6,7 @@ use crate::contest::generate::{Case, Constraints, DescribedGame};
 use crate::engine::{Asked, Games, Times};
 use crate::game::{Description, Family, Ruleset};
 
-/// The heaps of which each is asked about, from 0, and so many of the largest.
+/// The heaps from 0 on that get a row each, and the number of the largest heaps that do.
 const HEAPS: u64 = 300;
 const LARGEST_HEAPS: u64 = 20;
 /// How many heaps are tried as the other one of a pair.
@@ -64,7 +64,7 @@ pub(super) fn deep_cases(form: &Arc<Games>, limits: &Constraints, max_pile: Opti
     cases
 }
 
-/// Each heap alone, each with the least other one that makes a lost row, and each with the one before.
+/// Each heap by itself, each with the least other heap that makes a lost row, and each with the one before.
 fn rows_that_tell(
     family: &Family, limits: &Constraints, description: &Description, top: u64,
 ) -> Vec<Vec<u64>> {
@@ -123,8 +123,8 @@ fn graphs(vertices: usize) -> Vec<Description> {
     ]
 }
 
-/// All numbers that a set may have, all but the last, all but the first, the first and the last alone, every other one, and
-/// the largest alone.
+/// All numbers that a set can have, all but the last, all but the first, only the first and the last, every
+/// other one, and only the largest.
 fn sets(limits: &Constraints, top: u64) -> Vec<Description> {
     let most = (limits.size.min(SIZE) as u64).min(top).max(1);
     let all: Vec<u64> = (1..=most).collect();

@@ -10,8 +10,9 @@ const ROOMS: [usize; 9] = [10, 50, 100, 500, 1000, 5000, 10_000, 50_000, 100_000
 /// How many rows of a length are drawn until one is found that all three heaps decide.
 const DRAWN: u64 = 8;
 
-/// Long rows, the shortest first: for each room that a program may have, a row one longer that its last heap
-/// decides; of those of the most numbers, up to `most`, also the won rows that one heap makes of a lost one.
+/// Long rows, the shortest first. For each size of array that a program could have, there is a row one longer
+/// whose last heap decides. Of the rows with the most numbers, up to `most`, there are also the won rows that
+/// differ from a lost one in one heap.
 pub(super) fn long_rows(
     assignment: &Assignment<'_>, telling: &Telling<'_>, seed: u64, most: usize,
 ) -> Vec<Vec<u64>> {
@@ -38,7 +39,7 @@ pub(super) fn long_rows(
     rows
 }
 
-/// A lost row of so many numbers that would be won without its last heap, its middle one or its first.
+/// A lost row of `length` numbers that would be won without its last heap, its middle one or its first.
 fn decided(assignment: &Assignment<'_>, telling: &Telling<'_>, seed: u64, length: usize) -> Option<Vec<u64>> {
     let shows = |row: &[u64], spot: BlindSpot| spot.shown_by(telling.game, &telling.limits, row).is_some();
     let mut best: Option<Vec<u64>> = None;

@@ -16,8 +16,8 @@ pub(super) type Games = Vec<DescribedGame>;
 /// Inputs from the boldest to one that is hardly smaller.
 pub(super) type Family = Vec<Games>;
 
-/// Makes the family of the thing with this index, if there are so many things. `least` is the least number that may
-/// stand at an index of a row.
+/// Makes the family of the thing with this index, if there is one. `least` is the least number allowed at an
+/// index of a row.
 pub(super) type Pass = fn(&Games, usize, &dyn Fn(usize) -> u64) -> Option<Family>;
 
 /// All passes, in their order.
@@ -45,7 +45,7 @@ pub(super) const PASSES: &[Pass] = &[
 
 /// About how many numbers a family tries for one.
 const NUMBERS: usize = 48;
-/// The longest rows of which any two heaps are looked at.
+/// The longest rows whose pairs of heaps are all tried.
 const PAIRED: usize = 12;
 /// By how much a number is raised while another one is lowered.
 const RAISED: [u64; 7] = [1, 2, 3, 4, 8, 64, 1 << 16];
@@ -67,7 +67,7 @@ fn with_row(games: &Games, (game, row): Place, new: Vec<u64>) -> Games {
     games
 }
 
-/// The thing with this index, of lists of so many things each: the list, and the place in it.
+/// The thing with this index, in lists of these lengths: the list, and the place in it.
 fn nth(lengths: impl Iterator<Item = usize>, mut index: usize) -> Option<(usize, usize)> {
     for (list, length) in lengths.enumerate() {
         if index < length {
@@ -78,8 +78,8 @@ fn nth(lengths: impl Iterator<Item = usize>, mut index: usize) -> Option<(usize,
     None
 }
 
-/// The pieces of a list of so many things that are left out of it, halves first, then quarters, down to one (A.
-/// Zeller and R. Hildebrandt, "Simplifying and isolating failure-inducing input", 2002).
+/// The pieces to leave out of a list of `length` things: halves first, then quarters, down to one (A. Zeller
+/// and R. Hildebrandt, "Simplifying and isolating failure-inducing input", 2002).
 fn piece(length: usize, mut index: usize) -> Option<Range<usize>> {
     let mut size = length.div_ceil(2);
     while size > 0 {
@@ -118,7 +118,7 @@ fn without_rows(games: &Games, index: usize, _: &dyn Fn(usize) -> u64) -> Option
     Some(vec![smaller])
 }
 
-/// Leaves out the numbers that are the least that may stand there: all of them, half of them, down to one.
+/// Leaves out the numbers that are the least allowed: all of them, half of them, down to one.
 fn without_least(games: &Games, index: usize, least: &dyn Fn(usize) -> u64) -> Option<Family> {
     let place = places(games).nth(index)?;
     let row = row_at(games, place);
@@ -146,7 +146,7 @@ fn without_heaps(games: &Games, index: usize, _: &dyn Fn(usize) -> u64) -> Optio
     Some(vec![with_row(games, all[row], without(row_of, piece(row_of.len(), index)?))])
 }
 
-/// Any two heaps of a short row: where one alone turns the answer.
+/// Any two heaps of a short row, for rows in which one heap by itself changes the answer.
 fn pair(games: &Games, index: usize) -> Option<(Place, usize, usize)> {
     let all: Vec<Place> = places(games).collect();
     let squares = all
@@ -177,7 +177,7 @@ fn without_members(games: &Games, index: usize, _: &dyn Fn(usize) -> u64) -> Opt
     Some(if smaller[game].description.set.is_empty() { Vec::new() } else { vec![smaller] })
 }
 
-/// Leaves out a vertex on which no row stands alone, or a piece of them, and numbers those above anew.
+/// Leaves out a vertex that no row consists of, or a piece of such vertices, and renumbers those above.
 fn without_vertices(games: &Games, index: usize, _: &dyn Fn(usize) -> u64) -> Option<Family> {
     let vertices = |game: &DescribedGame| game.description.successors.len();
     let (game, index) = nth(games.iter().map(|game| pieces(vertices(game))), index)?;

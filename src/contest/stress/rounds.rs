@@ -14,10 +14,10 @@ use crate::contest::generate::{Case, Constraints, Form, Request};
 use crate::engine::{Layout, Times};
 use crate::message::Message;
 
-/// What a user asks of a stress test.
+/// A user's options for a stress test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// The most runs; by default those of all inputs that are not random, and [`ROUNDS`] more.
+    /// The most runs; by default one for each input that is not random, and [`ROUNDS`] more.
     pub runs: Option<u64>,
     /// How long the test goes on with random inputs, instead of a number of runs.
     pub time: Option<Duration>,
@@ -35,11 +35,11 @@ impl Default for Options {
     }
 }
 
-/// How many random inputs there are unless it is said.
+/// The number of random inputs by default.
 pub const ROUNDS: u64 = 100;
 
-/// The largest number in rows of a game, unless another is asked for: beyond what integers of 32 bits and
-/// floating point of 53 hold, and within what programs read into 64 bits with a sign.
+/// The largest number in rows of a game by default: beyond 32-bit integers and 53-bit floating point, and
+/// within the signed 64-bit integers that programs read.
 const MAX_PILE: u64 = 1_000_000_000_000_000_000;
 /// The most inputs with all small positions, and with rows that tell.
 const SMALL_INPUTS: usize = 100;
@@ -51,11 +51,11 @@ const LARGE_FROM: u64 = 30;
 /// The largest numbers of these, in turn, and the most positions.
 const SMALL_NUMBERS: [u64; 4] = [3, 7, 20, 100];
 const SMALL_POSITIONS: u64 = 50;
-/// Of so many of the others, a few have the most and the fewest of something.
+/// Of every N other rounds, a few take each limit's extreme.
 const CYCLE: u64 = ROUNDS - LARGE_FROM;
 /// The most positions of the others, in turn.
 const POSITIONS: [u64; 7] = [1, 3, 10, 30, 100, 1000, 10_000];
-/// The most numbers of an input, unless a single position may have more.
+/// The most numbers of an input, unless a single position can have more.
 const NUMBERS: u64 = 200_000;
 /// The most positions of an input where its problem leaves it open: a slow language reads them in a second.
 const MOST_POSITIONS: u64 = 100_000;
@@ -72,11 +72,11 @@ pub struct Rounds {
     pub seed: u64,
     /// The fewest and the most numbers of a position.
     pub piles: RangeInclusive<usize>,
-    /// The largest number, if it is said.
+    /// The largest number, if it is set.
     pub max_pile: Option<u64>,
     /// The most positions of an input.
     pub positions: u64,
-    /// Where an input describes one game alone, the most positions of the largest.
+    /// If an input describes only one game, the most positions of the largest input.
     pub most_positions: u64,
 }
 
@@ -107,8 +107,8 @@ impl Rounds {
         Rounds { seed: options.seed, piles, max_pile, positions, most_positions }
     }
 
-    /// Inputs with all small positions, the smallest first, as many an input as there may be. Where that takes too many
-    /// inputs, the first of them.
+    /// Inputs with all small positions, the smallest first, as many per input as possible. If that takes too
+    /// many inputs, only the first of them.
     pub(super) fn small(&self, assignment: &Assignment<'_>, limits: &Constraints) -> Vec<Fixed> {
         let small = match (self.rows_of(assignment, limits), assignment.task.games()) {
             (Some((telling, form)), _) => {
@@ -145,7 +145,7 @@ impl Rounds {
         Ok(telling.chain(first.map_or_else(Vec::new, |first| with_other_ends(first, layout))).collect())
     }
 
-    /// The rows of the game, unless the input describes its games, and how they stand in it.
+    /// The rows of the game, unless the input describes its games, and their form in it.
     fn rows_of<'a>(&self, assignment: &Assignment<'a>, limits: &Constraints) -> Option<(Telling<'a>, Form)> {
         let (game, (_, layout)) = (assignment.game?, assignment.task.positions()?);
         let largest = limits.largest_in(game, self.max_pile.unwrap_or(u64::MAX));
@@ -184,8 +184,8 @@ impl Rounds {
         Ok(rows)
     }
 
-    /// What is asked of a random input, of which there is any number. It depends on nothing but its number, from 0,
-    /// and on what they have in common.
+    /// The request for a random input; there is any number of them. It depends only on the input's number, from
+    /// 0, and on these options.
     pub fn request(&self, round: u64) -> Request {
         let (fewest, most) = self.piles.clone().into_inner();
         let in_turn = |of: &[u64]| of[usize::try_from(round % of.len() as u64).unwrap_or_default()];
@@ -254,7 +254,7 @@ fn evenly(inputs: &[Fixed], count: usize) -> Vec<Case> {
     places.into_iter().filter_map(|place| Some(inputs.get(place)?.case.clone())).collect()
 }
 
-/// Inputs of these rows: in each as many as it may have, and up to `most` inputs.
+/// Inputs of these rows: as many rows per input as allowed, and up to `most` inputs.
 fn pack(rows: Vec<Vec<u64>>, form: Form, limits: &Constraints, most: usize) -> Vec<Case> {
     let mut inputs: Vec<Vec<Vec<u64>>> = Vec::new();
     let numbers_in_all = limits.numbers_in_all.min(NUMBERS);
@@ -275,8 +275,8 @@ fn pack(rows: Vec<Vec<u64>>, form: Form, limits: &Constraints, most: usize) -> V
     inputs.into_iter().map(|rows| Case::Rows { form, rows }).collect()
 }
 
-/// The input again, once with each of the other ends that lines may have: where each line is a position, as `judge`
-/// reads them. What online judges say of their inputs leaves it open.
+/// The input again, once with each other end of lines, if each line is a position: `judge` reads all of these
+/// ends. Statements of online judges leave the end open.
 fn with_other_ends(first: &Fixed, layout: Option<Layout>) -> Vec<Fixed> {
     let is_plain = layout.is_some_and(Layout::is_plain);
     let ends = [LineEnds::Unended, LineEnds::CrLf].into_iter().filter(|_| is_plain);

@@ -7,12 +7,12 @@ use crate::contest::generate::{Case, Constraints, DescribedGame};
 use crate::engine::{Asked, Games, Times};
 use crate::game::{Description, Ruleset, check};
 
-/// The largest number in small rows of 1, 2, 3 numbers and so on, above the least that may stand there, of
-/// which every order is asked.
+/// The largest number in small rows of 1, 2, 3 numbers and so on, counted from the least allowed there, if
+/// every order is tried.
 const IN_EVERY_ORDER: [u64; 5] = [40, 15, 6, 3, 2];
 /// About how many larger rows there are.
 const ROWS: u64 = 10_000;
-/// How many of a hundred of these have the fewest numbers that a row may have, one more, and so on.
+/// How many of every hundred of these have the fewest numbers of a row, one more, and so on.
 const SHARES: [u64; 7] = [4, 24, 46, 12, 6, 4, 4];
 
 /// All small rows of a game, the smallest first: the smallest in every order, and about [`ROWS`] larger ones;
@@ -29,7 +29,7 @@ pub(super) fn small_rows(game: &dyn Ruleset, limits: &Constraints, max_pile: u64
     rows
 }
 
-/// About `most` rows of so many numbers.
+/// About `most` rows of `length` numbers.
 fn rows_of(
     game: &dyn Ruleset, limits: &Constraints, (length, most): (usize, u64), max_pile: u64,
 ) -> Vec<Vec<u64>> {
@@ -60,7 +60,7 @@ fn rows_of(
     rows
 }
 
-/// Whether rows of so many numbers stand for the same position in every order.
+/// Whether rows of `length` numbers mean the same position in every order.
 fn has_no_order(game: &dyn Ruleset, length: usize) -> bool {
     let row: Vec<u64> = (1..=length as u64).collect();
     let reversed: Vec<u64> = row.iter().rev().copied().collect();
@@ -68,7 +68,7 @@ fn has_no_order(game: &dyn Ruleset, length: usize) -> bool {
     length > 1 && are_rows && game.normal_form(&row) == game.normal_form(&reversed)
 }
 
-/// How many rows of `length` numbers up to `top` there are; without an order, those that ascend alone.
+/// How many rows of `length` numbers up to `top` there are; without an order, how many ascending ones.
 fn count(top: u64, length: u64, orderless: bool) -> u64 {
     if !orderless {
         return (top + 1).saturating_pow(u32::try_from(length).unwrap_or(u32::MAX));
@@ -87,7 +87,7 @@ fn multisets(numbers: &[u64], length: usize) -> Vec<Vec<u64>> {
     })
 }
 
-/// All rows of 1, 2 and more numbers, up to so much above the least that may stand there, the smallest first.
+/// All rows of 1, 2 and more numbers, up to `largest` above the least allowed, the smallest first.
 pub(super) fn rows_up_to(
     game: &dyn Ruleset, limits: &Constraints, largest: &[u64], max_pile: u64,
 ) -> Vec<Vec<u64>> {
@@ -118,7 +118,7 @@ fn number(labels: &[u64], limits: &Constraints, index: usize, above: u64) -> Opt
     usize::try_from(above).ok().and_then(|above| labels.get(above).copied())
 }
 
-/// Whether a row can be asked.
+/// Whether an input can have this row.
 pub(super) fn allowed(game: &dyn Ruleset, limits: &Constraints, row: &[u64], max_pile: u64) -> bool {
     row.iter().all(|&number| number <= max_pile) && limits.allow_row(row) && check(game, row).is_ok()
 }

@@ -21,7 +21,7 @@ const SWEEP_PILES: usize = 4;
 const PLACES: u64 = 100_000;
 const FEW_PLACES: u64 = 400;
 const PLACES_AT_ONCE: u64 = 10_000;
-/// From so many positions in an input on, it pays to try many at a time.
+/// Above this many positions per input, try them in batches.
 const MANY: usize = 64;
 /// How many rows a grid has about.
 const GRID: usize = 5000;
@@ -35,7 +35,7 @@ pub(super) struct Sweep<'a> {
 }
 
 impl<'a> Sweep<'a> {
-    /// Those of what a program is asked.
+    /// The small positions of a program's assignment.
     pub(super) fn new(stress: &'a Stress<'_>) -> Self {
         Sweep { game: stress.assignment.game, limits: stress.limits }
     }
@@ -138,7 +138,8 @@ impl<'a> Sweep<'a> {
         rows.filter(|row| form.has(row)).map(|row| Case::Rows { form: *form, rows: vec![row] }).collect()
     }
 
-    /// If the wrong position is lost and this one is not: what its first winning moves leave, to be asked in its place.
+    /// If the wrong position is lost and this one is not: the options of its first winning moves, to try in its
+    /// place.
     pub(super) fn lost_instead(&self, wrong: &Case, case: &Case) -> Vec<Case> {
         let (Some(game), Case::Rows { rows: wrong, .. }, Case::Rows { form, rows }) =
             (self.game, wrong, case)
@@ -189,7 +190,7 @@ impl<'a> Sweep<'a> {
         }
     }
 
-    /// The rows that can be asked about, each in an input of its own.
+    /// The rows that inputs can have, each in its own input.
     fn cases(&self, search: &Search<'_>, rows: Vec<Vec<u64>>) -> Vec<Case> {
         let (Case::Rows { form, .. }, Some(game)) = (&search.best.case, self.game) else { return Vec::new() };
         let mut rows = rows;
@@ -254,7 +255,7 @@ fn beside(row: &[u64]) -> Vec<Vec<u64>> {
     vec![row.to_vec(), more, less]
 }
 
-/// The same, and those with one number 1 more, or 1 less.
+/// The rows of `beside`, and the rows with one number 1 more or 1 less.
 fn neighbours(row: &[u64]) -> Vec<Vec<u64>> {
     let mut rows = beside(row);
     for index in 0..row.len() {
@@ -282,7 +283,7 @@ fn moved_like(row: &[u64], from: &[u64], to: &[u64]) -> Option<Vec<u64>> {
     numbers.map(|((&number, &from), &to)| number.checked_add(to)?.checked_sub(from)).collect()
 }
 
-/// Up to about so many numbers up to this one, the more the closer to it, the first the least that may be.
+/// About `count` numbers up to this one, closer together near it; the first is the least allowed.
 fn finer(least: u64, number: u64, count: usize) -> Vec<u64> {
     let room = number.saturating_sub(least);
     if room < count as u64 {

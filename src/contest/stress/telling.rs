@@ -16,18 +16,19 @@ const BASES: usize = 8;
 const SMALL: [u64; 4] = [30, 15, 9, 4];
 /// Of rows with fewer numbers, each place is looked at; of others, the ends and the middle.
 const FEW: usize = 6;
-/// How many rows are looked at for winning moves, for each blind spot, and how many moves of each. It may take long to
-/// find one, so it is done for rows of a fixed length alone: those of others are lost rows with one heap changed.
+/// How many rows are searched for winning moves, for each blind spot, and how many moves of each. The search
+/// can take long, so it is only for rows of a fixed length: rows of other lengths are lost rows with one heap
+/// changed.
 const MOVED: usize = 4;
 const MOVES: usize = 3;
-/// The heaps that are asked about with the least other that makes a lost row of them: from 0, and up to the
-/// largest; the largest other heap, and how many rows are tried in all.
+/// The heaps that are paired with the least other heap that makes a lost row: from 0, and up to the largest;
+/// the largest other heap, and how many rows are tried in all.
 const HEAPS: u64 = 1500;
 const LARGEST_HEAPS: u64 = 40;
 const OTHERS: u64 = 400;
 const TRIED: u64 = 150_000;
 
-/// The rows of a game that are asked.
+/// The rows of a game for inputs.
 pub(super) struct Telling<'a> {
     pub(super) game: &'a dyn Ruleset,
     pub(super) limits: Constraints,
@@ -65,7 +66,7 @@ impl Telling<'_> {
         rows
     }
 
-    /// Visits rows of which a blind program may not see all.
+    /// Visits rows that a blind program may not see whole.
     fn visit(
         &self, spot: BlindSpot, bases: &[Vec<u64>], drawn: &[Vec<u64>],
         visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>,
@@ -131,7 +132,8 @@ impl Telling<'_> {
         lengths.flat_map(|rows| rows.iter().step_by(rows.len().div_ceil(BASES)).cloned()).collect()
     }
 
-    /// Each heap with the least other one that makes a lost row of the two: so every value of a table is asked.
+    /// Each heap with the least other heap that makes a lost row of the two: so every value of a table is
+    /// tested.
     pub(super) fn pairs(&self) -> Vec<Vec<u64>> {
         let least = self.limits.numbers_at(0).0;
         let mut heaps: Vec<u64> = (least..=self.largest.min(HEAPS)).collect();
@@ -158,7 +160,7 @@ impl Telling<'_> {
 /// Rows of equal heaps, and the same with the last heap one larger, of every length up to `EVERY`, and of
 /// some longer ones.
 pub(super) fn equal_rows(telling: &Telling<'_>, most: usize) -> Vec<Vec<u64>> {
-    /// Every length up to this one is asked.
+    /// Every length up to this one gets a row.
     const EVERY: usize = 130;
     /// Numbers in these rows, besides the longest of ones.
     const EQUAL: u64 = 3;

@@ -51,7 +51,7 @@ pub struct InputError {
 pub enum Cause {
     /// A byte that no row can hold.
     Byte(u8),
-    /// A character that no row can hold, of more than one byte.
+    /// A character of more than one byte, which no row can hold.
     Character(char),
     /// A byte order mark, by the name of its encoding.
     ByteOrderMark(&'static str),

@@ -235,7 +235,7 @@ fn every_problem_accepts_its_inputs_and_half_of_the_positions_are_lost() {
                 let expected = match &*problem.id {
                     // The question is about every pile up to one number, so the game fixes how many are lost.
                     "cses-1729" => lost.clamp(1, rows - 1),
-                    // One is lost or is not.
+                    // A single position is either lost or not.
                     _ if rows == 1 => lost,
                     _ => rows.div_ceil(2),
                 };

@@ -188,7 +188,7 @@ fn of_graph<'a>(items: &[Item<'a>], fields: &[Token<'_>]) -> Option<(Token<'a>, 
     }
 }
 
-/// The loops around a name, by their indices among the items around them.
+/// The loops that contain a name, each by its index among its neighbours.
 fn path(items: &[Item<'_>], name: &str, fields: &[Token<'_>]) -> Option<Vec<usize>> {
     items.iter().enumerate().find_map(|(index, item)| match item {
         Item::Number(found) | Item::List(found, _) if found.text == name => Some(Vec::new()),

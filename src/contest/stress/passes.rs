@@ -220,7 +220,7 @@ fn clear_heaps(games: &Games, index: usize, least: &dyn Fn(usize) -> u64) -> Opt
     Some(vec![with_row(games, all[row], cleared)])
 }
 
-/// Lowers all numbers of a row to one and the same, the larger ones to one, and all by as much.
+/// Lowers the numbers of a row: all to the same number, the larger ones to one number, or all by the same amount.
 fn lower_all(games: &Games, index: usize, least: &dyn Fn(usize) -> u64) -> Option<Family> {
     let all: Vec<Place> = places(games).collect();
     let place = *all.get(index / 3)?;

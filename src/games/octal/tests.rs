@@ -231,7 +231,7 @@ fn the_options_with_a_value_are_found_by_theorems() {
                 "{name}: {n} with {value}"
             );
         }
-        // The largest take no longer.
+        // The largest heaps take no longer.
         for n in [theorem.largest, theorem.largest - 1, theorem.largest - 2, 1 << 63] {
             for value in [0, 1, 2, 3, 1 << 62, (1 << 63) - 1, 1 << 63, n - 1, n, u64::MAX] {
                 let mut found = 0_u128;

@@ -8,7 +8,7 @@ const SENTENCES = "the build puts them here";
 let words = {};
 let language = "en";
 
-// Reads the words of a language. An argument stands in them as its name in braces, which `t` replaces.
+// Reads the words of a language. In them an argument is its name in braces, which `t` replaces.
 export async function speak(lang) {
   language = lang;
   const sentences = Object.entries(SENTENCES).map(([name, names]) => [

@@ -158,7 +158,7 @@ impl Moore {
         ControlFlow::Continue(())
     }
 
-    /// Refuses a row with too many moves to try them all.
+    /// Refuses a row with too many moves to try.
     fn check_searchable(&self, row: &[u64]) -> Result<(), RowError> {
         let heaps: Vec<u64> = row.iter().copied().filter(|&heap| heap > 0).collect();
         let count = heaps.len() as u64;
@@ -195,9 +195,9 @@ impl Moore {
     ///
     /// In a column, `u` and the ones that the touched heaps get must add up to a multiple of K + 1. The touched
     /// heaps can get any number of ones up to `t`, for they are already smaller, whatever follows. An untouched
-    /// heap with a one can be touched there by losing that one. Let `r` be the remainder of `u`. Either `K + 1
-    /// - r <= t`, and that many ones for touched heaps will do. Or `r` is at most `K - t`, so there is room for
-    /// `r` more touched heaps. So no column is a dead end.
+    /// heap with a one can be touched there by losing that one. Let `r` be the remainder of `u`. Either
+    /// `K + 1 - r <= t`, and that many ones for touched heaps will do. Or `r` is at most `K - t`, so there is
+    /// room for `r` more touched heaps. So no column is a dead end.
     ///
     /// In misère play, if all columns but the lowest have come out empty, the lowest must leave 1. The same
     /// argument holds with `u - 1` for `u`; if `u` is 0, one of the touched heaps gets a one.

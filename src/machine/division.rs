@@ -6,11 +6,11 @@
 /// A divisor, prepared (T. Granlund and P. L. Montgomery, "Division by invariant integers using
 /// multiplication", 1994, figure 4.1).
 ///
-/// With `l` the least number such that `d <= 2^l`, let `m = floor(2^64 * 2^l / d) + 1`. Then `0 < m * d - 2^(64
-/// + l) <= d <= 2^l`. So for `n < 2^64` the product `n * m / 2^(64 + l)` exceeds `n / d` by at most `n / 2^64 /
-/// d < 1 / d`. Both have the same floor, since the distance from `n / d` to the next integer is at least `1 /
-/// d`. Since `m` is from `2^64` to below `2^65`, only `magic = m - 2^64` is kept. The sum `n + n * magic /
-/// 2^64`, which replaces `n * m / 2^64`, is halved before it can overflow.
+/// With `l` the least number such that `d <= 2^l`, let `m = floor(2^64 * 2^l / d) + 1`. Then
+/// `0 < m * d - 2^(64 + l) <= d <= 2^l`. So for `n < 2^64` the product `n * m / 2^(64 + l)` exceeds `n / d` by
+/// at most `n / 2^64 / d < 1 / d`. Both have the same floor, since the distance from `n / d` to the next
+/// integer is at least `1 / d`. Since `m` is from `2^64` to below `2^65`, only `magic = m - 2^64` is kept. The
+/// sum `n + n * magic / 2^64`, which replaces `n * m / 2^64`, is halved before it can overflow.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Divisor {
     d: u64,

@@ -8,9 +8,10 @@
 pub enum Numeration {
     /// Base `b`, with the places 1, b, b^2, ...
     Base(u32),
-    /// The Ostrowski numeration of the continued fraction `[1; t, t, ...]`: places 1, t + 1, and then `U(n) = t
-    /// U(n-1) + U(n-2)`. Digits go up to `t`, and a digit `t` is followed by 0. For `t = 1` the places are the
-    /// Fibonacci numbers 1, 2, 3, 5, ..., and no two ones are adjacent: E. Zeckendorf's numeration.
+    /// The Ostrowski numeration of the continued fraction `[1; t, t, ...]`: places 1, t + 1, and then
+    /// `U(n) = t U(n-1) + U(n-2)`. Digits go up to `t`, and a digit `t` is followed by 0. For `t = 1` the
+    /// places are the Fibonacci numbers 1, 2, 3, 5, ..., and no two ones are adjacent: E. Zeckendorf's
+    /// numeration.
     Ostrowski(u32),
 }
 

@@ -24,7 +24,7 @@
 //! 1. All parts of rare value [mark](element::Element::open) the common values that are excluded, in all lanes.
 //! 2. Many parts of common value mark the rare values that are excluded.
 //! 3. Heap by heap, the splits with a part in the block are tried. The least common value that is open is the
-//!   candidate. The few open rare values below it [are searched for](block) among all splits, together.
+//!    candidate. The few open rare values below it [are searched for](block) among all splits, together.
 //!
 //! The values are in memory [without a bit](split::Split::compact) that follows from the others, as bytes if
 //! that is enough. A second copy runs from the last to the first, so that the parts of splits run the same way.

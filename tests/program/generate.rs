@@ -313,9 +313,9 @@ fn options_narrow_a_problem() {
 #[test]
 fn what_cannot_be_had_is_wrong_usage() {
     for (arguments, expected) in [
-        ("nim --piles 3..2", "'3..2' is no number of piles"),
-        ("nim --piles 0", "'0' is no number of piles"),
-        ("nim --piles 1..x", "'1..x' is no number of piles"),
+        ("nim --piles 3..2", "'3..2' is neither a number of piles"),
+        ("nim --piles 0", "'0' is neither a number of piles"),
+        ("nim --piles 1..x", "'1..x' is neither a number of piles"),
         ("nim --share-lost 1.5", "'1.5' is not a share"),
         ("nim --share-lost -1", "unexpected argument"),
         ("nim --rows 0", "0 is not in 1.."),

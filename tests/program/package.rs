@@ -160,7 +160,7 @@ fn games_have_packages_too_and_those_of_moves_have_none() {
     }
     for (arguments, name, message) in [
         (&["nim", "--answer", "move", "--format", "kattis"][..], "moves", "several answers are right"),
-        (&["nim", "--format", "kattis"], "A-b", "letters a to z and digits alone"),
+        (&["nim", "--format", "kattis"], "A-b", "letters a to z and digits only"),
         (&["nim", "--format", "kattis"], "nim", "the folder is not empty"),
         (&["wythoff", "--piles", "3", "--format", "polygon"], "new", "--piles 3: a position has 2"),
     ] {

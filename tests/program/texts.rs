@@ -141,7 +141,7 @@ fn a_text_that_is_wrong_is_refused_with_its_place() {
         (&["input   t b / repeat t { n / a[n] / }"], "2:11: 'b' is read but never used"),
         (&["input   t / repeat t { t / a[t] / }"], "2:24: a second 't'"),
         (&["input   repeat until a = 0 { n / a[n] / }"], "2:22: 'a' must be among the first numbers"),
-        (&["limits  t 1..9; a 0..99"], "2:24: 'n' counts something and has no limits"),
+        (&["limits  t 1..9; a 0..99"], "2:24: 'n' counts something but has no limits"),
         (&["limits  t 1..9; n 5..1; a 0..99"], "6:19: the range from 5 to 1 is empty"),
         (&["limits  t 1..9; n 1..5 a 0..99"], "6:24: expected ';', found 'a'"),
         (&["limits  t 1..10^99"], "6:14: above 18446744073709551615"),

@@ -181,11 +181,11 @@ mod tests {
             ("0", "'0' has a 0"),
             ("0-3", "'0-3' has a 0"),
             ("4-1", "'4-1' runs backward"),
-            ("1;3", "'1;3' is no number"),
-            ("1-2-3", "'1-2-3' is no number"),
-            ("-3", "'-3' is no number"),
-            ("1, 3", "' 3' is no number"),
-            ("18446744073709551616", "is no number up to"),
+            ("1;3", "'1;3' is neither a number"),
+            ("1-2-3", "'1-2-3' is neither a number"),
+            ("-3", "'-3' is neither a number"),
+            ("1, 3", "' 3' is neither a number"),
+            ("18446744073709551616", "is neither a number up to"),
         ] {
             let message = TakeSet::parse(text).unwrap_err().to_string();
             assert!(message.starts_with("--take: ") && message.contains(why), "{text}: {message}");

@@ -52,7 +52,7 @@ overview-games = Games:
 overview-understand = Understand a game:
 overview-contests = Contests:
 overview-setup = Setup and help:
-overview-options = Options: -h, --help; -V, --version. 'judge help NAME' says more about any of these.
+overview-options = Options: -h, --help; -V, --version. 'judge help NAME' explains any of these.
 
 # What each command does.
 help-judge = judge stone-taking games in bulk

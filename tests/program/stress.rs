@@ -41,7 +41,7 @@ fn wrong(arguments: &str, solution: &str) -> (i32, String) {
     let (code, told) = stress(arguments, &[solution]);
     let (first, rest) = told.split_once('\n').unwrap();
     let (found, rest) = rest.split_once('\n').unwrap();
-    assert!(found.starts_with("found in round ") && found.contains(", made smallest in "), "{found}");
+    assert!(found.starts_with("found in round ") && found.contains(", made small"), "{found}");
     let rest = rest.split("reason").next().unwrap();
     (code, format!("{first}\n{rest}"))
 }
@@ -329,7 +329,7 @@ fn slips_in_naming_the_program_are_told() {
     for (file, hint) in [
         ("./x.cpp", ": it is source code, not a program; compile it first\n"),
         ("./x.py", ": it is source code, not a program; write -- python3 ./x.py\n"),
-        ("ok_w", "; is ./ok_w meant?\n"),
+        ("ok_w", "; did you mean ./ok_w?\n"),
     ] {
         std::fs::write(folder.path().join(file), "").unwrap();
         let done =

@@ -1,4 +1,4 @@
-//! A million rows of every game: scanning alone, judging alone, the whole loop, and what most people write.
+//! A million rows of every game: scanning, judging, the whole loop, and a program as most people write it.
 //!
 //! `cargo bench` runs all; `cargo bench -- wythoff/loop` a part of them.
 
@@ -105,7 +105,7 @@ fn whole_loop(group: &mut BenchmarkGroup<WallTime>, kernel: Kernel, game: &dyn G
     group.bench_function(format!("loop/{}", kernel.name()), |bencher| bencher.iter(&mut run));
 }
 
-/// What most people write: lines, words, `parse`.
+/// A program as most people write it: lines, words, `parse`.
 fn baseline(group: &mut BenchmarkGroup<WallTime>, input: &Input, plain: &dyn Fn(&[u64]) -> bool) {
     let mut output = String::new();
     let mut run = || {

@@ -6,7 +6,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use judge::Position;
 use judge::games::table::find;
 
-/// A heap that is reached by a period alone.
+/// A heap that only a period reaches.
 const FAR: u64 = 1_000_000_000_000_000_000;
 
 /// A game, how many of its values are computed, a heap that needs all of them, and its value. The values of codes

@@ -1,4 +1,4 @@
-//! Rows of many shapes, and answers of every kind: what a cliff would show in.
+//! Rows of many shapes, and answers of every kind, to show any sudden loss of speed.
 //!
 //! `cargo bench --bench shapes -- u64` runs a part of them. `cargo bench --bench shapes -- --write FOLDER`
 //! writes the rows of each shape to a file, 64 MiB each, and says which game judges them.
@@ -68,7 +68,7 @@ fn digits(r: &mut Rng, count: u32) -> u64 {
     r.u64(10_u64.pow(count - 1)..10_u64.pow(count))
 }
 
-/// A number of up to so many bits, any size as likely as another.
+/// A number of up to `bits` bits, any size as likely as another.
 fn any_size(r: &mut Rng, bits: u32) -> u64 {
     r.u64(..) >> r.u32(64 - bits..64)
 }
@@ -77,7 +77,7 @@ fn seldom_long(r: &mut Rng, seldom: u32) -> u64 {
     if r.u32(..seldom) == 0 { r.u64(..) } else { digits(r, 9) }
 }
 
-/// A number of any length, each as likely as another. Of 20 digits it is below 2^64.
+/// A number of any length, each as likely as another. With 20 digits it is below 2^64.
 fn any_length(r: &mut Rng, lengths: RangeInclusive<u32>) -> u64 {
     match r.u32(lengths) {
         20 => r.u64(10_u64.pow(19)..),

@@ -1,6 +1,5 @@
-//! What a game is: rules and theorem ([`Game`]), words for people ([`Teach`]), material for contests
-//! ([`Contest`]) and a line in the table ([`Entry`]), with the types that these parts need. No game is named
-//! here.
+//! The parts of a game: rules and theorem ([`Game`]), words for people ([`Teach`]), material for contests
+//! ([`Contest`]), a line in the table ([`Entry`]), and the types that these need. This folder names no game.
 
 mod answer;
 mod bulk;

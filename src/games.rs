@@ -1,9 +1,9 @@
 //! The games, each in a file or folder of its own, and the table of them all.
 //!
-//! A game that is a sum of heaps states what a heap is ([`Component`](crate::theory::Component)),
-//! one that disguises such a sum states the view ([`View`](crate::theory::View)), and one with a theorem
-//! of its own states all of it ([`Game`](crate::Game)). Besides rules and theorem, each has here what it says
-//! to people, its theorem as source text, and its edge cases.
+//! A game that is a sum of heaps states the rules of a heap ([`Component`](crate::theory::Component)). A game
+//! that disguises such a sum states the view ([`View`](crate::theory::View)). A game with its own theorem
+//! states everything ([`Game`](crate::Game)). Besides rules and theorem, each has here its explanations, its
+//! theorem as source text, and its edge cases.
 
 pub mod bash;
 pub mod divisors;

@@ -1,6 +1,6 @@
-//! Judges stone-taking games in bulk: a position a line in, an answer a line out.
+//! Judges stone-taking games in bulk: reads one position per line and writes one answer per line.
 //!
-//! One position, a million of them, or columns of numbers:
+//! It takes one position, a million of them, or columns of numbers:
 //!
 //! ```
 //! use judge::{Position, Task, columns, games::wythoff::Wythoff};
@@ -18,14 +18,14 @@
 //!
 //! # Where to begin
 //!
-//! | wanted | see |
+//! | you want | see |
 //! |---|---|
 //! | who wins a position, and by which moves | [`Position`] |
 //! | many positions as text, from any reader to any writer | [`Task`] |
 //! | many positions as columns of numbers | [`columns::wins`] |
 //! | the games, and how to make one | [`games`], [`games::table`] |
 //! | the period of a sequence of Grundy values | [`theory::Period`] |
-//! | a game of one's own | [`Game`]; [`compare_with_rules`] tests it |
+//! | a game of your own | [`Game`]; [`compare_with_rules`] tests it |
 //!
 //! # The way the data goes
 //!
@@ -37,33 +37,34 @@
 //! |---|---|
 //! | [`Source`] | hands out [`Block`]s of input that end at a line's end |
 //! | [`Kernel`] | turns a block into a [`Batch`]: its numbers in one array, and where each row ends |
-//! | [`Game`] | judges [`Rows`], which are borrowed, into [`Verdicts`]: a bit a row |
+//! | [`Game`] | judges borrowed [`Rows`] into [`Verdicts`]: one bit per row |
 //! | [`Answers`] | turns verdicts into lines of output |
 //!
 //! [`Task::run`] is the loop around them.
 //!
 //! # The house
 //!
-//! Each folder imports only from those below it, and no file imports one that imports it.
+//! Each folder imports only from those below it, and no two files import each other, directly or through
+//! others.
 //!
 //! | folder | holds |
 //! |---|---|
 //! | `cli` | the command line and the standard streams |
 //! | `contest`, `teach` | problems, generators, checks, stress tests, submissions; explanations, lists, play, pages |
 //! | `engine` | the loop: threads, layouts, described games, columns |
-//! | `games` | a game a file or folder, and the table of all |
-//! | `theory` | what games are made of: components, disjunctive sums, views, sequences and their periods |
-//! | `game` | what a game is: its traits, and the types that they need |
+//! | `games` | one file or folder per game, and the table of all games |
+//! | `theory` | the parts of games: components, disjunctive sums, views, sequences and their periods |
+//! | `game` | the traits of a game, and the types that they need |
 //! | `text` | bytes to numbers and back: blocks, scanning, rows, verdicts, answers, errors with places |
 //! | `words` | the sentences of each language |
-//! | `message` | what is to be said, apart from its words |
+//! | `message` | messages, apart from their wording |
 //! | `machine` | instruction sets, the processors of threads, fast division |
 //!
 //! # Features
 //!
-//! Without any there is the library alone; it says what is wrong tersely. `words` adds the sentences for that, in
-//! English and Chinese, `teach` adds [`teach`](mod@teach), `contest` adds [`contest`], and `cli`, which is the
-//! default, is the whole program.
+//! Without features there is only the library, whose errors are terse. `words` adds whole sentences for them, in
+//! English and Chinese; `teach` adds [`teach`](mod@teach); `contest` adds [`contest`]; and `cli`, the default, is
+//! the whole program.
 //!
 //! # Glossary
 //!
@@ -71,15 +72,15 @@
 //! **position**. A position is a **P-position** (the previous player wins; the one to move loses, answer `0`)
 //! or an **N-position** (the next player, who is to move, wins, answer `1`). An **option** is what a move
 //! leaves, a **follower** what a sequence of moves leaves. In **normal** play whoever takes the last stone
-//! wins, in **misère** play they lose. The **mex** of a set is the least number that is not in it; the
-//! **Grundy value** (nimber) of a position is the mex of those of its options; the **nim-sum** of numbers is
-//! their exclusive or, and the value of a **disjunctive sum** of positions that of their values. A **block**
-//! is the piece of input that is scanned at a time, a **kernel** a way to scan it, a **batch** what it
-//! becomes.
+//! wins, in **misère** play they lose. The **mex** of a set is the least number that is not in it. The
+//! **Grundy value** (nimber) of a position is the mex of its options' values. The **nim-sum** of numbers is
+//! their exclusive or; the value of a **disjunctive sum** is the nim-sum of its components' values. A **block**
+//! is the piece of input that is scanned at a time, a **kernel** is a way to scan it, and a **batch** is the
+//! result.
 //!
 //! # Promises
 //!
-//! Answers, places and exit codes depend on the input's bytes alone. All arithmetic is exact, in integers.
+//! Answers, places and exit codes depend only on the input's bytes. All arithmetic is exact, in integers.
 //! Before a failure, the answers to all rows before it have been written. Memory does not grow with the
 //! input's length. `judge help promises` says which test holds each.
 

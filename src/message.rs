@@ -1,13 +1,13 @@
-//! Messages: what is to be said, apart from the words of a language.
+//! Messages: a name and arguments, without the words of any language.
 //!
-//! Code that has something to tell a person makes a [`Message`]: a name and arguments. A catalogue a language
-//! has the sentence. Without the feature `words` there are no catalogues, and a message shows as its name.
+//! Code that has something to tell a person makes a [`Message`]. A catalogue for each language holds the
+//! sentence. Without the feature `words` there are no catalogues, and a message shows as its name.
 
 use std::borrow::Cow;
 #[cfg(not(feature = "words"))]
 use std::fmt;
 
-/// A sentence, or a part of one: its name in the catalogues, and what it tells.
+/// A sentence or a part of one: its name in the catalogues, and its arguments.
 ///
 /// ```
 /// use judge::{Message, Position, RowError, games::wythoff::Wythoff};
@@ -22,11 +22,11 @@ pub struct Message {
     arguments: Vec<(&'static str, Argument)>,
 }
 
-/// What a message tells.
+/// An argument of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Argument {
-    /// A number. The plural of a word may depend on it.
+    /// A number. The plural of a word can depend on it.
     Number(u128),
     /// A text that is the same in every language.
     Text(Cow<'static, str>),
@@ -34,7 +34,7 @@ pub enum Argument {
     Message(Message),
 }
 
-/// The name of the message that is a text as it stands, which is the same in every language.
+/// The name of the message that is plain text, the same in every language.
 const VERBATIM: &str = "verbatim";
 
 impl Message {
@@ -59,12 +59,12 @@ impl Message {
         &self.name
     }
 
-    /// What it tells.
+    /// The arguments.
     pub fn arguments(&self) -> &[(&'static str, Argument)] {
         &self.arguments
     }
 
-    /// The text, if it is one as it stands.
+    /// The text, if the message is plain text.
     pub(crate) fn verbatim(&self) -> Option<&str> {
         match &self.arguments[..] {
             [(_, Argument::Text(text))] if self.name == VERBATIM => Some(text),
@@ -74,7 +74,7 @@ impl Message {
 }
 
 impl From<Cow<'static, str>> for Message {
-    /// A text as it stands.
+    /// Plain text.
     fn from(text: Cow<'static, str>) -> Self {
         Message::new(VERBATIM, vec![("text", Argument::Text(text))])
     }
@@ -143,7 +143,7 @@ impl std::error::Error for Message {}
 
 #[cfg(not(feature = "words"))]
 impl fmt::Display for Message {
-    /// The name and the arguments: there are no words for them.
+    /// The name and the arguments, since there are no words for them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(text) = self.verbatim() {
             return f.write_str(text);

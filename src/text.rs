@@ -1,7 +1,7 @@
 //! Bytes to numbers and back: blocks of input, scanning, rows, verdicts, answers, and errors with their
 //! places.
 //!
-//! Nothing here knows a game.
+//! Nothing here depends on a game.
 
 mod answers;
 mod batch;

@@ -1,5 +1,5 @@
-//! What games are made of: components with Grundy values, their disjunctive sums, views of such sums, and
-//! sequences of values with their periods.
+//! The parts that games are made of: components with Grundy values, their disjunctive sums, views of such sums,
+//! and sequences of values with their periods.
 
 pub mod automata;
 mod code;

@@ -1,4 +1,4 @@
-//! Words: the sentences of messages in the languages that there are.
+//! Words: the sentences of messages, in each language.
 //!
 //! A folder a language holds its catalogue, in the syntax of Project Fluent, a file a subject. The sentences of a game
 //! stand in its own folder, as `games/wythoff/en.ftl`; the build script gathers them.
@@ -58,7 +58,7 @@ macro_rules! catalogue {
     };
 }
 
-/// The catalogue of a language, a text a subject.
+/// The catalogue of a language, one text per subject.
 fn catalogue(locale: Locale) -> &'static [&'static str] {
     match locale {
         Locale::En => catalogue!("en"),
@@ -70,7 +70,7 @@ fn catalogue(locale: Locale) -> &'static [&'static str] {
 pub struct Words(FluentBundle<FluentResource>);
 
 impl Words {
-    /// Those of this language. They are read when they are first asked for.
+    /// They are read on first use.
     pub fn of(locale: Locale) -> &'static Words {
         static ALL: [OnceLock<Words>; Locale::ALL.len()] = [const { OnceLock::new() }; Locale::ALL.len()];
         ALL[locale as usize].get_or_init(|| Words::read(locale, catalogue(locale)))
@@ -81,7 +81,7 @@ impl Words {
     fn read(locale: Locale, texts: &[&str]) -> Words {
         let language = locale.name().parse().expect("it is the name of a language");
         let mut bundle = FluentBundle::new_concurrent(vec![language]);
-        // Marks of direction are for text that mixes scripts from left and from right.
+        // Direction marks are for text that mixes left-to-right and right-to-left scripts.
         bundle.set_use_isolating(false);
         for text in texts {
             let resource = FluentResource::try_new((*text).to_owned()).unwrap_or_else(|(read, _)| read);
@@ -121,7 +121,7 @@ impl Words {
     }
 
     fn value<'a>(&self, argument: &'a Argument) -> FluentValue<'a> {
-        /// Up to here floating-point numbers, which Fluent counts in, are exact.
+        /// Up to here, floating-point numbers, which Fluent uses to count, are exact.
         const MOST: u64 = 1 << 53;
         match argument {
             Argument::Number(number) => match u64::try_from(*number) {

@@ -12,7 +12,7 @@ use judge::theory::Sum;
 
 /// The largest pile.
 const MOST: u64 = 1_000_000_000;
-/// The largest pile to split, of those whose values most people would compute.
+/// The largest pile to split, if most people would compute its values.
 const SPLIT: u16 = 10_000;
 /// The vertices of the graph: each leads to the one before it and the one before that.
 const VERTICES: u64 = 500_000;
@@ -93,7 +93,7 @@ fn sum_of(row: &[u64], value: fn(u64) -> u64) -> bool {
     row.iter().fold(0, |sum, &pile| sum ^ value(pile)) != 0
 }
 
-/// How often 2 divides it, and so many more.
+/// How often 2 divides it, plus `more`.
 fn ruler(n: u64, more: u64) -> u64 {
     if n == 0 { 0 } else { u64::from(n.trailing_zeros()) + more }
 }
@@ -147,7 +147,7 @@ fn pebbles(row: &[u64]) -> bool {
 }
 
 fn kayles(row: &[u64]) -> bool {
-    // OEIS A002186: what differs from the twelve that repeat.
+    // OEIS A002186: the values that differ from the twelve that repeat.
     const REPEATED: [u64; 12] = [4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7];
     const BEFORE: [(u64, u64); 14] = [
         (0, 0),

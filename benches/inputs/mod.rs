@@ -14,8 +14,7 @@ pub(crate) struct Input {
     pub(crate) answers: String,
 }
 
-/// An input for a game, of which `row` makes random rows, and the answers by its theorem as most people write
-/// it.
+/// An input for a game, with random rows from `row`, and the answers by its theorem as most people write it.
 pub(crate) fn input(game: &dyn Game, row: RandomRow, plain: Plain) -> Input {
     let mut random = Rng::with_seed(1907);
     let mut digits = itoa::Buffer::new();
@@ -36,13 +35,13 @@ pub(crate) fn input(game: &dyn Game, row: RandomRow, plain: Plain) -> Input {
     Input { text, answers }
 }
 
-/// What a winning move leaves of the row, or the row itself where it is lost.
+/// The option of a winning move, or the row itself if it is lost.
 fn lost(game: &dyn Game, row: Vec<u64>) -> Vec<u64> {
     let position = Position::new(game, &row).expect("it was made for the game");
     position.winning_move().expect("it can be written").unwrap_or(row)
 }
 
-/// The row with one stone more on one pile, or the row itself where the game has no such position.
+/// The row with one more stone on one pile, or the row itself if the game has no such position.
 fn one_off(game: &dyn Game, row: Vec<u64>, random: &mut Rng) -> Vec<u64> {
     let mut more = row.clone();
     more[random.usize(..row.len())] += 1;

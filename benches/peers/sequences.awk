@@ -17,8 +17,8 @@ function median(times, row,    sorted, n, i, j, time) {
 }
 END {
     printf "\n## Sequences\n\n%s, one thread. User and system time of whole processes, medians of %d rounds in which\n", machine, rounds[order[1]]
-    printf "they take turns: the first values of a game, by `judge table` and by %s, `-m rc`. Of 0.16 judge finds and\n", other
-    printf "proves the period, and needs no more; of all others it looks for one.\n\n"
+    printf "they take turns: the first values of a game, by `judge table` and by %s, `-m rc`. For 0.16 judge finds and\n", other
+    printf "proves the period, and needs no more values; for all others it searches for one.\n\n"
     print "| game | values | judge | million values a second | ogsolve | times as fast |"
     print "|---|--:|--:|--:|--:|--:|"
     for (i = 1; i <= count; i++) {

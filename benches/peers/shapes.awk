@@ -5,8 +5,8 @@
 }
 END {
     kinds = split(kernels, kernel, " ")
-    printf "\n## Shapes\n\n%s, one thread. The fastest of whole processes less start-up: GB a second, million\n", machine
-    printf "rows a second, and the GB a second as a share of those of `%s`, by kernel.\n\n", order[2]
+    printf "\n## Shapes\n\n%s, one thread. The fastest of several whole processes, minus start-up, for each\n", machine
+    printf "kernel: GB per second, million rows per second, and the GB per second as a share of `%s`.\n\n", order[2]
     line = "| rows |"; rule = "|---|"
     for (k = 1; k <= kinds; k++) { line = line " " kernel[k] " | rows | share |"; rule = rule "--:|--:|--:|" }
     print line "\n" rule

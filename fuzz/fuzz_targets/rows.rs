@@ -1,5 +1,5 @@
-//! Small rows of every game of the table: theorem, strategy, number of winning moves and Grundy value are
-//! what a search over the rules finds.
+//! Small rows of every game of the table: theorem, strategy, number of winning moves and Grundy value must
+//! agree with a search over the rules.
 
 #![no_main]
 
@@ -19,11 +19,11 @@ struct Input {
     row: Vec<u8>,
 }
 
-/// How many rows a search is asked about before it is begun again, which bounds its memory.
+/// The number of rows after which a search begins again, which bounds its memory.
 const ROWS: u32 = 2000;
 
 thread_local! {
-    /// The search for each trial, and how many rows it was asked about.
+    /// The search for each trial, and how many rows it has searched.
     static SEARCHES: RefCell<HashMap<(usize, usize), (Search<'static>, u32)>> = RefCell::default();
 }
 

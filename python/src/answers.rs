@@ -13,7 +13,7 @@ use judge::{BatchError, Game, Kernel, Position, RowError, Rows, Verdicts};
 
 use crate::input::Input;
 
-/// What is asked about every row.
+/// The question about every row.
 #[derive(Clone, Copy)]
 pub enum Question {
     Wins,
@@ -32,9 +32,9 @@ pub enum Answers {
 /// The positions that winning moves leave, all numbers one after another, as Arrow has lists of lists.
 pub struct Moves {
     numbers: Vec<u64>,
-    /// Where positions begin among the numbers, and where the last one ends.
+    /// The start of each position among the numbers, and the end of the last.
     positions: Vec<i32>,
-    /// Where rows begin among the positions, and where the last one ends.
+    /// The start of each row among the positions, and the end of the last.
     rows: Vec<i32>,
 }
 
@@ -189,7 +189,7 @@ pub fn write_bools(verdicts: &Verdicts, bools: &mut [bool]) {
 }
 
 impl Answers {
-    /// As an Arrow array. `nulls` says which rows have no answer, where some have none.
+    /// As an Arrow array. `nulls` marks the rows without an answer, if there are any.
     pub fn into_arrow(self, nulls: Option<&NullBuffer>) -> ArrayRef {
         match self {
             Answers::Verdicts(verdicts) => Arc::new(match nulls {

@@ -18,7 +18,7 @@ use crate::shared::Shared;
 /// The buffers of an array that holds positions.
 pub struct Held {
     columns: Vec<Column>,
-    /// Where rows end, if they are lists.
+    /// The ends of rows, if they are lists.
     ends: Option<Offsets>,
     /// Which rows are null, if some are.
     pub nulls: Option<NullBuffer>,
@@ -89,7 +89,7 @@ impl Held {
         let (starts, sizes) = (Shared::from(lists.offsets()), Shared::from(lists.sizes()));
         let (mut places, mut ends) = (Vec::new(), vec![0]);
         for row in 0..lists.len() {
-            // What lies under a null has no meaning.
+            // The value under a null has no meaning.
             if let (Some(start), Some(size), true) = (starts.get(row), sizes.get(row), lists.is_valid(row)) {
                 places.extend((start.as_usize()..lists.values().len()).take(size.as_usize()));
             }

@@ -1,4 +1,4 @@
-//! Answers as objects of Python: NumPy's arrays, lists, and what hands an Arrow array over.
+//! Answers as Python objects: NumPy arrays, lists, and an object that hands over an Arrow array.
 
 use arrow_array::ffi::to_ffi;
 use arrow_array::{Array, ArrayRef};

@@ -1,5 +1,5 @@
-//! Positions in the memory of others: columns, or lists that follow each other. Some hundred rows are copied at a time,
-//! and where some rows are null, all that are valid.
+//! Positions in memory that others own: columns, or lists one after another. Some hundred rows are copied at a
+//! time; if some rows are null, all valid rows are.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ use crate::shared::{Shared, copy_rows};
 
 /// Rows of a piece: few enough to stay in the first-level cache.
 const ROWS: usize = 512;
-/// Numbers of a piece of lists, but for a longer row.
+/// Numbers in a piece of lists, unless a single row is longer.
 const NUMBERS: usize = 1 << 12;
 
 /// Positions.
@@ -22,14 +22,14 @@ pub enum Input<'a> {
     Lists(Numbers<'a>, Ends<'a>),
 }
 
-/// Numbers that may be signed: then those from 2^63 on are negative.
+/// Numbers that can be signed: then those from 2^63 on are negative.
 #[derive(Clone, Copy)]
 pub struct Numbers<'a> {
     pub numbers: Shared<'a, u64>,
     pub signed: bool,
 }
 
-/// Where lists begin and end.
+/// The bounds of lists.
 #[derive(Clone, Copy)]
 pub enum Ends<'a> {
     /// There is one offset more than lists.
@@ -51,7 +51,7 @@ impl Ends<'_> {
         }
     }
 
-    /// Where this row begins, or the one before it ends.
+    /// The start of this row, which is the end of the row before it.
     fn offset(self, row: usize) -> Option<usize> {
         match self {
             Ends::Narrow(offsets) => offsets.get(row)?.try_into().ok(),
@@ -81,7 +81,7 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// The valid rows alone.
+    /// Only the valid rows.
     pub fn without_nulls(&self, nulls: &NullBuffer) -> Owned {
         match self {
             Input::Columns(columns) => Owned::Columns(

@@ -50,7 +50,7 @@ fn refused(py: Python<'_>, row: Option<usize>, RowError { spot, cause, .. }: &Ro
     error().map_or_else(|error| error, PyErr::from_value)
 }
 
-/// The error of a row, which may be one of the valid rows alone, and come after other pieces.
+/// The error of a row. The row can be one of only the valid rows, and come after other pieces.
 fn refused_row(
     py: Python<'_>, BatchError { row, error, .. }: &BatchError, nulls: Option<&NullBuffer>, before: usize,
 ) -> PyErr {
@@ -94,13 +94,13 @@ impl Rules {
         }
     }
 
-    /// Answers about an Arrow array that comes after so many rows.
+    /// Answers about an Arrow array that comes after `before` rows.
     fn ask_arrow(
         &self, py: Python<'_>, question: &str, array: &ArrayRef, before: usize,
     ) -> PyResult<ArrayRef> {
         let held = detached(py, || Held::of(array))?.map_err(PyTypeError::new_err)?;
         if let Some((row, error)) = &held.wide {
-            // A row before it may be wrong too.
+            // An earlier row can be wrong too.
             self.ask_arrow(py, question, &array.slice(0, *row), before)?;
             return Err(refused(py, Some(before + row), error));
         }
@@ -121,7 +121,7 @@ impl Rules {
     }
 }
 
-/// Adds the numbers of a row, or says what is wrong with them.
+/// Adds the numbers of a row, or returns the error in them.
 fn push_row(row: &Bound<'_, PyAny>, numbers: &mut Vec<u64>) -> PyResult<Result<(), RowError>> {
     let Ok(items) = row.try_iter() else {
         return Ok(Err(RowError::number(0, format!("{} is no list of numbers", row.repr()?))));
@@ -165,14 +165,14 @@ impl Rules {
         Ok(Rules { entry, game: entry.make(&settings).map_err(wrong)?, settings })
     }
 
-    /// Whether the game is misère, and its options, in one order however they were given.
+    /// Whether the game is misère, and its options, in the same order however they were given.
     fn settings(&self) -> (bool, Vec<(&str, &str)>) {
         let names = self.entry.parameters.iter().map(|parameter| parameter.name);
         let given = names.filter_map(|name| Some((name, self.settings.value(name)?)));
         (self.settings.ending() == Ending::Misere, given.collect())
     }
 
-    /// Answers about columns, of which some are signed.
+    /// Answers about columns, some of them signed.
     fn columns<'py>(
         &self, py: Python<'py>, question: &str, columns: Vec<Bound<'py, PyArray1<u64>>>, signed: Vec<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
@@ -213,7 +213,7 @@ impl Rules {
             offsets.push(i64::try_from(numbers.len())?);
         }
         let numbers = Numbers { numbers: numbers[..].into(), signed: false };
-        // A row before the wrong one may be wrong too.
+        // An earlier row can be wrong too.
         let input = Input::Lists(numbers, Ends::Wide(offsets[..].into()));
         let answers = self.ask(py, |game| Question::of(question).answer(game, &input))?;
         wrong.map_or_else(|| into_list(py, answers), Err)
@@ -233,7 +233,7 @@ impl Rules {
         Ok(found)
     }
 
-    /// Why the player to move wins or loses, and what to do, in a language.
+    /// Why the player to move wins or loses, and the best move, in a language.
     fn explain(&self, py: Python<'_>, row: &Bound<'_, PyAny>, lang: &str) -> PyResult<String> {
         let Some(locale) = Locale::ALL.into_iter().find(|locale| locale.name() == lang) else {
             return Err(PyValueError::new_err(format!("there are words in en and zh, not in {lang:?}")));
@@ -289,7 +289,7 @@ mod _judge {
     use pyo3::Bound;
     use pyo3::types::{PyModule, PyModuleMethods};
 
-    /// Runs the program on these arguments, of which the first is its own name, and returns the exit code.
+    /// Runs the program on these arguments, the first of which is its own name, and returns the exit code.
     #[pyfunction]
     fn main(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
         py.detach(|| judge::cli::main_with(arguments))

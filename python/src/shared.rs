@@ -1,6 +1,6 @@
-//! Numbers in memory that other threads may write while it is read: NumPy's arrays, and Arrow's that share their memory.
-//! A slice may not be made of it. So numbers are copied, some at a time, each read once, and the copies are judged: an
-//! answer is right for what was read, be it old, new or of both.
+//! Numbers in memory that other threads can write while it is read: NumPy arrays, and Arrow arrays that share
+//! their memory. There must be no slice of such memory. So numbers are copied, some at a time, each read once,
+//! and the copies are judged. An answer is right for the numbers that were read: old, new, or some of both.
 
 #![allow(unsafe_code, reason = "only raw reads may meet a writer")]
 
@@ -12,7 +12,7 @@ use arrow_buffer::{ArrowNativeType, ScalarBuffer};
 use numpy::{Element, PyArray1, PyArrayMethods, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 
-/// A slice, but for the promise that nobody writes it.
+/// A slice, but without the promise that nobody writes to it.
 pub struct Shared<'a, T> {
     start: *const T,
     len: usize,
@@ -92,7 +92,7 @@ impl<'a, T: ArrowNativeType> Shared<'a, T> {
 /// Copies the numbers in this range of each column, a row after another.
 pub fn copy_rows(columns: &[Shared<'_, u64>], range: Range<usize>, rows: &mut [u64]) {
     if let [first, second] = columns {
-        // For speed alone: vectors do it.
+        // For speed only: this loop compiles to vectors.
         let both = first.read(range.clone()).zip(second.read(range));
         rows.as_chunks_mut::<2>().0.iter_mut().zip(both).for_each(|(row, (a, b))| *row = [a, b]);
     } else {
@@ -104,7 +104,7 @@ pub fn copy_rows(columns: &[Shared<'_, u64>], range: Range<usize>, rows: &mut [u
     settle(rows);
 }
 
-/// Has the compiler take the copies for what they are, so that it does not read again where they came from.
+/// Makes the compiler treat the copies as copies, so that it does not read their source again.
 fn settle<T>(copies: &mut [T]) {
     black_box(copies);
 }

@@ -21,8 +21,8 @@ use crate::text::{Error, Kernel, escaped_path};
 /// The name of the command for problems.
 pub(super) const PROBLEM: &str = "problem";
 
-/// The command, with a subcommand for each game and one for problems. `extend` adds the other arguments of
-/// all of these, `extend_game` those of games alone.
+/// The command, with a subcommand for each game and one for problems. `extend` adds arguments to all of them,
+/// `extend_game` only to games.
 pub(super) fn of_each(
     command: Command, extend: fn(Command) -> Command, extend_game: fn(Command) -> Command,
     examples: &'static [&'static str],
@@ -62,7 +62,7 @@ impl<'m> Chosen<'m> {
         }
     }
 
-    /// Makes the assignment, and returns what `then` makes of it.
+    /// Makes the assignment, and passes it to `then`.
     pub(super) fn pose<T>(
         &self, kernel: Kernel, then: impl FnOnce(&Assignment<'_>) -> Result<T, CliError>,
     ) -> Result<T, CliError> {
@@ -80,7 +80,7 @@ pub(super) struct Id {
     pub(super) id: Option<Named>,
 }
 
-/// A problem, as it is named: one of the catalogue, or one in a file.
+/// A problem, from the catalogue or from a file.
 #[derive(Clone)]
 pub(super) enum Named {
     Known(&'static Known),
@@ -101,7 +101,8 @@ impl Named {
     }
 }
 
-/// The problem that is meant: in a file if it ends like one or has a slash, unless it is a URL.
+/// The problem with this name. It is in a file if the name ends like a file's or has a slash, unless it is a
+/// URL.
 fn problem(text: &str) -> Result<Named, Message> {
     let is_file = text.ends_with(".problem") || text.contains(['/', '\\']) && !text.contains("://");
     if is_file {
@@ -125,7 +126,7 @@ fn ids() -> Vec<CompletionCandidate> {
     problems::all().into_iter().map(candidate).collect()
 }
 
-// What a game is asked, and how.
+// The question to a game, and the form of the answer.
 #[derive(Args)]
 pub(super) struct TaskArgs {
     #[command(flatten)]
@@ -139,7 +140,7 @@ pub(super) struct TaskArgs {
     max_piles: u64,
 }
 
-/// Makes the assignment that a game's options ask for, and returns what `then` makes of it.
+/// Makes the assignment from a game's options, and passes it to `then`.
 pub(super) fn with_game<T>(
     name: &str, matches: &ArgMatches, kernel: Kernel,
     then: impl FnOnce(&Assignment<'_>) -> Result<T, CliError>,

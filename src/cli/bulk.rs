@@ -24,8 +24,8 @@ use crate::games::table;
 use crate::message::{Message, message};
 use crate::text::{Error, escaped};
 
-/// Files of at least so many bytes are read by several threads by default: with smaller ones, starting
-/// threads takes longer than they save.
+/// By default, several threads read a file of this many bytes or more. For a smaller file, starting threads
+/// takes longer than they save.
 const WORTH_THREADS: u64 = 4 << 20;
 
 // The arguments besides the game's options.
@@ -98,7 +98,7 @@ pub(super) fn run(name: &str, matches: &ArgMatches) -> Result<(), CliError> {
     })
 }
 
-/// The error of a file that cannot be opened, with a hint where it was meant for a position.
+/// The error of a file that cannot be opened, with a hint if its name was meant as a position.
 fn no_file(game: &str, path: &Path, error: Error) -> CliError {
     let is_number = path.to_str().is_some_and(|name| name.bytes().all(|byte| byte.is_ascii_digit()));
     if !is_number || path.exists() {
@@ -108,7 +108,7 @@ fn no_file(game: &str, path: &Path, error: Error) -> CliError {
     CliError::Usage(message!("no-file-of-rows", error = error.message(), path, game))
 }
 
-/// A range of bytes, as A..B; one of the ends may be left out.
+/// A range of bytes, as A..B; either end can be missing.
 fn range(text: &str) -> Result<Range<u64>, Message> {
     let number = |text: &str, open| match text.parse() {
         _ if text.is_empty() => Some(open),
@@ -172,12 +172,12 @@ impl Arguments {
                 task.run_parallel(name, &progress.reading(&file), rest.start, threads, output)?
             }
         };
-        // Another process that shares the file, such as the next command of a shell script, goes on where
+        // Another process that shares the file, such as the next command of a shell script, continues where
         // this one stopped.
         input.go_to(end).map_err(read_failed)
     }
 
-    /// How many threads to judge with, where `rest` is the rest of a file that can be cut into pieces.
+    /// The number of threads that judge; `rest` is the rest of a file that can be cut into pieces.
     fn threads(&self, rest: Option<&Range<u64>>) -> NonZero<usize> {
         let Some(rest) = rest else { return NonZero::<usize>::MIN };
         match self.threads.and_then(|threads| NonZero::new(usize::from(threads))) {

@@ -1,10 +1,10 @@
-//! The words of the help, in a language: what commands and options are for, headings, examples.
+//! The words of the help in a language: the purpose of commands and options, headings, examples.
 //!
-//! Commands and options are declared without words, for most runs of the program need none. Where help is asked
-//! for, or the command line is wrong, the whole program gets them from the catalogue: a command those of
-//! `help-COMMAND`; an option those of the message that its declaration names, or of `help-COMMAND-OPTION`, or of
-//! `help-OPTION` if it is the same wherever it is. What follows the help of a command in its declaration is its
-//! examples.
+//! Commands and options are declared without words, because most runs of the program need none. When the user
+//! asks for help, or the command line is wrong, the catalogue supplies them for the whole program. A command
+//! gets the message `help-COMMAND`. An option gets the message that its declaration names, or
+//! `help-COMMAND-OPTION`, or `help-OPTION` if every command shares it. Text after the help of a command in its
+//! declaration is its examples.
 
 use clap::{Arg, Command};
 use textwrap::{Options, fill, termwidth};
@@ -14,7 +14,7 @@ use crate::games::table::{self, GAMES};
 use crate::message::Argument;
 use crate::words::Words;
 
-/// A game without options of its own, which shows what a command takes besides the options of a game.
+/// A game without options of its own, to show which arguments a command takes besides the options of a game.
 pub(super) const PLAIN: &str = "wythoff";
 
 /// The program with all its words.
@@ -27,7 +27,7 @@ pub(super) fn with_words(mut program: Command, words: &Words) -> Command {
         .mut_subcommands(|command| told(command, None, words))
 }
 
-/// The command with its words. `tool` is the name of the command that it is below.
+/// The command with its words. `tool` is the name of its parent command.
 fn told(command: Command, tool: Option<&str>, words: &Words) -> Command {
     let name = command.get_name().to_owned();
     let about = match (table::find(&name), tool) {
@@ -90,14 +90,14 @@ fn parts(command: &Command, heading: &dyn Fn(&str) -> String) -> String {
 
 /// The name of the message that is the help of an option of this command.
 fn name_of(arg: &Arg, command: &str, words: &Words) -> Option<String> {
-    // `help-help` is what the command of this name is for.
+    // `help-help` describes the command of this name.
     let id = if arg.get_id() == "help" { "h".to_owned() } else { arg.get_id().as_str().replace('_', "-") };
     let declared = arg.get_help().map(ToString::to_string).unwrap_or_default();
     let names = [declared, format!("help-{command}-{id}"), format!("help-{id}")];
     names.into_iter().find(|name| words.has(name))
 }
 
-/// The option with its words, which also tell its default and what it may be.
+/// The option with its words, which include its default and its possible values.
 fn captioned(arg: Arg, command: &str, words: &Words) -> Arg {
     let Some(name) = name_of(&arg, command, words) else { return arg };
     let mut text = words.text(&name, &[]);
@@ -126,7 +126,7 @@ mod tests {
     use super::*;
     use crate::words::Locale;
 
-    /// The messages that a command and those below it need.
+    /// The messages that a command and its subcommands need.
     fn needed(command: &Command, tool: Option<&str>, words: &Words, names: &mut BTreeSet<String>) {
         let name = command.get_name();
         match tool {
@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn all_help_is_in_chinese() {
-        // What nobody gave a message to would still be in the words of the parser.
+        // An option without a message would still show the parser's own words.
         let program = with_words(program::command(), Words::of(Locale::Zh));
         for command in program.get_subcommands() {
             let help = command.clone().render_help().to_string();

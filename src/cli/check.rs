@@ -1,4 +1,4 @@
-//! `judge check`: whether an output is right for an input, told as testlib, Kattis and DOMjudge want to be told.
+//! `judge check`: whether an output is right for an input, reported as testlib, Kattis or DOMjudge expects.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -20,7 +20,7 @@ use crate::text::Error;
 /// The command's name.
 pub(super) const NAME: &str = "check";
 
-/// What the help shows.
+/// The examples in the help.
 const EXAMPLES: &[&str] = &["check nim input.txt output.txt", "check problem poj-1067 input.txt output.txt"];
 
 pub(super) fn command() -> Command {
@@ -37,7 +37,7 @@ pub(super) enum Protocol {
     Kattis,
 }
 
-// What may stand before the game too.
+// Options that can also come before the game.
 #[derive(Args)]
 struct Protocols {
     #[arg(long, global = true, value_name = "NAME", default_value = "testlib", hide_possible_values = true)]
@@ -48,7 +48,7 @@ struct Protocols {
 
 #[derive(Args)]
 struct Files {
-    // Codeforces names the tests; it makes no difference.
+    // Codeforces passes the name of the test set; it makes no difference.
     #[arg(long, hide = true)]
     _testset: Option<String>,
     #[arg(long, hide = true)]
@@ -118,7 +118,7 @@ fn as_kattis(files: &Files, verdict: impl FnOnce(&Path) -> Result<Told, CliError
     }
 }
 
-/// What a judge is told.
+/// The verdict for a judge.
 enum Told {
     Right(Message),
     Wrong(FaultKind, Message),
@@ -134,7 +134,7 @@ fn verdict(
     let (input_name, input) = open(input)?;
     let (output_name, output) = match open(output) {
         Ok(opened) => opened,
-        // As testlib has it: who was to write the file did not.
+        // As in testlib: whoever should have written the file did not.
         Err(Error::Read { file, source }) if source.kind() == io::ErrorKind::NotFound => {
             return Ok(Told::Wrong(
                 FaultKind::Format,
@@ -153,7 +153,7 @@ fn verdict(
     })
 }
 
-/// What is wrong and where, in the output and in the input.
+/// The mistake and its place, in the output and in the input.
 fn sentence(wrong: &Mismatch, input: &str, output: &str) -> Message {
     let Mismatch { kind, what, line, position } = wrong;
     let (place, kind, what) = (format!("{output}:{line}"), kind.message(), what.clone());
@@ -167,8 +167,8 @@ fn write_message(path: &Path, text: &str) -> Result<(), CliError> {
     fs::write(path, text).map_err(|error| CliError::not_written(path, &error))
 }
 
-/// The report as testlib's `-appes` writes it. What is not ASCII is written by its number, so that it is the
-/// same in every encoding.
+/// The report as testlib's `-appes` writes it. Characters outside ASCII are written by number, so that the
+/// report is the same in every encoding.
 fn xml(outcome: &str, message: &str) -> String {
     let mut xml =
         format!("<?xml version=\"1.0\" encoding=\"windows-1251\"?><result outcome = \"{outcome}\">");

@@ -15,13 +15,13 @@ pub(super) enum CliError {
     Refused(Message),
     /// A task ended early.
     Task(Error),
-    /// The same of a range of a file, in which lines have no numbers.
+    /// As above, but in a range of a file, whose lines have no numbers.
     InRange(Error),
     /// A checked output is wrong: the exit code for it, and a message.
     Verdict(u8, Message),
-    /// A tested program is wrong, which a report has told already: the exit code for it.
+    /// The exit code for a tested program that is wrong; a report has already said why.
     Told(u8),
-    /// A command whose exit code tells a verdict could give none.
+    /// A command whose exit code is a verdict could reach none.
     NoVerdict(Box<CliError>),
 }
 
@@ -48,7 +48,7 @@ impl CliError {
         CliError::Usage(message!("not-written", name = escaped_path(path), why = system_error(error)))
     }
 
-    /// What went wrong; empty if the user has been told already.
+    /// The message of the error; empty if the user has already seen it.
     pub(super) fn message(&self) -> Message {
         match self {
             CliError::Usage(message) | CliError::Refused(message) | CliError::Verdict(_, message) => {
@@ -64,7 +64,7 @@ impl CliError {
         }
     }
 
-    /// The same failure, of a command whose exit code tells a verdict.
+    /// The same failure, but of a command whose exit code is a verdict.
     pub(super) fn without_verdict(self) -> CliError {
         match self {
             CliError::Verdict(..) | CliError::Told(_) => self,

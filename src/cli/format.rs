@@ -1,4 +1,4 @@
-//! The options that say how positions are read and answers are written.
+//! The options for reading positions and writing answers.
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -8,7 +8,7 @@ use crate::game::{AnswerKind, Words};
 use crate::message::{Message, message};
 use crate::text::escaped;
 
-// How positions stand in an input.
+// The layout of positions in the input.
 #[derive(Args)]
 pub(super) struct LayoutArgs {
     #[arg(long, value_name = "KIND", default_value = "lines", hide_possible_values = true)]
@@ -21,7 +21,7 @@ pub(super) struct LayoutArgs {
 }
 
 impl LayoutArgs {
-    /// The layout that the options ask for.
+    /// The layout that the options set.
     pub(super) fn layout(&self) -> Layout {
         let positions = if self.layout == "counted" { Positions::Counted } else { Positions::Lines };
         let end = match (self.cases, self.until_zero) {
@@ -33,7 +33,7 @@ impl LayoutArgs {
     }
 }
 
-// What is answered.
+// The kind of answer.
 #[derive(Args)]
 pub(super) struct AnswerArg {
     #[arg(long, value_name = "KIND", default_value = "win", hide_possible_values = true)]
@@ -60,7 +60,7 @@ pub(super) struct WordsArg {
 }
 
 impl WordsArg {
-    /// The kind of answer, in these words if the option gives any.
+    /// The kind of answer, in the words of the option, if it has any.
     ///
     /// # Errors
     ///

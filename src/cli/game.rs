@@ -17,7 +17,7 @@ pub(super) fn named(game: &'static Entry) -> Command {
     Command::new(game.name).visible_aliases(aliases)
 }
 
-/// What the game is, in a line.
+/// One line about the game.
 pub(super) fn about(game: &Entry, words: &Words) -> String {
     words.say(&message!("about-game", title = game.title(), row = row(game), moves = a_move(game)))
 }
@@ -42,8 +42,8 @@ fn parameter(parameter: &Parameter) -> Arg {
     if is_file { arg.value_hint(ValueHint::FilePath) } else { arg }
 }
 
-/// The command, with one command below it for each game. `extend` adds what these take besides the game's
-/// options.
+/// The command, with one subcommand for each game. `extend` adds the arguments that these take besides the
+/// game's options.
 pub(super) fn of_each(command: Command, extend: impl Fn(Command) -> Command, examples: &[&str]) -> Command {
     let examples: Vec<String> = examples.iter().map(|example| format!("  judge {example}")).collect();
     command
@@ -59,7 +59,7 @@ pub(super) fn chosen(matches: &ArgMatches) -> (&str, &ArgMatches) {
     matches.subcommand().expect("clap requires a game")
 }
 
-/// The game that the command line asks for.
+/// The game of the command line.
 pub(super) fn build(name: &str, matches: &ArgMatches) -> Result<Box<dyn Ruleset>, CliError> {
     let (entry, settings) = settings(name, matches);
     make(name, entry, &settings)
@@ -86,7 +86,7 @@ pub(super) fn make(name: &str, entry: &Entry, settings: &Settings) -> Result<Box
     })
 }
 
-/// The game that the command line asks for, to print something of it.
+/// The game of the command line, as the subject of a page.
 pub(super) fn subject(name: &str, matches: &ArgMatches) -> Result<Subject, CliError> {
     let (entry, settings) = settings(name, matches);
     let game = make(name, entry, &settings)?;
@@ -107,7 +107,7 @@ impl PositionArg {
     }
 }
 
-/// The arguments of a command, as its type of arguments.
+/// The arguments of a command, parsed into their type.
 pub(super) fn arguments<A: Args>(matches: &ArgMatches) -> A {
     A::from_arg_matches(matches).expect("clap has checked them")
 }

@@ -18,10 +18,10 @@ use crate::text::Error;
 /// The command's name.
 pub(super) const NAME: &str = "gen";
 
-/// What the help shows.
+/// The examples in the help.
 const EXAMPLES: &[&str] = &["gen nim --rows 5 --seed 7", "gen problem poj-1067 --rows 100"];
 
-/// How many positions there are, unless another number is asked for.
+/// The number of positions, unless the user gives another.
 const ROWS: u64 = 10;
 /// The largest number in rows of a game by default.
 pub(super) const MAX_PILE: u64 = 1_000_000_000;

@@ -20,7 +20,7 @@ pub(super) fn command() -> Command {
         .arg(Arg::new("topic").value_name("TOPIC").add(ArgValueCandidates::new(topics_and_names)))
 }
 
-/// All that there is help for, for completion.
+/// Everything that has help, for completion.
 fn topics_and_names() -> Vec<CompletionCandidate> {
     TOPICS.iter().map(|topic| topic.name.into()).chain(names()).collect()
 }
@@ -31,7 +31,7 @@ pub(super) fn names() -> Vec<CompletionCandidate> {
     GAMES.iter().map(|game| game.name).chain(commands).map(CompletionCandidate::from).collect()
 }
 
-/// Prints what was asked for, or lists the topics. `program` describes the commands.
+/// Prints the topic that the user asks for, or lists the topics. `program` describes the commands.
 pub(super) fn run(mut program: Command, matches: &ArgMatches) -> Result<(), CliError> {
     let Some(name) = matches.get_one::<String>("topic") else {
         let names: Vec<&str> = TOPICS.iter().map(|topic| topic.name).collect();

@@ -18,7 +18,7 @@ use crate::message::{Message, message};
 /// The command's name.
 pub(super) const NAME: &str = "interact";
 
-/// What the help shows.
+/// The examples in the help.
 const EXAMPLES: &[&str] =
     &["interact nim 3 5 7 -- ./player", "interact kayles --first judge 12 -- python3 player.py"];
 
@@ -73,7 +73,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     }
 }
 
-/// How a game ended in which the program did nothing wrong.
+/// The outcome of a game in which the program did nothing wrong.
 fn outcome(played: &Played) -> Message {
     let moves = counted("moves-counted", played.moves.len() as u64);
     if played.winner == Some(Player::Program) {
@@ -83,7 +83,7 @@ fn outcome(played: &Played) -> Message {
     }
 }
 
-/// What is told of a program that is wrong.
+/// The report on a program that fails.
 fn report(played: &Played, Fault { kind, what, .. }: &Fault, start: &[u64]) -> String {
     let line = |row: &[u64]| row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
     let mut game = say(&message!("interact-start", row = line(start))) + "\n";

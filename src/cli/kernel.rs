@@ -1,4 +1,4 @@
-//! The kernel that the environment asks for.
+//! The kernel that the environment sets.
 
 use std::env;
 use std::path::Path;

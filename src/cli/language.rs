@@ -22,7 +22,7 @@ pub(super) fn option() -> Arg {
         .global(true)
 }
 
-/// Chooses the language, before the command line is understood: what is wrong with it is said in the language.
+/// Chooses the language before the command line is parsed, so that its errors are in that language.
 pub(super) fn choose(arguments: &[OsString]) {
     let mut words =
         arguments.iter().skip(1).filter_map(|word| word.to_str()).take_while(|word| *word != "--");

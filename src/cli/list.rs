@@ -1,4 +1,4 @@
-//! `judge list`: games and problems, all or those that words fit.
+//! `judge list`: all games and problems, or those that match words.
 
 use clap::{ArgMatches, Args, Command};
 
@@ -63,19 +63,19 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     }
 }
 
-/// What is said of a game, in the program's language.
+/// A paragraph about a game, in the program's language.
 fn paragraph(game: &Entry) -> String {
     list::paragraph(game, language::words())
 }
 
-/// All that is said of a game.
+/// All text about a game.
 fn text_of(game: &Entry) -> String {
     // In all languages.
     let all: String = Locale::ALL.map(|locale| list::paragraph(game, Words::of(locale))).concat();
     format!("{all} {} {} misère", game.names.join(" "), game.title().to_string().replace('\'', ""))
 }
 
-/// All that is said of a problem, and what its game is called.
+/// All text about a problem, with the title of its game.
 fn text_of_problem(problem: &Problem) -> String {
     let title = find(problem.game.name()).map(|game| game.title().to_string()).unwrap_or_default();
     let url = problem.url().unwrap_or_default();

@@ -30,7 +30,8 @@ pub(super) fn print(text: impl AsRef<[u8]>) -> Result<(), CliError> {
     Ok(written.map_err(|source| Error::Write { source })?)
 }
 
-/// Writes a message to standard error, in one piece. Where that fails, only the exit code tells.
+/// Writes a message to standard error, in one piece. If that write fails too, only the exit code reports the
+/// error.
 pub(super) fn complain(message: &str) {
     let _ = io::stderr().write_all(format!("judge: {message}\n").as_bytes());
 }

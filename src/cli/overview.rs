@@ -1,4 +1,4 @@
-//! The help of the program itself: what there is, in groups.
+//! The help of the program itself: games and commands, in groups.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! `judge package`: a package of a problem, for the systems that contests are held with.
+//! `judge package`: a package of a problem, for contest systems.
 
 use std::ffi::OsStr;
 use std::ops::RangeInclusive;
@@ -31,14 +31,14 @@ use crate::theory::Code;
 /// The command's name.
 pub(super) const NAME: &str = "package";
 
-/// What the help shows.
+/// The examples in the help.
 const EXAMPLES: &[&str] =
     &["package nim --format polygon nim/", "package problem cses-1730 --format kattis nimgame/"];
 
-/// The parameter that is a game's code, which says what its moves are.
+/// The parameter that is a game's code, which defines its moves.
 const CODE: &str = "code";
 
-/// Limits of the package of a game, unless others are asked for.
+/// Default limits for the package of a game.
 const POSITIONS: u64 = 1000;
 const PILES: usize = 100;
 
@@ -112,12 +112,12 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     print(say(&told) + "\n")
 }
 
-/// What a package is about.
+/// The subject of a package.
 struct About<'a> {
     title: &'a str,
     source: Option<&'a str>,
     entry: &'static Entry,
-    /// The values of the game's parameters that were given.
+    /// The values that the user gave to the game's parameters.
     values: &'a dyn Fn(&str) -> Option<String>,
     sample: Option<&'a Sample>,
 }
@@ -145,7 +145,7 @@ fn write(
         Some(sample) => sample.input.as_bytes().to_vec(),
         None => text(&assignment.draw(&small(&limits, asked.seed, max_pile)).map_err(usage)?),
     };
-    // That there is none is told first.
+    // A missing checker is reported first.
     let checker = checker(assignment.task.kind(), format).map_err(usage)?;
     let solutions = [(Language::Cpp, "cpp"), (Language::Python, "py"), (Language::Rust, "rs")];
     let solutions = solutions.into_iter().map(|(language, ending)| {
@@ -195,7 +195,7 @@ fn text(case: &Case) -> Vec<u8> {
     text
 }
 
-/// A solution of the game that ends otherwise, misère for normal play, if a theorem decides that one too.
+/// A solution for the other ending, misère for normal play, if a theorem decides that one too.
 fn other_ending(about: &About<'_>, assignment: &Assignment<'_>) -> Vec<(String, String)> {
     let (Some(game), Some((_, layout))) = (assignment.game, assignment.task.positions()) else {
         return Vec::new();
@@ -217,7 +217,7 @@ fn other_ending(about: &About<'_>, assignment: &Assignment<'_>) -> Vec<(String, 
     source.map(|source| (name.to_owned(), source)).into_iter().collect()
 }
 
-/// What a row is and what a move, and what the options say.
+/// The rules: rows, moves and the options given.
 fn rules_of(about: &About<'_>) -> String {
     let (row, parameters) = (rules::row(about.entry), about.entry.parameters);
     let code = (about.values)(CODE).and_then(|code| Code::parse(&code).ok());

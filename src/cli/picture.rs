@@ -1,4 +1,4 @@
-//! `judge picture`: what is known of a game, as a picture.
+//! `judge picture`: a picture of a game's lost positions or values.
 
 use clap::{ArgMatches, Args, Command};
 

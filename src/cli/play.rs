@@ -75,7 +75,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     Ok(())
 }
 
-/// How the board looks on this terminal.
+/// The appearance of the board on this terminal.
 fn look() -> Look {
     let variable = |name| env::var(name).ok().filter(|value| !value.is_empty());
     let locale =

@@ -1,4 +1,4 @@
-//! `judge problem`: answers the data of a problem of an online judge.
+//! `judge problem`: solves the input of an online-judge problem.
 
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -58,7 +58,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     })?)
 }
 
-/// What is known of a problem, a line each, and its sample.
+/// The description of a problem, one line per item, and its sample.
 fn info(problem: &Problem) -> String {
     const COLUMN: usize = 8;
     let mut text = String::new();

@@ -24,7 +24,7 @@ const NO_VERDICT: u8 = 3;
 
 /// Runs the program on the arguments of the process.
 pub fn main() -> ExitCode {
-    // A shell that asks how a line goes on.
+    // If a shell asks for completions, answers it.
     shell::complete(|| {
         language::choose(&[]);
         captions::with_words(command(), language::words())
@@ -32,14 +32,14 @@ pub fn main() -> ExitCode {
     ExitCode::from(main_with(env::args_os()))
 }
 
-/// Runs the program on these arguments, of which the first is its own name. Returns the exit code.
+/// Runs the program on these arguments; the first is the program's own name. Returns the exit code.
 pub fn main_with(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     language::choose(&arguments);
     let done = if let Ok(matches) = command().try_get_matches_from(&arguments) {
         run(&matches)
     } else {
-        // Help and version come this way too. Only here does the program need all its words.
+        // Help and version come this way too. Only here does the program need all its sentences.
         let mut program = captions::with_words(command(), language::words());
         match program.try_get_matches_from_mut(&arguments) {
             Ok(matches) => run(&matches),
@@ -50,7 +50,7 @@ pub fn main_with(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     done.map_or_else(fail, |()| 0)
 }
 
-/// Tells the user what is wrong with the command line, or the help where it is missing, and returns the exit code.
+/// Reports a mistake in the command line, or prints the help if that is missing, and returns the exit code.
 fn refuse(told: &clap::Error, program: &Command, arguments: &[OsString]) -> u8 {
     match (told.kind(), told.get(ContextKind::InvalidSubcommand)) {
         (ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand, _) => drop(told.print()),
@@ -68,14 +68,14 @@ fn refuse(told: &clap::Error, program: &Command, arguments: &[OsString]) -> u8 {
     if is_verdict { NO_VERDICT } else { 2 }
 }
 
-/// Tells the user what went wrong, and returns the exit code for it.
+/// Reports an error, and returns its exit code.
 fn fail(failure: CliError) -> u8 {
     let mut excerpt = None;
     let code = match failure {
         CliError::Usage(_) => 2,
         CliError::Refused(_) => 1,
         CliError::Verdict(code, _) => code,
-        // The reader of the answers has gone and wants no more of them: that is no failure.
+        // The reader of the answers has gone: that is not a failure.
         CliError::Task(Error::Write { source }) | CliError::InRange(Error::Write { source })
             if source.kind() == io::ErrorKind::BrokenPipe =>
         {

@@ -23,7 +23,7 @@ pub(super) struct ProgressArg {
 }
 
 impl ProgressArg {
-    /// The bar, if there is to be one. `rest` is where the input lies in its file, if it is one.
+    /// The bar, if there is to be one. `rest` is the input's range in its file, if it is a file.
     pub(super) fn begin(&self, rest: Option<&Range<u64>>) -> Option<Progress> {
         let delay = match &*self.progress {
             "always" => Duration::ZERO,
@@ -60,7 +60,7 @@ impl Progress {
         Reading { progress: self, input, at: self.start }
     }
 
-    /// Moves the bar to this offset, unless it stands further on.
+    /// Moves the bar to this offset, unless it is further on.
     fn reach(&self, offset: u64) {
         let before = self.reached.fetch_max(offset, Relaxed);
         self.bar.set_position(before.max(offset) - self.start);
@@ -69,7 +69,7 @@ impl Progress {
             self.bar.set_draw_target(if io::stderr().is_terminal() {
                 ProgressDrawTarget::stderr()
             } else {
-                // The usual target draws on terminals alone, but the user has asked for a bar.
+                // The usual target draws only on terminals, but the user has asked for a bar.
                 ProgressDrawTarget::term_like(Box::new(Term::stderr()))
             });
             self.bar.tick();

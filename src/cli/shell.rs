@@ -1,4 +1,4 @@
-//! Completions for shells. The script that a shell gets is short: it asks the program how a line goes on.
+//! Completions for shells. A shell's script is short: it asks the program for completions.
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command};
@@ -22,7 +22,7 @@ pub(super) fn command() -> Command {
     )
 }
 
-/// The script for the shell that was asked for.
+/// The script for the given shell.
 pub(super) fn completions(matches: &ArgMatches) -> Vec<u8> {
     let shells = Shells::builtins();
     let shell: &String = matches.get_one("shell").expect("clap requires it");
@@ -34,7 +34,7 @@ pub(super) fn completions(matches: &ArgMatches) -> Vec<u8> {
     text
 }
 
-/// Answers a shell that asks how a line goes on, and ends the program then.
+/// Answers a shell that asks for completions, and then ends the program.
 pub(super) fn complete(program: impl Fn() -> Command) {
     CompleteEnv::with_factory(program).var(VARIABLE).bin("judge").completer("judge").complete();
 }

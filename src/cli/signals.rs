@@ -4,17 +4,17 @@ use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 
-/// What has become of the signals of [`stop_at_signals`].
+/// The state of the signals of [`stop_at_signals`].
 #[derive(Default)]
 pub(super) struct StopSignal {
-    /// The number of the last that came; 0 if none has.
+    /// The number of the last signal that came; 0 if none has.
     which: Arc<AtomicUsize>,
-    /// Whether nothing is to be ended any more, so that they act as ever.
+    /// Whether there is nothing left to end, so that signals act as usual.
     over: Arc<AtomicBool>,
 }
 
-/// Has the signals that end a process set a flag instead. Windows has no such signals: what ends a process there
-/// ends the processes that it started too.
+/// Makes the signals that end a process set a flag instead. Windows has no such signals: there, whatever ends a
+/// process also ends the processes that it started.
 #[cfg_attr(windows, expect(clippy::unnecessary_wraps, reason = "the signature is that of other systems"))]
 pub(super) fn stop_at_signals(stop: &Arc<AtomicBool>) -> io::Result<StopSignal> {
     let signals = StopSignal::default();
@@ -35,12 +35,12 @@ pub(super) fn stop_at_signals(stop: &Arc<AtomicBool>) -> io::Result<StopSignal> 
 }
 
 impl StopSignal {
-    /// Ends the process as the signal that came would have, or will when it comes.
+    /// Ends the process as the signal would have done, or will do when it comes.
     pub(super) fn obey(&self) {
         self.over.store(true, SeqCst);
         #[cfg(unix)]
         if let Ok(signal @ 1..) = i32::try_from(self.which.load(SeqCst)) {
-            // Where that fails, the caller ends the process.
+            // If that fails, the caller ends the process.
             let _ = signal_hook::low_level::emulate_default_handler(signal);
         }
         #[cfg(windows)]
@@ -48,7 +48,7 @@ impl StopSignal {
     }
 }
 
-/// Whether the process was started with this signal ignored, as by `nohup`. Only Linux tells.
+/// Whether the process was started with this signal ignored, as by `nohup`. Only Linux reports it.
 #[cfg(unix)]
 fn is_ignored(signal: i32) -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();

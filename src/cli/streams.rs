@@ -1,4 +1,4 @@
-//! The standard streams, without buffers and without surprises, and what else differs between operating
+//! The standard streams, without buffers and without surprises, and other differences between operating
 //! systems.
 
 use std::fs::{File, Metadata};
@@ -16,13 +16,14 @@ pub(super) fn stdin() -> io::Result<Blocking> {
     #[cfg(unix)]
     started::check(&started::STDIN_CLOSED)?;
     let stdin = own(&io::stdin())?;
-    // In a larger pipe the two ends take turns less often. What is no pipe, or may not grow, stays as it is.
+    // In a larger pipe the two ends take turns less often. A file that is not a pipe, or a pipe that cannot
+    // grow, stays as it is.
     #[cfg(target_os = "linux")]
     let _ = rustix::pipe::fcntl_setpipe_size(&stdin, 1 << 20);
     Ok(Blocking::new(stdin))
 }
 
-/// Standard output, written directly: the standard library's own would hold lines back, and would take a
+/// Standard output, written directly. The standard library's own would hold lines back, and would mistake a
 /// closed descriptor for success.
 ///
 /// # Errors
@@ -32,8 +33,8 @@ pub(super) fn stdout() -> io::Result<Blocking> {
     #[cfg(unix)]
     {
         started::check(&started::STDOUT_CLOSED)?;
-        // A write beyond the largest size that a file may have (`ulimit -f`) ends the process without a word,
-        // unless it catches the signal: then the write fails like any other.
+        // A write beyond the file size limit (`ulimit -f`) kills the process silently, unless it catches the
+        // signal: then the write fails like any other.
         signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default())?;
     }
     Ok(Blocking::new(own(&io::stdout())?))
@@ -49,11 +50,11 @@ fn own(stream: &impl std::os::windows::io::AsHandle) -> io::Result<File> {
     Ok(File::from(stream.as_handle().try_clone_to_owned()?))
 }
 
-/// Which streams the process was started with.
+/// The streams that the process was started with.
 ///
-/// Before `main`, the standard library opens `/dev/null` in the place of a standard stream that is closed.
-/// Answers would then vanish and seem delivered, so this looks at the streams before that. On Windows a
-/// closed stream has no handle, which shows when it is asked for.
+/// Before `main`, the standard library opens `/dev/null` in place of a standard stream that is closed. Answers
+/// would then vanish and seem delivered, so this code inspects the streams before that. On Windows a closed
+/// stream has no handle, so the first use fails.
 #[cfg(unix)]
 mod started {
     use std::io;
@@ -101,26 +102,27 @@ impl Blocking {
         Blocking { file, is_pipe, len }
     }
 
-    /// What is left to read, if it is a regular file that can be read at any place.
+    /// The part still to read, if this is a regular file that can be read at any place.
     pub(super) fn rest_of_file(&self) -> Option<Range<u64>> {
         let metadata = self.file.metadata().ok().filter(Metadata::is_file)?;
         let start = (&self.file).stream_position().ok()?;
         Some(start..metadata.len().max(start))
     }
 
-    /// Whether it is a regular file whose length is that of its content: files of `/proc` are said to be empty.
+    /// Whether it is a regular file whose length is the length of its content: files of `/proc` claim to be
+    /// empty.
     pub(super) fn has_length(&self) -> bool {
         self.rest_of_file().is_some() && (self.len > 0 || matches!(self.file.read_at(&mut [0], 0), Ok(0)))
     }
 
-    /// Where the lines lie that begin in this range of a regular file.
+    /// The range of the lines that begin in this range of a regular file.
     pub(super) fn lines(&mut self, bytes: &Range<u64>) -> io::Result<Range<u64>> {
         let start = self.line_start(bytes.start)?;
         Ok(start..self.line_start(bytes.end)?.max(start))
     }
 
-    /// Where the first line begins from an offset on: after the first line end from the byte before on. The end
-    /// of the file where there is none.
+    /// The start of the first line from an offset on: after the first line end from the byte before on. The end
+    /// of the file if there is no such line.
     fn line_start(&mut self, offset: u64) -> io::Result<u64> {
         let Some(before) = offset.min(self.len).checked_sub(1) else { return Ok(0) };
         self.go_to(before)?;
@@ -135,8 +137,8 @@ impl Blocking {
         };
         let end = self.file.metadata().ok().filter(ends_with_them).map(|metadata| metadata.len() - cut);
         if let Some(end) = end {
-            // Another process that shares the file goes on at its new end. Where this fails too, the message
-            // must do.
+            // Another process that shares the file continues at its new end. If this fails too, the message
+            // must suffice.
             let _ = self.file.set_len(end).and_then(|()| self.go_to(end));
         }
     }
@@ -153,7 +155,7 @@ impl Blocking {
         }
     }
 
-    /// Ends the file there, if it is no shorter than it was: a row may have been cut.
+    /// Ends the file there. If the file has become shorter, that is an error: a row could be cut.
     fn end_at(&self, offset: u64) -> io::Result<usize> {
         if offset < self.len { Err(io::ErrorKind::UnexpectedEof.into()) } else { Ok(0) }
     }
@@ -204,8 +206,7 @@ impl Write for Blocking {
         self.when_ready(For::Writing, |file| file.write(bytes))
     }
 
-    /// Writes whole lines. If that fails within a line, it takes back the beginning of that line where it
-    /// can.
+    /// Writes whole lines. If that fails within a line, it takes back the beginning of that line if it can.
     fn write_all(&mut self, lines: &[u8]) -> io::Result<()> {
         // A pipe takes bytes in pages. A page holds whole lines if all lines have two bytes, so only a pipe
         // needs this test.
@@ -238,16 +239,15 @@ impl Write for Blocking {
     }
 }
 
-/// How many bytes of whole lines to write to a pipe at a time. A pipe takes up to 4096 bytes as a whole or
-/// not at all, so a process that is ended within the call leaves no part of a line. A longer line is cut all
-/// the same.
+/// How many bytes of whole lines to write to a pipe at a time. A pipe takes up to 4096 bytes as a whole or not
+/// at all, so a process that is ended within the call leaves no partial line. A longer line can still be cut.
 fn at_once(lines: &[u8]) -> usize {
     const ATOMIC: usize = 4096;
     let most = &lines[..lines.len().min(ATOMIC)];
     memchr::memrchr(b'\n', most).map_or(most.len(), |end| end + 1)
 }
 
-/// What a file is to be ready for.
+/// The operation that a file must be ready for.
 #[derive(Clone, Copy)]
 enum For {
     Reading,

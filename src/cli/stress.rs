@@ -32,7 +32,7 @@ use crate::text::{Error, escaped, escaped_path, system_error};
 /// The command's name.
 pub(super) const NAME: &str = "stress";
 
-/// What the help shows.
+/// The examples in the help.
 const EXAMPLES: &[&str] =
     &["stress wythoff -- ./program", "stress problem poj-1067 --time-limit 1 -- python3 program.py"];
 
@@ -58,7 +58,7 @@ struct Arguments {
     piles: Option<RangeInclusive<usize>>,
     #[arg(long, value_name = "PREFIX")]
     save: Option<OsString>,
-    // What stands where a program would without `--` before it.
+    // Arguments in the place of a program, without `--` before them.
     #[arg(hide = true, num_args = 1.., value_hint = ValueHint::AnyPath)]
     stray: Vec<OsString>,
     #[arg(value_name = "PROGRAM", num_args = 1.., last = true, required_unless_present = "stray")]
@@ -122,7 +122,7 @@ fn stress(asked: &Arguments, assignment: &Assignment<'_>) -> Result<(), CliError
         Ended::Stopped => {
             let so_far = so_far(tested.runs, &tested.coverage);
             complain(&say(&message!("stress-interrupted", so_far)));
-            // What it started has ended.
+            // All processes that it started have ended.
             signal.obey();
             Err(cannot_run(&program.name, &io::ErrorKind::Interrupted.into()))
         }
@@ -138,7 +138,7 @@ fn stress(asked: &Arguments, assignment: &Assignment<'_>) -> Result<(), CliError
     }
 }
 
-/// Writes an input, the answers to it, and what the program wrote.
+/// Writes an input, its answers, and the program's output.
 fn save(prefix: &OsString, trial: &Trial) -> Result<(), CliError> {
     for (end, bytes) in [(".in", &trial.input[..]), (".ans", &trial.expected), (".out", &trial.run.output)] {
         let mut name = prefix.clone();
@@ -155,7 +155,7 @@ fn so_far(runs: u64, coverage: &Coverage) -> Message {
     message!("stress-so-far", runs = counted("runs-counted", runs), covered = coverage.message())
 }
 
-/// What is told of a program that is right: last, what was covered; before it, what was not.
+/// The report on a program that is right: first the gaps, then the coverage.
 fn told(tested: &Tested) -> String {
     let mut told = String::new();
     let missing = tested.coverage.missing();
@@ -165,7 +165,7 @@ fn told(tested: &Tested) -> String {
         told = say(&message!("stress-not-met", list)) + "\n";
     }
     if let Some(error) = &tested.refused {
-        // Nobody has the input that its place is in.
+        // Nobody has the input that the error's place is in.
         let why = match error {
             Error::Input(error) => error.cause.message(),
             error => error.message(),
@@ -177,7 +177,7 @@ fn told(tested: &Tested) -> String {
     told + &format!("OK: {}\n", say(&right))
 }
 
-/// What is told of a program that is wrong in this run, which began with this seed.
+/// The report on a program that fails in this run, which began with this seed.
 fn report(stress: &Stress<'_>, (round, seed): (u64, u64), small: &Shrunk) -> String {
     let Shrunk { trial, other, runs, stopped } = small;
     let Fault { kind, what, .. } = trial.fault.as_ref().expect("it is wrong");
@@ -205,9 +205,9 @@ fn report(stress: &Stress<'_>, (round, seed): (u64, u64), small: &Shrunk) -> Str
     if other.is_some() { told } else { told + &reason(stress, trial).unwrap_or_default() }
 }
 
-/// Why the position that is answered wrongly is won or lost.
+/// Why the wrongly answered position is won or lost.
 fn reason(stress: &Stress<'_>, trial: &Trial) -> Option<String> {
-    /// More heaps than these nobody reads about.
+    /// Nobody reads about more heaps than this.
     const HEAPS: usize = 8;
     let known = trial.fault.as_ref()?.position.filter(|_| trial.case.positions() > 1);
     let number = known.unwrap_or(1);
@@ -253,12 +253,12 @@ pub(super) fn cannot_run(name: &OsString, error: &io::Error) -> CliError {
     })
 }
 
-/// A progress bar on standard error, where that is a terminal.
+/// A progress bar on standard error, if that is a terminal.
 struct Bar(ProgressBar);
 
 impl Bar {
     fn new() -> Bar {
-        // The default target draws on terminals alone.
+        // The default target draws only on terminals.
         let bar = ProgressBar::new(1);
         let style = ProgressStyle::with_template("[{bar:30}] {elapsed}, {msg}");
         bar.set_style(style.expect("indicatif knows this template").progress_chars("=> "));
@@ -267,7 +267,7 @@ impl Bar {
         Bar(bar)
     }
 
-    /// Shows how far a test has come, which may go on for a time.
+    /// Shows the progress of a test. `time` is how long the test goes on, if not a number of runs.
     fn tell(&self, progress: Progress<'_>, time: Option<Duration>) {
         let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         match progress {
@@ -288,7 +288,7 @@ impl Bar {
     }
 }
 
-/// What went in and out of a run; `heading` tells which answers are right.
+/// The input and the output of a run; `heading` introduces the right answers.
 pub(super) fn texts(input: &[u8], heading: &Message, expected: &[u8], run: &Run) -> String {
     let parts =
         [(&message!("stress-input"), input), (heading, expected), (&message!("stress-got"), &run.output)];
@@ -296,7 +296,7 @@ pub(super) fn texts(input: &[u8], heading: &Message, expected: &[u8], run: &Run)
     texts.concat() + &errors(&run.errors)
 }
 
-/// What a program wrote to standard error, if it did.
+/// The text that a program wrote to standard error, if any.
 pub(super) fn errors(text: &[u8]) -> String {
     if text.is_empty() {
         return String::new();

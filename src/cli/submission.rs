@@ -16,13 +16,13 @@ use crate::text::{Kernel, escaped_path};
 /// The command's name.
 pub(super) const NAME: &str = "submission";
 
-/// What the help shows.
+/// The examples in the help.
 const EXAMPLES: &[&str] = &["submission wythoff", "submission problem poj-1067"];
 /// The languages, by the names that the option has for them.
 const LANGUAGES: [(&str, Language); 3] =
     [("cpp", Language::Cpp), ("python", Language::Python), ("rust", Language::Rust)];
 
-// What the command takes besides a task.
+// The arguments of the command besides the task.
 #[derive(Args)]
 struct Arguments {
     #[arg(long, value_name = "LANGUAGE", hide_possible_values = true)]
@@ -39,7 +39,7 @@ pub(super) fn command() -> Command {
     Command::new(NAME).defer(|command| assignment::of_each(command, Arguments::augment_args, task, EXAMPLES))
 }
 
-/// Adds the arguments that say what to answer. A submission has no limit on the numbers of a row.
+/// Adds the arguments for the kind of answer. A submission has no limit on the numbers of a row.
 fn task(command: Command) -> Command {
     TaskArgs::augment_args(command).mut_arg("max_piles", |arg| arg.hide(true))
 }
@@ -62,7 +62,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     print(source)
 }
 
-/// What a submission to a problem is, and whether it can be handed in.
+/// The problem that a submission solves, and whether its judge accepts the language.
 fn title(problem: &Problem, language: Language) -> String {
     let title = format!("{}, {}: {}", problem.judge, problem.title, problem.game.with_options());
     let taken = problem.languages();
@@ -78,7 +78,7 @@ fn as_it_was_called() -> String {
     let arguments = std::env::args_os().skip(1).map(|argument| {
         let argument = escaped_path(argument.as_ref());
         let is_plain = |char: char| char.is_alphanumeric() || "-_./,=".contains(char);
-        // Also because no comment in C++ may end with a backslash.
+        // The quotes also keep a backslash off the end of a comment, which C++ forbids.
         if argument.chars().all(is_plain) { argument } else { format!("'{argument}'") }
     });
     ["judge".to_owned()].into_iter().chain(arguments).collect::<Vec<_>>().join(" ")

@@ -33,7 +33,7 @@ struct Arguments {
     certificate: Option<PathBuf>,
 }
 
-/// A number of piles of which there is a table.
+/// A number of piles that has a table.
 fn piles(text: &str) -> Result<usize, Message> {
     check_piles(text.parse().unwrap_or(0))
 }
@@ -51,7 +51,7 @@ enum Format {
     Svg,
 }
 
-/// The most lines of a table that is laid out across, which takes memory for each.
+/// The most lines of a table across the page, which takes memory for each.
 const MOST_ACROSS: u64 = 10_000;
 
 pub(super) fn command() -> Command {

@@ -1,5 +1,5 @@
-//! Topics for users: one text a language for `judge help TOPIC`, and that in English for the manual page and the
-//! documentation of [`TOPICS`].
+//! Topics for users: for each language one text for `judge help TOPIC`; the English ones also go into the
+//! manual page and the documentation of [`TOPICS`].
 
 use crate::words::Locale;
 
@@ -18,7 +18,7 @@ impl Topic {
     }
 }
 
-/// A text; a program in Python may follow, which is the same in every language.
+/// A text, then optionally a Python program, which is the same in every language.
 macro_rules! text {
     ($folder:literal, $name:literal $(, $program:literal)?) => {
         concat!(
@@ -60,8 +60,8 @@ topics!(
 mod tests {
     use super::*;
 
-    /// What people type: code within lines, options, and the lines of scripts and transcripts. Code that holds no
-    /// letter may be prose of a language.
+    /// The parts that people type: code within lines, options, and the lines of scripts and transcripts. Code
+    /// without a letter can belong to the prose of one language.
     fn typed(text: &str) -> Vec<&str> {
         let mut typed = Vec::new();
         for (index, part) in text.split("```").enumerate() {
@@ -77,7 +77,7 @@ mod tests {
         typed
     }
 
-    /// Tests look at the numbers of the English tables alone.
+    /// Other tests read the numbers only in the English tables.
     #[test]
     fn tables_have_the_same_numbers_in_all_languages() {
         let numbers = |text: &str| -> Vec<String> {

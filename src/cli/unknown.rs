@@ -1,4 +1,4 @@
-//! What is said of a name that is no command's.
+//! Answers to a name that is not a command.
 
 use clap::Command;
 use strsim::jaro_winkler;
@@ -8,8 +8,7 @@ use crate::games::table::GAMES;
 use crate::message::{Message, message};
 use crate::text::escaped;
 
-/// Games of the field that the program does not play, by their names in lower case, and the message that tells
-/// what there is to say.
+/// Well-known games that the program does not play, by their names in lower case, and the message about each.
 #[rustfmt::skip]
 const FIELD: &[(&[&str], &str)] = &[
     (&["chomp"], "unplayed-chomp"),
@@ -31,21 +30,21 @@ const FIELD: &[(&[&str], &str)] = &[
     (&["node-kayles"], "unplayed-node-kayles"),
 ];
 
-/// How like a name must be to one that may be meant, from 0 to 1.
+/// The similarity, from 0 to 1, from which on a name is suggested.
 const NEAR: f64 = 0.75;
 
-/// A name in the way that names of games are written.
+/// A name in the form of the games' names.
 fn plain(name: &str) -> String {
     name.to_lowercase().replace([' ', '_'], "-").replace('\'', "")
 }
 
-/// A sentence about a game of the field that the program does not play.
+/// A sentence about a well-known game that the program does not play.
 pub(super) fn unplayed(name: &str) -> Option<Message> {
     let (_, what) = FIELD.iter().find(|(names, _)| names.contains(&&*plain(name)))?;
     Some(message!("told-of", name = escaped(name.as_bytes()), what = Message::new(what, Vec::new())))
 }
 
-/// A sentence about a name that is none of the program's games and commands.
+/// A sentence about a name that is neither a game nor a command.
 pub(super) fn sentence(name: &str, program: &Command) -> Message {
     if let Some(unplayed) = unplayed(name) {
         return unplayed;

@@ -23,7 +23,7 @@ use crate::text::Error;
 /// The command's name.
 pub(super) const NAME: &str = "validate";
 
-/// What the help shows.
+/// The examples in the help.
 const EXAMPLES: &[&str] = &["validate nim --max-pile 1000 input.txt", "validate problem poj-1067 input.txt"];
 
 pub(super) fn command() -> Command {
@@ -32,7 +32,7 @@ pub(super) fn command() -> Command {
     })
 }
 
-// What is asked of the input.
+// The limits on the input.
 #[derive(Args)]
 struct Arguments {
     #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
@@ -66,7 +66,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     }
 }
 
-/// How many positions the input has, which is valid.
+/// The number of positions of an input, which must be valid.
 fn validated(chosen: &Chosen<'_>, asked: &Arguments) -> Result<u64, CliError> {
     let validate = |name: &str, limits: Constraints, games: &Games, game: Option<&dyn Ruleset>| {
         let request = Request {

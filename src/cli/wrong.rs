@@ -1,4 +1,4 @@
-//! What is said of a command line that cannot be understood.
+//! Messages for a command line that cannot be parsed.
 
 use std::num::{IntErrorKind, ParseIntError};
 
@@ -58,7 +58,7 @@ fn sentence(error: &Error, program: &Command) -> Message {
     }
 }
 
-/// Why a value does not do. The parsers of numbers have sentences in English alone.
+/// Why a value is wrong. The parsers of numbers have only English sentences.
 fn why(source: &(dyn std::error::Error + 'static)) -> Message {
     if let Some(message) = source.downcast_ref::<Message>() {
         return message.clone();

@@ -7,15 +7,15 @@ use crate::engine::Task;
 use crate::game::{Description, Ruleset};
 use crate::message::Message;
 
-/// What a program is to do: a task, the game that it is about, unless the input describes its games, and what
-/// an input may have.
+/// The assignment of a program: a task, the game that it is about, unless the input describes its games, and
+/// the limits of inputs.
 #[derive(Clone, Copy)]
 pub struct Assignment<'a> {
     /// The task.
     pub task: Task<'a>,
-    /// The game, which is that of the task.
+    /// The game of the task.
     pub game: Option<&'a dyn Ruleset>,
-    /// What an input may have.
+    /// The limits of inputs.
     pub limits: Constraints,
 }
 

@@ -1,12 +1,12 @@
 //! Checks whether an output is right for an input, as the checkers of programming contests do.
 //!
-//! Blanks and verdicts are those of testlib (<https://github.com/MikeMirzayanov/testlib>), with which most
-//! checkers are written: an output is its tokens, whatever blanks are between them, and upper case differs
-//! from lower, as in its `wcmp`. An answer that is possible but not right is a wrong answer, as for its
-//! checkers that know what may be answered (`nyesno`, `hcmp`). What is no answer at all, an output that ends
-//! early, and one with more after its last answer are presentation errors, as for its readers (`readInt`,
-//! `Unexpected end of file`) and in its `quit` (`Extra information in the output file`); `wcmp`, which knows
-//! nothing of answers, has wrong answers there.
+//! Blanks and verdicts follow testlib (<https://github.com/MikeMirzayanov/testlib>), the base of most checkers.
+//! An output is its tokens, whatever blanks are between them, and upper case differs from lower, as in its
+//! `wcmp`. An answer that is possible but not right is a wrong answer, as in its checkers that know the
+//! possible answers (`nyesno`, `hcmp`). Three things are presentation errors, as for its readers (`readInt`,
+//! `Unexpected end of file`) and in its `quit` (`Extra information in the output file`): a token that is no
+//! answer, an output that ends early, and an output with more after its last answer. `wcmp`, which knows
+//! nothing of answers, gives wrong answers there.
 //!
 //! The input is judged once, and each answer is compared as it comes, so memory does not grow with either
 //! file.
@@ -31,11 +31,11 @@ pub use verdict::{FaultKind, InputPosition, LetterCase, Mismatch, Verdict};
 /// Checks an output, which error messages call `output_file`, for an input, which they call `file`. Upper case
 /// differs from lower.
 ///
-/// Where a move is asked for, any that wins is right, and its piles may stand in any order that makes no
-/// difference to the game; it is looked for on one line. Where all are asked for, their order makes no
+/// If the answer is a move, any winning move is right, and its piles can be in any order that makes no
+/// difference to the game; the checker reads it from one line. If the answer is all moves, their order makes no
 /// difference either.
 ///
-/// Linear in the lengths of both, besides what the answers take.
+/// Linear in the lengths of both, plus the time for the answers.
 ///
 /// # Errors
 ///
@@ -46,7 +46,7 @@ pub fn check(
     check_with(LetterCase::Exact, assignment, input, output)
 }
 
-/// The same, but that it is said whether upper case differs from lower.
+/// Like `check`, but you choose whether upper case differs from lower.
 ///
 /// # Errors
 ///

@@ -41,18 +41,18 @@ pub enum Player {
 pub struct Played {
     /// The moves, by who made them and what they left.
     pub moves: Vec<(Player, Vec<u64>)>,
-    /// What the program did wrong; `None` if it won, or had no chance to.
+    /// The program's fault; `None` if it won, or had no chance to.
     pub fault: Option<Fault>,
     /// Who has won, if the game has ended.
     pub winner: Option<Player>,
-    /// What the program wrote to standard error, or the last of it.
+    /// The text that the program wrote to standard error, or the end of it.
     pub errors: Vec<u8>,
 }
 
-/// Has a program play a game from a position on.
+/// Makes a program play a game from a position on.
 ///
-/// It must win where it can: it is wrong as soon as a move gives away a position that is won. Its limit of time is
-/// that of the whole game.
+/// It must win if it can: it fails as soon as a move gives away a won position. Its time limit is for the whole
+/// game.
 ///
 /// # Errors
 ///
@@ -111,7 +111,7 @@ impl Table<'_> {
         Ok(talk.ask(line(&self.row))?.and_then(|text| self.understood(&text)))
     }
 
-    /// What the program's move leaves.
+    /// The option of the program's move.
     fn understood(&self, text: &[u8]) -> Result<Vec<u64>, Fault> {
         let Table { game, row, .. } = self;
         let wrong = |kind, what| Err(Fault { kind, what, position: None });

@@ -25,17 +25,17 @@ pub use faults::faulty;
 pub use format::Format;
 use statement::{Statement, statement, tex};
 
-/// What a package is made of.
+/// The material of a package.
 pub struct Package<'a> {
     /// The problem's name.
     pub title: &'a str,
     /// Where it is from, if it is from anywhere.
     pub source: Option<&'a str>,
-    /// What a row is and what a move, in sentences.
+    /// Sentences about rows and moves.
     pub rules: &'a str,
-    /// What is asked.
+    /// The assignment.
     pub assignment: &'a Assignment<'a>,
-    /// What inputs are.
+    /// The validator of inputs.
     pub validator: &'a Validator<'a>,
     /// The input of the sample, which is the first test.
     pub sample: &'a [u8],
@@ -141,8 +141,8 @@ impl Package<'_> {
         files
     }
 
-    /// The files of a package for Polygon, besides the tests, of which there are so many, with numbers of so
-    /// many digits.
+    /// The files of a package for Polygon besides the tests; `tests` is how many tests there are, and how many
+    /// digits their numbers have.
     fn polygon(
         &self, statement: &Statement, validator: String, tests: (usize, usize),
     ) -> Vec<(String, String)> {

@@ -57,7 +57,7 @@ mod tests {
     use crate::text::Kernel;
     use std::io::Read;
 
-    /// Text that is read at most so many bytes at a time.
+    /// Text that arrives in reads of at most this many bytes.
     struct Pieces<'a>(&'a [u8], usize);
 
     impl Read for Pieces<'_> {

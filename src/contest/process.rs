@@ -27,7 +27,7 @@ pub struct Program {
     pub name: OsString,
     /// Its arguments.
     pub arguments: Vec<OsString>,
-    /// How long a run may take.
+    /// The time limit of a run.
     pub time_limit: Duration,
     /// Ends a run, with an error, when it is set.
     pub stop: Arc<AtomicBool>,
@@ -60,10 +60,10 @@ pub struct Run {
 }
 
 impl Program {
-    /// Runs the program on `input`. It may write `most` bytes, and may leave input unread.
+    /// Runs the program on `input`. It can write `most` bytes, and can leave input unread.
     ///
-    /// When this returns, the program has ended, and on Unix its process group too. Where this process
-    /// [adopts orphans](adopt_orphans), everything that it started has ended.
+    /// When this returns, the program has ended, and on Unix its process group too. If this process [adopts
+    /// orphans](adopt_orphans), everything that the program started has ended.
     ///
     /// # Errors
     ///
@@ -90,7 +90,7 @@ impl Program {
 pub(super) struct Process<'a> {
     program: &'a Program,
     child: Child,
-    /// What comes from its output and errors; disconnected when both have ended.
+    /// Pieces of its output and errors; disconnected when both have ended.
     pieces: Receiver<Piece>,
     errors: Vec<u8>,
     deadline: Instant,
@@ -98,7 +98,7 @@ pub(super) struct Process<'a> {
     status: Option<ExitStatus>,
 }
 
-/// What a program does next.
+/// The next event of a program.
 pub(super) enum Next {
     /// It writes to standard output.
     Output(Vec<u8>),
@@ -177,13 +177,13 @@ impl<'a> Process<'a> {
         }
     }
 
-    /// Looks whether the program has ended. What it has left behind ends then.
+    /// Tests whether the program has ended. If so, ends the processes that it left running.
     fn look(&mut self) -> io::Result<()> {
         let Some(status) = self.child.try_wait()? else { return Ok(()) };
         self.kill();
         if status.code().is_none() {
-            // A signal, perhaps that of Ctrl-C, which hits a program that is not in its own group yet. Then the flag
-            // to stop is about to be set, and this is no verdict on the program.
+            // A signal, perhaps Ctrl-C, that hits a program that is not in its own group yet. In that case the
+            // flag to stop is about to be set, and this is no verdict on the program.
             thread::sleep(NAP);
         }
         Ok(())

@@ -1,16 +1,16 @@
-//! Submissions: what is asked about an input, answered by one source file that an online judge compiles.
+//! Submissions: the answers to an input, from one source file that an online judge compiles.
 //!
-//! It needs nothing but the standard library, and no newer compiler than judges have: C++ of 1998, Python 3.5,
-//! Rust 1.65. Each theorem stands, with its proof, in a Rust file that uses nothing of the crate, and beside
-//! it in C++ and Python. A game tells by [`Contest::solution`](crate::game::Contest::solution) which of these
-//! files answer a row, and how. In Rust that is the very text that is compiled here: such a file may use
-//! another by `use super::`, and what makes it a file of the crate falls away. In the other languages the
-//! heading of the Rust file, which is the proof, stands above the code.
+//! It needs only the standard library, and no newer compiler than judges have: C++ of 1998, Python 3.5, Rust
+//! 1.65. Each theorem is in a Rust file, with its proof, that uses nothing of the crate; beside it are the same
+//! theorem in C++ and Python. A game names by [`Contest::solution`](crate::game::Contest::solution) which of
+//! these files answer a row, and how. In Rust that is the same text that is compiled here: such a file can use
+//! another by `use super::`, and the parts that make it a file of the crate are removed. In the other languages
+//! the heading of the Rust file, which is the proof, comes above the code.
 //!
-//! What a program does is planned once, as steps, and then written in a language.
+//! The steps of a program are planned once, and then written in a language.
 //!
-//! A submission reads what its judge promises. Of the mistakes in an input it sees one: what is neither a
-//! number nor a blank ends it, as it is refused here.
+//! A submission trusts that its judge keeps its promises. It notices one mistake in an input: it ends at
+//! anything that is neither a number nor a blank, which is refused here too.
 
 mod cpp;
 mod plan;
@@ -88,7 +88,7 @@ fn described(family: &Family, largest: usize, kind: &AnswerKind) -> Result<Solut
     Ok(Solution { slow_in_python: solution.slow_in_python && largest > SMALL, ..solution })
 }
 
-/// What a row and a move are, in lines.
+/// The lines about rows and moves.
 fn about(entry: &Entry, ending: Ending) -> Vec<String> {
     let last = match ending {
         Ending::Normal => "",

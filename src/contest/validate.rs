@@ -1,9 +1,8 @@
-//! Validates inputs: whether a text is in a format and within limits, byte by byte, as setters of problems
-//! promise it to those who solve them.
+//! Validates inputs: whether a text keeps a format and limits, byte by byte, as problem setters promise.
 //!
-//! What [`Task`](crate::Task) reads in any arrangement of blanks must stand here as
-//! [`generate`](super::generate) writes it: numbers without leading zeros, one space between two of them, no
-//! other blanks, a line feed at the end of each line.
+//! [`Task`](crate::Task) accepts any arrangement of blanks. This accepts only what
+//! [`generate`](super::generate) writes: numbers without leading zeros, one space between two of them, no other
+//! blanks, a line feed at the end of each line.
 
 mod reader;
 
@@ -17,7 +16,7 @@ use crate::message::{Message, message};
 use crate::text::{Cause, Error, Place};
 use reader::{Reader, Stop};
 
-/// What inputs must be.
+/// The format and limits of inputs.
 #[derive(Clone, Copy)]
 pub struct Validator<'a> {
     /// Their format.

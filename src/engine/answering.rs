@@ -9,8 +9,8 @@ use crate::text::{Answers, Cause, Flush, Kernel, Rows, Verdicts};
 
 /// Takes answers one by one, instead of an output.
 pub trait Sink {
-    /// Takes the answer to a row as text: its lines, or its part of the line that the answers to all rows of
-    /// a described game share.
+    /// Takes the answer to a row as text: its lines, or its part of the line, if the answers to all rows of a
+    /// described game share one.
     ///
     /// # Errors
     ///
@@ -25,16 +25,16 @@ pub trait Sink {
     fn end_line(&mut self) -> Result<(), Cause>;
 }
 
-/// Where answers go.
+/// The destination of answers.
 pub(super) struct Output<'a> {
     pub(super) answers: &'a mut Answers,
     pub(super) flush: Flush<'a>,
-    /// Takes the answers instead, where there is one.
+    /// Takes the answers instead, if there is one.
     pub(super) sink: Option<&'a mut dyn Sink>,
 }
 
 impl Output<'_> {
-    /// The same output, but with answers collected in `line`.
+    /// The same output, but it collects answers in `line`.
     pub(super) fn onto<'a>(&'a mut self, line: &'a mut Answers, keep: Flush<'a>) -> Output<'a> {
         Output {
             answers: line,
@@ -49,7 +49,7 @@ impl Output<'_> {
     }
 }
 
-/// Rows that are answered before it is looked whether the answers are too many.
+/// The number of rows answered between two checks for too many answers.
 const AT_ONCE: usize = 512;
 
 /// Answers rows with answers of one kind, in memory that it keeps.

@@ -8,13 +8,13 @@ use crate::text::{Cause, Kernel, Rows, Verdicts};
 /// Rows per step: few enough to stay in the first-level cache.
 const PIECE: usize = 512;
 
-/// Who wins each position, given as columns: `columns[i][row]` is heap `i` of a row. Linear in the size of
-/// the columns; the verdicts take a bit a row.
+/// Judges each position, given as columns: `columns[i][row]` is heap `i` of a row. Linear in the size of the
+/// columns; the verdicts take one bit per row.
 ///
 /// # Errors
 ///
-/// The first row that is no position of the game; or, where the columns differ in length, the first row that
-/// a column lacks.
+/// The first row that is not a position of the game; or, if the columns differ in length, the first row that a
+/// column lacks.
 ///
 /// ```
 /// use judge::{columns, games::wythoff::Wythoff};
@@ -30,7 +30,7 @@ pub fn wins(game: &dyn Game, columns: &[&[u64]]) -> Result<Verdicts, BatchError>
     Ok(verdicts)
 }
 
-/// The Grundy value of each position, given as columns. Linear in the size of the columns.
+/// Returns the Grundy value of each position, given as columns. Linear in the size of the columns.
 ///
 /// # Errors
 ///
@@ -63,7 +63,7 @@ fn each_piece(
     let count = columns.iter().map(|column| column.len()).min().unwrap_or_default();
     let copy = |range: Range<usize>, rows: &mut [u64]| {
         if let [first, second] = columns {
-            // For speed alone: vectors do it.
+            // For speed only: this loop compiles to vectors.
             let pairs = rows.as_chunks_mut::<2>().0.iter_mut();
             let columns = first[range.clone()].iter().zip(&second[range]);
             pairs.zip(columns).for_each(|(pair, (&first, &second))| *pair = [first, second]);
@@ -83,12 +83,12 @@ fn each_piece(
     }
 }
 
-/// Visits `count` rows of `piles` numbers in order, some at a time, wherever they are: `copy` is given a range of rows and
-/// writes their numbers, one row after another.
+/// Visits `count` rows of `piles` numbers in order, some at a time, wherever they are stored: `copy` receives a
+/// range of rows and writes their numbers, one row after another.
 ///
 /// # Errors
 ///
-/// What `visit` refuses.
+/// The error of `visit`.
 ///
 /// # Panics
 ///

@@ -1,4 +1,4 @@
-//! Inputs in any format: games that they describe or that are known, and the rows of each.
+//! Inputs in any format: the games, which the input describes or which are known, and the rows of each.
 
 use super::answering::Output;
 use super::format::{Asked, Count, Format, Games, Part, Role, Step, Times};
@@ -8,13 +8,13 @@ use crate::game::{Description, Game, Ruleset};
 use crate::message::{Message, message};
 use crate::text::{Answers, Batch, Cause, Spot};
 
-/// Reads one game after another, number by number; rows in a layout, where they have one.
+/// Reads one game after another, number by number, and rows in a layout if the format has one.
 pub(super) struct Described<'a> {
     games: &'a Games,
     format: &'a Format,
     roles: Vec<Role>,
     layout: Option<(usize, Layout)>,
-    /// How many numbers each row has, if all have as many.
+    /// How many numbers each row has, if all have the same number.
     arity: Option<usize>,
     /// The game of all rows, unless the input describes its games.
     fixed: Option<&'a dyn Game>,
@@ -22,11 +22,12 @@ pub(super) struct Described<'a> {
     /// The most numbers in a row or a list, and the most letters in a line.
     most: usize,
     at: At,
-    /// How many numbers of the current step were taken, and for a vertex how many of its successors are to come.
+    /// How many numbers of the current step were taken; for a vertex, how many of its successors are still to
+    /// come.
     taken: usize,
     successors: Option<usize>,
     edges: usize,
-    /// Whether no number of the current game, or of the current row, was taken yet.
+    /// Whether the current game, or the current row, has no number yet.
     is_new: bool,
     values: Vec<u64>,
     lists: Vec<Vec<u64>>,
@@ -39,7 +40,7 @@ pub(super) struct Described<'a> {
     line: Answers,
 }
 
-/// What the next number is: that of a step of a level, one of rows in a layout, or none.
+/// The purpose of the next number: a step of a level, a number of rows in a layout, or none.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum At {
     Opening(usize),
@@ -49,7 +50,7 @@ enum At {
     Ended,
 }
 
-/// Keeps a shared line until its game ends: its length has a limit of its own.
+/// Keeps a shared line until its game ends: its length has its own limit.
 fn keep(_: &mut Answers) -> bool {
     true
 }
@@ -123,7 +124,7 @@ impl<'a> Described<'a> {
         }
     }
 
-    /// Goes on to where the next number belongs, and answers what is whole.
+    /// Goes on to the place of the next number, and answers the positions that are whole.
     fn go_on(&mut self, output: &mut Output<'_>) -> Result<(), Cause> {
         loop {
             if let At::Head(step) = self.at
@@ -185,7 +186,7 @@ impl<'a> Described<'a> {
         Ok(())
     }
 
-    /// After the head, answers what it asks about, or begins the rows.
+    /// After the head, answers its question, or begins the rows.
     fn end_head(&mut self, output: &mut Output<'_>) -> Result<(), Cause> {
         match (&self.format.asked, self.format.rows) {
             (Asked::EachUpTo(name), _) => {
@@ -207,7 +208,7 @@ impl<'a> Described<'a> {
         }
     }
 
-    /// Answers the row whose numbers are all there.
+    /// Answers the row, whose numbers are all there.
     fn answer_row(&mut self, output: &mut Output<'_>) -> Result<(), Cause> {
         let Asked::Row(parts) = &self.format.asked else { return Ok(()) };
         let mut row = Vec::new();
@@ -284,7 +285,7 @@ impl<'a> Described<'a> {
                     return self.go_on(output);
                 }
                 let bounded = match (&self.format.asked, self.roles[*name]) {
-                    // The first numbers of a loop may be 0, if not all of them are.
+                    // The first numbers of a loop can be 0, but not all of them.
                     (_, Role::Size) if is_zero => return excluded(message!("described-size-zero")),
                     (_, Role::Size) => Some((self.most, "described-size-above")),
                     (Asked::EachUpTo(up_to), _) if up_to == name => {

@@ -4,7 +4,7 @@ use std::io;
 
 use crate::text::Answers;
 
-/// Answers that wait for their rows, and the lines that have these.
+/// Answers that wait for their rows, and the lines with those rows.
 #[derive(Default)]
 pub(super) struct Echo {
     pub(super) answers: Answers,
@@ -14,14 +14,14 @@ pub(super) struct Echo {
 /// How far the lines of an input have been echoed.
 #[derive(Default)]
 pub(super) struct Lines {
-    /// What earlier blocks have brought of the line that goes on.
+    /// The part of the current line that earlier blocks brought.
     begun: Vec<u8>,
     /// How far this block has been.
     at: usize,
 }
 
 impl Lines {
-    /// Adds lines to `joined`: the next rows of a block's text, and the answers to them, which it forgets.
+    /// Adds lines to `joined`: the next rows of a block's text, and the answers to them, which it then forgets.
     pub(super) fn join(&mut self, text: &[u8], answers: &mut Answers, joined: &mut Answers) {
         for answer in answers.text().split_inclusive(|&byte| byte == b'\n') {
             let mut is_blank = true;
@@ -47,7 +47,7 @@ impl Lines {
         answers.clear();
     }
 
-    /// Makes room for the line that has begun, where it ends in this block.
+    /// Makes room for the unfinished line, if it ends in this block.
     ///
     /// # Errors
     ///
@@ -64,7 +64,7 @@ impl Lines {
     ///
     /// # Errors
     ///
-    /// If there is no memory for the line that goes on.
+    /// If there is no memory for the unfinished line.
     pub(super) fn next_block(&mut self, text: &[u8]) -> io::Result<()> {
         if text.ends_with(b"\n") {
             self.begun.clear();

@@ -5,18 +5,18 @@ use std::ops::RangeInclusive;
 use super::layout::{End, Layout, Positions};
 use crate::game::Family;
 
-/// An input whose format is not that of rows alone.
+/// An input with a format of its own, which is more than rows.
 #[derive(Clone, Debug)]
 pub struct Games {
     /// The format.
     pub format: Format,
     /// The family of the games that the input describes, unless it is all about one game.
     pub family: Option<&'static Family>,
-    /// The largest heap in the rows, as far as the format bounds it.
+    /// The largest heap in the rows, if the format bounds it.
     pub largest: usize,
 }
 
-/// The format of an input. It says where each number stands, and which numbers a position is made of.
+/// The format of an input: the place of each number, and the numbers that make a position.
 ///
 /// Most inputs have one game, which they do not describe: `t / repeat t { n / a[n] / }` has `t` in its
 /// [`head`](Format::head), and in its [`row`](Format::row) a count and a list.
@@ -24,23 +24,23 @@ pub struct Games {
 pub struct Format {
     /// The names of its numbers and lists, in the order in which they are read. All else refers to their indices.
     pub names: Vec<String>,
-    /// What each of them may be.
+    /// The limits of each.
     pub limits: Vec<Limit>,
-    /// What precedes the games: nothing, or their number.
+    /// The part before the games: nothing, or their number.
     pub opening: Vec<Step>,
     /// How many games there are.
     pub games: Times,
-    /// What precedes the rows of a game: its description, and their number.
+    /// The part before the rows of a game: its description, and their number.
     pub head: Vec<Step>,
     /// How many rows a game has.
     pub rows: Times,
     /// The numbers of a row.
     pub row: Vec<Step>,
-    /// Which positions are asked about.
+    /// The positions that the input asks about.
     pub asked: Asked,
 }
 
-/// What a number may be.
+/// The limits of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
     /// The least.
@@ -50,7 +50,7 @@ pub struct Limit {
 }
 
 impl Limit {
-    /// None.
+    /// No limit.
     pub const ANY: Limit = Limit { least: 0, most: Bound::Number(u64::MAX) };
 }
 
@@ -59,7 +59,7 @@ impl Limit {
 pub enum Bound {
     /// This one.
     Number(u64),
-    /// The number with this name, less so much.
+    /// The number with this name, minus a constant.
     Name(usize, u64),
 }
 
@@ -93,9 +93,9 @@ impl Step {
 /// How many numbers a list has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
-    /// So many.
+    /// This many.
     Number(u64),
-    /// As many as the number with this name says.
+    /// As many as the value of the number with this name.
     Name(usize),
     /// Those up to the end of the line.
     Line,
@@ -104,9 +104,9 @@ pub enum Count {
 /// How often something is repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Times {
-    /// It stands there once.
+    /// Exactly once.
     Once,
-    /// As often as is said.
+    /// As often as this says.
     Count(Count),
     /// Until its first numbers, as many as this, are all 0.
     UntilZero(usize),
@@ -114,12 +114,12 @@ pub enum Times {
     End,
 }
 
-/// Which positions are asked about.
+/// The positions that the input asks about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Asked {
     /// Rows of these parts, in this order.
     Row(Vec<Part>),
-    /// A row of one number for every number from 1 to that with this name.
+    /// A row of one number for every number from 1 to the one with this name.
     EachUpTo(usize),
 }
 
@@ -132,7 +132,7 @@ pub enum Part {
     Number(u64),
 }
 
-/// What a number or a list is for.
+/// The purpose of a number or a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// It counts the games.
@@ -151,7 +151,7 @@ pub enum Role {
     Degree,
     /// It is these.
     Successors,
-    /// It is a number of a game's head, which its rows have or others are limited by.
+    /// It is a number of a game's head that its rows include, or that limits other numbers.
     Given,
 }
 
@@ -249,7 +249,7 @@ impl Format {
         matches!(&self.asked, Asked::Row(parts) if parts.contains(&Part::Name(name)))
     }
 
-    /// The least and the largest that a number may be, where these are the values of those before it.
+    /// The least and the largest value of a number, given the values of the numbers before it.
     pub fn range(&self, name: usize, values: &[u64]) -> (u64, u64) {
         let Limit { least, most } = self.limits[name];
         match most {
@@ -258,7 +258,7 @@ impl Format {
         }
     }
 
-    /// The number, if it is one of a game's head that counts nothing.
+    /// The number, if it is in a game's head and counts nothing.
     pub fn given(&self, step: &Step) -> Option<usize> {
         match step {
             Step::Number(name) if self.role(*name) == Role::Given => Some(*name),
@@ -266,13 +266,13 @@ impl Format {
         }
     }
 
-    /// Where in a row the number with this name stands, if it does.
+    /// The place in a row of the number with this name, if it is there.
     pub fn place(&self, name: usize) -> Option<usize> {
         let Asked::Row(parts) = &self.asked else { return None };
         parts.iter().position(|part| *part == Part::Name(name))
     }
 
-    /// The set that describes the game, and how many numbers it has.
+    /// The set that describes the game, and how many numbers the set has.
     pub fn set(&self) -> Option<(usize, Count)> {
         self.head.iter().find_map(|step| match step {
             Step::List(list, count) if !self.is_in_row(*list) => Some((*list, *count)),
@@ -316,7 +316,7 @@ impl Format {
         !self.row.contains(&Step::Number(name)) && self.list().is_none_or(|(list, _)| list != name)
     }
 
-    /// Whether the number that counts the list of each row comes before all of them.
+    /// Whether the number that counts the list of each row comes before all rows.
     pub fn lengths_are_shared(&self) -> bool {
         match self.list() {
             Some((_, Count::Name(count))) => self.is_in_head(count),
@@ -336,7 +336,7 @@ impl Format {
         self.set().is_some() || self.head.iter().any(|step| matches!(step, Step::Successors { .. }))
     }
 
-    /// Whether the rows that are asked about follow a game's head.
+    /// Whether the input asks about rows that follow a game's head.
     pub fn asked_in_rows(&self) -> bool {
         !self.row.is_empty() || self.rows != Times::Once
     }
@@ -350,13 +350,12 @@ impl Format {
         }
     }
 
-    /// Whether a row can stand there: an empty one cannot, nor one that would end the rows.
+    /// Whether this row can be there: an empty one cannot, nor one that would end the rows.
     pub(crate) fn has(&self, row: &[u64]) -> bool {
         if self.zeros_end_rows() { row.iter().any(|&number| number > 0) } else { !row.is_empty() }
     }
 
-    /// The layout of the rows, if it is one of those that are read fast, and the number of steps of the head before
-    /// it.
+    /// The layout of the rows, if it is one with a fast reader, and the number of steps of the head before it.
     pub fn layout(&self) -> Option<(usize, Layout)> {
         let Asked::Row(parts) = &self.asked else { return None };
         let is_number = |(step, part): (&Step, &Part)| match (step, part) {
@@ -395,7 +394,7 @@ impl Format {
         }
     }
 
-    /// The layout of the rows, if they are all that there is.
+    /// The layout of the rows, if there is nothing else.
     pub fn plain(&self) -> Option<Layout> {
         let (head, layout) = self.layout()?;
         let breaks_after_count =
@@ -403,7 +402,7 @@ impl Format {
         (head == 0 && self.games == Times::Once && breaks_after_count).then_some(layout)
     }
 
-    /// How many numbers a row has, if all have as many and each has a name.
+    /// How many numbers a row has, if all rows have the same number, and each number a name.
     pub fn arity(&self) -> Option<usize> {
         let is_number = |step: &&Step| matches!(step, Step::Number(_));
         let lists = self.row.iter().any(|step| matches!(step, Step::List(..)));

@@ -1,9 +1,8 @@
-//! Layouts: how positions stand in an input that is not a position a line.
+//! Layouts: how an input arranges positions, if not one per line.
 //!
-//! Inputs of programming contests often count: the number of positions precedes them all, the number of heaps
-//! precedes each. A [`Grouping`] takes the numbers in the order of the scan and groups them into positions,
-//! in a batch of its own. It is a state machine over numbers and line ends, so it does not matter where a
-//! block was cut.
+//! Inputs of programming contests often begin with counts: the number of positions, and for each the number of
+//! heaps. A [`Grouping`] takes the numbers in the order of the scan and groups them into positions, in a batch
+//! of its own. It is a state machine over numbers and line ends, so it does not matter where a block was cut.
 
 use std::iter;
 use std::ops::RangeInclusive;
@@ -11,32 +10,32 @@ use std::ops::RangeInclusive;
 use crate::game::RowSpot;
 use crate::text::{Batch, Cause, Spot};
 
-/// What a position is in the text of an input, and what ends the positions.
+/// The form of a position in an input, and the end of the positions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Layout {
-    /// What a position is.
+    /// The form of a position.
     pub positions: Positions,
-    /// What tells where the positions end.
+    /// The end of the positions.
     pub end: End,
 }
 
-/// What a position is in the text of an input.
+/// The form of a position in an input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Positions {
     /// A line.
     #[default]
     Lines,
-    /// A count and then as many numbers, over any number of lines.
+    /// A count and then that many numbers, over any number of lines.
     Counted,
 }
 
-/// What tells which position is the last.
+/// How the input marks the last position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum End {
     /// The end of the input follows it.
     #[default]
     Input,
-    /// The input begins with the number of positions, which has a line to itself where positions are lines.
+    /// The input begins with the number of positions, which has its own line if positions are lines.
     Cases,
     /// A count of 0 follows it, or a line of zeros.
     Zero,
@@ -75,12 +74,12 @@ pub(super) struct Grouping {
     layout: Layout,
     /// How many numbers a position has.
     piles: RangeInclusive<usize>,
-    /// The most numbers that a position may have, whatever its game allows.
+    /// The most numbers in a position, whatever its game allows.
     most: usize,
     next: Next,
     /// Positions begun.
     begun: u64,
-    /// Positions in all, where the input says so.
+    /// The number of positions, if the input gives it.
     cases: u64,
     /// The positions since the last [`Grouping::settle`], the open one included.
     pub(super) positions: Batch,
@@ -90,7 +89,7 @@ pub(super) struct Grouping {
     ends: Vec<usize>,
 }
 
-/// What the next number is.
+/// The purpose of the next number.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Next {
     /// The number of positions.
@@ -99,7 +98,7 @@ enum Next {
     LineEnd,
     /// The first number of a position.
     Position,
-    /// A number of the open position, of which so many are to come where its count is known.
+    /// A number of the open position. If its count is known, this many are still to come.
     Pile(usize),
     /// No number: the positions have ended.
     Nothing,
@@ -118,7 +117,7 @@ impl Grouping {
         self.next == Next::Nothing
     }
 
-    /// Whether the open position may be the line of zeros that ends the positions.
+    /// Whether the open position could be the line of zeros that ends the positions.
     pub(super) fn may_be_end(&self) -> bool {
         self.layout.ends_with_zeros() && self.zeros == self.positions.open_row().len()
     }
@@ -134,11 +133,10 @@ impl Grouping {
         if self.may_be_end() { 0 } else { self.positions.open_row().len() }
     }
 
-    /// The spot in the block of a spot in a position, which may be the open one. The block has `numbers`
-    /// numbers.
+    /// The spot in the block of a spot in a position, possibly the open one. The block has `numbers` numbers.
     ///
-    /// Leading zeros may lie blocks back, because they were not checked while the line might have been one of
-    /// zeros: then it is the spot of the first other number.
+    /// Leading zeros can be blocks back, because they were not checked while the line could be a line of zeros.
+    /// Then it is the spot of the first other number.
     pub(super) fn spot(&self, position: usize, spot: RowSpot, numbers: usize) -> Spot {
         let RowSpot::Number(pile) = spot else { return Spot::LineEnd(self.ends[position]) };
         let row = self.positions.rows().get(position).unwrap_or(self.positions.open_row());
@@ -156,7 +154,7 @@ impl Grouping {
     ///
     /// # Errors
     ///
-    /// The index of the first number that cannot stand where it does, and why.
+    /// The index of the first number that cannot be in its place, and why.
     pub(super) fn feed(&mut self, numbers: &BlockNumbers<'_>, at: usize) -> Result<usize, (usize, Cause)> {
         match self.layout.positions {
             Positions::Lines => self.feed_lines(numbers, at),
@@ -211,8 +209,8 @@ impl Grouping {
         Ok(at)
     }
 
-    /// Takes whole positions, each with the index after it, as far as there may be more of them. They have at most
-    /// `numbers` numbers together. Returns the index after the last, if there is one.
+    /// Takes whole positions, each with the index after it, as long as more can follow. They have at most
+    /// `numbers` numbers together. Returns the index after the last position, if there is one.
     fn feed_whole<'a>(
         &mut self, numbers: usize, whole: impl Iterator<Item = (&'a [u64], usize)>,
     ) -> Option<usize> {
@@ -238,7 +236,7 @@ impl Grouping {
         };
         if self.next == Next::Position {
             let mut next = at;
-            // A line that begins with a zero may end the positions.
+            // A line that begins with a zero can be the one that ends the positions.
             let whole = ends_from(at + 1).map_while(|end| {
                 let row = &numbers[next..end];
                 next = end;
@@ -285,7 +283,7 @@ impl Grouping {
         self.next = if cases == 0 { Next::Nothing } else { Next::Position };
     }
 
-    /// The count, if a position may have so many numbers.
+    /// The count, if a position can have that many numbers.
     fn count(&self, count: u64) -> Result<usize, Cause> {
         match usize::try_from(count) {
             Ok(count) if !self.piles.contains(&count) => {
@@ -314,7 +312,7 @@ impl Grouping {
         self.next = if was_last { Next::Nothing } else { Next::Position };
     }
 
-    /// What is missing where the input ends here.
+    /// The missing part, if the input ends here.
     pub(super) fn missing(&self) -> Option<Cause> {
         match (self.next, self.layout.end) {
             (Next::Nothing, _) | (Next::Position, End::Input) => None,

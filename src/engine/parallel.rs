@@ -1,10 +1,10 @@
 //! The loop on several threads, for an input that can be read at any place.
 //!
-//! Each thread takes the next piece of whole lines and judges it as if it were an input of its own. A piece
-//! whose predecessors have all been written has its turn: its thread writes its answers, and those of the
-//! pieces that wait after it. Otherwise the thread leaves its answers to wait. So the answers are in order,
-//! and the first error in that order is the earliest of the input. Only a few pieces may wait, and none with
-//! long answers, so memory stays bounded.
+//! Each thread takes the next piece of whole lines and judges it as an input of its own. A piece has its turn
+//! when all earlier pieces have been written: its thread then writes its answers and those of the pieces that
+//! wait after it. A thread whose piece does not have its turn yet leaves the answers to wait. So the answers
+//! are in order, and the first error in that order is the earliest of the input. Only a few pieces wait, and
+//! none with long answers, so memory stays bounded.
 
 #[cfg(test)]
 mod tests;
@@ -21,15 +21,15 @@ use super::task::Task;
 use crate::machine::processors;
 use crate::text::{Answers, Error};
 
-/// Bytes of a piece, to which the rest of its last line is added: enough for taking one to cost nothing, few
-/// enough for its answers to stay in the cache.
+/// Bytes of a piece, to which the rest of its last line is added: enough that taking a piece costs nothing, few
+/// enough that its answers stay in the cache.
 const PIECE: u64 = 1 << 20;
 
 /// Bytes per step of the search for the line end that ends a piece.
 const LOOK: usize = 4096;
 
-/// Finished pieces that may queue, per thread: enough that a thread which the system interrupts for a moment
-/// does not stop the others.
+/// The number of finished pieces that can queue, per thread: enough that the others go on when the system
+/// interrupts one thread for a moment.
 const AHEAD: usize = 4;
 
 /// An input that several threads can read at any place at once.
@@ -38,7 +38,7 @@ pub trait ReadAt: Sync {
     ///
     /// # Errors
     ///
-    /// What the system says.
+    /// The error of the system.
     fn read_at(&self, room: &mut [u8], offset: u64) -> io::Result<usize>;
 }
 
@@ -61,9 +61,9 @@ impl ReadAt for [u8] {
 }
 
 impl Task<'_> {
-    /// Does what [`Task::run`] does, on up to `threads` threads, for the input from offset `start` on.
-    /// Returns the offset at which the input ended. Where a task is not [plain](Task::is_plain), several threads
-    /// scan the input, but make positions of the numbers and answer them one after another.
+    /// Does the same as [`Task::run`], on up to `threads` threads, for the input from offset `start` on.
+    /// Returns the offset at which the input ended. If a task is not [plain](Task::is_plain), several threads
+    /// scan the input, but one at a time makes positions of the numbers and answers them.
     ///
     /// Each thread takes memory for the longest row and for the answers to a few pieces.
     ///
@@ -101,7 +101,7 @@ impl Task<'_> {
     fn work<I: ReadAt + ?Sized, W: Write>(
         &self, worker: usize, file: &str, pieces: &Mutex<Pieces<'_, I>>, delivery: &Delivery<'_, W>,
     ) {
-        // However this thread ends, no other may wait for its turn for ever.
+        // However this thread ends, no other thread must wait for its turn for ever.
         let _guard = OnPanic(|| {
             lock(&delivery.state).ended = true;
             delivery.turned.notify_all();
@@ -125,7 +125,8 @@ impl Task<'_> {
     }
 }
 
-/// Lets up to so many threads work, each with a number from 0 on: this one, and others as the system has them.
+/// Runs `work` on at most this many threads, each with a number from 0 on: this thread, and others if the
+/// system has them.
 pub(super) fn on_threads(threads: NonZero<usize>, work: impl Fn(usize) + Sync) {
     let (home, work) = (processors::current(), &work);
     thread::scope(|scope| {
@@ -152,7 +153,7 @@ pub(super) struct Pieces<'a, I: ?Sized> {
     input: &'a I,
     /// Bytes of each, to which the rest of its last line is added.
     size: u64,
-    /// Where the next piece starts, until the last is taken.
+    /// The start of the next piece, until the last is taken.
     next: Option<u64>,
     taken: usize,
 }
@@ -168,13 +169,13 @@ impl<'a, I: ReadAt + ?Sized> Pieces<'a, I> {
         let at = self.next?;
         let number = self.taken;
         self.taken += 1;
-        // Where reading fails here, it fails again for the thread that judges the piece, after all that can
+        // If reading fails here, it fails again for the thread that judges the piece, after everything that can
         // be read before.
         self.next = self.line_end(at + self.size - LOOK as u64).unwrap_or(None);
         Some((number, Piece { input: self.input, at, end: self.next.unwrap_or(u64::MAX) }))
     }
 
-    /// The place after the first line end from `at` on, or `None` where there is none.
+    /// The place after the first line end from `at` on, or `None` if there is none.
     fn line_end(&self, mut at: u64) -> io::Result<Option<u64>> {
         let mut room = [0; LOOK];
         loop {
@@ -194,7 +195,7 @@ impl<'a, I: ReadAt + ?Sized> Pieces<'a, I> {
 pub(super) struct Piece<'a, I: ?Sized> {
     pub(super) input: &'a I,
     pub(super) at: u64,
-    /// Where it ends: `u64::MAX` for the last, which goes on for as long as there is something to read.
+    /// Its end: `u64::MAX` for the last piece, which goes on as long as there is input.
     pub(super) end: u64,
 }
 
@@ -217,28 +218,28 @@ fn read_at(input: &(impl ReadAt + ?Sized), room: &mut [u8], offset: u64) -> io::
     }
 }
 
-/// Where the answers go, piece by piece.
+/// The destination of the answers, piece by piece.
 struct Delivery<'a, W> {
     state: Mutex<State<'a, W>>,
     turned: Condvar,
-    /// How many pieces may queue after the one whose turn it is.
+    /// The number of pieces that can queue after the one that has its turn.
     ahead: usize,
 }
 
 struct State<'a, W> {
     output: &'a mut W,
-    /// The number of the piece whose turn it is.
+    /// The number of the piece that has its turn.
     turn: usize,
-    /// Lines of the pieces before that one.
+    /// The lines of the pieces before it.
     lines: u64,
     /// The offset at which they end.
     end: u64,
     /// Judged pieces after it, by their numbers.
     waiting: BTreeMap<usize, Judged>,
-    /// Memory that held waiting answers, for each thread its own: memory in the cache of another processor is
-    /// slow to write.
+    /// Memory that held waiting answers. Each thread has its own, because memory in the cache of another
+    /// processor is slow to write.
     spare: BTreeMap<usize, Vec<Answers>>,
-    /// Whether no more is to be written, because of a failure or because a thread panicked.
+    /// Whether nothing more is to be written, because of a failure or because a thread panicked.
     ended: bool,
     /// The error that ended it.
     failure: Option<Error>,
@@ -262,7 +263,7 @@ impl<'a, W: Write> Delivery<'a, W> {
         answers.write_to(state.output)
     }
 
-    /// Waits until `come` says so of the turn, or no more is to be written.
+    /// Waits until `come` holds for the turn, or nothing more is to be written.
     fn wait_until<'b>(
         &self, state: MutexGuard<'b, State<'a, W>>, come: impl Fn(usize) -> bool,
     ) -> MutexGuard<'b, State<'a, W>> {
@@ -270,8 +271,8 @@ impl<'a, W: Write> Delivery<'a, W> {
         self.turned.wait_while(state, waits).unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Writes a piece's answers, and those that wait after it, if it has its turn; otherwise leaves them to
-    /// wait and gets empty answers in exchange. Returns whether the thread is to go on.
+    /// If the piece has its turn, writes its answers and those that wait after it. Otherwise leaves them to
+    /// wait, and gets empty answers in exchange. Returns whether the thread is to go on.
     fn deliver(
         &self, worker: usize, number: usize, answers: &mut Answers, result: Result<u64, Error>, end: u64,
     ) -> bool {
@@ -309,8 +310,8 @@ struct Judged {
 }
 
 impl<W: Write> State<'_, W> {
-    /// Writes the answers to the piece whose turn it is, unless no more is to be written, and notes how and
-    /// where it ended.
+    /// Writes the answers to the piece that has its turn, unless nothing more is to be written, and notes how
+    /// and where it ended.
     fn write(&mut self, answers: &mut Answers, result: Result<u64, Error>, end: u64) {
         if !self.ended {
             let written = answers.write_to(self.output).map_err(|source| Error::Write { source });
@@ -325,7 +326,7 @@ impl<W: Write> State<'_, W> {
                 }
             }
         }
-        // Only now: where writing panics, no later piece may get its turn.
+        // Only now: if writing panics, no later piece must get its turn.
         self.turn += 1;
     }
 }

@@ -24,13 +24,13 @@ pub(super) struct Course<'a> {
     reader: Box<dyn Reader + 'a>,
     /// The answers that have not been written yet.
     pub(super) answers: Answers,
-    /// Where answers wait for their rows, if these are to stand before them.
+    /// The store of answers that wait for their rows, if each answer follows its row.
     echo: Option<Echo>,
-    /// What is done about refused rows, if they do not end the input.
+    /// The treatment of refused rows, if they do not end the input.
     recovery: Option<Recovery<'a>>,
     place: Place,
-    /// Where the input ends if no more comes, without the line end that the source adds to a last line that has
-    /// none.
+    /// The end of the input if no more comes, without the line end that the source adds to an unfinished last
+    /// line.
     end: Place,
 }
 
@@ -68,8 +68,8 @@ impl<'a> Course<'a> {
         Course { file, reader, answers: Answers::new(), echo, recovery, place, end: place }
     }
 
-    /// Adds the answers to the positions that become whole with a block, which was scanned into the batch, behind
-    /// `open` numbers of blocks before it.
+    /// Adds the answers to the positions that this block completes. The block was scanned into the batch, after
+    /// `open` numbers of earlier blocks.
     pub(super) fn take(
         &mut self, block: Block<'_>, scanned: Result<(), ScanError>, batch: &mut Batch, open: usize,
         flush: Flush<'_>, sink: Option<&mut dyn Sink>,
@@ -107,7 +107,7 @@ impl<'a> Course<'a> {
             let place = place.after(&text[..offset]);
             self.refused(place, cause, Excerpt::around(text, offset, place.column))
         });
-        // Where rows may be refused, the batch need not have all lines; but then no message needs the place.
+        // If rows can be refused, the batch need not have all lines; but then no message needs the place.
         self.place = if block.ends_line() {
             let (lines, bytes) = (batch.lines() as u64, text.len() as u64);
             Place { line: place.line + lines, column: 1, offset: place.offset + bytes }
@@ -137,8 +137,8 @@ impl<'a, R: Read> Pass<'a, R> {
     }
 
     /// Reads one block after another. Before each further read, and when there are too many answers, `write`
-    /// gets them and may clear them. A sink, where there is one, takes each answer instead. Returns the
-    /// number of lines.
+    /// gets them and can clear them. A sink, if there is one, takes each answer instead. Returns the number of
+    /// lines.
     pub(super) fn run(
         &mut self, write: impl FnMut(&mut Answers) -> io::Result<()>, mut sink: Option<&mut dyn Sink>,
     ) -> Result<u64, Error> {
@@ -176,7 +176,7 @@ impl<'a, R: Read> Pass<'a, R> {
     }
 }
 
-/// The place of the last byte of a block that starts at `place` and holds so many line ends.
+/// The place of the last byte of a block that starts at `place` and has `lines` line ends.
 fn before_last_byte(place: Place, text: &[u8], lines: usize) -> Place {
     let before = &text[..text.len() - 1];
     let offset = place.offset + before.len() as u64;

@@ -7,19 +7,19 @@ use crate::text::{Batch, Cause, Kernel, ScanError, Spot};
 
 /// Takes the numbers of an input, block by block.
 pub(super) trait Reader: Send {
-    /// Takes what a scan has added to the batch, and adds the answers to the whole positions while more are
-    /// wanted. The first `open` numbers of the batch came with earlier blocks.
+    /// Takes the numbers that a scan has added to the batch, and adds the answers to the whole positions as
+    /// long as more are wanted. The first `open` numbers of the batch came with earlier blocks.
     ///
     /// # Errors
     ///
-    /// The first thing that is wrong, and where in the block.
+    /// The first error, and its place in the block.
     fn read(&mut self, batch: &mut Batch, open: usize, output: &mut Output<'_>) -> Result<(), (Spot, Cause)>;
 
-    /// As [`Reader::read`] what was scanned from this text, and whether that was all right.
+    /// As [`Reader::read`], for the result of scanning this text, which can be an error.
     ///
     /// # Errors
     ///
-    /// The first thing that is wrong, and its offset in the text.
+    /// The first error, and its offset in the text.
     fn read_text(
         &mut self, text: &[u8], scanned: Result<(), ScanError>, batch: &mut Batch, open: usize,
         output: &mut Output<'_>,
@@ -34,7 +34,7 @@ pub(super) trait Reader: Send {
         batch.next_block_marked();
     }
 
-    /// What is missing where the input ends here.
+    /// The missing part, if the input ends here.
     fn missing(&self) -> Option<Cause>;
 }
 
@@ -49,14 +49,14 @@ impl<'a> RowJudge<'a> {
         RowJudge { answering: Answering::new(kind, kernel), max_piles }
     }
 
-    /// Adds the answers to the whole rows of a batch, up to the first that is refused, and then checks the
-    /// open row if it is to. The first `known` numbers of the first row were checked before.
+    /// Adds the answers to the whole rows of a batch, up to the first that is refused, and then checks the open
+    /// row, if told to. The first `known` numbers of the first row have been checked before.
     pub(super) fn judge(
         &mut self, game: &dyn Game, batch: &mut Batch, known: usize, check_open_row: bool,
         output: &mut Output<'_>,
     ) -> Result<(), BatchError> {
-        // A row that is too long is checked as an open one, which it was before its line ended.
-        // No row is longer than all rows together, so this test spares most batches the search.
+        // A row that is too long is checked as an open row, since it was one before its line ended. No row is
+        // longer than all rows together, so this test spares most batches the search.
         let too_long = if batch.numbers().len() <= self.max_piles {
             None
         } else {
@@ -76,12 +76,12 @@ impl<'a> RowJudge<'a> {
         Ok(())
     }
 
-    /// Checks an open row, whose first `known` numbers were checked before.
+    /// Checks an open row, whose first `known` numbers have been checked before.
     fn check_open_row(&self, game: &dyn Game, row: &[u64], known: usize) -> Result<(), RowError> {
         let most = self.max_piles;
         check_open(game, &row[..row.len().min(most)], known)?;
         if row.len() > most {
-            // A game that allows fewer numbers still says so in its own words.
+            // A game that allows fewer numbers still reports this in its own words.
             check_open(game, &row[..=most], most)?;
             return Err(RowError::because(RowSpot::Number(most), Cause::RowTooLong { most }));
         }
@@ -89,7 +89,7 @@ impl<'a> RowJudge<'a> {
     }
 }
 
-/// Reads a position a line: the rows of the batch as they are.
+/// Reads one position per line: the rows of the batch as they are.
 pub(super) struct Lines<'a> {
     pub(super) game: &'a dyn Game,
     pub(super) judge: RowJudge<'a>,
@@ -117,7 +117,7 @@ impl Reader for Lines<'_> {
     }
 }
 
-/// Reads the positions of one game in a layout other than a position a line.
+/// Reads the positions of one game in any other layout.
 pub(super) struct Grouped<'a> {
     game: &'a dyn Game,
     judge: RowJudge<'a>,
@@ -146,8 +146,8 @@ impl Reader for Grouped<'_> {
     }
 }
 
-/// Answers the positions from the number with index `from` on. Returns the index at which they end, or the
-/// block does. Rows have `arity` numbers, where the game has others too.
+/// Answers the positions from the number with index `from` on. Returns the index at which they end, or at which
+/// the block ends. Rows have `arity` numbers, if the game also has rows of other lengths.
 pub(super) fn read_positions(
     game: &dyn Game, arity: Option<usize>, judge: &mut RowJudge<'_>, grouping: &mut Grouping,
     numbers: &BlockNumbers<'_>, from: usize, output: &mut Output<'_>,

@@ -7,8 +7,8 @@
 //!     scan the next line alone, then pieces twice as long each, up to the next row that is refused
 //! ```
 //!
-//! So what is scanned again after a refused row is at most as long as what was answered just before it, or a line:
-//! no byte is scanned more than a few times, however many rows are refused.
+//! So the text that is scanned again after a refused row is no longer than the text answered just before it, or
+//! a line. No byte is scanned more than a few times, however many rows are refused.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -16,17 +16,17 @@ use super::answering::Output;
 use super::reader::Reader;
 use crate::text::{Batch, Block, Kernel};
 
-/// From so many bytes on vectors are faster.
+/// From this many bytes on, vectors are faster.
 const SHORT: usize = 128;
 
-/// What is done about refused rows.
+/// The treatment of refused rows.
 pub(super) struct Recovery<'a> {
     /// The answer to a refused row, with its line end.
     word: Vec<u8>,
     /// How many rows were refused.
     refused: &'a AtomicU64,
     kernel: Kernel,
-    /// The kernel for a few bytes: the last of all needs no preparation.
+    /// The kernel for a few bytes: the last of the list needs no preparation.
     short: Kernel,
     /// Whether the last block ended within the line of a refused row.
     pub(super) within_refused: bool,

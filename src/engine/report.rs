@@ -1,4 +1,4 @@
-//! The reports that some problems of online judges ask for, as [`Report`] defines them.
+//! The reports for some online-judge problems, as [`Report`] defines them.
 
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
@@ -46,7 +46,7 @@ fn amounts(game: &dyn Game, row: &[u64], answers: &mut Answers) -> Result<(), Ro
         let why = message!("amounts-above", most = MOST_LISTED);
         return Err(RowError::number(1, why));
     }
-    // Only from a heap that is not empty can the last move take more than there is.
+    // The last move can take more than there is only from a heap that is not empty.
     let beyond = (pile > 0).then(|| pile.saturating_add(1)..=most).into_iter().flatten();
     let mut amounts = Vec::new();
     let _ = game.visit_winning_moves(row, &mut |after| {

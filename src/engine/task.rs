@@ -22,7 +22,7 @@ const _: () = assert!(MAX_PILES < u32::MAX as usize - (1 << 20));
 /// The limit on the numbers of a row that a task has by default.
 pub const USUAL_MAX_PILES: usize = 1 << 24;
 
-/// What to answer about the positions of an input, and how to read them.
+/// The question about the positions of an input, and how to read them.
 ///
 /// ```
 /// use judge::{AnswerKind, Task, games::wythoff::Wythoff};
@@ -49,7 +49,7 @@ pub struct Task<'a> {
     echo: bool,
 }
 
-/// What an input holds.
+/// The content of an input.
 #[derive(Clone, Copy)]
 enum Input<'a> {
     /// Positions of one game.
@@ -59,7 +59,7 @@ enum Input<'a> {
 }
 
 impl<'a> Task<'a> {
-    /// Judges a position a line, with the best kernel.
+    /// Judges one position per line, with the best kernel.
     pub fn new(game: &'a dyn Game) -> Self {
         Self::of(Input::Positions(game, Layout::default()))
     }
@@ -95,15 +95,14 @@ impl<'a> Task<'a> {
         Task { kernel, ..self }
     }
 
-    /// With a limit on the numbers of a row, up to [`MAX_PILES`]. Memory grows with the longest row alone:
-    /// 9 bytes a number, on each thread, and what its answer takes.
+    /// Limits the numbers of a row, up to [`MAX_PILES`]. Memory grows only with the longest row: 9 bytes per
+    /// number on each thread, and the size of its answer.
     pub fn max_piles(self, max_piles: usize) -> Self {
         Task { max_piles: max_piles.min(MAX_PILES), ..self }
     }
 
-    /// With this word as the answer to each row that would end the task, and with their number added to
-    /// `refused`. No effect on [`Task::run_into`], and none unless the task [has a line for a
-    /// line](Task::has_line_for_line).
+    /// Answers each row that would end the task with this word, and adds their number to `refused`. It has no
+    /// effect on [`Task::run_into`], and none unless the task [has a line for a line](Task::has_line_for_line).
     ///
     /// ```
     /// # use judge::{Task, games::wythoff::Wythoff};
@@ -121,8 +120,8 @@ impl<'a> Task<'a> {
         Task { invalid: Some((word, refused)), ..self }
     }
 
-    /// With each answer after its row and a tab: the line without its end, as it stands in the input. Memory grows
-    /// with the longest line. It has an effect where [`Task::invalid`] has one.
+    /// Writes each answer after its row and a tab. The row is the line exactly as it is in the input, without
+    /// its end. Memory grows with the longest line. This has an effect wherever [`Task::invalid`] has one.
     pub fn echo(self) -> Self {
         Task { echo: true, ..self }
     }
@@ -140,7 +139,7 @@ impl<'a> Task<'a> {
         }
     }
 
-    /// The format, if it is not that of rows alone.
+    /// The format, if it is more than rows.
     pub fn games(&self) -> Option<&'a Arc<Games>> {
         match self.input {
             Input::Formatted(games, _) if self.positions().is_none() => Some(games),
@@ -160,8 +159,8 @@ impl<'a> Task<'a> {
 
     /// Answers `input`, which error messages call `file`, and writes a line to `output` for each position.
     ///
-    /// It writes the answers to what one read of `input` brought before the next read, in one piece unless
-    /// they are long. Linear in the length of the input, except for answers that list or count moves.
+    /// Before each read of `input`, it writes the answers to everything read so far, in one piece unless they
+    /// are long. Linear in the length of the input, except for answers that list or count moves.
     ///
     /// # Errors
     ///

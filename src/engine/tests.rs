@@ -23,7 +23,7 @@ const COUNTED: Layout = Layout { positions: Positions::Counted, end: End::Input 
 const COUNTED_CASES: Layout = Layout { positions: Positions::Counted, end: End::Cases };
 const COUNTED_ZERO: Layout = Layout { positions: Positions::Counted, end: End::Zero };
 
-/// Text that is read at most so many bytes at a time.
+/// Text that arrives in reads of at most this many bytes.
 struct Pieces<'a>(&'a [u8], usize);
 
 impl Read for Pieces<'_> {
@@ -84,15 +84,10 @@ fn what_is_missing_or_too_much_is_refused_with_its_place() {
         (LINES_CASES, "", "", "1:1: the input ends before the number of positions"),
         (LINES_CASES, "2\n1 1\n", "0", "3:1: the input ends after 1 of 2 positions"),
         (LINES_CASES, "2\n1 1", "0", "2:4: the input ends after 1 of 2 positions"),
-        (
-            LINES_CASES,
-            "2 1\n1 1\n",
-            "",
-            "1:3: a number after that of the positions, which has a line to itself",
-        ),
+        (LINES_CASES, "2 1\n1 1\n", "", "1:3: a second number on the line of the number of positions"),
         (LINES_CASES, "1\n1 1\n 2 2\n", "0", "3:2: a number after the last position"),
         (LINES_CASES, "0 7\n", "", "1:3: a number after the last position"),
-        (LINES_ZERO, "1 1\n", "0", "2:1: the input ends without a zero that says so"),
+        (LINES_ZERO, "1 1\n", "0", "2:1: the input ends without the zero that must end it"),
         (LINES_ZERO, "0 0\n\n1 1\n", "", "3:1: a number after the last position"),
         (COUNTED, "2 1 1 3 1 1\n", "0", "2:1: the input ends within a position: its count promises 1 more"),
         (COUNTED, "0 1 1\n", "", "1:1: a count of 0, where a row has 1 or more"),
@@ -113,7 +108,7 @@ fn what_is_missing_or_too_much_is_refused_with_its_place() {
             "1",
             "3:1: the letter 'x'; a row is decimal numbers separated by blanks",
         ),
-        (COUNTED_ZERO, "1 1\n", "1", "2:1: the input ends without a zero that says so"),
+        (COUNTED_ZERO, "1 1\n", "1", "2:1: the input ends without the zero that must end it"),
         (COUNTED_ZERO, "1 1\n0\n0\n", "1", "3:1: a number after the last position"),
     ] {
         let expected = (answers.to_owned(), format!("input:{message}"));
@@ -144,7 +139,7 @@ fn what_a_game_refuses_is_placed_in_every_layout() {
             LINES_ZERO,
             "4 3\n4 0\n0 0\n",
             "0",
-            "2:3: the most that one may take is 0; it must be 1 or more",
+            "2:3: the most that a move can take is 0; it must be 1 or more",
         ),
     ] {
         let expected = (answers.to_owned(), format!("input:{message}"));
@@ -174,9 +169,9 @@ fn positions_may_be_longer_than_blocks() {
     assert_eq!(judge(&nim, LINES_ZERO, &zeros), ("0".to_owned(), String::new()));
     let bash = Bash::normal();
     assert_eq!(judge(&bash, LINES_ZERO, &zeros.replace("1 1", "2 1")), ("0".to_owned(), String::new()));
-    // What is wrong lies blocks before the number that shows that it is.
+    // The error is blocks before the number that reveals it.
     let (_, message) = judge(&bash, LINES_ZERO, &format!("0{blanks}0{blanks}7{blanks}\n"));
-    assert_eq!(message, "input:1:600003: the most that one may take is 0; it must be 1 or more");
+    assert_eq!(message, "input:1:600003: the most that a move can take is 0; it must be 1 or more");
 }
 
 /// The answers, without line ends, and the message.
@@ -190,7 +185,7 @@ fn judge_lines(max_piles: usize, input: &str) -> (String, String) {
 
 #[test]
 fn a_row_is_refused_at_the_first_number_that_is_too_many() {
-    // After so many blanks a number comes with another block than the one before.
+    // After this many blanks, a number and the one before it are in different blocks.
     for blanks in [1, 3 * CARRY].into_iter().take(if cfg!(miri) { 1 } else { 2 }) {
         for max_piles in 1..=4 {
             for piles in 1..=6 {
@@ -216,8 +211,8 @@ fn a_row_is_refused_at_the_first_number_that_is_too_many() {
     }
 }
 
-/// Calls `test` with tasks that have several megabytes of answers, with their inputs, and with how long the
-/// longest answer is.
+/// Calls `test` with tasks that have several megabytes of answers, their inputs, and the length of the longest
+/// answer.
 fn with_long_answers(test: &mut dyn FnMut(&Task<'_>, &str, usize)) {
     let (nim, bash) = (Nim::normal(), Bash::normal());
     let long_words = AnswerKind::Words(Words::new(&"w".repeat(50_000), "l"));
@@ -233,7 +228,7 @@ fn with_long_answers(test: &mut dyn FnMut(&Task<'_>, &str, usize)) {
         (&nim, &long_words, "1\n".repeat(200), 50_001),
     ];
     for (game, kind, rows, longest) in cases {
-        // Positions that are no lines are read in another loop.
+        // Another loop reads positions that are not lines.
         let counted = |row: &str| format!("{} {row}\n", row.split(' ').count());
         let counted: String = rows.lines().map(counted).collect();
         for (positions, text) in [(Positions::Lines, &rows), (Positions::Counted, &counted)] {
@@ -266,7 +261,7 @@ fn with_long_answers(test: &mut dyn FnMut(&Task<'_>, &str, usize)) {
     }
 }
 
-/// Takes what is written, and may fail once.
+/// An output that can fail once.
 #[derive(Default)]
 struct Output {
     /// The number of the write that fails.
@@ -326,16 +321,16 @@ fn no_more_is_listed_than_may_be() {
         moves.map(|moves| moves.len()).map_err(|error| error.cause)
     };
     let refused = |most| Err(Cause::TooManyMoves { most });
-    // Of an odd number of piles with the same highest bit, each can bring the xor to 0.
+    // If an odd number of piles have the same highest bit, each of them can bring the xor to 0.
     let piles = |count: u64| (0..count).map(|pile| 1 << 20 | pile).collect::<Vec<_>>();
     let nim = Nim::normal();
     assert_eq!(listed(&nim, &piles(127)), Ok(127));
     assert_eq!(listed(&nim, &piles(131)), refused(MOST_LISTED / 131));
     assert_eq!(listed(&nim, &piles(20_001)), refused(16));
-    // They leave the same position, whichever of the piles it is.
+    // They all leave the same position, whichever pile changes.
     assert_eq!(listed(&nim, &vec![7; 100_001]), Ok(1));
-    // Where a ball leaves rows of pins with the same value: in the end, at lengths with the same remainder by
-    // 12.
+    // A ball that leaves two rows of pins with the same value: in the end, the lengths have the same remainder
+    // by 12.
     let kayles = Sum::normal(Kayles::new());
     assert_eq!(listed(&kayles, &[12 * 4_000 + 1]).map(|moves| moves > MOST_LISTED / 2), Ok(true));
     assert_eq!(listed(&kayles, &[12 * 40_000 + 1]), refused(MOST_LISTED));

@@ -1,10 +1,10 @@
-//! The loop on several threads for inputs in which the numbers before tell what a number is: counts, or the
-//! descriptions of games.
+//! The loop on several threads for inputs in which the meaning of a number depends on the numbers before it:
+//! counts, or descriptions of games.
 //!
-//! Each thread takes the next piece of whole lines and scans it, which needs nothing that comes before, and leaves
-//! it to wait. Then, unless another thread does that already, it makes positions of the numbers of the pieces
-//! that wait, in their order, and answers them, as those of one block after another are answered on one thread.
-//! A piece that is too long for that ends this: it and all after it are read as by one thread.
+//! Each thread takes the next piece of whole lines and scans it, which needs nothing from earlier pieces, and
+//! leaves it to wait. Then, unless another thread is doing so, it takes the waiting pieces in order, makes
+//! positions of their numbers, and answers them as one thread answers block after block. A piece that is too
+//! long for this ends the parallel loop: one thread reads that piece and everything after it.
 
 #[cfg(test)]
 mod tests;
@@ -20,14 +20,14 @@ use super::pass::{Course, Pass, Writing};
 use super::task::Task;
 use crate::text::{Batch, Block, Error, PADDING, ScanError};
 
-/// Bytes of a piece, to which the rest of its last line is added: few enough for the piece and its numbers to stay
-/// in the second-level cache.
+/// Bytes of a piece, to which the rest of its last line is added: few enough that the piece and its numbers
+/// stay in the second-level cache.
 const PIECE: u64 = 96 * 1024;
 
-/// The most bytes of a piece with that rest.
+/// The most bytes of a piece, including that rest.
 const LONGEST: u64 = 128 * 1024;
 
-/// Scanned pieces that may wait, per thread.
+/// The number of scanned pieces that can wait, per thread.
 const AHEAD: usize = 3;
 
 impl Task<'_> {
@@ -49,11 +49,11 @@ impl Task<'_> {
         waiting.ended.expect("the last piece ends it, or a panic of its thread has ended this one")
     }
 
-    /// Scans one piece after another, and answers those that wait when nobody else does.
+    /// Scans one piece after another, and answers the waiting pieces if no other thread does.
     fn take_turns<I: ReadAt + ?Sized, W: Write>(
         &self, input: &I, pieces: &Mutex<Pieces<'_, I>>, turns: &Turns<'_, '_, W>,
     ) {
-        // However this thread ends, no other may wait for its turn for ever.
+        // However this thread ends, no other thread must wait for its turn for ever.
         let _guard = OnPanic(|| {
             // Nobody sees this: the panic goes on in the thread that waits for all.
             lock(&turns.waiting).ended = Some(Ok(0));
@@ -86,7 +86,7 @@ impl Task<'_> {
         }
     }
 
-    /// Scans a piece of whole lines, if it is no longer than fits a block and can be read.
+    /// Scans a piece of whole lines, if it fits into a block and can be read.
     fn scan<I: ReadAt + ?Sized>(&self, mut piece: Piece<'_, I>, mut room: Room) -> Scanned {
         let at = piece.at;
         let length = piece.end.checked_sub(at).filter(|&length| length <= LONGEST);
@@ -97,11 +97,11 @@ impl Task<'_> {
         if room.memory.len() < text.end + PADDING {
             room.memory.resize(text.end + PADDING, 0);
         }
-        // Where reading fails, it fails again when the piece is answered.
+        // If reading fails, it fails again when the piece is answered.
         if piece.read_exact(&mut room.memory[text.clone()]).is_err() {
             return Scanned { at, text: None, room };
         }
-        // For speed alone: after digits in the padding, a kernel reads the block's first number twice.
+        // For speed only: after digits in the padding, a kernel reads the block's first number twice.
         room.memory[PADDING - 1] = b'\n';
         room.batch.next_block();
         let scanned = self.kernel.scan(Block::new(&room.memory, text.clone()), &mut room.batch);
@@ -120,36 +120,36 @@ struct Room {
 struct Scanned {
     /// The offset at which it starts.
     at: u64,
-    /// Where its text is in memory, and whether it could be scanned; none if it is to be read as by one thread, and
-    /// all that follows it.
+    /// The place of its text in memory, and whether the text could be scanned. None if this piece and all after
+    /// it are to be read as by one thread.
     text: Option<(Range<usize>, Result<(), ScanError>)>,
     room: Room,
 }
 
-/// What the threads share.
+/// The state that the threads share.
 struct Turns<'a, 'b, W> {
     waiting: Mutex<Waiting>,
     turned: Condvar,
-    /// Locked by the thread that has taken the turn alone.
+    /// Only the thread that has taken the turn locks this.
     answering: Mutex<Answering<'a, 'b, W>>,
-    /// How many pieces may wait after the one whose turn it is.
+    /// The number of pieces that can wait after the one that has its turn.
     ahead: usize,
 }
 
 /// The pieces that wait to be answered.
 struct Waiting {
-    /// The number of the piece whose turn it is.
+    /// The number of the piece that has its turn.
     turn: usize,
     pieces: BTreeMap<usize, Scanned>,
     /// Whether a thread answers that piece now.
     is_taken: bool,
-    /// The offset at which the input ended, or what was wrong.
+    /// The offset at which the input ended, or the error.
     ended: Option<Result<u64, Error>>,
     spare: Vec<Room>,
 }
 
 struct Answering<'a, 'b, W> {
-    /// The input up to the piece whose turn it is; none once the rest has been taken.
+    /// The input up to the piece that has its turn; none once the rest has been taken.
     course: Option<Course<'a>>,
     output: &'b mut W,
 }

@@ -1,19 +1,19 @@
 //! The kinds of answers to rows.
 
-/// What a task writes about every row.
+/// The answer that a task writes for every row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AnswerKind {
-    /// `1` where the player to move wins, `0` where they lose.
+    /// `1` if the player to move wins, `0` if they lose.
     Win,
     /// One of two words, a line each.
     Words(Words),
     /// One of two words; those for all rows of a described game share a line.
     Letters(Words),
-    /// The position that the preferred winning move leaves, or `-` where no move wins.
+    /// The position that the preferred winning move leaves, or `-` if no move wins.
     Move,
-    /// All positions that winning moves leave, with ` | ` between them, or `-`. Rows that stand for the same
-    /// position are listed once.
+    /// All positions that winning moves leave, separated by ` | `, or `-`. Rows for the same position are
+    /// listed once.
     Moves,
     /// How many moves win.
     Count,
@@ -52,7 +52,7 @@ pub enum Report {
     /// more heaps come first, then those on smaller heaps. An option of two moves comes twice.
     Results,
     /// The numbers that winning moves take from the first heap, in ascending order on one line, or `none`. A
-    /// move that ends the game may take more than there is, up to the row's second number.
+    /// move that ends the game can take more than there is, up to the row's second number.
     Amounts,
     /// The number that the first winning move takes, and the heap that it takes it from, counted from 1; on
     /// the next line the option. Or `lose`.

@@ -7,7 +7,8 @@ use super::lines::AnswerLines;
 use super::rules::{BatchError, Ending, Game, RowError, check, each_grundy_value, grundy, list_moves};
 use crate::text::{Kernel, Rows, Verdicts};
 
-/// Judges rows in order, up to the first that is no position, as fast as the game can, and adds a verdict for each.
+/// Judges rows in order, up to the first that is not a position, as fast as the game can, and adds a verdict
+/// for each.
 ///
 /// # Errors
 ///
@@ -16,7 +17,7 @@ pub fn judge<G: Game + ?Sized>(
     game: &G, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts,
 ) -> Result<(), BatchError> {
     match game.bulk() {
-        // Values may be computed when a row asks for them.
+        // Without a row, the game need not compute any values.
         _ if rows.is_empty() => Ok(()),
         Some(bulk) => bulk.judge(rows, kernel, verdicts),
         None => judge_rows(game, rows, verdicts, |row| game.is_won(row)),
@@ -27,7 +28,7 @@ pub fn judge<G: Game + ?Sized>(
 ///
 /// # Errors
 ///
-/// The first row that is no position or has no Grundy value that is known; in misère play the first of all.
+/// The first row that is not a position or has no known Grundy value; in misère play the first row.
 pub fn grundy_values<G: Game + ?Sized>(
     game: &G, rows: Rows<'_>, kernel: Kernel, values: &mut Vec<u64>,
 ) -> Result<(), BatchError> {
@@ -47,7 +48,7 @@ pub(crate) fn answer<G: Game + ?Sized>(
     }
 }
 
-/// Judges rows one by one by `wins`, up to the first that is no position.
+/// Judges rows one by one by `wins`, up to the first that is not a position.
 pub(crate) fn judge_rows<G: Game + ?Sized>(
     game: &G, rows: Rows<'_>, verdicts: &mut Verdicts, wins: impl Fn(&[u64]) -> bool,
 ) -> Result<(), BatchError> {

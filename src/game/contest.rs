@@ -7,16 +7,16 @@ use crate::message::{Message, message};
 
 /// Material of a game for contests. All of it has a default, so `impl Contest for MyGame {}` is enough.
 pub trait Contest: Game {
-    /// The theorem as source text, for a submission that says who wins.
+    /// The theorem as source text, for a submission that judges positions.
     ///
     /// # Errors
     ///
-    /// A sentence that says why there is none.
+    /// A sentence about why there is none.
     fn solution(&self) -> Result<Solution, Message> {
         Err(message!("no-submission"))
     }
 
-    /// The theorem as source text, for a submission with answers of this kind, if it is written.
+    /// The theorem as source text, for a submission with answers of this kind, if there is one.
     fn solution_of(&self, _kind: &AnswerKind) -> Option<Solution> {
         None
     }
@@ -27,18 +27,18 @@ pub trait Contest: Game {
         Vec::new()
     }
 
-    /// What the numbers of a row are.
+    /// The meaning of the numbers of a row.
     fn numbers(&self) -> Numbers {
         Numbers::Sizes
     }
 
-    /// The curve that the P-positions lie on, where they lie on one.
+    /// The curve that the P-positions lie on, if there is one.
     fn curve(&self) -> Option<&dyn Curve> {
         None
     }
 }
 
-/// P-positions in a sequence, one for each place: with the place, their numbers grow.
+/// P-positions in a sequence, one for each place: their numbers grow with the place.
 pub trait Curve {
     /// The place that a row belongs to, whoever wins it.
     fn place(&self, row: &[u64]) -> u64;
@@ -47,19 +47,19 @@ pub trait Curve {
     fn at(&self, place: u64) -> Option<Vec<u64>>;
 }
 
-/// What the numbers of a row are.
+/// The meaning of the numbers of a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Numbers {
     /// Sizes: any numbers that the game accepts.
     Sizes,
-    /// Places, no two of which are the same.
+    /// Places, all different.
     Places,
     /// Labels, such as the vertices of a graph: all of them.
     Labels(Vec<u64>),
 }
 
 impl Numbers {
-    /// All labels; none where numbers are no labels.
+    /// All labels; none if numbers are not labels.
     #[cfg(feature = "contest")]
     pub(crate) fn labels(self) -> Vec<u64> {
         if let Numbers::Labels(labels) = self { labels } else { Vec::new() }

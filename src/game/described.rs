@@ -7,13 +7,13 @@ use crate::message::Message;
 /// The description of a game in an input.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Description {
-    /// The subtraction set: the numbers that a move may take. Empty for a graph.
+    /// The subtraction set: the numbers that a move can take. Empty for a graph.
     pub set: Vec<u64>,
     /// The graph: the successors of each vertex, from 0 on. Empty for a set.
     pub successors: Vec<Vec<u64>>,
 }
 
-/// Makes the described game for heaps up to this size at least, or says why it cannot.
+/// Makes the described game, for heaps up to at least this size, or returns why it cannot.
 pub type BuildDescribed = fn(&Description, usize) -> Result<Box<dyn Ruleset>, Message>;
 
 /// A family of games that inputs describe.

@@ -6,24 +6,24 @@ use super::settings::{BuildError, Parameter, Settings};
 use super::teach::Teach;
 use crate::message::{Message, message};
 
-/// All parts of a game: rules and theorem, what it says to people, and what contests ask of it.
+/// All parts of a game: rules and theorem, explanations, and material for contests.
 pub trait Ruleset: Game + Teach + Contest + Send {}
 
 impl<G: Game + Teach + Contest + Send> Ruleset for G {}
 
-/// How users ask for a game, and how it is made.
+/// How users name a game, and how it is made.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
-    /// The name of the game on the command line, and of the message that is its title. Attributes of this message
-    /// say what a row is (`row`), what a move is (`move`), and what its parameters are.
+    /// The name of the game on the command line, and of the message that is its title. Attributes of this
+    /// message describe a row (`row`), a move (`move`), and the parameters.
     pub name: &'static str,
-    /// Names and words that it is looked for by, in any language.
+    /// Names and words that searches find it by, in any language.
     pub names: &'static [&'static str],
-    /// Options and a row to show it by, as on the command line.
+    /// Options and a row for its example, as on the command line.
     pub example: (&'static str, &'static str),
-    /// Its code and where it comes from, if it is a code and no more.
+    /// Its code and the source of the code, if the game is nothing but a code.
     pub code: Option<&'static str>,
-    /// The options of this game alone.
+    /// The options that only this game has.
     pub parameters: &'static [Parameter],
     /// Whether a theorem decides misère play.
     pub misere: Theory,
@@ -31,8 +31,8 @@ pub struct Entry {
     pub grundy: Theory,
     /// Makes the game from its options; [`Entry::make`] checks how it ends.
     pub build: fn(&Settings) -> Result<Box<dyn Ruleset>, BuildError>,
-    /// What the exhaustive test tries: every kind of option, and small positions of every kind. Misère play,
-    /// where it is known of all, is tried with each of them.
+    /// The trials of the exhaustive test: every kind of option, and small positions of every kind. If misère
+    /// play is known for all of them, the test tries it with each.
     pub trials: &'static [Trials],
     /// What small positions do not reach: where theorems have their last exceptions, tables end, and numbers no longer
     /// fit. The rows of a game that is a code are those around its period besides.
@@ -44,15 +44,15 @@ pub struct Entry {
 pub enum Theory {
     /// It is known.
     Known,
-    /// It is known of some of the games that its options make: the name of a message that says of which. Their
-    /// trials ask for it themselves.
+    /// Known for some of the games that its options make: the name of a message that says for which. Their
+    /// trials include misère play themselves.
     KnownOfSome(&'static str),
     /// It is not, and why: the name of a message.
     Unknown(&'static str),
 }
 
-/// Small positions of a game: all rows of up to so many numbers, up to so large, that the game accepts, with
-/// each of these options as on the command line.
+/// Small positions of a game: all rows of at most this many numbers, each at most this large, that the game
+/// accepts, with each of these options as on the command line.
 #[derive(Clone, Copy, Debug)]
 pub struct Trials(pub usize, pub u64, pub &'static [&'static str]);
 
@@ -80,7 +80,7 @@ pub struct Trial {
 }
 
 impl Entry {
-    /// What the literature calls the game.
+    /// The name of the game in the literature.
     pub fn title(&self) -> Message {
         Message::named(self.name)
     }
@@ -89,7 +89,8 @@ impl Entry {
     ///
     /// # Errors
     ///
-    /// If it has no such parameter, its options make no sense, misère play is asked for and not known, or a file cannot be used.
+    /// If it has no such parameter, if its options make no sense, if misère play is not known, or if a file
+    /// cannot be used.
     pub fn make(&self, settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
         if let Some(name) = settings.unknown(self.parameters) {
             return Err(message!("no-parameter", name).into());
@@ -120,7 +121,7 @@ impl Entry {
         }
     }
 
-    /// The trials one by one, with those of misère play where it is known.
+    /// The trials one by one, including those of misère play where that is known.
     pub fn trials(&self) -> impl Iterator<Item = Trial> {
         let endings = if self.misere == Theory::Known { &["", " --misere"][..] } else { &[""] };
         let each = |Trials(piles, most, options): &'static Trials| {

@@ -22,7 +22,7 @@ pub(crate) fn small_positions(game: &dyn Teach, piles: usize, most: u64) -> Vec<
     rows
 }
 
-/// What the rules alone say of a position.
+/// The outcome of a position by the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Outcome {
     /// Whether the player to move wins: whether some move leaves a P-position.
@@ -48,18 +48,19 @@ impl<'a> Search<'a> {
         self.game
     }
 
-    /// What the rules say of a position. Takes time and memory for every follower of the position, and no stack.
+    /// Finds the outcome of a position by the rules. Takes time and memory for every follower of the position,
+    /// and no stack.
     ///
     /// # Errors
     ///
-    /// If a move leaves no position, or a position comes again, as a sentence.
+    /// If a move leaves no position, or a position comes again; a sentence.
     pub(crate) fn outcome(&mut self, row: &[u64]) -> Result<Outcome, String> {
         let key = self.game.normal_form(row);
         if let Some(&known) = self.known.get(&key) {
             return Ok(known);
         }
-        // The positions between the first one and the one that is looked at, each with its options and how many
-        // of them have been looked at.
+        // The positions from the first one to the current one, each with its options and how many of them have
+        // been visited.
         let mut path = vec![(key.clone(), self.options(row)?, 0)];
         let mut on_path = HashSet::from([key]);
         loop {
@@ -89,7 +90,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The options of a position, of which each must be a position.
+    /// The options of a position; each must be a position.
     fn options(&self, row: &[u64]) -> Result<Vec<Vec<u64>>, String> {
         let options = moves(self.game, row);
         for left in &options {
@@ -105,7 +106,7 @@ impl<'a> Search<'a> {
     ///
     /// # Errors
     ///
-    /// The first difference, or why the row is no position, as a sentence.
+    /// The first difference, or why the row is not a position, as a sentence.
     pub fn compare(&mut self, row: &[u64]) -> Result<bool, String> {
         Position::new(self.game, row).map_err(|error| format!("{row:?}: {error}"))?;
         let outcome = self.outcome(row)?;
@@ -117,7 +118,7 @@ impl<'a> Search<'a> {
 /// Tells the outcome of a position.
 type Outcomes<'a> = &'a mut dyn FnMut(&[u64]) -> Result<Outcome, String>;
 
-/// What the rules say of a position by the outcomes of its options.
+/// The outcome of a position by the outcomes of its options.
 fn outcome_by_options(
     game: &dyn Teach, row: &[u64], options: &[Vec<u64>], outcomes: Outcomes<'_>,
 ) -> Result<Outcome, String> {
@@ -146,7 +147,8 @@ fn wins_by(game: &dyn Teach, row: &[u64], left: &[u64], outcomes: Outcomes<'_>) 
     wrong.map_or(Ok(wins), Err)
 }
 
-/// Compares all that a game says of a position with its outcome by the rules, and with those of its options.
+/// Compares everything that a game reports about a position with its outcome by the rules, and with the
+/// outcomes of its options.
 fn compare(game: &dyn Teach, row: &[u64], outcome: Outcome, outcomes: Outcomes<'_>) -> Result<(), String> {
     let position = Position::new(game, row).map_err(|error| format!("{row:?}: {error}"))?;
     agree(row, "whether the player to move wins", &position.wins(), &outcome.wins)?;
@@ -187,8 +189,8 @@ fn compare(game: &dyn Teach, row: &[u64], outcome: Outcome, outcomes: Outcomes<'
     agree(row, "whether there is a winning move", &first, &Ok(!expected.is_empty()))
 }
 
-/// Compares a game with its rules in one position as [`Search::compare`] does, but believes what it says of the
-/// options, so that the position may be as large as one likes.
+/// Compares a game with its rules in one position as [`Search::compare`] does, but trusts the game about the
+/// options, so the position can be as large as you like.
 ///
 /// # Errors
 ///
@@ -213,16 +215,16 @@ pub(crate) fn moves(game: &dyn Teach, row: &[u64]) -> Vec<Vec<u64>> {
     moves
 }
 
-/// Compares a game with its rules in all positions of 1 to `piles` numbers, each from 0 to `most`: all that
-/// [`Search::compare`] compares, and verdicts in bulk. Returns the number of positions. Takes time and memory
-/// for all of them and their followers, of which there are about `(most + 1).pow(piles)`.
+/// Compares a game with its rules in all positions of 1 to `piles` numbers, each from 0 to `most`: everything
+/// that [`Search::compare`] compares, and verdicts in bulk. Returns the number of positions. Takes time and
+/// memory for all of them and their followers, about `(most + 1).pow(piles)`.
 ///
-/// A game of one's own needs [`Teach`] for it, all of whose methods have defaults.
+/// A game of your own needs [`Teach`], all of whose methods have defaults.
 ///
 /// # Errors
 ///
-/// The first difference, a move that leaves no position, a game that does not end, or that there is no such position, as
-/// a sentence.
+/// The first difference, a move that leaves no position, a game that does not end, or that there is no such
+/// position; a sentence.
 ///
 /// ```
 /// judge::compare_with_rules(&judge::games::wythoff::Wythoff::normal(), 2, 30)?;

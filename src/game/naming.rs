@@ -1,5 +1,4 @@
-//! Moves in words: what a move does, from the position before it and the one that it leaves; or why no move
-//! does that.
+//! Moves in words: the move from one position to another, or why there is no such move.
 //!
 //! Places count from 1 here, as people count.
 
@@ -24,7 +23,7 @@ pub(crate) fn from_pile(index: usize, before: u64, after: u64) -> Message {
     message!("from-pile", taken = before - after, place = index + 1, before, after)
 }
 
-/// "pile 2": what a number of a row is, and its place.
+/// "pile 2": the word for a number of a row, and its place.
 pub(crate) fn the(thing: &'static str, index: usize) -> Message {
     message!("the-thing", thing, place = index + 1)
 }
@@ -67,7 +66,7 @@ pub(crate) fn decrease(thing: &'static str, index: usize, before: u64, after: u6
     before.checked_sub(after).ok_or_else(|| message!("would-grow", what = the(thing, index), before, after))
 }
 
-/// Whether a move may take so many, if it may take up to `most`.
+/// Whether a move can take this many, if it can take up to `most`.
 pub(crate) fn at_most(most: u64, taken: u64) -> Result<(), Message> {
     if taken <= most { Ok(()) } else { Err(message!("takes-at-most", most, taken)) }
 }

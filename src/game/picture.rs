@@ -8,7 +8,7 @@ use crate::message::Message;
 pub enum Drawn {
     /// As many marks as a number, side by side.
     Marks {
-        /// What they are.
+        /// The name of these things.
         label: Message,
         /// The mark, in ASCII: `o` is a stone.
         mark: char,

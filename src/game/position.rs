@@ -1,4 +1,4 @@
-//! Checked positions: what users ask about a single row.
+//! Checked positions: questions about a single row.
 
 use std::ops::ControlFlow;
 
@@ -26,7 +26,7 @@ impl<'a, G: Game + ?Sized> Position<'a, G> {
     ///
     /// # Errors
     ///
-    /// The first thing that is wrong with the row, if it is no position.
+    /// The first error in the row, if it is not a position.
     ///
     /// ```
     /// use judge::{Position, games::wythoff::Wythoff};
@@ -64,13 +64,13 @@ impl<'a, G: Game + ?Sized> Position<'a, G> {
         found.map(|_| first)
     }
 
-    /// The positions that winning moves leave, the preferred one first. Positions with the same
-    /// [normal form](Game::normal_form) are listed once.
+    /// The positions that winning moves leave, the preferred one first. Of positions with the same [normal
+    /// form](Game::normal_form), only one is listed.
     ///
     /// # Errors
     ///
-    /// If they are so many that they have more than [`MOST_LISTED`](super::MOST_LISTED) numbers together, at
-    /// as many as this row has; 16 are always listed. If they cannot be written.
+    /// If they have more than [`MOST_LISTED`](super::MOST_LISTED) numbers together, as many as this row for
+    /// each; 16 are always listed. If they cannot be written.
     pub fn winning_moves(&self) -> Result<Vec<Vec<u64>>, RowError> {
         let mut moves = Vec::new();
         list_moves(self.game, self.row, &mut |left| moves.push(left.to_vec()))?;

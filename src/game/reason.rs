@@ -13,20 +13,20 @@ pub struct Reason {
 pub enum Part {
     /// A sentence.
     Sentence(Message),
-    /// Numbers in binary, and what is made of each column.
+    /// Numbers in binary, and the result of each column.
     Columns(Columns),
 }
 
-/// Numbers below one another in binary. Below a rule stands a digit for each column.
+/// Numbers in binary, one below another. Below a rule comes a digit for each column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Columns {
     /// The numbers, each with its label.
     pub numbers: Vec<(Message, u64)>,
-    /// What is made of the columns.
+    /// The result of the columns.
     pub label: Message,
-    /// That of each column. The last is the column of ones.
+    /// The result of each column. The last is the column of ones.
     pub sums: Vec<u64>,
-    /// What it tells.
+    /// A remark on it.
     pub remark: Message,
 }
 
@@ -48,19 +48,19 @@ impl Reason {
         &self.parts
     }
 
-    /// Adds a sentence. A text stands as it is in every language.
+    /// Adds a sentence. Plain text is the same in every language.
     pub fn say(&mut self, sentence: impl Into<Message>) {
         self.parts.push(Part::Sentence(sentence.into()));
     }
 
-    /// Adds labelled numbers below one another in binary, then their nim-sum and what it tells: the position
-    /// is a P-position if the nim-sum is 0.
+    /// Adds labelled numbers in binary, one below another, then their nim-sum and its meaning: the position is
+    /// a P-position if the nim-sum is 0.
     pub fn nim_sum(&mut self, numbers: Vec<(Message, u64)>) {
         self.nim_sum_telling(numbers, verdict);
     }
 
-    /// As [`Reason::nim_sum`], with other words for what the nim-sum tells: `telling` gets whether it is not
-    /// 0.
+    /// As [`Reason::nim_sum`], with other words for the meaning of the nim-sum: `telling` receives whether it
+    /// is not 0.
     pub(crate) fn nim_sum_telling(&mut self, numbers: Vec<(Message, u64)>, telling: fn(bool) -> Message) {
         let sum = numbers.iter().fold(0, |sum, (_, number)| sum ^ number);
         let remark = if sum == 0 {
@@ -71,8 +71,8 @@ impl Reason {
         self.columns(numbers, message!("xor"), |column| sum >> column & 1, remark);
     }
 
-    /// Adds labelled numbers below one another in binary, a rule, and below it `sum` of each column. Columns
-    /// count from 0 at the right.
+    /// Adds labelled numbers in binary, one below another, a rule, and below it the `sum` of each column.
+    /// Columns count from 0 at the right.
     pub(crate) fn columns(
         &mut self, numbers: Vec<(Message, u64)>, label: Message, sum: impl Fn(u32) -> u64, remark: Message,
     ) {

@@ -11,7 +11,7 @@ use super::lines::AnswerLines;
 use crate::message::{Message, message};
 use crate::text::{Cause, Kernel, Rows, Verdicts};
 
-/// What the end of a game means to the player who cannot move.
+/// The meaning of the end of a game for the player who cannot move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Ending {
     /// Normal play: whoever takes the last stone wins, so a player without a move has lost.
@@ -31,11 +31,11 @@ impl Ending {
 /// Takes positions one after another, and breaks off when it has enough.
 pub type Visit<'a> = &'a mut dyn FnMut(&[u64]) -> ControlFlow<()>;
 
-/// A stone-taking game: what a position is, what a move is, and who wins.
+/// A stone-taking game: its positions, its moves, and who wins.
 ///
-/// A position is a row of `u64`. Authors implement these methods for rows that [`Game::validate`] has
-/// accepted and that have as many numbers as [`Game::piles`] says. Users ask a checked
-/// [`Position`](crate::Position), or judge whole inputs by a [`Task`](crate::Task), which check every row.
+/// A position is a row of `u64`. Authors implement these methods for rows that [`Game::validate`] has accepted
+/// and whose length [`Game::piles`] allows. Users start from a checked [`Position`](crate::Position), or judge
+/// whole inputs by a [`Task`](crate::Task), which checks every row.
 ///
 /// Two methods are required. This is a whole game, which takes one stone or two from a single pile:
 ///
@@ -57,7 +57,7 @@ pub type Visit<'a> = &'a mut dyn FnMut(&[u64]) -> ControlFlow<()>;
 /// # Ok::<(), judge::RowError>(())
 /// ```
 pub trait Game: Sync {
-    /// How many numbers a row may have: by default, 1 or more.
+    /// The possible numbers of numbers in a row: by default, 1 or more.
     fn piles(&self) -> RangeInclusive<usize> {
         1..=usize::MAX
     }
@@ -77,8 +77,8 @@ pub trait Game: Sync {
         Ok(())
     }
 
-    /// The normal form: one row for all rows that plainly stand for the same position, such as the same heaps
-    /// in another order. By default, the row itself.
+    /// The normal form: one row for all rows that plainly mean the same position, such as the same heaps in
+    /// another order. By default, the row itself.
     fn normal_form(&self, row: &[u64]) -> Vec<u64> {
         row.to_vec()
     }
@@ -90,17 +90,17 @@ pub trait Game: Sync {
     /// The theorem: whether the player to move wins.
     fn is_won(&self, row: &[u64]) -> bool;
 
-    /// The strategy: visits the option that each winning move leaves, the preferred one first. Unless the
-    /// game says otherwise, moves on the leftmost heap come first, and of those the ones that take the fewest
-    /// stones.
+    /// The strategy: visits the option that each winning move leaves, the preferred one first. Unless the game
+    /// documents another order, moves on the leftmost heap come first, and among them those that take the
+    /// fewest stones.
     ///
-    /// Of moves that leave rows with the same [normal form](Game::normal_form), the first alone is visited,
-    /// unless the rows of the game have a limited number of heaps: then all may be.
+    /// Of moves that leave rows with the same [normal form](Game::normal_form), only the first is visited; but
+    /// if the rows of the game have a limited number of heaps, all can be.
     ///
     /// # Errors
     ///
-    /// If some winning move of this row cannot be written or would take too long to find. Those that were visited before
-    /// win all the same.
+    /// If some winning move of this row cannot be written or would take too long to find. The options visited
+    /// before that win all the same.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
         let mut seen = HashSet::new();
         Ok(self.visit_moves(row, &mut |left| {
@@ -111,7 +111,7 @@ pub trait Game: Sync {
 
     /// How many moves win, `u128::MAX` if there are more. Two moves that leave the same option count as two.
     ///
-    /// By default those of the rules.
+    /// By default, counts the moves of the rules.
     ///
     /// # Errors
     ///
@@ -135,8 +135,7 @@ pub trait Game: Sync {
         Err(RowError::number(0, message!("no-grundy-theory")))
     }
 
-    /// What judges and answers many rows at once, where the game has more than one row at a time for that. By default
-    /// it has not.
+    /// The part that judges and answers many rows at once, if the game has such a part. By default it does not.
     fn bulk(&self) -> Option<&dyn Bulk> {
         None
     }
@@ -144,12 +143,12 @@ pub trait Game: Sync {
 
 /// Ways of a game to judge and answer many rows at once. Both check every row.
 pub trait Bulk: Game {
-    /// Judges rows in order, up to the first that is no position, and adds a verdict for each. It may use the
-    /// instructions of the kernel.
+    /// Judges rows in order, up to the first that is not a position, and adds a verdict for each. It can use
+    /// the instructions of the kernel.
     ///
     /// # Errors
     ///
-    /// The first row that is no position.
+    /// The first row that is not a position.
     fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError>;
 
     /// Answers rows in order, up to the first that is refused: for each the preferred winning move, all of them,
@@ -163,8 +162,8 @@ pub trait Bulk: Game {
         &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, lines: &mut AnswerLines<'_>,
     ) -> Result<usize, BatchError>;
 
-    /// Adds the Grundy values of rows in order, up to the first that is refused. Only asked in normal play. By
-    /// default one by one.
+    /// Adds the Grundy values of rows in order, up to the first that is refused. Only called in normal play. By
+    /// default it goes row by row.
     ///
     /// # Errors
     ///
@@ -176,7 +175,7 @@ pub trait Bulk: Game {
     }
 }
 
-/// Where in a row something is wrong.
+/// The place of an error in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RowSpot {
     /// At the number with this index.
@@ -185,29 +184,29 @@ pub enum RowSpot {
     End,
 }
 
-/// Why a row is no position of a game, or cannot be answered.
+/// Why a row is not a position of a game, or cannot be answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RowError {
-    /// Where in the row.
+    /// The place in the row.
     pub spot: RowSpot,
-    /// What is wrong there.
+    /// The error there.
     pub cause: Cause,
 }
 
-/// The first of several rows that is no position or cannot be answered.
+/// The first of several rows that is not a position or cannot be answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BatchError {
     /// The index of the row, counted from 0. The message counts rows from 1, as it does numbers.
     pub row: usize,
-    /// What is wrong with it.
+    /// The error in it.
     pub error: RowError,
 }
 
 impl RowError {
-    /// The error of a game that excludes the number with this index. `why` is a sentence without a capital or
-    /// a full stop; a text stands as it is in every language.
+    /// The error of a game that excludes the number with this index. `why` is a sentence without a capital or a
+    /// full stop; plain text is the same in every language.
     pub fn number(index: usize, why: impl Into<Message>) -> Self {
         Self::because(RowSpot::Number(index), Cause::Excluded(why.into()))
     }
@@ -216,7 +215,7 @@ impl RowError {
         RowError { spot, cause }
     }
 
-    /// What is wrong and where, as a message.
+    /// The error and its place, as a message.
     pub fn message(&self) -> Message {
         match self.spot {
             RowSpot::Number(index) => {
@@ -226,7 +225,7 @@ impl RowError {
         }
     }
 
-    /// The same error, said of the end of the row.
+    /// The same error, placed at the end of the row.
     pub(crate) fn at_the_end(self) -> Self {
         let cause = match self.spot {
             RowSpot::Number(index) => Cause::OfNumber { number: index + 1, cause: Box::new(self.cause) },
@@ -237,12 +236,12 @@ impl RowError {
 }
 
 impl BatchError {
-    /// What is wrong with the row that has this index.
+    /// The error in the row with this index.
     pub fn new(row: usize, error: RowError) -> Self {
         BatchError { row, error }
     }
 
-    /// What is wrong and where, as a message.
+    /// The error and its place, as a message.
     pub fn message(&self) -> Message {
         message!("in-row", row = self.row + 1, error = self.error.message())
     }
@@ -287,7 +286,7 @@ pub(crate) fn check<G: Game + ?Sized>(game: &G, row: &[u64]) -> Result<(), RowEr
 ///
 /// # Errors
 ///
-/// The first thing that is wrong with it.
+/// The first mistake in it.
 #[inline]
 pub(crate) fn check_open<G: Game + ?Sized>(game: &G, row: &[u64], from: usize) -> Result<(), RowError> {
     let piles = game.piles();
@@ -299,13 +298,13 @@ pub(crate) fn check_open<G: Game + ?Sized>(game: &G, row: &[u64], from: usize) -
     Ok(())
 }
 
-/// The most numbers in a list of winning moves, together.
+/// The most numbers in a list of winning moves, in all positions together.
 pub const MOST_LISTED: usize = 16_384;
 
-/// So many positions are listed however long they are.
+/// This many positions are listed, however long they are.
 const ALWAYS_LISTED: usize = 16;
 
-/// Lists the positions that winning moves leave, each once. Where they are too many, the list is cut off.
+/// Lists the positions that winning moves leave, each once. If they are too many, the list is cut off.
 ///
 /// # Errors
 ///
@@ -356,7 +355,7 @@ pub(crate) fn no_misere_grundy() -> Message {
     message!("no-misere-grundy")
 }
 
-/// Visits up to so many moves. Breaks if there are more.
+/// Visits at most this many moves. Breaks if there are more.
 #[cfg(feature = "teach")]
 pub(crate) fn visit_some<G: Game + ?Sized>(
     game: &G, row: &[u64], most: usize, visit: &mut dyn FnMut(&[u64]),
@@ -389,7 +388,7 @@ pub(crate) fn with_number(row: &[u64], index: usize, number: u64) -> Vec<u64> {
     row
 }
 
-/// The row with its numbers in ascending order: the normal form where their order does not matter.
+/// The row with its numbers in ascending order: the normal form if their order does not matter.
 pub(crate) fn sorted(row: &[u64]) -> Vec<u64> {
     let mut row = row.to_vec();
     row.sort_unstable();

@@ -106,12 +106,12 @@ impl Settings {
         self.values.push((name.into(), value.into()));
     }
 
-    /// Gives the text of the file with this name, which is not read then.
+    /// Gives the text of the file with this name, so that the file is not read.
     pub fn set_text(&mut self, file: impl Into<String>, text: impl Into<String>) {
         self.texts.push((file.into(), text.into()));
     }
 
-    /// The text of the file with this name, if it was given.
+    /// The text of the file with this name, if the user gave one.
     pub fn text(&self, file: &str) -> Option<&str> {
         self.texts.iter().find(|(given, _)| given == file).map(|(_, text)| &**text)
     }
@@ -121,7 +121,7 @@ impl Settings {
         self.ending = ending;
     }
 
-    /// The first name that none of these parameters has.
+    /// The first name that is not a parameter.
     pub(super) fn unknown(&self, parameters: &[Parameter]) -> Option<&str> {
         let mut names = self.values.iter().map(|(name, _)| &**name);
         names.find(|name| parameters.iter().all(|parameter| parameter.name != *name))
@@ -132,7 +132,7 @@ impl Settings {
         self.ending
     }
 
-    /// The value of a parameter, if it was given.
+    /// The value of a parameter, if the user gave one.
     pub fn value(&self, name: &str) -> Option<&str> {
         self.values.iter().find(|(given, _)| given == name).map(|(_, value)| &**value)
     }
@@ -141,12 +141,12 @@ impl Settings {
     ///
     /// # Errors
     ///
-    /// If it was not given.
+    /// If the user gave none.
     pub fn required(&self, name: &str) -> Result<&str, BuildError> {
         self.value(name).ok_or_else(|| message!("no-parameter-given", name).into())
     }
 
-    /// The value of a parameter that takes a number of at least 1, if it was given.
+    /// The value of a parameter that takes a number of at least 1, if the user gave one.
     ///
     /// # Errors
     ///
@@ -160,7 +160,7 @@ impl Settings {
     }
 }
 
-/// The number that `text` is, if it consists of digits alone.
+/// Parses `text` as a number of digits only.
 pub(crate) fn decimal(text: &str) -> Option<u64> {
     // The standard library takes a plus sign too.
     text.parse().ok().filter(|_| !text.starts_with('+'))
@@ -179,7 +179,7 @@ impl From<Error> for BuildError {
 }
 
 impl BuildError {
-    /// What is wrong, as a message.
+    /// The error, as a message.
     pub fn message(&self) -> Message {
         match self {
             BuildError::Options(why) => why.clone(),
@@ -199,7 +199,7 @@ impl std::error::Error for BuildError {
 
 impl fmt::Display for BuildError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // It may quote untrusted text.
+        // It can quote untrusted text.
         f.write_str(&escaped(self.message().to_string().as_bytes()))
     }
 }

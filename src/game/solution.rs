@@ -3,7 +3,7 @@
 /// A language of submissions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
-    /// C++, as of 1998 and of 2011 alike, without integers of 128 bits.
+    /// C++, both as of 1998 and as of 2011, without 128-bit integers.
     Cpp,
     /// Python 3.
     Python,
@@ -25,10 +25,10 @@ impl Language {
     }
 }
 
-/// The same code in each language.
+/// One piece of code in each language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Code {
-    /// In Rust. The proof stands in the heading of a theorem's file, and is that of all languages.
+    /// In Rust. The proof is in the heading of a theorem's file; all languages share it.
     pub rust: &'static str,
     /// In C++.
     pub cpp: &'static str,
@@ -46,13 +46,13 @@ impl Code {
         }
     }
 
-    /// What only Rust needs, because a theorem's file there is that of the crate.
+    /// A piece that only Rust needs, because there a theorem's file belongs to the crate.
     pub(crate) const fn rust(rust: &'static str) -> Self {
         Code { rust, cpp: "", python: "" }
     }
 }
 
-/// The [`Code`] in three files, which stand beside the one that names them and differ in their extensions.
+/// The [`Code`] in three files, which are beside the file that names them and differ in their extensions.
 macro_rules! code {
     ($file:literal) => {
         $crate::game::Code {
@@ -73,7 +73,7 @@ pub enum Constant {
     List(Vec<u64>),
 }
 
-/// How a submission answers a row: definitions, and calls of what they define.
+/// How a submission answers a row: definitions, and calls of them.
 ///
 /// Calls are written as in Rust, with nothing in them but names, small numbers, operators that all languages
 /// share, and `&` or `&mut`, which the other languages do without.
@@ -88,11 +88,11 @@ pub struct Solution {
     pub before: Vec<Code>,
     /// The names of a row's numbers. Without names, it is `row`, of any length.
     pub row: &'static [&'static str],
-    /// Calls that each make another row of `row`, one after another.
+    /// Calls that make one row after another from `row`.
     pub views: Vec<&'static str>,
-    /// The answer to the last of these rows: a verdict, or else what is written.
+    /// The answer to the last of these rows: a verdict, or the text to write.
     pub answer: &'static str,
-    /// Whether the largest inputs take Python longer than judges wait.
+    /// Whether the largest inputs take Python longer than online judges wait.
     pub slow_in_python: bool,
 }
 
@@ -102,30 +102,31 @@ impl Solution {
         Solution { texts: texts.to_vec(), answer, ..Solution::default() }
     }
 
-    /// Answers rows of just these numbers by `answer`.
+    /// Answers rows of exactly these numbers by `answer`.
     pub fn of(row: &'static [&'static str], texts: &[Code], answer: &'static str) -> Self {
         Solution { row, ..Solution::of_rows(texts, answer) }
     }
 
-    /// Upon more texts, which stand before the others.
+    /// Puts more texts before the others.
     pub fn on(mut self, texts: &[Code]) -> Self {
         self.texts.splice(..0, texts.iter().copied());
         self
     }
 
-    /// Answers rows that stand for other rows, which the call `view` makes of them by what these texts define.
+    /// Answers rows that represent other rows. The call `view` makes these rows from them, with the definitions
+    /// in these texts.
     pub fn through(mut self, texts: &[Code], view: &'static str) -> Self {
         self.views.insert(0, view);
         self.on(texts)
     }
 
-    /// With one more constant.
+    /// Adds one more constant.
     pub fn with(mut self, name: &'static str, value: Constant) -> Self {
         self.constants.push((name, value));
         self
     }
 
-    /// With one more statement before the first row.
+    /// Adds one more statement before the first row.
     pub fn after(mut self, statement: Code) -> Self {
         self.before.push(statement);
         self

@@ -15,19 +15,20 @@ pub struct Table<'a> {
     sequence: Option<Box<dyn TableOfSequence + 'a>>,
 }
 
-/// What a table of a sequence tells besides its lines, of `n` and the value at `n`, from 0 on. It is found out
-/// when it is asked for.
+/// The properties of a sequence that a table reports besides its lines, of `n` and the value at `n`, from 0 on.
+/// They are computed on request.
 pub trait TableOfSequence {
-    /// What the lines are, and what is known of the values if so many lines are wanted, a sentence each.
+    /// The meaning of the lines, and the facts about the values if this many lines are wanted, one sentence
+    /// each.
     fn heading(&self, lines: u64) -> Vec<Message>;
 
     /// Why there are no more lines.
     fn beyond(&self) -> Message;
 
-    /// The pre-period and the period, if one is known or proved by so many lines or a few more.
+    /// The pre-period and the period, if one is known or if this many lines, or a few more, prove one.
     fn period(&self, lines: u64) -> Option<(u64, u128)>;
 
-    /// What an independent checker needs to accept the period, if one is proved.
+    /// A certificate, with which an independent checker can accept the period, if one is proved.
     fn certificate(&self) -> Option<String>;
 }
 
@@ -45,7 +46,7 @@ impl<'a> Table<'a> {
         Self { heading: heading.into(), columns, row_at: None, lines: Box::new(lines), sequence: None }
     }
 
-    /// A table of a sequence, of whose values this is the name.
+    /// A table of a sequence; `value` is the name of its values.
     pub fn of_sequence(
         sequence: impl TableOfSequence + 'a, value: Message,
         lines: impl Fn(Visit<'_>) -> ControlFlow<()> + 'a,
@@ -53,13 +54,13 @@ impl<'a> Table<'a> {
         Self { sequence: Some(Box::new(sequence)), ..Table::new("", vec!["n".into(), value], lines) }
     }
 
-    /// The same table, said to be of P-positions: each line has the row of one from this index on.
+    /// The same table, marked as one of P-positions: each line has a row, from this index on.
     #[must_use]
     pub fn of_lost_rows(self, row_at: usize) -> Self {
         Self { row_at: Some(row_at), ..self }
     }
 
-    /// What the numbers of a line are, a name each.
+    /// The names of the numbers of a line.
     pub fn columns(&self) -> &[Message] {
         &self.columns
     }
@@ -69,12 +70,12 @@ impl<'a> Table<'a> {
         self.row_at
     }
 
-    /// What else is told of the sequence, if this is one.
+    /// Further properties of the sequence, if this is one.
     pub fn sequence(&self) -> Option<&(dyn TableOfSequence + 'a)> {
         self.sequence.as_deref()
     }
 
-    /// What the lines of the table are, and what is known of them, or of so many, a sentence each.
+    /// The meaning of the lines of the table, and the facts about this many of them, one sentence each.
     pub fn heading(&self, lines: u64) -> Vec<Message> {
         self.sequence.as_ref().map_or_else(|| vec![self.heading.clone()], |sequence| sequence.heading(lines))
     }
@@ -97,38 +98,38 @@ impl<'a> Table<'a> {
     }
 }
 
-/// The number of heaps, if a user may ask for a table of so many.
+/// The number of heaps, if a user can have a table of that many.
 ///
 /// # Errors
 ///
-/// Which numbers do.
+/// The numbers that are possible.
 pub fn check_piles(piles: usize) -> Result<usize, Message> {
     let is_usual = (2..=64).contains(&piles);
     if is_usual { Ok(piles) } else { Err(message!("table-of-so-many")) }
 }
 
-/// The number of heaps that a user asks for, or else this one.
+/// The number of heaps that the user sets, or else this one.
 pub(crate) fn asked_piles(asked: Option<usize>, usual: usize) -> Result<usize, Message> {
     asked.map_or(Ok(usual), check_piles)
 }
 
-/// Heaps in the rows of a table by default.
+/// The default number of heaps in the rows of a table.
 pub(crate) const PILES: usize = 3;
 
-/// What stands above a table of P-positions.
+/// The heading of a table of P-positions.
 pub(crate) fn lost_rows_heading(piles: usize) -> Message {
     message!("lost-rows", piles)
 }
 
-/// The names of so many heaps.
+/// The names of `piles` heaps.
 pub(crate) fn pile_columns(piles: usize) -> Vec<Message> {
     (1..=piles).map(|place| message!("column-pile", place)).collect()
 }
 
-/// The P-positions of so many heaps, each heap at least as large as the one before it, in order of the last
+/// The P-positions of `piles` heaps, each heap at least as large as the one before it, in order of the last
 /// heap, then of the one before it, and so on. `firsts` gives, for all heaps but the first, the sizes of the
-/// first heap that may make a P-position, in ascending order: the fewer, the faster. Ends before the first size
-/// that is not known. Constant memory.
+/// first heap that could make a P-position, in ascending order: the fewer, the faster. Ends before the first
+/// unknown size. Constant memory.
 pub(crate) fn lost_rows<'a, G: Game + ?Sized, I: Iterator<Item = u64>>(
     game: &'a G, piles: usize, firsts: impl Fn(&[u64]) -> I + 'a, is_known: impl Fn(u64) -> bool + 'a,
 ) -> Table<'a> {
@@ -150,7 +151,7 @@ pub(crate) fn lost_rows<'a, G: Game + ?Sized, I: Iterator<Item = u64>>(
     table.of_lost_rows(0)
 }
 
-/// Refuses a table unless its rows have so many numbers, or none was asked for.
+/// Refuses a table if the user has set a number of numbers per row that its rows do not have.
 pub(crate) fn only_of(numbers: usize, asked: Option<usize>) -> Result<(), Message> {
     match asked {
         Some(asked) if asked != numbers => Err(message!("table-of-rows-of", numbers, asked)),

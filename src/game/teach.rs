@@ -15,7 +15,7 @@ use crate::message::{Message, message};
 
 /// Words of a game for people. All of it has a default, so `impl Teach for MyGame {}` is enough.
 pub trait Teach: Game {
-    /// The move from `row` to `left` in words, as an instruction. It follows from the two positions alone.
+    /// The move from `row` to `left` in words, as an instruction. It depends only on the two positions.
     ///
     /// By default it tries every move until one leaves `left`.
     ///
@@ -32,22 +32,22 @@ pub trait Teach: Game {
         Ok(message!("leave", left = spaced(left)))
     }
 
-    /// What a stalling move leaves: a move that makes the game last, for a player who has no winning move.
-    /// `None` if there is no move.
+    /// The option of a stalling move, which makes the game last, for a player who has no winning move. `None`
+    /// if there is no move.
     ///
     /// By default the first move.
     fn stalling_move(&self, row: &[u64]) -> Option<Vec<u64>> {
         first(|visit| self.visit_moves(row, visit))
     }
 
-    /// The row after taking so many stones from the number at this index alone, if that is how one moves. The
-    /// rules may still forbid the move.
+    /// The row after taking `number` stones from only the number at this index, if that is a kind of move. The
+    /// rules can still forbid the move.
     fn taken(&self, row: &[u64], index: usize, number: u64) -> Option<Vec<u64>> {
         Some(with_number(row, index, row.get(index)?.checked_sub(number)?))
     }
 
-    /// Adds the reason why the player to move wins or loses, in the terms of the theorem: the rule that decides,
-    /// and what it says of this position, in which there is a move.
+    /// Adds the reason why the player to move wins or loses, in the terms of the theorem: the rule that
+    /// decides, and how it applies to this position, in which there is a move.
     fn reason(&self, row: &[u64], reason: &mut Reason) {
         let wins = self.is_won(row);
         let verdict = verdict(wins);
@@ -58,8 +58,8 @@ pub trait Teach: Game {
         });
     }
 
-    /// Why a winning move from `row` to `left` wins: what it leaves, and why that is lost, in the terms of the
-    /// theorem. The game goes on.
+    /// Why a winning move from `row` to `left` wins: the position that it leaves, and why that is lost, in the
+    /// terms of the theorem. The game goes on.
     fn why_it_wins(&self, _row: &[u64], left: &[u64]) -> Message {
         message!("leaves-lost", left = spaced(left))
     }
@@ -108,18 +108,18 @@ pub enum Board {
     Take,
     /// At a stone of one heap or of each of several, the same in each.
     TakeFromSeveral,
-    /// At a stone, which it takes with all after it in the heap; or between two stones, where it splits the heap.
+    /// At a stone: takes that stone and all after it in the heap. Or between two stones: splits the heap there.
     TakeOrSplit,
-    /// At the cell that a token goes to. Cells count from 0; a token stands on the cell of its number.
+    /// At the cell that a token goes to. Cells count from 0; a token is on the cell of its number.
     Cells,
-    /// At the first and the last of stones side by side, which it takes from one heap, or at the only one; or between
-    /// two of them. What is left and right of that are heaps then.
+    /// At the first and the last of a run of stones, or at its only stone: takes the run from the heap. Or
+    /// between two stones. The stones left and right of that become heaps.
     Break,
-    /// At the cell of a row that it puts a cross in. It and two cells on either side of it are gone then; what is left
-    /// and right of them are rows.
+    /// At the cell of a row that gets the cross. The move removes it and two cells on either side; the cells
+    /// left and right of them become rows.
     Cross,
-    /// At the pawn of a row that it advances. It and those beside it are gone then; what is left and right of them are
-    /// rows.
+    /// At the pawn of a row that advances. The move removes it and its neighbours; the pawns left and right of
+    /// them become rows.
     Pawn,
     /// At a heap to remove, and at the place where it splits another.
     RemoveAndSplit,
@@ -129,15 +129,15 @@ pub enum Board {
 
 /// An opponent whose replies are known in advance.
 pub trait Script {
-    /// What the opponent leaves after a move from `row` to `left`. The move does not end the game.
+    /// The position that the opponent leaves after a move from `row` to `left`. The move does not end the game.
     fn reply(&self, row: &[u64], left: &[u64]) -> Vec<u64>;
 }
 
-/// What the best move leaves, if there is a move: the preferred winning move, else a stalling move.
+/// The option of the best move, if there is a move: the preferred winning move, else a stalling move.
 ///
 /// # Errors
 ///
-/// If a move wins that cannot be written or takes too long to find.
+/// If the winning move cannot be written or takes too long to find.
 #[cfg(any(feature = "contest", feature = "teach"))]
 pub fn best_move<G: Teach + ?Sized>(position: Position<'_, G>) -> Result<Option<Vec<u64>>, RowError> {
     let (game, row) = (position.game(), position.row());
@@ -148,8 +148,9 @@ pub fn best_move<G: Teach + ?Sized>(position: Position<'_, G>) -> Result<Option<
     }
 }
 
-/// Whether a move from `row` to `left` wins, if `wins` tells which positions the player to move wins. It does
-/// if it leaves a P-position; against a script, if it ends the game or the reply leaves a position that wins.
+/// Whether a move from `row` to `left` wins, where `wins` tells which positions the player to move wins. A move
+/// wins if it leaves a P-position. Against a script, it wins if it ends the game or if the reply leaves a
+/// position that wins.
 pub(crate) fn is_winning<G: Teach + ?Sized>(
     game: &G, row: &[u64], left: &[u64], wins: &mut dyn FnMut(&[u64]) -> bool,
 ) -> bool {

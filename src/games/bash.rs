@@ -1,4 +1,4 @@
-//! Bachet's game: one heap; take at most as much as the row says. Racing to 100 by 1 to 10 is the row
+//! Bachet's game: one heap; a move takes at most as much as the row says. Racing to 100 by 1 to 10 is the row
 //! `100 10`.
 //!
 //! Notation: `n` is the heap, `m` the most that a move takes, `r` the remainder of `n` by `m + 1`.
@@ -35,7 +35,7 @@ pub const ENTRY: Entry = Entry {
     ],
 };
 
-/// Bachet's game (C.-G. Bachet de Méziriac, "Problèmes plaisans et délectables", 1612). Constant time a row.
+/// Bachet's game (C.-G. Bachet de Méziriac, "Problèmes plaisans et délectables", 1612). Constant time per row.
 #[derive(Clone, Copy, Debug)]
 pub struct Bash {
     ending: Ending,
@@ -91,8 +91,8 @@ impl Game for Bash {
         Ok(strategy::winning_move(row[0], row[1], self.ending.is_misere()).is_some().into())
     }
 
-    /// It is `r`: from a heap below `m + 1` every smaller one is reached, and from any other all remainders
-    /// but its own.
+    /// It is `r`: a heap below `m + 1` has every smaller heap as an option, and any other heap has options with
+    /// all remainders but its own.
     fn grundy_value(&self, row: &[u64]) -> Result<u64, RowError> {
         Ok(remainder(row[0], row[1]))
     }
@@ -173,8 +173,8 @@ impl Contest for Bash {
         has_amounts.then(|| Solution::of(&["n", "m"], &texts, "amounts(n, m)"))
     }
 
-    /// Where `m + 1` is as large as it can be, or one that 32 bits cannot hold, the largest `n` that are
-    /// lost, and the least.
+    /// For `m + 1` as large as possible, and for one that 32 bits cannot hold: the largest lost `n`, and the
+    /// least.
     fn edge_cases(&self, most: u64) -> Vec<Vec<u64>> {
         let lost = u64::from(self.ending.is_misere());
         let mut rows = Vec::new();
@@ -182,7 +182,7 @@ impl Contest for Bash {
             if !(1..=most).contains(&m) {
                 continue;
             }
-            // The largest n with that remainder, if not the least itself.
+            // The largest n with that remainder, or the least itself.
             let largest = most - remainder(most - lost, m);
             rows.extend([vec![largest, m], vec![lost, m]]);
         }

@@ -1,6 +1,6 @@
 //! Take a divisor: from one heap a number that divides it.
 //!
-//! Notation: `n` is the size of a heap, `d` what a move takes of it.
+//! Notation: `n` is the size of a heap, `d` the number that a move takes from it.
 
 mod factors;
 mod theorem;
@@ -28,7 +28,7 @@ pub const PROPER: Entry = Entry {
     ..ANY
 };
 
-/// The line in the table of the game in which a move may take the whole heap too.
+/// The line in the table for the game in which a move can take the whole heap.
 pub const ANY: Entry = Entry {
     name: "divisor",
     names: &["divisor game", "约数游戏"],
@@ -45,10 +45,10 @@ pub const ANY: Entry = Entry {
     ],
 };
 
-/// A heap of which a move takes a divisor.
+/// A heap from which a move takes a divisor.
 #[derive(Clone, Copy, Debug)]
 pub struct Divisors {
-    /// Whether a move may take the whole heap.
+    /// Whether a move can take the whole heap.
     all: bool,
 }
 
@@ -71,7 +71,7 @@ impl Component for Divisors {
         others.try_for_each(|d| visit(&[n - d]))
     }
 
-    /// The first one takes constant time, if its value is smaller than that of the heap.
+    /// Finds the first in constant time, if its value is smaller than the heap's.
     fn options_with(&self, n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         match self.takes(n, value) {
             Takes::None => ControlFlow::Continue(()),
@@ -107,9 +107,9 @@ impl Component for Divisors {
         n == 0 || (n == 1 && !self.all)
     }
 
-    /// Where a move may take the whole heap, heaps are tame: of a heap with a value above 1 a move may leave nothing,
-    /// or take 1, which leaves a value of 1, and heaps of value 0 are empty. `5` shows that they are not where it may
-    /// not.
+    /// If a move can take the whole heap, heaps are tame. From a heap with a value above 1, a move can leave
+    /// nothing, or take 1, which leaves a value of 1; and only empty heaps have the value 0. If it cannot,
+    /// heaps are not tame, as `5` shows.
     fn misere(&self) -> MisereTheory {
         if self.all { MisereTheory::Tame } else { MisereTheory::Unknown }
     }
@@ -117,8 +117,9 @@ impl Component for Divisors {
 
 /// Which divisors of a heap leave a value.
 ///
-/// Let `2^a` be the largest power of 2 that divides `n`. A divisor is `2^b c`, with an odd `c`. If `b < a`, what it
-/// leaves is divided by `2^b` and no larger power; if `b = a`, by a larger one, whatever is left.
+/// Let `2^a` be the largest power of 2 that divides `n`. A divisor is `2^b c`, with an odd `c`. If `b < a`, the
+/// rest is divisible by `2^b` and by no larger power. If `b = a`, the rest, if any, is divisible by a larger
+/// power.
 enum Takes {
     None,
     /// All of the heap.

@@ -1,4 +1,4 @@
-//! Georgia and Bob: tokens on a strip of cells from 1 on, in any order; a token moves to the left, passes no
+//! Georgia and Bob: tokens on a strip of cells from 1 on, in any order. A token moves to the left and passes no
 //! other, and no two share a cell.
 
 mod gaps;
@@ -14,7 +14,7 @@ use crate::message::{Message, message};
 use crate::theory::{Changes, ComponentTeach, Via, View};
 use gaps::gaps;
 
-/// What online judges call the game by; it is in no list.
+/// The game's name at online judges; no list shows it.
 pub(crate) const ENTRY: Entry = Entry {
     name: "georgia and bob",
     names: &["Georgia and Bob"],

@@ -1,4 +1,4 @@
-//! Tokens on a graph: move one along an edge. A file lists the edges, `u v` a line.
+//! Tokens on a graph: move one along an edge. A file lists the edges, one `u v` per line.
 //!
 //! Notation: a vertex has an *id*, the number that names it, and an *index*, its place in the order in which
 //! the file first names it. `G(v)` is the Grundy value of a token on `v`.
@@ -70,7 +70,7 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
     Ok(Box::new(Sum::normal(Graph::parse(&file, &text)?)))
 }
 
-/// Reads a file of edges, but not on after a piece with a byte that no edge has: what follows it is not looked at.
+/// Reads a file of edges, up to a piece with a byte that no edge can have; it does not read on after that.
 fn read(path: &Path) -> io::Result<Vec<u8>> {
     let (mut file, mut text) = (File::open(path)?, Vec::new());
     loop {
@@ -90,8 +90,8 @@ const PIECE: u64 = 1 << 16;
 /// A token on a vertex of an acyclic graph. Made in `O(n log n)` for n edges; its value takes constant time.
 #[derive(Clone, Debug)]
 pub struct Graph {
-    /// `G` of the vertices whose id is an index here, 0 where there is no such vertex: most graphs number
-    /// their vertices from 0 or 1, and a table is faster than a map.
+    /// `G` of the vertices whose id is an index here, 0 if there is no such vertex. Most graphs number their
+    /// vertices from 0 or 1, and a table is faster than a map.
     small_ids: Vec<u32>,
     largest_id: u64,
     /// The index of each id. Keyed at random, so that no file can make its ids collide.
@@ -99,18 +99,18 @@ pub struct Graph {
     /// `G` of each vertex, and the longest path from it.
     values: Vec<usize>,
     longest_paths: Vec<Walk>,
-    /// The ids that edges lead to, those of one vertex side by side, by their values, and those of one value
-    /// in the order of the file; and where those of each vertex begin.
+    /// The ids that edges lead to: grouped by vertex, then ordered by value, and within one value in the order
+    /// of the file; and the index at which each vertex begins.
     successors: Vec<Successor>,
     starts: Vec<usize>,
 }
 
-/// A vertex to which one or more edges of another lead.
+/// A successor of a vertex, by one or more edges.
 #[derive(Clone, Copy, Debug)]
 struct Successor {
     id: u64,
     value: usize,
-    /// The edges of that vertex that lead here or to successors before.
+    /// The number of edges from that vertex to this one and to the successors before it.
     edges_up_to: usize,
 }
 
@@ -122,7 +122,7 @@ struct Walk {
     second: u64,
 }
 
-/// How many ids there may be in the table of small ones for each vertex.
+/// The most ids per vertex in the table of small ids.
 const SPARSEST: usize = 8;
 
 impl Graph {
@@ -130,7 +130,7 @@ impl Graph {
     ///
     /// # Errors
     ///
-    /// If a line is no edge, or if there is a cycle.
+    /// If a line is not an edge, or if there is a cycle.
     pub fn parse(file: &str, text: &[u8]) -> Result<Self, Error> {
         let text = Text { file, text };
         let edges = text.edges()?;
@@ -182,7 +182,7 @@ impl Graph {
         let mut small_ids = vec![0; most.min(SPARSEST * ids.len())];
         for (&id, &value) in ids.iter().zip(&values) {
             if let Some(room) = usize::try_from(id).ok().and_then(|id| small_ids.get_mut(id)) {
-                // A value of 2^32 takes as many edges, and their memory.
+                // A value of 2^32 would need that many edges, and their memory.
                 *room = u32::try_from(value).unwrap_or(u32::MAX);
             }
         }
@@ -209,7 +209,7 @@ impl Graph {
     }
 }
 
-/// The successors of each vertex by their values, each of them once, and where those of each vertex begin.
+/// The successors of each vertex by their values, each once, and the index at which each vertex begins.
 fn by_value(
     successors: &[usize], starts: &[usize], values: &[usize], ids: &[u64],
 ) -> (Vec<Successor>, Vec<usize>) {
@@ -236,14 +236,13 @@ impl Component for Graph {
     fn value(&self, id: u64) -> u64 {
         match usize::try_from(id).ok().and_then(|id| self.small_ids.get(id)) {
             Some(&value) => u64::from(value),
-            // For speed alone: the map has no larger id.
+            // For speed only: the map has no larger id.
             None if self.largest_id < id => 0,
             None => self.indices.get(&id).map_or(0, |&index| self.values[index] as u64),
         }
     }
 
-    /// A token on a vertex that no edge names has no move. Where the file lists an edge twice, it is two
-    /// moves.
+    /// A token on a vertex that no edge names has no move. If the file lists an edge twice, it is two moves.
     fn options(&self, id: u64, visit: Visit<'_>) -> ControlFlow<()> {
         let mut before = 0;
         self.successors(id).iter().try_for_each(|to| {
@@ -253,7 +252,7 @@ impl Component for Graph {
         })
     }
 
-    /// Of several edges to the same vertex, the first alone.
+    /// Of several edges to the same vertex, only the first.
     fn options_with(&self, id: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         self.successors(id)[self.successors_with(id, value)].iter().try_for_each(|to| visit(&[to.id]))
     }
@@ -281,7 +280,7 @@ impl ComponentTeach for Graph {
         Ok(message!("graph-move", place, from, to))
     }
 
-    /// The edge from which the longest path goes on; of several, the first.
+    /// The edge along which the longest path goes on; of several, the first.
     fn stalling_option(&self, row: &[u64]) -> Option<(usize, Vec<u64>)> {
         let longest_path =
             |id| self.indices.get(id).map_or(Walk::default(), |&index| self.longest_paths[index]);

@@ -1,8 +1,8 @@
-//! Kayles: rows of pins; knock down one pin or two that stand side by side. An input row lists the lengths of
-//! the pin rows.
+//! Kayles: rows of pins; knock down one pin or two adjacent ones. An input row lists the lengths of the pin
+//! rows.
 //!
-//! Notation: `n` is the length of a pin row, `G(n)` its Grundy value, `l` and `r` the two pin rows that a
-//! ball leaves of it, left and right.
+//! Notation: `n` is the length of a pin row, `G(n)` its Grundy value, `l` and `r` the two pin rows that a ball
+//! leaves, left and right.
 
 mod misere;
 #[cfg(test)]
@@ -56,7 +56,7 @@ pub const ENTRY: Entry = Entry {
 pub struct Kayles {
     /// `G`.
     values: Sequence,
-    /// The splits of so many pins, up to those that repeat.
+    /// The splits of this many pins, up to the length from which they repeat.
     splits: Vec<Splits>,
 }
 
@@ -71,9 +71,10 @@ struct Splits {
 /// Values of two rows are below this.
 const VALUES: usize = 16;
 
-/// From this number of standing pins on, splits repeat. One of `l` pins on the left has the value of one of
-/// `l + PERIOD` where both rows are long enough, so that a period more of pins adds the same splits over and
-/// over; and since splits come in pairs, left and right changed over, the first of each value is found before.
+/// From this number of standing pins on, splits repeat. If both rows are long enough, a split with `l` pins on
+/// the left has the same value as one with `l + PERIOD`, so one more period of pins adds the same splits again.
+/// Since splits come in pairs, with left and right exchanged, the first split of each value is found before
+/// that.
 const SPLITS_REPEAT_FROM: u64 = 2 * PERIODIC_FROM + PERIOD;
 
 impl Kayles {
@@ -93,8 +94,8 @@ impl Kayles {
         Self { values, splits }
     }
 
-    /// The splits of `sum` pins, or of the first number of them that has the same but for whole periods, and
-    /// how many of these there are more.
+    /// The splits of `sum` pins, or of the first number of pins whose splits are the same except for whole
+    /// periods, and how many whole periods `sum` has more.
     fn splits(&self, sum: u64) -> (&Splits, u64) {
         let periods = sum.saturating_sub(SPLITS_REPEAT_FROM) / PERIOD;
         (&self.splits[place(sum - periods * PERIOD)], periods)
@@ -127,12 +128,12 @@ fn place(n: u64) -> usize {
     usize::try_from(n).unwrap_or(usize::MAX)
 }
 
-/// The values as those of a code, of which more can be said.
+/// The values as a code gives them, from which more follows.
 fn by_code() -> NimValues {
     NimValues::of(Code::parse("0.77").expect("it is one"), None)
 }
 
-/// The two pin rows that a ball leaves: one, where the other is empty.
+/// The two pin rows that a ball leaves: one, if the other is empty.
 fn visit_split(l: u64, r: u64, visit: Visit<'_>) -> ControlFlow<()> {
     match (l, r) {
         (0, one) | (one, 0) => visit(&[one]),
@@ -158,10 +159,10 @@ impl Component for Kayles {
         })
     }
 
-    /// Of two splits into the same rows, the one with the shorter left row alone.
+    /// Of two splits into the same rows, only the one with the shorter left row.
     ///
-    /// The first takes constant time. Where both rows are long enough to repeat their `G`, one ball in twelve
-    /// side by side has the value or none has.
+    /// The first takes constant time. If both rows are long enough for their `G` to repeat, either no ball has
+    /// the value, or at least one in every twelve adjacent balls.
     fn options_with(&self, n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         for sum in (1..=n.min(2)).map(|hit| n - hit) {
             let first = self.splits(sum).0.first.get(place(value)).copied().flatten();

@@ -29,7 +29,7 @@ pub const ENTRY: Entry = Entry {
     edges: &[Edges { options: "", piles: 3, numbers: "1 2^32 3221225472 2^63 2^64" }],
 };
 
-/// The game of removing and splitting. Constant time a row.
+/// The game of removing and splitting. Constant time per row.
 #[derive(Clone, Copy, Debug)]
 pub struct Matches;
 
@@ -63,8 +63,8 @@ impl Game for Matches {
         theorem::wins(row[0], row[1], row[2])
     }
 
-    /// Where a pile with `v` stays, each split into two odd multiples of `2^v` wins. First by the pile
-    /// removed, then by the pile split, then by its smaller part.
+    /// If a pile with `v` stays, every split into two odd multiples of `2^v` wins. Ordered by the pile removed,
+    /// then by the pile split, then by its smaller part.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
         Ok(CHOICES.into_iter().try_for_each(|(removed, split)| {
             let (step, parts) = winning_parts(row, removed, split).unwrap_or((0, 0));
@@ -80,7 +80,7 @@ impl Game for Matches {
 }
 
 impl Teach for Matches {
-    /// The two parts may stand in either order.
+    /// The two parts can be in either order.
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
         changes(row, left)?;
         let leads = |&(removed, split): &(usize, usize)| {
@@ -143,8 +143,8 @@ fn after(row: &[u64], removed: usize, split: usize, part: u64) -> Vec<u64> {
     left
 }
 
-/// The smaller parts of the winning splits, if there are any: they are this number times 1, 3, 5, ..., and so
-/// many.
+/// The smaller parts of the winning splits, if there are any: this number times 1, 3, 5, ..., and how many
+/// there are.
 fn winning_parts(row: &[u64], removed: usize, split: usize) -> Option<(u64, u64)> {
     let v = row[3 - removed - split].trailing_zeros();
     if row[split].trailing_zeros() <= v {

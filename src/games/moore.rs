@@ -1,8 +1,8 @@
-//! Moore's Nim: take from at least 1 and at most K heaps, from each as much as one likes.
+//! Moore's Nim: take from at least 1 and at most K heaps, any number from each.
 //!
-//! Notation: the heaps stand below one another in binary, so that each bit is a *column*. A move *touches*
-//! the heaps that it takes from. In a column, `u` is the number of ones in untouched heaps; `t` is the number
-//! of touched heaps.
+//! Notation: write the heaps in binary, one below another; each bit is a *column*. A move *touches* the heaps
+//! that it takes from. In a column, `u` is the number of ones in untouched heaps; `t` is the number of touched
+//! heaps.
 
 mod columns;
 mod misere;
@@ -95,8 +95,8 @@ impl Game for Moore {
         }
     }
 
-    /// The preferred move is built from the top column down, and touches no more heaps in a column than it
-    /// must, those further left. The others are searched for.
+    /// The preferred move is built from the top column down. In each column it touches as few further heaps as
+    /// it can, from the left. The other moves are found by search.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
         if let Some(nim) = self.nim() {
             return nim.visit_winning_moves(row, visit);
@@ -131,7 +131,7 @@ impl Game for Moore {
     }
 }
 
-/// The most moves that are tried: so many for each heap that is not empty, and so many heaps in what they leave.
+/// The most moves that are tried: this many per nonempty heap, and this many heaps in all rows that they leave.
 const MOST_MOVES: (u64, u64) = (256, 1 << 18);
 
 impl Contest for Moore {
@@ -146,7 +146,7 @@ impl Contest for Moore {
 }
 
 impl Moore {
-    /// The rules: takes from heaps from this index on, when so many have been touched.
+    /// The rules: takes from heaps from this index on, after `touched` heaps have been touched.
     fn visit_moves(
         &self, left: &mut Vec<u64>, from: usize, touched: u64, visit: Visit<'_>,
     ) -> ControlFlow<()> {
@@ -165,7 +165,7 @@ impl Moore {
         ControlFlow::Continue(())
     }
 
-    /// Refuses a row with too many moves to try them all.
+    /// Refuses a row with too many moves to try.
     fn check_searchable(&self, row: &[u64]) -> Result<(), RowError> {
         let heaps: Vec<u64> = row.iter().copied().filter(|&heap| heap > 0).collect();
         let count = heaps.len() as u64;
@@ -187,27 +187,27 @@ impl Moore {
         Ok(())
     }
 
-    /// With one heap a move, it is Nim.
+    /// With one heap per move, it is Nim.
     fn nim(self) -> Option<Sum<Nim>> {
         (self.heaps == 1).then(|| Sum::of_known(Nim, self.ending))
     }
 
-    /// What the number of ones in the lowest column must leave in a lost row that is 0 in all others; in
-    /// every other column, and row, it is 0.
+    /// The remainder of the number of ones in the lowest column, for a lost row that is 0 in all other columns.
+    /// In every other column, and in every other row, it is 0.
     fn wanted_in_small(self) -> u64 {
         u64::from(self.ending == Ending::Misere)
     }
 
-    /// What a winning move leaves of a row that is won, if it has a move.
+    /// The option of a winning move from a won row, if it has a move.
     ///
-    /// In a column, `u` and the ones that the touched heaps get must add up to a multiple of K + 1. The
-    /// touched heaps can get any number of ones up to `t`, for they are smaller than they were, whatever
-    /// follows; and an untouched heap with a one can be touched there by losing it. With `r` the remainder of
-    /// `u`, either `K + 1 - r <= t` ones for touched heaps will do, or there is room for `r` more touched
-    /// heaps, for that is at most `K - t`. So no column is a dead end.
+    /// In a column, `u` and the ones that the touched heaps get must add up to a multiple of K + 1. The touched
+    /// heaps can get any number of ones up to `t`, for they are already smaller, whatever follows. An untouched
+    /// heap with a one can be touched there by losing that one. Let `r` be the remainder of `u`. Either
+    /// `K + 1 - r <= t`, and that many ones for touched heaps will do. Or `r` is at most `K - t`, so there is
+    /// room for `r` more touched heaps. So no column is a dead end.
     ///
-    /// Misère, if all columns but the lowest have come out empty, that one must leave 1, and the same
-    /// argument holds with `u - 1` for `u`; where `u` is 0, one of the touched heaps gets a one.
+    /// In misère play, if all columns but the lowest have come out empty, the lowest must leave 1. The same
+    /// argument holds with `u - 1` for `u`; if `u` is 0, one of the touched heaps gets a one.
     fn preferred_move(self, row: &[u64]) -> Option<Vec<u64>> {
         let mut left = row.to_vec();
         // In the columns to come their bits are 0.

@@ -1,4 +1,4 @@
-//! Nim: take from one heap, as much as one likes or up to a maximum.
+//! Nim: take any number of stones from one heap, or any number up to a maximum.
 //!
 //! Notation: `m` is the most that a move takes, `r` the remainder of a heap by `m + 1`.
 
@@ -58,7 +58,7 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
     })
 }
 
-/// The maximum that the options give. As much as a heap can have is none.
+/// The maximum that the options set. A maximum as large as any heap is none.
 pub(super) fn max(settings: &Settings) -> Result<Option<NonZero<u64>>, BuildError> {
     Ok(settings.positive("max")?.filter(|&max| max < u64::MAX).and_then(NonZero::new))
 }
@@ -76,7 +76,7 @@ pub(super) fn max(settings: &Settings) -> Result<Option<NonZero<u64>>, BuildErro
 #[derive(Clone, Copy, Debug)]
 pub struct Nim;
 
-/// A heap of which a move takes at most `m`. Its value is `r`.
+/// A heap from which a move takes at most `m`. Its value is `r`.
 ///
 /// ```
 /// use judge::{Position, games::nim::BoundedNim};
@@ -106,7 +106,7 @@ impl Nim {
 }
 
 impl BoundedNim {
-    /// A heap of which a move takes at most `max`.
+    /// A heap from which a move takes at most `max`.
     pub fn new(max: NonZero<u64>) -> Self {
         BoundedNim { max: max.get(), modulus: Modulus::one_more_than(max.get()) }
     }
@@ -121,21 +121,21 @@ impl BoundedNim {
         Sum::of_known(Self::new(max), Ending::Misere)
     }
 
-    /// What a move leaves that has this value, if one has.
+    /// The option with this value, if there is one.
     #[inline]
     fn option_with(&self, heap: u64, value: u64) -> Option<u64> {
         let r = self.value(heap);
         if value < r {
             Some(heap - (r - value))
         } else if value > r && value <= self.max && heap > self.max {
-            // No overflow: where m is u64::MAX, no heap is above it.
+            // No overflow: if m is u64::MAX, no heap is above it.
             Some(heap - r - (self.max - value) - 1)
         } else {
             None
         }
     }
 
-    /// `m + 1`, which may be `2^64`.
+    /// `m + 1`, which can be `2^64`.
     fn round(&self) -> u128 {
         u128::from(self.max) + 1
     }
@@ -188,7 +188,7 @@ impl Component for BoundedNim {
         )
     }
 
-    /// At most one: down to the wanted remainder, if need be past a multiple of m + 1.
+    /// At most one: the heap with the wanted remainder, if need be beyond a multiple of m + 1.
     fn options_with(&self, heap: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         self.option_with(heap, value).map_or(ControlFlow::Continue(()), |left| visit(&[left]))
     }

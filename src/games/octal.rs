@@ -65,10 +65,10 @@ pub const ENTRY: Entry = Entry {
     ],
 };
 
-/// How far values are computed where no period is known.
+/// How many values are computed if no period is known.
 pub(super) const VALUES: Parameter = Parameter::optional("values", "N", "octal.values");
 
-/// Why judge refuses misère play: it has no rule. There may be one.
+/// Why judge refuses misère play: it has no rule. A rule can exist.
 const NO_RULE: &str = "no-misere-theory";
 pub(super) const NO_MISERE: Theory = Theory::Unknown(NO_RULE);
 
@@ -96,7 +96,7 @@ macro_rules! named {
 }
 pub(super) use named;
 
-/// What makes a code a game.
+/// The properties that make a code a game.
 pub(super) struct Named<'a> {
     pub(super) code: &'a str,
     pub(super) by_theorem: bool,
@@ -105,12 +105,12 @@ pub(super) struct Named<'a> {
 }
 
 impl<'a> Named<'a> {
-    /// The code alone.
+    /// A game with nothing but its code.
     pub(super) const fn of(code: &'a str) -> Self {
         Self { code, by_theorem: false, less: 0, board: Board::Break }
     }
 
-    /// What does not depend on its name.
+    /// The parts that do not depend on its name.
     pub(super) const fn entry(&self) -> Entry {
         if self.by_theorem {
             let trials = &[Trials(2, 12, &[""]), Trials(3, 7, &[""])];
@@ -152,8 +152,8 @@ pub(super) fn asked(settings: &Settings) -> Result<Option<u64>, BuildError> {
     }
 }
 
-/// A closed form of `G`, for a code whose heaps of 0 and 1 alone have values below 2. It is tame: of any other heap a
-/// move may leave 0, and a move may leave 1.
+/// A closed form of `G`, for a code in which only heaps of 0 and 1 have values below 2. Such a code is tame:
+/// from any other heap one move leaves 0, and another leaves 1.
 #[derive(Debug)]
 struct Theorem {
     code: &'static str,
@@ -161,9 +161,9 @@ struct Theorem {
     /// The options of a heap that have a value, as of a [`Component`].
     options_with: fn(u64, u64, Visit<'_>) -> ControlFlow<()>,
     count_options_with: fn(u64, u64) -> u128,
-    /// The largest heap with a value of 64 bits.
+    /// The largest heap whose value has 64 bits.
     largest: u64,
-    /// The same in submissions.
+    /// The closed form in submissions.
     solution: fn(Ending) -> Solution,
 }
 
@@ -206,7 +206,7 @@ const RIMS: Theorem = Theorem {
     },
 };
 
-/// A heap of the game with a code. Its value takes constant time once it is computed.
+/// A heap of the game with this code. Its value takes constant time once it is computed.
 ///
 /// ```
 /// use judge::{Position, games::octal::Octal};
@@ -220,7 +220,7 @@ pub struct Octal {
     values: NimValues,
     tallies: Tallies,
     theorem: Option<&'static Theorem>,
-    /// By how much the numbers of a row are less than heaps of the code. Heaps up to that have no moves.
+    /// How much smaller the numbers of a row are than heaps of the code. Heaps up to this size have no moves.
     less: u64,
     misere: MisereTheory,
     board: Board,
@@ -231,16 +231,16 @@ impl Octal {
     ///
     /// # Errors
     ///
-    /// What is wrong with the code.
+    /// The mistake in the code.
     pub fn normal(code: &str) -> Result<Sum<Octal>, BuildError> {
         Ok(Sum::normal(Octal::new(Code::parse(code)?, None, 0)))
     }
 
-    /// The same, where the last move loses.
+    /// The game with this code, where the last move loses.
     ///
     /// # Errors
     ///
-    /// What is wrong with the code, or that no rule is built in for its misère play.
+    /// The mistake in the code, or that judge has no rule for its misère play.
     ///
     /// ```
     /// use judge::{Position, games::octal::Octal};
@@ -254,7 +254,7 @@ impl Octal {
         Octal::new(Code::parse(code)?, None, 0).misere_sum()
     }
 
-    /// A heap whose number is this much less than a heap of the code. Where so many values are asked for, they are
+    /// A heap whose number is this much less than a heap of the code. If `asked` is given, the values are
     /// computed, even if a theorem has them.
     fn new(code: Code, asked: Option<u64>, less: u64) -> Self {
         let theorem = THEOREMS.iter().find(|theorem| asked.is_none() && code.is(theorem.code));
@@ -278,17 +278,17 @@ impl Octal {
 
     /// The options of heaps of the code, up to this one.
     fn options_of(&self, heap: u64) -> Options<'_> {
-        // First, because the period may be found by them.
+        // First, because computing them can find the period.
         let values = self.values.up_to(heap);
         Options { code: self.values.code(), values, period: self.values.period(), tallies: &self.tallies }
     }
 
-    /// The heap that a number of a row stands for.
+    /// The heap for a number of a row.
     fn heap(&self, n: u64) -> u64 {
         n.saturating_add(self.less)
     }
 
-    /// Visits numbers of rows in place of heaps that a move leaves.
+    /// Visits rows of numbers in place of the heaps that a move leaves.
     fn visit_rows(
         &self, visit: Visit<'_>, with_heaps: impl FnOnce(Visit<'_>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
@@ -330,14 +330,14 @@ impl Component for Octal {
         (largest, "no-period-proved")
     }
 
-    /// By a theorem, takes time for the options visited alone. Else for every option; of two heaps that both
-    /// repeat, for those of one period.
+    /// With a theorem, takes time only for the options visited. Without one, for every option; if both heaps of
+    /// a split repeat, for the options of one period.
     fn options_with(&self, n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         let heap = self.heap(n);
         if let Some(theorem) = self.theorem {
             return (theorem.options_with)(heap, value, visit);
         }
-        // Where a heap has no number, for it has no moves, options may leave the same numbers.
+        // A heap without moves has no number, so several options can leave the same numbers.
         let (mut seen, most_heaps) = (HashSet::new(), self.values.code().most_heaps());
         let mut visit_new = |parts: &[u64]| {
             let may_repeat = self.less > 0 && (parts.len() as u64) < most_heaps;
@@ -354,7 +354,7 @@ impl Component for Octal {
         self.options_of(heap).count_with(heap, value)
     }
 
-    /// By a theorem, the heaps 0 and 1 have their numbers as values, and no other heap has these.
+    /// By a theorem, the values of the heaps 0 and 1 are 0 and 1, and no other heap has these values.
     fn lone_options_with(&self, n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         let Some(theorem) = self.theorem else { return self.options_with(n, value ^ 1, visit) };
         (theorem.options_with)(n, value, &mut |parts| {
@@ -386,7 +386,8 @@ impl Component for Octal {
 }
 
 impl Octal {
-    /// The options of a heap that are heaps of 1 alone, or nothing, with this nim-sum, where each 1 counts as 1.
+    /// The options of a heap that consist only of heaps of 1, or of nothing, with this nim-sum, where each 1
+    /// counts as 1.
     fn options_of_ones(&self, n: u64, value: u64) -> impl Iterator<Item = &'static [u64]> {
         let candidates: [(u64, &[u64]); 3] = [(2, &[1, 1]), (1, &[1]), (0, &[0])];
         let is_option = move |sum: u64| {
@@ -471,7 +472,8 @@ impl ComponentTeach for Octal {
 }
 
 impl Octal {
-    /// A move in words, where numbers are less than heaps: the code does not tell which heaps are too small to see.
+    /// A move in words, if numbers are less than heaps: the code does not show which heaps are too small to
+    /// have a number.
     fn name_of_row(&self, place: usize, n: u64, parts: &[u64]) -> Result<Message, Message> {
         let wanted = sorted(parts);
         let is_option = self.options(n, &mut |option| {
@@ -486,8 +488,8 @@ impl Octal {
 }
 
 impl ComponentContest for Octal {
-    /// The values stand in it where they repeat and are few; else it computes them, up to the largest heap of its
-    /// input.
+    /// If the values repeat and are few, the source file lists them; else it computes them, up to the largest
+    /// heap of its input.
     fn solution(&self, ending: Ending) -> Result<Solution, Message> {
         if let Some(theorem) = self.theorem {
             return Ok((theorem.solution)(ending));
@@ -503,7 +505,7 @@ impl ComponentContest for Octal {
 }
 
 impl Octal {
-    /// A solution that computes the values, no more than those that repeat, if they do.
+    /// A solution that computes the values; if they repeat, no more than repeat.
     fn computed(&self, period: Option<Period>, ending: Ending) -> Solution {
         let (before, repeating) = self.values.code().parts();
         let digits = before.iter().chain(repeating).map(|&digit| digit.into()).collect();

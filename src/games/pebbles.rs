@@ -1,5 +1,5 @@
-//! Pebbles: piles that never decrease from left to right; take from one so that they still never do (Polish
-//! Olympiad in Informatics XVI, stage 1, "Pebbles").
+//! Pebbles: piles that never decrease from left to right; take from one so that they still never decrease
+//! (Polish Olympiad in Informatics XVI, stage 1, "Pebbles").
 //!
 //! Notation: the piles are `a_1 <= ... <= a_n`, and `d_i = a_i - a_(i-1)` their differences, with `a_0 = 0`.
 
@@ -31,7 +31,7 @@ pub const ENTRY: Entry = Entry {
     edges: &[Edges { options: "", piles: 3, numbers: "1 2^32 2^63 2^64" }],
 };
 
-/// Every second difference, the last included, as a heap of Nim.
+/// Every second difference, counted back from the last, as a heap of Nim.
 #[derive(Clone, Copy, Debug)]
 pub struct Pebbles;
 
@@ -42,7 +42,7 @@ impl Pebbles {
     }
 }
 
-/// The index of the pile whose difference the heap with this index is, in a row of so many piles.
+/// The index of the pile whose difference is the heap with this index, in a row of `piles` piles.
 fn pile_of(heap: usize, piles: usize) -> usize {
     2 * heap + (piles + 1) % 2
 }
@@ -60,7 +60,7 @@ impl View for Pebbles {
         differences(row)
     }
 
-    /// From the pile itself, or from the one before it, whose difference must have as much.
+    /// From the pile itself, or from the one before it, if its difference is large enough.
     fn back(&self, row: &[u64], heap: usize, size: u64) -> Option<Changes> {
         let index = pile_of(heap, row.len());
         let difference = row[index] - before(row, index);
@@ -103,7 +103,8 @@ impl View for Pebbles {
         &self, game: &'a Via<Self, C>, piles: Option<usize>,
     ) -> Result<Table<'a>, Message> {
         let firsts = |others: &[u64]| {
-            // The first pile is a difference that counts itself, or makes with the second one that does.
+            // The first pile is the first difference. Either that one counts, or the second one does, which is the
+            // second pile minus the first.
             let sum = |piles: &[u64]| differences(piles).fold(0, |sum, difference| sum ^ difference);
             let first = if others.len().is_multiple_of(2) {
                 Some(sum(others))
@@ -137,7 +138,7 @@ mod tests {
         let pebbles = Pebbles::normal();
         assert_eq!(refused_at(&pebbles, &[1, 3, 3, 2, 1]), Some(3));
         assert_eq!(refused_at(&pebbles, &[1, 3, 3]), None);
-        // The fault may be between the numbers known before and the first new one.
+        // The fault can be between the numbers known before and the first new one.
         assert!(pebbles.validate(&[1, 3, 2], 2).is_err());
         assert!(pebbles.validate(&[7], 1).is_ok());
     }

@@ -5,19 +5,20 @@ use crate::message::{Message, message};
 use crate::theory::Code;
 use crate::words::{Locale, Words};
 
-/// What a row of the game is.
+/// The description of a row of the game.
 pub fn row(game: &Entry) -> Message {
     own(game, "row").unwrap_or_else(|| message!("code-row"))
 }
 
-/// What a move is. That of a game that is a code is made from its digits, unless the game has words of its own.
+/// The description of a move. A game that is a code gets it from its digits, unless the game has words of its
+/// own.
 pub fn a_move(game: &Entry) -> Message {
     own(game, "move")
         .or_else(|| Some(moves(&code(game)?)))
         .unwrap_or_else(|| Message::attribute(game.name, "move"))
 }
 
-/// What the game's own messages say, if they say it. All languages have the same.
+/// The game's own messages, if it has them. All languages have the same ones.
 fn own(game: &Entry, attribute: &str) -> Option<Message> {
     let message = Message::attribute(game.name, attribute);
     Words::of(Locale::En).has(message.name()).then_some(message)
@@ -27,7 +28,7 @@ fn code(game: &Entry) -> Option<Code> {
     Code::parse(game.code?.split(' ').next()?).ok()
 }
 
-/// The rules with these options, a sentence each: the game and its rows, its moves, what the options are, and who
+/// The rules with these options, one sentence each: the game and its rows, its moves, its options, and who
 /// wins.
 pub fn sentences(game: &Entry, settings: &Settings) -> Vec<Message> {
     let mut all = vec![message!("rules-of", title = game.title(), row = row(game))];
@@ -43,7 +44,7 @@ pub fn sentences(game: &Entry, settings: &Settings) -> Vec<Message> {
     all
 }
 
-/// What the moves of a code are.
+/// The description of the moves of a code.
 #[expect(clippy::missing_panics_doc, reason = "a code has a move")]
 pub fn moves(code: &Code) -> Message {
     let (before, repeating) = code.parts();

@@ -1,6 +1,6 @@
-//! One pile against an opponent who does not choose: their replies are known in advance.
+//! One pile against an opponent who does not choose: a script fixes their replies.
 //!
-//! Notation: `n` is the pile, `m` the number of replies and the most that one may take, `a_k` the reply to
+//! Notation: `n` is the pile, `m` the number of replies and the most that a move can take, `a_k` the reply to
 //! taking `k`.
 
 mod teach;
@@ -42,7 +42,7 @@ pub const ENTRY: Entry = Entry {
     ],
 };
 
-/// The game against a script. Constant time a row.
+/// The game against a script. Constant time per row.
 #[derive(Clone, Debug)]
 pub struct Scripted {
     replies: Vec<u64>,
@@ -53,7 +53,7 @@ pub struct Scripted {
     errs: bool,
     /// How many `k` have this `k + a_k`.
     sums: Vec<u64>,
-    /// The least `k` of which that is not what it is for 1, if there is one.
+    /// The least `k` for which that differs from its value for 1, if there is one.
     first_other: u64,
 }
 
@@ -86,15 +86,15 @@ impl Scripted {
         theorem::wins(n, self.by_round.remainder(n), self.round, self.errs)
     }
 
-    /// The most that one may take, `m`.
+    /// The most that a move can take, `m`.
     fn most(&self) -> u64 {
         self.round - 1
     }
 
-    /// The most that one may take of more than `m` so that the opponent cannot take the rest; and what such a
-    /// `k` and its reply must not add up to, if there is such a sum: then they leave `m + 1`, which is lost.
-    /// The other lost piles cannot be left: 0, and where no reply errs, the multiples of `m + 1`, of which this
-    /// pile is none.
+    /// The most that a move can take from more than `m` so that the opponent cannot take the rest. And the sum
+    /// that such a `k` and its reply must not have, if there is one: it would leave `m + 1`, which is lost. No
+    /// move leaves one of the other lost piles: 0, and if every reply is right, the multiples of `m + 1`,
+    /// because this pile is not such a multiple.
     fn leaving_more(&self, n: u64) -> (u64, Option<u64>) {
         let more = n - self.round;
         (more.min(self.most()), self.errs.then_some(more))
@@ -117,7 +117,7 @@ impl Game for Scripted {
         1..=1
     }
 
-    /// What is left before the opponent's reply.
+    /// The options before the opponent's reply.
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
         (1..=row[0].min(self.most())).try_for_each(|taken| visit(&[row[0] - taken]))
     }
@@ -126,7 +126,7 @@ impl Game for Scripted {
         self.pile_wins(row[0])
     }
 
-    /// The first takes constant time, and all of them that for each reply.
+    /// The first takes constant time, all of them constant time for each reply.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
         let n = row[0];
         if !self.pile_wins(n) {
@@ -196,7 +196,7 @@ impl Contest for Scripted {
         }))
     }
 
-    /// The first multiples of `m + 1`: where the script errs, there are no other lost piles.
+    /// The first multiples of `m + 1`: if the script errs, there are no other lost piles.
     fn edge_cases(&self, most: u64) -> Vec<Vec<u64>> {
         let multiples = (0..3).map_while(|rounds| self.round.checked_mul(rounds));
         multiples.filter(|&n| n <= most && !self.pile_wins(n)).map(|n| vec![n]).collect()

@@ -1,6 +1,6 @@
 //! Staircase Nim: coins on the steps of a stair; move some from one step to the next lower one.
 //!
-//! Notation: steps count from 1, so the row's first number stands on step 1; step 0 is the floor, from which
+//! Notation: steps count from 1, so the row's first number is on step 1. Step 0 is the floor, from which
 //! nothing moves.
 
 mod theorem;
@@ -32,15 +32,15 @@ pub const ENTRY: Entry = Entry {
     ],
 };
 
-/// The same where the row begins with the floor, as problems of online judges have it. What lies there is of
-/// no account.
+/// As above, but the row begins with the floor, as in the problems of online judges. Coins on the floor do not
+/// count.
 pub const WITH_FLOOR: Entry =
     Entry { name: "staircase with floor", build: |_| Ok(Box::new(Staircase::from_step(0))), ..ENTRY };
 
 /// The odd steps of a stair as heaps of Nim (R. Sprague, "Über zwei Abarten von Nim", 1937).
 #[derive(Clone, Copy, Debug)]
 pub struct Staircase {
-    /// The step that the row's first number stands on: 0 or 1.
+    /// The step of the row's first number: 0 or 1.
     first: usize,
 }
 
@@ -59,7 +59,7 @@ impl Staircase {
         1 - self.first
     }
 
-    /// What `moved` coins change that go down from the step at this index, if the step below can hold them.
+    /// The changes when `moved` coins go down from the step at this index, if the step below can hold them.
     fn moving_down(self, row: &[u64], index: usize, moved: u64) -> Option<Changes> {
         let above = (index, row[index] - moved);
         let below = self.step_below(index).map(|below| Some((below, row[below].checked_add(moved)?)));
@@ -81,7 +81,8 @@ impl Staircase {
         index + self.first > 0
     }
 
-    /// From where and how many coins a move takes that brings the odd step with this number to this size.
+    /// The step that a move takes coins from, and how many, to bring the odd step with this number to this
+    /// size.
     fn bringing(self, row: &[u64], odd: usize, size: u64) -> Option<(usize, u64)> {
         let index = self.first_odd() + 2 * odd;
         let coins = row[index];
@@ -122,7 +123,7 @@ impl View for Staircase {
 
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
         let changed = changes(row, left)?;
-        // Of the steps that change, coins leave the highest.
+        // Coins leave the highest of the steps that change.
         let from = changed[changed.len() - 1];
         let step = from + self.first;
         let coins = decrease("step", step.saturating_sub(1), row[from], left[from])?;
@@ -203,12 +204,12 @@ mod tests {
         let (most, stair) = (u64::MAX, Staircase::normal());
         assert!(!stair.is_won(&[most, most, most]));
         assert_eq!(strategy(&stair, &[most]), [[0]]);
-        // To take all coins of step 3 to step 2 would win, but there is no number for what step 2 had then.
+        // Taking all coins of step 3 to step 2 would win, but step 2 would then hold more than any number.
         for row in [[0, 1, most], [0, most, most]] {
             let error = stair.visit_winning_moves(&row, &mut |_| ControlFlow::Break(())).unwrap_err();
             assert_eq!((error.spot, error.cause), (RowSpot::Number(1), Cause::MoveOverflows));
         }
-        // What can be written is given by name.
+        // The moves that can be written have names.
         assert_eq!(stair.stalling_move(&[0, most, most]), Some(vec![most, 0, most]));
         assert!(stair.visit_winning_moves(&[most, 5, 1], &mut |_| ControlFlow::Break(())).is_ok());
     }

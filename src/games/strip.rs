@@ -1,5 +1,5 @@
-//! The strip: tokens walk toward the goal, cell 0, as far as one likes or up to a maximum; any number of them
-//! may share a cell.
+//! The strip: tokens walk toward the goal, cell 0, any distance or up to a maximum; any number of them can
+//! share a cell.
 //!
 //! A token is a heap of Nim with as many stones as it has cells to go.
 
@@ -54,8 +54,7 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Strip {
-    /// The most cells that a token may move; `u64::MAX` where there is no maximum, for no token is farther
-    /// off.
+    /// The most cells that a token can move; `u64::MAX` if there is no maximum, for no token is farther away.
     pub max: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Subtraction games: take from one heap a number that is in a given set.
+//! Subtraction games: take from one heap a number of a given set.
 //!
 //! Notation: `S` is the set, `s` a number in it, `G(n)` the Grundy value of a heap of `n`.
 

@@ -20,7 +20,7 @@ fn all() -> impl Iterator<Item = &'static Entry> {
     GAMES.iter().chain(UNLISTED)
 }
 
-/// The game that the command line asks for by its name and options.
+/// The game of a command line, by its name and options.
 pub(super) fn game(command: &str) -> Box<dyn Ruleset> {
     let (name, arguments) = command.split_once(' ').unwrap_or((command, ""));
     find(name).unwrap().parse(arguments).unwrap()
@@ -62,7 +62,7 @@ fn theorem_and_strategy_agree_with_the_rules_on_all_small_positions() {
     assert!(positions > 200_000, "{positions} positions");
 }
 
-/// Every setting that a game's last exceptions or edges depend on.
+/// Every setting that affects a game's last exceptions or edges.
 #[test]
 fn every_game_is_tried_at_its_edges() {
     for entry in GAMES {
@@ -77,7 +77,7 @@ fn every_game_is_tried_at_its_edges() {
     }
 }
 
-/// A lost row has no lost option and a won row has one, which counts, lists and values bear out.
+/// A lost row has no lost option, and a won row has one; counts, lists and values must agree.
 ///
 /// `20 25` was lost in misère Kayles, beyond all small positions.
 #[test]
@@ -129,8 +129,8 @@ fn try_edges(entry: &Entry, options: &str, piles: usize, numbers: &str) {
     let in_order = game.normal_form(&[1, 7]) != game.normal_form(&[7, 1]);
     let mut rows = edges::rows(piles, numbers, in_order);
     rows.retain(|row| check(&*game, row).is_ok());
-    // Where a won row is taken for lost, some option is lost. Where that is not among the first ones, another row leads
-    // to it.
+    // If the game takes a won row for lost, some option is lost. If that option is not among the first ones,
+    // another row leads to it.
     let left: Vec<_> =
         rows.iter().filter(|row| is_large(row)).flat_map(|row| first_few(&*game, row, 3)).collect();
     rows.extend(left);
@@ -146,17 +146,17 @@ fn try_edges(entry: &Entry, options: &str, piles: usize, numbers: &str) {
         assert!(game.name_move(row, left).is_err(), "{command}: {row:?} and {left:?} are lost");
     }
     are_answered_in_bulk(&*game, &rows, command);
-    // Where all of a batch are below 2^32, there are instructions for several at a time.
+    // If all rows of a batch are below 2^32, there are instructions for several at a time.
     rows.retain(|row| row.iter().all(|&number| number <= u32::MAX.into()));
     are_answered_in_bulk(&*game, &rows, command);
 }
 
-/// Whether a row may have too many options to visit them all.
+/// Whether a row can have too many options to visit.
 fn is_large(row: &[u64]) -> bool {
     row.iter().any(|&number| number >= SMALL)
 }
 
-/// What the first winning moves leave, as far as they can be written.
+/// The options of the first winning moves, as far as they can be written.
 fn first_few(game: &dyn Ruleset, row: &[u64], most: usize) -> Vec<Vec<u64>> {
     let mut moves = Vec::new();
     let _ = game.visit_winning_moves(row, &mut |left| {
@@ -166,7 +166,7 @@ fn first_few(game: &dyn Ruleset, row: &[u64], most: usize) -> Vec<Vec<u64>> {
     moves
 }
 
-/// Compares what a game says of a row with what it says of its options; of some of them, where they are many.
+/// Compares a game's results for a row with its results for the options, or for some of them if they are many.
 fn agrees_with_options(game: &dyn Ruleset, row: &[u64]) -> Result<(), String> {
     const SOME: usize = 300;
     const FEW: usize = 20;
@@ -181,7 +181,7 @@ fn agrees_with_options(game: &dyn Ruleset, row: &[u64]) -> Result<(), String> {
     }
     let position = Position::new(game, row).map_err(|error| error.to_string())?;
     let winning = first_few(game, row, FEW);
-    // Moore's Nim tries all moves, or says that they are too many.
+    // Moore's Nim tries all moves, or reports that they are too many.
     let (count, is_whole) = match position.winning_move_count() {
         Ok(count) => (count, true),
         Err(RowError { cause: Cause::TooManyToTry { .. }, .. }) => (winning.len() as u128, false),
@@ -214,7 +214,7 @@ fn agrees_with_options(game: &dyn Ruleset, row: &[u64]) -> Result<(), String> {
     Ok(())
 }
 
-/// Whether all instruction sets judge and answer rows together as one by one.
+/// Whether all instruction sets judge and answer rows together as they do one by one.
 fn are_answered_in_bulk(game: &dyn Ruleset, rows: &[Vec<u64>], about: &str) {
     let batch = Batch::from_rows(rows.iter().map(|row| &row[..]));
     let expected: Verdicts = rows.iter().map(|row| game.is_won(row)).collect();
@@ -288,7 +288,7 @@ pub(super) fn judged<G: Game + ?Sized>(game: &G, rows: &[&[u64]]) -> (String, Re
     (text, done.map_err(|error| (error.row, error.error.spot)))
 }
 
-/// What is said to a user who gives a game these values for its parameters.
+/// The message to a user who gives a game these values for its parameters.
 pub(super) fn usage_error(entry: &Entry, values: &[(&str, &str)]) -> String {
     let mut settings = Settings::default();
     for &(name, value) in values {
@@ -300,7 +300,7 @@ pub(super) fn usage_error(entry: &Entry, values: &[(&str, &str)]) -> String {
     }
 }
 
-/// Rows of every length and size through every game that takes them, in bulk as one by one.
+/// Rows of every length and size, through every game that takes them, in bulk and one by one.
 #[test]
 fn batches_are_judged_as_rows() {
     let mut rng = fastrand::Rng::with_seed(9);
@@ -321,7 +321,7 @@ fn batches_are_judged_as_rows() {
     }
 }
 
-/// What is written for a row, made of what is said of the position alone.
+/// The answer to a row, composed from the properties of the position.
 fn answer_to(game: &dyn Ruleset, kind: &AnswerKind, row: &[u64]) -> Option<String> {
     let position = Position::new(game, row).ok()?;
     let text = |row: &Vec<u64>| row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");

@@ -1,7 +1,7 @@
 //! Grundy's game: split one heap into two that are not equal.
 //!
-//! Notation: `n` is the size of a heap, `G(n)` its Grundy value, `a` and `n - a` the parts that a split makes
-//! of it, the smaller one first.
+//! Notation: `n` is the size of a heap, `G(n)` its Grundy value, `a` and `n - a` the parts of a split, the
+//! smaller one first.
 
 #[cfg(test)]
 mod tests;
@@ -40,10 +40,10 @@ pub const ENTRY: Entry = Entry {
     ],
 };
 
-/// How many values are computed, unless the user says otherwise.
+/// How many values are computed, unless the user sets another number.
 const USUAL: u64 = 1 << 20;
 
-/// Below this pile, what the theorem of submissions says was found to hold.
+/// Below this pile, computation has confirmed the theorem of submissions.
 const PROVED: u64 = 1 << 22;
 
 /// A heap of Grundy's game (P. M. Grundy, "Mathematics and games", 1939). Its value takes constant time, once
@@ -69,7 +69,7 @@ impl Unequal {
         Sum::normal(Self::up_to(None))
     }
 
-    /// A heap of which so many values may be computed, if a number is asked for.
+    /// A heap with this many computed values, if a number is given.
     fn up_to(asked: Option<u64>) -> Self {
         let code = Code::unequal_splits();
         Self { tallies: Tallies::new(&code), values: NimValues::new(code, USUAL, asked) }
@@ -119,7 +119,7 @@ impl Component for Unequal {
 impl ComponentTeach for Unequal {
     const SPLITS: Option<(usize, &'static str)> = Some((2, SPLIT_ONE));
 
-    /// The two parts may stand in either order.
+    /// The two parts can be in either order.
     fn name_option(&self, place: usize, n: u64, parts: &[u64]) -> Result<Message, Message> {
         let [l, r] = *parts else { return Err(Message::named(SPLIT_ONE)) };
         if l.checked_add(r) != Some(n) {
@@ -155,7 +155,7 @@ impl ComponentTeach for Unequal {
     }
 }
 
-/// What every move does.
+/// The name of every move.
 const SPLIT_ONE: &str = "split-one";
 
 impl ComponentContest for Unequal {
@@ -173,7 +173,7 @@ impl ComponentContest for Unequal {
         Ok(Solution { slow_in_python: true, ..solution.after(table) })
     }
 
-    /// The heaps that are lost alone, which random rows hardly ever are.
+    /// The heaps that are lost by themselves, which random rows hardly ever are.
     fn edge_cases(&self, most: u64) -> Vec<Vec<u64>> {
         // No others are known.
         let known = (0..=most.min(1222).min(self.values.largest(0))).rev();

@@ -121,8 +121,8 @@ impl Game for Wythoff {
         Ok(strategy::winning_moves(row[0], row[1], self.ending.is_misere()).count() as u128)
     }
 
-    /// No formula is known: the values stand in a table of heaps up to 1023, which takes tens of milliseconds
-    /// and 2 MB, once.
+    /// No formula is known: the values are in a table of heaps up to 1023, which takes tens of milliseconds and
+    /// 2 MB, once.
     fn grundy_value(&self, row: &[u64]) -> Result<u64, RowError> {
         grundy::value(row[0], row[1])
     }
@@ -133,7 +133,7 @@ impl Game for Wythoff {
 }
 
 impl Bulk for Wythoff {
-    /// Looks for the moves of several pairs below 2^32 at a time.
+    /// Finds the moves of several pairs below 2^32 at a time.
     fn answer(
         &self, kind: &AnswerKind, rows: Rows<'_>, kernel: Kernel, lines: &mut AnswerLines<'_>,
     ) -> Result<usize, BatchError> {
@@ -198,7 +198,7 @@ impl Bulk for Wythoff {
         Ok(rows.len())
     }
 
-    /// Judges several pairs at a time where the instruction set allows.
+    /// Judges several pairs at a time if the instruction set allows it.
     fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError> {
         let pairs = self.pairs();
         let are_pairs = match kernel.isa() {
@@ -245,8 +245,8 @@ impl Contest for Wythoff {
         has_results.then(|| Solution::of(&["a", "b"], &texts, "results(a, b)"))
     }
 
-    /// The pairs whose differences are Fibonacci numbers, multiples of them or next to them. `F(n) * phi` is
-    /// as close to an integer as any number of that size comes, and for an even n just below one. The largest
+    /// The pairs whose differences are Fibonacci numbers, multiples of them, or neighbours. `F(n) * phi` comes
+    /// as close to an integer as any number of that size, and for an even n it is just below one. The largest
     /// come first.
     fn edge_cases(&self, most: u64) -> Vec<Vec<u64>> {
         const MULTIPLES: u64 = 4;
@@ -270,7 +270,7 @@ impl Contest for Wythoff {
     }
 }
 
-/// The places are the differences, each of which one P-position has.
+/// The places are the differences; each difference has one P-position.
 impl Curve for Wythoff {
     fn place(&self, row: &[u64]) -> u64 {
         row[0].abs_diff(row[1])

@@ -7,17 +7,17 @@
 /// multiplication", 1994, figure 4.1).
 ///
 /// With `l` the least number such that `d <= 2^l`, let `m = floor(2^64 * 2^l / d) + 1`. Then
-/// `0 < m * d - 2^(64 + l) <= d <= 2^l`, so that for `n < 2^64` the product `n * m / 2^(64 + l)` exceeds
-/// `n / d` by at most `n / 2^64 / d < 1 / d`: its floor is that of `n / d`, whose distance to the next
-/// integer is at least `1 / d`. Since `m` is from `2^64` to below `2^65`, only `magic = m - 2^64` is kept,
-/// and the sum `n + n * magic / 2^64` that stands for `n * m / 2^64` is halved before it can overflow.
+/// `0 < m * d - 2^(64 + l) <= d <= 2^l`. So for `n < 2^64` the product `n * m / 2^(64 + l)` exceeds `n / d` by
+/// at most `n / 2^64 / d < 1 / d`. Both have the same floor, since the distance from `n / d` to the next
+/// integer is at least `1 / d`. Since `m` is from `2^64` to below `2^65`, only `magic = m - 2^64` is kept. The
+/// sum `n + n * magic / 2^64`, which replaces `n * m / 2^64`, is halved before it can overflow.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Divisor {
     d: u64,
     magic: u64,
-    /// `d`, and what `magic` is where `n` and `d` have 32 bits: the same with 32 for 64.
+    /// `d`, and the value of `magic` for `n` and `d` of 32 bits, with 32 in place of 64.
     narrow: Option<(u32, u32)>,
-    /// The part of the shift by `l` that precedes the addition: 1, or 0 if `l` is 0.
+    /// The part of the shift by `l` that comes before the addition: 0 if `l` is 0, else 1.
     before: u32,
     /// The part that follows it.
     after: u32,
@@ -60,13 +60,13 @@ impl Divisor {
         n - self.quotient(n) * self.d
     }
 
-    /// Writes the remainder of each number to its room. No number has a bit that is not in `all`.
+    /// Writes the remainder of each number to its room. `all` has every bit that some number has.
     #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
     #[expect(clippy::cast_possible_truncation, reason = "it is looked at before")]
     #[inline(always)]
     pub(crate) fn remainders<'r>(self, all: u64, numbers: impl Iterator<Item = (u64, &'r mut u64)>) {
         match (u32::try_from(all), self.narrow) {
-            // For speed alone: there are instructions for several products of 32 bits.
+            // For speed only: there are instructions for several products of 32 bits.
             (Ok(_), Some((d, magic))) => {
                 for (n, room) in numbers {
                     let n = u64::from(n as u32);

@@ -1,7 +1,7 @@
-//! Instruction sets, each a value that proves that this machine's processor has it.
+//! Instruction sets. Each is a value that proves that this machine's processor has it.
 //!
-//! Such a value comes from `detect` alone, so a function that takes one may call code compiled for that
-//! instruction set.
+//! Only `detect` returns such a value, so a function that takes one can call code compiled for that instruction
+//! set.
 
 #![cfg_attr(
     target_arch = "x86_64",
@@ -24,7 +24,7 @@ pub(crate) enum Isa {
 }
 
 impl Isa {
-    /// Runs a closure. What is inlined into it is compiled for this instruction set.
+    /// Runs a closure, compiled for this instruction set with everything inlined into it.
     #[inline]
     pub(crate) fn run<T>(self, run: impl FnOnce() -> T) -> T {
         #[cfg(target_arch = "x86_64")]
@@ -56,7 +56,7 @@ pub(crate) use x86_64::{Avx2, Avx512, Avx512Bw};
 
 #[cfg(target_arch = "x86_64")]
 mod x86_64 {
-    /// AVX2 and the bit manipulation that came with it.
+    /// AVX2 and the bit-manipulation instructions that came with it.
     #[derive(Clone, Copy, Debug)]
     pub(crate) struct Avx2(());
 

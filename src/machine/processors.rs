@@ -1,19 +1,19 @@
 //! The processors that threads run on.
 
-/// The number of the processor that this thread runs on; 0 where the system does not say.
+/// The number of the processor that this thread runs on; 0 if the system does not report it.
 ///
-/// Linux tells it in field 39 of `/proc/thread-self/stat`. The system call for it goes through the vDSO, and
-/// looking that up crashes under valgrind with several threads.
+/// Linux reports it in field 39 of `/proc/thread-self/stat`. The system call for it goes through the vDSO; that
+/// lookup crashes under valgrind with several threads.
 pub(crate) fn current() -> usize {
     let stat = std::fs::read_to_string("/proc/thread-self/stat").unwrap_or_default();
-    // Field 2 is the thread's name in parentheses, which may hold blanks.
+    // Field 2 is the thread's name in parentheses, which can hold blanks.
     let fields = stat.rsplit_once(") ").map_or("", |(_, fields)| fields);
     fields.split(' ').nth(39 - 3).and_then(|field| field.parse().ok()).unwrap_or(0)
 }
 
-/// Moves this thread to the `nth` of its processors, counted from `home` on. The system may move it again.
+/// Moves this thread to the `nth` of its processors, counted from `home` on. The system can move it again.
 ///
-/// Linux may start a thread on the processor of the one that made it, and take milliseconds to notice that
+/// Linux can start a thread on the processor of the thread that made it, and take milliseconds to notice that
 /// another processor is idle.
 #[cfg(target_os = "linux")]
 pub(crate) fn go_to(home: usize, nth: usize) {
@@ -26,7 +26,7 @@ pub(crate) fn go_to(home: usize, nth: usize) {
     let Some(there) = order.nth(nth) else { return };
     let mut one = CpuSet::new();
     one.set(there);
-    // Where the system refuses, the thread stays where it is.
+    // If the system refuses, the thread stays where it is.
     let _ = sched_setaffinity(None, &one).and_then(|()| sched_setaffinity(None, &all));
 }
 

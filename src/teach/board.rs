@@ -1,11 +1,11 @@
-//! Boards: what clicks on them mean, and what there is to click.
+//! Boards: the places to click, and the meaning of clicks.
 
 use crate::game::{Board, Game, Teach};
 
 /// Heaps that are larger are not clicked.
 pub const MOST_STONES: u64 = 64;
 
-/// A place that someone clicks: a stone or a cell, counted from 0, or the gap before that.
+/// A place that someone clicks: a stone or a cell, counted from 0, or the gap before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Spot {
     /// The index of the heap.
@@ -16,19 +16,19 @@ pub struct Spot {
     pub is_gap: bool,
 }
 
-/// Stones side by side in one heap: those from `from` up to, not with, `to`, counted from 0. None, if the two are the
-/// same: that is the place between two stones.
+/// Adjacent stones in one heap: from `from` up to, but not including, `to`, counted from 0. If the two are
+/// equal, it is the place between two stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
     /// The index of the heap.
     pub pile: usize,
-    /// Where it begins.
+    /// The first stone.
     pub from: u64,
-    /// Where it ends.
+    /// The end.
     pub to: u64,
 }
 
-/// What the places that are chosen take, a run for each heap.
+/// The runs of stones that the chosen places select, one run for each heap.
 ///
 /// ```
 /// use judge::{games::nim::Nim, teach::board::{Run, Spot, runs}};
@@ -58,7 +58,7 @@ pub fn runs<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[Spot]) -> Vec<Ru
     runs
 }
 
-/// The row that is left by the move that these places show, if they show one. The rules may still forbid it.
+/// The row that remains after the move that these places show, if they show one. The rules can still forbid it.
 ///
 /// ```
 /// use judge::{games::kayles::Kayles, teach::board::{Spot, pointed}};
@@ -74,7 +74,7 @@ pub fn pointed<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[Spot]) -> Opt
 }
 
 fn is_on_board<G: Teach + ?Sized>(game: &G, row: &[u64], spot: &Spot) -> bool {
-    // A token stands on a cell of its own.
+    // In a game of cells, a token occupies one cell.
     let is_cell = game.board() == Board::Cells && !spot.is_gap;
     let is_drawn = |&size: &u64| size <= MOST_STONES && (spot.at < size || spot.at == size && is_cell);
     row.get(spot.pile).is_some_and(is_drawn)
@@ -112,8 +112,8 @@ fn left_by<G: Teach + ?Sized>(game: &G, row: &[u64], runs: &[Run]) -> Option<Vec
     }
 }
 
-/// What is chosen after a click, where these places were chosen before. A click on one of them takes it back; any other
-/// is chosen, beside as many of them as a move has room for.
+/// The chosen places after a click, given those before it. A click on a chosen place takes it back. A click
+/// elsewhere adds that place, and keeps as many of the others as a move has room for.
 pub fn clicked<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[Spot], click: Spot) -> Vec<Spot> {
     if !is_on_board(game, row, &click) {
         return chosen.to_vec();
@@ -138,8 +138,8 @@ pub fn clicked<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[Spot], click:
     after
 }
 
-/// The first and the last of these stones, if the last of them is outside of the others, and all from the first to the
-/// last are a move, or a part of one.
+/// The first and the last of these stones, if the last is outside the run of the others, and the whole run from
+/// the first to the last is a move, or part of one.
 fn ends<G: Teach + ?Sized>(game: &G, row: &[u64], stones: &[Spot]) -> Option<Vec<Spot>> {
     let (click, others) = stones.split_last()?;
     let (first, last) =
@@ -151,7 +151,7 @@ fn ends<G: Teach + ?Sized>(game: &G, row: &[u64], stones: &[Spot]) -> Option<Vec
     (are_stones && is_end && is_part()).then(|| vec![*first, *last])
 }
 
-/// The stones side by side that a move can take from a heap.
+/// The runs of stones that a move can take from a heap.
 fn takings<G: Teach + ?Sized>(game: &G, row: &[u64], pile: usize) -> Vec<Run> {
     let size = row[pile];
     let all = (0..size).flat_map(|from| (from + 1..=size).map(move |to| Run { pile, from, to }));
@@ -166,7 +166,7 @@ fn is_move<G: Teach + ?Sized>(game: &G, row: &[u64], runs: &[Run]) -> bool {
     left_by(game, row, runs).is_some_and(|left| left != row && game.name_move(row, &left).is_ok())
 }
 
-/// Whether another click can make a move of what is chosen, or another one.
+/// Whether another click can turn the chosen places into a move, or into another move.
 pub fn wants_more<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[Spot]) -> bool {
     let runs = runs(game, row, chosen);
     match (game.board(), &runs[..]) {
@@ -179,7 +179,7 @@ pub fn wants_more<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[Spot]) -> 
     }
 }
 
-/// The places of a heap that are a move, or a part of one; none where it has more than [`MOST_STONES`].
+/// The places of a heap that are a move, or part of one; none if the heap has more than [`MOST_STONES`].
 pub fn spots<G: Teach + ?Sized>(game: &G, row: &[u64], pile: usize) -> Vec<Spot> {
     let (size, board) = (row[pile], game.board());
     if size > MOST_STONES || board == Board::Walk {
@@ -200,8 +200,8 @@ pub fn spots<G: Teach + ?Sized>(game: &G, row: &[u64], pile: usize) -> Vec<Spot>
     stones.chain(gaps.filter(|_| has_gaps)).filter(is_useful).collect()
 }
 
-/// The vertices of the graph that tokens walk on, each with those that its edges lead to; none where there is no graph,
-/// or it has more than [`MOST_STONES`].
+/// The vertices of the graph that tokens walk on, each with its successors; none if there is no graph, or it
+/// has more than [`MOST_STONES`] vertices.
 pub fn vertices<G: Teach + ?Sized>(game: &G) -> Vec<(u64, Vec<u64>)> {
     let mut vertices = Vec::new();
     let Some(table) = (game.board() == Board::Walk).then(|| game.table(None).ok()).flatten() else {

@@ -10,8 +10,8 @@ use crate::message::{Message, message};
 use crate::text::Cause;
 use crate::words::Words;
 
-/// Why the player to move wins or loses in this position: the rule that decides, what it says of the position, and
-/// why the best move is that. The last sentence says what to do.
+/// Why the player to move wins or loses in this position: the rule that decides, how it applies to the
+/// position, and why the best move is the best. The last sentence says what to do.
 ///
 /// ```
 /// use judge::words::{Locale, Words};
@@ -71,7 +71,7 @@ pub fn explain<G: Teach + ?Sized>(position: Position<'_, G>) -> Reason {
     reason
 }
 
-/// That there is no move, and who wins by that.
+/// The message that there is no move, and who wins by that.
 pub(super) fn over(ending: Ending) -> Message {
     match ending {
         Ending::Normal => message!("over-loses"),
@@ -87,7 +87,7 @@ pub(super) fn why_it_wins<G: Teach + ?Sized>(game: &G, row: &[u64], left: &[u64]
     game.why_it_wins(row, left)
 }
 
-/// A move that does not win, and what the opponent will answer to it, and why.
+/// A move that does not win, the opponent's answer to it, and why that answer wins.
 fn answer<G: Teach + ?Sized>(game: &G, row: &[u64], left: &[u64]) -> Message {
     let first = game.name_move(row, left).unwrap_or_else(|why| why);
     if game.stalling_move(left).is_none() {
@@ -106,7 +106,7 @@ fn answer<G: Teach + ?Sized>(game: &G, row: &[u64], left: &[u64]) -> Message {
     }
 }
 
-/// A line of an explanation. Either part may be empty.
+/// A line of an explanation. Either part can be empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     /// Text in columns with other lines, which cannot be wrapped.
@@ -136,7 +136,7 @@ pub fn lines(reason: &Reason, words: &Words) -> Vec<Line> {
     lines
 }
 
-/// The line, with its prose after its columns where there is room, else below them.
+/// The line, with its prose after its columns if there is room, else below them.
 pub fn wrapped(line: &Line, width: usize) -> Vec<String> {
     let Line { columns, prose } = line;
     let prose_alone = || textwrap::wrap(prose, width).into_iter().map(String::from);

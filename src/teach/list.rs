@@ -8,7 +8,7 @@ use crate::games::table::GAMES;
 use crate::message::{Message, message};
 use crate::words::Words;
 
-/// The list of games as a Markdown table: a row each, but those that are codes together in one.
+/// The list of games as a Markdown table: one row each, but the games that are codes share one.
 pub fn markdown(words: &Words) -> String {
     let say = |message: Message| words.say(&message);
     let heading =
@@ -32,13 +32,13 @@ pub fn markdown(words: &Words) -> String {
     table
 }
 
-/// The name of a game that is a code, and that.
+/// The name of a game that is a code, and the code.
 fn name_and_code(game: &Entry) -> String {
     let code = game.code.and_then(|code| code.split(' ').next()).unwrap_or_default();
     format!("`{}` {code}", game.name)
 }
 
-/// What is said of a game, for a terminal.
+/// The paragraph about a game, for a terminal.
 pub fn paragraph(game: &Entry, words: &Words) -> String {
     let mut text = format!("{}: {}\n", usage(game), words.say(&game.title()));
     let mut line = |name: String, what: &str| {

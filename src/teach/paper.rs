@@ -1,7 +1,7 @@
-//! Paper: tables, pictures and worksheets of a game, to be printed or put into a text.
+//! Paper: tables, pictures and worksheets of a game, to print or to put into a text.
 //!
-//! Each is a `String` in a language: an HTML page or an SVG picture, which stands alone and is well-formed as
-//! XML too, Markdown, or lines for a terminal.
+//! Each is a `String` in one language: an HTML page or an SVG picture that needs no other file and is
+//! well-formed XML, Markdown, or lines for a terminal.
 
 mod across;
 mod markup;
@@ -14,7 +14,7 @@ use crate::game::{Entry, Ruleset, Settings};
 use crate::message::{Message, message};
 use crate::text::escaped;
 
-/// What is printed of: a game, and the options that make it.
+/// The subject of a sheet: a game, and the options that make it.
 pub struct Subject {
     entry: &'static Entry,
     settings: Settings,
@@ -43,7 +43,7 @@ impl Subject {
         &*self.game
     }
 
-    /// What the game is called, and with which options it is played.
+    /// The name of the game, and the options that it is played with.
     pub fn title(&self) -> Message {
         let mut options: Vec<Message> = Vec::new();
         for parameter in self.entry.parameters {

@@ -32,20 +32,20 @@ pub enum Opponent {
 pub enum Level {
     /// Every second move is one at random.
     Fair,
-    /// All moves are at random, but for one that ends the game and wins.
+    /// All moves are at random, except a move that ends the game and wins.
     Easy,
     /// It makes no mistake.
     Perfect,
 }
 
-/// So many moves are looked at for one at random, or for an example.
+/// At most this many moves are considered for a random move, or for an example.
 const MOST_LOOKED_AT: usize = 10_000;
 
-/// A game between two players, of which the first is the user.
+/// A game between two players; the first is the user.
 pub struct Play<'a> {
-    /// Where it starts.
+    /// The position in which it starts.
     pub start: Position<'a, dyn Teach>,
-    /// What the rules are, a sentence each.
+    /// The rules, one sentence each.
     pub rules: Vec<Message>,
     /// Whether the first player makes the first move.
     pub user_begins: bool,
@@ -165,7 +165,7 @@ impl Play<'_> {
         Position::new(self.start.game(), &state.row).expect("both players keep to the rules")
     }
 
-    /// What a player is called.
+    /// The name of a player.
     fn name(&self, is_user: bool) -> Message {
         match (self.opponent, is_user) {
             (Opponent::Person, true) => message!("player-one"),
@@ -196,7 +196,7 @@ impl Play<'_> {
         self.rules.iter().try_for_each(|sentence| board.say(sentence))
     }
 
-    /// How moves are typed. The example wins nothing.
+    /// How to type moves. The example does not give away a winning move.
     fn how_to_move<R: BufRead, W: Write>(
         &self, state: &State, board: &mut Board<'_, R, W>,
     ) -> Result<(), Error> {
@@ -208,7 +208,7 @@ impl Play<'_> {
             }
         });
         let can_take = game.taken(&state.row, 0, 0).is_some();
-        // In a row of a pile and a maximum, stones can be taken from the pile alone.
+        // In a row of a pile and a maximum, stones come only from the pile.
         let places = (0..state.row.len()).filter(|&index| game.taken(&state.row, index, 0).is_some()).count();
         board.say(&match (example, can_take, places) {
             (Some(example), true, 1) => message!("play-type-or-take", example),
@@ -251,7 +251,7 @@ impl Play<'_> {
         }
     }
 
-    /// What the program leaves.
+    /// The row that the program chooses to leave.
     fn chosen(&mut self, state: &State) -> Result<Vec<u64>, RowError> {
         let Opponent::Judge(level) = self.opponent else { unreachable!("a person moves") };
         let position = Position::new(self.start.game(), &state.row)?;
@@ -259,12 +259,12 @@ impl Play<'_> {
     }
 }
 
-/// What the program leaves in this position, if there is a move; it plays so well. `before` is the row before the last
-/// move. `random` gives a number below its argument.
+/// The row that the program leaves in this position, if there is a move, at this level of play. `before` is the
+/// row before the last move. `random` returns a number below its argument.
 ///
 /// # Errors
 ///
-/// If a move wins that cannot be written or takes too long to find.
+/// If the winning move cannot be written or takes too long to find.
 pub fn reply(
     position: Position<'_, dyn Teach>, before: &[u64], level: Level, random: &mut dyn FnMut(u64) -> u64,
 ) -> Result<Option<Vec<u64>>, RowError> {

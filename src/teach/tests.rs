@@ -1,5 +1,5 @@
-//! What every game says and plays, against its rules: the names of moves, the reasons, the tables, and whole
-//! games.
+//! The sentences and the play of every game, compared with its rules: the names of moves, the reasons, the
+//! tables, and whole games.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -17,7 +17,7 @@ use crate::game::{
 use crate::games::table::{GAMES, UNLISTED, find};
 use crate::words::{Locale, Words};
 
-/// Calls `visit` with every trial of every game, and all rows of it.
+/// Calls `visit` with every trial of every game, and all its rows.
 fn each_trial(mut visit: impl FnMut(&'static Entry, &Trial, &dyn Ruleset, &[Vec<u64>])) {
     for entry in GAMES.iter().chain(UNLISTED) {
         for trial in entry.trials() {
@@ -100,7 +100,7 @@ fn an_explanation_ends_with_the_best_move_and_says_what_it_leaves() {
                 assert_eq!((says(&win), says(&loss)), (wins, !wins), "{about}");
                 let Some(left) = position.winning_move().unwrap() else {
                     assert!(last.prose.contains(&name(row, &stalling)), "{about}");
-                    // The move that the opponent answers, and what that leaves.
+                    // The move that the opponent answers, and the row that the answer leaves.
                     let answer = match game.script() {
                         Some(script) => Some(script.reply(row, &stalling)),
                         None if game.stalling_move(&stalling).is_none() => None,
@@ -129,7 +129,7 @@ fn whoever_has_won_wins_against_any_replies() {
         for row in some(rows, 100, &mut random) {
             let script = game.script();
             let mut row = row.clone();
-            // Against a script the perfect player is not the judge but the other one.
+            // Against a script the perfect player is the other one, not judge.
             let mut perfect_is_to_move = game.is_won(&row);
             if !perfect_is_to_move && script.is_some() {
                 continue;
@@ -165,7 +165,7 @@ fn a_table_of_too_few_or_too_many_piles_is_refused() {
     });
 }
 
-/// The lines of a table for which `is_meant` holds, from the first to the last of them.
+/// The lines of a table, as long as `is_meant` holds.
 fn lines(game: &dyn Ruleset, piles: Option<usize>, is_meant: impl Fn(&[u64]) -> bool) -> Vec<Vec<u64>> {
     let mut lines = Vec::new();
     let _ = game.table(piles).unwrap().lines(&mut |line| {
@@ -237,7 +237,7 @@ fn tables_of_values_and_pairs_are_those_of_the_search() {
             "graph" | "kayles" | "unequal" | "subtraction" | "nim" if is_normal => {
                 let expected: Vec<_> =
                     of_one_pile.map(|row| vec![row[0], search.outcome(row).unwrap().grundy]).collect();
-                // The file names vertices up to 11, and tokens may stand on others too.
+                // The file names vertices up to 11, but tokens can be on others too.
                 let most = if entry.name == "graph" { 11 } else { trial.most };
                 let listed = lines(game, None, |line| line[0] <= most);
                 assert_eq!(listed, expected[..=usize::try_from(most).unwrap()], "{about}");
@@ -281,11 +281,10 @@ fn what_is_taken_from_a_number_leaves_the_others_as_they_are() {
         for row in some(rows, 100, &mut random) {
             for (index, number) in (0..=row.len()).flat_map(|index| (0..5).map(move |number| (index, number)))
             {
-                // Where a move is no matter of taking, or the number is none that is taken from, there is
-                // nothing.
+                // There is nothing if a move does not take, or does not take from this number.
                 let is_taken_from = match entry.name {
                     "kayles" | "unequal" | "octal" | "matches" | "graph" => false,
-                    // Its moves may split a pile.
+                    // A move can split a pile.
                     _ if entry.code.is_some() => false,
                     "bash" => index == 0,
                     "staircase with floor" => (1..row.len()).contains(&index),
@@ -295,7 +294,7 @@ fn what_is_taken_from_a_number_leaves_the_others_as_they_are() {
                 let is_there = is_taken_from && row[index] >= number;
                 if is_there {
                     left[index] -= number;
-                    // There it goes down a step; the floor is not counted.
+                    // There a coin goes down a step; the floor does not count.
                     let lowest = match entry.name {
                         "staircase" => 0,
                         "staircase with floor" => 1,
@@ -351,8 +350,8 @@ fn pictures_show_what_each_game_is_played_with() {
     }
 }
 
-/// What places show that are chosen one after another by clicks, and what is left by that: every choice of up to two,
-/// or of one in each heap.
+/// The places chosen by clicks one after another, and the row that each choice leaves: every choice of up to
+/// two places, or of one in each heap.
 fn shown(game: &dyn Ruleset, row: &[u64]) -> Vec<(Vec<Spot>, Option<Vec<u64>>)> {
     let places: Vec<Spot> = (0..row.len()).flat_map(|pile| spots(game, row, pile)).collect();
     let mut shown: Vec<Vec<Spot>> = vec![Vec::new()];
@@ -375,7 +374,7 @@ fn shown(game: &dyn Ruleset, row: &[u64]) -> Vec<(Vec<Spot>, Option<Vec<u64>>)> 
         .collect()
 }
 
-/// A row in which each mark of a picture stands for a cell, and what is left of it: the lengths of unbroken dots.
+/// The row in a picture with one mark per cell: the lengths of its unbroken runs of dots.
 fn dots(picture: &str) -> Vec<u64> {
     picture.split('x').filter(|dots| !dots.is_empty()).map(|dots| dots.len() as u64).collect()
 }
@@ -387,7 +386,7 @@ fn by_the_rules(entry: &Entry, board: Board, row: &[u64], chosen: &[Spot]) -> Op
         let parts = if parts.is_empty() { &[0][..] } else { parts };
         [&row[..pile], parts, &row[pile + 1..]].concat()
     };
-    // The cells from `from` up to, not with, `to` are crossed out.
+    // The cells from `from` up to, but not including, `to` are crossed out.
     let crossed = |from: i64, to: i64| {
         let cells = 0..i64::try_from(row[pile]).unwrap();
         instead(&dots(
@@ -430,7 +429,7 @@ fn by_the_rules(entry: &Entry, board: Board, row: &[u64], chosen: &[Spot]) -> Op
     })
 }
 
-/// Clicks once made other moves than they showed: the smallest run of stones with the one clicked was taken.
+/// Clicks once made other moves than they showed: they took the smallest run of stones with the clicked one.
 #[test]
 fn a_click_means_the_move_that_it_shows() {
     let mut compared = 0;
@@ -473,7 +472,7 @@ fn clicks_reach_every_move_of_the_rules() {
             let reached: HashSet<Vec<u64>> = reached.map(|left| game.normal_form(&left)).collect();
             let moves: HashSet<Vec<u64>> =
                 moves(game, row).iter().map(|left| game.normal_form(left)).collect();
-            // Three heaps of one are left by no click; a code of digits of 8 or more lets a move leave so many.
+            // No click leaves three heaps of one; a code with digits of 8 or more lets a move leave three.
             let leaves_three = trial.arguments.contains(['A', 'C', 'F']);
             let about = format!("{} {}: {row:?}", entry.name, trial.arguments);
             assert!(leaves_three || reached == moves, "{about}: {moves:?}");
@@ -515,7 +514,7 @@ fn a_click_that_cannot_be_one_move_waits_for_another() {
     assert_eq!((&one[..], wants_more(&*pins, &[5], &one)), (&[at(2)][..], true));
     let two = click(&*pins, &[2, 1]);
     assert_eq!((&two[..], wants_more(&*pins, &[5], &two)), (&[at(1), at(2)][..], false));
-    // Too far off, the click begins anew; on a place that is chosen, it takes it back.
+    // A click too far off begins anew; a click on a chosen place takes it back.
     assert_eq!(click(&*pins, &[2, 4]), [at(4)]);
     assert_eq!(click(&*kayles, &[2, 3]), [at(2), at(3)]);
     assert_eq!(click(&*kayles, &[2, 3, 2]), [at(3)]);

@@ -3,11 +3,11 @@
 use crate::message::{Message, message};
 use crate::text::Cause;
 
-/// The row of the numbers in these words.
+/// Parses these words into a row.
 ///
 /// # Errors
 ///
-/// What is wrong with the first word that is no number, in a sentence.
+/// An error about the first word that is not a number, as a sentence.
 pub fn parse_row<'a>(words: impl Iterator<Item = &'a str>) -> Result<Vec<u64>, Message> {
     let words = (1_usize..).zip(words.flat_map(str::split_ascii_whitespace));
     words
@@ -17,11 +17,11 @@ pub fn parse_row<'a>(words: impl Iterator<Item = &'a str>) -> Result<Vec<u64>, M
         .collect()
 }
 
-/// The number that a word is.
+/// Parses a word as a number.
 ///
 /// # Errors
 ///
-/// What is wrong with it.
+/// The error in it.
 pub fn number(word: &str) -> Result<u64, Cause> {
     const MOST_DIGITS: usize = 20;
     if let Some(at) = word.bytes().position(|byte| !byte.is_ascii_digit()) {

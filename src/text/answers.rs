@@ -6,8 +6,8 @@ use std::io::{self, Write};
 use super::room::{grow, try_grow};
 use super::verdicts::Verdicts;
 
-/// Flush threshold in bytes; one more answer may exceed it. The verdicts of a block take no more bytes than
-/// its rows, so only longer answers reach it.
+/// Flush threshold in bytes; one more answer can exceed it. The verdicts of a block take no more bytes than its
+/// rows, so only longer answers reach it.
 pub(crate) const FLUSH_AT: usize = 1 << 20;
 
 /// Writes collected answers and forgets them. Returns whether more are wanted.
@@ -27,13 +27,13 @@ static LINES: [[u8; 16]; 256] = {
     lines
 };
 
-/// The most digits of a number with a byte behind them, and what [`write_number`] may write too much.
+/// The most digits of a number, a byte after them, and the bytes that [`write_number`] can write beyond that.
 const LONGEST: usize = 20 + 1 + 8;
 
-/// Numbers that room is made for at once.
+/// Room is made for this many numbers at once.
 const AT_ONCE: usize = 512;
 
-/// Writes a number in decimal, and perhaps more bytes behind it. Returns its length.
+/// Writes a number in decimal, and perhaps more bytes after it. Returns its length.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "it is one digit")]
 fn write_number(number: u64, room: &mut [u8; LONGEST]) -> usize {
@@ -56,7 +56,7 @@ fn write_number(number: u64, room: &mut [u8; LONGEST]) -> usize {
     start + 8
 }
 
-/// The same of a number below 10^8.
+/// As above, for a number below 10^8.
 #[inline]
 fn write_first_eight(number: u64, room: &mut [u8; LONGEST]) -> usize {
     let digits = eight_digits(number);
@@ -84,7 +84,7 @@ fn eight_digits(number: u64) -> u64 {
     high | (twos - high * 10) << 8
 }
 
-/// What stands between the rows of a list.
+/// The separator between the rows of a list.
 const SEPARATOR: &[u8] = b" | ";
 
 /// Lines of output.
@@ -111,7 +111,7 @@ impl Answers {
         self.len > FLUSH_AT
     }
 
-    /// Writes the text and forgets it, even where it cannot be written.
+    /// Writes the text and forgets it, even if it cannot be written.
     pub(crate) fn write_to(&mut self, output: &mut impl Write) -> io::Result<()> {
         if self.len == 0 {
             return Ok(());
@@ -126,11 +126,11 @@ impl Answers {
         self.len = 0;
     }
 
-    /// Makes room for so many more bytes.
+    /// Makes room for this many more bytes.
     ///
     /// # Errors
     ///
-    /// If there is no memory for that.
+    /// If there is not enough memory.
     pub(crate) fn make_room(&mut self, more: usize) -> Result<(), TryReserveError> {
         let len = self.len + more;
         if self.text.len() < len { try_grow(&mut self.text, len) } else { Ok(()) }
@@ -141,7 +141,7 @@ impl Answers {
         self.len = len.min(self.len);
     }
 
-    /// Adds a line for each verdict: `1` where the player to move wins, `0` where they lose.
+    /// Adds a line for each verdict: `1` if the player to move wins, `0` if they lose.
     pub fn push_verdicts(&mut self, verdicts: &Verdicts) {
         let start = self.len;
         let end = start + 2 * verdicts.len();
@@ -170,7 +170,7 @@ impl Answers {
     pub(crate) fn push_number(&mut self, number: impl TryInto<u64> + itoa::Integer + Copy) {
         if let Ok(small) = number.try_into() {
             if let Some(digit) = u8::try_from(small).ok().filter(|small| *small < 10) {
-                // For speed alone: most counts are.
+                // For speed only: most counts are this small.
                 return self.push_byte(b'0' + digit);
             }
             self.push_numbers(&[small], b' ');
@@ -186,10 +186,10 @@ impl Answers {
         self.push_numbers(numbers, b'\n');
     }
 
-    /// Adds numbers with this byte behind each.
+    /// Adds numbers with this byte after each.
     #[inline]
     fn push_numbers(&mut self, numbers: &[u64], behind: u8) {
-        // Of a long row, room for all would be several times what they take.
+        // For a long row, room for all at once would be several times what they take.
         for some in numbers.chunks(AT_ONCE) {
             self.reserve(self.len + some.len() * LONGEST);
             for &number in some {
@@ -213,7 +213,7 @@ impl Answers {
         for part in parts {
             self.push_numbers(part, b' ');
         }
-        // The blank behind the last one.
+        // The blank after the last one.
         self.len -= 1;
     }
 
@@ -224,7 +224,7 @@ impl Answers {
         self.push_text(SEPARATOR);
     }
 
-    /// Ends the list that began where the text was so long: `-` where nothing is on it.
+    /// Ends the list that began when the text had this length: `-` if the list is empty.
     pub(crate) fn end_list(&mut self, start: usize) {
         match self.len - start {
             0 => self.push_byte(b'-'),

@@ -1,4 +1,4 @@
-//! Batches: the rows that a kernel makes of a block. A kernel knows nothing of games, and a game sees only
+//! Batches: the rows that a kernel reads from a block. A kernel knows nothing of games, and a game sees only
 //! the [`Rows`] of a batch and knows nothing of text.
 
 use std::collections::TryReserveError;
@@ -18,25 +18,25 @@ pub struct Batch {
     counts: Counts,
     /// Scratch memory of a kernel.
     notes: Vec<u8>,
-    /// The same.
+    /// As above.
     ends: Vec<u32>,
     habits: Habits,
 }
 
-/// What the text was like before, and so is likely to be: a kernel tries first what suits it. Whatever they
-/// say, it finds the same.
+/// The properties of earlier text, which later text is likely to share: a kernel tries first what suits them.
+/// They never change its result.
 #[derive(Clone, Copy, Debug, Default)]
 #[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "not every kernel has all of these ways"))]
 pub(super) struct Habits {
-    /// There were numbers that the shorter ways do not do.
+    /// There were numbers that the shorter ways cannot do.
     pub(super) long: bool,
     /// All numbers were of one digit or two.
     pub(super) tiny: bool,
-    /// Lines ended elsewhere than behind a digit.
+    /// Lines ended other than right after a digit.
     pub(super) loose: bool,
 }
 
-/// How much is in a batch. Older counts take a batch back to its older state.
+/// The size of a batch's content. Older counts take a batch back to its older state.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Counts {
     pub(super) numbers: usize,
@@ -59,7 +59,7 @@ pub(super) struct Appender<'a> {
         expect(dead_code, reason = "only the AVX-512 kernel needs scratch memory")
     )]
     pub(super) notes: &'a mut Vec<u8>,
-    /// The same.
+    /// As above.
     #[cfg_attr(
         not(any(target_arch = "x86_64", target_arch = "aarch64")),
         expect(dead_code, reason = "only vector kernels need scratch memory")
@@ -91,7 +91,7 @@ impl Batch {
         Self::default()
     }
 
-    /// A batch of these rows without the empty ones, as a scan skips blank lines.
+    /// A batch of these rows without the empty ones, just as a scan skips blank lines.
     ///
     /// # Panics
     ///
@@ -116,7 +116,7 @@ impl Batch {
         &self.numbers[..self.counts.numbers]
     }
 
-    /// The numbers of the open row; none where there is no open row.
+    /// The numbers of the open row; none if no row is open.
     pub fn open_row(&self) -> &[u64] {
         &self.numbers()[self.open_start()..]
     }
@@ -135,7 +135,7 @@ impl Batch {
         }
     }
 
-    /// Forgets all but the last number of the open row, if there is one. This number keeps the row open, so
+    /// Forgets all but the last number of the open row, if a row is open. This number keeps the row open, so
     /// the end of its line still counts.
     pub(crate) fn next_block_marked(&mut self) {
         let mark = self.open_row().last().copied();
@@ -155,8 +155,7 @@ impl Batch {
         });
     }
 
-    /// Adds whole rows, none of them empty, which have at most `numbers` numbers together. There must be no open
-    /// row.
+    /// Adds whole rows, none of them empty, which have at most `numbers` numbers together. No row may be open.
     pub(crate) fn push_rows<'a>(&mut self, numbers: usize, rows: impl Iterator<Item = &'a [u64]>) {
         self.append(2 * numbers, |batch| {
             for row in rows {
@@ -191,7 +190,7 @@ impl Batch {
         self.counts
     }
 
-    /// Takes the batch to these counts: back to when it had them, or on to what was appended.
+    /// Sets the batch to these counts: back to its state then, or forward to the appended rows.
     pub(super) fn reset(&mut self, counts: Counts) {
         self.counts = counts;
     }
@@ -204,8 +203,8 @@ impl Batch {
         done
     }
 
-    /// What a kernel appends the rows of `bytes` bytes of text to. They are in the batch when it is
-    /// [reset](Batch::reset) to the counts of that.
+    /// The place where a kernel appends the rows of `bytes` bytes of text. The batch has them once it is
+    /// [reset](Batch::reset) to the appender's counts.
     pub(super) fn appender(&mut self, bytes: usize) -> Appender<'_> {
         let row_start = self.open_start();
         let (numbers, offsets) = self.wanted(bytes);
@@ -227,11 +226,11 @@ impl Batch {
     /// If there is no memory for that.
     pub(crate) fn make_room(&mut self, bytes: usize) -> Result<(), TryReserveError> {
         let (numbers, _) = self.wanted(bytes);
-        // There are as many rows as numbers in a block at most, and only numbers stay for the next.
+        // A block has at most as many rows as numbers, and only numbers stay for the next.
         if self.numbers.len() < numbers { try_grow(&mut self.numbers, numbers) } else { Ok(()) }
     }
 
-    /// For how many numbers and offsets there must be room, with the rows of `bytes` bytes of text.
+    /// How many numbers and offsets the batch needs room for, including the rows of `bytes` bytes of text.
     fn wanted(&self, bytes: usize) -> (usize, usize) {
         // Numbers are separated, and so are rows; a row needs a number and an end.
         let more = bytes / 2 + 1 + Appender::SLACK;
@@ -244,7 +243,7 @@ impl Batch {
 }
 
 impl Appender<'_> {
-    /// Room for numbers and row ends beyond those of any block, so that a kernel can write whole vectors.
+    /// Room for numbers and row ends beyond the end of any block, so that a kernel can write whole vectors.
     pub(super) const SLACK: usize = 64;
 
     /// Adds a number to the open row.

@@ -1,15 +1,15 @@
-//! Blocks: the pieces of input that are scanned at a time.
+//! Blocks: the pieces in which the input is scanned.
 
 use std::ops::Range;
 
-/// Bytes of owned memory before and after every block, so that a kernel may load whole vectors at its edges.
+/// Bytes of owned memory before and after every block, which let a kernel load whole vectors at its edges.
 /// Their content is unspecified.
 pub const PADDING: usize = 64;
 
 /// A piece of input, with [`PADDING`] bytes of readable memory on both sides.
 ///
-/// It ends with a line end, or holds no line end at all: then it is part of a long line, with which the next
-/// block goes on. Such a block ends with a blank, unless it has no blank at all, and so no valid number.
+/// It ends with a line end, or holds no line end at all. In that case it is part of a long line, which the next
+/// block continues. Such a block ends with a blank, unless it has no blank at all, and so no valid number.
 #[derive(Clone, Copy, Debug)]
 pub struct Block<'a> {
     /// The text, and [`PADDING`] bytes on both sides.

@@ -1,4 +1,4 @@
-//! Errors: everything that can be wrong with an input, in whole sentences, and where.
+//! Errors: everything that can be wrong with an input, in whole sentences, with its place.
 
 use std::fmt;
 use std::io;
@@ -18,17 +18,17 @@ pub enum Error {
     Read {
         /// The file's name.
         file: String,
-        /// What the system said.
+        /// The error of the system.
         source: io::Error,
     },
     /// Writing the answers failed.
     Write {
-        /// What the system said.
+        /// The error of the system.
         source: io::Error,
     },
 }
 
-/// What is wrong with an input, and where.
+/// An error in an input, and its place.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct InputError {
@@ -40,25 +40,25 @@ pub struct InputError {
     pub column: u64,
     /// The byte in the input, from 0.
     pub offset: u64,
-    /// What is wrong there.
+    /// The error.
     pub cause: Cause,
     /// The text around the place.
     pub excerpt: Excerpt,
 }
 
-/// What can be wrong with an input.
+/// The possible errors in an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Cause {
     /// A byte that no row can hold.
     Byte(u8),
-    /// A character that no row can hold and no byte alone is.
+    /// A character of more than one byte, which no row can hold.
     Character(char),
     /// A byte order mark, by the name of its encoding.
     ByteOrderMark(&'static str),
     /// A number with too many digits.
     TooManyDigits {
-        /// The most digits a number may have.
+        /// The most digits of a number.
         most: usize,
     },
     /// A number above `u64::MAX`.
@@ -80,11 +80,11 @@ pub enum Cause {
         /// The task's limit.
         most: usize,
     },
-    /// Something that is wrong with one of the row's numbers.
+    /// An error in one of the row's numbers.
     OfNumber {
         /// The number, counted from 1.
         number: usize,
-        /// What is wrong with it.
+        /// The error in it.
         cause: Box<Cause>,
     },
     /// A pile that a winning move would raise above `u64::MAX`.
@@ -94,7 +94,7 @@ pub enum Cause {
         /// The most that an answer lists.
         most: usize,
     },
-    /// A row with too many moves to try them all.
+    /// A row with too many moves to try.
     TooManyToTry {
         /// The most that are tried.
         most: u64,
@@ -108,7 +108,7 @@ pub enum Cause {
     },
     /// The input ends within a position.
     EndsWithinPosition {
-        /// How many numbers the position's count still promises.
+        /// How many more numbers the position's count promises.
         missing: usize,
     },
     /// The input ends before the number of positions.
@@ -169,7 +169,7 @@ impl std::error::Error for Error {
 }
 
 impl Error {
-    /// What went wrong, as a message.
+    /// The error, as a message.
     pub fn message(&self) -> Message {
         match self {
             Error::Input(error) => {
@@ -185,7 +185,7 @@ impl Error {
     }
 }
 
-/// What the system said. English repeats its text, which tells the kind of the error too.
+/// The error of the system. In English its own text is shown, and that also tells the kind of the error.
 pub(crate) fn system_error(error: &io::Error) -> Message {
     let kind = match error.kind() {
         io::ErrorKind::NotFound => "not-found",
@@ -212,7 +212,7 @@ impl fmt::Display for Error {
 impl std::error::Error for Cause {}
 
 impl Cause {
-    /// What is wrong with the first of these bytes, which is none of a row's.
+    /// The error in the first of these bytes, which cannot be in a row.
     pub(crate) fn of_bytes(bytes: &[u8]) -> Cause {
         const MARKS: [(&[u8], &str); 3] =
             [(b"\xEF\xBB\xBF", "UTF-8"), (b"\xFF\xFE", "UTF-16"), (b"\xFE\xFF", "UTF-16")];
@@ -228,7 +228,7 @@ impl Cause {
         }
     }
 
-    /// What is wrong, as a message.
+    /// The error, as a message.
     pub fn message(&self) -> Message {
         match self {
             Cause::Byte(b'-') => message!("minus-sign"),
@@ -272,7 +272,8 @@ impl Cause {
     }
 }
 
-/// A character that no row holds, and what to write instead if it is a digit, a comma or a blank of East Asian width.
+/// A character that no row holds, and what to write in its place if it is a digit, a comma or a blank of East
+/// Asian width.
 fn of_character(char: char) -> Message {
     let half = match char {
         '\u{3000}' => Some(' '),
@@ -303,7 +304,7 @@ impl fmt::Display for Cause {
 pub struct ScanError {
     /// Its offset in the block, in bytes.
     pub offset: usize,
-    /// What is wrong.
+    /// The error.
     pub cause: Cause,
 }
 

@@ -25,14 +25,14 @@ pub(crate) fn escaped_path(path: &Path) -> String {
     escaped(path.as_os_str().as_encoded_bytes())
 }
 
-/// A byte as itself if it is printable ASCII, else escaped: in both cases a column a character.
+/// A byte as itself if it is printable ASCII, else escaped: in both cases one column per character.
 pub(crate) fn escaped_byte(byte: u8) -> String {
     if matches!(byte, b' '..=b'~') { char::from(byte).to_string() } else { byte.escape_ascii().to_string() }
 }
 
 /// Whether a character controls the terminal, breaks the line, shows nothing, or changes the direction of its
-/// neighbours: beside the control characters those that Unicode calls default-ignorable, separators of lines, and
-/// marks around annotations.
+/// neighbours. These are the control characters, those that Unicode calls default-ignorable, separators of
+/// lines, and marks around annotations.
 #[rustfmt::skip]
 pub(crate) fn is_hidden(char: char) -> bool {
     char.is_control()

@@ -5,7 +5,7 @@ use std::fmt;
 use super::escape::escaped_byte;
 use super::source::CARRY;
 
-/// The text around an offset, and where the caret stands.
+/// The text around an offset, and the place of the caret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Excerpt {
     text: String,
@@ -29,8 +29,8 @@ impl Excerpt {
 
     /// The excerpt around `offset` in `text`, a block. `column` is the column of the offset in its line.
     ///
-    /// The excerpt is the line, as far as it fits. Of a line that may have come in several blocks it is only
-    /// the word at the offset, so that it does not depend on where blocks were cut.
+    /// The excerpt is the line, as far as it fits. If the line could have come in several blocks, it is only
+    /// the word at the offset, so it does not depend on where blocks were cut.
     pub(crate) fn around(text: &[u8], offset: usize, column: u64) -> Excerpt {
         let start = memchr::memrchr(b'\n', &text[..offset]).map_or(0, |end| end + 1);
         let end = memchr::memchr(b'\n', &text[offset..]).map(|more| offset + more);
@@ -45,7 +45,7 @@ impl Excerpt {
         let line = text[start..end].strip_suffix(b"\r").unwrap_or(&text[start..end]);
         let (before, after) = line.split_at((offset - start).min(line.len()));
 
-        // How far the escaped bytes fit into so many columns.
+        // The number of escaped bytes that fit into this many columns.
         let fits = |columns: usize| {
             let mut width = 0;
             move |byte: &String| {

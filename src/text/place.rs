@@ -31,7 +31,7 @@ impl Place {
 pub(crate) enum Spot {
     /// At the number with this index.
     Number(usize),
-    /// At the first line end after so many numbers.
+    /// At the first line end after this many numbers.
     LineEnd(usize),
 }
 
@@ -72,7 +72,7 @@ mod tests {
         ] {
             assert_eq!(spot.offset(text), offset, "{spot:?}");
         }
-        // The end may be all of the line that this text has.
+        // The end can be the only part of the line in this text.
         assert_eq!(Spot::LineEnd(0).offset(b" \r\n8 9"), 1);
     }
 

@@ -1,8 +1,8 @@
-//! Room in vectors for what a long row brings: little more than it takes.
+//! Room in vectors for a long row: little more than it takes.
 
 use std::collections::TryReserveError;
 
-/// Below so many elements a vector doubles.
+/// A vector doubles as long as it has fewer elements than this.
 const SMALL: usize = 1 << 16;
 
 /// Makes the vector at least `len` long: an eighth longer than it was, so that growing stays cheap.

@@ -14,8 +14,8 @@ pub use nim_sums::Lookup;
 
 /// Rows of numbers: all numbers one after another, and where each row starts and ends.
 ///
-/// Row `i` is `numbers[offsets[i]..offsets[i + 1]]`. So there is one offset more than rows, and the first
-/// offset may be other than 0. That is the layout of an Apache Arrow list array of `u64`. No row is empty.
+/// Row `i` is `numbers[offsets[i]..offsets[i + 1]]`. So there is one more offset than there are rows, and the
+/// first offset need not be 0. An Apache Arrow list array of `u64` has the same layout. No row is empty.
 ///
 /// ```
 /// use judge::Rows;
@@ -34,7 +34,7 @@ pub struct Rows<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RowsError {
-    /// The index of the first row that the offsets do not make.
+    /// The index of the first row with a faulty offset.
     pub row: usize,
     why: &'static str,
 }
@@ -55,7 +55,8 @@ impl<'a> Rows<'a> {
     /// If there is no offset, an offset does not exceed the one before, or one lies outside the numbers.
     pub fn new(numbers: &'a [u64], offsets: &'a [u32]) -> Result<Self, RowsError> {
         let refused = |row, why| Err(RowsError { row, why });
-        // No early exit, so that one instruction can compare several offsets; what is wrong is looked for afterwards.
+        // No early exit, so that one instruction can compare several offsets; the search for the error comes
+        // afterwards.
         #[expect(clippy::needless_bitwise_bool, reason = "it is meant: no early exit")]
         let ascend = offsets.windows(2).fold(true, |ascend, ends| ascend & (ends[0] < ends[1]));
         if !ascend || offsets.last().is_none_or(|&end| end as usize > numbers.len()) {
@@ -94,7 +95,7 @@ impl<'a> Rows<'a> {
         &self.numbers[self.first_offset()..self.offsets[self.len()] as usize]
     }
 
-    /// Where each row starts, and where the last one ends.
+    /// The start of each row, and the end of the last.
     pub fn offsets(&self) -> &'a [u32] {
         self.offsets
     }

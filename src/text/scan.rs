@@ -11,8 +11,8 @@
 //! end     = LF | CR LF
 //! ```
 //!
-//! Anything else is refused with its place. [`scalar`] is this grammar as a program, a byte at a time: it
-//! decides what is accepted, and words every message about a malformed byte.
+//! Anything else is refused with its place. [`scalar`] is this grammar as a program, one byte at a time. It
+//! decides which bytes are accepted, and words every message about a malformed byte.
 //!
 //! # Kernels
 //!
@@ -26,9 +26,9 @@
 //!
 //! # How the vector kernels work
 //!
-//! They go over a piece of the block twice, while it is in the first-level cache. The first pass classifies
-//! 64 bytes at a time, one bit a byte: digits, line feeds, and what is accepted at all. From these masks it
-//! marks where numbers end, and after which of them a line ends:
+//! They go over a piece of the block twice, while it is in the first-level cache. The first pass classifies 64
+//! bytes at a time, one bit per byte: digits, line feeds, and all accepted bytes. From these masks it marks the
+//! ends of numbers, and the ends after which a line ends:
 //!
 //! ```text
 //! for each chunk of 64 bytes at start:
@@ -38,8 +38,8 @@
 //!     add to the list of line bits, for each bit of ends: is newlines set there?
 //! ```
 //!
-//! So a number's position is that of the byte after it. The second pass turns ends into numbers, eight at a
-//! time and without a branch, since it reads every number as 16 bytes, however long it is:
+//! So a number's position is the position of the byte after it. The second pass turns ends into numbers, eight
+//! at a time and without a branch, since it reads every number as 16 bytes, however long it is:
 //!
 //! ```text
 //! for each chunk, and each of eight of its ends:
@@ -59,44 +59,45 @@
 //!
 //! Last, the line bits become row ends: the set bit `i` is a row that ends after number `i`.
 //!
-//! What departs from this for speed, or for the rest of the grammar:
+//! These things depart from this, for speed or for the rest of the grammar:
 //!
-//! - **Line ends elsewhere.** Where blanks, a carriage return or another line end precede a line feed, it is
-//!   no number's end. Then `order_of_lines` finds the line bits of that chunk the longer way. Bit 0 stands
-//!   for the number before the chunk, or before the piece: an open row that ends without a further number. A
-//!   bit that is set twice is a blank line after a row, and so is bit 0 where no row is open: neither ends a
-//!   row.
-//! - **Rows of two.** If every other line bit is set, the row ends are every other number, and no bit has to
-//!   be found.
+//! - **Other line ends.** If blanks, a carriage return or another line end come before a line feed, the line
+//!   feed is not the end of a number. Then `order_of_lines` finds the line bits of that chunk in a slower way.
+//!   Bit 0 is for the number before the chunk, or before the piece: an open row that ends without a further
+//!   number. A bit that is set twice is a blank line after a row, and so is bit 0 if no row is open: neither
+//!   ends a row.
+//! - **Rows of two.** If every other line bit is set, the row ends are every other number, and the search for
+//!   bits is not needed.
 //! - **Eight at a time.** A chunk seldom has more than eight ends. If it has fewer, the surplus is
 //!   overwritten; if it has more, it takes another turn. So the branch on their number nearly always goes the
 //!   same way, and positions go from the mask to the load without a detour through memory.
 //! - **Half a turn late.** The kernel computes `twos` and what follows for eight numbers when it has found
 //!   `digits` for the next eight. Nearly each of these instructions waits for the one before it, and two
 //!   chains that do not wait for each other take hardly longer than one.
-//! - **Two passes at once.** The first pass means much work and little waiting, the second much waiting. With
-//!   AVX-512, which has the registers for both, the second follows the first one chunk late.
-//! - **A look ahead.** What the system has just copied is in the second-level cache or further away. The
+//! - **Two passes at once.** The first pass computes much and waits little, the second waits much. With
+//!   AVX-512, which has registers enough for both, the second follows the first by one chunk.
+//! - **A look ahead.** Text that the system has just copied is in the second-level cache or further away. The
 //!   AVX-512 and AVX2 kernels prefetch the text 2 KiB ahead.
 //! - **Digits by one bit.** Of the accepted bytes, digits are those with bit 4 set. So the second pass, whose
 //!   result does not count where the first sees another byte, need not compare.
-//! - **Tiny numbers.** Rows of a digit or two are as many numbers as bytes allow, and most of what eight
-//!   digits take is wasted on them. After a piece with so many numbers, the value of the two bytes before
-//!   each byte is computed for all 64 bytes at once, and each end picks its own. A third digit anywhere sends
-//!   the piece back.
-//! - **Long numbers.** The second pass is exact for 15 digits and notices more. Then the numbers of that
-//!   piece are converted again from 24 bytes each, and those of the next piece so at once: eight at a time
-//!   from a list of all ends, since 64 bytes hold only three of the longest. What looks like more than 20
-//!   digits or overflow may be digits before the block: an exact loop decides.
-//! - **What came before.** Which way a piece takes first follows from the piece before it, in the block
-//!   before if need be, and what is found never does.
+//! - **Tiny numbers.** Rows of one or two digits have as many numbers as bytes allow, and most of the work for
+//!   eight digits is wasted on them. After a piece with that many numbers, the kernel computes the value of the
+//!   two bytes before each byte, for all 64 bytes at once, and each end picks its own. A third digit anywhere
+//!   sends the piece back.
+//! - **Long numbers.** The second pass is exact for 15 digits and notices if a number has more. Then it
+//!   converts the numbers of that piece again, from 24 bytes each, and those of the next piece in that way from
+//!   the start: eight at a time from a list of all ends, since 64 bytes hold only three of the longest. If a
+//!   number seems to have more than 20 digits or to overflow, the cause can be digits before the block: an
+//!   exact loop decides.
+//! - **Earlier pieces.** The piece before, in the block before if need be, decides which way a piece tries
+//!   first. The result never depends on it.
 //! - **The block's first number** may follow digits in the padding. It is read again.
 //! - **Errors.** Anything but digits, blanks and line feeds is rare, so the first pass only asks whether
 //!   there is any. Only then does it look for carriage returns, and whether a line feed follows each.
 //!
-//! [`vector`] holds all of this but the instructions; it is written once, and becomes part of a function that
-//! is compiled for an instruction set. The kernels' own files hold only what differs: how 64 bytes are
-//! classified, and the second pass. With VBMI2, regular text takes a shorter way, which [`avx512`] tells.
+//! [`vector`] holds all of this except the instructions. It is written once, and becomes part of a function
+//! that is compiled for an instruction set. The kernels' own files hold only the differences: how to classify
+//! 64 bytes, and the second pass. With VBMI2, regular text takes a shorter way, which [`avx512`] describes.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -134,7 +135,7 @@ const KERNELS: &[Candidate] = &[
     Candidate { name: "scalar", detect: || Some(Isa::Scalar) },
 ];
 
-/// A kernel that the processor may lack instructions for.
+/// A kernel whose instructions the processor can lack.
 struct Candidate {
     name: &'static str,
     detect: fn() -> Option<Isa>,
@@ -163,7 +164,7 @@ impl Kernel {
         self.name
     }
 
-    /// The instructions it is made of, which games may use too.
+    /// The instructions it uses, which games can use too.
     pub(crate) fn isa(&self) -> Isa {
         self.isa
     }
@@ -182,8 +183,8 @@ impl Kernel {
         scalar::scan(block.text(), batch)
     }
 
-    /// Appends the rows of the block to the batch. Returns whether the block is free of errors; after an
-    /// error the batch may hold anything beyond what it held before.
+    /// Appends the rows of the block to the batch. Returns whether the block is free of errors. After an error,
+    /// the batch can hold anything beyond its former content.
     fn try_scan(&self, block: Block<'_>, batch: &mut Batch) -> bool {
         match self.isa {
             Isa::Scalar => scalar::scan(block.text(), batch).is_ok(),

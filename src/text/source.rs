@@ -7,9 +7,9 @@
 //!                          ^ every read starts here
 //! ```
 //!
-//! The source hands out the lines of a read in blocks of whole lines. It carries over what follows the last
-//! line end: that moves to just before the place where the next read starts. A line too long for that goes
-//! out in pieces, cut after blanks. So the memory never grows, however long a line is.
+//! The source hands out a read in blocks of whole lines. It carries over the text after the last line end: that
+//! moves to just before the place where the next read starts. A line too long for that goes out in pieces, cut
+//! after blanks. So the memory never grows, however long a line is.
 
 use std::io::{self, Read};
 use std::ops::Range;
@@ -20,9 +20,10 @@ use super::block::{Block, PADDING};
 const READ: usize = 256 * 1024;
 /// The most bytes in a block of several lines.
 const BLOCK: usize = 16 * 1024;
-/// About how many numbers a block should have: as many as stay in the first-level cache until they are judged.
+/// About how many numbers a block should have: few enough that they stay in the first-level cache until they
+/// are judged.
 const NUMBERS: usize = 2048;
-/// The most bytes that are carried over from one read to the next. No line of at most so many bytes is cut.
+/// The most bytes that are carried over from one read to the next. No line of at most this many bytes is cut.
 pub(crate) const CARRY: usize = 4096 - PADDING;
 /// Room before the place where every read starts.
 const FRONT: usize = PADDING + CARRY;
@@ -35,11 +36,11 @@ const ALIGNMENT: usize = 64;
 pub struct Source<R> {
     input: R,
     memory: Box<[u8]>,
-    /// Where every read starts.
+    /// The place where every read starts.
     front: usize,
-    /// What was read and not handed out yet.
+    /// The text that was read and not handed out yet.
     rest: Range<usize>,
-    /// The place after the last line end in the rest; at or before its start if it holds none.
+    /// The place after the last line end in the rest; at or before the start of the rest if it holds none.
     lines_end: usize,
     /// The longest next block of several lines.
     block: usize,
@@ -74,12 +75,12 @@ impl<R: Read> Source<R> {
         (self.within_line, self.finished) = (false, false);
     }
 
-    /// Whether no whole line is left, so the next block may need another read, which may wait for input.
+    /// Whether no whole line is left, so the next block can need another read, which can wait for input.
     pub(crate) fn needs_input(&self) -> bool {
         self.rest.start >= self.lines_end
     }
 
-    /// Chooses the length of the next block, given how many numbers so many bytes of the last one held.
+    /// Chooses the length of the next block, given that `bytes` bytes of the last one held `numbers` numbers.
     pub(crate) fn adapt(&mut self, numbers: usize, bytes: usize) {
         self.block = (bytes * NUMBERS).checked_div(numbers).map_or(BLOCK, |block| block.min(BLOCK));
     }
@@ -88,7 +89,7 @@ impl<R: Read> Source<R> {
     ///
     /// # Errors
     ///
-    /// What the reader returns, except that the source repeats interrupted reads.
+    /// The error of the reader, except that the source repeats interrupted reads.
     pub fn next_block(&mut self) -> io::Result<Option<Block<'_>>> {
         loop {
             if !self.needs_input() {
@@ -112,8 +113,8 @@ impl<R: Read> Source<R> {
                 if self.rest.is_empty() && !self.within_line {
                     return Ok(None);
                 }
-                // A carriage return without a line feed is an error, also at the very end of the input. Another
-                // one keeps it so.
+                // A carriage return without a line feed is an error, even at the very end of the input. A
+                // second carriage return keeps it an error.
                 let end: &[u8] = if self.memory[start..front].ends_with(b"\r") { b"\r\n" } else { b"\n" };
                 self.memory[front..front + end.len()].copy_from_slice(end);
                 self.rest.end += end.len();
@@ -127,7 +128,7 @@ impl<R: Read> Source<R> {
 
     /// Hands out the rest up to `end`.
     fn hand_out(&mut self, end: usize) -> Block<'_> {
-        // For speed alone: after digits in the padding, a kernel reads the block's first number twice.
+        // For speed only: after digits in the padding, a kernel reads the block's first number twice.
         self.memory[self.rest.start - 1] = b'\n';
         let block = Block::new(&self.memory, self.rest.start..end);
         self.rest.start = end;
@@ -135,7 +136,7 @@ impl<R: Read> Source<R> {
         block
     }
 
-    /// Where the next block of whole lines ends: after as many lines as fit, but at least one.
+    /// The end of the next block of whole lines: after as many lines as fit, but at least one.
     fn some_lines(&self) -> usize {
         let lines = &self.memory[self.rest.start..self.lines_end];
         let (first, more) = lines.split_at(lines.len().min(self.block));
@@ -150,9 +151,9 @@ impl<R: Read> Source<R> {
         self.rest.start + end
     }
 
-    /// How many bytes of the rest, which is part of one line, go out: all up to the last blank. Without a
-    /// blank, all: so many bytes hold no number, and the scan finds the error near their start. A carriage return
-    /// stays, to be seen with what follows it.
+    /// The number of bytes to hand out from the rest, which is part of one line: all up to the last blank.
+    /// Without a blank, all: that many bytes are not a number, and the scan finds the error near their start. A
+    /// carriage return stays, to be scanned with the byte after it.
     fn cut(&self) -> usize {
         let rest = &self.memory[self.rest.clone()];
         let all = rest.strip_suffix(b"\r").unwrap_or(rest).len();

@@ -1,9 +1,9 @@
-//! Verdicts: who wins, one bit a row.
+//! Verdicts: who wins, one bit per row.
 
-/// Who wins each of several rows: bit `i` is set where the player to move wins row `i`.
+/// Who wins each of several rows: bit `i` is set if the player to move wins row `i`.
 ///
-/// The bits stand in words of 64, the first row in the lowest bit: as bytes in little-endian order, the
-/// layout of an Apache Arrow boolean array.
+/// The bits are in words of 64, the first row in the lowest bit: as bytes in little-endian order, the layout of
+/// an Apache Arrow boolean array.
 ///
 /// ```
 /// let verdicts: judge::Verdicts = [true, false, true].into_iter().collect();
@@ -65,7 +65,7 @@ impl Verdicts {
         debug_assert!(count <= 64 && (count == 64 || bits >> count == 0));
         let used = self.len % 64;
         if used == 0 {
-            // For speed alone: the first verdicts of a batch take this way.
+            // For speed only: the first verdicts of a batch take this way.
             self.words.extend((count > 0).then_some(bits));
         } else {
             if let Some(last) = self.words.last_mut() {

@@ -1,13 +1,14 @@
 //! Relations between natural numbers that finite automata decide.
 //!
-//! A number is a word of digits in a [`Numeration`]; several numbers are read side by side, the most significant digits
-//! first. A relation is *automatic* if an [`Automaton`] reads it. Linear equations are ([`is_zero`]), and so are order,
-//! the places of the numeration and, in binary, exclusive or. Automatic relations are closed under and, or, not and
-//! exists, so every first-order statement made of them is decided: it holds for all numbers, or the least numbers for
-//! which it fails are known (J. R. Büchi 1960; V. Bruyère and others, "Logic and p-recognizable sets of
-//! integers", 1994; H. Mousavi, "Automatic theorem proving in Walnut", 2016).
+//! A number is a word of digits in a [`Numeration`]. Several numbers are read side by side, the most
+//! significant digits first. A relation is *automatic* if an [`Automaton`] reads it. Linear equations are
+//! automatic ([`is_zero`]), and so are order, the places of the numeration and, in binary, exclusive or.
+//! Automatic relations are closed under and, or, not and exists. So every first-order statement made of them
+//! can be decided: it holds for all numbers, or the least numbers for which it fails are known (J. R. Büchi
+//! 1960; V. Bruyère and others, "Logic and p-recognizable sets of integers", 1994; H. Mousavi, "Automatic
+//! theorem proving in Walnut", 2016).
 //!
-//! Automata may grow with each quantifier, so all work has a [`Budget`], counted in steps.
+//! Each quantifier can make automata grow, so all work has a [`Budget`], counted in steps.
 //!
 //! Every number is the sum of two others that differ by at most 1:
 //!

@@ -1,8 +1,8 @@
 //! Rulesets of one heap, written as a code of digits (R. K. Guy and C. A. B. Smith, "The G-values of various
 //! games", 1956).
 //!
-//! The digit at place `k` says what may be left of a heap of which a move takes `k`: the sum of 1 for nothing,
-//! 2 for one heap, 4 for two heaps, 8 for three. No heap that is left is empty.
+//! The digit at place `k` says what a move that takes `k` can leave of a heap: the sum of 1 for nothing, 2 for
+//! one heap, 4 for two heaps, 8 for three. No heap that is left is empty.
 
 use std::fmt;
 use std::ops::{ControlFlow, RangeInclusive};
@@ -29,7 +29,7 @@ pub struct Code {
     unequal: bool,
 }
 
-/// What a digit allows.
+/// The bits of a digit: what the move can leave.
 pub(crate) const NOTHING: u8 = 1;
 pub(crate) const ONE: u8 = 2;
 pub(crate) const TWO: u8 = 4;
@@ -112,7 +112,7 @@ impl Code {
         Ok(Code { digits, repeating, unequal: false })
     }
 
-    /// What taking `k` may leave.
+    /// The digit for taking `k`.
     pub(crate) fn digit(&self, k: u64) -> u8 {
         let (before, repeating) = self.parts();
         let place = match usize::try_from(k) {
@@ -126,17 +126,17 @@ impl Code {
         self.digits[place]
     }
 
-    /// The digits before those that repeat, and those.
+    /// The digits before the repeating ones, and the repeating ones.
     pub(crate) fn parts(&self) -> (&[u8], &[u8]) {
         self.digits.split_at(self.digits.len() - self.repeating)
     }
 
-    /// Whether it is the code that the text gives.
+    /// Whether it is the code of this text.
     pub(crate) fn is(&self, text: &str) -> bool {
         Code::parse(text).is_ok_and(|code| code == *self)
     }
 
-    /// Whether a move takes a number of a set and may leave the rest, whatever it is: a subtraction game.
+    /// Whether a move takes a number of a set and can leave the rest, whatever it is: a subtraction game.
     pub(crate) fn is_subtraction(&self) -> bool {
         self.digits.iter().all(|&digit| digit == 0 || digit == NOTHING | ONE)
     }
@@ -152,8 +152,8 @@ impl Code {
         u64::from(u8::BITS - all.leading_zeros()).saturating_sub(1).max(1)
     }
 
-    /// Visits what each move leaves of a heap, its parts in ascending order; 0 where it leaves nothing. The
-    /// moves that take the fewest come first, and of those the ones that leave the fewest heaps.
+    /// Visits the parts that each move leaves of a heap, in ascending order; 0 if it leaves nothing. The moves
+    /// that take the fewest come first, and among them those that leave the fewest heaps.
     pub(crate) fn options(&self, n: u64, visit: Visit<'_>) -> ControlFlow<()> {
         for (k, rest) in self.takings(n) {
             if let Some(left) = self.one_or_none(k, rest) {
@@ -166,41 +166,41 @@ impl Code {
         ControlFlow::Continue(())
     }
 
-    /// What a move may take of a heap, and what is left.
+    /// The numbers that a move can take from a heap, and the rest that each leaves.
     pub(crate) fn takings(&self, n: u64) -> impl Iterator<Item = (u64, u64)> {
         let most = if self.repeating == 0 { n.min(self.digits.len() as u64 - 1) } else { n };
         (0..=most).map(move |k| (k, n - k))
     }
 
-    /// The one heap that a move may leave which takes `k`: 0 where it takes all.
+    /// The one heap that a move can leave after taking `k`: 0 if it takes all.
     pub(crate) fn one_or_none(&self, k: u64, rest: u64) -> Option<u64> {
         let needed = if rest == 0 { NOTHING } else { ONE };
         (k > 0 && self.digit(k) & needed != 0).then_some(rest)
     }
 
-    /// Whether a move that takes `k` may leave several heaps.
+    /// Whether a move that takes `k` can leave several heaps.
     pub(crate) fn may_split(&self, k: u64) -> bool {
         self.digit(k) & (TWO | THREE) != 0
     }
 
-    /// The smaller one of two heaps that a move may leave which takes `k`.
+    /// The smaller of two heaps that a move can leave after taking `k`.
     pub(crate) fn smaller_parts(&self, k: u64, rest: u64) -> RangeInclusive<u64> {
         let most = if self.unequal { rest.saturating_sub(1) / 2 } else { rest / 2 };
         1..=if self.digit(k) & TWO == 0 { 0 } else { most }
     }
 
-    /// Of three heaps that a move may leave which takes `k`: the smallest, and the next ones beside it.
+    /// The smallest of three heaps that a move can leave after taking `k`, and the next ones beside it.
     pub(crate) fn smaller_two(&self, k: u64, rest: u64) -> impl Iterator<Item = (u64, RangeInclusive<u64>)> {
         let most = if self.digit(k) & THREE == 0 { 0 } else { rest / 3 };
         (1..=most).map(move |a| (a, a..=(rest - a) / 2))
     }
 
-    /// Whether a move may take so many and leave so many heaps.
+    /// Whether a move can take this many and leave this many heaps.
     pub(crate) fn allows(&self, taken: u64, heaps: usize) -> bool {
         self.digit(taken) >> heaps & 1 == 1 && (taken, heaps) != (0, 1)
     }
 
-    /// Whether a heap has about as many options as stones, not as many as pairs of stones.
+    /// Whether the number of options of a heap grows with its size, and not with the number of pairs of stones.
     pub(crate) fn has_few_options(&self) -> bool {
         self.most_heaps() < 3 && !splits(self.parts().1)
     }
@@ -210,23 +210,23 @@ impl Code {
         splits(&self.digits)
     }
 
-    /// The largest heap of which all options are tried.
+    /// The largest heap whose options are all tried.
     pub(crate) fn searchable(&self) -> u64 {
         match (self.has_few_options(), self.repeating) {
             (false, _) => 1 << 10,
-            // An option for each stone, and these are not looked at together as splits are.
+            // One option for each stone; these cannot be tested together as splits can.
             (true, 1..) => 1 << 13,
             (true, 0) => u64::MAX,
         }
     }
 }
 
-/// Whether one of these digits lets several heaps be left.
+/// Whether one of these digits lets a move leave several heaps.
 fn splits(digits: &[u8]) -> bool {
     digits.iter().any(|digit| digit & (TWO | THREE) != 0)
 }
 
-/// Writes digits, of which this many at the end repeat, as short as can be: `0.7[77]` as `0.[7]`. Returns how many
+/// Writes digits as short as possible, if this many at the end repeat: `0.7[77]` as `0.[7]`. Returns how many
 /// repeat then.
 fn shortest(digits: &mut Vec<u8>, mut repeating: usize) -> usize {
     let block = &digits[digits.len() - repeating..];
@@ -235,7 +235,7 @@ fn shortest(digits: &mut Vec<u8>, mut repeating: usize) -> usize {
         digits.truncate(digits.len() - repeating + len);
         repeating = len;
     }
-    // The digit before the point stands by itself.
+    // The digit before the point is separate.
     while repeating > 0
         && digits.len() > repeating + 1
         && digits[digits.len() - repeating - 1] == digits[digits.len() - 1]
@@ -303,19 +303,19 @@ mod tests {
             ("0.7x", "character 4, which is 'x'"),
             ("1.7", "character 1, which is '1'"),
             ("x.7", "character 1, which is 'x'"),
-            ("77", "character 2, which is '7': a point"),
-            ("7", "character 2, which ends there: a point"),
-            ("0", "character 2, which ends there"),
+            ("77", "character 2, which is '7': the point"),
+            ("7", "ends too early, at character 2: the point"),
+            ("0", "ends too early, at character 2"),
             ("0,77", "character 2, which is ','"),
-            ("", "character 1, which ends there"),
+            ("", "ends too early, at character 1"),
             ("00.7", "character 2, which is '0'"),
             ("0.7.7", "character 4, which is '.'"),
             ("0.[]", "character 4, which is ']'"),
-            ("0.[3", "character 5, which ends there"),
+            ("0.[3", "ends too early, at character 5"),
             ("0.[3]3", "character 6, which is '3'"),
             ("0.3]", "character 4, which is ']'"),
             ("0.[3[3]]", "character 5, which is '['"),
-            ("0.[", "character 4, which ends there"),
+            ("0.[", "ends too early, at character 4"),
             ("0.7é", "character 4, which is 'é'"),
             (&format!("0.{}G", "7".repeat(1000)), "777...' is wrong at character 1003, which is 'G'"),
             ("0.00", "no digit above 0"),

@@ -12,8 +12,8 @@ use crate::text::{Kernel, Lookup};
 
 /// A kind of heap: the options and the Grundy value of a heap of each size.
 ///
-/// [`Sum`](super::Sum) makes the disjunctive sum of such heaps a game. All that follows from options and
-/// values is there, once.
+/// [`Sum`](super::Sum) turns the disjunctive sum of such heaps into a game. Everything that follows from
+/// options and values is implemented there, once.
 ///
 /// ```
 /// use judge::theory::{Component, Sum};
@@ -38,23 +38,23 @@ pub trait Component: Sync {
     /// The Grundy value of a heap that is at most [`Component::largest`].
     fn value(&self, heap: u64) -> u64;
 
-    /// The rules: visits the options of a heap, each as one heap or several. A heap of 0 stands for nothing.
+    /// The rules: visits the options of a heap, each as one heap or several. A heap of 0 is no heap.
     fn options(&self, heap: u64, visit: Visit<'_>) -> ControlFlow<()>;
 
-    /// For judging in bulk: what gives the values of several heaps, none of which is larger than this one. It may use
-    /// the instructions of the kernel.
+    /// For judging in bulk: a lookup of the values of heaps up to this size. It can use the instructions of the
+    /// kernel.
     fn values(&self, _largest: u64, kernel: Kernel) -> Box<Lookup<'_>> {
         each(kernel, |heap| self.value(heap))
     }
 
-    /// The largest heap whose value is known, and why no larger one's is: a sentence, or the name of its message.
-    /// It may be found out for heaps of up to `wanted` alone.
+    /// The largest heap whose value is known, and why no larger one's is: a sentence, or the name of its
+    /// message. Only heaps of up to `wanted` need be considered.
     fn largest(&self, _wanted: u64) -> (u64, &'static str) {
         (u64::MAX, "")
     }
 
-    /// Visits the options with this Grundy value, in the order of [`Component::options`]; of those that are
-    /// the same heaps, the first alone.
+    /// Visits the options with this Grundy value, in the order of [`Component::options`]; of options that are
+    /// the same heaps, only the first.
     fn options_with(&self, heap: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         let mut seen = HashSet::new();
         self.options(heap, &mut |parts| {
@@ -73,11 +73,12 @@ pub trait Component: Sync {
         count
     }
 
-    /// In tame misère play: visits the options that win beside heaps whose values are all at most 1 and have this
-    /// nim-sum, in the order of [`Component::options`]. By default, those whose value is the other one of 0 and 1.
+    /// In tame misère play: visits the options that win beside heaps whose values are all at most 1 and have
+    /// this nim-sum, in the order of [`Component::options`]. By default, these are the options with the other
+    /// value of 0 and 1.
     ///
-    /// That is right where a move leaves one heap, or no value is above 1. Else two heaps of value 2 or more may
-    /// have the nim-sum 0 or 1, and that one must then be as in normal play.
+    /// That is right if a move leaves one heap, or no value is above 1. Otherwise two heaps of value 2 or more
+    /// can have the nim-sum 0 or 1, and then the rule of normal play applies to them.
     fn lone_options_with(&self, heap: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         self.options_with(heap, value ^ 1, visit)
     }
@@ -87,28 +88,28 @@ pub trait Component: Sync {
         self.count_options_with(heap, value ^ 1)
     }
 
-    /// The largest heap of which all options can be tried in a reasonable time.
+    /// The largest heap whose options can all be tried in a reasonable time.
     fn searchable(&self) -> u64 {
         u64::MAX
     }
 
-    /// Whether the normal form of a row leaves out such a heap, because it stands for nothing.
+    /// Whether the normal form of a row leaves out such a heap, because it counts for nothing.
     fn is_nothing(&self, _heap: u64) -> bool {
         false
     }
 
-    /// All heaps, where they are labels and not sizes.
+    /// All heaps, if they are labels and not sizes.
     fn labels(&self) -> Option<Vec<u64>> {
         None
     }
 
-    /// What decides misère play of a sum of these heaps.
+    /// The theory of misère play for a sum of these heaps.
     fn misere(&self) -> MisereTheory {
         MisereTheory::Unknown
     }
 }
 
-/// Looks up what a closure makes of each heap.
+/// Looks up the value that a closure returns for each heap.
 pub(crate) fn each<'v>(kernel: Kernel, value: impl Fn(u64) -> u64 + 'v) -> Box<Lookup<'v>> {
     written(
         kernel,
@@ -117,8 +118,8 @@ pub(crate) fn each<'v>(kernel: Kernel, value: impl Fn(u64) -> u64 + 'v) -> Box<L
     )
 }
 
-/// Looks up what a closure writes to the room. It is compiled for each instruction set, with all that is inlined into
-/// it.
+/// Looks up the values that a closure writes. The closure is compiled for each instruction set, with everything
+/// inlined into it.
 pub(crate) fn written<'v>(kernel: Kernel, write: impl Fn(&[u64], &mut [u64]) + 'v) -> Box<Lookup<'v>> {
     Box::new(move |heaps, room| {
         kernel.isa().run(
@@ -129,43 +130,43 @@ pub(crate) fn written<'v>(kernel: Kernel, write: impl Fn(&[u64], &mut [u64]) + '
     })
 }
 
-/// What decides misère play of a sum of heaps.
+/// The theory of misère play for a sum of heaps.
 #[derive(Clone, Copy, Debug)]
 pub enum MisereTheory {
     /// No theory.
     Unknown,
-    /// The heaps are tame: the outcome of their sum is that of misère Nim on their Grundy values.
+    /// The heaps are tame: their sum has the same outcome as misère Nim on their Grundy values.
     Tame,
-    /// The outcome is that of normal play, with exceptions.
+    /// The outcome of normal play, with exceptions.
     Except(&'static Exceptions),
 }
 
-/// The positions in which the outcome of misère play differs from that of normal play.
+/// The positions whose outcome in misère play differs from normal play.
 #[derive(Debug)]
 pub struct Exceptions {
     /// The largest heap in an exception.
     pub largest: u64,
     /// The largest heap from which a move can lead to an exception.
     pub reach: u64,
-    /// The name of the exception that the heaps are, if they are one. Two more heaps of a size of which there
-    /// are two make no difference.
+    /// The name of the exception that the heaps form, if any. If there are two heaps of a size, two more of
+    /// that size make no difference.
     pub find: fn(&[u64]) -> Option<&'static str>,
     /// The name of a message about them all, for explanations.
     pub story: &'static str,
-    /// The name of the message that says how to read their names.
+    /// The name of the message about reading their names.
     pub notation: &'static str,
 }
 
 /// Words of a component for people.
 pub trait ComponentTeach: Component {
-    /// What a heap is called: a choice of the message `the-thing`.
+    /// The word for a heap: a choice of the message `the-thing`.
     const THING: &'static str = "pile";
     /// The mark that pictures draw it with.
     const MARK: char = 'o';
-    /// What the theorem looks at in a heap: a choice of the messages about nim-sums.
+    /// The property of a heap that the theorem uses: a choice of the messages about nim-sums.
     const COUNTS: &'static str = "value";
-    /// Into how many heaps a move may split one, and why a row that does not fit is no option: the name of a
-    /// message. If `None`, a move leaves one heap.
+    /// The most heaps that a move can split one into, and the name of the message why another row is not an
+    /// option. If `None`, a move leaves one heap.
     const SPLITS: Option<(usize, &'static str)> = None;
 
     /// The move that leaves `parts` of the heap at this place, counted from 1, in words.
@@ -183,7 +184,7 @@ pub trait ComponentTeach: Component {
             .find_map(|(index, &heap)| Some((index, first(|visit| self.options(heap, visit))?)))
     }
 
-    /// What counts of a heap, in a sentence, unless its size does.
+    /// The property of a heap that counts, in a sentence, unless it is the size.
     fn why(&self) -> Option<Message> {
         None
     }
@@ -198,28 +199,29 @@ pub trait ComponentTeach: Component {
         self.periodicity(0).is_some()
     }
 
-    /// What is known of these values, if they are [listed](ComponentTeach::lists_values). Where they must be computed
-    /// for that, as many are as `lines` and a search for a period need, which may take a second.
+    /// The facts about these values, if they are [listed](ComponentTeach::lists_values). If they must be
+    /// computed, then as many as `lines` and a search for a period need, which can take a second.
     fn periodicity(&self, _lines: u64) -> Option<Periodicity> {
         None
     }
 
-    /// What else is known of the values of one heap, a sentence each, where its table lists them.
+    /// Further facts about the values of one heap, one sentence each, if its table lists them.
     fn facts(&self, _lines: u64) -> Vec<Message> {
         Vec::new()
     }
 
-    /// What an independent checker needs to accept the period of the values, if one is proved by as many of them.
+    /// A certificate, with which an independent checker can accept the period, if the computed values prove
+    /// one.
     fn certificate(&self) -> Option<String> {
         None
     }
 
-    /// What is known of the outcomes of one heap in misère play, if its table lists them.
+    /// The facts about the outcomes of one heap in misère play, if its table lists them.
     fn outcomes(&self) -> Option<Periodicity> {
         None
     }
 
-    /// The heaps with this value in ascending order, if there is a faster way than to try all.
+    /// The heaps with this value in ascending order, if there is a faster way than trying all.
     fn heaps_with(&self, _value: u64) -> Option<Box<dyn Iterator<Item = u64>>> {
         None
     }
@@ -245,7 +247,7 @@ pub trait ComponentContest: Component {
     ///
     /// # Errors
     ///
-    /// A sentence that says why there is none.
+    /// A sentence about why there is none.
     fn solution(&self, ending: Ending) -> Result<Solution, Message>;
 
     /// As [`Contest::solution_of`](crate::game::Contest::solution_of).

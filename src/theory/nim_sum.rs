@@ -3,12 +3,12 @@
 //! 1935 and P. M. Grundy 1939 for all games).
 //!
 //! From 0 every move leads elsewhere, since it changes the value of one heap. From any other nim-sum a move
-//! leads to 0: some heap's value has a one in the highest column in which the nim-sum has one, and so can be
-//! made smaller to what brings the nim-sum to 0.
+//! leads to 0. Take the highest column in which the nim-sum has a one. Some heap's value has a one there too,
+//! so a move can lower that value to the one that brings the nim-sum to 0.
 //!
-//! The Grundy value is the mex of the values of the options, the least number that none of them has. So a
-//! move can bring a heap to every smaller value, as in Nim; and what a move brings to a larger value, the
-//! opponent can bring back.
+//! The Grundy value is the mex of the values of the options: the least number that none of them has. So a move
+//! can bring a heap to every smaller value, as in Nim. If a move brings it to a larger value, the opponent can
+//! bring it back.
 
 /// The exclusive or of the values.
 #[inline]

@@ -19,7 +19,7 @@ pub struct Period {
     pub period: u128,
 }
 
-/// What is known of the values of one heap.
+/// The facts about the values of one heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Periodicity {
     /// The period, if one was proved.
@@ -29,7 +29,7 @@ pub struct Periodicity {
 }
 
 impl Periodicity {
-    /// The same, as a message.
+    /// These facts, as a message.
     pub fn message(&self) -> Message {
         let known = self.known;
         match self.period {

@@ -1,7 +1,7 @@
 //! Rules in a notation of their own, their tables, and theorems about all positions.
 //!
-//! [`Rules`] are read from a text. A [`Table`] says who wins their small positions; [`solve()`] finds an automaton that
-//! agrees with it and proves that it is right for all positions, where that can be done.
+//! [`Rules`] are read from a text. A [`Table`] says who wins their small positions. [`solve()`] finds an
+//! automaton that agrees with the table, and proves, if it can, that it is right for all positions.
 //!
 //! ```
 //! use judge::theory::rules::{Rules, solve};

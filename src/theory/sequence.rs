@@ -22,18 +22,18 @@ pub(crate) use known::NimValues;
 /// A sequence that is a block repeated for ever, after some values of its own.
 #[derive(Clone, Debug)]
 pub(crate) struct Sequence {
-    /// What precedes the block, and the block again and again: up to a power of two, and [`RUN`] more.
+    /// The values before the block, and then the block again and again: up to a power of two, and [`RUN`] more.
     table: Vec<u32>,
     len: usize,
     pre_period: u64,
     period: Divisor,
 }
 
-/// So many values in a row stand side by side.
+/// This many consecutive values are adjacent in memory.
 pub(crate) const RUN: usize = 128;
 
 impl Sequence {
-    /// The sequence with these values, of which those from index `pre_period` on repeat: at least one.
+    /// The sequence with these values, which repeat from index `pre_period` on: at least one does.
     pub(crate) fn new(mut table: Vec<u32>, pre_period: u64) -> Self {
         let len = table.len();
         let period = Divisor::new(len as u64 - pre_period);
@@ -43,13 +43,13 @@ impl Sequence {
         Self { table, len, pre_period, period }
     }
 
-    /// The sequence of which these values prove the period.
+    /// The sequence with this period, which these values prove.
     pub(crate) fn periodic(values: &[u32], Period { pre_period, period }: Period) -> Self {
         let end = u128::from(pre_period) + period;
         Self::new(values[..usize::try_from(end).expect("the values prove it")].to_vec(), pre_period)
     }
 
-    /// The sequence from its value at `first` on.
+    /// The sequence that begins with the value at `first`.
     pub(crate) fn from(&self, first: u64) -> Self {
         let pre_period = self.pre_period.saturating_sub(first);
         let len = pre_period + (self.len as u64 - self.pre_period);
@@ -63,7 +63,7 @@ impl Sequence {
         Period { pre_period: self.pre_period, period: period.into() }
     }
 
-    /// What precedes the block, and the block once.
+    /// The values before the block, and the block once.
     pub(crate) fn values(&self) -> &[u32] {
         &self.table[..self.len]
     }
@@ -75,7 +75,7 @@ impl Sequence {
         u64::from(self.table[index])
     }
 
-    /// The values from `n` on, [`RUN`] at most.
+    /// The values from `n` on, at most [`RUN`].
     #[inline]
     pub(crate) fn run(&self, n: u64, len: usize) -> &[u32] {
         let first = index(n, self.pre_period, |n| self.period.remainder(n));
@@ -99,9 +99,9 @@ impl Sequence {
         let before = self.pre_period;
         let all = n.iter().fold(0, |all, n| all | n);
         self.period.remainders(all, n.iter().map(|n| n.max(&before) - before).zip(&mut *values));
-        // No branch: small and large numbers come as they like.
+        // No branch: small and large numbers come in no predictable order.
         n.iter().zip(&mut *values).for_each(|(&n, room)| *room += n.min(before));
-        // No check of an index, so that there is an instruction for several.
+        // No bounds check, so that there is an instruction for several.
         let table = &self.table[..self.table.len() - RUN];
         assert!(!table.is_empty());
         for room in values.iter_mut() {
@@ -110,14 +110,15 @@ impl Sequence {
     }
 }
 
-/// The shortest period that the last `window` of the values prove, if they prove one: where each value
-/// depends on the `window` values before it alone, and so many repeat, all that follow do.
+/// The shortest period that the last `window` values prove, if they prove one. If each value depends only on
+/// the `window` values before it, and that many repeat, all later ones do.
 ///
-/// Linear: it looks for the window itself in the values before, from the right, by the method of D. E. Knuth,
-/// J. H. Morris and V. R. Pratt.
+/// Linear: it looks for the window itself among the earlier values, from the right, by the method of D. E.
+/// Knuth, J. H. Morris and V. R. Pratt.
 pub(crate) fn period(values: &[u32], window: usize) -> Option<usize> {
     let last = |index: usize| values[values.len() - 1 - index];
-    // borders[i]: how much of the window's last i + 1 values are its last values again, at most i.
+    // `borders[i]`: the length of the longest proper end of the window's last `i + 1` values that is also their
+    // beginning.
     let mut borders = vec![0_u32; window];
     let mut matched = 0;
     for index in 1..window {
@@ -140,7 +141,7 @@ pub(crate) fn period(values: &[u32], window: usize) -> Option<usize> {
     None
 }
 
-/// From which index on the values repeat with this period.
+/// The index from which the values repeat with this period.
 pub(crate) fn start_of_period(values: &[u32], period: usize) -> usize {
     let differs = (0..values.len() - period).rev().find(|&index| values[index] != values[index + period]);
     differs.map_or(0, |index| index + 1)

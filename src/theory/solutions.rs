@@ -1,10 +1,10 @@
-//! Solutions of sums, for submissions: a row of heaps becomes a row of their Grundy values, and that is
-//! played as Nim.
+//! Solutions of sums, for submissions: a row of heaps becomes the row of their Grundy values, which is played
+//! as Nim.
 
 use super::sequence::Sequence;
 use crate::game::{Code, Constant, Ending, Solution, code};
 
-/// The most values that stand in a source; judges take no more than some 64 kB of it.
+/// The most values in a source file; judges take no more than some 64 kB.
 const MOST_VALUES: usize = 4096;
 
 /// Rows of heaps whose Grundy values are their sizes. In misère play they must be tame.
@@ -15,12 +15,12 @@ pub(crate) fn nim(ending: Ending) -> Solution {
     }
 }
 
-/// Defines `periodic_values(&row, &values, before)`, a view of a row as its Grundy values: those of `values`,
-/// of which those from `before` on repeat.
+/// Defines `periodic_values(&row, &values, before)`, a view of a row as its Grundy values; `values` repeats
+/// from `before` on.
 pub(crate) const PERIODIC_VALUES: [Code; 2] =
     [code!("sequence/index"), Code::rust(include_str!("sequence/values.rs"))];
 
-/// Rows of heaps with the Grundy values of a sequence, if it is short enough for a source.
+/// Rows of heaps with the Grundy values of a sequence, if it is short enough for a source file.
 pub(crate) fn of_sequence(values: &Sequence, ending: Ending) -> Option<Solution> {
     let items = values.values();
     (items.len() <= MOST_VALUES).then(|| {

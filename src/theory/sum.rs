@@ -17,8 +17,9 @@ use crate::text::{Kernel, Rows, Verdicts};
 
 /// A disjunctive sum of heaps. A row lists their sizes.
 ///
-/// The nim-sum of the Grundy values decides normal play, the component's [theory](Component::misere) misère
-/// play. A verdict takes the time of each heap's value; winning moves take that of each heap's options.
+/// The nim-sum of the Grundy values decides normal play; the component's [theory](Component::misere) decides
+/// misère play. A verdict takes the time to find each heap's value; winning moves take the time to find each
+/// heap's options.
 #[derive(Clone, Copy, Debug)]
 pub struct Sum<C> {
     component: C,
@@ -31,13 +32,13 @@ impl<C: Component> Sum<C> {
         Sum { component, ending: Ending::Normal }
     }
 
-    /// A sum of these heaps in misère play, where a theory decides it.
+    /// A sum of these heaps in misère play, if a theory decides it.
     pub fn misere(component: C) -> Option<Self> {
         let is_known = !matches!(component.misere(), MisereTheory::Unknown);
         is_known.then_some(Sum { component, ending: Ending::Misere })
     }
 
-    /// A sum of heaps whose misère play is known, with this ending.
+    /// A sum of heaps with known misère play, with this ending.
     pub(crate) const fn of_known(component: C, ending: Ending) -> Self {
         Sum { component, ending }
     }
@@ -87,7 +88,7 @@ impl<C: Component> Sum<C> {
         if heaps.len() == from {
             return None;
         }
-        // The or of all heaps is found fast, and is at least the largest.
+        // The or of all heaps is quick to find, and is at least the largest.
         let wanted = heaps[from..].iter().fold(0, |all, heap| all | heap);
         let (largest, _) = self.component.largest(wanted);
         if wanted <= largest {
@@ -109,7 +110,7 @@ impl<C: Component> Sum<C> {
             };
             return row.iter().fold(0, |sum: u128, &heap| sum.saturating_add(count(heap)));
         }
-        // Where each option must be tried, heaps of one size are counted together: there are few sizes.
+        // If each option must be tried, heaps of one size are counted together: there are few sizes.
         let mut tried: Vec<(u64, u128)> = Vec::new();
         let mut count_of = |heap: u64| {
             match others.of_heap(self, heap) {
@@ -143,8 +144,8 @@ impl<C: Component> Sum<C> {
         }
     }
 
-    /// The rows before the first heap whose value is not known, a bound on their heaps, and what is wrong with
-    /// the next row.
+    /// The rows before the first heap whose value is not known, a bound on their heaps, and the error in the
+    /// next row.
     fn known<'a>(&self, rows: Rows<'a>) -> (Rows<'a>, u64, Option<BatchError>) {
         let (mut known, mut error) = (rows, None);
         if let Some(unknown) = self.first_unknown(rows.numbers(), 0) {
@@ -184,14 +185,14 @@ impl<C: Component> Game for Sum<C> {
         self.first_unknown(row, from).map_or(Ok(()), |index| Err(self.unknown(index)))
     }
 
-    /// Sorts the heaps and leaves out those that stand for nothing.
+    /// Sorts the heaps and leaves out those that count for nothing.
     fn normal_form(&self, row: &[u64]) -> Vec<u64> {
         let mut row = sorted(row);
         row.retain(|&heap| !self.component.is_nothing(heap));
         row
     }
 
-    /// The option of a heap stands in its place.
+    /// The option of a heap takes its place.
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
         row.iter().enumerate().try_for_each(|(index, &heap)| {
             self.component.options(heap, &mut |parts| visit(&replaced(row, index, parts)))
@@ -206,7 +207,7 @@ impl<C: Component> Game for Sum<C> {
         }
     }
 
-    /// Of moves on heaps of one size, those on the first alone.
+    /// Of moves on heaps of one size, only those on the first heap.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
         let others = Others::of(self, row);
         self.check_searchable(row, &others)?;
@@ -214,15 +215,16 @@ impl<C: Component> Game for Sum<C> {
             return Ok(ControlFlow::Continue(()));
         }
         let mut left = row.to_vec();
-        // The sizes on which a move wins, no more than positions are listed, or all where they are few: scanning
-        // them will do.
+        // The sizes on which a move wins: no more than the positions that can be listed, or all if they are
+        // few, since scanning them will do.
         let mut sizes: Vec<u64> = Vec::new();
         for (index, &heap) in row.iter().enumerate() {
             if sizes.contains(&heap) {
                 continue;
             }
             let mut wins = false;
-            // Options with a value are visited once each; those that are tried are few, for the heap is small.
+            // Options with a value are visited once each. Options that are tried are few, for the heap is
+            // small.
             let are_tried = matches!(others.of_heap(self, heap), Wanted::PPosition);
             let mut seen = Vec::new();
             let visited = others.visit_options(self, heap, &mut |parts| {
@@ -267,7 +269,7 @@ impl<C: Component> Game for Sum<C> {
     }
 
     fn bulk(&self) -> Option<&dyn Bulk> {
-        // A web page asks about a row at a time, and is a twentieth smaller without this.
+        // A web page asks about one row at a time, and is a twentieth smaller without this.
         if cfg!(target_family = "wasm") { None } else { Some(self) }
     }
 }
@@ -342,18 +344,19 @@ impl Exceptions {
     /// Whether these heaps are an exception.
     #[inline]
     fn have(&self, heaps: &[u64]) -> bool {
-        // For speed alone: no larger heap occurs in one.
+        // For speed only: no larger heap occurs in an exception.
         !heaps.iter().any(|&heap| heap > self.largest) && (self.find)(heaps).is_some()
     }
 }
 
-/// What the winning options of a heap depend on in the whole row.
+/// The properties of the whole row that decide which options of a heap win.
 struct Others {
     nim_sum: u64,
     /// How many heaps make misère play the same as normal play, each by itself: those with a value above 1,
     /// or those larger than any in an exception.
     firm: usize,
-    /// A short row of the same outcome, and so it stays when a heap is replaced. Empty where none is needed.
+    /// A short row with the same outcome, which still has the same outcome after a heap is replaced. Empty if
+    /// none is needed.
     short: Vec<u64>,
 }
 
@@ -363,7 +366,7 @@ enum Wanted {
     Value(u64),
     /// Those that win beside heaps whose values are all at most 1 and have this nim-sum, in tame misère play.
     Lone(u64),
-    /// Those that leave a P-position of the whole row; each must be tried.
+    /// The options that leave a P-position of the whole row; each must be tried.
     PPosition,
 }
 
@@ -379,12 +382,12 @@ impl Others {
         Others { nim_sum: sum.nim_sum(row.iter().copied()), firm, short }
     }
 
-    /// Whether no move can win, so that none need be tried.
+    /// Whether no move can win, so that no option need be tried.
     fn show_no_move_wins<C: Component>(&self, sum: &Sum<C>) -> bool {
         self.nim_sum == 0 && sum.ending == Ending::Normal
     }
 
-    /// Visits the options of a heap of the row that win; where they are tried, all of them.
+    /// Visits the winning options of a heap of the row; if they must be tried, all options.
     fn visit_options<C: Component>(&self, sum: &Sum<C>, heap: u64, visit: Visit<'_>) -> ControlFlow<()> {
         match self.of_heap(sum, heap) {
             Wanted::Value(value) => return sum.component.options_with(heap, value, visit),
@@ -420,7 +423,7 @@ impl Others {
     }
 }
 
-/// The row with no more than four heaps of each size: of more, pairs are left out.
+/// The row with no more than four heaps of each size: larger numbers lose pairs.
 fn shortened(row: &[u64]) -> Vec<u64> {
     let mut sizes: Vec<(u64, usize)> = Vec::new();
     for &heap in row {

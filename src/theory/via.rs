@@ -36,16 +36,16 @@ pub(crate) fn changed(row: &[u64], changes: Changes) -> Vec<u64> {
 pub trait View: Sync + Sized {
     /// Whether a row lists the heaps themselves, so only the words differ.
     const SAME: bool = false;
-    /// Whether moves may also add to a heap. Such a move is reversible: the opponent takes what it added, so
-    /// the outcome does not change. Heaps are then those of Nim in normal play.
+    /// Whether moves can also add to a heap. Such a move is reversible: the opponent takes the addition, so the
+    /// outcome does not change. Heaps are then those of Nim in normal play.
     const ADDS: bool = false;
     /// Whether winning moves that add to a heap come after all others, instead of heap by heap.
     const ADDS_LAST: bool = false;
     /// Whether the numbers of a row are places, all different.
     const NUMBERS_DIFFER: bool = false;
-    /// The name of the message that says why the heaps decide.
+    /// The name of the message about why the heaps decide.
     const WHY: &'static str;
-    /// What a number of the row is called: a choice of the message `the-thing`.
+    /// The word for a number of the row: a choice of the message `the-thing`.
     const THING: &'static str = "pile";
     /// The mark that pictures draw it with.
     const MARK: char = 'o';
@@ -55,7 +55,7 @@ pub trait View: Sync + Sized {
     /// The heaps of a row.
     fn heaps(&self, row: &[u64]) -> impl Iterator<Item = u64>;
 
-    /// What the move changes that brings the heap with this index to this size, if there is such a move and
+    /// The changes of the move that brings the heap with this index to this size, if there is such a move and
     /// its result can be written.
     fn back(&self, row: &[u64], heap: usize, size: u64) -> Option<Changes>;
 
@@ -76,8 +76,8 @@ pub trait View: Sync + Sized {
         row.to_vec()
     }
 
-    /// The index of the number that the move to this heap size would raise above `u64::MAX`, if any. What it adds
-    /// is at most another number of the row.
+    /// The index of the number that the move to this heap size would raise above `u64::MAX`, if any. The
+    /// addition is at most another number of the row.
     fn overflow(&self, _row: &[u64], _heap: usize, _size: u64) -> Option<usize> {
         None
     }
@@ -99,7 +99,7 @@ pub trait View: Sync + Sized {
         Some(with_number(row, index, row.get(index)?.checked_sub(number)?))
     }
 
-    /// A label for each heap, unless the component's own will do.
+    /// A label for each heap, unless the component's own labels will do.
     fn labels(&self, _row: &[u64]) -> Option<Vec<Message>> {
         None
     }
@@ -118,13 +118,13 @@ pub trait View: Sync + Sized {
         picture::bars(Self::THING, Self::MARK, row)
     }
 
-    /// The theorem as source text, made of the text of the sum's.
+    /// The theorem as source text, built from the sum's.
     fn solution(&self, of_sum: Solution) -> Solution {
         of_sum
     }
 }
 
-/// The game that a view makes of a sum of heaps.
+/// The game that results when a view disguises a sum of heaps.
 #[derive(Clone, Copy, Debug)]
 pub struct Via<V, C> {
     view: V,
@@ -132,7 +132,7 @@ pub struct Via<V, C> {
 }
 
 impl<V: View, C: Component> Via<V, C> {
-    /// The game that this view makes of a sum.
+    /// The game of this view and this sum.
     pub const fn new(view: V, sum: Sum<C>) -> Self {
         Via { view, sum }
     }
@@ -146,7 +146,7 @@ impl<V: View, C: Component> Via<V, C> {
         self.view.heaps(row).collect()
     }
 
-    /// The heaps that a winning move brings to another size, with that size, in memory that may be used again.
+    /// The heaps that a winning move brings to another size, with that size, in reusable memory.
     ///
     /// # Errors
     ///
@@ -172,7 +172,7 @@ impl<V: View, C: Component> Via<V, C> {
                 ControlFlow::Continue(())
             });
         }
-        // For speed alone: a move adds no more to a number than another number of the row.
+        // For speed only: a move adds no more to a number than another number of the row.
         if row.iter().all(|&number| number <= u64::MAX / 2) {
             return Ok(());
         }

@@ -181,7 +181,7 @@ fn what_no_catalogue_has_is_its_name() {
 const NAMES: &[&str] =
     &["judge", "Grundy", "Nim", "xor", "OEIS", "Chomp", "Dawson", "Kattis", "Welter", "stress"];
 
-/// Commands, and what options are given, where the help tells of them.
+/// Commands, and the values of options, in the help about them.
 #[rustfmt::skip]
 const TYPED: &[&str] = &[
     "always", "ans", "appes", "auto", "bfile", "count", "counted", "cpp", "echo", "explain", "grundy", "kattis",
@@ -196,7 +196,7 @@ fn chinese_sentences_have_no_english_words() {
         let given: Vec<(&str, Argument)> =
             arguments.iter().map(|name| (name.as_str(), Argument::from(1_u64))).collect();
         let text = words.text(&name, &given);
-        // What stands in quotation marks is typed, or shown, as it is.
+        // Text in quotation marks is typed or shown as it is.
         let outside: String = text.split(['“', '”']).step_by(2).collect();
         let prose: String = outside.split(['\'', '`', '"']).step_by(2).collect();
         let mut is_value = false;
@@ -209,7 +209,7 @@ fn chinese_sentences_have_no_english_words() {
                     && TYPED.contains(&word.trim_matches('-'))
                 || word == word.to_uppercase();
             assert!(is_typed || word.len() < 4, "{name}: '{word}' in: {text}");
-            // What follows an option is what it is given.
+            // The word after an option is its value.
             is_value = is_option;
         }
     }
@@ -245,6 +245,6 @@ fn a_text_stands_as_it_is() {
         assert_eq!(Message::from(text).to_string(), text);
         assert_eq!(message!("number", number = text).to_string(), text);
     }
-    // What is quoted in a sentence stands on its line.
+    // A quotation stays on its line.
     assert_eq!(message!("number", number = "a\nb\u{202E}").to_string(), "a\\nb\\u{202e}");
 }

@@ -1,4 +1,4 @@
-//! Rows that were made to take long or to take much memory: each is answered or refused within limits on both.
+//! Rows made to take much time or memory: each is answered or refused within limits on both.
 
 #![cfg(target_os = "linux")]
 
@@ -25,7 +25,7 @@ fn row(numbers: impl IntoIterator<Item = impl Display>) -> String {
     row
 }
 
-/// What is said when the first row is refused, without the place, which is its end.
+/// The message when the first row is refused, without the place, which is the end of the row.
 fn refusal(arguments: &str, input: &str) -> String {
     let output = run(arguments, input);
     let said = String::from_utf8(output.stderr).unwrap();
@@ -35,7 +35,7 @@ fn refusal(arguments: &str, input: &str) -> String {
     said.strip_prefix(&place).unwrap_or_else(|| panic!("{arguments}: {said}")).trim_end().to_owned()
 }
 
-/// The lines of answers, where no row is refused.
+/// The lines of answers, if no row is refused.
 fn answers(arguments: &str, input: &str) -> Vec<String> {
     let output = run(arguments, input);
     let said = String::from_utf8_lossy(&output.stderr);
@@ -56,10 +56,7 @@ fn what_would_take_too_long_is_refused_at_the_end_of_its_row() {
     for game in ["moore --heaps 2", "moore --heaps 5000", "moore --heaps 8 --misere"] {
         for kind in ["moves", "count"] {
             let refused = refusal(&format!("{game} --answer {kind}"), &many);
-            assert_eq!(
-                refused,
-                "more than 26 moves, too many to try them all; --answer move gives one that wins"
-            );
+            assert_eq!(refused, "more than 26 moves, too many to try; --answer move gives one that wins");
         }
         assert_eq!(answers(&format!("{game} --answer move"), &many).len(), 1);
     }
@@ -121,7 +118,7 @@ fn many_rows_of_any_shape_take_time_for_their_bytes() {
     ] {
         assert!(!answers(arguments, &input).is_empty());
     }
-    // The values of a set are computed when a position asks for them.
+    // The values of a set are computed when the first position needs them.
     answers("problem poj-2960", &(times("2 1 9999\n0\n", 100_000) + "0\n"));
     answers("problem poj-2960", &(times("2 1 9999\n1\n1 10000\n", 100_000) + "0\n"));
     let output = run("problem cses-1729", "1000001 1 1\n");

@@ -28,7 +28,7 @@ impl Checker {
         Some(Checker { folder, command: vec![program] })
     }
 
-    /// What it says of the certificate, in a line.
+    /// The checker's line about the certificate.
     fn check(&self, certificate: &str) -> String {
         let file = self.folder.path().join("certificate");
         fs::write(&file, certificate).unwrap();
@@ -72,7 +72,7 @@ fn certificate(code: &str) -> String {
 
 const OCTAL: &[&str] =
     &["0.77", "0.07", "0.137", "0.17", "0.15", "4.3", "0.3", "4.", "0.45", "0.055", "0.116"];
-/// Of these, moves leave three heaps.
+/// In these codes, moves leave three heaps.
 const HEXADECIMAL: &[&str] = &["0.B", "0.A53", "4.F2", "4.7496", "4.E6"];
 
 fn assert_accepted(checker: &Checker, codes: &[&str]) {
@@ -91,7 +91,7 @@ fn kayles_has_the_certificate_of_its_code() {
     assert_eq!(fs::read_to_string(file).unwrap(), certificate("0.77"));
 }
 
-/// A certificate that claims this pre-period and this period of a code, by so many values of Kayles.
+/// A certificate that claims this pre-period and this period for a code, and lists `count` values of Kayles.
 fn claim(code: &str, [start, period, count]: [u64; 3]) -> String {
     let values = table("0.77", &["--count", &count.to_string(), "--format", "csv"]);
     let values = values.lines().skip(1).map(|line| line.split_once(',').unwrap().1.to_owned() + "\n");
@@ -205,7 +205,7 @@ fn certificates_are_accepted_and_wrong_ones_are_not() {
     assert_accepted(&checker, OCTAL);
     assert_accepted(&checker, HEXADECIMAL);
     assert_wrong_ones_are_rejected(&checker);
-    // As many values as would do if no move left three heaps: 2 * 54 + 2 * 34 + 2 - 1.
+    // As many values as would suffice if no move left three heaps: 2 * 54 + 2 * 34 + 2 - 1.
     let few: Vec<String> =
         certificate("4.E6").lines().take(4 + 177).map(|line| line.to_owned() + "\n").collect();
     let few = few.concat().replacen("values 264", "values 177", 1);

@@ -22,7 +22,7 @@ fn file(content: &str) -> NamedTempFile {
     file
 }
 
-/// Checks `output`, on standard input, and returns what is said without the file names.
+/// Checks `output`, on standard input, and returns the message without the file names.
 fn checked(arguments: &str, input: &str, output: &str) -> (i32, String) {
     let input = file(input);
     let path = input.path().to_str().unwrap();
@@ -32,17 +32,17 @@ fn checked(arguments: &str, input: &str, output: &str) -> (i32, String) {
     (code, message.trim_end().to_owned())
 }
 
-/// Arguments, an input, an output, and what is said of it.
+/// Arguments, an input, an output, and the message.
 #[rustfmt::skip]
 const VERDICTS: &[(&str, &str, &str, i32, &str)] = &[
     ("wythoff", "2 1\n8 4\n4 7\n", "0\n1\n0\n", 0, "ok 3 answers"),
     ("wythoff", "2 1\n", "0", 0, "ok 1 answer"),
     ("wythoff", "", " \n", 0, "ok 0 answers"),
-    // Blanks do not matter, and of all characters these four are blanks.
+    // Blanks do not matter, and only these four characters are blanks.
     ("wythoff", "2 1\n8 4\n4 7\n", "\n\n 0\t1\r\n\r\n0", 0, "ok 3 answers"),
     ("wythoff", "2 1\n8 4\n", "\u{feff}0\n1\n", 0, "ok 2 answers"),
     ("wythoff", "2 1\n8 4\n", "0\x0b1\n", 2, r"1: wrong output format: expected '0', found '0\u{b}1'; position 1, in:1: 2 1"),
-    // The first wrong line, and where its position stands.
+    // The first wrong line, and the place of its position.
     ("wythoff", "2 1\n\n8 4\n4 7\n", "0\n\n\n0\n1\n", 1, "4: wrong answer: expected '1', found '0'; position 2, in:3: 8 4"),
     ("wythoff", "2 1\n8 4\n", "0\nyes\n", 2, "2: wrong output format: expected '1', found 'yes'; position 2, in:2: 8 4"),
     ("wythoff", "2 1\n8 4\n", "00 1", 2, "1: wrong output format: expected '0', found '00'; position 1, in:1: 2 1"),
@@ -53,7 +53,7 @@ const VERDICTS: &[(&str, &str, &str, i32, &str)] = &[
     ("nim --answer count", "1 2 3\n3 3 3\n", "0 2", 1, "1: wrong answer: expected '3', found '2'; position 2, in:2: 3 3 3"),
     ("nim --answer count", "3 3 3\n", "03", 2, "1: wrong output format: expected '3', found '03'; position 1, in:1: 3 3 3"),
     ("nim --answer grundy", "1 2\n", "-3", 2, "1: wrong output format: expected '3', found '-3'; position 1, in:1: 1 2"),
-    // Upper case differs from lower, and phrases are told apart by each of their words.
+    // Upper and lower case differ, and every word of a phrase counts.
     ("nim --words Yes,No", "1 1\n1\n", "No Yes", 0, "ok 2 answers"),
     ("nim --words Yes,No", "1 1\n", "no", 2, "1: wrong output format: expected 'No', found 'no'; only the case differs; position 1, in:1: 1 1"),
     ("nim --words Yes,No --ignore-case", "1 1\n1\n", "no YES", 0, "ok 2 answers"),
@@ -91,25 +91,25 @@ fn verdicts() {
     }
 }
 
-/// Arguments that ask for moves, a row, an output, and what is said of it.
+/// Arguments that ask for moves, a row, an output, and the message.
 #[rustfmt::skip]
 const MOVES: &[(&str, &str, &str, i32, &str)] = &[
     // judge itself leaves 0 3 3.
     ("nim --answer move", "3 3 3", "3 3 0", 0, "ok 1 answer"),
     ("nim --answer move", "3 3 3", "0 3 3", 0, "ok 1 answer"),
     ("nim --answer move", "1 2 3", "-", 0, "ok 1 answer"),
-    // Where the order of piles makes no difference, it may be another.
+    // If the order of piles makes no difference, any order is right.
     ("nim --answer move", "5 9 14 1", "1 5 9 13", 0, "ok 1 answer"),
     ("wythoff --answer move", "9 5", "3 5", 0, "ok 1 answer"),
     ("staircase --answer move", "2 3 0 1", "0 1 0 3", 1, "wrong answer: no move leaves '0 1 0 3': step 4 would grow from 1 to 3"),
-    ("nim --answer move", "1 2", "0 2", 1, "wrong answer: the move that leaves '0 2' does not win, as that to '1 1' does"),
+    ("nim --answer move", "1 2", "0 2", 1, "wrong answer: the move to '0 2' does not win; the move to '1 1' does"),
     ("nim --answer move", "1 2 3", "1 2 2", 1, "wrong answer: expected '-', found '1 2 2'"),
     ("nim --answer move", "1 2", "-", 1, "wrong answer: expected '1 1', found '-'"),
     ("nim --answer move", "1 2", "1 2", 1, "wrong answer: no move leaves '1 2': nothing changes; to pass is no move"),
     ("nim --answer move", "4 7", "5 5", 1, "wrong answer: no move leaves '5 5': pile 1 and pile 2 both change; a move changes only one"),
     ("nim --max 2 --answer move", "4", "0", 1, "wrong answer: no move leaves '0': a move takes at most 2, not 4"),
     ("nim --answer move", "1 2", "1 1 0", 1, "wrong answer: no move leaves '1 1 0': the row has 2 numbers before a move and after it, not 3"),
-    ("wythoff --answer move", "5 8", "3 5 0", 1, "wrong answer: '3 5 0' is no position: too many numbers: a row has 2"),
+    ("wythoff --answer move", "5 8", "3 5 0", 1, "wrong answer: '3 5 0' is not a position: too many numbers: a row has 2"),
     ("nim --answer move", "1 2", "1 one", 2, "wrong output format: expected '1 1', found '1 one'"),
     ("nim --answer move", "1 2", "1 18446744073709551616", 2, "wrong output format: expected '1 1', found '1 18446744073709551616'"),
     ("nim --answer move", "1 2", "", 2, "wrong output format: the output ends early"),
@@ -134,8 +134,8 @@ fn any_winning_move_is_right() {
     }
 }
 
-/// Every output that differs in one token from a right one is wrong: one is changed, left out, or there
-/// twice.
+/// Every output that differs in one token from a right one is wrong: with one token changed, left out, or
+/// doubled.
 #[test]
 fn every_problem_has_its_sample_accepted_and_no_change_of_it() {
     for problem in all() {
@@ -168,7 +168,7 @@ fn every_problem_has_its_sample_accepted_and_no_change_of_it() {
     }
 }
 
-/// So it is with the answers of all games to all questions.
+/// This holds for the answers of all games to all questions.
 #[test]
 fn what_judge_answers_is_right() {
     for game in judge::games::table::GAMES {
@@ -239,7 +239,7 @@ fn testlib_calls() {
             }
         }
     }
-    // What is not the competitor's fault.
+    // Faults that are not the competitor's.
     fs::write(path("in"), "8 \"<&\"\n").unwrap();
     assert_eq!(judge(&["check", "wythoff", &input, &right, &right, &report, "-appes"], "").0, 3);
     let message =
@@ -312,10 +312,10 @@ fn without_a_verdict_the_exit_code_is_3() {
     ] {
         assert_eq!(judge(arguments, "").0, 3, "{arguments:?}");
     }
-    // Who was to write the output did not; that is its fault.
+    // Whoever should have written the output did not; that is its fault.
     let missing = judge(&["check", "nim", "-", "missing"], "");
     assert_eq!(missing, (2, "judge: missing: there is no such file\n".to_owned()));
-    // What is wrong before the input is refused counts first.
+    // A mistake before the place where the input is refused counts first.
     assert_eq!(judge(&["check", "nim", "-", out], "1 1\n1 x\n").0, 1);
 }
 

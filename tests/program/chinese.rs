@@ -5,7 +5,7 @@ use std::process::{Command, Output, Stdio};
 
 use judge::games::table::GAMES;
 
-/// What the program does in Chinese with this input.
+/// The program's output in Chinese for this input.
 fn judge(arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_judge"))
         .args(arguments)
@@ -20,8 +20,8 @@ fn judge(arguments: &[&str], input: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// Two English words in a row, if a line has them: outside quotation marks, and not typed as options, places and
-/// usage are.
+/// Two English words in a row, if a line has them outside quotation marks. Options, places and usage, which
+/// people type, do not count.
 fn english(line: &str) -> Option<&str> {
     if line.starts_with("用法：") || line.starts_with("  ") {
         return None;
@@ -40,7 +40,7 @@ fn is_chinese(text: &str) -> bool {
     text.contains(|letter: char| ('\u{4e00}'..='\u{9fff}').contains(&letter))
 }
 
-/// The program says something on standard error, in Chinese.
+/// The program complains on standard error, in Chinese.
 fn assert_complains(arguments: &[&str], input: &str) {
     let done = judge(arguments, input);
     let said = String::from_utf8(done.stderr).unwrap();

@@ -8,7 +8,8 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread;
 use std::time::Duration;
 
-/// Every kind of row and blank, a quarter of them lost, and lines enough for several blocks; and the answers.
+/// Every kind of row and blank, a quarter of the rows lost, and enough lines for several blocks; and the
+/// answers.
 fn long_input(lines: usize) -> (String, String) {
     let mut random = fastrand::Rng::with_seed(1);
     let (mut input, mut answers) = (String::new(), String::new());
@@ -49,12 +50,12 @@ fn judge(arguments: &[&str]) -> Command {
     command
 }
 
-/// Runs the program on `input`, which it reads in the pieces that `cut` says.
+/// Runs the program on `input`, which it reads in the pieces that `cut` determines.
 ///
-/// Through a socket of datagrams, where there are any: each read brings one of them, and an empty one is the
+/// Uses a socket of datagrams, if the system has them: each read brings one of them, and an empty one is the
 /// end. Pieces in a pipe would flow together.
 fn run(arguments: &[&str], input: &[u8], mut cut: impl FnMut() -> usize + Send) -> Output {
-    /// What a datagram can hold everywhere.
+    /// The largest datagram that works everywhere.
     const MOST: usize = if cfg!(target_os = "linux") { 100_000 } else { 2000 };
     #[cfg(unix)]
     let (rows, input_end) = std::os::unix::net::UnixDatagram::pair().unwrap();
@@ -96,14 +97,14 @@ fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).unwrap()
 }
 
-/// A file with this content, that goes when the returned value goes.
+/// A file with this content, which disappears with the returned value.
 fn file(content: &[u8]) -> tempfile::NamedTempFile {
     let mut file = tempfile::NamedTempFile::new().unwrap();
     file.write_all(content).unwrap();
     file
 }
 
-/// The same input with a third number in its last row, the answers to the rows before, and the message.
+/// The same input with a third number in its last row, the answers to the rows before it, and the message.
 fn with_an_error(input: &str, answers: &str) -> (String, String, String) {
     let mut wrong = input.trim_end().to_owned();
     let line_start = wrong.rfind('\n').map_or(0, |end| end + 1);
@@ -145,15 +146,15 @@ fn one_meaning_however_the_bytes_arrive() {
     }
 }
 
-/// Small inputs, their answers, and where the message says they are wrong and how.
+/// Small inputs, their answers, and the place and text of the message.
 const SMALL: [(&str, &str, &str); 9] = [
     ("", "", ""),
     ("2 1\n8 4\n4 7", "0\n1\n0\n", ""),
     ("\r\n2 1\r\n \n\n1 1\r\n", "0\n1\n", ""),
     ("2 1\r\n8 4 1\r\n", "0\n", "2:5: too many numbers: a row has 2"),
     ("2 1\n\n8 \x004\n", "0\n", "3:3: a NUL byte; the input must be plain text"),
-    ("18446744073709551616 1", "", "1:1: a number above 18446744073709551615, the largest that is judged"),
-    ("2 1\n8 4\r", "0\n", "2:4: a carriage return that no line feed follows"),
+    ("18446744073709551616 1", "", "1:1: a number above 18446744073709551615, the largest allowed"),
+    ("2 1\n8 4\r", "0\n", "2:4: a carriage return without a line feed after it"),
     ("\u{feff}2 1\n", "", "1:1: a byte order mark (UTF-8); the input must be plain text without one"),
     ("2 1\n3", "0\n", "2:2: too few numbers: 1, where a row has 2"),
 ];
@@ -174,7 +175,8 @@ fn one_meaning_whatever_the_number_of_threads() {
     let (right, answers) = long_input(400_000);
     assert!(right.len() > 8 << 20, "the file is judged by all cores if nothing is said");
     let right = right.into_bytes();
-    // The right input, and the same with one letter in a late piece, two in different ones, one at the end.
+    // The right input, and the input with one letter in a late piece, with two in different pieces, and with
+    // one at the end.
     for letters in [&[][..], &[5 << 20], &[7 << 20, (3 << 20) + 1], &[right.len() - 3]] {
         let mut input = right.clone();
         for &at in letters {
@@ -201,7 +203,7 @@ fn one_meaning_whatever_the_number_of_threads() {
 
 #[test]
 fn several_files_are_judged_one_after_another() {
-    // The first lacks its last line end; lines are counted anew in each.
+    // The first file lacks its last line end; each file counts its own lines.
     let files = [file(b"2 1\n8 4"), file(b""), file(b"4 7\n1 2 3\n"), file(b"0 0\n")];
     let paths: Vec<_> = files.iter().map(|file| file.path().to_str().unwrap()).collect();
 
@@ -294,7 +296,7 @@ fn a_reader_that_leaves_ends_it_quietly() {
     writer.join().unwrap();
 }
 
-/// One row of `numbers` ones, behind a row that is answered.
+/// One row of `numbers` ones, after a row that is answered.
 fn row_of(numbers: usize) -> Vec<u8> {
     [b"0\n", &b"1 ".repeat(numbers)[..], b"\n"].concat()
 }
@@ -369,7 +371,7 @@ mod unix {
             assert_eq!(closed.status.code(), Some(2), "{line}");
             assert!(text(&closed.stderr).starts_with(message), "{closed:?}");
         }
-        // What is not needed may be closed, and /dev/null is as good a file as any.
+        // Streams that are not needed can be closed, and /dev/null is as good a file as any.
         for line in [
             "judge wythoff samples/wythoff/classic.in <&-",
             "echo 2 1 | judge wythoff 2>&-",
@@ -477,7 +479,7 @@ mod unix {
         }
     }
 
-    /// What the program writes to a terminal that is its standard error.
+    /// The text that the program writes to a terminal that is its standard error.
     #[cfg(target_os = "linux")]
     fn on_a_terminal(arguments: &[&str], input: &[u8]) -> String {
         use rustix::fs::{Mode, OFlags};
@@ -493,7 +495,7 @@ mod unix {
         child.stdin.take().unwrap().write_all(input).unwrap();
         child.wait().unwrap();
         let mut shown = Vec::new();
-        // When nobody has the terminal open any more, reading ends with an error, behind what was written to
+        // When nobody has the terminal open any more, reading ends with an error, after all that was written to
         // it.
         let _ = fs::File::from(master).read_to_end(&mut shown);
         text(&shown).replace("\r\n", "\n")
@@ -546,7 +548,7 @@ mod unix {
             thread::sleep(Duration::from_millis(50));
             rows.write_all(&b"2 1\n".repeat(count)).unwrap();
         });
-        // By now the program has read nothing; and it fills the other stream before anyone reads from it.
+        // By now the program has read nothing, and it fills the other stream before anyone reads from it.
         thread::sleep(Duration::from_millis(200));
         let mut text = Vec::new();
         answers.read_to_end(&mut text).unwrap();

@@ -1,5 +1,5 @@
-//! What can go wrong around the program: disks, readers, limits, signals. Whatever it is, standard output is
-//! left with exactly the first answers, in whole lines, and the message and the exit code are right.
+//! Faults around the program: disks, readers, limits, signals. After each of them, standard output holds
+//! exactly the first answers, in whole lines, and the message and the exit code are right.
 
 #![cfg(target_os = "linux")]
 
@@ -31,7 +31,7 @@ fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).unwrap()
 }
 
-/// A file with this content, that goes when the returned value goes.
+/// A file with this content, which disappears with the returned value.
 fn file(content: &[u8]) -> tempfile::NamedTempFile {
     let mut file = tempfile::NamedTempFile::new().unwrap();
     file.write_all(content).unwrap();
@@ -42,7 +42,7 @@ fn path(file: &tempfile::NamedTempFile) -> &str {
     file.path().to_str().unwrap()
 }
 
-/// Rows of Nim, and for each the line that `--answer moves` gives, of many different lengths.
+/// Rows of Nim, and for each the line that `--answer moves` writes, of many different lengths.
 fn rows_with_long_answers(count: u32) -> (String, String) {
     let (mut rows, mut answers) = (String::new(), String::new());
     for n in 1..=count {
@@ -57,7 +57,7 @@ fn rows_with_long_answers(count: u32) -> (String, String) {
     (rows, answers)
 }
 
-/// Asserts that what was left are whole lines, the first ones of what they should be.
+/// Asserts that the remaining output is whole lines, the first of the expected ones.
 fn assert_prefix(left: &[u8], answers: &str, about: &str) {
     assert!(answers.as_bytes().starts_with(left), "{about}: {} bytes are no prefix", left.len());
     assert!(left.last().is_none_or(|&last| last == b'\n'), "{about}: the last line is cut");
@@ -85,7 +85,7 @@ fn a_disk_that_is_full_is_an_error() {
 fn a_file_that_may_not_grow_further_ends_with_a_whole_line() {
     let (rows, answers) = rows_with_long_answers(20_000);
     let rows = file(rows.as_bytes());
-    // From the first write on, at some, and at the last.
+    // From the first write on, at some writes, and at the last.
     for blocks in [0, 1, 2, 3, 33, 100, 201, answers.len() / 512] {
         for threads in ["1", "3"] {
             for (opened, before) in [(">", ""), (">>", ""), (">>", "before\n")] {
@@ -113,7 +113,7 @@ fn a_file_that_may_not_grow_further_ends_with_a_whole_line() {
 
 #[test]
 fn what_others_wrote_behind_a_cut_line_stays() {
-    // The limit cuts a line, but the file goes on behind it: it was opened to be written over.
+    // The limit cuts a line, but the file goes on after it: it was opened to be overwritten.
     let (rows, answers) = rows_with_long_answers(20_000);
     let rows = file(rows.as_bytes());
     let old = "old\n".repeat(100_000);
@@ -167,7 +167,7 @@ fn short_writes_lose_nothing() {
     let rows = file(rows.as_bytes());
     for nonblocking in [false, true] {
         let (mut reader, output) = UnixStream::pair().unwrap();
-        // The smallest buffer there is: every write is cut.
+        // The smallest buffer possible: every write is cut.
         rustix::net::sockopt::set_socket_send_buffer_size(&output, 0).unwrap();
         output.set_nonblocking(nonblocking).unwrap();
         let mut command = judge(&["nim", "--answer", "moves", path(&rows)]);
@@ -193,7 +193,7 @@ fn send(signal: Signal, child: &Child) {
 
 #[test]
 fn being_stopped_and_continued_changes_nothing() {
-    // A stop interrupts the call that waits: some systems' calls end with EINTR then.
+    // A stop interrupts the waiting call: on some systems it then ends with EINTR.
     let mut child = judge(&["wythoff"]).spawn().unwrap();
     let mut rows = child.stdin.take().unwrap();
     let mut answers = child.stdout.take().unwrap();
@@ -215,7 +215,7 @@ fn a_signal_that_ends_it_leaves_whole_lines() {
     let (rows, answers) = rows_with_long_answers(60_000);
     let rows = file(rows.as_bytes());
     let mut random = fastrand::Rng::with_seed(9);
-    // So much is never read that the rest would fit into the pipe, however fast the program is.
+    // More stays unread than fits into the pipe, however fast the program is.
     assert!(answers.len() > 600_000, "{}", answers.len());
     for round in 0..60 {
         let threads = ["1", "3"][round % 2];
@@ -226,7 +226,7 @@ fn a_signal_that_ends_it_leaves_whole_lines() {
         output.read_exact(&mut left).unwrap();
         // By then it waits in a write, most of the time.
         thread::sleep(Duration::from_millis(random.u64(..40)));
-        // Not the interrupt: whoever runs this in the background may have it ignored.
+        // No interrupt: a shell that runs this in the background can have it ignored.
         send([Signal::TERM, Signal::KILL][round % 4 / 2], &child);
         output.read_to_end(&mut left).unwrap();
         let status = child.wait().unwrap();
@@ -255,12 +255,12 @@ fn a_signal_that_ends_it_leaves_whole_lines_of_one_character() {
     }
 }
 
-/// How much memory, in KiB, the program may have for an input of any length.
+/// The program's memory limit in KiB, for an input of any length.
 const MEMORY: usize = 450_000;
 
 #[test]
 fn memory_does_not_grow_with_a_line_of_300_mb() {
-    // A number a byte, blanks alone, and one number: each of a length that would not fit.
+    // One number per byte, only blanks, or one number: each too long for memory.
     for (piece, message) in [
         ("1 ", "2:33554433: a row of more than 16777216 numbers; --max-piles raises the limit"),
         (" ", "2:300000001: the letter 'x'; a row is decimal numbers separated by blanks"),
@@ -272,7 +272,7 @@ fn memory_does_not_grow_with_a_line_of_300_mb() {
         let mut rows = child.stdin.take().unwrap();
         let writer = thread::spawn(move || {
             let piece = piece.repeat(1_000_000 / piece.len());
-            // It may stop reading before the end.
+            // The program can stop reading before the end.
             let _ = rows.write_all(b"7\n");
             let _ = (0..300).try_for_each(|_| rows.write_all(piece.as_bytes()));
             let _ = rows.write_all(b"x\n");
@@ -307,7 +307,7 @@ fn a_file_that_grows_while_it_is_read_is_read_to_its_end_and_one_that_shrinks_is
             let mut answers = child.stdout.take().unwrap();
             let mut found = vec![0; 10];
             answers.read_exact(&mut found).unwrap();
-            // The pipe is full now, and the program waits in the midst of the file.
+            // The pipe is full now, and the program waits in the middle of the file.
             thread::sleep(Duration::from_millis(50));
             if grows {
                 rows.seek(SeekFrom::End(0)).unwrap();
@@ -321,8 +321,8 @@ fn a_file_that_grows_while_it_is_read_is_read_to_its_end_and_one_that_shrinks_is
             let (answered, code, message) = if grows {
                 (2 * count, 0, String::new())
             } else {
-                // The row that was cut is no position, but it might have been one.
-                let what = "became shorter while it was read";
+                // The cut row is not a position, but it could have been one.
+                let what = "became shorter during reading";
                 (2_000_000, 2, format!("judge: {}: {what}\n", path(&rows)))
             };
             assert_eq!(
@@ -337,7 +337,7 @@ fn a_file_that_grows_while_it_is_read_is_read_to_its_end_and_one_that_shrinks_is
 
 #[test]
 fn a_file_without_a_length_is_read_to_its_end() {
-    // Its length is said to be 0.
+    // The system reports its length as 0.
     let version = fs::read("/proc/sys/kernel/pid_max").unwrap();
     let number: u64 = text(&version).trim().parse().unwrap();
     for threads in ["1", "2"] {

@@ -1,4 +1,4 @@
-//! `judge gen`: what it writes is accepted, has the share of lost rows that was asked for, and never changes.
+//! `judge gen`: its rows are accepted, have the requested share of lost ones, and never change.
 
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader};
@@ -16,7 +16,7 @@ fn run(arguments: &[&str], input: &str) -> (i32, String, String) {
     (done.status.code().unwrap(), text(done.stdout), text(done.stderr))
 }
 
-/// What the program writes for these arguments, which it must take.
+/// The output of the program for these arguments, which must succeed.
 fn generated(arguments: &str) -> String {
     let words: Vec<&str> = ["gen"].into_iter().chain(arguments.split_whitespace()).collect();
     let (code, text, message) = run(&words, "");
@@ -108,7 +108,7 @@ fn is_one_off(game: &dyn Game, row: &[u64]) -> bool {
         [row[index].checked_add(1), row[index].checked_sub(1)].into_iter().flatten().any(|pile| {
             let mut other = row.to_vec();
             other[index] = pile;
-            // Where the order is prescribed, a row is what it is in order.
+            // If the game prescribes an order, the row is sorted.
             if wins(game, &other).is_none() {
                 other.sort_unstable();
             }
@@ -117,7 +117,7 @@ fn is_one_off(game: &dyn Game, row: &[u64]) -> bool {
     })
 }
 
-/// What programs do that compute the golden ratio in double precision.
+/// The verdict of programs that compute the golden ratio in double precision.
 #[expect(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
@@ -233,9 +233,9 @@ fn every_problem_accepts_its_inputs_and_half_of_the_positions_are_lost() {
                 let input = generated(&format!("problem {} --seed {seed} --rows {rows}", problem.id));
                 let lost = lost(problem, &answers(problem, &input)) as u64;
                 let expected = match &*problem.id {
-                    // Every pile up to one is asked about: how many are lost is the game's own.
+                    // The question is about every pile up to one number, so the game fixes how many are lost.
                     "cses-1729" => lost.clamp(1, rows - 1),
-                    // One is lost or is not.
+                    // A single position is either lost or not.
                     _ if rows == 1 => lost,
                     _ => rows.div_ceil(2),
                 };
@@ -313,10 +313,10 @@ fn options_narrow_a_problem() {
 #[test]
 fn what_cannot_be_had_is_wrong_usage() {
     for (arguments, expected) in [
-        ("nim --piles 3..2", "'3..2' is no number of piles"),
-        ("nim --piles 0", "'0' is no number of piles"),
-        ("nim --piles 1..x", "'1..x' is no number of piles"),
-        ("nim --share-lost 1.5", "'1.5' is no share"),
+        ("nim --piles 3..2", "'3..2' is neither a number of piles"),
+        ("nim --piles 0", "'0' is neither a number of piles"),
+        ("nim --piles 1..x", "'1..x' is neither a number of piles"),
+        ("nim --share-lost 1.5", "'1.5' is not a share"),
         ("nim --share-lost -1", "unexpected argument"),
         ("nim --rows 0", "0 is not in 1.."),
         ("wythoff --piles 3", "judge: wythoff: --piles 3: a position has 2\n"),
@@ -329,7 +329,7 @@ fn what_cannot_be_had_is_wrong_usage() {
         ("problem hdu-1850 --piles 1..3", "judge: hdu-1850: --piles 1..3: a position has from 2 to 100\n"),
         (
             "problem cses-1730 --rows 3 --piles 100000",
-            "judge: cses-1730: --piles 100000: in 3 positions that are more than 200000 numbers, the most in all\n",
+            "judge: cses-1730: --piles 100000: in 3 positions that makes more than 200000 numbers, the most in all\n",
         ),
         (
             "problem hdu-1846 --max-pile 2000",
@@ -337,7 +337,7 @@ fn what_cannot_be_had_is_wrong_usage() {
         ),
         ("problem hdu-1846 --cases", "unexpected argument"),
         ("problem hdu-0", "invalid value"),
-        ("chess", "judge: chess: it is no game of taking stones"),
+        ("chess", "judge: chess: it is not a game of taking stones"),
     ] {
         let words: Vec<&str> = ["gen"].into_iter().chain(arguments.split_whitespace()).collect();
         let (code, text, message) = run(&words, "");

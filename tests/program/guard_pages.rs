@@ -1,5 +1,4 @@
-//! Blocks whose padding is the last, or the first, memory that may be read: a kernel that looks further is
-//! killed.
+//! Blocks whose padding is the last, or the first, readable memory: a kernel that reads further is killed.
 
 #![cfg(unix)]
 #![expect(unsafe_code, reason = "pages are mapped and made unreadable, which safe code cannot")]
@@ -44,7 +43,7 @@ impl Guarded {
         unsafe { slice::from_raw_parts_mut(self.start.add(self.page), self.len) }
     }
 
-    /// What the kernel makes of the text, whose padding ends right before one guard or starts right after the
+    /// The kernel's result for the text, whose padding ends right before one guard or starts right after the
     /// other.
     fn scan(&mut self, kernel: Kernel, text: &[u8], filler: u8, at_end: bool) -> Scanned {
         let memory = self.memory();
@@ -58,14 +57,14 @@ impl Guarded {
 
 impl Drop for Guarded {
     fn drop(&mut self) {
-        // SAFETY: the pages were mapped together, and what borrowed them is gone.
+        // SAFETY: the pages were mapped together, and the borrows from them are gone.
         unsafe { munmap(self.start.cast(), self.page + self.len + self.page) }.unwrap();
     }
 }
 
 type Scanned = ([Result<(), ScanError>; 2], Vec<u64>, Vec<u32>);
 
-/// Scans twice, since a kernel begins as the block before went.
+/// Scans twice, since a kernel begins in the way that suited the block before.
 fn scan(kernel: Kernel, block: Block<'_>) -> Scanned {
     let mut batch = Batch::new();
     let scanned = [(); 2].map(|()| kernel.scan(block, &mut batch));
@@ -76,7 +75,7 @@ fn scan(kernel: Kernel, block: Block<'_>) -> Scanned {
 fn no_kernel_reads_beyond_the_padding() {
     let mut guarded = Guarded::new();
     let scalar = Kernel::available().last().unwrap();
-    // What a block can be full of: rows, digits, blanks, line ends, carriage returns, errors.
+    // The content of a block: rows, digits, blanks, line ends, carriage returns, errors.
     for pattern in ["12 345\n", "1 2\r\n", "7", "12345678 ", "18446744073709551615 1\n", " ", "\n", "\r", "x"]
     {
         // The vector kernels take 4096 bytes at a time.
@@ -97,7 +96,7 @@ fn no_kernel_reads_beyond_the_padding() {
     }
 }
 
-/// The guards are what the other test takes them for: who reads one is killed.
+/// The guards do what the other test expects: reading one kills the process.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_guard_cannot_be_read() {
@@ -106,8 +105,7 @@ fn a_guard_cannot_be_read() {
     let pipe = rustix::pipe::pipe().unwrap();
     let pages = guarded.len / guarded.page;
     for (offset, readable) in [(0, false), (1, true), (pages, true), (pages + 1, false)] {
-        // SAFETY: the memory is mapped. It may be unreadable, but it is the system that reads it, and it says
-        // so.
+        // SAFETY: the memory is mapped. It can be unreadable, but only the system reads it, and reports that.
         let page = unsafe { slice::from_raw_parts(guarded.start.add(offset * guarded.page), guarded.page) };
         let written = rustix::io::write(&pipe.1, page);
         assert_eq!(written, if readable { Ok(guarded.page) } else { Err(Errno::FAULT) });

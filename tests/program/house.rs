@@ -1,5 +1,5 @@
-//! The house: folders import only from those below them, and no file imports, straight or round about, one that imports
-//! it.
+//! The house: folders import only from those below them, and no two files import each other, directly or
+//! through others.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -51,7 +51,7 @@ fn paths(module: &str, code: &str) -> Vec<String> {
     let mut paths = Vec::new();
     for (root, prefix) in [("crate::", String::new()), ("super::", format!("{parent}::"))] {
         for (at, _) in code.match_indices(root) {
-            // A path within another one, and a longer word that ends so.
+            // A path inside another one, or the end of a longer word.
             if code[..at].ends_with(|letter: char| letter.is_alphanumeric() || letter == ':' || letter == '_')
             {
                 continue;
@@ -67,7 +67,7 @@ fn paths(module: &str, code: &str) -> Vec<String> {
     paths
 }
 
-/// The children that a file uses, not only declares and re-exports.
+/// The children that a file uses itself, besides declaring and re-exporting them.
 fn children_used<'a>(module: &str, code: &str, modules: &'a BTreeMap<String, String>) -> Vec<&'a String> {
     let own = format!("{module}::");
     let used = |child: &&String| {
@@ -129,7 +129,7 @@ fn imports_only_go_down() {
 #[test]
 fn no_file_is_in_a_circle_of_imports() {
     let mut imports = imports();
-    // What imports nothing that is left is in no circle, over and over.
+    // A module that imports nothing that is left is in no circle; repeat without it.
     loop {
         let left: BTreeSet<String> = imports.keys().cloned().collect();
         let before = imports.len();

@@ -5,7 +5,7 @@ use std::process::Command;
 
 const JUDGE: &str = env!("CARGO_BIN_EXE_judge");
 
-/// Has a program play, and returns the exit code and what is told.
+/// Lets a program play, and returns the exit code and the report.
 fn interact(arguments: &str, program: &[&str]) -> (i32, String) {
     let mut command = Command::new(JUDGE);
     let done = command.arg("interact").args(arguments.split(' ')).arg("--").args(program).output().unwrap();
@@ -13,7 +13,7 @@ fn interact(arguments: &str, program: &[&str]) -> (i32, String) {
     (done.status.code().unwrap(), String::from_utf8(done.stdout).unwrap())
 }
 
-/// The same with a program of the shell.
+/// As above, with a shell script as the program.
 fn shell(arguments: &str, script: &str) -> (i32, String) {
     interact(arguments, &["sh", "-c", script])
 }
@@ -73,13 +73,13 @@ fn verdicts() {
             "nim 3 5",
             "read row; echo 3 4; cat",
             1,
-            "WA: the move that leaves '3 4' does not win, as that to '3 3' does\ngame:\nstart: 3 5\n",
+            "WA: the move to '3 4' does not win; the move to '3 3' does\ngame:\nstart: 3 5\n",
         ),
         (
             "wythoff 3 5",
             "echo 1 2 3",
             1,
-            "WA: '1 2 3' is no position: too many numbers: a row has 2\ngame:\nstart: 3 5\n",
+            "WA: '1 2 3' is not a position: too many numbers: a row has 2\ngame:\nstart: 3 5\n",
         ),
         (
             "nim 3 5",
@@ -124,7 +124,7 @@ fn a_random_opponent_follows_from_its_seed() {
     let openings: Vec<String> = (1..9).map(opening).collect();
     assert!(openings.iter().any(|other| *other != openings[0]), "{openings:?}");
     assert_eq!(opening(1), openings[0]);
-    // One who makes no mistake does not need any.
+    // A player who makes no mistakes does not need the opponent's.
     let perfect = shell("nim --first judge 9 9 8", "echo x").1;
     assert!(perfect.contains("\njudge: 1 9 8\n"), "{perfect}");
 }
@@ -137,7 +137,7 @@ fn without_a_verdict_the_exit_code_is_3() {
         .output()
         .unwrap();
     assert_eq!(done.status.code(), Some(3));
-    let said = "judge: a move wins, which judge does not look for: pile 1: a pile above 1024 has too many moves to try them all\n";
+    let said = "judge: a move wins, but judge does not search for it: pile 1: a pile above 1024 has too many moves to try\n";
     assert_eq!(String::from_utf8(done.stderr).unwrap(), said);
     for (arguments, message) in [
         (&["nim", "3", "x", "--", "cat"][..], "judge: pile 2: the letter 'x'"),
@@ -146,7 +146,7 @@ fn without_a_verdict_the_exit_code_is_3() {
         (&["nim", "3"], "judge: required arguments were not provided: <PROGRAM>...\n"),
         (
             &["scripted", "--replies", "2,1", "--first", "judge", "3", "--", "cat"],
-            "judge: scripted: the opponent's replies are those of the game; ",
+            "judge: scripted: the game fixes the opponent's replies; ",
         ),
     ] {
         let done = Command::new(JUDGE).arg("interact").args(arguments).output().unwrap();

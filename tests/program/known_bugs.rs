@@ -1,4 +1,4 @@
-//! Mistakes that programs of this kind have made, each tried with every kernel. Small enough for Miri.
+//! Mistakes that programs of this kind have made, each tested with every kernel. Small enough for Miri.
 
 use std::fmt::Write as _;
 use std::num::NonZero;
@@ -9,7 +9,7 @@ use judge::games::wythoff::Wythoff;
 use judge::theory::Sum;
 use judge::{End, Game, Kernel, Layout, Positions, Task};
 
-/// The answers, without line ends, and the message; the same of every kernel.
+/// The answers, without line ends, and the message, which are the same for every kernel.
 fn judge(game: &dyn Game, input: &str) -> (String, String) {
     let mut all = Kernel::available().map(|kernel| {
         let task = Task::new(game).kernel(kernel).max_piles(1000);
@@ -24,7 +24,7 @@ fn judge(game: &dyn Game, input: &str) -> (String, String) {
     (answers, message)
 }
 
-/// The answers to rows of which none is wrong.
+/// The answers to rows without errors.
 fn answers(game: &dyn Game, input: &str) -> String {
     let (answers, message) = judge(game, input);
     assert_eq!(message, "", "{input:?}");
@@ -41,12 +41,12 @@ fn nim() -> Sum<Nim> {
 
 #[test]
 fn digits_that_are_too_many_do_not_wrap() {
-    // Modulo 2^64 the first number is the second: the row would be lost.
+    // Modulo 2^64 the first number equals the second: the row would be lost.
     for before in ["", "7\n", "1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1\n"] {
         for (number, what) in [
-            ("18446744073709551621", "a number above 18446744073709551615, the largest that is judged"),
-            ("36893488147419103237", "a number above 18446744073709551615, the largest that is judged"),
-            ("99999999999999999999", "a number above 18446744073709551615, the largest that is judged"),
+            ("18446744073709551621", "a number above 18446744073709551615, the largest allowed"),
+            ("36893488147419103237", "a number above 18446744073709551615, the largest allowed"),
+            ("99999999999999999999", "a number above 18446744073709551615, the largest allowed"),
             ("184467440737095516165", "a number of more than 20 digits"),
             ("000000000000000000005", "a number of more than 20 digits"),
             ("10000000000000000000000000000000000000005", "a number of more than 20 digits"),
@@ -94,8 +94,8 @@ fn nothing_has_no_answer() {
 
 #[test]
 fn the_golden_ratio_is_not_rounded() {
-    // The lost pairs whose differences are Fibonacci numbers are as close to the ratio as can be: in double
-    // precision the lost one and its neighbours cannot be told apart, nor with 64 bits of the ratio.
+    // The lost pairs whose differences are Fibonacci numbers are as close to the ratio as can be. Neither
+    // double precision nor 64 bits of the ratio separate such a pair from its neighbours.
     let (mut k, mut next) = (1_u64, 2_u64);
     while let Some(hi) = next.checked_add(k) {
         let wide = u128::from(k);
@@ -163,7 +163,7 @@ fn rows_of_every_shape_are_the_same_to_every_kernel() {
     }
 }
 
-/// It was dropped without a word when what followed it could have been the line of zeros, or nothing.
+/// It was dropped silently if the numbers after it could have been the line of zeros, or nothing.
 #[test]
 fn a_row_too_long_before_the_line_of_zeros_is_refused() {
     let layout = Layout { positions: Positions::Lines, end: End::Zero };

@@ -1,4 +1,4 @@
-//! What programs under test leave behind: nothing.
+//! Programs under test leave nothing running.
 #![cfg(unix)]
 
 use std::fs;
@@ -15,14 +15,14 @@ const JUDGE: &str = env!("CARGO_BIN_EXE_judge");
 /// The commands that run a program.
 const COMMANDS: [&str; 3] = ["stress nim --rounds 1", "test problem poj-1067", "interact nim 3 5 7"];
 
-/// Starts a command on a script of the shell, whose `$0` is the file.
+/// Starts a command on a shell script; the file is its `$0`.
 fn start(command: &str, script: &str, file: &Path) -> Child {
     let mut judge = Command::new(JUDGE);
     judge.args(command.split(' ')).args(["--", "sh", "-c", script]).arg(file);
     judge.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
 }
 
-/// The process whose number is in the file, when it is.
+/// The process whose number is in the file, once it is there.
 fn process(file: &Path) -> Pid {
     loop {
         let text = fs::read_to_string(file).unwrap_or_default();
@@ -33,8 +33,8 @@ fn process(file: &Path) -> Pid {
     }
 }
 
-/// The signals that ask a program to end, but for those that are ignored here, and so in every program that is started:
-/// in a shell's background the first two are.
+/// The signals that ask a program to end, except those that are ignored here, and so in every program that this
+/// one starts. A shell ignores the first two in its background jobs.
 fn signals() -> impl Iterator<Item = Signal> {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
@@ -44,7 +44,7 @@ fn signals() -> impl Iterator<Item = Signal> {
         .filter(move |signal| ignored >> (signal.as_raw() - 1) & 1 == 0)
 }
 
-/// Whether it is gone, or will be: whoever has adopted it may have to see that first.
+/// Whether it is gone, or soon will be: the process that adopted it has to reap it first.
 fn is_gone(process: Pid) -> bool {
     (0..400).any(|_| {
         let is_gone = test_kill_process(process).is_err();
@@ -82,7 +82,7 @@ fn a_signal_has_the_test_tell_how_far_it_came() {
     );
 }
 
-/// A signal of the terminal hits a program that is so new that it is still in the group of judge.
+/// A signal of the terminal hits a program so new that it is still in judge's group.
 #[test]
 fn a_signal_that_ends_both_is_no_verdict_on_the_program() {
     for command in COMMANDS {
@@ -95,12 +95,12 @@ fn a_signal_that_ends_both_is_no_verdict_on_the_program() {
     }
 }
 
-/// Only Linux finds who has left the group.
+/// Only Linux finds processes that have left the group.
 #[cfg(target_os = "linux")]
 mod leavers {
     use super::*;
 
-    /// Deaf to all signals that can be ignored, in a session of its own, without a stream in common, and an orphan.
+    /// Deaf to all signals that can be ignored, in its own session, without a shared stream, and an orphan.
     const LEAVE: &str = "(setsid sh -c 'trap \"\" HUP INT QUIT TERM; echo $$ > $0; exec sleep 60' $0 \
                          < /dev/null > /dev/null 2>&1 &); while ! test -s $0; do sleep 0.01; done; ";
 
@@ -132,7 +132,7 @@ mod leavers {
         }
     }
 
-    /// Such as `tee` of Bash's `judge ... > >(tee FILE)`.
+    /// For example `tee` in Bash's `judge ... > >(tee FILE)`.
     #[test]
     fn a_child_that_is_not_of_the_program_lives_on() {
         for command in COMMANDS {

@@ -1,5 +1,5 @@
-//! The program and the library from outside, as their users have them. One program holds all of these tests, because each
-//! further one takes seconds to link.
+//! Tests of the program and the library from outside, as users see them. One program holds all of these tests,
+//! because each further one takes seconds to link.
 
 mod bounded;
 mod certificates;

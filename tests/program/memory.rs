@@ -1,4 +1,4 @@
-//! How much memory a row takes: as much as the topic on security says, for each kind of answer.
+//! How much memory a row takes, for each kind of answer: as much as the topic `security` says.
 
 #![cfg(target_os = "linux")]
 
@@ -9,10 +9,11 @@ use std::thread;
 
 const TOPIC: &str = include_str!("../../src/cli/topics/security.md");
 
-/// What may differ besides: the memory of a block, and what the system counts in larger pieces.
+/// Other memory that can differ: a block, and the larger pieces in which the system counts.
 const SLACK: usize = 4 << 20;
 
-/// The most memory that the program has had when it has answered a row, in bytes, and the length of the answer.
+/// The most memory, in bytes, that the program has used when it has answered a row, and the length of the
+/// answer.
 fn peak(arguments: &str, row: &str) -> (usize, usize) {
     let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"))
         .args(arguments.split(' '))
@@ -37,8 +38,8 @@ fn peak(arguments: &str, row: &str) -> (usize, usize) {
     (1024 * peak, answer.len())
 }
 
-/// The figures of the topic's line about these answers: bytes a number, a byte written and a byte of the line, in
-/// tenths.
+/// The figures in the topic's line about these answers: bytes per number, per byte written and per byte of the
+/// line, in tenths.
 fn figures(answers: &str) -> [usize; 3] {
     let tenths = |cell: &str| -> Option<usize> {
         let (whole, tenth) = cell.trim().split_once('.').unwrap_or((cell.trim(), "0"));
@@ -63,7 +64,7 @@ fn assert_takes(answers: &str, arguments: &str, row: &str) {
     assert!(taken <= most + SLACK, "{arguments}: {taken} bytes for {numbers} numbers, not {most}");
 }
 
-/// A row of so many of these numbers, which is won.
+/// A row of `piles` numbers, all but the last equal to `number`; it is won.
 fn row_of(piles: usize, number: u64) -> String {
     format!("{number} ").repeat(piles - 1) + "7\n"
 }
@@ -96,7 +97,7 @@ fn a_row_takes_as_much_memory_as_the_topic_says() {
     }
 }
 
-/// A batch that doubles took 16 bytes a number there, and the room for an answer 29.
+/// A doubling batch took 16 bytes per number there, and the room for an answer took 29.
 #[test]
 fn the_longest_row_takes_no_more_memory_a_number() {
     let longest = row_of(1 << 24, 1);

@@ -1,4 +1,4 @@
-//! `judge package`: what is in the packages, and that their validators and checkers work.
+//! `judge package`: the contents of packages, and tests that their validators and checkers work.
 #![cfg(unix)]
 
 use std::collections::BTreeMap;
@@ -42,7 +42,7 @@ fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Each validator accepts its tests, and refuses what `judge validate` refuses.
+/// Each validator accepts its tests, and refuses whatever `judge validate` refuses.
 #[test]
 fn validators_of_packages_find_the_same_faults() {
     let mut faults: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
@@ -187,7 +187,7 @@ fn games_have_packages_too_and_those_of_moves_have_none() {
     }
     for (arguments, name, message) in [
         (&["nim", "--answer", "move", "--format", "kattis"][..], "moves", "several answers are right"),
-        (&["nim", "--format", "kattis"], "A-b", "letters a to z and digits alone"),
+        (&["nim", "--format", "kattis"], "A-b", "letters a to z and digits only"),
         (&["nim", "--format", "kattis"], "nim", "the folder is not empty"),
         (&["wythoff", "--piles", "3", "--format", "polygon"], "new", "--piles 3: a position has 2"),
     ] {

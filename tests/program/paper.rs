@@ -19,7 +19,7 @@ fn printed(arguments: &str) -> String {
     String::from_utf8(done.stdout).unwrap()
 }
 
-/// The text as a tree, which it is only if it is well-formed.
+/// The text as a tree, which exists only if the text is well-formed.
 fn tree<'a>(about: &str, text: &'a str) -> Document<'a> {
     // A page says that it is HTML.
     let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
@@ -62,7 +62,7 @@ fn lines(game: &str, count: u64) -> Vec<Vec<u64>> {
     lines.map(|line| line.split(' ').map(|number| number.parse().unwrap()).collect()).collect()
 }
 
-/// The columns of a table that is laid out across, from its rows in blocks of so many.
+/// The columns of a table laid out across the page, from its rows in blocks of `names` rows.
 fn columns(rows: &[Vec<u64>], names: usize) -> Vec<Vec<u64>> {
     let block = |rows: &[Vec<u64>]| -> Vec<Vec<u64>> {
         (0..rows[0].len()).map(|column| rows.iter().map(|row| row[column]).collect()).collect()
@@ -82,7 +82,7 @@ fn a_table_has_the_same_numbers_in_every_format() {
         let row_at = find(name).unwrap().parse(options).unwrap().table(None).unwrap().row_at();
         for count in [1, 7, 45] {
             let mut expected = lines(&game, count + 1);
-            // A lost position in which nothing is left is not printed, and positions are numbered.
+            // A lost position in which nothing is left is not shown, and positions are numbered.
             if let Some(at) = row_at {
                 if expected[0][at..].iter().all(|&number| number == 0) {
                     expected.remove(0);
@@ -118,7 +118,7 @@ fn a_table_has_the_same_numbers_in_every_format() {
 
             let text = printed(&format!("table {game} --count {count} --format across"));
             let rows = text.lines().filter(|line| !line.is_empty());
-            // A name may have a number in it, after a blank.
+            // A name can have a number in it, after a blank.
             let numbers = |row: &str| -> Vec<u64> {
                 let row = row.strip_prefix("pile ").unwrap_or(row);
                 let row = row.strip_prefix("at most").unwrap_or(row);
@@ -140,14 +140,14 @@ fn a_table_too_long_to_be_laid_out_is_refused() {
     assert_eq!(refused.status.code(), Some(2));
     assert_eq!(
         String::from_utf8(refused.stderr).unwrap(),
-        "judge: wythoff: this format is for 10000 lines at most\n"
+        "judge: wythoff: this format takes at most 10000 lines\n"
     );
     let beyond = judge("table octal 0.6 --values 30 --count 31 --format html");
     assert_eq!(beyond.status.code(), Some(1));
     assert!(String::from_utf8(beyond.stderr).unwrap().starts_with("judge: 1 line is missing: "));
 }
 
-/// The marks of a picture, and how they come to their places: the numbers of its path and of its transformation.
+/// The marks of a picture, and how they get to their places: the numbers of its path and of its transformation.
 fn marks(picture: &Document<'_>) -> (BTreeSet<Vec<u64>>, Vec<f64>) {
     let path = elements(picture, "path").find(|path| path.attribute("class") == Some("judge-mark")).unwrap();
     let marks = path.attribute("d").unwrap().split('M').skip(1);
@@ -189,7 +189,7 @@ fn a_picture_has_the_numbers_of_the_table() {
                 assert_eq!(found, expected, "{game}");
                 assert_eq!(picture.root_element().attribute("lang"), Some(language));
                 assert!(elements(&picture, "title").count() == 1 && elements(&picture, "desc").count() == 1);
-                // A number below the picture stands under the marks that it is the number of.
+                // A number below the picture is centred under the marks for that number.
                 let numbers =
                     elements(&picture, "text").filter(|text| text.attribute("text-anchor") == Some("middle"));
                 let mut numbers = numbers
@@ -248,7 +248,7 @@ fn exercises(page: &Document<'_>, of_key: bool) -> Vec<(usize, Vec<u64>, Vec<Str
     tasks.map(parts).collect()
 }
 
-/// Who wins by the rules alone, for positions from which few are reached.
+/// Who wins by the rules, for positions with few followers.
 struct Rules<'a> {
     game: &'a dyn Ruleset,
     known: HashMap<Vec<u64>, bool>,
@@ -369,7 +369,7 @@ fn a_table_on_a_worksheet_is_the_first_lines_of_the_table() {
     }
 }
 
-/// The order of Nim's lost positions was once told by the largest pile alone, of which there are several.
+/// The heading once said that Nim's lost positions come in order of the largest pile; several have the same.
 #[test]
 fn a_table_on_a_worksheet_goes_on_in_one_way() {
     for game in ["nim", "moore --heaps 2", "pebbles", "matches", "kayles --misere", "bash"] {
@@ -377,7 +377,7 @@ fn a_table_on_a_worksheet_goes_on_in_one_way() {
         let numbers = |line: &str| line.split(' ').map(|number| number.parse().unwrap()).collect();
         let lines: Vec<Vec<u64>> = table.lines().filter(|line| !line.starts_with('#')).map(numbers).collect();
         let told = table.lines().next().unwrap();
-        // What the heading says that lines are ordered by.
+        // The key by which the heading says that the lines are ordered.
         let key = |line: &Vec<u64>| -> Vec<u64> {
             if told.contains("by their sum; where that is the same, by the pile") {
                 vec![line.iter().sum(), line[0]]
@@ -405,7 +405,7 @@ fn a_worksheet_defines_the_values_that_it_asks_for() {
     }
 }
 
-/// The key once had nothing but the xor of the piles.
+/// The key once contained only the xor of the piles.
 #[test]
 fn the_key_says_why_no_move_helps() {
     let words = [
@@ -427,7 +427,7 @@ fn a_seed_makes_a_worksheet() {
     assert_eq!(sheet("--seed 5"), sheet("--seed 5 --count 12"));
     assert_ne!(sheet("--seed 5"), sheet("--seed 6"));
     assert!(sheet("").starts_with("<!DOCTYPE html>\n<html lang=\"zh\">"));
-    // The stream of numbers is that of a published algorithm: a sheet that is printed can be had again.
+    // The random numbers come from a published algorithm, so a printed sheet can be made again.
     let page = printed("worksheet nim --seed 7 --count 6");
     let rows: Vec<Vec<u64>> =
         exercises(&tree("nim", &page), false).into_iter().map(|(_, row, _)| row).collect();

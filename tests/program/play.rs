@@ -12,7 +12,7 @@ use judge::games::table::GAMES;
 fn play(arguments: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
     command.arg("play").args(arguments.split_whitespace());
-    // Stones are letters where the terminal has no others.
+    // Stones are letters if the terminal has no others.
     command.env("LC_ALL", "C");
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
@@ -26,7 +26,7 @@ fn session(arguments: &str, typed: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// What such a game prints, which ends well.
+/// The output of such a game, which must end well.
 fn printed(arguments: &str, typed: &str) -> String {
     let done = session(arguments, typed);
     assert!(done.status.success() && done.stderr.is_empty(), "{arguments}: {done:?}");
@@ -82,12 +82,12 @@ fn an_illegal_move_is_explained_and_asked_again() {
         (
             "nim 3 5",
             "3 five",
-            "it is neither a position to leave, nor a move in words, nor one of the commands that 'help' lists",
+            "it is neither a position to leave, nor a move in words, nor a command of 'help'",
         ),
         ("nim 3 5", "take 6 from 2", "6 cannot be taken from number 2"),
         ("nim 3 5", "take 0 from 2", "nothing changes; to pass is no move"),
-        ("nim 3 5", "take 1 from 3", "there is no number 3 in the row, which has 2"),
-        ("nim 3 5", "take 1", "it does not say from which number; 'take K from P' does"),
+        ("nim 3 5", "take 1 from 3", "there is no number 3 in this row of length 2"),
+        ("nim 3 5", "take 1", "it does not say from which number to take; write 'take K from P'"),
         ("nim --max 3 9", "take 4", "a move takes at most 3, not 4"),
         ("wythoff 3 5", "2 3", "1 from one pile and 2 from the other are not the same"),
         ("bash 9 3", "take 4", "a move takes at most 3, not 4"),
@@ -123,14 +123,15 @@ fn an_illegal_move_is_explained_and_asked_again() {
         (
             "graph samples/graph/small.edges 8",
             "take 1",
-            "it is neither a position to leave, nor a move in words, nor one of the commands that 'help' lists",
+            "it is neither a position to leave, nor a move in words, nor a command of 'help'",
         ),
         ("scripted --replies 1,1 9", "take 3", "a move takes at most 2, not 3"),
     ] {
         let text = printed(arguments, &format!("{typed}\n"));
         // Sentences are wrapped.
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        let asked = format!("your move: That is no move: {why}. your move: The game ends here, unfinished.");
+        let asked =
+            format!("your move: That is not a move: {why}. your move: The game ends here, unfinished.");
         assert!(text.ends_with(&asked), "{arguments}: {typed}\n{text}");
     }
 }
@@ -142,7 +143,7 @@ fn judge_may_begin() {
     assert!(text.contains("\nyour move:\nyou: take 1 from pile 2 (7 -> 6)\n"), "{text}");
 
     let refused = session("scripted --replies 1,1 --first judge 9", "");
-    let message = "judge: scripted: this opponent only replies, and always by the script: --first, --level and --against have no choice\n";
+    let message = "judge: scripted: this opponent always replies by the script: --first, --level and --against do not apply\n";
     assert_eq!((&*refused.stderr, refused.status.code()), (message.as_bytes(), Some(2)));
 }
 
@@ -150,7 +151,7 @@ fn judge_may_begin() {
 fn a_won_game_is_not_thrown_away_where_no_winning_move_is_looked_for() {
     let text = printed("octal 0.[7] --values 2000 1025 --first judge", "");
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(text.ends_with("too many moves to try them all). The game ends here, unfinished."), "{text}");
+    assert!(text.ends_with("too many moves to try). The game ends here, unfinished."), "{text}");
 }
 
 #[test]
@@ -211,7 +212,7 @@ fn the_largest_piles_take_no_longer() {
         format!("scripted --replies 1,2 {most}"),
     ] {
         let text = printed(&arguments, "1 2 3 4 5\n");
-        assert!(text.contains("That is no move: ") && text.ends_with("unfinished.\n"), "{text}");
+        assert!(text.contains("That is not a move: ") && text.ends_with("unfinished.\n"), "{text}");
         if !arguments.starts_with("scripted") {
             let text = printed(&format!("{arguments} --first judge"), "");
             assert!(text.contains("\njudge: "), "{text}");
@@ -219,7 +220,7 @@ fn the_largest_piles_take_no_longer() {
     }
 }
 
-/// A row of the trial from which the judge wins: as the one who begins, or against a script that makes no
+/// A row of the trial from which judge wins: as the player who begins, or against a script that makes no
 /// mistake.
 fn row_that_judge_wins(entry: &Entry, trial: &Trial, random: &mut Rng) -> String {
     if entry.name == "scripted" {
@@ -259,7 +260,7 @@ fn position(picture: &[String]) -> Vec<u64> {
     picture.iter().map(number).collect()
 }
 
-/// What a move leaves, or a row that may as well be none: to type what is none is part of the game.
+/// A row that a move leaves, or any other row: typing an illegal one is part of the game.
 fn guess(game: &dyn Ruleset, row: &[u64], random: &mut Rng) -> Vec<u64> {
     if random.bool() {
         let mut left = row.to_vec();
@@ -275,15 +276,14 @@ fn guess(game: &dyn Ruleset, row: &[u64], random: &mut Rng) -> Vec<u64> {
     moves.swap_remove(random.usize(..moves.len()))
 }
 
-/// The next line of the program's; nothing at the end.
+/// The next line that the program writes; nothing at the end.
 fn next_line(output: &mut impl BufRead) -> String {
     let mut line = String::new();
     output.read_line(&mut line).unwrap();
     line
 }
 
-/// Plays by typing random positions until one is taken for a move, to the end of the game; returns how it
-/// ended.
+/// Types random positions until one is accepted as a move, to the end of the game; returns how it ended.
 fn play_at_random(game: &dyn Ruleset, arguments: &str, random: &mut Rng) -> String {
     let mut child = play(arguments).spawn().unwrap();
     let mut typed = child.stdin.take().unwrap();
@@ -357,7 +357,7 @@ fn a_line_that_is_too_long_is_one_line() {
         [format!("{}quit\n2 5\n", "a".repeat(1 << 20)), format!("2 5 {}x\n2 5\n", " ".repeat(3 << 20))]
     {
         let text = printed("nim 3 5", &typed);
-        assert_eq!(text.matches("That is no move: ").count(), 1, "{text}");
+        assert_eq!(text.matches("That is not a move: ").count(), 1, "{text}");
         assert!(text.contains("\nyou: take 1 from pile 1 (3 -> 2)\n"), "{text}");
     }
 }
@@ -365,6 +365,6 @@ fn a_line_that_is_too_long_is_one_line() {
 #[test]
 fn a_new_game_needs_a_position() {
     let text = printed("matches 1 2 3", "new 3 5\nnew 1 x 3\nnew 2 4 4\n");
-    assert_eq!(text.matches("That is no position: ").count(), 2, "{text}");
+    assert_eq!(text.matches("That is not a position: ").count(), 2, "{text}");
     assert!(text.contains("pile 2: oooo (4)\n"), "{text}");
 }

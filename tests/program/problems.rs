@@ -50,11 +50,11 @@ fn traps_of_the_problems() {
         // The first stair is the floor.
         ("cses-1099", "2 1 9 2 9 0\n", "second\nsecond\n"),
         ("cses-1729", "3 1\n5\n", "LLL\n"),
-        // Two moves that leave the same piles are told both, those on equal piles once.
+        // If two moves leave the same piles, the answer lists both; of moves on equal piles, it lists one.
         ("hdu-2177", "5 7\n3 3\n0 0\n", "1\n3 5\n4 7\n3 5\n1\n0 0\n"),
         ("hdu-2177", "0 5\n0 0\n", "1\n0 0\n"),
         ("luogu-p1247", "4\n15 22 19 10\n", "lose\n"),
-        // Of several moves, the one on the first pile.
+        // If several moves win, the answer is the one on the first pile.
         ("luogu-p1247", "3 7 11 13\n", "1 1\n6 11 13\n"),
         ("hdu-2149", "11 10\n1 3\n", "none\n1 2 3\n"),
         ("atcoder-dp-k", "2 5\n2 3\n", "Second\n"),
@@ -79,18 +79,18 @@ fn data_that_is_not_the_problems_is_refused_with_the_place() {
         ("cses-1729", "10 3\n1 3\n", "", "3:1: the input ends within the description of a game"),
         ("cses-1729", "10 2\n1 0\n", "", "2:3: a 0 in the set; a move takes 1 or more"),
         ("cses-1729", "3 1\n1\n7\n", "WLW\n", "3:1: a number after the last position"),
-        ("poj-2960", "1 1\n1\n1 1\n", "W\n", "4:1: the input ends without a zero that says so"),
+        ("poj-2960", "1 1\n1\n1 1\n", "W\n", "4:1: the input ends without the zero that must end it"),
         ("poj-2960", "1 1\n2\n1 1\n0", "", "4:1: a count of 0, where a row has 1 or more"),
         ("poj-2960", "1 1\n2\n1 1\n", "", "4:1: the input ends after 1 of 2 positions"),
         ("poj-2425", "2\n1 1\n1 0\n", "", "3:3: the graph has a cycle: 0 -> 1 -> 0"),
-        ("poj-2425", "2\n1 2\n0\n", "", "2:3: vertex 2, where there are 2, from 0 on"),
-        ("poj-2425", "1\n0\n1 0\n", "LOSE\n", "4:1: the input ends without a zero that says so"),
         (
-            "hdu-2149",
-            "1 99999999\n",
+            "poj-2425",
+            "2\n1 2\n0\n",
             "",
-            "1:11: pile 2: more than 16384 amounts win here, and so many are not listed",
+            "2:3: there is no vertex 2; vertices are numbered from 0, and there are 2",
         ),
+        ("poj-2425", "1\n0\n1 0\n", "LOSE\n", "4:1: the input ends without the zero that must end it"),
+        ("hdu-2149", "1 99999999\n", "", "1:11: pile 2: more than 16384 amounts win here, too many to list"),
         ("luogu-p2197", "2\n1 1\n", "Yes\n", "3:1: the input ends after 1 of 2 positions"),
     ] {
         let expected = (1, answers.to_owned(), format!("judge: <stdin>:{message}\n"));

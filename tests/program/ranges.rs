@@ -1,4 +1,4 @@
-//! Ranges of bytes: `--bytes` judges a file in parts that put together are the whole.
+//! Ranges of bytes: `--bytes` judges a file in parts which, put together, are the whole.
 
 use std::fmt::Write as _;
 use std::io::Write;
@@ -24,7 +24,7 @@ fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).unwrap()
 }
 
-/// What is written for a range of a file.
+/// The output for a range of a file.
 fn part(arguments: &[&str], bytes: &str, path: &str) -> Vec<u8> {
     let done = judge(&[arguments, &["--bytes", bytes, path]].concat());
     assert!(done.status.success() && done.stderr.is_empty(), "{bytes}: {}", text(&done.stderr));
@@ -109,9 +109,9 @@ fn a_range_is_of_one_regular_file_of_lines() {
     let rows = file(b"2 1\n");
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path().to_str().unwrap();
-    let layout = "judge: nim: --bytes: only where a position is a line\n";
-    let named = "judge: nim: --bytes: a range is one of one named file\n";
-    let regular = format!("judge: nim: --bytes: {folder} is no regular file with a known length\n");
+    let layout = "judge: nim: --bytes: only if every position is a line\n";
+    let named = "judge: nim: --bytes: give exactly one file by name\n";
+    let regular = format!("judge: nim: --bytes: {folder} is not a regular file with a known length\n");
     for (arguments, message) in [
         (&["nim"][..], named),
         (&["nim", "-"], named),
@@ -147,14 +147,14 @@ fn a_range_is_of_one_regular_file_of_lines() {
     }
 }
 
-/// Said to be empty, they hold text, or cannot be read.
+/// They report a length of 0, but hold text, or cannot be read.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_range_of_a_file_whose_length_is_not_told_is_refused() {
     for file in ["/proc/version", "/proc/self/status", "/proc/self/mem"] {
         for range in ["0..", "..10", "5..9"] {
             let done = judge(&["nim", "--bytes", range, file]);
-            let message = format!("judge: nim: --bytes: {file} is no regular file with a known length\n");
+            let message = format!("judge: nim: --bytes: {file} is not a regular file with a known length\n");
             assert_eq!((done.status.code(), text(&done.stderr)), (Some(2), &message[..]), "{range}");
             assert!(done.stdout.is_empty());
         }
@@ -165,7 +165,7 @@ fn a_range_of_a_file_whose_length_is_not_told_is_refused() {
 fn a_name_takes_the_place_of_that_of_the_file() {
     let wrong = file(b"2 1\n8 x\n");
     let letter = "the letter 'x'; a row is decimal numbers separated by blanks";
-    let several = "judge: wythoff: --name: only one file can have the name\n";
+    let several = "judge: wythoff: --name: give one file only\n";
     for (arguments, code, message) in [
         (&["--name", "part\t7", path(&wrong)][..], 1, format!("judge: part\\t7:2:3: {letter}\n")),
         (&["--name", "part", "--bytes", "4..", path(&wrong)], 1, format!("judge: part:@6: {letter}\n")),

@@ -1,4 +1,4 @@
-//! Refused rows that get a word, and rows before their answers, against each line judged alone.
+//! Refused rows that get a word, and rows before their answers, compared with each line judged by itself.
 
 use std::io::{self, Read, Write};
 use std::num::NonZero;
@@ -12,7 +12,7 @@ use judge::games::staircase::Staircase;
 use judge::games::wythoff::Wythoff;
 use judge::{AnswerKind, Game, Kernel, Task, Words};
 
-/// Text of which a read brings random pieces.
+/// Text that arrives in random pieces.
 struct Pieces<'a>(&'a [u8], fastrand::Rng);
 
 impl Read for Pieces<'_> {
@@ -23,7 +23,7 @@ impl Read for Pieces<'_> {
     }
 }
 
-/// The rows of a text: its lines without their ends, but for blank ones, and whether they have ends.
+/// The rows of a text: its lines without their ends, except blank ones, and whether they have ends.
 fn rows(text: &[u8]) -> impl Iterator<Item = (&[u8], &[u8])> {
     let row = |line: &'_ [u8]| {
         line.strip_suffix(b"\n").map_or(line.len(), |line| line.strip_suffix(b"\r").unwrap_or(line).len())
@@ -32,7 +32,7 @@ fn rows(text: &[u8]) -> impl Iterator<Item = (&[u8], &[u8])> {
     rows.filter(|(row, _)| row.iter().any(|byte| !b" \t".contains(byte)))
 }
 
-/// The output for a text, and how many rows are refused: each line alone.
+/// The output for a text, and the number of refused rows, from each line by itself.
 fn expected(task: &Task<'_>, echo: bool, text: &[u8]) -> (Vec<u8>, u64) {
     let (mut output, mut refused) = (Vec::new(), 0);
     for (row, line) in rows(text) {
@@ -49,7 +49,7 @@ fn expected(task: &Task<'_>, echo: bool, text: &[u8]) -> (Vec<u8>, u64) {
     (output, refused)
 }
 
-/// Holds a task with these options against each line alone, however the text comes.
+/// Compares a task with these options with each line judged by itself, however the text arrives.
 fn compare(task: &Task<'_>, text: &[u8], rng: &mut fastrand::Rng) {
     for echo in [false, true] {
         let (expected, count) = expected(task, echo, text);
@@ -80,7 +80,7 @@ fn compare(task: &Task<'_>, text: &[u8], rng: &mut fastrand::Rng) {
     }
 }
 
-/// Calls `test` with tasks of every kind of answer, and the most numbers of a row that they have.
+/// Calls `test` with tasks of every kind of answer, and with the most numbers in their rows.
 fn with_tasks(test: &mut dyn FnMut(&Task<'_>)) {
     let (wythoff, nim, pebbles, bash) = (Wythoff::normal(), Nim::normal(), Pebbles::normal(), Bash::normal());
     let staircase = Staircase::normal();
@@ -96,7 +96,7 @@ fn with_tasks(test: &mut dyn FnMut(&Task<'_>)) {
     }
 }
 
-/// Ends of lines, and rows of all kinds, right and wrong ones, `long` some of them.
+/// Line ends, and rows of all kinds, right and wrong, some of them `long`.
 fn line(rng: &mut fastrand::Rng, long: usize) -> Vec<u8> {
     let mut row = |numbers: usize| -> String {
         let number = |rng: &mut fastrand::Rng| rng.u64(..) >> rng.u32(..64);
@@ -136,7 +136,7 @@ fn every_row_is_answered_as_alone_or_with_the_word() {
     let mut rng = fastrand::Rng::with_seed(41);
     with_tasks(&mut |task| {
         let mut text = Vec::new();
-        // Faults are in every line, or few and far between, and long lines as rare.
+        // Either every line has a fault, or few do; and likewise for long lines.
         while text.len() < 1 << 16 {
             let (seldom, long) = (rng.usize(1..100), [0, 10, 5000][rng.usize(..3)]);
             for _ in 0..rng.usize(..200) {
@@ -250,7 +250,7 @@ fn the_number_of_refused_rows_is_the_last_line() {
 
 #[test]
 fn words_that_may_be_answers_are_wrong_usage() {
-    let is_answer = |word: &str| format!("judge: nim: --invalid: '{word}' may be an answer\n");
+    let is_answer = |word: &str| format!("judge: nim: --invalid: '{word}' could be an answer\n");
     for (arguments, message) in [
         (&["--invalid", ""][..], "judge: nim: --invalid: '' is not a word on one line\n".to_owned()),
         (&["--invalid", "a\nb"], "judge: nim: --invalid: 'a\\nb' is not a word on one line\n".to_owned()),
@@ -261,11 +261,11 @@ fn words_that_may_be_answers_are_wrong_usage() {
         (&["--invalid", "L", "--words", "W,L"], is_answer("L")),
         (
             &["--invalid", "?", "--cases"],
-            "judge: nim: --invalid: only where a position is a line\n".to_owned(),
+            "judge: nim: --invalid: only if every position is a line\n".to_owned(),
         ),
         (
             &["--echo", "--layout", "counted"],
-            "judge: nim: --echo: only where a position is a line\n".to_owned(),
+            "judge: nim: --echo: only if every position is a line\n".to_owned(),
         ),
     ] {
         let done = judge(&[&["nim"], arguments].concat(), b"");

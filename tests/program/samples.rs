@@ -49,7 +49,7 @@ fn every_sample_gives_its_answers_and_its_message() {
     }
 }
 
-/// Whoever adds a game adds samples of it.
+/// Whoever adds a game adds samples for it.
 #[test]
 fn every_game_has_a_sample() {
     for game in judge::games::table::GAMES {

@@ -1,4 +1,4 @@
-//! Help, manual pages and completions, as people meet them.
+//! Help, manual pages and completions, as users see them.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -12,14 +12,14 @@ fn judge(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_judge")).args(arguments).output().unwrap()
 }
 
-/// What the program writes, without an error.
+/// The program's output; there must be no error.
 fn output(arguments: &[&str]) -> String {
     let done = judge(arguments);
     assert!(done.status.success() && done.stderr.is_empty(), "{arguments:?}: {done:?}");
     String::from_utf8(done.stdout).unwrap()
 }
 
-/// What the program says where it does nothing else, and its exit code.
+/// The program's message if it does nothing else, and its exit code.
 fn refusal(arguments: &[&str]) -> (String, Option<i32>) {
     let done = judge(arguments);
     assert!(done.stdout.is_empty(), "{arguments:?}: {done:?}");
@@ -49,9 +49,9 @@ fn the_overview_fits_a_terminal_and_names_everything() {
             game.code.map_or_else(|| format!("{:<14} {}", game.name, game.title()), |_| game.name.into());
         assert!(overview.contains(&about), "{}", game.name);
     }
-    // A name that is nearly none lists what there is.
+    // A name that resembles a command gets a suggestion.
     let (message, _) = refusal(&["strss"]);
-    assert_eq!(message, "judge: 'strss' is no game and no command; did you mean 'stress'?\n");
+    assert_eq!(message, "judge: 'strss' is neither a game nor a command; did you mean 'stress'?\n");
     // Every command is in a group: a manual page is written for each, and only for those.
     let folder = tempfile::tempdir().unwrap();
     output(&["man", "--dir", folder.path().to_str().unwrap()]);
@@ -118,7 +118,7 @@ fn the_example_of_every_game_is_answered() {
     }
 }
 
-/// Programs read it by the line, and its last line is the move.
+/// Programs read it line by line, and its last line is the move.
 #[test]
 fn explain_wraps_in_a_pipe_only_when_it_is_told_to_and_never_the_move() {
     let explain = |columns: Option<&str>| {
@@ -159,7 +159,7 @@ fn help_has_all_topics() {
         assert!(output(&["help", topic]).starts_with("# "), "{topic}");
     }
     let (message, code) = refusal(&["help", "chomp"]);
-    assert!(message.contains("no rule is known") && code == Some(2), "{message}");
+    assert!(message.contains("no known rule tells") && code == Some(2), "{message}");
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn list_finds_games_and_problems_by_words() {
     }
     assert!(!output(&["list", "wythoff"]).contains("kayles"));
     let (message, code) = refusal(&["list", "go", "\u{202e}"]);
-    assert_eq!((&*message, code), ("judge: no game and no problem fits 'go \\u{202e}'\n", Some(1)));
+    assert_eq!((&*message, code), ("judge: no game and no problem matches 'go \\u{202e}'\n", Some(1)));
     let (message, code) = refusal(&["list", "Chomp"]);
     assert_eq!((refusal(&["Chomp"]).0, code), (message, Some(1)));
 }
@@ -200,9 +200,9 @@ fn a_problem_tells_what_is_known_of_it() {
     let info = output(&["problem", "https://acm.hdu.edu.cn/showproblem.php?pid=1846", "--info"]);
     assert!(info.contains("\nlimits  up to 100 positions, of 2 numbers, each from 1 to 1000\n"), "{info}");
     let (message, code) = refusal(&["problem", "poj-1068"]);
-    assert!(message.contains("near it: poj-1067\n") && code == Some(2), "{message}");
+    assert!(message.contains("similar: poj-1067\n") && code == Some(2), "{message}");
     let (message, _) = refusal(&["problem", "poj-9999"]);
-    assert!(!message.contains("near it"), "{message}");
+    assert!(!message.contains("similar"), "{message}");
 }
 
 #[test]
@@ -212,7 +212,7 @@ fn common_slips_get_a_hint() {
     let (message, _) = refusal(&["wythoff", "no-such-file"]);
     assert!(!message.contains("echo"), "{message}");
     let (message, code) = refusal(&["nim", "--words", "a,a"]);
-    assert!(message.contains("says the same of both players") && code == Some(2), "{message}");
+    assert!(message.contains("cannot stand for both a win and a loss") && code == Some(2), "{message}");
     let (message, _) = refusal(&["table", "nim", "--piles", "1"]);
     assert!(message.contains("a table is of 2 to 64 piles"), "{message}");
     let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
@@ -244,7 +244,7 @@ const COMPLETIONS: &[(&str, &str)] = &[
     ("judge stress wythoff -- ./Cargo.to", "./Cargo.toml"),
 ];
 
-/// A shell that runs a script, with the program on its path; none where the shell is not installed.
+/// A shell that runs a script, with the program on its path; none if the shell is not installed.
 fn shell(name: &str, arguments: &[&str]) -> Option<String> {
     let program = Path::new(env!("CARGO_BIN_EXE_judge")).parent().unwrap();
     let path = format!("{}:{}", program.display(), env::var("PATH").unwrap());
@@ -280,8 +280,8 @@ fn fish_completes() {
     }
 }
 
-/// zsh completes only where it reads a terminal: it is given one by its own module. A line that is not completed as
-/// expected is waited for until the time is over.
+/// zsh completes only if it reads a terminal, so its own module provides one. If a line is not completed as
+/// expected, the test waits until the time is over.
 #[test]
 #[cfg(unix)]
 fn zsh_completes() {
@@ -289,7 +289,7 @@ fn zsh_completes() {
                       zpty -w z 'PS1=; autoload -U compinit; compinit -u -D; source <(judge completions zsh)'\n"
         .to_owned();
     for (line, expected) in COMPLETIONS {
-        // Ctrl-A goes to the front of the line, so that it is printed and not run.
+        // Ctrl-A goes to the front of the line, so that the line is printed and not run.
         writeln!(script,
             "zpty -w z '{line}'$'\\t\\C-a''print -r -- '; zpty -r -m z all '*{expected}*'; print 'done: {line}'").unwrap();
     }

@@ -1,4 +1,4 @@
-//! A hundred thousand random rows of every game through `--answer move` and back: what a winning move leaves
+//! A hundred thousand random rows of every game through `--answer move` and back: the option of a winning move
 //! is lost.
 
 use std::fmt::Write as _;
@@ -37,11 +37,11 @@ fn judge(game: &str, trial: &Trial, answer: &str, input: &str) -> String {
 fn rows(game: &Entry, trial: &Trial, count: usize) -> String {
     let mut random = Rng::with_seed(4);
     let mut text = String::new();
-    // Where theory ends at some pile, or the game is on a given graph, piles are small.
+    // If the theory ends at some pile, or the game is on a given graph, piles are small.
     let shift = match game.name {
         "graph" | "subtraction" => 60..64,
         _ if game.parameters.iter().any(|parameter| parameter.name == "values") => 56..64,
-        // Factors of numbers of 64 bits are found, but slowly.
+        // Factors of 64-bit numbers can be found, but slowly.
         "divisor" | "proper-divisor" => 20..64,
         _ => 0..64,
     };
@@ -70,7 +70,7 @@ fn rows(game: &Entry, trial: &Trial, count: usize) -> String {
 #[test]
 fn what_a_winning_move_leaves_is_lost() {
     for game in GAMES {
-        // Its opponent does not choose: what is left there is not a position that someone plays from.
+        // Its opponent does not choose: nobody plays from the position that is left there.
         if game.name == "scripted" {
             continue;
         }
@@ -80,7 +80,7 @@ fn what_a_winning_move_leaves_is_lost() {
             let rows = rows(game, trial, count);
             let wins = judge(game.name, trial, "win", &rows);
             let moves = judge(game.name, trial, "move", &rows);
-            // Of won rows of Moore's Nim, nearly all have too many moves to count.
+            // Nearly all won rows of Moore's Nim have too many moves to count.
             let counts = judge(game.name, trial, "count --invalid ?", &rows);
             assert_eq!(moves.lines().count(), count, "{} {}", game.name, trial.arguments);
 

@@ -27,21 +27,21 @@ static SOLUTIONS: LazyLock<(TempDir, PathBuf)> = LazyLock::new(|| {
 fn stress(arguments: &str, solution: &[&str]) -> (i32, String) {
     let mut command = Command::new(JUDGE);
     command.arg("stress").args(arguments.split(' ')).arg("--").arg(&SOLUTIONS.1).args(solution);
-    // Behind a trace, the message of a panic would be too far up to be shown.
+    // With a backtrace, the message of a panic would be too far up to be shown.
     command.env("RUST_BACKTRACE", "0");
     let done = command.output().unwrap();
-    // No bar is drawn where nobody sees it.
+    // No bar is drawn if nobody sees it.
     assert_eq!(String::from_utf8(done.stderr).unwrap(), "");
     (done.status.code().unwrap(), String::from_utf8(done.stdout).unwrap())
 }
 
-/// The same of a solution that is wrong. What is found is given without the line that says how long it took,
-/// and without the reason.
+/// As above, for a wrong solution. The result leaves out the reason and the line that says how long the search
+/// took.
 fn wrong(arguments: &str, solution: &str) -> (i32, String) {
     let (code, told) = stress(arguments, &[solution]);
     let (first, rest) = told.split_once('\n').unwrap();
     let (found, rest) = rest.split_once('\n').unwrap();
-    assert!(found.starts_with("found in round ") && found.contains(", made small in "), "{found}");
+    assert!(found.starts_with("found in round ") && found.contains(", made small"), "{found}");
     let rest = rest.split("reason").next().unwrap();
     (code, format!("{first}\n{rest}"))
 }
@@ -54,7 +54,7 @@ fn right_solutions_are_ok() {
     assert_eq!(stress("nim --for 0.2", &["nim"]).0, 0);
 }
 
-/// The smallest inputs were found by trying all smaller ones.
+/// The smallest inputs here were found by trying all smaller ones.
 #[test]
 fn the_smallest_counterexample_is_shown() {
     for (arguments, solution, row, expected) in [
@@ -115,7 +115,7 @@ fn a_counterexample_is_explained_and_saved() {
     }
 }
 
-/// The last line tells what the program was fed, and the one before what it was not.
+/// The last line reports what the program was given, and the line before it what it was not.
 #[test]
 fn what_was_covered_is_told() {
     for (arguments, missing, covered) in [
@@ -137,16 +137,16 @@ fn what_was_covered_is_told() {
         let (code, told) = stress(arguments, &[solution]);
         let lines: Vec<&str> = told.lines().collect();
         let &[not_met, ok] = &lines[..] else { panic!("{told}") };
-        let begins = not_met.starts_with("not met within limits and options: ") && ok.starts_with("OK: ");
+        let begins = not_met.starts_with("not covered within limits and options: ") && ok.starts_with("OK: ");
         assert!(code == 0 && begins && not_met.contains(missing) && ok.contains(covered), "{told}");
-        for kind in ["P-positions", "near misses", "far wins", "equal", "scending", "zeros"] {
+        for kind in ["lost positions", "near misses", "far wins", "equal", "scending", "zeros"] {
             assert!(!not_met.contains(kind), "{told}");
         }
         assert!(ok.contains("% lost; slowest run 0."), "{told}");
     }
 }
 
-/// Rows that no random input has: each is decided by what the program does not see.
+/// Rows that no random input has: each is decided by something that the program misses.
 #[test]
 fn what_a_program_does_not_see_is_shown() {
     for (arguments, solution, row) in [
@@ -218,7 +218,7 @@ fn what_is_wrong_is_made_small() {
             2,
             "PE: the output ends early\ninput:\n0\nexpected:\n0\ngot:\n(nothing)\n",
         ),
-        // It is not the one position that is wrong, but their number.
+        // No single position is wrong; their number is.
         (
             "nim",
             "nim-of-two-rows-at-most",
@@ -275,7 +275,7 @@ fn the_same_seed_finds_the_same() {
     assert_ne!(run(8), told);
 }
 
-/// Every game without options of its own, and every problem, as judge itself answers it.
+/// Every game without options of its own, and every problem, with judge itself as the solution.
 #[test]
 fn judge_passes_its_own_test() {
     let games = GAMES.iter().filter(|game| game.parameters.iter().all(|parameter| !parameter.required));
@@ -285,7 +285,7 @@ fn judge_passes_its_own_test() {
         let mut command = Command::new(JUDGE);
         command.arg("stress").args(&arguments).args(["--rounds", "6"]);
         if arguments[0] != "problem" {
-            // Tables up to the largest piles that are known take seconds to make.
+            // Tables up to the largest known piles take seconds to make.
             command.args(["--max-pile", "1000"]);
         }
         command.args(["--", JUDGE]).args(&arguments);
@@ -308,10 +308,10 @@ fn without_a_verdict_the_exit_code_is_3() {
         ),
         (
             &["nim", "--rounds", "0", "--", JUDGE],
-            "judge: invalid value '0' for '--rounds <N>': '0' is no number of rounds: 1 or more\n",
+            "judge: invalid value '0' for '--rounds <N>': '0' is not a number of rounds: 1 or more\n",
         ),
-        (&["nim", "./program"], "judge: stress: './program': '--' stands before the program: -- ./program\n"),
-        (&["problem", "poj-1067", "x"], "judge: stress: 'x': '--' stands before the program: -- x\n"),
+        (&["nim", "./program"], "judge: stress: './program': write '--' before the program: -- ./program\n"),
+        (&["problem", "poj-1067", "x"], "judge: stress: 'x': write '--' before the program: -- x\n"),
         (&["wythoff", "--piles", "3", "--", JUDGE], "judge: stress: --piles 3: a position has 2\n"),
         (&["nim"], "judge: required arguments were not provided: <PROGRAM>...\n"),
     ] {
@@ -327,9 +327,9 @@ fn without_a_verdict_the_exit_code_is_3() {
 fn slips_in_naming_the_program_are_told() {
     let folder = tempfile::tempdir().unwrap();
     for (file, hint) in [
-        ("./x.cpp", ": it is a source, not a program; compile it first\n"),
-        ("./x.py", ": it is a source, not a program; give -- python3 ./x.py\n"),
-        ("ok_w", "; is ./ok_w meant?\n"),
+        ("./x.cpp", ": it is source code, not a program; compile it first\n"),
+        ("./x.py", ": it is source code, not a program; write -- python3 ./x.py\n"),
+        ("ok_w", "; did you mean ./ok_w?\n"),
     ] {
         std::fs::write(folder.path().join(file), "").unwrap();
         let done =

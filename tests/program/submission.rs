@@ -1,4 +1,4 @@
-//! Submissions: each is compiled alone, without warnings, and answers what the program answers.
+//! Submissions: each compiles by itself, without warnings, and gives the program's answers.
 
 #[path = "../../src/games/tests/edges.rs"]
 mod edges;
@@ -19,19 +19,19 @@ use tempfile::TempDir;
 
 /// How a submission is made to run.
 struct Toolchain {
-    /// What `--language` calls its language.
+    /// The name of its language for `--language`.
     language: &'static str,
     extension: &'static str,
     /// The compiler and its options, or the interpreter.
     command: &'static [&'static str],
 }
 
-/// Not optimized, which compiles faster, and with checks of its own.
+/// Not optimized, which compiles faster, and with additional checks.
 const RUST_CHECKED: Toolchain = rust(&["rustc", "-C", "opt-level=0", "-C", "debug-assertions=on"]);
 const RUST: Toolchain = rust(&["rustc", "-O"]);
 const CPP_98: Toolchain = cpp(&["g++", "-O2", "-Wall", "-Wextra", "-Werror", "-std=c++98"]);
 const CPP_11: Toolchain = cpp(&["g++", "-O2", "-Wall", "-Wextra", "-Werror", "-std=c++11"]);
-/// Newer judges: names of the standard library that came later must not clash.
+/// Newer judges: names that the standard library gained later must not clash.
 const CPP_20: Toolchain = cpp(&["g++", "-O0", "-Wall", "-Wextra", "-Werror", "-std=c++20"]);
 const PYTHON: Toolchain = Toolchain { language: "python", extension: "py", command: &["python3"] };
 
@@ -80,15 +80,15 @@ impl Submission {
     }
 }
 
-/// What a submission is for.
+/// The purpose of a submission.
 struct Task {
-    /// What stands behind `judge submission`, and behind `judge`.
+    /// The arguments after `judge submission`, and after `judge`.
     name: Vec<String>,
     /// The problem, if it is one.
     problem: Option<Arc<Problem>>,
-    /// What `judge gen` is asked for besides the number of rows, once for each file.
+    /// The arguments of `judge gen` besides the number of rows, once for each file.
     files: Vec<Vec<String>>,
-    /// Rows besides: small ones, and hard ones.
+    /// Further rows: small ones, and hard ones.
     rows: String,
 }
 
@@ -98,20 +98,20 @@ impl Task {
     }
 }
 
-/// To compute the values of the largest piles takes a submission long that is compiled as fast as can be.
+/// A submission compiled as fast as possible takes long to compute the values of the largest piles.
 const FEWER_VALUES: &str = "--max-pile 3000";
 
 fn words(text: &str) -> Vec<String> {
     text.split_whitespace().map(str::to_owned).collect()
 }
 
-/// The largest pile that rows are drawn with: not all that are known, where the values must be computed.
+/// The largest pile of random rows: not the largest known one, if the values must be computed.
 fn largest_pile(game: &dyn Ruleset) -> u64 {
     let is_known = |&pile: &u64| Position::new(game, &[pile]).is_ok();
     [u64::MAX, u64::MAX - 1, 3000, 255].into_iter().find(is_known).unwrap_or(u64::MAX)
 }
 
-/// One for every problem, for every trial of every game, and for all rows at the edges of games.
+/// One for every problem, one for every trial of every game, and one for all rows at the edges of games.
 fn tasks() -> Vec<Task> {
     let mut tasks = Vec::new();
     for problem in all() {
@@ -137,14 +137,14 @@ fn tasks() -> Vec<Task> {
             tasks.push(at_edges(entry, edges::SOME_VALUES, 2, &edges::around(pre_period, period)));
         }
     }
-    // Of the first there is room for all values in a source, of the second there is not.
+    // The first has room for all values in a source file, the second does not.
     for set in ["1,7,4000", "2,9,16,5003", "2,9-11,16,5003"] {
         tasks.push(Task::new(&format!("subtraction --take {set}"), "--max-pile 20000"));
     }
     for set in ["primes", "5-9,prime-powers --misere", "squares,primes"] {
         tasks.push(Task::new(&format!("subtraction --take {set}"), "--max-pile 3000"));
     }
-    // Of the first the values stand in a source, of the second they are too many, of the third no period is known.
+    // The first has values that fit into a source, the second has too many, the third has no known period.
     for (code, largest) in [("0.156", u64::MAX), ("0.165", u64::MAX), ("0.6", 3000)] {
         tasks.push(Task::new(&format!("octal {code}"), &format!("--max-pile {largest}")));
     }
@@ -157,7 +157,7 @@ fn tasks() -> Vec<Task> {
         }
     }
     tasks.push(Task::new("scripted --replies 2,1 --until-zero", "--max-pile 20"));
-    // Words that a language could take for something else, or that hide what stands beside them.
+    // Words that a language could misread, or that hide the text beside them.
     let mut quoted = Task::new("bash --words", "--max-pile 20");
     quoted.name.push("\"\u{202e}7\u{1}?\u{200b}ä{},\t??=???/先手\\".to_owned());
     tasks.push(quoted);
@@ -208,7 +208,7 @@ fn run(command: &mut Command, input: &[u8]) -> Output {
     })
 }
 
-/// What the program prints, which must succeed.
+/// The program's output; it must succeed.
 fn judge(arguments: &[String], input: &[u8]) -> Vec<u8> {
     let output = run(Command::new(env!("CARGO_BIN_EXE_judge")).args(arguments), input);
     let message = String::from_utf8_lossy(&output.stderr);
@@ -225,8 +225,7 @@ fn source(task: &Task, language: &str) -> String {
     String::from_utf8(judge(&arguments, b"")).unwrap()
 }
 
-/// Compiles a submission, and compares its answers with those of the program for each of the tasks that it is
-/// for.
+/// Compiles a submission, and compares its answers with the program's for each of its tasks.
 fn try_out(source: &str, tasks: &[Task], toolchain: &Toolchain, most_rows: u64) {
     let submission = toolchain.compile(source);
     for task in tasks {
@@ -249,9 +248,9 @@ fn try_out(source: &str, tasks: &[Task], toolchain: &Toolchain, most_rows: u64) 
             compare(task.rows.as_bytes(), &judge(&task.name, task.rows.as_bytes()));
         }
         for file in &task.files {
-            // What says how answers are written is nothing to the input.
+            // The words of the answers make no difference to the input.
             let layout = task.name.iter().position(|word| word == "--words").unwrap_or(task.name.len());
-            // Where an input holds few positions, several are tried.
+            // If an input holds few positions, several are tried.
             for seed in 0..(most_rows / rows.max(1)).clamp(1, 20) {
                 let wanted = words(&format!("--rows {rows} --seed {}", 5 + seed));
                 let input = judge(&with("gen", &[&task.name[..layout], file, &wanted]), b"");
@@ -265,7 +264,8 @@ fn beginning(text: &[u8]) -> String {
     String::from_utf8_lossy(&text[..text.len().min(200)]).into_owned()
 }
 
-/// The submissions in a language, each with what it is for. What differs in its heading alone is the same.
+/// The submissions in a language, each with its tasks. Submissions that differ only in the heading count as
+/// one.
 fn submissions(language: &str) -> Vec<(String, Vec<Task>)> {
     let mut submissions: Vec<(String, Vec<Task>)> = Vec::new();
     for task in tasks() {
@@ -284,7 +284,7 @@ fn program(source: &str) -> &str {
     &source[starts.min().unwrap()..]
 }
 
-/// The same without submissions that differ in numbers alone from another one, unless they are for problems.
+/// As above, without submissions that differ from another only in numbers, unless they are for problems.
 fn shapes(language: &str) -> Vec<(String, Vec<Task>)> {
     let mut submissions = submissions(language);
     let mut shapes = HashSet::new();
@@ -312,7 +312,7 @@ fn try_all(submissions: &[(String, Vec<Task>)], toolchain: &Toolchain, most_rows
     });
 }
 
-/// What the program refuses is no input of a submission either, which a lone byte at the end shows.
+/// A submission refuses every input that the program refuses; a byte added at the end shows it.
 fn is_refused_by(toolchain: &Toolchain) {
     let wythoff = Task::new("wythoff", "");
     let submission = toolchain.compile(&source(&wythoff, toolchain.language));
@@ -361,7 +361,7 @@ fn the_language_is_one_that_the_judge_takes() {
     }
 }
 
-/// For `.ci/run`, where there are a C++ compiler and Python.
+/// For `.ci/run`, if there are a C++ compiler and Python.
 #[test]
 #[ignore = "it needs g++ and python3, and takes a minute or two"]
 fn submissions_in_cpp_and_python_agree() {

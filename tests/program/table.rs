@@ -13,7 +13,7 @@ fn done(arguments: &str) -> Output {
     table(arguments).output().unwrap()
 }
 
-/// The numbers of a table in this column, and what is said above them.
+/// The numbers of a table in this column, and the lines above them.
 fn column(arguments: &str, index: usize) -> (String, Vec<u64>) {
     let text = String::from_utf8(done(arguments).stdout).unwrap();
     let (heading, lines): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| line.starts_with('#'));
@@ -23,7 +23,7 @@ fn column(arguments: &str, index: usize) -> (String, Vec<u64>) {
 
 #[test]
 fn wythoffs_pairs_are_those_published() {
-    // OEIS A000201 and A001950, behind the pair (0, 0).
+    // OEIS A000201 and A001950, after the pair (0, 0).
     let lower = [0, 1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17, 19, 21, 22, 24, 25, 27, 29, 30];
     let upper = [0, 2, 5, 7, 10, 13, 15, 18, 20, 23, 26, 28, 31, 34, 36, 39, 41, 44, 47, 49];
     assert_eq!(column("wythoff", 0).1, (0..20).collect::<Vec<_>>());
@@ -129,7 +129,7 @@ fn values_are_written_in_other_formats() {
 /// The numbers of the first player's lost strips up to 10^6, and of lost three-stone moves: Project Euler 306.
 #[test]
 fn project_euler_306_is_solved_by_a_table() {
-    // A move takes two stones side by side from a strip: 0.07. One million strips, from 1 on.
+    // A move takes two adjacent stones from a strip: 0.07. One million strips, from 1 on.
     let (_, values) = column("dawson-kayles --count 1000001", 1);
     assert_eq!(values[1..].iter().filter(|&&value| value != 0).count(), 852_938);
 }

@@ -17,7 +17,7 @@ fn judge(text: &str, command: &str, input: &str) -> (i32, String, String) {
     (status.code().unwrap(), shown(stdout), shown(stderr))
 }
 
-/// A text with these lines in place of some of a right one.
+/// A correct text with some lines replaced by these.
 fn text(lines: &[&str]) -> String {
     let mut all = vec![
         "title   T".to_owned(),
@@ -37,7 +37,7 @@ fn text(lines: &[&str]) -> String {
     all.join("\n") + "\n"
 }
 
-/// Formats that are no layout, an input of each, and the answers.
+/// Formats that are not layouts, an input for each, and the answers.
 const FORMATS: &[(&[&str], &str, &str)] = &[
     (&[], "1\n2\n3 3\n", "second\n"),
     (
@@ -108,7 +108,7 @@ fn formats_that_are_no_layout_are_answered_validated_and_drawn() {
             assert_eq!(judge(&text, "validate problem {}", &drawn).0, 0, "{text}{drawn}");
             assert_eq!(judge(&text, "problem {}", &drawn).0, 0, "{text}{drawn}");
         }
-        // An input that is cut short, and one that goes on.
+        // If the game prescribes an order, the row is sorted.
         assert_eq!(judge(&text, "problem {}", &format!("{input}7\n")).0, 1, "{text}");
         assert_eq!(judge(&text, "validate problem {}", &input[..input.len() - 2]).0, 1, "{text}");
     }
@@ -128,7 +128,7 @@ fn what_a_catalogue_s_problem_prints_is_a_problem() {
 #[test]
 fn a_text_that_is_wrong_is_refused_with_its_place() {
     for (lines, message) in [
-        (&["titel   T"][..], "7:1: 'titel' is no part of a problem"),
+        (&["titel   T"][..], "7:1: 'titel' is not a part of a problem"),
         (&["game    chess"], "3:9: there is no game 'chess'"),
         (&["game    nim --max x"], "3:9: --max takes a number"),
         (&["row     b"], "4:9: 'b' is no name in the input"),
@@ -138,11 +138,11 @@ fn a_text_that_is_wrong_is_refused_with_its_place() {
             "2:34: expected a name, '/', 'repeat' or '}', found the end of the line",
         ),
         (&["input   t / repeat t { n / a[n] / } }"], "2:37: expected a name, '/' or 'repeat', found '}'"),
-        (&["input   t b / repeat t { n / a[n] / }"], "2:11: 'b' is read and never used"),
+        (&["input   t b / repeat t { n / a[n] / }"], "2:11: 'b' is read but never used"),
         (&["input   t / repeat t { t / a[t] / }"], "2:24: a second 't'"),
         (&["input   repeat until a = 0 { n / a[n] / }"], "2:22: 'a' must be among the first numbers"),
-        (&["limits  t 1..9; a 0..99"], "2:24: 'n' counts something and has no limits"),
-        (&["limits  t 1..9; n 5..1; a 0..99"], "6:19: no number is from 5 to 1"),
+        (&["limits  t 1..9; a 0..99"], "2:24: 'n' counts something but has no limits"),
+        (&["limits  t 1..9; n 5..1; a 0..99"], "6:19: the range from 5 to 1 is empty"),
         (&["limits  t 1..9; n 1..5 a 0..99"], "6:24: expected ';', found 'a'"),
         (&["limits  t 1..10^99"], "6:14: above 18446744073709551615"),
         (&["answer  first first"], "5:9: the words for win and loss are the same: 'first'"),

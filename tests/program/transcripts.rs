@@ -1,4 +1,4 @@
-//! What the documents show is what the program prints. To write them anew: `SNAPSHOTS=overwrite cargo test transcripts`.
+//! The documents show what the program prints. To rewrite them: `SNAPSHOTS=overwrite cargo test transcripts`.
 #![cfg(unix)]
 
 use std::fmt::Write as _;
@@ -23,7 +23,7 @@ fn printed_now(document: &str, language: &str) -> String {
         let (transcript, rest) = piece.split_once(END).expect("a transcript has an end");
         let mut script = "exec 2>&1\n".to_owned();
         for command in transcript.lines().filter_map(|line| line.strip_prefix("$ ")) {
-            // What shows the command must not take the place of the exit code that it may ask for.
+            // The command that prints the next command must keep the exit code, which that command can ask for.
             writeln!(script, "code=$?; cat <<'END'\n$ {command}\nEND\n(exit $code)\n{command}").unwrap();
         }
         let program = Path::new(env!("CARGO_BIN_EXE_judge"));
@@ -40,7 +40,7 @@ fn printed_now(document: &str, language: &str) -> String {
     now
 }
 
-/// The documents that may have transcripts, and the language of these.
+/// The documents that can have transcripts, and their languages.
 fn documents() -> Vec<(PathBuf, &'static str)> {
     let mut documents = vec![("README.md".into(), "en"), ("README.zh.md".into(), "zh")];
     documents.push(("tests/program/explanations.md".into(), "en"));
@@ -90,7 +90,7 @@ fn the_names_that_python_knows_are_those_of_the_games() {
     same(document, [before, "Name = Literal[\n", &names, "]\n", after].concat());
 }
 
-/// The commands and the code of both are the same, but that the Chinese one shows more errors.
+/// Both have the same commands and code, but the Chinese one shows more errors.
 #[test]
 fn the_chinese_readme_shows_what_the_english_one_does() {
     let [english, chinese] =

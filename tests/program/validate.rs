@@ -1,4 +1,4 @@
-//! `judge validate`: what is valid, and where what is not first fails.
+//! `judge validate`: valid files, and the place where an invalid one first fails.
 
 use assert_cmd::Command;
 use judge::contest::problems::PROBLEMS;
@@ -12,7 +12,7 @@ fn validate(arguments: &str, input: &str) -> (i32, String) {
     (done.status.code().unwrap(), message.trim_end().replace("judge: <stdin>:", ""))
 }
 
-/// Arguments, a faulty input, and where it is wrong and how.
+/// Arguments, a faulty input, and the place and kind of the fault.
 #[rustfmt::skip]
 pub(crate) const FAULTS: &[(&str, &str, &str)] = &[
     // The format.
@@ -32,14 +32,14 @@ pub(crate) const FAULTS: &[(&str, &str, &str)] = &[
     ("problem poj-1067", "1 99999999999999999999\n", "1:3: a number is above 18446744073709551615; it must be from 0 to 1000000000"),
     // Which numbers, and how many.
     ("problem poj-1067", "1 1000000001\n", "1:3: a number is 1000000001; it must be from 0 to 1000000000"),
-    ("problem poj-1067", "1 2\n3\n", "2:2: the position has 1 of at least 2 numbers"),
+    ("problem poj-1067", "1 2\n3\n", "2:2: too few numbers in a position: 1; it must have 2 or more"),
     ("problem poj-1067", "1 2 3\n", "1:5: more numbers than 2 in a position"),
     ("problem luogu-p2252", "1 2\n3 4\n", "2:1: more positions than 1"),
     ("problem hdu-2188", "1\n10 11\n", "2:4: a number is 11; it must be from 1 to 10"),
     ("problem hdu-2177", "2 1\n0 0\n", "1:3: 1 after 2; numbers must not decrease"),
     ("problem hdu-2177", "1 2\n", "2:1: expected a number, found the end of the file"),
     ("problem hdu-2177", "1 2\n0 0\n3 4\n", "3:1: expected the end of the file, found '3'"),
-    ("problem hdu-2177", "0 0\n", "2:1: there is no position"),
+    ("problem hdu-2177", "0 0\n", "2:1: the input has no position"),
     ("problem luogu-p2197", "11\n", "1:1: the number of positions is 11; it must be from 1 to 10"),
     ("problem luogu-p2197", "2\n1\n5\n", "4:1: expected the count of numbers, found the end of the file"),
     ("problem luogu-p2197", "1\n1\n5\n1\n5\n", "4:1: expected the end of the file, found '1'"),
@@ -48,7 +48,7 @@ pub(crate) const FAULTS: &[(&str, &str, &str)] = &[
     ("problem luogu-p2197", "1\n0\n\n", "2:1: the count of numbers is 0; it must be from 1 to 10000"),
     ("problem luogu-p2197", "1\n2 5 6\n", "2:2: expected the end of the line, found a space"),
     ("problem hdu-1850", "1\n5\n0\n", "1:1: the count of numbers is 1; it must be 2 or more"),
-    // What the game or its problem asks for besides.
+    // Further conditions of the game or its problem.
     ("problem poi-kam", "1\n3\n1 3 2\n", "3:5: 2 after 3; numbers must not decrease"),
     ("problem poi-kam", "1\n2\n5000 5001\n", "3:6: the numbers add up to more than 10000"),
     ("problem poj-1704", "1\n3\n4 2 4\n", "3:5: a second token on the same cell"),
@@ -64,10 +64,10 @@ pub(crate) const FAULTS: &[(&str, &str, &str)] = &[
     ("problem poj-2425", "2\n1 1\n0\n1 2\n0\n", "4:3: a number is 2; it must be from 0 to 1"),
     // Options.
     ("nim --max-pile 9", "1 9 10\n", "1:5: a number is 10; it must be from 0 to 9"),
-    ("nim --piles 2..3", "1 2\n1\n", "2:2: the position has 1 of at least 2 numbers"),
+    ("nim --piles 2..3", "1 2\n1\n", "2:2: too few numbers in a position: 1; it must have 2 or more"),
     ("nim --rows 1", "1\n2\n", "2:1: more positions than 1"),
     ("nim --layout counted --cases", "1\n1\n1\n1\n", "4:1: expected the end of the file, found '1'"),
-    ("bash", "5 0\n", "1:3: the most that one may take is 0; it must be 1 or more"),
+    ("bash", "5 0\n", "1:3: the most that a move can take is 0; it must be 1 or more"),
     ("problem cses-1730 --rows 1", "2\n1\n1\n1\n1\n", "1:1: the number of positions is 2; it must be 1"),
 ];
 

@@ -1,4 +1,4 @@
-//! What the library says, as JSON.
+//! The library's answers, as JSON.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -13,23 +13,23 @@ use judge::words::{Locale, Words};
 use judge::{Message, Position};
 use serde_json::{Map, Value, json};
 
-/// Moves are listed, and chosen from at random, where the numbers of a row add up to no more than this.
+/// Moves are listed, and chosen at random, if the numbers of a row add up to no more than this.
 const MOST_STONES_LISTED: u128 = 4096;
-/// So many moves are listed at most.
+/// The most moves that are listed.
 const MOST_MOVES: usize = 600;
-/// So many numbers are drawn as heaps at most.
+/// The most numbers that are drawn as heaps.
 const MOST_HEAPS: usize = 24;
 
-/// A position that something is asked about.
+/// The position of a question.
 pub(crate) type At<'a> = Position<'a, dyn Ruleset>;
-/// What the page is answered, or why it is not.
+/// The answer to the page, or why there is none.
 pub(crate) type Answer = Result<Value, Message>;
 
 fn joined(row: &[u64]) -> String {
     row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// What is chosen from.
+/// The games to choose from.
 pub(crate) fn games(words: &Words) -> Value {
     GAMES.iter().map(|entry| game(entry, words)).collect()
 }
@@ -95,7 +95,7 @@ pub(crate) fn view(position: At<'_>, rules: &[Message], words: &Words) -> Value 
             "line": line,
             "size": row[pile].to_string(),
             "heap": is_heap,
-            // What can be clicked for a move: stones or cells, and gaps before them.
+            // The places to click for a move: stones or cells, and the gaps before them.
             "stones": at(false),
             "gaps": at(true),
             "drawn": !is_heap || row[pile] <= MOST_STONES,
@@ -128,7 +128,7 @@ fn made(game: &dyn Ruleset, row: &[u64], left: &[u64], words: &Words) -> Value {
     json!({ "left": joined(left), "name": words.say(&name) })
 }
 
-/// What moves leave, each once, and whether that is all of them.
+/// The options, each once, and whether that is all of them.
 fn moves(game: &dyn Ruleset, row: &[u64]) -> (Vec<Vec<u64>>, bool) {
     let (mut moves, mut seen) = (Vec::new(), HashSet::new());
     if row.iter().map(|&number| u128::from(number)).sum::<u128>() > MOST_STONES_LISTED {
@@ -167,8 +167,8 @@ pub(crate) fn explanation(position: At<'_>, words: &Words) -> Value {
     json!({ "parts": parts.collect::<Vec<_>>() })
 }
 
-/// What a click makes of what is chosen: the places that are chosen then, the stones that they take, and the move that
-/// they show, or why they show none.
+/// The state after a click: the chosen places, the stones that they take, and the move that they show, or why
+/// they show none.
 pub(crate) fn click(position: At<'_>, chosen: &[Spot], click: Spot, words: &Words) -> Value {
     let (game, row) = (position.game(), position.row());
     let chosen = clicked(game, row, chosen, click);

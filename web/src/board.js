@@ -1,4 +1,4 @@
-// The board: heaps whose stones one clicks, and graphs on which tokens walk. What a click means the library says.
+// The board: heaps with stones to click, and graphs on which tokens walk. The library decides what a click means.
 
 import { el, replace, svg, byId } from "./dom.js";
 import { state } from "./state.js";
@@ -62,8 +62,8 @@ function heap(pile, actions) {
   );
 }
 
-// The place to click for so many moves more than the one that is chosen in a heap, or fewer: the moves that take least
-// come first, and before them none. Nothing, if that is the one that is chosen.
+// The place to click for the move that is `steps` away from the chosen move of a heap. Moves that take the least come
+// first, after no move at all. Nothing, if that is the chosen move.
 function stepped(pile, steps) {
   const places = [null, ...[...state.view.piles[pile].stones].sort((one, other) => other - one)];
   const chosen = state.chosen.find((spot) => spot[0] === pile)?.[1] ?? null;

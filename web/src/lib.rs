@@ -1,8 +1,8 @@
 //! The library for a page: questions and answers as JSON, through three functions of WebAssembly.
 //!
-//! The page writes a question to [`room`], calls [`ask`], and reads as many bytes of the answer as that says at
-//! [`answer`]. Numbers are texts in JSON, since those of JavaScript are exact up to 2^53 alone. A row is a text as in an
-//! input, such as `3 5 7`.
+//! The page writes a question to [`room`], calls [`ask`], which returns the length of the answer, and reads the
+//! answer at [`answer`]. Numbers are texts in JSON, since JavaScript's are exact only up to 2^53. A row is a
+//! text as in an input, such as `3 5 7`.
 
 mod answers;
 mod questions;
@@ -16,7 +16,7 @@ thread_local! {
     static ANSWER: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Where to write a question of so many bytes.
+/// The place to write a question of this many bytes.
 #[expect(unsafe_code, reason = "the page calls it by its name, which nothing else has")]
 #[unsafe(no_mangle)]
 pub extern "C" fn room(bytes: usize) -> *mut u8 {
@@ -38,7 +38,7 @@ pub extern "C" fn ask() -> usize {
     })
 }
 
-/// Where the answer begins.
+/// The start of the answer.
 #[expect(unsafe_code, reason = "the page calls it by its name, which nothing else has")]
 #[unsafe(no_mangle)]
 pub extern "C" fn answer() -> *const u8 {

@@ -15,7 +15,7 @@ let ticket = 0;
 
 const who = (turn) => t(state.opponent === "classmate" ? ["page-one", "page-two"][turn] : ["page-you", "page-program"][turn]);
 
-// What is clicked, one after another: each click is understood by what the one before it has chosen.
+// The clicks, one after another: the meaning of each depends on what the clicks before it have chosen.
 let clicks = Promise.resolve();
 let waiting = 0;
 
@@ -157,7 +157,7 @@ async function hint() {
   draw();
 }
 
-// Who has won a game that is over. Who cannot move wins in misère play alone.
+// Who has won a game that is over. The player who cannot move wins only in misère play.
 const winner = () => (state.view.misere ? state.turn : 1 - state.turn);
 
 // Whether the person has won or lost; on a device that two share, somebody has won.
@@ -166,7 +166,7 @@ function result() {
   return state.opponent !== "classmate" && winner() === 1 ? "lost" : "won";
 }
 
-// What the page says of the game as it stands, and announces.
+// The page's sentence about the state of the game, which it also announces.
 function status() {
   const { view } = state;
   if (!view) return "";

@@ -1,4 +1,4 @@
-//! What the page asks, and who answers it.
+//! The page's questions, and the functions that answer them.
 
 use judge::game::{BuildError, Ending, Entry, Ruleset, Settings};
 use judge::games::rules::sentences;
@@ -62,7 +62,7 @@ impl<'a> Chosen<'a> {
     }
 
     fn rules(&self) -> Vec<Message> {
-        // What a file has in it is no rule in a sentence.
+        // The content of a file is not part of a sentence about rules.
         let without_files = |(entry, settings): (&'static Entry, Settings)| {
             let mut told = Settings::new(settings.ending());
             let names = entry.parameters.iter().filter(|parameter| !parameter.is_file).map(|it| it.name);
@@ -73,8 +73,9 @@ impl<'a> Chosen<'a> {
     }
 }
 
-/// Answers a question: an object with `ask`, which says what is asked, the language `lang`, and what the functions below
-/// look up. What is wrong with it, or with what it is about, is the answer's `error`, in a sentence.
+/// Answers a question: an object with `ask`, which names the question, the language `lang`, and the fields that
+/// the functions below look up. If the question or its subject has an error, the answer's `error` describes it
+/// in a sentence.
 pub fn answer_to(question: &[u8]) -> String {
     let answer = match serde_json::from_slice::<Value>(question) {
         Ok(question) => {
@@ -112,14 +113,15 @@ fn answer(question: &Value, locale: Locale) -> Answer {
         "view" => at(&|position| Ok(answers::view(position, &game.rules(), words))),
         // Why who wins.
         "explain" => at(&|position| Ok(answers::explanation(position, words))),
-        // What a click makes of what is chosen.
+        // The state after a click.
         "click" => at(&|position| {
             let chosen: Vec<Spot> = question["chosen"].as_array().into_iter().flatten().map(spot).collect();
             Ok(answers::click(position, &chosen, spot(&question["click"]), words))
         }),
         // The move that someone types.
         "type" => at(&|position| answers::typed(position, text(question, "text"), words)),
-        // The program's move, at a level, from the seed of what is random. `before` is the row before the last move.
+        // The program's move, at a level, from a seed for the random numbers. `before` is the row before the
+        // last move.
         "reply" => {
             let before = row(text(question, "before"))?;
             let (level, seed) = (text(question, "level"), number(question, "seed"));
@@ -132,7 +134,7 @@ fn answer(question: &Value, locale: Locale) -> Answer {
             let piles = question["piles"].as_u64().map(|piles| usize::try_from(piles).unwrap_or(usize::MAX));
             answers::table(&game.subject()?, piles, number(question, "count"), locale)
         }
-        // A sheet of exercises to print, from the seed of what is random.
+        // A sheet of exercises to print, from a seed for the random numbers.
         "worksheet" => {
             let sheet = worksheet::html(&game.subject()?, EXERCISES, number(question, "seed"), locale)?;
             Ok(json!({ "html": sheet }))

@@ -86,7 +86,7 @@ function drawPosition(begin) {
   byId("random").onclick = () => random(numbers.length, begin);
 }
 
-// A position of so many numbers, which the library accepts.
+// A position of `count` numbers that the library accepts.
 async function random(count, begin) {
   const given = Object.entries(state.options).filter(([, value]) => value !== "");
   const game = { name: state.name, options: Object.fromEntries(given), misere: state.misere };

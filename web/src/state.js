@@ -1,4 +1,4 @@
-// What is played, and what the page knows of it.
+// The state of the game, and what the page knows about it.
 
 export const LANGUAGES = ["en", "zh"];
 const OPPONENTS = ["perfect", "fair", "easy", "classmate"];
@@ -19,8 +19,8 @@ export const state = {
   history: [],
   // The program did not find a move.
   unfinished: "",
-  // What someone has clicked: places as [pile, at, whether it is the gap before that], and the stones that they take as
-  // [pile, from, to]; or the token that is to walk; and what the library makes of it: a move, or why it is none.
+  // The clicked places as [pile, at, whether it is the gap before that], and the stones that they take as
+  // [pile, from, to]; or the token that is to walk; and the library's result: a move, or why there is none.
   chosen: [],
   runs: [],
   token: null,

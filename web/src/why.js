@@ -5,7 +5,7 @@ import { state, subject } from "./state.js";
 import { inquire, t } from "./words.js";
 
 let isOpen = false;
-// All steps are shown, or so many.
+// Shows all steps, or this many.
 let all = false;
 let steps = 0;
 let asked = 0;
@@ -43,7 +43,7 @@ function show(answer) {
     all = true;
     show(answer);
   };
-  // Where the game is over, its result stands above the board, and nobody is to move.
+  // If the game is over, its result is above the board, and nobody is to move.
   const isJudged = shown === parts.length && !answer.error && !view.over;
   replace(
     byId("why-body"),

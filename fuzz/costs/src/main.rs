@@ -1,11 +1,13 @@
-//! An attack on the promise that no row costs more than a number of steps for each of its bytes: draws rows for
-//! every game and every kind of answer, keeps the dearest and changes them, and prints the worst cost a byte.
+//! An attack on the promise that no row costs more than a number of steps for each of its bytes. It draws rows
+//! for every game and every kind of answer, keeps the most expensive and changes them, and prints the worst
+//! cost per byte.
 //!
-//! A step is a region of this project's code that is run: code without a branch, as the compiler's coverage
-//! instrumentation counts it. So the figures are the same on every machine. What the standard library does is not
-//! counted: copying, sorting and hashing.
+//! A step is a region of this project's code: code without a branch, as the compiler's coverage instrumentation
+//! counts it. So the figures are the same on every machine. Work of the standard library does not count:
+//! copying, sorting and hashing.
 //!
-//! `cargo run --release -- ROUNDS [GAME]...` in this folder. It fails where a cost is above what the topic on security says.
+//! `cargo run --release -- ROUNDS [GAME]...` in this folder. It fails if a cost is above the bound of the topic
+//! `security`.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -19,7 +21,7 @@ use judge::teach::explain::{explain, lines};
 use judge::words::{Locale, Words};
 use judge::{AnswerKind, Position, Task};
 
-/// The topic that says how much a row may cost.
+/// The topic with the bounds on the cost of a row.
 const TOPIC: &str = include_str!("../../../src/cli/topics/security.md");
 
 /// The options that each game is attacked with.
@@ -49,16 +51,17 @@ const CODES: &[&str] = &[
     "0.0000000000000001[1]",
 ];
 
-/// So many more codes are drawn.
+/// This many more codes are drawn.
 const DRAWN_CODES: usize = 4;
 
-/// How far games compute that know no end of it. What is counted on the way makes more of them slow.
+/// The number of values that games compute if their values have no known end. Counting on the way makes more of
+/// them slow.
 const VALUES: &str = " --values 1000";
 
-/// The columns of the table: what is asked about a row.
+/// The columns of the table: the kinds of answers.
 const QUESTIONS: [&str; 6] = ["win", "move", "moves", "count", "grundy", "explain"];
 
-/// So many bytes of rows are asked about at once, the same row again and again if it is short.
+/// Each measurement takes this many bytes of rows, the same row again and again if it is short.
 const BYTES: usize = 4000;
 
 /// Unless they take more steps than these.
@@ -83,14 +86,14 @@ fn steps() -> u64 {
     }
 }
 
-/// The steps since there were so many, without those that counting takes.
+/// The steps since `before`, without those of the counting.
 fn steps_since(before: u64) -> u64 {
     let after = steps();
     let counting = steps() - after;
     after - before - counting
 }
 
-/// Counts what is written.
+/// Counts the bytes written.
 #[derive(Default)]
 struct Written(u64);
 
@@ -110,17 +113,17 @@ impl Write for Written {
 struct Cost {
     steps: u64,
     written: u64,
-    /// Both for the row alone, with beginning and ending, and its length.
+    /// Both for one row, with beginning and ending, and its length.
     alone: [u64; 2],
     length: u64,
 }
 
-/// The most steps and bytes written for a row: so many, and so many more for each of its bytes.
+/// The most steps and bytes written for a row: a constant each, and an amount for each byte.
 #[derive(Clone, Copy)]
 struct Bounds([u64; 4]);
 
 impl Bounds {
-    /// Whether a row costs more, where an option multiplies what a byte costs.
+    /// Whether a row costs more, for options that multiply the cost of a byte.
     fn are_passed(self, Cost { alone: [steps, written], length, .. }: Cost, times: u64) -> bool {
         let Bounds([a, b, c, d]) = self;
         steps > a + b * times * length || written > c + d * length
@@ -131,7 +134,7 @@ fn text(row: &[u64]) -> String {
     row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ") + "\n"
 }
 
-/// What the answer to a row costs where it comes again and again.
+/// The cost of the answer to a row that comes again and again.
 fn cost(game: &dyn Ruleset, question: &str, row: &[u64]) -> Cost {
     let line = text(row);
     let kind = match question {
@@ -142,7 +145,7 @@ fn cost(game: &dyn Ruleset, question: &str, row: &[u64]) -> Cost {
         "grundy" => AnswerKind::Grundy,
         _ => return cost_of_explaining(game, row, &line),
     };
-    // Refused rows cost too where the input goes on after them.
+    // Refused rows cost too, if the input goes on after them.
     let run = |copies: usize| {
         let (input, mut written, refused) = (line.repeat(copies), Written::default(), AtomicU64::new(0));
         let before = steps();
@@ -150,7 +153,7 @@ fn cost(game: &dyn Ruleset, question: &str, row: &[u64]) -> Cost {
         task.run("row", input.as_bytes(), &mut written).expect("a refused row has a line too");
         (steps_since(before), written.0)
     };
-    // What is computed once is computed here.
+    // This first run does the work that is done only once.
     run(1);
     let (alone, alone_written) = run(1);
     let more = usize::try_from(MOST_STEPS / alone).expect("it is few").clamp(1, BYTES.div_ceil(line.len()));
@@ -221,7 +224,7 @@ fn change(game: &dyn Ruleset, random: &mut Rng, row: &[u64]) -> Vec<u64> {
     row
 }
 
-/// A code: up to twenty digits, of which the last repeat if they are few.
+/// A code: up to twenty digits; if there are few, the last ones repeat.
 fn code(random: &mut Rng) -> String {
     let first = ["0", "4", "8", "C"][random.usize(0..4)];
     let digits: String = (0..random.usize(1..=20)).map(|_| format!("{:X}", random.u32(0..16))).collect();
@@ -229,7 +232,7 @@ fn code(random: &mut Rng) -> String {
     if digits.len() < 10 { format!("{first}.{before}[{repeating}]") } else { format!("{first}.{digits}") }
 }
 
-/// The dearest row for a game and a question that is found in so many rounds, by steps and by bytes written.
+/// The most expensive row found for a game and a question in this many rounds, by steps and by bytes written.
 fn worst(game: &dyn Ruleset, question: &str, rounds: usize, random: &mut Rng) -> [(Cost, Vec<u64>); 2] {
     let mut worst = [(Cost::default(), Vec::new()), (Cost::default(), Vec::new())];
     for round in 0..rounds {
@@ -281,7 +284,7 @@ fn bounds() -> BTreeMap<&'static str, Bounds> {
     QUESTIONS.iter().map(|question| (*question, bounds_of(question).expect("the topic bounds each"))).collect()
 }
 
-/// How many times the figure of the topic a byte of a row may cost, by the options of the game.
+/// The factor by which a game's options multiply the topic's figure per byte.
 fn times(name: &str, options: &str) -> u64 {
     match name {
         "subtraction" | "scripted" => options.split(',').count() as u64,
@@ -309,10 +312,10 @@ fn steps_once(code: &str, values: u64) -> [u64; 2] {
     [computing, first.saturating_sub(since(steps(), &all))]
 }
 
-/// The figures of the topic on what is computed once where moves leave so many heaps: steps for each digit and the
+/// The topic's figures for work that is done once, if moves leave this many heaps: steps for each digit and the
 /// square of the number of values, and steps for splits.
 fn figures_once(heaps: &str) -> [u64; 2] {
-    let line = TOPIC.lines().find_map(|line| line.strip_prefix(&format!("| {heaps} heaps | "))).expect("it is there");
+    let line = TOPIC.lines().find_map(|line| line.strip_prefix(&format!("| {heaps} piles | "))).expect("it is there");
     let mut numbers = line.trim_end_matches(" |").split(" | ").map(|cell| cell.replace(',', "").parse().expect("a number"));
     [(); 2].map(|()| numbers.next().expect("there are two"))
 }

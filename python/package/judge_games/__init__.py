@@ -14,9 +14,9 @@ Every function takes a game and positions of it. A game is a name with options a
 ``judge``, as ``"nim --max 3 --misere"`` or ``"octal 0.137"``; or a name and options by their names, as
 ``wins("nim", rows, max=3, misere=True)``; or a `Game`, which keeps what it has computed.
 
-Positions are one of these, and the answers come in kind:
+Give positions in one of these forms, and the answers come in the matching form:
 
-- numbers, one position: the answer alone;
+- numbers, one position: one answer;
 - a list of such positions: a list;
 - a tuple or a mapping of columns, an array for each pile (a tuple of tuples is refused: it may be meant as rows): an
   array;
@@ -269,7 +269,7 @@ def _with_decimals(rows):
 
 
 def _in_kind(rows, arrays):
-    """Arrow arrays as those of the library that the rows came from."""
+    """Arrow arrays of the library that the rows came from."""
     is_stream = not hasattr(rows, "__arrow_c_array__")
     library = type(rows).__module__.partition(".")[0]
     if library == "polars":
@@ -350,7 +350,7 @@ def explain(game, row, *, lang="en", **options):
 def table(game, count=20, *, piles=None, **options):
     """The first lines of the game's table: lost positions, or ``n`` and the Grundy value of one pile of ``n``.
 
-    ``piles`` asks for lost positions of so many, where the game leaves their number open.
+    ``piles`` lists lost positions of that many piles, if the game leaves their number open.
 
     >>> table("wythoff", 3)
     Table(heading='k and the lost pair a_k b_k', rows=[(0, 0, 0), (1, 1, 2), (2, 3, 5)])
@@ -359,7 +359,7 @@ def table(game, count=20, *, piles=None, **options):
 
 
 def period(game, values=0, **options):
-    """The pre-period and the period of the Grundy values of one pile, if they are known or proved by so many values.
+    """The pre-period and the period of the Grundy values of one pile, if they are known or that many values prove them.
 
     >>> period("octal 0.137")
     Period(pre_period=52, period=34)

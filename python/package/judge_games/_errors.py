@@ -1,4 +1,4 @@
-"""What is wrong with a row."""
+"""Errors in a row."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names for type checkers: games, their options, and what positions may be."""
+"""Names for type checkers: games, their options, and the forms of positions."""
 
 from __future__ import annotations
 

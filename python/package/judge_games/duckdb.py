@@ -41,8 +41,8 @@ def register(
 ) -> None:
     """Adds a function to a connection: ``question`` is wins, grundy, count or winning_moves, asked about ``game``.
 
-    With ``piles`` the function takes so many numbers; without, one list of numbers. They have the type ``numbers``, to
-    which DuckDB widens narrower ones: for columns of ``UBIGINT`` that is to be given. NULL has NULL for an answer.
+    With ``piles`` the function takes that many numbers; without, one list of numbers. They have the type ``numbers``;
+    DuckDB widens narrower types to it. For columns of ``UBIGINT``, give that type. The answer to NULL is NULL.
     """
     if question not in _TYPES:
         raise ValueError(f"the question is {', '.join(_TYPES)}, not {question!r}")

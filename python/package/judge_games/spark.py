@@ -111,7 +111,7 @@ def _open(target, job):
 
 
 class Judged(NamedTuple):
-    """What `judge_text` did: how many parts it wrote, and how many rows were refused."""
+    """The result of `judge_text`: how many parts it wrote, and how many rows were refused."""
 
     parts: int
     refused: int
@@ -139,7 +139,7 @@ def judge_text(
 
     A row that is refused ends the job with a `ValueError` that names the file and the offset, unless ``invalid`` gives
     a word to write instead of its answer. ``answer``, ``invalid`` and ``echo`` are the program's options, and so are
-    ``options``: those of the game.
+    ``options``: the options of the game.
     """
     if spark is None:
         from pyspark.sql import SparkSession

@@ -192,7 +192,7 @@ pub(super) fn is_number(token: &[u8]) -> bool {
     is_digits && (token[0] != b'0' || token.len() == 1)
 }
 
-/// What is said of an answer and what is found for it, where a token and what is read differ.
+/// The message about an answer and an output that differ, for a token and the bytes read.
 fn differ(token: &[u8], read: &[u8]) -> fn(&[u8], &[u8]) -> Message {
     if LetterCase::Ignored.is_same(token, read) { expected_in_case } else { expected }
 }

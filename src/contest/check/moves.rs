@@ -109,7 +109,7 @@ impl<R: BufRead> Comparison<'_, R> {
     fn read_rows(&mut self, row: &[u64], answer: &[u8]) -> Result<Vec<Vec<u8>>, Stop> {
         const LONGEST_NUMBER: usize = 20;
         self.begin()?;
-        // Piles that are empty need not stand in the answer.
+        // The answer can leave out empty piles.
         let most = 2 * (row.len() + answer.split(|&byte| byte == b' ').count());
         Ok(self.output.read_on_line(most, LONGEST_NUMBER + 1)?)
     }

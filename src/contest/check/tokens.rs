@@ -1,4 +1,4 @@
-//! The tokens of an output, one after another, with the line that each stands on.
+//! The tokens of an output, one after another, with their lines.
 
 use std::io::{self, BufRead};
 
@@ -62,7 +62,7 @@ impl<R: BufRead> Tokens<R> {
         Ok(is_it)
     }
 
-    /// Reads up to so many bytes, as far as the token goes.
+    /// Reads up to `most` bytes of the token.
     pub(super) fn read(&mut self, most: usize) -> io::Result<Vec<u8>> {
         let mut read = Vec::new();
         while read.len() < most {
@@ -75,7 +75,7 @@ impl<R: BufRead> Tokens<R> {
         Ok(read)
     }
 
-    /// Reads up to so many tokens, as far as the line goes, each up to so many bytes.
+    /// Reads up to `tokens` tokens of the line, each up to `most` bytes.
     pub(super) fn read_on_line(&mut self, tokens: usize, most: usize) -> io::Result<Vec<Vec<u8>>> {
         let mut read = Vec::new();
         while read.len() < tokens && self.go_to_token(true)? {

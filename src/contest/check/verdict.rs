@@ -1,4 +1,4 @@
-//! What is said of an output.
+//! The verdict on an output.
 
 use std::fmt;
 
@@ -23,7 +23,7 @@ impl LetterCase {
     }
 }
 
-/// What is said of an output.
+/// The verdict on an output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// It is right, and this is the number of positions.
@@ -37,7 +37,7 @@ pub enum Verdict {
 pub struct Mismatch {
     /// Its kind.
     pub kind: FaultKind,
-    /// What is wrong.
+    /// The mistake.
     pub what: Message,
     /// The line of the output, from 1.
     pub line: u64,
@@ -80,7 +80,7 @@ impl fmt::Display for InputPosition {
 pub enum FaultKind {
     /// An answer that is possible, but not right.
     WrongAnswer,
-    /// What is no answer, an output that ends early, or more after the last answer.
+    /// Something that is no answer, an output that ends early, or more after the last answer.
     Format,
     /// Of a program: it says that it failed, or was ended by a signal.
     Crash,
@@ -103,7 +103,7 @@ impl FaultKind {
         }
     }
 
-    /// What online judges call it.
+    /// Its name at online judges.
     pub fn verdict(self) -> &'static str {
         match self {
             FaultKind::WrongAnswer => "WA",
@@ -116,7 +116,7 @@ impl FaultKind {
 }
 
 impl FaultKind {
-    /// What people call it.
+    /// Its name for people.
     pub fn message(self) -> Message {
         match self {
             FaultKind::WrongAnswer => message!("fault-wrong-answer"),

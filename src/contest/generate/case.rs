@@ -16,7 +16,7 @@ use crate::text::Answers;
 pub enum Case {
     /// Rows of one game.
     Rows {
-        /// How they stand in the input.
+        /// Their form in the input.
         form: Form,
         /// The rows.
         rows: Vec<Vec<u64>>,
@@ -57,7 +57,7 @@ impl Case {
         text.write_to(output)
     }
 
-    /// How many positions are asked about.
+    /// The number of positions that the input asks about.
     pub fn positions(&self) -> usize {
         match self {
             Case::Rows { rows, .. } => rows.len(),
@@ -97,8 +97,7 @@ impl Case {
         }
     }
 
-    /// The positions, each in an input by itself. Where a game is asked about all piles up to one, they stay
-    /// together.
+    /// The positions, each in its own input. If a game is asked about all piles up to one, they stay together.
     pub fn alone(&self) -> Vec<Case> {
         match self {
             Case::Games { form, .. } if matches!(form.format.asked, Asked::EachUpTo(_)) => vec![self.clone()],
@@ -113,8 +112,8 @@ impl Case {
         asks_up_to_a_pile || self.positions() == 1
     }
 
-    /// As [`Case::alone`]; where that takes more than so many bytes, since each carries the game that `bytes` describe,
-    /// only some of them, at even distances.
+    /// As [`Case::alone`]. But each of these inputs carries the game that `bytes` describe. If that takes too
+    /// many bytes, only some of them, evenly spaced.
     pub(in crate::contest) fn some_alone(&self, bytes: usize) -> Vec<Case> {
         const MOST: usize = 50_000_000;
         let (most, positions) = ((MOST / bytes.max(1)).max(1), self.positions());
@@ -145,8 +144,8 @@ impl Case {
         all
     }
 
-    /// The input with one position alone, counted from 0, and the game that it is of. Where a game is asked
-    /// about all piles up to one, those before it stay.
+    /// The input with only this position, counted from 0, and its game. If a game is asked about all piles up
+    /// to one, the positions before it stay.
     ///
     /// # Panics
     ///
@@ -200,7 +199,7 @@ impl Case {
         }
     }
 
-    /// The games of the input, each with its rows; rows of one game are those of a game that nothing describes.
+    /// The games of the input, each with its rows. If nothing describes the games, all rows belong to one.
     pub fn games(&self) -> Vec<DescribedGame> {
         match self {
             Case::Rows { rows, .. } => vec![DescribedGame { rows: rows.clone(), ..DescribedGame::default() }],
@@ -208,7 +207,7 @@ impl Case {
         }
     }
 
-    /// An input of the same form with these games, of which there is one at least, if their rows can stand in it.
+    /// An input of the same form with these games, at least one, if their rows fit into it.
     pub fn with_games(&self, games: Vec<DescribedGame>) -> Option<Case> {
         let can_stand = |form: &Form, game: &DescribedGame| {
             !game.rows.is_empty() && game.rows.iter().all(|row| form.has(row))

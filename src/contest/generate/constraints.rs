@@ -1,4 +1,4 @@
-//! What an input may have.
+//! The limits of an input.
 
 use std::ops::Deref;
 
@@ -7,23 +7,23 @@ use crate::engine::{Asked, Bound, Format, Part, Role};
 use crate::game::{Game, Numbers, Ruleset, check};
 use crate::message::{Message, message};
 
-/// What an input may have.
+/// The limits of an input.
 #[derive(Clone, Copy, Debug)]
 pub struct Constraints {
     /// The most positions; where the input describes several games, of each.
     pub positions: u64,
     /// The fewest and the most numbers that a position has.
     pub piles: (usize, usize),
-    /// The least and the largest number that may stand first, second, and so on. The last are those of all
-    /// that follow.
+    /// The least and the largest number in first place, second place, and so on. The last pair is for all later
+    /// places.
     pub numbers: Ranges,
     /// The most numbers of all positions together.
     pub numbers_in_all: u64,
-    /// The most that the numbers of a position may add up to; `u64::MAX` where they may to anything.
+    /// The largest sum of the numbers of a position; `u64::MAX` if there is no limit.
     pub sum: u64,
-    /// Whether no number may be smaller than the one before it.
+    /// Whether no number is smaller than the one before it.
     pub rising: bool,
-    /// Whether none of a set may be smaller than the one before it.
+    /// Whether no number of a set is smaller than the one before it.
     pub rising_set: bool,
     /// The most numbers in a set, or vertices of a graph, that the input describes.
     pub size: usize,
@@ -98,8 +98,8 @@ impl Constraints {
         self.numbers.iter().map(|&(_, most)| most).max().unwrap_or(0).min(self.sum)
     }
 
-    /// The largest number, up to `most` and within the limits, that the game accepts. Games that know answers up
-    /// to some size alone accept all numbers up to it.
+    /// The largest number, up to `most` and within the limits, that the game accepts. Games whose answers are
+    /// known only up to some size accept all numbers up to it.
     pub(crate) fn largest_in(&self, game: &dyn Ruleset, most: u64) -> u64 {
         let most = most.min(self.largest());
         let accepts = |number: u64| check(game, &vec![number; self.piles.0]).is_ok();
@@ -114,7 +114,7 @@ impl Constraints {
         known
     }
 
-    /// As narrow as the numbers of a head make them; of what rows have in common, those of this row.
+    /// Narrows the limits by the numbers of a head, and by this row's shared numbers.
     pub(super) fn narrowed(&self, format: &Format, values: &[u64], row: Option<&[u64]>) -> Constraints {
         let Asked::Row(parts) = &format.asked else { return *self };
         let numbers: Vec<(u64, u64)> = (0..)
@@ -166,7 +166,7 @@ impl Constraints {
     ///
     /// # Errors
     ///
-    /// What is not, as a sentence that begins with the option's name.
+    /// The limit that it breaks, as a sentence that begins with the option's name.
     pub fn check(&self, request: &Request) -> Result<(), Message> {
         if request.rows > self.positions {
             return Err(message!("too-many-rows", rows = request.rows, most = self.positions));

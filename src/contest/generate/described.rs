@@ -26,15 +26,15 @@ const MOST_ROWS: u64 = 100;
 pub struct DescribedGame {
     /// The set or the graph.
     pub description: Description,
-    /// The pile up to which the game is asked about all piles, if it is.
+    /// The pile up to which the game is asked about all piles, if it is such a game.
     pub pile: u64,
     /// The rows, if it is not.
     pub rows: Vec<Vec<u64>>,
-    /// The numbers of the head that neither count nor stand in a row, by the indices of all names.
+    /// The numbers of the head that neither count nor are part of a row, by the indices of all names.
     pub values: Vec<u64>,
 }
 
-/// What games are drawn for.
+/// The games to draw.
 pub(super) struct Wanted<'a> {
     pub(super) games: Arc<Games>,
     /// The game, unless the input describes it.
@@ -44,7 +44,7 @@ pub(super) struct Wanted<'a> {
 }
 
 impl Wanted<'_> {
-    /// A game with at most so many rows.
+    /// A game with at most this many rows.
     pub(super) fn draw(
         &self, most_rows: u64, turn: u64, kinds: &mut Kinds, random: &mut Random,
     ) -> Result<DescribedGame, Message> {
@@ -82,7 +82,7 @@ impl Wanted<'_> {
             Asked::Row(_) if is_one => (shape.number(1, most, random), limits.size),
             Asked::Row(_) => (most, limits.size),
         };
-        // Where the pile that is asked about bounds the set, none of its numbers is larger.
+        // If the pile in question bounds the set, none of the set's numbers is larger.
         let bound = format.limits[set].most;
         let (is_below_pile, top) = match bound {
             Bound::Number(most) => (false, pile.min(most)),
@@ -189,12 +189,12 @@ impl Wanted<'_> {
 }
 
 impl DescribedGame {
-    /// The rows that the game is asked about.
+    /// The rows that the input asks about.
     pub fn asked(&self) -> Vec<Vec<u64>> {
         if self.pile > 0 { (1..=self.pile).map(|pile| vec![pile]).collect() } else { self.rows.clone() }
     }
 
-    /// How many positions the game is asked about.
+    /// The number of positions that the input asks about.
     pub(super) fn positions(&self) -> usize {
         if self.pile > 0 { usize::try_from(self.pile).unwrap_or(usize::MAX) } else { self.rows.len() }
     }
@@ -311,7 +311,7 @@ impl Line<'_> {
     }
 
     fn step(&mut self, step: &Step, game: &DescribedGame, format: &Format, row: Option<&Vec<u64>>) {
-        // A row that is being made smaller may be too short, which is seen later.
+        // A row can become too short while it is being made smaller; a later check finds that.
         let list = |row: &Vec<u64>| row.get(format.numbers_before_list()..).unwrap_or_default().to_vec();
         match step {
             Step::LineEnd => self.end(),
@@ -335,7 +335,7 @@ impl Line<'_> {
     }
 }
 
-/// Adds what precedes the first of so many games.
+/// Adds the text before the first of `games` games.
 pub(super) fn begin(format: &Format, games: usize, text: &mut Answers) {
     let mut line = Line { text, numbers: Vec::new() };
     for step in &format.opening {

@@ -1,21 +1,21 @@
-//! How positions stand in the text of an input.
+//! The form of positions in the text of an input.
 
 use crate::engine::{End, Layout, Positions};
 use crate::game::Ruleset;
 use crate::text::Answers;
 
-/// How the positions of one game stand in an input.
+/// The form of one game's positions in an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Form {
     pub(super) layout: Layout,
     /// How many zeros a line has that ends the positions.
     pub(super) zeros: usize,
-    /// What follows the count of a position.
+    /// The byte after the count of a position.
     pub(super) count_end: u8,
 }
 
 impl Form {
-    /// How rows of a game stand in a layout.
+    /// The form of a game's rows in a layout.
     pub fn of(game: &dyn Ruleset, layout: Layout) -> Self {
         Form { layout, zeros: *game.piles().start(), count_end: b'\n' }
     }
@@ -45,7 +45,7 @@ impl Form {
         }
     }
 
-    /// Whether a row can stand there: an empty one cannot, nor one that would end the positions.
+    /// Whether this row can be there: an empty one cannot, nor one that would end the positions.
     pub(crate) fn has(&self, row: &[u64]) -> bool {
         if self.layout.ends_with_zeros() { row.iter().any(|&number| number > 0) } else { !row.is_empty() }
     }

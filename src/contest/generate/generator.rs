@@ -31,7 +31,7 @@ pub struct Generator<'a> {
     source: Source<'a>,
 }
 
-/// What inputs are made of.
+/// The material of inputs.
 enum Source<'a> {
     /// Rows of one game.
     Rows(Form, Box<Rows<'a>>),
@@ -101,7 +101,7 @@ impl<'a> Generator<'a> {
         })
     }
 
-    /// Draws games until they have as many positions as are asked for, and hands them to `then`.
+    /// Draws games until they have the requested number of positions, and hands them to `then`.
     fn games(&mut self, mut then: impl FnMut(DescribedGame) -> io::Result<()>) -> io::Result<()> {
         let Source::Games(games) = &self.source else { return Ok(()) };
         let (wanted, first) = &**games;
@@ -122,7 +122,7 @@ impl<'a> Generator<'a> {
         Ok(())
     }
 
-    /// Draws an input of as many positions as are asked for, and keeps it in its parts.
+    /// Draws an input with the requested number of positions, and keeps it in its parts.
     pub fn case(&mut self) -> Case {
         let count = self.rows;
         let mut kinds = Kinds::between(self.turn, self.turn + count, self.lost);
@@ -145,7 +145,7 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// Draws an input of as many positions as are asked for, and writes it piece by piece, in whole lines. It
+    /// Draws an input with the requested number of positions, and writes it piece by piece, in whole lines. It
     /// is never in memory as a whole.
     ///
     /// # Errors
@@ -155,7 +155,7 @@ impl<'a> Generator<'a> {
         self.write_on(available_parallelism().map_or(1, NonZero::get), output)
     }
 
-    /// The same, on up to so many threads.
+    /// Does so on up to `threads` threads.
     pub(super) fn write_on(&mut self, threads: usize, output: &mut impl Write) -> io::Result<()> {
         let count = self.rows;
         let mut text = Answers::new();

@@ -3,7 +3,7 @@
 use super::random::Random;
 use super::share::Share;
 
-/// What kind a row is of.
+/// The kind of a row.
 pub(super) enum Kind {
     Lost,
     OneOff,
@@ -18,7 +18,7 @@ pub(super) struct Kinds {
 }
 
 impl Kinds {
-    /// For the rows from one number on to another, of rows of which a share is lost, and of the others half
+    /// The kinds of the rows from one number to another, if a share of all rows is lost and half of the others
     /// are one off.
     pub(super) fn between(start: u64, end: u64, share: Share) -> Self {
         let others = |rows: u64| rows - share.of(rows);

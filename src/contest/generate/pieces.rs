@@ -1,7 +1,7 @@
 //! Pieces: rows by the thousand, made on several threads.
 //!
-//! Which rows a piece has follows from the seed and its number, whoever makes it: its random numbers are
-//! 2^128 places after those of the piece before.
+//! The rows of a piece depend only on the seed and the piece's number, not on the thread that makes it: its
+//! random numbers are 2^128 places after those of the piece before.
 
 use std::io::{self, Write};
 use std::sync::mpsc::{Receiver, sync_channel};
@@ -16,10 +16,10 @@ use crate::text::Answers;
 
 /// How many rows a piece has, if they are short.
 pub(super) const ROWS: u64 = 4096;
-/// Soft cap on the numbers of a piece; one row may exceed it.
+/// Soft cap on the numbers of a piece; one row can exceed it.
 const NUMBERS: u64 = 1 << 16;
 
-/// What pieces are made of.
+/// The material of pieces.
 #[derive(Clone)]
 pub(super) struct Maker<'a> {
     pub(super) form: Form,
@@ -33,7 +33,7 @@ pub(super) struct Maker<'a> {
     pub(super) random: Random,
 }
 
-/// Makes every so many pieces one.
+/// Makes every n-th piece.
 struct Worker<'a> {
     maker: Maker<'a>,
     /// The number of the next piece.
@@ -50,7 +50,7 @@ enum Pieces<'a> {
 }
 
 impl Maker<'_> {
-    /// Writes all rows, made by up to so many threads, each of which holds a few pieces.
+    /// Writes all rows, made by up to `threads` threads, each of which holds a few pieces.
     pub(super) fn write(&self, threads: usize, output: &mut impl Write) -> io::Result<()> {
         let threads = self.count.div_ceil(self.rows_in_piece()).clamp(1, threads.max(1) as u64);
         thread::scope(|scope| {

@@ -1,10 +1,10 @@
-//! What is asked of an input.
+//! The request for an input.
 
 use std::ops::RangeInclusive;
 
 use super::share::Share;
 
-/// What is asked of an input.
+/// The request for an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
     /// The start of the random numbers.
@@ -13,7 +13,8 @@ pub struct Request {
     pub rows: u64,
     /// How many numbers a position has; by default what the limits allow, or up to 5 where they leave it open.
     pub piles: Option<RangeInclusive<usize>>,
-    /// The largest number; by default that of the limits. In a graph, the vertices are numbered up to it.
+    /// The largest number; by default the largest within the limits. In a graph, the vertices are numbered up
+    /// to it.
     pub max_pile: Option<u64>,
     /// How many of the positions are lost.
     pub lost: Share,

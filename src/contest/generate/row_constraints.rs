@@ -1,4 +1,4 @@
-//! What rows are drawn from.
+//! The constraints that rows are drawn from.
 
 use std::ops::RangeInclusive;
 
@@ -7,7 +7,7 @@ use super::request::Request;
 
 /// The most numbers of a row where neither the limits nor a request bound it, unless more are needed.
 const USUAL_PILES: usize = 5;
-/// So many numbers stay for each other row, where there are enough, however many one row may take.
+/// Each other row keeps this many numbers, if there are enough, however many one row could take.
 const RESERVE: u64 = 8;
 
 /// The sizes of rows.
@@ -37,16 +37,16 @@ impl Sizes {
     }
 }
 
-/// What a row must keep to besides the game's rules.
+/// The constraints on a row besides the game's rules.
 #[derive(Clone)]
 pub(super) struct RowConstraints {
     limits: Constraints,
     sizes: Sizes,
     /// The most numbers of the next row.
     most_piles: usize,
-    /// Whether a row may be all zeros.
+    /// Whether a row can be all zeros.
     zeros: bool,
-    /// The least and the largest number, where those are all limits but that of the piles.
+    /// The least and the largest number, if there are no other limits except the number of piles.
     plain: Option<(u64, u64)>,
 }
 
@@ -92,7 +92,7 @@ impl RowConstraints {
         self.most_piles = most.clamp(self.fewest(), *self.sizes.piles.end());
     }
 
-    /// The least and the largest number at an index in a row of so many.
+    /// The least and the largest number at an index in a row of `count` numbers.
     #[inline]
     pub(super) fn numbers_at(&self, index: usize, count: usize) -> (u64, u64) {
         if let Some(numbers) = self.plain {

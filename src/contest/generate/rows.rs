@@ -14,13 +14,13 @@ use crate::message::{Message, message};
 const CHANGES: usize = 8;
 /// How often a row is drawn before it is done without.
 const TRIES: usize = 100;
-/// A lost row is left to chance where one random row in so many is lost.
+/// Lost rows are left to chance if one random row in this many is lost.
 const RARE: usize = 16;
 /// How many random rows it takes to know.
 const LOOK_AT: usize = 64;
 /// How many winning moves are looked at for one that leaves what can be had.
 const MOVES: usize = 16;
-/// One row in so many, if it is lost, is a hard one, where the game knows some.
+/// One lost row in this many is a hard one, if the game knows some.
 const HARD: u64 = 8;
 
 /// Draws rows of a game.
@@ -28,15 +28,15 @@ const HARD: u64 = 8;
 pub(super) struct Rows<'a> {
     game: &'a dyn Ruleset,
     constraints: RowConstraints,
-    /// What a number can be, where it is a label.
+    /// The possible numbers, if they are labels.
     labels: Vec<u64>,
-    /// Whether the numbers of a row are places, no two of which are the same.
+    /// Whether the numbers of a row are places, all different.
     numbers_differ: bool,
     /// Lost rows that are easily got wrong.
     hard: Vec<Vec<u64>>,
     /// The number of the next row, by which shapes take turns.
     turn: u64,
-    /// The same, by which hard rows do.
+    /// The turn of hard rows.
     hard_turn: u64,
     /// The lost rows that no row is one off yet, each followed by its length.
     lost: Vec<u64>,
@@ -44,7 +44,7 @@ pub(super) struct Rows<'a> {
     lost_are_rare: bool,
     /// Whether moves lead to rows that can be had, and not to ones with more numbers.
     moves_stay_within: bool,
-    /// How many rows are to come in the input, and how many numbers they may have.
+    /// How many rows of the input are still to come, and how many numbers they can have.
     to_come: u64,
     room: u64,
     room_in_all: u64,
@@ -128,7 +128,7 @@ impl<'a> Rows<'a> {
         self.room_in_all < u64::MAX
     }
 
-    /// Begins so many rows of an input, behind so many others, where the first of the input has this turn.
+    /// Begins `count` rows of an input, after `behind` others; the first row of the input has the turn `first`.
     pub(super) fn begin(&mut self, count: u64, behind: u64, first: u64) {
         self.to_come = count;
         self.room = self.room_in_all;
@@ -197,7 +197,7 @@ impl<'a> Rows<'a> {
         self.constraints.have_drawn(&self.row)
     }
 
-    /// Draws so many places, in any order: every place up to the last is taken or not.
+    /// Draws `count` places, in any order: each place up to the last is taken or not.
     fn draw_places(&mut self, count: usize, shape: &Shape, random: &mut Random) {
         let (least, most) = self.constraints.numbers_at(0, count);
         let enough = least.saturating_add(count as u64 - 1);
@@ -368,7 +368,7 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// Another shape, after some tries with the one that is asked for.
+/// Another shape, after some tries with the requested one.
 fn other_shape(tried: usize, random: &mut Random) -> Option<Shape> {
     (tried > TRIES / 4).then(|| Shape::of(random.below(u64::from(u32::MAX)), random))
 }

@@ -24,7 +24,7 @@ pub(super) enum Count {
     Most,
     /// Any, and each length of that number about as likely as any other.
     Any,
-    /// The same, of the lower ones.
+    /// Fewer of the lower ones.
     Fewer,
 }
 

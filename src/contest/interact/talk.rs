@@ -17,7 +17,7 @@ pub(super) struct Talk<'a> {
     process: Process<'a>,
     /// Goes away when the program's input is to end.
     to_program: Option<Sender<Arc<Vec<u8>>>>,
-    /// What the program has written.
+    /// The program's output.
     written: Vec<u8>,
     /// How much of that has been read.
     read: usize,

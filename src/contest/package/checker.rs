@@ -6,11 +6,12 @@ use super::format::Format;
 use crate::game::{AnswerKind, Report};
 use crate::message::{Message, message};
 
-/// The checker of a package, in C++: a program that compares the words of an output with those of the answers.
+/// The checker of a package, in C++: a program that compares the words of an output with the words of the
+/// answers.
 ///
 /// # Errors
 ///
-/// Why there is none, in a sentence.
+/// A sentence about why there is none.
 #[expect(clippy::missing_panics_doc, reason = "memory takes all that is written to it")]
 pub fn checker(kind: &AnswerKind, format: Format) -> Result<String, Message> {
     let (numbers, words): (bool, Vec<&str>) = match kind {

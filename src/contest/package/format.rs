@@ -1,6 +1,6 @@
 //! The systems that packages are for.
 
-/// What a package is laid out for.
+/// The system that a package is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// Polygon: as the packages that it gives out, for testlib, whose header it has.

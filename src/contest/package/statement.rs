@@ -10,7 +10,7 @@ pub(super) struct Statement {
     pub(super) legend: String,
     /// The format of the input, and its limits.
     pub(super) input: String,
-    /// What is to be written.
+    /// The output to write.
     pub(super) output: String,
 }
 
@@ -55,7 +55,7 @@ fn sentence(text: &str) -> String {
     first.to_uppercase() + rest + "."
 }
 
-/// How rows stand in an input.
+/// The form of rows in an input.
 fn rows(layout: Layout) -> String {
     let position = match layout.positions {
         Positions::Lines => "a position is a line of numbers",
@@ -71,7 +71,7 @@ fn rows(layout: Layout) -> String {
     }
 }
 
-/// How games stand in an input.
+/// The form of games in an input.
 fn games(format: &Format) -> String {
     let layout = format.layout();
     let before = layout.map_or(format.head.len(), |(before, _)| before);
@@ -180,7 +180,7 @@ fn limits(validator: &Validator<'_>) -> String {
     sentences.join(" ")
 }
 
-/// What is to be written.
+/// The output to write.
 fn answer(kind: &AnswerKind) -> String {
     let words = |words: &crate::game::Words| {
         format!("'{}' if that player wins, and '{}' if they lose", words.win, words.lose)

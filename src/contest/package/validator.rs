@@ -1,5 +1,4 @@
-//! The validator of a package, in C++: what [`Validator`] does, by the calls of testlib or of what stands in for
-//! it.
+//! The validator of a package, in C++: the checks of [`Validator`], by calls of testlib or of its substitute.
 #![expect(clippy::format_push_string, reason = "the text reads as it comes out, and is short")]
 
 use super::format::Format as System;

@@ -2,15 +2,15 @@
 
 use super::{Known, PROBLEMS};
 
-/// The problem that is meant: by its ID in any common form, such as `POJ 1067`, `poj1067`, `P2252`, or its URL. Where
-/// the judge is not named, the number must be that of one problem alone.
+/// The problem with this ID, in any common form, such as `POJ 1067`, `poj1067`, `P2252`, or its URL. Without
+/// the judge's name, the number must belong to only one problem.
 ///
 /// ```
 /// let problem = judge::contest::problems::find("https://www.luogu.com.cn/problem/P2252").unwrap();
 /// assert_eq!(problem.id, "luogu-p2252");
 /// ```
 pub fn find(text: &str) -> Option<&'static Known> {
-    // A URL may go on behind the number.
+    // A URL can go on after the number.
     let [whole, path] = [text, text.split(['?', '#']).next().unwrap_or_default()].map(words);
     let mut found = PROBLEMS.iter().filter(|problem| {
         names(problem).iter().any(|(judge, number)| {

@@ -1,4 +1,4 @@
-//! What is known of a problem, for people.
+//! The description of a problem, for people.
 
 use super::record::Problem;
 use crate::contest::generate::Constraints;
@@ -18,7 +18,7 @@ impl Problem {
         format!("{}; {}", line("input"), line("row"))
     }
 
-    /// What is known of the problem: what each fact is called, and the fact.
+    /// The facts about the problem, each with its name.
     pub fn facts(&self) -> Vec<(Message, Message)> {
         let is_one_game = self.games.family.is_none() && self.format().games == Times::Once;
         let layout = self.format().layout().filter(|(before, _)| is_one_game && *before == 0);
@@ -42,7 +42,7 @@ impl Problem {
     }
 }
 
-/// How rows stand in an input.
+/// The form of rows in an input.
 fn rows(layout: Layout) -> Message {
     let position = match layout.positions {
         Positions::Lines => message!("input-lines"),
@@ -56,7 +56,7 @@ fn rows(layout: Layout) -> Message {
     }
 }
 
-/// How games stand in an input, where it describes them, if words are clearer than the notation.
+/// The form of games in an input that describes them, if words are clearer than the notation.
 fn games(format: &Format) -> Option<Message> {
     let before = format.layout().map_or(format.head.len(), |(before, _)| before);
     let mut fields = Vec::new();
@@ -92,7 +92,7 @@ fn listed(parts: impl Iterator<Item = Message>) -> Message {
     parts.reduce(|list, last| message!("listed", list, last)).unwrap_or_else(|| "".into())
 }
 
-/// What is written.
+/// The output.
 fn answer(kind: &AnswerKind) -> Message {
     match kind {
         AnswerKind::Win => message!("answer-bits"),
@@ -108,7 +108,7 @@ fn answer(kind: &AnswerKind) -> Message {
     }
 }
 
-/// What the statement allows.
+/// The limits of the statement.
 fn limits(limits: &Constraints) -> Message {
     let mut parts = Vec::new();
     let is_limit = |most: &u64| *most < u64::MAX;

@@ -9,7 +9,7 @@ use crate::message::message;
 pub(super) struct Limits {
     /// Those of each name.
     pub(super) of_names: Vec<Option<Limit>>,
-    /// How many rows there may be, where no number says so; and how many numbers a line.
+    /// How many rows there can be, if no number says so; and how many numbers a line can have.
     repeat: Option<(u64, u64)>,
     of_line: Option<(u64, u64)>,
     rising: Vec<usize>,
@@ -82,7 +82,7 @@ impl Limits {
             if tokens.take("rising") {
                 self.rising.extend(&names);
             } else if tokens.take("distinct") {
-                // A set is one of different numbers, and tokens stand on different cells, with or without it.
+                // The numbers of a set differ, and so do the cells of tokens, with or without it.
             } else {
                 let at = tokens.at();
                 let limit = Self::limit(tokens, names[0], find)?;
@@ -125,7 +125,7 @@ impl Limits {
         }
     }
 
-    /// The least and the largest number that a name may ever be.
+    /// The least and the largest value that a name can ever have.
     pub(super) fn range(&self, name: usize) -> (u64, u64) {
         let Some(Limit { least, most }) = self.of_names[name] else { return (0, u64::MAX) };
         match most {
@@ -142,7 +142,7 @@ impl Limits {
         }
     }
 
-    /// What they mean for rows, sets and graphs.
+    /// The limits as constraints on rows, sets and graphs.
     pub(super) fn constraints(&self, format: &Format, at: usize) -> Result<Constraints, Wrong> {
         let positions = match (&format.asked, format.rows) {
             (Asked::EachUpTo(name), _) => self.range(*name).1,

@@ -1,4 +1,4 @@
-//! The notation of formats: `t / repeat t { n / a[n] / }`, and what of it is asked about.
+//! The notation of formats: `t / repeat t { n / a[n] / }`, and which part of it is the question.
 
 use super::tokens::{Token, Tokens, Wrong, wrong};
 use crate::engine::{Asked, Count, Format, Limit, Part, Step, Times};
@@ -28,7 +28,7 @@ enum RawTimes<'a> {
     End,
 }
 
-/// What a problem asks about, by names.
+/// The question of a problem, by names.
 pub(super) enum RawAsked<'a> {
     Row(Vec<Token<'a>>),
     EachUpTo(Token<'a>),
@@ -178,7 +178,7 @@ fn expected(in_loop: bool) -> Message {
     if in_loop { message!("text-an-item-or-brace") } else { message!("text-an-item") }
 }
 
-/// What follows `repeat`, before the brace.
+/// The part after `repeat`, before the brace.
 fn times<'a>(tokens: &mut Tokens<'a>) -> Result<RawTimes<'a>, Wrong> {
     let Some(token) = tokens.peek().filter(|token| token.text != "{") else { return Ok(RawTimes::End) };
     if token.text != "until" {
@@ -210,7 +210,7 @@ fn of_graph<'a>(items: &[Item<'a>], fields: &[Token<'_>]) -> Option<(Token<'a>, 
     }
 }
 
-/// The loops around a name, by their indices among the items around them.
+/// The loops that contain a name, each by its index among its neighbours.
 fn path(items: &[Item<'_>], name: &str, fields: &[Token<'_>]) -> Option<Vec<usize>> {
     items.iter().enumerate().find_map(|(index, item)| match item {
         Item::Number(found) | Item::List(found, _) if found.text == name => Some(Vec::new()),
@@ -258,7 +258,7 @@ fn nothing_after(items: &[Item<'_>]) -> Result<(), Wrong> {
 /// Gives names their indices, in the order in which they are read.
 struct Resolver<'a, 'b> {
     names: Vec<Token<'a>>,
-    /// Those that are known in the lines of a graph alone.
+    /// The names that are known only in the lines of a graph.
     hidden: Vec<usize>,
     fields: &'b [Token<'a>],
 }

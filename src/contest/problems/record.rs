@@ -1,4 +1,4 @@
-//! What is known of a problem.
+//! The record of a problem.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::text::Kernel;
 /// A problem: what its text says.
 #[derive(Debug)]
 pub struct Problem {
-    /// What users call it: the judge and the number, in lower case, with a hyphen between.
+    /// Its name for users: the judge and the number, in lower case, with a hyphen between.
     pub id: String,
     /// Its title.
     pub title: String,
@@ -23,11 +23,11 @@ pub struct Problem {
     pub source: String,
     /// How its input is made up.
     pub games: Arc<Games>,
-    /// What is played.
+    /// The game.
     pub game: ProblemGame,
-    /// What is written about a position.
+    /// The answer about a position.
     pub answer: AnswerKind,
-    /// What its statement allows.
+    /// The limits of its statement.
     pub limits: Constraints,
     /// The sample of its statement.
     pub sample: Option<Sample>,
@@ -42,7 +42,7 @@ pub struct Sample {
     pub answers: String,
 }
 
-/// What is played.
+/// The game of a problem.
 #[derive(Clone, Debug)]
 pub enum ProblemGame {
     /// One game.
@@ -163,7 +163,7 @@ impl Problem {
     ///
     /// As [`Constraints::check`].
     pub fn check(&self, request: &Request) -> Result<(), Message> {
-        // The limit on positions is that of each game, and there may be any number of games.
+        // The limit on positions applies to each game, and there can be any number of games.
         let positions = if self.format().games == Times::Once { self.limits.positions } else { u64::MAX };
         Constraints { positions, ..self.limits }.check(request)
     }

@@ -26,11 +26,11 @@ use crate::games::{graph, subtraction};
 use crate::message::{Message, message};
 use crate::text::{Error, InputError, Kernel};
 
-/// The lines that a text has, in the order in which they are asked for.
+/// The lines of a text, in the order in which they are read.
 const KEYS: [&str; 8] = ["title", "judge", "input", "game", "row", "answer", "limits", "sample"];
 /// The largest number in the rows by which it is looked whether the game has some.
 const SMALL: u64 = 100;
-/// Those that it may lack.
+/// The optional lines.
 const OPTIONAL: [&str; 3] = ["judge", "limits", "sample"];
 
 /// Parses the text of a problem, which error messages call `file`.
@@ -127,7 +127,7 @@ pub(super) fn parse_and_check(id: &str, file: &str, text: &str) -> Result<Proble
     }
 }
 
-/// The text without comments, and where its lines begin and end, which may be several lines of the file.
+/// The text without comments, and the bounds of its lines, each of which can be several lines of the file.
 struct Parts {
     text: String,
     lines: Vec<(&'static str, usize, usize)>,
@@ -335,7 +335,7 @@ impl Parts {
         Ok((ProblemGame::Fixed { entry, options }, fields))
     }
 
-    /// What is written: `count`, `first second`, `W L, on one line`.
+    /// The output: `count`, `first second`, `W L, on one line`.
     fn answer(&self) -> Result<AnswerKind, Wrong> {
         let (at, value) = self.value("answer")?;
         let (words, on_one_line) = match value.strip_suffix("on one line") {

@@ -3,7 +3,7 @@
 use crate::message::{Message, message};
 use crate::text::{Cause, Error, Excerpt, InputError, Place};
 
-/// What is wrong with a text, and at which byte.
+/// The mistake in a text, and its byte.
 #[derive(Debug)]
 pub(super) struct Wrong {
     pub(super) at: usize,
@@ -65,7 +65,7 @@ impl<'a> Tokens<'a> {
         Tokens { text, at }
     }
 
-    /// Where the next token stands, or the end.
+    /// The place of the next token, or the end.
     pub(super) fn at(&self) -> usize {
         self.text.len() - self.text[self.at..].trim_start().len()
     }

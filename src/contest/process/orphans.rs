@@ -1,4 +1,4 @@
-//! Processes that left the group of the program that started them. Linux alone lets them be found.
+//! Processes that left the group of the program that started them. They can be found only on Linux.
 
 #[cfg(target_os = "linux")]
 use rustix::process::{Pid, Signal, WaitOptions, getpid, kill_process, set_child_subreaper, wait, waitpid};
@@ -11,10 +11,11 @@ pub struct Orphans {
     others: Vec<Pid>,
 }
 
-/// From now on, processes whose parent ends become children of this process, if it is an ancestor, and not of
-/// the system's first. Returns `None` where the system cannot do that: only Linux can.
+/// From now on, a process whose parent ends becomes a child of this process, if this is an ancestor, and not of
+/// the system's first process. Returns `None` if the system cannot do that: only Linux can.
 ///
-/// All later children of this process count as orphans, so it may start no others than the programs that it runs.
+/// All later children of this process count as orphans, so it must start no others than the programs that it
+/// runs.
 pub fn adopt_orphans() -> Option<Orphans> {
     #[cfg(target_os = "linux")]
     return set_child_subreaper(Some(getpid())).ok().map(|()| Orphans { others: children().collect() });
@@ -38,7 +39,7 @@ impl Orphans {
                 return;
             }
             for pid in orphans {
-                // It may be one of another user's.
+                // It can belong to another user.
                 if kill_process(pid, Signal::KILL).is_ok() {
                     let _ = waitpid(Some(pid), WaitOptions::empty());
                 }

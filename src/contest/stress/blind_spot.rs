@@ -1,22 +1,22 @@
-//! What a faulty program may not see.
+//! The blind spots of faulty programs.
 //!
-//! A program that overflows, computes in floating point, has a table that is too short or stops before the last
-//! heap answers a row as if it were another one, the row that it sees. A row shows such a fault if the right
-//! answers to the two differ.
+//! A program can overflow, compute in floating point, have a table that is too short, or stop before the last
+//! heap. It then answers a row as if it were another row, the one that it sees. A row shows such a fault if the
+//! right answers to the two differ.
 
 use crate::contest::generate::Constraints;
 use crate::game::{Ruleset, check};
 
-/// What a faulty program may not see.
+/// Something that a faulty program can miss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BlindSpot {
     /// This bit of every number.
     Bit(u32),
     /// How often 2 divides a number, if more often than this.
     Twos(u32),
-    /// All bits of a number but so many: it overflows.
+    /// All but the lowest bits of a number, this many: it overflows.
     Overflow(u32),
-    /// All but the first binary digits, so many: floating point.
+    /// All but the first binary digits, this many: floating point.
     Digits(u32),
     /// By how much a number is above this one.
     Above(u64),
@@ -84,7 +84,7 @@ impl BlindSpot {
         }
     }
 
-    /// Numbers of which not all is seen, made of a small one.
+    /// Numbers that the program does not see whole, made from a small one.
     pub(super) fn unseen(self, number: u64) -> impl Iterator<Item = u64> {
         let [one, other] = match self {
             // As the largest power of two, and as the least.

@@ -1,4 +1,4 @@
-//! What a program was fed, measured.
+//! A measurement of the inputs that a program was given.
 
 use super::blind_spot::BlindSpot;
 use super::line_ends::LineEnds;
@@ -32,11 +32,11 @@ const ITEMS: [(&str, &str); 16] = [
     ("", "covered-53-bits"),
 ];
 
-/// What a program was fed, measured. Heaps and sizes are those of positions that tell: of which the answer turns if
-/// one heap is another.
+/// A measurement of the inputs that a program was given. It counts heaps and sizes only in positions that tell:
+/// if one heap were another, the answer would change.
 #[derive(Clone, Debug)]
 pub struct Coverage {
-    /// The largest number that it may be fed, and the fewest and the most numbers of a position.
+    /// The largest number allowed, and the fewest and the most numbers of a position.
     largest: u64,
     limits: Constraints,
     /// Positions, and how many of them are lost.
@@ -50,7 +50,7 @@ pub struct Coverage {
     met: [bool; ITEMS.len()],
     /// Positions of which the answer turns if one heap is another.
     telling: u64,
-    /// What a faulty program may be blind to, that no row has shown.
+    /// The blind spots that no row has shown.
     unseen: Vec<BlindSpot>,
     ends: [(LineEnds, bool); 2],
     /// A row with another heap.
@@ -177,7 +177,7 @@ impl Coverage {
         [by_any, by_last]
     }
 
-    /// What no position was like.
+    /// The kinds of positions that were missing.
     pub fn missing(&self) -> Vec<Message> {
         let called = |name: &&'static str| Message::new(name, Vec::new());
         let mut missing = Vec::new();

@@ -13,8 +13,8 @@ const AGAIN: u32 = 3;
 const SMALLER: usize = 8;
 
 impl Stress<'_> {
-    /// If the program answers a wrong input otherwise when it is run again: that input, or a smaller one of which
-    /// the same is true.
+    /// If the program gives a different answer when it runs on a wrong input again: that input, or a smaller
+    /// one of which this is true too.
     pub(super) fn flaky(
         &self, wrong: &Trial, tell: &mut dyn FnMut(u32),
     ) -> Result<Option<Shrunk>, StressError> {
@@ -38,7 +38,7 @@ impl Stress<'_> {
         Ok(Some(Shrunk { trial: wrong.clone(), other: None, runs, stopped: None }.told_flaky(other)))
     }
 
-    /// A run on the same input of which something else came, if one of a few is such.
+    /// A run on the same input with a different result, if one of a few runs has one.
     pub(super) fn other_run(&self, trial: &Trial) -> Result<Option<Run>, StressError> {
         let Some(before) = exit_of(&trial.run) else { return Ok(None) };
         for _ in 0..AGAIN {
@@ -54,7 +54,7 @@ impl Stress<'_> {
 }
 
 impl Shrunk {
-    /// The same, of a program whose other run on this input came to something else.
+    /// This trial, as one of a program whose other run on the input had a different result.
     pub(super) fn told_flaky(mut self, other: Run) -> Self {
         let fault = Fault { kind: FaultKind::Flaky, what: message!("stress-flaky"), position: None };
         self.trial.fault = Some(fault);

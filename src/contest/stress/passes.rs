@@ -192,8 +192,8 @@ fn has_repeats(numbers: &[u64]) -> bool {
     sorted.windows(2).any(|pair| pair[0] == pair[1])
 }
 
-/// The pieces of a list of so many things that are left out of it, halves first, then quarters, down to one (A.
-/// Zeller and R. Hildebrandt, "Simplifying and isolating failure-inducing input", 2002).
+/// The pieces to leave out of a list of `length` things: halves first, then quarters, down to one (A. Zeller
+/// and R. Hildebrandt, "Simplifying and isolating failure-inducing input", 2002).
 fn piece(length: usize, mut index: usize) -> Option<Range<usize>> {
     let mut size = length.div_ceil(2);
     while size > 0 {

@@ -13,10 +13,10 @@ use crate::engine::{Layout, Times};
 use crate::game::Description;
 use crate::message::Message;
 
-/// What a user asks of a stress test.
+/// A user's options for a stress test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// The most runs; by default those of all inputs that are not random, and [`ROUNDS`] more.
+    /// The most runs; by default one for each input that is not random, and [`ROUNDS`] more.
     pub runs: Option<u64>,
     /// How long the test goes on with random inputs, instead of a number of runs.
     pub time: Option<Duration>,
@@ -34,11 +34,11 @@ impl Default for Options {
     }
 }
 
-/// How many random inputs there are unless it is said.
+/// The number of random inputs by default.
 pub const ROUNDS: u64 = 100;
 
-/// The largest number in rows of a game, unless another is asked for: beyond what integers of 32 bits and
-/// floating point of 53 hold, and within what programs read into 64 bits with a sign.
+/// The largest number in rows of a game by default: beyond 32-bit integers and 53-bit floating point, and
+/// within the signed 64-bit integers that programs read.
 const MAX_PILE: u64 = 1_000_000_000_000_000_000;
 /// The most inputs with all small positions, and with rows that tell.
 const SMALL_INPUTS: usize = 100;
@@ -50,11 +50,11 @@ const LARGE_FROM: u64 = 30;
 /// The largest numbers of these, in turn, and the most positions.
 const SMALL_NUMBERS: [u64; 4] = [3, 7, 20, 100];
 const SMALL_POSITIONS: u64 = 50;
-/// Of so many of the others, a few have the most and the fewest of something.
+/// Of every N other rounds, a few take each limit's extreme.
 const CYCLE: u64 = ROUNDS - LARGE_FROM;
 /// The most positions of the others, in turn.
 const POSITIONS: [u64; 7] = [1, 3, 10, 30, 100, 1000, 10_000];
-/// The most numbers of an input, unless a single position may have more.
+/// The most numbers of an input, unless a single position can have more.
 const NUMBERS: u64 = 200_000;
 /// The most positions of an input where its problem leaves it open: a slow language reads them in a second.
 const MOST_POSITIONS: u64 = 100_000;
@@ -71,11 +71,11 @@ pub struct Rounds<'a> {
     pub seed: u64,
     /// The fewest and the most numbers of a position.
     pub piles: RangeInclusive<usize>,
-    /// The largest number, if it is said.
+    /// The largest number, if it is set.
     pub max_pile: Option<u64>,
     /// The most positions of an input.
     pub positions: u64,
-    /// Where an input describes one game alone, the most positions of the largest.
+    /// If an input describes only one game, the most positions of the largest input.
     pub most_positions: u64,
 }
 
@@ -146,8 +146,8 @@ impl<'a> Rounds<'a> {
         self.max_pile.unwrap_or(u64::MAX)
     }
 
-    /// What is asked of a random input, of which there is any number. It depends on nothing but its number, from 0,
-    /// and on what they have in common.
+    /// The request for a random input; there is any number of them. It depends only on the input's number, from
+    /// 0, and on these options.
     pub fn request(&self, round: u64) -> Request {
         let (fewest, most) = self.piles.clone().into_inner();
         let in_turn = |of: &[u64]| of[usize::try_from(round % of.len() as u64).unwrap_or_default()];

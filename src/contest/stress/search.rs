@@ -5,14 +5,14 @@ use std::time::{Duration, Instant};
 use super::trial::{Stress, StressError, Trial};
 use crate::contest::generate::Case;
 
-/// How many runs it may take at most.
+/// The most runs of the search.
 const RUNS: u32 = 4000;
 /// The most numbers, and games, of an input that is made of many.
 const NUMBERS: usize = 200_000;
 const GAMES: usize = 100;
-/// How many positions are tried at a time that may be too slow.
+/// How many slow positions are tried at a time.
 const SLOW_CASES: usize = 2;
-/// How long it may take.
+/// The time limit of the search.
 pub(super) const TIME: Duration = Duration::from_secs(60);
 
 /// Why a search ended early.
@@ -54,7 +54,7 @@ impl<'a> Search<'a> {
         self.best.case.is_one()
     }
 
-    /// Runs the program on a case, if it is one that it may be asked, and there are runs left.
+    /// Runs the program on a case, if the limits allow the case and there are runs left.
     pub(super) fn run(&mut self, case: Case) -> Result<Option<Trial>, StressError> {
         if self.is_over() || !case.keeps_to(&self.stress.limits) {
             return Ok(None);
@@ -120,7 +120,7 @@ impl<'a> Search<'a> {
         Ok(least < most)
     }
 
-    /// How many positions an input may have that is made of many.
+    /// The most positions in an input made of many cases.
     pub(super) fn most_at_once(&self) -> usize {
         let most = match &self.best.case {
             Case::Rows { .. } => usize::try_from(self.stress.limits.positions).unwrap_or(usize::MAX),
@@ -139,7 +139,7 @@ impl<'a> Search<'a> {
         cases.retain(|case| case.weight() < best && case.keeps_to(&limits));
         cases.sort_by_cached_key(Case::weight);
         if self.is_slow {
-            // Each that is wrong takes all the time that it may, so only the most likely are tried, one by one.
+            // Each wrong case takes all the time allowed, so only the most likely are tried, one by one.
             cases.truncate(SLOW_CASES);
         }
         let most_numbers = usize::try_from(limits.numbers_in_all).unwrap_or(usize::MAX).min(NUMBERS);
@@ -161,7 +161,7 @@ impl<'a> Search<'a> {
         Ok(false)
     }
 
-    /// The same for cases that fit into one input.
+    /// As above, for cases that fit into one input.
     fn first_wrong_together(&mut self, cases: &[Case]) -> Result<Together, StressError> {
         let [first, .., _] = cases else {
             let wrong = cases.first().map(|case| self.consider(case.clone())).transpose()?;
@@ -196,12 +196,12 @@ impl<'a> Search<'a> {
     }
 }
 
-/// What came of positions that were tried together.
+/// The result for positions that were tried together.
 enum Together {
     /// All are right.
     Right,
-    /// One is wrong alone.
+    /// One is wrong by itself.
     Wrong,
-    /// They are wrong together, and none was found that is alone.
+    /// They are wrong together, but none that was tried is wrong by itself.
     Dependent,
 }

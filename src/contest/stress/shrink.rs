@@ -1,8 +1,8 @@
 //! Looks for the smallest input on which a program is wrong.
 //!
-//! Smaller is what has fewer positions, then fewer numbers, then a smaller sum of them. A program is tried on
-//! many small positions in one input, ordered by size: where it is wrong at one of them, those before it are
-//! right, and the one is tried alone. So a single run tells the smallest of thousands.
+//! Fewer positions are smaller, then fewer numbers, then a smaller sum of them. The program runs on many small
+//! positions in one input, ordered by size. If it is wrong at one of them, those before it are right, and that
+//! one is tried by itself. So a single run finds the smallest of thousands.
 //!
 //! ```text
 //! of the positions of the wrong input, the smallest that is answered wrongly alone
@@ -10,8 +10,9 @@
 //! until nothing is smaller: all passes
 //! ```
 //!
-//! Where no position is answered wrongly alone, the passes begin with their number. How many runs there may
-//! be decides where the search ends, so that a seed always gives the same; a limit of time stands behind it.
+//! If no position by itself gets a wrong answer, the passes begin with the number of positions. The limit on
+//! runs decides where the search ends, so a seed always gives the same result. A limit on time is only the last
+//! resort.
 
 use std::io::ErrorKind;
 use std::iter;
@@ -26,23 +27,23 @@ use crate::contest::check::FaultKind;
 use crate::contest::generate::Case;
 use crate::contest::process::Run;
 
-/// Runs for finding out which position of an input is wrong alone.
+/// Runs to find a position of an input that is wrong by itself.
 const ALONE_RUNS: u32 = 300;
 /// Runs for pairs and triples of small positions.
 const TUPLE_RUNS: u32 = 600;
-/// Runs of one pass, each time that it has its turn; and how many numbers they may have together, beyond a few runs.
+/// Runs of one pass at each of its turns; and the most numbers in these together, beyond a few runs.
 const PASS_RUNS: u32 = 600;
 const PASS_NUMBERS: usize = 4_000_000;
 const FEW_RUNS: u32 = 20;
-/// From so many positions in an input on, it pays to try many at a time; and so many are tried then at most, with
-/// so many numbers together.
+/// Above this many positions per input, try them in batches, of at most this many positions and this many
+/// numbers.
 const MANY: usize = 30;
 const AT_ONCE: usize = 4000;
-/// The longest input, in bytes, of which many smaller ones are made at once.
+/// The longest input, in bytes, from which many smaller ones are made at once.
 const SHORT: usize = 1 << 14;
 const NUMBERS: usize = 100_000;
-/// The time limit of trials of a program that was too slow, in times of its slowest run that was not, and at
-/// least: it may be an endless loop, and a tenth of a second tells.
+/// The time limit of trials for a program that was too slow: this many times its slowest right run, and at
+/// least this long. It could be an endless loop, and a tenth of a second shows that.
 const SLOWER: u32 = 10;
 const LEAST_LIMIT: Duration = Duration::from_millis(500);
 
@@ -51,7 +52,7 @@ const LEAST_LIMIT: Duration = Duration::from_millis(500);
 pub struct Shrunk {
     /// The input, and what the program did.
     pub trial: Trial,
-    /// What it did in another run on the same input, if that differs.
+    /// Another run on the same input, if its result differs.
     pub other: Option<Run>,
     /// How many runs it took.
     pub runs: u32,
@@ -60,11 +61,10 @@ pub struct Shrunk {
 }
 
 impl Stress<'_> {
-    /// Looks for the smallest input on which the program is wrong, in whatever way, by a bounded number of
-    /// runs. `slowest` is how long its slowest run took that was right. Before each run `tell` is called with
-    /// their number.
+    /// Looks for the smallest input on which the program is wrong, in any way, with a bounded number of runs.
+    /// `slowest` is the time of its slowest right run. Before each run, calls `tell` with the number of runs.
     ///
-    /// What is returned has been run: the input, and what the program did.
+    /// The result has been run: the input, and the program's output.
     ///
     /// # Errors
     ///
@@ -103,7 +103,7 @@ impl Stress<'_> {
         let limit = (SLOWER * slowest).max(LEAST_LIMIT);
         let mut runs = 0;
         if is_slow && limit < self.subject.time_limit() {
-            // What takes much longer than any right run is mostly an endless loop, which shows soon.
+            // A run that takes much longer than any right run is mostly an endless loop, which shows soon.
             let quick = Stress { subject: self.subject.within(limit), ..*self };
             let mut search = Search::new(&quick, wrong.clone(), end, 0, tell);
             search.find()?;
@@ -123,7 +123,7 @@ impl Stress<'_> {
     }
 }
 
-/// What came of runs, if the user did not stop them.
+/// The result of runs, if the user did not stop them.
 fn unless_stopped<T>(done: Result<T, StressError>) -> Result<Option<T>, StressError> {
     match done {
         Err(StressError::Program(error)) if error.kind() == ErrorKind::Interrupted => Ok(None),
@@ -143,7 +143,7 @@ impl Search<'_> {
         self.make_smaller()
     }
 
-    /// Takes the smallest position of the input that is wrong alone, if one is.
+    /// Takes the smallest position of the input that is wrong by itself, if there is one.
     fn take_one(&mut self) -> Result<(), StressError> {
         if self.is_one() {
             return Ok(());
@@ -222,7 +222,8 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Looks for fewer positions, of which none is wrong alone. Returns whether these are known to be the smallest.
+    /// Looks for fewer positions, if none is wrong by itself. Returns whether these are known to be the
+    /// smallest.
     fn make_many_fewer(&mut self) -> Result<bool, StressError> {
         let small = self.smallest();
         // One small position over and over.

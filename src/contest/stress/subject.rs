@@ -1,4 +1,4 @@
-//! What is tested: a program, or a function.
+//! The subject of a test: a program, or a function.
 
 use std::io;
 use std::process::ExitStatus;
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::contest::process::{End, Program, Run};
 
-/// What is tested.
+/// The subject of a test.
 #[derive(Clone)]
 #[non_exhaustive]
 pub enum Subject<'a> {
@@ -24,7 +24,7 @@ impl From<Program> for Subject<'_> {
 }
 
 impl Subject<'_> {
-    /// Runs it on an input. It may write `most` bytes.
+    /// Runs it on an input. It can write `most` bytes.
     ///
     /// # Errors
     ///
@@ -42,7 +42,7 @@ impl Subject<'_> {
         }
     }
 
-    /// How long a run may take.
+    /// The time limit of a run.
     pub(super) fn time_limit(&self) -> Duration {
         match self {
             Subject::Program(program) => program.time_limit,
@@ -50,7 +50,7 @@ impl Subject<'_> {
         }
     }
 
-    /// The same, with less time for a run.
+    /// The same subject, with less time for a run.
     pub(super) fn within(&self, time_limit: Duration) -> Self {
         match self {
             Subject::Program(program) => Subject::Program(Program { time_limit, ..program.clone() }),

@@ -21,7 +21,7 @@ const SWEEP_PILES: usize = 4;
 const PLACES: u64 = 100_000;
 const FEW_PLACES: u64 = 400;
 const PLACES_AT_ONCE: u64 = 10_000;
-/// From so many positions in an input on, it pays to try many at a time.
+/// Above this many positions per input, try them in batches.
 const MANY: usize = 64;
 /// About how many numbers a grid has for each of a row, by its length.
 const GRID: [usize; 4] = [5000, 70, 17, 8];
@@ -222,7 +222,7 @@ fn beside(row: &[u64]) -> Vec<Vec<u64>> {
     vec![row.to_vec(), more, less]
 }
 
-/// The same, and those with one number 1 more, or 1 less.
+/// The rows of `beside`, and the rows with one number 1 more or 1 less.
 fn neighbours(row: &[u64]) -> Vec<Vec<u64>> {
     let mut rows = beside(row);
     for index in 0..row.len() {
@@ -250,7 +250,7 @@ fn moved_like(row: &[u64], from: &[u64], to: &[u64]) -> Option<Vec<u64>> {
     numbers.map(|((&number, &from), &to)| number.checked_add(to)?.checked_sub(from)).collect()
 }
 
-/// Up to about so many numbers up to this one, the more the closer to it, the first the least that may be.
+/// About `count` numbers up to this one, closer together near it; the first is the least allowed.
 fn finer(least: u64, number: u64, count: usize) -> Vec<u64> {
     let room = number.saturating_sub(least);
     if room < count as u64 {

@@ -15,12 +15,13 @@ const BASES: usize = 8;
 const SMALL: [u64; 4] = [30, 15, 9, 4];
 /// Of rows with fewer numbers, each place is looked at; of others, the ends and the middle.
 const FEW: usize = 6;
-/// How many rows are looked at for winning moves, for each blind spot, and how many moves of each. It may take long to
-/// find one, so it is done for rows of a fixed length alone: those of others are lost rows with one heap changed.
+/// How many rows are searched for winning moves, for each blind spot, and how many moves of each. The search
+/// can take long, so it is only for rows of a fixed length: rows of other lengths are lost rows with one heap
+/// changed.
 const MOVED: usize = 4;
 const MOVES: usize = 3;
-/// The heaps that are asked about with the least other that makes a lost row of them: from 0, and up to the
-/// largest; the largest other heap, and how many rows are tried in all.
+/// The heaps that are paired with the least other heap that makes a lost row: from 0, and up to the largest;
+/// the largest other heap, and how many rows are tried in all.
 const HEAPS: u64 = 1500;
 const LARGEST_HEAPS: u64 = 40;
 const OTHERS: u64 = 400;

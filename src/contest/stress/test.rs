@@ -11,12 +11,12 @@ use super::trial::{Stress, StressError, Trial};
 use crate::contest::generate::{Case, Constraints, Request};
 use crate::text::Error;
 
-/// What came of a test.
+/// The result of a test.
 #[derive(Debug)]
 pub struct Tested {
     /// How many runs it took to come to its end, without those that made a wrong input small.
     pub runs: u64,
-    /// What the program was fed.
+    /// The coverage of the inputs.
     pub coverage: Coverage,
     /// How long the slowest run took that was right.
     pub slowest: Duration,
@@ -48,7 +48,7 @@ pub enum Progress<'a> {
         most: Option<u64>,
         /// How long the test has taken.
         elapsed: Duration,
-        /// What the program was fed.
+        /// The coverage of the inputs.
         coverage: &'a Coverage,
     },
     /// A run was wrong, and the next one tries a smaller input: the runs for that, with this one.
@@ -56,12 +56,12 @@ pub enum Progress<'a> {
 }
 
 impl Stress<'_> {
-    /// Runs the program on one input after another, up to one on which it is wrong, and makes that one small. Before
-    /// each run, `tell` is told how far the test has come.
+    /// Runs the program on one input after another, up to one on which it is wrong, and makes that one small.
+    /// Before each run, calls `tell` with the progress of the test.
     ///
     /// # Errors
     ///
-    /// If there is no input such as the options ask for, or the program cannot be run.
+    /// If no input fits the options, or the program cannot be run.
     ///
     /// ```
     /// use judge::contest::assignment::Assignment;
@@ -130,7 +130,7 @@ impl Test<'_> {
         let assignment = self.stress.assignment;
         let mut fixed = self.rounds.small();
         let first = fixed.first().cloned();
-        // Those that tell programs apart take time to find, and a faulty program may not need them.
+        // The rows that tell programs apart take time to find, and a faulty program may not need them.
         let mut has_telling = false;
         fixed.reverse();
         let mut random = 0;
@@ -150,7 +150,7 @@ impl Test<'_> {
             let (trial, tells) = if let Some(input) = fixed.pop() {
                 match self.stress.run(input.case.clone(), input.ends) {
                     Err(StressError::Input(error)) => {
-                        // Some row may have too many moves to list.
+                        // Some row can have too many moves to list.
                         self.tested.refused = Some(error);
                         fixed.extend(halves(&input));
                         continue;

@@ -17,15 +17,15 @@ use crate::text::{Error, system_error};
 
 /// A program, or a function, and what it is to answer.
 pub struct Stress<'a> {
-    /// What is asked.
+    /// The assignment.
     pub assignment: &'a Assignment<'a>,
-    /// What inputs keep to.
+    /// The limits of inputs.
     pub limits: Constraints,
     /// The program.
     pub subject: Subject<'a>,
 }
 
-/// A run of the program, and what is said of it.
+/// A run of the program, and the verdict on it.
 #[derive(Clone, Debug)]
 pub struct Trial {
     /// The input in its parts.
@@ -38,16 +38,16 @@ pub struct Trial {
     pub expected: Vec<u8>,
     /// The program's answers, and how it ended.
     pub run: Run,
-    /// What is wrong; `None` if the program is right.
+    /// The fault; `None` if the program is right.
     pub fault: Option<Fault>,
 }
 
-/// What is wrong with a run.
+/// The fault of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// Its kind.
     pub kind: FaultKind,
-    /// What it is.
+    /// The fault, as a message.
     pub what: Message,
     /// The number of the position that was answered wrongly, from 1, if it was one.
     pub position: Option<u64>,
@@ -57,11 +57,11 @@ pub struct Fault {
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum StressError {
-    /// The input was refused. It is not one that the program could be asked.
+    /// The input was refused, so the program cannot be run on it.
     Input(Error),
     /// The program could not be run, or was stopped.
     Program(io::Error),
-    /// There is no such input as is asked for, and why.
+    /// There is no input for this request, and why.
     Request(Message),
 }
 
@@ -112,14 +112,14 @@ impl<'a> Stress<'a> {
     }
 }
 
-/// A run of a program on a text, and what is said of it.
+/// A run of a program on a text, and the verdict on it.
 #[derive(Clone, Debug)]
 pub struct Answered {
     /// The answers to it.
     pub expected: Vec<u8>,
     /// The program's answers, and how it ended.
     pub run: Run,
-    /// What is wrong; `None` if the program is right.
+    /// The fault; `None` if the program is right.
     pub fault: Option<Fault>,
 }
 
@@ -131,8 +131,8 @@ pub struct Answered {
 pub fn answered(
     assignment: &Assignment<'_>, subject: &Subject<'_>, input: &Arc<Vec<u8>>,
 ) -> Result<Answered, StressError> {
-    /// Bytes beyond twice the right answers that a program may write: a talkative one is still told what is
-    /// wrong with its first line.
+    /// Bytes beyond twice the right answers that a program can write: a talkative one still gets a report on
+    /// its first wrong line.
     const MORE: usize = 1 << 20;
 
     let mut expected = Vec::new();
@@ -150,7 +150,7 @@ pub fn answered(
     Ok(Answered { expected, run, fault })
 }
 
-/// What is wrong with how a program ended, if anything is.
+/// The fault in how a program ended, if there is one.
 pub(in crate::contest) fn bad_end(end: End, time_limit: Duration) -> Option<Fault> {
     let (kind, what) = match end {
         End::Exit(status) if status.success() => return None,

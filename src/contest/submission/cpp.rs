@@ -5,7 +5,7 @@ use super::program::{Program, block, lines_of, list, plain, quoted};
 use crate::engine::End;
 use crate::game::{Code, Constant, Language};
 
-/// Reads the input; each of the others stands there if it is used.
+/// Reads the input; each of the other readers is included if it is used.
 const INPUT: &str = include_str!("texts/input.cpp");
 const READERS: [(&str, &str); 3] = [
     ("number()", include_str!("texts/number.cpp")),

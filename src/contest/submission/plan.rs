@@ -1,4 +1,4 @@
-//! What a submission does, step by step, in no language yet.
+//! The plan of a submission, step by step, in no language yet.
 
 use crate::engine::{Asked, Count, End, Format, Layout, Part, Positions, Role, Step as Item, Times};
 use crate::game::{AnswerKind, Code, Solution};
@@ -16,13 +16,13 @@ pub(super) enum Step {
     ReadSuccessors,
     /// Reads numbers under these names for each pass, until the input ends or, if so, until all are 0.
     While { names: Vec<String>, until_zero: bool, steps: Vec<Step> },
-    /// Reads a number, and makes so many passes.
+    /// Reads a number, and repeats the steps that many times.
     Repeat(Vec<Step>),
     /// Makes as many passes as a number with a name says, or a number.
     Times(String, Vec<Step>),
     /// Reads `list`, which has as many numbers.
     ReadList(String),
-    /// `row` is these numbers, and after them those of `list`, if so.
+    /// `row` is these numbers, followed by `list` if the flag is set.
     RowOf(Vec<String>, bool),
     /// A name for a number.
     Let(&'static str, u64),
@@ -30,7 +30,7 @@ pub(super) enum Step {
     Lines(End, Vec<Step>),
     /// Makes a pass for each `pile` from 1 to `largest`.
     UpToLargest(Vec<Step>),
-    /// `row` is `pile` alone.
+    /// `row` is only `pile`.
     RowOfPile,
     /// A statement of the game's.
     Statement(Code),
@@ -40,7 +40,7 @@ pub(super) enum Step {
     Answer {
         /// The call that gives it.
         call: &'static str,
-        /// What is written where it is true and where it is false, if it is a verdict.
+        /// The words for true and for false, if it is a verdict.
         words: Option<[String; 2]>,
     },
     /// Ends a line.
@@ -93,7 +93,7 @@ pub(super) fn of(format: &Format, solution: &Solution, kind: &AnswerKind) -> Res
     Ok(program)
 }
 
-/// What a program calls the numbers of a format.
+/// A program's names for the numbers of a format.
 struct Names<'a> {
     format: &'a Format,
     /// The numbers of a row, where its length is always the same.
@@ -118,7 +118,7 @@ impl Names<'_> {
         }
     }
 
-    /// Whether a number is there for its limits alone.
+    /// Whether a number exists only for its limits.
     fn is_unused(&self, name: usize) -> bool {
         let format = self.format;
         format.role(name) == Role::Given
@@ -148,7 +148,7 @@ impl Names<'_> {
         steps.iter().take(count).map(name).collect()
     }
 
-    /// Reads steps but the first so many numbers.
+    /// Reads steps except the first `first` numbers.
     fn read(&self, steps: &[Item], first: usize) -> Result<Vec<Step>, Message> {
         let mut read = Vec::new();
         for step in &steps[first..] {
@@ -183,7 +183,7 @@ impl Names<'_> {
         }
     }
 
-    /// Makes the row that is asked about.
+    /// Makes the row in question.
     fn asked(&self) -> Vec<Step> {
         let Asked::Row(parts) = &self.format.asked else { return vec![Step::RowOfPile] };
         let list = self.format.list().map(|(list, _)| list);

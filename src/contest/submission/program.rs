@@ -16,7 +16,7 @@ pub(super) struct Program {
     pub(super) constants: Vec<(&'static str, Constant)>,
     /// Definitions, each before those that use it, without what they import.
     pub(super) texts: Vec<String>,
-    /// What these import, a line each.
+    /// The imports of these, one line each.
     pub(super) imports: BTreeSet<String>,
     pub(super) steps: Vec<Step>,
 }
@@ -50,7 +50,7 @@ impl Program {
             }
         }
         if language != Language::Python {
-            // What went may have left two blank lines.
+            // The removed lines can have left two blank lines.
             lines.dedup_by(|line, before| line.is_empty() && before.is_empty());
         }
         self.texts.push(lines.join("\n").trim().to_owned() + "\n");
@@ -90,8 +90,8 @@ pub(super) fn list(begin: &str, numbers: impl Iterator<Item = String>, end: &str
     block(begin, &lines.join("\n"), end)
 }
 
-/// Text in double quotes. What controls the line, hides or reorders what stands beside it is written by
-/// `escape`.
+/// Text in double quotes. `escape` writes characters that control the line, or hide or reorder the text beside
+/// them.
 pub(super) fn quoted(text: &str, escape: impl Fn(char) -> String) -> String {
     let mut quoted = String::from("\"");
     for char in text.chars() {

@@ -7,7 +7,7 @@ use crate::text::{Cause, Error, Excerpt, InputError, Place, escaped};
 
 /// Why reading stopped.
 pub(super) enum Stop {
-    /// What is there is wrong.
+    /// The text there is wrong.
     Wrong(Place, Cause),
     /// The system said so.
     Failed(io::Error),
@@ -42,7 +42,7 @@ impl<R: BufRead> Reader<R> {
         Reader { input, place: Place::START }
     }
 
-    /// Where the next byte stands.
+    /// The place of the next byte.
     pub(super) fn place(&self) -> Place {
         self.place
     }
@@ -152,7 +152,7 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// What messages call a blank, or the end.
+/// The name of a blank, or of the end, in messages.
 fn name(byte: Option<u8>) -> Message {
     match byte {
         None => message!("end-of-file"),

@@ -8,8 +8,8 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-/// Text that is read at most `most` bytes at a time, and every other time interrupted; after `broken` bytes
-/// reading fails.
+/// Text that arrives in reads of at most `most` bytes. Every other read is interrupted, and reading fails after
+/// `broken` bytes.
 struct Shared<'a> {
     text: &'a [u8],
     most: usize,
@@ -100,7 +100,7 @@ fn a_line_longer_than_a_piece_stays_whole() {
 /// Some of its pieces cannot be read until one after them has been.
 struct Held<'a> {
     text: Shared<'a>,
-    /// Where such a piece starts, and up to where others may have been read when it is.
+    /// The start of such a piece, and how far other threads can have read by then.
     until: Vec<(u64, Range<u64>)>,
     furthest: AtomicU64,
 }
@@ -117,7 +117,7 @@ impl<'a> Held<'a> {
 
 impl ReadAt for Held<'_> {
     fn read_at(&self, room: &mut [u8], offset: u64) -> io::Result<usize> {
-        // Who looks for the end of a piece has less room than who reads it.
+        // A thread that looks for the end of a piece has less room than one that reads it.
         let begins = |start| (start..start + 1000).contains(&offset) && room.len() > LOOK;
         if let Some((_, furthest)) = self.until.iter().find(|(start, _)| begins(*start)) {
             let started = Instant::now();
@@ -125,7 +125,7 @@ impl ReadAt for Held<'_> {
                 assert!(started.elapsed() < Duration::from_secs(30), "nothing is read there");
                 thread::yield_now();
             }
-            // So that who does not stop there is seen further on.
+            // So that a thread that does not stop there shows further on.
             thread::sleep(Duration::from_millis(50));
             assert!(self.furthest.load(Relaxed) < furthest.end);
         }
@@ -136,12 +136,12 @@ impl ReadAt for Held<'_> {
     }
 }
 
-/// Where a piece starts, but for parts of lines.
+/// The start of a piece, disregarding parts of lines.
 fn start_of(piece: usize) -> u64 {
     piece as u64 * (PIECE - LOOK as u64)
 }
 
-/// Up to where has been read when this piece has been begun, and not many after it.
+/// The range that reading has reached when this piece has been begun, and not many after it.
 fn in_piece(piece: usize) -> Range<u64> {
     start_of(piece)..start_of(piece + 4)
 }
@@ -159,7 +159,7 @@ fn pieces_wait_for_one_before_them_but_not_without_end() {
         let (mut expected, mut answers) = (Vec::new(), Vec::new());
         let result = task.run("input", text.as_bytes(), &mut expected).map_err(|error| error.to_string());
         assert_eq!(result.is_err(), wrong_piece.is_some());
-        // A thread goes no further than to an error.
+        // A thread goes no further than an error.
         let furthest = in_piece(wrong_piece.map_or(most, |piece| piece.min(most)));
         let held = Held::new(&text, [(0, furthest)]);
         let found = task.run_parallel("input", &held, 0, NonZero::new(2).unwrap(), &mut answers);
@@ -189,7 +189,7 @@ fn a_piece_with_long_answers_waits_for_its_turn_before_they_are_too_many() {
     let (mut expected, mut answers) = (Vec::new(), Vec::new());
     task.run("input", text.as_bytes(), &mut expected).unwrap();
     assert!(expected.len() > 4 * text.len());
-    // Those to the first read of the second piece are too many already.
+    // The answers up to the first read of the second piece are already too many.
     let held = Held::new(&text, [(0, start_of(1)..start_of(1) + 1000)]);
     task.run_parallel("input", &held, 0, NonZero::new(2).unwrap(), &mut answers).unwrap();
     assert!(answers == expected);
@@ -236,7 +236,7 @@ fn a_failed_write_ends_every_thread() {
 
 #[test]
 fn a_failed_read_is_reported_after_the_answers_to_all_that_was_read() {
-    /// The same text, read from its start to its end.
+    /// That text, read from its start to its end.
     struct Whole<'a>(Shared<'a>, u64);
     impl Read for Whole<'_> {
         fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
@@ -262,13 +262,13 @@ fn a_failed_read_is_reported_after_the_answers_to_all_that_was_read() {
 
 #[test]
 fn an_input_that_goes_on_and_on_is_answered_as_it_comes() {
-    /// Rows without end, as far as anyone can see before reading them.
+    /// Rows without end, as far as one can see before reading them.
     struct Growing {
         furthest: AtomicU64,
     }
     impl ReadAt for Growing {
         fn read_at(&self, room: &mut [u8], offset: u64) -> io::Result<usize> {
-            // Whoever looks for the end of a piece finds none yet.
+            // A thread that looks for the end of a piece finds none yet.
             if room.len() <= 4096 {
                 return Ok(0);
             }
@@ -295,7 +295,7 @@ fn an_input_that_goes_on_and_on_is_answered_as_it_comes() {
     let growing = Growing { furthest: AtomicU64::new(0) };
     let stopped = task().run_parallel("input", &growing, 0, NonZero::new(2).unwrap(), &mut Enough(0));
     assert!(matches!(stopped, Err(Error::Write { .. })), "{stopped:?}");
-    // The answers that were enough are those to 2 MiB of rows.
+    // The answers to 2 MiB of rows were enough.
     let furthest = growing.furthest.into_inner();
     assert!(furthest < 4 * PIECE, "{furthest}");
 }
@@ -311,7 +311,7 @@ fn a_panic_ends_every_thread() {
             Ok(())
         }
     }
-    // Enough for the others to come to wait.
+    // Enough that the other threads come to wait.
     let text = rows().repeat(7);
     let text = Shared::new(text.as_bytes(), usize::MAX);
     let task = task();

@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use std::io;
 use std::sync::Arc;
 
-/// Text that is read so many bytes at a time.
+/// Text that arrives in reads of this many bytes.
 struct Slow<'a>(&'a [u8], usize);
 
 impl ReadAt for Slow<'_> {
@@ -18,8 +18,7 @@ impl ReadAt for Slow<'_> {
     }
 }
 
-/// Compares several threads with one: the answers, and where the input ends or what is wrong with it. Returns the
-/// message.
+/// Compares several threads with one: the answers, and where the input ends, or the error. Returns the message.
 fn compare(task: &Task<'_>, text: &[u8]) -> Option<String> {
     let mut expected = Vec::new();
     let result = task.run("f", text, &mut expected).map_err(|error| error.to_string());
@@ -33,7 +32,7 @@ fn compare(task: &Task<'_>, text: &[u8]) -> Option<String> {
     result.err()
 }
 
-/// So many positions of up to five piles in this layout.
+/// This many positions of up to five piles in this layout.
 fn positions(layout: Layout, count: usize) -> String {
     let mut random = fastrand::Rng::with_seed(count as u64);
     let mut text = String::new();

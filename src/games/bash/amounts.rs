@@ -1,7 +1,7 @@
-//! The winning moves of Bachet's game. The one that takes the remainder of the pile by m + 1 leaves a multiple
-//! of that. A last move that may take more than there is wins too.
+//! The winning moves of Bachet's game. Taking the remainder of the pile by m + 1 leaves a multiple of m + 1. A
+//! move that takes the whole pile wins too.
 
-/// How much the winning moves take, in ascending order, or `none`.
+/// The numbers that the winning moves take, in ascending order, or `none`.
 fn amounts(n: u64, m: u64) -> String {
     let mut amounts: Vec<String> = winning_move(n, m, false).iter().map(u64::to_string).collect();
     if n > 0 {

@@ -1,10 +1,11 @@
-//! The winning move of Bachet's game takes what is between the pile's remainder by m + 1 and the lost one.
+//! The winning move of Bachet's game takes the difference between the pile's remainder by m + 1 and the lost
+//! remainder.
 
 use super::remainder::remainder;
 
 /// How much the winning move takes, if there is one.
 pub(super) fn winning_move(n: u64, m: u64, misere: bool) -> Option<u64> {
-    // Misère with r = 0, the lost remainder lies below the multiple of m + 1 that n is.
+    // In misère play with r = 0, the nearest smaller lost pile is n - m.
     let taken = remainder(n, m).checked_sub(u64::from(misere)).unwrap_or(m);
     Some(taken).filter(|&taken| taken > 0 && taken <= n)
 }

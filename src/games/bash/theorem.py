@@ -1,3 +1,3 @@
 def wins(n, m, lost):
-    """Whether the player to move wins, where the remainder `lost` is lost."""
+    """Whether the player to move wins, if the remainder `lost` is lost."""
     return remainder(n, m) != lost

@@ -1,14 +1,15 @@
-//! Prime factors of numbers of 64 bits, so their divisors.
+//! Prime factors of 64-bit numbers, and so their divisors.
 //!
-//! Small primes are tried. A number that is left is prime if it passes the test of Miller and Rabin for the first
-//! twelve primes, which no composite number below 3 * 10^23 does (J. Sorenson and J. Webster, "Strong pseudoprimes to
-//! twelve prime bases", 2015). Else Pollard's method finds a factor `p` of it, in R. Brent's form ("An improved Monte
-//! Carlo factorization algorithm", 1980): the sequence `x -> x^2 + c` comes round modulo `p` after about `sqrt(p)` steps,
-//! at most 2^16 here, and then two of its numbers have a difference that `p` divides.
+//! Small primes are tried first. The rest is prime if it passes the test of Miller and Rabin for the first
+//! twelve primes; no composite number below 3 * 10^23 passes (J. Sorenson and J. Webster, "Strong pseudoprimes
+//! to twelve prime bases", 2015). Otherwise Pollard's method finds a factor `p` of it, in R. Brent's form ("An
+//! improved Monte Carlo factorization algorithm", 1980). The sequence `x -> x^2 + c` comes round modulo `p`
+//! after about `sqrt(p)` steps, at most 2^16 here, and then two of its numbers have a difference that `p`
+//! divides.
 
 /// All numbers below are tried.
 const TRIED: u64 = 1 << 8;
-/// So many differences are multiplied before it is looked whether the factor divides one.
+/// This many differences are multiplied before the next test for a common factor.
 const TOGETHER: u64 = 128;
 
 /// Arithmetic modulo an odd `n` without division (P. Montgomery 1985): the product of `a` and `b` is `a b / 2^64`.
@@ -21,7 +22,7 @@ struct Modulo {
 
 impl Modulo {
     fn new(n: u64) -> Self {
-        // Each step doubles the bits that are right, from three.
+        // Each step doubles the number of correct bits, from three.
         let inverse = (0..5).fold(n, |x, _| x.wrapping_mul(2_u64.wrapping_sub(n.wrapping_mul(x))));
         Modulo { n, inverse: inverse.wrapping_neg() }
     }
@@ -36,12 +37,12 @@ impl Modulo {
         self.sum((product >> 64) as u64, high)
     }
 
-    /// Of two numbers below `n`, or one that is `n`.
+    /// The sum of two numbers below `n`; one of them can also be `n`.
     fn sum(self, a: u64, b: u64) -> u64 {
         if a >= self.n - b { a - (self.n - b) } else { a + b }
     }
 
-    /// What stands for `a`.
+    /// The representative of `a`.
     fn of(self, a: u64) -> u64 {
         u64::try_from((u128::from(a) << 64) % u128::from(self.n)).expect("it is below n")
     }
@@ -73,7 +74,7 @@ impl Modulo {
         (1..).find_map(|c| self.factor_by(c)).expect("some c finds one")
     }
 
-    /// The same, if the sequence with this `c` finds one.
+    /// As above, if the sequence with this `c` finds one.
     fn factor_by(self, c: u64) -> Option<u64> {
         let next = |x| self.sum(self.product(x, x), c);
         let (mut x, mut from, mut steps) = (c, c, 1);
@@ -168,7 +169,7 @@ mod tests {
 
     #[test]
     fn large_numbers_have_the_factors_that_they_are_made_of() {
-        // Of the last three no base below 41, 37 and 19 tells that they are not prime.
+        // No base below 41, 37 and 19 shows that the last three are not prime.
         for primes in [
             &[18_446_744_073_709_551_557][..],
             &[4_294_967_279, 4_294_967_291],

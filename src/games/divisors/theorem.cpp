@@ -1,4 +1,4 @@
-// The Grundy values of the piles in a row, `whole` being 1 where a move may take all of a pile, else 0.
+// The Grundy values of the piles in a row; `whole` is 1 if a move can take a whole pile, else 0.
 vector<u64> divisor_values(vector<u64> row, u64 whole) {
     for (size_t i = 0; i < row.size(); i++) {
         u64 value = whole;

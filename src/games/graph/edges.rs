@@ -14,8 +14,8 @@ pub(super) struct Text<'a> {
 impl Text<'_> {
     /// The edges, in order: every row has two numbers.
     pub(super) fn edges(self) -> Result<Vec<[u64; 2]>, Error> {
-        // All of it is one block. A last line without an end gets one; after a carriage return it would be an
-        // end.
+        // The whole text is one block. A last line without an end gets one, but not after a carriage return,
+        // which it would complete to a line end.
         let end: &[u8] = if self.text.ends_with(b"\r") { b"" } else { b"\n" };
         let memory = [&[0; PADDING], self.text, end, &[0; PADDING]].concat();
         let mut batch = Batch::new();
@@ -24,7 +24,7 @@ impl Text<'_> {
         if let Some(wrong) = rows.iter().position(|row| row.len() != 2) {
             return Err(self.not_two(wrong, rows.get(wrong).map_or(0, <[u64]>::len)));
         }
-        // What is wrong in an unfinished row comes before the byte at which scanning stopped.
+        // A mistake in an unfinished row comes before the byte at which scanning stopped.
         if batch.open_row().len() > 2 {
             return Err(self.not_two(rows.len(), batch.open_row().len()));
         }
@@ -32,7 +32,7 @@ impl Text<'_> {
         Ok(rows.pairs().unwrap_or_default().to_vec())
     }
 
-    /// The row after so many edges is none, since it has another number of numbers than two.
+    /// The error that the row after this many edges does not have two numbers.
     fn not_two(self, edges: usize, found: usize) -> Error {
         let piles = 2..=2;
         let (spot, cause) = match found {
@@ -42,7 +42,8 @@ impl Text<'_> {
         self.refused(spot.offset(self.text), cause)
     }
 
-    /// Refuses the last of the first edges that have a cycle; `cycle` gives one of some first edges.
+    /// Refuses the first edge that closes a cycle: the last of the fewest first edges that have one. `cycle`
+    /// finds a cycle in some first edges.
     pub(super) fn refused_cycle(
         self, edges: &[[u64; 2]], cycle: impl Fn(&[[u64; 2]]) -> Option<Cycle>,
     ) -> Error {
@@ -53,7 +54,7 @@ impl Text<'_> {
         }
         let [from, to] = edges[without];
         let mut cycle = cycle(&edges[..with]).expect("these edges have one");
-        // It goes through the last edge, which it is to end with.
+        // The cycle goes through the last edge; rotate it to end there.
         let at = cycle.0.iter().position(|vertex| *vertex == to).unwrap_or_default();
         cycle.0.rotate_left(at);
         debug_assert_eq!(cycle.0.last(), Some(&from));

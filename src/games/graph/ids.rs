@@ -6,7 +6,7 @@ fn ids_of(edges: &[u64]) -> Vec<u64> {
     ids
 }
 
-/// The places of these vertices in that order. Those that no edge names have none, and are left out.
+/// The places of these vertices in that order. Vertices that no edge names are left out.
 fn places(row: &[u64], ids: &[u64]) -> Vec<u64> {
     row.iter().filter_map(|id| ids.binary_search(id).ok()).map(|place| place as u64).collect()
 }

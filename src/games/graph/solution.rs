@@ -4,10 +4,10 @@ use crate::game::{Code, Constant, Ending, Solution, code};
 use crate::message::{Message, message};
 use crate::theory::solutions;
 
-/// The most edges that stand in a source; judges take no more than some 64 kB of it.
+/// The most edges in a source file; judges take no more than some 64 kB.
 const MOST_EDGES: usize = 4096;
 
-/// Rows of a graph that stands in the source.
+/// Rows of a graph whose edges are in the source file.
 pub(super) fn of_graph(edges: &[[u64; 2]]) -> Result<Solution, Message> {
     if edges.len() > MOST_EDGES {
         return Err(message!("graph-too-large-for-source", edges = edges.len(), most = MOST_EDGES));

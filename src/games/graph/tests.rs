@@ -1,4 +1,4 @@
-//! Tests of this game alone.
+//! Tests of this game.
 
 use super::*;
 use crate::game::{Game, Teach};
@@ -75,7 +75,7 @@ fn a_bad_edge_is_refused_with_its_place() {
         ("1 2 3 x\n", "edges:1:5: too many numbers: a row has 2"),
         (
             "1 2\n3 18446744073709551616\n",
-            "edges:2:3: a number above 18446744073709551615, the largest that is judged",
+            "edges:2:3: a number above 18446744073709551615, the largest allowed",
         ),
     ] {
         assert_eq!(refusal(edges), message, "{edges:?}");
@@ -97,7 +97,7 @@ fn a_path_of_a_million_edges_takes_no_stack() {
 fn the_game_lasts_along_the_longest_path() {
     let game = graph("1 0\n5 1\n5 3\n3 2\n2 1\n5 3\n");
     assert_eq!(game.stalling_move(&[1, 5]), Some(vec![1, 3]));
-    // Of two that go on as long, the first.
+    // Of two equally long paths, the first.
     assert_eq!(game.stalling_move(&[2, 5, 5]), Some(vec![2, 3, 5]));
 }
 

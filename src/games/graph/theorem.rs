@@ -1,11 +1,11 @@
-//! The Grundy values of the vertices of a graph without cycles: G(v) for a token on v. It is the mex of the
-//! values of its successors, the least number that none of them has, and at most their number.
+//! The Grundy values of the vertices of a graph without cycles: G(v) for a token on v. G(v) is the mex of the
+//! values of its successors: the least number that none of them has. It is at most their number.
 //!
-//! A depth-first walk leaves a vertex after all its successors, so their values are known then. Its path
-//! stands in memory, so a long path takes no stack. All is linear in the number of edges.
+//! A depth-first walk leaves a vertex after all its successors, so their values are known then. The path is
+//! kept in memory, so a long path takes no stack. Everything is linear in the number of edges.
 
-/// The vertices from 0 to `vertices - 1` in an order in which each follows all its successors, or the
-/// vertices of a cycle. `successors` gives those of a vertex.
+/// The vertices from 0 to `vertices - 1` in an order in which each follows all its successors, or the vertices
+/// of a cycle. `successors` returns the successors of a vertex.
 pub(super) fn order<'a>(
     vertices: usize, successors: impl Fn(usize) -> &'a [usize],
 ) -> Result<Vec<usize>, Vec<usize>> {

@@ -1,4 +1,4 @@
-//! Tests of this game alone.
+//! Tests of this game.
 
 use std::collections::{HashMap, HashSet};
 
@@ -30,7 +30,7 @@ fn the_period_holds_as_far_as_proves_it() {
     assert_ne!(kayles.value(70), kayles.value(82), "the period starts no earlier");
 }
 
-/// Who wins misère, by the rules alone. Rows of pins are given in order, without empty ones.
+/// Who wins misère play, by the rules. Rows of pins come in order, without empty ones.
 fn wins_misere(rows: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> bool {
     if let Some(&wins) = known.get(rows) {
         return wins;
@@ -56,7 +56,7 @@ fn wins_misere(rows: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> bool {
 
 #[test]
 fn misere_agrees_with_the_rules_up_to_40_pins() {
-    /// Calls `visit` with all ways to stand up to `pins` pins in rows of `least` or more.
+    /// Calls `visit` with all ways to arrange up to `pins` pins in rows of `least` or more.
     fn positions(rows: &mut Vec<u64>, least: u64, pins: u64, visit: &mut impl FnMut(&[u64])) {
         visit(rows);
         for n in least..=pins {
@@ -87,7 +87,7 @@ fn single_rows_that_lose_in_misere() {
 
 #[test]
 fn the_middle_of_a_large_row_is_the_first_ball_that_wins_it_alone() {
-    // Only a ball in the middle leaves two equal values in the last period of what is tried.
+    // Only a ball in the middle leaves two equal values in the last period that is tested.
     for game in [Kayles::normal(), Kayles::misere()] {
         for row in [&[u64::MAX][..], &[u64::MAX - 1], &[u64::MAX, u64::MAX, 70], &[1, u64::MAX]] {
             assert!(game.is_won(row));
@@ -103,7 +103,7 @@ fn the_middle_of_a_large_row_is_the_first_ball_that_wins_it_alone() {
 #[test]
 fn winning_moves_are_counted_as_they_are_enumerated() {
     for game in [Kayles::normal(), Kayles::misere()] {
-        // With rows of value 7 and 8, so that balls are looked for that leave values up to 15.
+        // Includes rows of value 7 and 8, so that the search is for balls that leave values up to 15.
         for n in (0..30).chain(140..170).chain(220..232) {
             for others in (0..=25).map(|n| [n, 0]).chain([0, 1, 2, 4, 5, 11, 15].map(|n| [n, 27])) {
                 let row = [n, others[0], others[1]];
@@ -137,7 +137,7 @@ fn the_moves_of_large_rows_are_counted_by_the_period() {
 
 #[test]
 fn exceptions_of_misere_are_those_published() {
-    /// Whether these are the rows of pins that stand.
+    /// Whether the exception describes these rows of pins.
     fn holds(exception: &str, mut counts: [u32; 8]) -> bool {
         exception.split(' ').filter(|word| !["one", "with"].contains(word)).all(|word| {
             let (kind, lengths) = word.trim_end_matches(')').split_once('(').unwrap_or(("one", word));
@@ -186,7 +186,7 @@ fn all_counts(most: u32) -> impl Iterator<Item = Counts> {
     (0..base.pow(8)).map(move |code| [0, 1, 2, 3, 4, 5, 6, 7].map(|place| code / base.pow(place) % base))
 }
 
-/// What a ball leaves of so many pins, in two rows, of which one may be empty.
+/// The options of `n` pins: two rows, one of which can be empty.
 fn splits(kayles: &Kayles, n: u64) -> Vec<[u64; 2]> {
     let mut splits = Vec::new();
     let _ = kayles.options(n, &mut |parts| {
@@ -197,15 +197,17 @@ fn splits(kayles: &Kayles, n: u64) -> Vec<[u64; 2]> {
     splits
 }
 
-/// The list proves itself: by induction, misère play is as it says if no lost row has a lost option, and each won row
-/// has one or is empty. The rows of pins are alike to a few.
+/// The list proves itself: by induction, misère play is as it says if no lost row has a lost option, and each
+/// won row has one or is empty. All rows of pins behave like a few of them.
 ///
-/// - Two have lengths that occur in no exception. After every move one of them stands, so all is as in normal play.
-/// - One has, of `n` pins. All is as in normal play but for the balls that leave of it two rows of other lengths, for
-///   which `n` is 52 at most. What the exceptions say of the others is the same for 2 and 4 of a length, and for 3 and 5.
-/// - None has. Since a ball takes one of a length away, 2 and 4 differ; 3 and 5 do not, nor do 4 and 6.
+/// - Two rows have lengths that occur in no exception. After every move one of them remains, so the outcome is
+///   that of normal play.
+/// - One row has such a length, `n`. The outcome is that of normal play, except for the balls that turn it into
+///   two rows of other lengths, so `n` is at most 52. For the exceptions, 2 and 4 rows of a length are alike,
+///   and so are 3 and 5.
+/// - No row has. Since a ball removes a row of a length, 2 and 4 differ; 3 and 5 do not, nor do 4 and 6.
 ///
-/// `20 25` was lost, and so was its option `4 20 20`.
+/// `20 25` was once lost, and so was its option `4 20 20`.
 #[test]
 #[cfg_attr(miri, ignore = "too many rows")]
 fn exceptions_of_misere_agree_with_each_other_in_every_row() {
@@ -272,7 +274,7 @@ fn misere_moves_of_many_short_rows_are_those_of_the_rules() {
         assert_eq!(game.count_winning_moves(&row), Ok(won as u128), "{row:?}");
         assert_eq!(strategy(&game, &row).is_empty(), won == 0, "{row:?}");
     }
-    // Each option of each of them was once tried on all of them.
+    // Once, every option of each of them was tried on all of them.
     let many = [vec![1; 50_000], vec![25; 50_000]].concat();
     assert!(game.is_won(&many) == game.count_winning_moves(&many).is_ok_and(|count| count > 0));
 }

@@ -1,5 +1,5 @@
 //! The Grundy values of Kayles: G(n) for a row of n pins, from the definition. G(n) is the mex of the values of
-//! the options, the least number that none of them has.
+//! the options: the least number that none of them has.
 //!
 //! G repeats with period 12 from 71 on (R. K. Guy and C. A. B. Smith, "The G-values of various games", 1956):
 //! since a ball takes at most 2 pins, a period that holds up to 2 * 71 + 2 * 12 + 2 holds for ever.

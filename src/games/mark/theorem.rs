@@ -2,9 +2,9 @@
 //! subtraction games", 2011). The Grundy value of a pile is 0 iff it is empty or ends in an odd number of binary
 //! zeros. Its other values are 1 and 2: there are at most two options.
 //!
-//! A pile that is not lost has an option that is. If the other one has the value 1, its own is 2, else 1. So it is
-//! where the last of this chain of options says, each second one in turn. Of n and n - 1 one is lost or has a
-//! lost half, so the chain has at most 64 halves.
+//! A pile that is not lost has a lost option. If its other option has the value 1, its own value is 2, else 1.
+//! So the values alternate along the chain of other options, and the end of the chain decides. One of n and n -
+//! 1 is lost or has a lost half, so the chain has at most 64 halves.
 
 fn is_lost(n: u64) -> bool {
     n == 0 || n.trailing_zeros() % 2 == 1

@@ -1,11 +1,12 @@
-//! Who wins the game of matches. v(n) is how often 2 divides n. The player to move loses where
-//! v(a) = v(b) = v(c).
+//! Who wins the game of matches. v(n) counts how often 2 divides n. The player to move loses iff v(a) = v(b) =
+//! v(c).
 //!
-//! Let v be that number. A split pile of 2^v times something odd has parts of which one is divisible by a
-//! smaller power of 2 than the other, or both by one below v, or neither part is possible: they never both
-//! have v, while the pile that stays has. So no move leaves equal powers. Where they are not equal, one pile
-//! has more than the least, v: it is a multiple of 2^(v+1), and splits into 2^v and the rest, while a pile
-//! with v stays and the third goes.
+//! Let v be that number. A move splits a pile of 2^v times an odd number. If both parts had v, their sum would
+//! be a multiple of 2^(v+1), which it is not. But the pile that stays has v. So no move leaves three equal
+//! numbers.
+//!
+//! If they are not equal, let v be the least. One pile has more, so it is a multiple of 2^(v+1). Split it into
+//! 2^v and the rest, keep a pile with v, and remove the third.
 
 /// Whether the player to move wins.
 #[inline]

@@ -1,5 +1,5 @@
-//! Moore's Nim where the last stone loses: as in normal play while some pile is 2 or more; after that, the
-//! player to move loses where the number of ones leaves 1 by K + 1.
+//! Moore's Nim where the last stone loses. While some pile is 2 or more, the rule is that of normal play. After
+//! that, the player to move loses iff the number of ones leaves the remainder 1 by K + 1.
 
 use super::theorem::wins;
 

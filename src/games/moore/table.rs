@@ -1,14 +1,14 @@
 //! The lost rows of Moore's Nim in order.
 //!
-//! Of all rows few are lost, the fewer the larger K is. So a row is built from its largest heap down, and each
-//! heap gets only sizes that the others, none larger, can make up for.
+//! Few rows are lost, and fewer the larger K is. So a row is built from its largest heap down. Each heap gets
+//! only sizes for which the others, none of them larger, can make up.
 
 use std::ops::{ControlFlow, RangeInclusive};
 
 use super::Moore;
 use crate::game::{Ending, Visit};
 
-/// Visits all lost rows of so many heaps, more than K: by the largest heap, then by the one before it, and so
+/// Visits all lost rows of `heaps` heaps, more than K: by the largest heap, then by the one before it, and so
 /// on.
 pub(super) fn visit_lost_rows(game: Moore, heaps: usize, visit: Visit<'_>) -> ControlFlow<()> {
     let mut row = vec![0; heaps];
@@ -23,7 +23,7 @@ pub(super) fn visit_lost_rows(game: Moore, heaps: usize, visit: Visit<'_>) -> Co
     Missing { most: game.heaps, ones: missing }.visit(&mut row, heaps, sizes, visit)
 }
 
-/// What the larger heaps of a row leave to the others.
+/// The ones that the larger heaps of a row leave for the others to add.
 #[derive(Clone)]
 struct Missing {
     /// K.
@@ -54,17 +54,17 @@ impl Missing {
         ControlFlow::Continue(())
     }
 
-    /// What a column misses after one more.
+    /// The number of ones that a column misses after one more.
     fn after_one(&self, column: usize) -> u64 {
         self.ones[column].checked_sub(1).unwrap_or(self.most)
     }
 
-    /// The least size, in the columns up to this one, numbered from 1, for which so many others can make up,
-    /// none of them larger. `free` of these are smaller already, by the columns above. Where the size has been
-    /// that of a bound so far, it keeps to it.
+    /// The least size, in the columns up to this one, numbered from 1, for which `others` heaps, none of them
+    /// larger, can make up the missing ones. `free` of these are smaller already, by the columns above. As long
+    /// as the size equals a bound so far, it keeps to that bound.
     ///
-    /// Ones go to the free heaps first, which makes the most of the others free. In a column where the size
-    /// has a one and another heap has none, that becomes free.
+    /// Ones go to the free heaps first, so that the most of the others become free. A heap becomes free in a
+    /// column where the size has a one and the heap has none.
     fn next_size(
         &self, column: usize, others: u64, free: u64, least: Option<u64>, most: Option<u64>,
     ) -> Option<u64> {

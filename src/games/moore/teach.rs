@@ -1,4 +1,4 @@
-//! What Moore's Nim says to people.
+//! Explanations of Moore's Nim.
 
 use super::columns::remainder;
 use super::table::visit_lost_rows;

@@ -1,4 +1,4 @@
-//! Tests of this game alone.
+//! Tests of this game.
 
 use super::theorem::column_counts_differ_from_0;
 use super::*;
@@ -41,7 +41,7 @@ fn columns_are_counted_by_any_modulus() {
         for _ in 0..10 {
             let piles = modulus * random.usize(1..4);
             let mut row = vec![0_u64; piles];
-            // Every column gets a multiple of the modulus, in random places; then one may get one less.
+            // Every column gets a multiple of the modulus, in random places; then one column can lose one.
             for bit in 0..u64::BITS {
                 random.shuffle(&mut row);
                 let ones = modulus * random.usize(0..=piles / modulus);
@@ -87,14 +87,14 @@ fn rows_with_too_many_moves_to_try_are_refused() {
     // 64 heaps of 1, up to 2 of them: 64 + 2016 moves; of 100: 100 + 4950, and 262,144 / 100 are 2621.
     assert_eq!(refusal(2, &[1; 64]), None);
     assert_eq!(refusal(2, &[1; 100]), refused(2621));
-    // A lost row has none to look for, and with one heap a move it is Nim.
+    // A lost row has no winning move to find, and with one heap per move the game is Nim.
     assert_eq!(refusal(2, &[u64::MAX; 3]), None);
     assert_eq!(refusal(1, &(0..100_000).collect::<Vec<_>>()), None);
     // One move that wins is always found.
     assert_eq!(first_moves(&moore(3), &[u64::MAX; 3], 1), [[0, 0, 0]]);
 }
 
-/// Rows of a few sizes, and of many heaps of one.
+/// Rows with few different sizes, so that many heaps are equal.
 fn rows(random: &mut fastrand::Rng) -> Vec<u64> {
     let sizes: Vec<u64> = (0..random.usize(1..4)).map(|_| random.u64(0..8)).collect();
     (0..random.usize(1..8)).map(|_| *random.choice(&sizes).unwrap()).collect()

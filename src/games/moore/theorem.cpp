@@ -5,7 +5,7 @@ bool wins(const vector<u64> &row, u64 heaps) {
         for (size_t i = 0; i < row.size(); i++) {
             ones += row[i] >> column & 1;
         }
-        // heaps + 1 may be 2^64.
+        // heaps + 1 can be 2^64.
         if (heaps < ones ? ones % (heaps + 1) > 0 : ones > 0) {
             return true;
         }

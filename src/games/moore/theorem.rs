@@ -1,10 +1,10 @@
-//! Who wins Moore's Nim, where a move takes from up to K piles. The piles stand below one another in binary,
-//! so that each bit is a column. The player to move loses where in every column the number of ones is
-//! divisible by K + 1 (E. H. Moore 1910).
+//! Who wins Moore's Nim, where a move takes from up to K piles. Write the piles in binary, one below another;
+//! each bit is a column. The player to move loses iff the number of ones in every column is divisible by K + 1
+//! (E. H. Moore 1910).
 //!
-//! From there, the highest column that a move changes loses at most K ones and gains none. From all other
-//! positions a move leads there: from the top column down, the ones that are too many or missing are taken
-//! from further piles, or given to those that it takes from anyway, for these are smaller than they were,
+//! From such a position, the highest column that a move changes loses at most K ones and gains none. From every
+//! other position a move leads to one. Go through the columns from the top down. Take surplus ones from further
+//! piles; add missing ones to the piles that the move takes from anyway, for these are already smaller,
 //! whatever follows.
 
 /// Whether the player to move wins, where a move takes from up to `heaps` piles.
@@ -31,10 +31,10 @@ pub(super) fn column_counts_differ_from_0(row: &[u64], modulus: u64) -> bool {
     }
 }
 
-/// The same, with counts of `BITS` bits, which must be enough for the modulus.
+/// As above, with counts of `BITS` bits, which must be enough for the modulus.
 ///
-/// The columns are counted side by side: `planes[i]` holds the bit `i` of all 64 counts. Where a count
-/// reaches the modulus, it starts from 0 again.
+/// The columns are counted side by side: `planes[i]` holds the bit `i` of all 64 counts. A count that reaches
+/// the modulus starts from 0 again.
 fn count_columns<const BITS: usize>(row: &[u64], modulus: u64) -> bool {
     let mut planes = [0_u64; BITS];
     // Only the largest moduli leave bits to spare that are worth saving.

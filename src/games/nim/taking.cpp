@@ -1,8 +1,8 @@
 #include <sstream>
 #include <string>
 
-// What the winning move on the first pile that has one takes, and that pile's number; on the next line the
-// piles after it. Or `lose`.
+// The number that the winning move takes from the first pile that has one, and that pile's number; on the next
+// line the piles after the move. Or `lose`.
 string taking(vector<u64> row) {
     const u64 sum = nim_sum(row);
     size_t pile = 0;

@@ -1,6 +1,6 @@
 def taking(row):
-    """What the winning move on the first pile that has one takes, and that pile's number; on the next
-    line the piles after it. Or `lose`."""
+    """The number that the winning move takes from the first pile that has one, and that pile's number; on the
+    next line the piles after the move. Or `lose`."""
     total = reduce(xor, row)
     for number, pile in enumerate(row, 1):
         if has_winning_move(pile, total):

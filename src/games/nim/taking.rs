@@ -1,5 +1,5 @@
-/// What the winning move on the first pile that has one takes, and that pile's number; on the next line the
-/// piles after it. Or `lose`.
+/// The number that the winning move takes from the first pile that has one, and that pile's number; on the next
+/// line the piles after the move. Or `lose`.
 fn taking(mut row: Vec<u64>) -> String {
     let sum = row.iter().fold(0, |sum, pile| sum ^ pile);
     for index in 0..row.len() {

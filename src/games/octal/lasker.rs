@@ -2,11 +2,12 @@
 //! "Brettspiele der Völker", 1931). For j >= 0, piles of 4j + 1, 4j + 2, 4j + 3 and 4j + 4 have the values 4j + 1,
 //! 4j + 2, 4j + 4 and 4j + 3, and the empty pile has 0.
 //!
-//! By induction. Modulo 4, piles above 0 that are 0, 1, 2, 3 have values that are 3, 1, 2, 0. So all splits of a
-//! pile have the value 0 or 1 if it is 0, 2 if it is 1, 0 or 1 if it is 2, and 3 if it is 3. The piles smaller
-//! than 4j + 1 have the values up to 4j. No split of 4j + 1 has 4j + 1, and none of 4j + 2 has 4j + 2. With these
-//! the piles smaller than 4j + 3 have the values up to 4j + 2, and the split into 1 and 4j + 2 has 4j + 3; none
-//! has 4j + 4. The pile of 4j + 4 has all of these options but that split, and none of its own has 4j + 3.
+//! By induction. Modulo 4, piles above 0 that are 0, 1, 2, 3 have values that are 3, 1, 2, 0. So modulo 4 the
+//! splits of a pile of 0 have the values 0 and 1; of a pile of 1, the value 2; of a pile of 2, the values 0 and
+//! 1; of a pile of 3, the value 3. The piles smaller than 4j + 1 have the values up to 4j. No split of 4j + 1
+//! has 4j + 1, and no split of 4j + 2 has 4j + 2. So the piles smaller than 4j + 3 have the values up to 4j +
+//! 2. The split of 4j + 3 into 1 and 4j + 2 has 4j + 3, and no split has 4j + 4. The pile of 4j + 4 has all of
+//! these options except that split, and none of its own splits has 4j + 3.
 
 /// The Grundy value of a pile.
 pub(super) fn lasker_value(n: u64) -> u64 {

@@ -1,7 +1,7 @@
 //! The moves of Lasker's Nim by value.
 //!
-//! A pile above 0 of `4 X + D` has a value of which `X` is what stands above the last two bits, and these are
-//! `V`, by its remainder modulo 4:
+//! Write a pile above 0 as `4 X + D`. The bits of its value above the last two are `X`, and the last two bits
+//! are `V`, by the pile's remainder modulo 4:
 //!
 //! | remainder | D | V |
 //! |---|---|---|
@@ -10,8 +10,9 @@
 //! | 2 | 2 | 2 |
 //! | 3 | -1 | 0 |
 //!
-//! So the splits of `n` with the value `t`, whose parts have two given remainders, are the `X` and `Y` with a given
-//! sum and a given exclusive or. A taking has the value `t` if it leaves the pile with that value.
+//! So the splits of `n` with the value `t`, whose parts have two given remainders, are the pairs `X` and `Y`
+//! with a given sum and a given exclusive or. A move that only takes has the value `t` if it leaves the pile
+//! with that value.
 
 use std::ops::ControlFlow;
 
@@ -28,8 +29,8 @@ fn by_remainder(remainder: u64) -> (i128, u64) {
     }
 }
 
-/// The splits whose first part has this remainder: `D` of it, the remainder of the other, what both `X` and `Y`
-/// have, and the bits that one has.
+/// The splits whose first part has this remainder: its `D`, the remainder of the other part, the bits that both
+/// `X` and `Y` have, and the bits that only one has.
 fn splits_by(first: u64, n: u64, value: u64) -> Option<(i128, u64, u64, u64)> {
     let second = n.wrapping_sub(first) % 4;
     let [(d, v), (other_d, other_v)] = [first, second].map(by_remainder);
@@ -45,20 +46,20 @@ fn smaller_parts(first: u64, n: u64, value: u64) -> impl Iterator<Item = u64> {
     found.flat_map(move |(d, _, both, xor)| {
         let part = move |bits: u64| i128::from(both + bits) * 4 + d;
         let smaller = parts_of(xor).map(part).take_while(move |part| 2 * part <= i128::from(n));
-        // None is below 1: the other one is at least as large, and so above 0 too.
+        // None is below 1: the other part is at least as large, and so above 0 too.
         smaller.filter(|&part| part > 0).map(|part| u64::try_from(part).expect("it is a part"))
     })
 }
 
-/// What a taking leaves that has this value, if one does.
+/// The pile with this value that a move leaves by taking, if there is one.
 fn left_with(n: u64, value: u64) -> Option<u64> {
-    // The value of a pile is at most 1 more than it; and the pile with the value G(n) is n's.
+    // The value of a pile is at most 1 more than its size, and G(G(n)) = n.
     (value <= n).then(|| lasker_value(value)).filter(|&left| left < n)
 }
 
 /// Visits the options with this value, in the order of the rules: splits, then takings.
 pub(super) fn lasker_options_with(n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
-    // Each kind of splits, with the next one of it.
+    // One kind of splits, starting with its first.
     let splits = |first| {
         let mut parts = smaller_parts(first, n, value);
         Some((parts.next()?, parts))
@@ -81,7 +82,7 @@ pub(super) fn lasker_count_with(n: u64, value: u64) -> u128 {
     for first in 0..4 {
         let Some((_, second, both, xor)) = splits_by(first, n, value) else { continue };
         ordered += 1_u128 << xor.count_ones();
-        // With a remainder of 3, X = 0 is no pile.
+        // For a remainder of 3, X = 0 is not a pile.
         let excluded = u128::from(first == 3) + u128::from(second == 3 && (first != 3 || xor != 0));
         ordered -= if both == 0 { excluded } else { 0 };
     }

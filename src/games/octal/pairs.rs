@@ -1,9 +1,10 @@
 //! Two numbers with a given sum and a given exclusive or.
 //!
-//! `x + y = (x xor y) + 2 (x and y)`, so sum and exclusive or give what both have. Of the bits of the exclusive or
-//! one of the two has each, in any way. They are `2^b` ordered pairs, for `b` such bits, or none.
+//! `x + y = (x xor y) + 2 (x and y)`, so sum and exclusive or determine the bits that both have. Each bit of
+//! the exclusive or belongs to either of the two, in any way. So there are `2^b` ordered pairs, for `b` such
+//! bits, or none.
 
-/// What both numbers have, if there are such numbers.
+/// The bits that both numbers share, if numbers with this sum and this exclusive or exist.
 pub(super) fn common(sum: u64, xor: u64) -> Option<u64> {
     let twice = sum.checked_sub(xor)?;
     let both = twice / 2;
@@ -12,7 +13,7 @@ pub(super) fn common(sum: u64, xor: u64) -> Option<u64> {
 
 /// The parts of a set of bits, in ascending order.
 pub(super) fn parts_of(bits: u64) -> impl Iterator<Item = u64> {
-    // Below the part, the bits that are none of the set carry the one that is added over.
+    // Below the part, the bits outside the set pass the carry on.
     let next = move |&part: &u64| Some(part.wrapping_sub(bits) & bits).filter(|&next| next != 0);
     std::iter::successors(Some(0), next)
 }
@@ -25,7 +26,7 @@ pub(super) fn largest_without(bits: u64, most: u64) -> u64 {
     }
 }
 
-/// How many numbers below this one have none of these bits; nor has it.
+/// How many numbers below this one have none of these bits; it has none of them either.
 pub(super) fn rank_without(bits: u64, number: u64) -> u64 {
     let (mut rank, mut place) = (0, 0);
     for bit in (0..u64::BITS).filter(|bit| bits >> bit & 1 == 0) {

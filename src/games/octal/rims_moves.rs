@@ -1,8 +1,8 @@
-//! The moves of Rims by value. A group of `n` dots has the value `n`, so a move that leaves `a` and `b`, one of
-//! which may be 0, has the value `a xor b`, and it takes `n - a - b`, at least 1.
+//! The moves of Rims by value. A group of `n` dots has the value `n`, so a move that leaves `a` and `b`, either
+//! of which can be 0, has the value `a xor b`, and takes `n - a - b`, at least 1.
 //!
-//! For the value `t` these are `a + b = t + 2 c`, where `c` is what both have: any number that has no bit of `t`,
-//! up to `(n - 1 - t) / 2`. The largest `c` takes the fewest dots.
+//! For the value `t` the moves are `a + b = t + 2 c`, where `c` holds the bits that both share: any number that
+//! has no bit of `t`, up to `(n - 1 - t) / 2`. The largest `c` takes the fewest dots.
 
 use std::ops::ControlFlow;
 
@@ -17,7 +17,7 @@ fn largest_common(n: u64, value: u64) -> Option<u64> {
 /// Visits the options with this value, in the order of the rules.
 pub(super) fn rims_options_with(n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
     let mut next = largest_common(n, value);
-    // Of two unequal groups the smaller one lacks the highest bit of the value.
+    // The smaller of two unequal groups lacks the highest bit of the value.
     let parts = value & !value.checked_ilog2().map_or(0, |top| 1 << top);
     while let Some(common) = next {
         parts_of(parts).try_for_each(|part| match (common + part, common + (value - part)) {

@@ -1,5 +1,5 @@
-//! The options of a heap that have a given value. The splits into two are looked at many together, which takes
-//! hardly longer than one.
+//! The options of a heap that have a given value. Many splits into two are tested together, which takes hardly
+//! longer than one.
 
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::OnceLock;
@@ -11,7 +11,8 @@ use crate::theory::{Code, Period, RUN, Sequence, THREE, TWO};
 pub(in crate::games) struct Options<'a> {
     pub(in crate::games) code: &'a Code,
     pub(in crate::games) values: &'a Sequence,
-    /// That of the values, if one is proved; without one, the values are known up to each heap that is asked about.
+    /// The period of the values, if one is proved; without one, the values are known up to the largest heap in
+    /// question.
     pub(in crate::games) period: Option<Period>,
     pub(in crate::games) tallies: &'a Tallies,
 }
@@ -69,7 +70,7 @@ impl Options<'_> {
         two + three.sum::<u128>()
     }
 
-    /// Whether what taking `k` leaves may stay one heap, and has this value.
+    /// Whether taking `k` can leave one heap, and that heap has this value.
     fn has_one(&self, k: u64, rest: u64, wanted: u32) -> bool {
         self.code.one_or_none(k, rest).is_some_and(|left| self.values.value(left) == u64::from(wanted))
     }
@@ -79,8 +80,8 @@ impl Options<'_> {
     }
 }
 
-/// How many splits have each value, for each sum of stones that somebody asked about: where a code has many options,
-/// a heap has splits of nearly all smaller sums.
+/// How many splits have each value, for each sum of stones that was requested: in a code with many options, a
+/// heap has splits of nearly all smaller sums.
 #[derive(Debug)]
 pub(in crate::games) struct Tallies(Vec<OnceLock<Tally>>);
 
@@ -92,7 +93,7 @@ struct Tally {
 }
 
 impl Tallies {
-    /// None yet. None ever, where a code has few options.
+    /// None yet. None ever, if a code has few options.
     pub(in crate::games) fn new(code: &Code) -> Self {
         let sums = if code.has_few_options() { 0 } else { code.searchable() + 1 };
         Self((0..sums).map(|_| OnceLock::new()).collect())
@@ -129,7 +130,7 @@ impl Counts {
         Self(vec![0; (all as usize + 1).next_power_of_two()])
     }
 
-    /// Counts splits of the largest of these heaps into two, of which the smaller one is at least `first`, beside a
+    /// Counts splits of the largest of these heaps into two, with at least `first` in the smaller one, beside a
     /// heap of this value.
     fn add(&mut self, beside: u32, values: &[u32], first: usize) {
         let sum = values.len() - 1;
@@ -154,7 +155,7 @@ struct Splits<'a> {
 }
 
 impl Splits<'_> {
-    /// What is left for two heaps, and of value, beside a third one.
+    /// The rest for two heaps, in size and in value, beside a third heap.
     fn beside(self, third: u64) -> Self {
         let value = self.values.run(third, 1)[0];
         Self { sum: self.sum - third, wanted: self.wanted ^ value, ..self }
@@ -182,8 +183,8 @@ impl Splits<'_> {
         runs(first, last).map(|(first, last)| u64::from(self.count_together(first, last))).sum()
     }
 
-    /// The same, by the period, where the range is long enough for whole ones: while both parts are at least the
-    /// pre-period, a period more of smaller parts makes the same splits again.
+    /// As above, by the period, if the range is long enough for whole periods: while both parts are at least
+    /// the pre-period, a period more of smaller parts makes the same splits again.
     fn count(&self, smaller: RangeInclusive<u64>, period: Option<Period>) -> u128 {
         let (first, last) = smaller.into_inner();
         let whole = period.and_then(|Period { pre_period, period }| {
@@ -196,8 +197,8 @@ impl Splits<'_> {
         u128::from(rest) + u128::from(periods) * u128::from(self.count_in(from, from + period - 1))
     }
 
-    /// Visits the smaller parts in a range that make a split with the value. If none does for a whole period, while
-    /// both parts are at least the pre-period, none will.
+    /// Visits the smaller parts in a range that make a split with the value. If none does for a whole period,
+    /// while both parts are at least the pre-period, no later one does.
     fn visit(
         &self, smaller: RangeInclusive<u64>, period: Option<Period>,
         visit: &mut dyn FnMut(u64) -> ControlFlow<()>,

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-// The least value that no option of a heap has, which follows those of these values. `found` has for each value
-// the last heap of which it was found among the options, plus 1.
+// The value of the next heap: the least that none of its options has. `found` holds, for each value, 1 plus the
+// last heap that has an option with it.
 u64 next_value(const vector<u64> &values, const vector<u64> &digits, u64 repeating, vector<size_t> &found) {
     const size_t n = values.size();
     const size_t most = repeating > 0 ? n : min(n, digits.size() - 1);
@@ -35,7 +35,7 @@ u64 next_value(const vector<u64> &values, const vector<u64> &digits, u64 repeati
     return mex;
 }
 
-// The values of the heaps in a row, by a table that is extended where they need it.
+// The values of the heaps in a row, from a table that grows as needed.
 vector<u64> row_values(vector<u64> row, const vector<u64> &digits, u64 repeating, vector<u64> &values) {
     const u64 largest = *max_element(row.begin(), row.end());
     // A value is at most the size of its heap.

@@ -23,7 +23,7 @@ def next_value(values, digits, repeating):
 
 
 def row_values(row, digits, repeating, values):
-    """The values of the heaps in a row, by a table that is extended where they need it."""
+    """The values of the heaps in a row, from a table that grows as needed."""
     while len(values) <= max(row):
         values.append(next_value(values, digits, repeating))
     return [values[n] for n in row]

@@ -1,16 +1,16 @@
-//! The Grundy values of a heap game by its code: G(n) for a heap of n, from the definition. G(n) is the mex of the
-//! values of the options, the least number that none of them has, and the value of several heaps is the xor of
-//! theirs.
+//! The Grundy values of a heap game given by its code: G(n) for a heap of n, from the definition. G(n) is the
+//! mex of the values of the options: the least number that none of them has. The value of several heaps is the
+//! xor of their values.
 //!
-//! The digit of taking k stones, 0 or more, is the sum of 1 if it may leave nothing, 2 if one heap, 4 if two
-//! heaps, 8 if three. The last digits may repeat without end. No heap that is left is empty.
+//! The digit for taking k stones, 0 or more, is a sum: 1 if the move can leave nothing, 2 if one heap, 4 if two
+//! heaps, 8 if three. The last digits can repeat for ever. No heap that is left is empty.
 //!
-//! Up to a heap of n, a digit with 4 takes time for about n^2 / 4 options, one with 8 for n^3 / 36, and a digit
-//! that repeats takes n times as long, but for a third if it has 4, and a quarter if it has 8.
+//! Up to a heap of n, a digit with 4 takes time for about n^2 / 4 options, and a digit with 8 for n^3 / 36. A
+//! repeating digit takes n times as long; a third of that if it has 4, a quarter if it has 8.
 
-/// Adds values to those of the heaps 0, 1, 2, ... until there are `len`.
+/// Appends the values of further heaps until `values` has `len`, for heaps from 0 on.
 pub(super) fn extend_values(values: &mut Vec<usize>, len: usize, digits: &[u64], repeating: usize) {
-    // For each value, the last heap of which it was found among the options.
+    // For each value, the last heap that has an option with it.
     let mut found = Vec::new();
     for n in values.len()..len {
         let mut find = |value: usize| {

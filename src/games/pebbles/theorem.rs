@@ -1,9 +1,9 @@
 //! The game of pebbles. The piles are `a_1 <= ... <= a_n`, and `d_i = a_i - a_(i-1)` their differences, with
-//! `a_0 = 0`. It is Nim with every second difference for a pile, the last included.
+//! `a_0 = 0`. The game is Nim on every second difference, counted back from the last.
 //!
-//! To take k from pile i is to move k from `d_i` to `d_(i+1)`, and out of the game from `d_n`: staircase Nim,
-//! with `d_n` on step 1. There only every second step counts, for what is moved on from the others can be
-//! moved on again at once.
+//! Taking k from pile i moves k from `d_i` to `d_(i+1)`, or out of the game from `d_n`. That is staircase Nim,
+//! with `d_n` on step 1. There only every second step counts, because stones moved on from any other step can
+//! be moved on again at once.
 
 /// The differences that count.
 #[inline]

@@ -1,4 +1,4 @@
-//! What the game against a script says to people.
+//! Explanations of the game against a script.
 
 use super::Scripted;
 use crate::game::naming::{at_most, changes, decrease};
@@ -35,8 +35,8 @@ impl Teach for Scripted {
         });
     }
 
-    /// By the reply: it leads to a multiple of `m + 1` or to none, and of a script that errs the first multiple
-    /// alone is lost.
+    /// By the reply: it leads to a multiple of `m + 1`, or it does not. If the script errs, only the first
+    /// multiple is lost.
     fn why_it_wins(&self, row: &[u64], left: &[u64]) -> Message {
         let (left, next) = (left[0], self.reply(row, left)[0]);
         let (reply, m, round) = (left - next, self.most(), self.round);
@@ -51,7 +51,7 @@ impl Teach for Scripted {
 
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
         only_of(1, piles)?;
-        // Where the script errs, all multiples from the second on are won.
+        // If the script errs, all multiples from the second on are won.
         let last = if self.errs { self.round } else { u64::MAX };
         let columns = vec![message!("column-stones")];
         let table = Table::new(message!("lost-piles"), columns, move |visit| {

@@ -1,10 +1,10 @@
-//! Staircase Nim is Nim with the coins on the odd steps for piles. Steps count from 1; step 0 is the floor.
+//! Staircase Nim is Nim whose piles are the coins on the odd steps. Steps count from 1; step 0 is the floor.
 //!
-//! Coins that leave an odd step are as good as taken: what they bring to the even step below, the opponent
-//! can move on to the next odd one or, from step 1, they are gone; and whatever is moved from an even step to
-//! an odd one can be moved on at once.
+//! Coins that leave an odd step are as good as taken: from step 1 they are gone, and from a higher step they
+//! reach an even step, where coins do not count. For if a move brings coins from an even step to an odd one,
+//! the opponent can move them on at once.
 
-/// The coins on the odd steps, of which the first has the index `first` in the row.
+/// The coins on the odd steps; the first odd step has the index `first` in the row.
 #[inline]
 pub(super) fn odd_steps(row: &[u64], first: usize) -> impl Iterator<Item = u64> + '_ {
     row.iter().skip(first).step_by(2).copied()

@@ -1,4 +1,4 @@
-//! What contests ask of a heap of a subtraction game: its theorem as source text.
+//! The heap of a subtraction game for contests: its theorem as source text.
 
 use super::heap::{Interval, MOST_VALUES, Subtraction, Values};
 use super::set::{END, TakeSet};
@@ -6,11 +6,12 @@ use crate::game::{Code, Constant, Ending, Solution, code};
 use crate::message::{Message, message};
 use crate::theory::{ComponentContest, solutions};
 
-/// The most runs of numbers that stand in a source; judges take no more than some 64 kB of it.
+/// The most runs of numbers in a source file; judges take no more than some 64 kB.
 const MOST_IN_SOURCE: usize = 4096;
 
 impl ComponentContest for Subtraction {
-    /// The values stand in it where they are few; else it computes them, up to the largest pile of its input.
+    /// If the values are few, the source file lists them; else it computes them, up to the largest pile of its
+    /// input.
     fn solution(&self, ending: Ending) -> Result<Solution, Message> {
         let values = match self.found().values {
             Values::Interval(interval) => return Ok(of_interval(interval, ending)),

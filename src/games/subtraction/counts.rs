@@ -1,17 +1,17 @@
-//! How many options of a heap have a value, for each heap: a sequence as periodic as the values are.
+//! How many options of a heap have a value, for each heap: a sequence with the period of the values.
 
 use super::set::TakeSet;
 use crate::theory::{Period, Sequence};
 
 /// The most counts that are kept.
 const MOST: usize = 1 << 16;
-/// The most options that are looked at to find them.
+/// The most options that are visited to find them.
 const MOST_OPTIONS: usize = 1 << 20;
 
 /// The number of options of each heap that have each value.
 #[derive(Clone, Debug)]
 pub(super) struct Counts {
-    /// Where those of a heap begin, one for each value.
+    /// The index at which each heap's counts begin; a heap has one count per value.
     starts: Sequence,
     all: Vec<u32>,
     /// Values are below this.
@@ -19,11 +19,11 @@ pub(super) struct Counts {
 }
 
 impl Counts {
-    /// Those of heaps from which one takes a number of this set, if they are few. `value` gives the values of
-    /// heaps, which have this period.
+    /// The counts for heaps from which a move takes a number of this set, if they are few. `value` returns the
+    /// values of heaps, which have this period.
     pub(super) fn new(set: &TakeSet, period: Period, value: impl Fn(u64) -> u64) -> Option<Self> {
         let (_, most) = *set.ranges().last()?;
-        // From here on all options of a heap are where values repeat.
+        // From here on all options of a heap are in the part where values repeat.
         let start = period.pre_period.checked_add(most)?;
         let end = start.checked_add(u64::try_from(period.period).ok()?)?;
         let heaps = usize::try_from(end).ok().filter(|heaps| *heaps <= MOST)?;

@@ -16,16 +16,16 @@ use crate::theory::{Component, MisereTheory, Period, Sequence, Sum, period, star
 
 /// The most values that are kept in memory, at 4 bytes each.
 pub(super) const MOST_VALUES: usize = 1 << 23;
-/// So many options of a range are tried one by one.
+/// This many options of a range are tried one by one.
 const FEW: u64 = 64;
-/// The most steps, of one range and one value each, that are taken to find a period.
+/// The most steps of the search for a period; each is for one range and one value.
 const MOST_STEPS: usize = 1 << 28;
 
 /// A heap of a subtraction game (S. W. Golomb, "A mathematical investigation of games of take-away", 1966).
 ///
-/// `G(n)` depends on the `max S` values before it alone, of which there are finitely many combinations, so it
-/// is periodic from some point on, and a period that holds for `max S` values in a row holds for ever. It is
-/// looked for when a value is first asked for; once it is found, a value takes constant time.
+/// `G(n)` depends only on the `max S` values before it. These have finitely many combinations, so `G` is
+/// periodic from some point on, and a period that holds for `max S` values in a row holds for ever. The first
+/// request for a value starts the search for the period. Once it is found, a value takes constant time.
 ///
 /// ```
 /// use judge::games::subtraction::{Subtraction, TakeSet};
@@ -44,11 +44,11 @@ pub struct Subtraction {
     counts: OnceLock<Option<Counts>>,
 }
 
-/// What is known of `G`.
+/// The findings about `G`.
 #[derive(Clone, Debug)]
 pub(super) struct Found {
     pub(super) values: Values,
-    /// The largest heap of which it is known.
+    /// The largest heap whose value is known.
     pub(super) known: u64,
     /// Whether it is known to be periodic.
     pub(super) is_periodic: bool,
@@ -57,9 +57,9 @@ pub(super) struct Found {
 /// `G`.
 #[derive(Clone, Debug)]
 pub(super) enum Values {
-    /// Of a set that is one interval.
+    /// The values for a set that is one interval.
     Interval(Interval),
-    /// Of any other.
+    /// The values for any other set.
     Sequence(Sequence),
 }
 
@@ -74,20 +74,20 @@ pub(super) struct Interval {
 }
 
 impl Subtraction {
-    /// The heap of which one takes a number of this set. The period is found in time and memory up to a fixed
-    /// limit.
+    /// The heap from which a move takes a number of this set. The search for the period takes time and memory
+    /// up to a fixed limit.
     pub fn new(set: TakeSet) -> Self {
         Self::up_to(set, MOST_VALUES)
     }
 
-    /// The same for heaps up to `largest`, and larger ones where a period is found before that. Takes less
-    /// time than [`Subtraction::new`] where it would be found late or never.
+    /// As above, for heaps up to `largest`, and larger ones if a period is found before that. Takes less time
+    /// than [`Subtraction::new`] if the period comes late or never.
     pub fn up_to(set: TakeSet, largest: usize) -> Self {
         let most = largest.saturating_add(1);
         Self { set, most, found: OnceLock::new(), places: OnceLock::new(), counts: OnceLock::new() }
     }
 
-    /// What is known of `G`.
+    /// The findings about `G`.
     pub(super) fn found(&self) -> &Found {
         self.found.get_or_init(|| {
             let (values, known, is_periodic) = if let [(a, b)] = *self.set.ranges()
@@ -105,17 +105,17 @@ impl Subtraction {
         })
     }
 
-    /// What takings of so many leave of a heap: the least and the most, where some are possible.
+    /// The heaps that remain after taking from `first` to `last`: the least and the most, if such moves exist.
     fn left_by(heap: u64, (first, last): (u64, u64)) -> Option<(u64, u64)> {
         Some((heap.saturating_sub(last), heap.checked_sub(first)?))
     }
 
-    /// Piles from which one takes a number of this set, where the last stone wins.
+    /// Piles from which a move takes a number of this set, where the last stone wins.
     pub fn normal(set: TakeSet) -> Sum<Subtraction> {
         Sum::normal(Self::new(set))
     }
 
-    /// The same, where the last stone loses.
+    /// As above, where the last stone loses.
     pub fn misere(set: TakeSet) -> Sum<Subtraction> {
         Sum::of_known(Self::new(set), Ending::Misere)
     }
@@ -132,12 +132,12 @@ impl Subtraction {
     }
 }
 
-/// `G`, up to which heap it is that, and whether a period was proved.
+/// `G`, the largest heap for which it holds, and whether a period was proved.
 ///
-/// Only the numbers of the set that the table can reach count. A period proved with them holds until the
-/// first number beyond; without one, `G` is known as far as the table goes, which is `values` values at most.
+/// Only the numbers of the set that the table can reach count. A period proved with them holds up to the first
+/// number beyond. Without one, `G` is known as far as the table goes, which is at most `values` values.
 fn find_sequence(set: &TakeSet, values: usize) -> (Sequence, u64, bool) {
-    // A value at the end of a set that is cut would lack an option.
+    // At the end of a set that is cut, a value would lack an option.
     let listed = values.min(MOST_VALUES).min(set.end().unwrap_or(usize::MAX));
     let most = listed.min(MOST_STEPS / set.ranges().len().max(1));
     if set.end().is_some() && most < listed {
@@ -149,7 +149,7 @@ fn find_sequence(set: &TakeSet, values: usize) -> (Sequence, u64, bool) {
     }
     let (reached, beyond) = set.cut(most as u64 - 1);
     let largest = reached.ranges().last().map_or(0, |&(_, last)| last);
-    // A value depends on so many before it.
+    // A value depends on this many values before it.
     let window = usize::try_from(largest).expect("it is below the table's limit").max(1);
     let mut table = Table::new(&reached);
     let mut len = (4 * window).max(1024);
@@ -219,7 +219,7 @@ impl Component for Subtraction {
         })
     }
 
-    /// Takes constant time where the counts are few, and else time for each range of the set.
+    /// Takes constant time if the counts are few; otherwise time for each range of the set.
     #[inline]
     fn count_options_with(&self, heap: u64, value: u64) -> u128 {
         let counts =
@@ -272,7 +272,7 @@ impl Values {
 
 impl Interval {
     pub(super) fn new(a: u64, b: u64) -> Self {
-        // a + b is one more than this, and where that is too large for a modulus, no heap reaches it.
+        // a + b is one more than this. If that is too large for a modulus, no heap reaches it.
         let round = Modulus::one_more_than((a - 1).saturating_add(b));
         Self { a, b, by_a: Divisor::new(a), round }
     }

@@ -1,18 +1,18 @@
-//! Where a value stands in a sequence of Grundy values.
+//! The places of a value in a sequence of Grundy values.
 
 use crate::theory::Sequence;
 
-/// The places of each value among those of a sequence that are kept: before its block, and in the block once.
+/// The places of each value in the part of a sequence that is kept: before its block, and in the block once.
 #[derive(Clone, Debug)]
 pub(super) struct Places {
-    /// Those of the value 0 in order, then those of 1, and so on.
+    /// The places of the value 0 in order, then those of 1, and so on.
     all: Vec<u32>,
-    /// Where those of each value begin, and of the next value after the last.
+    /// The index at which each value's places begin, and one more for the end.
     starts: Vec<u32>,
 }
 
 impl Places {
-    /// Those of these values, which are fewer than `2^32`.
+    /// The places of these values, of which there are fewer than `2^32`.
     pub(super) fn new(values: &[u32]) -> Self {
         let largest = values.iter().copied().max().unwrap_or(0) as usize;
         let mut starts = vec![0; largest + 2];
@@ -23,7 +23,7 @@ impl Places {
             starts[value + 1] += starts[value];
         }
         let mut all = vec![0; values.len()];
-        // What begins a value's places moves on with each, to where those of the next value begin.
+        // A value's start moves on with each place, to where the next value's places begin.
         for (place, &value) in (0..).zip(values) {
             let next = &mut starts[value as usize];
             all[*next as usize] = place;
@@ -42,7 +42,7 @@ impl Places {
         }
     }
 
-    /// How many values before this place are that one.
+    /// How many values before this place are equal to this one.
     pub(super) fn count_before(&self, values: &Sequence, value: u64, end: u64) -> u64 {
         let (places, (end, blocks)) = (self.of(value), folded(values, end));
         let before = |end: u64| places.partition_point(|&place| u64::from(place) < end) as u64;
@@ -70,7 +70,7 @@ impl Places {
     }
 }
 
-/// The place among those kept that is like this one, and how many blocks before it.
+/// The kept place that corresponds to this one, and how many blocks come before it.
 fn folded(values: &Sequence, place: u64) -> (u64, u64) {
     let (first, len) = (values.period().pre_period, values.values().len() as u64);
     let blocks = place.saturating_sub(first) / (len - first);

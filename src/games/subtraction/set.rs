@@ -1,4 +1,4 @@
-//! The numbers that may be taken: a set, written as `1,3`, or with ranges as `1-4,8`.
+//! The numbers that a move can take: a set, written as `1,3`, or with ranges as `1-4,8`.
 
 use super::primes::add_prime_powers;
 use crate::game::{BuildError, decimal};
@@ -11,7 +11,7 @@ pub struct TakeSet {
     ranges: Vec<(u64, u64)>,
     /// Whether numbers from [`END`] on are left out.
     is_cut: bool,
-    /// The same as runs, and all powers of primes with exponents up to this one.
+    /// The set as runs, and all powers of primes with exponents up to this one.
     parts: (Vec<(u64, u64)>, usize),
 }
 
@@ -20,7 +20,7 @@ impl TakeSet {
     ///
     /// # Errors
     ///
-    /// The first part that is no number and no range, and what is wrong with it.
+    /// The first part that is neither a number nor a range, and the mistake in it.
     ///
     /// ```
     /// use judge::games::subtraction::TakeSet;
@@ -67,7 +67,7 @@ impl TakeSet {
     ///
     /// # Errors
     ///
-    /// If there is none, or one is 0.
+    /// If there are none, or one is 0.
     pub fn new(numbers: &[u64]) -> Result<TakeSet, BuildError> {
         if numbers.is_empty() {
             return Err(message!("take-empty").into());
@@ -93,7 +93,7 @@ impl TakeSet {
         self.ranges.iter().any(|&(first, last)| (first..=last).contains(&number))
     }
 
-    /// Below which number the set lists all that it has, if it has no end.
+    /// The number below which the set lists all its members, if it has no end.
     pub(super) fn end(&self) -> Option<usize> {
         self.is_cut.then(|| usize::try_from(END).expect("it is small"))
     }
@@ -111,7 +111,7 @@ impl TakeSet {
         numbers.eq((0..u64::BITS).map(|exponent| 1 << exponent))
     }
 
-    /// The set without the numbers above `most`, and the least of those that may be in it.
+    /// The set without the numbers above `most`, and the least number that could be among those.
     pub(super) fn cut(&self, most: u64) -> (TakeSet, Option<u64>) {
         let mut ranges = self.ranges.clone();
         ranges.retain(|&(first, _)| first <= most);
@@ -142,7 +142,7 @@ fn range(part: &str) -> Result<(u64, u64), BuildError> {
     Ok((first, last))
 }
 
-/// The ranges in order, those that overlap or touch made one.
+/// The ranges in order, after merging those that overlap or touch.
 fn merged(mut ranges: Vec<(u64, u64)>) -> Vec<(u64, u64)> {
     ranges.sort_unstable();
     let mut merged: Vec<(u64, u64)> = Vec::new();
@@ -181,11 +181,11 @@ mod tests {
             ("0", "'0' has a 0"),
             ("0-3", "'0-3' has a 0"),
             ("4-1", "'4-1' runs backward"),
-            ("1;3", "'1;3' is no number"),
-            ("1-2-3", "'1-2-3' is no number"),
-            ("-3", "'-3' is no number"),
-            ("1, 3", "' 3' is no number"),
-            ("18446744073709551616", "is no number up to"),
+            ("1;3", "'1;3' is neither a number"),
+            ("1-2-3", "'1-2-3' is neither a number"),
+            ("-3", "'-3' is neither a number"),
+            ("1, 3", "' 3' is neither a number"),
+            ("18446744073709551616", "is neither a number up to"),
         ] {
             let message = TakeSet::parse(text).unwrap_err().to_string();
             assert!(message.starts_with("--take: ") && message.contains(why), "{text}: {message}");

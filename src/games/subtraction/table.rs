@@ -5,18 +5,18 @@ use super::values::extend_grundy_values;
 
 /// The Grundy values of the heaps so far.
 ///
-/// The options of the next heap, `n - s` for every `s` of the set, move on with it: a range of the set is a
+/// The options of the next heap, `n - s` for every `s` of the set, move along with it. A range of the set is a
 /// window of the values, which gains one at its front and loses one at its back. So the next value takes time
-/// for each range, and not for each number.
+/// for each range, not for each number.
 pub(super) struct Table<'a> {
     set: &'a TakeSet,
     pub(super) values: Vec<u32>,
     windows: Counts,
-    /// The numbers of the set, where they are so few that it is faster to try each for every value.
+    /// The numbers of the set, if they are so few that trying each for every value is faster.
     numbers: Option<Vec<usize>>,
 }
 
-/// So many numbers for each range of the set are few.
+/// This many numbers for each range of the set are few.
 const FEW: u64 = 2;
 
 impl<'a> Table<'a> {
@@ -59,14 +59,14 @@ impl<'a> Table<'a> {
     }
 }
 
-/// The most different values of which the heaps are kept.
+/// The most different values whose heaps are kept.
 const MOST_DIFFERENT: usize = 1 << 11;
 
-/// The first `len` values of a set of very many ranges, or those before there are too many different ones. Takes
-/// time for each word of a set of heaps, for each heap.
+/// The first `len` values of a set of very many ranges; fewer if there are too many different values. Takes
+/// time, for each heap, for each word of a set of heaps.
 ///
-/// For each value there is the set of heaps with an option of that value. A heap that has it adds the numbers that
-/// are taken, from that heap on.
+/// For each value there is the set of heaps with an option of that value. A new heap with that value adds to
+/// the set every number that can be taken, counted from that heap on.
 pub(super) fn values_of(set: &TakeSet, len: usize) -> Vec<u32> {
     let mut taken = vec![0_u64; len.div_ceil(64)];
     for number in set.up_to(len as u64 - 1).filter_map(|number| usize::try_from(number).ok()) {
@@ -86,7 +86,7 @@ pub(super) fn values_of(set: &TakeSet, len: usize) -> Vec<u32> {
         for (heaps, taken) in heaps.iter_mut().zip(&taken) {
             *heaps |= taken << (n % 64);
         }
-        // What went out of its word.
+        // The bits that left their word.
         if n % 64 > 0 {
             for (heaps, taken) in heaps[1..].iter_mut().zip(&taken) {
                 *heaps |= taken >> (64 - n % 64);
@@ -97,12 +97,12 @@ pub(super) fn values_of(set: &TakeSet, len: usize) -> Vec<u32> {
     values
 }
 
-/// How often each value is there, and the mex of them all.
+/// How often each value is present, and the mex of them all.
 #[derive(Default)]
 struct Counts {
     counts: Vec<u32>,
-    /// Bit `v` of the first level, 64 to a word, says that the value `v` is there; a bit of each further
-    /// level, that a word of the one before is full.
+    /// Bit `v` of the first level, 64 to a word, says that the value `v` is present. A bit of each further
+    /// level says that a word of the level before it is full.
     levels: Vec<Vec<u64>>,
 }
 
@@ -156,7 +156,7 @@ impl Counts {
         }
     }
 
-    /// The least value that is not there: down from the top level, into the first word that is not full.
+    /// The least missing value: down from the top level, into the first word that is not full.
     fn mex(&self) -> u32 {
         let bit = self.levels.iter().rev().fold(0, |word, words| {
             let free = words.get(word).map_or(0, |bits| bits.trailing_ones() as usize);

@@ -1,4 +1,4 @@
-//! What a heap of a subtraction game says to people.
+//! Explanations for a heap of a subtraction game.
 
 use super::heap::{Subtraction, Values};
 use crate::game::naming::{decrease, take_from_pile};
@@ -37,8 +37,8 @@ impl ComponentTeach for Subtraction {
     }
 }
 
-/// The period of the outcomes of one heap in misère play, which is lost where its value is 1. That of the values
-/// is one too, but may not be the shortest, nor begin first.
+/// The period of the outcomes of one heap in misère play; the heap is lost if its value is 1. The period of the
+/// values is also one, but it need not be the shortest, nor begin first.
 fn period_of_outcomes(values: &Sequence) -> Period {
     let len = values.values().len();
     let outcomes: Vec<u32> = (0..2 * len as u64).map(|n| u32::from(values.value(n) != 1)).collect();

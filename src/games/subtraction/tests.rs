@@ -1,4 +1,4 @@
-//! Tests of this game alone.
+//! Tests of this game.
 
 use super::heap::Interval;
 use super::table::Table;
@@ -97,7 +97,7 @@ fn a_large_set_of_two_ranges_takes_no_longer() {
 
 #[test]
 fn where_no_period_is_proved_larger_piles_are_refused() {
-    // Its period, 2, is that of 1 and 3, which are all that counts below 10^18.
+    // Its period, 2, is the period of 1 and 3, the only numbers that count below 10^18.
     let game = game("1,3,1000000000000000000");
     let (known, beyond) = (999_999_999_999_999_999, 1_000_000_000_000_000_000);
     assert_eq!(game.component().found().known, known);
@@ -127,7 +127,7 @@ fn what_the_table_cannot_reach_does_not_count() {
         let heap = Subtraction::up_to(set(take), largest);
         assert_eq!(heap.period(), Some(Period { pre_period: 0, period: 2 }), "{take}");
     }
-    // Of forty ranges there is time for 2^28 / 40 values.
+    // With forty ranges there is time for 2^28 / 40 values.
     let odd = (0..40).map(|i| (2 * i + 1).to_string()).collect::<Vec<_>>().join(",");
     assert_eq!(heap(&format!("{odd},10000000")).found().known, 9_999_999);
 }

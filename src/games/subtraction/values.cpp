@@ -1,6 +1,6 @@
 #include <algorithm>
 
-// The values of the piles in a row, by a table that is extended where they need it.
+// The values of the piles in a row, from a table that grows as needed.
 vector<u64> grundy_values(vector<u64> row, const vector<u64> &set, vector<unsigned> &values) {
     const size_t largest = size_t(*max_element(row.begin(), row.end()));
     // For each value, the last pile from which a move led to it. The mex is at most the set's length.

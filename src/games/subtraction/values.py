@@ -1,5 +1,5 @@
 def grundy_values(row, taken, values):
-    """The values of the piles in a row, by a table that is extended where they need it."""
+    """The values of the piles in a row, from a table that grows as needed."""
     for n in range(len(values), max(row) + 1):
         reached = {values[n - number] for number in taken if number <= n}
         mex = 0

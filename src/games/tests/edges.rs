@@ -8,7 +8,8 @@ pub(crate) fn around(pre_period: u64, period: u128) -> String {
     format!("0-3 {pre_period} {} 2^32 2^63 2^64", u128::from(pre_period) + period)
 }
 
-/// All rows of up to `piles` of these numbers; of those with the same numbers only one, where their order does not matter.
+/// All rows of up to `piles` of these numbers; if their order does not matter, only one row for the same
+/// numbers.
 pub(crate) fn rows(piles: usize, numbers: &str, in_order: bool) -> Vec<Vec<u64>> {
     let mut numbers: Vec<u64> = numbers.split_whitespace().flat_map(meant).collect();
     numbers.sort_unstable();

@@ -1,4 +1,4 @@
-/// The values of the piles in a row, by a table that is extended where they need it.
+/// The values of the piles in a row, from a table that grows as needed.
 fn grundy_values(row: &[u64], values: &mut Vec<u8>) -> Vec<u64> {
     let largest = row.iter().max().map_or(0, |&n| n as usize);
     if values.len() <= largest {

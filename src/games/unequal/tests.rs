@@ -1,4 +1,4 @@
-//! Tests of this game alone.
+//! Tests of this game.
 
 use super::theorem::extend_grundy_values;
 use super::*;
@@ -47,7 +47,7 @@ fn values_added_step_by_step_are_those_made_at_once() {
     }
 }
 
-/// What a submission computes is what the program does.
+/// A submission computes the same values as the program.
 #[test]
 #[cfg_attr(miri, ignore = "it takes long")]
 fn values_asked_for_in_any_order_are_the_same() {
@@ -61,7 +61,7 @@ fn values_asked_for_in_any_order_are_the_same() {
 #[test]
 #[cfg_attr(miri, ignore = "it takes long")]
 fn a_batch_has_as_many_values_as_its_largest_pile_needs() {
-    // The piles have no bit in common, and then all that there are.
+    // First the piles have no bit in common; then together they have all bits.
     for (rows, expected) in
         [(&[&[8192_u64][..], &[1, 2], &[3]][..], "101"), (&[&[8192], &[8191, 8191], &[4, 8192]], "101")]
     {
@@ -72,8 +72,8 @@ fn a_batch_has_as_many_values_as_its_largest_pile_needs() {
     assert_eq!(judged(&Unequal::normal(), &beyond), ("10".to_owned(), Err((2, RowSpot::Number(1)))));
 }
 
-/// Whether the value of a pile of `n` is the least that no split of it has. `backward` is the values from the
-/// last to the first, so that both parts of the splits are read forward, which is many times faster.
+/// Whether the value of a pile of `n` is the least that no split of it has. `backward` holds the values from
+/// the last to the first, so that both parts of the splits are read forward, which is many times faster.
 fn is_least(values: &[u8], backward: &[u8], n: usize) -> bool {
     const AT_ONCE: usize = 4096;
     let value = values[n];
@@ -110,7 +110,7 @@ fn where_no_value_is_rare_any_more_they_are_those_of_the_definition() {
     assert_eq!(values[82_860], 108);
 }
 
-/// For `.ci/deep`, which has the time: it holds for every pile of which the value is computed.
+/// For `.ci/deep`, which has the time: it holds for every pile whose value is computed.
 #[test]
 #[ignore = "it takes minutes"]
 fn all_values_are_those_of_the_definition() {
@@ -121,7 +121,7 @@ fn all_values_are_those_of_the_definition() {
     }
 }
 
-/// For `.ci/deep`: what submissions take for granted is what the program finds, which looks for rare values.
+/// For `.ci/deep`: the program, which searches for rare values, finds what submissions assume.
 #[test]
 #[ignore = "it takes a minute"]
 fn submissions_know_all_rare_values() {
@@ -176,7 +176,7 @@ fn winning_splits_come_in_order() {
             moves(&game, &[n, other]).into_iter().filter(|left| !game.is_won(left)).collect();
         assert_eq!(strategy(&game, &[n, other]), expected, "{n} {other}");
     }
-    // So many splits that they are not all looked at together.
+    // Too many splits to test them all together.
     for (n, other) in (500..530).chain(1020..1030).flat_map(|n| [3, 5, 14, 87].map(|other| (n, other))) {
         let left = strategy(&game, &[n, other]);
         let expected: Vec<_> =

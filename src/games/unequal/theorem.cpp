@@ -15,7 +15,7 @@ bool is_rare(unsigned value) {
     return value % 2 == 0;
 }
 
-// The value of the next pile, from those before it and the piles above 0 among them that have a rare one.
+// The value of the next pile, given the values before it, and those piles above 0 that have a rare value.
 Value next_value(const vector<Value> &values, const vector<size_t> &rare) {
     const size_t n = values.size();
     bool seen[257] = {false};
@@ -47,7 +47,7 @@ Value next_value(const vector<Value> &values, const vector<size_t> &rare) {
     }
 }
 
-// Adds values to those of the piles 0, 1, 2, ... until there are `len`, at most 2^22.
+// Appends the values of further piles until there are `len`, at most 2^22.
 void extend_grundy_values(vector<Value> &values, size_t len) {
     vector<size_t> rare;
     for (size_t n = 0; n < len; n++) {
@@ -60,7 +60,7 @@ void extend_grundy_values(vector<Value> &values, size_t len) {
     }
 }
 
-// The values of the piles in a row, by a table that is extended where they need it.
+// The values of the piles in a row, from a table that grows as needed.
 vector<u64> grundy_values(vector<u64> row, vector<Value> &values) {
     const size_t largest = size_t(*max_element(row.begin(), row.end()));
     if (values.size() <= largest) {

@@ -30,7 +30,7 @@ def next_value(values, rare):
 
 
 def extend_grundy_values(values, end):
-    """Adds values to those of the piles 0, 1, 2, ... until there are `end`."""
+    """Appends the values of further piles until there are `end`."""
     rare = [n for n in range(1, len(values)) if is_rare(values[n])]
     for n in range(len(values), end):
         values.append(next_value(values, rare))
@@ -39,7 +39,7 @@ def extend_grundy_values(values, end):
 
 
 def grundy_values(row, values):
-    """The values of the piles in a row, by a table that is extended where they need it."""
+    """The values of the piles in a row, from a table that grows as needed."""
     if len(values) <= max(row):
         extend_grundy_values(values, max(row) * 5 // 4 + 1)
     return [values[n] for n in row]

@@ -1,20 +1,20 @@
 //! The Grundy values of Grundy's game: G(n) for a pile of n.
 //!
-//! G(n) is the mex of the values of the splits of n, the least value that none of them has, and the value of
-//! a split is G(a) xor G(n - a). To try every split would take time for each a. But few values are rare: those
-//! of which the number of ones in binary, the last digit left out, is even (E. R. Berlekamp, J. H. Conway and
-//! R. K. Guy, "Winning Ways", chapter 4). The xor of two values is rare if both are or neither is, so a split
-//! has a common value only if just one of its parts has a rare one. So those with a rare part, 1273 at most,
-//! tell of each common value whether a split has it. The least that none has is G(n), if some split has each
-//! of the rare values below it, which is soon seen by trying. If none has one of these, that is G(n), and
-//! rare.
+//! G(n) is the mex of the values of the splits of n: the least value that none of them has. The value of a
+//! split is G(a) xor G(n - a). Trying every split would take time for each a. But few values are rare: a value
+//! is rare if, without its last binary digit, it has an even number of ones (E. R. Berlekamp, J. H. Conway and
+//! R. K. Guy, "Winning Ways", chapter 4). The xor of two values is rare iff both are rare or neither is. So a
+//! split has a common value only if exactly one of its parts has a rare one. So the splits with a rare part,
+//! 1273 at most, tell for each common value whether a split has it. Take the least common value that none of
+//! them has. It is G(n), if each rare value below it is the value of some split, which a few tries soon show.
+//! If no split has one of these rare values, the least such rare value is G(n).
 
 /// From this pile on, no value is rare, up to a pile of 2^22. That was found by computing all values up to 2^20
 /// from their definition, and the others with a search for rare ones.
 const COMMON_FROM: usize = 82_864;
 
-/// Adds values to those of the piles 0, 1, 2, ... until there are `len`, at most 2^22, or up to 7 more. All
-/// of them are below 256.
+/// Appends the values of further piles until `values` has `len`, at most 2^22, or up to 7 more. All of them are
+/// below 256.
 pub(super) fn extend_grundy_values(values: &mut Vec<u8>, len: usize) {
     let mut rare: Vec<usize> = (1..values.len()).filter(|&n| is_rare(values[n])).collect();
     while values.len() < len.min(COMMON_FROM) {
@@ -44,7 +44,8 @@ fn least_without(seen: &[bool; 256]) -> u8 {
     seen.iter().position(|seen| !seen).unwrap() as u8
 }
 
-/// The value of the next pile, from those before it and the piles above 0 among them that have a rare one.
+/// The value of the next pile, given the values of the piles before it, and those piles above 0 that have a
+/// rare value.
 fn next_value(values: &[u8], rare: &[usize]) -> u8 {
     // Splits are tried in this order, since those with almost the same parts have almost the same values.
     const STEP: usize = 31;
@@ -69,14 +70,14 @@ fn next_value(values: &[u8], rare: &[usize]) -> u8 {
     }
 }
 
-/// Adds the values of the next piles, which are common ones: of so many at a time as a step takes.
+/// Appends common values of the next piles, as many at a time as a step takes.
 fn extend_by_common_values(values: &mut Vec<u8>, rare: &[usize]) {
     const AT_ONCE: usize = 8;
     let n = values.len();
-    // The rare values are left out by taking them for seen.
+    // The rare values are left out by marking them as seen.
     let rare_values: [bool; 256] = std::array::from_fn(|value| is_rare(value as u8));
     let mut has_split = [rare_values; AT_ONCE];
-    // With the many, the other part has its value already, whichever of the piles is split.
+    // In a split with one of the many, the other part already has its value, whichever of the piles is split.
     let (few, many) = rare.split_at(rare.iter().take_while(|&&a| a < AT_ONCE).count());
     for &a in many {
         for (has_split, other) in has_split.iter_mut().zip(&values[n - a..][..AT_ONCE]) {

@@ -24,7 +24,7 @@ fn judge_all(game: Pairs, rows: Rows<'_>, verdicts: &mut Verdicts) -> bool {
     game.judge_by_turns::<TURN>(rows, verdicts, |pairs| lost(pairs, smallest))
 }
 
-/// How many moves win each pair, all of which are below 2^32.
+/// How many moves win, for pairs below 2^32.
 pub(super) fn counts(_: Avx2, pairs: &[[u64; 2]; PAIRS], counts: &mut [u8; PAIRS]) {
     #[target_feature(enable = "avx2")]
     fn all(pairs: &[[u64; 2]; PAIRS], counts: &mut [u8; PAIRS]) {
@@ -34,7 +34,7 @@ pub(super) fn counts(_: Avx2, pairs: &[[u64; 2]; PAIRS], counts: &mut [u8; PAIRS
     unsafe { all(pairs, counts) }
 }
 
-/// What the first winning move leaves of each pair, all of which are below 2^32.
+/// The first winning move's option, for pairs below 2^32.
 pub(super) fn moves(_: Avx2, pairs: &[[u64; 2]; PAIRS], moves: &mut [[u64; 2]; PAIRS]) {
     #[target_feature(enable = "avx2")]
     fn all(pairs: &[[u64; 2]; PAIRS], moves: &mut [[u64; 2]; PAIRS]) {
@@ -44,7 +44,7 @@ pub(super) fn moves(_: Avx2, pairs: &[[u64; 2]; PAIRS], moves: &mut [[u64; 2]; P
     unsafe { all(pairs, moves) }
 }
 
-/// A bit for each pair that is lost, if all are below 2^32 and none has a larger heap below `smallest`.
+/// A bit for each lost pair, if all are below 2^32 and no pair has a larger heap below `smallest`.
 #[target_feature(enable = "avx2")]
 #[inline]
 fn lost(pairs: &[[u64; 2]; TURN], smallest: u64) -> Option<u64> {
@@ -53,10 +53,10 @@ fn lost(pairs: &[[u64; 2]; TURN], smallest: u64) -> Option<u64> {
     // SAFETY: each half is two pairs of 16 bytes.
     let [first, second] = [first, second].map(|half| unsafe { _mm256_loadu_si256(half.as_ptr().cast()) });
     let (a, b) = (_mm256_unpacklo_epi64(first, second), _mm256_unpackhi_epi64(first, second));
-    // What is compared in lanes of 32 bits is right in the lower halves; the upper ones are 0.
+    // Comparisons in lanes of 32 bits are right in the lower halves; the upper halves are 0.
     let (lo, hi) = (_mm256_min_epu32(a, b), _mm256_max_epu32(a, b));
     let upper = _mm256_and_si256(_mm256_or_si256(a, b), splat(!0xFFFF_FFFF));
-    // Where the larger pile is at least the smallest, it is the maximum of the two.
+    // If the larger pile is at least the smallest, it is the maximum of the two.
     let raised = _mm256_max_epu32(hi, splat(smallest));
     let irregular = _mm256_or_si256(upper, _mm256_xor_si256(hi, raised));
     if _mm256_testz_si256(irregular, irregular) == 0 {
@@ -67,7 +67,7 @@ fn lost(pairs: &[[u64; 2]; TURN], smallest: u64) -> Option<u64> {
     let low = _mm256_mul_epu32(k, splat(CONSTANT & 0xFFFF_FFFF));
     let quotient = _mm256_srli_epi64::<32>(_mm256_add_epi64(high, _mm256_srli_epi64::<32>(low)));
     let lost = _mm256_cmpeq_epi64(lo, _mm256_add_epi64(k, quotient));
-    // The lanes are those of pairs 0, 2, 1, 3.
+    // The lanes hold the pairs 0, 2, 1, 3.
     let in_order = _mm256_permute4x64_epi64::<0b11_01_10_00>(lost);
     Some(u64::from(_mm256_movemask_pd(_mm256_castsi256_pd(in_order)).cast_unsigned()))
 }

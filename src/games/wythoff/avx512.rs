@@ -28,7 +28,7 @@ fn judge_all(game: Pairs, rows: Rows<'_>, verdicts: &mut Verdicts) -> bool {
     game.judge_by_turns::<TURN>(rows, verdicts, |pairs| lost(pairs, smallest).map(u64::from))
 }
 
-/// How many moves win each pair, all of which are below 2^32.
+/// How many moves win, for pairs below 2^32.
 pub(super) fn counts(_: Avx512Bw, pairs: &[[u64; 2]; PAIRS], counts: &mut [u8; PAIRS]) {
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
     fn all(pairs: &[[u64; 2]; PAIRS], counts: &mut [u8; PAIRS]) {
@@ -38,7 +38,7 @@ pub(super) fn counts(_: Avx512Bw, pairs: &[[u64; 2]; PAIRS], counts: &mut [u8; P
     unsafe { all(pairs, counts) }
 }
 
-/// What the first winning move leaves of each pair, all of which are below 2^32.
+/// The first winning move's option, for pairs below 2^32.
 pub(super) fn moves(_: Avx512Bw, pairs: &[[u64; 2]; PAIRS], moves: &mut [[u64; 2]; PAIRS]) {
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
     fn all(pairs: &[[u64; 2]; PAIRS], moves: &mut [[u64; 2]; PAIRS]) {
@@ -48,7 +48,7 @@ pub(super) fn moves(_: Avx512Bw, pairs: &[[u64; 2]; PAIRS], moves: &mut [[u64; 2
     unsafe { all(pairs, moves) }
 }
 
-/// A bit for each pair that is lost, if none has a larger heap below `smallest`.
+/// A bit for each lost pair, if no pair has a larger heap below `smallest`.
 #[target_feature(enable = "avx512f")]
 #[inline]
 fn lost(pairs: &[[u64; 2]; TURN], smallest: u64) -> Option<u8> {
@@ -57,8 +57,7 @@ fn lost(pairs: &[[u64; 2]; TURN], smallest: u64) -> Option<u8> {
     let [first, second] = [first, second].map(|half| unsafe { _mm512_loadu_si512(half.as_ptr().cast()) });
     let a = _mm512_permutex2var_epi64(first, _mm512_setr_epi64(0, 2, 4, 6, 8, 10, 12, 14), second);
     let b = _mm512_permutex2var_epi64(first, _mm512_setr_epi64(1, 3, 5, 7, 9, 11, 13, 15), second);
-    // What is compared in lanes of 32 bits is right in the lower halves, and hi keeps an upper half that is
-    // not 0.
+    // Comparisons in lanes of 32 bits are right in the lower halves, and hi keeps an upper half that is not 0.
     let (lo, hi) = (_mm512_min_epu32(a, b), _mm512_max_epu32(a, b));
     // As unsigned numbers, those below the smallest wrap to large ones.
     let smallest = _mm512_set1_epi64(smallest.cast_signed());
@@ -73,7 +72,7 @@ fn lost(pairs: &[[u64; 2]; TURN], smallest: u64) -> Option<u8> {
     Some(_mm512_cmpeq_epi64_mask(lo, _mm512_add_epi64(k, quotient)))
 }
 
-/// The same for pairs of any size, by [`divide_by_phi`](super::golden_ratio::divide_by_phi).
+/// As above, for pairs of any size, by [`divide_by_phi`](super::golden_ratio::divide_by_phi).
 #[target_feature(enable = "avx512f")]
 #[inline]
 fn lost_large(a: __m512i, b: __m512i, smallest: __m512i) -> Option<u8> {
@@ -87,7 +86,7 @@ fn lost_large(a: __m512i, b: __m512i, smallest: __m512i) -> Option<u8> {
     let sum = _mm512_add_epi64(low, below);
     let carry = _mm512_cmplt_epu64_mask(sum, below);
     let quotient = _mm512_mask_add_epi64(high, carry, high, _mm512_set1_epi64(1));
-    // A lost pair has lo >= k; below, the difference is that of another pair modulo 2^64.
+    // A lost pair has lo >= k; otherwise the difference belongs to another pair modulo 2^64.
     let is_pair = _mm512_cmpge_epu64_mask(lo, k);
     Some(_mm512_mask_cmpeq_epi64_mask(is_pair, _mm512_sub_epi64(lo, k), quotient))
 }

@@ -1,10 +1,10 @@
-//! The Grundy values of Wythoff's game, of which no formula is known.
+//! The Grundy values of Wythoff's game, for which no formula is known.
 
 use std::sync::OnceLock;
 
 use crate::game::RowError;
 
-/// The heap up to which, and not included, values are known.
+/// Values are known for heaps below this size.
 const HEAPS: usize = 1024;
 
 const NO_LARGE_GRUNDY: &str = "a pile above 1023, up to which Grundy values of Wythoff's game are known";
@@ -21,8 +21,8 @@ pub(super) fn value(a: u64, b: u64) -> Result<u64, RowError> {
 
 /// The values of all positions with heaps below `heaps`, row by row.
 ///
-/// The value of (a, b) is the mex of those before it in the table's row a, its column b and its diagonal b -
-/// a. What each of these holds is a set of bits, together with the index of the first word that is not full.
+/// The value of (a, b) is the mex of the values before it in the table's row a, in its column b and in its
+/// diagonal `b - a`. For each of these there is a set of bits, and the index of the first word that is not full.
 pub(super) fn table(heaps: usize) -> Vec<u16> {
     // A row, a column and a diagonal hold fewer than 3 * heaps values before a position.
     let words = (3 * heaps).div_ceil(64);

@@ -23,7 +23,7 @@ fn judge_all(game: Pairs, rows: Rows<'_>, verdicts: &mut Verdicts) -> bool {
     game.judge_by_turns::<TURN>(rows, verdicts, |pairs| lost(pairs, smallest))
 }
 
-/// A bit for each pair that is lost, if all are below 2^32 and none has a larger heap below `smallest`.
+/// A bit for each lost pair, if all are below 2^32 and no pair has a larger heap below `smallest`.
 #[target_feature(enable = "neon")]
 #[inline]
 fn lost(pairs: &[[u64; 2]; TURN], smallest: u64) -> Option<u64> {

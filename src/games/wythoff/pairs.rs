@@ -20,7 +20,7 @@ impl Pairs {
         if self.misere { wins_misere(a, b) } else { wins(a, b) }
     }
 
-    /// The smallest larger heap from which on a pair is judged alike in normal and misère play.
+    /// From this size of the larger heap on, normal and misère play judge a pair alike.
     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
     pub(super) fn smallest_regular(self) -> u64 {
         if self.misere { 3 } else { 0 }
@@ -44,8 +44,8 @@ impl Pairs {
         pairs.iter().rev().fold(0, |bits, &[a, b]| bits << 1 | u64::from(self.wins(a, b)))
     }
 
-    /// Judges every pair, `TURN` at a time, if all rows are pairs. Returns whether they are. A `turn` gives a
-    /// bit for each of them, set where it is lost, unless it has to leave them to the theorem.
+    /// Judges every pair, `TURN` at a time, if all rows are pairs. Returns whether they are. A `turn` returns a
+    /// bit for each of them, set if the pair is lost, unless it has to leave them to the theorem.
     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
     #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
     #[inline(always)]
@@ -63,8 +63,8 @@ impl Pairs {
         true
     }
 
-    /// A bit for each pair of at most 64: whether the player to move wins it. Where there are 64, the compiler
-    /// knows their number and unrolls the loop.
+    /// A bit for each of at most 64 pairs: whether the player to move wins it. If there are exactly 64, the
+    /// compiler knows their number and unrolls the loop.
     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
     #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
     #[inline(always)]
@@ -83,14 +83,14 @@ impl Pairs {
     }
 }
 
-/// For small `k` 64 bits do what [`divide_by_phi`](super::golden_ratio::divide_by_phi) takes 128 for.
+/// For small `k`, 64 bits suffice where [`divide_by_phi`](super::golden_ratio::divide_by_phi) needs 128.
 ///
 /// `2^64 / phi` to the nearest integer, which is above it by some `e < 0.049`. For `k < 2^32`,
 /// `floor(k / phi) = floor(k * CONSTANT / 2^64)`.
 ///
-/// The product is too large by `k * e / 2^64 < 2^-32 * 0.049`, which matters only where an integer exceeds
-/// `k / phi` by no more than that. No `k` below F(48), which is above `2^32`, has `k / phi` closer to an
-/// integer than F(47) has, and there it is `phi^-47 > 2^-33`.
+/// The product is too large by `k * e / 2^64 < 2^-32 * 0.049`. That matters only if `k / phi` is below an
+/// integer by no more than that. No `k` below F(48), which is above `2^32`, has `k / phi` closer to an integer
+/// than F(47) has, and there the distance is `phi^-47 > 2^-33`.
 ///
 /// It takes two multiplications of 32 bits: with `CONSTANT = high * 2^32 + low`, the quotient is
 /// `floor((k * high + floor(k * low / 2^32)) / 2^32)`, and the sum is below `2^64`.

@@ -1,5 +1,5 @@
-/// `0`, or `1` and then what every winning move leaves, a line each, its piles in order of size: first the
-/// move on both piles, and then those on one, the smaller first.
+/// `0`, or `1` and then, one per line, the option of each winning move, its piles in order of size: first the
+/// move on both piles, and then the moves on one pile, the smaller first.
 fn results(a: u64, b: u64) -> String {
     let mut moves: Vec<[u64; 2]> = winning_moves(a.min(b), a.max(b), false).collect();
     if a == b {

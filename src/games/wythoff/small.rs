@@ -1,4 +1,4 @@
-//! The winning moves of pairs below 2^32, without a branch, so that the compiler can look for those of several
+//! The winning moves of pairs below 2^32, without a branch, so that the compiler can find them for several
 //! pairs at once.
 
 #![expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
@@ -6,10 +6,10 @@
 
 use super::pairs::CONSTANT;
 
-/// Pairs looked at together.
+/// The number of pairs handled together.
 pub(super) const PAIRS: usize = 64;
 
-/// Stands for both piles where no move wins.
+/// Replaces both piles if no move wins.
 pub(super) const NONE: [u64; 2] = [u64::MAX; 2];
 
 /// `floor(k / phi)` for `k < 2^32`; see [`CONSTANT`].
@@ -42,7 +42,7 @@ pub(super) fn counts(pairs: &[[u64; 2]; PAIRS], counts: &mut [u8; PAIRS]) {
     }
 }
 
-/// What the first winning move leaves of each pair.
+/// The first winning move's option for each pair.
 #[inline(always)]
 pub(super) fn moves(pairs: &[[u64; 2]; PAIRS], moves: &mut [[u64; 2]; PAIRS]) {
     for (&[a, b], left) in pairs.iter().zip(moves) {

@@ -1,4 +1,4 @@
-// The other pile of the P-position that has a pile of n, or the largest number where there is none for it.
+// The other pile of the P-position that has a pile of n, or the largest number if there is none.
 u64 partner(u64 n) {
     if (n == 0) {
         return 0;

@@ -1,5 +1,5 @@
-//! The winning moves of Wythoff's game. A P-position shares with the row its difference, or one of its piles;
-//! and there is just one P-position with a given difference, and just one with a given pile. So at most three
+//! The winning moves of Wythoff's game. Each leaves a P-position that has the row's difference, or one of its
+//! piles. Exactly one P-position has a given difference, and exactly one has a given pile. So at most three
 //! moves win.
 //!
 //! The P-position with the difference k has lo = floor(k * phi) = k + floor(k / phi). Every n > 0 is either
@@ -8,7 +8,7 @@
 
 use super::golden_ratio::divide_by_phi;
 
-/// What the winning moves leave of the piles: on both piles, on the first, on the second.
+/// The piles after each winning move: on both piles, on the first, on the second.
 pub(super) fn winning_moves(a: u64, b: u64, misere: bool) -> impl Iterator<Item = [u64; 2]> {
     let lo = a.min(b);
     (0..3).filter_map(move |way| match way {

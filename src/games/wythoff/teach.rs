@@ -1,4 +1,4 @@
-//! What Wythoff's game says to people.
+//! Explanations of Wythoff's game.
 
 use std::cmp::Ordering;
 

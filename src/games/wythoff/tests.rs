@@ -1,4 +1,4 @@
-//! Wythoff's theorem, in ways that have nothing in common with how it is computed.
+//! Wythoff's theorem, tested in ways that share nothing with its computation.
 
 use super::golden_ratio::divide_by_phi;
 use super::pairs::CONSTANT;
@@ -131,7 +131,7 @@ proptest! {
                 ControlFlow::Continue(())
             });
             prop_assert!(visited.is_ok());
-            // Misère, the empty position is won without a move.
+            // In misère play, the empty position is won without a move.
             prop_assert_eq!(found > 0, game.is_won(&row) && row != [0, 0]);
         }
     }
@@ -182,7 +182,7 @@ fn pairs_are_judged_several_at_a_time_as_one_by_one() {
         for round in (0..2000).step_by(if cfg!(miri) { 407 } else { 1 }) {
             let mut pairs = pairs(&mut rng, round % 67);
             if round % 2 == 0 {
-                // None that would have to be judged one by one.
+                // No pairs that would have to be judged one by one.
                 pairs.retain(|pair| pair[0].max(pair[1]) < 1 << 32);
             }
             let batch = Batch::from_rows(pairs.iter().map(|pair| &pair[..]));
@@ -199,7 +199,7 @@ fn pairs_are_judged_several_at_a_time_as_one_by_one() {
 
 #[test]
 fn all_small_pairs_are_judged_several_at_a_time_as_one_by_one() {
-    // And those that are as small in the upper halves of their numbers, with nothing in the lower ones.
+    // And pairs that are equally small in the upper halves of their numbers, with nothing in the lower halves.
     let most: u64 = if cfg!(miri) { 10 } else { 40 };
     for shift in [0, 32] {
         let pairs: Vec<[u64; 2]> =

@@ -11,8 +11,8 @@ use crate::game::Table;
 use crate::message::{Message, message};
 use crate::words::{Locale, Words};
 
-/// The first lines of a table, to be laid out across. They are numbered, unless their first numbers tell them
-/// apart.
+/// The first lines of a table, to lay out across the page. They are numbered, unless their first numbers
+/// identify them.
 ///
 /// A P-position in which nothing is left, and so nothing to learn, is left out.
 ///
@@ -28,13 +28,13 @@ use crate::words::{Locale, Words};
 pub struct Across {
     title: Message,
     heading: Vec<Message>,
-    /// The names of the numbers of a line. The first of them tells the lines apart.
+    /// The names of the numbers of a line. The first number identifies the line.
     names: Vec<Message>,
     lines: Vec<Vec<u64>>,
     missing: u64,
 }
 
-/// The lines of a block may have so many letters together.
+/// The most letters in a line of a block.
 const BLOCK: usize = 70;
 
 impl Across {
@@ -57,7 +57,7 @@ impl Across {
         Across { title, heading, missing: count - lines.len() as u64, names, lines }
     }
 
-    /// How many lines there should be, and are not.
+    /// How many lines are missing.
     pub fn missing(&self) -> u64 {
         self.missing
     }
@@ -95,7 +95,7 @@ impl Across {
         self.blocks().map(block).collect::<Vec<_>>().join("\n")
     }
 
-    /// Tables in Markdown, of which each begins with the numbers that tell the lines apart.
+    /// Tables in Markdown. Each begins with the numbers of its lines.
     pub fn markdown(&self, locale: Locale) -> String {
         let (names, digits) = (self.names(locale).0, self.digits().max(2));
         let names: Vec<String> = names.iter().map(|name| escaped_markdown(name)).collect();
@@ -127,7 +127,7 @@ impl Across {
         page(locale, &words.say(&self.title), "", &format!("{table}{facts}"))
     }
 
-    /// The table by itself, with a caption in HTML. The lines after the first `given` are to be filled in.
+    /// The table by itself, with a caption in HTML. The lines after the first `given` are left blank.
     pub(super) fn html_table(&self, locale: Locale, caption: &str, given: usize) -> String {
         let names: Vec<String> = self.names(locale).0.iter().map(|name| escaped(name)).collect();
         let mut table = format!("<table>\n<caption>{caption}</caption>\n");
@@ -154,7 +154,7 @@ impl Across {
 
     /// A picture of the table.
     pub fn svg(&self, locale: Locale) -> String {
-        /// In pixels. A letter of a terminal is half as wide as it is high, and here a little wider.
+        /// In pixels. A letter on a terminal is half as wide as it is high; here it is a little wider.
         const LETTER: u32 = 10;
         const ROW: u32 = 28;
         const MARGIN: u32 = 20;

@@ -1,4 +1,4 @@
-//! What pages and pictures have in common.
+//! The common parts of pages and pictures.
 
 use crate::words::Locale;
 
@@ -19,7 +19,7 @@ pub(super) fn escaped(text: &str) -> String {
     escaped
 }
 
-/// The styles of every page: plain, for paper, and dark where the reader wants that.
+/// The styles of every page: plain, for paper; dark, if the reader prefers that.
 const STYLE: &str = "\
 :root { color-scheme: light dark; font: 12pt/1.5 sans-serif; }
 body { max-width: 48rem; margin: 2rem auto; padding: 0 1rem; }
@@ -36,7 +36,7 @@ tbody + tbody tr:first-child > * { border-top: 3px double #888; }
 body { max-width: none; margin: 0; padding: 0; } }
 ";
 
-/// A page that needs nothing else. `style` comes after that of every page.
+/// A page that needs no other file. `style` follows the style of every page.
 pub(super) fn page(locale: Locale, title: &str, style: &str, body: &str) -> String {
     let (lang, title) = (locale.name(), escaped(title));
     format!(
@@ -46,10 +46,10 @@ pub(super) fn page(locale: Locale, title: &str, style: &str, body: &str) -> Stri
     )
 }
 
-/// The colours of a picture, by the class of what has them: for light and for dark.
+/// The colours of a picture, in light and in dark, by class.
 ///
-/// They stand at each thing as an attribute, which every program that draws such pictures knows, and again in
-/// a style for readers who want dark.
+/// Each element has its colour as an attribute, which every program that draws such pictures knows, and again
+/// in a style, for readers who want dark.
 pub(super) const PAPER: &str = "class=\"judge-paper\" fill=\"#ffffff\"";
 pub(super) const INK: &str = "class=\"judge-ink\" fill=\"#1a1a1a\"";
 pub(super) const SHADE: &str = "class=\"judge-shade\" fill=\"#e9ecef\"";
@@ -63,7 +63,7 @@ const DARK: &str = "\
 .judge-shade { fill: #2b3038 } .judge-rule { stroke: #7d838c } .judge-faint { stroke: #2f343c } \
 .judge-mark { stroke: #7cc4ff } .judge-ray { stroke: #ff9e64 } }";
 
-/// A picture of this size that needs nothing else. `described` says in a sentence what there is to see.
+/// A picture of this size that needs no other file. `described` describes it in a sentence.
 pub(super) fn svg(
     locale: Locale, [width, height]: [u32; 2], title: &str, described: &str, body: &str,
 ) -> String {

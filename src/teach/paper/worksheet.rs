@@ -20,32 +20,32 @@ use crate::words::{Locale, Words};
 /// The fewest and the most exercises of a sheet.
 pub const EXERCISES: std::ops::RangeInclusive<usize> = 4..=60;
 
-/// Positions are as large as these say, one a level, and larger where there are no more.
+/// The largest numbers of the positions, one for each level; larger if there are no more positions.
 const LEVELS: [u64; 4] = [5, 9, 14, 20];
 
-/// So often positions are drawn at random before larger ones are taken, and so often they become larger.
+/// How often positions are drawn at random before larger ones are drawn, and how often they become larger.
 const DRAWS: usize = 500;
 const ROUNDS: usize = 8;
 
-/// The most winning moves that a position may have: a pupil looks for all of them.
+/// The most winning moves of a position: a pupil looks for all of them.
 const MOST_WINNING: usize = 6;
 
-/// The largest number that is drawn as so many marks.
+/// The largest number that is drawn as marks.
 const MOST_DRAWN: u64 = 14;
 
-/// The most labels from which all moves are listed.
+/// The most labels for which all moves are listed.
 const MOST_LABELS: usize = 60;
 
-/// The lines of a table that are to be continued, of which a part is given.
+/// The lines of a table to continue: how many are given, and how many there are.
 const GIVEN: usize = 4;
 const LINES: usize = 10;
 
 /// A sheet of `count` exercises as an HTML page: who wins, which moves win, how the table goes on, and why. The
-/// same seed makes the same sheet.
+/// same seed gives the same sheet.
 ///
 /// # Errors
 ///
-/// If there are to be too few exercises or too many, or the game has not so many positions.
+/// If `count` is too small or too large, or the game has too few positions.
 ///
 /// ```
 /// use judge::{game::Settings, games::table::find, teach::paper::{Subject, worksheet}, words::Locale};
@@ -86,7 +86,7 @@ struct Drawing<'a> {
     random: Xoshiro256PlusPlus,
     /// The usual number of heaps.
     piles: usize,
-    /// The normal forms of what has been drawn.
+    /// The normal forms of the positions drawn so far.
     drawn: HashSet<Vec<u64>>,
 }
 
@@ -97,13 +97,13 @@ impl<'a> Drawing<'a> {
         Drawing { game, random: Xoshiro256PlusPlus::seed_from_u64(seed), piles, drawn: HashSet::new() }
     }
 
-    /// A number below `end`. That some come more often, by one in 2^58, nobody sees.
+    /// A number below `end`. Some come more often, by one in 2^58, which nobody notices.
     fn below(&mut self, end: u64) -> u64 {
         self.random.next_u64() % end
     }
 
-    /// So many positions, which get harder. `wins` says of each, by its index and a random number that changes
-    /// every two, whether it should be won.
+    /// `count` positions, which get harder. `wins` decides for each whether it should be won, by its index and
+    /// a random number that changes every two positions.
     fn positions(
         &mut self, count: usize, wins: impl Fn(usize, u64) -> bool,
     ) -> Result<Vec<Vec<u64>>, Message> {
@@ -113,7 +113,7 @@ impl<'a> Drawing<'a> {
                 random = self.random.next_u64() >> 32;
             }
             let (level, wins) = (index * LEVELS.len() / count, wins(index, random));
-            // A game may have too few of one kind.
+            // A game can have too few of one kind.
             positions.push(self.position(level, wins).or_else(|_| self.position(level, !wins))?);
         }
         positions.sort_by_key(|row| (row.len(), row.iter().sum::<u64>()));
@@ -125,7 +125,7 @@ impl<'a> Drawing<'a> {
         for round in 0..ROUNDS {
             for _ in 0..DRAWS {
                 let Some(row) = self.row(level + round) else { continue };
-                // Few rows are lost by chance; what a winning move leaves is.
+                // Few rows are lost by chance; the option of a winning move is.
                 let row = if wins || !self.game.is_won(&row) {
                     row
                 } else {
@@ -144,7 +144,7 @@ impl<'a> Drawing<'a> {
         Err(message!("worksheet-too-long", found = self.drawn.len()))
     }
 
-    /// A row of this level, if chance makes one that is a position.
+    /// A row of this level, if the random row is a position.
     fn row(&mut self, level: usize) -> Option<Vec<u64>> {
         let (fewest, most) = self.game.piles().into_inner();
         let piles =
@@ -158,7 +158,7 @@ impl<'a> Drawing<'a> {
         Position::new(self.game, &row).is_ok().then_some(row)
     }
 
-    /// Whether a pupil may be asked about the row. If `strictly`, the game cannot be won at once.
+    /// Whether the row suits a pupil. If `strictly`, no single move wins it at once.
     fn is_exercise(&self, row: &[u64], wins: bool, strictly: bool) -> bool {
         let game = self.game;
         let are_sizes = game.numbers() == Numbers::Sizes;
@@ -173,7 +173,7 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// What a sheet is written with.
+/// The material of a sheet.
 struct Sheet<'a> {
     subject: &'a Subject,
     words: &'static Words,
@@ -223,7 +223,7 @@ impl Sheet<'_> {
         reason
     }
 
-    /// The sentences that belong to all of these positions: the rule of the game.
+    /// The sentences that all of these positions share: the rule of the game.
     fn common<'b>(&self, rows: impl Iterator<Item = &'b Vec<u64>>) -> Vec<Part> {
         let of_row = |row: &Vec<u64>| self.reason(row).parts().to_vec();
         let all = rows.map(of_row).reduce(|mut common, parts| {
@@ -233,7 +233,7 @@ impl Sheet<'_> {
         all.unwrap_or_default()
     }
 
-    /// A part of an explanation: a sentence, or numbers in binary with what is made of their columns.
+    /// A part of an explanation: a sentence, or numbers in binary with the result of their columns.
     fn part(&self, part: &Part) -> String {
         let columns = match part {
             Part::Sentence(sentence) => return format!("<p>{}</p>\n", self.say(sentence)),
@@ -274,7 +274,7 @@ impl Sheet<'_> {
         self.tasks(moves, &line.repeat(2), Self::answer, &mut sheet, &mut key);
         key = format!("<div class=\"tasks\">\n{key}</div>\n");
         if let Some(table) = table {
-            // Pupils may not have met the values that they are to find.
+            // Pupils can meet these values here for the first time.
             let has_values =
                 table.sequence().is_some() || matches!(self.subject.game.numbers(), Numbers::Labels(_));
             let is_defined = has_values && !self.subject.game.ending().is_misere();
@@ -305,7 +305,7 @@ impl Sheet<'_> {
         page(self.locale, &title, STYLE, &body)
     }
 
-    /// The moves from each label, where numbers are labels: nobody knows a graph by heart.
+    /// The moves from each label, if numbers are labels: nobody knows a graph by heart.
     fn moves_of_labels(&self) -> String {
         let Numbers::Labels(labels) = self.subject.game.numbers() else { return String::new() };
         let mut moves = String::new();
@@ -322,7 +322,7 @@ impl Sheet<'_> {
         format!("<p class=\"moves\">{}\n{moves}</p>\n", self.say(&message!("worksheet-moves-of-labels")))
     }
 
-    /// What stands between two sentences.
+    /// The gap between two sentences.
     fn gap(&self) -> &'static str {
         if self.locale == Locale::Zh { "" } else { " " }
     }
@@ -350,7 +350,7 @@ impl Sheet<'_> {
         *sheet += "</div>\n";
     }
 
-    /// The position as so many marks, or as sentences; nothing where there are too many to count at a glance.
+    /// The position as marks, or as sentences; nothing if there are too many marks to count at a glance.
     fn picture(&self, row: &[u64]) -> String {
         let (mut marks, mut lines) = (String::new(), String::new());
         for drawn in self.subject.game.picture(row) {
@@ -394,8 +394,8 @@ impl Sheet<'_> {
         answer
     }
 
-    /// Why the position is lost, in full: the rule, what it says of the position, and what the opponent answers to a
-    /// move; without that which makes the game last.
+    /// Why the position is lost, in full: the rule, how it applies to the position, and the opponent's answer
+    /// to a move; but not the advice on how to make the game last.
     fn proof(&self, row: &[u64]) -> String {
         let game = &*self.subject.game;
         let mut proof = format!("<p class=\"verdict\">{}</p>\n", self.say(&verdict(game.is_won(row))));

@@ -1,4 +1,4 @@
-//! The terminal that a game is played on, or what stands for one.
+//! The terminal that a game is played on, or its substitute.
 
 use std::io::{BufRead, Read, Write};
 
@@ -10,21 +10,21 @@ use crate::teach::explain::{lines, wrapped};
 use crate::text::Error;
 use crate::words::Words;
 
-/// The bytes of a line at most; a longer one is not understood.
+/// The most bytes of a line; a longer one is not understood.
 const LONGEST_LINE: u64 = 1 << 20;
 
-/// How the board looks.
+/// The appearance of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
     /// The columns of the terminal.
     pub width: usize,
     /// The mark of a stone.
     pub stone: char,
-    /// The columns that it takes, of which a terminal that is set up for Chinese may need two.
+    /// The width of a stone in columns; a terminal set up for Chinese can need two.
     pub stone_width: usize,
     /// Whether stones are in colour.
     pub colour: bool,
-    /// Whether what is typed does not show, so that each prompt needs a line of its own.
+    /// Whether the player's typing does not show, so that each prompt needs its own line.
     pub piped: bool,
 }
 
@@ -42,7 +42,7 @@ impl<R: BufRead, W: Write> Board<'_, R, W> {
         self.output.write_all(text.as_bytes()).map_err(|source| Error::Write { source })
     }
 
-    /// Writes a message on lines of its own.
+    /// Writes a message on its own lines.
     pub(super) fn say(&mut self, message: &Message) -> Result<(), Error> {
         let lines = textwrap::wrap(&self.words.say(message), self.look.width).join("\n");
         self.show(&format!("{lines}\n"))
@@ -60,7 +60,7 @@ impl<R: BufRead, W: Write> Board<'_, R, W> {
         self.show(&format!("\n{lines}"))
     }
 
-    /// Adds a line, or as much as a line may have. Returns how many bytes.
+    /// Adds a line, or as much of it as fits. Returns the number of bytes.
     fn read_into(&mut self, line: &mut Vec<u8>) -> Result<usize, Error> {
         let read = (&mut self.input).take(LONGEST_LINE).read_until(b'\n', line);
         read.map_err(|source| Error::Read { file: self.file.to_owned(), source })
@@ -84,13 +84,13 @@ impl<R: BufRead, W: Write> Board<'_, R, W> {
             let mut line = Vec::new();
             let length = self.read_into(&mut line)?;
             if length == 0 {
-                // The next line of the terminal is a new one.
+                // The next output begins a new line on the terminal.
                 self.show(if self.look.piped { "" } else { "\n" })?;
                 return Ok(None);
             }
             if length as u64 == LONGEST_LINE && !line.ends_with(b"\n") {
                 self.skip_line()?;
-                // Nothing that has dots in it is understood.
+                // No input with dots in it is understood, so this makes the line invalid.
                 line.extend("...".bytes());
             }
             let line = String::from_utf8_lossy(&line).trim().to_owned();

@@ -1,5 +1,5 @@
-//! What a player types: a position to leave, a move in the words that the program itself uses, a short form of it,
-//! or a command.
+//! The player's input: a position to leave, a move in the program's own words, a short form of it, or a
+//! command.
 
 use crate::game::naming::spaced;
 use crate::game::{Position, Teach, visit_some};
@@ -7,13 +7,13 @@ use crate::message::{Message, message};
 use crate::teach::typed::{number, parse_row};
 use crate::words::{Locale, Words};
 
-/// So many numbers are tried where a move does not say from which one it takes.
+/// This many numbers are tried if a move does not say which one to take from.
 const MOST_TRIED: usize = 256;
 
-/// So many moves are compared with a sentence.
+/// This many moves are compared with a sentence.
 const MOST_COMPARED: usize = 1 << 16;
 
-/// What was typed.
+/// The input, understood.
 pub(super) enum Typed {
     /// A move that leaves this row.
     Leave(Vec<u64>),
@@ -22,9 +22,9 @@ pub(super) enum Typed {
     Hint,
     Why,
     Undo,
-    /// A new game, from this row or from where the last one started.
+    /// A new game, from this row or from the start of the last one.
     New(Option<Vec<u64>>),
-    /// A new game, from what is no position: why.
+    /// A new game, but not from a position: why.
     NoPosition(Message),
     Quit,
 }
@@ -33,7 +33,7 @@ pub(super) enum Typed {
 ///
 /// # Errors
 ///
-/// Why it is no move and no command.
+/// Why it is neither a move nor a command.
 pub(super) fn understood(game: &dyn Teach, row: &[u64], line: &str, words: &Words) -> Result<Typed, Message> {
     let line = plain(line);
     let typed: Vec<&str> = line.split_whitespace().collect();
@@ -57,7 +57,7 @@ fn legal(game: &dyn Teach, row: &[u64], left: Vec<u64>) -> Result<Typed, Message
     Ok(Typed::Leave(left))
 }
 
-/// The line in small letters of usual width, with one blank between words, and without a full stop.
+/// The line in lower case and half width, with one blank between words, and without a full stop.
 fn plain(line: &str) -> String {
     let narrow = line.chars().map(|letter| match letter {
         '\u{3000}' | '，' | '、' | ',' => ' ',
@@ -69,7 +69,7 @@ fn plain(line: &str) -> String {
     line.trim_end_matches(['.', '。', '!', '?', ' ']).to_owned()
 }
 
-/// The command that the words are, in any of the languages.
+/// The command in these words, in any of the languages.
 fn command(typed: &[&str], game: &dyn Teach) -> Result<Option<Typed>, Message> {
     let is = |name: &str| {
         let names = Locale::ALL.map(|locale| Words::of(locale).text(name, &[]));
@@ -96,7 +96,7 @@ fn command(typed: &[&str], game: &dyn Teach) -> Result<Option<Typed>, Message> {
     }))
 }
 
-/// What 'take K from P' and 'take K' leave, in any of the languages.
+/// The row that 'take K from P' or 'take K' leaves, in any of the languages.
 fn short(game: &dyn Teach, row: &[u64], line: &str, typed: &[&str]) -> Result<Option<Vec<u64>>, Message> {
     if game.taken(row, 0, 0).is_none() {
         return Ok(None);
@@ -125,7 +125,7 @@ fn short(game: &dyn Teach, row: &[u64], line: &str, typed: &[&str]) -> Result<Op
     game.taken(row, index, taken).map(Some).ok_or_else(|| message!("cannot-take-from", taken, place))
 }
 
-/// How many are taken from each pile, as in 'take 3 from both' and 两堆各取3颗.
+/// How many to take from each pile, as in 'take 3 from both' and 两堆各取3颗.
 fn from_all<'a>(line: &'a str, typed: &[&'a str]) -> Option<&'a str> {
     if let ["take", taken, "from", "both", ..] = *typed {
         return (typed[4..].is_empty() || typed[4..] == ["piles"]).then_some(taken);
@@ -136,7 +136,7 @@ fn from_all<'a>(line: &'a str, typed: &[&'a str]) -> Option<&'a str> {
     (are_piles && !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit())).then_some(rest)
 }
 
-/// How many are taken and from which pile, as in 从第2堆取3颗 and 取3颗.
+/// How many to take and from which pile, as in 从第2堆取3颗 and 取3颗.
 fn chinese(line: &str) -> Option<(&str, Option<&str>)> {
     let digits = |text: &str| text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
     let (place, rest) = match line.strip_prefix('从') {
@@ -153,7 +153,7 @@ fn chinese(line: &str) -> Option<(&str, Option<&str>)> {
     (is_end && !taken.is_empty()).then_some((taken, place))
 }
 
-/// What taking so many leaves, if the rules allow it from one number alone.
+/// The row after taking this number, if the rules allow it from exactly one heap.
 fn the_one_taken(game: &dyn Teach, row: &[u64], number: u64) -> Result<Vec<u64>, Message> {
     if row.len() > MOST_TRIED {
         return Err(message!("say-from-which", most = MOST_TRIED));
@@ -173,10 +173,10 @@ fn the_one_taken(game: &dyn Teach, row: &[u64], number: u64) -> Result<Vec<u64>,
     }
 }
 
-/// The move whose name the line is or ends with, as the program says it; what a name has in brackets may be left
-/// out, if just one move is called so.
+/// The move whose name is the line or ends the line, as the program says it. The player can leave out the part
+/// of a name in brackets, if that still names just one move.
 fn named(game: &dyn Teach, row: &[u64], line: &str, words: &Words) -> Result<Vec<u64>, Message> {
-    // A name may end as another one does: the longest counts.
+    // A name can end with another name: the longest match counts.
     let (mut longest, mut found) = (0, Vec::<Vec<u64>>::new());
     let without_brackets = !line.contains('(');
     let mut compare = |left: &[u64]| {
@@ -198,7 +198,7 @@ fn named(game: &dyn Teach, row: &[u64], line: &str, words: &Words) -> Result<Vec
         }
     };
     if visit_some(game, row, MOST_COMPARED, &mut compare).is_break() {
-        // There are more moves than that: only those that have numbers of the line in them can be meant.
+        // There are too many moves: only those that contain numbers of the line can be meant.
         possible(game, row, &numbers_in(line), &mut compare);
     }
     match found.len() {
@@ -213,8 +213,8 @@ fn numbers_in(line: &str) -> Vec<u64> {
     line.split(|letter: char| !letter.is_ascii_digit()).filter_map(|digits| digits.parse().ok()).collect()
 }
 
-/// Visits rows that a sentence with these numbers may mean: the row that it ends with; a taking from a place; parts
-/// in one place, or in the only one; several places with what is left there.
+/// Visits rows that a sentence with these numbers can mean: the row that it ends with; a taking from a place;
+/// parts in one place, or in the only one; several places with the number that each keeps.
 fn possible(game: &dyn Teach, row: &[u64], numbers: &[u64], visit: &mut dyn FnMut(&[u64])) {
     const MOST_PARTS: usize = 3;
     if let Some(last) = numbers.len().checked_sub(row.len()) {
@@ -251,7 +251,7 @@ mod tests {
     use crate::game::{moves, small_positions};
     use crate::games::table::{GAMES, find};
 
-    /// What the words mean, if they are a move.
+    /// The move that the words mean, if any.
     fn meant(game: &dyn Teach, row: &[u64], line: &str, words: &Words) -> Option<Vec<u64>> {
         match understood(game, row, line, words) {
             Ok(Typed::Leave(left)) => Some(left),
@@ -356,7 +356,7 @@ mod tests {
             assert_eq!(meant(&*nim, &[3, 5], line, words), None, "{line}");
         }
         assert_eq!(meant(&*wythoff, &[3, 5], "take 4 from both", words), None);
-        // Of the two ways to knock down a pin it does not say which.
+        // The sentence does not say which of the two ways to knock down a pin it means.
         let kayles = find("kayles").unwrap().parse("").unwrap();
         assert_eq!(meant(&*kayles, &[5], "knock down 1 pin of row 1", words), None);
         assert_eq!(meant(&*kayles, &[2], "knock down 2 pins of row 1", words), Some(vec![0]));

@@ -1,4 +1,4 @@
-//! The nim-sums of rows, by the kernel that is asked for.
+//! The nim-sums of rows, by the given kernel.
 
 use super::Rows;
 use super::nim_sums::{Instructions, Lookup, bits, differences, prefix};

@@ -1,8 +1,8 @@
 //! The nim-sums of rows.
 //!
-//! The nim-sum of a row is that of all numbers up to its end and of all up to its start. So one loop runs
-//! over the numbers and one over the rows, and none has the length of a row, which no processor could
-//! predict:
+//! The nim-sum of a row is the nim-sum of all numbers up to its end, xor the nim-sum of all numbers up to its
+//! start. So one loop runs over the numbers and one over the rows, and no loop has the length of a row, which
+//! no processor could predict:
 //!
 //! ```text
 //! for each 256 numbers:
@@ -10,10 +10,10 @@
 //!     for each 64 rows that end there: their nim-sums = sums[their ends] ^ sums[their starts]
 //! ```
 //!
-//! Only the last 512 sums are kept. Rows that would lose theirs are not waited for until they are 64. So
-//! nearly all loops run as often as the time before.
+//! Only the last 512 sums are kept. Rows whose sums would otherwise be lost do not wait until there are 64. So
+//! nearly every loop runs as often as the time before.
 //!
-//! This file holds all but the instructions of processors.
+//! This file holds everything but the instructions of processors.
 
 #![expect(
     clippy::inline_always,
@@ -22,28 +22,28 @@
 
 use super::Rows;
 
-/// Numbers whose values are looked at together.
+/// How many numbers have their values looked up together.
 pub(super) const PIECE: usize = 256;
 /// Nim-sums that are kept; a power of two, so that an index needs no check.
 pub(super) const SUMS: usize = 2 * PIECE;
 /// Rows whose nim-sums are handed out together.
 pub(super) const ROWS: usize = 64;
 
-/// What differs from one instruction set to the next.
+/// The part that differs from one instruction set to the next.
 pub(super) struct Instructions<Prefix, Differences, Bits> {
-    /// `prefix(values, sum, sums)` writes the nim-sums of `sum` and the first value, the first two, and so
-    /// on; returns the last.
+    /// `prefix(values, sum, sums)` writes the nim-sums of `sum` with the first value, with the first two, and
+    /// so on. Returns the last.
     pub(super) prefix: Prefix,
-    /// `differences(sums, start, ends, before, rows)` writes, for each of up to [`ROWS`] ends, the nim-sum of
-    /// the sum at its distance from `start`, modulo [`SUMS`], and the one before; before the first is
-    /// `before`. Returns the last sum.
+    /// `differences(sums, start, ends, before, rows)` handles up to [`ROWS`] ends. For each it takes the sum at
+    /// its distance from `start`, modulo [`SUMS`], and writes its nim-sum with the sum before it; before the
+    /// first is `before`. Returns the last sum.
     pub(super) differences: Differences,
     /// A bit for each number that is not 0.
     pub(super) bits: Bits,
 }
 
-/// Looks up the values of numbers: writes them to the room, which is as long, and returns that; or returns the numbers,
-/// where those are the values.
+/// Looks up the values of numbers. Writes them to the room, which is as long, and returns the room; or returns
+/// the numbers, if they are their own values.
 ///
 /// One call takes up to 256 numbers. So the loop around it is compiled once for an instruction set, not once more
 /// for each kind of heap.
@@ -61,7 +61,7 @@ impl Rows<'_> {
         Bits: Fn(&[u64; ROWS]) -> u64,
     {
         let mut rows = [0; ROWS];
-        // What was written to the array before counts as 0.
+        // Values that the array holds from before count as 0.
         let mut hand_out = |rows: &[u64; ROWS], count: usize| {
             let bits = (instructions.bits)(rows) & (u64::MAX >> (ROWS - count));
             take(&rows[..count], bits);
@@ -80,7 +80,7 @@ impl Rows<'_> {
             return;
         }
         let mut sums = [0; SUMS];
-        // The nim-sum of all numbers so far, and that of those up to the last row that was handed out.
+        // The nim-sum of all numbers so far, and the nim-sum up to the end of the last row handed out.
         let (mut sum, mut before) = (0, 0);
         let first = self.offsets[0];
         let (mut numbers, mut row_ends) = (self.numbers(), &self.offsets[1..]);
@@ -94,7 +94,7 @@ impl Rows<'_> {
             loop {
                 let mut ends = &row_ends[..row_ends.len().min(ROWS)];
                 if ends.len() < ROWS || ends[ROWS - 1] as usize > done {
-                    // Only if the first is written over next, or if there are no more numbers.
+                    // Only if the first sum is overwritten next, or if there are no more numbers.
                     let has_to =
                         numbers.is_empty() || ends.first().is_some_and(|&end| end as usize + PIECE <= done);
                     let count = if has_to { ends.partition_point(|&end| end as usize <= done) } else { 0 };

@@ -47,7 +47,7 @@ fn load(bytes: &[u8; CHUNK]) -> [__m256i; 2] {
     })
 }
 
-/// A bit for every byte, of bytes whose bits are all alike.
+/// One bit per byte, for bytes whose bits are all alike.
 #[target_feature(enable = "avx2")]
 #[inline]
 fn mask(halves: [__m256i; 2]) -> u64 {
@@ -70,8 +70,8 @@ fn classify(bytes: &[u8; CHUNK]) -> Classes {
         let from_0 = _mm256_sub_epi8(half, splat(b'0'));
         _mm256_cmpeq_epi8(_mm256_min_epu8(from_0, splat(9)), from_0)
     });
-    // The one other byte with the same lower half that is accepted. Lanes without one hold 0, whose own lane
-    // is the first; bytes from 128 on give 0.
+    // For each lower half of a byte, the other accepted byte with that half. Entries without one hold 0, which
+    // never matches: the byte 0 belongs to the first entry. Bytes from 128 on give 0.
     let [space, tab, feed] = [b' ', b'\t', b'\n'].map(u8::cast_signed);
     let table =
         _mm256_broadcastsi128_si256(_mm_setr_epi8(space, 0, 0, 0, 0, 0, 0, 0, 0, tab, feed, 0, 0, 0, 0, 0));
@@ -83,7 +83,7 @@ fn classify(bytes: &[u8; CHUNK]) -> Classes {
     }
 }
 
-/// Fetches what will be classified some chunks later into the first-level cache.
+/// Fetches the text of some chunks ahead into the first-level cache.
 #[inline]
 pub(super) fn look_ahead(bytes: &[u8; CHUNK]) {
     const AHEAD: usize = 2048;
@@ -98,13 +98,13 @@ pub(super) fn extract(bits: u64, mask: u64) -> u64 {
     _pext_u64(bits, mask)
 }
 
-/// Which bits of the known ones stand for the 16th digit from the right, the highest byte of a lane.
+/// The bits of `known` for the 16th digit from the right, the highest byte of a lane.
 const LONG: u64 = 0x8000_8000;
 
 /// Which two of eight numbers are in a vector.
 const ORDER: [[usize; 2]; 4] = [[0, 2], [1, 3], [4, 6], [5, 7]];
 
-/// The digits of eight numbers, two of every other together; and which of their bytes are digits.
+/// The digits of eight numbers, every other two together; and which of their bytes are digits.
 #[target_feature(enable = "avx2")]
 #[inline]
 fn take(windows: Windows<'_>) -> ([__m256i; 4], u64) {
@@ -114,7 +114,7 @@ fn take(windows: Windows<'_>) -> ([__m256i; 4], u64) {
     (all.map(|(digits, _)| digits), u64::from(_mm256_movemask_epi8(known).cast_unsigned()))
 }
 
-/// The digits of two numbers, the last first, with zeros behind the first; and which bytes are digits.
+/// The digits of two numbers, the last digit first, with zeros after the first; and which bytes are digits.
 #[target_feature(enable = "avx2")]
 #[inline]
 fn two(a: &[u8; WINDOW], b: &[u8; WINDOW]) -> (__m256i, __m256i) {
@@ -166,7 +166,7 @@ pub(super) fn take_long(windows: LongWindows<'_>, numbers: &mut [u64; TURN]) -> 
     let (mut any_long, mut any_suspicious) = (zero, zero);
     let halves = all.as_chunks().0.iter().zip(first.as_chunks().0).zip(numbers.as_chunks_mut::<4>().0);
     for ((&[(_, even), (_, odd)], &[a, b, c, d]), numbers) in halves {
-        // The highest byte of known digits is that of the 16th, and then comes that of the 15th.
+        // The highest byte of `known` is for the 16th digit; after it comes the 15th.
         let known = _mm256_unpackhi_epi64(even, odd);
         any_long = _mm256_or_si256(any_long, _mm256_slli_epi64::<8>(known));
         let has_16 = _mm256_cmpgt_epi64(zero, known);
@@ -179,7 +179,7 @@ pub(super) fn take_long(windows: LongWindows<'_>, numbers: &mut [u64; TURN]) -> 
         let known = _mm256_and_si256(_mm256_andnot_si256(other, less_1), has_16);
         let twos = _mm256_maddubs_epi16(_mm256_and_si256(known, bytes), _mm256_set1_epi16(10 << 8 | 1));
         let fours = _mm256_madd_epi16(twos, _mm256_set1_epi32(100 << 16 | 1));
-        // Of four digits more none may be known.
+        // None of four more digits must be known.
         let too_many = _mm256_srli_epi64::<32>(known);
         let too_large = _mm256_cmpgt_epi32(fours, _mm256_set1_epi32(LARGEST_TOP.cast_signed()));
         let [upper, lower] = [TEN_TO_16 >> 32, TEN_TO_16 & 0xFFFF_FFFF].map(|half| _mm256_set1_epi64x(half));
@@ -188,7 +188,7 @@ pub(super) fn take_long(windows: LongWindows<'_>, numbers: &mut [u64; TURN]) -> 
         // SAFETY: it is 4 numbers of 8 bytes that are read.
         let low = unsafe { _mm256_loadu_si256(numbers.as_ptr().cast()) };
         let values = _mm256_add_epi64(low, top);
-        // What is added is below 2^63: the sum has wrapped if the highest bit is lost.
+        // The addend is below 2^63: the sum has wrapped if the highest bit is lost.
         let wrapped = _mm256_cmpgt_epi64(zero, _mm256_andnot_si256(values, top));
         let suspicious = _mm256_or_si256(_mm256_or_si256(too_many, too_large), wrapped);
         any_suspicious = _mm256_or_si256(any_suspicious, suspicious);
@@ -201,8 +201,8 @@ pub(super) fn take_long(windows: LongWindows<'_>, numbers: &mut [u64; TURN]) -> 
     }
 }
 
-/// Writes for each of 64 bytes, from the fourth of the text on, the value of the one or two digits before it;
-/// whether there are three anywhere.
+/// Writes, for each of 64 bytes from the fourth of the text on, the value of the one or two digits before it.
+/// Returns whether there are three anywhere.
 #[target_feature(enable = "avx2")]
 #[inline]
 pub(super) fn pair(text: &[u8; TINY_WINDOW], values: &mut [u8; CHUNK]) -> bool {
@@ -215,7 +215,7 @@ pub(super) fn pair(text: &[u8; TINY_WINDOW], values: &mut [u8; CHUNK]) -> bool {
             unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) }
         });
         threes = _mm256_or_si256(threes, _mm256_and_si256(_mm256_and_si256(third, second), first));
-        // Blanks and line ends are below '0'. Each sum is of two neighbours.
+        // Blanks and line ends are below '0'. Each sum adds two neighbours.
         let [even, odd] = [second, first].map(|bytes| {
             let digits = _mm256_subs_epu8(bytes, splat(b'0'));
             _mm256_maddubs_epi16(digits, _mm256_set1_epi16((1 << 8) + 10))
@@ -224,7 +224,7 @@ pub(super) fn pair(text: &[u8; TINY_WINDOW], values: &mut [u8; CHUNK]) -> bool {
         // SAFETY: it is 32 bytes that are written.
         unsafe { _mm256_storeu_si256(room.as_mut_ptr().cast(), pairs) };
     }
-    // Of what is accepted, only digits have this bit.
+    // Among accepted bytes, only digits have this bit.
     _mm256_testz_si256(threes, splat(0x10)) == 0
 }
 

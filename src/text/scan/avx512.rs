@@ -1,15 +1,15 @@
-//! The AVX-512 kernel for processors with VBMI2: regular pieces are scanned in a shorter way than by the
+//! The AVX-512 kernel for processors with VBMI2. It scans regular pieces in a shorter way than the
 //! [`avx512bw`](super::avx512bw) kernel, which scans the others.
 //!
-//! A piece is *regular* if from the end of a number to the end of the next it is no farther than 31 bytes,
-//! and if a number ends in each 64 bytes. It is *short* if it is no farther than 17 bytes, so that no number
-//! has more than 16 digits, and over eight numbers no farther than 127; else it is *long*. It is *plain* if
-//! it has digits, spaces, tabs and line feeds alone, and each line feed stands directly behind a digit.
+//! A piece is *regular* if a number ends in each 64 bytes, and if it is no farther than 31 bytes from the end
+//! of one number to the end of the next. It is *short* if this distance is at most 17 bytes, so that no number
+//! has more than 16 digits, and at most 127 over eight numbers; else it is *long*. It is *plain* if it has only
+//! digits, spaces, tabs and line feeds, and each line feed comes directly after a digit.
 //!
-//! Regular text is most of all that is ever judged. Like the other way this one has a pass that looks for the
-//! ends of numbers and one that converts eight numbers at a time. But the digits are joined by two while they
-//! are still text, so that eight numbers of eight pairs fit in one vector; and the ends are put in a list, so
-//! that it is always eight, however many there are in 64 bytes.
+//! Most text that is ever judged is regular. Like the other way, this one has a pass that looks for the ends of
+//! numbers and a pass that converts eight numbers at a time. But it joins the digits in pairs while they are
+//! still text, so that eight numbers of eight pairs fit into one vector. And it puts the ends into a list, so
+//! that it always converts eight, however many there are in 64 bytes.
 //!
 //! ```text
 //! for each chunk of 64 bytes:
@@ -30,30 +30,29 @@
 //!     fours, eights and numbers are made of them as in the other way
 //! ```
 //!
-//! That is short and plain text. What differs elsewhere:
+//! That is for short and plain text. Other pieces differ:
 //!
 //! - **Tiny numbers**, of one digit or two, are pairs as they are. A permutation picks 32 of them.
-//! - **Long numbers** have up to ten pairs, of which eight numbers need two vectors. A lane of 16 bytes holds
-//!   a number, four lanes are the four numbers of a vector, and their offsets are from the last end before
-//!   these four, since four numbers span no more than 124 bytes. Joined to eights, a lane has the last eight
-//!   digits, the eight before them and the first four, the `top`. `top * 10^16` is added last. Only there a
-//!   number can be too large: where `top > 1844`, or where the sum wraps. Both are gathered for the piece.
-//!   Where it is farther than 21 bytes to an end, a number may have more than 20 digits, which a pass of its
-//!   own looks for.
-//! - **Other line ends**: the line bits are found as in the other way, and only the ends are listed. Carriage
-//!   returns and line feeds count as blanks then, and each carriage return must have a line feed behind it. A
-//!   piece takes this way if the one before it was not plain.
+//! - **Long numbers** have up to ten pairs, so eight of them need two vectors. A lane of 16 bytes holds a
+//!   number, and the four lanes of a vector hold four. Their offsets count from the last end before these four,
+//!   since four numbers span no more than 124 bytes. Joined to eights, a lane has the last eight digits, the
+//!   eight before them and the first four, the `top`. `top * 10^16` is added last. Only there can a number be
+//!   too large: if `top > 1844`, or if the sum wraps. The kernel gathers both for the whole piece. If it is
+//!   farther than 21 bytes to an end, a number can have more than 20 digits; a separate pass looks for those.
+//! - **Other line ends**: the line bits are found as in the other way, and the list holds only the ends.
+//!   Carriage returns and line feeds then count as blanks, and a line feed must follow each carriage return. A
+//!   piece takes this way if the piece before it was not plain.
 //!
-//! Why it is right:
+//! Why this is right:
 //!
-//! - A permutation looks at the lower six bits of a byte. That the upper two are 0 in all bytes is seen to
-//!   apart.
-//! - The pairs that are known have nothing but the number's digits and blanks before it, whose value is 0.
-//!   Where that is an odd number of bytes, the first pair begins with the end before, and of that ten times a
-//!   digit would count.
-//! - A line feed that does not stand behind a digit is found by its flag: it is the one bit that all digits
-//!   have and no other byte of a plain piece has, so that `value & !before` has it there alone.
-//! - Positions are kept modulo 128. That is enough, because no two ends in a row are farther apart: each
+//! - A permutation looks at the lower six bits of a byte. A separate test makes sure that the upper two are 0
+//!   in all bytes.
+//! - The known pairs hold only the number's digits, and before them blanks, whose value is 0. If they cover an
+//!   odd number of bytes, the first pair also covers the end before. That does no harm: only a digit counts ten
+//!   times, and the end is not a digit.
+//! - A line feed that does not follow a digit is found by its flag. All digits have that bit, and no other byte
+//!   of a plain piece has it, so `value & !before` has it exactly at such line feeds.
+//! - Positions are kept modulo 128. That is enough, because no two consecutive ends are farther apart: each
 //!   chunk but the last of the text must have one.
 #![expect(unsafe_code, reason = "vectors are loaded and stored through pointers")]
 #![allow(clippy::wildcard_imports, reason = "the names say where they come from")]
@@ -75,7 +74,7 @@ pub(super) fn scan(_: Avx512, block: Block<'_>, batch: &mut Batch) -> bool {
         enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx2,bmi1,bmi2,lzcnt,popcnt"
     )]
     fn scan(block: Block<'_>, batch: &mut Batch) -> bool {
-        // What is irregular in one place mostly is in others too.
+        // Irregular text in one place mostly means irregular text elsewhere too.
         let mut regular = true;
         vector::scan_pieces(
             block,
@@ -112,18 +111,18 @@ fn squeeze(mask: u64, base: u32, positions: &mut [u32; CHUNK]) {
     }
 }
 
-/// What is noted of a piece.
+/// The notes on a piece.
 struct Notes<'a> {
-    /// From [`CHUNK`] on for each byte of the piece: its value, and ten times the digit before it. Before
-    /// that, the same of bytes before the piece.
+    /// From [`CHUNK`] on, for each byte of the piece: its value, plus ten times the digit before it. Before
+    /// that, the same for bytes before the piece.
     pairs: &'a mut [u8; CHUNK + PIECE + CHUNK + WINDOW],
-    /// From [`ENDS`] on the ends in the piece, before them the last end before the piece.
+    /// From [`ENDS`] on, the ends in the piece; before them, the last end before the piece.
     ends: &'a mut [u8; ENDS + MOST_ENDS],
-    /// For each end in the piece, how far it is from the last one before its eight; of a long piece, before
-    /// its four.
+    /// For each end in the piece, its distance from the last end before its group of eight; in a long piece,
+    /// before its group of four.
     offsets: &'a mut [u8; MOST_ENDS],
-    /// For each end in the piece, which pairs before it are those of its number; of a long piece, how far it
-    /// is from the one before.
+    /// For each end in the piece, the pairs before it that belong to its number; in a long piece, the distance
+    /// from the end before it.
     known: &'a mut [u8; MOST_ENDS],
     /// For every eight ends in the piece, the distance from the last of them to the last one before them, as
     /// a `u64`.
@@ -143,32 +142,32 @@ enum Distances {
 
 /// How many ends are measured at a time.
 const ENDS: usize = 64;
-/// How many ends there may be in a piece, and what is written too much.
+/// The most ends in a piece, and room for surplus writes.
 const MOST_ENDS: usize = vector::MOST_ENDS.next_multiple_of(ENDS) + ENDS;
-/// How many pairs are looked at to convert eight numbers.
+/// How many pairs are read to convert eight numbers.
 const WINDOW: usize = 2 * CHUNK;
-/// How far the end of a number may be from the one before, so that one pair is enough.
+/// The largest distance between two ends for which one pair is enough.
 const FARTHEST_TINY: u8 = 3;
 /// How many numbers of one pair are converted at a time.
 const TINY_TURN: usize = 32;
 const _: () = assert!(TINY_TURN * (FARTHEST_TINY as usize) < WINDOW);
-/// The same so that eight pairs are enough.
+/// As above, for eight pairs.
 const FARTHEST: u8 = 17;
-/// The same so that four numbers fit in a window.
+/// As above, for four numbers that fit in a window.
 const FARTHEST_LONG: u8 = 31;
 const _: () = assert!(4 * (FARTHEST_LONG as usize) < WINDOW);
-/// The same so that no number has more digits than ten pairs.
+/// As above, for numbers that have no more digits than ten pairs.
 const FARTHEST_SURE: u8 = 21;
 const _: () = assert!(FARTHEST_SURE as usize == scalar::MOST_DIGITS + 1);
 /// Positions are known modulo this.
 const MODULUS: usize = 128;
 const _: () = assert!(PIECE.is_multiple_of(MODULUS) && 2 * CHUNK <= MODULUS && WINDOW <= MODULUS);
 
-/// The bit that digits have and blanks and line ends have not.
+/// The bit that digits have, and that blanks and line ends do not have.
 const DIGIT: u8 = 0x10;
 /// The value of a line feed.
 const FLAG: u8 = DIGIT;
-/// The value of what is neither a digit nor a blank nor a line feed.
+/// The value of a byte that is neither a digit nor a blank nor a line feed.
 const BAD: u8 = 0x40;
 
 /// The values of bytes, by their lower six bits.
@@ -196,7 +195,7 @@ static TENS: [u8; 64] = {
     tens
 };
 
-/// The same where line ends are seen to apart.
+/// As above, for pieces whose line ends are found separately.
 static VALUES_OF_BLANKS: [u8; 64] = {
     let mut values = VALUES;
     values[b'\n' as usize] = 0;
@@ -204,7 +203,7 @@ static VALUES_OF_BLANKS: [u8; 64] = {
     values
 };
 
-/// How positions stand in the list of ends: with a gap where [`FLAG`] is.
+/// The code of each position in the list of ends, which leaves a gap for [`FLAG`].
 static POSITIONS: [u8; MODULUS] = {
     let mut positions = [0; MODULUS];
     let mut at = 0;
@@ -286,15 +285,15 @@ impl<'a> Notes<'a> {
         };
         if regular {
             *state = known;
-            // What the next piece needs of this one. The last end stands behind the list once more.
+            // The next piece needs these parts of this one. The last end is repeated after the list.
             self.pairs.copy_within(PIECE..PIECE + CHUNK, 0);
             self.ends[ENDS - 1] = self.ends[ENDS + marks.count];
         }
         regular
     }
 
-    /// Takes notes of the pairs and ends of a piece; `false` if a number does not end in each chunk, if there
-    /// is an error, or if the piece is not plain but has to be. If it has not, marks line ends too.
+    /// Notes the pairs and ends of a piece. Returns `false` if some chunk has no end of a number, if there is
+    /// an error, or if the piece must be plain and is not. If it need not be plain, marks line ends too.
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,bmi1,bmi2,popcnt")]
     #[inline(never)]
     fn take<const PLAIN: bool>(
@@ -303,8 +302,8 @@ impl<'a> Notes<'a> {
         let memory = block.memory();
         let (start, end) = (PADDING + piece.start, PADDING + piece.end);
         if piece.start == 0 {
-            // It is as if a number ended directly before the text. A digit there would make an end of a blank
-            // behind it.
+            // As if a number ended directly before the text. A digit there would turn a blank after it into an
+            // end.
             if memory[start - 1] & DIGIT != 0 {
                 return false;
             }
@@ -312,7 +311,7 @@ impl<'a> Notes<'a> {
         }
 
         let (values, tens) = (load(if PLAIN { &VALUES } else { &VALUES_OF_BLANKS }), load(&TENS));
-        // The last number may end with the text, and nothing behind that counts.
+        // The last number can end with the text, and nothing after that counts.
         let mut tail = [b' '; 1 + CHUNK];
         let rest = piece.len() % CHUNK;
         tail[..=rest].copy_from_slice(&memory[end - rest - 1..end]);
@@ -329,7 +328,7 @@ impl<'a> Notes<'a> {
         let mut elsewhere = 0;
         let (chunks, before) = (memory[start..end].as_chunks().0, memory[start - 1..].as_chunks().0);
         for (chunks, before) in [(chunks, before), (tail, before_tail)] {
-            // The tail alone may be without an end.
+            // Only the tail can be without an end.
             if chunks_without.cast_signed() < 0 {
                 return false;
             }
@@ -347,7 +346,7 @@ impl<'a> Notes<'a> {
                 let found = _mm512_castsi512_si256(_mm512_maskz_compress_epi8(ends, flagged));
                 let room: &mut [u8; size_of::<__m256i>()] =
                     self.ends[count..].first_chunk_mut().expect("there is room for all ends and more");
-                // SAFETY: it is so many bytes that are written.
+                // SAFETY: the room has the bytes that are written.
                 unsafe { _mm256_storeu_si256(room.as_mut_ptr().cast(), found) };
                 count += ends.count_ones() as usize;
                 chunks_without |= (ends.count_ones() as usize).wrapping_sub(1);
@@ -359,12 +358,12 @@ impl<'a> Notes<'a> {
                     elsewhere |= newlines & !ends | returns;
                     lines.add(newlines, ends, marks, |bits, mask| _pext_u64(bits, mask));
                 }
-                // From one half of the positions to the other.
+                // Copies one half of the positions to the other.
                 positions = _mm512_xor_si512(positions, splat(POSITIONS[CHUNK]));
             }
         }
         marks.count = count - ENDS;
-        // Nothing is measured behind the last end.
+        // Nothing is measured after the last end.
         let last_end = self.ends[count - 1] & !FLAG;
         store(
             self.ends[count..].first_chunk_mut().expect("there is room for all ends and more"),
@@ -376,7 +375,7 @@ impl<'a> Notes<'a> {
         }
         lines.finish(marks, state);
         state.habits.loose = elsewhere != 0;
-        // The line feed of the last carriage return is the next byte of the text.
+        // If a carriage return is last, its line feed is the next byte of the text.
         refused | state.refused == 0 && (after_return == 0 || block.text().get(piece.end) == Some(&b'\n'))
     }
 
@@ -387,7 +386,7 @@ impl<'a> Notes<'a> {
         let modulo = splat(0x7F);
         // The first byte of each eight; a shuffle counts them in lanes of 16.
         let first = _mm512_broadcast_i32x4(_mm_set_epi64x(0x0808_0808_0808_0808, 0));
-        // For each gap, modulo 16, the last gap / 2 of eight pairs.
+        // For each gap, modulo 16, a mask of the last gap / 2 of eight pairs.
         let known_pairs = _mm512_broadcast_i32x4(_mm_set_epi64x(
             0xFEFE_FCFC_F8F8_F0F0_u64.cast_signed(),
             0xE0E0_C0C0_8080_FFFF_u64.cast_signed(),
@@ -428,7 +427,7 @@ impl<'a> Notes<'a> {
         }
     }
 
-    /// Measures the distances between so many ends as a long piece needs them.
+    /// Measures the distances between `count` ends, in the form that a long piece needs.
     #[target_feature(enable = "avx512f,avx512bw")]
     #[inline(never)]
     fn measure_long(&mut self, count: usize) {
@@ -445,7 +444,7 @@ impl<'a> Notes<'a> {
         }
     }
 
-    /// Writes the values of so many numbers of a long piece; `false` if one is too large.
+    /// Writes the values of `count` numbers of a long piece; `false` if one is too large.
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vbmi")]
     #[inline(never)]
     fn convert_long(&self, count: usize, numbers: &mut [u64]) -> bool {
@@ -455,11 +454,11 @@ impl<'a> Notes<'a> {
         let pairs_before = _mm512_broadcast_i32x4(_mm_setr_epi8(
             -15, -13, -11, -9, -7, -5, -3, -1, 0, 0, -19, -17, 0, 0, 0, 0,
         ));
-        // How far the end before must be at least for a pair to belong to the number.
+        // How far away, at least, the end before must be for a pair to belong to the number.
         let least = _mm512_broadcast_i32x4(_mm_setr_epi8(
             16, 14, 12, 10, 8, 6, 4, 2, NEVER, NEVER, 20, 18, NEVER, NEVER, NEVER, NEVER,
         ));
-        // Each of four bytes in a lane of its own.
+        // Each of four bytes in its own lane.
         let lanes = _mm512_setr_epi64(0, 0, ONES, ONES, 2 * ONES, 2 * ONES, 3 * ONES, 3 * ONES);
         let last_end = position(self.ends[ENDS - 1]);
         let mut window = CHUNK + last_end - MODULUS;
@@ -501,7 +500,7 @@ impl<'a> Notes<'a> {
             && _mm512_cmpgt_epu32_mask(largest_top, _mm512_set1_epi32(LARGEST_TOP.cast_signed())) == 0
     }
 
-    /// Writes the values of so many numbers of a digit or two.
+    /// Writes the values of `count` numbers of one or two digits.
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
     #[inline(never)]
     fn convert_tiny(&self, count: usize, numbers: &mut [u64]) {
@@ -529,7 +528,7 @@ impl<'a> Notes<'a> {
         }
     }
 
-    /// Writes the values of so many numbers.
+    /// Writes the values of `count` numbers.
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
     #[inline(never)]
     fn convert(&self, count: usize, numbers: &mut [u64]) {
@@ -565,8 +564,8 @@ impl<'a> Notes<'a> {
     }
 }
 
-/// Whether no number that a piece has a part of has more digits there, or in the 64 bytes before, than a
-/// number may have.
+/// Whether no number that overlaps a piece has, there and in the 64 bytes before, more digits than a number is
+/// allowed.
 #[target_feature(enable = "avx512f,avx512bw")]
 #[inline(never)]
 fn numbers_are_short_enough(block: Block<'_>, piece: Range<usize>) -> bool {
@@ -591,7 +590,7 @@ fn numbers_are_short_enough(block: Block<'_>, piece: Range<usize>) -> bool {
     too_long == 0
 }
 
-/// The bytes without a digit behind one, as a mask, given these bytes and for each the one before it.
+/// The bytes without a digit that follow one, as a mask, given these bytes and for each the byte before it.
 #[target_feature(enable = "avx512f,avx512bw")]
 #[inline]
 fn ends(bytes: __m512i, before: __m512i) -> u64 {
@@ -608,7 +607,7 @@ fn positions(ends: __m512i) -> __m512i {
     _mm512_ternarylogic_epi64::<0xF8>(lower, _mm512_srli_epi16::<1>(ends), splat(0x70))
 }
 
-/// The same of one.
+/// As above, for one end.
 fn position(end: u8) -> usize {
     usize::from(end & 0x0F | end >> 1 & 0x70)
 }
@@ -628,7 +627,7 @@ fn store(room: &mut [u8; CHUNK], vector: __m512i) {
 mod tests {
     use super::*;
 
-    /// The numbers of a text, if all its pieces are scanned in the shorter way.
+    /// The numbers of a text, if all its pieces can be scanned in the shorter way.
     fn scanned(_: Avx512, text: &str) -> Option<Vec<u64>> {
         let memory = [&[b'\n'; PADDING], text.as_bytes(), &[b'x'; PADDING]].concat();
         let block = Block::new(&memory, PADDING..PADDING + text.len());

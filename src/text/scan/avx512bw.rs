@@ -74,11 +74,10 @@ fn classify(bytes: &[u8; CHUNK]) -> Classes {
     Classes { digits, newlines: _mm512_cmpeq_epi8_mask(bytes, splat(b'\n')), accepted: digits | spaces }
 }
 
-/// Which bits of the known ones stand for the 15th digit from the right: the 16th byte of a lane is taken for
-/// a blank.
+/// The bits of `known` for the 15th digit from the right: the 16th byte of a lane is taken for a blank.
 const LONG: u64 = 0x4000_4000_4000_4000;
 
-/// The digits of eight numbers, those of every other together; and which of their bytes are digits.
+/// The digits of eight numbers, every other number together; and which of their bytes are digits.
 #[target_feature(enable = "avx512f,avx512bw")]
 #[inline]
 fn take(windows: Windows<'_>) -> ([__m512i; 2], u64) {
@@ -87,7 +86,7 @@ fn take(windows: Windows<'_>) -> ([__m512i; 2], u64) {
     ([even, odd], even_known | odd_known)
 }
 
-/// The digits of four numbers, the last first, with zeros behind the first; and which bytes are digits.
+/// The digits of four numbers, the last digit first, with zeros after the first; and which bytes are digits.
 #[target_feature(enable = "avx512f,avx512bw")]
 #[inline]
 fn four(a: &[u8; WINDOW], b: &[u8; WINDOW], c: &[u8; WINDOW], d: &[u8; WINDOW]) -> (__m512i, u64) {
@@ -100,7 +99,7 @@ fn four(a: &[u8; WINDOW], b: &[u8; WINDOW], c: &[u8; WINDOW], d: &[u8; WINDOW]) 
     // No byte is a digit by none of its bits: so the 16th is none.
     let digit = _mm512_broadcast_i32x4(_mm_srli_si128::<1>(_mm_set1_epi8(0x10)));
     let others = _mm512_testn_epi8_mask(bytes, digit);
-    // In every lane of 16 bits, those below the lowest that is set.
+    // In every lane of 16 bits, the bits below the lowest set bit.
     let known = others.wrapping_sub(0x0001_0001_0001_0001) & !others;
     (_mm512_maskz_sub_epi8(known, bytes, splat(b'0')), known)
 }

@@ -73,12 +73,12 @@ fn classify(bytes: &[u8; CHUNK]) -> Classes {
 fn mask(quarters: [uint8x16_t; 4]) -> u64 {
     let bits = vreinterpretq_u8_u64(vdupq_n_u64(0x8040_2010_0804_0201));
     let [a, b, c, d] = quarters.map(|quarter| vandq_u8(quarter, bits));
-    // Three times, neighbours are added: each byte of the sum holds the bits of eight.
+    // Neighbours are added three times, so each byte of the sum holds the bits of eight.
     let pairs = vpaddq_u8(vpaddq_u8(a, b), vpaddq_u8(c, d));
     vgetq_lane_u64::<0>(vreinterpretq_u64_u8(vpaddq_u8(pairs, pairs)))
 }
 
-/// Which of the bits stand for the 16th digit from the right, the highest byte.
+/// The bits for the 16th digit from the right, the highest byte.
 const LONG: u64 = 0xFF << 56;
 
 /// The digits of eight numbers, and which of their bytes are digits.
@@ -90,7 +90,7 @@ fn take(windows: Windows<'_>) -> ([uint8x16_t; TURN], u64) {
     (all.map(|(digits, _)| digits), vgetq_lane_u64::<1>(vreinterpretq_u64_u8(known)))
 }
 
-/// The digits of a number, the last first, with zeros behind the first; and which bytes are digits.
+/// The digits of a number, the last first, with zeros after the first; and which bytes are digits.
 #[target_feature(enable = "neon")]
 #[inline]
 fn digits(window: &[u8; WINDOW]) -> (uint8x16_t, uint8x16_t) {
@@ -120,8 +120,8 @@ fn take_long(windows: LongWindows<'_>, numbers: &mut [u64; TURN]) -> Found {
     any
 }
 
-/// Writes for each of 64 bytes, from the fourth of the text on, the value of the one or two digits before it;
-/// whether there are three anywhere.
+/// Writes, for each of 64 bytes from the fourth of the text on, the value of the one or two digits before it.
+/// Returns whether there are three anywhere.
 #[target_feature(enable = "neon")]
 #[inline]
 fn pair(text: &[u8; TINY_WINDOW], values: &mut [u8; CHUNK]) -> bool {

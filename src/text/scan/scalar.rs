@@ -15,7 +15,7 @@ pub(super) fn scan(text: &[u8], batch: &mut Batch) -> Result<(), ScanError> {
             if byte.is_ascii_digit() {
                 let start = at;
                 let mut value = 0_u64;
-                // For speed alone, and only once, since few numbers have 16 digits.
+                // For speed only, and only once, since few numbers have 16 digits.
                 if let Some(eight) = text[at..].first_chunk().and_then(|&eight| eight_digits(eight)) {
                     value = value.wrapping_mul(100_000_000).wrapping_add(eight);
                     at += 8;
@@ -56,8 +56,8 @@ fn eight_digits(bytes: [u8; 8]) -> Option<u64> {
     const ONES: u64 = u64::from_le_bytes([1; 8]);
     let bytes = u64::from_le_bytes(bytes);
     let digits = bytes ^ (ONES * 0x30);
-    // Adding 6 carries into the upper half of a lane that holds more than 9, and of no other lane: a lane
-    // that would carry into its neighbour has its upper half set already.
+    // Adding 6 carries into the upper half of a lane only if the lane holds more than 9. It affects no other
+    // lane: a lane that would carry into its neighbour already has its upper half set.
     let all = (digits | digits.wrapping_add(ONES * 6)) & (ONES * 0xF0) == 0;
     all.then(|| join_eight(bytes))
 }
@@ -73,13 +73,13 @@ pub(super) fn join_eight(digits: u64) -> u64 {
     (fours * 10_000 + (fours >> 32)) & 0xFFFF_FFFF
 }
 
-/// The value of these digits, if the grammar allows so many and the value fits.
+/// The value of these digits, if the grammar allows that many and the value fits.
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 pub(super) fn number(digits: &[u8]) -> Option<u64> {
     long_number(digits).ok()
 }
 
-/// The value of 20 digits or more, unless they are too many or too large.
+/// The value of 20 digits or more, unless there are too many or the value is too large.
 #[cold]
 fn long_number(digits: &[u8]) -> Result<u64, Cause> {
     if digits.len() > MOST_DIGITS {

@@ -1,4 +1,4 @@
-//! Every kernel against the scalar one, on blocks of every shape.
+//! Every kernel compared with the scalar one, on blocks of every shape.
 
 use fastrand::Rng;
 
@@ -9,16 +9,16 @@ use crate::text::block::{Block, PADDING};
 /// How many random inputs a test tries: Miri is a thousand times slower.
 const ROUNDS: u32 = if cfg!(miri) { 10 } else { 1500 };
 
-/// The kernels that are held against the scalar one.
+/// The kernels that are compared with the scalar one.
 fn kernels() -> impl Iterator<Item = Kernel> {
     Kernel::available().filter(|kernel| !matches!(kernel.isa, Isa::Scalar))
 }
 
-/// What a kernel makes of a block: the numbers, row ends and lines.
+/// The result of a kernel for a block: the numbers, row ends and lines.
 type Scanned = (Vec<u64>, Vec<u32>, usize);
 
-/// What a kernel makes of the blocks, one after another in one batch, up to the first with an error, of which
-/// it makes nothing. `around` repeated is what the padding holds.
+/// The results of a kernel for the blocks, one after another in one batch, up to the first block with an error,
+/// which has no result. The padding holds `around`, repeated.
 fn scan(kernel: Kernel, blocks: &[&[u8]], around: &[u8]) -> Vec<Option<Scanned>> {
     let mut batch = Batch::new();
     let mut all = Vec::new();
@@ -57,7 +57,7 @@ fn agree(blocks: &[&[u8]], around: &[u8]) -> bool {
 fn rows(rng: &mut Rng, len: usize) -> Vec<u8> {
     let blanks = [" ", " ", " ", "\t", "  ", " \t ", "                                "];
     let ends = ["\n", "\n", "\n", "\r\n", " \n", "\t\r\n", "\n\n", "\r\n\r\n \n\n"];
-    // A file keeps to some of them only, most of the time.
+    // Most of the time, a file uses only some of them.
     let (blanks, ends) = (&blanks[..rng.usize(1..=blanks.len())], &ends[..rng.usize(1..=ends.len())]);
     let (digits, piles) = (rng.u32(1..=20), rng.usize(1..=8));
     let mut text = Vec::new();
@@ -83,8 +83,7 @@ fn every_kernel_has_a_name_of_its_own() {
     assert_eq!(names.last(), Some(&"scalar"));
     assert!(names.iter().all(|name| names.iter().filter(|other| *other == name).count() == 1), "{names:?}");
     if cfg!(miri) {
-        // It has the instructions that it is told to have: without them the other tests would pass for
-        // nothing.
+        // It has the instructions that it was started with; otherwise the other tests would prove nothing.
         assert_eq!(names.contains(&"avx2"), cfg!(target_feature = "avx2"), "{names:?}");
     }
 }
@@ -142,8 +141,8 @@ fn the_largest_number_and_the_next() {
     }
 }
 
-/// Zeros before a number would be its digits: where blanks are, all kernels take the short way for numbers of
-/// up to 20 digits, and only there can a sum wrap.
+/// Zeros before a number would be its digits. With blanks there instead, all kernels take the short way for
+/// numbers of up to 20 digits, and only there can a sum wrap.
 #[test]
 #[cfg_attr(miri, ignore = "too many inputs")]
 fn numbers_around_the_largest_are_what_parse_says() {
@@ -197,7 +196,7 @@ fn numbers_of_three_digits_anywhere_among_tiny_ones() {
         for number in ["1", "98", "765", "7654", "18446744073709551615", "18446744073709551616"] {
             for (unit, blank) in [("1 22\n", " "), ("3\n", "\n"), ("45\t6\r\n", "\r\n"), ("7  8 \n", "\t")] {
                 let text = format!("{:.at$}{blank}{number}{blank}{}", unit.repeat(60), unit.repeat(10));
-                // Cut between them, a line end is refused.
+                // If the cut is between them, a line end is refused.
                 let cut = text.replace("\r\n", "").contains('\r');
                 let fits = number.parse::<u64>().is_ok() && !cut;
                 assert_eq!(agree(&[before.as_bytes(), text.as_bytes()], b" "), fits, "{text:?}");
@@ -248,7 +247,7 @@ fn rows_of_all_kinds_in_blocks_of_all_lengths() {
         let len = if round % 100 == 0 { if cfg!(miri) { 5000 } else { 40_000 } } else { rng.usize(..700) };
         let mut text = rows(&mut rng, len);
         if round % 3 == 0 {
-            // The end of a block may be anywhere.
+            // The end of a block can be anywhere.
             text.truncate(rng.usize(..=text.len()));
         }
         let around = rng.choice([&b"0"[..], b" ", b"\n", b"\r", b"x", b" 7", b" 12345"]).unwrap();

@@ -1,5 +1,5 @@
-//! What all vector kernels share: everything but the instructions. The essay in [`scan`](super) tells how it
-//! works.
+//! The common part of all vector kernels: everything but the instructions. The essay in [`scan`](super)
+//! explains it.
 
 #![expect(
     clippy::inline_always,
@@ -22,7 +22,7 @@ use crate::text::block::{Block, PADDING};
 pub(super) const CHUNK: usize = 64;
 const _: () = assert!(CHUNK == u64::BITS as usize && CHUNK <= PADDING);
 
-/// How many chunks are marked before their numbers are converted: as many as keep text and marks in the
+/// How many chunks are marked before their numbers are converted: few enough that text and marks stay in the
 /// first-level cache.
 const CHUNKS: usize = 64;
 pub(super) const PIECE: usize = CHUNKS * CHUNK;
@@ -30,41 +30,41 @@ pub(super) const PIECE: usize = CHUNKS * CHUNK;
 /// The most numbers that can end in a piece.
 pub(super) const MOST_ENDS: usize = PIECE / 2 + 1;
 
-/// How many bytes of a number are looked at: the last ones, up to its last digit.
+/// How many bytes of a number are read: the last ones, up to its last digit.
 pub(super) const WINDOW: usize = 16;
 const _: () = assert!(WINDOW <= PADDING);
 
-/// How many bytes of a long number are looked at: more than it may have digits, so that too many are seen.
+/// The number of bytes read for a long number: more than its most digits, so that a surplus shows.
 pub(super) const LONG_WINDOW: usize = 24;
 const _: () = assert!(scalar::MOST_DIGITS < LONG_WINDOW && LONG_WINDOW <= PADDING);
 
-/// How many bytes are looked at for what ends in a chunk with three digits or fewer.
+/// How many bytes are read for the numbers of three digits or fewer that end in a chunk.
 pub(super) const TINY_WINDOW: usize = CHUNK + BEFORE_TINY - 1;
 const BEFORE_TINY: usize = 3;
 
-/// How many numbers are converted a time.
+/// How many numbers are converted at a time.
 pub(super) const TURN: usize = 8;
 
-/// Where numbers end in the text.
+/// The text before the ends of numbers.
 pub(super) type Windows<'a> = [&'a [u8; WINDOW]; TURN];
 
-/// Where long numbers end in the text.
+/// The text before the ends of long numbers.
 pub(super) type LongWindows<'a> = [&'a [u8; LONG_WINDOW]; TURN];
 
-/// What was found among eight long numbers.
+/// The findings in eight long numbers.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Found {
-    /// Whether one has so many digits that the short way may not do.
+    /// Whether one has too many digits for the short way.
     pub(super) long: bool,
-    /// Whether one may be too large or have too many digits. Digits before the text can raise it too.
+    /// Whether one can be too large or have too many digits. Digits before the text can set it too.
     pub(super) suspicious: bool,
 }
 
-/// What `u64::MAX` has before its last 16 digits: with more, a number is too large.
+/// The digits of `u64::MAX` before its last 16: with more than this, a number is too large.
 pub(super) const LARGEST_TOP: u32 = 1844;
 const _: () = assert!(u64::MAX / 10_u64.pow(16) == LARGEST_TOP as u64);
 
-/// Which of 64 bytes are what: the lowest bit stands for the first byte.
+/// The classes of 64 bytes; the lowest bit is for the first byte.
 pub(super) struct Classes {
     pub(super) digits: u64,
     pub(super) newlines: u64,
@@ -79,21 +79,21 @@ pub(super) struct Instructions<Classify, Returns, Extract, Take, Join, TakeLong,
     pub(super) classify: Classify,
     /// Which of 64 bytes are carriage returns.
     pub(super) returns: Returns,
-    /// `extract(bits, mask)` is those of the bits that the mask selects, moved together to the lower end.
+    /// `extract(bits, mask)` moves the bits selected by the mask together at the lower end.
     pub(super) extract: Extract,
     /// The digits of the numbers that end with these windows. The bits of [`Instructions::long`] tell whether
-    /// any may have more than 15, and so another value.
+    /// any number can have more than 15 digits, and so another value.
     pub(super) take: Take,
     /// Writes the values of the numbers that have these digits.
     pub(super) join: Join,
     pub(super) long: u64,
     /// Writes the values of the numbers of up to 20 digits that end with these windows.
     pub(super) take_long: TakeLong,
-    /// `pair(text, values)` writes for each of 64 bytes, from the fourth of the text on, the value of the one
-    /// or two digits before it. Not 0 if there are three.
+    /// `pair(text, values)` writes, for each of 64 bytes from the fourth of the text on, the value of the one
+    /// or two digits before it. Returns a number other than 0 if there are three.
     pub(super) pair: Pair,
-    /// Whether the second pass goes with the first, a chunk behind it, and not after it. That is faster where
-    /// there are registers enough for both.
+    /// Whether the second pass runs together with the first, one chunk later, and not after it. That is faster
+    /// if there are registers enough for both.
     pub(super) at_once: bool,
 }
 
@@ -116,7 +116,7 @@ where
     ) -> bool {
         let (text, start) = (block.text(), piece.start);
         let numbers = &mut batch.numbers[batch.counts.numbers..];
-        // Each of these functions is called in one place, so that it becomes part of this one.
+        // Each of these functions has one caller, so the compiler inlines it.
         let Habits { long, tiny, .. } = state.habits;
         let at_once = self.at_once && !long && !tiny;
         let bytes = piece.len();
@@ -138,7 +138,7 @@ where
                 }
             }
             if conversion.finish() & self.long == 0 {
-                // The next piece may be tiny if five numbers of this one have 16 bytes, or fewer.
+                // The next piece is tried as tiny if five numbers of this one take at most 16 bytes on average.
                 state.habits.tiny = !tiny && bytes * 5 <= marks.count * 16;
                 return true;
             }
@@ -150,7 +150,7 @@ where
     #[inline(always)]
     fn convert_tiny(&self, block: Block<'_>, start: usize, marks: &Marks, numbers: &mut [u64]) -> bool {
         let mut memory = &block.memory()[start + PADDING - BEFORE_TINY..];
-        // The last ones for a position that no end has.
+        // The last values are for a position that no end has.
         let mut values = [0; 2 * CHUNK];
         let mut at = 0;
         for &ends in &marks.ends[..marks.chunks] {
@@ -175,7 +175,7 @@ where
     }
 
     /// Writes the numbers of a piece, however long they are; `false` if one has too many digits or is too
-    /// large. Not chunk by chunk, since a chunk has only three of the longest.
+    /// large. It does not go chunk by chunk, since a chunk has only three of the longest.
     #[inline(always)]
     fn convert_long(
         &self, block: Block<'_>, start: usize, marks: &Marks, state: &mut State, list: &mut Vec<u32>,
@@ -206,8 +206,7 @@ where
 }
 
 /// Appends the rows of the block to the batch; `false` if the block has an error. `scan_piece` writes the
-/// numbers of a piece and marks them and their lines, unless it has an error. `squeeze` does what [`squeeze`]
-/// does.
+/// numbers of a piece and marks them and their lines, unless it has an error. `squeeze` is as [`squeeze`].
 #[inline(always)]
 pub(super) fn scan_pieces(
     block: Block<'_>, batch: &mut Batch,
@@ -218,7 +217,7 @@ pub(super) fn scan_pieces(
     if u32::try_from(text.len()).is_err() {
         return false;
     }
-    // No closure is handed to the batch: one that is not inlined is compiled without the instruction set.
+    // The batch gets no closure: a closure that is not inlined is compiled without the instruction set.
     let mut appender = batch.appender(text.len());
     let (first, rows) = (appender.counts.numbers, appender.counts.rows);
     let mut marks = Marks::new();
@@ -238,16 +237,16 @@ pub(super) fn scan_pieces(
     is_right
 }
 
-/// What the first pass notes of a piece.
+/// The notes of the first pass on a piece.
 pub(super) struct Marks {
-    /// For each chunk, the bytes behind a number's last digit, as a mask.
+    /// For each chunk, the bytes right after a number's last digit, as a mask.
     ends: [u64; CHUNKS + 1],
     /// How many chunks there are.
     chunks: usize,
     /// How many numbers end in the piece.
     pub(super) count: usize,
-    /// Bit `i` says whether a line ends behind the `i`-th number of the piece and before the next, counted
-    /// from 1; bit 0 the same of the last number before the piece.
+    /// Bit `i` says whether a line ends after the `i`-th number of the piece, counted from 1, and before the
+    /// next number; bit 0 says so for the last number before the piece.
     pub(super) lines: [u64; MOST_ENDS.div_ceil(64) + 1],
 }
 
@@ -257,7 +256,7 @@ impl Marks {
     }
 }
 
-/// What the first pass knows of what lies behind it.
+/// The state that the first pass carries from chunk to chunk.
 #[derive(Clone, Copy, Default)]
 pub(super) struct State {
     /// How many lines had no row.
@@ -281,7 +280,7 @@ impl Lines {
         Lines { bits: 0, count: 0, blank: state.blank_lines }
     }
 
-    /// Goes on with the next chunk, given which of its bytes are line feeds and behind which numbers end.
+    /// Goes on with the next chunk, given its line feeds and its number ends.
     #[inline(always)]
     pub(super) fn add(
         &mut self, newlines: u64, ends: u64, marks: &mut Marks, extract: impl Fn(u64, u64) -> u64,
@@ -308,11 +307,11 @@ impl Lines {
     }
 }
 
-/// The first pass: marks where numbers and lines end in a piece of the text. If there is a conversion, it
-/// goes on with each chunk when the ends in the next have been found.
+/// The first pass: marks the ends of numbers and lines in a piece of the text. A conversion, if there is one,
+/// processes each chunk after the ends of the next have been found.
 ///
-/// It is no closure that goes on: one that is not inlined is compiled without the instruction set, and takes
-/// thrice as long.
+/// The conversion is not a closure: a closure that is not inlined is compiled without the instruction set, and
+/// takes three times as long.
 #[inline(always)]
 fn mark<Classify, Returns, Extract, Take, Join, TakeLong, Pair, Digits>(
     text: &[u8], piece: Range<usize>,
@@ -335,7 +334,7 @@ fn mark<Classify, Returns, Extract, Take, Join, TakeLong, Pair, Digits>(
     let (chunks, rest) = text[piece.clone()].as_chunks();
     let mut padded = [b' '; CHUNK];
     padded[..rest.len()].copy_from_slice(rest);
-    // The last number may end with the block.
+    // The last number can end with the block.
     let last = if piece.end == text.len() { &[padded][..] } else { &[] };
     for chunks in [chunks, last] {
         for bytes in chunks {
@@ -343,7 +342,7 @@ fn mark<Classify, Returns, Extract, Take, Join, TakeLong, Pair, Digits>(
             let ends = !digits & (digits << 1 | after_digit);
             after_digit = digits >> 63;
             if accepted != u64::MAX {
-                // In the black box, because compilers take the mask for a vector of 64 bits otherwise.
+                // The black box is needed because compilers otherwise take the mask for a vector of 64 bits.
                 let returns = black_box((instructions.returns)(bytes));
                 let line_feeds = newlines >> 1 | u64::from(text.get(start + CHUNK) == Some(&b'\n')) << 63;
                 refused |= !(accepted | returns) | returns & !line_feeds;
@@ -368,14 +367,14 @@ fn mark<Classify, Returns, Extract, Take, Join, TakeLong, Pair, Digits>(
     lines.finish(marks, state);
 }
 
-/// For 64 bytes, the mask of line ends and the mask of number ends: bit `i` of the result says whether a line
-/// ends behind the `i`-th number end, counted from 1, and before the next; bit 0 the same of before the
+/// For 64 bytes, the mask of line ends and the mask of number ends. Bit `i` of the result says whether a line
+/// ends after the `i`-th number end, counted from 1, and before the next; bit 0, whether one ends before the
 /// first.
 #[inline(always)]
 fn order_of_lines(lines: u64, ends: u64, extract: impl Fn(u64, u64) -> u64) -> u64 {
-    // The number ends and the line ends elsewhere are one sequence of things, before which comes the number
-    // before all of them. A number has a line end behind it if the next thing is one. Of 64 things the last
-    // is lost: but for the first, no two number ends are neighbours, so that it is a line end behind others.
+    // The number ends and the other line ends form one sequence, which begins with the last number before all
+    // of them. A line ends after a number if the next item is a line end. Of 64 items the last is lost: but
+    // apart from the first, no two number ends are neighbours, so the last is a line end that follows others.
     let elsewhere = extract(lines & !ends, lines | ends) << 1;
     extract(lines, ends) << 1 | extract(elsewhere >> 1, !elsewhere)
 }
@@ -396,17 +395,17 @@ pub(super) fn extract(bits: u64, mut mask: u64) -> u64 {
 
 /// The second pass over a piece: writes the values of its numbers, chunk by chunk.
 ///
-/// Eight a time without a branch between them: a chunk seldom has more, and what is written too much will be
-/// written over. The digits of eight are joined when those of the next eight have been taken.
+/// It converts eight at a time without a branch: a chunk seldom has more, and surplus results are overwritten.
+/// It joins the digits of eight numbers after it has taken the digits of the next eight.
 struct Conversion<'a, Digits, Take, Join> {
     take: &'a Take,
     join: &'a Join,
-    /// The memory from the window of a number on that ends with the first byte of the next chunk.
+    /// The memory from the window of a number that ends with the first byte of the next chunk.
     memory: &'a [u8],
     numbers: &'a mut [u64],
     /// How many numbers end in the chunks before.
     count: usize,
-    /// The digits to be joined next, and where their numbers go.
+    /// The digits to be joined next, and the place of their numbers.
     taken: (Digits, usize),
     /// All bits that came with the digits.
     bits: u64,
@@ -421,7 +420,7 @@ where
     #[inline(always)]
     fn new(block: Block<'a>, start: usize, numbers: &'a mut [u64], take: &'a Take, join: &'a Join) -> Self {
         let memory = block.memory();
-        // Any digits will do for the first turn, since its numbers are written over by those of the next.
+        // Any digits will do for the first turn, since the next turn overwrites its numbers.
         let (digits, _) = take([memory.first_chunk().expect("the padding is longer"); TURN]);
         let memory = &memory[start + PADDING - WINDOW..];
         Conversion { take, join, memory, numbers, count: 0, taken: (digits, 0), bits: 0 }
@@ -472,8 +471,8 @@ fn join_at<Digits>(
 
 /// Writes the positions of the set bits, by counting the zeros below the lowest one.
 ///
-/// Eight a time without a branch between them: where a few more or less are wanted than the time before, that
-/// is faster than a branch that is mispredicted.
+/// Eight at a time, without a branch between them: overwriting a few is faster than a mispredicted branch,
+/// which would follow whenever their number changes.
 #[inline(always)]
 pub(super) fn squeeze(mask: u64, base: u32, positions: &mut [u32; CHUNK]) {
     let (rooms, _) = positions.as_chunks_mut();
@@ -493,15 +492,15 @@ pub(super) fn squeeze(mask: u64, base: u32, positions: &mut [u32; CHUNK]) {
 fn squeeze_eight(mask: u64, base: u32, room: &mut [u32; 8]) -> u64 {
     room.iter_mut().fold(mask, |mask, position| {
         let value = base.wrapping_add(mask.trailing_zeros());
-        // Volatile, because compilers make vectors of it otherwise, which takes twice as long.
-        // SAFETY: a reference may be written through.
+        // Volatile, because compilers otherwise turn this into vectors, which takes twice as long.
+        // SAFETY: a reference is valid for writes.
         unsafe { std::ptr::from_mut(position).write_volatile(value) };
         mask & mask.wrapping_sub(1)
     })
 }
 
-/// Turns the line ends of the piece, whose numbers are in the batch behind those that it counts, into row
-/// ends, and counts the numbers.
+/// Turns the line ends of the piece into row ends, and counts the numbers. The numbers of the piece are in the
+/// batch after those that it counts.
 #[inline(always)]
 fn end_rows(
     batch: &mut Appender<'_>, marks: &mut Marks, state: &mut State,
@@ -510,7 +509,7 @@ fn end_rows(
     const EVERY_OTHER: u64 = u64::MAX / 3;
     let first = batch.counts.numbers;
     if first == batch.row_start && marks.lines[0] & 1 != 0 {
-        // The number before the piece is none of an open row.
+        // The number before the piece belongs to no open row.
         marks.lines[0] &= !1;
         state.blank_lines += 1;
     }
@@ -519,7 +518,7 @@ fn end_rows(
         let rows = batch.counts.rows;
         let room = batch.row_ends[rows..].first_chunk_mut().expect("there is room for all row ends");
         if ends == EVERY_OTHER || ends == EVERY_OTHER << 1 {
-            // For speed alone: rows of two numbers.
+            // For speed only: rows of two numbers.
             let base = base + ends.trailing_zeros();
             for (end, order) in room.iter_mut().take(32).zip(0..) {
                 *end = base + 2 * order;
@@ -538,7 +537,7 @@ fn end_rows(
 /// Corrects the numbers of more than 16 digits; `false` if one has too many or is too large.
 #[cold]
 fn check_long(text: &[u8], start: usize, ends: &[u64], numbers: &mut [u64]) -> bool {
-    // The text has no bytes but the accepted ones, of which this bit tells the digits.
+    // The text holds only accepted bytes, and among those this bit marks the digits.
     const DIGIT: u64 = u64::from_le_bytes([0x10; 8]);
     const DIGITS: u32 = 2 * 8;
     let starts = (start..).step_by(CHUNK);
@@ -556,7 +555,7 @@ fn check_long(text: &[u8], start: usize, ends: &[u64], numbers: &mut [u64]) -> b
             if more + DIGITS > scalar::MOST_DIGITS as u32 {
                 return false;
             }
-            // Zeros take the place of what stands before the number.
+            // Replaces the text before the number by zeros.
             let high = high & !(u64::MAX >> (8 * more)) & u64::from_le_bytes([0x0F; 8]);
             let [high, middle, low] = [high, middle, low].map(scalar::join_eight);
             high.checked_mul(10_u64.pow(DIGITS)).and_then(|high| high.checked_add(middle * 100_000_000 + low))
@@ -568,7 +567,7 @@ fn check_long(text: &[u8], start: usize, ends: &[u64], numbers: &mut [u64]) -> b
     })
 }
 
-/// Adds to the value of a number's last 16 digits what is before them, if all of them are digits.
+/// Adds the digits before the last 16 to the value of those, if they are all digits.
 #[cfg(any(test, target_arch = "aarch64"))]
 #[inline(always)]
 pub(super) fn add_top(window: &[u8; LONG_WINDOW], all_digits: bool, number: &mut u64) -> Found {
@@ -583,8 +582,8 @@ pub(super) fn add_top(window: &[u8; LONG_WINDOW], all_digits: bool, number: &mut
     Found { long: all_digits, suspicious: digits > 4 || top > LARGEST_TOP.into() || wrapped }
 }
 
-/// Corrects the first number of the block, if it starts where the block does: what was taken for its first
-/// digits may be the end of the padding.
+/// Corrects the first number of the block, if it starts with the block: the digits read before it can be the
+/// end of the padding.
 fn convert_first(text: &[u8], numbers: &mut [u64]) -> bool {
     let digits = text.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(text.len());
     digits == 0 || scalar::number(&text[..digits]).map(|value| numbers[0] = value).is_some()
@@ -594,7 +593,7 @@ fn convert_first(text: &[u8], numbers: &mut [u64]) -> bool {
 mod tests {
     use super::*;
 
-    /// What [`order_of_lines`] means, line by line.
+    /// The meaning of [`order_of_lines`], line by line.
     fn order_by_counting(lines: u64, ends: u64) -> u64 {
         (0..64)
             .filter(|at| lines >> at & 1 != 0)

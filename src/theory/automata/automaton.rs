@@ -15,15 +15,15 @@ pub struct Var(pub u32);
 
 /// A relation between numbers, as the minimal automaton that reads their words side by side.
 ///
-/// All words have one length; shorter ones begin with zeros. Two relations of the same variables are equal exactly if
-/// their automata are, so `==` decides equality of relations.
+/// All words have the same length; shorter ones begin with zeros. Two relations of the same variables are equal
+/// iff their automata are, so `==` decides equality of relations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Automaton {
     numeration: Numeration,
-    /// The variables in ascending order: of each letter, the first has the lowest digit.
+    /// The variables in ascending order; in each letter, the first variable has the lowest digit.
     tracks: Vec<Var>,
-    /// For each state and each letter the next state, or [`DEAD`]. The start is state 0; every state is reached, and
-    /// from every other one an accepting state is.
+    /// For each state and each letter the next state, or [`DEAD`]. The start is state 0. Every state can be
+    /// reached, and every state but the start leads to an accepting one.
     next: Vec<u32>,
     accepting: Vec<bool>,
 }
@@ -32,8 +32,8 @@ pub struct Automaton {
 pub const DEAD: u32 = u32::MAX;
 
 impl Automaton {
-    /// The relation that a table of transitions reads: for each state and letter the next state or [`DEAD`], and which
-    /// states accept. The start is state 0. Words that the numeration does not have are left out.
+    /// The relation that a table of transitions reads: for each state and letter the next state or [`DEAD`],
+    /// and which states accept. The start is state 0. Words that are not in the numeration are left out.
     ///
     /// # Errors
     ///
@@ -69,8 +69,8 @@ impl Automaton {
         self.numeration.digits().pow(self.tracks.len() as u32)
     }
 
-    /// The state after this one and a letter, or [`DEAD`]. In a letter, the digit of the first track counts 1, that of
-    /// the second as much as there are digits, and so on.
+    /// The state after this one and a letter, or [`DEAD`]. In a letter, the digit of the first track has the
+    /// weight 1, the digit of the second the number of digits, and so on.
     pub fn next(&self, state: u32, letter: usize) -> u32 {
         self.next[state as usize * self.letters() + letter]
     }
@@ -164,7 +164,7 @@ impl Automaton {
         Some((0..self.tracks.len()).map(|track| self.number(&word, track)).collect())
     }
 
-    /// The number on a track of a word whose letters stand in reverse.
+    /// The number on a track of a word whose letters are in reverse order.
     fn number(&self, word: &[usize], track: usize) -> u128 {
         let digits = self.numeration.digits();
         let read = word.iter().rev().fold(Prefix::default(), |prefix, letter| {
@@ -174,7 +174,7 @@ impl Automaton {
         read.value()
     }
 
-    /// The relation of other variables: `vars[i]` takes the place of the i-th track. A variable may take several.
+    /// The relation with other variables: `vars[i]` replaces the i-th track. A variable can replace several.
     ///
     /// # Errors
     ///
@@ -253,7 +253,7 @@ impl Automaton {
         tracks.remove(gone);
         let digits = self.numeration.digits();
         let low = digits.pow(gone as u32);
-        // The letters of this automaton that are one without the track.
+        // The letters of this automaton that, without the track, are this letter.
         let with = |letter: usize| {
             (0..digits).map(move |digit| letter % low + digit * low + letter / low * low * digits)
         };
@@ -267,7 +267,7 @@ impl Automaton {
             next.dedup();
             next
         };
-        // The word of the variable may be the longest: then the others begin with zeros.
+        // The word of the variable can be the longest: then the others begin with zeros.
         let mut start = vec![0];
         loop {
             let next = sorted(start.iter().copied().chain(after(&start, 0)));
@@ -325,7 +325,7 @@ impl<'a> Letters<'a> {
         &self.digits[letter]
     }
 
-    /// The letter of other tracks, each of which is one of these.
+    /// The letter for other tracks, each of which is one of these.
     fn project(&self, letter: usize, tracks: &[Var]) -> usize {
         tracks.iter().rev().fold(0, |own, track| {
             let index = self.tracks.binary_search(track).expect("it is one of the tracks");
@@ -333,8 +333,8 @@ impl<'a> Letters<'a> {
         })
     }
 
-    /// Which tracks have had a digit that restricts the next, a bit each, after one more letter. None if it may not
-    /// follow.
+    /// The tracks whose digits so far restrict the next one, one bit each, after one more letter. None if that
+    /// letter cannot follow.
     pub(super) fn follow(&self, full: u32, letter: usize) -> Option<u32> {
         let Numeration::Ostrowski(t) = self.numeration else { return Some(0) };
         let mut next = 0;
@@ -356,7 +356,7 @@ pub(super) fn build<S: Clone + Eq + Hash>(
     build_weighed(numeration, tracks, start, step, accepts, |_| 1, budget)
 }
 
-/// The same, where a state costs as many steps for each letter as its weight.
+/// As above, but for each letter a state costs as many steps as its weight.
 fn build_weighed<S: Clone + Eq + Hash>(
     numeration: Numeration, tracks: Vec<Var>, start: S, mut step: impl FnMut(&S, usize) -> Option<S>,
     accepts: impl Fn(&S) -> bool, weight: impl Fn(&S) -> usize, budget: &mut Budget,
@@ -384,11 +384,11 @@ fn build_weighed<S: Clone + Eq + Hash>(
     minimal(Automaton { numeration, tracks, next, accepting }, budget)
 }
 
-/// The same relation, with as few states as can be, in the order in which they are reached.
+/// The same relation with the fewest states, in the order in which they are reached.
 fn minimal(mut automaton: Automaton, budget: &mut Budget) -> Result<Automaton, Exhausted> {
     trim(&mut automaton);
     let letters = automaton.letters();
-    // E. F. Moore's refinement: states are told apart by longer and longer words.
+    // E. F. Moore's refinement: longer and longer words distinguish the states.
     let mut class: Vec<u32> = automaton.accepting.iter().map(|&accepts| accepts.into()).collect();
     let mut count = 0;
     loop {
@@ -411,7 +411,7 @@ fn minimal(mut automaton: Automaton, budget: &mut Budget) -> Result<Automaton, E
         }
         count = known.len();
     }
-    // Classes are numbered as their first states are, and those are in the order in which they are reached.
+    // Classes are numbered in the order of their first states, which is the order in which they are reached.
     let mut next = Vec::with_capacity(count * letters);
     let mut accepting = Vec::with_capacity(count);
     for (state, own) in class.iter().enumerate() {
@@ -424,7 +424,7 @@ fn minimal(mut automaton: Automaton, budget: &mut Budget) -> Result<Automaton, E
     Ok(Automaton { next, accepting, ..automaton })
 }
 
-/// Leaves out the states from which no accepting one is reached, but for the start.
+/// Leaves out the states that lead to no accepting one, except the start.
 fn trim(automaton: &mut Automaton) {
     let (letters, count) = (automaton.letters(), automaton.states());
     let mut before: Vec<Vec<u32>> = vec![Vec::new(); count];

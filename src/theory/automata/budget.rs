@@ -1,6 +1,6 @@
-//! Budgets: how much work may be done, counted in steps and never by a clock.
+//! Budgets: a limit on work, counted in steps and never by a clock.
 
-/// What may still be spent. A step is a transition that is computed.
+/// The steps that are left. A step is a computed transition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
     left: u64,
@@ -11,7 +11,7 @@ pub struct Budget {
 pub struct Exhausted;
 
 impl Budget {
-    /// So many steps.
+    /// This many steps.
     pub const fn of(steps: u64) -> Self {
         Budget { left: steps }
     }

@@ -1,16 +1,17 @@
-//! Linear equations and what is made of them, as automata.
+//! Linear equations and relations built from them, as automata.
 //!
-//! No adder is needed. An equation `c1 x1 + ... + cn xn + c = 0` is one automaton, whose state is the value of the
-//! linear form on the prefixes read: a number in a base, a pair where places follow a recurrence of order two. A state
-//! lives as long as the places to come can still bring the form to `-c`: with `k` places left they add from `N (U_k - 1)`
-//! to `P (U_k - 1)`, where `N` and `P` are the sums of the negative and of the positive coefficients and `U_k - 1` is the
-//! largest number of `k` places. So the states that live are finitely many, and few.
+//! No adder is needed. An equation `c1 x1 + ... + cn xn + c = 0` is one automaton. Its state is the value of
+//! the linear form on the prefixes read: a number in a base, a pair if places follow a recurrence of order two.
+//! A state lives as long as the places to come can still bring the form to `-c`. With `k` places left they add
+//! from `N (U_k - 1)` to `P (U_k - 1)`, where `N` and `P` are the sums of the negative and of the positive
+//! coefficients, and `U_k - 1` is the largest number of `k` places. So only finitely many states live, and they
+//! are few.
 
 use super::automaton::{Automaton, Letters, Var, build};
 use super::budget::{Budget, Exhausted};
 use super::numeration::Numeration;
 
-/// A linear form: coefficients of variables, each of which stands there once, and a constant.
+/// A linear form: distinct variables with coefficients, and a constant.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Linear {
     /// The coefficients, none of them 0, by variables in ascending order.
@@ -30,7 +31,7 @@ impl Linear {
         Linear { terms: vec![(1, var)], constant: 0 }
     }
 
-    /// This form and `times` another one, if that is within 64 bits.
+    /// The sum of this form and `times` the other one, if it fits into 64 bits.
     pub fn plus(&self, times: i64, other: &Linear) -> Option<Self> {
         let constant = self.constant.checked_add(times.checked_mul(other.constant)?)?;
         let mut terms = self.terms.clone();
@@ -81,7 +82,7 @@ pub fn is_zero(numeration: Numeration, form: &Linear, budget: &mut Budget) -> Re
     build(numeration, tracks.clone(), ((0, 0), 0), step, |((s, r), _)| s + r == reach.target, budget)
 }
 
-/// The numbers for which a linear form is 0 or more, with `fresh` a variable of its own.
+/// The numbers for which a linear form is 0 or more; `fresh` is an otherwise unused variable.
 ///
 /// # Errors
 ///
@@ -95,7 +96,7 @@ pub fn is_natural(
     is_zero(numeration, &with, budget)?.exists(fresh, budget)
 }
 
-/// What can still be reached.
+/// The values that can still be reached.
 struct Reach {
     numeration: Numeration,
     target: i128,
@@ -114,7 +115,7 @@ impl Reach {
             most += coefficient.max(0);
         }
         let target = -i128::from(form.constant);
-        // Beyond this many places nothing is decided anew: then the constant is small beside them.
+        // More places than this decide nothing new: then the constant is small compared with them.
         let enough = (most - least + target.abs() + 2).saturating_mul(4);
         let mut largest = vec![0];
         let mut place = numeration.next((0, 0), 1);
@@ -125,7 +126,7 @@ impl Reach {
         Reach { numeration, target, least, most, largest }
     }
 
-    /// Whether some number of places to come brings the form to the target.
+    /// Whether the form can reach the target with some number of further places.
     fn lives(&self, mut state: (i128, i128)) -> bool {
         self.largest.iter().any(|largest| {
             let value = state.0 + state.1;
@@ -145,7 +146,7 @@ impl Reach {
 ///
 /// # Panics
 ///
-/// If the numeration is no such base.
+/// If the base of the numeration is not a power of 2.
 pub fn nim_sum(numeration: Numeration, vars: [Var; 3], budget: &mut Budget) -> Result<Automaton, Exhausted> {
     assert!(numeration.is_binary(), "digits have whole bits");
     let tracks = [Var(0), Var(1), Var(2)];
@@ -157,7 +158,7 @@ pub fn nim_sum(numeration: Numeration, vars: [Var; 3], budget: &mut Budget) -> R
     build(numeration, tracks.to_vec(), (), step, |()| true, budget)?.at(&vars, budget)
 }
 
-/// The places of the numeration, every `every`-th of them: powers of a base, or Fibonacci numbers.
+/// Every `every`-th place of the numeration: powers of a base, or Fibonacci numbers.
 ///
 /// # Errors
 ///

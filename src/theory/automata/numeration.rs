@@ -2,22 +2,23 @@
 
 /// A way to write natural numbers as words of digits.
 ///
-/// Every number has one word, but for leading zeros, and of two words of one length the greater number has the
-/// lexicographically greater one.
+/// Every number has one word, apart from leading zeros. Of two words of the same length, the greater number has
+/// the lexicographically greater one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Numeration {
     /// Base `b`, with the places 1, b, b^2, ...
     Base(u32),
     /// The Ostrowski numeration of the continued fraction `[1; t, t, ...]`: places 1, t + 1, and then
-    /// `U(n) = t U(n-1) + U(n-2)`; digits up to `t`, and a digit `t` is followed by 0. For `t = 1` the places are the
-    /// Fibonacci numbers 1, 2, 3, 5, ... and no two ones stand side by side: E. Zeckendorf's numeration.
+    /// `U(n) = t U(n-1) + U(n-2)`. Digits go up to `t`, and a digit `t` is followed by 0. For `t = 1` the
+    /// places are the Fibonacci numbers 1, 2, 3, 5, ..., and no two ones are adjacent: E. Zeckendorf's
+    /// numeration.
     Ostrowski(u32),
 }
 
-/// The number that a word of digits stands for, while it is read.
+/// The number that a word of digits denotes, while it is read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Prefix {
-    /// The linear form whose sum is the number: a pair, for places that follow a recurrence of order two. In a base
+    /// The linear form whose sum is the number: a pair, if places follow a recurrence of order two. In a base
     /// the second is always 0.
     pub(super) form: (i128, i128),
     /// The last digit.
@@ -36,12 +37,12 @@ impl Numeration {
         }
     }
 
-    /// Whether the digits of an exclusive or are those of the numbers, bit by bit.
+    /// Whether an exclusive or acts on the digits bit by bit.
     pub const fn is_binary(self) -> bool {
         matches!(self, Numeration::Base(b) if b.is_power_of_two())
     }
 
-    /// What a linear form becomes with one more digit, whose contribution to it is `digit`.
+    /// A linear form after one more digit, whose contribution to it is `digit`.
     pub(super) fn next(self, (s, r): (i128, i128), digit: i128) -> (i128, i128) {
         match self {
             Numeration::Base(b) => (i128::from(b) * s + digit, 0),
@@ -49,7 +50,7 @@ impl Numeration {
         }
     }
 
-    /// Whether a digit may follow another one.
+    /// Whether a digit can follow another one.
     pub(super) fn may_follow(self, last: u32, digit: u32) -> bool {
         match self {
             Numeration::Base(_) => true,
@@ -93,7 +94,7 @@ impl Prefix {
         (self.form.0 + self.form.1).unsigned_abs()
     }
 
-    /// The word with one more digit, unless it may not follow the last one.
+    /// The word with one more digit, unless that digit cannot follow the last one.
     pub fn then(self, numeration: Numeration, digit: u32) -> Option<Prefix> {
         let form = numeration.next(self.form, digit.into());
         numeration.may_follow(self.last, digit).then_some(Prefix { form, last: digit })

@@ -1,8 +1,8 @@
-//! What rules say of one position: its options, one after another.
+//! The options of one position by the rules, one after another.
 //!
-//! Terms are computed in 128 bits. An option is none where a number of it is negative, above `u64::MAX` or undefined:
-//! by a division by 0, an exclusive or or a root of a negative number, or a number beyond 128 bits, in the option, its
-//! condition, or the sets of its choices.
+//! Terms are computed in 128 bits. An option does not exist if one of its numbers is negative, above `u64::MAX`
+//! or undefined. A number is undefined after a division by 0, an exclusive or or a root of a negative number,
+//! or a result beyond 128 bits, in the option, its condition, or the sets of its choices.
 
 use std::ops::ControlFlow;
 
@@ -29,7 +29,7 @@ impl Rules {
     }
 }
 
-/// Makes the choices of a move that are still open, and visits what it leaves.
+/// Makes the choices of a move that are still open, and visits the options.
 fn choose(
     one: &Move, variables: &mut Vec<i128>, dimension: usize, visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
@@ -122,7 +122,7 @@ pub(super) fn value(term: &Term, variables: &[i128]) -> Option<i128> {
     }
 }
 
-/// The quotient, rounded down, and what it leaves.
+/// The quotient, rounded down, and the remainder.
 fn floor(number: i128, divisor: i128) -> Option<(i128, i128)> {
     let (quotient, remainder) = (number.checked_div(divisor)?, number.checked_rem(divisor)?);
     Some(if remainder != 0 && (remainder < 0) != (divisor < 0) {
@@ -140,8 +140,8 @@ fn common_divisor(a: i128, b: i128) -> i128 {
     i128::try_from(a).unwrap_or(i128::MAX)
 }
 
-/// Whether a condition holds, unless a term in it is undefined. Of `and` and `or`, the parts that follow one that
-/// decides are not looked at.
+/// Whether a condition holds, unless a term in it is undefined. `and` and `or` skip the parts after one that
+/// decides.
 pub(super) fn holds(condition: &Condition, variables: &[i128]) -> Option<bool> {
     match condition {
         Condition::Compare(relation, one, other) => {

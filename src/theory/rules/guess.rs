@@ -1,7 +1,7 @@
-//! Guesses: formulas that a table suggests, and the automata that they are.
+//! Guesses: formulas that a table suggests, and the automata for them.
 //!
-//! A formula goes on where the table ends, so its automaton is built, or learned from as large numbers as it takes. It is
-//! a guess all the same, until it is proved.
+//! A formula goes on after the end of the table. So its automaton is built, or learned from numbers as large as
+//! it takes. It is still a guess until it is proved.
 
 use super::learn::{Learned, learn_set};
 use super::logic::{Translator, Undecided};
@@ -11,28 +11,28 @@ use crate::theory::automata::Numeration;
 use crate::theory::automata::{Automaton, Var};
 use crate::theory::automata::{Budget, Exhausted};
 
-/// Grundy values of which, from some heap on, those one period later are larger by the same amount each.
+/// Grundy values that increase, from some heap on, by the same amount with each period.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Periodic {
     /// From which heap on.
     pub from: usize,
     /// How many heaps a period has.
     pub period: usize,
-    /// What each period adds.
+    /// The increase per period.
     pub saltus: u32,
     /// The values before it and of the first period.
     pub values: Vec<u32>,
 }
 
 impl Periodic {
-    /// The shortest period of values that is seen three times.
+    /// The shortest period that occurs three times.
     pub fn of(values: &[u32]) -> Option<Self> {
         let last = values.len().checked_sub(1)?;
         (1..=last / 3).find_map(|period| {
             let saltus = values[last].checked_sub(values[last - period])?;
             let differs = |n: &usize| values[n + period].checked_sub(values[*n]) != Some(saltus);
             let from = (0..=last - period).rev().find(differs).map_or(0, |n| n + 1);
-            // A run at the end is no period.
+            // A run at the end is not a period.
             let is_seen = from + 3 * period <= values.len() && from <= values.len() / 2;
             is_seen.then(|| Periodic { from, period, saltus, values: values[..from + period].to_vec() })
         })
@@ -81,7 +81,8 @@ impl Periodic {
         translator.any(any)
     }
 
-    /// How long the runs are, where the values of a period are 0, 1, 2, ... in runs of one length but for the last.
+    /// The length of the runs, if the values of a period are 0, 1, 2, ... in runs of one length, except the
+    /// last.
     fn run(&self) -> Option<usize> {
         if self.from > 0 || self.saltus > 0 {
             return None;
@@ -130,7 +131,7 @@ impl Periodic {
 /// A. S. Fraenkel 1982.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pairs {
-    /// What the differences are multiples of.
+    /// The differences are multiples of this.
     pub t: u64,
 }
 
@@ -157,7 +158,7 @@ impl Pairs {
         2 * k + root >= k * t && a == (2 * k + root - k * t) / 2
     }
 
-    /// The relation of such pairs, if it is learned.
+    /// The relation of such pairs, if it can be learned.
     ///
     /// # Errors
     ///

@@ -1,8 +1,8 @@
 //! Automata learned from examples.
 //!
-//! A set of numbers is read as a set of words. Two prefixes lead to the same state if no suffix tells them apart, and
-//! suffixes of up to `depth` letters are taken for all (J. Myhill 1957, A. Nerode 1958). What is learned so is a guess: it
-//! fits the examples that were looked at, and is proved or not.
+//! A set of numbers is read as a set of words. Two prefixes lead to the same state if no suffix distinguishes
+//! them; suffixes of up to `depth` letters are taken for all suffixes (J. Myhill 1957, A. Nerode 1958). So the
+//! result is a guess: it fits the examples, and is then proved or not.
 
 use std::collections::HashMap;
 
@@ -12,18 +12,18 @@ use crate::theory::automata::{Automaton, DEAD, Var};
 use crate::theory::automata::{Budget, Exhausted};
 use crate::theory::automata::{Numeration, Prefix};
 
-/// What was learned, and the largest number in the examples that it took.
+/// The learned set, and the largest number in the examples that this took.
 #[derive(Clone, Debug)]
 pub struct Learned {
     /// The guess.
     pub automaton: Automaton,
-    /// The largest number that was looked at.
+    /// The largest number in the examples.
     pub largest: u128,
 }
 
-/// Learns the set of rows of `tracks` numbers of which `is_in` is true; it may not know of a row.
+/// Learns the set of rows of `tracks` numbers for which `is_in` is true; it can fail to know a row.
 ///
-/// Returns nothing if an example is not known, or there are more than `most` states.
+/// Returns nothing if an example is unknown, or there are more than `most` states.
 ///
 /// # Errors
 ///
@@ -52,7 +52,7 @@ pub fn learn_values(
     })
 }
 
-/// Tells a prefix from others: what is true of it and each suffix.
+/// Distinguishes a prefix from others: its result with each suffix.
 type Signature = Vec<u64>;
 
 fn learn(
@@ -66,7 +66,8 @@ fn learn(
         let digit = |track: usize| (letter / digits.pow(track as u32) % digits) as u32;
         prefix.iter().enumerate().map(|(track, prefix)| prefix.then(numeration, digit(track))).collect()
     };
-    // Two bits a word, in the order of words: whether it is one, and whether it is in the set.
+    // Two bits per word, in the order of words: whether it is a word of the numeration, and whether it is in
+    // the set.
     let mut signature = |prefix: &[Prefix]| -> Result<Option<Signature>, Exhausted> {
         let mut bits: Signature = Vec::new();
         let mut count = 0;

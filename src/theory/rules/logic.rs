@@ -1,10 +1,10 @@
 //! Rules as relations that automata decide.
 //!
-//! A term of a position and of choices becomes a linear form. What is not linear takes a variable of its own and a
-//! relation that defines it: a quotient by a constant, a remainder, a minimum, an exclusive or. Variables are natural
-//! numbers, and so a relation is true to the term only where that is not negative; each time that this has to be so is
-//! an obligation, which `Translator::meet_obligations` proves or not. What cannot be said at all, such as a product of
-//! two variables, makes the rules undecidable here.
+//! A term of a position and of choices becomes a linear form. Each part that is not linear takes a variable of
+//! its own and a relation that defines it: a quotient by a constant, a remainder, a minimum, an exclusive or.
+//! Variables are natural numbers, so a relation agrees with the term only if the term is not negative. Each
+//! such condition is an obligation, which `Translator::meet_obligations` proves or does not. A part that no
+//! relation can express, such as a product of two variables, makes the rules undecidable here.
 
 use super::tree::{Condition, Function, Move, Property, Relation, Rules, Set, Term};
 use crate::theory::automata::Numeration;
@@ -17,7 +17,7 @@ use crate::theory::automata::{Linear, is_natural, is_zero, nim_sum, places};
 pub enum Undecided {
     /// The budget is spent.
     Exhausted,
-    /// The rules say something that this numeration cannot.
+    /// The numeration cannot express something in the rules.
     Unsayable,
 }
 
@@ -29,7 +29,8 @@ impl From<Exhausted> for Undecided {
 
 pub(super) type Decided<T> = Result<T, Undecided>;
 
-/// One way to move: relations between the position and variables, which all have to hold, and what is left then.
+/// One way to move: relations between the position and variables, all of which must hold, and the positions
+/// that it leaves.
 pub(super) struct Branch {
     pub(super) parts: Vec<Automaton>,
     /// The variables besides the position.
@@ -48,12 +49,12 @@ pub(super) struct Translator<'b> {
 /// A conjunction that is being built.
 #[derive(Clone, Default)]
 struct Context {
-    /// What each variable of the rules is.
+    /// The form of each variable of the rules.
     forms: Vec<Linear>,
     parts: Vec<Automaton>,
-    /// The variables that are not of the position.
+    /// The variables other than those of the position.
     vars: Vec<Var>,
-    /// Of each of these, at least one form has to be natural.
+    /// Of each list, at least one form must be natural.
     obligations: Vec<Vec<Linear>>,
 }
 
@@ -68,19 +69,19 @@ impl<'b> Translator<'b> {
         Var(self.next - 1)
     }
 
-    /// Where a form is 0 or more.
+    /// The relation that a form is 0 or more.
     pub(super) fn natural(&mut self, form: &Linear) -> Decided<Automaton> {
         let fresh = self.fresh();
         Ok(is_natural(self.numeration, form, fresh, self.budget)?)
     }
 
-    /// Where the first form is less than the second.
+    /// The relation that the first form is less than the second.
     pub(super) fn less(&mut self, one: &Linear, other: &Linear) -> Decided<Automaton> {
         let difference = other.plus(-1, one).and_then(|form| form.plus(-1, &Linear::of(1)));
         self.natural(&difference.ok_or(Undecided::Unsayable)?)
     }
 
-    /// Where two forms are equal.
+    /// The relation that two forms are equal.
     pub(super) fn equal(&mut self, one: &Linear, other: &Linear) -> Decided<Automaton> {
         let difference = one.plus(-1, other).ok_or(Undecided::Unsayable)?;
         Ok(is_zero(self.numeration, &difference, self.budget)?)
@@ -89,7 +90,7 @@ impl<'b> Translator<'b> {
     /// The positions that the condition of the rules allows.
     pub(super) fn positions(&mut self, rules: &Rules) -> Decided<Automaton> {
         let mut context = Context::of(rules);
-        // Every coordinate is a track, so that the words of all are.
+        // Every coordinate becomes a track, so that every word is read.
         let sum = (0..rules.dimension() as u32).map(|number| (1, Var(number))).collect();
         let all = self.natural(&Linear { terms: sum, constant: 0 })?;
         let Some(condition) = &rules.condition else { return Ok(all) };
@@ -107,7 +108,7 @@ impl<'b> Translator<'b> {
         Ok(all)
     }
 
-    /// Makes the choices of a move that are open.
+    /// Makes the open choices of a move.
     fn choose(
         &mut self, one: &Move, dimension: usize, mut context: Context, positions: &Automaton,
         all: &mut Vec<Branch>,
@@ -153,7 +154,7 @@ impl<'b> Translator<'b> {
                     }
                     return Ok(());
                 }
-                // A number from the first to the last is the first and a natural number.
+                // A number of the range is its first number plus a natural number.
                 let var = self.new_var(&mut context);
                 let form = if first.is_natural() {
                     let from = self.at_most(&first, &Linear::var(var))?;
@@ -201,7 +202,7 @@ impl<'b> Translator<'b> {
         self.natural(&difference)
     }
 
-    /// Where one of the relations holds.
+    /// The relation that one of these holds.
     pub(super) fn any(&mut self, all: Vec<Automaton>) -> Decided<Automaton> {
         let mut all = all.into_iter();
         let Some(mut any) = all.next() else { return self.natural(&Linear::of(-1)) };
@@ -211,7 +212,7 @@ impl<'b> Translator<'b> {
         Ok(any)
     }
 
-    /// A term as a linear form. What defines its variables goes to the context.
+    /// A term as a linear form. The definitions of its variables go to the context.
     fn term(&mut self, term: &Term, context: &mut Context) -> Decided<Linear> {
         let unsayable = Undecided::Unsayable;
         let (function, terms) = match term {
@@ -302,7 +303,7 @@ impl<'b> Translator<'b> {
         Ok(var)
     }
 
-    /// Where a condition holds: a relation of the variables of the rules alone.
+    /// A condition as a relation between only the variables of the rules.
     fn condition(&mut self, condition: &Condition, context: &mut Context) -> Decided<Automaton> {
         match condition {
             Condition::And(all) | Condition::Or(all) => {
@@ -376,7 +377,7 @@ impl<'b> Translator<'b> {
         Ok(())
     }
 
-    /// All relations together, with every variable quantified but those of the position.
+    /// All relations together, with every variable quantified except those of the position.
     fn eliminate_all(&mut self, parts: Vec<Automaton>) -> Decided<Automaton> {
         let mut vars: Vec<Var> = parts.iter().flat_map(Automaton::tracks).copied().collect();
         vars.sort_unstable();
@@ -384,7 +385,8 @@ impl<'b> Translator<'b> {
         self.eliminate(parts, &vars)
     }
 
-    /// All relations together, with these variables quantified: the one first whose relations have the fewest others.
+    /// All relations together, with these variables quantified. The variable whose relations have the fewest
+    /// others comes first.
     pub(super) fn eliminate(&mut self, mut parts: Vec<Automaton>, vars: &[Var]) -> Decided<Automaton> {
         let mut vars = vars.to_vec();
         loop {
@@ -401,7 +403,7 @@ impl<'b> Translator<'b> {
             with.sort_by_key(Automaton::states);
             let mut with = with.into_iter();
             let Some(mut all) = with.next() else {
-                // Nothing says anything of this variable.
+                // Nothing restricts this variable.
                 let Some(var) = next else { return self.natural(&Linear::of(0)) };
                 vars.retain(|other| *other != var);
                 parts = without;
@@ -418,17 +420,17 @@ impl<'b> Translator<'b> {
     }
 }
 
-/// Constant ranges of fewer numbers are branches of their own.
+/// Shorter constant ranges become branches of their own.
 const SHORT: i64 = 8;
 
-/// The power of the base that `number` is, in a base.
+/// The exponent of `number` as a power of the base, in a base.
 fn exponent(numeration: Numeration, number: u64) -> Option<u32> {
     let Numeration::Base(base) = numeration else { return None };
     (1..64).find(|&exponent| u64::from(base).checked_pow(exponent) == Some(number))
 }
 
 impl Context {
-    /// The position alone.
+    /// Only the position.
     fn of(rules: &Rules) -> Self {
         let forms = (0..rules.dimension() as u32).map(|number| Linear::var(Var(number))).collect();
         Context { forms, ..Context::default() }

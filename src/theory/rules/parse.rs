@@ -14,27 +14,27 @@
 //! bar       = "|" | ";" | the end of a line
 //! ```
 //!
-//! Numbers and conditions are read by one climb through the precedences, since a bracket can open either; what is one
-//! where the other belongs is refused with its place.
+//! Numbers and conditions are read by one climb through the precedences, since a bracket can open either. A
+//! number in the place of a condition, or the reverse, is refused with its place.
 
 use super::tokens::{Kind, Token, tokens};
 use super::tree::{Condition, Function, Move, Property, Relation, Rules, Set, Term};
 use crate::message::{Message, message};
 
-/// Why a text is no rules: the first thing that is wrong, and where.
+/// Why a text is not rules: the first mistake, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
-    /// The byte at which it stands, from 0.
+    /// The byte where it is, from 0.
     pub at: usize,
-    /// What is wrong.
+    /// The mistake.
     pub why: Message,
 }
 
-/// The most brackets and signs within one another: a debug build reads twice as many in the 2 MiB of a thread.
+/// The most nested brackets and signs: a debug build reads twice as many in the 2 MiB of a thread.
 const MOST_DEPTH: usize = 32;
 /// The most characters of a text.
 const MOST_LENGTH: usize = 1 << 16;
-/// The most signs in a row of one level.
+/// The most signs in a row at one level.
 const MOST_SIGNS: usize = 64;
 /// The most coordinates, choices of a move, positions that a move leaves, and kinds of moves.
 const MOST_COORDINATES: usize = 4;
@@ -55,11 +55,11 @@ impl Rules {
 }
 
 impl Condition {
-    /// Reads a condition over these names, each of which is the variable with its number.
+    /// Reads a condition over these names; each is the variable with its number.
     ///
     /// # Errors
     ///
-    /// The first thing that is wrong.
+    /// The first mistake.
     pub fn parse(text: &str, names: &[String]) -> Result<Condition, Mistake> {
         let mut parser = Parser::new(text)?;
         parser.names = names.to_vec();
@@ -69,7 +69,7 @@ impl Condition {
     }
 }
 
-/// What stands between two marks: a number or a condition.
+/// The content between two marks: a number or a condition.
 enum Either {
     Number(Term),
     Condition(Condition),
@@ -78,10 +78,10 @@ enum Either {
 struct Parser<'a> {
     tokens: Vec<Token<'a>>,
     next: usize,
-    /// The names that mean something here, by their numbers.
+    /// The names that have a meaning here, by their numbers.
     names: Vec<String>,
     depth: usize,
-    /// Whether blanks part coordinates here, so that none may stand around a sign.
+    /// Whether blanks separate coordinates here, so that there must be none around a sign.
     is_tuple: bool,
 }
 
@@ -138,7 +138,7 @@ impl<'a> Parser<'a> {
         Err(Mistake { at: self.peek().start, why })
     }
 
-    /// Says what belongs in the place of the next token.
+    /// The error that something else belongs in the place of the next token.
     fn expected<T>(&self, what: Message) -> Result<T, Mistake> {
         let token = self.peek();
         let found = match token.kind {
@@ -224,7 +224,7 @@ impl<'a> Parser<'a> {
         Ok(self.take().text.to_owned())
     }
 
-    /// The names of the choices stand after what is left, and are read first.
+    /// The names of the choices come after the positions that the move leaves, and are read first.
     fn one_move(&mut self, coordinates: usize) -> Result<Move, Mistake> {
         let start = self.next;
         self.skip_leaves();
@@ -360,7 +360,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Reads what binds at least as tightly as this.
+    /// Reads everything that binds at least as tightly as this.
     fn climb(&mut self, level: Level) -> Result<Either, Mistake> {
         match level {
             Level::Or | Level::And => {
@@ -396,7 +396,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A chain such as `1 <= k < n`, or what binds tighter.
+    /// A chain such as `1 <= k < n`, or something that binds tighter.
     fn comparison(&mut self) -> Result<Either, Mistake> {
         let at = self.peek().start;
         let first = self.climb(Level::Xor)?;
@@ -526,7 +526,7 @@ impl<'a> Parser<'a> {
         Ok(Either::Number(Term::Of(function, terms)))
     }
 
-    /// Reads something that stands within something else.
+    /// Reads something inside something else.
     fn deeper<T>(&mut self, read: impl FnOnce(&mut Self) -> Result<T, Mistake>) -> Result<T, Mistake> {
         if self.depth == MOST_DEPTH {
             return self.wrong(message!("notation-too-deep", most = MOST_DEPTH));
@@ -551,7 +551,7 @@ enum Level {
     Sign,
 }
 
-/// The relation that a mark is, and whether its sides change places.
+/// The relation for a mark, and whether its sides change places.
 fn relation(token: Token<'_>) -> Option<(Relation, bool)> {
     if token.kind != Kind::Mark {
         return None;

@@ -2,28 +2,30 @@
 //!
 //! # Statements
 //!
-//! Let `R` be the relation "this is an option of that", between positions `p` that meet the rules' condition. A set `L`
-//! of positions is the set of lost ones, in normal play, if
+//! Let `R` be the relation "this is an option of that", between positions `p` that meet the rules' condition. A
+//! set `L` of positions is the set of lost positions in normal play if
 //!
 //! 1. every option of `p` precedes `p` in a well-order, and meets the condition;
 //! 2. no position of `L` has an option in `L`;
 //! 3. every other position has an option in `L`.
 //!
-//! For by induction along the order, a position is lost exactly if it is in `L`. In misère play a position without
-//! options is won: then in 2 no position of `L` is without options, and 3 is asked of those that have options.
+//! By induction along the order, a position is then lost exactly if it is in `L`. In misère play a position
+//! without options is won: then 2 adds that no position of `L` is without options, and 3 is required only of
+//! positions that have options.
 //!
 //! A relation `G(p, v)` gives the Grundy values if, besides 1, it is a function, and
 //!
 //! 4. no option of `p` has the value `v`;
 //! 5. for every `u < v` an option of `p` has the value `u`;
 //!
-//! where the value of an option that is several positions is the nim-sum of their values. For by induction `v` is the
-//! mex of the values of the options.
+//! where the value of an option that is several positions is the nim-sum of their values. By induction `v` is
+//! then the mex of the values of the options.
 //!
-//! Numbers are all natural numbers here: an option above `u64::MAX`, which is none for [`Rules::visit_options`], is one.
+//! Here numbers are all natural numbers: an option above `u64::MAX`, which [`Rules::visit_options`] skips, is
+//! an option.
 //!
-//! Each statement says that a relation is empty, and automata decide that. Nothing is assumed of how `L` or `G` was
-//! found. Where a statement is false, the least numbers in its relation say where.
+//! Each statement says that a relation is empty, and automata decide that. The proof assumes nothing about how
+//! `L` or `G` was found. If a statement is false, the least numbers in its relation show where.
 
 use super::logic::{Branch, Decided, Translator, Undecided};
 use super::tree::Rules;
@@ -32,20 +34,20 @@ use crate::theory::automata::Numeration;
 use crate::theory::automata::{Automaton, Var};
 use crate::theory::automata::{Linear, nim_sum};
 
-/// What was to be proved, and how that ended.
+/// The result of a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// It holds for all positions.
     Proved,
-    /// It is false: at this position, if it is known.
+    /// It is false: at this position, if one is known.
     False(Vec<u128>),
     /// An option of this position breaks the rules' condition.
     Breaks(Vec<u128>),
-    /// No order was found in which every option precedes its position; this one is a position where none does.
+    /// No order was found in which every option precedes its position; at this position every order fails.
     Endless,
 }
 
-/// Rules whose theorems are asked for, in one numeration.
+/// Rules with theorems to prove, in one numeration.
 pub struct Prover<'a> {
     translator: Translator<'a>,
     rules: &'a Rules,
@@ -58,7 +60,7 @@ impl<'a> Prover<'a> {
     ///
     /// # Errors
     ///
-    /// If the numeration cannot say them or the budget is spent.
+    /// If the numeration cannot express them, or the budget is spent.
     pub fn new(rules: &'a Rules, numeration: Numeration, budget: &'a mut Budget) -> Result<Self, Undecided> {
         let mut translator = Translator::new(numeration, rules.dimension(), budget);
         let positions = translator.positions(rules)?;
@@ -107,7 +109,7 @@ impl<'a> Prover<'a> {
         Ok(Outcome::Endless)
     }
 
-    /// The positions of which this branch leaves, as its `leaf`-th position, one of this relation.
+    /// The positions from which this branch leaves a position of this relation as its `leaf`-th position.
     fn leaving(
         &mut self, branch: usize, leaf: usize, left: &[Var], relation: Automaton,
     ) -> Decided<Automaton> {
@@ -122,7 +124,7 @@ impl<'a> Prover<'a> {
         self.translator.eliminate(parts, &vars)
     }
 
-    /// Where one position precedes another in an order.
+    /// The relation that one position precedes another in an order.
     fn precedes(&mut self, order: &Order, one: &[Linear], other: &[Linear]) -> Decided<Automaton> {
         match order {
             Order::Lexicographic(coordinates) => {
@@ -229,7 +231,8 @@ impl<'a> Prover<'a> {
         Ok(first_of(&[missing]))
     }
 
-    /// The values `u` of options of a branch: a relation of positions and `u`, as the last variable.
+    /// The values `u` of the options of a branch, as a relation of positions and `u`, which is the last
+    /// variable.
     fn option_values(&mut self, branch: usize, values: &Automaton, u: Var) -> Decided<Automaton> {
         let Branch { parts, vars, leaves } = &self.branches[branch];
         let (mut parts, mut vars, leaves) = (parts.clone(), vars.clone(), leaves.clone());

@@ -37,14 +37,14 @@ const NUMERATIONS: [Numeration; 5] = [
     Numeration::Ostrowski(2),
     Numeration::Ostrowski(3),
 ];
-/// How many values a number of a table takes, by the coordinates of a position.
+/// The side of a table, by the number of coordinates of a position.
 const SIDES: [usize; 4] = [4096, 64, 24, 10];
-/// The most options that a table of values looks at.
+/// The most options that a table of values visits.
 const OPTIONS: u64 = 60_000_000;
-/// The steps that each numeration may take to learn and to prove, and the most states that are learned.
+/// The limits of each numeration: steps to learn and to prove, and learned states.
 const STEPS: (u64, u64) = (2_000_000, 40_000_000);
 const STATES: usize = 400;
-/// The longest suffixes that tell states apart.
+/// The longest suffixes that distinguish states.
 const DEPTH: u32 = 5;
 
 /// Solves a game: its table, who wins all its positions and what the values of its heaps are, as far as that is proved

@@ -1,7 +1,7 @@
 //! Tables: who wins all small positions, by the rules.
 //!
-//! Nearly all of the time goes into the innermost choice of a move. Where what is left is linear in it, its options lie on
-//! a line in the table, and one loop runs along the line:
+//! Nearly all of the time goes into the innermost choice of a move. If the option is linear in that choice, the
+//! options lie on a line in the table, and one loop runs along the line:
 //!
 //! ```text
 //! for each position, in an order in which options come before:
@@ -16,29 +16,29 @@ use std::ops::ControlFlow;
 use super::evaluate::{each_element, holds, value};
 use super::tree::{Condition, Function, Move, Relation, Rules, Set, Term};
 
-/// What is known of small positions: those whose numbers are all below [`Table::side`].
+/// The facts about small positions: those whose numbers are all below [`Table::side`].
 #[derive(Clone, Debug)]
 pub struct Table {
     side: usize,
-    /// For each coordinate the distance of neighbours in the table.
+    /// For each coordinate, the distance between neighbours in the table.
     strides: Vec<usize>,
     cells: Cells,
-    /// How many options were looked at.
+    /// How many options were visited.
     pub options: u64,
 }
 
 #[derive(Clone, Debug)]
 enum Cells {
-    /// One of the states each.
+    /// The state of each position.
     Outcomes(Vec<u8>),
     /// Grundy values.
     Values(Vec<u32>),
 }
 
-/// States, a bit each, so that many are one.
+/// States, one bit each, so that several can be combined into one.
 const LOST: u8 = 1;
 const WON: u8 = 2;
-/// Not known, because it depends on positions outside of the table.
+/// Unknown, because it depends on positions outside of the table.
 const UNKNOWN: u8 = 4;
 /// No position of the rules.
 const NONE: u8 = 8;
@@ -52,20 +52,20 @@ pub enum NoTable {
     Endless {
         /// The position.
         position: Vec<u64>,
-        /// What a move leaves of it.
+        /// The option.
         option: Vec<u64>,
     },
     /// This option is no position.
     Breaks {
         /// The position.
         position: Vec<u64>,
-        /// What a move leaves of it.
+        /// The option.
         option: Vec<u64>,
     },
 }
 
 impl Table {
-    /// How many values a number of a position takes: those from 0 on.
+    /// How many values a number of a position can have: those from 0 on.
     pub fn side(&self) -> usize {
         self.side
     }
@@ -78,7 +78,7 @@ impl Table {
         }
     }
 
-    /// Whether the player to move loses, if it is known; false for what is no position.
+    /// Whether the player to move loses, if it is known; false for a row that is not a position.
     pub fn is_lost(&self, position: &[u64]) -> Option<bool> {
         let place = self.place(position)?;
         match &self.cells {
@@ -91,7 +91,7 @@ impl Table {
         }
     }
 
-    /// The Grundy values of heaps 0, 1, 2, ..., where they were computed.
+    /// The Grundy values of heaps 0, 1, 2, ..., if they were computed.
     pub fn values(&self) -> Option<&[u32]> {
         match &self.cells {
             Cells::Values(values) => Some(values),
@@ -125,11 +125,12 @@ impl Table {
         Some(place).filter(|place| *place < self.places())
     }
 
-    /// The Grundy values of heaps below `side`, or as many as so many options give. One coordinate.
+    /// The Grundy values of heaps below `side`, or of fewer heaps, as many as `most_options` options give. One
+    /// coordinate.
     ///
     /// # Errors
     ///
-    /// The first heap with an option that is not smaller, or is no heap of the rules.
+    /// The first heap with an option that is not smaller, or is not a heap of the rules.
     pub fn of_values(rules: &Rules, side: usize, most_options: u64) -> Result<Table, NoTable> {
         let scans: Vec<Scan<'_>> = rules.moves.iter().map(|one| Scan::new(one, rules)).collect();
         let mut filler = Filler { values: Vec::new(), seen: Vec::new(), options: 0 };
@@ -140,7 +141,7 @@ impl Table {
             let is_seen =
                 |value: &u32| filler.seen.get(*value as usize).is_some_and(|&seen| seen == n as u32 + 1);
             let mex = (0..filler.seen.len() as u32).find(|value| !is_seen(value));
-            // There is room for a value more than all that there are.
+            // There is room for one more value than there are.
             filler.values.push(mex.unwrap_or(filler.seen.len() as u32));
             if filler.options > most_options {
                 break;
@@ -159,11 +160,11 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// An option on a circle of moves, or one that is no position.
+    /// An option in a cycle of moves, or an option that is not a position.
     pub fn of_outcomes(rules: &Rules, side: usize) -> Result<Table, NoTable> {
         let scans: Vec<Scan<'_>> = rules.moves.iter().map(|one| Scan::new(one, rules)).collect();
         let dimension = rules.dimension();
-        // First the orders in which a coordinate decides, then the next.
+        // Tries the orders in which each coordinate in turn comes first.
         for first in 0..dimension {
             let mut strides = vec![1; dimension];
             let order: Vec<usize> = (0..dimension).map(|index| (first + index) % dimension).collect();
@@ -183,21 +184,21 @@ impl Table {
     }
 }
 
-/// A move, prepared: how what it leaves depends on the last choice.
+/// A move, prepared: how its options depend on the last choice.
 struct Scan<'r> {
     one: &'r Move,
-    /// For each number that is left, what one more in the last choice adds; none where that varies.
+    /// For each number of the option, the change when the last choice grows by one; none if that varies.
     slopes: Option<Vec<i64>>,
-    /// The parts of the condition that do not depend on the last choice, where there are slopes.
+    /// The parts of the condition that do not depend on the last choice, if there are slopes.
     conditions: Vec<&'r Condition>,
     /// The other parts.
     bounds: Vec<Bound>,
-    /// Where all that a move leaves is the heap less one of these, which depend on nothing.
+    /// The numbers that the move takes, if every option is the heap less one of these, which depend on nothing.
     taken: Option<Vec<usize>>,
 }
 
-/// That a number, in which one more in the last choice adds `slope`, is not positive: a term less another, and 1 more
-/// where they must differ.
+/// The condition that a number is not positive; `slope` is its change when the last choice grows by one. The
+/// number is a term minus another, plus 1 if they must differ.
 struct Bound {
     low: Term,
     high: Term,
@@ -261,7 +262,7 @@ fn bound(condition: &Condition, variable: usize, bounds: &mut Vec<Bound>) -> boo
     true
 }
 
-/// What one more in a variable adds to a term, if that is always the same.
+/// The change of a term when a variable grows by one, if it is always the same.
 fn slope(term: &Term, variable: usize) -> Option<i64> {
     let mut depends = false;
     term.each_variable(&mut |number| depends |= number == variable);
@@ -302,15 +303,15 @@ fn taken(one: &Move) -> Option<Vec<usize>> {
     }
 }
 
-/// The last choice of a move, where what it leaves lies on a line.
+/// The last choice of a move, if its options lie on a line.
 struct Line {
     first: i64,
     last: i64,
-    /// What is left where the choice is 0.
+    /// The option if the choice is 0.
     start: [i64; MOST_NUMBERS],
 }
 
-/// Calls `on_line` with each line of a move's options, and `on_option` with each option that is on none.
+/// Calls `on_line` with each line of a move's options, and `on_option` with each option that is on no line.
 fn each_line<E>(
     scan: &Scan<'_>, variables: &mut Vec<i128>, dimension: usize,
     on_line: &mut dyn FnMut(&Line) -> Result<(), E>, on_option: &mut dyn FnMut(&[u64]) -> Result<(), E>,
@@ -374,12 +375,12 @@ fn each_line<E>(
 /// The most numbers that a move leaves.
 const MOST_NUMBERS: usize = 16;
 
-/// The line of the options from `first` to `last`, cut to where nothing is negative and every bound is kept. The last
-/// variable is 0.
+/// The line of the options from `first` to `last`, cut so that nothing is negative and every bound holds. The
+/// last variable is 0.
 fn line(scan: &Scan<'_>, slopes: &[i64], variables: &[i128], first: i128, last: i128) -> Option<Line> {
     let mut start = [0; MOST_NUMBERS];
     let (mut first, mut last) = (first.max(i64::MIN.into()), last.min(i64::MAX.into()));
-    // That a number is not positive where one more adds the slope.
+    // Cuts the line so that this number, with this slope, is not positive.
     let mut cut = |number: i128, slope: i64| {
         let wide = i128::from(slope);
         match slope.signum() {
@@ -404,7 +405,7 @@ fn line(scan: &Scan<'_>, slopes: &[i64], variables: &[i128], first: i128, last: 
 /// Fills in Grundy values.
 struct Filler {
     values: Vec<u32>,
-    /// For each value, 1 more than the last heap among whose options it was.
+    /// For each value, 1 more than the last heap that has an option with it.
     seen: Vec<u32>,
     options: u64,
 }
@@ -560,7 +561,7 @@ impl<'r> Outcomes<'r> {
         Ok(true)
     }
 
-    /// The option of this position that is none.
+    /// The option of this position that is not a position.
     fn breaking(&self, position: Vec<u64>) -> NoTable {
         let mut found = Vec::new();
         let _ = self.rules.visit_options(&position, &mut |option| {
@@ -573,7 +574,7 @@ impl<'r> Outcomes<'r> {
         NoTable::Breaks { position, option: found }
     }
 
-    /// The states of what a move leaves, together.
+    /// The combined states of the options.
     fn states_of(&mut self, scan: &Scan<'_>, position: &[u64]) -> u8 {
         let Outcomes { side, strides, states, .. } = self;
         let has_condition = self.rules.condition.is_some();
@@ -605,7 +606,7 @@ impl<'r> Outcomes<'r> {
                 step += slope * stride as i64;
             }
             if (first, last) != (line.first, line.last) {
-                // What is outside of the table may be no position either; the theorem asks for that.
+                // A position outside of the table need not be a position of the game; the theorem tests that.
                 found.set(found.get() | UNKNOWN);
             }
             if first <= last {
@@ -622,7 +623,7 @@ impl<'r> Outcomes<'r> {
     }
 }
 
-/// The places in an order in which options come before, found by going along moves.
+/// An order of the places in which options come first, found by following moves.
 fn order_by_search(rules: &Rules, side: usize, strides: &[usize]) -> Result<Vec<usize>, NoTable> {
     let place = |option: &[u64]| {
         option.iter().zip(strides).try_fold(0, |place, (&number, stride)| {

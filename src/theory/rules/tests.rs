@@ -42,7 +42,7 @@ fn rules(text: &str) -> Rules {
     Rules::parse(text).unwrap_or_else(|mistake| panic!("{text}: {mistake:?}"))
 }
 
-/// Who loses, and the value, by the rules alone.
+/// Who loses, and the value, by the rules.
 fn by_rules(rules: &Rules, position: &[u64], known: &mut HashMap<Vec<u64>, (bool, u64)>) -> (bool, u64) {
     if let Some(&known) = known.get(position) {
         return known;
@@ -107,7 +107,7 @@ fn tables_are_those_of_the_rules() {
             && rules.moves.iter().all(|one| one.leaves.len() == 1)
         {
             for position in positions(&rules, 16) {
-                // Moves that leave the table may leave open who wins.
+                // Moves that leave the table can leave the winner open.
                 let expected = by_rules(&rules, &position, &mut known).0;
                 assert!(
                     table.is_lost(&position).is_none_or(|found| found == expected),
@@ -145,7 +145,7 @@ fn what_differs_far_away_is_no_proof() {
     assert_eq!(prover.ends(), Ok(Outcome::Breaks(vec![1, 1])));
 }
 
-/// Every automaton in which one edge or one state is another, if it is another relation, is refuted.
+/// Every automaton with one edge or one state changed is refuted, if that changes the relation.
 #[test]
 #[cfg_attr(miri, ignore = "too many states")]
 fn changed_automata_are_refuted() {
@@ -185,7 +185,7 @@ fn changed_automata_are_refuted() {
             }
             let mut prover = Prover::new(&rules, wrong.numeration(), &mut budget).unwrap();
             let found = if is_values { prover.values(&wrong) } else { prover.lost(&wrong) };
-            // What is added outside of the rules' condition changes nothing.
+            // Additions outside of the rules' condition change nothing.
             let is_equal = rules.condition.is_some() && found == Ok(Outcome::Proved);
             assert!(matches!(found, Ok(Outcome::False(_))) || is_equal, "{text}: {found:?}");
             changed += 1;
@@ -194,7 +194,7 @@ fn changed_automata_are_refuted() {
     assert!(changed > 700 && same > 0, "{changed}, {same}");
 }
 
-/// The length of a range is a number of 64 bits, and here it is none.
+/// The length of a range is a 64-bit number, but this range has none.
 #[test]
 fn a_range_of_all_numbers_is_not_written_out() {
     let all = "n -> n-k for k in -9223372036854775807..9223372036854775807 if k > 0 and k < 4";

@@ -1,12 +1,12 @@
 //! The words and marks of the notation, with their places.
 
-/// A word or mark, and where it stands: the range of its bytes.
+/// A word or mark, and its place: the range of its bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Token<'a> {
     pub(super) kind: Kind,
     pub(super) text: &'a str,
     pub(super) start: usize,
-    /// Whether blanks stand before it.
+    /// Whether blanks come before it.
     pub(super) is_apart: bool,
 }
 
@@ -15,7 +15,7 @@ pub(super) enum Kind {
     Name,
     Number,
     Mark,
-    /// What parts two kinds of moves: `|`, `;` or a line's end.
+    /// The separator of two kinds of moves: `|`, `;` or a line's end.
     Bar,
     End,
     /// A character that the notation does not have.
@@ -26,7 +26,7 @@ pub(super) enum Kind {
 const PAIRS: [&str; 7] = ["->", "..", "<=", ">=", "!=", "<>", "=="];
 const MARKS: &str = "+-*/%^(){},:=<>";
 
-/// All tokens, the last of which is [`Kind::End`].
+/// All tokens; the last is [`Kind::End`].
 pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
     let mut all: Vec<Token<'_>> = Vec::new();
     let (mut at, mut is_apart) = (0, false);

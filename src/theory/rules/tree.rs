@@ -1,6 +1,6 @@
-//! Rules as a tree: what a text of the notation says.
+//! Rules as a tree: the parsed text of the notation.
 
-/// Rules of a game: what a position is, and which options it has.
+/// Rules of a game: its positions and their options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rules {
     /// Whether whoever makes the last move loses.
@@ -16,9 +16,9 @@ pub struct Rules {
 /// A kind of move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move {
-    /// What it leaves: a disjunctive sum of positions, each by its coordinates.
+    /// The result: a disjunctive sum of positions, each by its coordinates.
     pub leaves: Vec<Vec<Term>>,
-    /// Its choices: a variable each. The first has the number after the last coordinate.
+    /// Its choices, one variable each. The first has the number after the last coordinate.
     pub choices: Vec<Set>,
     /// When it is allowed.
     pub condition: Option<Condition>,
@@ -27,15 +27,15 @@ pub struct Move {
 /// A number that depends on the position and on choices.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Term {
-    /// A number as it stands.
+    /// A constant.
     Constant(u64),
     /// A coordinate or a choice, by its number.
     Variable(usize),
-    /// What a function makes of other terms.
+    /// A function of other terms.
     Of(Function, Vec<Term>),
 }
 
-/// What terms are made of, with the number of arguments that it takes.
+/// The functions in terms, with the number of arguments that each takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Function {
     /// The number with the other sign.
@@ -68,7 +68,7 @@ pub enum Function {
     Zeros,
 }
 
-/// What is true of some positions and choices.
+/// A condition on positions and choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Condition {
     /// Two numbers compare so.
@@ -119,7 +119,7 @@ pub enum Property {
 pub enum Set {
     /// From the first to the last, both included.
     Range(Term, Term),
-    /// These, in the order in which they stand.
+    /// These, in this order.
     List(Vec<Term>),
     /// 1, b, b^2, ...
     Powers(u64),
@@ -127,9 +127,9 @@ pub enum Set {
     Having(Property),
     /// The divisors of a number.
     Divisors(Term),
-    /// The decimal digits but for 0.
+    /// The decimal digits except 0.
     Digits(Term),
-    /// The numbers up to this one that have no common divisor with it.
+    /// The numbers up to this one that are coprime to it.
     Coprimes(Term),
 }
 

@@ -1,10 +1,10 @@
-//! Where a value of a sequence stands that has `before` values of its own and then one block repeated, which
-//! is kept once.
+//! The place of a value in a sequence that has `before` values of its own and then one repeated block, which is
+//! kept once.
 
-/// The index of the value at `n`. `by_period` gives the remainder by the length of the block.
+/// The index of the value at `n`. `by_period` returns the remainder by the length of the block.
 #[inline]
 pub(crate) fn index(n: u64, before: u64, by_period: impl Fn(u64) -> u64) -> usize {
-    // A conditional move, not a branch: small and large numbers come as they like.
+    // A conditional move, not a branch: small and large numbers come in no predictable order.
     let beyond = before + by_period(n.wrapping_sub(before));
     (if n < before { n } else { beyond }) as usize
 }

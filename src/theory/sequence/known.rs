@@ -1,4 +1,4 @@
-//! Nim-values of a code that are computed when somebody asks for them.
+//! Nim-values of a code, computed on request.
 
 use std::sync::OnceLock;
 
@@ -15,41 +15,40 @@ const FEWEST: u64 = 1 << 5;
 /// How many powers of two there are from [`FEWEST`] to as many values as memory can hold.
 const STEPS: usize = 27;
 
-/// The values of the heaps of a code: as far as they were asked for, up to a limit; without end where a period
-/// is proved.
+/// The values of the heaps of a code: as far as they are needed, up to a limit; without end if a period is
+/// proved.
 #[derive(Debug)]
 pub(crate) struct NimValues {
     code: Code,
-    /// How many values may be computed for a row.
+    /// The most values computed for a row.
     limit: u64,
-    /// How many values the user has asked for.
+    /// How many values the user has set.
     asked: Option<u64>,
-    /// How many values the search for a period has computed, once somebody wanted it.
+    /// How many values the search for a period has computed, once it was needed.
     searched: OnceLock<u64>,
-    /// The values below each power of two, where somebody asked for them.
+    /// The values below each power of two that was requested.
     steps: [OnceLock<Sequence>; STEPS],
-    /// All values, where a period is proved.
+    /// All values, if a period is proved.
     periodic: OnceLock<Sequence>,
 }
 
 impl NimValues {
-    /// The most values that anybody may ask for.
+    /// The most values that a user can set.
     pub(crate) const MOST: u64 = FEWEST << (STEPS - 1);
 
-    /// Values of which at most `usual` are computed, unless the user has asked for another number, from 1 to
-    /// [`NimValues::MOST`].
+    /// At most `usual` values are computed, unless the user sets another number, from 1 to [`NimValues::MOST`].
     pub(crate) fn new(code: Code, usual: u64, asked: Option<u64>) -> Self {
         let steps = [const { OnceLock::new() }; STEPS];
         let (searched, periodic) = (OnceLock::new(), OnceLock::new());
         Self { code, limit: asked.unwrap_or(usual), asked, searched, steps, periodic }
     }
 
-    /// Values of a code. Where a heap has as many options as pairs of smaller ones, each takes much longer, and
-    /// fewer are computed.
+    /// Values of a code. If a heap has as many options as there are pairs of smaller heaps, each takes much
+    /// longer, and fewer are computed.
     pub(crate) fn of(code: Code, asked: Option<u64>) -> Self {
         let usual = match (code.has_few_options(), code.parts().1) {
             (true, []) => 1 << 17,
-            // From the definition, in the time of a square.
+            // From the definition, which takes quadratic time.
             (true, _) => 1 << 15,
             (false, _) => 1 << 12,
         };
@@ -60,7 +59,7 @@ impl NimValues {
         &self.code
     }
 
-    /// How many values may be computed.
+    /// The most values that are computed.
     pub(crate) fn limit(&self) -> u64 {
         self.limit
     }
@@ -71,12 +70,12 @@ impl NimValues {
         self.first(largest.saturating_add(1).min(self.most()))
     }
 
-    /// How many values are known, or may be computed for a row.
+    /// How many values are known, or can be computed for a row.
     fn most(&self) -> u64 {
         self.searched.get().map_or(self.limit, |&searched| searched.max(self.limit))
     }
 
-    /// At least so many values.
+    /// At least this many values.
     fn first(&self, len: u64) -> &Sequence {
         if let Some(periodic) = self.periodic.get() {
             return periodic;
@@ -86,7 +85,7 @@ impl NimValues {
         if let Some(values) = self.steps[step].get() {
             return values;
         }
-        // A period may be proved by fewer.
+        // Fewer values can prove a period.
         if step > 0 {
             self.first(wanted / 2);
             if let Some(periodic) = self.periodic.get() {
@@ -106,7 +105,7 @@ impl NimValues {
         self.periodic.get().unwrap_or(values)
     }
 
-    /// All values that may be computed; fewer, where these prove a period.
+    /// All values within the limit; fewer, if these prove a period.
     pub(crate) fn all(&self) -> &Sequence {
         self.up_to(self.limit - 1)
     }
@@ -117,12 +116,12 @@ impl NimValues {
         self.steps.iter().rev().find_map(OnceLock::get).map_or(0, |values| values.values().len())
     }
 
-    /// The period, if one is proved by what is computed.
+    /// The period, if the computed values prove one.
     pub(crate) fn period(&self) -> Option<Period> {
         self.periodic.get().map(Sequence::period)
     }
 
-    /// The largest heap whose value is known, if heaps up to `wanted` are asked for.
+    /// The largest heap whose value is known, when heaps up to `wanted` are needed.
     pub(crate) fn largest(&self, wanted: u64) -> u64 {
         if wanted < self.limit {
             return self.limit - 1;
@@ -131,14 +130,14 @@ impl NimValues {
         if self.periodic.get().is_some() { u64::MAX } else { self.most() - 1 }
     }
 
-    /// All values that may be computed for a row, and those of the search; fewer, where these prove a period.
+    /// All values that can be computed for a row, and those of the search; fewer, if these prove a period.
     fn all_or_more(&self) -> &Sequence {
         self.search();
         self.up_to(u64::MAX)
     }
 
-    /// Looks for a period among the values that the user has asked for; else among twice as many, again and again,
-    /// until these would take more steps than [`MOST_STEPS`].
+    /// Looks for a period among the values that the user has set. Otherwise doubles the number of values again
+    /// and again, until the next doubling would take more than [`MOST_STEPS`].
     fn search(&self) -> &Sequence {
         if let Some(asked) = self.asked {
             return self.first(asked);
@@ -162,20 +161,20 @@ impl NimValues {
         if self.code.has_few_options() { 1 << 12 } else { 1 << 10 }
     }
 
-    /// So many values, or all where a period is proved; more, if these are few.
+    /// This many values, or all if a period is proved; more, if these are few.
     fn some(&self, lines: u64) -> &Sequence {
         let sought = self.search();
         if lines > sought.values().len() as u64 { self.up_to(lines - 1) } else { sought }
     }
 
-    /// What is known of so many values.
+    /// The facts about this many values.
     pub(crate) fn periodicity(&self, lines: u64) -> Periodicity {
         let computed = self.some(lines).values().len() as u64;
         let period = self.period();
         Periodicity { period, known: if period.is_some() { u64::MAX } else { computed - 1 } }
     }
 
-    /// What is known of so many values besides the period, a sentence each.
+    /// Further facts about this many values besides the period, one sentence each.
     pub(crate) fn facts(&self, lines: u64) -> Vec<Message> {
         let values = self.some(lines).values();
         let largest = values.iter().copied().max().unwrap_or(0);
@@ -185,7 +184,7 @@ impl NimValues {
         facts.extend(sparse::rare_values(&self.code, values));
         facts.extend(self.period().and_then(|period| {
             let needed = values_needed(&self.code, period)?;
-            // The bound of Guy and Smith is for moves that leave two heaps at most.
+            // The bound of Guy and Smith is for moves that leave at most two heaps.
             let bound = if self.code.most_heaps() < 3 { "theirs" } else { "like-theirs" };
             Some(message!("period-proved", needed, bound))
         }));
@@ -202,7 +201,8 @@ impl NimValues {
         needed.is_some_and(|needed| are_tame(&self.code, values, needed))
     }
 
-    /// What an independent checker needs to accept the period: the code, and as many values as prove it.
+    /// A certificate, with which an independent checker can accept the period: the code, and the values that
+    /// prove it.
     pub(crate) fn certificate(&self) -> Option<String> {
         let known = self.all_or_more();
         let found = self.period()?;
@@ -218,13 +218,14 @@ impl NimValues {
     }
 }
 
-/// How many steps the search for a period may take: about a second's.
+/// The most steps of the search for a period: about a second's.
 const MOST_STEPS: u64 = 1 << 30;
 
-/// About how many steps it takes to compute as many values again, by those that are known: in sparse-space time, the
-/// splits with a part of rare value; else all options, from the first heap on. The same on every machine.
+/// About how many steps it takes to compute as many values again, judging by the known ones: in sparse-space
+/// time, the splits with a part of rare value; else all options, from the first heap on. The same on every
+/// machine.
 fn steps_to_double(code: &Code, known: &[u32]) -> u64 {
-    // Whatever its options, a heap takes about so long.
+    // Whatever its options, a heap takes about this long.
     const HEAP: u64 = 1 << 8;
     let (digits, repeating) = code.parts();
     let (len, digits) = (known.len() as u64, digits.len() as u64);
@@ -238,7 +239,7 @@ fn steps_to_double(code: &Code, known: &[u32]) -> u64 {
     if let Some(splits) = sparse::rare_splits(code, known) {
         return len * (splits + HEAP);
     }
-    // The sets of values of which all splits into three are made, in words, and a third of the parts.
+    // The words of a set of values, for splits into three, and for a third of the parts.
     let words = 1 + u64::from(known.iter().copied().max().unwrap_or(0)) / (3 * 64);
     2 * len * len * digits * words
 }

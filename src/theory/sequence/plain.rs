@@ -4,10 +4,10 @@ use crate::theory::code::{Code, NOTHING, ONE, THREE, TWO};
 
 /// The values of the heaps 0, 1, 2, ... up to `len` of them.
 ///
-/// Takes time for every split into two; where a heap may split into three, for every part and every word of a
-/// set of values.
+/// Takes time for every split into two; if a heap can split into three, for every part and every word of a set
+/// of values.
 ///
-/// Of a digit that repeats, each heap has the options of the heap one repetition smaller, and those of the
+/// If a digit repeats, each heap has the options of the heap one repetition smaller, and the options of the
 /// first repetition. So a set for each remainder collects them, and grows.
 pub(crate) fn values(code: &Code, len: usize) -> Vec<u32> {
     let (before, repeating) = code.parts();
@@ -42,12 +42,13 @@ pub(crate) fn values(code: &Code, len: usize) -> Vec<u32> {
 struct Options<'a> {
     code: &'a Code,
     values: Vec<u32>,
-    /// For each sum, the set of values of two heaps with that sum, a bit a value; where three are left.
+    /// For each sum, the set of values of two heaps with that sum, one bit per value; empty unless moves leave
+    /// three heaps.
     pairs: Vec<Vec<u64>>,
 }
 
 impl Options<'_> {
-    /// The pairs whose sum is the number of values.
+    /// Adds the pairs whose sum is the number of values.
     fn add_pairs(&mut self) {
         let n = self.values.len();
         let mut set = Vec::new();
@@ -61,7 +62,7 @@ impl Options<'_> {
         self.pairs.push(set);
     }
 
-    /// Marks the values of what a move leaves that has this digit, `rest` being what is left.
+    /// Marks the values of the options of a move with this digit; `rest` is what remains of the heap.
     fn mark(&self, seen: &mut Vec<bool>, rest: usize, digit: u8, taken: usize) {
         let mut mark = |value: u32| {
             let value = value as usize;
@@ -85,8 +86,8 @@ impl Options<'_> {
         }
     }
 
-    /// Marks the values of three heaps, of which the smallest is at most a third of the sum: the set of pairs of
-    /// the others, each value xor that of the smallest. To xor all numbers of a set moves its words by the high
+    /// Marks the values of three heaps. The smallest is at most a third of the sum; take the set of pairs of
+    /// the others, with each value xor the smallest's. To xor all numbers of a set moves its words by the high
     /// bits, at once, and the bits within words by the low ones: once for each, at the end.
     fn mark_triples(&self, seen: &mut Vec<bool>, rest: usize) {
         let high = |part: usize| self.values[part] as usize / 64;
@@ -118,7 +119,7 @@ mod tests {
     use super::*;
     use std::ops::ControlFlow;
 
-    /// The values as the rules say, without any thought.
+    /// The values by the rules, without any theory.
     fn by_options(code: &Code, len: u64) -> Vec<u32> {
         let mut values: Vec<u32> = Vec::new();
         for n in 0..len {

@@ -1,27 +1,27 @@
-//! Periods of nim-values that are proved by as many of them.
+//! Periods of nim-values, proved by enough values.
 
 use crate::theory::code::Code;
 use crate::theory::period::Period;
 
-/// How many values prove a period for all that follow, if any number does.
+/// How many values prove a period for all that follow, if any number of values does.
 ///
-/// Let `G(n + p) = G(n)` be known for `n0 <= n < N - p`, with `n0 >= 1`, let `k` be the most that a move takes,
-/// and `t` the most heaps that it leaves. The period goes on at `n + p`, for `n + p >= N`, if the options of `n`
-/// and `n + p` have the same values. A move of `n + p` that takes `m` leaves heaps of sum `n + p - m`, and the
-/// largest of `t` heaps is at least `n0 + p` if that sum exceeds `t (n0 + p - 1)`. Then it can be shifted down
-/// by `p`, which leaves an option of `n` with the same value. For the smallest `n + p = N` and the largest
-/// `m = k` that is `N - k >= t (n0 + p - 1) + 1`, so
+/// Let `G(n + p) = G(n)` be known for `n0 <= n < N - p`, with `n0 >= 1`. Let `k` be the most that a move takes,
+/// and `t` the most heaps that it leaves. The period goes on at `n + p`, for `n + p >= N`, if the options of
+/// `n` and `n + p` have the same values. A move of `n + p` that takes `m` leaves heaps of sum `n + p - m`. If
+/// that sum exceeds `t (n0 + p - 1)`, the largest of the `t` heaps is at least `n0 + p`. Then it can be shifted
+/// down by `p`, which leaves an option of `n` with the same value. For the smallest `n + p = N` and the largest
+/// `m = k` the condition is `N - k >= t (n0 + p - 1) + 1`, so
 ///
 /// `N >= t n0 + t p + k - (t - 1)`.
 ///
 /// In the other direction, an option of `n` has a heap of at least `n0`, which can be shifted up; that needs
-/// less. By induction the period holds for ever. Moves that leave one heap alone are no exception, as `t` is at
-/// least 2 here.
+/// less. By induction the period holds for ever. Moves that leave only one heap are no exception, since `t` is
+/// at least 2 here.
 ///
-/// Where two heaps must differ, a shift may make them equal. But then the larger of them, less `p`, equals the
+/// If two heaps must differ, a shift can make them equal. But then the larger of them, less `p`, equals the
 /// smaller, and shifting by another period does not: `N >= 2 n0 + 3 p + k` makes room for it.
 ///
-/// No bound is known for digits without end.
+/// No bound is known for digits that repeat for ever.
 pub(crate) fn values_needed(code: &Code, found: Period) -> Option<u64> {
     let (digits, repeating) = code.parts();
     let heaps = code.most_heaps().max(2);
@@ -45,12 +45,13 @@ pub(crate) fn period(code: &Code, values: &[u32]) -> Option<Period> {
     })
 }
 
-/// For each shift, how many of the last values are those as many places before: the Z function of the values
-/// from the last to the first (D. Gusfield, "Algorithms on strings, trees, and sequences", 1997). Linear.
+/// For each shift, how many of the last values equal those that many places before: the Z function of the
+/// values from the last to the first (D. Gusfield, "Algorithms on strings, trees, and sequences", 1997).
+/// Linear.
 fn repeats(values: &[u32]) -> Vec<usize> {
     let last = |index: usize| values[values.len() - 1 - index];
     let mut repeats = vec![0; values.len()];
-    // The values from `start` to `end` are known to be the first ones again.
+    // The values from `start` to `end` are known to equal the first ones.
     let (mut start, mut end) = (0, 0);
     for shift in 1..values.len() {
         let mut len = if shift < end { repeats[shift - start].min(end - shift) } else { 0 };

@@ -1,33 +1,33 @@
-//! Nim-values in sparse-space time: by the few splits of which a part has a rare value.
+//! Nim-values in sparse-space time: by the few splits with a part of rare value.
 //!
-//! Notation: `n` is a heap, `m` what a move takes of it, `a` and `n - m - a` the parts that it leaves, `G` the
-//! values. A block is 64 heaps, one a lane.
+//! Notation: `n` is a heap, `m` the number that a move takes from it, `a` and `n - m - a` the parts that it
+//! leaves, `G` the values. A block is 64 heaps, one per lane.
 //!
 //! # Rare and common values
 //!
 //! In practice the values of a game fall into a few rare ones and many common ones, such that two common or two
 //! rare values have a rare xor, and one of each a common one (Winning Ways, chapter 4; A. Gangolli and T.
-//! Plambeck, "A note on periodicity in some octal games", 1989). So a common value is that of a split only if a
-//! part of the split has a rare value, and there are few such parts. [`Split`] finds the best way to
-//! tell them apart. Any way is correct: it decides the time alone.
+//! Plambeck, "A note on periodicity in some octal games", 1989). So a split has a common value only if one of
+//! its parts has a rare value, and there are few such parts. [`Split`] finds the best way to divide values into
+//! rare and common. Any way is correct: it affects only the time.
 //!
-//! `G(n)` is the least common value that no split has, unless a smaller rare value is missing too. Then it is that
-//! one, and `n` is one more part with a rare value. So each smaller rare value must be found among the splits:
-//! nearly always soon, because most splits have one of these.
+//! `G(n)` is the least common value that no split has, unless a smaller rare value is missing too. Then it is
+//! the least such rare value, and `n` is one more part with a rare value. So each smaller rare value must be
+//! found among the splits: nearly always soon, because most splits have a rare value.
 //!
 //! # A block
 //!
-//! For a part `a` and all 64 heaps of a block, the other parts stand side by side: a [window](element::Window), which
-//! is one load. Where one of them is in the block itself, its value is not known yet. A mark that nothing equals
-//! stands for it, and for every heap of rare value.
+//! For a part `a` and all 64 heaps of a block, the other parts are adjacent: a [window](element::Window), which
+//! is one load. If one of them is in the block itself, its value is not known yet. A mark that equals nothing
+//! replaces it, and replaces every heap of rare value.
 //!
-//! 1. All parts of rare value [mark](element::Element::open) which common values are excluded, in all lanes.
-//! 2. Many parts of common value mark which rare values are excluded.
-//! 3. Heap by heap, the splits with a part in the block are looked at. The least common value that is open is the
-//!    candidate. The few rare values below it that are open [are searched for](block) among all splits, together.
+//! 1. All parts of rare value [mark](element::Element::open) the common values that are excluded, in all lanes.
+//! 2. Many parts of common value mark the rare values that are excluded.
+//! 3. Heap by heap, the splits with a part in the block are tried. The least common value that is open is the
+//!    candidate. The few open rare values below it [are searched for](block) among all splits, together.
 //!
-//! The values stand in memory [without a bit](split::Split::compact) that follows from the others, as bytes where that
-//! is enough, and a second time from the last to the first, so that the parts of splits run the same way.
+//! The values are in memory [without a bit](split::Split::compact) that follows from the others, as bytes if
+//! that is enough. A second copy runs from the last to the first, so that the parts of splits run the same way.
 
 mod block;
 mod element;
@@ -46,14 +46,15 @@ use takings::Takings;
 #[cfg(target_arch = "x86_64")]
 use crate::machine::isa::{Avx2, Avx512Bw};
 
-/// Whether the values of this code can be computed so: its moves split heaps, and none splits into three or takes
-/// without limit.
+/// Whether this method fits the code: its moves split heaps, and no move splits into three or takes without
+/// limit.
 pub(crate) fn fits(code: &Code) -> bool {
     let (digits, repeating) = code.parts();
     repeating.is_empty() && code.most_heaps() == 2 && digits.iter().any(|digit| digit & TWO != 0)
 }
 
-/// Adds the values of the next heaps until there are `len`; fewer where there are too many different ones to mark.
+/// Appends the values of the next heaps until there are `len`; fewer if there are too many different ones to
+/// mark.
 pub(crate) fn extend(code: &Code, values: &mut Vec<u32>, len: usize, is_portable: bool) {
     let takings = Takings::of(code);
     let first = FIRST + 2 * takings.most;
@@ -75,22 +76,22 @@ pub(crate) fn extend(code: &Code, values: &mut Vec<u32>, len: usize, is_portable
     values.extend(known[values.len()..].iter().map(|&value| u32::from(value)));
 }
 
-/// Which values of a sequence are rare, how many heaps have them, and the last of these.
+/// The rare values of a sequence: which they are, how many heaps have them, and the last such heap.
 pub(crate) fn rare_values(code: &Code, values: &[u32]) -> Option<Message> {
     let (split, rare) = rare_heaps(code, values)?;
     let (heaps, up_to) = (rare.len(), values.len() - 1);
     Some(message!("rare-values", split = split.message(), heaps, up_to, last = *rare.last()?))
 }
 
-/// How many splits of a heap have a part with a rare value, as far as these values tell: about as many as are looked
-/// at for each of the next heaps. `None` where heaps have too many values to mark.
+/// How many splits of a heap have a part with a rare value, as far as these values show: about as many as each
+/// of the next heaps has to test. `None` if heaps have too many values to mark.
 pub(crate) fn rare_splits(code: &Code, values: &[u32]) -> Option<u64> {
     let (_, rare) =
         rare_heaps(code, values).filter(|(split, _)| u16::marked(2 * split.size()) <= u16::MOST)?;
     Some((rare.len() * Takings::of(code).two.len()) as u64)
 }
 
-/// How rare values of a sequence are told from common ones, and the heaps that have them.
+/// How to divide the values of a sequence into rare and common, and the heaps with rare values.
 fn rare_heaps(code: &Code, values: &[u32]) -> Option<(Split, Vec<usize>)> {
     let short: Option<Vec<u16>> = values.iter().map(|&value| u16::try_from(value).ok()).collect();
     let short = short.filter(|short| fits(code) && short.len() >= FIRST)?;
@@ -99,11 +100,11 @@ fn rare_heaps(code: &Code, values: &[u32]) -> Option<(Split, Vec<usize>)> {
     Some((split, rare))
 }
 
-/// So many values come from the definition, so that no split has both parts in a block.
+/// This many values come from the definition, so that no split has both parts in a block.
 const FIRST: usize = 1024;
 
-/// Goes on for as long as the same way to tell rare from common values serves: until there is a quarter more of
-/// them, or one that is not marked.
+/// Goes on as long as the same division into rare and common values serves: until there is a quarter more of
+/// them, or a value that is not marked.
 fn run_epoch(takings: &Takings, known: &mut Vec<u16>, len: usize, is_portable: bool) {
     let split = Split::best(takings, known);
     let end = len.min(known.len() + known.len() / 4);
@@ -130,7 +131,7 @@ fn run<const VECTORS: bool>(takings: &Takings, split: Split, known: &mut Vec<u16
     }
 }
 
-/// The same code, compiled for instruction sets with wide vectors.
+/// This code, compiled for instruction sets with wide vectors.
 #[cfg(target_arch = "x86_64")]
 #[expect(unsafe_code, reason = "the instruction set is proved by the token")]
 mod vector {
@@ -162,7 +163,7 @@ mod tests {
     fn assert_as_defined(code: &Code, len: usize) {
         let expected = plain::values(code, len);
         for is_portable in [false, true] {
-            // In two steps, the second of which goes on where the first has stopped.
+            // In two steps; the second goes on where the first has stopped.
             let mut values = Vec::new();
             extend(code, &mut values, len / 3, is_portable);
             extend(code, &mut values, len, is_portable);
@@ -185,7 +186,7 @@ mod tests {
         }
     }
 
-    /// The number of values that were marked had to be a multiple of 64, and rare values had to fit a byte.
+    /// The number of marked values had to be a multiple of 64, and rare values had to fit into a byte.
     #[test]
     #[cfg_attr(miri, ignore = "it takes long")]
     fn values_of_any_number_are_marked_where_they_are_wide() {
@@ -194,7 +195,7 @@ mod tests {
         }
     }
 
-    /// The xor of a value with what stands for heaps of rare value was taken for another value.
+    /// The xor of a value and the mark for heaps of rare value was once taken for another value.
     #[test]
     #[cfg_attr(miri, ignore = "it takes long")]
     fn values_that_nearly_fill_a_byte_are_not_taken_for_rare_ones() {

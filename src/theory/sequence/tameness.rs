@@ -1,28 +1,29 @@
-//! Codes whose heaps are tame: who wins a sum of them where the last move loses follows from their nim-values as in
-//! Nim.
+//! Tame codes: in misère play, nim-values decide who wins a sum of their heaps, as in Nim.
 
 use std::ops::ControlFlow;
 
 use super::Sequence;
 use crate::theory::code::Code;
 
-/// The most options that are looked at; more take seconds.
+/// The most options that are visited; more take seconds.
 const MOST: u64 = 1 << 24;
 
-/// Whether all heaps are tame, where so many values prove their period. Decides it if no move leaves several heaps, or
-/// no value is above 1, and else says no; it may say no where that would take too long.
+/// Whether all heaps are tame, if this many values prove their period. Decides this if no move leaves several
+/// heaps, or no value is above 1. Otherwise says no; it can also say no if the decision would take too long.
 ///
-/// Then `all heaps of value 0 that have an option have one of value 1` is what it takes. Call a row high if a value
-/// in it is above 1; it is to be lost if it is high and its nim-sum is 0, or if it is not and that is 1.
+/// Then the condition is: all heaps of value 0 that have an option have one of value 1. Call a row high if one
+/// of its values is above 1. Let a row be lost if it is high and its nim-sum is 0, or if it is not high and its
+/// nim-sum is 1.
 ///
-/// - From a row to be lost no move leaves another. The other high heap of a high one stays, and the nim-sum changes.
-///   In a row that is not high a heap of value `v`, 0 or 1, becomes one of another value: of `1 - v`, and the nim-sum
-///   is 0; or of one above 1, and it is not 0.
-/// - From any other row with an option some move leaves one. As in Nim, if the row is high, and stays so; where its
-///   only high heap must become 0 or 1, it can become either, for the value is a mex. If it is not high, its nim-sum
-///   is 0: a heap of value 1 can become 0, and if there is none, one of value 0 can become 1.
+/// - No move from a lost row leaves another lost row. In a high row, the nim-sum changes, and the row stays
+///   high, because another high heap remains. In a row that is not high, a heap of value `v`, 0 or 1, becomes
+///   one of another value. If that is `1 - v`, the nim-sum is 0; if it is above 1, the nim-sum is not 0.
+/// - From any other row with an option, some move leaves a lost row. If the row is high and stays high, the
+///   move is that of Nim. If its only high heap must become 0 or 1, it can become either, for its value is a
+///   mex. If the row is not high, its nim-sum is 0: a heap of value 1 can become 0, and if there is none, a
+///   heap of value 0 can become 1.
 ///
-/// The heaps from `needed` on have options of the same values as those a period before.
+/// The heaps from `needed` on have options with the same values as the heaps one period before.
 pub(super) fn are_tame(code: &Code, values: &Sequence, needed: u64) -> bool {
     let is_high = (0..needed).any(|n| values.value(n) > 1);
     if is_high && code.splits() {
@@ -52,7 +53,8 @@ mod tests {
         for code in ["0.1", "0.3", "0.33", "0.7", "0.5", "0.13", "0.11"] {
             assert!(are_tame(code), "{code}");
         }
-        // A heap of 3 of 0.31 has the value 0, and its option 2; 9 of 0.57 is lost. 0.7777 splits high heaps.
+        // In 0.31, the heap of 3 has the value 0, and so has its option 2. In 0.57, the heap of 9 is lost.
+        // 0.7777 splits high heaps.
         for code in ["0.31", "0.57", "0.7777", "0.77", "0.07", "0.15", "0.6", "0.[3]"] {
             assert!(!are_tame(code), "{code}");
         }

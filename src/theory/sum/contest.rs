@@ -1,4 +1,4 @@
-//! Material of every sum for contests: that of its component.
+//! Material of every sum for contests, which comes from its component.
 
 use super::Sum;
 use crate::game::{AnswerKind, Contest, Ending, Game, Numbers, Solution};

@@ -11,14 +11,14 @@ use crate::theory::component::ComponentTeach;
 use crate::theory::period::Period;
 
 impl<C: ComponentTeach> Teach for Sum<C> {
-    /// One heap changes, and what is left of it stands in its place.
+    /// One heap changes, and its option takes its place.
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
         let Some((most, why)) = C::SPLITS else {
             let index = the_one_that_changes(C::THING, row, left)?;
             return self.component.name_option(index + 1, row[index], &left[index..=index]);
         };
         let index = row.iter().zip(left).take_while(|(before, after)| before == after).count();
-        // The heaps from the first that changes on, before and after the move.
+        // The heaps from the first change on, before and after the move.
         let (was, is) = (&row[index..], &left[index.min(left.len())..]);
         if was.is_empty() && is.is_empty() {
             return Err(pass());
@@ -87,7 +87,7 @@ impl<C: ComponentTeach> Teach for Sum<C> {
         message!("leaves-nim-sum", left = spaced, thing, before, sum, after, what = C::COUNTS)
     }
 
-    /// The values of one heap, if the component gives them and no number of heaps is asked for; else the
+    /// The values of one heap, if the component lists them and the user sets no number of heaps; else the
     /// P-positions.
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
         if let Some(labels) = self.component.labels() {

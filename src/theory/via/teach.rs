@@ -15,7 +15,7 @@ impl<V: View, C: ComponentTeach> Teach for Via<V, C> {
     fn stalling_move(&self, row: &[u64]) -> Option<Vec<u64>> {
         let can_be_written = |&(heap, size): &(usize, u64)| self.view.overflow(row, heap, size).is_none();
         let mut sizes = Vec::new();
-        // What overflows is left out.
+        // Moves that overflow are left out.
         let _ = self.winning_sizes(row, &mut Vec::new(), &mut sizes);
         let winning = sizes.into_iter().filter(can_be_written);
         let mut winning = winning.filter_map(|(heap, size)| self.view.back(row, heap, size));

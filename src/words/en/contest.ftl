@@ -1,6 +1,6 @@
 ### Contests: checks, stress tests, games over pipes, inputs at random, validation, problems, packages.
 
-# What is wrong with an output.
+# Errors in an output.
 fault-wrong-answer = wrong answer
 fault-format = wrong output format
 fault-crash = crash
@@ -12,11 +12,11 @@ check-output-ends = the output ends early
 check-word-ends = the word ends before the '{ $part }' of this position
 check-more-after = '{ $shown }' after the last answer
 check-more-after-game = '{ $shown }' after the answer to the game's last position
-check-no-position = '{ $shown }' is no position: { $cause }
+check-no-position = '{ $shown }' is not a position: { $cause }
 check-no-move = no move leaves '{ $shown }': { $why }
-check-losing-move = the move that leaves '{ $shown }' does not win, as that to '{ $better }' does
+check-losing-move = the move to '{ $shown }' does not win; the move to '{ $better }' does
 interact-no-row = expected the row that a move leaves, found '{ $shown }'
-interact-losing-move = the move that leaves '{ $shown }' does not win
+interact-losing-move = the move to '{ $shown }' does not win
 interact-output-ends = the output ends before the game does
 interact-no-answer = no answer after { $time }; a program must flush its output after each row
 interact-more-after = '{ $shown }' after the last move
@@ -27,14 +27,14 @@ stress-exit = exit code { $code }
 stress-cannot-run = the program cannot be run: { $why }
 stress-flaky = two runs on the same input gave different answers
 
-# What a stress test has covered, and what not.
+# The coverage of a stress test, and its gaps.
 positions-counted = { $count ->
     [one] { $shown } position
    *[other] { $shown } positions
 }
 covered = { $positions }, { $telling } decided by one pile; piles { $fewest }..{ $most }, sizes { $least }..{ $largest }, { $lost }% lost
 covered-games = { $positions }, { $telling } decided by one pile; piles { $fewest }..{ $most }, sizes { $least }..{ $largest }, games of { $smallest }..{ $greatest }, { $lost }% lost
-covered-lost = P-positions
+covered-lost = lost positions
 covered-near = near misses
 covered-far = far wins
 covered-small = small
@@ -51,12 +51,12 @@ covered-53-bits = sizes of 2^53 and more
 covered-fewer = fewer than { $fewest } piles
 covered-more = more than { $most } piles
 covered-above = sizes above { $largest }
-covered-bits = sizes with { $list } that decides
-covered-twos = sizes of which it matters that { $list } divides them
+covered-bits = sizes in which the bit of { $list } decides
+covered-twos = sizes for which it matters that { $list } divides them
 covered-unended = a last line without a line end
 covered-crlf = lines that end with CR LF
 
-# What no input can be.
+# Inputs that cannot exist.
 too-many-rows = --rows { $rows }: an input has at most { $most ->
     [one] 1 position
    *[other] { $most } positions
@@ -64,13 +64,13 @@ too-many-rows = --rows { $rows }: an input has at most { $most ->
 piles-are = { $asked }: a position has { $most }
 piles-at-least = { $asked }: a position has { $fewest } or more
 piles-between = { $asked }: a position has from { $fewest } to { $most }
-piles-in-all = { $asked }: in { $rows } positions that are more than { $most } numbers, the most in all
+piles-in-all = { $asked }: in { $rows } positions that makes more than { $most } numbers, the most in all
 max-pile-above = --max-pile { $asked }: the largest number is { $largest }
 no-position-of = no position has { $count } numbers from 0 to { $most }
 no-position-between = no position has { $fewest } to { $piles } numbers from 0 to { $most }
-no-share = '{ $text }' is no share: a number from 0 to 1, such as 0.25, with up to { $most } decimals
+no-share = '{ $text }' is not a share: a number from 0 to 1, such as 0.25, with up to { $most } decimals
 
-# What is wrong with an input that is validated.
+# Errors that validation finds in an input.
 unexpected = expected { $expected }, found { $found }
 quoted = '{ $text }'
 end-of-file = the end of the file
@@ -92,27 +92,27 @@ leading-zero = a number with a leading zero
 must-be = { $called } is { $number }; it must be { $most }
 must-be-between = { $called } is { $number }; it must be from { $least } to { $most }
 more-positions = more positions than { $most }
-no-position = there is no position
+no-position = the input has no position
 count-below = the count of numbers is { $count }; it must be { $fewest } or more
 more-numbers = more numbers than { $most } in a position
 more-edges = more edges than { $most } in all graphs
 more-numbers-in-all = more numbers than { $most } in all positions
-fewer-numbers = the position has { $found } of at least { $fewest } numbers
+fewer-numbers = too few numbers in a position: { $found }; it must have { $fewest } or more
 number-below = a number is { $number }; it must be { $least } or more
 sum-above = the numbers add up to more than { $most }
-zeros-of-the-end = the line that ends the positions has { $count } zeros
+zeros-of-the-end = the line that ends the positions must have { $count } zeros
 numbers-decrease = { $number } after { $before }; numbers must not decrease
 number-again = a second { $number }; all must differ
 set-decreases = { $number } after { $before }; the set must rise
 set-again = a second { $number } in the set
 
-# Submissions and packages that there are not.
-verdicts-or-count = a submission of this game says who wins, or with --answer count how many moves win
-verdicts-alone = a submission of this game says who wins, and nothing else
-no-checker = the checker of a package compares words, and here several answers are right; let 'judge check' check
+# Submissions and packages that do not exist.
+verdicts-or-count = a submission for this game says who wins, or with --answer count how many moves win
+verdicts-alone = a submission for this game only says who wins
+no-checker = the checker of a package compares words, and here several answers are right; use 'judge check'
 not-written = { $name }: cannot be written: { $why }
 
-# What is known of a problem.
+# The description of a problem.
 problem-id = ID
 problem-title = title
 problem-judge = judge
@@ -125,32 +125,32 @@ problem-takes = takes
 problem-sample-input = sample input:
 problem-sample-answers = sample answers:
 listed = { $list }, { $last }
-input-lines = a position a line
-input-counted = for each position a count and as many numbers
+input-lines = one position per line
+input-counted = for each position, a count and then that many numbers
 input-to-the-end = { $position }, to the end of the input
 input-after-their-number = the number of positions, then { $position }
 input-to-zeros = { $position }; a line of zeros ends the input
 input-to-zero = { $position }; a count of 0 ends the input
 field-size = a size
 field-pile = a pile
-field-set = a set of so many numbers to take
-field-successors = for each of so many vertices a count and as many successors
-asked-pile = the pile is asked about
-asked-up-to-pile = all piles from 1 to it are asked about
+field-set = that many numbers, the set that a move takes from
+field-successors = for each of that many vertices, a count and then that many successors
+asked-pile = the question is about this pile
+asked-up-to-pile = the question is about all piles from 1 to this one
 asked-rows = then { $rows }
 input-game = { $fields }; { $asked }
 input-games = { $fields }; { $asked }; more games may follow
 input-games-to-zero = { $fields }; { $asked }; more games may follow, and a size of 0 ends the input
-answer-bits = 1 where the player to move wins, or 0, a line
-answer-words = '{ $win }' where the player to move wins, or '{ $lose }', a line
-answer-letters = '{ $win }' where the player to move wins, or '{ $lose }', all on one line
-answer-count = the number of winning moves, a line
-answer-move = the position that a winning move leaves, or - where none wins, a line
-answer-moves = all positions that winning moves leave, a line
-answer-grundy = the Grundy value, a line
-answer-results = 0; or 1 and, a line each, what winning moves leave
+answer-bits = 1 if the player to move wins, else 0, one per line
+answer-words = '{ $win }' if the player to move wins, else '{ $lose }', one per line
+answer-letters = '{ $win }' if the player to move wins, else '{ $lose }', all on one line
+answer-count = the number of winning moves, one per line
+answer-move = the position that a winning move leaves, or - if no move wins, one per line
+answer-moves = all positions that winning moves leave, on one line
+answer-grundy = the Grundy value, one per line
+answer-results = 0; or 1 and then, one per line, the positions that winning moves leave
 answer-amounts = the amounts that win, or 'none'
-answer-taking = 'lose'; or what to take, from which pile, and the piles left
+answer-taking = 'lose'; or how much to take, from which pile, and the piles left
 limit-positions = up to { $most ->
     [one] 1 position
    *[other] { $most } positions
@@ -164,7 +164,7 @@ limit-numbers = each from { $least } to { $most }
 limit-numbers-then = then { $least } to { $most }
 limit-rising = never decreasing
 limit-numbers-in-all = up to { $most } numbers in all
-limit-sum = up to { $most } as their sum
+limit-sum = a sum of up to { $most }
 limit-size = up to { $most } numbers in a set, or vertices
 
 # `judge check`, `judge validate` and `judge test`.
@@ -188,8 +188,8 @@ moves-counted = { $count ->
     [one] { $shown } move
    *[other] { $shown } moves
 }
-interact-scripted = the opponent's replies are those of the game; --first judge and --level random are not for it
-interact-not-found = a move wins, which judge does not look for: { $why }
+interact-scripted = the game fixes the opponent's replies; --first judge and --level random do not apply
+interact-not-found = a move wins, but judge does not search for it: { $why }
 interact-won = the program won; { $moves }
 interact-lost = the program lost a game that it could not win; { $moves }
 interact-game = game:
@@ -206,19 +206,19 @@ more-runs-counted = { $count ->
     [one] { $shown } more run
    *[other] { $shown } more runs
 }
-no-rounds = '{ $text }' is no number of rounds: 1 or more
-no-time = '{ $text }' is no time: a number of seconds above 0, up to { $most }, such as 2 or 0.5
-stress-stray = '{ $stray }': '--' stands before the program: -- { $stray }
+no-rounds = '{ $text }' is not a number of rounds: 1 or more
+no-time = '{ $text }' is not a time: a number of seconds above 0, up to { $most }, such as 2 or 0.5
+stress-stray = '{ $stray }': write '--' before the program: -- { $stray }
 stress-interrupted = stress: interrupted after { $so_far }, all right
 stress-so-far = { $runs }, { $covered }
-stress-not-met = not met within limits and options: { $list }
-stress-left-out = left out: rows that cannot be answered, as: { $why }
+stress-not-met = not covered within limits and options: { $list }
+stress-left-out = left out: rows that judge cannot answer, for example: { $why }
 stress-right = { $so_far }; slowest run { $slowest } s
-stress-found = found in round { $round } of seed { $seed }, made small in { $more }
-stress-found-after-runs = found in round { $round } of seed { $seed }, made small in { $more }; a smaller one may be found after more than { $most }
-stress-found-after-time = found in round { $round } of seed { $seed }, made small in { $more }; a smaller one may be found after more than { $most } seconds
-stress-found-interrupted = found in round { $round } of seed { $seed }, made small in { $more }; interrupted
-stress-making-small = wrong, and made small in { $runs }
+stress-found = found in round { $round } of seed { $seed }, made smallest in { $more }
+stress-found-after-runs = found in round { $round } of seed { $seed }, made smaller in { $more }; stopped after { $most } runs, so a smaller one may exist
+stress-found-after-time = found in round { $round } of seed { $seed }, made smaller in { $more }; stopped after { $most } seconds, so a smaller one may exist
+stress-found-interrupted = found in round { $round } of seed { $seed }, made smaller in { $more }; interrupted
+stress-making-small = wrong; made smaller in { $runs }
 stress-input = input:
 stress-expected = expected:
 stress-expected-or-other = expected, or another move that wins:
@@ -232,23 +232,23 @@ stress-left-out-bytes = ... ({ $count } more bytes)
 stress-reason = reason:
 stress-reason-of = reason of position { $number }:
 cannot-run = { $name }: cannot be run: { $why }
-cannot-run-source = { $name }: cannot be run: { $why }: it is a source, not a program; compile it first
-cannot-run-python = { $name }: cannot be run: { $why }: it is a source, not a program; give -- python3 { $name }
-cannot-run-but = { $name }: cannot be run: { $why }; is ./{ $name } meant?
+cannot-run-source = { $name }: cannot be run: { $why }: it is source code, not a program; compile it first
+cannot-run-python = { $name }: cannot be run: { $why }: it is source code, not a program; write -- python3 { $name }
+cannot-run-but = { $name }: cannot be run: { $why }; did you mean ./{ $name }?
 
 # `judge gen`, `judge package` and the commands for problems.
-no-piles = '{ $text }' is no number of piles from 1 to { $most }, nor two such numbers A..B in order
+no-piles = '{ $text }' is neither a number of piles from 1 to { $most }, nor two such numbers A..B in order
 tests-counted = { $count ->
     [one] { $shown } test
    *[other] { $shown } tests
 }
-package-name = the folder of a package for Kattis is named by letters a to z and digits alone
+package-name = name the folder of a package for Kattis with letters a to z and digits only
 package-not-empty = the folder is not empty
 package-unusable = cannot be used: { $why }
-no-such-problem = there is no such problem here; 'judge problem' lists those that there are
-no-such-problem-but = there is no such problem here; near it: { $near }
+no-such-problem = no such problem; 'judge problem' lists all
+no-such-problem-but = no such problem; similar: { $near }
 
-# What is wrong with the text of a problem.
+# Errors in the text of a problem.
 text-a-name = a name
 text-a-number = a number
 text-an-item = a name, '/' or 'repeat'
@@ -265,14 +265,14 @@ text-missing = the line '{ $key }' is missing
 text-empty = '{ $key }' with nothing after it
 text-unknown-name = '{ $name }' is not read before this place
 text-name-again = a second '{ $name }'; every number and list has a name of its own
-text-unused = '{ $name }' is read and never used: it counts nothing, and neither the row nor the game nor a limit names it
-text-unlimited = '{ $name }' counts something and has no limits, such as '{ $name } 1..100' or '{ $name } 1..any'
-text-apart = '{ $name }' does not stand in the loop of the others, nor around it
-text-too-deep = a row stands in two loops at most, or where the input describes the game, in the loop of the games
-text-after-rows = nothing may follow the loop of the rows
-text-game-after-row = the game must be described before its rows, not within one
-text-only-the-count = only the number of games may precede their loop
-text-loop-of-nothing = this loop holds neither the row nor a graph that the game is played on
+text-unused = '{ $name }' is read but never used: it counts nothing, and neither the row nor the game nor a limit names it
+text-unlimited = '{ $name }' counts something but has no limits, such as '{ $name } 1..100' or '{ $name } 1..any'
+text-apart = '{ $name }' is neither in the loop of the other numbers nor around it
+text-too-deep = a row can be in at most two loops, or in the loop of the games if the input describes the game
+text-after-rows = nothing can follow the loop of the rows
+text-game-after-row = describe the game before its rows, not within one
+text-only-the-count = only the number of games can come before their loop
+text-loop-of-nothing = this loop holds neither the row nor the graph of the game
 text-not-first = '{ $name }' must be among the first numbers of the loop, in this order
 text-no-game = there is no game '{ $name }'; 'judge list' lists all
 text-no-field = the options of '{ $game }' are the same for all inputs: a name in braces can stand in 'subtraction --take {"{"}s{"}"}' and in 'graph {"{"}v{"}"}' only
@@ -283,21 +283,21 @@ text-no-such-row = a row of { $game } has { $least ->
     [1] { " or more" }
    *[other] { "" }
 }; these rows have { $fewest } to { $most }
-text-no-answer = this is no answer; expected two words for win and loss, as 'first second', or one of count, move, moves, grundy, results, amounts and taking
+text-no-answer = expected two words for win and loss, such as 'first second', or one of count, move, moves, grundy, results, amounts and taking
 text-no-grundy = there are no Grundy values to answer: { $why }
 text-no-quote = a quote without its end
 text-no-sum = only the numbers of a row, their count and the numbers of successors have sums, not '{ $name }'
 text-empty-range = no number is from { $least } to { $most }
 text-limited-twice = '{ $name }' has limits already
-text-repeat-is-counted = the loop of the rows has a count, whose limits say how often
-text-too-many-limits = the numbers of a row may have { $most } different limits at most
-text-sample-refused = the sample is no input: { $why }
-text-sample-differs = the sample does not come out: line { $line } of the answers is '{ $answer }', but it must be '{ $found }'
+text-repeat-is-counted = a count repeats the loop of the rows; put the limits on that count
+text-too-many-limits = the numbers of a row can have at most { $most } different limits
+text-sample-refused = the input of the sample is refused: { $why }
+text-sample-differs = the sample is wrong: line { $line } of the answers is '{ $answer }', but must be '{ $found }'
 text-list-not-last = a list must be the last part of a row
 text-list-before-rows = '{ $name }' is read before the loop of the rows; the list of a row must be read within it
 text-line-not-row = a list that fills its line must be the row, as in 'repeat {"{"} a[] / {"}"}'
 text-rows-without-end = rows of several games need a count, or zeros that end them
-text-line-without-end = answers on one line need rows that end before the input does: counted ones, or ones that zeros end
-text-repeat-never = a loop that is made 0 times
+text-line-without-end = answers on one line need rows that end before the input does: rows with a count, or rows that zeros end
+text-repeat-never = this loop runs 0 times
 test-no-sample = this problem has no sample
-text-no-description = '{ $name }' must be a list before the rows, as in 'k s[k]', or for a graph that of 'repeat n {"{"} k v[k] / {"}"}'
+text-no-description = '{ $name }' must be a list before the rows, as in 'k s[k]', or for a graph the list in 'repeat n {"{"} k v[k] / {"}"}'

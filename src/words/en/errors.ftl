@@ -1,78 +1,78 @@
-### What can be wrong with an input, a game's options or a move.
+### Errors in an input, a game's options or a move.
 
 # A number by itself.
 number = { $number }
 or-more = { $least } or more
 least-to-most = { $least } to { $most }
 at-place = { $file }:{ $line }:{ $column }: { $cause }
-became-shorter = { $file }: became shorter while it was read
+became-shorter = { $file }: became shorter during reading
 cannot-be-read = { $file }: cannot be read: { $why }
 cannot-be-written = the output cannot be written: { $why }
 of-number = pile { $number }: { $cause }
 in-row = row { $row }: { $error }
 at-offset = at offset { $offset }: { $cause }
 minus-sign = a minus sign; numbers are whole and not negative
-plus-sign = a plus sign; numbers are written with digits alone
+plus-sign = a plus sign; numbers are digits only
 comma = a comma; numbers are separated by blanks
 decimal-point = a decimal point; numbers are whole
 nul-byte = a NUL byte; the input must be plain text
-carriage-return = a carriage return that no line feed follows
-full-width-digit = the full-width digit '{ $shown }'; write it in half width: { $half }
+carriage-return = a carriage return without a line feed after it
+full-width-digit = the full-width digit '{ $shown }'; write { $half }
 full-width-space = a full-width space ({ $code }); separate numbers by plain blanks
 full-width-comma = the full-width comma '{ $shown }'; separate numbers by plain blanks
-full-width-character = the full-width character '{ $shown }', in half width '{ $half }'; a row is decimal numbers separated by blanks
+full-width-character = the full-width character '{ $shown }' ('{ $half }' in half width); a row is decimal numbers separated by blanks
 character-of-no-row = the character '{ $shown }' ({ $code }); a row is decimal numbers separated by blanks
 byte-order-mark = a byte order mark ({ $encoding }); the input must be plain text without one
 too-many-digits = a number of more than { $most } digits
-too-large = a number above { $most }, the largest that is judged
+too-large = a number above { $most }, the largest allowed
 too-few = too few numbers: { $found }, where a row has { $count }
 too-many = too many numbers: a row has { $count }
 row-too-long = a row of more than { $most } numbers; --max-piles raises the limit
 move-overflows = a winning move would bring this above { $most }, the largest number there is
 too-many-moves = more than { $most } positions to leave; --answer move gives one, --answer count the number of moves
-too-many-moves-to-try = more than { $most } moves, too many to try them all; --answer move gives one that wins
+too-many-moves-to-try = more than { $most } moves, too many to try; --answer move gives one that wins
 wrong-count = a count of { $found }, where a row has { $count }
 ends-within-position = the input ends within a position: its count promises { $missing } more
 no-cases = the input ends before the number of positions
 too-few-cases = the input ends after { $found } of { $cases } positions
-no-zero = the input ends without a zero that says so
-after-cases = a number after that of the positions, which has a line to itself
+no-zero = the input ends without the zero that must end it
+after-cases = a second number on the line of the number of positions
 after-end = a number after the last position
 no-grundy-theory = no theory gives the Grundy values of this game
 no-misere-grundy = Grundy values belong to normal play, in which whoever takes the last stone wins
 described-size-zero = a size of 0; it must be 1 or more
-described-size-above = a size above { $most }, the largest that is read
+described-size-above = a size above { $most }, the largest allowed
 described-piles-above = more than { $most } piles to judge
 described-zero-in-set = a 0 in the set; a move takes 1 or more
 described-successors-above = more than { $most } successors of one vertex
-described-no-such-vertex = vertex { $number }, where there are { $vertices }, from 0 on
+described-no-such-vertex = there is no vertex { $number }; vertices are numbered from 0, and there are { $vertices }
 described-edges-above = more than { $most } edges in a graph
 described-answers-above = more than { $most } answers in a line
 ends-within-description = the input ends within the description of a game
-amounts-above = more than { $most } amounts win here, and so many are not listed
+amounts-above = more than { $most } amounts win here, too many to list
 byte-of-no-row = { $kind ->
     [letter] the letter '{ $shown }'
     [character] the character '{ $shown }'
    *[byte] the byte { $shown }
 }; a row is decimal numbers separated by blanks
-# What the operating system says. Its own text is in English.
+# The operating system's message. Its own text is in English.
 system-error = { $kind ->
    *[other] { $text }
 }
-code-is-digits = a code is digits 0 to 9 and A to F with a point, as 0.77
-code-point-after-first = a point belongs after the first digit, that of taking nothing, as in 0.77
-code-before-point = before the point stands what taking nothing may leave: 0, 4, 8 or C
-code-nothing-follows = nothing can follow digits that repeat without end
-code-one-pair = one pair of brackets is around the digits that repeat
+code-is-digits = a code is digits 0 to 9 and A to F with a point, such as 0.77
+code-point-after-first = the point belongs after the first digit, which is for taking nothing, as in 0.77
+code-before-point = the digit before the point is for taking nothing: 0, 4, 8 or C
+code-nothing-follows = nothing can follow digits that repeat for ever
+code-one-pair = only one pair of brackets can enclose the repeating digits
 code-no-bracket-open = no bracket is open
-code-one-or-more = one digit or more repeats
-code-digit-belongs = a digit 0 to 9 or A to F belongs there, or brackets around the last ones
-code-bracket-ends = the digits that repeat end with ']'
+code-one-or-more = the brackets need at least one digit
+code-digit-belongs = a digit 0 to 9 or A to F belongs there, or brackets around the last digits
+code-bracket-ends = ']' must end the repeating digits
 code-wrong-at = the code '{ $code }' is wrong at character { $place }, which is '{ $letter }': { $why }
-code-ends-at = the code '{ $code }' is wrong at character { $place }, which ends there: { $why }
+code-ends-at = the code '{ $code }' ends too early, at character { $place }: { $why }
 code-without-moves = the code has no digit above 0, so there is no move
-too-many-to-try = a pile above { $most } has too many moves to try them all
-pile-unknown = a pile above { $largest }, up to which answers are known: { $why }
+too-many-to-try = a pile above { $most } has too many moves to try
+pile-unknown = a pile above { $largest }, the largest with a known answer: { $why }
 no-option = there is no option '{ $word }'
 no-value = { $word } has no value
 given-twice = { $word } is given twice
@@ -97,20 +97,20 @@ notation-number-or-name = a number or a name
 notation-set = '..', as in 1..n, or a set such as {"{"}1,3,4{"}"}, primes or divisors(n)
 notation-after-leaves = 'for', 'if', '|' or the end of the move
 notation-after-move = '|' or the end of the rules
-notation-unknown-name = '{ $name }' is no coordinate, no choice of this move and no function
+notation-unknown-name = '{ $name }' is neither a coordinate nor a choice of this move nor a function
 notation-name-again = '{ $name }' has a meaning already
 notation-reserved = '{ $name }' is a word of the notation and cannot be a name
 notation-no-number = a number belongs here, not a condition
 notation-no-condition = a condition belongs here, such as n > 0, not a number
 notation-number-too-large = the number is above 18446744073709551615
-notation-base = powers of a number above 1 are written out, as powers(2)
+notation-base = powers need a number above 1, as in powers(2)
 notation-arguments = '{ $name }' takes { $fewest ->
     [1] one number
    *[other] { $fewest } or more numbers, up to { $most }
 }, found { $found }
-notation-blank-at-sign = blanks part coordinates: write a-k, not 'a { $sign }k' or 'a { $sign } k'
-notation-too-few-numbers = { $coordinates } numbers are a position, found { $found }
-notation-too-many-numbers = { $coordinates } numbers are a position, found more
+notation-blank-at-sign = blanks separate coordinates: write a-k, not 'a { $sign }k' or 'a { $sign } k'
+notation-too-few-numbers = a position has { $coordinates } numbers, found { $found }
+notation-too-many-numbers = a position has { $coordinates } numbers, found more
 notation-too-many-coordinates = more than { $most } coordinates
 notation-too-many-choices = more than { $most } choices in a move
 notation-too-many-left = a move leaves more than { $most } positions

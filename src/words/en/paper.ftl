@@ -9,16 +9,16 @@ column-pile = pile { $place }
 column-stones = stones
 column-outcome = outcome
 
-too-long-across = this format is for { $most } lines at most
+too-long-across = this format takes at most { $most } lines
 
 # Pictures.
-no-picture = there is no picture of this game: it has neither a table of values of one pile nor lost positions of two piles
+no-picture = there is no picture of this game: it has neither a table of values for one pile nor lost positions of two piles
 picture-size = a picture of this game has a size from 1 to { $most }
 picture-too-full = a picture has at most { $most } marks; give it a smaller size
 picture-lost = { $game }: the lost positions of numbers up to { $size }
-picture-lost-described = From left to right: { $across }; from bottom to top: { $up }. A mark is a position in which the player to move loses. { $marks }
+picture-lost-described = Left to right: { $across }; bottom to top: { $up }. Each mark is a position in which the player to move loses. { $marks }
 picture-values = { $game }: { $value } up to n = { $size }
-picture-values-described = From left to right: { $across }; from bottom to top: { $up }. { $marks }
+picture-values-described = Left to right: { $across }; bottom to top: { $up }. { $marks }
 picture-slope = slope { $slope }
 
 # Worksheets.
@@ -28,18 +28,18 @@ worksheet-title = { $game }: exercises
 worksheet-name = Name:
 worksheet-date = Date:
 worksheet-who = Who wins?
-worksheet-who-task = Both players make no mistake. Does the player to move win or lose?
+worksheet-who-task = Neither player makes a mistake. Does the player to move win or lose?
 worksheet-moves = Find the winning moves
-worksheet-moves-task = Which moves win? Find all of them. If there is none, say so.
-worksheet-table = Go on
-worksheet-table-task = Fill in what is missing in the table.
-worksheet-values = The Grundy value G of a position is the least of the numbers 0, 1, 2, … that is not the value of any position one move away; where there is no move, it is 0. What is left in several parts has the xor of their values: add them in binary without carrying.
+worksheet-moves-task = Which moves win? Find all of them. If there are none, say so.
+worksheet-table = Continue the table
+worksheet-table-task = Fill in the missing numbers.
+worksheet-values = The Grundy value G of a position is the least of the numbers 0, 1, 2, … that is not the value of a position one move away; if there is no move, it is 0. If a move leaves several parts, its value is the xor of theirs: add them in binary without carrying.
 worksheet-why = Why?
-worksheet-why-task = In this position the player to move loses. By which rule? Why does no move help?
+worksheet-why-task = In this position the player to move loses. Which rule says so? Why does no move help?
 worksheet-labels = a worksheet is for graphs of up to { $most } vertices
 worksheet-moves-of-labels = Moves from each vertex:
 worksheet-no-move = No move wins.
 worksheet-key = Answers
-worksheet-same-moves = Of moves that leave the same position, such as the same piles in another order, one is listed.
+worksheet-same-moves = Moves that leave the same position, such as the same piles in another order, are listed once.
 worksheet-seed = The same sheet again: --seed { $seed } --count { $count }
 paper-misere = misère play

@@ -1,10 +1,10 @@
 ### 命令行本身：错误与帮助。
 
 told-of = { $name }: { $what }
-script-only-replies = 这个对手只会按既定的方式应对：--first、--level 和 --against 在这里都没有选择
+script-only-replies = 这个对手总是按既定的方式应对：不能用 --first、--level 和 --against
 no-kernel = JUDGE_KERNEL={ $name }：这台机器没有这个内核；可用的有：{ $kernels }
 no-grundy-answer = --answer grundy：{ $why }
-words-are-the-same = --words：“{ $word }”对双方说的是同一个词
+words-are-the-same = --words：胜和负不能用同一个词“{ $word }”
 words-of-verdicts = --words：只有 --answer win 才用词作答
 not-two-words = --words：“{ $words }”不是用一个逗号隔开、不含换行的两个词
 topics = “judge help TOPIC”，其中 TOPIC 是游戏、命令，或下列主题之一：
@@ -56,7 +56,7 @@ help-explain = 解释先手为什么必胜或必败，该怎么走
 help-solve = 为自己写的规则寻找规律，并对所有局面给出证明
 help-table = 列出必败态，或单堆的 Grundy 值
 help-play = 与 judge 对弈，或两人对弈
-help-problem = 解答在线评测题目的数据；列出这些题目
+help-problem = 解答在线评测题目的输入，或列出所有题目
 help-one-problem = 一道在线评测题目；'judge problem' 列出所有题目
 help-gen = 生成随机局面，必败态的比例可以指定
 help-validate = 检查输入的格式和范围是否符合要求
@@ -155,8 +155,8 @@ no-file-of-rows = { $error }；局面写在文件或标准输入里，例如“e
 range-ends-early = 终点在起点之前
 no-range = 范围应写成 A..B、A.. 或 ..B
 of-lines = { $option }：只能用于每行一个局面的输入
-name-of-many = --name：只能给一个文件起名
-bytes-of-many = --bytes：范围是一个指定文件中的范围
+name-of-many = --name：只能给出一个文件
+bytes-of-many = --bytes：必须指定一个文件，也只能指定一个
 bytes-of-no-length = --bytes：{ $file } 不是长度已知的普通文件
 invalid-no-word = --invalid：“{ $shown }”不是一行之内的一个词
 invalid-answer = --invalid：“{ $shown }”可能是一个答案

@@ -1,5 +1,5 @@
-//! Many solutions in one, right and wrong, which tests/stress.rs compiles and runs: the first argument says
-//! which.
+//! Many solutions in one, right and wrong, which tests/stress.rs compiles and runs: the first argument selects
+//! one.
 
 use std::io::{Read, Write};
 use std::process::exit;
@@ -9,7 +9,7 @@ use std::{env, process, thread};
 fn main() {
     let arguments: Vec<String> = env::args().collect();
     let mut input = String::new();
-    // What is read is not what these are about.
+    // These programs do not depend on their input.
     if arguments[1] != "deaf" {
         std::io::stdin().read_to_string(&mut input).unwrap();
     }
@@ -110,13 +110,13 @@ fn main() {
             let lines = b"1\n".repeat(1 << 16);
             while std::io::stdout().write_all(&lines).is_ok() {}
         }
-        // It does not read its input, of which there is more than a pipe holds.
+        // It does not read its input, which is larger than a pipe.
         "deaf" => {}
         other => panic!("no solution is called {other}"),
     }
 }
 
-/// Games on graphs, each with rows up to a 0. Of a game alone, the second row is answered wrongly.
+/// Games on graphs, each with rows up to a 0. If there is only one game, the second row gets a wrong answer.
 fn graphs_unless_one_has_two_rows(rows: &[Vec<u64>]) {
     let mut numbers = rows.iter().flatten().map(|&number| number as usize);
     let mut games = Vec::new();
@@ -127,7 +127,7 @@ fn graphs_unless_one_has_two_rows(rows: &[Vec<u64>]) {
             graph.push(numbers.by_ref().take(count).collect::<Vec<_>>());
         }
         let mut values = vec![usize::MAX; vertices];
-        // Each round finds the values of the vertices whose successors have one.
+        // Each round finds the values of the vertices all of whose successors have one.
         for vertex in (0..vertices * vertices).map(|index| index % vertices) {
             let next: Vec<usize> = graph[vertex].iter().map(|&next| values[next]).collect();
             if !next.contains(&usize::MAX) {
@@ -157,7 +157,7 @@ fn nim_of_cases(rows: &[Vec<u64>], most: usize, most_heaps: usize) {
     }
 }
 
-/// Exact: lo is k * phi, rounded down, where (2 lo - k)^2 <= 5 k^2 < (2 lo + 2 - k)^2.
+/// Exact: lo is k * phi, rounded down, iff (2 lo - k)^2 <= 5 k^2 < (2 lo + 2 - k)^2.
 fn wythoff(row: &[u64]) -> bool {
     let (lo, hi) = (u128::from(row[0].min(row[1])), u128::from(row[0].max(row[1])));
     let k = hi - lo;

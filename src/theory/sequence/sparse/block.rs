@@ -7,22 +7,23 @@ use super::takings::Takings;
 
 /// Splits that are tried together.
 const TOGETHER: usize = 256;
-/// Parts of common value come from so many stretches of so many heaps, whose values stay in the first-level cache.
+/// Parts of common value come from this many stretches of this many heaps, whose values stay in the first-level
+/// cache.
 const STRETCHES: usize = 8;
 const STRETCH: usize = 2048;
 
-/// What is known while the same split serves.
+/// The knowledge that lasts as long as one split serves.
 pub(super) struct Epoch<'a, T> {
     takings: &'a Takings,
     split: Split,
     end: usize,
-    /// The compact values of the heaps after `pad` others, [`Element::NONE`] where a heap is rare, not known yet, or
-    /// no part.
+    /// The compact values of the heaps, after `pad` others; [`Element::NONE`] if a heap is rare, not known yet,
+    /// or cannot be a part.
     values: Vec<T>,
-    /// The same from the last to the first.
+    /// The same values from the last to the first.
     reversed: Vec<T>,
     pad: usize,
-    /// So many compact values are marked: some more than occur.
+    /// This many compact values are marked: some more than occur.
     marked: u32,
     /// The heaps of rare value, and the splits with one of them as a part.
     rare: Vec<usize>,
@@ -33,14 +34,14 @@ pub(super) struct Epoch<'a, T> {
     rare_below: [Vec<u32>; 2],
 }
 
-/// What the marks of a block leave open.
+/// The values that the marks of a block leave open.
 #[derive(Default)]
 struct Open {
     common: Sets,
     rare: Sets,
 }
 
-/// A rare value that may be missing.
+/// A rare value that could be missing.
 #[derive(Clone, Copy)]
 struct Missing<T> {
     value: u32,
@@ -99,7 +100,7 @@ impl<'a, T: Element> Epoch<'a, T> {
         }
     }
 
-    /// Adds values to those known, block by block: up to the end, or until one does not fit.
+    /// Adds values to the known ones, block by block: up to the end, or until one does not fit.
     #[inline(always)]
     pub(super) fn run<const VECTORS: bool>(mut self, known: &mut Vec<u16>) {
         let (mut marks, mut open) = (Marks::default(), Open::default());
@@ -116,7 +117,7 @@ impl<'a, T: Element> Epoch<'a, T> {
                 let value = value.unwrap_or_else(|| heap.value(&self.rare));
                 let Ok(short) = u16::try_from(value) else { return };
                 known.push(short);
-                // With one more that is not marked, another epoch begins.
+                // With one more value that is not marked, another epoch begins.
                 if !self.split.covers(value) || self.split.compact(value) >= self.marked {
                     return;
                 }
@@ -125,8 +126,8 @@ impl<'a, T: Element> Epoch<'a, T> {
         }
     }
 
-    /// The value of the next heap, unless the marks do not tell: the least common value that is open, or a lesser
-    /// rare one that is missing. What a split in the block excludes is not marked.
+    /// The value of the next heap, unless the marks do not decide it: the least open common value, or a smaller
+    /// rare value that is missing. Values that splits in the block exclude are not marked.
     #[inline(always)]
     fn value(&self, heap: &Heap<'_>, lane: usize, open: &Open, missing: &mut Vec<Missing<T>>) -> Option<u32> {
         let n = heap.known.len();
@@ -136,7 +137,7 @@ impl<'a, T: Element> Epoch<'a, T> {
             let below = self.rare_below[n % 2][candidate as usize];
             missing.clear();
             loop {
-                // Rare values below a common one may have larger compact values, which are not marked.
+                // Rare values below a common one can have larger compact values, which are not marked.
                 let compact = open.rare.next(lane, rare).unwrap_or(rare.max(self.marked));
                 if compact >= below {
                     break;
@@ -159,8 +160,8 @@ impl<'a, T: Element> Epoch<'a, T> {
         }
     }
 
-    /// The least of these rare values that no split has. Tries the splits into two parts of common value, those with
-    /// parts of about the same size first, many at once for all the values that are left.
+    /// The least of these rare values that no split has. Tries the splits into two parts of common value,
+    /// beginning with parts of about the same size, many at once for all remaining values.
     #[inline(always)]
     fn least_missing(&self, heap: &Heap<'_>, missing: &mut Vec<Missing<T>>) -> Option<u32> {
         for &m in &self.takings.two {
@@ -193,7 +194,7 @@ impl<'a, T: Element> Epoch<'a, T> {
         missing.iter().map(|missing| missing.value).find(|&value| !heap.has_split_of(&self.rare, value))
     }
 
-    /// Whether the xor of what stands for heaps of rare value, and of anything, may be this value.
+    /// Whether the xor of the mark for heaps of rare value, and of any value, could be this value.
     #[inline(always)]
     fn may_clash(&self, compact: T) -> bool {
         compact == T::ZERO || (compact ^ T::NONE).get() < self.marked
@@ -211,8 +212,8 @@ fn together<T>(values: &[T], start: usize) -> &[T; TOGETHER] {
     values[start..][..TOGETHER].try_into().expect("it has that length")
 }
 
-/// Heaps from a few stretches below half of those known: where parts must differ, no heap of the epoch is twice one
-/// of these.
+/// Heaps from a few stretches below half of the known ones: if parts must differ, no heap of the epoch is twice
+/// one of these.
 fn common_heaps(known: usize) -> impl Iterator<Item = usize> {
     let half = known / 2;
     let stretch = STRETCH.min(half / STRETCHES);

@@ -1,11 +1,11 @@
-//! Compact values as bytes, or as 16 bits, and how they mark what is excluded.
+//! Compact values as bytes, or as 16 bits, and how they mark excluded values.
 
 use std::ops::BitXor;
 
 /// Heaps in a block.
 pub(super) const LANES: usize = 64;
 
-/// A split with a known part: how far before the heap the other part stands, and the value of the known one.
+/// A split with a known part: how far before the heap the other part is, and the value of the known part.
 #[derive(Clone, Copy)]
 pub(super) struct Window<T> {
     pub(super) back: u32,
@@ -45,26 +45,26 @@ impl Sets {
 /// A compact value.
 pub(super) trait Element: Copy + Eq + BitXor<Output = Self> {
     const ZERO: Self;
-    /// What stands for heaps of rare or unknown value.
+    /// The mark for heaps of rare or unknown value.
     const NONE: Self;
     /// The most compact values that can be marked.
     const MOST: u32;
-    /// Parts of common value that mark rare values, for each value: as many as take about as long as to try splits
-    /// for the values that they leave open.
+    /// How many parts of common value mark rare values, for each value: marking with them takes about as long
+    /// as trying splits for the values that they leave open.
     const COMMON_MARKS: usize;
 
     fn of(value: u32) -> Self;
 
     fn get(self) -> u32;
 
-    /// The xor of two values, or at least `most` where the first is [`Element::NONE`].
+    /// The xor of two values, or at least `most` if the first is [`Element::NONE`].
     fn xor_or(self, value: Self, most: u16) -> u16;
 
-    /// How many compact values are marked, where the largest is this.
+    /// How many compact values are marked, if this is the largest.
     fn marked(largest: u32) -> u32;
 
-    /// The sets of values below `size` that no window excludes, for the heaps whose values stand from `first` on. With
-    /// a window's value, what stands there in the window excludes their xor.
+    /// The sets of values below `size` that no window excludes, for the heaps whose values begin at `first`. A
+    /// window's value xor an element of the window is an excluded value.
     #[inline(always)]
     fn open(
         values: &[Self], first: usize, windows: &[Window<Self>], size: u32, marks: &mut Marks,
@@ -73,7 +73,7 @@ pub(super) trait Element: Copy + Eq + BitXor<Output = Self> {
         open_by_flags(values, first, windows, size, marks, open);
     }
 
-    /// The same where a vector holds 64 bytes.
+    /// As above, for a vector of 64 bytes.
     #[inline(always)]
     fn open_by_vectors(
         values: &[Self], first: usize, windows: &[Window<Self>], size: u32, marks: &mut Marks,
@@ -160,12 +160,12 @@ impl Element for u8 {
     }
 }
 
-/// Lanes whose flags have indices of 16 bits together.
+/// Lanes whose flags share indices of 16 bits.
 const ROWS: usize = 16;
 /// The flags of [`ROWS`] lanes.
 const GROUP: usize = 1 << 16;
-/// Windows whose indices are computed together, and those that go through the flags of a group together, while those
-/// stay in the first-level cache.
+/// How many windows have their indices computed together, and how many go through the flags of a group together
+/// while those stay in the first-level cache.
 const INDICES: usize = 64;
 const AT_ONCE: usize = 16 * INDICES;
 
@@ -201,8 +201,8 @@ fn open_by_flags<T: Element>(
     values: &[T], first: usize, windows: &[Window<T>], size: u32, marks: &mut Marks, open: &mut Sets,
 ) {
     let rounded = (size as usize).next_multiple_of(64);
-    // A lane has flags that nobody looks at, the first for what excludes nothing. With so many, lanes do not fall
-    // into the same part of the cache.
+    // A lane has flags that nobody reads, the first for elements that exclude nothing. With this many, lanes do
+    // not fall into the same part of the cache.
     let (stride, junk) = (rounded + 64, rounded as u16);
     let first_of: [u16; ROWS] = std::array::from_fn(|row| (row * stride) as u16);
     let flags = &mut marks.flags;
@@ -242,7 +242,7 @@ fn open_by_flags<T: Element>(
     open.truncate(size);
 }
 
-/// What stands in a window.
+/// The elements in a window.
 #[inline(always)]
 fn lanes<T, const COUNT: usize>(values: &[T], start: usize) -> &[T; COUNT] {
     values[start..][..COUNT].try_into().expect("it has that length")

@@ -6,13 +6,14 @@ use super::element::LANES;
 use super::split::Split;
 use super::takings::Takings;
 
-/// The next heap after those known, and what excludes values from it besides splits with parts before the block.
+/// The next heap after the known ones, and the values excluded by other options than splits with parts before
+/// the block.
 pub(super) struct Heap<'a> {
     takings: &'a Takings,
     split: &'a Split,
     pub(super) known: &'a [u16],
-    /// The values of the splits with a part of 1 to 64, for each taking that leaves two heaps. All splits with a part
-    /// in the block of the heap are among them.
+    /// The values of the splits with a part of 1 to 64, for each taking that leaves two heaps. They include all
+    /// splits with a part in the heap's block.
     near: &'a [[u16; LANES]],
 }
 
@@ -35,7 +36,7 @@ impl<'a> Heap<'a> {
         Heap { takings, split, known, near }
     }
 
-    /// Whether a move leaves one heap with this value, or two of which one is small.
+    /// Whether a move leaves one heap with this value, or two heaps, one of them small.
     #[inline(always)]
     pub(super) fn excludes(&self, value: u32) -> bool {
         let n = self.known.len();
@@ -44,7 +45,7 @@ impl<'a> Heap<'a> {
                 return true;
             }
         }
-        // A value that is too large for 16 bits was not seen yet.
+        // A value too large for 16 bits has not occurred yet.
         let Ok(value) = u16::try_from(value) else { return false };
         // Without the way out after each taking, compilers make vectors of a lane of many takings: slow, and 200 KB long.
         self.near.iter().any(|near| {
@@ -83,7 +84,8 @@ impl<'a> Heap<'a> {
         splits.map(move |sum| self.known[part] ^ self.known[sum - part])
     }
 
-    /// The value, by all splits with a part of rare value, which these heaps have, and as many others as it takes.
+    /// The value, from all splits with a part of rare value, which these heaps have, and as many others as
+    /// needed.
     pub(super) fn value(&self, rare: &[usize]) -> u32 {
         let n = self.known.len();
         let mut seen = vec![false; 4 * self.split.size() as usize];
@@ -94,7 +96,7 @@ impl<'a> Heap<'a> {
         };
         self.takings.one.iter().for_each(|m| see(self.known[n - m]));
         self.near.as_flattened().iter().for_each(|&value| see(value));
-        // A few of common value too, so that fewer values are searched for.
+        // A few of common value too, so that fewer values need a search.
         let some = n / 4..n / 4 + SOME.min(n / 4);
         rare.iter().copied().chain(some).for_each(|part| self.splits_of(part).for_each(&mut see));
         let has_split = |value| {
@@ -110,5 +112,5 @@ impl<'a> Heap<'a> {
     }
 }
 
-/// Splits that are looked at before each missing value is searched for.
+/// The number of splits that are tried before each missing value is searched for.
 const SOME: usize = 1000;

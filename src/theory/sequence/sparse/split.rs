@@ -3,27 +3,27 @@
 use super::takings::Takings;
 use crate::message::{Message, message};
 
-/// A way to tell rare from common values: the parity of some bits of a value, for some games together with that of
-/// its heap.
+/// A way to divide values into rare and common: the parity of some bits of a value; for some games, plus the
+/// parity of its heap.
 ///
-/// Let `q(v, n) = parity(v & mask)`, plus `n` where `by_heap`. A move that takes `m` leaves parts of sum `n - m`, so
-/// that `q` of a split is the sum of that of its parts, plus `m` where `by_heap`. If all `m` that leave two heaps
-/// have the same parity, a value is rare where `q` is that: then two of a kind have a rare xor, and one of each a
-/// common one.
+/// Let `q(v, n) = parity(v & mask)`, plus `n` if `by_heap`. A move that takes `m` leaves parts of sum `n - m`.
+/// So `q` of a split is the sum of the `q` of its parts, plus `m` if `by_heap`. If all `m` that leave two heaps
+/// have the same parity, a value is rare if `q` is that parity: then two of a kind have a rare xor, and one of
+/// each a common one.
 #[derive(Clone, Copy)]
 pub(super) struct Split {
     mask: u32,
     by_heap: bool,
     /// `q` of a rare value.
     rare: u32,
-    /// All values have so many bits.
+    /// All values have this many bits.
     bits: u32,
 }
 
 impl Split {
-    /// The way that finds the fewest rare values among these.
+    /// The best way: the one with the fewest rare values among these.
     pub(super) fn best(takings: &Takings, known: &[u16]) -> Self {
-        // Two bits at least, and eight compact values, are what the marks need.
+        // The marks need at least two bits, and eight compact values.
         let bits = (u16::BITS - known.iter().max().map_or(0, |max| max.leading_zeros())).max(4);
         let size = 1_usize << bits;
         let mut counts = [vec![0_i64; size], vec![0_i64; size]];
@@ -43,7 +43,7 @@ impl Split {
             walsh_hadamard(&mut sums);
             let rare = u32::from(by_heap && odd > 0);
             for (mask, sum) in (0..).zip(&sums).skip(1) {
-                // The sum is of those with q = 0, less those with q = 1.
+                // The sum counts heaps with q = 0, minus heaps with q = 1.
                 let found = if rare == 0 { heaps + sum } else { heaps - sum } / 2;
                 if found < best.0 {
                     best = (found, Split { mask, by_heap, rare, bits });
@@ -63,20 +63,20 @@ impl Split {
         1 << (self.bits - 1)
     }
 
-    /// Whether the value has one of those numbers of bits.
+    /// Whether the value fits into these bits.
     pub(super) fn covers(&self, value: u32) -> bool {
         value >> self.bits == 0
     }
 
-    /// The value without the lowest bit of the mask, which follows from the others and from whether it is rare.
-    /// Linear under xor, and it keeps the order of common values, and that of rare ones: of two values that differ
-    /// first in that bit, just one is common.
+    /// The value without the lowest bit of the mask, which follows from the other bits and from whether the
+    /// value is rare. Linear under xor. It keeps the order of common values, and the order of rare ones: of two
+    /// values that differ first in that bit, exactly one is common.
     pub(super) fn compact(&self, value: u32) -> u32 {
         let low = self.low();
         (value & low) | (value >> 1 & !low)
     }
 
-    /// The value that has this compact one, for a heap.
+    /// The value for this compact one, for a heap.
     pub(super) fn expand(&self, compact: u32, is_rare: bool, n: usize) -> u32 {
         let low = self.low();
         let value = (compact & low) | ((compact & !low) << 1);
@@ -103,8 +103,8 @@ impl Split {
     }
 }
 
-/// For each mask, the sum of the counts of all numbers that have an even number of ones in it, less those that have
-/// an odd one.
+/// For each mask, the sum of the counts of all numbers that share an even number of ones with it, minus the
+/// counts of those that share an odd number.
 fn walsh_hadamard(counts: &mut [i64]) {
     let mut half = 1;
     while half < counts.len() {

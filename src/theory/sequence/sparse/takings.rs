@@ -1,8 +1,8 @@
-//! What a move takes of a heap.
+//! The numbers that a move takes from a heap.
 
 use crate::theory::code::{Code, ONE, TWO};
 
-/// What a move takes, by what it leaves.
+/// The numbers that a move takes, by what it leaves.
 pub(super) struct Takings {
     /// One heap.
     pub(super) one: Vec<usize>,
@@ -27,7 +27,7 @@ impl Takings {
         }
     }
 
-    /// The most that the smaller of two heaps of this sum may have.
+    /// The largest possible size of the smaller of two heaps with this sum.
     #[inline(always)]
     pub(super) fn most_of_smaller(&self, sum: usize) -> usize {
         if self.unequal { (sum - 1) / 2 } else { sum / 2 }

@@ -1,7 +1,7 @@
 bash = Bachet's game
     .row = a pile and the most that one may take: n m
     .move = take 1 to m from the pile
-bash-zero = the most that one may take is 0; it must be 1 or more
+bash-zero = the most that a move can take is 0; it must be 1 or more
 bash-most-stays = the second number, the most that one may take, stays { $m }
 bash-rule = Whatever one takes, the opponent can make it up to m + 1 = { $round }, with m = { $m }.
 bash-normal = So whoever faces a multiple of m + 1 loses.

@@ -1,7 +1,7 @@
 matches = Cat Cans
     .row = three piles, none empty
     .move = remove one pile whole, then split one of the other two into two, neither empty
-no-grundy-of-matches = only who wins is known of this game: its Grundy values follow no known rule
+no-grundy-of-matches = only who wins this game is known: no rule for its Grundy values is known
 matches-empty-pile = an empty pile; each of the three has 1 or more
 matches-no-move = one pile must stay, one go, and one be split: its parts stand in its own place and in that of the pile that goes
 matches-move = remove pile { $removed }, split pile { $split } ({ $number } -> { $parts })

@@ -2,7 +2,7 @@ moore = Moore's Nim
     .row = one or more piles
     .move = take from at least 1 and at most K piles, 1 or more from each of them
     .heaps = the most piles that a move takes from
-no-grundy-of-moore = only who wins is known of this game: for K from 2 on, no rule for its Grundy values is known
+no-grundy-of-moore = only who wins this game is known: for K of 2 or more, no rule for its Grundy values is known
 takes-from-at-most = a move takes from at most { $most } piles, not from { $piles }
 moore-only-ones = No pile is above 1, and whoever takes the last stone loses: lost is a number of ones that leaves 1 by K + 1 = { $modulus }.
 moore-number-of-ones = The number of ones is { $ones }, which leaves { $r } by { $modulus }: { $verdict }.

@@ -2,9 +2,9 @@ scripted = a scripted opponent
     .row = one pile
     .move = take 1 to m; the opponent then takes all if m or fewer are left, and else answers k with a_k
     .replies = what the opponent takes after you took 1, 2, ..., m
-no-replies = --replies: there is none
-is-no-reply = --replies: '{ $reply }' is none: each of { $m } replies is a number from 1 to { $m }, and commas separate them
-no-misere-of-scripted = the opponent's script is written for a game that the last stone wins
+no-replies = --replies: the list is empty
+is-no-reply = --replies: '{ $reply }' is not a reply: each of the { $m } replies is a number from 1 to { $m }, and commas separate them
+no-misere-of-scripted = the opponent's script is for a game in which whoever takes the last stone wins
 no-grundy-of-scripted = Grundy values belong to games in which both players have the same moves; here the opponent has a script
 lost-piles = lost piles
 scripted-all-can-go = One may take up to m = { $m }, and there are { $n }: so all can go at once, and { $verdict }.

@@ -1,8 +1,8 @@
 unequal = Grundy's game
     .row = one or more piles
     .move = split one pile into two that are not equal, neither empty (Grundy's game)
-unequal-no-source = of piles of { $proved } and more no source is known to be right; --values { $proved } leaves them out
-no-period-ever = no period was ever found
+unequal-no-source = no source file is proved right for piles of { $proved } and more; --values { $proved } leaves them out
+no-period-ever = nobody has found a period
 split-one = a move splits one pile; its two parts stand in its place
 no-parts = { $l } and { $r } are no parts of pile { $place }, which is { $n }
 no-empty-part = of the two parts none is empty

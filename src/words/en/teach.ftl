@@ -77,7 +77,7 @@ several-are-meant = it can mean more than one move; type the position to leave, 
 about-game = { $title }. A row is { $row }; a move: { $moves }
 drawn = { $label }: { $marks }
 no-move-wins-and-ends = no move wins; all that is left is to { $stalling }
-play-no-position = That is no position: { $why }.
+play-no-position = That is not a position: { $why }.
 
 # What was found out about rules.
 solve-values = values: { $values } ...

@@ -1,15 +1,20 @@
 //! `judge solve`: what can be found out about rules, and by what right.
 
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
 use clap::{ArgMatches, Args, Command, ValueEnum};
 
 use super::error::CliError;
 use super::game;
 use super::language;
 use super::output::print;
-use crate::game::BuildError;
-use crate::games::own;
+use crate::game::naming::spaced;
+use crate::message::{Message, message};
 use crate::teach::findings;
-use crate::theory::rules::solve;
+use crate::text::{Error, escaped_path};
+use crate::theory::rules::{Mistake, NoTable, Rules, solve};
 
 /// The command's name.
 pub(super) const NAME: &str = "solve";
@@ -39,14 +44,45 @@ pub(super) fn command() -> Command {
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let asked: Arguments = game::arguments(matches);
-    let rules = own::parse(&asked.rules, None).map_err(|why| match why {
-        BuildError::File(error) => CliError::Task(error),
-        BuildError::Options(why) => CliError::Refused(why),
-    })?;
-    let solved = solve(&rules).map_err(|why| CliError::Refused(own::refusal(&why)))?;
+    let rules = read(&asked.rules)?;
+    let solved = solve(&rules).map_err(|why| CliError::Refused(refusal(&why)))?;
     let locale = language::locale();
     print(match asked.format {
         Format::Text => findings::text(&rules, &solved, locale),
         Format::Json => findings::json(&rules, &solved, locale),
     })
+}
+
+/// The rules of an argument: a text, or `@FILE`.
+fn read(argument: &str) -> Result<Rules, CliError> {
+    let path = argument.strip_prefix('@');
+    let file = path.map_or_else(|| "RULES".to_owned(), |path| escaped_path(Path::new(path)));
+    let text = match path {
+        None => argument.to_owned(),
+        Some(path) => contents(path).map_err(|source| Error::Read { file: file.clone(), source })?,
+    };
+    let mistaken = |mistake: Mistake| Error::in_text(&file, text.as_bytes(), mistake.at, mistake.why);
+    Ok(Rules::parse(&text).map_err(mistaken)?)
+}
+
+/// The most bytes of a file of rules.
+const MOST: u64 = 1 << 16;
+
+/// As much of a file as rules may have, and a byte more, which is refused.
+fn contents(path: &str) -> io::Result<String> {
+    let mut text = String::new();
+    File::open(path)?.take(MOST + 1).read_to_string(&mut text)?;
+    Ok(text)
+}
+
+/// Why rules have no table, in a sentence.
+fn refusal(why: &NoTable) -> Message {
+    match why {
+        NoTable::Endless { position, option } => {
+            message!("rules-endless", position = spaced(position), option = spaced(option))
+        }
+        NoTable::Breaks { position, option } => {
+            message!("rules-break", position = spaced(position), option = spaced(option))
+        }
+    }
 }

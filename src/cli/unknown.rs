@@ -86,7 +86,7 @@ mod tests {
 
     #[test]
     fn names_of_the_field_are_not_taken_for_others() {
-        assert!(of("chomp").starts_with("chomp: no rule"));
+        assert!(of("chomp").starts_with("chomp: no known rule"));
         assert!(of("Northcott").contains("'judge nim'"));
         assert!(of("bachet").contains("'bash'"), "{}", of("bachet"));
         assert!(of("Grundy").contains("'unequal'"), "{}", of("Grundy"));

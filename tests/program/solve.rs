@@ -37,7 +37,10 @@ fn what_is_proved_is_told_apart_from_what_was_tried() {
 #[test]
 fn rules_that_are_wrong_are_refused_at_their_place() {
     for (rules, said) in [
-        ("n -> n-x", "judge: RULES:1:8: 'x' is no coordinate, no choice of this move and no function\n"),
+        (
+            "n -> n-x",
+            "judge: RULES:1:8: 'x' is neither a coordinate nor a choice of this move nor a function\n",
+        ),
         (
             "a b -> a-1 b\n   | a -2 b",
             "judge: RULES:2:8: blanks part coordinates: write a-k, not 'a -k' or 'a - k'\n",

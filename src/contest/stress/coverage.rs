@@ -71,7 +71,7 @@ impl Coverage {
             ends: [(LineEnds::Unended, false), (LineEnds::CrLf, false)],
             other: Vec::new(),
             largest,
-            limits: limits.clone(),
+            limits: *limits,
             positions: 0,
             lost: 0,
             heaps: None,

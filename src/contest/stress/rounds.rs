@@ -128,8 +128,8 @@ impl<'a> Rounds<'a> {
         let assignment = self.inputs.assignment;
         let top = self.inputs.limits.largest().min(self.largest());
         let descriptions = match assignment.task.games().and_then(|games| games.family) {
-            Some(family) if family.has_graph => graphs(&self.inputs.limits, top),
-            Some(_) => sets(&self.inputs.limits, top),
+            Some(family) if family.has_graph => graphs(self.inputs.limits, top),
+            Some(_) => sets(self.inputs.limits, top),
             None => vec![Description::default()],
         };
         let few = self.inputs.positions() <= FEW_POSITIONS;

@@ -64,7 +64,7 @@ impl Scope<'_> {
     fn rows_with_spots(&self, drawn: &[Vec<u64>], few: bool) -> Vec<Vec<u64>> {
         let bases = self.bases();
         let mut rows: Vec<Vec<u64>> = Vec::new();
-        for spot in BlindSpot::all(&self.limits, self.largest, !self.game.numbers().labels().is_empty()) {
+        for spot in BlindSpot::all(self.limits, self.largest, !self.game.numbers().labels().is_empty()) {
             if few && rows.iter().any(|row| self.shows(row, spot).is_some()) {
                 continue;
             }
@@ -85,7 +85,7 @@ impl Scope<'_> {
 
     /// The row that is seen for this one, if its answer is another.
     fn shows(&self, row: &[u64], spot: BlindSpot) -> Option<Vec<u64>> {
-        spot.shown_by(self.game, &self.limits, row)
+        spot.shown_by(self.game, self.limits, row)
     }
 
     /// Visits rows of which a blind program may not see all.

@@ -43,7 +43,7 @@ fn rules_that_are_wrong_are_refused_at_their_place() {
         ),
         (
             "a b -> a-1 b\n   | a -2 b",
-            "judge: RULES:2:8: blanks part coordinates: write a-k, not 'a -k' or 'a - k'\n",
+            "judge: RULES:2:8: blanks separate coordinates: write a-k, not 'a -k' or 'a - k'\n",
         ),
         ("n -> n/2", "judge: a play need not end: from 0 a move leaves 0, which is not smaller\n"),
         ("a b where b <= a -> a-1 b", "judge: from 1 1 a move leaves 0 1, which the condition excludes\n"),

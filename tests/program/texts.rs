@@ -146,17 +146,17 @@ fn a_text_that_is_wrong_is_refused_with_its_place() {
         (&["limits  t 1..9; n 1..5 a 0..99"], "6:24: expected ';', found 'a'"),
         (&["limits  t 1..10^99"], "6:14: above 18446744073709551615"),
         (&["answer  first first"], "5:9: the words for win and loss are the same: 'first'"),
-        (&["answer  first"], "5:9: this is no answer"),
+        (&["answer  first"], "5:9: expected two words for win and loss"),
         (&["game    wythoff"], "4:9: a row of wythoff has 2 numbers"),
         (
             &["sample  1 / 2 / 3 3 => first"],
-            "7:24: the sample does not come out: line 1 of the answers is 'first', but it must be 'second'",
+            "7:24: the sample is wrong: line 1 of the answers is 'first', but must be 'second'",
         ),
-        (&["sample  1 / x => first"], "7:13: the sample is no input: the letter 'x'"),
-        (&["sample  1 / 2 / 3   x => first"], "7:21: the sample is no input: the letter 'x'"),
+        (&["sample  1 / x => first"], "7:13: the input of the sample is refused: the letter 'x'"),
+        (&["sample  1 / 2 / 3   x => first"], "7:21: the input of the sample is refused: the letter 'x'"),
         (
             &["sample  1 / 2 / 3 100 => first"],
-            "7:19: the sample is no input: a number is 100; it must be from 0",
+            "7:19: the input of the sample is refused: a number is 100; it must be from 0 to 99",
         ),
         (&["row     5"], "4:9: a row needs a name"),
         (&["input   t repeat t { n / a[n] / }"], "2:11: expected '/', found 'repeat'"),
@@ -172,7 +172,7 @@ fn a_text_that_is_wrong_is_refused_with_its_place() {
         (&["game    moore --heaps {t}"], "3:24: the options of 'moore' are the same for all inputs"),
         (&["title   a\0b"], "1:10: '\\u{0}', a control character"),
         (&["title   a\rb"], "1:10: '\\r', a control character"),
-        (&["\u{feff}title T"], "7:1: '\\u{feff}title' is no part of a problem"),
+        (&["\u{feff}title T"], "7:1: '\\u{feff}title' is not a part of a problem"),
         (&["sample  1 / 2 / 3 3"], "7:20: expected '=>'"),
         (&["game    subtraction --take {n}"], "3:29: 'n' must be a list before the rows"),
     ] {
@@ -182,7 +182,7 @@ fn a_text_that_is_wrong_is_refused_with_its_place() {
     }
     let deep = format!("input   t / {} n / a[n] / {}", "repeat t { ".repeat(100_000), "}".repeat(100_000));
     let (code, _, why) = judge(&text(&[&deep]), "problem {}", "");
-    assert!(code == 1 && why.contains("own.problem:2:46: a row stands in two loops at most"), "{why}");
+    assert!(code == 1 && why.contains("own.problem:2:46: a row can be in at most two loops"), "{why}");
     for (bytes, message) in [
         (&b"\xef\xbb\xbftitle T\n"[..], "1:1: a byte order mark (UTF-8)"),
         (b"title T\njudge \xff\n", "2:7: a byte that is not UTF-8"),

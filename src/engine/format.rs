@@ -85,6 +85,7 @@ pub enum Step {
 
 impl Step {
     /// The name of the number, if it is one.
+    #[cfg(feature = "contest")]
     pub(crate) fn number(&self) -> Option<usize> {
         if let Step::Number(name) = self { Some(*name) } else { None }
     }
@@ -281,6 +282,7 @@ impl Format {
     }
 
     /// The number of vertices of the graph that describes the game, the number of a vertex's successors, and these.
+    #[cfg(feature = "contest")]
     pub(crate) fn graph(&self) -> Option<(Count, usize, usize)> {
         self.head.iter().find_map(|step| match step {
             Step::Successors { vertices, degree, list } => Some((*vertices, *degree, *list)),
@@ -289,6 +291,7 @@ impl Format {
     }
 
     /// Whether this list, or a number, is read before the loop of the rows.
+    #[cfg(feature = "contest")]
     pub(crate) fn is_before_rows(&self, name: usize) -> bool {
         let is_it =
             |step: &Step| matches!(step, Step::Number(found) | Step::List(found, _) if *found == name);
@@ -351,6 +354,7 @@ impl Format {
     }
 
     /// Whether this row can be there: an empty one cannot, nor one that would end the rows.
+    #[cfg(feature = "contest")]
     pub(crate) fn has(&self, row: &[u64]) -> bool {
         if self.zeros_end_rows() { row.iter().any(|&number| number > 0) } else { !row.is_empty() }
     }

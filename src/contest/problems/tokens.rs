@@ -1,7 +1,7 @@
 //! The text of a problem, word by word, with the place of each.
 
 use crate::message::{Message, message};
-use crate::text::{Cause, Error, Excerpt, InputError, Place};
+use crate::text::Error;
 
 /// The mistake in a text, and its byte.
 #[derive(Debug)]
@@ -18,20 +18,7 @@ impl Wrong {
 
     /// The same, in a text that may be no text.
     pub(super) fn into_error_in(self, file: &str, text: &[u8]) -> Error {
-        let Place { line, column, offset } = Place::START.after(&text[..self.at]);
-        let excerpt = match text.get(self.at) {
-            None | Some(b'\n') => Excerpt::none(),
-            Some(_) => Excerpt::around(text, self.at, column),
-        };
-        let file = file.to_owned();
-        Error::Input(Box::new(InputError {
-            file,
-            line,
-            column,
-            offset,
-            cause: Cause::Excluded(self.why),
-            excerpt,
-        }))
+        Error::in_text(file, text, self.at, self.why)
     }
 }
 

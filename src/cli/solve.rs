@@ -24,12 +24,12 @@ struct Arguments {
     #[arg(value_name = "RULES", allow_hyphen_values = true)]
     rules: String,
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: FindingsFormat,
 }
 
 /// How findings are written.
 #[derive(Clone, Copy, Default, PartialEq, ValueEnum)]
-enum Format {
+enum FindingsFormat {
     #[default]
     Text,
     Json,
@@ -48,8 +48,8 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let solved = solve(&rules).map_err(|why| CliError::Refused(refusal(&why)))?;
     let locale = language::locale();
     print(match asked.format {
-        Format::Text => findings::text(&rules, &solved, locale),
-        Format::Json => findings::json(&rules, &solved, locale),
+        FindingsFormat::Text => findings::text(&rules, &solved, locale),
+        FindingsFormat::Json => findings::json(&rules, &solved, locale),
     })
 }
 

@@ -28,7 +28,7 @@ struct Arguments {
     #[arg(long, value_name = "N", value_parser = piles)]
     piles: Option<usize>,
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: TableFormat,
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
 }
@@ -40,7 +40,7 @@ fn piles(text: &str) -> Result<usize, Message> {
 
 /// How a table is written.
 #[derive(Clone, Copy, Default, PartialEq, ValueEnum)]
-enum Format {
+enum TableFormat {
     #[default]
     Text,
     Across,
@@ -74,7 +74,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let subject = game::subject(name, matches)?;
     let table = subject.game().table(piles);
     let table = table.map_err(|why| CliError::usage(name, message!("no-table", why)))?;
-    if format == Format::Bfile && table.sequence().is_none() {
+    if format == TableFormat::Bfile && table.sequence().is_none() {
         return Err(CliError::usage(name, message!("no-bfile")));
     }
     if let Some(file) = certificate {
@@ -82,7 +82,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     }
 
     let missing = match format {
-        Format::Text | Format::Csv | Format::Bfile => write_lines(&table, count, format)?,
+        TableFormat::Text | TableFormat::Csv | TableFormat::Bfile => write_lines(&table, count, format)?,
         _ => {
             if count > MOST_ACROSS {
                 return Err(CliError::usage(name, message!("too-long-across", most = MOST_ACROSS)));
@@ -90,9 +90,9 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
             let across = Across::new(subject.title(), &table, count);
             let locale = language::locale();
             print(match format {
-                Format::Markdown => across.markdown(locale),
-                Format::Html => across.html(locale),
-                Format::Svg => across.svg(locale),
+                TableFormat::Markdown => across.markdown(locale),
+                TableFormat::Html => across.html(locale),
+                TableFormat::Svg => across.svg(locale),
                 _ => across.text(locale),
             })?;
             across.missing()
@@ -107,12 +107,12 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
 }
 
 /// Writes the lines one at a time. Returns how many are missing.
-fn write_lines(table: &Table<'_>, count: u64, format: Format) -> Result<u64, CliError> {
+fn write_lines(table: &Table<'_>, count: u64, format: TableFormat) -> Result<u64, CliError> {
     let mut output = stdout()?;
     let mut text = Answers::new();
     match format {
-        Format::Csv if table.sequence().is_some() => text.push_text(b"n,value\n"),
-        Format::Csv => {}
+        TableFormat::Csv if table.sequence().is_some() => text.push_text(b"n,value\n"),
+        TableFormat::Csv => {}
         _ => {
             let heading = table.heading(count);
             for line in &heading {
@@ -122,7 +122,7 @@ fn write_lines(table: &Table<'_>, count: u64, format: Format) -> Result<u64, Cli
     }
     let mut written = Ok(());
     let missing = table.first_lines(count, &mut |line| {
-        if format == Format::Csv {
+        if format == TableFormat::Csv {
             text.push_text(line.iter().map(u64::to_string).collect::<Vec<_>>().join(",").as_bytes());
         } else {
             text.push_row(line);

@@ -66,7 +66,7 @@ pub fn interact(
 ) -> io::Result<Played> {
     let seed = if let Opponent::Random(seed) = opponent { seed } else { 0 };
     let random = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let mut table = Table { game, row: start.to_vec(), moves: Vec::new(), opponent, random };
+    let mut table = Match { game, row: start.to_vec(), moves: Vec::new(), opponent, random };
     let mut talk = Talk::start(program)?;
     let (fault, winner) = match table.play(first, &mut talk)? {
         Ok(winner) => (talk.finish()?, Some(winner)),
@@ -76,7 +76,7 @@ pub fn interact(
 }
 
 /// A game that is being played.
-struct Table<'a> {
+struct Match<'a> {
     game: &'a dyn Ruleset,
     row: Vec<u64>,
     moves: Vec<(Player, Vec<u64>)>,
@@ -84,7 +84,7 @@ struct Table<'a> {
     random: Xoshiro256PlusPlus,
 }
 
-impl Table<'_> {
+impl Match<'_> {
     /// Plays to the end, and returns who has won.
     fn play(&mut self, first: Player, talk: &mut Talk) -> io::Result<Result<Player, Fault>> {
         let mut turn = first;
@@ -113,7 +113,7 @@ impl Table<'_> {
 
     /// The option of the program's move.
     fn understood(&self, text: &[u8]) -> Result<Vec<u64>, Fault> {
-        let Table { game, row, .. } = self;
+        let Match { game, row, .. } = self;
         let wrong = |kind, what| Err(Fault { kind, what, position: None });
         let words: Vec<Vec<u8>> =
             text.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).map(<[u8]>::to_vec).collect();
@@ -150,7 +150,7 @@ impl Table<'_> {
     ///
     /// If a move wins and is not found.
     fn reply(&mut self, before: &[u64]) -> Result<Vec<u64>, RowError> {
-        let Table { game, row, .. } = self;
+        let Match { game, row, .. } = self;
         let stalling = || game.stalling_move(row).expect("there is a move");
         Ok(match (game.script(), self.opponent) {
             (Some(script), _) => script.reply(before, row),

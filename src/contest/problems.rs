@@ -58,9 +58,9 @@ mod tests {
     use std::io::Read;
 
     /// Text that arrives in reads of at most this many bytes.
-    struct Pieces<'a>(&'a [u8], usize);
+    struct ShortReads<'a>(&'a [u8], usize);
 
-    impl Read for Pieces<'_> {
+    impl Read for ShortReads<'_> {
         fn read(&mut self, room: &mut [u8]) -> std::io::Result<usize> {
             let most = self.1.min(room.len());
             (&mut self.0).take(most as u64).read(room)
@@ -75,7 +75,7 @@ mod tests {
             for data in [sample.clone(), sample[..sample.len() - 3].to_owned(), format!("{sample}7 7 7\n")] {
                 let run = |most| {
                     let mut answers = Vec::new();
-                    let input = Pieces(data.as_bytes(), most);
+                    let input = ShortReads(data.as_bytes(), most);
                     let done = problem
                         .pose(Kernel::best(), |assignment| assignment.task.run("input", input, &mut answers));
                     (done.map_err(|error| error.to_string()), String::from_utf8(answers).unwrap())

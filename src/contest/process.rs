@@ -91,7 +91,7 @@ pub(super) struct Process<'a> {
     program: &'a Program,
     child: Child,
     /// Pieces of its output and errors; disconnected when both have ended.
-    pieces: Receiver<Piece>,
+    pieces: Receiver<Chunk>,
     errors: Vec<u8>,
     deadline: Instant,
     /// How it ended, if it has.
@@ -106,7 +106,7 @@ pub(super) enum Next {
     End(End),
 }
 
-enum Piece {
+enum Chunk {
     Output(Vec<u8>),
     Errors(Vec<u8>),
 }
@@ -138,8 +138,8 @@ impl<'a> Process<'a> {
             let errors = sender.clone();
             // A program need not read all of its input.
             begin(move || texts.all(|text| stdin.write_all(&text).is_ok()))?;
-            begin(move || read(stdout, &sender, Piece::Output))?;
-            begin(move || read(stderr, &errors, Piece::Errors))?;
+            begin(move || read(stdout, &sender, Chunk::Output))?;
+            begin(move || read(stderr, &errors, Chunk::Errors))?;
         }
         Ok(process)
     }
@@ -162,8 +162,8 @@ impl<'a> Process<'a> {
                 return Ok(Next::End(ended.unwrap_or(End::TooSlow)));
             }
             match (self.pieces.recv_timeout(NAP.min(left)), ended) {
-                (Ok(Piece::Output(piece)), _) => return Ok(Next::Output(piece)),
-                (Ok(Piece::Errors(piece)), _) => self.keep(&piece),
+                (Ok(Chunk::Output(piece)), _) => return Ok(Next::Output(piece)),
+                (Ok(Chunk::Errors(piece)), _) => self.keep(&piece),
                 (Err(RecvTimeoutError::Timeout), _) => {}
                 (Err(RecvTimeoutError::Disconnected), Some(end)) => return Ok(Next::End(end)),
                 (Err(RecvTimeoutError::Disconnected), None) => {
@@ -233,7 +233,7 @@ fn begin<T: Send + 'static>(thread: impl FnOnce() -> T + Send + 'static) -> io::
 }
 
 /// Hands on a stream piece by piece, until it ends or nobody wants more.
-fn read(mut stream: impl Read, pieces: &SyncSender<Piece>, piece: fn(Vec<u8>) -> Piece) {
+fn read(mut stream: impl Read, pieces: &SyncSender<Chunk>, piece: fn(Vec<u8>) -> Chunk) {
     let mut room = vec![0; 1 << 16];
     loop {
         match stream.read(&mut room) {

@@ -39,7 +39,7 @@ impl Validator<'_> {
     ///
     /// The first thing that is wrong with it, or that reading failed.
     pub fn validate(&self, file: &str, input: impl BufRead) -> Result<u64, Error> {
-        Walk::new(self, input).all().map_err(|stop| stop.into_error(file))
+        FormatWalk::new(self, input).all().map_err(|stop| stop.into_error(file))
     }
 
     /// The least and the largest number at an index of a row.
@@ -69,7 +69,7 @@ impl Validator<'_> {
 }
 
 /// A walk through an input, along its format.
-struct Walk<'a, R> {
+struct FormatWalk<'a, R> {
     validator: &'a Validator<'a>,
     format: &'a Format,
     reader: Reader<R>,
@@ -93,11 +93,11 @@ struct Walk<'a, R> {
     sum: u64,
 }
 
-impl<'a, R: BufRead> Walk<'a, R> {
+impl<'a, R: BufRead> FormatWalk<'a, R> {
     fn new(validator: &'a Validator<'a>, input: R) -> Self {
         let format = &validator.games.format;
         let own = |name| (validator.range_of_role(format, name), format.place(name).is_some());
-        Walk {
+        FormatWalk {
             validator,
             format,
             reader: Reader::new(input),

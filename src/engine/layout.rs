@@ -76,7 +76,7 @@ pub(super) struct Grouping {
     piles: RangeInclusive<usize>,
     /// The most numbers in a position, whatever its game allows.
     most: usize,
-    next: Next,
+    next: NextNumber,
     /// Positions begun.
     begun: u64,
     /// The number of positions, if the input gives it.
@@ -91,7 +91,7 @@ pub(super) struct Grouping {
 
 /// The purpose of the next number.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Next {
+enum NextNumber {
     /// The number of positions.
     Cases,
     /// No number, until the line that holds the number of positions has ended.
@@ -107,14 +107,14 @@ enum Next {
 impl Grouping {
     /// Before the first number. `most` is the limit on the numbers of a position, besides the game's own.
     pub(super) fn new(layout: Layout, piles: RangeInclusive<usize>, most: usize) -> Self {
-        let next = if layout.end == End::Cases { Next::Cases } else { Next::Position };
+        let next = if layout.end == End::Cases { NextNumber::Cases } else { NextNumber::Position };
         let positions = Batch::new();
         Grouping { layout, piles, most, next, begun: 0, cases: 0, positions, zeros: 0, ends: Vec::new() }
     }
 
     /// Whether all positions have been read.
     pub(super) fn ended(&self) -> bool {
-        self.next == Next::Nothing
+        self.next == NextNumber::Nothing
     }
 
     /// Whether the open position could be the line of zeros that ends the positions.
@@ -164,7 +164,7 @@ impl Grouping {
 
     fn feed_counted(&mut self, numbers: &[u64], mut at: usize) -> Result<usize, (usize, Cause)> {
         while let Some(&number) = numbers.get(at) {
-            if self.next == Next::Position {
+            if self.next == NextNumber::Position {
                 let counts = *self.piles.start()..=(*self.piles.end()).min(self.most);
                 let mut next = at;
                 let whole = iter::from_fn(|| {
@@ -179,31 +179,31 @@ impl Grouping {
                 }
             }
             match self.next {
-                Next::Cases => {
+                NextNumber::Cases => {
                     self.begin(number);
                     at += 1;
                 }
-                Next::LineEnd | Next::Position => {
+                NextNumber::LineEnd | NextNumber::Position => {
                     at += 1;
                     if number == 0 && self.layout.end == End::Zero {
-                        self.next = Next::Nothing;
+                        self.next = NextNumber::Nothing;
                         break;
                     }
                     let count = self.count(number).map_err(|cause| (at - 1, cause))?;
                     self.begun += 1;
-                    self.next = Next::Pile(count);
+                    self.next = NextNumber::Pile(count);
                 }
-                Next::Pile(missing) => {
+                NextNumber::Pile(missing) => {
                     let piles = &numbers[at..numbers.len().min(at + missing)];
                     at += piles.len();
                     self.positions.extend_open_row(piles);
                     if piles.len() == missing {
                         self.end_position(at);
                     } else {
-                        self.next = Next::Pile(missing - piles.len());
+                        self.next = NextNumber::Pile(missing - piles.len());
                     }
                 }
-                Next::Nothing => break,
+                NextNumber::Nothing => break,
             }
         }
         Ok(at)
@@ -223,7 +223,7 @@ impl Grouping {
         self.positions.push_rows(numbers, rows);
         self.begun += (self.ends.len() - before) as u64;
         if self.begun == self.cases && self.layout.end == End::Cases {
-            self.next = Next::Nothing;
+            self.next = NextNumber::Nothing;
         }
         self.ends[before..].last().copied()
     }
@@ -234,7 +234,7 @@ impl Grouping {
             let first = line_ends.partition_point(|&end| (end as usize) < open + at);
             line_ends[first..].iter().map(|&end| end as usize - open)
         };
-        if self.next == Next::Position {
+        if self.next == NextNumber::Position {
             let mut next = at;
             // A line that begins with a zero can be the one that ends the positions.
             let whole = ends_from(at + 1).map_while(|end| {
@@ -246,27 +246,27 @@ impl Grouping {
         }
         for line_end in ends_from(at).map(Some).chain([None]) {
             let end = line_end.unwrap_or(numbers.len());
-            if self.next == Next::Cases && at < end {
+            if self.next == NextNumber::Cases && at < end {
                 self.begin(numbers[at]);
                 at += 1;
                 if !self.ended() {
-                    self.next = Next::LineEnd;
+                    self.next = NextNumber::LineEnd;
                 }
             }
             match self.next {
-                Next::Nothing => break,
-                Next::LineEnd if at < end => return Err((at, Cause::AfterCases)),
-                Next::LineEnd if line_end.is_some() => self.next = Next::Position,
-                Next::Cases | Next::LineEnd => {}
-                Next::Position | Next::Pile(_) => {
-                    self.begun += u64::from(self.next == Next::Position && at < end);
+                NextNumber::Nothing => break,
+                NextNumber::LineEnd if at < end => return Err((at, Cause::AfterCases)),
+                NextNumber::LineEnd if line_end.is_some() => self.next = NextNumber::Position,
+                NextNumber::Cases | NextNumber::LineEnd => {}
+                NextNumber::Position | NextNumber::Pile(_) => {
+                    self.begun += u64::from(self.next == NextNumber::Position && at < end);
                     if self.zeros == self.positions.open_row().len() {
                         self.zeros += numbers[at..end].iter().take_while(|number| **number == 0).count();
                     }
                     self.positions.extend_open_row(&numbers[at..end]);
                     at = end;
                     if !self.positions.open_row().is_empty() {
-                        self.next = Next::Pile(0);
+                        self.next = NextNumber::Pile(0);
                         if line_end.is_some() {
                             self.end_line(end);
                         }
@@ -280,7 +280,7 @@ impl Grouping {
     /// Takes the number of positions.
     fn begin(&mut self, cases: u64) {
         self.cases = cases;
-        self.next = if cases == 0 { Next::Nothing } else { Next::Position };
+        self.next = if cases == 0 { NextNumber::Nothing } else { NextNumber::Position };
     }
 
     /// The count, if a position can have that many numbers.
@@ -298,7 +298,7 @@ impl Grouping {
     fn end_line(&mut self, at: usize) {
         if self.may_be_end() {
             self.positions.drop_open_row();
-            self.next = Next::Nothing;
+            self.next = NextNumber::Nothing;
         } else {
             self.end_position(at);
         }
@@ -309,17 +309,17 @@ impl Grouping {
         self.positions.end_open_row();
         self.ends.push(at);
         let was_last = self.layout.end == End::Cases && self.begun == self.cases;
-        self.next = if was_last { Next::Nothing } else { Next::Position };
+        self.next = if was_last { NextNumber::Nothing } else { NextNumber::Position };
     }
 
     /// The missing part, if the input ends here.
     pub(super) fn missing(&self) -> Option<Cause> {
         match (self.next, self.layout.end) {
-            (Next::Nothing, _) | (Next::Position, End::Input) => None,
-            (Next::Pile(missing), _) => Some(Cause::EndsWithinPosition { missing }),
-            (Next::Cases, _) => Some(Cause::NoCases),
-            (Next::LineEnd | Next::Position, End::Zero) => Some(Cause::NoZero),
-            (Next::LineEnd | Next::Position, _) => {
+            (NextNumber::Nothing, _) | (NextNumber::Position, End::Input) => None,
+            (NextNumber::Pile(missing), _) => Some(Cause::EndsWithinPosition { missing }),
+            (NextNumber::Cases, _) => Some(Cause::NoCases),
+            (NextNumber::LineEnd | NextNumber::Position, End::Zero) => Some(Cause::NoZero),
+            (NextNumber::LineEnd | NextNumber::Position, _) => {
                 Some(Cause::TooFewCases { found: self.begun, cases: self.cases })
             }
         }

@@ -78,7 +78,7 @@ impl Task<'_> {
         }
         let pieces = Mutex::new(Pieces::new(input, start, PIECE));
         let delivery = Delivery {
-            state: Mutex::new(State {
+            state: Mutex::new(Queue {
                 output,
                 turn: 0,
                 waiting: BTreeMap::new(),
@@ -220,13 +220,13 @@ fn read_at(input: &(impl ReadAt + ?Sized), room: &mut [u8], offset: u64) -> io::
 
 /// The destination of the answers, piece by piece.
 struct Delivery<'a, W> {
-    state: Mutex<State<'a, W>>,
+    state: Mutex<Queue<'a, W>>,
     turned: Condvar,
     /// The number of pieces that can queue after the one that has its turn.
     ahead: usize,
 }
 
-struct State<'a, W> {
+struct Queue<'a, W> {
     output: &'a mut W,
     /// The number of the piece that has its turn.
     turn: usize,
@@ -265,9 +265,9 @@ impl<'a, W: Write> Delivery<'a, W> {
 
     /// Waits until `come` holds for the turn, or nothing more is to be written.
     fn wait_until<'b>(
-        &self, state: MutexGuard<'b, State<'a, W>>, come: impl Fn(usize) -> bool,
-    ) -> MutexGuard<'b, State<'a, W>> {
-        let waits = |state: &mut State<'_, W>| !state.ended && !come(state.turn);
+        &self, state: MutexGuard<'b, Queue<'a, W>>, come: impl Fn(usize) -> bool,
+    ) -> MutexGuard<'b, Queue<'a, W>> {
+        let waits = |state: &mut Queue<'_, W>| !state.ended && !come(state.turn);
         self.turned.wait_while(state, waits).unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -309,7 +309,7 @@ struct Judged {
     end: u64,
 }
 
-impl<W: Write> State<'_, W> {
+impl<W: Write> Queue<'_, W> {
     /// Writes the answers to the piece that has its turn, unless nothing more is to be written, and notes how
     /// and where it ended.
     fn write(&mut self, answers: &mut Answers, result: Result<u64, Error>, end: u64) {

@@ -41,7 +41,7 @@ impl Task<'_> {
         let turns = Turns {
             waiting: Mutex::new(waiting),
             turned: Condvar::new(),
-            answering: Mutex::new(Answering { course: Some(self.course(file, start)), output }),
+            answering: Mutex::new(Turn { course: Some(self.course(file, start)), output }),
             ahead: AHEAD.saturating_mul(threads.get()),
         };
         on_threads(threads, |_| self.take_turns(input, &pieces, &turns));
@@ -131,7 +131,7 @@ struct Turns<'a, 'b, W> {
     waiting: Mutex<Waiting>,
     turned: Condvar,
     /// Only the thread that has taken the turn locks this.
-    answering: Mutex<Answering<'a, 'b, W>>,
+    answering: Mutex<Turn<'a, 'b, W>>,
     /// The number of pieces that can wait after the one that has its turn.
     ahead: usize,
 }
@@ -148,13 +148,13 @@ struct Waiting {
     spare: Vec<Room>,
 }
 
-struct Answering<'a, 'b, W> {
+struct Turn<'a, 'b, W> {
     /// The input up to the piece that has its turn; none once the rest has been taken.
     course: Option<Course<'a>>,
     output: &'b mut W,
 }
 
-impl<W: Write> Answering<'_, '_, W> {
+impl<W: Write> Turn<'_, '_, W> {
     /// Answers the positions that become whole with a piece. Returns how the input ended, if it did.
     fn answer<I: ReadAt + ?Sized>(
         &mut self, task: &Task<'_>, input: &I, piece: &mut Scanned,

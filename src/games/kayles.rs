@@ -57,12 +57,12 @@ pub struct Kayles {
     /// `G`.
     values: Sequence,
     /// The splits of this many pins, up to the length from which they repeat.
-    splits: Vec<Splits>,
+    splits: Vec<SplitCounts>,
 }
 
 /// The ways to split a number of standing pins into two rows, by the value that these have together.
 #[derive(Clone, Copy, Debug, Default)]
-struct Splits {
+struct SplitCounts {
     count: [u32; VALUES],
     /// The shortest left row of a split with this value, if there is one.
     first: [Option<u8>; VALUES],
@@ -82,7 +82,7 @@ impl Kayles {
     pub(crate) fn new() -> Self {
         let values = Sequence::new(grundy_values(PERIODIC_FROM + PERIOD), PERIODIC_FROM);
         let splits_of = |sum: u64| {
-            let mut splits = Splits::default();
+            let mut splits = SplitCounts::default();
             for (l, left) in (0..=sum).zip(0..) {
                 let value = place(values.value(l) ^ values.value(sum - l));
                 splits.count[value] += 1;
@@ -96,7 +96,7 @@ impl Kayles {
 
     /// The splits of `sum` pins, or of the first number of pins whose splits are the same except for whole
     /// periods, and how many whole periods `sum` has more.
-    fn splits(&self, sum: u64) -> (&Splits, u64) {
+    fn splits(&self, sum: u64) -> (&SplitCounts, u64) {
         let periods = sum.saturating_sub(SPLITS_REPEAT_FROM) / PERIOD;
         (&self.splits[place(sum - periods * PERIOD)], periods)
     }

@@ -75,7 +75,7 @@ pub(super) const NO_MISERE: Theory = Theory::Unknown(NO_RULE);
 /// Where numbers of a closed form end.
 const LARGE: &str = "0-3 2^32 2^63 18446744073709551614";
 
-/// A game that is a code: its line in the table. What may follow: `by_theorem: true`, if a [`Theorem`] has its values; by
+/// A game that is a code: its line in the table. What may follow: `by_theorem: true`, if a [`ClosedForm`] has its values; by
 /// how much its numbers are less than heaps of the code, as `less: 2`; a board of its own, as `board: Board::Cross`.
 macro_rules! named {
     (
@@ -155,7 +155,7 @@ pub(super) fn asked(settings: &Settings) -> Result<Option<u64>, BuildError> {
 /// A closed form of `G`, for a code in which only heaps of 0 and 1 have values below 2. Such a code is tame:
 /// from any other heap one move leaves 0, and another leaves 1.
 #[derive(Debug)]
-struct Theorem {
+struct ClosedForm {
     code: &'static str,
     value: fn(u64) -> u64,
     /// The options of a heap that have a value, as of a [`Component`].
@@ -168,10 +168,10 @@ struct Theorem {
 }
 
 /// All of them.
-static THEOREMS: [Theorem; 3] = [NIM, LASKER, RIMS];
+static THEOREMS: [ClosedForm; 3] = [NIM, LASKER, RIMS];
 
 /// Nim.
-const NIM: Theorem = Theorem {
+const NIM: ClosedForm = ClosedForm {
     code: "0.[3]",
     value: |n| n,
     options_with: |n, value, visit| if value < n { visit(&[value]) } else { ControlFlow::Continue(()) },
@@ -181,7 +181,7 @@ const NIM: Theorem = Theorem {
 };
 
 /// Lasker's Nim.
-const LASKER: Theorem = Theorem {
+const LASKER: ClosedForm = ClosedForm {
     code: "4.[3]",
     value: lasker_value,
     options_with: lasker_options_with,
@@ -194,7 +194,7 @@ const LASKER: Theorem = Theorem {
 };
 
 /// Rims.
-const RIMS: Theorem = Theorem {
+const RIMS: ClosedForm = ClosedForm {
     code: "0.[7]",
     value: rims_value,
     options_with: rims_options_with,
@@ -219,7 +219,7 @@ const RIMS: Theorem = Theorem {
 pub struct Octal {
     values: NimValues,
     tallies: Tallies,
-    theorem: Option<&'static Theorem>,
+    theorem: Option<&'static ClosedForm>,
     /// How much smaller the numbers of a row are than heaps of the code. Heaps up to this size have no moves.
     less: u64,
     misere: MisereTheory,

@@ -5,8 +5,8 @@ mod typed;
 
 use std::io::{BufRead, Write};
 
-use board::Board;
 pub use board::Look;
+use board::Screen;
 #[cfg(test)]
 pub(super) use board::drawn;
 use typed::{Typed, understood};
@@ -56,7 +56,7 @@ pub struct Play<'a> {
 }
 
 /// The state of a game.
-struct State {
+struct Session {
     row: Vec<u64>,
     /// The row before the last move.
     before: Vec<u64>,
@@ -64,10 +64,10 @@ struct State {
     users_turn: bool,
 }
 
-impl State {
+impl Session {
     /// Makes a move. Returns the state before it.
-    fn move_to(&mut self, left: Vec<u64>) -> State {
-        let next = State { before: self.row.clone(), row: left, users_turn: !self.users_turn };
+    fn move_to(&mut self, left: Vec<u64>) -> Session {
+        let next = Session { before: self.row.clone(), row: left, users_turn: !self.users_turn };
         std::mem::replace(self, next)
     }
 }
@@ -82,9 +82,9 @@ impl Play<'_> {
         mut self, (file, input): (&str, impl BufRead), output: &mut impl Write, look: Look,
         words: &'static Words,
     ) -> Result<(), Error> {
-        let mut board = Board { file, input, output, look, words };
+        let mut board = Screen { file, input, output, look, words };
         let mut state = self.start_from(self.start.row().to_vec());
-        let mut history: Vec<State> = Vec::new();
+        let mut history: Vec<Session> = Vec::new();
         self.introduce(&state, &mut board)?;
         let mut is_new = true;
         loop {
@@ -157,11 +157,11 @@ impl Play<'_> {
         }
     }
 
-    fn start_from(&self, row: Vec<u64>) -> State {
-        State { before: row.clone(), row, users_turn: self.user_begins }
+    fn start_from(&self, row: Vec<u64>) -> Session {
+        Session { before: row.clone(), row, users_turn: self.user_begins }
     }
 
-    fn position<'s>(&'s self, state: &'s State) -> Position<'s, dyn Teach> {
+    fn position<'s>(&'s self, state: &'s Session) -> Position<'s, dyn Teach> {
         Position::new(self.start.game(), &state.row).expect("both players keep to the rules")
     }
 
@@ -177,7 +177,7 @@ impl Play<'_> {
 
     /// The rules, who wins from here, and how to play.
     fn introduce<R: BufRead, W: Write>(
-        &self, state: &State, board: &mut Board<'_, R, W>,
+        &self, state: &Session, board: &mut Screen<'_, R, W>,
     ) -> Result<(), Error> {
         self.rules(board)?;
         let game = self.start.game();
@@ -192,13 +192,13 @@ impl Play<'_> {
         self.how_to_move(state, board)
     }
 
-    fn rules<R: BufRead, W: Write>(&self, board: &mut Board<'_, R, W>) -> Result<(), Error> {
+    fn rules<R: BufRead, W: Write>(&self, board: &mut Screen<'_, R, W>) -> Result<(), Error> {
         self.rules.iter().try_for_each(|sentence| board.say(sentence))
     }
 
     /// How to type moves. The example does not give away a winning move.
     fn how_to_move<R: BufRead, W: Write>(
-        &self, state: &State, board: &mut Board<'_, R, W>,
+        &self, state: &Session, board: &mut Screen<'_, R, W>,
     ) -> Result<(), Error> {
         let game = self.start.game();
         let mut example = None;
@@ -220,12 +220,12 @@ impl Play<'_> {
         })
     }
 
-    fn help<R: BufRead, W: Write>(&self, state: &State, board: &mut Board<'_, R, W>) -> Result<(), Error> {
+    fn help<R: BufRead, W: Write>(&self, state: &Session, board: &mut Screen<'_, R, W>) -> Result<(), Error> {
         self.how_to_move(state, board)?;
         board.say(&message!("play-commands"))
     }
 
-    fn prompt(&self, state: &State, is_over: bool) -> Message {
+    fn prompt(&self, state: &Session, is_over: bool) -> Message {
         match self.opponent {
             _ if is_over => message!("prompt-again"),
             Opponent::Person => message!("prompt-of", who = self.name(state.users_turn)),
@@ -235,13 +235,13 @@ impl Play<'_> {
 
     /// Says who made which move.
     fn tell<R: BufRead, W: Write>(
-        &self, state: &State, left: &[u64], board: &mut Board<'_, R, W>,
+        &self, state: &Session, left: &[u64], board: &mut Screen<'_, R, W>,
     ) -> Result<(), Error> {
         let name = self.start.game().name_move(&state.row, left).expect("both players keep to the rules");
         board.say(&message!("play-moved", who = self.name(state.users_turn), name))
     }
 
-    fn the_end(&self, state: &State) -> Message {
+    fn the_end(&self, state: &Session) -> Message {
         let ending = self.start.game().ending();
         let user_wins = state.users_turn == (ending == Ending::Misere);
         match (self.opponent, user_wins) {
@@ -252,7 +252,7 @@ impl Play<'_> {
     }
 
     /// The row that the program chooses to leave.
-    fn chosen(&mut self, state: &State) -> Result<Vec<u64>, RowError> {
+    fn chosen(&mut self, state: &Session) -> Result<Vec<u64>, RowError> {
         let Opponent::Judge(level) = self.opponent else { unreachable!("a person moves") };
         let position = Position::new(self.start.game(), &state.row)?;
         Ok(reply(position, &state.before, level, self.random)?.expect("there is a move"))

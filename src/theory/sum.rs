@@ -114,9 +114,9 @@ impl<C: Component> Sum<C> {
         let mut tried: Vec<(u64, u128)> = Vec::new();
         let mut count_of = |heap: u64| {
             match others.of_heap(self, heap) {
-                Wanted::Value(value) => return self.component.count_options_with(heap, value),
-                Wanted::Lone(value) => return self.component.count_lone_options_with(heap, value),
-                Wanted::PPosition => {}
+                WinningOptions::Value(value) => return self.component.count_options_with(heap, value),
+                WinningOptions::Lone(value) => return self.component.count_lone_options_with(heap, value),
+                WinningOptions::PPosition => {}
             }
             if let Some(&(_, count)) = tried.iter().find(|(size, _)| *size == heap) {
                 return count;
@@ -225,7 +225,7 @@ impl<C: Component> Game for Sum<C> {
             let mut wins = false;
             // Options with a value are visited once each. Options that are tried are few, for the heap is
             // small.
-            let are_tried = matches!(others.of_heap(self, heap), Wanted::PPosition);
+            let are_tried = matches!(others.of_heap(self, heap), WinningOptions::PPosition);
             let mut seen = Vec::new();
             let visited = others.visit_options(self, heap, &mut |parts| {
                 wins = true;
@@ -361,7 +361,7 @@ struct Others {
 }
 
 /// The options of a heap that win.
-enum Wanted {
+enum WinningOptions {
     /// Those with this value.
     Value(u64),
     /// Those that win beside heaps whose values are all at most 1 and have this nim-sum, in tame misère play.
@@ -390,9 +390,9 @@ impl Others {
     /// Visits the winning options of a heap of the row; if they must be tried, all options.
     fn visit_options<C: Component>(&self, sum: &Sum<C>, heap: u64, visit: Visit<'_>) -> ControlFlow<()> {
         match self.of_heap(sum, heap) {
-            Wanted::Value(value) => return sum.component.options_with(heap, value, visit),
-            Wanted::Lone(value) => return sum.component.lone_options_with(heap, value, visit),
-            Wanted::PPosition => {}
+            WinningOptions::Value(value) => return sum.component.options_with(heap, value, visit),
+            WinningOptions::Lone(value) => return sum.component.lone_options_with(heap, value, visit),
+            WinningOptions::PPosition => {}
         }
         let index = self.short.iter().position(|&other| other == heap).expect("it has every size of the row");
         sum.component.options(heap, &mut |parts| {
@@ -405,20 +405,20 @@ impl Others {
     }
 
     /// Which options of a heap of the row win.
-    fn of_heap<C: Component>(&self, sum: &Sum<C>, heap: u64) -> Wanted {
+    fn of_heap<C: Component>(&self, sum: &Sum<C>, heap: u64) -> WinningOptions {
         let value = self.nim_sum ^ sum.component.value(heap);
         let others_are_firm = || self.firm > usize::from(is_firm(sum, heap));
         match (sum.ending, sum.component.misere()) {
-            (Ending::Normal, _) => Wanted::Value(value),
+            (Ending::Normal, _) => WinningOptions::Value(value),
             (Ending::Misere, MisereTheory::Except(exceptions)) => {
                 if others_are_firm() || heap > exceptions.reach {
-                    Wanted::Value(value)
+                    WinningOptions::Value(value)
                 } else {
-                    Wanted::PPosition
+                    WinningOptions::PPosition
                 }
             }
-            (Ending::Misere, _) if others_are_firm() => Wanted::Value(value),
-            (Ending::Misere, _) => Wanted::Lone(value),
+            (Ending::Misere, _) if others_are_firm() => WinningOptions::Value(value),
+            (Ending::Misere, _) => WinningOptions::Lone(value),
         }
     }
 }

@@ -282,7 +282,7 @@ impl DescribedGame {
 
     /// Adds the game's text: its head and its rows.
     pub(super) fn write(&self, format: &Format, text: &mut Answers) {
-        let mut line = Line { text, numbers: Vec::new() };
+        let mut line = TextLine { text, numbers: Vec::new() };
         for step in &format.head {
             line.step(step, self, format, self.rows.first().filter(|_| format.row.is_empty()));
         }
@@ -299,12 +299,12 @@ impl DescribedGame {
 }
 
 /// The text of a line, whose numbers are collected until it ends.
-struct Line<'a> {
+struct TextLine<'a> {
     text: &'a mut Answers,
     numbers: Vec<u64>,
 }
 
-impl Line<'_> {
+impl TextLine<'_> {
     fn end(&mut self) {
         form::line(&self.numbers, self.text);
         self.numbers.clear();
@@ -337,7 +337,7 @@ impl Line<'_> {
 
 /// Adds the text before the first of `games` games.
 pub(super) fn begin(format: &Format, games: usize, text: &mut Answers) {
-    let mut line = Line { text, numbers: Vec::new() };
+    let mut line = TextLine { text, numbers: Vec::new() };
     for step in &format.opening {
         match step {
             Step::LineEnd => line.end(),

@@ -28,11 +28,11 @@ pub struct Generator<'a> {
     lost: Share,
     /// The number of the first row in a series of inputs.
     turn: u64,
-    source: Source<'a>,
+    source: Material<'a>,
 }
 
 /// The material of inputs.
-enum Source<'a> {
+enum Material<'a> {
     /// Rows of one game.
     Rows(Form, Box<Rows<'a>>),
     /// Games that the input describes.
@@ -64,7 +64,7 @@ impl<'a> Generator<'a> {
         let sizes = Sizes::new(limits, request);
         let form = Form::of(game, layout);
         let rows = Rows::new(game, limits, sizes, layout.ends_with_zeros(), &mut random)?;
-        let source = Source::Rows(form, Box::new(rows));
+        let source = Material::Rows(form, Box::new(rows));
         let (rows, turn) = (request.rows.min(limits.positions), request.turn % TURNS);
         Ok(Generator { random, rows, lost: request.lost, turn, source })
     }
@@ -97,13 +97,13 @@ impl<'a> Generator<'a> {
             rows,
             lost: request.lost,
             turn: request.turn % TURNS,
-            source: Source::Games(Box::new((wanted, first))),
+            source: Material::Games(Box::new((wanted, first))),
         })
     }
 
     /// Draws games until they have the requested number of positions, and hands them to `then`.
     fn games(&mut self, mut then: impl FnMut(DescribedGame) -> io::Result<()>) -> io::Result<()> {
-        let Source::Games(games) = &self.source else { return Ok(()) };
+        let Material::Games(games) = &self.source else { return Ok(()) };
         let (wanted, first) = &**games;
         let mut kinds = Kinds::between(self.turn, self.turn + self.rows, self.lost);
         let (mut count, mut drawn, mut edges) = (0, 0, wanted.limits.edges);
@@ -127,12 +127,12 @@ impl<'a> Generator<'a> {
         let count = self.rows;
         let mut kinds = Kinds::between(self.turn, self.turn + count, self.lost);
         match &mut self.source {
-            Source::Rows(form, rows) => {
+            Material::Rows(form, rows) => {
                 rows.begin(count, 0, self.turn);
                 let drawn = (0..count).map(|_| rows.next(&mut kinds, &mut self.random).to_vec()).collect();
                 Case::Rows { form: *form, rows: drawn }
             }
-            Source::Games(games) => {
+            Material::Games(games) => {
                 let form = games.0.games.clone();
                 let mut games = Vec::new();
                 let drawn = self.games(|game| {
@@ -160,7 +160,7 @@ impl<'a> Generator<'a> {
         let count = self.rows;
         let mut text = Answers::new();
         match &mut self.source {
-            Source::Rows(form, rows) => {
+            Material::Rows(form, rows) => {
                 form.begin(count, &mut text);
                 text.write_to(output)?;
                 let (rows, random, share) = ((**rows).clone(), self.random.clone(), self.lost);
@@ -168,10 +168,10 @@ impl<'a> Generator<'a> {
                 maker.write(threads, output)?;
                 form.end(&mut text);
             }
-            Source::Games(games) if !games.0.games.format.opening.is_empty() => {
+            Material::Games(games) if !games.0.games.format.opening.is_empty() => {
                 return self.case().write(output);
             }
-            Source::Games(games) => {
+            Material::Games(games) => {
                 let form = games.0.games.clone();
                 self.games(|game| {
                     game.write(&form.format, &mut text);

@@ -42,7 +42,7 @@ struct Worker<'a> {
 }
 
 /// Where the pieces of a worker come from.
-enum Pieces<'a> {
+enum Work<'a> {
     /// This thread.
     Here(Box<Worker<'a>>),
     /// Another one.
@@ -61,16 +61,16 @@ impl Maker<'_> {
                 // The first is this thread, which waits for the others most of the time. It does without them
                 // too: that the system has no more threads is no failure.
                 match (first > 0).then(|| thread::Builder::new().spawn_scoped(scope, work)) {
-                    Some(Ok(_)) => Pieces::Elsewhere(pieces),
-                    _ => Pieces::Here(Box::new(Worker::new(self, first, threads))),
+                    Some(Ok(_)) => Work::Elsewhere(pieces),
+                    _ => Work::Here(Box::new(Worker::new(self, first, threads))),
                 }
             };
-            let mut workers: Vec<Pieces<'_>> = (0..threads).map(start).collect();
+            let mut workers: Vec<Work<'_>> = (0..threads).map(start).collect();
             loop {
                 for worker in &mut workers {
                     let piece = match worker {
-                        Pieces::Here(worker) => worker.next(),
-                        Pieces::Elsewhere(pieces) => pieces.recv().ok(),
+                        Work::Here(worker) => worker.next(),
+                        Work::Elsewhere(pieces) => pieces.recv().ok(),
                     };
                     let Some(mut piece) = piece else { return Ok(()) };
                     piece.write_to(output)?;

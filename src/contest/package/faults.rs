@@ -1,7 +1,7 @@
 //! Wrong and slow solutions, which prove that the tests of a package tell: a right one with a fault put in.
 
 /// A fault.
-struct Fault {
+struct PlantedFault {
     name: &'static str,
     /// The first line of the function that it is put into, and what follows that.
     head: &'static str,
@@ -15,8 +15,8 @@ struct Fault {
 /// What the name of a slow solution begins with.
 pub(super) const SLOW: &str = "slow_";
 
-const FAULTS: [Fault; 2] = [
-    Fault {
+const FAULTS: [PlantedFault; 2] = [
+    PlantedFault {
         name: "wrong_double.cpp",
         head: "u64 divide_by_phi(u64 k) {\n",
         body: "    return u64(k * ((1 + std::sqrt(5.0)) / 2)) - k; // a double has 53 bits\n}\n\nu64 exact(u64 k) {\n",
@@ -24,7 +24,7 @@ const FAULTS: [Fault; 2] = [
         // The first pair that it gets wrong is 165580140 267914295.
         from: 267_914_295,
     },
-    Fault {
+    PlantedFault {
         name: "slow_table.cpp",
         head: "u64 nim_sum(const vector<u64> &values) {\n",
         body: "    // The value of a heap by those of all smaller ones: as many steps as the largest heap squared.\n    \
@@ -42,7 +42,7 @@ pub fn faulty(right: &str, largest: u64) -> Vec<(String, String)> {
     let faults = FAULTS
         .iter()
         .filter(|fault| largest >= fault.from && right.contains(fault.head) && !right.contains(fault.unless));
-    let source = |fault: &Fault| {
+    let source = |fault: &PlantedFault| {
         let source = right.replace(fault.head, &format!("{}{}", fault.head, fault.body));
         (
             fault.name.to_owned(),

@@ -8,7 +8,7 @@ use crate::message::{Message, message};
 const MOST_LOOPS: usize = 3;
 
 /// An item of the notation.
-enum Item<'a> {
+enum Notated<'a> {
     Number(Token<'a>),
     /// A list; without a count it fills its line.
     List(Token<'a>, Option<Token<'a>>),
@@ -19,7 +19,7 @@ enum Item<'a> {
 struct Loop<'a> {
     at: usize,
     times: RawTimes<'a>,
-    items: Vec<Item<'a>>,
+    items: Vec<Notated<'a>>,
 }
 
 enum RawTimes<'a> {
@@ -86,7 +86,7 @@ pub(super) fn format<'a>(
     let (mut opening, mut game_times, mut block) = (Vec::new(), Times::Once, &items);
     if let Some(index) = games {
         opening = reader.steps(&block[..index])?;
-        let Item::Repeat(games) = &block[index] else { unreachable!("a path leads through loops") };
+        let Notated::Repeat(games) = &block[index] else { unreachable!("a path leads through loops") };
         nothing_after(&block[index + 1..])?;
         game_times = reader.times(games)?;
         if opening.iter().any(|step| !matches!(step, Step::Number(_) | Step::LineEnd))
@@ -100,7 +100,7 @@ pub(super) fn format<'a>(
         None => (reader.steps(block)?, Times::Once, Vec::new()),
         Some(index) => {
             let head = reader.steps(&block[..index])?;
-            let Item::Repeat(rows) = &block[index] else { unreachable!("a path leads through loops") };
+            let Notated::Repeat(rows) = &block[index] else { unreachable!("a path leads through loops") };
             nothing_after(&block[index + 1..])?;
             let times = reader.times(rows)?;
             (head, times, reader.steps(&rows.items)?)
@@ -122,7 +122,7 @@ pub(super) fn format<'a>(
 }
 
 /// Items up to the end or, in so many loops, to the brace that ends the innermost.
-fn items<'a>(tokens: &mut Tokens<'a>, loops: usize) -> Result<Vec<Item<'a>>, Wrong> {
+fn items<'a>(tokens: &mut Tokens<'a>, loops: usize) -> Result<Vec<Notated<'a>>, Wrong> {
     let (in_loop, mut items) = (loops > 0, Vec::new());
     while let Some(token) = tokens.peek() {
         if token.text == "}" || token.text == "repeat" {
@@ -130,7 +130,7 @@ fn items<'a>(tokens: &mut Tokens<'a>, loops: usize) -> Result<Vec<Item<'a>>, Wro
         }
         if token.text == "/" {
             tokens.next();
-            items.push(Item::LineEnd(token.at));
+            items.push(Notated::LineEnd(token.at));
         } else if token.text == "repeat" {
             tokens.next();
             let times = times(tokens)?;
@@ -138,7 +138,7 @@ fn items<'a>(tokens: &mut Tokens<'a>, loops: usize) -> Result<Vec<Item<'a>>, Wro
             if loops == MOST_LOOPS {
                 return wrong(token.at, message!("text-too-deep"));
             }
-            items.push(Item::Repeat(Loop { at: token.at, times, items: self::items(tokens, loops + 1)? }));
+            items.push(Notated::Repeat(Loop { at: token.at, times, items: self::items(tokens, loops + 1)? }));
         } else if token.is_name() {
             tokens.next();
             items.push(if tokens.take("[") {
@@ -151,9 +151,9 @@ fn items<'a>(tokens: &mut Tokens<'a>, loops: usize) -> Result<Vec<Item<'a>>, Wro
                     };
                 }
                 tokens.expect("]")?;
-                Item::List(token, count)
+                Notated::List(token, count)
             } else {
-                Item::Number(token)
+                Notated::Number(token)
             });
         } else if in_loop && token.text == "}" {
             tokens.next();
@@ -167,9 +167,9 @@ fn items<'a>(tokens: &mut Tokens<'a>, loops: usize) -> Result<Vec<Item<'a>>, Wro
 }
 
 /// Whether the last line has an end, before a loop begins or ends.
-fn ended(items: &[Item<'_>], tokens: &Tokens<'_>) -> Result<(), Wrong> {
+fn ended(items: &[Notated<'_>], tokens: &Tokens<'_>) -> Result<(), Wrong> {
     match items.last() {
-        Some(Item::Number(_) | Item::List(..)) => tokens.unexpected(message!("quoted", text = "/")),
+        Some(Notated::Number(_) | Notated::List(..)) => tokens.unexpected(message!("quoted", text = "/")),
         _ => Ok(()),
     }
 }
@@ -199,9 +199,9 @@ fn times<'a>(tokens: &mut Tokens<'a>) -> Result<RawTimes<'a>, Wrong> {
 }
 
 /// The list of the lines of a graph, `repeat n { k v[k] / }`, if the game is described by it.
-fn of_graph<'a>(items: &[Item<'a>], fields: &[Token<'_>]) -> Option<(Token<'a>, Token<'a>)> {
+fn of_graph<'a>(items: &[Notated<'a>], fields: &[Token<'_>]) -> Option<(Token<'a>, Token<'a>)> {
     match items {
-        [Item::Number(degree), Item::List(list, Some(count)), Item::LineEnd(_)]
+        [Notated::Number(degree), Notated::List(list, Some(count)), Notated::LineEnd(_)]
             if degree.text == count.text && fields.iter().any(|field| field.text == list.text) =>
         {
             Some((*degree, *list))
@@ -211,10 +211,10 @@ fn of_graph<'a>(items: &[Item<'a>], fields: &[Token<'_>]) -> Option<(Token<'a>, 
 }
 
 /// The loops that contain a name, each by its index among its neighbours.
-fn path(items: &[Item<'_>], name: &str, fields: &[Token<'_>]) -> Option<Vec<usize>> {
+fn path(items: &[Notated<'_>], name: &str, fields: &[Token<'_>]) -> Option<Vec<usize>> {
     items.iter().enumerate().find_map(|(index, item)| match item {
-        Item::Number(found) | Item::List(found, _) if found.text == name => Some(Vec::new()),
-        Item::Repeat(Loop { items, .. }) => {
+        Notated::Number(found) | Notated::List(found, _) if found.text == name => Some(Vec::new()),
+        Notated::Repeat(Loop { items, .. }) => {
             let mut inner = path(items, name, fields)?;
             // The lines of a graph are no loop of rows.
             if of_graph(items, fields).is_none() {
@@ -227,7 +227,9 @@ fn path(items: &[Item<'_>], name: &str, fields: &[Token<'_>]) -> Option<Vec<usiz
 }
 
 /// The longest path to one of these names.
-fn path_of_all(items: &[Item<'_>], names: &[Token<'_>], fields: &[Token<'_>]) -> Result<Vec<usize>, Wrong> {
+fn path_of_all(
+    items: &[Notated<'_>], names: &[Token<'_>], fields: &[Token<'_>],
+) -> Result<Vec<usize>, Wrong> {
     let mut longest = Vec::new();
     for name in names {
         let Some(path) = path(items, name.text, fields) else {
@@ -247,11 +249,15 @@ fn unknown(name: Token<'_>) -> Message {
 }
 
 /// After the innermost loop nothing follows but ends of lines.
-fn nothing_after(items: &[Item<'_>]) -> Result<(), Wrong> {
+fn nothing_after(items: &[Notated<'_>]) -> Result<(), Wrong> {
     match items.first() {
         None => Ok(()),
-        Some(Item::Number(token) | Item::List(token, _)) => wrong(token.at, message!("text-after-rows")),
-        Some(Item::Repeat(Loop { at, .. }) | Item::LineEnd(at)) => wrong(*at, message!("text-after-rows")),
+        Some(Notated::Number(token) | Notated::List(token, _)) => {
+            wrong(token.at, message!("text-after-rows"))
+        }
+        Some(Notated::Repeat(Loop { at, .. }) | Notated::LineEnd(at)) => {
+            wrong(*at, message!("text-after-rows"))
+        }
     }
 }
 
@@ -286,20 +292,20 @@ impl<'a> Resolver<'a, '_> {
         if self.hidden.contains(&name) { wrong(count.at, unknown(count)) } else { Ok(Count::Name(name)) }
     }
 
-    fn steps(&mut self, items: &[Item<'a>]) -> Result<Vec<Step>, Wrong> {
+    fn steps(&mut self, items: &[Notated<'a>]) -> Result<Vec<Step>, Wrong> {
         let mut steps = Vec::new();
         for item in items {
             steps.push(match item {
-                Item::LineEnd(_) => Step::LineEnd,
-                Item::Number(name) => Step::Number(self.add(*name)?),
-                Item::List(name, None) => Step::List(self.add(*name)?, Count::Line),
-                Item::List(name, Some(count)) => {
+                Notated::LineEnd(_) => Step::LineEnd,
+                Notated::Number(name) => Step::Number(self.add(*name)?),
+                Notated::List(name, None) => Step::List(self.add(*name)?, Count::Line),
+                Notated::List(name, Some(count)) => {
                     let count = self.count(*count)?;
                     let list = self.add(*name)?;
                     self.hidden.push(list);
                     Step::List(list, count)
                 }
-                Item::Repeat(Loop { at, times, items }) => match (of_graph(items, self.fields), times) {
+                Notated::Repeat(Loop { at, times, items }) => match (of_graph(items, self.fields), times) {
                     (Some((degree, list)), RawTimes::Count(count)) => {
                         let vertices = self.count(*count)?;
                         let (degree, list) = (self.add(degree)?, self.add(list)?);
@@ -321,7 +327,7 @@ impl<'a> Resolver<'a, '_> {
             RawTimes::UntilZero(names) => {
                 for (index, name) in names.iter().enumerate() {
                     match items.get(index) {
-                        Some(Item::Number(first)) if first.text == name.text => {}
+                        Some(Notated::Number(first)) if first.text == name.text => {}
                         _ => return wrong(name.at, message!("text-not-first", name = name.text)),
                     }
                 }

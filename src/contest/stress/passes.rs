@@ -11,26 +11,26 @@ use std::ops::Range;
 use crate::contest::generate::DescribedGame;
 
 /// An input as its games.
-type Games = Vec<DescribedGame>;
+type GameList = Vec<DescribedGame>;
 /// The least number that may stand at an index of a row.
 type Least<'a> = &'a dyn Fn(usize) -> u64;
 /// Numbers in place of others, from the boldest on to those that are hardly smaller.
-type Family = Vec<Vec<u64>>;
+type Replacements = Vec<Vec<u64>>;
 
 /// What a pass does.
 #[derive(Clone, Copy)]
 pub(super) enum Pass {
     /// It leaves out games, rows, or vertices.
-    Parts(fn(&Games) -> Vec<Part>),
+    Parts(fn(&GameList) -> Vec<Removable>),
     /// It leaves out numbers of a list: makes the family with this index, if there are so many.
-    Shorten(fn(&[u64], usize, Least<'_>) -> Option<Family>),
+    Shorten(fn(&[u64], usize, Least<'_>) -> Option<Replacements>),
     /// It lowers them.
-    Lower(fn(&[u64], usize, Least<'_>) -> Option<Family>),
+    Lower(fn(&[u64], usize, Least<'_>) -> Option<Replacements>),
 }
 
 /// What has parts: the input, the rows of a game, its vertices; and how many.
 #[derive(Clone, Copy)]
-pub(super) enum Part {
+pub(super) enum Removable {
     Games(usize),
     Rows(usize, usize),
     Vertices(usize, usize),
@@ -49,11 +49,13 @@ enum List {
 
 /// All passes, in their order.
 pub(super) const PASSES: &[Pass] = &[
-    Pass::Parts(|games| vec![Part::Games(games.len())]),
-    Pass::Parts(|games| games.iter().enumerate().map(|(at, game)| Part::Rows(at, game.rows.len())).collect()),
+    Pass::Parts(|games| vec![Removable::Games(games.len())]),
+    Pass::Parts(|games| {
+        games.iter().enumerate().map(|(at, game)| Removable::Rows(at, game.rows.len())).collect()
+    }),
     Pass::Parts(|games| {
         let vertices = |game: &DescribedGame| game.description.successors.len();
-        games.iter().enumerate().map(|(at, game)| Part::Vertices(at, vertices(game))).collect()
+        games.iter().enumerate().map(|(at, game)| Removable::Vertices(at, vertices(game))).collect()
     }),
     Pass::Shorten(without_least),
     Pass::Lower(lower_all),
@@ -81,7 +83,9 @@ const RAISED: [u64; 7] = [1, 2, 3, 4, 8, 64, 1 << 16];
 impl Pass {
     /// The smaller inputs that the pass makes of the thing at this place, or of the next that there is; the place
     /// moves on. `None` after the last.
-    pub(super) fn next(self, games: &Games, at: &mut (usize, usize), least: Least<'_>) -> Option<Vec<Games>> {
+    pub(super) fn next(
+        self, games: &GameList, at: &mut (usize, usize), least: Least<'_>,
+    ) -> Option<Vec<GameList>> {
         let (pass, shortens) = match self {
             Pass::Parts(parts) => return next_parts(games, &parts(games), at),
             Pass::Shorten(pass) => (pass, true),
@@ -102,10 +106,10 @@ impl Pass {
 }
 
 /// The same of a pass that leaves out parts.
-fn next_parts(games: &Games, parts: &[Part], at: &mut (usize, usize)) -> Option<Vec<Games>> {
+fn next_parts(games: &GameList, parts: &[Removable], at: &mut (usize, usize)) -> Option<Vec<GameList>> {
     loop {
         let part = *parts.get(at.0)?;
-        let (Part::Games(length) | Part::Rows(_, length) | Part::Vertices(_, length)) = part;
+        let (Removable::Games(length) | Removable::Rows(_, length) | Removable::Vertices(_, length)) = part;
         if let Some(piece) = piece(length, at.1) {
             at.1 += 1;
             return Some(part.without(games, piece).into_iter().collect());
@@ -114,14 +118,14 @@ fn next_parts(games: &Games, parts: &[Part], at: &mut (usize, usize)) -> Option<
     }
 }
 
-impl Part {
+impl Removable {
     /// The input without a piece of these parts.
-    fn without(self, games: &Games, piece: Range<usize>) -> Option<Games> {
+    fn without(self, games: &GameList, piece: Range<usize>) -> Option<GameList> {
         let mut smaller = games.clone();
         match self {
-            Part::Games(_) => drop(smaller.drain(piece)),
-            Part::Rows(game, _) => drop(smaller[game].rows.drain(piece)),
-            Part::Vertices(game, _) => {
+            Removable::Games(_) => drop(smaller.drain(piece)),
+            Removable::Rows(game, _) => drop(smaller[game].rows.drain(piece)),
+            Removable::Vertices(game, _) => {
                 let DescribedGame { description, rows, .. } = &mut smaller[game];
                 let (start, end) = (piece.start as u64, piece.end as u64);
                 description.successors.drain(piece);
@@ -141,7 +145,7 @@ impl Part {
 }
 
 /// The lists of an input; those that are never lowered, if they are to be shortened.
-fn lists(games: &Games, to_shorten: bool) -> Vec<List> {
+fn lists(games: &GameList, to_shorten: bool) -> Vec<List> {
     let mut lists = Vec::new();
     for (index, game) in games.iter().enumerate() {
         lists.extend((0..game.rows.len()).map(|row| List::Row(index, row)));
@@ -157,7 +161,7 @@ fn lists(games: &Games, to_shorten: bool) -> Vec<List> {
 }
 
 impl List {
-    fn of(self, games: &Games) -> &[u64] {
+    fn of(self, games: &GameList) -> &[u64] {
         match self {
             List::Row(game, row) => &games[game].rows[row],
             List::Set(game) => &games[game].description.set,
@@ -168,7 +172,7 @@ impl List {
     }
 
     /// The input with other numbers there, if they can stand there.
-    fn put(self, games: &Games, mut numbers: Vec<u64>) -> Option<Games> {
+    fn put(self, games: &GameList, mut numbers: Vec<u64>) -> Option<GameList> {
         if matches!(self, List::Set(_)) && self.of(games).is_sorted() {
             numbers.sort_unstable();
         }
@@ -223,7 +227,7 @@ fn with(numbers: &[u64], changes: [(usize, u64); 2]) -> Vec<u64> {
 }
 
 /// Leaves out the numbers that are the least that may stand there: all of them, half of them, down to one.
-fn without_least(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Family> {
+fn without_least(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Replacements> {
     let are_least: Vec<bool> = numbers.iter().enumerate().map(|(at, &number)| number == least(at)).collect();
     let count = are_least.iter().filter(|&&is_least| is_least).count();
     let counts = std::iter::successors(Some(count), |count| Some(count / 2)).take_while(|&count| count > 0);
@@ -241,13 +245,13 @@ fn without_least(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Fami
     (index == 0).then(|| counts.map(without).collect())
 }
 
-fn without_piece(numbers: &[u64], index: usize, _: Least<'_>) -> Option<Family> {
+fn without_piece(numbers: &[u64], index: usize, _: Least<'_>) -> Option<Replacements> {
     let mut numbers = numbers.to_vec();
     numbers.drain(piece(numbers.len(), index)?);
     Some(vec![numbers])
 }
 
-fn without_two(numbers: &[u64], index: usize, _: Least<'_>) -> Option<Family> {
+fn without_two(numbers: &[u64], index: usize, _: Least<'_>) -> Option<Replacements> {
     let (first, second) = pair(numbers, index)?;
     let left = |at: usize| at != first && at != second;
     let kept = numbers.iter().enumerate().filter(|&(at, _)| left(at)).map(|(_, &number)| number);
@@ -255,14 +259,14 @@ fn without_two(numbers: &[u64], index: usize, _: Least<'_>) -> Option<Family> {
 }
 
 /// Brings a piece to the least.
-fn clear_piece(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Family> {
+fn clear_piece(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Replacements> {
     let mut numbers = numbers.to_vec();
     piece(numbers.len(), index)?.for_each(|at| numbers[at] = numbers[at].min(least(at)));
     Some(vec![numbers])
 }
 
 /// Lowers all numbers to one and the same, the larger ones to one, and all by as much.
-fn lower_all(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Family> {
+fn lower_all(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Replacements> {
     let (smallest, largest) = (*numbers.iter().min()?, *numbers.iter().max()?);
     let lower = |most: u64| -> Vec<u64> {
         match index {
@@ -276,21 +280,21 @@ fn lower_all(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Family> 
 }
 
 /// Lowers all numbers that are as large as this one.
-fn lower_equal(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Family> {
+fn lower_equal(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Replacements> {
     let number = *numbers.get(index)?;
     let is_first = !numbers[..index].contains(&number) && numbers[index + 1..].contains(&number);
     let lowered = |less| numbers.iter().map(|&other| if other == number { less } else { other }).collect();
     Some(up_to(least(index).min(number), number).filter(|_| is_first).map(lowered).collect())
 }
 
-fn lower_one(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Family> {
+fn lower_one(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Replacements> {
     let number = *numbers.get(index)?;
     let less = up_to(least(index).min(number), number);
     Some(less.map(|less| with(numbers, [(index, less); 2])).collect())
 }
 
 /// Lowers a number by multiples of a step: what it leaves when it is divided by that may matter.
-fn lower_by_steps(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Family> {
+fn lower_by_steps(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Replacements> {
     let (index, step) = (index / STEPS.len(), STEPS[index % STEPS.len()]);
     let number = *numbers.get(index).filter(|_| numbers.len() <= PAIRED)?;
     let steps = number.saturating_sub(least(index)) / step;
@@ -298,7 +302,7 @@ fn lower_by_steps(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Fam
 }
 
 /// Lowers two numbers by as much.
-fn lower_two(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Family> {
+fn lower_two(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Replacements> {
     let (first, second) = pair(numbers, index)?;
     let room = |at: usize| if first < second { numbers[at].saturating_sub(least(at)) } else { 0 };
     let room = room(first).min(room(second));
@@ -307,7 +311,7 @@ fn lower_two(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Family> 
 }
 
 /// Takes a bit from two numbers: so a nim-sum stays. All of them first.
-fn lower_bits(numbers: &[u64], index: usize, _: Least<'_>) -> Option<Family> {
+fn lower_bits(numbers: &[u64], index: usize, _: Least<'_>) -> Option<Replacements> {
     let (first, second) = pair(numbers, index)?;
     let common = if first < second { numbers[first] & numbers[second] } else { 0 };
     let bits = std::iter::once(common).chain((0..u64::BITS).rev().map(|bit| 1 << bit));
@@ -316,7 +320,7 @@ fn lower_bits(numbers: &[u64], index: usize, _: Least<'_>) -> Option<Family> {
 }
 
 /// Raises a number, and lowers another one by more.
-fn lower_and_raise(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Family> {
+fn lower_and_raise(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Replacements> {
     let (raised, lowered) = pair(numbers, index / RAISED.len())?;
     let by = RAISED[index % RAISED.len()];
     let (more, top) = (numbers[raised].checked_add(by), numbers[lowered].checked_sub(by));
@@ -326,7 +330,7 @@ fn lower_and_raise(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Fa
 }
 
 /// Puts the numbers in ascending order.
-fn sort(numbers: &[u64], index: usize, _: Least<'_>) -> Option<Family> {
+fn sort(numbers: &[u64], index: usize, _: Least<'_>) -> Option<Replacements> {
     let mut numbers = numbers.to_vec();
     numbers.sort_unstable();
     (index == 0).then(|| vec![numbers])

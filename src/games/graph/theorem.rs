@@ -10,36 +10,36 @@ pub(super) fn order<'a>(
     vertices: usize, successors: impl Fn(usize) -> &'a [usize],
 ) -> Result<Vec<usize>, Vec<usize>> {
     #[derive(Clone, Copy, PartialEq)]
-    enum State {
+    enum Visit {
         New,
         OnPath,
         Done,
     }
-    let mut states = vec![State::New; vertices];
+    let mut states = vec![Visit::New; vertices];
     let mut order = Vec::with_capacity(vertices);
     // Each vertex with the successors that are still to be walked to.
     let mut path: Vec<(usize, &[usize])> = Vec::new();
     for root in 0..vertices {
-        if states[root] == State::New {
-            states[root] = State::OnPath;
+        if states[root] == Visit::New {
+            states[root] = Visit::OnPath;
             path.push((root, successors(root)));
         }
         while let Some((vertex, onward)) = path.last_mut() {
             if let [to, rest @ ..] = *onward {
                 *onward = rest;
                 match states[*to] {
-                    State::New => {
-                        states[*to] = State::OnPath;
+                    Visit::New => {
+                        states[*to] = Visit::OnPath;
                         path.push((*to, successors(*to)));
                     }
-                    State::OnPath => {
+                    Visit::OnPath => {
                         let on_path = path.iter().map(|&(vertex, _)| vertex);
                         return Err(on_path.skip_while(|vertex| vertex != to).collect());
                     }
-                    State::Done => {}
+                    Visit::Done => {}
                 }
             } else {
-                states[*vertex] = State::Done;
+                states[*vertex] = Visit::Done;
                 order.push(*vertex);
                 path.pop();
             }

@@ -17,22 +17,22 @@ pub(super) fn visit_lost_rows(game: Moore, heaps: usize, visit: Visit<'_>) -> Co
     if game.ending == Ending::Misere {
         // While no heap is above 1, the lowest column must leave 1.
         missing[0] = 1;
-        Missing { most: game.heaps, ones: missing }.visit(&mut row, heaps, 0..=1, visit)?;
+        Carries { most: game.heaps, ones: missing }.visit(&mut row, heaps, 0..=1, visit)?;
         (missing[0], sizes) = (0, 2..=u64::MAX);
     }
-    Missing { most: game.heaps, ones: missing }.visit(&mut row, heaps, sizes, visit)
+    Carries { most: game.heaps, ones: missing }.visit(&mut row, heaps, sizes, visit)
 }
 
 /// The ones that the larger heaps of a row leave for the others to add.
 #[derive(Clone)]
-struct Missing {
+struct Carries {
     /// K.
     most: u64,
     /// The ones that each column misses.
     ones: [u64; 64],
 }
 
-impl Missing {
+impl Carries {
     /// Visits the rows whose `heaps` smallest are not chosen yet, the largest of them of these sizes.
     fn visit(
         &self, row: &mut [u64], heaps: usize, sizes: RangeInclusive<u64>, visit: Visit<'_>,

@@ -29,7 +29,7 @@ impl Options<'_> {
                 continue;
             }
             let tally = self.tally(rest);
-            let splits = Splits { values: self.values, sum: rest, wanted };
+            let splits = SplitsWith { values: self.values, sum: rest, wanted };
             if tally.is_none_or(|tally| tally.two.of(wanted) > 0) {
                 let smaller = self.code.smaller_parts(k, rest);
                 splits.visit(smaller, self.period, &mut |a| visit(&[a, rest - a]))?;
@@ -64,7 +64,7 @@ impl Options<'_> {
             let three = if digit & THREE == 0 { 0 } else { tally.three.of(wanted) };
             return u128::from(two + three);
         }
-        let splits = Splits { values: self.values, sum: rest, wanted };
+        let splits = SplitsWith { values: self.values, sum: rest, wanted };
         let two = splits.count(self.code.smaller_parts(k, rest), self.period);
         let three = self.code.smaller_two(k, rest).map(|(a, smaller)| splits.beside(a).count(smaller, None));
         two + three.sum::<u128>()
@@ -88,8 +88,8 @@ pub(in crate::games) struct Tallies(Vec<OnceLock<Tally>>);
 /// How many splits of a sum of stones have each value.
 #[derive(Debug)]
 struct Tally {
-    two: Counts,
-    three: Counts,
+    two: ValueCounts,
+    three: ValueCounts,
 }
 
 impl Tallies {
@@ -109,7 +109,7 @@ impl Tally {
     /// Takes time for each split.
     fn new(code: &Code, values: &Sequence, sum: u64) -> Self {
         let values: Vec<u32> = (0..=sum).map(|heap| values.run(heap, 1)[0]).collect();
-        let (mut two, mut three) = (Counts::of_values(&values), Counts::of_values(&values));
+        let (mut two, mut three) = (ValueCounts::of_values(&values), ValueCounts::of_values(&values));
         let sum = values.len() - 1;
         two.add(0, &values[..=sum], 1);
         for a in 1..=if code.most_heaps() < 3 { 0 } else { sum / 3 } {
@@ -121,9 +121,9 @@ impl Tally {
 
 /// A count for each value.
 #[derive(Debug)]
-struct Counts(Vec<u32>);
+struct ValueCounts(Vec<u32>);
 
-impl Counts {
+impl ValueCounts {
     /// No nim-sum of these values has been counted.
     fn of_values(values: &[u32]) -> Self {
         let all = values.iter().fold(0, |all, value| all | value);
@@ -148,13 +148,13 @@ impl Counts {
 
 /// The splits of a sum of stones into two heaps with this value.
 #[derive(Clone, Copy)]
-struct Splits<'a> {
+struct SplitsWith<'a> {
     values: &'a Sequence,
     sum: u64,
     wanted: u32,
 }
 
-impl Splits<'_> {
+impl SplitsWith<'_> {
     /// The rest for two heaps, in size and in value, beside a third heap.
     fn beside(self, third: u64) -> Self {
         let value = self.values.run(third, 1)[0];

@@ -10,7 +10,7 @@ const MOST_OPTIONS: usize = 1 << 20;
 
 /// The number of options of each heap that have each value.
 #[derive(Clone, Debug)]
-pub(super) struct Counts {
+pub(super) struct OptionCounts {
     /// The index at which each heap's counts begin; a heap has one count per value.
     starts: Sequence,
     all: Vec<u32>,
@@ -18,7 +18,7 @@ pub(super) struct Counts {
     values: u64,
 }
 
-impl Counts {
+impl OptionCounts {
     /// The counts for heaps from which a move takes a number of this set, if they are few. `value` returns the
     /// values of heaps, which have this period.
     pub(super) fn new(set: &TakeSet, period: Period, value: impl Fn(u64) -> u64) -> Option<Self> {
@@ -41,7 +41,7 @@ impl Counts {
                 counts[usize::try_from(value(option)).ok()?] += 1;
             }
         }
-        Some(Counts { starts: Sequence::new(starts, start), all, values: values as u64 })
+        Some(OptionCounts { starts: Sequence::new(starts, start), all, values: values as u64 })
     }
 
     /// How many options of this heap have this value.

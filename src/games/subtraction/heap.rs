@@ -4,7 +4,7 @@ use std::iter;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::OnceLock;
 
-use super::counts::Counts;
+use super::counts::OptionCounts;
 use super::interval::interval;
 use super::places::Places;
 use super::set::TakeSet;
@@ -41,7 +41,7 @@ pub struct Subtraction {
     most: usize,
     found: OnceLock<Found>,
     places: OnceLock<Places>,
-    counts: OnceLock<Option<Counts>>,
+    counts: OnceLock<Option<OptionCounts>>,
 }
 
 /// The findings about `G`.
@@ -223,7 +223,7 @@ impl Component for Subtraction {
     #[inline]
     fn count_options_with(&self, heap: u64, value: u64) -> u128 {
         let counts =
-            self.counts.get_or_init(|| Counts::new(&self.set, self.period()?, |heap| self.value(heap)));
+            self.counts.get_or_init(|| OptionCounts::new(&self.set, self.period()?, |heap| self.value(heap)));
         counts.as_ref().map_or_else(|| self.count_in_ranges(heap, value), |counts| counts.of(heap, value))
     }
 

@@ -11,7 +11,7 @@ use super::values::extend_grundy_values;
 pub(super) struct Table<'a> {
     set: &'a TakeSet,
     pub(super) values: Vec<u32>,
-    windows: Counts,
+    windows: Presence,
     /// The numbers of the set, if they are so few that trying each for every value is faster.
     numbers: Option<Vec<usize>>,
 }
@@ -29,7 +29,7 @@ impl<'a> Table<'a> {
                 .map(|number| usize::try_from(number).expect("it is below the table's limit"))
                 .collect()
         });
-        Self { set, values: Vec::new(), windows: Counts::default(), numbers }
+        Self { set, values: Vec::new(), windows: Presence::default(), numbers }
     }
 
     /// Goes on up to this many values.
@@ -99,14 +99,14 @@ pub(super) fn values_of(set: &TakeSet, len: usize) -> Vec<u32> {
 
 /// How often each value is present, and the mex of them all.
 #[derive(Default)]
-struct Counts {
+struct Presence {
     counts: Vec<u32>,
     /// Bit `v` of the first level, 64 to a word, says that the value `v` is present. A bit of each further
     /// level says that a word of the level before it is full.
     levels: Vec<Vec<u64>>,
 }
 
-impl Counts {
+impl Presence {
     fn add(&mut self, value: u32) {
         let value = value as usize;
         if value >= self.counts.len() {
@@ -172,7 +172,7 @@ mod tests {
 
     #[test]
     fn the_mex_is_found_among_many() {
-        let mut counts = Counts::default();
+        let mut counts = Presence::default();
         let mut there = vec![0_u32; 10_000];
         let mut random = fastrand::Rng::with_seed(1);
         assert_eq!(counts.mex(), 0);

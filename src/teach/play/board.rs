@@ -28,7 +28,7 @@ pub struct Look {
     pub piped: bool,
 }
 
-pub(super) struct Board<'a, R, W> {
+pub(super) struct Screen<'a, R, W> {
     /// The name of the input in messages.
     pub(super) file: &'a str,
     pub(super) input: R,
@@ -37,7 +37,7 @@ pub(super) struct Board<'a, R, W> {
     pub(super) words: &'static Words,
 }
 
-impl<R: BufRead, W: Write> Board<'_, R, W> {
+impl<R: BufRead, W: Write> Screen<'_, R, W> {
     pub(super) fn show(&mut self, text: &str) -> Result<(), Error> {
         self.output.write_all(text.as_bytes()).map_err(|source| Error::Write { source })
     }

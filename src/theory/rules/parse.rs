@@ -346,7 +346,7 @@ impl<'a> Parser<'a> {
 
     fn number(&mut self) -> Result<Term, Mistake> {
         let at = self.peek().start;
-        match self.climb(Level::Xor)? {
+        match self.climb(Binding::Xor)? {
             Either::Number(term) => Ok(term),
             Either::Condition(_) => Err(Mistake { at, why: message!("notation-no-number") }),
         }
@@ -354,18 +354,18 @@ impl<'a> Parser<'a> {
 
     fn condition(&mut self) -> Result<Condition, Mistake> {
         let at = self.peek().start;
-        match self.climb(Level::Or)? {
+        match self.climb(Binding::Or)? {
             Either::Condition(condition) => Ok(condition),
             Either::Number(_) => Err(Mistake { at, why: message!("notation-no-condition") }),
         }
     }
 
     /// Reads everything that binds at least as tightly as this.
-    fn climb(&mut self, level: Level) -> Result<Either, Mistake> {
+    fn climb(&mut self, level: Binding) -> Result<Either, Mistake> {
         match level {
-            Level::Or | Level::And => {
+            Binding::Or | Binding::And => {
                 let (word, tighter) =
-                    if level == Level::Or { ("or", Level::And) } else { ("and", Level::Not) };
+                    if level == Binding::Or { ("or", Binding::And) } else { ("and", Binding::Not) };
                 let at = self.peek().start;
                 let first = self.climb(tighter)?;
                 if self.peek().text != word {
@@ -376,30 +376,30 @@ impl<'a> Parser<'a> {
                     let at = self.peek().start;
                     all.push(as_condition(self.climb(tighter)?, at)?);
                 }
-                Ok(Either::Condition(if level == Level::Or {
+                Ok(Either::Condition(if level == Binding::Or {
                     Condition::Or(all)
                 } else {
                     Condition::And(all)
                 }))
             }
-            Level::Not => {
+            Binding::Not => {
                 if !self.takes("not") {
-                    return self.climb(Level::Compare);
+                    return self.climb(Binding::Compare);
                 }
                 let at = self.peek().start;
-                let condition = self.deeper(|parser| parser.climb(Level::Not))?;
+                let condition = self.deeper(|parser| parser.climb(Binding::Not))?;
                 Ok(Either::Condition(Condition::Not(Box::new(as_condition(condition, at)?))))
             }
-            Level::Compare => self.comparison(),
-            Level::Xor | Level::Sum | Level::Product => self.operation(level),
-            Level::Sign => self.signed(),
+            Binding::Compare => self.comparison(),
+            Binding::Xor | Binding::Sum | Binding::Product => self.operation(level),
+            Binding::Sign => self.signed(),
         }
     }
 
     /// A chain such as `1 <= k < n`, or something that binds tighter.
     fn comparison(&mut self) -> Result<Either, Mistake> {
         let at = self.peek().start;
-        let first = self.climb(Level::Xor)?;
+        let first = self.climb(Binding::Xor)?;
         let mut all = Vec::new();
         let mut before = None;
         while let Some((relation, turned)) = relation(self.peek()) {
@@ -427,11 +427,11 @@ impl<'a> Parser<'a> {
     }
 
     /// Operations of one level, from the left.
-    fn operation(&mut self, level: Level) -> Result<Either, Mistake> {
-        let (marks, tighter): (&[(&str, Function)], Level) = match level {
-            Level::Xor => (&[("^", Function::Xor)], Level::Sum),
-            Level::Sum => (&[("+", Function::Plus), ("-", Function::Minus)], Level::Product),
-            _ => (&[("*", Function::Times), ("/", Function::Over), ("%", Function::Modulo)], Level::Sign),
+    fn operation(&mut self, level: Binding) -> Result<Either, Mistake> {
+        let (marks, tighter): (&[(&str, Function)], Binding) = match level {
+            Binding::Xor => (&[("^", Function::Xor)], Binding::Sum),
+            Binding::Sum => (&[("+", Function::Plus), ("-", Function::Minus)], Binding::Product),
+            _ => (&[("*", Function::Times), ("/", Function::Over), ("%", Function::Modulo)], Binding::Sign),
         };
         let at = self.peek().start;
         let mut left = self.climb(tighter)?;
@@ -461,12 +461,12 @@ impl<'a> Parser<'a> {
         let token = self.peek();
         if self.takes("-") {
             let at = self.peek().start;
-            let term = self.deeper(|parser| parser.climb(Level::Sign))?;
+            let term = self.deeper(|parser| parser.climb(Binding::Sign))?;
             return Ok(Either::Number(Term::Of(Function::Negative, vec![as_number(term, at)?])));
         }
         if self.takes("(") {
             let is_tuple = std::mem::replace(&mut self.is_tuple, false);
-            let inner = self.deeper(|parser| parser.climb(Level::Or))?;
+            let inner = self.deeper(|parser| parser.climb(Binding::Or))?;
             self.expect(")")?;
             self.is_tuple = is_tuple;
             return Ok(inner);
@@ -493,7 +493,7 @@ impl<'a> Parser<'a> {
         if let Some(&(_, property)) = PROPERTIES.iter().find(|(name, _)| *name == token.text) {
             self.take();
             let at = self.peek().start;
-            let term = as_number(self.deeper(|parser| parser.climb(Level::Sum))?, at)?;
+            let term = as_number(self.deeper(|parser| parser.climb(Binding::Sum))?, at)?;
             return Ok(Either::Condition(Condition::Is(property, term)));
         }
         let Some(&(_, function)) = FUNCTIONS.iter().find(|(name, _)| *name == token.text) else {
@@ -540,7 +540,7 @@ impl<'a> Parser<'a> {
 
 /// How tightly signs bind, from the loosest.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Level {
+enum Binding {
     Or,
     And,
     Not,

@@ -125,9 +125,9 @@ impl<'a> Prover<'a> {
     }
 
     /// The relation that one position precedes another in an order.
-    fn precedes(&mut self, order: &Order, one: &[Linear], other: &[Linear]) -> Decided<Automaton> {
+    fn precedes(&mut self, order: &WellOrder, one: &[Linear], other: &[Linear]) -> Decided<Automaton> {
         match order {
-            Order::Lexicographic(coordinates) => {
+            WellOrder::Lexicographic(coordinates) => {
                 let (last, first) = coordinates.split_last().expect("a position has numbers");
                 let mut is_less = self.translator.less(&one[*last], &other[*last])?;
                 for &coordinate in first.iter().rev() {
@@ -138,12 +138,12 @@ impl<'a> Prover<'a> {
                 }
                 Ok(is_less)
             }
-            Order::Sum => {
+            WellOrder::Sum => {
                 let sum = |all: &[Linear]| all.iter().try_fold(Linear::of(0), |sum, form| sum.plus(1, form));
                 let (one, other) = (sum(one), sum(other));
                 self.translator.less(&one.ok_or(Undecided::Unsayable)?, &other.ok_or(Undecided::Unsayable)?)
             }
-            Order::Largest => {
+            WellOrder::Largest => {
                 let mut any = Vec::new();
                 for above in other {
                     let mut all = Vec::new();
@@ -285,7 +285,7 @@ fn first_of(wrong: &[Automaton]) -> Outcome {
 }
 
 /// A well-order of positions.
-enum Order {
+enum WellOrder {
     /// By the coordinates in this order.
     Lexicographic(Vec<usize>),
     /// By the sum of the coordinates.
@@ -295,7 +295,7 @@ enum Order {
 }
 
 /// The orders that are tried.
-fn orders(dimension: usize) -> Vec<Order> {
+fn orders(dimension: usize) -> Vec<WellOrder> {
     let mut permutations = vec![Vec::new()];
     for _ in 0..dimension {
         permutations = permutations
@@ -306,9 +306,9 @@ fn orders(dimension: usize) -> Vec<Order> {
             })
             .collect();
     }
-    let mut orders: Vec<Order> = permutations.into_iter().map(Order::Lexicographic).collect();
+    let mut orders: Vec<WellOrder> = permutations.into_iter().map(WellOrder::Lexicographic).collect();
     if dimension > 1 {
-        orders.extend([Order::Sum, Order::Largest]);
+        orders.extend([WellOrder::Sum, WellOrder::Largest]);
     }
     orders
 }

@@ -171,14 +171,14 @@ impl Table {
             for pair in order.windows(2).rev() {
                 strides[pair[0]] = strides[pair[1]] * side;
             }
-            let mut filler = Outcomes::new(rules, side, strides);
+            let mut filler = OutcomeFiller::new(rules, side, strides);
             if filler.fill(&scans, 0..side.pow(dimension as u32))? {
                 return Ok(filler.table());
             }
         }
         let strides: Vec<usize> = (0..dimension).map(|index| side.pow(index as u32)).collect();
         let order = order_by_search(rules, side, &strides)?;
-        let mut filler = Outcomes::new(rules, side, strides);
+        let mut filler = OutcomeFiller::new(rules, side, strides);
         filler.fill(&scans, order.into_iter())?;
         Ok(filler.table())
     }
@@ -192,14 +192,14 @@ struct Scan<'r> {
     /// The parts of the condition that do not depend on the last choice, if there are slopes.
     conditions: Vec<&'r Condition>,
     /// The other parts.
-    bounds: Vec<Bound>,
+    bounds: Vec<Cut>,
     /// The numbers that the move takes, if every option is the heap less one of these, which depend on nothing.
     taken: Option<Vec<usize>>,
 }
 
 /// The condition that a number is not positive; `slope` is its change when the last choice grows by one. The
 /// number is a term minus another, plus 1 if they must differ.
-struct Bound {
+struct Cut {
     low: Term,
     high: Term,
     more: i128,
@@ -238,7 +238,7 @@ fn parts(condition: &Condition) -> Vec<&Condition> {
 }
 
 /// Adds the bounds that a comparison means, if it is linear in the variable.
-fn bound(condition: &Condition, variable: usize, bounds: &mut Vec<Bound>) -> bool {
+fn bound(condition: &Condition, variable: usize, bounds: &mut Vec<Cut>) -> bool {
     let Condition::Compare(relation, one, other) = condition else { return false };
     let more = match relation {
         Relation::Less => 1,
@@ -257,7 +257,7 @@ fn bound(condition: &Condition, variable: usize, bounds: &mut Vec<Bound>) -> boo
     for (low, high) in pairs {
         let slopes = slope(&low, variable).zip(slope(&high, variable));
         let Some(slope) = slopes.and_then(|(low, high)| low.checked_sub(high)) else { return false };
-        bounds.push(Bound { low, high, more, slope });
+        bounds.push(Cut { low, high, more, slope });
     }
     true
 }
@@ -304,7 +304,7 @@ fn taken(one: &Move) -> Option<Vec<usize>> {
 }
 
 /// The last choice of a move, if its options lie on a line.
-struct Line {
+struct OptionLine {
     first: i64,
     last: i64,
     /// The option if the choice is 0.
@@ -314,7 +314,8 @@ struct Line {
 /// Calls `on_line` with each line of a move's options, and `on_option` with each option that is on no line.
 fn each_line<E>(
     scan: &Scan<'_>, variables: &mut Vec<i128>, dimension: usize,
-    on_line: &mut dyn FnMut(&Line) -> Result<(), E>, on_option: &mut dyn FnMut(&[u64]) -> Result<(), E>,
+    on_line: &mut dyn FnMut(&OptionLine) -> Result<(), E>,
+    on_option: &mut dyn FnMut(&[u64]) -> Result<(), E>,
 ) -> Result<(), E> {
     let (one, chosen) = (scan.one, variables.len() - dimension);
     let Some(set) = one.choices.get(chosen) else {
@@ -377,7 +378,7 @@ const MOST_NUMBERS: usize = 16;
 
 /// The line of the options from `first` to `last`, cut so that nothing is negative and every bound holds. The
 /// last variable is 0.
-fn line(scan: &Scan<'_>, slopes: &[i64], variables: &[i128], first: i128, last: i128) -> Option<Line> {
+fn line(scan: &Scan<'_>, slopes: &[i64], variables: &[i128], first: i128, last: i128) -> Option<OptionLine> {
     let mut start = [0; MOST_NUMBERS];
     let (mut first, mut last) = (first.max(i64::MIN.into()), last.min(i64::MAX.into()));
     // Cuts the line so that this number, with this slope, is not positive.
@@ -394,12 +395,12 @@ fn line(scan: &Scan<'_>, slopes: &[i64], variables: &[i128], first: i128, last: 
         *start = i64::try_from(value(term, variables)?).ok()?;
         cut(-i128::from(*start), slope.checked_neg()?);
     }
-    for Bound { low, high, more, slope } in &scan.bounds {
+    for Cut { low, high, more, slope } in &scan.bounds {
         let difference = value(low, variables)?.checked_sub(value(high, variables)?)?;
         cut(difference.checked_add(*more)?, *slope);
     }
     let (first, last) = (i64::try_from(first).ok()?, i64::try_from(last).ok()?);
-    (first <= last).then_some(Line { first, last, start })
+    (first <= last).then_some(OptionLine { first, last, start })
 }
 
 /// Fills in Grundy values.
@@ -446,7 +447,7 @@ impl Filler {
             Ok(())
         };
         let mut variables = vec![n as i128];
-        let on_line = &mut |line: &Line| {
+        let on_line = &mut |line: &OptionLine| {
             let at = |choice: i64| -> Vec<u64> {
                 let number = |(&start, &slope): (&i64, &i64)| (start + slope * choice) as u64;
                 line.start.iter().zip(slopes).map(number).collect()
@@ -503,7 +504,7 @@ impl Filler {
 }
 
 /// Fills in who wins.
-struct Outcomes<'r> {
+struct OutcomeFiller<'r> {
     rules: &'r Rules,
     side: usize,
     strides: Vec<usize>,
@@ -511,10 +512,10 @@ struct Outcomes<'r> {
     options: u64,
 }
 
-impl<'r> Outcomes<'r> {
+impl<'r> OutcomeFiller<'r> {
     fn new(rules: &'r Rules, side: usize, strides: Vec<usize>) -> Self {
         let states = vec![LATER; side.pow(rules.dimension() as u32)];
-        Outcomes { rules, side, strides, states, options: 0 }
+        OutcomeFiller { rules, side, strides, states, options: 0 }
     }
 
     fn table(self) -> Table {
@@ -576,7 +577,7 @@ impl<'r> Outcomes<'r> {
 
     /// The combined states of the options.
     fn states_of(&mut self, scan: &Scan<'_>, position: &[u64]) -> u8 {
-        let Outcomes { side, strides, states, .. } = self;
+        let OutcomeFiller { side, strides, states, .. } = self;
         let has_condition = self.rules.condition.is_some();
         let slopes = scan.slopes.as_deref().unwrap_or_default();
         let (found, count) = (std::cell::Cell::new(0_u8), std::cell::Cell::new(0_u64));
@@ -591,7 +592,7 @@ impl<'r> Outcomes<'r> {
             count.set(count.get() + 1);
             Ok(())
         };
-        let on_line = &mut |line: &Line| -> Result<(), ()> {
+        let on_line = &mut |line: &OptionLine| -> Result<(), ()> {
             let (mut first, mut last) = (line.first, line.last);
             count.set(count.get() + (last - first) as u64 + 1);
             let (most, mut start, mut step) = (*side as i64 - 1, 0, 0);

@@ -11,7 +11,7 @@ use crate::theory::code::{Code, NOTHING, ONE, THREE, TWO};
 /// first repetition. So a set for each remainder collects them, and grows.
 pub(crate) fn values(code: &Code, len: usize) -> Vec<u32> {
     let (before, repeating) = code.parts();
-    let mut options = Options { values: Vec::with_capacity(len), pairs: Vec::new(), code };
+    let mut options = OptionValues { values: Vec::with_capacity(len), pairs: Vec::new(), code };
     let mut endless = vec![(Vec::new(), 0); repeating.len()];
     for n in 0..len {
         let mut seen = Vec::new();
@@ -39,7 +39,7 @@ pub(crate) fn values(code: &Code, len: usize) -> Vec<u32> {
     options.values
 }
 
-struct Options<'a> {
+struct OptionValues<'a> {
     code: &'a Code,
     values: Vec<u32>,
     /// For each sum, the set of values of two heaps with that sum, one bit per value; empty unless moves leave
@@ -47,7 +47,7 @@ struct Options<'a> {
     pairs: Vec<Vec<u64>>,
 }
 
-impl Options<'_> {
+impl OptionValues<'_> {
     /// Adds the pairs whose sum is the number of values.
     fn add_pairs(&mut self) {
         let n = self.values.len();

@@ -77,22 +77,22 @@ impl<'m> Chosen<'m> {
 #[derive(Args)]
 pub(super) struct Id {
     #[arg(value_name = "ID", value_parser = problem, add = ArgValueCandidates::new(ids))]
-    pub(super) id: Option<Named>,
+    pub(super) id: Option<NamedProblem>,
 }
 
 /// A problem, from the catalogue or from a file.
 #[derive(Clone)]
-pub(super) enum Named {
+pub(super) enum NamedProblem {
     Known(&'static Known),
     File(PathBuf),
 }
 
-impl Named {
+impl NamedProblem {
     /// The problem.
     pub(super) fn problem(&self) -> Result<Problem, CliError> {
         match self {
-            Named::Known(known) => Ok(known.problem()),
-            Named::File(path) => {
+            NamedProblem::Known(known) => Ok(known.problem()),
+            NamedProblem::File(path) => {
                 let file = escaped_path(path);
                 let text = fs::read(path).map_err(|source| Error::Read { file: file.clone(), source })?;
                 Ok(problems::read(&file, &text)?)
@@ -103,12 +103,12 @@ impl Named {
 
 /// The problem with this name. It is in a file if the name ends like a file's or has a slash, unless it is a
 /// URL.
-fn problem(text: &str) -> Result<Named, Message> {
+fn problem(text: &str) -> Result<NamedProblem, Message> {
     let is_file = text.ends_with(".problem") || text.contains(['/', '\\']) && !text.contains("://");
     if is_file {
-        return Ok(Named::File(text.into()));
+        return Ok(NamedProblem::File(text.into()));
     }
-    problems::find(text).map(Named::Known).ok_or_else(|| {
+    problems::find(text).map(NamedProblem::Known).ok_or_else(|| {
         let near: Vec<&str> = problems::near(text).iter().map(|problem| problem.id).collect();
         match &near[..] {
             [] => message!("no-such-problem"),

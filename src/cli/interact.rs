@@ -10,7 +10,7 @@ use super::game::{self, PositionArg};
 use super::language::say;
 use super::output::print;
 use super::stress;
-use crate::contest::interact::{Opponent, Played, Player, interact};
+use crate::contest::interact::{Played, Player, ScriptedOpponent, interact};
 use crate::contest::stress::{Fault, counted};
 use crate::game::{Game, Position, RowError};
 use crate::message::{Message, message};
@@ -49,8 +49,12 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let row = asked.position.row()?;
     Position::new(&*game as &dyn Game, &row)?;
     let first = if asked.first == "judge" { Player::Judge } else { Player::Program };
-    let opponent = if asked.level == "random" { Opponent::Random(asked.seed) } else { Opponent::Perfect };
-    if game.script().is_some() && (first, opponent) != (Player::Program, Opponent::Perfect) {
+    let opponent = if asked.level == "random" {
+        ScriptedOpponent::Random(asked.seed)
+    } else {
+        ScriptedOpponent::Perfect
+    };
+    if game.script().is_some() && (first, opponent) != (Player::Program, ScriptedOpponent::Perfect) {
         return Err(CliError::usage(name, message!("interact-scripted")));
     }
     let (program, signal) = stress::program(&asked.program, asked.time_limit)?;

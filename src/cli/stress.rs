@@ -22,8 +22,8 @@ use super::{explain, game, generate, language};
 use crate::contest::assignment::Assignment;
 use crate::contest::process::{Program, Run, adopt_orphans};
 use crate::contest::stress::{
-    Coverage, Ended, Fault, LineEnds, Options, Progress, Shrunk, Stopped, Stress, StressError, Tested, Trial,
-    counted,
+    Coverage, Ended, Fault, LineEnds, Options, ProgramTrial, Progress, Shrunk, Stopped, Stress, StressError,
+    Tested, counted,
 };
 use crate::game::{AnswerKind, Position};
 use crate::message::{Message, message};
@@ -139,7 +139,7 @@ fn stress(asked: &Arguments, assignment: &Assignment<'_>) -> Result<(), CliError
 }
 
 /// Writes an input, its answers, and the program's output.
-fn save(prefix: &OsString, trial: &Trial) -> Result<(), CliError> {
+fn save(prefix: &OsString, trial: &ProgramTrial) -> Result<(), CliError> {
     for (end, bytes) in [(".in", &trial.input[..]), (".ans", &trial.expected), (".out", &trial.run.output)] {
         let mut name = prefix.clone();
         name.push(end);
@@ -206,7 +206,7 @@ fn report(stress: &Stress<'_>, (round, seed): (u64, u64), small: &Shrunk) -> Str
 }
 
 /// Why the wrongly answered position is won or lost.
-fn reason(stress: &Stress<'_>, trial: &Trial) -> Option<String> {
+fn reason(stress: &Stress<'_>, trial: &ProgramTrial) -> Option<String> {
     /// Nobody reads about more heaps than this.
     const HEAPS: usize = 8;
     let known = trial.fault.as_ref()?.position.filter(|_| trial.case.positions() > 1);

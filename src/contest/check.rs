@@ -19,7 +19,7 @@ mod verdict;
 use std::io::{BufRead, Read};
 
 use comparison::{Comparison, Stop};
-use tokens::Tokens;
+use tokens::OutputTokens;
 
 use super::assignment::Assignment;
 use crate::text::Error;
@@ -56,7 +56,7 @@ pub fn check_with(
     (output_file, output): (&str, impl BufRead),
 ) -> Result<Verdict, Error> {
     let read_failed = |source| Error::Read { file: output_file.to_owned(), source };
-    let output = Tokens::new(output).map_err(read_failed)?;
+    let output = OutputTokens::new(output).map_err(read_failed)?;
     let mut comparison = Comparison::new(assignment, letter_case, output);
     let done = assignment.task.run_into(file, input, &mut comparison);
     if done.is_ok() {

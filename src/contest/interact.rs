@@ -20,7 +20,7 @@ use talk::Talk;
 
 /// Who the program plays against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Opponent {
+pub enum ScriptedOpponent {
     /// One who makes no mistake.
     Perfect,
     /// One who makes any move, from this seed on.
@@ -62,9 +62,9 @@ pub struct Played {
 ///
 /// If `first` is the opponent in a game with a scripted one, who only replies.
 pub fn interact(
-    game: &dyn Ruleset, start: &[u64], first: Player, opponent: Opponent, program: &Program,
+    game: &dyn Ruleset, start: &[u64], first: Player, opponent: ScriptedOpponent, program: &Program,
 ) -> io::Result<Played> {
-    let seed = if let Opponent::Random(seed) = opponent { seed } else { 0 };
+    let seed = if let ScriptedOpponent::Random(seed) = opponent { seed } else { 0 };
     let random = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut table = Match { game, row: start.to_vec(), moves: Vec::new(), opponent, random };
     let mut talk = Talk::start(program)?;
@@ -80,7 +80,7 @@ struct Match<'a> {
     game: &'a dyn Ruleset,
     row: Vec<u64>,
     moves: Vec<(Player, Vec<u64>)>,
-    opponent: Opponent,
+    opponent: ScriptedOpponent,
     random: Xoshiro256PlusPlus,
 }
 
@@ -154,10 +154,12 @@ impl Match<'_> {
         let stalling = || game.stalling_move(row).expect("there is a move");
         Ok(match (game.script(), self.opponent) {
             (Some(script), _) => script.reply(before, row),
-            (None, Opponent::Perfect) => {
+            (None, ScriptedOpponent::Perfect) => {
                 Position::new(*game, row).and_then(best_move)?.expect("there is a move")
             }
-            (None, Opponent::Random(_)) => any_move(*game, row, &mut self.random).unwrap_or_else(stalling),
+            (None, ScriptedOpponent::Random(_)) => {
+                any_move(*game, row, &mut self.random).unwrap_or_else(stalling)
+            }
         })
     }
 }

@@ -31,4 +31,4 @@ pub use shrink::Shrunk;
 pub use subject::Subject;
 pub use test::{Ended, Progress, Tested};
 pub(super) use trial::bad_end;
-pub use trial::{Answered, Fault, Stress, StressError, Trial, answered};
+pub use trial::{Answered, Fault, ProgramTrial, Stress, StressError, answered};

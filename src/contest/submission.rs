@@ -23,7 +23,7 @@ use crate::engine::Games;
 use crate::game::{AnswerKind, Ending, Entry, Family, Game, Language, Solution};
 use crate::games::rules;
 use crate::message::{Message, message};
-use program::{Program, WIDTH};
+use program::{SourceText, WIDTH};
 
 /// The source of a program that answers an assignment about a game, whose line in the table is `entry`. The
 /// comment at its top begins with `title`, a line or several.
@@ -66,7 +66,7 @@ pub fn source(
     }
     heading.push(String::new());
     heading.extend(about(entry, ending));
-    let mut program = Program::new(heading, solution.constants, steps);
+    let mut program = SourceText::new(heading, solution.constants, steps);
     for text in solution.texts {
         program.define(text, language);
     }

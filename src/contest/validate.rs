@@ -14,7 +14,7 @@ use crate::engine::{Asked, Count, Format, Games, Part, Positions, Role, Step, Ti
 use crate::game::{Description, Numbers, RowSpot, Ruleset, check};
 use crate::message::{Message, message};
 use crate::text::{Cause, Error, Place};
-use reader::{Reader, Stop};
+use reader::{InputReader, ReadStop};
 
 /// The format and limits of inputs.
 #[derive(Clone, Copy)]
@@ -72,7 +72,7 @@ impl Validator<'_> {
 struct FormatWalk<'a, R> {
     validator: &'a Validator<'a>,
     format: &'a Format,
-    reader: Reader<R>,
+    reader: InputReader<R>,
     /// Whether a number stands before on the line, and where the last line ended.
     within_line: bool,
     line_end: Place,
@@ -100,7 +100,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
         FormatWalk {
             validator,
             format,
-            reader: Reader::new(input),
+            reader: InputReader::new(input),
             within_line: false,
             line_end: Place::START,
             values: vec![0; format.names.len()],
@@ -117,7 +117,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
     }
 
     /// Reads the whole input, and returns how many positions it has.
-    fn all(mut self) -> Result<u64, Stop> {
+    fn all(mut self) -> Result<u64, ReadStop> {
         self.level(&self.format.opening, 0)?;
         let (mut positions, mut games) = (0, 0);
         loop {
@@ -143,7 +143,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
     }
 
     /// Reads a game, unless it is the zeros that end them. The first one is not.
-    fn game(&mut self, may_end: bool, positions: &mut u64) -> Result<bool, Stop> {
+    fn game(&mut self, may_end: bool, positions: &mut u64) -> Result<bool, ReadStop> {
         let Games { format, family, .. } = self.validator.games;
         let until = if let (Times::UntilZero(until), true) = (format.games, may_end) { until } else { 0 };
         // The number of rows follows what describes the game.
@@ -171,7 +171,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
     }
 
     /// Reads the rows of a game, if it is known by now.
-    fn rows(&mut self, game: Option<&dyn Ruleset>) -> Result<u64, Stop> {
+    fn rows(&mut self, game: Option<&dyn Ruleset>) -> Result<u64, ReadStop> {
         let game = game.map(|game| (game, game.numbers() == Numbers::Places));
         let mut count = 0;
         loop {
@@ -190,7 +190,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
                 self.check(game, are_places)?;
             }
             if count == self.validator.limits.positions {
-                return Err(Stop::at(start, message!("more-positions", most = count)));
+                return Err(ReadStop::at(start, message!("more-positions", most = count)));
             }
             count += 1;
         }
@@ -198,7 +198,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
     }
 
     /// Reads the numbers of a row, unless they are the zeros that end the rows.
-    fn row(&mut self) -> Result<bool, Stop> {
+    fn row(&mut self) -> Result<bool, ReadStop> {
         let format = self.format;
         let Asked::Row(parts) = &format.asked else { return Ok(true) };
         let is_read = format.rows == Times::Once;
@@ -219,13 +219,13 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
     }
 
     /// Reads a row that is a line, unless it is the line of so many zeros that ends the rows.
-    fn line(&mut self, until: usize) -> Result<bool, Stop> {
+    fn line(&mut self, until: usize) -> Result<bool, ReadStop> {
         let (line, (fewest, most)) = (self.reader.place(), self.validator.limits.piles);
         let (mut row, mut too_small) = (Vec::new(), None);
         loop {
             let place = self.reader.place();
             if row.len() == most {
-                return Err(Stop::at(place, message!("more-numbers", most)));
+                return Err(ReadStop::at(place, message!("more-numbers", most)));
             }
             let (Step::Number(name) | Step::List(name, _)) =
                 self.format.row[row.len().min(self.format.row.len() - 2)]
@@ -238,7 +238,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
             let range = (if may_be_end { 0 } else { least }, largest);
             let number = self.reader.number(range, || message!("called-number"))?;
             if number < least && too_small.is_none() {
-                too_small = Some(Stop::at(place, message!("number-below", number, least)));
+                too_small = Some(ReadStop::at(place, message!("number-below", number, least)));
             }
             (self.values[name], self.places[name]) = (number, place);
             row.push((number, place));
@@ -255,48 +255,48 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
             return if is_end {
                 Ok(false)
             } else {
-                Err(Stop::at(line, message!("zeros-of-the-end", count = until)))
+                Err(ReadStop::at(line, message!("zeros-of-the-end", count = until)))
             };
         }
         if row.len() < fewest {
-            return Err(Stop::at(self.line_end, message!("fewer-numbers", found = row.len(), fewest)));
+            return Err(ReadStop::at(self.line_end, message!("fewer-numbers", found = row.len(), fewest)));
         }
         self.list = row;
         too_small.map_or(Ok(true), Err)
     }
 
     /// Counts a number of a row.
-    fn take_of_row(&mut self, number: u64, place: Place) -> Result<(), Stop> {
+    fn take_of_row(&mut self, number: u64, place: Place) -> Result<(), ReadStop> {
         let Constraints { sum, numbers_in_all, .. } = self.validator.limits;
         self.sum = self.sum.saturating_add(number);
         if self.sum > sum {
-            return Err(Stop::at(place, message!("sum-above", most = sum)));
+            return Err(ReadStop::at(place, message!("sum-above", most = sum)));
         }
         self.room = self
             .room
             .checked_sub(1)
-            .ok_or_else(|| Stop::at(place, message!("more-numbers-in-all", most = numbers_in_all)))?;
+            .ok_or_else(|| ReadStop::at(place, message!("more-numbers-in-all", most = numbers_in_all)))?;
         Ok(())
     }
 
     /// Whether the row that was read is one of the game's. Where its numbers are places, all must differ.
-    fn check(&self, game: &dyn Ruleset, are_places: bool) -> Result<(), Stop> {
+    fn check(&self, game: &dyn Ruleset, are_places: bool) -> Result<(), ReadStop> {
         let row = self.asked();
         let numbers: Vec<u64> = row.iter().map(|&(number, _)| number).collect();
         if let Some(two) = row.windows(2).find(|two| self.validator.limits.rising && two[1].0 < two[0].0) {
             let why = message!("numbers-decrease", number = two[1].0, before = two[0].0);
-            return Err(Stop::at(two[1].1, why));
+            return Err(ReadStop::at(two[1].1, why));
         }
         check(game, &numbers).map_err(|error| {
             let place = match error.spot {
                 RowSpot::Number(index) => row[index].1,
                 RowSpot::End => self.line_end,
             };
-            Stop::Wrong(place, error.cause)
+            ReadStop::Wrong(place, error.cause)
         })?;
         let mut seen = HashSet::new();
         match row.iter().find(|(number, _)| are_places && !seen.insert(*number)) {
-            Some(&(number, place)) => Err(Stop::at(place, message!("number-again", number))),
+            Some(&(number, place)) => Err(ReadStop::at(place, message!("number-again", number))),
             None => Ok(()),
         }
     }
@@ -317,7 +317,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
     }
 
     /// Reads steps, unless their first numbers, so many, are all 0, which is what ends a loop.
-    fn level(&mut self, steps: &[Step], until: usize) -> Result<bool, Stop> {
+    fn level(&mut self, steps: &[Step], until: usize) -> Result<bool, ReadStop> {
         for (index, step) in steps.iter().enumerate() {
             self.step(step, index < until)?;
             if index + 1 != until {
@@ -336,14 +336,14 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
                         Role::Count => message!("count-below", count = number, fewest = least),
                         _ => message!("number-below", number, least),
                     };
-                    return Err(Stop::at(self.places[name], why));
+                    return Err(ReadStop::at(self.places[name], why));
                 }
             }
         }
         Ok(true)
     }
 
-    fn step(&mut self, step: &Step, may_be_zero: bool) -> Result<(), Stop> {
+    fn step(&mut self, step: &Step, may_be_zero: bool) -> Result<(), ReadStop> {
         match *step {
             Step::LineEnd => {
                 self.within_line = false;
@@ -382,7 +382,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
     }
 
     /// Reads a number with this name.
-    fn number(&mut self, name: usize, range: (u64, u64)) -> Result<(u64, Place), Stop> {
+    fn number(&mut self, name: usize, range: (u64, u64)) -> Result<(u64, Place), ReadStop> {
         if std::mem::replace(&mut self.within_line, true) {
             self.reader.byte(b' ')?;
         }
@@ -393,15 +393,15 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
     }
 
     /// Reads a set of so many numbers.
-    fn set(&mut self, name: usize, count: u64) -> Result<Vec<u64>, Stop> {
+    fn set(&mut self, name: usize, count: u64) -> Result<Vec<u64>, ReadStop> {
         let (mut set, mut seen, range) = (Vec::new(), HashSet::new(), self.range(name));
         for _ in 0..count {
             let (number, place) = self.number(name, range)?;
             match set.last() {
                 Some(&before) if self.validator.limits.rising_set && number < before => {
-                    return Err(Stop::at(place, message!("set-decreases", number, before)));
+                    return Err(ReadStop::at(place, message!("set-decreases", number, before)));
                 }
-                _ if !seen.insert(number) => return Err(Stop::at(place, message!("set-again", number))),
+                _ if !seen.insert(number) => return Err(ReadStop::at(place, message!("set-again", number))),
                 _ => set.push(number),
             }
         }
@@ -409,14 +409,14 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
     }
 
     /// Reads the line of one of so many vertices.
-    fn successors(&mut self, vertices: u64, degree: usize, list: usize) -> Result<Vec<u64>, Stop> {
+    fn successors(&mut self, vertices: u64, degree: usize, list: usize) -> Result<Vec<u64>, ReadStop> {
         let (least, most) = self.range(degree);
         let (count, place) = self.number(degree, (least, most.min(vertices)))?;
         let most_edges = self.validator.limits.edges;
         self.edges = self
             .edges
             .checked_sub(count)
-            .ok_or_else(|| Stop::at(place, message!("more-edges", most = most_edges)))?;
+            .ok_or_else(|| ReadStop::at(place, message!("more-edges", most = most_edges)))?;
         let mut successors = Vec::new();
         for _ in 0..count {
             let (least, most) = self.range(list);
@@ -459,8 +459,8 @@ fn called(format: &Format, name: usize) -> Message {
     }
 }
 
-impl Stop {
-    fn at(place: Place, why: Message) -> Stop {
-        Stop::Wrong(place, Cause::Excluded(why))
+impl ReadStop {
+    fn at(place: Place, why: Message) -> ReadStop {
+        ReadStop::Wrong(place, Cause::Excluded(why))
     }
 }

@@ -8,19 +8,19 @@ use crate::text::Answers;
 #[derive(Default)]
 pub(super) struct Echo {
     pub(super) answers: Answers,
-    pub(super) lines: Lines,
+    pub(super) lines: EchoedLines,
 }
 
 /// How far the lines of an input have been echoed.
 #[derive(Default)]
-pub(super) struct Lines {
+pub(super) struct EchoedLines {
     /// The part of the current line that earlier blocks brought.
     begun: Vec<u8>,
     /// How far this block has been.
     at: usize,
 }
 
-impl Lines {
+impl EchoedLines {
     /// Adds lines to `joined`: the next rows of a block's text, and the answers to them, which it then forgets.
     pub(super) fn join(&mut self, text: &[u8], answers: &mut Answers, joined: &mut Answers) {
         for answer in answers.text().split_inclusive(|&byte| byte == b'\n') {

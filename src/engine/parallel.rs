@@ -16,7 +16,7 @@ use std::num::NonZero;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use super::pass::Pass;
+use super::pass::InputPass;
 use super::task::Task;
 use crate::machine::processors;
 use crate::text::{Answers, Error};
@@ -111,7 +111,7 @@ impl Task<'_> {
             let Some((number, piece)) = lock(pieces).take() else { return };
             let pass = match &mut pass {
                 Some(pass) => {
-                    Pass::restart(pass, piece);
+                    InputPass::restart(pass, piece);
                     pass
                 }
                 none => none.insert(self.pass(file, piece)),

@@ -11,7 +11,7 @@ use crate::text::{
 };
 
 /// One pass over an input, from its first line on.
-pub(super) struct Pass<'a, R> {
+pub(super) struct InputPass<'a, R> {
     kernel: Kernel,
     pub(super) source: Source<R>,
     batch: Batch,
@@ -124,9 +124,9 @@ impl<'a> Course<'a> {
     }
 }
 
-impl<'a, R: Read> Pass<'a, R> {
+impl<'a, R: Read> InputPass<'a, R> {
     pub(super) fn new(kernel: Kernel, input: R, course: Course<'a>) -> Self {
-        Pass { kernel, source: Source::new(input), batch: Batch::new(), course }
+        InputPass { kernel, source: Source::new(input), batch: Batch::new(), course }
     }
 
     /// Starts again with another input, in the same memory, after a run without an error.

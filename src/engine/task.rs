@@ -9,7 +9,7 @@ use super::described::Described;
 use super::echo::Echo;
 use super::format::Games;
 use super::layout::Layout;
-use super::pass::{Course, Pass};
+use super::pass::{Course, InputPass};
 use super::reader::{Grouped, Lines, Reader, RowJudge};
 use super::recovery::Recovery;
 use crate::game::{AnswerKind, Game};
@@ -180,8 +180,8 @@ impl<'a> Task<'a> {
     }
 
     /// A pass over `input`, which error messages call `file`.
-    pub(super) fn pass<'b, R: Read>(&'b self, file: &'b str, input: R) -> Pass<'b, R> {
-        Pass::new(self.kernel, input, self.course(file, 0))
+    pub(super) fn pass<'b, R: Read>(&'b self, file: &'b str, input: R) -> InputPass<'b, R> {
+        InputPass::new(self.kernel, input, self.course(file, 0))
     }
 
     /// The beginning of an input that error messages call `file`, at this offset.

@@ -16,7 +16,7 @@ use std::ops::Range;
 use std::sync::{Condvar, Mutex, PoisonError};
 
 use super::parallel::{OnPanic, Piece, Pieces, ReadAt, lock, on_threads};
-use super::pass::{Course, Pass, Writing};
+use super::pass::{Course, InputPass, Writing};
 use super::task::Task;
 use crate::text::{Batch, Block, Error, PADDING, ScanError};
 
@@ -161,7 +161,7 @@ impl<W: Write> Turn<'_, '_, W> {
     ) -> Option<Result<u64, Error>> {
         let Some((text, scanned)) = piece.text.take() else {
             let rest = Piece { input, at: piece.at, end: u64::MAX };
-            let mut pass = Pass::new(task.kernel, rest, self.course.take()?);
+            let mut pass = InputPass::new(task.kernel, rest, self.course.take()?);
             let run = pass.run(|answers| answers.write_to(self.output), None);
             return Some(run.map(|_| pass.source.input().at));
         };

@@ -24,7 +24,7 @@ pub(crate) fn small_positions(game: &dyn Teach, piles: usize, most: u64) -> Vec<
 
 /// The outcome of a position by the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Outcome {
+pub(crate) struct RulesOutcome {
     /// Whether the player to move wins: whether some move leaves a P-position.
     pub(crate) wins: bool,
     /// The mex of the Grundy values of the options.
@@ -34,7 +34,7 @@ pub(crate) struct Outcome {
 /// A search over the rules, which remembers what it has found.
 pub struct Search<'a> {
     game: &'a dyn Teach,
-    known: HashMap<Vec<u64>, Outcome>,
+    known: HashMap<Vec<u64>, RulesOutcome>,
 }
 
 impl<'a> Search<'a> {
@@ -54,7 +54,7 @@ impl<'a> Search<'a> {
     /// # Errors
     ///
     /// If a move leaves no position, or a position comes again; a sentence.
-    pub(crate) fn outcome(&mut self, row: &[u64]) -> Result<Outcome, String> {
+    pub(crate) fn outcome(&mut self, row: &[u64]) -> Result<RulesOutcome, String> {
         let key = self.game.normal_form(row);
         if let Some(&known) = self.known.get(&key) {
             return Ok(known);
@@ -116,12 +116,12 @@ impl<'a> Search<'a> {
 }
 
 /// Tells the outcome of a position.
-type Outcomes<'a> = &'a mut dyn FnMut(&[u64]) -> Result<Outcome, String>;
+type Outcomes<'a> = &'a mut dyn FnMut(&[u64]) -> Result<RulesOutcome, String>;
 
 /// The outcome of a position by the outcomes of its options.
 fn outcome_by_options(
     game: &dyn Teach, row: &[u64], options: &[Vec<u64>], outcomes: Outcomes<'_>,
-) -> Result<Outcome, String> {
+) -> Result<RulesOutcome, String> {
     let mut wins = options.is_empty() && game.ending() == Ending::Misere;
     let mut reached = Vec::with_capacity(options.len());
     for left in options {
@@ -131,7 +131,7 @@ fn outcome_by_options(
     reached.sort_unstable();
     reached.dedup();
     let grundy = (0..).zip(&reached).take_while(|(least, value)| least == *value).count() as u64;
-    Ok(Outcome { wins, grundy })
+    Ok(RulesOutcome { wins, grundy })
 }
 
 /// Whether the move from `row` to `left` wins by the outcomes of positions.
@@ -149,7 +149,9 @@ fn wins_by(game: &dyn Teach, row: &[u64], left: &[u64], outcomes: Outcomes<'_>) 
 
 /// Compares everything that a game reports about a position with its outcome by the rules, and with the
 /// outcomes of its options.
-fn compare(game: &dyn Teach, row: &[u64], outcome: Outcome, outcomes: Outcomes<'_>) -> Result<(), String> {
+fn compare(
+    game: &dyn Teach, row: &[u64], outcome: RulesOutcome, outcomes: Outcomes<'_>,
+) -> Result<(), String> {
     let position = Position::new(game, row).map_err(|error| format!("{row:?}: {error}"))?;
     agree(row, "whether the player to move wins", &position.wins(), &outcome.wins)?;
     if let Ok(found) = position.grundy() {
@@ -199,7 +201,7 @@ fn compare(game: &dyn Teach, row: &[u64], outcome: Outcome, outcomes: Outcomes<'
 pub(crate) fn compare_with_options(game: &dyn Teach, row: &[u64]) -> Result<(), String> {
     let mut believed = |row: &[u64]| {
         let position = Position::new(game, row).map_err(|error| format!("{row:?}: {error}"))?;
-        Ok(Outcome { wins: position.wins(), grundy: position.grundy().unwrap_or_default() })
+        Ok(RulesOutcome { wins: position.wins(), grundy: position.grundy().unwrap_or_default() })
     };
     let outcome = outcome_by_options(game, row, &moves(game, row), &mut believed)?;
     compare(game, row, outcome, &mut believed)

@@ -31,7 +31,7 @@ use crate::game::{
 use crate::machine::isa::Isa;
 use crate::message::Message;
 use crate::text::{Kernel, Rows, Verdicts};
-use pairs::Pairs;
+use pairs::PairJudge;
 use small::{NONE, PAIRS};
 use strategy::lost_lo;
 
@@ -84,8 +84,8 @@ impl Wythoff {
         Self { ending: Ending::Misere }
     }
 
-    fn pairs(self) -> Pairs {
-        Pairs { misere: self.ending.is_misere() }
+    fn pairs(self) -> PairJudge {
+        PairJudge { misere: self.ending.is_misere() }
     }
 }
 

@@ -175,13 +175,13 @@ mod tests {
     use super::*;
 
     /// A reader that brings `piece` bytes at a time and is interrupted before each.
-    struct ShortReads<'a> {
+    struct InterruptedReads<'a> {
         input: &'a [u8],
         piece: usize,
         interrupted: bool,
     }
 
-    impl Read for ShortReads<'_> {
+    impl Read for InterruptedReads<'_> {
         fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
             self.interrupted = !self.interrupted;
             if self.interrupted {
@@ -193,7 +193,7 @@ mod tests {
     }
 
     fn blocks(input: &[u8], piece: usize) -> Vec<Vec<u8>> {
-        let mut source = Source::new(ShortReads { input, piece, interrupted: false });
+        let mut source = Source::new(InterruptedReads { input, piece, interrupted: false });
         let mut blocks = Vec::new();
         while let Some(block) = source.next_block().unwrap() {
             assert!(block.ends_line() || !block.text().contains(&b'\n'));

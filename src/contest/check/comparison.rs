@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::io::{self, BufRead};
 
-use super::tokens::{Tokens, is_blank};
+use super::tokens::{OutputTokens, is_blank};
 use super::verdict::{FaultKind, LetterCase, SHOWN};
 use crate::contest::assignment::Assignment;
 use crate::engine::Sink;
@@ -17,7 +17,7 @@ pub(super) struct Comparison<'a, R> {
     letter_case: LetterCase,
     /// The game, where all answers are about one.
     pub(super) game: Option<&'a dyn Ruleset>,
-    pub(super) output: Tokens<R>,
+    pub(super) output: OutputTokens<R>,
     /// Positions compared, the last one included.
     positions: u64,
     /// Whether what is read next is within a token, which answers several positions.
@@ -60,7 +60,7 @@ impl<R: BufRead> Sink for Comparison<'_, R> {
 }
 
 impl<'a, R: BufRead> Comparison<'a, R> {
-    pub(super) fn new(assignment: &Assignment<'a>, letter_case: LetterCase, output: Tokens<R>) -> Self {
+    pub(super) fn new(assignment: &Assignment<'a>, letter_case: LetterCase, output: OutputTokens<R>) -> Self {
         let (kind, game) = (assignment.task.kind(), assignment.game);
         let (positions, within_token, ahead, stop) = (0, false, VecDeque::new(), None);
         Comparison { kind, letter_case, game, output, positions, within_token, ahead, stop }

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead};
 
 /// Reads an output by tokens. What is long is given cut, and no more of it is held.
-pub(super) struct Tokens<R> {
+pub(super) struct OutputTokens<R> {
     input: R,
     /// The line of what is read next, from 1.
     pub(super) line: u64,
@@ -14,7 +14,7 @@ pub(super) fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\r' | b'\n')
 }
 
-impl<R: BufRead> Tokens<R> {
+impl<R: BufRead> OutputTokens<R> {
     /// Before the first token. Skips a byte order mark (UTF-8), as `skipBom` of testlib does.
     pub(super) fn new(mut input: R) -> io::Result<Self> {
         const MARK: &[u8] = b"\xEF\xBB\xBF";
@@ -22,7 +22,7 @@ impl<R: BufRead> Tokens<R> {
         if input.fill_buf()?.starts_with(MARK) {
             input.consume(MARK.len());
         }
-        Ok(Tokens { input, line: 1 })
+        Ok(OutputTokens { input, line: 1 })
     }
 
     /// The next byte, if there is one, which is not read yet.
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn tokens_are_read_with_their_lines() {
-        let mut tokens = Tokens::new(&b"\xEF\xBB\xBFab \t c\r\n\n\x0bd"[..]).unwrap();
+        let mut tokens = OutputTokens::new(&b"\xEF\xBB\xBFab \t c\r\n\n\x0bd"[..]).unwrap();
         let mut found = Vec::new();
         while tokens.go_to_token(false).unwrap() {
             found.push((String::from_utf8(tokens.read(9).unwrap()).unwrap(), tokens.line));
@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn a_line_is_read_to_its_end_and_no_further() {
-        let mut tokens = Tokens::new(&b"a bcd\n e"[..]).unwrap();
+        let mut tokens = OutputTokens::new(&b"a bcd\n e"[..]).unwrap();
         assert_eq!(tokens.read_on_line(9, 2).unwrap(), [&b"a"[..], b"bc", b"d"]);
         assert_eq!(tokens.read_on_line(9, 2).unwrap(), [b""; 0]);
         assert!(tokens.go_to_token(false).unwrap());

@@ -7,7 +7,7 @@ use super::form;
 use super::kinds::Kinds;
 use super::random::Random;
 use super::row_constraints::Sizes;
-use super::rows::Rows;
+use super::rows::RowDraw;
 use super::shape::Shape;
 
 use crate::engine::{Asked, Bound, Count, Format, Games, Part, Role, Step, Times};
@@ -162,7 +162,7 @@ impl Wanted<'_> {
         let room = limits.numbers_in_all / (*sizes.piles.start() as u64).max(1);
         let most_rows = if format.rows == Times::Once { 1 } else { most_rows.min(room) };
         let ends = format.zeros_end_rows();
-        let mut rows = Rows::new(game, &limits, sizes.clone(), ends, random)?;
+        let mut rows = RowDraw::new(game, &limits, sizes.clone(), ends, random)?;
         let count = match format.rows {
             Times::Count(Count::Number(count)) => count,
             _ if format.games == Times::Once && format.rows != Times::Once => {
@@ -180,7 +180,7 @@ impl Wanted<'_> {
         let sizes =
             if format.lengths_are_shared() { Sizes { piles: length..=length, ..sizes } } else { sizes };
         let alike = self.limits.narrowed(format, values, all.first().map(|row| &row[..]));
-        if let Ok(mut rows) = Rows::new(game, &alike, sizes, ends, random) {
+        if let Ok(mut rows) = RowDraw::new(game, &alike, sizes, ends, random) {
             rows.begin(count, 1, turn);
             all.extend((1..count).map(|_| rows.next(kinds, random).to_vec()));
         }

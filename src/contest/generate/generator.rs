@@ -14,7 +14,7 @@ use super::pieces::Maker;
 use super::random::Random;
 use super::request::Request;
 use super::row_constraints::Sizes;
-use super::rows::Rows;
+use super::rows::RowDraw;
 use super::share::Share;
 use crate::engine::{Asked, Games, Layout, Times};
 use crate::game::Ruleset;
@@ -34,7 +34,7 @@ pub struct Generator<'a> {
 /// The material of inputs.
 enum Material<'a> {
     /// Rows of one game.
-    Rows(Form, Box<Rows<'a>>),
+    Rows(Form, Box<RowDraw<'a>>),
     /// Games that the input describes.
     Games(Box<(Wanted<'a>, DescribedGame)>),
 }
@@ -63,7 +63,7 @@ impl<'a> Generator<'a> {
         let mut random = Random::new(request.seed);
         let sizes = Sizes::new(limits, request);
         let form = Form::of(game, layout);
-        let rows = Rows::new(game, limits, sizes, layout.ends_with_zeros(), &mut random)?;
+        let rows = RowDraw::new(game, limits, sizes, layout.ends_with_zeros(), &mut random)?;
         let source = Material::Rows(form, Box::new(rows));
         let (rows, turn) = (request.rows.min(limits.positions), request.turn % TURNS);
         Ok(Generator { random, rows, lost: request.lost, turn, source })

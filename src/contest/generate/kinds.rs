@@ -4,7 +4,7 @@ use super::random::Random;
 use super::share::Share;
 
 /// The kind of a row.
-pub(super) enum Kind {
+pub(super) enum RowKind {
     Lost,
     OneOff,
     Won,
@@ -31,15 +31,15 @@ impl Kinds {
     }
 
     /// The kind of the next row. Every order of those to come is as likely as any other.
-    pub(super) fn next(&mut self, random: &mut Random) -> Kind {
+    pub(super) fn next(&mut self, random: &mut Random) -> RowKind {
         let all = self.lost + self.one_off + self.won;
         let drawn = random.below(all.max(1));
         let (kind, count) = if drawn < self.lost {
-            (Kind::Lost, &mut self.lost)
+            (RowKind::Lost, &mut self.lost)
         } else if drawn - self.lost < self.one_off {
-            (Kind::OneOff, &mut self.one_off)
+            (RowKind::OneOff, &mut self.one_off)
         } else {
-            (Kind::Won, &mut self.won)
+            (RowKind::Won, &mut self.won)
         };
         *count = count.saturating_sub(1);
         kind

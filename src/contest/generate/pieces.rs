@@ -10,7 +10,7 @@ use std::thread;
 use super::form::Form;
 use super::kinds::Kinds;
 use super::random::Random;
-use super::rows::Rows;
+use super::rows::RowDraw;
 use super::share::Share;
 use crate::text::Answers;
 
@@ -23,7 +23,7 @@ const NUMBERS: u64 = 1 << 16;
 #[derive(Clone)]
 pub(super) struct Maker<'a> {
     pub(super) form: Form,
-    pub(super) rows: Rows<'a>,
+    pub(super) rows: RowDraw<'a>,
     pub(super) share: Share,
     /// The number of the first row in a series of inputs.
     pub(super) first: u64,

@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use super::constraints::Constraints;
-use super::kinds::{Kind, Kinds};
+use super::kinds::{Kinds, RowKind};
 use super::random::Random;
 use super::row_constraints::{RowConstraints, Sizes};
-use super::shape::{Count, Order, SMALL, Shape, Size};
+use super::shape::{HowMany, Order, SMALL, Shape, Size};
 use crate::game::{Numbers, RowSpot, Ruleset, check};
 use crate::message::{Message, message};
 
@@ -25,7 +25,7 @@ const HARD: u64 = 8;
 
 /// Draws rows of a game.
 #[derive(Clone)]
-pub(super) struct Rows<'a> {
+pub(super) struct RowDraw<'a> {
     game: &'a dyn Ruleset,
     constraints: RowConstraints,
     /// The possible numbers, if they are labels.
@@ -54,7 +54,7 @@ pub(super) struct Rows<'a> {
     any: Vec<u64>,
 }
 
-impl<'a> Rows<'a> {
+impl<'a> RowDraw<'a> {
     /// The rows of `game` within the limits and sizes. A row of zeros is left out where it would end the
     /// input.
     ///
@@ -75,7 +75,7 @@ impl<'a> Rows<'a> {
         let (piles, most) = (sizes.piles.clone(), sizes.most);
         let constraints = RowConstraints::new(limits, sizes, !zeros_end);
         let labels: Vec<u64> = numbers.labels().into_iter().filter(|&label| label <= most).collect();
-        let mut rows = Rows {
+        let mut rows = RowDraw {
             game,
             labels,
             numbers_differ,
@@ -108,7 +108,7 @@ impl<'a> Rows<'a> {
             .collect();
         let mut lost = 0;
         for turn in 0..LOOK_AT as u64 {
-            let shape = Shape { count: Count::Fewer, ..Shape::of(turn, random) };
+            let shape = Shape { count: HowMany::Fewer, ..Shape::of(turn, random) };
             if rows.draw(&shape, random) {
                 lost += usize::from(!game.is_won(&rows.row));
                 rows.moves_stay_within = rows.moves_stay_within || rows.move_to_lost(0);
@@ -146,9 +146,9 @@ impl<'a> Rows<'a> {
         }
         let shape = Shape::of(self.turn, random);
         let found = match kinds.next(random) {
-            Kind::Lost => self.draw_lost_in_turn(&shape, random),
-            Kind::OneOff => self.draw_one_off(&shape, random),
-            Kind::Won => false,
+            RowKind::Lost => self.draw_lost_in_turn(&shape, random),
+            RowKind::OneOff => self.draw_one_off(&shape, random),
+            RowKind::Won => false,
         };
         if !found {
             self.draw_won(&shape, random);
@@ -287,7 +287,7 @@ impl<'a> Rows<'a> {
     /// Replaces the row by what one of its first winning moves leaves, and returns whether that can be had and
     /// has a number that is not below `least`.
     fn move_to_lost(&mut self, least: u64) -> bool {
-        let Rows { game, constraints, row, left, .. } = self;
+        let RowDraw { game, constraints, row, left, .. } = self;
         let has_script = game.script().is_some();
         let mut looked_at = 0;
         let mut found = false;

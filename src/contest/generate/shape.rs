@@ -12,14 +12,14 @@ pub(in crate::contest) const SMALL: u64 = 15;
 /// Shapes take turns, with periods that have no common divisor, so that every combination comes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shape {
-    pub(super) count: Count,
+    pub(super) count: HowMany,
     pub(super) size: Size,
     pub(super) order: Order,
 }
 
 /// How many numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Count {
+pub(super) enum HowMany {
     Fewest,
     Most,
     /// Any, and each length of that number about as likely as any other.
@@ -65,9 +65,9 @@ impl Shape {
             _ => Size::Largest,
         };
         let count = match turn % 5 {
-            0 => Count::Fewest,
-            1 => Count::Most,
-            _ => Count::Any,
+            0 => HowMany::Fewest,
+            1 => HowMany::Most,
+            _ => HowMany::Any,
         };
         let order = match turn % 7 {
             0 => Order::Ascending,
@@ -82,10 +82,10 @@ impl Shape {
     /// A number of things from `fewest` to `most`.
     pub(super) fn count(&self, fewest: usize, most: usize, random: &mut Random) -> usize {
         match self.count {
-            Count::Fewest => fewest,
-            Count::Most => most,
-            Count::Any => random.count_of_any_length(fewest, most),
-            Count::Fewer => random.count_of_any_length(fewest, most.min(fewest + 4)),
+            HowMany::Fewest => fewest,
+            HowMany::Most => most,
+            HowMany::Any => random.count_of_any_length(fewest, most),
+            HowMany::Fewer => random.count_of_any_length(fewest, most.min(fewest + 4)),
         }
     }
 

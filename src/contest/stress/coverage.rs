@@ -2,7 +2,7 @@
 
 use super::blind_spot::BlindSpot;
 use super::line_ends::LineEnds;
-use super::trial::Trial;
+use super::trial::ProgramTrial;
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Constraints, SMALL};
 use crate::game::{Description, Ruleset, check};
@@ -87,7 +87,7 @@ impl Coverage {
     }
 
     /// Adds what an input has. Where its rows are there to tell programs apart, what they show is noted.
-    pub(super) fn add(&mut self, assignment: &Assignment<'_>, trial: &Trial, tells: bool) {
+    pub(super) fn add(&mut self, assignment: &Assignment<'_>, trial: &ProgramTrial, tells: bool) {
         for (ends, met) in &mut self.ends {
             *met |= *ends == trial.ends;
         }

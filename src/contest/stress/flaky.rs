@@ -1,7 +1,7 @@
 //! Programs that answer the same input differently from run to run.
 
 use super::shrink::Shrunk;
-use super::trial::{Fault, Stress, StressError, Trial};
+use super::trial::{Fault, ProgramTrial, Stress, StressError};
 use crate::contest::check::FaultKind;
 use crate::contest::generate::Case;
 use crate::contest::process::{End, Run};
@@ -16,7 +16,7 @@ impl Stress<'_> {
     /// If the program gives a different answer when it runs on a wrong input again: that input, or a smaller
     /// one of which this is true too.
     pub(super) fn flaky(
-        &self, wrong: &Trial, tell: &mut dyn FnMut(u32),
+        &self, wrong: &ProgramTrial, tell: &mut dyn FnMut(u32),
     ) -> Result<Option<Shrunk>, StressError> {
         let Some(other) = self.other_run(wrong)? else { return Ok(None) };
         let mut runs = AGAIN;
@@ -39,7 +39,7 @@ impl Stress<'_> {
     }
 
     /// A run on the same input with a different result, if one of a few runs has one.
-    pub(super) fn other_run(&self, trial: &Trial) -> Result<Option<Run>, StressError> {
+    pub(super) fn other_run(&self, trial: &ProgramTrial) -> Result<Option<Run>, StressError> {
         let Some(before) = exit_of(&trial.run) else { return Ok(None) };
         for _ in 0..AGAIN {
             let again = self.run(trial.case.clone(), trial.ends)?.run;

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::trial::{Stress, StressError, Trial};
+use super::trial::{ProgramTrial, Stress, StressError};
 use crate::contest::generate::Case;
 
 /// The most runs of the search.
@@ -27,9 +27,9 @@ pub enum Stopped {
 }
 
 /// A search for the smallest input.
-pub(super) struct Search<'a> {
+pub(super) struct Shrinking<'a> {
     pub(super) stress: &'a Stress<'a>,
-    pub(super) best: Trial,
+    pub(super) best: ProgramTrial,
     pub(super) runs: u32,
     end: Instant,
     time: Duration,
@@ -41,12 +41,12 @@ pub(super) struct Search<'a> {
     pub(super) is_slow: bool,
 }
 
-impl<'a> Search<'a> {
+impl<'a> Shrinking<'a> {
     pub(super) fn new(
-        stress: &'a Stress<'a>, best: Trial, (end, time): (Instant, Duration), runs: u32,
+        stress: &'a Stress<'a>, best: ProgramTrial, (end, time): (Instant, Duration), runs: u32,
         tell: &'a mut dyn FnMut(u32),
     ) -> Self {
-        Search { stress, best, runs, end, time, tell, stopped: None, batch: usize::MAX, is_slow: false }
+        Shrinking { stress, best, runs, end, time, tell, stopped: None, batch: usize::MAX, is_slow: false }
     }
 
     /// Whether the smallest so far has one position, or all of one pile's.
@@ -55,7 +55,7 @@ impl<'a> Search<'a> {
     }
 
     /// Runs the program on a case, if the limits allow the case and there are runs left.
-    pub(super) fn run(&mut self, case: Case) -> Result<Option<Trial>, StressError> {
+    pub(super) fn run(&mut self, case: Case) -> Result<Option<ProgramTrial>, StressError> {
         if self.is_over() || !case.keeps_to(&self.stress.limits) {
             return Ok(None);
         }

@@ -21,8 +21,8 @@ use std::time::{Duration, Instant};
 use super::line_ends::LineEnds;
 use super::passes::{PASSES, Pass};
 use super::scope::choices;
-use super::search::{Search, Stopped, TIME};
-use super::trial::{Stress, StressError, Trial};
+use super::search::{Shrinking, Stopped, TIME};
+use super::trial::{ProgramTrial, Stress, StressError};
 use crate::contest::check::FaultKind;
 use crate::contest::generate::Case;
 use crate::contest::process::Run;
@@ -51,7 +51,7 @@ const LEAST_LIMIT: Duration = Duration::from_millis(500);
 #[derive(Debug)]
 pub struct Shrunk {
     /// The input, and what the program did.
-    pub trial: Trial,
+    pub trial: ProgramTrial,
     /// Another run on the same input, if its result differs.
     pub other: Option<Run>,
     /// How many runs it took.
@@ -70,7 +70,7 @@ impl Stress<'_> {
     ///
     /// If the program cannot be run.
     pub fn shrink(
-        &self, wrong: Trial, slowest: Duration, tell: &mut dyn FnMut(u32),
+        &self, wrong: ProgramTrial, slowest: Duration, tell: &mut dyn FnMut(u32),
     ) -> Result<Shrunk, StressError> {
         let stopped = |trial| Shrunk { trial, other: None, runs: 0, stopped: Some(Stopped::Signal) };
         match unless_stopped(self.flaky(&wrong, tell))? {
@@ -91,7 +91,7 @@ impl Stress<'_> {
     }
 
     fn smallest(
-        &self, mut wrong: Trial, slowest: Duration, tell: &mut dyn FnMut(u32),
+        &self, mut wrong: ProgramTrial, slowest: Duration, tell: &mut dyn FnMut(u32),
     ) -> Result<Shrunk, StressError> {
         if wrong.ends != LineEnds::Usual {
             let usual = self.run(wrong.case.clone(), LineEnds::Usual)?;
@@ -105,18 +105,18 @@ impl Stress<'_> {
         if is_slow && limit < self.subject.time_limit() {
             // A run that takes much longer than any right run is mostly an endless loop, which shows soon.
             let quick = Stress { subject: self.subject.within(limit), ..*self };
-            let mut search = Search::new(&quick, wrong.clone(), end, 0, tell);
+            let mut search = Shrinking::new(&quick, wrong.clone(), end, 0, tell);
             search.find()?;
             let (found, stopped) = (search.best.case, search.stopped);
             runs = search.runs;
             // It counts if it is too slow by the user's limit too.
-            let mut search = Search::new(self, wrong.clone(), end, runs, tell);
+            let mut search = Shrinking::new(self, wrong.clone(), end, runs, tell);
             if search.consider(found)? {
                 return Ok(Shrunk { trial: search.best, other: None, runs: search.runs, stopped });
             }
             runs = search.runs.max(runs);
         }
-        let mut search = Search::new(self, wrong, end, runs, tell);
+        let mut search = Shrinking::new(self, wrong, end, runs, tell);
         search.is_slow = is_slow;
         search.find()?;
         Ok(Shrunk { trial: search.best, other: None, runs: search.runs, stopped: search.stopped })
@@ -131,7 +131,7 @@ fn unless_stopped<T>(done: Result<T, StressError>) -> Result<Option<T>, StressEr
     }
 }
 
-impl Search<'_> {
+impl Shrinking<'_> {
     fn find(&mut self) -> Result<(), StressError> {
         self.take_one()?;
         if !self.is_one() && self.make_many_fewer()? {

@@ -4,7 +4,7 @@
 use super::inputs::Inputs;
 use super::passes::up_to;
 use super::scope::{Scope, choices};
-use super::search::Search;
+use super::search::Shrinking;
 use super::trial::StressError;
 use crate::contest::assignment::KnownGame;
 use crate::contest::generate::{Case, DescribedGame};
@@ -36,7 +36,7 @@ struct Lone<'a> {
     largest: u64,
 }
 
-impl<'a> Search<'a> {
+impl<'a> Shrinking<'a> {
     fn lone(&self) -> Option<Lone<'a>> {
         let description = self.best.case.games().pop().filter(|game| game.rows.len() == 1)?;
         let row = description.rows[0].clone();

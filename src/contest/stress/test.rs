@@ -7,7 +7,7 @@ use super::coverage::Coverage;
 use super::line_ends::LineEnds;
 use super::rounds::{Fixed, Options, ROUNDS, Rounds};
 use super::shrink::Shrunk;
-use super::trial::{Stress, StressError, Trial};
+use super::trial::{ProgramTrial, Stress, StressError};
 use crate::contest::generate::{Case, Constraints, Request};
 use crate::text::Error;
 
@@ -175,7 +175,7 @@ impl Test<'_> {
 
     /// Runs the program on a random input. Where rows of it cannot be answered, as where too many moves win, those
     /// from then on are shorter, or have smaller numbers.
-    fn run_random(&mut self, number: u64) -> Result<Trial, StressError> {
+    fn run_random(&mut self, number: u64) -> Result<ProgramTrial, StressError> {
         const FEW: usize = 5;
         loop {
             let case = self.stress.assignment.draw(&self.rounds.request(number));

@@ -27,7 +27,7 @@ pub struct Stress<'a> {
 
 /// A run of the program, and the verdict on it.
 #[derive(Clone, Debug)]
-pub struct Trial {
+pub struct ProgramTrial {
     /// The input in its parts.
     pub case: Case,
     /// How its lines end.
@@ -103,12 +103,12 @@ impl<'a> Stress<'a> {
     /// # Errors
     ///
     /// If the input is refused, or the program cannot be run.
-    pub fn run(&self, case: Case, ends: LineEnds) -> Result<Trial, StressError> {
+    pub fn run(&self, case: Case, ends: LineEnds) -> Result<ProgramTrial, StressError> {
         let mut input = Vec::new();
         case.write(&mut input).map_err(|source| StressError::Input(Error::Write { source }))?;
         let input = Arc::new(ends.of(input));
         let Answered { expected, run, fault } = answered(self.assignment, &self.subject, &input)?;
-        Ok(Trial { case, ends, input, expected, run, fault })
+        Ok(ProgramTrial { case, ends, input, expected, run, fault })
     }
 }
 

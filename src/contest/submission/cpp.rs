@@ -1,7 +1,7 @@
 //! A submission in C++, of 1998 and of 2011 alike.
 
 use super::plan::Step;
-use super::program::{Program, block, lines_of, list, plain, quoted};
+use super::program::{SourceText, block, lines_of, list, plain, quoted};
 use crate::engine::End;
 use crate::game::{Code, Constant, Language};
 
@@ -14,11 +14,12 @@ const READERS: [(&str, &str); 3] = [
 ];
 
 /// The source.
-pub(super) fn source(mut program: Program) -> String {
+pub(super) fn source(mut program: SourceText) -> String {
     let steps: String = all(&program.steps);
     let constants: String = program.constants.iter().map(|(name, value)| constant(name, value)).collect();
     let texts = std::mem::take(&mut program.texts);
-    let define = |program: &mut Program, cpp| program.define(Code { cpp, ..Code::default() }, Language::Cpp);
+    let define =
+        |program: &mut SourceText, cpp| program.define(Code { cpp, ..Code::default() }, Language::Cpp);
     define(&mut program, INPUT);
     for (call, text) in READERS {
         if steps.contains(call) {

@@ -10,7 +10,7 @@ use crate::text::is_hidden;
 pub(super) const WIDTH: usize = 100;
 
 /// A program: what it defines, and what it does.
-pub(super) struct Program {
+pub(super) struct SourceText {
     /// The comment at the top, without marks.
     pub(super) heading: Vec<String>,
     pub(super) constants: Vec<(&'static str, Constant)>,
@@ -21,12 +21,12 @@ pub(super) struct Program {
     pub(super) steps: Vec<Step>,
 }
 
-impl Program {
+impl SourceText {
     /// Without definitions.
     pub(super) fn new(
         heading: Vec<String>, constants: Vec<(&'static str, Constant)>, steps: Vec<Step>,
     ) -> Self {
-        Program { heading, constants, texts: Vec::new(), imports: BTreeSet::new(), steps }
+        SourceText { heading, constants, texts: Vec::new(), imports: BTreeSet::new(), steps }
     }
 
     /// Adds the definitions of a text, below the heading of its Rust file. What they import goes to the top.

@@ -1,12 +1,12 @@
 //! A submission in Python 3.
 
 use super::plan::Step;
-use super::program::{Program, block, lines_of, list, plain, quoted};
+use super::program::{SourceText, block, lines_of, list, plain, quoted};
 use crate::engine::End;
 use crate::game::Constant;
 
 /// The source.
-pub(super) fn source(program: &Program) -> String {
+pub(super) fn source(program: &SourceText) -> String {
     let mut steps = all(&program.steps);
     if steps.contains("numbers") {
         steps.insert_str(0, "numbers = map(int, sys.stdin.buffer.read().split())\n");

@@ -1,12 +1,12 @@
 //! A submission in Rust.
 
 use super::plan::Step;
-use super::program::{Program, block, lines_of, list, quoted};
+use super::program::{SourceText, block, lines_of, list, quoted};
 use crate::engine::End;
 use crate::game::Constant;
 
 /// The source.
-pub(super) fn source(program: &Program) -> String {
+pub(super) fn source(program: &SourceText) -> String {
     let imports =
         lines_of(["use std::io::Read;"].into_iter().chain(program.imports.iter().map(String::as_str)));
     let constants = program.constants.iter().map(|(name, value)| constant(name, value)).collect();

@@ -6,40 +6,40 @@ use crate::message::{Message, message};
 use crate::text::{Cause, Error, Excerpt, InputError, Place, escaped};
 
 /// Why reading stopped.
-pub(super) enum Stop {
+pub(super) enum ReadStop {
     /// The text there is wrong.
     Wrong(Place, Cause),
     /// The system said so.
     Failed(io::Error),
 }
 
-impl Stop {
+impl ReadStop {
     pub(super) fn into_error(self, file: &str) -> Error {
         let file = file.to_owned();
         match self {
-            Stop::Wrong(Place { line, column, offset }, cause) => {
+            ReadStop::Wrong(Place { line, column, offset }, cause) => {
                 let excerpt = Excerpt::none();
                 Error::Input(Box::new(InputError { file, line, column, offset, cause, excerpt }))
             }
-            Stop::Failed(source) => Error::Read { file, source },
+            ReadStop::Failed(source) => Error::Read { file, source },
         }
     }
 }
 
-impl From<io::Error> for Stop {
+impl From<io::Error> for ReadStop {
     fn from(error: io::Error) -> Self {
-        Stop::Failed(error)
+        ReadStop::Failed(error)
     }
 }
 
-pub(super) struct Reader<R> {
+pub(super) struct InputReader<R> {
     input: R,
     place: Place,
 }
 
-impl<R: BufRead> Reader<R> {
+impl<R: BufRead> InputReader<R> {
     pub(super) fn new(input: R) -> Self {
-        Reader { input, place: Place::START }
+        InputReader { input, place: Place::START }
     }
 
     /// The place of the next byte.
@@ -48,8 +48,8 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Something is wrong here.
-    pub(super) fn stop(&self, why: Message) -> Stop {
-        Stop::Wrong(self.place, Cause::Excluded(why))
+    pub(super) fn stop(&self, why: Message) -> ReadStop {
+        ReadStop::Wrong(self.place, Cause::Excluded(why))
     }
 
     /// The next byte, which is not read yet; none at the end.
@@ -68,16 +68,16 @@ impl<R: BufRead> Reader<R> {
         self.place = self.place.after(&[byte]);
     }
 
-    pub(super) fn is_at_end(&mut self) -> Result<bool, Stop> {
+    pub(super) fn is_at_end(&mut self) -> Result<bool, ReadStop> {
         Ok(self.peek()?.is_none())
     }
 
-    pub(super) fn is_at_line_end(&mut self) -> Result<bool, Stop> {
+    pub(super) fn is_at_line_end(&mut self) -> Result<bool, ReadStop> {
         Ok(matches!(self.peek()?, None | Some(b'\n')))
     }
 
     /// Reads this byte, a space or a line feed.
-    pub(super) fn byte(&mut self, byte: u8) -> Result<(), Stop> {
+    pub(super) fn byte(&mut self, byte: u8) -> Result<(), ReadStop> {
         match self.peek()? {
             Some(found) if found == byte => {
                 self.take(byte);
@@ -88,12 +88,12 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Reads the end of a line.
-    pub(super) fn line_end(&mut self) -> Result<(), Stop> {
+    pub(super) fn line_end(&mut self) -> Result<(), ReadStop> {
         self.byte(b'\n')
     }
 
     /// Reads an empty line, if there is one.
-    pub(super) fn skip_line_end(&mut self) -> Result<(), Stop> {
+    pub(super) fn skip_line_end(&mut self) -> Result<(), ReadStop> {
         if self.peek()? == Some(b'\n') {
             self.take(b'\n');
         }
@@ -101,16 +101,16 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Looks for more after the end.
-    pub(super) fn end(&mut self) -> Result<(), Stop> {
+    pub(super) fn end(&mut self) -> Result<(), ReadStop> {
         if self.is_at_end()? { Ok(()) } else { Err(self.unexpected(&name(None))) }
     }
 
     /// Reads a number from the least to the most, which messages call by its name.
     pub(super) fn number(
         &mut self, (least, most): (u64, u64), called: impl Fn() -> Message,
-    ) -> Result<u64, Stop> {
+    ) -> Result<u64, ReadStop> {
         let start = self.place;
-        let wrong = |why: Message| Err(Stop::Wrong(start, Cause::Excluded(why)));
+        let wrong = |why: Message| Err(ReadStop::Wrong(start, Cause::Excluded(why)));
         let mut number: Option<u64> = Some(0);
         let (mut digits, mut leading_zero) = (0, false);
         while let Some(byte @ b'0'..=b'9') = self.peek()? {
@@ -138,7 +138,7 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// Something else is here.
-    fn unexpected(&mut self, expected: &Message) -> Stop {
+    fn unexpected(&mut self, expected: &Message) -> ReadStop {
         match self.peek() {
             Ok(found) => {
                 let found = match found {
@@ -147,7 +147,7 @@ impl<R: BufRead> Reader<R> {
                 };
                 self.stop(message!("unexpected", expected = expected.clone(), found))
             }
-            Err(error) => Stop::Failed(error),
+            Err(error) => ReadStop::Failed(error),
         }
     }
 }

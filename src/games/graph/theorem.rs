@@ -10,36 +10,36 @@ pub(super) fn order<'a>(
     vertices: usize, successors: impl Fn(usize) -> &'a [usize],
 ) -> Result<Vec<usize>, Vec<usize>> {
     #[derive(Clone, Copy, PartialEq)]
-    enum Visit {
+    enum VisitState {
         New,
         OnPath,
         Done,
     }
-    let mut states = vec![Visit::New; vertices];
+    let mut states = vec![VisitState::New; vertices];
     let mut order = Vec::with_capacity(vertices);
     // Each vertex with the successors that are still to be walked to.
     let mut path: Vec<(usize, &[usize])> = Vec::new();
     for root in 0..vertices {
-        if states[root] == Visit::New {
-            states[root] = Visit::OnPath;
+        if states[root] == VisitState::New {
+            states[root] = VisitState::OnPath;
             path.push((root, successors(root)));
         }
         while let Some((vertex, onward)) = path.last_mut() {
             if let [to, rest @ ..] = *onward {
                 *onward = rest;
                 match states[*to] {
-                    Visit::New => {
-                        states[*to] = Visit::OnPath;
+                    VisitState::New => {
+                        states[*to] = VisitState::OnPath;
                         path.push((*to, successors(*to)));
                     }
-                    Visit::OnPath => {
+                    VisitState::OnPath => {
                         let on_path = path.iter().map(|&(vertex, _)| vertex);
                         return Err(on_path.skip_while(|vertex| vertex != to).collect());
                     }
-                    Visit::Done => {}
+                    VisitState::Done => {}
                 }
             } else {
-                states[*vertex] = Visit::Done;
+                states[*vertex] = VisitState::Done;
                 order.push(*vertex);
                 path.pop();
             }

@@ -8,7 +8,7 @@ use super::counts::OptionCounts;
 use super::interval::interval;
 use super::places::Places;
 use super::set::TakeSet;
-use super::table::{Table, values_of};
+use super::table::{ValueTable, values_of};
 use crate::game::{Ending, Visit};
 use crate::machine::division::{Divisor, Modulus};
 use crate::text::{Kernel, Lookup};
@@ -151,7 +151,7 @@ fn find_sequence(set: &TakeSet, values: usize) -> (Sequence, u64, bool) {
     let largest = reached.ranges().last().map_or(0, |&(_, last)| last);
     // A value depends on this many values before it.
     let window = usize::try_from(largest).expect("it is below the table's limit").max(1);
-    let mut table = Table::new(&reached);
+    let mut table = ValueTable::new(&reached);
     let mut len = (4 * window).max(1024);
     loop {
         table.extend_to(len.min(most));

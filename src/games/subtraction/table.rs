@@ -8,7 +8,7 @@ use super::values::extend_grundy_values;
 /// The options of the next heap, `n - s` for every `s` of the set, move along with it. A range of the set is a
 /// window of the values, which gains one at its front and loses one at its back. So the next value takes time
 /// for each range, not for each number.
-pub(super) struct Table<'a> {
+pub(super) struct ValueTable<'a> {
     set: &'a TakeSet,
     pub(super) values: Vec<u32>,
     windows: Presence,
@@ -19,7 +19,7 @@ pub(super) struct Table<'a> {
 /// This many numbers for each range of the set are few.
 const FEW: u64 = 2;
 
-impl<'a> Table<'a> {
+impl<'a> ValueTable<'a> {
     pub(super) fn new(set: &'a TakeSet) -> Self {
         let ranges = set.ranges();
         let numbers = ranges.iter().try_fold(0_u64, |sum, (first, last)| sum.checked_add(last - first + 1));
@@ -206,7 +206,7 @@ mod tests {
     fn values_of_sets_without_end_are_those_of_all_options() {
         for text in ["squares", "primes", "prime-powers", "6,15,squares", "1,primes"] {
             let set = TakeSet::parse(text).unwrap();
-            let mut table = Table::new(&set);
+            let mut table = ValueTable::new(&set);
             table.extend_to(1000);
             assert_eq!(values_of(&set, 1000), table.values, "{text}");
         }
@@ -216,7 +216,7 @@ mod tests {
     fn values_are_those_of_the_definition() {
         for text in ["1,3", "1,3,4", "2,3", "1-4,8", "1,4,10,12", "3-5,9-11,20", "7"] {
             let set = TakeSet::parse(text).unwrap();
-            let mut table = Table::new(&set);
+            let mut table = ValueTable::new(&set);
             table.extend_to(300);
             for n in 0..300_u64 {
                 let reached: Vec<u32> =

@@ -1,7 +1,7 @@
 //! Tests of this game.
 
 use super::heap::Interval;
-use super::table::Table;
+use super::table::ValueTable;
 use super::*;
 use crate::game::{Game, RowSpot, moves};
 use crate::games::tests::{first_moves, judged, refused_at, strategy};
@@ -59,7 +59,7 @@ fn one_interval_has_the_values_of_its_table() {
     for (a, b) in (1..12).flat_map(|a| (a..20).map(move |b| (a, b))) {
         let set = set(&format!("{a}-{b}"));
         let interval = Interval::new(a, b);
-        let mut table = Table::new(&set);
+        let mut table = ValueTable::new(&set);
         table.extend_to(150);
         for (n, &value) in (0..).zip(&table.values) {
             assert_eq!(interval.value(n), u64::from(value), "{a}-{b}: {n}");

@@ -4,7 +4,7 @@
 
 use std::arch::x86_64::*;
 
-use super::pairs::{CONSTANT, Pairs};
+use super::pairs::{CONSTANT, PairJudge};
 use super::small::{self, PAIRS};
 use crate::machine::isa::Avx2;
 use crate::text::{Rows, Verdicts};
@@ -13,13 +13,13 @@ use crate::text::{Rows, Verdicts};
 const TURN: usize = 4;
 
 /// Judges every pair, if all rows are pairs. Returns whether they are.
-pub(super) fn judge(_: Avx2, game: Pairs, rows: Rows<'_>, verdicts: &mut Verdicts) -> bool {
+pub(super) fn judge(_: Avx2, game: PairJudge, rows: Rows<'_>, verdicts: &mut Verdicts) -> bool {
     // SAFETY: the argument proves that the processor has these features.
     unsafe { judge_all(game, rows, verdicts) }
 }
 
 #[target_feature(enable = "avx2")]
-fn judge_all(game: Pairs, rows: Rows<'_>, verdicts: &mut Verdicts) -> bool {
+fn judge_all(game: PairJudge, rows: Rows<'_>, verdicts: &mut Verdicts) -> bool {
     let smallest = game.smallest_regular();
     game.judge_by_turns::<TURN>(rows, verdicts, |pairs| lost(pairs, smallest))
 }

@@ -4,7 +4,7 @@
 
 use std::arch::aarch64::*;
 
-use super::pairs::{CONSTANT, Pairs};
+use super::pairs::{CONSTANT, PairJudge};
 use crate::machine::isa::Neon;
 use crate::text::{Rows, Verdicts};
 
@@ -12,13 +12,13 @@ use crate::text::{Rows, Verdicts};
 const TURN: usize = 2;
 
 /// Judges every pair, if all rows are pairs. Returns whether they are.
-pub(super) fn judge(_: Neon, game: Pairs, rows: Rows<'_>, verdicts: &mut Verdicts) -> bool {
+pub(super) fn judge(_: Neon, game: PairJudge, rows: Rows<'_>, verdicts: &mut Verdicts) -> bool {
     // SAFETY: the argument proves that the processor has this feature.
     unsafe { judge_all(game, rows, verdicts) }
 }
 
 #[target_feature(enable = "neon")]
-fn judge_all(game: Pairs, rows: Rows<'_>, verdicts: &mut Verdicts) -> bool {
+fn judge_all(game: PairJudge, rows: Rows<'_>, verdicts: &mut Verdicts) -> bool {
     let smallest = game.smallest_regular();
     game.judge_by_turns::<TURN>(rows, verdicts, |pairs| lost(pairs, smallest))
 }

@@ -9,11 +9,11 @@ const WORD: usize = 64;
 
 /// Judges pairs.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pairs {
+pub(super) struct PairJudge {
     pub(super) misere: bool,
 }
 
-impl Pairs {
+impl PairJudge {
     /// The theorem.
     #[inline]
     pub(super) fn wins(self, a: u64, b: u64) -> bool {

@@ -5,7 +5,8 @@
 use std::arch::x86_64::*;
 
 use super::vector::{
-    self, CHUNK, Classes, Found, Instructions, LARGEST_TOP, LongWindows, TINY_WINDOW, TURN, WINDOW, Windows,
+    self, CHUNK, Classes, LARGEST_TOP, LongFound, LongWindows, ScanInstructions, TINY_WINDOW, TURN, WINDOW,
+    Windows,
 };
 use crate::machine::isa::Avx2;
 use crate::text::batch::Batch;
@@ -15,7 +16,7 @@ use crate::text::block::Block;
 pub(super) fn scan(_: Avx2, block: Block<'_>, batch: &mut Batch) -> bool {
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
     fn scan(block: Block<'_>, batch: &mut Batch) -> bool {
-        let instructions = Instructions {
+        let instructions = ScanInstructions {
             classify: |bytes: &_| classify(bytes),
             returns: |bytes: &_| returns(bytes),
             extract: |bits, mask| extract(bits, mask),
@@ -154,7 +155,7 @@ fn join(digits: [__m256i; 4], numbers: &mut [u64; TURN]) {
 /// Writes the values of eight numbers of up to 20 digits.
 #[target_feature(enable = "avx2")]
 #[inline]
-pub(super) fn take_long(windows: LongWindows<'_>, numbers: &mut [u64; TURN]) -> Found {
+pub(super) fn take_long(windows: LongWindows<'_>, numbers: &mut [u64; TURN]) -> LongFound {
     let last = windows.map(|window| window.last_chunk().expect("it is longer"));
     let all = ORDER.map(|[a, b]| two(last[a], last[b]));
     join(all.map(|(digits, _)| digits), numbers);
@@ -195,7 +196,7 @@ pub(super) fn take_long(windows: LongWindows<'_>, numbers: &mut [u64; TURN]) -> 
         // SAFETY: it is 4 numbers of 8 bytes that are written.
         unsafe { _mm256_storeu_si256(numbers.as_mut_ptr().cast(), values) };
     }
-    Found {
+    LongFound {
         long: _mm256_movemask_pd(_mm256_castsi256_pd(any_long)) != 0,
         suspicious: _mm256_testz_si256(any_suspicious, any_suspicious) == 0,
     }

@@ -63,7 +63,7 @@ use std::ops::Range;
 use super::avx2::look_ahead;
 use super::avx512bw::{load, scan_piece, splat};
 use super::scalar;
-use super::vector::{self, CHUNK, LARGEST_TOP, Lines, Marks, PIECE, State, TURN};
+use super::vector::{self, CHUNK, LARGEST_TOP, LineMarks, Marks, PIECE, State, TURN};
 use crate::machine::isa::Avx512;
 use crate::text::batch::Batch;
 use crate::text::block::{Block, PADDING};
@@ -323,7 +323,7 @@ impl<'a> Notes<'a> {
         let mut rooms = self.pairs[CHUNK..].as_chunks_mut().0.iter_mut();
         let mut count = ENDS;
         let mut chunks_without = 0_usize;
-        let mut lines = Lines::new(state);
+        let mut lines = LineMarks::new(state);
         let mut after_return = 0;
         let mut elsewhere = 0;
         let (chunks, before) = (memory[start..end].as_chunks().0, memory[start - 1..].as_chunks().0);

@@ -6,7 +6,9 @@ use std::arch::x86_64::*;
 use std::ops::Range;
 
 use super::avx2::{extract, look_ahead, pair, take_long};
-use super::vector::{self, CHUNK, Classes, Instructions, LongWindows, Marks, State, TURN, WINDOW, Windows};
+use super::vector::{
+    self, CHUNK, Classes, LongWindows, Marks, ScanInstructions, State, TURN, WINDOW, Windows,
+};
 use crate::machine::isa::Avx512Bw;
 use crate::text::batch::{Appender, Batch};
 use crate::text::block::Block;
@@ -32,7 +34,7 @@ pub(super) fn scan(_: Avx512Bw, block: Block<'_>, batch: &mut Batch) -> bool {
 pub(super) fn scan_piece(
     block: Block<'_>, piece: Range<usize>, batch: &mut Appender<'_>, marks: &mut Marks, state: &mut State,
 ) -> bool {
-    let instructions = Instructions {
+    let instructions = ScanInstructions {
         classify: |bytes: &_| classify(bytes),
         returns: |bytes: &_| returns(bytes),
         extract: |bits, mask| extract(bits, mask),

@@ -5,7 +5,7 @@
 use std::arch::aarch64::*;
 
 use super::vector::{
-    self, CHUNK, Classes, Found, Instructions, LongWindows, TINY_WINDOW, TURN, WINDOW, Windows,
+    self, CHUNK, Classes, LongFound, LongWindows, ScanInstructions, TINY_WINDOW, TURN, WINDOW, Windows,
 };
 use crate::machine::isa::Neon;
 use crate::text::batch::Batch;
@@ -15,7 +15,7 @@ use crate::text::block::Block;
 pub(super) fn scan(_: Neon, block: Block<'_>, batch: &mut Batch) -> bool {
     #[target_feature(enable = "neon")]
     fn scan(block: Block<'_>, batch: &mut Batch) -> bool {
-        let instructions = Instructions {
+        let instructions = ScanInstructions {
             classify: |bytes: &_| classify(bytes),
             returns: |bytes: &_| returns(bytes),
             extract: |bits, mask| vector::extract(bits, mask),
@@ -108,14 +108,14 @@ fn digits(window: &[u8; WINDOW]) -> (uint8x16_t, uint8x16_t) {
 /// Writes the values of eight numbers of up to 20 digits.
 #[target_feature(enable = "neon")]
 #[inline]
-fn take_long(windows: LongWindows<'_>, numbers: &mut [u64; TURN]) -> Found {
+fn take_long(windows: LongWindows<'_>, numbers: &mut [u64; TURN]) -> LongFound {
     let all = windows.map(|window| digits(window.last_chunk().expect("it is longer")));
     join(all.map(|(digits, _)| digits), numbers);
-    let mut any = Found::default();
+    let mut any = LongFound::default();
     for ((window, (_, known)), number) in windows.into_iter().zip(all).zip(numbers) {
         let all_digits = vgetq_lane_u8::<15>(known) != 0;
-        let Found { long, suspicious } = vector::add_top(window, all_digits, number);
-        any = Found { long: any.long | long, suspicious: any.suspicious | suspicious };
+        let LongFound { long, suspicious } = vector::add_top(window, all_digits, number);
+        any = LongFound { long: any.long | long, suspicious: any.suspicious | suspicious };
     }
     any
 }

@@ -53,7 +53,7 @@ pub(super) type LongWindows<'a> = [&'a [u8; LONG_WINDOW]; TURN];
 
 /// The findings in eight long numbers.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Found {
+pub(super) struct LongFound {
     /// Whether one has too many digits for the short way.
     pub(super) long: bool,
     /// Whether one can be too large or have too many digits. Digits before the text can set it too.
@@ -74,14 +74,14 @@ pub(super) struct Classes {
 
 /// The instructions of a kernel. Each is a closure made in a function that is compiled for the instruction
 /// set, which makes it part of that function.
-pub(super) struct Instructions<Classify, Returns, Extract, Take, Join, TakeLong, Pair> {
+pub(super) struct ScanInstructions<Classify, Returns, Extract, Take, Join, TakeLong, Pair> {
     /// The classes of 64 bytes.
     pub(super) classify: Classify,
     /// Which of 64 bytes are carriage returns.
     pub(super) returns: Returns,
     /// `extract(bits, mask)` moves the bits selected by the mask together at the lower end.
     pub(super) extract: Extract,
-    /// The digits of the numbers that end with these windows. The bits of [`Instructions::long`] tell whether
+    /// The digits of the numbers that end with these windows. The bits of [`ScanInstructions::long`] tell whether
     /// any number can have more than 15 digits, and so another value.
     pub(super) take: Take,
     /// Writes the values of the numbers that have these digits.
@@ -98,9 +98,9 @@ pub(super) struct Instructions<Classify, Returns, Extract, Take, Join, TakeLong,
 }
 
 impl<Classify, Returns, Extract, Take, Join, TakeLong, Pair, Digits>
-    Instructions<Classify, Returns, Extract, Take, Join, TakeLong, Pair>
+    ScanInstructions<Classify, Returns, Extract, Take, Join, TakeLong, Pair>
 where
-    TakeLong: Fn(LongWindows<'_>, &mut [u64; TURN]) -> Found,
+    TakeLong: Fn(LongWindows<'_>, &mut [u64; TURN]) -> LongFound,
     Pair: Fn(&[u8; TINY_WINDOW], &mut [u8; CHUNK]) -> bool,
     Classify: Fn(&[u8; CHUNK]) -> Classes,
     Returns: Fn(&[u8; CHUNK]) -> u64,
@@ -191,12 +191,12 @@ where
         let last_end = list[..count].last().copied().unwrap_or_default();
         list[count..count + TURN].fill(last_end);
         let memory = &block.memory()[start + PADDING - LONG_WINDOW..];
-        let mut all = Found::default();
+        let mut all = LongFound::default();
         let turns = list[..count.next_multiple_of(TURN)].as_chunks().0.iter();
         for (ends, room) in turns.zip(numbers.as_chunks_mut().0) {
             let ends: &[u32; TURN] = ends;
             let windows = ends.map(|end| memory[end as usize..].first_chunk().expect("it ends in the block"));
-            let Found { long, suspicious } = (self.take_long)(windows, room);
+            let LongFound { long, suspicious } = (self.take_long)(windows, room);
             all.long |= long;
             all.suspicious |= suspicious;
         }
@@ -267,7 +267,7 @@ pub(super) struct State {
 }
 
 /// Marks line ends, chunk by chunk.
-pub(super) struct Lines {
+pub(super) struct LineMarks {
     /// The line bits that are not in the marks yet.
     bits: u64,
     /// How many numbers end in the chunks before.
@@ -275,9 +275,9 @@ pub(super) struct Lines {
     blank: usize,
 }
 
-impl Lines {
+impl LineMarks {
     pub(super) fn new(state: &State) -> Self {
-        Lines { bits: 0, count: 0, blank: state.blank_lines }
+        LineMarks { bits: 0, count: 0, blank: state.blank_lines }
     }
 
     /// Goes on with the next chunk, given its line feeds and its number ends.
@@ -315,8 +315,8 @@ impl Lines {
 #[inline(always)]
 fn mark<Classify, Returns, Extract, Take, Join, TakeLong, Pair, Digits>(
     text: &[u8], piece: Range<usize>,
-    instructions: &Instructions<Classify, Returns, Extract, Take, Join, TakeLong, Pair>, marks: &mut Marks,
-    state: &mut State, mut conversion: Option<&mut Conversion<'_, Digits, Take, Join>>,
+    instructions: &ScanInstructions<Classify, Returns, Extract, Take, Join, TakeLong, Pair>,
+    marks: &mut Marks, state: &mut State, mut conversion: Option<&mut Conversion<'_, Digits, Take, Join>>,
 ) where
     Classify: Fn(&[u8; CHUNK]) -> Classes,
     Returns: Fn(&[u8; CHUNK]) -> u64,
@@ -325,7 +325,7 @@ fn mark<Classify, Returns, Extract, Take, Join, TakeLong, Pair, Digits>(
     Join: Fn(Digits, &mut [u64; TURN]),
 {
     let mut refused = state.refused;
-    let mut lines = Lines::new(state);
+    let mut lines = LineMarks::new(state);
     // 1 if the last byte was a digit.
     let mut after_digit = text[..piece.start].last().is_some_and(u8::is_ascii_digit).into();
     let mut chunk = 0;
@@ -570,7 +570,7 @@ fn check_long(text: &[u8], start: usize, ends: &[u64], numbers: &mut [u64]) -> b
 /// Adds the digits before the last 16 to the value of those, if they are all digits.
 #[cfg(any(test, target_arch = "aarch64"))]
 #[inline(always)]
-pub(super) fn add_top(window: &[u8; LONG_WINDOW], all_digits: bool, number: &mut u64) -> Found {
+pub(super) fn add_top(window: &[u8; LONG_WINDOW], all_digits: bool, number: &mut u64) -> LongFound {
     const DIGIT: u64 = u64::from_le_bytes([0x10; 8]);
     let bytes = u64::from_le_bytes(*window.first_chunk().expect("it is longer"));
     // The last byte is the highest.
@@ -579,7 +579,7 @@ pub(super) fn add_top(window: &[u8; LONG_WINDOW], all_digits: bool, number: &mut
     let value = number.wrapping_add(top.wrapping_mul(10_u64.pow(16)));
     let wrapped = value < *number;
     *number = value;
-    Found { long: all_digits, suspicious: digits > 4 || top > LARGEST_TOP.into() || wrapped }
+    LongFound { long: all_digits, suspicious: digits > 4 || top > LARGEST_TOP.into() || wrapped }
 }
 
 /// Corrects the first number of the block, if it starts with the block: the digits read before it can be the

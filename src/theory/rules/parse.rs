@@ -17,7 +17,7 @@
 //! Numbers and conditions are read by one climb through the precedences, since a bracket can open either. A
 //! number in the place of a condition, or the reverse, is refused with its place.
 
-use super::tokens::{Kind, Token, tokens};
+use super::tokens::{Kind, Lexeme, tokens};
 use super::tree::{Condition, Function, Move, Property, Relation, Rules, Set, Term};
 use crate::message::{Message, message};
 
@@ -76,7 +76,7 @@ enum Either {
 }
 
 struct Parser<'a> {
-    tokens: Vec<Token<'a>>,
+    tokens: Vec<Lexeme<'a>>,
     next: usize,
     /// The names that have a meaning here, by their numbers.
     names: Vec<String>,
@@ -115,11 +115,11 @@ impl<'a> Parser<'a> {
         Ok(Parser { tokens: tokens(text), next: 0, names: Vec::new(), depth: 0, is_tuple: false })
     }
 
-    fn peek(&self) -> Token<'a> {
+    fn peek(&self) -> Lexeme<'a> {
         self.tokens[self.next]
     }
 
-    fn take(&mut self) -> Token<'a> {
+    fn take(&mut self) -> Lexeme<'a> {
         let token = self.peek();
         self.next += usize::from(token.kind != Kind::End);
         token
@@ -552,7 +552,7 @@ enum Binding {
 }
 
 /// The relation for a mark, and whether its sides change places.
-fn relation(token: Token<'_>) -> Option<(Relation, bool)> {
+fn relation(token: Lexeme<'_>) -> Option<(Relation, bool)> {
     if token.kind != Kind::Mark {
         return None;
     }

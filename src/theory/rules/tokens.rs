@@ -2,7 +2,7 @@
 
 /// A word or mark, and its place: the range of its bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Token<'a> {
+pub(super) struct Lexeme<'a> {
     pub(super) kind: Kind,
     pub(super) text: &'a str,
     pub(super) start: usize,
@@ -27,8 +27,8 @@ const PAIRS: [&str; 7] = ["->", "..", "<=", ">=", "!=", "<>", "=="];
 const MARKS: &str = "+-*/%^(){},:=<>";
 
 /// All tokens; the last is [`Kind::End`].
-pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
-    let mut all: Vec<Token<'_>> = Vec::new();
+pub(super) fn tokens(text: &str) -> Vec<Lexeme<'_>> {
+    let mut all: Vec<Lexeme<'_>> = Vec::new();
     let (mut at, mut is_apart) = (0, false);
     while let Some(first) = text[at..].chars().next() {
         let rest = &text[at..];
@@ -51,9 +51,9 @@ pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
             _ if MARKS.contains(first) => (Kind::Mark, 1),
             _ => (Kind::Unknown, first.len_utf8()),
         };
-        all.push(Token { kind, text: &rest[..length], start: at, is_apart });
+        all.push(Lexeme { kind, text: &rest[..length], start: at, is_apart });
         (at, is_apart) = (at + length, false);
     }
-    all.push(Token { kind: Kind::End, text: "", start: text.len(), is_apart });
+    all.push(Lexeme { kind: Kind::End, text: "", start: text.len(), is_apart });
     all
 }

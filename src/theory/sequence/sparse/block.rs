@@ -1,6 +1,6 @@
 //! Values of 64 heaps at a time.
 
-use super::element::{Element, LANES, Marks, Sets, Window};
+use super::element::{Element, LANES, MarkRoom, Sets, Window};
 use super::heap::Heap;
 use super::split::Split;
 use super::takings::Takings;
@@ -103,7 +103,7 @@ impl<'a, T: Element> Epoch<'a, T> {
     /// Adds values to the known ones, block by block: up to the end, or until one does not fit.
     #[inline(always)]
     pub(super) fn run<const VECTORS: bool>(mut self, known: &mut Vec<u16>) {
-        let (mut marks, mut open) = (Marks::default(), Open::default());
+        let (mut marks, mut open) = (MarkRoom::default(), Open::default());
         let (mut near, mut missing) = (Vec::new(), Vec::new());
         let mark = if VECTORS { T::open_by_vectors } else { T::open };
         while known.len() < self.end {

@@ -67,7 +67,7 @@ pub(super) trait Element: Copy + Eq + BitXor<Output = Self> {
     /// window's value xor an element of the window is an excluded value.
     #[inline(always)]
     fn open(
-        values: &[Self], first: usize, windows: &[Window<Self>], size: u32, marks: &mut Marks,
+        values: &[Self], first: usize, windows: &[Window<Self>], size: u32, marks: &mut MarkRoom,
         open: &mut Sets,
     ) {
         open_by_flags(values, first, windows, size, marks, open);
@@ -76,7 +76,7 @@ pub(super) trait Element: Copy + Eq + BitXor<Output = Self> {
     /// As above, for a vector of 64 bytes.
     #[inline(always)]
     fn open_by_vectors(
-        values: &[Self], first: usize, windows: &[Window<Self>], size: u32, marks: &mut Marks,
+        values: &[Self], first: usize, windows: &[Window<Self>], size: u32, marks: &mut MarkRoom,
         open: &mut Sets,
     ) {
         Self::open(values, first, windows, size, marks, open);
@@ -85,7 +85,7 @@ pub(super) trait Element: Copy + Eq + BitXor<Output = Self> {
 
 /// Memory for marks.
 #[derive(Default)]
-pub(super) struct Marks {
+pub(super) struct MarkRoom {
     planes: Vec<[u8; LANES]>,
     flags: Vec<u8>,
 }
@@ -119,7 +119,7 @@ impl Element for u8 {
     /// eight at a time, so that a plane is loaded and stored once for them.
     #[inline(always)]
     fn open_by_vectors(
-        values: &[u8], first: usize, windows: &[Window<u8>], size: u32, marks: &mut Marks, open: &mut Sets,
+        values: &[u8], first: usize, windows: &[Window<u8>], size: u32, marks: &mut MarkRoom, open: &mut Sets,
     ) {
         const TOGETHER: usize = 8;
         let planes = &mut marks.planes;
@@ -198,7 +198,7 @@ impl Element for u16 {
 /// [`Element::open`], with a flag for each value and lane.
 #[inline(always)]
 fn open_by_flags<T: Element>(
-    values: &[T], first: usize, windows: &[Window<T>], size: u32, marks: &mut Marks, open: &mut Sets,
+    values: &[T], first: usize, windows: &[Window<T>], size: u32, marks: &mut MarkRoom, open: &mut Sets,
 ) {
     let rounded = (size as usize).next_multiple_of(64);
     // A lane has flags that nobody reads, the first for elements that exclude nothing. With this many, lanes do

@@ -16,7 +16,7 @@ use super::input::open_as;
 use super::kernel::kernel;
 use super::language::say;
 use super::output::{complain, stdout};
-use super::progress::{Progress, ProgressArg};
+use super::progress::{ByteBar, ProgressArg};
 use super::streams::{Blocking, UpTo};
 use crate::engine::Task;
 use crate::game::{AnswerKind, Entry};
@@ -190,7 +190,7 @@ impl Arguments {
 
 /// Judges an input on this thread, and moves the progress bar if there is one.
 pub(super) fn run_watched(
-    task: &Task<'_>, name: &str, input: Blocking, progress: Option<&Progress>, output: &mut impl Write,
+    task: &Task<'_>, name: &str, input: Blocking, progress: Option<&ByteBar>, output: &mut impl Write,
 ) -> Result<(), Error> {
     match progress {
         None => task.run(name, input, output),

@@ -24,7 +24,7 @@ pub(super) struct ProgressArg {
 
 impl ProgressArg {
     /// The bar, if there is to be one. `rest` is the input's range in its file, if it is a file.
-    pub(super) fn begin(&self, rest: Option<&Range<u64>>) -> Option<Progress> {
+    pub(super) fn begin(&self, rest: Option<&Range<u64>>) -> Option<ByteBar> {
         let delay = match &*self.progress {
             "always" => Duration::ZERO,
             "auto" if io::stderr().is_terminal() && !io::stdout().is_terminal() => DELAY,
@@ -39,12 +39,12 @@ impl ProgressArg {
         let bar = ProgressBar::with_draw_target(len, ProgressDrawTarget::hidden());
         bar.set_style(style.progress_chars("=> "));
         let (begun, start) = (Instant::now(), rest.map_or(0, |rest| rest.start));
-        Some(Progress { bar, begun, delay, shown: false.into(), start, reached: start.into() })
+        Some(ByteBar { bar, begun, delay, shown: false.into(), start, reached: start.into() })
     }
 }
 
 /// A bar for one input, which disappears when dropped.
-pub(super) struct Progress {
+pub(super) struct ByteBar {
     bar: ProgressBar,
     begun: Instant,
     delay: Duration,
@@ -54,7 +54,7 @@ pub(super) struct Progress {
     reached: AtomicU64,
 }
 
-impl Progress {
+impl ByteBar {
     /// The input as a reader that moves the bar.
     pub(super) fn reading<I>(&self, input: I) -> Reading<'_, I> {
         Reading { progress: self, input, at: self.start }
@@ -77,7 +77,7 @@ impl Progress {
     }
 }
 
-impl Drop for Progress {
+impl Drop for ByteBar {
     fn drop(&mut self) {
         self.bar.finish_and_clear();
     }
@@ -85,7 +85,7 @@ impl Drop for Progress {
 
 /// An input that moves a bar as it is read.
 pub(super) struct Reading<'a, I> {
-    progress: &'a Progress,
+    progress: &'a ByteBar,
     input: I,
     at: u64,
 }

@@ -20,7 +20,7 @@ use super::output::{complain, print};
 use super::signals::{StopSignal, stop_at_signals};
 use super::{explain, game, generate, language};
 use crate::contest::assignment::Assignment;
-use crate::contest::process::{Program, Run, adopt_orphans};
+use crate::contest::process::{Program, ProgramRun, adopt_orphans};
 use crate::contest::stress::{
     Coverage, Ended, Fault, LineEnds, Options, ProgramTrial, Progress, Shrunk, Stopped, Stress, StressError,
     Tested, counted,
@@ -289,7 +289,7 @@ impl Bar {
 }
 
 /// The input and the output of a run; `heading` introduces the right answers.
-pub(super) fn texts(input: &[u8], heading: &Message, expected: &[u8], run: &Run) -> String {
+pub(super) fn texts(input: &[u8], heading: &Message, expected: &[u8], run: &ProgramRun) -> String {
     let parts =
         [(&message!("stress-input"), input), (heading, expected), (&message!("stress-got"), &run.output)];
     let texts = parts.map(|(heading, text)| say(heading) + "\n" + &shown(text, false));

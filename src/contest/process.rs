@@ -48,7 +48,7 @@ pub enum End {
 
 /// A run of a program.
 #[derive(Clone, Debug)]
-pub struct Run {
+pub struct ProgramRun {
     /// How it ended.
     pub end: End,
     /// Its standard output.
@@ -68,7 +68,7 @@ impl Program {
     /// # Errors
     ///
     /// If it cannot be started, or is stopped ([`io::ErrorKind::Interrupted`]).
-    pub fn run(&self, input: &Arc<Vec<u8>>, most: usize) -> io::Result<Run> {
+    pub fn run(&self, input: &Arc<Vec<u8>>, most: usize) -> io::Result<ProgramRun> {
         let begun = Instant::now();
         let mut process = Process::start(self, std::iter::once(Arc::clone(input)))?;
         let mut output = Vec::new();
@@ -82,7 +82,7 @@ impl Program {
             }
         };
         let time = begun.elapsed();
-        Ok(Run { end, output, errors: process.end(), time })
+        Ok(ProgramRun { end, output, errors: process.end(), time })
     }
 }
 

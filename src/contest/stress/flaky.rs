@@ -4,7 +4,7 @@ use super::shrink::Shrunk;
 use super::trial::{Fault, ProgramTrial, Stress, StressError};
 use crate::contest::check::FaultKind;
 use crate::contest::generate::Case;
-use crate::contest::process::{End, Run};
+use crate::contest::process::{End, ProgramRun};
 use crate::message::message;
 
 /// How often the program runs again on an input on which it is wrong.
@@ -39,7 +39,7 @@ impl Stress<'_> {
     }
 
     /// A run on the same input with a different result, if one of a few runs has one.
-    pub(super) fn other_run(&self, trial: &ProgramTrial) -> Result<Option<Run>, StressError> {
+    pub(super) fn other_run(&self, trial: &ProgramTrial) -> Result<Option<ProgramRun>, StressError> {
         let Some(before) = exit_of(&trial.run) else { return Ok(None) };
         for _ in 0..AGAIN {
             let again = self.run(trial.case.clone(), trial.ends)?.run;
@@ -55,7 +55,7 @@ impl Stress<'_> {
 
 impl Shrunk {
     /// This trial, as one of a program whose other run on the input had a different result.
-    pub(super) fn told_flaky(mut self, other: Run) -> Self {
+    pub(super) fn told_flaky(mut self, other: ProgramRun) -> Self {
         let fault = Fault { kind: FaultKind::Flaky, what: message!("stress-flaky"), position: None };
         self.trial.fault = Some(fault);
         self.other = Some(other);
@@ -65,7 +65,7 @@ impl Shrunk {
 
 /// Whether a program that ended by itself said that it succeeded. Of one that was stopped at a limit, time decides
 /// what it had written.
-fn exit_of(run: &Run) -> Option<bool> {
+fn exit_of(run: &ProgramRun) -> Option<bool> {
     match run.end {
         End::Exit(status) => Some(status.success()),
         End::TooSlow | End::TooMuch(_) => None,

@@ -25,7 +25,7 @@ use super::search::{Shrinking, Stopped, TIME};
 use super::trial::{ProgramTrial, Stress, StressError};
 use crate::contest::check::FaultKind;
 use crate::contest::generate::Case;
-use crate::contest::process::Run;
+use crate::contest::process::ProgramRun;
 
 /// Runs to find a position of an input that is wrong by itself.
 const ALONE_RUNS: u32 = 300;
@@ -53,7 +53,7 @@ pub struct Shrunk {
     /// The input, and what the program did.
     pub trial: ProgramTrial,
     /// Another run on the same input, if its result differs.
-    pub other: Option<Run>,
+    pub other: Option<ProgramRun>,
     /// How many runs it took.
     pub runs: u32,
     /// Why the search ended early, if it did.

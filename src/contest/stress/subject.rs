@@ -5,7 +5,7 @@ use std::process::ExitStatus;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use crate::contest::process::{End, Program, Run};
+use crate::contest::process::{End, Program, ProgramRun};
 
 /// The subject of a test.
 #[derive(Clone)]
@@ -29,7 +29,7 @@ impl Subject<'_> {
     /// # Errors
     ///
     /// As [`Program::run`].
-    pub(super) fn run(&self, input: &Arc<Vec<u8>>, most: usize) -> io::Result<Run> {
+    pub(super) fn run(&self, input: &Arc<Vec<u8>>, most: usize) -> io::Result<ProgramRun> {
         match self {
             Subject::Program(program) => program.run(input, most),
             Subject::Function(function) => {
@@ -37,7 +37,7 @@ impl Subject<'_> {
                 let output = function(input);
                 let end =
                     if output.len() > most { End::TooMuch(most) } else { End::Exit(ExitStatus::default()) };
-                Ok(Run { end, output, errors: Vec::new(), time: begun.elapsed() })
+                Ok(ProgramRun { end, output, errors: Vec::new(), time: begun.elapsed() })
             }
         }
     }

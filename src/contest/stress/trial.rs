@@ -11,7 +11,7 @@ use super::subject::Subject;
 use crate::contest::assignment::Assignment;
 use crate::contest::check::{FaultKind, Verdict, check};
 use crate::contest::generate::{Case, Constraints};
-use crate::contest::process::{End, Run};
+use crate::contest::process::{End, ProgramRun};
 use crate::message::{Message, message};
 use crate::text::{Error, system_error};
 
@@ -37,7 +37,7 @@ pub struct ProgramTrial {
     /// The answers to it.
     pub expected: Vec<u8>,
     /// The program's answers, and how it ended.
-    pub run: Run,
+    pub run: ProgramRun,
     /// The fault; `None` if the program is right.
     pub fault: Option<Fault>,
 }
@@ -118,7 +118,7 @@ pub struct Answered {
     /// The answers to it.
     pub expected: Vec<u8>,
     /// The program's answers, and how it ended.
-    pub run: Run,
+    pub run: ProgramRun,
     /// The fault; `None` if the program is right.
     pub fault: Option<Fault>,
 }

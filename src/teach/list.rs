@@ -83,6 +83,7 @@ fn usage(game: &Entry) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::table::find;
     use crate::words::Locale;
 
     #[test]
@@ -113,9 +114,9 @@ nim [--max M]: Nim
     --max      take at most M at a time (bounded Nim)
     --misere   whoever makes the last move loses
 ";
-        assert_eq!(paragraph(&GAMES[1], english), nim);
-        assert_eq!(usage(&GAMES[0]), "wythoff");
-        assert_eq!(usage(&GAMES[1]), "nim [--max M]");
+        assert_eq!(paragraph(find("nim").unwrap(), english), nim);
+        assert_eq!(usage(find("wythoff").unwrap()), "wythoff");
+        assert_eq!(usage(find("nim").unwrap()), "nim [--max M]");
     }
 
     #[test]

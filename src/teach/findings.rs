@@ -1,5 +1,6 @@
 //! What was found out about rules, for people and for programs.
 
+use crate::game::naming::spaced;
 use crate::message::{Message, message};
 use crate::theory::automata::{Automaton, DEAD, Numeration};
 use crate::theory::rules::{Formula, Pairs, Periodic, Right, Rules, Solved};
@@ -15,7 +16,11 @@ pub fn text(rules: &Rules, solved: &Solved, locale: Locale) -> String {
     let words = Words::of(locale);
     let mut lines: Vec<String> = beginning(rules, solved).iter().map(|line| words.say(line)).collect();
     let found = findings(rules, solved);
-    let rights: Vec<String> = found.iter().map(|(right, _)| words.say(&right.clone())).collect();
+    let say_right = |(right, _): &(Right, Message)| match right {
+        Right::Proved => words.say(&message!("right-proved")),
+        Right::Tried(_) => words.say(&message!("right-tried")),
+    };
+    let rights: Vec<String> = found.iter().map(say_right).collect();
     let width = rights.iter().map(|right| right.chars().count()).max().unwrap_or(0);
     for (right, (_, what)) in rights.iter().zip(&found) {
         lines.push(format!("{right:width$}  {}", words.say(what)));
@@ -34,20 +39,16 @@ fn beginning(rules: &Rules, solved: &Solved) -> Option<Message> {
         let values: Vec<String> = values.iter().take(SHOWN).map(u32::to_string).collect();
         return Some(message!("solve-values", values = values.join(" ")));
     }
-    let lost = table.outcomes().filter(|(_, is_lost)| *is_lost).map(|(position, _)| row(&position));
+    let lost = table.outcomes().filter(|(_, is_lost)| *is_lost).map(|(position, _)| spaced(&position));
     let lost: Vec<String> = lost.take(SHOWN / rules.dimension()).collect();
     Some(message!("solve-lost", positions = lost.join(", ")))
 }
 
-fn row(position: &[u64]) -> String {
-    position.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")
-}
-
 /// The findings: by what right, and what.
-fn findings(rules: &Rules, solved: &Solved) -> Vec<(Message, Message)> {
+fn findings(rules: &Rules, solved: &Solved) -> Vec<(Right, Message)> {
     let mut all = Vec::new();
     for finding in &solved.formulas {
-        all.push((right(finding.right), formula(rules, &finding.formula, finding.right)));
+        all.push((finding.right, formula(rules, &finding.formula, finding.right)));
     }
     if let Some(theorem) = &solved.theorem {
         let (about, automaton) = match &theorem.values {
@@ -57,7 +58,7 @@ fn findings(rules: &Rules, solved: &Solved) -> Vec<(Message, Message)> {
         let states = automaton.states();
         let numeration = numeration(automaton.numeration());
         all.push((
-            message!("right-proved"),
+            Right::Proved,
             match theorem.learned_from {
                 Some(largest) => message!("solve-automaton-learned", about, states, numeration, largest),
                 None => message!("solve-automaton", about, states, numeration),
@@ -65,13 +66,6 @@ fn findings(rules: &Rules, solved: &Solved) -> Vec<(Message, Message)> {
         ));
     }
     all
-}
-
-fn right(right: Right) -> Message {
-    match right {
-        Right::Proved => message!("right-proved"),
-        Right::Tried(_) => message!("right-tried"),
-    }
 }
 
 fn numeration(numeration: Numeration) -> Message {
@@ -152,8 +146,8 @@ pub fn json(rules: &Rules, solved: &Solved, locale: Locale) -> String {
             format!("\"lost\":{}", list(found.map(row).collect()))
         });
     }
-    let finding = |(right, what): &(Message, Message)| {
-        let right = if right.name() == "right-proved" { "PROVED" } else { "TRIED" };
+    let finding = |(right, what): &(Right, Message)| {
+        let right = if *right == Right::Proved { "PROVED" } else { "TRIED" };
         format!("{{\"right\":\"{right}\",\"text\":{}}}", quoted(&words.say(what)))
     };
     fields.push(format!("\"findings\":{}", list(findings(rules, solved).iter().map(finding).collect())));

@@ -6,7 +6,7 @@
 use super::guess::{Pairs, Periodic};
 use super::table::Table;
 use super::theorem::Theorem;
-use crate::theory::automata::{Automaton, Budget, Linear, Numeration, Var, is_zero, nim_sum};
+use crate::theory::automata::{Automaton, Budget, Exhausted, Linear, Var, is_zero, nim_sum};
 
 /// By what right something is said of all positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +49,9 @@ pub(super) fn formulas(
     let mut all = Vec::new();
     all.extend(table.values().and_then(Periodic::of).map(Formula::Values));
     if dimension == 1 {
-        let outcomes: Vec<u32> = table.outcomes().map(|(_, is_lost)| u32::from(!is_lost)).collect();
+        // Heaps that the rules exclude have no outcome, so the formula counts those before the first of them.
+        let known = (0..).zip(table.outcomes()).take_while(|(heap, (position, _))| position[0] == *heap);
+        let outcomes: Vec<u32> = known.map(|(_, (_, is_lost))| u32::from(!is_lost)).collect();
         let goes_on = |periodic: &Periodic| periodic.values[periodic.from..].contains(&0);
         all.extend(Periodic::of(&outcomes).filter(goes_on).map(Formula::Lost));
     } else {
@@ -77,7 +79,10 @@ impl Formula {
                 let automaton = periodic.automaton(numeration, budget).ok();
                 automaton.is_some_and(|automaton| theorem.values == Some(automaton))
             }
-            Formula::Lost(periodic) => lost_heaps(periodic, numeration, budget) == Some(theorem.lost.clone()),
+            Formula::Lost(periodic) => {
+                let values = periodic.automaton(numeration, budget);
+                values.is_ok_and(|values| zeros(&values, budget).as_ref() == Ok(&theorem.lost))
+            }
             Formula::NimSum => is_nim_sum(&theorem.lost, dimension, budget) == Some(true),
             // The floor of a multiple of an irrational number is not made an automaton here.
             Formula::Pairs(_) => false,
@@ -86,10 +91,9 @@ impl Formula {
 }
 
 /// The heaps at which values are 0.
-fn lost_heaps(periodic: &Periodic, numeration: Numeration, budget: &mut Budget) -> Option<Automaton> {
-    let values = periodic.automaton(numeration, budget).ok()?;
-    let is_zero = is_zero(numeration, &Linear::var(Var(1)), budget).ok()?;
-    values.and(&is_zero, budget).ok()?.exists(Var(1), budget).ok()
+pub(super) fn zeros(values: &Automaton, budget: &mut Budget) -> Result<Automaton, Exhausted> {
+    let is_zero = is_zero(values.numeration(), &Linear::var(Var(1)), budget)?;
+    values.and(&is_zero, budget)?.exists(Var(1), budget)
 }
 
 /// Whether these are the positions of two or three numbers with nim-sum 0.

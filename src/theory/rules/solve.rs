@@ -1,13 +1,13 @@
 //! Finds what can be said of a game, and proves it.
 
-use super::formula::{Finding, formulas};
+use super::formula::{Finding, formulas, zeros};
 use super::guess::{Pairs, Periodic};
 use super::learn::{learn_set, learn_values};
 use super::prove::{Outcome, Prover};
 use super::table::{NoTable, Table};
 use super::theorem::Theorem;
 use super::tree::Rules;
-use crate::theory::automata::{Automaton, Budget, Linear, Numeration, Var, is_zero};
+use crate::theory::automata::{Automaton, Budget, Numeration};
 
 /// What is known of a game.
 #[derive(Clone, Debug)]
@@ -62,10 +62,13 @@ pub fn solve(rules: &Rules) -> Result<Solved, NoTable> {
     if splits && (rules.dimension() > 1 || rules.is_misere) {
         return Ok(Solved { table: None, theorem: None, formulas: Vec::new() });
     }
-    let (table, theorem) = if rules.dimension() == 1 && !rules.is_misere {
+    // A table of values has one for every heap, also for those that a condition excludes.
+    let has_values = rules.dimension() == 1 && !rules.is_misere && (splits || rules.condition.is_none());
+    let (table, theorem) = if has_values {
         let table = Table::of_values(rules, side, OPTIONS)?;
-        // Heaps may be lost in a simple way whose values are in none, as where up to half of one is taken.
-        let theorem = of_values(rules, &table).or_else(|| of_lost(rules, &table).filter(|_| !splits));
+        // The lost heaps can be simple where the values are not: taking up to half of a heap is such a game.
+        let theorem = of_values(rules, &table, splits);
+        let theorem = theorem.or_else(|| if splits { None } else { of_lost(rules, &table) });
         (table, theorem)
     } else {
         let table = Table::of_outcomes(rules, side)?;
@@ -77,12 +80,10 @@ pub fn solve(rules: &Rules) -> Result<Solved, NoTable> {
 }
 
 /// By the Grundy values of heaps.
-fn of_values(rules: &Rules, table: &Table) -> Option<Theorem> {
+fn of_values(rules: &Rules, table: &Table, splits: bool) -> Option<Theorem> {
     let values = table.values()?;
     let with_lost = |values: Automaton, learned_from| {
-        let mut budget = Budget::of(STEPS.1);
-        let is_zero = is_zero(values.numeration(), &Linear::var(Var(1)), &mut budget).ok()?;
-        let lost = values.and(&is_zero, &mut budget).ok()?.exists(Var(1), &mut budget).ok()?;
+        let lost = zeros(&values, &mut Budget::of(STEPS.1)).ok()?;
         Some(Theorem { lost, values: Some(values), learned_from })
     };
     if let Some(periodic) = Periodic::of(values) {
@@ -94,7 +95,6 @@ fn of_values(rules: &Rules, table: &Table) -> Option<Theorem> {
             return with_lost(built, None);
         }
     }
-    let splits = rules.moves.iter().any(|one| one.leaves.len() > 1);
     for numeration in NUMERATIONS.into_iter().filter(|numeration| !splits || numeration.is_binary()) {
         for depth in 1..=DEPTH {
             let mut budget = Budget::of(STEPS.0);

@@ -313,3 +313,18 @@ fn formulas_are_proved_where_a_theorem_says_the_same_and_tried_elsewhere() {
     assert_eq!(found(&wythoff), [(Formula::Pairs(Pairs { t: 1 }), Right::Tried(4096))]);
     assert_eq!(found("n -> n-k for k in squares"), []);
 }
+
+/// The heaps that are positions were numbered from 0 on, so the formula was about other numbers.
+#[test]
+fn heaps_that_the_rules_exclude_are_in_no_formula_of_lost_heaps() {
+    for text in [
+        "misere: n where even n -> n-2 if n > 1",
+        "misere: n where n % 3 = 1 -> n-3 | n-6",
+        // Of 3, which is no position, a move leaves 1, which is none either: that was an error.
+        "n where even n -> n-2 if n > 1",
+    ] {
+        let solved = solve(&rules(text)).unwrap();
+        assert_eq!(solved.formulas, [], "{text}");
+        assert!(solved.theorem.is_some(), "{text}");
+    }
+}

@@ -15,6 +15,7 @@ pub mod matches;
 pub mod moore;
 pub mod nim;
 pub mod octal;
+pub mod own;
 pub mod pebbles;
 #[cfg(feature = "words")]
 pub mod rules;

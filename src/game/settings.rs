@@ -70,17 +70,19 @@ impl Settings {
     }
 
     /// The settings that `arguments` lists as on the command line, such as `--take 1,3 --misere`. Blanks separate
-    /// words; for a value with a blank there is [`Settings::set`].
+    /// words, but not within single quotes.
     ///
     /// # Errors
     ///
     /// If no parameter has such a name, or a value is missing.
     pub fn parse(parameters: &[Parameter], arguments: &str) -> Result<Self, BuildError> {
         let mut settings = Settings::default();
-        let mut words = arguments.split_whitespace();
+        let mut words = words(arguments);
         while let Some(word) = words.next() {
-            let (word, mut value) =
-                word.split_once('=').map_or((word, None), |(word, value)| (word, Some(value)));
+            let (word, mut value) = match word.split_once('=') {
+                Some((option, value)) if option.starts_with("--") => (option, Some(value)),
+                _ => (word, None),
+            };
             let name = word.strip_prefix("--");
             if name == Some("misere") && value.is_none() {
                 settings.ending = Ending::Misere;
@@ -158,6 +160,20 @@ impl Settings {
             _ => Err(message!("takes-a-number", name, most = u64::MAX, value).into()),
         }
     }
+}
+
+/// The words of a text: blanks separate them, except within single quotes, which are left out.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text.trim_start();
+    std::iter::from_fn(move || {
+        let (word, after) = match rest.strip_prefix('\'') {
+            Some(quoted) => quoted.split_once('\'').unwrap_or((quoted, "")),
+            None => rest.split_once(char::is_whitespace).unwrap_or((rest, "")),
+        };
+        let is_over = rest.is_empty();
+        rest = after.trim_start();
+        (!is_over).then_some(word)
+    })
 }
 
 /// Parses `text` as a number of digits only.
@@ -248,7 +264,8 @@ mod tests {
         let settings = Settings::parse(&parameters, "--take 1,3 file --misere").unwrap();
         assert_eq!((settings.value("take"), settings.value("graph")), (Some("1,3"), Some("file")));
         assert_eq!(settings.ending(), Ending::Misere);
-        let settings = Settings::parse(&parameters, "--take=1,3").unwrap();
+        let settings = Settings::parse(&parameters, "'n -> n-k' --take=1,3").unwrap();
+        assert_eq!(settings.value("graph"), Some("n -> n-k"));
         assert_eq!(settings.value("take"), Some("1,3"));
         for wrong in ["--max 3", "--take", "--graph x", "--take 1 --take 2", "a b", "--misere=1"] {
             assert!(Settings::parse(&parameters, wrong).is_err(), "{wrong}");

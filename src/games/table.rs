@@ -60,6 +60,7 @@ pub const GAMES: &[Entry] = &[
     super::mark::ENTRY,
     super::matches::ENTRY,
     super::graph::ENTRY,
+    super::own::ENTRY,
     super::scripted::ENTRY,
 ];
 

@@ -286,6 +286,7 @@ fn what_is_taken_from_a_number_leaves_the_others_as_they_are() {
                     "kayles" | "unequal" | "octal" | "matches" | "graph" => false,
                     // A move can split a pile.
                     _ if entry.code.is_some() => false,
+                    "rules" => index < row.len() && game.board() != Board::Break,
                     "bash" => index == 0,
                     "staircase with floor" => (1..row.len()).contains(&index),
                     _ => index < row.len(),
@@ -474,8 +475,10 @@ fn clicks_reach_every_move_of_the_rules() {
                 moves(game, row).iter().map(|left| game.normal_form(left)).collect();
             // No click leaves three heaps of one; a code with digits of 8 or more lets a move leave three.
             let leaves_three = trial.arguments.contains(['A', 'C', 'F']);
+            // A move by rules of one's own need not take anything.
+            let is_unseen = leaves_three || entry.name == "rules";
             let about = format!("{} {}: {row:?}", entry.name, trial.arguments);
-            assert!(leaves_three || reached == moves, "{about}: {moves:?}");
+            assert!(is_unseen && reached.is_subset(&moves) || reached == moves, "{about}: {moves:?}");
             reached_in_all += reached.len();
         }
     });

@@ -5,7 +5,6 @@ use std::io;
 use std::ops::RangeInclusive;
 
 use super::excerpt::Excerpt;
-#[cfg(feature = "contest")]
 use super::place::Place;
 use crate::message::{Message, message};
 
@@ -133,7 +132,6 @@ pub enum Cause {
 
 impl Error {
     /// Something that is wrong with a text at a byte of it, in a file with this name.
-    #[cfg(feature = "contest")]
     pub(crate) fn in_text(file: &str, text: &[u8], at: usize, why: Message) -> Error {
         let Place { line, column, offset } = Place::START.after(&text[..at]);
         let excerpt = match text.get(at) {

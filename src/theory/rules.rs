@@ -13,6 +13,7 @@
 //! assert!(theorem.lost.contains(&[12_200_160_415_121_876_738, 7_540_113_804_746_346_429]));
 //! ```
 
+mod bound;
 #[expect(clippy::cast_possible_truncation, reason = "digits are below 10")]
 #[expect(clippy::cast_sign_loss, reason = "digits are not negative")]
 mod evaluate;

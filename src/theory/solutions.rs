@@ -24,9 +24,14 @@ pub(crate) const PERIODIC_VALUES: [Code; 2] =
 pub(crate) fn of_sequence(values: &Sequence, ending: Ending) -> Option<Solution> {
     let items = values.values();
     (items.len() <= MOST_VALUES).then(|| {
-        nim(ending)
-            .through(&PERIODIC_VALUES, "periodic_values(&row, VALUES, BEFORE)")
-            .with("VALUES", Constant::List(items.iter().map(|&value| value.into()).collect()))
-            .with("BEFORE", Constant::Number(values.period().pre_period))
+        periodic(nim(ending), items.iter().map(|&value| value.into()).collect(), values.period().pre_period)
     })
+}
+
+/// The solution for rows of heaps with these values, which repeat from `before` on.
+pub(crate) fn periodic(of_values: Solution, values: Vec<u64>, before: u64) -> Solution {
+    of_values
+        .through(&PERIODIC_VALUES, "periodic_values(&row, VALUES, BEFORE)")
+        .with("VALUES", Constant::List(values))
+        .with("BEFORE", Constant::Number(before))
 }

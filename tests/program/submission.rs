@@ -121,7 +121,12 @@ fn tasks() -> Vec<Task> {
     }
     for game in GAMES {
         for trial in game.trials() {
-            let largest = largest_pile(&*game.parse(&trial.arguments).unwrap());
+            let made = game.parse(&trial.arguments).unwrap();
+            // Rules of which nothing is proved have no submission.
+            if game.name == "rules" && made.solution().is_err() {
+                continue;
+            }
+            let largest = largest_pile(&*made);
             let task =
                 Task::new(&format!("{} {}", game.name, trial.arguments), &format!("--max-pile {largest}"));
             tasks.push(Task { rows: rows(game, &trial), ..task });

@@ -32,6 +32,7 @@ const OPTIONS: &[(&str, &[&str])] = &[
     ("octal", CODES),
     ("strip", &["", "--max 5"]),
     ("graph", &["samples/graph/small.edges"]),
+    ("rules", RULES),
     ("scripted", &["--replies 1", "--replies 3,2,2", "--replies 9,8,7,6,5,4,3,2,2"]),
 ];
 
@@ -42,6 +43,15 @@ const SETS: &[&str] = &[
     "--take 1-50000,70000-70100",
     "--take 7-9,squares",
     "--take powers-of-2",
+];
+
+/// Proved by values, by lost positions and not at all.
+const RULES: &[&str] = &[
+    "'n -> n-k for k in 1..n | i, n-i for i in 1..n-1'",
+    "'n -> n-1 if n > 0 | n/2 if n > 0'",
+    "'a b -> a-k b for k in 1..a | a b-k for k in 1..b | a-k b-k for k in 1..min(a,b)'",
+    "'n q -> n-k min(2*k,n-k) for k in 1..min(n,q)'",
+    "'n -> n-k for k in squares'",
 ];
 
 /// With periods and without, heaps left two and three, and digits without end.

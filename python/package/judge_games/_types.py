@@ -32,6 +32,7 @@ Name = Literal[
     "mark",
     "matches",
     "graph",
+    "rules",
     "scripted",
 ]
 
@@ -43,6 +44,7 @@ class OptionsButValues(TypedDict, total=False):
     take: str | Iterable[int]
     code: str
     graph: str
+    rules: str
     replies: str | Iterable[int]
 
 

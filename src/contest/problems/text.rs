@@ -312,7 +312,8 @@ impl Parts {
         };
         let options = value[name.len()..].split_whitespace().collect::<Vec<_>>().join(" ");
         let mut fields = Vec::new();
-        for (brace, _) in value.match_indices('{') {
+        let is_quoted = |at: usize| value[..at].matches('\'').count() % 2 == 1;
+        for (brace, _) in value.match_indices('{').filter(|(brace, _)| !is_quoted(*brace)) {
             let mut tokens = Tokens::new(&self.text[..at + value.len()], at + brace + 1);
             fields.push(tokens.name()?);
             tokens.expect("}")?;

@@ -56,12 +56,23 @@ impl Linear {
     }
 }
 
+/// The largest sum of the sizes of a form's coefficients, and the largest digit. More would need too many states; and
+/// no sum below overflows.
+const MOST_COEFFICIENTS: u128 = 1 << 24;
+const MOST_DIGITS: usize = 1 << 16;
+/// No state beyond this lives: 2^24 times the largest number of places that decide, at most 2^83, is below it.
+const FAR: i128 = 1 << 110;
+
 /// The numbers for which a linear form is 0.
 ///
 /// # Errors
 ///
-/// If the budget is spent.
+/// If the budget is spent, as it is for coefficients of more than 2^24 in sum, or more than 2^16 digits.
 pub fn is_zero(numeration: Numeration, form: &Linear, budget: &mut Budget) -> Result<Automaton, Exhausted> {
+    let coefficients: u128 = form.terms.iter().map(|(one, _)| u128::from(one.unsigned_abs())).sum();
+    if coefficients > MOST_COEFFICIENTS || numeration.digits() > MOST_DIGITS {
+        return Err(Exhausted);
+    }
     let tracks: Vec<Var> = form.terms.iter().map(|(_, var)| *var).collect();
     let letters = Letters::new(numeration, &tracks);
     let of_letter: Vec<i128> = (0..letters.count)
@@ -126,15 +137,19 @@ impl Reach {
         Reach { numeration, target, least, most, largest }
     }
 
-    /// Whether the form can reach the target with some number of further places.
+    /// Whether the form can reach the target with some number of further places. One that is far away gets further.
     fn lives(&self, mut state: (i128, i128)) -> bool {
-        self.largest.iter().any(|largest| {
+        for largest in &self.largest {
             let value = state.0 + state.1;
-            let lives =
-                value + self.least * largest <= self.target && self.target <= value + self.most * largest;
+            if value.abs() > FAR {
+                return false;
+            }
+            if value + self.least * largest <= self.target && self.target <= value + self.most * largest {
+                return true;
+            }
             state = self.numeration.next(state, 0);
-            lives
-        })
+        }
+        false
     }
 }
 

@@ -1,5 +1,7 @@
 //! Numerations: how numbers are written as digits, the most significant first.
 
+use std::iter::successors;
+
 /// A way to write natural numbers as words of digits.
 ///
 /// Every number has one word, apart from leading zeros. Of two words of the same length, the greater number has
@@ -71,20 +73,24 @@ impl Numeration {
     ///
     /// If the base is 0 or 1.
     pub fn word(self, number: u64) -> Vec<u32> {
-        let mut rest = u128::from(number);
-        let mut places = Vec::new();
-        let (mut form, mut place) = (self.next((0, 0), 1), 1_u128);
-        while place <= rest {
-            places.push(place);
-            form = self.next(form, 0);
-            place = (form.0 + form.1).unsigned_abs();
-        }
+        let mut rest = number;
         let digit = |place| {
             let digit = rest / place;
             rest %= place;
             u32::try_from(digit).expect("a digit is below the ratio of two places")
         };
-        places.into_iter().rev().map(digit).collect()
+        self.places_up_to(number).into_iter().rev().map(digit).collect()
+    }
+
+    /// The places that are at most this number, in ascending order.
+    ///
+    /// # Panics
+    ///
+    /// If the base is 0 or 1.
+    pub fn places_up_to(self, number: u64) -> Vec<u64> {
+        let forms = successors(Some(self.next((0, 0), 1)), |&form| Some(self.next(form, 0)));
+        let places = forms.map_while(|(s, r)| u64::try_from(s + r).ok());
+        places.take_while(|&place| place <= number).collect()
     }
 }
 

@@ -40,8 +40,7 @@ impl<C: ComponentTeach> Teach for Sum<C> {
     fn taken(&self, row: &[u64], index: usize, number: u64) -> Option<Vec<u64>> {
         let less = row.get(index)?.checked_sub(number)?;
         // Nobody takes stones from a heap that moves split, or from a label.
-        let is_size = C::SPLITS.is_none() && self.component.labels().is_none();
-        is_size.then(|| with_number(row, index, less))
+        (self.board() == Board::Take).then(|| with_number(row, index, less))
     }
 
     fn reason(&self, row: &[u64], reason: &mut Reason) {

@@ -85,8 +85,6 @@ no-misere-theory = judge has no rule for who wins this game when the last move l
 other-space = a space that is not a plain blank ({ $code }); separate numbers by plain blanks
 
 # Rules in the notation.
-rules-endless = a play need not end: from { $position } a move leaves { $option }, which is not smaller
-rules-break = from { $position } a move leaves { $option }, which the condition excludes
 notation-expected = expected { $what }, found { $found }
 notation-found = '{ $text }'
 notation-found-end = the end

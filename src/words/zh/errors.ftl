@@ -94,8 +94,6 @@ no-misere-theory = 走最后一步者输时，judge 没有判定这个游戏胜�
 other-space = 出现了不是普通空格的空白（{ $code }）；数与数之间请用半角空格隔开
 
 # 规则的记法
-rules-endless = 对局可能不会结束：从 { $position } 出发的一步走到 { $option }，它并不更小
-rules-break = 从 { $position } 出发的一步走到 { $option }，而条件不允许它
 notation-expected = 这里应为{ $what }，却是{ $found }
 notation-found = “{ $text }”
 notation-found-end = 结尾

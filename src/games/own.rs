@@ -1,0 +1,93 @@
+//! Rules of one's own, in the notation of [`Rules`].
+//!
+//! Rules of one coordinate in normal play are those of a heap, and a row is a disjunctive sum of heaps. A row of other
+//! rules is one position. A theorem answers for all positions. Without one the table answers for small positions, and
+//! larger rows are refused.
+
+mod heap;
+mod known;
+mod position;
+mod solution;
+
+use std::fs;
+use std::io::{self, Read};
+use std::path::Path;
+
+use heap::Heap;
+use known::Own;
+use position::Vector;
+
+use crate::game::naming::spaced;
+use crate::game::{BuildError, Edges, Entry, Parameter, Ruleset, Settings, Theory, Trials};
+use crate::message::{Message, message};
+use crate::text::{Error, escaped_path};
+use crate::theory::Sum;
+use crate::theory::rules::{Mistake, NoTable, Rules, solve};
+
+/// The game's line in the table.
+pub const ENTRY: Entry = Entry {
+    name: "rules",
+    names: &["rules of one's own", "own game", "自定义规则"],
+    example: ("@samples/rules/lasker.rules", "3 5"),
+    code: None,
+    parameters: &[Parameter::file("rules", "RULES", "rules.rules")],
+    misere: Theory::Unknown("misere-in-the-rules"),
+    grundy: Theory::KnownOfSome("values-of-rules"),
+    build,
+    trials: &[
+        Trials(2, 12, &["@samples/rules/lasker.rules", "@samples/rules/squares.rules"]),
+        Trials(2, 16, &["@samples/rules/wythoff.rules", "@samples/rules/chomp.rules"]),
+    ],
+    edges: &[
+        Edges { options: "@samples/rules/mark.rules", piles: 2, numbers: "0-8 4095 2^32 2^63 2^64" },
+        Edges { options: "@samples/rules/wythoff.rules", piles: 2, numbers: "0-20 60-70" },
+    ],
+};
+
+/// The most bytes of a file of rules.
+const MOST: u64 = 1 << 16;
+
+fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
+    let given = settings.required("rules")?;
+    let rules = parse(given, settings.text(given))?;
+    let solved = solve(&rules).map_err(|why| refusal(&why))?;
+    let own = Own::new(rules, solved).ok_or_else(|| message!("rules-of-several-vectors"))?;
+    Ok(if own.is_heap() { Box::new(Sum::normal(Heap::new(own))) } else { Box::new(Vector(own)) })
+}
+
+/// The rules of an argument: a text, or `@FILE`. The text of a file may be given, which is not read then.
+///
+/// # Errors
+///
+/// If the file cannot be read, or what is wrong with the rules, with its place.
+pub fn parse(argument: &str, given: Option<&str>) -> Result<Rules, BuildError> {
+    let path = argument.strip_prefix('@');
+    let file = path.map_or_else(|| "RULES".to_owned(), |path| escaped_path(Path::new(path)));
+    let text = match (given, path) {
+        (Some(text), _) => text.to_owned(),
+        (None, None) => argument.to_owned(),
+        (None, Some(path)) => read(path).map_err(|source| Error::Read { file: file.clone(), source })?,
+    };
+    let mistaken = |mistake: Mistake| Error::in_text(&file, text.as_bytes(), mistake.at, mistake.why);
+    Ok(Rules::parse(&text).map_err(mistaken)?)
+}
+
+/// Reads as much of a file as rules may have, and a byte more, which is refused then.
+fn read(path: &str) -> io::Result<String> {
+    let mut text = String::new();
+    fs::File::open(path)?.take(MOST + 1).read_to_string(&mut text)?;
+    Ok(text)
+}
+
+/// Why rules have no table, in a sentence.
+#[must_use]
+pub fn refusal(why: &NoTable) -> Message {
+    match why {
+        NoTable::Endless { position, option } => {
+            message!("rules-endless", position = spaced(position), option = spaced(option))
+        }
+        NoTable::Breaks { position, option } => {
+            message!("rules-break", position = spaced(position), option = spaced(option))
+        }
+    }
+}

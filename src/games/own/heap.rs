@@ -1,0 +1,132 @@
+//! Rules of one coordinate: heaps of a disjunctive sum, by their Grundy values.
+
+use std::ops::ControlFlow;
+
+use super::known::Own;
+use super::solution;
+use crate::game::naming::summed;
+use crate::game::{Board, Ending, Solution, Visit, sorted};
+use crate::message::{Message, message};
+use crate::theory::automata::{Automaton, Budget, Exhausted, Linear, Var, is_natural};
+use crate::theory::rules::{Formula, Periodic, Right};
+use crate::theory::{Component, ComponentContest, ComponentTeach, Period, Periodicity};
+
+/// The steps that may be spent to find the largest heap whose value has 64 bits.
+const STEPS: u64 = 10_000_000;
+
+/// A heap by rules of one's own.
+pub(super) struct Heap {
+    own: Own,
+    /// The largest heap whose value is known, and the name of the message why no larger one's is.
+    largest: (u64, &'static str),
+}
+
+impl Heap {
+    pub(super) fn new(own: Own) -> Self {
+        let theorem = own.solved.theorem.as_ref();
+        let largest = match theorem.and_then(|theorem| theorem.values.as_ref()) {
+            None => (own.side - 1, "own-nothing-proved"),
+            Some(values) => match first_too_large(values) {
+                Ok(None) => (u64::MAX, ""),
+                Ok(Some(heap)) => (heap - 1, "own-value-too-large"),
+                Err(Exhausted) => (u64::MAX / 2, "own-value-too-large"),
+            },
+        };
+        Heap { own, largest }
+    }
+}
+
+/// The least heap that fits into 64 bits and whose value does not.
+fn first_too_large(values: &Automaton) -> Result<Option<u64>, Exhausted> {
+    let (numeration, mut budget) = (values.numeration(), Budget::of(STEPS));
+    let (value, half, fresh) = (Var(1), Var(2), Var(3));
+    // A value does not fit if it is at least twice a number that is at least 2^63.
+    let twice = Linear { terms: vec![(1, value), (-2, half)], constant: 0 };
+    let large = Linear { terms: vec![(1, half)], constant: i64::MIN };
+    let large = is_natural(numeration, &large, fresh, &mut budget)?;
+    let above = is_natural(numeration, &twice, fresh, &mut budget)?.and(&large, &mut budget)?;
+    let above = values.and(&above.exists(half, &mut budget)?, &mut budget)?;
+    let heaps = above.exists(value, &mut budget)?;
+    Ok(heaps.least().and_then(|least| u64::try_from(least[0]).ok()))
+}
+
+impl Component for Heap {
+    fn value(&self, heap: u64) -> u64 {
+        self.own.solved.value(heap).expect("the heap is not above the largest whose value is known")
+    }
+
+    /// Leaves out heaps of 0 beside others: nothing can be done with them.
+    fn options(&self, heap: u64, visit: Visit<'_>) -> ControlFlow<()> {
+        self.own.rules.visit_options(&[heap], &mut |parts| {
+            let parts: Vec<u64> = parts.iter().copied().filter(|&part| part > 0).collect();
+            if parts.is_empty() { visit(&[0]) } else { visit(&sorted(&parts)) }
+        })
+    }
+
+    fn largest(&self, _wanted: u64) -> (u64, &'static str) {
+        self.largest
+    }
+
+    fn searchable(&self) -> u64 {
+        self.own.searchable
+    }
+}
+
+impl ComponentTeach for Heap {
+    const SPLITS: Option<(usize, &'static str)> = Some((usize::MAX, "one-pile-changes"));
+
+    fn name_option(&self, place: usize, heap: u64, parts: &[u64]) -> Result<Message, Message> {
+        let wanted = sorted(parts);
+        let is_option = self.options(heap, &mut |option| {
+            if option == wanted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        if is_option.is_continue() {
+            return Err(message!("no-such-move"));
+        }
+        let left = parts.iter().try_fold(0_u64, |sum, &part| sum.checked_add(part));
+        let (after, before) = (summed(parts), heap);
+        Ok(match left.and_then(|left| heap.checked_sub(left)) {
+            None => message!("own-leave", place, before, after),
+            Some(0) => message!("split-pile", place, before, after),
+            Some(taken) => message!("take-and-leave", taken, place, before, after),
+        })
+    }
+
+    fn why(&self) -> Option<Message> {
+        Some(self.own.right())
+    }
+
+    fn lists_values(&self) -> bool {
+        true
+    }
+
+    fn periodicity(&self, _lines: u64) -> Option<Periodicity> {
+        let Periodic { from, period, .. } = self.period().filter(|periodic| periodic.saltus == 0)?;
+        let period = Some(Period { pre_period: *from as u64, period: *period as u128 });
+        Some(Periodicity { period, known: u64::MAX })
+    }
+
+    fn board(&self) -> Board {
+        let splits = self.own.rules.moves.iter().any(|one| one.leaves.len() > 1);
+        if splits { Board::Break } else { Board::Take }
+    }
+}
+
+impl Heap {
+    /// The proved period of the values.
+    fn period(&self) -> Option<&Periodic> {
+        self.own.solved.formulas.iter().find_map(|finding| match &finding.formula {
+            Formula::Values(periodic) if finding.right == Right::Proved => Some(periodic),
+            _ => None,
+        })
+    }
+}
+
+impl ComponentContest for Heap {
+    fn solution(&self, ending: Ending) -> Result<Solution, Message> {
+        let theorem = self.own.solved.theorem.as_ref();
+        let values = theorem.and_then(|theorem| theorem.values.as_ref());
+        let values = values.ok_or_else(|| message!("own-no-submission"))?;
+        solution::of_values(values, self.period(), ending)
+    }
+}

@@ -1,0 +1,110 @@
+//! Rules of several coordinates, with a condition or in misère play: a row is one position.
+
+use std::collections::HashSet;
+use std::ops::{ControlFlow, RangeInclusive};
+
+use super::known::Own;
+use super::solution;
+use crate::game::{Board, Contest, Ending, Game, Reason, RowError, Solution, Teach, Visit, verdict};
+use crate::message::{Message, message};
+
+/// A position by rules of one's own.
+pub(super) struct Vector(pub(super) Own);
+
+impl Game for Vector {
+    fn piles(&self) -> RangeInclusive<usize> {
+        let dimension = self.0.rules.dimension();
+        dimension..=dimension
+    }
+
+    fn ending(&self) -> Ending {
+        if self.0.rules.is_misere { Ending::Misere } else { Ending::Normal }
+    }
+
+    fn validate(&self, row: &[u64], from: usize) -> Result<(), RowError> {
+        let Own { rules, solved, side, .. } = &self.0;
+        if solved.theorem.is_none()
+            && let Some(index) = (from..row.len()).find(|&index| row[index] >= *side)
+        {
+            let why = Message::named("own-nothing-proved");
+            return Err(RowError::number(index, message!("pile-unknown", largest = side - 1, why)));
+        }
+        if row.len() < rules.dimension() {
+            return Ok(());
+        }
+        let last = row.len() - 1;
+        if !rules.has_position(row) {
+            return Err(RowError::number(last, message!("own-no-position")));
+        }
+        let in_table = || solved.table.as_ref().and_then(|table| table.is_lost(row));
+        if solved.theorem.is_none() && in_table().is_none() {
+            return Err(RowError::number(last, message!("own-open")));
+        }
+        Ok(())
+    }
+
+    fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
+        self.0.rules.visit_options(row, visit)
+    }
+
+    /// A position that the table leaves open counts as won: it is only asked about as an option of one that the table
+    /// decides, which is then decided by another option.
+    fn is_won(&self, row: &[u64]) -> bool {
+        let solved = &self.0.solved;
+        let in_table = || solved.table.as_ref().and_then(|table| table.is_lost(row)).unwrap_or(false);
+        !solved.theorem.as_ref().map_or_else(in_table, |theorem| theorem.lost.contains(row))
+    }
+
+    fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
+        self.check_searchable(row)?;
+        let mut seen = HashSet::new();
+        Ok(self.visit_moves(row, &mut |left| {
+            let is_new = !self.is_won(left) && seen.insert(left.to_vec());
+            if is_new { visit(left) } else { ControlFlow::Continue(()) }
+        }))
+    }
+
+    fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
+        self.check_searchable(row)?;
+        let mut count = 0;
+        let _ = self.visit_moves(row, &mut |left| {
+            count += u128::from(!self.is_won(left));
+            ControlFlow::Continue(())
+        });
+        Ok(count)
+    }
+}
+
+impl Vector {
+    fn check_searchable(&self, row: &[u64]) -> Result<(), RowError> {
+        let most = self.0.searchable;
+        match row.iter().position(|&number| number > most) {
+            Some(index) => Err(RowError::number(index, message!("too-many-to-try", most))),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Teach for Vector {
+    fn reason(&self, row: &[u64], reason: &mut Reason) {
+        let wins = self.is_won(row);
+        let verdict = verdict(wins);
+        reason.say(if wins {
+            message!("some-option-loses", verdict)
+        } else {
+            message!("every-option-wins", verdict)
+        });
+        reason.say(self.0.right());
+    }
+
+    fn board(&self) -> Board {
+        if self.0.rules.dimension() > 1 { Board::TakeFromSeveral } else { Board::Take }
+    }
+}
+
+impl Contest for Vector {
+    fn solution(&self) -> Result<Solution, Message> {
+        let theorem = self.0.solved.theorem.as_ref().ok_or_else(|| message!("own-no-submission"))?;
+        solution::of_lost(&theorem.lost)
+    }
+}

@@ -1,0 +1,56 @@
+//! Submissions for rules of one's own: a loop over digits, and the proved automaton as a table.
+
+use crate::game::{Constant, Ending, Solution, code};
+use crate::message::{Message, message};
+use crate::theory::automata::{Automaton, DEAD};
+use crate::theory::rules::Periodic;
+use crate::theory::solutions;
+
+/// The most numbers of a table in a source file; judges take no more than some 64 kB.
+const MOST: usize = 8192;
+
+/// Rows that are lost exactly if the automaton accepts them.
+pub(super) fn of_lost(lost: &Automaton) -> Result<Solution, Message> {
+    let solution = Solution::of_rows(&[code!("lost")], "wins(&row, PLACES, DIGITS, NEXT, LOST)");
+    with_table(solution, lost, "LOST")
+}
+
+/// Rows of heaps whose values an automaton gives, or their period where it is short.
+pub(super) fn of_values(
+    values: &Automaton, period: Option<&Periodic>, ending: Ending,
+) -> Result<Solution, Message> {
+    let nim = solutions::nim(ending);
+    if let Some(Periodic { from, saltus: 0, values, .. }) = period {
+        let values = values.iter().map(|&value| value.into()).collect();
+        return Ok(solutions::periodic(nim, values, *from as u64));
+    }
+    let texts = [code!("values")];
+    let solution = nim.through(&texts, "digit_values(&row, PLACES, DIGITS, NEXT, IS_VALUE)");
+    with_table(solution, values, "IS_VALUE")
+}
+
+/// The solution with the constants that describe an automaton: which of its states accept has this name.
+fn with_table(
+    solution: Solution, automaton: &Automaton, accepting: &'static str,
+) -> Result<Solution, Message> {
+    let (states, letters) = (automaton.states(), automaton.letters());
+    if (states + 1) * letters > MOST {
+        return Err(message!("own-submission-too-long", states));
+    }
+    // The dead state is the last one.
+    let dead = u32::try_from(states).expect("it has few states");
+    let next = |state: u32, letter| match automaton.next(state, letter) {
+        DEAD => dead,
+        next => next,
+    };
+    let of_state = |state: u32| (0..letters).map(move |letter| u64::from(next(state, letter)));
+    let next = (0..dead).flat_map(of_state).chain((0..letters).map(|_| dead.into()));
+    let accepts = (0..dead).map(|state| automaton.accepts(state).into()).chain([0]);
+    let numeration = automaton.numeration();
+    let places = numeration.places_up_to(u64::MAX).into_iter().rev().collect();
+    Ok(solution
+        .with("PLACES", Constant::List(places))
+        .with("DIGITS", Constant::Number(numeration.digits() as u64))
+        .with("NEXT", Constant::List(next.collect()))
+        .with(accepting, Constant::List(accepts.collect())))
+}

@@ -4,13 +4,16 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use clap::{ArgMatches, Args, Command, ValueEnum};
+use clap::{Arg, ArgMatches, Args, Command, ValueEnum};
 
 use super::error::CliError;
 use super::game;
 use super::language;
 use super::output::print;
 use crate::game::naming::spaced;
+use crate::game::{Ending, Stated};
+use crate::games::known;
+use crate::games::table::GAMES;
 use crate::message::{Message, message};
 use crate::teach::findings;
 use crate::text::{Error, escaped_path};
@@ -21,11 +24,19 @@ pub(super) const NAME: &str = "solve";
 
 #[derive(Args)]
 struct Arguments {
-    #[arg(value_name = "RULES", allow_hyphen_values = true)]
-    rules: String,
     #[arg(long, value_enum, default_value_t)]
     format: FindingsFormat,
 }
+
+/// The option that only a game of the program has: rules say themselves how many numbers a position has.
+#[derive(Args)]
+struct GameArguments {
+    #[arg(long, value_name = "N")]
+    piles: Option<usize>,
+}
+
+/// The name of the argument with the rules.
+const RULES: &str = "rules";
 
 /// How findings are written.
 #[derive(Clone, Copy, Default, PartialEq, ValueEnum)]
@@ -36,21 +47,53 @@ enum FindingsFormat {
 }
 
 pub(super) fn command() -> Command {
-    Arguments::augment_args(Command::new(NAME)).after_help(
-        "  judge solve 'n -> n-k for k in 1..3'\n  judge solve @rules.txt\n  \
-         judge solve 'n -> n-k for k in {1,3,4}' --format json",
-    )
+    let of_game = |game| {
+        let command = GameArguments::augment_args(game::with_options(game::named(game), game));
+        Arguments::augment_args(command)
+    };
+    let rules = Arg::new(RULES).value_name("RULES").required(true).allow_hyphen_values(true);
+    Arguments::augment_args(Command::new(NAME).arg(rules))
+        .subcommand_negates_reqs(true)
+        .args_conflicts_with_subcommands(true)
+        .disable_help_subcommand(true)
+        .subcommands(GAMES.iter().map(of_game))
+        .after_help(
+            "  judge solve 'n -> n-k for k in 1..3'\n  judge solve @rules.txt\n  judge solve nim --max 3 --misere\n  \
+             judge solve 'n -> n-k for k in {1,3,4}' --format json",
+        )
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
+    let (text, matches) = match matches.subcommand() {
+        Some((name, matches)) => (stated(name, matches)?, matches),
+        None => (matches.get_one::<String>(RULES).expect("clap requires it").clone(), matches),
+    };
     let asked: Arguments = game::arguments(matches);
-    let rules = read(&asked.rules)?;
+    let rules = read(&text)?;
     let solved = solve(&rules).map_err(|why| CliError::Refused(refusal(&why)))?;
-    let locale = language::locale();
+    let (known, locale) = (known::named(&rules), language::locale());
     print(match asked.format {
-        FindingsFormat::Text => findings::text(&rules, &solved, locale),
-        FindingsFormat::Json => findings::json(&rules, &solved, locale),
+        FindingsFormat::Text => findings::text(&rules, known.as_ref(), &solved, locale),
+        FindingsFormat::Json => findings::json(&rules, known.as_ref(), &solved, locale),
     })
+}
+
+/// The rules of a game of the program, as a text in the notation. Rules without a theory of misère play can be solved
+/// in misère play too.
+fn stated(name: &str, matches: &ArgMatches) -> Result<String, CliError> {
+    let GameArguments { piles } = game::arguments(matches);
+    let (entry, mut settings) = game::settings(name, matches);
+    let ending = settings.ending();
+    let cannot = || CliError::usage(name, message!("no-notation"));
+    let notation = entry.notation.ok_or_else(cannot)?;
+    settings.set_ending(Ending::Normal);
+    let game = game::make(name, entry, &settings)?;
+    settings.set_ending(ending);
+    let usual = match notation.rules {
+        Stated::Heap(_) => 1,
+        Stated::Row(_) => (*game.piles().start()).max(2),
+    };
+    known::text(entry, &settings, piles.unwrap_or(usual)).ok_or_else(cannot)
 }
 
 /// The rules of an argument: a text, or `@FILE`.

@@ -27,11 +27,55 @@ fn what_is_proved_is_told_apart_from_what_was_tried() {
     // The values of small heaps are those of taking 1 to 3: the formula for these would be false from 10000000 on.
     let broken = printed(&["solve", "n -> n-k for k in 1..3 | n-4 if n = 10000000"]);
     assert!(!broken.contains("PROVED") && broken.contains("TRIED  values: period 4 from 0"), "{broken}");
-    let squares = printed(&["solve", "n -> n-k for k in squares"]);
-    assert!(
-        squares.ends_with("No formula and no proof was found; 4096 positions were tried.\n"),
-        "{squares}"
-    );
+    let steps = printed(&["solve", "n -> n-k for k in fibonacci"]);
+    assert!(steps.ends_with("No formula and no proof was found; 4096 positions were tried.\n"), "{steps}");
+}
+
+#[test]
+fn rules_of_a_known_game_get_its_name_and_others_do_not() {
+    for (rules, name) in [
+        ("h -> m for m in 0..h-1", "`judge nim`"),
+        ("misere: n -> n-1 | n-2", "`judge nim --max 2 --misere`"),
+        ("n -> i, n-k-i for k in 1..2, i in 0..n-k", "`judge kayles`"),
+        ("m n where m > 0 -> m n-k for k in 1..m", "`judge bash`, whose row is n m"),
+    ] {
+        let told = printed(&["solve", rules]);
+        assert!(told.contains(&format!("\nPROVED  the same moves as {name}\n")), "{rules}: {told}");
+    }
+    let told = printed(&["solve", "n -> n-k for k in 1..3 | n-4 if n = 10000000", "--format", "json"]);
+    assert!(!told.contains("same"), "{told}");
+    assert!(printed(&["solve", "mark", "--format", "json"]).contains("\"same\":\"mark\""));
+}
+
+#[test]
+fn games_are_solved_by_their_names() {
+    let told = printed(&["solve", "octal", "0.77"]);
+    assert!(told.contains("\nPROVED  values: period 12 from 71\n"), "{told}");
+    let told = printed(&["solve", "nim", "--max", "3", "--misere"]);
+    assert!(told.contains("\nPROVED  lost: n mod 4 = 1\n"), "{told}");
+    let told = printed(&["solve", "nim", "--piles", "3"]);
+    assert!(told.contains("\nPROVED  lost exactly when the xor of the numbers is 0\n"), "{told}");
+    // Nobody knows a rule of misère Mark; it is found.
+    let told = printed(&["solve", "mark", "--misere"]);
+    assert!(told.contains("\nPROVED  lost positions: an automaton of 3 states in base 2"), "{told}");
+    for (wrong, said) in [
+        (
+            &["solve", "kayles", "--piles", "2"][..],
+            "judge: kayles: the notation of rules cannot state this game",
+        ),
+        (&["solve", "nim", "--piles", "5"], "judge: nim: the notation of rules cannot state this game"),
+        (&["solve", "nim", "--piles", "0"], "judge: nim: the notation of rules cannot state this game"),
+        (&["solve", "subtraction", "--take", "prime-powers"], "judge: subtraction: the notation of rules"),
+        (&["solve", "graph", "no-file"], "judge: graph: the notation of rules cannot state this game"),
+        (&["solve", "octal", "0.7x"], "judge: octal: "),
+        (&["solve", "bash", "--piles", "3"], "judge: bash: the notation of rules cannot state this game"),
+        (&["solve"], "judge: "),
+    ] {
+        let done = judge(wrong);
+        assert_eq!((done.status.code(), done.stdout.len()), (Some(2), 0), "{wrong:?}");
+        let told = String::from_utf8(done.stderr).unwrap();
+        assert!(told.starts_with(said), "{wrong:?}: {told}");
+    }
 }
 
 #[test]

@@ -403,6 +403,34 @@ fn line(scan: &Scan<'_>, slopes: &[i64], variables: &[i128], first: i128, last: 
     (first <= last).then_some(OptionLine { first, last, start })
 }
 
+impl Rules {
+    /// The options of a position, if there are at most this many: the coordinates of each position that is left, one
+    /// after another. An option that several choices leave is listed as often. Unlike [`Rules::visit_options`], it
+    /// passes over the choices of a last range that leave nothing.
+    pub fn options_up_to(&self, position: &[u64], most: usize) -> Option<Vec<Vec<u64>>> {
+        let all = std::cell::RefCell::new(Vec::new());
+        for one in &self.moves {
+            let scan = Scan::new(one, self);
+            let slopes = scan.slopes.as_deref().unwrap_or_default();
+            let mut variables: Vec<i128> = position.iter().map(|&number| number.into()).collect();
+            let push = |option: Vec<u64>| {
+                all.borrow_mut().push(option);
+                if all.borrow().len() > most { Err(()) } else { Ok(()) }
+            };
+            let on_line = &mut |line: &OptionLine| {
+                let at = |choice: i64| {
+                    let number = |(&start, &slope): (&i64, &i64)| (start + slope * choice) as u64;
+                    line.start.iter().zip(slopes).map(number).collect()
+                };
+                (line.first..=line.last).try_for_each(|choice| push(at(choice)))
+            };
+            let on_option = &mut |option: &[u64]| push(option.to_vec());
+            each_line(&scan, &mut variables, position.len(), on_line, on_option).ok()?;
+        }
+        Some(all.into_inner())
+    }
+}
+
 /// Fills in Grundy values.
 struct Filler {
     values: Vec<u32>,

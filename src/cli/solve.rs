@@ -1,8 +1,8 @@
 //! `judge solve`: what can be found out about rules, and by what right.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgMatches, Args, Command, ValueEnum};
 
@@ -16,8 +16,8 @@ use crate::games::known;
 use crate::games::table::GAMES;
 use crate::message::{Message, message};
 use crate::teach::findings;
-use crate::text::{Error, escaped_path};
-use crate::theory::rules::{Mistake, NoTable, Rules, solve};
+use crate::text::{Error, escaped_path, system_error};
+use crate::theory::rules::{Mistake, NoTable, Rules, solve, witness};
 
 /// The command's name.
 pub(super) const NAME: &str = "solve";
@@ -26,6 +26,8 @@ pub(super) const NAME: &str = "solve";
 struct Arguments {
     #[arg(long, value_enum, default_value_t)]
     format: FindingsFormat,
+    #[arg(long, value_name = "FILE")]
+    witness: Option<PathBuf>,
 }
 
 /// The option that only a game of the program has: rules say themselves how many numbers a position has.
@@ -69,8 +71,18 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
         None => (matches.get_one::<String>(RULES).expect("clap requires it").clone(), matches),
     };
     let asked: Arguments = game::arguments(matches);
-    let rules = read(&text)?;
+    let (file, text) = contents(&text)?;
+    let mistaken = |mistake: Mistake| Error::in_text(&file, text.as_bytes(), mistake.at, mistake.why);
+    let rules = Rules::parse(&text).map_err(mistaken)?;
     let solved = solve(&rules).map_err(|why| CliError::Refused(refusal(&why)))?;
+    if let Some(file) = asked.witness {
+        let theorem = solved.theorem.as_ref().ok_or_else(|| CliError::Refused(message!("no-witness")))?;
+        let written = fs::write(&file, witness(&text, &rules, theorem, &solved.formulas));
+        written.map_err(|error| {
+            let file = escaped_path(&file);
+            CliError::usage(NAME, message!("witness-not-written", file, why = system_error(&error)))
+        })?;
+    }
     let (known, locale) = (known::named(&rules), language::locale());
     print(match asked.format {
         FindingsFormat::Text => findings::text(&rules, known.as_ref(), &solved, locale),
@@ -96,23 +108,21 @@ fn stated(name: &str, matches: &ArgMatches) -> Result<String, CliError> {
     known::text(entry, &settings, piles.unwrap_or(usual)).ok_or_else(cannot)
 }
 
-/// The rules of an argument: a text, or `@FILE`.
-fn read(argument: &str) -> Result<Rules, CliError> {
-    let path = argument.strip_prefix('@');
-    let file = path.map_or_else(|| "RULES".to_owned(), |path| escaped_path(Path::new(path)));
-    let text = match path {
-        None => argument.to_owned(),
-        Some(path) => contents(path).map_err(|source| Error::Read { file: file.clone(), source })?,
+/// The name and the text of an argument: rules, or `@FILE`.
+fn contents(argument: &str) -> Result<(String, String), CliError> {
+    let Some(path) = argument.strip_prefix('@') else {
+        return Ok(("RULES".to_owned(), argument.to_owned()));
     };
-    let mistaken = |mistake: Mistake| Error::in_text(&file, text.as_bytes(), mistake.at, mistake.why);
-    Ok(Rules::parse(&text).map_err(mistaken)?)
+    let file = escaped_path(Path::new(path));
+    let text = read(path).map_err(|source| Error::Read { file: file.clone(), source })?;
+    Ok((file, text))
 }
 
 /// The most bytes of a file of rules.
 const MOST: u64 = 1 << 16;
 
 /// As much of a file as rules may have, and a byte more, which is refused.
-fn contents(path: &str) -> io::Result<String> {
+fn read(path: &str) -> io::Result<String> {
     let mut text = String::new();
     File::open(path)?.take(MOST + 1).read_to_string(&mut text)?;
     Ok(text)

@@ -38,6 +38,7 @@ mod tests;
 mod theorem;
 mod tokens;
 mod tree;
+mod witness;
 
 pub use formula::{Finding, Formula, Right};
 pub use guess::{Pairs, Periodic};
@@ -51,3 +52,4 @@ pub use solve::{Solved, solve};
 pub use table::{NoTable, Table};
 pub use theorem::Theorem;
 pub use tree::{Condition, Function, Move, Property, Relation, Rules, Set, Term};
+pub use witness::witness;

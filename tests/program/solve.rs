@@ -200,6 +200,7 @@ fn witnesses_are_accepted_by_an_independent_checker() {
         "misere: a b where b <= a -> k min(b,k) for k in 0..a-1 | a k for k in 0..b-1",
         "a b -> a-2 b+1 | a-2 b-1 | a-1 b-2 | a+1 b-2",
         "n -> n-k for k in powers(2)",
+        "n -> n-1 | n-2 | n/3 if n > 0",
     ]);
 }
 

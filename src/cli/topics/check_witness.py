@@ -383,7 +383,9 @@ def values_wrong(positions, found, claimed):
     for relations, left in found:
         names, total = [fresh() for _ in left], form(0)
         relations = relations + [equal(form(name), own) for name, own in zip(names, left)]
-        for index, name in enumerate(names):
+        if len(names) == 1:
+            relations += [claimed([names[0], u])]
+        for index, name in enumerate(names if len(names) > 1 else []):
             value, before, sum_ = fresh(), fresh(), u if index + 1 == len(names) else fresh()
             relations += [claimed([name, value]), equal(form(before), total), xor(before, value, sum_)]
             total = form(sum_)

@@ -133,7 +133,7 @@ impl Table {
     /// The first heap with an option that is not smaller, or is not a heap of the rules.
     pub fn of_values(rules: &Rules, side: usize, most_options: u64) -> Result<Table, NoTable> {
         let scans: Vec<Scan<'_>> = rules.moves.iter().map(|one| Scan::new(one, rules)).collect();
-        let mut filler = Filler { values: Vec::new(), seen: Vec::new(), options: 0 };
+        let mut filler = Filler { values: Vec::new(), most: 0, seen: Vec::new(), options: 0 };
         for n in 0..side {
             for scan in &scans {
                 filler.visit(scan, rules, n)?;
@@ -142,7 +142,9 @@ impl Table {
                 |value: &u32| filler.seen.get(*value as usize).is_some_and(|&seen| seen == n as u32 + 1);
             let mex = (0..filler.seen.len() as u32).find(|value| !is_seen(value));
             // There is room for one more value than there are.
-            filler.values.push(mex.unwrap_or(filler.seen.len() as u32));
+            let value = mex.unwrap_or(filler.seen.len() as u32);
+            filler.values.push(value);
+            filler.most = filler.most.max(value);
             if filler.options > most_options {
                 break;
             }
@@ -434,6 +436,8 @@ impl Rules {
 /// Fills in Grundy values.
 struct Filler {
     values: Vec<u32>,
+    /// The largest of them.
+    most: u32,
     /// For each value, 1 more than the last heap that has an option with it.
     seen: Vec<u32>,
     options: u64,
@@ -442,8 +446,7 @@ struct Filler {
 impl Filler {
     fn visit(&mut self, scan: &Scan<'_>, rules: &Rules, n: usize) -> Result<(), NoTable> {
         let stamp = n as u32 + 1;
-        let most = self.values.iter().max().copied().unwrap_or_default();
-        let room = (most as usize + 1).next_power_of_two();
+        let room = (self.most as usize + 1).next_power_of_two();
         if self.seen.len() < room {
             self.seen.resize(room, 0);
         }
@@ -456,7 +459,7 @@ impl Filler {
             }
             return Ok(());
         }
-        let Filler { values, seen, options } = self;
+        let Filler { values, seen, options, .. } = self;
         let endless = |option: &[u64]| NoTable::Endless { position: vec![n as u64], option: option.to_vec() };
         let slopes = scan.slopes.as_deref().unwrap_or_default();
         let has_condition = rules.condition.is_some();

@@ -9,6 +9,7 @@ mod entry;
 mod exhaust;
 mod lines;
 pub(crate) mod naming;
+mod notation;
 pub(crate) mod picture;
 mod position;
 mod reason;
@@ -28,6 +29,8 @@ pub use exhaust::{Search, compare_with_rules};
 #[cfg(test)]
 pub(crate) use exhaust::{compare_with_options, moves, small_positions};
 pub use lines::AnswerLines;
+pub use notation::{Notation, OptionsOf, Stated};
+pub(crate) use notation::{changed_row, coordinates};
 pub use picture::Drawn;
 pub use position::Position;
 pub use reason::{Columns, Part, Reason};

@@ -10,6 +10,7 @@ pub mod divisors;
 pub(crate) mod georgia;
 pub mod graph;
 pub mod kayles;
+pub mod known;
 pub mod mark;
 pub mod matches;
 pub mod moore;

@@ -60,13 +60,18 @@ fn told(command: Command, tool: Option<&str>, words: &Words) -> Command {
         .map(|operand| format!("{}{operand}", if operand.is_last_set() { " -- " } else { " " }))
         .collect();
     let own = plain.mut_arg("misere", |misere| misere.hide(true));
+    // A command that takes something else in place of a game.
+    let others: Vec<Arg> = command.get_positionals().cloned().collect();
+    let usages = others.iter().map(|other| format!("judge {name} {other} [OPTIONS]"));
+    let usages: Vec<String> = usages.chain([format!("judge {name} GAME [OPTIONS]{operands}")]).collect();
+    let own = own.args(others);
     let parts = parts(&own, &heading);
     let own = own.help_template(parts.trim_start().to_owned()).render_help().ansi().to_string();
     let games: Vec<&str> = GAMES.iter().map(|game| game.name).collect();
     let width = Options::new(termwidth().min(100)).initial_indent("  ").subsequent_indent("  ");
     let games = format!("{}\n{}", heading("help-games"), fill(&games.join(", "), width));
     command
-        .override_usage(format!("judge {name} GAME [OPTIONS]{operands}"))
+        .override_usage(usages.join("\n       "))
         .help_template(format!(
             "{{about-with-newline}}\n{usage}{{usage}}\n\n{}\n\n{games}{{after-help}}",
             own.trim_end()

@@ -1,31 +1,44 @@
 //! `judge solve`: what can be found out about rules, and by what right.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use clap::{ArgMatches, Args, Command, ValueEnum};
+use clap::{Arg, ArgMatches, Args, Command, ValueEnum};
 
 use super::error::CliError;
 use super::game;
 use super::language;
 use super::output::print;
 use crate::game::naming::spaced;
+use crate::game::{Ending, Stated};
+use crate::games::known;
+use crate::games::table::GAMES;
 use crate::message::{Message, message};
 use crate::teach::findings;
-use crate::text::{Error, escaped_path};
-use crate::theory::rules::{Mistake, NoTable, Rules, solve};
+use crate::text::{Error, escaped_path, system_error};
+use crate::theory::rules::{Mistake, NoTable, Rules, solve, witness};
 
 /// The command's name.
 pub(super) const NAME: &str = "solve";
 
 #[derive(Args)]
 struct Arguments {
-    #[arg(value_name = "RULES", allow_hyphen_values = true)]
-    rules: String,
     #[arg(long, value_enum, default_value_t)]
     format: FindingsFormat,
+    #[arg(long, value_name = "FILE")]
+    witness: Option<PathBuf>,
 }
+
+/// The option that only a game of the program has: rules say themselves how many numbers a position has.
+#[derive(Args)]
+struct GameArguments {
+    #[arg(long, value_name = "N")]
+    piles: Option<usize>,
+}
+
+/// The name of the argument with the rules.
+const RULES: &str = "rules";
 
 /// How findings are written.
 #[derive(Clone, Copy, Default, PartialEq, ValueEnum)]
@@ -36,40 +49,80 @@ enum FindingsFormat {
 }
 
 pub(super) fn command() -> Command {
-    Arguments::augment_args(Command::new(NAME)).after_help(
-        "  judge solve 'n -> n-k for k in 1..3'\n  judge solve @rules.txt\n  \
-         judge solve 'n -> n-k for k in {1,3,4}' --format json",
-    )
+    let of_game = |game| {
+        let command = GameArguments::augment_args(game::with_options(game::named(game), game));
+        Arguments::augment_args(command)
+    };
+    let rules = Arg::new(RULES).value_name("RULES").required(true).allow_hyphen_values(true);
+    Arguments::augment_args(Command::new(NAME).arg(rules))
+        .subcommand_negates_reqs(true)
+        .args_conflicts_with_subcommands(true)
+        .disable_help_subcommand(true)
+        .subcommands(GAMES.iter().map(of_game))
+        .after_help(
+            "  judge solve 'n -> n-k for k in 1..3'\n  judge solve @rules.txt\n  judge solve nim --max 3 --misere\n  \
+             judge solve 'n -> n-k for k in {1,3,4}' --format json",
+        )
 }
 
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
+    let (text, matches) = match matches.subcommand() {
+        Some((name, matches)) => (stated(name, matches)?, matches),
+        None => (matches.get_one::<String>(RULES).expect("clap requires it").clone(), matches),
+    };
     let asked: Arguments = game::arguments(matches);
-    let rules = read(&asked.rules)?;
+    let (file, text) = contents(&text)?;
+    let mistaken = |mistake: Mistake| Error::in_text(&file, text.as_bytes(), mistake.at, mistake.why);
+    let rules = Rules::parse(&text).map_err(mistaken)?;
     let solved = solve(&rules).map_err(|why| CliError::Refused(refusal(&why)))?;
-    let locale = language::locale();
+    if let Some(file) = asked.witness {
+        let theorem = solved.theorem.as_ref().ok_or_else(|| CliError::Refused(message!("no-witness")))?;
+        let written = fs::write(&file, witness(&text, &rules, theorem, &solved.formulas));
+        written.map_err(|error| {
+            let file = escaped_path(&file);
+            CliError::usage(NAME, message!("witness-not-written", file, why = system_error(&error)))
+        })?;
+    }
+    let (known, locale) = (known::named(&rules), language::locale());
     print(match asked.format {
-        FindingsFormat::Text => findings::text(&rules, &solved, locale),
-        FindingsFormat::Json => findings::json(&rules, &solved, locale),
+        FindingsFormat::Text => findings::text(&rules, known.as_ref(), &solved, locale),
+        FindingsFormat::Json => findings::json(&rules, known.as_ref(), &solved, locale),
     })
 }
 
-/// The rules of an argument: a text, or `@FILE`.
-fn read(argument: &str) -> Result<Rules, CliError> {
-    let path = argument.strip_prefix('@');
-    let file = path.map_or_else(|| "RULES".to_owned(), |path| escaped_path(Path::new(path)));
-    let text = match path {
-        None => argument.to_owned(),
-        Some(path) => contents(path).map_err(|source| Error::Read { file: file.clone(), source })?,
+/// The rules of a game of the program, as a text in the notation. Rules without a theory of misère play can be solved
+/// in misère play too.
+fn stated(name: &str, matches: &ArgMatches) -> Result<String, CliError> {
+    let GameArguments { piles } = game::arguments(matches);
+    let (entry, mut settings) = game::settings(name, matches);
+    let ending = settings.ending();
+    let cannot = || CliError::usage(name, message!("no-notation"));
+    let notation = entry.notation.ok_or_else(cannot)?;
+    settings.set_ending(Ending::Normal);
+    let game = game::make(name, entry, &settings)?;
+    settings.set_ending(ending);
+    let usual = match notation.rules {
+        Stated::Heap(_) => 1,
+        Stated::Row(_) => (*game.piles().start()).max(2),
     };
-    let mistaken = |mistake: Mistake| Error::in_text(&file, text.as_bytes(), mistake.at, mistake.why);
-    Ok(Rules::parse(&text).map_err(mistaken)?)
+    known::text(entry, &settings, piles.unwrap_or(usual)).ok_or_else(cannot)
+}
+
+/// The name and the text of an argument: rules, or `@FILE`.
+fn contents(argument: &str) -> Result<(String, String), CliError> {
+    let Some(path) = argument.strip_prefix('@') else {
+        return Ok(("RULES".to_owned(), argument.to_owned()));
+    };
+    let file = escaped_path(Path::new(path));
+    let text = read(path).map_err(|source| Error::Read { file: file.clone(), source })?;
+    Ok((file, text))
 }
 
 /// The most bytes of a file of rules.
 const MOST: u64 = 1 << 16;
 
 /// As much of a file as rules may have, and a byte more, which is refused.
-fn contents(path: &str) -> io::Result<String> {
+fn read(path: &str) -> io::Result<String> {
     let mut text = String::new();
     File::open(path)?.take(MOST + 1).read_to_string(&mut text)?;
     Ok(text)

@@ -50,6 +50,7 @@ topics!(
     "paper",
     "certificates" with "check_period.py",
     "rules",
+    "witness" with "check_witness.py",
     "promises",
     "security",
     "platforms",

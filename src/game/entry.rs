@@ -1,6 +1,7 @@
 //! A game's line in the table.
 
 use super::contest::Contest;
+use super::notation::Notation;
 use super::rules::{Ending, Game, no_misere_grundy};
 use super::settings::{BuildError, Parameter, Settings};
 use super::teach::Teach;
@@ -23,6 +24,8 @@ pub struct Entry {
     pub example: (&'static str, &'static str),
     /// Its code and the source of the code, if the game is nothing but a code.
     pub code: Option<&'static str>,
+    /// Its rules in the notation, if that can state them.
+    pub notation: Option<Notation>,
     /// The options that only this game has.
     pub parameters: &'static [Parameter],
     /// Whether a theorem decides misère play.

@@ -8,7 +8,7 @@ mod theorem;
 use std::ops::ControlFlow;
 
 use crate::game::naming::{decrease, take_from_pile};
-use crate::game::{Code, Edges, Ending, Entry, Solution, Theory, Trials, Visit, code};
+use crate::game::{Code, Edges, Ending, Entry, Notation, Solution, Stated, Theory, Trials, Visit, code};
 use crate::message::{Message, message};
 use crate::theory::{Component, ComponentContest, ComponentTeach, MisereTheory, Periodicity, Sum, solutions};
 
@@ -22,6 +22,7 @@ pub const PROPER: Entry = Entry {
     name: "proper-divisor",
     names: &["aliquot game", "proper divisors", "真约数游戏"],
     example: ("", "6 9"),
+    notation: Some(Notation::of(Stated::Heap(|_| Some("n -> n-k for k in divisors(n) if k < n".to_owned())))),
     misere: NO_MISERE,
     build: |_| Ok(Box::new(Sum::normal(Divisors { all: false }))),
     edges: &[Edges { options: "", piles: 2, numbers: FACTORED }],
@@ -34,6 +35,7 @@ pub const ANY: Entry = Entry {
     names: &["divisor game", "约数游戏"],
     example: ("", "6 9"),
     code: None,
+    notation: Some(Notation::of(Stated::Heap(|_| Some("n -> n-k for k in divisors(n)".to_owned())))),
     parameters: &[],
     misere: Theory::Known,
     grundy: Theory::Known,

@@ -20,6 +20,7 @@ pub(crate) const ENTRY: Entry = Entry {
     names: &["Georgia and Bob"],
     example: ("", "1 5 6 7"),
     code: None,
+    notation: None,
     parameters: &[],
     misere: Theory::Unknown("no-misere-theory"),
     grundy: Theory::Known,

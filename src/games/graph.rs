@@ -35,6 +35,7 @@ pub const ENTRY: Entry = Entry {
     names: &["games on graphs", "Sprague-Grundy", "SG函数", "DAG", "chess game"],
     example: ("samples/graph/small.edges", "0 2"),
     code: None,
+    notation: None,
     parameters: &[Parameter::file("graph", "GRAPH", "graph.graph")],
     misere: Theory::Unknown("no-misere-theory"),
     grundy: Theory::Known,

@@ -12,7 +12,7 @@ mod theorem;
 use std::ops::ControlFlow;
 
 use crate::game::naming::summed;
-use crate::game::{self, Edges, Ending, Entry, Solution, Theory, Trials, Visit, code};
+use crate::game::{self, Edges, Ending, Entry, Notation, Solution, Stated, Theory, Trials, Visit, code};
 use crate::message::{Message, message};
 use crate::text::{Kernel, Lookup};
 use crate::theory::{
@@ -28,6 +28,7 @@ pub const ENTRY: Entry = Entry {
     names: &["Kayles", "Dudeney", "pins", "0.77"],
     example: ("", "5 6"),
     code: None,
+    notation: Some(Notation::of(Stated::Heap(|_| Code::parse("0.77").ok()?.stated(0)))),
     parameters: &[],
     misere: Theory::Known,
     grundy: Theory::Known,

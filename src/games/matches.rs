@@ -10,8 +10,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 use super::octal::NO_MISERE;
 use crate::game::naming::{changes, spaced, summed};
 use crate::game::{
-    Board, Contest, Edges, Entry, Game, Reason, RowError, Solution, Teach, Theory, Trials, Visit, code,
-    sorted, verdict,
+    Board, Contest, Edges, Entry, Game, Notation, Reason, RowError, Solution, Stated, Teach, Theory, Trials,
+    Visit, changed_row, code, sorted, verdict,
 };
 use crate::message::{Message, message};
 
@@ -21,6 +21,7 @@ pub const ENTRY: Entry = Entry {
     names: &["Cat Cans", "猫罐头", "three piles"],
     example: ("", "2 3 4"),
     code: None,
+    notation: Some(Notation::of(Stated::Row(|_, piles| (piles == 3).then(stated)))),
     parameters: &[],
     misere: NO_MISERE,
     grundy: Theory::Unknown("no-grundy-of-matches"),
@@ -28,6 +29,17 @@ pub const ENTRY: Entry = Entry {
     trials: &[Trials(3, 33, &[""])],
     edges: &[Edges { options: "", piles: 3, numbers: "1 2^32 3221225472 2^63 2^64" }],
 };
+
+/// The rules in the notation, for three piles.
+fn stated() -> String {
+    let names = ["a", "b", "c"];
+    let one = |(removed, split): (usize, usize)| {
+        let parts = [(removed, "i".to_owned()), (split, format!("{}-i", names[split]))];
+        format!("{} for i in 1..{}-1", changed_row(&names, &parts), names[split])
+    };
+    let moves: Vec<String> = CHOICES.into_iter().map(one).collect();
+    format!("a b c where a > 0 and b > 0 and c > 0 -> {}", moves.join(" | "))
+}
 
 /// The game of removing and splitting. Constant time per row.
 #[derive(Clone, Copy, Debug)]

@@ -18,8 +18,8 @@ use std::num::NonZero;
 use std::ops::ControlFlow;
 
 use crate::game::{
-    BuildError, Constant, Contest, Edges, Ending, Entry, Game, Parameter, RowError, RowSpot, Ruleset,
-    Settings, Solution, Theory, Trials, Visit, code, sorted,
+    BuildError, Constant, Contest, Edges, Ending, Entry, Game, Notation, Parameter, RowError, RowSpot,
+    Ruleset, Settings, Solution, Stated, Theory, Trials, Visit, changed_row, code, coordinates, sorted,
 };
 use crate::games::nim::Nim;
 use crate::message::{Message, message};
@@ -33,6 +33,10 @@ pub const ENTRY: Entry = Entry {
     names: &["Moore's Nim", "Nim_k", "several piles at a time"],
     example: ("--heaps 2", "3 5 6"),
     code: None,
+    notation: Some(Notation {
+        rules: Stated::Row(stated),
+        options: |piles, _| (1..=piles).map(|heaps| format!("--heaps {heaps}")).collect(),
+    }),
     parameters: &[Parameter::required("heaps", "K", "moore.heaps")],
     misere: Theory::Known,
     grundy: Theory::Unknown("no-grundy-of-moore"),
@@ -52,6 +56,25 @@ pub const ENTRY: Entry = Entry {
         Edges { options: "--heaps 18446744073709551615 --misere", piles: 2, numbers: "1 2^63 2^64" },
     ],
 };
+
+/// The rules in the notation: a kind of moves for each choice of heaps.
+fn stated(settings: &Settings, piles: usize) -> Option<String> {
+    const TAKEN: [&str; 4] = ["k", "l", "i", "j"];
+    let (names, most) = (coordinates(piles)?, settings.positive("heaps").ok()??);
+    let touching = |touched: u32| {
+        let all: Vec<usize> = (0..piles).filter(|index| touched >> index & 1 == 1).collect();
+        let changes: Vec<_> = all
+            .iter()
+            .zip(TAKEN)
+            .map(|(&index, taken)| (index, format!("{}-{taken}", names[index])))
+            .collect();
+        let choices: Vec<String> =
+            all.iter().zip(TAKEN).map(|(&index, taken)| format!("{taken} in 1..{}", names[index])).collect();
+        format!("{} for {}", changed_row(names, &changes), choices.join(", "))
+    };
+    let subsets = (1..1_u32 << piles).filter(|touched| u64::from(touched.count_ones()) <= most);
+    Some(format!("{} -> {}", names.join(" "), subsets.map(touching).collect::<Vec<_>>().join(" | ")))
+}
 
 /// Moore's Nim (E. H. Moore, "A generalization of the game called Nim", 1910). A row of n heaps takes
 /// `O(n * log K)`, whatever the heaps.

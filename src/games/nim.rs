@@ -9,8 +9,8 @@ use std::ops::ControlFlow;
 
 use crate::game::naming::{at_most, decrease, take_from_pile};
 use crate::game::{
-    AnswerKind, BuildError, Constant, Edges, Ending, Entry, Parameter, Report, Ruleset, Settings, Solution,
-    Theory, Trials, Visit, code,
+    AnswerKind, BuildError, Constant, Edges, Ending, Entry, Notation, Parameter, Report, Ruleset, Settings,
+    Solution, Stated, Theory, Trials, Visit, code,
 };
 use crate::machine::division::Modulus;
 use crate::message::{Message, message};
@@ -26,6 +26,7 @@ pub const ENTRY: Entry = Entry {
     names: &["Nim, bounded Nim", "尼姆博弈", "xor", "nim-sum", "Bouton", "at most"],
     example: ("", "3 5 7"),
     code: None,
+    notation: Some(NOTATION),
     parameters: &[Parameter::optional("max", "M", "nim.max")],
     misere: Theory::Known,
     grundy: Theory::Known,
@@ -48,6 +49,19 @@ pub const ENTRY: Entry = Entry {
         Edges { options: "--max 18446744073709551615", piles: 2, numbers: "1 2^32 2^63 2^64" },
         Edges { options: "--max 18446744073709551615 --misere", piles: 2, numbers: "1 2^32 2^63 2^64" },
     ],
+};
+
+/// The rules in the notation.
+pub(super) const NOTATION: Notation = Notation {
+    rules: Stated::Heap(|settings| {
+        let most = max(settings).ok()?.map_or_else(|| "n".to_owned(), |max| max.to_string());
+        Some(format!("n -> n-k for k in 1..{most}"))
+    }),
+    options: |_, of_heap| {
+        const HEAP: u64 = 4096;
+        let taken = of_heap(HEAP).into_iter().filter_map(|left| HEAP.checked_sub(*left.first()?));
+        [String::new()].into_iter().chain(taken.max().map(|most| format!("--max {most}"))).collect()
+    },
 };
 
 fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {

@@ -19,8 +19,8 @@ use std::ops::ControlFlow;
 use super::kayles::{EXCEPTIONS, Kayles};
 use crate::game::naming::summed;
 use crate::game::{
-    self, Board, BuildError, Constant, Edges, Ending, Entry, Parameter, Ruleset, Settings, Solution, Theory,
-    Trials, Visit, code, sorted,
+    self, Board, BuildError, Constant, Edges, Ending, Entry, Notation, Parameter, Ruleset, Settings,
+    Solution, Stated, Theory, Trials, Visit, code, sorted,
 };
 use crate::message::{Message, message};
 use crate::text::{Kernel, Lookup};
@@ -40,6 +40,10 @@ pub const ENTRY: Entry = Entry {
     names: &["octal games", "take-and-break", "hexadecimal games", "八进制游戏"],
     example: ("0.77", "3 5"),
     code: None,
+    notation: Some(Notation {
+        rules: Stated::Heap(|settings| Code::parse(settings.value("code")?).ok()?.stated(0)),
+        options: |_, of_heap| Code::with_options(of_heap).iter().map(Code::to_string).collect(),
+    }),
     parameters: &[Parameter::positional("code", "CODE", "octal.code"), VALUES],
     misere: Theory::KnownOfSome("misere-of-some-codes"),
     grundy: Theory::Known,
@@ -87,6 +91,9 @@ macro_rules! named {
             names: $names,
             example: ("", "3 5"),
             code: Some(concat!($code, " (", $source, ")")),
+            notation: Some(Notation::of(Stated::Heap(|_| {
+                octal::Named { $($part: $value,)* ..octal::Named::of($code) }.stated()
+            }))),
             build: |settings| {
                 octal::Named { $($part: $value,)* ..octal::Named::of($code) }.build(settings)
             },
@@ -130,6 +137,11 @@ impl<'a> Named<'a> {
             ];
             Entry { parameters: &[VALUES], misere: NO_MISERE, trials, edges, ..ENTRY }
         }
+    }
+
+    /// Its rules in the notation.
+    pub(super) fn stated(&self) -> Option<String> {
+        Code::parse(self.code).ok()?.stated(self.less)
     }
 
     pub(super) fn build(&self, settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {

@@ -9,8 +9,8 @@ use std::ops::ControlFlow;
 
 use crate::game::naming::take_from_one;
 use crate::game::{
-    Edges, Entry, PILES, RowError, Solution, Table, Theory, Trials, Visit, asked_piles, code, lost_rows,
-    with_number,
+    Edges, Entry, Notation, PILES, RowError, Solution, Stated, Table, Theory, Trials, Visit, asked_piles,
+    changed_row, code, coordinates, lost_rows, with_number,
 };
 use crate::games::nim::Nim;
 use crate::message::{Message, message};
@@ -23,6 +23,7 @@ pub const ENTRY: Entry = Entry {
     names: &["Kamyki, rising piles", "POI", "石子"],
     example: ("", "1 2 4"),
     code: None,
+    notation: Some(Notation::of(Stated::Row(|_, piles| stated(piles)))),
     parameters: &[],
     misere: Theory::Unknown("no-misere-theory"),
     grundy: Theory::Known,
@@ -30,6 +31,22 @@ pub const ENTRY: Entry = Entry {
     trials: &[Trials(4, 10, &[""]), Trials(6, 4, &[""])],
     edges: &[Edges { options: "", piles: 3, numbers: "1 2^32 2^63 2^64" }],
 };
+
+/// The rules in the notation.
+fn stated(piles: usize) -> Option<String> {
+    let names = coordinates(piles)?;
+    let falls = |index: usize| {
+        let most = match index {
+            0 => names[0].to_owned(),
+            _ => format!("{}-{}", names[index], names[index - 1]),
+        };
+        let left = changed_row(names, &[(index, format!("{}-k", names[index]))]);
+        format!("{left} for k in 1..{most}")
+    };
+    let moves: Vec<String> = (0..piles).map(falls).collect();
+    let rises = if piles > 1 { format!(" where {}", names.join(" <= ")) } else { String::new() };
+    Some(format!("{}{rises} -> {}", names.join(" "), moves.join(" | ")))
+}
 
 /// Every second difference, counted back from the last, as a heap of Nim.
 #[derive(Clone, Copy, Debug)]

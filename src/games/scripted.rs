@@ -27,6 +27,7 @@ pub const ENTRY: Entry = Entry {
     names: &["a scripted opponent", "table of replies"],
     example: ("--replies 2,1", "7"),
     code: None,
+    notation: None,
     parameters: &[Parameter::required("replies", "a1,...,am", "scripted.replies")],
     misere: Theory::Unknown("no-misere-of-scripted"),
     grundy: Theory::Unknown("no-grundy-of-scripted"),

@@ -9,7 +9,10 @@ use std::ops::ControlFlow;
 
 use crate::game::naming::{changes, decrease};
 use crate::game::picture;
-use crate::game::{Drawn, Edges, Entry, Solution, Table, Theory, Trials, Visit, code};
+use crate::game::{
+    Drawn, Edges, Entry, Notation, Solution, Stated, Table, Theory, Trials, Visit, changed_row, code,
+    coordinates,
+};
 use crate::games::nim::Nim;
 use crate::message::{Message, message};
 use crate::theory::{Changes, ComponentTeach, Via, View, changed};
@@ -21,6 +24,7 @@ pub const ENTRY: Entry = Entry {
     names: &["Staircase Nim", "阶梯博弈", "stair game"],
     example: ("", "2 1 3"),
     code: None,
+    notation: Some(Notation::of(Stated::Row(|_, piles| stated(piles)))),
     parameters: &[],
     misere: Theory::Unknown("no-misere-theory"),
     grundy: Theory::Known,
@@ -34,8 +38,25 @@ pub const ENTRY: Entry = Entry {
 
 /// As above, but the row begins with the floor, as in the problems of online judges. Coins on the floor do not
 /// count.
-pub const WITH_FLOOR: Entry =
-    Entry { name: "staircase with floor", build: |_| Ok(Box::new(Staircase::from_step(0))), ..ENTRY };
+pub const WITH_FLOOR: Entry = Entry {
+    name: "staircase with floor",
+    notation: None,
+    build: |_| Ok(Box::new(Staircase::from_step(0))),
+    ..ENTRY
+};
+
+/// The rules in the notation.
+fn stated(piles: usize) -> Option<String> {
+    let names = coordinates(piles)?;
+    let down = |index: usize| {
+        let from = names[index];
+        let mut changes = vec![(index, format!("{from}-k"))];
+        changes.extend(index.checked_sub(1).map(|below| (below, format!("{}+k", names[below]))));
+        format!("{} for k in 1..{from}", changed_row(names, &changes))
+    };
+    let moves: Vec<String> = (0..piles).map(down).collect();
+    Some(format!("{} -> {}", names.join(" "), moves.join(" | ")))
+}
 
 /// The odd steps of a stair as heaps of Nim (R. Sprague, "Über zwei Abarten von Nim", 1937).
 #[derive(Clone, Copy, Debug)]

@@ -20,6 +20,7 @@ pub const ENTRY: Entry = Entry {
     names: &["Nimble", "coins on a strip", "tokens"],
     example: ("", "2 4 7"),
     code: None,
+    notation: Some(nim::NOTATION),
     parameters: &[Parameter::optional("max", "M", "strip.max")],
     misere: Theory::Known,
     grundy: Theory::Known,

@@ -2,7 +2,7 @@
 //! test.
 
 use super::octal::{self, named};
-use crate::game::{Board, Entry};
+use crate::game::{Board, Entry, Notation, Stated};
 
 /// All games, in the order of the lists.
 pub const GAMES: &[Entry] = &[

@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 use super::octal::splits::{Options, Tallies};
 use super::octal::{NO_MISERE, VALUES, asked};
 use crate::game::naming::summed;
-use crate::game::{self, Edges, Ending, Entry, Solution, Theory, Trials, Visit, code};
+use crate::game::{self, Edges, Ending, Entry, Notation, Solution, Stated, Theory, Trials, Visit, code};
 use crate::message::{Message, message};
 use crate::text::{Kernel, Lookup};
 use crate::theory::{
@@ -29,6 +29,7 @@ pub const ENTRY: Entry = Entry {
     names: &["Grundy's game", "split"],
     example: ("", "5 8"),
     code: None,
+    notation: Some(Notation::of(Stated::Heap(|_| Some("n -> i, n-i for i in 1..n if i < n-i".to_owned())))),
     parameters: &[VALUES],
     misere: NO_MISERE,
     grundy: Theory::Known,

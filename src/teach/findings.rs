@@ -1,6 +1,7 @@
 //! What was found out about rules, for people and for programs.
 
 use crate::game::naming::spaced;
+use crate::games::known::Known;
 use crate::message::{Message, message};
 use crate::theory::automata::{Automaton, DEAD, Numeration};
 use crate::theory::rules::{Formula, Pairs, Periodic, Right, Rules, Solved};
@@ -12,10 +13,10 @@ const SHOWN: usize = 24;
 const REMAINDERS: usize = 12;
 
 /// A line for what the table begins with, and a line for each finding, which begins with its right.
-pub fn text(rules: &Rules, solved: &Solved, locale: Locale) -> String {
+pub fn text(rules: &Rules, known: Option<&Known>, solved: &Solved, locale: Locale) -> String {
     let words = Words::of(locale);
     let mut lines: Vec<String> = beginning(rules, solved).iter().map(|line| words.say(line)).collect();
-    let found = findings(rules, solved);
+    let found = findings(rules, known, solved);
     let say_right = |(right, _): &(Right, Message)| match right {
         Right::Proved => words.say(&message!("right-proved")),
         Right::Tried(_) => words.say(&message!("right-tried")),
@@ -45,8 +46,9 @@ fn beginning(rules: &Rules, solved: &Solved) -> Option<Message> {
 }
 
 /// The findings: by what right, and what.
-fn findings(rules: &Rules, solved: &Solved) -> Vec<(Right, Message)> {
+fn findings(rules: &Rules, known: Option<&Known>, solved: &Solved) -> Vec<(Right, Message)> {
     let mut all = Vec::new();
+    all.extend(known.map(|known| (Right::Proved, same(rules, known))));
     for finding in &solved.formulas {
         all.push((finding.right, formula(rules, &finding.formula, finding.right)));
     }
@@ -66,6 +68,20 @@ fn findings(rules: &Rules, solved: &Solved) -> Vec<(Right, Message)> {
         ));
     }
     all
+}
+
+/// The game that the rules mean, and the row of it where the order differs.
+fn same(rules: &Rules, known: &Known) -> Message {
+    let game = &known.command;
+    let mut row = vec![""; known.order.len()];
+    for (name, &place) in rules.coordinates.iter().zip(&known.order) {
+        row[place] = name;
+    }
+    if row.iter().eq(&rules.coordinates) {
+        message!("solve-same", game)
+    } else {
+        message!("solve-same-row", game, row = row.join(" "))
+    }
 }
 
 fn numeration(numeration: Numeration) -> Message {
@@ -129,13 +145,14 @@ fn lost(name: &str, Periodic { from, period, values, .. }: &Periodic) -> Message
 }
 
 /// All of it as JSON: the sentences, and what they are made of.
-pub fn json(rules: &Rules, solved: &Solved, locale: Locale) -> String {
+pub fn json(rules: &Rules, known: Option<&Known>, solved: &Solved, locale: Locale) -> String {
     let words = Words::of(locale);
     let list = |items: Vec<String>| format!("[{}]", items.join(","));
     let mut fields = vec![format!(
         "\"coordinates\":{}",
         list(rules.coordinates.iter().map(|name| quoted(name)).collect())
     )];
+    fields.extend(known.map(|known| format!("\"same\":{}", quoted(&known.command))));
     if let Some(table) = &solved.table {
         fields.push(format!("\"positions\":{}", table.outcomes().count()));
         fields.push(if let Some(values) = table.values() {
@@ -150,7 +167,8 @@ pub fn json(rules: &Rules, solved: &Solved, locale: Locale) -> String {
         let right = if *right == Right::Proved { "PROVED" } else { "TRIED" };
         format!("{{\"right\":\"{right}\",\"text\":{}}}", quoted(&words.say(what)))
     };
-    fields.push(format!("\"findings\":{}", list(findings(rules, solved).iter().map(finding).collect())));
+    fields
+        .push(format!("\"findings\":{}", list(findings(rules, known, solved).iter().map(finding).collect())));
     if let Some(theorem) = &solved.theorem {
         let mut parts = vec![format!("\"lost\":{}", automaton(&theorem.lost))];
         parts.extend(theorem.values.as_ref().map(|values| format!("\"values\":{}", automaton(values))));

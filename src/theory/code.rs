@@ -4,6 +4,8 @@
 //! The digit at place `k` says what a move that takes `k` can leave of a heap: the sum of 1 for nothing, 2 for
 //! one heap, 4 for two heaps, 8 for three. No heap that is left is empty.
 
+mod notation;
+
 use std::fmt;
 use std::ops::{ControlFlow, RangeInclusive};
 

@@ -27,6 +27,8 @@ mod logic;
 mod parse;
 #[expect(clippy::cast_possible_truncation, reason = "variables are few")]
 mod prove;
+#[expect(clippy::cast_possible_truncation, reason = "tracks are few")]
+mod same;
 mod solve;
 #[expect(clippy::cast_possible_truncation, reason = "places are within the table")]
 #[expect(clippy::cast_possible_wrap, reason = "places are within the table")]
@@ -37,14 +39,18 @@ mod tests;
 mod theorem;
 mod tokens;
 mod tree;
+mod witness;
 
 pub use formula::{Finding, Formula, Right};
 pub use guess::{Pairs, Periodic};
 pub use learn::{Learned, learn_set, learn_values};
 pub use logic::Undecided;
 pub use parse::Mistake;
+pub(crate) use prove::permutations;
 pub use prove::{Outcome, Prover};
+pub use same::same_moves;
 pub use solve::{Solved, solve};
 pub use table::{NoTable, Table};
 pub use theorem::Theorem;
 pub use tree::{Condition, Function, Move, Property, Relation, Rules, Set, Term};
+pub use witness::witness;

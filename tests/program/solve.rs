@@ -1,6 +1,7 @@
 //! `judge solve`, as users call it.
 
 use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 fn judge(arguments: &[&str]) -> Output {
@@ -27,11 +28,55 @@ fn what_is_proved_is_told_apart_from_what_was_tried() {
     // The values of small heaps are those of taking 1 to 3: the formula for these would be false from 10000000 on.
     let broken = printed(&["solve", "n -> n-k for k in 1..3 | n-4 if n = 10000000"]);
     assert!(!broken.contains("PROVED") && broken.contains("TRIED  values: period 4 from 0"), "{broken}");
-    let squares = printed(&["solve", "n -> n-k for k in squares"]);
-    assert!(
-        squares.ends_with("No formula and no proof was found; 4096 positions were tried.\n"),
-        "{squares}"
-    );
+    let steps = printed(&["solve", "n -> n-k for k in fibonacci"]);
+    assert!(steps.ends_with("No formula and no proof was found; 4096 positions were tried.\n"), "{steps}");
+}
+
+#[test]
+fn rules_of_a_known_game_get_its_name_and_others_do_not() {
+    for (rules, name) in [
+        ("h -> m for m in 0..h-1", "`judge nim`"),
+        ("misere: n -> n-1 | n-2", "`judge nim --max 2 --misere`"),
+        ("n -> i, n-k-i for k in 1..2, i in 0..n-k", "`judge kayles`"),
+        ("m n where m > 0 -> m n-k for k in 1..m", "`judge bash`, whose row is n m"),
+    ] {
+        let told = printed(&["solve", rules]);
+        assert!(told.contains(&format!("\nPROVED  the same moves as {name}\n")), "{rules}: {told}");
+    }
+    let told = printed(&["solve", "n -> n-k for k in 1..3 | n-4 if n = 10000000", "--format", "json"]);
+    assert!(!told.contains("same"), "{told}");
+    assert!(printed(&["solve", "mark", "--format", "json"]).contains("\"same\":\"mark\""));
+}
+
+#[test]
+fn games_are_solved_by_their_names() {
+    let told = printed(&["solve", "octal", "0.77"]);
+    assert!(told.contains("\nPROVED  values: period 12 from 71\n"), "{told}");
+    let told = printed(&["solve", "nim", "--max", "3", "--misere"]);
+    assert!(told.contains("\nPROVED  lost: n mod 4 = 1\n"), "{told}");
+    let told = printed(&["solve", "nim", "--piles", "3"]);
+    assert!(told.contains("\nPROVED  lost exactly when the xor of the numbers is 0\n"), "{told}");
+    // Nobody knows a rule of misère Mark; it is found.
+    let told = printed(&["solve", "mark", "--misere"]);
+    assert!(told.contains("\nPROVED  lost positions: an automaton of 3 states in base 2"), "{told}");
+    for (wrong, said) in [
+        (
+            &["solve", "kayles", "--piles", "2"][..],
+            "judge: kayles: the notation of rules cannot state this game",
+        ),
+        (&["solve", "nim", "--piles", "5"], "judge: nim: the notation of rules cannot state this game"),
+        (&["solve", "nim", "--piles", "0"], "judge: nim: the notation of rules cannot state this game"),
+        (&["solve", "subtraction", "--take", "prime-powers"], "judge: subtraction: the notation of rules"),
+        (&["solve", "graph", "no-file"], "judge: graph: the notation of rules cannot state this game"),
+        (&["solve", "octal", "0.7x"], "judge: octal: "),
+        (&["solve", "bash", "--piles", "3"], "judge: bash: the notation of rules cannot state this game"),
+        (&["solve"], "judge: "),
+    ] {
+        let done = judge(wrong);
+        assert_eq!((done.status.code(), done.stdout.len()), (Some(2), 0), "{wrong:?}");
+        let told = String::from_utf8(done.stderr).unwrap();
+        assert!(told.starts_with(said), "{wrong:?}: {told}");
+    }
 }
 
 #[test]
@@ -108,4 +153,125 @@ fn the_automaton_of_the_json_gives_the_values() {
 fn findings_are_told_in_chinese() {
     let told = printed(&["--lang", "zh", "solve", "n -> n-k for k in 1..3"]);
     assert!(told.contains("已证  各堆的值：从 0 起以 4 为周期\n"), "{told}");
+}
+
+/// A checker in another language.
+const CHECKER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/cli/topics/check_witness.py");
+
+/// The witness that judge writes for rules.
+fn witness(folder: &Path, rules: &str) -> String {
+    let file = folder.join("witness");
+    printed(&["solve", rules, "--witness", file.to_str().unwrap()]);
+    fs::read_to_string(file).unwrap()
+}
+
+/// What the checker says of each of these witnesses, if there is a Python to run it.
+fn checked(folder: &Path, witnesses: &[String]) -> Option<Vec<bool>> {
+    let write = |(index, witness): (usize, &String)| {
+        let file = folder.join(format!("{index}.witness"));
+        fs::write(&file, witness).unwrap();
+        file
+    };
+    let files: Vec<PathBuf> = witnesses.iter().enumerate().map(write).collect();
+    let done = Command::new("python3").arg(CHECKER).args(files).output().ok()?;
+    let told = String::from_utf8(done.stdout).unwrap();
+    assert_eq!(told.lines().count(), witnesses.len(), "{told}{}", String::from_utf8_lossy(&done.stderr));
+    Some(told.lines().map(|line| line.starts_with("accepted ")).collect())
+}
+
+fn accepted(all: &[&str]) {
+    let folder = tempfile::tempdir().unwrap();
+    let witnesses: Vec<String> = all.iter().map(|rules| witness(folder.path(), rules)).collect();
+    for (rules, is_accepted) in all.iter().zip(checked(folder.path(), &witnesses).unwrap_or_default()) {
+        assert!(is_accepted, "{rules}");
+    }
+}
+
+#[test]
+fn witnesses_are_accepted_by_an_independent_checker() {
+    accepted(&[
+        "n -> n-k for k in 1..3",
+        "misere: n -> n-k for k in 1..9",
+        "# Mark\nn -> n-1 if n > 0\n   | n/2 if n > 0",
+        "n -> n-k for k in 1..n | i, n-i for i in 1..n-1",
+        "a b -> a-k b for k in 1..a | a b-k for k in 1..b",
+        "a b -> a-k b for k in 1..a | a b-k for k in 1..b | a-k b-k for k in 1..min(a,b)",
+        "n q -> n-k min(2*k,n-k) for k in 1..min(n,q)",
+        "misere: a b where b <= a -> k min(b,k) for k in 0..a-1 | a k for k in 0..b-1",
+        "a b -> a-2 b+1 | a-2 b-1 | a-1 b-2 | a+1 b-2",
+        "n -> n-k for k in powers(2)",
+        "n -> n-1 | n-2 | n/3 if n > 0",
+    ]);
+}
+
+/// For `.ci/deep`, which has the time.
+#[test]
+#[ignore = "it takes a minute"]
+fn large_witnesses_are_accepted_by_an_independent_checker() {
+    accepted(&[
+        "n -> i, n-k-i for k in 1..2, i in 0..n-k",
+        "n -> i, n-2-i for i in 0..n-2",
+        "n -> n-1 if n > 0 | i, i, n-2*i for i in 1..n/2 if 2*i < n",
+        "a b -> a-k b for k in 1..a | a b-k for k in 1..b | a-k b-l for k in 1..a, l in 1..b if abs(k-l) < 3",
+        "a b c -> a-k b c for k in 1..a | a b-k c for k in 1..b | a b c-k for k in 1..c",
+    ]);
+}
+
+#[test]
+fn faults_in_a_witness_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut faults = Vec::new();
+    for (rules, others) in [
+        ("n -> n-k for k in {1,3,4}", &[("{1,3,4}", "{1,3}"), ("{1,3,4}", "{1,3,4} if n < 10000000")][..]),
+        (
+            "a b -> a-k b for k in 1..a | a b-k for k in 1..b",
+            &[("1..b", "1..b-1"), (" | a b-k for k in 1..b", "")],
+        ),
+        ("misere: n -> n-1 | n-2", &[("misere: ", ""), (" | n-2", "")]),
+        ("n -> n-k for k in 1..n | i, n-i for i in 1..n-1", &[(" | i, n-i for i in 1..n-1", "")]),
+        ("n -> n-1 if n > 0 | n/2 if n > 0", &[("n/2", "n/2+1"), ("n-1 if n > 0 | ", "")]),
+    ] {
+        let right = witness(folder.path(), rules);
+        for (from, to) in others {
+            assert!(right.contains(from), "{rules}");
+            faults.push(right.replacen(from, to, 1));
+        }
+        let lines: Vec<&str> = right.lines().collect();
+        let states = lines.iter().filter(|line| line.starts_with("state ")).count();
+        for (index, line) in lines.iter().enumerate() {
+            let words: Vec<&str> = line.split(' ').collect();
+            let mut with = |changed: Vec<&str>| {
+                let changed = changed.join(" ");
+                let all: Vec<&str> = [&lines[..index], &[&changed], &lines[index + 1..]].concat();
+                faults.push(all.join("\n") + "\n");
+            };
+            if words[0] == "state" {
+                for place in 1..words.len() {
+                    let other = if words[place] == "-" || states == 1 { "0" } else { "-" };
+                    let other = if words[place] == other { "-" } else { other };
+                    with([&words[..place], &[other], &words[place + 1..]].concat());
+                }
+            } else if words[0] == "accept" {
+                for state in (0..states).map(|state| state.to_string()) {
+                    let mut changed = words.clone();
+                    if changed[1..].contains(&&*state) {
+                        changed.retain(|word| *word != state);
+                    } else {
+                        changed.push(&state);
+                    }
+                    with(changed);
+                }
+            } else if words[0] == "numeration" {
+                with(vec!["numeration", "base", "3"]);
+            } else if words[0] == "none" {
+                with(vec!["none n: n >= 0"]);
+            }
+        }
+    }
+    // Of each kind some: the checker takes its time.
+    let faults: Vec<String> = faults.into_iter().step_by(5).collect();
+    assert!(faults.len() > 25, "{}", faults.len());
+    for (fault, is_accepted) in faults.iter().zip(checked(folder.path(), &faults).unwrap_or_default()) {
+        assert!(!is_accepted, "{fault}");
+    }
 }

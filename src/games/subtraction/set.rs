@@ -1,7 +1,7 @@
 //! The numbers that a move can take: a set, written as `1,3`, or with ranges as `1-4,8`.
 
 use super::primes::add_prime_powers;
-use crate::game::{BuildError, decimal};
+use crate::game::{BuildError, Settings, decimal};
 use crate::message::message;
 
 /// A set of numbers from 1 on.
@@ -13,6 +13,41 @@ pub struct TakeSet {
     is_cut: bool,
     /// The set as runs, and all powers of primes with exponents up to this one.
     parts: (Vec<(u64, u64)>, usize),
+}
+
+/// The rules of a heap in the notation, unless that lacks the set.
+pub(super) fn stated(settings: &Settings) -> Option<String> {
+    let (mut numbers, mut moves) = (Vec::new(), Vec::new());
+    for part in settings.value("take")?.split(',') {
+        match part {
+            "squares" | "primes" => moves.push(format!("n-k for k in {part}")),
+            "powers-of-2" => moves.push("n-k for k in powers(2)".to_owned()),
+            "prime-powers" => return None,
+            _ => match range(part).ok()? {
+                (first, last) if first == last => numbers.push(first.to_string()),
+                (first, last) => moves.push(format!("n-k for k in {first}..{last}")),
+            },
+        }
+    }
+    match &numbers[..] {
+        [] => {}
+        [one] => moves.push(format!("n-{one}")),
+        all => moves.push(format!("n-k for k in {{{}}}", all.join(","))),
+    }
+    Some(format!("n -> {}", moves.join(" | ")))
+}
+
+/// The options of the game that can have such moves: sets with a name, and what is taken of a heap.
+pub(super) fn options(_piles: usize, of_heap: &dyn Fn(u64) -> Vec<Vec<u64>>) -> Vec<String> {
+    const HEAP: u64 = 4096;
+    let taken = of_heap(HEAP).into_iter().filter_map(|left| HEAP.checked_sub(*left.first()?));
+    let taken = merged(taken.filter(|&taken| taken > 0).map(|taken| (taken, taken)).collect());
+    let part = |&(first, last): &(u64, u64)| {
+        if first == last { first.to_string() } else { format!("{first}-{last}") }
+    };
+    let parts: Vec<String> = taken.iter().map(part).collect();
+    let named = ["squares", "primes", "powers-of-2"].map(str::to_owned);
+    named.into_iter().chain([parts.join(",")]).map(|set| format!("--take {set}")).collect()
 }
 
 impl TakeSet {

@@ -2,9 +2,10 @@
 //!
 //! A term of a position and of choices becomes a linear form. Each part that is not linear takes a variable of
 //! its own and a relation that defines it: a quotient by a constant, a remainder, a minimum, an exclusive or.
-//! Variables are natural numbers, so a relation agrees with the term only if the term is not negative. Each
-//! such condition is an obligation, which `Translator::meet_obligations` proves or does not. A part that no
-//! relation can express, such as a product of two variables, makes the rules undecidable here.
+//! Variables are natural numbers, so a number that can be negative takes two, of which one is 0: it is their
+//! difference. Whether it can be negative is decided from what was said before it, and only from that: a definition that
+//! assumes what it defines would hold of no negative number, and leave out moves. A part that no relation can express,
+//! such as a product of two variables, makes the rules undecidable here.
 
 use super::tree::{Condition, Function, Move, Property, Relation, Rules, Set, Term};
 use crate::theory::automata::Numeration;
@@ -54,8 +55,8 @@ struct Context {
     parts: Vec<Automaton>,
     /// The variables other than those of the position.
     vars: Vec<Var>,
-    /// Of each list, at least one form must be natural.
-    obligations: Vec<Vec<Linear>>,
+    /// What holds besides the parts: this is a position, and the conditions around this one.
+    assumed: Vec<Automaton>,
 }
 
 impl<'b> Translator<'b> {
@@ -95,7 +96,6 @@ impl<'b> Translator<'b> {
         let all = self.natural(&Linear { terms: sum, constant: 0 })?;
         let Some(condition) = &rules.condition else { return Ok(all) };
         let holds = self.condition(condition, &mut context)?;
-        self.meet_obligations(&context, std::slice::from_ref(&all))?;
         Ok(all.and(&holds, self.budget)?)
     }
 
@@ -103,15 +103,15 @@ impl<'b> Translator<'b> {
     pub(super) fn branches(&mut self, rules: &Rules, positions: &Automaton) -> Decided<Vec<Branch>> {
         let mut all = Vec::new();
         for one in &rules.moves {
-            self.choose(one, rules.dimension(), Context::of(rules), positions, &mut all)?;
+            let context = Context { assumed: vec![positions.clone()], ..Context::of(rules) };
+            self.choose(one, rules.dimension(), context, &mut all)?;
         }
         Ok(all)
     }
 
     /// Makes the open choices of a move.
     fn choose(
-        &mut self, one: &Move, dimension: usize, mut context: Context, positions: &Automaton,
-        all: &mut Vec<Branch>,
+        &mut self, one: &Move, dimension: usize, mut context: Context, all: &mut Vec<Branch>,
     ) -> Decided<()> {
         let Some(set) = one.choices.get(context.forms.len() - dimension) else {
             if let Some(condition) = &one.condition {
@@ -126,7 +126,6 @@ impl<'b> Translator<'b> {
                 }
                 leaves.push(forms);
             }
-            self.meet_obligations(&context, std::slice::from_ref(positions))?;
             all.push(Branch { parts: context.parts, vars: context.vars, leaves });
             return Ok(());
         };
@@ -136,7 +135,7 @@ impl<'b> Translator<'b> {
                     let mut context = context.clone();
                     let form = self.term(term, &mut context)?;
                     context.forms.push(form);
-                    self.choose(one, dimension, context, positions, all)?;
+                    self.choose(one, dimension, context, all)?;
                 }
                 return Ok(());
             }
@@ -150,7 +149,7 @@ impl<'b> Translator<'b> {
                     for number in first.constant..=last.constant {
                         let mut context = context.clone();
                         context.forms.push(Linear::of(number));
-                        self.choose(one, dimension, context, positions, all)?;
+                        self.choose(one, dimension, context, all)?;
                     }
                     return Ok(());
                 }
@@ -188,7 +187,7 @@ impl<'b> Translator<'b> {
                 return Err(Undecided::Unsayable);
             }
         }
-        self.choose(one, dimension, context, positions, all)
+        self.choose(one, dimension, context, all)
     }
 
     fn new_var(&mut self, context: &mut Context) -> Var {
@@ -236,9 +235,8 @@ impl<'b> Translator<'b> {
             },
             Function::Over | Function::Modulo => {
                 let divisor = constant(&forms[1]).filter(|divisor| *divisor > 0).ok_or(unsayable)?;
-                context.obligations.push(vec![forms[0].clone()]);
                 // 0 <= number - divisor * quotient < divisor.
-                let quotient = Linear::var(self.new_var(context));
+                let quotient = self.number(&[&forms[..1]], context)?;
                 let rest = forms[0].plus(-divisor, &quotient).ok_or(unsayable)?;
                 let least = self.natural(&rest)?;
                 let most = self.less(&rest, &Linear::of(divisor))?;
@@ -249,12 +247,6 @@ impl<'b> Translator<'b> {
                 let is_least = *function == Function::Least;
                 let mut best = forms[0].clone();
                 for form in &forms[1..] {
-                    let obligations = if is_least {
-                        vec![vec![best.clone()], vec![form.clone()]]
-                    } else {
-                        vec![vec![best.clone(), form.clone()]]
-                    };
-                    context.obligations.extend(obligations);
                     best = self.one_of(&best.clone(), form, is_least, context)?;
                 }
                 Ok(best)
@@ -266,7 +258,10 @@ impl<'b> Translator<'b> {
             Function::Xor if self.numeration.is_binary() => {
                 let mut vars = Vec::new();
                 for form in forms {
-                    context.obligations.push(vec![form.clone()]);
+                    // Of a negative number there is none.
+                    if self.can_be_negative(std::slice::from_ref(&form), context)? {
+                        return Err(unsayable);
+                    }
                     vars.push(self.named(&form, context)?);
                 }
                 let sum = self.new_var(context);
@@ -293,7 +288,12 @@ impl<'b> Translator<'b> {
     fn one_of(
         &mut self, one: &Linear, other: &Linear, least: bool, context: &mut Context,
     ) -> Decided<Linear> {
-        let var = Linear::var(self.new_var(context));
+        let both = [one.clone(), other.clone()];
+        let var = if least {
+            self.number(&[&both[..1], &both[1..]], context)?
+        } else {
+            self.number(&[&both], context)?
+        };
         let (first, second) = (self.equal(&var, one)?, self.equal(&var, other)?);
         let (is_less, is_more) = (self.at_most(one, other)?, self.less(other, one)?);
         let (with_first, with_second) = if least { (is_less, is_more) } else { (is_more, is_less) };
@@ -328,11 +328,10 @@ impl<'b> Translator<'b> {
             }),
             Condition::Is(property, term) => self.closed(context, |translator, context| {
                 let form = translator.term(term, context)?;
-                context.obligations.push(vec![form.clone()]);
                 let numeration = translator.numeration;
                 let every = match property {
                     Property::Even | Property::Odd => {
-                        let half = Linear::var(translator.new_var(context));
+                        let half = translator.number(&[std::slice::from_ref(&form)], context)?;
                         let rest = form.plus(-2, &half).ok_or(Undecided::Unsayable)?;
                         return translator.equal(&rest, &Linear::of((*property == Property::Odd).into()));
                     }
@@ -346,35 +345,50 @@ impl<'b> Translator<'b> {
         }
     }
 
-    /// A relation whose own variables are quantified. Its obligations stay.
+    /// A relation whose own variables are quantified.
     fn closed(
-        &mut self, context: &mut Context, make: impl FnOnce(&mut Self, &mut Context) -> Decided<Automaton>,
+        &mut self, context: &Context, make: impl FnOnce(&mut Self, &mut Context) -> Decided<Automaton>,
     ) -> Decided<Automaton> {
-        let mut own = Context { forms: context.forms.clone(), ..Context::default() };
+        let assumed = [&context.assumed[..], &context.parts[..]].concat();
+        let mut own = Context { forms: context.forms.clone(), assumed, ..Context::default() };
         let relation = make(self, &mut own)?;
-        if !own.obligations.is_empty() {
-            let context = Context { parts: [&context.parts[..], &own.parts].concat(), ..own.clone() };
-            self.meet_obligations(&context, &[])?;
-        }
         own.parts.push(relation);
         self.eliminate(own.parts, &own.vars)
     }
 
-    /// Proves that no form is negative where it must not be.
-    fn meet_obligations(&mut self, context: &Context, others: &[Automaton]) -> Decided<()> {
-        for forms in &context.obligations {
-            if forms.iter().any(Linear::is_natural) {
-                continue;
-            }
-            let mut parts = [&context.parts[..], others].concat();
-            for form in forms {
-                parts.push(self.less(form, &Linear::of(0))?);
-            }
-            if !self.eliminate_all(parts)?.is_empty() {
-                return Err(Undecided::Unsayable);
-            }
+    /// A new number that is negative only if, in one of these lists, all forms are.
+    fn number(&mut self, lists: &[&[Linear]], context: &mut Context) -> Decided<Linear> {
+        // Often a form says itself how small it can be.
+        let bounds = lists.iter().map(|forms| forms.iter().filter_map(Linear::lower_bound).max());
+        let bound = bounds.min().flatten();
+        if let Some(bound) = bound {
+            let more = Linear::var(self.new_var(context));
+            return more.plus(1, &Linear::of(bound.min(0))).ok_or(Undecided::Unsayable);
         }
-        Ok(())
+        let mut is_signed = false;
+        for forms in lists {
+            is_signed = is_signed || self.can_be_negative(forms, context)?;
+        }
+        let more = Linear::var(self.new_var(context));
+        if !is_signed {
+            return Ok(more);
+        }
+        let less = Linear::var(self.new_var(context));
+        let is_zero = [self.equal(&more, &Linear::of(0))?, self.equal(&less, &Linear::of(0))?];
+        context.parts.push(is_zero[0].or(&is_zero[1], self.budget)?);
+        more.plus(-1, &less).ok_or(Undecided::Unsayable)
+    }
+
+    /// Whether all these forms can be negative at the same time.
+    fn can_be_negative(&mut self, forms: &[Linear], context: &Context) -> Decided<bool> {
+        if forms.iter().any(Linear::is_natural) {
+            return Ok(false);
+        }
+        let mut parts = [&context.assumed[..], &context.parts[..]].concat();
+        for form in forms {
+            parts.push(self.less(form, &Linear::of(0))?);
+        }
+        Ok(!self.eliminate_all(parts)?.is_empty())
     }
 
     /// All relations together, with every variable quantified except those of the position.
@@ -438,8 +452,13 @@ impl Context {
 }
 
 impl Linear {
+    /// A number that it is never below, where no variable counts negatively.
+    fn lower_bound(&self) -> Option<i64> {
+        self.terms.iter().all(|(coefficient, _)| *coefficient > 0).then_some(self.constant)
+    }
+
     /// Whether it is plainly 0 or more.
     fn is_natural(&self) -> bool {
-        self.constant >= 0 && self.terms.iter().all(|(coefficient, _)| *coefficient > 0)
+        self.lower_bound() >= Some(0)
     }
 }

@@ -296,19 +296,23 @@ enum WellOrder {
 
 /// The orders that are tried.
 fn orders(dimension: usize) -> Vec<WellOrder> {
-    let mut permutations = vec![Vec::new()];
-    for _ in 0..dimension {
-        permutations = permutations
-            .iter()
-            .flat_map(|before: &Vec<usize>| {
-                let free = (0..dimension).filter(|next| !before.contains(next));
-                free.map(|next| [&before[..], &[next]].concat()).collect::<Vec<_>>()
-            })
-            .collect();
-    }
-    let mut orders: Vec<WellOrder> = permutations.into_iter().map(WellOrder::Lexicographic).collect();
+    let mut orders: Vec<WellOrder> =
+        permutations(dimension).into_iter().map(WellOrder::Lexicographic).collect();
     if dimension > 1 {
         orders.extend([WellOrder::Sum, WellOrder::Largest]);
     }
     orders
+}
+
+/// All orders of this many things.
+pub(crate) fn permutations(count: usize) -> Vec<Vec<usize>> {
+    let mut all = vec![Vec::new()];
+    for _ in 0..count {
+        let longer = |before: &Vec<usize>| {
+            let free = (0..count).filter(|next| !before.contains(next));
+            free.map(|next| [&before[..], &[next]].concat()).collect::<Vec<_>>()
+        };
+        all = all.iter().flat_map(longer).collect();
+    }
+    all
 }

@@ -30,7 +30,7 @@ impl Solved {
 }
 
 /// The numerations that are tried.
-const NUMERATIONS: [Numeration; 5] = [
+pub(super) const NUMERATIONS: [Numeration; 5] = [
     Numeration::Base(2),
     Numeration::ZECKENDORF,
     Numeration::Base(3),

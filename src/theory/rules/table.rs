@@ -133,7 +133,7 @@ impl Table {
     /// The first heap with an option that is not smaller, or is not a heap of the rules.
     pub fn of_values(rules: &Rules, side: usize, most_options: u64) -> Result<Table, NoTable> {
         let scans: Vec<Scan<'_>> = rules.moves.iter().map(|one| Scan::new(one, rules)).collect();
-        let mut filler = Filler { values: Vec::new(), seen: Vec::new(), options: 0 };
+        let mut filler = Filler { values: Vec::new(), most: 0, seen: Vec::new(), options: 0 };
         for n in 0..side {
             for scan in &scans {
                 filler.visit(scan, rules, n)?;
@@ -142,7 +142,9 @@ impl Table {
                 |value: &u32| filler.seen.get(*value as usize).is_some_and(|&seen| seen == n as u32 + 1);
             let mex = (0..filler.seen.len() as u32).find(|value| !is_seen(value));
             // There is room for one more value than there are.
-            filler.values.push(mex.unwrap_or(filler.seen.len() as u32));
+            let value = mex.unwrap_or(filler.seen.len() as u32);
+            filler.values.push(value);
+            filler.most = filler.most.max(value);
             if filler.options > most_options {
                 break;
             }
@@ -403,9 +405,39 @@ fn line(scan: &Scan<'_>, slopes: &[i64], variables: &[i128], first: i128, last: 
     (first <= last).then_some(OptionLine { first, last, start })
 }
 
+impl Rules {
+    /// The options of a position, if there are at most this many: the coordinates of each position that is left, one
+    /// after another. An option that several choices leave is listed as often. Unlike [`Rules::visit_options`], it
+    /// passes over the choices of a last range that leave nothing.
+    pub fn options_up_to(&self, position: &[u64], most: usize) -> Option<Vec<Vec<u64>>> {
+        let all = std::cell::RefCell::new(Vec::new());
+        for one in &self.moves {
+            let scan = Scan::new(one, self);
+            let slopes = scan.slopes.as_deref().unwrap_or_default();
+            let mut variables: Vec<i128> = position.iter().map(|&number| number.into()).collect();
+            let push = |option: Vec<u64>| {
+                all.borrow_mut().push(option);
+                if all.borrow().len() > most { Err(()) } else { Ok(()) }
+            };
+            let on_line = &mut |line: &OptionLine| {
+                let at = |choice: i64| {
+                    let number = |(&start, &slope): (&i64, &i64)| (start + slope * choice) as u64;
+                    line.start.iter().zip(slopes).map(number).collect()
+                };
+                (line.first..=line.last).try_for_each(|choice| push(at(choice)))
+            };
+            let on_option = &mut |option: &[u64]| push(option.to_vec());
+            each_line(&scan, &mut variables, position.len(), on_line, on_option).ok()?;
+        }
+        Some(all.into_inner())
+    }
+}
+
 /// Fills in Grundy values.
 struct Filler {
     values: Vec<u32>,
+    /// The largest of them.
+    most: u32,
     /// For each value, 1 more than the last heap that has an option with it.
     seen: Vec<u32>,
     options: u64,
@@ -414,8 +446,7 @@ struct Filler {
 impl Filler {
     fn visit(&mut self, scan: &Scan<'_>, rules: &Rules, n: usize) -> Result<(), NoTable> {
         let stamp = n as u32 + 1;
-        let most = self.values.iter().max().copied().unwrap_or_default();
-        let room = (most as usize + 1).next_power_of_two();
+        let room = (self.most as usize + 1).next_power_of_two();
         if self.seen.len() < room {
             self.seen.resize(room, 0);
         }
@@ -428,7 +459,7 @@ impl Filler {
             }
             return Ok(());
         }
-        let Filler { values, seen, options } = self;
+        let Filler { values, seen, options, .. } = self;
         let endless = |option: &[u64]| NoTable::Endless { position: vec![n as u64], option: option.to_vec() };
         let slopes = scan.slopes.as_deref().unwrap_or_default();
         let has_condition = rules.condition.is_some();

@@ -328,3 +328,72 @@ fn heaps_that_the_rules_exclude_are_in_no_formula_of_lost_heaps() {
         assert!(solved.theorem.is_some(), "{text}");
     }
 }
+
+/// Floors, remainders, minima and maxima of numbers that can be negative.
+const SIGNED: &[&str] = &[
+    "n -> n-1 if (n-5)/2 < 3",
+    "n -> n-1 if (n-5)/2 = -2 | n-2 if (3-n)/4 < -1",
+    "n -> n-1 if (n-9)%4 = 2",
+    "n -> n-1 if min(n-5,2) < 0 | n-2 if max(n-7,n-9) < 1",
+    "n -> n-1 if not min(n-5,2) >= 0",
+    "n -> n-1 if abs(n-5) > 2",
+    "n -> n-1 if even(n-6) | n-2 if odd(n-6)",
+    "n -> n-1 if not even(n-6)",
+    "n -> n-k for k in (n-9)/2..3 if k > 0 and (n-9)/2 < 3",
+    "n -> n-k+min(n-5,0) for k in 1..2",
+    "n -> n+(n-9)/2 if n > 0 and n < 9",
+    "n -> n-k-i, i for k in 1..2, i in 0..(n-k)/2",
+    "a b -> a-1-(b-a)/2 b if b < a",
+    "a b -> a-1 b if (a-b)/2 < 0 and max(a-b,1-b) < 0",
+];
+
+/// A definition once assumed what it had to show: `(n-5)/2 < 3` held of no number below 5, and rules with such moves far
+/// away were proved to be rules without them.
+#[test]
+#[cfg_attr(miri, ignore = "too many states")]
+fn the_relation_of_rules_has_the_options_that_the_rules_have() {
+    let mut compared = 0;
+    for &text in SIGNED.iter().chain(GAMES.iter().map(|(text, _)| text)) {
+        let rules = rules(text);
+        let heaps = rules.moves.iter().map(|one| one.leaves.len()).max().unwrap();
+        let width = rules.dimension() * heaps;
+        if width > 3 || (rules.dimension() > 1 && heaps > 1) {
+            continue;
+        }
+        for numeration in [Numeration::Base(2), Numeration::ZECKENDORF] {
+            let mut budget = Budget::of(1 << 21);
+            let Ok((_, moves)) = same::relations(&rules, heaps, numeration, &mut budget) else {
+                assert!(!SIGNED.contains(&text) || !numeration.is_binary(), "{text}");
+                continue;
+            };
+            for position in positions(&rules, [13, 6, 3][rules.dimension() - 1]) {
+                let options: HashSet<Vec<u64>> =
+                    rules.options_up_to(&position, 10_000).unwrap().into_iter().collect();
+                let side = [17_u64, 9, 6][width - 1];
+                for place in 0..side.pow(u32::try_from(width).unwrap()) {
+                    let left: Vec<u64> =
+                        (0..).take(width).map(|index| place / side.pow(index) % side).collect();
+                    let mut orders = permutations(width).into_iter();
+                    let is_option = if heaps == 1 {
+                        options.contains(&left)
+                    } else {
+                        orders.any(|order| {
+                            let mut left: Vec<u64> = order.iter().map(|&index| left[index]).collect();
+                            while left.last() == Some(&0) && !options.contains(&left) && left.len() > 1 {
+                                left.pop();
+                            }
+                            options.contains(&left)
+                        })
+                    };
+                    let row = [&position[..], &left].concat();
+                    assert_eq!(moves.contains(&row), is_option, "{text}: {position:?} to {left:?}");
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(compared > 15_000, "{compared}");
+    // At 10000005 there is one move more.
+    let far = rules("n -> n-k for k in 1..3 | n-4 if n > 10000000 and (n-10000010)/2 < 0");
+    assert_eq!(same_moves(&far, &rules("n -> n-k for k in 1..3"), &[0]), Some(false));
+}

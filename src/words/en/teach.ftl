@@ -82,6 +82,8 @@ play-no-position = That is not a position: { $why }.
 # What was found out about rules.
 solve-values = values: { $values } ...
 solve-lost = lost positions: { $positions } ...
+solve-same = the same moves as `judge { $game }`
+solve-same-row = the same moves as `judge { $game }`, whose row is { $row }
 solve-nothing = No formula and no proof was found; { $positions } positions were tried.
 right-proved = PROVED
 right-tried = TRIED

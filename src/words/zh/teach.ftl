@@ -82,6 +82,8 @@ play-no-position = 这个局面不行：{ $why }。
 # 从规则中得出的结论。
 solve-values = 各堆的值：{ $values } ……
 solve-lost = 必败局面：{ $positions } ……
+solve-same = 与 `judge { $game }` 的走法相同
+solve-same-row = 与 `judge { $game }` 的走法相同，其一行依次是 { $row }
 solve-nothing = 没有找到公式或证明；检验了 { $positions } 个局面。
 right-proved = 已证
 right-tried = 已验

@@ -1,0 +1,159 @@
+//! The games of the program in the notation of rules, and the game that rules mean.
+//!
+//! A game states its rules in its [`Notation`](crate::game::Notation). Rules from elsewhere mean a game if their moves
+//! are the same. First every game says which of its options fit the small moves of the rules; a game whose small
+//! positions have other options is left out; and the first that stays is compared with the rules for all positions
+//! ([`same_moves`]). So a table never gives a name.
+
+#[cfg(test)]
+mod tests;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::table::GAMES;
+use crate::game::{Ending, Entry, Settings, Stated, coordinates};
+use crate::theory::rules::{Rules, permutations, same_moves};
+
+/// A game of the program that rules mean.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// Its name and options, as on the command line.
+    pub command: String,
+    /// Which number of its row the i-th coordinate of the rules is.
+    pub order: Vec<usize>,
+}
+
+/// The rules of a game with these options, for this many piles: a text in the notation. None if the notation cannot
+/// state them.
+///
+/// ```
+/// use judge::games::{known, table};
+///
+/// let (nim, settings) = (table::find("nim").unwrap(), Default::default());
+/// assert_eq!(known::text(nim, &settings, 1).unwrap(), "n -> n-k for k in 1..n");
+/// assert_eq!(known::text(nim, &settings, 2).unwrap(), "a b -> a-k b for k in 1..a | a b-k for k in 1..b");
+/// ```
+pub fn text(game: &Entry, settings: &Settings, piles: usize) -> Option<String> {
+    let rules = match game.notation?.rules {
+        Stated::Heap(rules) if piles == 1 => rules(settings)?,
+        Stated::Heap(rules) => side_by_side(&rules(settings)?, piles)?,
+        Stated::Row(rules) => rules(settings, piles)?,
+    };
+    Some(if settings.ending().is_misere() { format!("misere: {rules}") } else { rules })
+}
+
+/// The rules of several heaps, from those of a heap `n` that a move never splits. A choice is never named as a
+/// coordinate is.
+fn side_by_side(heap: &str, piles: usize) -> Option<String> {
+    let names = coordinates(piles)?;
+    let moves = heap.strip_prefix("n -> ")?;
+    let mut all = Vec::new();
+    for (index, name) in names.iter().enumerate() {
+        for one in moves.split(" | ") {
+            let end = [" for ", " if "].iter().filter_map(|word| one.find(word)).min().unwrap_or(one.len());
+            let (left, how) = one.split_at(end);
+            if left.contains(", ") {
+                return None;
+            }
+            let left = [&names[..index], &[left], &names[index + 1..]].concat().join(" ");
+            all.push(format!("{}{}", renamed(&left, name), renamed(how, name)));
+        }
+    }
+    Some(format!("{} -> {}", names.join(" "), all.join(" | ")))
+}
+
+/// The text with another name for `n`.
+fn renamed(text: &str, name: &str) -> String {
+    let is_in_word = |at: Option<char>| at.is_some_and(|letter| letter.is_ascii_alphanumeric());
+    let mut renamed = String::new();
+    for (at, letter) in text.char_indices() {
+        let neighbours = [text[..at].chars().next_back(), text[at + 1..].chars().next()];
+        let is_name = letter == 'n' && !neighbours.into_iter().any(is_in_word);
+        renamed.push_str(if is_name { name } else { &text[at..=at] });
+    }
+    renamed
+}
+
+/// The game of the program that has the same moves as these rules for all positions, if that is decided.
+///
+/// ```
+/// use judge::{games::known, theory::rules::Rules};
+///
+/// let command = |text: &str| Some(known::named(&Rules::parse(text).ok()?)?.command);
+/// assert_eq!(command("n -> n-k for k in 1..3").as_deref(), Some("nim --max 3"));
+/// assert_eq!(command("n -> n-k for k in 1..3 | n-4 if n = 10000000"), None);
+/// ```
+pub fn named(rules: &Rules) -> Option<Known> {
+    let small = small_moves(rules)?;
+    let piles = rules.dimension();
+    let of_heap = |heap: u64| heaps_left(rules, heap);
+    let ending = if rules.is_misere { Ending::Misere } else { Ending::Normal };
+    let mut candidates: Vec<(&Entry, String)> = GAMES
+        .iter()
+        .filter_map(|game| Some((game, game.notation?)))
+        .flat_map(|(game, notation)| {
+            (notation.options)(piles, &of_heap).into_iter().map(move |own| (game, own))
+        })
+        .collect();
+    // A game of its own has the better name.
+    candidates.sort_by_key(|(_, options)| !options.is_empty());
+    candidates.into_iter().find_map(|(game, options)| {
+        let mut settings = Settings::parse(game.parameters, &options).ok()?;
+        settings.set_ending(ending);
+        let stated = Rules::parse(&text(game, &settings, piles)?).ok()?;
+        let others = small_moves(&stated)?;
+        let order = permutations(piles).into_iter().find(|order| in_order(&others, order) == small)?;
+        let is_same = same_moves(rules, &stated, &order) == Some(true) && game.make(&settings).is_ok();
+        let misere = if rules.is_misere { "--misere" } else { "" };
+        let words = [game.name, &options, misere];
+        let command: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
+        is_same.then(|| Known { command: command.join(" "), order })
+    })
+}
+
+/// The positions with small numbers, and the options of each.
+type SmallMoves = BTreeMap<Vec<u64>, BTreeSet<Vec<u64>>>;
+
+/// How many sizes of each pile are small, by the number of piles.
+const SMALL: [u64; 4] = [40, 9, 5, 3];
+/// The most options that are looked at.
+const MOST: usize = 1 << 13;
+
+fn small_moves(rules: &Rules) -> Option<SmallMoves> {
+    let piles = rules.dimension();
+    let side = *SMALL.get(piles - 1)?;
+    let position = |place: u64| (0..).take(piles).map(|index: u32| place / side.pow(index) % side).collect();
+    let positions = (0..side.pow(u32::try_from(piles).ok()?)).map(position);
+    let with_options = |position: Vec<u64>| {
+        let options = rules.options_up_to(&position, MOST)?;
+        let heaps = |mut heaps: Vec<u64>| {
+            heaps.retain(|&heap| heap > 0);
+            heaps.sort_unstable();
+            heaps
+        };
+        // A position of one number is a disjunctive sum of heaps, and empty heaps do not count.
+        let options = options.into_iter().map(|option| if piles == 1 { heaps(option) } else { option });
+        Some((position, options.collect()))
+    };
+    positions.filter(|position: &Vec<u64>| rules.has_position(position)).map(with_options).collect()
+}
+
+/// The moves with the numbers of each position in this order.
+fn in_order(moves: &SmallMoves, order: &[usize]) -> SmallMoves {
+    let sorted = |row: &Vec<u64>| -> Vec<u64> {
+        if row.len() == order.len() { order.iter().map(|&place| row[place]).collect() } else { row.clone() }
+    };
+    moves.iter().map(|(row, options)| (sorted(row), options.iter().map(sorted).collect())).collect()
+}
+
+/// The heaps that each move leaves of one heap beside empty ones; nothing if there are too many moves.
+fn heaps_left(rules: &Rules, heap: u64) -> Vec<Vec<u64>> {
+    let mut position = vec![0; rules.dimension()];
+    position[0] = heap;
+    let mut options = rules.options_up_to(&position, MOST).unwrap_or_default();
+    if rules.dimension() > 1 {
+        options.retain(|option| option[1..].iter().all(|&other| other == 0));
+        return options.into_iter().map(|option| vec![option[0]]).collect();
+    }
+    options
+}

@@ -29,7 +29,7 @@ struct Arguments {
 
 /// How findings are written.
 #[derive(Clone, Copy, Default, PartialEq, ValueEnum)]
-enum FindingsFormat {
+pub(super) enum FindingsFormat {
     #[default]
     Text,
     Json,
@@ -54,15 +54,22 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
 }
 
 /// The rules of an argument: a text, or `@FILE`.
-fn read(argument: &str) -> Result<Rules, CliError> {
+pub(super) fn read(argument: &str) -> Result<Rules, CliError> {
+    read_as("RULES", argument, Rules::parse)
+}
+
+/// What an argument says: a text, or `@FILE`. `name` is what errors call a text.
+pub(super) fn read_as<T>(
+    name: &str, argument: &str, parse: impl FnOnce(&str) -> Result<T, Mistake>,
+) -> Result<T, CliError> {
     let path = argument.strip_prefix('@');
-    let file = path.map_or_else(|| "RULES".to_owned(), |path| escaped_path(Path::new(path)));
+    let file = path.map_or_else(|| name.to_owned(), |path| escaped_path(Path::new(path)));
     let text = match path {
         None => argument.to_owned(),
         Some(path) => contents(path).map_err(|source| Error::Read { file: file.clone(), source })?,
     };
     let mistaken = |mistake: Mistake| Error::in_text(&file, text.as_bytes(), mistake.at, mistake.why);
-    Ok(Rules::parse(&text).map_err(mistaken)?)
+    Ok(parse(&text).map_err(mistaken)?)
 }
 
 /// The most bytes of a file of rules.
@@ -76,7 +83,7 @@ fn contents(path: &str) -> io::Result<String> {
 }
 
 /// Why rules have no table, in a sentence.
-fn refusal(why: &NoTable) -> Message {
+pub(super) fn refusal(why: &NoTable) -> Message {
     match why {
         NoTable::Endless { position, option } => {
             message!("rules-endless", position = spaced(position), option = spaced(option))

@@ -13,6 +13,9 @@
 //! assert!(theorem.lost.contains(&[12_200_160_415_121_876_738, 7_540_113_804_746_346_429]));
 //! ```
 
+mod claim;
+#[expect(clippy::cast_possible_truncation, reason = "variables are few")]
+mod decide;
 #[expect(clippy::cast_possible_truncation, reason = "digits are below 10")]
 #[expect(clippy::cast_sign_loss, reason = "digits are not negative")]
 mod evaluate;
@@ -37,6 +40,8 @@ mod theorem;
 mod tokens;
 mod tree;
 
+pub use claim::{Claim, Claimed};
+pub use decide::{Decision, decide, lost_option};
 pub use formula::{Finding, Formula, Right};
 pub use guess::{Pairs, Periodic};
 pub use learn::{Learned, learn_set, learn_values};

@@ -62,6 +62,9 @@ impl Linear {
 ///
 /// If the budget is spent.
 pub fn is_zero(numeration: Numeration, form: &Linear, budget: &mut Budget) -> Result<Automaton, Exhausted> {
+    if form.terms.iter().any(|(coefficient, _)| coefficient.unsigned_abs() > MOST_COEFFICIENT) {
+        return Err(Exhausted);
+    }
     let tracks: Vec<Var> = form.terms.iter().map(|(_, var)| *var).collect();
     let letters = Letters::new(numeration, &tracks);
     let of_letter: Vec<i128> = (0..letters.count)
@@ -96,6 +99,11 @@ pub fn is_natural(
     is_zero(numeration, &with, budget)?.exists(fresh, budget)
 }
 
+/// The largest coefficient: with such ones, and any constant, nothing that [`Reach`] computes is above 2^124.
+const MOST_COEFFICIENT: u64 = 1 << 36;
+/// A form above this is so far from what places can add that it gets farther with each of them.
+const FAR: u128 = 1 << 120;
+
 /// The values that can still be reached.
 struct Reach {
     numeration: Numeration,
@@ -128,13 +136,17 @@ impl Reach {
 
     /// Whether the form can reach the target with some number of further places.
     fn lives(&self, mut state: (i128, i128)) -> bool {
-        self.largest.iter().any(|largest| {
+        for largest in &self.largest {
             let value = state.0 + state.1;
-            let lives =
-                value + self.least * largest <= self.target && self.target <= value + self.most * largest;
+            if value.unsigned_abs() > FAR {
+                return false;
+            }
+            if value + self.least * largest <= self.target && self.target <= value + self.most * largest {
+                return true;
+            }
             state = self.numeration.next(state, 0);
-            lives
-        })
+        }
+        false
     }
 }
 

@@ -236,14 +236,18 @@ impl<'b> Translator<'b> {
             },
             Function::Over | Function::Modulo => {
                 let divisor = constant(&forms[1]).filter(|divisor| *divisor > 0).ok_or(unsayable)?;
-                context.obligations.push(vec![forms[0].clone()]);
+                let (dividend, times) = forms[0].raised(divisor).ok_or(unsayable)?;
+                context.obligations.push(vec![dividend.clone()]);
                 // 0 <= number - divisor * quotient < divisor.
                 let quotient = Linear::var(self.new_var(context));
-                let rest = forms[0].plus(-divisor, &quotient).ok_or(unsayable)?;
+                let rest = dividend.plus(-divisor, &quotient).ok_or(unsayable)?;
                 let least = self.natural(&rest)?;
                 let most = self.less(&rest, &Linear::of(divisor))?;
                 context.parts.push(least.and(&most, self.budget)?);
-                Ok(if *function == Function::Over { quotient } else { rest })
+                if *function == Function::Modulo {
+                    return Ok(rest);
+                }
+                quotient.plus(-times, &Linear::of(1)).ok_or(unsayable)
             }
             Function::Least | Function::Largest => {
                 let is_least = *function == Function::Least;
@@ -303,6 +307,19 @@ impl<'b> Translator<'b> {
         Ok(var)
     }
 
+    /// A condition on a position, as a relation between its coordinates.
+    pub(super) fn holding(&mut self, condition: &Condition, dimension: usize) -> Decided<Automaton> {
+        self.condition(condition, &mut Context::of_dimension(dimension))
+    }
+
+    /// The relation of positions and the value of a term, where it is not negative.
+    pub(super) fn valued(&mut self, term: &Term, dimension: usize, value: Var) -> Decided<Automaton> {
+        self.closed(&mut Context::of_dimension(dimension), |translator, context| {
+            let form = translator.term(term, context)?;
+            translator.equal(&form, &Linear::var(value))
+        })
+    }
+
     /// A condition as a relation between only the variables of the rules.
     fn condition(&mut self, condition: &Condition, context: &mut Context) -> Decided<Automaton> {
         match condition {
@@ -327,7 +344,10 @@ impl<'b> Translator<'b> {
                 }
             }),
             Condition::Is(property, term) => self.closed(context, |translator, context| {
-                let form = translator.term(term, context)?;
+                let mut form = translator.term(term, context)?;
+                if matches!(property, Property::Even | Property::Odd) {
+                    (form, _) = form.raised(2).ok_or(Undecided::Unsayable)?;
+                }
                 context.obligations.push(vec![form.clone()]);
                 let numeration = translator.numeration;
                 let every = match property {
@@ -432,12 +452,26 @@ fn exponent(numeration: Numeration, number: u64) -> Option<u32> {
 impl Context {
     /// Only the position.
     fn of(rules: &Rules) -> Self {
-        let forms = (0..rules.dimension() as u32).map(|number| Linear::var(Var(number))).collect();
+        Context::of_dimension(rules.dimension())
+    }
+
+    fn of_dimension(dimension: usize) -> Self {
+        let forms = (0..dimension as u32).map(|number| Linear::var(Var(number))).collect();
         Context { forms, ..Context::default() }
     }
 }
 
 impl Linear {
+    /// A form that grows with all its variables, and the multiple of the divisor that makes it plainly 0 or more; any
+    /// other form as it is. Returns how many times the divisor was added.
+    fn raised(&self, divisor: i64) -> Option<(Self, i64)> {
+        if self.constant >= 0 || self.terms.iter().any(|(coefficient, _)| *coefficient < 0) {
+            return Some((self.clone(), 0));
+        }
+        let times = -self.constant.div_euclid(divisor);
+        Some((self.plus(times, &Linear::of(divisor))?, times))
+    }
+
     /// Whether it is plainly 0 or more.
     fn is_natural(&self) -> bool {
         self.constant >= 0 && self.terms.iter().all(|(coefficient, _)| *coefficient > 0)

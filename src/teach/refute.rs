@@ -192,10 +192,12 @@ pub fn of_rules(rules: &Rules, solved: &Solved, claim: &Claim) -> Option<Verdict
     let dimension = rules.dimension();
     let length = (claim.places() > 0 || dimension > 1).then_some(dimension);
     let decided = length.and_then(|length| decide(rules, solved.theorem.as_ref(), &claim.of_length(length)));
-    let position = match decided {
+    let (position, is_first) = match decided {
         Some(Decision::Proved) => return Some(Verdict::Proved),
-        Some(Decision::Wrong(row) | Decision::Contradicts(row)) => Some(row),
-        None => None,
+        // Of words for one number, the first is the least.
+        Some(Decision::Wrong(row)) => (Some(row), dimension == 1),
+        Some(Decision::Contradicts(row)) => (Some(row), false),
+        None => (None, false),
     };
     let game = RulesGame::new(rules, solved);
     let subject = Subject { game: &game, asks_value: claim.asks_value(), length };
@@ -225,6 +227,10 @@ pub fn of_rules(rules: &Rules, solved: &Solved, claim: &Claim) -> Option<Verdict
             })))
         }
         (Verdict::Tried(counts), None) if counts.is_empty() => None,
+        (Verdict::False(mut refuted), position) => {
+            refuted.is_smallest |= is_first && position.as_ref() == Some(&refuted.row);
+            Some(Verdict::False(refuted))
+        }
         (found, _) => Some(found),
     }
 }

@@ -121,7 +121,6 @@ notation-too-deep = more than { $most } signs or brackets within one another
 notation-too-long = rules of more than { $most } bytes
 formula-unknown-name = '{ $name }' means nothing here: a formula has the numbers of a row (a, b, ...; n where a row can be one), xor, sum, max, min, count, any(p > 1), all(p > 1), and functions
 formula-nested = 'any' and 'all' cannot stand within one another
-formula-needs-places = the formula names number { $place } of a row, but here a row has { $most }
 formula-no-values = no Grundy values are known here: { $why }
 formula-nothing-known = nothing is known of these rules to try the formula on
 rules-unknown = it is not known who wins this position

@@ -82,10 +82,11 @@ fn formula(random: &mut fastrand::Rng, names: &[&str], depth: u32) -> (String, S
             _ => (format!("not ({one})"), Box::new(move |row| !first(row))),
         };
     }
-    match random.u8(..8) {
+    match random.u8(..9) {
         0 => (format!("{name} > {c}"), Box::new(move |row| row[place] > c)),
         1 => (format!("odd {name}"), Box::new(move |row| row[place] % 2 == 1)),
         2 => (format!("({name} - {c}) % {m} = 0"), Box::new(move |row| (row[place] + c * m - c) % m == 0)),
+        8 => (format!("({name} - {c}) / {m} < 1"), Box::new(move |row| row[place] < c + m)),
         3 => (format!("sum % {m} < 2"), Box::new(move |row| row.iter().sum::<u64>() % m < 2)),
         4 => ("xor > 0".to_owned(), Box::new(|row| row.iter().fold(0, |sum, number| sum ^ number) > 0)),
         5 => (format!("any(p = {c})"), Box::new(move |row| row.contains(&c))),
@@ -230,6 +231,21 @@ fn values_are_compared_too() {
     );
     assert!(matches!(of_game("nim", "G = xor"), Verdict::Tried(_)));
     assert!(matches!(of_game("nim --max 3", "G = n % 4"), Verdict::Tried(_)));
+}
+
+/// The quotient and the remainder of a negative number are rounded down, as in the evaluation.
+#[test]
+#[cfg_attr(miri, ignore = "too many positions")]
+fn formulas_with_negative_dividends_are_proved() {
+    let bash = rules("n -> n-k for k in 1..3");
+    for formula in [
+        "n % 4 > 0 and ((n - 5) / 4 < 0 or n > 4)",
+        "n % 4 > 0 and (n - 9) / 4 >= -3 and not ((n - 9) / 4 < -2 and n > 0)",
+        "(n - 12) % 4 > 0",
+        "even(n - 3) or (n - 6) % 4 = 0",
+    ] {
+        assert!(matches!(about(&bash, formula), Verdict::Proved), "{formula}");
+    }
 }
 
 /// Where it is undefined, a condition does not hold, and a number is no value.

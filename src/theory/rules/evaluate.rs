@@ -2,7 +2,8 @@
 //!
 //! Terms are computed in 128 bits. An option does not exist if one of its numbers is negative, above `u64::MAX`
 //! or undefined. A number is undefined after a division by 0, an exclusive or or a root of a negative number,
-//! or a result beyond 128 bits, in the option, its condition, or the sets of its choices.
+//! or a result beyond 128 bits, in the option, its condition, or the sets of its choices. So is whether a number
+//! above `u64::MAX` is prime.
 
 use std::ops::ControlFlow;
 
@@ -232,7 +233,7 @@ mod tests {
 
     #[test]
     fn primes_are_those_of_trial_division() {
-        let by_trial = |number: u64| number > 1 && (2..=number.isqrt()).all(|d| number % d != 0);
+        let by_trial = |number: u64| number > 1 && (2..=number.isqrt()).all(|d| !number.is_multiple_of(d));
         let near = [1_u64 << 20, 341_531, 3_215_031_751, 4_295_098_369, 1 << 33];
         for number in (0..4000).chain(near.iter().flat_map(|near| near - 20..near + 20)) {
             assert_eq!(is_prime(number), by_trial(number), "{number}");

@@ -26,6 +26,7 @@ mod play;
 mod problem;
 mod program;
 mod progress;
+mod refute;
 mod shell;
 mod signals;
 mod solve;

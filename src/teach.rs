@@ -7,6 +7,7 @@ pub mod findings;
 pub mod list;
 pub mod paper;
 pub mod play;
+pub mod refute;
 #[cfg(test)]
 mod tests;
 pub mod typed;

@@ -9,7 +9,7 @@
 use clap::{Arg, Command};
 use textwrap::{Options, fill, termwidth};
 
-use super::{game, overview};
+use super::{assignment, game, overview};
 use crate::games::table::{self, GAMES};
 use crate::message::Argument;
 use crate::words::Words;
@@ -32,7 +32,8 @@ fn told(command: Command, tool: Option<&str>, words: &Words) -> Command {
     let name = command.get_name().to_owned();
     let about = match (table::find(&name), tool) {
         (Some(game), _) => game::about(game, words),
-        (None, Some(_)) => words.text("help-one-problem", &[]),
+        (None, Some(_)) if name == assignment::PROBLEM => words.text("help-one-problem", &[]),
+        (None, Some(tool)) => words.text(&format!("help-{tool}"), &[]),
         (None, None) => words.text(&format!("help-{name}"), &[]),
     };
     let command = command

@@ -21,8 +21,8 @@ pub(super) enum CliError {
     Verdict(u8, Message),
     /// The exit code for a tested program that is wrong; a report has already said why.
     Told(u8),
-    /// A command whose exit code is a verdict could reach none.
-    NoVerdict(Box<CliError>),
+    /// A failure of a command whose exit code is a verdict: the exit code for none.
+    NoVerdict(u8, Box<CliError>),
 }
 
 impl From<Error> for CliError {
@@ -59,16 +59,16 @@ impl CliError {
                 message!("told-of", name = place, what = error.cause.message())
             }
             CliError::Task(error) | CliError::InRange(error) => error.message(),
-            CliError::NoVerdict(failure) => failure.message(),
+            CliError::NoVerdict(_, failure) => failure.message(),
             CliError::Told(_) => "".into(),
         }
     }
 
-    /// The same failure, but of a command whose exit code is a verdict.
-    pub(super) fn without_verdict(self) -> CliError {
+    /// The same failure, but of a command whose exit code is a verdict; `code` says that there is none.
+    pub(super) fn without_verdict(self, code: u8) -> CliError {
         match self {
             CliError::Verdict(..) | CliError::Told(_) => self,
-            failure => CliError::NoVerdict(Box::new(failure)),
+            failure => CliError::NoVerdict(code, Box::new(failure)),
         }
     }
 }

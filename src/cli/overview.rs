@@ -10,7 +10,7 @@ use crate::words::Words;
 
 /// The commands that are no games, in groups under headings, which are names of messages.
 pub(super) const GROUPS: &[(&str, &[&str])] = &[
-    ("overview-understand", &["list", "explain", "table", "picture", "worksheet", "play", "solve"]),
+    ("overview-understand", &["list", "explain", "table", "picture", "worksheet", "play", "solve", "refute"]),
     (
         "overview-contests",
         &["problem", "gen", "validate", "check", "stress", "test", "interact", "submission", "package"],

@@ -13,7 +13,8 @@ use super::kernel::kernel;
 use super::output::{complain, print, print_styled};
 use super::{
     assignment, bulk, captions, check, explain, generate, help, interact, language, list, man, package,
-    picture, play, problem, shell, solve, stress, submission, table, test, validate, worksheet, wrong,
+    picture, play, problem, refute, shell, solve, stress, submission, table, test, validate, worksheet,
+    wrong,
 };
 use crate::games::table::GAMES;
 use crate::text::Error;
@@ -34,7 +35,7 @@ pub fn main() -> ExitCode {
 
 /// Runs the program on these arguments; the first is the program's own name. Returns the exit code.
 pub fn main_with(arguments: impl IntoIterator<Item = OsString>) -> u8 {
-    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let arguments = refute::spelled_out(arguments.into_iter().collect());
     language::choose(&arguments);
     let done = if let Ok(matches) = command().try_get_matches_from(&arguments) {
         run(&matches)
@@ -86,9 +87,10 @@ fn fail(failure: CliError) -> u8 {
             error.exit_code()
         }
         CliError::Told(code) => return code,
-        CliError::NoVerdict(failure) => {
-            fail(*failure);
-            return NO_VERDICT;
+        CliError::NoVerdict(code, failure) => {
+            let own = fail(*failure);
+            // A reader who went away did not ask for more.
+            return if own == 0 && code == refute::NO_VERDICT { 0 } else { code };
         }
     };
     let message = language::say(&failure.message());
@@ -110,6 +112,7 @@ pub(super) fn command() -> Command {
         .subcommands(GAMES.iter().map(bulk::command))
         .subcommands([list::command(), explain::command(), table::command(), picture::command()])
         .subcommands([worksheet::command(), play::command(), solve::command()])
+        .subcommand(refute::command())
         .subcommands([problem::command(), generate::command(), validate::command(), check::command()])
         .subcommands([stress::command(), test::command(), interact::command(), submission::command()])
         .subcommands([package::command(), help::command(), man::command(), shell::command()])
@@ -124,12 +127,19 @@ fn run(matches: &ArgMatches) -> Result<(), CliError> {
         (worksheet::NAME, matches) => worksheet::run(matches),
         (play::NAME, matches) => play::run(matches),
         (solve::NAME, matches) => solve::run(matches),
-        (check::NAME, matches) => check::run(matches).map_err(CliError::without_verdict),
-        (stress::NAME, matches) => stress::run(matches).map_err(CliError::without_verdict),
+        (refute::NAME, matches) => {
+            refute::run(matches).map_err(|failure| failure.without_verdict(refute::NO_VERDICT))
+        }
+        (check::NAME, matches) => check::run(matches).map_err(|failure| failure.without_verdict(NO_VERDICT)),
+        (stress::NAME, matches) => {
+            stress::run(matches).map_err(|failure| failure.without_verdict(NO_VERDICT))
+        }
         (assignment::PROBLEM, matches) => problem::run(matches),
         (generate::NAME, matches) => generate::run(matches),
-        (interact::NAME, matches) => interact::run(matches).map_err(CliError::without_verdict),
-        (test::NAME, matches) => test::run(matches).map_err(CliError::without_verdict),
+        (interact::NAME, matches) => {
+            interact::run(matches).map_err(|failure| failure.without_verdict(NO_VERDICT))
+        }
+        (test::NAME, matches) => test::run(matches).map_err(|failure| failure.without_verdict(NO_VERDICT)),
         (submission::NAME, matches) => submission::run(matches),
         (package::NAME, matches) => package::run(matches),
         (validate::NAME, matches) => validate::run(matches),

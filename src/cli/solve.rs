@@ -1,8 +1,7 @@
 //! `judge solve`: what can be found out about rules, and by what right.
 
-use std::fs::{self, File};
-use std::io::{self, Read};
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::path::PathBuf;
 
 use clap::{Arg, ArgMatches, Args, Command, ValueEnum};
 
@@ -10,14 +9,13 @@ use super::error::CliError;
 use super::game;
 use super::language;
 use super::output::print;
-use crate::game::naming::spaced;
 use crate::game::{Ending, Stated};
-use crate::games::known;
 use crate::games::table::GAMES;
-use crate::message::{Message, message};
+use crate::games::{known, own};
+use crate::message::message;
 use crate::teach::findings;
 use crate::text::{Error, escaped_path, system_error};
-use crate::theory::rules::{Mistake, NoTable, Rules, solve, witness};
+use crate::theory::rules::{Mistake, Rules, solve, witness};
 
 /// The command's name.
 pub(super) const NAME: &str = "solve";
@@ -42,7 +40,7 @@ const RULES: &str = "rules";
 
 /// How findings are written.
 #[derive(Clone, Copy, Default, PartialEq, ValueEnum)]
-enum FindingsFormat {
+pub(super) enum FindingsFormat {
     #[default]
     Text,
     Json,
@@ -71,10 +69,10 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
         None => (matches.get_one::<String>(RULES).expect("clap requires it").clone(), matches),
     };
     let asked: Arguments = game::arguments(matches);
-    let (file, text) = contents(&text)?;
+    let (file, text) = own::contents("RULES", &text)?;
     let mistaken = |mistake: Mistake| Error::in_text(&file, text.as_bytes(), mistake.at, mistake.why);
     let rules = Rules::parse(&text).map_err(mistaken)?;
-    let solved = solve(&rules).map_err(|why| CliError::Refused(refusal(&why)))?;
+    let solved = solve(&rules).map_err(|why| CliError::Refused(own::refusal(&why)))?;
     if let Some(file) = asked.witness {
         let theorem = solved.theorem.as_ref().ok_or_else(|| CliError::Refused(message!("no-witness")))?;
         let written = fs::write(&file, witness(&text, &rules, theorem, &solved.formulas));
@@ -106,36 +104,4 @@ fn stated(name: &str, matches: &ArgMatches) -> Result<String, CliError> {
         Stated::Row(_) => (*game.piles().start()).max(2),
     };
     known::text(entry, &settings, piles.unwrap_or(usual)).ok_or_else(cannot)
-}
-
-/// The name and the text of an argument: rules, or `@FILE`.
-fn contents(argument: &str) -> Result<(String, String), CliError> {
-    let Some(path) = argument.strip_prefix('@') else {
-        return Ok(("RULES".to_owned(), argument.to_owned()));
-    };
-    let file = escaped_path(Path::new(path));
-    let text = read(path).map_err(|source| Error::Read { file: file.clone(), source })?;
-    Ok((file, text))
-}
-
-/// The most bytes of a file of rules.
-const MOST: u64 = 1 << 16;
-
-/// As much of a file as rules may have, and a byte more, which is refused.
-fn read(path: &str) -> io::Result<String> {
-    let mut text = String::new();
-    File::open(path)?.take(MOST + 1).read_to_string(&mut text)?;
-    Ok(text)
-}
-
-/// Why rules have no table, in a sentence.
-fn refusal(why: &NoTable) -> Message {
-    match why {
-        NoTable::Endless { position, option } => {
-            message!("rules-endless", position = spaced(position), option = spaced(option))
-        }
-        NoTable::Breaks { position, option } => {
-            message!("rules-break", position = spaced(position), option = spaced(option))
-        }
-    }
 }

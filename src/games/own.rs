@@ -34,6 +34,7 @@ pub const ENTRY: Entry = Entry {
     misere: Theory::Unknown("misere-in-the-rules"),
     grundy: Theory::KnownOfSome("values-of-rules"),
     build,
+    notation: None,
     trials: &[
         Trials(2, 12, &["@samples/rules/lasker.rules", "@samples/rules/squares.rules"]),
         Trials(2, 16, &["@samples/rules/wythoff.rules", "@samples/rules/chomp.rules"]),
@@ -55,21 +56,30 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
     Ok(if own.is_heap() { Box::new(Sum::normal(Heap::new(own))) } else { Box::new(Vector(own)) })
 }
 
-/// The rules of an argument: a text, or `@FILE`. The text of a file may be given, which is not read then.
-///
-/// # Errors
-///
-/// If the file cannot be read, or what is wrong with the rules, with its place.
-pub fn parse(argument: &str, given: Option<&str>) -> Result<Rules, BuildError> {
-    let path = argument.strip_prefix('@');
-    let file = path.map_or_else(|| "RULES".to_owned(), |path| escaped_path(Path::new(path)));
-    let text = match (given, path) {
-        (Some(text), _) => text.to_owned(),
-        (None, None) => argument.to_owned(),
-        (None, Some(path)) => read(path).map_err(|source| Error::Read { file: file.clone(), source })?,
+/// The rules of an argument, whose file is not read if its text is given.
+fn parse(argument: &str, given: Option<&str>) -> Result<Rules, BuildError> {
+    let (file, text) = match given {
+        Some(text) => (argument.to_owned(), text.to_owned()),
+        None => contents("RULES", argument)?,
     };
     let mistaken = |mistake: Mistake| Error::in_text(&file, text.as_bytes(), mistake.at, mistake.why);
     Ok(Rules::parse(&text).map_err(mistaken)?)
+}
+
+/// The name of a text, for messages, and the text: an argument, which goes by `name`, or the contents of `@FILE`.
+///
+/// # Errors
+///
+/// If the file cannot be read.
+pub fn contents(name: &str, argument: &str) -> Result<(String, String), Error> {
+    let Some(path) = argument.strip_prefix('@') else {
+        return Ok((name.to_owned(), argument.to_owned()));
+    };
+    let file = escaped_path(Path::new(path));
+    match read(path) {
+        Ok(text) => Ok((file, text)),
+        Err(source) => Err(Error::Read { file, source }),
+    }
 }
 
 /// Reads as much of a file as rules may have, and a byte more, which is refused then.

@@ -205,7 +205,7 @@ fn automaton(automaton: &Automaton) -> String {
 }
 
 /// A string of JSON.
-fn quoted(text: &str) -> String {
+pub(super) fn quoted(text: &str) -> String {
     let mut quoted = String::from("\"");
     for letter in text.chars() {
         match letter {

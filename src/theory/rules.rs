@@ -14,6 +14,9 @@
 //! ```
 
 mod bound;
+mod claim;
+#[expect(clippy::cast_possible_truncation, reason = "variables are few")]
+mod decide;
 #[expect(clippy::cast_possible_truncation, reason = "digits are below 10")]
 #[expect(clippy::cast_sign_loss, reason = "digits are not negative")]
 mod evaluate;
@@ -41,6 +44,8 @@ mod tokens;
 mod tree;
 mod witness;
 
+pub use claim::{Claim, Claimed};
+pub use decide::{Decision, decide, lost_option};
 pub use formula::{Finding, Formula, Right};
 pub use guess::{Pairs, Periodic};
 pub use learn::{Learned, learn_set, learn_values};

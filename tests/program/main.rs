@@ -22,6 +22,7 @@ mod problems;
 mod progress;
 mod ranges;
 mod refused;
+mod refute;
 mod sample_test;
 mod samples;
 mod shell;

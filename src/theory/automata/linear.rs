@@ -190,3 +190,24 @@ pub fn places(
     };
     build(numeration, vec![var], None, step, |since| *since == Some(0), budget)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Forms this far from their target had no place in 128 bits: a debug build stopped.
+    #[test]
+    fn constants_of_63_bits_are_read() {
+        for numeration in [Numeration::Base(2), Numeration::Base(3), Numeration::ZECKENDORF] {
+            for (coefficient, constant, number) in
+                [(1, -i64::MAX, i64::MAX), (-2, i64::MAX - 1, i64::MAX / 2)]
+            {
+                let form = Linear { terms: vec![(coefficient, Var(0))], constant };
+                let found = is_zero(numeration, &form, &mut Budget::of(1 << 20)).unwrap();
+                assert_eq!(found.least(), Some(vec![number.unsigned_abs().into()]), "{numeration:?}");
+            }
+            let wide = Linear { terms: vec![(1, Var(0)), (-i64::MAX, Var(1))], constant: 0 };
+            assert_eq!(is_zero(numeration, &wide, &mut Budget::of(1 << 20)), Err(Exhausted));
+        }
+    }
+}

@@ -2,7 +2,8 @@
 //!
 //! Terms are computed in 128 bits. An option does not exist if one of its numbers is negative, above `u64::MAX`
 //! or undefined. A number is undefined after a division by 0, an exclusive or or a root of a negative number,
-//! or a result beyond 128 bits, in the option, its condition, or the sets of its choices.
+//! or a result beyond 128 bits, in the option, its condition, or the sets of its choices. So is whether a number
+//! above `u64::MAX` is prime.
 
 use std::ops::ControlFlow;
 
@@ -76,7 +77,9 @@ pub(super) fn each_element(
         Set::Having(Property::Square) => {
             (1..).map(|root: i128| root * root).take_while(|square| *square <= largest).try_for_each(visit)
         }
-        Set::Having(property) => (1..=largest).filter(|&number| has(*property, number)).try_for_each(visit),
+        Set::Having(property) => {
+            (1..=largest).filter(|&number| has(*property, number) == Some(true)).try_for_each(visit)
+        }
         Set::Divisors(term) => {
             let number = of(term).unwrap_or_default();
             (1..=number).filter(|divisor| number % divisor == 0).try_for_each(visit)
@@ -153,7 +156,7 @@ pub(super) fn holds(condition: &Condition, variables: &[i128]) -> Option<bool> {
                 Relation::Unequal => one != other,
             })
         }
-        Condition::Is(property, term) => Some(has(*property, value(term, variables)?)),
+        Condition::Is(property, term) => has(*property, value(term, variables)?),
         Condition::Not(condition) => Some(!holds(condition, variables)?),
         Condition::And(all) => {
             for one in all {
@@ -174,19 +177,76 @@ pub(super) fn holds(condition: &Condition, variables: &[i128]) -> Option<bool> {
     }
 }
 
-fn has(property: Property, number: i128) -> bool {
-    match property {
+/// Whether a number has a property, unless it is not known of such a large one.
+fn has(property: Property, number: i128) -> Option<bool> {
+    Some(match property {
         Property::Even => number % 2 == 0,
         Property::Odd => number % 2 != 0,
         Property::PowerOf2 => number > 0 && number.count_ones() == 1,
         Property::Square => number >= 0 && number.isqrt().pow(2) == number,
-        Property::Prime => number > 1 && (2..=number.isqrt()).all(|d| number % d != 0),
+        Property::Prime => number > 1 && is_prime(u64::try_from(number).ok()?),
         Property::Fibonacci => {
             let (mut a, mut b) = (1, 2);
             while a < number {
-                (a, b) = (b, a + b);
+                let Some(next) = a.checked_add(b) else { return Some(b == number) };
+                (a, b) = (b, next);
             }
             a == number
         }
+    })
+}
+
+/// The test of G. L. Miller and M. O. Rabin. To these bases only primes pass it below 3.3 * 10^24 (J. Sorenson and
+/// J. Webster, "Strong pseudoprimes to twelve prime bases", 2017).
+fn is_prime(number: u64) -> bool {
+    const BASES: [u64; 12] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
+    if number < 2 || BASES.iter().any(|base| number.is_multiple_of(*base)) {
+        return BASES.contains(&number);
+    }
+    if number < 1 << 16 {
+        return (41..).step_by(2).take_while(|d| d * d <= number).all(|d| !number.is_multiple_of(d));
+    }
+    let wide = u128::from(number);
+    let power = |base: u64, exponent: u64| {
+        let bits = (0..u64::BITS - exponent.leading_zeros()).rev();
+        bits.fold(1, |power: u128, bit| {
+            let square = power * power % wide;
+            if exponent >> bit & 1 == 1 { square * u128::from(base) % wide } else { square }
+        })
+    };
+    let twos = (number - 1).trailing_zeros();
+    BASES.iter().all(|&base| {
+        let mut power = power(base, (number - 1) >> twos);
+        let ends = |power: u128| power == wide - 1;
+        power == 1
+            || (0..twos).any(|_| {
+                let found = ends(power);
+                power = power * power % wide;
+                found
+            })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn primes_are_those_of_trial_division() {
+        let by_trial = |number: u64| number > 1 && (2..=number.isqrt()).all(|d| !number.is_multiple_of(d));
+        let near = [1_u64 << 20, 341_531, 3_215_031_751, 4_295_098_369, 1 << 33];
+        for number in (0..4000).chain(near.iter().flat_map(|near| near - 20..near + 20)) {
+            assert_eq!(is_prime(number), by_trial(number), "{number}");
+        }
+        assert!(is_prime(18_446_744_073_709_551_557) && is_prime((1 << 61) - 1));
+        assert!(!is_prime(u64::MAX) && !is_prime(4_294_967_291 * 4_294_967_279));
+        assert_eq!(has(Property::Prime, 1 << 64), None);
+    }
+
+    /// The sum of two Fibonacci numbers had no place in 128 bits.
+    #[test]
+    fn a_number_of_127_bits_is_no_fibonacci_number() {
+        assert_eq!(has(Property::Fibonacci, i128::MAX - 1), Some(false));
+        assert_eq!(has(Property::Fibonacci, 7_540_113_804_746_346_429), Some(true));
     }
 }

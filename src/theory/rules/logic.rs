@@ -303,6 +303,19 @@ impl<'b> Translator<'b> {
         Ok(var)
     }
 
+    /// A condition on a position, as a relation between its coordinates.
+    pub(super) fn holding(&mut self, condition: &Condition, dimension: usize) -> Decided<Automaton> {
+        self.condition(condition, &mut Context::of_dimension(dimension))
+    }
+
+    /// The relation of positions and the value of a term, where it is not negative.
+    pub(super) fn valued(&mut self, term: &Term, dimension: usize, value: Var) -> Decided<Automaton> {
+        self.closed(&mut Context::of_dimension(dimension), |translator, context| {
+            let form = translator.term(term, context)?;
+            translator.equal(&form, &Linear::var(value))
+        })
+    }
+
     /// A condition as a relation between only the variables of the rules.
     fn condition(&mut self, condition: &Condition, context: &mut Context) -> Decided<Automaton> {
         match condition {
@@ -446,7 +459,11 @@ fn exponent(numeration: Numeration, number: u64) -> Option<u32> {
 impl Context {
     /// Only the position.
     fn of(rules: &Rules) -> Self {
-        let forms = (0..rules.dimension() as u32).map(|number| Linear::var(Var(number))).collect();
+        Context::of_dimension(rules.dimension())
+    }
+
+    fn of_dimension(dimension: usize) -> Self {
+        let forms = (0..dimension as u32).map(|number| Linear::var(Var(number))).collect();
         Context { forms, ..Context::default() }
     }
 }

@@ -54,35 +54,32 @@ impl Rules {
     }
 }
 
-impl Condition {
-    /// Reads a condition over these names; each is the variable with its number.
-    ///
-    /// # Errors
-    ///
-    /// The first mistake.
-    pub fn parse(text: &str, names: &[String]) -> Result<Condition, Mistake> {
-        let mut parser = Parser::new(text)?;
-        parser.names = names.to_vec();
-        let condition = parser.condition()?;
-        parser.end()?;
-        Ok(condition)
-    }
-}
-
 /// The content between two marks: a number or a condition.
-enum Either {
+pub(super) enum Either {
     Number(Term),
     Condition(Condition),
 }
 
-struct Parser<'a> {
-    tokens: Vec<Lexeme<'a>>,
-    next: usize,
+pub(super) struct Parser<'a> {
+    pub(super) tokens: Vec<Lexeme<'a>>,
+    pub(super) next: usize,
     /// The names that have a meaning here, by their numbers.
-    names: Vec<String>,
+    pub(super) names: Vec<String>,
     depth: usize,
     /// Whether blanks separate coordinates here, so that there must be none around a sign.
     is_tuple: bool,
+    /// The row that a formula is about, if this is a formula.
+    pub(super) row: Option<RowNames>,
+}
+
+/// What the words of a formula mean beside the names.
+pub(super) struct RowNames {
+    /// How many numbers the row has.
+    pub(super) length: usize,
+    /// Whether `n` is another name of the first.
+    pub(super) has_n: bool,
+    /// The number that `p` is, within `any` and `all`.
+    pub(super) pile: Option<usize>,
 }
 
 const WORDS: [&str; 11] =
@@ -108,25 +105,25 @@ const FUNCTIONS: [(&str, Function); 8] = [
 const SETS: [&str; 7] = ["powers", "fibonacci", "primes", "squares", "divisors", "digits", "coprimes"];
 
 impl<'a> Parser<'a> {
-    fn new(text: &'a str) -> Result<Self, Mistake> {
+    pub(super) fn new(text: &'a str) -> Result<Self, Mistake> {
         if text.len() > MOST_LENGTH {
             return Err(Mistake { at: MOST_LENGTH, why: message!("notation-too-long", most = MOST_LENGTH) });
         }
-        Ok(Parser { tokens: tokens(text), next: 0, names: Vec::new(), depth: 0, is_tuple: false })
+        Ok(Parser { tokens: tokens(text), next: 0, names: Vec::new(), depth: 0, is_tuple: false, row: None })
     }
 
-    fn peek(&self) -> Lexeme<'a> {
+    pub(super) fn peek(&self) -> Lexeme<'a> {
         self.tokens[self.next]
     }
 
-    fn take(&mut self) -> Lexeme<'a> {
+    pub(super) fn take(&mut self) -> Lexeme<'a> {
         let token = self.peek();
         self.next += usize::from(token.kind != Kind::End);
         token
     }
 
     /// Takes the next token if it is this word or mark.
-    fn takes(&mut self, text: &str) -> bool {
+    pub(super) fn takes(&mut self, text: &str) -> bool {
         let token = self.peek();
         let is_it = token.text == text && matches!(token.kind, Kind::Name | Kind::Mark);
         self.next += usize::from(is_it);
@@ -134,12 +131,12 @@ impl<'a> Parser<'a> {
     }
 
     /// Refuses the next token.
-    fn wrong<T>(&self, why: Message) -> Result<T, Mistake> {
+    pub(super) fn wrong<T>(&self, why: Message) -> Result<T, Mistake> {
         Err(Mistake { at: self.peek().start, why })
     }
 
     /// The error that something else belongs in the place of the next token.
-    fn expected<T>(&self, what: Message) -> Result<T, Mistake> {
+    pub(super) fn expected<T>(&self, what: Message) -> Result<T, Mistake> {
         let token = self.peek();
         let found = match token.kind {
             Kind::End => message!("notation-found-end"),
@@ -149,11 +146,11 @@ impl<'a> Parser<'a> {
         self.wrong(message!("notation-expected", what, found))
     }
 
-    fn expect(&mut self, text: &'static str) -> Result<(), Mistake> {
+    pub(super) fn expect(&mut self, text: &'static str) -> Result<(), Mistake> {
         if self.takes(text) { Ok(()) } else { self.expected(message!("notation-mark", text)) }
     }
 
-    fn end(&mut self) -> Result<(), Mistake> {
+    pub(super) fn end(&mut self) -> Result<(), Mistake> {
         self.skip_lines();
         if self.peek().kind == Kind::End { Ok(()) } else { self.expected(message!("notation-end")) }
     }
@@ -344,7 +341,7 @@ impl<'a> Parser<'a> {
         Ok(Set::Range(first, self.number()?))
     }
 
-    fn number(&mut self) -> Result<Term, Mistake> {
+    pub(super) fn number(&mut self) -> Result<Term, Mistake> {
         let at = self.peek().start;
         match self.climb(Binding::Xor)? {
             Either::Number(term) => Ok(term),
@@ -352,7 +349,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn condition(&mut self) -> Result<Condition, Mistake> {
+    pub(super) fn condition(&mut self) -> Result<Condition, Mistake> {
         let at = self.peek().start;
         match self.climb(Binding::Or)? {
             Either::Condition(condition) => Ok(condition),
@@ -486,6 +483,9 @@ impl<'a> Parser<'a> {
 
     fn named(&mut self) -> Result<Either, Mistake> {
         let token = self.peek();
+        if let Some(found) = self.of_row()? {
+            return Ok(found);
+        }
         if let Some(number) = self.names.iter().position(|name| name == token.text) {
             self.take();
             return Ok(Either::Number(Term::Variable(number)));
@@ -500,6 +500,8 @@ impl<'a> Parser<'a> {
             let is_word = WORDS.contains(&token.text) || SETS.contains(&token.text);
             return if is_word {
                 self.expected(message!("notation-number-or-name"))
+            } else if self.row.is_some() {
+                self.wrong(message!("formula-unknown-name", name = token.text))
             } else {
                 self.wrong(message!("notation-unknown-name", name = token.text))
             };
@@ -527,7 +529,9 @@ impl<'a> Parser<'a> {
     }
 
     /// Reads something inside something else.
-    fn deeper<T>(&mut self, read: impl FnOnce(&mut Self) -> Result<T, Mistake>) -> Result<T, Mistake> {
+    pub(super) fn deeper<T>(
+        &mut self, read: impl FnOnce(&mut Self) -> Result<T, Mistake>,
+    ) -> Result<T, Mistake> {
         if self.depth == MOST_DEPTH {
             return self.wrong(message!("notation-too-deep", most = MOST_DEPTH));
         }

@@ -59,6 +59,7 @@ help-judge = judge stone-taking games in bulk
 help-list = List the games, or find games and problems by words
 help-explain = Explain why the player to move wins or loses, and what to do
 help-solve = Find out what holds for your own rules or a game, and prove it
+help-refute = Prove a formula about a game, or say where it fails and why
 help-table = List lost positions, or the Grundy values of one pile
 help-play = Play against judge, or two people against each other
 help-problem = Solve an online-judge problem's input, or list the problems
@@ -79,6 +80,7 @@ exit-codes-validate = Exit codes: 0, the input is valid; 1, it is not; 2, wrong 
 exit-codes-stress = Exit codes: 0, OK; 1, WA, a wrong answer; 2, PE, a wrong format: output that ends early or goes on too long; 3, no verdict: the program could not be run, or wrong usage; 4, RE: the program failed, or a signal ended it; 5, TLE, too slow.
 exit-codes-test = { exit-codes-stress }
 exit-codes-interact = { exit-codes-stress }
+exit-codes-refute = GAME can also be rules of your own: a text with '->', or @FILE. Exit codes: 0, PROVED or TRIED; 1, FALSE; 2, wrong usage, or the formula or the rules were refused.
 
 # What options and operands do; the messages of one command begin with its name.
 help-h = Print help
@@ -106,6 +108,9 @@ help-solve-rules = The rules, as judge help rules teaches to write them, or @FIL
 help-solve-piles = How many piles a position has, if the game leaves the number open
 help-solve-witness = First write what is proved to FILE, overwriting it, for an independent checker; judge help witness has the format
 help-solve-format = How to write it: text, a line each; json, with the values and the automaton
+help-refute-formula = The condition under which the player to move wins, or G = the Grundy value; see judge help rules; or @FILE
+help-refute-rules = Rules of your own, or @FILE
+help-refute-format = How to write it: text, a line each; json, with the numbers
 help-table-count = How many lines
 help-table-piles = List lost positions of this many piles, if the game leaves the number open
 help-table-format = text: one line each; across: in rows; csv: with commas and a line of names; bfile: the format of OEIS; markdown, html or svg: across, to print

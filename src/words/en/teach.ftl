@@ -115,3 +115,67 @@ formula-lost-period = lost positions: period { $period } from { $from }
 formula-nim-sum = lost exactly when the xor of the numbers is 0
 formula-pairs = lost pairs with { $order }: { $formula }
 formula-tried = { $formula } ({ $positions } positions)
+
+# What is found out about a formula or about a program's answers.
+refute-proved = PROVED  for all positions
+refute-tried = TRIED   { $positions ->
+    [1] 1 position
+   *[other] { $positions } positions
+}, and none is wrong
+refute-tried-small = { $length ->
+    [1] 1 number
+   *[other] { $length } numbers
+}: { $small } positions up to { $bound }, { $large } larger
+refute-tried-large = { $length } to { $longest } numbers: { $large } positions
+refute-lost = FALSE   { $position } is lost{ $smallest ->
+    [yes] { "" }; no smaller position is wrong
+   *[no] { "" }; smaller ones that were not tried can be wrong too
+}
+refute-won = FALSE   { $position } is won{ $smallest ->
+    [yes] { "" }; no smaller position is wrong
+   *[no] { "" }; smaller ones that were not tried can be wrong too
+}
+refute-value = FALSE   { $position } has the value { $value }{ $smallest ->
+    [yes] { "" }; no smaller position is wrong
+   *[no] { "" }; smaller ones that were not tried can be wrong too
+}
+refute-contradicts = FALSE   the claim contradicts itself at { $position }
+refute-claimed-won = you call { $position } won
+refute-claimed-lost = you call { $position } lost
+refute-claimed-value = you give { $position } the value { $value }
+refute-no-value = you give { $position } no value
+refute-no-move-won = you call { $position } won, but there is no move, so the player to move has lost
+refute-no-move-lost = you call { $position } lost, but there is no move: whoever made the last one has lost
+refute-only-won = you call { $position } won, but { $moves ->
+    [1] the only move leaves
+   *[other] every move leaves
+} a position that { $by ->
+    [claim] you call
+   *[right] is
+} won: { $options }
+refute-both-lost = you call { $position } lost, but { $position } -> { $option } is a move, and { $by ->
+    [claim] you call { $option } lost too
+   *[right] { $option } is lost
+}
+refute-same-value = you give { $position } the value { $value }, but { $position } -> { $option } is a move, and { $by ->
+    [claim] you give { $option } the value { $value } too
+   *[right] { $option } has the value { $value }
+}
+refute-missing = you give { $position } the value { $value }, but no move leaves a position { $by ->
+    [claim] to which you give { $missing }
+   *[right] with the value { $missing }
+}
+refute-wrong = wrong: { $wrong } of { $small } positions of { $length ->
+    [1] 1 number
+   *[other] { $length } numbers
+} up to { $bound }, { $more } of { $large } larger
+refute-wrong-large = wrong: { $more } of { $large } positions of { $length } to { $longest } numbers
+refute-next = next: { $positions }
+refute-separates = all wrong positions, and no others that were tried, meet: { $condition }
+misconception-normal = these are the answers of normal play
+misconception-misere = these are the answers of misère play
+misconception-game = these are the answers of { $game }
+misconception-bits = as if every number were taken mod { $number } (its low { $bits } bits)
+misconception-double = as if every number were a 64-bit float, which has 53 bits
+misconception-ratio = these are the answers of a floating golden ratio, { $ratio }
+misconception-up-to = right as long as all numbers are below 2^{ $bits }

@@ -54,6 +54,7 @@ help-judge = 批量判定取石子游戏
 help-list = 列出所有游戏，或按词查找游戏和题目
 help-explain = 解释先手为什么必胜或必败，该怎么走
 help-solve = 为自己写的规则或某个游戏寻找规律，并对所有局面给出证明
+help-refute = 证明关于游戏的公式，或指出它在哪里、为什么不成立
 help-table = 列出必败态，或单堆的 Grundy 值
 help-play = 与 judge 对弈，或两人对弈
 help-problem = 解答在线评测题目的输入，或列出所有题目
@@ -74,6 +75,7 @@ exit-codes-validate = 退出码：0，输入合格；1，不合格；2，用法�
 exit-codes-stress = 退出码：0，OK，正确；1，WA，答案错误；2，PE，格式错误、输出提前结束或输出过多；3，无法判定：程序无法运行或用法错误；4，RE，程序以非零退出码或信号结束；5，TLE，超时。
 exit-codes-test = { exit-codes-stress }
 exit-codes-interact = { exit-codes-stress }
+exit-codes-refute = GAME 也可以是自己写的规则：含“->”的文字，或 @FILE。退出码：0，已证或已验；1，不成立；2，用法错误，或公式、规则被拒绝。
 
 help-h = 显示帮助
 help-misere = 走最后一步的人输
@@ -100,6 +102,9 @@ help-solve-rules = 规则（写法见“judge help rules”），或 @FILE
 help-solve-piles = 局面有几堆（游戏不限堆数时）
 help-solve-witness = 先把证明的内容写入 FILE（覆盖原文件），供独立的程序检验；格式见“judge help witness”
 help-solve-format = 输出方式：“text”每行一条；“json”含各堆的值与自动机
+help-refute-formula = 轮到走的人必胜的条件，或“G = Grundy 值”（见“judge help rules”），或 @FILE
+help-refute-rules = 自己写的规则，或 @FILE
+help-refute-format = 输出方式：“text”每行一条；“json”含各数
 help-table-count = 列出多少行
 help-table-piles = 列出这么多堆的必败态（堆数不固定的游戏）
 help-table-format = 输出的格式：“text”每行一项；“across”横排；“csv”用逗号分隔，带表头；“bfile”是 OEIS 收录数列的格式；“markdown”“html”“svg”横排，可以打印

@@ -109,3 +109,64 @@ formula-lost-period = 必败局面：从 { $from } 起以 { $period } 为周期
 formula-nim-sum = 各数的异或为 0 时必败，否则必胜
 formula-pairs = 满足 { $order } 的必败数对：{ $formula }
 formula-tried = { $formula }（{ $positions } 个局面）
+
+# 对公式或程序答案的检验。
+refute-proved = 已证  对所有局面成立
+refute-tried = 已验  { $positions ->
+   *[other] { $positions } 个局面
+}，没有发现错误
+refute-tried-small = { $length ->
+   *[other] { $length } 个数
+}：不超过 { $bound } 的局面 { $small } 个，更大的 { $large } 个
+refute-tried-large = { $length } 至 { $longest } 个数：{ $large } 个局面
+refute-lost = 不成立  { $position } 必败{ $smallest ->
+    [yes] ；更小的局面都没有错
+   *[no] ；没有检验到的更小局面也可能有错
+}
+refute-won = 不成立  { $position } 必胜{ $smallest ->
+    [yes] ；更小的局面都没有错
+   *[no] ；没有检验到的更小局面也可能有错
+}
+refute-value = 不成立  { $position } 的值是 { $value }{ $smallest ->
+    [yes] ；更小的局面都没有错
+   *[no] ；没有检验到的更小局面也可能有错
+}
+refute-contradicts = 不成立  这个说法在 { $position } 处自相矛盾
+refute-claimed-won = 你说 { $position } 必胜
+refute-claimed-lost = 你说 { $position } 必败
+refute-claimed-value = 你说 { $position } 的值是 { $value }
+refute-no-value = 你没有给出 { $position } 的值
+refute-no-move-won = 你说 { $position } 必胜，可是无路可走，轮到走的人已经输了
+refute-no-move-lost = 你说 { $position } 必败，可是无路可走，走了最后一步的人已经输了
+refute-only-won = 你说 { $position } 必胜，可是{ $moves ->
+    [1] 唯一的一步留下的局面
+   *[other] 每一步留下的局面
+}{ $by ->
+    [claim] 你也说必胜
+   *[right] 是必胜的
+}：{ $options }
+refute-both-lost = 你说 { $position } 必败，可是可以走 { $position } -> { $option }，而{ $by ->
+    [claim] 你说 { $option } 也必败
+   *[right] { $option } 必败
+}
+refute-same-value = 你说 { $position } 的值是 { $value }，可是可以走 { $position } -> { $option }，而{ $by ->
+    [claim] 你说 { $option } 的值也是 { $value }
+   *[right] { $option } 的值是 { $value }
+}
+refute-missing = 你说 { $position } 的值是 { $value }，可是没有一步留下{ $by ->
+    [claim] 你说值为 { $missing } 的局面
+   *[right] 值为 { $missing } 的局面
+}
+refute-wrong = 错误：{ $length ->
+   *[other] { $length } 个数
+}、不超过 { $bound } 的 { $small } 个局面中有 { $wrong } 个，更大的 { $large } 个中有 { $more } 个
+refute-wrong-large = 错误：{ $length } 至 { $longest } 个数的 { $large } 个局面中有 { $more } 个
+refute-next = 其次：{ $positions }
+refute-separates = 错的局面都满足、检验过的其他局面都不满足的条件：{ $condition }
+misconception-normal = 这些是走最后一步者赢时的答案
+misconception-misere = 这些是走最后一步者输时的答案
+misconception-game = 这些是 { $game } 的答案
+misconception-bits = 好像每个数都对 { $number } 取了余数（只剩低 { $bits } 位）
+misconception-double = 好像每个数都是 64 位浮点数，只有 53 位有效
+misconception-ratio = 这些是用浮点数黄金比 { $ratio } 算出的答案
+misconception-up-to = 只要所有的数都小于 2^{ $bits } 就没有错

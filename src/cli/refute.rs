@@ -1,0 +1,136 @@
+//! `judge refute`: whether a formula about a game is right, and if not, where and why.
+
+use std::ffi::OsString;
+
+use clap::{ArgMatches, Args, Command};
+
+use super::error::CliError;
+use super::output::print;
+use super::solve::FindingsFormat;
+use super::{game, language};
+use crate::game::{Numbers, Ruleset};
+use crate::games::own;
+use crate::message::message;
+use crate::teach::refute::{Named, Subject, Tries, Verdict, answers, json, of_rules, refute, text};
+use crate::text::Error;
+use crate::theory::rules::{Claim, Mistake, Rules, solve};
+
+/// The command's name.
+pub(super) const NAME: &str = "refute";
+/// The exit code if there is no verdict.
+pub(super) const NO_VERDICT: u8 = 2;
+/// The exit code for a false formula.
+const FALSE: u8 = 1;
+/// How many lost positions along a curve are tried.
+const PLACES: u64 = 5000;
+/// The subcommand for rules, which users leave out.
+const RULES: &str = "rules-text";
+
+#[derive(Args)]
+struct Arguments {
+    #[arg(value_name = "FORMULA", allow_hyphen_values = true)]
+    formula: String,
+    #[arg(long, value_enum, default_value_t)]
+    format: FindingsFormat,
+}
+
+#[derive(Args)]
+struct RulesArgument {
+    #[arg(value_name = "RULES", allow_hyphen_values = true)]
+    rules: String,
+}
+
+pub(super) fn command() -> Command {
+    Command::new(NAME).defer(|command| {
+        let of_rules = Arguments::augment_args(RulesArgument::augment_args(Command::new(RULES)));
+        let examples = [
+            "refute wythoff 'a != b'",
+            "refute nim --max 3 'xor % 4 > 0'",
+            "refute 'n -> n-k for k in 1..3' 'n % 4 > 0'",
+            "refute lasker 'G = n' --format json",
+        ];
+        game::of_each(command, Arguments::augment_args, &examples).subcommand(of_rules.hide(true))
+    })
+}
+
+/// The arguments, with the subcommand for rules where the word after the command is rules.
+pub(super) fn spelled_out(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    let rules = {
+        let mut others = language::others(&arguments);
+        let is_meant = others.nth(1).is_some_and(|word| word == NAME);
+        let word = others.next().and_then(|word| word.to_str()).map(str::to_owned);
+        word.filter(|word| is_meant && (word.contains("->") || word.starts_with('@')))
+    };
+    let place = rules.and_then(|rules| arguments.iter().position(|word| *word == *rules));
+    if let Some(place) = place {
+        arguments.insert(place, RULES.into());
+    }
+    arguments
+}
+
+pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
+    let (name, matches) = game::chosen(matches);
+    let asked: Arguments = game::arguments(matches);
+    let (verdict, asks_value) = if name == RULES {
+        by_rules(&game::arguments::<RulesArgument>(matches).rules, &asked.formula)?
+    } else {
+        by_name(name, matches, &asked.formula)?
+    };
+    let locale = language::locale();
+    print(match asked.format {
+        FindingsFormat::Text => text(&verdict, asks_value, locale),
+        FindingsFormat::Json => json(&verdict, asks_value, locale),
+    })?;
+    if let Verdict::False(_) = verdict { Err(CliError::Told(FALSE)) } else { Ok(()) }
+}
+
+/// What an argument says: a text, or `@FILE`. `name` is what errors call a text.
+fn read_as<T>(
+    name: &str, argument: &str, parse: impl FnOnce(&str) -> Result<T, Mistake>,
+) -> Result<T, CliError> {
+    let (file, text) = own::contents(name, argument)?;
+    Ok(parse(&text).map_err(|mistake| Error::in_text(&file, text.as_bytes(), mistake.at, mistake.why))?)
+}
+
+/// The verdict on a formula about rules, and whether it asks for values.
+fn by_rules(rules: &str, formula: &str) -> Result<(Verdict, bool), CliError> {
+    let rules = read_as("RULES", rules, Rules::parse)?;
+    let claim = read_as("FORMULA", formula, |text| Claim::parse(text, &rules.coordinates, false))?;
+    let solved = solve(&rules).map_err(|why| CliError::Refused(own::refusal(&why)))?;
+    let verdict = of_rules(&rules, &solved, &claim);
+    let verdict = verdict.ok_or_else(|| CliError::usage(NAME, message!("formula-nothing-known")))?;
+    Ok((verdict, claim.asks_value()))
+}
+
+/// The verdict on a formula about a game of the table.
+fn by_name(name: &str, matches: &ArgMatches, formula: &str) -> Result<(Verdict, bool), CliError> {
+    let (entry, settings) = game::settings(name, matches);
+    let game: Box<dyn Ruleset> = game::make(name, entry, &settings)?;
+    let piles = game.piles();
+    let names: Vec<String> = ('a'..='h').take(*piles.end()).map(String::from).collect();
+    let claim = read_as("FORMULA", formula, |text| Claim::parse(text, &names, piles.contains(&1)))?;
+    if let (true, Some(why)) = (claim.asks_value(), entry.no_grundy(game.ending())) {
+        return Err(CliError::usage(NAME, message!("formula-no-values", why)));
+    }
+    let is_fixed = piles.start() == piles.end();
+    let length = (is_fixed || claim.places() > 0).then(|| claim.places().max(*piles.start()));
+    let subject = Subject { game: &*game, asks_value: claim.asks_value(), length };
+    let mut numbers = claim.constants().to_vec();
+    if let Numbers::Labels(labels) = game.numbers() {
+        numbers.extend(labels);
+    }
+    let one = ["n".to_owned()];
+    let mut rows = game.edge_cases(u64::MAX);
+    if let Some(curve) = game.curve() {
+        let lost = (0..PLACES).filter_map(|place| curve.at(place));
+        rows.extend(lost.flat_map(|row| [row.iter().rev().copied().collect(), row]));
+    }
+    let tries = Tries {
+        numbers: &numbers,
+        rows,
+        names: if length == Some(1) { &one } else { &names },
+        named: Some(Named { entry, settings: &settings }),
+        is_scripted: game.script().is_some(),
+    };
+    Ok((refute(&subject, &mut answers(&claim), tries), claim.asks_value()))
+}

@@ -1,0 +1,236 @@
+//! Formulas and answers about a game, held against what is right.
+//!
+//! [`refute()`] tries claimed answers, wherever they come from, on rows that are always the same, and says what is
+//! wrong with them: the smallest wrong position, what separates wrong positions from others, which misconception
+//! gives these answers, and a move that shows the contradiction. [`of_rules`] decides a formula about rules for all
+//! positions, where it can.
+//!
+//! ```
+//! use judge::games::nim::Nim;
+//! use judge::teach::refute::{Subject, Tries, Verdict, refute};
+//!
+//! let nim = Nim::normal();
+//! let subject = Subject { game: &nim, asks_value: false, length: None };
+//! // Won exactly if the sum of the piles is not 0.
+//! let mut sum = |rows: &[Vec<u64>]| -> Vec<Option<u64>> {
+//!     rows.iter().map(|row| Some(row.iter().any(|pile| *pile > 0).into())).collect()
+//! };
+//! let Verdict::False(refuted) = refute(&subject, &mut sum, Tries::default()) else { panic!("it is false") };
+//! assert_eq!(refuted.row, [1, 1]);
+//! ```
+
+mod contradiction;
+mod misconception;
+mod report;
+mod rows;
+mod rules;
+mod separate;
+mod shrink;
+mod subject;
+#[cfg(test)]
+mod tests;
+
+use std::collections::HashMap;
+
+pub use contradiction::{By, Contradiction};
+pub use misconception::Named;
+pub use report::{json, text};
+pub use rules::RulesGame;
+pub use subject::{Oracle, Subject};
+
+use misconception::Answered;
+
+use crate::message::Message;
+use crate::theory::rules::{Claim, Claimed, Decision, Rules, Solved, decide};
+
+/// What is found out about a claim.
+#[derive(Clone, Debug)]
+pub enum Verdict {
+    /// It holds for all positions.
+    Proved,
+    /// It holds for all positions that were tried.
+    Tried(Vec<Count>),
+    /// It is false.
+    False(Box<Refuted>),
+}
+
+/// How many rows of one length were tried, and how many of them are wrong: small ones, which are all rows up to a bound,
+/// and larger ones. Long rows are counted together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Count {
+    /// The length of the rows.
+    pub length: usize,
+    /// The length of the longest.
+    pub longest: usize,
+    /// The largest number of small rows, if all small ones were tried.
+    pub bound: Option<u64>,
+    /// The small rows.
+    pub small: usize,
+    /// Those that are wrong.
+    pub small_wrong: usize,
+    /// The larger rows.
+    pub large: usize,
+    /// Those that are wrong.
+    pub large_wrong: usize,
+}
+
+/// What is wrong with a false claim.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Refuted {
+    /// The smallest wrong position of those that were tried.
+    pub row: Vec<u64>,
+    /// What is claimed of it.
+    pub claimed: Option<u64>,
+    /// What is right; none if it is only known that this position or one of its options is wrong.
+    pub right: Option<u64>,
+    /// Whether all smaller positions were tried too.
+    pub is_smallest: bool,
+    /// How many positions are wrong.
+    pub counts: Vec<Count>,
+    /// The next wrong ones.
+    pub next: Vec<Vec<u64>>,
+    /// A condition that all wrong ones meet, and no other that was tried.
+    pub separates: Option<String>,
+    /// What the claimed answers are instead.
+    pub misconception: Option<Message>,
+    /// Where the claim contradicts itself.
+    pub contradiction: Option<Contradiction>,
+}
+
+/// What to try a claim on, and what its rows are called.
+#[derive(Clone, Default)]
+pub struct Tries<'a> {
+    /// Numbers to try, with those next to them.
+    pub numbers: &'a [u64],
+    /// Rows to try.
+    pub rows: Vec<Vec<u64>>,
+    /// The names of the numbers of a row.
+    pub names: &'a [String],
+    /// The game on the command line.
+    pub named: Option<Named<'a>>,
+    /// Whether what a move leaves is a position that the opponent answers by themselves, of which nothing is claimed.
+    pub is_scripted: bool,
+}
+
+/// How many wrong positions follow the first one.
+const NEXT: usize = 10;
+
+/// Tries a claim. Asks for all answers at once, then for those of options.
+pub fn refute(subject: &Subject<'_>, claimed: &mut Oracle<'_>, tries: Tries<'_>) -> Verdict {
+    let rows::Rows { mut all, bounds } = rows::rows(subject, tries.numbers, tries.rows);
+    let is_small = |row: &[u64]| {
+        bounds.iter().any(|(length, bound)| *length == row.len() && row.iter().all(|number| number <= bound))
+    };
+    let rows: Vec<Vec<u64>> = all.iter().map(|(row, _)| row.clone()).collect();
+    let mut answers = claimed(&rows);
+    let first = all.iter().zip(&answers).find(|((_, right), answer)| Some(*right) != **answer);
+    if let Some(((row, _), _)) = first.filter(|((row, _), _)| !is_small(row)) {
+        let small = shrink::shrink(subject, claimed, row);
+        let place = all.partition_point(|(row, _)| subject::by_size(row, &small).is_lt());
+        if let Some(right) = subject.right(&small).filter(|_| small != *row) {
+            answers.insert(place, claimed(std::slice::from_ref(&small)).pop().flatten());
+            all.insert(place, (small, right));
+        }
+    }
+    let (mut wrong, mut right) = (Vec::new(), Vec::new());
+    let mut counts: Vec<Count> = Vec::new();
+    for ((row, is), answer) in all.iter().zip(&answers) {
+        let is_wrong = Some(*is) != *answer;
+        let bound = bounds.iter().find(|(length, _)| *length == row.len()).map(|(_, bound)| *bound);
+        if counts
+            .last()
+            .is_none_or(|count| count.longest != row.len() && (count.bound, bound) != (None, None))
+        {
+            counts.push(Count { length: row.len(), bound, ..Count::default() });
+        }
+        if let Some(count) = counts.last_mut() {
+            count.longest = row.len();
+            let (rows, wrong) = if is_small(row) {
+                (&mut count.small, &mut count.small_wrong)
+            } else {
+                (&mut count.large, &mut count.large_wrong)
+            };
+            *rows += 1;
+            *wrong += usize::from(is_wrong);
+        }
+        if is_wrong { &mut wrong } else { &mut right }.push((&row[..], *answer, Some(*is)));
+    }
+    let Some((row, answer, is)) = wrong.first().copied() else { return Verdict::Tried(counts) };
+    let only =
+        |rows: &[Answered<'_>]| -> Vec<Vec<u64>> { rows.iter().map(|(row, ..)| row.to_vec()).collect() };
+    let answered: Vec<Answered<'_>> = wrong.iter().chain(&right).copied().collect();
+    let contradiction =
+        if tries.is_scripted { None } else { contradiction::contradiction(subject, claimed, row) };
+    Verdict::False(Box::new(Refuted {
+        row: row.to_vec(),
+        claimed: answer,
+        right: is,
+        is_smallest: is_small(row),
+        next: only(&wrong[1..wrong.len().min(1 + NEXT)]),
+        separates: separate::separate(tries.names, subject.length, &only(&wrong), &only(&right)),
+        misconception: misconception::misconception(subject, tries.named, &answered),
+        contradiction,
+        counts,
+    }))
+}
+
+/// The answers of a formula.
+pub fn answers(claim: &Claim) -> impl FnMut(&[Vec<u64>]) -> Vec<Option<u64>> {
+    let mut of_lengths: HashMap<usize, Claimed> = HashMap::new();
+    move |rows| {
+        let mut answer = |row: &Vec<u64>| {
+            let claimed = of_lengths.entry(row.len()).or_insert_with(|| claim.of_length(row.len()));
+            claimed.answer(row)
+        };
+        rows.iter().map(&mut answer).collect()
+    }
+}
+
+/// Decides a formula about rules, or else tries it.
+pub fn of_rules(rules: &Rules, solved: &Solved, claim: &Claim) -> Option<Verdict> {
+    let dimension = rules.dimension();
+    let length = (claim.places() > 0 || dimension > 1).then_some(dimension);
+    let decided = length.and_then(|length| decide(rules, solved.theorem.as_ref(), &claim.of_length(length)));
+    let (position, is_first) = match decided {
+        Some(Decision::Proved) => return Some(Verdict::Proved),
+        // Of words for one number, the first is the least.
+        Some(Decision::Wrong(row)) => (Some(row), dimension == 1),
+        Some(Decision::Contradicts(row)) => (Some(row), false),
+        None => (None, false),
+    };
+    let game = RulesGame::new(rules, solved);
+    let subject = Subject { game: &game, asks_value: claim.asks_value(), length };
+    let mut claimed = answers(claim);
+    let tries = Tries {
+        numbers: claim.constants(),
+        rows: position.iter().cloned().collect(),
+        names: &rules.coordinates,
+        ..Tries::default()
+    };
+    let found = refute(&subject, &mut claimed, tries);
+    match (found, position) {
+        (Verdict::Tried(counts), Some(row)) => {
+            // It contradicts itself where nothing else is known.
+            let answer = claimed(std::slice::from_ref(&row)).pop().flatten();
+            let contradiction = contradiction::contradiction(&subject, &mut claimed, &row);
+            Some(Verdict::False(Box::new(Refuted {
+                row,
+                claimed: answer,
+                right: None,
+                is_smallest: false,
+                counts,
+                next: Vec::new(),
+                separates: None,
+                misconception: None,
+                contradiction,
+            })))
+        }
+        (Verdict::Tried(counts), None) if counts.is_empty() => None,
+        (Verdict::False(mut refuted), position) => {
+            refuted.is_smallest |= is_first && position.as_ref() == Some(&refuted.row);
+            Some(Verdict::False(refuted))
+        }
+        (found, _) => Some(found),
+    }
+}

@@ -1,0 +1,190 @@
+//! A move that shows a claim to be false without any other authority.
+//!
+//! A claim about who wins *contradicts itself* at a position if it calls it won and calls every option won, or calls it
+//! lost and calls an option lost; a position without options must be lost, in misère play won. A claim about
+//! Grundy values contradicts itself where its value is not the mex of the values that it gives the options.
+//!
+//! **A false claim contradicts itself somewhere.** Every play ends, so among the positions that the claim gets wrong
+//! there is one, `p`, from which no sequence of moves leads to another. The claim is right about all options of `p`, and
+//! they determine the answer at `p`: the claim, which gives another, contradicts itself there. Conversely, where a
+//! claim contradicts itself it is wrong about the position or about an option.
+//!
+//! So the search begins at the smallest position that is wrong, and while the claim does not contradict itself there, goes
+//! on to an option that is wrong. If sizes are in an order in which options come first, it ends where it began.
+//!
+//! About rows of another length than it speaks of, the claim is taken to say what is right.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use super::subject::{Oracle, Subject};
+use crate::game::Game;
+
+/// Who says what the options are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By {
+    /// The claim.
+    Claim,
+    /// For some of them the rules, because the claim is about rows of another length.
+    Right,
+}
+
+/// Answers to a position and its options that cannot all be right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Contradiction {
+    /// A position without a move is called won, or lost in misère play.
+    NoMove {
+        /// The position.
+        row: Vec<u64>,
+        /// Whether it is called won.
+        is_won: bool,
+    },
+    /// It is called won, and so is all that a move leaves.
+    OnlyWon {
+        /// The position.
+        row: Vec<u64>,
+        /// What moves leave.
+        options: Vec<Vec<u64>>,
+        /// Who says so.
+        by: By,
+    },
+    /// It is called lost, and so is this option.
+    BothLost {
+        /// The position.
+        row: Vec<u64>,
+        /// The option.
+        option: Vec<u64>,
+        /// Who says so.
+        by: By,
+    },
+    /// It has the value of this option.
+    SameValue {
+        /// The position.
+        row: Vec<u64>,
+        /// The option.
+        option: Vec<u64>,
+        /// The value.
+        value: u64,
+        /// Who says that the option has it.
+        by: By,
+    },
+    /// A smaller value is that of no option.
+    Missing {
+        /// The position.
+        row: Vec<u64>,
+        /// Its value.
+        value: u64,
+        /// The smaller one.
+        missing: u64,
+        /// Who says so.
+        by: By,
+    },
+    /// It has no value.
+    NoValue {
+        /// The position.
+        row: Vec<u64>,
+    },
+}
+
+/// The most options of a position that are asked about.
+const OPTIONS: usize = 100_000;
+/// The most positions on the way.
+const POSITIONS: usize = 1000;
+
+/// Finds a contradiction of a claim at this position or after it. None where it has too many options, or makes none.
+pub(super) fn contradiction(
+    subject: &Subject<'_>, claimed: &mut Oracle<'_>, row: &[u64],
+) -> Option<Contradiction> {
+    let mut row = row.to_vec();
+    for _ in 0..POSITIONS {
+        let (options, is_all) = options(subject.game, &row);
+        let answers = with_others(subject, claimed, &options)?;
+        let own = with_others(subject, claimed, std::slice::from_ref(&row))?[0];
+        let found = if subject.asks_value {
+            of_value(subject, &row, own, (&options, is_all), &answers)
+        } else {
+            of_outcome(subject, &row, own == Some(1), (&options, is_all), &answers)
+        };
+        if found.is_some() {
+            return found;
+        }
+        let is_wrong = |(option, answer): &(&Vec<u64>, &Option<u64>)| {
+            subject.right(option).is_some_and(|it| Some(it) != **answer)
+        };
+        row.clone_from(options.iter().zip(&answers).find(is_wrong)?.0);
+    }
+    None
+}
+
+/// The options of a position, each once, and whether that is all.
+fn options(game: &dyn Game, row: &[u64]) -> (Vec<Vec<u64>>, bool) {
+    let mut all = Vec::new();
+    // A won position has one that is lost, perhaps after all that are listed.
+    let _ = game.visit_winning_moves(row, &mut |option| {
+        all.push(option.to_vec());
+        ControlFlow::Break(())
+    });
+    let mut seen: HashSet<Vec<u64>> = all.iter().cloned().collect();
+    let mut visited = 0;
+    let done = game.visit_moves(row, &mut |option| {
+        visited += 1;
+        if seen.insert(option.to_vec()) {
+            all.push(option.to_vec());
+        }
+        if visited < OPTIONS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    (all, done.is_continue())
+}
+
+/// What the claim says of these rows, and what is right of those that it is not about. None if one is not known.
+fn with_others(
+    subject: &Subject<'_>, claimed: &mut Oracle<'_>, rows: &[Vec<u64>],
+) -> Option<Vec<Option<u64>>> {
+    let own: Vec<Vec<u64>> = rows.iter().filter(|row| subject.is_about(row)).cloned().collect();
+    let mut answers = claimed(&own).into_iter();
+    rows.iter()
+        .map(|row| if subject.is_about(row) { answers.next() } else { subject.right(row).map(Some) })
+        .collect()
+}
+
+fn of_outcome(
+    subject: &Subject<'_>, row: &[u64], is_won: bool, (options, is_all): (&[Vec<u64>], bool),
+    answers: &[Option<u64>],
+) -> Option<Contradiction> {
+    let row = row.to_vec();
+    if options.is_empty() {
+        return (is_won != subject.game.ending().is_misere())
+            .then_some(Contradiction::NoMove { row, is_won });
+    }
+    let by = |options: &[Vec<u64>]| by(subject, options);
+    match (is_won, options.iter().zip(answers).find(|(_, answer)| **answer != Some(1))) {
+        (true, None) if is_all => {
+            Some(Contradiction::OnlyWon { row, options: options.to_vec(), by: by(options) })
+        }
+        (false, Some((option, _))) => {
+            let by = by(std::slice::from_ref(option));
+            Some(Contradiction::BothLost { row, option: option.clone(), by })
+        }
+        _ => None,
+    }
+}
+
+fn of_value(
+    subject: &Subject<'_>, row: &[u64], own: Option<u64>, (options, is_all): (&[Vec<u64>], bool),
+    answers: &[Option<u64>],
+) -> Option<Contradiction> {
+    let row = row.to_vec();
+    let Some(value) = own else { return Some(Contradiction::NoValue { row }) };
+    if let Some(same) = answers.iter().position(|answer| *answer == own) {
+        let option = options[same].clone();
+        let by = by(subject, std::slice::from_ref(&option));
+        return Some(Contradiction::SameValue { row, option, value, by });
+    }
+    let taken: HashSet<u64> = answers.iter().copied().flatten().collect();
+    let missing = (0..value).find(|value| !taken.contains(value)).filter(|_| is_all);
+    missing.map(|missing| Contradiction::Missing { row, value, missing, by: by(subject, options) })
+}
+
+fn by(subject: &Subject<'_>, options: &[Vec<u64>]) -> By {
+    if options.iter().all(|option| subject.is_about(option)) { By::Claim } else { By::Right }
+}

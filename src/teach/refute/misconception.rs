@@ -1,0 +1,147 @@
+//! Wrong answers that are the right ones of something else.
+
+use super::subject::Subject;
+use crate::game::{Ending, Entry, Game, Ruleset, Settings};
+use crate::games::table::GAMES;
+use crate::message::{Message, message};
+
+/// A row with the answer that is claimed, and the right one.
+pub(super) type Answered<'a> = (&'a [u64], Option<u64>, Option<u64>);
+
+/// A game on the command line.
+#[derive(Clone, Copy)]
+pub struct Named<'a> {
+    /// Its line in the table.
+    pub entry: &'static Entry,
+    /// Its options.
+    pub settings: &'a Settings,
+}
+
+/// What the claimed answers are, if they are exactly those of something else: of another game, of smaller numbers, of
+/// a formula in floating point. The first rows should be wrong ones, which exclude most of it at once.
+pub(super) fn misconception(
+    subject: &Subject<'_>, named: Option<Named<'_>>, answers: &[Answered<'_>],
+) -> Option<Message> {
+    of_an_ending(subject, named, answers)
+        .or_else(|| of_a_game(subject, named, answers))
+        .or_else(|| of_bits(subject, answers))
+        .or_else(|| of_a_ratio(subject, answers))
+        .or_else(|| up_to(answers))
+}
+
+/// The numbers of rows that are compared first, because answers to larger ones can take long.
+const FIRST: u64 = 200;
+
+/// Whether these are the answers of another game to all rows that are its positions: most, and all wrong ones.
+fn are_those_of(subject: &Subject<'_>, game: &dyn Game, answers: &[Answered<'_>]) -> bool {
+    let other = Subject { game, ..*subject };
+    let mut count = 0;
+    let mut agrees = |(row, claimed, own): &Answered<'_>| match other.right(row) {
+        None => claimed == own,
+        right => {
+            count += 1;
+            right == *claimed
+        }
+    };
+    let is_first = |(row, ..): &&Answered<'_>| row.iter().all(|number| *number <= FIRST);
+    answers.iter().filter(is_first).all(&mut agrees)
+        && answers.iter().filter(|answered| !is_first(answered)).all(&mut agrees)
+        && 2 * count > answers.len()
+}
+
+fn of_an_ending(
+    subject: &Subject<'_>, named: Option<Named<'_>>, answers: &[Answered<'_>],
+) -> Option<Message> {
+    let (ending, told) = match subject.game.ending() {
+        Ending::Normal => (Ending::Misere, "misconception-misere"),
+        Ending::Misere => (Ending::Normal, "misconception-normal"),
+    };
+    let Named { entry, settings } = named?;
+    let mut settings = settings.clone();
+    settings.set_ending(ending);
+    let game = entry.make(&settings).ok()?;
+    are_those_of(subject, &*game, answers).then(|| Message::named(told))
+}
+
+/// The largest value of an option that is tried.
+const LARGEST: u64 = 9;
+
+/// Of this game with another option, or of another game.
+fn of_a_game(subject: &Subject<'_>, named: Option<Named<'_>>, answers: &[Answered<'_>]) -> Option<Message> {
+    let own = named.iter().flat_map(|Named { entry, settings }| {
+        let options = entry.parameters.iter().filter(|one| !one.positional && !one.is_file);
+        let others = options.flat_map(move |option| {
+            let value = |number: u64| format!("--{} {number}", option.name);
+            let plain = (!option.required).then(String::new);
+            plain.into_iter().chain((1..=LARGEST).map(value))
+        });
+        others.map(move |options| (*entry, options, settings.ending()))
+    });
+    let others = GAMES.iter().filter(|entry| entry.parameters.iter().all(|parameter| !parameter.required));
+    let endings = |entry| [Ending::Normal, Ending::Misere].map(|ending| (entry, String::new(), ending));
+    let command = |(entry, options, ending): &(&Entry, String, Ending)| {
+        let misere = if ending.is_misere() { " --misere" } else { "" };
+        format!("{} {options}", entry.name).trim_end().to_owned() + misere
+    };
+    own.chain(others.flat_map(endings)).find_map(|all| {
+        let (entry, options, ending) = &all;
+        let options = if ending.is_misere() { format!("{options} --misere") } else { options.clone() };
+        let game: Box<dyn Ruleset> = entry.parse(&options).ok()?;
+        are_those_of(subject, &*game, answers).then(|| message!("misconception-game", game = command(&all)))
+    })
+}
+
+/// Of numbers that have lost their high bits, or all but 53.
+fn of_bits(subject: &Subject<'_>, answers: &[Answered<'_>]) -> Option<Message> {
+    let are_of = |change: &dyn Fn(u64) -> u64| {
+        answers.iter().all(|(row, claimed, _)| {
+            let changed: Vec<u64> = row.iter().map(|&number| change(number)).collect();
+            subject.right(&changed).is_some_and(|right| Some(right) == *claimed)
+        })
+    };
+    let bits = [8_u32, 16, 31, 32, 63].into_iter().find(|bits| are_of(&|number| number & ((1 << bits) - 1)));
+    if let Some(bits) = bits {
+        return Some(message!("misconception-bits", number = 1_u64 << bits, bits));
+    }
+    are_of(&as_double).then(|| message!("misconception-double"))
+}
+
+/// The number as a 64-bit float.
+#[expect(clippy::cast_precision_loss, reason = "it is what programs lose")]
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "above 2^64 it saturates")]
+fn as_double(number: u64) -> u64 {
+    number as f64 as u64
+}
+
+/// Of the golden ratio as a float, or with few digits: `a = floor(k phi)`, with `k` the difference of the two numbers.
+#[expect(clippy::cast_precision_loss, reason = "it is what programs lose")]
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "above 2^64 it saturates")]
+fn of_a_ratio(subject: &Subject<'_>, answers: &[Answered<'_>]) -> Option<Message> {
+    if subject.asks_value {
+        return None;
+    }
+    let exact = f64::midpoint(1.0, 5_f64.sqrt());
+    let ratios = [exact, 1.618, 1.6180, 1.61803, 1.618_033_988_7, 1.618_033_988_75];
+    let is_of = |ratio: f64| {
+        answers.iter().all(|(row, claimed, _)| match row {
+            &&[a, b] => {
+                let (lo, k) = (a.min(b), a.abs_diff(b));
+                *claimed == Some((lo != (k as f64 * ratio) as u64).into())
+            }
+            _ => false,
+        })
+    };
+    ratios
+        .into_iter()
+        .find(|ratio| is_of(*ratio))
+        .map(|ratio| message!("misconception-ratio", ratio = ratio.to_string()))
+}
+
+/// Right as long as all numbers are below a power of two that programs know.
+fn up_to(answers: &[Answered<'_>]) -> Option<Message> {
+    let wrong = answers.iter().filter(|(_, claimed, right)| claimed != right);
+    let least = wrong.filter_map(|(row, ..)| row.iter().max()).min()?;
+    // Between the power and twice the power it fails at once.
+    let bits = [15_u32, 16, 31, 32, 52, 53, 62, 63].into_iter().rev().find(|bits| *least >= 1 << bits)?;
+    (*least >> bits < 2).then(|| message!("misconception-up-to", bits))
+}

@@ -1,0 +1,135 @@
+//! The rows on which a claim is tried: always the same ones.
+
+use std::collections::{HashMap, HashSet};
+use std::ops::ControlFlow;
+
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+use super::subject::{Subject, by_size};
+use crate::game::first;
+
+/// The most small rows of each length.
+const SMALL: u64 = 10_000;
+/// How many lengths have small rows, if the game leaves the length open.
+const LENGTHS: usize = 4;
+/// Longer rows have these lengths.
+const LONG: [usize; 5] = [5, 6, 7, 8, 16];
+/// The rows of large numbers of each length, and how many of them are followed to a position that is lost.
+const LARGE: usize = 2000;
+const FOLLOWED: usize = 300;
+/// How many of them have tiny numbers only, if all rows of these are too many.
+const TINY: usize = 300;
+
+/// Rows in the order of size.
+pub(super) struct Rows {
+    /// The rows, with the right answers.
+    pub(super) all: Vec<(Vec<u64>, u64)>,
+    /// For each length of which all small rows are tried: the largest number in them.
+    pub(super) bounds: Vec<(usize, u64)>,
+}
+
+/// The rows of a subject: all small ones; rows of powers of two and Fibonacci numbers, of `numbers`, of what is next
+/// to these, and of random numbers, with positions that one player can leave to the other; and `others`.
+pub(super) fn rows(subject: &Subject<'_>, numbers: &[u64], others: Vec<Vec<u64>>) -> Rows {
+    let piles = subject.game.piles();
+    let last = (*piles.end()).min(piles.start().saturating_add(LENGTHS - 1));
+    let small: Vec<usize> = match subject.length {
+        Some(length) => vec![length],
+        None => (*piles.start()..=last).collect(),
+    };
+    let mut all: HashMap<Vec<u64>, u64> = HashMap::new();
+    let answered = |row: Vec<u64>| {
+        let right = subject.right(&row).filter(|_| subject.is_about(&row))?;
+        Some((row, right))
+    };
+    let mut bounds = Vec::new();
+    for &length in &small {
+        let bound = bound(length);
+        let rows: Vec<(Vec<u64>, u64)> = up_to(length, bound).filter_map(answered).collect();
+        // The game can have a smaller largest number.
+        bounds.extend(rows.iter().flat_map(|(row, _)| row).max().map(|most| (length, *most)));
+        all.extend(rows);
+    }
+    let long = LONG.into_iter().filter(|length| subject.length.is_none() && piles.contains(length));
+    let edges = edges(numbers);
+    for length in small.into_iter().chain(long.filter(|length| *length > last)) {
+        let large: Vec<(Vec<u64>, u64)> = large(length, &edges).into_iter().filter_map(answered).collect();
+        for (row, _) in large.iter().take(FOLLOWED) {
+            let winning = first(|visit| {
+                let _ = subject.game.visit_winning_moves(row, visit);
+                ControlFlow::<()>::Break(())
+            });
+            all.extend(winning.and_then(answered));
+        }
+        all.extend(large);
+    }
+    all.extend(others.into_iter().filter_map(answered));
+    let mut all: Vec<(Vec<u64>, u64)> = all.into_iter().collect();
+    all.sort_unstable_by(|(one, _), (other, _)| by_size(one, other));
+    Rows { all, bounds }
+}
+
+/// The largest number of small rows of this length.
+fn bound(length: usize) -> u64 {
+    let count = |most: u64| (most + 1).saturating_pow(u32::try_from(length).unwrap_or(u32::MAX));
+    (0..SMALL).take_while(|most| count(*most) <= SMALL).last().unwrap_or(0)
+}
+
+/// All rows of this many numbers up to a bound.
+fn up_to(length: usize, bound: u64) -> impl Iterator<Item = Vec<u64>> {
+    let base = bound + 1;
+    let count = base.saturating_pow(u32::try_from(length).unwrap_or(u32::MAX)).min(SMALL);
+    (0..count).map(move |mut place| {
+        let digit = |_| {
+            let digit = place % base;
+            place /= base;
+            digit
+        };
+        (0..length).map(digit).collect()
+    })
+}
+
+/// Numbers at which programs and formulas fail, and their neighbours.
+fn edges(numbers: &[u64]) -> Vec<u64> {
+    let powers = (1..u64::BITS).map(|bit| 1 << bit);
+    let fibonacci = std::iter::successors(Some((1_u64, 2_u64)), |&(a, b)| Some((b, a.checked_add(b)?)));
+    let tens = (1..20).map(|exponent| 10_u64.pow(exponent));
+    let all = numbers.iter().copied().chain(powers).chain(fibonacci.map(|(_, b)| b)).chain(tens);
+    let near = |number: u64| [number.saturating_sub(1), number, number.saturating_add(1)];
+    let mut all: Vec<u64> = all.flat_map(near).chain([0, 1, u64::MAX]).collect();
+    // The given numbers stay in front.
+    let mut seen = HashSet::new();
+    all.retain(|number| seen.insert(*number));
+    all
+}
+
+/// Rows of edges, small numbers and random ones.
+fn large(length: usize, edges: &[u64]) -> Vec<Vec<u64>> {
+    let mut rows: Vec<Vec<u64>> = Vec::new();
+    if length == 1 {
+        rows.extend(edges.iter().map(|&number| vec![number]));
+    }
+    let mut random = SplitMix64::seed_from_u64(length as u64);
+    let below = |random: &mut SplitMix64, bound: u64| random.next_u64() % bound;
+    for bound in [2, 4, 16].into_iter().cycle().take(TINY) {
+        rows.push((0..length).map(|_| below(&mut random, bound)).collect());
+    }
+    while rows.len() < LARGE {
+        let mut row: Vec<u64> = Vec::with_capacity(length);
+        for _ in 0..length {
+            row.push(match below(&mut random, 8) {
+                0..4 => edges[usize::try_from(below(&mut random, edges.len() as u64)).unwrap_or(0)],
+                4 => below(&mut random, 16),
+                // Numbers that are close to another one of the row, or equal.
+                5 => row.last().map_or(0, |last| last.saturating_add(below(&mut random, 3))),
+                _ => {
+                    let bits = below(&mut random, 64);
+                    random.next_u64() >> bits
+                }
+            });
+        }
+        rows.push(row);
+    }
+    rows
+}

@@ -1,0 +1,113 @@
+//! The simplest condition that all wrong rows meet and no other.
+//!
+//! Conditions are texts in the notation of formulas. They come from a small family: a number that is made of a row (a
+//! coordinate, the xor, ...) equals a constant, is at least or at most one, has a remainder or a property; or two of
+//! these together. The constants are read off the wrong rows, so all of these meet the condition by construction, and
+//! it is only compared with the others.
+
+use crate::theory::rules::{Claim, Claimed};
+
+/// A condition, and the rows that meet it, a bit each.
+struct Candidate {
+    text: String,
+    right: Vec<u64>,
+}
+
+/// The divisors of remainders: these, and powers of two and of ten.
+const DIVISORS: std::ops::RangeInclusive<u64> = 2..=16;
+/// Pairs are made of this many candidates.
+const PAIRED: usize = 60;
+
+/// The simplest condition on rows of these names that separates wrong rows from right ones, if one of the family does.
+pub(super) fn separate(
+    names: &[String], length: Option<usize>, wrong: &[Vec<u64>], right: &[Vec<u64>],
+) -> Option<String> {
+    let candidates = candidates(names, length, wrong, right);
+    if let Some(alone) = candidates.iter().find(|one| one.right.iter().all(|bits| *bits == 0)) {
+        return Some(alone.text.clone());
+    }
+    let some = &candidates[..candidates.len().min(PAIRED)];
+    let pairs =
+        some.iter().enumerate().flat_map(|(index, one)| some[..index].iter().map(move |other| (other, one)));
+    let separates = |(one, other): &(&Candidate, &Candidate)| {
+        one.right.iter().zip(&other.right).all(|(one, other)| one & other == 0)
+    };
+    pairs.into_iter().find(separates).map(|(one, other)| format!("{} and {}", one.text, other.text))
+}
+
+/// The conditions of the family that all wrong rows meet, the simple ones first; not those that all right rows meet too.
+fn candidates(
+    names: &[String], length: Option<usize>, wrong: &[Vec<u64>], right: &[Vec<u64>],
+) -> Vec<Candidate> {
+    let mut texts: Vec<(u8, String)> = Vec::new();
+    for term in terms(names, length) {
+        texts.extend(about(names, &term, wrong).unwrap_or_default());
+    }
+    for condition in ["any(p = 0)", "any(p = 1)", "all(p <= 1)", "all(even p)", "all(odd p)"] {
+        texts.push((1, condition.to_owned()));
+    }
+    texts.sort_by_key(|(rank, _)| *rank);
+    let mut all = Vec::new();
+    for (_, text) in texts {
+        let Ok(claim) = Claim::parse(&text, names, false) else { continue };
+        let mut of_lengths: Vec<Option<Claimed>> = Vec::new();
+        let mut holds = |row: &Vec<u64>| {
+            of_lengths.resize(of_lengths.len().max(row.len() + 1), None);
+            let claimed = of_lengths[row.len()].get_or_insert_with(|| claim.of_length(row.len()));
+            claimed.answer(row) == Some(1)
+        };
+        if !wrong.iter().all(&mut holds) {
+            continue;
+        }
+        let mut bits = vec![0; right.len().div_ceil(64)];
+        let mut met = 0;
+        for (index, row) in right.iter().enumerate() {
+            if holds(row) {
+                bits[index / 64] |= 1 << (index % 64);
+                met += 1;
+            }
+        }
+        if met < right.len() {
+            all.push(Candidate { text, right: bits });
+        }
+    }
+    all
+}
+
+/// The numbers that conditions are about.
+fn terms(names: &[String], length: Option<usize>) -> Vec<String> {
+    let mut all: Vec<String> = names.iter().take(length.unwrap_or(0)).cloned().collect();
+    if let ([one, other, ..], Some(2)) = (&all[..], length) {
+        all.push(format!("abs({one} - {other})"));
+    }
+    if length != Some(1) {
+        all.extend(["xor", "sum", "max", "min"].map(str::to_owned));
+    }
+    if length.is_none() {
+        all.push("count".to_owned());
+    }
+    all
+}
+
+/// The conditions about one number that hold for all wrong rows, each with a rank: the lower, the simpler. None if the number
+/// of some row has more than 64 bits.
+fn about(names: &[String], term: &str, wrong: &[Vec<u64>]) -> Option<Vec<(u8, String)>> {
+    let claim = Claim::parse(&format!("G = {term}"), names, false).ok()?;
+    let values: Option<Vec<u64>> = wrong.iter().map(|row| claim.of_length(row.len()).answer(row)).collect();
+    let values = values?;
+    let (least, most) = (*values.iter().min()?, *values.iter().max()?);
+    if least == most {
+        return Some(vec![(0, format!("{term} = {least}"))]);
+    }
+    let from = if least == 1 { format!("{term} > 0") } else { format!("{term} >= {least}") };
+    let mut all = vec![(2, from), (2, format!("{term} <= {most}"))];
+    all.extend(["power2", "fib", "square", "prime"].map(|property| (3, format!("{property}({term})"))));
+    let powers = (5..64).map(|bit| 1 << bit).chain((2..20).map(|exponent| 10_u64.pow(exponent)));
+    for divisor in DIVISORS.chain(powers.filter(|divisor| *divisor <= most)) {
+        let rest = values[0] % divisor;
+        if values.iter().all(|value| value % divisor == rest) {
+            all.push((4, format!("{term} % {divisor} = {rest}")));
+        }
+    }
+    Some(all)
+}

@@ -1,0 +1,38 @@
+//! What a claim is about, and what is right.
+
+use std::cmp::Ordering;
+
+use crate::game::{Game, Position};
+
+/// A game, and what is asked of its positions.
+#[derive(Clone, Copy)]
+pub struct Subject<'a> {
+    /// The game.
+    pub game: &'a dyn Game,
+    /// Whether Grundy values are asked; else who wins: 1 if the player to move does, 0 if not.
+    pub asks_value: bool,
+    /// How many numbers the rows have that it is about; any number of numbers if there is none.
+    pub length: Option<usize>,
+}
+
+/// Gives the claimed answers to rows; none where nothing is claimed.
+pub type Oracle<'a> = dyn FnMut(&[Vec<u64>]) -> Vec<Option<u64>> + 'a;
+
+impl Subject<'_> {
+    /// Whether the claim is about rows of this length.
+    pub fn is_about(&self, row: &[u64]) -> bool {
+        self.length.is_none_or(|length| row.len() == length)
+    }
+
+    /// The right answer, if the row is a position and the answer is known.
+    pub fn right(&self, row: &[u64]) -> Option<u64> {
+        let position = Position::new(self.game, row).ok()?;
+        if self.asks_value { position.grundy().ok() } else { Some(position.wins().into()) }
+    }
+}
+
+/// The order of size: shorter rows first, then those with the smaller largest number.
+pub(super) fn by_size(one: &[u64], other: &[u64]) -> Ordering {
+    let size = |row: &[u64]| (row.len(), row.iter().max().copied());
+    size(one).cmp(&size(other)).then_with(|| one.cmp(other))
+}

@@ -1,0 +1,328 @@
+//! Verdicts against brute force by the rules.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use super::*;
+use crate::game::Settings;
+use crate::games::table::find;
+use crate::theory::rules::solve;
+
+fn rules(text: &str) -> Rules {
+    Rules::parse(text).unwrap()
+}
+
+/// The verdict on a formula about rules.
+fn about(rules: &Rules, formula: &str) -> Verdict {
+    let claim = Claim::parse(formula, &rules.coordinates, false).unwrap();
+    of_rules(rules, &solve(rules).unwrap(), &claim).unwrap()
+}
+
+/// The verdict on a formula about a game, such as "nim --max 3".
+fn of_game(command: &str, formula: &str) -> Verdict {
+    let (name, options) = command.split_once(' ').unwrap_or((command, ""));
+    let entry = find(name).unwrap();
+    let settings = Settings::parse(entry.parameters, options).unwrap();
+    let game = entry.make(&settings).unwrap();
+    let names: Vec<String> =
+        ["a", "b", "c"].iter().take(*game.piles().end()).map(ToString::to_string).collect();
+    let claim = Claim::parse(formula, &names, game.piles().contains(&1)).unwrap();
+    let is_fixed = game.piles().start() == game.piles().end();
+    let length = (is_fixed || claim.places() > 0).then(|| claim.places().max(*game.piles().start()));
+    let subject = Subject { game: &*game, asks_value: claim.asks_value(), length };
+    let asked = Some(Named { entry, settings: &settings });
+    let (numbers, rows) = (claim.constants(), game.edge_cases(u64::MAX));
+    refute(
+        &subject,
+        &mut answers(&claim),
+        Tries { numbers, names: &names, named: asked, rows, ..Tries::default() },
+    )
+}
+
+fn refuted(verdict: Verdict) -> Refuted {
+    match verdict {
+        Verdict::False(refuted) => *refuted,
+        verdict => panic!("{verdict:?}"),
+    }
+}
+
+/// Whether the player to move wins, by the rules.
+fn wins(rules: &Rules, position: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> bool {
+    if let Some(&known) = known.get(position) {
+        return known;
+    }
+    let mut options = Vec::new();
+    let _ = rules.visit_options(position, &mut |option| {
+        options.push(option.to_vec());
+        ControlFlow::Continue(())
+    });
+    let is_won = if options.is_empty() {
+        rules.is_misere
+    } else {
+        options.iter().any(|option| !wins(rules, option, known))
+    };
+    known.insert(position.to_vec(), is_won);
+    is_won
+}
+
+/// What a formula says of a row.
+type Says = Box<dyn Fn(&[u64]) -> bool>;
+
+/// A random formula, and what it says of a row, computed apart from its text.
+fn formula(random: &mut fastrand::Rng, names: &[&str], depth: u32) -> (String, Says) {
+    let place = random.usize(..names.len());
+    let name = names[place];
+    let (c, m) = (random.u64(..12), random.u64(2..7));
+    if depth > 0 && random.u8(..3) > 0 {
+        let (one, first) = formula(random, names, depth - 1);
+        let (other, second) = formula(random, names, depth - 1);
+        return match random.u8(..3) {
+            0 => (format!("({one}) and ({other})"), Box::new(move |row| first(row) && second(row))),
+            1 => (format!("({one}) or ({other})"), Box::new(move |row| first(row) || second(row))),
+            _ => (format!("not ({one})"), Box::new(move |row| !first(row))),
+        };
+    }
+    match random.u8(..9) {
+        0 => (format!("{name} > {c}"), Box::new(move |row| row[place] > c)),
+        1 => (format!("odd {name}"), Box::new(move |row| row[place] % 2 == 1)),
+        2 => (format!("({name} - {c}) % {m} = 0"), Box::new(move |row| (row[place] + c * m - c) % m == 0)),
+        8 => (format!("({name} - {c}) / {m} < 1"), Box::new(move |row| row[place] < c + m)),
+        3 => (format!("sum % {m} < 2"), Box::new(move |row| row.iter().sum::<u64>() % m < 2)),
+        4 => ("xor > 0".to_owned(), Box::new(|row| row.iter().fold(0, |sum, number| sum ^ number) > 0)),
+        5 => (format!("any(p = {c})"), Box::new(move |row| row.contains(&c))),
+        6 => (
+            format!("max > {m} * min"),
+            Box::new(move |row| *row.iter().max().unwrap() > m * row.iter().min().unwrap()),
+        ),
+        _ => (format!("{name} % {m} > 0"), Box::new(move |row| row[place] % m > 0)),
+    }
+}
+
+/// Whether a contradiction is one: its moves are moves, and the formula says what it is said to say.
+fn is_real(rules: &Rules, says: &dyn Fn(&[u64]) -> bool, contradiction: &Contradiction) -> bool {
+    let options = |row: &[u64]| {
+        let mut all = Vec::new();
+        let _ = rules.visit_options(row, &mut |option| {
+            all.push(option.to_vec());
+            ControlFlow::Continue(())
+        });
+        all
+    };
+    match contradiction {
+        Contradiction::NoMove { row, is_won } => {
+            options(row).is_empty() && says(row) == *is_won && *is_won != rules.is_misere
+        }
+        Contradiction::OnlyWon { row, options: listed, .. } => {
+            says(row) && options(row).iter().all(|option| says(option) && listed.contains(option))
+        }
+        Contradiction::BothLost { row, option, .. } => {
+            !says(row) && !says(option) && options(row).contains(option)
+        }
+        _ => false,
+    }
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "too many positions")]
+fn random_formulas_get_the_verdict_of_brute_force() {
+    let mut random = fastrand::Rng::with_seed(200);
+    let (mut proved, mut tried, mut wrong) = (0, 0, 0);
+    let games: [(&str, &[&str], u64); 4] = [
+        ("n -> n-k for k in 1..3", &["n"], 300),
+        ("misere: n -> n-k for k in {1,3,4}", &["n"], 300),
+        ("a b -> a-k b for k in 1..a | a b-k for k in 1..b", &["a", "b"], 20),
+        ("a b -> a-k b for k in 1..2 | a b-k for k in 1..2", &["a", "b"], 20),
+    ];
+    for (text, names, side) in games {
+        let rules = rules(text);
+        let solved = solve(&rules).unwrap();
+        let mut known = HashMap::new();
+        let dimension = u32::try_from(names.len()).unwrap();
+        let mut positions: Vec<Vec<u64>> = (0..side.pow(dimension))
+            .map(|place| (0..dimension).map(|index| place / side.pow(index) % side).collect())
+            .collect();
+        positions.sort_by(|one, other| subject::by_size(one, other));
+        for _ in 0..50 {
+            let (text, says) = formula(&mut random, names, 3);
+            let claim = Claim::parse(&text, &rules.coordinates, false).unwrap();
+            let verdict = of_rules(&rules, &solved, &claim).unwrap();
+            let first = positions.iter().find(|row| says(row) != wins(&rules, row, &mut known));
+            match (verdict, first) {
+                (Verdict::Proved, None) => proved += 1,
+                (Verdict::Tried(_), None) => tried += 1,
+                (Verdict::False(found), Some(first)) => {
+                    wrong += 1;
+                    assert_eq!(&found.row, first, "{text}");
+                    assert!(found.is_smallest, "{text}");
+                    assert_eq!(found.right, Some(wins(&rules, first, &mut known).into()), "{text}");
+                    let contradiction = found.contradiction.unwrap_or_else(|| panic!("{text}"));
+                    assert!(is_real(&rules, &says, &contradiction), "{text}: {contradiction:?}");
+                }
+                (Verdict::False(found), None) => {
+                    assert!(found.row.iter().any(|number| *number >= side), "{text}: {:?}", found.row);
+                    wrong += 1;
+                }
+                (verdict, first) => panic!("{text}: {verdict:?}, but {first:?}"),
+            }
+        }
+    }
+    assert!(wrong > 150 && proved + tried + wrong == 200, "{proved}, {tried}, {wrong}");
+}
+
+/// The right formula, with one fault far beyond all tables.
+#[test]
+#[cfg_attr(miri, ignore = "too many positions")]
+fn a_late_fault_is_found() {
+    let bash = rules("n -> n-k for k in 1..3");
+    for fault in [10_000_000_u64, 123_456_789_012, 4_000_000_000_000_000_000] {
+        let found = refuted(about(&bash, &format!("n % 4 > 0 or n = {fault}")));
+        assert_eq!((found.row, found.claimed, found.right), (vec![fault], Some(1), Some(0)));
+        assert!(matches!(found.contradiction, Some(Contradiction::OnlyWon { .. })));
+        assert_eq!(found.separates, Some(format!("n = {fault}")));
+        // The number is not in the formula.
+        let split = format!("n % 4 > 0 or n - {} = {}", fault - 1004, 1004);
+        assert_eq!(refuted(about(&bash, &split)).row, [fault]);
+    }
+    let nim = rules("a b -> a-k b for k in 1..a | a b-k for k in 1..b");
+    let found = refuted(about(&nim, "a != b and a != b + 40000000"));
+    assert_eq!(found.right, Some(1));
+    let lost = Contradiction::BothLost { row: vec![40_000_000, 0], option: vec![0, 0], by: By::Claim };
+    assert_eq!(found.contradiction, Some(lost));
+    // Above 2^64 there is no position.
+    assert!(matches!(about(&bash, "n % 4 > 0 or n / 16 > 1152921504606846975"), Verdict::Proved));
+    let found = refuted(about(&bash, "n % 4 > 0 or n / 16 > 1152921504606846974"));
+    assert_eq!(found.row, [18_446_744_073_709_551_600]);
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "too many positions")]
+fn a_formula_of_a_game_without_a_theorem_is_proved_by_itself_or_tried() {
+    // No automaton of the values is found: there are too many.
+    let halves = rules("n -> n-k for k in 1..n/2");
+    assert!(matches!(about(&halves, "not power2(n + 1)"), Verdict::Proved | Verdict::Tried(_)));
+    let squares = rules("n -> n-k for k in squares");
+    let found = refuted(about(&squares, "not (n % 5 = 0 or n % 5 = 2)"));
+    assert_eq!((found.row, found.is_smallest), (vec![25], true));
+    assert_eq!(found.counts[0].bound, Some(4095));
+    let values = rules("n -> n-k for k in 1..n | i, n-i for i in 1..n-1");
+    assert_eq!(refuted(about(&values, "G = n")).row, [3]);
+    let lasker = "G = n - (n % 4 = 3) ";
+    assert!(Claim::parse(lasker, &values.coordinates, false).is_err());
+    assert!(matches!(about(&values, "n > 0"), Verdict::Proved));
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "too many positions")]
+fn values_are_compared_too() {
+    let nim = rules("a b -> a-k b for k in 1..a | a b-k for k in 1..b");
+    assert!(matches!(about(&nim, "G = a ^ b"), Verdict::Proved));
+    let bash = rules("n -> n-k for k in 1..3");
+    assert!(matches!(about(&bash, "G = n % 4"), Verdict::Proved));
+    let found = refuted(about(&bash, "G = min(n, 3)"));
+    assert_eq!((found.row, found.claimed, found.right), (vec![4], Some(3), Some(0)));
+    assert_eq!(
+        found.contradiction,
+        Some(Contradiction::SameValue { row: vec![4], option: vec![3], value: 3, by: By::Claim })
+    );
+    let found = refuted(about(&bash, "G = 2 * (n % 4)"));
+    assert_eq!(
+        found.contradiction,
+        Some(Contradiction::Missing { row: vec![1], value: 2, missing: 1, by: By::Claim })
+    );
+    assert!(matches!(of_game("nim", "G = xor"), Verdict::Tried(_)));
+    assert!(matches!(of_game("nim --max 3", "G = n % 4"), Verdict::Tried(_)));
+}
+
+/// The quotient and the remainder of a negative number are rounded down, as in the evaluation.
+#[test]
+#[cfg_attr(miri, ignore = "too many positions")]
+fn formulas_with_negative_dividends_are_proved() {
+    let bash = rules("n -> n-k for k in 1..3");
+    for formula in [
+        "n % 4 > 0 and ((n - 5) / 4 < 0 or n > 4)",
+        "n % 4 > 0 and (n - 9) / 4 >= -3 and not ((n - 9) / 4 < -2 and n > 0)",
+        "(n - 12) % 4 > 0",
+        "even(n - 3) or (n - 6) % 4 = 0",
+    ] {
+        assert!(matches!(about(&bash, formula), Verdict::Proved), "{formula}");
+    }
+}
+
+/// Where it is undefined, a condition does not hold, and a number is no value.
+#[test]
+#[cfg_attr(miri, ignore = "too many positions")]
+fn an_undefined_formula_claims_a_loss_or_no_value() {
+    let bash = rules("n -> n-k for k in 1..3");
+    for (formula, first, claimed) in [
+        ("1 / 0 > 0", 1, Some(0)),
+        ("not (1 / 0 > 0)", 1, Some(0)),
+        ("n % 4 > 0 and 12 / (n - 5) != 77", 5, Some(0)),
+        ("n % 4 > 0 and n * n * n * n * n > 0 or n % 4 > 0 and n < 10", 0, None),
+        ("G = n % 4 + 0 / (n - 6)", 6, None),
+        ("G = n % 4 - 1", 0, None),
+    ] {
+        match about(&bash, formula) {
+            Verdict::False(found) if first > 0 || claimed.is_none() && formula.starts_with('G') => {
+                assert_eq!((found.row, found.claimed), (vec![first], claimed), "{formula}");
+            }
+            // n^5 is beyond 128 bits from 2^25.6 on.
+            Verdict::False(found) => assert!(found.row[0] > 1 << 25 && found.claimed == Some(0), "{formula}"),
+            verdict => panic!("{formula}: {verdict:?}"),
+        }
+    }
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "too many positions")]
+fn misconceptions_have_their_names() {
+    for (game, formula, name) in [
+        ("nim --misere", "xor > 0", Some("misconception-normal")),
+        ("nim", "xor > 0 and any(p > 1) or all(p <= 1) and xor = 0", Some("misconception-misere")),
+        ("nim --max 5", "n % 4 > 0", Some("misconception-game")),
+        ("wythoff", "a != b", Some("misconception-game")),
+        ("nim", "n % 256 > 0", Some("misconception-bits")),
+        ("nim", "xor > 0 and max < 4294967296", Some("misconception-up-to")),
+        ("wythoff", "abs(a - b) * 1618 / 1000 != min", Some("misconception-ratio")),
+        ("nim", "n > 0 and n != 7", None),
+    ] {
+        let found = refuted(of_game(game, formula));
+        assert_eq!(found.misconception.as_ref().map(Message::name), name, "{game}: {formula}");
+    }
+    assert!(matches!(of_game("nim", "xor > 0"), Verdict::Tried(_)));
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "too many positions")]
+fn what_separates_wrong_positions_is_simple() {
+    for (game, formula, condition) in [
+        ("nim --misere", "xor > 0", "all(p <= 1)"),
+        ("nim", "n > 0 and n != 7", "a = 7"),
+        ("nim", "n % 256 > 0", "a >= 256 and a % 256 = 0"),
+        ("nim", "1 = 1", "xor = 0"),
+        ("nim", "xor > 0 and count < 4", "xor > 0 and count >= 4"),
+    ] {
+        let found = refuted(of_game(game, formula));
+        assert_eq!(found.separates.as_deref(), Some(condition), "{game}: {formula}");
+    }
+}
+
+/// A program that answers without a formula, wrong for one pile of 2^40 or more.
+#[test]
+#[cfg_attr(miri, ignore = "too many positions")]
+fn any_answers_are_held_against_the_game() {
+    let nim = find("nim").unwrap().parse("").unwrap();
+    let subject = Subject { game: &*nim, asks_value: false, length: None };
+    let mut asked = 0;
+    let mut program = |rows: &[Vec<u64>]| -> Vec<Option<u64>> {
+        asked += 1;
+        let wins = |row: &Vec<u64>| row.iter().fold(0, |sum, pile| sum ^ pile) > 0 && row[0] < 1 << 40;
+        rows.iter().map(|row| Some(wins(row).into())).collect()
+    };
+    let found = refuted(refute(&subject, &mut program, Tries::default()));
+    assert_eq!(found.row, [1 << 40]);
+    assert_eq!(
+        found.contradiction,
+        Some(Contradiction::BothLost { row: vec![1 << 40], option: vec![0], by: By::Claim })
+    );
+    assert!(asked < 600, "{asked}");
+}

@@ -1,0 +1,189 @@
+//! Claims: formulas about the rows of a game, in the notation of rules.
+//!
+//! A row can have any number of numbers, but terms and conditions are about a fixed number of variables. So a
+//! formula is read anew for each length of a row, and what is about all its numbers is written out:
+//!
+//! ```text
+//! claim     = condition | "G" "=" number
+//! aggregate = "xor" | "sum" | "max" | "min" | "count"           without brackets after it; a ^ b ^ c, a + b + c, ...
+//! any, all  = ("any" | "all") "(" condition over p ")"          for each number p of the row, joined by or, and
+//! ```
+
+use super::evaluate::{holds, value};
+use super::parse::{Either, Mistake, Parser, RowNames};
+use super::tokens::Kind;
+use super::tree::{Condition, Function, Term};
+use crate::message::message;
+
+/// A formula about the rows of a game.
+#[derive(Clone, Debug)]
+pub struct Claim {
+    text: String,
+    names: Vec<String>,
+    has_n: bool,
+    asks_value: bool,
+    places: usize,
+    constants: Vec<u64>,
+}
+
+/// A claim about rows of one length.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Claimed {
+    /// The player to move wins exactly where this holds. Where it is undefined it does not hold.
+    Wins(Condition),
+    /// This is the Grundy value. Where it is negative or undefined there is none.
+    Value(Term),
+}
+
+impl Claim {
+    /// Reads a claim. `names` are those of the numbers of a row, by place; a formula with such a name is about rows of
+    /// fixed length. If `has_n`, `n` is the first number too.
+    ///
+    /// ```
+    /// use judge::theory::rules::Claim;
+    ///
+    /// let claim = Claim::parse("xor > 0 and any(p > 1)", &["a".to_owned(), "b".to_owned()], false).unwrap();
+    /// assert_eq!(claim.of_length(3).answer(&[1, 2, 4]), Some(1));
+    /// assert_eq!(claim.of_length(2).answer(&[1, 0]), Some(0));
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The first mistake.
+    pub fn parse(text: &str, names: &[String], has_n: bool) -> Result<Claim, Mistake> {
+        let mut parser = parser(text, names, has_n, names.len().max(1))?;
+        let claimed = parser.claim()?;
+        let (mut places, mut constants) = (0, Vec::new());
+        for token in &parser.tokens {
+            let place = names.iter().position(|name| name == token.text);
+            let place = place.or_else(|| (has_n && token.text == "n").then_some(0));
+            places = places.max(place.filter(|_| token.kind == Kind::Name).map_or(0, |place| place + 1));
+            constants.extend(token.text.parse::<u64>().ok().filter(|_| token.kind == Kind::Number));
+        }
+        let asks_value = matches!(claimed, Claimed::Value(_));
+        let (text, names) = (text.to_owned(), names.to_vec());
+        Ok(Claim { text, names, has_n, asks_value, places, constants })
+    }
+
+    /// Whether it is about Grundy values.
+    pub fn asks_value(&self) -> bool {
+        self.asks_value
+    }
+
+    /// The last place that it names, counted from 1; 0 if it names none.
+    pub fn places(&self) -> usize {
+        self.places
+    }
+
+    /// The numbers in it.
+    pub fn constants(&self) -> &[u64] {
+        &self.constants
+    }
+
+    /// What it says about rows with this many numbers.
+    ///
+    /// # Panics
+    ///
+    /// If there are fewer than the places that it names, or none.
+    pub fn of_length(&self, length: usize) -> Claimed {
+        assert!(length >= self.places.max(1), "the row has all that the formula names");
+        let parser = parser(&self.text, &self.names, self.has_n, length);
+        parser.and_then(|mut parser| parser.claim()).expect("it was read before")
+    }
+}
+
+impl Claimed {
+    /// What it says of a row: 1 if the player to move wins and 0 if not, or else the Grundy value, if there is one.
+    pub fn answer(&self, row: &[u64]) -> Option<u64> {
+        let variables: Vec<i128> = row.iter().map(|&number| number.into()).collect();
+        match self {
+            Claimed::Wins(condition) => Some((holds(condition, &variables) == Some(true)).into()),
+            Claimed::Value(term) => value(term, &variables).and_then(|number| u64::try_from(number).ok()),
+        }
+    }
+}
+
+fn parser<'a>(text: &'a str, names: &[String], has_n: bool, length: usize) -> Result<Parser<'a>, Mistake> {
+    let mut parser = Parser::new(text)?;
+    // Lines may end anywhere: a formula has no parts that they separate.
+    parser.tokens.retain(|token| token.text != "\n");
+    parser.names = names.to_vec();
+    parser.row = Some(RowNames { length, has_n, pile: None });
+    Ok(parser)
+}
+
+impl Parser<'_> {
+    fn claim(&mut self) -> Result<Claimed, Mistake> {
+        let asks_value = self.peek().text == "G" && !self.names.iter().any(|name| name == "G");
+        let claimed = if asks_value {
+            self.take();
+            self.expect("=")?;
+            Claimed::Value(self.number()?)
+        } else {
+            Claimed::Wins(self.condition()?)
+        };
+        self.end()?;
+        Ok(claimed)
+    }
+
+    /// Reads a word that only formulas have, if one comes next.
+    pub(super) fn of_row(&mut self) -> Result<Option<Either>, Mistake> {
+        let (token, Some(row)) = (self.peek(), &self.row) else { return Ok(None) };
+        let (length, is_call) = (row.length, self.tokens[self.next + 1].text == "(");
+        let is_name = |name: &str| self.names.iter().any(|own| own == name);
+        let term = match (token.text, row.pile) {
+            ("p", Some(pile)) => Term::Variable(pile),
+            (name, _) if is_name(name) => return Ok(None),
+            ("n", _) if row.has_n => Term::Variable(0),
+            ("any" | "all", _) => return self.quantified().map(Some),
+            ("count", _) => Term::Constant(length as u64),
+            ("xor", _) if !is_call => joined(Function::Xor, 0, length),
+            ("sum", _) => joined(Function::Plus, 0, length),
+            ("max", _) if !is_call => among(Function::Largest, length),
+            ("min", _) if !is_call => among(Function::Least, length),
+            _ => return Ok(None),
+        };
+        self.take();
+        Ok(Some(Either::Number(term)))
+    }
+
+    /// A condition on each number of the row.
+    fn quantified(&mut self) -> Result<Either, Mistake> {
+        if self.pile().is_some() {
+            return self.wrong(message!("formula-nested"));
+        }
+        let is_any = self.take().text == "any";
+        self.expect("(")?;
+        let (start, mut all) = (self.next, Vec::new());
+        for pile in 0..self.row.as_ref().map_or(0, |row| row.length) {
+            self.next = start;
+            *self.pile() = Some(pile);
+            all.push(self.deeper(Self::condition)?);
+        }
+        *self.pile() = None;
+        self.expect(")")?;
+        Ok(Either::Condition(if is_any { Condition::Or(all) } else { Condition::And(all) }))
+    }
+
+    fn pile(&mut self) -> &mut Option<usize> {
+        &mut self.row.as_mut().expect("it reads a formula").pile
+    }
+}
+
+/// The numbers of a row from `first` on, joined by an operation: as a tree that is no deeper than it must be.
+fn joined(function: Function, first: usize, count: usize) -> Term {
+    if count == 1 {
+        return Term::Variable(first);
+    }
+    let half = count / 2;
+    Term::Of(function, vec![joined(function, first, half), joined(function, first + half, count - half)])
+}
+
+/// The least or the largest number of a row.
+fn among(function: Function, length: usize) -> Term {
+    if length == 1 {
+        Term::Variable(0)
+    } else {
+        Term::Of(function, (0..length).map(Term::Variable).collect())
+    }
+}

@@ -1,0 +1,237 @@
+//! Decides claims about rules for all positions.
+//!
+//! A claim is made an automaton. If a theorem is known, the automaton is compared with the theorem's: where they
+//! differ, the claim is wrong. Else the claim itself is taken for the theorem, and proved or not.
+
+use std::cmp::Reverse;
+
+use super::claim::Claimed;
+use super::logic::{Decided, Translator, Undecided};
+use super::prove::{Outcome, Prover};
+use super::theorem::Theorem;
+use super::tree::{Condition, Function, Rules, Term};
+use crate::theory::automata::{Automaton, Budget, Linear, Numeration, Var};
+
+/// What is decided of a claim.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// It holds for all positions.
+    Proved,
+    /// It is false at this position.
+    Wrong(Vec<u64>),
+    /// What it says of this position and of its options cannot all be true.
+    Contradicts(Vec<u64>),
+}
+
+/// The numerations in which a claim is tried for a theorem.
+const NUMERATIONS: [Numeration; 3] = [Numeration::Base(2), Numeration::ZECKENDORF, Numeration::Base(3)];
+/// The steps of each attempt.
+const STEPS: u64 = 10_000_000;
+
+/// Decides a claim about positions of these rules, within a number of steps.
+///
+/// The theorem, if there is one, is that of the rules. Nothing is decided where the claim has a part that no automaton
+/// of these numerations expresses, such as a product of two numbers.
+///
+/// ```
+/// use judge::theory::rules::{Claim, Decision, Rules, decide};
+///
+/// let rules = Rules::parse("n -> n-k for k in 1..3").unwrap();
+/// let decided = |text| {
+///     let claim = Claim::parse(text, &rules.coordinates, false).unwrap();
+///     decide(&rules, None, &claim.of_length(1))
+/// };
+/// assert_eq!(decided("n % 4 > 0"), Some(Decision::Proved));
+/// assert_eq!(decided("n % 4 > 0 or n = 10000000"), Some(Decision::Contradicts(vec![10_000_000])));
+/// assert_eq!(decided("n * n % 4 > 0"), None);
+/// ```
+pub fn decide(rules: &Rules, theorem: Option<&Theorem>, claimed: &Claimed) -> Option<Decision> {
+    if matches!(claimed, Claimed::Value(_)) && rules.is_misere || !claimed.is_exact() {
+        return None;
+    }
+    let compared =
+        theorem.and_then(|theorem| compared(rules, theorem, claimed, &mut Budget::of(STEPS)).ok()?);
+    compared.or_else(|| {
+        NUMERATIONS.into_iter().find_map(|numeration| {
+            let is_its_own = theorem.is_some_and(|theorem| theorem.lost.numeration() == numeration);
+            if is_its_own && matches!(claimed, Claimed::Wins(_)) {
+                return None;
+            }
+            proved(rules, numeration, claimed, &mut Budget::of(STEPS)).ok()?
+        })
+    })
+}
+
+/// A lost position that a move leaves, found in the automata of the rules: there can be too many options to look at
+/// one by one. None if there is none, or it was not found within a number of steps.
+pub fn lost_option(rules: &Rules, theorem: &Theorem, position: &[u64]) -> Option<Vec<u64>> {
+    let found = leaving_lost(rules, theorem, position, &mut Budget::of(STEPS)).ok()??;
+    found.into_iter().map(|number| u64::try_from(number).ok()).collect()
+}
+
+fn leaving_lost(
+    rules: &Rules, theorem: &Theorem, position: &[u64], budget: &mut Budget,
+) -> Decided<Option<Vec<u128>>> {
+    let mut translator = Translator::new(theorem.lost.numeration(), rules.dimension(), budget);
+    let positions = translator.positions(rules)?;
+    let mut here = Vec::new();
+    for (coordinate, &number) in position.iter().enumerate() {
+        let number = i64::try_from(number).map_err(|_| Undecided::Unsayable)?;
+        here.push(translator.equal(&Linear::var(Var(coordinate as u32)), &Linear::of(number))?);
+    }
+    for branch in translator.branches(rules, &positions)? {
+        let [leaf] = &branch.leaves[..] else { return Err(Undecided::Unsayable) };
+        let (mut parts, mut left) = ([&branch.parts[..], &here[..]].concat(), Vec::new());
+        for form in leaf {
+            let var = translator.fresh();
+            parts.push(translator.equal(form, &Linear::var(var))?);
+            left.push(var);
+        }
+        parts.push(theorem.lost.at(&left, translator.budget)?);
+        let own = (0..position.len() as u32).map(Var).chain(branch.vars);
+        let options = translator.eliminate(parts, &own.collect::<Vec<_>>())?;
+        if let Some(option) = options.least() {
+            return Ok(Some(option));
+        }
+    }
+    Ok(None)
+}
+
+/// Compares the claim with a theorem; nothing if the theorem does not say it.
+fn compared(
+    rules: &Rules, theorem: &Theorem, claimed: &Claimed, budget: &mut Budget,
+) -> Decided<Option<Decision>> {
+    let dimension = rules.dimension();
+    let mut translator = Translator::new(theorem.lost.numeration(), dimension, budget);
+    let positions = translator.positions(rules)?;
+    let wrong = match claimed {
+        Claimed::Wins(condition) => {
+            let won = translator.holding(condition, dimension)?;
+            let (not_won, not_lost) = (won.not(translator.budget)?, theorem.lost.not(translator.budget)?);
+            let both = won.and(&theorem.lost, translator.budget)?;
+            let neither = not_won.and(&not_lost, translator.budget)?;
+            vec![both.and(&positions, translator.budget)?, neither.and(&positions, translator.budget)?]
+        }
+        Claimed::Value(term) => {
+            let Some(values) = &theorem.values else { return Ok(None) };
+            let value = translator.fresh();
+            let claimed = translator.valued(term, dimension, value)?;
+            let values = values.at(&[Var(0), value], translator.budget)?;
+            let other = values.and(&claimed.not(translator.budget)?, translator.budget)?;
+            vec![other.exists(value, translator.budget)?.and(&positions, translator.budget)?]
+        }
+    };
+    Ok(Some(match first_of(&mut translator, &wrong, dimension)? {
+        None => Decision::Proved,
+        Some(position) => Decision::Wrong(position),
+    }))
+}
+
+/// Takes the claim for a theorem; nothing if it is neither proved nor refuted.
+fn proved(
+    rules: &Rules, numeration: Numeration, claimed: &Claimed, budget: &mut Budget,
+) -> Decided<Option<Decision>> {
+    let dimension = rules.dimension();
+    let mut translator = Translator::new(numeration, dimension, budget);
+    // The automata of a prover have a track for each coordinate.
+    let positions = translator.positions(rules)?;
+    let (automaton, is_value) = match claimed {
+        Claimed::Wins(condition) => {
+            let lost = translator.holding(condition, dimension)?.not(translator.budget)?;
+            (lost.and(&positions, translator.budget)?, false)
+        }
+        Claimed::Value(term) => {
+            let value = Var(dimension as u32);
+            // The variable after the coordinates, which nothing else takes.
+            let _ = translator.fresh();
+            let values = translator.valued(term, dimension, value)?;
+            let any = translator.natural(&Linear::var(value))?;
+            let values = values.and(&any, translator.budget)?;
+            (values.and(&positions, translator.budget)?, true)
+        }
+    };
+    let mut prover = Prover::new(rules, numeration, budget)?;
+    let found = if is_value { prover.values(&automaton)? } else { prover.lost(&automaton)? };
+    Ok(match found {
+        Outcome::Proved if prover.ends()? == Outcome::Proved => Some(Decision::Proved),
+        Outcome::False(position) => {
+            let position = position.iter().map(|&number| u64::try_from(number).ok()).collect::<Option<_>>();
+            position.map(Decision::Contradicts)
+        }
+        _ => None,
+    })
+}
+
+/// The first position, with numbers of 64 bits, in these relations.
+fn first_of(
+    translator: &mut Translator<'_>, wrong: &[Automaton], dimension: usize,
+) -> Decided<Option<Vec<u64>>> {
+    let mut found = Vec::new();
+    for relation in wrong {
+        let narrow = |row: Vec<u128>| row.iter().map(|&number| u64::try_from(number).ok()).collect();
+        let Some(least) = relation.least() else { continue };
+        let least: Option<Vec<u64>> = narrow(least);
+        found.extend(match least {
+            Some(least) => Some(least),
+            None => within(translator, relation.clone(), dimension)?.least().and_then(narrow),
+        });
+    }
+    found.sort_by_key(|row| (row.iter().max().copied(), Reverse(row.clone())));
+    Ok(found.into_iter().next())
+}
+
+/// The numbers of a relation that have 64 bits.
+fn within(translator: &mut Translator<'_>, mut relation: Automaton, dimension: usize) -> Decided<Automaton> {
+    for coordinate in 0..dimension as u32 {
+        // n = 2 half + rest, with half below 2^63.
+        let half = translator.fresh();
+        let rest = Linear { terms: vec![(1, Var(coordinate)), (-2, half)], constant: 0 };
+        let top = Linear { terms: vec![(-1, half)], constant: i64::MAX };
+        let parts = vec![
+            translator.natural(&rest)?,
+            translator.less(&rest, &Linear::of(2))?,
+            translator.natural(&top)?,
+        ];
+        let narrow = translator.eliminate(parts, &[half])?;
+        relation = relation.and(&narrow, translator.budget)?;
+    }
+    Ok(relation)
+}
+
+impl Claimed {
+    /// Whether no number in it needs more than 127 bits, so that its evaluation is that of an automaton.
+    fn is_exact(&self) -> bool {
+        match self {
+            Claimed::Wins(condition) => is_exact(condition),
+            Claimed::Value(term) => magnitude(term).is_some(),
+        }
+    }
+}
+
+fn is_exact(condition: &Condition) -> bool {
+    match condition {
+        Condition::Compare(_, one, other) => magnitude(one).is_some() && magnitude(other).is_some(),
+        Condition::Is(_, term) => magnitude(term).is_some(),
+        Condition::Not(condition) => is_exact(condition),
+        Condition::And(all) | Condition::Or(all) => all.iter().all(is_exact),
+    }
+}
+
+/// A bound on the absolute value of a term and all its parts, if it is below 2^127.
+fn magnitude(term: &Term) -> Option<u128> {
+    let (function, terms) = match term {
+        Term::Constant(number) => return Some((*number).into()),
+        Term::Variable(_) => return Some(u64::MAX.into()),
+        Term::Of(function, terms) => (function, terms),
+    };
+    let parts = terms.iter().map(magnitude).collect::<Option<Vec<u128>>>()?;
+    let bound = match function {
+        Function::Plus | Function::Minus => parts[0].checked_add(parts[1])?,
+        Function::Times => parts[0].checked_mul(parts[1])?,
+        // An exclusive or has no bit above the highest of both; a bound is never too large by more than that.
+        Function::Xor => parts[0].max(parts[1]).checked_next_power_of_two()?.checked_mul(2)?,
+        Function::Over | Function::Modulo => parts[0].max(parts[1]).checked_add(1)?,
+        _ => parts.into_iter().max()?,
+    };
+    Some(bound).filter(|bound| *bound < 1 << 127)
+}

@@ -1,0 +1,147 @@
+//! `judge refute`, as users call it.
+
+use std::fs;
+use std::process::{Command, Output};
+
+fn judge(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_judge")).arg("refute").args(arguments).output().unwrap()
+}
+
+/// The exit code, and what is printed; nothing goes to standard error.
+fn verdict(arguments: &[&str]) -> (Option<i32>, String) {
+    let done = judge(arguments);
+    assert!(done.stderr.is_empty(), "{arguments:?}: {done:?}");
+    (done.status.code(), String::from_utf8(done.stdout).unwrap())
+}
+
+#[test]
+fn a_verdict_has_its_exit_code() {
+    for (arguments, code, begins) in [
+        (&["n -> n-k for k in 1..3", "n % 4 > 0"][..], 0, "PROVED  "),
+        (&["n -> n-k for k in 1..3", "G = n % 4"], 0, "PROVED  "),
+        (&["nim", "--max", "3", "xor % 4 > 0"], 0, "TRIED   "),
+        (&["wythoff", "not (a = b)"], 1, "FALSE   1 1 is won; no smaller position is wrong\n"),
+        (&["nim", "--misere", "xor > 0"], 1, "FALSE   0 is won; no smaller position is wrong\n"),
+        (&["octal", "0.77", "n > 0"], 0, "TRIED   "),
+        (&["lasker", "G = n"], 1, "FALSE   3 has the value 4; no smaller position is wrong\n"),
+        (&["bash", "a % (b + 1) > 0"], 0, "TRIED   "),
+        (&["nim", "-n < 0"], 0, "TRIED   "),
+    ] {
+        let (found, printed) = verdict(arguments);
+        assert!(found == Some(code) && printed.starts_with(begins), "{arguments:?}: {found:?} {printed}");
+    }
+}
+
+#[test]
+fn a_false_formula_is_shown_to_contradict_itself() {
+    let (_, wythoff) = verdict(&["wythoff", "a != b"]);
+    assert!(
+        wythoff.contains("\nyou call 1 1 lost, but 1 1 -> 0 0 is a move, and you call 0 0 lost too\n"),
+        "{wythoff}"
+    );
+    assert!(wythoff.ends_with("\nthese are the answers of nim\n"), "{wythoff}");
+    let (code, late) = verdict(&["n -> n-k for k in 1..3", "n % 4 > 0 or n = 10000000"]);
+    assert_eq!(code, Some(1));
+    assert!(
+        late.contains(
+            "\nyou call 10000000 won, but every move leaves a position that you call won: 9999999, 9999998, 9999997\n"
+        ),
+        "{late}"
+    );
+    // A heap that splits: the formula is about one heap, so judge says what two are worth.
+    let (_, lasker) = verdict(&["lasker", "G = n"]);
+    assert!(
+        lasker.contains("\nyou give 3 the value 3, but 3 -> 1 2 is a move, and 1 2 has the value 3\n"),
+        "{lasker}"
+    );
+}
+
+#[test]
+fn a_formula_that_is_none_is_wrong_usage_at_its_place() {
+    for (arguments, said) in [
+        (&["nim", ""][..], "FORMULA:1:1: expected a number or a name, found the end\n"),
+        (&["nim", "n"], "FORMULA:1:1: a condition belongs here, such as n > 0, not a number\n"),
+        (&["nim", "n > "], "FORMULA:1:5: expected a number or a name, found the end\n"),
+        (&["nim", "n > 0 0"], "FORMULA:1:7: expected the end, found '0'\n"),
+        (&["nim", "n > 0 && n < 9"], "FORMULA:1:7: expected the end, found '&'\n"),
+        (&["nim", "n > 0\n  or x > 1"], "FORMULA:2:6: 'x' means nothing here: "),
+        (&["wythoff", "n > 0"], "FORMULA:1:1: 'n' means nothing here: "),
+        (&["wythoff", "c > 0"], "FORMULA:1:1: 'c' means nothing here: "),
+        (&["nim", "n > 18446744073709551616"], "FORMULA:1:5: the number is above 18446744073709551615\n"),
+        (&["nim", "any(all(p > 1))"], "FORMULA:1:5: 'any' and 'all' cannot stand within one another\n"),
+        (&["nim", "p > 1"], "FORMULA:1:1: 'p' means nothing here: "),
+        (&["nim", "any(p)"], "FORMULA:1:5: a condition belongs here, such as n > 0, not a number\n"),
+        (&["nim", "any p > 1"], "FORMULA:1:5: expected '(', found 'p'\n"),
+        (&["nim", "G = n > 0"], "FORMULA:1:7: expected the end, found '>'\n"),
+        (&["nim", "G > 0"], "FORMULA:1:3: expected '=', found '>'\n"),
+        (&["nim", "G"], "FORMULA:1:2: expected '=', found the end\n"),
+        (&["nim", "max(a) > 0"], "FORMULA:1:6: "),
+        (&["n -> n-x", "n > 0"], "RULES:1:8: "),
+        (&["n -> n-1", "a > 0"], "FORMULA:1:1: 'a' means nothing here: "),
+        (&["n -> n/2", "n > 0"], "a play need not end: from 0 "),
+        (&["nim", "--misere", "G = n"], "refute: no Grundy values are known here: "),
+        (&["@no/such/file", "n > 0"], ""),
+        (&["nim", "@no/such/file"], ""),
+        (&["nosuch", "n > 0"], ""),
+        (&["nim"], ""),
+    ] {
+        let done = judge(arguments);
+        let told = String::from_utf8(done.stderr).unwrap();
+        assert_eq!((done.status.code(), done.stdout.len()), (Some(2), 0), "{arguments:?}: {told}");
+        assert!(told.contains(said) && !told.is_empty(), "{arguments:?}: {told}");
+    }
+    let long = "n > 0 or ".repeat(10_000) + "n > 0";
+    let deep = "(".repeat(5000) + "n > 0";
+    for text in [long, deep] {
+        assert_eq!(judge(&["nim", &text]).status.code(), Some(2));
+    }
+}
+
+/// A long formula within the limits gets a verdict.
+#[test]
+fn a_huge_formula_gets_a_verdict() {
+    let huge = (0..2000).fold("n = 0".to_owned(), |text, number| text + &format!(" or n = {number}"));
+    assert_eq!(judge(&["nim", &format!("not ({huge}) or n > 0")]).status.code(), Some(0));
+}
+
+#[test]
+fn formulas_and_rules_may_stand_in_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let [rules, formula] = ["nim.rules", "nim.formula"].map(|name| folder.path().join(name));
+    fs::write(&rules, "# Take 1 to 3.\nn -> n-k for k in 1..3\n").unwrap();
+    fs::write(&formula, "# A guess.\nn % 4 > 0\n  and n != 7\n").unwrap();
+    let [at_rules, at_formula] = [&rules, &formula].map(|path| format!("@{}", path.display()));
+    let (code, printed) = verdict(&[&at_rules, &at_formula]);
+    assert!(code == Some(1) && printed.starts_with("FALSE   7 is won; "), "{printed}");
+    assert_eq!(verdict(&["nim", "--max", "3", &at_formula]).0, Some(1));
+    fs::write(&formula, "# A guess.\nn % 4 >\n").unwrap();
+    let told = String::from_utf8(judge(&["nim", &at_formula]).stderr).unwrap();
+    assert!(
+        told.starts_with(&format!("judge: {}:3:1: expected a number or a name", formula.display())),
+        "{told}"
+    );
+}
+
+#[test]
+fn json_has_the_numbers_of_the_verdict() {
+    let (code, printed) = verdict(&["wythoff", "a != b", "--format", "json"]);
+    assert_eq!(code, Some(1));
+    for part in [
+        "{\"verdict\":\"FALSE\",\"text\":[\"FALSE   1 1 is won",
+        "\"position\":[1,1],\"claimed\":0,\"right\":1,\"is_smallest\":true,\"next\":[[1,2],",
+        "\"misconception\":\"these are the answers of nim\"",
+    ] {
+        assert!(printed.contains(part), "{part}: {printed}");
+    }
+    let (_, printed) = verdict(&["n -> n-1", "odd n", "--format", "json"]);
+    assert_eq!(printed, "{\"verdict\":\"PROVED\",\"text\":[\"PROVED  for all positions\"]}\n");
+}
+
+#[test]
+fn verdicts_are_told_in_chinese() {
+    let (_, told) = verdict(&["wythoff", "a != b", "--lang", "zh"]);
+    assert!(
+        told.starts_with("不成立  1 1 必胜；更小的局面都没有错\n你说 1 1 必败，可是可以走 1 1 -> 0 0，"),
+        "{told}"
+    );
+}

@@ -5,7 +5,9 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::game::naming::take_from_one;
-use crate::game::{Contest, Edges, Entry, Game, RowError, Teach, Theory, Trials, Visit, sorted, with_number};
+use crate::game::{
+    Contest, Edges, Entry, Game, Notation, RowError, Stated, Teach, Theory, Trials, Visit, sorted, with_number,
+};
 use crate::message::{Message, message};
 
 /// The game's line in the table.
@@ -14,6 +16,9 @@ pub const ENTRY: Entry = Entry {
     names: &["Euclid's game", "欧几里得游戏"],
     example: ("", "4 11"),
     code: None,
+    notation: Some(Notation::of(Stated::Row(|_, piles| {
+        (piles == 2).then(|| "a b -> a-k*b b for k in 1..a/b | a b-k*a for k in 1..b/a".to_owned())
+    }))),
     parameters: &[],
     misere: Theory::Unknown("no-misere-theory"),
     grundy: Theory::Unknown("no-grundy-theory"),

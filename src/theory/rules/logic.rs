@@ -310,7 +310,7 @@ impl<'b> Translator<'b> {
 
     /// The relation of positions and the value of a term, where it is not negative.
     pub(super) fn valued(&mut self, term: &Term, dimension: usize, value: Var) -> Decided<Automaton> {
-        self.closed(&mut Context::of_dimension(dimension), |translator, context| {
+        self.closed(&Context::of_dimension(dimension), |translator, context| {
             let form = translator.term(term, context)?;
             translator.equal(&form, &Linear::var(value))
         })

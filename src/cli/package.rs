@@ -93,9 +93,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
             write(&asked, (format, assignment), (&problem.games, limits), &about)
         }
         Chosen::Game(name, matches) => {
-            let (Some(game), Some((_, layout))) = (assignment.game, assignment.task.positions()) else {
-                unreachable!("a game's rows are its own")
-            };
+            let game = assignment.game.expect("a game's rows are its own");
             let limits = Constraints::of(game);
             let piles = (limits.piles.0, limits.piles.1.min(PILES.max(limits.piles.0)));
             let limits = Constraints { positions: POSITIONS, piles, ..limits };
@@ -104,7 +102,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
             let title = title(entry, &values);
             let about = About { title: &title, source: None, entry, values: &values, sample: None };
             let limits = (limits, asked.max_pile.unwrap_or(generate::MAX_PILE));
-            write(&asked, (format, assignment), (&Games::of_rows(layout, &game.piles()), limits), &about)
+            write(&asked, (format, assignment), (&assignment.task.form(), limits), &about)
         }
     })?;
     let tests = counted("tests-counted", tests as u64);

@@ -215,7 +215,7 @@ fn reason(stress: &Stress<'_>, trial: &ProgramTrial) -> Option<String> {
     if known.is_none() && trial.case.positions() > 1 {
         return None;
     }
-    let described = case.games().pop()?;
+    let described = case.games.first()?;
     let row = described.asked().pop()?;
     let game = stress.assignment.known(&described.description, row.iter().copied().max()?)?;
     if row.len() > HEAPS {

@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use super::generate::{Case, Constraints, Form, Generator, Request};
+use super::generate::{Case, Constraints, Generator, Request};
 use crate::engine::Task;
 use crate::game::{Description, Ruleset};
 use crate::message::Message;
@@ -31,15 +31,7 @@ impl<'a> Assignment<'a> {
     ///
     /// If there seems to be no such input.
     pub fn draw(&self, request: &Request) -> Result<Case, Message> {
-        match (self.game, self.task.positions(), self.task.games()) {
-            (Some(game), Some((_, layout)), _) => {
-                Generator::of_rows(game, layout, &self.limits, request).map(|mut all| all.case())
-            }
-            (game, _, Some(games)) => {
-                Generator::of_games(games, game, &self.limits, request).map(|mut all| all.case())
-            }
-            _ => unreachable!("a task reads rows of its game, or games"),
-        }
+        Generator::of(&self.task.form(), self.game, &self.limits, request).map(|mut all| all.case())
     }
 
     /// The game that a description tells, made for heaps up to this size; the assignment's own where nothing
@@ -54,13 +46,7 @@ impl<'a> Assignment<'a> {
 
     /// An input without positions.
     pub(in crate::contest) fn no_case(&self) -> Case {
-        match (self.game, self.task.positions(), self.task.games()) {
-            (Some(game), Some((_, layout)), _) => {
-                Case::Rows { form: Form::of(game, layout), rows: Vec::new() }
-            }
-            (_, _, Some(games)) => Case::Games { form: games.clone(), games: Vec::new() },
-            _ => unreachable!("a task reads rows of its game, or games"),
-        }
+        Case { form: self.task.form(), games: Vec::new() }
     }
 }
 

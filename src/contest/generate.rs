@@ -9,7 +9,6 @@
 mod case;
 mod constraints;
 mod described;
-mod form;
 mod generator;
 mod kinds;
 mod pieces;
@@ -25,7 +24,6 @@ mod tests;
 pub use case::Case;
 pub use constraints::{Constraints, Ranges};
 pub use described::DescribedGame;
-pub use form::Form;
 pub use generator::Generator;
 pub use request::Request;
 pub(super) use shape::SMALL;

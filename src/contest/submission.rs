@@ -19,7 +19,6 @@ mod python;
 mod rust;
 
 use super::assignment::Assignment;
-use crate::engine::Games;
 use crate::game::{AnswerKind, Ending, Entry, Family, Game, Language, Solution};
 use crate::games::rules;
 use crate::message::{Message, message};
@@ -34,32 +33,20 @@ use program::{SourceText, WIDTH};
 pub fn source(
     title: &str, entry: &Entry, assignment: &Assignment<'_>, language: Language,
 ) -> Result<String, Message> {
-    let task = &assignment.task;
-    let (solution, ending, steps) = match (assignment.game, task.positions(), task.games()) {
-        (Some(game), Some((_, layout)), _) => {
-            let solution = match task.kind() {
-                kind if kind.is_verdict() => game.solution()?,
-                kind => game.solution_of(kind).ok_or_else(|| match game.solution_of(&AnswerKind::Count) {
-                    Some(_) => message!("verdicts-or-count"),
-                    None => message!("verdicts-alone"),
-                })?,
-            };
-            let format = Games::of_rows(layout, &game.piles()).format;
-            let steps = plan::of(&format, &solution, task.kind())?;
-            (solution, game.ending(), steps)
+    let (kind, games) = (assignment.task.kind(), assignment.task.form());
+    let solution = match (assignment.game, games.family) {
+        (Some(game), _) if kind.is_verdict() => game.solution()?,
+        (Some(game), _) => {
+            game.solution_of(kind).ok_or_else(|| match game.solution_of(&AnswerKind::Count) {
+                Some(_) => message!("verdicts-or-count"),
+                None => message!("verdicts-alone"),
+            })?
         }
-        (game, _, Some(games)) => {
-            let solution = match (game, games.family) {
-                (Some(game), _) if task.kind().is_verdict() => game.solution()?,
-                (Some(game), _) => game.solution_of(task.kind()).ok_or_else(|| message!("verdicts-alone"))?,
-                (None, Some(family)) => described(family, games.largest, task.kind())?,
-                (None, None) => return Err(message!("no-submission")),
-            };
-            let steps = plan::of(&games.format, &solution, task.kind())?;
-            (solution, game.map_or(Ending::Normal, Game::ending), steps)
-        }
-        _ => return Err(message!("no-submission")),
+        (None, Some(family)) => described(family, games.largest, kind)?,
+        (None, None) => return Err(message!("no-submission")),
     };
+    let ending = assignment.game.map_or(Ending::Normal, Game::ending);
+    let steps = plan::of(&games.format, &solution, kind)?;
     let mut heading: Vec<String> = title.lines().map(str::to_owned).collect();
     if language == Language::Python && solution.slow_in_python {
         heading.push("Python is likely too slow for the largest inputs.".to_owned());

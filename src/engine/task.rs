@@ -139,6 +139,15 @@ impl<'a> Task<'a> {
         }
     }
 
+    /// The format, also of rows.
+    #[cfg(feature = "contest")]
+    pub(crate) fn form(&self) -> Arc<Games> {
+        match self.input {
+            Input::Positions(game, layout) => Arc::new(Games::of_rows(layout, &game.piles())),
+            Input::Formatted(games, _) => games.clone(),
+        }
+    }
+
     /// The format, if it is more than rows.
     pub fn games(&self) -> Option<&'a Arc<Games>> {
         match self.input {

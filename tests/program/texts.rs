@@ -231,7 +231,7 @@ fn limits_on_graphs_and_by_other_numbers_are_held() {
     }
 }
 
-/// It was written as 0, or the rows of all games together were too long, or their number above its limit.
+/// The zeros that end rows of two numbers were one zero, a number that another one bounds was written as 0, or the rows of all games together were too long, or their number above its limit.
 #[test]
 fn what_is_drawn_keeps_to_all_limits() {
     let bounding = ["input   t / repeat t { n m / a[n] / }", "limits  t 1..9; n 1..5; m 1..50; a 1..m"];
@@ -246,7 +246,9 @@ fn what_is_drawn_keeps_to_all_limits() {
         "row     p",
         "limits  t 1..5; n 1..9; k 0..n; v p 0..n-1",
     ];
-    for (lines, asked) in [(&bounding[..], "--rows 4"), (&few, "--rows 9"), (&one, "--rows 5")] {
+    let zeros = ["input   repeat until a b = 0 { a b / }", "row     a b", "limits  a b 0..10^9"];
+    let all = [(&bounding[..], "--rows 4"), (&few, "--rows 9"), (&one, "--rows 5"), (&zeros, "--rows 3")];
+    for (lines, asked) in all {
         for seed in 1..=5 {
             let (code, drawn, why) =
                 judge(&text(lines), &format!("gen problem {{}} {asked} --seed {seed}"), "");

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use super::constraints::Constraints;
-use super::form;
 use super::kinds::Kinds;
 use super::random::Random;
 use super::row_constraints::Sizes;
@@ -282,48 +281,59 @@ impl DescribedGame {
 
     /// Adds the game's text: its head and its rows.
     pub(super) fn write(&self, format: &Format, text: &mut Answers) {
-        let mut line = TextLine { text, numbers: Vec::new() };
-        for step in &format.head {
-            line.step(step, self, format, self.rows.first().filter(|_| format.row.is_empty()));
-        }
+        let first = self.rows.first().filter(|_| format.row.is_empty());
+        let mut line = TextLine { text, numbers: Vec::new(), game: self, format };
+        line.steps(&format.head, first.map(|row| &row[..]));
         for row in &self.rows {
-            for step in &format.row {
-                line.step(step, self, format, Some(row));
-            }
+            line.steps(&format.row, Some(row));
         }
-        if let (Times::UntilZero(zeros), false) = (format.rows, format.row.is_empty()) {
-            line.numbers = vec![0; zeros];
-            line.end();
+        if !format.row.is_empty() {
+            end(format.rows, text);
         }
     }
 }
 
-/// The text of a line, whose numbers are collected until it ends.
+/// Adds a row of an input that is rows of one game.
+pub(super) fn write_row(format: &Format, row: &[u64], text: &mut Answers) {
+    let mut line = TextLine { text, numbers: Vec::new(), game: &DescribedGame::default(), format };
+    line.steps(&format.row, Some(row));
+}
+
+/// The text of a line of a game, whose numbers are collected until it ends.
 struct TextLine<'a> {
     text: &'a mut Answers,
     numbers: Vec<u64>,
+    game: &'a DescribedGame,
+    format: &'a Format,
 }
 
 impl TextLine<'_> {
     fn end(&mut self) {
-        form::line(&self.numbers, self.text);
+        write_line(&self.numbers, self.text);
         self.numbers.clear();
     }
 
-    fn step(&mut self, step: &Step, game: &DescribedGame, format: &Format, row: Option<&Vec<u64>>) {
+    fn steps(&mut self, steps: &[Step], row: Option<&[u64]>) {
+        for step in steps {
+            self.step(step, row);
+        }
+    }
+
+    fn step(&mut self, step: &Step, row: Option<&[u64]>) {
+        let (game, format) = (self.game, self.format);
         // A row can become too short while it is being made smaller; a later check finds that.
-        let list = |row: &Vec<u64>| row.get(format.numbers_before_list()..).unwrap_or_default().to_vec();
+        let list = row.and_then(|row| row.get(format.numbers_before_list()..)).unwrap_or_default();
         match step {
             Step::LineEnd => self.end(),
             Step::Number(name) => self.numbers.push(match (format.role(*name), row) {
-                (Role::Count, Some(row)) => list(row).len() as u64,
+                (Role::Count, Some(_)) => list.len() as u64,
                 (_, Some(row)) => game.value_in(format, *name, row),
                 (_, None) => game.value(format, *name),
             }),
             Step::List(name, _) if format.role(*name) == Role::Set => {
                 self.numbers.extend(&game.description.set);
             }
-            Step::List(..) => self.numbers.extend(row.map(list).unwrap_or_default()),
+            Step::List(..) => self.numbers.extend_from_slice(list),
             Step::Successors { .. } => {
                 for all in &game.description.successors {
                     self.numbers.push(all.len() as u64);
@@ -335,22 +345,23 @@ impl TextLine<'_> {
     }
 }
 
-/// Adds the text before the first of `games` games.
-pub(super) fn begin(format: &Format, games: usize, text: &mut Answers) {
-    let mut line = TextLine { text, numbers: Vec::new() };
-    for step in &format.opening {
-        match step {
-            Step::LineEnd => line.end(),
-            _ => line.numbers.push(games as u64),
-        }
+/// Adds the steps before a loop that have only its number of passes, if anything.
+pub(super) fn begin(steps: &[Step], count: u64, text: &mut Answers) {
+    for line in steps.split_inclusive(|step| *step == Step::LineEnd) {
+        write_line(&vec![count; line.len() - 1], text);
     }
 }
 
-/// Adds what follows the last game.
-pub(super) fn end(format: &Format, text: &mut Answers) {
-    if let Times::UntilZero(zeros) = format.games {
-        form::line(&vec![0; zeros], text);
+/// Adds what follows the last pass of a loop.
+pub(super) fn end(times: Times, text: &mut Answers) {
+    if let Times::UntilZero(zeros) = times {
+        write_line(&vec![0; zeros], text);
     }
+}
+
+fn write_line(numbers: &[u64], text: &mut Answers) {
+    text.push_row(numbers);
+    text.end_line();
 }
 
 /// Different numbers, as many as are allowed.

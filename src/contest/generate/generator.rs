@@ -8,7 +8,6 @@ use std::thread::available_parallelism;
 use super::case::Case;
 use super::constraints::Constraints;
 use super::described::{self, DescribedGame, Wanted};
-use super::form::Form;
 use super::kinds::Kinds;
 use super::pieces::Maker;
 use super::random::Random;
@@ -28,13 +27,14 @@ pub struct Generator<'a> {
     lost: Share,
     /// The number of the first row in a series of inputs.
     turn: u64,
+    form: Arc<Games>,
     source: Material<'a>,
 }
 
 /// The material of inputs.
 enum Material<'a> {
     /// Rows of one game.
-    Rows(Form, Box<RowDraw<'a>>),
+    Rows(Box<RowDraw<'a>>),
     /// Games that the input describes.
     Games(Box<(Wanted<'a>, DescribedGame)>),
 }
@@ -53,34 +53,25 @@ impl<'a> Generator<'a> {
     ///
     /// If the game seems to have no such row.
     pub fn new(game: &'a dyn Ruleset, layout: Layout, request: &Request) -> Result<Self, Message> {
-        Self::of_rows(game, layout, &Constraints::of(game), request)
+        let games = Arc::new(Games::of_rows(layout, &game.piles()));
+        Self::of(&games, Some(game), &Constraints::of(game), request)
     }
 
-    /// A generator of rows of a game within limits.
-    pub(crate) fn of_rows(
-        game: &'a dyn Ruleset, layout: Layout, limits: &Constraints, request: &Request,
-    ) -> Result<Self, Message> {
-        let mut random = Random::new(request.seed);
-        let sizes = Sizes::new(limits, request);
-        let form = Form::of(game, layout);
-        let rows = RowDraw::new(game, limits, sizes, layout.ends_with_zeros(), &mut random)?;
-        let source = Material::Rows(form, Box::new(rows));
-        let (rows, turn) = (request.rows.min(limits.positions), request.turn % TURNS);
-        Ok(Generator { random, rows, lost: request.lost, turn, source })
-    }
-
-    /// A generator of games in a format.
+    /// A generator of inputs in a format.
     ///
     /// # Errors
     ///
-    /// If there seems to be no such game.
-    pub(crate) fn of_games(
+    /// If there seems to be no such input.
+    pub(crate) fn of(
         games: &Arc<Games>, fixed: Option<&'a dyn Ruleset>, limits: &Constraints, request: &Request,
     ) -> Result<Self, Message> {
-        if let (Some(game), Some(layout)) = (fixed, games.layout()) {
-            return Self::of_rows(game, layout, limits, request);
+        let (mut random, mut sizes) = (Random::new(request.seed), Sizes::new(limits, request));
+        let (form, lost, turn) = (games.clone(), request.lost, request.turn % TURNS);
+        if let (Some(game), Some(_)) = (fixed, games.layout()) {
+            let rows = RowDraw::new(game, limits, sizes, games.format.zeros_end_rows(), &mut random)?;
+            let (source, rows) = (Material::Rows(Box::new(rows)), request.rows.min(limits.positions));
+            return Ok(Generator { random, rows, lost, turn, form, source });
         }
-        let mut sizes = Sizes::new(limits, request);
         // A number that cannot be small is not asked to be.
         let least = limits.numbers.iter().map(|&(least, _)| least).max().unwrap_or_default();
         sizes.most = sizes.most.max(least);
@@ -90,24 +81,25 @@ impl<'a> Generator<'a> {
             _ => request.rows.min(limits.positions),
         };
         let wanted = Wanted { games: games.clone(), fixed, limits: *limits, sizes };
-        let mut kinds = Kinds::between(0, rows, request.lost);
-        let first = wanted.draw(rows, request.turn, &mut kinds, &mut Random::new(request.seed))?;
-        Ok(Generator {
-            random: Random::new(request.seed),
-            rows,
-            lost: request.lost,
-            turn: request.turn % TURNS,
-            source: Material::Games(Box::new((wanted, first))),
-        })
+        let first =
+            wanted.draw(rows, request.turn, &mut Kinds::between(0, rows, lost), &mut random.clone())?;
+        let source = Material::Games(Box::new((wanted, first)));
+        Ok(Generator { random, rows, lost, turn, form, source })
     }
 
     /// Draws games until they have the requested number of positions, and hands them to `then`.
     fn games(&mut self, mut then: impl FnMut(DescribedGame) -> io::Result<()>) -> io::Result<()> {
-        let Material::Games(games) = &self.source else { return Ok(()) };
-        let (wanted, first) = &**games;
         let mut kinds = Kinds::between(self.turn, self.turn + self.rows, self.lost);
+        let (wanted, first) = match &mut self.source {
+            Material::Games(games) => (&games.0, &games.1),
+            Material::Rows(draw) => {
+                draw.begin(self.rows, 0, self.turn);
+                let rows = (0..self.rows).map(|_| draw.next(&mut kinds, &mut self.random).to_vec()).collect();
+                return then(DescribedGame { rows, ..DescribedGame::default() });
+            }
+        };
         let (mut count, mut drawn, mut edges) = (0, 0, wanted.limits.edges);
-        let most = wanted.games.format.most_games();
+        let most = self.form.format.most_games();
         while drawn < self.rows && count < most {
             let (left, turn) = (self.rows - drawn, self.turn + drawn);
             // Where the limits are hard to keep to, the same game comes again.
@@ -124,25 +116,13 @@ impl<'a> Generator<'a> {
 
     /// Draws an input with the requested number of positions, and keeps it in its parts.
     pub fn case(&mut self) -> Case {
-        let count = self.rows;
-        let mut kinds = Kinds::between(self.turn, self.turn + count, self.lost);
-        match &mut self.source {
-            Material::Rows(form, rows) => {
-                rows.begin(count, 0, self.turn);
-                let drawn = (0..count).map(|_| rows.next(&mut kinds, &mut self.random).to_vec()).collect();
-                Case::Rows { form: *form, rows: drawn }
-            }
-            Material::Games(games) => {
-                let form = games.0.games.clone();
-                let mut games = Vec::new();
-                let drawn = self.games(|game| {
-                    games.push(game);
-                    Ok(())
-                });
-                debug_assert!(drawn.is_ok(), "nothing is written");
-                Case::Games { form, games }
-            }
-        }
+        let (form, mut games) = (self.form.clone(), Vec::new());
+        let drawn = self.games(|game| {
+            games.push(game);
+            Ok(())
+        });
+        debug_assert!(drawn.is_ok(), "nothing is written");
+        Case { form, games }
     }
 
     /// Draws an input with the requested number of positions, and writes it piece by piece, in whole lines. It
@@ -157,27 +137,24 @@ impl<'a> Generator<'a> {
 
     /// Does so on up to `threads` threads.
     pub(super) fn write_on(&mut self, threads: usize, output: &mut impl Write) -> io::Result<()> {
-        let count = self.rows;
-        let mut text = Answers::new();
-        match &mut self.source {
-            Material::Rows(form, rows) => {
-                form.begin(count, &mut text);
+        let (form, mut text) = (self.form.clone(), Answers::new());
+        let format = &form.format;
+        match &self.source {
+            Material::Rows(rows) => {
+                described::begin(&format.head, self.rows, &mut text);
                 text.write_to(output)?;
                 let (rows, random, share) = ((**rows).clone(), self.random.clone(), self.lost);
-                let maker = Maker { form: *form, rows, share, first: self.turn, count, random };
-                maker.write(threads, output)?;
-                form.end(&mut text);
+                let (first, count) = (self.turn, self.rows);
+                Maker { form: form.clone(), rows, share, first, count, random }.write(threads, output)?;
+                described::end(format.rows, &mut text);
             }
-            Material::Games(games) if !games.0.games.format.opening.is_empty() => {
-                return self.case().write(output);
-            }
-            Material::Games(games) => {
-                let form = games.0.games.clone();
+            Material::Games(_) if !format.opening.is_empty() => return self.case().write(output),
+            Material::Games(_) => {
                 self.games(|game| {
-                    game.write(&form.format, &mut text);
+                    game.write(format, &mut text);
                     if text.text().len() > BLOCK { text.write_to(output) } else { Ok(()) }
                 })?;
-                described::end(&form.format, &mut text);
+                described::end(format.games, &mut text);
             }
         }
         text.write_to(output)

@@ -4,14 +4,16 @@
 //! random numbers are 2^128 places after those of the piece before.
 
 use std::io::{self, Write};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 
-use super::form::Form;
+use super::described::write_row;
 use super::kinds::Kinds;
 use super::random::Random;
 use super::rows::RowDraw;
 use super::share::Share;
+use crate::engine::Games;
 use crate::text::Answers;
 
 /// How many rows a piece has, if they are short.
@@ -22,7 +24,7 @@ const NUMBERS: u64 = 1 << 16;
 /// The material of pieces.
 #[derive(Clone)]
 pub(super) struct Maker<'a> {
-    pub(super) form: Form,
+    pub(super) form: Arc<Games>,
     pub(super) rows: RowDraw<'a>,
     pub(super) share: Share,
     /// The number of the first row in a series of inputs.
@@ -112,7 +114,7 @@ impl Iterator for Worker<'_> {
         let mut text = Answers::new();
         rows.begin(end - start, start, *first);
         for _ in start..end {
-            form.row(rows.next(&mut kinds, &mut random), &mut text);
+            write_row(&form.format, rows.next(&mut kinds, &mut random), &mut text);
         }
         self.go_on(self.step);
         Some(text)

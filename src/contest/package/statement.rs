@@ -1,7 +1,7 @@
 //! The statement of a package: the rules, the format and the limits, in words.
 
 use crate::contest::validate::Validator;
-use crate::engine::{Asked, Count, End, Format, Layout, Part, Positions, Role, Step, Times};
+use crate::engine::{Asked, Count, Format, Part, Role, Step, Times};
 use crate::game::{AnswerKind, Ending, Report};
 
 /// The parts of a statement, in TeX.
@@ -26,7 +26,7 @@ pub(super) fn statement(
         "Two players move in turn. {rules} A player who has no move {last}. Both play as well as can be.\n\n\
          Of each position of the input, tell about the player who moves first."
     );
-    let input = sentence(&self::games(&validator.games.format));
+    let input = input(&validator.games.format);
     let Statement { legend, input, output } =
         Statement { legend, input: input + "\n\n" + &limits(validator), output: answer(kind) };
     Statement { legend: tex(&legend), input: tex(&input), output: tex(&output) }
@@ -50,94 +50,77 @@ pub(super) fn tex(text: &str) -> String {
     escaped
 }
 
-fn sentence(text: &str) -> String {
-    let (first, rest) = text.split_at(1);
-    first.to_uppercase() + rest + "."
+/// The input, along its format, and which positions it asks about.
+fn input(format: &Format) -> String {
+    let rows = looped(format, format.rows, lines(format, &format.row), &format.row);
+    let game = one_after_another([lines(format, &format.head), rows]);
+    let games = looped(format, format.games, game, &format.head);
+    let input = one_after_another([lines(format, &format.opening), games]);
+    let part = |part: &Part| match part {
+        Part::Name(name) => format.names[*name].clone(),
+        Part::Number(number) => number.to_string(),
+    };
+    let asked = match &format.asked {
+        Asked::EachUpTo(name) => format!("The positions are the piles from 1 to {}", format.names[*name]),
+        Asked::Row(parts) => {
+            format!("A position is {}", parts.iter().map(part).collect::<Vec<_>>().join(", "))
+        }
+    };
+    format!("The input is {input}. {asked}.")
 }
 
-/// The form of rows in an input.
-fn rows(layout: Layout) -> String {
-    let position = match layout.positions {
-        Positions::Lines => "a position is a line of numbers",
-        Positions::Counted => "a position is the count of its numbers and then, on a line, the numbers",
-    };
-    match (layout.end, layout.positions) {
-        (End::Input, _) => format!("the positions go on to the end of the input; {position}"),
-        (End::Cases, _) => {
-            format!("the first line has the number of positions, which follow; {position}")
+fn one_after_another(parts: [String; 2]) -> String {
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; then ")
+}
+
+/// A part of the input that comes so many times, and begins with these steps.
+fn looped(format: &Format, times: Times, part: String, steps: &[Step]) -> String {
+    match times {
+        Times::Once => part,
+        Times::Count(count) => format!("{} times: {part}", counted(format, count)),
+        Times::End => format!("again and again, to its end: {part}"),
+        Times::UntilZero(zeros) => {
+            let names = steps.iter().take(zeros).filter_map(Step::number).map(|name| &*format.names[name]);
+            match &names.collect::<Vec<_>>()[..] {
+                [] => format!("again and again, up to a line of {zeros} zeros: {part}"),
+                [name] => format!("again and again, until {name} is 0: {part}"),
+                names => format!("again and again, until {} are 0: {part}", names.join(" and ")),
+            }
         }
-        (End::Zero, Positions::Lines) => format!("{position}; a line of zeros ends them, and is none"),
-        (End::Zero, Positions::Counted) => format!("{position}; a count of 0 ends them"),
     }
 }
 
-/// The form of games in an input.
-fn games(format: &Format) -> String {
-    let layout = format.layout();
-    let before = layout.map_or(format.head.len(), |(before, _)| before);
-    let is_pile = |name: usize| format.place(name).is_some() || format.asked == Asked::EachUpTo(name);
+/// The lines that steps make.
+fn lines(format: &Format, steps: &[Step]) -> String {
+    let names = &format.names;
     let field = |step: &Step| match step {
-        Step::LineEnd => None,
-        Step::Number(name) if format.role(*name) == Role::Size => Some("a size".to_owned()),
-        Step::Number(name) if is_pile(*name) && format.games_are_described() => Some("a pile".to_owned()),
-        Step::Number(name) => Some(format!("the number {}", format.names[*name])),
-        Step::List(name, _) if format.role(*name) == Role::Set => {
-            Some("a set of so many numbers, one of which a move takes".to_owned())
+        Step::LineEnd | Step::Successors { .. } => None,
+        Step::Number(name) => Some(format!("the number {}", names[*name])),
+        Step::List(name, Count::Line) => Some(format!("the numbers {}", names[*name])),
+        Step::List(name, count) => {
+            let is_set = format.role(*name) == Role::Set;
+            let moves = if is_set { ", one of which a move takes" } else { "" };
+            Some(format!("{} numbers {}{moves}", counted(format, *count), names[*name]))
         }
-        Step::List(name, count) => Some(format!("{}{}", counted(format, *count), format.names[*name])),
-        Step::Successors { .. } => Some(
-            "for each of so many vertices, from 0 on, the count of its successors and these, a line each"
-                .to_owned(),
+    };
+    let line = |steps: &[Step]| match steps {
+        [Step::Successors { vertices, degree, list }] => format!(
+            "for each of {} vertices, from 0 on, a line with the count {} of its successors and these, {}",
+            counted(format, *vertices),
+            names[*degree],
+            names[*list],
         ),
+        _ => "a line with ".to_owned() + &steps.iter().filter_map(field).collect::<Vec<_>>().join(" and "),
     };
-    let listed = |steps: &[Step]| steps.iter().filter_map(field).collect::<Vec<_>>().join(", ");
-    let fields = listed(&format.head[..before]);
-    let fields = if format.games_are_described() {
-        format!("a game is described by {fields}; ")
-    } else if fields.is_empty() {
-        String::new()
-    } else {
-        format!("first comes {fields}; ")
-    };
-    let asked = match (&format.asked, layout) {
-        (_, Some((0, layout))) if !format.games_are_described() => rows(layout),
-        (_, Some((_, layout))) => format!("then come its positions: {}", rows(layout)),
-        (Asked::EachUpTo(_), None) => "its positions are the piles from 1 to this one".to_owned(),
-        (Asked::Row(_), None) if format.games_are_described() && format.rows == Times::Once => {
-            "its position is the pile".to_owned()
-        }
-        (Asked::Row(parts), None) => {
-            let part = |part: &Part| match part {
-                Part::Name(name) => format.names[*name].clone(),
-                Part::Number(number) => number.to_string(),
-            };
-            let parts: Vec<String> = parts.iter().map(part).collect();
-            let times = match format.rows {
-                Times::Once => String::new(),
-                Times::Count(Count::Name(name)) => format!("{} times comes ", format.names[name]),
-                Times::Count(Count::Number(number)) => format!("{number} times comes "),
-                Times::UntilZero(_) => {
-                    "until zeros stand in place of the first numbers, there comes ".to_owned()
-                }
-                _ => "to the end of the input, there comes ".to_owned(),
-            };
-            format!("{times}{}; the position is {}", listed(&format.row), parts.join(", "))
-        }
-    };
-    let repeats = match format.games {
-        Times::Once => "",
-        Times::UntilZero(_) => "; more games may follow, and a size of 0 ends the input",
-        Times::End => "; more games may follow",
-        Times::Count(_) => "; so many games follow each other as the first number says",
-    };
-    format!("{fields}{asked}{repeats}")
+    let lines = steps.split_inclusive(|step| matches!(step, Step::LineEnd | Step::Successors { .. }));
+    lines.map(line).collect::<Vec<_>>().join(", and ")
 }
 
 fn counted(format: &Format, count: Count) -> String {
     match count {
-        Count::Number(number) => format!("the {number} numbers "),
-        Count::Name(name) => format!("as many numbers as {} says, ", format.names[name]),
-        Count::Line => "the numbers ".to_owned(),
+        Count::Number(number) => number.to_string(),
+        Count::Name(name) => format.names[name].clone(),
+        Count::Line => String::new(),
     }
 }
 

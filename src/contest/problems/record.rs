@@ -154,7 +154,7 @@ impl Problem {
         &self, request: &Request, then: impl FnOnce(&mut Generator<'_>) -> T,
     ) -> Result<T, Message> {
         let game = self.game.build();
-        Ok(then(&mut Generator::of_games(&self.games, game.as_deref(), &self.limits, request)?))
+        Ok(then(&mut Generator::of(&self.games, game.as_deref(), &self.limits, request)?))
     }
 
     /// Whether a request is within the problem's limits.

@@ -91,7 +91,7 @@ impl Coverage {
         for (ends, met) in &mut self.ends {
             *met |= *ends == trial.ends;
         }
-        for described in trial.case.games() {
+        for described in &trial.case.games {
             let Description { set, successors } = &described.description;
             let size = set.len().max(successors.len());
             if size > 0 {

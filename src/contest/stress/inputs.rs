@@ -32,21 +32,17 @@ impl<'a> Inputs<'a> {
         Inputs { assignment, limits, empty: assignment.no_case() }
     }
 
-    /// The format, unless it is a layout of rows.
-    pub(super) fn format(&self) -> Option<&Format> {
-        match &self.empty {
-            Case::Games { form, .. } => Some(&form.format),
-            Case::Rows { .. } => None,
-        }
+    fn format(&self) -> &Format {
+        &self.empty.form.format
     }
 
     /// How many positions of a game stand in an input.
     pub(super) fn positions(&self) -> u64 {
         match self.format() {
-            Some(Format { rows: Times::Once, asked: Asked::Row(_), .. }) => 1,
-            Some(Format { rows: Times::Count(Count::Number(rows)), .. }) => *rows,
-            Some(_) => self.limits.positions.min(ROWS),
-            None => self.limits.positions,
+            _ if self.empty.is_rows() => self.limits.positions,
+            Format { rows: Times::Once, asked: Asked::Row(_), .. } => 1,
+            Format { rows: Times::Count(Count::Number(rows)), .. } => *rows,
+            _ => self.limits.positions.min(ROWS),
         }
     }
 
@@ -108,22 +104,13 @@ impl<'a> Inputs<'a> {
 
     /// The games that ask about these rows, those with the most rows first.
     fn games(&self, description: &Description, mut rows: Vec<Vec<u64>>) -> Vec<DescribedGame> {
-        rows.retain(|row| match &self.empty {
-            Case::Rows { form, .. } => form.has(row),
-            Case::Games { form, .. } => form.format.has(row),
-        });
+        let format = self.format();
+        rows.retain(|row| format.has(row));
         let of = |rows: Vec<Vec<u64>>| DescribedGame {
             description: description.clone(),
             rows,
             ..DescribedGame::default()
         };
-        let Case::Games { form, .. } = &self.empty else {
-            return pack(rows, self.limits.positions, self.most_numbers(), Vec::len)
-                .into_iter()
-                .map(of)
-                .collect();
-        };
-        let format = &form.format;
         if let Asked::EachUpTo(_) = format.asked {
             let pile = rows.into_iter().flatten().max().unwrap_or(0);
             return vec![DescribedGame { pile, ..completed(format, of(Vec::new())) }];
@@ -159,7 +146,7 @@ impl<'a> Inputs<'a> {
             case.is_some_and(|case| case.keeps_to(self.limits))
         };
         games.retain(stands);
-        let at_once = self.format().map_or(1, |format| format.most_games().min(GAMES));
+        let at_once = self.format().most_games().min(GAMES);
         let inputs = pack(games, at_once, self.most_numbers(), |game| {
             let Description { set, successors } = &game.description;
             set.len()
@@ -177,11 +164,15 @@ impl<'a> Inputs<'a> {
 
 /// The game with numbers in its head that allow all that it has.
 fn completed(format: &Format, mut game: DescribedGame) -> DescribedGame {
+    let given: Vec<usize> = format.head.iter().filter_map(|step| format.given(step)).collect();
+    if given.is_empty() {
+        return game;
+    }
     game.values = vec![0; format.names.len()];
     let Description { set, .. } = &game.description;
     let numbers = game.rows.iter().flatten().chain(set).copied();
     let most = numbers.max().unwrap_or(0).max(set.len() as u64);
-    for name in format.head.iter().filter_map(|step| format.given(step)) {
+    for name in given {
         if format.place(name).is_none() && format.asked != Asked::EachUpTo(name) {
             let (least, largest) = format.range(name, &game.values);
             game.values[name] = most.min(largest).max(least);

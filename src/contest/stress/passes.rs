@@ -20,20 +20,20 @@ type Replacements = Vec<Vec<u64>>;
 /// What a pass does.
 #[derive(Clone, Copy)]
 pub(super) enum Pass {
-    /// It leaves out games, rows, or vertices.
-    Parts(fn(&GameList) -> Vec<Removable>),
+    /// It leaves out parts.
+    Parts(Part),
     /// It leaves out numbers of a list: makes the family with this index, if there are so many.
     Shorten(fn(&[u64], usize, Least<'_>) -> Option<Replacements>),
     /// It lowers them.
     Lower(fn(&[u64], usize, Least<'_>) -> Option<Replacements>),
 }
 
-/// What has parts: the input, the rows of a game, its vertices; and how many.
+/// The parts of an input, and of a game.
 #[derive(Clone, Copy)]
-pub(super) enum Removable {
-    Games(usize),
-    Rows(usize, usize),
-    Vertices(usize, usize),
+pub(super) enum Part {
+    Games,
+    Rows,
+    Vertices,
 }
 
 /// A list of numbers: a row of a game, its set, the successors of a vertex, the pile up to which it is asked about,
@@ -49,14 +49,9 @@ enum List {
 
 /// All passes, in their order.
 pub(super) const PASSES: &[Pass] = &[
-    Pass::Parts(|games| vec![Removable::Games(games.len())]),
-    Pass::Parts(|games| {
-        games.iter().enumerate().map(|(at, game)| Removable::Rows(at, game.rows.len())).collect()
-    }),
-    Pass::Parts(|games| {
-        let vertices = |game: &DescribedGame| game.description.successors.len();
-        games.iter().enumerate().map(|(at, game)| Removable::Vertices(at, vertices(game))).collect()
-    }),
+    Pass::Parts(Part::Games),
+    Pass::Parts(Part::Rows),
+    Pass::Parts(Part::Vertices),
     Pass::Shorten(without_least),
     Pass::Lower(lower_all),
     Pass::Shorten(without_piece),
@@ -87,7 +82,7 @@ impl Pass {
         self, games: &GameList, at: &mut (usize, usize), least: Least<'_>,
     ) -> Option<Vec<GameList>> {
         let (pass, shortens) = match self {
-            Pass::Parts(parts) => return next_parts(games, &parts(games), at),
+            Pass::Parts(part) => return part.next(games, at),
             Pass::Shorten(pass) => (pass, true),
             Pass::Lower(pass) => (pass, false),
         };
@@ -105,27 +100,34 @@ impl Pass {
     }
 }
 
-/// The same of a pass that leaves out parts.
-fn next_parts(games: &GameList, parts: &[Removable], at: &mut (usize, usize)) -> Option<Vec<GameList>> {
-    loop {
-        let part = *parts.get(at.0)?;
-        let (Removable::Games(length) | Removable::Rows(_, length) | Removable::Vertices(_, length)) = part;
-        if let Some(piece) = piece(length, at.1) {
-            at.1 += 1;
-            return Some(part.without(games, piece).into_iter().collect());
+impl Part {
+    /// How many a game has, or the input.
+    fn count(self, games: &GameList, game: usize) -> Option<usize> {
+        match self {
+            Part::Games => Some(games.len()).filter(|_| game == 0),
+            Part::Rows => Some(games.get(game)?.rows.len()),
+            Part::Vertices => Some(games.get(game)?.description.successors.len()),
         }
-        *at = (at.0 + 1, 0);
     }
-}
 
-impl Removable {
+    /// As [`Pass::next`].
+    fn next(self, games: &GameList, at: &mut (usize, usize)) -> Option<Vec<GameList>> {
+        loop {
+            if let Some(piece) = piece(self.count(games, at.0)?, at.1) {
+                at.1 += 1;
+                return Some(self.without(games, at.0, piece).into_iter().collect());
+            }
+            *at = (at.0 + 1, 0);
+        }
+    }
+
     /// The input without a piece of these parts.
-    fn without(self, games: &GameList, piece: Range<usize>) -> Option<GameList> {
+    fn without(self, games: &GameList, game: usize, piece: Range<usize>) -> Option<GameList> {
         let mut smaller = games.clone();
         match self {
-            Removable::Games(_) => drop(smaller.drain(piece)),
-            Removable::Rows(game, _) => drop(smaller[game].rows.drain(piece)),
-            Removable::Vertices(game, _) => {
+            Part::Games => drop(smaller.drain(piece)),
+            Part::Rows => drop(smaller[game].rows.drain(piece)),
+            Part::Vertices => {
                 let DescribedGame { description, rows, .. } = &mut smaller[game];
                 let (start, end) = (piece.start as u64, piece.end as u64);
                 description.successors.drain(piece);

@@ -9,7 +9,7 @@ use super::inputs::{Inputs, SMALL_HEAPS, SMALL_ROWS, evenly};
 use super::line_ends::LineEnds;
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Case, Constraints, Request};
-use crate::engine::{Layout, Times};
+use crate::engine::Times;
 use crate::game::Description;
 use crate::message::Message;
 
@@ -138,8 +138,12 @@ impl<'a> Rounds<'a> {
         });
         let telling = evenly(&telling, TELLING_INPUTS);
         let telling = telling.into_iter().map(|case| Fixed { case, ends: LineEnds::Usual, tells: true });
-        let layout = assignment.task.positions().map(|(_, layout)| layout);
-        telling.chain(first.map_or_else(Vec::new, |first| with_other_ends(first, layout))).collect()
+        // The input comes again where each line is a position, as `judge` reads them. What online judges say of their
+        // inputs leaves it open how lines end.
+        let first = first.filter(|_| assignment.task.is_plain());
+        let again = [LineEnds::Unended, LineEnds::CrLf].into_iter();
+        let again = again.filter_map(|ends| Some(Fixed { ends, ..first?.clone() }));
+        telling.chain(again).collect()
     }
 
     fn largest(&self) -> u64 {
@@ -206,12 +210,4 @@ impl Rounds<'_> {
         }
         Ok(inputs)
     }
-}
-
-/// The input again, once with each of the other ends that lines may have: where each line is a position, as `judge`
-/// reads them. What online judges say of their inputs leaves it open.
-fn with_other_ends(first: &Fixed, layout: Option<Layout>) -> Vec<Fixed> {
-    let is_plain = layout.is_some_and(Layout::is_plain);
-    let ends = [LineEnds::Unended, LineEnds::CrLf].into_iter().filter(|_| is_plain);
-    ends.map(|ends| Fixed { ends, ..first.clone() }).collect()
 }

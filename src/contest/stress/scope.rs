@@ -1,9 +1,10 @@
 //! The rows of a game that a program may be asked, and all small ones.
 
 use std::slice::from_ref;
+use std::sync::Arc;
 
-use crate::contest::generate::{Case, Constraints, Generator, Request};
-use crate::engine::Layout;
+use crate::contest::generate::{Constraints, Generator, Request};
+use crate::engine::{Games, Layout};
 use crate::game::{Ruleset, check};
 
 /// The largest number in small rows of 1, 2, 3 numbers and so on, above the least that may stand there, of
@@ -40,11 +41,9 @@ impl<'a> Scope<'a> {
 
     /// Rows at random, if the game seems to have some.
     pub(super) fn draw(&self, request: &Request) -> Vec<Vec<u64>> {
-        match Generator::of_rows(self.game, Layout::default(), self.limits, request).map(|mut all| all.case())
-        {
-            Ok(Case::Rows { rows, .. }) => rows,
-            _ => Vec::new(),
-        }
+        let games = Arc::new(Games::of_rows(Layout::default(), &self.game.piles()));
+        let drawn = Generator::of(&games, Some(self.game), self.limits, request).map(|mut all| all.case());
+        drawn.map_or(Vec::new(), |case| case.games.into_iter().flat_map(|game| game.rows).collect())
     }
 
     /// All small rows, the smallest first: the smallest in every order, and about [`ROWS`] larger ones; where the

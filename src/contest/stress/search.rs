@@ -9,7 +9,7 @@ use crate::contest::generate::Case;
 const RUNS: u32 = 4000;
 /// The most numbers, and games, of an input that is made of many.
 const NUMBERS: usize = 200_000;
-const GAMES: usize = 100;
+const GAMES: u64 = 100;
 /// How many slow positions are tried at a time.
 const SLOW_CASES: usize = 2;
 /// The time limit of the search.
@@ -122,12 +122,12 @@ impl<'a> Shrinking<'a> {
 
     /// The most positions in an input made of many cases.
     pub(super) fn most_at_once(&self) -> usize {
-        let most = match &self.best.case {
-            Case::Rows { .. } => usize::try_from(self.stress.limits.positions).unwrap_or(usize::MAX),
-            Case::Games { form, .. } => {
-                usize::try_from(form.format.most_games()).map_or(GAMES, |most| most.min(GAMES))
-            }
+        let Case { form, .. } = &self.best.case;
+        let most = match form.layout() {
+            Some(_) => self.stress.limits.positions,
+            None => form.format.most_games().min(GAMES),
         };
+        let most = usize::try_from(most).unwrap_or(usize::MAX);
         if self.is_slow { 1 } else { most.min(self.batch).max(1) }
     }
 

@@ -195,7 +195,7 @@ impl Shrinking<'_> {
         let affordable = u32::try_from(PASS_NUMBERS / (self.best.input.len() / 2).max(1)).unwrap_or(u32::MAX);
         let (mut at, most) = ((0, 0), self.runs + affordable.clamp(FEW_RUNS, PASS_RUNS));
         while self.runs < most && !self.is_over() {
-            let games = self.best.case.games();
+            let games = self.best.case.games.clone();
             let (mut cases, mut numbers, mut is_done) = (Vec::new(), 0, false);
             let many = self.is_one() && self.most_at_once() >= MANY && self.best.input.len() <= SHORT;
             while cases.len() < if many { AT_ONCE } else { 1 } && numbers < NUMBERS && !is_done {
@@ -230,11 +230,11 @@ impl Shrinking<'_> {
         for (index, one) in small.iter().take(2).enumerate() {
             let filled =
                 |count| Case::joined(&vec![one.clone(); usize::try_from(count).unwrap_or(usize::MAX)]);
-            let most = self.parts() as u64;
+            let most = self.best.case.parts() as u64;
             if !self.consider(filled(most))? && (most == 1 || !self.consider(filled(most - 1))?) {
                 continue;
             }
-            let wrong = self.parts() as u64;
+            let wrong = self.best.case.parts() as u64;
             self.bisect(1, wrong, |search, count| search.consider(filled(count)))?;
             if index == 0 {
                 // It is their number that is wrong, whatever they are.
@@ -258,14 +258,6 @@ impl Shrinking<'_> {
             }
         }
         Ok(false)
-    }
-
-    /// How many things the input is a list of: rows of one game, or games.
-    fn parts(&self) -> usize {
-        match &self.best.case {
-            Case::Rows { rows, .. } => rows.len(),
-            Case::Games { games, .. } => games.len(),
-        }
     }
 }
 

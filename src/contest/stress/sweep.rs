@@ -38,7 +38,7 @@ struct Lone<'a> {
 
 impl<'a> Shrinking<'a> {
     fn lone(&self) -> Option<Lone<'a>> {
-        let description = self.best.case.games().pop().filter(|game| game.rows.len() == 1)?;
+        let description = self.best.case.games.last().filter(|game| game.rows.len() == 1)?.clone();
         let row = description.rows[0].clone();
         let largest = row.iter().copied().max()?.saturating_add(MORE);
         let game = self.stress.assignment.known(&description.description, largest)?;
@@ -73,7 +73,7 @@ impl<'a> Shrinking<'a> {
             small.sort_by_cached_key(Case::weight);
         }
         if let Some(game) = self.stress.assignment.game {
-            let is_won = |case: &Case| case.games()[0].rows.first().is_some_and(|row| game.is_won(row));
+            let is_won = |case: &Case| case.games[0].rows.first().is_some_and(|row| game.is_won(row));
             if let Some(other) = small.iter().position(|case| is_won(case) != is_won(&small[0])) {
                 small[1..=other].rotate_right(1);
             }
@@ -151,7 +151,7 @@ impl<'a> Shrinking<'a> {
     /// If the wrong position is lost and this one is not: what its first winning moves leave, to be asked in its place.
     pub(super) fn lost_instead(&self, case: &Case) -> Vec<Case> {
         let (Some(game), [wrong], [other]) =
-            (self.stress.assignment.game, &self.best.case.games()[..], &case.games()[..])
+            (self.stress.assignment.game, &self.best.case.games[..], &case.games[..])
         else {
             return Vec::new();
         };
@@ -169,7 +169,7 @@ impl<'a> Shrinking<'a> {
     /// A described game with its rows and its pile, or a pile about as large, and small sets and graphs.
     fn with_small_descriptions(&self) -> Vec<Case> {
         const LESS: u64 = 4;
-        let Case::Games { form, games } = &self.best.case else { return Vec::new() };
+        let Case { form, games } = &self.best.case;
         let Some(game) = games.first() else { return Vec::new() };
         let is_one = form.format.rows == Times::Once;
         let with = |(description, less): (Description, u64)| {

@@ -8,7 +8,7 @@ use super::line_ends::LineEnds;
 use super::rounds::{Fixed, Options, ROUNDS, Rounds};
 use super::shrink::Shrunk;
 use super::trial::{ProgramTrial, Stress, StressError};
-use crate::contest::generate::{Case, Constraints, Request};
+use crate::contest::generate::{Constraints, DescribedGame, Request};
 use crate::text::Error;
 
 /// The result of a test.
@@ -200,9 +200,11 @@ impl Test<'_> {
 
 /// The two halves of an input of several rows of one game, the first one last.
 fn halves(input: &Fixed) -> Vec<Fixed> {
-    let Case::Rows { form, rows } = &input.case else { return Vec::new() };
-    let (front, back) = rows.split_at(rows.len() / 2);
-    let halves = [back, front].into_iter().filter(|half| !half.is_empty() && half.len() < rows.len());
-    let of = |half: &[Vec<u64>]| Case::Rows { form: *form, rows: half.to_vec() };
-    halves.map(|half| Fixed { case: of(half), ..input.clone() }).collect()
+    let [game] = &input.case.games[..] else { return Vec::new() };
+    let (front, back) = game.rows.split_at(game.rows.len() / 2);
+    let halves =
+        [back, front].into_iter().filter(|half| input.case.is_rows() && half.len() < game.rows.len());
+    let of = |half: &[Vec<u64>]| DescribedGame { rows: half.to_vec(), ..game.clone() };
+    let case = |half| input.case.with_games(vec![of(half)]);
+    halves.filter_map(|half| Some(Fixed { case: case(half)?, ..input.clone() })).collect()
 }

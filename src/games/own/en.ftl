@@ -1,5 +1,5 @@
 rules = Rules of your own
-    .row = one or more piles; if the rules name several numbers, one position
+    .row = one or more piles, or one position
     .move = what the rules say
     .rules = The rules in quotes, as judge help rules teaches, or @FILE
 own-leave = make { $after } of pile { $place } ({ $before } -> { $after })

@@ -298,6 +298,7 @@ fn bounds() -> BTreeMap<&'static str, Bounds> {
 fn times(name: &str, options: &str) -> u64 {
     match name {
         "subtraction" | "scripted" => options.split(',').count() as u64,
+        "rules" => 500,
         // They try the numbers up to the root of a heap.
         "divisor" | "proper-divisor" => 30,
         _ => 1,

@@ -4,7 +4,7 @@ use crate::message::{Message, message};
 use crate::theory::rules::{Rules, Solved};
 
 /// The most options that are tried for a row.
-const MOST_OPTIONS: u128 = 1 << 16;
+const MOST_OPTIONS: u128 = 1 << 14;
 
 /// The largest number all of whose options may be tried.
 fn searchable(rules: &Rules) -> u64 {

@@ -46,7 +46,7 @@ fn game(entry: &Entry, words: &Words) -> Value {
             "help": named(parameter.help),
             "required": parameter.required,
             "file": parameter.is_file,
-            "example": if parameter.is_file { SAMPLE } else { value },
+            "example": if parameter.is_file { sample(entry) } else { value },
         })
     });
     json!({
@@ -62,8 +62,13 @@ fn game(entry: &Entry, words: &Words) -> Value {
     })
 }
 
-/// The file of the only example that has one.
-const SAMPLE: &str = include_str!("../../samples/graph/small.edges");
+/// The file of an example that has one.
+fn sample(entry: &Entry) -> &'static str {
+    match entry.name {
+        "rules" => include_str!("../../samples/rules/lasker.rules"),
+        _ => include_str!("../../samples/graph/small.edges"),
+    }
+}
 
 /// All that is shown of a position.
 pub(crate) fn view(position: At<'_>, rules: &[Message], words: &Words) -> Value {

@@ -31,6 +31,7 @@ const ALL = [
   game("mark", "6 9", ["12", "5 5"]),
   game("matches", "2 3 4", ["1 3 5", "6 6 2"], { numbers: 3, fewest: 3 }),
   game("graph", "8 5", ["0 2", "11"], { options: { graph }, command: ["samples/graph/small.edges"] }),
+  game("rules", "3 5", ["8", "4 4"], { options: { rules: "n -> n-k for k in 1..n | i, n-i for i in 1..n-1" }, command: ["n -> n-k for k in 1..n | i, n-i for i in 1..n-1"] }),
   game("scripted", "20", ["9", "4", "3"], { options: { replies: "3,2,1" }, command: ["--replies", "3,2,1"], numbers: 1 }),
 ];
 

@@ -11,7 +11,9 @@ use super::{game, language};
 use crate::game::{Numbers, Ruleset};
 use crate::games::own;
 use crate::message::message;
-use crate::teach::refute::{Named, Subject, Tries, Verdict, answers, json, of_rules, refute, text};
+use crate::teach::refute::{
+    Disputed, Judgement, Misconception, Tries, answers, json, of_rules, refute, text,
+};
 use crate::text::Error;
 use crate::theory::rules::{Claim, Mistake, Rules, solve};
 
@@ -81,7 +83,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
         FindingsFormat::Text => text(&verdict, asks_value, locale),
         FindingsFormat::Json => json(&verdict, asks_value, locale),
     })?;
-    if let Verdict::False(_) = verdict { Err(CliError::Told(FALSE)) } else { Ok(()) }
+    if let Judgement::False(_) = verdict { Err(CliError::Told(FALSE)) } else { Ok(()) }
 }
 
 /// What an argument says: a text, or `@FILE`. `name` is what errors call a text.
@@ -93,7 +95,7 @@ fn read_as<T>(
 }
 
 /// The verdict on a formula about rules, and whether it asks for values.
-fn by_rules(rules: &str, formula: &str) -> Result<(Verdict, bool), CliError> {
+fn by_rules(rules: &str, formula: &str) -> Result<(Judgement, bool), CliError> {
     let rules = read_as("RULES", rules, Rules::parse)?;
     let claim = read_as("FORMULA", formula, |text| Claim::parse(text, &rules.coordinates, false))?;
     let solved = solve(&rules).map_err(|why| CliError::Refused(own::refusal(&why)))?;
@@ -103,7 +105,7 @@ fn by_rules(rules: &str, formula: &str) -> Result<(Verdict, bool), CliError> {
 }
 
 /// The verdict on a formula about a game of the table.
-fn by_name(name: &str, matches: &ArgMatches, formula: &str) -> Result<(Verdict, bool), CliError> {
+fn by_name(name: &str, matches: &ArgMatches, formula: &str) -> Result<(Judgement, bool), CliError> {
     let (entry, settings) = game::settings(name, matches);
     let game: Box<dyn Ruleset> = game::make(name, entry, &settings)?;
     let piles = game.piles();
@@ -114,7 +116,7 @@ fn by_name(name: &str, matches: &ArgMatches, formula: &str) -> Result<(Verdict, 
     }
     let is_fixed = piles.start() == piles.end();
     let length = (is_fixed || claim.places() > 0).then(|| claim.places().max(*piles.start()));
-    let subject = Subject { game: &*game, asks_value: claim.asks_value(), length };
+    let subject = Disputed { game: &*game, asks_value: claim.asks_value(), length };
     let mut numbers = claim.constants().to_vec();
     if let Numbers::Labels(labels) = game.numbers() {
         numbers.extend(labels);
@@ -129,7 +131,7 @@ fn by_name(name: &str, matches: &ArgMatches, formula: &str) -> Result<(Verdict, 
         numbers: &numbers,
         rows,
         names: if length == Some(1) { &one } else { &names },
-        named: Some(Named { entry, settings: &settings }),
+        named: Some(Misconception { entry, settings: &settings }),
         is_scripted: game.script().is_some(),
     };
     Ok((refute(&subject, &mut answers(&claim), tries), claim.asks_value()))

@@ -16,7 +16,7 @@ use crate::theory::rules::{Rules, permutations, same_moves};
 
 /// A game of the program that rules mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Known {
+pub struct SameGame {
     /// Its name and options, as on the command line.
     pub command: String,
     /// Which number of its row the i-th coordinate of the rules is.
@@ -83,7 +83,7 @@ fn renamed(text: &str, name: &str) -> String {
 /// assert_eq!(command("n -> n-k for k in 1..3").as_deref(), Some("nim --max 3"));
 /// assert_eq!(command("n -> n-k for k in 1..3 | n-4 if n = 10000000"), None);
 /// ```
-pub fn named(rules: &Rules) -> Option<Known> {
+pub fn named(rules: &Rules) -> Option<SameGame> {
     let small = small_moves(rules)?;
     let piles = rules.dimension();
     let of_heap = |heap: u64| heaps_left(rules, heap);
@@ -107,7 +107,7 @@ pub fn named(rules: &Rules) -> Option<Known> {
         let misere = if rules.is_misere { "--misere" } else { "" };
         let words = [game.name, &options, misere];
         let command: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
-        is_same.then(|| Known { command: command.join(" "), order })
+        is_same.then(|| SameGame { command: command.join(" "), order })
     })
 }
 

@@ -13,9 +13,9 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
 
-use heap::Heap;
+use heap::OwnHeap;
 use known::Own;
-use position::Vector;
+use position::OwnPosition;
 
 use crate::game::naming::spaced;
 use crate::game::{BuildError, Edges, Entry, Parameter, Ruleset, Settings, Theory, Trials};
@@ -53,7 +53,7 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
     let rules = parse(given, settings.text(given))?;
     let solved = solve(&rules).map_err(|why| refusal(&why))?;
     let own = Own::new(rules, solved).ok_or_else(|| message!("rules-of-several-vectors"))?;
-    Ok(if own.is_heap() { Box::new(Sum::normal(Heap::new(own))) } else { Box::new(Vector(own)) })
+    Ok(if own.is_heap() { Box::new(Sum::normal(OwnHeap::new(own))) } else { Box::new(OwnPosition(own)) })
 }
 
 /// The rules of an argument, whose file is not read if its text is given.

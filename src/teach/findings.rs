@@ -1,7 +1,7 @@
 //! What was found out about rules, for people and for programs.
 
 use crate::game::naming::spaced;
-use crate::games::known::Known;
+use crate::games::known::SameGame;
 use crate::message::{Message, message};
 use crate::theory::automata::{Automaton, DEAD, Numeration};
 use crate::theory::rules::{Formula, Pairs, Periodic, Right, Rules, Solved};
@@ -13,7 +13,7 @@ const SHOWN: usize = 24;
 const REMAINDERS: usize = 12;
 
 /// A line for what the table begins with, and a line for each finding, which begins with its right.
-pub fn text(rules: &Rules, known: Option<&Known>, solved: &Solved, locale: Locale) -> String {
+pub fn text(rules: &Rules, known: Option<&SameGame>, solved: &Solved, locale: Locale) -> String {
     let words = Words::of(locale);
     let mut lines: Vec<String> = beginning(rules, solved).iter().map(|line| words.say(line)).collect();
     let found = findings(rules, known, solved);
@@ -46,7 +46,7 @@ fn beginning(rules: &Rules, solved: &Solved) -> Option<Message> {
 }
 
 /// The findings: by what right, and what.
-fn findings(rules: &Rules, known: Option<&Known>, solved: &Solved) -> Vec<(Right, Message)> {
+fn findings(rules: &Rules, known: Option<&SameGame>, solved: &Solved) -> Vec<(Right, Message)> {
     let mut all = Vec::new();
     all.extend(known.map(|known| (Right::Proved, same(rules, known))));
     for finding in &solved.formulas {
@@ -71,7 +71,7 @@ fn findings(rules: &Rules, known: Option<&Known>, solved: &Solved) -> Vec<(Right
 }
 
 /// The game that the rules mean, and the row of it where the order differs.
-fn same(rules: &Rules, known: &Known) -> Message {
+fn same(rules: &Rules, known: &SameGame) -> Message {
     let game = &known.command;
     let mut row = vec![""; known.order.len()];
     for (name, &place) in rules.coordinates.iter().zip(&known.order) {
@@ -145,7 +145,7 @@ fn lost(name: &str, Periodic { from, period, values, .. }: &Periodic) -> Message
 }
 
 /// All of it as JSON: the sentences, and what they are made of.
-pub fn json(rules: &Rules, known: Option<&Known>, solved: &Solved, locale: Locale) -> String {
+pub fn json(rules: &Rules, known: Option<&SameGame>, solved: &Solved, locale: Locale) -> String {
     let words = Words::of(locale);
     let list = |items: Vec<String>| format!("[{}]", items.join(","));
     let mut fields = vec![format!(

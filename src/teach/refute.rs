@@ -7,15 +7,15 @@
 //!
 //! ```
 //! use judge::games::nim::Nim;
-//! use judge::teach::refute::{Subject, Tries, Verdict, refute};
+//! use judge::teach::refute::{Disputed, Tries, Judgement, refute};
 //!
 //! let nim = Nim::normal();
-//! let subject = Subject { game: &nim, asks_value: false, length: None };
+//! let subject = Disputed { game: &nim, asks_value: false, length: None };
 //! // Won exactly if the sum of the piles is not 0.
 //! let mut sum = |rows: &[Vec<u64>]| -> Vec<Option<u64>> {
 //!     rows.iter().map(|row| Some(row.iter().any(|pile| *pile > 0).into())).collect()
 //! };
-//! let Verdict::False(refuted) = refute(&subject, &mut sum, Tries::default()) else { panic!("it is false") };
+//! let Judgement::False(refuted) = refute(&subject, &mut sum, Tries::default()) else { panic!("it is false") };
 //! assert_eq!(refuted.row, [1, 1]);
 //! ```
 
@@ -33,23 +33,23 @@ mod tests;
 use std::collections::HashMap;
 
 pub use contradiction::{By, Contradiction};
-pub use misconception::Named;
+pub use misconception::Misconception;
 pub use report::{json, text};
 pub use rules::RulesGame;
-pub use subject::{Oracle, Subject};
+pub use subject::{Disputed, Oracle};
 
-use misconception::Answered;
+use misconception::RowsAnswered;
 
 use crate::message::Message;
 use crate::theory::rules::{Claim, Claimed, Decision, Rules, Solved, decide};
 
 /// What is found out about a claim.
 #[derive(Clone, Debug)]
-pub enum Verdict {
+pub enum Judgement {
     /// It holds for all positions.
     Proved,
     /// It holds for all positions that were tried.
-    Tried(Vec<Count>),
+    Tried(Vec<WrongRows>),
     /// It is false.
     False(Box<Refuted>),
 }
@@ -57,7 +57,7 @@ pub enum Verdict {
 /// How many rows of one length were tried, and how many of them are wrong: small ones, which are all rows up to a bound,
 /// and larger ones. Long rows are counted together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Count {
+pub struct WrongRows {
     /// The length of the rows.
     pub length: usize,
     /// The length of the longest.
@@ -87,7 +87,7 @@ pub struct Refuted {
     /// Whether all smaller positions were tried too.
     pub is_smallest: bool,
     /// How many positions are wrong.
-    pub counts: Vec<Count>,
+    pub counts: Vec<WrongRows>,
     /// The next wrong ones.
     pub next: Vec<Vec<u64>>,
     /// A condition that all wrong ones meet, and no other that was tried.
@@ -108,7 +108,7 @@ pub struct Tries<'a> {
     /// The names of the numbers of a row.
     pub names: &'a [String],
     /// The game on the command line.
-    pub named: Option<Named<'a>>,
+    pub named: Option<Misconception<'a>>,
     /// Whether what a move leaves is a position that the opponent answers by themselves, of which nothing is claimed.
     pub is_scripted: bool,
 }
@@ -117,8 +117,8 @@ pub struct Tries<'a> {
 const NEXT: usize = 10;
 
 /// Tries a claim. Asks for all answers at once, then for those of options.
-pub fn refute(subject: &Subject<'_>, claimed: &mut Oracle<'_>, tries: Tries<'_>) -> Verdict {
-    let rows::Rows { mut all, bounds } = rows::rows(subject, tries.numbers, tries.rows);
+pub fn refute(subject: &Disputed<'_>, claimed: &mut Oracle<'_>, tries: Tries<'_>) -> Judgement {
+    let rows::RowsToTry { mut all, bounds } = rows::rows(subject, tries.numbers, tries.rows);
     let is_small = |row: &[u64]| {
         bounds.iter().any(|(length, bound)| *length == row.len() && row.iter().all(|number| number <= bound))
     };
@@ -134,7 +134,7 @@ pub fn refute(subject: &Subject<'_>, claimed: &mut Oracle<'_>, tries: Tries<'_>)
         }
     }
     let (mut wrong, mut right) = (Vec::new(), Vec::new());
-    let mut counts: Vec<Count> = Vec::new();
+    let mut counts: Vec<WrongRows> = Vec::new();
     for ((row, is), answer) in all.iter().zip(&answers) {
         let is_wrong = Some(*is) != *answer;
         let bound = bounds.iter().find(|(length, _)| *length == row.len()).map(|(_, bound)| *bound);
@@ -142,7 +142,7 @@ pub fn refute(subject: &Subject<'_>, claimed: &mut Oracle<'_>, tries: Tries<'_>)
             .last()
             .is_none_or(|count| count.longest != row.len() && (count.bound, bound) != (None, None))
         {
-            counts.push(Count { length: row.len(), bound, ..Count::default() });
+            counts.push(WrongRows { length: row.len(), bound, ..WrongRows::default() });
         }
         if let Some(count) = counts.last_mut() {
             count.longest = row.len();
@@ -156,13 +156,13 @@ pub fn refute(subject: &Subject<'_>, claimed: &mut Oracle<'_>, tries: Tries<'_>)
         }
         if is_wrong { &mut wrong } else { &mut right }.push((&row[..], *answer, Some(*is)));
     }
-    let Some((row, answer, is)) = wrong.first().copied() else { return Verdict::Tried(counts) };
+    let Some((row, answer, is)) = wrong.first().copied() else { return Judgement::Tried(counts) };
     let only =
-        |rows: &[Answered<'_>]| -> Vec<Vec<u64>> { rows.iter().map(|(row, ..)| row.to_vec()).collect() };
-    let answered: Vec<Answered<'_>> = wrong.iter().chain(&right).copied().collect();
+        |rows: &[RowsAnswered<'_>]| -> Vec<Vec<u64>> { rows.iter().map(|(row, ..)| row.to_vec()).collect() };
+    let answered: Vec<RowsAnswered<'_>> = wrong.iter().chain(&right).copied().collect();
     let contradiction =
         if tries.is_scripted { None } else { contradiction::contradiction(subject, claimed, row) };
-    Verdict::False(Box::new(Refuted {
+    Judgement::False(Box::new(Refuted {
         row: row.to_vec(),
         claimed: answer,
         right: is,
@@ -188,19 +188,19 @@ pub fn answers(claim: &Claim) -> impl FnMut(&[Vec<u64>]) -> Vec<Option<u64>> {
 }
 
 /// Decides a formula about rules, or else tries it.
-pub fn of_rules(rules: &Rules, solved: &Solved, claim: &Claim) -> Option<Verdict> {
+pub fn of_rules(rules: &Rules, solved: &Solved, claim: &Claim) -> Option<Judgement> {
     let dimension = rules.dimension();
     let length = (claim.places() > 0 || dimension > 1).then_some(dimension);
     let decided = length.and_then(|length| decide(rules, solved.theorem.as_ref(), &claim.of_length(length)));
     let (position, is_first) = match decided {
-        Some(Decision::Proved) => return Some(Verdict::Proved),
+        Some(Decision::Proved) => return Some(Judgement::Proved),
         // Of words for one number, the first is the least.
         Some(Decision::Wrong(row)) => (Some(row), dimension == 1),
         Some(Decision::Contradicts(row)) => (Some(row), false),
         None => (None, false),
     };
     let game = RulesGame::new(rules, solved);
-    let subject = Subject { game: &game, asks_value: claim.asks_value(), length };
+    let subject = Disputed { game: &game, asks_value: claim.asks_value(), length };
     let mut claimed = answers(claim);
     let tries = Tries {
         numbers: claim.constants(),
@@ -210,11 +210,11 @@ pub fn of_rules(rules: &Rules, solved: &Solved, claim: &Claim) -> Option<Verdict
     };
     let found = refute(&subject, &mut claimed, tries);
     match (found, position) {
-        (Verdict::Tried(counts), Some(row)) => {
+        (Judgement::Tried(counts), Some(row)) => {
             // It contradicts itself where nothing else is known.
             let answer = claimed(std::slice::from_ref(&row)).pop().flatten();
             let contradiction = contradiction::contradiction(&subject, &mut claimed, &row);
-            Some(Verdict::False(Box::new(Refuted {
+            Some(Judgement::False(Box::new(Refuted {
                 row,
                 claimed: answer,
                 right: None,
@@ -226,10 +226,10 @@ pub fn of_rules(rules: &Rules, solved: &Solved, claim: &Claim) -> Option<Verdict
                 contradiction,
             })))
         }
-        (Verdict::Tried(counts), None) if counts.is_empty() => None,
-        (Verdict::False(mut refuted), position) => {
+        (Judgement::Tried(counts), None) if counts.is_empty() => None,
+        (Judgement::False(mut refuted), position) => {
             refuted.is_smallest |= is_first && position.as_ref() == Some(&refuted.row);
-            Some(Verdict::False(refuted))
+            Some(Judgement::False(refuted))
         }
         (found, _) => Some(found),
     }

@@ -7,7 +7,7 @@ use super::*;
 use crate::game::{Game, Notation, small_positions};
 use crate::games::tests::game;
 
-fn name(text: &str) -> Option<Known> {
+fn name(text: &str) -> Option<SameGame> {
     named(&Rules::parse(text).unwrap_or_else(|mistake| panic!("{text}: {mistake:?}")))
 }
 
@@ -139,7 +139,7 @@ fn moves_written_in_another_way_are_the_same() {
     assert_eq!(bash.order, [1, 0]);
     let staircase =
         name("c a b -> c a-k b for k in 1..a | c a+k b-k for k in 1..b | c-k a b+k for k in 1..c");
-    assert_eq!(staircase.unwrap(), Known { command: "staircase".to_owned(), order: vec![2, 0, 1] });
+    assert_eq!(staircase.unwrap(), SameGame { command: "staircase".to_owned(), order: vec![2, 0, 1] });
 }
 
 #[test]

@@ -15,13 +15,13 @@ use crate::theory::{Component, ComponentContest, ComponentTeach, Period, Periodi
 const STEPS: u64 = 10_000_000;
 
 /// A heap by rules of one's own.
-pub(super) struct Heap {
+pub(super) struct OwnHeap {
     own: Own,
     /// The largest heap whose value is known, and the name of the message why no larger one's is.
     largest: (u64, &'static str),
 }
 
-impl Heap {
+impl OwnHeap {
     pub(super) fn new(own: Own) -> Self {
         let theorem = own.solved.theorem.as_ref();
         let largest = match theorem.and_then(|theorem| theorem.values.as_ref()) {
@@ -32,7 +32,7 @@ impl Heap {
                 Err(Exhausted) => (u64::MAX / 2, "own-value-too-large"),
             },
         };
-        Heap { own, largest }
+        OwnHeap { own, largest }
     }
 }
 
@@ -50,7 +50,7 @@ fn first_too_large(values: &Automaton) -> Result<Option<u64>, Exhausted> {
     Ok(heaps.least().and_then(|least| u64::try_from(least[0]).ok()))
 }
 
-impl Component for Heap {
+impl Component for OwnHeap {
     fn value(&self, heap: u64) -> u64 {
         self.own.solved.value(heap).expect("the heap is not above the largest whose value is known")
     }
@@ -72,7 +72,7 @@ impl Component for Heap {
     }
 }
 
-impl ComponentTeach for Heap {
+impl ComponentTeach for OwnHeap {
     const SPLITS: Option<(usize, &'static str)> = Some((usize::MAX, "one-pile-changes"));
 
     fn name_option(&self, place: usize, heap: u64, parts: &[u64]) -> Result<Message, Message> {
@@ -112,7 +112,7 @@ impl ComponentTeach for Heap {
     }
 }
 
-impl Heap {
+impl OwnHeap {
     /// The proved period of the values.
     fn period(&self) -> Option<&Periodic> {
         self.own.solved.formulas.iter().find_map(|finding| match &finding.formula {
@@ -122,7 +122,7 @@ impl Heap {
     }
 }
 
-impl ComponentContest for Heap {
+impl ComponentContest for OwnHeap {
     fn solution(&self, ending: Ending) -> Result<Solution, Message> {
         let theorem = self.own.solved.theorem.as_ref();
         let values = theorem.and_then(|theorem| theorem.values.as_ref());

@@ -9,9 +9,9 @@ use crate::game::{Board, Contest, Ending, Game, Reason, RowError, Solution, Teac
 use crate::message::{Message, message};
 
 /// A position by rules of one's own.
-pub(super) struct Vector(pub(super) Own);
+pub(super) struct OwnPosition(pub(super) Own);
 
-impl Game for Vector {
+impl Game for OwnPosition {
     fn piles(&self) -> RangeInclusive<usize> {
         let dimension = self.0.rules.dimension();
         dimension..=dimension
@@ -75,7 +75,7 @@ impl Game for Vector {
     }
 }
 
-impl Vector {
+impl OwnPosition {
     fn check_searchable(&self, row: &[u64]) -> Result<(), RowError> {
         let most = self.0.searchable;
         match row.iter().position(|&number| number > most) {
@@ -85,7 +85,7 @@ impl Vector {
     }
 }
 
-impl Teach for Vector {
+impl Teach for OwnPosition {
     fn reason(&self, row: &[u64], reason: &mut Reason) {
         let wins = self.is_won(row);
         let verdict = verdict(wins);
@@ -102,7 +102,7 @@ impl Teach for Vector {
     }
 }
 
-impl Contest for Vector {
+impl Contest for OwnPosition {
     fn solution(&self) -> Result<Solution, Message> {
         let theorem = self.0.solved.theorem.as_ref().ok_or_else(|| message!("own-no-submission"))?;
         solution::of_lost(&theorem.lost)

@@ -17,7 +17,7 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use super::subject::{Oracle, Subject};
+use super::subject::{Disputed, Oracle};
 use crate::game::Game;
 
 /// Who says what the options are.
@@ -93,7 +93,7 @@ const POSITIONS: usize = 1000;
 
 /// Finds a contradiction of a claim at this position or after it. None where it has too many options, or makes none.
 pub(super) fn contradiction(
-    subject: &Subject<'_>, claimed: &mut Oracle<'_>, row: &[u64],
+    subject: &Disputed<'_>, claimed: &mut Oracle<'_>, row: &[u64],
 ) -> Option<Contradiction> {
     let mut row = row.to_vec();
     for _ in 0..POSITIONS {
@@ -138,7 +138,7 @@ fn options(game: &dyn Game, row: &[u64]) -> (Vec<Vec<u64>>, bool) {
 
 /// What the claim says of these rows, and what is right of those that it is not about. None if one is not known.
 fn with_others(
-    subject: &Subject<'_>, claimed: &mut Oracle<'_>, rows: &[Vec<u64>],
+    subject: &Disputed<'_>, claimed: &mut Oracle<'_>, rows: &[Vec<u64>],
 ) -> Option<Vec<Option<u64>>> {
     let own: Vec<Vec<u64>> = rows.iter().filter(|row| subject.is_about(row)).cloned().collect();
     let mut answers = claimed(&own).into_iter();
@@ -148,7 +148,7 @@ fn with_others(
 }
 
 fn of_outcome(
-    subject: &Subject<'_>, row: &[u64], is_won: bool, (options, is_all): (&[Vec<u64>], bool),
+    subject: &Disputed<'_>, row: &[u64], is_won: bool, (options, is_all): (&[Vec<u64>], bool),
     answers: &[Option<u64>],
 ) -> Option<Contradiction> {
     let row = row.to_vec();
@@ -170,7 +170,7 @@ fn of_outcome(
 }
 
 fn of_value(
-    subject: &Subject<'_>, row: &[u64], own: Option<u64>, (options, is_all): (&[Vec<u64>], bool),
+    subject: &Disputed<'_>, row: &[u64], own: Option<u64>, (options, is_all): (&[Vec<u64>], bool),
     answers: &[Option<u64>],
 ) -> Option<Contradiction> {
     let row = row.to_vec();
@@ -185,6 +185,6 @@ fn of_value(
     missing.map(|missing| Contradiction::Missing { row, value, missing, by: by(subject, options) })
 }
 
-fn by(subject: &Subject<'_>, options: &[Vec<u64>]) -> By {
+fn by(subject: &Disputed<'_>, options: &[Vec<u64>]) -> By {
     if options.iter().all(|option| subject.is_about(option)) { By::Claim } else { By::Right }
 }

@@ -1,16 +1,16 @@
 //! Wrong answers that are the right ones of something else.
 
-use super::subject::Subject;
+use super::subject::Disputed;
 use crate::game::{Ending, Entry, Game, Ruleset, Settings};
 use crate::games::table::GAMES;
 use crate::message::{Message, message};
 
 /// A row with the answer that is claimed, and the right one.
-pub(super) type Answered<'a> = (&'a [u64], Option<u64>, Option<u64>);
+pub(super) type RowsAnswered<'a> = (&'a [u64], Option<u64>, Option<u64>);
 
 /// A game on the command line.
 #[derive(Clone, Copy)]
-pub struct Named<'a> {
+pub struct Misconception<'a> {
     /// Its line in the table.
     pub entry: &'static Entry,
     /// Its options.
@@ -20,7 +20,7 @@ pub struct Named<'a> {
 /// What the claimed answers are, if they are exactly those of something else: of another game, of smaller numbers, of
 /// a formula in floating point. The first rows should be wrong ones, which exclude most of it at once.
 pub(super) fn misconception(
-    subject: &Subject<'_>, named: Option<Named<'_>>, answers: &[Answered<'_>],
+    subject: &Disputed<'_>, named: Option<Misconception<'_>>, answers: &[RowsAnswered<'_>],
 ) -> Option<Message> {
     of_an_ending(subject, named, answers)
         .or_else(|| of_a_game(subject, named, answers))
@@ -33,30 +33,30 @@ pub(super) fn misconception(
 const FIRST: u64 = 200;
 
 /// Whether these are the answers of another game to all rows that are its positions: most, and all wrong ones.
-fn are_those_of(subject: &Subject<'_>, game: &dyn Game, answers: &[Answered<'_>]) -> bool {
-    let other = Subject { game, ..*subject };
+fn are_those_of(subject: &Disputed<'_>, game: &dyn Game, answers: &[RowsAnswered<'_>]) -> bool {
+    let other = Disputed { game, ..*subject };
     let mut count = 0;
-    let mut agrees = |(row, claimed, own): &Answered<'_>| match other.right(row) {
+    let mut agrees = |(row, claimed, own): &RowsAnswered<'_>| match other.right(row) {
         None => claimed == own,
         right => {
             count += 1;
             right == *claimed
         }
     };
-    let is_first = |(row, ..): &&Answered<'_>| row.iter().all(|number| *number <= FIRST);
+    let is_first = |(row, ..): &&RowsAnswered<'_>| row.iter().all(|number| *number <= FIRST);
     answers.iter().filter(is_first).all(&mut agrees)
         && answers.iter().filter(|answered| !is_first(answered)).all(&mut agrees)
         && 2 * count > answers.len()
 }
 
 fn of_an_ending(
-    subject: &Subject<'_>, named: Option<Named<'_>>, answers: &[Answered<'_>],
+    subject: &Disputed<'_>, named: Option<Misconception<'_>>, answers: &[RowsAnswered<'_>],
 ) -> Option<Message> {
     let (ending, told) = match subject.game.ending() {
         Ending::Normal => (Ending::Misere, "misconception-misere"),
         Ending::Misere => (Ending::Normal, "misconception-normal"),
     };
-    let Named { entry, settings } = named?;
+    let Misconception { entry, settings } = named?;
     let mut settings = settings.clone();
     settings.set_ending(ending);
     let game = entry.make(&settings).ok()?;
@@ -67,8 +67,10 @@ fn of_an_ending(
 const LARGEST: u64 = 9;
 
 /// Of this game with another option, or of another game.
-fn of_a_game(subject: &Subject<'_>, named: Option<Named<'_>>, answers: &[Answered<'_>]) -> Option<Message> {
-    let own = named.iter().flat_map(|Named { entry, settings }| {
+fn of_a_game(
+    subject: &Disputed<'_>, named: Option<Misconception<'_>>, answers: &[RowsAnswered<'_>],
+) -> Option<Message> {
+    let own = named.iter().flat_map(|Misconception { entry, settings }| {
         let options = entry.parameters.iter().filter(|one| !one.positional && !one.is_file);
         let others = options.flat_map(move |option| {
             let value = |number: u64| format!("--{} {number}", option.name);
@@ -92,7 +94,7 @@ fn of_a_game(subject: &Subject<'_>, named: Option<Named<'_>>, answers: &[Answere
 }
 
 /// Of numbers that have lost their high bits, or all but 53.
-fn of_bits(subject: &Subject<'_>, answers: &[Answered<'_>]) -> Option<Message> {
+fn of_bits(subject: &Disputed<'_>, answers: &[RowsAnswered<'_>]) -> Option<Message> {
     let are_of = |change: &dyn Fn(u64) -> u64| {
         answers.iter().all(|(row, claimed, _)| {
             let changed: Vec<u64> = row.iter().map(|&number| change(number)).collect();
@@ -116,7 +118,7 @@ fn as_double(number: u64) -> u64 {
 /// Of the golden ratio as a float, or with few digits: `a = floor(k phi)`, with `k` the difference of the two numbers.
 #[expect(clippy::cast_precision_loss, reason = "it is what programs lose")]
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "above 2^64 it saturates")]
-fn of_a_ratio(subject: &Subject<'_>, answers: &[Answered<'_>]) -> Option<Message> {
+fn of_a_ratio(subject: &Disputed<'_>, answers: &[RowsAnswered<'_>]) -> Option<Message> {
     if subject.asks_value {
         return None;
     }
@@ -138,7 +140,7 @@ fn of_a_ratio(subject: &Subject<'_>, answers: &[Answered<'_>]) -> Option<Message
 }
 
 /// Right as long as all numbers are below a power of two that programs know.
-fn up_to(answers: &[Answered<'_>]) -> Option<Message> {
+fn up_to(answers: &[RowsAnswered<'_>]) -> Option<Message> {
     let wrong = answers.iter().filter(|(_, claimed, right)| claimed != right);
     let least = wrong.filter_map(|(row, ..)| row.iter().max()).min()?;
     // Between the power and twice the power it fails at once.

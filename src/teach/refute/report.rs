@@ -1,7 +1,7 @@
 //! What is found out about a claim, for people and for programs.
 
 use super::contradiction::{By, Contradiction};
-use super::{Count, Refuted, Verdict};
+use super::{Judgement, Refuted, WrongRows};
 use crate::game::naming::spaced;
 use crate::message::{Message, message};
 use crate::teach::findings::quoted;
@@ -11,21 +11,21 @@ use crate::words::{Locale, Words};
 const LISTED: usize = 6;
 
 /// The verdict in sentences, a line each; the first begins with the verdict.
-pub fn text(verdict: &Verdict, asks_value: bool, locale: Locale) -> String {
+pub fn text(verdict: &Judgement, asks_value: bool, locale: Locale) -> String {
     let words = Words::of(locale);
     sentences(verdict, asks_value).iter().map(|sentence| words.say(sentence) + "\n").collect()
 }
 
-fn sentences(verdict: &Verdict, asks_value: bool) -> Vec<Message> {
+fn sentences(verdict: &Judgement, asks_value: bool) -> Vec<Message> {
     let refuted = match verdict {
-        Verdict::Proved => return vec![message!("refute-proved")],
-        Verdict::Tried(counts) => {
+        Judgement::Proved => return vec![message!("refute-proved")],
+        Judgement::Tried(counts) => {
             let positions: usize = counts.iter().map(|count| count.small + count.large).sum();
             let mut all = vec![message!("refute-tried", positions)];
             all.extend(counts.iter().map(|count| tried(count, false)));
             return all;
         }
-        Verdict::False(refuted) => &**refuted,
+        Judgement::False(refuted) => &**refuted,
     };
     let position = spaced(&refuted.row);
     let smallest = if refuted.is_smallest { "yes" } else { "no" };
@@ -56,8 +56,8 @@ fn sentences(verdict: &Verdict, asks_value: bool) -> Vec<Message> {
 }
 
 /// "wrong: 12 of 4096 positions of 2 numbers up to 63, 3 of 500 larger".
-fn tried(count: &Count, is_false: bool) -> Message {
-    let &Count { length, longest, bound, small, small_wrong, large, large_wrong } = count;
+fn tried(count: &WrongRows, is_false: bool) -> Message {
+    let &WrongRows { length, longest, bound, small, small_wrong, large, large_wrong } = count;
     match (bound, is_false) {
         (Some(bound), true) => {
             message!("refute-wrong", length, bound, small, wrong = small_wrong, large, more = large_wrong)
@@ -115,30 +115,31 @@ fn shown(contradiction: &Contradiction) -> Message {
 }
 
 /// The verdict as JSON: the sentences, and what they are made of.
-pub fn json(verdict: &Verdict, asks_value: bool, locale: Locale) -> String {
+pub fn json(verdict: &Judgement, asks_value: bool, locale: Locale) -> String {
     let words = Words::of(locale);
     let list = |items: Vec<String>| format!("[{}]", items.join(","));
     let row = |row: &[u64]| list(row.iter().map(u64::to_string).collect());
     let number = |number: Option<u64>| number.map_or("null".to_owned(), |number| number.to_string());
     let (name, counts) = match verdict {
-        Verdict::Proved => ("PROVED", &[][..]),
-        Verdict::Tried(counts) => ("TRIED", &counts[..]),
-        Verdict::False(refuted) => ("FALSE", &refuted.counts[..]),
+        Judgement::Proved => ("PROVED", &[][..]),
+        Judgement::Tried(counts) => ("TRIED", &counts[..]),
+        Judgement::False(refuted) => ("FALSE", &refuted.counts[..]),
     };
     let mut fields = vec![format!("\"verdict\":\"{name}\"")];
     let said = sentences(verdict, asks_value).iter().map(|sentence| quoted(&words.say(sentence))).collect();
     fields.push(format!("\"text\":{}", list(said)));
-    let count = |&Count { length, longest, bound, small, small_wrong, large, large_wrong }: &Count| {
-        format!(
-            "{{\"length\":{length},\"longest\":{longest},\"bound\":{},\"small\":{small},\"small_wrong\":{small_wrong},\
+    let count =
+        |&WrongRows { length, longest, bound, small, small_wrong, large, large_wrong }: &WrongRows| {
+            format!(
+                "{{\"length\":{length},\"longest\":{longest},\"bound\":{},\"small\":{small},\"small_wrong\":{small_wrong},\
              \"large\":{large},\"large_wrong\":{large_wrong}}}",
-            number(bound)
-        )
-    };
+                number(bound)
+            )
+        };
     if !counts.is_empty() {
         fields.push(format!("\"tried\":{}", list(counts.iter().map(count).collect())));
     }
-    if let Verdict::False(refuted) = verdict {
+    if let Judgement::False(refuted) = verdict {
         let Refuted { claimed, right, is_smallest, next, separates, misconception, contradiction, .. } =
             &**refuted;
         fields.push(format!("\"position\":{}", row(&refuted.row)));

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-use super::subject::{Subject, by_size};
+use super::subject::{Disputed, by_size};
 use crate::game::first;
 
 /// The most small rows of each length.
@@ -22,7 +22,7 @@ const FOLLOWED: usize = 300;
 const TINY: usize = 300;
 
 /// Rows in the order of size.
-pub(super) struct Rows {
+pub(super) struct RowsToTry {
     /// The rows, with the right answers.
     pub(super) all: Vec<(Vec<u64>, u64)>,
     /// For each length of which all small rows are tried: the largest number in them.
@@ -31,7 +31,7 @@ pub(super) struct Rows {
 
 /// The rows of a subject: all small ones; rows of powers of two and Fibonacci numbers, of `numbers`, of what is next
 /// to these, and of random numbers, with positions that one player can leave to the other; and `others`.
-pub(super) fn rows(subject: &Subject<'_>, numbers: &[u64], others: Vec<Vec<u64>>) -> Rows {
+pub(super) fn rows(subject: &Disputed<'_>, numbers: &[u64], others: Vec<Vec<u64>>) -> RowsToTry {
     let piles = subject.game.piles();
     let last = (*piles.end()).min(piles.start().saturating_add(LENGTHS - 1));
     let small: Vec<usize> = match subject.length {
@@ -67,7 +67,7 @@ pub(super) fn rows(subject: &Subject<'_>, numbers: &[u64], others: Vec<Vec<u64>>
     all.extend(others.into_iter().filter_map(answered));
     let mut all: Vec<(Vec<u64>, u64)> = all.into_iter().collect();
     all.sort_unstable_by(|(one, _), (other, _)| by_size(one, other));
-    Rows { all, bounds }
+    RowsToTry { all, bounds }
 }
 
 /// The largest number of small rows of this length.

@@ -8,7 +8,7 @@
 use crate::theory::rules::{Claim, Claimed};
 
 /// A condition, and the rows that meet it, a bit each.
-struct Candidate {
+struct Separator {
     text: String,
     right: Vec<u64>,
 }
@@ -29,7 +29,7 @@ pub(super) fn separate(
     let some = &candidates[..candidates.len().min(PAIRED)];
     let pairs =
         some.iter().enumerate().flat_map(|(index, one)| some[..index].iter().map(move |other| (other, one)));
-    let separates = |(one, other): &(&Candidate, &Candidate)| {
+    let separates = |(one, other): &(&Separator, &Separator)| {
         one.right.iter().zip(&other.right).all(|(one, other)| one & other == 0)
     };
     pairs.into_iter().find(separates).map(|(one, other)| format!("{} and {}", one.text, other.text))
@@ -38,7 +38,7 @@ pub(super) fn separate(
 /// The conditions of the family that all wrong rows meet, the simple ones first; not those that all right rows meet too.
 fn candidates(
     names: &[String], length: Option<usize>, wrong: &[Vec<u64>], right: &[Vec<u64>],
-) -> Vec<Candidate> {
+) -> Vec<Separator> {
     let mut texts: Vec<(u8, String)> = Vec::new();
     for term in terms(names, length) {
         texts.extend(about(names, &term, wrong).unwrap_or_default());
@@ -68,7 +68,7 @@ fn candidates(
             }
         }
         if met < right.len() {
-            all.push(Candidate { text, right: bits });
+            all.push(Separator { text, right: bits });
         }
     }
     all

@@ -1,13 +1,13 @@
 //! Makes a wrong position smaller.
 
-use super::subject::{Oracle, Subject, by_size};
+use super::subject::{Disputed, Oracle, by_size};
 
 /// The most rounds.
 const ROUNDS: usize = 500;
 
 /// A position that is wrong too, and no larger: numbers get smaller, one or all of them, as long as a smaller position is
 /// wrong.
-pub(super) fn shrink(subject: &Subject<'_>, claimed: &mut Oracle<'_>, row: &[u64]) -> Vec<u64> {
+pub(super) fn shrink(subject: &Disputed<'_>, claimed: &mut Oracle<'_>, row: &[u64]) -> Vec<u64> {
     let mut best = row.to_vec();
     for _ in 0..ROUNDS {
         let mut smaller = smaller(&best);

@@ -6,7 +6,7 @@ use crate::game::{Game, Position};
 
 /// A game, and what is asked of its positions.
 #[derive(Clone, Copy)]
-pub struct Subject<'a> {
+pub struct Disputed<'a> {
     /// The game.
     pub game: &'a dyn Game,
     /// Whether Grundy values are asked; else who wins: 1 if the player to move does, 0 if not.
@@ -18,7 +18,7 @@ pub struct Subject<'a> {
 /// Gives the claimed answers to rows; none where nothing is claimed.
 pub type Oracle<'a> = dyn FnMut(&[Vec<u64>]) -> Vec<Option<u64>> + 'a;
 
-impl Subject<'_> {
+impl Disputed<'_> {
     /// Whether the claim is about rows of this length.
     pub fn is_about(&self, row: &[u64]) -> bool {
         self.length.is_none_or(|length| row.len() == length)

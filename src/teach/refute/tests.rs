@@ -13,13 +13,13 @@ fn rules(text: &str) -> Rules {
 }
 
 /// The verdict on a formula about rules.
-fn about(rules: &Rules, formula: &str) -> Verdict {
+fn about(rules: &Rules, formula: &str) -> Judgement {
     let claim = Claim::parse(formula, &rules.coordinates, false).unwrap();
     of_rules(rules, &solve(rules).unwrap(), &claim).unwrap()
 }
 
 /// The verdict on a formula about a game, such as "nim --max 3".
-fn of_game(command: &str, formula: &str) -> Verdict {
+fn of_game(command: &str, formula: &str) -> Judgement {
     let (name, options) = command.split_once(' ').unwrap_or((command, ""));
     let entry = find(name).unwrap();
     let settings = Settings::parse(entry.parameters, options).unwrap();
@@ -29,8 +29,8 @@ fn of_game(command: &str, formula: &str) -> Verdict {
     let claim = Claim::parse(formula, &names, game.piles().contains(&1)).unwrap();
     let is_fixed = game.piles().start() == game.piles().end();
     let length = (is_fixed || claim.places() > 0).then(|| claim.places().max(*game.piles().start()));
-    let subject = Subject { game: &*game, asks_value: claim.asks_value(), length };
-    let asked = Some(Named { entry, settings: &settings });
+    let subject = Disputed { game: &*game, asks_value: claim.asks_value(), length };
+    let asked = Some(Misconception { entry, settings: &settings });
     let (numbers, rows) = (claim.constants(), game.edge_cases(u64::MAX));
     refute(
         &subject,
@@ -39,9 +39,9 @@ fn of_game(command: &str, formula: &str) -> Verdict {
     )
 }
 
-fn refuted(verdict: Verdict) -> Refuted {
+fn refuted(verdict: Judgement) -> Refuted {
     match verdict {
-        Verdict::False(refuted) => *refuted,
+        Judgement::False(refuted) => *refuted,
         verdict => panic!("{verdict:?}"),
     }
 }
@@ -148,9 +148,9 @@ fn random_formulas_get_the_verdict_of_brute_force() {
             let verdict = of_rules(&rules, &solved, &claim).unwrap();
             let first = positions.iter().find(|row| says(row) != wins(&rules, row, &mut known));
             match (verdict, first) {
-                (Verdict::Proved, None) => proved += 1,
-                (Verdict::Tried(_), None) => tried += 1,
-                (Verdict::False(found), Some(first)) => {
+                (Judgement::Proved, None) => proved += 1,
+                (Judgement::Tried(_), None) => tried += 1,
+                (Judgement::False(found), Some(first)) => {
                     wrong += 1;
                     assert_eq!(&found.row, first, "{text}");
                     assert!(found.is_smallest, "{text}");
@@ -158,7 +158,7 @@ fn random_formulas_get_the_verdict_of_brute_force() {
                     let contradiction = found.contradiction.unwrap_or_else(|| panic!("{text}"));
                     assert!(is_real(&rules, &says, &contradiction), "{text}: {contradiction:?}");
                 }
-                (Verdict::False(found), None) => {
+                (Judgement::False(found), None) => {
                     assert!(found.row.iter().any(|number| *number >= side), "{text}: {:?}", found.row);
                     wrong += 1;
                 }
@@ -189,7 +189,7 @@ fn a_late_fault_is_found() {
     let lost = Contradiction::BothLost { row: vec![40_000_000, 0], option: vec![0, 0], by: By::Claim };
     assert_eq!(found.contradiction, Some(lost));
     // Above 2^64 there is no position.
-    assert!(matches!(about(&bash, "n % 4 > 0 or n / 16 > 1152921504606846975"), Verdict::Proved));
+    assert!(matches!(about(&bash, "n % 4 > 0 or n / 16 > 1152921504606846975"), Judgement::Proved));
     let found = refuted(about(&bash, "n % 4 > 0 or n / 16 > 1152921504606846974"));
     assert_eq!(found.row, [18_446_744_073_709_551_600]);
 }
@@ -199,7 +199,7 @@ fn a_late_fault_is_found() {
 fn a_formula_of_a_game_without_a_theorem_is_proved_by_itself_or_tried() {
     // No automaton of the values is found: there are too many.
     let halves = rules("n -> n-k for k in 1..n/2");
-    assert!(matches!(about(&halves, "not power2(n + 1)"), Verdict::Proved | Verdict::Tried(_)));
+    assert!(matches!(about(&halves, "not power2(n + 1)"), Judgement::Proved | Judgement::Tried(_)));
     let squares = rules("n -> n-k for k in squares");
     let found = refuted(about(&squares, "not (n % 5 = 0 or n % 5 = 2)"));
     assert_eq!((found.row, found.is_smallest), (vec![25], true));
@@ -208,16 +208,16 @@ fn a_formula_of_a_game_without_a_theorem_is_proved_by_itself_or_tried() {
     assert_eq!(refuted(about(&values, "G = n")).row, [3]);
     let lasker = "G = n - (n % 4 = 3) ";
     assert!(Claim::parse(lasker, &values.coordinates, false).is_err());
-    assert!(matches!(about(&values, "n > 0"), Verdict::Proved));
+    assert!(matches!(about(&values, "n > 0"), Judgement::Proved));
 }
 
 #[test]
 #[cfg_attr(miri, ignore = "too many positions")]
 fn values_are_compared_too() {
     let nim = rules("a b -> a-k b for k in 1..a | a b-k for k in 1..b");
-    assert!(matches!(about(&nim, "G = a ^ b"), Verdict::Proved));
+    assert!(matches!(about(&nim, "G = a ^ b"), Judgement::Proved));
     let bash = rules("n -> n-k for k in 1..3");
-    assert!(matches!(about(&bash, "G = n % 4"), Verdict::Proved));
+    assert!(matches!(about(&bash, "G = n % 4"), Judgement::Proved));
     let found = refuted(about(&bash, "G = min(n, 3)"));
     assert_eq!((found.row, found.claimed, found.right), (vec![4], Some(3), Some(0)));
     assert_eq!(
@@ -229,8 +229,8 @@ fn values_are_compared_too() {
         found.contradiction,
         Some(Contradiction::Missing { row: vec![1], value: 2, missing: 1, by: By::Claim })
     );
-    assert!(matches!(of_game("nim", "G = xor"), Verdict::Tried(_)));
-    assert!(matches!(of_game("nim --max 3", "G = n % 4"), Verdict::Tried(_)));
+    assert!(matches!(of_game("nim", "G = xor"), Judgement::Tried(_)));
+    assert!(matches!(of_game("nim --max 3", "G = n % 4"), Judgement::Tried(_)));
 }
 
 /// The quotient and the remainder of a negative number are rounded down, as in the evaluation.
@@ -244,7 +244,7 @@ fn formulas_with_negative_dividends_are_proved() {
         "(n - 12) % 4 > 0",
         "even(n - 3) or (n - 6) % 4 = 0",
     ] {
-        assert!(matches!(about(&bash, formula), Verdict::Proved), "{formula}");
+        assert!(matches!(about(&bash, formula), Judgement::Proved), "{formula}");
     }
 }
 
@@ -262,11 +262,13 @@ fn an_undefined_formula_claims_a_loss_or_no_value() {
         ("G = n % 4 - 1", 0, None),
     ] {
         match about(&bash, formula) {
-            Verdict::False(found) if first > 0 || claimed.is_none() && formula.starts_with('G') => {
+            Judgement::False(found) if first > 0 || claimed.is_none() && formula.starts_with('G') => {
                 assert_eq!((found.row, found.claimed), (vec![first], claimed), "{formula}");
             }
             // n^5 is beyond 128 bits from 2^25.6 on.
-            Verdict::False(found) => assert!(found.row[0] > 1 << 25 && found.claimed == Some(0), "{formula}"),
+            Judgement::False(found) => {
+                assert!(found.row[0] > 1 << 25 && found.claimed == Some(0), "{formula}");
+            }
             verdict => panic!("{formula}: {verdict:?}"),
         }
     }
@@ -288,7 +290,7 @@ fn misconceptions_have_their_names() {
         let found = refuted(of_game(game, formula));
         assert_eq!(found.misconception.as_ref().map(Message::name), name, "{game}: {formula}");
     }
-    assert!(matches!(of_game("nim", "xor > 0"), Verdict::Tried(_)));
+    assert!(matches!(of_game("nim", "xor > 0"), Judgement::Tried(_)));
 }
 
 #[test]
@@ -311,7 +313,7 @@ fn what_separates_wrong_positions_is_simple() {
 #[cfg_attr(miri, ignore = "too many positions")]
 fn any_answers_are_held_against_the_game() {
     let nim = find("nim").unwrap().parse("").unwrap();
-    let subject = Subject { game: &*nim, asks_value: false, length: None };
+    let subject = Disputed { game: &*nim, asks_value: false, length: None };
     let mut asked = 0;
     let mut program = |rows: &[Vec<u64>]| -> Vec<Option<u64>> {
         asked += 1;

@@ -3,7 +3,7 @@
 use super::tree::{Function, Property, Rules, Set, Term};
 
 /// All numbers from the first to the second.
-type Interval = (i128, i128);
+type Bounds = (i128, i128);
 
 impl Rules {
     /// A bound on how many choices [`Rules::visit_options`] makes for a position whose numbers are at most this.
@@ -25,7 +25,7 @@ impl Rules {
 }
 
 /// Where the elements of a set lie, and how many are looked at.
-fn elements(set: &Set, ranges: &[Interval], most: i128) -> (Interval, u128) {
+fn elements(set: &Set, ranges: &[Bounds], most: i128) -> (Bounds, u128) {
     let up_to = |last: i128| ((1, last.max(1)), last.max(0).unsigned_abs());
     let of = |term| range(term, ranges);
     match set {
@@ -45,15 +45,15 @@ fn elements(set: &Set, ranges: &[Interval], most: i128) -> (Interval, u128) {
 }
 
 /// Where a term lies if its variables lie in these ranges.
-fn range(term: &Term, ranges: &[Interval]) -> Interval {
+fn range(term: &Term, ranges: &[Bounds]) -> Bounds {
     let (function, terms) = match term {
         Term::Constant(number) => return ((*number).into(), (*number).into()),
         Term::Variable(number) => return ranges[*number],
         Term::Of(function, terms) => (function, terms),
     };
-    let all: Vec<Interval> = terms.iter().map(|term| range(term, ranges)).collect();
+    let all: Vec<Bounds> = terms.iter().map(|term| range(term, ranges)).collect();
     let (low, high) = all[0];
-    let size = |(low, high): Interval| low.saturating_abs().max(high.saturating_abs());
+    let size = |(low, high): Bounds| low.saturating_abs().max(high.saturating_abs());
     match function {
         Function::Negative => (high.saturating_neg(), low.saturating_neg()),
         Function::Plus => (low.saturating_add(all[1].0), high.saturating_add(all[1].1)),

@@ -92,6 +92,9 @@ impl Automaton {
     /// If there are more or fewer numbers than tracks.
     pub fn contains(&self, numbers: &[u64]) -> bool {
         assert_eq!(numbers.len(), self.tracks.len(), "there is a number for each track");
+        if self.numeration == Numeration::Base(2) {
+            return self.contains_bits(numbers);
+        }
         let words: Vec<Vec<u32>> = numbers.iter().map(|&number| self.numeration.word(number)).collect();
         let length = words.iter().map(Vec::len).max().unwrap_or_default();
         let mut state = 0;
@@ -102,6 +105,22 @@ impl Automaton {
                 .rev()
                 .fold(0, |letter, word| letter * self.numeration.digits() + digit(word) as usize);
             state = self.next(state, letter);
+            if state == DEAD {
+                return false;
+            }
+        }
+        self.accepting[state as usize]
+    }
+
+    /// As [`Automaton::contains`] in binary, where digits are bits and no words need to be made.
+    fn contains_bits(&self, numbers: &[u64]) -> bool {
+        let letters = self.letters();
+        let length = u64::BITS - numbers.iter().fold(0, |all, number| all | number).leading_zeros();
+        let mut state = 0;
+        for place in (0..length).rev() {
+            let letter =
+                numbers.iter().rev().fold(0, |letter, number| letter * 2 + (number >> place & 1) as usize);
+            state = self.next[state as usize * letters + letter];
             if state == DEAD {
                 return false;
             }
@@ -120,19 +139,25 @@ impl Automaton {
     /// If there are not two tracks.
     pub fn image(&self, number: u64) -> Option<u64> {
         assert_eq!(self.tracks.len(), 2, "a function has two tracks");
-        let word = self.numeration.word(number);
-        let mut ways = HashMap::from([(0, Prefix::default())]);
+        let (word, letters) = (self.numeration.word(number), self.letters());
+        let mut is_reached = vec![false; self.states()];
+        let (mut ways, mut next) = (vec![(0, Prefix::default())], Vec::new());
         for digit in [0; 3].into_iter().chain(word) {
-            let mut next = HashMap::new();
-            for (state, prefix) in ways {
+            for (state, prefix) in ways.drain(..) {
                 for other in 0..self.numeration.digits() {
-                    let to = self.next(state, digit as usize + other * self.numeration.digits());
-                    if let Some(prefix) = prefix.then(self.numeration, other as u32).filter(|_| to != DEAD) {
-                        next.insert(to, prefix);
+                    let letter = digit as usize + other * self.numeration.digits();
+                    let to = self.next[state as usize * letters + letter];
+                    if let Some(prefix) = prefix.then(self.numeration, other as u32).filter(|_| to != DEAD)
+                        && !std::mem::replace(&mut is_reached[to as usize], true)
+                    {
+                        next.push((to, prefix));
                     }
                 }
             }
-            ways = next;
+            std::mem::swap(&mut ways, &mut next);
+            for (state, _) in &ways {
+                is_reached[*state as usize] = false;
+            }
         }
         let (_, found) = ways.into_iter().find(|(state, _)| self.accepts(*state))?;
         u64::try_from(found.value()).ok()

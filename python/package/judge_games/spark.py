@@ -152,7 +152,7 @@ def judge_text(
     name, *arguments = game.split()
     command = [name, *arguments, *misere, "--answer", answer, "--threads", "1"]
     for option, value in options.items():
-        command += [_text(value)] if option in ("code", "graph") else [f"--{option}", _text(value)]
+        command += [_text(value)] if option in ("code", "graph", "rules") else [f"--{option}", _text(value)]
     command += ["--echo"] if echo else []
     command += [] if invalid is None else [f"--invalid={invalid}"]
     ranges = []

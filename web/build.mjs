@@ -78,5 +78,5 @@ mkdirSync(dirname(page), { recursive: true });
 writeFileSync(page, text);
 const packed = gzipSync(text, { level: 9 }).length;
 console.log(`${page}: ${text.length} bytes, ${packed} packed`);
-const MOST = 400_000;
+const MOST = 550_000;
 if (packed > MOST) fail(`the page has more than ${MOST} bytes, packed`);

@@ -38,7 +38,9 @@ pub(crate) use reason::{divided, labelled, verdict};
 #[cfg(feature = "teach")]
 pub(crate) use rules::visit_some;
 pub use rules::{BatchError, Bulk, Ending, Game, MOST_LISTED, RowError, RowSpot, Visit};
-pub(crate) use rules::{check, check_open, first, sorted, visit_takings, with_number};
+pub(crate) use rules::{
+    check, check_open, count_by_trying, first, sorted, try_moves, visit_takings, with_number,
+};
 pub(crate) use settings::decimal;
 pub use settings::{BuildError, Parameter, Settings};
 pub(crate) use solution::code;

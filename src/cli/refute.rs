@@ -14,8 +14,7 @@ use crate::message::message;
 use crate::teach::refute::{
     Disputed, Judgement, Misconception, Tries, answers, json, of_rules, refute, text,
 };
-use crate::text::Error;
-use crate::theory::rules::{Claim, Mistake, Rules, solve};
+use crate::theory::rules::{Claim, Rules, solve};
 
 /// The command's name.
 pub(super) const NAME: &str = "refute";
@@ -86,18 +85,10 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     if let Judgement::False(_) = verdict { Err(CliError::Told(FALSE)) } else { Ok(()) }
 }
 
-/// What an argument says: a text, or `@FILE`. `name` is what errors call a text.
-fn read_as<T>(
-    name: &str, argument: &str, parse: impl FnOnce(&str) -> Result<T, Mistake>,
-) -> Result<T, CliError> {
-    let (file, text) = own::contents(name, argument)?;
-    Ok(parse(&text).map_err(|mistake| Error::in_text(&file, text.as_bytes(), mistake.at, mistake.why))?)
-}
-
 /// The verdict on a formula about rules, and whether it asks for values.
 fn by_rules(rules: &str, formula: &str) -> Result<(Judgement, bool), CliError> {
-    let rules = read_as("RULES", rules, Rules::parse)?;
-    let claim = read_as("FORMULA", formula, |text| Claim::parse(text, &rules.coordinates, false))?;
+    let rules = own::read_as("RULES", rules, Rules::parse)?;
+    let claim = own::read_as("FORMULA", formula, |text| Claim::parse(text, &rules.coordinates, false))?;
     let solved = solve(&rules).map_err(|why| CliError::Refused(own::refusal(&why)))?;
     let verdict = of_rules(&rules, &solved, &claim);
     let verdict = verdict.ok_or_else(|| CliError::usage(NAME, message!("formula-nothing-known")))?;
@@ -110,7 +101,7 @@ fn by_name(name: &str, matches: &ArgMatches, formula: &str) -> Result<(Judgement
     let game: Box<dyn Ruleset> = game::make(name, entry, &settings)?;
     let piles = game.piles();
     let names: Vec<String> = ('a'..='h').take(*piles.end()).map(String::from).collect();
-    let claim = read_as("FORMULA", formula, |text| Claim::parse(text, &names, piles.contains(&1)))?;
+    let claim = own::read_as("FORMULA", formula, |text| Claim::parse(text, &names, piles.contains(&1)))?;
     if let (true, Some(why)) = (claim.asks_value(), entry.no_grundy(game.ending())) {
         return Err(CliError::usage(NAME, message!("formula-no-values", why)));
     }

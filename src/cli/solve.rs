@@ -14,8 +14,8 @@ use crate::games::table::GAMES;
 use crate::games::{known, own};
 use crate::message::message;
 use crate::teach::findings;
-use crate::text::{Error, escaped_path, system_error};
-use crate::theory::rules::{Mistake, Rules, solve, witness};
+use crate::text::{escaped_path, system_error};
+use crate::theory::rules::{Rules, solve, witness};
 
 /// The command's name.
 pub(super) const NAME: &str = "solve";
@@ -69,9 +69,8 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
         None => (matches.get_one::<String>(RULES).expect("clap requires it").clone(), matches),
     };
     let asked: Arguments = game::arguments(matches);
-    let (file, text) = own::contents("RULES", &text)?;
-    let mistaken = |mistake: Mistake| Error::in_text(&file, text.as_bytes(), mistake.at, mistake.why);
-    let rules = Rules::parse(&text).map_err(mistaken)?;
+    let with_text = |text: &str| Ok((Rules::parse(text)?, text.to_owned()));
+    let (rules, text) = own::read_as("RULES", &text, with_text)?;
     let solved = solve(&rules).map_err(|why| CliError::Refused(own::refusal(&why)))?;
     if let Some(file) = asked.witness {
         let theorem = solved.theorem.as_ref().ok_or_else(|| CliError::Refused(message!("no-witness")))?;

@@ -53,6 +53,16 @@ impl Reason {
         self.parts.push(Part::Sentence(sentence.into()));
     }
 
+    /// Adds that some option is lost, or that none is.
+    pub fn by_options(&mut self, wins: bool) {
+        let verdict = verdict(wins);
+        self.say(if wins {
+            message!("some-option-loses", verdict)
+        } else {
+            message!("every-option-wins", verdict)
+        });
+    }
+
     /// Adds labelled numbers in binary, one below another, then their nim-sum and its meaning: the position is
     /// a P-position if the nim-sum is 0.
     pub fn nim_sum(&mut self, numbers: Vec<(Message, u64)>) {

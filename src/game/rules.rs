@@ -102,11 +102,7 @@ pub trait Game: Sync {
     /// If some winning move of this row cannot be written or would take too long to find. The options visited
     /// before that win all the same.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
-        let mut seen = HashSet::new();
-        Ok(self.visit_moves(row, &mut |left| {
-            let is_new = !self.is_won(left) && seen.insert(self.normal_form(left));
-            if is_new { visit(left) } else { ControlFlow::Continue(()) }
-        }))
+        Ok(try_moves(self, row, visit))
     }
 
     /// How many moves win, `u128::MAX` if there are more. Two moves that leave the same option count as two.
@@ -117,12 +113,7 @@ pub trait Game: Sync {
     ///
     /// As [`Game::visit_winning_moves`], and if counting would take too long.
     fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
-        let mut count = 0;
-        let _ = self.visit_moves(row, &mut |left| {
-            count += u128::from(!self.is_won(left));
-            ControlFlow::Continue(())
-        });
-        Ok(count)
+        Ok(count_by_trying(self, row))
     }
 
     /// The Grundy value: the mex of the Grundy values of the options. Only called in normal play. By default, an
@@ -139,6 +130,25 @@ pub trait Game: Sync {
     fn bulk(&self) -> Option<&dyn Bulk> {
         None
     }
+}
+
+/// Visits what each winning move leaves, found by trying all moves; of options that mean the same position, the first.
+pub(crate) fn try_moves<G: Game + ?Sized>(game: &G, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
+    let mut seen = HashSet::new();
+    game.visit_moves(row, &mut |left| {
+        let is_new = !game.is_won(left) && seen.insert(game.normal_form(left));
+        if is_new { visit(left) } else { ControlFlow::Continue(()) }
+    })
+}
+
+/// How many moves win, found by trying all.
+pub(crate) fn count_by_trying<G: Game + ?Sized>(game: &G, row: &[u64]) -> u128 {
+    let mut count = 0;
+    let _ = game.visit_moves(row, &mut |left| {
+        count += u128::from(!game.is_won(left));
+        ControlFlow::Continue(())
+    });
+    count
 }
 
 /// Ways of a game to judge and answer many rows at once. Both check every row.

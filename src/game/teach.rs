@@ -6,7 +6,7 @@ use super::naming::spaced;
 use super::picture::{self, Drawn};
 #[cfg(any(feature = "contest", feature = "teach"))]
 use super::position::Position;
-use super::reason::{Reason, verdict};
+use super::reason::Reason;
 #[cfg(any(feature = "contest", feature = "teach"))]
 use super::rules::RowError;
 use super::rules::{Game, first, with_number};
@@ -49,13 +49,7 @@ pub trait Teach: Game {
     /// Adds the reason why the player to move wins or loses, in the terms of the theorem: the rule that
     /// decides, and how it applies to this position, in which there is a move.
     fn reason(&self, row: &[u64], reason: &mut Reason) {
-        let wins = self.is_won(row);
-        let verdict = verdict(wins);
-        reason.say(if wins {
-            message!("some-option-loses", verdict)
-        } else {
-            message!("every-option-wins", verdict)
-        });
+        reason.by_options(self.is_won(row));
     }
 
     /// Why a winning move from `row` to `left` wins: the position that it leaves, and why that is lost, in the

@@ -62,16 +62,28 @@ fn parse(argument: &str, given: Option<&str>) -> Result<Rules, BuildError> {
         Some(text) => (argument.to_owned(), text.to_owned()),
         None => contents("RULES", argument)?,
     };
-    let mistaken = |mistake: Mistake| Error::in_text(&file, text.as_bytes(), mistake.at, mistake.why);
-    Ok(Rules::parse(&text).map_err(mistaken)?)
+    Ok(parsed(&file, &text, Rules::parse)?)
 }
 
-/// The name of a text, for messages, and the text: an argument, which goes by `name`, or the contents of `@FILE`.
+/// What a text says, which messages call by this name.
+fn parsed<T>(name: &str, text: &str, parse: impl FnOnce(&str) -> Result<T, Mistake>) -> Result<T, Error> {
+    parse(text).map_err(|mistake| Error::in_text(name, text.as_bytes(), mistake.at, mistake.why))
+}
+
+/// What an argument says: a text, which messages call by this name, or `@FILE`.
 ///
 /// # Errors
 ///
-/// If the file cannot be read.
-pub fn contents(name: &str, argument: &str) -> Result<(String, String), Error> {
+/// If the file cannot be read, and the first mistake with its place.
+pub fn read_as<T>(
+    name: &str, argument: &str, parse: impl FnOnce(&str) -> Result<T, Mistake>,
+) -> Result<T, Error> {
+    let (file, text) = contents(name, argument)?;
+    parsed(&file, &text, parse)
+}
+
+/// The name of a text, for messages, and the text: an argument, which goes by `name`, or the contents of `@FILE`.
+fn contents(name: &str, argument: &str) -> Result<(String, String), Error> {
     let Some(path) = argument.strip_prefix('@') else {
         return Ok((name.to_owned(), argument.to_owned()));
     };

@@ -3,7 +3,7 @@
 use crate::game::naming::spaced;
 use crate::games::known::SameGame;
 use crate::message::{Message, message};
-use crate::theory::automata::{Automaton, DEAD, Numeration};
+use crate::theory::automata::{Automaton, Numeration};
 use crate::theory::rules::{Formula, Pairs, Periodic, Right, Rules, Solved};
 use crate::words::{Locale, Words};
 
@@ -184,18 +184,10 @@ fn automaton(automaton: &Automaton) -> String {
         Numeration::Base(base) => ("base", base),
         Numeration::Ostrowski(t) => ("ostrowski", t),
     };
-    let states = u32::try_from(automaton.states()).unwrap_or(u32::MAX);
-    let next = |state: u32, letter: usize| match automaton.next(state, letter) {
-        DEAD => "-1".to_owned(),
-        next => next.to_string(),
-    };
-    let of_state = |state: u32| {
-        let next: Vec<String> = (0..automaton.letters()).map(|letter| next(state, letter)).collect();
-        format!("[{}]", next.join(","))
-    };
-    let next: Vec<String> = (0..states).map(of_state).collect();
-    let accepting: Vec<String> =
-        (0..states).filter(|&state| automaton.accepts(state)).map(|state| state.to_string()).collect();
+    let next = |next: Option<u32>| next.map_or("-1".to_owned(), |next| next.to_string());
+    let rows = automaton.rows().map(|row| format!("[{}]", row.map(next).collect::<Vec<_>>().join(",")));
+    let next: Vec<String> = rows.collect();
+    let accepting: Vec<String> = automaton.accepting().map(|state| state.to_string()).collect();
     format!(
         "{{\"{kind}\":{number},\"tracks\":{},\"next\":[{}],\"accepting\":[{}]}}",
         automaton.tracks().len(),

@@ -109,7 +109,7 @@ pub struct Tries<'a> {
     pub names: &'a [String],
     /// The game on the command line.
     pub named: Option<Misconception<'a>>,
-    /// Whether what a move leaves is a position that the opponent answers by themselves, of which nothing is claimed.
+    /// Whether the opponent follows a script: a move then leaves a position that the claim does not speak of.
     pub is_scripted: bool,
 }
 

@@ -122,7 +122,7 @@ fn tasks() -> Vec<Task> {
     for game in GAMES {
         for trial in game.trials() {
             let made = game.parse(&trial.arguments).unwrap();
-            // Rules of which nothing is proved have no submission.
+            // Unproved rules have no submission.
             if game.name == "rules" && made.solution().is_err() {
                 continue;
             }

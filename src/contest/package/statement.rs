@@ -73,7 +73,7 @@ fn one_after_another(parts: [String; 2]) -> String {
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; then ")
 }
 
-/// A part of the input that comes so many times, and begins with these steps.
+/// The words for a part of the input: how many times it comes, and what each time begins with.
 fn looped(format: &Format, times: Times, part: String, steps: &[Step]) -> String {
     match times {
         Times::Once => part,

@@ -1,11 +1,12 @@
 //! Rules of several coordinates, with a condition or in misère play: a row is one position.
 
-use std::collections::HashSet;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use super::known::Own;
 use super::solution;
-use crate::game::{Board, Contest, Ending, Game, Reason, RowError, Solution, Teach, Visit, verdict};
+use crate::game::{
+    Board, Contest, Ending, Game, Reason, RowError, Solution, Teach, Visit, count_by_trying, try_moves,
+};
 use crate::message::{Message, message};
 
 /// A position by rules of one's own.
@@ -57,21 +58,12 @@ impl Game for OwnPosition {
 
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
         self.check_searchable(row)?;
-        let mut seen = HashSet::new();
-        Ok(self.visit_moves(row, &mut |left| {
-            let is_new = !self.is_won(left) && seen.insert(left.to_vec());
-            if is_new { visit(left) } else { ControlFlow::Continue(()) }
-        }))
+        Ok(try_moves(self, row, visit))
     }
 
     fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
         self.check_searchable(row)?;
-        let mut count = 0;
-        let _ = self.visit_moves(row, &mut |left| {
-            count += u128::from(!self.is_won(left));
-            ControlFlow::Continue(())
-        });
-        Ok(count)
+        Ok(count_by_trying(self, row))
     }
 }
 
@@ -87,13 +79,7 @@ impl OwnPosition {
 
 impl Teach for OwnPosition {
     fn reason(&self, row: &[u64], reason: &mut Reason) {
-        let wins = self.is_won(row);
-        let verdict = verdict(wins);
-        reason.say(if wins {
-            message!("some-option-loses", verdict)
-        } else {
-            message!("every-option-wins", verdict)
-        });
+        reason.by_options(self.is_won(row));
         reason.say(self.0.right());
     }
 

@@ -2,7 +2,7 @@
 
 use crate::game::{Constant, Ending, Solution, code};
 use crate::message::{Message, message};
-use crate::theory::automata::{Automaton, DEAD};
+use crate::theory::automata::Automaton;
 use crate::theory::rules::Periodic;
 use crate::theory::solutions;
 
@@ -39,12 +39,8 @@ fn with_table(
     }
     // The dead state is the last one.
     let dead = u32::try_from(states).expect("it has few states");
-    let next = |state: u32, letter| match automaton.next(state, letter) {
-        DEAD => dead,
-        next => next,
-    };
-    let of_state = |state: u32| (0..letters).map(move |letter| u64::from(next(state, letter)));
-    let next = (0..dead).flat_map(of_state).chain((0..letters).map(|_| dead.into()));
+    let next = automaton.rows().flatten().map(|next| next.unwrap_or(dead).into());
+    let next = next.chain((0..letters).map(|_| dead.into()));
     let accepts = (0..dead).map(|state| automaton.accepts(state).into()).chain([0]);
     let numeration = automaton.numeration();
     let places = numeration.places_up_to(u64::MAX).into_iter().rev().collect();

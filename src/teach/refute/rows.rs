@@ -25,7 +25,7 @@ const TINY: usize = 300;
 pub(super) struct RowsToTry {
     /// The rows, with the right answers.
     pub(super) all: Vec<(Vec<u64>, u64)>,
-    /// For each length of which all small rows are tried: the largest number in them.
+    /// The lengths whose small rows are all tried, each with the largest number in those rows.
     pub(super) bounds: Vec<(usize, u64)>,
 }
 

@@ -6,7 +6,7 @@ use crate::game::{Ending, Game, RowError, Visit};
 use crate::message::message;
 use crate::theory::rules::{Rules, Solved, lost_option};
 
-/// The game of some rules. Its positions are those of which a theorem or the table says who wins.
+/// Rules as a game. Its positions are those whose winner a theorem or the table gives.
 pub struct RulesGame<'a> {
     rules: &'a Rules,
     solved: &'a Solved,

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use crate::game::{Game, Position};
 
-/// A game, and what is asked of its positions.
+/// A game, and a question about its positions.
 #[derive(Clone, Copy)]
 pub struct Disputed<'a> {
     /// The game.

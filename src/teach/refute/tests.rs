@@ -98,7 +98,7 @@ fn formula(random: &mut fastrand::Rng, names: &[&str], depth: u32) -> (String, S
     }
 }
 
-/// Whether a contradiction is one: its moves are moves, and the formula says what it is said to say.
+/// Whether a contradiction holds: its moves are legal, and the formula gives the answers that it quotes.
 fn is_real(rules: &Rules, says: &dyn Fn(&[u64]) -> bool, contradiction: &Contradiction) -> bool {
     let options = |row: &[u64]| {
         let mut all = Vec::new();

@@ -75,6 +75,17 @@ impl Automaton {
         self.next[state as usize * self.letters() + letter]
     }
 
+    /// For each state in order, the state after each letter; none for the dead one.
+    pub fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = Option<u32>>> {
+        let alive = |&next: &u32| Some(next).filter(|next| *next != DEAD);
+        self.next.chunks(self.letters()).map(move |row| row.iter().map(alive))
+    }
+
+    /// The states that accept, in order.
+    pub fn accepting(&self) -> impl Iterator<Item = u32> {
+        (0..).zip(&self.accepting).filter(|(_, accepts)| **accepts).map(|(state, _)| state)
+    }
+
     /// Whether words that end in a state are in the relation.
     pub fn accepts(&self, state: u32) -> bool {
         state != DEAD && self.accepting[state as usize]

@@ -6,10 +6,7 @@
 use super::learn::{Learned, learn_set};
 use super::logic::{Translator, Undecided};
 use super::table::Table;
-use crate::theory::automata::Linear;
-use crate::theory::automata::Numeration;
-use crate::theory::automata::{Automaton, Var};
-use crate::theory::automata::{Budget, Exhausted};
+use crate::theory::automata::{Automaton, Budget, Exhausted, Linear, Numeration, Var};
 
 /// Grundy values that increase, from some heap on, by the same amount with each period.
 #[derive(Clone, Debug, PartialEq, Eq)]

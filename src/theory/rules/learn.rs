@@ -8,9 +8,7 @@ use std::collections::HashMap;
 
 use foldhash::fast::RandomState;
 
-use crate::theory::automata::{Automaton, DEAD, Var};
-use crate::theory::automata::{Budget, Exhausted};
-use crate::theory::automata::{Numeration, Prefix};
+use crate::theory::automata::{Automaton, Budget, DEAD, Exhausted, Numeration, Prefix, Var};
 
 /// The learned set, and the largest number in the examples that this took.
 #[derive(Clone, Debug)]

@@ -2,16 +2,15 @@
 //!
 //! A term of a position and of choices becomes a linear form. Each part that is not linear takes a variable of
 //! its own and a relation that defines it: a quotient by a constant, a remainder, a minimum, an exclusive or.
-//! Variables are natural numbers, so a number that can be negative takes two, of which one is 0: it is their
-//! difference. Whether it can be negative is decided from what was said before it, and only from that: a definition that
+//! Variables are natural numbers, so a number that can be negative is the difference of two variables, one of them 0.
+//! Whether it can be negative is decided from what was said before it, and only from that: a definition that
 //! assumes what it defines would hold of no negative number, and leave out moves. A part that no relation can express,
 //! such as a product of two variables, makes the rules undecidable here.
 
 use super::tree::{Condition, Function, Move, Property, Relation, Rules, Set, Term};
-use crate::theory::automata::Numeration;
-use crate::theory::automata::{Automaton, Var};
-use crate::theory::automata::{Budget, Exhausted};
-use crate::theory::automata::{Linear, is_natural, is_zero, nim_sum, places};
+use crate::theory::automata::{
+    Automaton, Budget, Exhausted, Linear, Numeration, Var, is_natural, is_zero, nim_sum, places,
+};
 
 /// Why nothing is decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

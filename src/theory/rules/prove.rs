@@ -29,10 +29,7 @@
 
 use super::logic::{Branch, Decided, Translator, Undecided};
 use super::tree::Rules;
-use crate::theory::automata::Budget;
-use crate::theory::automata::Numeration;
-use crate::theory::automata::{Automaton, Var};
-use crate::theory::automata::{Linear, nim_sum};
+use crate::theory::automata::{Automaton, Budget, Linear, Numeration, Var, nim_sum};
 
 /// The result of a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]

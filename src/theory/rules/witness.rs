@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::formula::{Finding, Formula, Right};
 use super::theorem::Theorem;
 use super::tree::Rules;
-use crate::theory::automata::{DEAD, Numeration};
+use crate::theory::automata::Numeration;
 
 /// The witness of a theorem about the rules of this text, and of the formulas that are proved.
 pub fn witness(text: &str, rules: &Rules, theorem: &Theorem, formulas: &[Finding]) -> String {
@@ -22,17 +22,12 @@ pub fn witness(text: &str, rules: &Rules, theorem: &Theorem, formulas: &[Finding
         let _ = writeln!(all, "rules {line}");
     }
     let _ = writeln!(all, "numeration {numeration} {number}\nclaim {claim}");
-    let states = u32::try_from(automaton.states()).unwrap_or(u32::MAX);
-    for state in 0..states {
-        let next = |letter| match automaton.next(state, letter) {
-            DEAD => "-".to_owned(),
-            next => next.to_string(),
-        };
-        let _ = writeln!(all, "state {}", (0..automaton.letters()).map(next).collect::<Vec<_>>().join(" "));
+    for row in automaton.rows() {
+        let row = row.map(|next| next.map_or("-".to_owned(), |next| next.to_string()));
+        let _ = writeln!(all, "state {}", row.collect::<Vec<_>>().join(" "));
     }
-    let accepting = (0..states).filter(|&state| automaton.accepts(state));
-    let _ =
-        writeln!(all, "accept {}", accepting.map(|state| state.to_string()).collect::<Vec<_>>().join(" "));
+    let accepting: Vec<String> = automaton.accepting().map(|state| state.to_string()).collect();
+    let _ = writeln!(all, "accept {}", accepting.join(" "));
     let is_of_values = theorem.values.is_some();
     for finding in formulas.iter().filter(|finding| finding.right == Right::Proved) {
         for sentence in sentences(&finding.formula, rules.dimension(), is_of_values) {

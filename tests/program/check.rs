@@ -105,7 +105,7 @@ const MOVES: &[(&str, &str, &str, i32, &str)] = &[
     ("nim --answer move", "1 2", "0 2", 1, "wrong answer: the move to '0 2' does not win; the move to '1 1' does"),
     ("nim --answer move", "1 2 3", "1 2 2", 1, "wrong answer: expected '-', found '1 2 2'"),
     ("nim --answer move", "1 2", "-", 1, "wrong answer: expected '1 1', found '-'"),
-    ("nim --answer move", "1 2", "1 2", 1, "wrong answer: no move leaves '1 2': nothing changes; to pass is no move"),
+    ("nim --answer move", "1 2", "1 2", 1, "wrong answer: no move leaves '1 2': nothing changes; passing is not a move"),
     ("nim --answer move", "4 7", "5 5", 1, "wrong answer: no move leaves '5 5': pile 1 and pile 2 both change; a move changes only one"),
     ("nim --max 2 --answer move", "4", "0", 1, "wrong answer: no move leaves '0': a move takes at most 2, not 4"),
     ("nim --answer move", "1 2", "1 1 0", 1, "wrong answer: no move leaves '1 1 0': the row has 2 numbers before a move and after it, not 3"),

@@ -67,7 +67,7 @@ fn verdicts() {
             "nim 3 5",
             "cat",
             1,
-            "WA: no move leaves '3 5': nothing changes; to pass is no move\ngame:\nstart: 3 5\n",
+            "WA: no move leaves '3 5': nothing changes; passing is not a move\ngame:\nstart: 3 5\n",
         ),
         (
             "nim 3 5",

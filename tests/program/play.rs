@@ -75,7 +75,7 @@ again? new, undo, why or quit:
 #[test]
 fn an_illegal_move_is_explained_and_asked_again() {
     for (arguments, typed, why) in [
-        ("nim 3 5", "3 5", "nothing changes; to pass is no move"),
+        ("nim 3 5", "3 5", "nothing changes; passing is not a move"),
         ("nim 3 5", "2 4", "pile 1 and pile 2 both change; a move changes only one"),
         ("nim 3 5", "4 5", "pile 1 would grow from 3 to 4"),
         ("nim 3 5", "3", "the row has 2 numbers before a move and after it, not 1"),
@@ -85,7 +85,7 @@ fn an_illegal_move_is_explained_and_asked_again() {
             "it is neither a position to leave, nor a move in words, nor a command of 'help'",
         ),
         ("nim 3 5", "take 6 from 2", "6 cannot be taken from number 2"),
-        ("nim 3 5", "take 0 from 2", "nothing changes; to pass is no move"),
+        ("nim 3 5", "take 0 from 2", "nothing changes; passing is not a move"),
         ("nim 3 5", "take 1 from 3", "there is no number 3 in this row of length 2"),
         ("nim 3 5", "take 1", "it does not say from which number to take; write 'take K from P'"),
         ("nim --max 3 9", "take 4", "a move takes at most 3, not 4"),
@@ -108,15 +108,15 @@ fn an_illegal_move_is_explained_and_asked_again() {
             "a ball changes one row; what it leaves stands in its place: one row, which may be 0, or two that are not empty",
         ),
         ("kayles 5", "1 1", "3 pins fall; a ball knocks down 1 or 2"),
-        ("unequal 3 8", "3 8", "nothing changes; to pass is no move"),
+        ("unequal 3 8", "3 8", "nothing changes; passing is not a move"),
         ("unequal 3 8", "1 2 4 4", "a move splits one pile; its two parts stand in its place"),
         ("unequal 3 8", "3 4 4", "4 and 4 are equal; the two parts must differ"),
-        ("unequal 3 8", "3 0 8", "of the two parts none is empty"),
-        ("unequal 3 8", "3 3 4", "3 and 4 are no parts of pile 2, which is 8"),
+        ("unequal 3 8", "3 0 8", "neither of the two parts is empty"),
+        ("unequal 3 8", "3 3 4", "3 and 4 are not parts of pile 2, which is 8"),
         (
             "matches 1 2 3",
             "2 2 2",
-            "one pile must stay, one go, and one be split: its parts stand in its own place and in that of the pile that goes",
+            "keep one pile, remove one and split one: the two parts take the places of the split pile and of the removed one",
         ),
         ("matches 1 2 3", "0 1 3", "pile 1: an empty pile; each of the three has 1 or more"),
         ("graph samples/graph/small.edges 8", "4", "no edge leads from vertex 8 to vertex 4"),

@@ -11,4 +11,4 @@ all-zero = all zero: { $verdict }
 not-all-zero = not all zero: { $verdict }
 moore-leaves = The winning move leaves { $left }, where in every column the number of ones is divisible by { $modulus }.
 moore-leaves-ones = The winning move leaves { $left }: { $ones } ones and nothing above, and { $ones } leaves 1 by { $modulus }. So the opponent will have to take the last stone.
-moore-table-of-too-few = a move can take all of { $piles } piles; give --piles a number above that of --heaps, { $heaps }
+moore-table-of-too-few = a move can take all of { $piles } piles; --piles must be above --heaps, which is { $heaps }

@@ -23,8 +23,8 @@ next-value-too-large = the next value does not fit into 64 bits
 no-period-proved = the values up to there prove no period, and --values sets how many are computed
 one-pile-changes = a move changes one pile; what it leaves stands in its place, 0 where it leaves nothing
 stones-added = stones would be added to pile { $place }
-none-is-empty = of several piles that a move leaves, none is empty
-code-cannot-leave = by the code { $code } a move that takes { $taken } cannot leave { $piles ->
+none-is-empty = if a move leaves several piles, none of them is empty
+code-cannot-leave = the code { $code } has no move that takes { $taken } and leaves { $piles ->
         [one] 1 pile
        *[other] { $piles } piles
     }
@@ -32,6 +32,6 @@ take-and-leave = take { $taken } from pile { $place } ({ $before } -> { $after }
 code-rule = A pile of n counts as a pile of Nim of G(n), its Grundy value: the mex of the values of its options by the code { $code }.
 code-rule-of-more = A pile of n counts as a pile of Nim of G(n), its Grundy value: the mex of the values of its options by the code { $code }, of which it is a heap of n + { $more }.
 values-at-more = the values of { $code } at n + { $more }, of which this is known:
-code-has-no-move = by the code { $code } no move leaves { $after } of { $n }
+code-has-no-move = the code { $code } has no move that leaves { $after } of { $n }
 play-in-strip = play in strip { $place } ({ $before } -> { $after })
 misere-of-some-codes = judge has a rule for some codes, such as 0.77, 0.33, 0.[7] and 4.[3]

@@ -12,5 +12,5 @@ squares-listed-so-far = squares and primes are listed up to there
 no-period-of-set = judge could not prove a period of this set
 values-repeat = The values repeat with period { $period } from n = { $pre_period } on.
 values-are-known = The values are known up to n = { $known }.
-pile-counts-as-its-value = A pile of n counts as a pile of Nim of G(n), its Grundy value: the mex of the values of its options, the least number that no pile has which a move makes of it. { $course }
+pile-counts-as-its-value = A pile of n counts as a pile of Nim of G(n), its Grundy value: the mex of the values of its options, the least number that is not one of them. { $course }
 not-in-the-set = { $taken } is not in the set

@@ -80,7 +80,7 @@ no-parameter-given = the parameter '{ $name }' is missing
 no-parameter = the game has no parameter '{ $name }'
 takes-a-number = --{ $name } takes a number from 1 to { $most }, not '{ $value }'
 not-misere = --misere: { $why }
-no-submission = there is no submission for the theorem of this game
+no-submission = judge cannot write a submission from the theorem of this game
 no-misere-theory = judge has no rule for who wins this game when the last move loses
 other-space = a space that is not a plain blank ({ $code }); separate numbers by plain blanks
 

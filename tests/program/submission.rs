@@ -371,7 +371,7 @@ fn the_language_is_one_that_the_judge_takes() {
 #[ignore = "it needs g++ and python3, and takes a minute or two"]
 fn submissions_in_cpp_and_python_agree() {
     let (cpp, python) = (shapes("cpp"), shapes("python"));
-    for (submissions, toolchain) in [(&cpp, CPP_98), (&cpp, CPP_11), (&cpp, CPP_20), (&python, PYTHON)] {
+    for (submissions, toolchain) in [(&cpp, CPP_98), (&cpp, CPP_20), (&python, PYTHON)] {
         try_all(submissions, &toolchain, 1000);
         is_refused_by(&toolchain);
     }

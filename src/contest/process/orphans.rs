@@ -4,12 +4,17 @@
 use rustix::process::{Pid, Signal, WaitOptions, getpid, kill_process, set_child_subreaper, wait, waitpid};
 
 /// The processes that become children of this one because their parent has ended.
+#[cfg(target_os = "linux")]
 #[derive(Clone, Debug)]
 pub struct Orphans {
     /// The children that this process was born with, such as `tee` in Bash's `judge ... > >(tee FILE)`.
-    #[cfg(target_os = "linux")]
     others: Vec<Pid>,
 }
+
+/// Elsewhere there are none.
+#[cfg(not(target_os = "linux"))]
+#[derive(Clone, Debug)]
+pub enum Orphans {}
 
 /// From now on, a process whose parent ends becomes a child of this process, if this is an ancestor, and not of
 /// the system's first process. Returns `None` if the system cannot do that: only Linux can.
@@ -39,7 +44,7 @@ impl Orphans {
                 return;
             }
             for pid in orphans {
-                // It can belong to another user.
+                // This fails if the process belongs to another user.
                 if kill_process(pid, Signal::KILL).is_ok() {
                     let _ = waitpid(Some(pid), WaitOptions::empty());
                 }
@@ -48,10 +53,12 @@ impl Orphans {
     }
 
     #[cfg(not(target_os = "linux"))]
-    pub(super) fn end(&self) {}
+    pub(super) fn end(&self) {
+        match *self {}
+    }
 }
 
-/// The children of this process. An orphan is a child of any of its threads.
+/// The children of this process. An orphan can be the child of any of its threads.
 #[cfg(target_os = "linux")]
 fn children() -> impl Iterator<Item = Pid> {
     let threads = std::fs::read_dir("/proc/self/task").into_iter().flatten().flatten();

@@ -59,13 +59,13 @@ impl Verdicts {
         self.push_bits(wins.into(), 1);
     }
 
-    /// Adds the lowest `count` bits, at most 64. The others must be 0.
+    /// Adds the lowest `count` bits, at most 64. The other bits must be 0.
     #[inline]
     pub(crate) fn push_bits(&mut self, bits: u64, count: usize) {
         debug_assert!(count <= 64 && (count == 64 || bits >> count == 0));
         let used = self.len % 64;
         if used == 0 {
-            // For speed only: the first verdicts of a batch take this way.
+            // For speed only: the first verdicts of a batch are added here.
             self.words.extend((count > 0).then_some(bits));
         } else {
             if let Some(last) = self.words.last_mut() {

@@ -50,13 +50,13 @@
 //! | folder | holds |
 //! |---|---|
 //! | `cli` | the command line and the standard streams |
-//! | `contest`, `teach` | problems, generators, checks, stress tests, submissions; explanations, lists, play, pages |
+//! | `contest`, `teach` | problems, generators, checks, stress tests, submissions; explanations, tests of formulas, lists, play, pages |
 //! | `engine` | the loop: threads, layouts, described games, columns |
 //! | `games` | one file or folder per game, and the table of all games |
-//! | `theory` | the parts of games: components, disjunctive sums, views, sequences and their periods |
+//! | `theory` | the parts of games: components, disjunctive sums, views, sequences and their periods; rules, and proofs about them by automata |
 //! | `game` | the traits of a game, and the types that they need |
-//! | `text` | bytes to numbers and back: blocks, scanning, rows, verdicts, answers, errors with places |
 //! | `words` | the sentences of each language |
+//! | `text` | bytes to numbers and back: blocks, scanning, rows, verdicts, answers, errors with places |
 //! | `message` | messages without their wording |
 //! | `machine` | instruction sets, the processors of threads, fast division |
 //!
@@ -79,9 +79,9 @@
 //!
 //! # Promises
 //!
-//! Answers, places and exit codes depend only on the input's bytes. All arithmetic is exact, in integers. If a
-//! run fails, the answers to all rows before the failure have been written. Memory does not grow with the
-//! input's length. `judge help promises` names the tests of each promise.
+//! Answers, places and exit codes depend only on the input's bytes and the options. All arithmetic is exact, in
+//! integers. If a run fails, the answers to all rows before the failure have been written. Memory does not grow
+//! with the input's length. `judge help promises` names the tests of each promise.
 
 #[cfg(feature = "cli")]
 pub mod cli;

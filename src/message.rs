@@ -27,7 +27,7 @@ pub struct Message {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Argument {
-    /// A number. The grammatical number of a word can depend on it.
+    /// A number. Whether a word is singular or plural can depend on it.
     Number(u128),
     /// A string that is the same in every language.
     Text(Cow<'static, str>),

@@ -43,9 +43,9 @@ pub struct Format {
 /// The limits of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
-    /// The least.
+    /// The least value.
     pub least: u64,
-    /// The largest.
+    /// The largest value.
     pub most: Bound,
 }
 
@@ -54,10 +54,10 @@ impl Limit {
     pub const ANY: Limit = Limit { least: 0, most: Bound::Number(u64::MAX) };
 }
 
-/// The largest number.
+/// The largest value of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
-    /// This one.
+    /// This number.
     Number(u64),
     /// The number with this name, minus a constant.
     Name(usize, u64),
@@ -362,8 +362,8 @@ impl Format {
         if self.zeros_end_rows() { row.iter().any(|&number| number > 0) } else { !row.is_empty() }
     }
 
-    /// The layout of the rows, if it is one with a fast reader, preceded by the number of steps of the head
-    /// before it.
+    /// If the rows have a layout with a fast reader: the number of steps of the head before them, and the
+    /// layout.
     pub fn layout(&self) -> Option<(usize, Layout)> {
         let Asked::Row(parts) = &self.asked else { return None };
         let is_number = |(step, part): (&Step, &Part)| match (step, part) {

@@ -74,7 +74,7 @@ impl<'a> Task<'a> {
         Task { input, kind, kernel, max_piles, invalid: None, echo: false }
     }
 
-    /// With answers of this kind.
+    /// Sets the kind of the answers.
     pub fn answer<'b>(self, kind: &'b AnswerKind) -> Task<'b>
     where
         'a: 'b,
@@ -82,7 +82,7 @@ impl<'a> Task<'a> {
         Task { kind, ..self }
     }
 
-    /// With positions in this layout. No effect on a task in a [format](Task::formatted).
+    /// Sets the layout of the positions. It has no effect on a task in a [format](Task::formatted).
     pub fn layout(self, layout: Layout) -> Self {
         match self.input {
             Input::Positions(game, _) => Task { input: Input::Positions(game, layout), ..self },
@@ -90,7 +90,7 @@ impl<'a> Task<'a> {
         }
     }
 
-    /// With this kernel.
+    /// Sets the kernel.
     pub fn kernel(self, kernel: Kernel) -> Self {
         Task { kernel, ..self }
     }

@@ -19,7 +19,7 @@ pub(crate) struct Divisor {
     narrow: Option<(u32, u32)>,
     /// The part of the shift by `l` that comes before the addition: 0 if `l` is 0, else 1.
     before: u32,
-    /// The part that follows it.
+    /// The part that comes after the addition.
     after: u32,
 }
 

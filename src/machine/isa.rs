@@ -60,7 +60,7 @@ mod x86_64 {
     #[derive(Clone, Copy, Debug)]
     pub(crate) struct Avx2(());
 
-    /// AVX-512 as in the first servers with it (F, BW, DQ, VL), and all of [`Avx2`].
+    /// AVX-512 as the first servers had it (F, BW, DQ, VL), and all of [`Avx2`].
     #[derive(Clone, Copy, Debug)]
     pub(crate) struct Avx512Bw(());
 

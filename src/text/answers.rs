@@ -30,7 +30,7 @@ static LINES: [[u8; 16]; 256] = {
 /// The buffer for one number: at most 20 digits, a byte after them, and some slack.
 const LONGEST: usize = 20 + 1 + 8;
 
-/// The buffer grows by space for this many numbers at a time.
+/// The buffer is extended for this many numbers at a time.
 const AT_ONCE: usize = 512;
 
 /// Writes a number in decimal, possibly followed by surplus bytes. Returns its length.

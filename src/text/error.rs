@@ -91,12 +91,12 @@ pub enum Cause {
     MoveOverflows,
     /// A row with more winning moves than an answer lists.
     TooManyMoves {
-        /// The most that an answer lists.
+        /// The most moves that an answer lists.
         most: usize,
     },
     /// A row with too many moves to try.
     TooManyToTry {
-        /// The most that are tried.
+        /// The most moves that are tried.
         most: u64,
     },
     /// A count of numbers that no row of the game can have.
@@ -117,7 +117,7 @@ pub enum Cause {
     TooFewCases {
         /// How many positions it has.
         found: u64,
-        /// How many it announced.
+        /// How many positions it announced.
         cases: u64,
     },
     /// The input ends without the zero that should end it.

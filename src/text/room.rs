@@ -2,7 +2,7 @@
 
 use std::collections::TryReserveError;
 
-/// A shorter vector doubles when it grows.
+/// A vector shorter than this doubles when it grows.
 const SMALL: usize = 1 << 16;
 
 /// Makes the vector at least `len` long, and at least an eighth longer than it was, so that repeated growth

@@ -57,7 +57,7 @@
 //! With the last byte first, everything before the number, blanks or other numbers, is above the lowest bit
 //! of `others`; no start or length is needed, and runs of blanks cost nothing.
 //!
-//! Last, the line bits become row ends: the set bit `i` is a row that ends after number `i`.
+//! Finally, the line bits become row ends: the set bit `i` is a row that ends after number `i`.
 //!
 //! The kernels depart from this in some points, for speed or for the rest of the grammar:
 //!
@@ -68,9 +68,9 @@
 //!   row is open: neither ends a row.
 //! - **Rows of two.** If every other line bit is set, the row ends are every other number, and the search for
 //!   bits is not needed.
-//! - **Eight at a time.** A chunk seldom has more than eight ends. If it has fewer, the surplus is
-//!   overwritten; if it has more, it takes another turn. So the branch on their number nearly always goes the
-//!   same way, and positions go from the mask to the load without a detour through memory.
+//! - **Eight at a time.** A chunk seldom has more than eight ends. If it has fewer, the surplus is overwritten;
+//!   if it has more, another turn follows. So the branch on their number nearly always goes the same way, and
+//!   positions go from the mask to the load without a detour through memory.
 //! - **Half a turn late.** The kernel computes `twos` and everything after it for eight numbers only when it
 //!   has found `digits` for the next eight. Nearly every one of these instructions waits for the one before it,
 //!   and two chains that do not wait for each other take hardly longer than one.

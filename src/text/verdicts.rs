@@ -2,8 +2,8 @@
 
 /// Who wins each of several rows: bit `i` is set if the player to move wins row `i`.
 ///
-/// The bits are in words of 64, the first row in the lowest bit: as bytes in little-endian order, the layout of
-/// an Apache Arrow boolean array.
+/// The bits are in words of 64, with the first row in the lowest bit. As bytes in little-endian order, they
+/// have the layout of an Apache Arrow boolean array.
 ///
 /// ```
 /// let verdicts: judge::Verdicts = [true, false, true].into_iter().collect();

@@ -100,7 +100,7 @@ fn a_line_longer_than_a_piece_stays_whole() {
 /// An input with pieces that cannot be read until a later piece has been read.
 struct Held<'a> {
     text: Shared<'a>,
-    /// The start of each such piece, and the range up to which other threads have read by then.
+    /// The start of each such piece, and the range in which the furthest read must lie by then.
     until: Vec<(u64, Range<u64>)>,
     furthest: AtomicU64,
 }
@@ -141,7 +141,7 @@ fn start_of(piece: usize) -> u64 {
     piece as u64 * (PIECE - LOOK as u64)
 }
 
-/// The range in which the furthest read lies when this piece has been begun, but few after it.
+/// The range in which the furthest read lies when this piece has been begun, and few pieces after it.
 fn in_piece(piece: usize) -> Range<u64> {
     start_of(piece)..start_of(piece + 4)
 }

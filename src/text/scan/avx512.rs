@@ -30,7 +30,7 @@
 //!     join them to fours, eights and numbers as in the other way
 //! ```
 //!
-//! That is for short and plain text. Other pieces differ:
+//! This is the way for short and plain pieces. Other pieces differ:
 //!
 //! - **Tiny numbers**, of one or two digits, are single pairs. One permutation picks 32 of them.
 //! - **Long numbers** have up to ten pairs, so eight of them need two vectors. A lane of 16 bytes holds one
@@ -238,7 +238,7 @@ static SPREAD: [u8; 64] = {
 };
 
 impl<'a> Notes<'a> {
-    /// Notes in this memory.
+    /// Notes stored in `memory`.
     fn new(memory: &'a mut Vec<u8>) -> Self {
         const SIZE: usize = CHUNK + PIECE + CHUNK + WINDOW + ENDS + 4 * MOST_ENDS;
         const ENOUGH: &str = "there is so much memory";

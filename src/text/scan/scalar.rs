@@ -79,7 +79,7 @@ pub(super) fn number(digits: &[u8]) -> Option<u64> {
     long_number(digits).ok()
 }
 
-/// The value of 20 digits or more, unless there are too many or the value is too large.
+/// The value of these digits, unless there are too many of them or the value is too large.
 #[cold]
 fn long_number(digits: &[u8]) -> Result<u64, Cause> {
     if digits.len() > MOST_DIGITS {

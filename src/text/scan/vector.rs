@@ -91,8 +91,8 @@ pub(super) struct ScanInstructions<Classify, Returns, Extract, Take, Join, TakeL
     pub(super) long: u64,
     /// Writes the values of the numbers of up to 20 digits that end with these windows.
     pub(super) take_long: TakeLong,
-    /// `pair(text, values)` writes, for each of 64 bytes from the fourth of the text on, the value of the one
-    /// or two digits before it. Returns a number other than 0 if there are three.
+    /// `pair(text, values)` writes, for each of 64 bytes from the fourth byte of the text on, the value of the
+    /// one or two digits before it. Returns whether three digits are adjacent anywhere.
     pub(super) pair: Pair,
     /// Whether the second pass runs together with the first, one chunk behind it, instead of after it. That is
     /// faster if there are enough registers for both.

@@ -10,8 +10,8 @@ const runOf = (pile) => state.runs.find(([at]) => at === pile);
 
 const isChosen = (pile, at, isGap) => state.chosen.some((spot) => spot[0] === pile && spot[1] === at && spot[2] === isGap);
 
-// A heap whose last stones are taken, or a strip on which a token moves to a cell. For keyboards and screen readers
-// it is a slider.
+// A heap from the end of which stones are taken, or a strip on which a token moves to a cell. For keyboards and
+// screen readers it is a slider.
 function heap(pile, actions) {
   const { label, line, size, stones, heap } = state.view.piles[pile];
   if (!heap) return el("p", { class: "line" }, line);

@@ -1,4 +1,5 @@
-//! Gathers what games say: of each language, `src/games/GAME/LANGUAGE.ftl` of all games in one file.
+//! Gathers the sentences about games: for each language, all files `src/games/GAME/LANGUAGE.ftl` go into one
+//! file.
 
 use std::path::Path;
 use std::{env, fs, io};

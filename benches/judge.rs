@@ -1,6 +1,7 @@
-//! A million rows of every game: scanning, judging, the whole loop, and a program as most people write it.
+//! Benchmarks with a million rows of every game: scanning, judging, the whole loop, and a program as most
+//! people would write it.
 //!
-//! `cargo bench` runs all; `cargo bench -- wythoff/loop` a part of them.
+//! `cargo bench` runs all of them; `cargo bench -- wythoff/loop` runs a few.
 
 mod games;
 mod inputs;
@@ -15,7 +16,7 @@ use judge::{Answers, Batch, Block, Game, Kernel, PADDING, Task, Verdicts};
 
 use inputs::{Input, ROWS};
 
-/// The size of the blocks that are scanned, as the source hands them out.
+/// The size of the blocks that are scanned, which is that of the source's blocks.
 const BLOCK: usize = 16 * 1024;
 
 fn benches(criterion: &mut Criterion) {
@@ -25,7 +26,7 @@ fn benches(criterion: &mut Criterion) {
     }
 }
 
-/// The benches of a game; `plain` is its theorem as most people write it.
+/// The benchmarks of a game; `plain` is its theorem as most people would write it.
 fn game(
     criterion: &mut Criterion, name: &str, game: &dyn Game, input: &Input, plain: &dyn Fn(&[u64]) -> bool,
 ) {
@@ -55,7 +56,7 @@ fn scan(group: &mut BenchmarkGroup<WallTime>, kernel: Kernel, input: &Input) {
     group.bench_function(format!("scan/{}", kernel.name()), |bencher| bencher.iter(&mut scan));
 }
 
-/// The input, which lies between padding, in blocks of whole lines.
+/// Cuts the input, which has padding on both sides, into blocks of whole lines.
 fn blocks(memory: &[u8]) -> Vec<Block<'_>> {
     let end = memory.len() - PADDING;
     let mut blocks = Vec::new();
@@ -105,7 +106,7 @@ fn whole_loop(group: &mut BenchmarkGroup<WallTime>, kernel: Kernel, game: &dyn G
     group.bench_function(format!("loop/{}", kernel.name()), |bencher| bencher.iter(&mut run));
 }
 
-/// A program as most people write it: lines, words, `parse`.
+/// A program as most people would write it: lines, words, `parse`.
 fn baseline(group: &mut BenchmarkGroup<WallTime>, input: &Input, plain: &dyn Fn(&[u64]) -> bool) {
     let mut output = String::new();
     let mut run = || {

@@ -1,16 +1,16 @@
-//! Grundy values of heaps by their code, from the first one on; and periods with their proof.
+//! Benchmarks of sequences: Grundy values of a game from the first one on, and periods with their proofs.
 //!
-//! `cargo bench --bench sequences` runs all; `cargo bench --bench sequences -- 0.16` a part of them.
+//! `cargo bench --bench sequences` runs all of them; `cargo bench --bench sequences -- 0.16` runs one.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use judge::Position;
 use judge::games::table::find;
 
-/// A heap that only a period reaches.
+/// A heap whose value only a period can give.
 const FAR: u64 = 1_000_000_000_000_000_000;
 
-/// A game, how many of its values are computed, a heap that needs all of them, and its value. The values of codes
-/// are also those of the crate ogs, and Grundy's game is checked in the tests.
+/// A game, its options, how many of its values are computed, a heap that needs all of them, and the heap's
+/// value. The crate ogs computes the same values for the codes; the tests check Grundy's game.
 const SEQUENCES: &[(&str, &str, u64, u64, u64)] = &[
     ("octal", "0.007 --values 65536", 65_536, 65_535, 521),
     ("octal", "0.6 --values 131072", 131_072, 131_071, 25),

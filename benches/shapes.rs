@@ -1,7 +1,7 @@
-//! Rows of many shapes, and answers of every kind, to show any sudden loss of speed.
+//! Benchmarks with rows of many shapes and answers of every kind, to reveal any sudden loss of speed.
 //!
-//! `cargo bench --bench shapes -- u64` runs a part of them. `cargo bench --bench shapes -- --write FOLDER`
-//! writes the rows of each shape to a file, 64 MiB each, and says which game judges them.
+//! `cargo bench --bench shapes -- u64` runs some of them. `cargo bench --bench shapes -- --write FOLDER` writes
+//! a file of 64 MiB for each shape, and prints which game judges it.
 
 use std::hint::black_box;
 use std::ops::RangeInclusive;
@@ -22,7 +22,7 @@ const FILE: usize = 64 << 20;
 type Shape = (&'static str, &'static str, fn(&mut Rng) -> String);
 
 const SHAPES: &[Shape] = &[
-    // The measure of all others.
+    // All other shapes are compared with this one.
     ("pairs-9", "wythoff", |r| format!("{} {}\n", digits(r, 9), digits(r, 9))),
     ("pairs-1-to-9", "wythoff", |r| format!("{} {}\n", any_size(r, 30), any_size(r, 30))),
     ("pairs-15", "wythoff", |r| format!("{} {}\n", digits(r, 15), digits(r, 15))),
@@ -68,7 +68,7 @@ fn digits(r: &mut Rng, count: u32) -> u64 {
     r.u64(10_u64.pow(count - 1)..10_u64.pow(count))
 }
 
-/// A number of up to `bits` bits, any size as likely as another.
+/// A number of up to `bits` bits, all lengths equally likely.
 fn any_size(r: &mut Rng, bits: u32) -> u64 {
     r.u64(..) >> r.u32(64 - bits..64)
 }
@@ -77,7 +77,7 @@ fn seldom_long(r: &mut Rng, seldom: u32) -> u64 {
     if r.u32(..seldom) == 0 { r.u64(..) } else { digits(r, 9) }
 }
 
-/// A number of any length, each as likely as another. With 20 digits it is below 2^64.
+/// A number with a length from `lengths`, all equally likely. A number of 20 digits is below 2^64.
 fn any_length(r: &mut Rng, lengths: RangeInclusive<u32>) -> u64 {
     match r.u32(lengths) {
         20 => r.u64(10_u64.pow(19)..),

@@ -1,4 +1,4 @@
-//! The loop: blocks in, answers out. It runs on one thread or several, reads positions in every layout, and
+//! The loop: blocks in, answers out. It runs on one thread or several. It reads positions in every layout, and
 //! games that the input describes.
 
 mod answering;

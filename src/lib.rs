@@ -27,7 +27,7 @@
 //! | the period of a sequence of Grundy values | [`theory::Period`] |
 //! | a game of your own | [`Game`]; [`compare_with_rules`] tests it |
 //!
-//! # The way the data goes
+//! # How the data flows
 //!
 //! ```text
 //! bytes -> source -> scan -> rows -> game -> verdicts -> answers -> bytes
@@ -35,54 +35,53 @@
 //!
 //! | stage | does |
 //! |---|---|
-//! | [`Source`] | hands out [`Block`]s of input that end at a line's end |
+//! | [`Source`] | hands out [`Block`]s of input that end at line ends |
 //! | [`Kernel`] | turns a block into a [`Batch`]: its numbers in one array, and where each row ends |
 //! | [`Game`] | judges borrowed [`Rows`] into [`Verdicts`]: one bit per row |
 //! | [`Answers`] | turns verdicts into lines of output |
 //!
 //! [`Task::run`] is the loop around them.
 //!
-//! # The house
+//! # The folders
 //!
-//! Each folder imports only from those below it, and no two files import each other, directly or through
-//! others.
+//! Each folder imports only from folders below it in this table. No two files import each other, directly or
+//! through others.
 //!
 //! | folder | holds |
 //! |---|---|
 //! | `cli` | the command line and the standard streams |
-//! | `contest`, `teach` | problems, generators, checks, stress tests, submissions; explanations, lists, play, pages |
+//! | `contest`, `teach` | problems, generators, checks, stress tests, submissions; explanations, tests of formulas, lists, play, pages |
 //! | `engine` | the loop: threads, layouts, described games, columns |
 //! | `games` | one file or folder per game, and the table of all games |
-//! | `theory` | the parts of games: components, disjunctive sums, views, sequences and their periods |
+//! | `theory` | the parts of games: components, disjunctive sums, views, sequences and their periods; rules, and proofs about them by automata |
 //! | `game` | the traits of a game, and the types that they need |
-//! | `text` | bytes to numbers and back: blocks, scanning, rows, verdicts, answers, errors with places |
 //! | `words` | the sentences of each language |
-//! | `message` | messages, apart from their wording |
+//! | `text` | bytes to numbers and back: blocks, scanning, rows, verdicts, answers, errors with places |
+//! | `message` | messages without their wording |
 //! | `machine` | instruction sets, the processors of threads, fast division |
 //!
 //! # Features
 //!
-//! Without features there is only the library, whose errors are terse. `words` adds whole sentences for them, in
-//! English and Chinese; `teach` adds [`teach`](mod@teach); `contest` adds [`contest`]; and `cli`, the default, is
-//! the whole program.
+//! Without features there is only the library, whose errors are terse. `words` adds whole sentences for errors,
+//! in English and Chinese; `teach` adds [`teach`](mod@teach); `contest` adds [`contest`]; and `cli`, the
+//! default, adds the program and all of these.
 //!
 //! # Glossary
 //!
-//! A **row** is a line's numbers, mostly the sizes of **heaps**, which users call piles; it stands for a
+//! A **row** is the numbers of a line, mostly the sizes of **heaps**, which users call piles; it describes a
 //! **position**. A position is a **P-position** (the previous player wins; the one to move loses, answer `0`)
 //! or an **N-position** (the next player, who is to move, wins, answer `1`). An **option** is what a move
 //! leaves, a **follower** what a sequence of moves leaves. In **normal** play whoever takes the last stone
-//! wins, in **misère** play they lose. The **mex** of a set is the least number that is not in it. The
-//! **Grundy value** (nimber) of a position is the mex of its options' values. The **nim-sum** of numbers is
-//! their exclusive or; the value of a **disjunctive sum** is the nim-sum of its components' values. A **block**
-//! is the piece of input that is scanned at a time, a **kernel** is a way to scan it, and a **batch** is the
-//! result.
+//! wins, in **misère** play they lose. The **mex** of a set is the least number that is not in it. The **Grundy
+//! value** (nimber) of a position is the mex of its options' values. The **nim-sum** of numbers is their
+//! exclusive or; the value of a **disjunctive sum** is the nim-sum of its components' values. A **block** is a
+//! piece of input that is scanned at once, a **kernel** is a way to scan it, and a **batch** is the result.
 //!
 //! # Promises
 //!
-//! Answers, places and exit codes depend only on the input's bytes. All arithmetic is exact, in integers.
-//! Before a failure, the answers to all rows before it have been written. Memory does not grow with the
-//! input's length. `judge help promises` says which test holds each.
+//! Answers, places and exit codes depend only on the input's bytes and the options. All arithmetic is exact, in
+//! integers. If a run fails, the answers to all rows before the failure have been written. Memory does not grow
+//! with the input's length. `judge help promises` names the tests of each promise.
 
 #[cfg(feature = "cli")]
 pub mod cli;

@@ -1,4 +1,4 @@
-//! The program: everything is in the library, under [`judge::cli`].
+//! The program. All of its code is in the library, under [`judge::cli`].
 
 use std::process::ExitCode;
 

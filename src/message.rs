@@ -1,7 +1,8 @@
 //! Messages: a name and arguments, without the words of any language.
 //!
-//! Code that has something to tell a person makes a [`Message`]. A catalogue for each language holds the
-//! sentence. Without the feature `words` there are no catalogues, and a message shows as its name.
+//! Code that has something to tell a user makes a [`Message`]. A catalogue for each language holds the
+//! sentence. Without the feature `words` there are no catalogues, and a message is displayed as its name and
+//! arguments.
 
 use std::borrow::Cow;
 #[cfg(not(feature = "words"))]
@@ -26,9 +27,9 @@ pub struct Message {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Argument {
-    /// A number. The plural of a word can depend on it.
+    /// A number. Whether a word is singular or plural can depend on it.
     Number(u128),
-    /// A text that is the same in every language.
+    /// A string that is the same in every language.
     Text(Cow<'static, str>),
     /// A part of the sentence.
     Message(Message),
@@ -38,8 +39,8 @@ pub enum Argument {
 const VERBATIM: &str = "verbatim";
 
 impl Message {
-    /// The message that has this name in the catalogues. An attribute of a message has the message's name, a
-    /// point, and its own.
+    /// The message with this name in the catalogues. The name of an attribute is the message's name, a point,
+    /// and the attribute's own name.
     pub const fn new(name: &'static str, arguments: Vec<(&'static str, Argument)>) -> Self {
         Message { name: Cow::Borrowed(name), arguments }
     }
@@ -161,8 +162,8 @@ impl fmt::Display for Message {
     }
 }
 
-/// `message!("name", argument = value, other)` is the message with this name; an argument without a value is the
-/// variable of its name.
+/// `message!("name", argument = value, other)` is the message with this name; an argument without a value takes
+/// the value of the variable with its name.
 macro_rules! message {
     (@ $key:ident) => { $crate::message::Argument::from($key) };
     (@ $key:ident $value:expr) => { $crate::message::Argument::from($value) };

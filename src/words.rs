@@ -1,7 +1,8 @@
 //! Words: the sentences of messages, in each language.
 //!
-//! A folder a language holds its catalogue, in the syntax of Project Fluent, a file a subject. The sentences of a game
-//! stand in its own folder, as `games/wythoff/en.ftl`; the build script gathers them.
+//! Each language has a folder with its catalogue, one file per subject, in the syntax of Project Fluent. The
+//! sentences about a game are in the game's own folder, for example `games/wythoff/en.ftl`; the build script gathers
+//! them.
 
 use std::fmt;
 use std::sync::OnceLock;
@@ -15,7 +16,7 @@ use crate::text::escaped;
 #[cfg(test)]
 mod tests;
 
-/// A language that there are words of.
+/// A language in which messages can be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Locale {
     /// English.
@@ -25,10 +26,10 @@ pub enum Locale {
 }
 
 impl Locale {
-    /// All of them.
+    /// All languages.
     pub const ALL: [Locale; 2] = [Locale::En, Locale::Zh];
 
-    /// Its name, as for `--lang`.
+    /// Its name, as `--lang` takes it.
     pub fn name(self) -> &'static str {
         match self {
             Locale::En => "en",
@@ -58,7 +59,7 @@ macro_rules! catalogue {
     };
 }
 
-/// The catalogue of a language, one text per subject.
+/// The catalogue of a language, one string per subject.
 fn catalogue(locale: Locale) -> &'static [&'static str] {
     match locale {
         Locale::En => catalogue!("en"),
@@ -70,13 +71,13 @@ fn catalogue(locale: Locale) -> &'static [&'static str] {
 pub struct Words(FluentBundle<FluentResource>);
 
 impl Words {
-    /// They are read on first use.
+    /// The words of a language. They are parsed on first use.
     pub fn of(locale: Locale) -> &'static Words {
         static ALL: [OnceLock<Words>; Locale::ALL.len()] = [const { OnceLock::new() }; Locale::ALL.len()];
         ALL[locale as usize].get_or_init(|| Words::read(locale, catalogue(locale)))
     }
 
-    /// What is wrong with a text is left out: a test reads each catalogue, and a sentence that is missing shows as its
+    /// Parses a catalogue and ignores its errors: a test parses each catalogue, and a missing sentence shows as its
     /// name.
     fn read(locale: Locale, texts: &[&str]) -> Words {
         let language = locale.name().parse().expect("it is the name of a language");
@@ -98,13 +99,14 @@ impl Words {
         }
     }
 
-    /// The sentence with this name, about these arguments; if the catalogue has none, the name, which may be that of a
-    /// game or a sentence itself. What an argument quotes stands on one line and moves no cursor.
+    /// The sentence with this name, with these arguments. If the catalogue has none, returns the name, which may be
+    /// that of a game or itself a sentence. Strings in arguments are escaped: they stay on one line and do not move
+    /// the cursor.
     pub fn text(&self, name: &str, arguments: &[(&str, Argument)]) -> String {
         let Some(pattern) = self.pattern(name) else { return name.to_owned() };
         let given: FluentArgs<'_> =
             arguments.iter().map(|(name, argument)| (*name, self.value(argument))).collect();
-        // An argument that is missing shows as its name.
+        // A missing argument shows as its name.
         self.0.format_pattern(pattern, Some(&given), &mut Vec::new()).into_owned()
     }
 
@@ -121,7 +123,7 @@ impl Words {
     }
 
     fn value<'a>(&self, argument: &'a Argument) -> FluentValue<'a> {
-        /// Up to here, floating-point numbers, which Fluent uses to count, are exact.
+        /// Up to this number, the floating-point numbers with which Fluent counts are exact.
         const MOST: u64 = 1 << 53;
         match argument {
             Argument::Number(number) => match u64::try_from(*number) {

@@ -16,7 +16,7 @@ function fail(why) {
   process.exit(1);
 }
 
-// The sentences of the page by their names. An argument stands in them as its name in braces.
+// The sentences of the page by their names. An argument is written in them as its name in braces.
 function sentences(language) {
   const lines = read(`src/${language}.ftl`).split("\n").filter((line) => line && !line.startsWith("#"));
   return Object.fromEntries(
@@ -27,7 +27,8 @@ function sentences(language) {
   );
 }
 
-// A module and those that it imports, each once, those first: each a function that gives what it exports.
+// A module, after the modules that it imports, each once. Each becomes a function that returns what the module
+// exports.
 function joined(name, seen = new Set()) {
   if (seen.has(name)) return "";
   seen.add(name);
@@ -41,10 +42,10 @@ function joined(name, seen = new Set()) {
   return `${before.join("")}const ${variable(name)} = (() => {\n${taken.join("")}${own}return { ${given.join(", ")} };\n})();\n`;
 }
 
-// The text without indentation and lines of comment; no text in it goes on in another line.
+// The text without indentation and comment lines. No string in it may continue on another line.
 const plain = (text) => text.replace(/^\s*\/\/.*\n/gm, "").replace(/^\s+/gm, "");
 
-// Every language has the same sentences about the same.
+// Every language has the same sentences with the same arguments.
 const words = { en: sentences("en"), zh: sentences("zh") };
 const known = words.en;
 const told = (all) => Object.entries(all).map(([name, text]) => [name, ...new Set(text.match(/\{\w+\}/g))].sort().join(" "));
@@ -52,7 +53,7 @@ const different = told(words.en).filter((name) => !told(words.zh).includes(name)
 const alone = told(words.zh).filter((name) => !told(words.en).includes(name));
 if (different.length || alone.length) fail(`en.ftl alone: ${different}; zh.ftl alone: ${alone}`);
 
-// Every sentence that the page names is in the catalogue, and every other way round.
+// Every sentence that the page names is in the catalogue, and every sentence in the catalogue is named.
 const named = new Set();
 for (const name of ["page.html", "board.js", "moves.js", "page.js", "setup.js", "tables.js", "why.js", "words.js", "answers.rs"]) {
   for (const [, found] of read(`src/${name}`).matchAll(/"(page-[a-z-]+)"/g)) named.add(found);

@@ -27,11 +27,12 @@ pub const ENTRY: Entry = Entry {
     edges: &[Edges { options: "", piles: 2, numbers: "0-3 2^32 2^63 7540113804746346429 12200160415121876738 2^64" }],
 };
 
-/// Euclid's game. Constant time a row.
+/// Euclid's game. Constant time per row.
 #[derive(Clone, Copy, Debug)]
 pub struct Euclid;
 
-/// The larger pile, or either of two that are the same, and the smaller one, if there is a move.
+/// For each pile that a move can reduce (the larger one, or both if they are equal): its index, and the size of the
+/// other pile.
 fn larger_and_smaller(row: &[u64]) -> impl Iterator<Item = (usize, u64)> {
     let row = [row[0], row[1]];
     (0..2).map(move |index| (index, row[1 - index])).filter(move |&(index, a)| a > 0 && row[index] >= a)
@@ -58,7 +59,7 @@ impl Game for Euclid {
         a > 0 && (a == b || b * (b - a) > a * a)
     }
 
-    /// With `r` what `a` leaves of `b`, the winning move leaves `r` or `r + a`.
+    /// With `r` the remainder of `b` by `a`, the winning move leaves `r` or `r + a`.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
         Ok(larger_and_smaller(row).try_for_each(|(index, a)| {
             let r = row[index] % a;

@@ -1,4 +1,4 @@
-//! The games that are benched: each with random rows, and with its theorem as most people write it.
+//! The games that are benchmarked, each with random rows and with its theorem as most people would write it.
 
 use std::fmt::Write as _;
 use std::ops::Range;
@@ -12,9 +12,9 @@ use judge::theory::Sum;
 
 /// The largest pile.
 const MOST: u64 = 1_000_000_000;
-/// The largest pile to split, if most people would compute its values.
+/// The largest pile of `unequal`, of which most people would compute all values.
 const SPLIT: u16 = 10_000;
-/// The vertices of the graph: each leads to the one before it and the one before that.
+/// How many vertices the graph has. Edges lead from each vertex to the two before it.
 const VERTICES: u64 = 500_000;
 
 /// Makes a random row.
@@ -29,7 +29,7 @@ pub(crate) struct Sample {
     pub(crate) plain: Plain,
 }
 
-/// A sample of every game that has one. Games that are codes are judged as `octal` is.
+/// A sample of every game that has one. Games that are codes have none, since `octal` stands for them.
 pub(crate) fn all() -> Vec<Sample> {
     GAMES.iter().filter_map(|game| sample(game.name)).collect()
 }
@@ -93,7 +93,7 @@ fn sum_of(row: &[u64], value: fn(u64) -> u64) -> bool {
     row.iter().fold(0, |sum, &pile| sum ^ value(pile)) != 0
 }
 
-/// How often 2 divides it, plus `more`.
+/// How often 2 divides `n`, plus `more`; 0 if `n` is 0.
 fn ruler(n: u64, more: u64) -> u64 {
     if n == 0 { 0 } else { u64::from(n.trailing_zeros()) + more }
 }
@@ -111,7 +111,7 @@ fn xor(row: &[u64]) -> u64 {
     row.iter().fold(0, |x, pile| x ^ pile)
 }
 
-/// In double precision, as in most submissions. It holds for piles this small.
+/// In double precision, as in most submissions. It is right for piles as small as these.
 #[expect(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
@@ -147,7 +147,7 @@ fn pebbles(row: &[u64]) -> bool {
 }
 
 fn kayles(row: &[u64]) -> bool {
-    // OEIS A002186: the values that differ from the twelve that repeat.
+    // OEIS A002186: the twelve values that repeat, and the values before that differ from them.
     const REPEATED: [u64; 12] = [4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7];
     const BEFORE: [(u64, u64); 14] = [
         (0, 0),

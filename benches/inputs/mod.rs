@@ -1,5 +1,6 @@
-//! Inputs of a million rows, from a fixed seed: half of them random, a quarter lost, a quarter one stone off
-//! a lost one. Rows that are all random would nearly all be won, and a wrong judge would hardly be noticed.
+//! Inputs of a million rows, from a fixed seed: half of the rows are random, a quarter are lost, and a quarter
+//! are one stone away from a lost row. Nearly all random rows are won, so with these alone a wrong judge would
+//! hardly be noticed.
 
 use fastrand::Rng;
 use judge::{Game, Position};
@@ -14,7 +15,8 @@ pub(crate) struct Input {
     pub(crate) answers: String,
 }
 
-/// An input for a game, with random rows from `row`, and the answers by its theorem as most people write it.
+/// An input for a game, with random rows from `row`, and the answers by `plain`, the game's theorem as most
+/// people would write it.
 pub(crate) fn input(game: &dyn Game, row: RandomRow, plain: Plain) -> Input {
     let mut random = Rng::with_seed(1907);
     let mut digits = itoa::Buffer::new();
@@ -35,13 +37,13 @@ pub(crate) fn input(game: &dyn Game, row: RandomRow, plain: Plain) -> Input {
     Input { text, answers }
 }
 
-/// The option of a winning move, or the row itself if it is lost.
+/// The row that a winning move leaves, or the row itself if it is lost.
 fn lost(game: &dyn Game, row: Vec<u64>) -> Vec<u64> {
     let position = Position::new(game, &row).expect("it was made for the game");
     position.winning_move().expect("it can be written").unwrap_or(row)
 }
 
-/// The row with one more stone on one pile, or the row itself if the game has no such position.
+/// The row with one more stone on one pile, or the row itself if that is not a position of the game.
 fn one_off(game: &dyn Game, row: Vec<u64>, random: &mut Rng) -> Vec<u64> {
     let mut more = row.clone();
     more[random.usize(..row.len())] += 1;

@@ -1,4 +1,4 @@
-# hyperfine's CSV becomes a chart: a bar a program, as long as its rows per second.
+# Turns hyperfine's CSV into a chart with one bar per program, whose length is the program's rows per second.
 { line[NR] = $0 }
 function fields(text) {
     if (text ~ /^"/) { name = text; sub(/^"/, "", name); sub(/",.*/, "", name); sub(/^"[^"]*",/, "", text) }

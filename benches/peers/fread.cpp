@@ -1,4 +1,4 @@
-// The fast submission: blocks by fread, digits by hand, the golden ratio in 64-bit fixed point.
+// The fast submission: fread in blocks, digits by hand, the golden ratio in 64-bit fixed point.
 #include <cstdint>
 #include <cstdio>
 

@@ -1,11 +1,11 @@
-# Times of sequences become a table: a row for each game and number of values, medians of all rounds.
+# Turns the times of sequences into a table: a row for each game and number of values, with the medians of all rounds.
 {
     row = $1 FS $2
     if (!(row in rounds)) order[++count] = row
     rounds[row]++
     own[row, rounds[row]] = $3; peer[row, rounds[row]] = $4
 }
-# The median of the times of a row.
+# The median of a row's times.
 function median(times, row,    sorted, n, i, j, time) {
     n = rounds[row]
     for (i = 1; i <= n; i++) {
@@ -16,9 +16,10 @@ function median(times, row,    sorted, n, i, j, time) {
     return (sorted[int((n + 1) / 2)] + sorted[int(n / 2) + 1]) / 2
 }
 END {
-    printf "\n## Sequences\n\n%s, one thread. User and system time of whole processes, medians of %d rounds in which\n", machine, rounds[order[1]]
-    printf "they take turns: the first values of a game, by `judge table` and by %s, `-m rc`. For 0.16 judge finds and\n", other
-    printf "proves the period, and needs no more values; for all others it searches for one.\n\n"
+    printf "\n## Sequences\n\n%s, one thread. The time in which `judge table` and %s, `-m rc`, compute the\n", machine, other
+    printf "first values of a game: user and system time of whole processes, medians of %d rounds in which the programs\n", rounds[order[1]]
+    printf "take turns. For 0.16, judge finds and proves the period, and needs no more values; for the other games, its time\n"
+    printf "includes the search for a period.\n\n"
     print "| game | values | judge | million values a second | ogsolve | times as fast |"
     print "|---|--:|--:|--:|--:|--:|"
     for (i = 1; i <= count; i++) {

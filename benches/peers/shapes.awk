@@ -1,4 +1,5 @@
-# Times of kernels on shapes become a table: a row a shape, and its share of the first one's bytes a second.
+# Turns the times of kernels on shapes into a table: a row for each shape, with its bytes per second as a share of the
+# first shape's.
 {
     if (!($1 in bytes)) order[++count] = $1
     bytes[$1] = $4; rows[$1] = $5; time[$1, $2] = $3

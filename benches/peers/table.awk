@@ -1,7 +1,7 @@
-# hyperfine's CSV becomes a table, with every time as a ratio to that of `wc -l`.
+# Turns hyperfine's CSV into a table, with every time as a ratio to that of `wc -l`.
 { line[NR] = $0 }
 function fields(text,    i) {
-    # The names are quoted where they hold commas.
+    # Names that contain commas are quoted.
     if (text ~ /^"/) { name = text; sub(/^"/, "", name); sub(/",.*/, "", name); sub(/^"[^"]*",/, "", text) }
     else { name = text; sub(/,.*/, "", name); sub(/^[^,]*,/, "", text) }
     split(text, value, ",")
@@ -10,7 +10,7 @@ function fields(text,    i) {
 END {
     for (i = 2; i <= NR; i++) { fields(line[i]); if (name ~ /^wc/) floor = median }
     printf "%d rows; %s. Medians of whole processes, output to /dev/null.\n\n", rows, machine
-    print "| program | time | million rows a second | beside `wc -l` |"
+    print "| program | time | million rows a second | times `wc -l` |"
     print "|---|--:|--:|--:|"
     for (i = 2; i <= NR; i++) {
         fields(line[i])

@@ -1,5 +1,5 @@
-//! Any bytes, read in any pieces, through every kernel: answers, message and place must be the same as with the
-//! scalar kernel on the whole input.
+//! Reads any bytes in any pieces with every kernel. The answers, the message and its place must be the same as
+//! with the scalar kernel on the whole input.
 
 #![no_main]
 
@@ -11,7 +11,7 @@ use judge::games::wythoff::Wythoff;
 use judge::{AnswerKind, Game, Kernel, Task};
 use libfuzzer_sys::fuzz_target;
 
-/// Input in pieces. The plan gives their lengths, over and over; without a plan the input comes as a whole.
+/// Input in pieces. The plan gives their lengths and is repeated; without a plan, the input comes as a whole.
 struct Pieces<'a> {
     input: &'a [u8],
     plan: &'a [u8],
@@ -27,8 +27,8 @@ impl Read for Pieces<'_> {
     }
 }
 
-/// Expands an input to a length that no fuzzer would write: the text from a byte `R` to the next one is
-/// repeated until it takes `bytes` bytes.
+/// Expands an input to a length that no fuzzer would write: the text between the first byte `R` and the next
+/// one is repeated until it fills `bytes` bytes.
 fn expand(input: &[u8], bytes: usize) -> Vec<u8> {
     let mut parts = input.split(|&byte| byte == b'R');
     let mut text = parts.next().unwrap_or_default().to_vec();
@@ -42,7 +42,7 @@ fn expand(input: &[u8], bytes: usize) -> Vec<u8> {
 fuzz_target!(|data: &[u8]| {
     let [question, pieces, data @ ..] = data else { return };
     let (plan, data) = data.split_at(usize::from(*pieces % 8).min(data.len()));
-    // More than a read brings, or, if reads are small, more than can be carried over from one to the next.
+    // More than several blocks or, if reads are small, more than can be carried over from one read to the next.
     let input = expand(data, if plan.is_empty() { 140_000 } else { 9_000 });
     let wythoff = Wythoff::normal();
     let nim = Nim::misere();

@@ -1,5 +1,5 @@
-//! Small rows of every game of the table: theorem, strategy, number of winning moves and Grundy value must
-//! agree with a search over the rules.
+//! Small rows of every game in the table: the theorem, the strategy, the number of winning moves and the Grundy
+//! value must agree with a search over the rules.
 
 #![no_main]
 
@@ -19,7 +19,7 @@ struct Input {
     row: Vec<u8>,
 }
 
-/// The number of rows after which a search begins again, which bounds its memory.
+/// After this many rows, a search begins anew, which bounds its memory.
 const ROWS: u32 = 2000;
 
 thread_local! {
@@ -32,14 +32,14 @@ fuzz_target!(|input: Input| {
     let trials: Vec<Trial> = GAMES[game_at].trials().collect();
     let trial_at = usize::from(input.trial) % trials.len();
     let trial = &trials[trial_at];
-    // A little more than the exhaustive test tries.
+    // Slightly larger piles than in the exhaustive test.
     let most = trial.most + trial.most / 8 + 1;
     let row: Vec<u64> =
         input.row.iter().take(trial.piles).map(|&pile| u64::from(pile) % (most + 1)).collect();
     SEARCHES.with_borrow_mut(|searches| {
         let (search, rows) = searches.entry((game_at, trial_at)).or_insert_with(|| {
             let game = GAMES[game_at].parse(&trial.arguments).expect("a trial can be played");
-            // There are few trials, and each is made once.
+            // The leak is small: there are few trials, and each is made once.
             (Search::new(Box::leak(game)), 0)
         });
         if !row.is_empty() && Position::new(search.game(), &row).is_ok() {

@@ -1,4 +1,4 @@
-"""How fast columns are answered, beside NumPy: python/.venv/bin/python python/benches/columns.py [ROWS]
+"""How fast columns are answered, compared with NumPy: python/.venv/bin/python python/benches/columns.py [ROWS]
 
 Medians of 7 calls each, in million rows a second on one thread. The columns hold numbers up to 10^9.
 """

@@ -1,4 +1,4 @@
-"""What Spark costs beside the plain program: python/.venv/bin/python python/benches/spark.py ROWS.txt
+"""What Spark costs, compared with the plain program: python/.venv/bin/python python/benches/spark.py ROWS.txt
 
 On a local cluster of two executors with a core each; seconds, medians of 5 runs.
 """

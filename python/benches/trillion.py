@@ -1,4 +1,4 @@
-"""How long a trillion rows take: a simulation of tasks on nodes that fail, from rates that were measured.
+"""How long a trillion rows take: a simulation of tasks on nodes that fail, from measured rates.
 
 python3 python/benches/trillion.py prints the table of TRILLION.md.
 """
@@ -9,14 +9,14 @@ import random
 ROWS = 10**12
 BYTES_OF_A_ROW = 19.8  # two numbers up to 10^9, as text
 BYTES_OF_AN_ANSWER = 2
-TEXT_ROWS_A_SECOND = 110e6  # of a core, text in memory: benches/spark.py
-COLUMN_ROWS_A_SECOND = 156e6  # of a core, columns of 32 bits in memory: benches/columns.py
-SECONDS_OF_A_TASK = 0.12  # besides its rows: benches/spark.py, by tasks of 64 and 256 MiB on two cores
+TEXT_ROWS_A_SECOND = 110e6  # per core, text in memory: benches/spark.py
+COLUMN_ROWS_A_SECOND = 156e6  # per core, columns of 32 bits in memory: benches/columns.py
+SECONDS_OF_A_TASK = 0.12  # besides its rows: benches/spark.py, from tasks of 64 and 256 MiB on two cores
 CORES_OF_A_NODE = 16
 
 
 def hours(nodes, megabytes, bytes_of_a_row, rows_a_second, gigabytes_a_second, failures_an_hour, seed=1):
-    """The time until the last task is done. A node that fails loses the tasks that it runs and comes back in 2 minutes."""
+    """The time until the last task is done. A node that fails loses the tasks that it runs, and is back after 2 minutes."""
     draw = random.Random(seed)
     tasks = round(ROWS * bytes_of_a_row / (megabytes * 2**20))
     rows = ROWS / tasks

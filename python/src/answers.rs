@@ -13,7 +13,7 @@ use judge::{BatchError, Game, Kernel, Position, RowError, Rows, Verdicts};
 
 use crate::input::Input;
 
-/// The question about every row.
+/// A question about every row.
 #[derive(Clone, Copy)]
 pub enum Question {
     Wins,
@@ -29,7 +29,8 @@ pub enum Answers {
     Moves(Moves),
 }
 
-/// The positions that winning moves leave, all numbers one after another, as Arrow has lists of lists.
+/// The positions that winning moves leave, stored like Arrow's lists of lists: all numbers one after another,
+/// with offsets.
 pub struct Moves {
     numbers: Vec<u64>,
     /// The start of each position among the numbers, and the end of the last.
@@ -76,7 +77,7 @@ impl Question {
         }
     }
 
-    /// Writes the number of each row, for a question that numbers answer.
+    /// Writes the answer to each row, for a question whose answers are numbers.
     pub fn fill(self, game: &dyn Game, input: &Input<'_>, numbers: &mut [u64]) -> Result<(), BatchError> {
         let (kernel, mut piece, mut rest) = (Kernel::best(), Vec::new(), numbers);
         input.each_piece(game, &mut |rows| {
@@ -123,12 +124,12 @@ impl Moves {
         Ok(())
     }
 
-    /// The rows, each as the places of its positions.
+    /// The rows, each as the range of its positions.
     pub fn rows(&self) -> impl Iterator<Item = Range<usize>> {
         self.rows.windows(2).map(|ends| ends[0] as usize..ends[1] as usize)
     }
 
-    /// The positions at these places.
+    /// The positions with these indices.
     pub fn of(&self, places: Range<usize>) -> impl Iterator<Item = &[u64]> {
         let ends = self.positions[places.start..=places.end].windows(2);
         ends.map(|ends| &self.numbers[ends[0] as usize..ends[1] as usize])
@@ -165,7 +166,7 @@ fn each_position(
     })
 }
 
-/// The verdicts of eight rows, by the byte of their bits.
+/// The verdicts of eight rows, indexed by the byte that holds their bits.
 static EIGHT: [[bool; 8]; 256] = {
     let mut all = [[false; 8]; 256];
     let mut place = 0;
@@ -214,7 +215,7 @@ impl Answers {
     }
 }
 
-/// Answers at the valid rows, something at the others.
+/// For each valid row the next answer, and for each null row a default value.
 fn spread<T: Default>(nulls: &NullBuffer, mut next: impl FnMut() -> Option<T>) -> impl Iterator<Item = T> {
     nulls.iter().map(move |is_valid| if is_valid { next().unwrap_or_default() } else { T::default() })
 }

@@ -22,7 +22,7 @@ pub struct Held {
     ends: Option<Offsets>,
     /// Which rows are null, if some are.
     pub nulls: Option<NullBuffer>,
-    /// The first row with a number that 64 bits do not hold.
+    /// The first row with a number that does not fit into 64 bits.
     pub wide: Option<(usize, RowError)>,
 }
 
@@ -84,7 +84,7 @@ impl Held {
         Ok(Self::of_ranges(lists, Column::of(lists.values())?, ends, |row| offset(row)..offset(row + 1)))
     }
 
-    /// Lists in any order, which are put one after another.
+    /// Lists that can lie in any order. Copies them so that they lie one after another.
     fn of_views<O: OffsetSizeTrait>(lists: &GenericListViewArray<O>) -> Result<Self, String> {
         let (starts, sizes) = (Shared::from(lists.offsets()), Shared::from(lists.sizes()));
         let (mut places, mut ends) = (Vec::new(), vec![0]);
@@ -100,7 +100,7 @@ impl Held {
         Ok(Self::of_ranges(lists, column, Offsets::Wide(ends.clone().into()), range))
     }
 
-    /// Lists that are these ranges of a column.
+    /// Lists that are ranges of a column; `range` returns the range of a row.
     fn of_ranges(
         lists: &dyn Array, column: Column, ends: Offsets, range: impl Fn(usize) -> Range<usize>,
     ) -> Self {
@@ -154,7 +154,7 @@ struct Column {
     signed: bool,
     /// Which are null, if some are.
     nulls: Option<NullBuffer>,
-    /// Those that 64 bits do not hold, after their places.
+    /// The numbers that do not fit into 64 bits, each with its index.
     wide: Vec<(usize, i128)>,
 }
 
@@ -200,7 +200,7 @@ impl Column {
     fn of_dictionary(array: &ArrayRef) -> Result<Self, String> {
         let dictionary = array.as_any_dictionary();
         let values = Column::of(dictionary.values())?;
-        // An empty dictionary has no keys but null ones.
+        // An empty dictionary has only null keys.
         let is_empty = dictionary.values().is_empty();
         let places = if is_empty { vec![usize::MAX; array.len()] } else { dictionary.normalized_keys() };
         let mut taken = values.take(&places);
@@ -213,7 +213,7 @@ impl Column {
         Numbers { numbers: (&self.numbers).into(), signed: self.signed }
     }
 
-    /// The numbers at these places.
+    /// The numbers with these indices.
     fn take(&self, places: &[usize]) -> Self {
         let numbers = Shared::from(&self.numbers);
         let wide = |(to, &from): (usize, &usize)| {
@@ -231,7 +231,7 @@ impl Column {
         }
     }
 
-    /// The first place in a range whose number 64 bits do not hold.
+    /// The first number in a range that does not fit into 64 bits, with its index.
     fn first_wide(&self, range: Range<usize>) -> Option<(usize, i128)> {
         let found = self.wide.partition_point(|(place, _)| *place < range.start);
         self.wide.get(found).filter(|(place, _)| *place < range.end).copied()
@@ -242,7 +242,7 @@ fn nulls(array: &ArrayRef) -> Option<NullBuffer> {
     array.logical_nulls().filter(|nulls| nulls.null_count() > 0)
 }
 
-/// Narrow numbers with 64 bits, in two's complement.
+/// Numbers of a narrow type, widened to 64 bits in two's complement.
 fn widened<T: ArrowPrimitiveType<Native: Into<i64>>>(array: &ArrayRef) -> ScalarBuffer<u64> {
     Shared::from(array.as_primitive::<T>().values())
         .iter()

@@ -1,4 +1,4 @@
-//! Answers as Python objects: NumPy arrays, lists, and an object that hands over an Arrow array.
+//! Answers as Python objects: NumPy arrays, lists, and an object that exports an Arrow array.
 
 use arrow_array::ffi::to_ffi;
 use arrow_array::{Array, ArrayRef};
@@ -9,13 +9,13 @@ use pyo3::types::{PyCapsule, PyList, PyTuple};
 
 use crate::answers::Answers;
 
-/// An Arrow array, for whoever takes it by the C data interface.
+/// An Arrow array, exported through the C data interface.
 #[pyclass(frozen)]
 pub struct ArrowArray(pub ArrayRef);
 
 #[pymethods]
 impl ArrowArray {
-    /// The capsules of the type and of the array, which has this type whatever is requested.
+    /// The capsules of the type and of the array. The array keeps its type, whatever is requested.
     #[pyo3(signature = (requested_schema=None))]
     fn __arrow_c_array__<'py>(
         &self, py: Python<'py>, requested_schema: Option<Bound<'py, PyAny>>,
@@ -32,7 +32,7 @@ impl ArrowArray {
     }
 }
 
-/// An array that is filled in NumPy's own memory, which comes in large pages.
+/// An array that is filled in NumPy's own memory, which has large pages.
 pub fn filled<T: Element + Default>(
     py: Python<'_>, len: usize, fill: impl FnOnce(&mut [T]) -> PyResult<()>,
 ) -> PyResult<Bound<'_, PyAny>> {

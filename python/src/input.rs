@@ -1,5 +1,5 @@
-//! Positions in memory that others own: columns, or lists one after another. Some hundred rows are copied at a
-//! time; if some rows are null, all valid rows are.
+//! Positions in memory that others own: columns, or lists one after another. A few hundred rows are copied at a
+//! time; if some rows are null, all valid rows are copied at once.
 
 use std::ops::Range;
 
@@ -22,7 +22,7 @@ pub enum Input<'a> {
     Lists(Numbers<'a>, Ends<'a>),
 }
 
-/// Numbers that can be signed: then those from 2^63 on are negative.
+/// Numbers that may be signed. If they are, those from 2^63 on are negative.
 #[derive(Clone, Copy)]
 pub struct Numbers<'a> {
     pub numbers: Shared<'a, u64>,
@@ -35,7 +35,7 @@ pub enum Ends<'a> {
     /// There is one offset more than lists.
     Narrow(Shared<'a, i32>),
     Wide(Shared<'a, i64>),
-    /// All have the same length.
+    /// All lists have the same length.
     Every {
         width: usize,
         rows: usize,
@@ -66,12 +66,12 @@ impl<'a> Input<'a> {
     pub fn rows(&self) -> usize {
         match self {
             Input::Columns(columns) => columns.iter().map(|column| column.numbers.len()).max().unwrap_or(0),
-            // A row has a number, or is refused.
+            // Every row has a number, or is refused.
             Input::Lists(numbers, ends) => ends.rows().min(numbers.numbers.len()),
         }
     }
 
-    /// Visits the rows in order, some at a time.
+    /// Visits the rows in order, several at a time.
     pub fn each_piece(
         &self, game: &dyn Game, visit: &mut dyn FnMut(Rows<'_>) -> Result<(), BatchError>,
     ) -> Result<(), BatchError> {
@@ -81,7 +81,7 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// Only the valid rows.
+    /// A copy of the valid rows.
     pub fn without_nulls(&self, nulls: &NullBuffer) -> Owned {
         match self {
             Input::Columns(columns) => Owned::Columns(
@@ -107,7 +107,7 @@ impl<'a> Input<'a> {
     }
 }
 
-/// Positions in memory of their own.
+/// Positions that own their memory.
 pub enum Owned {
     Columns(Vec<(Vec<u64>, bool)>),
     Lists(Vec<u64>, bool, Vec<i64>),

@@ -1,4 +1,4 @@
-//! The native part of the Python package `judge_games`: games, questions to them, and the program.
+//! The native part of the Python package `judge_games`: games, questions about positions, and the program.
 
 mod answers;
 mod arrow;
@@ -39,7 +39,7 @@ struct Rules {
     settings: game::Settings,
 }
 
-/// The row and the column of an error, and why.
+/// The Python error for a refused row: the row, the column, and the reason.
 fn refused(py: Python<'_>, row: Option<usize>, RowError { spot, cause, .. }: &RowError) -> PyErr {
     let column = match spot {
         RowSpot::Number(index) => Some(*index),
@@ -50,7 +50,8 @@ fn refused(py: Python<'_>, row: Option<usize>, RowError { spot, cause, .. }: &Ro
     error().map_or_else(|error| error, PyErr::from_value)
 }
 
-/// The error of a row. The row can be one of only the valid rows, and come after other pieces.
+/// As above, for a row of a batch. With `nulls`, the row is counted among the valid rows only; `before` rows
+/// come before it.
 fn refused_row(
     py: Python<'_>, BatchError { row, error, .. }: &BatchError, nulls: Option<&NullBuffer>, before: usize,
 ) -> PyErr {
@@ -58,7 +59,8 @@ fn refused_row(
     refused(py, Some(before + row), error)
 }
 
-/// Runs this without the interpreter's lock. A panic is a fault of this package, and becomes an ordinary exception.
+/// Runs `work` without the interpreter's lock. A panic is a fault of this package, and becomes an ordinary
+/// exception.
 fn detached<T: Send>(py: Python<'_>, work: impl FnOnce() -> T + Send) -> PyResult<T> {
     py.detach(|| catch_unwind(AssertUnwindSafe(work))).map_err(|panic| {
         let why = panic.downcast_ref::<String>().map(String::as_str);
@@ -100,7 +102,7 @@ impl Rules {
     ) -> PyResult<ArrayRef> {
         let held = detached(py, || Held::of(array))?.map_err(PyTypeError::new_err)?;
         if let Some((row, error)) = &held.wide {
-            // An earlier row can be wrong too.
+            // An earlier row can be wrong too; then its error comes first.
             self.ask_arrow(py, question, &array.slice(0, *row), before)?;
             return Err(refused(py, Some(before + row), error));
         }
@@ -165,14 +167,14 @@ impl Rules {
         Ok(Rules { entry, game: entry.make(&settings).map_err(wrong)?, settings })
     }
 
-    /// Whether the game is misère, and its options, in the same order however they were given.
+    /// Whether the game is misère, and its options. Their order does not depend on how they were given.
     fn settings(&self) -> (bool, Vec<(&str, &str)>) {
         let names = self.entry.parameters.iter().map(|parameter| parameter.name);
         let given = names.filter_map(|name| Some((name, self.settings.value(name)?)));
         (self.settings.ending() == Ending::Misere, given.collect())
     }
 
-    /// Answers about columns, some of them signed.
+    /// Answers about columns, each signed or unsigned.
     fn columns<'py>(
         &self, py: Python<'py>, question: &str, columns: Vec<Bound<'py, PyArray1<u64>>>, signed: Vec<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
@@ -213,13 +215,13 @@ impl Rules {
             offsets.push(i64::try_from(numbers.len())?);
         }
         let numbers = Numbers { numbers: numbers[..].into(), signed: false };
-        // An earlier row can be wrong too.
+        // An earlier row can be wrong too; then its error comes first.
         let input = Input::Lists(numbers, Ends::Wide(offsets[..].into()));
         let answers = self.ask(py, |game| Question::of(question).answer(game, &input))?;
         wrong.map_or_else(|| into_list(py, answers), Err)
     }
 
-    /// Answers about an Arrow array, or a stream of them: an array for each.
+    /// Answers about an Arrow array or a stream of arrays: an array of answers for each.
     fn arrow(&self, py: Python<'_>, question: &str, arrays: AnyArray) -> PyResult<Vec<ArrowArray>> {
         let (mut found, mut before) = (Vec::new(), 0);
         for array in arrays.into_reader()? {

@@ -1,6 +1,7 @@
 //! Numbers in memory that other threads can write while it is read: NumPy arrays, and Arrow arrays that share
-//! their memory. There must be no slice of such memory. So numbers are copied, some at a time, each read once,
-//! and the copies are judged. An answer is right for the numbers that were read: old, new, or some of both.
+//! their memory. There must be no slice of such memory. So the numbers are copied several at a time, with one
+//! read of each, and the copies are judged. An answer is right for the numbers that were read: old, new, or
+//! some of both.
 
 #![allow(unsafe_code, reason = "only raw reads may meet a writer")]
 
@@ -21,7 +22,7 @@ pub struct Shared<'a, T> {
 
 // SAFETY: it only reads.
 unsafe impl<T: ArrowNativeType> Send for Shared<'_, T> {}
-// SAFETY: the same.
+// SAFETY: as above.
 unsafe impl<T: ArrowNativeType> Sync for Shared<'_, T> {}
 
 impl<T> Clone for Shared<'_, T> {
@@ -40,7 +41,7 @@ impl<'a, T: ArrowNativeType> From<&'a [T]> for Shared<'a, T> {
 
 impl<'a, T: ArrowNativeType> From<&'a ScalarBuffer<T>> for Shared<'a, T> {
     fn from(numbers: &'a ScalarBuffer<T>) -> Self {
-        // The buffer is aligned, which its type has checked.
+        // The type of the buffer has checked that it is aligned.
         let (start, bytes) = (numbers.inner().as_ptr().cast(), numbers.inner().len());
         Shared { start, len: bytes / size_of::<T>(), memory: PhantomData }
     }
@@ -65,7 +66,8 @@ impl<'a, T: ArrowNativeType> Shared<'a, T> {
     }
 
     pub fn get(self, index: usize) -> Option<T> {
-        // SAFETY: it lies in the memory, which lives as long as this, is aligned, and holds a number whatever is there.
+        // SAFETY: the index is in bounds, the memory is aligned and lives as long as `self`, and any bytes are
+        // a number.
         (index < self.len).then(|| unsafe { self.start.add(index).read_volatile() })
     }
 
@@ -74,7 +76,7 @@ impl<'a, T: ArrowNativeType> Shared<'a, T> {
         self.read(0..self.len)
     }
 
-    /// Copies the numbers in this range, which must lie within.
+    /// Copies the numbers in this range, which must be in bounds.
     pub fn copy(self, range: Range<usize>, numbers: &mut Vec<T>) {
         numbers.clear();
         numbers.extend(self.read(range));
@@ -89,7 +91,7 @@ impl<'a, T: ArrowNativeType> Shared<'a, T> {
     }
 }
 
-/// Copies the numbers in this range of each column, a row after another.
+/// Copies the numbers in this range of each column, one row after another.
 pub fn copy_rows(columns: &[Shared<'_, u64>], range: Range<usize>, rows: &mut [u64]) {
     if let [first, second] = columns {
         // For speed only: this loop compiles to vectors.

@@ -1,4 +1,4 @@
-"""Every game of the list, by the program and by rules in plain Python; words; the program in the package."""
+"""Every game of the list, compared with the program and with rules in plain Python; sentences; the packaged program."""
 
 import functools
 import importlib.metadata

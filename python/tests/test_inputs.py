@@ -16,7 +16,7 @@ TOP = (1 << 64) - 1
 
 
 def wythoff_wins(a, b):
-    """The theorem of Wythoff in exact integers: the k-th pair is floor(k phi) and k more."""
+    """Wythoff's theorem in exact integers: the k-th pair is floor(k phi) and k more."""
     k = abs(a - b)
     return min(a, b) != (k + math.isqrt(5 * k * k)) // 2
 
@@ -124,7 +124,7 @@ def test_null_in_null_out():
     a = pa.array([2, None, 4, 8], pa.int64())
     b = pa.array([1, 4, None, 4], pa.uint8())
     assert jg.wins("wythoff", pa.record_batch({"a": a, "b": b})).to_pylist() == [False, None, None, True]
-    # What lies under a null is not looked at.
+    # The value under a null is ignored.
     hidden = pa.Array.from_buffers(pa.int64(), 2, [pa.py_buffer(b"\2"), pa.py_buffer(np.array([-1, 4]))])
     assert jg.wins("wythoff", pa.record_batch({"a": hidden, "b": a[2:]})).to_pylist() == [None, True]
     nulls = pa.array([None, None], pa.list_(pa.uint64()))
@@ -258,7 +258,7 @@ def test_misaligned_arrays_are_copied(pairs):
 
 
 def whole_numbers():
-    """Types that others have for whole numbers, each with a column and lists made of it."""
+    """Functions that make an array, each of another type that Arrow has for whole numbers."""
     for kind in (pa.decimal128(38, 0), pa.dictionary(pa.int8(), pa.uint64()), pa.dictionary(pa.int32(), pa.int16())):
         yield lambda numbers, kind=kind: pa.array(numbers, kind)
     yield lambda numbers: pa.array(numbers, pa.decimal128(38, 0)).dictionary_encode()
@@ -285,7 +285,7 @@ def test_decimals_that_64_bits_do_not_hold():
     negative = pa.array([1, -7, 3], pa.decimal128(9, 0))
     with pytest.raises(jg.RowError, match="row 1, column 0: -7 is negative"):
         jg.wins("nim", pa.record_batch({"a": negative, "b": top}))
-    # A row before it is wrong too, or it lies under a null or outside.
+    # An earlier row is wrong too, or the number lies under a null or outside the rows.
     with pytest.raises(jg.RowError, match="row 0, column 1"):
         jg.wins("bash", pa.record_batch({"a": negative, "b": pa.array([0, 0, 0])}))
     nulls = pa.array([1, None, 1])
@@ -345,7 +345,7 @@ def test_arrays_are_not_copied_or_changed(pairs):
 
 @pytest.mark.parametrize("piles", [1, 2])
 def test_a_writer_in_another_thread_does_no_harm(piles):
-    """Every answer is right for what was in the array at some time."""
+    """Every answer is right for numbers that were in the array at some time."""
     game, both, stop = jg.Game("kayles --misere"), [1, 40], threading.Event()
     columns = np.ones((piles, 20_000), dtype=np.int64)
     positions = [list(row) for row in itertools.product(both, repeat=piles)]

@@ -110,7 +110,7 @@ def test_refused_rows(spark, tmp_path):
 
 
 def executors():
-    """The processes of executors that this one has started."""
+    """The executor processes that this process has started."""
     commands, parents = {}, {}
     for process in Path("/proc").iterdir():
         try:
@@ -128,7 +128,7 @@ def executors():
 
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="executors are found by /proc")
 def test_executors_of_others_are_left_alone(spark):
-    # The shell ends at once, so that what it began is no child of this process, as the executors of another cluster.
+    # The shell ends at once, so that its child is no child of this process, just like the executors of another cluster.
     begun = subprocess.Popen(["bash", "-c", "exec -a CoarseGrainedExecutorBackend sleep 60 >&- & echo $!"], stdout=subprocess.PIPE)
     other = int(begun.communicate()[0])
     try:

@@ -1,4 +1,4 @@
-"""What a type checker knows: right calls pass, wrong ones are told, and the names are those of the games."""
+"""What a type checker knows: right calls pass, wrong ones are reported, and the names are those of the games."""
 
 import subprocess
 import sys

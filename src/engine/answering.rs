@@ -1,4 +1,4 @@
-//! Answers of every kind to rows.
+//! Answers rows, with every kind of answer.
 
 use super::report;
 use crate::game::{
@@ -7,10 +7,10 @@ use crate::game::{
 };
 use crate::text::{Answers, Cause, Flush, Kernel, Rows, Verdicts};
 
-/// Takes answers one by one, instead of an output.
+/// Takes answers one by one, in place of an output.
 pub trait Sink {
-    /// Takes the answer to a row as text: its lines, or its part of the line, if the answers to all rows of a
-    /// described game share one.
+    /// Takes the answer to a row as text: its lines, or its part of the line that the answers to all rows of a
+    /// described game share.
     ///
     /// # Errors
     ///
@@ -29,7 +29,7 @@ pub trait Sink {
 pub(super) struct Output<'a> {
     pub(super) answers: &'a mut Answers,
     pub(super) flush: Flush<'a>,
-    /// Takes the answers instead, if there is one.
+    /// If there is a sink, it takes the answers instead.
     pub(super) sink: Option<&'a mut dyn Sink>,
 }
 
@@ -52,7 +52,7 @@ impl Output<'_> {
 /// The number of rows answered between two checks for too many answers.
 const AT_ONCE: usize = 512;
 
-/// Answers rows with answers of one kind, in memory that it keeps.
+/// Answers rows with one kind of answer, and keeps its memory for the next rows.
 pub(super) struct Answering<'a> {
     kind: &'a AnswerKind,
     kernel: Kernel,

@@ -34,7 +34,7 @@ pub fn wins(game: &dyn Game, columns: &[&[u64]]) -> Result<Verdicts, BatchError>
 ///
 /// # Errors
 ///
-/// As [`wins`]; also the first row whose Grundy value is not known, in misère play the first of all.
+/// As [`wins`]; also the first row whose Grundy value is not known, which in misère play is row 0.
 ///
 /// ```
 /// use judge::{columns, games::nim::Nim};
@@ -48,7 +48,7 @@ pub fn grundy(game: &dyn Game, columns: &[&[u64]]) -> Result<Vec<u64>, BatchErro
     Ok(values)
 }
 
-/// Visits the rows of columns in order, some at a time.
+/// Visits the rows of columns in order, several at a time.
 fn each_piece(
     game: &dyn Game, columns: &[&[u64]], visit: impl FnMut(Rows<'_>) -> Result<(), BatchError>,
 ) -> Result<(), BatchError> {
@@ -83,8 +83,8 @@ fn each_piece(
     }
 }
 
-/// Visits `count` rows of `piles` numbers in order, some at a time, wherever they are stored: `copy` receives a
-/// range of rows and writes their numbers, one row after another.
+/// Visits `count` rows of `piles` numbers in order, several at a time. They can be stored anywhere: `copy`
+/// receives a range of rows and writes their numbers, one row after another.
 ///
 /// # Errors
 ///
@@ -92,7 +92,7 @@ fn each_piece(
 ///
 /// # Panics
 ///
-/// If there are rows, and no piles.
+/// If there are rows but no piles.
 ///
 /// ```
 /// use judge::{columns::each_copied_piece, games::nim::Nim, game, Kernel, Verdicts};

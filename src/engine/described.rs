@@ -1,4 +1,4 @@
-//! Inputs in any format: the games, which the input describes or which are known, and the rows of each.
+//! Inputs in any format: games, which are described in the input or known beforehand, and the rows of each.
 
 use super::answering::Output;
 use super::format::{Asked, Count, Format, Games, Part, Role, Step, Times};
@@ -8,7 +8,7 @@ use crate::game::{Description, Game, Ruleset};
 use crate::message::{Message, message};
 use crate::text::{Answers, Batch, Cause, Spot};
 
-/// Reads one game after another, number by number, and rows in a layout if the format has one.
+/// Reads one game after another, number by number, except for rows in a layout, which a [`Grouping`] reads.
 pub(super) struct Described<'a> {
     games: &'a Games,
     format: &'a Format,
@@ -22,9 +22,9 @@ pub(super) struct Described<'a> {
     /// The most numbers in a row or a list, and the most letters in a line.
     most: usize,
     at: At,
-    /// How many numbers of the current step were taken; for a vertex, how many of its successors are still to
-    /// come.
+    /// How many numbers of the current step have been taken.
     taken: usize,
+    /// How many successors of the current vertex are still to come.
     successors: Option<usize>,
     edges: usize,
     /// Whether the current game, or the current row, has no number yet.
@@ -36,11 +36,11 @@ pub(super) struct Described<'a> {
     grouping: Option<Grouping>,
     games_done: u64,
     rows_done: u64,
-    /// The line that the answers to all rows of a game share, so far.
+    /// The line so far that the answers to all rows of a game share.
     line: Answers,
 }
 
-/// The purpose of the next number: a step of a level, a number of rows in a layout, or none.
+/// The purpose of the next number: a step of one of the three levels, rows in a layout, or none.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum At {
     Opening(usize),
@@ -50,13 +50,13 @@ enum At {
     Ended,
 }
 
-/// Keeps a shared line until its game ends: its length has its own limit.
+/// Keeps a shared line until its game ends: the line has a limit of its own.
 fn keep(_: &mut Answers) -> bool {
     true
 }
 
 impl<'a> Described<'a> {
-    /// Before the first game.
+    /// The state before the first game.
     pub(super) fn new(
         games: &'a Games, fixed: Option<&'a dyn Game>, judge: RowJudge<'a>, most: usize,
     ) -> Self {
@@ -124,7 +124,7 @@ impl<'a> Described<'a> {
         }
     }
 
-    /// Goes on to the place of the next number, and answers the positions that are whole.
+    /// Goes on to the step of the next number, and answers the positions that are whole.
     fn go_on(&mut self, output: &mut Output<'_>) -> Result<(), Cause> {
         loop {
             if let At::Head(step) = self.at
@@ -208,7 +208,7 @@ impl<'a> Described<'a> {
         }
     }
 
-    /// Answers the row, whose numbers are all there.
+    /// Answers the row, all of whose numbers have been read.
     fn answer_row(&mut self, output: &mut Output<'_>) -> Result<(), Cause> {
         let Asked::Row(parts) = &self.format.asked else { return Ok(()) };
         let mut row = Vec::new();
@@ -319,7 +319,7 @@ impl<'a> Described<'a> {
         self.go_on(output)
     }
 
-    /// Whether the first numbers of the loop are whole now and all 0, which ends it.
+    /// Whether the first numbers of the loop have all been read and are all 0, which ends the loop.
     fn ends_loop(&self) -> bool {
         let (steps, step, times) = match self.at {
             At::Head(step) => (&self.format.head, step, self.format.games),
@@ -330,7 +330,7 @@ impl<'a> Described<'a> {
             && steps[..=step].iter().all(|step| matches!(step, Step::Number(name) if self.values[*name] == 0))
     }
 
-    /// Takes a number of successors, or a successor.
+    /// Takes a vertex's number of successors, or one successor.
     fn take_successor(&mut self, number: u64, vertices: u64) -> Result<(), Cause> {
         let all = &mut self.description.successors;
         let missing = match self.successors {

@@ -1,10 +1,10 @@
-//! Echoes: each answer has its row before it on its line.
+//! Echoes: each answer is written after its row, on the same line.
 
 use std::io;
 
 use crate::text::Answers;
 
-/// Answers that wait for their rows, and the lines with those rows.
+/// Answers that wait for their rows, and the lines that contain those rows.
 #[derive(Default)]
 pub(super) struct Echo {
     pub(super) answers: Answers,
@@ -16,12 +16,13 @@ pub(super) struct Echo {
 pub(super) struct EchoedLines {
     /// The part of the current line that earlier blocks brought.
     begun: Vec<u8>,
-    /// How far this block has been.
+    /// How far this block has been echoed.
     at: usize,
 }
 
 impl EchoedLines {
-    /// Adds lines to `joined`: the next rows of a block's text, and the answers to them, which it then forgets.
+    /// Adds lines to `joined`: each is the next row of a block's text, followed by its answer. Then forgets the
+    /// answers.
     pub(super) fn join(&mut self, text: &[u8], answers: &mut Answers, joined: &mut Answers) {
         for answer in answers.text().split_inclusive(|&byte| byte == b'\n') {
             let mut is_blank = true;
@@ -51,7 +52,7 @@ impl EchoedLines {
     ///
     /// # Errors
     ///
-    /// If there is no memory for that.
+    /// If there is not enough memory.
     pub(super) fn make_room(&mut self, text: &[u8], joined: &mut Answers) -> io::Result<()> {
         if !self.begun.is_empty() && text.ends_with(b"\n") {
             self.begun.try_reserve_exact(text.len())?;
@@ -64,7 +65,7 @@ impl EchoedLines {
     ///
     /// # Errors
     ///
-    /// If there is no memory for the unfinished line.
+    /// If there is not enough memory for the unfinished line.
     pub(super) fn next_block(&mut self, text: &[u8]) -> io::Result<()> {
         if text.ends_with(b"\n") {
             self.begun.clear();

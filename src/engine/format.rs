@@ -5,26 +5,26 @@ use std::ops::RangeInclusive;
 use super::layout::{End, Layout, Positions};
 use crate::game::Family;
 
-/// An input with a format of its own, which is more than rows.
+/// The content of an input: its format, and the games that it describes.
 #[derive(Clone, Debug)]
 pub struct Games {
     /// The format.
     pub format: Format,
-    /// The family of the games that the input describes, unless it is all about one game.
+    /// The family of the games that the input describes, unless the whole input is about one game.
     pub family: Option<&'static Family>,
     /// The largest heap in the rows, if the format bounds it.
     pub largest: usize,
 }
 
-/// The format of an input: the place of each number, and the numbers that make a position.
+/// The format of an input: the order of its numbers, and which of them make a position.
 ///
 /// Most inputs have one game, which they do not describe: `t / repeat t { n / a[n] / }` has `t` in its
 /// [`head`](Format::head), and in its [`row`](Format::row) a count and a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Format {
-    /// The names of its numbers and lists, in the order in which they are read. All else refers to their indices.
+    /// The names of its numbers and lists. Everything else refers to them by index.
     pub names: Vec<String>,
-    /// The limits of each.
+    /// The limits of each number or list.
     pub limits: Vec<Limit>,
     /// The part before the games: nothing, or their number.
     pub opening: Vec<Step>,
@@ -43,9 +43,9 @@ pub struct Format {
 /// The limits of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
-    /// The least.
+    /// The least value.
     pub least: u64,
-    /// The largest.
+    /// The largest value.
     pub most: Bound,
 }
 
@@ -54,10 +54,10 @@ impl Limit {
     pub const ANY: Limit = Limit { least: 0, most: Bound::Number(u64::MAX) };
 }
 
-/// The largest number.
+/// The largest value of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
-    /// This one.
+    /// This number.
     Number(u64),
     /// The number with this name, minus a constant.
     Name(usize, u64),
@@ -70,7 +70,8 @@ pub enum Step {
     Number(usize),
     /// Some numbers.
     List(usize, Count),
-    /// For each vertex of a graph, from 0 on, a line: how many successors it has, and these.
+    /// For each vertex of a graph, from 0 on, a line with its number of successors and the successors
+    /// themselves.
     Successors {
         /// How many vertices there are.
         vertices: Count,
@@ -98,7 +99,7 @@ pub enum Count {
     Number(u64),
     /// As many as the value of the number with this name.
     Name(usize),
-    /// Those up to the end of the line.
+    /// All up to the end of the line.
     Line,
 }
 
@@ -107,9 +108,9 @@ pub enum Count {
 pub enum Times {
     /// Exactly once.
     Once,
-    /// As often as this says.
+    /// This many times.
     Count(Count),
-    /// Until its first numbers, as many as this, are all 0.
+    /// Until this many numbers at its beginning are all 0.
     UntilZero(usize),
     /// To the end of the input.
     End,
@@ -120,7 +121,7 @@ pub enum Times {
 pub enum Asked {
     /// Rows of these parts, in this order.
     Row(Vec<Part>),
-    /// A row of one number for every number from 1 to the one with this name.
+    /// For every number from 1 to the one with this name, a row of that single number.
     EachUpTo(usize),
 }
 
@@ -142,7 +143,7 @@ pub enum Role {
     Rows,
     /// It counts the numbers of a row.
     Count,
-    /// It is a number of a row, or several.
+    /// It is a number of a row, or a list of them.
     Row,
     /// It counts the numbers of a set, or the vertices of a graph.
     Size,
@@ -150,26 +151,26 @@ pub enum Role {
     Set,
     /// It counts the successors of a vertex.
     Degree,
-    /// It is these.
+    /// It is the successors of a vertex.
     Successors,
     /// It is a number of a game's head that its rows include, or that limits other numbers.
     Given,
 }
 
 impl Games {
-    /// Rows of one game in a layout, of so many numbers each.
+    /// Rows of one game in a layout. Each row has as many numbers as `piles` allows.
     pub fn of_rows(layout: Layout, piles: &RangeInclusive<usize>) -> Games {
         Games { format: Format::of_rows(layout, piles), family: None, largest: usize::MAX }
     }
 
-    /// The layout of the rows, if they are rows of one game and all that there is.
+    /// The layout of the rows, if the input is nothing but rows of one game.
     pub fn layout(&self) -> Option<Layout> {
         self.format.plain().filter(|_| self.family.is_none())
     }
 }
 
 impl Format {
-    /// That of rows in a layout, of so many numbers each.
+    /// The format of rows in a layout. Each row has as many numbers as `piles` allows.
     pub fn of_rows(Layout { positions, end }: Layout, piles: &RangeInclusive<usize>) -> Format {
         let mut names = vec!["a".to_owned()];
         let mut add = |name: &str| {
@@ -220,7 +221,7 @@ impl Format {
         }
     }
 
-    /// What the number or the list with this index is for.
+    /// The purpose of the number or list with this index.
     pub fn role(&self, name: usize) -> Role {
         let counts = |times: &Times| *times == Times::Count(Count::Name(name));
         for step in self.steps() {
@@ -259,7 +260,7 @@ impl Format {
         }
     }
 
-    /// The number, if it is in a game's head and counts nothing.
+    /// The name of the number that this step reads, if the number is in a game's head and counts nothing.
     pub fn given(&self, step: &Step) -> Option<usize> {
         match step {
             Step::Number(name) if self.role(*name) == Role::Given => Some(*name),
@@ -267,7 +268,7 @@ impl Format {
         }
     }
 
-    /// The place in a row of the number with this name, if it is there.
+    /// The index in a row of the number with this name, if the row contains it.
     pub fn place(&self, name: usize) -> Option<usize> {
         let Asked::Row(parts) = &self.asked else { return None };
         parts.iter().position(|part| *part == Part::Name(name))
@@ -281,7 +282,8 @@ impl Format {
         })
     }
 
-    /// The number of vertices of the graph that describes the game, the number of a vertex's successors, and these.
+    /// For a game that a graph describes: the number of vertices, the name of a vertex's number of successors,
+    /// and the name of the successors.
     #[cfg(feature = "contest")]
     pub(crate) fn graph(&self) -> Option<(Count, usize, usize)> {
         self.head.iter().find_map(|step| match step {
@@ -290,7 +292,7 @@ impl Format {
         })
     }
 
-    /// Whether this list, or a number, is read before the loop of the rows.
+    /// Whether the number or list with this name is read before the loop over the rows.
     #[cfg(feature = "contest")]
     pub(crate) fn is_before_rows(&self, name: usize) -> bool {
         let is_it =
@@ -298,7 +300,8 @@ impl Format {
         self.asked_in_rows() && self.head.iter().any(is_it)
     }
 
-    /// The list of a row, if it has one, which is its last part, and how many numbers that has.
+    /// The list of a row, if it has one, and how many numbers the list has. The list is the last part of the
+    /// row.
     pub fn list(&self) -> Option<(usize, Count)> {
         self.steps().find_map(|step| match step {
             Step::List(list, count) if self.is_in_row(*list) => Some((*list, *count)),
@@ -314,12 +317,12 @@ impl Format {
         }
     }
 
-    /// Whether a name is read before the rows.
+    /// Whether the number or list with this name is read before the rows.
     pub fn is_in_head(&self, name: usize) -> bool {
         !self.row.contains(&Step::Number(name)) && self.list().is_none_or(|(list, _)| list != name)
     }
 
-    /// Whether the number that counts the list of each row comes before all rows.
+    /// Whether the length of every row's list is one number that comes before all rows.
     pub fn lengths_are_shared(&self) -> bool {
         match self.list() {
             Some((_, Count::Name(count))) => self.is_in_head(count),
@@ -327,7 +330,7 @@ impl Format {
         }
     }
 
-    /// Whether all rows of a game have some number in common, or their length.
+    /// Whether all rows of a game share a number or their length.
     pub fn rows_share(&self) -> bool {
         let Asked::Row(parts) = &self.asked else { return false };
         let in_head = |part: &Part| matches!(part, Part::Name(name) if self.is_in_head(*name));
@@ -353,13 +356,14 @@ impl Format {
         }
     }
 
-    /// Whether this row can be there: an empty one cannot, nor one that would end the rows.
+    /// Whether a game can have this row. It cannot have an empty row, nor one that would end the rows.
     #[cfg(feature = "contest")]
     pub(crate) fn has(&self, row: &[u64]) -> bool {
         if self.zeros_end_rows() { row.iter().any(|&number| number > 0) } else { !row.is_empty() }
     }
 
-    /// The layout of the rows, if it is one with a fast reader, and the number of steps of the head before it.
+    /// If the rows have a layout with a fast reader: the number of steps of the head before them, and the
+    /// layout.
     pub fn layout(&self) -> Option<(usize, Layout)> {
         let Asked::Row(parts) = &self.asked else { return None };
         let is_number = |(step, part): (&Step, &Part)| match (step, part) {
@@ -398,7 +402,7 @@ impl Format {
         }
     }
 
-    /// The layout of the rows, if there is nothing else.
+    /// The layout of the rows, if the input has nothing else.
     pub fn plain(&self) -> Option<Layout> {
         let (head, layout) = self.layout()?;
         let breaks_after_count =
@@ -406,7 +410,7 @@ impl Format {
         (head == 0 && self.games == Times::Once && breaks_after_count).then_some(layout)
     }
 
-    /// How many numbers a row has, if all rows have the same number, and each number a name.
+    /// How many numbers a row has, if no part of it is a list.
     pub fn arity(&self) -> Option<usize> {
         let is_number = |step: &&Step| matches!(step, Step::Number(_));
         let lists = self.row.iter().any(|step| matches!(step, Step::List(..)));

@@ -56,14 +56,14 @@ impl Layout {
 /// The numbers that start in a block, and the line ends among them.
 pub(super) struct BlockNumbers<'a> {
     pub(super) all: &'a [u64],
-    /// For each line that is not blank, the index after its last number. It counts the `open` numbers of
-    /// earlier blocks too.
+    /// For each line that is not blank, the index after its last number. The index includes the `open` numbers
+    /// of earlier blocks.
     line_ends: &'a [u32],
     open: usize,
 }
 
 impl<'a> BlockNumbers<'a> {
-    /// The numbers of a batch but the first `open`, which came with earlier blocks.
+    /// The numbers of a batch except the first `open`, which came with earlier blocks.
     pub(super) fn of(batch: &'a Batch, open: usize) -> Self {
         BlockNumbers { all: &batch.numbers()[open..], line_ends: &batch.rows().offsets()[1..], open }
     }
@@ -77,7 +77,7 @@ pub(super) struct Grouping {
     /// The most numbers in a position, whatever its game allows.
     most: usize,
     next: NextNumber,
-    /// Positions begun.
+    /// How many positions have begun.
     begun: u64,
     /// The number of positions, if the input gives it.
     cases: u64,
@@ -85,7 +85,7 @@ pub(super) struct Grouping {
     pub(super) positions: Batch,
     /// How many zeros the open position begins with.
     zeros: usize,
-    /// For each whole position, the index after its last number among the block's.
+    /// For each whole position, the index after its last number, counted in the block.
     ends: Vec<usize>,
 }
 
@@ -98,14 +98,15 @@ enum NextNumber {
     LineEnd,
     /// The first number of a position.
     Position,
-    /// A number of the open position. If its count is known, this many are still to come.
+    /// A number of the open position. If the position's count is known, this many numbers are still to come.
     Pile(usize),
     /// No number: the positions have ended.
     Nothing,
 }
 
 impl Grouping {
-    /// Before the first number. `most` is the limit on the numbers of a position, besides the game's own.
+    /// The state before the first number. `most` limits the numbers of a position, in addition to the game's
+    /// own limit.
     pub(super) fn new(layout: Layout, piles: RangeInclusive<usize>, most: usize) -> Self {
         let next = if layout.end == End::Cases { NextNumber::Cases } else { NextNumber::Position };
         let positions = Batch::new();
@@ -133,10 +134,11 @@ impl Grouping {
         if self.may_be_end() { 0 } else { self.positions.open_row().len() }
     }
 
-    /// The spot in the block of a spot in a position, possibly the open one. The block has `numbers` numbers.
+    /// Converts a spot in a position, possibly the open one, to a spot in the block. The block has `numbers`
+    /// numbers.
     ///
-    /// Leading zeros can be blocks back, because they were not checked while the line could be a line of zeros.
-    /// Then it is the spot of the first other number.
+    /// Leading zeros can lie in earlier blocks, because they are not checked while the line can still be a line
+    /// of zeros. Then this returns the spot of the first number that is not 0.
     pub(super) fn spot(&self, position: usize, spot: RowSpot, numbers: usize) -> Spot {
         let RowSpot::Number(pile) = spot else { return Spot::LineEnd(self.ends[position]) };
         let row = self.positions.rows().get(position).unwrap_or(self.positions.open_row());
@@ -154,7 +156,7 @@ impl Grouping {
     ///
     /// # Errors
     ///
-    /// The index of the first number that cannot be in its place, and why.
+    /// The index of the first number that cannot come there, and why.
     pub(super) fn feed(&mut self, numbers: &BlockNumbers<'_>, at: usize) -> Result<usize, (usize, Cause)> {
         match self.layout.positions {
             Positions::Lines => self.feed_lines(numbers, at),
@@ -210,7 +212,7 @@ impl Grouping {
     }
 
     /// Takes whole positions, each with the index after it, as long as more can follow. They have at most
-    /// `numbers` numbers together. Returns the index after the last position, if there is one.
+    /// `numbers` numbers in all. Returns the index after the last position taken, if any.
     fn feed_whole<'a>(
         &mut self, numbers: usize, whole: impl Iterator<Item = (&'a [u64], usize)>,
     ) -> Option<usize> {

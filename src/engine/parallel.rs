@@ -1,10 +1,10 @@
-//! The loop on several threads, for an input that can be read at any place.
+//! The loop on several threads, for an input that can be read at any offset.
 //!
-//! Each thread takes the next piece of whole lines and judges it as an input of its own. A piece has its turn
-//! when all earlier pieces have been written: its thread then writes its answers and those of the pieces that
-//! wait after it. A thread whose piece does not have its turn yet leaves the answers to wait. So the answers
-//! are in order, and the first error in that order is the earliest of the input. Only a few pieces wait, and
-//! none with long answers, so memory stays bounded.
+//! Each thread takes the next piece of whole lines and judges it as an input of its own. The turn of a piece
+//! comes when all earlier pieces have been written: its thread then writes its answers and those of the pieces
+//! that wait after it. Until then, a thread leaves the answers of its piece in a queue. So the answers are in
+//! order, and the first error in that order is the earliest of the input. Only a few pieces wait, and none with
+//! long answers, so memory stays bounded.
 
 #[cfg(test)]
 mod tests;
@@ -28,11 +28,11 @@ const PIECE: u64 = 1 << 20;
 /// Bytes per step of the search for the line end that ends a piece.
 const LOOK: usize = 4096;
 
-/// The number of finished pieces that can queue, per thread: enough that the others go on when the system
-/// interrupts one thread for a moment.
+/// The number of finished pieces that can queue, per thread: enough that the other threads go on when the
+/// system interrupts one for a moment.
 const AHEAD: usize = 4;
 
-/// An input that several threads can read at any place at once.
+/// An input that several threads can read at once, at any offset.
 pub trait ReadAt: Sync {
     /// Reads bytes from `offset` on into `room`. Returns how many: 0 at the end of the input.
     ///
@@ -62,10 +62,10 @@ impl ReadAt for [u8] {
 
 impl Task<'_> {
     /// Does the same as [`Task::run`], on up to `threads` threads, for the input from offset `start` on.
-    /// Returns the offset at which the input ended. If a task is not [plain](Task::is_plain), several threads
-    /// scan the input, but one at a time makes positions of the numbers and answers them.
+    /// Returns the offset at which the input ended. If the task is not [plain](Task::is_plain), several threads
+    /// scan the input, but only one at a time turns the numbers into positions and answers them.
     ///
-    /// Each thread takes memory for the longest row and for the answers to a few pieces.
+    /// Each thread needs memory for the longest row and for the answers to a few pieces.
     ///
     /// # Errors
     ///
@@ -101,7 +101,7 @@ impl Task<'_> {
     fn work<I: ReadAt + ?Sized, W: Write>(
         &self, worker: usize, file: &str, pieces: &Mutex<Pieces<'_, I>>, delivery: &Delivery<'_, W>,
     ) {
-        // However this thread ends, no other thread must wait for its turn for ever.
+        // Even if this thread panics, no other thread may wait for its turn forever.
         let _guard = OnPanic(|| {
             lock(&delivery.state).ended = true;
             delivery.turned.notify_all();
@@ -125,8 +125,8 @@ impl Task<'_> {
     }
 }
 
-/// Runs `work` on at most this many threads, each with a number from 0 on: this thread, and others if the
-/// system has them.
+/// Runs `work` on at most `threads` threads, numbered from 0: this thread, and others as far as the system
+/// provides them.
 pub(super) fn on_threads(threads: NonZero<usize>, work: impl Fn(usize) + Sync) {
     let (home, work) = (processors::current(), &work);
     thread::scope(|scope| {
@@ -143,7 +143,7 @@ pub(super) fn on_threads(threads: NonZero<usize>, work: impl Fn(usize) + Sync) {
     });
 }
 
-/// The lock's content, even after a thread that held it panicked: no single step leaves it inconsistent.
+/// The lock's content, even after a thread that held it panicked: no step leaves the content inconsistent.
 pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -151,7 +151,7 @@ pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// The pieces that no thread has taken yet.
 pub(super) struct Pieces<'a, I: ?Sized> {
     input: &'a I,
-    /// Bytes of each, to which the rest of its last line is added.
+    /// Bytes of each piece, to which the rest of its last line is added.
     size: u64,
     /// The start of the next piece, until the last is taken.
     next: Option<u64>,
@@ -169,13 +169,13 @@ impl<'a, I: ReadAt + ?Sized> Pieces<'a, I> {
         let at = self.next?;
         let number = self.taken;
         self.taken += 1;
-        // If reading fails here, it fails again for the thread that judges the piece, after everything that can
-        // be read before.
+        // If reading fails here, it fails again for the thread that judges the piece, after that thread has
+        // read everything before the failure.
         self.next = self.line_end(at + self.size - LOOK as u64).unwrap_or(None);
         Some((number, Piece { input: self.input, at, end: self.next.unwrap_or(u64::MAX) }))
     }
 
-    /// The place after the first line end from `at` on, or `None` if there is none.
+    /// The offset after the first line end from `at` on, or `None` if there is none.
     fn line_end(&self, mut at: u64) -> io::Result<Option<u64>> {
         let mut room = [0; LOOK];
         loop {
@@ -208,7 +208,7 @@ impl<I: ReadAt + ?Sized> Read for Piece<'_, I> {
     }
 }
 
-/// Reads, and repeats an interrupted read.
+/// Reads, and repeats a read that was interrupted.
 fn read_at(input: &(impl ReadAt + ?Sized), room: &mut [u8], offset: u64) -> io::Result<usize> {
     loop {
         match input.read_at(room, offset) {
@@ -222,13 +222,13 @@ fn read_at(input: &(impl ReadAt + ?Sized), room: &mut [u8], offset: u64) -> io::
 struct Delivery<'a, W> {
     state: Mutex<Queue<'a, W>>,
     turned: Condvar,
-    /// The number of pieces that can queue after the one that has its turn.
+    /// The number of pieces that can queue after the one whose turn it is.
     ahead: usize,
 }
 
 struct Queue<'a, W> {
     output: &'a mut W,
-    /// The number of the piece that has its turn.
+    /// The number of the piece whose turn it is.
     turn: usize,
     /// The lines of the pieces before it.
     lines: u64,
@@ -239,15 +239,15 @@ struct Queue<'a, W> {
     /// Memory that held waiting answers. Each thread has its own, because memory in the cache of another
     /// processor is slow to write.
     spare: BTreeMap<usize, Vec<Answers>>,
-    /// Whether nothing more is to be written, because of a failure or because a thread panicked.
+    /// Whether nothing more will be written, because of a failure or because a thread panicked.
     ended: bool,
     /// The error that ended it.
     failure: Option<Error>,
 }
 
 impl<'a, W: Write> Delivery<'a, W> {
-    /// Writes a piece's answers so far if it has its turn, so long answers do not collect in memory. If they
-    /// are too many, it waits for the turn.
+    /// Writes a piece's answers so far if it is the piece's turn, so that long answers do not collect in
+    /// memory. If there are too many answers, it waits for the turn.
     fn deliver_early(&self, number: usize, answers: &mut Answers) -> io::Result<()> {
         let mut state = lock(&self.state);
         if answers.are_too_many() {
@@ -263,7 +263,7 @@ impl<'a, W: Write> Delivery<'a, W> {
         answers.write_to(state.output)
     }
 
-    /// Waits until `come` holds for the turn, or nothing more is to be written.
+    /// Waits until `come` holds for the turn, or until nothing more will be written.
     fn wait_until<'b>(
         &self, state: MutexGuard<'b, Queue<'a, W>>, come: impl Fn(usize) -> bool,
     ) -> MutexGuard<'b, Queue<'a, W>> {
@@ -271,8 +271,8 @@ impl<'a, W: Write> Delivery<'a, W> {
         self.turned.wait_while(state, waits).unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// If the piece has its turn, writes its answers and those that wait after it. Otherwise leaves them to
-    /// wait, and gets empty answers in exchange. Returns whether the thread is to go on.
+    /// If it is the piece's turn, writes its answers and those that wait after it. Otherwise queues its
+    /// answers, and gets empty ones in exchange. Returns whether the thread should go on.
     fn deliver(
         &self, worker: usize, number: usize, answers: &mut Answers, result: Result<u64, Error>, end: u64,
     ) -> bool {
@@ -303,15 +303,16 @@ struct Judged {
     /// The number of the thread that judged it.
     worker: usize,
     answers: Answers,
-    /// Its number of lines, or the error that ended it, whose line and offset count from the start of the piece.
+    /// Its number of lines, or the error that ended it. The error's line and offset count from the start of the
+    /// piece.
     result: Result<u64, Error>,
     /// The offset at which it ended.
     end: u64,
 }
 
 impl<W: Write> Queue<'_, W> {
-    /// Writes the answers to the piece that has its turn, unless nothing more is to be written, and notes how
-    /// and where it ended.
+    /// Writes the answers to the piece whose turn it is, unless nothing more may be written, and notes how and
+    /// where the piece ended.
     fn write(&mut self, answers: &mut Answers, result: Result<u64, Error>, end: u64) {
         if !self.ended {
             let written = answers.write_to(self.output).map_err(|source| Error::Write { source });
@@ -326,12 +327,12 @@ impl<W: Write> Queue<'_, W> {
                 }
             }
         }
-        // Only now: if writing panics, no later piece must get its turn.
+        // Only after writing: if that panics, no later piece may have its turn.
         self.turn += 1;
     }
 }
 
-/// Does this if its thread panics.
+/// Calls the function if its thread panics.
 pub(super) struct OnPanic<F: Fn()>(pub(super) F);
 
 impl<F: Fn()> Drop for OnPanic<F> {

@@ -24,9 +24,9 @@ pub(super) struct Course<'a> {
     reader: Box<dyn Reader + 'a>,
     /// The answers that have not been written yet.
     pub(super) answers: Answers,
-    /// The store of answers that wait for their rows, if each answer follows its row.
+    /// The answers that wait for their rows, if each answer is written after its row.
     echo: Option<Echo>,
-    /// The treatment of refused rows, if they do not end the input.
+    /// How to treat refused rows, if they do not end the input.
     recovery: Option<Recovery<'a>>,
     place: Place,
     /// The end of the input if no more comes, without the line end that the source adds to an unfinished last
@@ -59,7 +59,7 @@ impl<W: FnMut(&mut Answers) -> io::Result<()>> Writing<W> {
 }
 
 impl<'a> Course<'a> {
-    /// Before the first line, which starts at this offset.
+    /// The state before the first line, which starts at this offset.
     pub(super) fn new(
         file: &'a str, reader: Box<dyn Reader + 'a>, recovery: Option<Recovery<'a>>, echo: Option<Echo>,
         offset: u64,
@@ -107,7 +107,8 @@ impl<'a> Course<'a> {
             let place = place.after(&text[..offset]);
             self.refused(place, cause, Excerpt::around(text, offset, place.column))
         });
-        // If rows can be refused, the batch need not have all lines; but then no message needs the place.
+        // If refused rows are skipped, the batch need not contain all lines; but then no message needs the
+        // place.
         self.place = if block.ends_line() {
             let (lines, bytes) = (batch.lines() as u64, text.len() as u64);
             Place { line: place.line + lines, column: 1, offset: place.offset + bytes }
@@ -136,9 +137,9 @@ impl<'a, R: Read> InputPass<'a, R> {
         (self.course.place, self.course.end) = (Place::START, Place::START);
     }
 
-    /// Reads one block after another. Before each further read, and when there are too many answers, `write`
-    /// gets them and can clear them. A sink, if there is one, takes each answer instead. Returns the number of
-    /// lines.
+    /// Reads one block after another. Before each further read, and whenever there are too many answers,
+    /// `write` receives the answers and can clear them. A sink, if there is one, takes each answer instead.
+    /// Returns the number of lines.
     pub(super) fn run(
         &mut self, write: impl FnMut(&mut Answers) -> io::Result<()>, mut sink: Option<&mut dyn Sink>,
     ) -> Result<u64, Error> {

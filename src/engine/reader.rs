@@ -1,4 +1,4 @@
-//! Readers: they take the numbers of one block after another and answer the positions that become whole.
+//! Readers take the numbers of one block after another and answer the positions that become whole.
 
 use super::answering::{Answering, Output};
 use super::layout::{BlockNumbers, Grouping, Layout};
@@ -49,14 +49,14 @@ impl<'a> RowJudge<'a> {
         RowJudge { answering: Answering::new(kind, kernel), max_piles }
     }
 
-    /// Adds the answers to the whole rows of a batch, up to the first that is refused, and then checks the open
-    /// row, if told to. The first `known` numbers of the first row have been checked before.
+    /// Adds the answers to the whole rows of a batch, up to the first that is refused. Then checks the open
+    /// row, if `check_open_row` is set. The first `known` numbers of the first row have been checked before.
     pub(super) fn judge(
         &mut self, game: &dyn Game, batch: &mut Batch, known: usize, check_open_row: bool,
         output: &mut Output<'_>,
     ) -> Result<(), BatchError> {
         // A row that is too long is checked as an open row, since it was one before its line ended. No row is
-        // longer than all rows together, so this test spares most batches the search.
+        // longer than all rows together, so most batches need no search.
         let too_long = if batch.numbers().len() <= self.max_piles {
             None
         } else {
@@ -147,7 +147,8 @@ impl Reader for Grouped<'_> {
 }
 
 /// Answers the positions from the number with index `from` on. Returns the index at which they end, or at which
-/// the block ends. Rows have `arity` numbers, if the game also has rows of other lengths.
+/// the block ends. If `arity` is given, each row must have that many numbers, even if the game allows other
+/// lengths.
 pub(super) fn read_positions(
     game: &dyn Game, arity: Option<usize>, judge: &mut RowJudge<'_>, grouping: &mut Grouping,
     numbers: &BlockNumbers<'_>, from: usize, output: &mut Output<'_>,

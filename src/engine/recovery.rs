@@ -1,14 +1,14 @@
-//! Recovery: a refused row gets a word for an answer, and the run goes on after its line.
+//! Recovery: a refused row is answered with a fixed word, and the run goes on after its line.
 //!
 //! ```text
 //! for a row that is refused:
 //!     drop what was scanned from there on
-//!     find the end of its line, in this block or in one after it, and add the word there
-//!     scan the next line alone, then pieces twice as long each, up to the next row that is refused
+//!     find the end of its line, in this block or a later one, and add the word there
+//!     scan the next line alone, then pieces each twice as long as the last, up to the next refused row
 //! ```
 //!
-//! So the text that is scanned again after a refused row is no longer than the text answered just before it, or
-//! a line. No byte is scanned more than a few times, however many rows are refused.
+//! So the text that is scanned again after a refused row is no longer than the text answered just before that
+//! row, or than one line. No byte is scanned more than a few times, however many rows are refused.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -19,14 +19,14 @@ use crate::text::{Batch, Block, Kernel};
 /// From this many bytes on, vectors are faster.
 const SHORT: usize = 128;
 
-/// The treatment of refused rows.
+/// How refused rows are treated.
 pub(super) struct Recovery<'a> {
     /// The answer to a refused row, with its line end.
     word: Vec<u8>,
     /// How many rows were refused.
     refused: &'a AtomicU64,
     kernel: Kernel,
-    /// The kernel for a few bytes: the last of the list needs no preparation.
+    /// The kernel for a few bytes: the last one in the list, which needs no preparation.
     short: Kernel,
     /// Whether the last block ended within the line of a refused row.
     pub(super) within_refused: bool,
@@ -38,7 +38,7 @@ impl<'a> Recovery<'a> {
         Recovery { word, refused, kernel, short, within_refused: false }
     }
 
-    /// Goes on within the line of a refused row, `from` this offset in a block.
+    /// Goes on within the line of a refused row, at offset `from` of a block.
     pub(super) fn go_on(
         &mut self, reader: &mut dyn Reader, block: Block<'_>, mut from: usize, batch: &mut Batch,
         output: &mut Output<'_>,
@@ -61,7 +61,7 @@ impl<'a> Recovery<'a> {
             if from == text.len() {
                 return;
             }
-            // The block ends with a line end, since there was one.
+            // A block that contains a line end also ends with one.
             let most = text.len().min(from + length);
             let end = memchr::memchr(b'\n', &text[most - 1..]).map_or(text.len(), |end| most + end);
             let part = block.part(from..end);

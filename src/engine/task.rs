@@ -1,4 +1,4 @@
-//! Tasks: how to read an input, and what to answer about its positions.
+//! Tasks: reading an input, and answering its positions.
 
 use std::io::{Read, Write};
 use std::sync::Arc;
@@ -15,14 +15,14 @@ use super::recovery::Recovery;
 use crate::game::{AnswerKind, Game};
 use crate::text::{Error, Kernel};
 
-/// The largest limit on the numbers of a row that a task can have: offsets have 32 bits.
+/// The largest limit that a task can set on the numbers of a row: offsets have 32 bits.
 pub const MAX_PILES: usize = 4_000_000_000;
 const _: () = assert!(MAX_PILES < u32::MAX as usize - (1 << 20));
 
-/// The limit on the numbers of a row that a task has by default.
+/// A task's default limit on the numbers of a row.
 pub const USUAL_MAX_PILES: usize = 1 << 24;
 
-/// The question about the positions of an input, and how to read them.
+/// How to read the positions of an input, and what to answer about them.
 ///
 /// ```
 /// use judge::{AnswerKind, Task, games::wythoff::Wythoff};
@@ -44,7 +44,7 @@ pub struct Task<'a> {
     kind: &'a AnswerKind,
     pub(super) kernel: Kernel,
     max_piles: usize,
-    /// The answer to rows that are refused, and their number.
+    /// The answer to refused rows, and the counter of such rows.
     invalid: Option<(&'a str, &'a AtomicU64)>,
     echo: bool,
 }
@@ -54,7 +54,7 @@ pub struct Task<'a> {
 enum Input<'a> {
     /// Positions of one game.
     Positions(&'a dyn Game, Layout),
-    /// Games in a format, or one game if there is one.
+    /// An input in a format, with its game unless the input describes its games.
     Formatted(&'a Arc<Games>, Option<&'a dyn Game>),
 }
 
@@ -64,7 +64,7 @@ impl<'a> Task<'a> {
         Self::of(Input::Positions(game, Layout::default()))
     }
 
-    /// Judges positions of games that the input describes, or of this one, in a format.
+    /// Judges positions in a format: positions of `game` or, without it, of the games that the input describes.
     pub fn formatted(games: &'a Arc<Games>, game: Option<&'a dyn Game>) -> Self {
         Self::of(Input::Formatted(games, game))
     }
@@ -74,7 +74,7 @@ impl<'a> Task<'a> {
         Task { input, kind, kernel, max_piles, invalid: None, echo: false }
     }
 
-    /// With answers of this kind.
+    /// Sets the kind of the answers.
     pub fn answer<'b>(self, kind: &'b AnswerKind) -> Task<'b>
     where
         'a: 'b,
@@ -82,7 +82,7 @@ impl<'a> Task<'a> {
         Task { kind, ..self }
     }
 
-    /// With positions in this layout. No effect on a task in a [format](Task::formatted).
+    /// Sets the layout of the positions. It has no effect on a task in a [format](Task::formatted).
     pub fn layout(self, layout: Layout) -> Self {
         match self.input {
             Input::Positions(game, _) => Task { input: Input::Positions(game, layout), ..self },
@@ -90,7 +90,7 @@ impl<'a> Task<'a> {
         }
     }
 
-    /// With this kernel.
+    /// Sets the kernel.
     pub fn kernel(self, kernel: Kernel) -> Self {
         Task { kernel, ..self }
     }
@@ -101,8 +101,9 @@ impl<'a> Task<'a> {
         Task { max_piles: max_piles.min(MAX_PILES), ..self }
     }
 
-    /// Answers each row that would end the task with this word, and adds their number to `refused`. It has no
-    /// effect on [`Task::run_into`], and none unless the task [has a line for a line](Task::has_line_for_line).
+    /// Answers a refused row with `word` instead of ending the task, and adds the number of such rows to
+    /// `refused`. It has no effect on [`Task::run_into`], nor on a task that does not [have a line for a
+    /// line](Task::has_line_for_line).
     ///
     /// ```
     /// # use judge::{Task, games::wythoff::Wythoff};
@@ -121,7 +122,7 @@ impl<'a> Task<'a> {
     }
 
     /// Writes each answer after its row and a tab. The row is the line exactly as it is in the input, without
-    /// its end. Memory grows with the longest line. This has an effect wherever [`Task::invalid`] has one.
+    /// its end. Memory grows with the longest line. It has an effect wherever [`Task::invalid`] has an effect.
     pub fn echo(self) -> Self {
         Task { echo: true, ..self }
     }
@@ -139,7 +140,7 @@ impl<'a> Task<'a> {
         }
     }
 
-    /// The format, also of rows.
+    /// The format, even if it is only rows.
     #[cfg(feature = "contest")]
     pub(crate) fn form(&self) -> Arc<Games> {
         match self.input {
@@ -173,7 +174,8 @@ impl<'a> Task<'a> {
     ///
     /// # Errors
     ///
-    /// If a row is refused, or if reading or writing fails. The answers to the rows before have been written.
+    /// If a row is refused, or if reading or writing fails. The answers to the rows before have been written by
+    /// then.
     pub fn run(&self, file: &str, input: impl Read, output: &mut impl Write) -> Result<(), Error> {
         self.pass(file, input).run(|answers| answers.write_to(output), None).map(drop)
     }
@@ -193,7 +195,7 @@ impl<'a> Task<'a> {
         InputPass::new(self.kernel, input, self.course(file, 0))
     }
 
-    /// The beginning of an input that error messages call `file`, at this offset.
+    /// The state at the beginning of an input, which starts at `offset` and which error messages call `file`.
     pub(super) fn course<'b>(&'b self, file: &'b str, offset: u64) -> Course<'b> {
         let judge = RowJudge::new(self.kind, self.kernel, self.max_piles);
         let reader: Box<dyn Reader + 'b> = match (self.positions(), self.input) {

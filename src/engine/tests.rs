@@ -169,7 +169,7 @@ fn positions_may_be_longer_than_blocks() {
     assert_eq!(judge(&nim, LINES_ZERO, &zeros), ("0".to_owned(), String::new()));
     let bash = Bash::normal();
     assert_eq!(judge(&bash, LINES_ZERO, &zeros.replace("1 1", "2 1")), ("0".to_owned(), String::new()));
-    // The error is blocks before the number that reveals it.
+    // The error lies several blocks before the number that reveals it.
     let (_, message) = judge(&bash, LINES_ZERO, &format!("0{blanks}0{blanks}7{blanks}\n"));
     assert_eq!(message, "input:1:600003: the most that a move can take is 0; it must be 1 or more");
 }
@@ -217,7 +217,7 @@ fn with_long_answers(test: &mut dyn FnMut(&Task<'_>, &str, usize)) {
     let (nim, bash) = (Nim::normal(), Bash::normal());
     let long_words = AnswerKind::Words(Words::new(&"w".repeat(50_000), "l"));
     let cases: [(&dyn Game, _, _, _); 3] = [
-        // A row of 20 piles, and five moves that win in it.
+        // A row of 20 piles, in which five moves win.
         (
             &nim,
             &AnswerKind::Moves,
@@ -327,10 +327,10 @@ fn no_more_is_listed_than_may_be() {
     assert_eq!(listed(&nim, &piles(127)), Ok(127));
     assert_eq!(listed(&nim, &piles(131)), refused(MOST_LISTED / 131));
     assert_eq!(listed(&nim, &piles(20_001)), refused(16));
-    // They all leave the same position, whichever pile changes.
+    // All moves leave the same position, whichever pile changes.
     assert_eq!(listed(&nim, &vec![7; 100_001]), Ok(1));
-    // A ball that leaves two rows of pins with the same value: in the end, the lengths have the same remainder
-    // by 12.
+    // A move wins if it leaves two rows of pins with the same value. For long rows, that means lengths with the
+    // same remainder modulo 12.
     let kayles = Sum::normal(Kayles::new());
     assert_eq!(listed(&kayles, &[12 * 4_000 + 1]).map(|moves| moves > MOST_LISTED / 2), Ok(true));
     assert_eq!(listed(&kayles, &[12 * 40_000 + 1]), refused(MOST_LISTED));

@@ -1,10 +1,11 @@
 //! The loop on several threads for inputs in which the meaning of a number depends on the numbers before it:
 //! counts, or descriptions of games.
 //!
-//! Each thread takes the next piece of whole lines and scans it, which needs nothing from earlier pieces, and
-//! leaves it to wait. Then, unless another thread is doing so, it takes the waiting pieces in order, makes
-//! positions of their numbers, and answers them as one thread answers block after block. A piece that is too
-//! long for this ends the parallel loop: one thread reads that piece and everything after it.
+//! Each thread takes the next piece of whole lines, scans it, and leaves it to wait. Scanning needs nothing
+//! from earlier pieces. Then, unless another thread is already doing so, it takes the waiting pieces in order,
+//! turns their numbers into positions, and answers them, just as a single thread answers one block after
+//! another. A piece that is too long for this ends the parallel loop: one thread reads that piece and
+//! everything after it.
 
 #[cfg(test)]
 mod tests;
@@ -31,7 +32,7 @@ const LONGEST: u64 = 128 * 1024;
 const AHEAD: usize = 3;
 
 impl Task<'_> {
-    /// As [`Task::run_parallel`], whatever the layout.
+    /// As [`Task::run_parallel`], for any layout.
     pub(super) fn run_in_turns<I: ReadAt + ?Sized>(
         &self, file: &str, input: &I, start: u64, threads: NonZero<usize>, output: &mut (impl Write + Send),
     ) -> Result<u64, Error> {
@@ -53,9 +54,9 @@ impl Task<'_> {
     fn take_turns<I: ReadAt + ?Sized, W: Write>(
         &self, input: &I, pieces: &Mutex<Pieces<'_, I>>, turns: &Turns<'_, '_, W>,
     ) {
-        // However this thread ends, no other thread must wait for its turn for ever.
+        // Even if this thread panics, no other thread may wait for its turn forever.
         let _guard = OnPanic(|| {
-            // Nobody sees this: the panic goes on in the thread that waits for all.
+            // Nobody sees this result: the panic continues in the thread that waits for all others.
             lock(&turns.waiting).ended = Some(Ok(0));
             turns.turned.notify_all();
         });
@@ -116,12 +117,12 @@ struct Room {
     batch: Batch,
 }
 
-/// A piece whose numbers are known.
+/// A piece after its scan.
 struct Scanned {
     /// The offset at which it starts.
     at: u64,
-    /// The place of its text in memory, and whether the text could be scanned. None if this piece and all after
-    /// it are to be read as by one thread.
+    /// The range of its text in memory, and whether the text could be scanned. `None` if one thread must read
+    /// this piece and everything after it.
     text: Option<(Range<usize>, Result<(), ScanError>)>,
     room: Room,
 }
@@ -132,16 +133,16 @@ struct Turns<'a, 'b, W> {
     turned: Condvar,
     /// Only the thread that has taken the turn locks this.
     answering: Mutex<Turn<'a, 'b, W>>,
-    /// The number of pieces that can wait after the one that has its turn.
+    /// The number of pieces that can wait after the one whose turn it is.
     ahead: usize,
 }
 
 /// The pieces that wait to be answered.
 struct Waiting {
-    /// The number of the piece that has its turn.
+    /// The number of the piece whose turn it is.
     turn: usize,
     pieces: BTreeMap<usize, Scanned>,
-    /// Whether a thread answers that piece now.
+    /// Whether a thread is answering that piece now.
     is_taken: bool,
     /// The offset at which the input ended, or the error.
     ended: Option<Result<u64, Error>>,
@@ -149,7 +150,7 @@ struct Waiting {
 }
 
 struct Turn<'a, 'b, W> {
-    /// The input up to the piece that has its turn; none once the rest has been taken.
+    /// The state of the input before the piece whose turn it is; `None` once one thread reads the rest.
     course: Option<Course<'a>>,
     output: &'b mut W,
 }

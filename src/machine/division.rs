@@ -1,7 +1,7 @@
 //! Division by an invariant number, as a multiplication.
 //!
-//! A division instruction takes the time of ten to twenty multiplications, and a game that reduces every pile
-//! by the same modulus would do little else.
+//! A division instruction takes as long as ten to twenty multiplications, and a game that reduces every pile by
+//! the same modulus would do little else.
 
 /// A divisor, prepared (T. Granlund and P. L. Montgomery, "Division by invariant integers using
 /// multiplication", 1994, figure 4.1).
@@ -15,11 +15,11 @@
 pub(crate) struct Divisor {
     d: u64,
     magic: u64,
-    /// `d`, and the value of `magic` for `n` and `d` of 32 bits, with 32 in place of 64.
+    /// `d` and `magic` for 32-bit numbers, if `d` has 32 bits: the same formula with 32 in place of 64.
     narrow: Option<(u32, u32)>,
     /// The part of the shift by `l` that comes before the addition: 0 if `l` is 0, else 1.
     before: u32,
-    /// The part that follows it.
+    /// The part that comes after the addition.
     after: u32,
 }
 
@@ -60,7 +60,8 @@ impl Divisor {
         n - self.quotient(n) * self.d
     }
 
-    /// Writes the remainder of each number to its room. `all` has every bit that some number has.
+    /// Writes the remainder of each number to the reference beside it. `all` must have every bit that any
+    /// number has.
     #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
     #[expect(clippy::cast_possible_truncation, reason = "it is looked at before")]
     #[inline(always)]
@@ -75,7 +76,7 @@ impl Divisor {
                     *room = n - u64::from(quotient as u32) * u64::from(d);
                 }
             }
-            // None is as large as the divisor.
+            // All numbers are smaller than the divisor.
             (Ok(_), None) => numbers.for_each(|(n, room)| *room = n),
             _ => numbers.for_each(|(n, room)| *room = self.remainder(n)),
         }
@@ -101,7 +102,7 @@ impl Modulus {
         }
     }
 
-    /// Writes the remainder of each number to its room.
+    /// Writes the remainder of each number to `room`, at the same index.
     #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
     #[inline(always)]
     pub(crate) fn remainders(self, numbers: &[u64], room: &mut [u64]) {
@@ -138,7 +139,7 @@ mod tests {
         for &d in edges.iter().filter(|&&d| d > 0) {
             for &n in &edges {
                 assert_divides(n, d);
-                // Just below, at and above a multiple of the divisor, as far up as there is one.
+                // Just below, at and just above the largest multiple of the divisor up to `n`.
                 let multiple = n / d * d;
                 for near in [multiple.wrapping_sub(1), multiple, multiple.saturating_add(1)] {
                     assert_divides(near, d);

@@ -1,7 +1,7 @@
-//! Instruction sets. Each is a value that proves that this machine's processor has it.
+//! Instruction sets. Each is a type whose values prove that this machine's processor has it.
 //!
-//! Only `detect` returns such a value, so a function that takes one can call code compiled for that instruction
-//! set.
+//! Only `detect` returns such a value, so a function that takes one can safely call code compiled for that
+//! instruction set.
 
 #![cfg_attr(
     target_arch = "x86_64",

@@ -2,8 +2,8 @@
 
 /// The number of the processor that this thread runs on; 0 if the system does not report it.
 ///
-/// Linux reports it in field 39 of `/proc/thread-self/stat`. The system call for it goes through the vDSO; that
-/// lookup crashes under valgrind with several threads.
+/// Linux reports it in field 39 of `/proc/thread-self/stat`. The system call for it goes through the vDSO,
+/// whose lookup crashes under valgrind with several threads.
 pub(crate) fn current() -> usize {
     let stat = std::fs::read_to_string("/proc/thread-self/stat").unwrap_or_default();
     // Field 2 is the thread's name in parentheses, which can hold blanks.
@@ -11,10 +11,10 @@ pub(crate) fn current() -> usize {
     fields.split(' ').nth(39 - 3).and_then(|field| field.parse().ok()).unwrap_or(0)
 }
 
-/// Moves this thread to the `nth` of its processors, counted from `home` on. The system can move it again.
+/// Moves this thread to the `nth` of its processors, counted from `home` on. The system can move it away again.
 ///
-/// Linux can start a thread on the processor of the thread that made it, and take milliseconds to notice that
-/// another processor is idle.
+/// Linux can start a thread on the processor of the thread that created it, and take milliseconds to notice
+/// that another processor is idle.
 #[cfg(target_os = "linux")]
 pub(crate) fn go_to(home: usize, nth: usize) {
     use rustix::thread::{CpuSet, sched_getaffinity, sched_setaffinity};

@@ -13,7 +13,7 @@ pub(crate) const FLUSH_AT: usize = 1 << 20;
 /// Writes collected answers and forgets them. Returns whether more are wanted.
 pub(crate) type Flush<'a> = &'a mut dyn FnMut(&mut Answers) -> bool;
 
-/// The lines of eight verdicts, by the byte of their bits.
+/// The lines of eight verdicts, indexed by the byte that holds their bits.
 static LINES: [[u8; 16]; 256] = {
     let mut lines = [*b"0\n0\n0\n0\n0\n0\n0\n0\n"; 256];
     let mut place = 0;
@@ -27,13 +27,13 @@ static LINES: [[u8; 16]; 256] = {
     lines
 };
 
-/// The most digits of a number, a byte after them, and the bytes that [`write_number`] can write beyond that.
+/// The buffer for one number: at most 20 digits, a byte after them, and some slack.
 const LONGEST: usize = 20 + 1 + 8;
 
-/// Room is made for this many numbers at once.
+/// The buffer is extended for this many numbers at a time.
 const AT_ONCE: usize = 512;
 
-/// Writes a number in decimal, and perhaps more bytes after it. Returns its length.
+/// Writes a number in decimal, possibly followed by surplus bytes. Returns its length.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "it is one digit")]
 fn write_number(number: u64, room: &mut [u8; LONGEST]) -> usize {
@@ -60,18 +60,18 @@ fn write_number(number: u64, room: &mut [u8; LONGEST]) -> usize {
 #[inline]
 fn write_first_eight(number: u64, room: &mut [u8; LONGEST]) -> usize {
     let digits = eight_digits(number);
-    // At least one digit is left.
+    // `1 << 56` keeps at least one digit.
     let zeros = (digits | 1 << 56).trailing_zeros() / 8;
     room[..8].copy_from_slice(&((digits | ZEROS) >> (8 * zeros)).to_le_bytes());
     8 - zeros as usize
 }
 
-/// The text of eight zeros.
+/// Eight zeros as ASCII digits.
 const ZEROS: u64 = u64::from_le_bytes(*b"00000000");
 
-/// The digits of a number below 10^8, the first one in the lowest byte: lanes of four digits, then of two, then
-/// of one. In each step `x / d` is a product and a shift, exact for numbers of the lane, and the remainder
-/// `x - x / d * d` goes to the other half of the lane.
+/// The digits of a number below 10^8, the first digit in the lowest byte. The number is split into lanes of
+/// four digits, then of two, then of one. In each step, `x / d` is a product and a shift, exact for the numbers
+/// of a lane, and the remainder `x - x / d * d` goes to the other half of the lane.
 #[inline]
 fn eight_digits(number: u64) -> u64 {
     const BY_100: u64 = 0x7F_0000_007F;
@@ -90,7 +90,7 @@ const SEPARATOR: &[u8] = b" | ";
 /// Lines of output.
 #[derive(Debug, Default)]
 pub struct Answers {
-    /// The first `len` bytes are the lines; the rest is room for more.
+    /// The first `len` bytes are the lines; the rest is spare.
     text: Vec<u8>,
     len: usize,
 }
@@ -111,7 +111,7 @@ impl Answers {
         self.len > FLUSH_AT
     }
 
-    /// Writes the text and forgets it, even if it cannot be written.
+    /// Writes the text and forgets it, even if writing fails.
     pub(crate) fn write_to(&mut self, output: &mut impl Write) -> io::Result<()> {
         if self.len == 0 {
             return Ok(());
@@ -126,7 +126,7 @@ impl Answers {
         self.len = 0;
     }
 
-    /// Makes room for this many more bytes.
+    /// Makes room for `more` further bytes.
     ///
     /// # Errors
     ///
@@ -136,7 +136,7 @@ impl Answers {
         if self.text.len() < len { try_grow(&mut self.text, len) } else { Ok(()) }
     }
 
-    /// Forgets the text from here on.
+    /// Forgets the text from offset `len` on.
     pub(crate) fn cut(&mut self, len: usize) {
         self.len = len.min(self.len);
     }
@@ -186,10 +186,11 @@ impl Answers {
         self.push_numbers(numbers, b'\n');
     }
 
-    /// Adds numbers with this byte after each.
+    /// Adds numbers, each followed by the byte `behind`.
     #[inline]
     fn push_numbers(&mut self, numbers: &[u64], behind: u8) {
-        // For a long row, room for all at once would be several times what they take.
+        // Reserving `LONGEST` bytes for every number of a long row would take several times the memory it
+        // needs.
         for some in numbers.chunks(AT_ONCE) {
             self.reserve(self.len + some.len() * LONGEST);
             for &number in some {
@@ -207,13 +208,13 @@ impl Answers {
         self.push_rows([row]);
     }
 
-    /// Adds a row that is given in parts, with at least one number in all.
+    /// Adds a row given in parts, which hold at least one number in all.
     #[inline]
     pub(crate) fn push_rows<const N: usize>(&mut self, parts: [&[u64]; N]) {
         for part in parts {
             self.push_numbers(part, b' ');
         }
-        // The blank after the last one.
+        // Removes the blank after the last number.
         self.len -= 1;
     }
 
@@ -224,7 +225,7 @@ impl Answers {
         self.push_text(SEPARATOR);
     }
 
-    /// Ends the list that began when the text had this length: `-` if the list is empty.
+    /// Ends the list that began at offset `start` of the text. An empty list is written as `-`.
     pub(crate) fn end_list(&mut self, start: usize) {
         match self.len - start {
             0 => self.push_byte(b'-'),
@@ -232,7 +233,7 @@ impl Answers {
         }
     }
 
-    /// Adds a line for each number below 10.
+    /// Adds a line for each digit.
     pub(crate) fn push_digits(&mut self, digits: &[u8]) {
         let end = self.len + 2 * digits.len();
         self.reserve(end);

@@ -6,14 +6,14 @@ use std::collections::TryReserveError;
 use super::room::{grow, try_grow};
 use super::rows::Rows;
 
-/// Whole rows, and perhaps an *open* row after them, whose line has not ended yet.
+/// Whole rows, possibly followed by an *open* row, whose line has not ended yet.
 ///
 /// The open row stays when the batch is cleared for the next block; the next line end makes it a whole row.
 #[derive(Clone, Debug)]
 pub struct Batch {
-    /// The first `counts.numbers` are numbers; the rest is room for more.
+    /// The first `counts.numbers` entries are numbers; the rest is spare.
     numbers: Vec<u64>,
-    /// A 0, and for each whole row the index after its last number; the rest is room for more.
+    /// A 0, then for each whole row the index after its last number; the rest is spare.
     offsets: Vec<u32>,
     counts: Counts,
     /// Scratch memory of a kernel.
@@ -23,20 +23,20 @@ pub struct Batch {
     habits: Habits,
 }
 
-/// The properties of earlier text, which later text is likely to share: a kernel tries first what suits them.
+/// Properties of earlier text that later text is likely to share. A kernel first tries the way that suits them.
 /// They never change its result.
 #[derive(Clone, Copy, Debug, Default)]
 #[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "not every kernel has all of these ways"))]
 pub(super) struct Habits {
-    /// There were numbers that the shorter ways cannot do.
+    /// Some numbers were too long for the shorter ways.
     pub(super) long: bool,
-    /// All numbers were of one digit or two.
+    /// The numbers were so dense that they probably have one or two digits each.
     pub(super) tiny: bool,
-    /// Lines ended other than right after a digit.
+    /// Some line did not end with a line feed right after a digit.
     pub(super) loose: bool,
 }
 
-/// The size of a batch's content. Older counts take a batch back to its older state.
+/// The size of a batch's content. Resetting a batch to earlier counts restores its earlier state.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Counts {
     pub(super) numbers: usize,
@@ -45,7 +45,7 @@ pub(super) struct Counts {
     pub(super) lines: usize,
 }
 
-/// The arrays of a batch as a kernel writes them, with room for all that a block can hold.
+/// The arrays of a batch, to which a kernel appends. They have space for everything that a block can hold.
 pub(super) struct Appender<'a> {
     pub(super) numbers: &'a mut [u64],
     /// For each whole row, the index after its last number.
@@ -91,7 +91,7 @@ impl Batch {
         Self::default()
     }
 
-    /// A batch of these rows without the empty ones, just as a scan skips blank lines.
+    /// A batch of these rows. It leaves out empty rows, just as a scan skips blank lines.
     ///
     /// # Panics
     ///
@@ -135,8 +135,8 @@ impl Batch {
         }
     }
 
-    /// Forgets all but the last number of the open row, if a row is open. This number keeps the row open, so
-    /// the end of its line still counts.
+    /// Forgets everything except the last number of the open row, if a row is open. This number keeps the row
+    /// open, so that the end of its line still counts.
     pub(crate) fn next_block_marked(&mut self) {
         let mark = self.open_row().last().copied();
         self.counts = Counts { numbers: usize::from(mark.is_some()), rows: 0, lines: 0 };
@@ -147,7 +147,7 @@ impl Batch {
 
     /// Adds numbers to the open row.
     pub(crate) fn extend_open_row(&mut self, numbers: &[u64]) {
-        // A number takes a digit and a blank, at least.
+        // A number takes at least a digit and a blank.
         self.append(2 * numbers.len(), |batch| {
             let start = batch.counts.numbers;
             batch.numbers[start..start + numbers.len()].copy_from_slice(numbers);
@@ -155,7 +155,8 @@ impl Batch {
         });
     }
 
-    /// Adds whole rows, none of them empty, which have at most `numbers` numbers together. No row may be open.
+    /// Adds whole rows with at most `numbers` numbers in all. None of them may be empty, and no row may be
+    /// open.
     pub(crate) fn push_rows<'a>(&mut self, numbers: usize, rows: impl Iterator<Item = &'a [u64]>) {
         self.append(2 * numbers, |batch| {
             for row in rows {
@@ -185,17 +186,18 @@ impl Batch {
         self.counts.rows = row;
     }
 
-    /// How much is in the batch now.
+    /// The current size of the content.
     pub(super) fn counts(&self) -> Counts {
         self.counts
     }
 
-    /// Sets the batch to these counts: back to its state then, or forward to the appended rows.
+    /// Sets the batch to these counts: back to its state at that time, or forward so that it includes the
+    /// appended rows.
     pub(super) fn reset(&mut self, counts: Counts) {
         self.counts = counts;
     }
 
-    /// Lets `fill` append the rows of `bytes` bytes of text, for which it makes room.
+    /// Makes room for the rows of `bytes` bytes of text, and lets `fill` append them.
     pub(super) fn append<R>(&mut self, bytes: usize, fill: impl FnOnce(&mut Appender) -> R) -> R {
         let mut appender = self.appender(bytes);
         let done = fill(&mut appender);
@@ -203,7 +205,7 @@ impl Batch {
         done
     }
 
-    /// The place where a kernel appends the rows of `bytes` bytes of text. The batch has them once it is
+    /// Returns an appender for the rows of `bytes` bytes of text. The batch contains them once it is
     /// [reset](Batch::reset) to the appender's counts.
     pub(super) fn appender(&mut self, bytes: usize) -> Appender<'_> {
         let row_start = self.open_start();
@@ -223,16 +225,17 @@ impl Batch {
     ///
     /// # Errors
     ///
-    /// If there is no memory for that.
+    /// If there is not enough memory.
     pub(crate) fn make_room(&mut self, bytes: usize) -> Result<(), TryReserveError> {
         let (numbers, _) = self.wanted(bytes);
-        // A block has at most as many rows as numbers, and only numbers stay for the next.
+        // Row ends need no check: a block has at most as many rows as numbers, and no row stays for the next
+        // block.
         if self.numbers.len() < numbers { try_grow(&mut self.numbers, numbers) } else { Ok(()) }
     }
 
-    /// How many numbers and offsets the batch needs room for, including the rows of `bytes` bytes of text.
+    /// How many numbers and offsets the batch must have space for, including those of `bytes` bytes of text.
     fn wanted(&self, bytes: usize) -> (usize, usize) {
-        // Numbers are separated, and so are rows; a row needs a number and an end.
+        // A number takes at least a digit and a separator; a row takes at least a number and a line end.
         let more = bytes / 2 + 1 + Appender::SLACK;
         (self.counts.numbers + more, 1 + self.counts.rows + more)
     }
@@ -243,7 +246,8 @@ impl Batch {
 }
 
 impl Appender<'_> {
-    /// Room for numbers and row ends beyond the end of any block, so that a kernel can write whole vectors.
+    /// Spare space for numbers and row ends beyond those of any block, so that a kernel can write whole
+    /// vectors.
     pub(super) const SLACK: usize = 64;
 
     /// Adds a number to the open row.

@@ -8,8 +8,8 @@ pub const PADDING: usize = 64;
 
 /// A piece of input, with [`PADDING`] bytes of readable memory on both sides.
 ///
-/// It ends with a line end, or holds no line end at all. In that case it is part of a long line, which the next
-/// block continues. Such a block ends with a blank, unless it has no blank at all, and so no valid number.
+/// It either ends with a line end or contains none. Without a line end, it is part of a long line, which the
+/// next block continues. Such a block ends with a blank, unless it has no blank at all, and so no valid number.
 #[derive(Clone, Copy, Debug)]
 pub struct Block<'a> {
     /// The text, and [`PADDING`] bytes on both sides.
@@ -33,7 +33,7 @@ impl<'a> Block<'a> {
         &self.memory[PADDING..self.memory.len() - PADDING]
     }
 
-    /// The part of this block with these bytes.
+    /// The part of this block with the bytes in `range`.
     pub(crate) fn part(&self, range: Range<usize>) -> Self {
         Block::new(self.memory, PADDING + range.start..PADDING + range.end)
     }

@@ -1,4 +1,4 @@
-//! Errors: everything that can be wrong with an input, in whole sentences, with its place.
+//! Errors: everything that can be wrong with an input, each with its place, in whole sentences.
 
 use std::fmt;
 use std::io;
@@ -18,12 +18,12 @@ pub enum Error {
     Read {
         /// The file's name.
         file: String,
-        /// The error of the system.
+        /// The system's error.
         source: io::Error,
     },
     /// Writing the answers failed.
     Write {
-        /// The error of the system.
+        /// The system's error.
         source: io::Error,
     },
 }
@@ -54,7 +54,7 @@ pub enum Cause {
     Byte(u8),
     /// A character of more than one byte, which no row can hold.
     Character(char),
-    /// A byte order mark, by the name of its encoding.
+    /// A byte order mark, with the name of its encoding.
     ByteOrderMark(&'static str),
     /// A number with too many digits.
     TooManyDigits {
@@ -65,14 +65,14 @@ pub enum Cause {
     TooLarge,
     /// A row with too few numbers for its game.
     TooFew {
-        /// How many it has.
+        /// How many numbers it has.
         found: usize,
-        /// How many a row has.
+        /// How many numbers a row has.
         piles: RangeInclusive<usize>,
     },
     /// A row with too many numbers for its game.
     TooMany {
-        /// How many a row has.
+        /// How many numbers a row has.
         piles: RangeInclusive<usize>,
     },
     /// A row of more numbers than the task holds in memory.
@@ -91,19 +91,19 @@ pub enum Cause {
     MoveOverflows,
     /// A row with more winning moves than an answer lists.
     TooManyMoves {
-        /// The most that an answer lists.
+        /// The most moves that an answer lists.
         most: usize,
     },
     /// A row with too many moves to try.
     TooManyToTry {
-        /// The most that are tried.
+        /// The most moves that are tried.
         most: u64,
     },
-    /// A count of numbers that no row of the game has.
+    /// A count of numbers that no row of the game can have.
     Count {
         /// The count.
         count: u64,
-        /// How many a row has.
+        /// How many numbers a row has.
         piles: RangeInclusive<usize>,
     },
     /// The input ends within a position.
@@ -117,7 +117,7 @@ pub enum Cause {
     TooFewCases {
         /// How many positions it has.
         found: u64,
-        /// How many it announced.
+        /// How many positions it announced.
         cases: u64,
     },
     /// The input ends without the zero that should end it.
@@ -131,7 +131,7 @@ pub enum Cause {
 }
 
 impl Error {
-    /// Something that is wrong with a text at a byte of it, in a file with this name.
+    /// An error at byte `at` of `text`, which is the content of `file`.
     pub(crate) fn in_text(file: &str, text: &[u8], at: usize, why: Message) -> Error {
         let Place { line, column, offset } = Place::START.after(&text[..at]);
         let excerpt = match text.get(at) {
@@ -185,7 +185,7 @@ impl Error {
     }
 }
 
-/// The error of the system. In English its own text is shown, and that also tells the kind of the error.
+/// A system error. The English sentence shows the system's own text, which already names the kind of error.
 pub(crate) fn system_error(error: &io::Error) -> Message {
     let kind = match error.kind() {
         io::ErrorKind::NotFound => "not-found",
@@ -212,7 +212,7 @@ impl fmt::Display for Error {
 impl std::error::Error for Cause {}
 
 impl Cause {
-    /// The error in the first of these bytes, which cannot be in a row.
+    /// The error for the first of these bytes, which no row can hold.
     pub(crate) fn of_bytes(bytes: &[u8]) -> Cause {
         const MARKS: [(&[u8], &str); 3] =
             [(b"\xEF\xBB\xBF", "UTF-8"), (b"\xFF\xFE", "UTF-16"), (b"\xFE\xFF", "UTF-16")];
@@ -272,8 +272,8 @@ impl Cause {
     }
 }
 
-/// A character that no row holds, and what to write in its place if it is a digit, a comma or a blank of East
-/// Asian width.
+/// The error for a character that no row can hold. If the character has a full-width form, the message says
+/// what to write instead.
 fn of_character(char: char) -> Message {
     let half = match char {
         '\u{3000}' => Some(' '),

@@ -1,5 +1,5 @@
-//! Untrusted text, escaped for people: on one line, without anything that moves a terminal's cursor or hides
-//! or reorders its neighbours.
+//! Untrusted text, escaped for display: on one line, without characters that move a terminal's cursor, or that
+//! hide or reorder their neighbours.
 
 use std::path::Path;
 
@@ -31,8 +31,8 @@ pub(crate) fn escaped_byte(byte: u8) -> String {
 }
 
 /// Whether a character controls the terminal, breaks the line, shows nothing, or changes the direction of its
-/// neighbours. These are the control characters, those that Unicode calls default-ignorable, separators of
-/// lines, and marks around annotations.
+/// neighbours. These are control characters, characters that Unicode calls default-ignorable, line separators,
+/// and annotation marks.
 #[rustfmt::skip]
 pub(crate) fn is_hidden(char: char) -> bool {
     char.is_control()

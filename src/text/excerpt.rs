@@ -5,7 +5,7 @@ use std::fmt;
 use super::escape::escaped_byte;
 use super::source::CARRY;
 
-/// The text around an offset, and the place of the caret.
+/// The text around an offset, and the column of the caret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Excerpt {
     text: String,
@@ -13,9 +13,9 @@ pub struct Excerpt {
 }
 
 impl Excerpt {
-    /// Columns of an excerpt at most.
+    /// The most columns of an excerpt.
     const WIDTH: usize = 72;
-    /// Columns before the caret at most.
+    /// The most columns before the caret.
     const BEFORE: usize = 36;
 
     /// No excerpt, for a place after the end of the input.
@@ -29,8 +29,8 @@ impl Excerpt {
 
     /// The excerpt around `offset` in `text`, a block. `column` is the column of the offset in its line.
     ///
-    /// The excerpt is the line, as far as it fits. If the line could have come in several blocks, it is only
-    /// the word at the offset, so it does not depend on where blocks were cut.
+    /// The excerpt is the line, as far as it fits. If the line could have come in several blocks, the excerpt
+    /// is only the word at the offset, so that it does not depend on where blocks were cut.
     pub(crate) fn around(text: &[u8], offset: usize, column: u64) -> Excerpt {
         let start = memchr::memrchr(b'\n', &text[..offset]).map_or(0, |end| end + 1);
         let end = memchr::memchr(b'\n', &text[offset..]).map(|more| offset + more);
@@ -45,7 +45,7 @@ impl Excerpt {
         let line = text[start..end].strip_suffix(b"\r").unwrap_or(&text[start..end]);
         let (before, after) = line.split_at((offset - start).min(line.len()));
 
-        // The number of escaped bytes that fit into this many columns.
+        // Accepts escaped bytes as long as they fit into `columns` columns.
         let fits = |columns: usize| {
             let mut width = 0;
             move |byte: &String| {
@@ -72,7 +72,7 @@ impl fmt::Display for Excerpt {
 mod tests {
     use super::*;
 
-    /// The excerpt at an offset in the only line of a text, or of its part in this block.
+    /// The excerpt at an offset of a block, as it is displayed.
     fn excerpt(text: &[u8], offset: usize, column: u64) -> String {
         Excerpt::around(text, offset, column).to_string()
     }

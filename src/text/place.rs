@@ -1,6 +1,6 @@
 //! Places in the text of an input, for messages.
 
-/// A line, and a byte in that line, both counted from 1; and the bytes of the input before it.
+/// A line and a byte in that line, both counted from 1, and the number of bytes of the input before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Place {
     pub(crate) line: u64,
@@ -12,7 +12,7 @@ impl Place {
     /// The first place of an input.
     pub(crate) const START: Place = Place { line: 1, column: 1, offset: 0 };
 
-    /// The place after `text`, which starts at this one.
+    /// The place after `text`, which starts at this place.
     pub(crate) fn after(self, text: &[u8]) -> Place {
         let offset = self.offset + text.len() as u64;
         match memchr::memrchr(b'\n', text) {
@@ -26,7 +26,7 @@ impl Place {
     }
 }
 
-/// A place in a text, as an index among the numbers that start in the text.
+/// A place in a text, given by the index of a number among those that start in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Spot {
     /// At the number with this index.
@@ -72,7 +72,7 @@ mod tests {
         ] {
             assert_eq!(spot.offset(text), offset, "{spot:?}");
         }
-        // The end can be the only part of the line in this text.
+        // The text can hold nothing of the line but its end.
         assert_eq!(Spot::LineEnd(0).offset(b" \r\n8 9"), 1);
     }
 

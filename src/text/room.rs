@@ -1,15 +1,16 @@
-//! Room in vectors for a long row: little more than it takes.
+//! Growing vectors for long rows, with little space to spare.
 
 use std::collections::TryReserveError;
 
-/// A vector doubles as long as it has fewer elements than this.
+/// A vector shorter than this doubles when it grows.
 const SMALL: usize = 1 << 16;
 
-/// Makes the vector at least `len` long: an eighth longer than it was, so that growing stays cheap.
+/// Makes the vector at least `len` long, and at least an eighth longer than it was, so that repeated growth
+/// stays cheap.
 ///
 /// # Errors
 ///
-/// If there is no memory for that; the vector stays as it is.
+/// If there is not enough memory. The vector then stays as it is.
 pub(super) fn try_grow<T: Copy + Default>(vector: &mut Vec<T>, len: usize) -> Result<(), TryReserveError> {
     let more = vector.len().min(SMALL).max(vector.len() / 8);
     let len = len.max(vector.len() + more);
@@ -18,7 +19,7 @@ pub(super) fn try_grow<T: Copy + Default>(vector: &mut Vec<T>, len: usize) -> Re
     Ok(())
 }
 
-/// Does the same, or aborts as the standard library does where there is no memory.
+/// As [`try_grow`], but aborts if there is not enough memory, as the standard library does.
 pub(super) fn grow<T: Copy + Default>(vector: &mut Vec<T>, len: usize) {
     if try_grow(vector, len).is_err() {
         vector.resize(len, T::default());

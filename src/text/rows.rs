@@ -30,7 +30,7 @@ pub struct Rows<'a> {
     offsets: &'a [u32],
 }
 
-/// Why numbers and offsets are no rows.
+/// Why numbers and offsets do not form rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RowsError {
@@ -52,7 +52,8 @@ impl<'a> Rows<'a> {
     ///
     /// # Errors
     ///
-    /// If there is no offset, an offset does not exceed the one before, or one lies outside the numbers.
+    /// If there is no offset, if an offset does not exceed the one before it, or if an offset lies outside the
+    /// numbers.
     pub fn new(numbers: &'a [u64], offsets: &'a [u32]) -> Result<Self, RowsError> {
         let refused = |row, why| Err(RowsError { row, why });
         // No early exit, so that one instruction can compare several offsets; the search for the error comes
@@ -75,7 +76,7 @@ impl<'a> Rows<'a> {
         Ok(Self { numbers, offsets })
     }
 
-    /// The rows of a batch or of columns, whose offsets keep the rules of [`Rows::new`].
+    /// The rows of a batch or of columns, whose offsets satisfy the conditions of [`Rows::new`].
     pub(crate) fn of_batch(numbers: &'a [u64], offsets: &'a [u32]) -> Self {
         Self { numbers, offsets }
     }

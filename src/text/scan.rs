@@ -28,7 +28,7 @@
 //!
 //! They go over a piece of the block twice, while it is in the first-level cache. The first pass classifies 64
 //! bytes at a time, one bit per byte: digits, line feeds, and all accepted bytes. From these masks it marks the
-//! ends of numbers, and the ends after which a line ends:
+//! ends of numbers, and those of them after which a line ends:
 //!
 //! ```text
 //! for each chunk of 64 bytes at start:
@@ -57,47 +57,47 @@
 //! With the last byte first, everything before the number, blanks or other numbers, is above the lowest bit
 //! of `others`; no start or length is needed, and runs of blanks cost nothing.
 //!
-//! Last, the line bits become row ends: the set bit `i` is a row that ends after number `i`.
+//! Finally, the line bits become row ends: the set bit `i` is a row that ends after number `i`.
 //!
-//! These things depart from this, for speed or for the rest of the grammar:
+//! The kernels depart from this in some points, for speed or for the rest of the grammar:
 //!
-//! - **Other line ends.** If blanks, a carriage return or another line end come before a line feed, the line
-//!   feed is not the end of a number. Then `order_of_lines` finds the line bits of that chunk in a slower way.
-//!   Bit 0 is for the number before the chunk, or before the piece: an open row that ends without a further
-//!   number. A bit that is set twice is a blank line after a row, and so is bit 0 if no row is open: neither
-//!   ends a row.
+//! - **Other line ends.** If a blank, a carriage return or another line end comes directly before a line feed,
+//!   the line feed is not the end of a number. Then `order_of_lines` finds the line bits of that chunk in a
+//!   slower way. Bit 0 belongs to the last number before the chunk or piece: it means that an open row ends
+//!   without a further number. A bit that is set twice means a blank line after a row, and so does bit 0 if no
+//!   row is open: neither ends a row.
 //! - **Rows of two.** If every other line bit is set, the row ends are every other number, and the search for
 //!   bits is not needed.
-//! - **Eight at a time.** A chunk seldom has more than eight ends. If it has fewer, the surplus is
-//!   overwritten; if it has more, it takes another turn. So the branch on their number nearly always goes the
-//!   same way, and positions go from the mask to the load without a detour through memory.
-//! - **Half a turn late.** The kernel computes `twos` and what follows for eight numbers when it has found
-//!   `digits` for the next eight. Nearly each of these instructions waits for the one before it, and two
-//!   chains that do not wait for each other take hardly longer than one.
-//! - **Two passes at once.** The first pass computes much and waits little, the second waits much. With
-//!   AVX-512, which has registers enough for both, the second follows the first by one chunk.
+//! - **Eight at a time.** A chunk seldom has more than eight ends. If it has fewer, the surplus is overwritten;
+//!   if it has more, another turn follows. So the branch on their number nearly always goes the same way, and
+//!   positions go from the mask to the load without a detour through memory.
+//! - **Half a turn late.** The kernel computes `twos` and everything after it for eight numbers only when it
+//!   has found `digits` for the next eight. Nearly every one of these instructions waits for the one before it,
+//!   and two chains that do not wait for each other take hardly longer than one.
+//! - **Two passes at once.** The first pass computes much and waits little; the second waits much. With AVX-512
+//!   and NEON, which have enough registers for both, the second pass runs one chunk behind the first.
 //! - **A look ahead.** Text that the system has just copied is in the second-level cache or further away. The
 //!   AVX-512 and AVX2 kernels prefetch the text 2 KiB ahead.
-//! - **Digits by one bit.** Of the accepted bytes, digits are those with bit 4 set. So the second pass, whose
-//!   result does not count where the first sees another byte, need not compare.
-//! - **Tiny numbers.** Rows of one or two digits have as many numbers as bytes allow, and most of the work for
-//!   eight digits is wasted on them. After a piece with that many numbers, the kernel computes the value of the
-//!   two bytes before each byte, for all 64 bytes at once, and each end picks its own. A third digit anywhere
-//!   sends the piece back.
-//! - **Long numbers.** The second pass is exact for 15 digits and notices if a number has more. Then it
-//!   converts the numbers of that piece again, from 24 bytes each, and those of the next piece in that way from
-//!   the start: eight at a time from a list of all ends, since 64 bytes hold only three of the longest. If a
-//!   number seems to have more than 20 digits or to overflow, the cause can be digits before the block: an
-//!   exact loop decides.
-//! - **Earlier pieces.** The piece before, in the block before if need be, decides which way a piece tries
-//!   first. The result never depends on it.
+//! - **Digits by one bit.** Of the accepted bytes, digits are those with bit 4 set. So the second pass need not
+//!   compare: its result does not count if the first pass finds any other byte.
+//! - **Tiny numbers.** Text whose numbers have one or two digits is the densest, and most of the work for long
+//!   numbers is wasted on it. After a piece that is so dense, the kernel computes the value of the two bytes
+//!   before each byte, for 64 bytes at once, and each end picks its own. If any number has a third digit, the
+//!   piece is converted again in the usual way.
+//! - **Long numbers.** The second pass is exact for 15 digits and notices if a number has more. Then the kernel
+//!   converts the numbers of that piece again, from 24 bytes each, and those of the next piece in the same way
+//!   from the start. It takes eight at a time from a list of all ends, since 64 bytes hold only three of the
+//!   longest numbers. If a number seems to have more than 20 digits or to overflow, digits before the block can
+//!   be the cause: an exact loop decides.
+//! - **Earlier pieces.** The way that is tried first for a piece depends on the piece before it, even if that
+//!   was in another block. The result never depends on it.
 //! - **The block's first number** may follow digits in the padding. It is read again.
-//! - **Errors.** Anything but digits, blanks and line feeds is rare, so the first pass only asks whether
-//!   there is any. Only then does it look for carriage returns, and whether a line feed follows each.
+//! - **Errors.** Bytes other than digits, blanks and line feeds are rare, so the first pass only tests whether
+//!   there are any. If so, it looks for carriage returns and checks that a line feed follows each.
 //!
-//! [`vector`] holds all of this except the instructions. It is written once, and becomes part of a function
-//! that is compiled for an instruction set. The kernels' own files hold only the differences: how to classify
-//! 64 bytes, and the second pass. With VBMI2, regular text takes a shorter way, which [`avx512`] describes.
+//! [`vector`] holds all of this except the instructions. It is written once, and inlined into one function per
+//! instruction set. The kernels' own files hold only the differences: how to classify 64 bytes, and the second
+//! pass. With VBMI2, regular text takes a shorter way, which [`avx512`] describes.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -135,13 +135,13 @@ const KERNELS: &[Candidate] = &[
     Candidate { name: "scalar", detect: || Some(Isa::Scalar) },
 ];
 
-/// A kernel whose instructions the processor can lack.
+/// A kernel whose instructions the processor may lack.
 struct Candidate {
     name: &'static str,
     detect: fn() -> Option<Isa>,
 }
 
-/// One way to scan, for which this machine's processor has all instructions.
+/// One way to scan that this machine's processor can run.
 #[derive(Clone, Copy, Debug)]
 pub struct Kernel {
     name: &'static str,
@@ -184,7 +184,7 @@ impl Kernel {
     }
 
     /// Appends the rows of the block to the batch. Returns whether the block is free of errors. After an error,
-    /// the batch can hold anything beyond its former content.
+    /// the batch can hold anything beyond its earlier content.
     fn try_scan(&self, block: Block<'_>, batch: &mut Batch) -> bool {
         match self.isa {
             Isa::Scalar => scalar::scan(block.text(), batch).is_ok(),

@@ -1,4 +1,4 @@
-//! Sources: they cut anything that can be read into blocks.
+//! Sources cut anything that can be read into blocks.
 //!
 //! One piece of memory serves the whole input:
 //!
@@ -7,9 +7,9 @@
 //!                          ^ every read starts here
 //! ```
 //!
-//! The source hands out a read in blocks of whole lines. It carries over the text after the last line end: that
-//! moves to just before the place where the next read starts. A line too long for that goes out in pieces, cut
-//! after blanks. So the memory never grows, however long a line is.
+//! The source hands out the text of a read in blocks of whole lines. It carries over the text after the last
+//! line end, and moves it to just before the start of the next read. A line too long for that is handed out in
+//! pieces, cut after blanks. So the memory never grows, however long a line is.
 
 use std::io::{self, Read};
 use std::ops::Range;
@@ -25,7 +25,7 @@ const BLOCK: usize = 16 * 1024;
 const NUMBERS: usize = 2048;
 /// The most bytes that are carried over from one read to the next. No line of at most this many bytes is cut.
 pub(crate) const CARRY: usize = 4096 - PADDING;
-/// Room before the place where every read starts.
+/// Space before the start of every read.
 const FRONT: usize = PADDING + CARRY;
 /// Every read starts at a multiple of this: the system copies faster to the start of a cache line.
 const ALIGNMENT: usize = 64;
@@ -36,13 +36,13 @@ const ALIGNMENT: usize = 64;
 pub struct Source<R> {
     input: R,
     memory: Box<[u8]>,
-    /// The place where every read starts.
+    /// The index at which every read starts.
     front: usize,
-    /// The text that was read and not handed out yet.
+    /// The text that has been read but not handed out yet.
     rest: Range<usize>,
-    /// The place after the last line end in the rest; at or before the start of the rest if it holds none.
+    /// The index after the last line end in the rest; at or before the start of the rest if it has no line end.
     lines_end: usize,
-    /// The longest next block of several lines.
+    /// The most bytes of the next block, if it has several lines.
     block: usize,
     /// Whether the last block ended within a line.
     within_line: bool,
@@ -151,9 +151,9 @@ impl<R: Read> Source<R> {
         self.rest.start + end
     }
 
-    /// The number of bytes to hand out from the rest, which is part of one line: all up to the last blank.
-    /// Without a blank, all: that many bytes are not a number, and the scan finds the error near their start. A
-    /// carriage return stays, to be scanned with the byte after it.
+    /// The number of bytes to hand out from the rest, which is part of one line: everything up to the last
+    /// blank. Without a blank, it is everything: so many bytes are not a number, and the scan finds the error
+    /// near their start. A carriage return at the end stays, to be scanned with the byte after it.
     fn cut(&self) -> usize {
         let rest = &self.memory[self.rest.clone()];
         let all = rest.strip_suffix(b"\r").unwrap_or(rest).len();

@@ -2,8 +2,8 @@
 
 /// Who wins each of several rows: bit `i` is set if the player to move wins row `i`.
 ///
-/// The bits are in words of 64, the first row in the lowest bit: as bytes in little-endian order, the layout of
-/// an Apache Arrow boolean array.
+/// The bits are in words of 64, with the first row in the lowest bit. As bytes in little-endian order, they
+/// have the layout of an Apache Arrow boolean array.
 ///
 /// ```
 /// let verdicts: judge::Verdicts = [true, false, true].into_iter().collect();
@@ -59,13 +59,13 @@ impl Verdicts {
         self.push_bits(wins.into(), 1);
     }
 
-    /// Adds the lowest `count` bits, at most 64. The others must be 0.
+    /// Adds the lowest `count` bits, at most 64. The other bits must be 0.
     #[inline]
     pub(crate) fn push_bits(&mut self, bits: u64, count: usize) {
         debug_assert!(count <= 64 && (count == 64 || bits >> count == 0));
         let used = self.len % 64;
         if used == 0 {
-            // For speed only: the first verdicts of a batch take this way.
+            // For speed only: the first verdicts of a batch are added here.
             self.words.extend((count > 0).then_some(bits));
         } else {
             if let Some(last) = self.words.last_mut() {

@@ -13,7 +13,7 @@ use judge::words::{Locale, Words};
 use judge::{Message, Position};
 use serde_json::{Map, Value, json};
 
-/// Moves are listed, and chosen at random, if the numbers of a row add up to no more than this.
+/// Moves are listed only if the numbers of a row add up to at most this.
 const MOST_STONES_LISTED: u128 = 4096;
 /// The most moves that are listed.
 const MOST_MOVES: usize = 600;
@@ -62,7 +62,7 @@ fn game(entry: &Entry, words: &Words) -> Value {
     })
 }
 
-/// The file of an example that has one.
+/// The content of the file of an example that has one.
 fn sample(entry: &Entry) -> &'static str {
     match entry.name {
         "rules" => include_str!("../../samples/rules/lasker.rules"),
@@ -70,7 +70,7 @@ fn sample(entry: &Entry) -> &'static str {
     }
 }
 
-/// All that is shown of a position.
+/// Everything that the page shows of a position.
 pub(crate) fn view(position: At<'_>, rules: &[Message], words: &Words) -> Value {
     let (game, row) = (position.game(), position.row());
     let board = match game.board() {
@@ -113,7 +113,7 @@ pub(crate) fn view(position: At<'_>, rules: &[Message], words: &Words) -> Value 
         "row": joined(row),
         "rules": rules.iter().map(|rule| words.say(rule)).collect::<Vec<_>>(),
         "over": stalling.is_none(),
-        // How a move is typed.
+        // An example of a typed move.
         "example": moves.first().or(stalling.as_ref()).map(|left| joined(left)),
         "wins": position.wins(),
         "misere": game.ending().is_misere(),
@@ -133,7 +133,7 @@ fn made(game: &dyn Ruleset, row: &[u64], left: &[u64], words: &Words) -> Value {
     json!({ "left": joined(left), "name": words.say(&name) })
 }
 
-/// The options, each once, and whether that is all of them.
+/// The options, each once, and whether the list is complete.
 fn moves(game: &dyn Ruleset, row: &[u64]) -> (Vec<Vec<u64>>, bool) {
     let (mut moves, mut seen) = (Vec::new(), HashSet::new());
     if row.iter().map(|&number| u128::from(number)).sum::<u128>() > MOST_STONES_LISTED {
@@ -172,8 +172,8 @@ pub(crate) fn explanation(position: At<'_>, words: &Words) -> Value {
     json!({ "parts": parts.collect::<Vec<_>>() })
 }
 
-/// The state after a click: the chosen places, the stones that they take, and the move that they show, or why
-/// they show none.
+/// The state after a click: the chosen places, the stones that they take, and the move that they stand for, or
+/// why they stand for none.
 pub(crate) fn click(position: At<'_>, chosen: &[Spot], click: Spot, words: &Words) -> Value {
     let (game, row) = (position.game(), position.row());
     let chosen = clicked(game, row, chosen, click);
@@ -202,7 +202,7 @@ fn legal(game: &dyn Ruleset, row: &[u64], left: &[u64], words: &Words) -> Answer
     Ok(made(game, row, left, words))
 }
 
-/// The move that someone types.
+/// The move that someone has typed.
 pub(crate) fn typed(position: At<'_>, text: &str, words: &Words) -> Answer {
     let (game, row) = (position.game(), position.row());
     let left = typed_move(game, row, text, words)?;
@@ -227,8 +227,8 @@ pub(crate) fn reply(position: At<'_>, before: &[u64], level: &str, seed: u64, wo
     Ok(left.map_or(Value::Null, |left| made(game, row, &left, words)))
 }
 
-/// Numbers that look random, each below the argument (G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom number
-/// generators", 2014).
+/// Pseudorandom numbers, each below the argument (G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom
+/// number generators", 2014).
 fn numbers_from(seed: u64) -> impl FnMut(u64) -> u64 {
     let mut state = seed;
     move |below| {
@@ -246,10 +246,10 @@ pub(crate) fn hint(position: At<'_>, words: &Words) -> Answer {
     Ok(left.map_or(Value::Null, |left| made(game, row, &left, words)))
 }
 
-/// The values of one heap are drawn up to here.
+/// The size of heaps up to which values are drawn.
 const MOST_DRAWN: u32 = 100;
 
-/// The first lines of the table, and the picture of the values that it lists, if it does.
+/// The first lines of the table, and a picture of the values if it lists values.
 pub(crate) fn table(subject: &Subject, piles: Option<usize>, count: u64, locale: Locale) -> Answer {
     let (words, table) = (Words::of(locale), subject.game().table(piles)?);
     let mut lines = Vec::new();
@@ -269,8 +269,8 @@ pub(crate) fn table(subject: &Subject, piles: Option<usize>, count: u64, locale:
     }))
 }
 
-/// Who wins where the numbers at two indices are other ones: a line a number at `up`, from 0; in it a letter a number
-/// at `across`: `1` wins, `0` loses, `-` is no position.
+/// Who wins if the numbers at two indices change: a line for each number at `up`, from 0, with a letter for
+/// each number at `across`. The letter is `1` for a win, `0` for a loss, and `-` if there is no such position.
 pub(crate) fn plot(position: At<'_>, across: usize, up: usize, most: u64) -> Value {
     let (game, mut row) = (position.game(), position.row().to_vec());
     if across.max(up) >= row.len() || across == up {

@@ -10,8 +10,8 @@ const runOf = (pile) => state.runs.find(([at]) => at === pile);
 
 const isChosen = (pile, at, isGap) => state.chosen.some((spot) => spot[0] === pile && spot[1] === at && spot[2] === isGap);
 
-// A heap from whose end stones are taken, or a strip on which a token goes to a cell: a slider for keys and readers of
-// screens.
+// A heap from the end of which stones are taken, or a strip on which a token moves to a cell. For keyboards and
+// screen readers it is a slider.
 function heap(pile, actions) {
   const { label, line, size, stones, heap } = state.view.piles[pile];
   if (!heap) return el("p", { class: "line" }, line);
@@ -62,8 +62,8 @@ function heap(pile, actions) {
   );
 }
 
-// The place to click for the move that is `steps` away from the chosen move of a heap. Moves that take the least come
-// first, after no move at all. Nothing, if that is the chosen move.
+// The place to click for the move that is `steps` steps after the chosen move of a heap. "No move" comes first, then
+// the moves, those that take the least first. Returns `null` if that is already the chosen move.
 function stepped(pile, steps) {
   const places = [null, ...[...state.view.piles[pile].stones].sort((one, other) => other - one)];
   const chosen = state.chosen.find((spot) => spot[0] === pile)?.[1] ?? null;
@@ -72,7 +72,7 @@ function stepped(pile, steps) {
   return next === chosen ? null : [pile, next ?? chosen, false];
 }
 
-// By how much the number changed in the last move, if heaps stay in their places.
+// By how much the last move changed the number, if the move kept the number of heaps.
 function changeOf(pile) {
   const last = state.history.at(-1);
   if (!last) return "";
@@ -82,7 +82,7 @@ function changeOf(pile) {
   return difference > 0n ? `+${difference}` : `−${-difference}`;
 }
 
-// A row of stones or cells, and the gaps between them, which are clicked one by one: a bar of buttons.
+// A row of stones or cells, with the gaps between them. Each of these can be clicked, so it is a bar of buttons.
 function line(pile, actions) {
   const { label, size, stones, gaps } = state.view.piles[pile];
   const { board } = state.view;
@@ -134,7 +134,7 @@ function line(pile, actions) {
   );
 }
 
-// The graph, its vertices on an oval, so that no edge hides another.
+// The graph, with its vertices on an oval, so that no edge hides another.
 function graph(actions) {
   const { vertices } = state.view;
   const row = state.row.split(" ").map(Number);

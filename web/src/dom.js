@@ -1,4 +1,4 @@
-// Elements, and the focus that stays when they are made anew.
+// Creates elements, and keeps the focus when they are replaced.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -19,8 +19,8 @@ export const svg = (tag, attributes = {}, ...children) =>
 
 export const byId = (id) => document.getElementById(id);
 
-// Puts the children in place of what the container has. The element with the same data-key keeps the focus; if it is
-// gone, the first in the container that can have it does.
+// Replaces the content of the container with the children. The focus moves to the new element with the same data-key
+// or, without one, to the first element of the container that can have it.
 export function replace(container, ...children) {
   const active = document.activeElement;
   const had = container.contains(active) && active !== container;

@@ -1,8 +1,8 @@
 //! The library for a page: questions and answers as JSON, through three functions of WebAssembly.
 //!
 //! The page writes a question to [`room`], calls [`ask`], which returns the length of the answer, and reads the
-//! answer at [`answer`]. Numbers are texts in JSON, since JavaScript's are exact only up to 2^53. A row is a
-//! text as in an input, such as `3 5 7`.
+//! answer at [`answer`]. Numbers are strings in JSON, since JavaScript's numbers are exact only up to 2^53. A
+//! row is a string as in an input, such as `3 5 7`.
 
 mod answers;
 mod questions;
@@ -16,7 +16,7 @@ thread_local! {
     static ANSWER: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// The place to write a question of this many bytes.
+/// The buffer for a question of `bytes` bytes.
 #[expect(unsafe_code, reason = "the page calls it by its name, which nothing else has")]
 #[unsafe(no_mangle)]
 pub extern "C" fn room(bytes: usize) -> *mut u8 {

@@ -1,5 +1,5 @@
-// Questions to the library, one after another. A question that takes too long is given up, with the thread that
-// works on it.
+// Questions to the library, one after another. If a question takes too long, the page gives it up, together with the
+// thread that works on it.
 
 const LONGEST = 8000; // milliseconds
 
@@ -35,7 +35,7 @@ function answered(answer) {
   next();
 }
 
-// Ends the thread, whose state nobody knows, and begins another one.
+// Ends the thread, whose state is unknown, and starts another.
 async function giveUp(answer) {
   const { done, timer } = current;
   clearTimeout(timer);

@@ -1,4 +1,4 @@
-// The list of moves, the field in which one types a move, and the moves made.
+// The list of moves, the field for typing a move, and the moves made so far.
 
 import { byId, el, replace } from "./dom.js";
 import { state, isProgramsTurn } from "./state.js";
@@ -6,7 +6,7 @@ import { t } from "./words.js";
 
 const SHOWN = 24;
 
-// The moves that have the typed text in them; if none has, those that have all its words.
+// The moves that contain the typed text; if none does, those that contain all of its words.
 function fitting() {
   const typed = byId("move-text").value.toLowerCase().trim();
   const text = ({ name, left }) => `${name} ${left}`.toLowerCase();

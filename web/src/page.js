@@ -33,7 +33,7 @@ function queued(understand) {
   });
 }
 
-// Shows what the library makes of a question, unless the position has changed since then.
+// Shows the library's answer to a question, unless the position has changed meanwhile.
 async function understood(at, question) {
   const answer = await inquire({ game: subject(), row: state.row, ...question });
   if (at !== ticket) return;
@@ -43,7 +43,7 @@ async function understood(at, question) {
 }
 
 const actions = {
-  // Someone clicks a place, which this tells when it is its turn.
+  // Someone clicks. `place` is called when it is this click's turn, and returns the place.
   click(place) {
     queued(async (at) => {
       const click = place();
@@ -84,8 +84,8 @@ async function begin() {
   await show();
 }
 
-// Asks what there is to see of the position, and shows it. Who waits for that, as the tests do, looks at `busy`, and at
-// `shown`, which counts.
+// Asks for everything to be shown of the position, and shows it. To wait for that, as the tests do, look at `busy`,
+// and at the counter `shown`.
 async function show() {
   const at = (ticket += 1);
   const { dataset } = document.documentElement;
@@ -111,7 +111,7 @@ async function show() {
   if (state.view && !view.over && isProgramsTurn()) return reply();
   dataset.shown = String(at);
   dataset.busy = "false";
-  // Who moves from a list below the board sees what has become of the game.
+  // Someone who moves by the list below the board then sees the state of the game.
   if (state.history.length) byId("status").scrollIntoView({ block: "nearest" });
   return null;
 }
@@ -139,7 +139,7 @@ async function move({ left, name }) {
   await show();
 }
 
-// How many moves are taken back at once: those since it was the person's turn.
+// How many moves are taken back at once: those since the person's last turn began.
 const undone = () => (state.opponent === "classmate" || isProgramsTurn() ? 1 : 2);
 
 function undo() {
@@ -160,7 +160,7 @@ async function hint() {
 // Who has won a game that is over. The player who cannot move wins only in misère play.
 const winner = () => (state.view.misere ? state.turn : 1 - state.turn);
 
-// Whether the person has won or lost; on a device that two share, somebody has won.
+// Whether the person has won or lost. If two people share the device, somebody has won.
 function result() {
   if (!state.view?.over || !state.history.length) return "";
   return state.opponent !== "classmate" && winner() === 1 ? "lost" : "won";
@@ -209,7 +209,7 @@ function draw() {
   if (view?.over && state.history.length && document.activeElement === byId("board")) byId("again").focus();
 }
 
-// Puts the words in their places.
+// Writes the page's sentences in its language.
 function drawWords() {
   document.documentElement.lang = lang() === "zh" ? "zh-CN" : "en";
   document.title = t("page-title");
@@ -226,7 +226,7 @@ async function use(language) {
   drawWords();
 }
 
-// The moves made so far, in the language.
+// Switches to a language, and names the moves made so far in it.
 async function translate(language) {
   await use(language);
   for (const made of state.history) {
@@ -266,7 +266,7 @@ function theme(name) {
   try {
     localStorage.setItem("theme", name);
   } catch {
-    // The page does without a memory.
+    // Without storage, the page does not remember the theme.
   }
 }
 

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use crate::answers::{self, Answer, At};
 
-/// Exercises on a sheet.
+/// How many exercises a sheet has.
 const EXERCISES: usize = 12;
 
 /// A game and its options.
@@ -109,16 +109,16 @@ fn answer(question: &Value, locale: Locale) -> Answer {
     match text(question, "ask") {
         // The games.
         "games" => Ok(answers::games(words)),
-        // All that is shown of a position.
+        // Everything that the page shows of a position.
         "view" => at(&|position| Ok(answers::view(position, &game.rules(), words))),
-        // Why who wins.
+        // Who wins, and why.
         "explain" => at(&|position| Ok(answers::explanation(position, words))),
         // The state after a click.
         "click" => at(&|position| {
             let chosen: Vec<Spot> = question["chosen"].as_array().into_iter().flatten().map(spot).collect();
             Ok(answers::click(position, &chosen, spot(&question["click"]), words))
         }),
-        // The move that someone types.
+        // The move that someone has typed.
         "type" => at(&|position| answers::typed(position, text(question, "text"), words)),
         // The program's move, at a level, from a seed for the random numbers. `before` is the row before the
         // last move.
@@ -139,7 +139,7 @@ fn answer(question: &Value, locale: Locale) -> Answer {
             let sheet = worksheet::html(&game.subject()?, EXERCISES, number(question, "seed"), locale)?;
             Ok(json!({ "html": sheet }))
         }
-        // Who wins where the numbers at two indices change, up to so much.
+        // Who wins if the numbers at two indices change, each up to `most`.
         "plot" => at(&|position| {
             let (across, up) = (index(question, "across"), index(question, "up"));
             Ok(answers::plot(position, across, up, number(question, "most")))
@@ -148,7 +148,8 @@ fn answer(question: &Value, locale: Locale) -> Answer {
     }
 }
 
-/// A place on the board, as the index of a heap, a stone or cell, and whether it is the gap before that.
+/// A place on the board: the index of a heap, the index of a stone or cell, and whether the place is the gap
+/// before it.
 fn spot(asked: &Value) -> Spot {
     let number = |place: usize| asked[place].as_u64().unwrap_or(u64::MAX);
     Spot { pile: usize::try_from(number(0)).unwrap_or(usize::MAX), at: number(1), is_gap: asked[2] == true }

@@ -17,7 +17,7 @@ export const state = {
   // Whose turn it is: 0 or 1; and the moves made, as { row, left, name, turn }.
   turn: 0,
   history: [],
-  // The program did not find a move.
+  // Why the program found no move, if it found none.
   unfinished: "",
   // The clicked places as [pile, at, whether it is the gap before that], and the stones that they take as
   // [pile, from, to]; or the token that is to walk; and the library's result: a move, or why there is none.
@@ -30,7 +30,7 @@ export const state = {
 
 export const game = () => state.games.find(({ name }) => name === state.name);
 
-// The game as the library is asked for it.
+// The game, as questions to the library name it.
 export function subject() {
   const given = Object.entries(state.options).filter(([, value]) => value !== "");
   return { name: state.name, options: Object.fromEntries(given), misere: state.misere };
@@ -56,7 +56,7 @@ export function link(lang) {
   return parts.toString();
 }
 
-// Takes over what a link says. Returns its language, if it names one.
+// Sets the state as a link says. Returns the link's language, if it names one.
 export function follow(text) {
   const parts = new URLSearchParams(text);
   const name = parts.get("game");

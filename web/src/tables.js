@@ -19,7 +19,7 @@ export function beginTables() {
 
 // A sheet of exercises in a tab of its own, to be printed from there.
 async function openWorksheet() {
-  // Browsers let a click open a tab, and nothing that comes later.
+  // Browsers let a click open a tab, but nothing that happens later.
   const tab = window.open();
   const seed = Math.floor(Math.random() * 2 ** 32);
   const { html, error } = await inquire({ ask: "worksheet", game: subject(), seed });
@@ -70,7 +70,7 @@ function drawn({ error, heading, columns, lines, rowAt, beyond }) {
   ];
 }
 
-// A picture of the library, without its own colours: those of the page follow its switch.
+// A picture by the library, without its own colours, since those of the page follow the chosen theme.
 function drawing(text) {
   const picture = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   picture.querySelector("style")?.remove();
@@ -103,7 +103,7 @@ function drawnPlot({ error, lines }) {
   const cell = (x, y, name) => svg("rect", { x: x + 0.06, y: side - 1 - y + 0.06, width: 0.88, height: 0.88, class: name });
   const places = lines.flatMap((line, y) => [...line].map((mark, x) => [x, y, mark]));
   const lost = places.filter(([, , mark]) => mark === "0");
-  // Where one move leads, if it changes no other number.
+  // The positions after one move that changes no other number.
   const reached = state.view.moves.map(({ left }) => left.split(" ")).filter(
     (left) => left.length === row.length && left.every((number, index) => index === across || index === up || number === row[index]),
   );

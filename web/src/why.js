@@ -1,11 +1,12 @@
-// Why who wins, step by step, and then who does: a verdict that comes first answers the question for the class.
+// Explains step by step who wins and why. The verdict comes last, since otherwise it would answer the question for
+// the class.
 
 import { byId, el, replace } from "./dom.js";
 import { state, subject } from "./state.js";
 import { inquire, t } from "./words.js";
 
 let isOpen = false;
-// Shows all steps, or this many.
+// Whether all steps are shown, and otherwise how many.
 let all = false;
 let steps = 0;
 let asked = 0;
@@ -61,7 +62,7 @@ function show(answer) {
   );
 }
 
-// Numbers below one another in binary, and below them what is made of each column. The first column that is not 0
+// Numbers in binary, one below the other, and below them the result of each column. The first column that is not 0
 // decides, and is marked.
 function columns({ numbers, label, sums, decides, remark }) {
   const cells = (digits) =>

@@ -1,9 +1,9 @@
-// The page's words in the language that is chosen.
+// The page's sentences in the chosen language.
 
 import { ask } from "./library.js";
 
-// The page's sentences by language and name, which the build puts here from en.ftl and zh.ftl. An argument stands in
-// them as its name in braces, which `t` replaces.
+// The page's sentences by language and name, which the build puts here from en.ftl and zh.ftl. An argument is written
+// in them as its name in braces, which `t` replaces.
 const SENTENCES = "the build puts them here";
 
 let language = "en";
@@ -17,7 +17,7 @@ export const t = (name, given = {}) =>
 
 export const lang = () => language;
 
-// Asks the library in the language.
+// Asks the library a question, in the chosen language.
 export async function inquire(question) {
   const answer = await ask({ lang: language, ...question });
   if (answer.tooLong) return { error: t("page-too-long") };

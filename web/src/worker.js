@@ -1,4 +1,4 @@
-// The library in a thread of its own: what takes it long does not keep the page from answering.
+// The library in a thread of its own, so that a long computation does not block the page.
 
 let library;
 

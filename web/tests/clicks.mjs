@@ -1,10 +1,11 @@
-// What clicks show on a board, and the moves that they are.
+// What clicks show on a board, and the moves that they make.
 
 import assert from "node:assert/strict";
 import { link, settled } from "./players.mjs";
 
-// Clicks these places one after another, from nothing: each is its index among all that can be clicked. Returns what the
-// page shows then: where it clicked, what is marked, and the move that its button would make.
+// Clicks these places one after another, with nothing chosen at first. Each place is given by its index among all
+// places. Returns what the page shows then: which places were clicked, what is marked, and the move that the page's
+// button would make.
 const clickAll = (page, selections) =>
   page.evaluate(async (selections) => {
     const { documentElement: root } = document;
@@ -38,15 +39,16 @@ const clickAll = (page, selections) =>
     return shown;
   }, selections);
 
-// How many places there are to click, and where the tokens of a strip stand, which are none.
+// The indices of the places that can be clicked. The cells where the tokens of a strip stand cannot.
 const countPlaces = (page) =>
   page.$$eval("#board .stone, #board .cell, #board .pin, #board .gap", (all) =>
     all.flatMap((place, index) => (place.matches(".here, span.pin") || !place.closest("[role]:not(#board)") ? [] : [index])));
 
-// The lengths of what is left of `size` things side by side without those from `from` up to, not with, `to`.
+// The lengths of the parts that are left of `size` things side by side, without those from `from` up to but not
+// including `to`.
 const broken = (size, from, to) => [Math.max(0, from), Math.max(0, size - to)].filter((part) => part > 0);
 
-// The row that the marks on the board show, by the rules as people say them; nothing, if they show no move.
+// The row that the marks on the board show, by the rules as people would state them; `null` if they show no move.
 function leftBy(name, board, row, piles) {
   const marked = piles.filter(({ taken, pressed, gap }) => taken.length + pressed.length + gap.length > 0);
   if (!marked.length) return null;
@@ -79,7 +81,7 @@ function leftBy(name, board, row, piles) {
   return left;
 }
 
-// The last click is in what is marked: where that begins, or the cell itself.
+// Whether the marks show the last click: they begin there, or they are the cell itself.
 function showsClick(board, { clicked, piles }) {
   const [pile, at, isGap] = clicked.at(-1);
   const marks = piles.find((one) => one.pile === pile);
@@ -93,8 +95,8 @@ function showsClick(board, { clicked, piles }) {
 const set = (page, game, row) =>
   settled(page, () => page.evaluate((hash) => (location.hash = hash), link({ ...game, row }, "en", { against: "classmate", at: Math.random() })));
 
-// Tries clicks in a position: each place alone, and some pairs of places; and makes the move of one by hand. Returns how
-// many.
+// Tries clicks in a position, on each place alone and on some pairs of places, and makes the move of one of them by
+// hand. Returns how many it tried.
 export async function tryClicks(page, ask, number, game, row) {
   const { moves, board, all, over } = await ask({ ask: "view", game: { name: game.name, options: game.options }, row: row.join(" ") });
   assert.ok(all, "all moves are listed");
@@ -135,7 +137,7 @@ async function byHand(page, { clicked, left }, row) {
   assert.equal(await page.getAttribute("#log li", "data-left"), left, row.join(" "));
 }
 
-// Each token to each vertex that it can go to.
+// Moves each token to each vertex that it can go to.
 async function walkAll(page, row, rules) {
   const shown = await page.evaluate(async () => {
     const { documentElement: root } = document;

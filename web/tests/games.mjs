@@ -1,4 +1,4 @@
-// Games of the list, with what they are tried by: a position to play and some to explain.
+// Games of the list, each with a position to play and some to explain.
 
 const graph = "1 0\n2 0\n2 1\n3 1\n4 2\n4 3\n5 4\n5 2\n5 0\n6 5\n6 4\n6 1\n7 6\n7 3\n8 7\n8 6\n8 5\n8 0\n9 2\n10 9\n10 8\n11 10\n11 8\n";
 
@@ -35,7 +35,7 @@ const ALL = [
   game("scripted", "20", ["9", "4", "3"], { options: { replies: "3,2,1" }, command: ["--replies", "3,2,1"], numbers: 1 }),
 ];
 
-// All of them, and those others that the page lists, by their examples.
+// All of them, and the other games that the page lists, each with its example.
 export function games(listed = []) {
   const others = listed.filter(({ name }) => !ALL.some((game) => game.name === name));
   return [

@@ -1,8 +1,8 @@
-// Hands: what people do on the page.
+// What people do on the page.
 
 import assert from "node:assert/strict";
 
-// A stream of numbers below an argument, from a seed.
+// Random numbers from a seed, each below the argument.
 export function random(seed) {
   let state = seed;
   return (below) => {
@@ -20,7 +20,7 @@ export function link({ name, row, options, misere }, lang, more = {}) {
   return parts.toString();
 }
 
-// Does something that shows a position anew, and waits until the page shows it and waits for a person.
+// Does something that makes the page show a position again. Waits until the page has shown it and waits for a person.
 export async function settled(page, act, timeout = 15000) {
   const before = await page.evaluate(() => document.documentElement.dataset.shown);
   await act();
@@ -50,14 +50,14 @@ export async function library(page) {
 
 const isChosen = (page) => page.evaluate(() => !document.getElementById("do").disabled);
 
-// Waits until the page has said what it thinks of what is chosen.
+// Waits until the page has judged what is chosen.
 const judged = (page) => page.waitForFunction(() => document.documentElement.dataset.judging === "false");
 
 // Makes a move by clicking on the board.
 export async function clickMove(page) {
   const board = await page.getAttribute("#board", "data-board");
   for (let trial = 0; trial < 60; trial += 1) {
-    // One of the places that there are, or none.
+    // Clicks one of these places, if there are any.
     const click = async (places) => {
       const count = await page.locator(places).count();
       if (count) await page.locator(places).nth(number(count)).click();
@@ -81,7 +81,7 @@ export async function clickMove(page) {
 
 const focused = (page) => page.evaluate(() => document.activeElement.dataset.key ?? document.activeElement.id);
 
-// Presses Tab until the focus is where it is to be.
+// Presses Tab until the focus is where it should be.
 async function tabTo(page, isThere) {
   for (let presses = 0; presses < 150; presses += 1) {
     if (isThere(await focused(page))) return;
@@ -90,7 +90,7 @@ async function tabTo(page, isThere) {
   throw new Error("Tab does not lead there");
 }
 
-// Makes a move by keys alone.
+// Makes a move with keys only.
 export async function keyMove(page) {
   const board = await page.getAttribute("#board", "data-board");
   for (let trial = 0; trial < 60; trial += 1) {
@@ -119,7 +119,7 @@ export async function keyMove(page) {
       await judged(page);
       if (await isChosen(page)) return settled(page, () => page.keyboard.press("Enter"));
     } else {
-      // From the first one, or the last would hold the keys for good.
+      // Starts at the first place: at the last one, the arrow key would go no further.
       await page.keyboard.press("Home");
       for (let step = 1; step < steps; step += 1) await page.keyboard.press("ArrowRight");
       await page.keyboard.press("Space");
@@ -154,7 +154,7 @@ export async function play(page, game, lang, mover, opponent) {
   return made.map((move) => ({ ...move, game }));
 }
 
-// What axe finds wrong.
+// The faults that axe finds.
 export async function axe(page, rules) {
   await page.evaluate(rules);
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));

@@ -1,6 +1,7 @@
-// Tests of the page in headless Chromium: all, or those whose names have one of the arguments in them.
+// Tests of the page in headless Chromium: all, or those whose names contain one of the arguments.
 //
-// The program JUDGE says what is right: verdicts, moves, values and explanations of the page are compared with its.
+// The program JUDGE says what is right: the page's verdicts, moves, values and explanations are compared with the
+// program's.
 
 import { spawnSync } from "node:child_process";
 import { chromium } from "playwright-core";
@@ -10,7 +11,7 @@ const file = new URL("../dist/judge.html", import.meta.url).href;
 const wanted = process.argv.slice(2);
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
 
-// What the program writes. It runs where samples are found.
+// What the program writes. It runs in the folder that has the samples.
 export function judge(args, input = "") {
   const cwd = new URL("../..", import.meta.url).pathname;
   const ran = spawnSync(process.env.JUDGE, args, { input, cwd, encoding: "utf8", maxBuffer: 1 << 26 });
@@ -18,7 +19,7 @@ export function judge(args, input = "") {
   return ran.stdout;
 }
 
-// A page at a link, which may ask for nothing from elsewhere and say nothing on the console.
+// Opens the page at a link. The page may request nothing from elsewhere and write nothing to the console.
 async function open(hash, { width = 1280, height = 900, scheme = "light" } = {}, faults) {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, locale: "en" });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]).catch(() => {});

@@ -16,7 +16,7 @@ for (const lang of LANGUAGES) {
       for (const game of games(await (await library(page))({ ask: "games" }))) {
         made.push(...(await play(page, game, lang, mover, "perfect")));
       }
-      // Where the program could win, it left a position that loses.
+      // Whenever the program could win, it left a lost position.
       const asked = made.filter(({ by, game }) => by === 1 && game.name !== "scripted");
       assert.ok(asked.length > 40, `${asked.length} moves of the program`);
       for (const { game, row, left } of asked) {
@@ -27,7 +27,7 @@ for (const lang of LANGUAGES) {
   }
 }
 
-// So many positions of each game; .ci/deep tries a thousand.
+// How many positions of each game are tried; .ci/deep tries a thousand.
 const POSITIONS = Number(process.env.CLICK_POSITIONS ?? 3);
 
 tests["the move made is the move that the click shows"] = async (open) => {
@@ -88,7 +88,7 @@ tests["a win and a loss look unlike, are on the screen, and nobody is said to be
     for (const [row, left, result, words] of [["1 2", "1 1", "won", won], ["1 1", "0 1", "lost", lost]]) {
       const page = await open(`lang=${lang}&game=nim&row=${row.replace(" ", "+")}`, { width: 375, height: 600 });
       await page.click("#why-toggle");
-      // From the list, which is below the board.
+      // Moves by the list, which is below the board.
       while ((await page.getAttribute("#status", "data-over")) !== "true") {
         const wanted = page.locator(`#move-list [data-left="${left}"]`);
         const move = (await wanted.count()) ? wanted : page.locator("#move-list button").last();
@@ -174,7 +174,7 @@ tests["the moves that are listed are the rules' and reach what the program plays
     const sorted = (row) => row.split(" ").map(Number).filter(Boolean).sort((a, b) => a - b).join(" ");
     const lefts = new Set(moves.map(({ left }) => left));
     for (const left of wins === "-" ? [] : wins.split(" | ")) assert.ok(lefts.has(left), `${game.name}: ${left}`);
-    // And those of the list that win are the program's, in whatever order of heaps.
+    // And the winning moves in the list are the program's, with the heaps in any order.
     const verdicts = judge([...game.command, "--answer", "win"], moves.map(({ left }) => `${left}\n`).join("")).trim().split("\n");
     const winning = new Set(moves.filter((_, index) => verdicts[index] === "0").map(({ left }) => sorted(left)));
     const expected = new Set((wins === "-" ? [] : wins.split(" | ")).map(sorted));
@@ -197,7 +197,7 @@ for (const lang of LANGUAGES) {
         }).join(""),
       );
     };
-    // Lines are broken, and a rule is drawn, in another way.
+    // The page breaks lines and draws rules differently.
     const plain = (text) => text.replace(/^[\s-]+$/gm, "").replace(/\s/g, "");
     let compared = 0;
     for (const game of games()) {
@@ -226,7 +226,7 @@ tests["a link restores game, options, language, players and position"] = async (
   const first = await state(page);
   assert.deepEqual(first, { lang: "zh-CN", game: "nim", max: "3", misere: true, row: "4 9 2", against: true, piles: "4 9 2" });
   assert.match(await page.textContent("#status"), /乙/);
-  // After a move the link is one to the new position, and the same when it is opened.
+  // After a move, the link leads to the new position, and stays the same when it is opened.
   await clickMove(page);
   const url = await page.evaluate(() => location.hash.slice(1));
   const again = await open(url);
@@ -235,10 +235,10 @@ tests["a link restores game, options, language, players and position"] = async (
   assert.equal((await state(again)).misere, true);
   await again.click("#copy");
   assert.equal(await again.inputValue("#link"), again.url());
-  // A graph travels with the link.
+  // The link contains the graph.
   const graph = await open(`lang=en&game=graph&${new URLSearchParams({ "-graph": "5 3\n3 1\n5 1\n" })}&row=5+3`);
   assert.equal(await graph.$$eval(".vertex", (all) => all.length), 3);
-  // What makes no sense is said, and does no harm.
+  // A link that makes no sense is reported, and does no harm.
   for (const hash of ["game=nim&row=3+x", "game=nosuch", "game=wythoff&row=1+2+3", "game=nim&-max=0", "game=octal&-code=9", "%%%", "game=graph&-graph=1+1"]) {
     const wrong = await open(hash);
     assert.ok(await wrong.isVisible("#page"), hash);
@@ -292,7 +292,7 @@ tests["undo, start again, hint, and typed moves"] = async (open) => {
   await settled(page, () => page.click("#move-list button"));
   await settled(page, () => page.click("#again"));
   assert.equal(await row(), "3 5 7");
-  // The moves made are in the language that is chosen later.
+  // The moves made so far appear in the language that is chosen later.
   await clickMove(page);
   await settled(page, () => page.click('#language [value="zh"]'));
   assert.match(await page.textContent("#log li"), /[\u4e00-\u9fff]{2}/);
@@ -451,7 +451,7 @@ tests["Chinese pages have no English sentences"] = async (open) => {
     await page.waitForSelector("#why-body[aria-busy=false] .steps");
     if (await page.isVisible('[data-key="all"]')) await page.click('[data-key="all"]');
     const text = await page.evaluate(() => document.getElementById("page").innerText);
-    // What is typed stands in quotation marks; names of mathematicians and of options are as they are.
+    // What is typed is in quotation marks. Names of mathematicians and of options are not translated.
     const words = text.replace(/--\w+|'[^']*'|`[^`]*`|“[^”]*”/g, "").match(/[A-Za-z]{4,}/g) ?? [];
     const known = ["English", "Grundy", "GRAPH", "CODE", "LIST", "REPLIES", "graph", "judge", "Guiles", "Rims", "OEIS", "Winning", "Ways"];
     assert.deepEqual(words.filter((word) => !known.includes(word)), [], game.name);

@@ -1,13 +1,13 @@
-//! An attack on the promise that no row costs more than a number of steps for each of its bytes. It draws rows
-//! for every game and every kind of answer, keeps the most expensive and changes them, and prints the worst
-//! cost per byte.
+//! An attack on the promise that the steps for a row are bounded per byte of the row. It draws random rows for
+//! every game and every kind of answer, keeps and varies the most expensive rows, and prints the worst cost per
+//! byte.
 //!
-//! A step is a region of this project's code: code without a branch, as the compiler's coverage instrumentation
-//! counts it. So the figures are the same on every machine. Work of the standard library does not count:
-//! copying, sorting and hashing.
+//! A step is one run of a region of this project's code: a piece of code without a branch, as the compiler's
+//! coverage instrumentation counts it. So the figures are the same on every machine. The standard library's
+//! work, such as copying, sorting and hashing, does not count.
 //!
-//! `cargo run --release -- ROUNDS [GAME]...` in this folder. It fails if a cost is above the bound of the topic
-//! `security`.
+//! Run `cargo run --release -- ROUNDS [GAME]...` in this folder. It fails if a cost is above a bound or figure
+//! of the topic `security`.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -24,7 +24,7 @@ use judge::{AnswerKind, Position, Task};
 /// The topic with the bounds on the cost of a row.
 const TOPIC: &str = include_str!("../../../src/cli/topics/security.md");
 
-/// The options that each game is attacked with.
+/// The options with which each game is attacked.
 const OPTIONS: &[(&str, &[&str])] = &[
     ("nim", &["", "--max 3", "--max 18446744073709551614"]),
     ("moore", &["--heaps 1", "--heaps 2", "--heaps 3", "--heaps 8", "--heaps 60", "--heaps 1000"]),
@@ -45,7 +45,7 @@ const SETS: &[&str] = &[
     "--take powers-of-2",
 ];
 
-/// Proved by values, by lost positions and not at all.
+/// Rules with a proof about values, with a proof about lost positions, and without a proof.
 const RULES: &[&str] = &[
     "'n -> n-k for k in 1..n | i, n-i for i in 1..n-1'",
     "'n -> n-1 if n > 0 | n/2 if n > 0'",
@@ -54,27 +54,27 @@ const RULES: &[&str] = &[
     "'n -> n-k for k in squares'",
 ];
 
-/// With periods and without, heaps left two and three, and digits without end.
+/// Codes with and without a period, with moves that leave two or three heaps, and with infinitely many digits.
 const CODES: &[&str] = &[
     "0.77", "0.6", "4.7", "0.165", "0.37", "0.111111", "0.8", "0.F", "C.", "0.[3]", "4.[3]", "0.[7]",
     "0.[F]", "8.[21]", "C.[F]", "8.[8]", "0.[4]", "0.FFFFFFFFFFFFFFFF", "4.4444444444444444",
     "0.0000000000000001[1]",
 ];
 
-/// This many more codes are drawn.
+/// How many further codes are drawn at random.
 const DRAWN_CODES: usize = 4;
 
-/// The number of values that games compute if their values have no known end. Counting on the way makes more of
-/// them slow.
+/// How many values are computed for games whose values are an option. The counting of steps makes larger
+/// numbers too slow.
 const VALUES: &str = " --values 1000";
 
 /// The columns of the table: the kinds of answers.
 const QUESTIONS: [&str; 6] = ["win", "move", "moves", "count", "grundy", "explain"];
 
-/// Each measurement takes this many bytes of rows, the same row again and again if it is short.
+/// How many bytes of rows a measurement takes; a short row is repeated.
 const BYTES: usize = 4000;
 
-/// Unless they take more steps than these.
+/// A measurement takes fewer bytes if they would cost more steps than this.
 const MOST_STEPS: u64 = 2_000_000;
 
 unsafe extern "C" {
@@ -84,7 +84,7 @@ unsafe extern "C" {
 
 /// The steps so far.
 fn steps() -> u64 {
-    // SAFETY: the compiler's runtime keeps the counters there, from the first to the last, and no other thread runs.
+    // SAFETY: the compiler's runtime keeps the counters between these two addresses, and no other thread runs.
     unsafe {
         let (mut next, end) = (__llvm_profile_begin_counters(), __llvm_profile_end_counters());
         let mut sum = 0_u64;
@@ -96,7 +96,7 @@ fn steps() -> u64 {
     }
 }
 
-/// The steps since `before`, without those of the counting.
+/// The steps since `before`, without the steps of counting.
 fn steps_since(before: u64) -> u64 {
     let after = steps();
     let counting = steps() - after;
@@ -118,22 +118,23 @@ impl Write for Written {
     }
 }
 
-/// Steps and bytes written for each byte of a row; rounded up.
+/// The steps and the bytes written per byte of a row, rounded up.
 #[derive(Clone, Copy, Default, PartialEq, PartialOrd)]
 struct Cost {
     steps: u64,
     written: u64,
-    /// Both for one row, with beginning and ending, and its length.
+    /// The steps and the bytes written for a run on a single row, including its start and end.
     alone: [u64; 2],
     length: u64,
 }
 
-/// The most steps and bytes written for a row: a constant each, and an amount for each byte.
+/// The bounds on a row's steps and on the bytes written for it: a constant and an amount per byte, for each of
+/// the two.
 #[derive(Clone, Copy)]
 struct Bounds([u64; 4]);
 
 impl Bounds {
-    /// Whether a row costs more, for options that multiply the cost of a byte.
+    /// Whether a row costs more than the bounds, if the game's options multiply the steps per byte by `times`.
     fn are_passed(self, Cost { alone: [steps, written], length, .. }: Cost, times: u64) -> bool {
         let Bounds([a, b, c, d]) = self;
         steps > a + b * times * length || written > c + d * length
@@ -144,7 +145,7 @@ fn text(row: &[u64]) -> String {
     row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ") + "\n"
 }
 
-/// The cost of the answer to a row that comes again and again.
+/// The cost of answering a row that is repeated.
 fn cost(game: &dyn Ruleset, question: &str, row: &[u64]) -> Cost {
     let line = text(row);
     let kind = match question {
@@ -155,7 +156,7 @@ fn cost(game: &dyn Ruleset, question: &str, row: &[u64]) -> Cost {
         "grundy" => AnswerKind::Grundy,
         _ => return cost_of_explaining(game, row, &line),
     };
-    // Refused rows cost too, if the input goes on after them.
+    // Refused rows have a cost too, if the run goes on after them.
     let run = |copies: usize| {
         let (input, mut written, refused) = (line.repeat(copies), Written::default(), AtomicU64::new(0));
         let before = steps();
@@ -185,7 +186,7 @@ fn cost_of_explaining(game: &dyn Ruleset, row: &[u64], line: &str) -> Cost {
     Cost { steps: steps_a_byte, written: written_a_byte, alone: [steps, written], length }
 }
 
-/// A number as attackers like it: of any size, and near where tables end.
+/// A number that an attacker would try: of any size, or near the end of a table.
 fn number(random: &mut Rng) -> u64 {
     match random.u32(0..10) {
         0 => random.u64(0..3),
@@ -201,7 +202,7 @@ fn number(random: &mut Rng) -> u64 {
     }
 }
 
-/// A row of some size with as many numbers as the game takes: few different ones, or all.
+/// A row of a random length that the game accepts, with few different numbers or many.
 fn draw(game: &dyn Ruleset, random: &mut Rng) -> Vec<u64> {
     let (fewest, most) = game.piles().into_inner();
     let len = [1, 2, 3, 5, 8, 12, 24, 60, 200, 1000, 4000][random.usize(0..11)].clamp(fewest, most);
@@ -215,7 +216,7 @@ fn draw(game: &dyn Ruleset, random: &mut Rng) -> Vec<u64> {
     }
 }
 
-/// Another row like this one.
+/// A variation of a row.
 fn change(game: &dyn Ruleset, random: &mut Rng, row: &[u64]) -> Vec<u64> {
     let (fewest, most) = game.piles().into_inner();
     let mut row = row.to_vec();
@@ -234,7 +235,7 @@ fn change(game: &dyn Ruleset, random: &mut Rng, row: &[u64]) -> Vec<u64> {
     row
 }
 
-/// A code: up to twenty digits; if there are few, the last ones repeat.
+/// A random code of up to twenty digits. If it has fewer than ten, the second half repeats.
 fn code(random: &mut Rng) -> String {
     let first = ["0", "4", "8", "C"][random.usize(0..4)];
     let digits: String = (0..random.usize(1..=20)).map(|_| format!("{:X}", random.u32(0..16))).collect();
@@ -242,7 +243,8 @@ fn code(random: &mut Rng) -> String {
     if digits.len() < 10 { format!("{first}.{before}[{repeating}]") } else { format!("{first}.{digits}") }
 }
 
-/// The most expensive row found for a game and a question in this many rounds, by steps and by bytes written.
+/// The most expensive rows for a game and a question found in `rounds` rounds: one by steps, one by bytes
+/// written.
 fn worst(game: &dyn Ruleset, question: &str, rounds: usize, random: &mut Rng) -> [(Cost, Vec<u64>); 2] {
     let mut worst = [(Cost::default(), Vec::new()), (Cost::default(), Vec::new())];
     for round in 0..rounds {
@@ -263,8 +265,8 @@ fn worst(game: &dyn Ruleset, question: &str, rounds: usize, random: &mut Rng) ->
     worst
 }
 
-/// The figures of the topic: for each game that has a line there and each question the most steps a byte, and bytes
-/// written.
+/// The topic's figures: for each question, and for each game that has a line there, the most steps and bytes
+/// written per byte.
 fn figures() -> BTreeMap<(&'static str, &'static str), Cost> {
     let mut figures = BTreeMap::new();
     for (name, line) in GAMES.iter().flat_map(|game| TOPIC.lines().map(move |line| (game.name, line))) {
@@ -280,7 +282,7 @@ fn figures() -> BTreeMap<(&'static str, &'static str), Cost> {
     figures
 }
 
-/// The bounds of the topic on a row of any game, for each kind of answer.
+/// The topic's bounds on a row of any game, for each kind of answer.
 fn bounds() -> BTreeMap<&'static str, Bounds> {
     let bounds_of = |question: &str| {
         let is_about = |line: &&str| line.split('|').nth(1).is_some_and(|cell| cell.contains(&format!("`{question}`")));
@@ -299,13 +301,14 @@ fn times(name: &str, options: &str) -> u64 {
     match name {
         "subtraction" | "scripted" => options.split(',').count() as u64,
         "rules" => 500,
-        // They try the numbers up to the root of a heap.
+        // They try the numbers up to the square root of a heap.
         "divisor" | "proper-divisor" => 30,
         _ => 1,
     }
 }
 
-/// The steps that a game by a code takes once: for its values, and for the splits of all heaps that are searched.
+/// The steps that a game given by a code takes only once: for its values, and for searching the splits of all
+/// heaps.
 fn steps_once(code: &str, values: u64) -> [u64; 2] {
     let game = GAMES.iter().find(|game| game.name == "octal").expect("it is a game");
     let game = game.parse(&format!("{code} --values {values}")).expect("it is a code");
@@ -323,8 +326,8 @@ fn steps_once(code: &str, values: u64) -> [u64; 2] {
     [computing, first.saturating_sub(since(steps(), &all))]
 }
 
-/// The topic's figures for work that is done once, if moves leave this many heaps: steps for each digit and the
-/// square of the number of values, and steps for splits.
+/// The topic's figures for work that is done only once, if moves leave `heaps` heaps: the steps per digit and
+/// per square of the number of values, and the steps for splits.
 fn figures_once(heaps: &str) -> [u64; 2] {
     let line = TOPIC.lines().find_map(|line| line.strip_prefix(&format!("| {heaps} piles | "))).expect("it is there");
     let mut numbers = line.trim_end_matches(" |").split(" | ").map(|cell| cell.replace(',', "").parse().expect("a number"));

@@ -11,24 +11,24 @@ False
 array([False,  True, False])
 
 Every function takes a game and positions of it. A game is a name with options as on the command line of the program
-``judge``, as ``"nim --max 3 --misere"`` or ``"octal 0.137"``; or a name and options by their names, as
+``judge``, such as ``"nim --max 3 --misere"`` or ``"octal 0.137"``; or a name and keyword arguments, as in
 ``wins("nim", rows, max=3, misere=True)``; or a `Game`, which keeps what it has computed.
 
 Give positions in one of these forms, and the answers come in the matching form:
 
 - numbers, one position: one answer;
 - a list of such positions: a list;
-- a tuple or a mapping of columns, an array for each pile (a tuple of tuples is refused: it may be meant as rows): an
-  array;
-- a NumPy array of two dimensions, a row a position: an array;
+- a tuple or a mapping of columns, an array for each pile (a tuple of tuples is refused, since it may be meant as
+  rows): an array;
+- a NumPy array of two dimensions, one row per position: an array;
 - a NumPy array of one dimension with ``offsets=``: row ``i`` is ``rows[offsets[i]:offsets[i + 1]]``: an array;
 - anything with Arrow's C data interface: an array of lists, or a record batch or table with a column for each pile:
   an Arrow array, null where the position or one of its numbers is null. Decimals without a fraction, dictionaries of
-  whole numbers and list views will do;
+  whole numbers and list views work too;
 - a data frame or series of pandas: a series with the same index, of pandas' nullable ``boolean`` or ``UInt64``.
 
-Contiguous arrays of ``uint64`` and ``int64`` are read where they are; others are copied first. If another thread writes
-an array meanwhile, every answer is still right for numbers that were read from it once, old, new or some of both.
+Contiguous arrays of ``uint64`` and ``int64`` are read in place; others are copied first. If another thread writes to an
+array meanwhile, every answer is still right for the numbers that were read, each of them once: old, new or some of both.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ __all__ = [
 
 
 class Rules(NamedTuple):
-    """A game in the list of all: its name, what the literature calls it, what a row and a move are, its options."""
+    """A game in the list of all games: its name, its title, what a row and a move are, and its options."""
 
     name: str
     title: str
@@ -74,21 +74,21 @@ GAMES: dict[str, Rules] = {game[0]: Rules(*game[:4], (*game[4], "misere")) for g
 
 
 class Table(NamedTuple):
-    """The first lines of a game's table, and what they are."""
+    """The first lines of a game's table, and a heading that says what they are."""
 
     heading: str
     rows: list[tuple[int, ...]]
 
 
 class Period(NamedTuple):
-    """From ``pre_period`` on, values repeat after ``period``."""
+    """From ``pre_period`` on, the values repeat with the period ``period``."""
 
     pre_period: int
     period: int
 
 
 def _text(value):
-    """An option's value as the command line has it."""
+    """An option's value as the command line takes it."""
     if isinstance(value, (str, int)):
         return str(value)
     if isinstance(value, range):
@@ -195,11 +195,11 @@ class Game:
         import pandas
         import pyarrow
 
-        # The index is no pile.
+        # The index is not a pile.
         frame = rows.to_frame("rows") if isinstance(rows, pandas.Series) else rows
         table = pyarrow.Table.from_pandas(frame, preserve_index=False)
         found = self._ask(question, table["rows"] if frame is not rows else table, None)
-        # By default, uint64 with a null would come back as float64: wrong numbers without a word.
+        # By default, uint64 with a null would come back as float64: silently wrong numbers.
         nullable = {pyarrow.bool_(): pandas.BooleanDtype(), pyarrow.uint64(): pandas.UInt64Dtype()}
         series = found.to_pandas(types_mapper=nullable.get)
         series.index = rows.index
@@ -241,7 +241,7 @@ def _is_number(value):
 
 
 def _numbers(array, what):
-    """The array as contiguous unsigned numbers of 64 bits, and whether they are signed ones."""
+    """The array as contiguous uint64 numbers, and whether it is signed."""
     if hasattr(array, "__arrow_c_array__") and not isinstance(array, np.ndarray):
         raise TypeError(f"{what}: an Arrow array; give the columns as a record batch")
     if isinstance(array, np.ma.MaskedArray):
@@ -257,7 +257,7 @@ def _numbers(array, what):
 
 
 def _with_decimals(rows):
-    """Polars' numbers of 128 bits as decimals, which Arrow has too."""
+    """Converts Polars' numbers of 128 bits to decimals, which Arrow has too."""
     import polars
 
     wide, decimal = (polars.Int128, polars.UInt128), polars.Decimal(38, 0)
@@ -269,7 +269,7 @@ def _with_decimals(rows):
 
 
 def _in_kind(rows, arrays):
-    """Arrow arrays of the library that the rows came from."""
+    """The answers as Arrow arrays of the library that the rows came from."""
     is_stream = not hasattr(rows, "__arrow_c_array__")
     library = type(rows).__module__.partition(".")[0]
     if library == "polars":
@@ -301,7 +301,7 @@ def _game(game, options):
 
 
 def wins(game, rows, *, offsets=None, **options):
-    """Whether the player to move wins: a truth value a row.
+    """Whether the player to move wins: a truth value for each row.
 
     >>> wins("nim", np.array([[3, 5, 7], [1, 2, 3]]))
     array([ True, False])
@@ -330,7 +330,7 @@ def count(game, rows, *, offsets=None, **options):
 
 
 def winning_moves(game, rows, *, offsets=None, **options):
-    """The positions that winning moves leave, the preferred one first: a list of them a row.
+    """The positions that winning moves leave, the preferred one first: a list for each row.
 
     >>> winning_moves("wythoff", [[8, 4], [2, 1]])
     [[(7, 4)], []]
@@ -359,7 +359,7 @@ def table(game, count=20, *, piles=None, **options):
 
 
 def period(game, values=0, **options):
-    """The pre-period and the period of the Grundy values of one pile, if they are known or that many values prove them.
+    """The pre-period and the period of the Grundy values of one pile, if they are known or ``values`` values prove them.
 
     >>> period("octal 0.137")
     Period(pre_period=52, period=34)

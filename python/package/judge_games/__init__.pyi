@@ -44,7 +44,7 @@ class Period(NamedTuple):
     period: int
 
 class Question(Protocol[One, Many]):
-    """A function of positions: an answer to one, a list to a list, an array to arrays, and Arrow's to Arrow."""
+    """A function of positions. It returns an answer for one, a list for a list, an array for arrays, Arrow for Arrow."""
 
     @overload
     def __call__(self, game: Name | Game, rows: Numbers, *, offsets: Numbers, **options: Unpack[Options]) -> Many: ...
@@ -58,7 +58,7 @@ class Question(Protocol[One, Many]):
     def __call__(self, game: Name | Game, rows: Arrow, **options: Unpack[Options]) -> Any: ...
 
 class QuestionOfGame(Protocol[One, Many]):
-    """The same of a game."""
+    """As `Question`, as a method of a game."""
 
     @overload
     def __call__(self, rows: Numbers, *, offsets: Numbers) -> Many: ...

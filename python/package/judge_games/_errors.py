@@ -6,10 +6,10 @@ import re
 
 
 class RowError(ValueError):
-    """A row that is no position of its game, or cannot be answered.
+    """A row that is not a position of its game, or that cannot be answered.
 
-    ``row`` and ``column`` are counted from 0; ``row`` is None where only one was asked about, ``column`` where the row
-    as a whole is wrong.
+    ``row`` and ``column`` are counted from 0; ``row`` is None if only one position was asked about, ``column`` is None
+    if the row as a whole is wrong.
     """
 
     row: int | None
@@ -18,7 +18,7 @@ class RowError(ValueError):
 
     def __init__(self, row: int | str | None, column: int | None = None, why: str | None = None) -> None:
         if why is None:
-            # Made again from its text, as Polars does.
+            # Polars makes the error again from its text.
             row, column, why = re.fullmatch(r"(?:row (\d+))?(?:, )?(?:column (\d+))?(?:: )?(.*)", row, re.DOTALL).groups()
             row, column = (index and int(index) for index in (row, column))
         place = [f"{name} {index}" for name, index in (("row", row), ("column", column)) if index is not None]

@@ -8,6 +8,6 @@ from ._judge import main as run
 
 
 def main() -> NoReturn:
-    # As in a program without Python: Ctrl-C ends it at once.
+    # Ctrl-C ends the program at once, as it would without Python.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     sys.exit(run(["judge", *sys.argv[1:]]))

@@ -49,13 +49,13 @@ class OptionsButValues(TypedDict, total=False):
 
 
 class Options(OptionsButValues, total=False):
-    """The options of all games. Which of them a game has, `judge_games.GAMES` says."""
+    """The options of all games. `judge_games.GAMES` says which of them a game has."""
 
     values: int
 
 
 Array = npt.NDArray[np.integer[Any]]
-# Not SupportsIndex, which arrays are too.
+# Not SupportsIndex, which arrays satisfy too.
 Position = Sequence[Union[int, np.integer[Any]]]
 Numbers = Union[Position, Array]
 Columns = Union[tuple[Union[list[int], Array], ...], Mapping[str, Numbers]]
@@ -64,13 +64,13 @@ Rows = Union[list[Row], Iterator[Row]]
 
 
 class ArrowArray(Protocol):
-    """One array of Arrow, or what can be had as one."""
+    """An Arrow array, or an object that can be exported as one."""
 
     def __arrow_c_array__(self, requested_schema: Any = ...) -> Any: ...
 
 
 class ArrowStream(Protocol):
-    """Several arrays of Arrow, or what can be had as them."""
+    """Several Arrow arrays, or an object that can be exported as several."""
 
     def __arrow_c_stream__(self, requested_schema: Any = ...) -> Any: ...
 

@@ -1,4 +1,4 @@
-"""The questions as functions of DuckDB.
+"""The questions as DuckDB functions.
 
 >>> import duckdb
 >>> import judge_games.duckdb as jg
@@ -41,8 +41,9 @@ def register(
 ) -> None:
     """Adds a function to a connection: ``question`` is wins, grundy, count or winning_moves, asked about ``game``.
 
-    With ``piles`` the function takes that many numbers; without, one list of numbers. They have the type ``numbers``;
-    DuckDB widens narrower types to it. For columns of ``UBIGINT``, give that type. The answer to NULL is NULL.
+    With ``piles``, the function takes that many numbers; without, one list of numbers. The numbers have the type
+    ``numbers``; DuckDB widens narrower types to it. For columns of ``UBIGINT``, give that type. The answer to NULL is
+    NULL.
     """
     if question not in _TYPES:
         raise ValueError(f"the question is {', '.join(_TYPES)}, not {question!r}")
@@ -56,7 +57,7 @@ def register(
             return ask(columns[0])
         return ask(pa.StructArray.from_arrays(columns, [str(index) for index in range(piles)]))
 
-    # It must say how many columns it takes.
+    # The signature must say how many columns the function takes.
     names = [f"pile_{index}" for index in range(piles or 1)]
     answer.__signature__ = Signature([Parameter(name, Parameter.POSITIONAL_ONLY) for name in names])
     takes = [f"{numbers}[]"] if piles is None else [numbers] * piles

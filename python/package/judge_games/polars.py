@@ -1,12 +1,13 @@
-"""The questions as expressions of Polars.
+"""The questions as Polars expressions.
 
 >>> import polars as pl
 >>> import judge_games.polars as jg
 >>> pl.DataFrame({"a": [2, 8, 4], "b": [1, 4, 7]}).select(jg.wins("wythoff", "a", "b"))["wins"].to_list()
 [False, True, False]
 
-The columns are the piles of a position, by their names or as expressions; or one column of lists, whose rows are whole
-positions. A row with a null has no answer. The ``row`` of an error is one of the piece that Polars was working on.
+The columns are the piles of a position, given by name or as expressions; or there is one column of lists, each of which
+is a whole position. The answer to a row with a null is null. The ``row`` of an error is counted from the beginning of
+the piece that Polars was working on.
 """
 
 from __future__ import annotations

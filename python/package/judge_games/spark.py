@@ -1,4 +1,4 @@
-"""The questions as column functions of Apache Spark, and text files at the speed of the program.
+"""The questions as column functions of Apache Spark, and a function that judges text files as fast as the program.
 
 ::
 
@@ -8,7 +8,7 @@
     spark.udf.register("wins", jg.wins("wythoff"))              # and SQL
     jg.judge_text("rows.txt", "answers", "wythoff")             # text: answers/part-00000, ...
 
-The package must be installed where executors run. The functions of columns need PySpark 4.1.
+The package must be installed where executors run. The column functions need PySpark 4.1.
 """
 
 import json
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from ._types import Name, Options
 
-#: How much text a task reads.
+#: How many bytes of text a task reads.
 BYTES_OF_A_TASK: int = 256 << 20
 
 
@@ -55,7 +55,7 @@ def _function(question, kind, game, options):
 
 
 def wins(game: "Name | Game", **options: "Unpack[Options]") -> Callable[..., Any]:
-    """A function of columns, one for each pile or one of arrays: whether the player to move wins."""
+    """A function of columns, one for each pile or a single one of arrays: whether the player to move wins."""
     return _function("wins", "boolean", game, options)
 
 
@@ -70,8 +70,8 @@ def count(game: "Name | Game", **options: "Unpack[Options]") -> Callable[..., An
 
 
 def _run(arguments, output):
-    """Runs the program in a process that begins as a copy of this one: Python and its modules take longer to load than
-    much text takes to judge. Returns the exit code and what was told."""
+    """Runs the program in a fork of this process, because loading Python and its modules takes longer than judging much
+    text. Returns the exit code and the messages."""
     with tempfile.TemporaryFile() as errors:
         child = os.fork()
         if child == 0:
@@ -89,7 +89,7 @@ def _run(arguments, output):
 
 
 def _local(path):
-    """The path of a file system that is mounted."""
+    """The path on a mounted file system."""
     given = os.fspath(path)
     scheme = re.match(r"([A-Za-z][A-Za-z0-9+.-]+):/", given)
     if scheme and scheme[1].lower() != "file":
@@ -98,7 +98,7 @@ def _local(path):
 
 
 def _open(target, job):
-    """The folder for what is not done yet, of a new output or of one that the same job has left unfinished."""
+    """The folder for unfinished work, in a new output or in one that the same job has left unfinished."""
     temporary = target / "_temporary"
     record = temporary / "job"
     described = json.dumps(job)
@@ -111,7 +111,7 @@ def _open(target, job):
 
 
 class Judged(NamedTuple):
-    """The result of `judge_text`: how many parts it wrote, and how many rows were refused."""
+    """The result of `judge_text`: how many parts the output has, and how many rows were refused."""
 
     parts: int
     refused: int
@@ -129,17 +129,17 @@ def judge_text(
     spark: Any = None,
     **options: "Unpack[Options]",
 ) -> Judged:
-    """Judges text files on a cluster: a task a range of bytes, by the engine of the program ``judge``.
+    """Judges text files on a cluster: each task runs the program ``judge`` on a range of bytes.
 
     ``input`` is a file, or a folder whose files are taken in the order of their names; ``output`` is a new folder. Both
     lie on a file system that all executors see, as paths or ``file:`` addresses. The parts of the output, put together
-    in order, are what the program writes for the input. A part gets its name when it is whole, so a task that is run
-    again changes nothing. If the job ends before its time, the same call goes on where it was, as long as the input is
-    the same; one call at a time.
+    in order, are what the program writes for the input. A part gets its name when it is complete, so a task that is run
+    again changes nothing. If the job is interrupted, the same call resumes it, as long as the input is the same. Only
+    one call may run at a time.
 
-    A row that is refused ends the job with a `ValueError` that names the file and the offset, unless ``invalid`` gives
-    a word to write instead of its answer. ``answer``, ``invalid`` and ``echo`` are the program's options, and so are
-    ``options``: the options of the game.
+    A refused row ends the job with a `ValueError` that names the file and the offset, unless ``invalid`` gives a word
+    to write instead of its answer. ``answer``, ``invalid`` and ``echo`` are options of the program; ``options`` are the
+    options of the game.
     """
     if spark is None:
         from pyspark.sql import SparkSession
@@ -170,13 +170,13 @@ def judge_text(
         with os.fdopen(handle, "wb") as written:
             code, said = _run([*command, "--bytes", range_, file], written)
         if code == 1:
-            # The same would be refused again: no other try is worth its time.
+            # The same row would be refused again, so that a retry is pointless.
             return index, said
         if code != 0:
             raise RuntimeError(f"judge ended with {code}: {said}")
         os.chmod(part, 0o644)
         if invalid is not None:
-            # Before the part has its name, so that each part has one.
+            # Before the part gets its name, so that every named part has its count.
             last = said.rpartition("\n")[2].removeprefix("judge: ").split(" ")
             Path(folder, "_temporary", f"refused-{index:05}").write_text(last[0])
         os.replace(part, os.path.join(folder, f"part-{index:05}"))

@@ -52,7 +52,7 @@ fn rows() -> String {
     text
 }
 
-/// The answers and the message, by one thread and by several.
+/// The answers and the message, with one thread and with several.
 fn compare(text: &[u8]) -> Vec<String> {
     let task = task();
     let mut expected = Vec::new();
@@ -97,10 +97,10 @@ fn a_line_longer_than_a_piece_stays_whole() {
     assert_eq!(compare(text.as_bytes()), ["input:2:3145732: too many numbers: a row has 2"]);
 }
 
-/// Some of its pieces cannot be read until one after them has been.
+/// An input with pieces that cannot be read until a later piece has been read.
 struct Held<'a> {
     text: Shared<'a>,
-    /// The start of such a piece, and how far other threads can have read by then.
+    /// The start of each such piece, and the range in which the furthest read must lie by then.
     until: Vec<(u64, Range<u64>)>,
     furthest: AtomicU64,
 }
@@ -117,7 +117,7 @@ impl<'a> Held<'a> {
 
 impl ReadAt for Held<'_> {
     fn read_at(&self, room: &mut [u8], offset: u64) -> io::Result<usize> {
-        // A thread that looks for the end of a piece has less room than one that reads it.
+        // A thread that looks for the end of a piece has a smaller buffer than one that reads the piece.
         let begins = |start| (start..start + 1000).contains(&offset) && room.len() > LOOK;
         if let Some((_, furthest)) = self.until.iter().find(|(start, _)| begins(*start)) {
             let started = Instant::now();
@@ -125,7 +125,7 @@ impl ReadAt for Held<'_> {
                 assert!(started.elapsed() < Duration::from_secs(30), "nothing is read there");
                 thread::yield_now();
             }
-            // So that a thread that does not stop there shows further on.
+            // Gives a thread that does not stop there time to read further.
             thread::sleep(Duration::from_millis(50));
             assert!(self.furthest.load(Relaxed) < furthest.end);
         }
@@ -141,7 +141,7 @@ fn start_of(piece: usize) -> u64 {
     piece as u64 * (PIECE - LOOK as u64)
 }
 
-/// The range that reading has reached when this piece has been begun, and not many after it.
+/// The range in which the furthest read lies when this piece has been begun, and few pieces after it.
 fn in_piece(piece: usize) -> Range<u64> {
     start_of(piece)..start_of(piece + 4)
 }
@@ -262,7 +262,7 @@ fn a_failed_read_is_reported_after_the_answers_to_all_that_was_read() {
 
 #[test]
 fn an_input_that_goes_on_and_on_is_answered_as_it_comes() {
-    /// Rows without end, as far as one can see before reading them.
+    /// Rows whose end is not known before it is read.
     struct Growing {
         furthest: AtomicU64,
     }
@@ -281,7 +281,7 @@ fn an_input_that_goes_on_and_on_is_answered_as_it_comes() {
             Ok(whole)
         }
     }
-    /// Stops when it has been given some answers.
+    /// An output that fails after some answers.
     struct Enough(usize);
     impl Write for Enough {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -311,7 +311,7 @@ fn a_panic_ends_every_thread() {
             Ok(())
         }
     }
-    // Enough that the other threads come to wait.
+    // Enough text that the other threads have to wait.
     let text = rows().repeat(7);
     let text = Shared::new(text.as_bytes(), usize::MAX);
     let task = task();

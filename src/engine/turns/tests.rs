@@ -32,7 +32,7 @@ fn compare(task: &Task<'_>, text: &[u8]) -> Option<String> {
     result.err()
 }
 
-/// This many positions of up to five piles in this layout.
+/// `count` positions of up to five piles in this layout.
 fn positions(layout: Layout, count: usize) -> String {
     let mut random = fastrand::Rng::with_seed(count as u64);
     let mut text = String::new();
@@ -73,7 +73,7 @@ fn threads_give_the_answers_and_the_message_of_one_in_every_layout() {
             let text = positions(layout, 30_000);
             assert!(text.len() as u64 > 3 * PIECE);
             assert_eq!(compare(&task, text.as_bytes()), None, "{layout:?}");
-            // Something wrong anywhere, or something missing.
+            // An error anywhere, or a missing part.
             let mut messages = 0;
             for wrong in ["x", " 7", "\n0\n", " 99999999999999999999 ", "\n\n", "\r\n"] {
                 let mut text = text.clone();

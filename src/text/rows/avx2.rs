@@ -11,7 +11,7 @@ use crate::machine::isa::Avx2;
 /// Numbers in a vector.
 const LANES: usize = 4;
 
-/// Hands out the nim-sums of all rows.
+/// Passes the nim-sums of all rows to `take`.
 #[inline]
 pub(super) fn nim_sums(_: Avx2, rows: Rows<'_>, values: &Lookup<'_>, take: impl FnMut(&[u64], u64)) {
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
@@ -27,7 +27,7 @@ pub(super) fn nim_sums(_: Avx2, rows: Rows<'_>, values: &Lookup<'_>, take: impl 
 #[inline]
 fn bits(numbers: &[u64; ROWS]) -> u64 {
     let zeros = numbers.as_chunks::<LANES>().0.iter().rev().fold(0, |bits, four| {
-        // SAFETY: it is 32 bytes that are read.
+        // SAFETY: this reads 32 bytes, the length of `four`.
         let four = unsafe { _mm256_loadu_si256(four.as_ptr().cast()) };
         let zeros = _mm256_cmpeq_epi64(four, _mm256_setzero_si256());
         bits << LANES | u64::from(_mm256_movemask_pd(_mm256_castsi256_pd(zeros)).cast_unsigned())

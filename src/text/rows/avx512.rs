@@ -8,13 +8,13 @@ use super::Rows;
 use super::nim_sums::{self, Instructions, Lookup, PIECE, ROWS, SUMS};
 use crate::machine::isa::Avx512Bw;
 
-/// The bits of an index.
+/// The mask of an index.
 #[expect(clippy::cast_possible_wrap, reason = "it is small")]
 const INDEX: i64 = SUMS as i64 - 1;
 /// Numbers in a vector.
 const LANES: usize = 8;
 
-/// Hands out the nim-sums of all rows.
+/// Passes the nim-sums of all rows to `take`.
 #[inline]
 pub(super) fn nim_sums(_: Avx512Bw, rows: Rows<'_>, values: &Lookup<'_>, take: impl FnMut(&[u64], u64)) {
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
@@ -39,7 +39,8 @@ fn prefix(values: &[u64], sum: u64, sums: &mut [u64; PIECE]) -> u64 {
     let zero = _mm512_setzero_si512();
     let mut before = _mm512_set1_epi64(sum.cast_signed());
     for (eight, room) in eights.iter().zip(sums.as_chunks_mut::<LANES>().0) {
-        // First each with the one before it, then with the two before that, then with four.
+        // Each is combined with the one before it, then with the two before these, then with the four before
+        // these.
         let sums = load(eight);
         let sums = _mm512_xor_si512(sums, _mm512_alignr_epi64::<7>(sums, zero));
         let sums = _mm512_xor_si512(sums, _mm512_alignr_epi64::<6>(sums, zero));
@@ -61,11 +62,11 @@ fn prefix(values: &[u64], sum: u64, sums: &mut [u64; PIECE]) -> u64 {
 fn differences(sums: &[u64; SUMS], start: u32, ends: &[u32], before: u64, rows: &mut [u64]) -> u64 {
     let (eights, rest) = ends.as_chunks::<LANES>();
     let start_of_all = _mm512_set1_epi64(start.into());
-    // Only the last one counts.
+    // Only the last lane counts.
     let mut before = _mm512_set1_epi64(before.cast_signed());
     let (rooms, room) = rows.split_at_mut(LANES * eights.len());
     for (eight, room) in eights.iter().zip(rooms.as_chunks_mut::<LANES>().0) {
-        // SAFETY: it is eight numbers of 4 bytes that are read.
+        // SAFETY: this reads eight numbers of 4 bytes, the length of `eight`.
         let ends = unsafe { _mm256_loadu_si256(eight.as_ptr().cast()) };
         let distances = _mm512_sub_epi64(_mm512_cvtepu32_epi64(ends), start_of_all);
         let indices = _mm512_and_si512(distances, _mm512_set1_epi64(INDEX));
@@ -91,13 +92,13 @@ fn bits(numbers: &[u64; ROWS]) -> u64 {
 #[target_feature(enable = "avx512f")]
 #[inline]
 fn load(numbers: &[u64; LANES]) -> __m512i {
-    // SAFETY: it is 64 bytes that are read.
+    // SAFETY: this reads 64 bytes, the length of `numbers`.
     unsafe { _mm512_loadu_si512(numbers.as_ptr().cast()) }
 }
 
 #[target_feature(enable = "avx512f")]
 #[inline]
 fn store(room: &mut [u64; LANES], numbers: __m512i) {
-    // SAFETY: it is 64 bytes that are written.
+    // SAFETY: this writes 64 bytes, the length of `room`.
     unsafe { _mm512_storeu_si512(room.as_mut_ptr().cast(), numbers) };
 }

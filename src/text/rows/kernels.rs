@@ -1,4 +1,4 @@
-//! The nim-sums of rows, by the given kernel.
+//! The nim-sums of rows, computed with a given instruction set.
 
 use super::Rows;
 use super::nim_sums::{Instructions, Lookup, bits, differences, prefix};
@@ -8,12 +8,12 @@ use crate::machine::isa::Isa;
 use crate::text::verdicts::Verdicts;
 
 impl Rows<'_> {
-    /// Hands out the nim-sums of all rows in order, several at a time.
+    /// Passes the nim-sums of all rows to `take` in order, several at a time.
     pub(crate) fn nim_sums(self, isa: Isa, values: &Lookup<'_>, take: &mut dyn FnMut(&[u64])) {
         self.with(isa, values, |sums, _| take(sums));
     }
 
-    /// Adds a verdict for each row: that the nim-sum of the values is not 0.
+    /// Adds a verdict for each row: a win if the nim-sum of its values is not 0.
     pub(crate) fn judge_nim_sums(self, isa: Isa, values: &Lookup<'_>, verdicts: &mut Verdicts) {
         self.with(isa, values, |sums, bits| verdicts.push_bits(bits, sums.len()));
     }

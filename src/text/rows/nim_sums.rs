@@ -1,7 +1,7 @@
 //! The nim-sums of rows.
 //!
 //! The nim-sum of a row is the nim-sum of all numbers up to its end, xor the nim-sum of all numbers up to its
-//! start. So one loop runs over the numbers and one over the rows, and no loop has the length of a row, which
+//! start. So one loop runs over the numbers and one over the rows. No loop runs over a single row, whose length
 //! no processor could predict:
 //!
 //! ```text
@@ -10,10 +10,10 @@
 //!     for each 64 rows that end there: their nim-sums = sums[their ends] ^ sums[their starts]
 //! ```
 //!
-//! Only the last 512 sums are kept. Rows whose sums would otherwise be lost do not wait until there are 64. So
-//! nearly every loop runs as often as the time before.
+//! Only the last 512 sums are kept. Rows whose sums would be overwritten next are handled even if there are
+//! fewer than 64. So nearly every loop runs as often as it did the time before.
 //!
-//! This file holds everything but the instructions of processors.
+//! This file holds everything except the processors' instructions.
 
 #![expect(
     clippy::inline_always,
@@ -22,35 +22,35 @@
 
 use super::Rows;
 
-/// How many numbers have their values looked up together.
+/// How many values are looked up together.
 pub(super) const PIECE: usize = 256;
-/// Nim-sums that are kept; a power of two, so that an index needs no check.
+/// How many nim-sums are kept: a power of two, so that an index needs no check.
 pub(super) const SUMS: usize = 2 * PIECE;
-/// Rows whose nim-sums are handed out together.
+/// The most rows whose nim-sums are passed on together.
 pub(super) const ROWS: usize = 64;
 
 /// The part that differs from one instruction set to the next.
 pub(super) struct Instructions<Prefix, Differences, Bits> {
-    /// `prefix(values, sum, sums)` writes the nim-sums of `sum` with the first value, with the first two, and
-    /// so on. Returns the last.
+    /// `prefix(values, sum, sums)` writes to `sums` the nim-sum of `sum` with the first value, with the first
+    /// two, and so on. Returns the last nim-sum.
     pub(super) prefix: Prefix,
-    /// `differences(sums, start, ends, before, rows)` handles up to [`ROWS`] ends. For each it takes the sum at
-    /// its distance from `start`, modulo [`SUMS`], and writes its nim-sum with the sum before it; before the
-    /// first is `before`. Returns the last sum.
+    /// `differences(sums, start, ends, before, rows)` handles up to [`ROWS`] ends. For each `end` it takes the
+    /// sum at index `end - start` modulo [`SUMS`], and writes to `rows` the nim-sum of this sum and the sum
+    /// before it; `before` comes before the first. Returns the last sum.
     pub(super) differences: Differences,
-    /// A bit for each number that is not 0.
+    /// Sets a bit for each number that is not 0.
     pub(super) bits: Bits,
 }
 
-/// Looks up the values of numbers. Writes them to the room, which is as long, and returns the room; or returns
-/// the numbers, if they are their own values.
+/// Looks up the values of numbers. Writes them to the second slice, which has the same length, and returns that
+/// slice; or returns the numbers themselves, if they are their own values.
 ///
-/// One call takes up to 256 numbers. So the loop around it is compiled once for an instruction set, not once more
-/// for each kind of heap.
+/// It is a trait object, called once for up to 256 numbers. So the loop around it is compiled once per
+/// instruction set, and not again for each kind of heap.
 pub type Lookup<'v> = dyn for<'a> Fn(&'a [u64], &'a mut [u64]) -> &'a [u64] + 'v;
 
 impl Rows<'_> {
-    /// Hands out the nim-sums, up to [`ROWS`] at a time, with a bit for each that is not 0.
+    /// Passes the nim-sums to `take`, up to [`ROWS`] at a time, with a bit set for each that is not 0.
     #[inline(always)]
     pub(super) fn each_nim_sum<Prefix, Differences, Bits>(
         self, instructions: &Instructions<Prefix, Differences, Bits>, values: &Lookup<'_>,
@@ -61,7 +61,7 @@ impl Rows<'_> {
         Bits: Fn(&[u64; ROWS]) -> u64,
     {
         let mut rows = [0; ROWS];
-        // Values that the array holds from before count as 0.
+        // Clears the bits of nim-sums left in the array from before.
         let mut hand_out = |rows: &[u64; ROWS], count: usize| {
             let bits = (instructions.bits)(rows) & (u64::MAX >> (ROWS - count));
             take(&rows[..count], bits);
@@ -94,7 +94,8 @@ impl Rows<'_> {
             loop {
                 let mut ends = &row_ends[..row_ends.len().min(ROWS)];
                 if ends.len() < ROWS || ends[ROWS - 1] as usize > done {
-                    // Only if the first sum is overwritten next, or if there are no more numbers.
+                    // Takes fewer rows only if the first sum is overwritten next, or if there are no more
+                    // numbers.
                     let has_to =
                         numbers.is_empty() || ends.first().is_some_and(|&end| end as usize + PIECE <= done);
                     let count = if has_to { ends.partition_point(|&end| end as usize <= done) } else { 0 };

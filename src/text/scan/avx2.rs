@@ -43,12 +43,12 @@ pub(super) fn scan(_: Avx2, block: Block<'_>, batch: &mut Batch) -> bool {
 fn load(bytes: &[u8; CHUNK]) -> [__m256i; 2] {
     [0, 1].map(|half| {
         let bytes = &bytes.as_chunks::<32>().0[half];
-        // SAFETY: it is 32 bytes that are read.
+        // SAFETY: this reads 32 bytes, the length of `bytes`.
         unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) }
     })
 }
 
-/// One bit per byte, for bytes whose bits are all alike.
+/// One bit per byte, for bytes whose bits are all equal.
 #[target_feature(enable = "avx2")]
 #[inline]
 fn mask(halves: [__m256i; 2]) -> u64 {
@@ -71,8 +71,8 @@ fn classify(bytes: &[u8; CHUNK]) -> Classes {
         let from_0 = _mm256_sub_epi8(half, splat(b'0'));
         _mm256_cmpeq_epi8(_mm256_min_epu8(from_0, splat(9)), from_0)
     });
-    // For each lower half of a byte, the other accepted byte with that half. Entries without one hold 0, which
-    // never matches: the byte 0 belongs to the first entry. Bytes from 128 on give 0.
+    // For each lower half of a byte, the accepted byte with that half that is not a digit. Entries without one
+    // hold 0, which never matches: the byte 0 selects the first entry. Bytes from 128 on select 0.
     let [space, tab, feed] = [b' ', b'\t', b'\n'].map(u8::cast_signed);
     let table =
         _mm256_broadcastsi128_si256(_mm_setr_epi8(space, 0, 0, 0, 0, 0, 0, 0, 0, tab, feed, 0, 0, 0, 0, 0));
@@ -84,11 +84,11 @@ fn classify(bytes: &[u8; CHUNK]) -> Classes {
     }
 }
 
-/// Fetches the text of some chunks ahead into the first-level cache.
+/// Prefetches the text some chunks ahead into the first-level cache.
 #[inline]
 pub(super) fn look_ahead(bytes: &[u8; CHUNK]) {
     const AHEAD: usize = 2048;
-    // SAFETY: nothing is read, so that any address will do.
+    // SAFETY: this reads nothing, so any address will do.
     unsafe { _mm_prefetch::<_MM_HINT_T0>(bytes.as_ptr().wrapping_add(AHEAD).cast()) };
 }
 
@@ -102,10 +102,10 @@ pub(super) fn extract(bits: u64, mask: u64) -> u64 {
 /// The bits of `known` for the 16th digit from the right, the highest byte of a lane.
 const LONG: u64 = 0x8000_8000;
 
-/// Which two of eight numbers are in a vector.
+/// Which two of the eight numbers share a vector.
 const ORDER: [[usize; 2]; 4] = [[0, 2], [1, 3], [4, 6], [5, 7]];
 
-/// The digits of eight numbers, every other two together; and which of their bytes are digits.
+/// The digits of eight numbers, two in a vector as in [`ORDER`]; and which of their bytes are digits.
 #[target_feature(enable = "avx2")]
 #[inline]
 fn take(windows: Windows<'_>) -> ([__m256i; 4], u64) {
@@ -115,11 +115,11 @@ fn take(windows: Windows<'_>) -> ([__m256i; 4], u64) {
     (all.map(|(digits, _)| digits), u64::from(_mm256_movemask_epi8(known).cast_unsigned()))
 }
 
-/// The digits of two numbers, the last digit first, with zeros after the first; and which bytes are digits.
+/// The digits of two numbers, in reverse and padded with zeros; and which bytes are digits.
 #[target_feature(enable = "avx2")]
 #[inline]
 fn two(a: &[u8; WINDOW], b: &[u8; WINDOW]) -> (__m256i, __m256i) {
-    // SAFETY: it is 16 bytes that are read, twice.
+    // SAFETY: this reads 16 bytes twice, the lengths of `a` and `b`.
     let bytes = unsafe { _mm256_loadu2_m128i(b.as_ptr().cast(), a.as_ptr().cast()) };
     let reverse =
         _mm256_broadcastsi128_si256(_mm_setr_epi8(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0));
@@ -147,7 +147,7 @@ fn join(digits: [__m256i; 4], numbers: &mut [u64; TURN]) {
         let high = _mm256_srli_epi64::<32>(eights);
         let low = _mm256_and_si256(eights, _mm256_set1_epi64x(0xFFFF_FFFF));
         let values = _mm256_add_epi64(low, _mm256_mul_epu32(high, _mm256_set1_epi64x(100_000_000)));
-        // SAFETY: it is 4 numbers of 8 bytes that are written.
+        // SAFETY: this writes 4 numbers of 8 bytes, the length of `numbers`.
         unsafe { _mm256_storeu_si256(numbers.as_mut_ptr().cast(), values) };
     }
 }
@@ -180,20 +180,20 @@ pub(super) fn take_long(windows: LongWindows<'_>, numbers: &mut [u64; TURN]) -> 
         let known = _mm256_and_si256(_mm256_andnot_si256(other, less_1), has_16);
         let twos = _mm256_maddubs_epi16(_mm256_and_si256(known, bytes), _mm256_set1_epi16(10 << 8 | 1));
         let fours = _mm256_madd_epi16(twos, _mm256_set1_epi32(100 << 16 | 1));
-        // None of four more digits must be known.
+        // The four digits beyond the 20th must be absent.
         let too_many = _mm256_srli_epi64::<32>(known);
         let too_large = _mm256_cmpgt_epi32(fours, _mm256_set1_epi32(LARGEST_TOP.cast_signed()));
         let [upper, lower] = [TEN_TO_16 >> 32, TEN_TO_16 & 0xFFFF_FFFF].map(|half| _mm256_set1_epi64x(half));
         let upper = _mm256_slli_epi64::<32>(_mm256_mul_epu32(fours, upper));
         let top = _mm256_add_epi64(upper, _mm256_mul_epu32(fours, lower));
-        // SAFETY: it is 4 numbers of 8 bytes that are read.
+        // SAFETY: this reads 4 numbers of 8 bytes, the length of `numbers`.
         let low = unsafe { _mm256_loadu_si256(numbers.as_ptr().cast()) };
         let values = _mm256_add_epi64(low, top);
-        // The addend is below 2^63: the sum has wrapped if the highest bit is lost.
+        // Since `low` is below 2^63, the sum has wrapped if it lacks the highest bit of `top`.
         let wrapped = _mm256_cmpgt_epi64(zero, _mm256_andnot_si256(values, top));
         let suspicious = _mm256_or_si256(_mm256_or_si256(too_many, too_large), wrapped);
         any_suspicious = _mm256_or_si256(any_suspicious, suspicious);
-        // SAFETY: it is 4 numbers of 8 bytes that are written.
+        // SAFETY: this writes 4 numbers of 8 bytes, the length of `numbers`.
         unsafe { _mm256_storeu_si256(numbers.as_mut_ptr().cast(), values) };
     }
     LongFound {
@@ -202,8 +202,8 @@ pub(super) fn take_long(windows: LongWindows<'_>, numbers: &mut [u64; TURN]) -> 
     }
 }
 
-/// Writes, for each of 64 bytes from the fourth of the text on, the value of the one or two digits before it.
-/// Returns whether there are three anywhere.
+/// For each of 64 bytes, from the fourth byte of the text on, writes the value of the one or two digits before
+/// it. Returns whether three digits are adjacent anywhere.
 #[target_feature(enable = "avx2")]
 #[inline]
 pub(super) fn pair(text: &[u8; TINY_WINDOW], values: &mut [u8; CHUNK]) -> bool {
@@ -212,17 +212,17 @@ pub(super) fn pair(text: &[u8; TINY_WINDOW], values: &mut [u8; CHUNK]) -> bool {
     for (room, at) in values.as_chunks_mut::<HALF>().0.iter_mut().zip((0..).step_by(HALF)) {
         let [third, second, first] = [0, 1, 2].map(|before| {
             let bytes: &[u8; HALF] = text[at + before..].first_chunk().expect("the window is longer");
-            // SAFETY: it is 32 bytes that are read.
+            // SAFETY: this reads 32 bytes, the length of `bytes`.
             unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) }
         });
         threes = _mm256_or_si256(threes, _mm256_and_si256(_mm256_and_si256(third, second), first));
-        // Blanks and line ends are below '0'. Each sum adds two neighbours.
+        // Blanks and line ends are below '0', so they saturate to 0. Each sum adds two neighbours.
         let [even, odd] = [second, first].map(|bytes| {
             let digits = _mm256_subs_epu8(bytes, splat(b'0'));
             _mm256_maddubs_epi16(digits, _mm256_set1_epi16((1 << 8) + 10))
         });
         let pairs = _mm256_or_si256(even, _mm256_slli_epi16::<8>(odd));
-        // SAFETY: it is 32 bytes that are written.
+        // SAFETY: this writes 32 bytes, the length of `room`.
         unsafe { _mm256_storeu_si256(room.as_mut_ptr().cast(), pairs) };
     }
     // Among accepted bytes, only digits have this bit.

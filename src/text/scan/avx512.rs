@@ -1,59 +1,60 @@
 //! The AVX-512 kernel for processors with VBMI2. It scans regular pieces in a shorter way than the
 //! [`avx512bw`](super::avx512bw) kernel, which scans the others.
 //!
-//! A piece is *regular* if a number ends in each 64 bytes, and if it is no farther than 31 bytes from the end
-//! of one number to the end of the next. It is *short* if this distance is at most 17 bytes, so that no number
-//! has more than 16 digits, and at most 127 over eight numbers; else it is *long*. It is *plain* if it has only
-//! digits, spaces, tabs and line feeds, and each line feed comes directly after a digit.
+//! A piece is *regular* if a number ends in each chunk of 64 bytes, and if the ends of consecutive numbers are
+//! at most 31 bytes apart. It is *short* if this distance is at most 17 bytes, so that no number has more than
+//! 16 digits, and if every eight numbers span at most 127 bytes; else it is *long*. It is *plain* if it has
+//! only digits, spaces, tabs and line feeds, and each line feed comes directly after a digit.
 //!
-//! Most text that is ever judged is regular. Like the other way, this one has a pass that looks for the ends of
-//! numbers and a pass that converts eight numbers at a time. But it joins the digits in pairs while they are
-//! still text, so that eight numbers of eight pairs fit into one vector. And it puts the ends into a list, so
-//! that it always converts eight, however many there are in 64 bytes.
+//! Most text is regular. Like the other way, this one has a pass that looks for the ends of numbers and a pass
+//! that converts eight numbers at a time. But it joins the digits in pairs while they are still text, so that
+//! eight numbers of eight pairs fit into one vector. And it puts the ends into a list, so that it always
+//! converts eight numbers, however many end in 64 bytes.
 //!
 //! ```text
 //! for each chunk of 64 bytes:
-//!     value = 0 to 9 for a digit, FLAG for a line feed, BAD for what may not be there, else 0 (a permutation)
-//!     pairs = value + 10 * value of the byte before, if that is a digit                       (another)
-//!     ends  = the bytes without a digit behind one, as a mask
-//!     add to the list for each of ends: its position, with FLAG where a line feed is          (a compression)
+//!     value = 0 to 9 for a digit, FLAG for a line feed, 0 for a blank, else BAD               (a permutation)
+//!     pairs = value + 10 * value of the byte before, if that is a digit               (another permutation)
+//!     ends  = the bytes that are not digits but follow one, as a mask
+//!     add to the list, for each end: its position, with FLAG if it is a line feed             (a compression)
 //!
 //! for each 64 ends of the list:
 //!     gap    = from the end before
 //!     offset = from the last end before these eight
-//!     known  = a bit for each pair of the number: of the last gap - 1 bytes before the end
+//!     known  = a bit for each pair of the number, that is, of the last gap - 1 bytes before the end
 //!     add the flags to the line bits, as masks
 //!
 //! for each 8 ends:
-//!     window = 128 pairs from the last end before these eight on
+//!     window = 128 pairs, starting at the last end before these eight
 //!     number = the eight pairs at offset - 15, - 13, ..., - 1, but 0 where not known          (a permutation)
-//!     fours, eights and numbers are made of them as in the other way
+//!     join them to fours, eights and numbers as in the other way
 //! ```
 //!
-//! That is for short and plain text. Other pieces differ:
+//! This is the way for short and plain pieces. Other pieces differ:
 //!
-//! - **Tiny numbers**, of one digit or two, are pairs as they are. A permutation picks 32 of them.
-//! - **Long numbers** have up to ten pairs, so eight of them need two vectors. A lane of 16 bytes holds a
-//!   number, and the four lanes of a vector hold four. Their offsets count from the last end before these four,
-//!   since four numbers span no more than 124 bytes. Joined to eights, a lane has the last eight digits, the
-//!   eight before them and the first four, the `top`. `top * 10^16` is added last. Only there can a number be
-//!   too large: if `top > 1844`, or if the sum wraps. The kernel gathers both for the whole piece. If it is
-//!   farther than 21 bytes to an end, a number can have more than 20 digits; a separate pass looks for those.
+//! - **Tiny numbers**, of one or two digits, are single pairs. One permutation picks 32 of them.
+//! - **Long numbers** have up to ten pairs, so eight of them need two vectors. A lane of 16 bytes holds one
+//!   number, so a vector holds four. Their offsets count from the last end before these four, since four
+//!   numbers span no more than 124 bytes. When joined to eights, a lane has the last eight digits, the eight
+//!   before them and the first four, the `top`. `top * 10^16` is added last. A number can be too large only in
+//!   this step: if `top > 1844`, or if the sum wraps. The kernel collects both conditions for the whole piece.
+//!   If consecutive ends are more than 21 bytes apart, a number can have more than 20 digits; a separate pass
+//!   looks for such numbers.
 //! - **Other line ends**: the line bits are found as in the other way, and the list holds only the ends.
 //!   Carriage returns and line feeds then count as blanks, and a line feed must follow each carriage return. A
-//!   piece takes this way if the piece before it was not plain.
+//!   piece takes this way if it is not plain, and right away if the piece before it was not plain.
 //!
 //! Why this is right:
 //!
 //! - A permutation looks at the lower six bits of a byte. A separate test makes sure that the upper two are 0
 //!   in all bytes.
 //! - The known pairs hold only the number's digits, and before them blanks, whose value is 0. If they cover an
-//!   odd number of bytes, the first pair also covers the end before. That does no harm: only a digit counts ten
-//!   times, and the end is not a digit.
-//! - A line feed that does not follow a digit is found by its flag. All digits have that bit, and no other byte
-//!   of a plain piece has it, so `value & !before` has it exactly at such line feeds.
+//!   odd number of bytes, the first pair also covers the end before. That does no harm: only digits are
+//!   multiplied by ten, and the end is not a digit.
+//! - A line feed that does not follow a digit is found by its flag. All digits have that bit, and no blank or
+//!   line feed has it, so `value & !before` has it exactly at such line feeds.
 //! - Positions are kept modulo 128. That is enough, because no two consecutive ends are farther apart: each
-//!   chunk but the last of the text must have one.
+//!   chunk except the last of the text must have an end.
 #![expect(unsafe_code, reason = "vectors are loaded and stored through pointers")]
 #![allow(clippy::wildcard_imports, reason = "the names say where they come from")]
 
@@ -74,7 +75,7 @@ pub(super) fn scan(_: Avx512, block: Block<'_>, batch: &mut Batch) -> bool {
         enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi,avx512vbmi2,avx2,bmi1,bmi2,lzcnt,popcnt"
     )]
     fn scan(block: Block<'_>, batch: &mut Batch) -> bool {
-        // Irregular text in one place mostly means irregular text elsewhere too.
+        // Text that is irregular in one piece is usually irregular in the next.
         let mut regular = true;
         vector::scan_pieces(
             block,
@@ -106,7 +107,7 @@ fn squeeze(mask: u64, base: u32, positions: &mut [u32; CHUNK]) {
     let base = _mm512_set1_epi32(base.cast_signed());
     for (quarter, room) in quarters.into_iter().zip(positions.as_chunks_mut::<16>().0) {
         let wide = _mm512_add_epi32(_mm512_cvtepu8_epi32(quarter), base);
-        // SAFETY: it is 16 numbers of 4 bytes that are written.
+        // SAFETY: this writes 16 numbers of 4 bytes, the length of `room`.
         unsafe { _mm512_storeu_si512(room.as_mut_ptr().cast(), wide) };
     }
 }
@@ -114,7 +115,7 @@ fn squeeze(mask: u64, base: u32, positions: &mut [u32; CHUNK]) {
 /// The notes on a piece.
 struct Notes<'a> {
     /// From [`CHUNK`] on, for each byte of the piece: its value, plus ten times the digit before it. Before
-    /// that, the same for bytes before the piece.
+    /// that, the same for the bytes before the piece.
     pairs: &'a mut [u8; CHUNK + PIECE + CHUNK + WINDOW],
     /// From [`ENDS`] on, the ends in the piece; before them, the last end before the piece.
     ends: &'a mut [u8; ENDS + MOST_ENDS],
@@ -124,12 +125,12 @@ struct Notes<'a> {
     /// For each end in the piece, the pairs before it that belong to its number; in a long piece, the distance
     /// from the end before it.
     known: &'a mut [u8; MOST_ENDS],
-    /// For every eight ends in the piece, the distance from the last of them to the last one before them, as
-    /// a `u64`.
+    /// For each group of eight ends in the piece, the distance from the last end before the group to the last
+    /// end in it, as a `u64`.
     distances: &'a mut [u8; MOST_ENDS],
 }
 
-/// How far the ends in a piece are apart.
+/// How far apart the ends in a piece are.
 enum Distances {
     Tiny,
     Short,
@@ -142,7 +143,7 @@ enum Distances {
 
 /// How many ends are measured at a time.
 const ENDS: usize = 64;
-/// The most ends in a piece, and room for surplus writes.
+/// The most ends in a piece, plus space for surplus writes.
 const MOST_ENDS: usize = vector::MOST_ENDS.next_multiple_of(ENDS) + ENDS;
 /// How many pairs are read to convert eight numbers.
 const WINDOW: usize = 2 * CHUNK;
@@ -151,26 +152,26 @@ const FARTHEST_TINY: u8 = 3;
 /// How many numbers of one pair are converted at a time.
 const TINY_TURN: usize = 32;
 const _: () = assert!(TINY_TURN * (FARTHEST_TINY as usize) < WINDOW);
-/// As above, for eight pairs.
+/// The largest distance for which eight pairs are enough.
 const FARTHEST: u8 = 17;
-/// As above, for four numbers that fit in a window.
+/// The largest distance for which four numbers fit in a window.
 const FARTHEST_LONG: u8 = 31;
 const _: () = assert!(4 * (FARTHEST_LONG as usize) < WINDOW);
-/// As above, for numbers that have no more digits than ten pairs.
+/// The largest distance for which ten pairs are enough.
 const FARTHEST_SURE: u8 = 21;
 const _: () = assert!(FARTHEST_SURE as usize == scalar::MOST_DIGITS + 1);
 /// Positions are known modulo this.
 const MODULUS: usize = 128;
 const _: () = assert!(PIECE.is_multiple_of(MODULUS) && 2 * CHUNK <= MODULUS && WINDOW <= MODULUS);
 
-/// The bit that digits have, and that blanks and line ends do not have.
+/// The bit that all digits have, and no blank or line end has.
 const DIGIT: u8 = 0x10;
 /// The value of a line feed.
 const FLAG: u8 = DIGIT;
 /// The value of a byte that is neither a digit nor a blank nor a line feed.
 const BAD: u8 = 0x40;
 
-/// The values of bytes, by their lower six bits.
+/// The values of bytes, indexed by their lower six bits.
 static VALUES: [u8; 64] = {
     let mut values = [BAD; 64];
     let mut digit = 0;
@@ -184,7 +185,7 @@ static VALUES: [u8; 64] = {
     values
 };
 
-/// Ten times the digits, by their lower six bits; 0 for other bytes.
+/// Ten times each digit, indexed by the lower six bits of the byte; 0 for other bytes.
 static TENS: [u8; 64] = {
     let mut tens = [0; 64];
     let mut digit = 0;
@@ -195,7 +196,7 @@ static TENS: [u8; 64] = {
     tens
 };
 
-/// As above, for pieces whose line ends are found separately.
+/// As [`VALUES`], for pieces whose line ends are found separately.
 static VALUES_OF_BLANKS: [u8; 64] = {
     let mut values = VALUES;
     values[b'\n' as usize] = 0;
@@ -203,7 +204,7 @@ static VALUES_OF_BLANKS: [u8; 64] = {
     values
 };
 
-/// The code of each position in the list of ends, which leaves a gap for [`FLAG`].
+/// The code of each position in the list of ends. It leaves the bit of [`FLAG`] free.
 static POSITIONS: [u8; MODULUS] = {
     let mut positions = [0; MODULUS];
     let mut at = 0;
@@ -237,7 +238,7 @@ static SPREAD: [u8; 64] = {
 };
 
 impl<'a> Notes<'a> {
-    /// Notes in this memory.
+    /// Notes stored in `memory`.
     fn new(memory: &'a mut Vec<u8>) -> Self {
         const SIZE: usize = CHUNK + PIECE + CHUNK + WINDOW + ENDS + 4 * MOST_ENDS;
         const ENOUGH: &str = "there is so much memory";
@@ -253,14 +254,14 @@ impl<'a> Notes<'a> {
     }
 
     /// Writes the numbers of a piece and marks them and their lines; `false` if it is not regular or has an
-    /// error. All pieces of the block before it were regular.
+    /// error. All earlier pieces of the block must have been regular.
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vbmi,avx512vbmi2,bmi1,bmi2,popcnt")]
     #[inline]
     fn scan(
         &mut self, block: Block<'_>, piece: Range<usize>, numbers: &mut [u64], marks: &mut Marks,
         state: &mut State,
     ) -> bool {
-        // Each of them is a function of its own, so that its loop has all registers.
+        // Each step is a function of its own, so that its loop has all registers.
         let plain =
             !state.habits.loose && self.take::<true>(block, piece.clone(), marks, &mut State::default());
         let mut known = *state;
@@ -293,7 +294,7 @@ impl<'a> Notes<'a> {
     }
 
     /// Notes the pairs and ends of a piece. Returns `false` if some chunk has no end of a number, if there is
-    /// an error, or if the piece must be plain and is not. If it need not be plain, marks line ends too.
+    /// an error, or if `PLAIN` is set and the piece is not plain. Without `PLAIN`, it also marks line ends.
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,avx512vbmi2,bmi1,bmi2,popcnt")]
     #[inline(never)]
     fn take<const PLAIN: bool>(
@@ -302,8 +303,8 @@ impl<'a> Notes<'a> {
         let memory = block.memory();
         let (start, end) = (PADDING + piece.start, PADDING + piece.end);
         if piece.start == 0 {
-            // As if a number ended directly before the text. A digit there would turn a blank after it into an
-            // end.
+            // Acts as if a number ended directly before the text. A digit there would turn a blank after it
+            // into an end.
             if memory[start - 1] & DIGIT != 0 {
                 return false;
             }
@@ -311,7 +312,7 @@ impl<'a> Notes<'a> {
         }
 
         let (values, tens) = (load(if PLAIN { &VALUES } else { &VALUES_OF_BLANKS }), load(&TENS));
-        // The last number can end with the text, and nothing after that counts.
+        // The last number can end with the text. Bytes after the text do not count.
         let mut tail = [b' '; 1 + CHUNK];
         let rest = piece.len() % CHUNK;
         tail[..=rest].copy_from_slice(&memory[end - rest - 1..end]);
@@ -328,7 +329,7 @@ impl<'a> Notes<'a> {
         let mut elsewhere = 0;
         let (chunks, before) = (memory[start..end].as_chunks().0, memory[start - 1..].as_chunks().0);
         for (chunks, before) in [(chunks, before), (tail, before_tail)] {
-            // Only the tail can be without an end.
+            // Only the tail may lack an end.
             if chunks_without.cast_signed() < 0 {
                 return false;
             }
@@ -346,7 +347,7 @@ impl<'a> Notes<'a> {
                 let found = _mm512_castsi512_si256(_mm512_maskz_compress_epi8(ends, flagged));
                 let room: &mut [u8; size_of::<__m256i>()] =
                     self.ends[count..].first_chunk_mut().expect("there is room for all ends and more");
-                // SAFETY: the room has the bytes that are written.
+                // SAFETY: this writes 32 bytes, the length of `room`.
                 unsafe { _mm256_storeu_si256(room.as_mut_ptr().cast(), found) };
                 count += ends.count_ones() as usize;
                 chunks_without |= (ends.count_ones() as usize).wrapping_sub(1);
@@ -358,12 +359,12 @@ impl<'a> Notes<'a> {
                     elsewhere |= newlines & !ends | returns;
                     lines.add(newlines, ends, marks, |bits, mask| _pext_u64(bits, mask));
                 }
-                // Copies one half of the positions to the other.
+                // Switches to the other half of the positions.
                 positions = _mm512_xor_si512(positions, splat(POSITIONS[CHUNK]));
             }
         }
         marks.count = count - ENDS;
-        // Nothing is measured after the last end.
+        // Repeats the last end, so that all distances after it are 0.
         let last_end = self.ends[count - 1] & !FLAG;
         store(
             self.ends[count..].first_chunk_mut().expect("there is room for all ends and more"),
@@ -375,7 +376,7 @@ impl<'a> Notes<'a> {
         }
         lines.finish(marks, state);
         state.habits.loose = elsewhere != 0;
-        // If a carriage return is last, its line feed is the next byte of the text.
+        // If the piece ends with a carriage return, the next byte of the text must be its line feed.
         refused | state.refused == 0 && (after_return == 0 || block.text().get(piece.end) == Some(&b'\n'))
     }
 
@@ -384,9 +385,9 @@ impl<'a> Notes<'a> {
     #[inline(never)]
     fn measure<const PLAIN: bool>(&mut self, marks: &mut Marks) -> Distances {
         let modulo = splat(0x7F);
-        // The first byte of each eight; a shuffle counts them in lanes of 16.
+        // The first byte of each group of eight; a shuffle counts within lanes of 16.
         let first = _mm512_broadcast_i32x4(_mm_set_epi64x(0x0808_0808_0808_0808, 0));
-        // For each gap, modulo 16, a mask of the last gap / 2 of eight pairs.
+        // For each gap modulo 16, a mask of the last gap / 2 of eight pairs.
         let known_pairs = _mm512_broadcast_i32x4(_mm_set_epi64x(
             0xFEFE_FCFC_F8F8_F0F0_u64.cast_signed(),
             0xE0E0_C0C0_8080_FFFF_u64.cast_signed(),
@@ -432,7 +433,7 @@ impl<'a> Notes<'a> {
     #[inline(never)]
     fn measure_long(&mut self, count: usize) {
         let modulo = splat(0x7F);
-        // The first byte of each four.
+        // The first byte of each group of four.
         let first = _mm512_broadcast_i32x4(_mm_setr_epi32(0, 0x0404_0404, 0x0808_0808, 0x0C0C_0C0C));
         let rooms = self.offsets.as_chunks_mut().0.iter_mut().zip(self.known.as_chunks_mut().0);
         for (at, (offsets, gaps)) in (ENDS..ENDS + count).step_by(ENDS).zip(rooms) {
@@ -450,15 +451,16 @@ impl<'a> Notes<'a> {
     fn convert_long(&self, count: usize, numbers: &mut [u64]) -> bool {
         const NEVER: i8 = i8::MAX;
         const ONES: i64 = 0x0101_0101_0101_0101;
-        // In each lane: the eight digits before the last eight, the last eight, the four before them all.
+        // In each lane: the eight digits before the last eight, the last eight, and the four before all of
+        // these.
         let pairs_before = _mm512_broadcast_i32x4(_mm_setr_epi8(
             -15, -13, -11, -9, -7, -5, -3, -1, 0, 0, -19, -17, 0, 0, 0, 0,
         ));
-        // How far away, at least, the end before must be for a pair to belong to the number.
+        // The least distance to the end before at which a pair belongs to the number.
         let least = _mm512_broadcast_i32x4(_mm_setr_epi8(
             16, 14, 12, 10, 8, 6, 4, 2, NEVER, NEVER, 20, 18, NEVER, NEVER, NEVER, NEVER,
         ));
-        // Each of four bytes in its own lane.
+        // Spreads each of four bytes over its own lane.
         let lanes = _mm512_setr_epi64(0, 0, ONES, ONES, 2 * ONES, 2 * ONES, 3 * ONES, 3 * ONES);
         let last_end = position(self.ends[ENDS - 1]);
         let mut window = CHUNK + last_end - MODULUS;
@@ -493,7 +495,7 @@ impl<'a> Notes<'a> {
             let values = _mm512_add_epi64(low, _mm512_mullo_epi64(tops, ten_to_16));
             largest_top = _mm512_max_epu32(largest_top, tops);
             wrapped |= _mm512_cmplt_epu64_mask(values, low);
-            // SAFETY: it is 8 numbers of 8 bytes that are written.
+            // SAFETY: this writes 8 numbers of 8 bytes, the length of `room`.
             unsafe { _mm512_storeu_si512(room.as_mut_ptr().cast(), values) };
         }
         wrapped == 0
@@ -510,7 +512,7 @@ impl<'a> Notes<'a> {
         for (at, room) in (ENDS..ENDS + count).step_by(TINY_TURN).zip(rooms) {
             let pairs: &[u8; WINDOW] =
                 self.pairs[window..].first_chunk().expect("there are pairs behind the last end");
-            // The lower seven bits of an index count.
+            // Only the lower seven bits of an index count.
             let before = u8::try_from(last_end + 1).expect("it is at most MODULUS");
             let indices = _mm512_sub_epi8(positions(load(chunk(self.ends, at))), splat(before));
             let values = _mm512_permutex2var_epi8(load(chunk(pairs, 0)), indices, load(chunk(pairs, CHUNK)));
@@ -518,7 +520,7 @@ impl<'a> Notes<'a> {
             for (half, room) in halves.into_iter().zip(room.as_chunks_mut::<16>().0) {
                 let quarters = [half, _mm_unpackhi_epi64(half, half)];
                 for (quarter, room) in quarters.into_iter().zip(room.as_chunks_mut::<8>().0) {
-                    // SAFETY: it is 8 numbers of 8 bytes that are written.
+                    // SAFETY: this writes 8 numbers of 8 bytes, the length of `room`.
                     unsafe { _mm512_storeu_si512(room.as_mut_ptr().cast(), _mm512_cvtepu8_epi64(quarter)) };
                 }
             }
@@ -532,7 +534,7 @@ impl<'a> Notes<'a> {
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
     #[inline(never)]
     fn convert(&self, count: usize, numbers: &mut [u64]) {
-        // Each of eight offsets in a lane of its own, and there the distances of the pairs.
+        // Spreads each of eight offsets over its own lane, to which the distances of the pairs are added.
         let spread = load(&SPREAD);
         let pairs_before =
             _mm512_set1_epi64(i64::from_le_bytes([-15, -13, -11, -9, -7, -5, -3, -1].map(i8::cast_unsigned)));
@@ -557,29 +559,28 @@ impl<'a> Notes<'a> {
             // high | low << 32 becomes high * 10^8 + low.
             let high = _mm512_mul_epu32(eights, _mm512_set1_epi64(100_000_000));
             let values = _mm512_add_epi64(high, _mm512_srli_epi64::<32>(eights));
-            // SAFETY: it is 8 numbers of 8 bytes that are written.
+            // SAFETY: this writes 8 numbers of 8 bytes, the length of `room`.
             unsafe { _mm512_storeu_si512(room.as_mut_ptr().cast(), values) };
             window += usize::from(distance[0]);
         }
     }
 }
 
-/// Whether no number that overlaps a piece has, there and in the 64 bytes before, more digits than a number is
-/// allowed.
+/// Whether every number that overlaps a piece has few enough digits in the piece and the 64 bytes before it.
 #[target_feature(enable = "avx512f,avx512bw")]
 #[inline(never)]
 fn numbers_are_short_enough(block: Block<'_>, piece: Range<usize>) -> bool {
     const MOST: usize = scalar::MOST_DIGITS;
     let memory = &block.memory()[PADDING + piece.start - CHUNK..];
     let mut too_long = 0;
-    // The last digits of the chunk before. What is around the text is no part of a number.
+    // The last digits of the chunk before. Bytes around the text belong to no number.
     let mut before = 0;
     let end = CHUNK + piece.len();
     for (bytes, at) in memory.as_chunks().0.iter().zip((0..end).step_by(CHUNK)) {
         let digits = _mm512_test_epi8_mask(load(bytes), splat(DIGIT));
         let is_padding = piece.start == 0 && at == 0;
         let digits = if is_padding { 0 } else { digits & u64::MAX >> CHUNK.saturating_sub(end - at) };
-        // Of a run of digits, the first byte but 1, 3, 7, 15 and then 20 of them.
+        // Keeps only the digits that 1, 3, 7, 15 and finally 20 more digits follow.
         let mut runs = u128::from(digits) << MOST | before;
         for shift in [1, 2, 4, 8, MOST - 15] {
             runs &= runs >> shift;
@@ -590,7 +591,7 @@ fn numbers_are_short_enough(block: Block<'_>, piece: Range<usize>) -> bool {
     too_long == 0
 }
 
-/// The bytes without a digit that follow one, as a mask, given these bytes and for each the byte before it.
+/// The bytes that are not digits but follow one, as a mask. `before` holds the byte before each of `bytes`.
 #[target_feature(enable = "avx512f,avx512bw")]
 #[inline]
 fn ends(bytes: __m512i, before: __m512i) -> u64 {
@@ -619,7 +620,7 @@ fn chunk(bytes: &[u8], at: usize) -> &[u8; CHUNK] {
 #[target_feature(enable = "avx512f")]
 #[inline]
 fn store(room: &mut [u8; CHUNK], vector: __m512i) {
-    // SAFETY: it is 64 bytes that are written.
+    // SAFETY: this writes 64 bytes, the length of `room`.
     unsafe { _mm512_storeu_si512(room.as_mut_ptr().cast(), vector) };
 }
 
@@ -719,7 +720,7 @@ mod tests {
         }
     }
 
-    /// The limits of a short piece are looked at together, and what is beyond both is in the same place.
+    /// One branch tests both limits of a short piece, its largest gap and the span of its eights.
     #[test]
     fn any_distances_between_nine_numbers() {
         let Some(avx512) = Avx512::detect() else { return };

@@ -51,7 +51,7 @@ pub(super) fn scan_piece(
 #[target_feature(enable = "avx512f")]
 #[inline]
 pub(super) fn load(bytes: &[u8; CHUNK]) -> __m512i {
-    // SAFETY: it is 64 bytes that are read.
+    // SAFETY: this reads 64 bytes, the length of `bytes`.
     unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) }
 }
 
@@ -67,8 +67,8 @@ fn classify(bytes: &[u8; CHUNK]) -> Classes {
     look_ahead(bytes);
     let bytes = load(bytes);
     let digits = _mm512_cmple_epu8_mask(_mm512_sub_epi8(bytes, splat(b'0')), splat(9));
-    // The one other byte with the same lower half that is accepted. Lanes without one hold 0, whose own lane
-    // is the first; bytes from 128 on give 0.
+    // For each lower half of a byte, the accepted byte with that half that is not a digit. Entries without one
+    // hold 0, which never matches: the byte 0 selects the first entry. Bytes from 128 on select 0.
     let [space, tab, feed] = [b' ', b'\t', b'\n'].map(u8::cast_signed);
     let table =
         _mm512_broadcast_i32x4(_mm_setr_epi8(space, 0, 0, 0, 0, 0, 0, 0, 0, tab, feed, 0, 0, 0, 0, 0));
@@ -76,10 +76,11 @@ fn classify(bytes: &[u8; CHUNK]) -> Classes {
     Classes { digits, newlines: _mm512_cmpeq_epi8_mask(bytes, splat(b'\n')), accepted: digits | spaces }
 }
 
-/// The bits of `known` for the 15th digit from the right: the 16th byte of a lane is taken for a blank.
+/// The bits of `known` for the 15th digit from the right: the 16th byte of a lane counts as a blank.
 const LONG: u64 = 0x4000_4000_4000_4000;
 
-/// The digits of eight numbers, every other number together; and which of their bytes are digits.
+/// The digits of eight numbers, the even ones in one vector and the odd ones in the other; and which of their
+/// bytes are digits.
 #[target_feature(enable = "avx512f,avx512bw")]
 #[inline]
 fn take(windows: Windows<'_>) -> ([__m512i; 2], u64) {
@@ -88,20 +89,20 @@ fn take(windows: Windows<'_>) -> ([__m512i; 2], u64) {
     ([even, odd], even_known | odd_known)
 }
 
-/// The digits of four numbers, the last digit first, with zeros after the first; and which bytes are digits.
+/// The digits of four numbers, in reverse and padded with zeros; and which bytes are digits.
 #[target_feature(enable = "avx512f,avx512bw")]
 #[inline]
 fn four(a: &[u8; WINDOW], b: &[u8; WINDOW], c: &[u8; WINDOW], d: &[u8; WINDOW]) -> (__m512i, u64) {
-    // SAFETY: it is 16 bytes that are read.
+    // SAFETY: this reads 16 bytes, the length of `window`.
     let [a, b, c, d] = [a, b, c, d].map(|window| unsafe { _mm_loadu_si128(window.as_ptr().cast()) });
     let bytes = _mm512_inserti32x4::<1>(_mm512_castsi128_si512(a), b);
     let bytes = _mm512_inserti32x4::<3>(_mm512_inserti32x4::<2>(bytes, c), d);
     let reverse = _mm512_broadcast_i32x4(_mm_setr_epi8(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0));
     let bytes = _mm512_shuffle_epi8(bytes, reverse);
-    // No byte is a digit by none of its bits: so the 16th is none.
+    // The 16th byte is tested for no bit, so it never counts as a digit.
     let digit = _mm512_broadcast_i32x4(_mm_srli_si128::<1>(_mm_set1_epi8(0x10)));
     let others = _mm512_testn_epi8_mask(bytes, digit);
-    // In every lane of 16 bits, the bits below the lowest set bit.
+    // In every lane of 16 bits, the bits below the lowest set bit of `others`.
     let known = others.wrapping_sub(0x0001_0001_0001_0001) & !others;
     (_mm512_maskz_sub_epi8(known, bytes, splat(b'0')), known)
 }
@@ -120,7 +121,7 @@ fn join(digits: [__m512i; 2], numbers: &mut [u64; TURN]) {
     let high = _mm512_srli_epi64::<32>(eights);
     let low = _mm512_and_si512(eights, _mm512_set1_epi64(0xFFFF_FFFF));
     let values = _mm512_add_epi64(low, _mm512_mul_epu32(high, _mm512_set1_epi64(100_000_000)));
-    // SAFETY: it is 8 numbers of 8 bytes that are written.
+    // SAFETY: this writes 8 numbers of 8 bytes, the length of `numbers`.
     unsafe { _mm512_storeu_si512(numbers.as_mut_ptr().cast(), values) };
 }
 

@@ -42,7 +42,7 @@ pub(super) fn scan(_: Neon, block: Block<'_>, batch: &mut Batch) -> bool {
 fn load(bytes: &[u8; CHUNK]) -> [uint8x16_t; 4] {
     [0, 1, 2, 3].map(|quarter| {
         let bytes = &bytes.as_chunks::<16>().0[quarter];
-        // SAFETY: it is 16 bytes that are read.
+        // SAFETY: this reads 16 bytes, the length of `bytes`.
         unsafe { vld1q_u8(bytes.as_ptr()) }
     })
 }
@@ -67,13 +67,13 @@ fn classify(bytes: &[u8; CHUNK]) -> Classes {
     Classes { digits: mask(digits), newlines: mask(newlines), accepted: mask(accepted) }
 }
 
-/// A bit for every byte, of bytes whose bits are all alike.
+/// One bit per byte, for bytes whose bits are all equal.
 #[target_feature(enable = "neon")]
 #[inline]
 fn mask(quarters: [uint8x16_t; 4]) -> u64 {
     let bits = vreinterpretq_u8_u64(vdupq_n_u64(0x8040_2010_0804_0201));
     let [a, b, c, d] = quarters.map(|quarter| vandq_u8(quarter, bits));
-    // Neighbours are added three times, so each byte of the sum holds the bits of eight.
+    // Neighbours are added three times, so each byte of the sum holds the bits of eight bytes.
     let pairs = vpaddq_u8(vpaddq_u8(a, b), vpaddq_u8(c, d));
     vgetq_lane_u64::<0>(vreinterpretq_u64_u8(vpaddq_u8(pairs, pairs)))
 }
@@ -90,11 +90,11 @@ fn take(windows: Windows<'_>) -> ([uint8x16_t; TURN], u64) {
     (all.map(|(digits, _)| digits), vgetq_lane_u64::<1>(vreinterpretq_u64_u8(known)))
 }
 
-/// The digits of a number, the last first, with zeros after the first; and which bytes are digits.
+/// The digits of a number, in reverse and padded with zeros; and which bytes are digits.
 #[target_feature(enable = "neon")]
 #[inline]
 fn digits(window: &[u8; WINDOW]) -> (uint8x16_t, uint8x16_t) {
-    // SAFETY: it is 16 bytes that are read.
+    // SAFETY: this reads 16 bytes, the length of `window`.
     let bytes = vrev64q_u8(unsafe { vld1q_u8(window.as_ptr()) });
     let bytes = veorq_u8(vextq_u8::<8>(bytes, bytes), vdupq_n_u8(b'0'));
     let other = vreinterpretq_u64_u8(vshrq_n_u8::<4>(bytes));
@@ -120,8 +120,8 @@ fn take_long(windows: LongWindows<'_>, numbers: &mut [u64; TURN]) -> LongFound {
     any
 }
 
-/// Writes, for each of 64 bytes from the fourth of the text on, the value of the one or two digits before it.
-/// Returns whether there are three anywhere.
+/// For each of 64 bytes, from the fourth byte of the text on, writes the value of the one or two digits before
+/// it. Returns whether three digits are adjacent anywhere.
 #[target_feature(enable = "neon")]
 #[inline]
 fn pair(text: &[u8; TINY_WINDOW], values: &mut [u8; CHUNK]) -> bool {
@@ -130,16 +130,16 @@ fn pair(text: &[u8; TINY_WINDOW], values: &mut [u8; CHUNK]) -> bool {
     for (room, at) in values.as_chunks_mut::<QUARTER>().0.iter_mut().zip((0..).step_by(QUARTER)) {
         let [third, second, first] = [0, 1, 2].map(|before| {
             let bytes: &[u8; QUARTER] = text[at + before..].first_chunk().expect("the window is longer");
-            // SAFETY: it is 16 bytes that are read.
+            // SAFETY: this reads 16 bytes, the length of `bytes`.
             unsafe { vld1q_u8(bytes.as_ptr()) }
         });
         threes = vorrq_u8(threes, vandq_u8(vandq_u8(third, second), first));
-        // Blanks and line ends are below '0'.
+        // Blanks and line ends are below '0', so they saturate to 0.
         let [tens, ones] = [second, first].map(|bytes| vqsubq_u8(bytes, vdupq_n_u8(b'0')));
-        // SAFETY: it is 16 bytes that are written.
+        // SAFETY: this writes 16 bytes, the length of `room`.
         unsafe { vst1q_u8(room.as_mut_ptr(), vmlaq_u8(ones, tens, vdupq_n_u8(10))) };
     }
-    // Of what is accepted, only digits have this bit.
+    // Among accepted bytes, only digits have this bit.
     vmaxvq_u8(vandq_u8(threes, vdupq_n_u8(0x10))) != 0
 }
 

@@ -7,7 +7,7 @@ use crate::text::error::{Cause, ScanError};
 pub(super) const MOST_DIGITS: usize = 20;
 const _: () = assert!(u64::MAX.ilog10() as usize + 1 == MOST_DIGITS);
 
-/// Appends the rows of `text` to `batch`; on a flaw, those before it.
+/// Appends the rows of `text` to `batch`; on an error, those before it.
 pub(super) fn scan(text: &[u8], batch: &mut Batch) -> Result<(), ScanError> {
     batch.append(text.len(), |batch| {
         let mut at = 0;
@@ -50,21 +50,21 @@ fn digit_at(text: &[u8], at: usize) -> Option<u64> {
     (digit < 10).then_some(u64::from(digit))
 }
 
-/// The value of eight bytes that are all digits.
+/// The value of eight bytes, if all of them are digits.
 #[inline]
 fn eight_digits(bytes: [u8; 8]) -> Option<u64> {
     const ONES: u64 = u64::from_le_bytes([1; 8]);
     let bytes = u64::from_le_bytes(bytes);
     let digits = bytes ^ (ONES * 0x30);
-    // Adding 6 carries into the upper half of a lane only if the lane holds more than 9. It affects no other
-    // lane: a lane that would carry into its neighbour already has its upper half set.
+    // Adding 6 carries into the upper half of a byte only if the byte is more than 9. A carry into the next
+    // byte does no harm: the byte that it comes from already has bits set in its upper half.
     let all = (digits | digits.wrapping_add(ONES * 6)) & (ONES * 0xF0) == 0;
     all.then(|| join_eight(bytes))
 }
 
 /// The value of eight digits: the lower halves of the bytes, the first digit in the lowest byte.
 ///
-/// Joins neighbours: four lanes of two digits, two of four, one of eight.
+/// Joins neighbours: into four lanes of two digits, then two of four, then one of eight.
 #[inline]
 pub(super) fn join_eight(digits: u64) -> u64 {
     let ones = digits & 0x0F0F_0F0F_0F0F_0F0F;
@@ -79,7 +79,7 @@ pub(super) fn number(digits: &[u8]) -> Option<u64> {
     long_number(digits).ok()
 }
 
-/// The value of 20 digits or more, unless there are too many or the value is too large.
+/// The value of these digits, unless there are too many of them or the value is too large.
 #[cold]
 fn long_number(digits: &[u8]) -> Result<u64, Cause> {
     if digits.len() > MOST_DIGITS {

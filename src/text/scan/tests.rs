@@ -40,7 +40,7 @@ fn scalar() -> Kernel {
     Kernel::available().last().unwrap()
 }
 
-/// Holds all kernels against the scalar one, on one block after another, and says whether there was no error.
+/// Compares all kernels with the scalar one, on one block after another. Returns whether there was no error.
 fn agree(blocks: &[&[u8]], around: &[u8]) -> bool {
     let expected = scan(scalar(), blocks, around);
     for kernel in kernels() {
@@ -53,7 +53,7 @@ fn agree(blocks: &[&[u8]], around: &[u8]) -> bool {
     expected.last().is_none_or(Option::is_some)
 }
 
-/// Rows with all that the grammar accepts.
+/// Random rows with everything that the grammar accepts.
 fn rows(rng: &mut Rng, len: usize) -> Vec<u8> {
     let blanks = [" ", " ", " ", "\t", "  ", " \t ", "                                "];
     let ends = ["\n", "\n", "\n", "\r\n", " \n", "\t\r\n", "\n\n", "\r\n\r\n \n\n"];
@@ -83,7 +83,8 @@ fn every_kernel_has_a_name_of_its_own() {
     assert_eq!(names.last(), Some(&"scalar"));
     assert!(names.iter().all(|name| names.iter().filter(|other| *other == name).count() == 1), "{names:?}");
     if cfg!(miri) {
-        // It has the instructions that it was started with; otherwise the other tests would prove nothing.
+        // Miri has the instructions that it was started with; without them, the other tests would prove
+        // nothing.
         assert_eq!(names.contains(&"avx2"), cfg!(target_feature = "avx2"), "{names:?}");
     }
 }
@@ -141,8 +142,8 @@ fn the_largest_number_and_the_next() {
     }
 }
 
-/// Zeros before a number would be its digits. With blanks there instead, all kernels take the short way for
-/// numbers of up to 20 digits, and only there can a sum wrap.
+/// Zeros before a number would count as its digits. With blanks there instead, all kernels take the short way
+/// for numbers of up to 20 digits, the only one in which a sum can wrap.
 #[test]
 #[cfg_attr(miri, ignore = "too many inputs")]
 fn numbers_around_the_largest_are_what_parse_says() {
@@ -185,7 +186,7 @@ fn numbers_around_the_largest_are_what_parse_says() {
     }
 }
 
-/// Texts that make a kernel take each of its ways in the next block.
+/// Texts, each of which makes a kernel try another of its ways in the next block.
 const BEFORE: [&str; 4] = ["1 22\n", "123456789 12345678\n", "12345678901234567 8\n", "123456789 7 \r\n\n"];
 
 #[test]
@@ -196,7 +197,7 @@ fn numbers_of_three_digits_anywhere_among_tiny_ones() {
         for number in ["1", "98", "765", "7654", "18446744073709551615", "18446744073709551616"] {
             for (unit, blank) in [("1 22\n", " "), ("3\n", "\n"), ("45\t6\r\n", "\r\n"), ("7  8 \n", "\t")] {
                 let text = format!("{:.at$}{blank}{number}{blank}{}", unit.repeat(60), unit.repeat(10));
-                // If the cut is between them, a line end is refused.
+                // If the cut leaves a carriage return without its line feed, the line end is refused.
                 let cut = text.replace("\r\n", "").contains('\r');
                 let fits = number.parse::<u64>().is_ok() && !cut;
                 assert_eq!(agree(&[before.as_bytes(), text.as_bytes()], b" "), fits, "{text:?}");

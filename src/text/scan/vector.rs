@@ -1,4 +1,4 @@
-//! The common part of all vector kernels: everything but the instructions. The essay in [`scan`](super)
+//! The common part of all vector kernels: everything except the instructions. The essay in [`scan`](super)
 //! explains it.
 
 #![expect(
@@ -18,7 +18,7 @@ use super::scalar;
 use crate::text::batch::{Appender, Batch, Habits};
 use crate::text::block::{Block, PADDING};
 
-/// How many bytes are looked at a time.
+/// How many bytes are classified at a time.
 pub(super) const CHUNK: usize = 64;
 const _: () = assert!(CHUNK == u64::BITS as usize && CHUNK <= PADDING);
 
@@ -30,11 +30,12 @@ pub(super) const PIECE: usize = CHUNKS * CHUNK;
 /// The most numbers that can end in a piece.
 pub(super) const MOST_ENDS: usize = PIECE / 2 + 1;
 
-/// How many bytes of a number are read: the last ones, up to its last digit.
+/// How many bytes are read for a number: the last ones, up to its last digit.
 pub(super) const WINDOW: usize = 16;
 const _: () = assert!(WINDOW <= PADDING);
 
-/// The number of bytes read for a long number: more than its most digits, so that a surplus shows.
+/// How many bytes are read for a long number: more bytes than a number may have digits, so that surplus digits
+/// show.
 pub(super) const LONG_WINDOW: usize = 24;
 const _: () = assert!(scalar::MOST_DIGITS < LONG_WINDOW && LONG_WINDOW <= PADDING);
 
@@ -51,16 +52,16 @@ pub(super) type Windows<'a> = [&'a [u8; WINDOW]; TURN];
 /// The text before the ends of long numbers.
 pub(super) type LongWindows<'a> = [&'a [u8; LONG_WINDOW]; TURN];
 
-/// The findings in eight long numbers.
+/// What is known of eight long numbers.
 #[derive(Clone, Copy, Default)]
 pub(super) struct LongFound {
     /// Whether one has too many digits for the short way.
     pub(super) long: bool,
-    /// Whether one can be too large or have too many digits. Digits before the text can set it too.
+    /// Whether one may be too large or have too many digits. Digits before the text can also set this.
     pub(super) suspicious: bool,
 }
 
-/// The digits of `u64::MAX` before its last 16: with more than this, a number is too large.
+/// The digits of `u64::MAX` before its last 16. A number in which they are larger is too large.
 pub(super) const LARGEST_TOP: u32 = 1844;
 const _: () = assert!(u64::MAX / 10_u64.pow(16) == LARGEST_TOP as u64);
 
@@ -72,28 +73,29 @@ pub(super) struct Classes {
     pub(super) accepted: u64,
 }
 
-/// The instructions of a kernel. Each is a closure made in a function that is compiled for the instruction
-/// set, which makes it part of that function.
+/// The instructions of a kernel. Each is a closure made in a function that is compiled for the instruction set,
+/// and is inlined into that function.
 pub(super) struct ScanInstructions<Classify, Returns, Extract, Take, Join, TakeLong, Pair> {
     /// The classes of 64 bytes.
     pub(super) classify: Classify,
     /// Which of 64 bytes are carriage returns.
     pub(super) returns: Returns,
-    /// `extract(bits, mask)` moves the bits selected by the mask together at the lower end.
+    /// `extract(bits, mask)` packs the bits selected by the mask at the low end.
     pub(super) extract: Extract,
-    /// The digits of the numbers that end with these windows. The bits of [`ScanInstructions::long`] tell whether
-    /// any number can have more than 15 digits, and so another value.
+    /// The digits of the numbers that end with these windows. Of the returned bits, those in
+    /// [`ScanInstructions::long`] are set if any number may have more than 15 digits, so that its value would
+    /// be wrong.
     pub(super) take: Take,
     /// Writes the values of the numbers that have these digits.
     pub(super) join: Join,
     pub(super) long: u64,
     /// Writes the values of the numbers of up to 20 digits that end with these windows.
     pub(super) take_long: TakeLong,
-    /// `pair(text, values)` writes, for each of 64 bytes from the fourth of the text on, the value of the one
-    /// or two digits before it. Returns a number other than 0 if there are three.
+    /// `pair(text, values)` writes, for each of 64 bytes from the fourth byte of the text on, the value of the
+    /// one or two digits before it. Returns whether three digits are adjacent anywhere.
     pub(super) pair: Pair,
-    /// Whether the second pass runs together with the first, one chunk later, and not after it. That is faster
-    /// if there are registers enough for both.
+    /// Whether the second pass runs together with the first, one chunk behind it, instead of after it. That is
+    /// faster if there are enough registers for both.
     pub(super) at_once: bool,
 }
 
@@ -150,7 +152,7 @@ where
     #[inline(always)]
     fn convert_tiny(&self, block: Block<'_>, start: usize, marks: &Marks, numbers: &mut [u64]) -> bool {
         let mut memory = &block.memory()[start + PADDING - BEFORE_TINY..];
-        // The last values are for a position that no end has.
+        // The second half stays 0. It is read after the last end, when `rest` is 0.
         let mut values = [0; 2 * CHUNK];
         let mut at = 0;
         for &ends in &marks.ends[..marks.chunks] {
@@ -206,7 +208,8 @@ where
 }
 
 /// Appends the rows of the block to the batch; `false` if the block has an error. `scan_piece` writes the
-/// numbers of a piece and marks them and their lines, unless it has an error. `squeeze` is as [`squeeze`].
+/// numbers of a piece and marks them and their lines, unless it has an error. The argument `squeeze` does what
+/// the function [`squeeze`] does.
 #[inline(always)]
 pub(super) fn scan_pieces(
     block: Block<'_>, batch: &mut Batch,
@@ -270,7 +273,7 @@ pub(super) struct State {
 pub(super) struct LineMarks {
     /// The line bits that are not in the marks yet.
     bits: u64,
-    /// How many numbers end in the chunks before.
+    /// How many numbers end in earlier chunks.
     count: usize,
     blank: usize,
 }
@@ -342,7 +345,7 @@ fn mark<Classify, Returns, Extract, Take, Join, TakeLong, Pair, Digits>(
             let ends = !digits & (digits << 1 | after_digit);
             after_digit = digits >> 63;
             if accepted != u64::MAX {
-                // The black box is needed because compilers otherwise take the mask for a vector of 64 bits.
+                // Without the black box, compilers turn the mask into a vector of 64 bits.
                 let returns = black_box((instructions.returns)(bytes));
                 let line_feeds = newlines >> 1 | u64::from(text.get(start + CHUNK) == Some(&b'\n')) << 63;
                 refused |= !(accepted | returns) | returns & !line_feeds;
@@ -367,19 +370,20 @@ fn mark<Classify, Returns, Extract, Take, Join, TakeLong, Pair, Digits>(
     lines.finish(marks, state);
 }
 
-/// For 64 bytes, the mask of line ends and the mask of number ends. Bit `i` of the result says whether a line
-/// ends after the `i`-th number end, counted from 1, and before the next; bit 0, whether one ends before the
+/// Takes the masks of line ends and number ends in 64 bytes. Bit `i` of the result says whether a line ends
+/// after the `i`-th number end, counted from 1, and before the next; bit 0 says whether one ends before the
 /// first.
 #[inline(always)]
 fn order_of_lines(lines: u64, ends: u64, extract: impl Fn(u64, u64) -> u64) -> u64 {
     // The number ends and the other line ends form one sequence, which begins with the last number before all
-    // of them. A line ends after a number if the next item is a line end. Of 64 items the last is lost: but
-    // apart from the first, no two number ends are neighbours, so the last is a line end that follows others.
+    // of them. A line ends after a number if the next item is a line end. If there are 64 further items, the
+    // last is lost. But no two number ends are adjacent, apart from the first, so that item is a line end that
+    // follows other line ends.
     let elsewhere = extract(lines & !ends, lines | ends) << 1;
     extract(lines, ends) << 1 | extract(elsewhere >> 1, !elsewhere)
 }
 
-/// `extract(bits, mask)`, a bit at a time.
+/// `extract(bits, mask)`, one bit at a time.
 #[cfg_attr(target_arch = "x86_64", cfg(test))]
 #[inline(always)]
 pub(super) fn extract(bits: u64, mut mask: u64) -> u64 {
@@ -400,12 +404,12 @@ pub(super) fn extract(bits: u64, mut mask: u64) -> u64 {
 struct Conversion<'a, Digits, Take, Join> {
     take: &'a Take,
     join: &'a Join,
-    /// The memory from the window of a number that ends with the first byte of the next chunk.
+    /// The memory from the window that belongs to an end at the first byte of the next chunk.
     memory: &'a [u8],
     numbers: &'a mut [u64],
-    /// How many numbers end in the chunks before.
+    /// How many numbers end in earlier chunks.
     count: usize,
-    /// The digits to be joined next, and the place of their numbers.
+    /// The digits to be joined next, and the index of their numbers.
     taken: (Digits, usize),
     /// All bits that came with the digits.
     bits: u64,
@@ -439,7 +443,7 @@ where
             let windows = [(); TURN].map(|()| {
                 let end = rest.trailing_zeros() as usize;
                 rest &= rest.wrapping_sub(1);
-                // SAFETY: there are at most CHUNK zeros, and the window is in the CHUNK + WINDOW bytes.
+                // SAFETY: `end` is at most CHUNK, so the window lies within the CHUNK + WINDOW bytes.
                 unsafe { &*memory.as_ptr().add(end).cast() }
             });
             let (digits, bits) = (self.take)(windows);
@@ -461,7 +465,7 @@ where
     }
 }
 
-/// Writes the numbers that have these digits, at their place.
+/// Writes the numbers that have these digits, at their index.
 #[inline(always)]
 fn join_at<Digits>(
     numbers: &mut [u64], (digits, at): (Digits, usize), join: impl Fn(Digits, &mut [u64; TURN]),
@@ -471,8 +475,8 @@ fn join_at<Digits>(
 
 /// Writes the positions of the set bits, by counting the zeros below the lowest one.
 ///
-/// Eight at a time, without a branch between them: overwriting a few is faster than a mispredicted branch,
-/// which would follow whenever their number changes.
+/// It writes eight at a time, without a branch between them: overwriting a few is faster than a mispredicted
+/// branch, which would occur whenever their number changes.
 #[inline(always)]
 pub(super) fn squeeze(mask: u64, base: u32, positions: &mut [u32; CHUNK]) {
     let (rooms, _) = positions.as_chunks_mut();
@@ -499,8 +503,8 @@ fn squeeze_eight(mask: u64, base: u32, room: &mut [u32; 8]) -> u64 {
     })
 }
 
-/// Turns the line ends of the piece into row ends, and counts the numbers. The numbers of the piece are in the
-/// batch after those that it counts.
+/// Turns the line ends of the piece into row ends, and counts the numbers. On entry, the numbers of the piece
+/// are in the batch, after those that it counts.
 #[inline(always)]
 fn end_rows(
     batch: &mut Appender<'_>, marks: &mut Marks, state: &mut State,
@@ -534,7 +538,7 @@ fn end_rows(
     }
 }
 
-/// Corrects the numbers of more than 16 digits; `false` if one has too many or is too large.
+/// Corrects the numbers of more than 16 digits; `false` if one has too many digits or is too large.
 #[cold]
 fn check_long(text: &[u8], start: usize, ends: &[u64], numbers: &mut [u64]) -> bool {
     // The text holds only accepted bytes, and among those this bit marks the digits.
@@ -555,7 +559,7 @@ fn check_long(text: &[u8], start: usize, ends: &[u64], numbers: &mut [u64]) -> b
             if more + DIGITS > scalar::MOST_DIGITS as u32 {
                 return false;
             }
-            // Replaces the text before the number by zeros.
+            // Replaces the text before the number with zeros.
             let high = high & !(u64::MAX >> (8 * more)) & u64::from_le_bytes([0x0F; 8]);
             let [high, middle, low] = [high, middle, low].map(scalar::join_eight);
             high.checked_mul(10_u64.pow(DIGITS)).and_then(|high| high.checked_add(middle * 100_000_000 + low))
@@ -567,7 +571,8 @@ fn check_long(text: &[u8], start: usize, ends: &[u64], numbers: &mut [u64]) -> b
     })
 }
 
-/// Adds the digits before the last 16 to the value of those, if they are all digits.
+/// Adds the digits before the last 16 bytes to the value of these bytes, if `all_digits` says that these are
+/// all digits.
 #[cfg(any(test, target_arch = "aarch64"))]
 #[inline(always)]
 pub(super) fn add_top(window: &[u8; LONG_WINDOW], all_digits: bool, number: &mut u64) -> LongFound {
@@ -582,8 +587,8 @@ pub(super) fn add_top(window: &[u8; LONG_WINDOW], all_digits: bool, number: &mut
     LongFound { long: all_digits, suspicious: digits > 4 || top > LARGEST_TOP.into() || wrapped }
 }
 
-/// Corrects the first number of the block, if it starts with the block: the digits read before it can be the
-/// end of the padding.
+/// Corrects the first number of the block, if the block starts with it: digits of the padding may have been
+/// read as part of it.
 fn convert_first(text: &[u8], numbers: &mut [u64]) -> bool {
     let digits = text.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(text.len());
     digits == 0 || scalar::number(&text[..digits]).map(|value| numbers[0] = value).is_some()

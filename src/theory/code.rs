@@ -27,7 +27,7 @@ pub struct Code {
     digits: Vec<u8>,
     /// How many of the last digits repeat for ever.
     repeating: usize,
-    /// Whether two heaps that are left must differ.
+    /// Whether the two heaps that a move leaves must differ.
     unequal: bool,
 }
 
@@ -143,7 +143,7 @@ impl Code {
         self.digits.iter().all(|&digit| digit == 0 || digit == NOTHING | ONE)
     }
 
-    /// Whether two heaps that are left must differ.
+    /// Whether the two heaps that a move leaves must differ.
     pub(crate) fn is_unequal(&self) -> bool {
         self.unequal
     }

@@ -199,8 +199,8 @@ pub trait ComponentTeach: Component {
         self.periodicity(0).is_some()
     }
 
-    /// The facts about these values, if they are [listed](ComponentTeach::lists_values). If they must be
-    /// computed, computes enough for `lines` lines and for a search for a period, which can take a second.
+    /// The facts about these values, if they are [listed](ComponentTeach::lists_values). Computes them, if it
+    /// must, for `lines` lines and for a search for a period; this can take a second.
     fn periodicity(&self, _lines: u64) -> Option<Periodicity> {
         None
     }

@@ -237,7 +237,8 @@ impl<C: Component> Game for Sum<C> {
                     seen.push(parts);
                 }
                 match *parts {
-                    // In place, because to copy the row for every move would take the time of its length.
+                    // In place, because copying the row for every move would take time in proportion to its
+                    // length.
                     [part] => {
                         left[index] = part;
                         let visited = visit(&left);
@@ -423,7 +424,7 @@ impl Others {
     }
 }
 
-/// The row without pairs of equal heaps, as long as a size has more than four.
+/// The row with at most four heaps of each size: it leaves out pairs of equal heaps.
 fn shortened(row: &[u64]) -> Vec<u64> {
     let mut sizes: Vec<(u64, usize)> = Vec::new();
     for &heap in row {

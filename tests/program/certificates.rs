@@ -28,7 +28,7 @@ impl Checker {
         Some(Checker { folder, command: vec![program] })
     }
 
-    /// The checker's line about the certificate.
+    /// Runs the checker on a certificate, and returns the line that it prints.
     fn check(&self, certificate: &str) -> String {
         let file = self.folder.path().join("certificate");
         fs::write(&file, certificate).unwrap();

@@ -167,7 +167,7 @@ fn every_problem_has_its_sample_accepted_and_no_change_of_it() {
     }
 }
 
-/// This holds for the answers of all games to all questions.
+/// `judge check` accepts judge's own answers, for all games and all kinds of answers.
 #[test]
 fn what_judge_answers_is_right() {
     for game in judge::games::table::GAMES {

@@ -20,8 +20,7 @@ fn judge(arguments: &[&str], input: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// Two English words in a row, if a line has them outside quotation marks. Options, places and usage, which
-/// people type, do not count.
+/// Finds two English words in a row outside quotation marks. Ignores options, places and usage.
 fn english(line: &str) -> Option<&str> {
     if line.starts_with("用法：") || line.starts_with("  ") {
         return None;

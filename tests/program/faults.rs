@@ -57,7 +57,7 @@ fn rows_with_long_answers(count: u32) -> (String, String) {
     (rows, answers)
 }
 
-/// Asserts that the remaining output is the first of the expected lines, all whole.
+/// Asserts that the remaining output is the first of the expected lines, and that none is cut.
 fn assert_prefix(left: &[u8], answers: &str, about: &str) {
     assert!(answers.as_bytes().starts_with(left), "{about}: {} bytes are no prefix", left.len());
     assert!(left.last().is_none_or(|&last| last == b'\n'), "{about}: the last line is cut");

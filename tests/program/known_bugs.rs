@@ -117,7 +117,7 @@ fn the_golden_ratio_is_not_rounded() {
 
 #[test]
 fn a_difference_above_the_smaller_pile_is_no_lost_pair() {
-    // Multiplied by the ratio modulo 2^64, large differences come out as small numbers.
+    // Modulo 2^64, the product of a large difference and the ratio is a small number.
     let mut random = fastrand::Rng::with_seed(7);
     let mut rows = String::new();
     for _ in 0..200 {

@@ -291,7 +291,8 @@ fn program(source: &str) -> &str {
     &source[starts.min().unwrap()..]
 }
 
-/// As above, but of several submissions that differ only in numbers, keeps one, and all for problems.
+/// As above, but keeps only one of several submissions that differ only in numbers. Keeps all submissions for
+/// problems.
 fn shapes(language: &str) -> Vec<(String, Vec<Task>)> {
     let mut submissions = submissions(language);
     let mut shapes = HashSet::new();

@@ -134,7 +134,7 @@ fn project_euler_306_is_solved_by_a_table() {
     assert_eq!(values[1..].iter().filter(|&&value| value != 0).count(), 852_938);
 }
 
-/// Lost positions of three piles up to 100,000 from which squares are taken: Project Euler 310.
+/// The number of lost positions of three piles of up to 100,000, if a move takes a square: Project Euler 310.
 #[test]
 fn project_euler_310_is_solved_by_a_table() {
     let (_, values) = column("subtraction --take squares --count 100001", 1);

@@ -199,8 +199,8 @@ fn a_text_that_is_wrong_is_refused_with_its_place() {
     assert!(why.contains("own.problem:1:8: the line 'input' is missing"), "{why}");
 }
 
-/// Three limits were once ignored: on the successors of a vertex, on the edges of all graphs, and on a number
-/// by another number.
+/// Three limits were once ignored: on the successors of a vertex, on the edges of all graphs, and a limit that
+/// depends on another number.
 #[test]
 fn limits_on_graphs_and_by_other_numbers_are_held() {
     let graph = text(&[
@@ -232,8 +232,8 @@ fn limits_on_graphs_and_by_other_numbers_are_held() {
     }
 }
 
-/// Inputs once had one zero at the end, where rows have two numbers; or 0 for a number that bounds another; or
-/// too many numbers in the rows of all games together; or too many rows.
+/// Generated inputs once ended with one zero although rows have two numbers; had 0 for a number that bounds
+/// another; had too many numbers in the rows of all games together; or had too many rows.
 #[test]
 fn what_is_drawn_keeps_to_all_limits() {
     let bounding = ["input   t / repeat t { n m / a[n] / }", "limits  t 1..9; n 1..5; m 1..50; a 1..m"];

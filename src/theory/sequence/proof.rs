@@ -45,9 +45,8 @@ pub(crate) fn period(code: &Code, values: &[u32]) -> Option<Period> {
     })
 }
 
-/// For each shift, how many of the last values equal the values that lie the shift before them: the Z function
-/// of the reversed values (D. Gusfield, "Algorithms on strings, trees, and sequences", 1997). Takes linear
-/// time.
+/// For each shift, how many of the last values repeat the values one shift before them: the Z function of the
+/// reversed values (D. Gusfield, "Algorithms on strings, trees, and sequences", 1997). Takes linear time.
 fn repeats(values: &[u32]) -> Vec<usize> {
     let last = |index: usize| values[values.len() - 1 - index];
     let mut repeats = vec![0; values.len()];
@@ -99,7 +98,7 @@ mod tests {
         assert_eq!(proved("0.77", 166), None);
     }
 
-    /// Each period is proved by the fewest values. If the bound asked for one value less, some of these periods
+    /// Each period is proved by the fewest values. With a bound of one value less, some of the periods found
     /// would not go on.
     #[test]
     #[cfg_attr(miri, ignore = "it takes long")]

@@ -185,7 +185,7 @@ mod tests {
         }
     }
 
-    /// The number of marked values had to be a multiple of 64, and rare values had to fit into a byte.
+    /// Once, the number of marked values had to be a multiple of 64, and rare values had to fit into a byte.
     #[test]
     #[cfg_attr(miri, ignore = "it takes long")]
     fn values_of_any_number_are_marked_where_they_are_wide() {

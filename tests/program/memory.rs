@@ -1,4 +1,4 @@
-//! A row takes as much memory, for each kind of answer, as the topic `security` says.
+//! A row takes no more memory, for each kind of answer, than the topic `security` says.
 
 #![cfg(target_os = "linux")]
 

@@ -1,6 +1,6 @@
 //! The command line: its commands, the standard streams and the exit codes.
 //!
-//! Arguments and groups of them have plain comments, since the parser would take documentation for help.
+//! Arguments and their groups have plain comments, because clap would show documentation comments as help.
 
 mod assignment;
 mod bulk;

@@ -1,4 +1,4 @@
-//! Teaching: explanations, the list of games, play, and pages to print. The words about a game are its own
+//! Teaching: explanations, the list of games, play, and pages to print. Each game supplies its own words
 //! ([`Teach`](crate::game::Teach)).
 
 pub mod board;

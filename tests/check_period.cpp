@@ -1,5 +1,5 @@
-// The checker of `judge help certificates`, for octal codes and many values: g++ -O3 -march=native turns the loop over
-// pairs into vectors.
+// The checker of `judge help certificates`, for octal codes and many values: g++ -O3 -march=native vectorizes
+// the loop over pairs.
 #include <bits/stdc++.h>
 
 static std::vector<uint16_t> values, backward; // the same values, from the last to the first
@@ -8,7 +8,7 @@ static void require(bool condition, const char *why, size_t n = 0) {
     if (!condition) fputs("rejected: ", stderr), fprintf(stderr, why, n), exit(1);
 }
 
-// Whether two heaps of this sum, none of them empty, have the value.
+// Whether two heaps with this sum, neither of them empty, have the value.
 static bool pair_has(size_t sum, uint16_t value) {
     const uint16_t *one = values.data(), *other = &backward[values.size() - 1 - sum];
     uint16_t found = 0;
@@ -37,7 +37,8 @@ int main(int, char **arguments) {
     text << std::ifstream(arguments[1]).rdbuf();
     text >> word >> code >> word >> start >> word >> period >> word >> count;
     while (text >> value) values.push_back(value);
-    // Written again it is the same: no sign, no other word, no number that is too large.
+    // Written again, the certificate must be the same: it has no signs, no other words, and no number that is
+    // too large.
     same << "code " << code << "\npre-period " << start << "\nperiod " << period << "\nvalues " << count;
     for (uint16_t value : values) same << '\n' << value;
     require(same.str() + '\n' == text.str(), "it is no certificate\n");

@@ -31,7 +31,7 @@ pub(super) fn of_each(
     game::of_each(command, move |command| extend(extend_game(command)), examples).subcommand(extend(problem))
 }
 
-/// The subject of such a command, and its other arguments.
+/// The subject of a command that [`of_each`] made, and the other arguments.
 pub(super) enum Chosen<'m> {
     /// The game with this name.
     Game(&'m str, &'m ArgMatches),
@@ -39,11 +39,11 @@ pub(super) enum Chosen<'m> {
     Problem(Box<Problem>, &'m ArgMatches),
 }
 
-/// The subject of such a command.
+/// The subject of a command that [`of_each`] made.
 ///
 /// # Errors
 ///
-/// If it is a problem in a file that cannot be read, or has a text that is wrong.
+/// If the subject is a problem whose file cannot be read or is malformed.
 pub(super) fn chosen(matches: &ArgMatches) -> Result<Chosen<'_>, CliError> {
     Ok(match game::chosen(matches) {
         (PROBLEM, matches) => {
@@ -101,7 +101,7 @@ impl NamedProblem {
     }
 }
 
-/// The problem with this name. It is in a file if the name ends like a file's or has a slash, unless it is a
+/// The problem with this name. The name is a file's if it ends in `.problem`, or if it has a slash and is not a
 /// URL.
 fn problem(text: &str) -> Result<NamedProblem, Message> {
     let is_file = text.ends_with(".problem") || text.contains(['/', '\\']) && !text.contains("://");
@@ -126,7 +126,7 @@ fn ids() -> Vec<CompletionCandidate> {
     problems::all().into_iter().map(candidate).collect()
 }
 
-// The question to a game, and the form of the answer.
+// What is asked about each position of a game, and the format of input and answers.
 #[derive(Args)]
 pub(super) struct TaskArgs {
     #[command(flatten)]

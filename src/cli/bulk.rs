@@ -24,8 +24,8 @@ use crate::games::table;
 use crate::message::{Message, message};
 use crate::text::{Error, escaped};
 
-/// By default, several threads read a file of this many bytes or more. For a smaller file, starting threads
-/// takes longer than they save.
+/// Files of at least this many bytes are judged by several threads by default. For a smaller file, starting the
+/// threads takes longer than they save.
 const WORTH_THREADS: u64 = 4 << 20;
 
 // The arguments besides the game's options.
@@ -98,7 +98,7 @@ pub(super) fn run(name: &str, matches: &ArgMatches) -> Result<(), CliError> {
     })
 }
 
-/// The error of a file that cannot be opened, with a hint if its name was meant as a position.
+/// The error for a file that cannot be opened, with a hint if its name is a number, probably meant as a position.
 fn no_file(game: &str, path: &Path, error: Error) -> CliError {
     let is_number = path.to_str().is_some_and(|name| name.bytes().all(|byte| byte.is_ascii_digit()));
     if !is_number || path.exists() {
@@ -108,7 +108,7 @@ fn no_file(game: &str, path: &Path, error: Error) -> CliError {
     CliError::Usage(message!("no-file-of-rows", error = error.message(), path, game))
 }
 
-/// A range of bytes, as A..B; either end can be missing.
+/// A range of bytes, written `A..B`; either end can be left out.
 fn range(text: &str) -> Result<Range<u64>, Message> {
     let number = |text: &str, open| match text.parse() {
         _ if text.is_empty() => Some(open),
@@ -123,11 +123,11 @@ fn range(text: &str) -> Result<Range<u64>, Message> {
 }
 
 impl Arguments {
-    /// Whether the options suit the task and the files.
+    /// Checks that the options suit the task and the files.
     ///
     /// # Errors
     ///
-    /// Why they do not.
+    /// The first reason why they do not.
     fn check(&self, task: &Task<'_>) -> Result<(), Message> {
         let (bytes, invalid) = (self.bytes.is_some(), self.invalid.is_some());
         let of_lines = [("--bytes", bytes), ("--invalid", invalid), ("--echo", self.echo)];
@@ -177,7 +177,7 @@ impl Arguments {
         input.go_to(end).map_err(read_failed)
     }
 
-    /// The number of threads that judge; `rest` is the rest of a file that can be cut into pieces.
+    /// The number of threads to judge with. `rest` is the unread part of a file that can be read in pieces.
     fn threads(&self, rest: Option<&Range<u64>>) -> NonZero<usize> {
         let Some(rest) = rest else { return NonZero::<usize>::MIN };
         match self.threads.and_then(|threads| NonZero::new(usize::from(threads))) {

@@ -1,10 +1,10 @@
-//! The words of the help in a language: the purpose of commands and options, headings, examples.
+//! The help texts in a language: the purposes of commands and options, headings, examples.
 //!
-//! Commands and options are declared without words, because most runs of the program need none. When the user
-//! asks for help, or the command line is wrong, the catalogue supplies them for the whole program. A command
-//! gets the message `help-COMMAND`. An option gets the message that its declaration names, or
-//! `help-COMMAND-OPTION`, or `help-OPTION` if every command shares it. Text after the help of a command in its
-//! declaration is its examples.
+//! Commands and options are declared without help texts, because most runs of the program need none. When the
+//! user asks for help, or the command line is wrong, the catalogue supplies them for the whole program. A
+//! command gets the message `help-COMMAND`. An option gets the message that its declaration names, or
+//! `help-COMMAND-OPTION`, or `help-OPTION` if all commands share it. A command's examples are the `after_help`
+//! of its declaration.
 
 use clap::{Arg, Command};
 use textwrap::{Options, fill, termwidth};
@@ -14,10 +14,10 @@ use crate::games::table::{self, GAMES};
 use crate::message::Argument;
 use crate::words::Words;
 
-/// A game without options of its own, to show which arguments a command takes besides the options of a game.
+/// A game without options of its own. Its subcommand shows the arguments that a command takes for every game.
 pub(super) const PLAIN: &str = "wythoff";
 
-/// The program with all its words.
+/// The program with all its help texts.
 pub(super) fn with_words(mut program: Command, words: &Words) -> Command {
     program.build();
     program
@@ -27,7 +27,7 @@ pub(super) fn with_words(mut program: Command, words: &Words) -> Command {
         .mut_subcommands(|command| told(command, None, words))
 }
 
-/// The command with its words. `tool` is the name of its parent command.
+/// The command with its help texts. `tool` is the name of its parent command.
 fn told(command: Command, tool: Option<&str>, words: &Words) -> Command {
     let name = command.get_name().to_owned();
     let about = match (table::find(&name), tool) {
@@ -61,7 +61,7 @@ fn told(command: Command, tool: Option<&str>, words: &Words) -> Command {
         .map(|operand| format!("{}{operand}", if operand.is_last_set() { " -- " } else { " " }))
         .collect();
     let own = plain.mut_arg("misere", |misere| misere.hide(true));
-    // A command that takes something else in place of a game.
+    // Some commands take another operand in place of a game.
     let others: Vec<Arg> = command.get_positionals().cloned().collect();
     let usages = others.iter().map(|other| format!("judge {name} {other} [OPTIONS]"));
     let usages: Vec<String> = usages.chain([format!("judge {name} GAME [OPTIONS]{operands}")]).collect();
@@ -80,7 +80,7 @@ fn told(command: Command, tool: Option<&str>, words: &Words) -> Command {
         .after_help(after.join("\n\n"))
 }
 
-/// The commands, the operands and the options of a command, as part of a template, each under its heading.
+/// The part of a help template that lists the subcommands, operands and options, each under its heading.
 fn parts(command: &Command, heading: &dyn Fn(&str) -> String) -> String {
     let shown = |is_meant: &dyn Fn(&Arg) -> bool| {
         command.get_arguments().any(|arg| is_meant(arg) && !arg.is_hide_set())
@@ -96,14 +96,14 @@ fn parts(command: &Command, heading: &dyn Fn(&str) -> String) -> String {
 
 /// The name of the message that is the help of an option of this command.
 fn name_of(arg: &Arg, command: &str, words: &Words) -> Option<String> {
-    // `help-help` describes the command of this name.
+    // `help-help` describes the command `help`.
     let id = if arg.get_id() == "help" { "h".to_owned() } else { arg.get_id().as_str().replace('_', "-") };
     let declared = arg.get_help().map(ToString::to_string).unwrap_or_default();
     let names = [declared, format!("help-{command}-{id}"), format!("help-{id}")];
     names.into_iter().find(|name| words.has(name))
 }
 
-/// The option with its words, which include its default and its possible values.
+/// The option with its help text, which includes its default and its possible values.
 fn captioned(arg: Arg, command: &str, words: &Words) -> Arg {
     let Some(name) = name_of(&arg, command, words) else { return arg };
     let mut text = words.text(&name, &[]);

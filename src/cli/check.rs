@@ -30,7 +30,7 @@ pub(super) fn command() -> Command {
     })
 }
 
-/// How a judge calls its checkers.
+/// How a contest system calls its checkers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Protocol {
     Testlib,
@@ -48,7 +48,7 @@ struct Protocols {
 
 #[derive(Args)]
 struct Files {
-    // Codeforces passes the name of the test set; it makes no difference.
+    // Codeforces passes the name of the test set; the name is ignored.
     #[arg(long, hide = true)]
     _testset: Option<String>,
     #[arg(long, hide = true)]
@@ -76,7 +76,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     }
 }
 
-/// Calls: INPUT OUTPUT [ANSWER [REPORT [-appes]]].
+/// Called as: INPUT OUTPUT [ANSWER [REPORT [-appes]]].
 fn as_testlib(files: &Files, verdict: impl FnOnce(&Path) -> Result<Told, CliError>) -> Result<(), CliError> {
     let told = verdict(&files.second);
     if let Some(report) = &files.report {
@@ -98,7 +98,7 @@ fn as_testlib(files: &Files, verdict: impl FnOnce(&Path) -> Result<Told, CliErro
     }
 }
 
-/// Calls: INPUT ANSWER `FEEDBACK_DIR` < OUTPUT.
+/// Called as: INPUT ANSWER `FEEDBACK_DIR` < OUTPUT.
 fn as_kattis(files: &Files, verdict: impl FnOnce(&Path) -> Result<Told, CliError>) -> Result<(), CliError> {
     const RIGHT: u8 = 42;
     const WRONG: u8 = 43;
@@ -118,7 +118,7 @@ fn as_kattis(files: &Files, verdict: impl FnOnce(&Path) -> Result<Told, CliError
     }
 }
 
-/// The verdict for a judge.
+/// The verdict, as a message for the contest system.
 enum Told {
     Right(Message),
     Wrong(FaultKind, Message),
@@ -134,7 +134,7 @@ fn verdict(
     let (input_name, input) = open(input)?;
     let (output_name, output) = match open(output) {
         Ok(opened) => opened,
-        // As in testlib: whoever should have written the file did not.
+        // As in testlib, a missing output is a wrong output.
         Err(Error::Read { file, source }) if source.kind() == io::ErrorKind::NotFound => {
             return Ok(Told::Wrong(
                 FaultKind::Format,
@@ -167,7 +167,7 @@ fn write_message(path: &Path, text: &str) -> Result<(), CliError> {
     fs::write(path, text).map_err(|error| CliError::not_written(path, &error))
 }
 
-/// The report as testlib's `-appes` writes it. Characters outside ASCII are written by number, so that the
+/// The report as testlib writes it for `-appes`. Characters outside ASCII become numeric references, so that the
 /// report is the same in every encoding.
 fn xml(outcome: &str, message: &str) -> String {
     let mut xml =

@@ -11,17 +11,17 @@ use crate::text::{Error, escaped_path, system_error};
 pub(super) enum CliError {
     /// Wrong usage.
     Usage(Message),
-    /// A row on the command line is no position of its game.
+    /// A row on the command line is not a position of its game.
     Refused(Message),
     /// A task ended early.
     Task(Error),
-    /// As above, but in a range of a file, whose lines have no numbers.
+    /// Like `Task`, but in a range of a file, where line numbers are unknown.
     InRange(Error),
     /// A checked output is wrong: the exit code for it, and a message.
     Verdict(u8, Message),
-    /// The exit code for a tested program that is wrong; a report has already said why.
+    /// The exit code for a verdict that has already been reported.
     Told(u8),
-    /// A failure of a command whose exit code is a verdict: the exit code for none.
+    /// The failure of a command whose exit code is otherwise a verdict: the exit code for no verdict.
     NoVerdict(u8, Box<CliError>),
 }
 
@@ -64,7 +64,7 @@ impl CliError {
         }
     }
 
-    /// The same failure, but of a command whose exit code is a verdict; `code` says that there is none.
+    /// This failure, in a command whose exit code is otherwise a verdict. `code` means that there is no verdict.
     pub(super) fn without_verdict(self, code: u8) -> CliError {
         match self {
             CliError::Verdict(..) | CliError::Told(_) => self,

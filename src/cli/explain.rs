@@ -44,8 +44,8 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     print(shown(&lines(&reason, language::words()), width(), style))
 }
 
-/// The columns of the terminal on standard output, or as many as `COLUMNS` sets. A program that reads lines
-/// gets them whole.
+/// The width of standard output in columns. If it is not a terminal, `COLUMNS` sets the width; without `COLUMNS`,
+/// lines are not wrapped.
 pub(super) fn width() -> usize {
     if io::stdout().is_terminal() {
         return textwrap::termwidth();
@@ -54,7 +54,7 @@ pub(super) fn width() -> usize {
     asked.filter(|&columns| columns > 0).unwrap_or(usize::MAX)
 }
 
-/// The lines as text: prose wrapped at a width; the last line whole, in its own style.
+/// The lines as text, with the prose wrapped at `width`. The last line is not wrapped, and has this style.
 pub(super) fn shown(lines: &[Line], width: usize, style: Style) -> String {
     let mut text = String::new();
     for (index, line) in lines.iter().enumerate() {

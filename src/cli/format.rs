@@ -52,7 +52,7 @@ fn kind(name: &str) -> AnswerKind {
     }
 }
 
-// The words that answers are written in.
+// The words for won and lost.
 #[derive(Args)]
 pub(super) struct WordsArg {
     #[arg(long, value_name = "WIN,LOSE")]
@@ -60,11 +60,11 @@ pub(super) struct WordsArg {
 }
 
 impl WordsArg {
-    /// The kind of answer, in the words of the option, if it has any.
+    /// The kind of answer, with the words from the option if the option is given.
     ///
     /// # Errors
     ///
-    /// Why the words do not do.
+    /// Why the words are refused.
     pub(super) fn with(&self, kind: &AnswerKind) -> Result<AnswerKind, Message> {
         let Some(words) = &self.words else { return Ok(kind.clone()) };
         let is_wrong = |word: &str| word.is_empty() || word.contains([',', '\n', '\r']);

@@ -22,13 +22,13 @@ pub(super) fn about(game: &Entry, words: &Words) -> String {
     words.say(&message!("about-game", title = game.title(), row = row(game), moves = a_move(game)))
 }
 
-/// The game's name and options in its example, and the row.
+/// The game's example: its name with options, and a row.
 pub(super) fn example(game: &Entry) -> (String, &'static str) {
     let (options, row) = game.example;
     (format!("{} {options}", game.name).trim_end().to_owned(), row)
 }
 
-/// The command, with the options of the game.
+/// The command with the options of the game.
 pub(super) fn with_options(command: Command, game: &'static Entry) -> Command {
     let misere = Arg::new("misere").long("misere").action(ArgAction::SetTrue);
     let is_unknown = matches!(game.misere, Theory::Unknown(_));
@@ -42,8 +42,8 @@ fn parameter(parameter: &Parameter) -> Arg {
     if is_file { arg.value_hint(ValueHint::FilePath) } else { arg }
 }
 
-/// The command, with one subcommand for each game. `extend` adds the arguments that these take besides the
-/// game's options.
+/// The command with one subcommand for each game. `extend` adds the arguments that a subcommand takes besides
+/// the game's options.
 pub(super) fn of_each(command: Command, extend: impl Fn(Command) -> Command, examples: &[&str]) -> Command {
     let examples: Vec<String> = examples.iter().map(|example| format!("  judge {example}")).collect();
     command
@@ -54,18 +54,18 @@ pub(super) fn of_each(command: Command, extend: impl Fn(Command) -> Command, exa
         .subcommands(GAMES.iter().map(|game| extend(with_options(named(game), game))))
 }
 
-/// The game's name in the arguments of such a command, and the arguments after it.
+/// The name of the game in the arguments of a command that [`of_each`] made, and the arguments after it.
 pub(super) fn chosen(matches: &ArgMatches) -> (&str, &ArgMatches) {
     matches.subcommand().expect("clap requires a game")
 }
 
-/// The game of the command line.
+/// The game that the command line names.
 pub(super) fn build(name: &str, matches: &ArgMatches) -> Result<Box<dyn Ruleset>, CliError> {
     let (entry, settings) = settings(name, matches);
     make(name, entry, &settings)
 }
 
-/// The game's line in the table, and the options that the command line gives it.
+/// The game's entry in the table of games, and its options from the command line.
 pub(super) fn settings(name: &str, matches: &ArgMatches) -> (&'static Entry, Settings) {
     let entry = table::find(name).expect("clap knows only these");
     let misere = matches.get_flag("misere");
@@ -86,7 +86,7 @@ pub(super) fn make(name: &str, entry: &Entry, settings: &Settings) -> Result<Box
     })
 }
 
-/// The game of the command line, as the subject of a page.
+/// The game that the command line names, as the subject of a page.
 pub(super) fn subject(name: &str, matches: &ArgMatches) -> Result<Subject, CliError> {
     let (entry, settings) = settings(name, matches);
     let game = make(name, entry, &settings)?;

@@ -21,9 +21,9 @@ pub(super) const NAME: &str = "gen";
 /// The examples in the help.
 const EXAMPLES: &[&str] = &["gen nim --rows 5 --seed 7", "gen problem poj-1067 --rows 100"];
 
-/// The number of positions, unless the user gives another.
+/// The default number of positions.
 const ROWS: u64 = 10;
-/// The largest number in rows of a game by default.
+/// The default for the largest number in the rows of a game.
 pub(super) const MAX_PILE: u64 = 1_000_000_000;
 
 pub(super) fn command() -> Command {
@@ -47,7 +47,7 @@ struct Arguments {
     share_lost: Share,
 }
 
-/// A range of numbers of piles: `A..B`, both included, or just `A`.
+/// How many piles a row can have: `A..B`, both included, or just `A`.
 pub(super) fn piles(text: &str) -> Result<RangeInclusive<usize>, Message> {
     let (first, last) = text.split_once("..").unwrap_or((text, text));
     let number = |word| number(word).ok().and_then(|number| usize::try_from(number).ok());

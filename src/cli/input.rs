@@ -11,7 +11,7 @@ pub(super) fn open(path: &Path) -> Result<(String, Blocking), Error> {
     open_as(path, None)
 }
 
-/// Like `open`, but under this name, if there is one.
+/// Like [`open`], but messages use `name` for the input, if it is given.
 pub(super) fn open_as(path: &Path, name: Option<&Path>) -> Result<(String, Blocking), Error> {
     let (file, input) = if path == Path::new("-") {
         ("<stdin>".to_owned(), streams::stdin())

@@ -87,7 +87,7 @@ fn outcome(played: &Played) -> Message {
     }
 }
 
-/// The report on a program that fails.
+/// The report on a program that did something wrong.
 fn report(played: &Played, Fault { kind, what, .. }: &Fault, start: &[u64]) -> String {
     let line = |row: &[u64]| row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
     let mut game = say(&message!("interact-start", row = line(start))) + "\n";

@@ -55,12 +55,12 @@ pub(super) fn locale() -> Locale {
     Locale::ALL[CHOSEN.load(Ordering::Relaxed)]
 }
 
-/// Its words.
+/// The words of the language.
 pub(super) fn words() -> &'static Words {
     Words::of(locale())
 }
 
-/// The message in that language.
+/// The message in the language.
 pub(super) fn say(message: &Message) -> String {
     words().say(message)
 }

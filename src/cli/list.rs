@@ -1,4 +1,4 @@
-//! `judge list`: all games and problems, or those that match words.
+//! `judge list`: all games, or the games and problems that match words.
 
 use clap::{ArgMatches, Args, Command};
 
@@ -68,9 +68,8 @@ fn paragraph(game: &Entry) -> String {
     list::paragraph(game, language::words())
 }
 
-/// All text about a game.
+/// All text about a game, in all languages.
 fn text_of(game: &Entry) -> String {
-    // In all languages.
     let all: String = Locale::ALL.map(|locale| list::paragraph(game, Words::of(locale))).concat();
     format!("{all} {} {} misère", game.names.join(" "), game.title().to_string().replace('\'', ""))
 }

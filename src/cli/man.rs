@@ -1,4 +1,4 @@
-//! The manual pages: one for the program, with the topics as its sections, and one for each command.
+//! The manual pages: one for the program, which has the topics as sections, and one for each command.
 
 use std::fs;
 use std::io;
@@ -92,7 +92,7 @@ fn main_page(program: &Command, text: &mut Vec<u8>) -> io::Result<()> {
 /// The page of a command.
 fn page(command: &Command, text: &mut Vec<u8>) -> io::Result<()> {
     let name = format!("judge-{}", command.get_name());
-    // For a tool that takes a game, shows the options that it has with a game without options of its own.
+    // For a command that takes a game, show the options of its subcommand for a game that has none of its own.
     let tool = command.get_subcommands().find(|game| game.get_name() == captions::PLAIN);
     let shown = tool.map_or(command.clone(), |tool| {
         let about = command.get_about().cloned().unwrap_or_default();
@@ -127,7 +127,7 @@ fn begin(command: Command, text: &mut Vec<u8>) -> io::Result<()> {
     page.render_options_section(text)
 }
 
-/// A topic's Markdown: paragraphs, lists, blocks of code and tables.
+/// Adds a topic's Markdown to the page: paragraphs, lists, blocks of code and tables.
 fn markdown(source: &str, page: &mut Roff) {
     let mut in_code = false;
     for line in source.trim().lines() {
@@ -149,7 +149,7 @@ fn markdown(source: &str, page: &mut Roff) {
     }
 }
 
-/// A line, with the text between backquotes in bold.
+/// A line with the text between backquotes in bold.
 fn words(line: &str) -> Vec<Inline> {
     let parts = line.split('`').enumerate();
     parts.map(|(index, part)| if index % 2 == 1 { bold(part) } else { roman(part) }).collect()

@@ -1,4 +1,4 @@
-//! The help of the program itself: games and commands, in groups.
+//! The help for the program itself: games and commands, in groups.
 
 use std::fmt::Write;
 
@@ -8,7 +8,7 @@ use crate::game::Entry;
 use crate::games::table::GAMES;
 use crate::words::Words;
 
-/// The commands that are no games, in groups under headings, which are names of messages.
+/// The commands that are not games, in groups. The heading of each group is the name of a message.
 pub(super) const GROUPS: &[(&str, &[&str])] = &[
     ("overview-understand", &["list", "explain", "table", "picture", "worksheet", "play", "solve", "refute"]),
     (
@@ -18,16 +18,16 @@ pub(super) const GROUPS: &[(&str, &[&str])] = &[
     ("overview-setup", &["help", "man", "completions"]),
 ];
 
-/// The columns of a line.
+/// The width of a line in columns.
 const WIDTH: usize = 80;
-/// The column in which a second game stands in its line.
+/// The column where the second game of a line starts.
 const COLUMN: usize = 38;
 
 /// The overview, in at most 44 lines of 80 columns.
 pub(super) fn text(words: &Words) -> String {
     let say = |name: &str| words.text(name, &[]);
     let mut text = format!("{}\n\n{}\n", say("overview"), say("overview-games"));
-    // Games that are codes are many, and go by their names alone.
+    // The many games with a code are listed by name only.
     let (codes, games): (Vec<&Entry>, Vec<&Entry>) = GAMES.iter().partition(|game| game.code.is_some());
     let half = games.len().div_ceil(2);
     let game =

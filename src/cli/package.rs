@@ -1,4 +1,4 @@
-//! `judge package`: a package of a problem, for contest systems.
+//! `judge package`: a problem package for contest systems.
 
 use std::ffi::OsStr;
 use std::ops::RangeInclusive;
@@ -35,10 +35,10 @@ pub(super) const NAME: &str = "package";
 const EXAMPLES: &[&str] =
     &["package nim --format polygon nim/", "package problem cses-1730 --format kattis nimgame/"];
 
-/// The parameter that is a game's code, which defines its moves.
+/// The name of the parameter for a game's code, which defines the moves.
 const CODE: &str = "code";
 
-/// Default limits for the package of a game.
+/// The default limits in a package of a game.
 const POSITIONS: u64 = 1000;
 const PILES: usize = 100;
 
@@ -120,7 +120,7 @@ struct About<'a> {
     sample: Option<&'a Sample>,
 }
 
-/// Writes the package, and returns how many tests it has.
+/// Writes the package and returns the number of its tests.
 fn write(
     asked: &Arguments, (format, assignment): (Format, &Assignment<'_>),
     (games, (limits, max_pile)): (&Games, (Constraints, u64)), about: &About<'_>,
@@ -143,7 +143,7 @@ fn write(
         Some(sample) => sample.input.as_bytes().to_vec(),
         None => text(&assignment.draw(&small(&limits, asked.seed, max_pile)).map_err(usage)?),
     };
-    // A missing checker is reported first.
+    // The checker comes first, so that its absence is reported before other errors.
     let checker = checker(assignment.task.kind(), format).map_err(usage)?;
     let solutions = [(Language::Cpp, "cpp"), (Language::Python, "py"), (Language::Rust, "rs")];
     let solutions = solutions.into_iter().map(|(language, ending)| {
@@ -175,7 +175,7 @@ fn write(
     })
 }
 
-/// A few small positions, for a sample.
+/// A request for a few small positions, for a sample.
 fn small(limits: &Constraints, seed: u64, max_pile: u64) -> Request {
     let (fewest, most) = limits.piles;
     Request {
@@ -193,7 +193,8 @@ fn text(case: &Case) -> Vec<u8> {
     text
 }
 
-/// A solution for the other ending, misère for normal play, if a theorem decides that one too.
+/// A wrong solution: it is correct for the other ending, misère instead of normal play or vice versa. There is
+/// none if no theorem decides the other ending.
 fn other_ending(about: &About<'_>, assignment: &Assignment<'_>) -> Vec<(String, String)> {
     let (Some(game), Some((_, layout))) = (assignment.game, assignment.task.positions()) else {
         return Vec::new();
@@ -215,7 +216,7 @@ fn other_ending(about: &About<'_>, assignment: &Assignment<'_>) -> Vec<(String, 
     source.map(|source| (name.to_owned(), source)).into_iter().collect()
 }
 
-/// The rules: rows, moves and the options given.
+/// The rules in words: rows, moves and the given options.
 fn rules_of(about: &About<'_>) -> String {
     let (row, parameters) = (rules::row(about.entry), about.entry.parameters);
     let code = (about.values)(CODE).and_then(|code| Code::parse(&code).ok());
@@ -236,7 +237,7 @@ fn rules_of(about: &About<'_>) -> String {
     rules
 }
 
-/// The title of a game, with its code if it is given one.
+/// The title of a game, with its code if one is given.
 fn title(entry: &Entry, values: &dyn Fn(&str) -> Option<String>) -> String {
     let title = entry.title().to_string();
     let (first, rest) = title.split_at(1);
@@ -247,7 +248,7 @@ fn title(entry: &Entry, values: &dyn Fn(&str) -> Option<String>) -> String {
     }
 }
 
-/// Whether the folder can become a package.
+/// Checks that a package can be written to the folder.
 fn check_folder(folder: &Path, format: Format) -> Result<(), CliError> {
     let wrong = |what| Err(CliError::usage(NAME, message!("told-of", name = escaped_path(folder), what)));
     let name = folder.file_name().map(OsStr::as_encoded_bytes).unwrap_or_default();

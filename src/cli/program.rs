@@ -20,12 +20,12 @@ use crate::games::table::GAMES;
 use crate::text::Error;
 use crate::words::{Locale, Words};
 
-/// The exit code of a command that could not give a verdict, as `FAIL_EXIT_CODE` of testlib.
+/// The exit code of a command that could not give a verdict, like testlib's `FAIL_EXIT_CODE`.
 const NO_VERDICT: u8 = 3;
 
 /// Runs the program on the arguments of the process.
 pub fn main() -> ExitCode {
-    // If a shell asks for completions, answers it.
+    // If a shell asks for completions, answer it and exit.
     shell::complete(|| {
         language::choose(&[]);
         captions::with_words(command(), language::words())
@@ -40,7 +40,7 @@ pub fn main_with(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     let done = if let Ok(matches) = command().try_get_matches_from(&arguments) {
         run(&matches)
     } else {
-        // Help and version come this way too. Only here does the program need all its sentences.
+        // Help and version also arrive here. Only this branch needs the help texts.
         let mut program = captions::with_words(command(), language::words());
         match program.try_get_matches_from_mut(&arguments) {
             Ok(matches) => run(&matches),
@@ -51,7 +51,8 @@ pub fn main_with(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     done.map_or_else(fail, |()| 0)
 }
 
-/// Reports a mistake in the command line, or prints the help if that is missing, and returns the exit code.
+/// Reports a mistake in the command line, or prints the help if a command or a game is missing. Returns the exit
+/// code.
 fn refuse(told: &clap::Error, program: &Command, arguments: &[OsString]) -> u8 {
     match (told.kind(), told.get(ContextKind::InvalidSubcommand)) {
         (ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand, _) => drop(told.print()),
@@ -76,7 +77,7 @@ fn fail(failure: CliError) -> u8 {
         CliError::Usage(_) => 2,
         CliError::Refused(_) => 1,
         CliError::Verdict(code, _) => code,
-        // The reader of the answers has gone: that is not a failure.
+        // The reader of the answers has closed the pipe, which is not a failure.
         CliError::Task(Error::Write { source }) | CliError::InRange(Error::Write { source })
             if source.kind() == io::ErrorKind::BrokenPipe =>
         {
@@ -89,7 +90,7 @@ fn fail(failure: CliError) -> u8 {
         CliError::Told(code) => return code,
         CliError::NoVerdict(code, failure) => {
             let own = fail(*failure);
-            // A reader who went away did not ask for more.
+            // For `refute`, a missing verdict is no failure if the reader has closed the pipe.
             return if own == 0 && code == refute::NO_VERDICT { 0 } else { code };
         }
     };

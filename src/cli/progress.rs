@@ -11,7 +11,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::engine::ReadAt;
 
-/// An input that takes less time gets no bar by default.
+/// By default, an input that takes less time gets no bar.
 const DELAY: Duration = Duration::from_secs(1);
 
 // Whether there is a bar.
@@ -23,7 +23,7 @@ pub(super) struct ProgressArg {
 }
 
 impl ProgressArg {
-    /// The bar, if there is to be one. `rest` is the input's range in its file, if it is a file.
+    /// The bar, if one is wanted. `rest` is the unread range of the input, if it is a file.
     pub(super) fn begin(&self, rest: Option<&Range<u64>>) -> Option<ByteBar> {
         let delay = match &*self.progress {
             "always" => Duration::ZERO,
@@ -55,12 +55,12 @@ pub(super) struct ByteBar {
 }
 
 impl ByteBar {
-    /// The input as a reader that moves the bar.
+    /// The input, as a reader that moves the bar.
     pub(super) fn reading<I>(&self, input: I) -> Reading<'_, I> {
         Reading { progress: self, input, at: self.start }
     }
 
-    /// Moves the bar to this offset, unless it is further on.
+    /// Moves the bar forward to this offset. The bar never moves back.
     fn reach(&self, offset: u64) {
         let before = self.reached.fetch_max(offset, Relaxed);
         self.bar.set_position(before.max(offset) - self.start);

@@ -1,4 +1,4 @@
-//! Completions for shells. A shell's script is short: it asks the program for completions.
+//! Completions for shells. The script for a shell is short, because it asks the program for completions.
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command};
@@ -8,7 +8,7 @@ use clap_complete::env::Shells;
 /// The command's name.
 pub(super) const NAME: &str = "completions";
 
-/// The variable by which a shell's script asks.
+/// The environment variable through which the script asks for completions.
 const VARIABLE: &str = "JUDGE_COMPLETE";
 
 pub(super) fn command() -> Command {

@@ -1,4 +1,4 @@
-//! The signals that end the program, which first ends the processes that it started.
+//! The signals that end the program. Before it ends, it ends the processes that it started.
 
 use std::io;
 use std::sync::Arc;
@@ -7,14 +7,14 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 /// The state of the signals of [`stop_at_signals`].
 #[derive(Default)]
 pub(super) struct StopSignal {
-    /// The number of the last signal that came; 0 if none has.
+    /// The number of the last signal received, or 0.
     which: Arc<AtomicUsize>,
-    /// Whether there is nothing left to end, so that signals act as usual.
+    /// Whether no started process is left to end, so that signals act as usual again.
     over: Arc<AtomicBool>,
 }
 
-/// Makes the signals that end a process set a flag instead. Windows has no such signals: there, whatever ends a
-/// process also ends the processes that it started.
+/// Makes the signals that would end the process set `stop` instead. Windows has no such signals: there, whatever
+/// ends a process also ends the processes that it started.
 #[cfg_attr(windows, expect(clippy::unnecessary_wraps, reason = "the signature is that of other systems"))]
 pub(super) fn stop_at_signals(stop: &Arc<AtomicBool>) -> io::Result<StopSignal> {
     let signals = StopSignal::default();
@@ -35,12 +35,12 @@ pub(super) fn stop_at_signals(stop: &Arc<AtomicBool>) -> io::Result<StopSignal> 
 }
 
 impl StopSignal {
-    /// Ends the process as the signal would have done, or will do when it comes.
+    /// Ends the process if a signal has been received. From now on, signals act as usual.
     pub(super) fn obey(&self) {
         self.over.store(true, SeqCst);
         #[cfg(unix)]
         if let Ok(signal @ 1..) = i32::try_from(self.which.load(SeqCst)) {
-            // If that fails, the caller ends the process.
+            // If this fails, the caller ends the process.
             let _ = signal_hook::low_level::emulate_default_handler(signal);
         }
         #[cfg(windows)]

@@ -1,5 +1,4 @@
-//! The standard streams, without buffers and without surprises, and other differences between operating
-//! systems.
+//! The standard streams without buffering, and other parts that differ between operating systems.
 
 use std::fs::{File, Metadata};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
@@ -16,15 +15,15 @@ pub(super) fn stdin() -> io::Result<Blocking> {
     #[cfg(unix)]
     started::check(&started::STDIN_CLOSED)?;
     let stdin = own(&io::stdin())?;
-    // In a larger pipe the two ends take turns less often. A file that is not a pipe, or a pipe that cannot
-    // grow, stays as it is.
+    // With a larger pipe, the reader and the writer switch less often. If the file is not a pipe, or the pipe
+    // cannot grow, nothing changes.
     #[cfg(target_os = "linux")]
     let _ = rustix::pipe::fcntl_setpipe_size(&stdin, 1 << 20);
     Ok(Blocking::new(stdin))
 }
 
-/// Standard output, written directly. The standard library's own would hold lines back, and would mistake a
-/// closed descriptor for success.
+/// Standard output, written directly. The standard library's handle would buffer lines, and would report success
+/// on a closed descriptor.
 ///
 /// # Errors
 ///
@@ -33,8 +32,8 @@ pub(super) fn stdout() -> io::Result<Blocking> {
     #[cfg(unix)]
     {
         started::check(&started::STDOUT_CLOSED)?;
-        // A write beyond the file size limit (`ulimit -f`) kills the process silently, unless it catches the
-        // signal: then the write fails like any other.
+        // A write beyond the file size limit (`ulimit -f`) sends a signal that kills the process silently. If the
+        // process catches the signal, the write fails with an error instead.
         signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default())?;
     }
     Ok(Blocking::new(own(&io::stdout())?))
@@ -67,7 +66,8 @@ mod started {
     pub(super) static STDIN_CLOSED: AtomicBool = AtomicBool::new(false);
     pub(super) static STDOUT_CLOSED: AtomicBool = AtomicBool::new(false);
 
-    // It touches nothing that the standard library sets up before `main`: two system calls and two atomics.
+    // Sound before `main`: `look` makes two system calls and sets two atomics, and so uses nothing that the
+    // standard library has yet to set up.
     #[ctor::ctor(unsafe)]
     fn look() {
         let closed = |stream: BorrowedFd<'_>| fcntl_getfd(stream) == Err(Errno::BADF);
@@ -85,7 +85,7 @@ mod started {
 pub(super) struct Blocking {
     file: File,
     is_pipe: bool,
-    /// How long it was when it was opened, if it is a regular file.
+    /// The length of the file when it was opened, or 0 if it is not a regular file.
     len: u64,
 }
 
@@ -102,43 +102,42 @@ impl Blocking {
         Blocking { file, is_pipe, len }
     }
 
-    /// The part still to read, if this is a regular file that can be read at any place.
+    /// The part still to be read, if this is a regular file.
     pub(super) fn rest_of_file(&self) -> Option<Range<u64>> {
         let metadata = self.file.metadata().ok().filter(Metadata::is_file)?;
         let start = (&self.file).stream_position().ok()?;
         Some(start..metadata.len().max(start))
     }
 
-    /// Whether it is a regular file whose length is the length of its content: files of `/proc` claim to be
-    /// empty.
+    /// Whether this is a regular file whose reported length is true: files in `/proc` claim to be empty.
     pub(super) fn has_length(&self) -> bool {
         self.rest_of_file().is_some() && (self.len > 0 || matches!(self.file.read_at(&mut [0], 0), Ok(0)))
     }
 
-    /// The range of the lines that begin in this range of a regular file.
+    /// The range of the lines that begin in the range `bytes` of a regular file.
     pub(super) fn lines(&mut self, bytes: &Range<u64>) -> io::Result<Range<u64>> {
         let start = self.line_start(bytes.start)?;
         Ok(start..self.line_start(bytes.end)?.max(start))
     }
 
-    /// The start of the first line from an offset on: after the first line end from the byte before on. The end
-    /// of the file if there is no such line.
+    /// The start of the first line that begins at `offset` or later, found by searching for a line end from the
+    /// byte before `offset`. The end of the file if there is no such line.
     fn line_start(&mut self, offset: u64) -> io::Result<u64> {
         let Some(before) = offset.min(self.len).checked_sub(1) else { return Ok(0) };
         self.go_to(before)?;
         Ok(before + BufReader::new(self).skip_until(b'\n')? as u64)
     }
 
-    /// Takes back the last `cut` bytes that were written: the beginning of a line whose rest cannot be
-    /// written. Only a regular file that ends with them allows it.
+    /// Removes the last `cut` bytes that were written, the beginning of a line whose rest cannot be written. Does
+    /// nothing unless this is a regular file that ends with those bytes.
     fn take_back(&self, cut: u64) {
         let ends_with_them = |metadata: &Metadata| {
             metadata.is_file() && (&self.file).stream_position().is_ok_and(|at| at == metadata.len())
         };
         let end = self.file.metadata().ok().filter(ends_with_them).map(|metadata| metadata.len() - cut);
         if let Some(end) = end {
-            // Another process that shares the file continues at its new end. If this fails too, the message
-            // must suffice.
+            // The seek lets another process that shares the file continue at its new end. If truncating fails
+            // too, only the error message reports the partial line.
             let _ = self.file.set_len(end).and_then(|()| self.go_to(end));
         }
     }
@@ -155,12 +154,13 @@ impl Blocking {
         }
     }
 
-    /// Ends the file there. If the file has become shorter, that is an error: a row could be cut.
+    /// Reports the end of the file at `offset`. This is an error if the file has become shorter, because a row
+    /// could have been cut.
     fn end_at(&self, offset: u64) -> io::Result<usize> {
         if offset < self.len { Err(io::ErrorKind::UnexpectedEof.into()) } else { Ok(0) }
     }
 
-    /// Goes to a place in the file.
+    /// Seeks to `offset` in the file.
     pub(super) fn go_to(&self, offset: u64) -> io::Result<()> {
         (&self.file).seek(SeekFrom::Start(offset)).map(|_| ())
     }
@@ -206,10 +206,10 @@ impl Write for Blocking {
         self.when_ready(For::Writing, |file| file.write(bytes))
     }
 
-    /// Writes whole lines. If that fails within a line, it takes back the beginning of that line if it can.
+    /// Writes whole lines. If a write fails within a line, removes the beginning of that line if possible.
     fn write_all(&mut self, lines: &[u8]) -> io::Result<()> {
-        // A pipe takes bytes in pages. A page holds whole lines if all lines have two bytes, so only a pipe
-        // needs this test.
+        // A pipe accepts bytes page by page. If all lines have two bytes, every page ends at a line end, so any
+        // cut will do. Only a pipe needs this test.
         let others = || lines.as_chunks().0.iter().fold(0, |others, [_, end]| others | (end ^ b'\n'));
         let any_cut_will_do = !self.is_pipe || others() == 0;
         let mut rest = lines;
@@ -239,8 +239,9 @@ impl Write for Blocking {
     }
 }
 
-/// How many bytes of whole lines to write to a pipe at a time. A pipe takes up to 4096 bytes as a whole or not
-/// at all, so a process that is ended within the call leaves no partial line. A longer line can still be cut.
+/// How many bytes to write to a pipe at a time: whole lines of up to 4096 bytes together. A pipe accepts that
+/// many bytes atomically, so a process that is killed during the call leaves no partial line. A line longer than
+/// that can still be cut.
 fn at_once(lines: &[u8]) -> usize {
     const ATOMIC: usize = 4096;
     let most = &lines[..lines.len().min(ATOMIC)];
@@ -268,7 +269,7 @@ fn wait(file: &File, until: For) -> io::Result<()> {
     }
 }
 
-/// Here no file is ever unready.
+/// On Windows, no file is ever unready.
 #[cfg(windows)]
 fn wait(_file: &File, _until: For) -> io::Result<()> {
     Err(io::ErrorKind::WouldBlock.into())

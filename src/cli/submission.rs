@@ -18,7 +18,7 @@ pub(super) const NAME: &str = "submission";
 
 /// The examples in the help.
 const EXAMPLES: &[&str] = &["submission wythoff", "submission problem poj-1067"];
-/// The languages, by the names that the option has for them.
+/// The languages and their names on the command line.
 const LANGUAGES: [(&str, Language); 3] =
     [("cpp", Language::Cpp), ("python", Language::Python), ("rust", Language::Rust)];
 
@@ -34,12 +34,11 @@ fn named(name: &str) -> Language {
     LANGUAGES.iter().find(|(other, _)| *other == name).expect("clap knows only these").1
 }
 
-/// The command.
 pub(super) fn command() -> Command {
     Command::new(NAME).defer(|command| assignment::of_each(command, Arguments::augment_args, task, EXAMPLES))
 }
 
-/// Adds the arguments for the kind of answer. A submission has no limit on the numbers of a row.
+/// Adds the arguments of the task. The limit on piles is hidden, because a submission has none.
 fn task(command: Command) -> Command {
     TaskArgs::augment_args(command).mut_arg("max_piles", |arg| arg.hide(true))
 }
@@ -73,12 +72,12 @@ fn title(problem: &Problem, language: Language) -> String {
     format!("{title}\nThis judge takes {}, not {}.", names.join(" and "), language.name())
 }
 
-/// The command line, which heads the submission.
+/// The command line, which the heading of the submission quotes.
 fn as_it_was_called() -> String {
     let arguments = std::env::args_os().skip(1).map(|argument| {
         let argument = escaped_path(argument.as_ref());
         let is_plain = |char: char| char.is_alphanumeric() || "-_./,=".contains(char);
-        // The quotes also keep a backslash off the end of a comment, which C++ forbids.
+        // The quotes also keep a backslash from ending the comment: in C++ it would continue on the next line.
         if argument.chars().all(is_plain) { argument } else { format!("'{argument}'") }
     });
     ["judge".to_owned()].into_iter().chain(arguments).collect::<Vec<_>>().join(" ")

@@ -33,7 +33,7 @@ struct Arguments {
     certificate: Option<PathBuf>,
 }
 
-/// A number of piles that has a table.
+/// Parses the number of piles of a table.
 fn piles(text: &str) -> Result<usize, Message> {
     check_piles(text.parse().unwrap_or(0))
 }
@@ -51,7 +51,7 @@ enum TableFormat {
     Svg,
 }
 
-/// The most lines of a table across the page, which takes memory for each.
+/// The most lines of a table laid out across the page, which is built in memory.
 const MOST_ACROSS: u64 = 10_000;
 
 pub(super) fn command() -> Command {
@@ -106,7 +106,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     }
 }
 
-/// Writes the lines one at a time. Returns how many are missing.
+/// Writes the lines as they are found. Returns how many are missing.
 fn write_lines(table: &Table<'_>, count: u64, format: TableFormat) -> Result<u64, CliError> {
     let mut output = stdout()?;
     let mut text = Answers::new();

@@ -1,4 +1,4 @@
-//! Topics for users: for each language one text for `judge help TOPIC`; the English ones also go into the
+//! Topics for users. `judge help TOPIC` prints a topic in the user's language. The English texts also go into the
 //! manual page and the documentation of [`TOPICS`].
 
 use crate::words::Locale;
@@ -18,7 +18,7 @@ impl Topic {
     }
 }
 
-/// A text, then optionally a Python program, which is the same in every language.
+/// A topic's text in one language, followed by the topic's Python program if it has one.
 macro_rules! text {
     ($folder:literal, $name:literal $(, $program:literal)?) => {
         concat!(
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     /// The parts that people type: code within lines, options, and the lines of scripts and transcripts. Code
-    /// without a letter can belong to the prose of one language.
+    /// without a letter is left out, because it can occur in the prose of one language only.
     fn typed(text: &str) -> Vec<&str> {
         let mut typed = Vec::new();
         for (index, part) in text.split("```").enumerate() {

@@ -8,7 +8,7 @@ use crate::games::table::GAMES;
 use crate::message::{Message, message};
 use crate::text::escaped;
 
-/// Well-known games that the program does not play, by their names in lower case, and the message about each.
+/// Well-known games that the program does not play: names in lower case, and the message about those games.
 #[rustfmt::skip]
 const FIELD: &[(&[&str], &str)] = &[
     (&["chomp"], "unplayed-chomp"),
@@ -30,10 +30,10 @@ const FIELD: &[(&[&str], &str)] = &[
     (&["node-kayles"], "unplayed-node-kayles"),
 ];
 
-/// The similarity, from 0 to 1, from which on a name is suggested.
+/// A name is suggested if its similarity, on a scale from 0 to 1, is above this.
 const NEAR: f64 = 0.75;
 
-/// A name in the form of the games' names.
+/// The name in the spelling of the games' names: lower case, hyphens, no apostrophes.
 fn plain(name: &str) -> String {
     name.to_lowercase().replace([' ', '_'], "-").replace('\'', "")
 }

@@ -66,7 +66,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     }
 }
 
-/// The number of positions of an input, which must be valid.
+/// Validates an input. Returns the number of its positions.
 fn validated(chosen: &Chosen<'_>, asked: &Arguments) -> Result<u64, CliError> {
     let validate = |name: &str, limits: Constraints, games: &Games, game: Option<&dyn Ruleset>| {
         let request = Request {

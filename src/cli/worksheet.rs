@@ -1,4 +1,4 @@
-//! `judge worksheet`: exercises to print, with a key.
+//! `judge worksheet`: exercises to print, with their answers.
 
 use clap::{ArgMatches, Args, Command};
 

@@ -9,7 +9,7 @@ use super::unknown;
 use crate::message::{Message, message};
 use crate::words::Words;
 
-/// The sentence, and how the command is used.
+/// A sentence about the error, then the usage of the command.
 pub(super) fn text(error: &Error, program: &Command, words: &Words) -> String {
     let sentence = words.say(&sentence(error, program));
     let Some(ContextValue::StyledStr(usage)) = error.get(ContextKind::Usage) else { return sentence };
@@ -58,7 +58,7 @@ fn sentence(error: &Error, program: &Command) -> Message {
     }
 }
 
-/// Why a value is wrong. The parsers of numbers have only English sentences.
+/// Why a value is wrong. Number parsers explain it only in English, so their errors are turned into messages.
 fn why(source: &(dyn std::error::Error + 'static)) -> Message {
     if let Some(message) = source.downcast_ref::<Message>() {
         return message.clone();

@@ -2,29 +2,29 @@
 
 use crate::game::{Board, Game, Teach};
 
-/// Heaps that are larger are not clicked.
+/// Larger heaps have no places to click.
 pub const MOST_STONES: u64 = 64;
 
-/// A place that someone clicks: a stone or a cell, counted from 0, or the gap before it.
+/// A place to click: a stone or a cell, counted from 0, or the gap before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Spot {
     /// The index of the heap.
     pub pile: usize,
     /// The stone or cell.
     pub at: u64,
-    /// Whether it is the gap before it.
+    /// Whether the place is the gap before the stone or cell.
     pub is_gap: bool,
 }
 
 /// Adjacent stones in one heap: from `from` up to, but not including, `to`, counted from 0. If the two are
-/// equal, it is the place between two stones.
+/// equal, the run is the gap between two stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
     /// The index of the heap.
     pub pile: usize,
     /// The first stone.
     pub from: u64,
-    /// The end.
+    /// The index after the last stone.
     pub to: u64,
 }
 
@@ -58,7 +58,7 @@ pub fn runs<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[Spot]) -> Vec<Ru
     runs
 }
 
-/// The row that remains after the move that these places show, if they show one. The rules can still forbid it.
+/// The row after the move that the chosen places show, if they show one. The rules can still forbid the move.
 ///
 /// ```
 /// use judge::{games::kayles::Kayles, teach::board::{Spot, pointed}};
@@ -112,8 +112,9 @@ fn left_by<G: Teach + ?Sized>(game: &G, row: &[u64], runs: &[Run]) -> Option<Vec
     }
 }
 
-/// The chosen places after a click, given those before it. A click on a chosen place takes it back. A click
-/// elsewhere adds that place, and keeps as many of the others as a move has room for.
+/// The places chosen after a click. `chosen` are the places chosen before it. A click on a chosen place takes
+/// that place back. A click elsewhere adds that place, and keeps only the places that can belong to one move
+/// with it.
 pub fn clicked<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[Spot], click: Spot) -> Vec<Spot> {
     if !is_on_board(game, row, &click) {
         return chosen.to_vec();
@@ -138,8 +139,8 @@ pub fn clicked<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[Spot], click:
     after
 }
 
-/// The first and the last of these stones, if the last is outside the run of the others, and the whole run from
-/// the first to the last is a move, or part of one.
+/// The two end stones, if the stone clicked last is one of them and the run from end to end is a move or part
+/// of one.
 fn ends<G: Teach + ?Sized>(game: &G, row: &[u64], stones: &[Spot]) -> Option<Vec<Spot>> {
     let (click, others) = stones.split_last()?;
     let (first, last) =
@@ -179,7 +180,8 @@ pub fn wants_more<G: Teach + ?Sized>(game: &G, row: &[u64], chosen: &[Spot]) -> 
     }
 }
 
-/// The places of a heap that are a move, or part of one; none if the heap has more than [`MOST_STONES`].
+/// The places of a heap to click for a move or part of one; none if the heap has more than [`MOST_STONES`]
+/// stones.
 pub fn spots<G: Teach + ?Sized>(game: &G, row: &[u64], pile: usize) -> Vec<Spot> {
     let (size, board) = (row[pile], game.board());
     if size > MOST_STONES || board == Board::Walk {
@@ -200,8 +202,8 @@ pub fn spots<G: Teach + ?Sized>(game: &G, row: &[u64], pile: usize) -> Vec<Spot>
     stones.chain(gaps.filter(|_| has_gaps)).filter(is_useful).collect()
 }
 
-/// The vertices of the graph that tokens walk on, each with its successors; none if there is no graph, or it
-/// has more than [`MOST_STONES`] vertices.
+/// The vertices of the graph that tokens walk on, each with its successors; none if there is no graph, or the
+/// graph has more than [`MOST_STONES`] vertices.
 pub fn vertices<G: Teach + ?Sized>(game: &G) -> Vec<(u64, Vec<u64>)> {
     let mut vertices = Vec::new();
     let Some(table) = (game.board() == Board::Walk).then(|| game.table(None).ok()).flatten() else {

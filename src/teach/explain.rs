@@ -47,7 +47,7 @@ pub fn explain<G: Teach + ?Sized>(position: Position<'_, G>) -> Reason {
                 message!("no-move-wins", stalling)
             });
         }
-        // Another winning move can be written.
+        // The preferred winning move overflows, but the stalling move wins too.
         Err(_) if !game.is_won(&stalling) => {
             reason.say(why_it_wins(game, row, &stalling));
             reason.say(name(&stalling));
@@ -71,7 +71,7 @@ pub fn explain<G: Teach + ?Sized>(position: Position<'_, G>) -> Reason {
     reason
 }
 
-/// The message that there is no move, and who wins by that.
+/// The message that no move is left, and who wins.
 pub(super) fn over(ending: Ending) -> Message {
     match ending {
         Ending::Normal => message!("over-loses"),
@@ -122,7 +122,7 @@ impl fmt::Display for Line {
     }
 }
 
-/// The lines of an explanation in a language, from the first.
+/// The lines of an explanation in a language.
 pub fn lines(reason: &Reason, words: &Words) -> Vec<Line> {
     let mut lines = Vec::new();
     for part in reason.parts() {
@@ -136,7 +136,7 @@ pub fn lines(reason: &Reason, words: &Words) -> Vec<Line> {
     lines
 }
 
-/// The line, with its prose after its columns if there is room, else below them.
+/// The line wrapped to `width`. Its prose follows its columns if both fit on one line, else goes below them.
 pub fn wrapped(line: &Line, width: usize) -> Vec<String> {
     let Line { columns, prose } = line;
     let prose_alone = || textwrap::wrap(prose, width).into_iter().map(String::from);

@@ -1,4 +1,4 @@
-//! What was found out about rules, for people and for programs.
+//! The findings about rules, as text for people and as JSON for programs.
 
 use crate::game::naming::spaced;
 use crate::games::known::SameGame;
@@ -12,7 +12,7 @@ const SHOWN: usize = 24;
 /// The most remainders of a period that are listed.
 const REMAINDERS: usize = 12;
 
-/// A line for what the table begins with, and a line for each finding, which begins with its right.
+/// A line with the beginning of the table, then a line for each finding, headed by its right.
 pub fn text(rules: &Rules, known: Option<&SameGame>, solved: &Solved, locale: Locale) -> String {
     let words = Words::of(locale);
     let mut lines: Vec<String> = beginning(rules, solved).iter().map(|line| words.say(line)).collect();
@@ -33,7 +33,7 @@ pub fn text(rules: &Rules, known: Option<&SameGame>, solved: &Solved, locale: Lo
     lines.join("\n") + "\n"
 }
 
-/// What the table begins with.
+/// The beginning of the table: the first values or the first lost positions.
 fn beginning(rules: &Rules, solved: &Solved) -> Option<Message> {
     let table = solved.table.as_ref()?;
     if let Some(values) = table.values() {
@@ -45,7 +45,7 @@ fn beginning(rules: &Rules, solved: &Solved) -> Option<Message> {
     Some(message!("solve-lost", positions = lost.join(", ")))
 }
 
-/// The findings: by what right, and what.
+/// The findings, each with its right.
 fn findings(rules: &Rules, known: Option<&SameGame>, solved: &Solved) -> Vec<(Right, Message)> {
     let mut all = Vec::new();
     all.extend(known.map(|known| (Right::Proved, same(rules, known))));
@@ -70,7 +70,7 @@ fn findings(rules: &Rules, known: Option<&SameGame>, solved: &Solved) -> Vec<(Ri
     all
 }
 
-/// The game that the rules mean, and the row of it where the order differs.
+/// The built-in game that the rules describe, and its row if the order of the coordinates differs.
 fn same(rules: &Rules, known: &SameGame) -> Message {
     let game = &known.command;
     let mut row = vec![""; known.order.len()];
@@ -144,7 +144,7 @@ fn lost(name: &str, Periodic { from, period, values, .. }: &Periodic) -> Message
     }
 }
 
-/// All of it as JSON: the sentences, and what they are made of.
+/// The findings as JSON: the sentences, and the data behind them.
 pub fn json(rules: &Rules, known: Option<&SameGame>, solved: &Solved, locale: Locale) -> String {
     let words = Words::of(locale);
     let list = |items: Vec<String>| format!("[{}]", items.join(","));
@@ -177,8 +177,8 @@ pub fn json(rules: &Rules, known: Option<&SameGame>, solved: &Solved, locale: Lo
     format!("{{{}}}\n", fields.join(","))
 }
 
-/// An automaton: for each state the next ones, a letter each, -1 for none; of the digits of a letter, the first
-/// coordinate's is the lowest.
+/// An automaton as JSON. For each state, `next` lists the next state for each letter, or -1 if there is none. In
+/// a letter, the first coordinate's digit is the lowest.
 fn automaton(automaton: &Automaton) -> String {
     let (kind, number) = match automaton.numeration() {
         Numeration::Base(base) => ("base", base),
@@ -196,7 +196,7 @@ fn automaton(automaton: &Automaton) -> String {
     )
 }
 
-/// A string of JSON.
+/// A JSON string.
 pub(super) fn quoted(text: &str) -> String {
     let mut quoted = String::from("\"");
     for letter in text.chars() {

@@ -8,7 +8,7 @@ use crate::games::table::GAMES;
 use crate::message::{Message, message};
 use crate::words::Words;
 
-/// The list of games as a Markdown table: one row each, but the games that are codes share one.
+/// The list of games as a Markdown table: one row per game, except that the games with a code share one row.
 pub fn markdown(words: &Words) -> String {
     let say = |message: Message| words.say(&message);
     let heading =
@@ -32,7 +32,7 @@ pub fn markdown(words: &Words) -> String {
     table
 }
 
-/// The name of a game that is a code, and the code.
+/// The name of a game with a code, and the code.
 fn name_and_code(game: &Entry) -> String {
     let code = game.code.and_then(|code| code.split(' ').next()).unwrap_or_default();
     format!("`{}` {code}", game.name)
@@ -62,7 +62,7 @@ pub fn paragraph(game: &Entry, words: &Words) -> String {
     text
 }
 
-/// The columns of a terminal that a text takes.
+/// The width of a string in terminal columns.
 fn width(text: &str) -> usize {
     unicode_width::UnicodeWidthStr::width(text)
 }

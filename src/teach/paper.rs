@@ -1,4 +1,4 @@
-//! Paper: tables, pictures and worksheets of a game, to print or to put into a text.
+//! Paper: tables, pictures and worksheets of a game, to print or to paste into a document.
 //!
 //! Each is a `String` in one language: an HTML page or an SVG picture that needs no other file and is
 //! well-formed XML, Markdown, or lines for a terminal.
@@ -14,7 +14,7 @@ use crate::game::{Entry, Ruleset, Settings};
 use crate::message::{Message, message};
 use crate::text::escaped;
 
-/// The subject of a sheet: a game, and the options that make it.
+/// The subject of a sheet: a game and its options.
 pub struct Subject {
     entry: &'static Entry,
     settings: Settings,
@@ -22,7 +22,7 @@ pub struct Subject {
 }
 
 impl Subject {
-    /// The game that `entry` made of these settings.
+    /// The subject of `game`, which `entry` made from `settings`.
     ///
     /// ```
     /// use judge::{game::Settings, games::table::find, teach::paper::Subject};
@@ -43,7 +43,7 @@ impl Subject {
         &*self.game
     }
 
-    /// The name of the game, and the options that it is played with.
+    /// The title of the game, with its options.
     pub fn title(&self) -> Message {
         let mut options: Vec<Message> = Vec::new();
         for parameter in self.entry.parameters {

@@ -21,7 +21,7 @@ use crate::words::Words;
 /// Who plays the second player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opponent {
-    /// The program, which plays so well.
+    /// The program, at this level.
     Judge(Level),
     /// Another person.
     Person,
@@ -30,20 +30,20 @@ pub enum Opponent {
 /// How well the program plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Level {
-    /// Every second move is one at random.
+    /// Each move is random with probability one half, else perfect.
     Fair,
-    /// All moves are at random, except a move that ends the game and wins.
+    /// All moves are random, but a move that ends the game and wins is always made.
     Easy,
-    /// It makes no mistake.
+    /// No mistakes.
     Perfect,
 }
 
-/// At most this many moves are considered for a random move, or for an example.
+/// The most moves considered for a random move or for an example.
 const MOST_LOOKED_AT: usize = 10_000;
 
 /// A game between two players; the first is the user.
 pub struct Play<'a> {
-    /// The position in which it starts.
+    /// The position in which the game starts.
     pub start: Position<'a, dyn Teach>,
     /// The rules, one sentence each.
     pub rules: Vec<Message>,
@@ -51,7 +51,7 @@ pub struct Play<'a> {
     pub user_begins: bool,
     /// Who the second player is.
     pub opponent: Opponent,
-    /// A number below its argument, at random.
+    /// Returns a random number below its argument.
     pub random: &'a mut dyn FnMut(u64) -> u64,
 }
 
@@ -73,7 +73,7 @@ impl Session {
 }
 
 impl Play<'_> {
-    /// Plays until a player quits or the input ends. `file` is its name in errors.
+    /// Plays until a player quits or the input ends. `file` is the name of the input in errors.
     ///
     /// # Errors
     ///
@@ -93,7 +93,7 @@ impl Play<'_> {
             }
             let is_over = self.start.game().stalling_move(&state.row).is_none();
             if is_over {
-                // Commands do not end it again.
+                // After a command, the end is not announced again.
                 if is_new {
                     board.say(&self.the_end(&state))?;
                 }
@@ -208,7 +208,7 @@ impl Play<'_> {
             }
         });
         let can_take = game.taken(&state.row, 0, 0).is_some();
-        // In a row of a pile and a maximum, stones come only from the pile.
+        // If a row is a pile and a maximum, stones are taken only from the pile.
         let places = (0..state.row.len()).filter(|&index| game.taken(&state.row, index, 0).is_some()).count();
         board.say(&match (example, can_take, places) {
             (Some(example), true, 1) => message!("play-type-or-take", example),
@@ -259,8 +259,8 @@ impl Play<'_> {
     }
 }
 
-/// The row that the program leaves in this position, if there is a move, at this level of play. `before` is the
-/// row before the last move. `random` returns a number below its argument.
+/// The row that the program leaves when it moves at this level; `None` if there is no move. `before` is the row
+/// before the last move. `random` returns a random number below its argument.
 ///
 /// # Errors
 ///
@@ -283,7 +283,7 @@ pub fn reply(
     let (mut seen, mut found, mut last) = (0, None, None);
     let _ = visit_some(game, row, MOST_LOOKED_AT, &mut |left| {
         seen += 1;
-        // Each of the moves so far is as likely as another.
+        // Reservoir sampling: all moves seen so far are equally likely.
         if random(seen) == 0 {
             found = Some(left.to_vec());
         }
@@ -298,7 +298,7 @@ pub fn reply(
 ///
 /// # Errors
 ///
-/// Why it is no move.
+/// Why the line is not a move.
 pub fn typed_move(game: &dyn Teach, row: &[u64], line: &str, words: &Words) -> Result<Vec<u64>, Message> {
     match understood(game, row, line, words)? {
         Typed::Leave(left) => Ok(left),

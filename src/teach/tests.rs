@@ -27,7 +27,7 @@ fn each_trial(mut visit: impl FnMut(&'static Entry, &Trial, &dyn Ruleset, &[Vec<
     }
 }
 
-/// Some of the rows.
+/// `count` of the rows, at random; a row can occur twice.
 fn some<'a>(rows: &'a [Vec<u64>], count: usize, random: &mut Rng) -> Vec<&'a Vec<u64>> {
     (0..count).map(|_| &rows[random.usize(..rows.len())]).collect()
 }
@@ -129,7 +129,7 @@ fn whoever_has_won_wins_against_any_replies() {
         for row in some(rows, 100, &mut random) {
             let script = game.script();
             let mut row = row.clone();
-            // Against a script the perfect player is the other one, not judge.
+            // judge plays the script. The perfect player is its opponent, who moves first.
             let mut perfect_is_to_move = game.is_won(&row);
             if !perfect_is_to_move && script.is_some() {
                 continue;
@@ -165,7 +165,7 @@ fn a_table_of_too_few_or_too_many_piles_is_refused() {
     });
 }
 
-/// The lines of a table, as long as `is_meant` holds.
+/// The first lines of a table, up to the first line for which `is_meant` is false.
 fn lines(game: &dyn Ruleset, piles: Option<usize>, is_meant: impl Fn(&[u64]) -> bool) -> Vec<Vec<u64>> {
     let mut lines = Vec::new();
     let _ = game.table(piles).unwrap().lines(&mut |line| {
@@ -281,7 +281,7 @@ fn what_is_taken_from_a_number_leaves_the_others_as_they_are() {
         for row in some(rows, 100, &mut random) {
             for (index, number) in (0..=row.len()).flat_map(|index| (0..5).map(move |number| (index, number)))
             {
-                // There is nothing if a move does not take, or does not take from this number.
+                // `taken` returns `None` if no move of the game takes from this number.
                 let is_taken_from = match entry.name {
                     "kayles" | "unequal" | "octal" | "matches" | "graph" => false,
                     // A move can split a pile.
@@ -295,7 +295,7 @@ fn what_is_taken_from_a_number_leaves_the_others_as_they_are() {
                 let is_there = is_taken_from && row[index] >= number;
                 if is_there {
                     left[index] -= number;
-                    // There a coin goes down a step; the floor does not count.
+                    // On a staircase, a coin goes down a step; the floor does not count.
                     let lowest = match entry.name {
                         "staircase" => 0,
                         "staircase with floor" => 1,
@@ -344,15 +344,15 @@ fn pictures_show_what_each_game_is_played_with() {
         picture("nim", &[3, 0], chinese, Locale::Zh),
         ["第 1 堆：\x1b[33m●●●\x1b[0m (3)", "第 2 堆：(0)"]
     );
-    // Besides stones there are 24 letters.
+    // All but the stones takes 24 columns.
     for (width, stones) in [(40, 16), (80, 56), (200, 176), (3, 1)] {
         let lines = picture("nim", &[u64::from(u32::MAX)], Look { width, ..look }, Locale::En);
         assert_eq!(lines, [format!("pile 1: {}... (4294967295)", "o".repeat(stones))]);
     }
 }
 
-/// The places chosen by clicks one after another, and the row that each choice leaves: every choice of up to
-/// two places, or of one in each heap.
+/// Every choice of up to two places, or of one place in each heap, made by successive clicks; and the row that
+/// each choice leaves.
 fn shown(game: &dyn Ruleset, row: &[u64]) -> Vec<(Vec<Spot>, Option<Vec<u64>>)> {
     let places: Vec<Spot> = (0..row.len()).flat_map(|pile| spots(game, row, pile)).collect();
     let mut shown: Vec<Vec<Spot>> = vec![Vec::new()];
@@ -380,7 +380,7 @@ fn dots(picture: &str) -> Vec<u64> {
     picture.split('x').filter(|dots| !dots.is_empty()).map(|dots| dots.len() as u64).collect()
 }
 
-/// The row after the move that these places show, by the rules as people say them.
+/// The row after the move that these places show, according to the rules as people state them.
 fn by_the_rules(entry: &Entry, board: Board, row: &[u64], chosen: &[Spot]) -> Option<Vec<u64>> {
     let [Spot { pile, at, is_gap }, ..] = *chosen else { return None };
     let instead = |parts: &[u64]| {
@@ -400,7 +400,7 @@ fn by_the_rules(entry: &Entry, board: Board, row: &[u64], chosen: &[Spot]) -> Op
         Board::Pawn => crossed(place - 1, place + 2),
         // A token goes to the cell that is clicked.
         Board::Cells => with_number(row, pile, at),
-        // Coins go down a step; those of the first leave the stair.
+        // Coins go down a step; coins on the first step leave the staircase.
         _ if entry.name.starts_with("staircase") => {
             let mut left = with_number(row, pile, at);
             if pile > 0 && (pile > 1 || entry.name != "staircase with floor") {
@@ -430,7 +430,7 @@ fn by_the_rules(entry: &Entry, board: Board, row: &[u64], chosen: &[Spot]) -> Op
     })
 }
 
-/// Clicks once made other moves than they showed: they took the smallest run of stones with the clicked one.
+/// Clicks once made other moves than the board showed: they took the smallest run that includes the stone.
 #[test]
 fn a_click_means_the_move_that_it_shows() {
     let mut compared = 0;
@@ -473,9 +473,9 @@ fn clicks_reach_every_move_of_the_rules() {
             let reached: HashSet<Vec<u64>> = reached.map(|left| game.normal_form(&left)).collect();
             let moves: HashSet<Vec<u64>> =
                 moves(game, row).iter().map(|left| game.normal_form(left)).collect();
-            // No click leaves three heaps of one; a code with digits of 8 or more lets a move leave three.
+            // No click splits a heap into three, but a code with digits of 8 or more allows such moves.
             let leaves_three = trial.arguments.contains(['A', 'C', 'F']);
-            // A move by rules of one's own need not take anything.
+            // With rules of one's own, a move need not take anything.
             let is_unseen = leaves_three || entry.name == "rules";
             let about = format!("{} {}: {row:?}", entry.name, trial.arguments);
             assert!(is_unseen && reached.is_subset(&moves) || reached == moves, "{about}: {moves:?}");
@@ -517,7 +517,7 @@ fn a_click_that_cannot_be_one_move_waits_for_another() {
     assert_eq!((&one[..], wants_more(&*pins, &[5], &one)), (&[at(2)][..], true));
     let two = click(&*pins, &[2, 1]);
     assert_eq!((&two[..], wants_more(&*pins, &[5], &two)), (&[at(1), at(2)][..], false));
-    // A click too far off begins anew; a click on a chosen place takes it back.
+    // A click too far away starts a new choice; a click on a chosen place takes it back.
     assert_eq!(click(&*pins, &[2, 4]), [at(4)]);
     assert_eq!(click(&*kayles, &[2, 3]), [at(2), at(3)]);
     assert_eq!(click(&*kayles, &[2, 3, 2]), [at(3)]);

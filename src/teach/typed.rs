@@ -1,4 +1,4 @@
-//! Numbers and rows that are typed.
+//! Typed numbers and rows.
 
 use crate::message::{Message, message};
 use crate::text::Cause;
@@ -7,7 +7,7 @@ use crate::text::Cause;
 ///
 /// # Errors
 ///
-/// An error about the first word that is not a number, as a sentence.
+/// A sentence about the first word that is not a number.
 pub fn parse_row<'a>(words: impl Iterator<Item = &'a str>) -> Result<Vec<u64>, Message> {
     let words = (1_usize..).zip(words.flat_map(str::split_ascii_whitespace));
     words
@@ -21,7 +21,7 @@ pub fn parse_row<'a>(words: impl Iterator<Item = &'a str>) -> Result<Vec<u64>, M
 ///
 /// # Errors
 ///
-/// The error in it.
+/// Why it is not a number.
 pub fn number(word: &str) -> Result<u64, Cause> {
     const MOST_DIGITS: usize = 20;
     if let Some(at) = word.bytes().position(|byte| !byte.is_ascii_digit()) {

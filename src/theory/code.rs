@@ -1,8 +1,8 @@
 //! Rulesets of one heap, written as a code of digits (R. K. Guy and C. A. B. Smith, "The G-values of various
 //! games", 1956).
 //!
-//! The digit at place `k` says what a move that takes `k` can leave of a heap: the sum of 1 for nothing, 2 for
-//! one heap, 4 for two heaps, 8 for three. No heap that is left is empty.
+//! Digit `k` says what a move that takes `k` from a heap can leave: the sum of 1 for nothing, 2 for one heap, 4
+//! for two heaps, and 8 for three. A move leaves no empty heap.
 
 mod notation;
 
@@ -12,7 +12,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 use crate::game::{BuildError, Visit};
 use crate::message::{Message, message};
 
-/// Which moves one heap has.
+/// The moves of one heap.
 ///
 /// ```
 /// use judge::theory::Code;
@@ -23,15 +23,15 @@ use crate::message::{Message, message};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Code {
-    /// The digits of taking 0, 1, 2, ...; the last is not 0, unless it repeats.
+    /// The digits for taking 0, 1, 2, ...; the last is not 0, unless it repeats.
     digits: Vec<u8>,
-    /// How many of the last digits repeat without end.
+    /// How many of the last digits repeat for ever.
     repeating: usize,
-    /// Whether two heaps that are left must differ.
+    /// Whether the two heaps that a move leaves must differ.
     unequal: bool,
 }
 
-/// The bits of a digit: what the move can leave.
+/// The bits of a digit, for what the move can leave.
 pub(crate) const NOTHING: u8 = 1;
 pub(crate) const ONE: u8 = 2;
 pub(crate) const TWO: u8 = 4;
@@ -133,17 +133,17 @@ impl Code {
         self.digits.split_at(self.digits.len() - self.repeating)
     }
 
-    /// Whether it is the code of this text.
+    /// Whether `text` spells this code.
     pub(crate) fn is(&self, text: &str) -> bool {
         Code::parse(text).is_ok_and(|code| code == *self)
     }
 
-    /// Whether a move takes a number of a set and can leave the rest, whatever it is: a subtraction game.
+    /// Whether it is a subtraction game: a move takes a number in a set, and may leave any rest.
     pub(crate) fn is_subtraction(&self) -> bool {
         self.digits.iter().all(|&digit| digit == 0 || digit == NOTHING | ONE)
     }
 
-    /// Whether two heaps that are left must differ.
+    /// Whether the two heaps that a move leaves must differ.
     pub(crate) fn is_unequal(&self) -> bool {
         self.unequal
     }
@@ -154,8 +154,9 @@ impl Code {
         u64::from(u8::BITS - all.leading_zeros()).saturating_sub(1).max(1)
     }
 
-    /// Visits the parts that each move leaves of a heap, in ascending order; 0 if it leaves nothing. The moves
-    /// that take the fewest come first, and among them those that leave the fewest heaps.
+    /// Visits the parts that each move leaves of a heap, in ascending order; a move that leaves nothing has the
+    /// one part 0. Moves that take less come first; of moves that take the same number, those that leave fewer
+    /// heaps.
     pub(crate) fn options(&self, n: u64, visit: Visit<'_>) -> ControlFlow<()> {
         for (k, rest) in self.takings(n) {
             if let Some(left) = self.one_or_none(k, rest) {
@@ -185,24 +186,26 @@ impl Code {
         self.digit(k) & (TWO | THREE) != 0
     }
 
-    /// The smaller of two heaps that a move can leave after taking `k`.
+    /// The possible sizes of the smaller heap, if a move takes `k` and leaves two.
     pub(crate) fn smaller_parts(&self, k: u64, rest: u64) -> RangeInclusive<u64> {
         let most = if self.unequal { rest.saturating_sub(1) / 2 } else { rest / 2 };
         1..=if self.digit(k) & TWO == 0 { 0 } else { most }
     }
 
-    /// The smallest of three heaps that a move can leave after taking `k`, and the next ones beside it.
+    /// The possible sizes of the smallest heap, if a move takes `k` and leaves three; for each, those of the
+    /// middle heap.
     pub(crate) fn smaller_two(&self, k: u64, rest: u64) -> impl Iterator<Item = (u64, RangeInclusive<u64>)> {
         let most = if self.digit(k) & THREE == 0 { 0 } else { rest / 3 };
         (1..=most).map(move |a| (a, a..=(rest - a) / 2))
     }
 
-    /// Whether a move can take this many and leave this many heaps.
+    /// Whether a move can take `taken` and leave `heaps` heaps.
     pub(crate) fn allows(&self, taken: u64, heaps: usize) -> bool {
         self.digit(taken) >> heaps & 1 == 1 && (taken, heaps) != (0, 1)
     }
 
-    /// Whether the number of options of a heap grows with its size, and not with the number of pairs of stones.
+    /// Whether the number of options grows linearly with the size of a heap, not with the number of pairs of
+    /// stones.
     pub(crate) fn has_few_options(&self) -> bool {
         self.most_heaps() < 3 && !splits(self.parts().1)
     }
@@ -216,7 +219,7 @@ impl Code {
     pub(crate) fn searchable(&self) -> u64 {
         match (self.has_few_options(), self.repeating) {
             (false, _) => 1 << 10,
-            // One option for each stone; these cannot be tested together as splits can.
+            // One option per stone; unlike splits, these cannot be tested together.
             (true, 1..) => 1 << 13,
             (true, 0) => u64::MAX,
         }
@@ -228,8 +231,8 @@ fn splits(digits: &[u8]) -> bool {
     digits.iter().any(|digit| digit & (TWO | THREE) != 0)
 }
 
-/// Writes digits as short as possible, if this many at the end repeat: `0.7[77]` as `0.[7]`. Returns how many
-/// repeat then.
+/// Shortens digits of which the last `repeating` repeat: `0.7[77]` becomes `0.[7]`. Returns how many digits
+/// repeat now.
 fn shortest(digits: &mut Vec<u8>, mut repeating: usize) -> usize {
     let block = &digits[digits.len() - repeating..];
     let is_period = |len: &usize| repeating.is_multiple_of(*len) && block[*len..] == block[..repeating - len];

@@ -47,14 +47,14 @@ pub trait Component: Sync {
         each(kernel, |heap| self.value(heap))
     }
 
-    /// The largest heap whose value is known, and why no larger one's is: a sentence, or the name of its
-    /// message. Only heaps of up to `wanted` need be considered.
+    /// The largest heap whose value is known, and why the values of larger heaps are not: a sentence, or the
+    /// name of its message. Only heaps of up to `wanted` need be considered.
     fn largest(&self, _wanted: u64) -> (u64, &'static str) {
         (u64::MAX, "")
     }
 
-    /// Visits the options with this Grundy value, in the order of [`Component::options`]; of options that are
-    /// the same heaps, only the first.
+    /// Visits the options with this Grundy value, in the order of [`Component::options`]. If several options
+    /// are the same heaps, visits only the first.
     fn options_with(&self, heap: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         let mut seen = HashSet::new();
         self.options(heap, &mut |parts| {
@@ -83,7 +83,7 @@ pub trait Component: Sync {
         self.options_with(heap, value ^ 1, visit)
     }
 
-    /// How many [these](Component::lone_options_with) are.
+    /// How many options [`Component::lone_options_with`] visits.
     fn count_lone_options_with(&self, heap: u64, value: u64) -> u128 {
         self.count_options_with(heap, value ^ 1)
     }
@@ -93,7 +93,7 @@ pub trait Component: Sync {
         u64::MAX
     }
 
-    /// Whether the normal form of a row leaves out such a heap, because it counts for nothing.
+    /// Whether the normal form of a row leaves out this heap, because it has no effect.
     fn is_nothing(&self, _heap: u64) -> bool {
         false
     }
@@ -151,40 +151,40 @@ pub struct Exceptions {
     /// The name of the exception that the heaps form, if any. If there are two heaps of a size, two more of
     /// that size make no difference.
     pub find: fn(&[u64]) -> Option<&'static str>,
-    /// The name of a message about them all, for explanations.
+    /// The name of the message that explains the exceptions.
     pub story: &'static str,
-    /// The name of the message about reading their names.
+    /// The name of the message that says how to read the names of exceptions.
     pub notation: &'static str,
 }
 
-/// Words of a component for people.
+/// How to talk to people about a component.
 pub trait ComponentTeach: Component {
     /// The word for a heap: a choice of the message `the-thing`.
     const THING: &'static str = "pile";
-    /// The mark that pictures draw it with.
+    /// The mark that pictures draw for each unit of a heap.
     const MARK: char = 'o';
     /// The property of a heap that the theorem uses: a choice of the messages about nim-sums.
     const COUNTS: &'static str = "value";
-    /// The most heaps that a move can split one into, and the name of the message why another row is not an
-    /// option. If `None`, a move leaves one heap.
+    /// The most heaps that a move can split one heap into, and the name of the message that says why another
+    /// row is not an option. If `None`, a move leaves one heap.
     const SPLITS: Option<(usize, &'static str)> = None;
 
-    /// The move that leaves `parts` of the heap at this place, counted from 1, in words.
+    /// Names the move that leaves `parts` of the heap at `place`, counted from 1.
     ///
     /// # Errors
     ///
-    /// Why no move does.
+    /// Why no move leaves these parts.
     fn name_option(&self, place: usize, heap: u64, parts: &[u64]) -> Result<Message, Message>;
 
-    /// A stalling move: the index of a heap, and an option of it that makes the game last. By default the
-    /// first option of all.
+    /// A stalling move: the index of a heap, and an option of it that makes the game last. By default, the very
+    /// first option.
     fn stalling_option(&self, row: &[u64]) -> Option<(usize, Vec<u64>)> {
         row.iter()
             .enumerate()
             .find_map(|(index, &heap)| Some((index, first(|visit| self.options(heap, visit))?)))
     }
 
-    /// The property of a heap that counts, in a sentence, unless it is the size.
+    /// A sentence about the property of a heap that decides the game, unless it is the size.
     fn why(&self) -> Option<Message> {
         None
     }
@@ -199,8 +199,8 @@ pub trait ComponentTeach: Component {
         self.periodicity(0).is_some()
     }
 
-    /// The facts about these values, if they are [listed](ComponentTeach::lists_values). If they must be
-    /// computed, then as many as `lines` and a search for a period need, which can take a second.
+    /// The facts about these values, if they are [listed](ComponentTeach::lists_values). Computes them, if it
+    /// must, for `lines` lines and for a search for a period; this can take a second.
     fn periodicity(&self, _lines: u64) -> Option<Periodicity> {
         None
     }
@@ -210,8 +210,7 @@ pub trait ComponentTeach: Component {
         Vec::new()
     }
 
-    /// A certificate, with which an independent checker can accept the period, if the computed values prove
-    /// one.
+    /// If the computed values prove a period: a certificate that lets an independent checker accept it.
     fn certificate(&self) -> Option<String> {
         None
     }
@@ -241,7 +240,7 @@ pub trait ComponentTeach: Component {
     }
 }
 
-/// Material of a component for contests.
+/// A component's material for contests.
 pub trait ComponentContest: Component {
     /// As [`Contest::solution`](crate::game::Contest::solution).
     ///

@@ -1,4 +1,4 @@
-//! Sequences of Grundy values that repeat: the values of one heap, by its size.
+//! Sequences of Grundy values that repeat: the values of one heap by its size.
 
 #[expect(clippy::cast_possible_truncation, reason = "an index into a vector")]
 mod index;
@@ -19,21 +19,21 @@ use index::index;
 
 pub(crate) use known::NimValues;
 
-/// A sequence that is a block repeated for ever, after some values of its own.
+/// A sequence of some first values, and then a block that repeats for ever.
 #[derive(Clone, Debug)]
 pub(crate) struct Sequence {
-    /// The values before the block, and then the block again and again: up to a power of two, and [`RUN`] more.
+    /// The values before the block, then the block again and again, up to a power of two and [`RUN`] more.
     table: Vec<u32>,
     len: usize,
     pre_period: u64,
     period: Divisor,
 }
 
-/// This many consecutive values are adjacent in memory.
+/// The number of consecutive values that are always adjacent in memory.
 pub(crate) const RUN: usize = 128;
 
 impl Sequence {
-    /// The sequence with these values, which repeat from index `pre_period` on: at least one does.
+    /// The sequence with these values, which repeat from index `pre_period` on. At least one value repeats.
     pub(crate) fn new(mut table: Vec<u32>, pre_period: u64) -> Self {
         let len = table.len();
         let period = Divisor::new(len as u64 - pre_period);
@@ -75,7 +75,7 @@ impl Sequence {
         u64::from(self.table[index])
     }
 
-    /// The values from `n` on, at most [`RUN`].
+    /// The `len` values from `n` on, at most [`RUN`] of them.
     #[inline]
     pub(crate) fn run(&self, n: u64, len: usize) -> &[u32] {
         let first = index(n, self.pre_period, |n| self.period.remainder(n));
@@ -101,7 +101,7 @@ impl Sequence {
         self.period.remainders(all, n.iter().map(|n| n.max(&before) - before).zip(&mut *values));
         // No branch: small and large numbers come in no predictable order.
         n.iter().zip(&mut *values).for_each(|(&n, room)| *room += n.min(before));
-        // No bounds check, so that there is an instruction for several.
+        // No bounds check, so that one instruction can load several values.
         let table = &self.table[..self.table.len() - RUN];
         assert!(!table.is_empty());
         for room in values.iter_mut() {
@@ -111,14 +111,14 @@ impl Sequence {
 }
 
 /// The shortest period that the last `window` values prove, if they prove one. If each value depends only on
-/// the `window` values before it, and that many repeat, all later ones do.
+/// the `window` values before it, and `window` values repeat, then all later values repeat.
 ///
-/// Linear: it looks for the window itself among the earlier values, from the right, by the method of D. E.
-/// Knuth, J. H. Morris and V. R. Pratt.
+/// Takes linear time: searches the earlier values for the window, from the right, by the method of D. E. Knuth,
+/// J. H. Morris and V. R. Pratt.
 pub(crate) fn period(values: &[u32], window: usize) -> Option<usize> {
     let last = |index: usize| values[values.len() - 1 - index];
-    // `borders[i]`: the length of the longest proper end of the window's last `i + 1` values that is also their
-    // beginning.
+    // `borders[i]`: the length of the longest proper suffix of the window's last `i + 1` values that is also
+    // their prefix.
     let mut borders = vec![0_u32; window];
     let mut matched = 0;
     for index in 1..window {

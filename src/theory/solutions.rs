@@ -4,10 +4,10 @@
 use super::sequence::Sequence;
 use crate::game::{Code, Constant, Ending, Solution, code};
 
-/// The most values in a source file; judges take no more than some 64 kB.
+/// The most values in a source file; judges accept no more than about 64 kB.
 const MOST_VALUES: usize = 4096;
 
-/// Rows of heaps whose Grundy values are their sizes. In misère play they must be tame.
+/// The solution for rows of heaps whose Grundy values are their sizes. In misère play they must be tame.
 pub(crate) fn nim(ending: Ending) -> Solution {
     match ending {
         Ending::Normal => Solution::of_rows(&[code!("nim_sum")], "nim_sum(row) != 0"),
@@ -20,7 +20,8 @@ pub(crate) fn nim(ending: Ending) -> Solution {
 pub(crate) const PERIODIC_VALUES: [Code; 2] =
     [code!("sequence/index"), Code::rust(include_str!("sequence/values.rs"))];
 
-/// Rows of heaps with the Grundy values of a sequence, if it is short enough for a source file.
+/// The solution for rows of heaps with the Grundy values of a sequence, if it is short enough for a source
+/// file.
 pub(crate) fn of_sequence(values: &Sequence, ending: Ending) -> Option<Solution> {
     let items = values.values();
     (items.len() <= MOST_VALUES).then(|| {

@@ -38,7 +38,7 @@ impl<C: Component> Sum<C> {
         is_known.then_some(Sum { component, ending: Ending::Misere })
     }
 
-    /// A sum of heaps with known misère play, with this ending.
+    /// A sum with this ending, of heaps whose misère play is known.
     pub(crate) const fn of_known(component: C, ending: Ending) -> Self {
         Sum { component, ending }
     }
@@ -54,7 +54,7 @@ impl<C: Component> Sum<C> {
         nim_sum(heaps.map(|heap| self.component.value(heap)))
     }
 
-    /// Whether the player to move wins a sum of these heaps. Leaves out the [`Exceptions`].
+    /// Whether the player to move wins a sum of these heaps. Ignores the [`Exceptions`].
     #[inline]
     pub(super) fn heaps_win(&self, heaps: impl Iterator<Item = u64>) -> bool {
         let values = heaps.map(|heap| self.component.value(heap));
@@ -159,7 +159,7 @@ impl<C: Component> Sum<C> {
         (known, largest.min(self.component.largest(largest).0), error)
     }
 
-    /// Refuses the first heap that has too many options to try them, unless no move wins.
+    /// Refuses the first heap that has too many options to try, unless no move wins.
     fn check_searchable(&self, row: &[u64], others: &Others) -> Result<(), RowError> {
         let most = self.component.searchable();
         match row.iter().position(|&heap| heap > most) {
@@ -192,7 +192,7 @@ impl<C: Component> Game for Sum<C> {
         row
     }
 
-    /// The option of a heap takes its place.
+    /// The parts of an option replace their heap in the row.
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
         row.iter().enumerate().try_for_each(|(index, &heap)| {
             self.component.options(heap, &mut |parts| visit(&replaced(row, index, parts)))
@@ -207,7 +207,7 @@ impl<C: Component> Game for Sum<C> {
         }
     }
 
-    /// Of moves on heaps of one size, only those on the first heap.
+    /// If several heaps have one size, visits only the moves on the first.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
         let others = Others::of(self, row);
         self.check_searchable(row, &others)?;
@@ -215,16 +215,16 @@ impl<C: Component> Game for Sum<C> {
             return Ok(ControlFlow::Continue(()));
         }
         let mut left = row.to_vec();
-        // The sizes on which a move wins: no more than the positions that can be listed, or all if they are
-        // few, since scanning them will do.
+        // The sizes that need no second visit. They are few enough to scan: a size on which a move wins gives a
+        // position to list, and sizes whose options are tried are small.
         let mut sizes: Vec<u64> = Vec::new();
         for (index, &heap) in row.iter().enumerate() {
             if sizes.contains(&heap) {
                 continue;
             }
             let mut wins = false;
-            // Options with a value are visited once each. Options that are tried are few, for the heap is
-            // small.
+            // Options with a given value are visited once each. Options that must be tried are few, since the
+            // heap is small.
             let are_tried = matches!(others.of_heap(self, heap), WinningOptions::PPosition);
             let mut seen = Vec::new();
             let visited = others.visit_options(self, heap, &mut |parts| {
@@ -237,7 +237,8 @@ impl<C: Component> Game for Sum<C> {
                     seen.push(parts);
                 }
                 match *parts {
-                    // In place, because copying the row would make every move cost its length.
+                    // In place, because copying the row for every move would take time in proportion to its
+                    // length.
                     [part] => {
                         left[index] = part;
                         let visited = visit(&left);
@@ -352,11 +353,11 @@ impl Exceptions {
 /// The properties of the whole row that decide which options of a heap win.
 struct Others {
     nim_sum: u64,
-    /// How many heaps make misère play the same as normal play, each by itself: those with a value above 1,
+    /// The number of heaps each of which makes misère play the same as normal play: those with a value above 1,
     /// or those larger than any in an exception.
     firm: usize,
-    /// A short row with the same outcome, which still has the same outcome after a heap is replaced. Empty if
-    /// none is needed.
+    /// A short row with the same outcome as the row, even after a heap is replaced in both. Empty if none is
+    /// needed.
     short: Vec<u64>,
 }
 
@@ -387,7 +388,7 @@ impl Others {
         self.nim_sum == 0 && sum.ending == Ending::Normal
     }
 
-    /// Visits the winning options of a heap of the row; if they must be tried, all options.
+    /// Visits the winning options of a heap of the row. Tries all options if there is no other way.
     fn visit_options<C: Component>(&self, sum: &Sum<C>, heap: u64, visit: Visit<'_>) -> ControlFlow<()> {
         match self.of_heap(sum, heap) {
             WinningOptions::Value(value) => return sum.component.options_with(heap, value, visit),
@@ -423,7 +424,7 @@ impl Others {
     }
 }
 
-/// The row with no more than four heaps of each size: larger numbers lose pairs.
+/// The row with at most four heaps of each size: it leaves out pairs of equal heaps.
 fn shortened(row: &[u64]) -> Vec<u64> {
     let mut sizes: Vec<(u64, usize)> = Vec::new();
     for &heap in row {

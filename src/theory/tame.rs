@@ -1,5 +1,5 @@
 //! Who wins a sum of tame games, such as Nim, if the last stone loses. As long as some value is 2 or more, the
-//! rule is that of normal play: the player to move loses if the nim-sum of the Grundy values is 0. From then on
+//! rule is that of normal play: the player to move loses if the nim-sum of the Grundy values is 0. After that,
 //! all values are ones and zeros, and an odd number of ones is lost (C. L. Bouton 1901 for Nim; J. H. Conway
 //! 1976).
 //!

@@ -15,7 +15,7 @@ use crate::game::{
 use crate::message::Message;
 use crate::text::{Cause, Kernel, Rows, Verdicts};
 
-/// The numbers of a row that a move changes, by their indices: two of them, or one twice.
+/// The numbers of a row that a move changes, with their indices: two numbers, or one twice.
 pub type Changes = [(usize, u64); 2];
 
 /// Makes these changes to a row.
@@ -36,8 +36,8 @@ pub(crate) fn changed(row: &[u64], changes: Changes) -> Vec<u64> {
 pub trait View: Sync + Sized {
     /// Whether a row lists the heaps themselves, so only the words differ.
     const SAME: bool = false;
-    /// Whether moves can also add to a heap. Such a move is reversible: the opponent takes the addition, so the
-    /// outcome does not change. Heaps are then those of Nim in normal play.
+    /// Whether moves can also add to a heap. Such a move is reversible: the opponent can take the addition
+    /// away, so the outcome does not change. The heaps must then be those of Nim in normal play.
     const ADDS: bool = false;
     /// Whether winning moves that add to a heap come after all others, instead of heap by heap.
     const ADDS_LAST: bool = false;
@@ -47,7 +47,7 @@ pub trait View: Sync + Sized {
     const WHY: &'static str;
     /// The word for a number of the row: a choice of the message `the-thing`.
     const THING: &'static str = "pile";
-    /// The mark that pictures draw it with.
+    /// The mark that pictures draw for each unit of a number.
     const MARK: char = 'o';
     /// How people point at a move on a board.
     const BOARD: Board = Board::Take;
@@ -86,7 +86,7 @@ pub trait View: Sync + Sized {
     ///
     /// # Errors
     ///
-    /// Why no move leads there.
+    /// Why no move leads to that row.
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message>;
 
     /// As [`Teach::stalling_move`](crate::game::Teach::stalling_move).
@@ -118,7 +118,7 @@ pub trait View: Sync + Sized {
         picture::bars(Self::THING, Self::MARK, row)
     }
 
-    /// The theorem as source text, built from the sum's.
+    /// The solution of the game, built from that of the sum.
     fn solution(&self, of_sum: Solution) -> Solution {
         of_sum
     }
@@ -146,7 +146,8 @@ impl<V: View, C: Component> Via<V, C> {
         self.view.heaps(row).collect()
     }
 
-    /// The heaps that a winning move brings to another size, with that size, in reusable memory.
+    /// Writes to `sizes` the index and the new size of each heap that a winning move changes. Both vectors are
+    /// buffers.
     ///
     /// # Errors
     ///
@@ -172,7 +173,7 @@ impl<V: View, C: Component> Via<V, C> {
                 ControlFlow::Continue(())
             });
         }
-        // For speed only: a move adds no more to a number than another number of the row.
+        // For speed only: a move adds to a number at most another number of the row.
         if row.iter().all(|&number| number <= u64::MAX / 2) {
             return Ok(());
         }
@@ -237,7 +238,7 @@ impl<V: View, C: Component> Game for Via<V, C> {
     }
 
     fn bulk(&self) -> Option<&dyn Bulk> {
-        // As of the sum.
+        // As for a [`Sum`], so that web pages are smaller.
         if cfg!(target_family = "wasm") { None } else { Some(self) }
     }
 }

@@ -66,7 +66,7 @@ fn names(locale: Locale) -> Names {
     names
 }
 
-/// The texts of all source files.
+/// Reads all source files below `folder`: their paths and texts.
 fn sources(folder: &Path, texts: &mut Vec<(String, String)>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -84,7 +84,7 @@ fn all_sources() -> Vec<(String, String)> {
     texts
 }
 
-/// The messages that the source makes by the macro, with their arguments.
+/// The messages that a source file makes with `message!`, and their arguments.
 fn made(text: &str) -> Vec<(String, BTreeSet<String>)> {
     let mut found = Vec::new();
     for (at, _) in text.match_indices("message!(") {
@@ -149,9 +149,9 @@ fn every_message_that_the_source_makes_is_in_the_catalogue() {
 fn the_catalogue_has_no_message_that_nobody_needs() {
     let texts = all_sources();
     let is_named = |name: &str| {
-        // Titles are named by the games' names.
+        // The message with a game's title has the game's name.
         let literal = format!("\"{name}\"");
-        // The help of commands and options is named by theirs, which a test of theirs holds.
+        // Help messages are named after commands and options; a test in `cli::captions` compares the two.
         ["help-", "exit-codes-"].iter().any(|begin| name.starts_with(begin))
             || texts.iter().any(|(_, text)| text.contains(&literal))
     };
@@ -161,7 +161,7 @@ fn the_catalogue_has_no_message_that_nobody_needs() {
     }
 }
 
-/// A game without a title once ended the program.
+/// A game without a title once made the program panic.
 #[test]
 fn what_no_catalogue_has_is_its_name() {
     let given = [("left", Argument::from("2 5"))];
@@ -171,17 +171,17 @@ fn what_no_catalogue_has_is_its_name() {
             assert_eq!(words.text(name, &given), name);
         }
     }
-    // Neither does a catalogue with a mistake end it, nor a sentence without its argument.
+    // A catalogue with a mistake does not make it panic either, nor does a missing argument.
     let words = Words::read(Locale::Zh, &["a = 1\nb = { $\nc = 3\n", "a = 2", "leave = leave { $left }"]);
     assert_eq!(["a", "b", "c", "leave"].map(|name| words.text(name, &[])), ["1", "b", "3", "leave {$left}"]);
     assert_eq!(words.text("leave", &given), "leave 2 5");
 }
 
-/// Words that stand in Chinese sentences as they are.
+/// Latin words that Chinese sentences may contain.
 const NAMES: &[&str] =
     &["judge", "Grundy", "Nim", "xor", "OEIS", "Chomp", "Dawson", "Kattis", "Welter", "stress"];
 
-/// Commands, and the values of options, in the help about them.
+/// Commands and option values that the Chinese help may contain.
 #[rustfmt::skip]
 const TYPED: &[&str] = &[
     "always", "ans", "appes", "auto", "bfile", "count", "counted", "cpp", "echo", "explain", "grundy", "kattis",
@@ -196,7 +196,7 @@ fn chinese_sentences_have_no_english_words() {
         let given: Vec<(&str, Argument)> =
             arguments.iter().map(|name| (name.as_str(), Argument::from(1_u64))).collect();
         let text = words.text(&name, &given);
-        // Text in quotation marks is typed or shown as it is.
+        // Text in quotation marks is typed or shown unchanged.
         let outside: String = text.split(['“', '”']).step_by(2).collect();
         let prose: String = outside.split(['\'', '`', '"']).step_by(2).collect();
         let mut is_value = false;
@@ -245,6 +245,6 @@ fn a_text_stands_as_it_is() {
         assert_eq!(Message::from(text).to_string(), text);
         assert_eq!(message!("number", number = text).to_string(), text);
     }
-    // A quotation stays on its line.
+    // Quoted text cannot break its line.
     assert_eq!(message!("number", number = "a\nb\u{202E}").to_string(), "a\\nb\\u{202e}");
 }

@@ -1,4 +1,4 @@
-//! Rows made to take much time or memory: each is answered or refused within limits on both.
+//! Rows chosen to take much time or memory: each is answered or refused within limits on both.
 
 #![cfg(target_os = "linux")]
 
@@ -25,7 +25,7 @@ fn row(numbers: impl IntoIterator<Item = impl Display>) -> String {
     row
 }
 
-/// The message when the first row is refused, without the place, which is the end of the row.
+/// The message that refuses the first row, without its place, which is the end of the row.
 fn refusal(arguments: &str, input: &str) -> String {
     let output = run(arguments, input);
     let said = String::from_utf8(output.stderr).unwrap();

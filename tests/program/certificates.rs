@@ -1,4 +1,4 @@
-//! Certificates of periods, by checkers in other languages.
+//! Certificates of periods, verified by checkers in other languages.
 
 use std::fs;
 use std::path::PathBuf;
@@ -28,7 +28,7 @@ impl Checker {
         Some(Checker { folder, command: vec![program] })
     }
 
-    /// The checker's line about the certificate.
+    /// Runs the checker on a certificate, and returns the line that it prints.
     fn check(&self, certificate: &str) -> String {
         let file = self.folder.path().join("certificate");
         fs::write(&file, certificate).unwrap();
@@ -72,7 +72,7 @@ fn certificate(code: &str) -> String {
 
 const OCTAL: &[&str] =
     &["0.77", "0.07", "0.137", "0.17", "0.15", "4.3", "0.3", "4.", "0.45", "0.055", "0.116"];
-/// In these codes, moves leave three heaps.
+/// Codes in which moves can leave three heaps.
 const HEXADECIMAL: &[&str] = &["0.B", "0.A53", "4.F2", "4.7496", "4.E6"];
 
 fn assert_accepted(checker: &Checker, codes: &[&str]) {
@@ -99,7 +99,7 @@ fn claim(code: &str, [start, period, count]: [u64; 3]) -> String {
     format!("code {code}\npre-period {start}\nperiod {period}\nvalues {count}\n{values}")
 }
 
-/// Both checkers reject these for the same reasons.
+/// Both checkers reject wrong certificates for the same reasons.
 fn assert_wrong_ones_are_rejected(checker: &Checker) {
     let assert_rejected = |certificate: &str, why: &str| {
         let said = checker.check(certificate);
@@ -221,7 +221,7 @@ fn the_checker_of_many_values_agrees() {
     assert_accepted(&checker, OCTAL);
     assert_accepted(&checker, &["0.156", "0.644"]);
     assert_wrong_ones_are_rejected(&checker);
-    // It keeps 16 bits of a value.
+    // This checker keeps 16 bits of each value.
     let wide = certificate("0.77").replacen("167\n0\n", "167\n65536\n", 1);
     assert_eq!(checker.check(&wide), "rejected: it is no certificate\n");
     for code in HEXADECIMAL {

@@ -42,7 +42,7 @@ const VERDICTS: &[(&str, &str, &str, i32, &str)] = &[
     ("wythoff", "2 1\n8 4\n4 7\n", "\n\n 0\t1\r\n\r\n0", 0, "ok 3 answers"),
     ("wythoff", "2 1\n8 4\n", "\u{feff}0\n1\n", 0, "ok 2 answers"),
     ("wythoff", "2 1\n8 4\n", "0\x0b1\n", 2, r"1: wrong output format: expected '0', found '0\u{b}1'; position 1, in:1: 2 1"),
-    // The first wrong line, and the place of its position.
+    // The first wrong line, and where its position is in the input.
     ("wythoff", "2 1\n\n8 4\n4 7\n", "0\n\n\n0\n1\n", 1, "4: wrong answer: expected '1', found '0'; position 2, in:3: 8 4"),
     ("wythoff", "2 1\n8 4\n", "0\nyes\n", 2, "2: wrong output format: expected '1', found 'yes'; position 2, in:2: 8 4"),
     ("wythoff", "2 1\n8 4\n", "00 1", 2, "1: wrong output format: expected '0', found '00'; position 1, in:1: 2 1"),
@@ -66,8 +66,8 @@ const VERDICTS: &[(&str, &str, &str, i32, &str)] = &[
     ("problem poj-1704", "1\n1\n1\n", "Bob will lose", 2, "1: wrong output format: expected 'Bob will win', found 'Bob will lose'; position 1, in:3: 1"),
     // Answers of several lines, and several answers in a word.
     ("problem hdu-2177", "5 7\n0 0\n", "1\n3 5\n3 4\n", 1, "3: wrong answer: expected '4 7', found '3 4'; position 1, in:1: 5 7"),
-    // What is left by taking as many from both piles is the first; the statement says no more of the order, nor
-    // whether what two moves leave comes twice.
+    // The result of taking as many from both piles comes first. The statement says no more about the order, and
+    // does not say whether a result of two moves is listed twice.
     ("problem hdu-2177", "7 10\n5 8\n0 0\n", "1\n4 7\n4 7\n6 10\n1\n4 7\n3 5\n", 0, "ok 2 answers"),
     ("problem hdu-2177", "7 10\n1 2\n0 0\n", "1\n4 7\n6 10\n0\n", 0, "ok 2 answers"),
     ("problem hdu-2177", "7 10\n0 0\n", "1\n6 10\n4 7\n", 1, "2: wrong answer: expected '4 7', found '6 10'; position 1, in:1: 7 10"),
@@ -134,8 +134,7 @@ fn any_winning_move_is_right() {
     }
 }
 
-/// Every output that differs in one token from a right one is wrong: with one token changed, left out, or
-/// doubled.
+/// The right output is accepted. It is wrong as soon as one token is changed, left out, or doubled.
 #[test]
 fn every_problem_has_its_sample_accepted_and_no_change_of_it() {
     for problem in all() {
@@ -168,7 +167,7 @@ fn every_problem_has_its_sample_accepted_and_no_change_of_it() {
     }
 }
 
-/// This holds for the answers of all games to all questions.
+/// `judge check` accepts judge's own answers, for all games and all kinds of answers.
 #[test]
 fn what_judge_answers_is_right() {
     for game in judge::games::table::GAMES {
@@ -239,7 +238,7 @@ fn testlib_calls() {
             }
         }
     }
-    // Faults that are not the competitor's.
+    // Mistakes that are not the competitor's.
     fs::write(path("in"), "8 \"<&\"\n").unwrap();
     assert_eq!(judge(&["check", "wythoff", &input, &right, &right, &report, "-appes"], "").0, 3);
     let message =
@@ -271,7 +270,7 @@ fn kattis_calls() {
             assert_eq!((judge(&call, output).0, told()), (code, message.replace("IN", &input)), "{output:?}");
         }
     }
-    // Neither right nor wrong: the judge is at fault.
+    // No verdict: the input is at fault.
     fs::write(&input, "x").unwrap();
     let call = ["check", "wythoff", "--protocol", "kattis", &input, &answer, &feedback];
     assert_eq!(judge(&call, "0").0, 3);
@@ -312,10 +311,10 @@ fn without_a_verdict_the_exit_code_is_3() {
     ] {
         assert_eq!(judge(arguments, "").0, 3, "{arguments:?}");
     }
-    // Whoever should have written the output did not; that is its fault.
+    // A missing output is the fault of the program that should have written it.
     let missing = judge(&["check", "nim", "-", "missing"], "");
     assert_eq!(missing, (2, "judge: missing: there is no such file\n".to_owned()));
-    // A mistake before the place where the input is refused counts first.
+    // A wrong answer before the place where the input is refused counts first.
     assert_eq!(judge(&["check", "nim", "-", out], "1 1\n1 x\n").0, 1);
 }
 

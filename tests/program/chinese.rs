@@ -1,4 +1,4 @@
-//! The program speaks Chinese, and no English slips in, whatever is wrong.
+//! The program reports every mistake in Chinese, without English words.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -15,13 +15,12 @@ fn judge(arguments: &[&str], input: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A program that complains need not read.
+    // A program that complains may not read its input.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
 }
 
-/// Two English words in a row, if a line has them outside quotation marks. Options, places and usage, which
-/// people type, do not count.
+/// Finds two English words in a row outside quotation marks. Ignores options, places and usage.
 fn english(line: &str) -> Option<&str> {
     if line.starts_with("用法：") || line.starts_with("  ") {
         return None;

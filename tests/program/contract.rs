@@ -1,4 +1,4 @@
-//! The promises, held against the running program.
+//! The promises, checked against the running program.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -8,8 +8,8 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread;
 use std::time::Duration;
 
-/// Every kind of row and blank, a quarter of the rows lost, and enough lines for several blocks; and the
-/// answers.
+/// An input and its answers: every kind of row and blank, a quarter of the rows lost, and enough lines for
+/// several blocks.
 fn long_input(lines: usize) -> (String, String) {
     let mut random = fastrand::Rng::with_seed(1);
     let (mut input, mut answers) = (String::new(), String::new());
@@ -52,8 +52,8 @@ fn judge(arguments: &[&str]) -> Command {
 
 /// Runs the program on `input`, which it reads in the pieces that `cut` determines.
 ///
-/// Uses a socket of datagrams, if the system has them: each read brings one of them, and an empty one is the
-/// end. Pieces in a pipe would flow together.
+/// Uses a datagram socket if the system has one: each read returns one datagram, and an empty datagram is the
+/// end. In a pipe, pieces would run together.
 fn run(arguments: &[&str], input: &[u8], mut cut: impl FnMut() -> usize + Send) -> Output {
     /// The largest datagram that works everywhere.
     const MOST: usize = if cfg!(target_os = "linux") { 100_000 } else { 2000 };
@@ -77,7 +77,7 @@ fn run(arguments: &[&str], input: &[u8], mut cut: impl FnMut() -> usize + Send) 
             let mut rest = input;
             while !rest.is_empty() {
                 let (piece, behind) = rest.split_at(cut().min(MOST).min(rest.len()));
-                // The program stops reading when the input is refused.
+                // The program stops reading when it refuses the input.
                 if send(piece).is_err() {
                     return;
                 }
@@ -175,8 +175,8 @@ fn one_meaning_whatever_the_number_of_threads() {
     let (right, answers) = long_input(400_000);
     assert!(right.len() > 8 << 20, "the file is judged by all cores if nothing is said");
     let right = right.into_bytes();
-    // The right input, and the input with one letter in a late piece, with two in different pieces, and with
-    // one at the end.
+    // The right input; then with one letter in a late piece, with letters in two pieces, and with one near the
+    // end.
     for letters in [&[][..], &[5 << 20], &[7 << 20, (3 << 20) + 1], &[right.len() - 3]] {
         let mut input = right.clone();
         for &at in letters {
@@ -371,7 +371,7 @@ mod unix {
             assert_eq!(closed.status.code(), Some(2), "{line}");
             assert!(text(&closed.stderr).starts_with(message), "{closed:?}");
         }
-        // Streams that are not needed can be closed, and /dev/null is as good a file as any.
+        // Unused streams may be closed, and /dev/null is a file like any other.
         for line in [
             "judge wythoff samples/wythoff/classic.in <&-",
             "echo 2 1 | judge wythoff 2>&-",
@@ -395,7 +395,7 @@ mod unix {
         }
     }
 
-    /// Each in both languages.
+    /// Tests every command in both languages.
     #[test]
     #[cfg(target_os = "linux")]
     fn every_command_says_that_its_output_cannot_be_written() {
@@ -479,7 +479,7 @@ mod unix {
         }
     }
 
-    /// The text that the program writes to a terminal that is its standard error.
+    /// The text that the program writes to its standard error, if that is a terminal.
     #[cfg(target_os = "linux")]
     fn on_a_terminal(arguments: &[&str], input: &[u8]) -> String {
         use rustix::fs::{Mode, OFlags};
@@ -495,8 +495,7 @@ mod unix {
         child.stdin.take().unwrap().write_all(input).unwrap();
         child.wait().unwrap();
         let mut shown = Vec::new();
-        // When nobody has the terminal open any more, reading ends with an error, after all that was written to
-        // it.
+        // Reading ends with an error once nobody has the terminal open and all that was written to it is read.
         let _ = fs::File::from(master).read_to_end(&mut shown);
         text(&shown).replace("\r\n", "\n")
     }
@@ -518,7 +517,7 @@ mod unix {
         }
         let message = on_a_terminal(&["wythoff", "no/such/file"], b"");
         assert_eq!(message.lines().count(), 1, "{message}");
-        // Elsewhere it is one line.
+        // The message is one line if standard error is no terminal.
         assert_eq!(text(&run_whole(&["wythoff"], b"x\n").stderr).lines().count(), 1);
     }
 
@@ -548,7 +547,7 @@ mod unix {
             thread::sleep(Duration::from_millis(50));
             rows.write_all(&b"2 1\n".repeat(count)).unwrap();
         });
-        // By now the program has read nothing, and it fills the other stream before anyone reads from it.
+        // The program started before its input came, and fills its output before anyone reads from it.
         thread::sleep(Duration::from_millis(200));
         let mut text = Vec::new();
         answers.read_to_end(&mut text).unwrap();

@@ -57,7 +57,7 @@ fn rows_with_long_answers(count: u32) -> (String, String) {
     (rows, answers)
 }
 
-/// Asserts that the remaining output is whole lines, the first of the expected ones.
+/// Asserts that the remaining output is the first of the expected lines, and that none is cut.
 fn assert_prefix(left: &[u8], answers: &str, about: &str) {
     assert!(answers.as_bytes().starts_with(left), "{about}: {} bytes are no prefix", left.len());
     assert!(left.last().is_none_or(|&last| last == b'\n'), "{about}: the last line is cut");
@@ -113,7 +113,7 @@ fn a_file_that_may_not_grow_further_ends_with_a_whole_line() {
 
 #[test]
 fn what_others_wrote_behind_a_cut_line_stays() {
-    // The limit cuts a line, but the file goes on after it: it was opened to be overwritten.
+    // The limit cuts a line, but the file continues after it, since it was opened for overwriting.
     let (rows, answers) = rows_with_long_answers(20_000);
     let rows = file(rows.as_bytes());
     let old = "old\n".repeat(100_000);
@@ -215,7 +215,7 @@ fn a_signal_that_ends_it_leaves_whole_lines() {
     let (rows, answers) = rows_with_long_answers(60_000);
     let rows = file(rows.as_bytes());
     let mut random = fastrand::Rng::with_seed(9);
-    // More stays unread than fits into the pipe, however fast the program is.
+    // However fast the program is, more answers stay unread than fit into the pipe.
     assert!(answers.len() > 600_000, "{}", answers.len());
     for round in 0..60 {
         let threads = ["1", "3"][round % 2];
@@ -224,9 +224,9 @@ fn a_signal_that_ends_it_leaves_whole_lines() {
         let mut output = child.stdout.take().unwrap();
         let mut left = vec![0; random.usize(..answers.len() / 2)];
         output.read_exact(&mut left).unwrap();
-        // By then it waits in a write, most of the time.
+        // By then the program is usually waiting in a write.
         thread::sleep(Duration::from_millis(random.u64(..40)));
-        // No interrupt: a shell that runs this in the background can have it ignored.
+        // No interrupt signal: a shell that runs this in the background may have it ignored.
         send([Signal::TERM, Signal::KILL][round % 4 / 2], &child);
         output.read_to_end(&mut left).unwrap();
         let status = child.wait().unwrap();
@@ -244,7 +244,7 @@ fn a_signal_that_ends_it_leaves_whole_lines_of_one_character() {
     for round in 0..50 {
         let mut child = judge(&["wythoff", "--threads", "1", path(&rows)]).spawn().unwrap();
         let mut output = child.stdout.take().unwrap();
-        // The reader takes odd numbers of bytes.
+        // The reader takes an odd number of bytes.
         let mut left = vec![0; 2 * random.usize(..100_000) + 1];
         output.read_exact(&mut left).unwrap();
         thread::sleep(Duration::from_millis(random.u64(..20)));
@@ -260,7 +260,7 @@ const MEMORY: usize = 450_000;
 
 #[test]
 fn memory_does_not_grow_with_a_line_of_300_mb() {
-    // One number per byte, only blanks, or one number: each too long for memory.
+    // Numbers of one digit, only blanks, or one number: each line is too long for memory.
     for (piece, message) in [
         ("1 ", "2:33554433: a row of more than 16777216 numbers; --max-piles raises the limit"),
         (" ", "2:300000001: the letter 'x'; a row is decimal numbers separated by blanks"),
@@ -272,7 +272,7 @@ fn memory_does_not_grow_with_a_line_of_300_mb() {
         let mut rows = child.stdin.take().unwrap();
         let writer = thread::spawn(move || {
             let piece = piece.repeat(1_000_000 / piece.len());
-            // The program can stop reading before the end.
+            // The program may stop reading before the end.
             let _ = rows.write_all(b"7\n");
             let _ = (0..300).try_for_each(|_| rows.write_all(piece.as_bytes()));
             let _ = rows.write_all(b"x\n");
@@ -321,7 +321,8 @@ fn a_file_that_grows_while_it_is_read_is_read_to_its_end_and_one_that_shrinks_is
             let (answered, code, message) = if grows {
                 (2 * count, 0, String::new())
             } else {
-                // The cut row is not a position, but it could have been one.
+                // The cut row is no position here, but elsewhere it could be one, so the message is about the
+                // file.
                 let what = "became shorter during reading";
                 (2_000_000, 2, format!("judge: {}: {what}\n", path(&rows)))
             };

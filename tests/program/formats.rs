@@ -19,7 +19,7 @@ fn any_two_phrases_can_be_the_answers() {
         let done = judge(&["wythoff", "--words", words], "2 1\n8 4\n");
         assert_eq!(done, (0, answers.to_owned(), String::new()), "{words}");
     }
-    // The answers before a refused row are written, and no others.
+    // Only the answers before the refused row are written.
     let (code, answers, message) = judge(&["wythoff", "--words", "a,b"], "2 1\n8 4\n1\n8 4\n");
     assert_eq!((code, &*answers), (1, "b\na\n"));
     assert_eq!(message, "judge: <stdin>:3:2: too few numbers: 1, where a row has 2\n");

@@ -1,4 +1,4 @@
-//! `judge gen`: its rows are accepted, have the requested share of lost ones, and never change.
+//! `judge gen`: its rows are accepted, the requested share of them is lost, and they never change.
 
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader};
@@ -90,7 +90,7 @@ fn every_game_has_the_share_of_lost_rows_that_is_asked_for() {
                     }
                     let lost = rows.iter().filter(|row| wins(&*game, row) == Some(false)).count();
                     assert_eq!(lost, lost_in_all, "{arguments}");
-                    // Half of the others are one off a lost row.
+                    // At least half of the won rows differ by 1 in one pile from a lost row.
                     if entry.name != "graph" {
                         let won = rows.iter().filter(|row| wins(&*game, row) == Some(true));
                         let one_off = won.filter(|row| is_one_off(&*game, row)).count();
@@ -102,13 +102,13 @@ fn every_game_has_the_share_of_lost_rows_that_is_asked_for() {
     }
 }
 
-/// Whether 1 more or less on some pile makes a lost row.
+/// Whether adding 1 to a pile, or taking 1 away, gives a lost row.
 fn is_one_off(game: &dyn Game, row: &[u64]) -> bool {
     (0..row.len()).any(|index| {
         [row[index].checked_add(1), row[index].checked_sub(1)].into_iter().flatten().any(|pile| {
             let mut other = row.to_vec();
             other[index] = pile;
-            // If the game prescribes an order, the row is sorted.
+            // If the game prescribes an order, sort the row.
             if wins(game, &other).is_none() {
                 other.sort_unstable();
             }
@@ -117,7 +117,7 @@ fn is_one_off(game: &dyn Game, row: &[u64]) -> bool {
     })
 }
 
-/// The verdict of programs that compute the golden ratio in double precision.
+/// The verdict of programs that use the golden ratio in double precision.
 #[expect(
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
@@ -200,7 +200,7 @@ fn what_is_asked_for_is_kept_to_in_every_layout() {
     }
 }
 
-/// Answers of a problem to an input, which it must accept.
+/// A problem's answers to an input, which it must accept.
 fn answers(problem: &Problem, input: &str) -> String {
     let mut answers = Vec::new();
     let done =
@@ -209,7 +209,7 @@ fn answers(problem: &Problem, input: &str) -> String {
     String::from_utf8(answers).unwrap()
 }
 
-/// How many positions of a problem's answers are lost.
+/// How many of a problem's answers say that a position is lost.
 fn lost(problem: &Problem, answers: &str) -> usize {
     use judge::AnswerKind;
     use judge::Report;
@@ -233,7 +233,8 @@ fn every_problem_accepts_its_inputs_and_half_of_the_positions_are_lost() {
                 let input = generated(&format!("problem {} --seed {seed} --rows {rows}", problem.id));
                 let lost = lost(problem, &answers(problem, &input)) as u64;
                 let expected = match &*problem.id {
-                    // The question is about every pile up to one number, so the game fixes how many are lost.
+                    // The question is about every pile up to some number, so the game determines how many are
+                    // lost.
                     "cses-1729" => lost.clamp(1, rows - 1),
                     // A single position is either lost or not.
                     _ if rows == 1 => lost,

@@ -1,4 +1,4 @@
-//! Blocks whose padding is the last, or the first, readable memory: a kernel that reads further is killed.
+//! Blocks whose padding is the last or the first readable memory: reading further kills the process.
 
 #![cfg(unix)]
 #![expect(unsafe_code, reason = "pages are mapped and made unreadable, which safe code cannot")]
@@ -17,7 +17,7 @@ const LONGEST: usize = 8300;
 struct Guarded {
     start: *mut u8,
     page: usize,
-    /// The bytes between the two, whole pages.
+    /// The number of bytes between the two guards: whole pages.
     len: usize,
 }
 
@@ -30,7 +30,7 @@ impl Guarded {
         let start = unsafe { mmap_anonymous(ptr::null_mut(), page + len + page, access, MapFlags::PRIVATE) };
         let start = start.unwrap().cast::<u8>();
         for guard in [0, page + len] {
-            // SAFETY: it is the first page or the last, and there are no references to it.
+            // SAFETY: this is the first or the last page, and there are no references to it.
             unsafe { mprotect(start.add(guard).cast(), page, MprotectFlags::empty()) }.unwrap();
         }
         Self { start, page, len }
@@ -38,12 +38,12 @@ impl Guarded {
 
     /// The memory that can be read.
     fn memory(&mut self) -> &mut [u8] {
-        // SAFETY: the pages in the middle are mapped until `self` is dropped, can be read and written, are
-        // zero where nothing was written, and are lent to one at a time.
+        // SAFETY: the pages in the middle are mapped until `self` is dropped, can be read and written, are zero
+        // where nothing was written, and are borrowed mutably through `self`.
         unsafe { slice::from_raw_parts_mut(self.start.add(self.page), self.len) }
     }
 
-    /// The kernel's result for the text, whose padding ends right before one guard or starts right after the
+    /// The kernel's result for the text. Its padding ends right before one guard, or starts right after the
     /// other.
     fn scan(&mut self, kernel: Kernel, text: &[u8], filler: u8, at_end: bool) -> Scanned {
         let memory = self.memory();
@@ -64,7 +64,7 @@ impl Drop for Guarded {
 
 type Scanned = ([Result<(), ScanError>; 2], Vec<u64>, Vec<u32>);
 
-/// Scans twice, since a kernel begins in the way that suited the block before.
+/// Scans twice, since a kernel starts with the method that suited the previous block.
 fn scan(kernel: Kernel, block: Block<'_>) -> Scanned {
     let mut batch = Batch::new();
     let scanned = [(); 2].map(|()| kernel.scan(block, &mut batch));
@@ -96,7 +96,7 @@ fn no_kernel_reads_beyond_the_padding() {
     }
 }
 
-/// The guards do what the other test expects: reading one kills the process.
+/// The guards work as the other test expects: they cannot be read.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_guard_cannot_be_read() {
@@ -105,7 +105,8 @@ fn a_guard_cannot_be_read() {
     let pipe = rustix::pipe::pipe().unwrap();
     let pages = guarded.len / guarded.page;
     for (offset, readable) in [(0, false), (1, true), (pages, true), (pages + 1, false)] {
-        // SAFETY: the memory is mapped. It can be unreadable, but only the system reads it, and reports that.
+        // SAFETY: the memory is mapped. If it is unreadable, only the system tries to read it, and reports an
+        // error.
         let page = unsafe { slice::from_raw_parts(guarded.start.add(offset * guarded.page), guarded.page) };
         let written = rustix::io::write(&pipe.1, page);
         assert_eq!(written, if readable { Ok(guarded.page) } else { Err(Errno::FAULT) });

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The folders, from the top to the ground. Those on one floor do not import each other.
+/// The folders, from the top floor to the ground floor. Folders on one floor do not import each other.
 const FLOORS: &[&[&str]] = &[
     &["cli"],
     &["contest", "teach"],
@@ -18,7 +18,7 @@ const FLOORS: &[&[&str]] = &[
     &["machine", "message"],
 ];
 
-/// All files of the library, by their modules, such as `text::scan`.
+/// All files of the library, by their modules' names, such as `text::scan`.
 fn modules() -> BTreeMap<String, String> {
     fn collect(folder: &Path, modules: &mut BTreeMap<String, String>) {
         for entry in fs::read_dir(folder).unwrap() {
@@ -51,7 +51,7 @@ fn paths(module: &str, code: &str) -> Vec<String> {
     let mut paths = Vec::new();
     for (root, prefix) in [("crate::", String::new()), ("super::", format!("{parent}::"))] {
         for (at, _) in code.match_indices(root) {
-            // A path inside another one, or the end of a longer word.
+            // Skip a path inside another one, and the end of a longer word.
             if code[..at].ends_with(|letter: char| letter.is_alphanumeric() || letter == ':' || letter == '_')
             {
                 continue;
@@ -129,7 +129,7 @@ fn imports_only_go_down() {
 #[test]
 fn no_file_is_in_a_circle_of_imports() {
     let mut imports = imports();
-    // A module that imports nothing that is left is in no circle; repeat without it.
+    // A module that imports none of the remaining modules is in no circle. Remove such modules and repeat.
     loop {
         let left: BTreeSet<String> = imports.keys().cloned().collect();
         let before = imports.len();

@@ -5,7 +5,7 @@ use std::process::Command;
 
 const JUDGE: &str = env!("CARGO_BIN_EXE_judge");
 
-/// Lets a program play, and returns the exit code and the report.
+/// Lets a program play, and returns the exit code and the program's report.
 fn interact(arguments: &str, program: &[&str]) -> (i32, String) {
     let mut command = Command::new(JUDGE);
     let done = command.arg("interact").args(arguments.split(' ')).arg("--").args(program).output().unwrap();
@@ -18,7 +18,7 @@ fn shell(arguments: &str, script: &str) -> (i32, String) {
     interact(arguments, &["sh", "-c", script])
 }
 
-/// Games, with won positions of them.
+/// Games, each with a won position.
 #[rustfmt::skip]
 const WON: &[(&str, &str)] = &[
     ("wythoff", "5 8"), ("wythoff --misere", "5 8"), ("nim", "3 5 7"), ("nim --misere", "3 5 7"),
@@ -44,7 +44,7 @@ fn judge_wins_every_game_that_is_won() {
 #[test]
 fn verdicts() {
     for (arguments, script, code, told) in [
-        // Lost from the beginning, with and without a move.
+        // Positions that are lost from the beginning, with and without a move.
         (
             "nim 1 1",
             "read row; echo 0 1; cat",
@@ -113,7 +113,7 @@ fn verdicts() {
     ] {
         assert_eq!(shell(arguments, script), (code, told.to_owned()), "{arguments}: {script}");
     }
-    // It writes without end, and reads nothing.
+    // The program writes without end, and reads nothing.
     let (code, told) = shell("nim 3", "yes 0");
     assert!(code == 2 && told.starts_with("PE: '0' after the last move\n"), "{told}");
 }
@@ -124,7 +124,7 @@ fn a_random_opponent_follows_from_its_seed() {
     let openings: Vec<String> = (1..9).map(opening).collect();
     assert!(openings.iter().any(|other| *other != openings[0]), "{openings:?}");
     assert_eq!(opening(1), openings[0]);
-    // A player who makes no mistakes does not need the opponent's.
+    // A player who makes no mistakes does not depend on the opponent's mistakes.
     let perfect = shell("nim --first judge 9 9 8", "echo x").1;
     assert!(perfect.contains("\njudge: 1 9 8\n"), "{perfect}");
 }

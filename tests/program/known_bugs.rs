@@ -1,4 +1,5 @@
-//! Mistakes that programs of this kind have made, each tested with every kernel. Small enough for Miri.
+//! Mistakes that programs of this kind have made, each tested with every kernel, on inputs small enough for
+//! Miri.
 
 use std::fmt::Write as _;
 use std::num::NonZero;
@@ -9,7 +10,7 @@ use judge::games::wythoff::Wythoff;
 use judge::theory::Sum;
 use judge::{End, Game, Kernel, Layout, Positions, Task};
 
-/// The answers, without line ends, and the message, which are the same for every kernel.
+/// The answers without line ends, and the message. Both must be the same for every kernel.
 fn judge(game: &dyn Game, input: &str) -> (String, String) {
     let mut all = Kernel::available().map(|kernel| {
         let task = Task::new(game).kernel(kernel).max_piles(1000);
@@ -41,7 +42,7 @@ fn nim() -> Sum<Nim> {
 
 #[test]
 fn digits_that_are_too_many_do_not_wrap() {
-    // Modulo 2^64 the first number equals the second: the row would be lost.
+    // Modulo 2^64 the first number equals the second, which would make the row lost.
     for before in ["", "7\n", "1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1\n"] {
         for (number, what) in [
             ("18446744073709551621", "a number above 18446744073709551615, the largest allowed"),
@@ -94,8 +95,8 @@ fn nothing_has_no_answer() {
 
 #[test]
 fn the_golden_ratio_is_not_rounded() {
-    // The lost pairs whose differences are Fibonacci numbers are as close to the ratio as can be. Neither
-    // double precision nor 64 bits of the ratio separate such a pair from its neighbours.
+    // The ratios of lost pairs whose differences are Fibonacci numbers are as close to the golden ratio as
+    // possible. Neither double precision nor 64 bits of the ratio separate such a pair from its neighbours.
     let (mut k, mut next) = (1_u64, 2_u64);
     while let Some(hi) = next.checked_add(k) {
         let wide = u128::from(k);
@@ -116,7 +117,7 @@ fn the_golden_ratio_is_not_rounded() {
 
 #[test]
 fn a_difference_above_the_smaller_pile_is_no_lost_pair() {
-    // Multiplied by the ratio modulo 2^64, large differences come out as small numbers.
+    // Modulo 2^64, the product of a large difference and the ratio is a small number.
     let mut random = fastrand::Rng::with_seed(7);
     let mut rows = String::new();
     for _ in 0..200 {
@@ -163,7 +164,7 @@ fn rows_of_every_shape_are_the_same_to_every_kernel() {
     }
 }
 
-/// It was dropped silently if the numbers after it could have been the line of zeros, or nothing.
+/// Such a row was once dropped silently if what followed could be the line of zeros, or nothing.
 #[test]
 fn a_row_too_long_before_the_line_of_zeros_is_refused() {
     let layout = Layout { positions: Positions::Lines, end: End::Zero };

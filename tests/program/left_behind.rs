@@ -1,4 +1,4 @@
-//! Programs under test leave nothing running.
+//! Programs under test leave no process running.
 #![cfg(unix)]
 
 use std::fs;
@@ -22,7 +22,7 @@ fn start(command: &str, script: &str, file: &Path) -> Child {
     judge.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
 }
 
-/// The process whose number is in the file, once it is there.
+/// Waits for the number of a process in the file, and returns the process.
 fn process(file: &Path) -> Pid {
     let found = (0..12_000).find_map(|_| {
         sleep(Duration::from_millis(5));
@@ -31,14 +31,14 @@ fn process(file: &Path) -> Pid {
     found.expect("the process starts within a minute")
 }
 
-/// The process whose number is in the file, if it is there.
+/// The process whose number is in the file, if the file has one yet.
 fn written(file: &Path) -> Option<Pid> {
     let text = fs::read_to_string(file).unwrap_or_default();
     Pid::from_raw(text.strip_suffix('\n')?.parse().unwrap())
 }
 
-/// The signals that ask a program to end, except those that are ignored here, and so in every program that this
-/// one starts. A shell ignores the first two in its background jobs.
+/// The signals that ask a program to end, except those that this process ignores: the programs that it starts
+/// ignore them too. A shell ignores the first two in its background jobs.
 fn signals() -> impl Iterator<Item = Signal> {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
@@ -48,7 +48,7 @@ fn signals() -> impl Iterator<Item = Signal> {
         .filter(move |signal| ignored >> (signal.as_raw() - 1) & 1 == 0)
 }
 
-/// Whether it is gone, or soon will be: the process that adopted it has to reap it first.
+/// Whether the process ends soon. The process that adopted it has to reap it first.
 fn is_gone(process: Pid) -> bool {
     (0..400).any(|_| {
         let is_gone = test_kill_process(process).is_err();
@@ -86,7 +86,7 @@ fn a_signal_has_the_test_tell_how_far_it_came() {
     );
 }
 
-/// A signal of the terminal hits a program so new that it is still in judge's group.
+/// A signal from the terminal also hits a program that has just started and is still in judge's group.
 #[test]
 fn a_signal_that_ends_both_is_no_verdict_on_the_program() {
     for command in COMMANDS {
@@ -104,7 +104,7 @@ fn a_signal_that_ends_both_is_no_verdict_on_the_program() {
 mod leavers {
     use super::*;
 
-    /// Deaf to all signals that can be ignored, in its own session, without a shared stream, and an orphan.
+    /// Starts an orphan that ignores all signals, in its own session, and shares no stream.
     const LEAVE: &str = "(setsid sh -c 'trap \"\" HUP INT QUIT TERM; echo $$ > $0; exec sleep 60' $0 \
                          < /dev/null > /dev/null 2>&1 &); while ! test -s $0; do sleep 0.01; done; ";
 
@@ -115,7 +115,7 @@ mod leavers {
                 let folder = tempfile::tempdir().unwrap();
                 let file = folder.path().join("leaver");
                 let command = format!("{command} --time-limit {limit}");
-                // On a busy machine the time is up before anybody has left: then it has to be tried again.
+                // On a busy machine the time can be up before the orphan has left; then try again.
                 let leaver = (0..60).find_map(|_| {
                     start(&command, &format!("{LEAVE}{script}"), &file).wait().unwrap();
                     written(&file)
@@ -140,7 +140,7 @@ mod leavers {
         }
     }
 
-    /// For example `tee` in Bash's `judge ... > >(tee FILE)`.
+    /// Such a child is `tee` in Bash's `judge ... > >(tee FILE)`.
     #[test]
     fn a_child_that_is_not_of_the_program_lives_on() {
         for command in COMMANDS {

@@ -1,5 +1,5 @@
 //! Tests of the program and the library from outside, as users see them. One program holds all of these tests,
-//! because each further one takes seconds to link.
+//! because each further program takes seconds to link.
 
 mod bounded;
 mod certificates;

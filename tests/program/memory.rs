@@ -1,4 +1,4 @@
-//! How much memory a row takes, for each kind of answer: as much as the topic `security` says.
+//! A row takes no more memory, for each kind of answer, than the topic `security` says.
 
 #![cfg(target_os = "linux")]
 
@@ -9,11 +9,10 @@ use std::thread;
 
 const TOPIC: &str = include_str!("../../src/cli/topics/security.md");
 
-/// Other memory that can differ: a block, and the larger pieces in which the system counts.
+/// Other memory that can differ: a block, and the pages in which the system counts.
 const SLACK: usize = 4 << 20;
 
-/// The most memory, in bytes, that the program has used when it has answered a row, and the length of the
-/// answer.
+/// The peak memory of the program after it has answered a row, in bytes, and the length of the answer.
 fn peak(arguments: &str, row: &str) -> (usize, usize) {
     let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"))
         .args(arguments.split(' '))
@@ -29,7 +28,7 @@ fn peak(arguments: &str, row: &str) -> (usize, usize) {
         BufReader::new(judge.stdout.take().unwrap()).read_until(b'\n', &mut answer).unwrap();
         writing.join().unwrap();
     });
-    // It waits for another row.
+    // The program is waiting for another row.
     let status = fs::read_to_string(format!("/proc/{}/status", judge.id())).unwrap();
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
     let peak: usize = peak.trim().strip_suffix(" kB").unwrap().parse().unwrap();
@@ -45,7 +44,7 @@ fn figures(answers: &str) -> [usize; 3] {
         let (whole, tenth) = cell.trim().split_once('.').unwrap_or((cell.trim(), "0"));
         Some(10 * whole.parse::<usize>().ok()? + tenth.parse::<usize>().ok()?)
     };
-    // Another table has a line about the same answers, with more cells.
+    // Skips the line about the same answers in another table, which has more cells.
     let figures = |line: &str| -> Option<[usize; 3]> {
         let cells = line.strip_prefix(&format!("| {answers} |"))?.strip_suffix('|')?.split('|');
         cells.map(tenths).collect::<Option<Vec<_>>>()?.try_into().ok()
@@ -64,7 +63,7 @@ fn assert_takes(answers: &str, arguments: &str, row: &str) {
     assert!(taken <= most + SLACK, "{arguments}: {taken} bytes for {numbers} numbers, not {most}");
 }
 
-/// A row of `piles` numbers, all but the last equal to `number`; it is won.
+/// A won row of `piles` numbers, of which all but the last equal `number`.
 fn row_of(piles: usize, number: u64) -> String {
     format!("{number} ").repeat(piles - 1) + "7\n"
 }
@@ -97,7 +96,7 @@ fn a_row_takes_as_much_memory_as_the_topic_says() {
     }
 }
 
-/// A doubling batch took 16 bytes per number there, and the room for an answer took 29.
+/// Once, a batch that doubled took 16 bytes per number of this row, and the buffer for an answer took 29.
 #[test]
 fn the_longest_row_takes_no_more_memory_a_number() {
     let longest = row_of(1 << 24, 1);
@@ -106,7 +105,7 @@ fn the_longest_row_takes_no_more_memory_a_number() {
     assert_takes("`win` with `--echo`", "nim --invalid ? --echo", &row_of((1 << 24) + 1, 1));
 }
 
-/// The standard library aborted the program, with a stack trace.
+/// Once, the standard library aborted the program, with a stack trace.
 #[test]
 fn where_memory_does_not_suffice_a_sentence_says_so() {
     for (arguments, row) in [

@@ -33,7 +33,7 @@ fn code(program: &Path, arguments: &[&Path], input: &Path) -> i32 {
     command.status().unwrap().code().unwrap()
 }
 
-/// All files of a folder, with their endings.
+/// All files in a folder that have this extension.
 fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let mut files: Vec<_> =
@@ -71,7 +71,7 @@ fn validators_of_packages_find_the_same_faults() {
     }
 }
 
-/// The tests of a package show the faults of its wrong solutions; of those that are slow, they have inputs enough.
+/// The tests of a package show that its wrong solutions are wrong; its slow solutions compile.
 #[test]
 fn wrong_and_slow_solutions_are_found_by_the_tests() {
     for (game, wrong, slow) in
@@ -93,12 +93,12 @@ fn wrong_and_slow_solutions_are_found_by_the_tests() {
     }
     let folder = TempDir::new().unwrap();
     let root = folder.path().join("packed");
-    // No double is wrong there, and no table too long.
+    // For this problem, no table is too long.
     assert_eq!(package(&["problem", "hdu-2149", "--format", "kattis", "--tests", "2"], &root).0, 0);
     assert!(!root.join("submissions/time_limit_exceeded").exists());
 }
 
-/// Whatever is asked, the checker accepts the answers and nothing that differs in a word.
+/// For every kind of answer, the checker accepts the answers, and no output that differs in a word.
 #[test]
 fn checkers_of_packages_tell_right_from_wrong() {
     for id in ["poj-1067", "poj-1704", "cses-1729", "hdu-2177", "hdu-2149", "luogu-p1247"] {

@@ -21,7 +21,7 @@ fn printed(arguments: &str) -> String {
 
 /// The text as a tree, which exists only if the text is well-formed.
 fn tree<'a>(about: &str, text: &'a str) -> Document<'a> {
-    // A page says that it is HTML.
+    // A page declares that it is HTML.
     let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
     Document::parse_with_options(text, options).unwrap_or_else(|error| panic!("{about}: {error}: {text}"))
 }
@@ -39,11 +39,11 @@ fn number_of(node: Node<'_, '_>) -> Option<u64> {
     text_of(node).parse().ok()
 }
 
-/// The games with the options that they need.
+/// The games, with the options that they need.
 fn games() -> Vec<String> {
     let mut games: Vec<String> =
         GAMES.iter().map(|game| format!("{} {}", game.name, game.example.0).trim_end().to_owned()).collect();
-    // Facts about 131,072 values take a second here, and each game is asked fifteen times.
+    // Facts about 131,072 values take a second here, and each game needs them fifteen times.
     for game in &mut games {
         if ["treblecross", "officers", "unequal"].contains(&game.as_str()) {
             game.push_str(" --values 1024");
@@ -55,7 +55,7 @@ fn games() -> Vec<String> {
     games
 }
 
-/// The lines of a table as plain text has them.
+/// The lines of a table in plain text.
 fn lines(game: &str, count: u64) -> Vec<Vec<u64>> {
     let text = printed(&format!("table {game} --count {count}"));
     let lines = text.lines().filter(|line| !line.starts_with('#'));
@@ -82,7 +82,7 @@ fn a_table_has_the_same_numbers_in_every_format() {
         let row_at = find(name).unwrap().parse(options).unwrap().table(None).unwrap().row_at();
         for count in [1, 7, 45] {
             let mut expected = lines(&game, count + 1);
-            // A lost position in which nothing is left is not shown, and positions are numbered.
+            // The page omits the lost position in which nothing is left, and numbers the positions.
             if let Some(at) = row_at {
                 if expected[0][at..].iter().all(|&number| number == 0) {
                     expected.remove(0);
@@ -118,7 +118,7 @@ fn a_table_has_the_same_numbers_in_every_format() {
 
             let text = printed(&format!("table {game} --count {count} --format across"));
             let rows = text.lines().filter(|line| !line.is_empty());
-            // A name can have a number in it, after a blank.
+            // A name can contain a number after a blank.
             let numbers = |row: &str| -> Vec<u64> {
                 let row = row.strip_prefix("pile ").unwrap_or(row);
                 let row = row.strip_prefix("at most").unwrap_or(row);
@@ -147,7 +147,7 @@ fn a_table_too_long_to_be_laid_out_is_refused() {
     assert!(String::from_utf8(beyond.stderr).unwrap().starts_with("judge: 1 line is missing: "));
 }
 
-/// The marks of a picture, and how they get to their places: the numbers of its path and of its transformation.
+/// The marks of a picture, as the numbers in its path, and the transformation that places them.
 fn marks(picture: &Document<'_>) -> (BTreeSet<Vec<u64>>, Vec<f64>) {
     let path = elements(picture, "path").find(|path| path.attribute("class") == Some("judge-mark")).unwrap();
     let marks = path.attribute("d").unwrap().split('M').skip(1);
@@ -230,7 +230,7 @@ fn large_pictures_are_small_files() {
     }
 }
 
-/// An exercise about a position: its number and its row.
+/// The exercises about positions: the number of each, its row and its lines.
 fn exercises(page: &Document<'_>, of_key: bool) -> Vec<(usize, Vec<u64>, Vec<String>)> {
     let is_task = |node: &Node<'_, '_>| node.attribute("class") == Some("task");
     let in_key = |node: &Node<'_, '_>| node.ancestors().any(|node| node.attribute("class") == Some("key"));
@@ -307,7 +307,7 @@ fn the_answers_of_worksheets_are_those_of_the_rules() {
                 part.iter().map(|(number, row, _)| (*number, row.clone())).collect()
             };
             assert_eq!(both(&sheet), both(&key), "{game}");
-            // The table is an exercise too.
+            // The table is an exercise, too.
             let tables = elements(&page, "caption").count();
             assert_eq!(sheet.len() + tables / 2, count, "{game}");
             assert_eq!(sheet.last().unwrap().0, count, "{game}");
@@ -369,7 +369,7 @@ fn a_table_on_a_worksheet_is_the_first_lines_of_the_table() {
     }
 }
 
-/// The heading once said that Nim's lost positions come in order of the largest pile; several have the same.
+/// The heading once said that Nim's lost positions are ordered by the largest pile, which several share.
 #[test]
 fn a_table_on_a_worksheet_goes_on_in_one_way() {
     for game in ["nim", "moore --heaps 2", "pebbles", "matches", "kayles --misere", "bash"] {
@@ -377,7 +377,7 @@ fn a_table_on_a_worksheet_goes_on_in_one_way() {
         let numbers = |line: &str| line.split(' ').map(|number| number.parse().unwrap()).collect();
         let lines: Vec<Vec<u64>> = table.lines().filter(|line| !line.starts_with('#')).map(numbers).collect();
         let told = table.lines().next().unwrap();
-        // The key by which the heading says that the lines are ordered.
+        // The key that orders the lines, according to the heading.
         let key = |line: &Vec<u64>| -> Vec<u64> {
             if told.contains("by their sum; where that is the same, by the pile") {
                 vec![line.iter().sum(), line[0]]

@@ -1,4 +1,4 @@
-//! Games against the program, typed through a pipe.
+//! Games against the program, with the moves typed through a pipe.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::ops::ControlFlow;
@@ -12,7 +12,7 @@ use judge::games::table::GAMES;
 fn play(arguments: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
     command.arg("play").args(arguments.split_whitespace());
-    // Stones are letters if the terminal has no others.
+    // Pictures draw stones as letters if the terminal has no other characters.
     command.env("LC_ALL", "C");
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
@@ -21,12 +21,12 @@ fn play(arguments: &str) -> Command {
 /// The whole game, with these lines typed.
 fn session(arguments: &str, typed: &str) -> Output {
     let mut child = play(arguments).spawn().unwrap();
-    // The program does not read on when the game has ended.
+    // The program stops reading when the game has ended.
     let _ = child.stdin.take().unwrap().write_all(typed.as_bytes());
     child.wait_with_output().unwrap()
 }
 
-/// The output of such a game, which must end well.
+/// The output of such a game, which must end without an error.
 fn printed(arguments: &str, typed: &str) -> String {
     let done = session(arguments, typed);
     assert!(done.status.success() && done.stderr.is_empty(), "{arguments}: {done:?}");
@@ -220,8 +220,8 @@ fn the_largest_piles_take_no_longer() {
     }
 }
 
-/// A row of the trial from which judge wins: as the player who begins, or against a script that makes no
-/// mistake.
+/// A row of the trial from which judge wins: as the player who begins, or, in the scripted game, against any
+/// play.
 fn row_that_judge_wins(entry: &Entry, trial: &Trial, random: &mut Rng) -> String {
     if entry.name == "scripted" {
         return "24".to_owned();
@@ -242,7 +242,7 @@ fn joined(row: &[u64]) -> String {
     row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// A position that a winning move leaves, if the row is one of the game.
+/// A position that a winning move leaves, if the row is a position of the game.
 fn answer(entry: &Entry, trial: &Trial, row: &str) -> Option<String> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_judge"));
     command.arg(entry.name).args(trial.arguments.split_whitespace()).args(["--answer", "move"]);
@@ -253,14 +253,14 @@ fn answer(entry: &Entry, trial: &Trial, row: &str) -> Option<String> {
     done.status.success().then(|| String::from_utf8(done.stdout).unwrap().trim().to_owned())
 }
 
-/// The numbers in a picture of a position: the last of each line.
+/// The numbers in a picture of a position: the last one in each line.
 fn position(picture: &[String]) -> Vec<u64> {
     let number =
         |line: &String| line.trim_end_matches(')').rsplit(['(', ' ']).next().unwrap().parse().unwrap();
     picture.iter().map(number).collect()
 }
 
-/// A row that a move leaves, or any other row: typing an illegal one is part of the game.
+/// A row that a move leaves, or any other row: players also type illegal ones.
 fn guess(game: &dyn Ruleset, row: &[u64], random: &mut Rng) -> Vec<u64> {
     if random.bool() {
         let mut left = row.to_vec();
@@ -283,7 +283,8 @@ fn next_line(output: &mut impl BufRead) -> String {
     line
 }
 
-/// Types random positions until one is accepted as a move, to the end of the game; returns how it ended.
+/// Plays to the end of the game, and returns how it ended. For each move, types random positions until one is
+/// accepted.
 fn play_at_random(game: &dyn Ruleset, arguments: &str, random: &mut Rng) -> String {
     let mut child = play(arguments).spawn().unwrap();
     let mut typed = child.stdin.take().unwrap();

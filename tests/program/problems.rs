@@ -1,4 +1,4 @@
-//! The problems of the catalogue: their samples and traps.
+//! The problems of the catalogue: their samples, and inputs that are easily misread.
 
 use assert_cmd::Command;
 use judge::contest::problems::{PROBLEMS, Sample};
@@ -18,7 +18,7 @@ fn every_problem_answers_its_sample() {
             assert_eq!(done, (0, answers.clone(), String::new()), "{}", problem.id);
         }
     }
-    // The one that README has as a file.
+    // The problem that README runs on a file.
     let file = judge(&["problem", "poj-1704", "samples/problems/poj-1704.in"], "");
     assert_eq!(file, (0, "Bob will win\nGeorgia will win\n".to_owned(), String::new()));
 }
@@ -62,7 +62,7 @@ fn traps_of_the_problems() {
         ("atcoder-dp-k", "3 20\n1 2 3\n", "Second\n"),
         ("atcoder-dp-k", "3 21\n1 2 3\n", "First\n"),
         ("atcoder-dp-k", "1 100000\n1\n", "Second\n"),
-        // Large numbers in a set; a graph without edges, and no graph at all.
+        // A set with large numbers; a graph without edges; no graph at all.
         ("poj-2960", "3 9973 4999 7919\n2\n2 10000 9999\n2 10000 5000\n0\n", "LW\n"),
         ("poj-2425", "1 0 1 0 0\n2 1 1 0 2 0 1 0", "LOSE\nWIN\n"),
         ("poj-2425", "", ""),

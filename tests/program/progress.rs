@@ -1,9 +1,9 @@
-//! The bar on standard error.
+//! The progress bar on standard error.
 
 use std::io::Write;
 use std::process::{Command, Output};
 
-/// The program, judging 5 MB from a file.
+/// Runs the program on a file of 5 MB.
 fn judge(arguments: &[&str]) -> Output {
     let mut file = tempfile::NamedTempFile::new().unwrap();
     file.write_all(&b"2 1\n8 4\n".repeat(640 * 1024)).unwrap();

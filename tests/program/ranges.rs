@@ -1,4 +1,4 @@
-//! Ranges of bytes: `--bytes` judges a file in parts which, put together, are the whole.
+//! Ranges of bytes: `--bytes` judges a file in parts whose outputs together are the output for the whole file.
 
 use std::fmt::Write as _;
 use std::io::Write;
@@ -40,7 +40,7 @@ fn two_ranges_are_the_whole_wherever_they_meet() {
         let whole = judge(&["wythoff", path(&file)]).stdout;
         for at in (0..=content.len()).chain([content.len() + 9]) {
             let first = part(&["wythoff"], &format!("..{at}"), path(&file));
-            // A line belongs to the range that has its first byte.
+            // A line belongs to the range that contains its first byte.
             let rows_before = |end: usize| {
                 let lines = content.split_inclusive('\n').scan(0, |from, line| {
                     *from += line.len();
@@ -147,7 +147,7 @@ fn a_range_is_of_one_regular_file_of_lines() {
     }
 }
 
-/// They report a length of 0, but hold text, or cannot be read.
+/// The system reports a length of 0 for these files, but they hold text or cannot be read.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_range_of_a_file_whose_length_is_not_told_is_refused() {

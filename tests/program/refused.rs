@@ -1,4 +1,5 @@
-//! Refused rows that get a word, and rows before their answers, compared with each line judged by itself.
+//! Words in place of refused rows, and rows echoed before their answers, compared with judging each line by
+//! itself.
 
 use std::io::{self, Read, Write};
 use std::num::NonZero;
@@ -23,7 +24,8 @@ impl Read for Pieces<'_> {
     }
 }
 
-/// The rows of a text: its lines without their ends, except blank ones, and whether they have ends.
+/// The rows of a text: its lines without their ends, except blank lines; beside each row, the line with its
+/// end.
 fn rows(text: &[u8]) -> impl Iterator<Item = (&[u8], &[u8])> {
     let row = |line: &'_ [u8]| {
         line.strip_suffix(b"\n").map_or(line.len(), |line| line.strip_suffix(b"\r").unwrap_or(line).len())
@@ -49,7 +51,8 @@ fn expected(task: &Task<'_>, echo: bool, text: &[u8]) -> (Vec<u8>, u64) {
     (output, refused)
 }
 
-/// Compares a task with these options with each line judged by itself, however the text arrives.
+/// Compares the output of this task with that of judging each line by itself, for any pieces in which the text
+/// arrives.
 fn compare(task: &Task<'_>, text: &[u8], rng: &mut fastrand::Rng) {
     for echo in [false, true] {
         let (expected, count) = expected(task, echo, text);
@@ -80,7 +83,7 @@ fn compare(task: &Task<'_>, text: &[u8], rng: &mut fastrand::Rng) {
     }
 }
 
-/// Calls `test` with tasks of every kind of answer, and with the most numbers in their rows.
+/// Calls `test` with tasks for every kind of answer, and with a limit on the numbers of a row.
 fn with_tasks(test: &mut dyn FnMut(&Task<'_>)) {
     let (wythoff, nim, pebbles, bash) = (Wythoff::normal(), Nim::normal(), Pebbles::normal(), Bash::normal());
     let staircase = Staircase::normal();
@@ -96,7 +99,7 @@ fn with_tasks(test: &mut dyn FnMut(&Task<'_>)) {
     }
 }
 
-/// Line ends, and rows of all kinds, right and wrong, some of them `long`.
+/// Rows of all kinds, right and wrong, some of them `long`, with their line ends.
 fn line(rng: &mut fastrand::Rng, long: usize) -> Vec<u8> {
     let mut row = |numbers: usize| -> String {
         let number = |rng: &mut fastrand::Rng| rng.u64(..) >> rng.u32(..64);
@@ -136,7 +139,7 @@ fn every_row_is_answered_as_alone_or_with_the_word() {
     let mut rng = fastrand::Rng::with_seed(41);
     with_tasks(&mut |task| {
         let mut text = Vec::new();
-        // Either every line has a fault, or few do; and likewise for long lines.
+        // The share of lines with a fault varies, and so does the length of long lines.
         while text.len() < 1 << 16 {
             let (seldom, long) = (rng.usize(1..100), [0, 10, 5000][rng.usize(..3)]);
             for _ in 0..rng.usize(..200) {

@@ -7,7 +7,7 @@ fn judge(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_judge")).arg("refute").args(arguments).output().unwrap()
 }
 
-/// The exit code, and what is printed; nothing goes to standard error.
+/// The exit code and the output. Nothing may go to standard error.
 fn verdict(arguments: &[&str]) -> (Option<i32>, String) {
     let done = judge(arguments);
     assert!(done.stderr.is_empty(), "{arguments:?}: {done:?}");
@@ -48,7 +48,7 @@ fn a_false_formula_is_shown_to_contradict_itself() {
         ),
         "{late}"
     );
-    // A heap that splits: the formula is about one heap, so judge says what two are worth.
+    // Heaps can split, but the formula is about one heap, so judge says what two heaps are worth.
     let (_, lasker) = verdict(&["lasker", "G = n"]);
     assert!(
         lasker.contains("\nyou give 3 the value 3, but 3 -> 1 2 is a move, and 1 2 has the value 3\n"),

@@ -22,7 +22,7 @@ fn judge_passes_every_sample() {
 
 #[test]
 fn a_wrong_program_is_told_what_it_got_wrong() {
-    // The misère game, in which only one of the sample's positions is lost.
+    // In misère play, only one of the sample's positions is lost.
     let found = test(&["luogu-p2197", "--", JUDGE, "problem", "luogu-p4279"]);
     let told = "PE: expected 'No', found 'John'\ninput:\n2\n2\n1 1\n2\n1 0\nexpected:\nNo\nYes\ngot:\nJohn\nBrother\n";
     assert_eq!(found, (2, told.to_owned(), String::new()));

@@ -35,7 +35,7 @@ fn every_sample_gives_its_answers_and_its_message() {
     let samples = samples();
     assert!(samples.len() >= 20, "{samples:?}");
     for sample in samples {
-        // Named as a user would name it, on every system.
+        // The file's name as a user writes it, the same on every system.
         let file = sample.to_str().unwrap().replace('\\', "/");
         let answers = fs::read(sample.with_extension("out")).unwrap();
         let message = fs::read_to_string(sample.with_extension("err")).unwrap_or_default();

@@ -12,14 +12,14 @@ fn judge(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_judge")).args(arguments).output().unwrap()
 }
 
-/// The program's output; there must be no error.
+/// The program's output. It must succeed.
 fn output(arguments: &[&str]) -> String {
     let done = judge(arguments);
     assert!(done.status.success() && done.stderr.is_empty(), "{arguments:?}: {done:?}");
     String::from_utf8(done.stdout).unwrap()
 }
 
-/// The program's message if it does nothing else, and its exit code.
+/// The program's message and its exit code. It must print nothing else.
 fn refusal(arguments: &[&str]) -> (String, Option<i32>) {
     let done = judge(arguments);
     assert!(done.stdout.is_empty(), "{arguments:?}: {done:?}");
@@ -52,7 +52,7 @@ fn the_overview_fits_a_terminal_and_names_everything() {
     // A name that resembles a command gets a suggestion.
     let (message, _) = refusal(&["strss"]);
     assert_eq!(message, "judge: 'strss' is neither a game nor a command; did you mean 'stress'?\n");
-    // Every command is in a group: a manual page is written for each, and only for those.
+    // Every command is in a group: there is a manual page for each of them, and no other page.
     let folder = tempfile::tempdir().unwrap();
     output(&["man", "--dir", folder.path().to_str().unwrap()]);
     let mut pages: Vec<String> = fs::read_dir(folder.path())
@@ -72,7 +72,7 @@ fn the_overview_fits_a_terminal_and_names_everything() {
 fn every_name_has_help_with_examples() {
     for name in commands().iter().map(|name| &**name).chain(GAMES.iter().map(|game| game.name)) {
         let help = output(&[name, "--help"]);
-        // Rules of one's own have a topic, which says more.
+        // The help of `rules` and its topic differ: the topic says more.
         if name != "rules" {
             assert_eq!(help, output(&["help", name]), "{name}");
         }
@@ -112,7 +112,7 @@ fn the_example_of_every_game_is_answered() {
         let explain: Vec<&str> =
             ["explain"].iter().chain(&arguments).copied().chain(row.split(' ')).collect();
         assert!(!output(&explain).is_empty());
-        // A table, or why there is none.
+        // The program prints a table, or says why there is none.
         let has_values = game.parameters.iter().any(|parameter| parameter.name == "values");
         let few = if has_values { &["--values", "300"][..] } else { &[] };
         let table = judge(&["table"].iter().chain(&arguments).chain(few).copied().collect::<Vec<_>>());
@@ -121,7 +121,7 @@ fn the_example_of_every_game_is_answered() {
     }
 }
 
-/// Programs read it line by line, and its last line is the move.
+/// Programs read the explanation line by line, and its last line is the move.
 #[test]
 fn explain_wraps_in_a_pipe_only_when_it_is_told_to_and_never_the_move() {
     let explain = |columns: Option<&str>| {
@@ -231,7 +231,7 @@ fn an_unknown_shell_is_wrong_usage() {
     assert_eq!(refusal(&["completions", "dos"]).1, Some(2));
 }
 
-/// A line, and what must be among its completions; the last word is the one that is completed.
+/// A line whose last word is to be completed, and a word that must be among its completions.
 const COMPLETIONS: &[(&str, &str)] = &[
     ("judge wyt", "wythoff"),
     ("judge wythoff --mis", "--misere"),
@@ -247,7 +247,7 @@ const COMPLETIONS: &[(&str, &str)] = &[
     ("judge stress wythoff -- ./Cargo.to", "./Cargo.toml"),
 ];
 
-/// A shell that runs a script, with the program on its path; none if the shell is not installed.
+/// Runs a script in a shell, with the program on its path. `None` if the shell is not installed.
 fn shell(name: &str, arguments: &[&str]) -> Option<String> {
     let program = Path::new(env!("CARGO_BIN_EXE_judge")).parent().unwrap();
     let path = format!("{}:{}", program.display(), env::var("PATH").unwrap());
@@ -283,8 +283,8 @@ fn fish_completes() {
     }
 }
 
-/// zsh completes only if it reads a terminal, so its own module provides one. If a line is not completed as
-/// expected, the test waits until the time is over.
+/// zsh completes only on a terminal, so a module of zsh provides one. If a line is not completed as expected,
+/// the test waits until its time is over.
 #[test]
 #[cfg(unix)]
 fn zsh_completes() {
@@ -292,7 +292,7 @@ fn zsh_completes() {
                       zpty -w z 'PS1=; autoload -U compinit; compinit -u -D; source <(judge completions zsh)'\n"
         .to_owned();
     for (line, expected) in COMPLETIONS {
-        // Ctrl-A goes to the front of the line, so that the line is printed and not run.
+        // Ctrl-A moves to the start of the line, where `print` is put, so that the line is printed and not run.
         writeln!(script,
             "zpty -w z '{line}'$'\\t\\C-a''print -r -- '; zpty -r -m z all '*{expected}*'; print 'done: {line}'").unwrap();
     }

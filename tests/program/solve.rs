@@ -25,7 +25,7 @@ fn what_is_proved_is_told_apart_from_what_was_tried() {
         wythoff.contains("\nPROVED  lost positions: an automaton of 7 states in Zeckendorf"),
         "{wythoff}"
     );
-    // The values of small heaps are those of taking 1 to 3: the formula for these would be false from 10000000 on.
+    // Small heaps have the values of taking 1 to 3, but the formula for these is false from 10000000 on.
     let broken = printed(&["solve", "n -> n-k for k in 1..3 | n-4 if n = 10000000"]);
     assert!(!broken.contains("PROVED") && broken.contains("TRIED  values: period 4 from 0"), "{broken}");
     let steps = printed(&["solve", "n -> n-k for k in fibonacci"]);
@@ -56,7 +56,7 @@ fn games_are_solved_by_their_names() {
     assert!(told.contains("\nPROVED  lost: n mod 4 = 1\n"), "{told}");
     let told = printed(&["solve", "nim", "--piles", "3"]);
     assert!(told.contains("\nPROVED  lost exactly when the xor of the numbers is 0\n"), "{told}");
-    // Nobody knows a rule of misère Mark; it is found.
+    // No rule for misère Mark is known; judge finds one.
     let told = printed(&["solve", "mark", "--misere"]);
     assert!(told.contains("\nPROVED  lost positions: an automaton of 3 states in base 2"), "{told}");
     for (wrong, said) in [
@@ -155,7 +155,7 @@ fn findings_are_told_in_chinese() {
     assert!(told.contains("已证  各堆的值：从 0 起以 4 为周期\n"), "{told}");
 }
 
-/// A checker in another language.
+/// The checker in Python.
 const CHECKER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/cli/topics/check_witness.py");
 
 /// The witness that judge writes for rules.
@@ -165,7 +165,7 @@ fn witness(folder: &Path, rules: &str) -> String {
     fs::read_to_string(file).unwrap()
 }
 
-/// What the checker says of each of these witnesses, if there is a Python to run it.
+/// Which of these witnesses the checker accepts, if Python is installed.
 fn checked(folder: &Path, witnesses: &[String]) -> Option<Vec<bool>> {
     let write = |(index, witness): (usize, &String)| {
         let file = folder.join(format!("{index}.witness"));
@@ -204,7 +204,7 @@ fn witnesses_are_accepted_by_an_independent_checker() {
     ]);
 }
 
-/// For `.ci/deep`, which has the time.
+/// Run by `.ci/deep`, which has the time.
 #[test]
 #[ignore = "it takes a minute"]
 fn large_witnesses_are_accepted_by_an_independent_checker() {
@@ -268,7 +268,7 @@ fn faults_in_a_witness_are_refused() {
             }
         }
     }
-    // Of each kind some: the checker takes its time.
+    // Only every fifth fault, because the checker is slow.
     let faults: Vec<String> = faults.into_iter().step_by(5).collect();
     assert!(faults.len() > 25, "{}", faults.len());
     for (fault, is_accepted) in faults.iter().zip(checked(folder.path(), &faults).unwrap_or_default()) {

@@ -1,5 +1,4 @@
-//! A hundred thousand random rows of every game through `--answer move` and back: the option of a winning move
-//! is lost.
+//! A hundred thousand random rows of every game: the row that `--answer move` writes is lost.
 
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -10,7 +9,7 @@ use fastrand::Rng;
 use judge::game::{Ending, Entry, Trial};
 use judge::games::table::GAMES;
 
-/// How many rows of a game, over all its trials.
+/// The number of rows for each game, over all its trials.
 const ROWS: usize = 100_000;
 
 /// Runs the program on `input`, which it must accept.
@@ -33,16 +32,16 @@ fn judge(game: &str, trial: &Trial, answer: &str, input: &str) -> String {
     String::from_utf8(done.stdout).unwrap()
 }
 
-/// Random rows that are positions of the game: piles of all sizes, and sometimes equal ones.
+/// Random rows that are positions of the game: piles of all sizes, some of them equal.
 fn rows(game: &Entry, trial: &Trial, count: usize) -> String {
     let mut random = Rng::with_seed(4);
     let mut text = String::new();
-    // If the theory ends at some pile, or the game is on a given graph, piles are small.
+    // Piles are small if values are known only up to some pile, or are labels of a given graph.
     let shift = match game.name {
         "graph" | "subtraction" => 60..64,
         "rules" => 58..64,
         _ if game.parameters.iter().any(|parameter| parameter.name == "values") => 56..64,
-        // Factors of 64-bit numbers can be found, but slowly.
+        // Factoring 64-bit numbers is possible, but slow.
         "divisor" | "proper-divisor" => 20..64,
         _ => 0..64,
     };
@@ -57,7 +56,7 @@ fn rows(game: &Entry, trial: &Trial, count: usize) -> String {
             "pebbles" => row.sort_unstable(),
             // The rows of Chomp are no longer than those below them.
             "rules" => row.sort_unstable_by(|a, b| b.cmp(a)),
-            // No step overflows, whatever moves onto it.
+            // No move makes a step overflow.
             "staircase" => row.iter_mut().for_each(|coins| *coins >>= 1),
             "matches" => row.iter_mut().for_each(|pile| *pile = (*pile).max(1)),
             _ => {}
@@ -73,7 +72,7 @@ fn rows(game: &Entry, trial: &Trial, count: usize) -> String {
 #[test]
 fn what_a_winning_move_leaves_is_lost() {
     for game in GAMES {
-        // Its opponent does not choose: nobody plays from the position that is left there.
+        // The script does not choose, so nobody plays from the position that a move leaves.
         if game.name == "scripted" {
             continue;
         }
@@ -92,7 +91,7 @@ fn what_a_winning_move_leaves_is_lost() {
             for ((row, wins), (left, count)) in answers {
                 let found = left != "-";
                 assert_eq!(found, count != "0", "{} {}: {row}", game.name, trial.arguments);
-                // Misère, a position without a move is won.
+                // In misère play, a position without a move is won.
                 let few = row.split(' ').all(|pile| pile.len() == 1) || row.starts_with("0 ");
                 let may_be_stuck = few && misere;
                 assert!(found == (wins == "1") || may_be_stuck, "{} {}: {row}", game.name, trial.arguments);

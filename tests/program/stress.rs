@@ -27,16 +27,15 @@ static SOLUTIONS: LazyLock<(TempDir, PathBuf)> = LazyLock::new(|| {
 fn stress(arguments: &str, solution: &[&str]) -> (i32, String) {
     let mut command = Command::new(JUDGE);
     command.arg("stress").args(arguments.split(' ')).arg("--").arg(&SOLUTIONS.1).args(solution);
-    // With a backtrace, the message of a panic would be too far up to be shown.
+    // With a backtrace, a panic's message would be too far from the end to be shown.
     command.env("RUST_BACKTRACE", "0");
     let done = command.output().unwrap();
-    // No bar is drawn if nobody sees it.
+    // No bar is drawn, since standard error is no terminal.
     assert_eq!(String::from_utf8(done.stderr).unwrap(), "");
     (done.status.code().unwrap(), String::from_utf8(done.stdout).unwrap())
 }
 
-/// As above, for a wrong solution. The result leaves out the reason and the line that says how long the search
-/// took.
+/// As above, for a wrong solution. Leaves out the reason, and the line that says how long the search took.
 fn wrong(arguments: &str, solution: &str) -> (i32, String) {
     let (code, told) = stress(arguments, &[solution]);
     let (first, rest) = told.split_once('\n').unwrap();
@@ -93,7 +92,7 @@ fn a_position_that_spoils_the_next_is_found_with_it() {
     );
 }
 
-/// One part cannot become fewer by one.
+/// A single game cannot be left out to make the input smaller.
 #[test]
 fn a_single_game_of_which_no_position_is_wrong_alone_is_shown() {
     let (code, told) = wrong("problem poj-2425 --max-pile 8", "graphs-unless-one-has-two-rows");
@@ -115,7 +114,8 @@ fn a_counterexample_is_explained_and_saved() {
     }
 }
 
-/// The last line reports what the program was given, and the line before it what it was not.
+/// The last line reports which inputs the program was given, and the line before it which ones it was not
+/// given.
 #[test]
 fn what_was_covered_is_told() {
     for (arguments, missing, covered) in [
@@ -146,7 +146,7 @@ fn what_was_covered_is_told() {
     }
 }
 
-/// Rows that no random input has: each is decided by something that the program misses.
+/// Rows that random inputs do not contain. Each is decided by something that the program misses.
 #[test]
 fn what_a_program_does_not_see_is_shown() {
     for (arguments, solution, row) in [
@@ -176,7 +176,7 @@ fn a_program_that_answers_otherwise_each_time_is_told_so() {
     );
 }
 
-/// A program with one array too short, or too slow for the largest input, does not pass.
+/// A program does not pass if an array is too short, or if it is too slow, for the largest input.
 #[test]
 fn the_largest_inputs_are_met() {
     for (arguments, solution) in [
@@ -198,7 +198,7 @@ fn what_is_wrong_is_made_small() {
             1,
             "WA: expected '1', found '0'\ninput:\n1\nexpected:\n1\ngot:\n0\n",
         ),
-        // With two piles, one of them is enough.
+        // If there must be three piles, the others become 0.
         (
             "nim --piles 3",
             "nim-without-last-pile",
@@ -218,7 +218,7 @@ fn what_is_wrong_is_made_small() {
             2,
             "PE: the output ends early\ninput:\n0\nexpected:\n0\ngot:\n(nothing)\n",
         ),
-        // No single position is wrong; their number is.
+        // No single position gets a wrong answer, but three positions do.
         (
             "nim",
             "nim-of-two-rows-at-most",
@@ -260,7 +260,7 @@ fn nothing_hangs_and_nothing_fills_memory() {
     let (code, told) = wrong("nim", "flood");
     assert!(code == 2 && told.starts_with("PE: more than 1048580 bytes of output\ninput:\n0\n"), "{told}");
     assert!(told.len() < 1000, "{told}");
-    // With a large input that it does not read.
+    // The program does not read its input, which is large.
     assert_eq!(wrong("nim --piles 1000..2000 --seed 3", "deaf").0, 2);
     let (code, told) = wrong("nim", "abort");
     assert!(code == 4 && told.starts_with("RE: "), "{told}");
@@ -285,7 +285,7 @@ fn judge_passes_its_own_test() {
         let mut command = Command::new(JUDGE);
         command.arg("stress").args(&arguments).args(["--rounds", "6"]);
         if arguments[0] != "problem" {
-            // Tables up to the largest known piles take seconds to make.
+            // Tables up to the largest known piles take seconds to compute.
             command.args(["--max-pile", "1000"]);
         }
         command.args(["--", JUDGE]).args(&arguments);

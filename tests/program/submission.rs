@@ -17,7 +17,7 @@ use judge::game::{Edges, Entry, Ruleset, Trial};
 use judge::games::table::GAMES;
 use tempfile::TempDir;
 
-/// How a submission is made to run.
+/// How to compile or run a submission.
 struct Toolchain {
     /// The name of its language for `--language`.
     language: &'static str,
@@ -26,12 +26,12 @@ struct Toolchain {
     command: &'static [&'static str],
 }
 
-/// Not optimized, which compiles faster, and with additional checks.
+/// Without optimization, so that it compiles faster, and with additional checks.
 const RUST_CHECKED: Toolchain = rust(&["rustc", "-C", "opt-level=0", "-C", "debug-assertions=on"]);
 const RUST: Toolchain = rust(&["rustc", "-O"]);
 const CPP_98: Toolchain = cpp(&["g++", "-O2", "-Wall", "-Wextra", "-Werror", "-std=c++98"]);
 const CPP_11: Toolchain = cpp(&["g++", "-O2", "-Wall", "-Wextra", "-Werror", "-std=c++11"]);
-/// Newer judges: names that the standard library gained later must not clash.
+/// For newer judges: names that the standard library has gained since must not clash.
 const CPP_20: Toolchain = cpp(&["g++", "-O0", "-Wall", "-Wextra", "-Werror", "-std=c++20"]);
 const PYTHON: Toolchain = Toolchain { language: "python", extension: "py", command: &["python3"] };
 
@@ -44,7 +44,7 @@ const fn cpp(command: &'static [&'static str]) -> Toolchain {
 }
 
 impl Toolchain {
-    /// Makes a source run: a command in a folder that lasts as long as the submission.
+    /// Makes a source executable, in a folder that lasts as long as the submission.
     fn compile(&self, source: &str) -> Submission {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("submission").with_extension(self.extension);
@@ -68,7 +68,7 @@ impl Toolchain {
     }
 }
 
-/// A submission that runs.
+/// A submission that is ready to run.
 struct Submission {
     command: Vec<OsString>,
     _folder: TempDir,
@@ -80,13 +80,13 @@ impl Submission {
     }
 }
 
-/// The purpose of a submission.
+/// What a submission must answer.
 struct Task {
     /// The arguments after `judge submission`, and after `judge`.
     name: Vec<String>,
-    /// The problem, if it is one.
+    /// The problem, if the submission is for one.
     problem: Option<Arc<Problem>>,
-    /// The arguments of `judge gen` besides the number of rows, once for each file.
+    /// The arguments of `judge gen` for each file, besides the number of rows.
     files: Vec<Vec<String>>,
     /// Further rows: small ones, and hard ones.
     rows: String,
@@ -98,20 +98,20 @@ impl Task {
     }
 }
 
-/// A submission compiled as fast as possible takes long to compute the values of the largest piles.
+/// Without optimization, a submission takes long to compute the values of the largest piles.
 const FEWER_VALUES: &str = "--max-pile 3000";
 
 fn words(text: &str) -> Vec<String> {
     text.split_whitespace().map(str::to_owned).collect()
 }
 
-/// The largest pile of random rows: not the largest known one, if the values must be computed.
+/// The largest pile of random rows. It is not the largest known pile if the values must be computed.
 fn largest_pile(game: &dyn Ruleset) -> u64 {
     let is_known = |&pile: &u64| Position::new(game, &[pile]).is_ok();
     [u64::MAX, u64::MAX - 1, 3000, 255].into_iter().find(is_known).unwrap_or(u64::MAX)
 }
 
-/// One for every problem, one for every trial of every game, and one for all rows at the edges of games.
+/// A task for every problem, for every trial of every game, and for the edges of every game.
 fn tasks() -> Vec<Task> {
     let mut tasks = Vec::new();
     for problem in all() {
@@ -142,14 +142,16 @@ fn tasks() -> Vec<Task> {
             tasks.push(at_edges(entry, edges::SOME_VALUES, 2, &edges::around(pre_period, period)));
         }
     }
-    // The first has room for all values in a source file, the second does not.
+    // The values of the first set fit into a source file, those of the second do not, and those of the third
+    // have a short period though a number in the set is large.
     for set in ["1,7,4000", "2,9,16,5003", "2,9-11,16,5003"] {
         tasks.push(Task::new(&format!("subtraction --take {set}"), "--max-pile 20000"));
     }
     for set in ["primes", "5-9,prime-powers --misere", "squares,primes"] {
         tasks.push(Task::new(&format!("subtraction --take {set}"), "--max-pile 3000"));
     }
-    // The first has values that fit into a source, the second has too many, the third has no known period.
+    // The values of the first code fit into a source file, the second has too many, and the third has no known
+    // period.
     for (code, largest) in [("0.156", u64::MAX), ("0.165", u64::MAX), ("0.6", 3000)] {
         tasks.push(Task::new(&format!("octal {code}"), &format!("--max-pile {largest}")));
     }
@@ -162,14 +164,14 @@ fn tasks() -> Vec<Task> {
         }
     }
     tasks.push(Task::new("scripted --replies 2,1 --until-zero", "--max-pile 20"));
-    // Words that a language could misread, or that hide the text beside them.
+    // Words that a language could misread, or that hide the text around them.
     let mut quoted = Task::new("bash --words", "--max-pile 20");
     quoted.name.push("\"\u{202e}7\u{1}?\u{200b}ä{},\t??=???/先手\\".to_owned());
     tasks.push(quoted);
     tasks
 }
 
-/// The rows that these edges of a game mean.
+/// The task of the rows at these edges of a game.
 fn at_edges(entry: &Entry, options: &str, piles: usize, numbers: &str) -> Task {
     let game = entry.parse(options).unwrap();
     let largest = largest_pile(&*game);
@@ -180,7 +182,7 @@ fn at_edges(entry: &Entry, options: &str, piles: usize, numbers: &str) -> Task {
     Task { name, problem: None, files: Vec::new(), rows: lines(&rows) }
 }
 
-/// All small rows of a trial, which the library's exhaustive test holds against the rules, and the hard rows
+/// All small rows of a trial, which the library's exhaustive test checks against the rules, and the hard rows
 /// of its game.
 fn rows(game: &Entry, trial: &Trial) -> String {
     let game: Box<dyn Ruleset> = game.parse(&trial.arguments).unwrap();
@@ -230,7 +232,7 @@ fn source(task: &Task, language: &str) -> String {
     String::from_utf8(judge(&arguments, b"")).unwrap()
 }
 
-/// Compiles a submission, and compares its answers with the program's for each of its tasks.
+/// Compiles a submission, and compares its answers with the program's, for each task.
 fn try_out(source: &str, tasks: &[Task], toolchain: &Toolchain, most_rows: u64) {
     let submission = toolchain.compile(source);
     for task in tasks {
@@ -245,7 +247,7 @@ fn try_out(source: &str, tasks: &[Task], toolchain: &Toolchain, most_rows: u64) 
         if let Some(problem) = &task.problem {
             let sample = problem.sample.as_ref().unwrap();
             compare(sample.input.as_bytes(), sample.answers.as_bytes());
-            // The program makes a table for each game that an input describes, which takes its time.
+            // The program makes a table for each game that an input describes, which takes time.
             let described = if matches!(problem.game, ProblemGame::Described(_)) { 10 } else { 1 };
             rows = (rows / described).min(problem.limits.positions);
         }
@@ -253,9 +255,9 @@ fn try_out(source: &str, tasks: &[Task], toolchain: &Toolchain, most_rows: u64) 
             compare(task.rows.as_bytes(), &judge(&task.name, task.rows.as_bytes()));
         }
         for file in &task.files {
-            // The words of the answers make no difference to the input.
+            // The words for the answers have no effect on the input.
             let layout = task.name.iter().position(|word| word == "--words").unwrap_or(task.name.len());
-            // If an input holds few positions, several are tried.
+            // If an input holds few positions, several inputs are tried.
             for seed in 0..(most_rows / rows.max(1)).clamp(1, 20) {
                 let wanted = words(&format!("--rows {rows} --seed {}", 5 + seed));
                 let input = judge(&with("gen", &[&task.name[..layout], file, &wanted]), b"");
@@ -269,7 +271,7 @@ fn beginning(text: &[u8]) -> String {
     String::from_utf8_lossy(&text[..text.len().min(200)]).into_owned()
 }
 
-/// The submissions in a language, each with its tasks. Submissions that differ only in the heading count as
+/// The submissions in a language, each with its tasks. Submissions that differ only in their headings count as
 /// one.
 fn submissions(language: &str) -> Vec<(String, Vec<Task>)> {
     let mut submissions: Vec<(String, Vec<Task>)> = Vec::new();
@@ -283,13 +285,14 @@ fn submissions(language: &str) -> Vec<(String, Vec<Task>)> {
     submissions
 }
 
-/// A source without its heading.
+/// The source without its heading.
 fn program(source: &str) -> &str {
     let starts = ["\n#include ", "\nimport ", "\nuse "].iter().filter_map(|start| source.find(start));
     &source[starts.min().unwrap()..]
 }
 
-/// As above, without submissions that differ from another only in numbers, unless they are for problems.
+/// As above, but keeps only one of several submissions that differ only in numbers. Keeps all submissions for
+/// problems.
 fn shapes(language: &str) -> Vec<(String, Vec<Task>)> {
     let mut submissions = submissions(language);
     let mut shapes = HashSet::new();
@@ -301,7 +304,7 @@ fn shapes(language: &str) -> Vec<(String, Vec<Task>)> {
     submissions
 }
 
-/// Tries them out on all cores.
+/// Tries out submissions on all cores.
 fn try_all(submissions: &[(String, Vec<Task>)], toolchain: &Toolchain, most_rows: u64) {
     let submissions = Mutex::new(submissions.iter());
     thread::scope(|scope| {
@@ -317,7 +320,7 @@ fn try_all(submissions: &[(String, Vec<Task>)], toolchain: &Toolchain, most_rows
     });
 }
 
-/// A submission refuses every input that the program refuses; a byte added at the end shows it.
+/// Like the program, a submission refuses an input with anything but numbers and blanks.
 fn is_refused_by(toolchain: &Toolchain) {
     let wythoff = Task::new("wythoff", "");
     let submission = toolchain.compile(&source(&wythoff, toolchain.language));
@@ -366,7 +369,7 @@ fn the_language_is_one_that_the_judge_takes() {
     }
 }
 
-/// For `.ci/run`, if there are a C++ compiler and Python.
+/// Run by `.ci/run`, if a C++ compiler and Python are installed.
 #[test]
 #[ignore = "it needs g++ and python3, and takes a minute or two"]
 fn submissions_in_cpp_and_python_agree() {
@@ -377,7 +380,7 @@ fn submissions_in_cpp_and_python_agree() {
     }
 }
 
-/// For `.ci/deep`, which has the time.
+/// Run by `.ci/deep`, which has the time.
 #[test]
 #[ignore = "it takes many minutes"]
 fn submissions_agree_on_many_rows() {

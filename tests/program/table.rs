@@ -13,7 +13,7 @@ fn done(arguments: &str) -> Output {
     table(arguments).output().unwrap()
 }
 
-/// The numbers of a table in this column, and the lines above them.
+/// The heading of a table, and the numbers in one column.
 fn column(arguments: &str, index: usize) -> (String, Vec<u64>) {
     let text = String::from_utf8(done(arguments).stdout).unwrap();
     let (heading, lines): (Vec<&str>, Vec<&str>) = text.lines().partition(|line| line.starts_with('#'));
@@ -66,7 +66,7 @@ fn a_table_has_as_many_lines_as_asked_for() {
         ("nim --count 1", 1),
         ("nim --piles 4 --count 10000", 10_000),
         ("wythoff --count 1000000", 1_000_000),
-        // There are no more.
+        // These tables have no more lines.
         ("graph samples/graph/small.edges", 12),
         ("scripted --replies 1,1", 2),
     ] {
@@ -126,15 +126,15 @@ fn values_are_written_in_other_formats() {
     assert_eq!(done("nim --format bfile").status.code(), Some(2));
 }
 
-/// The numbers of the first player's lost strips up to 10^6, and of lost three-stone moves: Project Euler 306.
+/// The number of strips up to 10^6 that the first player wins: Project Euler 306.
 #[test]
 fn project_euler_306_is_solved_by_a_table() {
-    // A move takes two adjacent stones from a strip: 0.07. One million strips, from 1 on.
+    // A move takes two adjacent squares of a strip: the code 0.07. One million strips, from length 1 on.
     let (_, values) = column("dawson-kayles --count 1000001", 1);
     assert_eq!(values[1..].iter().filter(|&&value| value != 0).count(), 852_938);
 }
 
-/// Lost positions of three piles up to 100,000 from which squares are taken: Project Euler 310.
+/// The number of lost positions of three piles of up to 100,000, if a move takes a square: Project Euler 310.
 #[test]
 fn project_euler_310_is_solved_by_a_table() {
     let (_, values) = column("subtraction --take squares --count 100001", 1);

@@ -1,4 +1,4 @@
-//! Problems in files of a user's own.
+//! Problems that users describe in files of their own.
 
 use std::fs;
 use std::process::Output;
@@ -17,7 +17,7 @@ fn judge(text: &str, command: &str, input: &str) -> (i32, String, String) {
     (status.code().unwrap(), shown(stdout), shown(stderr))
 }
 
-/// A correct text with some lines replaced by these.
+/// A correct text, with these lines in place of its own.
 fn text(lines: &[&str]) -> String {
     let mut all = vec![
         "title   T".to_owned(),
@@ -108,7 +108,7 @@ fn formats_that_are_no_layout_are_answered_validated_and_drawn() {
             assert_eq!(judge(&text, "validate problem {}", &drawn).0, 0, "{text}{drawn}");
             assert_eq!(judge(&text, "problem {}", &drawn).0, 0, "{text}{drawn}");
         }
-        // If the game prescribes an order, the row is sorted.
+        // A number too many is refused, and so is an input without its end.
         assert_eq!(judge(&text, "problem {}", &format!("{input}7\n")).0, 1, "{text}");
         assert_eq!(judge(&text, "validate problem {}", &input[..input.len() - 2]).0, 1, "{text}");
     }
@@ -199,7 +199,8 @@ fn a_text_that_is_wrong_is_refused_with_its_place() {
     assert!(why.contains("own.problem:1:8: the line 'input' is missing"), "{why}");
 }
 
-/// They were ignored: a vertex has so many successors, all graphs so many edges, each number what the others leave.
+/// Three limits were once ignored: on the successors of a vertex, on the edges of all graphs, and a limit that
+/// depends on another number.
 #[test]
 fn limits_on_graphs_and_by_other_numbers_are_held() {
     let graph = text(&[
@@ -231,7 +232,8 @@ fn limits_on_graphs_and_by_other_numbers_are_held() {
     }
 }
 
-/// The zeros that end rows of two numbers were one zero, a number that another one bounds was written as 0, or the rows of all games together were too long, or their number above its limit.
+/// Generated inputs once ended with one zero although rows have two numbers; had 0 for a number that bounds
+/// another; had too many numbers in the rows of all games together; or had too many rows.
 #[test]
 fn what_is_drawn_keeps_to_all_limits() {
     let bounding = ["input   t / repeat t { n m / a[n] / }", "limits  t 1..9; n 1..5; m 1..50; a 1..m"];

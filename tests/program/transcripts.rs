@@ -14,8 +14,9 @@ use snapbox::assert::{Assert, DEFAULT_ACTION_ENV};
 const BEGIN: &str = "```console\n";
 const END: &str = "```\n";
 
-/// The document, with what the commands of its transcripts print now. They begin with `$ `. Each transcript is one
-/// run of a shell as wide as most terminals, so `$?` is the exit code of the command before.
+/// The document, with what the commands in its transcripts print now. A command begins with `$ `. Each
+/// transcript is one run of a shell, as wide as most terminals, so `$?` is the exit code of the previous
+/// command.
 fn printed_now(document: &str, language: &str) -> String {
     let mut pieces = document.split(BEGIN);
     let mut now = pieces.next().unwrap_or_default().to_owned();
@@ -23,7 +24,7 @@ fn printed_now(document: &str, language: &str) -> String {
         let (transcript, rest) = piece.split_once(END).expect("a transcript has an end");
         let mut script = "exec 2>&1\n".to_owned();
         for command in transcript.lines().filter_map(|line| line.strip_prefix("$ ")) {
-            // The command that prints the next command must keep the exit code, which that command can ask for.
+            // The command that prints the next command must keep the exit code, since that command may use it.
             writeln!(script, "code=$?; cat <<'END'\n$ {command}\nEND\n(exit $code)\n{command}").unwrap();
         }
         let program = Path::new(env!("CARGO_BIN_EXE_judge"));
@@ -79,7 +80,7 @@ fn the_table_of_games_is_that_of_the_program() {
     }
 }
 
-/// Type checkers of Python read the names of games from the source.
+/// Python's type checkers read the names of games from the source.
 #[test]
 fn the_names_that_python_knows_are_those_of_the_games() {
     let document = Path::new("python/package/judge_games/_types.py");
@@ -90,7 +91,7 @@ fn the_names_that_python_knows_are_those_of_the_games() {
     same(document, [before, "Name = Literal[\n", &names, "]\n", after].concat());
 }
 
-/// Both have the same commands and code, but the Chinese one shows more errors.
+/// Both have the same commands and code, but the Chinese README shows more errors.
 #[test]
 fn the_chinese_readme_shows_what_the_english_one_does() {
     let [english, chinese] =

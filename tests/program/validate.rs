@@ -1,4 +1,4 @@
-//! `judge validate`: valid files, and the place where an invalid one first fails.
+//! `judge validate`: valid files, and the first fault of each invalid file.
 
 use assert_cmd::Command;
 use judge::contest::problems::PROBLEMS;

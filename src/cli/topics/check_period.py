@@ -1,6 +1,6 @@
 """Accepts or rejects a certificate of a period: check_period.py FILE
 
-It uses the definition of the values and the bound on how many of them prove a period, and nothing else.
+It uses only the definition of the values, and the bound on how many values prove a period.
 """
 
 import re
@@ -16,7 +16,7 @@ def require(condition, why):
 
 
 def options(values, total, heaps, least=1):
-    """The values of all ways to leave so many heaps of this sum, none of them empty."""
+    """The values of all ways to leave this many heaps, none of them empty, with this sum."""
     if heaps == 0:
         return {0} if total == 0 else set()
     if heaps == 1:

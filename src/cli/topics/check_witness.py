@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Checks a witness of `judge solve RULES --witness FILE`: check_witness.py FILE...
 
-It shares nothing with judge but the file. From the text of the rules it builds the relation of their moves, as automata
-over digits, by itself; the witness only brings the automaton that is claimed. Then every claim is the emptiness of a
-relation, so it is decided for all positions. What it cannot express it refuses. `judge help witness` has the format.
+It shares nothing with judge but the file. It builds the relation of the moves from the text of the rules, as automata
+over digits; the witness only contributes the claimed automaton. Then every claim says that a relation is empty, which is
+decided for all positions. It refuses what it cannot express. `judge help witness` has the format.
 """
 import ast
 import itertools
@@ -12,17 +12,17 @@ import sys
 
 
 class Refused(Exception):
-    """The claim is not shown."""
+    """The claim is not proved."""
 
 
 class Auto:
     """The minimal automaton of a relation: its names, the next states by letter, and which states accept."""
 
     def __init__(self, names, start, step, accepts):
-        """Of the states reached from `start`; `step` takes a state and a digit for each name, or is None."""
+        """Has the states reached from `start`. `step` maps a state and a digit for each name to a state or None."""
         self.names = names = tuple(sorted(names))
         self.letters = list(itertools.product(range(DIGITS), repeat=len(names)))
-        # State 0 is the dead one. After the digit t of an Ostrowski numeration comes 0.
+        # State 0 is dead. In an Ostrowski numeration, a 0 follows each digit t.
         states, number, table = [None, (start, ())], {(start, ()): 1}, [[0] * len(self.letters)]
         done = 1
         while done < len(states):
@@ -51,7 +51,7 @@ class Auto:
         return self.next[state].get(tuple(digits[name] for name in self.names))
 
     def at(self, names):
-        """With other names, one for each of its own in order."""
+        """The same relation with other names, in the order of its own names."""
         step = lambda s, digits: self.next[s].get(tuple(digits[name] for name in names))
         return Auto(set(names), self.start, step, lambda s: self.accepts[s])
 
@@ -60,7 +60,7 @@ class Auto:
         return Auto(self.names, self.start, step, lambda s: s < 0 or not self.accepts[s])
 
     def without(self, name):
-        """That there is a number of this name."""
+        """The relation of the other names: there is a number for this name."""
         names = [other for other in self.names if other != name]
 
         def after(states, digits):
@@ -90,7 +90,7 @@ def either(all_):
 
 
 def eliminated(parts, names):
-    """That there are numbers of these names that are in all relations; first the name that meets the fewest others."""
+    """All the relations, without these names: there are numbers for them. Begins with the name that meets the fewest."""
     parts, names = list(parts), set(names)
     meets = lambda name: set().union(*(part.names for part in parts if name in part.names))
     while names:
@@ -114,7 +114,7 @@ def require_none(what, parts):
         raise Refused("false: " + what)
 
 
-# A linear form is the coefficients of names, and a constant.
+# A linear form: the coefficients of names, and a constant.
 def plus(one, other, times=1):
     terms = dict(one[0])
     for name, coefficient in other[0].items():
@@ -127,7 +127,7 @@ def form(value):
 
 
 def linear(own, is_order):
-    """That a form is 0, or for `is_order` that it is not negative."""
+    """The relation that a form is 0 or, if `is_order`, that it is not negative."""
     terms, constant = own
     low, high = (sum(f(c, 0) for c in terms.values()) for f in (min, max))
     largest, place = [0], shifted((0, 0), 1)
@@ -191,7 +191,7 @@ def fresh():
 
 
 def cases(node, env):
-    """The values of a term: in each case some relations and a form."""
+    """The values of a term, by cases: each case has relations and a form."""
     if isinstance(node, ast.Constant):
         return [([], ({}, node.value))]
     if isinstance(node, ast.Name):
@@ -231,7 +231,7 @@ def cases(node, env):
 
 
 def condition(node, env):
-    """The relation that a condition is, of the names in `env` and of those of the claims."""
+    """A condition, as a relation of the names in `env` and in the claims."""
     if isinstance(node, ast.BoolOp):
         all_ = [condition(value, env) for value in node.values]
         return eliminated(all_, []) if isinstance(node.op, ast.And) else either(all_)
@@ -269,7 +269,7 @@ def compared(op, one, other, env):
 
 
 def outer(text, marks):
-    """Splits at marks that are not in brackets."""
+    """Splits a text at marks outside brackets."""
     parts, depth = [""], 0
     for letter in text:
         depth += (letter in "({") - (letter in ")}")
@@ -286,7 +286,7 @@ def term(text):
 
 
 def branches(left, choices, when, env, parts, found):
-    """The ways to move: relations, and the forms that are left."""
+    """Adds to `found` the ways to move: for each, its relations and the forms that it leaves."""
     if not choices:
         parts = parts + ([condition(term(when), env)] if when else [])
         for all_ in itertools.product(*(cases(term(one), env) for one in left)):
@@ -330,7 +330,7 @@ def rules(text):
 
 
 def leaving(branch, names, relation):
-    """The positions from which a way to move leaves a position, of these names, in a relation."""
+    """The positions from which a way to move leaves a position that is in the relation, as these names."""
     parts, left = branch
     parts = parts + [equal(form(name), own) for name, own in zip(names, left)] + [relation]
     return eliminated(parts, set().union(*(part.names for part in parts)) - set(COORDINATES))

@@ -1,4 +1,5 @@
-//! Tables laid out across, as in books: the names of the columns down the page, the lines from left to right.
+//! Tables laid out across the page, as in books: the names of the columns go down the page, the lines from left
+//! to right.
 
 use std::fmt::Write;
 use std::ops::ControlFlow;
@@ -14,7 +15,7 @@ use crate::words::{Locale, Words};
 /// The first lines of a table, to lay out across the page. They are numbered, unless their first numbers
 /// identify them.
 ///
-/// A P-position in which nothing is left, and so nothing to learn, is left out.
+/// The P-position with no stones left is omitted: it teaches nothing.
 ///
 /// ```
 /// use judge::{game::Teach, games::wythoff::Wythoff, teach::paper::Across, words::Locale};
@@ -28,13 +29,13 @@ use crate::words::{Locale, Words};
 pub struct Across {
     title: Message,
     heading: Vec<Message>,
-    /// The names of the numbers of a line. The first number identifies the line.
+    /// The names of the numbers in a line. The first number identifies the line.
     names: Vec<Message>,
     lines: Vec<Vec<u64>>,
     missing: u64,
 }
 
-/// The most letters in a line of a block.
+/// The most characters in a line of a block.
 const BLOCK: usize = 70;
 
 impl Across {
@@ -57,12 +58,12 @@ impl Across {
         Across { title, heading, missing: count - lines.len() as u64, names, lines }
     }
 
-    /// How many lines are missing.
+    /// How many of the requested lines the table does not have.
     pub fn missing(&self) -> u64 {
         self.missing
     }
 
-    /// The width of the widest number, in letters.
+    /// The number of digits of the largest number.
     fn digits(&self) -> usize {
         let numbers = self.lines.iter().flatten();
         numbers.max().map_or(1, |most| most.to_string().len())
@@ -74,15 +75,15 @@ impl Across {
         self.lines.chunks([20, 10, 5, 2].into_iter().find(fits).unwrap_or(1))
     }
 
-    /// The names in a language, and the width of the widest of them in letters of a terminal, which shows
-    /// Chinese ones twice as wide as others.
+    /// The names in a language, and the width of the widest name in terminal columns: a Chinese character takes
+    /// two.
     fn names(&self, locale: Locale) -> (Vec<String>, usize) {
         let names: Vec<String> = self.names.iter().map(|name| Words::of(locale).say(name)).collect();
         let width = names.iter().map(|name| name.width()).max().unwrap_or_default();
         (names, width)
     }
 
-    /// Lines for a terminal.
+    /// The table as lines for a terminal.
     pub fn text(&self, locale: Locale) -> String {
         let ((names, width), digits) = (self.names(locale), self.digits());
         let block = |lines: &[Vec<u64>]| -> String {
@@ -95,7 +96,7 @@ impl Across {
         self.blocks().map(block).collect::<Vec<_>>().join("\n")
     }
 
-    /// Tables in Markdown. Each begins with the numbers of its lines.
+    /// Markdown tables, one for each block. The heading of each is the numbers of its lines.
     pub fn markdown(&self, locale: Locale) -> String {
         let (names, digits) = (self.names(locale).0, self.digits().max(2));
         let names: Vec<String> = names.iter().map(|name| escaped_markdown(name)).collect();
@@ -117,7 +118,7 @@ impl Across {
         self.blocks().map(block).collect::<Vec<_>>().join("\n")
     }
 
-    /// A page.
+    /// An HTML page with the table.
     pub fn html(&self, locale: Locale) -> String {
         let words = Words::of(locale);
         let heading: Vec<String> = self.heading.iter().map(|line| escaped(&words.say(line))).collect();
@@ -152,9 +153,9 @@ impl Across {
         table + "</table>\n"
     }
 
-    /// A picture of the table.
+    /// An SVG picture of the table.
     pub fn svg(&self, locale: Locale) -> String {
-        /// In pixels. A letter on a terminal is half as wide as it is high; here it is a little wider.
+        /// The width of a character in pixels: a little more than half the font size.
         const LETTER: u32 = 10;
         const ROW: u32 = 28;
         const MARGIN: u32 = 20;
@@ -214,7 +215,7 @@ impl Across {
     }
 }
 
-/// The text, with a backslash before each character that means something in Markdown.
+/// The text, with a backslash before each character that is special in Markdown.
 fn escaped_markdown(text: &str) -> String {
     let mut escaped = String::new();
     for letter in text.chars() {

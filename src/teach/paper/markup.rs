@@ -2,8 +2,8 @@
 
 use crate::words::Locale;
 
-/// The text, with a reference for each character that means something in HTML or XML. XML has no others for
-/// control characters, so these are left out.
+/// The text, with a reference for each character that is special in HTML or XML. Control characters are left
+/// out: XML has no references for them.
 pub(super) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -19,7 +19,7 @@ pub(super) fn escaped(text: &str) -> String {
     escaped
 }
 
-/// The styles of every page: plain, for paper; dark, if the reader prefers that.
+/// The styles of every page: plain for paper, and dark for readers who prefer it.
 const STYLE: &str = "\
 :root { color-scheme: light dark; font: 12pt/1.5 sans-serif; }
 body { max-width: 48rem; margin: 2rem auto; padding: 0 1rem; }
@@ -48,8 +48,8 @@ pub(super) fn page(locale: Locale, title: &str, style: &str, body: &str) -> Stri
 
 /// The colours of a picture, in light and in dark, by class.
 ///
-/// Each element has its colour as an attribute, which every program that draws such pictures knows, and again
-/// in a style, for readers who want dark.
+/// Each element has its light colour as an attribute, which every SVG renderer understands. A style overrides it
+/// for readers who prefer dark.
 pub(super) const PAPER: &str = "class=\"judge-paper\" fill=\"#ffffff\"";
 pub(super) const INK: &str = "class=\"judge-ink\" fill=\"#1a1a1a\"";
 pub(super) const SHADE: &str = "class=\"judge-shade\" fill=\"#e9ecef\"";
@@ -63,7 +63,7 @@ const DARK: &str = "\
 .judge-shade { fill: #2b3038 } .judge-rule { stroke: #7d838c } .judge-faint { stroke: #2f343c } \
 .judge-mark { stroke: #7cc4ff } .judge-ray { stroke: #ff9e64 } }";
 
-/// A picture of this size that needs no other file. `described` describes it in a sentence.
+/// A picture of this size that needs no other file. `described` is a description in words.
 pub(super) fn svg(
     locale: Locale, [width, height]: [u32; 2], title: &str, described: &str, body: &str,
 ) -> String {
@@ -76,7 +76,7 @@ pub(super) fn svg(
     )
 }
 
-/// A line of text in a picture. `how` has more attributes.
+/// A line of text in a picture. `how` holds further attributes.
 pub(super) fn text([x, y]: [u32; 2], how: &str, text: &str) -> String {
     format!("<text {INK} x=\"{x}\" y=\"{y}\" {how}>{}</text>\n", escaped(text))
 }

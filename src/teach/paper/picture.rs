@@ -9,22 +9,22 @@ use crate::game::{Position, Ruleset, Table, pile_columns};
 use crate::message::{Message, message};
 use crate::words::{Locale, Words};
 
-/// The largest sizes: of a picture of P-positions, which tests every cell, and of a plot.
+/// The largest size of a plane of P-positions, for which every cell is tested, and of a plot.
 const MOST_PLANE: u32 = 3000;
 const MOST_PLOT: u32 = 10_000;
 
-/// The most marks of a picture; each takes about ten letters.
+/// The most marks in a picture; each takes about ten bytes.
 const MOST_MARKS: usize = 25_000;
 
-/// At most this many marks are also listed, for readers who hear the picture.
+/// The most marks that are also listed in words, for screen readers.
 const LISTED: usize = 60;
 
-/// A picture of a game as SVG. If the game has a table of the values of one heap, it is a plot of these from 0
-/// to `size`; else its P-positions of two heaps of up to `size`, on a plane.
+/// A picture of a game as SVG. If the game has a table of the values of one heap, the picture is a plot of the
+/// values from 0 to `size`. Otherwise it shows the P-positions with two heaps of up to `size` on a plane.
 ///
 /// # Errors
 ///
-/// The sentence why there is no picture of the game, or none of this size.
+/// The reason why there is no picture of the game, or none of this size.
 ///
 /// ```
 /// use judge::{game::Settings, games::table::find, teach::paper::{Subject, picture}, words::Locale};
@@ -49,32 +49,32 @@ fn check_size(size: u32, most: u32) -> Result<(), Message> {
     if (1..=most).contains(&size) { Ok(()) } else { Err(message!("picture-size", most)) }
 }
 
-/// The distance between the numbers on an axis up to `most`, such that there are at most `count` of them
-/// besides 0.
+/// The step between the numbers on an axis up to `most`: the least of 1, 2, 5, 10, 20, ... that gives at most
+/// `count` numbers besides 0.
 fn step(most: u32, count: u32) -> u32 {
     let steps = (0..10).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_u32.pow(power)));
     steps.into_iter().find(|step| most / step <= count).unwrap_or(most)
 }
 
-/// A place in pixels as people write it: at most one digit after the point, and no 0 before the point.
+/// A coordinate in pixels, with at most one digit after the point and no 0 before it.
 fn pixels(place: f64) -> String {
     shortest(&format!("{place:.1}"))
 }
 
-/// A decimal fraction without useless zeros.
+/// A decimal fraction without superfluous zeros.
 fn shortest(number: &str) -> String {
     let number =
         if number.contains('.') { number.trim_end_matches('0').trim_end_matches('.') } else { number };
     number.strip_prefix("0.").map_or_else(|| number.to_owned(), |digits| format!(".{digits}"))
 }
 
-/// The part of a picture in which numbers are places. A number's place is the middle of its cell.
+/// The plotting area of a picture. A number is plotted at the middle of its cell.
 struct Frame {
     left: u32,
     top: u32,
     width: u32,
     height: u32,
-    /// The largest numbers from left to right and from bottom to top.
+    /// The largest number on the horizontal axis, and on the vertical axis.
     most: [u32; 2],
 }
 
@@ -85,14 +85,14 @@ impl Frame {
         [f64::from(self.width) / across, f64::from(self.height) / up]
     }
 
-    /// The middle of a cell in pixels, or of a point that many cells away from it.
+    /// The point with these coordinates, in pixels. Whole numbers are the middles of cells.
     fn at(&self, across: f64, up: f64) -> [f64; 2] {
         let [width, height] = self.cell();
         let bottom = f64::from(self.top + self.height);
         [f64::from(self.left) + (across + 0.5) * width, bottom - (up + 0.5) * height]
     }
 
-    /// The axes with their numbers and names. `lines` says whether grid lines cross the picture.
+    /// The axes with their numbers and names, and grid lines if `lines` is true.
     fn axes(&self, lines: bool, names: [&str; 2]) -> String {
         let Frame { left, top, width, height, most } = *self;
         let [right, bottom] = [left + width, top + height];
@@ -122,8 +122,8 @@ impl Frame {
         axes + &text([left - 40, top - 12], "font-size=\"15\"", names[1])
     }
 
-    /// Marks of this width and height, in parts of a cell, as one path. The path's coordinates are the numbers
-    /// of the marks: each mark is a horizontal piece of a line, as thick as the mark is high.
+    /// The marks as one path, each with this width and height as fractions of a cell. The path is scaled so that
+    /// its coordinates are the marks' own numbers. Each mark is a horizontal stroke, as thick as the mark is high.
     fn marks(&self, marks: &[[u64; 2]], [wide, high]: [f64; 2]) -> String {
         let [width, height] = self.cell();
         let [x, y] = self.at(-wide / 2.0, 0.0).map(|place| shortest(&format!("{place:.3}")));
@@ -144,7 +144,7 @@ fn plane(subject: &Subject, table: &Table<'_>, size: u32, locale: Locale) -> Res
     check_size(size, MOST_PLANE)?;
     let marks = lost_pairs(subject.game(), u64::from(size))?;
     let words = Words::of(locale);
-    // If the lines have other numbers before the piles, the names are lesser and greater.
+    // If other numbers precede the piles in a line, the axes have the names of two piles.
     let names = if table.row_at() == Some(0) { table.columns().to_vec() } else { pile_columns(2) };
     let [x, y] = [0, 1].map(|index| words.say(&names[index]));
     let title = words.say(&message!("picture-lost", game = subject.title(), size));
@@ -153,7 +153,7 @@ fn plane(subject: &Subject, table: &Table<'_>, size: u32, locale: Locale) -> Res
     let frame = Frame { left: 60, top: 90, width: 600, height: 600, most: [size; 2] };
     let [cell, _] = frame.cell();
     let mut body = text([20, 36], "font-size=\"20\" font-weight=\"bold\"", &title);
-    // While cells are large enough to see, they have borders, as on a board.
+    // Cells that are large enough to see have borders, as on a board.
     let is_board = cell >= 12.0;
     if is_board {
         let mut borders = String::new();
@@ -165,7 +165,7 @@ fn plane(subject: &Subject, table: &Table<'_>, size: u32, locale: Locale) -> Res
     }
     body += &frame.axes(!is_board, [&x, &y]);
     for &([across, up], slope) in subject.game().rays() {
-        // The place where it leaves the picture, from the middle of the first cell.
+        // The ray runs from the middle of the first cell to the edge of the picture.
         let most = f64::from(size) / f64::from(across.max(up));
         let [from_x, from_y] = frame.at(0.0, 0.0).map(pixels);
         let [x, y] = frame.at(f64::from(across) * most, f64::from(up) * most);
@@ -181,7 +181,7 @@ fn plane(subject: &Subject, table: &Table<'_>, size: u32, locale: Locale) -> Res
     Ok(markup::svg(locale, [780, 750], &title, &words.say(&described), &body))
 }
 
-/// The P-positions of two numbers up to `most`.
+/// The P-positions with two heaps of up to `most`.
 fn lost_pairs(game: &dyn Ruleset, most: u64) -> Result<Vec<[u64; 2]>, Message> {
     let mut lost = Vec::new();
     for up in 0..=most {
@@ -229,7 +229,7 @@ fn plot(subject: &Subject, table: &Table<'_>, size: u32, locale: Locale) -> Resu
     let [cell, high] = frame.cell();
     body += &frame.axes(true, [&n, &value]);
     if let Some((first, period)) = table.sequence().and_then(|sequence| sequence.period(lines)) {
-        // A line before the first period, and before each other period if there is room between them.
+        // A line before the first period, and before each later period if the periods are wide enough.
         let apart = f64::from(u32::try_from(period).unwrap_or(u32::MAX)) * cell >= 20.0;
         let firsts = (u128::from(first)..=size.into()).step_by(usize::try_from(period).unwrap_or(usize::MAX));
         let mut path = String::new();

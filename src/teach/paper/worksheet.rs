@@ -1,4 +1,4 @@
-//! Worksheets: exercises that get harder, with the answers on a page of their own.
+//! Worksheets: exercises that get harder, with the answers on a separate page.
 
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -17,17 +17,17 @@ use crate::message::{Message, message};
 use crate::teach::explain::explain;
 use crate::words::{Locale, Words};
 
-/// The fewest and the most exercises of a sheet.
+/// The fewest and the most exercises on a sheet.
 pub const EXERCISES: std::ops::RangeInclusive<usize> = 4..=60;
 
-/// The largest numbers of the positions, one for each level; larger if there are no more positions.
+/// The largest number in the positions of each level. It grows if no more positions are found.
 const LEVELS: [u64; 4] = [5, 9, 14, 20];
 
-/// How often positions are drawn at random before larger ones are drawn, and how often they become larger.
+/// The random draws in each round, and the most rounds for one position. Each round draws larger positions.
 const DRAWS: usize = 500;
 const ROUNDS: usize = 8;
 
-/// The most winning moves of a position: a pupil looks for all of them.
+/// The most winning moves in a position: a pupil has to find them all.
 const MOST_WINNING: usize = 6;
 
 /// The largest number that is drawn as marks.
@@ -36,12 +36,12 @@ const MOST_DRAWN: u64 = 14;
 /// The most labels for which all moves are listed.
 const MOST_LABELS: usize = 60;
 
-/// The lines of a table to continue: how many are given, and how many there are.
+/// The table to continue: how many of its lines are given, and how many it has.
 const GIVEN: usize = 4;
 const LINES: usize = 10;
 
-/// A sheet of `count` exercises as an HTML page: who wins, which moves win, how the table goes on, and why. The
-/// same seed gives the same sheet.
+/// A sheet of `count` exercises as an HTML page: who wins, which moves win, how a table continues, and why a
+/// position is lost. The same seed gives the same sheet.
 ///
 /// # Errors
 ///
@@ -80,7 +80,7 @@ fn of(table: &Table<'_>, lines: usize) -> Across {
     Across::new("".into(), table, lines as u64)
 }
 
-/// Positions drawn at random, none of them twice.
+/// Random positions, none drawn twice.
 struct Drawing<'a> {
     game: &'a dyn Ruleset,
     random: Xoshiro256PlusPlus,
@@ -97,13 +97,13 @@ impl<'a> Drawing<'a> {
         Drawing { game, random: Xoshiro256PlusPlus::seed_from_u64(seed), piles, drawn: HashSet::new() }
     }
 
-    /// A number below `end`. Some come more often, by one in 2^58, which nobody notices.
+    /// A number below `end`. The bias of the remainder is negligible: `end` is tiny compared to 2^64.
     fn below(&mut self, end: u64) -> u64 {
         self.random.next_u64() % end
     }
 
-    /// `count` positions, which get harder. `wins` decides for each whether it should be won, by its index and
-    /// a random number that changes every two positions.
+    /// `count` positions, from easy to hard. `wins` decides whether a position should be won; its arguments are
+    /// the index and a random number that changes every two positions.
     fn positions(
         &mut self, count: usize, wins: impl Fn(usize, u64) -> bool,
     ) -> Result<Vec<Vec<u64>>, Message> {
@@ -113,19 +113,19 @@ impl<'a> Drawing<'a> {
                 random = self.random.next_u64() >> 32;
             }
             let (level, wins) = (index * LEVELS.len() / count, wins(index, random));
-            // A game can have too few of one kind.
+            // A game can have too few won positions, or too few lost ones.
             positions.push(self.position(level, wins).or_else(|_| self.position(level, !wins))?);
         }
         positions.sort_by_key(|row| (row.len(), row.iter().sum::<u64>()));
         Ok(positions)
     }
 
-    /// A new position of this level that is won or lost.
+    /// A new position of this level, won if `wins`, else lost.
     fn position(&mut self, level: usize, wins: bool) -> Result<Vec<u64>, Message> {
         for round in 0..ROUNDS {
             for _ in 0..DRAWS {
                 let Some(row) = self.row(level + round) else { continue };
-                // Few rows are lost by chance; the option of a winning move is.
+                // Few random rows are lost, but every winning move leads to a lost row.
                 let row = if wins || !self.game.is_won(&row) {
                     row
                 } else {
@@ -158,7 +158,7 @@ impl<'a> Drawing<'a> {
         Position::new(self.game, &row).is_ok().then_some(row)
     }
 
-    /// Whether the row suits a pupil. If `strictly`, no single move wins it at once.
+    /// Whether the row suits a pupil. If `strictly`, no winning move ends the game at once.
     fn is_exercise(&self, row: &[u64], wins: bool, strictly: bool) -> bool {
         let game = self.game;
         let are_sizes = game.numbers() == Numbers::Sizes;
@@ -173,14 +173,14 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// The material of a sheet.
+/// A sheet while it is being written.
 struct Sheet<'a> {
     subject: &'a Subject,
     words: &'static Words,
     locale: Locale,
     /// The number of the last exercise.
     number: usize,
-    /// The sentences that belong to every position.
+    /// The parts that the explanations of all positions share.
     rule: Vec<Part>,
 }
 
@@ -223,7 +223,7 @@ impl Sheet<'_> {
         reason
     }
 
-    /// The sentences that all of these positions share: the rule of the game.
+    /// The parts that the explanations of all these positions share: the rule of the game.
     fn common<'b>(&self, rows: impl Iterator<Item = &'b Vec<u64>>) -> Vec<Part> {
         let of_row = |row: &Vec<u64>| self.reason(row).parts().to_vec();
         let all = rows.map(of_row).reduce(|mut common, parts| {
@@ -233,7 +233,7 @@ impl Sheet<'_> {
         all.unwrap_or_default()
     }
 
-    /// A part of an explanation: a sentence, or numbers in binary with the result of their columns.
+    /// A part of an explanation: a sentence, or numbers in binary with the results for their columns.
     fn part(&self, part: &Part) -> String {
         let columns = match part {
             Part::Sentence(sentence) => return format!("<p>{}</p>\n", self.say(sentence)),
@@ -274,7 +274,7 @@ impl Sheet<'_> {
         self.tasks(moves, &line.repeat(2), Self::answer, &mut sheet, &mut key);
         key = format!("<div class=\"tasks\">\n{key}</div>\n");
         if let Some(table) = table {
-            // Pupils can meet these values here for the first time.
+            // Pupils may meet values here for the first time, so the sheet defines them.
             let has_values =
                 table.sequence().is_some() || matches!(self.subject.game.numbers(), Numbers::Labels(_));
             let is_defined = has_values && !self.subject.game.ending().is_misere();
@@ -305,7 +305,7 @@ impl Sheet<'_> {
         page(self.locale, &title, STYLE, &body)
     }
 
-    /// The moves from each label, if numbers are labels: nobody knows a graph by heart.
+    /// The moves from each label, if numbers are labels: pupils need to see the graph.
     fn moves_of_labels(&self) -> String {
         let Numbers::Labels(labels) = self.subject.game.numbers() else { return String::new() };
         let mut moves = String::new();
@@ -331,7 +331,8 @@ impl Sheet<'_> {
         format!("<h2>{}</h2>\n<p>{}</p>\n", self.say(title), self.say(task))
     }
 
-    /// Adds an exercise about each position, with room for an answer, and the answers.
+    /// Adds an exercise about each position to `sheet`, with the space for an answer in `room`, and the answers to
+    /// `key`.
     fn tasks(
         &mut self, rows: &[Vec<u64>], room: &str, answer: fn(&Self, &[u64]) -> String, sheet: &mut String,
         key: &mut String,

@@ -1,4 +1,4 @@
-//! The terminal that a game is played on, or its substitute.
+//! The terminal on which a game is played, or the pipes that replace it.
 
 use std::io::{BufRead, Read, Write};
 
@@ -10,7 +10,7 @@ use crate::teach::explain::{lines, wrapped};
 use crate::text::Error;
 use crate::words::Words;
 
-/// The most bytes of a line; a longer one is not understood.
+/// The most bytes in a line; a longer line is not understood.
 const LONGEST_LINE: u64 = 1 << 20;
 
 /// The appearance of the board.
@@ -20,11 +20,11 @@ pub struct Look {
     pub width: usize,
     /// The mark of a stone.
     pub stone: char,
-    /// The width of a stone in columns; a terminal set up for Chinese can need two.
+    /// The width of a stone in columns: on a terminal set up for Chinese, it can be two.
     pub stone_width: usize,
     /// Whether stones are in colour.
     pub colour: bool,
-    /// Whether the player's typing does not show, so that each prompt needs its own line.
+    /// Whether the input is piped. It is then not echoed, so each prompt needs a line of its own.
     pub piped: bool,
 }
 
@@ -60,13 +60,13 @@ impl<R: BufRead, W: Write> Screen<'_, R, W> {
         self.show(&format!("\n{lines}"))
     }
 
-    /// Adds a line, or as much of it as fits. Returns the number of bytes.
+    /// Appends the next line, or its first [`LONGEST_LINE`] bytes. Returns the number of bytes read.
     fn read_into(&mut self, line: &mut Vec<u8>) -> Result<usize, Error> {
         let read = (&mut self.input).take(LONGEST_LINE).read_until(b'\n', line);
         read.map_err(|source| Error::Read { file: self.file.to_owned(), source })
     }
 
-    /// Passes over the rest of a line.
+    /// Skips the rest of a line.
     fn skip_line(&mut self) -> Result<(), Error> {
         let mut rest = Vec::new();
         while self.read_into(&mut rest)? > 0 && !rest.ends_with(b"\n") {
@@ -75,7 +75,7 @@ impl<R: BufRead, W: Write> Screen<'_, R, W> {
         Ok(())
     }
 
-    /// The next line that is not blank, or none at the end of the input.
+    /// The next line that is not blank, or `None` at the end of the input.
     pub(super) fn ask(&mut self, prompt: &Message) -> Result<Option<String>, Error> {
         let prompt = self.words.say(prompt);
         loop {
@@ -84,7 +84,7 @@ impl<R: BufRead, W: Write> Screen<'_, R, W> {
             let mut line = Vec::new();
             let length = self.read_into(&mut line)?;
             if length == 0 {
-                // The next output begins a new line on the terminal.
+                // End the prompt's line on the terminal before the next output.
                 self.show(if self.look.piped { "" } else { "\n" })?;
                 return Ok(None);
             }
@@ -110,7 +110,8 @@ pub(in crate::teach) fn drawn(line: &Drawn, look: Look, words: &Words) -> String
     let Look { width, stone, stone_width, colour, .. } = look;
     let (mark, mark_width) = if mark == 'o' { (stone, stone_width) } else { (mark, 1) };
     let after = format!("({number})");
-    // A label, a colon and a blank; a blank and the number, and three dots if not all marks fit.
+    // The label, a colon and a blank, the marks, a blank and the number. If not all marks fit, three dots follow
+    // them.
     let taken = label.width() + 3 + after.len();
     let fits = |dots: usize| (width.saturating_sub(taken + dots) / mark_width).max(1) as u64;
     let shown = if number <= fits(0) { number } else { fits(3) };

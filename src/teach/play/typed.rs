@@ -7,10 +7,10 @@ use crate::message::{Message, message};
 use crate::teach::typed::{number, parse_row};
 use crate::words::{Locale, Words};
 
-/// This many numbers are tried if a move does not say which one to take from.
+/// The most numbers that are tried if a line does not say which number to take from.
 const MOST_TRIED: usize = 256;
 
-/// This many moves are compared with a sentence.
+/// The most moves that are compared with a sentence.
 const MOST_COMPARED: usize = 1 << 16;
 
 /// The input, understood.
@@ -22,9 +22,9 @@ pub(super) enum Typed {
     Hint,
     Why,
     Undo,
-    /// A new game, from this row or from the start of the last one.
+    /// A new game, from this row or from the first position.
     New(Option<Vec<u64>>),
-    /// A new game, but not from a position: why.
+    /// A request for a new game from a row that is not a position, and why it is not.
     NoPosition(Message),
     Quit,
 }
@@ -50,7 +50,7 @@ pub(super) fn understood(game: &dyn Teach, row: &[u64], line: &str, words: &Word
     named(game, row, &line, words).map(Typed::Leave)
 }
 
-/// A row that a move leaves.
+/// The row, if a legal move leaves it.
 fn legal(game: &dyn Teach, row: &[u64], left: Vec<u64>) -> Result<Typed, Message> {
     Position::new(game, &left).map_err(|error| error.message())?;
     game.name_move(row, &left)?;
@@ -153,7 +153,7 @@ fn chinese(line: &str) -> Option<(&str, Option<&str>)> {
     (is_end && !taken.is_empty()).then_some((taken, place))
 }
 
-/// The row after taking this number, if the rules allow it from exactly one heap.
+/// The row after `number` is taken from the only heap that allows it. It is an error if several do.
 fn the_one_taken(game: &dyn Teach, row: &[u64], number: u64) -> Result<Vec<u64>, Message> {
     if row.len() > MOST_TRIED {
         return Err(message!("say-from-which", most = MOST_TRIED));
@@ -173,8 +173,8 @@ fn the_one_taken(game: &dyn Teach, row: &[u64], number: u64) -> Result<Vec<u64>,
     }
 }
 
-/// The move whose name is the line or ends the line, as the program says it. The player can leave out the part
-/// of a name in brackets, if that still names just one move.
+/// The row after the move whose name, as the program says it, ends the line. A player can leave out the part of
+/// the name in brackets if the rest still names only one move.
 fn named(game: &dyn Teach, row: &[u64], line: &str, words: &Words) -> Result<Vec<u64>, Message> {
     // A name can end with another name: the longest match counts.
     let (mut longest, mut found) = (0, Vec::<Vec<u64>>::new());
@@ -198,7 +198,7 @@ fn named(game: &dyn Teach, row: &[u64], line: &str, words: &Words) -> Result<Vec
         }
     };
     if visit_some(game, row, MOST_COMPARED, &mut compare).is_break() {
-        // There are too many moves: only those that contain numbers of the line can be meant.
+        // There are too many moves to compare, so compare only those that the line's numbers can describe.
         possible(game, row, &numbers_in(line), &mut compare);
     }
     match found.len() {
@@ -213,8 +213,9 @@ fn numbers_in(line: &str) -> Vec<u64> {
     line.split(|letter: char| !letter.is_ascii_digit()).filter_map(|digits| digits.parse().ok()).collect()
 }
 
-/// Visits rows that a sentence with these numbers can mean: the row that it ends with; a taking from a place;
-/// parts in one place, or in the only one; several places with the number that each keeps.
+/// Visits the rows that a sentence with these numbers can mean. Its last numbers can be the row itself, or the
+/// parts into which a pile is split. Its first numbers can be a place and a number to take from there. Its last
+/// number can be what is left of the first pile. Or it names several places, with the number left at each.
 fn possible(game: &dyn Teach, row: &[u64], numbers: &[u64], visit: &mut dyn FnMut(&[u64])) {
     const MOST_PARTS: usize = 3;
     if let Some(last) = numbers.len().checked_sub(row.len()) {

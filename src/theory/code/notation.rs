@@ -1,19 +1,19 @@
-//! Codes in the notation of rules, and the codes that have given moves.
+//! Codes in the notation of rules, and the codes that fit given moves.
 
 use super::{Code, NOTHING, ONE, THREE, TWO};
 
-/// Numbers that a move takes which have one digit.
+/// The numbers that a move takes, if they share one digit.
 struct Amounts {
     digit: u8,
-    /// What stays of a heap.
+    /// The rest of the heap, as a term.
     rest: String,
-    /// The choice among several.
+    /// The choice of `k`, if there are several numbers.
     choice: Option<String>,
 }
 
 impl Code {
-    /// The rules of a number `n` that stands for a heap of `n + less`; a heap of `less` or fewer is 0. None of splits
-    /// that must be unequal.
+    /// The rules in which the number `n` stands for a heap of `n + less`, and 0 for any heap of `less` or
+    /// fewer. `None` if the two parts of a split must differ.
     pub(crate) fn stated(&self, less: u64) -> Option<String> {
         if self.unequal {
             return None;
@@ -46,7 +46,7 @@ impl Code {
         Some(format!("n -> {}", moves.join(" | ")))
     }
 
-    /// The amounts by their digits: runs of one digit together, then those that repeat without end.
+    /// The amounts by their digits: one entry for each run of equal digits, then one for each repeating digit.
     fn amounts(&self, less: u64) -> Vec<Amounts> {
         let (before, repeating) = self.parts();
         let whole = if less == 0 { "n".to_owned() } else { format!("n+{less}") };
@@ -83,8 +83,8 @@ impl Code {
         all
     }
 
-    /// The codes that can have these options of small heaps, each a list of heaps; empty ones do not count. They differ
-    /// in what follows the digits of the first few numbers.
+    /// The codes whose small heaps can have these options. An option is a list of heaps; empty heaps do not
+    /// count. The codes share their first few digits, and differ in how many of the last ones repeat.
     pub(crate) fn with_options(of_heap: &dyn Fn(u64) -> Vec<Vec<u64>>) -> Vec<Code> {
         const DIGITS: u64 = 13;
         const HEAP: u64 = 2 * DIGITS;

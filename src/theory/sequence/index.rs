@@ -1,5 +1,5 @@
-//! The place of a value in a sequence that has `before` values of its own and then one repeated block, which is
-//! kept once.
+//! The index of a value in a sequence that is stored as its first `before` values and one copy of the block
+//! that repeats after them.
 
 /// The index of the value at `n`. `by_period` returns the remainder by the length of the block.
 #[inline]

@@ -12,11 +12,10 @@ use crate::theory::period::{Period, Periodicity};
 
 /// The fewest values that are computed at once.
 const FEWEST: u64 = 1 << 5;
-/// How many powers of two there are from [`FEWEST`] to as many values as memory can hold.
+/// The number of powers of two from [`FEWEST`] to [`NimValues::MOST`], as many values as memory can hold.
 const STEPS: usize = 27;
 
-/// The values of the heaps of a code: as far as they are needed, up to a limit; without end if a period is
-/// proved.
+/// The values of the heaps of a code: as many as are needed, up to a limit, or all if a period is proved.
 #[derive(Debug)]
 pub(crate) struct NimValues {
     code: Code,
@@ -24,7 +23,7 @@ pub(crate) struct NimValues {
     limit: u64,
     /// How many values the user has set.
     asked: Option<u64>,
-    /// How many values the search for a period has computed, once it was needed.
+    /// How many values the search for a period has computed, once it has run.
     searched: OnceLock<u64>,
     /// The values below each power of two that was requested.
     steps: [OnceLock<Sequence>; STEPS],
@@ -43,8 +42,8 @@ impl NimValues {
         Self { code, limit: asked.unwrap_or(usual), asked, searched, steps, periodic }
     }
 
-    /// Values of a code. If a heap has as many options as there are pairs of smaller heaps, each takes much
-    /// longer, and fewer are computed.
+    /// The values of a code. If a heap has about as many options as pairs of stones, each value takes much
+    /// longer, so the usual limit is lower.
     pub(crate) fn of(code: Code, asked: Option<u64>) -> Self {
         let usual = match (code.has_few_options(), code.parts().1) {
             (true, []) => 1 << 17,
@@ -64,8 +63,8 @@ impl NimValues {
         self.limit
     }
 
-    /// The values of all heaps up to `largest`, and of more. Computes those that are not known yet, up to the
-    /// limit.
+    /// The values of all heaps up to `largest`, and of some more. Computes those that are not known yet, up to
+    /// the limit.
     pub(crate) fn up_to(&self, largest: u64) -> &Sequence {
         self.first(largest.saturating_add(1).min(self.most()))
     }
@@ -105,7 +104,7 @@ impl NimValues {
         self.periodic.get().unwrap_or(values)
     }
 
-    /// All values within the limit; fewer, if these prove a period.
+    /// All values within the limit, or fewer that prove a period.
     pub(crate) fn all(&self) -> &Sequence {
         self.up_to(self.limit - 1)
     }
@@ -130,7 +129,7 @@ impl NimValues {
         if self.periodic.get().is_some() { u64::MAX } else { self.most() - 1 }
     }
 
-    /// All values that can be computed for a row, and those of the search; fewer, if these prove a period.
+    /// All values that can be computed for a row, and those of the search, or fewer that prove a period.
     fn all_or_more(&self) -> &Sequence {
         self.search();
         self.up_to(u64::MAX)
@@ -156,25 +155,25 @@ impl NimValues {
         self.first(searched)
     }
 
-    /// How many values take some milliseconds.
+    /// The number of values that take a few milliseconds.
     fn quick(&self) -> u64 {
         if self.code.has_few_options() { 1 << 12 } else { 1 << 10 }
     }
 
-    /// This many values, or all if a period is proved; more, if these are few.
+    /// At least `lines` values, if the limit allows; all values if a period is proved.
     fn some(&self, lines: u64) -> &Sequence {
         let sought = self.search();
         if lines > sought.values().len() as u64 { self.up_to(lines - 1) } else { sought }
     }
 
-    /// The facts about this many values.
+    /// The facts about at least `lines` values, if the limit allows.
     pub(crate) fn periodicity(&self, lines: u64) -> Periodicity {
         let computed = self.some(lines).values().len() as u64;
         let period = self.period();
         Periodicity { period, known: if period.is_some() { u64::MAX } else { computed - 1 } }
     }
 
-    /// Further facts about this many values besides the period, one sentence each.
+    /// Further facts about the same values, besides the period, one sentence each.
     pub(crate) fn facts(&self, lines: u64) -> Vec<Message> {
         let values = self.some(lines).values();
         let largest = values.iter().copied().max().unwrap_or(0);
@@ -194,15 +193,15 @@ impl NimValues {
         facts
     }
 
-    /// Whether sums of these heaps are proved to be tame, by a period that a few values prove.
+    /// Whether sums of these heaps are proved to be tame, from a period that a few values prove.
     pub(crate) fn are_tame(&self) -> bool {
         let values = self.first(self.quick());
         let needed = self.period().and_then(|period| values_needed(&self.code, period));
         needed.is_some_and(|needed| are_tame(&self.code, values, needed))
     }
 
-    /// A certificate, with which an independent checker can accept the period: the code, and the values that
-    /// prove it.
+    /// A certificate that lets an independent checker accept the period: the code, and the values that prove
+    /// it.
     pub(crate) fn certificate(&self) -> Option<String> {
         let known = self.all_or_more();
         let found = self.period()?;
@@ -218,14 +217,14 @@ impl NimValues {
     }
 }
 
-/// The most steps of the search for a period: about a second's.
+/// The most steps of the search for a period: about a second of work.
 const MOST_STEPS: u64 = 1 << 30;
 
-/// About how many steps it takes to compute as many values again, judging by the known ones: in sparse-space
-/// time, the splits with a part of rare value; else all options, from the first heap on. The same on every
-/// machine.
+/// Estimates the steps to compute as many values again, from the known ones: the splits with a part of rare
+/// value, if the method for sparse spaces fits; else all options, from the first heap on. The estimate is the
+/// same on every machine.
 fn steps_to_double(code: &Code, known: &[u32]) -> u64 {
-    // Whatever its options, a heap takes about this long.
+    // The steps that a heap takes besides its options.
     const HEAP: u64 = 1 << 8;
     let (digits, repeating) = code.parts();
     let (len, digits) = (known.len() as u64, digits.len() as u64);
@@ -239,7 +238,7 @@ fn steps_to_double(code: &Code, known: &[u32]) -> u64 {
     if let Some(splits) = sparse::rare_splits(code, known) {
         return len * (splits + HEAP);
     }
-    // The words of a set of values, for splits into three, and for a third of the parts.
+    // For splits into three: the words of a set of values, over 3, since only a third of the parts are tried.
     let words = 1 + u64::from(known.iter().copied().max().unwrap_or(0)) / (3 * 64);
     2 * len * len * digits * words
 }

@@ -4,11 +4,11 @@ use crate::theory::code::{Code, NOTHING, ONE, THREE, TWO};
 
 /// The values of the heaps 0, 1, 2, ... up to `len` of them.
 ///
-/// Takes time for every split into two; if a heap can split into three, for every part and every word of a set
-/// of values.
+/// Takes time in proportion to the splits into two; if a heap can split into three, to the parts times the
+/// words of a set of values.
 ///
-/// If a digit repeats, each heap has the options of the heap one repetition smaller, and the options of the
-/// first repetition. So a set for each remainder collects them, and grows.
+/// If digits repeat, each heap has the options of the heap that is one repetition smaller, and the options of
+/// the first repetition. So one growing set for each remainder collects their values.
 pub(crate) fn values(code: &Code, len: usize) -> Vec<u32> {
     let (before, repeating) = code.parts();
     let mut options = OptionValues { values: Vec::with_capacity(len), pairs: Vec::new(), code };
@@ -21,7 +21,7 @@ pub(crate) fn values(code: &Code, len: usize) -> Vec<u32> {
         for (k, &digit) in before.iter().enumerate().take(n + 1) {
             options.mark(&mut seen, n - k, digit, k);
         }
-        // Below `least`, all values are among the endless options.
+        // All values below `least` are values of the endless options.
         let mut least = 0;
         if !repeating.is_empty() {
             let (endless, all_below) = &mut endless[n % repeating.len()];
@@ -48,7 +48,7 @@ struct OptionValues<'a> {
 }
 
 impl OptionValues<'_> {
-    /// Adds the pairs whose sum is the number of values.
+    /// Adds the pairs whose sum is the number of known values.
     fn add_pairs(&mut self) {
         let n = self.values.len();
         let mut set = Vec::new();
@@ -86,9 +86,10 @@ impl OptionValues<'_> {
         }
     }
 
-    /// Marks the values of three heaps. The smallest is at most a third of the sum; take the set of pairs of
-    /// the others, with each value xor the smallest's. To xor all numbers of a set moves its words by the high
-    /// bits, at once, and the bits within words by the low ones: once for each, at the end.
+    /// Marks the values of splits into three. The smallest heap is at most a third of the sum. The values of
+    /// the other two are a set of pairs; each is xored with the value of the smallest heap. The high bits of
+    /// that value move whole words of the set, at once. Its low bits move the bits within words; that is done
+    /// at the end, once for each pattern of low bits.
     fn mark_triples(&self, seen: &mut Vec<bool>, rest: usize) {
         let high = |part: usize| self.values[part] as usize / 64;
         let parts = 1..=rest / 3;

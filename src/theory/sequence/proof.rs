@@ -3,7 +3,7 @@
 use crate::theory::code::Code;
 use crate::theory::period::Period;
 
-/// How many values prove a period for all that follow, if any number of values does.
+/// How many values prove a period for all later values, if some number of values can.
 ///
 /// Let `G(n + p) = G(n)` be known for `n0 <= n < N - p`, with `n0 >= 1`. Let `k` be the most that a move takes,
 /// and `t` the most heaps that it leaves. The period goes on at `n + p`, for `n + p >= N`, if the options of
@@ -18,8 +18,8 @@ use crate::theory::period::Period;
 /// less. By induction the period holds for ever. Moves that leave only one heap are no exception, since `t` is
 /// at least 2 here.
 ///
-/// If two heaps must differ, a shift can make them equal. But then the larger of them, less `p`, equals the
-/// smaller, and shifting by another period does not: `N >= 2 n0 + 3 p + k` makes room for it.
+/// If two heaps must differ, a shift can make them equal. But then the larger exceeds the smaller by `p`, and
+/// the smaller can be shifted down instead: `N >= 2 n0 + 3 p + k` ensures that it is at least `n0 + p`.
 ///
 /// No bound is known for digits that repeat for ever.
 pub(crate) fn values_needed(code: &Code, found: Period) -> Option<u64> {
@@ -35,7 +35,7 @@ pub(crate) fn values_needed(code: &Code, found: Period) -> Option<u64> {
     repeating.is_empty().then_some(needed)
 }
 
-/// The shortest period that these values of the code prove for all that follow, if they prove one.
+/// The shortest period that these values of the code prove for all later values, if they prove one.
 pub(crate) fn period(code: &Code, values: &[u32]) -> Option<Period> {
     let known = values.len() as u64;
     let repeats = repeats(values);
@@ -45,9 +45,8 @@ pub(crate) fn period(code: &Code, values: &[u32]) -> Option<Period> {
     })
 }
 
-/// For each shift, how many of the last values equal those that many places before: the Z function of the
-/// values from the last to the first (D. Gusfield, "Algorithms on strings, trees, and sequences", 1997).
-/// Linear.
+/// For each shift, how many of the last values repeat the values one shift before them: the Z function of the
+/// reversed values (D. Gusfield, "Algorithms on strings, trees, and sequences", 1997). Takes linear time.
 fn repeats(values: &[u32]) -> Vec<usize> {
     let last = |index: usize| values[values.len() - 1 - index];
     let mut repeats = vec![0; values.len()];
@@ -99,7 +98,8 @@ mod tests {
         assert_eq!(proved("0.77", 166), None);
     }
 
-    /// By the fewest values that prove it: one less would be too few for some of these codes.
+    /// Each period is proved by the fewest values. With a bound of one value less, some of the periods found
+    /// would not go on.
     #[test]
     #[cfg_attr(miri, ignore = "it takes long")]
     fn a_period_that_is_proved_goes_on() {

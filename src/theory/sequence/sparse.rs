@@ -9,17 +9,17 @@
 //! rare values have a rare xor, and one of each a common one (Winning Ways, chapter 4; A. Gangolli and T.
 //! Plambeck, "A note on periodicity in some octal games", 1989). So a split has a common value only if one of
 //! its parts has a rare value, and there are few such parts. [`Split`] finds the best way to divide values into
-//! rare and common. Any way is correct: it affects only the time.
+//! rare and common. Any division is correct; the choice affects only the time.
 //!
 //! `G(n)` is the least common value that no split has, unless a smaller rare value is missing too. Then it is
-//! the least such rare value, and `n` is one more part with a rare value. So each smaller rare value must be
-//! found among the splits: nearly always soon, because most splits have a rare value.
+//! the least such rare value, and `n` becomes a part of rare value. So each smaller rare value must be searched
+//! for among the splits. It is nearly always found soon, because most splits have a rare value.
 //!
 //! # A block
 //!
 //! For a part `a` and all 64 heaps of a block, the other parts are adjacent: a [window](element::Window), which
-//! is one load. If one of them is in the block itself, its value is not known yet. A mark that equals nothing
-//! replaces it, and replaces every heap of rare value.
+//! one load reads. The values of parts in the block itself are not known yet. A mark that equals no value
+//! stands for them, and for every heap of rare value.
 //!
 //! 1. All parts of rare value [mark](element::Element::open) the common values that are excluded, in all lanes.
 //! 2. Many parts of common value mark the rare values that are excluded.
@@ -27,7 +27,7 @@
 //!    candidate. The few open rare values below it [are searched for](block) among all splits, together.
 //!
 //! The values are in memory [without a bit](split::Split::compact) that follows from the others, as bytes if
-//! that is enough. A second copy runs from the last to the first, so that the parts of splits run the same way.
+//! they fit. A second copy is in reverse, so that both parts of consecutive splits are read forwards.
 
 mod block;
 mod element;
@@ -46,14 +46,13 @@ use takings::Takings;
 #[cfg(target_arch = "x86_64")]
 use crate::machine::isa::{Avx2, Avx512Bw};
 
-/// Whether this method fits the code: its moves split heaps, and no move splits into three or takes without
-/// limit.
+/// Whether this method fits the code: some moves split heaps, none splits into three, and takings have a limit.
 pub(crate) fn fits(code: &Code) -> bool {
     let (digits, repeating) = code.parts();
     repeating.is_empty() && code.most_heaps() == 2 && digits.iter().any(|digit| digit & TWO != 0)
 }
 
-/// Appends the values of the next heaps until there are `len`; fewer if there are too many different ones to
+/// Appends the values of the next heaps until there are `len`, or until there are too many different values to
 /// mark.
 pub(crate) fn extend(code: &Code, values: &mut Vec<u32>, len: usize, is_portable: bool) {
     let takings = Takings::of(code);
@@ -83,8 +82,8 @@ pub(crate) fn rare_values(code: &Code, values: &[u32]) -> Option<Message> {
     Some(message!("rare-values", split = split.message(), heaps, up_to, last = *rare.last()?))
 }
 
-/// How many splits of a heap have a part with a rare value, as far as these values show: about as many as each
-/// of the next heaps has to test. `None` if heaps have too many values to mark.
+/// How many splits of a heap have a part of rare value, judging by these values: about as many as each later
+/// heap must test. `None` if there are too many different values to mark.
 pub(crate) fn rare_splits(code: &Code, values: &[u32]) -> Option<u64> {
     let (_, rare) =
         rare_heaps(code, values).filter(|(split, _)| u16::marked(2 * split.size()) <= u16::MOST)?;
@@ -103,8 +102,8 @@ fn rare_heaps(code: &Code, values: &[u32]) -> Option<(Split, Vec<usize>)> {
 /// This many values come from the definition, so that no split has both parts in a block.
 const FIRST: usize = 1024;
 
-/// Goes on as long as the same division into rare and common values serves: until there is a quarter more of
-/// them, or a value that is not marked.
+/// Appends values as long as one division into rare and common values serves: until there are a quarter more
+/// values, or a value is not marked.
 fn run_epoch(takings: &Takings, known: &mut Vec<u16>, len: usize, is_portable: bool) {
     let split = Split::best(takings, known);
     let end = len.min(known.len() + known.len() / 4);
@@ -186,7 +185,7 @@ mod tests {
         }
     }
 
-    /// The number of marked values had to be a multiple of 64, and rare values had to fit into a byte.
+    /// Once, the number of marked values had to be a multiple of 64, and rare values had to fit into a byte.
     #[test]
     #[cfg_attr(miri, ignore = "it takes long")]
     fn values_of_any_number_are_marked_where_they_are_wide() {

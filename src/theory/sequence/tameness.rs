@@ -8,22 +8,25 @@ use crate::theory::code::Code;
 /// The most options that are visited; more take seconds.
 const MOST: u64 = 1 << 24;
 
-/// Whether all heaps are tame, if this many values prove their period. Decides this if no move leaves several
-/// heaps, or no value is above 1. Otherwise says no; it can also say no if the decision would take too long.
+/// Whether all heaps are tame, if the first `needed` values prove their period. Decides this if no move leaves
+/// several heaps, or no value is above 1; otherwise returns `false`. Also returns `false` if the decision would
+/// take too long.
 ///
-/// Then the condition is: all heaps of value 0 that have an option have one of value 1. Call a row high if one
-/// of its values is above 1. Let a row be lost if it is high and its nim-sum is 0, or if it is not high and its
-/// nim-sum is 1.
+/// The condition that it decides: every heap of value 0 that has an option has an option of value 1. Call a row
+/// high if one of its values is above 1. Let a row be lost if it is high and its nim-sum is 0, or if it is not
+/// high and its nim-sum is 1.
 ///
 /// - No move from a lost row leaves another lost row. In a high row, the nim-sum changes, and the row stays
 ///   high, because another high heap remains. In a row that is not high, a heap of value `v`, 0 or 1, becomes
-///   one of another value. If that is `1 - v`, the nim-sum is 0; if it is above 1, the nim-sum is not 0.
+///   one of another value. If the new value is `1 - v`, the nim-sum is 0; if it is above 1, the nim-sum is not
+///   0.
 /// - From any other row with an option, some move leaves a lost row. If the row is high and stays high, the
 ///   move is that of Nim. If its only high heap must become 0 or 1, it can become either, for its value is a
 ///   mex. If the row is not high, its nim-sum is 0: a heap of value 1 can become 0, and if there is none, a
 ///   heap of value 0 can become 1.
 ///
-/// The heaps from `needed` on have options with the same values as the heaps one period before.
+/// The heaps below `needed` suffice: each later heap has options with the same values as the heap one period
+/// before.
 pub(super) fn are_tame(code: &Code, values: &Sequence, needed: u64) -> bool {
     let is_high = (0..needed).any(|n| values.value(n) > 1);
     if is_high && code.splits() {

@@ -1,4 +1,4 @@
-//! Material of every sum for contests, which comes from its component.
+//! A sum's material for contests, which comes from its component.
 
 use super::Sum;
 use crate::game::{AnswerKind, Contest, Ending, Game, Numbers, Solution};

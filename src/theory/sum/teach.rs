@@ -1,4 +1,4 @@
-//! Words of every sum for people.
+//! How to talk to people about a sum.
 
 use super::{MisereTheory, Sum, replaced};
 use crate::game::naming::{pass, spaced, the, the_one_that_changes};
@@ -11,7 +11,7 @@ use crate::theory::component::ComponentTeach;
 use crate::theory::period::Period;
 
 impl<C: ComponentTeach> Teach for Sum<C> {
-    /// One heap changes, and its option takes its place.
+    /// A move replaces one heap by the parts of an option.
     fn name_move(&self, row: &[u64], left: &[u64]) -> Result<Message, Message> {
         let Some((most, why)) = C::SPLITS else {
             let index = the_one_that_changes(C::THING, row, left)?;

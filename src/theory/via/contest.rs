@@ -1,4 +1,4 @@
-//! Material of every view for contests.
+//! A view's material for contests.
 
 use super::{Via, View};
 use crate::game::{AnswerKind, Contest, Numbers, Solution};

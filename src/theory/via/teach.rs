@@ -1,4 +1,4 @@
-//! Words of every view for people.
+//! How to talk to people about a view.
 
 use super::{Via, View, changed};
 use crate::game::naming::spaced;

@@ -1,5 +1,5 @@
-//! Many solutions in one, right and wrong, which tests/stress.rs compiles and runs: the first argument selects
-//! one.
+//! Many right and wrong solutions in one program, which tests/program/stress.rs compiles. The first argument
+//! selects one.
 
 use std::io::{Read, Write};
 use std::process::exit;
@@ -49,7 +49,7 @@ fn main() {
                 println!("{}", u8::from(sum != 0));
             }
         }
-        // The number of cases, and for each the number of heaps.
+        // The input has the number of cases, and the number of heaps of each.
         "nim-of-cases" => nim_of_cases(&rows, usize::MAX, usize::MAX),
         "nim-of-cases-with-5000-heaps" => nim_of_cases(&rows, usize::MAX, 5000),
         "nim-of-9-cases" => nim_of_cases(&rows, 9, usize::MAX),
@@ -73,7 +73,7 @@ fn main() {
             let golden = (1.0 + 5.0_f64.sqrt()) / 2.0;
             ((most - least) as f64 * golden) as u64 != least
         }),
-        // The winning move on the last pile that has one, in ascending order.
+        // Makes the winning move on the last pile that has one, and writes the piles in ascending order.
         "another-move" => rows.iter().for_each(|row| {
             let sum = xor(row);
             let reached = row.iter().map(|pile| pile ^ sum);
@@ -110,13 +110,14 @@ fn main() {
             let lines = b"1\n".repeat(1 << 16);
             while std::io::stdout().write_all(&lines).is_ok() {}
         }
-        // It does not read its input, which is larger than a pipe.
+        // Does not read its input, which is larger than a pipe's buffer.
         "deaf" => {}
         other => panic!("no solution is called {other}"),
     }
 }
 
-/// Games on graphs, each with rows up to a 0. If there is only one game, the second row gets a wrong answer.
+/// Games on graphs, each followed by rows that end with a 0. If there is only one game, its second row gets a
+/// wrong answer.
 fn graphs_unless_one_has_two_rows(rows: &[Vec<u64>]) {
     let mut numbers = rows.iter().flatten().map(|&number| number as usize);
     let mut games = Vec::new();
@@ -127,7 +128,7 @@ fn graphs_unless_one_has_two_rows(rows: &[Vec<u64>]) {
             graph.push(numbers.by_ref().take(count).collect::<Vec<_>>());
         }
         let mut values = vec![usize::MAX; vertices];
-        // Each round finds the values of the vertices all of whose successors have one.
+        // Each round finds the value of each vertex whose successors all have values.
         for vertex in (0..vertices * vertices).map(|index| index % vertices) {
             let next: Vec<usize> = graph[vertex].iter().map(|&next| values[next]).collect();
             if !next.contains(&usize::MAX) {

@@ -7,30 +7,30 @@ use super::takings::Takings;
 
 /// Splits that are tried together.
 const TOGETHER: usize = 256;
-/// Parts of common value come from this many stretches of this many heaps, whose values stay in the first-level
-/// cache.
+/// Parts of common value come from [`STRETCHES`] stretches of [`STRETCH`] heaps, whose values stay in the
+/// first-level cache.
 const STRETCHES: usize = 8;
 const STRETCH: usize = 2048;
 
-/// The knowledge that lasts as long as one split serves.
+/// The state that lasts as long as one [`Split`] serves.
 pub(super) struct Epoch<'a, T> {
     takings: &'a Takings,
     split: Split,
     end: usize,
-    /// The compact values of the heaps, after `pad` others; [`Element::NONE`] if a heap is rare, not known yet,
-    /// or cannot be a part.
+    /// The compact values of the heaps, after `pad` other elements; [`Element::NONE`] if the value is rare or
+    /// not known yet, or the heap cannot be a part.
     values: Vec<T>,
     /// The same values from the last to the first.
     reversed: Vec<T>,
     pad: usize,
-    /// This many compact values are marked: some more than occur.
+    /// The number of compact values that are marked: a few more than occur.
     marked: u32,
     /// The heaps of rare value, and the splits with one of them as a part.
     rare: Vec<usize>,
     rare_windows: Vec<Window<T>>,
     /// Some splits with a part of common value.
     common_windows: Vec<Window<T>>,
-    /// For each heap's parity and compact common value, how many rare values are below it.
+    /// For each parity of a heap and each compact common value, how many rare values are below that value.
     rare_below: [Vec<u32>; 2],
 }
 
@@ -117,7 +117,7 @@ impl<'a, T: Element> Epoch<'a, T> {
                 let value = value.unwrap_or_else(|| heap.value(&self.rare));
                 let Ok(short) = u16::try_from(value) else { return };
                 known.push(short);
-                // With one more value that is not marked, another epoch begins.
+                // A value that is not marked begins another epoch.
                 if !self.split.covers(value) || self.split.compact(value) >= self.marked {
                     return;
                 }
@@ -126,8 +126,8 @@ impl<'a, T: Element> Epoch<'a, T> {
         }
     }
 
-    /// The value of the next heap, unless the marks do not decide it: the least open common value, or a smaller
-    /// rare value that is missing. Values that splits in the block exclude are not marked.
+    /// The value of the next heap: the least open common value, or a smaller rare value that is missing. `None`
+    /// if the marks do not decide it. The marks leave out what splits with a part in the block exclude.
     #[inline(always)]
     fn value(&self, heap: &Heap<'_>, lane: usize, open: &Open, missing: &mut Vec<Missing<T>>) -> Option<u32> {
         let n = heap.known.len();
@@ -194,7 +194,7 @@ impl<'a, T: Element> Epoch<'a, T> {
         missing.iter().map(|missing| missing.value).find(|&value| !heap.has_split_of(&self.rare, value))
     }
 
-    /// Whether the xor of the mark for heaps of rare value, and of any value, could be this value.
+    /// Whether the mark for heaps of rare value, xored with some value, could be this value.
     #[inline(always)]
     fn may_clash(&self, compact: T) -> bool {
         compact == T::ZERO || (compact ^ T::NONE).get() < self.marked
@@ -212,8 +212,8 @@ fn together<T>(values: &[T], start: usize) -> &[T; TOGETHER] {
     values[start..][..TOGETHER].try_into().expect("it has that length")
 }
 
-/// Heaps from a few stretches below half of the known ones: if parts must differ, no heap of the epoch is twice
-/// one of these.
+/// Heaps from a few stretches in the lower half of the known ones. No heap of the epoch is twice one of these,
+/// so that parts differ if they must.
 fn common_heaps(known: usize) -> impl Iterator<Item = usize> {
     let half = known / 2;
     let stretch = STRETCH.min(half / STRETCHES);

@@ -32,7 +32,7 @@ impl Sets {
         Some(index as u32 * 64 + word.trailing_zeros())
     }
 
-    /// Takes out all values from `size` on.
+    /// Removes all values from `size` on.
     fn truncate(&mut self, size: u32) {
         if let Some(last) = self.words.get_mut(size as usize / 64) {
             for word in last {
@@ -49,8 +49,8 @@ pub(super) trait Element: Copy + Eq + BitXor<Output = Self> {
     const NONE: Self;
     /// The most compact values that can be marked.
     const MOST: u32;
-    /// How many parts of common value mark rare values, for each value: marking with them takes about as long
-    /// as trying splits for the values that they leave open.
+    /// How many parts of common value, per compact value, mark rare values. Marking with so many takes about as
+    /// long as trying splits for the values that they leave open.
     const COMMON_MARKS: usize;
 
     fn of(value: u32) -> Self;
@@ -64,7 +64,7 @@ pub(super) trait Element: Copy + Eq + BitXor<Output = Self> {
     fn marked(largest: u32) -> u32;
 
     /// The sets of values below `size` that no window excludes, for the heaps whose values begin at `first`. A
-    /// window's value xor an element of the window is an excluded value.
+    /// window excludes its value xored with each of its elements.
     #[inline(always)]
     fn open(
         values: &[Self], first: usize, windows: &[Window<Self>], size: u32, marks: &mut MarkRoom,
@@ -73,7 +73,7 @@ pub(super) trait Element: Copy + Eq + BitXor<Output = Self> {
         open_by_flags(values, first, windows, size, marks, open);
     }
 
-    /// As above, for a vector of 64 bytes.
+    /// As above, with vectors of 64 bytes.
     #[inline(always)]
     fn open_by_vectors(
         values: &[Self], first: usize, windows: &[Window<Self>], size: u32, marks: &mut MarkRoom,
@@ -115,8 +115,8 @@ impl Element for u8 {
         (largest + 4).next_multiple_of(8)
     }
 
-    /// Bit `v % 8` of byte `lane` of plane `v / 8` says that the value `v` is excluded. Windows go through the planes
-    /// eight at a time, so that a plane is loaded and stored once for them.
+    /// Bit `v % 8` of byte `lane` of plane `v / 8` says that the value `v` is excluded. Eight windows at a time
+    /// go through the planes, so that each plane is loaded and stored once for all eight.
     #[inline(always)]
     fn open_by_vectors(
         values: &[u8], first: usize, windows: &[Window<u8>], size: u32, marks: &mut MarkRoom, open: &mut Sets,
@@ -160,12 +160,12 @@ impl Element for u8 {
     }
 }
 
-/// Lanes whose flags share indices of 16 bits.
+/// The number of lanes whose flags one index of 16 bits can reach.
 const ROWS: usize = 16;
 /// The flags of [`ROWS`] lanes.
 const GROUP: usize = 1 << 16;
 /// How many windows have their indices computed together, and how many go through the flags of a group together
-/// while those stay in the first-level cache.
+/// while the flags stay in the first-level cache.
 const INDICES: usize = 64;
 const AT_ONCE: usize = 16 * INDICES;
 
@@ -201,8 +201,8 @@ fn open_by_flags<T: Element>(
     values: &[T], first: usize, windows: &[Window<T>], size: u32, marks: &mut MarkRoom, open: &mut Sets,
 ) {
     let rounded = (size as usize).next_multiple_of(64);
-    // A lane has flags that nobody reads, the first for elements that exclude nothing. With this many, lanes do
-    // not fall into the same part of the cache.
+    // Each lane has 64 more flags, which nobody reads. The first is for elements that exclude nothing; the
+    // others keep the lanes in different parts of the cache.
     let (stride, junk) = (rounded + 64, rounded as u16);
     let first_of: [u16; ROWS] = std::array::from_fn(|row| (row * stride) as u16);
     let flags = &mut marks.flags;
@@ -216,7 +216,7 @@ fn open_by_flags<T: Element>(
                 let mut indices = [[0; ROWS]; INDICES];
                 for (window, indices) in windows.iter().zip(&mut indices) {
                     let others: &[T; ROWS] = lanes(values, first - window.back as usize);
-                    // One step at a time, which compilers turn into vectors.
+                    // One step at a time, because compilers can vectorize each.
                     let mut index = others.map(|other| T::xor_or(other, window.value, junk));
                     index = index.map(|value| value.min(junk));
                     index.iter_mut().zip(&first_of).for_each(|(index, first)| *index += first);
@@ -248,7 +248,7 @@ fn lanes<T, const COUNT: usize>(values: &[T], start: usize) -> &[T; COUNT] {
     values[start..][..COUNT].try_into().expect("it has that length")
 }
 
-/// A bit for each byte, 0 or 1.
+/// One bit for each byte, which is 0 or 1.
 #[inline(always)]
 fn set_bytes(bytes: &[u8; 64]) -> u64 {
     let mut bits = 0;

@@ -6,8 +6,8 @@ use super::element::LANES;
 use super::split::Split;
 use super::takings::Takings;
 
-/// The next heap after the known ones, and the values excluded by other options than splits with parts before
-/// the block.
+/// The next heap after the known ones, and the values that its options exclude, except splits with both parts
+/// before the block.
 pub(super) struct Heap<'a> {
     takings: &'a Takings,
     split: &'a Split,
@@ -36,7 +36,7 @@ impl<'a> Heap<'a> {
         Heap { takings, split, known, near }
     }
 
-    /// Whether a move leaves one heap with this value, or two heaps, one of them small.
+    /// Whether a move leaves this value, as one heap or as two heaps of which one is small.
     #[inline(always)]
     pub(super) fn excludes(&self, value: u32) -> bool {
         let n = self.known.len();
@@ -47,7 +47,8 @@ impl<'a> Heap<'a> {
         }
         // A value too large for 16 bits has not occurred yet.
         let Ok(value) = u16::try_from(value) else { return false };
-        // Without the way out after each taking, compilers make vectors of a lane of many takings: slow, and 200 KB long.
+        // Without the exit after each taking, compilers vectorize across takings, which is slow, and makes 200
+        // KB of code.
         self.near.iter().any(|near| {
             let mut any = false;
             for &other in near {
@@ -57,7 +58,7 @@ impl<'a> Heap<'a> {
         })
     }
 
-    /// Whether a split that takes `m`, with a smaller part of this range, has this value.
+    /// Whether a split that takes `m`, and whose smaller part is in this range, has this value.
     #[inline(always)]
     pub(super) fn has_split(&self, m: usize, smaller: RangeInclusive<usize>, value: u32) -> bool {
         let Ok(value) = u16::try_from(value) else { return false };
@@ -84,8 +85,8 @@ impl<'a> Heap<'a> {
         splits.map(move |sum| self.known[part] ^ self.known[sum - part])
     }
 
-    /// The value, from all splits with a part of rare value, which these heaps have, and as many others as
-    /// needed.
+    /// The value, from all splits with a part in `rare`, the heaps of rare value, and from as many other splits
+    /// as needed.
     pub(super) fn value(&self, rare: &[usize]) -> u32 {
         let n = self.known.len();
         let mut seen = vec![false; 4 * self.split.size() as usize];
@@ -96,7 +97,7 @@ impl<'a> Heap<'a> {
         };
         self.takings.one.iter().for_each(|m| see(self.known[n - m]));
         self.near.as_flattened().iter().for_each(|&value| see(value));
-        // A few of common value too, so that fewer values need a search.
+        // A few parts of common value too, so that fewer values need a search.
         let some = n / 4..n / 4 + SOME.min(n / 4);
         rare.iter().copied().chain(some).for_each(|part| self.splits_of(part).for_each(&mut see));
         let has_split = |value| {
@@ -112,5 +113,5 @@ impl<'a> Heap<'a> {
     }
 }
 
-/// The number of splits that are tried before each missing value is searched for.
+/// The number of parts of common value that are tried before the search for each missing value.
 const SOME: usize = 1000;

@@ -3,13 +3,13 @@
 use super::takings::Takings;
 use crate::message::{Message, message};
 
-/// A way to divide values into rare and common: the parity of some bits of a value; for some games, plus the
-/// parity of its heap.
+/// A way to divide values into rare and common: by the parity of some bits of a value, plus, for some games,
+/// the parity of its heap.
 ///
 /// Let `q(v, n) = parity(v & mask)`, plus `n` if `by_heap`. A move that takes `m` leaves parts of sum `n - m`.
 /// So `q` of a split is the sum of the `q` of its parts, plus `m` if `by_heap`. If all `m` that leave two heaps
-/// have the same parity, a value is rare if `q` is that parity: then two of a kind have a rare xor, and one of
-/// each a common one.
+/// have the same parity, a value is rare if `q` is that parity: then two values of the same kind have a rare
+/// xor, and two of different kinds a common one.
 #[derive(Clone, Copy)]
 pub(super) struct Split {
     mask: u32,
@@ -21,7 +21,7 @@ pub(super) struct Split {
 }
 
 impl Split {
-    /// The best way: the one with the fewest rare values among these.
+    /// The division with the fewest heaps of rare value among the known heaps.
     pub(super) fn best(takings: &Takings, known: &[u16]) -> Self {
         // The marks need at least two bits, and eight compact values.
         let bits = (u16::BITS - known.iter().max().map_or(0, |max| max.leading_zeros())).max(4);
@@ -43,7 +43,7 @@ impl Split {
             walsh_hadamard(&mut sums);
             let rare = u32::from(by_heap && odd > 0);
             for (mask, sum) in (0..).zip(&sums).skip(1) {
-                // The sum counts heaps with q = 0, minus heaps with q = 1.
+                // The sum is the number of heaps with q = 0, minus the number with q = 1.
                 let found = if rare == 0 { heaps + sum } else { heaps - sum } / 2;
                 if found < best.0 {
                     best = (found, Split { mask, by_heap, rare, bits });
@@ -58,7 +58,7 @@ impl Split {
         ((value & self.mask).count_ones() + by_heap) % 2 == self.rare
     }
 
-    /// How many rare and how many common values there are: one of each for each compact value.
+    /// The number of rare values, and of common values: there is one of each for each compact value.
     pub(super) fn size(&self) -> u32 {
         1 << (self.bits - 1)
     }
@@ -76,7 +76,7 @@ impl Split {
         (value & low) | (value >> 1 & !low)
     }
 
-    /// The value for this compact one, for a heap.
+    /// The rare or common value of heap `n` that has this compact value.
     pub(super) fn expand(&self, compact: u32, is_rare: bool, n: usize) -> u32 {
         let low = self.low();
         let value = (compact & low) | ((compact & !low) << 1);
@@ -103,8 +103,8 @@ impl Split {
     }
 }
 
-/// For each mask, the sum of the counts of all numbers that share an even number of ones with it, minus the
-/// counts of those that share an odd number.
+/// For each mask, the sum of the counts of the numbers that share an even number of ones with it, minus the sum
+/// for those that share an odd number.
 fn walsh_hadamard(counts: &mut [i64]) {
     let mut half = 1;
     while half < counts.len() {

@@ -1,12 +1,12 @@
-//! The numbers that a move takes from a heap.
+//! The numbers that a move can take from a heap.
 
 use crate::theory::code::{Code, ONE, TWO};
 
-/// The numbers that a move takes, by what it leaves.
+/// The numbers that a move can take, by what it leaves.
 pub(super) struct Takings {
-    /// One heap.
+    /// Those that leave one heap.
     pub(super) one: Vec<usize>,
-    /// Two heaps.
+    /// Those that leave two heaps.
     pub(super) two: Vec<usize>,
     /// Whether two heaps must differ.
     pub(super) unequal: bool,

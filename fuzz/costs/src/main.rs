@@ -45,13 +45,13 @@ const SETS: &[&str] = &[
     "--take powers-of-2",
 ];
 
-/// Proved by values, by lost positions and not at all.
+/// Of known games, proved by values and by lost positions, and not at all.
 const RULES: &[&str] = &[
     "'n -> n-k for k in 1..n | i, n-i for i in 1..n-1'",
-    "'n -> n-1 if n > 0 | n/2 if n > 0'",
+    "'n -> n-1 if n > 0 | n/3 if n > 0'",
     "'a b -> a-k b for k in 1..a | a b-k for k in 1..b | a-k b-k for k in 1..min(a,b)'",
     "'n q -> n-k min(2*k,n-k) for k in 1..min(n,q)'",
-    "'n -> n-k for k in squares'",
+    "'n -> n-k for k in fibonacci'",
 ];
 
 /// With periods and without, heaps left two and three, and digits without end.

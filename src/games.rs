@@ -22,6 +22,7 @@ pub mod pebbles;
 pub mod rules;
 pub mod scripted;
 pub mod staircase;
+mod stated;
 pub mod strip;
 pub mod subtraction;
 pub mod table;

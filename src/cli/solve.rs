@@ -80,7 +80,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
             CliError::usage(NAME, message!("witness-not-written", file, why = system_error(&error)))
         })?;
     }
-    let (known, locale) = (known::named(&rules), language::locale());
+    let (known, locale) = (known::named(&rules).map(|(known, _)| known), language::locale());
     print(match asked.format {
         FindingsFormat::Text => findings::text(&rules, known.as_ref(), &solved, locale),
         FindingsFormat::Json => findings::json(&rules, known.as_ref(), &solved, locale),

@@ -10,8 +10,8 @@ mod tests;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::table::GAMES;
-use crate::game::{Ending, Entry, Settings, Stated, coordinates};
+use super::stated::STATED;
+use crate::game::{Ending, Entry, Ruleset, Settings, Stated, coordinates};
 use crate::theory::rules::{Rules, permutations, same_moves};
 
 /// A game of the program that rules mean.
@@ -74,21 +74,22 @@ fn renamed(text: &str, name: &str) -> String {
     renamed
 }
 
-/// The game of the program that has the same moves as these rules for all positions, if that is decided.
+/// The game of the program that has the same moves as these rules for all positions, if that is decided: its name, and
+/// the game.
 ///
 /// ```
 /// use judge::{games::known, theory::rules::Rules};
 ///
-/// let command = |text: &str| Some(known::named(&Rules::parse(text).ok()?)?.command);
+/// let command = |text: &str| Some(known::named(&Rules::parse(text).ok()?)?.0.command);
 /// assert_eq!(command("n -> n-k for k in 1..3").as_deref(), Some("nim --max 3"));
 /// assert_eq!(command("n -> n-k for k in 1..3 | n-4 if n = 10000000"), None);
 /// ```
-pub fn named(rules: &Rules) -> Option<SameGame> {
+pub fn named(rules: &Rules) -> Option<(SameGame, Box<dyn Ruleset>)> {
     let small = small_moves(rules)?;
     let piles = rules.dimension();
     let of_heap = |heap: u64| heaps_left(rules, heap);
     let ending = if rules.is_misere { Ending::Misere } else { Ending::Normal };
-    let mut candidates: Vec<(&Entry, String)> = GAMES
+    let mut candidates: Vec<(&Entry, String)> = STATED
         .iter()
         .filter_map(|game| Some((game, game.notation?)))
         .flat_map(|(game, notation)| {
@@ -103,11 +104,13 @@ pub fn named(rules: &Rules) -> Option<SameGame> {
         let stated = Rules::parse(&text(game, &settings, piles)?).ok()?;
         let others = small_moves(&stated)?;
         let order = permutations(piles).into_iter().find(|order| in_order(&others, order) == small)?;
-        let is_same = same_moves(rules, &stated, &order) == Some(true) && game.make(&settings).is_ok();
+        if same_moves(rules, &stated, &order) != Some(true) {
+            return None;
+        }
         let misere = if rules.is_misere { "--misere" } else { "" };
         let words = [game.name, &options, misere];
         let command: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
-        is_same.then(|| SameGame { command: command.join(" "), order })
+        Some((SameGame { command: command.join(" "), order }, game.make(&settings).ok()?))
     })
 }
 

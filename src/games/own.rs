@@ -1,13 +1,17 @@
 //! Rules of one's own, in the notation of [`Rules`].
 //!
 //! Rules of one coordinate in normal play are those of a heap, and a row is a disjunctive sum of heaps. A row of other
-//! rules is one position. A theorem answers for all positions. Without one the table answers for small positions, and
-//! larger rows are refused.
+//! rules is one position. If a game of the program has the same moves, it answers. Else a theorem answers for all
+//! positions. Without one the table answers for small positions, and larger rows are refused.
 
 mod heap;
 mod known;
+mod options;
 mod position;
+mod same;
 mod solution;
+#[cfg(test)]
+mod tests;
 
 use std::fs;
 use std::io::{self, Read};
@@ -15,8 +19,11 @@ use std::path::Path;
 
 use heap::OwnHeap;
 use known::Own;
+use options::Options;
 use position::OwnPosition;
+use same::Same;
 
+use super::known::named;
 use crate::game::naming::spaced;
 use crate::game::{BuildError, Edges, Entry, Parameter, Ruleset, Settings, Theory, Trials};
 use crate::message::{Message, message};
@@ -36,12 +43,15 @@ pub const ENTRY: Entry = Entry {
     build,
     notation: None,
     trials: &[
-        Trials(2, 12, &["@samples/rules/lasker.rules", "@samples/rules/squares.rules"]),
-        Trials(2, 16, &["@samples/rules/wythoff.rules", "@samples/rules/chomp.rules"]),
+        Trials(2, 12, &["@samples/rules/lasker.rules", "@samples/rules/thirds.rules"]),
+        Trials(2, 12, &["@samples/rules/fibonacci.rules", "@samples/rules/twins.rules"]),
+        Trials(2, 16, &["@samples/rules/wythoff.rules", "@samples/rules/quota.rules"]),
+        Trials(2, 16, &["@samples/rules/chomp.rules"]),
     ],
     edges: &[
-        Edges { options: "@samples/rules/mark.rules", piles: 2, numbers: "0-8 4095 2^32 2^63 2^64" },
+        Edges { options: "@samples/rules/thirds.rules", piles: 2, numbers: "0-8 4095 2^32 2^63 2^64" },
         Edges { options: "@samples/rules/wythoff.rules", piles: 2, numbers: "0-20 60-70" },
+        Edges { options: "@samples/rules/quota.rules", piles: 2, numbers: "0-20 60-70" },
     ],
 };
 
@@ -51,6 +61,16 @@ const MOST: u64 = 1 << 16;
 fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
     let given = settings.required("rules")?;
     let rules = parse(given, settings.text(given))?;
+    if let Some((known, game)) = named(&rules) {
+        // A row of the rules of one heap is a row of the game, whose words suit it too.
+        let of_heap = rules.dimension() == 1;
+        return Ok(if of_heap { game } else { Box::new(Same { options: Options::new(rules), known, game }) });
+    }
+    unnamed(rules)
+}
+
+/// The game of rules that are solved.
+fn unnamed(rules: Rules) -> Result<Box<dyn Ruleset>, BuildError> {
     let solved = solve(&rules).map_err(|why| refusal(&why))?;
     let own = Own::new(rules, solved).ok_or_else(|| message!("rules-of-several-vectors"))?;
     Ok(if own.is_heap() { Box::new(Sum::normal(OwnHeap::new(own))) } else { Box::new(OwnPosition(own)) })

@@ -1,68 +1,20 @@
 //! The table of all games. A line here makes a game's command, its help, and its place in the exhaustive
 //! test.
 
-use super::octal::{self, named};
-use crate::game::{Board, Entry, Notation, Stated};
+use super::stated::STATED;
+use crate::game::Entry;
+
+/// The games that do not state their rules in the notation.
+const OTHERS: &[Entry] = &[super::graph::ENTRY, super::own::ENTRY, super::scripted::ENTRY];
 
 /// All games, in the order of the lists.
-pub const GAMES: &[Entry] = &[
-    super::wythoff::ENTRY,
-    super::nim::ENTRY,
-    super::moore::ENTRY,
-    super::bash::ENTRY,
-    super::subtraction::ENTRY,
-    super::staircase::ENTRY,
-    super::pebbles::ENTRY,
-    super::strip::ENTRY,
-    super::kayles::ENTRY,
-    super::unequal::ENTRY,
-    octal::ENTRY,
-    named!(
-        "dawson-kayles",
-        &["Dawson's Kayles", "道森凯尔斯"],
-        "0.07",
-        "Guy and Smith 1956; OEIS A002187 at n - 1"
-    ),
-    named!(
-        "dawson-chess",
-        &["Dawson's chess", "道森棋"],
-        "0.137",
-        "Dawson 1934; OEIS A002187",
-        board: Board::Pawn
-    ),
-    named!(
-        "treblecross",
-        &["Treblecross", "one-dimensional tic-tac-toe", "一维井字棋"],
-        "0.007",
-        "Winning Ways, chapter 4",
-        less: 2,
-        board: Board::Cross
-    ),
-    named!("guiles", &["Guiles"], "0.15", "Winning Ways, chapter 4"),
-    named!("officers", &["Officers"], "0.6", "Winning Ways, chapter 4; OEIS A046695"),
-    named!(
-        "lasker",
-        &["Lasker's Nim", "拉斯克尼姆"],
-        "4.[3]",
-        "Lasker 1931",
-        by_theorem: true,
-        board: Board::TakeOrSplit
-    ),
-    named!(
-        "rims",
-        &["Rims"],
-        "0.[7]",
-        "Winning Ways, chapter 4",
-        by_theorem: true
-    ),
-    super::divisors::PROPER,
-    super::divisors::ANY,
-    super::mark::ENTRY,
-    super::matches::ENTRY,
-    super::graph::ENTRY,
-    super::own::ENTRY,
-    super::scripted::ENTRY,
-];
+pub const GAMES: &[Entry] = &{
+    let mut all = [super::own::ENTRY; STATED.len() + OTHERS.len()];
+    let (stated, others) = all.split_at_mut(STATED.len());
+    stated.copy_from_slice(STATED);
+    others.copy_from_slice(OTHERS);
+    all
+};
 
 /// Games that only problems of online judges ask for, in a form of their own.
 pub const UNLISTED: &[Entry] = &[super::staircase::WITH_FLOOR, super::georgia::ENTRY];

@@ -275,7 +275,7 @@ pub(super) fn first_moves<G: Game + ?Sized>(game: &G, row: &[u64], most: usize) 
 }
 
 /// The index of the number at which the game refuses the row, if it does.
-pub(super) fn refused_at<G: Game + ?Sized>(game: &G, row: &[u64]) -> Option<usize> {
+pub(in crate::games) fn refused_at<G: Game + ?Sized>(game: &G, row: &[u64]) -> Option<usize> {
     match check(game, row) {
         Ok(()) => None,
         Err(RowError { spot: RowSpot::Number(index), cause: Cause::Excluded(_) }) => Some(index),

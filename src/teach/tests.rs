@@ -286,7 +286,9 @@ fn what_is_taken_from_a_number_leaves_the_others_as_they_are() {
                     "kayles" | "unequal" | "octal" | "matches" | "graph" => false,
                     // A move can split a pile.
                     _ if entry.code.is_some() => false,
-                    "rules" => index < row.len() && game.board() != Board::Break,
+                    "rules" => {
+                        index < row.len() && !matches!(game.board(), Board::Break | Board::TakeOrSplit)
+                    }
                     "bash" => index == 0,
                     "staircase with floor" => (1..row.len()).contains(&index),
                     _ => index < row.len(),

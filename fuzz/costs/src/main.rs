@@ -45,13 +45,13 @@ const SETS: &[&str] = &[
     "--take powers-of-2",
 ];
 
-/// Rules with a proof about values, with a proof about lost positions, and without a proof.
+/// Rules of known games, rules proved by values or by lost positions, and rules without a proof.
 const RULES: &[&str] = &[
     "'n -> n-k for k in 1..n | i, n-i for i in 1..n-1'",
-    "'n -> n-1 if n > 0 | n/2 if n > 0'",
+    "'n -> n-1 if n > 0 | n/3 if n > 0'",
     "'a b -> a-k b for k in 1..a | a b-k for k in 1..b | a-k b-k for k in 1..min(a,b)'",
     "'n q -> n-k min(2*k,n-k) for k in 1..min(n,q)'",
-    "'n -> n-k for k in squares'",
+    "'n -> n-k for k in fibonacci'",
 ];
 
 /// Codes with and without a period, with moves that leave two or three heaps, and with infinitely many digits.

@@ -8,7 +8,8 @@ use crate::game::{Game, Notation, small_positions};
 use crate::games::tests::game;
 
 fn name(text: &str) -> Option<SameGame> {
-    named(&Rules::parse(text).unwrap_or_else(|mistake| panic!("{text}: {mistake:?}")))
+    let rules = Rules::parse(text).unwrap_or_else(|mistake| panic!("{text}: {mistake:?}"));
+    named(&rules).map(|(known, _)| known)
 }
 
 fn command(text: &str) -> Option<String> {
@@ -18,7 +19,7 @@ fn command(text: &str) -> Option<String> {
 /// The rules that each game states with each of its options, for some numbers of piles, and the command of the game.
 fn stated() -> Vec<(String, Notation, usize, String)> {
     let mut all = Vec::new();
-    for entry in GAMES {
+    for entry in STATED {
         let Some(notation) = entry.notation else { continue };
         for trial in entry.trials() {
             let settings = Settings::parse(entry.parameters, &trial.arguments).unwrap();

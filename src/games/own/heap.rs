@@ -57,7 +57,7 @@ impl Component for OwnHeap {
 
     /// Leaves out heaps of 0 beside others: nothing can be done with them.
     fn options(&self, heap: u64, visit: Visit<'_>) -> ControlFlow<()> {
-        self.own.rules.visit_options(&[heap], &mut |parts| {
+        self.own.options.visit(&[heap], &mut |parts| {
             let parts: Vec<u64> = parts.iter().copied().filter(|&part| part > 0).collect();
             if parts.is_empty() { visit(&[0]) } else { visit(&sorted(&parts)) }
         })
@@ -68,7 +68,7 @@ impl Component for OwnHeap {
     }
 
     fn searchable(&self) -> u64 {
-        self.own.searchable
+        self.own.options.searchable
     }
 }
 
@@ -107,7 +107,7 @@ impl ComponentTeach for OwnHeap {
     }
 
     fn board(&self) -> Board {
-        let splits = self.own.rules.moves.iter().any(|one| one.leaves.len() > 1);
+        let splits = self.own.options.rules.moves.iter().any(|one| one.leaves.len() > 1);
         if splits { Board::Break } else { Board::Take }
     }
 }

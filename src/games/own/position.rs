@@ -3,6 +3,7 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use super::known::Own;
+use super::options::Options;
 use super::solution;
 use crate::game::{
     Board, Contest, Ending, Game, Reason, RowError, Solution, Teach, Visit, count_by_trying, try_moves,
@@ -14,16 +15,16 @@ pub(super) struct OwnPosition(pub(super) Own);
 
 impl Game for OwnPosition {
     fn piles(&self) -> RangeInclusive<usize> {
-        let dimension = self.0.rules.dimension();
+        let dimension = self.0.options.rules.dimension();
         dimension..=dimension
     }
 
     fn ending(&self) -> Ending {
-        if self.0.rules.is_misere { Ending::Misere } else { Ending::Normal }
+        if self.0.options.rules.is_misere { Ending::Misere } else { Ending::Normal }
     }
 
     fn validate(&self, row: &[u64], from: usize) -> Result<(), RowError> {
-        let Own { rules, solved, side, .. } = &self.0;
+        let Own { options: Options { rules, .. }, solved, side } = &self.0;
         if solved.theorem.is_none()
             && let Some(index) = (from..row.len()).find(|&index| row[index] >= *side)
         {
@@ -45,7 +46,7 @@ impl Game for OwnPosition {
     }
 
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
-        self.0.rules.visit_options(row, visit)
+        self.0.options.visit(row, visit)
     }
 
     /// A position that the table leaves open counts as won: it is only asked about as an option of one that the table
@@ -57,23 +58,13 @@ impl Game for OwnPosition {
     }
 
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
-        self.check_searchable(row)?;
+        self.0.options.check_few(row)?;
         Ok(try_moves(self, row, visit))
     }
 
     fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
-        self.check_searchable(row)?;
+        self.0.options.check_few(row)?;
         Ok(count_by_trying(self, row))
-    }
-}
-
-impl OwnPosition {
-    fn check_searchable(&self, row: &[u64]) -> Result<(), RowError> {
-        let most = self.0.searchable;
-        match row.iter().position(|&number| number > most) {
-            Some(index) => Err(RowError::number(index, message!("too-many-to-try", most))),
-            None => Ok(()),
-        }
     }
 }
 
@@ -84,7 +75,7 @@ impl Teach for OwnPosition {
     }
 
     fn board(&self) -> Board {
-        if self.0.rules.dimension() > 1 { Board::TakeFromSeveral } else { Board::Take }
+        if self.0.options.rules.dimension() > 1 { Board::TakeFromSeveral } else { Board::Take }
     }
 }
 

@@ -1,0 +1,118 @@
+//! Tests of the games that rules make.
+
+use super::*;
+use crate::game::{Game, grundy_values, judge, moves, small_positions};
+use crate::games::tests::refused_at;
+use crate::text::{Batch, Kernel, Verdicts};
+
+/// Rules with the moves of a game, in the order of its numbers and in others.
+const NAMED: &[&str] = &[
+    "n -> n-k for k in 1..n",
+    "n -> n-k for k in {4,3,1}",
+    "n -> n-k for k in powers(2)",
+    "n -> n-1 if n > 0 | n/2 if n > 0",
+    "n -> n-k for k in 1..n | i, n-i for i in 1..n-1",
+    "n -> i, n-k-i for k in 1..2, i in 0..n-k",
+    "misere: n -> n-k for k in 1..9",
+    "a b -> a-k b for k in 1..a | a b-k for k in 1..b",
+    "misere: a b -> a-k b for k in 1..a | a b-k for k in 1..b",
+    "a b c -> a-k b c for k in 1..a | a b-k c for k in 1..b | a b c-k for k in 1..c",
+    "b a -> b-k a-k for k in 1..min(a,b) | b a-k for k in 1..a | k a for k in 0..b-1",
+    "misere: a b -> a-k b for k in 1..a | a b-k for k in 1..b | a-k b-k for k in 1..min(a,b)",
+    "a b -> a-k b for k in 1..3 | a b-k for k in 1..3",
+    "m n where m > 0 -> m n-k for k in 1..m",
+    "c a b -> c a-k b for k in 1..a | c a+k b-k for k in 1..b | c-k a b+k for k in 1..c",
+    "b a where a <= b -> b k for k in 0..a-1 | k a for k in a..b-1",
+];
+
+/// The game that rules mean, and the one that they make where nobody asks for a name.
+fn both(text: &str) -> [Box<dyn Ruleset>; 2] {
+    let rules = Rules::parse(text).unwrap();
+    assert!(named(&rules).is_some(), "{text}");
+    let mut settings = Settings::default();
+    settings.set("rules", text);
+    [ENTRY.make(&settings).unwrap(), unnamed(rules).unwrap()]
+}
+
+fn verdicts(game: &dyn Game, rows: &[Vec<u64>], kernel: Kernel) -> Vec<bool> {
+    let mut verdicts = Verdicts::new();
+    judge(game, Batch::from_rows(rows.iter().map(|row| &row[..])).rows(), kernel, &mut verdicts).unwrap();
+    verdicts.iter().collect()
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "too many states")]
+fn a_named_game_answers_as_the_rules_do() {
+    let edges = [1 << 32, (1 << 32) - 1, 1 << 63, u64::MAX - 1, u64::MAX];
+    let golden = [12_200_160_415_121_876_738, 7_540_113_804_746_346_429];
+    for text in NAMED {
+        let [named, own] = both(text);
+        let piles = *own.piles().start();
+        let has_theorem = own.validate(&vec![u64::MAX; piles], 0).is_ok();
+        let mut rows = small_positions(&*own, piles, [60, 20, 9][piles - 1]);
+        let small = rows.len();
+        let numbers: Vec<u64> = edges.iter().chain(&golden).copied().chain([0, 1, 5]).collect();
+        let mut longer = vec![vec![]];
+        for _ in 0..piles {
+            longer = longer
+                .iter()
+                .flat_map(|row: &Vec<u64>| numbers.iter().map(|number| [&row[..], &[*number]].concat()))
+                .collect();
+        }
+        rows.extend(longer.into_iter().filter(|row| has_theorem && own.validate(row, 0).is_ok()));
+        assert!(rows.iter().all(|row| named.validate(row, 0).is_ok()), "{text}");
+        let own_verdicts: Vec<bool> = rows.iter().map(|row| own.is_won(row)).collect();
+        assert_eq!(rows.iter().map(|row| named.is_won(row)).collect::<Vec<_>>(), own_verdicts, "{text}");
+        for kernel in Kernel::available() {
+            assert_eq!(verdicts(&*named, &rows, kernel), own_verdicts, "{text}: {}", kernel.name());
+        }
+        for row in rows.iter().filter(|row| own.grundy_value(row).is_ok()) {
+            assert_eq!(named.grundy_value(row), own.grundy_value(row), "{text}: {row:?}");
+        }
+        for row in &rows[..small] {
+            let sorted = |game: &dyn Ruleset| {
+                let mut all = moves(game, row);
+                all.iter_mut().for_each(|left| left.retain(|&heap| piles > 1 || heap > 0));
+                all.sort();
+                all.dedup();
+                all
+            };
+            let split = piles == 1 && text.contains(", ");
+            assert!(split || sorted(&*named) == sorted(&*own), "{text}: {row:?}");
+        }
+    }
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "too many states")]
+fn the_values_of_a_named_game_come_in_bulk_and_in_order() {
+    let game = &*both("m n where m > 0 -> m n-k for k in 1..m")[0];
+    let rows = [[2, 7], [6, 3], [u64::MAX - 1, u64::MAX], [4, 100]];
+    let batch = Batch::from_rows(rows.iter().map(|row| &row[..]));
+    let mut values = Vec::new();
+    grundy_values(game, batch.rows(), Kernel::best(), &mut values).unwrap();
+    assert_eq!(values, [1, 3, 0, 0]);
+    assert_eq!(rows.map(|row| game.is_won(&row)), [true, true, false, false]);
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "too many states")]
+fn a_named_game_keeps_the_length_of_the_rows_and_their_places() {
+    let of_nim = &*both(NAMED[7])[0];
+    let of_bash = &*both("m n where m > 0 -> m n-k for k in 1..m")[0];
+    let at = |game: &dyn Game, rows: &[&[u64]]| {
+        let mut verdicts = Verdicts::new();
+        let batch = Batch::from_rows(rows.iter().copied());
+        let refused = judge(game, batch.rows(), Kernel::best(), &mut verdicts).unwrap_err();
+        (verdicts.len(), refused.row, refused.error.to_string())
+    };
+    let (judged, row, error) = at(of_nim, &[&[1, 2], &[3, 3], &[1, 2, 3], &[4, 4]]);
+    assert!((judged, row) == (2, 2) && error.contains("pile 3"), "{error}");
+    let (judged, row, error) = at(of_nim, &[&[1, 2], &[3], &[1, 2, 3]]);
+    assert_eq!((judged, row), (1, 1), "{error}");
+    // The place of a number that the game has elsewhere is the end of the row, however the rows arrive.
+    let (judged, row, error) = at(of_bash, &[&[1, 2], &[0, 3]]);
+    assert!((judged, row) == (1, 1) && error.contains("pile 2"), "{error}");
+    assert_eq!(refused_at(of_bash, &[0, 3]), Some(1));
+    assert!(of_bash.validate(&[0], 0).is_ok());
+}

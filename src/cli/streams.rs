@@ -66,8 +66,8 @@ mod started {
     pub(super) static STDIN_CLOSED: AtomicBool = AtomicBool::new(false);
     pub(super) static STDOUT_CLOSED: AtomicBool = AtomicBool::new(false);
 
-    // Sound before `main`: `look` makes two system calls and sets two atomics, and so uses nothing that the
-    // standard library has yet to set up.
+    // Sound before `main`: two system calls and two atomics use nothing that the standard library sets up
+    // before `main`.
     #[ctor::ctor(unsafe)]
     fn look() {
         let closed = |stream: BorrowedFd<'_>| fcntl_getfd(stream) == Err(Errno::BADF);
@@ -269,7 +269,7 @@ fn wait(file: &File, until: For) -> io::Result<()> {
     }
 }
 
-/// On Windows, no file is ever unready.
+/// On Windows, files always block, so there is nothing to wait for.
 #[cfg(windows)]
 fn wait(_file: &File, _until: For) -> io::Result<()> {
     Err(io::ErrorKind::WouldBlock.into())

@@ -96,7 +96,7 @@ impl Across {
         self.blocks().map(block).collect::<Vec<_>>().join("\n")
     }
 
-    /// Markdown tables, one for each block. The heading of each is the numbers of its lines.
+    /// Markdown tables, one for each block, each headed by the numbers of its lines.
     pub fn markdown(&self, locale: Locale) -> String {
         let (names, digits) = (self.names(locale).0, self.digits().max(2));
         let names: Vec<String> = names.iter().map(|name| escaped_markdown(name)).collect();

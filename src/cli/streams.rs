@@ -10,7 +10,7 @@ use crate::engine::ReadAt;
 ///
 /// # Errors
 ///
-/// If it is closed.
+/// If standard input is closed.
 pub(super) fn stdin() -> io::Result<Blocking> {
     #[cfg(unix)]
     started::check(&started::STDIN_CLOSED)?;
@@ -27,7 +27,7 @@ pub(super) fn stdin() -> io::Result<Blocking> {
 ///
 /// # Errors
 ///
-/// If it is closed.
+/// If standard output is closed.
 pub(super) fn stdout() -> io::Result<Blocking> {
     #[cfg(unix)]
     {
@@ -80,8 +80,8 @@ mod started {
     }
 }
 
-/// A file that waits until it is ready, even if another process has set the pipe or terminal that they share
-/// to non-blocking.
+/// A file whose reads and writes wait until it is ready, even if another process has set a shared pipe or
+/// terminal to non-blocking.
 pub(super) struct Blocking {
     file: File,
     is_pipe: bool,

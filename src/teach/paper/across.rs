@@ -69,7 +69,7 @@ impl Across {
         numbers.max().map_or(1, |most| most.to_string().len())
     }
 
-    /// The lines in blocks that fit a page.
+    /// The lines, in blocks that fit on a page.
     fn blocks(&self) -> Chunks<'_, Vec<u64>> {
         let fits = |lines: &usize| lines * (self.digits() + 1) <= BLOCK;
         self.lines.chunks([20, 10, 5, 2].into_iter().find(fits).unwrap_or(1))

@@ -21,8 +21,8 @@ use crate::text::{Error, Kernel, escaped_path};
 /// The name of the command for problems.
 pub(super) const PROBLEM: &str = "problem";
 
-/// The command, with a subcommand for each game and one for problems. `extend` adds arguments to all of them,
-/// `extend_game` only to games.
+/// The command with a subcommand for each game and one for problems. `extend` adds arguments to all subcommands,
+/// `extend_game` only to those for games.
 pub(super) fn of_each(
     command: Command, extend: fn(Command) -> Command, extend_game: fn(Command) -> Command,
     examples: &'static [&'static str],

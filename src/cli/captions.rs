@@ -94,7 +94,7 @@ fn parts(command: &Command, heading: &dyn Fn(&str) -> String) -> String {
     parts.map(|(name, tag, _)| format!("\n\n{}\n{{{tag}}}", heading(name))).collect()
 }
 
-/// The name of the message that is the help of an option of this command.
+/// The name of the message with the help text for an option of this command.
 fn name_of(arg: &Arg, command: &str, words: &Words) -> Option<String> {
     // `help-help` describes the command `help`.
     let id = if arg.get_id() == "help" { "h".to_owned() } else { arg.get_id().as_str().replace('_', "-") };

@@ -118,7 +118,7 @@ fn as_kattis(files: &Files, verdict: impl FnOnce(&Path) -> Result<Told, CliError
     }
 }
 
-/// The verdict, as a message for the contest system.
+/// The verdict, with its message for the contest system.
 enum Told {
     Right(Message),
     Wrong(FaultKind, Message),

@@ -7,7 +7,7 @@ use crate::game::RowError;
 use crate::message::{Message, message};
 use crate::text::{Error, escaped_path, system_error};
 
-/// Why a command failed, and with which exit code the program ends.
+/// Why a command failed. The exit code follows from it.
 pub(super) enum CliError {
     /// Wrong usage.
     Usage(Message),
@@ -17,7 +17,7 @@ pub(super) enum CliError {
     Task(Error),
     /// Like `Task`, but in a range of a file, where line numbers are unknown.
     InRange(Error),
-    /// A checked output is wrong: the exit code for it, and a message.
+    /// A checked output or input is wrong: the exit code for that verdict, and a message.
     Verdict(u8, Message),
     /// The exit code for a verdict that has already been reported.
     Told(u8),

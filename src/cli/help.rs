@@ -1,4 +1,4 @@
-//! `judge help`: the topics, and the help of commands.
+//! `judge help`: the topics, and the help for commands.
 
 use clap::{Arg, ArgMatches, Command};
 use clap_complete::engine::{ArgValueCandidates, CompletionCandidate};

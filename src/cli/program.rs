@@ -90,7 +90,7 @@ fn fail(failure: CliError) -> u8 {
         CliError::Told(code) => return code,
         CliError::NoVerdict(code, failure) => {
             let own = fail(*failure);
-            // For `refute`, a missing verdict is no failure if the reader has closed the pipe.
+            // For `refute`, a missing verdict is not a failure if the reader has closed the pipe.
             return if own == 0 && code == refute::NO_VERDICT { 0 } else { code };
         }
     };

@@ -4,7 +4,7 @@ use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 
-/// The state of the signals of [`stop_at_signals`].
+/// The state of the signals that [`stop_at_signals`] catches.
 #[derive(Default)]
 pub(super) struct StopSignal {
     /// The number of the last signal received, or 0.

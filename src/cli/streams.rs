@@ -10,7 +10,7 @@ use crate::engine::ReadAt;
 ///
 /// # Errors
 ///
-/// If it is closed.
+/// If standard input is closed.
 pub(super) fn stdin() -> io::Result<Blocking> {
     #[cfg(unix)]
     started::check(&started::STDIN_CLOSED)?;
@@ -27,7 +27,7 @@ pub(super) fn stdin() -> io::Result<Blocking> {
 ///
 /// # Errors
 ///
-/// If it is closed.
+/// If standard output is closed.
 pub(super) fn stdout() -> io::Result<Blocking> {
     #[cfg(unix)]
     {
@@ -66,8 +66,8 @@ mod started {
     pub(super) static STDIN_CLOSED: AtomicBool = AtomicBool::new(false);
     pub(super) static STDOUT_CLOSED: AtomicBool = AtomicBool::new(false);
 
-    // Sound before `main`: `look` makes two system calls and sets two atomics, and so uses nothing that the
-    // standard library has yet to set up.
+    // Sound before `main`: two system calls and two atomics use nothing that the standard library sets up
+    // before `main`.
     #[ctor::ctor(unsafe)]
     fn look() {
         let closed = |stream: BorrowedFd<'_>| fcntl_getfd(stream) == Err(Errno::BADF);
@@ -80,8 +80,8 @@ mod started {
     }
 }
 
-/// A file that waits until it is ready, even if another process has set the pipe or terminal that they share
-/// to non-blocking.
+/// A file whose reads and writes wait until it is ready, even if another process has set a shared pipe or
+/// terminal to non-blocking.
 pub(super) struct Blocking {
     file: File,
     is_pipe: bool,
@@ -269,7 +269,7 @@ fn wait(file: &File, until: For) -> io::Result<()> {
     }
 }
 
-/// On Windows, no file is ever unready.
+/// On Windows, files always block, so there is nothing to wait for.
 #[cfg(windows)]
 fn wait(_file: &File, _until: For) -> io::Result<()> {
     Err(io::ErrorKind::WouldBlock.into())

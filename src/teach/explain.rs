@@ -109,9 +109,9 @@ fn answer<G: Teach + ?Sized>(game: &G, row: &[u64], left: &[u64]) -> Message {
 /// A line of an explanation. Either part can be empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// Text in columns with other lines, which cannot be wrapped.
+    /// Text that is aligned with other lines and cannot be wrapped.
     pub columns: String,
-    /// Prose after the columns, which can be wrapped.
+    /// Prose after the columns. It can be wrapped.
     pub prose: String,
 }
 

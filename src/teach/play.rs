@@ -18,7 +18,7 @@ use crate::message::{Message, message};
 use crate::text::Error;
 use crate::words::Words;
 
-/// Who plays the second player.
+/// The second player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opponent {
     /// The program, at this level.
@@ -49,7 +49,7 @@ pub struct Play<'a> {
     pub rules: Vec<Message>,
     /// Whether the first player makes the first move.
     pub user_begins: bool,
-    /// Who the second player is.
+    /// The second player.
     pub opponent: Opponent,
     /// Returns a random number below its argument.
     pub random: &'a mut dyn FnMut(u64) -> u64,

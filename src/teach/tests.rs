@@ -346,7 +346,7 @@ fn pictures_show_what_each_game_is_played_with() {
         picture("nim", &[3, 0], chinese, Locale::Zh),
         ["第 1 堆：\x1b[33m●●●\x1b[0m (3)", "第 2 堆：(0)"]
     );
-    // All but the stones takes 24 columns.
+    // The rest of the line takes 24 columns.
     for (width, stones) in [(40, 16), (80, 56), (200, 176), (3, 1)] {
         let lines = picture("nim", &[u64::from(u32::MAX)], Look { width, ..look }, Locale::En);
         assert_eq!(lines, [format!("pile 1: {}... (4294967295)", "o".repeat(stones))]);
@@ -432,7 +432,7 @@ fn by_the_rules(entry: &Entry, board: Board, row: &[u64], chosen: &[Spot]) -> Op
     })
 }
 
-/// Clicks once made other moves than the board showed: they took the smallest run that includes the stone.
+/// A click once made a different move from the one shown: it took the smallest run that includes the stone.
 #[test]
 fn a_click_means_the_move_that_it_shows() {
     let mut compared = 0;

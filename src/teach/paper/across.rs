@@ -69,7 +69,7 @@ impl Across {
         numbers.max().map_or(1, |most| most.to_string().len())
     }
 
-    /// The lines in blocks that fit a page.
+    /// The lines, in blocks that fit on a page.
     fn blocks(&self) -> Chunks<'_, Vec<u64>> {
         let fits = |lines: &usize| lines * (self.digits() + 1) <= BLOCK;
         self.lines.chunks([20, 10, 5, 2].into_iter().find(fits).unwrap_or(1))
@@ -96,7 +96,7 @@ impl Across {
         self.blocks().map(block).collect::<Vec<_>>().join("\n")
     }
 
-    /// Markdown tables, one for each block. The heading of each is the numbers of its lines.
+    /// Markdown tables, one for each block, each headed by the numbers of its lines.
     pub fn markdown(&self, locale: Locale) -> String {
         let (names, digits) = (self.names(locale).0, self.digits().max(2));
         let names: Vec<String> = names.iter().map(|name| escaped_markdown(name)).collect();

@@ -90,7 +90,7 @@ impl<R: BufRead, W: Write> Screen<'_, R, W> {
             }
             if length as u64 == LONGEST_LINE && !line.ends_with(b"\n") {
                 self.skip_line()?;
-                // No input with dots in it is understood, so this makes the line invalid.
+                // Three dots mark the line as cut off.
                 line.extend("...".bytes());
             }
             let line = String::from_utf8_lossy(&line).trim().to_owned();

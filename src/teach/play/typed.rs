@@ -13,7 +13,7 @@ const MOST_TRIED: usize = 256;
 /// The most moves that are compared with a sentence.
 const MOST_COMPARED: usize = 1 << 16;
 
-/// The input, understood.
+/// The meaning of a line.
 pub(super) enum Typed {
     /// A move that leaves this row.
     Leave(Vec<u64>),
@@ -29,7 +29,7 @@ pub(super) enum Typed {
     Quit,
 }
 
-/// Understands a line.
+/// Finds the meaning of a line.
 ///
 /// # Errors
 ///
@@ -153,7 +153,7 @@ fn chinese(line: &str) -> Option<(&str, Option<&str>)> {
     (is_end && !taken.is_empty()).then_some((taken, place))
 }
 
-/// The row after `number` is taken from the only heap that allows it. It is an error if several do.
+/// The row after `number` is taken from the only heap that allows it. It is an error if several heaps allow it.
 fn the_one_taken(game: &dyn Teach, row: &[u64], number: u64) -> Result<Vec<u64>, Message> {
     if row.len() > MOST_TRIED {
         return Err(message!("say-from-which", most = MOST_TRIED));

@@ -10,6 +10,7 @@ mod options;
 mod position;
 mod same;
 mod solution;
+mod table;
 #[cfg(test)]
 mod tests;
 

@@ -10,32 +10,58 @@ use crate::theory::rules::Rules;
 const MOST: u128 = 1 << 14;
 
 /// The options by rules.
+///
+/// Rules speak of all natural numbers, and so do theorems about them. A move can enlarge a number; so positions from
+/// which two moves could pass 2^64 - 1 are refused: of all others, the options and their options can be told.
 pub(super) struct Options {
     pub(super) rules: Rules,
-    /// The largest number all of whose options may be tried.
+    /// The largest heap all of whose options may be tried.
     pub(super) searchable: u64,
+    /// The largest number of a position.
+    largest: u64,
 }
 
 impl Options {
     pub(super) fn new(rules: Rules) -> Self {
-        let (mut low, mut high) = (0, u64::MAX);
-        while low < high {
-            let middle = low + (high - low).div_ceil(2);
-            if rules.most_choices(middle) <= MOST { low = middle } else { high = middle - 1 }
-        }
-        Options { rules, searchable: low }
+        let after_one_move = last_where(|number| rules.largest_left(number) <= u64::MAX.into());
+        let largest = last_where(|number| rules.largest_left(number) <= after_one_move.into());
+        Options { searchable: last_where(|heap| rules.most_choices(heap) <= MOST), largest, rules }
     }
 
     pub(super) fn visit(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
         self.rules.visit_options(row, visit)
     }
 
+    /// The index of the first number from which moves could pass 2^64 - 1.
+    pub(super) fn too_large(&self, numbers: &[u64]) -> Option<usize> {
+        let may_be = self.largest < u64::MAX;
+        if may_be { numbers.iter().position(|&number| number > self.largest) } else { None }
+    }
+
+    /// Refuses a row, from this index on, from which moves could pass 2^64 - 1.
+    pub(super) fn check_size(&self, row: &[u64], from: usize) -> Result<(), RowError> {
+        let Some(index) = self.too_large(&row[from..]) else { return Ok(()) };
+        let why = message!("own-could-grow", most = u64::MAX);
+        Err(RowError::number(from + index, message!("pile-unknown", largest = self.largest, why)))
+    }
+
     /// Refuses a row that has too many options to try them.
     pub(super) fn check_few(&self, row: &[u64]) -> Result<(), RowError> {
-        let most = self.searchable;
-        match row.iter().position(|&number| number > most) {
-            Some(index) => Err(RowError::number(index, message!("too-many-to-try", most))),
-            None => Ok(()),
+        if self.rules.most_choices_of(row) <= MOST {
+            return Ok(());
         }
+        // The largest number is what makes them so many.
+        let index = (0..row.len()).max_by_key(|&index| row[index]).unwrap_or(0);
+        Err(RowError::number(index, message!("own-too-many-moves", most = MOST)))
     }
+}
+
+/// The largest number for which this holds, which holds for all smaller ones too.
+fn last_where(holds: impl Fn(u64) -> bool) -> u64 {
+    let (mut low, mut high) = (0, u64::MAX);
+    while low < high {
+        let middle = low + (high - low).div_ceil(2);
+        if holds(middle) { low = middle } else { high = middle - 1 }
+    }
+    low
 }

@@ -3,10 +3,10 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use super::known::Own;
-use super::options::Options;
 use super::solution;
+use super::table::lost_positions;
 use crate::game::{
-    Board, Contest, Ending, Game, Reason, RowError, Solution, Teach, Visit, count_by_trying, try_moves,
+    Board, Contest, Ending, Game, Reason, RowError, Solution, Table, Teach, Visit, count_by_trying, try_moves,
 };
 use crate::message::{Message, message};
 
@@ -24,18 +24,19 @@ impl Game for OwnPosition {
     }
 
     fn validate(&self, row: &[u64], from: usize) -> Result<(), RowError> {
-        let Own { options: Options { rules, .. }, solved, side } = &self.0;
+        let Own { options, solved, side } = &self.0;
         if solved.theorem.is_none()
             && let Some(index) = (from..row.len()).find(|&index| row[index] >= *side)
         {
             let why = Message::named("own-nothing-proved");
             return Err(RowError::number(index, message!("pile-unknown", largest = side - 1, why)));
         }
-        if row.len() < rules.dimension() {
+        options.check_size(row, from)?;
+        if row.len() < options.rules.dimension() {
             return Ok(());
         }
         let last = row.len() - 1;
-        if !rules.has_position(row) {
+        if !options.rules.has_position(row) {
             return Err(RowError::number(last, message!("own-no-position")));
         }
         let in_table = || solved.table.as_ref().and_then(|table| table.is_lost(row));
@@ -72,6 +73,10 @@ impl Teach for OwnPosition {
     fn reason(&self, row: &[u64], reason: &mut Reason) {
         reason.by_options(self.is_won(row));
         reason.say(self.0.right());
+    }
+
+    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
+        lost_positions(self, piles)
     }
 
     fn board(&self) -> Board {

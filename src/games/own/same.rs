@@ -4,10 +4,11 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use super::options::Options;
+use super::table::lost_positions;
 use crate::game::{
     AnswerKind, AnswerLines, BatchError, Board, Bulk, Contest, Ending, Game, Reason, RowError, RowSpot,
-    Ruleset, Solution, Teach, Visit, answer, answer_rows, check, count_by_trying, grundy_values, judge,
-    try_moves,
+    Ruleset, Solution, Table, Teach, Visit, answer, answer_rows, check, count_by_trying, grundy_values,
+    judge, try_moves,
 };
 use crate::games::known::SameGame;
 use crate::message::{Message, message};
@@ -42,13 +43,16 @@ impl Same {
         RowError { spot, ..error }
     }
 
-    /// Has the game visit the rows up to the first one of another length, which is refused after them.
+    /// Has the game visit the rows up to the first one of another length or with too large a number, which is refused
+    /// after them.
     fn visit<T>(
         &self, rows: Rows<'_>, visit: impl FnOnce(Rows<'_>) -> Result<T, BatchError>,
     ) -> Result<T, BatchError> {
         let width = self.known.order.len();
         let other = rows.offsets().windows(2).position(|ends| (ends[1] - ends[0]) as usize != width);
         let known = rows.first(other.unwrap_or(rows.len()));
+        let too_large = self.options.too_large(known.numbers()).map(|index| index / width);
+        let (other, known) = (too_large.or(other), rows.first(too_large.unwrap_or(known.len())));
         let visited = if self.is_in_order() {
             visit(known)?
         } else {
@@ -77,6 +81,7 @@ impl Game for Same {
     }
 
     fn validate(&self, row: &[u64], from: usize) -> Result<(), RowError> {
+        self.options.check_size(row, from)?;
         if self.is_in_order() {
             return self.game.validate(row, from);
         }
@@ -136,6 +141,10 @@ impl Teach for Same {
     fn reason(&self, row: &[u64], reason: &mut Reason) {
         reason.by_options(self.is_won(row));
         reason.say(message!("own-same", game = self.known.command.clone()));
+    }
+
+    fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
+        lost_positions(self, piles)
     }
 
     fn board(&self) -> Board {

@@ -1,7 +1,9 @@
 //! Tests of the games that rules make.
 
+use std::ops::ControlFlow;
+
 use super::*;
-use crate::game::{Game, grundy_values, judge, moves, small_positions};
+use crate::game::{Game, RowSpot, grundy_values, judge, moves, small_positions};
 use crate::games::tests::refused_at;
 use crate::text::{Batch, Kernel, Verdicts};
 
@@ -115,4 +117,80 @@ fn a_named_game_keeps_the_length_of_the_rows_and_their_places() {
     assert!((judged, row) == (1, 1) && error.contains("pile 2"), "{error}");
     assert_eq!(refused_at(of_bash, &[0, 3]), Some(1));
     assert!(of_bash.validate(&[0], 0).is_ok());
+}
+
+/// The game of rules that have no name.
+fn own(text: &str) -> Box<dyn Ruleset> {
+    unnamed(Rules::parse(text).unwrap()).unwrap()
+}
+
+/// Rules speak of all natural numbers, so moves of rows beyond these could not be told.
+#[test]
+fn rows_from_which_two_moves_could_pass_the_largest_number_are_refused() {
+    let tower = own("a b -> a-1 b+1 if a > 0");
+    let last = u64::MAX - 2;
+    assert_eq!(refused_at(&*tower, &[2, last]), None);
+    assert_eq!(moves(&*tower, &[2, last]), [[1, last + 1]]);
+    assert_eq!(moves(&*tower, &[1, last + 1]), [[0, last + 2]]);
+    assert_eq!(refused_at(&*tower, &[2, last + 1]), Some(1));
+    assert_eq!(refused_at(&*tower, &[u64::MAX, 0]), Some(0));
+
+    let knight = own("a b -> a-2 b+1 | a-2 b-1 | a-1 b-2 | a+1 b-2");
+    assert_eq!(refused_at(&*knight, &[last, last]), None);
+    assert_eq!(refused_at(&*knight, &[last, last + 1]), Some(1));
+
+    // A move that enlarges no number above the largest of its row changes nothing.
+    let within = own("a b -> a-1 b^1 if a > 0 | a b-2");
+    assert_eq!(refused_at(&*within, &[u64::MAX, u64::MAX]), None);
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "too many states")]
+fn a_named_game_refuses_rows_from_which_moves_could_pass_the_largest_number() {
+    let [stairs, _] =
+        both("c a b -> c a-k b for k in 1..a | c a+k b-k for k in 1..b | c-k a b+k for k in 1..c");
+    let mut verdicts = Verdicts::new();
+    let rows: [&[u64]; 3] = [&[1, 2, 3], &[0, u64::MAX, 1], &[4, 5, 6]];
+    let refused = judge(&*stairs, Batch::from_rows(rows).rows(), Kernel::best(), &mut verdicts).unwrap_err();
+    assert_eq!((verdicts.len(), refused.row, refused.error.spot), (1, 1, RowSpot::Number(1)));
+    assert_eq!(refused_at(&*stairs, rows[1]), Some(1));
+}
+
+/// The option of 1 0 has a number of 65 bits, and is a position all the same.
+#[test]
+fn the_table_does_not_leave_out_options_beyond_64_bits() {
+    let rules = Rules::parse("a b -> a-1 (b+2)*10000000000000000000").unwrap();
+    let solved = solve(&rules).unwrap();
+    assert_eq!(solved.table.unwrap().is_lost(&[1, 0]), None);
+}
+
+/// What is refused is what has many options, not what is large.
+#[test]
+fn a_row_of_few_moves_is_answered_however_large_its_numbers_are() {
+    let game = own("n f -> n-k 1-f for k in 1..2+f | n f-1 if n > 0");
+    for row in [[100_000, 0], [u64::MAX, 1]] {
+        let left = moves(&*game, &row);
+        let winning = left.iter().filter(|left| !game.is_won(left)).count();
+        assert_eq!(game.count_winning_moves(&row).unwrap(), winning as u128, "{row:?}");
+    }
+    let many = own("a b -> a-k b for k in 1..a | a b-1");
+    assert_eq!(many.count_winning_moves(&[20_000, 3]).unwrap_err().spot, RowSpot::Number(0));
+}
+
+/// The rows that "none smaller than the one before it" would leave out are there, and a table with few lines ends.
+#[test]
+fn tables_have_the_lost_positions_in_every_order_and_end() {
+    let lines = |text: &str, count| {
+        let (game, mut lines) = (own(text), Vec::new());
+        let missing = game.table(None).unwrap().first_lines(count, &mut |line| {
+            lines.push(line.to_vec());
+            ControlFlow::Continue(())
+        });
+        (lines, missing)
+    };
+    let down = lines("a b -> a-1 b", 7).0;
+    assert_eq!(down, [[0, 0], [0, 1], [0, 2], [2, 0], [2, 1], [2, 2], [0, 3]].map(Vec::from));
+    let (few, missing) = lines("a b where a <= 2 and b <= 2 -> a-1 b | a b-1", 100);
+    assert_eq!(few, [[0, 0], [1, 1], [0, 2], [2, 0], [2, 2]].map(Vec::from));
+    assert_eq!(missing, 95);
 }

@@ -1,6 +1,6 @@
-//! How many choices the moves of a position have at most, by the ranges in which terms lie.
+//! How many choices the moves of a position have at most, and what they leave, by the ranges in which terms lie.
 
-use super::tree::{Function, Property, Rules, Set, Term};
+use super::tree::{Function, Move, Property, Rules, Set, Term};
 
 /// All numbers from the first to the second.
 type Bounds = (i128, i128);
@@ -8,20 +8,43 @@ type Bounds = (i128, i128);
 impl Rules {
     /// A bound on how many choices [`Rules::visit_options`] makes for a position whose numbers are at most this.
     ///
-    /// It is found from the ranges of the terms alone, so that it costs nothing however large the numbers are.
+    /// It is found from the ranges of the terms alone, so it costs nothing however large the numbers are.
     pub fn most_choices(&self, most: u64) -> u128 {
-        let of = |sets: &[Set]| {
-            let mut ranges = vec![(0, most.into()); self.dimension()];
-            let mut all = 1_u128;
-            for set in sets {
-                let (range, count) = elements(set, &ranges, most.into());
-                ranges.push(range);
-                all = all.saturating_mul(count.max(1));
-            }
-            all
-        };
-        self.moves.iter().map(|one| of(&one.choices)).fold(0, u128::saturating_add)
+        self.choices_within(&vec![(0, most.into()); self.dimension()])
     }
+
+    /// As [`Rules::most_choices`], for this position.
+    pub fn most_choices_of(&self, position: &[u64]) -> u128 {
+        let ranges: Vec<Bounds> = position.iter().map(|&number| (number.into(), number.into())).collect();
+        self.choices_within(&ranges)
+    }
+
+    /// A bound on the numbers that a move leaves of a position whose numbers are at most this.
+    pub fn largest_left(&self, most: u64) -> u128 {
+        let positions = vec![(0, most.into()); self.dimension()];
+        let leaves = |one: &Move| {
+            let (ranges, _) = choices(&one.choices, &positions);
+            one.leaves.iter().flatten().map(|term| range(term, &ranges).1).max()
+        };
+        self.moves.iter().filter_map(leaves).max().unwrap_or(0).max(0).unsigned_abs()
+    }
+
+    fn choices_within(&self, positions: &[Bounds]) -> u128 {
+        self.moves.iter().map(|one| choices(&one.choices, positions).1).fold(0, u128::saturating_add)
+    }
+}
+
+/// Where the coordinates and the choices of a move lie, and how many choices there are at most.
+fn choices(sets: &[Set], positions: &[Bounds]) -> (Vec<Bounds>, u128) {
+    let most = positions.iter().map(|bounds| bounds.1).max().unwrap_or(0);
+    let mut ranges = positions.to_vec();
+    let mut all = 1_u128;
+    for set in sets {
+        let (range, count) = elements(set, &ranges, most);
+        ranges.push(range);
+        all = all.saturating_mul(count.max(1));
+    }
+    (ranges, all)
 }
 
 /// Where the elements of a set lie, and how many are looked at.
@@ -67,8 +90,16 @@ fn range(term: &Term, ranges: &[Bounds]) -> Bounds {
         // No quotient is further from 0 than what is divided, and no remainder than the divisor.
         Function::Over => (if low < 0 || all[1].0 < 0 { -size(all[0]) } else { 0 }, size(all[0])),
         Function::Modulo => (if all[1].0 < 0 { -size(all[1]) } else { 0 }, size(all[1])),
-        // The highest bit of either, and all below it.
-        Function::Xor => (0, size(all[0]).max(size(all[1])).saturating_mul(2)),
+        // All bits from the highest of either down. The exclusive or of a negative number is undefined.
+        Function::Xor => {
+            let most = all[0].1.max(all[1].1).max(0).unsigned_abs();
+            (
+                0,
+                most.checked_add(1)
+                    .and_then(u128::checked_next_power_of_two)
+                    .map_or(i128::MAX, |all| (all - 1) as i128),
+            )
+        }
         Function::Least => {
             (all.iter().map(|it| it.0).min().unwrap_or(0), all.iter().map(|it| it.1).min().unwrap_or(0))
         }

@@ -1,9 +1,8 @@
 //! The options of one position by the rules, one after another.
 //!
-//! Terms are computed in 128 bits. An option does not exist if one of its numbers is negative, above `u64::MAX`
-//! or undefined. A number is undefined after a division by 0, an exclusive or or a root of a negative number,
-//! or a result beyond 128 bits, in the option, its condition, or the sets of its choices. So is whether a number
-//! above `u64::MAX` is prime.
+//! Terms are computed in 128 bits. An option does not exist if one of its numbers is negative or undefined. A number
+//! is undefined after a division by 0, an exclusive or or a root of a negative number, or a result beyond 128 bits, in
+//! the option, its condition, or the sets of its choices. So is whether a number above `u64::MAX` is prime.
 
 use std::ops::ControlFlow;
 
@@ -21,7 +20,8 @@ impl Rules {
         self.condition.as_ref().is_none_or(|condition| holds(condition, &variables) == Some(true))
     }
 
-    /// Visits the options of a position: the coordinates of each position that is left, one after another.
+    /// Visits the options of a position: the coordinates of each position that is left, one after another. Leaves out
+    /// options with a number above `u64::MAX`.
     pub fn visit_options(
         &self, position: &[u64], visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {

@@ -21,8 +21,8 @@
 //! where the value of an option that is several positions is the nim-sum of their values. By induction `v` is
 //! then the mex of the values of the options.
 //!
-//! Here numbers are all natural numbers: an option above `u64::MAX`, which [`Rules::visit_options`] skips, is
-//! an option.
+//! Here every natural number counts: an option above `u64::MAX`, which [`Rules::visit_options`] leaves out, is an
+//! option.
 //!
 //! Each statement says that a relation is empty, and automata decide that. The proof assumes nothing about how
 //! `L` or `G` was found. If a statement is false, the least numbers in its relation show where.

@@ -326,10 +326,9 @@ fn each_line<E>(
         }
         let (mut option, mut count) = ([0; MOST_NUMBERS], 0);
         for term in one.leaves.iter().flatten() {
-            let Some(number) = value(term, variables).and_then(|number| u64::try_from(number).ok()) else {
-                return Ok(());
-            };
-            option[count] = number;
+            let Some(number) = value(term, variables).filter(|number| *number >= 0) else { return Ok(()) };
+            // A number beyond 64 bits is far beyond the table; that is all that the table needs to know of it.
+            option[count] = u64::try_from(number).unwrap_or(u64::MAX);
             count += 1;
         }
         return on_option(&option[..count]);
@@ -618,7 +617,9 @@ impl<'r> OutcomeFiller<'r> {
             let place = option.iter().zip(&*strides).try_fold(0, |place, (&number, stride)| {
                 (number < *side as u64).then(|| place + number as usize * stride)
             });
-            let outside = || if has_condition && !rules.has_position(option) { NONE } else { UNKNOWN };
+            let is_told = || !option.contains(&u64::MAX);
+            let outside =
+                || if has_condition && is_told() && !rules.has_position(option) { NONE } else { UNKNOWN };
             found.set(found.get() | place.map_or_else(outside, |place| states[place]));
             count.set(count.get() + 1);
             Ok(())

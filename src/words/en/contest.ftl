@@ -66,8 +66,8 @@ piles-at-least = { $asked }: a position has { $fewest } or more
 piles-between = { $asked }: a position has from { $fewest } to { $most }
 piles-in-all = { $asked }: in { $rows } positions that makes more than { $most } numbers, the most in all
 max-pile-above = --max-pile { $asked }: the largest number is { $largest }
-no-position-of = no position has { $count } numbers from 0 to { $most }
-no-position-between = no position has { $fewest } to { $piles } numbers from 0 to { $most }
+no-position-of = no position was found that has { $count } numbers from 0 to { $most }
+no-position-between = no position was found that has { $fewest } to { $piles } numbers from 0 to { $most }
 no-share = '{ $text }' is not a share: a number from 0 to 1, such as 0.25, with up to { $most } decimals
 
 # Errors that validation finds in an input.

@@ -59,8 +59,8 @@ piles-at-least = { $asked }：一个局面至少有 { $fewest } 个数
 piles-between = { $asked }：一个局面有 { $fewest } 到 { $most } 个数
 piles-in-all = { $asked }：{ $rows } 个局面合起来就超过了 { $most } 个数的总上限
 max-pile-above = --max-pile { $asked }：最大只能是 { $largest }
-no-position-of = 没有由 { $count } 个 0 到 { $most } 之间的数构成的局面
-no-position-between = 没有由 { $fewest } 到 { $piles } 个数构成、每个数在 0 到 { $most } 之间的局面
+no-position-of = 没有找到由 { $count } 个 0 到 { $most } 之间的数构成的局面
+no-position-between = 没有找到由 { $fewest } 到 { $piles } 个数构成、每个数在 0 到 { $most } 之间的局面
 no-share = “{ $text }”不是比例：应为 0 到 1 之间的数，如 0.25，最多 { $most } 位小数
 
 unexpected = 应为{ $expected }，实际是{ $found }

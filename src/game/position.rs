@@ -22,7 +22,7 @@ pub struct Position<'a, G: Game + ?Sized = dyn Game> {
 }
 
 impl<'a, G: Game + ?Sized> Position<'a, G> {
-    /// The position of `game` that `row` is.
+    /// `row` as a position of `game`.
     ///
     /// # Errors
     ///
@@ -69,15 +69,15 @@ impl<'a, G: Game + ?Sized> Position<'a, G> {
     ///
     /// # Errors
     ///
-    /// If they have more than [`MOST_LISTED`](super::MOST_LISTED) numbers together, as many as this row for
-    /// each; 16 are always listed. If they cannot be written.
+    /// If there are more than 16 of them, and together they have more than [`MOST_LISTED`](super::MOST_LISTED)
+    /// numbers, where each counts as many as this row has. If one of them cannot be written.
     pub fn winning_moves(&self) -> Result<Vec<Vec<u64>>, RowError> {
         let mut moves = Vec::new();
         list_moves(self.game, self.row, &mut |left| moves.push(left.to_vec()))?;
         Ok(moves)
     }
 
-    /// How many moves win, as [`Game::count_winning_moves`] counts them.
+    /// The number of winning moves, as [`Game::count_winning_moves`] counts them.
     ///
     /// # Errors
     ///

@@ -32,7 +32,7 @@ pub struct Entry {
     pub misere: Theory,
     /// Whether a theory gives the Grundy values in normal play.
     pub grundy: Theory,
-    /// Makes the game from its options. [`Entry::make`] checks first that its ending is known.
+    /// Makes the game from its options. [`Entry::make`] refuses misère play first, if it is not known.
     pub build: fn(&Settings) -> Result<Box<dyn Ruleset>, BuildError>,
     /// The trials of the exhaustive test: every kind of option, and small positions of every kind. If misère
     /// play is known with all options, the test runs each trial in misère play too.

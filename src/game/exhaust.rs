@@ -225,8 +225,8 @@ pub(crate) fn moves(game: &dyn Teach, row: &[u64]) -> Vec<Vec<u64>> {
 ///
 /// # Errors
 ///
-/// A sentence about the first difference, if there is one; or if a move leaves a row that is not a position, if
-/// the game does not end, or if it has no such position.
+/// A sentence, if there is a difference, if a move leaves a row that is not a position, if the game does not
+/// end, or if it has no position of this size.
 ///
 /// ```
 /// judge::compare_with_rules(&judge::games::wythoff::Wythoff::normal(), 2, 30)?;

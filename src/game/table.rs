@@ -127,9 +127,9 @@ pub(crate) fn pile_columns(piles: usize) -> Vec<Message> {
 }
 
 /// The P-positions of `piles` heaps, each heap at least as large as the one before it, in order of the last
-/// heap, then of the one before it, and so on. `firsts` receives all heaps but the first, and returns, in
-/// ascending order, sizes of the first heap among which are all that make a P-position; the fewer, the faster.
-/// The table ends before the first unknown size. Takes constant memory.
+/// heap, then of the one before it, and so on. `firsts` receives all heaps but the first, and returns
+/// candidates for the first heap in ascending order. It must include every size that makes a P-position; the
+/// fewer others, the faster. The table ends before the first unknown size. Takes constant memory.
 pub(crate) fn lost_rows<'a, G: Game + ?Sized, I: Iterator<Item = u64>>(
     game: &'a G, piles: usize, firsts: impl Fn(&[u64]) -> I + 'a, is_known: impl Fn(u64) -> bool + 'a,
 ) -> Table<'a> {

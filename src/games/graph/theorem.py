@@ -11,7 +11,7 @@ def grundy_values(successors):
         if seen[root]:
             continue
         seen[root] = True
-        # Each vertex with the successors that are still to be walked to.
+        # Each vertex on the path, with its successors that are still to be visited.
         path = [(root, iter(successors[root]))]
         while path:
             vertex, onward = path[-1]

@@ -118,8 +118,7 @@ fn rows_at_far_edges_agree_with_their_options() {
     for (game, options, piles, numbers) in [
         // The values of 0.16 repeat from 105351 on, with period 149459.
         ("octal", "0.16 --values 524288", 1, "0-2 105351 254810 2^64"),
-        // Below 2^20, the last heap with a rare value is 82860. The next such heap is 7250049, with the value
-        // 256.
+        // 82860 is the last known heap with a rare value, and 7250049 the first heap with a value of 256.
         ("unequal", "", 1, "0-2 82860 1048575"),
         ("unequal", "--values 8388608", 1, "0-2 7250049 8388607"),
         ("officers", "", 1, "1 131071"),

@@ -4,7 +4,7 @@ def mex(numbers):
 
 
 def grundy_values(successors):
-    """G of all vertices, by their successors."""
+    """G of all vertices, from their successors."""
     values = [0] * len(successors)
     seen = [False] * len(successors)
     for root in range(len(successors)):

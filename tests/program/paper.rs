@@ -379,7 +379,7 @@ fn a_table_on_a_worksheet_goes_on_in_one_way() {
         let told = table.lines().next().unwrap();
         // The key that orders the lines, according to the heading.
         let key = |line: &Vec<u64>| -> Vec<u64> {
-            if told.contains("by their sum; where that is the same, by the pile") {
+            if told.contains("in order of their sum, then of the pile") {
                 vec![line.iter().sum(), line[0]]
             } else if told.contains("by the last; where that is the same, by the one before; and so on") {
                 line.iter().rev().copied().collect()

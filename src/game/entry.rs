@@ -42,15 +42,15 @@ pub struct Entry {
     pub edges: &'static [Edges],
 }
 
-/// Whether a theory answers a question about a game.
+/// How much is known about a game, such as about its misère play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Theory {
-    /// It does.
+    /// A theory covers all options of the game.
     Known,
-    /// It does for some options of the game. The message with this name says for which. The trials of such a
-    /// game include misère play explicitly.
+    /// A theory covers some options of the game: the message with this name says which. The trials of such a
+    /// game list misère play explicitly.
     KnownOfSome(&'static str),
-    /// It does not. The message with this name says why.
+    /// No theory is known, or the question makes no sense: the message with this name says why.
     Unknown(&'static str),
 }
 
@@ -115,7 +115,7 @@ impl Entry {
         self.make(&Settings::parse(self.parameters, arguments)?)
     }
 
-    /// Why no Grundy values are known for the game with this ending, if so.
+    /// Why the game has no Grundy values with this ending, or `None` if it has some.
     pub fn no_grundy(&self, ending: Ending) -> Option<Message> {
         match (self.grundy, ending) {
             (Theory::Unknown(why), _) => Some(Message::named(why)),

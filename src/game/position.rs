@@ -69,8 +69,8 @@ impl<'a, G: Game + ?Sized> Position<'a, G> {
     ///
     /// # Errors
     ///
-    /// If there are more than 16 of them, and together they have more than [`MOST_LISTED`](super::MOST_LISTED)
-    /// numbers, where each counts as many as this row has. If one of them cannot be written.
+    /// If a position cannot be written. If there are too many positions: more than 16, and more than
+    /// [`MOST_LISTED`](super::MOST_LISTED) divided by the length of this row.
     pub fn winning_moves(&self) -> Result<Vec<Vec<u64>>, RowError> {
         let mut moves = Vec::new();
         list_moves(self.game, self.row, &mut |left| moves.push(left.to_vec()))?;

@@ -69,8 +69,8 @@ pub trait Game: Sync {
     }
 
     /// Refuses a row if the rules exclude a number in it at or after index `from`. The numbers before `from`
-    /// have been accepted. Whether a number is excluded must not depend on later numbers. By default, no row is
-    /// refused.
+    /// have been accepted. Whether a number is excluded must not depend on later numbers. By default, refuses
+    /// no row.
     ///
     /// # Errors
     ///
@@ -219,8 +219,8 @@ pub struct BatchError {
 }
 
 impl RowError {
-    /// The error that the rules exclude the number with this index. `why` is a sentence without a capital or a
-    /// full stop; plain text is the same in every language.
+    /// The error for a row in which the rules exclude the number with this index. `why` is a sentence without a
+    /// capital or a full stop; plain text is the same in every language.
     pub fn number(index: usize, why: impl Into<Message>) -> Self {
         Self::because(RowSpot::Number(index), Cause::Excluded(why.into()))
     }

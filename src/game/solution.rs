@@ -89,7 +89,7 @@ pub struct Solution {
     pub before: Vec<Code>,
     /// The names of a row's numbers. Without names, it is `row`, of any length.
     pub row: &'static [&'static str],
-    /// Calls that turn `row` into another row, one after another.
+    /// Calls that translate `row` into other rows, one after another.
     pub views: Vec<&'static str>,
     /// The call that answers the last of these rows, with a verdict or the text to write.
     pub answer: &'static str,

@@ -102,7 +102,7 @@ impl<'a> Table<'a> {
 ///
 /// # Errors
 ///
-/// If not, a sentence with the possible numbers.
+/// A sentence with the possible numbers, if `piles` is not one of them.
 pub fn check_piles(piles: usize) -> Result<usize, Message> {
     let is_usual = (2..=64).contains(&piles);
     if is_usual { Ok(piles) } else { Err(message!("table-of-so-many")) }
@@ -151,7 +151,7 @@ pub(crate) fn lost_rows<'a, G: Game + ?Sized, I: Iterator<Item = u64>>(
     table.of_lost_rows(0)
 }
 
-/// Refuses a table if the user asks for rows of another length than its rows have.
+/// Refuses a table if the user asks for rows of a length that it does not have.
 pub(crate) fn only_of(numbers: usize, asked: Option<usize>) -> Result<(), Message> {
     match asked {
         Some(asked) if asked != numbers => Err(message!("table-of-rows-of", numbers, asked)),

@@ -88,7 +88,7 @@ fn read(path: &Path) -> io::Result<Vec<u8>> {
 /// How many bytes of a file are read at a time.
 const PIECE: u64 = 1 << 16;
 
-/// A token on a vertex of an acyclic graph. Making the graph takes `O(n log n)` for n edges, and a value
+/// A token on a vertex of an acyclic graph. Making the graph takes `O(n log n)` time for n edges. A value takes
 /// constant time.
 #[derive(Clone, Debug)]
 pub struct Graph {
@@ -259,7 +259,7 @@ impl Component for Graph {
         self.successors(id)[self.successors_with(id, value)].iter().try_for_each(|to| visit(&[to.id]))
     }
 
-    /// Takes logarithmic time in the number of edges from the vertex.
+    /// Takes time logarithmic in the number of edges from the vertex.
     fn count_options_with(&self, id: u64, value: u64) -> u128 {
         let with = self.successors_with(id, value);
         let up_to = |end: usize| self.successors(id)[..end].last().map_or(0, |to| to.edges_up_to);

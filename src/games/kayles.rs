@@ -112,7 +112,7 @@ impl Kayles {
         Sum::of_known(Self::new(), Ending::Misere)
     }
 
-    /// How many splits of `sum` standing pins have this value, counted by `l`.
+    /// How many splits of `sum` standing pins have this value. Mirrored splits count separately.
     fn count_splits_with(&self, sum: u64, value: u64) -> u128 {
         let (splits, periods) = self.splits(sum);
         let Some(&count) = splits.count.get(place(value)) else { return 0 };

@@ -75,8 +75,8 @@ impl Game for Matches {
         theorem::wins(row[0], row[1], row[2])
     }
 
-    /// If `v` is that of the pile that stays, every split into two odd multiples of `2^v` wins. The moves are
-    /// ordered by the pile removed, then by the pile split, then by the smaller part.
+    /// With `v = v(n)` for the pile `n` that stays, every split into two odd multiples of `2^v` wins. The moves
+    /// are ordered by the pile removed, then by the pile split, then by the smaller part.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
         Ok(CHOICES.into_iter().try_for_each(|(removed, split)| {
             let (step, parts) = winning_parts(row, removed, split).unwrap_or((0, 0));
@@ -157,13 +157,13 @@ fn after(row: &[u64], removed: usize, split: usize, part: u64) -> Vec<u64> {
 }
 
 /// The smaller parts of the winning splits, if there are any. Returns a number and a count: the parts are the
-/// number times 1, 3, 5, and so on, as many as the count.
+/// first `count` odd multiples of the number.
 fn winning_parts(row: &[u64], removed: usize, split: usize) -> Option<(u64, u64)> {
     let v = row[3 - removed - split].trailing_zeros();
     if row[split].trailing_zeros() <= v {
         return None;
     }
-    // The pile is 2^v times a number; odd numbers up to half of that number count.
+    // Count the odd numbers up to half of pile / 2^v.
     let half = row[split] >> (v + 1);
     Some((1 << v, half.div_ceil(2)))
 }
@@ -186,8 +186,7 @@ mod tests {
     fn the_moves_of_large_piles_are_counted_without_making_them() {
         let row = [1, u64::MAX - 1, 1];
         assert_eq!(first_moves(&Matches, &row, 2), [[1, u64::MAX - 2, 1], [3, u64::MAX - 4, 1]]);
-        // Half of the pile is 2^63 - 1. There are 2^62 odd numbers up to it, and either of the two others can
-        // go.
+        // There are 2^62 odd numbers up to half of the pile, 2^63 - 1. Either of the two other piles can go.
         assert_eq!(Matches.count_winning_moves(&row), Ok(1 << 63));
     }
 

@@ -58,7 +58,7 @@ pub const ENTRY: Entry = Entry {
     ],
 };
 
-/// Fibonacci numbers, whose multiples by the golden ratio come closest to integers: up to 2^32, near F(52),
+/// Fibonacci numbers, whose products with the golden ratio come closest to integers: up to 2^32, near F(52),
 /// where a constant of 64 bits goes wrong, and up to 2^64. The last pair would be judged as lost if differences
 /// wrapped.
 const EDGES: &str = "0-2 1134903170 1836311903 2971215073 4807526976 7778742049 12586269025 20365011074 \

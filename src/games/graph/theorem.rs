@@ -2,7 +2,8 @@
 //! successors of v: the least number that is not among them. So it is at most the number of successors.
 //!
 //! A depth-first walk leaves a vertex after all its successors, so their values are known then. The path is
-//! kept in a list, so a long path takes no stack. Everything takes linear time in the number of edges.
+//! kept in a list, so a long path takes no stack. Everything takes time linear in the number of vertices and
+//! edges.
 
 /// The vertices from 0 to `vertices - 1` in an order in which each follows all its successors, or the vertices
 /// of a cycle. `successors` returns the successors of a vertex.

@@ -93,7 +93,7 @@ struct Tally {
 }
 
 impl Tallies {
-    /// Counts nothing yet. If the code has few options, never counts anything.
+    /// Empty tallies, which are filled on request. If the code has few options, they stay empty.
     pub(in crate::games) fn new(code: &Code) -> Self {
         let sums = if code.has_few_options() { 0 } else { code.searchable() + 1 };
         Self((0..sums).map(|_| OnceLock::new()).collect())

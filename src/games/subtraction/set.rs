@@ -11,7 +11,8 @@ pub struct TakeSet {
     ranges: Vec<(u64, u64)>,
     /// Whether numbers from [`END`] on are left out.
     is_cut: bool,
-    /// The set as runs and an exponent, which adds all powers of primes with exponents from 1 to this one.
+    /// The set as given: runs, and an exponent `e` that stands for all powers of primes with exponents from 1
+    /// to `e`.
     parts: (Vec<(u64, u64)>, usize),
 }
 

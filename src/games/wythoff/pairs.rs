@@ -85,8 +85,8 @@ impl PairJudge {
 
 /// For small `k`, 64 bits suffice where [`divide_by_phi`](super::golden_ratio::divide_by_phi) needs 128.
 ///
-/// `2^64 / phi` rounded to the nearest integer, which is larger by some `e < 0.049`. For `k < 2^32`, `floor(k /
-/// phi) = floor(k * CONSTANT / 2^64)`.
+/// `2^64 / phi` rounded to the nearest integer, which is larger by some `e < 0.049`. For `k < 2^32`,
+/// `floor(k / phi)` is `floor(k * CONSTANT / 2^64)`.
 ///
 /// The product is too large by `k * e / 2^64 < 2^-32 * 0.049`. That matters only if `k / phi` is below an
 /// integer by no more than this error. No `k` below F(48), which is above `2^32`, has `k / phi` closer to an

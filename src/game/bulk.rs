@@ -48,7 +48,7 @@ pub(crate) fn answer<G: Game + ?Sized>(
     }
 }
 
-/// Judges rows one by one by `wins`, up to the first that is not a position.
+/// Judges rows one by one with `wins`, up to the first that is not a position.
 pub(crate) fn judge_rows<G: Game + ?Sized>(
     game: &G, rows: Rows<'_>, verdicts: &mut Verdicts, wins: impl Fn(&[u64]) -> bool,
 ) -> Result<(), BatchError> {

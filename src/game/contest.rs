@@ -52,7 +52,7 @@ pub trait Curve {
 pub enum Numbers {
     /// Sizes: any numbers that the game accepts.
     Sizes,
-    /// Places, all different.
+    /// Places, which are all different.
     Places,
     /// Labels, such as the vertices of a graph. All possible labels are listed.
     Labels(Vec<u64>),

@@ -56,12 +56,12 @@ pub(crate) fn changes(row: &[u64], left: &[u64]) -> Result<Vec<usize>, Message> 
     if changed.is_empty() { Err(pass()) } else { Ok(changed) }
 }
 
-/// Why a pass is no move.
+/// Why a pass is not a move.
 pub(crate) fn pass() -> Message {
     message!("pass")
 }
 
-/// By how much a number gets smaller, if it does.
+/// How much smaller a number gets. Refuses a move that would make it larger.
 pub(crate) fn decrease(thing: &'static str, index: usize, before: u64, after: u64) -> Result<u64, Message> {
     before.checked_sub(after).ok_or_else(|| message!("would-grow", what = the(thing, index), before, after))
 }

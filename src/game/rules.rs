@@ -96,8 +96,8 @@ pub trait Game: Sync {
     /// documents another order, moves on the leftmost heap come first, and among them those that take the
     /// fewest stones.
     ///
-    /// Of moves that leave rows with the same [normal form](Game::normal_form), only the first is visited; but
-    /// if the rows of the game have a limited number of heaps, all can be.
+    /// Of moves that leave rows with the same [normal form](Game::normal_form), only the first is visited. A
+    /// game that limits the number of heaps in a row may visit all of them.
     ///
     /// # Errors
     ///
@@ -157,8 +157,8 @@ pub(crate) fn count_by_trying<G: Game + ?Sized>(game: &G, row: &[u64]) -> u128 {
 
 /// How a game judges and answers many rows at once. Each method checks every row.
 pub trait Bulk: Game {
-    /// Judges rows in order, up to the first that is not a position, and adds a verdict for each. It can use
-    /// the instructions of the kernel.
+    /// Judges rows in order, up to the first that is not a position, and adds a verdict for each. It may use
+    /// the kernel's instructions.
     ///
     /// # Errors
     ///

@@ -152,7 +152,7 @@ impl Settings {
     ///
     /// # Errors
     ///
-    /// If the value is no such number.
+    /// If the value is not such a number.
     pub fn positive(&self, name: &str) -> Result<Option<u64>, BuildError> {
         let Some(value) = self.value(name) else { return Ok(None) };
         match decimal(value) {

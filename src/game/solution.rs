@@ -25,7 +25,7 @@ impl Language {
     }
 }
 
-/// One piece of code in each language.
+/// A piece of code in every language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Code {
     /// In Rust. A theorem's file begins with its proof, which also serves the other languages.
@@ -74,7 +74,7 @@ pub enum Constant {
     List(Vec<u64>),
 }
 
-/// How a submission answers a row: definitions, and calls of them.
+/// How a submission answers a row: definitions, and calls to them.
 ///
 /// Calls are written as in Rust. They contain only names, small numbers, operators that all languages share,
 /// and `&` or `&mut`, which are dropped for the other languages.
@@ -83,7 +83,7 @@ pub enum Constant {
 pub struct Solution {
     /// The theorems, each before those that use it.
     pub texts: Vec<Code>,
-    /// Constants, by their names.
+    /// Constants, with their names.
     pub constants: Vec<(&'static str, Constant)>,
     /// Statements to run before the first row is read.
     pub before: Vec<Code>,

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::rules::{Game, Visit, check};
 use crate::message::{Message, message};
 
-/// A table: lines of numbers, made one at a time. Most tables have no end.
+/// A table: lines of numbers, made one at a time. Most tables are infinite.
 pub struct Table<'a> {
     heading: Message,
     columns: Vec<Message>,

@@ -95,8 +95,8 @@ impl Game for Bash {
         Ok(strategy::winning_move(row[0], row[1], self.ending.is_misere()).is_some().into())
     }
 
-    /// It is `r`: a heap below `m + 1` has every smaller heap as an option, and any other heap has options with
-    /// all remainders but its own.
+    /// The value is `r`: a heap below `m + 1` has every smaller heap as an option, and any other heap has
+    /// options with all remainders but its own.
     fn grundy_value(&self, row: &[u64]) -> Result<u64, RowError> {
         Ok(remainder(row[0], row[1]))
     }

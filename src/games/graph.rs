@@ -107,7 +107,7 @@ pub struct Graph {
     starts: Vec<usize>,
 }
 
-/// A successor of a vertex, by one or more edges.
+/// A successor of a vertex, to which one or more edges lead.
 #[derive(Clone, Copy, Debug)]
 struct Successor {
     id: u64,

@@ -1,5 +1,5 @@
-//! Kayles: rows of pins; knock down one pin or two adjacent ones. An input row lists the lengths of the pin
-//! rows.
+//! Kayles: rows of pins. A move knocks down one pin, or two adjacent pins. An input row lists the lengths of
+//! the pin rows.
 //!
 //! Notation: `n` is the length of a pin row, `G(n)` its Grundy value, `l` and `r` the lengths of the pin rows
 //! that a ball leaves on the left and on the right.
@@ -195,10 +195,10 @@ impl Component for Kayles {
     }
 }
 
-/// The longest pin row in an exception of misère play.
+/// The longest pin row that occurs in an exception.
 const LARGEST: u64 = SPECIAL[SPECIAL.len() - 1];
 
-/// The exceptions of misère play.
+/// The positions whose outcome in misère play is not the same as in normal play.
 pub(super) static EXCEPTIONS: Exceptions = Exceptions {
     largest: LARGEST,
     // A ball takes at most 2 pins, and leaves at most two pin rows.

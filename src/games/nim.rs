@@ -169,7 +169,7 @@ impl Component for Nim {
         Box::new(|heaps, _| heaps)
     }
 
-    /// At most one.
+    /// At most one option has the value.
     fn options_with(&self, heap: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         winning_move(heap, heap ^ value).map_or(ControlFlow::Continue(()), |left| visit(&[left]))
     }

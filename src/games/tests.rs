@@ -274,7 +274,7 @@ pub(super) fn first_moves<G: Game + ?Sized>(game: &G, row: &[u64], most: usize) 
     moves
 }
 
-/// The index of the number at which the game refuses the row, if it does.
+/// The index of the number for which the game refuses the row, or `None`.
 pub(super) fn refused_at<G: Game + ?Sized>(game: &G, row: &[u64]) -> Option<usize> {
     match check(game, row) {
         Ok(()) => None,

@@ -12,7 +12,7 @@ pub(super) struct Text<'a> {
 }
 
 impl Text<'_> {
-    /// The edges, in order: every row has two numbers.
+    /// The edges, in order. Refuses a row that does not have two numbers.
     pub(super) fn edges(self) -> Result<Vec<[u64; 2]>, Error> {
         // The whole text is one block. A last line without a newline gets one, except after a carriage return,
         // with which it would make a line end.

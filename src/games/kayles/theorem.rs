@@ -9,7 +9,7 @@ pub(super) const PERIODIC_FROM: u64 = 71;
 /// The period of `G`.
 pub(super) const PERIOD: u64 = 12;
 
-/// The first `len` values of `G`.
+/// The first `len` values of `G`, from 0 on.
 pub(super) fn grundy_values(len: u64) -> Vec<u32> {
     let mut values: Vec<u32> = Vec::new();
     while values.len() as u64 != len {

@@ -137,7 +137,7 @@ fn moves_of_large_heaps_are_refused_where_digits_repeat_and_no_theorem_is_known(
     let game = crate::games::tests::game("octal 0.[7] --values 4096");
     assert_eq!(game.count_winning_moves(&[1 << 10]), Ok(512));
     assert!(game.count_winning_moves(&[1025]).is_err());
-    // If no move wins, none is searched for.
+    // If no move wins, there is no search.
     assert_eq!(game.count_winning_moves(&[1025, 1025]), Ok(0));
 }
 
@@ -149,7 +149,7 @@ fn theorems_have_the_values_of_their_codes() {
     }
 }
 
-/// The values that a submission computes.
+/// A submission computes the same values as the program.
 #[test]
 fn values_of_submissions_are_those_of_the_codes() {
     for code in ["0.77", "0.137", "4.3", "C.", "0.0F", "8.[21]", "0.1[07]", "0.[3]", "4.[3]", "0.08"] {

@@ -50,7 +50,7 @@ pub(super) struct Found {
     pub(super) values: Values,
     /// The largest heap whose value is known.
     pub(super) known: u64,
-    /// Whether it is known to be periodic.
+    /// Whether `G` is known to be periodic.
     pub(super) is_periodic: bool,
 }
 
@@ -63,7 +63,7 @@ pub(super) enum Values {
     Sequence(Sequence),
 }
 
-/// `G` of the set from `a` to `b`, by [`interval()`].
+/// `G` of the set from `a` to `b`, computed by [`interval()`].
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Interval {
     pub(super) a: u64,

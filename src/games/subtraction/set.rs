@@ -77,7 +77,7 @@ impl TakeSet {
                 "powers-of-2" => ranges.extend((0..u64::BITS).map(|exponent| (1 << exponent, 1 << exponent))),
                 "primes" => exponents = exponents.max(1),
                 "prime-powers" => {
-                    // The power 0 of every prime.
+                    // Every prime to the power 0.
                     ranges.push((1, 1));
                     exponents = END.ilog2() as usize;
                 }

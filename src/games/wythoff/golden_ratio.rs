@@ -7,8 +7,8 @@
 //! F(94), which is above 2^64, has k / phi closer to an integer than F(93) / phi, whose distance is
 //! phi^-93 > 2^-65.
 //!
-//! With 64 bits instead of 128 the same argument ends at a Fibonacci number below 2^64: the first k that goes
-//! wrong is F(47) = 2971215073.
+//! With 64 bits instead of 128 the same argument ends at a Fibonacci number below 2^64: the first k with a
+//! wrong result is F(47) = 2971215073.
 
 /// `floor(k / phi)`, in two multiplications.
 #[inline]

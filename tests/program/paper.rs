@@ -411,7 +411,7 @@ fn the_key_says_why_no_move_helps() {
     let words = [
         ("nim", "Every move changes one pile alone", "the opponent answers: take"),
         ("kayles", "Every move changes the value of one pile alone", "the opponent answers: knock down"),
-        ("bash", "Whatever one takes, the opponent can make it up", "the opponent answers: take"),
+        ("bash", "Whatever a player takes, the opponent can bring", "the opponent answers: take"),
     ];
     for (game, rule, answer) in words {
         let page = printed(&format!("worksheet {game}"));

@@ -1,5 +1,6 @@
-//! The parts of a game: rules and theorem ([`Game`]), words for people ([`Teach`]), material for contests
-//! ([`Contest`]), a line in the table ([`Entry`]), and the types that these need. This folder names no game.
+//! The parts of a game: its rules and theorem ([`Game`]), how to talk to people about it ([`Teach`]), its
+//! material for contests ([`Contest`]), its line in the table of games ([`Entry`]), and the types that these
+//! need. Nothing here depends on a particular game.
 
 mod answer;
 mod bulk;

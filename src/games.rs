@@ -1,9 +1,9 @@
 //! The games, each in a file or folder of its own, and the table of them all.
 //!
-//! A game that is a sum of heaps states the rules of a heap ([`Component`](crate::theory::Component)). A game
-//! that disguises such a sum states the view ([`View`](crate::theory::View)). A game with its own theorem
-//! states everything ([`Game`](crate::Game)). Besides rules and theorem, each has here its explanations, its
-//! theorem as source text, and its edge cases.
+//! A game that is a disjunctive sum of heaps states the rules of one heap
+//! ([`Component`](crate::theory::Component)). A game that disguises such a sum states how to view it as one
+//! ([`View`](crate::theory::View)). A game with its own theorem states everything ([`Game`](crate::Game)). The
+//! file or folder of a game also holds its explanations, its theorem as source text, and its edge cases.
 
 pub mod bash;
 pub mod divisors;

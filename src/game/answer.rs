@@ -6,16 +6,16 @@
 pub enum AnswerKind {
     /// `1` if the player to move wins, `0` if they lose.
     Win,
-    /// One of two words, a line each.
+    /// One of two words, on a line of its own.
     Words(Words),
-    /// One of two words; those for all rows of a described game share a line.
+    /// One of two words. The words for all rows of a described game share a line.
     Letters(Words),
     /// The position that the preferred winning move leaves, or `-` if no move wins.
     Move,
-    /// All positions that winning moves leave, separated by ` | `, or `-`. Rows for the same position are
-    /// listed once.
+    /// All positions that winning moves leave, separated by ` | `, or `-`. Of rows that mean the same position,
+    /// one is listed.
     Moves,
-    /// How many moves win.
+    /// The number of winning moves.
     Count,
     /// The Grundy value.
     Grundy,
@@ -23,17 +23,17 @@ pub enum AnswerKind {
     Report(Report),
 }
 
-/// The words for who wins.
+/// The two words that tell who wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Words {
-    /// Written where the player to move wins.
+    /// The word for a won position.
     pub win: String,
-    /// Written where they lose.
+    /// The word for a lost position.
     pub lose: String,
 }
 
 impl Words {
-    /// These two words.
+    /// The words `win` and `lose`.
     pub fn new(win: &str, lose: &str) -> Self {
         Words { win: win.to_owned(), lose: lose.to_owned() }
     }
@@ -48,19 +48,19 @@ impl Words {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Report {
-    /// `0`, or `1` and then a line for every winning move: the option, its heaps in ascending order. Moves on
-    /// more heaps come first, then those on smaller heaps. An option of two moves comes twice.
+    /// `0`, or `1` and then a line for every winning move: the heaps that it leaves, in ascending order. Moves
+    /// on more heaps come first, then moves on smaller heaps. An option that two moves leave is written twice.
     Results,
     /// The numbers that winning moves take from the first heap, in ascending order on one line, or `none`. A
-    /// move that ends the game can take more than there is, up to the row's second number.
+    /// move that ends the game can take more stones than the heap has, up to the row's second number.
     Amounts,
-    /// The number that the first winning move takes, and the heap that it takes it from, counted from 1; on
-    /// the next line the option. Or `lose`.
+    /// `lose`, or two lines: how many stones the first winning move takes and from which heap, counted from 1;
+    /// then the option.
     Taking,
 }
 
 impl AnswerKind {
-    /// Whether it tells who wins and nothing else.
+    /// Whether the answer tells only who wins.
     pub fn is_verdict(&self) -> bool {
         matches!(self, AnswerKind::Win | AnswerKind::Words(_) | AnswerKind::Letters(_))
     }

@@ -1,4 +1,4 @@
-//! Many rows at once: how a game judges and answers them.
+//! How a game judges and answers many rows at once.
 
 use std::ops::ControlFlow;
 
@@ -12,7 +12,7 @@ use crate::text::{Kernel, Rows, Verdicts};
 ///
 /// # Errors
 ///
-/// The first row that is no position.
+/// The first row that is not a position.
 pub fn judge<G: Game + ?Sized>(
     game: &G, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts,
 ) -> Result<(), BatchError> {
@@ -48,11 +48,11 @@ pub(crate) fn answer<G: Game + ?Sized>(
     }
 }
 
-/// Judges rows one by one by `wins`, up to the first that is not a position.
+/// Judges rows one by one with `wins`, up to the first that is not a position.
 pub(crate) fn judge_rows<G: Game + ?Sized>(
     game: &G, rows: Rows<'_>, verdicts: &mut Verdicts, wins: impl Fn(&[u64]) -> bool,
 ) -> Result<(), BatchError> {
-    // Two plain loops are faster than one that can end in the middle.
+    // Two plain loops are faster than one with an early exit.
     let refused = rows.iter().position(|row| check(game, row).is_err());
     verdicts.extend(rows.first(refused.unwrap_or(rows.len())).iter().map(wins));
     match refused.and_then(|row| Some((row, check(game, rows.get(row)?).err()?))) {
@@ -75,8 +75,8 @@ pub(crate) fn answer_rows<G: Game + ?Sized>(
     Ok(rows.len())
 }
 
-/// Answers a position, or writes nothing if it is refused. A refusal names the end of the row: the number that it is
-/// about may have come with an earlier block.
+/// Answers a position, or writes nothing if it is refused. The error is placed at the end of the row, because
+/// the number that it is about may be in an earlier block of the input.
 pub(crate) fn answer_position<G: Game + ?Sized>(
     game: &G, kind: &AnswerKind, row: &[u64], lines: &mut AnswerLines<'_>,
 ) -> Result<(), RowError> {

@@ -5,13 +5,13 @@ use super::rules::Game;
 use super::solution::Solution;
 use crate::message::{Message, message};
 
-/// Material of a game for contests. All of it has a default, so `impl Contest for MyGame {}` is enough.
+/// A game's material for contests. Every method has a default, so `impl Contest for MyGame {}` is enough.
 pub trait Contest: Game {
     /// The theorem as source text, for a submission that judges positions.
     ///
     /// # Errors
     ///
-    /// A sentence about why there is none.
+    /// Why there is none, as a sentence.
     fn solution(&self) -> Result<Solution, Message> {
         Err(message!("no-submission"))
     }
@@ -21,8 +21,8 @@ pub trait Contest: Game {
         None
     }
 
-    /// P-positions with numbers up to `most` that faulty programs get wrong first, because they compute in
-    /// floating point or in integers that overflow. The hardest come first.
+    /// P-positions with numbers up to `most`, chosen to expose programs that compute in floating point or in
+    /// integers that overflow. The hardest come first.
     fn edge_cases(&self, _most: u64) -> Vec<Vec<u64>> {
         Vec::new()
     }
@@ -38,12 +38,12 @@ pub trait Contest: Game {
     }
 }
 
-/// P-positions in a sequence, one for each place: their numbers grow with the place.
+/// A sequence of P-positions, whose numbers grow with their place in it.
 pub trait Curve {
-    /// The place that a row belongs to, whoever wins it.
+    /// The place that a row belongs to, whether or not it is a P-position.
     fn place(&self, row: &[u64]) -> u64;
 
-    /// The P-position at a place, if its numbers can be written.
+    /// The P-position at a place, if its numbers fit in 64 bits.
     fn at(&self, place: u64) -> Option<Vec<u64>>;
 }
 
@@ -52,14 +52,14 @@ pub trait Curve {
 pub enum Numbers {
     /// Sizes: any numbers that the game accepts.
     Sizes,
-    /// Places, all different.
+    /// Places, which are all different.
     Places,
-    /// Labels, such as the vertices of a graph: all of them.
+    /// Labels, such as the vertices of a graph. All possible labels are listed.
     Labels(Vec<u64>),
 }
 
 impl Numbers {
-    /// All labels; none if numbers are not labels.
+    /// All labels, or an empty list if the numbers are not labels.
     #[cfg(feature = "contest")]
     pub(crate) fn labels(self) -> Vec<u64> {
         if let Numbers::Labels(labels) = self { labels } else { Vec::new() }

@@ -1,10 +1,10 @@
-//! Families of games that an input describes: by a subtraction set, or by a graph.
+//! Families of games that inputs describe, by a subtraction set or by a graph.
 
 use super::entry::Ruleset;
 use super::solution::Solution;
 use crate::message::Message;
 
-/// The description of a game in an input.
+/// A game as an input describes it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Description {
     /// The subtraction set: the numbers that a move can take. Empty for a graph.
@@ -13,7 +13,7 @@ pub struct Description {
     pub successors: Vec<Vec<u64>>,
 }
 
-/// Makes the described game, for heaps up to at least this size, or returns why it cannot.
+/// Makes the described game, for heaps up to this size at least, or returns why it cannot.
 pub type BuildDescribed = fn(&Description, usize) -> Result<Box<dyn Ruleset>, Message>;
 
 /// A family of games that inputs describe.
@@ -21,7 +21,7 @@ pub type BuildDescribed = fn(&Description, usize) -> Result<Box<dyn Ruleset>, Me
 pub struct Family {
     /// The name of its games on the command line.
     pub name: &'static str,
-    /// Whether a graph describes its games, instead of a set.
+    /// Whether a graph describes its games, rather than a set.
     pub has_graph: bool,
     /// Makes the described game.
     pub build: BuildDescribed,

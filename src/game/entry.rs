@@ -18,13 +18,13 @@ pub struct Entry {
     /// The name of the game on the command line, and of the message that is its title. Attributes of this
     /// message describe a row (`row`), a move (`move`), and the parameters.
     pub name: &'static str,
-    /// Names and words that searches find it by, in any language.
+    /// Names and words by which searches find the game, in any language.
     pub names: &'static [&'static str],
-    /// Options and a row for its example, as on the command line.
+    /// The options and the row of its example, as on the command line.
     pub example: (&'static str, &'static str),
-    /// Its code and the source of the code, if the game is nothing but a code.
+    /// Its code and the literature on it, if the game is just a code.
     pub code: Option<&'static str>,
-    /// Its rules in the notation, if that can state them.
+    /// Its rules in the notation, if the notation can state them.
     pub notation: Option<Notation>,
     /// The options that only this game has.
     pub parameters: &'static [Parameter],
@@ -32,42 +32,42 @@ pub struct Entry {
     pub misere: Theory,
     /// Whether a theory gives the Grundy values in normal play.
     pub grundy: Theory,
-    /// Makes the game from its options; [`Entry::make`] checks how it ends.
+    /// Makes the game from its options. [`Entry::make`] refuses misère play first, if it is not known.
     pub build: fn(&Settings) -> Result<Box<dyn Ruleset>, BuildError>,
     /// The trials of the exhaustive test: every kind of option, and small positions of every kind. If misère
-    /// play is known for all of them, the test tries it with each.
+    /// play is known with all options, the test runs each trial in misère play too.
     pub trials: &'static [Trials],
-    /// What small positions do not reach: where theorems have their last exceptions, tables end, and numbers no longer
-    /// fit. The rows of a game that is a code are those around its period besides.
+    /// Rows beyond the small positions: where theorems have their last exceptions, tables end, and numbers no
+    /// longer fit. For a game that is a code, the test adds the rows around its period.
     pub edges: &'static [Edges],
 }
 
-/// Whether something is known of a game.
+/// How much is known about a game, such as about its misère play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Theory {
-    /// It is known.
+    /// A theory covers all options of the game.
     Known,
-    /// Known for some of the games that its options make: the name of a message that says for which. Their
-    /// trials include misère play themselves.
+    /// A theory covers some options of the game: the message with this name says which. The trials of such a
+    /// game list misère play explicitly.
     KnownOfSome(&'static str),
-    /// It is not, and why: the name of a message.
+    /// No theory is known, or the question makes no sense: the message with this name says why.
     Unknown(&'static str),
 }
 
-/// Small positions of a game: all rows of at most this many numbers, each at most this large, that the game
-/// accepts, with each of these options as on the command line.
+/// Small positions of a game, given by the most numbers in a row, the largest number, and options as on the
+/// command line. With each of the options, all such rows that the game accepts are tried.
 #[derive(Clone, Copy, Debug)]
 pub struct Trials(pub usize, pub u64, pub &'static [&'static str]);
 
-/// Rows to try with these options: all of up to so many of the numbers.
+/// Rows to try with these options: all rows of up to `piles` of the numbers.
 #[derive(Clone, Copy, Debug)]
 pub struct Edges {
     /// The options, as on the command line.
     pub options: &'static str,
     /// The most numbers in a row.
     pub piles: usize,
-    /// The numbers. One by itself stands for its two neighbours as well, `5-9` for all of these, and `2^64` for the
-    /// largest number there is.
+    /// The numbers, separated by blanks. A single number stands for itself and its two neighbours, `5-9` for
+    /// all numbers from 5 to 9, and `2^64` for the largest number there is.
     pub numbers: &'static str,
 }
 
@@ -92,8 +92,8 @@ impl Entry {
     ///
     /// # Errors
     ///
-    /// If it has no such parameter, if its options make no sense, if misère play is not known, or if a file
-    /// cannot be used.
+    /// If the game has no such parameter, if its options make no sense, if misère play is not known, or if a
+    /// file cannot be used.
     pub fn make(&self, settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
         if let Some(name) = settings.unknown(self.parameters) {
             return Err(message!("no-parameter", name).into());
@@ -115,7 +115,7 @@ impl Entry {
         self.make(&Settings::parse(self.parameters, arguments)?)
     }
 
-    /// Why the game has no Grundy values with this ending, if it has none.
+    /// Why the game has no Grundy values with this ending, or `None` if it has some.
     pub fn no_grundy(&self, ending: Ending) -> Option<Message> {
         match (self.grundy, ending) {
             (Theory::Unknown(why), _) => Some(Message::named(why)),

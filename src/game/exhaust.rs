@@ -31,14 +31,14 @@ pub(crate) struct RulesOutcome {
     pub(crate) grundy: u64,
 }
 
-/// A search over the rules, which remembers what it has found.
+/// A search by the rules alone, which remembers the outcomes that it has found.
 pub struct Search<'a> {
     game: &'a dyn Teach,
     known: HashMap<Vec<u64>, RulesOutcome>,
 }
 
 impl<'a> Search<'a> {
-    /// A search that knows nothing yet.
+    /// A search that has found nothing yet.
     pub fn new(game: &'a dyn Teach) -> Self {
         Search { game, known: HashMap::new() }
     }
@@ -49,11 +49,11 @@ impl<'a> Search<'a> {
     }
 
     /// Finds the outcome of a position by the rules. Takes time and memory for every follower of the position,
-    /// and no stack.
+    /// but no stack.
     ///
     /// # Errors
     ///
-    /// If a move leaves no position, or a position comes again; a sentence.
+    /// A sentence, if a move leaves a row that is not a position, or if a position can recur.
     pub(crate) fn outcome(&mut self, row: &[u64]) -> Result<RulesOutcome, String> {
         let key = self.game.normal_form(row);
         if let Some(&known) = self.known.get(&key) {
@@ -101,8 +101,8 @@ impl<'a> Search<'a> {
     }
 
     /// Compares the game with its rules in one position: the theorem, the strategy, the number of winning
-    /// moves, the Grundy value if the game gives one, and that every move has a name. Returns whether the
-    /// player to move wins. Takes time and memory for every follower of the position.
+    /// moves, and the Grundy value if the game gives one. Checks that every move has a name. Returns `true` if
+    /// the player to move wins. Takes time and memory for every follower of the position.
     ///
     /// # Errors
     ///
@@ -115,10 +115,10 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Tells the outcome of a position.
+/// Finds the outcome of a position.
 type Outcomes<'a> = &'a mut dyn FnMut(&[u64]) -> Result<RulesOutcome, String>;
 
-/// The outcome of a position by the outcomes of its options.
+/// The outcome of a position, from the outcomes of its options.
 fn outcome_by_options(
     game: &dyn Teach, row: &[u64], options: &[Vec<u64>], outcomes: Outcomes<'_>,
 ) -> Result<RulesOutcome, String> {
@@ -134,7 +134,7 @@ fn outcome_by_options(
     Ok(RulesOutcome { wins, grundy })
 }
 
-/// Whether the move from `row` to `left` wins by the outcomes of positions.
+/// Whether the move from `row` to `left` wins, according to `outcomes`.
 fn wins_by(game: &dyn Teach, row: &[u64], left: &[u64], outcomes: Outcomes<'_>) -> Result<bool, String> {
     let mut wrong = None;
     let wins = is_winning(game, row, left, &mut |row| match outcomes(row) {
@@ -191,8 +191,8 @@ fn compare(
     agree(row, "whether there is a winning move", &first, &Ok(!expected.is_empty()))
 }
 
-/// Compares a game with its rules in one position as [`Search::compare`] does, but trusts the game about the
-/// options, so the position can be as large as you like.
+/// Compares a game with its rules in one position like [`Search::compare`], but takes the outcomes of the
+/// options from the game itself. So the position can be large.
 ///
 /// # Errors
 ///
@@ -221,12 +221,12 @@ pub(crate) fn moves(game: &dyn Teach, row: &[u64]) -> Vec<Vec<u64>> {
 /// that [`Search::compare`] compares, and verdicts in bulk. Returns the number of positions. Takes time and
 /// memory for all of them and their followers, about `(most + 1).pow(piles)`.
 ///
-/// A game of your own needs [`Teach`], all of whose methods have defaults.
+/// To compare your own game, implement [`Teach`] for it; all its methods have defaults.
 ///
 /// # Errors
 ///
-/// The first difference, a move that leaves no position, a game that does not end, or that there is no such
-/// position; a sentence.
+/// A sentence, if there is a difference, if a move leaves a row that is not a position, if the game does not
+/// end, or if it has no position of this size.
 ///
 /// ```
 /// judge::compare_with_rules(&judge::games::wythoff::Wythoff::normal(), 2, 30)?;

@@ -1,9 +1,8 @@
-//! Lines of answers, as games give them.
+//! Lines of answers, as games write them.
 
 use crate::text::Answers;
 
-/// Takes the answers to rows as what they are, moves, lists of moves, counts and Grundy values, and writes a line for
-/// each.
+/// Writes a line for each answer to a row: a move, a list of moves, a count or a Grundy value.
 pub struct AnswerLines<'a>(&'a mut Answers);
 
 impl<'a> AnswerLines<'a> {
@@ -11,7 +10,7 @@ impl<'a> AnswerLines<'a> {
         AnswerLines(answers)
     }
 
-    /// Whether so much text waits that it should be written first.
+    /// Whether so much text is pending that it should be written out before more is added.
     pub fn are_too_many(&self) -> bool {
         self.0.are_too_many()
     }
@@ -36,11 +35,12 @@ impl<'a> AnswerLines<'a> {
         self.0.end_line();
     }
 
-    /// Writes the rows that winning moves leave, in the order in which `list` hands them out; nothing if it fails.
+    /// Writes the rows that winning moves leave, in the order in which `list` passes them on. If `list` fails,
+    /// writes nothing.
     ///
     /// # Errors
     ///
-    /// Those of `list`.
+    /// The errors of `list`.
     #[inline]
     pub fn push_moves<E>(
         &mut self, list: impl FnOnce(&mut dyn FnMut(&[u64])) -> Result<(), E>,
@@ -55,19 +55,19 @@ impl<'a> AnswerLines<'a> {
         Ok(())
     }
 
-    /// Writes a number of winning moves.
+    /// Writes the number of winning moves.
     #[inline]
     pub fn push_count(&mut self, count: u128) {
         self.0.push_number(count);
         self.0.end_line();
     }
 
-    /// Writes numbers of winning moves, each below 10.
+    /// Writes the numbers of winning moves of several rows, each below 10.
     pub fn push_small_counts(&mut self, counts: &[u8]) {
         self.0.push_digits(counts);
     }
 
-    /// Writes Grundy values.
+    /// Writes the Grundy values of several rows.
     #[inline]
     pub fn push_values(&mut self, values: &[u64]) {
         self.0.push_lines(values);

@@ -23,17 +23,17 @@ pub(crate) fn from_pile(index: usize, before: u64, after: u64) -> Message {
     message!("from-pile", taken = before - after, place = index + 1, before, after)
 }
 
-/// "pile 2": the word for a number of a row, and its place.
+/// "pile 2": the word for a number of a row, and the number's place.
 pub(crate) fn the(thing: &'static str, index: usize) -> Message {
     message!("the-thing", thing, place = index + 1)
 }
 
-/// A row as people write it.
+/// The numbers of a row, separated by blanks.
 pub(crate) fn spaced(row: &[u64]) -> String {
     row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// The parts that a heap was split into.
+/// The parts of a split heap, joined by plus signs.
 pub(crate) fn summed(parts: &[u64]) -> String {
     parts.iter().map(u64::to_string).collect::<Vec<_>>().join(" + ")
 }
@@ -47,7 +47,7 @@ pub(crate) fn the_one_that_changes(thing: &'static str, row: &[u64], left: &[u64
     }
 }
 
-/// The indices of the numbers that change, if any does.
+/// The indices of the numbers that change, if any do.
 pub(crate) fn changes(row: &[u64], left: &[u64]) -> Result<Vec<usize>, Message> {
     if row.len() != left.len() {
         return Err(message!("other-length", before = row.len(), after = left.len()));
@@ -56,17 +56,17 @@ pub(crate) fn changes(row: &[u64], left: &[u64]) -> Result<Vec<usize>, Message> 
     if changed.is_empty() { Err(pass()) } else { Ok(changed) }
 }
 
-/// Why a pass is no move.
+/// Why a pass is not a move.
 pub(crate) fn pass() -> Message {
     message!("pass")
 }
 
-/// By how much a number gets smaller, if it does.
+/// How much smaller a number gets. Refuses a move that would make it larger.
 pub(crate) fn decrease(thing: &'static str, index: usize, before: u64, after: u64) -> Result<u64, Message> {
     before.checked_sub(after).ok_or_else(|| message!("would-grow", what = the(thing, index), before, after))
 }
 
-/// Whether a move can take this many, if it can take up to `most`.
+/// Refuses a move that takes more than `most`.
 pub(crate) fn at_most(most: u64, taken: u64) -> Result<(), Message> {
     if taken <= most { Ok(()) } else { Err(message!("takes-at-most", most, taken)) }
 }

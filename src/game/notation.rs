@@ -2,25 +2,26 @@
 
 use super::settings::Settings;
 
-/// A game's rules in the notation, and how its options show in the moves.
+/// A game's rules in the notation, and how to tell its options from its moves.
 #[derive(Clone, Copy, Debug)]
 pub struct Notation {
     /// The rules in normal play.
     pub rules: Stated,
-    /// The options with which the game can have the moves that it is shown, as on the command line.
+    /// Finds the options, as on the command line, with which the game can have given moves.
     pub options: OptionsOf,
 }
 
-/// Rules for given options. None where the notation cannot state them.
+/// The rules for given options, or `None` if the notation cannot state them.
 #[derive(Clone, Copy, Debug)]
 pub enum Stated {
     /// The rules of one heap `n`; a row is a disjunctive sum of such heaps.
     Heap(fn(&Settings) -> Option<String>),
-    /// The rules of rows of this many numbers.
+    /// The rules of a whole row, given how many numbers it has.
     Row(fn(&Settings, usize) -> Option<String>),
 }
 
-/// From the number of piles in a row, and from the heaps that each move leaves of a heap, the options.
+/// Returns the possible options. It receives the number of heaps in a row, and a function that lists, for one
+/// heap, what each move leaves of it.
 pub type OptionsOf = fn(usize, &dyn Fn(u64) -> Vec<Vec<u64>>) -> Vec<String>;
 
 impl Notation {
@@ -30,12 +31,12 @@ impl Notation {
     }
 }
 
-/// The coordinates of rows of this many numbers, as the rules name them; at most four.
+/// The names that the rules give to the coordinates of a row, if it has 1 to 4 numbers.
 pub(crate) fn coordinates(piles: usize) -> Option<&'static [&'static str]> {
     ["a", "b", "c", "d"].get(..piles).filter(|names| !names.is_empty())
 }
 
-/// The row with some coordinates replaced by these terms.
+/// A row of these coordinates, with some of them replaced by terms.
 pub(crate) fn changed_row(names: &[&str], changes: &[(usize, String)]) -> String {
     let term = |index: usize| {
         let change = changes.iter().find(|(changed, _)| *changed == index);

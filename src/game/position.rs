@@ -22,7 +22,7 @@ pub struct Position<'a, G: Game + ?Sized = dyn Game> {
 }
 
 impl<'a, G: Game + ?Sized> Position<'a, G> {
-    /// The position of `game` that `row` is.
+    /// `row` as a position of `game`.
     ///
     /// # Errors
     ///
@@ -69,15 +69,15 @@ impl<'a, G: Game + ?Sized> Position<'a, G> {
     ///
     /// # Errors
     ///
-    /// If they have more than [`MOST_LISTED`](super::MOST_LISTED) numbers together, as many as this row for
-    /// each; 16 are always listed. If they cannot be written.
+    /// If a position cannot be written. If there are too many positions: more than 16, and more than
+    /// [`MOST_LISTED`](super::MOST_LISTED) divided by the length of this row.
     pub fn winning_moves(&self) -> Result<Vec<Vec<u64>>, RowError> {
         let mut moves = Vec::new();
         list_moves(self.game, self.row, &mut |left| moves.push(left.to_vec()))?;
         Ok(moves)
     }
 
-    /// How many moves win, as [`Game::count_winning_moves`] counts them.
+    /// The number of winning moves, as [`Game::count_winning_moves`] counts them.
     ///
     /// # Errors
     ///

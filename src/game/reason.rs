@@ -17,16 +17,16 @@ pub enum Part {
     Columns(Columns),
 }
 
-/// Numbers in binary, one below another. Below a rule comes a digit for each column.
+/// Numbers in binary, one below another, and below a line the result of each column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Columns {
     /// The numbers, each with its label.
     pub numbers: Vec<(Message, u64)>,
-    /// The result of the columns.
+    /// The label of the result.
     pub label: Message,
     /// The result of each column. The last is the column of ones.
     pub sums: Vec<u64>,
-    /// A remark on it.
+    /// A remark on the result.
     pub remark: Message,
 }
 
@@ -43,7 +43,7 @@ pub(crate) fn verdict(wins: bool) -> Message {
 }
 
 impl Reason {
-    /// The parts, from the first.
+    /// The parts, in order.
     pub fn parts(&self) -> &[Part] {
         &self.parts
     }
@@ -53,7 +53,7 @@ impl Reason {
         self.parts.push(Part::Sentence(sentence.into()));
     }
 
-    /// Adds that some option is lost, or that none is.
+    /// Adds that some option is lost, if the player to move wins, or else that every option is won.
     pub fn by_options(&mut self, wins: bool) {
         let verdict = verdict(wins);
         self.say(if wins {
@@ -69,8 +69,8 @@ impl Reason {
         self.nim_sum_telling(numbers, verdict);
     }
 
-    /// As [`Reason::nim_sum`], with other words for the meaning of the nim-sum: `telling` receives whether it
-    /// is not 0.
+    /// Like [`Reason::nim_sum`], but `telling` states the meaning of the nim-sum. It receives `true` if the
+    /// nim-sum is not 0.
     pub(crate) fn nim_sum_telling(&mut self, numbers: Vec<(Message, u64)>, telling: fn(bool) -> Message) {
         let sum = numbers.iter().fold(0, |sum, (_, number)| sum ^ number);
         let remark = if sum == 0 {
@@ -81,7 +81,7 @@ impl Reason {
         self.columns(numbers, message!("xor"), |column| sum >> column & 1, remark);
     }
 
-    /// Adds labelled numbers in binary, one below another, a rule, and below it the `sum` of each column.
+    /// Adds labelled numbers in binary, one below another, then a line, and below it the `sum` of each column.
     /// Columns count from 0 at the right.
     pub(crate) fn columns(
         &mut self, numbers: Vec<(Message, u64)>, label: Message, sum: impl Fn(u32) -> u64, remark: Message,
@@ -93,7 +93,7 @@ impl Reason {
     }
 }
 
-/// Numbers, each with itself as its label.
+/// Numbers, each labelled with itself.
 pub(crate) fn labelled(row: &[u64]) -> Vec<(Message, u64)> {
     row.iter().map(|number| (number.to_string().into(), *number)).collect()
 }

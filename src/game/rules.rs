@@ -11,7 +11,7 @@ use super::lines::AnswerLines;
 use crate::message::{Message, message};
 use crate::text::{Cause, Kernel, Rows, Verdicts};
 
-/// The meaning of the end of a game for the player who cannot move.
+/// Who wins when the player to move has no move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Ending {
     /// Normal play: whoever takes the last stone wins, so a player without a move has lost.
@@ -28,16 +28,17 @@ impl Ending {
     }
 }
 
-/// Takes positions one after another, and breaks off when it has enough.
+/// Receives positions one after another, and breaks when it needs no more.
 pub type Visit<'a> = &'a mut dyn FnMut(&[u64]) -> ControlFlow<()>;
 
 /// A stone-taking game: its positions, its moves, and who wins.
 ///
 /// A position is a row of `u64`. Authors implement these methods for rows that [`Game::validate`] has accepted
 /// and whose length [`Game::piles`] allows. Users start from a checked [`Position`](crate::Position), or judge
-/// whole inputs by a [`Task`](crate::Task), which checks every row.
+/// whole inputs with a [`Task`](crate::Task), which checks every row.
 ///
-/// Two methods are required. This is a whole game, which takes one stone or two from a single pile:
+/// Two methods are required. Here is a complete game, in which a move takes one or two stones from a single
+/// heap:
 ///
 /// ```
 /// use std::ops::{ControlFlow, RangeInclusive};
@@ -57,7 +58,7 @@ pub type Visit<'a> = &'a mut dyn FnMut(&[u64]) -> ControlFlow<()>;
 /// # Ok::<(), judge::RowError>(())
 /// ```
 pub trait Game: Sync {
-    /// The possible numbers of numbers in a row: by default, 1 or more.
+    /// How many numbers a row can have: by default, 1 or more.
     fn piles(&self) -> RangeInclusive<usize> {
         1..=usize::MAX
     }
@@ -67,8 +68,9 @@ pub trait Game: Sync {
         Ending::Normal
     }
 
-    /// Refuses a row with a number that the rules exclude at or after index `from`; by default, none. The numbers before `from`
-    /// have been accepted. Whether a number is excluded must not depend on later numbers.
+    /// Refuses a row if the rules exclude a number in it at or after index `from`. The numbers before `from`
+    /// have been accepted. Whether a number is excluded must not depend on later numbers. By default, refuses
+    /// no row.
     ///
     /// # Errors
     ///
@@ -77,14 +79,14 @@ pub trait Game: Sync {
         Ok(())
     }
 
-    /// The normal form: one row for all rows that plainly mean the same position, such as the same heaps in
-    /// another order. By default, the row itself.
+    /// The normal form: the row that represents all rows that plainly mean the same position, such as the same
+    /// heaps in another order. By default, the row itself.
     fn normal_form(&self, row: &[u64]) -> Vec<u64> {
         row.to_vec()
     }
 
-    /// The rules, straight from the definition: visits the option that each move leaves. An option of two
-    /// moves comes twice. Simple rather than fast: the tests trust it.
+    /// The rules, straight from the definition: visits the option that each move leaves. An option that two
+    /// moves leave is visited twice. Keep it simple rather than fast, because the tests trust it.
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()>;
 
     /// The theorem: whether the player to move wins.
@@ -94,18 +96,19 @@ pub trait Game: Sync {
     /// documents another order, moves on the leftmost heap come first, and among them those that take the
     /// fewest stones.
     ///
-    /// Of moves that leave rows with the same [normal form](Game::normal_form), only the first is visited; but
-    /// if the rows of the game have a limited number of heaps, all can be.
+    /// Of moves that leave rows with the same [normal form](Game::normal_form), only the first is visited. A
+    /// game that limits the number of heaps in a row may visit all of them.
     ///
     /// # Errors
     ///
-    /// If some winning move of this row cannot be written or would take too long to find. The options visited
-    /// before that win all the same.
+    /// If some winning move of this row cannot be written or would take too long to find. The moves to the
+    /// options visited before the error do win.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
         Ok(try_moves(self, row, visit))
     }
 
-    /// How many moves win, `u128::MAX` if there are more. Two moves that leave the same option count as two.
+    /// The number of winning moves, or `u128::MAX` if there are more. Two moves that leave the same option
+    /// count as two.
     ///
     /// By default, counts the moves of the rules.
     ///
@@ -126,13 +129,14 @@ pub trait Game: Sync {
         Err(RowError::number(0, message!("no-grundy-theory")))
     }
 
-    /// The part that judges and answers many rows at once, if the game has such a part. By default it does not.
+    /// The part that judges and answers many rows at once, if the game has one. By default, `None`.
     fn bulk(&self) -> Option<&dyn Bulk> {
         None
     }
 }
 
-/// Visits what each winning move leaves, found by trying all moves; of options that mean the same position, the first.
+/// Tries all moves and visits the options of the winning ones. Of options that mean the same position, visits
+/// only the first.
 pub(crate) fn try_moves<G: Game + ?Sized>(game: &G, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
     let mut seen = HashSet::new();
     game.visit_moves(row, &mut |left| {
@@ -141,7 +145,7 @@ pub(crate) fn try_moves<G: Game + ?Sized>(game: &G, row: &[u64], visit: Visit<'_
     })
 }
 
-/// How many moves win, found by trying all.
+/// The number of winning moves, found by trying all moves.
 pub(crate) fn count_by_trying<G: Game + ?Sized>(game: &G, row: &[u64]) -> u128 {
     let mut count = 0;
     let _ = game.visit_moves(row, &mut |left| {
@@ -151,19 +155,19 @@ pub(crate) fn count_by_trying<G: Game + ?Sized>(game: &G, row: &[u64]) -> u128 {
     count
 }
 
-/// Ways of a game to judge and answer many rows at once. Both check every row.
+/// How a game judges and answers many rows at once. Each method checks every row.
 pub trait Bulk: Game {
-    /// Judges rows in order, up to the first that is not a position, and adds a verdict for each. It can use
-    /// the instructions of the kernel.
+    /// Judges rows in order, up to the first that is not a position, and adds a verdict for each. It may use
+    /// the kernel's instructions.
     ///
     /// # Errors
     ///
     /// The first row that is not a position.
     fn judge(&self, rows: Rows<'_>, kernel: Kernel, verdicts: &mut Verdicts) -> Result<(), BatchError>;
 
-    /// Answers rows in order, up to the first that is refused: for each the preferred winning move, all of them,
-    /// their number, or the Grundy value. Not asked for other kinds of answers. Returns how many it answered: all,
-    /// unless so much text waits that it should be written first.
+    /// Answers rows in order, up to the first that is refused. `kind` is the preferred winning move, all
+    /// winning moves, their number, or the Grundy value; other kinds are never passed. Returns how many rows it
+    /// answered: all, unless so much text is pending that it should be written out first.
     ///
     /// # Errors
     ///
@@ -173,7 +177,7 @@ pub trait Bulk: Game {
     ) -> Result<usize, BatchError>;
 
     /// Adds the Grundy values of rows in order, up to the first that is refused. Only called in normal play. By
-    /// default it goes row by row.
+    /// default, goes row by row.
     ///
     /// # Errors
     ///
@@ -215,8 +219,8 @@ pub struct BatchError {
 }
 
 impl RowError {
-    /// The error of a game that excludes the number with this index. `why` is a sentence without a capital or a
-    /// full stop; plain text is the same in every language.
+    /// The error for a row in which the rules exclude the number with this index. `why` is a sentence without a
+    /// capital or a full stop; plain text is the same in every language.
     pub fn number(index: usize, why: impl Into<Message>) -> Self {
         Self::because(RowSpot::Number(index), Cause::Excluded(why.into()))
     }
@@ -281,7 +285,7 @@ impl fmt::Display for BatchError {
 ///
 /// # Errors
 ///
-/// The first thing that is wrong with it.
+/// The first mistake in it.
 #[inline]
 pub(crate) fn check<G: Game + ?Sized>(game: &G, row: &[u64]) -> Result<(), RowError> {
     check_open(game, row, 0)?;
@@ -311,14 +315,14 @@ pub(crate) fn check_open<G: Game + ?Sized>(game: &G, row: &[u64], from: usize) -
 /// The most numbers in a list of winning moves, in all positions together.
 pub const MOST_LISTED: usize = 16_384;
 
-/// This many positions are listed, however long they are.
+/// Up to this many positions are listed, however long they are.
 const ALWAYS_LISTED: usize = 16;
 
-/// Lists the positions that winning moves leave, each once. If they are too many, the list is cut off.
+/// Lists the positions that winning moves leave, each once. If there are too many, the list is cut off.
 ///
 /// # Errors
 ///
-/// If they are, or cannot be written.
+/// If there are too many, or if one cannot be written.
 pub(crate) fn list_moves<G: Game + ?Sized>(
     game: &G, row: &[u64], list: &mut dyn FnMut(&[u64]),
 ) -> Result<(), RowError> {
@@ -365,7 +369,7 @@ pub(crate) fn no_misere_grundy() -> Message {
     message!("no-misere-grundy")
 }
 
-/// Visits at most this many moves. Breaks if there are more.
+/// Visits the options of at most `most` moves. Breaks if there are more.
 #[cfg(feature = "teach")]
 pub(crate) fn visit_some<G: Game + ?Sized>(
     game: &G, row: &[u64], most: usize, visit: &mut dyn FnMut(&[u64]),
@@ -391,7 +395,7 @@ pub(crate) fn first<R>(visit_all: impl FnOnce(Visit<'_>) -> R) -> Option<Vec<u64
     first
 }
 
-/// The row with another number at this index.
+/// The row with `number` at this index.
 pub(crate) fn with_number(row: &[u64], index: usize, number: u64) -> Vec<u64> {
     let mut row = row.to_vec();
     row[index] = number;
@@ -405,8 +409,8 @@ pub(crate) fn sorted(row: &[u64]) -> Vec<u64> {
     row
 }
 
-/// Visits the options of games in which a move takes from one heap: `smaller` gives the sizes to which a move
-/// can bring a heap.
+/// Visits the options in a game where a move takes from one heap. `smaller` gives the sizes to which a move can
+/// reduce a heap.
 pub(crate) fn visit_takings<I: IntoIterator<Item = u64>>(
     row: &[u64], smaller: impl Fn(u64) -> I, visit: Visit<'_>,
 ) -> ControlFlow<()> {

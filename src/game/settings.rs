@@ -57,7 +57,7 @@ pub struct Settings {
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum BuildError {
-    /// Its options make no sense: why, in a sentence.
+    /// Its options make no sense, for the reason in this sentence.
     Options(Message),
     /// A file that describes it cannot be read, or was refused.
     File(Error),
@@ -108,7 +108,7 @@ impl Settings {
         self.values.push((name.into(), value.into()));
     }
 
-    /// Gives the text of the file with this name, so that the file is not read.
+    /// Sets the text of the file with this name, so that the file is not read.
     pub fn set_text(&mut self, file: impl Into<String>, text: impl Into<String>) {
         self.texts.push((file.into(), text.into()));
     }
@@ -118,7 +118,7 @@ impl Settings {
         self.texts.iter().find(|(given, _)| given == file).map(|(_, text)| &**text)
     }
 
-    /// Has the game end like this.
+    /// Sets how the game ends.
     pub fn set_ending(&mut self, ending: Ending) {
         self.ending = ending;
     }
@@ -152,7 +152,7 @@ impl Settings {
     ///
     /// # Errors
     ///
-    /// If the value is no such number.
+    /// If the value is not such a number.
     pub fn positive(&self, name: &str) -> Result<Option<u64>, BuildError> {
         let Some(value) = self.value(name) else { return Ok(None) };
         match decimal(value) {
@@ -162,7 +162,7 @@ impl Settings {
     }
 }
 
-/// The words of a text: blanks separate them, except within single quotes, which are left out.
+/// The words of `text`, separated by blanks. Single quotes around a word allow blanks in it and are dropped.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text.trim_start();
     std::iter::from_fn(move || {
@@ -176,9 +176,9 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Parses `text` as a number of digits only.
+/// Parses `text` as a number, if it consists of digits only.
 pub(crate) fn decimal(text: &str) -> Option<u64> {
-    // The standard library takes a plus sign too.
+    // The standard library accepts a plus sign too.
     text.parse().ok().filter(|_| !text.starts_with('+'))
 }
 
@@ -215,7 +215,7 @@ impl std::error::Error for BuildError {
 
 impl fmt::Display for BuildError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // It can quote untrusted text.
+        // The message can quote untrusted text.
         f.write_str(&escaped(self.message().to_string().as_bytes()))
     }
 }

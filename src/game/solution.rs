@@ -1,9 +1,9 @@
-//! Solutions: the theorem of a game as source text, for submissions.
+//! Solutions: the theorem of a game as source text for submissions.
 
 /// A language of submissions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
-    /// C++, both as of 1998 and as of 2011, without 128-bit integers.
+    /// C++ that is valid in both C++98 and C++11, without 128-bit integers.
     Cpp,
     /// Python 3.
     Python,
@@ -12,7 +12,7 @@ pub enum Language {
 }
 
 impl Language {
-    /// All of them.
+    /// All languages.
     pub const ALL: [Language; 3] = [Language::Cpp, Language::Python, Language::Rust];
 
     /// Its name.
@@ -25,10 +25,10 @@ impl Language {
     }
 }
 
-/// One piece of code in each language.
+/// A piece of code in every language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Code {
-    /// In Rust. The proof is in the heading of a theorem's file; all languages share it.
+    /// In Rust. A theorem's file begins with its proof, which also serves the other languages.
     pub rust: &'static str,
     /// In C++.
     pub cpp: &'static str,
@@ -46,13 +46,14 @@ impl Code {
         }
     }
 
-    /// A piece that only Rust needs, because there a theorem's file belongs to the crate.
+    /// Code that only Rust keeps in a file of its own, because the Rust file of the theorem is also a module of
+    /// this crate.
     pub(crate) const fn rust(rust: &'static str) -> Self {
         Code { rust, cpp: "", python: "" }
     }
 }
 
-/// The [`Code`] in three files, which are beside the file that names them and differ in their extensions.
+/// The [`Code`] in three files beside the current one, whose names differ only in their extensions.
 macro_rules! code {
     ($file:literal) => {
         $crate::game::Code {
@@ -73,36 +74,36 @@ pub enum Constant {
     List(Vec<u64>),
 }
 
-/// How a submission answers a row: definitions, and calls of them.
+/// How a submission answers a row: definitions, and calls to them.
 ///
-/// Calls are written as in Rust, with nothing in them but names, small numbers, operators that all languages
-/// share, and `&` or `&mut`, which the other languages do without.
+/// Calls are written as in Rust. They contain only names, small numbers, operators that all languages share,
+/// and `&` or `&mut`, which are dropped for the other languages.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[must_use]
 pub struct Solution {
     /// The theorems, each before those that use it.
     pub texts: Vec<Code>,
-    /// Constants, by their names.
+    /// Constants, with their names.
     pub constants: Vec<(&'static str, Constant)>,
-    /// Statements before the first row.
+    /// Statements to run before the first row is read.
     pub before: Vec<Code>,
     /// The names of a row's numbers. Without names, it is `row`, of any length.
     pub row: &'static [&'static str],
-    /// Calls that make one row after another from `row`.
+    /// Calls that translate `row` into other rows, one after another.
     pub views: Vec<&'static str>,
-    /// The answer to the last of these rows: a verdict, or the text to write.
+    /// The call that answers the last of these rows, with a verdict or the text to write.
     pub answer: &'static str,
-    /// Whether the largest inputs take Python longer than online judges wait.
+    /// Whether Python exceeds the time limits of online judges on the largest inputs.
     pub slow_in_python: bool,
 }
 
 impl Solution {
-    /// Answers rows of any length by `answer`.
+    /// Answers rows of any length with the call `answer`.
     pub fn of_rows(texts: &[Code], answer: &'static str) -> Self {
         Solution { texts: texts.to_vec(), answer, ..Solution::default() }
     }
 
-    /// Answers rows of exactly these numbers by `answer`.
+    /// Answers rows of exactly these numbers with the call `answer`.
     pub fn of(row: &'static [&'static str], texts: &[Code], answer: &'static str) -> Self {
         Solution { row, ..Solution::of_rows(texts, answer) }
     }
@@ -113,8 +114,8 @@ impl Solution {
         self
     }
 
-    /// Answers rows that represent other rows. The call `view` makes these rows from them, with the definitions
-    /// in these texts.
+    /// Answers rows that represent the rows of this solution. The call `view`, which `texts` define, translates
+    /// the former into the latter.
     pub fn through(mut self, texts: &[Code], view: &'static str) -> Self {
         self.views.insert(0, view);
         self.on(texts)

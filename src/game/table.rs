@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::rules::{Game, Visit, check};
 use crate::message::{Message, message};
 
-/// A table: lines of numbers, made one at a time. Most tables have no end.
+/// A table: lines of numbers, made one at a time. Most tables are infinite.
 pub struct Table<'a> {
     heading: Message,
     columns: Vec<Message>,
@@ -15,20 +15,20 @@ pub struct Table<'a> {
     sequence: Option<Box<dyn TableOfSequence + 'a>>,
 }
 
-/// The properties of a sequence that a table reports besides its lines, of `n` and the value at `n`, from 0 on.
-/// They are computed on request.
+/// The properties of a sequence that a table reports besides its lines, which hold `n` and the value at `n` for
+/// `n` from 0 on. They are computed on request.
 pub trait TableOfSequence {
-    /// The meaning of the lines, and the facts about the values if this many lines are wanted, one sentence
-    /// each.
+    /// The meaning of the lines, and facts about the values that are known if this many lines are wanted, one
+    /// sentence each.
     fn heading(&self, lines: u64) -> Vec<Message>;
 
     /// Why there are no more lines.
     fn beyond(&self) -> Message;
 
-    /// The pre-period and the period, if one is known or if this many lines, or a few more, prove one.
+    /// The pre-period and the period, if they are known or if this many lines, or a few more, prove them.
     fn period(&self, lines: u64) -> Option<(u64, u128)>;
 
-    /// A certificate, with which an independent checker can accept the period, if one is proved.
+    /// A certificate from which an independent checker can verify the period, if a period is proved.
     fn certificate(&self) -> Option<String>;
 }
 
@@ -39,7 +39,7 @@ impl fmt::Debug for Table<'_> {
 }
 
 impl<'a> Table<'a> {
-    /// A table with this heading, these names of its columns, and the lines that `lines` visits.
+    /// A table with this heading, these names of columns, and the lines that `lines` visits.
     pub fn new(
         heading: impl Into<Message>, columns: Vec<Message>, lines: impl Fn(Visit<'_>) -> ControlFlow<()> + 'a,
     ) -> Self {
@@ -54,7 +54,7 @@ impl<'a> Table<'a> {
         Self { sequence: Some(Box::new(sequence)), ..Table::new("", vec!["n".into(), value], lines) }
     }
 
-    /// The same table, marked as one of P-positions: each line has a row, from this index on.
+    /// Marks the table as one of P-positions: in each line, the numbers from this index on are a row.
     #[must_use]
     pub fn of_lost_rows(self, row_at: usize) -> Self {
         Self { row_at: Some(row_at), ..self }
@@ -65,17 +65,17 @@ impl<'a> Table<'a> {
         &self.columns
     }
 
-    /// The index in a line from which on it is the row of a P-position, if the lines have such rows.
+    /// The index in each line at which the row of a P-position begins, if the lines hold such rows.
     pub fn row_at(&self) -> Option<usize> {
         self.row_at
     }
 
-    /// Further properties of the sequence, if this is one.
+    /// Further properties of the sequence, if this is the table of one.
     pub fn sequence(&self) -> Option<&(dyn TableOfSequence + 'a)> {
         self.sequence.as_deref()
     }
 
-    /// The meaning of the lines of the table, and the facts about this many of them, one sentence each.
+    /// The meaning of the lines of the table, and facts about the first `lines` of them, one sentence each.
     pub fn heading(&self, lines: u64) -> Vec<Message> {
         self.sequence.as_ref().map_or_else(|| vec![self.heading.clone()], |sequence| sequence.heading(lines))
     }
@@ -98,17 +98,17 @@ impl<'a> Table<'a> {
     }
 }
 
-/// The number of heaps, if a user can have a table of that many.
+/// Returns `piles` if a user can ask for a table of that many heaps.
 ///
 /// # Errors
 ///
-/// The numbers that are possible.
+/// A sentence with the possible numbers, if `piles` is not one of them.
 pub fn check_piles(piles: usize) -> Result<usize, Message> {
     let is_usual = (2..=64).contains(&piles);
     if is_usual { Ok(piles) } else { Err(message!("table-of-so-many")) }
 }
 
-/// The number of heaps that the user sets, or else this one.
+/// The number of heaps that the user asks for, or else the `usual` one.
 pub(crate) fn asked_piles(asked: Option<usize>, usual: usize) -> Result<usize, Message> {
     asked.map_or(Ok(usual), check_piles)
 }
@@ -127,9 +127,9 @@ pub(crate) fn pile_columns(piles: usize) -> Vec<Message> {
 }
 
 /// The P-positions of `piles` heaps, each heap at least as large as the one before it, in order of the last
-/// heap, then of the one before it, and so on. `firsts` gives, for all heaps but the first, the sizes of the
-/// first heap that could make a P-position, in ascending order: the fewer, the faster. Ends before the first
-/// unknown size. Constant memory.
+/// heap, then of the one before it, and so on. `firsts` receives all heaps but the first, and returns
+/// candidates for the first heap in ascending order. It must include every size that makes a P-position; the
+/// fewer others, the faster. The table ends before the first unknown size. Takes constant memory.
 pub(crate) fn lost_rows<'a, G: Game + ?Sized, I: Iterator<Item = u64>>(
     game: &'a G, piles: usize, firsts: impl Fn(&[u64]) -> I + 'a, is_known: impl Fn(u64) -> bool + 'a,
 ) -> Table<'a> {
@@ -151,7 +151,7 @@ pub(crate) fn lost_rows<'a, G: Game + ?Sized, I: Iterator<Item = u64>>(
     table.of_lost_rows(0)
 }
 
-/// Refuses a table if the user has set a number of numbers per row that its rows do not have.
+/// Refuses a table if the user asks for rows of a length that it does not have.
 pub(crate) fn only_of(numbers: usize, asked: Option<usize>) -> Result<(), Message> {
     match asked {
         Some(asked) if asked != numbers => Err(message!("table-of-rows-of", numbers, asked)),
@@ -159,7 +159,7 @@ pub(crate) fn only_of(numbers: usize, asked: Option<usize>) -> Result<(), Messag
     }
 }
 
-/// Turns an ascending row into the next one. Returns whether there is one.
+/// Turns an ascending row into the next one. Returns `false` if there is none.
 fn advance(row: &mut [u64]) -> bool {
     let can_grow = |index: usize| row[index] < row.get(index + 1).copied().unwrap_or(u64::MAX);
     let Some(growing) = (0..row.len()).find(|&index| can_grow(index)) else { return false };

@@ -1,4 +1,4 @@
-//! Words for people, as a trait.
+//! How to talk to people about a game, as a trait.
 
 use std::ops::ControlFlow;
 
@@ -13,11 +13,11 @@ use super::rules::{Game, first, with_number};
 use super::table::{PILES, Table, asked_piles, lost_rows};
 use crate::message::{Message, message};
 
-/// Words of a game for people. All of it has a default, so `impl Teach for MyGame {}` is enough.
+/// How to talk to people about a game. Every method has a default, so `impl Teach for MyGame {}` is enough.
 pub trait Teach: Game {
-    /// The move from `row` to `left` in words, as an instruction. It depends only on the two positions.
+    /// The move from `row` to `left` in words, as an instruction. Depends only on the two positions.
     ///
-    /// By default it tries every move until one leaves `left`.
+    /// By default, tries every move until one leaves `left`.
     ///
     /// # Errors
     ///
@@ -32,34 +32,34 @@ pub trait Teach: Game {
         Ok(message!("leave", left = spaced(left)))
     }
 
-    /// The option of a stalling move, which makes the game last, for a player who has no winning move. `None`
-    /// if there is no move.
+    /// The option of a stalling move, with which a player who has no winning move prolongs the game. `None` if
+    /// there is no move.
     ///
-    /// By default the first move.
+    /// By default, the option of the first move.
     fn stalling_move(&self, row: &[u64]) -> Option<Vec<u64>> {
         first(|visit| self.visit_moves(row, visit))
     }
 
-    /// The row after taking `number` stones from only the number at this index, if that is a kind of move. The
-    /// rules can still forbid the move.
+    /// The row after a move takes `number` stones from the heap at `index` and from no other, if the game has
+    /// moves of this kind. The rules can still forbid this one.
     fn taken(&self, row: &[u64], index: usize, number: u64) -> Option<Vec<u64>> {
         Some(with_number(row, index, row.get(index)?.checked_sub(number)?))
     }
 
     /// Adds the reason why the player to move wins or loses, in the terms of the theorem: the rule that
-    /// decides, and how it applies to this position, in which there is a move.
+    /// decides, and how it applies to this position. There is a move.
     fn reason(&self, row: &[u64], reason: &mut Reason) {
         reason.by_options(self.is_won(row));
     }
 
-    /// Why a winning move from `row` to `left` wins: the position that it leaves, and why that is lost, in the
-    /// terms of the theorem. The game goes on.
+    /// Why a winning move from `row` to `left` wins: what `left` is, and why it is lost, in the terms of the
+    /// theorem. There is a move from `left`.
     fn why_it_wins(&self, _row: &[u64], left: &[u64]) -> Message {
         message!("leaves-lost", left = spaced(left))
     }
 
-    /// The table of the P-positions, or of the values of one heap. `piles` is the number of heaps, if a user
-    /// asks for one.
+    /// The table of the P-positions, or of the values of one heap. `piles` is the number of heaps, if the user
+    /// asks for a certain number.
     ///
     /// # Errors
     ///
@@ -78,8 +78,8 @@ pub trait Teach: Game {
         picture::bars("pile", 'o', row)
     }
 
-    /// Lines through the origin along which the P-positions of two heaps lie, if they do: a point of each, and its
-    /// slope.
+    /// The lines through the origin near which the P-positions of two heaps lie, if there are such lines: a
+    /// point of each line, and its slope.
     fn rays(&self) -> &'static [([u32; 2], &'static str)] {
         &[]
     }
@@ -89,7 +89,7 @@ pub trait Teach: Game {
         Board::Take
     }
 
-    /// The opponent, if they follow a script.
+    /// The opponent, if they follow a script instead of choosing their moves.
     fn script(&self) -> Option<&dyn Script> {
         None
     }
@@ -98,24 +98,25 @@ pub trait Teach: Game {
 /// How people point at a move on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Board {
-    /// At a stone, which it takes with all after it in the heap.
+    /// At a stone: takes that stone and all after it in the heap.
     Take,
-    /// At a stone of one heap or of each of several, the same in each.
+    /// At a stone of one heap, or at one stone in each of several heaps: takes each of these stones and all
+    /// after it in its heap.
     TakeFromSeveral,
     /// At a stone: takes that stone and all after it in the heap. Or between two stones: splits the heap there.
     TakeOrSplit,
-    /// At the cell that a token goes to. Cells count from 0; a token is on the cell of its number.
+    /// At the cell that a token goes to. Cells count from 0, and the number of a token is its cell.
     Cells,
     /// At the first and the last of a run of stones, or at its only stone: takes the run from the heap. Or
-    /// between two stones. The stones left and right of that become heaps.
+    /// between two stones. The stones to the left and to the right become heaps.
     Break,
-    /// At the cell of a row that gets the cross. The move removes it and two cells on either side; the cells
-    /// left and right of them become rows.
+    /// At the cell of a row that gets the cross. The move removes that cell and two cells on either side. The
+    /// remaining cells to the left and to the right become rows.
     Cross,
-    /// At the pawn of a row that advances. The move removes it and its neighbours; the pawns left and right of
-    /// them become rows.
+    /// At the pawn of a row that advances. The move removes that pawn and its neighbours. The remaining pawns
+    /// to the left and to the right become rows.
     Pawn,
-    /// At a heap to remove, and at the place where it splits another.
+    /// At a heap to remove, and at the place where to split another heap.
     RemoveAndSplit,
     /// At a token and the vertex that it goes to.
     Walk,
@@ -142,9 +143,9 @@ pub fn best_move<G: Teach + ?Sized>(position: Position<'_, G>) -> Result<Option<
     }
 }
 
-/// Whether a move from `row` to `left` wins, where `wins` tells which positions the player to move wins. A move
-/// wins if it leaves a P-position. Against a script, it wins if it ends the game or if the reply leaves a
-/// position that wins.
+/// Whether a move from `row` to `left` wins. `wins` returns `true` for a position that the player to move wins.
+/// A move wins if it leaves a P-position. Against a script, it wins if it ends the game or if the reply leaves
+/// a won position.
 pub(crate) fn is_winning<G: Teach + ?Sized>(
     game: &G, row: &[u64], left: &[u64], wins: &mut dyn FnMut(&[u64]) -> bool,
 ) -> bool {

@@ -1,7 +1,7 @@
-//! Bachet's game: one heap; a move takes at most as much as the row says. Racing to 100 by 1 to 10 is the row
-//! `100 10`.
+//! Bachet's game: one heap, from which a move takes at most as many stones as the row says. The race to 100 in
+//! steps of 1 to 10 is the row `100 10`.
 //!
-//! Notation: `n` is the heap, `m` the most that a move takes, `r` the remainder of `n` by `m + 1`.
+//! Notation: `n` is the heap, `m` the most that a move takes, and `r` is `n` modulo `m + 1`.
 
 mod remainder;
 mod strategy;
@@ -38,7 +38,8 @@ pub const ENTRY: Entry = Entry {
     ],
 };
 
-/// Bachet's game (C.-G. Bachet de Méziriac, "Problèmes plaisans et délectables", 1612). Constant time per row.
+/// Bachet's game (C.-G. Bachet de Méziriac, "Problèmes plaisans et délectables", 1612). Takes constant time per
+/// row.
 #[derive(Clone, Copy, Debug)]
 pub struct Bash {
     ending: Ending,
@@ -94,8 +95,8 @@ impl Game for Bash {
         Ok(strategy::winning_move(row[0], row[1], self.ending.is_misere()).is_some().into())
     }
 
-    /// It is `r`: a heap below `m + 1` has every smaller heap as an option, and any other heap has options with
-    /// all remainders but its own.
+    /// The value is `r`: a heap below `m + 1` has every smaller heap as an option, and any other heap has
+    /// options with all remainders but its own.
     fn grundy_value(&self, row: &[u64]) -> Result<u64, RowError> {
         Ok(remainder(row[0], row[1]))
     }
@@ -176,7 +177,7 @@ impl Contest for Bash {
         has_amounts.then(|| Solution::of(&["n", "m"], &texts, "amounts(n, m)"))
     }
 
-    /// For `m + 1` as large as possible, and for one that 32 bits cannot hold: the largest lost `n`, and the
+    /// For `m + 1` as large as possible, near half of that, and around `2^32`: the largest lost `n`, and the
     /// least.
     fn edge_cases(&self, most: u64) -> Vec<Vec<u64>> {
         let lost = u64::from(self.ending.is_misere());
@@ -185,7 +186,7 @@ impl Contest for Bash {
             if !(1..=most).contains(&m) {
                 continue;
             }
-            // The largest n with that remainder, or the least itself.
+            // The largest lost n, which can also be the least.
             let largest = most - remainder(most - lost, m);
             rows.extend([vec![largest, m], vec![lost, m]]);
         }

@@ -1,4 +1,4 @@
-//! Take a divisor: from one heap a number that divides it.
+//! The divisor games: a move takes from one heap a number that divides its size.
 //!
 //! Notation: `n` is the size of a heap, `d` the number that a move takes from it.
 
@@ -17,7 +17,7 @@ use theorem::divisor_value;
 
 const FACTORED: &str = "1 2^16 2147483648-2147483649 4294967295-4294967296 2^63 2^64";
 
-/// The line in the table of the game in which a move takes a divisor smaller than the heap.
+/// The line in the table for the game in which a move takes a divisor smaller than the heap.
 pub const PROPER: Entry = Entry {
     name: "proper-divisor",
     names: &["aliquot game", "proper divisors", "真约数游戏"],
@@ -64,7 +64,7 @@ impl Component for Divisors {
         if n == 0 {
             return ControlFlow::Continue(());
         }
-        // The first one without all others.
+        // The first option does not need the other divisors.
         if self.all || n > 1 {
             visit(&[n - 1])?;
         }
@@ -73,7 +73,7 @@ impl Component for Divisors {
         others.try_for_each(|d| visit(&[n - d]))
     }
 
-    /// Finds the first in constant time, if its value is smaller than the heap's.
+    /// Finds the first option in constant time, if `value` is smaller than the heap's value.
     fn options_with(&self, n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         match self.takes(n, value) {
             Takes::None => ControlFlow::Continue(()),
@@ -109,24 +109,24 @@ impl Component for Divisors {
         n == 0 || (n == 1 && !self.all)
     }
 
-    /// If a move can take the whole heap, heaps are tame. From a heap with a value above 1, a move can leave
-    /// nothing, or take 1, which leaves a value of 1; and only empty heaps have the value 0. If it cannot,
-    /// heaps are not tame, as `5` shows.
+    /// If a move can take the whole heap, heaps are tame. From a heap with a value above 1, one move leaves
+    /// nothing, and another takes 1 and leaves a value of 1; and only empty heaps have the value 0. If no move
+    /// can take the whole heap, heaps are not tame, as a heap of 5 shows.
     fn misere(&self) -> MisereTheory {
         if self.all { MisereTheory::Tame } else { MisereTheory::Unknown }
     }
 }
 
-/// Which divisors of a heap leave a value.
+/// The divisors of a heap that leave a certain value.
 ///
 /// Let `2^a` be the largest power of 2 that divides `n`. A divisor is `2^b c`, with an odd `c`. If `b < a`, the
 /// rest is divisible by `2^b` and by no larger power. If `b = a`, the rest, if any, is divisible by a larger
 /// power.
 enum Takes {
     None,
-    /// All of the heap.
+    /// The whole heap, which leaves nothing.
     Nothing,
-    /// Those that are `d c`, with an odd `c`, and leave a number that `2^power` divides, and no larger power.
+    /// The divisors `d c` with an odd `c` that leave a multiple of `2^power` and of no larger power of 2.
     Odd {
         d: u64,
         power: u32,
@@ -148,12 +148,12 @@ impl Divisors {
     }
 }
 
-/// The largest power of 2 that divides `n`, which is not 0.
+/// The largest power of 2 that divides a nonzero `n`.
 fn d_of_all(n: u64) -> u64 {
     1 << n.trailing_zeros()
 }
 
-/// The odd part of `n`, which is not 0.
+/// The odd part of a nonzero `n`.
 fn odd(n: u64) -> u64 {
     n >> n.trailing_zeros()
 }
@@ -194,7 +194,7 @@ mod tests {
     use crate::games::tests::game;
     use crate::theory::Component;
 
-    /// The options with a value, found among all.
+    /// The options with a value, found by trying all divisors.
     fn by_trying(heap: Divisors, n: u64, value: u64) -> Vec<u64> {
         let mut left: Vec<u64> =
             (1..=n).filter(|&d| n.is_multiple_of(d) && (heap.all || d < n)).map(|d| n - d).collect();
@@ -223,7 +223,7 @@ mod tests {
         }
     }
 
-    /// Heaps above 2^32 were refused, and `explain` advised a move that loses.
+    /// Once, heaps above 2^32 were refused, and `explain` advised a move that loses.
     #[test]
     fn winning_moves_of_large_heaps_leave_lost_rows() {
         let mut random = fastrand::Rng::with_seed(8);

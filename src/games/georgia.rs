@@ -1,5 +1,5 @@
-//! Georgia and Bob: tokens on a strip of cells from 1 on, in any order. A token moves to the left and passes no
-//! other, and no two share a cell.
+//! Georgia and Bob: tokens on a strip of cells, which count from 1. A row lists the cells of the tokens in any
+//! order. A token moves to the left without passing another, and no two tokens share a cell.
 
 mod gaps;
 
@@ -14,7 +14,7 @@ use crate::message::{Message, message};
 use crate::theory::{Changes, ComponentTeach, Via, View};
 use gaps::gaps;
 
-/// The game's name at online judges; no list shows it.
+/// The game's line in the table of games that no list shows. Online judges use this name.
 pub(crate) const ENTRY: Entry = Entry {
     name: "georgia and bob",
     names: &["Georgia and Bob"],
@@ -29,7 +29,8 @@ pub(crate) const ENTRY: Entry = Entry {
     edges: &[],
 };
 
-/// The gaps between tokens, taken in pairs from the right, as heaps of Nim.
+/// The view of paired tokens as heaps of Nim: from the right, the gap between the two tokens of each pair is a
+/// heap.
 pub(crate) struct Georgia;
 
 /// The indices of the tokens from left to right.
@@ -60,7 +61,7 @@ impl View for Georgia {
     /// The right token of the pair closes the gap, or the left one opens it.
     fn back(&self, row: &[u64], heap: usize, size: u64) -> Option<Changes> {
         let tokens = from_left(row);
-        // With an odd number of tokens, the first has the wall for a partner.
+        // With an odd number of tokens, the first is paired with the wall.
         let right = 2 * heap + 1 - tokens.len() % 2;
         let (wall, own) = (cell(row, &tokens, right.checked_sub(1)), row[tokens[right]]);
         if let Some(beside) = wall.checked_add(size).filter(|&beside| beside < own) {

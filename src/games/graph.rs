@@ -1,7 +1,7 @@
-//! Tokens on a graph: move one along an edge. A file lists the edges, one `u v` per line.
+//! Tokens on a graph: a move takes one token along an edge. A file lists the edges, one `u v` per line.
 //!
-//! Notation: a vertex has an *id*, the number that names it, and an *index*, its place in the order in which
-//! the file first names it. `G(v)` is the Grundy value of a token on `v`.
+//! Notation: a vertex has an *id*, the number that names it, and an *index*, its place in the order of first
+//! occurrence in the file. `G(v)` is the Grundy value of a token on `v`.
 
 mod cycle;
 mod edges;
@@ -71,7 +71,7 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
     Ok(Box::new(Sum::normal(Graph::parse(&file, &text)?)))
 }
 
-/// Reads a file of edges, up to a piece with a byte that no edge can have; it does not read on after that.
+/// Reads a file of edges. Stops after a piece with a byte that no edge can contain.
 fn read(path: &Path) -> io::Result<Vec<u8>> {
     let (mut file, mut text) = (File::open(path)?, Vec::new());
     loop {
@@ -85,37 +85,38 @@ fn read(path: &Path) -> io::Result<Vec<u8>> {
     }
 }
 
-/// Bytes of a file that are read at a time.
+/// How many bytes of a file are read at a time.
 const PIECE: u64 = 1 << 16;
 
-/// A token on a vertex of an acyclic graph. Made in `O(n log n)` for n edges; its value takes constant time.
+/// A token on a vertex of an acyclic graph. Making the graph takes `O(n log n)` time for n edges. A value takes
+/// constant time.
 #[derive(Clone, Debug)]
 pub struct Graph {
-    /// `G` of the vertices whose id is an index here, 0 if there is no such vertex. Most graphs number their
-    /// vertices from 0 or 1, and a table is faster than a map.
+    /// `G` by id, for small ids; 0 if no vertex has the id. Most graphs number their vertices from 0 or 1, and
+    /// a table is faster than a map.
     small_ids: Vec<u32>,
     largest_id: u64,
-    /// The index of each id. Keyed at random, so that no file can make its ids collide.
+    /// The index of each id. The hash is keyed at random, so that no file can make its ids collide.
     indices: HashMap<u64, usize, RandomState>,
     /// `G` of each vertex, and the longest path from it.
     values: Vec<usize>,
     longest_paths: Vec<Walk>,
-    /// The ids that edges lead to: grouped by vertex, then ordered by value, and within one value in the order
-    /// of the file; and the index at which each vertex begins.
+    /// The successors of all vertices: grouped by vertex, then ordered by value, and within one value in the
+    /// order of the file; and the index at which the group of each vertex begins.
     successors: Vec<Successor>,
     starts: Vec<usize>,
 }
 
-/// A successor of a vertex, by one or more edges.
+/// A successor of a vertex, to which one or more edges lead.
 #[derive(Clone, Copy, Debug)]
 struct Successor {
     id: u64,
     value: usize,
-    /// The number of edges from that vertex to this one and to the successors before it.
+    /// The number of edges that lead to this successor and to those before it.
     edges_up_to: usize,
 }
 
-/// A way along edges.
+/// A path along edges.
 #[derive(Clone, Copy, Debug, Default)]
 struct Walk {
     edges: u64,
@@ -123,7 +124,7 @@ struct Walk {
     second: u64,
 }
 
-/// The most ids per vertex in the table of small ids.
+/// The most entries per vertex in the table of small ids.
 const SPARSEST: usize = 8;
 
 impl Graph {
@@ -175,7 +176,7 @@ impl Graph {
             let onward = successors_of(vertex)
                 .iter()
                 .map(|&to| Walk { edges: longest_paths[to].edges + 1, second: ids[to] });
-            // Of several, the first.
+            // Of several longest paths, the first.
             longest_paths[vertex] = onward.rev().max_by_key(|path| path.edges).unwrap_or_default();
         }
         let largest_id = ids.iter().copied().max().unwrap_or(0);
@@ -183,7 +184,7 @@ impl Graph {
         let mut small_ids = vec![0; most.min(SPARSEST * ids.len())];
         for (&id, &value) in ids.iter().zip(&values) {
             if let Some(room) = usize::try_from(id).ok().and_then(|id| small_ids.get_mut(id)) {
-                // A value of 2^32 would need that many edges, and their memory.
+                // A value of 2^32 would need that many edges in memory.
                 *room = u32::try_from(value).unwrap_or(u32::MAX);
             }
         }
@@ -197,7 +198,7 @@ impl Graph {
             .map_or(&[], |&index| &self.successors[self.starts[index]..self.starts[index + 1]])
     }
 
-    /// The successors with this value.
+    /// The range of successors with this value.
     fn successors_with(&self, id: u64, value: u64) -> Range<usize> {
         let all = self.successors(id);
         let start = all.partition_point(|to| (to.value as u64) < value);
@@ -210,7 +211,7 @@ impl Graph {
     }
 }
 
-/// The successors of each vertex by their values, each once, and the index at which each vertex begins.
+/// The successors of each vertex, each once and ordered by value, and the index at which each vertex begins.
 fn by_value(
     successors: &[usize], starts: &[usize], values: &[usize], ids: &[u64],
 ) -> (Vec<Successor>, Vec<usize>) {
@@ -218,7 +219,7 @@ fn by_value(
     for vertex in starts.windows(2).map(|ends| &successors[ends[0]..ends[1]]) {
         let mut edges: Vec<(usize, usize)> = vertex.iter().copied().zip(0..).collect();
         edges.sort_unstable();
-        // The edges to each, and the place of the first.
+        // Each successor, the place of the first edge to it, and the number of edges.
         let alike = edges.chunk_by(|(one, _), (other, _)| one == other);
         let mut alike: Vec<_> = alike.map(|edges| (edges[0].0, edges[0].1, edges.len())).collect();
         alike.sort_unstable_by_key(|&(to, place, _)| (values[to], place));
@@ -243,7 +244,7 @@ impl Component for Graph {
         }
     }
 
-    /// A token on a vertex that no edge names has no move. If the file lists an edge twice, it is two moves.
+    /// A token on a vertex that occurs in no edge has no move. An edge that the file lists twice is two moves.
     fn options(&self, id: u64, visit: Visit<'_>) -> ControlFlow<()> {
         let mut before = 0;
         self.successors(id).iter().try_for_each(|to| {
@@ -253,12 +254,12 @@ impl Component for Graph {
         })
     }
 
-    /// Of several edges to the same vertex, only the first.
+    /// Visits a vertex once, even if several edges lead to it.
     fn options_with(&self, id: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         self.successors(id)[self.successors_with(id, value)].iter().try_for_each(|to| visit(&[to.id]))
     }
 
-    /// Takes the logarithm of the number of edges from the vertex.
+    /// Takes time logarithmic in the number of edges from the vertex.
     fn count_options_with(&self, id: u64, value: u64) -> u128 {
         let with = self.successors_with(id, value);
         let up_to = |end: usize| self.successors(id)[..end].last().map_or(0, |to| to.edges_up_to);
@@ -281,7 +282,7 @@ impl ComponentTeach for Graph {
         Ok(message!("graph-move", place, from, to))
     }
 
-    /// The edge along which the longest path goes on; of several, the first.
+    /// The first edge of the longest path. Of several longest paths, the first is taken.
     fn stalling_option(&self, row: &[u64]) -> Option<(usize, Vec<u64>)> {
         let longest_path =
             |id| self.indices.get(id).map_or(Walk::default(), |&index| self.longest_paths[index]);

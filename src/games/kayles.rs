@@ -1,8 +1,8 @@
-//! Kayles: rows of pins; knock down one pin or two adjacent ones. An input row lists the lengths of the pin
-//! rows.
+//! Kayles: rows of pins. A move knocks down one pin, or two adjacent pins. An input row lists the lengths of
+//! the pin rows.
 //!
-//! Notation: `n` is the length of a pin row, `G(n)` its Grundy value, `l` and `r` the two pin rows that a ball
-//! leaves, left and right.
+//! Notation: `n` is the length of a pin row, `G(n)` its Grundy value, `l` and `r` the lengths of the pin rows
+//! that a ball leaves on the left and on the right.
 
 mod misere;
 #[cfg(test)]
@@ -35,7 +35,7 @@ pub const ENTRY: Entry = Entry {
     build: |settings| Ok(Box::new(Sum::of_known(Kayles::new(), settings.ending()))),
     trials: &[Trials(3, 9, &[""]), Trials(2, 13, &[""])],
     edges: &[
-        // Its values repeat from 71 on, with a period of 12; splits do from 154 on.
+        // The values repeat from 71 on, with period 12, and the splits from 154 on.
         Edges { options: "", piles: 1, numbers: "0-400" },
         Edges { options: "", piles: 2, numbers: "5 70 83 155 2^32 2^63 2^64" },
         Edges { options: "--misere", piles: 4, numbers: "1 4 5 9 12 17 20 25" },
@@ -57,11 +57,11 @@ pub const ENTRY: Entry = Entry {
 pub struct Kayles {
     /// `G`.
     values: Sequence,
-    /// The splits of this many pins, up to the length from which they repeat.
+    /// The splits by the number of standing pins, to the end of their first period.
     splits: Vec<SplitCounts>,
 }
 
-/// The ways to split a number of standing pins into two rows, by the value that these have together.
+/// The ways to split a number of standing pins into two rows, by the nim-sum of the rows' values.
 #[derive(Clone, Copy, Debug, Default)]
 struct SplitCounts {
     count: [u32; VALUES],
@@ -69,13 +69,13 @@ struct SplitCounts {
     first: [Option<u8>; VALUES],
 }
 
-/// Values of two rows are below this.
+/// The nim-sum of the values of two rows is below this number.
 const VALUES: usize = 16;
 
-/// From this number of standing pins on, splits repeat. If both rows are long enough, a split with `l` pins on
-/// the left has the same value as one with `l + PERIOD`, so one more period of pins adds the same splits again.
-/// Since splits come in pairs, with left and right exchanged, the first split of each value is found before
-/// that.
+/// From this number of standing pins on, splits repeat. If both rows are long enough, the split with `l` pins
+/// on the left has the same value as the split with `l + PERIOD`, so one more period of pins adds the same
+/// splits again. Since splits come in mirrored pairs, the first split with a given value has the same left row
+/// as with one period of pins less.
 const SPLITS_REPEAT_FROM: u64 = 2 * PERIODIC_FROM + PERIOD;
 
 impl Kayles {
@@ -95,24 +95,24 @@ impl Kayles {
         Self { values, splits }
     }
 
-    /// The splits of `sum` pins, or of the first number of pins whose splits are the same except for whole
-    /// periods, and how many whole periods `sum` has more.
+    /// The splits of `sum` pins, after whole periods of pins have been removed as far as splits repeat, and how
+    /// many periods were removed.
     fn splits(&self, sum: u64) -> (&SplitCounts, u64) {
         let periods = sum.saturating_sub(SPLITS_REPEAT_FROM) / PERIOD;
         (&self.splits[place(sum - periods * PERIOD)], periods)
     }
 
-    /// Kayles, where the last pin wins.
+    /// Kayles in normal play.
     pub fn normal() -> Sum<Kayles> {
         Sum::normal(Self::new())
     }
 
-    /// Kayles, where the last pin loses.
+    /// Kayles in misère play.
     pub fn misere() -> Sum<Kayles> {
         Sum::of_known(Self::new(), Ending::Misere)
     }
 
-    /// How many `l` make a split of `sum` standing pins with this value.
+    /// How many splits of `sum` standing pins have this value. Mirrored splits count separately.
     fn count_splits_with(&self, sum: u64, value: u64) -> u128 {
         let (splits, periods) = self.splits(sum);
         let Some(&count) = splits.count.get(place(value)) else { return 0 };
@@ -129,12 +129,12 @@ fn place(n: u64) -> usize {
     usize::try_from(n).unwrap_or(usize::MAX)
 }
 
-/// The values as a code gives them, from which more follows.
+/// The values as derived from the code, which also gives facts and a certificate.
 fn by_code() -> NimValues {
     NimValues::of(Code::parse("0.77").expect("it is one"), None)
 }
 
-/// The two pin rows that a ball leaves: one, if the other is empty.
+/// Visits the pin rows that a ball leaves: two rows, or one if the other is empty.
 fn visit_split(l: u64, r: u64, visit: Visit<'_>) -> ControlFlow<()> {
     match (l, r) {
         (0, one) | (one, 0) => visit(&[one]),
@@ -152,7 +152,7 @@ impl Component for Kayles {
         self.values.lookup(kernel)
     }
 
-    /// First the balls that hit one pin, from left to right, then those that hit two.
+    /// Balls that hit one pin come first, from left to right, then balls that hit two.
     fn options(&self, n: u64, visit: Visit<'_>) -> ControlFlow<()> {
         (1..=n.min(2)).try_for_each(|hit| {
             let sum = n - hit;
@@ -160,10 +160,10 @@ impl Component for Kayles {
         })
     }
 
-    /// Of two splits into the same rows, only the one with the shorter left row.
+    /// Of two splits into the same rows, visits only the one with the shorter left row.
     ///
-    /// The first takes constant time. If both rows are long enough for their `G` to repeat, either no ball has
-    /// the value, or at least one in every twelve adjacent balls.
+    /// The first option takes constant time. Where both rows are long enough for their `G` to repeat, either no
+    /// ball leaves the value, or at least one of every twelve adjacent balls does.
     fn options_with(&self, n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         for sum in (1..=n.min(2)).map(|hit| n - hit) {
             let first = self.splits(sum).0.first.get(place(value)).copied().flatten();
@@ -181,7 +181,7 @@ impl Component for Kayles {
         ControlFlow::Continue(())
     }
 
-    /// Constant time, by the period.
+    /// Takes constant time, because of the period.
     fn count_options_with(&self, n: u64, value: u64) -> u128 {
         (1..=n.min(2)).map(|hit| self.count_splits_with(n - hit, value)).sum()
     }
@@ -195,13 +195,13 @@ impl Component for Kayles {
     }
 }
 
-/// The longest pin row in an exception of misère play.
+/// The longest pin row that occurs in an exception.
 const LARGEST: u64 = SPECIAL[SPECIAL.len() - 1];
 
-/// The exceptions of misère play.
+/// The positions whose outcome in misère play is not the same as in normal play.
 pub(super) static EXCEPTIONS: Exceptions = Exceptions {
     largest: LARGEST,
-    // A ball takes 2 pins at most, and leaves two pin rows.
+    // A ball takes at most 2 pins, and leaves at most two pin rows.
     reach: 2 * LARGEST + 2,
     find: exception,
     story: "kayles-misere",

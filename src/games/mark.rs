@@ -1,4 +1,5 @@
-//! Mark: take one stone from a heap, or halve it (A. S. Fraenkel, "Aperiodic subtraction games", 2011).
+//! Mark: a move takes one stone from a heap, or leaves half of it, rounded down (A. S. Fraenkel, "Aperiodic
+//! subtraction games", 2011).
 //!
 //! Notation: `n` is the size of a heap.
 

@@ -1,6 +1,6 @@
-//! Matches: three piles; remove one whole and split one of the other two.
+//! Matches: three piles; a move removes one pile and splits one of the other two.
 //!
-//! Notation: `a`, `b`, `c` are the piles, and `v(n)` is how often 2 divides `n`.
+//! Notation: `a`, `b`, `c` are the piles, and `2^v(n)` is the largest power of 2 that divides `n`.
 
 mod theorem;
 
@@ -41,11 +41,11 @@ fn stated() -> String {
     format!("a b c where a > 0 and b > 0 and c > 0 -> {}", moves.join(" | "))
 }
 
-/// The game of removing and splitting. Constant time per row.
+/// The game of removing and splitting. Takes constant time per row.
 #[derive(Clone, Copy, Debug)]
 pub struct Matches;
 
-/// Which pile can be removed, and which one split.
+/// The choices of a pile to remove and a pile to split.
 const CHOICES: [(usize, usize); 6] = [(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)];
 
 impl Game for Matches {
@@ -75,8 +75,8 @@ impl Game for Matches {
         theorem::wins(row[0], row[1], row[2])
     }
 
-    /// If a pile with `v` stays, every split into two odd multiples of `2^v` wins. Ordered by the pile removed,
-    /// then by the pile split, then by its smaller part.
+    /// With `v = v(n)` for the pile `n` that stays, every split into two odd multiples of `2^v` wins. The moves
+    /// are ordered by the pile removed, then by the pile split, then by the smaller part.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
         Ok(CHOICES.into_iter().try_for_each(|(removed, split)| {
             let (step, parts) = winning_parts(row, removed, split).unwrap_or((0, 0));
@@ -84,7 +84,7 @@ impl Game for Matches {
         }))
     }
 
-    /// Constant time.
+    /// Takes constant time.
     fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
         let parts = CHOICES.iter().filter_map(|&(removed, split)| winning_parts(row, removed, split));
         Ok(parts.map(|(_, parts)| u128::from(parts)).sum())
@@ -106,7 +106,7 @@ impl Teach for Matches {
         Ok(message!("matches-move", removed = removed + 1, split = split + 1, number, parts))
     }
 
-    /// It removes the smallest pile that it can, and splits 1 off the larger of the others.
+    /// Removes the smallest pile that it can, and splits 1 off the larger of the others.
     fn stalling_move(&self, row: &[u64]) -> Option<Vec<u64>> {
         let possible = CHOICES.into_iter().filter(|&(_, split)| row[split] > 1);
         let (removed, split) =
@@ -147,7 +147,8 @@ impl Contest for Matches {
     }
 }
 
-/// The row after one pile was removed and another split, with this as its smaller part.
+/// The row after a move removes the pile `removed` and splits the pile `split`, with `part` as the smaller
+/// part.
 fn after(row: &[u64], removed: usize, split: usize, part: u64) -> Vec<u64> {
     let mut left = row.to_vec();
     left[removed] = part;
@@ -155,14 +156,14 @@ fn after(row: &[u64], removed: usize, split: usize, part: u64) -> Vec<u64> {
     left
 }
 
-/// The smaller parts of the winning splits, if there are any: this number times 1, 3, 5, ..., and how many
-/// there are.
+/// The smaller parts of the winning splits, if there are any. Returns a number and a count: the parts are the
+/// first `count` odd multiples of the number.
 fn winning_parts(row: &[u64], removed: usize, split: usize) -> Option<(u64, u64)> {
     let v = row[3 - removed - split].trailing_zeros();
     if row[split].trailing_zeros() <= v {
         return None;
     }
-    // Odd numbers up to half of the pile's multiple of 2^v.
+    // Count the odd numbers up to half of pile / 2^v.
     let half = row[split] >> (v + 1);
     Some((1 << v, half.div_ceil(2)))
 }
@@ -185,7 +186,7 @@ mod tests {
     fn the_moves_of_large_piles_are_counted_without_making_them() {
         let row = [1, u64::MAX - 1, 1];
         assert_eq!(first_moves(&Matches, &row, 2), [[1, u64::MAX - 2, 1], [3, u64::MAX - 4, 1]]);
-        // 2^63 - 1 is half of the pile: 2^62 odd numbers up to it, and either of the two others can go.
+        // There are 2^62 odd numbers up to half of the pile, 2^63 - 1. Either of the two other piles can go.
         assert_eq!(Matches.count_winning_moves(&row), Ok(1 << 63));
     }
 

@@ -1,4 +1,4 @@
-//! Moore's Nim: take from at least 1 and at most K heaps, any number from each.
+//! Moore's Nim: a move takes any number of stones from each of 1 to K heaps.
 //!
 //! Notation: write the heaps in binary, one below another; each bit is a *column*. A move *touches* the heaps
 //! that it takes from. In a column, `u` is the number of ones in untouched heaps; `t` is the number of touched
@@ -57,7 +57,7 @@ pub const ENTRY: Entry = Entry {
     ],
 };
 
-/// The rules in the notation: a kind of moves for each choice of heaps.
+/// The rules in the notation, with one kind of move for each choice of heaps.
 fn stated(settings: &Settings, piles: usize) -> Option<String> {
     const TAKEN: [&str; 4] = ["k", "l", "i", "j"];
     let (names, most) = (coordinates(piles)?, settings.positive("heaps").ok()??);
@@ -77,7 +77,7 @@ fn stated(settings: &Settings, piles: usize) -> Option<String> {
 }
 
 /// Moore's Nim (E. H. Moore, "A generalization of the game called Nim", 1910). A row of n heaps takes
-/// `O(n * log K)`, whatever the heaps.
+/// `O(n * log K)`, whatever their sizes.
 #[derive(Clone, Copy, Debug)]
 pub struct Moore {
     /// K, the most heaps that a move takes from.
@@ -154,7 +154,8 @@ impl Game for Moore {
     }
 }
 
-/// The most moves that are tried: this many per nonempty heap, and this many heaps in all rows that they leave.
+/// The limits on the moves to try: how many per nonempty heap, and how many heaps in all the rows that they
+/// leave.
 const MOST_MOVES: (u64, u64) = (256, 1 << 18);
 
 impl Contest for Moore {
@@ -169,7 +170,8 @@ impl Contest for Moore {
 }
 
 impl Moore {
-    /// The rules: takes from heaps from this index on, after `touched` heaps have been touched.
+    /// The rules: visits the moves that take from heaps at index `from` or later, after `touched` heaps have
+    /// been touched.
     fn visit_moves(
         &self, left: &mut Vec<u64>, from: usize, touched: u64, visit: Visit<'_>,
     ) -> ControlFlow<()> {
@@ -193,7 +195,7 @@ impl Moore {
         let heaps: Vec<u64> = row.iter().copied().filter(|&heap| heap > 0).collect();
         let count = heaps.len() as u64;
         let most = (MOST_MOVES.0 * count).min(MOST_MOVES.1 / count.max(1));
-        // ways[k]: the moves on k of the heaps so far.
+        // ways[k]: the number of moves that touch k of the heaps so far.
         let mut ways = vec![1_u64];
         for heap in heaps {
             if (ways.len() as u64) <= self.heaps {
@@ -210,30 +212,31 @@ impl Moore {
         Ok(())
     }
 
-    /// With one heap per move, it is Nim.
+    /// With one heap per move, the game is Nim.
     fn nim(self) -> Option<Sum<Nim>> {
         (self.heaps == 1).then(|| Sum::of_known(Nim, self.ending))
     }
 
-    /// The remainder of the number of ones in the lowest column, for a lost row that is 0 in all other columns.
-    /// In every other column, and in every other row, it is 0.
+    /// In a lost row with no heap above 1, the number of ones modulo K + 1. In every column of any other lost
+    /// row, this number is 0.
     fn wanted_in_small(self) -> u64 {
         u64::from(self.ending == Ending::Misere)
     }
 
-    /// The option of a winning move from a won row, if it has a move.
+    /// The option of a winning move from a won row, if there is a move.
     ///
     /// In a column, `u` and the ones that the touched heaps get must add up to a multiple of K + 1. The touched
-    /// heaps can get any number of ones up to `t`, for they are already smaller, whatever follows. An untouched
-    /// heap with a one can be touched there by losing that one. Let `r` be the remainder of `u`. Either
-    /// `K + 1 - r <= t`, and that many ones for touched heaps will do. Or `r` is at most `K - t`, so there is
-    /// room for `r` more touched heaps. So no column is a dead end.
+    /// heaps can get any number of ones up to `t`, because they are already smaller, whatever follows. An
+    /// untouched heap with a one becomes touched if it loses that one. Let `r` be `u` modulo K + 1. If
+    /// `K + 1 - r <= t`, that many touched heaps get a one. Otherwise `r` is at most `K - t`, so `r` more heaps
+    /// can be touched. So no column is a dead end.
     ///
-    /// In misère play, if all columns but the lowest have come out empty, the lowest must leave 1. The same
-    /// argument holds with `u - 1` for `u`; if `u` is 0, one of the touched heaps gets a one.
+    /// In misère play, if all columns but the lowest have become empty, the number of ones in the lowest must
+    /// be 1 modulo K + 1. The same argument holds with `u - 1` for `u`. If `u` is 0, one of the touched heaps
+    /// gets a one.
     fn preferred_move(self, row: &[u64]) -> Option<Vec<u64>> {
         let mut left = row.to_vec();
-        // In the columns to come their bits are 0.
+        // Their bits in the columns that follow are 0.
         let mut touched: Vec<usize> = Vec::new();
         for column in (0..top_column(row)).rev() {
             let is_small = column == 0 && left.iter().all(|heap| *heap <= 1);

@@ -1,6 +1,6 @@
-//! Nim: take any number of stones from one heap, or any number up to a maximum.
+//! Nim: a move takes any number of stones from one heap, or any number up to a maximum.
 //!
-//! Notation: `m` is the most that a move takes, `r` the remainder of a heap by `m + 1`.
+//! Notation: `m` is the most that a move takes, and `r` is the size of a heap modulo `m + 1`.
 
 mod strategy;
 
@@ -72,7 +72,7 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
     })
 }
 
-/// The maximum that the options set. A maximum as large as any heap is none.
+/// The maximum that the options set. A maximum of `u64::MAX` counts as no maximum.
 pub(super) fn max(settings: &Settings) -> Result<Option<NonZero<u64>>, BuildError> {
     Ok(settings.positive("max")?.filter(|&max| max < u64::MAX).and_then(NonZero::new))
 }
@@ -108,12 +108,12 @@ pub struct BoundedNim {
 }
 
 impl Nim {
-    /// Nim, where the last stone wins.
+    /// Nim in normal play.
     pub const fn normal() -> Sum<Nim> {
         Sum::of_known(Nim, Ending::Normal)
     }
 
-    /// Nim, where the last stone loses.
+    /// Nim in misère play.
     pub const fn misere() -> Sum<Nim> {
         Sum::of_known(Nim, Ending::Misere)
     }
@@ -125,12 +125,12 @@ impl BoundedNim {
         BoundedNim { max: max.get(), modulus: Modulus::one_more_than(max.get()) }
     }
 
-    /// Nim with at most `max` a move, where the last stone wins.
+    /// Nim in normal play, where a move takes at most `max` stones.
     pub fn normal(max: NonZero<u64>) -> Sum<BoundedNim> {
         Sum::of_known(Self::new(max), Ending::Normal)
     }
 
-    /// Nim with at most `max` a move, where the last stone loses.
+    /// Nim in misère play, where a move takes at most `max` stones.
     pub fn misere(max: NonZero<u64>) -> Sum<BoundedNim> {
         Sum::of_known(Self::new(max), Ending::Misere)
     }
@@ -169,7 +169,7 @@ impl Component for Nim {
         Box::new(|heaps, _| heaps)
     }
 
-    /// At most one.
+    /// At most one option has the value.
     fn options_with(&self, heap: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         winning_move(heap, heap ^ value).map_or(ControlFlow::Continue(()), |left| visit(&[left]))
     }
@@ -202,7 +202,8 @@ impl Component for BoundedNim {
         )
     }
 
-    /// At most one: the heap with the wanted remainder, if need be beyond a multiple of m + 1.
+    /// Visits at most one option: the next smaller heap with this remainder, on either side of a multiple of
+    /// `m + 1`.
     fn options_with(&self, heap: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         self.option_with(heap, value).map_or(ControlFlow::Continue(()), |left| visit(&[left]))
     }
@@ -210,7 +211,7 @@ impl Component for BoundedNim {
     #[expect(clippy::needless_bitwise_bool, reason = "it is meant: no branch")]
     #[inline]
     fn count_options_with(&self, heap: u64, value: u64) -> u128 {
-        // Without a branch: one case is as likely as another.
+        // Without a branch, because all cases are equally likely.
         let r = self.value(heap);
         let rises = (value > r) & (value <= self.max) & (heap > self.max);
         u128::from((value < r) | rises)

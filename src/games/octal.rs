@@ -1,6 +1,7 @@
-//! Heap games by their codes: octal and hexadecimal games.
+//! Heap games given by a code: octal and hexadecimal games.
 //!
-//! Notation: `n` is the size of a heap, `G(n)` its Grundy value, `k` how many a move takes of it.
+//! Notation: `n` is the size of a heap, `G(n)` its Grundy value, `k` the number of stones that a move takes
+//! from it.
 
 mod lasker;
 mod lasker_moves;
@@ -72,15 +73,16 @@ pub const ENTRY: Entry = Entry {
 /// How many values are computed if no period is known.
 pub(super) const VALUES: Parameter = Parameter::optional("values", "N", "octal.values");
 
-/// Why judge refuses misère play: it has no rule. A rule can exist.
+/// Why judge refuses misère play: it knows no rule, although one may exist.
 const NO_RULE: &str = "no-misere-theory";
 pub(super) const NO_MISERE: Theory = Theory::Unknown(NO_RULE);
 
-/// Where numbers of a closed form end.
+/// Numbers at the edges of a closed form.
 const LARGE: &str = "0-3 2^32 2^63 18446744073709551614";
 
-/// A game that is a code: its line in the table. What may follow: `by_theorem: true`, if a [`ClosedForm`] has its values; by
-/// how much its numbers are less than heaps of the code, as `less: 2`; a board of its own, as `board: Board::Cross`.
+/// The line in the table of a game that is a code. Optional parts: `by_theorem: true`, if a [`ClosedForm`] has
+/// its values; `less: 2`, if the numbers of a row are 2 less than heaps of the code; `board: Board::Cross`, if
+/// it has a board of its own.
 macro_rules! named {
     (
         $name:literal, $names:expr, $code:literal, $source:literal
@@ -103,7 +105,7 @@ macro_rules! named {
 }
 pub(super) use named;
 
-/// The properties that make a code a game.
+/// The properties of a game that is a code.
 pub(super) struct Named<'a> {
     pub(super) code: &'a str,
     pub(super) by_theorem: bool,
@@ -112,12 +114,12 @@ pub(super) struct Named<'a> {
 }
 
 impl<'a> Named<'a> {
-    /// A game with nothing but its code.
+    /// A game with only a code.
     pub(super) const fn of(code: &'a str) -> Self {
         Self { code, by_theorem: false, less: 0, board: Board::Break }
     }
 
-    /// The parts that do not depend on its name.
+    /// The parts of the line that do not depend on the game's name.
     pub(super) const fn entry(&self) -> Entry {
         if self.by_theorem {
             let trials = &[Trials(2, 12, &[""]), Trials(3, 7, &[""])];
@@ -130,7 +132,7 @@ impl<'a> Named<'a> {
             Entry { parameters: &[], misere: Theory::Known, trials, edges, ..ENTRY }
         } else {
             let trials = &[Trials(2, 12, &["--values 300"])];
-            // The last of a table, of a board too whose rows are less than heaps.
+            // The numbers end with the table, also for a board whose rows are less than heaps.
             let edges = &[
                 Edges { options: "--values 300", piles: 1, numbers: "0-300" },
                 Edges { options: "--values 1024", piles: 2, numbers: "0-2 1021-1023" },
@@ -139,7 +141,7 @@ impl<'a> Named<'a> {
         }
     }
 
-    /// Its rules in the notation.
+    /// The game's rules in the notation.
     pub(super) fn stated(&self) -> Option<String> {
         Code::parse(self.code).ok()?.stated(self.less)
     }
@@ -154,7 +156,7 @@ impl<'a> Named<'a> {
     }
 }
 
-/// How many values the user lets be computed.
+/// How many values the user asks to compute.
 pub(super) fn asked(settings: &Settings) -> Result<Option<u64>, BuildError> {
     match settings.positive("values")? {
         Some(values) if values > NimValues::MOST => {
@@ -165,21 +167,21 @@ pub(super) fn asked(settings: &Settings) -> Result<Option<u64>, BuildError> {
 }
 
 /// A closed form of `G`, for a code in which only heaps of 0 and 1 have values below 2. Such a code is tame:
-/// from any other heap one move leaves 0, and another leaves 1.
+/// from any other heap, one move leaves the value 0, and another leaves 1.
 #[derive(Debug)]
 struct ClosedForm {
     code: &'static str,
     value: fn(u64) -> u64,
-    /// The options of a heap that have a value, as of a [`Component`].
+    /// The options of a heap with a given value, as [`Component::options_with`].
     options_with: fn(u64, u64, Visit<'_>) -> ControlFlow<()>,
     count_options_with: fn(u64, u64) -> u128,
-    /// The largest heap whose value has 64 bits.
+    /// The largest heap whose value fits in 64 bits.
     largest: u64,
     /// The closed form in submissions.
     solution: fn(Ending) -> Solution,
 }
 
-/// All of them.
+/// All closed forms.
 static THEOREMS: [ClosedForm; 3] = [NIM, LASKER, RIMS];
 
 /// Nim.
@@ -248,11 +250,11 @@ impl Octal {
         Ok(Sum::normal(Octal::new(Code::parse(code)?, None, 0)))
     }
 
-    /// The game with this code, where the last move loses.
+    /// The game with this code in misère play.
     ///
     /// # Errors
     ///
-    /// The mistake in the code, or that judge has no rule for its misère play.
+    /// If there is a mistake in the code, or if judge has no rule for its misère play.
     ///
     /// ```
     /// use judge::{Position, games::octal::Octal};
@@ -266,8 +268,8 @@ impl Octal {
         Octal::new(Code::parse(code)?, None, 0).misere_sum()
     }
 
-    /// A heap whose number is this much less than a heap of the code. If `asked` is given, the values are
-    /// computed, even if a theorem has them.
+    /// The game with this code, whose rows hold numbers that are `less` smaller than heaps of the code. If
+    /// `asked` is given, the values are computed, even if a theorem gives them.
     fn new(code: Code, asked: Option<u64>, less: u64) -> Self {
         let theorem = THEOREMS.iter().find(|theorem| asked.is_none() && code.is(theorem.code));
         let (tallies, values) = (Tallies::new(&code), NimValues::of(code, asked));
@@ -290,12 +292,12 @@ impl Octal {
 
     /// The options of heaps of the code, up to this one.
     fn options_of(&self, heap: u64) -> Options<'_> {
-        // First, because computing them can find the period.
+        // This comes first, because computing values can find the period.
         let values = self.values.up_to(heap);
         Options { code: self.values.code(), values, period: self.values.period(), tallies: &self.tallies }
     }
 
-    /// The heap for a number of a row.
+    /// The heap of the code for a number of a row.
     fn heap(&self, n: u64) -> u64 {
         n.saturating_add(self.less)
     }
@@ -342,8 +344,8 @@ impl Component for Octal {
         (largest, "no-period-proved")
     }
 
-    /// With a theorem, takes time only for the options visited. Without one, for every option; if both heaps of
-    /// a split repeat, for the options of one period.
+    /// With a theorem, takes time only for the options visited. Without one, takes time for every option, or
+    /// where the values of both heaps of a split repeat, for the options of one period.
     fn options_with(&self, n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         let heap = self.heap(n);
         if let Some(theorem) = self.theorem {
@@ -366,7 +368,7 @@ impl Component for Octal {
         self.options_of(heap).count_with(heap, value)
     }
 
-    /// By a theorem, the values of the heaps 0 and 1 are 0 and 1, and no other heap has these values.
+    /// With a theorem, heaps of 0 and 1 have the values 0 and 1, and no other heap has these values.
     fn lone_options_with(&self, n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
         let Some(theorem) = self.theorem else { return self.options_with(n, value ^ 1, visit) };
         (theorem.options_with)(n, value, &mut |parts| {
@@ -398,8 +400,8 @@ impl Component for Octal {
 }
 
 impl Octal {
-    /// The options of a heap that consist only of heaps of 1, or of nothing, with this nim-sum, where each 1
-    /// counts as 1.
+    /// The options of a heap that are empty or consist only of heaps of 1, and that have this nim-sum. A heap
+    /// of 1 has the value 1.
     fn options_of_ones(&self, n: u64, value: u64) -> impl Iterator<Item = &'static [u64]> {
         let candidates: [(u64, &[u64]); 3] = [(2, &[1, 1]), (1, &[1]), (0, &[0])];
         let is_option = move |sum: u64| {
@@ -484,8 +486,8 @@ impl ComponentTeach for Octal {
 }
 
 impl Octal {
-    /// A move in words, if numbers are less than heaps: the code does not show which heaps are too small to
-    /// have a number.
+    /// A move in words, if numbers are less than heaps. All options are tried, because a row does not show
+    /// heaps that are too small to have a number.
     fn name_of_row(&self, place: usize, n: u64, parts: &[u64]) -> Result<Message, Message> {
         let wanted = sorted(parts);
         let is_option = self.options(n, &mut |option| {
@@ -500,8 +502,8 @@ impl Octal {
 }
 
 impl ComponentContest for Octal {
-    /// If the values repeat and are few, the source file lists them; else it computes them, up to the largest
-    /// heap of its input.
+    /// If the values repeat and are few, the source file lists them. Otherwise it computes them, up to the
+    /// largest heap of its input.
     fn solution(&self, ending: Ending) -> Result<Solution, Message> {
         if let Some(theorem) = self.theorem {
             return Ok((theorem.solution)(ending));
@@ -517,7 +519,7 @@ impl ComponentContest for Octal {
 }
 
 impl Octal {
-    /// A solution that computes the values; if they repeat, no more than repeat.
+    /// A solution that computes the values. If they repeat, it computes none beyond the first period.
     fn computed(&self, period: Option<Period>, ending: Ending) -> Solution {
         let (before, repeating) = self.values.code().parts();
         let digits = before.iter().chain(repeating).map(|&digit| digit.into()).collect();

@@ -1,7 +1,8 @@
-//! Pebbles: piles that never decrease from left to right; take from one so that they still never decrease
-//! (Polish Olympiad in Informatics XVI, stage 1, "Pebbles").
+//! Pebbles: piles that never decrease from left to right. A move takes from one pile so that they still never
+//! decrease (Polish Olympiad in Informatics XVI, stage 1, "Pebbles").
 //!
-//! Notation: the piles are `a_1 <= ... <= a_n`, and `d_i = a_i - a_(i-1)` their differences, with `a_0 = 0`.
+//! Notation: the piles are `a_1 <= ... <= a_n`, and `d_i = a_i - a_(i-1)` are their differences, with
+//! `a_0 = 0`.
 
 mod theorem;
 
@@ -48,7 +49,7 @@ fn stated(piles: usize) -> Option<String> {
     Some(format!("{}{rises} -> {}", names.join(" "), moves.join(" | ")))
 }
 
-/// Every second difference, counted back from the last, as a heap of Nim.
+/// The view of every second difference, counted back from the last, as a heap of Nim.
 #[derive(Clone, Copy, Debug)]
 pub struct Pebbles;
 
@@ -59,12 +60,12 @@ impl Pebbles {
     }
 }
 
-/// The index of the pile whose difference is the heap with this index, in a row of `piles` piles.
+/// The index of the pile whose difference is the heap with the index `heap`, in a row of `piles` piles.
 fn pile_of(heap: usize, piles: usize) -> usize {
     2 * heap + (piles + 1) % 2
 }
 
-/// The pile before the one at this index.
+/// The pile before the one at this index, or 0 before the first.
 fn before(row: &[u64], index: usize) -> u64 {
     index.checked_sub(1).map_or(0, |before| row[before])
 }
@@ -77,7 +78,7 @@ impl View for Pebbles {
         differences(row)
     }
 
-    /// From the pile itself, or from the one before it, if its difference is large enough.
+    /// Takes from the pile itself, or from the pile before it if that pile's difference is large enough.
     fn back(&self, row: &[u64], heap: usize, size: u64) -> Option<Changes> {
         let index = pile_of(heap, row.len());
         let difference = row[index] - before(row, index);
@@ -120,8 +121,8 @@ impl View for Pebbles {
         &self, game: &'a Via<Self, C>, piles: Option<usize>,
     ) -> Result<Table<'a>, Message> {
         let firsts = |others: &[u64]| {
-            // The first pile is the first difference. Either that one counts, or the second one does, which is the
-            // second pile minus the first.
+            // The first pile is the first difference. Either that difference counts, or the second one, which
+            // is the second pile minus the first.
             let sum = |piles: &[u64]| differences(piles).fold(0, |sum, difference| sum ^ difference);
             let first = if others.len().is_multiple_of(2) {
                 Some(sum(others))
@@ -155,7 +156,7 @@ mod tests {
         let pebbles = Pebbles::normal();
         assert_eq!(refused_at(&pebbles, &[1, 3, 3, 2, 1]), Some(3));
         assert_eq!(refused_at(&pebbles, &[1, 3, 3]), None);
-        // The fault can be between the numbers known before and the first new one.
+        // The mistake can be between the last known number and the first new one.
         assert!(pebbles.validate(&[1, 3, 2], 2).is_err());
         assert!(pebbles.validate(&[7], 1).is_ok());
     }

@@ -10,15 +10,15 @@ pub fn row(game: &Entry) -> Message {
     own(game, "row").unwrap_or_else(|| message!("code-row"))
 }
 
-/// The description of a move. A game that is a code gets it from its digits, unless the game has words of its
-/// own.
+/// The description of a move. For a game that is a code, it is derived from the digits, unless the game has its
+/// own message.
 pub fn a_move(game: &Entry) -> Message {
     own(game, "move")
         .or_else(|| Some(moves(&code(game)?)))
         .unwrap_or_else(|| Message::attribute(game.name, "move"))
 }
 
-/// The game's own messages, if it has them. All languages have the same ones.
+/// The game's own message, if it has one. All languages have the same messages.
 fn own(game: &Entry, attribute: &str) -> Option<Message> {
     let message = Message::attribute(game.name, attribute);
     Words::of(Locale::En).has(message.name()).then_some(message)
@@ -77,7 +77,7 @@ pub fn moves(code: &Code) -> Message {
     all.into_iter().reduce(|first, second| message!("either-move", first, second)).expect("a code has a move")
 }
 
-/// How many heaps a digit lets be left.
+/// How many heaps a move can leave according to a digit.
 fn leaves(digit: u8) -> Message {
     joined(
         (0..4_u64)
@@ -130,7 +130,7 @@ mod tests {
         }
     }
 
-    /// That of a title alone is not asked for.
+    /// A title is optional: without one, the game shows its name.
     #[test]
     fn every_game_has_the_words_that_it_names() {
         for game in GAMES.iter().chain(UNLISTED) {

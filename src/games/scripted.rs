@@ -1,4 +1,4 @@
-//! One pile against an opponent who does not choose: a script fixes their replies.
+//! One pile against an opponent who follows a script, which fixes every reply.
 //!
 //! Notation: `n` is the pile, `m` the number of replies and the most that a move can take, `a_k` the reply to
 //! taking `k`.
@@ -43,7 +43,7 @@ pub const ENTRY: Entry = Entry {
     ],
 };
 
-/// The game against a script. Constant time per row.
+/// The game against a script. Takes constant time per row.
 #[derive(Clone, Debug)]
 pub struct Scripted {
     replies: Vec<u64>,
@@ -52,9 +52,9 @@ pub struct Scripted {
     by_round: Divisor,
     /// Whether some `k + a_k` is not `m + 1`.
     errs: bool,
-    /// How many `k` have this `k + a_k`.
+    /// For each sum, how many `k` have it as `k + a_k`.
     sums: Vec<u64>,
-    /// The least `k` for which that differs from its value for 1, if there is one.
+    /// The least `k` for which `k + a_k` is not `1 + a_1`, or `m + 1` if there is none.
     first_other: u64,
 }
 
@@ -63,7 +63,7 @@ impl Scripted {
     ///
     /// # Errors
     ///
-    /// If they are not.
+    /// If there is no reply, or if one is not in this range.
     pub fn new(replies: Vec<u64>) -> Result<Self, BuildError> {
         let m = replies.len() as u64;
         if m == 0 {
@@ -92,10 +92,10 @@ impl Scripted {
         self.round - 1
     }
 
-    /// The most that a move can take from more than `m` so that the opponent cannot take the rest. And the sum
-    /// that such a `k` and its reply must not have, if there is one: it would leave `m + 1`, which is lost. No
-    /// move leaves one of the other lost piles: 0, and if every reply is right, the multiples of `m + 1`,
-    /// because this pile is not such a multiple.
+    /// For a won pile of more than `m`: the most that a move can take so that the opponent cannot take the
+    /// rest; and, if the script errs, the sum `k + a_k` that would leave `m + 1`, which is lost. No move and
+    /// reply leave any other lost pile. 0 is ruled out by the first bound. If no reply errs, all multiples of
+    /// `m + 1` are lost, but this pile is not a multiple, and a round of `m + 1` leaves none.
     fn leaving_more(&self, n: u64) -> (u64, Option<u64>) {
         let more = n - self.round;
         (more.min(self.most()), self.errs.then_some(more))
@@ -127,7 +127,7 @@ impl Game for Scripted {
         self.pile_wins(row[0])
     }
 
-    /// The first takes constant time, all of them constant time for each reply.
+    /// The first option takes constant time. All options together take constant time for each reply.
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
         let n = row[0];
         if !self.pile_wins(n) {
@@ -143,7 +143,7 @@ impl Game for Scripted {
         Ok(winning.try_for_each(|(k, _)| visit(&[n - k])))
     }
 
-    /// Constant time.
+    /// Takes constant time.
     fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
         let n = row[0];
         if !self.pile_wins(n) || n <= self.most() {
@@ -197,7 +197,7 @@ impl Contest for Scripted {
         }))
     }
 
-    /// The first multiples of `m + 1`: if the script errs, there are no other lost piles.
+    /// The first multiples of `m + 1` that are lost. If the script errs, only 0 and `m + 1` are.
     fn edge_cases(&self, most: u64) -> Vec<Vec<u64>> {
         let multiples = (0..3).map_while(|rounds| self.round.checked_mul(rounds));
         multiples.filter(|&n| n <= most && !self.pile_wins(n)).map(|n| vec![n]).collect()

@@ -1,4 +1,4 @@
-//! Staircase Nim: coins on the steps of a stair; move some from one step to the next lower one.
+//! Staircase Nim: coins on the steps of a stair. A move takes some coins from one step to the next lower one.
 //!
 //! Notation: steps count from 1, so the row's first number is on step 1. Step 0 is the floor, from which
 //! nothing moves.
@@ -31,7 +31,7 @@ pub const ENTRY: Entry = Entry {
     build: |_| Ok(Box::new(Staircase::from_step(1))),
     trials: &[Trials(3, 16, &[""]), Trials(5, 4, &[""])],
     edges: &[
-        // More coins on a step than 2^64 cannot be written.
+        // 2^64 or more coins on a step cannot be written.
         Edges { options: "", piles: 3, numbers: "1 2^32 2^62" },
     ],
 };
@@ -58,7 +58,7 @@ fn stated(piles: usize) -> Option<String> {
     Some(format!("{} -> {}", names.join(" "), moves.join(" | ")))
 }
 
-/// The odd steps of a stair as heaps of Nim (R. Sprague, "Über zwei Abarten von Nim", 1937).
+/// The view of the odd steps of a stair as heaps of Nim (R. Sprague, "Über zwei Abarten von Nim", 1937).
 #[derive(Clone, Copy, Debug)]
 pub struct Staircase {
     /// The step of the row's first number: 0 or 1.
@@ -87,7 +87,7 @@ impl Staircase {
         Some([above, below.unwrap_or(Some(above))?])
     }
 
-    /// The row after that.
+    /// The row after these changes.
     fn moved_down(self, row: &[u64], index: usize, moved: u64) -> Option<Vec<u64>> {
         self.moving_down(row, index, moved).map(|changes| changed(row, changes))
     }
@@ -102,8 +102,8 @@ impl Staircase {
         index + self.first > 0
     }
 
-    /// The step that a move takes coins from, and how many, to bring the odd step with this number to this
-    /// size.
+    /// The index of the step from which a move takes coins, and how many, so that the odd step with the index
+    /// `odd` gets this size.
     fn bringing(self, row: &[u64], odd: usize, size: u64) -> Option<(usize, u64)> {
         let index = self.first_odd() + 2 * odd;
         let coins = row[index];
@@ -122,13 +122,13 @@ impl View for Staircase {
         odd_steps(row, self.first_odd())
     }
 
-    /// From the step itself, or from the one above it.
+    /// Moves coins from the step itself, or from the one above it.
     fn back(&self, row: &[u64], heap: usize, size: u64) -> Option<Changes> {
         let (index, moved) = self.bringing(row, heap, size)?;
         self.moving_down(row, index, moved)
     }
 
-    /// A move that would bring more coins to a step than a `u64` counts is left out.
+    /// Leaves out a move that would bring more coins to a step than a `u64` counts.
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
         row.iter().enumerate().filter(|&(index, _)| self.can_leave(index)).try_for_each(|(index, &coins)| {
             (1..=coins)
@@ -166,7 +166,7 @@ impl View for Staircase {
         })
     }
 
-    /// From the highest step that is not empty, for its coins have the longest way to go.
+    /// Moves a coin from the highest nonempty step, because its coins have the longest way to go.
     fn stalling_move(&self, row: &[u64]) -> Option<Vec<u64>> {
         let mut steps = (0..row.len()).rev().filter(|&index| row[index] > 0 && self.can_leave(index));
         steps.find_map(|index| self.moved_down(row, index, 1))
@@ -225,7 +225,8 @@ mod tests {
         let (most, stair) = (u64::MAX, Staircase::normal());
         assert!(!stair.is_won(&[most, most, most]));
         assert_eq!(strategy(&stair, &[most]), [[0]]);
-        // Taking all coins of step 3 to step 2 would win, but step 2 would then hold more than any number.
+        // Moving all coins from step 3 to step 2 would win, but step 2 would then hold more coins than a `u64`
+        // counts.
         for row in [[0, 1, most], [0, most, most]] {
             let error = stair.visit_winning_moves(&row, &mut |_| ControlFlow::Break(())).unwrap_err();
             assert_eq!((error.spot, error.cause), (RowSpot::Number(1), Cause::MoveOverflows));

@@ -1,7 +1,7 @@
-//! The strip: tokens walk toward the goal, cell 0, any distance or up to a maximum; any number of them can
-//! share a cell.
+//! The strip: a move brings one token nearer to the goal, cell 0, by any distance or up to a maximum. Any
+//! number of tokens can share a cell.
 //!
-//! A token is a heap of Nim with as many stones as it has cells to go.
+//! A token is a heap of Nim whose size is the token's distance from the goal.
 
 use std::ops::ControlFlow;
 
@@ -55,7 +55,7 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Strip {
-    /// The most cells that a token can move; `u64::MAX` if there is no maximum, for no token is farther away.
+    /// The most cells that a token can move. `u64::MAX` means no maximum, because no token is farther away.
     pub max: u64,
 }
 

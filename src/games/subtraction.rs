@@ -1,4 +1,4 @@
-//! Subtraction games: take from one heap a number of a given set.
+//! Subtraction games: a move takes a number of stones from one heap, and this number must be in a given set.
 //!
 //! Notation: `S` is the set, `s` a number in it, `G(n)` the Grundy value of a heap of `n`.
 
@@ -42,13 +42,13 @@ pub const ENTRY: Entry = Entry {
         Trials(2, 50, &["--take 2,5-6,13", "--take squares", "--take powers-of-2", "--take 3-4,squares"]),
     ],
     edges: &[
-        // The first repeats from 255 on, with a period of 1197.
+        // The values for this set repeat from 255 on, with period 1197.
         Edges { options: "--take 4,22,35,39", piles: 1, numbers: "0-2700" },
         Edges { options: "--take 4,22,35,39", piles: 2, numbers: "3 255 1452 2^32 2^63 2^64" },
         Edges { options: "--take 4,22,35,39 --misere", piles: 2, numbers: "3 255 1452 2^32 2^63 2^64" },
         Edges { options: "--take 2,5,7,19", piles: 2, numbers: "0-3 46 92 2^32 2^63 2^64" },
         Edges { options: "--take 1-4,8 --misere", piles: 2, numbers: "0-9 2^32 2^63 2^64" },
-        // Of more than 64 numbers in a row, those with a value are looked up.
+        // In a range of more than 64 numbers, the options with a value are looked up.
         Edges { options: "--take 1-100,102-200 --misere", piles: 2, numbers: "1 101 200 302 403 2^63 2^64" },
         Edges { options: "--take 5-9", piles: 2, numbers: "0-15 2^32 2^63 2^64" },
         Edges { options: "--take 5-9 --misere", piles: 2, numbers: "0-15 2^32 2^63 2^64" },
@@ -67,13 +67,13 @@ pub const ENTRY: Entry = Entry {
         Edges { options: "--take 18446744073709551615", piles: 2, numbers: "1 2^63 2^64" },
         Edges { options: "--take powers-of-2", piles: 2, numbers: "0-4 2^32 2^63 2^64" },
         Edges { options: "--take powers-of-2 --misere", piles: 2, numbers: "0-4 2^32 2^63 2^64" },
-        // Numbers without end are listed below 2^17.
+        // Infinite sets list only their numbers below 2^17.
         Edges { options: "--take squares", piles: 2, numbers: "0-2 130321 131044 131071" },
         Edges { options: "--take squares --misere", piles: 2, numbers: "0-2 130321 131044 131071" },
         Edges { options: "--take primes", piles: 1, numbers: "1 131071" },
         Edges { options: "--take prime-powers", piles: 1, numbers: "1 131071" },
         Edges { options: "--take prime-powers --misere", piles: 1, numbers: "1 131071" },
-        // Larger heaps than these are refused, for they have options that the table does not reach.
+        // Larger heaps are refused, because the table does not reach the largest number of the set.
         Edges {
             options: "--take 1,3,1000000000000000000",
             piles: 2,

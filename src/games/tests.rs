@@ -1,4 +1,4 @@
-//! The exhaustive test: every game of the table, its theorem and its strategy against its rules.
+//! The exhaustive test, which compares the theorem and the strategy of every game in the table with its rules.
 
 mod edges;
 
@@ -66,7 +66,7 @@ fn theorem_and_strategy_agree_with_the_rules_on_all_small_positions() {
     assert!(positions > 200_000, "{positions} positions");
 }
 
-/// Every setting that affects a game's last exceptions or edges.
+/// Every option, and misère play if it is known, occurs among the edges of its game.
 #[test]
 fn every_game_is_tried_at_its_edges() {
     for entry in GAMES {
@@ -81,9 +81,9 @@ fn every_game_is_tried_at_its_edges() {
     }
 }
 
-/// A lost row has no lost option, and a won row has one; counts, lists and values must agree.
+/// A lost row has no lost option, and a won row has at least one. Counts, lists and values must agree.
 ///
-/// `20 25` was lost in misère Kayles, beyond all small positions.
+/// Misère Kayles once judged `20 25` as lost, an error beyond all small positions.
 #[test]
 #[cfg_attr(miri, ignore = "too many rows")]
 fn rows_at_the_edges_agree_with_their_options() {
@@ -94,13 +94,13 @@ fn rows_at_the_edges_agree_with_their_options() {
     }
 }
 
-/// No code asks for edges of its own.
+/// The edges of a game that is a code follow from its period.
 #[test]
 #[cfg_attr(miri, ignore = "too many rows")]
 fn rows_around_the_period_of_a_code_agree_with_their_options() {
     let mut tried = 0;
     for entry in GAMES.iter().filter(|entry| entry.code.is_some()) {
-        // Those with a closed form have no period.
+        // Games with a closed form have no `--values`.
         let Ok(game) = entry.parse(edges::SOME_VALUES) else { continue };
         let table = game.table(None).unwrap();
         let period = table.sequence().and_then(|values| values.period(1));
@@ -111,14 +111,14 @@ fn rows_around_the_period_of_a_code_agree_with_their_options() {
     assert!(tried >= 3, "{tried}");
 }
 
-/// For `.ci/deep`, which has the time: tables that take long to compute, or many options.
+/// Tables that take long to compute, and rows with many options. Only `.ci/deep` has the time for them.
 #[test]
 #[ignore = "it takes a minute"]
 fn rows_at_far_edges_agree_with_their_options() {
     for (game, options, piles, numbers) in [
-        // Of 0.16 the values repeat from 105351 on, with a period of 149459.
+        // The values of 0.16 repeat from 105351 on, with period 149459.
         ("octal", "0.16 --values 524288", 1, "0-2 105351 254810 2^64"),
-        // The last value that is rare below 2^20 and the end of that table, and the next rare one, 256.
+        // 82860 is the last known heap with a rare value, and 7250049 the first heap with a value of 256.
         ("unequal", "", 1, "0-2 82860 1048575"),
         ("unequal", "--values 8388608", 1, "0-2 7250049 8388607"),
         ("officers", "", 1, "1 131071"),
@@ -133,8 +133,8 @@ fn try_edges(entry: &Entry, options: &str, piles: usize, numbers: &str) {
     let in_order = game.normal_form(&[1, 7]) != game.normal_form(&[7, 1]);
     let mut rows = edges::rows(piles, numbers, in_order);
     rows.retain(|row| check(&*game, row).is_ok());
-    // If the game takes a won row for lost, some option is lost. If that option is not among the first ones,
-    // another row leads to it.
+    // If the game judges a won row as lost, some option of it is lost too. That option may not be among the
+    // first ones, but a winning move of another row may lead to it.
     let left: Vec<_> =
         rows.iter().filter(|row| is_large(row)).flat_map(|row| first_few(&*game, row, 3)).collect();
     rows.extend(left);
@@ -150,7 +150,7 @@ fn try_edges(entry: &Entry, options: &str, piles: usize, numbers: &str) {
         assert!(game.name_move(row, left).is_err(), "{command}: {row:?} and {left:?} are lost");
     }
     are_answered_in_bulk(&*game, &rows, command);
-    // If all rows of a batch are below 2^32, there are instructions for several at a time.
+    // If all numbers of a batch are below 2^32, some kernels process several rows at a time.
     rows.retain(|row| row.iter().all(|&number| number <= u32::MAX.into()));
     are_answered_in_bulk(&*game, &rows, command);
 }
@@ -160,7 +160,7 @@ fn is_large(row: &[u64]) -> bool {
     row.iter().any(|&number| number >= SMALL)
 }
 
-/// The options of the first winning moves, as far as they can be written.
+/// The options of the first winning moves, up to `most`, or until one cannot be written.
 fn first_few(game: &dyn Ruleset, row: &[u64], most: usize) -> Vec<Vec<u64>> {
     let mut moves = Vec::new();
     let _ = game.visit_winning_moves(row, &mut |left| {
@@ -170,7 +170,7 @@ fn first_few(game: &dyn Ruleset, row: &[u64], most: usize) -> Vec<Vec<u64>> {
     moves
 }
 
-/// Compares a game's results for a row with its results for the options, or for some of them if they are many.
+/// Compares a game's results for a row with its results for the options, or for some of them if there are many.
 fn agrees_with_options(game: &dyn Ruleset, row: &[u64]) -> Result<(), String> {
     const SOME: usize = 300;
     const FEW: usize = 20;
@@ -185,7 +185,7 @@ fn agrees_with_options(game: &dyn Ruleset, row: &[u64]) -> Result<(), String> {
     }
     let position = Position::new(game, row).map_err(|error| error.to_string())?;
     let winning = first_few(game, row, FEW);
-    // Moore's Nim tries all moves, or reports that they are too many.
+    // Moore's Nim tries all moves, or reports that there are too many.
     let (count, is_whole) = match position.winning_move_count() {
         Ok(count) => (count, true),
         Err(RowError { cause: Cause::TooManyToTry { .. }, .. }) => (winning.len() as u128, false),
@@ -218,7 +218,7 @@ fn agrees_with_options(game: &dyn Ruleset, row: &[u64]) -> Result<(), String> {
     Ok(())
 }
 
-/// Whether all instruction sets judge and answer rows together as they do one by one.
+/// Checks that every kernel judges and answers rows in bulk as the game does one by one.
 fn are_answered_in_bulk(game: &dyn Ruleset, rows: &[Vec<u64>], about: &str) {
     let batch = Batch::from_rows(rows.iter().map(|row| &row[..]));
     let expected: Verdicts = rows.iter().map(|row| game.is_won(row)).collect();
@@ -274,7 +274,7 @@ pub(super) fn first_moves<G: Game + ?Sized>(game: &G, row: &[u64], most: usize) 
     moves
 }
 
-/// The index of the number at which the game refuses the row, if it does.
+/// The index of the number for which the game refuses the row, or `None`.
 pub(in crate::games) fn refused_at<G: Game + ?Sized>(game: &G, row: &[u64]) -> Option<usize> {
     match check(game, row) {
         Ok(()) => None,
@@ -283,7 +283,7 @@ pub(in crate::games) fn refused_at<G: Game + ?Sized>(game: &G, row: &[u64]) -> O
     }
 }
 
-/// The verdicts on rows in one batch, and the row and the spot at which the game refuses it.
+/// The verdicts on rows in one batch. If the game refuses a row, its index and the spot in it.
 pub(super) fn judged<G: Game + ?Sized>(game: &G, rows: &[&[u64]]) -> (String, Result<(), (usize, RowSpot)>) {
     let mut verdicts = Verdicts::new();
     let batch = Batch::from_rows(rows.iter().copied());
@@ -304,7 +304,7 @@ pub(super) fn usage_error(entry: &Entry, values: &[(&str, &str)]) -> String {
     }
 }
 
-/// Rows of every length and size, through every game that takes them, in bulk and one by one.
+/// Every game judges rows of various lengths and sizes in bulk as it does one by one.
 #[test]
 fn batches_are_judged_as_rows() {
     let mut rng = fastrand::Rng::with_seed(9);

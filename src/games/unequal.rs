@@ -1,4 +1,4 @@
-//! Grundy's game: split one heap into two that are not equal.
+//! Grundy's game: a move splits one heap into two that are not equal.
 //!
 //! Notation: `n` is the size of a heap, `G(n)` its Grundy value, `a` and `n - a` the parts of a split, the
 //! smaller one first.
@@ -36,7 +36,7 @@ pub const ENTRY: Entry = Entry {
     build: |settings| Ok(Box::new(Sum::normal(Unequal::up_to(asked(settings)?)))),
     trials: &[Trials(3, 12, &[""]), Trials(2, 12, &["--values 301"])],
     edges: &[
-        // The last that is lost alone, and the last of a table.
+        // The last known heap that is lost alone, and the last heap of a table.
         Edges { options: "--values 4096", piles: 2, numbers: "0-5 1222 4095" },
     ],
 };
@@ -44,11 +44,12 @@ pub const ENTRY: Entry = Entry {
 /// How many values are computed, unless the user sets another number.
 const USUAL: u64 = 1 << 20;
 
-/// Below this pile, computation has confirmed the theorem of submissions.
+/// Computation has confirmed the theorem of submissions for all piles below this one.
 const PROVED: u64 = 1 << 22;
 
 /// A heap of Grundy's game (P. M. Grundy, "Mathematics and games", 1939). Its value takes constant time, once
-/// the values of all heaps up to the next power of two are computed: a second or so for heaps of a million.
+/// the values of all heaps up to the next power of two are computed. That takes about a second for heaps of a
+/// million.
 ///
 /// Nobody knows whether `G` has a period.
 ///
@@ -70,7 +71,7 @@ impl Unequal {
         Sum::normal(Self::up_to(None))
     }
 
-    /// A heap with this many computed values, if a number is given.
+    /// A heap of the game. If `asked` is given, that many values are computed.
     fn up_to(asked: Option<u64>) -> Self {
         let code = Code::unequal_splits();
         Self { tallies: Tallies::new(&code), values: NimValues::new(code, USUAL, asked) }
@@ -156,7 +157,7 @@ impl ComponentTeach for Unequal {
     }
 }
 
-/// The name of every move.
+/// The message that says what a move does.
 const SPLIT_ONE: &str = "split-one";
 
 impl ComponentContest for Unequal {
@@ -174,9 +175,9 @@ impl ComponentContest for Unequal {
         Ok(Solution { slow_in_python: true, ..solution.after(table) })
     }
 
-    /// The heaps that are lost by themselves, which random rows hardly ever are.
+    /// The heaps that are lost alone. Random rows hardly ever hit one of them.
     fn edge_cases(&self, most: u64) -> Vec<Vec<u64>> {
-        // No others are known.
+        // No heap above 1222 is known to be lost.
         let known = (0..=most.min(1222).min(self.values.largest(0))).rev();
         known.filter(|&n| self.value(n) == 0).map(|n| vec![n]).collect()
     }

@@ -1,4 +1,4 @@
-//! Wythoff's game: two heaps; take from one, or the same from both.
+//! Wythoff's game: two heaps. A move takes any number from one heap, or the same number from both.
 //!
 //! Notation: `a`, `b` are the heaps, `lo <= hi` the same two in order, `k = hi - lo` their difference, and
 //! phi = (1 + sqrt 5) / 2 the golden ratio.
@@ -58,8 +58,9 @@ pub const ENTRY: Entry = Entry {
     ],
 };
 
-/// Fibonacci numbers, around which the golden ratio is as close to a fraction as anywhere: up to 2^32, near F(52), where
-/// a constant of 64 bits goes wrong, and up to 2^64. The last pair would be lost if differences wrapped.
+/// Fibonacci numbers, whose products with the golden ratio come closest to integers: up to 2^32, near F(52),
+/// where a constant of 64 bits goes wrong, and up to 2^64. The last pair would be judged as lost if differences
+/// wrapped.
 const EDGES: &str = "0-2 1134903170 1836311903 2971215073 4807526976 7778742049 12586269025 20365011074 \
     32951280099 53316291173 86267571272 139583862445 2^32 2^63 2880067194370816120 4660046610375530309 \
     7540113804746346429 12200160415121876738 2^64 969663791289186562 12969663791289186562";
@@ -125,8 +126,8 @@ impl Game for Wythoff {
         Ok(strategy::winning_moves(row[0], row[1], self.ending.is_misere()).count() as u128)
     }
 
-    /// No formula is known: the values are in a table of heaps up to 1023, which takes tens of milliseconds and
-    /// 2 MB, once.
+    /// No formula is known. A table holds the values of heaps up to 1023. It is computed once, which takes tens
+    /// of milliseconds and 2 MB.
     fn grundy_value(&self, row: &[u64]) -> Result<u64, RowError> {
         grundy::value(row[0], row[1])
     }
@@ -249,9 +250,9 @@ impl Contest for Wythoff {
         has_results.then(|| Solution::of(&["a", "b"], &texts, "results(a, b)"))
     }
 
-    /// The pairs whose differences are Fibonacci numbers, multiples of them, or neighbours. `F(n) * phi` comes
-    /// as close to an integer as any number of that size, and for an even n it is just below one. The largest
-    /// come first.
+    /// The lost pairs whose differences are Fibonacci numbers, small multiples of them, or neighbours of
+    /// either. `F(n) * phi` is closer to an integer than any `k * phi` with a smaller `k`, and for even n it is
+    /// just below that integer. For each multiple, the largest pairs come first.
     fn edge_cases(&self, most: u64) -> Vec<Vec<u64>> {
         const MULTIPLES: u64 = 4;
         let next = |&(a, b): &(u64, u64)| Some((b, a.checked_add(b)?));
@@ -274,7 +275,7 @@ impl Contest for Wythoff {
     }
 }
 
-/// The places are the differences; each difference has one P-position.
+/// The place of a pair is its difference. Each difference has one P-position.
 impl Curve for Wythoff {
     fn place(&self, row: &[u64]) -> u64 {
         row[0].abs_diff(row[1])

@@ -379,7 +379,7 @@ fn a_table_on_a_worksheet_goes_on_in_one_way() {
         let told = table.lines().next().unwrap();
         // The key that orders the lines, according to the heading.
         let key = |line: &Vec<u64>| -> Vec<u64> {
-            if told.contains("by their sum; where that is the same, by the pile") {
+            if told.contains("in order of their sum, then of the pile") {
                 vec![line.iter().sum(), line[0]]
             } else if told.contains("by the last; where that is the same, by the one before; and so on") {
                 line.iter().rev().copied().collect()
@@ -411,7 +411,7 @@ fn the_key_says_why_no_move_helps() {
     let words = [
         ("nim", "Every move changes one pile alone", "the opponent answers: take"),
         ("kayles", "Every move changes the value of one pile alone", "the opponent answers: knock down"),
-        ("bash", "Whatever one takes, the opponent can make it up", "the opponent answers: take"),
+        ("bash", "Whatever a player takes, the opponent can bring", "the opponent answers: take"),
     ];
     for (game, rule, answer) in words {
         let page = printed(&format!("worksheet {game}"));

@@ -97,7 +97,7 @@ fn an_illegal_move_is_explained_and_asked_again() {
         (
             "staircase 3 5",
             "3 4",
-            "what leaves step 2 must all arrive on the next lower one, and nothing else changes",
+            "all coins that leave step 2 must arrive on the next lower one, and nothing else changes",
         ),
         ("pebbles 3 5", "3 2", "pile 2: a pile of 2 after one of 3; piles must not decrease"),
         ("strip 3 5", "3 6", "token 2 would move away from the goal"),
@@ -105,7 +105,7 @@ fn an_illegal_move_is_explained_and_asked_again() {
         (
             "kayles 5",
             "2 2 1",
-            "a ball changes one row; what it leaves stands in its place: one row, which may be 0, or two that are not empty",
+            "a ball changes one row, and what it leaves takes the place of that row: one row, which may be 0, or two that are not empty",
         ),
         ("kayles 5", "1 1", "3 pins fall; a ball knocks down 1 or 2"),
         ("unequal 3 8", "3 8", "nothing changes; passing is not a move"),

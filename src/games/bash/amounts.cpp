@@ -1,7 +1,7 @@
 #include <sstream>
 #include <string>
 
-// How much the winning moves take, in ascending order, or `none`.
+// The numbers that the winning moves take, in ascending order, or `none`.
 string amounts(u64 n, u64 m) {
     ostringstream amounts;
     if (remainder(n, m) > 0) {

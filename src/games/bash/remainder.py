@@ -1,3 +1,3 @@
 def remainder(n, m):
-    """The remainder of n by m + 1."""
+    """n modulo m + 1."""
     return n % (m + 1)

@@ -1,3 +1,3 @@
 def wins(n, m, lost):
-    """Whether the player to move wins, if the remainder `lost` is lost."""
+    """Whether the player to move wins. They lose with the remainder `lost`."""
     return remainder(n, m) != lost

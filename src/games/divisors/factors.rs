@@ -1,13 +1,13 @@
-//! Prime factors of 64-bit numbers, and so their divisors.
+//! The prime factors of 64-bit numbers, and from these their divisors.
 //!
-//! Small primes are tried first. The rest is prime if it passes the test of Miller and Rabin for the first
-//! twelve primes; no composite number below 3 * 10^23 passes (J. Sorenson and J. Webster, "Strong pseudoprimes
-//! to twelve prime bases", 2015). Otherwise Pollard's method finds a factor `p` of it, in R. Brent's form ("An
-//! improved Monte Carlo factorization algorithm", 1980). The sequence `x -> x^2 + c` comes round modulo `p`
-//! after about `sqrt(p)` steps, at most 2^16 here, and then two of its numbers have a difference that `p`
-//! divides.
+//! Small primes are divided out first. The rest is prime if it passes the Miller-Rabin test with the first
+//! twelve primes as bases, because no composite number below 3 * 10^23 passes (J. Sorenson and J. Webster,
+//! "Strong pseudoprimes to twelve prime bases", 2015). Otherwise Pollard's rho method finds a factor `p` of it,
+//! in the form of R. Brent ("An improved Monte Carlo factorization algorithm", 1980). The sequence
+//! `x -> x^2 + c` repeats modulo `p` after about `sqrt(p)` steps, at most 2^16 here. Then `p` divides the
+//! difference of two of its numbers.
 
-/// All numbers below are tried.
+/// Trial division tries all numbers below this one.
 const TRIED: u64 = 1 << 8;
 /// This many differences are multiplied before the next test for a common factor.
 const TOGETHER: u64 = 128;
@@ -22,7 +22,7 @@ struct Modulo {
 
 impl Modulo {
     fn new(n: u64) -> Self {
-        // Each step doubles the number of correct bits, from three.
+        // Each step doubles the number of correct bits, which is three at first.
         let inverse = (0..5).fold(n, |x, _| x.wrapping_mul(2_u64.wrapping_sub(n.wrapping_mul(x))));
         Modulo { n, inverse: inverse.wrapping_neg() }
     }
@@ -31,7 +31,7 @@ impl Modulo {
     fn product(self, a: u64, b: u64) -> u64 {
         let product = u128::from(a) * u128::from(b);
         let multiple = (product as u64).wrapping_mul(self.inverse);
-        // The low words add up to 2^64, or are 0.
+        // The low words add up to 2^64, or both are 0.
         let carry = u64::from(product as u64 != 0);
         let high = ((u128::from(multiple) * u128::from(self.n)) >> 64) as u64 + carry;
         self.sum((product >> 64) as u64, high)
@@ -69,7 +69,7 @@ impl Modulo {
             || [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37].iter().all(|&base| self.passes(base))
     }
 
-    /// A factor of `n`, which is not prime, other than 1 and `n`.
+    /// A factor of a composite `n` other than 1 and `n`.
     fn factor(self) -> u64 {
         (1..).find_map(|c| self.factor_by(c)).expect("some c finds one")
     }
@@ -86,7 +86,7 @@ impl Modulo {
                     all = self.product(all, x.abs_diff(from));
                 }
                 if gcd(all, self.n) > 1 {
-                    // One by one.
+                    // The product hides which difference has the factor: test them one by one.
                     let mut numbers = std::iter::successors(Some(next(start)), |&x| Some(next(x)));
                     let found = numbers.find_map(|x| Some(gcd(x.abs_diff(from), self.n)).filter(|&g| g > 1));
                     return found.filter(|&factor| factor < self.n);
@@ -98,7 +98,7 @@ impl Modulo {
     }
 }
 
-/// The greatest number that divides both; of 0 and `b`, that is `b`.
+/// The greatest common divisor. Of 0 and `b`, it is `b`.
 fn gcd(mut a: u64, mut b: u64) -> u64 {
     while a > 0 {
         (a, b) = (b % a, a);
@@ -120,7 +120,7 @@ fn add_large_primes(n: u64, primes: &mut Vec<u64>) {
     add_large_primes(n / factor, primes);
 }
 
-/// The prime factors of `n`, which is not 0, in ascending order, each as often as it divides `n`.
+/// The prime factors of a nonzero `n` in ascending order, each as often as it divides `n`.
 fn primes_of(n: u64) -> Vec<u64> {
     let (mut left, mut primes) = (n, Vec::new());
     for prime in 2..TRIED {
@@ -134,12 +134,12 @@ fn primes_of(n: u64) -> Vec<u64> {
     primes
 }
 
-/// How many numbers divide `n`, which is not 0.
+/// The number of divisors of a nonzero `n`.
 pub(super) fn count_divisors(n: u64) -> u64 {
     primes_of(n).chunk_by(|a, b| a == b).map(|same| same.len() as u64 + 1).product()
 }
 
-/// The numbers that divide `n`, which is not 0, in ascending order.
+/// The divisors of a nonzero `n`, in ascending order.
 pub(super) fn divisors(n: u64) -> Vec<u64> {
     let mut divisors = vec![1];
     for same in primes_of(n).chunk_by(|a, b| a == b) {
@@ -169,7 +169,7 @@ mod tests {
 
     #[test]
     fn large_numbers_have_the_factors_that_they_are_made_of() {
-        // No base below 41, 37 and 19 shows that the last three are not prime.
+        // The last two products pass the test for the prime bases up to 31 and up to 7.
         for primes in [
             &[18_446_744_073_709_551_557][..],
             &[4_294_967_279, 4_294_967_291],
@@ -191,7 +191,7 @@ mod tests {
         assert_eq!(divisors(u64::MAX).len(), 128);
     }
 
-    /// Each half of a random number is made prime by counting up.
+    /// Each prime is the first one from a random number on.
     #[test]
     fn products_of_two_primes_are_told_apart() {
         let mut random = fastrand::Rng::with_seed(3);

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-// The piles for tokens on these cells, which can come in any order.
+// The piles for tokens on these cells, given in any order.
 vector<u64> gaps(vector<u64> cells) {
     if (cells.size() % 2 == 1) {
         cells.push_back(0);

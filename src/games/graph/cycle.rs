@@ -1,17 +1,17 @@
-//! A cycle of a graph that must have none.
+//! A cycle in a graph that must be acyclic.
 
 use std::fmt;
 
 use crate::message::{Message, message};
 
-/// The vertices of a cycle, in its order. From the last of them an edge leads to the first.
+/// The vertices of a cycle, in order. An edge leads from the last one to the first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cycle(pub Vec<u64>);
 
 impl std::error::Error for Cycle {}
 
 impl Cycle {
-    /// The vertices as a message; of a long cycle, some.
+    /// The vertices as a message. A long cycle is abbreviated.
     pub(super) fn message(&self) -> Message {
         const SHOWN: usize = 10;
         let Cycle(cycle) = self;

@@ -1,4 +1,4 @@
-//! Reading the edges, and refusing them.
+//! Reads the edges, or refuses them.
 
 use super::cycle::Cycle;
 use crate::message::message;
@@ -12,10 +12,10 @@ pub(super) struct Text<'a> {
 }
 
 impl Text<'_> {
-    /// The edges, in order: every row has two numbers.
+    /// The edges, in order. Refuses a row that does not have two numbers.
     pub(super) fn edges(self) -> Result<Vec<[u64; 2]>, Error> {
-        // The whole text is one block. A last line without an end gets one, but not after a carriage return,
-        // which it would complete to a line end.
+        // The whole text is one block. A last line without a newline gets one, except after a carriage return,
+        // with which it would make a line end.
         let end: &[u8] = if self.text.ends_with(b"\r") { b"" } else { b"\n" };
         let memory = [&[0; PADDING], self.text, end, &[0; PADDING]].concat();
         let mut batch = Batch::new();
@@ -32,7 +32,7 @@ impl Text<'_> {
         Ok(rows.pairs().unwrap_or_default().to_vec())
     }
 
-    /// The error that the row after this many edges does not have two numbers.
+    /// The error that the row after the first `edges` edges has `found` numbers instead of two.
     fn not_two(self, edges: usize, found: usize) -> Error {
         let piles = 2..=2;
         let (spot, cause) = match found {
@@ -42,8 +42,8 @@ impl Text<'_> {
         self.refused(spot.offset(self.text), cause)
     }
 
-    /// Refuses the first edge that closes a cycle: the last of the fewest first edges that have one. `cycle`
-    /// finds a cycle in some first edges.
+    /// Refuses the first edge that closes a cycle: the last edge of the shortest prefix that has one. `cycle`
+    /// finds a cycle in a prefix of the edges.
     pub(super) fn refused_cycle(
         self, edges: &[[u64; 2]], cycle: impl Fn(&[[u64; 2]]) -> Option<Cycle>,
     ) -> Error {

@@ -8,5 +8,5 @@ long-cycle = { $names } ({ $vertices } vertices)
 graph-too-large-for-source = the graph has { $edges } edges; a submission has room for { $most }
 no-such-edge = no edge leads from vertex { $from } to vertex { $to }
 graph-move = move token { $place } from vertex { $from } to vertex { $to }
-graph-rule = The Grundy value G of a vertex is the mex of those of its options, the least number that no vertex has to which an edge leads from it, so 0 where none does. A token counts as a pile of Nim of that size.
+graph-rule = The Grundy value G of a vertex is the mex of the values of its successors: the least number that is not among them, so 0 if no edge leads from it. A token counts as a pile of Nim of that size.
 token-on-vertex = token { $place }: on vertex { $id }

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-// The numbers of all vertices that edges name, in ascending order. An edge is two numbers.
+// The numbers of all vertices that occur in edges, in ascending order. An edge is two numbers.
 vector<u64> ids_of(const vector<u64> &edges) {
     vector<u64> ids(edges);
     sort(ids.begin(), ids.end());
@@ -8,7 +8,7 @@ vector<u64> ids_of(const vector<u64> &edges) {
     return ids;
 }
 
-// The places of these vertices in that order. Those that no edge names have none, and are left out.
+// The indices of a row's vertices in that order. Vertices that occur in no edge are left out.
 vector<u64> places(const vector<u64> &row, const vector<u64> &ids) {
     vector<u64> places;
     for (size_t i = 0; i < row.size(); i++) {

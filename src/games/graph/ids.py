@@ -1,10 +1,10 @@
 def ids_of(edges):
-    """The places of all vertices that edges name, by their numbers. An edge is two numbers."""
+    """The indices of all vertices that occur in edges, by their numbers. An edge is two numbers."""
     return {id: place for place, id in enumerate(sorted(set(edges)))}
 
 
 def places(row, ids):
-    """The places of these vertices. Those that no edge names have none, and are left out."""
+    """The indices of a row's vertices. Vertices that occur in no edge are left out."""
     return [ids[id] for id in row if id in ids]
 
 

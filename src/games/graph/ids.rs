@@ -1,4 +1,4 @@
-/// The numbers of all vertices that edges name, in ascending order. An edge is two numbers.
+/// The numbers of all vertices that occur in edges, in ascending order. An edge is two numbers.
 fn ids_of(edges: &[u64]) -> Vec<u64> {
     let mut ids = edges.to_vec();
     ids.sort_unstable();
@@ -6,7 +6,7 @@ fn ids_of(edges: &[u64]) -> Vec<u64> {
     ids
 }
 
-/// The places of these vertices in that order. Vertices that no edge names are left out.
+/// The indices of a row's vertices in that order. Vertices that occur in no edge are left out.
 fn places(row: &[u64], ids: &[u64]) -> Vec<u64> {
     row.iter().filter_map(|id| ids.binary_search(id).ok()).map(|place| place as u64).collect()
 }

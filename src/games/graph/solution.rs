@@ -4,10 +4,10 @@ use crate::game::{Code, Constant, Ending, Solution, code};
 use crate::message::{Message, message};
 use crate::theory::solutions;
 
-/// The most edges in a source file; judges take no more than some 64 kB.
+/// The most edges in a source file. Online judges accept only about 64 kB.
 const MOST_EDGES: usize = 4096;
 
-/// Rows of a graph whose edges are in the source file.
+/// Answers rows of a graph whose edges are in the source file.
 pub(super) fn of_graph(edges: &[[u64; 2]]) -> Result<Solution, Message> {
     if edges.len() > MOST_EDGES {
         return Err(message!("graph-too-large-for-source", edges = edges.len(), most = MOST_EDGES));
@@ -22,7 +22,7 @@ pub(super) fn of_graph(edges: &[[u64; 2]]) -> Result<Solution, Message> {
     Ok(nim.with("EDGES", Constant::List(edges.concat())).after(successors).after(VALUES))
 }
 
-/// Rows of a graph whose vertices count from 0 and have these `successors`.
+/// Answers rows of a graph whose vertices count from 0 and have the successors in the variable `successors`.
 pub(super) fn of_described() -> Solution {
     of_values().after(VALUES)
 }

@@ -116,13 +116,13 @@ fn a_submission_has_room_for_so_many_edges() {
 
 #[test]
 fn moves_are_counted_by_edges_and_listed_by_vertices() {
-    // From 3 two edges lead to 1 and one to 2, from 1 and 2 one each to 0.
+    // Two edges lead from 3 to 1, and one each from 3 to 2, from 1 to 0, and from 2 to 0.
     let game = graph("3 1\n3 2\n3 1\n1 0\n2 0\n");
     assert_eq!(game.count_winning_moves(&[3, 1]), Ok(4));
     assert_eq!(strategy(&game, &[3, 1]), [[1, 1], [2, 1], [3, 0]]);
     assert_eq!(strategy(&game, &[3, 1, 3, 3]), [[1, 1, 3, 3], [2, 1, 3, 3], [3, 0, 3, 3]]);
     assert_eq!(game.count_winning_moves(&[3, 1, 3, 3]), Ok(10));
-    // A token is tried by the values that its vertex leads to, not by its edges.
+    // The count goes through the values of the successors, not through the edges.
     let star: String = (1..=20_000).map(|vertex| line([0, vertex])).collect();
     let star = graph(&star);
     let tokens = vec![0; 100_001];

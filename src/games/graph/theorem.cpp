@@ -1,4 +1,4 @@
-// The least number that is no value of these vertices.
+// The least number that is not a value of these vertices.
 u64 mex(const vector<u64> &vertices, const vector<u64> &values) {
     vector<bool> reached(vertices.size() + 1);
     for (size_t i = 0; i < vertices.size(); i++) {
@@ -14,11 +14,11 @@ u64 mex(const vector<u64> &vertices, const vector<u64> &values) {
     return mex;
 }
 
-// G of all vertices, by their successors.
+// G of all vertices, from their successors.
 vector<u64> grundy_values(const vector<vector<u64> > &successors) {
     vector<u64> values(successors.size());
     vector<bool> seen(successors.size());
-    // How many successors of each vertex have been walked to.
+    // How many successors of each vertex have been visited.
     vector<size_t> walked(successors.size());
     vector<size_t> path;
     for (size_t root = 0; root < successors.size(); root++) {

@@ -4,14 +4,14 @@ def mex(numbers):
 
 
 def grundy_values(successors):
-    """G of all vertices, by their successors."""
+    """G of all vertices, from their successors."""
     values = [0] * len(successors)
     seen = [False] * len(successors)
     for root in range(len(successors)):
         if seen[root]:
             continue
         seen[root] = True
-        # Each vertex with the successors that are still to be walked to.
+        # Each vertex on the path, with its successors that are still to be visited.
         path = [(root, iter(successors[root]))]
         while path:
             vertex, onward = path[-1]

@@ -1,8 +1,9 @@
-//! The Grundy values of the vertices of a graph without cycles: G(v) for a token on v. G(v) is the mex of the
-//! values of its successors: the least number that none of them has. It is at most their number.
+//! The Grundy value G(v) of a token on each vertex v of an acyclic graph. G(v) is the mex of the values of the
+//! successors of v: the least number that is not among them. So it is at most the number of successors.
 //!
 //! A depth-first walk leaves a vertex after all its successors, so their values are known then. The path is
-//! kept in memory, so a long path takes no stack. Everything is linear in the number of edges.
+//! kept in a list, so a long path takes no stack. Everything takes time linear in the number of vertices and
+//! edges.
 
 /// The vertices from 0 to `vertices - 1` in an order in which each follows all its successors, or the vertices
 /// of a cycle. `successors` returns the successors of a vertex.
@@ -17,7 +18,7 @@ pub(super) fn order<'a>(
     }
     let mut states = vec![VisitState::New; vertices];
     let mut order = Vec::with_capacity(vertices);
-    // Each vertex with the successors that are still to be walked to.
+    // Each vertex on the path, with its successors that are still to be visited.
     let mut path: Vec<(usize, &[usize])> = Vec::new();
     for root in 0..vertices {
         if states[root] == VisitState::New {
@@ -48,10 +49,10 @@ pub(super) fn order<'a>(
     Ok(order)
 }
 
-/// `G` of all vertices, in such an order.
+/// `G` of all vertices. In `order`, each follows all its successors.
 pub(super) fn grundy_values<'a>(order: &[usize], successors: impl Fn(usize) -> &'a [usize]) -> Vec<usize> {
     let mut values = vec![0; order.len()];
-    // For each value, the last vertex from which an edge led to it.
+    // For each value, the last vertex from which an edge leads to it.
     let mut reached_from = Vec::new();
     for &vertex in order {
         let successors = successors(vertex);

@@ -1,15 +1,15 @@
 kayles = Kayles
-    .row = rows of pins that stand side by side, by their lengths
-    .move = knock down one pin or two side by side; what stands left and right of them are two rows then
-kayles-misere = Where the last pin loses, who wins is the same as where it wins, but for a few positions that Sibert and Conway found.
-kayles-notation = where E(...) and D(...) say that the rows of these lengths are even and odd in number, and no others stand
-one-ball = a ball changes one row; what it leaves stands in its place: one row, which may be 0, or two that are not empty
+    .row = the lengths of rows of pins that stand side by side
+    .move = knock down one pin, or two side by side; the pins left and right of them become two rows
+kayles-misere = If whoever takes the last pin loses, the same player wins as in normal play, except in a few positions that Sibert and Conway found.
+kayles-notation = where E(...) and D(...) mean that the number of rows of these lengths is even or odd, and there are no other rows
+one-ball = a ball changes one row, and what it leaves takes the place of that row: one row, which may be 0, or two that are not empty
 pins-fall = { $fallen ->
         [one] 1 pin falls
        *[other] { $fallen } pins fall
     }; a ball knocks down 1 or 2
 pins-added = pins would be added to row { $place }
-no-empty-row = of two rows that a ball leaves, none is empty
+no-empty-row = if a ball leaves two rows, neither is empty
 knock-down = knock down { $pins ->
         [one] 1 pin
        *[other] { $pins } pins

@@ -1,4 +1,4 @@
-// Whether the pin rows are one of these.
+// Whether the pin rows are one of these exceptions.
 bool is_exception(const vector<u64> &row) {
     const u64 lengths[] = {1, 4, 5, 9, 12, 17, 20, 25};
     u64 counts[8] = {0}, others = 0;

@@ -1,5 +1,5 @@
 def is_exception(row):
-    """Whether the pin rows are one of these."""
+    """Whether the pin rows are one of these exceptions."""
     n1, n4, n5, n9, n12, n17, n20, n25 = counts = [row.count(n) for n in (1, 4, 5, 9, 12, 17, 20, 25)]
     if sum(counts) + row.count(0) < len(row):
         return False

@@ -1,18 +1,18 @@
-//! Kayles where the last pin loses. The outcome is the same as in normal play, except for these positions (W.
-//! L. Sibert and J. H. Conway, "Mathematical Kayles", 1992). E(S) and D(S) say that the number of pin rows with
-//! a length in S is even or odd; there is no row of any other length.
+//! Kayles in misère play. The outcome is the same as in normal play, except for these positions (W. L. Sibert
+//! and J. H. Conway, "Mathematical Kayles", 1992). E(S) and D(S) mean that the number of pin rows with a length
+//! in S is even or odd; no row has any other length.
 //!
 //! - lost in normal play: E(5) E(4,1); E(17,12,9) E(20,4,1); one 25 with E(17,12,9) D(20,4,1);
 //! - won in normal play: D(5) D(4,1); E(5) D(4,1); D(9) E(4,1); one 12 with E(4,1); E(17,12,9) D(20,4,1); one
 //!   25 with D(9) D(4,1).
 //!
-//! The list is also printed with D(4,1) for D(20,4,1) in the first line. Then 20 25 would be lost, and so would
-//! its option 4 20 20.
+//! Some printings of the list have D(4,1) instead of D(20,4,1) in the first line. Then 20 25 would be lost, and
+//! so would its option 4 20 20.
 
 /// The lengths of pin rows that occur in the exceptions.
 pub(super) const SPECIAL: [u64; 8] = [1, 4, 5, 9, 12, 17, 20, 25];
 
-/// The one of these that the pin rows are, if any.
+/// The exception to which the pin rows belong, if any.
 #[inline]
 pub(super) fn exception(row: &[u64]) -> Option<&'static str> {
     let mut counts = [0; 8];
@@ -22,7 +22,7 @@ pub(super) fn exception(row: &[u64]) -> Option<&'static str> {
     exception_of(counts)
 }
 
-/// As above, where `counts` says how many pin rows have each of the lengths that occur in the exceptions.
+/// As above. `counts` says how many pin rows have each of the `SPECIAL` lengths.
 pub(super) fn exception_of(counts: [u32; 8]) -> Option<&'static str> {
     let [n1, n4, n5, n9, n12, n17, n20, n25] = counts;
     let even = |counts: &[u32]| counts.iter().sum::<u32>() % 2 == 0;

@@ -30,7 +30,7 @@ fn the_period_holds_as_far_as_proves_it() {
     assert_ne!(kayles.value(70), kayles.value(82), "the period starts no earlier");
 }
 
-/// Who wins misère play, by the rules. Rows of pins come in order, without empty ones.
+/// Whether the player to move wins misère play, by the rules. The rows of pins are sorted, and none is empty.
 fn wins_misere(rows: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> bool {
     if let Some(&wins) = known.get(rows) {
         return wins;
@@ -87,7 +87,7 @@ fn single_rows_that_lose_in_misere() {
 
 #[test]
 fn the_middle_of_a_large_row_is_the_first_ball_that_wins_it_alone() {
-    // Only a ball in the middle leaves two equal values in the last period that is tested.
+    // In the last period that the search tries, only a ball in the middle leaves two equal values.
     for game in [Kayles::normal(), Kayles::misere()] {
         for row in [&[u64::MAX][..], &[u64::MAX - 1], &[u64::MAX, u64::MAX, 70], &[1, u64::MAX]] {
             assert!(game.is_won(row));
@@ -103,7 +103,7 @@ fn the_middle_of_a_large_row_is_the_first_ball_that_wins_it_alone() {
 #[test]
 fn winning_moves_are_counted_as_they_are_enumerated() {
     for game in [Kayles::normal(), Kayles::misere()] {
-        // Includes rows of value 7 and 8, so that the search is for balls that leave values up to 15.
+        // Includes rows with the values 7 and 8, so that the search is for values up to 15.
         for n in (0..30).chain(140..170).chain(220..232) {
             for others in (0..=25).map(|n| [n, 0]).chain([0, 1, 2, 4, 5, 11, 15].map(|n| [n, 27])) {
                 let row = [n, others[0], others[1]];
@@ -169,10 +169,11 @@ fn exceptions_of_misere_are_those_published() {
     }
 }
 
-/// Pin rows with lengths that occur in the exceptions: how many there are of each.
+/// How many pin rows there are of each length that occurs in the exceptions.
 type Counts = [u32; 8];
 
-/// The pin rows with one more of this length, if it occurs in the exceptions or is 0.
+/// The pin rows with one more of this length. `None` if the length occurs in no exception; a length of 0 adds
+/// no row.
 fn with(mut counts: Counts, length: u64) -> Option<Counts> {
     if length > 0 {
         counts[SPECIAL.iter().position(|&special| special == length)?] += 1;
@@ -197,17 +198,18 @@ fn splits(kayles: &Kayles, n: u64) -> Vec<[u64; 2]> {
     splits
 }
 
-/// The list proves itself: by induction, misère play is as it says if no lost row has a lost option, and each
-/// won row has one or is empty. All rows of pins behave like a few of them.
+/// The list proves itself: by induction, it is right if no lost position has a lost option, and each won
+/// position has one or is empty. It is enough to check a few positions, because all others behave like them.
 ///
 /// - Two rows have lengths that occur in no exception. After every move one of them remains, so the outcome is
-///   that of normal play.
-/// - One row has such a length, `n`. The outcome is that of normal play, except for the balls that turn it into
-///   two rows of other lengths, so `n` is at most 52. For the exceptions, 2 and 4 rows of a length are alike,
-///   and so are 3 and 5.
-/// - No row has. Since a ball removes a row of a length, 2 and 4 differ; 3 and 5 do not, nor do 4 and 6.
+///   the same as in normal play.
+/// - One row has such a length, `n`. The options are won or lost as in normal play, except after a ball that
+///   splits this row into lengths that occur in exceptions. So only `n` up to 52 matters. For the exceptions, 2
+///   and 4 rows of a length are alike, and so are 3 and 5.
+/// - No row has such a length. Since a ball removes a row, 2 and 4 rows of a length are not alike, but 3 and 5
+///   are, and so are 4 and 6.
 ///
-/// `20 25` was once lost, and so was its option `4 20 20`.
+/// The list once had both `20 25` and its option `4 20 20` as lost.
 #[test]
 #[cfg_attr(miri, ignore = "too many rows")]
 fn exceptions_of_misere_agree_with_each_other_in_every_row() {
@@ -274,7 +276,7 @@ fn misere_moves_of_many_short_rows_are_those_of_the_rules() {
         assert_eq!(game.count_winning_moves(&row), Ok(won as u128), "{row:?}");
         assert_eq!(strategy(&game, &row).is_empty(), won == 0, "{row:?}");
     }
-    // Once, every option of each of them was tried on all of them.
+    // Once, every option of every row was tried on all rows, which took quadratic time.
     let many = [vec![1; 50_000], vec![25; 50_000]].concat();
     assert!(game.is_won(&many) == game.count_winning_moves(&many).is_ok_and(|count| count > 0));
 }

@@ -1,15 +1,15 @@
-//! The Grundy values of Kayles: G(n) for a row of n pins, from the definition. G(n) is the mex of the values of
-//! the options: the least number that none of them has.
+//! The Grundy values of Kayles, computed from the definition. For a row of n pins, G(n) is the mex of the
+//! values of the options: the least number that is not among them.
 //!
 //! G repeats with period 12 from 71 on (R. K. Guy and C. A. B. Smith, "The G-values of various games", 1956):
-//! since a ball takes at most 2 pins, a period that holds up to 2 * 71 + 2 * 12 + 2 holds for ever.
+//! since a ball takes at most 2 pins, a period that holds up to 2 * 71 + 2 * 12 + 2 holds forever.
 
 /// From this length on, `G` repeats.
 pub(super) const PERIODIC_FROM: u64 = 71;
-/// Its period.
+/// The period of `G`.
 pub(super) const PERIOD: u64 = 12;
 
-/// The first `len` values of `G`.
+/// The first `len` values of `G`, from 0 on.
 pub(super) fn grundy_values(len: u64) -> Vec<u32> {
     let mut values: Vec<u32> = Vec::new();
     while values.len() as u64 != len {

@@ -1,10 +1,10 @@
 //! The game Mark: take one stone from a pile, or leave half of it, rounded down (A. S. Fraenkel, "Aperiodic
-//! subtraction games", 2011). The Grundy value of a pile is 0 iff it is empty or ends in an odd number of binary
-//! zeros. Its other values are 1 and 2: there are at most two options.
+//! subtraction games", 2011). The Grundy value of a pile is 0 iff it is empty or ends in an odd number of
+//! binary zeros. The other values are 1 and 2, because there are at most two options.
 //!
 //! A pile that is not lost has a lost option. If its other option has the value 1, its own value is 2, else 1.
-//! So the values alternate along the chain of other options, and the end of the chain decides. One of n and n -
-//! 1 is lost or has a lost half, so the chain has at most 64 halves.
+//! So the values alternate along the chain of other options, and the end of the chain decides them. One of n
+//! and n - 1 is lost or has a lost half, so the chain has at most 64 halvings.
 
 fn is_lost(n: u64) -> bool {
     n == 0 || n.trailing_zeros() % 2 == 1

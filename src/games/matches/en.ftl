@@ -10,5 +10,5 @@ matches-not-all-the-same = They are not all the same, and a move can make them s
 matches-all-the-same = They are all the same, and no move leaves them so: { $verdict }.
 matches-leaves = { $power ->
     [1] The winning move leaves { $left }, all three odd; no move from there leaves three odd piles.
-   *[other] The winning move leaves { $left }, all three odd multiples of { $power }; no move from there leaves three that are alike in that.
+   *[other] The winning move leaves { $left }, all three odd multiples of { $power }; no move from there leaves three such piles.
 }

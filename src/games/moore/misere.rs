@@ -1,5 +1,5 @@
-//! Moore's Nim where the last stone loses. While some pile is 2 or more, the rule is that of normal play. After
-//! that, the player to move loses iff the number of ones leaves the remainder 1 by K + 1.
+//! Moore's Nim in misère play. While some pile is 2 or more, the rule is the same as in normal play. After
+//! that, the player to move loses iff the number of piles of 1 is 1 modulo K + 1.
 
 use super::theorem::wins;
 

@@ -1,21 +1,21 @@
 //! The lost rows of Moore's Nim in order.
 //!
-//! Few rows are lost, and fewer the larger K is. So a row is built from its largest heap down. Each heap gets
-//! only sizes for which the others, none of them larger, can make up.
+//! Few rows are lost, and the larger K, the fewer. So a row is built from its largest heap down. Each heap gets
+//! only sizes for which the remaining heaps, none of them larger, can complete a lost row.
 
 use std::ops::{ControlFlow, RangeInclusive};
 
 use super::Moore;
 use crate::game::{Ending, Visit};
 
-/// Visits all lost rows of `heaps` heaps, more than K: by the largest heap, then by the one before it, and so
-/// on.
+/// Visits all lost rows of `heaps` heaps, in order of the largest heap, then of the one before it, and so on.
+/// `heaps` is more than K.
 pub(super) fn visit_lost_rows(game: Moore, heaps: usize, visit: Visit<'_>) -> ControlFlow<()> {
     let mut row = vec![0; heaps];
     let mut missing = [0; 64];
     let mut sizes = 0..=u64::MAX;
     if game.ending == Ending::Misere {
-        // While no heap is above 1, the lowest column must leave 1.
+        // In a row with no heap above 1, the number of ones must be 1 modulo K + 1.
         missing[0] = 1;
         Carries { most: game.heaps, ones: missing }.visit(&mut row, heaps, 0..=1, visit)?;
         (missing[0], sizes) = (0, 2..=u64::MAX);
@@ -23,17 +23,18 @@ pub(super) fn visit_lost_rows(game: Moore, heaps: usize, visit: Visit<'_>) -> Co
     Carries { most: game.heaps, ones: missing }.visit(&mut row, heaps, sizes, visit)
 }
 
-/// The ones that the larger heaps of a row leave for the others to add.
+/// The ones that the smaller heaps of a row must add to those of its larger heaps.
 #[derive(Clone)]
 struct Carries {
     /// K.
     most: u64,
-    /// The ones that each column misses.
+    /// How many ones are missing in each column.
     ones: [u64; 64],
 }
 
 impl Carries {
-    /// Visits the rows whose `heaps` smallest are not chosen yet, the largest of them of these sizes.
+    /// Visits the rows whose `heaps` smallest heaps are not chosen yet. The largest of these has one of the
+    /// `sizes`.
     fn visit(
         &self, row: &mut [u64], heaps: usize, sizes: RangeInclusive<u64>, visit: Visit<'_>,
     ) -> ControlFlow<()> {
@@ -54,17 +55,18 @@ impl Carries {
         ControlFlow::Continue(())
     }
 
-    /// The number of ones that a column misses after one more.
+    /// The number of ones that are missing in a column after one more has been added.
     fn after_one(&self, column: usize) -> u64 {
         self.ones[column].checked_sub(1).unwrap_or(self.most)
     }
 
-    /// The least size, in the columns up to this one, numbered from 1, for which `others` heaps, none of them
-    /// larger, can make up the missing ones. `free` of these are smaller already, by the columns above. As long
-    /// as the size equals a bound so far, it keeps to that bound.
+    /// The least size of the current heap, considering only the lowest `column` columns, for which `others`
+    /// further heaps, none of them larger, can add the missing ones. Because of higher columns, `free` of these
+    /// are smaller already. `least` and `most` bound the size; a bound is `None` if higher columns already meet
+    /// it.
     ///
-    /// Ones go to the free heaps first, so that the most of the others become free. A heap becomes free in a
-    /// column where the size has a one and the heap has none.
+    /// Ones go to the free heaps first, so that as many of the others as possible become free. A heap becomes
+    /// free in a column where the size has a one and the heap has none.
     fn next_size(
         &self, column: usize, others: u64, free: u64, least: Option<u64>, most: Option<u64>,
     ) -> Option<u64> {

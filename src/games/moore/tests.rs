@@ -41,7 +41,7 @@ fn columns_are_counted_by_any_modulus() {
         for _ in 0..10 {
             let piles = modulus * random.usize(1..4);
             let mut row = vec![0_u64; piles];
-            // Every column gets a multiple of the modulus, in random places; then one column can lose one.
+            // In every column, a multiple of the modulus of random heaps have a one. Then one bit is flipped.
             for bit in 0..u64::BITS {
                 random.shuffle(&mut row);
                 let ones = modulus * random.usize(0..=piles / modulus);
@@ -78,23 +78,23 @@ fn rows_with_too_many_moves_to_try_are_refused() {
         Ok(_) => None,
     };
     let refused = |most| Some(Cause::TooManyToTry { most });
-    // Of two heaps of n: 2 n + n * n moves, for K = 2.
+    // Two heaps of n have 2 n + n * n moves, for K = 2.
     assert_eq!(refusal(2, &[21, 21]), None, "483 moves, and 256 for each pile are 512");
     assert_eq!(refusal(2, &[22, 22]), refused(512), "528 moves");
     assert_eq!(refusal(2, &[21, 21, 0, 0, 0]), None, "empty piles do not count");
     assert_eq!(refusal(3, &[u64::MAX; 3]), refused(768));
     assert_eq!(refusal(5, &vec![1; 300_001]), refused(0));
-    // 64 heaps of 1, up to 2 of them: 64 + 2016 moves; of 100: 100 + 4950, and 262,144 / 100 are 2621.
+    // For K = 2, 64 heaps of 1 have 64 + 2016 moves. 100 heaps have 100 + 4950, and 262,144 / 100 is 2621.
     assert_eq!(refusal(2, &[1; 64]), None);
     assert_eq!(refusal(2, &[1; 100]), refused(2621));
     // A lost row has no winning move to find, and with one heap per move the game is Nim.
     assert_eq!(refusal(2, &[u64::MAX; 3]), None);
     assert_eq!(refusal(1, &(0..100_000).collect::<Vec<_>>()), None);
-    // One move that wins is always found.
+    // A first winning move is always found.
     assert_eq!(first_moves(&moore(3), &[u64::MAX; 3], 1), [[0, 0, 0]]);
 }
 
-/// Rows with few different sizes, so that many heaps are equal.
+/// A row with few different sizes, so that many heaps are equal.
 fn rows(random: &mut fastrand::Rng) -> Vec<u64> {
     let sizes: Vec<u64> = (0..random.usize(1..4)).map(|_| random.u64(0..8)).collect();
     (0..random.usize(1..8)).map(|_| *random.choice(&sizes).unwrap()).collect()

@@ -3,13 +3,13 @@
 //! (E. H. Moore 1910).
 //!
 //! From such a position, the highest column that a move changes loses at most K ones and gains none. From every
-//! other position a move leads to one. Go through the columns from the top down. Take surplus ones from further
-//! piles; add missing ones to the piles that the move takes from anyway, for these are already smaller,
-//! whatever follows.
+//! other position, some move leads to such a position. Go through the columns from the top down. Take surplus
+//! ones from further piles. Add missing ones to the piles that the move already takes from, because these are
+//! smaller now, whatever follows.
 
 /// Whether the player to move wins, where a move takes from up to `heaps` piles.
 pub(super) fn wins(row: &[u64], heaps: u64) -> bool {
-    // Fewer piles than heaps + 1 have fewer ones in a column.
+    // With fewer than heaps + 1 piles, every column has fewer than heaps + 1 ones.
     if row.len() as u64 <= heaps {
         return row.iter().any(|&pile| pile > 0);
     }
@@ -22,7 +22,7 @@ pub(super) fn wins(row: &[u64], heaps: u64) -> bool {
 
 /// Whether some column's number of ones is not divisible by `modulus`, which is at most the number of piles.
 pub(super) fn column_counts_differ_from_0(row: &[u64], modulus: u64) -> bool {
-    // A count is below the modulus, or at it for a moment.
+    // A count never exceeds the modulus.
     match u64::BITS - modulus.leading_zeros() {
         0..=2 => count_columns::<2>(row, modulus),
         3..=4 => count_columns::<4>(row, modulus),
@@ -37,7 +37,7 @@ pub(super) fn column_counts_differ_from_0(row: &[u64], modulus: u64) -> bool {
 /// the modulus starts from 0 again.
 fn count_columns<const BITS: usize>(row: &[u64], modulus: u64) -> bool {
     let mut planes = [0_u64; BITS];
-    // Only the largest moduli leave bits to spare that are worth saving.
+    // Skipping unused planes pays only for the largest moduli.
     let used = if BITS <= 8 { BITS } else { (u64::BITS - modulus.leading_zeros()) as usize };
     let planes = &mut planes[..used];
     for &pile in row {

@@ -1,4 +1,4 @@
-// How many moves win.
+// The number of winning moves.
 size_t winning_moves(const vector<u64> &row) {
     const u64 sum = nim_sum(row);
     size_t moves = 0;

@@ -1,4 +1,4 @@
 def winning_moves(row):
-    """How many moves win."""
+    """The number of winning moves."""
     total = reduce(xor, row)
     return sum(has_winning_move(pile, total) for pile in row)

@@ -1,4 +1,4 @@
-// Whether a move on a pile wins; it leaves pile ^ sum, and `sum` is the nim-sum of all piles.
+// Whether a move on a pile wins. It leaves pile ^ sum, where `sum` is the nim-sum of all piles.
 bool has_winning_move(u64 pile, u64 sum) {
     return (pile ^ sum) < pile;
 }

@@ -1,4 +1,4 @@
-//! The winning moves of Nim: those that bring the nim-sum of all piles to 0. On each pile at most one does.
+//! The winning moves of Nim: those that make the nim-sum of all piles 0. There is at most one on each pile.
 
 /// The size of the pile after the winning move on it, if there is one; `sum` is the nim-sum of all piles.
 #[inline]

@@ -1,8 +1,8 @@
 #include <sstream>
 #include <string>
 
-// The number that the winning move takes from the first pile that has one, and that pile's number; on the next
-// line the piles after the move. Or `lose`.
+// `lose`, or two lines: how many stones the first winning move takes, and from which pile; then the piles that
+// it leaves.
 string taking(vector<u64> row) {
     const u64 sum = nim_sum(row);
     size_t pile = 0;

@@ -1,6 +1,6 @@
 def taking(row):
-    """The number that the winning move takes from the first pile that has one, and that pile's number; on the
-    next line the piles after the move. Or `lose`."""
+    """`lose`, or two lines: how many stones the first winning move takes, and from which pile; then the piles
+    that it leaves."""
     total = reduce(xor, row)
     for number, pile in enumerate(row, 1):
         if has_winning_move(pile, total):

@@ -1,5 +1,5 @@
-/// The number that the winning move takes from the first pile that has one, and that pile's number; on the next
-/// line the piles after the move. Or `lose`.
+/// `lose`, or two lines: how many stones the first winning move takes, and from which pile; then the piles that
+/// it leaves.
 fn taking(mut row: Vec<u64>) -> String {
     let sum = row.iter().fold(0, |sum, pile| sum ^ pile);
     for index in 0..row.len() {

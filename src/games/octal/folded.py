@@ -1,4 +1,3 @@
 def folded(row, before, period):
-    """A row of heaps, each replaced by the first heap with its value; from `before` on, the values repeat with
-    a period."""
+    """The row, with each heap reduced by whole periods. The values repeat from `before` on."""
     return [n if n < before else before + (n - before) % period for n in row]

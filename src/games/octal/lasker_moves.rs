@@ -1,7 +1,7 @@
-//! The moves of Lasker's Nim by value.
+//! The moves of Lasker's Nim that leave a given value.
 //!
 //! Write a pile above 0 as `4 X + D`. The bits of its value above the last two are `X`, and the last two bits
-//! are `V`, by the pile's remainder modulo 4:
+//! are `V`. `D` and `V` depend on the pile's remainder modulo 4:
 //!
 //! | remainder | D | V |
 //! |---|---|---|
@@ -10,9 +10,9 @@
 //! | 2 | 2 | 2 |
 //! | 3 | -1 | 0 |
 //!
-//! So the splits of `n` with the value `t`, whose parts have two given remainders, are the pairs `X` and `Y`
-//! with a given sum and a given exclusive or. A move that only takes has the value `t` if it leaves the pile
-//! with that value.
+//! So the splits of `n` with the value `t`, whose parts have two given remainders, correspond to the pairs `X`
+//! and `Y` with a given sum and a given exclusive or. A move that takes stones has the value `t` if it leaves
+//! the pile with that value.
 
 use std::ops::ControlFlow;
 
@@ -20,7 +20,7 @@ use super::lasker::lasker_value;
 use super::pairs::{common, parts_of};
 use crate::game::Visit;
 
-/// `D` and `V` by the remainder.
+/// `D` and `V` for a remainder.
 fn by_remainder(remainder: u64) -> (i128, u64) {
     match remainder {
         0 => (4, 3),
@@ -29,8 +29,8 @@ fn by_remainder(remainder: u64) -> (i128, u64) {
     }
 }
 
-/// The splits whose first part has this remainder: its `D`, the remainder of the other part, the bits that both
-/// `X` and `Y` have, and the bits that only one has.
+/// Describes the splits whose first part has this remainder: its `D`, the remainder of the other part, the bits
+/// that both `X` and `Y` have, and the bits that only one of them has.
 fn splits_by(first: u64, n: u64, value: u64) -> Option<(i128, u64, u64, u64)> {
     let second = n.wrapping_sub(first) % 4;
     let [(d, v), (other_d, other_v)] = [first, second].map(by_remainder);
@@ -40,18 +40,18 @@ fn splits_by(first: u64, n: u64, value: u64) -> Option<(i128, u64, u64, u64)> {
     Some((d, second, common(sum, xor)?, xor))
 }
 
-/// The smaller parts of the splits with this value, ascending, by the remainder of the smaller part.
+/// The smaller parts of the splits with this value, ascending, if the smaller part has the remainder `first`.
 fn smaller_parts(first: u64, n: u64, value: u64) -> impl Iterator<Item = u64> {
     let found = splits_by(first, n, value).into_iter();
     found.flat_map(move |(d, _, both, xor)| {
         let part = move |bits: u64| i128::from(both + bits) * 4 + d;
         let smaller = parts_of(xor).map(part).take_while(move |part| 2 * part <= i128::from(n));
-        // None is below 1: the other part is at least as large, and so above 0 too.
+        // A part must be above 0. The other part is at least as large, so it is above 0 too.
         smaller.filter(|&part| part > 0).map(|part| u64::try_from(part).expect("it is a part"))
     })
 }
 
-/// The pile with this value that a move leaves by taking, if there is one.
+/// The pile with this value that a move leaves by taking stones, if there is one.
 fn left_with(n: u64, value: u64) -> Option<u64> {
     // The value of a pile is at most 1 more than its size, and G(G(n)) = n.
     (value <= n).then(|| lasker_value(value)).filter(|&left| left < n)
@@ -59,7 +59,7 @@ fn left_with(n: u64, value: u64) -> Option<u64> {
 
 /// Visits the options with this value, in the order of the rules: splits, then takings.
 pub(super) fn lasker_options_with(n: u64, value: u64, visit: Visit<'_>) -> ControlFlow<()> {
-    // One kind of splits, starting with its first.
+    // The first smaller part of one kind of splits, and the parts that follow.
     let splits = |first| {
         let mut parts = smaller_parts(first, n, value);
         Some((parts.next()?, parts))
@@ -76,7 +76,7 @@ pub(super) fn lasker_options_with(n: u64, value: u64, visit: Visit<'_>) -> Contr
     left_with(n, value).map_or(ControlFlow::Continue(()), |left| visit(&[left]))
 }
 
-/// How many options have this value.
+/// The number of options with this value.
 pub(super) fn lasker_count_with(n: u64, value: u64) -> u128 {
     let mut ordered = 0;
     for first in 0..4 {

@@ -1,3 +1,3 @@
 def larger_by(row, more):
-    """A row of heaps, each larger than the number by as much."""
+    """The row of heaps, each `more` larger than the number."""
     return [n + more for n in row]

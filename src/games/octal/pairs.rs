@@ -1,19 +1,19 @@
-//! Two numbers with a given sum and a given exclusive or.
+//! Pairs of numbers with a given sum and a given exclusive or.
 //!
-//! `x + y = (x xor y) + 2 (x and y)`, so sum and exclusive or determine the bits that both have. Each bit of
-//! the exclusive or belongs to either of the two, in any way. So there are `2^b` ordered pairs, for `b` such
-//! bits, or none.
+//! `x + y = (x xor y) + 2 (x and y)`, so the sum and the exclusive or determine the bits that both numbers
+//! have. Each bit of the exclusive or belongs to either number. So there are no such pairs, or `2^b` ordered
+//! pairs if the exclusive or has `b` bits.
 
-/// The bits that both numbers share, if numbers with this sum and this exclusive or exist.
+/// The bits that both numbers have, if numbers with this sum and this exclusive or exist.
 pub(super) fn common(sum: u64, xor: u64) -> Option<u64> {
     let twice = sum.checked_sub(xor)?;
     let both = twice / 2;
     (twice.is_multiple_of(2) && both & xor == 0).then_some(both)
 }
 
-/// The parts of a set of bits, in ascending order.
+/// The subsets of a set of bits, in ascending order.
 pub(super) fn parts_of(bits: u64) -> impl Iterator<Item = u64> {
-    // Below the part, the bits outside the set pass the carry on.
+    // Subtracting `bits` adds its complement and 1. The bits outside the set pass the carry on.
     let next = move |&part: &u64| Some(part.wrapping_sub(bits) & bits).filter(|&next| next != 0);
     std::iter::successors(Some(0), next)
 }
@@ -26,7 +26,7 @@ pub(super) fn largest_without(bits: u64, most: u64) -> u64 {
     }
 }
 
-/// How many numbers below this one have none of these bits; it has none of them either.
+/// How many numbers below `number` have none of these bits. `number` has none of them either.
 pub(super) fn rank_without(bits: u64, number: u64) -> u64 {
     let (mut rank, mut place) = (0, 0);
     for bit in (0..u64::BITS).filter(|bit| bits >> bit & 1 == 0) {

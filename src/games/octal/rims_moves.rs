@@ -1,8 +1,9 @@
-//! The moves of Rims by value. A group of `n` dots has the value `n`, so a move that leaves `a` and `b`, either
-//! of which can be 0, has the value `a xor b`, and takes `n - a - b`, at least 1.
+//! The moves of Rims that leave a given value. A group of `n` dots has the value `n`, so a move that leaves `a`
+//! and `b`, either of which can be 0, has the value `a xor b`, and takes `n - a - b`, at least 1.
 //!
-//! For the value `t` the moves are `a + b = t + 2 c`, where `c` holds the bits that both share: any number that
-//! has no bit of `t`, up to `(n - 1 - t) / 2`. The largest `c` takes the fewest dots.
+//! The moves with the value `t` are those with `a + b = t + 2 c`, where `c` consists of the bits that `a` and
+//! `b` share. So `c` can be any number up to `(n - 1 - t) / 2` that has no bit of `t`. The move with the
+//! largest `c` takes the fewest dots.
 
 use std::ops::ControlFlow;
 
@@ -29,7 +30,7 @@ pub(super) fn rims_options_with(n: u64, value: u64, visit: Visit<'_>) -> Control
     ControlFlow::Continue(())
 }
 
-/// How many options have this value.
+/// The number of options with this value.
 pub(super) fn rims_count_with(n: u64, value: u64) -> u128 {
     let Some(largest) = largest_common(n, value) else { return 0 };
     let parts = value.count_ones().saturating_sub(1);

@@ -1,5 +1,5 @@
 //! The options of a heap that have a given value. Many splits into two are tested together, which takes hardly
-//! longer than one.
+//! longer than testing one.
 
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::OnceLock;
@@ -11,7 +11,7 @@ use crate::theory::{Code, Period, RUN, Sequence, THREE, TWO};
 pub(in crate::games) struct Options<'a> {
     pub(in crate::games) code: &'a Code,
     pub(in crate::games) values: &'a Sequence,
-    /// The period of the values, if one is proved; without one, the values are known up to the largest heap in
+    /// The period of the values, if one is proved. Otherwise the values are known up to the largest heap in
     /// question.
     pub(in crate::games) period: Option<Period>,
     pub(in crate::games) tallies: &'a Tallies,
@@ -80,8 +80,8 @@ impl Options<'_> {
     }
 }
 
-/// How many splits have each value, for each sum of stones that was requested: in a code with many options, a
-/// heap has splits of nearly all smaller sums.
+/// How many splits have each value, for each sum of stones that has been requested. Counting pays for a code
+/// with many options, where a heap has splits of nearly all smaller sums.
 #[derive(Debug)]
 pub(in crate::games) struct Tallies(Vec<OnceLock<Tally>>);
 
@@ -93,7 +93,7 @@ struct Tally {
 }
 
 impl Tallies {
-    /// None yet. None ever, if a code has few options.
+    /// Empty tallies, which are filled on request. If the code has few options, they stay empty.
     pub(in crate::games) fn new(code: &Code) -> Self {
         let sums = if code.has_few_options() { 0 } else { code.searchable() + 1 };
         Self((0..sums).map(|_| OnceLock::new()).collect())
@@ -124,14 +124,14 @@ impl Tally {
 struct ValueCounts(Vec<u32>);
 
 impl ValueCounts {
-    /// No nim-sum of these values has been counted.
+    /// A count of 0 for each nim-sum of these values.
     fn of_values(values: &[u32]) -> Self {
         let all = values.iter().fold(0, |all, value| all | value);
         Self(vec![0; (all as usize + 1).next_power_of_two()])
     }
 
-    /// Counts splits of the largest of these heaps into two, with at least `first` in the smaller one, beside a
-    /// heap of this value.
+    /// Counts the splits of the largest of these heaps into two heaps, the smaller of at least `first`,
+    /// together with a third heap of the value `beside`.
     fn add(&mut self, beside: u32, values: &[u32], first: usize) {
         let sum = values.len() - 1;
         for (part, other) in
@@ -155,22 +155,22 @@ struct SplitsWith<'a> {
 }
 
 impl SplitsWith<'_> {
-    /// The rest for two heaps, in size and in value, beside a third heap.
+    /// The size and the value that two heaps must have together with a third heap.
     fn beside(self, third: u64) -> Self {
         let value = self.values.run(third, 1)[0];
         Self { sum: self.sum - third, wanted: self.wanted ^ value, ..self }
     }
 
-    /// The values of these smaller parts, and of the larger ones beside them in reverse. They are at most [`RUN`].
+    /// The values of these smaller parts, at most [`RUN`], and in reverse order the values of the larger parts.
     fn parts(&self, first: u64, last: u64) -> (&[u32], &[u32]) {
         let len = usize::try_from(last - first + 1).expect("it is at most RUN");
         (self.values.run(first, len), self.values.run(self.sum - last, len))
     }
 
-    /// How many of these smaller parts make a split with the value.
+    /// How many of these smaller parts, at most [`RUN`], make a split with the value.
     fn count_together(&self, first: u64, last: u64) -> u32 {
         let (parts, others) = self.parts(first, last);
-        // Into an array, so that both are read forward.
+        // Copied into an array, so that both are read forward.
         let mut room = [0; RUN];
         let room = &mut room[..others.len()];
         room.copy_from_slice(others);
@@ -183,8 +183,8 @@ impl SplitsWith<'_> {
         runs(first, last).map(|(first, last)| u64::from(self.count_together(first, last))).sum()
     }
 
-    /// As above, by the period, if the range is long enough for whole periods: while both parts are at least
-    /// the pre-period, a period more of smaller parts makes the same splits again.
+    /// As above, but counts by the period if the range is long enough for whole periods: while both parts are
+    /// at least the pre-period, the next period of smaller parts makes the same splits again.
     fn count(&self, smaller: RangeInclusive<u64>, period: Option<Period>) -> u128 {
         let (first, last) = smaller.into_inner();
         let whole = period.and_then(|Period { pre_period, period }| {
@@ -197,8 +197,8 @@ impl SplitsWith<'_> {
         u128::from(rest) + u128::from(periods) * u128::from(self.count_in(from, from + period - 1))
     }
 
-    /// Visits the smaller parts in a range that make a split with the value. If none does for a whole period,
-    /// while both parts are at least the pre-period, no later one does.
+    /// Visits the smaller parts in a range that make a split with the value. If no part does so in a whole
+    /// period, while both parts are at least the pre-period, no later one does.
     fn visit(
         &self, smaller: RangeInclusive<u64>, period: Option<Period>,
         visit: &mut dyn FnMut(u64) -> ControlFlow<()>,
@@ -224,7 +224,7 @@ impl SplitsWith<'_> {
     }
 }
 
-/// The range in pieces of [`RUN`] numbers, the last of them shorter.
+/// The range in pieces of [`RUN`] numbers. The last piece can be shorter.
 fn runs(first: u64, last: u64) -> impl Iterator<Item = (u64, u64)> {
     let end = last.saturating_add(1);
     let starts = std::iter::successors((first < end).then_some(first), move |start| {

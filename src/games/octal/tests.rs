@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// The values of a code, from the definition: everything that each digit lets a move leave.
+/// The values of a code by the definition: tries everything that each digit lets a move leave.
 fn by_definition(code: &str, len: usize) -> Vec<u64> {
     let digits: Vec<u32> = code.chars().filter_map(|digit| digit.to_digit(16)).collect();
     let mut values: Vec<u64> = Vec::new();
@@ -35,7 +35,7 @@ fn assert_as_defined(code: &str, len: usize) {
     let game = Octal::normal(code).unwrap_or_else(|error| panic!("{code}: {error}"));
     let heap = game.component();
     let expected = by_definition(code, len);
-    // The last first, so that all are computed at once.
+    // The largest heap comes first, so that all values are computed at once.
     for (n, expected) in (0..).zip(expected).collect::<Vec<_>>().into_iter().rev() {
         assert_eq!(heap.value(n), expected, "{code}: G({n})");
     }
@@ -60,9 +60,10 @@ fn values_of_random_codes_are_those_of_the_definition() {
     }
 }
 
-/// Code, pre-period and period: T. Czajka, <https://github.com/tczajka/octal-games>, "Trivial games" and
-/// "Solved games". He recomputed the results published in "Winning Ways", chapter 4, and by A. Flammenkamp,
-/// <https://wwwhomes.uni-bielefeld.de/achim/octal.html>. He also counts the value of the empty heap.
+/// Codes, pre-periods and periods, from T. Czajka, <https://github.com/tczajka/octal-games>, "Trivial games"
+/// and "Solved games". He recomputed the results published in "Winning Ways", chapter 4, and by A. Flammenkamp,
+/// <https://wwwhomes.uni-bielefeld.de/achim/octal.html>. Like this program, he counts the value of the empty
+/// heap.
 const PUBLISHED: &str = "
     4. 1 2, 0.1 2 1, 0.4 54 34, 0.02 1 4, 0.11 3 1, 0.12 1 4, 0.15 1 10, 0.17 33 34, 0.22 1 3, 0.26 1 4,
     0.31 3 2, 0.32 1 3, 0.34 7 8, 0.35 1 6, 0.44 143 24, 0.51 1 1, 0.52 4 4, 0.53 11 9, 0.54 3 7,
@@ -104,7 +105,7 @@ fn so_many_values_are_computed_as_are_asked_for() {
     assert_eq!(heap.values.computed(), 1024);
 }
 
-/// `table octal 0.16` tried 4,095 values, and reported that its period was not found.
+/// `table octal 0.16` once tried 4,095 values, and reported that it found no period.
 #[test]
 #[cfg_attr(miri, ignore = "it takes long")]
 fn a_period_is_looked_for_in_counted_steps() {
@@ -115,13 +116,14 @@ fn a_period_is_looked_for_in_counted_steps() {
         assert!(game.component().certificate().is_some());
         assert_eq!(game.component().largest(u64::MAX).0, u64::MAX);
     }
-    // Many rare values; three heaps; values from the definition, where no number of values proves a period.
+    // A code with many rare values, one with splits into three heaps, and one whose values come from the
+    // definition, where no number of values proves a period.
     for (code, known) in [("0.14", 1 << 18), ("0.0E9", 1 << 12), ("0.[21]", 1 << 12)] {
         let game = Octal::normal(code).unwrap();
         let found = game.component().periodicity(0).unwrap();
         assert_eq!(found, Periodicity { period: None, known: known - 1 }, "{code}");
     }
-    // A row can need values that the search has not reached, and can use those that it has.
+    // A row can need values that the search has not reached, and can use values that it has reached.
     let game = Octal::normal("0.14").unwrap();
     assert_eq!(game.component().largest(1 << 17).0, (1 << 18) - 1);
     assert_eq!(
@@ -135,7 +137,7 @@ fn moves_of_large_heaps_are_refused_where_digits_repeat_and_no_theorem_is_known(
     let game = crate::games::tests::game("octal 0.[7] --values 4096");
     assert_eq!(game.count_winning_moves(&[1 << 10]), Ok(512));
     assert!(game.count_winning_moves(&[1025]).is_err());
-    // If no move wins, none is searched for.
+    // If no move wins, there is no search.
     assert_eq!(game.count_winning_moves(&[1025, 1025]), Ok(0));
 }
 
@@ -147,7 +149,7 @@ fn theorems_have_the_values_of_their_codes() {
     }
 }
 
-/// The values that a submission computes.
+/// A submission computes the same values as the program.
 #[test]
 fn values_of_submissions_are_those_of_the_codes() {
     for code in ["0.77", "0.137", "4.3", "C.", "0.0F", "8.[21]", "0.1[07]", "0.[3]", "4.[3]", "0.08"] {
@@ -163,7 +165,7 @@ fn values_of_submissions_are_those_of_the_codes() {
     }
 }
 
-/// Two options of a strip of 3 leave nothing, and `--answer moves` listed that twice.
+/// Two options of a strip of 3 leave nothing. `--answer moves` once listed that twice.
 #[test]
 fn options_that_leave_the_same_strips_are_listed_once() {
     let game = crate::games::tests::game("treblecross");
@@ -171,7 +173,7 @@ fn options_that_leave_the_same_strips_are_listed_once() {
     assert_eq!(game.count_winning_moves(&[3]), Ok(2));
 }
 
-/// Splits are tested many together, and if values repeat, one period of them.
+/// Many splits are tested together, and if the values repeat, only one period of them.
 #[test]
 #[cfg_attr(miri, ignore = "it takes long")]
 fn options_with_a_value_are_those_of_the_rules() {
@@ -186,7 +188,7 @@ fn options_with_a_value_are_those_of_the_rules() {
     ] {
         let game = Octal::normal(code).unwrap();
         let heap = game.component();
-        // To know the period, if there is one.
+        // This finds the period, if there is one.
         heap.values.all();
         for (n, value) in heaps.flat_map(|n| [0, 1, 2, 4].map(|value| (n, value))) {
             let mut expected = Vec::new();

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-// The value of the next heap: the least that none of its options has. `found` holds, for each value, 1 plus the
-// last heap that has an option with it.
+// The value of the next heap: the least that is not among the values of its options. `found` holds, for each
+// value, 1 plus the last heap that has an option with it.
 u64 next_value(const vector<u64> &values, const vector<u64> &digits, u64 repeating, vector<size_t> &found) {
     const size_t n = values.size();
     const size_t most = repeating > 0 ? n : min(n, digits.size() - 1);

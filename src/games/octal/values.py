@@ -1,5 +1,5 @@
 def next_value(values, digits, repeating):
-    """The value of the heap that follows those of these values."""
+    """The value of the next heap, given the values of all smaller heaps."""
     n = len(values)
     found = set()
     for k in range(n + 1 if repeating else min(n + 1, len(digits))):

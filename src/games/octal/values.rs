@@ -1,16 +1,16 @@
-//! The Grundy values of a heap game given by its code: G(n) for a heap of n, from the definition. G(n) is the
-//! mex of the values of the options: the least number that none of them has. The value of several heaps is the
-//! xor of their values.
+//! The Grundy values of a heap game given by its code, computed from the definition. For a heap of n, G(n) is
+//! the mex of the values of the options: the least number that is not among them. The value of several heaps is
+//! the xor of their values.
 //!
-//! The digit for taking k stones, 0 or more, is a sum: 1 if the move can leave nothing, 2 if one heap, 4 if two
-//! heaps, 8 if three. The last digits can repeat for ever. No heap that is left is empty.
+//! The digit for taking k stones, 0 or more, is a sum: 1 if the move can leave nothing, 2 if it can leave one
+//! heap, 4 if two heaps, 8 if three. The last digits can repeat forever. No heap that is left is empty.
 //!
-//! Up to a heap of n, a digit with 4 takes time for about n^2 / 4 options, and a digit with 8 for n^3 / 36. A
-//! repeating digit takes n times as long; a third of that if it has 4, a quarter if it has 8.
+//! Up to a heap of n, a digit with 4 takes time for about n^2 / 4 options, and a digit with 8 for n^3 / 36. If
+//! the digit repeats, this takes n / 3 times as long with 4, and n / 4 times as long with 8.
 
-/// Appends the values of further heaps until `values` has `len`, for heaps from 0 on.
+/// Appends the values of further heaps until `values` has `len` values, of the heaps from 0 on.
 pub(super) fn extend_values(values: &mut Vec<usize>, len: usize, digits: &[u64], repeating: usize) {
-    // For each value, the last heap that has an option with it.
+    // For each value, 1 plus the last heap that has an option with it.
     let mut found = Vec::new();
     for n in values.len()..len {
         let mut find = |value: usize| {

@@ -1,9 +1,9 @@
-//! The game of pebbles. The piles are `a_1 <= ... <= a_n`, and `d_i = a_i - a_(i-1)` their differences, with
-//! `a_0 = 0`. The game is Nim on every second difference, counted back from the last.
+//! The game of pebbles. The piles are `a_1 <= ... <= a_n`, and `d_i = a_i - a_(i-1)` are their differences,
+//! with `a_0 = 0`. The game is Nim on every second difference, counted back from the last.
 //!
-//! Taking k from pile i moves k from `d_i` to `d_(i+1)`, or out of the game from `d_n`. That is staircase Nim,
-//! with `d_n` on step 1. There only every second step counts, because stones moved on from any other step can
-//! be moved on again at once.
+//! Taking k from pile i moves k from `d_i` to `d_(i+1)`, or out of the game from `d_n`. This is staircase Nim,
+//! with `d_n` on step 1. There only every second step counts, because the opponent can move on at once any
+//! stones that come from another step.
 
 /// The differences that count.
 #[inline]

@@ -1,4 +1,4 @@
-// Whether the player wins. `remainder` is the remainder of `n` by the round.
+// Whether the player wins. `remainder` is `n` modulo the round.
 bool wins(u64 n, u64 remainder, u64 round, bool errs) {
     return remainder != 0 || (errs && n > round);
 }

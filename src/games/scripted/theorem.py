@@ -1,5 +1,5 @@
 def wins(n, remainder, round, errs):
-    """Whether the player wins. `remainder` is the remainder of `n` by the round."""
+    """Whether the player wins. `remainder` is `n` modulo the round."""
     return remainder != 0 or errs and n > round
 
 

@@ -1,16 +1,16 @@
-//! Who wins against a script. n is the pile, m the number of replies and the most that a move can take, `a_k`
-//! the reply to taking k. The player wins iff n is not divisible by m + 1, the round, or n is at least 2 * (m +
-//! 1) and the script errs: some `k + a_k` is not m + 1.
+//! Who wins against a script. n is the pile, m the number of replies and the most that a move can take, and
+//! `a_k` the reply to taking k. The player wins iff n is not divisible by m + 1, the round, or if the script
+//! errs (some `k + a_k` is not m + 1) and n is at least 2 * (m + 1).
 //!
 //! Up to m, the player takes all. If m + 1 does not divide a larger n, the player takes the remainder and
 //! leaves a multiple; after any reply it is no longer a multiple. At a multiple, each round of m + 1 only leads
 //! to the next multiple, and at m + 1 the opponent takes the rest. But a longer or shorter round leads off the
-//! multiples, for it has from 2 to 2 * m stones.
+//! multiples, because it takes from 2 to 2 * m stones.
 
-/// Whether the player wins. `remainder` is the remainder of `n` by the round.
+/// Whether the player wins. `remainder` is `n` modulo the round.
 #[inline]
 pub(super) fn wins(n: u64, remainder: u64, round: u64, errs: bool) -> bool {
-    // Not a short circuit: a branch on the remainder would be as good as random.
+    // There is no short circuit, because a branch on the remainder would be unpredictable.
     (remainder != 0) | (errs & (n > round))
 }
 

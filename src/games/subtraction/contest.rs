@@ -1,4 +1,4 @@
-//! The heap of a subtraction game for contests: its theorem as source text.
+//! The theorem of a subtraction game as source text, for contests.
 
 use super::heap::{Interval, MOST_VALUES, Subtraction, Values};
 use super::set::{END, TakeSet};
@@ -6,12 +6,12 @@ use crate::game::{Code, Constant, Ending, Solution, code};
 use crate::message::{Message, message};
 use crate::theory::{ComponentContest, solutions};
 
-/// The most runs of numbers in a source file; judges take no more than some 64 kB.
+/// The most runs of numbers in a source file. Online judges accept only about 64 kB.
 const MOST_IN_SOURCE: usize = 4096;
 
 impl ComponentContest for Subtraction {
-    /// If the values are few, the source file lists them; else it computes them, up to the largest pile of its
-    /// input.
+    /// If the values are few, the source file lists them. Otherwise it computes them, up to the largest pile of
+    /// its input.
     fn solution(&self, ending: Ending) -> Result<Solution, Message> {
         let values = match self.found().values {
             Values::Interval(interval) => return Ok(of_interval(interval, ending)),
@@ -31,7 +31,7 @@ fn of_interval(Interval { a, b, .. }: Interval, ending: Ending) -> Solution {
         .with("LAST", Constant::Number(b))
 }
 
-/// Rows of a game with this set, if it is short enough for a source.
+/// Answers rows of the game with this set, if the set is short enough for a source file.
 fn of_set(set: &TakeSet, ending: Ending) -> Option<Solution> {
     let (set, exponents) = set.parts(MOST_VALUES as u64);
     if set.ranges().len() > MOST_IN_SOURCE {
@@ -59,7 +59,7 @@ fn of_set(set: &TakeSet, ending: Ending) -> Option<Solution> {
     )
 }
 
-/// Rows of a game that the input describes: the numbers to take are in `set`.
+/// Answers rows of a game that the input describes. The numbers to take are in the variable `set`.
 pub(super) fn of_described() -> Solution {
     of_values(Ending::Normal)
 }

@@ -1,11 +1,11 @@
-//! How many options of a heap have a value, for each heap: a sequence with the period of the values.
+//! How many options of each heap have each value: a sequence with the same period as the values.
 
 use super::set::TakeSet;
 use crate::theory::{Period, Sequence};
 
 /// The most counts that are kept.
 const MOST: usize = 1 << 16;
-/// The most options that are visited to find them.
+/// The most options that are visited to find the counts.
 const MOST_OPTIONS: usize = 1 << 20;
 
 /// The number of options of each heap that have each value.
@@ -14,7 +14,7 @@ pub(super) struct OptionCounts {
     /// The index at which each heap's counts begin; a heap has one count per value.
     starts: Sequence,
     all: Vec<u32>,
-    /// Values are below this.
+    /// All values are below this number.
     values: u64,
 }
 
@@ -23,7 +23,7 @@ impl OptionCounts {
     /// values of heaps, which have this period.
     pub(super) fn new(set: &TakeSet, period: Period, value: impl Fn(u64) -> u64) -> Option<Self> {
         let (_, most) = *set.ranges().last()?;
-        // From here on all options of a heap are in the part where values repeat.
+        // From this heap on, all options are in the part where values repeat.
         let start = period.pre_period.checked_add(most)?;
         let end = start.checked_add(u64::try_from(period.period).ok()?)?;
         let heaps = usize::try_from(end).ok().filter(|heaps| *heaps <= MOST)?;

@@ -16,15 +16,15 @@ use crate::theory::{Component, MisereTheory, Period, Sequence, Sum, period, star
 
 /// The most values that are kept in memory, at 4 bytes each.
 pub(super) const MOST_VALUES: usize = 1 << 23;
-/// This many options of a range are tried one by one.
+/// Up to this many options of a range are tried one by one.
 const FEW: u64 = 64;
-/// The most steps of the search for a period; each is for one range and one value.
+/// The most steps of the search for a period. Each step handles one range for one value.
 const MOST_STEPS: usize = 1 << 28;
 
 /// A heap of a subtraction game (S. W. Golomb, "A mathematical investigation of games of take-away", 1966).
 ///
 /// `G(n)` depends only on the `max S` values before it. These have finitely many combinations, so `G` is
-/// periodic from some point on, and a period that holds for `max S` values in a row holds for ever. The first
+/// periodic from some point on, and a period that holds for `max S` values in a row holds forever. The first
 /// request for a value starts the search for the period. Once it is found, a value takes constant time.
 ///
 /// ```
@@ -44,13 +44,13 @@ pub struct Subtraction {
     counts: OnceLock<Option<OptionCounts>>,
 }
 
-/// The findings about `G`.
+/// What is known about `G`.
 #[derive(Clone, Debug)]
 pub(super) struct Found {
     pub(super) values: Values,
     /// The largest heap whose value is known.
     pub(super) known: u64,
-    /// Whether it is known to be periodic.
+    /// Whether `G` is known to be periodic.
     pub(super) is_periodic: bool,
 }
 
@@ -63,7 +63,7 @@ pub(super) enum Values {
     Sequence(Sequence),
 }
 
-/// `G` of the set from `a` to `b`, by [`interval()`].
+/// `G` of the set from `a` to `b`, computed by [`interval()`].
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Interval {
     pub(super) a: u64,
@@ -80,14 +80,14 @@ impl Subtraction {
         Self::up_to(set, MOST_VALUES)
     }
 
-    /// As above, for heaps up to `largest`, and larger ones if a period is found before that. Takes less time
+    /// As above, for heaps up to `largest`, and for larger ones if a period is found by then. Takes less time
     /// than [`Subtraction::new`] if the period comes late or never.
     pub fn up_to(set: TakeSet, largest: usize) -> Self {
         let most = largest.saturating_add(1);
         Self { set, most, found: OnceLock::new(), places: OnceLock::new(), counts: OnceLock::new() }
     }
 
-    /// The findings about `G`.
+    /// What is known about `G`.
     pub(super) fn found(&self) -> &Found {
         self.found.get_or_init(|| {
             let (values, known, is_periodic) = if let [(a, b)] = *self.set.ranges()
@@ -95,7 +95,7 @@ impl Subtraction {
             {
                 (Values::Interval(Interval::new(a, b)), u64::MAX, true)
             } else if self.set.is_powers_of_2() {
-                // No power of 2 is a multiple of 3, and 1 and 2 are among them.
+                // No power of 2 is a multiple of 3, and both 1 and 2 are powers of 2.
                 (Values::Sequence(Sequence::new(vec![0, 1, 2], 0)), u64::MAX, true)
             } else {
                 let (sequence, known, is_periodic) = find_sequence(&self.set, self.most);
@@ -105,17 +105,18 @@ impl Subtraction {
         })
     }
 
-    /// The heaps that remain after taking from `first` to `last`: the least and the most, if such moves exist.
+    /// The smallest and the largest heap that remain after taking from `first` to `last` stones, if such moves
+    /// exist.
     fn left_by(heap: u64, (first, last): (u64, u64)) -> Option<(u64, u64)> {
         Some((heap.saturating_sub(last), heap.checked_sub(first)?))
     }
 
-    /// Piles from which a move takes a number of this set, where the last stone wins.
+    /// The game with this set in normal play.
     pub fn normal(set: TakeSet) -> Sum<Subtraction> {
         Sum::normal(Self::new(set))
     }
 
-    /// As above, where the last stone loses.
+    /// The game with this set in misère play.
     pub fn misere(set: TakeSet) -> Sum<Subtraction> {
         Sum::of_known(Self::new(set), Ending::Misere)
     }
@@ -134,10 +135,11 @@ impl Subtraction {
 
 /// `G`, the largest heap for which it holds, and whether a period was proved.
 ///
-/// Only the numbers of the set that the table can reach count. A period proved with them holds up to the first
-/// number beyond. Without one, `G` is known as far as the table goes, which is at most `values` values.
+/// Only the numbers of the set that the table can reach count. A period proved with them holds for all heaps
+/// below the first number beyond. Without a period, `G` is known as far as the table goes, which is at most
+/// `values` values.
 fn find_sequence(set: &TakeSet, values: usize) -> (Sequence, u64, bool) {
-    // At the end of a set that is cut, a value would lack an option.
+    // Beyond the end of a set that is cut, a value could lack an option.
     let listed = values.min(MOST_VALUES).min(set.end().unwrap_or(usize::MAX));
     let most = listed.min(MOST_STEPS / set.ranges().len().max(1));
     if set.end().is_some() && most < listed {
@@ -272,7 +274,7 @@ impl Values {
 
 impl Interval {
     pub(super) fn new(a: u64, b: u64) -> Self {
-        // a + b is one more than this. If that is too large for a modulus, no heap reaches it.
+        // a + b is one more than this number. If it is too large for a modulus, no heap reaches it.
         let round = Modulus::one_more_than((a - 1).saturating_add(b));
         Self { a, b, by_a: Divisor::new(a), round }
     }
@@ -292,7 +294,7 @@ impl Interval {
         }
     }
 
-    /// The heaps with this value that a move leaves of `n`, in runs, the largest first.
+    /// The options of `n` with this value, in runs, the largest first.
     fn runs_with(self, n: u64, value: u64) -> impl Iterator<Item = RangeInclusive<u64>> {
         let round = u128::from(self.a) + u128::from(self.b);
         // The remainders with that value.

@@ -2,7 +2,7 @@
 
 use crate::theory::Sequence;
 
-/// The places of each value in the part of a sequence that is kept: before its block, and in the block once.
+/// The places of each value in the stored part of a sequence: its pre-period and its first period, the block.
 #[derive(Clone, Debug)]
 pub(super) struct Places {
     /// The places of the value 0 in order, then those of 1, and so on.
@@ -23,7 +23,7 @@ impl Places {
             starts[value + 1] += starts[value];
         }
         let mut all = vec![0; values.len()];
-        // A value's start moves on with each place, to where the next value's places begin.
+        // With each place, a value's start moves on, until it is where the next value's places begin.
         for (place, &value) in (0..).zip(values) {
             let next = &mut starts[value as usize];
             all[*next as usize] = place;
@@ -42,7 +42,7 @@ impl Places {
         }
     }
 
-    /// How many values before this place are equal to this one.
+    /// How many of the values before the place `end` are equal to `value`.
     pub(super) fn count_before(&self, values: &Sequence, value: u64, end: u64) -> u64 {
         let (places, (end, blocks)) = (self.of(value), folded(values, end));
         let before = |end: u64| places.partition_point(|&place| u64::from(place) < end) as u64;
@@ -50,7 +50,7 @@ impl Places {
         before(end) + blocks * in_block
     }
 
-    /// The last place before this one with that value.
+    /// The last place before `end` that has this value.
     pub(super) fn last_before(&self, values: &Sequence, value: u64, end: u64) -> Option<u64> {
         let (places, (end, blocks)) = (self.of(value), folded(values, end));
         let last = |end: u64| {
@@ -70,7 +70,7 @@ impl Places {
     }
 }
 
-/// The kept place that corresponds to this one, and how many blocks come before it.
+/// The stored place that corresponds to `place`, and how many blocks lie between them.
 fn folded(values: &Sequence, place: u64) -> (u64, u64) {
     let (first, len) = (values.period().pre_period, values.values().len() as u64);
     let blocks = place.saturating_sub(first) / (len - first);

@@ -1,4 +1,4 @@
-// Adds the powers below `end` of all primes to a set, with exponents from 1 to this one.
+// Adds to a set all powers of primes that are below `end`, with exponents from 1 to `exponents`.
 void add_prime_powers(vector<u64> &set, u64 end, u64 exponents) {
     vector<bool> is_composite(end);
     for (u64 n = 2; n < end; n++) {

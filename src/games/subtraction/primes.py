@@ -1,5 +1,5 @@
 def add_prime_powers(numbers, end, exponents):
-    """Adds the powers below `end` of all primes to a list, with exponents from 1 to this one."""
+    """Adds to a list all powers of primes that are below `end`, with exponents from 1 to `exponents`."""
     is_prime = [True] * end
     for n in range(2, end):
         if is_prime[n]:

@@ -1,6 +1,6 @@
 //! The powers of primes, by the sieve of Eratosthenes.
 
-/// Adds the powers below `end` of all primes to a set, with exponents from 1 to this one.
+/// Adds to a set all powers of primes that are below `end`, with exponents from 1 to `exponents`.
 pub(super) fn add_prime_powers(set: &mut Vec<usize>, end: usize, exponents: usize) {
     let mut is_prime = vec![true; end];
     for n in 2..end {

@@ -4,18 +4,19 @@ use super::primes::add_prime_powers;
 use crate::game::{BuildError, Settings, decimal};
 use crate::message::message;
 
-/// A set of numbers from 1 on.
+/// A set of positive numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TakeSet {
-    /// First and last of each run, ascending. Between two of them at least one number is missing.
+    /// The first and the last number of each run, ascending. Between two runs, at least one number is missing.
     ranges: Vec<(u64, u64)>,
     /// Whether numbers from [`END`] on are left out.
     is_cut: bool,
-    /// The set as runs, and all powers of primes with exponents up to this one.
+    /// The set as given: runs, and an exponent `e` that stands for all powers of primes with exponents from 1
+    /// to `e`.
     parts: (Vec<(u64, u64)>, usize),
 }
 
-/// The rules of a heap in the notation, unless that lacks the set.
+/// The rules of a heap in the notation, if the notation can state the set.
 pub(super) fn stated(settings: &Settings) -> Option<String> {
     let (mut numbers, mut moves) = (Vec::new(), Vec::new());
     for part in settings.value("take")?.split(',') {
@@ -37,7 +38,8 @@ pub(super) fn stated(settings: &Settings) -> Option<String> {
     Some(format!("n -> {}", moves.join(" | ")))
 }
 
-/// The options of the game that can have such moves: sets with a name, and what is taken of a heap.
+/// The options with which the game can have such moves: the sets with a name, and the set of the numbers that
+/// are taken from one heap.
 pub(super) fn options(_piles: usize, of_heap: &dyn Fn(u64) -> Vec<Vec<u64>>) -> Vec<String> {
     const HEAP: u64 = 4096;
     let taken = of_heap(HEAP).into_iter().filter_map(|left| HEAP.checked_sub(*left.first()?));
@@ -75,7 +77,7 @@ impl TakeSet {
                 "powers-of-2" => ranges.extend((0..u64::BITS).map(|exponent| (1 << exponent, 1 << exponent))),
                 "primes" => exponents = exponents.max(1),
                 "prime-powers" => {
-                    // The power 0 of every prime.
+                    // Every prime to the power 0.
                     ranges.push((1, 1));
                     exponents = END.ilog2() as usize;
                 }
@@ -86,7 +88,7 @@ impl TakeSet {
         Ok(TakeSet { is_cut, ..Self::of(merged(ranges), exponents) })
     }
 
-    /// These numbers, and all powers of primes with exponents up to this one.
+    /// The set of these runs, and of all powers of primes with exponents from 1 to `exponents`.
     fn of(given: Vec<(u64, u64)>, exponents: usize) -> Self {
         let mut ranges = given.clone();
         if exponents > 0 {
@@ -113,7 +115,7 @@ impl TakeSet {
         Ok(Self::of(merged(numbers.iter().map(|&number| (number, number)).collect()), 0))
     }
 
-    /// First and last of each run, in order.
+    /// The first and the last number of each run, in order.
     pub(super) fn ranges(&self) -> &[(u64, u64)] {
         &self.ranges
     }
@@ -123,30 +125,30 @@ impl TakeSet {
         self.ranges.iter().flat_map(move |&(first, last)| first..=last.min(most))
     }
 
-    /// Whether this number is in it.
+    /// Whether the set contains this number.
     pub(super) fn contains(&self, number: u64) -> bool {
         self.ranges.iter().any(|&(first, last)| (first..=last).contains(&number))
     }
 
-    /// The number below which the set lists all its members, if it has no end.
+    /// The number below which the set lists all its members, if it is infinite.
     pub(super) fn end(&self) -> Option<usize> {
         self.is_cut.then(|| usize::try_from(END).expect("it is small"))
     }
 
-    /// The set as a source writes it: ranges, without the numbers above `most`, and all powers of primes below
-    /// [`END`] with exponents up to this one.
+    /// The set as a source file states it: the ranges without numbers above `most`, and the largest exponent of
+    /// the powers of primes, which are all below [`END`].
     pub(super) fn parts(&self, most: u64) -> (TakeSet, usize) {
         let (given, exponents) = &self.parts;
         (Self::of(given.clone(), 0).cut(most).0, *exponents)
     }
 
-    /// Whether these are the powers of 2, all of them and no others.
+    /// Whether the set is exactly the powers of 2.
     pub(super) fn is_powers_of_2(&self) -> bool {
         let numbers = self.ranges.iter().flat_map(|&(first, last)| first..=last);
         numbers.eq((0..u64::BITS).map(|exponent| 1 << exponent))
     }
 
-    /// The set without the numbers above `most`, and the least number that could be among those.
+    /// The set without the numbers above `most`, and the least number that may have been dropped.
     pub(super) fn cut(&self, most: u64) -> (TakeSet, Option<u64>) {
         let mut ranges = self.ranges.clone();
         ranges.retain(|&(first, _)| first <= most);
@@ -159,10 +161,10 @@ impl TakeSet {
     }
 }
 
-/// The numbers of sets without end are listed below this one; no value of a larger heap is known.
+/// Infinite sets list only their numbers below this one. No values of heaps from here on are known.
 pub(super) const END: u64 = 1 << 17;
 
-/// A number, or two with a hyphen between them.
+/// A number, or a range of two numbers with a hyphen between them.
 fn range(part: &str) -> Result<(u64, u64), BuildError> {
     let (first, last) = part.split_once('-').unwrap_or((part, part));
     let (Some(first), Some(last)) = (decimal(first), decimal(last)) else {

@@ -1,13 +1,13 @@
-//! The values of heaps 0, 1, 2, ..., each from those before it.
+//! The values of heaps 0, 1, 2, ..., each computed from those before it.
 
 use super::set::TakeSet;
 use super::values::extend_grundy_values;
 
 /// The Grundy values of the heaps so far.
 ///
-/// The options of the next heap, `n - s` for every `s` of the set, move along with it. A range of the set is a
-/// window of the values, which gains one at its front and loses one at its back. So the next value takes time
-/// for each range, not for each number.
+/// The options of a heap `n` are `n - s` for every `s` of the set. So a range of the set is a window of the
+/// values. When `n` grows by 1, each window gains a value at its front and loses one at its back. So the next
+/// value takes time for each range, not for each number.
 pub(super) struct ValueTable<'a> {
     set: &'a TakeSet,
     pub(super) values: Vec<u32>,
@@ -16,7 +16,7 @@ pub(super) struct ValueTable<'a> {
     numbers: Option<Vec<usize>>,
 }
 
-/// This many numbers for each range of the set are few.
+/// Up to this many numbers per range of the set are few.
 const FEW: u64 = 2;
 
 impl<'a> ValueTable<'a> {
@@ -32,7 +32,7 @@ impl<'a> ValueTable<'a> {
         Self { set, values: Vec::new(), windows: Presence::default(), numbers }
     }
 
-    /// Goes on up to this many values.
+    /// Extends the table to `len` values.
     pub(super) fn extend_to(&mut self, len: usize) {
         self.values.reserve_exact(len.saturating_sub(self.values.len()));
         if let Some(numbers) = &self.numbers {
@@ -59,14 +59,14 @@ impl<'a> ValueTable<'a> {
     }
 }
 
-/// The most different values whose heaps are kept.
+/// The most different values for which a set of heaps is kept.
 const MOST_DIFFERENT: usize = 1 << 11;
 
-/// The first `len` values of a set of very many ranges; fewer if there are too many different values. Takes
-/// time, for each heap, for each word of a set of heaps.
+/// The first `len` values for a set of very many ranges, or fewer if there are too many different values. Each
+/// heap takes time for each word of a set of heaps.
 ///
-/// For each value there is the set of heaps with an option of that value. A new heap with that value adds to
-/// the set every number that can be taken, counted from that heap on.
+/// For each value, the set of heaps with an option of that value is kept. A new heap `n` with the value adds
+/// `n + s` to the set, for every `s` that can be taken.
 pub(super) fn values_of(set: &TakeSet, len: usize) -> Vec<u32> {
     let mut taken = vec![0_u64; len.div_ceil(64)];
     for number in set.up_to(len as u64 - 1).filter_map(|number| usize::try_from(number).ok()) {
@@ -86,7 +86,7 @@ pub(super) fn values_of(set: &TakeSet, len: usize) -> Vec<u32> {
         for (heaps, taken) in heaps.iter_mut().zip(&taken) {
             *heaps |= taken << (n % 64);
         }
-        // The bits that left their word.
+        // The bits that cross into the next word.
         if n % 64 > 0 {
             for (heaps, taken) in heaps[1..].iter_mut().zip(&taken) {
                 *heaps |= taken >> (64 - n % 64);
@@ -101,8 +101,8 @@ pub(super) fn values_of(set: &TakeSet, len: usize) -> Vec<u32> {
 #[derive(Default)]
 struct Presence {
     counts: Vec<u32>,
-    /// Bit `v` of the first level, 64 to a word, says that the value `v` is present. A bit of each further
-    /// level says that a word of the level before it is full.
+    /// In the first level, bit `v` is set if the value `v` is present. In each further level, a bit is set if
+    /// its word of the level before is full. A word has 64 bits.
     levels: Vec<Vec<u64>>,
 }
 
@@ -156,7 +156,7 @@ impl Presence {
         }
     }
 
-    /// The least missing value: down from the top level, into the first word that is not full.
+    /// The least missing value. Goes down from the top level, each time into the first word that is not full.
     fn mex(&self) -> u32 {
         let bit = self.levels.iter().rev().fold(0, |word, words| {
             let free = words.get(word).map_or(0, |bits| bits.trailing_ones() as usize);
@@ -177,7 +177,7 @@ mod tests {
         let mut random = fastrand::Rng::with_seed(1);
         assert_eq!(counts.mex(), 0);
         for round in 0..12_000 {
-            // Mostly filling up first, then mostly emptying.
+            // At first most rounds fill, later most rounds empty.
             let fills = random.u32(0..12_000) > round;
             let value = if fills {
                 there.iter().take_while(|&&count| count > 0).count()

@@ -37,8 +37,8 @@ impl ComponentTeach for Subtraction {
     }
 }
 
-/// The period of the outcomes of one heap in misère play; the heap is lost if its value is 1. The period of the
-/// values is also one, but it need not be the shortest, nor begin first.
+/// The period of the outcomes of one heap in misère play, where the heap is lost if its value is 1. The period
+/// of the values is also a period of the outcomes, but another period can be shorter or begin earlier.
 fn period_of_outcomes(values: &Sequence) -> Period {
     let len = values.values().len();
     let outcomes: Vec<u32> = (0..2 * len as u64).map(|n| u32::from(values.value(n) != 1)).collect();

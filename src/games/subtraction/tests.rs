@@ -75,7 +75,7 @@ fn an_interval_may_reach_to_the_largest_number() {
     assert_eq!(strategy(&all, &[most, 3]), [[3, 3]]);
     assert_eq!(strategy(&game("18446744073709551615"), &[most]), [[0]]);
     assert!(!game("1-18446744073709551614").is_won(&[most]));
-    // Any of the 2^63 piles from which nothing can be taken.
+    // A winning move leaves any of the 2^63 piles from which nothing can be taken.
     let half = "9223372036854775808-18446744073709551615";
     assert_eq!(first_moves(&game(half), &[most], 1), [[most >> 1]]);
     assert_eq!(game(half).count_winning_moves(&[most]), Ok(1 << 63));
@@ -85,7 +85,7 @@ fn an_interval_may_reach_to_the_largest_number() {
 #[test]
 fn a_hundred_numbers_up_to_100() {
     assert_eq!(heap("1-100").value(u64::MAX), u64::MAX % 101);
-    // In no order, and with one number missing, so that it is no interval.
+    // In no order, and with one number missing, so that the set is not an interval.
     let some: Vec<u64> = (0..100).map(|i| i * 37 % 100 + 1).filter(|s| *s != 50).collect();
     assert_eq!(Subtraction::new(TakeSet::new(&some).unwrap()).found().known, u64::MAX);
 }
@@ -213,7 +213,7 @@ fn misere_sums_of_three_piles_are_those_of_the_search() {
     }
 }
 
-/// One range was taken for all of the set.
+/// A single range was once taken for the whole set.
 #[test]
 #[cfg_attr(miri, ignore = "it takes long")]
 fn a_set_without_end_has_none_where_it_is_one_range() {

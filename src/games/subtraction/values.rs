@@ -1,11 +1,12 @@
-//! The Grundy values of a subtraction game, in which a move takes a number of a set: G(n) for a pile of n, from
-//! the definition. G(n) is the mex of the values of the options: the least number that none of them has.
+//! The Grundy values of a subtraction game, in which a move takes a number of a set, computed from the
+//! definition. For a pile of n, G(n) is the mex of the values of the options: the least number that is not
+//! among them.
 //!
-//! Takes time for each value and each number of the set.
+//! For each value, this takes time for each number of the set.
 
-/// Appends the values of further piles until `values` has `len`, for piles from 0 on.
+/// Appends the values of further piles until `values` has `len` values, of the piles from 0 on.
 pub(super) fn extend_grundy_values(values: &mut Vec<u32>, set: &[usize], len: usize) {
-    // For each value, the last pile from which a move led to it. The mex is at most the set's length.
+    // For each value, the last pile from which a move leads to it. The mex is at most the size of the set.
     let mut reached_from = vec![usize::MAX; set.len() + 1];
     for n in values.len()..len {
         for &taken in set.iter().filter(|&&taken| taken <= n) {

@@ -1,15 +1,15 @@
-//! The rows that edges mean, and those around a period. Tests outside the library read this file too.
+//! The rows that edges stand for, and the numbers around a period. Tests outside the library include this file
+//! too.
 
-/// Enough to prove the period of a code, if it is short.
+/// Enough values to prove the period of a code, if it is short.
 pub(crate) const SOME_VALUES: &str = "--values 1024";
 
-/// The numbers around the beginning of a period and the end of its first run, and the largest there are.
+/// The numbers around the beginning of a period and the end of its first run, and the largest numbers that fit.
 pub(crate) fn around(pre_period: u64, period: u128) -> String {
     format!("0-3 {pre_period} {} 2^32 2^63 2^64", u128::from(pre_period) + period)
 }
 
-/// All rows of up to `piles` of these numbers; if their order does not matter, only one row for the same
-/// numbers.
+/// All rows of up to `piles` of these numbers. Unless `in_order`, only one row for each choice of numbers.
 pub(crate) fn rows(piles: usize, numbers: &str, in_order: bool) -> Vec<Vec<u64>> {
     let mut numbers: Vec<u64> = numbers.split_whitespace().flat_map(meant).collect();
     numbers.sort_unstable();

@@ -72,8 +72,9 @@ fn a_batch_has_as_many_values_as_its_largest_pile_needs() {
     assert_eq!(judged(&Unequal::normal(), &beyond), ("10".to_owned(), Err((2, RowSpot::Number(1)))));
 }
 
-/// Whether the value of a pile of `n` is the least that no split of it has. `backward` holds the values from
-/// the last to the first, so that both parts of the splits are read forward, which is many times faster.
+/// Whether the value of a pile of `n` is the least value that none of its splits has. `backward` holds the
+/// values from the last to the first, so that both parts of the splits are read forward, which is many times
+/// faster.
 fn is_least(values: &[u8], backward: &[u8], n: usize) -> bool {
     const AT_ONCE: usize = 4096;
     let value = values[n];
@@ -110,7 +111,7 @@ fn where_no_value_is_rare_any_more_they_are_those_of_the_definition() {
     assert_eq!(values[82_860], 108);
 }
 
-/// For `.ci/deep`, which has the time: it holds for every pile whose value is computed.
+/// Checks every pile whose value is computed. Only `.ci/deep` has the time for this.
 #[test]
 #[ignore = "it takes minutes"]
 fn all_values_are_those_of_the_definition() {
@@ -121,7 +122,8 @@ fn all_values_are_those_of_the_definition() {
     }
 }
 
-/// For `.ci/deep`: the program, which searches for rare values, finds what submissions assume.
+/// The program searches for rare values, and finds those that submissions assume. Only `.ci/deep` has the time
+/// for this.
 #[test]
 #[ignore = "it takes a minute"]
 fn submissions_know_all_rare_values() {
@@ -176,7 +178,7 @@ fn winning_splits_come_in_order() {
             moves(&game, &[n, other]).into_iter().filter(|left| !game.is_won(left)).collect();
         assert_eq!(strategy(&game, &[n, other]), expected, "{n} {other}");
     }
-    // Too many splits to test them all together.
+    // These piles have too many splits to test them all together.
     for (n, other) in (500..530).chain(1020..1030).flat_map(|n| [3, 5, 14, 87].map(|other| (n, other))) {
         let left = strategy(&game, &[n, other]);
         let expected: Vec<_> =

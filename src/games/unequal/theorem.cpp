@@ -2,8 +2,8 @@
 
 typedef unsigned char Value; // all are below 256
 
-// From this pile on, no value is rare, up to a pile of 2^22. That was found by computing all values up to 2^20
-// from their definition, and the others with a search for rare ones.
+// From this pile on, no value is rare, up to a pile of 2^22. This is known because all values up to 2^20 were
+// computed from their definition, and the others with a search for rare values.
 const size_t COMMON_FROM = 82864;
 
 // Whether a value is rare.
@@ -15,7 +15,7 @@ bool is_rare(unsigned value) {
     return value % 2 == 0;
 }
 
-// The value of the next pile, given the values before it, and those piles above 0 that have a rare value.
+// The value of the next pile, given the values before it and the nonempty piles with a rare value.
 Value next_value(const vector<Value> &values, const vector<size_t> &rare) {
     const size_t n = values.size();
     bool seen[257] = {false};
@@ -25,7 +25,8 @@ Value next_value(const vector<Value> &values, const vector<size_t> &rare) {
             seen[values[a] ^ values[n - a]] = true;
         }
     }
-    // All others are tried in this order, since splits with almost the same parts have almost the same values.
+    // The other splits are tried in this order, because splits with almost the same parts have almost the same
+    // values.
     const size_t step = 31;
     size_t first = 1, a = 1;
     for (;;) {
@@ -47,7 +48,7 @@ Value next_value(const vector<Value> &values, const vector<size_t> &rare) {
     }
 }
 
-// Appends the values of further piles until there are `len`, at most 2^22.
+// Appends the values of further piles until there are `len` values, at most 2^22.
 void extend_grundy_values(vector<Value> &values, size_t len) {
     vector<size_t> rare;
     for (size_t n = 0; n < len; n++) {

@@ -1,7 +1,7 @@
 from itertools import islice
 
-# From this pile on, no value is rare, up to a pile of 2^22. That was found by computing all values up to 2^20
-# from their definition, and the others with a search for rare ones.
+# From this pile on, no value is rare, up to a pile of 2^22. This is known because all values up to 2^20 were
+# computed from their definition, and the others with a search for rare values.
 COMMON_FROM = 82864
 
 
@@ -11,11 +11,11 @@ def is_rare(value):
 
 
 def next_value(values, rare):
-    """The value of the next pile, from those before it and the piles above 0 among them that have a rare
-    one."""
+    """The value of the next pile, given the values before it and the nonempty piles with a rare value."""
     n = len(values)
     seen = {values[a] ^ values[n - a] for a in rare if 2 * a != n}
-    # All others are tried in this order, since splits with almost the same parts have almost the same values.
+    # The other splits are tried in this order, because splits with almost the same parts have almost the same
+    # values.
     others = (a for first in range(1, 32) for a in range(first, (n + 1) // 2, 31))
     least = 0
     while True:
@@ -30,7 +30,7 @@ def next_value(values, rare):
 
 
 def extend_grundy_values(values, end):
-    """Appends the values of further piles until there are `end`."""
+    """Appends the values of further piles until there are `end` values."""
     rare = [n for n in range(1, len(values)) if is_rare(values[n])]
     for n in range(len(values), end):
         values.append(next_value(values, rare))

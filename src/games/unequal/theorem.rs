@@ -1,20 +1,20 @@
 //! The Grundy values of Grundy's game: G(n) for a pile of n.
 //!
-//! G(n) is the mex of the values of the splits of n: the least value that none of them has. The value of a
+//! G(n) is the mex of the values of the splits of n: the least value that is not among them. The value of a
 //! split is G(a) xor G(n - a). Trying every split would take time for each a. But few values are rare: a value
 //! is rare if, without its last binary digit, it has an even number of ones (E. R. Berlekamp, J. H. Conway and
 //! R. K. Guy, "Winning Ways", chapter 4). The xor of two values is rare iff both are rare or neither is. So a
-//! split has a common value only if exactly one of its parts has a rare one. So the splits with a rare part,
-//! 1273 at most, tell for each common value whether a split has it. Take the least common value that none of
-//! them has. It is G(n), if each rare value below it is the value of some split, which a few tries soon show.
-//! If no split has one of these rare values, the least such rare value is G(n).
+//! split has a common value only if exactly one of its parts has a rare value. The splits with such a part, at
+//! most 1273, therefore decide which common values occur. Take the least common value that does not occur. It
+//! is G(n) if some split has each rare value below it, which a few tries soon show. Otherwise, G(n) is the
+//! least of these rare values that no split has.
 
-/// From this pile on, no value is rare, up to a pile of 2^22. That was found by computing all values up to 2^20
-/// from their definition, and the others with a search for rare ones.
+/// From this pile on, no value is rare, up to a pile of 2^22. This is known because all values up to 2^20 were
+/// computed from their definition, and the others with a search for rare values.
 const COMMON_FROM: usize = 82_864;
 
-/// Appends the values of further piles until `values` has `len`, at most 2^22, or up to 7 more. All of them are
-/// below 256.
+/// Appends the values of further piles until `values` has `len` values, or up to 7 more. `len` is at most 2^22;
+/// up to there, all values are below 256.
 pub(super) fn extend_grundy_values(values: &mut Vec<u8>, len: usize) {
     let mut rare: Vec<usize> = (1..values.len()).filter(|&n| is_rare(values[n])).collect();
     while values.len() < len.min(COMMON_FROM) {
@@ -44,10 +44,9 @@ fn least_without(seen: &[bool; 256]) -> u8 {
     seen.iter().position(|seen| !seen).unwrap() as u8
 }
 
-/// The value of the next pile, given the values of the piles before it, and those piles above 0 that have a
-/// rare value.
+/// The value of the next pile, given the values before it and the nonempty piles with a rare value.
 fn next_value(values: &[u8], rare: &[usize]) -> u8 {
-    // Splits are tried in this order, since those with almost the same parts have almost the same values.
+    // Splits are tried in steps, because splits with almost the same parts have almost the same values.
     const STEP: usize = 31;
     let n = values.len();
     let mut has_split = [false; 256];
@@ -70,14 +69,15 @@ fn next_value(values: &[u8], rare: &[usize]) -> u8 {
     }
 }
 
-/// Appends common values of the next piles, as many at a time as a step takes.
+/// Appends the values of the next `AT_ONCE` piles, which are all common.
 fn extend_by_common_values(values: &mut Vec<u8>, rare: &[usize]) {
     const AT_ONCE: usize = 8;
     let n = values.len();
     // The rare values are left out by marking them as seen.
     let rare_values: [bool; 256] = std::array::from_fn(|value| is_rare(value as u8));
     let mut has_split = [rare_values; AT_ONCE];
-    // In a split with one of the many, the other part already has its value, whichever of the piles is split.
+    // If one part of a split is among the `many`, the value of the other part is already known, whichever of
+    // the next piles is split.
     let (few, many) = rare.split_at(rare.iter().take_while(|&&a| a < AT_ONCE).count());
     for &a in many {
         for (has_split, other) in has_split.iter_mut().zip(&values[n - a..][..AT_ONCE]) {

@@ -12,7 +12,7 @@ use crate::text::{Rows, Verdicts};
 /// Pairs per turn.
 const TURN: usize = 4;
 
-/// Judges every pair, if all rows are pairs. Returns whether they are.
+/// Judges every pair, if all rows are pairs. Otherwise returns `false`.
 pub(super) fn judge(_: Avx2, game: PairJudge, rows: Rows<'_>, verdicts: &mut Verdicts) -> bool {
     // SAFETY: the argument proves that the processor has these features.
     unsafe { judge_all(game, rows, verdicts) }
@@ -34,7 +34,7 @@ pub(super) fn counts(_: Avx2, pairs: &[[u64; 2]; PAIRS], counts: &mut [u8; PAIRS
     unsafe { all(pairs, counts) }
 }
 
-/// The first winning move's option, for pairs below 2^32.
+/// The option of the first winning move, for pairs below 2^32.
 pub(super) fn moves(_: Avx2, pairs: &[[u64; 2]; PAIRS], moves: &mut [[u64; 2]; PAIRS]) {
     #[target_feature(enable = "avx2")]
     fn all(pairs: &[[u64; 2]; PAIRS], moves: &mut [[u64; 2]; PAIRS]) {
@@ -50,13 +50,13 @@ pub(super) fn moves(_: Avx2, pairs: &[[u64; 2]; PAIRS], moves: &mut [[u64; 2]; P
 fn lost(pairs: &[[u64; 2]; TURN], smallest: u64) -> Option<u64> {
     let splat = |value: u64| _mm256_set1_epi64x(value.cast_signed());
     let (first, second) = pairs.split_at(TURN / 2);
-    // SAFETY: each half is two pairs of 16 bytes.
+    // SAFETY: this reads 32 bytes, the length of a half, which is two pairs.
     let [first, second] = [first, second].map(|half| unsafe { _mm256_loadu_si256(half.as_ptr().cast()) });
     let (a, b) = (_mm256_unpacklo_epi64(first, second), _mm256_unpackhi_epi64(first, second));
     // Comparisons in lanes of 32 bits are right in the lower halves; the upper halves are 0.
     let (lo, hi) = (_mm256_min_epu32(a, b), _mm256_max_epu32(a, b));
     let upper = _mm256_and_si256(_mm256_or_si256(a, b), splat(!0xFFFF_FFFF));
-    // If the larger pile is at least the smallest, it is the maximum of the two.
+    // If the larger pile is at least `smallest`, it is the maximum of the two.
     let raised = _mm256_max_epu32(hi, splat(smallest));
     let irregular = _mm256_or_si256(upper, _mm256_xor_si256(hi, raised));
     if _mm256_testz_si256(irregular, irregular) == 0 {

@@ -9,14 +9,14 @@ use super::small::{self, PAIRS};
 use crate::machine::isa::Avx512Bw;
 use crate::text::{Rows, Verdicts};
 
-/// The halves of `2^128 / phi`, rounded down, as [`divide_by_phi`](super::golden_ratio::divide_by_phi) has it.
+/// The halves of `2^128 / phi`, rounded down, as in [`divide_by_phi`](super::golden_ratio::divide_by_phi).
 const HIGH: u64 = 0x9E37_79B9_7F4A_7C15;
 const LOW: u64 = 0xF39C_C060_5CED_C834;
 
 /// Pairs per turn.
 const TURN: usize = 8;
 
-/// Judges every pair, if all rows are pairs. Returns whether they are.
+/// Judges every pair, if all rows are pairs. Otherwise returns `false`.
 pub(super) fn judge(_: Avx512Bw, game: PairJudge, rows: Rows<'_>, verdicts: &mut Verdicts) -> bool {
     // SAFETY: the argument proves that the processor has these features.
     unsafe { judge_all(game, rows, verdicts) }
@@ -38,7 +38,7 @@ pub(super) fn counts(_: Avx512Bw, pairs: &[[u64; 2]; PAIRS], counts: &mut [u8; P
     unsafe { all(pairs, counts) }
 }
 
-/// The first winning move's option, for pairs below 2^32.
+/// The option of the first winning move, for pairs below 2^32.
 pub(super) fn moves(_: Avx512Bw, pairs: &[[u64; 2]; PAIRS], moves: &mut [[u64; 2]; PAIRS]) {
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
     fn all(pairs: &[[u64; 2]; PAIRS], moves: &mut [[u64; 2]; PAIRS]) {
@@ -53,13 +53,13 @@ pub(super) fn moves(_: Avx512Bw, pairs: &[[u64; 2]; PAIRS], moves: &mut [[u64; 2
 #[inline]
 fn lost(pairs: &[[u64; 2]; TURN], smallest: u64) -> Option<u8> {
     let (first, second) = pairs.split_at(TURN / 2);
-    // SAFETY: each half is four pairs of 16 bytes.
+    // SAFETY: this reads 64 bytes, the length of a half, which is four pairs.
     let [first, second] = [first, second].map(|half| unsafe { _mm512_loadu_si512(half.as_ptr().cast()) });
     let a = _mm512_permutex2var_epi64(first, _mm512_setr_epi64(0, 2, 4, 6, 8, 10, 12, 14), second);
     let b = _mm512_permutex2var_epi64(first, _mm512_setr_epi64(1, 3, 5, 7, 9, 11, 13, 15), second);
     // Comparisons in lanes of 32 bits are right in the lower halves, and hi keeps an upper half that is not 0.
     let (lo, hi) = (_mm512_min_epu32(a, b), _mm512_max_epu32(a, b));
-    // As unsigned numbers, those below the smallest wrap to large ones.
+    // Numbers below `smallest` wrap to large ones.
     let smallest = _mm512_set1_epi64(smallest.cast_signed());
     let regular = _mm512_sub_epi64(_mm512_set1_epi64(0xFFFF_FFFF), smallest);
     if _mm512_cmpgt_epu64_mask(_mm512_sub_epi64(hi, smallest), regular) != 0 {
@@ -72,7 +72,7 @@ fn lost(pairs: &[[u64; 2]; TURN], smallest: u64) -> Option<u8> {
     Some(_mm512_cmpeq_epi64_mask(lo, _mm512_add_epi64(k, quotient)))
 }
 
-/// As above, for pairs of any size, by [`divide_by_phi`](super::golden_ratio::divide_by_phi).
+/// As above, for pairs of any size, computed as in [`divide_by_phi`](super::golden_ratio::divide_by_phi).
 #[target_feature(enable = "avx512f")]
 #[inline]
 fn lost_large(a: __m512i, b: __m512i, smallest: __m512i) -> Option<u8> {
@@ -86,12 +86,12 @@ fn lost_large(a: __m512i, b: __m512i, smallest: __m512i) -> Option<u8> {
     let sum = _mm512_add_epi64(low, below);
     let carry = _mm512_cmplt_epu64_mask(sum, below);
     let quotient = _mm512_mask_add_epi64(high, carry, high, _mm512_set1_epi64(1));
-    // A lost pair has lo >= k; otherwise the difference belongs to another pair modulo 2^64.
+    // A lost pair has lo >= k. If lo < k, lo - k wraps, and can be the quotient of a lost pair.
     let is_pair = _mm512_cmpge_epu64_mask(lo, k);
     Some(_mm512_mask_cmpeq_epi64_mask(is_pair, _mm512_sub_epi64(lo, k), quotient))
 }
 
-/// The upper and lower halves of the products, from four of 32 bits each.
+/// The upper and lower halves of the products, each computed from four products of 32 bits.
 #[target_feature(enable = "avx512f")]
 #[inline]
 fn multiply(k: __m512i, constant: u64) -> (__m512i, __m512i) {

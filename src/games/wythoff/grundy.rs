@@ -22,7 +22,8 @@ pub(super) fn value(a: u64, b: u64) -> Result<u64, RowError> {
 /// The values of all positions with heaps below `heaps`, row by row.
 ///
 /// The value of (a, b) is the mex of the values before it in the table's row a, in its column b and in its
-/// diagonal `b - a`. For each of these there is a set of bits, and the index of the first word that is not full.
+/// diagonal `b - a`. Each row, column and diagonal has a set of bits, and the index of its first word that is
+/// not full.
 pub(super) fn table(heaps: usize) -> Vec<u16> {
     // A row, a column and a diagonal hold fewer than 3 * heaps values before a position.
     let words = (3 * heaps).div_ceil(64);

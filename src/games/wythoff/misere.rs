@@ -1,5 +1,5 @@
-//! Wythoff's game where the last stone loses: the smallest P-positions of normal play, (0, 0) and (1, 2),
-//! give way to (0, 1) and (2, 2); all others stay.
+//! Wythoff's game in misère play. Instead of (0, 0) and (1, 2), the smallest P-positions are (0, 1) and (2, 2).
+//! All others are the same as in normal play.
 
 use super::theorem::wins;
 

@@ -11,7 +11,7 @@ use crate::text::{Rows, Verdicts};
 /// Pairs per turn.
 const TURN: usize = 2;
 
-/// Judges every pair, if all rows are pairs. Returns whether they are.
+/// Judges every pair, if all rows are pairs. Otherwise returns `false`.
 pub(super) fn judge(_: Neon, game: PairJudge, rows: Rows<'_>, verdicts: &mut Verdicts) -> bool {
     // SAFETY: the argument proves that the processor has this feature.
     unsafe { judge_all(game, rows, verdicts) }
@@ -27,7 +27,7 @@ fn judge_all(game: PairJudge, rows: Rows<'_>, verdicts: &mut Verdicts) -> bool {
 #[target_feature(enable = "neon")]
 #[inline]
 fn lost(pairs: &[[u64; 2]; TURN], smallest: u64) -> Option<u64> {
-    // SAFETY: it reads two pairs of 16 bytes.
+    // SAFETY: this reads 32 bytes, the length of `pairs`.
     let uint64x2x2_t(a, b) = unsafe { vld2q_u64(pairs.as_ptr().cast()) };
     let beyond = vshrq_n_u64::<32>(vorrq_u64(a, b));
     let (a, b) = (vmovn_u64(a), vmovn_u64(b));

@@ -1,13 +1,13 @@
-//! Judging pairs, one by one and several at a time.
+//! Judges pairs, one by one or several at a time.
 
 use super::misere::wins_misere;
 use super::theorem::wins;
 use crate::text::{Rows, Verdicts};
 
-/// Pairs judged into one word of verdicts.
+/// How many pairs one word of verdicts holds.
 const WORD: usize = 64;
 
-/// Judges pairs.
+/// The game, for judging pairs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PairJudge {
     pub(super) misere: bool,
@@ -20,13 +20,13 @@ impl PairJudge {
         if self.misere { wins_misere(a, b) } else { wins(a, b) }
     }
 
-    /// From this size of the larger heap on, normal and misère play judge a pair alike.
+    /// If the larger heap is at least this large, a pair has the same outcome in normal and misère play.
     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
     pub(super) fn smallest_regular(self) -> u64 {
         if self.misere { 3 } else { 0 }
     }
 
-    /// Judges every pair, one by one, if all rows are pairs. Returns whether they are.
+    /// Judges every pair, one by one, if all rows are pairs. Otherwise returns `false`.
     pub(super) fn judge(self, rows: Rows<'_>, verdicts: &mut Verdicts) -> bool {
         let Some(pairs) = rows.pairs() else { return false };
         self.judge_each(pairs, verdicts);
@@ -39,13 +39,13 @@ impl PairJudge {
         }
     }
 
-    /// A bit for each of at most 64 pairs: whether the player to move wins it.
+    /// A bit for each of at most 64 pairs, set if the player to move wins.
     fn bits(self, pairs: &[[u64; 2]]) -> u64 {
         pairs.iter().rev().fold(0, |bits, &[a, b]| bits << 1 | u64::from(self.wins(a, b)))
     }
 
-    /// Judges every pair, `TURN` at a time, if all rows are pairs. Returns whether they are. A `turn` returns a
-    /// bit for each of them, set if the pair is lost, unless it has to leave them to the theorem.
+    /// Judges every pair, `TURN` at a time, if all rows are pairs. Otherwise returns `false`. `turn` returns a
+    /// bit for each of its pairs, set if the pair is lost, or `None` if it must leave them to the theorem.
     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
     #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
     #[inline(always)]
@@ -63,7 +63,7 @@ impl PairJudge {
         true
     }
 
-    /// A bit for each of at most 64 pairs: whether the player to move wins it. If there are exactly 64, the
+    /// A bit for each of at most 64 pairs, set if the player to move wins. If there are exactly 64, the
     /// compiler knows their number and unrolls the loop.
     #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
     #[expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
@@ -85,13 +85,13 @@ impl PairJudge {
 
 /// For small `k`, 64 bits suffice where [`divide_by_phi`](super::golden_ratio::divide_by_phi) needs 128.
 ///
-/// `2^64 / phi` to the nearest integer, which is above it by some `e < 0.049`. For `k < 2^32`,
-/// `floor(k / phi) = floor(k * CONSTANT / 2^64)`.
+/// `2^64 / phi` rounded to the nearest integer, which is larger by some `e < 0.049`. For `k < 2^32`,
+/// `floor(k / phi)` is `floor(k * CONSTANT / 2^64)`.
 ///
 /// The product is too large by `k * e / 2^64 < 2^-32 * 0.049`. That matters only if `k / phi` is below an
-/// integer by no more than that. No `k` below F(48), which is above `2^32`, has `k / phi` closer to an integer
-/// than F(47) has, and there the distance is `phi^-47 > 2^-33`.
+/// integer by no more than this error. No `k` below F(48), which is above `2^32`, has `k / phi` closer to an
+/// integer than `F(47) / phi`, whose distance is `phi^-47 > 2^-33`.
 ///
-/// It takes two multiplications of 32 bits: with `CONSTANT = high * 2^32 + low`, the quotient is
+/// The quotient takes two multiplications of 32 bits: with `CONSTANT = high * 2^32 + low`, the quotient is
 /// `floor((k * high + floor(k * low / 2^32)) / 2^32)`, and the sum is below `2^64`.
 pub(super) const CONSTANT: u64 = 0x9E37_79B9_7F4A_7C16;

@@ -2,8 +2,9 @@
 #include <sstream>
 #include <string>
 
-// `0`, or `1` and then, one per line, the option of each winning move, its piles in order of size: first the move
-// on both piles, and then the moves on one pile, the smaller first. On equal piles the latter are the same.
+// `0`, or `1` and then, one line per winning move, the piles that it leaves in ascending order: first the move
+// on both piles, then the moves on one pile, with the smaller pile first. On equal piles, the moves on one pile
+// leave the same option.
 string results(u64 a, u64 b) {
     const u64 lo = min(a, b), hi = max(a, b), k = hi - lo, more = divide_by_phi(k);
     ostringstream lines;

@@ -1,6 +1,7 @@
 def results(a, b):
-    """`0`, or `1` and then what every winning move leaves, a line each, its piles in order of size: first
-    the move on both piles, and then those on one, the smaller first. On equal piles these are the same."""
+    """`0`, or `1` and then, one line per winning move, the piles that it leaves in ascending order: first the
+    move on both piles, then the moves on one pile, with the smaller pile first. On equal piles, the moves on
+    one pile leave the same option."""
     lo, hi = min(a, b), max(a, b)
     k = hi - lo
     lost = k + divide_by_phi(k)

@@ -1,4 +1,4 @@
-//! The winning moves of pairs below 2^32, without a branch, so that the compiler can find them for several
+//! The winning moves of pairs below 2^32, computed without branches, so that the compiler can handle several
 //! pairs at once.
 
 #![expect(clippy::inline_always, reason = "it is to be compiled for the caller's instruction set")]
@@ -9,7 +9,7 @@ use super::pairs::CONSTANT;
 /// The number of pairs handled together.
 pub(super) const PAIRS: usize = 64;
 
-/// Replaces both piles if no move wins.
+/// Takes the place of both piles if no move wins.
 pub(super) const NONE: [u64; 2] = [u64::MAX; 2];
 
 /// `floor(k / phi)` for `k < 2^32`; see [`CONSTANT`].
@@ -25,7 +25,7 @@ fn lost_lo(k: u64) -> u64 {
     k + divide_by_phi(k)
 }
 
-/// The other pile of the lost pair that has a pile of `n`; as in [`strategy`](super::strategy).
+/// The other pile of the lost pair that has a pile of `n`, computed as in [`strategy`](super::strategy).
 #[inline(always)]
 fn partner(n: u64) -> u64 {
     let below = divide_by_phi(n);
@@ -33,7 +33,7 @@ fn partner(n: u64) -> u64 {
     if lost_lo(k) == n { n + k } else { below }
 }
 
-/// How many moves win each pair.
+/// The number of winning moves of each pair.
 #[inline(always)]
 pub(super) fn counts(pairs: &[[u64; 2]; PAIRS], counts: &mut [u8; PAIRS]) {
     for (&[a, b], count) in pairs.iter().zip(counts) {
@@ -42,7 +42,7 @@ pub(super) fn counts(pairs: &[[u64; 2]; PAIRS], counts: &mut [u8; PAIRS]) {
     }
 }
 
-/// The first winning move's option for each pair.
+/// The option of the first winning move of each pair.
 #[inline(always)]
 pub(super) fn moves(pairs: &[[u64; 2]; PAIRS], moves: &mut [[u64; 2]; PAIRS]) {
     for (&[a, b], left) in pairs.iter().zip(moves) {

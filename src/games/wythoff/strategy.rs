@@ -2,9 +2,9 @@
 //! piles. Exactly one P-position has a given difference, and exactly one has a given pile. So at most three
 //! moves win.
 //!
-//! The P-position with the difference k has lo = floor(k * phi) = k + floor(k / phi). Every n > 0 is either
-//! the lo of one pair, n = floor(k * phi), or the hi of one, n = floor(k * phi^2) (Beatty's theorem). In the
-//! first case k is n / phi rounded up; in the second n / phi^2 = n - n / phi rounded up.
+//! The P-position with the difference k has lo = floor(k * phi) = k + floor(k / phi). Every n > 0 is either the
+//! lo of one pair, n = floor(k * phi), or the hi of one, n = floor(k * phi^2) (Beatty's theorem). In the first
+//! case, k is n / phi, rounded up. In the second, k is n / phi^2 = n - n / phi, rounded up.
 
 use super::golden_ratio::divide_by_phi;
 
@@ -21,7 +21,7 @@ pub(super) fn winning_moves(a: u64, b: u64, misere: bool) -> impl Iterator<Item 
     })
 }
 
-/// The smaller pile of the lost position whose piles differ by `k`, if it is a `u64`.
+/// The smaller pile of the lost position whose piles differ by `k`, if it fits in a `u64`.
 pub(super) fn lost_lo(k: u64, misere: bool) -> Option<u64> {
     match (misere, k) {
         (true, 0) => Some(2),
@@ -30,7 +30,7 @@ pub(super) fn lost_lo(k: u64, misere: bool) -> Option<u64> {
     }
 }
 
-/// The other pile of the lost position that has a pile of `n`, if it is a `u64`.
+/// The other pile of the lost position that has a pile of `n`, if it fits in a `u64`.
 fn partner(n: u64, misere: bool) -> Option<u64> {
     match (misere, n) {
         (true, 0) => return Some(1),

@@ -9,7 +9,7 @@ use crate::game::{Board, Reason, Table, Teach, only_of};
 use crate::message::{Message, message};
 
 impl Wythoff {
-    /// The lost pair whose numbers differ by `k`, if they are no larger than `u64::MAX`.
+    /// The lost pair whose numbers differ by `k`, if they fit in a `u64`.
     fn lost_pair(self, k: u64) -> Option<(u64, u64)> {
         let lo = lost_lo(k, self.ending.is_misere())?;
         Some((lo, lo.checked_add(k)?))
@@ -55,7 +55,7 @@ impl Teach for Wythoff {
         message!("wythoff-leaves", left = spaced(left), k = b - a, a, b)
     }
 
-    /// The pairs by their difference.
+    /// The lost pairs, in order of their difference.
     fn table(&self, piles: Option<usize>) -> Result<Table<'_>, Message> {
         only_of(2, piles)?;
         let pair = |k| self.lost_pair(k).map(|(a, b)| [k, a, b]);
@@ -66,7 +66,7 @@ impl Teach for Wythoff {
         Ok(table.of_lost_rows(1))
     }
 
-    /// By neighbours among the Fibonacci numbers.
+    /// The points are neighbouring Fibonacci numbers.
     fn rays(&self) -> &'static [([u32; 2], &'static str)] {
         &[([1597, 2584], "φ"), ([2584, 1597], "1/φ")]
     }

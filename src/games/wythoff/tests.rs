@@ -13,12 +13,12 @@ use proptest::prelude::*;
 /// for `x >= k`.
 fn lost_by_polynomial(lo: u64, hi: u64) -> bool {
     let [lo, k] = [lo, hi - lo].map(i128::from);
-    // |x * (x - k)| < 2^128 does not fit: compare by the sign of x * (x - k) - k * k, in halves.
+    // A product can be too large for an i128, so products are compared in two parts.
     let at_most = |x: i128| x < k || product(x, x - k) <= product(k, k);
     k <= lo && at_most(lo) && !at_most(lo + 1)
 }
 
-/// The product of two numbers from 0 to 2^64, high half and low half.
+/// The product of two numbers from 0 to 2^64, in two parts: all but its lowest 32 bits, and these bits.
 fn product(x: i128, y: i128) -> (u128, u128) {
     let [x, y] = [x, y].map(|n| u128::try_from(n).unwrap());
     let (low, high) = (y & 0xFFFF_FFFF, y >> 32);
@@ -149,11 +149,11 @@ fn the_nearest_64_bit_constant_is_exact_below_2_to_32() {
             assert_eq!(by_constant(k), divide_by_phi(k), "{k}");
         }
     }
-    // F(52), the first Fibonacci number that goes wrong.
+    // F(52), the first Fibonacci number for which the constant goes wrong.
     assert_ne!(by_constant(32_951_280_099), divide_by_phi(32_951_280_099));
 }
 
-/// Pairs of every kind: random, lost and nearly so, near Fibonacci numbers, near 2^32, and tiny.
+/// Pairs of every kind: random, lost, nearly lost, near Fibonacci numbers, near 2^32, and tiny.
 fn pairs(rng: &mut fastrand::Rng, count: usize) -> Vec<[u64; 2]> {
     let fibonacci = fibonacci();
     let most = 1 << rng.u32(1..=64).min(63);
@@ -182,7 +182,7 @@ fn pairs_are_judged_several_at_a_time_as_one_by_one() {
         for round in (0..2000).step_by(if cfg!(miri) { 407 } else { 1 }) {
             let mut pairs = pairs(&mut rng, round % 67);
             if round % 2 == 0 {
-                // No pairs that would have to be judged one by one.
+                // Drop the pairs that would have to be judged one by one.
                 pairs.retain(|pair| pair[0].max(pair[1]) < 1 << 32);
             }
             let batch = Batch::from_rows(pairs.iter().map(|pair| &pair[..]));
@@ -199,7 +199,7 @@ fn pairs_are_judged_several_at_a_time_as_one_by_one() {
 
 #[test]
 fn all_small_pairs_are_judged_several_at_a_time_as_one_by_one() {
-    // And pairs that are equally small in the upper halves of their numbers, with nothing in the lower halves.
+    // With a shift of 32, the numbers are small in their upper halves, and their lower halves are 0.
     let most: u64 = if cfg!(miri) { 10 } else { 40 };
     for shift in [0, 32] {
         let pairs: Vec<[u64; 2]> =

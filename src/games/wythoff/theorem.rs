@@ -10,12 +10,13 @@
 
 use super::golden_ratio::divide_by_phi;
 
-/// Whether the player to move wins. `lo` can be below `k`: then their difference wraps, and without a separate
-/// test 969663791289186562 12969663791289186562 would come out lost.
+/// Whether the player to move wins. If `lo` is below `k`, their difference wraps. Without a separate test,
+/// 969663791289186562 12969663791289186562 would be judged as lost.
 #[inline]
 pub(super) fn wins(a: u64, b: u64) -> bool {
     let (lo, hi) = (a.min(b), a.max(b));
     let k = hi - lo;
-    // Not a short circuit: whether lo is below k is as good as random, so a branch would often be mispredicted.
+    // There is no short circuit: whether lo is below k is nearly random, so a branch would often be
+    // mispredicted.
     (lo < k) | (lo.wrapping_sub(k) != divide_by_phi(k))
 }

@@ -74,7 +74,7 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
 fn unnamed(rules: Rules) -> Result<Box<dyn Ruleset>, BuildError> {
     let solved = solve(&rules).map_err(|why| refusal(&why))?;
     let own = Own::new(rules, solved).ok_or_else(|| message!("rules-of-several-vectors"))?;
-    Ok(if own.is_heap() { Box::new(Sum::normal(OwnHeap::new(own))) } else { Box::new(OwnPosition(own)) })
+    Ok(if own.is_heap() { Box::new(Sum::normal(OwnHeap::new(own))) } else { Box::new(OwnPosition::new(own)) })
 }
 
 /// The rules of an argument, whose file is not read if its text is given.

@@ -32,11 +32,19 @@
 
 #[expect(clippy::cast_possible_truncation, reason = "there are fewer than 2^32 states, tracks and digits")]
 mod automaton;
+#[expect(clippy::cast_possible_truncation, reason = "blocks and states are few")]
+mod blocks;
 mod budget;
+#[expect(clippy::cast_possible_truncation, reason = "blocks and states are few")]
+mod images;
 mod linear;
 mod numeration;
+#[cfg(test)]
+mod tests;
 
 pub use automaton::{Automaton, DEAD, Var};
+pub use blocks::Blocks;
 pub use budget::{Budget, Exhausted};
+pub use images::Images;
 pub use linear::{Linear, is_natural, is_zero, nim_sum, places};
 pub use numeration::{Numeration, Prefix};

@@ -1,15 +1,17 @@
 //! Rules of one coordinate: heaps of a disjunctive sum, by their Grundy values.
 
 use std::ops::ControlFlow;
+use std::sync::OnceLock;
 
 use super::known::Own;
 use super::solution;
 use crate::game::naming::summed;
 use crate::game::{Board, Ending, Solution, Visit, sorted};
 use crate::message::{Message, message};
-use crate::theory::automata::{Automaton, Budget, Exhausted, Linear, Var, is_natural};
+use crate::text::{Kernel, Lookup};
+use crate::theory::automata::{Automaton, Budget, Exhausted, Images, Linear, Var, is_natural};
 use crate::theory::rules::{Formula, Periodic, Right};
-use crate::theory::{Component, ComponentContest, ComponentTeach, Period, Periodicity};
+use crate::theory::{Component, ComponentContest, ComponentTeach, Period, Periodicity, each, written};
 
 /// The steps that may be spent to find the largest heap whose value has 64 bits.
 const STEPS: u64 = 10_000_000;
@@ -19,6 +21,8 @@ pub(super) struct OwnHeap {
     own: Own,
     /// The largest heap whose value is known, and the name of the message why no larger one's is.
     largest: (u64, &'static str),
+    /// The steps of the theorem's automaton for many heaps, made when they are first needed.
+    images: OnceLock<Option<Images>>,
 }
 
 impl OwnHeap {
@@ -32,7 +36,7 @@ impl OwnHeap {
                 Err(Exhausted) => (u64::MAX / 2, "own-value-too-large"),
             },
         };
-        OwnHeap { own, largest }
+        OwnHeap { own, largest, images: OnceLock::new() }
     }
 }
 
@@ -53,6 +57,18 @@ fn first_too_large(values: &Automaton) -> Result<Option<u64>, Exhausted> {
 impl Component for OwnHeap {
     fn value(&self, heap: u64) -> u64 {
         self.own.solved.value(heap).expect("the heap is not above the largest whose value is known")
+    }
+
+    fn values(&self, largest: u64, kernel: Kernel) -> Box<Lookup<'_>> {
+        let theorem = self.own.solved.theorem.as_ref().filter(|_| largest >= self.own.side);
+        let images = theorem.and_then(|theorem| {
+            let make = || theorem.values.as_ref().and_then(Images::new);
+            self.images.get_or_init(make).as_ref()
+        });
+        match images {
+            Some(images) => written(kernel, |heaps, room| images.write(heaps, room)),
+            None => each(kernel, |heap| self.value(heap)),
+        }
     }
 
     /// Leaves out heaps of 0 beside others: nothing can be done with them.

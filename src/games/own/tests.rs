@@ -66,7 +66,9 @@ fn a_named_game_answers_as_the_rules_do() {
         let own_verdicts: Vec<bool> = rows.iter().map(|row| own.is_won(row)).collect();
         assert_eq!(rows.iter().map(|row| named.is_won(row)).collect::<Vec<_>>(), own_verdicts, "{text}");
         for kernel in Kernel::available() {
-            assert_eq!(verdicts(&*named, &rows, kernel), own_verdicts, "{text}: {}", kernel.name());
+            for game in [&named, &own] {
+                assert_eq!(verdicts(&**game, &rows, kernel), own_verdicts, "{text}: {}", kernel.name());
+            }
         }
         for row in rows.iter().filter(|row| own.grundy_value(row).is_ok()) {
             assert_eq!(named.grundy_value(row), own.grundy_value(row), "{text}: {row:?}");
@@ -74,7 +76,9 @@ fn a_named_game_answers_as_the_rules_do() {
         for row in &rows[..small] {
             let sorted = |game: &dyn Ruleset| {
                 let mut all = moves(game, row);
-                all.iter_mut().for_each(|left| left.retain(|&heap| piles > 1 || heap > 0));
+                for left in &mut all {
+                    left.retain(|&heap| piles > 1 || heap > 0);
+                }
                 all.sort();
                 all.dedup();
                 all
@@ -193,4 +197,51 @@ fn tables_have_the_lost_positions_in_every_order_and_end() {
     let (few, missing) = lines("a b where a <= 2 and b <= 2 -> a-1 b | a b-1", 100);
     assert_eq!(few, [[0, 0], [1, 1], [0, 2], [2, 0], [2, 2]].map(Vec::from));
     assert_eq!(missing, 95);
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "too many states")]
+fn many_rows_are_judged_as_each_by_itself() {
+    for (text, far) in [
+        ("n q -> n-k min(2*k,n-k) for k in 1..min(n,q)", true),
+        ("a b -> a-2 b+1 | a-2 b-1 | a-1 b-2 | a+1 b-2", true),
+        ("misere: a b where b <= a -> k min(b,k) for k in 0..a-1 | a k for k in 0..b-1", true),
+        ("n -> n-1 if n > 0 | n/3 if n > 0", true),
+        ("n -> n-k for k in fibonacci", false),
+    ] {
+        let game = unnamed(Rules::parse(text).unwrap()).unwrap();
+        let mut random = fastrand::Rng::with_seed(5);
+        let shift = if far { 0..64 } else { 53..64 };
+        let mut rows: Vec<Vec<u64>> =
+            (0..700).map(|_| (0..2).map(|_| random.u64(..) >> random.u32(shift.clone())).collect()).collect();
+        // Some are neighbours, as the lost rows of Chomp are.
+        rows.iter_mut().step_by(5).for_each(|row| row[1] = row[0].saturating_sub(1));
+        for row in &mut rows {
+            row.sort_unstable_by(|a, b| b.cmp(a));
+        }
+        rows.extend(far.then(|| vec![u64::MAX - 2, u64::MAX - 3]));
+        let expected: Vec<bool> = rows.iter().map(|row| game.is_won(row)).collect();
+        assert_eq!(verdicts(&*game, &rows, Kernel::best()), expected, "{text}");
+        let lost = expected.iter().filter(|wins| !**wins).count();
+        assert!(lost > 10, "{text}: {lost}");
+        if game.piles().end() < &usize::MAX {
+            rows.insert(300, vec![1, 2, 3]);
+            let (batch, mut verdicts) = (Batch::from_rows(rows.iter().map(|row| &row[..])), Verdicts::new());
+            let refused = judge(&*game, batch.rows(), Kernel::best(), &mut verdicts).unwrap_err();
+            assert_eq!((verdicts.len(), refused.row), (300, 300), "{text}");
+            assert!(verdicts.iter().eq(expected[..300].iter().copied()), "{text}");
+        }
+    }
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "too many states")]
+fn a_position_that_the_condition_excludes_is_refused_among_many() {
+    let text = "misere: a b where b <= a -> k min(b,k) for k in 0..a-1 | a k for k in 0..b-1";
+    let game = unnamed(Rules::parse(text).unwrap()).unwrap();
+    let mut rows = vec![vec![7, 3]; 400];
+    rows[310] = vec![3, 7];
+    let (batch, mut verdicts) = (Batch::from_rows(rows.iter().map(|row| &row[..])), Verdicts::new());
+    let refused = judge(&*game, batch.rows(), Kernel::best(), &mut verdicts).unwrap_err();
+    assert_eq!((verdicts.len(), refused.row), (310, 310));
 }

@@ -88,9 +88,14 @@ impl Numeration {
     ///
     /// If the base is 0 or 1.
     pub fn places_up_to(self, number: u64) -> Vec<u64> {
-        let forms = successors(Some(self.next((0, 0), 1)), |&form| Some(self.next(form, 0)));
-        let places = forms.map_while(|(s, r)| u64::try_from(s + r).ok());
+        let places = self.places().map_while(|place| u64::try_from(place).ok());
         places.take_while(|&place| place <= number).collect()
+    }
+
+    /// All places, in ascending order, as far as they fit into the type.
+    pub(super) fn places(self) -> impl Iterator<Item = u128> {
+        let forms = successors(Some(self.next((0, 0), 1)), move |&form| Some(self.next(form, 0)));
+        forms.map(|(s, r)| (s + r).unsigned_abs())
     }
 }
 

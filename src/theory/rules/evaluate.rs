@@ -16,8 +16,10 @@ impl Rules {
 
     /// Whether numbers are a position: whether they meet the condition.
     pub fn has_position(&self, position: &[u64]) -> bool {
-        let variables: Vec<i128> = position.iter().map(|&number| number.into()).collect();
-        self.condition.as_ref().is_none_or(|condition| holds(condition, &variables) == Some(true))
+        self.condition.as_ref().is_none_or(|condition| {
+            let variables: Vec<i128> = position.iter().map(|&number| number.into()).collect();
+            holds(condition, &variables) == Some(true)
+        })
     }
 
     /// Visits the options of a position: the coordinates of each position that is left, one after another. Leaves out

@@ -1,0 +1,128 @@
+//! Many numbers at once: the numbers beside them in a relation that is a function.
+//!
+//! The automaton reads blocks of both numbers side by side, but only the first is known. So the sets of states that
+//! its blocks allow come first, from the greatest place on. Then a way through them is followed backwards: in a set, two
+//! states never go on to the same one by the same block, since the relation is a function and all their ways are words.
+
+use std::collections::HashMap;
+
+use foldhash::fast::RandomState;
+
+use super::automaton::{Automaton, DEAD};
+use super::blocks::{LANES, Place, blocks};
+
+/// The most blocks at a place, and the most steps backwards.
+const MOST: (usize, usize) = (16, 1 << 18);
+
+/// The steps of a function from block to block.
+///
+/// ```
+/// use judge::theory::automata::{Budget, Images, Linear, Numeration, Var, is_zero};
+///
+/// let double = Linear { terms: vec![(2, Var(0)), (-1, Var(1))], constant: 0 };
+/// let double = is_zero(Numeration::ZECKENDORF, &double, &mut Budget::of(100_000))?;
+/// let mut found = [0; 3];
+/// Images::new(&double).unwrap().write(&[21, 1, 4_000_000_000], &mut found);
+/// assert_eq!(found, [42, 2, 8_000_000_000]);
+/// # Ok::<(), judge::theory::automata::Exhausted>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Images {
+    /// The places of blocks, from the least on.
+    places: Vec<Place>,
+    /// How many more blocks the other number can have.
+    more: usize,
+    /// For each set of states and each block, the next set.
+    sets: Vec<u32>,
+    /// For each set, each block and each state after it, the state before it and the block of the other number.
+    steps: Vec<(u16, u16)>,
+    /// For each set, the state in it that accepts; any one if there is none.
+    ends: Vec<u16>,
+    states: usize,
+    count: usize,
+}
+
+impl Images {
+    /// The steps of a relation of two tracks that is a function, as for [`Automaton::image`]. None if they are too many,
+    /// or leading zeros make a difference.
+    pub fn new(automaton: &Automaton) -> Option<Self> {
+        let (numeration, states) = (automaton.numeration(), automaton.states());
+        let fits = |blocks: &Vec<Vec<u32>>| blocks.len() <= MOST.0;
+        let blocks = (1..64).map(|digits| blocks(numeration, digits)).take_while(fits).last()?;
+        if automaton.tracks().len() != 2 || automaton.next(0, 0) != 0 {
+            return None;
+        }
+        let (digits, count) = (blocks[0].len(), blocks.len());
+        let length = numeration.places_up_to(u64::MAX).len();
+        let places = (0..length).step_by(digits).map(|after| Place::new(numeration, &blocks, after));
+        let places = places.collect::<Option<Vec<Place>>>()?;
+        let after = |state: u32, block: usize, other: usize| {
+            let both = blocks[block].iter().zip(&blocks[other]);
+            both.fold(state, |state, (&digit, &other)| {
+                let letter = digit as usize + other as usize * numeration.digits();
+                if state == DEAD { DEAD } else { automaton.next(state, letter) }
+            })
+        };
+        let mut known: HashMap<Vec<u32>, u32, RandomState> = HashMap::default();
+        known.insert(vec![0], 0);
+        let (mut all, mut sets, mut steps) = (vec![vec![0]], Vec::new(), Vec::new());
+        let mut done = 0;
+        while done < all.len() {
+            if (done + 1) * count * states > MOST.1 {
+                return None;
+            }
+            for block in 0..count {
+                let mut backwards = vec![(0, 0); states];
+                let mut next = Vec::new();
+                for &state in &all[done] {
+                    for other in 0..count {
+                        let to = after(state, block, other);
+                        if to != DEAD && !next.contains(&to) {
+                            next.push(to);
+                            backwards[to as usize] = (state as u16, other as u16);
+                        }
+                    }
+                }
+                next.sort_unstable();
+                let new = all.len() as u32;
+                sets.push(*known.entry(next).or_insert_with_key(|next| {
+                    all.push(next.clone());
+                    new
+                }));
+                steps.extend(backwards);
+            }
+            done += 1;
+        }
+        let end =
+            |set: &Vec<u32>| set.iter().find(|state| automaton.accepts(**state)).map_or(0, |&end| end as u16);
+        let ends = all.iter().map(end).collect();
+        Some(Images { places, more: 3_usize.div_ceil(digits), sets, steps, ends, states, count })
+    }
+
+    /// Writes the number beside each of these numbers, all of which have one.
+    pub fn write(&self, numbers: &[u64], room: &mut [u64]) {
+        let all = numbers.iter().fold(0, |all, number| all | number);
+        let places = (Place::needed(&self.places, all) + self.more).min(self.places.len());
+        let mut ways = vec![[0; LANES]; places];
+        for (some, room) in numbers.chunks(LANES).zip(room.chunks_mut(LANES)) {
+            let (mut rests, mut sets) = ([0; LANES], [0_u32; LANES]);
+            rests[..some.len()].copy_from_slice(some);
+            for (place, way) in self.places.iter().zip(&mut ways).rev() {
+                for ((rest, set), step) in rests.iter_mut().zip(&mut sets).zip(way) {
+                    *step = *set as usize * self.count + place.cut(rest);
+                    *set = self.sets[*step];
+                }
+            }
+            let mut states = sets.map(|set| self.ends[set as usize]);
+            let mut values = [0; LANES];
+            for (place, way) in self.places.iter().zip(&ways) {
+                for ((value, state), step) in values.iter_mut().zip(&mut states).zip(way) {
+                    let (before, other) = self.steps[step * self.states + usize::from(*state)];
+                    *value += place.least(other.into());
+                    *state = before;
+                }
+            }
+            room[..some.len()].copy_from_slice(&values[..some.len()]);
+        }
+    }
+}

@@ -9,13 +9,14 @@ use super::error::CliError;
 use super::game;
 use super::language;
 use super::output::print;
-use crate::game::{Ending, Stated};
+use crate::game::{BuildError, Ending, Stated};
 use crate::games::table::GAMES;
-use crate::games::{known, own};
+use crate::games::known;
+use crate::games::own::{self, Studied};
 use crate::message::message;
 use crate::teach::findings;
 use crate::text::{escaped_path, system_error};
-use crate::theory::rules::{Rules, solve, witness};
+use crate::theory::rules::witness;
 
 /// The command's name.
 pub(super) const NAME: &str = "solve";
@@ -69,9 +70,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
         None => (matches.get_one::<String>(RULES).expect("clap requires it").clone(), matches),
     };
     let asked: Arguments = game::arguments(matches);
-    let with_text = |text: &str| Ok((Rules::parse(text)?, text.to_owned()));
-    let (rules, text) = own::read_as("RULES", &text, with_text)?;
-    let solved = solve(&rules).map_err(|why| CliError::Refused(own::refusal(&why)))?;
+    let Studied { text, rules, solved } = study(&text)?;
     if let Some(file) = asked.witness {
         let theorem = solved.theorem.as_ref().ok_or_else(|| CliError::Refused(message!("no-witness")))?;
         let written = fs::write(&file, witness(&text, &rules, theorem, &solved.formulas));
@@ -84,6 +83,14 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     print(match asked.format {
         FindingsFormat::Text => findings::text(&rules, known.as_ref(), &solved, locale),
         FindingsFormat::Json => findings::json(&rules, known.as_ref(), &solved, locale),
+    })
+}
+
+/// What is known of the rules in an argument.
+pub(super) fn study(rules: &str) -> Result<Studied, CliError> {
+    own::study(rules).map_err(|error| match error {
+        BuildError::File(error) => CliError::Task(error),
+        error => CliError::Refused(error.message()),
     })
 }
 

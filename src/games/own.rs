@@ -22,7 +22,7 @@ use crate::game::{BuildError, Edges, Entry, Parameter, Ruleset, Settings, Theory
 use crate::message::{Message, message};
 use crate::text::{Error, escaped_path};
 use crate::theory::Sum;
-use crate::theory::rules::{Mistake, NoTable, Rules, solve};
+use crate::theory::rules::{Mistake, NoTable, Rules, Solved, solve};
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -48,21 +48,42 @@ pub const ENTRY: Entry = Entry {
 /// The most bytes of a file of rules.
 const MOST: u64 = 1 << 16;
 
+/// Rules as they were given, and what is known of them.
+pub struct Studied {
+    /// The text of the rules.
+    pub text: String,
+    /// What it says.
+    pub rules: Rules,
+    /// What was found out.
+    pub solved: Solved,
+}
+
+/// Finds out what holds of the rules in an argument: a text, which messages call `RULES`, or `@FILE`.
+///
+/// # Errors
+///
+/// If the file cannot be read, the first mistake with its place, and rules by which a play need not end.
+pub fn study(argument: &str) -> Result<Studied, BuildError> {
+    let (file, text) = contents("RULES", argument)?;
+    studied(&file, text)
+}
+
 fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
     let given = settings.required("rules")?;
-    let rules = parse(given, settings.text(given))?;
-    let solved = solve(&rules).map_err(|why| refusal(&why))?;
+    // The file is not read if its text is given.
+    let Studied { rules, solved, .. } = match settings.text(given) {
+        Some(text) => studied(given, text.to_owned())?,
+        None => study(given)?,
+    };
     let own = Own::new(rules, solved).ok_or_else(|| message!("rules-of-several-vectors"))?;
     Ok(if own.is_heap() { Box::new(Sum::normal(OwnHeap::new(own))) } else { Box::new(OwnPosition(own)) })
 }
 
-/// The rules of an argument, whose file is not read if its text is given.
-fn parse(argument: &str, given: Option<&str>) -> Result<Rules, BuildError> {
-    let (file, text) = match given {
-        Some(text) => (argument.to_owned(), text.to_owned()),
-        None => contents("RULES", argument)?,
-    };
-    Ok(parsed(&file, &text, Rules::parse)?)
+/// What is known of the rules in a text, which messages call by this name.
+fn studied(name: &str, text: String) -> Result<Studied, BuildError> {
+    let rules = parsed(name, &text, Rules::parse)?;
+    let solved = solve(&rules).map_err(|why| refusal(&why))?;
+    Ok(Studied { text, rules, solved })
 }
 
 /// What a text says, which messages call by this name.
@@ -102,8 +123,7 @@ fn read(path: &str) -> io::Result<String> {
 }
 
 /// Why rules have no table, in a sentence.
-#[must_use]
-pub fn refusal(why: &NoTable) -> Message {
+fn refusal(why: &NoTable) -> Message {
     match why {
         NoTable::Endless { position, option } => {
             message!("rules-endless", position = spaced(position), option = spaced(option))

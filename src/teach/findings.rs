@@ -152,6 +152,7 @@ pub fn json(rules: &Rules, known: Option<&SameGame>, solved: &Solved, locale: Lo
         "\"coordinates\":{}",
         list(rules.coordinates.iter().map(|name| quoted(name)).collect())
     )];
+    fields.push(format!("\"misere\":{}", rules.is_misere));
     fields.extend(known.map(|known| format!("\"same\":{}", quoted(&known.command))));
     if let Some(table) = &solved.table {
         fields.push(format!("\"positions\":{}", table.outcomes().count()));

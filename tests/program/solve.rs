@@ -45,7 +45,9 @@ fn rules_of_a_known_game_get_its_name_and_others_do_not() {
     }
     let told = printed(&["solve", "n -> n-k for k in 1..3 | n-4 if n = 10000000", "--format", "json"]);
     assert!(!told.contains("same"), "{told}");
-    assert!(printed(&["solve", "mark", "--format", "json"]).contains("\"same\":\"mark\""));
+    let told = printed(&["solve", "mark", "--format", "json"]);
+    assert!(told.contains("\"same\":\"mark\"") && told.contains("\"misere\":false"), "{told}");
+    assert!(printed(&["solve", "misere: n -> n-1", "--format", "json"]).contains("\"misere\":true"));
 }
 
 #[test]

@@ -22,7 +22,7 @@ use crate::game::{BuildError, Edges, Entry, Parameter, Ruleset, Settings, Theory
 use crate::message::{Message, message};
 use crate::text::{Error, escaped_path};
 use crate::theory::Sum;
-use crate::theory::rules::{Mistake, NoTable, Rules, Solved, solve};
+use crate::theory::rules::{Mistake, NoTable, Rules, Solved, Witness, solve};
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -45,12 +45,12 @@ pub const ENTRY: Entry = Entry {
     ],
 };
 
-/// The most bytes of a file of rules.
-const MOST: u64 = 1 << 16;
+/// The most bytes of a file that are read: rules and witnesses of as many are refused.
+const MOST: u64 = 1 << 21;
 
 /// Rules as they were given, and what is known of them.
 pub struct Studied {
-    /// The text of the rules.
+    /// The text of the rules, without the rest of a witness.
     pub text: String,
     /// What it says.
     pub rules: Rules,
@@ -58,7 +58,8 @@ pub struct Studied {
     pub solved: Solved,
 }
 
-/// Finds out what holds of the rules in an argument: a text, which messages call `RULES`, or `@FILE`.
+/// Finds out what holds of the rules in an argument: a text, which messages call `RULES`, or `@FILE`. If it is a witness,
+/// nothing is searched.
 ///
 /// # Errors
 ///
@@ -79,8 +80,14 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
     Ok(if own.is_heap() { Box::new(Sum::normal(OwnHeap::new(own))) } else { Box::new(OwnPosition(own)) })
 }
 
-/// What is known of the rules in a text, which messages call by this name.
+/// What is known of the rules in a text, which messages call by this name: rules, or a witness, which is checked.
 fn studied(name: &str, text: String) -> Result<Studied, BuildError> {
+    if Witness::is_meant(&text) {
+        let witness = parsed(name, &text, Witness::parse)?;
+        let solved = witness.solved().map_err(|why| refusal(&why))?;
+        parsed(name, &text, |_| witness.unproved(&solved.formulas).map_or(Ok(()), Err))?;
+        return Ok(Studied { text: witness.text, rules: witness.rules, solved });
+    }
     let rules = parsed(name, &text, Rules::parse)?;
     let solved = solve(&rules).map_err(|why| refusal(&why))?;
     Ok(Studied { text, rules, solved })
@@ -115,10 +122,9 @@ fn contents(name: &str, argument: &str) -> Result<(String, String), Error> {
     }
 }
 
-/// Reads as much of a file as rules may have, and a byte more, which is refused then.
 fn read(path: &str) -> io::Result<String> {
     let mut text = String::new();
-    fs::File::open(path)?.take(MOST + 1).read_to_string(&mut text)?;
+    fs::File::open(path)?.take(MOST).read_to_string(&mut text)?;
     Ok(text)
 }
 

@@ -276,4 +276,50 @@ fn faults_in_a_witness_are_refused() {
     for (fault, is_accepted) in faults.iter().zip(checked(folder.path(), &faults).unwrap_or_default()) {
         assert!(!is_accepted, "{fault}");
     }
+    let file = folder.path().join("fault");
+    for fault in faults {
+        fs::write(&file, &fault).unwrap();
+        let done = judge(&["rules", &format!("@{}", file.display())]);
+        let told = String::from_utf8(done.stderr).unwrap();
+        assert_eq!((done.status.code(), done.stdout.len()), (Some(1), 0), "{fault}: {told}");
+        assert!(told.starts_with(&format!("judge: {}:", file.display())), "{fault}: {told}");
+    }
+}
+
+#[test]
+fn a_witness_is_a_game_and_nothing_is_searched_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("witness");
+    let argument = format!("@{}", file.display());
+    let all: Vec<String> = (0..70).flat_map(|a| (0..70).map(move |b| format!("{a} {b}"))).collect();
+    let input = all.join("\n") + "\n18446744073709551614 11400714819323198485\n";
+    for rules in [
+        "n -> n-k for k in 1..n | i, n-i for i in 1..n-1",
+        "a b -> a-k b for k in 1..a | a b-k for k in 1..b | a-k b-k for k in 1..min(a,b)",
+        "misere: a b -> a-k b for k in 1..a | a b-k for k in 1..b",
+    ] {
+        fs::write(&file, witness(folder.path(), rules)).unwrap();
+        let [by_rules, by_witness] = [rules, &argument].map(|given| {
+            let done = assert_cmd::Command::new(env!("CARGO_BIN_EXE_judge"))
+                .args(["rules", given])
+                .write_stdin(input.as_str())
+                .output()
+                .unwrap();
+            assert!(done.status.success(), "{rules}: {done:?}");
+            done.stdout
+        });
+        assert!(by_rules == by_witness, "{rules}");
+        let told = printed(&["solve", &argument]);
+        assert!(told.contains(", read from a witness and checked\n"), "{told}");
+        let again = folder.path().join("again");
+        printed(&["solve", &argument, "--witness", again.to_str().unwrap()]);
+        assert_eq!(fs::read(again).unwrap(), fs::read(&file).unwrap(), "{rules}");
+        let refuted = judge(&["refute", &argument, "0 = 1"]);
+        assert_eq!(refuted.status.code(), Some(1), "{refuted:?}");
+    }
+    let written = witness(folder.path(), "n -> n-k for k in 1..3");
+    fs::write(&file, written.replace("1..3", "1..4")).unwrap();
+    let done = judge(&["solve", &argument]);
+    let said = format!("judge: {}:4:1: the claim is false of these rules: it fails at 4\n", file.display());
+    assert!(String::from_utf8(done.stderr).unwrap().starts_with(&said));
 }

@@ -16,7 +16,7 @@ use crate::games::table::GAMES;
 use crate::message::message;
 use crate::teach::findings;
 use crate::text::{escaped_path, system_error};
-use crate::theory::rules::witness;
+use crate::theory::rules::{walnut, witness};
 
 /// The command's name.
 pub(super) const NAME: &str = "solve";
@@ -27,6 +27,8 @@ struct Arguments {
     format: FindingsFormat,
     #[arg(long, value_name = "FILE")]
     witness: Option<PathBuf>,
+    #[arg(long, value_name = "FOLDER")]
+    walnut: Option<PathBuf>,
 }
 
 /// The option that only a game of the program has: rules say themselves how many numbers a position has.
@@ -71,13 +73,20 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     };
     let asked: Arguments = game::arguments(matches);
     let Studied { text, rules, solved } = study(&text)?;
+    let theorem = || solved.theorem.as_ref().ok_or_else(|| CliError::Refused(message!("no-witness")));
     if let Some(file) = asked.witness {
-        let theorem = solved.theorem.as_ref().ok_or_else(|| CliError::Refused(message!("no-witness")))?;
-        let written = fs::write(&file, witness(&text, &rules, theorem, &solved.formulas));
+        let written = fs::write(&file, witness(&text, &rules, theorem()?, &solved.formulas));
         written.map_err(|error| {
             let file = escaped_path(&file);
             CliError::usage(NAME, message!("witness-not-written", file, why = system_error(&error)))
         })?;
+    }
+    if let Some(folder) = asked.walnut {
+        let said = walnut(&rules, theorem()?).ok_or_else(|| CliError::Refused(message!("no-walnut")))?;
+        for (library, text) in [("Automata Library", said.automaton), ("Command Files", said.commands)] {
+            let file = folder.join(library).join("judge.txt");
+            fs::write(&file, text).map_err(|error| CliError::not_written(&file, &error))?;
+        }
     }
     let (known, locale) = (known::named(&rules), language::locale());
     print(match asked.format {

@@ -42,6 +42,8 @@ mod tests;
 mod theorem;
 mod tokens;
 mod tree;
+#[expect(clippy::cast_possible_truncation, reason = "variables are few")]
+mod walnut;
 #[expect(clippy::cast_possible_truncation, reason = "tracks are few")]
 mod witness;
 
@@ -59,4 +61,5 @@ pub use solve::{Solved, solve};
 pub use table::{NoTable, Table};
 pub use theorem::{Source, Theorem};
 pub use tree::{Condition, Function, Move, Property, Relation, Rules, Set, Term};
+pub use walnut::{Walnut, walnut};
 pub use witness::{Witness, witness};

@@ -287,6 +287,35 @@ fn faults_in_a_witness_are_refused() {
 }
 
 #[test]
+fn the_same_is_written_for_walnut_where_it_has_the_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path().to_str().unwrap();
+    let rules = "a b -> a-k b for k in 1..a | a b-k for k in 1..b";
+    let none = judge(&["solve", rules, "--walnut", at]);
+    assert_eq!(none.status.code(), Some(2));
+    assert!(String::from_utf8(none.stderr).unwrap().contains("Automata Library"));
+    let [library, commands] = ["Automata Library", "Command Files"].map(|name| {
+        fs::create_dir(folder.path().join(name)).unwrap();
+        folder.path().join(name).join("judge.txt")
+    });
+    printed(&["solve", rules, "--walnut", at]);
+    assert_eq!(fs::read_to_string(library).unwrap(), "msd_2 msd_2\n\n0 1\n0 0 -> 0\n1 1 -> 0\n");
+    let commands = fs::read_to_string(commands).unwrap();
+    let names = ["def judgeposition ", "def judgemove ", "eval judgeends "];
+    let names = [&names[..], &["eval judgestays ", "eval judgelost ", "eval judgewon "]].concat();
+    assert!(commands.lines().zip(&names).all(|(line, name)| line.starts_with(name)), "{commands}");
+    assert_eq!(commands.lines().count(), names.len());
+    for (rules, said) in [
+        ("n -> i, n-k-i for k in 1..2, i in 0..n-k", "judge: Walnut cannot express these rules"),
+        ("n -> n-k for k in squares", "judge: nothing was proved, so there is no witness"),
+    ] {
+        let done = judge(&["solve", rules, "--walnut", at]);
+        assert_eq!((done.status.code(), done.stdout.len()), (Some(1), 0), "{rules}");
+        assert!(String::from_utf8(done.stderr).unwrap().starts_with(said), "{rules}");
+    }
+}
+
+#[test]
 fn a_witness_is_a_game_and_nothing_is_searched_again() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("witness");

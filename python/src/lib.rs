@@ -13,12 +13,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use arrow_array::{Array, ArrayRef};
 use arrow_buffer::NullBuffer;
 use judge::Message;
-use judge::game::{Entry, Ruleset};
-use judge::games::rules;
+use judge::game::{BuildError, Entry, Ruleset};
 use judge::games::table::{GAMES, find};
+use judge::games::{known, own, rules};
 use judge::teach::explain::{explain, lines};
+use judge::teach::findings;
 use judge::words::{Locale, Words};
-use judge::{BatchError, Ending, Position, RowError, RowSpot, game};
+use judge::{BatchError, Ending, Error, Position, RowError, RowSpot, game};
 use numpy::PyArray1;
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -57,6 +58,21 @@ fn refused_row(
 ) -> PyErr {
     let row = nulls.and_then(|nulls| nulls.valid_indices().nth(*row)).unwrap_or(*row);
     refused(py, Some(before + row), error)
+}
+
+/// The error of rules of one's own: why, and the line and the column, counted from 1, of a mistake in their text.
+fn refused_rules(py: Python<'_>, error: &BuildError) -> PyErr {
+    let place = match error {
+        BuildError::File(Error::Input(error)) => Some((error.line, error.column)),
+        _ => None,
+    };
+    let error = || py.import("judge_games._errors")?.getattr("RulesError")?.call1((error.to_string(), place));
+    error().map_or_else(|error| error, PyErr::from_value)
+}
+
+fn locale(lang: &str) -> PyResult<Locale> {
+    let found = Locale::ALL.into_iter().find(|locale| locale.name() == lang);
+    found.ok_or_else(|| PyValueError::new_err(format!("there are words in en and zh, not in {lang:?}")))
 }
 
 /// Runs `work` without the interpreter's lock. A panic is a fault of this package, and becomes an ordinary
@@ -149,7 +165,9 @@ fn push_row(row: &Bound<'_, PyAny>, numbers: &mut Vec<u64>) -> PyResult<Result<(
 impl Rules {
     /// The game with this name and these options. `arguments` are more options as on the command line.
     #[new]
-    fn new(name: &str, arguments: &str, options: Vec<(String, String)>, misere: bool) -> PyResult<Self> {
+    fn new(
+        py: Python<'_>, name: &str, arguments: &str, options: Vec<(String, String)>, misere: bool,
+    ) -> PyResult<Self> {
         let entry = find(name).ok_or_else(|| {
             PyValueError::new_err(format!("there is no game '{name}'; judge_games.GAMES lists them"))
         })?;
@@ -164,7 +182,12 @@ impl Rules {
             }
             settings.set(name, value);
         }
-        Ok(Rules { entry, game: entry.make(&settings).map_err(wrong)?, settings })
+        let game = entry.make(&settings);
+        let game = game.map_err(|error| match name == own::ENTRY.name {
+            true => refused_rules(py, &error),
+            false => wrong(error),
+        })?;
+        Ok(Rules { entry, game, settings })
     }
 
     /// Whether the game is misère, and its options. Their order does not depend on how they were given.
@@ -237,9 +260,7 @@ impl Rules {
 
     /// Why the player to move wins or loses, and the best move, in a language.
     fn explain(&self, py: Python<'_>, row: &Bound<'_, PyAny>, lang: &str) -> PyResult<String> {
-        let Some(locale) = Locale::ALL.into_iter().find(|locale| locale.name() == lang) else {
-            return Err(PyValueError::new_err(format!("there are words in en and zh, not in {lang:?}")));
-        };
+        let locale = locale(lang)?;
         let mut numbers = Vec::new();
         let position = push_row(row, &mut numbers)?.and_then(|()| Position::new(&*self.game, &numbers));
         let reason = detached(py, || position.map(|position| explain(position)))?;
@@ -287,7 +308,10 @@ impl Rules {
 mod _judge {
     #[pymodule_export]
     use super::Rules;
-    use super::{GAMES, OsString, PyResult, Python, pyfunction, rules};
+    use super::{
+        GAMES, OsString, PyResult, Python, detached, findings, known, locale, own, pyfunction, refused_rules,
+        rules,
+    };
     use pyo3::Bound;
     use pyo3::types::{PyModule, PyModuleMethods};
 
@@ -295,6 +319,20 @@ mod _judge {
     #[pyfunction]
     fn main(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
         py.detach(|| judge::cli::main_with(arguments))
+    }
+
+    /// What is known of rules of one's own: their text, then the findings as text and as JSON.
+    #[pyfunction]
+    fn solve(py: Python<'_>, rules: &str, lang: &str) -> PyResult<(String, String, String)> {
+        let locale = locale(lang)?;
+        let found = detached(py, || {
+            let own::Studied { text, rules, solved } = own::study(rules)?;
+            let known = known::named(&rules);
+            let [said, json] =
+                [findings::text, findings::json].map(|write| write(&rules, known.as_ref(), &solved, locale));
+            Ok((text, said, json))
+        })?;
+        found.map_err(|error| refused_rules(py, &error))
     }
 
     #[pymodule_init]

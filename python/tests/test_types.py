@@ -38,6 +38,11 @@ assert_type(game.winning_moves((a, a)), list[list[tuple[int, ...]]])
 assert_type(jg.wins("nim", pl.DataFrame({"a": [1]})), Any)
 assert_type(jg.period("octal", code="0.137"), jg.Period | None)
 assert_type(jg.table("subtraction", take=[1, 2]).rows, list[tuple[int, ...]])
+assert_type(jg.solve("n -> n-1").findings[0].text, str)
+assert_type(jg.solve("n -> n-1", lang="zh").theorem, jg.Theorem | None)
+assert_type(jg.Rules(lambda n: range(n)).wins(5), bool)
+assert_type(jg.Rules(lambda n: range(n)).grundy([5, 6]), list[int])
+assert_type(jg.Rules(lambda p: [(p[0] - 1, p[1])]).winning_moves((5, 6)), list[int | tuple[int, ...]])
 assert_type(jgp.wins("nim", "a", pl.col("b"), 3, misere=True), pl.Expr)
 jg.explain("moore", (1, 2), lang="zh", heaps=2)
 """
@@ -57,6 +62,10 @@ WRONG = [
     'jg.explain("nimm", [1])',
     'jg.wins("nim", a, offsets=1.5)',
     'jgp.wins("nimm", "a")',
+    "jg.solve(3)",
+    "jg.Rules(3)",
+    'jg.Rules(lambda n: ["a"])',
+    "jg.Rules(lambda n: range(n)).wins(3.5)",
 ]
 
 

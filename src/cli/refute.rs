@@ -6,15 +6,15 @@ use clap::{ArgMatches, Args, Command};
 
 use super::error::CliError;
 use super::output::print;
-use super::solve::FindingsFormat;
+use super::solve::{FindingsFormat, study};
 use super::{game, language};
 use crate::game::{Numbers, Ruleset};
-use crate::games::own;
+use crate::games::own::{self, Studied};
 use crate::message::message;
 use crate::teach::refute::{
     Disputed, Judgement, Misconception, Tries, answers, json, of_rules, refute, text,
 };
-use crate::theory::rules::{Claim, Rules, solve};
+use crate::theory::rules::Claim;
 
 /// The command's name.
 pub(super) const NAME: &str = "refute";
@@ -87,9 +87,8 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
 
 /// The verdict on a formula about rules, and whether it asks for values.
 fn by_rules(rules: &str, formula: &str) -> Result<(Judgement, bool), CliError> {
-    let rules = own::read_as("RULES", rules, Rules::parse)?;
+    let Studied { rules, solved, .. } = study(rules)?;
     let claim = own::read_as("FORMULA", formula, |text| Claim::parse(text, &rules.coordinates, false))?;
-    let solved = solve(&rules).map_err(|why| CliError::Refused(own::refusal(&why)))?;
     let verdict = of_rules(&rules, &solved, &claim);
     let verdict = verdict.ok_or_else(|| CliError::usage(NAME, message!("formula-nothing-known")))?;
     Ok((verdict, claim.asks_value()))

@@ -9,13 +9,14 @@ use super::error::CliError;
 use super::game;
 use super::language;
 use super::output::print;
-use crate::game::{Ending, Stated};
+use crate::game::{BuildError, Ending, Stated};
+use crate::games::known;
+use crate::games::own::{self, Studied};
 use crate::games::table::GAMES;
-use crate::games::{known, own};
 use crate::message::message;
 use crate::teach::findings;
 use crate::text::{escaped_path, system_error};
-use crate::theory::rules::{Rules, solve, witness};
+use crate::theory::rules::{walnut, witness};
 
 /// The command's name.
 pub(super) const NAME: &str = "solve";
@@ -26,6 +27,8 @@ struct Arguments {
     format: FindingsFormat,
     #[arg(long, value_name = "FILE")]
     witness: Option<PathBuf>,
+    #[arg(long, value_name = "FOLDER")]
+    walnut: Option<PathBuf>,
 }
 
 /// The option that only a game of the program has: rules say themselves how many numbers a position has.
@@ -69,21 +72,34 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
         None => (matches.get_one::<String>(RULES).expect("clap requires it").clone(), matches),
     };
     let asked: Arguments = game::arguments(matches);
-    let with_text = |text: &str| Ok((Rules::parse(text)?, text.to_owned()));
-    let (rules, text) = own::read_as("RULES", &text, with_text)?;
-    let solved = solve(&rules).map_err(|why| CliError::Refused(own::refusal(&why)))?;
+    let Studied { text, rules, solved } = study(&text)?;
+    let theorem = || solved.theorem.as_ref().ok_or_else(|| CliError::Refused(message!("no-witness")));
     if let Some(file) = asked.witness {
-        let theorem = solved.theorem.as_ref().ok_or_else(|| CliError::Refused(message!("no-witness")))?;
-        let written = fs::write(&file, witness(&text, &rules, theorem, &solved.formulas));
+        let written = fs::write(&file, witness(&text, &rules, theorem()?, &solved.formulas));
         written.map_err(|error| {
             let file = escaped_path(&file);
             CliError::usage(NAME, message!("witness-not-written", file, why = system_error(&error)))
         })?;
     }
+    if let Some(folder) = asked.walnut {
+        let said = walnut(&rules, theorem()?).ok_or_else(|| CliError::Refused(message!("no-walnut")))?;
+        for (library, text) in [("Automata Library", said.automaton), ("Command Files", said.commands)] {
+            let file = folder.join(library).join("judge.txt");
+            fs::write(&file, text).map_err(|error| CliError::not_written(&file, &error))?;
+        }
+    }
     let (known, locale) = (known::named(&rules).map(|(known, _)| known), language::locale());
     print(match asked.format {
         FindingsFormat::Text => findings::text(&rules, known.as_ref(), &solved, locale),
         FindingsFormat::Json => findings::json(&rules, known.as_ref(), &solved, locale),
+    })
+}
+
+/// What is known of the rules in an argument.
+pub(super) fn study(rules: &str) -> Result<Studied, CliError> {
+    own::study(rules).map_err(|error| match error {
+        BuildError::File(error) => CliError::Task(error),
+        error => CliError::Refused(error.message()),
     })
 }
 

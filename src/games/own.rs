@@ -30,7 +30,7 @@ use crate::game::{BuildError, Edges, Entry, Parameter, Ruleset, Settings, Theory
 use crate::message::{Message, message};
 use crate::text::{Error, escaped_path};
 use crate::theory::Sum;
-use crate::theory::rules::{Mistake, NoTable, Rules, solve};
+use crate::theory::rules::{Mistake, NoTable, Rules, Solved, Witness, solve};
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -56,34 +56,69 @@ pub const ENTRY: Entry = Entry {
     ],
 };
 
-/// The most bytes of a file of rules.
-const MOST: u64 = 1 << 16;
+/// The most bytes of a file that are read: rules and witnesses of as many are refused.
+const MOST: u64 = 1 << 21;
+
+/// Rules as they were given, and what is known of them.
+pub struct Studied {
+    /// The text of the rules, without the rest of a witness.
+    pub text: String,
+    /// What it says.
+    pub rules: Rules,
+    /// What was found out.
+    pub solved: Solved,
+}
+
+/// Finds out what holds of the rules in an argument: a text, which messages call `RULES`, or `@FILE`. If it is a witness,
+/// nothing is searched.
+///
+/// # Errors
+///
+/// If the file cannot be read, the first mistake with its place, and rules by which a play need not end.
+pub fn study(argument: &str) -> Result<Studied, BuildError> {
+    let (file, text) = contents("RULES", argument)?;
+    studied(&file, text)
+}
 
 fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
     let given = settings.required("rules")?;
-    let rules = parse(given, settings.text(given))?;
-    if let Some((known, game)) = named(&rules) {
-        // A row of the rules of one heap is a row of the game, whose words suit it too.
-        let of_heap = rules.dimension() == 1;
-        return Ok(if of_heap { game } else { Box::new(Same { options: Options::new(rules), known, game }) });
+    // The file is not read if its text is given.
+    let (name, text) = match settings.text(given) {
+        Some(text) => (given.to_owned(), text.to_owned()),
+        None => contents("RULES", given)?,
+    };
+    if !Witness::is_meant(&text) {
+        let rules = parsed(&name, &text, Rules::parse)?;
+        if let Some((known, game)) = named(&rules) {
+            // A row of the rules of one heap is a row of the game, whose words suit it too.
+            let of_heap = rules.dimension() == 1;
+            return Ok(if of_heap {
+                game
+            } else {
+                Box::new(Same { options: Options::new(rules), known, game })
+            });
+        }
     }
-    unnamed(rules)
+    unnamed(studied(&name, text)?)
 }
 
-/// The game of rules that are solved.
-fn unnamed(rules: Rules) -> Result<Box<dyn Ruleset>, BuildError> {
-    let solved = solve(&rules).map_err(|why| refusal(&why))?;
+/// The game of rules that have no name.
+fn unnamed(Studied { rules, solved, .. }: Studied) -> Result<Box<dyn Ruleset>, BuildError> {
     let own = Own::new(rules, solved).ok_or_else(|| message!("rules-of-several-vectors"))?;
     Ok(if own.is_heap() { Box::new(Sum::normal(OwnHeap::new(own))) } else { Box::new(OwnPosition::new(own)) })
 }
 
-/// The rules of an argument, whose file is not read if its text is given.
-fn parse(argument: &str, given: Option<&str>) -> Result<Rules, BuildError> {
-    let (file, text) = match given {
-        Some(text) => (argument.to_owned(), text.to_owned()),
-        None => contents("RULES", argument)?,
-    };
-    Ok(parsed(&file, &text, Rules::parse)?)
+/// What is known of the rules in a text, which messages call by this name: rules, or a witness, which is checked.
+fn studied(name: &str, text: String) -> Result<Studied, BuildError> {
+    if Witness::is_meant(&text) {
+        let witness = parsed(name, &text, Witness::parse)?;
+        let solved = witness.solved().map_err(|why| refusal(&why))?;
+        parsed(name, &text, |_| witness.unproved(&solved.formulas).map_or(Ok(()), Err))?;
+        return Ok(Studied { text: witness.text, rules: witness.rules, solved });
+    }
+    let rules = parsed(name, &text, Rules::parse)?;
+    let solved = solve(&rules).map_err(|why| refusal(&why))?;
+    Ok(Studied { text, rules, solved })
 }
 
 /// What a text says, which messages call by this name.
@@ -115,16 +150,14 @@ fn contents(name: &str, argument: &str) -> Result<(String, String), Error> {
     }
 }
 
-/// Reads as much of a file as rules may have, and a byte more, which is refused then.
 fn read(path: &str) -> io::Result<String> {
     let mut text = String::new();
-    fs::File::open(path)?.take(MOST + 1).read_to_string(&mut text)?;
+    fs::File::open(path)?.take(MOST).read_to_string(&mut text)?;
     Ok(text)
 }
 
 /// Why rules have no table, in a sentence.
-#[must_use]
-pub fn refusal(why: &NoTable) -> Message {
+fn refusal(why: &NoTable) -> Message {
     match why {
         NoTable::Endless { position, option } => {
             message!("rules-endless", position = spaced(position), option = spaced(option))

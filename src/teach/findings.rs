@@ -4,7 +4,7 @@ use crate::game::naming::spaced;
 use crate::games::known::SameGame;
 use crate::message::{Message, message};
 use crate::theory::automata::{Automaton, Numeration};
-use crate::theory::rules::{Formula, Pairs, Periodic, Right, Rules, Solved};
+use crate::theory::rules::{Formula, Pairs, Periodic, Right, Rules, Solved, Source};
 use crate::words::{Locale, Words};
 
 /// How many values or lost positions are shown.
@@ -61,9 +61,12 @@ fn findings(rules: &Rules, known: Option<&SameGame>, solved: &Solved) -> Vec<(Ri
         let numeration = numeration(automaton.numeration());
         all.push((
             Right::Proved,
-            match theorem.learned_from {
-                Some(largest) => message!("solve-automaton-learned", about, states, numeration, largest),
-                None => message!("solve-automaton", about, states, numeration),
+            match theorem.source {
+                Source::Examples(largest) => {
+                    message!("solve-automaton-learned", about, states, numeration, largest)
+                }
+                Source::Formula => message!("solve-automaton", about, states, numeration),
+                Source::Witness => message!("solve-automaton-checked", about, states, numeration),
             },
         ));
     }
@@ -152,6 +155,7 @@ pub fn json(rules: &Rules, known: Option<&SameGame>, solved: &Solved, locale: Lo
         "\"coordinates\":{}",
         list(rules.coordinates.iter().map(|name| quoted(name)).collect())
     )];
+    fields.push(format!("\"misere\":{}", rules.is_misere));
     fields.extend(known.map(|known| format!("\"same\":{}", quoted(&known.command))));
     if let Some(table) = &solved.table {
         fields.push(format!("\"positions\":{}", table.outcomes().count()));

@@ -42,6 +42,9 @@ mod tests;
 mod theorem;
 mod tokens;
 mod tree;
+#[expect(clippy::cast_possible_truncation, reason = "variables are few")]
+mod walnut;
+#[expect(clippy::cast_possible_truncation, reason = "tracks are few")]
 mod witness;
 
 pub use claim::{Claim, Claimed};
@@ -56,6 +59,7 @@ pub use prove::{Outcome, Prover};
 pub use same::same_moves;
 pub use solve::{Solved, solve};
 pub use table::{NoTable, Table};
-pub use theorem::Theorem;
+pub use theorem::{Source, Theorem};
 pub use tree::{Condition, Function, Move, Property, Relation, Rules, Set, Term};
-pub use witness::witness;
+pub use walnut::{Walnut, walnut};
+pub use witness::{Witness, witness};

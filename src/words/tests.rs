@@ -179,7 +179,7 @@ fn what_no_catalogue_has_is_its_name() {
 
 /// Latin words that Chinese sentences may contain.
 const NAMES: &[&str] =
-    &["judge", "Grundy", "Nim", "xor", "OEIS", "Chomp", "Dawson", "Kattis", "Welter", "stress"];
+    &["judge", "Grundy", "Nim", "xor", "OEIS", "Chomp", "Dawson", "Kattis", "Walnut", "Welter", "stress"];
 
 /// Commands and option values that the Chinese help may contain.
 #[rustfmt::skip]

@@ -45,7 +45,9 @@ fn rules_of_a_known_game_get_its_name_and_others_do_not() {
     }
     let told = printed(&["solve", "n -> n-k for k in 1..3 | n-4 if n = 10000000", "--format", "json"]);
     assert!(!told.contains("same"), "{told}");
-    assert!(printed(&["solve", "mark", "--format", "json"]).contains("\"same\":\"mark\""));
+    let told = printed(&["solve", "mark", "--format", "json"]);
+    assert!(told.contains("\"same\":\"mark\"") && told.contains("\"misere\":false"), "{told}");
+    assert!(printed(&["solve", "misere: n -> n-1", "--format", "json"]).contains("\"misere\":true"));
 }
 
 #[test]
@@ -274,4 +276,79 @@ fn faults_in_a_witness_are_refused() {
     for (fault, is_accepted) in faults.iter().zip(checked(folder.path(), &faults).unwrap_or_default()) {
         assert!(!is_accepted, "{fault}");
     }
+    let file = folder.path().join("fault");
+    for fault in faults {
+        fs::write(&file, &fault).unwrap();
+        let done = judge(&["rules", &format!("@{}", file.display())]);
+        let told = String::from_utf8(done.stderr).unwrap();
+        assert_eq!((done.status.code(), done.stdout.len()), (Some(1), 0), "{fault}: {told}");
+        assert!(told.starts_with(&format!("judge: {}:", file.display())), "{fault}: {told}");
+    }
+}
+
+#[test]
+fn the_same_is_written_for_walnut_where_it_has_the_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path().to_str().unwrap();
+    let rules = "a b -> a-k b for k in 1..a | a b-k for k in 1..b";
+    let none = judge(&["solve", rules, "--walnut", at]);
+    assert_eq!(none.status.code(), Some(2));
+    assert!(String::from_utf8(none.stderr).unwrap().contains("Automata Library"));
+    let [library, commands] = ["Automata Library", "Command Files"].map(|name| {
+        fs::create_dir(folder.path().join(name)).unwrap();
+        folder.path().join(name).join("judge.txt")
+    });
+    printed(&["solve", rules, "--walnut", at]);
+    assert_eq!(fs::read_to_string(library).unwrap(), "msd_2 msd_2\n\n0 1\n0 0 -> 0\n1 1 -> 0\n");
+    let commands = fs::read_to_string(commands).unwrap();
+    let names = ["def judgeposition ", "def judgemove ", "eval judgeends "];
+    let names = [&names[..], &["eval judgestays ", "eval judgelost ", "eval judgewon "]].concat();
+    assert!(commands.lines().zip(&names).all(|(line, name)| line.starts_with(name)), "{commands}");
+    assert_eq!(commands.lines().count(), names.len());
+    for (rules, said) in [
+        ("n -> i, n-k-i for k in 1..2, i in 0..n-k", "judge: Walnut cannot express these rules"),
+        ("n -> n-k for k in squares", "judge: nothing was proved, so there is no witness"),
+    ] {
+        let done = judge(&["solve", rules, "--walnut", at]);
+        assert_eq!((done.status.code(), done.stdout.len()), (Some(1), 0), "{rules}");
+        assert!(String::from_utf8(done.stderr).unwrap().starts_with(said), "{rules}");
+    }
+}
+
+#[test]
+fn a_witness_is_a_game_and_nothing_is_searched_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("witness");
+    let argument = format!("@{}", file.display());
+    let all: Vec<String> = (0..70).flat_map(|a| (0..70).map(move |b| format!("{a} {b}"))).collect();
+    let input = all.join("\n") + "\n18446744073709551614 11400714819323198485\n";
+    for rules in [
+        "n -> n-k for k in 1..n | i, n-i for i in 1..n-1",
+        "a b -> a-k b for k in 1..a | a b-k for k in 1..b | a-k b-k for k in 1..min(a,b)",
+        "misere: a b -> a-k b for k in 1..a | a b-k for k in 1..b",
+    ] {
+        fs::write(&file, witness(folder.path(), rules)).unwrap();
+        let [by_rules, by_witness] = [rules, &argument].map(|given| {
+            let done = assert_cmd::Command::new(env!("CARGO_BIN_EXE_judge"))
+                .args(["rules", given])
+                .write_stdin(input.as_str())
+                .output()
+                .unwrap();
+            assert!(done.status.success(), "{rules}: {done:?}");
+            done.stdout
+        });
+        assert!(by_rules == by_witness, "{rules}");
+        let told = printed(&["solve", &argument]);
+        assert!(told.contains(", read from a witness and checked\n"), "{told}");
+        let again = folder.path().join("again");
+        printed(&["solve", &argument, "--witness", again.to_str().unwrap()]);
+        assert_eq!(fs::read(again).unwrap(), fs::read(&file).unwrap(), "{rules}");
+        let refuted = judge(&["refute", &argument, "0 = 1"]);
+        assert_eq!(refuted.status.code(), Some(1), "{refuted:?}");
+    }
+    let written = witness(folder.path(), "n -> n-k for k in 1..3");
+    fs::write(&file, written.replace("1..3", "1..4")).unwrap();
+    let done = judge(&["solve", &argument]);
+    let said = format!("judge: {}:4:1: the claim is false of these rules: it fails at 4\n", file.display());
+    assert!(String::from_utf8(done.stderr).unwrap().starts_with(&said));
 }

@@ -27,6 +27,8 @@ Give positions in one of these forms, and the answers come in the matching form:
   whole numbers and list views work too;
 - a data frame or series of pandas: a series with the same index, of pandas' nullable ``boolean`` or ``UInt64``.
 
+Rules of one's own are the game ``"rules"``, `solve` says what is known of them, and `Rules` takes a function of Python.
+
 Contiguous arrays of ``uint64`` and ``int64`` are read in place; others are copied first. If another thread writes to an
 array meanwhile, every answer is still right for the numbers that were read, each of them once: old, new or some of both.
 """
@@ -40,26 +42,36 @@ from typing import NamedTuple
 import numpy as np
 
 from . import _judge
-from ._errors import RowError
+from ._errors import RowError, RulesError
+from ._rules import Rules
+from ._solve import Automaton, Finding, Solved, Theorem, solve
 
 __version__ = _judge.__version__
 __all__ = [
     "GAMES",
+    "Automaton",
+    "Entry",
+    "Finding",
     "Game",
     "Period",
     "RowError",
+    "Rules",
+    "RulesError",
+    "Solved",
     "Table",
+    "Theorem",
     "count",
     "explain",
     "grundy",
     "period",
+    "solve",
     "table",
     "winning_moves",
     "wins",
 ]
 
 
-class Rules(NamedTuple):
+class Entry(NamedTuple):
     """A game in the list of all games: its name, its title, what a row and a move are, and its options."""
 
     name: str
@@ -70,7 +82,7 @@ class Rules(NamedTuple):
 
 
 #: All games by name.
-GAMES: dict[str, Rules] = {game[0]: Rules(*game[:4], (*game[4], "misere")) for game in _judge.GAMES}
+GAMES: dict[str, Entry] = {game[0]: Entry(*game[:4], (*game[4], "misere")) for game in _judge.GAMES}
 
 
 class Table(NamedTuple):

@@ -5,19 +5,34 @@ import numpy.typing as npt
 from typing_extensions import Unpack
 
 from ._errors import RowError as RowError
+from ._errors import RulesError as RulesError
+from ._rules import Rules as Rules
+from ._solve import Automaton as Automaton
+from ._solve import Finding as Finding
+from ._solve import Solved as Solved
+from ._solve import Theorem as Theorem
+from ._solve import solve as solve
 from ._types import Array, Arrow, Columns, Name, Numbers, Options, OptionsButValues, Position, Row, Rows
 
 __version__: str
 __all__ = [
     "GAMES",
+    "Automaton",
+    "Entry",
+    "Finding",
     "Game",
     "Period",
     "RowError",
+    "Rules",
+    "RulesError",
+    "Solved",
     "Table",
+    "Theorem",
     "count",
     "explain",
     "grundy",
     "period",
+    "solve",
     "table",
     "winning_moves",
     "wins",
@@ -26,14 +41,14 @@ __all__ = [
 One = TypeVar("One")
 Many = TypeVar("Many")
 
-class Rules(NamedTuple):
+class Entry(NamedTuple):
     name: str
     title: str
     row: str
     move: str
     options: tuple[str, ...]
 
-GAMES: dict[str, Rules]
+GAMES: dict[str, Entry]
 
 class Table(NamedTuple):
     heading: str

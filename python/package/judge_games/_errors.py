@@ -1,4 +1,4 @@
-"""Errors in a row."""
+"""Errors in a row, and in rules."""
 
 from __future__ import annotations
 
@@ -27,3 +27,18 @@ class RowError(ValueError):
 
     def __reduce__(self) -> tuple[type[RowError], tuple[int | None, int | None, str]]:
         return RowError, (self.row, self.column, self.why)
+
+
+class RulesError(ValueError):
+    """Rules with a mistake in their text, by which a play need not end, or with options that are no positions.
+
+    ``line`` and ``column`` say where the mistake in the text is. They count from 1, columns in bytes of UTF-8, and are
+    None where no place in a text is wrong.
+    """
+
+    line: int | None
+    column: int | None
+
+    def __init__(self, why: str, place: tuple[int, int] | None = None) -> None:
+        super().__init__(why)
+        self.line, self.column = place or (None, None)

@@ -33,7 +33,7 @@ fn both(text: &str) -> [Box<dyn Ruleset>; 2] {
     assert!(named(&rules).is_some(), "{text}");
     let mut settings = Settings::default();
     settings.set("rules", text);
-    [ENTRY.make(&settings).unwrap(), unnamed(rules).unwrap()]
+    [ENTRY.make(&settings).unwrap(), own(text)]
 }
 
 fn verdicts(game: &dyn Game, rows: &[Vec<u64>], kernel: Kernel) -> Vec<bool> {
@@ -125,7 +125,7 @@ fn a_named_game_keeps_the_length_of_the_rows_and_their_places() {
 
 /// The game of rules that have no name.
 fn own(text: &str) -> Box<dyn Ruleset> {
-    unnamed(Rules::parse(text).unwrap()).unwrap()
+    unnamed(studied("", text.into()).unwrap()).unwrap()
 }
 
 /// Rules speak of all natural numbers, so moves of rows beyond these could not be told.
@@ -209,7 +209,7 @@ fn many_rows_are_judged_as_each_by_itself() {
         ("n -> n-1 if n > 0 | n/3 if n > 0", true),
         ("n -> n-k for k in fibonacci", false),
     ] {
-        let game = unnamed(Rules::parse(text).unwrap()).unwrap();
+        let game = own(text);
         let mut random = fastrand::Rng::with_seed(5);
         let shift = if far { 0..64 } else { 53..64 };
         let mut rows: Vec<Vec<u64>> =
@@ -238,7 +238,7 @@ fn many_rows_are_judged_as_each_by_itself() {
 #[cfg_attr(miri, ignore = "too many states")]
 fn a_position_that_the_condition_excludes_is_refused_among_many() {
     let text = "misere: a b where b <= a -> k min(b,k) for k in 0..a-1 | a k for k in 0..b-1";
-    let game = unnamed(Rules::parse(text).unwrap()).unwrap();
+    let game = own(text);
     let mut rows = vec![vec![7, 3]; 400];
     rows[310] = vec![3, 7];
     let (batch, mut verdicts) = (Batch::from_rows(rows.iter().map(|row| &row[..])), Verdicts::new());

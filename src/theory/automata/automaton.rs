@@ -41,7 +41,7 @@ impl Automaton {
     pub fn of_table(
         numeration: Numeration, tracks: &[Var], next: &[u32], accepting: &[bool], budget: &mut Budget,
     ) -> Result<Automaton, Exhausted> {
-        let letters = Letters::new(numeration, tracks);
+        let letters = Letters::new(numeration, tracks)?;
         let step = |&(state, full): &(u32, u32), letter: usize| {
             let full = letters.follow(full, letter)?;
             Some((next[state as usize * letters.count + letter], full)).filter(|(state, _)| is_alive(state))
@@ -222,7 +222,7 @@ impl Automaton {
     pub fn at(&self, vars: &[Var], budget: &mut Budget) -> Result<Automaton, Exhausted> {
         assert_eq!(vars.len(), self.tracks.len(), "each track gets a variable");
         let tracks = sorted(vars.iter().copied());
-        let letters = Letters::new(self.numeration, &tracks);
+        let letters = Letters::new(self.numeration, &tracks)?;
         let own: Vec<usize> = (0..letters.count).map(|letter| letters.project(letter, vars)).collect();
         build(
             self.numeration,
@@ -241,7 +241,7 @@ impl Automaton {
     /// If the budget is spent.
     pub fn and(&self, other: &Automaton, budget: &mut Budget) -> Result<Automaton, Exhausted> {
         let tracks = sorted(self.tracks.iter().chain(&other.tracks).copied());
-        let letters = Letters::new(self.numeration, &tracks);
+        let letters = Letters::new(self.numeration, &tracks)?;
         let own: Vec<[usize; 2]> = (0..letters.count)
             .map(|letter| [letters.project(letter, &self.tracks), letters.project(letter, &other.tracks)])
             .collect();
@@ -259,7 +259,7 @@ impl Automaton {
     ///
     /// If the budget is spent.
     pub fn not(&self, budget: &mut Budget) -> Result<Automaton, Exhausted> {
-        let letters = Letters::new(self.numeration, &self.tracks);
+        let letters = Letters::new(self.numeration, &self.tracks)?;
         let step = |(state, full): &(u32, u32), letter: usize| {
             let full = letters.follow(*full, letter)?;
             let next = if *state == DEAD { DEAD } else { self.next(*state, letter) };
@@ -342,9 +342,14 @@ pub(super) struct Letters<'a> {
     digits: Vec<Vec<u32>>,
 }
 
+/// The most letters that the digits of several tracks make.
+const MOST_LETTERS: usize = 1 << 18;
+
 impl<'a> Letters<'a> {
-    pub(super) fn new(numeration: Numeration, tracks: &'a [Var]) -> Self {
-        let count = numeration.digits().pow(tracks.len() as u32);
+    /// More letters count as more work than any budget allows.
+    pub(super) fn new(numeration: Numeration, tracks: &'a [Var]) -> Result<Self, Exhausted> {
+        let count = numeration.digits().checked_pow(tracks.len() as u32);
+        let count = count.filter(|count| *count <= MOST_LETTERS).ok_or(Exhausted)?;
         let digits_of = |mut letter: usize| {
             let digit = |_| {
                 let digit = letter % numeration.digits();
@@ -353,7 +358,7 @@ impl<'a> Letters<'a> {
             };
             (0..tracks.len()).map(digit).collect()
         };
-        Letters { numeration, tracks, count, digits: (0..count).map(digits_of).collect() }
+        Ok(Letters { numeration, tracks, count, digits: (0..count).map(digits_of).collect() })
     }
 
     /// The digit of each track.

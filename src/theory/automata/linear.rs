@@ -56,10 +56,8 @@ impl Linear {
     }
 }
 
-/// The largest sum of the sizes of a form's coefficients, and the largest digit. More would need too many states; and
-/// no sum below overflows.
+/// The largest sum of the sizes of a form's coefficients. More would need too many states; and no sum below overflows.
 const MOST_COEFFICIENTS: u128 = 1 << 24;
-const MOST_DIGITS: usize = 1 << 16;
 /// No state beyond this lives: 2^24 times the largest number of places that decide, at most 2^83, is below it.
 const FAR: i128 = 1 << 110;
 
@@ -67,14 +65,14 @@ const FAR: i128 = 1 << 110;
 ///
 /// # Errors
 ///
-/// If the budget is spent, as it is for coefficients of more than 2^24 in sum, or more than 2^16 digits.
+/// If the budget is spent, as it is for coefficients of more than 2^24 in sum, or more than 2^18 letters.
 pub fn is_zero(numeration: Numeration, form: &Linear, budget: &mut Budget) -> Result<Automaton, Exhausted> {
     let coefficients: u128 = form.terms.iter().map(|(one, _)| u128::from(one.unsigned_abs())).sum();
-    if coefficients > MOST_COEFFICIENTS || numeration.digits() > MOST_DIGITS {
+    if coefficients > MOST_COEFFICIENTS {
         return Err(Exhausted);
     }
     let tracks: Vec<Var> = form.terms.iter().map(|(_, var)| *var).collect();
-    let letters = Letters::new(numeration, &tracks);
+    let letters = Letters::new(numeration, &tracks)?;
     let of_letter: Vec<i128> = (0..letters.count)
         .map(|letter| {
             let digits = letters.digits(letter).iter();
@@ -165,7 +163,7 @@ impl Reach {
 pub fn nim_sum(numeration: Numeration, vars: [Var; 3], budget: &mut Budget) -> Result<Automaton, Exhausted> {
     assert!(numeration.is_binary(), "digits have whole bits");
     let tracks = [Var(0), Var(1), Var(2)];
-    let letters = Letters::new(numeration, &tracks);
+    let letters = Letters::new(numeration, &tracks)?;
     let step = |(): &(), letter: usize| {
         let digits = letters.digits(letter);
         (digits[0] ^ digits[1] == digits[2]).then_some(())
@@ -194,6 +192,14 @@ pub fn places(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Their number had no place in 64 bits.
+    #[test]
+    fn too_many_letters_are_too_much_work() {
+        let terms = (0..20).map(|track| (1, Var(track))).collect();
+        let form = Linear { terms, constant: 0 };
+        assert_eq!(is_zero(Numeration::Base(16), &form, &mut Budget::of(1 << 20)), Err(Exhausted));
+    }
 
     /// Forms this far from their target had no place in 128 bits: a debug build stopped.
     #[test]

@@ -224,14 +224,6 @@ impl<'b> Translator<'b> {
         }
         let constant = |form: &Linear| form.terms.is_empty().then_some(form.constant);
         match function {
-            Function::Negative => Linear::of(0).plus(-1, &forms[0]).ok_or(unsayable),
-            Function::Plus => forms[0].plus(1, &forms[1]).ok_or(unsayable),
-            Function::Minus => forms[0].plus(-1, &forms[1]).ok_or(unsayable),
-            Function::Times => match (constant(&forms[0]), constant(&forms[1])) {
-                (Some(times), _) => Linear::of(0).plus(times, &forms[1]).ok_or(unsayable),
-                (_, Some(times)) => Linear::of(0).plus(times, &forms[0]).ok_or(unsayable),
-                _ => Err(unsayable),
-            },
             Function::Over | Function::Modulo => {
                 let divisor = constant(&forms[1]).filter(|divisor| *divisor > 0).ok_or(unsayable)?;
                 // 0 <= number - divisor * quotient < divisor.
@@ -268,7 +260,7 @@ impl<'b> Translator<'b> {
                 context.parts.push(is_sum);
                 Ok(Linear::var(sum))
             }
-            _ => Err(unsayable),
+            _ => function.of_linear(&forms).ok_or(unsayable),
         }
     }
 
@@ -464,6 +456,22 @@ impl Context {
     fn of_dimension(dimension: usize) -> Self {
         let forms = (0..dimension as u32).map(|number| Linear::var(Var(number))).collect();
         Context { forms, ..Context::default() }
+    }
+}
+
+impl Function {
+    /// The function of linear forms, where it is linear.
+    pub(super) fn of_linear(self, forms: &[Linear]) -> Option<Linear> {
+        let zero = Linear::of(0);
+        match (self, forms) {
+            (Function::Negative, [form]) => zero.plus(-1, form),
+            (Function::Plus, [one, other]) => one.plus(1, other),
+            (Function::Minus, [one, other]) => one.plus(-1, other),
+            (Function::Times, [times, form] | [form, times]) if times.terms.is_empty() => {
+                zero.plus(times.constant, form)
+            }
+            _ => None,
+        }
     }
 }
 

@@ -3,9 +3,10 @@
 use super::formula::{Finding, formulas, zeros};
 use super::guess::{Pairs, Periodic};
 use super::learn::{learn_set, learn_values};
+use super::logic::Undecided;
 use super::prove::{Outcome, Prover};
 use super::table::{NoTable, Table};
-use super::theorem::Theorem;
+use super::theorem::{Source, Theorem};
 use super::tree::Rules;
 use crate::theory::automata::{Automaton, Budget, Numeration};
 
@@ -57,45 +58,54 @@ const DEPTH: u32 = 5;
 ///
 /// If the rules need not end, or a move leaves what is no position.
 pub fn solve(rules: &Rules) -> Result<Solved, NoTable> {
+    with_theorem(rules, |table| {
+        // The lost heaps can be simple where the values are not: taking up to half of a heap is such a game.
+        of_values(rules, table).or_else(|| if splits(rules) { None } else { of_lost(rules, table) })
+    })
+}
+
+/// What is known of a game whose theorem comes from its table or from elsewhere.
+pub(super) fn with_theorem(
+    rules: &Rules, theorem: impl FnOnce(&Table) -> Option<Theorem>,
+) -> Result<Solved, NoTable> {
     let side = SIDES[(rules.dimension() - 1).min(SIDES.len() - 1)];
-    let splits = rules.moves.iter().any(|one| one.leaves.len() > 1);
-    if splits && (rules.dimension() > 1 || rules.is_misere) {
+    if splits(rules) && (rules.dimension() > 1 || rules.is_misere) {
         return Ok(Solved { table: None, theorem: None, formulas: Vec::new() });
     }
-    // A table of values has one for every heap, also for those that a condition excludes.
-    let has_values = rules.dimension() == 1 && !rules.is_misere && (splits || rules.condition.is_none());
-    let (table, theorem) = if has_values {
-        let table = Table::of_values(rules, side, OPTIONS)?;
-        // The lost heaps can be simple where the values are not: taking up to half of a heap is such a game.
-        let theorem = of_values(rules, &table, splits);
-        let theorem = theorem.or_else(|| if splits { None } else { of_lost(rules, &table) });
-        (table, theorem)
+    let table = if has_values(rules) {
+        Table::of_values(rules, side, OPTIONS)?
     } else {
-        let table = Table::of_outcomes(rules, side)?;
-        let theorem = of_lost(rules, &table);
-        (table, theorem)
+        Table::of_outcomes(rules, side)?
     };
+    let theorem = theorem(&table);
     let formulas = formulas(&table, rules.dimension(), theorem.as_ref(), &mut Budget::of(STEPS.1));
     Ok(Solved { table: Some(table), theorem, formulas })
 }
 
+fn splits(rules: &Rules) -> bool {
+    rules.moves.iter().any(|one| one.leaves.len() > 1)
+}
+
+/// Whether the values of heaps are asked for. A table of them has one for every heap, also for those that a condition
+/// excludes.
+pub(super) fn has_values(rules: &Rules) -> bool {
+    rules.dimension() == 1 && !rules.is_misere && (splits(rules) || rules.condition.is_none())
+}
+
 /// By the Grundy values of heaps.
-fn of_values(rules: &Rules, table: &Table, splits: bool) -> Option<Theorem> {
+fn of_values(rules: &Rules, table: &Table) -> Option<Theorem> {
     let values = table.values()?;
-    let with_lost = |values: Automaton, learned_from| {
-        let lost = zeros(&values, &mut Budget::of(STEPS.1)).ok()?;
-        Some(Theorem { lost, values: Some(values), learned_from })
-    };
     if let Some(periodic) = Periodic::of(values) {
         let mut budget = Budget::of(STEPS.1);
         let built = periodic.automaton(Numeration::Base(2), &mut budget);
         if let Ok(built) = built
             && proved(rules, &built, true)
         {
-            return with_lost(built, None);
+            return theorem(built, true, Source::Formula);
         }
     }
-    for numeration in NUMERATIONS.into_iter().filter(|numeration| !splits || numeration.is_binary()) {
+    let is_sayable = |numeration: &Numeration| !splits(rules) || numeration.is_binary();
+    for numeration in NUMERATIONS.into_iter().filter(is_sayable) {
         for depth in 1..=DEPTH {
             let mut budget = Budget::of(STEPS.0);
             let known = &mut |heap| Some(u128::from(*values.get(usize::try_from(heap).ok()?)?));
@@ -104,7 +114,7 @@ fn of_values(rules: &Rules, table: &Table, splits: bool) -> Option<Theorem> {
             };
             let fits = |(heap, &value): (u64, &u32)| learned.automaton.contains(&[heap, value.into()]);
             if (0..).zip(values).all(fits) && proved(rules, &learned.automaton, true) {
-                return with_lost(learned.automaton, Some(learned.largest));
+                return theorem(learned.automaton, true, Source::Examples(learned.largest));
             }
         }
     }
@@ -113,13 +123,12 @@ fn of_values(rules: &Rules, table: &Table, splits: bool) -> Option<Theorem> {
 
 /// By the lost positions alone.
 fn of_lost(rules: &Rules, table: &Table) -> Option<Theorem> {
-    let solved = |lost, learned_from| Some(Theorem { lost, values: None, learned_from });
     if let Some(pairs) = Pairs::of(table) {
         let mut budget = Budget::of(STEPS.1);
         if let Ok(Some(learned)) = pairs.learn(&mut budget)
             && proved(rules, &learned.automaton, false)
         {
-            return solved(learned.automaton, None);
+            return theorem(learned.automaton, false, Source::Formula);
         }
     }
     for numeration in NUMERATIONS {
@@ -133,18 +142,33 @@ fn of_lost(rules: &Rules, table: &Table) -> Option<Theorem> {
             let Ok(Some(learned)) = learned else { break };
             let fits = |(row, is_lost): (Vec<u64>, bool)| learned.automaton.contains(&row) == is_lost;
             if table.outcomes().all(fits) && proved(rules, &learned.automaton, false) {
-                return solved(learned.automaton, Some(learned.largest));
+                return theorem(learned.automaton, false, Source::Examples(learned.largest));
             }
         }
     }
     None
 }
 
-/// Whether every play ends, and the automaton gives the values or else the lost positions.
+/// The theorem that an automaton states, which is proved.
+pub(super) fn theorem(automaton: Automaton, are_values: bool, source: Source) -> Option<Theorem> {
+    if !are_values {
+        return Some(Theorem { lost: automaton, values: None, source });
+    }
+    let lost = zeros(&automaton, &mut Budget::of(STEPS.1)).ok()?;
+    Some(Theorem { lost, values: Some(automaton), source })
+}
+
 fn proved(rules: &Rules, automaton: &Automaton, are_values: bool) -> bool {
+    outcome(rules, automaton, are_values) == Ok(Outcome::Proved)
+}
+
+/// Whether every play ends, and the automaton gives the values or else the lost positions.
+pub(super) fn outcome(rules: &Rules, automaton: &Automaton, are_values: bool) -> Result<Outcome, Undecided> {
     let mut budget = Budget::of(STEPS.1);
-    let Ok(mut prover) = Prover::new(rules, automaton.numeration(), &mut budget) else { return false };
-    let ends = prover.ends();
-    let holds = if are_values { prover.values(automaton) } else { prover.lost(automaton) };
-    (ends, holds) == (Ok(Outcome::Proved), Ok(Outcome::Proved))
+    let mut prover = Prover::new(rules, automaton.numeration(), &mut budget)?;
+    match prover.ends()? {
+        Outcome::Proved if are_values => prover.values(automaton),
+        Outcome::Proved => prover.lost(automaton),
+        other => Ok(other),
+    }
 }

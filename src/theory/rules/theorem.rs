@@ -11,6 +11,17 @@ pub struct Theorem {
     pub lost: Automaton,
     /// The Grundy values of heaps, as a relation of heaps (the first track) and values, where they were found.
     pub values: Option<Automaton>,
-    /// The largest number among the examples that it was learned from; none if a formula is its source.
-    pub learned_from: Option<u128>,
+    /// Where the automaton that was proved came from.
+    pub source: Source,
+}
+
+/// Where an automaton came from: nothing in a proof depends on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// It was learned from examples, the largest number among which is this one.
+    Examples(u128),
+    /// It was built from a formula that the table suggests.
+    Formula,
+    /// It was read from a witness.
+    Witness,
 }

@@ -107,6 +107,7 @@ help-list-words = Only games and problems with all of these words in their names
 help-solve-rules = The rules, as judge help rules teaches to write them, or @FILE
 help-solve-piles = How many piles a position has, if the game leaves the number open
 help-solve-witness = First write what is proved to FILE, overwriting it, for an independent checker; judge help witness has the format
+help-solve-walnut = First write the automaton of the lost positions, and commands that prove it, to the folders of the prover Walnut in FOLDER; judge help witness explains them
 help-solve-format = How to write it: text, a line each; json, with the values and the automaton
 help-refute-formula = The condition under which the player to move wins, or G = the Grundy value; see judge help rules; or @FILE
 help-refute-rules = Rules of your own, or @FILE
@@ -183,6 +184,7 @@ nothing-fits = no game and no problem matches '{ $words }'
 list-problems = problems
 no-table = no table: { $why }
 no-witness = nothing was proved, so there is no witness
+no-walnut = Walnut cannot express these rules or their automaton: it needs a base or Zeckendorf's numeration, and moves that leave one position and are made of linear terms
 witness-not-written = --witness: { $file } cannot be written: { $why }
 no-notation = the notation of rules cannot state this game with these options
 no-bfile = --format bfile is for values of one pile, not for positions

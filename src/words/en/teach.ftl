@@ -101,6 +101,13 @@ solve-automaton-learned = { $about ->
     [one] 1 state
    *[other] { $states } states
 } in { $numeration }, learned from numbers up to { $largest }
+solve-automaton-checked = { $about ->
+    [values] values
+   *[other] lost positions
+}: an automaton of { $states ->
+    [one] 1 state
+   *[other] { $states } states
+} in { $numeration }, read from a witness and checked
 numeration-zeckendorf = Zeckendorf (Fibonacci) numeration
 numeration-ostrowski = the Ostrowski numeration of [1; { $t }, { $t }, ...]
 numeration-base = base { $base }

@@ -101,6 +101,7 @@ help-list-words = 只列出名称、规则、标题或编号中含有所有这�
 help-solve-rules = 规则（写法见“judge help rules”），或 @FILE
 help-solve-piles = 局面有几堆（游戏不限堆数时）
 help-solve-witness = 先把证明的内容写入 FILE（覆盖原文件），供独立的程序检验；格式见“judge help witness”
+help-solve-walnut = 另为 FOLDER 中的证明程序 Walnut 写出谁输，以及证明它的命令；详见“judge help witness”
 help-solve-format = 输出方式：“text”每行一条；“json”含各堆的值与自动机
 help-refute-formula = 轮到走的人必胜的条件，或“G = Grundy 值”（见“judge help rules”），或 @FILE
 help-refute-rules = 自己写的规则，或 @FILE
@@ -173,6 +174,7 @@ nothing-fits = 没有符合“{ $words }”的游戏或题目
 list-problems = 题目
 no-table = 没有表：{ $why }
 no-witness = 没有证明任何结论，因此没有可写的证据
+no-walnut = 这些规则或其自动机无法用 Walnut 表达：它只有各种进制和齐肯多夫记数法，而每一步须由线性式构成，并且只留下一个局面
 witness-not-written = --witness：{ $file } 无法写入：{ $why }
 no-notation = 规则记法写不出带这些选项的这个游戏
 no-bfile = --format bfile 只用于单堆的值，而这里是局面

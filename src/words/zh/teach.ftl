@@ -95,6 +95,10 @@ solve-automaton-learned = { $about ->
     [values] 各堆的值
    *[other] 必败局面
 }：{ $numeration }下有 { $states } 个状态的自动机，由不超过 { $largest } 的数学得
+solve-automaton-checked = { $about ->
+    [values] 各堆的值
+   *[other] 必败局面
+}：{ $numeration }下有 { $states } 个状态的自动机，读自证据并经检验
 numeration-zeckendorf = 齐肯多夫（斐波那契）记数法
 numeration-ostrowski = 连分数 [1; { $t }, { $t }, ...] 的奥斯特洛夫斯基记数法
 numeration-base = { $base } 进制

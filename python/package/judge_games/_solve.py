@@ -1,0 +1,131 @@
+"""What is found out about rules in the notation, and by what right."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from . import _judge
+
+
+class Finding(NamedTuple):
+    """What was found, in words, and by what right.
+
+    ``PROVED`` is decided for all positions, ``TRIED`` holds for all positions of the table, and ``FALSE`` held for them
+    and fails further on.
+    """
+
+    right: Literal["PROVED", "TRIED", "FALSE"]
+    text: str
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Automaton:
+    """An automaton that reads numbers side by side, digit by digit, the most significant first.
+
+    ``tracks`` names the numbers. ``numeration`` is ``base b``, or ``ostrowski t``: that has the places 1, t + 1, and then
+    U(n) = t U(n-1) + U(n-2), so ``ostrowski 1`` is Zeckendorf's numeration. ``next[state, letter]`` is the next state,
+    or -1. Of the digits of a letter, that of the first track is the lowest. It begins in state 0, and takes what ends in
+    a state where ``accepting`` is true. Shorter numbers begin with zeros.
+    """
+
+    numeration: str
+    tracks: tuple[str, ...]
+    next: npt.NDArray[np.int32]
+    accepting: npt.NDArray[np.bool_]
+
+    def __repr__(self) -> str:
+        return f"<Automaton of {len(self.next)} states, numeration {self.numeration!r}, tracks {self.tracks}>"
+
+
+class Theorem(NamedTuple):
+    """What is proved for all positions: which are lost, and where it was found, the Grundy value of each heap."""
+
+    lost: Automaton
+    values: Automaton | None
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Solved:
+    """What is known of rules; as a string, what ``judge solve`` says.
+
+    ``coordinates`` are the names of a position's numbers, and ``game`` is the command of the known game with the same
+    moves. The table says who wins ``positions`` small positions: ``values`` holds the Grundy values of the heaps 0, 1,
+    2, ... where there are any, and ``lost`` a row for each position that the player to move loses. The arrays are
+    read-only.
+    """
+
+    rules: str
+    coordinates: tuple[str, ...]
+    misere: bool
+    game: str | None
+    findings: tuple[Finding, ...]
+    theorem: Theorem | None
+    positions: int
+    values: npt.NDArray[np.uint32] | None
+    lost: npt.NDArray[np.uint64]
+    _said: str
+
+    def __repr__(self) -> str:
+        game = f", game {self.game!r}" if self.game else ""
+        return f"<Solved {self.rules!r}{game}, {len(self.findings)} findings>"
+
+    def __str__(self) -> str:
+        return self._said
+
+
+def _array(numbers: Any, kind: Any) -> npt.NDArray[Any]:
+    array = np.array(numbers, kind)
+    array.setflags(write=False)
+    return array
+
+
+def _automaton(found: dict[str, Any], names: list[str]) -> Automaton:
+    kind = "base" if "base" in found else "ostrowski"
+    next_ = _array(found["next"], np.int32)
+    accepting = _array(np.isin(range(len(next_)), found["accepting"]), np.bool_)
+    return Automaton(f"{kind} {found[kind]}", tuple(names), next_, accepting)
+
+
+def solve(rules: str, *, lang: str = "en") -> Solved:
+    """What is known of rules in the notation of ``judge help rules``, or of those in a file, as ``"@FILE"``.
+
+    The findings are in the language ``lang``, ``en`` or ``zh``. Rules that are wrong raise `RulesError`.
+
+    >>> mark = solve("n -> n-1 if n > 0 | n/2 if n > 0")
+    >>> mark
+    <Solved 'n -> n-1 if n > 0 | n/2 if n > 0', game 'mark', 2 findings>
+    >>> mark.findings[1]
+    Finding(right='PROVED', text='values: an automaton of 9 states in base 2, learned from numbers up to 55')
+    >>> mark.values[:8]
+    array([0, 1, 0, 2, 1, 2, 0, 1], dtype=uint32)
+    >>> mark.theorem.lost
+    <Automaton of 3 states, numeration 'base 2', tracks ('n',)>
+    >>> mark.theorem.lost.next.tolist(), mark.theorem.lost.accepting.tolist()
+    ([[0, 1], [2, 1], [1, 1]], [True, False, True])
+    """
+    text, said, found = _judge.solve(rules, lang)
+    facts = json.loads(found)
+    names = facts["coordinates"]
+    values = _array(facts["values"], np.uint32) if "values" in facts else None
+    lost = facts.get("lost", []) if values is None else np.flatnonzero(values == 0)
+    theorem = facts.get("theorem")
+    if theorem:
+        of_values = _automaton(theorem["values"], [*names, "value"]) if "values" in theorem else None
+        theorem = Theorem(_automaton(theorem["lost"], names), of_values)
+    return Solved(
+        rules=text,
+        coordinates=tuple(names),
+        misere=facts["misere"],
+        game=facts.get("same"),
+        findings=tuple(Finding(**finding) for finding in facts["findings"]),
+        theorem=theorem,
+        positions=facts.get("positions", 0),
+        values=values,
+        lost=_array(lost, np.uint64).reshape(-1, len(names)),
+        _said=said,
+    )

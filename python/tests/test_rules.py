@@ -1,0 +1,169 @@
+"""Rules of one's own: what is found out about a text, and answers by a function."""
+
+import pickle
+import random
+import subprocess
+import sys
+
+import judge_games as jg
+import numpy as np
+import pytest
+
+LASKER = "n -> n-k for k in 1..n | i, n-i for i in 1..n-1"
+WYTHOFF = "a b -> a-k b for k in 1..a | a b-k for k in 1..b | a-k b-k for k in 1..min(a,b)"
+
+
+def takes(automaton, *numbers):
+    """Whether an automaton takes these numbers, by reading its arrays as its documentation says."""
+    kind, number = automaton.numeration.split()
+    step = (lambda a, b: int(number) * a + b) if kind == "ostrowski" else (lambda a, b: int(number) * a)
+    places = [1, int(number) + 1 if kind == "ostrowski" else int(number)]
+    while places[-1] <= max(numbers):
+        places.append(step(places[-1], places[-2]))
+    digits = int(number) + (kind == "ostrowski")
+    state, rest = 0, list(numbers)
+    for place in reversed(places):
+        letter = sum(n // place * digits**track for track, n in enumerate(rest))
+        rest = [n % place for n in rest]
+        state = automaton.next[state, letter]
+        if state < 0:
+            return False
+    return bool(automaton.accepting[state])
+
+
+def wythoff(position):
+    for k in range(1, max(position) + 1):
+        yield from ((position[0] - k, position[1]), (position[0], position[1] - k), (position[0] - k, position[1] - k))
+
+
+def lasker(n):
+    return [*range(n), *((i, n - i) for i in range(1, n))]
+
+
+def test_findings_are_those_of_the_program():
+    for rules in (LASKER, WYTHOFF, "misere: n -> n-k for k in 1..9", "n -> n-k for k in fibonacci"):
+        for lang in ("en", "zh"):
+            command = [sys.executable, "-m", "judge_games", "--lang", lang, "solve", rules]
+            assert str(jg.solve(rules, lang=lang)) == subprocess.run(command, capture_output=True, text=True).stdout
+    lasker = jg.solve(LASKER)
+    assert (lasker.rules, lasker.coordinates, lasker.misere, lasker.game) == (LASKER, ("n",), False, "lasker")
+    assert lasker.findings[1] == ("PROVED", "values: period 4 from 1, each period adds 4")
+    assert {finding.right for finding in jg.solve(WYTHOFF).findings} == {"PROVED", "TRIED"}
+    assert jg.solve("misere: n -> n-k for k in 1..9").misere
+    nothing = jg.solve("n -> n-k for k in fibonacci")
+    assert (nothing.findings, nothing.theorem, nothing.game, nothing.positions) == ((), None, None, 4096)
+    sums = jg.solve("a b -> a-1 b and a b-1")
+    assert (sums.positions, sums.values, sums.lost.shape) == (0, None, (0, 2))
+
+
+def test_arrays_of_the_table_and_of_the_automata_say_the_same():
+    lasker, pairs = jg.solve(LASKER), jg.solve(WYTHOFF)
+    assert lasker.values.dtype == np.uint32 and lasker.values[:8].tolist() == [0, 1, 2, 4, 3, 5, 6, 8]
+    assert lasker.lost.tolist() == [[0]] and pairs.lost[:4].tolist() == [[0, 0], [1, 2], [2, 1], [3, 5]]
+    values, lost = lasker.theorem.values, pairs.theorem.lost
+    assert values.tracks == ("n", "value") and pairs.theorem.values is None
+    assert (lost.numeration, lost.tracks, lost.next.shape, lost.accepting.shape) == ("ostrowski 1", ("a", "b"), (7, 4), (7,))
+    for n, value in enumerate(lasker.values[:60].tolist()):
+        assert [v for v in range(70) if takes(values, n, v)] == [value]
+        assert takes(lasker.theorem.lost, n) == (value == 0)
+    cold = set(map(tuple, pairs.lost.tolist()))
+    assert all(takes(lost, a, b) == ((a, b) in cold) for a in range(64) for b in range(64))
+    assert takes(lost, 12200160415121876738, 7540113804746346429)
+    with pytest.raises(ValueError, match="read-only"):
+        lasker.values[0] = 1
+    with pytest.raises(AttributeError):
+        lasker.values = None
+
+
+def test_what_is_known_has_a_short_repr():
+    solved = jg.solve(WYTHOFF)
+    assert repr(solved) == f"<Solved {WYTHOFF!r}, game 'wythoff', 3 findings>"
+    assert repr(solved.theorem.lost) == "<Automaton of 7 states, numeration 'ostrowski 1', tracks ('a', 'b')>"
+    assert repr(jg.Rules(lasker, misere=True)) == "<Rules lasker, misere>"
+
+
+def test_mistakes_in_rules_have_their_place(tmp_path):
+    for ask in (jg.solve, lambda rules: jg.wins("rules", [3], rules=rules)):
+        with pytest.raises(jg.RulesError, match="RULES:2:8: 'x' is neither") as error:
+            ask("n -> n-1\n | n - x")
+        assert (error.value.line, error.value.column) == (2, 8)
+        again = pickle.loads(pickle.dumps(error.value))
+        assert (str(again), again.line, again.column) == (str(error.value), 2, 8)
+        file = tmp_path / "x.rules"
+        file.write_text("n -> n-x\n")
+        with pytest.raises(jg.RulesError, match="x.rules:1:8: 'x' is neither"):
+            ask(f"@{file}")
+        with pytest.raises(jg.RulesError, match="need not end: from 0 a move leaves 0") as error:
+            ask("n -> n/2")
+        assert (error.value.line, error.value.column) == (None, None)
+        with pytest.raises(jg.RulesError, match="no-such-file"):
+            ask("@no-such-file")
+    with pytest.raises(ValueError, match="en and zh"):
+        jg.solve(LASKER, lang="de")
+
+
+def test_a_function_answers_as_the_text_does():
+    heaps, pairs = jg.Rules(lasker), jg.Rules(wythoff)
+    assert heaps.grundy(range(200)) == jg.solve(LASKER).values[:200].tolist()
+    assert heaps.wins([0, 7]) == [False, True] and heaps.wins(np.int64(7)) is True
+    rows = [(a, b) for a in range(20) for b in range(20)]
+    assert pairs.wins(rows) == jg.wins("wythoff", rows) and pairs.grundy(rows) == jg.grundy("wythoff", rows)
+    shuffled = random.Random(1).sample(rows, len(rows))
+    assert jg.Rules(wythoff).wins(shuffled) == jg.wins("wythoff", shuffled)
+    unordered = lambda moves: [{tuple(sorted(left)) for left in all_} for all_ in moves]
+    assert unordered(pairs.winning_moves(rows)) == unordered(jg.winning_moves("wythoff", rows))
+    last = jg.Rules(lambda n: range(max(0, n - 3), n), misere=True)
+    assert last.wins(range(40)) == jg.wins("nim --max 3 --misere", [[n] for n in range(40)])
+    assert last.winning_moves([4, 5]) == [[1], []]
+    assert jg.Rules(lambda n: [n - 1, n - 1]).winning_moves(1) == [0]
+    thirds = jg.Rules(lambda n: [(i, j, n - i - j) for i in range(n) for j in range(n - i) if i + j > 0])
+    assert thirds.winning_moves(4) == [option for option in thirds._function(4) if not jg.wins("nim", thirds.grundy(list(option)))]
+    assert jg.Rules(lambda n: [()] if n else []).wins([0, 5]) == [False, True]
+
+
+def test_a_long_play_needs_no_recursion():
+    assert jg.Rules(lambda n: [n - 1]).wins(50_001)
+    assert jg.Rules(lambda at: [(at[0] - 1, at[1]), (at[0], at[1] - 1)]).wins((30_000, 1))
+
+
+@pytest.mark.parametrize(
+    ("options", "asked", "why"),
+    [
+        (lambda n: [n // 2], 7, "from 0 a move leaves 0, which is not smaller"),
+        (lambda n: [n + 1], 7, "from 7 a move leaves 8, which is not smaller"),
+        (lambda n: [(1, n)], 3, r"from 3 a move leaves \(1, 3\), which is not smaller"),
+        (lambda at: [at[::-1]], (1, 2), r"from \(2, 1\) a move leaves \(1, 2\), which leads back to \(2, 1\)"),
+        (lambda at: [at], (1, 2), r"from \(1, 2\) a move leaves \(1, 2\), which leads back"),
+        (lambda at: [(1,)], (1, 2), r"from \(1, 2\) a move leaves \(1,\), where a position has 2 numbers"),
+        (lambda at: [1], (1, 2), r"from \(1, 2\) a move leaves 1, where a position has 2 numbers"),
+        (lambda n: [n / 2], 4, "from 4 a move leaves 2.0, which is neither"),
+        (lambda n: [((1,), 2)], 4, r"leaves \(\(1,\), 2\), which is neither"),
+        (lambda n: ["1"], 4, "leaves '1', which is neither"),
+    ],
+)
+def test_functions_that_are_no_rules_are_refused(options, asked, why):
+    for ask in (jg.Rules(options).wins, jg.Rules(options).winning_moves, jg.Rules(options).grundy):
+        with pytest.raises(jg.RulesError, match=why):
+            ask(asked)
+
+
+def test_what_a_function_cannot_answer_is_refused():
+    last = jg.Rules(lasker, misere=True)
+    with pytest.raises(jg.RulesError, match="normal play only"):
+        last.grundy(3)
+    with pytest.raises(jg.RulesError, match=r"from 2 a move leaves \(1, 1\), a sum"):
+        last.wins(2)
+    few = jg.Rules(lambda n: [n - 1], most=100)
+    assert few.wins(99) is True
+    with pytest.raises(jg.RowError, match="100 leads to more than 100 positions"):
+        jg.Rules(lambda n: [n - 1], most=100).wins(100)
+    upward = jg.Rules(lambda at: [(at[0] + 1, at[1])], most=1000)
+    with pytest.raises(jg.RowError, match="more than 1000 positions"):
+        upward.wins((1, 2))
+    for wrong in (-1, (1, -2), (1.5, 2)):
+        with pytest.raises(jg.RowError, match="is no position"):
+            few.wins(wrong)
+    with pytest.raises(jg.RowError, match="row 1: 'x' is no position"):
+        few.wins([1, "x"])
+    with pytest.raises(ZeroDivisionError):
+        jg.Rules(lambda n: [1 // 0]).wins(3)

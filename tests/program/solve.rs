@@ -206,6 +206,44 @@ fn witnesses_are_accepted_by_an_independent_checker() {
     ]);
 }
 
+/// What the notation lets people write, and Python reads in another way.
+#[test]
+fn the_checker_reads_rules_as_judge_does() {
+    accepted(&[
+        "miserea b -> miserea-1 b | miserea b-1",
+        "nowhere b -> nowhere-1 b | nowhere b-1",
+        "is -> is-k for k in 1..4",
+        "n, m -> n-1, m | n, m-2",
+        "n -> n-1 for k in 1..2 for j in 1..2",
+        "n -> n-1 if even n+1 | n-2",
+        "n -> n-1 if odd 3*n and not n = 7 | n-2",
+        "n -> n-1 if (even (n)/2) or n < 4 | n-2",
+        "n -> n-1 if (n%4^1) = 2 or n = 3 | n-2",
+    ]);
+}
+
+#[test]
+fn a_witness_with_other_lines_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let right = witness(folder.path(), "n -> n-k for k in 1..3");
+    let faults = [
+        right.replace("rules n", "rules misere: n"),
+        right.clone() + "None x: x = 7\n",
+        right.clone() + "claim lost\n",
+        right.replace("accept 0", "accept 9"),
+        right.replacen("state 0", "state 0 0", 1),
+    ];
+    for (index, is_accepted) in checked(folder.path(), &faults).unwrap_or_default().into_iter().enumerate() {
+        assert!(!is_accepted && faults[index] != right, "{}", faults[index]);
+    }
+    for fault in &faults {
+        let file = folder.path().join("fault");
+        fs::write(&file, fault).unwrap();
+        let refused = judge(&["explain", "rules", &format!("@{}", file.display()), "5"]);
+        assert!(!refused.status.success(), "{fault}");
+    }
+}
+
 /// Run by `.ci/deep`, which has the time.
 #[test]
 #[ignore = "it takes a minute"]

@@ -131,7 +131,7 @@ fn a_text_that_is_wrong_is_refused_with_its_place() {
         (&["titel   T"][..], "7:1: 'titel' is not a part of a problem"),
         (&["game    chess"], "3:9: there is no game 'chess'"),
         (&["game    nim --max x"], "3:9: --max takes a number"),
-        (&["row     b"], "4:9: 'b' is no name in the input"),
+        (&["row     b"], "4:9: 'b' is not a name in the input"),
         (&["input   t / repeat t { n / a[m] / }"], "2:30: 'm' is not read before this place"),
         (
             &["input   t / repeat t { n / a[n] / "],
@@ -166,7 +166,7 @@ fn a_text_that_is_wrong_is_refused_with_its_place() {
             "4:9: 'a' is read before the loop of the rows",
         ),
         (&["row     a n"], "4:9: a list must be the last part of a row"),
-        (&["limits  t 1..9; n 1..5; a 0..x"], "6:30: 'x' is no name in the input"),
+        (&["limits  t 1..9; n 1..5; a 0..x"], "6:30: 'x' is not a name in the input"),
         (&["limits  t 1..9; n 1..5; sum t 9"], "6:29: only "),
         (&["game    nim --max {n}"], "3:20: the options of 'nim' are the same for all inputs"),
         (&["game    moore --heaps {t}"], "3:24: the options of 'moore' are the same for all inputs"),

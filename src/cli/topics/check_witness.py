@@ -7,6 +7,7 @@ decided for all positions. It refuses what it cannot express. `judge help witnes
 """
 import ast
 import itertools
+import keyword
 import re
 import sys
 
@@ -190,6 +191,11 @@ def fresh():
     return "~%d" % next(FRESH)
 
 
+def is_natural(own, parts):
+    negative = parts + [at_most(own, form(-1))]
+    return not any(eliminated(negative, set().union(*(part.names for part in negative))).accepts)
+
+
 def cases(node, env):
     """The values of a term, by cases: each case has relations and a form."""
     if isinstance(node, ast.Constant):
@@ -222,7 +228,7 @@ def cases(node, env):
             forms = forms if function != "abs" else [forms[0], plus(({}, 0), forms[0], -1)]
             for own in forms:
                 found.append((parts + [at_most(*((own, it) if function == "min" else (it, own))) for it in forms], own))
-        elif function == "BitXor" and all(min([constant, *terms.values()]) >= 0 for terms, constant in forms):
+        elif function == "BitXor" and all(is_natural(own, parts) for own in forms):
             x, y, z = fresh(), fresh(), fresh()
             found.append((parts + [equal(form(x), forms[0]), equal(form(y), forms[1]), xor(x, y, z)], form(z)))
         else:
@@ -280,8 +286,22 @@ def outer(text, marks):
     return [part.strip() for part in parts if part.strip()]
 
 
+def applied(text):
+    """The text with brackets around what `even` and its like are said of: all up to a comparison, a comma or an `and`."""
+    found = re.search(r"\b(even|odd|prime|square|power2|fib)\b(?!·)", text)
+    if not found:
+        return text
+    depth, end = 0, found.end()
+    for mark in re.finditer(r"[()]|[<>=!,]|\b(?:and|or)\b|$", text[end:]):
+        depth += (mark.group() == "(") - (mark.group() == ")")
+        if depth < 0 or depth == 0 and mark.group() not in "()" or mark.group() == "":
+            end += mark.start()
+            break
+    return "%s%s·(%s)%s" % (text[:found.start()], found.group(), text[found.end():end], applied(text[end:]))
+
+
 def term(text):
-    text = re.sub(r"\b(even|odd|power2|fib)\s+(\w+)", r"\1(\2)", text.replace("/", "//").replace("<>", "!="))
+    text = applied(text.replace("/", "//").replace("<>", "!=")).replace("·(", "(")
     return ast.parse(re.sub(r"(?<![<>!=])=(?!=)", "==", text).strip(), mode="eval").body
 
 
@@ -314,10 +334,12 @@ def branches(left, choices, when, env, parts, found):
 
 def rules(text):
     """Whether play is misere, the positions, and the ways to move."""
-    text = re.sub("#.*", "", text)
-    head, moves = re.sub(r"^\s*misere\s*:", "", text).split("->", 1)
-    names, _, where = head.partition("where")
-    COORDINATES.extend(names.split())
+    # Words of Python can be names in rules.
+    own = lambda word: word.group() + "·" * (keyword.iskeyword(word.group()) and word.group() not in NOTATION)
+    text = re.sub(r"[A-Za-z_]\w*", own, re.sub("#.*", "", text))
+    misere, head, moves = re.match(r"(\s*misere\s*:)?(.*?)->(.*)$", text, re.S).groups()
+    names, where = re.match(r"(.*?)(?:\bwhere\b(.*))?$", head, re.S).groups()
+    COORDINATES.extend(names.replace(",", " ").split())
     env, found = {name: form(name) for name in COORDINATES}, []
     positions = linear(({name: 1 for name in COORDINATES}, 0), True)
     if where:
@@ -325,8 +347,8 @@ def rules(text):
     for move in outer(moves, "|;\n"):
         left, choices, when = re.match(r"(.*?)(?:\bfor\b(.*?))?(?:\bif\b(.*))?$", move).groups()
         left = outer(left, "," if len(COORDINATES) == 1 else ", \t")
-        branches(left, outer(choices or "", ","), when, env, [positions], found)
-    return "misere" in text, positions, found
+        branches(left, outer(re.sub(r"\bfor\b", ",", choices or ""), ","), when, env, [positions], found)
+    return bool(misere), positions, found
 
 
 def leaving(branch, names, relation):
@@ -408,12 +430,21 @@ def check(text):
     fields = {key: [rest for word, rest in lines if word == key] for key, _ in lines}
     if fields["judge-witness"] != ["1"]:
         raise Refused("not a witness of version 1")
+    for key, all_ in fields.items():
+        if key not in ("judge-witness", "numeration", "rules", "claim", "accept", "state", "none"):
+            raise Refused("no witness has a line '%s'" % key)
+        if len(all_) > 1 and key in ("numeration", "claim", "accept"):
+            raise Refused("more than one line '%s'" % key)
     kind, number = fields["numeration"][0].split()
     T, DIGITS = (int(number), int(number) + 1) if kind == "ostrowski" else (0, int(number))
     is_misere, positions, found = rules("\n".join(fields["rules"]))
     claim, accepting = fields["claim"][0], set(fields["accept"][0].split())
     table = [line.split() for line in fields["state"]]
+    if claim == "values" and (is_misere or len(COORDINATES) > 1):
+        raise Refused("values are those of heaps in normal play")
     tracks = ["t%d" % track for track in range(len(COORDINATES) + (claim == "values"))]
+    if not accepting <= set(map(str, range(len(table)))) or any(len(row) != DIGITS ** len(tracks) for row in table):
+        raise Refused("the states are not those of an automaton with these tracks")
 
     def step(state, digits):
         letter = sum(digits[track] * DIGITS ** index for index, track in enumerate(tracks))
@@ -437,6 +468,7 @@ def check(text):
         require_none(sentence, [condition(term(what), env)])
 
 
+NOTATION = ("and", "or", "not", "for", "in", "if")
 DIGITS, T, COORDINATES, CLAIMED = 2, 0, [], {}
 failed = 0
 for file in sys.argv[1:]:

@@ -327,7 +327,7 @@ mod _judge {
         let locale = locale(lang)?;
         let found = detached(py, || {
             let own::Studied { text, rules, solved } = own::study(rules)?;
-            let known = known::named(&rules);
+            let known = known::named(&rules).map(|(known, _)| known);
             let [said, json] =
                 [findings::text, findings::json].map(|write| write(&rules, known.as_ref(), &solved, locale));
             Ok((text, said, json))

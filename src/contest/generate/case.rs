@@ -136,18 +136,8 @@ impl Case {
     /// Whether the input keeps to limits: its rows, and the sizes of the games that it describes.
     pub fn keeps_to(&self, limits: &Constraints) -> bool {
         let format = &self.form.format;
-        let game_does = |game: &DescribedGame| {
-            let Description { set, successors } = &game.description;
-            let numbers: usize = game.rows.iter().map(Vec::len).sum();
-            set.len().max(successors.len()) <= limits.size
-                && (!limits.rising_set || set.is_sorted())
-                && (!matches!(format.asked, Asked::EachUpTo(_)) || game.pile > 0)
-                && game.fits(format)
-                && game.rows.len() as u64 <= limits.positions
-                && numbers as u64 <= limits.numbers_in_all
-                && game.rows.iter().all(|row| limits.allow_row(row))
-        };
-        self.games.len() as u64 <= format.most_games() && self.games.iter().all(game_does)
+        self.games.len() as u64 <= format.most_games()
+            && self.games.iter().all(|game| game.keeps_to(format, limits))
     }
 
     /// An input of the same form with these games, at least one, if their rows fit into it.

@@ -40,6 +40,11 @@ impl Case {
         self.games.iter().map(DescribedGame::positions).sum()
     }
 
+    /// How many numbers its games and its rows have.
+    pub(in crate::contest) fn numbers(&self) -> usize {
+        self.games.iter().map(DescribedGame::numbers).sum()
+    }
+
     /// How large the input is: how many positions it has, then how many numbers these have, and then the sum of
     /// all numbers, where a vertex of a graph and an edge count as 1 more; and last, how many numbers are smaller than the
     /// one before.

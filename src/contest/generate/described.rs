@@ -191,6 +191,18 @@ impl DescribedGame {
         if self.pile > 0 { usize::try_from(self.pile).unwrap_or(usize::MAX) } else { self.rows.len() }
     }
 
+    /// How many numbers the set has that describes the game, or vertices the graph.
+    pub(in crate::contest) fn size(&self) -> usize {
+        self.description.set.len().max(self.description.successors.len())
+    }
+
+    /// How many numbers describe the game, and stand in its rows.
+    pub(in crate::contest) fn numbers(&self) -> usize {
+        let Description { set, successors } = &self.description;
+        let lines = successors.iter().map(|all| 1 + all.len()).sum::<usize>();
+        set.len() + lines + self.rows.iter().map(Vec::len).sum::<usize>()
+    }
+
     /// How many edges the graph has that describes the game.
     pub(super) fn edges(&self) -> u64 {
         self.description.successors.iter().map(|all| all.len() as u64).sum()
@@ -200,7 +212,7 @@ impl DescribedGame {
     fn value(&self, format: &Format, name: usize) -> u64 {
         match (format.role(name), &format.asked) {
             (Role::Rows, _) => self.rows.len() as u64,
-            (Role::Size, _) => self.description.set.len().max(self.description.successors.len()) as u64,
+            (Role::Size, _) => self.size() as u64,
             (Role::Count, _) => self
                 .rows
                 .first()
@@ -236,7 +248,7 @@ impl DescribedGame {
             let (least, most) = format.range(name, &values);
             (least..=most).contains(&number)
         };
-        let Description { set, successors } = &self.description;
+        let set = &self.description.set;
         let has_set = format.set().is_none_or(|(list, count)| {
             let has_size = match count {
                 Count::Name(name) => is_within(name, set.len() as u64),
@@ -248,7 +260,7 @@ impl DescribedGame {
         let numbers: usize = self.rows.iter().map(Vec::len).sum();
         let of_row = limits.narrowed(format, &values, self.rows.first().map(|row| &row[..]));
         has_set
-            && set.len().max(successors.len()) <= limits.size
+            && self.size() <= limits.size
             && (!limits.rising_set || set.is_sorted())
             && (!matches!(format.asked, Asked::EachUpTo(_)) || self.pile > 0)
             && self.rows.len() as u64 <= limits.positions

@@ -5,7 +5,7 @@ use super::line_ends::LineEnds;
 use super::trial::ProgramTrial;
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Constraints, SMALL};
-use crate::game::{Description, Ruleset};
+use crate::game::Ruleset;
 use crate::message::{Message, message};
 
 /// In how long a row it is looked whether another number at one place makes a P-position.
@@ -88,10 +88,8 @@ impl Coverage {
             *met |= ends == trial.ends;
         }
         for described in &trial.case.games {
-            let Description { set, successors } = &described.description;
-            let size = set.len().max(successors.len());
-            if size > 0 {
-                widen(&mut self.described, size);
+            if described.size() > 0 {
+                widen(&mut self.described, described.size());
             }
             let rows = described.asked();
             let largest = rows.iter().flatten().copied().max().unwrap_or(0);

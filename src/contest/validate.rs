@@ -74,6 +74,9 @@ impl Validator<'_> {
     }
 }
 
+/// The numbers that bound one from above, and how much less it must be.
+type Bounds = Vec<(Count, u64)>;
+
 /// A walk through an input, along its format.
 struct FormatWalk<'a, R> {
     validator: &'a Validator<'a>,
@@ -88,7 +91,7 @@ struct FormatWalk<'a, R> {
     list: Vec<(u64, Place)>,
     description: Description,
     /// The least and the largest that each number may be, and the numbers that bound it.
-    own: Vec<((u64, u64), Vec<(Count, u64)>)>,
+    own: Vec<((u64, u64), Bounds)>,
     /// Whether a row is a line, whatever its numbers are.
     rows_are_lines: bool,
     /// How many numbers all rows may still have, and how many edges all graphs; the sum of the row so far.

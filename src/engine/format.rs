@@ -270,7 +270,7 @@ impl Format {
         match self.graph() {
             Some((vertices, degree, _)) if name == degree => bounds.push((vertices, 0)),
             Some((vertices, _, list)) if name == list || self.place(name).is_some() => {
-                bounds.push((vertices, 1))
+                bounds.push((vertices, 1));
             }
             _ => {}
         }

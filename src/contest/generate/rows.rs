@@ -45,10 +45,9 @@ pub(super) struct RowDraw<'a> {
     hard_turn: u64,
     /// The lost rows that no row is one off yet, each followed by its length.
     lost: Vec<u64>,
-    /// Whether random rows are lost too seldom to wait for one.
-    lost_are_rare: bool,
-    /// Whether moves lead to rows that can be had, and not to ones with more numbers.
-    moves_stay_within: bool,
+    /// From which try on a lost row is made by a move: at once where random rows are lost too seldom to wait for one,
+    /// never where moves lead to rows that cannot be had, as to ones with more numbers.
+    moves_from: usize,
     /// How many rows of the input are still to come, and how many numbers they can have.
     to_come: u64,
     room: u64,
@@ -85,8 +84,7 @@ impl<'a> RowDraw<'a> {
             turn: 0,
             hard_turn: 0,
             lost: Vec::new(),
-            lost_are_rare: false,
-            moves_stay_within: false,
+            moves_from: usize::MAX,
             to_come: 1,
             room: limits.numbers_in_all,
             row: Vec::new(),
@@ -108,15 +106,17 @@ impl<'a> RowDraw<'a> {
         let hard = game.edge_cases(most).into_iter();
         rows.hard =
             hard.filter(|row| rows.has(row) && check(game, row).is_ok() && !game.is_won(row)).collect();
-        let mut lost = 0;
+        let (mut lost, mut moves_stay_within) = (0, false);
         for turn in 0..LOOK_AT as u64 {
             let shape = Shape { count: HowMany::Fewer, ..Shape::of(turn, random) };
             if rows.draw(&shape, random) {
                 lost += usize::from(!game.is_won(&rows.row));
-                rows.moves_stay_within = rows.moves_stay_within || rows.move_to_lost(0);
+                moves_stay_within = moves_stay_within || rows.move_to_lost(0);
             }
         }
-        rows.lost_are_rare = lost < LOOK_AT / RARE;
+        if moves_stay_within {
+            rows.moves_from = if lost < LOOK_AT / RARE { 0 } else { TRIES / 2 + 1 };
+        }
         Ok(rows)
     }
 
@@ -270,7 +270,7 @@ impl<'a> RowDraw<'a> {
             if !self.draw(shape, random) {
                 continue;
             }
-            let by_moves = self.moves_stay_within && (self.lost_are_rare || tried > TRIES / 2);
+            let by_moves = tried >= self.moves_from;
             let least = if shape.size == Size::Largest && tried < TRIES / 4 { half } else { 0 };
             let is_large = |row: &[u64]| row.iter().any(|&number| number >= least);
             if by_moves && self.move_to_lost(least) || !self.game.is_won(&self.row) && is_large(&self.row) {

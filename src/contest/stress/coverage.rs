@@ -131,9 +131,9 @@ impl Coverage {
             _ if most > self.largest / 2 => 2,
             _ => 1,
         };
-        let [lost, near, far] = &mut self.kinds;
+        let [losing, near, far] = &mut self.kinds;
         if !is_won {
-            lost[size] = true;
+            losing[size] = true;
         } else if row.len() <= LONGEST && !(near[size] && far[size]) {
             let mut turns = |index| turns(game, &mut other, index, is_won, beside(row[index], labels));
             let is_near = (0..row.len()).any(&mut turns);

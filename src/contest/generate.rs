@@ -14,7 +14,6 @@ mod kinds;
 mod pieces;
 mod random;
 mod request;
-mod row_constraints;
 mod rows;
 mod shape;
 mod share;

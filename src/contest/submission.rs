@@ -7,16 +7,15 @@
 //! another by `use super::`, and the parts that make it a file of the crate are removed. In the other languages
 //! the heading of the Rust file, which is the proof, comes above the code.
 //!
-//! The steps of a program are planned once, and then written in a language.
+//! The steps of a program are planned once, in pieces that each language has.
 //!
 //! A submission trusts that its judge keeps its promises. It notices one mistake in an input: it ends at
 //! anything that is neither a number nor a blank, which is refused here too.
 
-mod cpp;
+mod frame;
+mod pieces;
 mod plan;
 mod program;
-mod python;
-mod rust;
 
 use super::assignment::Assignment;
 use crate::game::{AnswerKind, Ending, Entry, Family, Game, Language, Solution};
@@ -46,7 +45,7 @@ pub fn source(
         (None, None) => return Err(message!("no-submission")),
     };
     let ending = assignment.game.map_or(Ending::Normal, Game::ending);
-    let steps = plan::of(&games.format, &solution, kind)?;
+    let steps = plan::of(&games.format, &solution, kind, language)?;
     let mut heading: Vec<String> = title.lines().map(str::to_owned).collect();
     if language == Language::Python && solution.slow_in_python {
         heading.push("Python is likely too slow for the largest inputs.".to_owned());
@@ -57,11 +56,7 @@ pub fn source(
     for text in solution.texts {
         program.define(text, language);
     }
-    Ok(match language {
-        Language::Cpp => cpp::source(program),
-        Language::Python => python::source(&program),
-        Language::Rust => rust::source(&program),
-    })
+    Ok(frame::source(program, language))
 }
 
 /// How a submission answers rows of the games that its input describes.

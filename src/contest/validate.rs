@@ -10,7 +10,7 @@ use std::collections::HashSet;
 use std::io::BufRead;
 
 use super::generate::Constraints;
-use crate::engine::{Asked, Count, Format, Games, Part, Positions, Role, Step, Times};
+use crate::engine::{Asked, Bound, Count, Format, Games, Limit, Part, Positions, Role, Step, Times};
 use crate::game::{Description, Numbers, RowSpot, Ruleset, check};
 use crate::message::{Message, message};
 use crate::text::{Cause, Error, Place};
@@ -48,6 +48,12 @@ impl Validator<'_> {
         (least, most.min(self.max_pile))
     }
 
+    /// The least and the largest that a number may ever be.
+    pub(super) fn range(&self, format: &Format, name: usize) -> (u64, u64) {
+        let (Limit { least, most }, own) = (format.limits[name], self.range_of_role(format, name));
+        (least.max(own.0), if let Bound::Number(most) = most { most.min(own.1) } else { own.1 })
+    }
+
     /// The least and the largest that a number may be by what it is for, whatever its format says of it.
     pub(super) fn range_of_role(&self, format: &Format, name: usize) -> (u64, u64) {
         let others = format.numbers_before_list();
@@ -68,6 +74,9 @@ impl Validator<'_> {
     }
 }
 
+/// The numbers that bound one from above, and how much less it must be.
+type Bounds = Vec<(Count, u64)>;
+
 /// A walk through an input, along its format.
 struct FormatWalk<'a, R> {
     validator: &'a Validator<'a>,
@@ -81,12 +90,10 @@ struct FormatWalk<'a, R> {
     places: Vec<Place>,
     list: Vec<(u64, Place)>,
     description: Description,
-    /// What each number may be by what it is for, and whether it is one of a row.
-    own: Vec<((u64, u64), bool)>,
+    /// The least and the largest that each number may be, and the numbers that bound it.
+    own: Vec<((u64, u64), Bounds)>,
     /// Whether a row is a line, whatever its numbers are.
     rows_are_lines: bool,
-    /// The largest number in the rows of the game.
-    largest: u64,
     /// How many numbers all rows may still have, and how many edges all graphs; the sum of the row so far.
     room: u64,
     edges: u64,
@@ -96,7 +103,7 @@ struct FormatWalk<'a, R> {
 impl<'a, R: BufRead> FormatWalk<'a, R> {
     fn new(validator: &'a Validator<'a>, input: R) -> Self {
         let format = &validator.games.format;
-        let own = |name| (validator.range_of_role(format, name), format.place(name).is_some());
+        let own = |name| (validator.range(format, name), format.bounds(name));
         FormatWalk {
             validator,
             format,
@@ -109,7 +116,6 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
             description: Description::default(),
             own: (0..format.names.len()).map(own).collect(),
             rows_are_lines: format.layout().is_some_and(|(_, layout)| layout.positions == Positions::Lines),
-            largest: u64::MAX,
             room: validator.limits.numbers_in_all,
             edges: validator.limits.edges,
             sum: 0,
@@ -150,7 +156,6 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
         let (described, rest) =
             format.head.split_at(format.layout().map_or(format.head.len(), |(before, _)| before));
         self.description = Description::default();
-        self.largest = u64::MAX;
         self.sum = 0;
         if !self.level(described, until)? {
             return Ok(false);
@@ -354,7 +359,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
                 let (least, most) = self.range(name);
                 let (number, place) = self.number(name, (if may_be_zero { 0 } else { least }, most))?;
                 let is_of_row = self.format.rows == Times::Once || !self.format.is_in_head(name);
-                if is_of_row && self.own[name].1 {
+                if is_of_row && self.format.place(name).is_some() {
                     self.take_of_row(number, place)?;
                 }
             }
@@ -372,10 +377,9 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
             }
             Step::Successors { vertices, degree, list } => {
                 for _ in 0..self.count(vertices) {
-                    let successors = self.successors(self.count(vertices), degree, list)?;
+                    let successors = self.successors(degree, list)?;
                     self.description.successors.push(successors);
                 }
-                self.largest = self.count(vertices).saturating_sub(1);
             }
         }
         Ok(())
@@ -408,10 +412,9 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
         Ok(set)
     }
 
-    /// Reads the line of one of so many vertices.
-    fn successors(&mut self, vertices: u64, degree: usize, list: usize) -> Result<Vec<u64>, ReadStop> {
-        let (least, most) = self.range(degree);
-        let (count, place) = self.number(degree, (least, most.min(vertices)))?;
+    /// Reads the line of a vertex.
+    fn successors(&mut self, degree: usize, list: usize) -> Result<Vec<u64>, ReadStop> {
+        let (count, place) = self.number(degree, self.range(degree))?;
         let most_edges = self.validator.limits.edges;
         self.edges = self
             .edges
@@ -419,8 +422,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
             .ok_or_else(|| ReadStop::at(place, message!("more-edges", most = most_edges)))?;
         let mut successors = Vec::new();
         for _ in 0..count {
-            let (least, most) = self.range(list);
-            successors.push(self.number(list, (least, most.min(vertices - 1)))?.0);
+            successors.push(self.number(list, self.range(list))?.0);
         }
         self.step(&Step::LineEnd, false)?;
         Ok(successors)
@@ -436,10 +438,9 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
 
     /// The least and the largest that a number may be now.
     fn range(&self, name: usize) -> (u64, u64) {
-        let (least, most) = self.format.range(name, &self.values);
-        let ((own_least, own_most), is_of_row) = self.own[name];
-        let most = most.min(own_most);
-        (least.max(own_least), if is_of_row { most.min(self.largest) } else { most })
+        let ((least, most), bounds) = &self.own[name];
+        let most_of = |(count, less): &(Count, u64)| self.count(*count).saturating_sub(*less);
+        (*least, bounds.iter().map(most_of).fold(*most, u64::min))
     }
 }
 

@@ -215,17 +215,13 @@ impl<'a> Described<'a> {
         for part in parts {
             match part {
                 Part::Number(number) => row.push(*number),
-                Part::Name(name) if self.lists[*name].is_empty() && !self.is_list(*name) => {
+                Part::Name(name) if self.lists[*name].is_empty() && !self.format.is_list(*name) => {
                     row.push(self.values[*name]);
                 }
                 Part::Name(name) => row.extend(&self.lists[*name]),
             }
         }
         self.answer(&Batch::from_rows([&row[..]]), output)
-    }
-
-    fn is_list(&self, name: usize) -> bool {
-        self.format.steps().any(|step| matches!(step, Step::List(list, _) if *list == name))
     }
 
     fn answer(&mut self, batch: &Batch, output: &mut Output<'_>) -> Result<(), Cause> {

@@ -260,6 +260,23 @@ impl Format {
         }
     }
 
+    /// The numbers that one is bounded by, if any, and how much less it must be: its limit, and the vertices of a graph.
+    #[cfg(feature = "contest")]
+    pub(crate) fn bounds(&self, name: usize) -> Vec<(Count, u64)> {
+        let mut bounds = Vec::new();
+        if let Bound::Name(bound, less) = self.limits[name].most {
+            bounds.push((Count::Name(bound), less));
+        }
+        match self.graph() {
+            Some((vertices, degree, _)) if name == degree => bounds.push((vertices, 0)),
+            Some((vertices, _, list)) if name == list || self.place(name).is_some() => {
+                bounds.push((vertices, 1));
+            }
+            _ => {}
+        }
+        bounds
+    }
+
     /// The name of the number that this step reads, if the number is in a game's head and counts nothing.
     pub fn given(&self, step: &Step) -> Option<usize> {
         match step {
@@ -307,6 +324,11 @@ impl Format {
             Step::List(list, count) if self.is_in_row(*list) => Some((*list, *count)),
             _ => None,
         })
+    }
+
+    /// Whether this name is that of a list, in a row or before.
+    pub(crate) fn is_list(&self, name: usize) -> bool {
+        self.steps().any(|step| matches!(step, Step::List(list, _) if *list == name))
     }
 
     /// How many numbers of a row come before its list.

@@ -52,8 +52,9 @@ pub const FAMILY: Family = Family {
         let successors = (0..).zip(&description.successors);
         let edges: Vec<[u64; 2]> =
             successors.flat_map(|(from, all)| all.iter().map(move |&to| [from, to])).collect();
+        let last = (description.successors.len() as u64).saturating_sub(1);
         match Graph::new(&edges) {
-            Ok(graph) => Ok(Box::new(Sum::normal(graph))),
+            Ok(graph) => Ok(Box::new(Sum::normal(Graph { last, ..graph }))),
             Err(cycle) => Err(message!("graph-cycle", cycle = cycle.message())),
         }
     },
@@ -96,6 +97,8 @@ pub struct Graph {
     /// a table is faster than a map.
     small_ids: Vec<u32>,
     largest_id: u64,
+    /// The last vertex, where their number is known; else a vertex that no edge names has no move.
+    last: u64,
     /// The index of each id. The hash is keyed at random, so that no file can make its ids collide.
     indices: HashMap<u64, usize, RandomState>,
     /// `G` of each vertex, and the longest path from it.
@@ -189,7 +192,7 @@ impl Graph {
             }
         }
         let (successors, starts) = by_value(&successors, &starts, &values, &ids);
-        Ok(Self { small_ids, largest_id, indices, values, longest_paths, successors, starts })
+        Ok(Self { small_ids, largest_id, last: u64::MAX, indices, values, longest_paths, successors, starts })
     }
 
     fn successors(&self, id: u64) -> &[Successor] {
@@ -242,6 +245,14 @@ impl Component for Graph {
             None if self.largest_id < id => 0,
             None => self.indices.get(&id).map_or(0, |&index| self.values[index] as u64),
         }
+    }
+
+    fn largest(&self, _wanted: u64) -> (u64, &'static str) {
+        (self.last, "")
+    }
+
+    fn unknown(&self) -> Message {
+        message!("graph-no-such-vertex", most = self.last)
     }
 
     /// A token on a vertex that occurs in no edge has no move. An edge that the file lists twice is two moves.

@@ -7,7 +7,7 @@ use super::nim_sum::nim_sum;
 use super::period::Periodicity;
 use crate::game::naming::the;
 use crate::game::{AnswerKind, Board, Drawn, Ending, Solution, Visit, first, picture, sorted};
-use crate::message::Message;
+use crate::message::{Message, message};
 use crate::text::{Kernel, Lookup};
 
 /// A kind of heap: the options and the Grundy value of a heap of each size.
@@ -51,6 +51,12 @@ pub trait Component: Sync {
     /// name of its message. Only heaps of up to `wanted` need be considered.
     fn largest(&self, _wanted: u64) -> (u64, &'static str) {
         (u64::MAX, "")
+    }
+
+    /// Why a heap that is [too large](Component::largest) is refused.
+    fn unknown(&self) -> Message {
+        let (largest, why) = self.largest(u64::MAX);
+        message!("pile-unknown", largest, why = Message::named(why))
     }
 
     /// Visits the options with this Grundy value, in the order of [`Component::options`]. If several options

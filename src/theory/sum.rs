@@ -12,7 +12,7 @@ use super::tame::wins_misere;
 use crate::game::{
     AnswerKind, AnswerLines, BatchError, Bulk, Ending, Game, RowError, Visit, answer_rows, sorted,
 };
-use crate::message::{Message, message};
+use crate::message::message;
 use crate::text::{Kernel, Rows, Verdicts};
 
 /// A disjunctive sum of heaps. A row lists their sizes.
@@ -171,8 +171,7 @@ impl<C: Component> Sum<C> {
     }
 
     fn unknown(&self, index: usize) -> RowError {
-        let (largest, why) = self.component.largest(u64::MAX);
-        RowError::number(index, message!("pile-unknown", largest, why = Message::named(why)))
+        RowError::number(index, self.component.unknown())
     }
 }
 

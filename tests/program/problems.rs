@@ -42,6 +42,18 @@ fn all_problems_are_listed() {
 }
 
 #[test]
+fn a_vertex_that_does_not_exist_is_refused() {
+    for id in ["poj-2425", "hdu-1524"] {
+        for (input, place, most) in [("1\n0\n1 1\n0\n", "3:3", 0), ("3\n0\n1 0\n1 1\n2 2 3\n0\n", "5:5", 2)] {
+            let (code, answers, error) = judge(&["problem", id], input);
+            let what = format!("there is no vertex above {most}; vertices are numbered from 0");
+            assert_eq!((code, &*answers), (1, ""), "{id}: {input}");
+            assert_eq!(error, format!("judge: <stdin>:{place}: {what}\n"));
+        }
+    }
+}
+
+#[test]
 fn traps_of_the_problems() {
     for (id, input, answers) in [
         // Tokens in any order.

@@ -40,6 +40,11 @@ impl Case {
         self.games.iter().map(DescribedGame::positions).sum()
     }
 
+    /// How many numbers its games and its rows have.
+    pub(in crate::contest) fn numbers(&self) -> usize {
+        self.games.iter().map(DescribedGame::numbers).sum()
+    }
+
     /// How large the input is: how many positions it has, then how many numbers these have, and then the sum of
     /// all numbers, where a vertex of a graph and an edge count as 1 more; and last, how many numbers are smaller than the
     /// one before.
@@ -136,18 +141,8 @@ impl Case {
     /// Whether the input keeps to limits: its rows, and the sizes of the games that it describes.
     pub fn keeps_to(&self, limits: &Constraints) -> bool {
         let format = &self.form.format;
-        let game_does = |game: &DescribedGame| {
-            let Description { set, successors } = &game.description;
-            let numbers: usize = game.rows.iter().map(Vec::len).sum();
-            set.len().max(successors.len()) <= limits.size
-                && (!limits.rising_set || set.is_sorted())
-                && (!matches!(format.asked, Asked::EachUpTo(_)) || game.pile > 0)
-                && game.fits(format)
-                && game.rows.len() as u64 <= limits.positions
-                && numbers as u64 <= limits.numbers_in_all
-                && game.rows.iter().all(|row| limits.allow_row(row))
-        };
-        self.games.len() as u64 <= format.most_games() && self.games.iter().all(game_does)
+        self.games.len() as u64 <= format.most_games()
+            && self.games.iter().all(|game| game.keeps_to(format, limits))
     }
 
     /// An input of the same form with these games, at least one, if their rows fit into it.

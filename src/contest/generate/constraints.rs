@@ -7,6 +7,9 @@ use crate::engine::{Asked, Bound, Format, Part, Role};
 use crate::game::{Game, Numbers, Ruleset, check};
 use crate::message::{Message, message};
 
+/// The most numbers of a row where neither the limits nor a request bound it, unless more are needed.
+const USUAL_PILES: usize = 5;
+
 /// The limits of an input.
 #[derive(Clone, Copy, Debug)]
 pub struct Constraints {
@@ -114,44 +117,66 @@ impl Constraints {
         known
     }
 
-    /// Narrows the limits by the numbers of a head, and by this row's shared numbers.
+    /// These limits with what a request asks for, as far as they allow it.
+    pub(super) fn within(&self, request: &Request) -> Constraints {
+        let (fewest, most) = self.piles;
+        let piles = match &request.piles {
+            Some(piles) => ((*piles.start()).clamp(fewest, most), (*piles.end()).clamp(fewest, most)),
+            None if most == usize::MAX => (fewest, fewest.max(USUAL_PILES)),
+            None => self.piles,
+        };
+        let most = request.max_pile.unwrap_or(u64::MAX).min(self.largest());
+        Constraints { piles, ..self.between(0, most) }
+    }
+
+    /// These limits, of numbers from `least` to `most` alone.
+    pub(super) fn between(&self, least: u64, most: u64) -> Constraints {
+        let mut numbers = self.numbers;
+        for range in &mut numbers.of {
+            *range = (range.0.max(least), range.1.min(most));
+        }
+        Constraints { numbers, ..*self }
+    }
+
+    /// Narrows the limits by the numbers of a head, and by what the first row shares with all.
     pub(super) fn narrowed(&self, format: &Format, values: &[u64], row: Option<&[u64]>) -> Constraints {
         let Asked::Row(parts) = &format.asked else { return *self };
-        let numbers: Vec<(u64, u64)> = (0..)
-            .zip(parts)
-            .map(|(place, part)| {
-                let (least, most) = self.numbers_at(place);
-                let Part::Name(name) = *part else { return (least, most) };
-                match (format.limits[name].most, row) {
-                    (_, Some(row)) if format.is_in_head(name) && place < row.len() => {
-                        (row[place], row[place])
-                    }
-                    (Bound::Name(bound, less), _)
-                        if format.role(bound) == Role::Given && format.place(bound).is_none() =>
-                    {
-                        (least, most.min(values[bound].saturating_sub(less)).max(least))
-                    }
-                    _ => (least, most),
+        let range = |(place, part): (usize, &Part)| {
+            let (least, most) = self.numbers_at(place);
+            let Part::Name(name) = *part else { return (least, most) };
+            match (format.limits[name].most, row.and_then(|row| row.get(place))) {
+                (_, Some(&number)) if format.is_in_head(name) => (least.max(number), most.min(number)),
+                (Bound::Name(bound, less), _)
+                    if matches!(format.role(bound), Role::Given | Role::Size)
+                        && format.place(bound).is_none() =>
+                {
+                    (least, most.min(values[bound].saturating_sub(less)))
                 }
-            })
-            .collect();
+                _ => (least, most),
+            }
+        };
+        let numbers: Vec<(u64, u64)> = parts.iter().enumerate().map(range).collect();
         let piles =
             row.filter(|_| format.lengths_are_shared()).map_or(self.piles, |row| (row.len(), row.len()));
         Constraints { numbers: Ranges::new(&numbers).unwrap_or(self.numbers), piles, ..*self }
     }
 
-    /// Whether a row keeps to the limits.
-    pub(crate) fn allow_row(&self, row: &[u64]) -> bool {
-        (self.piles.0..=self.piles.1).contains(&row.len()) && self.allow_numbers(row)
+    /// The least and the largest number to draw for an index of a row of `count` numbers.
+    #[inline]
+    pub(super) fn drawn_at(&self, index: usize, count: usize) -> (u64, u64) {
+        let (least, most) = self.numbers_at(index);
+        let share = if self.sum == u64::MAX { u64::MAX } else { self.sum / count as u64 };
+        (least, most.min(share).max(least))
     }
 
-    /// Whether a row does whose length does.
-    pub(super) fn allow_numbers(&self, row: &[u64]) -> bool {
+    /// Whether a row keeps to the limits.
+    pub(crate) fn allow_row(&self, row: &[u64]) -> bool {
         let in_range = |(index, number): (usize, &u64)| {
             let (least, most) = self.numbers_at(index);
             (least..=most).contains(number)
         };
-        row.iter().enumerate().all(in_range)
+        (self.piles.0..=self.piles.1).contains(&row.len())
+            && row.iter().enumerate().all(in_range)
             && (self.sum == u64::MAX
                 || row.iter().map(|&number| u128::from(number)).sum::<u128>() <= self.sum.into())
             && (!self.rising || row.is_sorted())

@@ -5,11 +5,10 @@ use std::sync::Arc;
 use super::constraints::Constraints;
 use super::kinds::Kinds;
 use super::random::Random;
-use super::row_constraints::Sizes;
 use super::rows::RowDraw;
 use super::shape::Shape;
 
-use crate::engine::{Asked, Bound, Count, Format, Games, Part, Role, Step, Times};
+use crate::engine::{Asked, Bound, Count, Format, Games, Role, Step, Times};
 use crate::game::{Description, Ruleset};
 use crate::message::Message;
 use crate::text::Answers;
@@ -38,8 +37,8 @@ pub(super) struct Wanted<'a> {
     pub(super) games: Arc<Games>,
     /// The game, unless the input describes it.
     pub(super) fixed: Option<&'a dyn Ruleset>,
+    /// The limits, with what was asked for.
     pub(super) limits: Constraints,
-    pub(super) sizes: Sizes,
 }
 
 impl Wanted<'_> {
@@ -47,7 +46,7 @@ impl Wanted<'_> {
     pub(super) fn draw(
         &self, most_rows: u64, turn: u64, kinds: &mut Kinds, random: &mut Random,
     ) -> Result<DescribedGame, Message> {
-        let (format, limits, most) = (&self.games.format, &self.limits, self.sizes.most.max(1));
+        let (format, limits, most) = (&self.games.format, &self.limits, self.limits.largest().max(1));
         let shape = Shape::of(turn, random);
         let mut drawn = DescribedGame { values: vec![0; format.names.len()], ..DescribedGame::default() };
         for name in format.head.iter().filter_map(|step| format.given(step)) {
@@ -58,16 +57,15 @@ impl Wanted<'_> {
         }
         let Some(family) = self.games.family else {
             let game = self.fixed.expect("a game is known or described");
-            drawn.rows =
-                self.rows(game, self.sizes.clone(), &drawn.values, most_rows, turn, kinds, random)?;
+            drawn.rows = self.rows(game, limits, &drawn, most_rows, turn, kinds, random)?;
             return Ok(drawn);
         };
         if family.has_graph {
             let successors = self.draw_graph(&shape, random);
-            let sizes = Sizes { most: successors.len() as u64 - 1, ..self.sizes.clone() };
+            let limits = limits.between(0, successors.len() as u64 - 1);
             drawn.description = Description { successors, ..Description::default() };
             let game = (family.build)(&drawn.description, 0)?;
-            drawn.rows = self.rows(&*game, sizes, &drawn.values, most_rows, turn, kinds, random)?;
+            drawn.rows = self.rows(&*game, &limits, &drawn, most_rows, turn, kinds, random)?;
             return Ok(drawn);
         }
         let Some((set, count)) = format.set() else { unreachable!("a set describes the game") };
@@ -99,14 +97,14 @@ impl Wanted<'_> {
             drawn.pile = pile;
             return Ok(drawn);
         }
-        let game =
-            (family.build)(&drawn.description, usize::try_from(self.sizes.most).unwrap_or(usize::MAX))?;
-        let sizes = if is_one && is_below_pile {
-            Sizes { piles: 1..=1, least: pile, most }
+        let largest = usize::try_from(limits.largest()).unwrap_or(usize::MAX);
+        let game = (family.build)(&drawn.description, largest)?;
+        let limits = if is_one && is_below_pile {
+            Constraints { piles: (1, 1), ..limits.between(pile, most) }
         } else {
-            self.sizes.clone()
+            *limits
         };
-        drawn.rows = self.rows(&*game, sizes, &drawn.values, most_rows, turn, kinds, random)?;
+        drawn.rows = self.rows(&*game, &limits, &drawn, most_rows, turn, kinds, random)?;
         Ok(drawn)
     }
 
@@ -117,7 +115,7 @@ impl Wanted<'_> {
         let Some((vertices, degree, list)) = format.graph() else {
             unreachable!("a graph describes the game")
         };
-        let most = usize::try_from(self.sizes.most.saturating_add(1)).unwrap_or(usize::MAX).min(limits.size);
+        let most = usize::try_from(limits.largest().saturating_add(1)).unwrap_or(usize::MAX).min(limits.size);
         let fewest = match vertices {
             Count::Name(name) => usize::try_from(format.limits[name].least).unwrap_or(usize::MAX).max(2),
             Count::Number(number) => usize::try_from(number).unwrap_or(usize::MAX),
@@ -152,16 +150,16 @@ impl Wanted<'_> {
     /// From 1 up to so many rows, which have what stands in the head in common.
     #[expect(clippy::too_many_arguments, reason = "all that a row depends on")]
     fn rows(
-        &self, game: &dyn Ruleset, sizes: Sizes, values: &[u64], most_rows: u64, turn: u64,
+        &self, game: &dyn Ruleset, limits: &Constraints, drawn: &DescribedGame, most_rows: u64, turn: u64,
         kinds: &mut Kinds, random: &mut Random,
     ) -> Result<Vec<Vec<u64>>, Message> {
-        let format = &self.games.format;
-        let limits = self.limits.narrowed(format, values, None);
+        let (format, values) = (&self.games.format, drawn.all_values(&self.games.format));
+        let narrowed = |row: Option<&[u64]>| limits.narrowed(format, &values, row);
         // Each has its fewest numbers at least.
-        let room = limits.numbers_in_all / (*sizes.piles.start() as u64).max(1);
+        let room = limits.numbers_in_all / (limits.piles.0 as u64).max(1);
         let most_rows = if format.rows == Times::Once { 1 } else { most_rows.min(room) };
         let ends = format.zeros_end_rows();
-        let mut rows = RowDraw::new(game, &limits, sizes.clone(), ends, random)?;
+        let mut rows = RowDraw::new(game, &narrowed(None), ends, random)?;
         let count = match format.rows {
             Times::Count(Count::Number(count)) => count,
             _ if format.games == Times::Once && format.rows != Times::Once => {
@@ -169,19 +167,14 @@ impl Wanted<'_> {
             }
             _ => random.within(1, most_rows.min(limits.positions).clamp(1, MOST_ROWS)),
         };
-        if count == 1 || !format.rows_share() {
-            rows.begin(count, 0, turn);
-            return Ok((0..count).map(|_| rows.next(kinds, random).to_vec()).collect());
-        }
-        rows.begin(1, 0, turn);
-        let mut all = vec![rows.next(kinds, random).to_vec()];
-        let length = all[0].len();
-        let sizes =
-            if format.lengths_are_shared() { Sizes { piles: length..=length, ..sizes } } else { sizes };
-        let alike = self.limits.narrowed(format, values, all.first().map(|row| &row[..]));
-        if let Ok(mut rows) = RowDraw::new(game, &alike, sizes, ends, random) {
-            rows.begin(count, 1, turn);
-            all.extend((1..count).map(|_| rows.next(kinds, random).to_vec()));
+        let own = if format.rows_share() { count.min(1) } else { count };
+        rows.begin(own, 0, turn);
+        let mut all: Vec<Vec<u64>> = (0..own).map(|_| rows.next(kinds, random).to_vec()).collect();
+        if own < count
+            && let Ok(mut alike) = RowDraw::new(game, &narrowed(Some(&all[0])), ends, random)
+        {
+            alike.begin(count, 1, turn);
+            all.extend((1..count).map(|_| alike.next(kinds, random).to_vec()));
         }
         Ok(all)
     }
@@ -198,6 +191,18 @@ impl DescribedGame {
         if self.pile > 0 { usize::try_from(self.pile).unwrap_or(usize::MAX) } else { self.rows.len() }
     }
 
+    /// How many numbers the set has that describes the game, or vertices the graph.
+    pub(in crate::contest) fn size(&self) -> usize {
+        self.description.set.len().max(self.description.successors.len())
+    }
+
+    /// How many numbers describe the game, and stand in its rows.
+    pub(in crate::contest) fn numbers(&self) -> usize {
+        let Description { set, successors } = &self.description;
+        let lines = successors.iter().map(|all| 1 + all.len()).sum::<usize>();
+        set.len() + lines + self.rows.iter().map(Vec::len).sum::<usize>()
+    }
+
     /// How many edges the graph has that describes the game.
     pub(super) fn edges(&self) -> u64 {
         self.description.successors.iter().map(|all| all.len() as u64).sum()
@@ -207,7 +212,7 @@ impl DescribedGame {
     fn value(&self, format: &Format, name: usize) -> u64 {
         match (format.role(name), &format.asked) {
             (Role::Rows, _) => self.rows.len() as u64,
-            (Role::Size, _) => self.description.set.len().max(self.description.successors.len()) as u64,
+            (Role::Size, _) => self.size() as u64,
             (Role::Count, _) => self
                 .rows
                 .first()
@@ -230,16 +235,20 @@ impl DescribedGame {
         }
     }
 
-    /// Whether the game can stand in the format, within its limits: what rows have in common is the same, and no
-    /// number is beyond those that bound it.
-    pub(super) fn fits(&self, format: &Format) -> bool {
-        let values: Vec<u64> = (0..format.names.len()).map(|name| self.value(format, name)).collect();
+    /// The values of all numbers outside of the rows.
+    fn all_values(&self, format: &Format) -> Vec<u64> {
+        (0..format.names.len()).map(|name| self.value(format, name)).collect()
+    }
+
+    /// Whether the game can stand in the format, within limits: what rows have in common is the same, and no number is
+    /// beyond those that bound it.
+    pub(super) fn keeps_to(&self, format: &Format, limits: &Constraints) -> bool {
+        let values = self.all_values(format);
         let is_within = |name: usize, number: u64| {
             let (least, most) = format.range(name, &values);
             (least..=most).contains(&number)
         };
-        let Description { set, .. } = &self.description;
-        let heads = format.head.iter().filter_map(|step| format.given(step));
+        let set = &self.description.set;
         let has_set = format.set().is_none_or(|(list, count)| {
             let has_size = match count {
                 Count::Name(name) => is_within(name, set.len() as u64),
@@ -248,35 +257,20 @@ impl DescribedGame {
             };
             has_size && set.iter().all(|&number| is_within(list, number))
         });
-        let first = self.rows.first();
-        let is_alike = |row: &Vec<u64>| {
-            let same = |name: usize| {
-                format.place(name).is_none_or(|place| row.get(place) == first.and_then(|row| row.get(place)))
-            };
-            format.head.iter().filter_map(|step| format.given(step)).all(same)
-                && (!format.lengths_are_shared() || Some(row.len()) == first.map(Vec::len))
-        };
-        // A number of the head may bound those of the rows.
-        let parts: &[Part] = if let Asked::Row(parts) = &format.asked { parts } else { &[] };
-        let bound = |part: &Part| match part {
-            Part::Name(name) => match format.limits[*name].most {
-                Bound::Name(bound, less)
-                    if format.place(bound).is_none()
-                        && matches!(format.role(bound), Role::Given | Role::Size) =>
-                {
-                    values[bound].saturating_sub(less)
-                }
-                _ => u64::MAX,
-            },
-            Part::Number(_) => u64::MAX,
-        };
-        let bounds: Vec<u64> = parts.iter().map(bound).collect();
-        let of_place = |place: usize| bounds.get(place).or(bounds.last()).copied().unwrap_or(u64::MAX);
-        let is_bounded = |row: &Vec<u64>| row.iter().enumerate().all(|(at, &number)| number <= of_place(at));
+        let numbers: usize = self.rows.iter().map(Vec::len).sum();
+        let of_row = limits.narrowed(format, &values, self.rows.first().map(|row| &row[..]));
         has_set
-            && self.rows.iter().all(is_bounded)
-            && heads.into_iter().all(|name| is_within(name, values[name]))
-            && self.rows.iter().all(is_alike)
+            && self.size() <= limits.size
+            && (!limits.rising_set || set.is_sorted())
+            && (!matches!(format.asked, Asked::EachUpTo(_)) || self.pile > 0)
+            && self.rows.len() as u64 <= limits.positions
+            && numbers as u64 <= limits.numbers_in_all
+            && format
+                .head
+                .iter()
+                .filter_map(|step| format.given(step))
+                .all(|name| is_within(name, values[name]))
+            && self.rows.iter().all(|row| of_row.allow_row(row))
     }
 
     /// Adds the game's text: its head and its rows.

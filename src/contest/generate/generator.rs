@@ -12,7 +12,6 @@ use super::kinds::Kinds;
 use super::pieces::Maker;
 use super::random::Random;
 use super::request::Request;
-use super::row_constraints::Sizes;
 use super::rows::RowDraw;
 use super::share::Share;
 use crate::engine::{Asked, Games, Layout, Times};
@@ -65,22 +64,22 @@ impl<'a> Generator<'a> {
     pub(crate) fn of(
         games: &Arc<Games>, fixed: Option<&'a dyn Ruleset>, limits: &Constraints, request: &Request,
     ) -> Result<Self, Message> {
-        let (mut random, mut sizes) = (Random::new(request.seed), Sizes::new(limits, request));
+        let (mut random, within) = (Random::new(request.seed), limits.within(request));
         let (form, lost, turn) = (games.clone(), request.lost, request.turn % TURNS);
         if let (Some(game), Some(_)) = (fixed, games.layout()) {
-            let rows = RowDraw::new(game, limits, sizes, games.format.zeros_end_rows(), &mut random)?;
+            let rows = RowDraw::new(game, &within, games.format.zeros_end_rows(), &mut random)?;
             let (source, rows) = (Material::Rows(Box::new(rows)), request.rows.min(limits.positions));
             return Ok(Generator { random, rows, lost, turn, form, source });
         }
         // A number that cannot be small is not asked to be.
         let least = limits.numbers.iter().map(|&(least, _)| least).max().unwrap_or_default();
-        sizes.most = sizes.most.max(least);
+        let within = Constraints { piles: within.piles, ..limits.between(0, within.largest().max(least)) };
         let rows = match (&games.format.asked, games.format.games) {
             (_, Times::UntilZero(_) | Times::End | Times::Count(_)) => request.rows,
-            (Asked::EachUpTo(_), _) => request.rows.min(limits.positions).min(sizes.most),
+            (Asked::EachUpTo(_), _) => request.rows.min(limits.positions).min(within.largest()),
             _ => request.rows.min(limits.positions),
         };
-        let wanted = Wanted { games: games.clone(), fixed, limits: *limits, sizes };
+        let wanted = Wanted { games: games.clone(), fixed, limits: within };
         let first =
             wanted.draw(rows, request.turn, &mut Kinds::between(0, rows, lost), &mut random.clone())?;
         let source = Material::Games(Box::new((wanted, first)));

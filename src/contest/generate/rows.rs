@@ -5,7 +5,6 @@ use std::ops::ControlFlow;
 use super::constraints::Constraints;
 use super::kinds::{Kinds, RowKind};
 use super::random::Random;
-use super::row_constraints::{RowConstraints, Sizes};
 use super::shape::{HowMany, Order, SMALL, Shape, Size};
 use crate::game::{Numbers, RowSpot, Ruleset, check};
 use crate::message::{Message, message};
@@ -22,12 +21,18 @@ const LOOK_AT: usize = 64;
 const MOVES: usize = 16;
 /// One lost row in this many is a hard one, if the game knows some.
 const HARD: u64 = 8;
+/// Each other row keeps this many numbers, if there are enough, however many one row could take.
+const RESERVE: u64 = 8;
 
 /// Draws rows of a game.
 #[derive(Clone)]
 pub(super) struct RowDraw<'a> {
     game: &'a dyn Ruleset,
-    constraints: RowConstraints,
+    /// The limits of the next row, and the most numbers of any.
+    limits: Constraints,
+    most_piles: usize,
+    /// Whether a row can be all zeros.
+    zeros: bool,
     /// The possible numbers, if they are labels.
     labels: Vec<u64>,
     /// Whether the numbers of a row are places, all different.
@@ -40,14 +45,12 @@ pub(super) struct RowDraw<'a> {
     hard_turn: u64,
     /// The lost rows that no row is one off yet, each followed by its length.
     lost: Vec<u64>,
-    /// Whether random rows are lost too seldom to wait for one.
-    lost_are_rare: bool,
-    /// Whether moves lead to rows that can be had, and not to ones with more numbers.
-    moves_stay_within: bool,
+    /// From which try on a lost row is made by a move: at once where random rows are lost too seldom to wait for one,
+    /// never where moves lead to rows that cannot be had, as to ones with more numbers.
+    moves_from: usize,
     /// How many rows of the input are still to come, and how many numbers they can have.
     to_come: u64,
     room: u64,
-    room_in_all: u64,
     row: Vec<u64>,
     left: Vec<u64>,
     /// A row of the game, for where no other is found.
@@ -55,46 +58,44 @@ pub(super) struct RowDraw<'a> {
 }
 
 impl<'a> RowDraw<'a> {
-    /// The rows of `game` within the limits and sizes. A row of zeros is left out where it would end the
+    /// The rows of `game` within the limits. A row of zeros is left out where it would end the
     /// input.
     ///
     /// # Errors
     ///
     /// If no such row is found.
     pub(super) fn new(
-        game: &'a dyn Ruleset, limits: &Constraints, mut sizes: Sizes, zeros_end: bool, random: &mut Random,
+        game: &'a dyn Ruleset, limits: &Constraints, zeros_end: bool, random: &mut Random,
     ) -> Result<Self, Message> {
-        let numbers = game.numbers();
+        let (numbers, mut limits) = (game.numbers(), *limits);
         let numbers_differ = numbers == Numbers::Places;
         if numbers_differ {
             // There are no more of them than cells.
-            let cells = usize::try_from(sizes.most).unwrap_or(usize::MAX).max(1);
-            sizes.piles = (*sizes.piles.start()).min(cells)..=(*sizes.piles.end()).min(cells);
+            let cells = usize::try_from(limits.largest()).unwrap_or(usize::MAX).max(1);
+            limits.piles = (limits.piles.0.min(cells), limits.piles.1.min(cells));
         }
-        sizes.most = limits.largest_in(game, sizes.most);
-        let (piles, most) = (sizes.piles.clone(), sizes.most);
-        let constraints = RowConstraints::new(limits, sizes, !zeros_end);
-        let labels: Vec<u64> = numbers.labels().into_iter().filter(|&label| label <= most).collect();
+        let most = limits.largest_in(game, u64::MAX);
+        let limits = limits.between(0, most);
         let mut rows = RowDraw {
             game,
-            labels,
+            labels: numbers.labels().into_iter().filter(|&label| label <= most).collect(),
             numbers_differ,
             hard: Vec::new(),
             turn: 0,
             hard_turn: 0,
             lost: Vec::new(),
-            lost_are_rare: false,
-            moves_stay_within: false,
+            moves_from: usize::MAX,
             to_come: 1,
             room: limits.numbers_in_all,
-            room_in_all: limits.numbers_in_all,
             row: Vec::new(),
             left: Vec::new(),
             any: Vec::new(),
-            constraints,
+            limits,
+            most_piles: limits.piles.1,
+            zeros: !zeros_end,
         };
         if !(0..TRIES as u64).any(|turn| rows.draw(&Shape::of(turn, random), random)) {
-            let (fewest, most_piles) = piles.into_inner();
+            let (fewest, most_piles) = limits.piles;
             return Err(if fewest == most_piles {
                 message!("no-position-of", count = fewest, most)
             } else {
@@ -103,35 +104,36 @@ impl<'a> RowDraw<'a> {
         }
         rows.any = rows.row.clone();
         let hard = game.edge_cases(most).into_iter();
-        rows.hard = hard
-            .filter(|row| rows.constraints.have(row) && check(game, row).is_ok() && !game.is_won(row))
-            .collect();
-        let mut lost = 0;
+        rows.hard =
+            hard.filter(|row| rows.has(row) && check(game, row).is_ok() && !game.is_won(row)).collect();
+        let (mut lost, mut moves_stay_within) = (0, false);
         for turn in 0..LOOK_AT as u64 {
             let shape = Shape { count: HowMany::Fewer, ..Shape::of(turn, random) };
             if rows.draw(&shape, random) {
                 lost += usize::from(!game.is_won(&rows.row));
-                rows.moves_stay_within = rows.moves_stay_within || rows.move_to_lost(0);
+                moves_stay_within = moves_stay_within || rows.move_to_lost(0);
             }
         }
-        rows.lost_are_rare = lost < LOOK_AT / RARE;
+        if moves_stay_within {
+            rows.moves_from = if lost < LOOK_AT / RARE { 0 } else { TRIES / 2 + 1 };
+        }
         Ok(rows)
     }
 
     /// The most numbers of a row.
     pub(super) fn most_piles(&self) -> usize {
-        self.constraints.most_piles()
+        self.most_piles
     }
 
     /// Whether how many numbers a row can have depends on the other rows of the input.
     pub(super) fn share_numbers(&self) -> bool {
-        self.room_in_all < u64::MAX
+        self.limits.numbers_in_all < u64::MAX
     }
 
     /// Begins `count` rows of an input, after `behind` others; the first row of the input has the turn `first`.
     pub(super) fn begin(&mut self, count: u64, behind: u64, first: u64) {
         self.to_come = count;
-        self.room = self.room_in_all;
+        self.room = self.limits.numbers_in_all;
         self.turn = first + behind;
         // An input of several begins with the hardest, one of a single row has the one whose turn it is.
         self.hard_turn = if behind + count == 1 { first } else { behind };
@@ -142,7 +144,7 @@ impl<'a> RowDraw<'a> {
     pub(super) fn next(&mut self, kinds: &mut Kinds, random: &mut Random) -> &[u64] {
         if self.share_numbers() {
             self.to_come = self.to_come.saturating_sub(1);
-            self.constraints.leave_room(self.room, self.to_come);
+            self.leave_room();
         }
         let shape = Shape::of(self.turn, random);
         let found = match kinds.next(random) {
@@ -160,16 +162,30 @@ impl<'a> RowDraw<'a> {
         &self.row
     }
 
+    /// Leaves room for the rows after the next, if it can have so few numbers.
+    fn leave_room(&mut self) {
+        let (fewest, others) = (self.limits.piles.0, self.to_come);
+        let least = self.room.saturating_sub(others.saturating_mul(fewest as u64));
+        let reserved = self.room.saturating_sub(others.saturating_mul(RESERVE)).max(self.room / (others + 1));
+        let most = usize::try_from(least.min(reserved)).unwrap_or(usize::MAX);
+        self.limits.piles.1 = most.clamp(fewest, self.most_piles);
+    }
+
+    /// Whether a row keeps to the limits.
+    fn has(&self, row: &[u64]) -> bool {
+        self.limits.allow_row(row) && (self.zeros || row.iter().any(|&number| number > 0))
+    }
+
     /// Draws any row of a shape, as far as there are such, and returns whether one was found.
     fn draw(&mut self, shape: &Shape, random: &mut Random) -> bool {
-        let count = shape.count(self.constraints.fewest(), self.constraints.most_piles(), random);
+        let count = shape.count(self.limits.piles.0, self.limits.piles.1, random);
         self.row.clear();
         if self.numbers_differ {
             self.draw_places(count, shape, random);
             return true;
         }
         let number_at = |index, random: &mut Random| {
-            let (least, most) = self.constraints.numbers_at(index, count);
+            let (least, most) = self.limits.drawn_at(index, count);
             shape.number(least, most, random)
         };
         if !self.labels.is_empty() {
@@ -177,29 +193,29 @@ impl<'a> RowDraw<'a> {
         } else if shape.order == Order::Equal {
             let number = number_at(0, random);
             let within = |(least, most): (u64, u64)| number.clamp(least, most);
-            self.row.extend((0..count).map(|index| within(self.constraints.numbers_at(index, count))));
+            self.row.extend((0..count).map(|index| within(self.limits.drawn_at(index, count))));
         } else {
             self.row.extend((0..count).map(|index| number_at(index, random)));
         }
-        if self.constraints.are_rising() {
+        if self.limits.rising {
             self.row.sort_unstable();
         }
         let (mut from, mut tries) = (0, 0);
         while let Err(error) = self.game.validate(&self.row, from) {
             let RowSpot::Number(index) = error.spot else { return false };
-            let (least, most) = self.constraints.numbers_at(index, count);
+            let (least, most) = self.limits.drawn_at(index, count);
             self.row[index] = random.of_any_length(least, most);
             (from, tries) = (index, tries + 1);
             if tries == TRIES + count {
                 return false;
             }
         }
-        self.constraints.have_drawn(&self.row)
+        self.has(&self.row)
     }
 
     /// Draws `count` places, in any order: each place up to the last is taken or not.
     fn draw_places(&mut self, count: usize, shape: &Shape, random: &mut Random) {
-        let (least, most) = self.constraints.numbers_at(0, count);
+        let (least, most) = self.limits.drawn_at(0, count);
         let enough = least.saturating_add(count as u64 - 1);
         let most = match shape.size {
             Size::Small => enough.saturating_add(SMALL).min(most),
@@ -218,7 +234,7 @@ impl<'a> RowDraw<'a> {
 
     /// Puts the row into an order, if that changes neither that it is one nor who wins.
     fn put_in_order(&mut self, order: Order, wins: bool) {
-        if !matches!(order, Order::Ascending | Order::Descending) || self.constraints.are_rising() {
+        if !matches!(order, Order::Ascending | Order::Descending) || self.limits.rising {
             return;
         }
         self.left.clone_from(&self.row);
@@ -247,14 +263,14 @@ impl<'a> RowDraw<'a> {
 
     /// Draws a lost row, and returns whether one was found: one of this shape, or else any.
     fn draw_lost(&mut self, shape: &Shape, random: &mut Random) -> bool {
-        let half = self.constraints.largest() / 2 + 1;
+        let half = self.limits.largest() / 2 + 1;
         for tried in 0..TRIES {
             let other = other_shape(tried, random);
             let shape = other.as_ref().unwrap_or(shape);
             if !self.draw(shape, random) {
                 continue;
             }
-            let by_moves = self.moves_stay_within && (self.lost_are_rare || tried > TRIES / 2);
+            let by_moves = tried >= self.moves_from;
             let least = if shape.size == Size::Largest && tried < TRIES / 4 { half } else { 0 };
             let is_large = |row: &[u64]| row.iter().any(|&number| number >= least);
             if by_moves && self.move_to_lost(least) || !self.game.is_won(&self.row) && is_large(&self.row) {
@@ -276,24 +292,25 @@ impl<'a> RowDraw<'a> {
                 self.row.reverse();
             }
         }
-        self.constraints.have(&self.row)
+        self.has(&self.row)
     }
 
     /// Whether the row is one of the game and within the constraints.
     fn is_row(&self) -> bool {
-        self.constraints.have(&self.row) && self.game.validate(&self.row, 0).is_ok()
+        self.has(&self.row) && self.game.validate(&self.row, 0).is_ok()
     }
 
     /// Replaces the row by what one of its first winning moves leaves, and returns whether that can be had and
     /// has a number that is not below `least`.
     fn move_to_lost(&mut self, least: u64) -> bool {
-        let RowDraw { game, constraints, row, left, .. } = self;
+        let RowDraw { game, limits, zeros, row, left, .. } = self;
         let has_script = game.script().is_some();
         let mut looked_at = 0;
         let mut found = false;
         let mut look_at = |reached: &[u64]| {
             // Against a script, what a move leaves is not a position that one plays from.
-            found = constraints.have(reached)
+            found = limits.allow_row(reached)
+                && (*zeros || reached.iter().any(|&number| number > 0))
                 && reached.iter().any(|&number| number >= least)
                 && !(has_script && game.is_won(reached));
             if found {

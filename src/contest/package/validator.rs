@@ -260,29 +260,15 @@ impl<'a> Writer<'a> {
         };
         let limit = self.format.limits[name];
         let least = number(limit.least.max(least));
-        let mut bounds = Vec::new();
-        let most = match limit.most {
-            Bound::Number(bound) => most.min(bound),
-            Bound::Name(bound, less) => {
-                let name = self.name(bound);
-                bounds.push(match less {
-                    0 => name,
-                    _ if self.format.limits[bound].least >= less => format!("{name} - {less}"),
-                    _ => format!("({name} > {less} ? {name} - {less} : 0)"),
-                });
-                most
+        let most = if let Bound::Number(bound) = limit.most { most.min(bound) } else { most };
+        let of = |(count, less): (Count, u64)| match (self.count(count), count) {
+            (text, _) if less == 0 => text,
+            (text, Count::Name(name)) if self.validator.range(self.format, name).0 < less => {
+                format!("({text} > {less} ? {text} - {less} : 0)")
             }
+            (text, _) => format!("{text} - {less}"),
         };
-        for step in &self.format.head {
-            if let Step::Successors { vertices, degree, list } = step {
-                let vertices = self.count(*vertices);
-                if name == *degree {
-                    bounds.push(vertices);
-                } else if name == *list || self.format.place(name).is_some() {
-                    bounds.push(format!("{vertices} - 1"));
-                }
-            }
-        }
+        let mut bounds: Vec<String> = self.format.bounds(name).into_iter().map(of).collect();
         bounds.dedup();
         let unbounded = if bounds.is_empty() || most < u64::MAX { number(most) } else { bounds.remove(0) };
         (least, bounds.into_iter().fold(unbounded, |most, bound| format!("std::min<u64>({most}, {bound})")))

@@ -4,33 +4,13 @@ use super::tokens::{Token, Tokens, Wrong, wrong};
 use crate::engine::{Asked, Count, Format, Limit, Part, Step, Times};
 use crate::message::{Message, message};
 
-/// The loops around the numbers of a graph, in the loop of its games; no format has more.
+/// The most loops in one another; no format has more.
 const MOST_LOOPS: usize = 3;
-
-/// An item of the notation.
-enum Notated<'a> {
-    Number(Token<'a>),
-    /// A list; without a count it fills its line.
-    List(Token<'a>, Option<Token<'a>>),
-    LineEnd(usize),
-    Repeat(Loop<'a>),
-}
-
-struct Loop<'a> {
-    at: usize,
-    times: RawTimes<'a>,
-    items: Vec<Notated<'a>>,
-}
-
-enum RawTimes<'a> {
-    Count(Token<'a>),
-    UntilZero(Vec<Token<'a>>),
-    End,
-}
 
 /// The question of a problem, by names.
 pub(super) enum RawAsked<'a> {
-    Row(Vec<Token<'a>>),
+    /// Names, and numbers with their values.
+    Row(Vec<(Token<'a>, Option<u64>)>),
     EachUpTo(Token<'a>),
 }
 
@@ -44,13 +24,8 @@ pub(super) fn asked(mut tokens: Tokens<'_>) -> Result<RawAsked<'_>, Wrong> {
         return if tokens.peek().is_none() { Ok(asked) } else { tokens.unexpected(message!("text-the-end")) };
     }
     let mut parts = Vec::new();
-    while let Some(token) = tokens.peek() {
-        if token.is_name() {
-            tokens.next()
-        } else {
-            tokens.number().map(|_| None)?
-        };
-        parts.push(token);
+    while tokens.peek().is_some() {
+        parts.push(tokens.name_or_number()?);
     }
     if parts.is_empty() { tokens.unexpected(message!("text-a-name")) } else { Ok(RawAsked::Row(parts)) }
 }
@@ -59,280 +34,224 @@ pub(super) fn asked(mut tokens: Tokens<'_>) -> Result<RawAsked<'_>, Wrong> {
 pub(super) fn format<'a>(
     mut tokens: Tokens<'a>, asked: &RawAsked<'a>, fields: &[Token<'a>],
 ) -> Result<Format, Wrong> {
-    let items = items(&mut tokens, 0)?;
-    let mut reader = Resolver { names: Vec::new(), hidden: Vec::new(), fields };
-    let of_row: Vec<Token<'_>> = match asked {
-        RawAsked::Row(parts) => parts.iter().copied().filter(|part| part.is_name()).collect(),
+    let of_row = match asked {
+        RawAsked::Row(parts) => parts.iter().map(|(part, _)| *part).filter(|part| part.is_name()).collect(),
         RawAsked::EachUpTo(name) => vec![*name],
     };
-    if of_row.is_empty() {
-        let RawAsked::Row(parts) = asked else { unreachable!("it has a name") };
-        return wrong(parts[0].at, message!("text-row-of-constants"));
-    }
-    let row_path = path_of_all(&items, &of_row, fields)?;
-    let game_path = path_of_all(&items, fields, fields)?;
-    // A block that describes a game is repeated as games; else what is repeated innermost is a row.
-    let is_game = matches!(asked, RawAsked::EachUpTo(_)) || !fields.is_empty() && game_path == row_path;
-    let (games, rows) = match (&row_path[..], is_game) {
-        ([], _) => (None, None),
-        ([one], true) => (Some(*one), None),
-        ([one], false) => (None, Some(*one)),
-        ([one, two], false) => (Some(*one), Some(*two)),
-        _ => return wrong(of_row[0].at, message!("text-too-deep")),
-    };
-    if game_path.len() > row_path.len() || row_path[..game_path.len()] != game_path[..] {
-        return wrong(fields[0].at, message!("text-game-after-row"));
-    }
-    let (mut opening, mut game_times, mut block) = (Vec::new(), Times::Once, &items);
-    if let Some(index) = games {
-        opening = reader.steps(&block[..index])?;
-        let Notated::Repeat(games) = &block[index] else { unreachable!("a path leads through loops") };
-        nothing_after(&block[index + 1..])?;
-        game_times = reader.times(games)?;
-        if opening.iter().any(|step| !matches!(step, Step::Number(_) | Step::LineEnd))
-            || reader.names.len() > 1
-        {
-            return wrong(games.at, message!("text-only-the-count"));
-        }
-        block = &games.items;
-    }
-    let (head, row_times, row) = match rows {
-        None => (reader.steps(block)?, Times::Once, Vec::new()),
-        Some(index) => {
-            let head = reader.steps(&block[..index])?;
-            let Notated::Repeat(rows) = &block[index] else { unreachable!("a path leads through loops") };
-            nothing_after(&block[index + 1..])?;
-            let times = reader.times(rows)?;
-            (head, times, reader.steps(&rows.items)?)
-        }
-    };
-    let asked = match asked {
-        RawAsked::Row(parts) => {
-            let part = |part: &Token<'_>| match reader.find(*part) {
-                _ if !part.is_name() => Tokens::new(part.text, 0).number().map(Part::Number),
-                name => name.map(Part::Name),
-            };
-            Asked::Row(parts.iter().map(part).collect::<Result<_, _>>()?)
-        }
-        RawAsked::EachUpTo(name) => Asked::EachUpTo(reader.find(*name)?),
-    };
-    let names = reader.names.iter().map(|name| name.text.to_owned()).collect();
-    let limits = vec![Limit::ANY; reader.names.len()];
-    Ok(Format { names, limits, opening, games: game_times, head, rows: row_times, row, asked })
+    let mut parser = Parser { names: Vec::new(), levels: Vec::new(), of_row, fields };
+    parser.level(&mut tokens, 0, Times::Once)?;
+    parser.format(asked)
 }
 
-/// Items up to the end or, in so many loops, to the brace that ends the innermost.
-fn items<'a>(tokens: &mut Tokens<'a>, loops: usize) -> Result<Vec<Notated<'a>>, Wrong> {
-    let (in_loop, mut items) = (loops > 0, Vec::new());
-    while let Some(token) = tokens.peek() {
-        if token.text == "}" || token.text == "repeat" {
-            ended(&items, tokens)?;
-        }
-        if token.text == "/" {
-            tokens.next();
-            items.push(Notated::LineEnd(token.at));
-        } else if token.text == "repeat" {
-            tokens.next();
-            let times = times(tokens)?;
-            tokens.expect("{")?;
-            if loops == MOST_LOOPS {
-                return wrong(token.at, message!("text-too-deep"));
-            }
-            items.push(Notated::Repeat(Loop { at: token.at, times, items: self::items(tokens, loops + 1)? }));
-        } else if token.is_name() {
-            tokens.next();
-            items.push(if tokens.take("[") {
-                let count = tokens.peek().filter(|count| count.text != "]");
-                if let Some(count) = count {
-                    if count.is_name() {
-                        tokens.next()
-                    } else {
-                        tokens.number().map(|_| None)?
-                    };
-                }
-                tokens.expect("]")?;
-                Notated::List(token, count)
-            } else {
-                Notated::Number(token)
-            });
-        } else if in_loop && token.text == "}" {
-            tokens.next();
-            return Ok(items);
-        } else {
-            return tokens.unexpected(expected(in_loop));
-        }
-    }
-    ended(&items, tokens)?;
-    if in_loop || items.is_empty() { tokens.unexpected(expected(in_loop)) } else { Ok(items) }
+/// A name: in how many loops it is read, and whether it can count something.
+struct Name<'a> {
+    token: Token<'a>,
+    level: usize,
+    counts: bool,
 }
 
-/// Whether the last line has an end, before a loop begins or ends.
-fn ended(items: &[Notated<'_>], tokens: &Tokens<'_>) -> Result<(), Wrong> {
-    match items.last() {
-        Some(Notated::Number(_) | Notated::List(..)) => tokens.unexpected(message!("quoted", text = "/")),
-        _ => Ok(()),
-    }
+/// The steps of a loop, apart from those of the loop in it, which ends it.
+struct Level {
+    at: usize,
+    times: Times,
+    steps: Vec<Step>,
 }
 
-fn expected(in_loop: bool) -> Message {
-    if in_loop { message!("text-an-item-or-brace") } else { message!("text-an-item") }
-}
-
-/// The part after `repeat`, before the brace.
-fn times<'a>(tokens: &mut Tokens<'a>) -> Result<RawTimes<'a>, Wrong> {
-    let Some(token) = tokens.peek().filter(|token| token.text != "{") else { return Ok(RawTimes::End) };
-    if token.text != "until" {
-        if token.is_name() {
-            tokens.next()
-        } else {
-            tokens.number().map(|_| None)?
-        };
-        return Ok(RawTimes::Count(token));
-    }
-    tokens.next();
-    let mut names = vec![tokens.name()?];
-    while !tokens.take("=") {
-        names.push(tokens.name()?);
-    }
-    tokens.expect("0")?;
-    Ok(RawTimes::UntilZero(names))
-}
-
-/// The list of the lines of a graph, `repeat n { k v[k] / }`, if the game is described by it.
-fn of_graph<'a>(items: &[Notated<'a>], fields: &[Token<'_>]) -> Option<(Token<'a>, Token<'a>)> {
-    match items {
-        [Notated::Number(degree), Notated::List(list, Some(count)), Notated::LineEnd(_)]
-            if degree.text == count.text && fields.iter().any(|field| field.text == list.text) =>
-        {
-            Some((*degree, *list))
-        }
-        _ => None,
-    }
-}
-
-/// The loops that contain a name, each by its index among its neighbours.
-fn path(items: &[Notated<'_>], name: &str, fields: &[Token<'_>]) -> Option<Vec<usize>> {
-    items.iter().enumerate().find_map(|(index, item)| match item {
-        Notated::Number(found) | Notated::List(found, _) if found.text == name => Some(Vec::new()),
-        Notated::Repeat(Loop { items, .. }) => {
-            let mut inner = path(items, name, fields)?;
-            // The lines of a graph are no loop of rows.
-            if of_graph(items, fields).is_none() {
-                inner.insert(0, index);
-            }
-            Some(inner)
-        }
-        _ => None,
-    })
-}
-
-/// The longest path to one of these names.
-fn path_of_all(
-    items: &[Notated<'_>], names: &[Token<'_>], fields: &[Token<'_>],
-) -> Result<Vec<usize>, Wrong> {
-    let mut longest = Vec::new();
-    for name in names {
-        let Some(path) = path(items, name.text, fields) else {
-            return wrong(name.at, message!("text-not-in-input", name = name.text));
-        };
-        let (short, long) = if path.len() < longest.len() { (&path, &longest) } else { (&longest, &path) };
-        if long[..short.len()] != short[..] {
-            return wrong(name.at, message!("text-apart", name = name.text));
-        }
-        longest = long.clone();
-    }
-    Ok(longest)
-}
-
-fn unknown(name: Token<'_>) -> Message {
-    message!("text-unknown-name", name = name.text)
-}
-
-/// After the innermost loop nothing follows but ends of lines.
-fn nothing_after(items: &[Notated<'_>]) -> Result<(), Wrong> {
-    match items.first() {
-        None => Ok(()),
-        Some(Notated::Number(token) | Notated::List(token, _)) => {
-            wrong(token.at, message!("text-after-rows"))
-        }
-        Some(Notated::Repeat(Loop { at, .. }) | Notated::LineEnd(at)) => {
-            wrong(*at, message!("text-after-rows"))
-        }
-    }
-}
-
-/// Gives names their indices, in the order in which they are read.
-struct Resolver<'a, 'b> {
-    names: Vec<Token<'a>>,
-    /// The names that are known only in the lines of a graph.
-    hidden: Vec<usize>,
+/// Reads loop in loop, and gives names their indices, in the order in which they are read.
+struct Parser<'a, 'b> {
+    names: Vec<Name<'a>>,
+    levels: Vec<Level>,
+    of_row: Vec<Token<'a>>,
     fields: &'b [Token<'a>],
 }
 
-impl<'a> Resolver<'a, '_> {
-    /// The index of a name that was read before.
-    fn find(&self, name: Token<'_>) -> Result<usize, Wrong> {
-        let found = self.names.iter().position(|known| known.text == name.text);
-        found.map_or_else(|| wrong(name.at, unknown(name)), Ok)
+impl<'a> Parser<'a, '_> {
+    /// Reads the steps of a loop, up to the brace that ends it, or of the input, up to its end.
+    fn level(&mut self, tokens: &mut Tokens<'a>, at: usize, times: Times) -> Result<(), Wrong> {
+        let level = self.levels.len();
+        self.levels.push(Level { at, times, steps: Vec::new() });
+        while let Some(token) = tokens.peek() {
+            if token.text == "}" || token.text == "repeat" {
+                self.ended(level, tokens)?;
+            }
+            if level > 0 && tokens.take("}") {
+                return Ok(());
+            }
+            self.nothing_after(level, token)?;
+            if tokens.take("/") {
+                self.levels[level].steps.push(Step::LineEnd);
+            } else if tokens.take("repeat") {
+                self.repeat(tokens, level, token.at)?;
+            } else if token.is_name() {
+                tokens.next();
+                let step = if tokens.take("[") {
+                    let count = match tokens.peek() {
+                        Some(count) if count.text != "]" => self.count(tokens)?,
+                        _ => Count::Line,
+                    };
+                    tokens.expect("]")?;
+                    Step::List(self.add(token, level, count == Count::Line)?, count)
+                } else {
+                    Step::Number(self.add(token, level, true)?)
+                };
+                self.levels[level].steps.push(step);
+            } else {
+                return tokens.unexpected(expected(level));
+            }
+        }
+        self.ended(level, tokens)?;
+        let is_empty = self.levels.len() == 1 && self.levels[0].steps.is_empty();
+        if level > 0 || is_empty { tokens.unexpected(expected(level)) } else { Ok(()) }
     }
 
-    fn add(&mut self, name: Token<'a>) -> Result<usize, Wrong> {
-        if self.find(name).is_ok() {
-            return wrong(name.at, message!("text-name-again", name = name.text));
+    /// Reads a loop, or the lines of a graph, `repeat n { k v[k] / }`, if the game is described by it.
+    fn repeat(&mut self, tokens: &mut Tokens<'a>, level: usize, at: usize) -> Result<(), Wrong> {
+        let (mut times, mut zeros) = (Times::End, Vec::new());
+        if tokens.take("until") {
+            while zeros.is_empty() || !tokens.take("=") {
+                zeros.push(tokens.name()?);
+            }
+            tokens.expect("0")?;
+            times = Times::UntilZero(zeros.len());
+        } else if tokens.peek().is_some_and(|token| token.text != "{") {
+            times = Times::Count(self.count(tokens)?);
         }
-        self.names.push(name);
+        tokens.expect("{")?;
+        let mut ahead = *tokens;
+        if let (Times::Count(vertices), Some((degree, list))) = (times, self.of_graph(&mut ahead)) {
+            *tokens = ahead;
+            let (degree, list) = (self.add(degree, level, false)?, self.add(list, level, false)?);
+            self.levels[level].steps.push(Step::Successors { vertices, degree, list });
+            return Ok(());
+        }
+        if level == MOST_LOOPS {
+            return wrong(at, message!("text-too-deep"));
+        }
+        self.level(tokens, at, times)?;
+        for (index, name) in zeros.iter().enumerate() {
+            let first = self.levels[level + 1].steps.get(index).and_then(Step::number);
+            if first.is_none_or(|first| self.names[first].token.text != name.text) {
+                return wrong(name.at, message!("text-not-first", name = name.text));
+            }
+        }
+        Ok(())
+    }
+
+    /// The names in the lines of a graph, if these follow.
+    fn of_graph(&self, tokens: &mut Tokens<'a>) -> Option<(Token<'a>, Token<'a>)> {
+        let (degree, list) = (tokens.name().ok()?, tokens.name().ok()?);
+        let follows = ["[", degree.text, "]", "/", "}"].into_iter().all(|text| tokens.take(text));
+        let is_field = self.fields.iter().any(|field| field.text == list.text);
+        (follows && is_field).then_some((degree, list))
+    }
+
+    /// Whether the last line has an end, before a loop begins or ends.
+    fn ended(&self, level: usize, tokens: &Tokens<'_>) -> Result<(), Wrong> {
+        match self.levels[level].steps.last() {
+            Some(Step::Number(_) | Step::List(..)) => tokens.unexpected(message!("quoted", text = "/")),
+            _ => Ok(()),
+        }
+    }
+
+    /// After a loop nothing follows.
+    fn nothing_after(&self, level: usize, token: Token<'_>) -> Result<(), Wrong> {
+        let Some(Level { at, .. }) = self.levels.get(level + 1) else { return Ok(()) };
+        let is_of_row = |name: &Name<'_>| self.of_row.iter().any(|part| part.text == name.token.text);
+        if self.names.iter().any(|name| name.level > level && is_of_row(name)) {
+            return wrong(token.at, message!("text-after-rows"));
+        }
+        wrong(*at, message!("text-loop-of-nothing"))
+    }
+
+    /// The index of a name that was read before.
+    fn find(&self, name: Token<'_>) -> Result<usize, Wrong> {
+        let found = self.names.iter().position(|known| known.token.text == name.text);
+        found.map_or_else(|| wrong(name.at, message!("text-unknown-name", name = name.text)), Ok)
+    }
+
+    fn add(&mut self, token: Token<'a>, level: usize, counts: bool) -> Result<usize, Wrong> {
+        if self.find(token).is_ok() {
+            return wrong(token.at, message!("text-name-again", name = token.text));
+        }
+        self.names.push(Name { token, level, counts });
         Ok(self.names.len() - 1)
     }
 
-    fn count(&self, count: Token<'_>) -> Result<Count, Wrong> {
-        if !count.is_name() {
-            return Tokens::new(count.text, 0).number().map(Count::Number);
+    /// Reads how often something comes: a number, or the name of one.
+    fn count(&self, tokens: &mut Tokens<'a>) -> Result<Count, Wrong> {
+        let (token, number) = tokens.name_or_number()?;
+        if let Some(number) = number {
+            return Ok(Count::Number(number));
         }
-        let name = self.find(count)?;
-        if self.hidden.contains(&name) { wrong(count.at, unknown(count)) } else { Ok(Count::Name(name)) }
+        let name = self.find(token)?;
+        if self.names[name].counts {
+            return Ok(Count::Name(name));
+        }
+        wrong(token.at, message!("text-unknown-name", name = token.text))
     }
 
-    fn steps(&mut self, items: &[Notated<'a>]) -> Result<Vec<Step>, Wrong> {
-        let mut steps = Vec::new();
-        for item in items {
-            steps.push(match item {
-                Notated::LineEnd(_) => Step::LineEnd,
-                Notated::Number(name) => Step::Number(self.add(*name)?),
-                Notated::List(name, None) => Step::List(self.add(*name)?, Count::Line),
-                Notated::List(name, Some(count)) => {
-                    let count = self.count(*count)?;
-                    let list = self.add(*name)?;
-                    self.hidden.push(list);
-                    Step::List(list, count)
-                }
-                Notated::Repeat(Loop { at, times, items }) => match (of_graph(items, self.fields), times) {
-                    (Some((degree, list)), RawTimes::Count(count)) => {
-                        let vertices = self.count(*count)?;
-                        let (degree, list) = (self.add(degree)?, self.add(list)?);
-                        self.hidden.extend([degree, list]);
-                        Step::Successors { vertices, degree, list }
-                    }
-                    _ => return wrong(*at, message!("text-loop-of-nothing")),
-                },
-            });
-        }
-        Ok(steps)
+    /// In how many loops the innermost of some names is read.
+    fn depth(&self, names: &[Token<'_>]) -> Result<usize, Wrong> {
+        names.iter().try_fold(0, |depth, name| match self.find(*name) {
+            Ok(found) => Ok(depth.max(self.names[found].level)),
+            Err(_) => wrong(name.at, message!("text-not-in-input", name = name.text)),
+        })
     }
 
-    /// How often the loop is made, whose names are not read yet.
-    fn times(&self, Loop { times, items, .. }: &Loop<'_>) -> Result<Times, Wrong> {
-        match times {
-            RawTimes::End => Ok(Times::End),
-            RawTimes::Count(count) => self.count(*count).map(Times::Count),
-            RawTimes::UntilZero(names) => {
-                for (index, name) in names.iter().enumerate() {
-                    match items.get(index) {
-                        Some(Notated::Number(first)) if first.text == name.text => {}
-                        _ => return wrong(name.at, message!("text-not-first", name = name.text)),
-                    }
-                }
-                Ok(Times::UntilZero(names.len()))
+    /// The format, whose levels are all read.
+    fn format(mut self, asked: &RawAsked<'a>) -> Result<Format, Wrong> {
+        if let (RawAsked::Row(parts), true) = (asked, self.of_row.is_empty()) {
+            return wrong(parts[0].0.at, message!("text-row-of-constants"));
+        }
+        let (rows, game) = (self.depth(&self.of_row)?, self.depth(self.fields)?);
+        // A block that describes a game is repeated as games; else what is repeated innermost is a row.
+        let is_game = matches!(asked, RawAsked::EachUpTo(_)) || !self.fields.is_empty() && game == rows;
+        if rows > 2 || rows == 2 && is_game {
+            return wrong(self.of_row[0].at, message!("text-too-deep"));
+        }
+        if game > rows {
+            return wrong(self.fields[0].at, message!("text-game-after-row"));
+        }
+        if let Some(level) = self.levels.get(rows + 1) {
+            return wrong(level.at, message!("text-loop-of-nothing"));
+        }
+        let none = |at| Level { at, times: Times::Once, steps: Vec::new() };
+        if rows == 2 || rows == 1 && is_game {
+            let is_number = |step: &Step| matches!(step, Step::Number(_) | Step::LineEnd);
+            let names = self.names.iter().filter(|name| name.level == 0).count();
+            if names > 1 || !self.levels[0].steps.iter().all(is_number) {
+                return wrong(self.levels[1].at, message!("text-only-the-count"));
             }
+        } else {
+            self.levels.insert(0, none(0));
         }
+        let asked = match asked {
+            RawAsked::Row(parts) => {
+                let part = |(name, number): &(Token<'_>, Option<u64>)| match number {
+                    Some(number) => Ok(Part::Number(*number)),
+                    None => self.find(*name).map(Part::Name),
+                };
+                Asked::Row(parts.iter().map(part).collect::<Result<_, _>>()?)
+            }
+            RawAsked::EachUpTo(name) => Asked::EachUpTo(self.find(*name)?),
+        };
+        let names: Vec<String> = self.names.iter().map(|name| name.token.text.to_owned()).collect();
+        let mut levels = self.levels.into_iter();
+        let mut next = || levels.next().unwrap_or(none(0));
+        let (opening, games, row) = (next(), next(), next());
+        Ok(Format {
+            limits: vec![Limit::ANY; names.len()],
+            names,
+            opening: opening.steps,
+            games: games.times,
+            head: games.steps,
+            rows: row.times,
+            row: row.steps,
+            asked,
+        })
     }
+}
+
+fn expected(level: usize) -> Message {
+    if level > 0 { message!("text-an-item-or-brace") } else { message!("text-an-item") }
 }

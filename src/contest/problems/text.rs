@@ -19,7 +19,7 @@ use super::record::{Problem, ProblemGame, Sample};
 use super::tokens::{Token, Tokens, Wrong, wrong};
 use crate::contest::generate::Request;
 use crate::contest::validate::Validator;
-use crate::engine::{Asked, Count, Format, Games, Limit, Part, Role, Step, Times};
+use crate::engine::{Asked, Bound, Count, Format, Games, Limit, Part, Role, Step, Times};
 use crate::game::{AnswerKind, Entry, Report, Settings, Words};
 use crate::games::table::{self, GAMES, UNLISTED};
 use crate::games::{graph, subtraction};
@@ -112,19 +112,13 @@ pub(super) fn parse_and_check(id: &str, file: &str, text: &str) -> Result<Proble
         .map_err(refused)?;
     validator.validate("sample", input.as_bytes()).map_err(refused)?;
     let found = String::from_utf8_lossy(&found);
-    let differ = answers.lines().zip(found.lines()).position(|(line, other)| line != other);
-    let differ = differ.or((answers.lines().count() != found.lines().count())
-        .then(|| answers.lines().count().min(found.lines().count())));
-    match differ {
-        None => Ok(problem),
-        Some(line) => {
-            let [answer, found] =
-                [&answers[..], &found].map(|text| text.lines().nth(line).unwrap_or("").to_owned());
-            let at = Parts::of(text).map_or(0, |parts| parts.in_sample(true, line as u64 + 1, 1));
-            Err(Wrong { at, why: message!("text-sample-differs", line = line + 1, answer, found) }
-                .into_error(file, text))
-        }
-    }
+    let (answers, found): (Vec<&str>, Vec<&str>) = (answers.lines().collect(), found.lines().collect());
+    let differ = (0..answers.len().max(found.len())).find(|&line| answers.get(line) != found.get(line));
+    let Some(line) = differ else { return Ok(problem) };
+    let [answer, found] = [&answers, &found].map(|lines| lines.get(line).map_or("", |line| *line).to_owned());
+    let at = Parts::of(text).map_or(0, |parts| parts.in_sample(true, line as u64 + 1, 1));
+    Err(Wrong { at, why: message!("text-sample-differs", line = line + 1, answer, found) }
+        .into_error(file, text))
 }
 
 /// The text without comments, and the bounds of its lines, each of which can be several lines of the file.
@@ -257,29 +251,17 @@ impl Parts {
             }
             Ok(0)
         };
-        let (_, written) = self.value("limits")?;
         for (name, text) in format.names.iter().enumerate() {
             let role = format.role(name);
-            let bounds = || {
-                let mut tokens = Tokens::new(written, 0);
-                let mut after_dots = false;
-                while let Some(token) = tokens.next() {
-                    if after_dots && token.text == text {
-                        return true;
-                    }
-                    after_dots = token.text == "..";
-                }
-                false
-            };
+            let is_it = |limit: &Option<Limit>| matches!(limit, Some(Limit { most: Bound::Name(bound, _), .. }) if *bound == name);
             let is_asked = match &format.asked {
                 Asked::Row(parts) => parts.contains(&Part::Name(name)),
                 Asked::EachUpTo(up_to) => *up_to == name,
             };
-            let is_list = format.steps().any(|step| matches!(step, Step::List(list, _) if *list == name));
             let in_game = self.game()?.1.iter().any(|field| field.text == text);
             let is_used = match role {
                 Role::Set => in_game,
-                Role::Row | Role::Given => is_asked || in_game || bounds(),
+                Role::Row | Role::Given => is_asked || in_game || limits.iter().any(is_it),
                 _ => true,
             };
             if !is_used {
@@ -287,7 +269,7 @@ impl Parts {
             }
             let counts = matches!(role, Role::Games | Role::Rows | Role::Count | Role::Size | Role::Degree);
             let needs = counts || matches!(&format.asked, Asked::EachUpTo(up_to) if *up_to == name);
-            if needs && !is_list && limits[name].is_none() {
+            if needs && !format.is_list(name) && limits[name].is_none() {
                 return wrong(place(name)?, message!("text-unlimited", name = text));
             }
         }
@@ -448,9 +430,6 @@ fn unreadable(format: &Format, on_one_line: bool) -> Option<Message> {
 
 /// Whether a list is followed by other parts of the row.
 fn list_is_not_last(format: &Format) -> bool {
-    let is_list = |part: &Part| match part {
-        Part::Name(name) => format.steps().any(|step| matches!(step, Step::List(list, _) if list == name)),
-        Part::Number(_) => false,
-    };
+    let is_list = |part: &Part| matches!(part, Part::Name(name) if format.is_list(*name));
     matches!(&format.asked, Asked::Row(parts) if parts.iter().rev().skip(1).any(is_list))
 }

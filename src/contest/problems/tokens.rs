@@ -103,6 +103,18 @@ impl<'a> Tokens<'a> {
         }
     }
 
+    /// Takes a name, or a number with its value.
+    pub(super) fn name_or_number(&mut self) -> Result<(Token<'a>, Option<u64>), Wrong> {
+        match self.peek() {
+            Some(number) if !number.is_name() => Ok((number, Some(self.number()?))),
+            Some(name) => {
+                self.next();
+                Ok((name, None))
+            }
+            None => self.unexpected(message!("text-a-number")),
+        }
+    }
+
     /// Takes a number: digits, or a product and a power of such, as 2*10^5.
     pub(super) fn number(&mut self) -> Result<u64, Wrong> {
         let mut number = self.power()?;

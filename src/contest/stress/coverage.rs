@@ -5,32 +5,28 @@ use super::line_ends::LineEnds;
 use super::trial::ProgramTrial;
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Constraints, SMALL};
-use crate::game::{Description, Ruleset, check};
+use crate::game::Ruleset;
 use crate::message::{Message, message};
 
 /// In how long a row it is looked whether another number at one place makes a P-position.
 const LONGEST: usize = 32;
 /// How many other labels are tried at one place.
 const LABELS: usize = 8;
-/// What positions may be like: names of messages for how large they are, and who wins, and how their numbers are.
-const ITEMS: [(&str, &str); 16] = [
-    ("covered-small", "covered-lost"),
-    ("covered-middle", "covered-lost"),
-    ("covered-large", "covered-lost"),
-    ("covered-small", "covered-near"),
-    ("covered-middle", "covered-near"),
-    ("covered-large", "covered-near"),
-    ("covered-small", "covered-far"),
-    ("covered-middle", "covered-far"),
-    ("covered-large", "covered-far"),
-    ("", "covered-equal"),
-    ("", "covered-zeros"),
-    ("", "covered-ascending"),
-    ("", "covered-descending"),
-    ("", "covered-31-bits"),
-    ("", "covered-32-bits"),
-    ("", "covered-53-bits"),
+/// What positions may be like, each by its message: how large they are, who wins, and how their numbers are.
+const SIZES: [&str; 3] = ["covered-small", "covered-middle", "covered-large"];
+const KINDS: [&str; 3] = ["covered-lost", "covered-near", "covered-far"];
+const FORMS: [&str; 7] = [
+    "covered-equal",
+    "covered-zeros",
+    "covered-ascending",
+    "covered-descending",
+    "covered-31-bits",
+    "covered-32-bits",
+    "covered-53-bits",
 ];
+/// Ends of lines besides the usual.
+const ENDS: [(LineEnds, &str); 2] =
+    [(LineEnds::Unended, "covered-unended"), (LineEnds::CrLf, "covered-crlf")];
 
 /// A measurement of the inputs that a program was given. It counts heaps and sizes only in positions that tell:
 /// if one heap were another, the answer would change.
@@ -47,14 +43,14 @@ pub struct Coverage {
     heaps: Option<(usize, usize)>,
     sizes: Option<(u64, u64)>,
     described: Option<(usize, usize)>,
-    met: [bool; ITEMS.len()],
+    /// Which kinds were met in which sizes, and which forms and ends.
+    kinds: [[bool; SIZES.len()]; KINDS.len()],
+    forms: [bool; FORMS.len()],
+    ends: [bool; ENDS.len()],
     /// Positions of which the answer turns if one heap is another.
     telling: u64,
     /// The blind spots that no row has shown.
     unseen: Vec<BlindSpot>,
-    ends: [(LineEnds, bool); 2],
-    /// A row with another heap.
-    other: Vec<u64>,
 }
 
 impl Coverage {
@@ -68,8 +64,6 @@ impl Coverage {
         Coverage {
             telling: 0,
             unseen: BlindSpot::all(limits, largest, are_labels),
-            ends: [(LineEnds::Unended, false), (LineEnds::CrLf, false)],
-            other: Vec::new(),
             largest,
             limits: *limits,
             positions: 0,
@@ -77,7 +71,9 @@ impl Coverage {
             heaps: None,
             sizes: None,
             described: None,
-            met: [false; ITEMS.len()],
+            kinds: Default::default(),
+            forms: Default::default(),
+            ends: Default::default(),
         }
     }
 
@@ -88,14 +84,12 @@ impl Coverage {
 
     /// Adds what an input has. Where its rows are there to tell programs apart, what they show is noted.
     pub(super) fn add(&mut self, assignment: &Assignment<'_>, trial: &ProgramTrial, tells: bool) {
-        for (ends, met) in &mut self.ends {
-            *met |= *ends == trial.ends;
+        for (met, (ends, _)) in self.ends.iter_mut().zip(ENDS) {
+            *met |= ends == trial.ends;
         }
         for described in &trial.case.games {
-            let Description { set, successors } = &described.description;
-            let size = set.len().max(successors.len());
-            if size > 0 {
-                widen(&mut self.described, size);
+            if described.size() > 0 {
+                widen(&mut self.described, described.size());
             }
             let rows = described.asked();
             let largest = rows.iter().flatten().copied().max().unwrap_or(0);
@@ -114,32 +108,38 @@ impl Coverage {
         let is_won = game.is_won(row);
         self.positions += 1;
         self.lost += u64::from(!is_won);
-        let [by_any, by_last] = self.decide(game, labels, row);
+        let mut other = row.to_vec();
+        let mut decides = |index: usize| {
+            let zero = Some(0).filter(|_| row[index] > 1 && labels.is_empty());
+            turns(game, &mut other, index, is_won, beside(row[index], labels).chain(zero))
+        };
+        let last = row.len() - 1;
+        let by_last = decides(last);
+        let largest = (0..row.len()).max_by_key(|&index| row[index]).unwrap_or(0);
         if by_last {
             widen(&mut self.heaps, row.len());
         }
-        if by_any {
+        if by_last || [0, row.len() / 2, largest].into_iter().any(|index| index < last && decides(index)) {
             self.telling += 1;
             for &number in row {
                 widen(&mut self.sizes, number);
             }
         }
-        let most = row.iter().copied().max().unwrap_or(0);
+        let most = row[largest];
         let size = match most {
             0..=SMALL => 0,
             _ if most > self.largest / 2 => 2,
             _ => 1,
         };
-        let kind = match is_won {
-            false => Some(0),
-            true if row.len() > LONGEST || self.met[3 + size] && self.met[6 + size] => None,
-            true => Some(if is_near(game, labels, row) { 1 } else { 2 }),
-        };
-        if let Some(kind) = kind {
-            self.met[3 * kind + size] = true;
+        let [losing, near, far] = &mut self.kinds;
+        if !is_won {
+            losing[size] = true;
+        } else if row.len() <= LONGEST && !(near[size] && far[size]) {
+            let mut turns = |index| turns(game, &mut other, index, is_won, beside(row[index], labels));
+            let is_near = (0..row.len()).any(&mut turns);
+            (if is_near { near } else { far })[size] = true;
         }
-        let several = row.len() > 1;
-        let is = |ordered: fn(&[u64]) -> bool| several && row.windows(2).all(ordered);
+        let is = |ordered: fn(&[u64]) -> bool| row.len() > 1 && row.windows(2).all(ordered);
         let forms = [
             is(|pair| pair[0] == pair[1]) && most > 0,
             row.contains(&0),
@@ -149,49 +149,24 @@ impl Coverage {
             most >= 1 << 32,
             most >= 1 << 53,
         ];
-        self.met[9..].iter_mut().zip(forms).for_each(|(met, form)| *met |= form);
-    }
-
-    /// Whether the answer to a row turns if its first, its middle, its largest or its last heap is another; and whether
-    /// its last one does it.
-    fn decide(&mut self, game: &dyn Ruleset, labels: &[u64], row: &[u64]) -> [bool; 2] {
-        let is_won = game.is_won(row);
-        self.other.clear();
-        self.other.extend_from_slice(row);
-        let mut decides = |index: usize| {
-            let number = row[index];
-            let next = [number.checked_sub(1), number.checked_add(1), Some(0).filter(|_| number > 1)];
-            let next = next.into_iter().flatten().filter(|_| labels.is_empty());
-            let turned = next.chain(labels.iter().copied().take(LABELS)).any(|other| {
-                self.other[index] = other;
-                game.validate(&self.other, index).is_ok() && game.is_won(&self.other) != is_won
-            });
-            self.other[index] = number;
-            turned
-        };
-        let last = row.len() - 1;
-        let by_last = decides(last);
-        let largest = (0..row.len()).max_by_key(|&index| row[index]).unwrap_or(0);
-        let by_any =
-            by_last || [0, row.len() / 2, largest].into_iter().any(|index| index < last && decides(index));
-        [by_any, by_last]
+        self.forms.iter_mut().zip(forms).for_each(|(met, form)| *met |= form);
     }
 
     /// The kinds of positions that were missing.
     pub fn missing(&self) -> Vec<Message> {
-        let called = |name: &&'static str| Message::new(name, Vec::new());
+        let called = |name: &'static str| Message::new(name, Vec::new());
         let mut missing = Vec::new();
-        for (items, met) in ITEMS[..9].chunks(3).zip(self.met.chunks(3)) {
-            let kind = called(&items[0].1);
+        for (kind, met) in KINDS.into_iter().map(called).zip(&self.kinds) {
             if met.contains(&true) {
-                let sizes = items.iter().zip(met).filter(|&(_, met)| !met).map(|((size, _), _)| called(size));
+                let sizes =
+                    SIZES.into_iter().zip(met).filter(|(_, met)| !**met).map(|(size, _)| called(size));
                 missing.extend(sizes.map(|size| message!("covered-of-size", size, kind = kind.clone())));
             } else {
                 missing.push(kind);
             }
         }
-        let forms = ITEMS.iter().zip(self.met).skip(9).filter(|&(_, met)| !met);
-        missing.extend(forms.map(|((_, form), _)| called(form)));
+        missing
+            .extend(FORMS.into_iter().zip(self.forms).filter(|(_, met)| !met).map(|(form, _)| called(form)));
         let (fewest, most) = self.heaps.unwrap_or_default();
         if fewest > self.limits.piles.0 {
             missing.push(message!("covered-fewer", fewest));
@@ -203,30 +178,25 @@ impl Coverage {
         if largest < self.largest {
             missing.push(message!("covered-above", largest));
         }
-        missing.extend(self.unseen_numbers("covered-bits", |spot| match spot {
-            BlindSpot::Bit(bit) => Some(bit),
-            _ => None,
-        }));
-        missing.extend(self.unseen_numbers("covered-twos", |spot| match spot {
-            BlindSpot::Twos(most) => Some(most + 1),
-            _ => None,
-        }));
-        let names = ["covered-unended", "covered-crlf"];
-        missing
-            .extend(names.iter().zip(self.ends).filter(|(_, (_, met))| !met).map(|(name, _)| called(name)));
-        missing
-    }
-
-    /// The exponents of powers of two that no row has shown, if rows have shown most of them: else they matter little
-    /// to the game.
-    fn unseen_numbers(&self, name: &'static str, exponent: fn(BlindSpot) -> Option<u32>) -> Option<Message> {
-        let bits = u64::BITS - self.largest.leading_zeros();
-        let unseen: Vec<u32> = self.unseen.iter().filter_map(|&spot| exponent(spot)).collect();
-        if unseen.is_empty() || 2 * unseen.len() > usize::try_from(bits).unwrap_or_default() {
-            return None;
+        // Where rows have shown few of the powers of two, these matter little to the game.
+        let bits = (u64::BITS - self.largest.leading_zeros()) as usize;
+        let (mut unseen, mut twos) = (Vec::new(), Vec::new());
+        for spot in &self.unseen {
+            match spot {
+                BlindSpot::Bit(bit) => unseen.push(format!("2^{bit}")),
+                BlindSpot::Twos(most) => twos.push(format!("2^{}", most + 1)),
+                _ => {}
+            }
         }
-        let list = unseen.iter().map(|exponent| format!("2^{exponent}")).collect::<Vec<_>>().join(", ");
-        Some(Message::new(name, vec![("list", list.into())]))
+        for (name, list) in [("covered-bits", unseen), ("covered-twos", twos)] {
+            if !list.is_empty() && 2 * list.len() <= bits {
+                missing.push(Message::new(name, vec![("list", list.join(", ").into())]));
+            }
+        }
+        missing.extend(
+            ENDS.into_iter().zip(self.ends).filter(|(_, met)| !met).map(|((_, name), _)| called(name)),
+        );
+        missing
     }
 
     /// As "61,233 positions; heaps 1..10000, sizes 0..9999, 48% lost".
@@ -260,17 +230,23 @@ fn widen<T: Ord + Copy>(range: &mut Option<(T, T)>, item: T) {
     *range = Some(range.map_or((item, item), |(least, most)| (least.min(item), most.max(item))));
 }
 
-/// Whether 1 more or less at one place, or another label, makes a P-position of a won row.
-fn is_near(game: &dyn Ruleset, labels: &[u64], row: &[u64]) -> bool {
-    (0..row.len()).any(|index| {
-        let next = [row[index].checked_sub(1), row[index].checked_add(1)];
-        let next = next.into_iter().flatten().filter(|_| labels.is_empty());
-        next.chain(labels.iter().copied()).any(|number| {
-            let mut other = row.to_vec();
-            other[index] = number;
-            check(game, &other).is_ok() && !game.is_won(&other)
-        })
-    })
+/// Other numbers to stand in place of one: 1 more or less, or labels.
+fn beside(number: u64, labels: &[u64]) -> impl Iterator<Item = u64> {
+    let next = [number.checked_sub(1), number.checked_add(1)].into_iter().flatten();
+    next.filter(|_| labels.is_empty()).chain(labels.iter().copied().take(LABELS))
+}
+
+/// Whether one of these numbers at an index turns the answer to a row, which stays as it is.
+fn turns(
+    game: &dyn Ruleset, row: &mut [u64], index: usize, is_won: bool, mut others: impl Iterator<Item = u64>,
+) -> bool {
+    let number = row[index];
+    let turned = others.any(|other| {
+        row[index] = other;
+        game.validate(row, index).is_ok() && game.is_won(row) != is_won
+    });
+    row[index] = number;
+    turned
 }
 
 /// So many of what the message with this name counts.
@@ -281,12 +257,7 @@ pub(crate) fn counted(name: &'static str, count: u64) -> Message {
 /// The number, with commas between thousands.
 fn thousands(number: u64) -> String {
     let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    let groups: Vec<String> =
+        digits.as_bytes().rchunks(3).rev().map(|group| String::from_utf8_lossy(group).into_owned()).collect();
+    groups.join(",")
 }

@@ -147,12 +147,7 @@ impl<'a> Inputs<'a> {
         };
         games.retain(stands);
         let at_once = self.format().most_games().min(GAMES);
-        let inputs = pack(games, at_once, self.most_numbers(), |game| {
-            let Description { set, successors } = &game.description;
-            set.len()
-                + successors.iter().map(|all| 1 + all.len()).sum::<usize>()
-                + game.rows.iter().map(Vec::len).sum::<usize>()
-        });
+        let inputs = pack(games, at_once, self.most_numbers(), DescribedGame::numbers);
         inputs.into_iter().filter_map(|games| self.empty.with_games(games)).collect()
     }
 

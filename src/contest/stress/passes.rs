@@ -47,11 +47,14 @@ enum List {
     Values(usize),
 }
 
+/// How many passes come first, which cut long inputs.
+pub(super) const CUTS: usize = 4;
 /// All passes, in their order.
 pub(super) const PASSES: &[Pass] = &[
     Pass::Parts(Part::Games),
     Pass::Parts(Part::Rows),
     Pass::Parts(Part::Vertices),
+    Pass::Shorten(without_end),
     Pass::Shorten(without_least),
     Pass::Lower(lower_all),
     Pass::Shorten(without_piece),
@@ -228,11 +231,21 @@ fn with(numbers: &[u64], changes: [(usize, u64); 2]) -> Vec<u64> {
     numbers
 }
 
+/// A number, half of it, and so on, down to 1.
+fn halves(number: usize) -> impl Iterator<Item = usize> {
+    std::iter::successors(Some(number), |number| Some(number / 2)).take_while(|&number| number > 0)
+}
+
+/// Leaves out the end of a long list: half of it, a quarter, down to one.
+fn without_end(numbers: &[u64], index: usize, _: Least<'_>) -> Option<Replacements> {
+    let kept = |left: usize| numbers[..numbers.len() - left].to_vec();
+    (index == 0 && numbers.len() > PAIRED).then(|| halves(numbers.len() / 2).map(kept).collect())
+}
+
 /// Leaves out the numbers that are the least that may stand there: all of them, half of them, down to one.
 fn without_least(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Replacements> {
     let are_least: Vec<bool> = numbers.iter().enumerate().map(|(at, &number)| number == least(at)).collect();
     let count = are_least.iter().filter(|&&is_least| is_least).count();
-    let counts = std::iter::successors(Some(count), |count| Some(count / 2)).take_while(|&count| count > 0);
     let without = |mut left: usize| {
         let mut kept = Vec::new();
         for (&number, &is_least) in numbers.iter().zip(&are_least) {
@@ -244,7 +257,7 @@ fn without_least(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Repl
         }
         kept
     };
-    (index == 0).then(|| counts.map(without).collect())
+    (index == 0).then(|| halves(count).map(without).collect())
 }
 
 fn without_piece(numbers: &[u64], index: usize, _: Least<'_>) -> Option<Replacements> {
@@ -339,7 +352,7 @@ fn sort(numbers: &[u64], index: usize, _: Least<'_>) -> Option<Replacements> {
 }
 
 /// About [`NUMBERS`] numbers from the least up to below another one, the more the closer to either.
-pub(super) fn up_to(least: u64, number: u64) -> impl Iterator<Item = u64> {
+fn up_to(least: u64, number: u64) -> impl Iterator<Item = u64> {
     let room = number - least;
     let mut numbers: Vec<u64> = if room <= NUMBERS as u64 {
         (least..number).collect()

@@ -65,7 +65,7 @@ impl<'a> Shrinking<'a> {
             Ok(trial) => Ok(Some(trial)),
             // It is none of the game's, or none of the program's.
             Err(StressError::Input(_)) => Ok(None),
-            Err(StressError::Program(error)) if error.kind() == std::io::ErrorKind::Interrupted => {
+            Err(error) if error.is_stop() => {
                 self.stopped = Some(Stopped::Signal);
                 Ok(None)
             }
@@ -147,7 +147,7 @@ impl<'a> Shrinking<'a> {
         while !rest.is_empty() && !self.is_over() {
             let mut numbers = 0;
             let fitting = rest.iter().take_while(|case| {
-                numbers += case.weight().1;
+                numbers += case.numbers();
                 numbers <= most_numbers
             });
             let count = fitting.count().clamp(1, self.most_at_once());

@@ -14,12 +14,11 @@
 //! runs decides where the search ends, so a seed always gives the same result. A limit on time is only the last
 //! resort.
 
-use std::io::ErrorKind;
 use std::iter;
 use std::time::{Duration, Instant};
 
 use super::line_ends::LineEnds;
-use super::passes::{PASSES, Pass};
+use super::passes::{CUTS, PASSES, Pass};
 use super::scope::choices;
 use super::search::{Shrinking, Stopped, TIME};
 use super::trial::{ProgramTrial, Stress, StressError};
@@ -126,7 +125,7 @@ impl Stress<'_> {
 /// The result of runs, if the user did not stop them.
 fn unless_stopped<T>(done: Result<T, StressError>) -> Result<Option<T>, StressError> {
     match done {
-        Err(StressError::Program(error)) if error.kind() == ErrorKind::Interrupted => Ok(None),
+        Err(error) if error.is_stop() => Ok(None),
         done => done.map(Some),
     }
 }
@@ -136,6 +135,12 @@ impl Shrinking<'_> {
         self.take_one()?;
         if !self.is_one() && self.make_many_fewer()? {
             return Ok(());
+        }
+        if self.best.input.len() > SHORT {
+            // To look at a long input takes long, so it is cut before anything else.
+            for &pass in &PASSES[..CUTS] {
+                self.make_pass(pass)?;
+            }
         }
         if self.is_one() {
             self.sweep()?;
@@ -172,15 +177,8 @@ impl Shrinking<'_> {
             for &pass in PASSES {
                 self.make_pass(pass)?;
             }
-            if self.is_one() {
-                let relatives = self.relatives();
-                // Small sets and graphs are in no order from right to wrong.
-                if self.stress.assignment.game.is_none() {
-                    self.first_wrong(relatives)?;
-                } else {
-                    self.boldest(relatives)?;
-                }
-                self.try_grid()?;
+            if self.is_one() && self.stress.assignment.game.is_none() {
+                self.first_wrong(self.with_small_descriptions())?;
             }
             if self.best.case.weight() == before || self.is_over() {
                 return Ok(());
@@ -197,15 +195,19 @@ impl Shrinking<'_> {
         while self.runs < most && !self.is_over() {
             let games = self.best.case.games.clone();
             let (mut cases, mut numbers, mut is_done) = (Vec::new(), 0, false);
-            let many = self.is_one() && self.most_at_once() >= MANY && self.best.input.len() <= SHORT;
+            let is_long = self.best.input.len() > SHORT;
+            let many = self.is_one() && self.most_at_once() >= MANY && !is_long;
             while cases.len() < if many { AT_ONCE } else { 1 } && numbers < NUMBERS && !is_done {
                 let family = pass.next(&games, &mut at, &least);
                 is_done = family.is_none();
                 for games in family.into_iter().flatten() {
                     let Some(case) = self.best.case.with_games(games) else { continue };
                     let lost = self.lost_instead(&case);
-                    numbers += (1 + lost.len()) * case.weight().1;
-                    cases.push(case);
+                    numbers += (1 + lost.len()) * case.numbers();
+                    // Of long inputs, lost ones alone: a bisection wants the same of all.
+                    if !is_long || lost.is_empty() {
+                        cases.push(case);
+                    }
                     cases.extend(lost);
                 }
             }
@@ -263,8 +265,10 @@ impl Shrinking<'_> {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::contest::assignment::Assignment;
-    use crate::contest::stress::{Ended, Options, Stress, Subject};
+    use crate::contest::generate::DescribedGame;
+    use crate::contest::stress::{Ended, Options, Subject};
     use crate::games::nim::Nim;
 
     /// The smallest row on which a program is found wrong that is wrong about these.
@@ -285,6 +289,32 @@ mod tests {
         let Ended::Wrong(small) = tested.end else { panic!("no row is found wrong") };
         let text = String::from_utf8(small.trial.input.to_vec()).unwrap();
         text.split_whitespace().map(|number| number.parse().unwrap()).collect()
+    }
+
+    #[test]
+    fn a_long_row_is_cut_in_few_runs() {
+        // It forgets all heaps but the first so many.
+        const SEEN: usize = 13_107;
+        let forgetful = |input: &[u8]| {
+            let heaps = std::str::from_utf8(input).unwrap().split_whitespace();
+            let seen = heaps.take(SEEN).fold(0, |sum, heap| sum ^ heap.parse::<u64>().unwrap());
+            if seen > 0 { b"1\n".to_vec() } else { b"0\n".to_vec() }
+        };
+        let nim = Nim::normal();
+        let assignment = Assignment::of_game(&nim);
+        let stress = Stress::new(&assignment, Subject::Function(&forgetful));
+        let mut row: Vec<u64> = (1..20_000).map(|number| number * number % 1009 + 1).collect();
+        row.push(row.iter().fold(0, |sum, heap| sum ^ heap));
+        let game = DescribedGame { rows: vec![row], ..DescribedGame::default() };
+        let case = assignment.no_case().with_games(vec![game]).unwrap();
+        let wrong = stress.run(case, LineEnds::Usual).unwrap();
+        let (end, mut tell) = ((Instant::now() + TIME, TIME), |_| {});
+        let mut search = Shrinking::new(&stress, wrong, end, 0, &mut tell);
+        for &pass in &PASSES[..CUTS] {
+            search.make_pass(pass).unwrap();
+        }
+        assert_eq!(search.best.case.numbers(), SEEN + 1);
+        assert!(search.runs < 100, "{}", search.runs);
     }
 
     #[test]

@@ -2,8 +2,7 @@
 //! arithmetic fails first, P-positions along a curve, and all that are near.
 
 use super::inputs::Inputs;
-use super::passes::up_to;
-use super::scope::{Scope, choices};
+use super::scope::Scope;
 use super::search::Shrinking;
 use super::trial::StressError;
 use crate::contest::assignment::KnownGame;
@@ -23,8 +22,6 @@ const FEW_PLACES: u64 = 400;
 const PLACES_AT_ONCE: u64 = 10_000;
 /// Above this many positions per input, try them in batches.
 const MANY: usize = 64;
-/// About how many numbers a grid has for each of a row, by its length.
-const GRID: [usize; 4] = [5000, 70, 17, 8];
 /// How much larger than those of the wrong row heaps may be in a game that an input describes.
 const MORE: u64 = 64;
 
@@ -59,15 +56,23 @@ impl<'a> Shrinking<'a> {
         rows.retain(|row| scope.allows(row));
         rows.sort_unstable();
         rows.dedup();
-        let games = rows.into_iter().map(|row| DescribedGame { rows: vec![row], ..lone.description.clone() });
-        let cases = games.filter_map(|game| self.best.case.with_games(vec![game])).collect();
-        self.first_wrong(cases)
+        self.first_wrong(self.cases(&lone.description, rows))
+    }
+
+    /// Inputs of a game with one of these rows each.
+    fn cases(&self, game: &DescribedGame, rows: impl IntoIterator<Item = Vec<u64>>) -> Vec<Case> {
+        let games = rows.into_iter().map(|row| DescribedGame { rows: vec![row], ..game.clone() });
+        games.filter_map(|game| self.best.case.with_games(vec![game])).collect()
+    }
+
+    fn inputs(&self) -> Inputs<'a> {
+        Inputs::new(self.stress.assignment, &self.stress.limits)
     }
 
     /// A few of the smallest positions: a lost one and a won one first.
     pub(super) fn smallest(&self) -> Vec<Case> {
         const FEW: usize = 12;
-        let mut small = Inputs::new(self.stress.assignment, &self.stress.limits).small_cases();
+        let mut small = self.inputs().small_cases();
         if small.is_empty() {
             small = self.best.case.alone();
             small.sort_by_cached_key(Case::weight);
@@ -86,7 +91,7 @@ impl<'a> Shrinking<'a> {
     /// arithmetic fails first.
     pub(super) fn sweep(&mut self) -> Result<(), StressError> {
         if self.stress.assignment.game.is_none() {
-            let small = Inputs::new(self.stress.assignment, &self.stress.limits).small_cases();
+            let small = self.inputs().small_cases();
             self.first_wrong(small)?;
         }
         let Some(lone) = self.lone() else { return Ok(()) };
@@ -129,25 +134,6 @@ impl<'a> Shrinking<'a> {
         Ok(())
     }
 
-    /// Positions that the game makes of the wrong one: lower on its curve; small sets and graphs with its rows. The
-    /// boldest first.
-    pub(super) fn relatives(&self) -> Vec<Case> {
-        if self.stress.assignment.game.is_none() {
-            return self.with_small_descriptions();
-        }
-        let Some(lone) = self.lone() else { return Vec::new() };
-        let (Some(curve), row) = (lone.game.curve(), &lone.row) else { return Vec::new() };
-        let place = curve.place(row);
-        let here = curve.at(place).map(|lost| oriented(lost, row));
-        let lower = up_to(0, place).filter_map(|place| Some(oriented(curve.at(place)?, row)));
-        let rows = lower.flat_map(|lost| {
-            let moved = here.as_ref().and_then(|here| moved_like(&lost, here, row));
-            [Some(lost), moved].into_iter().flatten()
-        });
-        let games = rows.map(|row| DescribedGame { rows: vec![row], ..lone.description.clone() });
-        games.filter_map(|game| self.best.case.with_games(vec![game])).collect()
-    }
-
     /// If the wrong position is lost and this one is not: what its first winning moves leave, to be asked in its place.
     pub(super) fn lost_instead(&self, case: &Case) -> Vec<Case> {
         let (Some(game), [wrong], [other]) =
@@ -158,16 +144,14 @@ impl<'a> Shrinking<'a> {
         let scope = Scope { game, limits: &self.stress.limits, largest: u64::MAX };
         match (&wrong.rows[..], &other.rows[..]) {
             ([lost], [row]) if !game.is_won(lost) && scope.allows(row) && game.is_won(row) => {
-                let games = scope.lost_after(row).into_iter();
-                let games = games.map(|row| DescribedGame { rows: vec![row], ..other.clone() });
-                games.filter_map(|game| case.with_games(vec![game])).collect()
+                self.cases(other, scope.lost_after(row))
             }
             _ => Vec::new(),
         }
     }
 
     /// A described game with its rows and its pile, or a pile about as large, and small sets and graphs.
-    fn with_small_descriptions(&self) -> Vec<Case> {
+    pub(super) fn with_small_descriptions(&self) -> Vec<Case> {
         const LESS: u64 = 4;
         let Case { form, games } = &self.best.case;
         let Some(game) = games.first() else { return Vec::new() };
@@ -182,36 +166,9 @@ impl<'a> Shrinking<'a> {
             self.best.case.with_games(vec![game])
         };
         let piles = if game.pile > 0 || is_one { LESS } else { 0 };
-        let descriptions = Inputs::new(self.stress.assignment, &self.stress.limits).small_descriptions();
+        let descriptions = self.inputs().small_descriptions();
         let all = descriptions.into_iter().flat_map(|one| (0..=piles).map(move |less| (one.clone(), less)));
         all.filter_map(with).collect()
-    }
-
-    /// Tries many short rows at a time: a grid that is the finer the closer to the wrong one, and all that are
-    /// next to it.
-    pub(super) fn try_grid(&mut self) -> Result<(), StressError> {
-        while self.most_at_once() >= MANY && !self.is_over() {
-            let Some(lone) = self.lone() else { return Ok(()) };
-            let (scope, row) = (self.scope(&lone), &lone.row);
-            let Some(&a_number) = GRID.get(row.len() - 1) else { return Ok(()) };
-            let up_to = |(index, &number)| finer(scope.limits.numbers_at(index).0, number, a_number);
-            let mut rows = choices(row.iter().enumerate().map(up_to));
-            let some = rows.iter().step_by(rows.len().div_ceil(500));
-            let lost = some.flat_map(|row| {
-                let lost = if scope.allows(row) { scope.lost_after(row) } else { Vec::new() };
-                lost.into_iter().chain([row.clone()]).flat_map(|lost| neighbours(&lost)).collect::<Vec<_>>()
-            });
-            let lost: Vec<Vec<u64>> = lost.collect();
-            // With one number more, so that a lower one makes up for it.
-            let width = if row.len() == 2 { 30 } else { 3 };
-            let near = |number: &u64| (number.saturating_sub(width)..=number.saturating_add(width)).collect();
-            rows.extend(choices(row.iter().map(near)));
-            rows.extend(lost);
-            if !self.first_wrong_row(&lone, rows)? {
-                return Ok(());
-            }
-        }
-        Ok(())
     }
 }
 
@@ -242,31 +199,4 @@ fn oriented(mut row: Vec<u64>, like: &[u64]) -> Vec<u64> {
         row.reverse();
     }
     row
-}
-
-/// The row, changed as `to` is from `from`.
-fn moved_like(row: &[u64], from: &[u64], to: &[u64]) -> Option<Vec<u64>> {
-    let numbers = row.iter().zip(from).zip(to);
-    numbers.map(|((&number, &from), &to)| number.checked_add(to)?.checked_sub(from)).collect()
-}
-
-/// About `count` numbers up to this one, closer together near it; the first is the least allowed.
-fn finer(least: u64, number: u64, count: usize) -> Vec<u64> {
-    let room = number.saturating_sub(least);
-    if room < count as u64 {
-        return (least..=number).collect();
-    }
-    let lengths = u64::from(u64::BITS - room.leading_zeros());
-    // So many of each length of the distance.
-    let each = (count as u64 / lengths).max(1);
-    let mut numbers: Vec<u64> = (0..lengths)
-        .flat_map(|length| {
-            (0..each).map(move |part| (1_u64 << length).saturating_add((1 << length) / each * part))
-        })
-        .filter_map(|distance| number.checked_sub(distance).filter(|&number| number >= least))
-        .chain([least, least + 1, number])
-        .collect();
-    numbers.sort_unstable();
-    numbers.dedup();
-    numbers
 }

@@ -1,6 +1,5 @@
 //! The test itself: one input after another, until the program is wrong.
 
-use std::io;
 use std::time::{Duration, Instant};
 
 use super::coverage::Coverage;
@@ -110,7 +109,7 @@ impl Stress<'_> {
             rounds,
         };
         test.tested.end = match test.find(options, tell) {
-            Err(StressError::Program(error)) if error.kind() == io::ErrorKind::Interrupted => Ended::Stopped,
+            Err(error) if error.is_stop() => Ended::Stopped,
             found => found?,
         };
         Ok(test.tested)

@@ -76,6 +76,11 @@ impl std::error::Error for StressError {
 }
 
 impl StressError {
+    /// Whether the program was stopped.
+    pub(super) fn is_stop(&self) -> bool {
+        matches!(self, StressError::Program(error) if error.kind() == io::ErrorKind::Interrupted)
+    }
+
     /// Why, as a message.
     pub fn message(&self) -> Message {
         match self {

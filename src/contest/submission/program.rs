@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use super::plan::Step;
 use crate::game::{Code, Constant, Language};
 use crate::text::is_hidden;
 
@@ -18,14 +17,13 @@ pub(super) struct SourceText {
     pub(super) texts: Vec<String>,
     /// The imports of these, one line each.
     pub(super) imports: BTreeSet<String>,
-    pub(super) steps: Vec<Step>,
+    /// The steps of its main function.
+    pub(super) steps: String,
 }
 
 impl SourceText {
     /// Without definitions.
-    pub(super) fn new(
-        heading: Vec<String>, constants: Vec<(&'static str, Constant)>, steps: Vec<Step>,
-    ) -> Self {
+    pub(super) fn new(heading: Vec<String>, constants: Vec<(&'static str, Constant)>, steps: String) -> Self {
         SourceText { heading, constants, texts: Vec::new(), imports: BTreeSet::new(), steps }
     }
 

@@ -3,6 +3,7 @@ graph = games on graphs
     .move = move one token along an edge of the graph
     .graph = file of the graph's edges, 'u v' a line; no path leads from a vertex back to it
 graph-cycle = the graph has a cycle: { $cycle }
+graph-no-such-vertex = there is no vertex above { $most }; vertices are numbered from 0
 edge-closes-cycle = this edge closes a cycle: { $cycle }
 long-cycle = { $names } ({ $vertices } vertices)
 graph-too-large-for-source = the graph has { $edges } edges; a submission has room for { $most }

@@ -3,6 +3,7 @@ graph = 图上游戏
     .move = 沿图的一条边移动一枚棋子
     .graph = 列出图的边的文件，每行为“u v”；从任何顶点出发都不能沿边回到它自己
 graph-cycle = 图中有环：{ $cycle }
+graph-no-such-vertex = 没有编号大于 { $most } 的顶点；顶点从 0 开始编号
 edge-closes-cycle = 这条边使图中出现了环：{ $cycle }
 long-cycle = { $names }（共 { $vertices } 个顶点）
 graph-too-large-for-source = 图有 { $edges } 条边，而提交的程序里最多放得下 { $most } 条

@@ -1,0 +1,89 @@
+//! The frame of a program: what comes above its steps, and around them.
+
+use super::pieces::Pieces;
+use super::program::{SourceText, block, lines_of};
+use crate::game::{Code, Language};
+
+/// The source of a program.
+pub(super) fn source(program: SourceText, language: Language) -> String {
+    match language {
+        Language::Cpp => cpp(program),
+        Language::Python => python(&program),
+        Language::Rust => rust(&program),
+    }
+}
+
+fn constants(program: &SourceText, language: Language) -> String {
+    program.constants.iter().map(|(name, value)| Pieces(language).constant(name, value)).collect()
+}
+
+/// Those of these parts that there are, with a blank line or more between two.
+fn joined(parts: impl IntoIterator<Item = String>, between: &str) -> String {
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(between)
+}
+
+/// Reads the input of C++; each of the other readers is included if it is used.
+const INPUT: &str = include_str!("texts/input.cpp");
+const READERS: [(&str, &str); 3] = [
+    ("number()", include_str!("texts/number.cpp")),
+    ("next_numbers(", include_str!("texts/numbers.cpp")),
+    ("read_line(", include_str!("texts/line.cpp")),
+];
+
+/// In C++, of 1998 and of 2011 alike.
+fn cpp(mut program: SourceText) -> String {
+    let texts = std::mem::take(&mut program.texts);
+    let used = READERS.iter().filter(|(call, _)| program.steps.contains(call)).map(|(_, text)| *text);
+    for cpp in [INPUT].into_iter().chain(used.collect::<Vec<_>>()) {
+        program.define(Code { cpp, ..Code::default() }, Language::Cpp);
+    }
+    if program.steps.contains("max_element") {
+        program.imports.insert("#include <algorithm>".to_owned());
+    }
+    program.imports.extend(["#include <iostream>", "#include <vector>"].map(str::to_owned));
+    let imports = lines_of(program.imports.iter().map(String::as_str));
+    let main = block("int main() {", &format!("ios_base::sync_with_stdio(false);\n{}", program.steps), "}");
+    let constants = constants(&program, Language::Cpp);
+    let parts = [program.heading("//"), imports + "\nusing namespace std;\n"].into_iter();
+    joined(parts.chain(program.texts).chain([constants]).chain(texts).chain([main]), "\n")
+}
+
+/// In Python 3.
+fn python(program: &SourceText) -> String {
+    let mut steps = program.steps.clone();
+    if steps.contains("numbers") {
+        steps.insert_str(0, "numbers = map(int, sys.stdin.buffer.read().split())\n");
+    }
+    let mut imports = program.imports.clone();
+    imports.insert("import sys".to_owned());
+    if steps.contains("islice") {
+        imports.insert("from itertools import islice".to_owned());
+    }
+    // Modules before names of them.
+    let (modules, names): (Vec<_>, Vec<_>) = imports.iter().partition(|line| line.starts_with("import"));
+    let imports = lines_of(modules.into_iter().chain(names).map(String::as_str));
+    let top = joined([program.heading("#"), imports, constants(program, Language::Python)], "\n");
+    let main = block("def main():", &steps, "");
+    joined([top].into_iter().chain(program.texts.clone()).chain([main, "main()\n".to_owned()]), "\n\n")
+}
+
+/// In Rust: reads all of the input, goes through its numbers, collects the answers, and writes them.
+fn rust(program: &SourceText) -> String {
+    let imports =
+        lines_of(["use std::io::Read;"].into_iter().chain(program.imports.iter().map(String::as_str)));
+    let numbers = if program.steps.contains("numbers") {
+        "let mut numbers = text.split_ascii_whitespace().map(|number| number.parse::<u64>().unwrap());\n"
+    } else {
+        ""
+    };
+    let lines = [
+        "let mut text = String::new();\nstd::io::stdin().read_to_string(&mut text).unwrap();\n",
+        numbers,
+        "let mut answers = String::new();\n",
+        &program.steps,
+        "print!(\"{answers}\");\n",
+    ];
+    let main = block("fn main() {", &lines.concat(), "}");
+    let parts = [program.heading("//!"), imports, constants(program, Language::Rust)];
+    joined(parts.into_iter().chain(program.texts.clone()).chain([main]), "\n")
+}

@@ -1,0 +1,281 @@
+//! Pieces of a program, in each language side by side.
+
+use super::program::{block, plain, quoted};
+use crate::engine::End;
+use crate::game::{Code, Constant, Language};
+
+/// Writes pieces in a language.
+#[derive(Clone, Copy)]
+pub(super) struct Pieces(pub(super) Language);
+
+impl Pieces {
+    fn pick<T>(self, [cpp, python, rust]: [T; 3]) -> T {
+        match self.0 {
+            Language::Cpp => cpp,
+            Language::Python => python,
+            Language::Rust => rust,
+        }
+    }
+
+    /// A loop, or what is done under a condition.
+    fn block(self, heads: [&str; 3], lines: &str) -> String {
+        block(self.pick(heads), lines, self.pick(["}", "", "}"]))
+    }
+
+    /// Text as a literal. Old compilers of C++ would take some question marks for trigraphs.
+    fn quote(self, text: &str) -> String {
+        let octal = |byte: u8| format!("\\{byte:03o}");
+        let quoted = quoted(text, |char| match self.0 {
+            Language::Cpp => char.to_string().bytes().map(octal).collect(),
+            Language::Python => format!("\\U{:08x}", u32::from(char)),
+            Language::Rust => char.escape_unicode().to_string(),
+        });
+        let has_trigraph = self.0 == Language::Cpp && text.contains("??");
+        if has_trigraph { quoted.replace('?', "\\?") } else { quoted }
+    }
+
+    /// A constant. The lists of old C++ begin as arrays.
+    pub(super) fn constant(self, name: &str, value: &Constant) -> String {
+        let list = |begin: String, numbers: &[u64], end| {
+            super::program::list(&begin, numbers.iter().map(|&number| self.literal(number)), end)
+        };
+        match (value, self.0) {
+            (Constant::Number(number), _) => {
+                let begin = self.pick(["const u64 ", "", "const "]);
+                let kind = self.pick(["", "", ": u64"]);
+                format!("{begin}{name}{kind} = {}{}\n", self.literal(*number), self.pick([";", "", ";"]))
+            }
+            (Constant::List(numbers), Language::Cpp) if numbers.is_empty() => {
+                format!("const vector<u64> {name};\n")
+            }
+            (Constant::List(numbers), Language::Cpp) => {
+                let (array, count) = (format!("{name}_ARRAY"), numbers.len());
+                list(format!("const u64 {array}[] = {{"), numbers, "};")
+                    + &format!("const vector<u64> {name}({array}, {array} + {count});\n")
+            }
+            (Constant::List(numbers), Language::Python) => list(format!("{name} = ["), numbers, "]"),
+            (Constant::List(numbers), Language::Rust) => {
+                list(format!("const {name}: &[u64] = &["), numbers, "];")
+            }
+        }
+    }
+
+    /// A number, which an old compiler of C++ takes for an `int` unless told otherwise.
+    fn literal(self, number: u64) -> String {
+        let is_long = self.0 == Language::Cpp && i32::try_from(number).is_err();
+        if is_long { format!("{number}ULL") } else { number.to_string() }
+    }
+
+    /// Reads a number under each of these names; one that begins with `_` is not used.
+    pub(super) fn read(self, names: &[String]) -> String {
+        let each = |read: &dyn Fn(&String) -> String| names.iter().map(read).collect();
+        match self.0 {
+            Language::Cpp => each(&|name| match &**name {
+                unused if unused.starts_with('_') => "number();\n".to_owned(),
+                name => format!("const u64 {name} = number();\n"),
+            }),
+            Language::Python => {
+                format!("{} = {}\n", names.join(", "), vec!["next(numbers)"; names.len()].join(", "))
+            }
+            Language::Rust => each(&|name| format!("let {name} = numbers.next().unwrap();\n")),
+        }
+    }
+
+    /// Reads `row`, `list` or `set`, which has so many numbers.
+    pub(super) fn read_list(self, name: &str, count: &str) -> String {
+        let constant = if name == "row" { "" } else { "const " };
+        let in_python = if name == "list" { "list_" } else { name };
+        let (kind, map) =
+            if name == "set" { ("usize", ".map(|number| number as usize)") } else { ("u64", "") };
+        self.pick([
+            format!("{constant}vector<u64> {name} = next_numbers({count});\n"),
+            format!("{in_python} = list(islice(numbers, {count}))\n"),
+            format!("let {name}: Vec<{kind}> = numbers.by_ref().take({count} as usize){map}.collect();\n"),
+        ])
+    }
+
+    /// Reads `successors`: for each of `size` vertices how many there are, and these.
+    pub(super) fn read_successors(self) -> String {
+        if self.0 == Language::Python {
+            return "successors = [list(islice(numbers, next(numbers))) for _ in range(size)]\n".to_owned();
+        }
+        let each = self.pick([
+            "const u64 count = number();\nsuccessors.push_back(next_numbers(count));",
+            "",
+            "let count = numbers.next().unwrap() as usize;\n\
+             successors.push(numbers.by_ref().take(count).map(|vertex| vertex as usize).collect());\n",
+        ]);
+        let empty =
+            ["vector<vector<u64> > successors;\n", "", "let mut successors: Vec<Vec<usize>> = Vec::new();\n"];
+        let heads = ["while (successors.size() < size) {", "", "for _ in 0..size {"];
+        self.pick(empty).to_owned() + &self.block(heads, each)
+    }
+
+    /// Reads numbers under these names for each pass, until the input ends or, if so, until all are 0.
+    pub(super) fn read_while(self, names: &[String], until_zero: bool, steps: &str) -> String {
+        let of_all = |of: &dyn Fn(&String) -> String| names.iter().map(of).collect::<Vec<String>>();
+        let tuple = |parts: &[String]| match parts {
+            [one] => one.clone(),
+            parts => format!("({})", parts.join(", ")),
+        };
+        let same = |word: &str| vec![word.to_owned(); names.len()];
+        if self.0 == Language::Cpp {
+            let mut conditions = of_all(&|name| format!("read({name})"));
+            if until_zero {
+                let nonzero = of_all(&|name| format!("{name} > 0")).join(" || ");
+                conditions.push(if names.len() > 1 { format!("({nonzero})") } else { nonzero });
+            }
+            let head = format!("while ({}) {{", conditions.join(" && "));
+            return format!("u64 {};\n", names.join(", ")) + &block(&head, steps, "}");
+        }
+        let (row, next) = (tuple(names), tuple(&same("numbers.next()")));
+        let found = tuple(&of_all(&|name| format!("Some({name})")));
+        let in_python = match names {
+            [name] => format!("for {name} in numbers:"),
+            names => format!("for {} in zip({}):", names.join(", "), same("numbers").join(", ")),
+        };
+        let are_zero = [
+            "",
+            &format!("if {} == 0:", names.join(" == ")),
+            &format!("if {row} == {} {{", tuple(&same("0"))),
+        ];
+        let until =
+            if until_zero { self.block(are_zero, self.pick(["", "break", "break;"])) } else { String::new() };
+        self.block(["", &in_python, &format!("while let {found} = {next} {{")], &(until + steps))
+    }
+
+    /// Reads a number, and repeats the steps that many times.
+    pub(super) fn repeat(self, steps: &str) -> String {
+        let heads = [
+            "for (u64 cases = number(); cases > 0; cases--) {",
+            "for _ in range(next(numbers)):",
+            "for _ in 0..numbers.next().unwrap() {",
+        ];
+        self.block(heads, steps)
+    }
+
+    /// Makes as many passes as a number with a name says, or a number.
+    pub(super) fn times(self, count: &str, steps: &str) -> String {
+        let cpp = format!("for (u64 pass = 0; pass < {count}; pass++) {{");
+        let [python, rust] = [format!("for _ in range({count}):"), format!("for _ in 0..{count} {{")];
+        self.block([&cpp, &python, &rust], steps)
+    }
+
+    /// Makes a pass for each `pile` from 1 to `largest`.
+    pub(super) fn up_to_largest(self, steps: &str) -> String {
+        let heads = [
+            "for (u64 pile = 1; pile <= largest; pile++) {",
+            "for pile in range(1, largest + 1):",
+            "for pile in 1..=largest {",
+        ];
+        self.block(heads, steps)
+    }
+
+    /// Makes a pass for each line of the input, which is `row`.
+    pub(super) fn lines(self, end: End, steps: &str) -> String {
+        match self.0 {
+            Language::Cpp => {
+                let (before, head) = match end {
+                    End::Input => ("", "vector<u64> row; read_line(row);"),
+                    End::Zero => {
+                        ("", "vector<u64> row; read_line(row) && *max_element(row.begin(), row.end()) > 0;")
+                    }
+                    End::Cases => {
+                        ("u64 cases = number();\n", "vector<u64> row; cases > 0 && read_line(row); cases--")
+                    }
+                };
+                before.to_owned() + &block(&format!("for ({head}) {{"), steps, "}")
+            }
+            Language::Python => {
+                const LINES: &str =
+                    "lines = filter(None, (list(map(int, line.split())) for line in sys.stdin.buffer))\n";
+                let until =
+                    if end == End::Zero { block("if not any(row):", "break", "") } else { String::new() };
+                let rows = if end == End::Cases { "islice(lines, next(lines)[0])" } else { "lines" };
+                LINES.to_owned() + &block(&format!("for row in {rows}:"), &(until + steps), "")
+            }
+            Language::Rust => {
+                let lines = "text.lines().filter(|line| !line.trim().is_empty())";
+                let row = "let row: Vec<u64> = line.split_ascii_whitespace().map(|number| number.parse().unwrap()).collect();\n";
+                let zero = block("if row.iter().all(|&number| number == 0) {", "break;", "}");
+                let until = if end == End::Zero { &zero } else { "" };
+                let (before, lines) = match end {
+                    End::Cases => (
+                        format!(
+                            "let mut lines = {lines};\nlet cases = lines.next().unwrap().trim().parse().unwrap();\n"
+                        ),
+                        "lines.take(cases)",
+                    ),
+                    _ => (String::new(), lines),
+                };
+                before + &block(&format!("for line in {lines} {{"), &[row, until, steps].concat(), "}")
+            }
+        }
+    }
+
+    /// `row` is these numbers, followed by `list` if the flag is set.
+    pub(super) fn row_of(self, numbers: &[String], has_list: bool) -> String {
+        let all = numbers.join(", ");
+        match self.0 {
+            Language::Cpp if numbers.len() == 1 && !has_list => format!("vector<u64> row(1, {all});\n"),
+            Language::Cpp => {
+                let push = numbers.iter().map(|number| format!("row.push_back({number});\n"));
+                let list = if has_list { "row.insert(row.end(), list.begin(), list.end());\n" } else { "" };
+                "vector<u64> row;\n".to_owned() + &push.collect::<String>() + list
+            }
+            Language::Python => format!("row = [{all}]{}\n", if has_list { " + list_" } else { "" }),
+            Language::Rust if has_list => format!("let row: Vec<u64> = [&[{all}], &list[..]].concat();\n"),
+            Language::Rust if numbers == ["pile"] => "let row = vec![pile];\n".to_owned(),
+            Language::Rust => format!("let row: Vec<u64> = vec![{all}];\n"),
+        }
+    }
+
+    /// A name for a number.
+    pub(super) fn named(self, name: &str, number: u64) -> String {
+        let literal = self.literal(number);
+        self.pick([
+            format!("const u64 {name} = {literal};\n"),
+            format!("{name} = {literal}\n"),
+            format!("let {name} = {literal}_u64;\n"),
+        ])
+    }
+
+    /// A statement of the game's.
+    pub(super) fn statement(self, code: &Code) -> String {
+        self.pick([code.cpp, code.python, code.rust]).to_owned() + "\n"
+    }
+
+    /// `row` is what this call makes of it.
+    pub(super) fn view(self, call: &str) -> String {
+        let (plain, rust) = (plain(call), format!("let row = Vec::from_iter({call});\n"));
+        self.pick([format!("row = {plain};\n"), format!("row = {plain}\n"), rust])
+    }
+
+    /// Writes the answer that a call gives, by the words for true and for false if it is a verdict.
+    pub(super) fn answer(self, call: &str, words: Option<[String; 2]>) -> String {
+        let of_plain = plain(call);
+        let Some(words) = words else {
+            return self.pick([
+                format!("cout << {of_plain} << '\\n';\n"),
+                format!("print({of_plain})\n"),
+                format!("answers += &format!(\"{{}}\\n\", {call});\n"),
+            ]);
+        };
+        // In Python, `print` ends a line unless told otherwise.
+        let (ends_line, is_python) = (words[0].ends_with('\n'), self.0 == Language::Python);
+        let [win, lose] = words
+            .each_ref()
+            .map(|word| self.quote(if is_python { word.trim_end_matches('\n') } else { word }));
+        let end = if ends_line { "" } else { ", end=\"\"" };
+        self.pick([
+            format!("cout << ({of_plain} ? {win} : {lose});\n"),
+            format!("print({win} if {of_plain} else {lose}{end})\n"),
+            format!("answers += if {call} {{ {win} }} else {{ {lose} }};\n"),
+        ])
+    }
+
+    /// Ends a line.
+    pub(super) fn end_line(self) -> &'static str {
+        self.pick(["cout << '\\n';\n", "print()\n", "answers += \"\\n\";\n"])
+    }
+}

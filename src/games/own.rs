@@ -159,6 +159,7 @@ fn read(path: &str) -> io::Result<String> {
 /// Why rules have no table, in a sentence.
 fn refusal(why: &NoTable) -> Message {
     match why {
+        NoTable::TooMany => message!("rules-too-many"),
         NoTable::Endless { position, option } => {
             message!("rules-endless", position = spaced(position), option = spaced(option))
         }

@@ -17,6 +17,7 @@ values-of-rules = for rules of one coordinate in normal play
 misere-in-the-rules = rules of misère play begin with 'misere:'
 rules-of-several-vectors = moves that leave several positions of several numbers, or several heaps in misère play, have no theory here
 rules-endless = a play need not end: from { $position } a move leaves { $option }, which is not smaller
+rules-too-many = the loops of these rules make too many choices
 rules-break = from { $position } a move leaves { $option }, which the condition excludes
 own-no-submission = there is no submission, because nothing is proved of these rules
 own-submission-in-order = these are the moves of `judge { $game }`: for a submission, give the numbers in its order

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use crate::game::{Game, Table, Visit, check, only_of, pile_columns};
 use crate::message::{Message, message};
 
-/// About how many positions the table looks at.
-const POSITIONS: u64 = 1 << 24;
+/// The binary logarithm of about how many positions the table looks at.
+const POSITIONS_LOG: usize = 24;
 
 /// The P-positions in order of their largest number, those with the same one in lexicographic order, as far as about
 /// 2^24 positions go.
@@ -17,8 +17,7 @@ const POSITIONS: u64 = 1 << 24;
 pub(super) fn lost_positions<G: Game>(game: &G, piles: Option<usize>) -> Result<Table<'_>, Message> {
     let numbers = *game.piles().start();
     only_of(numbers, piles)?;
-    let most =
-        (1..).take_while(|&most: &u64| most.saturating_pow(numbers as u32) <= POSITIONS).last().unwrap_or(1);
+    let most = 1_u64 << (POSITIONS_LOG / numbers);
     let table = Table::new(message!("own-lost", most), pile_columns(numbers), move |visit| {
         (0..=most).try_for_each(|largest| lost_with(game, numbers, largest, visit))
     });

@@ -17,6 +17,7 @@ values-of-rules = 只有一个坐标、正常规则时才有
 misere-in-the-rules = 反常规则的写法是以“misere:”开头
 rules-of-several-vectors = 一步留下几个由多个数组成的局面，或在反常规则下留下几堆，这里没有理论可用
 rules-endless = 对局可能不会结束：从 { $position } 出发的一步走到 { $option }，它并不更小
+rules-too-many = 这些规则的循环有太多的选择
 rules-break = 从 { $position } 出发的一步走到 { $option }，而条件不允许它
 own-no-submission = 这些规则没有得到证明，因此没有提交程序
 own-submission-in-order = 这就是 `judge { $game }` 的走法：要提交程序，请按它的顺序给出各数

@@ -13,6 +13,12 @@ impl Rules {
         self.choices_within(&vec![(0, most.into()); self.dimension()])
     }
 
+    /// As [`Rules::most_choices`], for one move. The choices of its last loop count as one if they are `together`.
+    pub(super) fn most_choices_of_move(&self, one: &Move, most: u64, together: bool) -> u128 {
+        let alone = one.choices.len() - usize::from(together);
+        choices(&one.choices[..alone], &vec![(0, most.into()); self.dimension()]).1
+    }
+
     /// As [`Rules::most_choices`], for this position.
     pub fn most_choices_of(&self, position: &[u64]) -> u128 {
         let ranges: Vec<Bounds> = position.iter().map(|&number| (number.into(), number.into())).collect();
@@ -92,13 +98,8 @@ fn range(term: &Term, ranges: &[Bounds]) -> Bounds {
         Function::Modulo => (if all[1].0 < 0 { -size(all[1]) } else { 0 }, size(all[1])),
         // All bits from the highest of either down. The exclusive or of a negative number is undefined.
         Function::Xor => {
-            let most = all[0].1.max(all[1].1).max(0).unsigned_abs();
-            (
-                0,
-                most.checked_add(1)
-                    .and_then(u128::checked_next_power_of_two)
-                    .map_or(i128::MAX, |all| (all - 1) as i128),
-            )
+            let most = all[0].1.max(all[1].1).max(0);
+            (0, i128::MAX.checked_shr(most.leading_zeros() - 1).unwrap_or(0))
         }
         Function::Least => {
             (all.iter().map(|it| it.0).min().unwrap_or(0), all.iter().map(|it| it.1).min().unwrap_or(0))

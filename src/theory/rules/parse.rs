@@ -41,6 +41,8 @@ const MOST_COORDINATES: usize = 4;
 const MOST_CHOICES: usize = 4;
 const MOST_LEFT: usize = 4;
 const MOST_MOVES: usize = 64;
+/// The most numbers in a set that lists them. Each is a move of its own for the prover.
+const MOST_LISTED: usize = 4096;
 
 impl Rules {
     /// Reads rules.
@@ -308,6 +310,9 @@ impl<'a> Parser<'a> {
         if self.takes("{") {
             let mut all = vec![self.number()?];
             while self.takes(",") {
+                if all.len() == MOST_LISTED {
+                    return self.wrong(message!("notation-too-many-listed", most = MOST_LISTED));
+                }
                 all.push(self.number()?);
             }
             self.expect("}")?;

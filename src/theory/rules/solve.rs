@@ -5,7 +5,7 @@ use super::guess::{Pairs, Periodic};
 use super::learn::{learn_set, learn_values};
 use super::logic::Undecided;
 use super::prove::{Outcome, Prover};
-use super::table::{NoTable, Table};
+use super::table::{NoTable, Table, most_tries};
 use super::theorem::{Source, Theorem};
 use super::tree::Rules;
 use crate::theory::automata::{Automaton, Budget, Numeration};
@@ -40,6 +40,10 @@ pub(super) const NUMERATIONS: [Numeration; 5] = [
 ];
 /// The side of a table, by the number of coordinates of a position.
 const SIDES: [usize; 4] = [4096, 64, 24, 10];
+/// The side of the smallest table from which something can be learned.
+const LEAST_SIDE: usize = 8;
+/// The most choices that are made one by one for a table.
+const TRIES: u128 = 1 << 25;
 /// The most options that a table of values visits.
 const OPTIONS: u64 = 60_000_000;
 /// The limits of each numeration: steps to learn and to prove, and learned states.
@@ -51,12 +55,11 @@ const DEPTH: u32 = 5;
 /// Solves a game: its table, who wins all its positions and what the values of its heaps are, as far as that is proved
 /// within a number of steps, and formulas for people.
 ///
-/// The steps of learning and of proofs are bounded. Those of the table are not: a choice that no linear term follows,
-/// such as one among 2^60 numbers whose squares are taken, is tried number by number.
+/// The steps of learning, of proofs and of the table are bounded.
 ///
 /// # Errors
 ///
-/// If the rules need not end, or a move leaves what is no position.
+/// If the rules need not end, a move leaves what is not a position, or loops make too many choices even for a small table.
 pub fn solve(rules: &Rules) -> Result<Solved, NoTable> {
     with_theorem(rules, |table| {
         // The lost heaps can be simple where the values are not: taking up to half of a heap is such a game.
@@ -64,11 +67,21 @@ pub fn solve(rules: &Rules) -> Result<Solved, NoTable> {
     })
 }
 
+/// How large a table may be.
+fn side(rules: &Rules) -> Result<usize, NoTable> {
+    let largest = SIDES[(rules.dimension() - 1).min(SIDES.len() - 1)];
+    let positions = |side: usize| rules.coordinates.iter().fold(1, |product, _| product * side as u128);
+    let tries = |side: usize| most_tries(rules, side as u64 - 1).saturating_mul(positions(side));
+    let mut halves =
+        std::iter::successors(Some(largest), |side| Some(side / 2)).take_while(|side| *side >= LEAST_SIDE);
+    halves.find(|&side| tries(side) <= TRIES).ok_or(NoTable::TooMany)
+}
+
 /// What is known of a game whose theorem comes from its table or from elsewhere.
 pub(super) fn with_theorem(
     rules: &Rules, theorem: impl FnOnce(&Table) -> Option<Theorem>,
 ) -> Result<Solved, NoTable> {
-    let side = SIDES[(rules.dimension() - 1).min(SIDES.len() - 1)];
+    let side = side(rules)?;
     if splits(rules) && (rules.dimension() > 1 || rules.is_misere) {
         return Ok(Solved { table: None, theorem: None, formulas: Vec::new() });
     }

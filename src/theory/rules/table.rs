@@ -55,6 +55,8 @@ pub enum NoTable {
         /// The option.
         option: Vec<u64>,
     },
+    /// The loops of the rules make too many choices.
+    TooMany,
     /// This option is no position.
     Breaks {
         /// The position.
@@ -184,6 +186,12 @@ impl Table {
         filler.fill(&scans, order.into_iter())?;
         Ok(filler.table())
     }
+}
+
+/// A bound on the choices that are made one by one for a position whose numbers are at most this.
+pub(super) fn most_tries(rules: &Rules, most: u64) -> u128 {
+    let of = |one| rules.most_choices_of_move(one, most, Scan::new(one, rules).slopes.is_some());
+    rules.moves.iter().map(of).fold(0, u128::saturating_add)
 }
 
 /// A move, prepared: how its options depend on the last choice.
@@ -400,7 +408,11 @@ fn line(scan: &Scan<'_>, slopes: &[i64], variables: &[i128], first: i128, last: 
         let difference = value(low, variables)?.checked_sub(value(high, variables)?)?;
         cut(difference.checked_add(*more)?, *slope);
     }
-    let (first, last) = (i64::try_from(first).ok()?, i64::try_from(last).ok()?);
+    let (first, mut last) = (i64::try_from(first).ok()?, i64::try_from(last).ok()?);
+    if slopes.iter().all(|&slope| slope == 0) {
+        // All choices leave the same.
+        last = last.min(first);
+    }
     (first <= last).then_some(OptionLine { first, last, start })
 }
 

@@ -397,3 +397,19 @@ fn the_relation_of_rules_has_the_options_that_the_rules_have() {
     let far = rules("n -> n-k for k in 1..3 | n-4 if n > 10000000 and (n-10000010)/2 < 0");
     assert_eq!(same_moves(&far, &rules("n -> n-k for k in 1..3"), &[0]), Some(false));
 }
+
+/// They were tried one by one, without an end.
+#[test]
+fn loops_that_make_too_many_choices_are_refused_and_choices_that_leave_the_same_are_one() {
+    for text in
+        ["n -> n-1 for k in 0..1000000000000 if k*k < 9", "n -> n-k for i in 1..1000000000, k in primes"]
+    {
+        assert_eq!(solve(&rules(text)).err(), Some(NoTable::TooMany), "{text}");
+    }
+    let solved = solve(&rules("n -> n-1 for k in 0..1000000000000")).unwrap();
+    assert_eq!(solved.table.unwrap().values().unwrap()[..4], [0, 1, 0, 1]);
+    // Sets whose last elements are tried one by one still have a table, if a smaller one.
+    let cubes = solve(&rules("n -> n-i*i*i for i in 1..n, j in 1..n if j < i*j")).unwrap();
+    assert!((8..4096).contains(&cubes.table.unwrap().side()));
+    assert!(solve(&rules("n -> n-k for k in primes")).unwrap().table.unwrap().side() == 4096);
+}

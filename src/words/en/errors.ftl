@@ -112,6 +112,7 @@ notation-blank-at-sign = blanks separate coordinates: write a-k, not 'a { $sign 
 notation-too-few-numbers = a position has { $coordinates } numbers, found { $found }
 notation-too-many-numbers = a position has { $coordinates } numbers, found more
 notation-too-many-coordinates = more than { $most } coordinates
+notation-too-many-listed = more than { $most } numbers in a set
 notation-too-many-choices = more than { $most } choices in a move
 notation-too-many-left = a move leaves more than { $most } positions
 notation-too-many-moves = more than { $most } kinds of moves

@@ -121,6 +121,7 @@ notation-blank-at-sign = 空格用来分隔坐标：应写“a-k”，不写“a
 notation-too-few-numbers = 一个局面有 { $coordinates } 个数，却只有 { $found } 个
 notation-too-many-numbers = 一个局面有 { $coordinates } 个数，这里更多
 notation-too-many-coordinates = 坐标超过 { $most } 个
+notation-too-many-listed = 一个集合多于 { $most } 个数
 notation-too-many-choices = 一种走法中的选择超过 { $most } 个
 notation-too-many-left = 一步留下的局面超过 { $most } 个
 notation-too-many-moves = 走法超过 { $most } 种

@@ -40,7 +40,7 @@ fn wrong(arguments: &str, solution: &str) -> (i32, String) {
     let (code, told) = stress(arguments, &[solution]);
     let (first, rest) = told.split_once('\n').unwrap();
     let (found, rest) = rest.split_once('\n').unwrap();
-    assert!(found.starts_with("found in round ") && found.contains(", made small"), "{found}");
+    assert!(found.starts_with("found in round ") && found.contains(", minimized"), "{found}");
     let rest = rest.split("reason").next().unwrap();
     (code, format!("{first}\n{rest}"))
 }

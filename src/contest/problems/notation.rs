@@ -77,7 +77,9 @@ impl<'a> Parser<'a, '_> {
             if level > 0 && tokens.take("}") {
                 return Ok(());
             }
-            self.nothing_after(level, token)?;
+            if token.text != "}" {
+                self.nothing_after(level, token)?;
+            }
             if tokens.take("/") {
                 self.levels[level].steps.push(Step::LineEnd);
             } else if tokens.take("repeat") {

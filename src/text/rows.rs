@@ -138,14 +138,28 @@ impl<'a> Rows<'a> {
     #[expect(clippy::inline_always, reason = "compiles it for the caller's instruction set")]
     #[inline(always)]
     pub fn pairs(&self) -> Option<&'a [[u64; 2]]> {
+        self.are_of(2).then(|| self.numbers().as_chunks().0)
+    }
+
+    #[expect(clippy::inline_always, reason = "compiles it for the caller's instruction set")]
+    #[inline(always)]
+    fn are_of(&self, width: u32) -> bool {
         // No early exit, so that one instruction can compare several offsets.
         let mut expected = self.offsets[0];
         let mut differences = 0;
         for end in &self.offsets[1..] {
-            expected = expected.wrapping_add(2);
+            expected = expected.wrapping_add(width);
             differences |= end ^ expected;
         }
-        (differences == 0).then(|| self.numbers().as_chunks().0)
+        differences == 0
+    }
+
+    /// The index of the first row that has more or fewer numbers than this.
+    pub(crate) fn first_not_of(&self, width: usize) -> Option<usize> {
+        if u32::try_from(width).is_ok_and(|width| self.are_of(width)) {
+            return None;
+        }
+        self.iter().position(|row| row.len() != width)
     }
 
     fn first_offset(&self) -> usize {

@@ -101,9 +101,14 @@ impl Bulk for OwnPosition {
             .and_then(|theorem| self.blocks.get_or_init(|| Blocks::new(&theorem.lost)).as_ref());
         let Some(blocks) = blocks else { return judge_rows(self, rows, verdicts, |row| self.is_won(row)) };
         let options = &self.own.options;
+        let of_length = rows.first_not_of(options.rules.dimension());
+        let whole = rows.first(of_length.unwrap_or(rows.len()));
         let is_known = |row: &[u64]| options.rules.has_position(row) && options.too_large(row).is_none();
-        let is_position = |row: &[u64]| row.len() == options.rules.dimension() && is_known(row);
-        let refused = rows.iter().position(|row| !is_position(row));
+        // All numbers at once first: mostly none is too large.
+        let may_be_refused =
+            options.rules.condition.is_some() || options.too_large(whole.numbers()).is_some();
+        let excluded = || whole.iter().position(|row| !is_known(row));
+        let refused = may_be_refused.then(excluded).flatten().or(of_length);
         let known = rows.first(refused.unwrap_or(rows.len()));
         blocks.contain(known.numbers(), |lost| verdicts.extend(lost.iter().map(|is_lost| !is_lost)));
         match refused.and_then(|row| Some((row, check(self, rows.get(row)?).err()?))) {

@@ -49,7 +49,7 @@ impl Same {
         &self, rows: Rows<'_>, visit: impl FnOnce(Rows<'_>) -> Result<T, BatchError>,
     ) -> Result<T, BatchError> {
         let width = self.known.order.len();
-        let other = rows.offsets().windows(2).position(|ends| (ends[1] - ends[0]) as usize != width);
+        let other = rows.first_not_of(width);
         let known = rows.first(other.unwrap_or(rows.len()));
         let too_large = self.options.too_large(known.numbers()).map(|index| index / width);
         let (other, known) = (too_large.or(other), rows.first(too_large.unwrap_or(known.len())));

@@ -8,13 +8,12 @@ use super::error::CliError;
 use super::output::print;
 use super::solve::{FindingsFormat, study};
 use super::{game, language};
-use crate::game::{Numbers, Ruleset};
+use crate::game::{Entry, Numbers, Ruleset, Settings};
+use crate::games::known;
 use crate::games::own::{self, Studied};
 use crate::message::message;
-use crate::teach::refute::{
-    Disputed, Judgement, Misconception, Tries, answers, json, of_rules, refute, text,
-};
-use crate::theory::rules::Claim;
+use crate::teach::refute::{Disputed, Judgement, Misconception, Tries, json, of_game, of_rules, text};
+use crate::theory::rules::{Claim, Rules};
 
 /// The command's name.
 pub(super) const NAME: &str = "refute";
@@ -75,7 +74,13 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let (verdict, asks_value) = if name == RULES {
         by_rules(&game::arguments::<RulesArgument>(matches).rules, &asked.formula)?
     } else {
-        by_name(name, matches, &asked.formula)?
+        let (entry, settings) = game::settings(name, matches);
+        match settings.value("rules") {
+            Some(rules) if entry.name == own::ENTRY.name && !settings.ending().is_misere() => {
+                by_rules(rules, &asked.formula)?
+            }
+            _ => by_name(entry, &settings, &asked.formula)?,
+        }
     };
     let locale = language::locale();
     print(match asked.format {
@@ -95,9 +100,8 @@ fn by_rules(rules: &str, formula: &str) -> Result<(Judgement, bool), CliError> {
 }
 
 /// The verdict on a formula about a game of the table.
-fn by_name(name: &str, matches: &ArgMatches, formula: &str) -> Result<(Judgement, bool), CliError> {
-    let (entry, settings) = game::settings(name, matches);
-    let game: Box<dyn Ruleset> = game::make(name, entry, &settings)?;
+fn by_name(entry: &'static Entry, settings: &Settings, formula: &str) -> Result<(Judgement, bool), CliError> {
+    let game: Box<dyn Ruleset> = game::make(entry.name, entry, settings)?;
     let piles = game.piles();
     let names: Vec<String> = ('a'..='h').take(*piles.end()).map(String::from).collect();
     let claim = own::read_as("FORMULA", formula, |text| Claim::parse(text, &names, piles.contains(&1)))?;
@@ -121,8 +125,9 @@ fn by_name(name: &str, matches: &ArgMatches, formula: &str) -> Result<(Judgement
         numbers: &numbers,
         rows,
         names: if length == Some(1) { &one } else { &names },
-        named: Some(Misconception { entry, settings: &settings }),
+        named: Some(Misconception { entry, settings }),
         is_scripted: game.script().is_some(),
     };
-    Ok((refute(&subject, &mut answers(&claim), tries), claim.asks_value()))
+    let rules = length.and_then(|length| Rules::parse(&known::text(entry, settings, length)?).ok());
+    Ok((of_game(&subject, rules.as_ref(), &claim, tries), claim.asks_value()))
 }

@@ -23,7 +23,6 @@ mod contradiction;
 mod misconception;
 mod report;
 mod rows;
-mod rules;
 mod separate;
 mod shrink;
 mod subject;
@@ -35,13 +34,13 @@ use std::collections::HashMap;
 pub use contradiction::{By, Contradiction};
 pub use misconception::Misconception;
 pub use report::{json, text};
-pub use rules::RulesGame;
 pub use subject::{Disputed, Oracle};
 
 use misconception::RowsAnswered;
 
+use crate::games::own;
 use crate::message::Message;
-use crate::theory::rules::{Claim, Claimed, Decision, Rules, Solved, decide};
+use crate::theory::rules::{Claim, Claimed, Decision, Rules, Solved, decide, solve};
 
 /// What is found out about a claim.
 #[derive(Clone, Debug)]
@@ -187,34 +186,56 @@ pub fn answers(claim: &Claim) -> impl FnMut(&[Vec<u64>]) -> Vec<Option<u64>> {
     }
 }
 
-/// Decides a formula about rules, or else tries it.
+/// Decides a formula about rules, or else tries it. None if nothing is known.
 pub fn of_rules(rules: &Rules, solved: &Solved, claim: &Claim) -> Option<Judgement> {
     let dimension = rules.dimension();
     let length = (claim.places() > 0 || dimension > 1).then_some(dimension);
     let decided = length.and_then(|length| decide(rules, solved.theorem.as_ref(), &claim.of_length(length)));
+    let is_alone = length.is_some() && !claim.asks_value();
+    let Some(game) = own::game(rules.clone(), solved.clone(), is_alone) else {
+        return decided.filter(|decided| *decided == Decision::Proved).map(|_| Judgement::Proved);
+    };
+    let tries = Tries { numbers: claim.constants(), names: &rules.coordinates, ..Tries::default() };
+    let subject = Disputed { game: &*game, asks_value: claim.asks_value(), length };
+    match with_decision(&subject, claim, decided, tries) {
+        Judgement::Tried(counts) if counts.is_empty() => None,
+        judgement => Some(judgement),
+    }
+}
+
+/// Decides a formula about a game by the rules of its positions, if these are given; or else tries it.
+pub fn of_game(subject: &Disputed<'_>, rules: Option<&Rules>, claim: &Claim, tries: Tries<'_>) -> Judgement {
+    let decided = rules.zip(subject.length).and_then(|(rules, length)| {
+        let theorem = solve(rules).ok()?.theorem;
+        decide(rules, theorem.as_ref(), &claim.of_length(length))
+    });
+    // Rules can have more positions than the game that states them, such as larger ones.
+    let is_of_game = |decision: &Decision| match decision {
+        Decision::Proved => true,
+        Decision::Wrong(row) | Decision::Contradicts(row) => subject.right(row).is_some(),
+    };
+    with_decision(subject, claim, decided.filter(is_of_game), tries)
+}
+
+/// The verdict on a formula of which this is decided.
+fn with_decision(
+    subject: &Disputed<'_>, claim: &Claim, decided: Option<Decision>, mut tries: Tries<'_>,
+) -> Judgement {
     let (position, is_first) = match decided {
-        Some(Decision::Proved) => return Some(Judgement::Proved),
+        Some(Decision::Proved) => return Judgement::Proved,
         // Of words for one number, the first is the least.
-        Some(Decision::Wrong(row)) => (Some(row), dimension == 1),
+        Some(Decision::Wrong(row)) => (Some(row), subject.length == Some(1)),
         Some(Decision::Contradicts(row)) => (Some(row), false),
         None => (None, false),
     };
-    let game = RulesGame::new(rules, solved);
-    let subject = Disputed { game: &game, asks_value: claim.asks_value(), length };
+    tries.rows.extend(position.clone());
     let mut claimed = answers(claim);
-    let tries = Tries {
-        numbers: claim.constants(),
-        rows: position.iter().cloned().collect(),
-        names: &rules.coordinates,
-        ..Tries::default()
-    };
-    let found = refute(&subject, &mut claimed, tries);
-    match (found, position) {
+    match (refute(subject, &mut claimed, tries), position) {
         (Judgement::Tried(counts), Some(row)) => {
             // It contradicts itself where nothing else is known.
             let answer = claimed(std::slice::from_ref(&row)).pop().flatten();
-            let contradiction = contradiction::contradiction(&subject, &mut claimed, &row);
-            Some(Judgement::False(Box::new(Refuted {
+            let contradiction = contradiction::contradiction(subject, &mut claimed, &row);
+            Judgement::False(Box::new(Refuted {
                 row,
                 claimed: answer,
                 right: None,
@@ -224,13 +245,12 @@ pub fn of_rules(rules: &Rules, solved: &Solved, claim: &Claim) -> Option<Judgeme
                 separates: None,
                 misconception: None,
                 contradiction,
-            })))
+            }))
         }
-        (Judgement::Tried(counts), None) if counts.is_empty() => None,
         (Judgement::False(mut refuted), position) => {
             refuted.is_smallest |= is_first && position.as_ref() == Some(&refuted.row);
-            Some(Judgement::False(refuted))
+            Judgement::False(refuted)
         }
-        (found, _) => Some(found),
+        (found, _) => found,
     }
 }

@@ -10,7 +10,7 @@
 //! use judge::teach::refute::{Disputed, Tries, Judgement, refute};
 //!
 //! let nim = Nim::normal();
-//! let subject = Disputed { game: &nim, asks_value: false, length: None };
+//! let subject = Disputed { game: &nim, asks_value: false, length: None, is_asked: None };
 //! // Won exactly if the sum of the piles is not 0.
 //! let mut sum = |rows: &[Vec<u64>]| -> Vec<Option<u64>> {
 //!     rows.iter().map(|row| Some(row.iter().any(|pile| *pile > 0).into())).collect()
@@ -33,7 +33,7 @@ use std::collections::HashMap;
 
 pub use contradiction::{By, Contradiction};
 pub use misconception::Misconception;
-pub use report::{json, text};
+pub use report::{details, json, text};
 pub use subject::{Disputed, Oracle};
 
 use misconception::RowsAnswered;
@@ -104,6 +104,8 @@ pub struct Tries<'a> {
     pub numbers: &'a [u64],
     /// Rows to try.
     pub rows: Vec<Vec<u64>>,
+    /// The most small rows of each length, beside a fifth as many large ones; ten thousand if none is given.
+    pub most: Option<u64>,
     /// The names of the numbers of a row.
     pub names: &'a [String],
     /// The game on the command line.
@@ -117,7 +119,7 @@ const NEXT: usize = 10;
 
 /// Tries a claim. Asks for all answers at once, then for those of options.
 pub fn refute(subject: &Disputed<'_>, claimed: &mut Oracle<'_>, tries: Tries<'_>) -> Judgement {
-    let rows::RowsToTry { mut all, bounds } = rows::rows(subject, tries.numbers, tries.rows);
+    let rows::RowsToTry { mut all, bounds } = rows::rows(subject, tries.numbers, tries.rows, tries.most);
     let is_small = |row: &[u64]| {
         bounds.iter().any(|(length, bound)| *length == row.len() && row.iter().all(|number| number <= bound))
     };
@@ -196,7 +198,7 @@ pub fn of_rules(rules: &Rules, solved: &Solved, claim: &Claim) -> Option<Judgeme
         return decided.filter(|decided| *decided == Decision::Proved).map(|_| Judgement::Proved);
     };
     let tries = Tries { numbers: claim.constants(), names: &rules.coordinates, ..Tries::default() };
-    let subject = Disputed { game: &*game, asks_value: claim.asks_value(), length };
+    let subject = Disputed { game: &*game, asks_value: claim.asks_value(), length, is_asked: None };
     match with_decision(&subject, claim, decided, tries) {
         Judgement::Tried(counts) if counts.is_empty() => None,
         judgement => Some(judgement),

@@ -42,7 +42,7 @@ fn with_game(
     let claim = Claim::parse(formula, &names, game.piles().contains(&1)).unwrap();
     let is_fixed = game.piles().start() == game.piles().end();
     let length = (is_fixed || claim.places() > 0).then(|| claim.places().max(*game.piles().start()));
-    let subject = Disputed { game: &*game, asks_value: claim.asks_value(), length };
+    let subject = Disputed { game: &*game, asks_value: claim.asks_value(), length, is_asked: None };
     let asked = Some(Misconception { entry, settings: &settings });
     let (numbers, rows) = (claim.constants(), game.edge_cases(u64::MAX));
     let rules = length.and_then(|length| Rules::parse(&known::text(entry, &settings, length)?).ok());
@@ -372,7 +372,7 @@ fn what_separates_wrong_positions_is_simple() {
 #[cfg_attr(miri, ignore = "too many positions")]
 fn any_answers_are_held_against_the_game() {
     let nim = find("nim").unwrap().parse("").unwrap();
-    let subject = Disputed { game: &*nim, asks_value: false, length: None };
+    let subject = Disputed { game: &*nim, asks_value: false, length: None, is_asked: None };
     let mut asked = 0;
     let mut program = |rows: &[Vec<u64>]| -> Vec<Option<u64>> {
         asked += 1;

@@ -34,7 +34,7 @@ use std::collections::HashMap;
 pub use contradiction::{By, Contradiction};
 pub use misconception::Misconception;
 pub use report::{details, json, text};
-pub use subject::{Disputed, Oracle};
+pub use subject::{Disputed, IsAsked, Oracle};
 
 use misconception::RowsAnswered;
 

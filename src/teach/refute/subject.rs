@@ -14,8 +14,11 @@ pub struct Disputed<'a> {
     /// How many numbers the rows have that it is about; any number of numbers if there is none.
     pub length: Option<usize>,
     /// Which of these rows it is about, if not about all.
-    pub is_asked: Option<&'a dyn Fn(&[u64]) -> bool>,
+    pub is_asked: Option<&'a IsAsked<'a>>,
 }
+
+/// Whether a claim is about a row.
+pub type IsAsked<'a> = dyn Fn(&[u64]) -> bool + 'a;
 
 /// Gives the claimed answers to rows; none where nothing is claimed.
 pub type Oracle<'a> = dyn FnMut(&[Vec<u64>]) -> Vec<Option<u64>> + 'a;

@@ -21,6 +21,7 @@ mod man;
 mod output;
 mod overview;
 mod package;
+mod pattern;
 mod picture;
 mod play;
 mod problem;

@@ -8,13 +8,12 @@ use super::error::CliError;
 use super::output::print;
 use super::solve::{FindingsFormat, study};
 use super::{game, language};
-use crate::game::{Numbers, Ruleset};
+use crate::game::{Entry, Numbers, Ruleset, Settings};
+use crate::games::known;
 use crate::games::own::{self, Studied};
 use crate::message::message;
-use crate::teach::refute::{
-    Disputed, Judgement, Misconception, Tries, answers, json, of_rules, refute, text,
-};
-use crate::theory::rules::Claim;
+use crate::teach::refute::{Disputed, Judgement, Misconception, Tries, json, of_game, of_rules, text};
+use crate::theory::rules::{Claim, Rules};
 
 /// The command's name.
 pub(super) const NAME: &str = "refute";
@@ -75,7 +74,13 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let (verdict, asks_value) = if name == RULES {
         by_rules(&game::arguments::<RulesArgument>(matches).rules, &asked.formula)?
     } else {
-        by_name(name, matches, &asked.formula)?
+        let (entry, settings) = game::settings(name, matches);
+        match settings.value("rules") {
+            Some(rules) if entry.name == own::ENTRY.name && !settings.ending().is_misere() => {
+                by_rules(rules, &asked.formula)?
+            }
+            _ => by_name(entry, &settings, &asked.formula)?,
+        }
     };
     let locale = language::locale();
     print(match asked.format {
@@ -95,34 +100,53 @@ fn by_rules(rules: &str, formula: &str) -> Result<(Judgement, bool), CliError> {
 }
 
 /// The verdict on a formula about a game of the table.
-fn by_name(name: &str, matches: &ArgMatches, formula: &str) -> Result<(Judgement, bool), CliError> {
-    let (entry, settings) = game::settings(name, matches);
-    let game: Box<dyn Ruleset> = game::make(name, entry, &settings)?;
+fn by_name(entry: &'static Entry, settings: &Settings, formula: &str) -> Result<(Judgement, bool), CliError> {
+    let game: Box<dyn Ruleset> = game::make(entry.name, entry, settings)?;
     let piles = game.piles();
-    let names: Vec<String> = ('a'..='h').take(*piles.end()).map(String::from).collect();
-    let claim = own::read_as("FORMULA", formula, |text| Claim::parse(text, &names, piles.contains(&1)))?;
+    let claim = own::read_as("FORMULA", formula, |text| {
+        Claim::parse(text, &names(&*game, None), piles.contains(&1))
+    })?;
     if let (true, Some(why)) = (claim.asks_value(), entry.no_grundy(game.ending())) {
         return Err(CliError::usage(NAME, message!("formula-no-values", why)));
     }
     let is_fixed = piles.start() == piles.end();
     let length = (is_fixed || claim.places() > 0).then(|| claim.places().max(*piles.start()));
-    let subject = Disputed { game: &*game, asks_value: claim.asks_value(), length };
-    let mut numbers = claim.constants().to_vec();
-    if let Numbers::Labels(labels) = game.numbers() {
-        numbers.extend(labels);
+    let subject = Disputed { game: &*game, asks_value: claim.asks_value(), length, is_asked: None };
+    let tries = Tries {
+        numbers: &numbers(&*game, claim.constants()),
+        rows: rows_of(&*game),
+        most: None,
+        names: &names(&*game, length),
+        named: Some(Misconception { entry, settings }),
+        is_scripted: game.script().is_some(),
+    };
+    let rules = length.and_then(|length| Rules::parse(&known::text(entry, settings, length)?).ok());
+    Ok((of_game(&subject, rules.as_ref(), &claim, tries), claim.asks_value()))
+}
+
+/// What the numbers of a game's rows are called.
+pub(super) fn names(game: &dyn Ruleset, length: Option<usize>) -> Vec<String> {
+    match length {
+        Some(1) => vec!["n".to_owned()],
+        _ => ('a'..='h').take(*game.piles().end()).map(String::from).collect(),
     }
-    let one = ["n".to_owned()];
+}
+
+/// Numbers to try: these, and the labels that a game has for sizes.
+pub(super) fn numbers(game: &dyn Ruleset, own: &[u64]) -> Vec<u64> {
+    let mut all = own.to_vec();
+    if let Numbers::Labels(labels) = game.numbers() {
+        all.extend(labels);
+    }
+    all
+}
+
+/// Rows at which answers about a game fail.
+pub(super) fn rows_of(game: &dyn Ruleset) -> Vec<Vec<u64>> {
     let mut rows = game.edge_cases(u64::MAX);
     if let Some(curve) = game.curve() {
         let lost = (0..PLACES).filter_map(|place| curve.at(place));
         rows.extend(lost.flat_map(|row| [row.iter().rev().copied().collect(), row]));
     }
-    let tries = Tries {
-        numbers: &numbers,
-        rows,
-        names: if length == Some(1) { &one } else { &names },
-        named: Some(Misconception { entry, settings: &settings }),
-        is_scripted: game.script().is_some(),
-    };
-    Ok((refute(&subject, &mut answers(&claim), tries), claim.asks_value()))
+    rows
 }

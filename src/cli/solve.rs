@@ -38,6 +38,9 @@ struct GameArguments {
     piles: Option<usize>,
 }
 
+/// The exit code if formulas are false and nothing was found.
+const FALSE: u8 = 1;
+
 /// The name of the argument with the rules.
 const RULES: &str = "rules";
 
@@ -92,7 +95,9 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     print(match asked.format {
         FindingsFormat::Text => findings::text(&rules, known.as_ref(), &solved, locale),
         FindingsFormat::Json => findings::json(&rules, known.as_ref(), &solved, locale),
-    })
+    })?;
+    let is_false = !solved.formulas.is_empty() && !findings::is_found(known.as_ref(), &solved);
+    if is_false { Err(CliError::Told(FALSE)) } else { Ok(()) }
 }
 
 /// What is known of the rules in an argument.

@@ -12,14 +12,16 @@ use clap::builder::styling::Style;
 use clap::{ArgMatches, Args, Command, ValueHint};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::assignment::{self, TaskArgs};
+use super::assignment::{self, Chosen, TaskArgs};
 use super::error::CliError;
 use super::kernel::kernel;
 use super::language::say;
 use super::output::{complain, print};
+use super::pattern::pattern;
 use super::signals::{StopSignal, stop_at_signals};
 use super::{explain, game, generate, language};
 use crate::contest::assignment::Assignment;
+use crate::contest::check::FaultKind;
 use crate::contest::process::{Program, ProgramRun, adopt_orphans};
 use crate::contest::stress::{
     Coverage, Ended, Fault, LineEnds, Options, ProgramTrial, Progress, Shrunk, Stopped, Stress, StressError,
@@ -27,6 +29,7 @@ use crate::contest::stress::{
 };
 use crate::game::{AnswerKind, Position};
 use crate::message::{Message, message};
+use crate::teach::refute::Misconception;
 use crate::text::{Error, escaped, escaped_path, system_error};
 
 /// The command's name.
@@ -87,7 +90,12 @@ pub(super) fn seconds(text: &str) -> Result<Duration, Message> {
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let chosen = assignment::chosen(matches)?;
     let asked: Arguments = game::arguments(chosen.matches());
-    chosen.pose(kernel()?, |assignment| stress(&asked, assignment))
+    let (entry, settings) = match &chosen {
+        Chosen::Game(name, matches) => game::settings(name, matches),
+        Chosen::Problem(problem, _) => (problem.game.entry(), problem.game.settings()),
+    };
+    let named = Misconception { entry, settings: &settings };
+    chosen.pose(kernel()?, |assignment| stress(&asked, named, assignment))
 }
 
 /// The program of a command line, and the signals that stop it.
@@ -99,7 +107,7 @@ pub(super) fn program(words: &[OsString], time_limit: Duration) -> Result<(Progr
     Ok((Program { name, arguments, time_limit, stop, orphans: adopt_orphans() }, signal))
 }
 
-fn stress(asked: &Arguments, assignment: &Assignment<'_>) -> Result<(), CliError> {
+fn stress(asked: &Arguments, named: Misconception<'_>, assignment: &Assignment<'_>) -> Result<(), CliError> {
     if let Some(stray) = asked.stray.first() {
         let stray = escaped_path(Path::new(stray));
         return Err(CliError::usage(NAME, message!("stress-stray", stray)));
@@ -115,6 +123,12 @@ fn stress(asked: &Arguments, assignment: &Assignment<'_>) -> Result<(), CliError
     };
     let bar = Bar::new();
     let tested = stress.test(&options, &mut |progress| bar.tell(progress, asked.time));
+    let patterns = tested.as_ref().ok().and_then(|tested| match &tested.end {
+        Ended::Wrong(small) if small.stopped != Some(Stopped::Signal) => {
+            patterns(asked, &stress, named, &small.trial, &bar)
+        }
+        _ => None,
+    });
     bar.0.finish_and_clear();
     let tested = tested.map_err(|failure| no_verdict(&program, failure))?;
     match &tested.end {
@@ -130,7 +144,8 @@ fn stress(asked: &Arguments, assignment: &Assignment<'_>) -> Result<(), CliError
             if let Some(prefix) = &asked.save {
                 save(prefix, &small.trial)?;
             }
-            print(report(&stress, (tested.runs, asked.seed), small))?;
+            let told = report(&stress, (tested.runs, asked.seed), small);
+            print(told + &patterns.unwrap_or_default())?;
             signal.obey();
             let kind = small.trial.fault.as_ref().expect("it is wrong").kind;
             Err(CliError::Told(kind.exit_code()))
@@ -203,6 +218,23 @@ fn report(stress: &Stress<'_>, (round, seed): (u64, u64), small: &Shrunk) -> Str
         told = told + &say(&message!("stress-got-again")) + "\n" + &shown(&other.output, false);
     }
     if other.is_some() { told } else { told + &reason(stress, trial).unwrap_or_default() }
+}
+
+/// What the wrong answers of a program have in common that answers one row wrongly.
+fn patterns(
+    asked: &Arguments, stress: &Stress<'_>, named: Misconception<'_>, trial: &ProgramTrial, bar: &Bar,
+) -> Option<String> {
+    let is_wrong = trial.fault.as_ref().is_some_and(|fault| fault.kind == FaultKind::WrongAnswer);
+    let [game] = &trial.case.games[..] else { return None };
+    let [row] = &game.rows[..] else { return None };
+    let is_asked = |row: &[u64]| {
+        asked.piles.as_ref().is_none_or(|piles| piles.contains(&row.len()))
+            && asked.max_pile.is_none_or(|most| row.iter().all(|pile| *pile <= most))
+    };
+    bar.0.set_message(say(&message!("stress-asking")));
+    let sentences = if is_wrong { pattern(stress, named, row, &is_asked)? } else { return None };
+    let lines = sentences.iter().map(|sentence| say(sentence) + "\n");
+    Some(say(&message!("stress-patterns")) + "\n" + &lines.collect::<String>())
 }
 
 /// Why the wrongly answered position is won or lost.

@@ -4,6 +4,7 @@
 //! [`Stress::test`] is the whole of it. Whether an answer is right is for [`check`](super::check) to say. Inputs
 //! come from [`generate`](super::generate), and from the rules of the game.
 
+mod asking;
 mod blind_spot;
 mod coverage;
 mod deep;
@@ -21,6 +22,7 @@ mod telling;
 mod test;
 mod trial;
 
+pub use asking::Asking;
 pub use coverage::Coverage;
 #[cfg(feature = "cli")]
 pub(crate) use coverage::counted;

@@ -104,8 +104,15 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
 
 /// The game of rules that have no name.
 fn unnamed(Studied { rules, solved, .. }: Studied) -> Result<Box<dyn Ruleset>, BuildError> {
-    let own = Own::new(rules, solved).ok_or_else(|| message!("rules-of-several-vectors"))?;
-    Ok(if own.is_heap() { Box::new(Sum::normal(OwnHeap::new(own))) } else { Box::new(OwnPosition::new(own)) })
+    Ok(game(rules, solved, false).ok_or_else(|| message!("rules-of-several-vectors"))?)
+}
+
+/// The game of rules, as far as it is known who wins. None without a table of small positions. If a heap is `alone`, and
+/// stays alone, a row is one heap: who wins can be known of more heaps than their values.
+pub fn game(rules: Rules, solved: Solved, alone: bool) -> Option<Box<dyn Ruleset>> {
+    let own = Own::new(rules, solved)?;
+    let is_sum = own.is_heap() && (own.splits || !alone);
+    Some(if is_sum { Box::new(Sum::normal(OwnHeap::new(own))) } else { Box::new(OwnPosition::new(own)) })
 }
 
 /// What is known of the rules in a text, which messages call by this name: rules, or a witness, which is checked.

@@ -4,7 +4,7 @@ use crate::game::naming::spaced;
 use crate::games::known::SameGame;
 use crate::message::{Message, message};
 use crate::theory::automata::{Automaton, Numeration};
-use crate::theory::rules::{Formula, Pairs, Periodic, Right, Rules, Solved, Source};
+use crate::theory::rules::{Finding, Formula, Pairs, Periodic, Right, Rules, Solved, Source};
 use crate::words::{Locale, Words};
 
 /// How many values or lost positions are shown.
@@ -20,17 +20,24 @@ pub fn text(rules: &Rules, known: Option<&SameGame>, solved: &Solved, locale: Lo
     let say_right = |(right, _): &(Right, Message)| match right {
         Right::Proved => words.say(&message!("right-proved")),
         Right::Tried(_) => words.say(&message!("right-tried")),
+        Right::False(_) => words.say(&message!("right-false")),
     };
     let rights: Vec<String> = found.iter().map(say_right).collect();
     let width = rights.iter().map(|right| right.chars().count()).max().unwrap_or(0);
     for (right, (_, what)) in rights.iter().zip(&found) {
         lines.push(format!("{right:width$}  {}", words.say(what)));
     }
-    if found.is_empty() {
+    if !is_found(known, solved) {
         let positions = solved.table.as_ref().map_or(0, |table| table.outcomes().count());
         lines.push(words.say(&message!("solve-nothing", positions)));
     }
     lines.join("\n") + "\n"
+}
+
+/// Whether anything was found that is not false.
+pub fn is_found(known: Option<&SameGame>, solved: &Solved) -> bool {
+    let stands = solved.formulas.iter().any(|finding| !matches!(finding.right, Right::False(_)));
+    known.is_some() || solved.theorem.is_some() || stands
 }
 
 /// The beginning of the table: the first values or the first lost positions.
@@ -50,7 +57,7 @@ fn findings(rules: &Rules, known: Option<&SameGame>, solved: &Solved) -> Vec<(Ri
     let mut all = Vec::new();
     all.extend(known.map(|known| (Right::Proved, same(rules, known))));
     for finding in &solved.formulas {
-        all.push((finding.right, formula(rules, &finding.formula, finding.right)));
+        all.push((finding.right.clone(), formula(rules, finding)));
     }
     if let Some(theorem) = &solved.theorem {
         let (about, automaton) = match &theorem.values {
@@ -96,7 +103,7 @@ fn numeration(numeration: Numeration) -> Message {
 }
 
 /// A formula in words.
-fn formula(rules: &Rules, formula: &Formula, right: Right) -> Message {
+fn formula(rules: &Rules, Finding { formula, right, .. }: &Finding) -> Message {
     let said = match formula {
         Formula::Values(Periodic { from, period, saltus: 0, .. }) => {
             message!("formula-period", from = *from, period = *period)
@@ -121,7 +128,11 @@ fn formula(rules: &Rules, formula: &Formula, right: Right) -> Message {
     };
     match right {
         Right::Proved => said,
-        Right::Tried(positions) => message!("formula-tried", formula = said, positions),
+        Right::Tried(positions) => message!("formula-tried", formula = said, positions = *positions),
+        Right::False(row) => match row[..] {
+            [first] if first > 0 => message!("formula-false", formula = said, first, last = first - 1),
+            _ => message!("formula-false-about", formula = said, position = spaced(row)),
+        },
     }
 }
 
@@ -151,6 +162,7 @@ fn lost(name: &str, Periodic { from, period, values, .. }: &Periodic) -> Message
 pub fn json(rules: &Rules, known: Option<&SameGame>, solved: &Solved, locale: Locale) -> String {
     let words = Words::of(locale);
     let list = |items: Vec<String>| format!("[{}]", items.join(","));
+    let numbers = |row: &[u64]| list(row.iter().map(u64::to_string).collect());
     let mut fields = vec![format!(
         "\"coordinates\":{}",
         list(rules.coordinates.iter().map(|name| quoted(name)).collect())
@@ -163,13 +175,17 @@ pub fn json(rules: &Rules, known: Option<&SameGame>, solved: &Solved, locale: Lo
             format!("\"values\":{}", list(values.iter().map(u32::to_string).collect()))
         } else {
             let found = table.outcomes().filter(|(_, is_lost)| *is_lost);
-            let row = |(row, _): (Vec<u64>, bool)| list(row.iter().map(u64::to_string).collect());
-            format!("\"lost\":{}", list(found.map(row).collect()))
+            format!("\"lost\":{}", list(found.map(|(row, _)| numbers(&row)).collect()))
         });
     }
     let finding = |(right, what): &(Right, Message)| {
-        let right = if *right == Right::Proved { "PROVED" } else { "TRIED" };
-        format!("{{\"right\":\"{right}\",\"text\":{}}}", quoted(&words.say(what)))
+        let (right, at) = match right {
+            Right::Proved => ("PROVED", None),
+            Right::Tried(_) => ("TRIED", None),
+            Right::False(row) => ("FALSE", Some(row)),
+        };
+        let at = at.map_or(String::new(), |row| format!(",\"position\":{}", numbers(row)));
+        format!("{{\"right\":\"{right}\",\"text\":{}{at}}}", quoted(&words.say(what)))
     };
     fields
         .push(format!("\"findings\":{}", list(findings(rules, known, solved).iter().map(finding).collect())));

@@ -10,7 +10,7 @@
 //! use judge::teach::refute::{Disputed, Tries, Judgement, refute};
 //!
 //! let nim = Nim::normal();
-//! let subject = Disputed { game: &nim, asks_value: false, length: None };
+//! let subject = Disputed { game: &nim, asks_value: false, length: None, is_asked: None };
 //! // Won exactly if the sum of the piles is not 0.
 //! let mut sum = |rows: &[Vec<u64>]| -> Vec<Option<u64>> {
 //!     rows.iter().map(|row| Some(row.iter().any(|pile| *pile > 0).into())).collect()
@@ -23,7 +23,6 @@ mod contradiction;
 mod misconception;
 mod report;
 mod rows;
-mod rules;
 mod separate;
 mod shrink;
 mod subject;
@@ -34,14 +33,14 @@ use std::collections::HashMap;
 
 pub use contradiction::{By, Contradiction};
 pub use misconception::Misconception;
-pub use report::{json, text};
-pub use rules::RulesGame;
-pub use subject::{Disputed, Oracle};
+pub use report::{details, json, text};
+pub use subject::{Disputed, IsAsked, Oracle};
 
 use misconception::RowsAnswered;
 
+use crate::games::own;
 use crate::message::Message;
-use crate::theory::rules::{Claim, Claimed, Decision, Rules, Solved, decide};
+use crate::theory::rules::{Claim, Claimed, Decision, Rules, Solved, decide, solve};
 
 /// What is found out about a claim.
 #[derive(Clone, Debug)]
@@ -105,6 +104,8 @@ pub struct Tries<'a> {
     pub numbers: &'a [u64],
     /// Rows to try.
     pub rows: Vec<Vec<u64>>,
+    /// The most small rows of each length, beside a fifth as many large ones; ten thousand if none is given.
+    pub most: Option<u64>,
     /// The names of the numbers of a row.
     pub names: &'a [String],
     /// The game on the command line.
@@ -118,7 +119,7 @@ const NEXT: usize = 10;
 
 /// Tries a claim. Asks for all answers at once, then for those of options.
 pub fn refute(subject: &Disputed<'_>, claimed: &mut Oracle<'_>, tries: Tries<'_>) -> Judgement {
-    let rows::RowsToTry { mut all, bounds } = rows::rows(subject, tries.numbers, tries.rows);
+    let rows::RowsToTry { mut all, bounds } = rows::rows(subject, tries.numbers, tries.rows, tries.most);
     let is_small = |row: &[u64]| {
         bounds.iter().any(|(length, bound)| *length == row.len() && row.iter().all(|number| number <= bound))
     };
@@ -187,34 +188,56 @@ pub fn answers(claim: &Claim) -> impl FnMut(&[Vec<u64>]) -> Vec<Option<u64>> {
     }
 }
 
-/// Decides a formula about rules, or else tries it.
+/// Decides a formula about rules, or else tries it. None if nothing is known.
 pub fn of_rules(rules: &Rules, solved: &Solved, claim: &Claim) -> Option<Judgement> {
     let dimension = rules.dimension();
     let length = (claim.places() > 0 || dimension > 1).then_some(dimension);
     let decided = length.and_then(|length| decide(rules, solved.theorem.as_ref(), &claim.of_length(length)));
+    let is_alone = length.is_some() && !claim.asks_value();
+    let Some(game) = own::game(rules.clone(), solved.clone(), is_alone) else {
+        return decided.filter(|decided| *decided == Decision::Proved).map(|_| Judgement::Proved);
+    };
+    let tries = Tries { numbers: claim.constants(), names: &rules.coordinates, ..Tries::default() };
+    let subject = Disputed { game: &*game, asks_value: claim.asks_value(), length, is_asked: None };
+    match with_decision(&subject, claim, decided, tries) {
+        Judgement::Tried(counts) if counts.is_empty() => None,
+        judgement => Some(judgement),
+    }
+}
+
+/// Decides a formula about a game by the rules of its positions, if these are given; or else tries it.
+pub fn of_game(subject: &Disputed<'_>, rules: Option<&Rules>, claim: &Claim, tries: Tries<'_>) -> Judgement {
+    let decided = rules.zip(subject.length).and_then(|(rules, length)| {
+        let theorem = solve(rules).ok()?.theorem;
+        decide(rules, theorem.as_ref(), &claim.of_length(length))
+    });
+    // Rules can have more positions than the game that states them, such as larger ones.
+    let is_of_game = |decision: &Decision| match decision {
+        Decision::Proved => true,
+        Decision::Wrong(row) | Decision::Contradicts(row) => subject.right(row).is_some(),
+    };
+    with_decision(subject, claim, decided.filter(is_of_game), tries)
+}
+
+/// The verdict on a formula of which this is decided.
+fn with_decision(
+    subject: &Disputed<'_>, claim: &Claim, decided: Option<Decision>, mut tries: Tries<'_>,
+) -> Judgement {
     let (position, is_first) = match decided {
-        Some(Decision::Proved) => return Some(Judgement::Proved),
+        Some(Decision::Proved) => return Judgement::Proved,
         // Of words for one number, the first is the least.
-        Some(Decision::Wrong(row)) => (Some(row), dimension == 1),
+        Some(Decision::Wrong(row)) => (Some(row), subject.length == Some(1)),
         Some(Decision::Contradicts(row)) => (Some(row), false),
         None => (None, false),
     };
-    let game = RulesGame::new(rules, solved);
-    let subject = Disputed { game: &game, asks_value: claim.asks_value(), length };
+    tries.rows.extend(position.clone());
     let mut claimed = answers(claim);
-    let tries = Tries {
-        numbers: claim.constants(),
-        rows: position.iter().cloned().collect(),
-        names: &rules.coordinates,
-        ..Tries::default()
-    };
-    let found = refute(&subject, &mut claimed, tries);
-    match (found, position) {
+    match (refute(subject, &mut claimed, tries), position) {
         (Judgement::Tried(counts), Some(row)) => {
             // It contradicts itself where nothing else is known.
             let answer = claimed(std::slice::from_ref(&row)).pop().flatten();
-            let contradiction = contradiction::contradiction(&subject, &mut claimed, &row);
-            Some(Judgement::False(Box::new(Refuted {
+            let contradiction = contradiction::contradiction(subject, &mut claimed, &row);
+            Judgement::False(Box::new(Refuted {
                 row,
                 claimed: answer,
                 right: None,
@@ -224,13 +247,12 @@ pub fn of_rules(rules: &Rules, solved: &Solved, claim: &Claim) -> Option<Judgeme
                 separates: None,
                 misconception: None,
                 contradiction,
-            })))
+            }))
         }
-        (Judgement::Tried(counts), None) if counts.is_empty() => None,
         (Judgement::False(mut refuted), position) => {
             refuted.is_smallest |= is_first && position.as_ref() == Some(&refuted.row);
-            Some(Judgement::False(refuted))
+            Judgement::False(refuted)
         }
-        (found, _) => Some(found),
+        (found, _) => found,
     }
 }

@@ -22,10 +22,14 @@ fn a_verdict_has_its_exit_code() {
         (&["nim", "--max", "3", "xor % 4 > 0"], 0, "TRIED   "),
         (&["wythoff", "not (a = b)"], 1, "FALSE   1 1 is won; no smaller position is wrong\n"),
         (&["nim", "--misere", "xor > 0"], 1, "FALSE   0 is won; no smaller position is wrong\n"),
-        (&["octal", "0.77", "n > 0"], 0, "TRIED   "),
+        (&["octal", "0.77", "n > 0"], 0, "PROVED  "),
         (&["lasker", "G = n"], 1, "FALSE   3 has the value 4; no smaller position is wrong\n"),
         (&["bash", "a % (b + 1) > 0"], 0, "TRIED   "),
-        (&["nim", "-n < 0"], 0, "TRIED   "),
+        (&["nim", "-n < 0"], 0, "PROVED  "),
+        (&["nim", "a ^ b ^ c > 0"], 0, "PROVED  "),
+        (&["wythoff", "G = a"], 1, "FALSE   "),
+        (&["subtraction", "--take", "primes", "n % 2 > 2 * n"], 1, "FALSE   "),
+        (&["rules", "n -> n-k for k in 1..3", "n % 4 > 0"], 0, "PROVED  "),
     ] {
         let (found, printed) = verdict(arguments);
         assert!(found == Some(code) && printed.starts_with(begins), "{arguments:?}: {found:?} {printed}");

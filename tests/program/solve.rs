@@ -25,11 +25,46 @@ fn what_is_proved_is_told_apart_from_what_was_tried() {
         wythoff.contains("\nPROVED  lost positions: an automaton of 7 states in Zeckendorf"),
         "{wythoff}"
     );
-    // Small heaps have the values of taking 1 to 3, but the formula for these is false from 10000000 on.
-    let broken = printed(&["solve", "n -> n-k for k in 1..3 | n-4 if n = 10000000"]);
-    assert!(!broken.contains("PROVED") && broken.contains("TRIED  values: period 4 from 0"), "{broken}");
     let steps = printed(&["solve", "n -> n-k for k in fibonacci"]);
     assert!(steps.ends_with("No formula and no proof was found; 4096 positions were tried.\n"), "{steps}");
+}
+
+#[test]
+fn a_formula_that_fails_later_is_false_with_its_place() {
+    // The values of small heaps are those of taking 1 to 3.
+    let broken = "n -> n-k for k in 1..3 | n-4 if n = 10000000";
+    let done = judge(&["solve", broken]);
+    let told = String::from_utf8(done.stdout).unwrap();
+    assert_eq!((done.status.code(), &*String::from_utf8(done.stderr).unwrap()), (Some(1), ""));
+    let lines: Vec<&str> = told.lines().skip(1).collect();
+    assert_eq!(
+        lines,
+        [
+            "FALSE  values: period 4 from 0; true up to 9999999, false at 10000000",
+            "FALSE  lost: n mod 4 = 0; true up to 9999999, false at 10000000",
+            "No formula and no proof was found; 4096 positions were tried.",
+        ]
+    );
+    let done = judge(&["solve", broken, "--format", "json", "--lang", "zh"]);
+    let told = String::from_utf8(done.stdout).unwrap();
+    let part = "{\"right\":\"FALSE\",\"text\":\"必败：n mod 4 = 0；到 9999999 为止成立，在 10000000 处不成立\",\"position\":[10000000]}";
+    assert!(done.status.code() == Some(1) && told.contains(part), "{told}");
+    // Something was found: the game.
+    let squares = printed(&["solve", "n -> n-k for k in squares"]);
+    assert!(
+        squares.contains("\nFALSE   lost: n mod 5 in {0, 2}; true up to 24, false at 25\n")
+            && squares.contains("\nPROVED  the same moves as `judge subtraction --take squares`\n"),
+        "{squares}"
+    );
+    // Of several numbers, only that it is false there or after a move.
+    let done = judge(&[
+        "solve",
+        "a b -> a-k b for k in 1..a | a b-k for k in 1..b | 99 99 if a = 1000 and b = 1000",
+    ]);
+    let told = String::from_utf8(done.stdout).unwrap();
+    let line = "\nFALSE  lost exactly when the xor of the numbers is 0; true for all small positions, but not both for \
+                1000 1000 and for what every move leaves there\n";
+    assert!(done.status.code() == Some(1) && told.contains(line), "{told}");
 }
 
 #[test]
@@ -43,8 +78,8 @@ fn rules_of_a_known_game_get_its_name_and_others_do_not() {
         let told = printed(&["solve", rules]);
         assert!(told.contains(&format!("\nPROVED  the same moves as {name}\n")), "{rules}: {told}");
     }
-    let told = printed(&["solve", "n -> n-k for k in 1..3 | n-4 if n = 10000000", "--format", "json"]);
-    assert!(!told.contains("same"), "{told}");
+    let told = judge(&["solve", "n -> n-k for k in 1..3 | n-4 if n = 10000000", "--format", "json"]).stdout;
+    assert!(!String::from_utf8(told).unwrap().contains("same"));
     let told = printed(&["solve", "mark", "--format", "json"]);
     assert!(told.contains("\"same\":\"mark\"") && told.contains("\"misere\":false"), "{told}");
     assert!(printed(&["solve", "misere: n -> n-1", "--format", "json"]).contains("\"misere\":true"));

@@ -35,13 +35,17 @@ fn stress(arguments: &str, solution: &[&str]) -> (i32, String) {
     (done.status.code().unwrap(), String::from_utf8(done.stdout).unwrap())
 }
 
-/// As above, for a wrong solution. Leaves out the reason, and the line that says how long the search took.
+/// The heading of what wrong answers have in common.
+const PATTERNS: &str = "its wrong answers:\n";
+
+/// As above, for a wrong solution. Leaves out the reason, what wrong answers have in common, and the line that says how
+/// long the search took.
 fn wrong(arguments: &str, solution: &str) -> (i32, String) {
     let (code, told) = stress(arguments, &[solution]);
     let (first, rest) = told.split_once('\n').unwrap();
     let (found, rest) = rest.split_once('\n').unwrap();
     assert!(found.starts_with("found in round ") && found.contains(", minimized"), "{found}");
-    let rest = rest.split("reason").next().unwrap();
+    let rest = rest.split("reason").next().unwrap().split(PATTERNS).next().unwrap();
     (code, format!("{first}\n{rest}"))
 }
 
@@ -106,11 +110,80 @@ fn a_counterexample_is_explained_and_saved() {
     let arguments = format!("nim --save {}", prefix.display());
     let (code, told) = stress(&arguments, &["nim-without-last-pile"]);
     assert!(
-        code == 1 && told.contains("got:\n0\nreason:\n") && told.ends_with("take 1 from pile 1 (1 -> 0)\n"),
+        code == 1
+            && told.contains("got:\n0\nreason:\n")
+            && told.contains(&format!("take 1 from pile 1 (1 -> 0)\n{PATTERNS}")),
         "{told}"
     );
     for (end, text) in [("in", "1\n"), ("ans", "1\n"), ("out", "0\n")] {
         assert_eq!(std::fs::read_to_string(prefix.with_extension(end)).unwrap(), text, "{end}");
+    }
+}
+
+/// What the wrong answers of programs are instead, and a move that shows it, as of a formula.
+#[test]
+fn what_wrong_answers_have_in_common_is_told() {
+    for (arguments, solution, parts) in [
+        (
+            "nim",
+            "nim-in-32-bits",
+            &[
+                "you call 4294967296 lost, but 4294967296 -> 0 is a move, and you call 0 lost too\n",
+                "wrong: 0 of 10000 positions of 1 number up to 9999, ",
+                "all wrong positions, and no others that were tried, meet: xor >= 4294967296 and xor % ",
+                "as if every number were taken mod 4294967296 (its low 32 bits)\n",
+            ][..],
+        ),
+        ("nim", "nim-below-2^31", &["right as long as all numbers are below 2^31\n"]),
+        (
+            "nim",
+            "nim-of-sums",
+            &["all wrong positions, and no others that were tried, meet: xor = 0 and max > 0\n"],
+        ),
+        ("nim --misere", "nim", &["meet: all(p <= 1)\n", "these are the answers of normal play\n"]),
+        ("nim --max 3", "nim", &["these are the answers of nim\n"]),
+        ("kayles", "nim", &["these are the answers of nim\n"]),
+        ("wythoff", "wythoff-by-1.618", &["these are the answers of a floating golden ratio, 1.618\n"]),
+        ("nim --answer grundy", "nim-values-of-sums", &["you give 1 1 the value 2, but "]),
+        // Of a problem with a form of its own, within its limits: it has no pile of 0.
+        (
+            "problem hdu-1907",
+            "misere-nim-of-cases-as-normal",
+            &[
+                "you call 1 won, but the only move leaves a position that is won: 0\n",
+                "wrong: 1 of 947 positions of 1 number up to 947, ",
+                "these are the answers of normal play\n",
+            ],
+        ),
+        // Within the user's limits too.
+        (
+            "nim --piles 2 --max-pile 50",
+            "nim-of-sums",
+            &["wrong: 50 of 2601 positions of 2 numbers up to 50, "],
+        ),
+    ] {
+        let (code, told) = stress(arguments, &[solution]);
+        let (_, patterns) = told.split_once(PATTERNS).unwrap_or_else(|| panic!("{solution}: {told}"));
+        for part in parts {
+            assert!(code == 1 && patterns.contains(part), "{solution}: {part}: {told}");
+        }
+    }
+}
+
+/// Programs that answer some inputs and not others, that answer only in the place of a row, or are asked about one row
+/// at a time.
+#[test]
+fn of_programs_that_cannot_be_asked_more_nothing_is_told() {
+    for (arguments, solution) in [
+        ("nim", "nim-of-sums-crashes"),
+        ("nim --time-limit 0.5", "nim-of-sums-sleeps"),
+        ("nim", "nim-of-sums-babbles"),
+        ("nim", "nim-without-reset"),
+        ("nim --answer move", "illegal-move"),
+        ("problem luogu-p2252", "wythoff-by-1.618"),
+    ] {
+        let (code, told) = stress(arguments, &[solution]);
+        assert!(code > 0 && told.contains("got:") && !told.contains(PATTERNS), "{solution}: {told}");
     }
 }
 

@@ -123,8 +123,7 @@ impl ComponentTeach for OwnHeap {
     }
 
     fn board(&self) -> Board {
-        let splits = self.own.options.rules.moves.iter().any(|one| one.leaves.len() > 1);
-        if splits { Board::Break } else { Board::Take }
+        if self.own.splits { Board::Break } else { Board::Take }
     }
 }
 

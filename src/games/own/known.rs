@@ -10,13 +10,16 @@ pub(super) struct Own {
     pub(super) solved: Solved,
     /// How far the table goes.
     pub(super) side: u64,
+    /// Whether a move leaves several heaps.
+    pub(super) splits: bool,
 }
 
 impl Own {
     /// None without a table of small positions.
     pub(super) fn new(rules: Rules, solved: Solved) -> Option<Self> {
         let side = solved.table.as_ref()?.side() as u64;
-        Some(Own { options: Options::new(rules), solved, side })
+        let splits = rules.moves.iter().any(|one| one.leaves.len() > 1);
+        Some(Own { options: Options::new(rules), solved, side, splits })
     }
 
     /// Whether a position is a heap of a disjunctive sum.

@@ -1,4 +1,5 @@
-//! Rules of several coordinates, with a condition or in misère play: a row is one position.
+//! Rules of several coordinates, with a condition or in misère play: a row is one position, or several heaps where a
+//! move splits a heap.
 
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::OnceLock;
@@ -7,12 +8,13 @@ use super::known::Own;
 use super::solution;
 use super::table::lost_positions;
 use crate::game::{
-    AnswerKind, AnswerLines, BatchError, Board, Bulk, Contest, Ending, Game, Reason, RowError, Solution,
-    Table, Teach, Visit, answer_rows, check, count_by_trying, judge_rows, try_moves,
+    AnswerKind, AnswerLines, BatchError, Board, Bulk, Contest, Ending, Game, Reason, RowError, RowSpot,
+    Solution, Table, Teach, Visit, answer_rows, check, count_by_trying, judge_rows, try_moves,
 };
 use crate::message::{Message, message};
 use crate::text::{Kernel, Rows, Verdicts};
 use crate::theory::automata::Blocks;
+use crate::theory::rules::lost_option;
 
 /// A position by rules of one's own.
 pub(super) struct OwnPosition {
@@ -28,12 +30,29 @@ impl OwnPosition {
     pub(super) fn new(own: Own) -> Self {
         OwnPosition { own, blocks: OnceLock::new() }
     }
+
+    /// The nim-sum of the values of the heaps, where they are known.
+    fn value(&self, heaps: &[u64]) -> Option<u64> {
+        heaps.iter().try_fold(0, |sum, &heap| Some(sum ^ self.own.solved.value(heap)?))
+    }
+
+    fn check_few(&self, row: &[u64]) -> Result<(), RowError> {
+        let Own { options, splits, .. } = &self.own;
+        if !splits {
+            return options.check_few(row);
+        }
+        let of_heap = |(index, heap): (usize, &u64)| {
+            let few = options.check_few(std::slice::from_ref(heap));
+            few.map_err(|error| RowError { spot: RowSpot::Number(index), ..error })
+        };
+        row.iter().enumerate().try_for_each(of_heap)
+    }
 }
 
 impl Game for OwnPosition {
     fn piles(&self) -> RangeInclusive<usize> {
         let dimension = self.own.options.rules.dimension();
-        dimension..=dimension
+        dimension..=if self.own.splits { usize::MAX } else { dimension }
     }
 
     fn ending(&self) -> Ending {
@@ -41,7 +60,7 @@ impl Game for OwnPosition {
     }
 
     fn validate(&self, row: &[u64], from: usize) -> Result<(), RowError> {
-        let Own { options, solved, side } = &self.own;
+        let Own { options, solved, side, splits } = &self.own;
         if solved.theorem.is_none()
             && let Some(index) = (from..row.len()).find(|&index| row[index] >= *side)
         {
@@ -49,44 +68,74 @@ impl Game for OwnPosition {
             return Err(RowError::number(index, message!("pile-unknown", largest = side - 1, why)));
         }
         options.check_size(row, from)?;
-        if row.len() < options.rules.dimension() {
-            return Ok(());
-        }
-        let last = row.len() - 1;
-        if !options.rules.has_position(row) {
-            return Err(RowError::number(last, message!("own-no-position")));
-        }
-        let in_table = || solved.table.as_ref().and_then(|table| table.is_lost(row));
-        if solved.theorem.is_none() && in_table().is_none() {
-            return Err(RowError::number(last, message!("own-open")));
+        let in_table = |position: &[u64]| solved.table.as_ref().and_then(|table| table.is_lost(position));
+        let dimension = options.rules.dimension();
+        for last in (from..row.len()).filter(|last| (last + 1) % dimension == 0) {
+            let position = &row[last + 1 - dimension..=last];
+            if !options.rules.has_position(position) {
+                return Err(RowError::number(last, message!("own-no-position")));
+            }
+            let is_known = if *splits {
+                solved.value(position[0]).is_some()
+            } else {
+                solved.theorem.is_some() || in_table(position).is_some()
+            };
+            if !is_known {
+                return Err(RowError::number(last, message!("own-open")));
+            }
         }
         Ok(())
     }
 
     fn visit_moves(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
-        self.own.options.visit(row, visit)
+        let Own { options, splits, .. } = &self.own;
+        if !splits {
+            return options.visit(row, visit);
+        }
+        for (at, heap) in row.iter().enumerate() {
+            options.visit(&[*heap], &mut |parts| visit(&[&row[..at], parts, &row[at + 1..]].concat()))?;
+        }
+        ControlFlow::Continue(())
     }
 
     /// A position that the table leaves open counts as won: it is only asked about as an option of one that the table
     /// decides, which is then decided by another option.
     fn is_won(&self, row: &[u64]) -> bool {
         let solved = &self.own.solved;
+        if self.own.splits {
+            return self.value(row) != Some(0);
+        }
         let in_table = || solved.table.as_ref().and_then(|table| table.is_lost(row)).unwrap_or(false);
         !solved.theorem.as_ref().map_or_else(in_table, |theorem| theorem.lost.contains(row))
     }
 
+    fn grundy_value(&self, row: &[u64]) -> Result<u64, RowError> {
+        let value = self.value(row).filter(|_| self.own.splits);
+        value.ok_or_else(|| RowError::number(0, message!("no-grundy-theory")))
+    }
+
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
-        self.own.options.check_few(row)?;
-        Ok(try_moves(self, row, visit))
+        let Err(why) = self.check_few(row) else { return Ok(try_moves(self, row, visit)) };
+        if !self.is_won(row) {
+            return Ok(ControlFlow::Continue(()));
+        }
+        // Of too many moves, one is found in the automata of the rules, which is not all of them.
+        let Own { options, solved, .. } = &self.own;
+        let found = solved.theorem.as_ref().and_then(|theorem| lost_option(&options.rules, theorem, row));
+        if found.is_some_and(|option| visit(&option).is_break()) {
+            Ok(ControlFlow::Break(()))
+        } else {
+            Err(why)
+        }
     }
 
     fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
-        self.own.options.check_few(row)?;
+        self.check_few(row)?;
         Ok(count_by_trying(self, row))
     }
 
     fn bulk(&self) -> Option<&dyn Bulk> {
-        Some(self)
+        (!self.own.splits).then_some(self as &dyn Bulk)
     }
 }
 
@@ -135,13 +184,20 @@ impl Teach for OwnPosition {
     }
 
     fn board(&self) -> Board {
-        if self.own.options.rules.dimension() > 1 { Board::TakeFromSeveral } else { Board::Take }
+        match self.own.options.rules.dimension() {
+            1 if self.own.splits => Board::Break,
+            1 => Board::Take,
+            _ => Board::TakeFromSeveral,
+        }
     }
 }
 
 impl Contest for OwnPosition {
     fn solution(&self) -> Result<Solution, Message> {
         let theorem = self.own.solved.theorem.as_ref().ok_or_else(|| message!("own-no-submission"))?;
-        solution::of_lost(&theorem.lost)
+        match &theorem.values {
+            Some(values) if self.own.splits => solution::of_values(values, None, Ending::Normal),
+            _ => solution::of_lost(&theorem.lost),
+        }
     }
 }

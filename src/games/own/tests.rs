@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 
 use super::*;
-use crate::game::{Game, RowSpot, grundy_values, judge, moves, small_positions};
+use crate::game::{
+    Game, Position, RowSpot, compare_with_rules, grundy_values, judge, moves, small_positions,
+};
 use crate::games::tests::refused_at;
 use crate::text::{Batch, Kernel, Verdicts};
 
@@ -234,6 +236,20 @@ fn many_rows_are_judged_as_each_by_itself() {
     }
 }
 
+/// A row was one heap, and what a split left was no row: the program broke off.
+#[test]
+fn a_heap_that_splits_under_a_condition_leaves_a_row() {
+    let split = own("n where n != 5 -> i, n-1-i for i in 0..n-1 if i != 5 and n-1-i != 5");
+    assert!(compare_with_rules(&*split, 1, 9).unwrap() > 7);
+    assert!(compare_with_rules(&*split, 2, 5).unwrap() > 10);
+    let why = |row: &[u64]| Position::new(&*split, row).err().map(|error: crate::RowError| error.to_string());
+    assert_eq!(why(&[7, 6, 8]), None);
+    assert_eq!(why(&[7, 5]).as_deref(), Some("pile 2: the rules' condition excludes this position"));
+    let position = Position::new(&*split, &[7, 8]).unwrap();
+    assert_eq!((position.wins(), position.grundy().ok()), (true, Some(1)));
+    assert!(position.winning_moves().unwrap().contains(&vec![7, 3, 4]));
+}
+
 #[test]
 #[cfg_attr(miri, ignore = "too many states")]
 fn a_position_that_the_condition_excludes_is_refused_among_many() {
@@ -244,4 +260,22 @@ fn a_position_that_the_condition_excludes_is_refused_among_many() {
     let (batch, mut verdicts) = (Batch::from_rows(rows.iter().map(|row| &row[..])), Verdicts::new());
     let refused = judge(&*game, batch.rows(), Kernel::best(), &mut verdicts).unwrap_err();
     assert_eq!((verdicts.len(), refused.row), (310, 310));
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "too many states")]
+fn of_too_many_moves_one_is_found() {
+    let wythoff = own("a b -> a-k b for k in 1..a | a b-k for k in 1..b | a-k b-k for k in 1..min(a,b)");
+    let position = |row: &'static [u64]| Position::new(&*wythoff, row).unwrap();
+    let row = &[1_000_000_000_000_000_000, 1_618_033_988_749_894_850];
+    let left = position(row).winning_move().unwrap().unwrap();
+    assert!(!Position::new(&*wythoff, &left).unwrap().wins(), "{left:?}");
+    assert!(
+        left.iter().zip(row).any(|(left, before)| left == before) || left[0] + row[1] == left[1] + row[0]
+    );
+    // All of them are not found.
+    assert!(position(row).winning_moves().is_err());
+    let lost = position(&[7_540_113_804_746_346_429, 12_200_160_415_121_876_738]);
+    assert_eq!(lost.winning_move().unwrap(), None);
+    assert_eq!(lost.winning_moves().unwrap(), Vec::<Vec<u64>>::new());
 }

@@ -29,21 +29,25 @@ fn sentences(verdict: &Judgement, asks_value: bool) -> Vec<Message> {
     };
     let position = spaced(&refuted.row);
     let smallest = if refuted.is_smallest { "yes" } else { "no" };
-    let mut all = vec![match refuted.right {
+    let first = match refuted.right {
         None => message!("refute-contradicts", position),
         Some(value) if asks_value => message!("refute-value", position, value, smallest),
         Some(0) => message!("refute-lost", position, smallest),
         Some(_) => message!("refute-won", position, smallest),
+    };
+    [vec![first], details(refuted, asks_value)].concat()
+}
+
+/// What is wrong with a false claim besides its first wrong position, in sentences.
+pub fn details(refuted: &Refuted, asks_value: bool) -> Vec<Message> {
+    let position = spaced(&refuted.row);
+    let mut all = vec![match (&refuted.contradiction, refuted.claimed) {
+        (Some(contradiction), _) => shown(contradiction),
+        (None, Some(value)) if asks_value => message!("refute-claimed-value", position, value),
+        (None, Some(0)) => message!("refute-claimed-lost", position),
+        (None, Some(_)) => message!("refute-claimed-won", position),
+        (None, None) => message!("refute-no-value", position),
     }];
-    match (&refuted.contradiction, refuted.claimed) {
-        (Some(contradiction), _) => all.push(shown(contradiction)),
-        (None, Some(value)) if asks_value => {
-            all.push(message!("refute-claimed-value", position = spaced(&refuted.row), value));
-        }
-        (None, Some(0)) => all.push(message!("refute-claimed-lost", position = spaced(&refuted.row))),
-        (None, Some(_)) => all.push(message!("refute-claimed-won", position = spaced(&refuted.row))),
-        (None, None) => all.push(message!("refute-no-value", position = spaced(&refuted.row))),
-    }
     if refuted.right.is_some() {
         all.extend(refuted.counts.iter().map(|count| tried(count, true)));
     }

@@ -9,14 +9,14 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use super::subject::{Disputed, by_size};
 use crate::game::first;
 
-/// The most small rows of each length.
+/// The most small rows of each length, if it is not said; and this share of it are rows of large numbers.
 const SMALL: u64 = 10_000;
+const SHARE: u64 = 5;
 /// How many lengths have small rows, if the game leaves the length open.
 const LENGTHS: usize = 4;
 /// Longer rows have these lengths.
 const LONG: [usize; 5] = [5, 6, 7, 8, 16];
-/// The rows of large numbers of each length, and how many of them are followed to a position that is lost.
-const LARGE: usize = 2000;
+/// How many of them are followed to a position that is lost.
 const FOLLOWED: usize = 300;
 /// How many of them have tiny numbers only, if all rows of these are too many.
 const TINY: usize = 300;
@@ -31,7 +31,10 @@ pub(super) struct RowsToTry {
 
 /// The rows of a subject: all small ones; rows of powers of two and Fibonacci numbers, of `numbers`, of what is next
 /// to these, and of random numbers, with positions that one player can leave to the other; and `others`.
-pub(super) fn rows(subject: &Disputed<'_>, numbers: &[u64], others: Vec<Vec<u64>>) -> RowsToTry {
+pub(super) fn rows(
+    subject: &Disputed<'_>, numbers: &[u64], others: Vec<Vec<u64>>, most: Option<u64>,
+) -> RowsToTry {
+    let most = most.unwrap_or(SMALL);
     let piles = subject.game.piles();
     let last = (*piles.end()).min(piles.start().saturating_add(LENGTHS - 1));
     let small: Vec<usize> = match subject.length {
@@ -40,13 +43,13 @@ pub(super) fn rows(subject: &Disputed<'_>, numbers: &[u64], others: Vec<Vec<u64>
     };
     let mut all: HashMap<Vec<u64>, u64> = HashMap::new();
     let answered = |row: Vec<u64>| {
-        let right = subject.right(&row).filter(|_| subject.is_about(&row))?;
+        let right = if subject.is_about(&row) { subject.right(&row)? } else { return None };
         Some((row, right))
     };
     let mut bounds = Vec::new();
     for &length in &small {
-        let bound = bound(length);
-        let rows: Vec<(Vec<u64>, u64)> = up_to(length, bound).filter_map(answered).collect();
+        let bound = bound(length, most);
+        let rows: Vec<(Vec<u64>, u64)> = up_to(length, bound, most).filter_map(answered).collect();
         // The game can have a smaller largest number.
         bounds.extend(rows.iter().flat_map(|(row, _)| row).max().map(|most| (length, *most)));
         all.extend(rows);
@@ -54,7 +57,8 @@ pub(super) fn rows(subject: &Disputed<'_>, numbers: &[u64], others: Vec<Vec<u64>
     let long = LONG.into_iter().filter(|length| subject.length.is_none() && piles.contains(length));
     let edges = edges(numbers);
     for length in small.into_iter().chain(long.filter(|length| *length > last)) {
-        let large: Vec<(Vec<u64>, u64)> = large(length, &edges).into_iter().filter_map(answered).collect();
+        let large: Vec<(Vec<u64>, u64)> =
+            large(length, &edges, most / SHARE).into_iter().filter_map(answered).collect();
         for (row, _) in large.iter().take(FOLLOWED) {
             let winning = first(|visit| {
                 let _ = subject.game.visit_winning_moves(row, visit);
@@ -70,16 +74,16 @@ pub(super) fn rows(subject: &Disputed<'_>, numbers: &[u64], others: Vec<Vec<u64>
     RowsToTry { all, bounds }
 }
 
-/// The largest number of small rows of this length.
-fn bound(length: usize) -> u64 {
+/// The largest number of small rows of this length, of which there are at most so many.
+fn bound(length: usize, rows: u64) -> u64 {
     let count = |most: u64| (most + 1).saturating_pow(u32::try_from(length).unwrap_or(u32::MAX));
-    (0..SMALL).take_while(|most| count(*most) <= SMALL).last().unwrap_or(0)
+    (0..rows).take_while(|most| count(*most) <= rows).last().unwrap_or(0)
 }
 
-/// All rows of this many numbers up to a bound.
-fn up_to(length: usize, bound: u64) -> impl Iterator<Item = Vec<u64>> {
+/// All rows of this many numbers up to a bound, but at most so many.
+fn up_to(length: usize, bound: u64, rows: u64) -> impl Iterator<Item = Vec<u64>> {
     let base = bound + 1;
-    let count = base.saturating_pow(u32::try_from(length).unwrap_or(u32::MAX)).min(SMALL);
+    let count = base.saturating_pow(u32::try_from(length).unwrap_or(u32::MAX)).min(rows);
     (0..count).map(move |mut place| {
         let digit = |_| {
             let digit = place % base;
@@ -104,8 +108,8 @@ fn edges(numbers: &[u64]) -> Vec<u64> {
     all
 }
 
-/// Rows of edges, small numbers and random ones.
-fn large(length: usize, edges: &[u64]) -> Vec<Vec<u64>> {
+/// So many rows of edges, small numbers and random ones; of one number, each edge at least.
+fn large(length: usize, edges: &[u64], count: u64) -> Vec<Vec<u64>> {
     let mut rows: Vec<Vec<u64>> = Vec::new();
     if length == 1 {
         rows.extend(edges.iter().map(|&number| vec![number]));
@@ -115,7 +119,7 @@ fn large(length: usize, edges: &[u64]) -> Vec<Vec<u64>> {
     for bound in [2, 4, 16].into_iter().cycle().take(TINY) {
         rows.push((0..length).map(|_| below(&mut random, bound)).collect());
     }
-    while rows.len() < LARGE {
+    while (rows.len() as u64) < count {
         let mut row: Vec<u64> = Vec::with_capacity(length);
         for _ in 0..length {
             row.push(match below(&mut random, 8) {

@@ -13,15 +13,21 @@ pub struct Disputed<'a> {
     pub asks_value: bool,
     /// How many numbers the rows have that it is about; any number of numbers if there is none.
     pub length: Option<usize>,
+    /// Which of these rows it is about, if not about all.
+    pub is_asked: Option<&'a IsAsked<'a>>,
 }
+
+/// Whether a claim is about a row.
+pub type IsAsked<'a> = dyn Fn(&[u64]) -> bool + 'a;
 
 /// Gives the claimed answers to rows; none where nothing is claimed.
 pub type Oracle<'a> = dyn FnMut(&[Vec<u64>]) -> Vec<Option<u64>> + 'a;
 
 impl Disputed<'_> {
-    /// Whether the claim is about rows of this length.
+    /// Whether the claim is about this row.
     pub fn is_about(&self, row: &[u64]) -> bool {
         self.length.is_none_or(|length| row.len() == length)
+            && self.is_asked.is_none_or(|is_asked| is_asked(row))
     }
 
     /// The right answer, if the row is a position and the answer is known.

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 
 use super::*;
 use crate::game::Settings;
+use crate::games::known;
 use crate::games::table::find;
 use crate::theory::rules::solve;
 
@@ -19,7 +20,19 @@ fn about(rules: &Rules, formula: &str) -> Judgement {
 }
 
 /// The verdict on a formula about a game, such as "nim --max 3".
-fn of_game(command: &str, formula: &str) -> Judgement {
+fn about_game(command: &str, formula: &str) -> Judgement {
+    with_game(command, formula, of_game)
+}
+
+/// The same, if the game states no rules.
+fn tried_on_game(command: &str, formula: &str) -> Judgement {
+    with_game(command, formula, |subject, _, claim, tries| of_game(subject, None, claim, tries))
+}
+
+fn with_game(
+    command: &str, formula: &str,
+    judge: impl FnOnce(&Disputed<'_>, Option<&Rules>, &Claim, Tries<'_>) -> Judgement,
+) -> Judgement {
     let (name, options) = command.split_once(' ').unwrap_or((command, ""));
     let entry = find(name).unwrap();
     let settings = Settings::parse(entry.parameters, options).unwrap();
@@ -29,14 +42,12 @@ fn of_game(command: &str, formula: &str) -> Judgement {
     let claim = Claim::parse(formula, &names, game.piles().contains(&1)).unwrap();
     let is_fixed = game.piles().start() == game.piles().end();
     let length = (is_fixed || claim.places() > 0).then(|| claim.places().max(*game.piles().start()));
-    let subject = Disputed { game: &*game, asks_value: claim.asks_value(), length };
+    let subject = Disputed { game: &*game, asks_value: claim.asks_value(), length, is_asked: None };
     let asked = Some(Misconception { entry, settings: &settings });
     let (numbers, rows) = (claim.constants(), game.edge_cases(u64::MAX));
-    refute(
-        &subject,
-        &mut answers(&claim),
-        Tries { numbers, names: &names, named: asked, rows, ..Tries::default() },
-    )
+    let rules = length.and_then(|length| Rules::parse(&known::text(entry, &settings, length)?).ok());
+    let tries = Tries { numbers, names: &names, named: asked, rows, ..Tries::default() };
+    judge(&subject, rules.as_ref(), &claim, tries)
 }
 
 fn refuted(verdict: Judgement) -> Refuted {
@@ -229,8 +240,8 @@ fn values_are_compared_too() {
         found.contradiction,
         Some(Contradiction::Missing { row: vec![1], value: 2, missing: 1, by: By::Claim })
     );
-    assert!(matches!(of_game("nim", "G = xor"), Judgement::Tried(_)));
-    assert!(matches!(of_game("nim --max 3", "G = n % 4"), Judgement::Tried(_)));
+    assert!(matches!(about_game("nim", "G = xor"), Judgement::Tried(_)));
+    assert!(matches!(about_game("nim --max 3", "G = n % 4"), Judgement::Proved));
 }
 
 /// The quotient and the remainder of a negative number are rounded down, as in the evaluation.
@@ -287,10 +298,58 @@ fn misconceptions_have_their_names() {
         ("wythoff", "abs(a - b) * 1618 / 1000 != min", Some("misconception-ratio")),
         ("nim", "n > 0 and n != 7", None),
     ] {
-        let found = refuted(of_game(game, formula));
+        let found = refuted(about_game(game, formula));
         assert_eq!(found.misconception.as_ref().map(Message::name), name, "{game}: {formula}");
     }
-    assert!(matches!(of_game("nim", "xor > 0"), Judgement::Tried(_)));
+    assert!(matches!(about_game("nim", "xor > 0"), Judgement::Tried(_)));
+}
+
+/// Right formulas of games that state their rules, and these with random faults: what is proved holds in all tries.
+#[test]
+#[cfg_attr(miri, ignore = "too many positions")]
+fn a_formula_about_a_game_that_states_its_rules_is_decided() {
+    let mut random = fastrand::Rng::with_seed(5);
+    let (mut proved, mut wrong) = (0, 0);
+    for (game, right, names) in [
+        ("nim --max 3", "n % 4 > 0", &["n"][..]),
+        ("nim --max 3 --misere", "n % 4 != 1", &["n"]),
+        ("nim", "a ^ b ^ c > 0", &["a", "b", "c"]),
+        ("nim --misere", "a != b and a + b != 1 or a = b and a < 2", &["a", "b"]),
+        ("subtraction --take 1,3-4", "n % 7 != 0 and n % 7 != 2", &["n"]),
+        ("kayles", "n > 0", &["n"]),
+        ("pebbles", "a != b", &["a", "b"]),
+        ("moore --heaps 2", "a + b > 0", &["a", "b"]),
+        ("staircase", "a != c", &["a", "b", "c"]),
+    ] {
+        assert!(matches!(about_game(game, right), Judgement::Proved), "{game}: {right}");
+        assert!(matches!(tried_on_game(game, right), Judgement::Tried(_)), "{game}: {right}");
+        for word in ["or", "and not"].into_iter().cycle().take(4) {
+            let fault = formula(&mut random, names, 2).0;
+            let claim = format!("({right}) {word} ({fault} and {} > {})", names[0], random.u64(..1 << 40));
+            match (about_game(game, &claim), tried_on_game(game, &claim)) {
+                (Judgement::Proved, Judgement::Tried(_)) => proved += 1,
+                (Judgement::False(_), _) => wrong += 1,
+                (Judgement::Tried(_), _) => {}
+                (_, tried) => panic!("{game}: {claim}: proved, but {tried:?}"),
+            }
+        }
+    }
+    assert!(proved > 3 && wrong > 15, "{proved}, {wrong}");
+    assert!(matches!(about_game("nim", "G = a ^ b"), Judgement::Proved));
+    // A fault far beyond all tries, at a number that is not in the formula.
+    let late = "n % 4 > 0 or n - 999999997788 = 1000";
+    assert!(matches!(tried_on_game("nim --max 3", late), Judgement::Tried(_)));
+    let found = refuted(about_game("nim --max 3", late));
+    assert_eq!((found.row, found.right, found.is_smallest), (vec![999_999_998_788], Some(0), true));
+}
+
+/// Lasker's game has no pile of 2^64 - 1, whose value would be 2^64.
+#[test]
+#[cfg_attr(miri, ignore = "too many positions")]
+fn a_formula_that_is_false_where_the_game_has_no_position_is_not_false() {
+    let formula = |last| format!("n > 0 and (n / 16 < 1152921504606846975 or n % 16 < {last})");
+    assert_eq!(refuted(about_game("lasker", &formula(14))).row, [u64::MAX - 1]);
+    assert!(matches!(about_game("lasker", &formula(15)), Judgement::Tried(_)));
 }
 
 #[test]
@@ -303,7 +362,7 @@ fn what_separates_wrong_positions_is_simple() {
         ("nim", "1 = 1", "xor = 0"),
         ("nim", "xor > 0 and count < 4", "xor > 0 and count >= 4"),
     ] {
-        let found = refuted(of_game(game, formula));
+        let found = refuted(about_game(game, formula));
         assert_eq!(found.separates.as_deref(), Some(condition), "{game}: {formula}");
     }
 }
@@ -313,7 +372,7 @@ fn what_separates_wrong_positions_is_simple() {
 #[cfg_attr(miri, ignore = "too many positions")]
 fn any_answers_are_held_against_the_game() {
     let nim = find("nim").unwrap().parse("").unwrap();
-    let subject = Disputed { game: &*nim, asks_value: false, length: None };
+    let subject = Disputed { game: &*nim, asks_value: false, length: None, is_asked: None };
     let mut asked = 0;
     let mut program = |rows: &[Vec<u64>]| -> Vec<Option<u64>> {
         asked += 1;

@@ -49,15 +49,34 @@ pub fn decide(rules: &Rules, theorem: Option<&Theorem>, claimed: &Claimed) -> Op
     if matches!(claimed, Claimed::Value(_)) && rules.is_misere || !claimed.is_exact() {
         return None;
     }
-    let compared =
-        theorem.and_then(|theorem| compared(rules, theorem, claimed, &mut Budget::of(STEPS)).ok()?);
-    compared.or_else(|| {
+    decided(rules, theorem, &|numeration, budget| claimed.says(rules, numeration, budget))
+}
+
+/// What is claimed, as an automaton with a track for each coordinate.
+pub(super) enum Says {
+    /// These positions are lost, and no others.
+    Lost(Automaton),
+    /// The Grundy values, on one more track.
+    Values(Automaton),
+}
+
+/// Decides what is claimed, which is given in a numeration.
+pub(super) fn decided(
+    rules: &Rules, theorem: Option<&Theorem>, says: &dyn Fn(Numeration, &mut Budget) -> Decided<Says>,
+) -> Option<Decision> {
+    let in_that_of = |theorem: &Theorem| {
+        let (numeration, budget) = (theorem.lost.numeration(), &mut Budget::of(STEPS));
+        compared(rules, theorem, &says(numeration, budget).ok()?, budget).ok()?
+    };
+    theorem.and_then(in_that_of).or_else(|| {
         NUMERATIONS.into_iter().find_map(|numeration| {
+            let budget = &mut Budget::of(STEPS);
+            let says = says(numeration, budget).ok()?;
             let is_its_own = theorem.is_some_and(|theorem| theorem.lost.numeration() == numeration);
-            if is_its_own && matches!(claimed, Claimed::Wins(_)) {
+            if is_its_own && matches!(says, Says::Lost(_)) {
                 return None;
             }
-            proved(rules, numeration, claimed, &mut Budget::of(STEPS)).ok()?
+            proved(rules, &says, budget).ok()?
         })
     })
 }
@@ -97,63 +116,73 @@ fn leaving_lost(
     Ok(None)
 }
 
-/// Compares the claim with a theorem; nothing if the theorem does not say it.
-fn compared(
-    rules: &Rules, theorem: &Theorem, claimed: &Claimed, budget: &mut Budget,
-) -> Decided<Option<Decision>> {
+impl Claimed {
+    fn says(&self, rules: &Rules, numeration: Numeration, budget: &mut Budget) -> Decided<Says> {
+        let dimension = rules.dimension();
+        let mut translator = Translator::new(numeration, dimension, budget);
+        // The automata of a prover have a track for each coordinate.
+        let positions = translator.positions(rules)?;
+        Ok(match self {
+            Claimed::Wins(condition) => {
+                let lost = translator.holding(condition, dimension)?.not(translator.budget)?;
+                Says::Lost(lost.and(&positions, translator.budget)?)
+            }
+            Claimed::Value(term) => {
+                let value = Var(dimension as u32);
+                // The variable after the coordinates, which nothing else takes.
+                let _ = translator.fresh();
+                let values = translator.valued(term, dimension, value)?;
+                let any = translator.natural(&Linear::var(value))?;
+                let values = values.and(&any, translator.budget)?;
+                Says::Values(values.and(&positions, translator.budget)?)
+            }
+        })
+    }
+}
+
+/// Compares what is claimed with a theorem; nothing if the theorem does not say it.
+fn compared(rules: &Rules, theorem: &Theorem, says: &Says, budget: &mut Budget) -> Decided<Option<Decision>> {
     let dimension = rules.dimension();
-    let mut translator = Translator::new(theorem.lost.numeration(), dimension, budget);
-    let positions = translator.positions(rules)?;
-    let wrong = match claimed {
-        Claimed::Wins(condition) => {
-            let won = translator.holding(condition, dimension)?;
-            let (not_won, not_lost) = (won.not(translator.budget)?, theorem.lost.not(translator.budget)?);
-            let both = won.and(&theorem.lost, translator.budget)?;
-            let neither = not_won.and(&not_lost, translator.budget)?;
-            vec![both.and(&positions, translator.budget)?, neither.and(&positions, translator.budget)?]
-        }
-        Claimed::Value(term) => {
-            let Some(values) = &theorem.values else { return Ok(None) };
-            let value = translator.fresh();
-            let claimed = translator.valued(term, dimension, value)?;
-            let values = values.at(&[Var(0), value], translator.budget)?;
-            let other = values.and(&claimed.not(translator.budget)?, translator.budget)?;
-            vec![other.exists(value, translator.budget)?.and(&positions, translator.budget)?]
-        }
+    let (claimed, right) = match (says, &theorem.values) {
+        (Says::Lost(claimed), _) => (claimed, &theorem.lost),
+        (Says::Values(claimed), Some(values)) => (claimed, values),
+        (Says::Values(_), None) => return Ok(None),
     };
+    if claimed == right {
+        return Ok(Some(Decision::Proved));
+    }
+    let mut translator = Translator::new(right.numeration(), dimension + 1, budget);
+    let positions = translator.positions(rules)?;
+    let mut wrong = vec![right.and(&claimed.not(translator.budget)?, translator.budget)?];
+    if let Says::Values(_) = says {
+        // No position is claimed to have two values, so it has a wrong one where its own is missing.
+        wrong[0] = wrong[0].exists(Var(dimension as u32), translator.budget)?;
+    } else {
+        wrong.push(claimed.and(&right.not(translator.budget)?, translator.budget)?);
+    }
+    for relation in &mut wrong {
+        *relation = relation.and(&positions, translator.budget)?;
+    }
     Ok(Some(match first_of(&mut translator, &wrong, dimension)? {
         None => Decision::Proved,
         Some(position) => Decision::Wrong(position),
     }))
 }
 
-/// Takes the claim for a theorem; nothing if it is neither proved nor refuted.
-fn proved(
-    rules: &Rules, numeration: Numeration, claimed: &Claimed, budget: &mut Budget,
-) -> Decided<Option<Decision>> {
-    let dimension = rules.dimension();
-    let mut translator = Translator::new(numeration, dimension, budget);
-    // The automata of a prover have a track for each coordinate.
-    let positions = translator.positions(rules)?;
-    let (automaton, is_value) = match claimed {
-        Claimed::Wins(condition) => {
-            let lost = translator.holding(condition, dimension)?.not(translator.budget)?;
-            (lost.and(&positions, translator.budget)?, false)
-        }
-        Claimed::Value(term) => {
-            let value = Var(dimension as u32);
-            // The variable after the coordinates, which nothing else takes.
-            let _ = translator.fresh();
-            let values = translator.valued(term, dimension, value)?;
-            let any = translator.natural(&Linear::var(value))?;
-            let values = values.and(&any, translator.budget)?;
-            (values.and(&positions, translator.budget)?, true)
-        }
+/// Takes what is claimed for a theorem; nothing if it is neither proved nor refuted.
+fn proved(rules: &Rules, says: &Says, budget: &mut Budget) -> Decided<Option<Decision>> {
+    let (Says::Lost(automaton) | Says::Values(automaton)) = says;
+    let mut prover = Prover::new(rules, automaton.numeration(), budget)?;
+    let found = match says {
+        Says::Lost(lost) => prover.lost(lost)?,
+        Says::Values(values) => prover.values(values)?,
     };
-    let mut prover = Prover::new(rules, numeration, budget)?;
-    let found = if is_value { prover.values(&automaton)? } else { prover.lost(&automaton)? };
+    // Without an end, what contradicts itself nowhere need not be right, nor what does so here be right before.
+    if prover.ends()? != Outcome::Proved {
+        return Ok(None);
+    }
     Ok(match found {
-        Outcome::Proved if prover.ends()? == Outcome::Proved => Some(Decision::Proved),
+        Outcome::Proved => Some(Decision::Proved),
         Outcome::False(position) => {
             let position = position.iter().map(|&number| u64::try_from(number).ok()).collect::<Option<_>>();
             position.map(Decision::Contradicts)

@@ -1,20 +1,26 @@
 //! Formulas for people: what they say, and by what right.
 //!
-//! A formula is read off the table, so it holds there. Where a theorem is known, the formula is made an automaton and
-//! compared with the theorem's: equal automata are equal relations, so it is then proved for all positions.
+//! A formula is read off the table, so it holds there. It is then decided for all positions as every claim is
+//! ([`decide`](super::decide())): by the automaton of a theorem, or taken for a theorem itself.
 
+use super::decide::{Decision, Says, decided};
 use super::guess::{Pairs, Periodic};
+use super::logic::{Decided, Undecided};
 use super::table::Table;
 use super::theorem::Theorem;
-use crate::theory::automata::{Automaton, Budget, Exhausted, Linear, Var, is_zero, nim_sum};
+use super::tree::Rules;
+use crate::theory::automata::{Automaton, Budget, Exhausted, Linear, Numeration, Var, is_zero, nim_sum};
 
 /// By what right something is said of all positions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Right {
     /// It is decided for all positions.
     Proved,
     /// It holds for all positions of the table, of which there are so many.
     Tried(usize),
+    /// It is false. If a position is one number, this is the first at which it is; else it is false here or after a move
+    /// from here, and it holds for all positions of the table.
+    False(Vec<u64>),
 }
 
 /// A formula of a game.
@@ -41,19 +47,28 @@ pub struct Finding {
     pub right: Right,
 }
 
-/// The formulas that hold in a table.
-pub(super) fn formulas(
-    table: &Table, dimension: usize, theorem: Option<&Theorem>, budget: &mut Budget,
-) -> Vec<Finding> {
-    let tried = table.outcomes().count();
+/// How many heaps a formula is read off that people would read off too, from the first line of findings or a longer one.
+const READ: usize = 24;
+
+/// The formulas that hold in a table. Where there is none and no theorem, those that its beginning suggests.
+pub(super) fn formulas(rules: &Rules, table: &Table, theorem: Option<&Theorem>) -> Vec<Finding> {
+    let (dimension, tried) = (rules.dimension(), table.outcomes().count());
     let mut all = Vec::new();
-    all.extend(table.values().and_then(Periodic::of).map(Formula::Values));
     if dimension == 1 {
         // Heaps that the rules exclude have no outcome, so the formula counts those before the first of them.
         let known = (0..).zip(table.outcomes()).take_while(|(heap, (position, _))| position[0] == *heap);
         let outcomes: Vec<u32> = known.map(|(_, (_, is_lost))| u32::from(!is_lost)).collect();
         let goes_on = |periodic: &Periodic| periodic.values[periodic.from..].contains(&0);
+        let values = table.values().unwrap_or_default();
+        all.extend(Periodic::of(values).map(Formula::Values));
         all.extend(Periodic::of(&outcomes).filter(goes_on).map(Formula::Lost));
+        if all.is_empty() && theorem.is_none() {
+            let values = seeming(values).map(|(first, periodic)| (first, Formula::Values(periodic)));
+            let lost = seeming(&outcomes).filter(|(_, periodic)| goes_on(periodic));
+            let lost = lost.map(|(first, periodic)| (first, Formula::Lost(periodic)));
+            let at = |(first, formula)| Finding { formula, right: Right::False(vec![first]) };
+            return values.into_iter().chain(lost).map(at).collect();
+        }
     } else {
         let is_nim_sum = |(position, is_lost): (Vec<u64>, bool)| {
             (position.iter().fold(0, |sum, number| sum ^ number) == 0) == is_lost
@@ -63,29 +78,41 @@ pub(super) fn formulas(
         }
         all.extend(Pairs::of(table).filter(|_| dimension == 2).map(Formula::Pairs));
     }
-    let right = |formula: &Formula, budget: &mut Budget| {
-        let is_proved = theorem.is_some_and(|theorem| formula.follows(theorem, dimension, budget));
-        if is_proved { Right::Proved } else { Right::Tried(tried) }
+    let right = |formula: &Formula| {
+        let says = |numeration, budget: &mut Budget| formula.says(dimension, numeration, budget);
+        match decided(rules, theorem, &says) {
+            Some(Decision::Proved) => Right::Proved,
+            Some(Decision::Wrong(row) | Decision::Contradicts(row)) => Right::False(row),
+            None => Right::Tried(tried),
+        }
     };
-    all.into_iter().map(|formula| Finding { right: right(&formula, budget), formula }).collect()
+    all.into_iter().map(|formula| Finding { right: right(&formula), formula }).collect()
+}
+
+/// A period that the first values have, and the first heap that has another value: of the longest beginning with one.
+fn seeming(values: &[u32]) -> Option<(u64, Periodic)> {
+    let lengths = std::iter::successors(Some(READ), |length| Some(2 * length));
+    let lengths: Vec<usize> = lengths.take_while(|length| *length < values.len()).collect();
+    let (length, periodic) =
+        lengths.into_iter().rev().find_map(|length| Some((length, Periodic::of(&values[..length])?)))?;
+    let Periodic { period, saltus, .. } = periodic;
+    let first =
+        (length..values.len()).find(|&n| values[n - period].checked_add(saltus) != Some(values[n]))?;
+    Some((first as u64, periodic))
 }
 
 impl Formula {
-    /// Whether it is shown to say the same as the theorem.
-    fn follows(&self, theorem: &Theorem, dimension: usize, budget: &mut Budget) -> bool {
-        let numeration = theorem.lost.numeration();
+    /// What it says, as an automaton; nothing if none expresses it.
+    fn says(&self, dimension: usize, numeration: Numeration, budget: &mut Budget) -> Decided<Says> {
         match self {
-            Formula::Values(periodic) => {
-                let automaton = periodic.automaton(numeration, budget).ok();
-                automaton.is_some_and(|automaton| theorem.values == Some(automaton))
-            }
+            Formula::Values(periodic) => Ok(Says::Values(periodic.automaton(numeration, budget)?)),
             Formula::Lost(periodic) => {
-                let values = periodic.automaton(numeration, budget);
-                values.is_ok_and(|values| zeros(&values, budget).as_ref() == Ok(&theorem.lost))
+                let values = periodic.automaton(numeration, budget)?;
+                Ok(Says::Lost(zeros(&values, budget)?))
             }
-            Formula::NimSum => is_nim_sum(&theorem.lost, dimension, budget) == Some(true),
+            Formula::NimSum => Ok(Says::Lost(of_nim_sum(numeration, dimension, budget)?)),
             // The floor of a multiple of an irrational number is not made an automaton here.
-            Formula::Pairs(_) => false,
+            Formula::Pairs(_) => Err(Undecided::Unsayable),
         }
     }
 }
@@ -96,14 +123,12 @@ pub(super) fn zeros(values: &Automaton, budget: &mut Budget) -> Result<Automaton
     values.and(&is_zero, budget)?.exists(Var(1), budget)
 }
 
-/// Whether these are the positions of two or three numbers with nim-sum 0.
-fn is_nim_sum(lost: &Automaton, dimension: usize, budget: &mut Budget) -> Option<bool> {
-    let numeration = lost.numeration();
+/// The positions of two or three numbers with nim-sum 0.
+fn of_nim_sum(numeration: Numeration, dimension: usize, budget: &mut Budget) -> Decided<Automaton> {
     let minus = |one, other| Linear { terms: vec![(1, one), (-1, other)], constant: 0 };
-    let automaton = match dimension {
-        2 => is_zero(numeration, &minus(Var(0), Var(1)), budget),
-        3 if numeration.is_binary() => nim_sum(numeration, [Var(0), Var(1), Var(2)], budget),
-        _ => return None,
-    };
-    Some(automaton.ok()? == *lost)
+    match dimension {
+        2 => Ok(is_zero(numeration, &minus(Var(0), Var(1)), budget)?),
+        3 if numeration.is_binary() => Ok(nim_sum(numeration, [Var(0), Var(1), Var(2)], budget)?),
+        _ => Err(Undecided::Unsayable),
+    }
 }

@@ -35,7 +35,7 @@ impl Periodic {
         })
     }
 
-    /// The relation of heaps (the first variable) and values, in a base.
+    /// The relation of heaps (the first variable) and values.
     ///
     /// # Errors
     ///
@@ -60,7 +60,7 @@ impl Periodic {
             ];
             return translator.eliminate(parts, &[quotient, rest]);
         }
-        if self.saltus == 0 {
+        if let (0, Numeration::Base(_)) = (self.saltus, numeration) {
             return Ok(self.read(numeration, translator.budget)?);
         }
         let mut any = Vec::new();
@@ -70,7 +70,9 @@ impl Periodic {
             let round = translator.fresh();
             if heap >= self.from {
                 of_heap.terms.push((i64::try_from(self.period).map_err(|_| Undecided::Unsayable)?, round));
-                of_value.terms.push((self.saltus.into(), round));
+                if self.saltus > 0 {
+                    of_value.terms.push((self.saltus.into(), round));
+                }
             }
             let parts = vec![translator.equal(&n, &of_heap)?, translator.equal(&v, &of_value)?];
             any.push(translator.eliminate(parts, &[round])?);
@@ -89,7 +91,7 @@ impl Periodic {
         self.values.iter().enumerate().all(runs).then_some(run)
     }
 
-    /// Reads heaps by their place in the period, and values as they are.
+    /// Reads heaps by their place in the period, and values as they are. In a base.
     fn read(&self, numeration: Numeration, budget: &mut Budget) -> Result<Automaton, Exhausted> {
         let base = numeration.digits();
         let most = self.values.iter().max().copied().unwrap_or_default() as usize;

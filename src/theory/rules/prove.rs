@@ -208,7 +208,7 @@ impl<'a> Prover<'a> {
         let any = is_v.exists(v, self.translator.budget)?.not(self.translator.budget)?;
         let none = any.and(&self.positions, self.translator.budget)?;
         let two = self.translator.eliminate(vec![is_v.clone(), is_u, less.clone()], &[u, v])?;
-        let mut found = first_of(&[none, two]);
+        let found = first_of(&[none, two]);
         if found != Outcome::Proved {
             return Ok(found);
         }
@@ -219,13 +219,9 @@ impl<'a> Prover<'a> {
         let of_options = self.translator.any(of_options)?;
         let same = of_options.at(&with(v), self.translator.budget)?;
         let same = self.translator.eliminate(vec![is_v.clone(), same], &[v])?;
-        found = first_of(&[same]);
-        if found != Outcome::Proved {
-            return Ok(found);
-        }
         let no_option = of_options.not(self.translator.budget)?;
         let missing = self.translator.eliminate(vec![is_v, less, no_option], &[u, v])?;
-        Ok(first_of(&[missing]))
+        Ok(first_of(&[same, missing]))
     }
 
     /// The values `u` of the options of a branch, as a relation of positions and `u`, which is the last
@@ -276,9 +272,10 @@ impl<'a> Prover<'a> {
     }
 }
 
-/// Whether all these relations are empty; else the first position in one.
+/// Whether all these relations are empty; else the first position in them, by its largest number.
 fn first_of(wrong: &[Automaton]) -> Outcome {
-    wrong.iter().find_map(Automaton::least).map_or(Outcome::Proved, Outcome::False)
+    let first = wrong.iter().filter_map(Automaton::least).min_by_key(|row| row.iter().max().copied());
+    first.map_or(Outcome::Proved, Outcome::False)
 }
 
 /// A well-order of positions.

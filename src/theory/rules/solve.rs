@@ -18,7 +18,8 @@ pub struct Solved {
     pub table: Option<Table>,
     /// What is proved for all positions.
     pub theorem: Option<Theorem>,
-    /// Formulas for people that hold in the table: proved for all positions, or tried on those of the table.
+    /// Formulas for people that hold in the table, each with what is known of all positions; or those that only its
+    /// beginning suggests.
     pub formulas: Vec<Finding>,
 }
 
@@ -91,7 +92,7 @@ pub(super) fn with_theorem(
         Table::of_outcomes(rules, side)?
     };
     let theorem = theorem(&table);
-    let formulas = formulas(&table, rules.dimension(), theorem.as_ref(), &mut Budget::of(STEPS.1));
+    let formulas = formulas(rules, &table, theorem.as_ref());
     Ok(Solved { table: Some(table), theorem, formulas })
 }
 

@@ -311,7 +311,53 @@ fn formulas_are_proved_where_a_theorem_says_the_same_and_tried_elsewhere() {
     assert_eq!(found(nim), [(Formula::NimSum, Right::Proved)]);
     let wythoff = format!("{nim} | a-k b-k for k in 1..min(a,b)");
     assert_eq!(found(&wythoff), [(Formula::Pairs(Pairs { t: 1 }), Right::Tried(4096))]);
-    assert_eq!(found("n -> n-k for k in squares"), []);
+}
+
+/// In each numeration, also in those that are no base.
+#[test]
+fn the_automaton_of_a_period_gives_its_values() {
+    for (from, saltus, values) in
+        [(0, 0, &[0, 0, 1, 1, 2][..]), (2, 0, &[5, 0, 3, 1]), (1, 2, &[0, 1, 3, 2]), (3, 0, &[0, 1, 0, 2, 2])]
+    {
+        let periodic = Periodic { from, period: values.len() - from, saltus, values: values.to_vec() };
+        for numeration in
+            [Numeration::Base(2), Numeration::ZECKENDORF, Numeration::Base(3), Numeration::Ostrowski(2)]
+        {
+            let automaton = periodic.automaton(numeration, &mut Budget::of(1_000_000)).unwrap();
+            for heap in 0..60 {
+                let past = heap.max(from) - from;
+                let place = if heap < from { heap } else { from + past % periodic.period };
+                let value = values[place] + u32::try_from(past / periodic.period).unwrap() * saltus;
+                for other in 0..40 {
+                    let is_its = other == u64::from(value);
+                    assert_eq!(automaton.contains(&[heap as u64, other]), is_its, "{numeration:?}: {heap}");
+                }
+            }
+        }
+    }
+}
+
+/// What the table of small positions, or its beginning, suggests is false further on; the first place is told.
+#[test]
+#[cfg_attr(miri, ignore = "too many positions")]
+fn formulas_that_fail_later_are_false_at_the_first_place() {
+    let found = |text: &str| -> Vec<Right> {
+        let formulas = solve(&rules(text)).unwrap().formulas;
+        formulas.into_iter().map(|finding| finding.right).collect()
+    };
+    let at = |heap: u64| Right::False(vec![heap]);
+    assert_eq!(found("n -> n-k for k in squares"), [at(25), at(25)]);
+    assert_eq!(found("n -> n-k for k in 1..3 | n-4 if n = 10000000"), [at(10_000_000), at(10_000_000)]);
+    // 5005 has an option more, with the value that it should have; 5019 should be lost, and 5016 is.
+    assert_eq!(found("n -> n-k for k in 1..2 | n-3 if n > 5000 and n % 7 = 0"), [at(5005), at(5019)]);
+    // A value is missing at 5002, and at 9001 an option has the same one.
+    let two = "n -> n-k for k in 1..3 if not (n = 5002 and k = 1) | n-4 if n = 9001";
+    assert_eq!(found(two), [at(5002), Right::Proved]);
+    // The values change, but who wins does not.
+    let moved = "n -> n-k for k in 1..3 | n-4 if n = 6000001";
+    assert_eq!(found(moved), [at(6_000_001), Right::Proved]);
+    // Plays need not end above the table, and nothing is known there.
+    assert_eq!(found("n -> n-k for k in 1..3 | n+1 if n > 5000"), [Right::Tried(4096), Right::Tried(4096)]);
 }
 
 /// The heaps that are positions were numbered from 0 on, so the formula was about other numbers.

@@ -46,10 +46,15 @@ pub fn witness(text: &str, rules: &Rules, theorem: &Theorem, formulas: &[Finding
 
 /// The sentences of the formulas that are proved.
 fn proved_sentences(rules: &Rules, theorem: &Theorem, formulas: &[Finding]) -> Vec<String> {
-    let proved = formulas.iter().filter(|finding| finding.right == Right::Proved);
-    proved
-        .flat_map(|finding| sentences(&finding.formula, rules.dimension(), theorem.values.is_some()))
-        .collect()
+    let is_of_values = theorem.values.is_some();
+    let is_told = |finding: &&Finding| {
+        // About rows that the condition excludes, the automaton can say anything.
+        let is_sayable =
+            rules.condition.is_none() && (is_of_values || !matches!(finding.formula, Formula::Values(_)));
+        finding.right == Right::Proved && is_sayable
+    };
+    let told = formulas.iter().filter(is_told);
+    told.flat_map(|finding| sentences(&finding.formula, rules.dimension(), is_of_values)).collect()
 }
 
 /// What no numbers satisfy if the formula is true.

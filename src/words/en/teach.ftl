@@ -87,6 +87,7 @@ solve-same-row = the same moves as `judge { $game }`, whose row is { $row }
 solve-nothing = No formula and no proof was found; { $positions } positions were tried.
 right-proved = PROVED
 right-tried = TRIED
+right-false = FALSE
 solve-automaton = { $about ->
     [values] values
    *[other] lost positions
@@ -122,6 +123,8 @@ formula-lost-period = lost positions: period { $period } from { $from }
 formula-nim-sum = lost exactly when the xor of the numbers is 0
 formula-pairs = lost pairs with { $order }: { $formula }
 formula-tried = { $formula } ({ $positions } positions)
+formula-false = { $formula }; true up to { $last }, false at { $first }
+formula-false-about = { $formula }; true for all small positions, but not both for { $position } and for what every move leaves there
 
 # What is found out about a formula or about a program's answers.
 refute-proved = PROVED  for all positions

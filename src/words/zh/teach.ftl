@@ -87,6 +87,7 @@ solve-same-row = 与 `judge { $game }` 的走法相同，其一行依次是 { $r
 solve-nothing = 没有找到公式或证明；检验了 { $positions } 个局面。
 right-proved = 已证
 right-tried = 已验
+right-false = 不成立
 solve-automaton = { $about ->
     [values] 各堆的值
    *[other] 必败局面
@@ -113,6 +114,8 @@ formula-lost-period = 必败局面：从 { $from } 起以 { $period } 为周期
 formula-nim-sum = 各数的异或为 0 时必败，否则必胜
 formula-pairs = 满足 { $order } 的必败数对：{ $formula }
 formula-tried = { $formula }（{ $positions } 个局面）
+formula-false = { $formula }；到 { $last } 为止成立，在 { $first } 处不成立
+formula-false-about = { $formula }；对所有小局面成立，但对 { $position } 和从它走出的局面不能都成立
 
 # 对公式或程序答案的检验。
 refute-proved = 已证  对所有局面成立

@@ -61,6 +61,28 @@ fn main() {
             let (least, most) = (row[0].min(row[1]), row[0].max(row[1]));
             ((most - least) as f64 * 1.618) as u64 != least
         }),
+        "nim-in-32-bits" => answer(&rows, |row| xor(row) as u32 != 0),
+        "nim-below-2^31" => answer(&rows, |row| xor(row) != 0 && row.iter().all(|&pile| pile < 1 << 31)),
+        "nim-of-sums" => answer(&rows, |row| row.iter().any(|&pile| pile > 0)),
+        "nim-values-of-sums" => {
+            rows.iter().for_each(|row| println!("{}", row.iter().fold(0, |sum: u64, pile| sum.saturating_add(*pile))));
+        }
+        // Wrong where it is asked first, and of no use after that.
+        "nim-of-sums-crashes" | "nim-of-sums-sleeps" | "nim-of-sums-babbles" => {
+            if rows.iter().any(|row| row.len() > 2) && xor(&rows.concat()) > 1 << 40 {
+                match &*arguments[1] {
+                    "nim-of-sums-crashes" => exit(3),
+                    "nim-of-sums-sleeps" => thread::sleep(Duration::from_secs(60)),
+                    _ => println!("perhaps"),
+                }
+            }
+            answer(&rows, |row| row.iter().any(|&pile| pile > 0));
+        }
+        "misere-nim-of-cases-as-normal" => {
+            for row in rows[1..].chunks(2).map(|pair| &pair[1]) {
+                println!("{}", if xor(row) != 0 { "John" } else { "Brother" });
+            }
+        }
         "nim-without-last-pile" => answer(&rows, |row| xor(&row[..row.len() - 1]) != 0),
         "nim-without-last-row" => answer(&rows[..rows.len() - 1], |row| xor(row) != 0),
         "nim-and-one-more" => {

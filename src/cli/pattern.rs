@@ -1,0 +1,39 @@
+//! What a program's wrong answers have in common: `judge stress` tells of them what `judge refute` tells of a formula.
+
+use super::refute::{names, numbers, rows_of};
+use crate::contest::stress::Stress;
+use crate::game::AnswerKind;
+use crate::message::Message;
+use crate::teach::refute::{Disputed, Judgement, Misconception, Tries, details, refute};
+
+/// The least and the most of [`Tries::most`] rows, of which an input holds some.
+const LEAST: u64 = 500;
+const MOST: u64 = 10_000;
+
+/// The sentences about a program that answers this row wrongly, of those rows that `is_asked`. None if the program
+/// cannot be asked about rows alone, does not answer them all, or answers them rightly.
+pub(super) fn pattern(
+    stress: &Stress<'_>, named: Misconception<'_>, row: &[u64], is_asked: &dyn Fn(&[u64]) -> bool,
+) -> Option<Vec<Message>> {
+    let game = stress.assignment.game?;
+    let mut asking = stress.asking()?;
+    let (fewest, most) = stress.limits.piles;
+    let asks_value = *stress.assignment.task.kind() == AnswerKind::Grundy;
+    let is_asked = |row: &[u64]| is_asked(row) && stress.allows(row);
+    let length = (fewest == most).then_some(fewest);
+    let subject = Disputed { game, asks_value, length, is_asked: Some(&is_asked) };
+    let mut rows = rows_of(game);
+    rows.push(row.to_vec());
+    let tries = Tries {
+        numbers: &numbers(game, row),
+        rows,
+        most: Some(stress.limits.positions.saturating_mul(2).clamp(LEAST, MOST)),
+        names: &names(game, length),
+        named: Some(named),
+        is_scripted: game.script().is_some(),
+    };
+    let Judgement::False(refuted) = refute(&subject, &mut |rows| asking.answers(rows), tries) else {
+        return None;
+    };
+    asking.has_answered().then(|| details(&refuted, asks_value))
+}

@@ -129,4 +129,3 @@ formula-unknown-name = '{ $name }' means nothing here: a formula has the numbers
 formula-nested = 'any' and 'all' cannot stand within one another
 formula-no-values = no Grundy values are known here: { $why }
 formula-nothing-known = nothing is known of these rules to try the formula on
-rules-unknown = it is not known who wins this position

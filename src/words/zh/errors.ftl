@@ -138,4 +138,3 @@ formula-unknown-name = “{ $name }”在这里没有含义：公式中可以用
 formula-nested = “any”与“all”不能互相嵌套
 formula-no-values = 这里没有 Grundy 值：{ $why }
 formula-nothing-known = 对这套规则一无所知，无法检验公式
-rules-unknown = 不知道这个局面谁胜

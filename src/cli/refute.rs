@@ -95,7 +95,13 @@ fn by_rules(rules: &str, formula: &str) -> Result<(Judgement, bool), CliError> {
     let Studied { rules, solved, .. } = study(rules)?;
     let claim = own::read_as("FORMULA", formula, |text| Claim::parse(text, &rules.coordinates, false))?;
     let verdict = of_rules(&rules, &solved, &claim);
-    let verdict = verdict.ok_or_else(|| CliError::usage(NAME, message!("formula-nothing-known")))?;
+    let verdict = verdict.ok_or_else(|| {
+        let of_values = claim.asks_value();
+        CliError::usage(
+            NAME,
+            if of_values { message!("formula-values-of-rules") } else { message!("formula-nothing-known") },
+        )
+    })?;
     Ok((verdict, claim.asks_value()))
 }
 

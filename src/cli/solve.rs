@@ -113,6 +113,9 @@ pub(super) fn study(rules: &str) -> Result<Studied, CliError> {
 fn stated(name: &str, matches: &ArgMatches) -> Result<String, CliError> {
     let GameArguments { piles } = game::arguments(matches);
     let (entry, mut settings) = game::settings(name, matches);
+    if let Some(rules) = settings.value("rules").filter(|_| entry.name == own::ENTRY.name) {
+        return Ok(rules.to_owned());
+    }
     let ending = settings.ending();
     let cannot = || CliError::usage(name, message!("no-notation"));
     let notation = entry.notation.ok_or_else(cannot)?;

@@ -20,7 +20,7 @@ use std::path::Path;
 
 use heap::OwnHeap;
 use known::Own;
-use options::Options;
+use options::OwnOptions;
 use position::OwnPosition;
 use same::Same;
 
@@ -95,7 +95,7 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
             return Ok(if of_heap {
                 game
             } else {
-                Box::new(Same { options: Options::new(rules), known, game })
+                Box::new(Same { options: OwnOptions::new(rules), known, game })
             });
         }
     }

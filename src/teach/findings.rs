@@ -4,7 +4,7 @@ use crate::game::naming::spaced;
 use crate::games::known::SameGame;
 use crate::message::{Message, message};
 use crate::theory::automata::{Automaton, Numeration};
-use crate::theory::rules::{Finding, Formula, Pairs, Periodic, Right, Rules, Solved, Source};
+use crate::theory::rules::{Finding, Formula, Origin, Pairs, Periodic, Right, Rules, Solved};
 use crate::words::{Locale, Words};
 
 /// How many values or lost positions are shown.
@@ -69,11 +69,11 @@ fn findings(rules: &Rules, known: Option<&SameGame>, solved: &Solved) -> Vec<(Ri
         all.push((
             Right::Proved,
             match theorem.source {
-                Source::Examples(largest) => {
+                Origin::Examples(largest) => {
                     message!("solve-automaton-learned", about, states, numeration, largest)
                 }
-                Source::Formula => message!("solve-automaton", about, states, numeration),
-                Source::Witness => message!("solve-automaton-checked", about, states, numeration),
+                Origin::Formula => message!("solve-automaton", about, states, numeration),
+                Origin::Witness => message!("solve-automaton-checked", about, states, numeration),
             },
         ));
     }

@@ -59,7 +59,7 @@ pub use prove::{Outcome, Prover};
 pub use same::same_moves;
 pub use solve::{Solved, solve};
 pub use table::{NoTable, Table};
-pub use theorem::{Source, Theorem};
+pub use theorem::{Origin, Theorem};
 pub use tree::{Condition, Function, Move, Property, Relation, Rules, Set, Term};
 pub use walnut::{Walnut, walnut};
 pub use witness::{Witness, witness};

@@ -81,7 +81,11 @@ fn a_formula_that_is_none_is_wrong_usage_at_its_place() {
         (&["nim", "G"], "FORMULA:1:2: expected '=', found the end\n"),
         (&["nim", "max(a) > 0"], "FORMULA:1:6: "),
         (&["n -> n-x", "n > 0"], "RULES:1:8: "),
-        (&["n -> n-1", "a > 0"], "FORMULA:1:1: 'a' means nothing here: "),
+        (
+            &["n -> n-1", "a > 0"],
+            "FORMULA:1:1: 'a' means nothing here: a formula has the numbers of a row (n), xor, ",
+        ),
+        (&["misere: n -> n-1", "G = n"], "judge knows the Grundy values only of rules of one coordinate"),
         (&["n -> n/2", "n > 0"], "a play need not end: from 0 "),
         (&["nim", "--misere", "G = n"], "refute: no Grundy values are known here: "),
         (&["@no/such/file", "n > 0"], ""),

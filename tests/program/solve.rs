@@ -380,7 +380,7 @@ fn the_same_is_written_for_walnut_where_it_has_the_words() {
     assert_eq!(commands.lines().count(), names.len());
     for (rules, said) in [
         ("n -> i, n-k-i for k in 1..2, i in 0..n-k", "judge: Walnut cannot express these rules"),
-        ("n -> n-k for k in squares", "judge: nothing was proved, so there is no witness"),
+        ("n -> n-k for k in squares", "judge: no automaton was proved, so there is no witness"),
     ] {
         let done = judge(&["solve", rules, "--walnut", at]);
         assert_eq!((done.status.code(), done.stdout.len()), (Some(1), 0), "{rules}");

@@ -38,7 +38,7 @@ pub(super) fn format<'a>(
         RawAsked::Row(parts) => parts.iter().map(|(part, _)| *part).filter(|part| part.is_name()).collect(),
         RawAsked::EachUpTo(name) => vec![*name],
     };
-    let mut parser = Parser { names: Vec::new(), levels: Vec::new(), of_row, fields };
+    let mut parser = FormatParser { names: Vec::new(), levels: Vec::new(), of_row, fields };
     parser.level(&mut tokens, 0, Times::Once)?;
     parser.format(asked)
 }
@@ -51,25 +51,25 @@ struct Name<'a> {
 }
 
 /// The steps of a loop, apart from those of the loop in it, which ends it.
-struct Level {
+struct LoopLevel {
     at: usize,
     times: Times,
     steps: Vec<Step>,
 }
 
 /// Reads loop in loop, and gives names their indices, in the order in which they are read.
-struct Parser<'a, 'b> {
+struct FormatParser<'a, 'b> {
     names: Vec<Name<'a>>,
-    levels: Vec<Level>,
+    levels: Vec<LoopLevel>,
     of_row: Vec<Token<'a>>,
     fields: &'b [Token<'a>],
 }
 
-impl<'a> Parser<'a, '_> {
+impl<'a> FormatParser<'a, '_> {
     /// Reads the steps of a loop, up to the brace that ends it, or of the input, up to its end.
     fn level(&mut self, tokens: &mut Tokens<'a>, at: usize, times: Times) -> Result<(), Wrong> {
         let level = self.levels.len();
-        self.levels.push(Level { at, times, steps: Vec::new() });
+        self.levels.push(LoopLevel { at, times, steps: Vec::new() });
         while let Some(token) = tokens.peek() {
             if token.text == "}" || token.text == "repeat" {
                 self.ended(level, tokens)?;
@@ -157,7 +157,7 @@ impl<'a> Parser<'a, '_> {
 
     /// After a loop nothing follows.
     fn nothing_after(&self, level: usize, token: Token<'_>) -> Result<(), Wrong> {
-        let Some(Level { at, .. }) = self.levels.get(level + 1) else { return Ok(()) };
+        let Some(LoopLevel { at, .. }) = self.levels.get(level + 1) else { return Ok(()) };
         let is_of_row = |name: &Name<'_>| self.of_row.iter().any(|part| part.text == name.token.text);
         if self.names.iter().any(|name| name.level > level && is_of_row(name)) {
             return wrong(token.at, message!("text-after-rows"));
@@ -217,7 +217,7 @@ impl<'a> Parser<'a, '_> {
         if let Some(level) = self.levels.get(rows + 1) {
             return wrong(level.at, message!("text-loop-of-nothing"));
         }
-        let none = |at| Level { at, times: Times::Once, steps: Vec::new() };
+        let none = |at| LoopLevel { at, times: Times::Once, steps: Vec::new() };
         if rows == 2 || rows == 1 && is_game {
             let is_number = |step: &Step| matches!(step, Step::Number(_) | Step::LineEnd);
             let names = self.names.iter().filter(|name| name.level == 0).count();

@@ -1,6 +1,6 @@
 //! The frame of a program: what comes above its steps, and around them.
 
-use super::pieces::Pieces;
+use super::pieces::Fragments;
 use super::program::{SourceText, block, lines_of};
 use crate::game::{Code, Language};
 
@@ -14,7 +14,7 @@ pub(super) fn source(program: SourceText, language: Language) -> String {
 }
 
 fn constants(program: &SourceText, language: Language) -> String {
-    program.constants.iter().map(|(name, value)| Pieces(language).constant(name, value)).collect()
+    program.constants.iter().map(|(name, value)| Fragments(language).constant(name, value)).collect()
 }
 
 /// Those of these parts that there are, with a blank line or more between two.

@@ -1,4 +1,4 @@
-//! Pieces of a program, in each language side by side.
+//! Fragments of a program, in each language side by side.
 
 use super::program::{block, plain, quoted};
 use crate::engine::End;
@@ -6,9 +6,9 @@ use crate::game::{Code, Constant, Language};
 
 /// Writes pieces in a language.
 #[derive(Clone, Copy)]
-pub(super) struct Pieces(pub(super) Language);
+pub(super) struct Fragments(pub(super) Language);
 
-impl Pieces {
+impl Fragments {
     fn pick<T>(self, [cpp, python, rust]: [T; 3]) -> T {
         match self.0 {
             Language::Cpp => cpp,

@@ -1,6 +1,6 @@
 //! The plan of a submission: its steps, piece by piece.
 
-use super::pieces::Pieces;
+use super::pieces::Fragments;
 use crate::engine::{Asked, Count, End, Format, Layout, Part, Positions, Role, Step, Times};
 use crate::game::{AnswerKind, Language, Solution};
 use crate::message::{Message, message};
@@ -13,7 +13,7 @@ use crate::message::{Message, message};
 pub(super) fn of(
     format: &Format, solution: &Solution, kind: &AnswerKind, language: Language,
 ) -> Result<String, Message> {
-    let pieces = Pieces(language);
+    let pieces = Fragments(language);
     let names = Names { format, row: solution.row, pieces };
     let first = names.first(&format.head, format.games)?;
     let before: String = solution.before.iter().map(|code| pieces.statement(code)).collect();
@@ -51,7 +51,7 @@ struct Names<'a> {
     format: &'a Format,
     /// The numbers of a row, where its length is always the same.
     row: &'a [&'static str],
-    pieces: Pieces,
+    pieces: Fragments,
 }
 
 impl Names<'_> {
@@ -180,7 +180,7 @@ impl Names<'_> {
 }
 
 /// The steps for each row.
-fn answer(pieces: Pieces, solution: &Solution, kind: &AnswerKind) -> String {
+fn answer(pieces: Fragments, solution: &Solution, kind: &AnswerKind) -> String {
     let words = match kind {
         AnswerKind::Win => Some(["1\n".to_owned(), "0\n".to_owned()]),
         AnswerKind::Words(words) => Some([&words.win, &words.lose].map(|word| format!("{word}\n"))),

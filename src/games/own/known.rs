@@ -1,12 +1,12 @@
 //! Rules, and what is known of them.
 
-use super::options::Options;
+use super::options::OwnOptions;
 use crate::message::{Message, message};
 use crate::theory::rules::{Rules, Solved};
 
 /// Rules, and what is known of them.
 pub(super) struct Own {
-    pub(super) options: Options,
+    pub(super) options: OwnOptions,
     pub(super) solved: Solved,
     /// How far the table goes.
     pub(super) side: u64,
@@ -19,7 +19,7 @@ impl Own {
     pub(super) fn new(rules: Rules, solved: Solved) -> Option<Self> {
         let side = solved.table.as_ref()?.side() as u64;
         let splits = rules.moves.iter().any(|one| one.leaves.len() > 1);
-        Some(Own { options: Options::new(rules), solved, side, splits })
+        Some(Own { options: OwnOptions::new(rules), solved, side, splits })
     }
 
     /// Whether a position is a heap of a disjunctive sum.

@@ -13,7 +13,7 @@ const MOST: u128 = 1 << 14;
 ///
 /// Rules speak of all natural numbers, and so do theorems about them. A move can enlarge a number; so positions from
 /// which two moves could pass 2^64 - 1 are refused: of all others, the options and their options can be told.
-pub(super) struct Options {
+pub(super) struct OwnOptions {
     pub(super) rules: Rules,
     /// The largest heap all of whose options may be tried.
     pub(super) searchable: u64,
@@ -21,11 +21,11 @@ pub(super) struct Options {
     largest: u64,
 }
 
-impl Options {
+impl OwnOptions {
     pub(super) fn new(rules: Rules) -> Self {
         let after_one_move = last_where(|number| rules.largest_left(number) <= u64::MAX.into());
         let largest = last_where(|number| rules.largest_left(number) <= after_one_move.into());
-        Options { searchable: last_where(|heap| rules.most_choices(heap) <= MOST), largest, rules }
+        OwnOptions { searchable: last_where(|heap| rules.most_choices(heap) <= MOST), largest, rules }
     }
 
     pub(super) fn visit(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {

@@ -3,7 +3,7 @@
 
 use std::ops::{ControlFlow, RangeInclusive};
 
-use super::options::Options;
+use super::options::OwnOptions;
 use super::table::lost_positions;
 use crate::game::{
     AnswerKind, AnswerLines, BatchError, Board, Bulk, Contest, Ending, Game, Reason, RowError, RowSpot,
@@ -16,7 +16,7 @@ use crate::text::{Kernel, Rows, Verdicts};
 
 /// A position by rules of one's own, which a game of the program judges.
 pub(super) struct Same {
-    pub(super) options: Options,
+    pub(super) options: OwnOptions,
     pub(super) known: SameGame,
     pub(super) game: Box<dyn Ruleset>,
 }

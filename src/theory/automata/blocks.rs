@@ -33,7 +33,7 @@ pub struct Blocks {
     /// The bits of a block, in base 2^k.
     bits: Option<usize>,
     /// The places of blocks, from the least on.
-    places: Vec<Place>,
+    places: Vec<DigitPlace>,
     /// For each letter of blocks and each state the next state. The last state is dead.
     next: Vec<u16>,
     accepting: Vec<bool>,
@@ -41,7 +41,7 @@ pub struct Blocks {
 
 /// A place of blocks.
 #[derive(Clone, Debug)]
-pub(super) struct Place {
+pub(super) struct DigitPlace {
     /// About 2^64 divided by the place.
     reciprocal: u64,
     /// What is taken off before the guess, so that it is never too large.
@@ -50,7 +50,7 @@ pub(super) struct Place {
     rests: Vec<(u64, u64)>,
 }
 
-impl Place {
+impl DigitPlace {
     /// The place after so many digits. None if some guess would be further off.
     pub(super) fn new(numeration: Numeration, blocks: &[Vec<u32>], after: usize) -> Option<Self> {
         let value = |block: &Vec<u32>| {
@@ -74,7 +74,7 @@ impl Place {
             most.saturating_sub(u64::try_from(guessed_right).unwrap_or(u64::MAX))
         };
         let less = (0..).zip(&rests).map(too_much).max()?;
-        let place = Place { reciprocal, less, rests };
+        let place = DigitPlace { reciprocal, less, rests };
         let is_near = |(block, &(least, most)): (usize, &(u64, u64))| {
             place.guess(least) + 1 >= block && place.guess(most) <= block
         };
@@ -99,7 +99,7 @@ impl Place {
     }
 
     /// How many of these places a number takes.
-    pub(super) fn needed(places: &[Place], number: u64) -> usize {
+    pub(super) fn needed(places: &[DigitPlace], number: u64) -> usize {
         places.partition_point(|place| place.rests[0].1 < number)
     }
 }
@@ -135,8 +135,9 @@ impl Blocks {
             return None;
         }
         let length = numeration.places_up_to(u64::MAX).len();
-        let places = (0..length).step_by(blocks[0].len()).map(|after| Place::new(numeration, &blocks, after));
-        let places = places.collect::<Option<Vec<Place>>>()?;
+        let places =
+            (0..length).step_by(blocks[0].len()).map(|after| DigitPlace::new(numeration, &blocks, after));
+        let places = places.collect::<Option<Vec<DigitPlace>>>()?;
         let mut next = Vec::new();
         for letter in 0..blocks.len().pow(tracks as u32) {
             let block = |track: usize| &blocks[letter / blocks.len().pow(track as u32) % blocks.len()];
@@ -188,7 +189,7 @@ impl Blocks {
     ) {
         // The or of all numbers is at least the largest.
         let all = rows.as_flattened().iter().fold(0, |all, number| all | number);
-        let places = Place::needed(&self.places, all);
+        let places = DigitPlace::needed(&self.places, all);
         let dead = self.accepting.len() - 1;
         for some in rows.chunks(LANES) {
             let (mut rests, mut states) = ([[0; TRACKS]; LANES], [0; LANES]);

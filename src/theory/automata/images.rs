@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use foldhash::fast::RandomState;
 
 use super::automaton::{Automaton, DEAD};
-use super::blocks::{LANES, Place, blocks};
+use super::blocks::{DigitPlace, LANES, blocks};
 
 /// The most blocks at a place, and the most steps backwards.
 const MOST: (usize, usize) = (16, 1 << 18);
@@ -29,7 +29,7 @@ const MOST: (usize, usize) = (16, 1 << 18);
 #[derive(Clone, Debug)]
 pub struct Images {
     /// The places of blocks, from the least on.
-    places: Vec<Place>,
+    places: Vec<DigitPlace>,
     /// How many more blocks the other number can have.
     more: usize,
     /// For each set of states and each block, the next set.
@@ -54,8 +54,8 @@ impl Images {
         }
         let (digits, count) = (blocks[0].len(), blocks.len());
         let length = numeration.places_up_to(u64::MAX).len();
-        let places = (0..length).step_by(digits).map(|after| Place::new(numeration, &blocks, after));
-        let places = places.collect::<Option<Vec<Place>>>()?;
+        let places = (0..length).step_by(digits).map(|after| DigitPlace::new(numeration, &blocks, after));
+        let places = places.collect::<Option<Vec<DigitPlace>>>()?;
         let after = |state: u32, block: usize, other: usize| {
             let both = blocks[block].iter().zip(&blocks[other]);
             both.fold(state, |state, (&digit, &other)| {
@@ -102,7 +102,7 @@ impl Images {
     /// Writes the number beside each of these numbers, all of which have one.
     pub fn write(&self, numbers: &[u64], room: &mut [u64]) {
         let all = numbers.iter().fold(0, |all, number| all | number);
-        let places = (Place::needed(&self.places, all) + self.more).min(self.places.len());
+        let places = (DigitPlace::needed(&self.places, all) + self.more).min(self.places.len());
         let mut ways = vec![[0; LANES]; places];
         for (some, room) in numbers.chunks(LANES).zip(room.chunks_mut(LANES)) {
             let (mut rests, mut sets) = ([0; LANES], [0_u32; LANES]);

@@ -3,7 +3,7 @@
 use super::tree::{Function, Move, Property, Rules, Set, Term};
 
 /// All numbers from the first to the second.
-type Bounds = (i128, i128);
+type Interval = (i128, i128);
 
 impl Rules {
     /// A bound on how many choices [`Rules::visit_options`] makes for a position whose numbers are at most this.
@@ -21,7 +21,7 @@ impl Rules {
 
     /// As [`Rules::most_choices`], for this position.
     pub fn most_choices_of(&self, position: &[u64]) -> u128 {
-        let ranges: Vec<Bounds> = position.iter().map(|&number| (number.into(), number.into())).collect();
+        let ranges: Vec<Interval> = position.iter().map(|&number| (number.into(), number.into())).collect();
         self.choices_within(&ranges)
     }
 
@@ -35,13 +35,13 @@ impl Rules {
         self.moves.iter().filter_map(leaves).max().unwrap_or(0).max(0).unsigned_abs()
     }
 
-    fn choices_within(&self, positions: &[Bounds]) -> u128 {
+    fn choices_within(&self, positions: &[Interval]) -> u128 {
         self.moves.iter().map(|one| choices(&one.choices, positions).1).fold(0, u128::saturating_add)
     }
 }
 
 /// Where the coordinates and the choices of a move lie, and how many choices there are at most.
-fn choices(sets: &[Set], positions: &[Bounds]) -> (Vec<Bounds>, u128) {
+fn choices(sets: &[Set], positions: &[Interval]) -> (Vec<Interval>, u128) {
     let most = positions.iter().map(|bounds| bounds.1).max().unwrap_or(0);
     let mut ranges = positions.to_vec();
     let mut all = 1_u128;
@@ -54,7 +54,7 @@ fn choices(sets: &[Set], positions: &[Bounds]) -> (Vec<Bounds>, u128) {
 }
 
 /// Where the elements of a set lie, and how many are looked at.
-fn elements(set: &Set, ranges: &[Bounds], most: i128) -> (Bounds, u128) {
+fn elements(set: &Set, ranges: &[Interval], most: i128) -> (Interval, u128) {
     let up_to = |last: i128| ((1, last.max(1)), last.max(0).unsigned_abs());
     let of = |term| range(term, ranges);
     match set {
@@ -74,15 +74,15 @@ fn elements(set: &Set, ranges: &[Bounds], most: i128) -> (Bounds, u128) {
 }
 
 /// Where a term lies if its variables lie in these ranges.
-fn range(term: &Term, ranges: &[Bounds]) -> Bounds {
+fn range(term: &Term, ranges: &[Interval]) -> Interval {
     let (function, terms) = match term {
         Term::Constant(number) => return ((*number).into(), (*number).into()),
         Term::Variable(number) => return ranges[*number],
         Term::Of(function, terms) => (function, terms),
     };
-    let all: Vec<Bounds> = terms.iter().map(|term| range(term, ranges)).collect();
+    let all: Vec<Interval> = terms.iter().map(|term| range(term, ranges)).collect();
     let (low, high) = all[0];
-    let size = |(low, high): Bounds| low.saturating_abs().max(high.saturating_abs());
+    let size = |(low, high): Interval| low.saturating_abs().max(high.saturating_abs());
     match function {
         Function::Negative => (high.saturating_neg(), low.saturating_neg()),
         Function::Plus => (low.saturating_add(all[1].0), high.saturating_add(all[1].1)),

@@ -505,8 +505,10 @@ impl<'a> Parser<'a> {
             let is_word = WORDS.contains(&token.text) || SETS.contains(&token.text);
             return if is_word {
                 self.expected(message!("notation-number-or-name"))
-            } else if self.row.is_some() {
-                self.wrong(message!("formula-unknown-name", name = token.text))
+            } else if let Some(row) = &self.row {
+                let n = row.has_n.then_some("n");
+                let numbers: Vec<&str> = self.names.iter().map(String::as_str).chain(n).collect();
+                self.wrong(message!("formula-unknown-name", name = token.text, numbers = numbers.join(", ")))
             } else {
                 self.wrong(message!("notation-unknown-name", name = token.text))
             };

@@ -6,7 +6,7 @@ use super::learn::{learn_set, learn_values};
 use super::logic::Undecided;
 use super::prove::{Outcome, Prover};
 use super::table::{NoTable, Table, most_tries};
-use super::theorem::{Source, Theorem};
+use super::theorem::{Origin, Theorem};
 use super::tree::Rules;
 use crate::theory::automata::{Automaton, Budget, Numeration};
 
@@ -115,7 +115,7 @@ fn of_values(rules: &Rules, table: &Table) -> Option<Theorem> {
         if let Ok(built) = built
             && proved(rules, &built, true)
         {
-            return theorem(built, true, Source::Formula);
+            return theorem(built, true, Origin::Formula);
         }
     }
     let is_sayable = |numeration: &Numeration| !splits(rules) || numeration.is_binary();
@@ -128,7 +128,7 @@ fn of_values(rules: &Rules, table: &Table) -> Option<Theorem> {
             };
             let fits = |(heap, &value): (u64, &u32)| learned.automaton.contains(&[heap, value.into()]);
             if (0..).zip(values).all(fits) && proved(rules, &learned.automaton, true) {
-                return theorem(learned.automaton, true, Source::Examples(learned.largest));
+                return theorem(learned.automaton, true, Origin::Examples(learned.largest));
             }
         }
     }
@@ -142,7 +142,7 @@ fn of_lost(rules: &Rules, table: &Table) -> Option<Theorem> {
         if let Ok(Some(learned)) = pairs.learn(&mut budget)
             && proved(rules, &learned.automaton, false)
         {
-            return theorem(learned.automaton, false, Source::Formula);
+            return theorem(learned.automaton, false, Origin::Formula);
         }
     }
     for numeration in NUMERATIONS {
@@ -156,7 +156,7 @@ fn of_lost(rules: &Rules, table: &Table) -> Option<Theorem> {
             let Ok(Some(learned)) = learned else { break };
             let fits = |(row, is_lost): (Vec<u64>, bool)| learned.automaton.contains(&row) == is_lost;
             if table.outcomes().all(fits) && proved(rules, &learned.automaton, false) {
-                return theorem(learned.automaton, false, Source::Examples(learned.largest));
+                return theorem(learned.automaton, false, Origin::Examples(learned.largest));
             }
         }
     }
@@ -164,7 +164,7 @@ fn of_lost(rules: &Rules, table: &Table) -> Option<Theorem> {
 }
 
 /// The theorem that an automaton states, which is proved.
-pub(super) fn theorem(automaton: Automaton, are_values: bool, source: Source) -> Option<Theorem> {
+pub(super) fn theorem(automaton: Automaton, are_values: bool, source: Origin) -> Option<Theorem> {
     if !are_values {
         return Some(Theorem { lost: automaton, values: None, source });
     }

@@ -12,12 +12,12 @@ pub struct Theorem {
     /// The Grundy values of heaps, as a relation of heaps (the first track) and values, where they were found.
     pub values: Option<Automaton>,
     /// Where the automaton that was proved came from.
-    pub source: Source,
+    pub source: Origin,
 }
 
 /// Where an automaton came from: nothing in a proof depends on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
+pub enum Origin {
     /// It was learned from examples, the largest number among which is this one.
     Examples(u128),
     /// It was built from a formula that the table suggests.

@@ -12,7 +12,7 @@ use super::parse::Mistake;
 use super::prove::Outcome;
 use super::solve::{Solved, has_values, outcome, theorem, with_theorem};
 use super::table::NoTable;
-use super::theorem::{Source, Theorem};
+use super::theorem::{Origin, Theorem};
 use super::tree::Rules;
 use crate::message::message;
 use crate::theory::automata::{Automaton, Budget, DEAD, Numeration, Var};
@@ -134,7 +134,7 @@ impl Witness {
         if !all.ends_with('\n') {
             return wrong(all.len(), message!("witness-cut"));
         }
-        let mut lines = Lines { all, at: 0 };
+        let mut lines = WitnessLines { all, at: 0 };
         lines.take("judge-witness 1", |(_, version)| (version == "1").then_some(()))?;
         let (text, rules) = lines.rules()?;
         let numeration = lines.take("numeration base 2", |(_, text)| numeration(text))?;
@@ -157,7 +157,7 @@ impl Witness {
             return wrong(claim, message!("witness-false", position = position.join(" ")));
         }
         let proved = automaton.filter(|_| outcome == Some(Ok(Outcome::Proved)));
-        match proved.and_then(|automaton| theorem(automaton, are_values, Source::Witness)) {
+        match proved.and_then(|automaton| theorem(automaton, are_values, Origin::Witness)) {
             Some(theorem) => Ok(Witness { text, rules, theorem, sentences }),
             None => wrong(claim, message!("witness-unproved")),
         }
@@ -192,12 +192,12 @@ fn numeration(text: &str) -> Option<Numeration> {
 }
 
 /// The lines of a witness from a place on.
-struct Lines<'a> {
+struct WitnessLines<'a> {
     all: &'a str,
     at: usize,
 }
 
-impl<'a> Lines<'a> {
+impl<'a> WitnessLines<'a> {
     /// The next line without its first word, if it is this one, and its place.
     fn next(&mut self, word: &str) -> Option<(usize, &'a str)> {
         let line = self.all[self.at..].split_inclusive('\n').next()?;

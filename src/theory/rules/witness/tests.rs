@@ -37,7 +37,7 @@ fn what_is_read_is_what_was_written() {
         let again = read(&written).unwrap_or_else(|why| panic!("{text}: {why:?}"));
         let (one, other) = (solved.theorem.unwrap(), again.theorem.unwrap());
         assert_eq!((one.lost, one.values), (other.lost, other.values), "{text}");
-        assert_eq!((solved.formulas, other.source), (again.formulas, Source::Witness), "{text}");
+        assert_eq!((solved.formulas, other.source), (again.formulas, Origin::Witness), "{text}");
         assert!(read(&written.replace('\n', "\r\n")).is_ok(), "{text}");
     }
 }

@@ -1,4 +1,4 @@
-//! Contests: problems of online judges, inputs at random, checking of outputs, stress tests, and submissions.
+//! Contests: problems of online judges, random inputs, checks of outputs, stress tests, and submissions.
 
 pub mod assignment;
 pub mod check;

@@ -1,4 +1,4 @@
-//! An assignment: a task, all parts of its game, and the limits of its inputs.
+//! An assignment: a task, its game, and the limits of its inputs.
 
 use std::ops::Deref;
 
@@ -7,35 +7,34 @@ use crate::engine::Task;
 use crate::game::{Description, Ruleset};
 use crate::message::Message;
 
-/// The assignment of a program: a task, the game that it is about, unless the input describes its games, and
-/// the limits of inputs.
+/// What a program must solve: a task, its game unless the input describes the games, and the limits of inputs.
 #[derive(Clone, Copy)]
 pub struct Assignment<'a> {
     /// The task.
     pub task: Task<'a>,
-    /// The game of the task.
+    /// The game of the task; `None` if the input describes its games.
     pub game: Option<&'a dyn Ruleset>,
     /// The limits of inputs.
     pub limits: Constraints,
 }
 
 impl<'a> Assignment<'a> {
-    /// To tell who wins rows of a game, one a line.
+    /// The task of deciding who wins each row of a game, with one row per line.
     pub fn of_game(game: &'a dyn Ruleset) -> Self {
         Assignment { task: Task::new(game), game: Some(game), limits: Constraints::of(game) }
     }
 
-    /// Draws an input. The request is brought within the limits.
+    /// Draws an input. Clamps the request to the limits.
     ///
     /// # Errors
     ///
-    /// If there seems to be no such input.
+    /// If no such input is found.
     pub fn draw(&self, request: &Request) -> Result<Case, Message> {
         Generator::of(&self.task.form(), self.game, &self.limits, request).map(|mut all| all.case())
     }
 
-    /// The game that a description tells, made for heaps up to this size; the assignment's own where nothing
-    /// describes it. `None` if there is none.
+    /// The assignment's own game, or else the game that `description` describes, built for heaps up to `largest`.
+    /// `None` if there is no such game.
     pub fn known(&self, description: &Description, largest: u64) -> Option<KnownGame<'a>> {
         if let Some(game) = self.game {
             return Some(KnownGame::Fixed(game));
@@ -50,7 +49,7 @@ impl<'a> Assignment<'a> {
     }
 }
 
-/// A game: an assignment's own, or one that an input describes.
+/// A game: the assignment's own, or one that an input describes.
 pub enum KnownGame<'a> {
     /// The assignment's own.
     Fixed(&'a dyn Ruleset),

@@ -1,10 +1,9 @@
-//! Random inputs: rows with a given share of lost ones, in a layout or in the format of a problem.
+//! Random inputs: rows of which a given share is lost, in a layout or in the format of a problem.
 //!
-//! Rows that are all random are nearly all won and test nothing, so there are three kinds: lost ones; won
-//! ones that are one off a lost one, half of the others; and random won ones for the rest. Each kind comes in
-//! shapes: few numbers and many, small and large ones, in any order. The rows depend only on the [`Request`]: the
-//! numbers come from xoshiro256++ (D. Blackman and S. Vigna, 2018), started from the seed by `SplitMix64`, and no
-//! float decides anything.
+//! Purely random rows are nearly all won and test nothing, so there are three kinds: lost rows, and, half and half,
+//! won rows that are one off a lost row and random won rows. Each kind comes in shapes: few or many numbers, small or
+//! large, in any order. The rows depend only on the [`Request`]: the numbers come from xoshiro256++ (D. Blackman and
+//! S. Vigna, 2018), started from the seed by `SplitMix64`, and no float decides anything.
 
 mod case;
 mod constraints;

@@ -1,4 +1,4 @@
-//! Cases: inputs in their parts, which can be made smaller.
+//! Cases: inputs split into parts, which can be shrunk.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -9,11 +9,11 @@ use crate::engine::{Asked, Games};
 use crate::game::Description;
 use crate::text::Answers;
 
-/// An input in its parts: games, each with its rows. Where nothing describes the games, all rows belong to one.
+/// An input split into parts: games, each with its rows. If the input describes no games, all rows belong to one.
 #[derive(Clone, Debug)]
 #[must_use]
 pub struct Case {
-    /// How the input is made up.
+    /// The structure of the input.
     pub form: Arc<Games>,
     /// The games.
     pub games: Vec<DescribedGame>,
@@ -40,14 +40,14 @@ impl Case {
         self.games.iter().map(DescribedGame::positions).sum()
     }
 
-    /// How many numbers its games and its rows have.
+    /// How many numbers its games and rows contain.
     pub(in crate::contest) fn numbers(&self) -> usize {
         self.games.iter().map(DescribedGame::numbers).sum()
     }
 
-    /// How large the input is: how many positions it has, then how many numbers these have, and then the sum of
-    /// all numbers, where a vertex of a graph and an edge count as 1 more; and last, how many numbers are smaller than the
-    /// one before.
+    /// The size of the input, for comparing: the number of positions; the number of numbers in its rows; the sum of
+    /// all numbers, plus 1 for each vertex and each edge of a graph; and the number of places in its rows where a
+    /// number is smaller than the number before it.
     pub fn weight(&self) -> (usize, usize, u128, usize) {
         let descents = |row: &Vec<u64>| row.windows(2).filter(|pair| pair[1] < pair[0]).count();
         let sum = |numbers: &[u64]| numbers.iter().map(|&number| u128::from(number)).sum::<u128>();
@@ -64,17 +64,18 @@ impl Case {
         })
     }
 
-    /// Whether the input is rows of one game, and nothing else.
+    /// Whether the input consists only of rows of one game.
     pub(in crate::contest) fn is_rows(&self) -> bool {
         self.form.layout().is_some()
     }
 
-    /// How many things the input is a list of: rows of one game, or games.
+    /// The length of the list that the input is: a list of rows of one game, or of games.
     pub(in crate::contest) fn parts(&self) -> usize {
         if self.is_rows() { self.positions() } else { self.games.len() }
     }
 
-    /// The positions, each in its own input. If a game is asked about all piles up to one, they stay together.
+    /// The positions, each in its own input. If a game is asked about all piles up to a largest, the input stays
+    /// whole.
     pub fn alone(&self) -> Vec<Case> {
         match self.form.format.asked {
             Asked::EachUpTo(_) => vec![self.clone()],
@@ -82,13 +83,13 @@ impl Case {
         }
     }
 
-    /// Whether the input has one position, or all piles up to one.
+    /// Whether the input has one position, or asks about all piles up to a largest.
     pub fn is_one(&self) -> bool {
         matches!(self.form.format.asked, Asked::EachUpTo(_)) || self.positions() == 1
     }
 
-    /// As [`Case::alone`]. But where an input is more than rows, each of these carries the game that `bytes` describe.
-    /// If that takes too many bytes, only some of them, evenly spaced.
+    /// As [`Case::alone`], but if the input is more than rows, each part repeats the game, in about `bytes` bytes. If
+    /// that takes too many bytes in all, returns only some of the positions, evenly spaced.
     pub(in crate::contest) fn some_alone(&self, bytes: usize) -> Vec<Case> {
         const MOST: usize = 50_000_000;
         let (most, positions) = ((MOST / bytes.max(1)).max(1), self.positions());
@@ -98,12 +99,12 @@ impl Case {
         (0..positions).step_by(positions.div_ceil(most)).map(|position| self.only(position)).collect()
     }
 
-    /// The input that has what these have, one after another; there is one at least. Where inputs describe one
-    /// game, there is one at most.
+    /// The input that has the contents of `cases`, one after another. If the format has room for only one described
+    /// game, `cases` must have one element.
     ///
     /// # Panics
     ///
-    /// If there is none.
+    /// If `cases` is empty.
     pub fn joined(cases: &[Case]) -> Case {
         let (first, others) = cases.split_first().expect("there is one at least");
         let mut all = first.clone();
@@ -116,8 +117,8 @@ impl Case {
         all
     }
 
-    /// The input with only this position, counted from 0, and its game. If a game is asked about all piles up
-    /// to one, the positions before it stay.
+    /// The input with only this position, counted from 0, and its game. If a game is asked about all piles up to a
+    /// largest, the smaller piles stay.
     ///
     /// # Panics
     ///
@@ -138,14 +139,14 @@ impl Case {
         Case { form: self.form.clone(), games: vec![game] }
     }
 
-    /// Whether the input keeps to limits: its rows, and the sizes of the games that it describes.
+    /// Whether the input's rows and described games keep to the limits.
     pub fn keeps_to(&self, limits: &Constraints) -> bool {
         let format = &self.form.format;
         self.games.len() as u64 <= format.most_games()
             && self.games.iter().all(|game| game.keeps_to(format, limits))
     }
 
-    /// An input of the same form with these games, at least one, if their rows fit into it.
+    /// An input of the same form with these games. `None` if there are no games or their rows do not fit the form.
     pub fn with_games(&self, games: Vec<DescribedGame>) -> Option<Case> {
         let format = &self.form.format;
         let can_stand = |game: &DescribedGame| match format.asked {

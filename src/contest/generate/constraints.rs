@@ -7,37 +7,36 @@ use crate::engine::{Asked, Bound, Format, Part, Role};
 use crate::game::{Game, Numbers, Ruleset, check};
 use crate::message::{Message, message};
 
-/// The most numbers of a row where neither the limits nor a request bound it, unless more are needed.
+/// The most numbers of a row if neither the limits nor the request bound it, unless a row needs more.
 const USUAL_PILES: usize = 5;
 
 /// The limits of an input.
 #[derive(Clone, Copy, Debug)]
 pub struct Constraints {
-    /// The most positions; where the input describes several games, of each.
+    /// The most positions; if the input describes several games, the most positions of each game.
     pub positions: u64,
     /// The fewest and the most numbers that a position has.
     pub piles: (usize, usize),
-    /// The least and the largest number in first place, second place, and so on. The last pair is for all later
-    /// places.
+    /// The least and the largest number at index 0, index 1, and so on. The last pair applies to all later indices.
     pub numbers: Ranges,
     /// The most numbers of all positions together.
     pub numbers_in_all: u64,
     /// The largest sum of the numbers of a position; `u64::MAX` if there is no limit.
     pub sum: u64,
-    /// Whether no number is smaller than the one before it.
+    /// Whether the numbers of a row must not decrease.
     pub rising: bool,
-    /// Whether no number of a set is smaller than the one before it.
+    /// Whether the numbers of a set must not decrease.
     pub rising_set: bool,
     /// The most numbers in a set, or vertices of a graph, that the input describes.
     pub size: usize,
     /// The most edges of all graphs together.
     pub edges: u64,
-    /// For each place of a row, the place of the number that the number there is bounded by, and how much less than
-    /// that it must be.
+    /// For each index of a row, an optional bound `(by, less)`: the number there is at most the number at index `by`
+    /// minus `less`.
     pub bounds: [Option<(usize, u64)>; Ranges::MOST],
 }
 
-/// The least and the largest number of each place of a row; there is one range at least.
+/// The least and the largest number at each index of a row. There is at least one range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ranges {
     of: [(u64, u64); Ranges::MOST],
@@ -45,10 +44,10 @@ pub struct Ranges {
 }
 
 impl Ranges {
-    /// The most places whose ranges differ.
+    /// The most indices with ranges of their own.
     pub const MOST: usize = 8;
 
-    /// These ranges, if they are not too many.
+    /// The given ranges; `None` if there are none or too many.
     pub fn new(ranges: &[(u64, u64)]) -> Option<Ranges> {
         let mut of = [*ranges.last()?; Ranges::MOST];
         of.get_mut(..ranges.len())?.copy_from_slice(ranges);
@@ -66,7 +65,7 @@ impl Deref for Ranges {
 }
 
 impl Constraints {
-    /// None.
+    /// No limits, except that a position has at least one number.
     pub const NONE: Constraints = Constraints {
         positions: u64::MAX,
         piles: (1, usize::MAX),
@@ -80,10 +79,10 @@ impl Constraints {
         bounds: [None; Ranges::MOST],
     };
 
-    /// Those of a game.
+    /// The limits that a game sets.
     pub fn of<G: Game + ?Sized>(game: &G) -> Constraints {
         let piles = (*game.piles().start(), *game.piles().end());
-        // All games that ask for an order ask for this one.
+        // Ascending is the only order that any game requires.
         let row: Vec<u64> = (1..=piles.0.max(2).min(piles.1) as u64).collect();
         let reversed: Vec<u64> = row.iter().copied().rev().collect();
         let rising = check(game, &row).is_ok() && check(game, &reversed).is_err();
@@ -117,7 +116,7 @@ impl Constraints {
         known
     }
 
-    /// These limits with what a request asks for, as far as they allow it.
+    /// These limits, narrowed to what a request asks for as far as they allow it.
     pub(super) fn within(&self, request: &Request) -> Constraints {
         let (fewest, most) = self.piles;
         let piles = match &request.piles {
@@ -129,7 +128,7 @@ impl Constraints {
         Constraints { piles, ..self.between(0, most) }
     }
 
-    /// These limits, of numbers from `least` to `most` alone.
+    /// These limits, with numbers restricted to `least..=most`.
     pub(super) fn between(&self, least: u64, most: u64) -> Constraints {
         let mut numbers = self.numbers;
         for range in &mut numbers.of {
@@ -138,7 +137,7 @@ impl Constraints {
         Constraints { numbers, ..*self }
     }
 
-    /// Narrows the limits by the numbers of a head, and by what the first row shares with all.
+    /// Narrows the limits by the numbers of a head, and by what all rows share with the first row.
     pub(super) fn narrowed(&self, format: &Format, values: &[u64], row: Option<&[u64]>) -> Constraints {
         let Asked::Row(parts) = &format.asked else { return *self };
         let range = |(place, part): (usize, &Part)| {
@@ -161,7 +160,7 @@ impl Constraints {
         Constraints { numbers: Ranges::new(&numbers).unwrap_or(self.numbers), piles, ..*self }
     }
 
-    /// The least and the largest number to draw for an index of a row of `count` numbers.
+    /// The least and the largest number to draw at an index of a row of `count` numbers.
     #[inline]
     pub(super) fn drawn_at(&self, index: usize, count: usize) -> (u64, u64) {
         let (least, most) = self.numbers_at(index);

@@ -1,4 +1,4 @@
-//! Games that an input describes: sets and graphs at random.
+//! Games that an input describes: random sets and graphs.
 
 use std::sync::Arc;
 
@@ -13,10 +13,10 @@ use crate::game::{Description, Ruleset};
 use crate::message::Message;
 use crate::text::Answers;
 
-/// How many successors a vertex has at most.
+/// The most successors of a vertex.
 const MOST_SUCCESSORS: usize = 4;
 
-/// How many rows a game has at most, if its problem allows more.
+/// The most rows of a game, even if its problem allows more.
 const MOST_ROWS: u64 = 100;
 
 /// A game as an input describes it, and its rows.
@@ -24,11 +24,11 @@ const MOST_ROWS: u64 = 100;
 pub struct DescribedGame {
     /// The set or the graph.
     pub description: Description,
-    /// The pile up to which the game is asked about all piles, if it is such a game.
+    /// The largest pile, if the input asks about all piles up to it; otherwise 0.
     pub pile: u64,
-    /// The rows, if it is not.
+    /// The rows, if the input asks about rows.
     pub rows: Vec<Vec<u64>>,
-    /// The numbers of the head that neither count nor are part of a row, by the indices of all names.
+    /// The numbers of the head that neither count anything nor belong to a row, indexed by name.
     pub values: Vec<u64>,
 }
 
@@ -37,12 +37,12 @@ pub(super) struct Wanted<'a> {
     pub(super) games: Arc<Games>,
     /// The game, unless the input describes it.
     pub(super) fixed: Option<&'a dyn Ruleset>,
-    /// The limits, with what was asked for.
+    /// The limits, narrowed to the request.
     pub(super) limits: Constraints,
 }
 
 impl Wanted<'_> {
-    /// A game with at most this many rows.
+    /// Draws a game with at most `most_rows` rows.
     pub(super) fn draw(
         &self, most_rows: u64, turn: u64, kinds: &mut Kinds, random: &mut Random,
     ) -> Result<DescribedGame, Message> {
@@ -71,7 +71,7 @@ impl Wanted<'_> {
         let Some((set, count)) = format.set() else { unreachable!("a set describes the game") };
         let is_one = format.rows == Times::Once;
         let (pile, most_size) = match format.asked {
-            // A set of all of them would win on all piles.
+            // With all numbers in the set, every pile would be won.
             Asked::EachUpTo(_) => {
                 let pile = most_rows.min(most).max(1);
                 (pile, usize::try_from(pile / 2).unwrap_or(usize::MAX).clamp(1, limits.size))
@@ -79,7 +79,7 @@ impl Wanted<'_> {
             Asked::Row(_) if is_one => (shape.number(1, most, random), limits.size),
             Asked::Row(_) => (most, limits.size),
         };
-        // If the pile in question bounds the set, none of the set's numbers is larger.
+        // If the pile in question bounds the set, no number of the set exceeds the pile.
         let bound = format.limits[set].most;
         let (is_below_pile, top) = match bound {
             Bound::Number(most) => (false, pile.min(most)),
@@ -108,7 +108,7 @@ impl Wanted<'_> {
         Ok(drawn)
     }
 
-    /// The successors of the vertices of a graph without cycles, which has an edge if it may.
+    /// The successors of the vertices of an acyclic graph, with at least one edge if the limits allow it.
     fn draw_graph(&self, shape: &Shape, random: &mut Random) -> Vec<Vec<u64>> {
         let (format, limits) = (&self.games.format, &self.limits);
         let mut values = vec![0; format.names.len()];
@@ -126,7 +126,7 @@ impl Wanted<'_> {
             values[name] = count as u64;
         }
         let (mut room, (_, most_successors)) = (limits.edges, format.range(degree, &values));
-        // Edges lead to vertices before, in this order.
+        // Edges lead to vertices that come earlier in this order.
         let mut order: Vec<usize> = (0..count).collect();
         random.shuffle(&mut order);
         let mut successors = vec![Vec::new(); order.len()];
@@ -147,7 +147,7 @@ impl Wanted<'_> {
         successors
     }
 
-    /// From 1 up to so many rows, which have what stands in the head in common.
+    /// Draws 1 to `most_rows` rows, or as many as the format fixes. The rows share the numbers of the head.
     #[expect(clippy::too_many_arguments, reason = "all that a row depends on")]
     fn rows(
         &self, game: &dyn Ruleset, limits: &Constraints, drawn: &DescribedGame, most_rows: u64, turn: u64,
@@ -155,7 +155,7 @@ impl Wanted<'_> {
     ) -> Result<Vec<Vec<u64>>, Message> {
         let (format, values) = (&self.games.format, drawn.all_values(&self.games.format));
         let narrowed = |row: Option<&[u64]>| limits.narrowed(format, &values, row);
-        // Each has its fewest numbers at least.
+        // Each row takes at least the fewest numbers.
         let room = limits.numbers_in_all / (limits.piles.0 as u64).max(1);
         let most_rows = if format.rows == Times::Once { 1 } else { most_rows.min(room) };
         let ends = format.zeros_end_rows();
@@ -191,24 +191,24 @@ impl DescribedGame {
         if self.pile > 0 { usize::try_from(self.pile).unwrap_or(usize::MAX) } else { self.rows.len() }
     }
 
-    /// How many numbers the set has that describes the game, or vertices the graph.
+    /// The number of numbers in the game's set, or of vertices in its graph.
     pub(in crate::contest) fn size(&self) -> usize {
         self.description.set.len().max(self.description.successors.len())
     }
 
-    /// How many numbers describe the game, and stand in its rows.
+    /// How many numbers the game's description and its rows contain.
     pub(in crate::contest) fn numbers(&self) -> usize {
         let Description { set, successors } = &self.description;
         let lines = successors.iter().map(|all| 1 + all.len()).sum::<usize>();
         set.len() + lines + self.rows.iter().map(Vec::len).sum::<usize>()
     }
 
-    /// How many edges the graph has that describes the game.
+    /// The number of edges of the game's graph.
     pub(super) fn edges(&self) -> u64 {
         self.description.successors.iter().map(|all| all.len() as u64).sum()
     }
 
-    /// The value of a number outside of the rows.
+    /// The value of a number outside the rows.
     fn value(&self, format: &Format, name: usize) -> u64 {
         match (format.role(name), &format.asked) {
             (Role::Rows, _) => self.rows.len() as u64,
@@ -225,7 +225,7 @@ impl DescribedGame {
         }
     }
 
-    /// The value of a number among those of a row. If it only bounds others, it is the largest that it may be.
+    /// The value of a number as a row has it. A number that only bounds others takes its largest allowed value.
     fn value_in(&self, format: &Format, name: usize, row: &[u64]) -> u64 {
         match (format.place(name), format.limits[name].most) {
             (Some(place), _) => row.get(place).copied().unwrap_or(0),
@@ -235,13 +235,13 @@ impl DescribedGame {
         }
     }
 
-    /// The values of all numbers outside of the rows.
+    /// The values of all numbers outside the rows.
     fn all_values(&self, format: &Format) -> Vec<u64> {
         (0..format.names.len()).map(|name| self.value(format, name)).collect()
     }
 
-    /// Whether the game can stand in the format, within limits: what rows have in common is the same, and no number is
-    /// beyond those that bound it.
+    /// Whether the game fits the format and the limits: the rows agree in what they share, and no number exceeds its
+    /// bounds.
     pub(super) fn keeps_to(&self, format: &Format, limits: &Constraints) -> bool {
         let values = self.all_values(format);
         let is_within = |name: usize, number: u64| {
@@ -273,7 +273,7 @@ impl DescribedGame {
             && self.rows.iter().all(|row| of_row.allow_row(row))
     }
 
-    /// Adds the game's text: its head and its rows.
+    /// Appends the game's text: its head and its rows.
     pub(super) fn write(&self, format: &Format, text: &mut Answers) {
         let first = self.rows.first().filter(|_| format.row.is_empty());
         let mut line = TextLine { text, numbers: Vec::new(), game: self, format };
@@ -287,13 +287,13 @@ impl DescribedGame {
     }
 }
 
-/// Adds a row of an input that is rows of one game.
+/// Appends a row of an input that consists of rows of one game.
 pub(super) fn write_row(format: &Format, row: &[u64], text: &mut Answers) {
     let mut line = TextLine { text, numbers: Vec::new(), game: &DescribedGame::default(), format };
     line.steps(&format.row, Some(row));
 }
 
-/// The text of a line of a game, whose numbers are collected until it ends.
+/// A line of a game's text. Its numbers are collected until the line ends.
 struct TextLine<'a> {
     text: &'a mut Answers,
     numbers: Vec<u64>,
@@ -315,7 +315,7 @@ impl TextLine<'_> {
 
     fn step(&mut self, step: &Step, row: Option<&[u64]>) {
         let (game, format) = (self.game, self.format);
-        // A row can become too short while it is being made smaller; a later check finds that.
+        // Shrinking can make a row too short; a later check finds that.
         let list = row.and_then(|row| row.get(format.numbers_before_list()..)).unwrap_or_default();
         match step {
             Step::LineEnd => self.end(),
@@ -339,14 +339,14 @@ impl TextLine<'_> {
     }
 }
 
-/// Adds the steps before a loop that have only its number of passes, if anything.
+/// Appends the text of the steps before a loop, which contain only its number of passes, if anything.
 pub(super) fn begin(steps: &[Step], count: u64, text: &mut Answers) {
     for line in steps.split_inclusive(|step| *step == Step::LineEnd) {
         write_line(&vec![count; line.len() - 1], text);
     }
 }
 
-/// Adds what follows the last pass of a loop.
+/// Appends the text that follows the last pass of a loop.
 pub(super) fn end(times: Times, text: &mut Answers) {
     if let Times::UntilZero(zeros) = times {
         write_line(&vec![0; zeros], text);
@@ -358,7 +358,7 @@ fn write_line(numbers: &[u64], text: &mut Answers) {
     text.end_line();
 }
 
-/// Different numbers, as many as are allowed.
+/// Draws a set of distinct numbers, within the limits on its numbers and its size.
 fn draw_set(
     (least, most): (u64, u64), (fewest, most_size): (usize, usize), rising: bool, shape: &Shape,
     random: &mut Random,
@@ -367,7 +367,7 @@ fn draw_set(
     let size = shape.count(fewest.clamp(1, most_size), most_size, random);
     let mut set: Vec<u64> = Vec::new();
     while set.len() < size {
-        // Where most numbers are taken, the small ones are the first to be.
+        // Small numbers run out first. After a collision, all numbers are equally likely.
         let number = random.of_any_length(least, most);
         let number = if set.contains(&number) { random.within(least, most) } else { number };
         if !set.contains(&number) {

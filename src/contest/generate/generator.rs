@@ -1,4 +1,4 @@
-//! Draws inputs, and writes them.
+//! Draws inputs and writes them.
 
 use std::io::{self, Write};
 use std::num::NonZero;
@@ -38,19 +38,19 @@ enum Material<'a> {
     Games(Box<(Wanted<'a>, DescribedGame)>),
 }
 
-/// Turns are counted up to here, so that their sum with a number of rows is a number.
+/// Turns wrap around here, so that adding a number of rows does not overflow.
 const TURNS: u64 = 1 << 32;
-/// Bytes written at once, about.
+/// About how many bytes are written at once.
 const BLOCK: usize = 1 << 17;
 
 impl<'a> Generator<'a> {
     /// A generator of rows of a game in a layout.
     ///
-    /// The request is brought within what the game can have; [`Constraints::check`] tells whether it is.
+    /// Clamps the request to what the game allows; [`Constraints::check`] reports whether it is within that.
     ///
     /// # Errors
     ///
-    /// If the game seems to have no such row.
+    /// If no such row is found.
     pub fn new(game: &'a dyn Ruleset, layout: Layout, request: &Request) -> Result<Self, Message> {
         let games = Arc::new(Games::of_rows(layout, &game.piles()));
         Self::of(&games, Some(game), &Constraints::of(game), request)
@@ -60,7 +60,7 @@ impl<'a> Generator<'a> {
     ///
     /// # Errors
     ///
-    /// If there seems to be no such input.
+    /// If no such input is found.
     pub(crate) fn of(
         games: &Arc<Games>, fixed: Option<&'a dyn Ruleset>, limits: &Constraints, request: &Request,
     ) -> Result<Self, Message> {
@@ -71,7 +71,7 @@ impl<'a> Generator<'a> {
             let (source, rows) = (Material::Rows(Box::new(rows)), request.rows.min(limits.positions));
             return Ok(Generator { random, rows, lost, turn, form, source });
         }
-        // A number that cannot be small is not asked to be.
+        // The largest number is not set below a least number.
         let least = limits.numbers.iter().map(|&(least, _)| least).max().unwrap_or_default();
         let within = Constraints { piles: within.piles, ..limits.between(0, within.largest().max(least)) };
         let rows = match (&games.format.asked, games.format.games) {
@@ -86,7 +86,7 @@ impl<'a> Generator<'a> {
         Ok(Generator { random, rows, lost, turn, form, source })
     }
 
-    /// Draws games until they have the requested number of positions, and hands them to `then`.
+    /// Draws games until they have the requested number of positions, and passes each to `then`.
     fn games(&mut self, mut then: impl FnMut(DescribedGame) -> io::Result<()>) -> io::Result<()> {
         let mut kinds = Kinds::between(self.turn, self.turn + self.rows, self.lost);
         let (wanted, first) = match &mut self.source {
@@ -101,7 +101,7 @@ impl<'a> Generator<'a> {
         let most = self.form.format.most_games();
         while drawn < self.rows && count < most {
             let (left, turn) = (self.rows - drawn, self.turn + drawn);
-            // Where the limits are hard to keep to, the same game comes again.
+            // If no game is found within the limits, the first game is repeated.
             let game =
                 wanted.draw(left, turn, &mut kinds, &mut self.random).unwrap_or_else(|_| first.clone());
             let Some(room) = edges.checked_sub(game.edges()) else { break };
@@ -113,7 +113,7 @@ impl<'a> Generator<'a> {
         Ok(())
     }
 
-    /// Draws an input with the requested number of positions, and keeps it in its parts.
+    /// Draws an input with the requested number of positions and returns its parts.
     pub fn case(&mut self) -> Case {
         let (form, mut games) = (self.form.clone(), Vec::new());
         let drawn = self.games(|game| {
@@ -124,8 +124,8 @@ impl<'a> Generator<'a> {
         Case { form, games }
     }
 
-    /// Draws an input with the requested number of positions, and writes it piece by piece, in whole lines. It
-    /// is never in memory as a whole.
+    /// Draws an input with the requested number of positions and writes it piece by piece, in whole lines. The whole
+    /// input is in memory only if its first line counts its games, or if its rows share a limit on their numbers.
     ///
     /// # Errors
     ///
@@ -134,7 +134,7 @@ impl<'a> Generator<'a> {
         self.write_on(available_parallelism().map_or(1, NonZero::get), output)
     }
 
-    /// Does so on up to `threads` threads.
+    /// As [`Generator::write`], on up to `threads` threads.
     pub(super) fn write_on(&mut self, threads: usize, output: &mut impl Write) -> io::Result<()> {
         let (form, mut text) = (self.form.clone(), Answers::new());
         let format = &form.format;

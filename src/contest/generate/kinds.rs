@@ -10,7 +10,7 @@ pub(super) enum RowKind {
     Won,
 }
 
-/// How many rows of each kind are still to come.
+/// How many rows of each kind remain to be drawn.
 pub(super) struct Kinds {
     lost: u64,
     one_off: u64,
@@ -18,8 +18,7 @@ pub(super) struct Kinds {
 }
 
 impl Kinds {
-    /// The kinds of the rows from one number to another, if a share of all rows is lost and half of the others
-    /// are one off.
+    /// The kinds of rows `start..end`, if `share` of all rows are lost and half of the others are one off.
     pub(super) fn between(start: u64, end: u64, share: Share) -> Self {
         let others = |rows: u64| rows - share.of(rows);
         let one_off = |rows: u64| others(rows).div_ceil(2);
@@ -30,7 +29,7 @@ impl Kinds {
         }
     }
 
-    /// The kind of the next row. Every order of those to come is as likely as any other.
+    /// The kind of the next row. All orders of the remaining kinds are equally likely.
     pub(super) fn next(&mut self, random: &mut Random) -> RowKind {
         let all = self.lost + self.one_off + self.won;
         let drawn = random.below(all.max(1));

@@ -1,7 +1,7 @@
-//! Pieces: rows by the thousand, made on several threads.
+//! Pieces: blocks of thousands of rows, made on several threads.
 //!
-//! The rows of a piece depend only on the seed and the piece's number, not on the thread that makes it: its
-//! random numbers are 2^128 places after those of the piece before.
+//! The rows of a piece depend only on the seed and the piece's number, not on the thread that makes it: its random
+//! numbers start 2^128 numbers after those of the previous piece.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -16,12 +16,12 @@ use super::share::Share;
 use crate::engine::Games;
 use crate::text::Answers;
 
-/// How many rows a piece has, if they are short.
+/// The number of rows of a piece, if the rows are short.
 pub(super) const ROWS: u64 = 4096;
 /// Soft cap on the numbers of a piece; one row can exceed it.
 const NUMBERS: u64 = 1 << 16;
 
-/// The material of pieces.
+/// Makes the rows of pieces.
 #[derive(Clone)]
 pub(super) struct Maker<'a> {
     pub(super) form: Arc<Games>,
@@ -31,11 +31,11 @@ pub(super) struct Maker<'a> {
     pub(super) first: u64,
     /// How many rows there are in all.
     pub(super) count: u64,
-    /// The random numbers of the next piece.
+    /// The random generator of the next piece.
     pub(super) random: Random,
 }
 
-/// Makes every n-th piece.
+/// Makes every `step`-th piece.
 struct Worker<'a> {
     maker: Maker<'a>,
     /// The number of the next piece.
@@ -47,12 +47,12 @@ struct Worker<'a> {
 enum Work<'a> {
     /// This thread.
     Here(Box<Worker<'a>>),
-    /// Another one.
+    /// Another thread.
     Elsewhere(Receiver<Answers>),
 }
 
 impl Maker<'_> {
-    /// Writes all rows, made by up to `threads` threads, each of which holds a few pieces.
+    /// Writes all rows. Up to `threads` threads make them; each holds a few pieces in memory.
     pub(super) fn write(&self, threads: usize, output: &mut impl Write) -> io::Result<()> {
         let threads = self.count.div_ceil(self.rows_in_piece()).clamp(1, threads.max(1) as u64);
         thread::scope(|scope| {
@@ -60,8 +60,8 @@ impl Maker<'_> {
                 let mut worker = Worker::new(self, first, threads);
                 let (made, pieces) = sync_channel(1);
                 let work = move || while worker.next().is_some_and(|piece| made.send(piece).is_ok()) {};
-                // The first is this thread, which waits for the others most of the time. It does without them
-                // too: that the system has no more threads is no failure.
+                // The first worker is this thread, which mostly waits for the others. If the system has no more
+                // threads, it makes their pieces itself.
                 match (first > 0).then(|| thread::Builder::new().spawn_scoped(scope, work)) {
                     Some(Ok(_)) => Work::Elsewhere(pieces),
                     _ => Work::Here(Box::new(Worker::new(self, first, threads))),

@@ -12,15 +12,16 @@ impl Random {
         Random(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// Goes on 2^128 numbers later.
+    /// Skips 2^128 numbers.
     pub(super) fn jump(&mut self) {
         self.0.jump();
     }
 
-    /// A number below `end`, which is not 0; each is as likely as any other.
+    /// A number below `end`, which is not 0; all are equally likely.
     ///
-    /// The high half of a random number times `end`. Of the low halves the first few belong to high halves
-    /// that would come once too often (D. Lemire, "Fast random integer generation in an interval", 2019).
+    /// Returns the high half of a random number times `end`. Products whose low half is below `2^64 mod end` are
+    /// redrawn, because some high halves would otherwise occur once too often (D. Lemire, "Fast random integer
+    /// generation in an interval", 2019).
     #[inline]
     pub(super) fn below(&mut self, end: u64) -> u64 {
         let mut product = u128::from(self.0.next_u64()) * u128::from(end);
@@ -42,8 +43,7 @@ impl Random {
         }
     }
 
-    /// A number from `least` to `most` whose distance from `least` has any number of bits, each about as
-    /// likely as any other.
+    /// A number from `least` to `most`. All bit lengths of its distance from `least` are about equally likely.
     pub(super) fn of_any_length(&mut self, least: u64, most: u64) -> u64 {
         let shortest = (most - least).leading_zeros();
         let shift = u64::from(shortest) + self.below(u64::from(u64::BITS - shortest) + 1);
@@ -62,7 +62,7 @@ impl Random {
         number_of_things(self.of_any_length(least as u64, most as u64))
     }
 
-    /// Puts things into any order.
+    /// Shuffles `things`; all orders are equally likely.
     pub(super) fn shuffle<T>(&mut self, things: &mut [T]) {
         for end in (2..=things.len()).rev() {
             things.swap(end - 1, self.index(end));
@@ -85,8 +85,7 @@ mod tests {
 
     #[test]
     fn the_stream_is_the_published_one() {
-        // From the reference program in C, for the state 1, 2, 3, 4; its first number is rotl(s0 + s3, 23) +
-        // s0.
+        // From the reference program in C with the state 1, 2, 3, 4. Its first number is rotl(s0 + s3, 23) + s0.
         let mut state = [0; 32];
         for (word, number) in state.chunks_mut(8).zip(1_u64..) {
             word.copy_from_slice(&number.to_le_bytes());
@@ -117,8 +116,8 @@ mod tests {
 
     #[test]
     fn a_large_range_is_even() {
-        // Of three parts of equal size, each must come as often; by the remainder, the first would come twice
-        // as often.
+        // The three equal parts must occur equally often. Taking the remainder instead would make the first part
+        // occur twice as often as each other part.
         let mut random = Random::new(1);
         let third = 1 << 62;
         let mut come = [0; 3];

@@ -7,19 +7,18 @@ use super::share::Share;
 /// The request for an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Request {
-    /// The start of the random numbers.
+    /// The seed of the random numbers.
     pub seed: u64,
-    /// How many positions.
+    /// The number of positions.
     pub rows: u64,
-    /// How many numbers a position has; by default what the limits allow, or up to 5 where they leave it open.
+    /// How many numbers a position has; by default what the limits allow, or up to 5 if they set no maximum.
     pub piles: Option<RangeInclusive<usize>>,
-    /// The largest number; by default the largest within the limits. In a graph, the vertices are numbered up
-    /// to it.
+    /// The largest number; by default the largest within the limits. In a graph, it is the largest vertex number.
     pub max_pile: Option<u64>,
-    /// How many of the positions are lost.
+    /// The share of positions that are lost.
     pub lost: Share,
-    /// The number of the first position in a series of inputs: sizes, lengths and orders take turns by it, and
-    /// in inputs of one position who wins does too.
+    /// The number of the first position in a series of inputs. Sizes, lengths and orders cycle with this number; in
+    /// inputs of one position, the winner does too.
     pub turn: u64,
 }
 

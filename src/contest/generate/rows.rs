@@ -1,4 +1,4 @@
-//! Rows of one game: lost ones, ones that are one off, and others.
+//! Rows of one game: lost rows, rows that are one off a lost row, and other won rows.
 
 use std::ops::ControlFlow;
 
@@ -9,57 +9,56 @@ use super::shape::{HowMany, Order, SMALL, Shape, Size};
 use crate::game::{Numbers, RowSpot, Ruleset, check};
 use crate::message::{Message, message};
 
-/// How many numbers of a row are changed, twice each or so, before another row is drawn.
+/// A row gets about two changes for each of its numbers, but for at most this many, before another row is drawn.
 const CHANGES: usize = 8;
-/// How often a row is drawn before it is done without.
+/// How often a row is drawn before the search is given up.
 const TRIES: usize = 100;
-/// Lost rows are left to chance if one random row in this many is lost.
+/// Lost rows are left to chance if at least one random row in this many is lost.
 const RARE: usize = 16;
-/// How many random rows it takes to know.
+/// How many random rows are drawn to estimate how many are lost.
 const LOOK_AT: usize = 64;
-/// How many winning moves are looked at for one that leaves what can be had.
+/// How many winning moves of a row are tried before giving up on a result within the limits.
 const MOVES: usize = 16;
-/// One lost row in this many is a hard one, if the game knows some.
+/// One row in this many, if it is to be lost, is a hard row, if the game lists any.
 const HARD: u64 = 8;
-/// Each other row keeps this many numbers, if there are enough, however many one row could take.
+/// How many numbers are reserved for each later row, if there are enough, even if one row could use them all.
 const RESERVE: u64 = 8;
 
 /// Draws rows of a game.
 #[derive(Clone)]
 pub(super) struct RowDraw<'a> {
     game: &'a dyn Ruleset,
-    /// The limits of the next row, and the most numbers of any.
+    /// The limits of the next row, and the most numbers of any row.
     limits: Constraints,
     most_piles: usize,
     /// Whether a row can be all zeros.
     zeros: bool,
     /// The possible numbers, if they are labels.
     labels: Vec<u64>,
-    /// Whether the numbers of a row are places, all different.
+    /// Whether the numbers of a row are cells, all different.
     numbers_differ: bool,
-    /// Lost rows that are easily got wrong.
+    /// Lost rows that programs easily get wrong.
     hard: Vec<Vec<u64>>,
-    /// The number of the next row, by which shapes take turns.
+    /// The number of the next row, which selects its shape.
     turn: u64,
-    /// The turn of hard rows.
+    /// The counter that selects hard rows.
     hard_turn: u64,
-    /// The lost rows that no row is one off yet, each followed by its length.
+    /// The lost rows that have not yet served for a row that is one off, each followed by its length.
     lost: Vec<u64>,
-    /// From which try on a lost row is made by a move: at once where random rows are lost too seldom to wait for one,
-    /// never where moves lead to rows that cannot be had, as to ones with more numbers.
+    /// The try from which on a lost row is made by a winning move: the first if random rows are rarely lost; none if
+    /// moves lead out of the limits, such as to rows with more numbers.
     moves_from: usize,
-    /// How many rows of the input are still to come, and how many numbers they can have.
+    /// How many rows of the input are still to be drawn, and how many numbers they can have in all.
     to_come: u64,
     room: u64,
     row: Vec<u64>,
     left: Vec<u64>,
-    /// A row of the game, for where no other is found.
+    /// Some row of the game, used if no other is found.
     any: Vec<u64>,
 }
 
 impl<'a> RowDraw<'a> {
-    /// The rows of `game` within the limits. A row of zeros is left out where it would end the
-    /// input.
+    /// Draws rows of `game` within the limits, and no row of zeros if `zeros_end`, because it would end the input.
     ///
     /// # Errors
     ///
@@ -70,7 +69,7 @@ impl<'a> RowDraw<'a> {
         let (numbers, mut limits) = (game.numbers(), *limits);
         let numbers_differ = numbers == Numbers::Places;
         if numbers_differ {
-            // There are no more of them than cells.
+            // A row has at most one number per cell.
             let cells = usize::try_from(limits.largest()).unwrap_or(usize::MAX).max(1);
             limits.piles = (limits.piles.0.min(cells), limits.piles.1.min(cells));
         }
@@ -125,17 +124,19 @@ impl<'a> RowDraw<'a> {
         self.most_piles
     }
 
-    /// Whether how many numbers a row can have depends on the other rows of the input.
+    /// Whether the rows of an input share a limit on their total count of numbers.
     pub(super) fn share_numbers(&self) -> bool {
         self.limits.numbers_in_all < u64::MAX
     }
 
-    /// Begins `count` rows of an input, after `behind` others; the first row of the input has the turn `first`.
+    /// Starts `count` rows of an input, after its first `behind` rows. The first row of the input has the turn
+    /// `first`.
     pub(super) fn begin(&mut self, count: u64, behind: u64, first: u64) {
         self.to_come = count;
         self.room = self.limits.numbers_in_all;
         self.turn = first + behind;
-        // An input of several begins with the hardest, one of a single row has the one whose turn it is.
+        // An input of several rows begins with the hardest; an input of a single row has the hard row whose turn it
+        // is.
         self.hard_turn = if behind + count == 1 { first } else { behind };
         self.lost.clear();
     }
@@ -162,7 +163,7 @@ impl<'a> RowDraw<'a> {
         &self.row
     }
 
-    /// Leaves room for the rows after the next, if it can have so few numbers.
+    /// Limits the next row so that enough numbers remain for the rows after it, if it can have so few.
     fn leave_room(&mut self) {
         let (fewest, others) = (self.limits.piles.0, self.to_come);
         let least = self.room.saturating_sub(others.saturating_mul(fewest as u64));
@@ -176,7 +177,7 @@ impl<'a> RowDraw<'a> {
         self.limits.allow_row(row) && (self.zeros || row.iter().any(|&number| number > 0))
     }
 
-    /// Draws any row of a shape, as far as there are such, and returns whether one was found.
+    /// Draws any row, of the given shape as far as possible, and returns whether it found one.
     fn draw(&mut self, shape: &Shape, random: &mut Random) -> bool {
         let count = shape.count(self.limits.piles.0, self.limits.piles.1, random);
         self.row.clear();
@@ -213,7 +214,7 @@ impl<'a> RowDraw<'a> {
         self.has(&self.row)
     }
 
-    /// Draws `count` places, in any order: each place up to the last is taken or not.
+    /// Draws `count` different cells, in any order.
     fn draw_places(&mut self, count: usize, shape: &Shape, random: &mut Random) {
         let (least, most) = self.limits.drawn_at(0, count);
         let enough = least.saturating_add(count as u64 - 1);
@@ -232,7 +233,7 @@ impl<'a> RowDraw<'a> {
         random.shuffle(&mut self.row);
     }
 
-    /// Puts the row into an order, if that changes neither that it is one nor who wins.
+    /// Sorts the row as `order` says, if it stays a row of the game with the same winner.
     fn put_in_order(&mut self, order: Order, wins: bool) {
         if !matches!(order, Order::Ascending | Order::Descending) || self.limits.rising {
             return;
@@ -247,8 +248,8 @@ impl<'a> RowDraw<'a> {
         }
     }
 
-    /// Draws a lost row, from time to time a hard one, and keeps it for one that is one off. Returns whether
-    /// one was found.
+    /// Draws a lost row, from time to time a hard one, and keeps it for a later row that is one off it. Returns
+    /// whether it found one.
     fn draw_lost_in_turn(&mut self, shape: &Shape, random: &mut Random) -> bool {
         let hard = usize::try_from(self.hard_turn / HARD).unwrap_or(usize::MAX);
         let found = self.hard_turn.is_multiple_of(HARD) && self.take_hard(hard, random)
@@ -261,7 +262,7 @@ impl<'a> RowDraw<'a> {
         found
     }
 
-    /// Draws a lost row, and returns whether one was found: one of this shape, or else any.
+    /// Draws a lost row, of the given shape if possible, and returns whether it found one.
     fn draw_lost(&mut self, shape: &Shape, random: &mut Random) -> bool {
         let half = self.limits.largest() / 2 + 1;
         for tried in 0..TRIES {
@@ -280,7 +281,8 @@ impl<'a> RowDraw<'a> {
         self.take_hard(random.index(self.hard.len().max(1)), random)
     }
 
-    /// Takes one of the hard rows, or some time its mirror image, and returns whether it can be had.
+    /// Takes a hard row, half of the time reversed if that is also a lost row. Returns whether it keeps to the
+    /// limits.
     fn take_hard(&mut self, hard: usize, random: &mut Random) -> bool {
         if self.hard.is_empty() {
             return false;
@@ -295,20 +297,20 @@ impl<'a> RowDraw<'a> {
         self.has(&self.row)
     }
 
-    /// Whether the row is one of the game and within the constraints.
+    /// Whether the row is valid in the game and keeps to the limits.
     fn is_row(&self) -> bool {
         self.has(&self.row) && self.game.validate(&self.row, 0).is_ok()
     }
 
-    /// Replaces the row by what one of its first winning moves leaves, and returns whether that can be had and
-    /// has a number that is not below `least`.
+    /// Replaces the row by the result of one of its first winning moves, if that keeps to the limits and has a number
+    /// of at least `least`. Returns whether it did.
     fn move_to_lost(&mut self, least: u64) -> bool {
         let RowDraw { game, limits, zeros, row, left, .. } = self;
         let has_script = game.script().is_some();
         let mut looked_at = 0;
         let mut found = false;
         let mut look_at = |reached: &[u64]| {
-            // Against a script, what a move leaves is not a position that one plays from.
+            // Against a script, the player does not move from the result of their own move.
             found = limits.allow_row(reached)
                 && (*zeros || reached.iter().any(|&number| number > 0))
                 && reached.iter().any(|&number| number >= least)
@@ -321,7 +323,7 @@ impl<'a> RowDraw<'a> {
             if found || looked_at == MOVES { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         if game.visit_winning_moves(row, &mut look_at).is_err() {
-            // Some winning move cannot be written; this is one that can, if there is one.
+            // Some winning move cannot be written down. Try a move that can.
             let written = game.stalling_move(row).filter(|reached| !game.is_won(reached));
             let _ = written.map(|reached| look_at(&reached));
         }
@@ -331,7 +333,7 @@ impl<'a> RowDraw<'a> {
         found
     }
 
-    /// Takes the last lost row that was kept, and returns whether there is one.
+    /// Takes the lost row that was kept last, and returns whether there was one.
     fn take_kept(&mut self) -> bool {
         let Some(length) = self.lost.pop() else { return false };
         let start = self.lost.len() - usize::try_from(length).expect("it was the row's");
@@ -341,8 +343,8 @@ impl<'a> RowDraw<'a> {
         true
     }
 
-    /// Draws a won row that is a lost one but for one number, which is 1 more or less, or another label.
-    /// Returns whether one was found. The lost one, if it can be, is one that came before.
+    /// Draws a won row that differs from a lost row in one number, by 1 or by another label. Returns whether it found
+    /// one. The lost row is one drawn earlier, if possible.
     fn draw_one_off(&mut self, shape: &Shape, random: &mut Random) -> bool {
         for _ in 0..TRIES {
             if !self.take_kept() && !self.draw_lost(shape, random) {
@@ -368,7 +370,7 @@ impl<'a> RowDraw<'a> {
         false
     }
 
-    /// Draws a won row, or any if none is found.
+    /// Draws a won row, or any row if it finds no won row.
     fn draw_won(&mut self, shape: &Shape, random: &mut Random) {
         let mut is_row = false;
         for tried in 0..TRIES {
@@ -385,12 +387,12 @@ impl<'a> RowDraw<'a> {
     }
 }
 
-/// Another shape, after some tries with the requested one.
+/// Another shape, after some tries with the requested shape.
 fn other_shape(tried: usize, random: &mut Random) -> Option<Shape> {
     (tried > TRIES / 4).then(|| Shape::of(random.below(u64::from(u32::MAX)), random))
 }
 
-/// Adds a row, number by number: for a few, a call that copies any length takes longer.
+/// Appends a row number by number: for short rows, a copy call of variable length is slower.
 fn append(to: &mut Vec<u64>, row: &[u64]) {
     for &number in row {
         to.push(number);

@@ -1,15 +1,15 @@
-//! Shapes: what a row looks like, besides its kind.
+//! Shapes: how long a row is, how large its numbers are, and in what order they come.
 
 use super::random::Random;
 
-/// Numbers next to which arithmetic breaks: in 8 to 63 bits, and in the 24 and 53 of floating point.
+/// Numbers near which arithmetic breaks: integers of 8 to 63 bits, and the 24 and 53 bits of floating point.
 const EDGES: [u64; 9] = [1 << 8, 1 << 15, 1 << 16, 1 << 24, 1 << 31, 1 << 32, 1 << 53, 1 << 62, 1 << 63];
-/// Small numbers are at most so much above the least.
+/// A small number exceeds the least by at most this.
 pub(in crate::contest) const SMALL: u64 = 15;
 
 /// How many numbers a row has, how large they are, and their order.
 ///
-/// Shapes take turns, with periods that have no common divisor, so that every combination comes.
+/// Counts, sizes and orders cycle with coprime periods, so every combination occurs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shape {
     pub(super) count: HowMany,
@@ -22,9 +22,9 @@ pub(super) struct Shape {
 pub(super) enum HowMany {
     Fewest,
     Most,
-    /// Any, and each length of that number about as likely as any other.
+    /// Any, with each bit length of the count about equally likely.
     Any,
-    /// Fewer of the lower ones.
+    /// At most 4 more than the fewest.
     Fewer,
 }
 
@@ -32,11 +32,11 @@ pub(super) enum HowMany {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Size {
     Small,
-    /// Up to a number of any length.
+    /// Up to a bound, which has any bit length.
     UpTo(u64),
-    /// Of any length, each by itself.
+    /// Each number has any bit length of its own.
     Mixed,
-    /// In the upper eighth, every fourth the largest itself.
+    /// In the upper eighth of the range; one in four is the largest number itself.
     Largest,
     /// Next to one of [`EDGES`].
     Edge,
@@ -103,7 +103,7 @@ impl Shape {
             Size::Largest => most - random.within(0, room / 8),
             Size::Edge => {
                 let edges = EDGES.iter().filter(|&&edge| least < edge && edge < most).count();
-                // They are in order, so those above the least are together.
+                // The edges are sorted, so those above `least` are adjacent.
                 let first = EDGES.iter().filter(|&&edge| edge <= least).count();
                 if edges == 0 {
                     return random.within(least, most);

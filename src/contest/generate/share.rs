@@ -16,7 +16,7 @@ impl Share {
     /// A half.
     pub const HALF: Share = Share { numerator: 1, denominator: 2 };
 
-    /// So much of a number, to the nearest integer.
+    /// This share of a number, rounded to the nearest integer.
     pub(super) fn of(self, number: u64) -> u64 {
         let (numerator, denominator) = (u128::from(self.numerator), u128::from(self.denominator));
         let share = (2 * u128::from(number) * numerator + denominator) / (2 * denominator);

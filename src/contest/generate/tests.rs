@@ -1,4 +1,4 @@
-//! Tests of inputs at random, with the problems of the catalogue.
+//! Tests of random inputs, with the problems of the catalogue.
 
 use super::pieces::ROWS;
 use super::*;

@@ -1,15 +1,15 @@
 //! Checks whether an output is right for an input, as the checkers of programming contests do.
 //!
 //! Blanks and verdicts follow testlib (<https://github.com/MikeMirzayanov/testlib>), the base of most checkers.
-//! An output is its tokens, whatever blanks are between them, and upper case differs from lower, as in its
-//! `wcmp`. An answer that is possible but not right is a wrong answer, as in its checkers that know the
-//! possible answers (`nyesno`, `hcmp`). Three things are presentation errors, as for its readers (`readInt`,
-//! `Unexpected end of file`) and in its `quit` (`Extra information in the output file`): a token that is no
-//! answer, an output that ends early, and an output with more after its last answer. `wcmp`, which knows
-//! nothing of answers, gives wrong answers there.
+//! Only the tokens of an output count, not the blanks between them, and upper case differs from lower, as in
+//! testlib's `wcmp`. An answer that is possible but not right is a wrong answer, as in the checkers that know
+//! the possible answers (`nyesno`, `hcmp`). Three things are presentation errors, as in testlib's readers
+//! (`readInt`, `Unexpected end of file`) and its `quit` (`Extra information in the output file`): a token that
+//! is not an answer, an output that ends early, and an output with more after its last answer. `wcmp`, which
+//! does not know the possible answers, reports a wrong answer for all three.
 //!
-//! The input is judged once, and each answer is compared as it comes, so memory does not grow with either
-//! file.
+//! The input is judged once, and each answer is compared as soon as it is known, so memory does not grow with
+//! either file.
 
 mod comparison;
 mod moves;
@@ -28,25 +28,25 @@ pub(super) use comparison::shown;
 pub(super) use moves::{in_place, row_of};
 pub use verdict::{FaultKind, InputPosition, LetterCase, Mismatch, Verdict};
 
-/// Checks an output, which error messages call `output_file`, for an input, which they call `file`. Upper case
-/// differs from lower.
+/// Checks an output against an input. Error messages call them by the names given with them. Upper case differs
+/// from lower.
 ///
 /// If the answer is a move, any winning move is right, and its piles can be in any order that makes no
-/// difference to the game; the checker reads it from one line. If the answer is all moves, their order makes no
-/// difference either.
+/// difference to the game. The checker reads the move from one line. If the answer is all moves, they can be in
+/// any order too.
 ///
-/// Linear in the lengths of both, plus the time for the answers.
+/// Takes time linear in the lengths of both, plus the time to find the answers.
 ///
 /// # Errors
 ///
-/// If a row is refused before the output is found to be wrong, or if reading fails.
+/// If a row is refused before a mistake is found in the output, or if reading fails.
 pub fn check(
     assignment: &Assignment<'_>, input: (&str, impl Read), output: (&str, impl BufRead),
 ) -> Result<Verdict, Error> {
     check_with(LetterCase::Exact, assignment, input, output)
 }
 
-/// Like `check`, but you choose whether upper case differs from lower.
+/// Like [`check`], with a choice whether upper case differs from lower.
 ///
 /// # Errors
 ///

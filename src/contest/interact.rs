@@ -1,7 +1,7 @@
 //! Games of a program against an opponent, over pipes.
 //!
-//! The protocol: the opponent writes a row on a line, and the program answers with the row that its move leaves, on
-//! a line, and flushes its output. The program's input ends when the game does, and then the program ends too.
+//! The protocol: the opponent writes a row on a line. The program moves, writes the row that results on a line,
+//! and flushes its output. When the game ends, so does the program's input, and then the program must end too.
 
 mod talk;
 
@@ -21,9 +21,9 @@ use talk::Talk;
 /// Who the program plays against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScriptedOpponent {
-    /// One who makes no mistake.
+    /// An opponent that makes no mistake.
     Perfect,
-    /// One who makes any move, from this seed on.
+    /// An opponent that moves at random, with this seed.
     Random(u64),
 }
 
@@ -36,12 +36,12 @@ pub enum Player {
     Judge,
 }
 
-/// A game that was played as far as it went.
+/// A game, played to its end or to the program's first fault.
 #[derive(Clone, Debug)]
 pub struct Played {
-    /// The moves, by who made them and what they left.
+    /// The moves: who moved, and the row after the move.
     pub moves: Vec<(Player, Vec<u64>)>,
-    /// The program's fault; `None` if it won, or had no chance to.
+    /// The program's fault; `None` if it won, or could never have won.
     pub fault: Option<Fault>,
     /// Who has won, if the game has ended.
     pub winner: Option<Player>,
@@ -49,10 +49,10 @@ pub struct Played {
     pub errors: Vec<u8>,
 }
 
-/// Makes a program play a game from a position on.
+/// Makes a program play a game from the position `start`.
 ///
-/// It must win if it can: it fails as soon as a move gives away a won position. Its time limit is for the whole
-/// game.
+/// The program must win if it can: it fails as soon as it turns a won position into a lost one. The time limit
+/// is for the whole game.
 ///
 /// # Errors
 ///
@@ -60,7 +60,7 @@ pub struct Played {
 ///
 /// # Panics
 ///
-/// If `first` is the opponent in a game with a scripted one, who only replies.
+/// If the game has a scripted opponent, who only replies, and `first` is [`Player::Judge`].
 pub fn interact(
     game: &dyn Ruleset, start: &[u64], first: Player, opponent: ScriptedOpponent, program: &Program,
 ) -> io::Result<Played> {
@@ -101,7 +101,7 @@ impl Match<'_> {
             before = std::mem::replace(&mut self.row, left);
             turn = turn.other();
         }
-        // Whoever cannot move.
+        // The player to move is the one who cannot.
         let loses = self.game.ending() == Ending::Normal;
         Ok(Ok(if loses { turn.other() } else { turn }))
     }
@@ -111,7 +111,7 @@ impl Match<'_> {
         Ok(talk.ask(line(&self.row))?.and_then(|text| self.understood(&text)))
     }
 
-    /// The option of the program's move.
+    /// The option that the program chose.
     fn understood(&self, text: &[u8]) -> Result<Vec<u64>, Fault> {
         let Match { game, row, .. } = self;
         let wrong = |kind, what| Err(Fault { kind, what, position: None });
@@ -144,11 +144,11 @@ impl Match<'_> {
         Ok(left)
     }
 
-    /// The opponent's move; `before` is the position before the program's last one.
+    /// The opponent's reply. `before` is the position before the program's last move.
     ///
     /// # Errors
     ///
-    /// If a move wins and is not found.
+    /// If a winning move exists but is not found.
     fn reply(&mut self, before: &[u64]) -> Result<Vec<u64>, RowError> {
         let Match { game, row, .. } = self;
         let stalling = || game.stalling_move(row).expect("there is a move");
@@ -173,13 +173,13 @@ impl Player {
     }
 }
 
-/// One of the moves, each as likely as any other. Of very many, one of the first.
+/// A random move, each as likely as any other. If there are very many, one of the first `MOST`.
 fn any_move(game: &dyn Ruleset, row: &[u64], random: &mut Xoshiro256PlusPlus) -> Option<Vec<u64>> {
     const MOST: u64 = 1 << 16;
     let (mut seen, mut chosen) = (0_u64, None);
     let _ = game.visit_moves(row, &mut |left| {
         seen += 1;
-        // The new one takes the place of the chosen with probability 1 in those seen.
+        // Reservoir sampling: the new move replaces the chosen one with probability 1 / `seen`.
         if (u128::from(random.next_u64()) * u128::from(seen)) >> 64 == 0 {
             chosen = Some(left.to_vec());
         }

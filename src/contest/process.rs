@@ -13,14 +13,14 @@ use std::time::{Duration, Instant};
 
 pub use orphans::{Orphans, adopt_orphans};
 
-/// The longest pause before another look at whether the program has ended or is to be stopped.
+/// The longest pause between two checks whether the program has ended or must be stopped.
 const NAP: Duration = Duration::from_millis(10);
-/// How long the streams of a program that has ended are waited for, where a process that outlives it holds them.
+/// How long to wait for the streams of a program that has ended, if a process that outlives it holds them open.
 const GRACE: Duration = Duration::from_millis(200);
-/// How many of the last bytes on standard error are kept.
+/// How many bytes to keep from the end of standard error.
 const ERRORS: usize = 1 << 12;
 
-/// A program, and its limit of time.
+/// A program and its time limit.
 #[derive(Clone, Debug)]
 pub struct Program {
     /// Its name or path.
@@ -29,9 +29,9 @@ pub struct Program {
     pub arguments: Vec<OsString>,
     /// The time limit of a run.
     pub time_limit: Duration,
-    /// Ends a run, with an error, when it is set.
+    /// Set this flag to end a run with an error.
     pub stop: Arc<AtomicBool>,
-    /// Where this process [adopts orphans](adopt_orphans), those to end after each run.
+    /// If this process [adopts orphans](adopt_orphans), the orphans to end after each run.
     pub orphans: Option<Orphans>,
 }
 
@@ -40,9 +40,9 @@ pub struct Program {
 pub enum End {
     /// By itself.
     Exit(ExitStatus),
-    /// At the limit of time.
+    /// At the time limit.
     TooSlow,
-    /// At this limit of bytes on standard output.
+    /// It wrote more than this many bytes to standard output.
     TooMuch(usize),
 }
 
@@ -53,14 +53,14 @@ pub struct ProgramRun {
     pub end: End,
     /// Its standard output.
     pub output: Vec<u8>,
-    /// The last of its standard error.
+    /// The end of its standard error.
     pub errors: Vec<u8>,
     /// How long it took.
     pub time: Duration,
 }
 
 impl Program {
-    /// Runs the program on `input`. It can write `most` bytes, and can leave input unread.
+    /// Runs the program on `input`. The program can write `most` bytes, and need not read all of its input.
     ///
     /// When this returns, the program has ended, and on Unix its process group too. If this process [adopts
     /// orphans](adopt_orphans), everything that the program started has ended.
@@ -86,11 +86,11 @@ impl Program {
     }
 }
 
-/// A program that runs. It ends with everything that it started when this is dropped.
+/// A running program. Dropping this ends the program and everything that it started.
 pub(super) struct Process<'a> {
     program: &'a Program,
     child: Child,
-    /// Pieces of its output and errors; disconnected when both have ended.
+    /// Pieces of its output and errors; the channel disconnects when both streams have ended.
     pieces: Receiver<Chunk>,
     errors: Vec<u8>,
     deadline: Instant,
@@ -102,7 +102,7 @@ pub(super) struct Process<'a> {
 pub(super) enum Next {
     /// It writes to standard output.
     Output(Vec<u8>),
-    /// It ends. Until it is dropped it stays at that.
+    /// It has ended. Every later event is the same.
     End(End),
 }
 
@@ -112,14 +112,14 @@ enum Chunk {
 }
 
 impl<'a> Process<'a> {
-    /// Starts the program and feeds it the texts. Its input ends after the last.
+    /// Starts the program and feeds it the texts. Its input ends after the last text.
     pub(super) fn start(
         program: &'a Program, mut texts: impl Iterator<Item = Arc<Vec<u8>>> + Send + 'static,
     ) -> io::Result<Self> {
         let mut command = Command::new(&program.name);
         command.args(&program.arguments);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        // In a group of its own, which is ended as one.
+        // The program gets its own process group, so that the whole group can be ended at once.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let deadline = Instant::now() + program.time_limit;
@@ -128,12 +128,12 @@ impl<'a> Process<'a> {
         }
         let mut child = command.spawn()?;
         let streams = (child.stdin.take(), child.stdout.take(), child.stderr.take());
-        // Few pieces wait, so a program that writes without end fills no memory.
+        // The channel holds few pieces, so a program that writes endlessly does not fill the memory.
         let (sender, pieces) = sync_channel(4);
         let process = Process { program, child, pieces, errors: Vec::new(), deadline, status: None };
 
-        // A thread for each stream, so that no full or empty pipe holds up another. They are not joined: one
-        // whose pipe is in the hands of a stranger ends when the stranger does.
+        // Each stream has its own thread, so that no full or empty pipe holds up another. The threads are not
+        // joined: if another process holds a pipe open, the pipe's thread ends when that process does.
         if let (Some(mut stdin), Some(stdout), Some(stderr)) = streams {
             let errors = sender.clone();
             // A program need not read all of its input.
@@ -150,7 +150,7 @@ impl<'a> Process<'a> {
     ///
     /// If the program is stopped.
     pub(super) fn next(&mut self) -> io::Result<Next> {
-        // The streams end just before the program does. Then it is looked at more often.
+        // The streams end just before the program does, so after that the checks are more frequent.
         let mut nap = Duration::from_micros(20);
         loop {
             if self.program.stop.load(Relaxed) {
@@ -182,14 +182,14 @@ impl<'a> Process<'a> {
         let Some(status) = self.child.try_wait()? else { return Ok(()) };
         self.kill();
         if status.code().is_none() {
-            // A signal, perhaps Ctrl-C, that hits a program that is not in its own group yet. In that case the
-            // flag to stop is about to be set, and this is no verdict on the program.
+            // A signal ended it, perhaps a Ctrl-C that arrived before the program was in its own group. Then the stop
+            // flag is about to be set, and the signal says nothing about the program.
             thread::sleep(NAP);
         }
         Ok(())
     }
 
-    /// Ends the program, and returns the last of its standard error.
+    /// Ends the program, and returns the end of its standard error.
     pub(super) fn end(mut self) -> Vec<u8> {
         self.kill();
         while let Ok(Next::Output(_)) = self.next() {}
@@ -227,12 +227,12 @@ impl Drop for Process<'_> {
     }
 }
 
-/// Begins a thread, which fails where the system has no room for more.
+/// Starts a thread. Fails if the system allows no more threads.
 fn begin<T: Send + 'static>(thread: impl FnOnce() -> T + Send + 'static) -> io::Result<()> {
     thread::Builder::new().spawn(thread).map(drop)
 }
 
-/// Hands on a stream piece by piece, until it ends or nobody wants more.
+/// Passes on a stream piece by piece, until the stream ends or the receiver is gone.
 fn read(mut stream: impl Read, pieces: &SyncSender<Chunk>, piece: fn(Vec<u8>) -> Chunk) {
     let mut room = vec![0; 1 << 16];
     loop {

@@ -15,14 +15,14 @@ use crate::text::{Cause, escaped};
 pub(super) struct Comparison<'a, R> {
     kind: &'a AnswerKind,
     letter_case: LetterCase,
-    /// The game, where all answers are about one.
+    /// The game, if all answers are about the same one.
     pub(super) game: Option<&'a dyn Ruleset>,
     pub(super) output: OutputTokens<R>,
-    /// Positions compared, the last one included.
+    /// How many positions have been compared, including the last.
     positions: u64,
-    /// Whether what is read next is within a token, which answers several positions.
+    /// Whether the reader is inside a token that answers several positions.
     within_token: bool,
-    /// Words that had to be read to know that an answer has ended.
+    /// Words read ahead to find the end of an answer.
     pub(super) ahead: VecDeque<Vec<u8>>,
     stop: Option<Stop>,
 }
@@ -83,12 +83,12 @@ impl<'a, R: BufRead> Comparison<'a, R> {
         Ok(self.ahead.pop_front())
     }
 
-    /// Why it stopped, if it did, after how many positions, and at which line of the output.
+    /// Why the comparison stopped, if it did; the number of positions compared; and the line of the output.
     pub(super) fn end(self) -> (Option<Stop>, u64, u64) {
         (self.stop, self.positions, self.output.line)
     }
 
-    /// Ends the task where the comparison stops. Nobody sees this error, for the stop says more.
+    /// Ends the task if the comparison stops. The error made here is never shown, for the stop says more.
     fn go_on(&mut self, compared: Result<(), Stop>) -> Result<(), Cause> {
         compared.map_err(|stop| {
             self.stop = Some(stop);
@@ -106,7 +106,7 @@ impl<'a, R: BufRead> Comparison<'a, R> {
         }
     }
 
-    /// Goes to the next token, which there must be.
+    /// Goes to the next token, and stops if there is none.
     pub(super) fn begin(&mut self) -> Result<(), Stop> {
         if self.output.go_to_token(false)? {
             Ok(())
@@ -130,7 +130,7 @@ impl<'a, R: BufRead> Comparison<'a, R> {
             read.extend(self.output.read(SHOWN)?);
             let kind =
                 if self.is_possible(index, &read) { FaultKind::WrongAnswer } else { FaultKind::Format };
-            // Of an answer of several words, those before this one were right.
+            // If the answer has several words, those before this one were right.
             let mut read_so_far: Vec<Vec<u8>> = tokens().take(index).map(<[u8]>::to_vec).collect();
             read_so_far.push(read);
             read_so_far.extend(self.output.read_on_line(tokens().count() - index - 1, SHOWN + 1)?);
@@ -171,7 +171,7 @@ impl<'a, R: BufRead> Comparison<'a, R> {
         Ok(())
     }
 
-    /// Whether a token with this index could be an answer's, if not the right one's.
+    /// Whether an answer, right or wrong, can have this token at this index.
     fn is_possible(&self, index: usize, token: &[u8]) -> bool {
         let is = |word: &str| self.letter_case.is_same(token, word.as_bytes());
         match self.kind {
@@ -186,13 +186,13 @@ impl<'a, R: BufRead> Comparison<'a, R> {
     }
 }
 
-/// Whether the token is a number as it is written: without leading zeros, as `readInt` of testlib wants it.
+/// Whether the token is a number without leading zeros, as testlib's `readInt` requires.
 pub(super) fn is_number(token: &[u8]) -> bool {
     let is_digits = !token.is_empty() && token.iter().all(u8::is_ascii_digit);
     is_digits && (token[0] != b'0' || token.len() == 1)
 }
 
-/// The message about an answer and an output that differ, for a token and the bytes read.
+/// Chooses the message about a wrong token: does the output differ only in case?
 fn differ(token: &[u8], read: &[u8]) -> fn(&[u8], &[u8]) -> Message {
     if LetterCase::Ignored.is_same(token, read) { expected_in_case } else { expected }
 }
@@ -205,7 +205,7 @@ fn expected_in_case(answer: &[u8], found: &[u8]) -> Message {
     message!("check-case-differs", answer = shown(answer), found = shown(found))
 }
 
-/// The text as it is shown: on one line, and cut if it is long.
+/// The text for a message: on one line, and cut if it is long.
 pub(in crate::contest) fn shown(text: &[u8]) -> String {
     let text = text.trim_ascii();
     let dots = if text.len() > SHOWN { "..." } else { "" };

@@ -1,4 +1,4 @@
-//! Compares moves: any that wins is right.
+//! Compares moves: any winning move is right.
 
 use std::borrow::Cow;
 use std::io::BufRead;
@@ -64,9 +64,9 @@ impl<R: BufRead> Comparison<'_, R> {
         }
     }
 
-    /// Compares the positions that winning moves leave, a line each. The statement (HDU 2177) says no more of their
-    /// order than that what is left by taking as many from both heaps comes first, and not whether what two moves
-    /// leave comes twice.
+    /// Compares the options of winning moves, one a line. The statement (HDU 2177) says only that the option that
+    /// takes equally from both heaps comes first. It does not say whether an option that two moves reach is listed
+    /// twice.
     pub(super) fn compare_results(&mut self, row: &[u64], answer: &[u8]) -> Result<(), Stop> {
         let ends = || found(FaultKind::Format, message!("check-output-ends"));
         let mut lines = answer.trim_ascii_end().split(|&byte| byte == b'\n');
@@ -90,7 +90,7 @@ impl<R: BufRead> Comparison<'_, R> {
             if let Some(at) = missing.iter().position(|missing| line == *missing && !is_early) {
                 listed.push(missing.remove(at));
             } else if listed.contains(&next) {
-                // All that is missing comes a second time: what was read is of the next answer.
+                // Only repetitions are missing, so the words just read belong to the next answer.
                 self.ahead.extend(words);
                 return Ok(());
             } else if words.is_empty() {
@@ -104,8 +104,7 @@ impl<R: BufRead> Comparison<'_, R> {
         Ok(())
     }
 
-    /// The tokens of the next line that has some: no more than enough to tell that they are not what the
-    /// answer says.
+    /// The tokens of the next line that is not blank, but no more of them than the comparison needs.
     fn read_rows(&mut self, row: &[u64], answer: &[u8]) -> Result<Vec<Vec<u8>>, Stop> {
         const LONGEST_NUMBER: usize = 20;
         self.begin()?;
@@ -115,7 +114,7 @@ impl<R: BufRead> Comparison<'_, R> {
     }
 }
 
-/// Whether what is left, in ascending order, is that with as many fewer in each of several heaps.
+/// Whether the option `left`, in ascending order, takes the same number from each of several heaps of `row`.
 fn takes_equally(row: &[u64], left: &[u8]) -> bool {
     let words: Vec<Vec<u8>> = left.split(|&byte| byte == b' ').map(<[u8]>::to_vec).collect();
     let taken = row_of(&words).map(|left| {
@@ -124,18 +123,18 @@ fn takes_equally(row: &[u64], left: &[u8]) -> bool {
     taken.is_some_and(|taken| taken.len() > 1 && taken.windows(2).all(|pair| pair[0] == pair[1]))
 }
 
-/// The position that was left, with its piles in the order in which the game knows its moves: as they are, or
-/// if they are in another order that makes no difference, each at the place that it had before the move.
+/// The option `left`, with its piles in an order in which it is a move from `row`: as given, or, if the order
+/// makes no difference, with each unchanged pile where it was before the move.
 ///
 /// # Errors
 ///
-/// Why no move leaves it.
+/// Why no move leads to `left`.
 pub(in crate::contest) fn in_place<'a>(
     game: &dyn Ruleset, row: &[u64], left: &'a [u64],
 ) -> Result<Cow<'a, [u64]>, Message> {
     let Err(why) = game.name_move(row, left) else { return Ok(left.into()) };
-    // Piles that were there before have stayed. The others are paired by size: if any order is a move, this
-    // one is.
+    // Piles that occur both before and after the move have stayed. The others are paired by size: if any order
+    // gives a move, this one does.
     let mut before: Vec<usize> = (0..row.len()).collect();
     before.sort_by_key(|&index| row[index]);
     let mut before = before.into_iter().peekable();
@@ -158,7 +157,7 @@ pub(in crate::contest) fn in_place<'a>(
     if is_same && game.name_move(row, &placed).is_ok() { Ok(placed.into()) } else { Err(why) }
 }
 
-/// The row that these tokens are.
+/// Reads the tokens as a row.
 pub(in crate::contest) fn row_of(tokens: &[Vec<u8>]) -> Option<Vec<u64>> {
     let number = |token: &Vec<u8>| str::from_utf8(token).ok().filter(|_| is_number(token))?.parse().ok();
     tokens.iter().map(number).collect::<Option<_>>().filter(|row: &Vec<_>| !row.is_empty())

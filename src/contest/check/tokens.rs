@@ -2,30 +2,30 @@
 
 use std::io::{self, BufRead};
 
-/// Reads an output by tokens. What is long is given cut, and no more of it is held.
+/// Reads an output by tokens. Long tokens are cut, so they take no more memory than their limit.
 pub(super) struct OutputTokens<R> {
     input: R,
-    /// The line of what is read next, from 1.
+    /// The line of the next byte, from 1.
     pub(super) line: u64,
 }
 
-/// Whether the byte separates tokens: as `isBlanks` of testlib, which takes no other for a blank.
+/// Whether the byte separates tokens: the same bytes as in testlib's `isBlanks`.
 pub(super) fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\r' | b'\n')
 }
 
 impl<R: BufRead> OutputTokens<R> {
-    /// Before the first token. Skips a byte order mark (UTF-8), as `skipBom` of testlib does.
+    /// Starts before the first token. Skips a byte order mark (UTF-8), as `skipBom` of testlib does.
     pub(super) fn new(mut input: R) -> io::Result<Self> {
         const MARK: &[u8] = b"\xEF\xBB\xBF";
-        // A mark that a read cuts is not seen; a file's first read brings it whole.
+        // This misses a mark that is split between two reads, but a file's first read holds all of it.
         if input.fill_buf()?.starts_with(MARK) {
             input.consume(MARK.len());
         }
         Ok(OutputTokens { input, line: 1 })
     }
 
-    /// The next byte, if there is one, which is not read yet.
+    /// The next byte, if there is one, without consuming it.
     fn peek(&mut self) -> io::Result<Option<u8>> {
         loop {
             match self.input.fill_buf() {
@@ -36,7 +36,8 @@ impl<R: BufRead> OutputTokens<R> {
         }
     }
 
-    /// Whether a token follows, which is gone to; or, if it is to be on the same line, the end of that.
+    /// Skips blanks to the next token, or with `on_this_line` to the end of the line at most. Returns whether a
+    /// token follows.
     pub(super) fn go_to_token(&mut self, on_this_line: bool) -> io::Result<bool> {
         while let Some(byte) = self.peek()? {
             if !is_blank(byte) {
@@ -53,7 +54,7 @@ impl<R: BufRead> OutputTokens<R> {
         Ok(false)
     }
 
-    /// Reads the token if it is this one and lies with its end in what was read at once; else nothing.
+    /// Consumes the next token if it equals `token` and lies in the buffer with the blank after it; else nothing.
     pub(super) fn read_if(&mut self, token: &[u8]) -> io::Result<bool> {
         self.peek()?;
         let bytes = self.input.fill_buf()?;
@@ -96,7 +97,7 @@ mod tests {
         while tokens.go_to_token(false).unwrap() {
             found.push((String::from_utf8(tokens.read(9).unwrap()).unwrap(), tokens.line));
         }
-        // A vertical tab is no blank.
+        // A vertical tab is not a blank.
         assert_eq!(found, [("ab".to_owned(), 1), ("c".to_owned(), 1), ("\x0bd".to_owned(), 3)]);
     }
 

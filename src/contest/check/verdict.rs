@@ -4,16 +4,16 @@ use std::fmt;
 
 use crate::message::{Message, message};
 
-/// The most bytes of one thing that are shown.
+/// The most bytes of a token, an answer or a row that a message shows.
 pub(super) const SHOWN: usize = 64;
 
 /// Whether upper case differs from lower.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LetterCase {
-    /// It does.
+    /// Upper case differs from lower.
     #[default]
     Exact,
-    /// It does not, of ASCII letters.
+    /// ASCII letters are the same in either case.
     Ignored,
 }
 
@@ -26,13 +26,13 @@ impl LetterCase {
 /// The verdict on an output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It is right, and this is the number of positions.
+    /// The output is right; this is the number of positions.
     Right(u64),
-    /// It is not.
+    /// The output is wrong.
     Wrong(Box<Mismatch>),
 }
 
-/// The first thing in an output that is wrong.
+/// The first mistake in an output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mismatch {
     /// Its kind.
@@ -41,7 +41,7 @@ pub struct Mismatch {
     pub what: Message,
     /// The line of the output, from 1.
     pub line: u64,
-    /// The position that is answered there; none after the last.
+    /// The position that is answered there; `None` after the last answer.
     pub position: Option<InputPosition>,
 }
 
@@ -80,19 +80,19 @@ impl fmt::Display for InputPosition {
 pub enum FaultKind {
     /// An answer that is possible, but not right.
     WrongAnswer,
-    /// Something that is no answer, an output that ends early, or more after the last answer.
+    /// A token that is not an answer, an output that ends early, or more after the last answer.
     Format,
-    /// Of a program: it says that it failed, or was ended by a signal.
+    /// The program reported failure, or a signal ended it.
     Crash,
-    /// Of a program: it was too slow.
+    /// The program was too slow.
     TooSlow,
-    /// Of a program: two runs on the same input came to different answers.
+    /// Two runs of the program on the same input had different results.
     Flaky,
 }
 
 impl FaultKind {
-    /// The exit code that tells the kind: 1 for a wrong answer and 2 for a wrong format, as `WA_EXIT_CODE` and
-    /// `PE_EXIT_CODE` of testlib; 4 for a crash, 5 for a program that is too slow, 6 for one that is flaky.
+    /// The exit code for this kind: 1 for a wrong answer and 2 for a wrong format, as in testlib (`WA_EXIT_CODE`,
+    /// `PE_EXIT_CODE`); 4 for a crash, 5 for a slow program, 6 for a flaky program.
     pub fn exit_code(self) -> u8 {
         match self {
             FaultKind::WrongAnswer => 1,

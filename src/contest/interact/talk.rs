@@ -1,4 +1,4 @@
-//! A program that is talked to, line by line.
+//! A conversation with a program, line by line.
 
 use std::io;
 use std::sync::Arc;
@@ -9,17 +9,17 @@ use crate::contest::process::{End, Next, Process, Program};
 use crate::contest::stress::{Fault, bad_end};
 use crate::message::{Message, message};
 
-/// The longest line that is read, in bytes.
+/// The longest line to read, in bytes.
 const LONGEST_LINE: usize = 1 << 24;
 
 pub(super) struct Talk<'a> {
     program: &'a Program,
     process: Process<'a>,
-    /// Goes away when the program's input is to end.
+    /// Dropped to end the program's input.
     to_program: Option<Sender<Arc<Vec<u8>>>>,
     /// The program's output.
     written: Vec<u8>,
-    /// How much of that has been read.
+    /// How many bytes of `written` have been read.
     read: usize,
 }
 
@@ -33,7 +33,7 @@ impl<'a> Talk<'a> {
     /// Writes a line and reads the answer.
     pub(super) fn ask(&mut self, line: String) -> io::Result<Result<Vec<u8>, Fault>> {
         if let Some(to_program) = &self.to_program {
-            // It fails where the program does not read, which shows in its answer.
+            // This fails if the program does not read its input; then its answer shows the fault.
             let _ = to_program.send(Arc::new(line.into_bytes()));
         }
         Ok(self.next_line()?.map_err(|end| match end {
@@ -46,7 +46,7 @@ impl<'a> Talk<'a> {
         }))
     }
 
-    /// Ends the program's input, after the last move, and waits for its end. Returns what is wrong with that.
+    /// Ends the program's input after the last move, and waits until the program ends. Returns the fault, if any.
     pub(super) fn finish(&mut self) -> io::Result<Option<Fault>> {
         self.to_program = None;
         loop {
@@ -61,12 +61,12 @@ impl<'a> Talk<'a> {
         }
     }
 
-    /// Ends the program, and returns the last of its standard error.
+    /// Ends the program, and returns the end of its standard error.
     pub(super) fn end(self) -> Vec<u8> {
         self.process.end()
     }
 
-    /// The next line, or how the program ends before it; of a line that is too long, the beginning.
+    /// The next line, or how the program ended before it. If the line is too long, only its beginning.
     fn next_line(&mut self) -> io::Result<Result<Vec<u8>, End>> {
         let mut searched = self.read;
         loop {

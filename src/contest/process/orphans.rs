@@ -1,26 +1,25 @@
-//! Processes that left the group of the program that started them. They can be found only on Linux.
+//! Finds processes that have left the group of the program that started them. This works only on Linux.
 
 #[cfg(target_os = "linux")]
 use rustix::process::{Pid, Signal, WaitOptions, getpid, kill_process, set_child_subreaper, wait, waitpid};
 
-/// The processes that become children of this one because their parent has ended.
+/// The processes that become children of this process because their parent has ended.
 #[cfg(target_os = "linux")]
 #[derive(Clone, Debug)]
 pub struct Orphans {
-    /// The children that this process was born with, such as `tee` in Bash's `judge ... > >(tee FILE)`.
+    /// The children that this process had before, such as `tee` in Bash's `judge ... > >(tee FILE)`.
     others: Vec<Pid>,
 }
 
-/// Elsewhere there are none.
+/// On other systems, orphans cannot be adopted.
 #[cfg(not(target_os = "linux"))]
 #[derive(Clone, Debug)]
 pub enum Orphans {}
 
-/// From now on, a process whose parent ends becomes a child of this process, if this is an ancestor, and not of
+/// From now on, when a descendant of this process loses its parent, it becomes a child of this process instead of
 /// the system's first process. Returns `None` if the system cannot do that: only Linux can.
 ///
-/// All later children of this process count as orphans, so it must start no others than the programs that it
-/// runs.
+/// All later children of this process count as orphans, so it must start only the programs that it tests.
 pub fn adopt_orphans() -> Option<Orphans> {
     #[cfg(target_os = "linux")]
     return set_child_subreaper(Some(getpid())).ok().map(|()| Orphans { others: children().collect() });
@@ -29,13 +28,13 @@ pub fn adopt_orphans() -> Option<Orphans> {
 }
 
 impl Orphans {
-    /// Ends them, and those that become orphans thereby.
+    /// Ends the orphans, and the processes that become orphans as a result.
     #[cfg(target_os = "linux")]
     pub(super) fn end(&self) {
-        /// One that starts others faster than they are ended is not hunted for ever.
+        /// The limit stops the hunt for a process that starts others faster than they can be ended.
         const TURNS: usize = 1000;
         for _ in 0..TURNS {
-            // Without a child there is nothing to wait for, and that is the rule.
+            // Usually there is no child, and the wait fails.
             if wait(WaitOptions::NOHANG).is_err() {
                 return;
             }

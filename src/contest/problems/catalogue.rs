@@ -34,7 +34,7 @@ impl Known {
         parse(self.id, self.id, self.text).expect("a test parses the text of every problem")
     }
 
-    /// The judge's name for it, as it writes it.
+    /// The judge's own name for the problem.
     pub fn judge(&self) -> &'static str {
         let mut lines = self.text.lines();
         lines.find_map(|line| line.strip_prefix("judge ")).map_or("", str::trim)

@@ -25,7 +25,7 @@ pub use faults::faulty;
 pub use format::Format;
 use statement::{Statement, statement, tex};
 
-/// The material of a package.
+/// The contents of a package.
 pub struct Package<'a> {
     /// The problem's name.
     pub title: &'a str,
@@ -251,7 +251,7 @@ impl Package<'_> {
     }
 }
 
-/// Why there is no package.
+/// Why the package cannot be written.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum PackageError {

@@ -71,7 +71,7 @@ mod tests {
     fn it_does_not_matter_how_the_data_of_a_problem_arrives() {
         for problem in all() {
             let sample = problem.sample.clone().unwrap().input;
-            // As it is, cut short, and with more after it.
+            // Try the sample unchanged, cut short, and with more after it.
             for data in [sample.clone(), sample[..sample.len() - 3].to_owned(), format!("{sample}7 7 7\n")] {
                 let run = |most| {
                     let mut answers = Vec::new();

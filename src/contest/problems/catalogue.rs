@@ -1,4 +1,4 @@
-//! The catalogue: a text for each problem.
+//! The catalogue: the texts of the built-in problems.
 
 use super::record::Problem;
 use super::text::parse;
@@ -18,7 +18,7 @@ macro_rules! problems {
     };
 }
 
-/// All problems that are known by name.
+/// All problems of the catalogue.
 #[rustfmt::skip]
 pub const PROBLEMS: &[Known] = problems! {
     "poj-1067" "hdu-1527" "luogu-p2252" "hdu-2177" "hdu-1846" "hdu-2188" "hdu-2149" "luogu-p2197" "cses-1730"
@@ -41,7 +41,7 @@ impl Known {
     }
 }
 
-/// All problems that are known by name.
+/// All problems of the catalogue.
 pub fn all() -> Vec<Problem> {
     PROBLEMS.iter().map(Known::problem).collect()
 }

@@ -142,7 +142,7 @@ impl Limits {
         }
     }
 
-    /// The limits as constraints on rows, sets and graphs.
+    /// Converts the limits to constraints on rows, sets and graphs.
     pub(super) fn constraints(&self, format: &Format, at: usize) -> Result<Constraints, Wrong> {
         let positions = match (&format.asked, format.rows) {
             (Asked::EachUpTo(name), _) => self.range(*name).1,

@@ -15,7 +15,7 @@ use crate::text::Kernel;
 pub struct Problem {
     /// The name for users: the judge and the number, in lower case, joined by a hyphen.
     pub id: String,
-    /// Its title.
+    /// The title.
     pub title: String,
     /// The judge's own name for the problem.
     pub judge: String,
@@ -45,7 +45,7 @@ pub struct Sample {
 /// The game of a problem.
 #[derive(Clone, Debug)]
 pub enum ProblemGame {
-    /// One game.
+    /// A single game.
     Fixed {
         /// The game's entry in the table.
         entry: &'static Entry,
@@ -131,7 +131,7 @@ impl Problem {
         })
     }
 
-    /// The format of its input.
+    /// The format of the problem's input.
     pub fn format(&self) -> &Format {
         &self.games.format
     }

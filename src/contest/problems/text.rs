@@ -26,11 +26,11 @@ use crate::games::{graph, subtraction};
 use crate::message::{Message, message};
 use crate::text::{Error, InputError, Kernel};
 
-/// The lines of a text, in the order in which they are read.
+/// The keys of a text's entries, in the order of reading.
 const KEYS: [&str; 8] = ["title", "judge", "input", "game", "row", "answer", "limits", "sample"];
 /// The largest number in the rows that are drawn to check that the game has rows.
 const SMALL: u64 = 100;
-/// The optional lines.
+/// The keys of optional entries.
 const OPTIONAL: [&str; 3] = ["judge", "limits", "sample"];
 
 /// Parses the text of a problem, which error messages call `file`.

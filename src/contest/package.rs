@@ -1,5 +1,5 @@
-//! Packages of problems, for the systems that contests are held with: numbered tests with their answers, a
-//! validator, a checker, solutions, and the statement.
+//! Problem packages for contest systems: numbered tests with their answers, a validator, a checker, solutions, and
+//! the statement.
 
 mod checker;
 mod faults;
@@ -25,13 +25,13 @@ pub use faults::faulty;
 pub use format::Format;
 use statement::{Statement, statement, tex};
 
-/// The material of a package.
+/// The contents of a package.
 pub struct Package<'a> {
     /// The problem's name.
     pub title: &'a str,
-    /// Where it is from, if it is from anywhere.
+    /// The problem's source, if it has one.
     pub source: Option<&'a str>,
-    /// Sentences about rows and moves.
+    /// Sentences that explain rows and moves.
     pub rules: &'a str,
     /// The assignment.
     pub assignment: &'a Assignment<'a>,
@@ -41,14 +41,14 @@ pub struct Package<'a> {
     pub sample: &'a [u8],
     /// The source of the [`checker()`].
     pub checker: String,
-    /// The sources of right solutions, by their file names; the first is the main one.
+    /// The right solutions, as pairs of file name and source code. The first is the main solution.
     pub solutions: &'a [(String, String)],
-    /// The sources of wrong solutions, by their file names: the tests must find them.
+    /// The wrong solutions, as pairs of file name and source code. The tests must reject them.
     pub wrong: &'a [(String, String)],
 }
 
 impl Package<'_> {
-    /// Writes the package into a folder, with as many of the inputs as differ. Returns how many tests it has.
+    /// Writes the package into a folder, with each different input once. Returns the number of tests.
     ///
     /// # Errors
     ///
@@ -141,8 +141,8 @@ impl Package<'_> {
         files
     }
 
-    /// The files of a package for Polygon besides the tests; `tests` is how many tests there are, and how many
-    /// digits their numbers have.
+    /// The files of a package for Polygon, besides the tests. `tests` is the number of tests and the number of digits
+    /// in their file names.
     fn polygon(
         &self, statement: &Statement, validator: String, tests: (usize, usize),
     ) -> Vec<(String, String)> {
@@ -172,7 +172,7 @@ impl Package<'_> {
         files
     }
 
-    /// The description of a package for Polygon.
+    /// The file `problem.xml` of a package for Polygon.
     fn problem_xml(&self, (tests, width): (usize, usize)) -> String {
         let title = xml(self.title);
         let each = (1..=tests)
@@ -251,13 +251,13 @@ impl Package<'_> {
     }
 }
 
-/// Why there is no package.
+/// Why the package cannot be written.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum PackageError {
     /// An input was refused.
     Input(Error),
-    /// A file, by its name in the package, cannot be written.
+    /// The file with this name in the package cannot be written.
     Write(String, io::Error),
 }
 
@@ -277,7 +277,7 @@ impl std::error::Error for PackageError {
 }
 
 impl PackageError {
-    /// Why, as a message.
+    /// The reason as a message.
     pub fn message(&self) -> Message {
         match self {
             PackageError::Input(error) => error.message(),
@@ -292,30 +292,30 @@ impl std::fmt::Display for PackageError {
     }
 }
 
-/// Writes a file, and the folders that it is in.
+/// Writes a file and creates the folders above it.
 fn write(folder: &Path, name: &str, text: &[u8]) -> Result<(), PackageError> {
     let path = folder.join(name);
     let folders = path.parent().map_or(Ok(()), fs::create_dir_all);
     folders.and_then(|()| fs::write(&path, text)).map_err(|error| PackageError::Write(name.to_owned(), error))
 }
 
-/// A text as a scalar of YAML.
+/// A string as a YAML scalar.
 fn yaml(text: &str) -> String {
     format!("'{}'", text.replace('\'', "''"))
 }
 
-/// A text within XML.
+/// Escapes a string for XML.
 fn xml(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// Letters and digits of a text in lower case, with hyphens between words.
+/// The letters and digits of a string, in lower case, with hyphens between words.
 fn short_name(text: &str) -> String {
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
 }
 
-/// An identifier that follows from two texts, of version 8 (RFC 9562): their FNV-1a hashes.
+/// A UUID of version 8 (RFC 9562), made of the FNV-1a hashes of two strings.
 fn uuid(first: &str, second: &str) -> String {
     let hash = |text: &str| {
         text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {

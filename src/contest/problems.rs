@@ -1,8 +1,8 @@
-//! Problems of online judges: the catalogue, and texts that anybody writes.
+//! Problems of online judges: the catalogue, and problem texts that users write.
 //!
-//! A problem is a [text](read): its title, how its input is made up, which game is played, what is answered, and
-//! the limits. All else follows from that: how inputs are read, drawn, validated and made smaller, what its
-//! statement says, and how a submission reads them.
+//! A problem is a [text](read): its title, the structure of its input, its game, its answers, and its limits. All
+//! else follows from that: how inputs are read, drawn, validated and shrunk, what the statement says, and how a
+//! submission reads its input.
 
 mod catalogue;
 mod find;
@@ -20,8 +20,8 @@ pub use record::{Problem, ProblemGame, Sample};
 
 use crate::text::Error;
 
-/// The problem with this text, which error messages call `file`. Its ID is the file's name without what follows the
-/// last point. `judge help problems` explains the notation.
+/// Parses the text of a problem, which error messages call `file`. The problem's ID is the file's name without its
+/// extension. `judge help problems` explains the notation.
 ///
 /// ```
 /// let text = "title Three piles\ninput repeat { a b c / }\ngame nim\nrow a b c\nanswer first second\n";
@@ -32,7 +32,7 @@ use crate::text::Error;
 ///
 /// # Errors
 ///
-/// The first thing that is wrong with the text; also that the game has no such rows, or the sample does not come out.
+/// The first mistake in the text; or that the game has no such rows, or that the sample's answers are wrong.
 pub fn read(file: &str, text: impl AsRef<[u8]>) -> Result<Problem, Error> {
     let text = text::decoded(file, text.as_ref())?;
     let name = file.rsplit(['/', '\\']).next().unwrap_or_default();
@@ -40,7 +40,7 @@ pub fn read(file: &str, text: impl AsRef<[u8]>) -> Result<Problem, Error> {
     text::parse_and_check(id, file, text)
 }
 
-/// Problems in a list, a line each, with columns as wide as all of the catalogue need.
+/// Lists problems, one per line. The columns are wide enough for the whole catalogue.
 pub fn lines<'a>(problems: impl IntoIterator<Item = &'a Problem>) -> String {
     let all = all();
     let width = |column: fn(&Problem) -> usize| all.iter().map(column).max().unwrap_or_default();
@@ -71,7 +71,7 @@ mod tests {
     fn it_does_not_matter_how_the_data_of_a_problem_arrives() {
         for problem in all() {
             let sample = problem.sample.clone().unwrap().input;
-            // As it is, cut short, and with more after it.
+            // Try the sample unchanged, cut short, and with more after it.
             for data in [sample.clone(), sample[..sample.len() - 3].to_owned(), format!("{sample}7 7 7\n")] {
                 let run = |most| {
                     let mut answers = Vec::new();

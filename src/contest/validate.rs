@@ -1,8 +1,8 @@
-//! Validates inputs: whether a text keeps a format and limits, byte by byte, as problem setters promise.
+//! Validates inputs: checks byte by byte that a text keeps to the format and the limits that problem setters promise.
 //!
-//! [`Task`](crate::Task) accepts any arrangement of blanks. This accepts only what
-//! [`generate`](super::generate) writes: numbers without leading zeros, one space between two of them, no other
-//! blanks, a line feed at the end of each line.
+//! [`Task`](crate::Task) accepts any arrangement of blanks. A [`Validator`] accepts only the arrangement that
+//! [`generate`](super::generate) writes: numbers without leading zeros, one space between two numbers, no other
+//! blanks, and a line feed at the end of each line.
 
 mod reader;
 
@@ -19,25 +19,25 @@ use reader::{InputReader, ReadStop};
 /// The format and limits of inputs.
 #[derive(Clone, Copy)]
 pub struct Validator<'a> {
-    /// Their format.
+    /// The format of the inputs.
     pub games: &'a Games,
     /// The game of all rows, unless the input describes its games.
     pub game: Option<&'a dyn Ruleset>,
-    /// What they keep to.
+    /// The limits of the inputs.
     pub limits: Constraints,
-    /// The largest number of all.
+    /// The largest number that rows and sets may contain.
     pub max_pile: u64,
 }
 
 impl Validator<'_> {
     /// Validates an input, which error messages call `file`. Returns how many positions it has.
     ///
-    /// Linear in its length, besides what the rules of the game take; holds one position in memory, and one
-    /// described game.
+    /// Takes time linear in the input's length, plus the checks of the game's rules. Holds one position and one
+    /// described game in memory.
     ///
     /// # Errors
     ///
-    /// The first thing that is wrong with it, or that reading failed.
+    /// The first mistake in the input, or that reading failed.
     pub fn validate(&self, file: &str, input: impl BufRead) -> Result<u64, Error> {
         FormatWalk::new(self, input).all().map_err(|stop| stop.into_error(file))
     }
@@ -48,13 +48,13 @@ impl Validator<'_> {
         (least, most.min(self.max_pile))
     }
 
-    /// The least and the largest that a number may ever be.
+    /// The least and the largest value that a number can ever have.
     pub(super) fn range(&self, format: &Format, name: usize) -> (u64, u64) {
         let (Limit { least, most }, own) = (format.limits[name], self.range_of_role(format, name));
         (least.max(own.0), if let Bound::Number(most) = most { most.min(own.1) } else { own.1 })
     }
 
-    /// The least and the largest that a number may be by what it is for, whatever its format says of it.
+    /// The least and the largest value that a number's role allows, whatever limits the format gives it.
     pub(super) fn range_of_role(&self, format: &Format, name: usize) -> (u64, u64) {
         let others = format.numbers_before_list();
         let [fewest, most] =
@@ -74,27 +74,28 @@ impl Validator<'_> {
     }
 }
 
-/// The numbers that bound one from above, and how much less it must be.
+/// The counts that bound a number from above: for `(count, less)`, it is at most `count` minus `less`.
 type Bounds = Vec<(Count, u64)>;
 
-/// A walk through an input, along its format.
+/// A pass over an input, in the order of its format.
 struct FormatWalk<'a, R> {
     validator: &'a Validator<'a>,
     format: &'a Format,
     reader: InputReader<R>,
-    /// Whether a number stands before on the line, and where the last line ended.
+    /// Whether the line already has a number, and where the last line ended.
     within_line: bool,
     line_end: Place,
-    /// The numbers that were read last under each name, and where they stand; the list of a row.
+    /// The number last read for each name, its place, and the list of the row.
     values: Vec<u64>,
     places: Vec<Place>,
     list: Vec<(u64, Place)>,
     description: Description,
-    /// The least and the largest that each number may be, and the numbers that bound it.
+    /// The least and the largest value of each number, and the counts that bound it.
     own: Vec<((u64, u64), Bounds)>,
-    /// Whether a row is a line, whatever its numbers are.
+    /// Whether each row is one line.
     rows_are_lines: bool,
-    /// How many numbers all rows may still have, and how many edges all graphs; the sum of the row so far.
+    /// How many numbers the remaining rows may have, how many edges the remaining graphs may have, and the sum of the
+    /// row so far.
     room: u64,
     edges: u64,
     sum: u64,
@@ -122,7 +123,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
         }
     }
 
-    /// Reads the whole input, and returns how many positions it has.
+    /// Reads the whole input and returns the number of positions.
     fn all(mut self) -> Result<u64, ReadStop> {
         self.level(&self.format.opening, 0)?;
         let (mut positions, mut games) = (0, 0);
@@ -130,7 +131,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
             match self.format.games {
                 Times::Once if games > 0 => break,
                 Times::Count(times) if games == self.count(times) => break,
-                // An empty line may stand between games, as it does in published data.
+                // Published data has empty lines between games; they are allowed.
                 Times::End if games > 0 => {
                     if self.reader.is_at_end()? {
                         break;
@@ -148,7 +149,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
         Ok(positions)
     }
 
-    /// Reads a game, unless it is the zeros that end them. The first one is not.
+    /// Reads a game, or the zeros that end the games if `may_end`. Returns whether it read a game.
     fn game(&mut self, may_end: bool, positions: &mut u64) -> Result<bool, ReadStop> {
         let Games { format, family, .. } = self.validator.games;
         let until = if let (Times::UntilZero(until), true) = (format.games, may_end) { until } else { 0 };
@@ -175,7 +176,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
         Ok(true)
     }
 
-    /// Reads the rows of a game, if it is known by now.
+    /// Reads the rows of a game and returns their number. Checks them if the game is known.
     fn rows(&mut self, game: Option<&dyn Ruleset>) -> Result<u64, ReadStop> {
         let game = game.map(|game| (game, game.numbers() == Numbers::Places));
         let mut count = 0;
@@ -202,7 +203,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
         if count == 0 { Err(self.reader.stop(message!("no-position"))) } else { Ok(count) }
     }
 
-    /// Reads the numbers of a row, unless they are the zeros that end the rows.
+    /// Reads a row, or the zeros that end the rows. Returns whether it read a row.
     fn row(&mut self) -> Result<bool, ReadStop> {
         let format = self.format;
         let Asked::Row(parts) = &format.asked else { return Ok(true) };
@@ -223,7 +224,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
         if self.rows_are_lines { self.line(until) } else { self.level(&format.row, until) }
     }
 
-    /// Reads a row that is a line, unless it is the line of so many zeros that ends the rows.
+    /// Reads a row that is one line, or the line of `until` zeros that ends the rows. Returns whether it read a row.
     fn line(&mut self, until: usize) -> Result<bool, ReadStop> {
         let (line, (fewest, most)) = (self.reader.place(), self.validator.limits.piles);
         let (mut row, mut too_small) = (Vec::new(), None);
@@ -270,7 +271,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
         too_small.map_or(Ok(true), Err)
     }
 
-    /// Counts a number of a row.
+    /// Counts a number of a row against the limits on sums and counts.
     fn take_of_row(&mut self, number: u64, place: Place) -> Result<(), ReadStop> {
         let Constraints { sum, numbers_in_all, .. } = self.validator.limits;
         self.sum = self.sum.saturating_add(number);
@@ -284,7 +285,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
         Ok(())
     }
 
-    /// Whether the row that was read is one of the game's. Where its numbers are places, all must differ.
+    /// Checks that the row that was read belongs to the game. If its numbers are cells, all must differ.
     fn check(&self, game: &dyn Ruleset, are_places: bool) -> Result<(), ReadStop> {
         let row = self.asked();
         let numbers: Vec<u64> = row.iter().map(|&(number, _)| number).collect();
@@ -306,7 +307,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
         }
     }
 
-    /// The row that is asked about, and where its numbers stand.
+    /// The numbers of the row that is asked about, with their places in the text.
     fn asked(&self) -> Vec<(u64, Place)> {
         let Asked::Row(parts) = &self.format.asked else { return Vec::new() };
         let list = self.format.list().map(|(list, _)| list);
@@ -321,7 +322,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
         row
     }
 
-    /// Reads steps, unless their first numbers, so many, are all 0, which is what ends a loop.
+    /// Reads steps. If the first `until` numbers are all 0, the loop ends and the result is `false`.
     fn level(&mut self, steps: &[Step], until: usize) -> Result<bool, ReadStop> {
         for (index, step) in steps.iter().enumerate() {
             self.step(step, index < until)?;
@@ -385,7 +386,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
         Ok(())
     }
 
-    /// Reads a number with this name.
+    /// Reads the number with the index `name`.
     fn number(&mut self, name: usize, range: (u64, u64)) -> Result<(u64, Place), ReadStop> {
         if std::mem::replace(&mut self.within_line, true) {
             self.reader.byte(b' ')?;
@@ -396,7 +397,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
         Ok((number, place))
     }
 
-    /// Reads a set of so many numbers.
+    /// Reads a set of `count` numbers.
     fn set(&mut self, name: usize, count: u64) -> Result<Vec<u64>, ReadStop> {
         let (mut set, mut seen, range) = (Vec::new(), HashSet::new(), self.range(name));
         for _ in 0..count {
@@ -436,7 +437,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
         }
     }
 
-    /// The least and the largest that a number may be now.
+    /// The least and the largest value that a number can have, given the numbers read so far.
     fn range(&self, name: usize) -> (u64, u64) {
         let ((least, most), bounds) = &self.own[name];
         let most_of = |(count, less): &(Count, u64)| self.count(*count).saturating_sub(*less);

@@ -122,7 +122,7 @@ impl Case {
     ///
     /// # Panics
     ///
-    /// If there is no such position.
+    /// If the input has no such position.
     pub fn only(&self, mut position: usize) -> Case {
         let has_it = |game: &&DescribedGame| {
             let is_before = game.positions() <= position;

@@ -100,8 +100,8 @@ impl Constraints {
         self.numbers.iter().map(|&(_, most)| most).max().unwrap_or(0).min(self.sum)
     }
 
-    /// The largest number, up to `most` and within the limits, that the game accepts. Games whose answers are
-    /// known only up to some size accept all numbers up to it.
+    /// The largest number, up to `most` and within the limits, that the game accepts. A game whose answers are known
+    /// only up to some number accepts all numbers up to that.
     pub(crate) fn largest_in(&self, game: &dyn Ruleset, most: u64) -> u64 {
         let most = most.min(self.largest());
         let accepts = |number: u64| check(game, &vec![number; self.piles.0]).is_ok();

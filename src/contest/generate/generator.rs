@@ -30,7 +30,7 @@ pub struct Generator<'a> {
     source: Material<'a>,
 }
 
-/// The material of inputs.
+/// What inputs are drawn from.
 enum Material<'a> {
     /// Rows of one game.
     Rows(Box<RowDraw<'a>>),

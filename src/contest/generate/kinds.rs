@@ -1,4 +1,4 @@
-//! The kinds of rows: lost, one off a lost one, and won.
+//! The kinds of rows: lost, one off a lost row, and other won rows.
 
 use super::random::Random;
 use super::share::Share;

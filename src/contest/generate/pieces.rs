@@ -43,7 +43,7 @@ struct Worker<'a> {
     step: u64,
 }
 
-/// Where the pieces of a worker come from.
+/// Where the pieces of a worker are made.
 enum Work<'a> {
     /// This thread.
     Here(Box<Worker<'a>>),

@@ -3,7 +3,7 @@
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// Numbers that look random and follow from a seed.
+/// Pseudorandom numbers from a seed.
 #[derive(Clone)]
 pub(super) struct Random(Xoshiro256PlusPlus);
 
@@ -57,7 +57,7 @@ impl Random {
         number_of_things(self.below(end as u64))
     }
 
-    /// A number of things from `least` to `most`, both included, as [`Random::of_any_length`].
+    /// A count from `least` to `most`, both included, as [`Random::of_any_length`].
     pub(super) fn count_of_any_length(&mut self, least: usize, most: usize) -> usize {
         number_of_things(self.of_any_length(least as u64, most as u64))
     }

@@ -55,7 +55,7 @@ pub(super) enum Order {
 }
 
 impl Shape {
-    /// The shape whose turn it is.
+    /// The shape for the row with the number `turn`.
     pub(super) fn of(turn: u64, random: &mut Random) -> Shape {
         let size = match (turn % 3, turn % 11) {
             (0, _) => Size::Small,
@@ -79,7 +79,7 @@ impl Shape {
         Shape { count, size, order }
     }
 
-    /// A number of things from `fewest` to `most`.
+    /// Draws a count from `fewest` to `most`.
     pub(super) fn count(&self, fewest: usize, most: usize, random: &mut Random) -> usize {
         match self.count {
             HowMany::Fewest => fewest,
@@ -89,7 +89,7 @@ impl Shape {
         }
     }
 
-    /// A number from `least` to `most`.
+    /// Draws a number from `least` to `most`.
     pub(super) fn number(&self, least: u64, most: u64, random: &mut Random) -> u64 {
         if self.order == Order::Zeros && random.below(2) == 0 {
             return least;

@@ -1,4 +1,4 @@
-//! Shares of a whole, exactly.
+//! Exact shares of a whole.
 
 use std::str::FromStr;
 

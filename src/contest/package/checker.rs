@@ -11,7 +11,7 @@ use crate::message::{Message, message};
 ///
 /// # Errors
 ///
-/// A sentence about why there is none.
+/// Why answers of this kind have no checker.
 #[expect(clippy::missing_panics_doc, reason = "memory takes all that is written to it")]
 pub fn checker(kind: &AnswerKind, format: Format) -> Result<String, Message> {
     let (numbers, words): (bool, Vec<&str>) = match kind {

@@ -1,18 +1,18 @@
-//! Wrong and slow solutions, which prove that the tests of a package tell: a right one with a fault put in.
+//! Wrong and slow solutions: right solutions with a planted fault, which the tests of a package must detect.
 
 /// A fault.
 struct PlantedFault {
     name: &'static str,
-    /// The first line of the function that it is put into, and what follows that.
+    /// The first line of the function that gets the fault, and the code that is inserted after that line.
     head: &'static str,
     body: &'static str,
-    /// What shows that the function is given other numbers than heaps.
+    /// Code which shows that the function's arguments are not heaps.
     unless: &'static str,
-    /// The largest heap from which on it matters.
+    /// The fault has an effect only if the largest heap is at least this.
     from: u64,
 }
 
-/// What the name of a slow solution begins with.
+/// The prefix of a slow solution's file name.
 pub(super) const SLOW: &str = "slow_";
 
 const FAULTS: [PlantedFault; 2] = [
@@ -21,7 +21,7 @@ const FAULTS: [PlantedFault; 2] = [
         head: "u64 divide_by_phi(u64 k) {\n",
         body: "    return u64(k * ((1 + std::sqrt(5.0)) / 2)) - k; // a double has 53 bits\n}\n\nu64 exact(u64 k) {\n",
         unless: "partner(u64 n)",
-        // The first pair that it gets wrong is 165580140 267914295.
+        // The first pair that the fault gets wrong is 165580140 267914295.
         from: 267_914_295,
     },
     PlantedFault {
@@ -37,7 +37,8 @@ const FAULTS: [PlantedFault; 2] = [
     },
 ];
 
-/// The names and sources of these solutions, made of a right one in C++, where heaps may be as large as this.
+/// The file names and sources of the faulty solutions, made from the right solution in C++, for heaps up to
+/// `largest`.
 pub fn faulty(right: &str, largest: u64) -> Vec<(String, String)> {
     let faults = FAULTS
         .iter()

@@ -1,9 +1,9 @@
-//! The systems that packages are for.
+//! The contest systems that packages are written for.
 
-/// The system that a package is for.
+/// The contest system that a package is written for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// Polygon: as the packages that it gives out, for testlib, whose header it has.
+    /// Polygon: a package like those that it exports. Polygon supplies the header of testlib.
     Polygon,
     /// The Kattis problem format, which `DOMjudge` reads too.
     Kattis,

@@ -14,7 +14,7 @@ pub(super) struct Statement {
     pub(super) output: String,
 }
 
-/// The statement about these rules, which say what a row is and what a move.
+/// The statement. `rules` says what a row is and what a move is.
 pub(super) fn statement(
     rules: &str, ending: Ending, validator: &Validator<'_>, kind: &AnswerKind,
 ) -> Statement {
@@ -32,7 +32,7 @@ pub(super) fn statement(
     Statement { legend: tex(&legend), input: tex(&input), output: tex(&output) }
 }
 
-/// A text with what TeX takes for commands escaped.
+/// Escapes the characters that are special in TeX.
 pub(super) fn tex(text: &str) -> String {
     let mut escaped = String::new();
     for letter in text.chars() {
@@ -50,7 +50,7 @@ pub(super) fn tex(text: &str) -> String {
     escaped
 }
 
-/// The input, along its format, and which positions it asks about.
+/// Describes the input in the order of its format, and which positions it asks about.
 fn input(format: &Format) -> String {
     let rows = looped(format, format.rows, lines(format, &format.row), &format.row);
     let game = one_after_another([lines(format, &format.head), rows]);
@@ -73,7 +73,7 @@ fn one_after_another(parts: [String; 2]) -> String {
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; then ")
 }
 
-/// The words for a part of the input: how many times it comes, and what each time begins with.
+/// Describes a part of the input that is repeated: how often or until when, then the part itself.
 fn looped(format: &Format, times: Times, part: String, steps: &[Step]) -> String {
     match times {
         Times::Once => part,
@@ -90,7 +90,7 @@ fn looped(format: &Format, times: Times, part: String, steps: &[Step]) -> String
     }
 }
 
-/// The lines that steps make.
+/// Describes the lines that steps read.
 fn lines(format: &Format, steps: &[Step]) -> String {
     let names = &format.names;
     let field = |step: &Step| match step {
@@ -124,7 +124,7 @@ fn counted(format: &Format, count: Count) -> String {
     }
 }
 
-/// The limits, a sentence each.
+/// The limits, one sentence for each.
 fn limits(validator: &Validator<'_>) -> String {
     let limits = &validator.limits;
     let mut sentences = Vec::new();
@@ -163,7 +163,7 @@ fn limits(validator: &Validator<'_>) -> String {
     sentences.join(" ")
 }
 
-/// The output to write.
+/// Describes the output to write.
 fn answer(kind: &AnswerKind) -> String {
     let words = |words: &crate::game::Words| {
         format!("'{}' if that player wins, and '{}' if they lose", words.win, words.lose)

@@ -1,4 +1,4 @@
-//! The validator of a package, in C++: the checks of [`Validator`], by calls of testlib or of its substitute.
+//! The validator of a package, in C++: makes the checks of [`Validator`] with testlib or a substitute.
 #![expect(clippy::format_push_string, reason = "the text reads as it comes out, and is short")]
 
 use super::format::Format as System;
@@ -6,7 +6,7 @@ use crate::contest::validate::Validator;
 use crate::engine::{Asked, Bound, Count, Format, Part, Role, Step, Times};
 use crate::game::{Contest, Numbers, Ruleset, check, with_number};
 
-/// The program.
+/// The source of the program.
 pub(super) fn source(validator: &Validator<'_>, system: System) -> String {
     let (head, valid) = match system {
         System::Polygon => {
@@ -31,17 +31,17 @@ pub(super) fn source(validator: &Validator<'_>, system: System) -> String {
     )
 }
 
-/// A number as C++ reads it.
+/// A number as a C++ literal.
 fn number(number: u64) -> String {
     format!("{number}ULL")
 }
 
-/// A statement that something holds.
+/// A statement that checks a condition.
 fn ensure(what: &str, why: &str) -> String {
     format!("ensuref({what}, \"{why}\");\n")
 }
 
-/// The lines of a block.
+/// The lines, indented as a block.
 fn indented(lines: &str) -> String {
     lines
         .lines()
@@ -54,7 +54,7 @@ fn looped(head: &str, body: &str) -> String {
     format!("{head} {{\n{}}}\n", indented(body))
 }
 
-/// What the rules of a game leave of the range at an index of a row.
+/// The range of the numbers at an index of a row that the rules of the game allow within the limits.
 fn allowed(game: &dyn Ruleset, index: usize, validator: &Validator<'_>) -> (u64, u64) {
     let (count, (least, most)) = (validator.limits.piles.0, validator.numbers_at(index));
     let is_allowed = |number| {
@@ -69,7 +69,7 @@ fn allowed(game: &dyn Ruleset, index: usize, validator: &Validator<'_>) -> (u64,
     if is_allowed(most) {
         return (least, most);
     }
-    // The largest that is allowed lies from here on, and before there.
+    // The largest allowed number is at least `from` and less than `to`.
     let (mut from, mut to) = (least, most);
     while to - from > 1 {
         let middle = from + (to - from) / 2;
@@ -78,12 +78,12 @@ fn allowed(game: &dyn Ruleset, index: usize, validator: &Validator<'_>) -> (u64,
     (least, from)
 }
 
-/// Writes what reads a format: a variable for each name, and a statement for each step.
+/// Writes code that reads a format: a variable for each name and a statement for each step.
 struct Writer<'a> {
     validator: &'a Validator<'a>,
     format: &'a Format,
     numbers: Numbers,
-    /// The least and the largest number at each index of a row; the last are those of all that follow.
+    /// The least and the largest number at each index of a row. The last pair applies to all later indices.
     ranges: Vec<(u64, u64)>,
 }
 
@@ -93,7 +93,7 @@ impl<'a> Writer<'a> {
         let (fewest, most) = validator.limits.piles;
         let own = if fewest == most { fewest.min(4) } else { 1 };
         let range = |index| match (validator.game, &numbers) {
-            // They are looked up.
+            // Labels are looked up in a list instead.
             (_, Numbers::Labels(_)) => (0, u64::MAX),
             (Some(game), _) if index < own => allowed(game, index, validator),
             _ => validator.numbers_at(index),
@@ -121,7 +121,7 @@ impl<'a> Writer<'a> {
         self.format.list().is_some_and(|(list, _)| list == name)
     }
 
-    /// The variables, and a function where graphs must have no cycle.
+    /// The definitions of the variables and, if the input has graphs, of the function that finds a cycle.
     fn definitions(&self) -> String {
         let mut text = String::new();
         for name in 0..self.format.names.len() {
@@ -178,7 +178,7 @@ impl<'a> Writer<'a> {
         format!("{head}{rows}(void)mayEnd;\nreturn true;\n")
     }
 
-    /// Reads rows, or one.
+    /// Reads one row or several.
     fn rows(&self, parts: &[Part]) -> String {
         let positions = self.validator.limits.positions;
         let is_bounded = positions < u64::MAX;
@@ -207,7 +207,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Makes the row that was read, and checks it as a whole.
+    /// Builds the row from the variables, and checks it as a whole.
     fn check(&self, parts: &[Part]) -> String {
         let limits = &self.validator.limits;
         let mut row = "std::vector<u64> row;\n".to_owned();
@@ -247,7 +247,7 @@ impl<'a> Writer<'a> {
         if text.is_empty() { text } else { row + &text }
     }
 
-    /// The least and the largest that a number may be; of a list of a row, the one at index `i`.
+    /// The least and the largest allowed value of a number; for a row's list, of its number at index `i`.
     fn range(&self, name: usize) -> (String, String) {
         let own = self.validator.range_of_role(self.format, name);
         let (least, most) = match self.format.place(name) {
@@ -274,7 +274,7 @@ impl<'a> Writer<'a> {
         (least, bounds.into_iter().fold(unbounded, |most, bound| format!("std::min<u64>({most}, {bound})")))
     }
 
-    /// Reads steps. The first `until` numbers are all 0 where `end` ends a loop, which it may if `may_end` holds.
+    /// Reads steps. If `may_end` holds, a loop may end here: if the first `until` numbers are all 0, `end` leaves it.
     fn steps(&self, steps: &[Step], until: usize, (may_end, end): (&str, &str)) -> String {
         let (mut text, mut within_line) = (String::new(), false);
         for (index, step) in steps.iter().enumerate() {
@@ -291,7 +291,7 @@ impl<'a> Writer<'a> {
                 }
                 Step::List(name, Count::Line) => {
                     text += &self.line(*name, until, end);
-                    // It has read the end of the line.
+                    // The list's statements also read the end of the line.
                     return text;
                 }
                 Step::List(name, count) => {
@@ -309,7 +309,7 @@ impl<'a> Writer<'a> {
         text
     }
 
-    /// Reads a number into a variable; its least is 0 where `may_be_zero` holds.
+    /// Reads a number into a variable. If `may_be_zero` holds, the least allowed value is 0.
     fn read(&self, variable: &str, name: usize, may_be_zero: &str) -> String {
         let (least, most) = self.range(name);
         let least = match may_be_zero {
@@ -320,7 +320,8 @@ impl<'a> Writer<'a> {
         format!("{variable} = inf.readUnsignedLong({least}, {most}, \"{}\");\n", self.format.names[name])
     }
 
-    /// After the first numbers of a loop: ends it where they are all 0, or else holds them to their limits.
+    /// Follows the first numbers of a loop: ends the loop if they are all 0; otherwise checks them against their
+    /// limits.
     fn zeros(&self, numbers: &[Step], end: &str) -> String {
         let names = || numbers.iter().filter_map(Step::number);
         let are: Vec<String> = names().map(|name| format!("{} == 0", self.name(name))).collect();
@@ -334,7 +335,7 @@ impl<'a> Writer<'a> {
         text
     }
 
-    /// What precedes a list, a row's or a set, and what reads one of its numbers.
+    /// The code before a list or a set, and the code that reads one of its numbers.
     fn list_item(&self, name: usize) -> (String, String) {
         let variable = self.name(name);
         if self.format.role(name) != Role::Set {
@@ -350,7 +351,7 @@ impl<'a> Writer<'a> {
         ("std::set<u64> set;\n".to_owned(), read)
     }
 
-    /// Reads a list that fills a line, unless it is the line of so many zeros that ends the rows.
+    /// Reads a list that fills a line. A line of `until` zeros ends the rows.
     fn line(&self, name: usize, until: usize, end: &str) -> String {
         let (list, (fewest, most)) = (self.name(name), self.validator.limits.piles);
         let mut body = "if (i > 0) inf.readSpace();\n".to_owned();
@@ -382,7 +383,7 @@ impl<'a> Writer<'a> {
         text
     }
 
-    /// Reads the lines of a graph with so many vertices.
+    /// Reads the lines of a graph with `vertices` vertices.
     fn successors(&self, vertices: &str, degree: usize, list: usize) -> String {
         let mut line = self.read(&self.name(degree), degree, "");
         if self.validator.limits.edges < u64::MAX {

@@ -1,4 +1,4 @@
-//! The catalogue: a text for each problem.
+//! The catalogue: the texts of the built-in problems.
 
 use super::record::Problem;
 use super::text::parse;
@@ -18,7 +18,7 @@ macro_rules! problems {
     };
 }
 
-/// All problems that are known by name.
+/// All problems of the catalogue.
 #[rustfmt::skip]
 pub const PROBLEMS: &[Known] = problems! {
     "poj-1067" "hdu-1527" "luogu-p2252" "hdu-2177" "hdu-1846" "hdu-2188" "hdu-2149" "luogu-p2197" "cses-1730"
@@ -34,14 +34,14 @@ impl Known {
         parse(self.id, self.id, self.text).expect("a test parses the text of every problem")
     }
 
-    /// The judge's name for it, as it writes it.
+    /// The judge's own name for the problem.
     pub fn judge(&self) -> &'static str {
         let mut lines = self.text.lines();
         lines.find_map(|line| line.strip_prefix("judge ")).map_or("", str::trim)
     }
 }
 
-/// All problems that are known by name.
+/// All problems of the catalogue.
 pub fn all() -> Vec<Problem> {
     PROBLEMS.iter().map(Known::problem).collect()
 }

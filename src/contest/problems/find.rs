@@ -1,4 +1,4 @@
-//! Finding problems by what people call them.
+//! Finds problems by the names that people use for them.
 
 use super::{Known, PROBLEMS};
 
@@ -21,8 +21,8 @@ pub fn find(text: &str) -> Option<&'static Known> {
     found.next().filter(|_| found.next().is_none())
 }
 
-/// The problems whose number is nearly the one asked for: one digit or letter is another, missing, too many, or has
-/// changed places with the next.
+/// The problems whose number is one typing error away from the number in `text`: one digit or letter is replaced,
+/// missing, extra, or swapped with the next.
 pub fn near(text: &str) -> Vec<&'static Known> {
     let asked = words(text);
     let Some(number) = asked.last() else { return Vec::new() };
@@ -37,7 +37,7 @@ pub fn near(text: &str) -> Vec<&'static Known> {
     PROBLEMS.iter().filter(is_near).collect()
 }
 
-/// The judge's name and the words of the number, as the ID, the judge itself, and people have it.
+/// The judge's name and the words of the number: as in the ID, as the judge writes them, and as people write them.
 fn names(problem: &Known) -> Vec<(String, Vec<String>)> {
     let split = |name: &str| {
         let mut words = words(name);
@@ -53,7 +53,7 @@ fn names(problem: &Known) -> Vec<(String, Vec<String>)> {
     names
 }
 
-/// The runs of letters and of digits, in lower case.
+/// The runs of letters and the runs of digits, in lower case.
 fn words(text: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut before = None;
@@ -69,7 +69,7 @@ fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// Whether two words are one step from each other.
+/// Whether two words are one typing error apart.
 fn is_nearly(one: &[u8], other: &[u8]) -> bool {
     let begin = one.iter().zip(other).take_while(|(a, b)| a == b).count();
     let (one, other) = (&one[begin..], &other[begin..]);
@@ -87,7 +87,7 @@ mod tests {
     #[test]
     fn every_problem_is_found_by_its_id_its_judge_and_its_url() {
         for problem in PROBLEMS {
-            // Letters run together with letters are one word.
+            // Adjacent letters would merge into one word.
             let (judge, number) = problem.id.split_once('-').unwrap();
             let is_digits = number.bytes().all(|byte| byte.is_ascii_digit());
             let plain = format!("{judge}{}{number}", if is_digits { "" } else { " " });

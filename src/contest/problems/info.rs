@@ -7,7 +7,7 @@ use crate::game::{AnswerKind, Report, Words};
 use crate::message::{Message, message};
 
 impl Problem {
-    /// Its input and its row, as the text has them.
+    /// The lines `input` and `row` of the problem's text.
     pub fn notation(&self) -> String {
         let line = |key: &str| {
             let mut lines = self.source.lines().filter(|line| !line.trim_start().starts_with('#'));
@@ -18,7 +18,7 @@ impl Problem {
         format!("{}; {}", line("input"), line("row"))
     }
 
-    /// The facts about the problem, each with its name.
+    /// The facts about the problem, each with a label.
     pub fn facts(&self) -> Vec<(Message, Message)> {
         let is_one_game = self.games.family.is_none() && self.format().games == Times::Once;
         let layout = self.format().layout().filter(|(before, _)| is_one_game && *before == 0);
@@ -42,7 +42,7 @@ impl Problem {
     }
 }
 
-/// The form of rows in an input.
+/// How rows are arranged in an input.
 fn rows(layout: Layout) -> Message {
     let position = match layout.positions {
         Positions::Lines => message!("input-lines"),
@@ -56,7 +56,7 @@ fn rows(layout: Layout) -> Message {
     }
 }
 
-/// The form of games in an input that describes them, if words are clearer than the notation.
+/// How games are arranged in an input that describes them, if words are clearer than the notation.
 fn games(format: &Format) -> Option<Message> {
     let before = format.layout().map_or(format.head.len(), |(before, _)| before);
     let mut fields = Vec::new();
@@ -87,12 +87,12 @@ fn games(format: &Format) -> Option<Message> {
     }
 }
 
-/// The parts of a list.
+/// Joins parts into a list.
 fn listed(parts: impl Iterator<Item = Message>) -> Message {
     parts.reduce(|list, last| message!("listed", list, last)).unwrap_or_else(|| "".into())
 }
 
-/// The output.
+/// Describes the output.
 fn answer(kind: &AnswerKind) -> Message {
     match kind {
         AnswerKind::Win => message!("answer-bits"),

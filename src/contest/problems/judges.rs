@@ -3,8 +3,8 @@
 use super::Problem;
 use crate::game::Language::{self, Cpp, Python, Rust};
 
-/// The languages that each takes, of those that submissions are written in, by how their names begin. The first is the
-/// one that a submission is written in unless told otherwise.
+/// The languages of submissions that each judge accepts, by the beginning of the judge's name. The first is the
+/// default.
 const JUDGES: &[(&str, &[Language])] = &[
     ("atcoder", &[Rust, Cpp, Python]),
     ("bzoj", &[Cpp]),
@@ -13,13 +13,12 @@ const JUDGES: &[(&str, &[Language])] = &[
     ("luogu", &[Rust, Cpp, Python]),
     ("poi", &[Cpp, Python]),
     ("poj", &[Cpp]),
-    // Its Rust is older than edition 2021.
+    // SPOJ's Rust is older than edition 2021.
     ("spoj", &[Cpp, Python]),
 ];
 
 impl Problem {
-    /// The languages that the problem's judge takes, of those that submissions are written in. The first is
-    /// the one that a submission is written in unless told otherwise.
+    /// The languages of submissions that the problem's judge accepts. The first is the default.
     pub fn languages(&self) -> &'static [Language] {
         let name = self.judge.to_lowercase();
         let judge = JUDGES.iter().find(|(judge, _)| name.starts_with(judge));

@@ -5,11 +5,11 @@ use crate::contest::generate::{Constraints, Ranges};
 use crate::engine::{Asked, Bound, Count, Format, Limit, Part, Role, Step, Times};
 use crate::message::message;
 
-/// The limits of a format, as they are written.
+/// The limits of a format, as the text states them.
 pub(super) struct Limits {
-    /// Those of each name.
+    /// The limits of each name.
     pub(super) of_names: Vec<Option<Limit>>,
-    /// How many rows there can be, if no number says so; and how many numbers a line can have.
+    /// How many rows there can be if the input does not count them, and how many numbers a line can have.
     repeat: Option<(u64, u64)>,
     of_line: Option<(u64, u64)>,
     rising: Vec<usize>,
@@ -58,7 +58,7 @@ fn range(tokens: &mut Tokens<'_>) -> Result<(u64, u64), Wrong> {
 }
 
 impl Limits {
-    /// Names and what they keep to: `a b 0..10^6, rising`, `a[] 1..10`.
+    /// Parses names and their limits: `a b 0..10^6, rising`, `a[] 1..10`.
     fn clause(
         &mut self, tokens: &mut Tokens<'_>, format: &Format, find: &dyn Fn(Token<'_>) -> Result<usize, Wrong>,
     ) -> Result<(), Wrong> {
@@ -82,7 +82,7 @@ impl Limits {
             if tokens.take("rising") {
                 self.rising.extend(&names);
             } else if tokens.take("distinct") {
-                // The numbers of a set differ, and so do the cells of tokens, with or without it.
+                // The numbers of a set, and the cells of tokens, always differ.
             } else {
                 let at = tokens.at();
                 let limit = Self::limit(tokens, names[0], find)?;
@@ -98,7 +98,7 @@ impl Limits {
         }
     }
 
-    /// `1..10^9`, `1..n`, `0..n-1`, `1..any`, for a name and others after it.
+    /// Parses `1..10^9`, `1..n`, `0..n-1` or `1..any`, the limit of `name` and perhaps of later names.
     fn limit(
         tokens: &mut Tokens<'_>, name: usize, find: &dyn Fn(Token<'_>) -> Result<usize, Wrong>,
     ) -> Result<Limit, Wrong> {
@@ -142,7 +142,7 @@ impl Limits {
         }
     }
 
-    /// The limits as constraints on rows, sets and graphs.
+    /// Converts the limits to constraints on rows, sets and graphs.
     pub(super) fn constraints(&self, format: &Format, at: usize) -> Result<Constraints, Wrong> {
         let positions = match (&format.asked, format.rows) {
             (Asked::EachUpTo(name), _) => self.range(*name).1,

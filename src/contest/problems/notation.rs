@@ -1,15 +1,15 @@
-//! The notation of formats: `t / repeat t { n / a[n] / }`, and which part of it is the question.
+//! The notation of formats, such as `t / repeat t { n / a[n] / }`, and of the question.
 
 use super::tokens::{Token, Tokens, Wrong, wrong};
 use crate::engine::{Asked, Count, Format, Limit, Part, Step, Times};
 use crate::message::{Message, message};
 
-/// The most loops in one another; no format has more.
+/// The most nested loops of any format.
 const MOST_LOOPS: usize = 3;
 
-/// The question of a problem, by names.
+/// The question of a problem, in terms of names.
 pub(super) enum RawAsked<'a> {
-    /// Names, and numbers with their values.
+    /// Names, or numbers with their values.
     Row(Vec<(Token<'a>, Option<u64>)>),
     EachUpTo(Token<'a>),
 }
@@ -30,7 +30,7 @@ pub(super) fn asked(mut tokens: Tokens<'_>) -> Result<RawAsked<'_>, Wrong> {
     if parts.is_empty() { tokens.unexpected(message!("text-a-name")) } else { Ok(RawAsked::Row(parts)) }
 }
 
-/// Parses a format. `fields` are the names that the game is described by.
+/// Parses a format. `fields` are the names that describe the game.
 pub(super) fn format<'a>(
     mut tokens: Tokens<'a>, asked: &RawAsked<'a>, fields: &[Token<'a>],
 ) -> Result<Format, Wrong> {
@@ -43,21 +43,21 @@ pub(super) fn format<'a>(
     parser.format(asked)
 }
 
-/// A name: in how many loops it is read, and whether it can count something.
+/// A name: the number of loops around it, and whether it can count something.
 struct Name<'a> {
     token: Token<'a>,
     level: usize,
     counts: bool,
 }
 
-/// The steps of a loop, apart from those of the loop in it, which ends it.
+/// The steps of a loop, without those of the inner loop, which comes last in it.
 struct LoopLevel {
     at: usize,
     times: Times,
     steps: Vec<Step>,
 }
 
-/// Reads loop in loop, and gives names their indices, in the order in which they are read.
+/// Parses nested loops, and gives names their indices in the order of reading.
 struct FormatParser<'a, 'b> {
     names: Vec<Name<'a>>,
     levels: Vec<LoopLevel>,
@@ -66,7 +66,7 @@ struct FormatParser<'a, 'b> {
 }
 
 impl<'a> FormatParser<'a, '_> {
-    /// Reads the steps of a loop, up to the brace that ends it, or of the input, up to its end.
+    /// Parses the steps of a loop up to its closing brace, or of the input up to its end.
     fn level(&mut self, tokens: &mut Tokens<'a>, at: usize, times: Times) -> Result<(), Wrong> {
         let level = self.levels.len();
         self.levels.push(LoopLevel { at, times, steps: Vec::new() });
@@ -106,7 +106,7 @@ impl<'a> FormatParser<'a, '_> {
         if level > 0 || is_empty { tokens.unexpected(expected(level)) } else { Ok(()) }
     }
 
-    /// Reads a loop, or the lines of a graph, `repeat n { k v[k] / }`, if the game is described by it.
+    /// Parses a loop; or the lines of a graph, `repeat n { k v[k] / }`, if the graph describes the game.
     fn repeat(&mut self, tokens: &mut Tokens<'a>, level: usize, at: usize) -> Result<(), Wrong> {
         let (mut times, mut zeros) = (Times::End, Vec::new());
         if tokens.take("until") {
@@ -139,7 +139,7 @@ impl<'a> FormatParser<'a, '_> {
         Ok(())
     }
 
-    /// The names in the lines of a graph, if these follow.
+    /// The names in the lines of a graph, if such lines follow.
     fn of_graph(&self, tokens: &mut Tokens<'a>) -> Option<(Token<'a>, Token<'a>)> {
         let (degree, list) = (tokens.name().ok()?, tokens.name().ok()?);
         let follows = ["[", degree.text, "]", "/", "}"].into_iter().all(|text| tokens.take(text));
@@ -147,7 +147,7 @@ impl<'a> FormatParser<'a, '_> {
         (follows && is_field).then_some((degree, list))
     }
 
-    /// Whether the last line has an end, before a loop begins or ends.
+    /// Checks that the last line has ended before a loop begins or ends.
     fn ended(&self, level: usize, tokens: &Tokens<'_>) -> Result<(), Wrong> {
         match self.levels[level].steps.last() {
             Some(Step::Number(_) | Step::List(..)) => tokens.unexpected(message!("quoted", text = "/")),
@@ -155,7 +155,7 @@ impl<'a> FormatParser<'a, '_> {
         }
     }
 
-    /// After a loop nothing follows.
+    /// Checks that nothing follows an inner loop.
     fn nothing_after(&self, level: usize, token: Token<'_>) -> Result<(), Wrong> {
         let Some(LoopLevel { at, .. }) = self.levels.get(level + 1) else { return Ok(()) };
         let is_of_row = |name: &Name<'_>| self.of_row.iter().any(|part| part.text == name.token.text);
@@ -165,7 +165,7 @@ impl<'a> FormatParser<'a, '_> {
         wrong(*at, message!("text-loop-of-nothing"))
     }
 
-    /// The index of a name that was read before.
+    /// The index of a name that occurred before.
     fn find(&self, name: Token<'_>) -> Result<usize, Wrong> {
         let found = self.names.iter().position(|known| known.token.text == name.text);
         found.map_or_else(|| wrong(name.at, message!("text-unknown-name", name = name.text)), Ok)
@@ -179,7 +179,7 @@ impl<'a> FormatParser<'a, '_> {
         Ok(self.names.len() - 1)
     }
 
-    /// Reads how often something comes: a number, or the name of one.
+    /// Parses how often something is repeated: a number, or the name of a number.
     fn count(&self, tokens: &mut Tokens<'a>) -> Result<Count, Wrong> {
         let (token, number) = tokens.name_or_number()?;
         if let Some(number) = number {
@@ -192,7 +192,7 @@ impl<'a> FormatParser<'a, '_> {
         wrong(token.at, message!("text-unknown-name", name = token.text))
     }
 
-    /// In how many loops the innermost of some names is read.
+    /// The number of loops around the innermost of `names`.
     fn depth(&self, names: &[Token<'_>]) -> Result<usize, Wrong> {
         names.iter().try_fold(0, |depth, name| match self.find(*name) {
             Ok(found) => Ok(depth.max(self.names[found].level)),
@@ -200,13 +200,13 @@ impl<'a> FormatParser<'a, '_> {
         })
     }
 
-    /// The format, whose levels are all read.
+    /// Builds the format, once all levels are parsed.
     fn format(mut self, asked: &RawAsked<'a>) -> Result<Format, Wrong> {
         if let (RawAsked::Row(parts), true) = (asked, self.of_row.is_empty()) {
             return wrong(parts[0].0.at, message!("text-row-of-constants"));
         }
         let (rows, game) = (self.depth(&self.of_row)?, self.depth(self.fields)?);
-        // A block that describes a game is repeated as games; else what is repeated innermost is a row.
+        // A repeated block that describes a game is a game; otherwise the innermost repeated block is a row.
         let is_game = matches!(asked, RawAsked::EachUpTo(_)) || !self.fields.is_empty() && game == rows;
         if rows > 2 || rows == 2 && is_game {
             return wrong(self.of_row[0].at, message!("text-too-deep"));

@@ -10,22 +10,22 @@ use crate::games::table;
 use crate::message::{Message, message};
 use crate::text::Kernel;
 
-/// A problem: what its text says.
+/// A problem, as its text defines it.
 #[derive(Debug)]
 pub struct Problem {
-    /// Its name for users: the judge and the number, in lower case, with a hyphen between.
+    /// The name for users: the judge and the number, in lower case, joined by a hyphen.
     pub id: String,
-    /// Its title.
+    /// The title.
     pub title: String,
-    /// The judge's name for it, as it writes it.
+    /// The judge's own name for the problem.
     pub judge: String,
     /// The text.
     pub source: String,
-    /// How its input is made up.
+    /// The structure of the input.
     pub games: Arc<Games>,
-    /// The game.
+    /// The game, or the family of games that the input describes.
     pub game: ProblemGame,
-    /// The answer about a position.
+    /// The kind of answer for each position.
     pub answer: AnswerKind,
     /// The limits of its statement.
     pub limits: Constraints,
@@ -45,9 +45,9 @@ pub struct Sample {
 /// The game of a problem.
 #[derive(Clone, Debug)]
 pub enum ProblemGame {
-    /// One game.
+    /// A single game.
     Fixed {
-        /// Its line in the table.
+        /// The game's entry in the table.
         entry: &'static Entry,
         /// Its options, as on the command line.
         options: String,
@@ -57,7 +57,7 @@ pub enum ProblemGame {
 }
 
 impl ProblemGame {
-    /// The line of the game in the table.
+    /// The entry of the game in the table.
     #[expect(clippy::missing_panics_doc, reason = "a family's name is that of its game")]
     pub fn entry(&self) -> &'static Entry {
         match self {
@@ -68,7 +68,7 @@ impl ProblemGame {
         }
     }
 
-    /// The name of the game, by which users know it. Some problems have a game in a form of their own.
+    /// The name that users know the game by. Some problems have their own variant of a game.
     pub fn name(&self) -> &'static str {
         match self.entry().name {
             "staircase with floor" => "staircase",
@@ -85,7 +85,7 @@ impl ProblemGame {
         }
     }
 
-    /// The options of the game, where it is one.
+    /// The options of the game; the default ones if the input describes the games.
     #[expect(clippy::missing_panics_doc, reason = "the options of a problem's text were parsed before")]
     pub fn settings(&self) -> Settings {
         let ProblemGame::Fixed { entry, options } = self else { return Settings::default() };
@@ -99,12 +99,12 @@ impl ProblemGame {
         Some(entry.make(&self.settings()).expect("it was made before"))
     }
 
-    /// Why the game has no Grundy values, if it has none.
+    /// Why the game has no Grundy values; `None` if it has them.
     pub(super) fn no_grundy(&self) -> Option<Message> {
         self.entry().no_grundy(self.settings().ending())
     }
 
-    /// Whether the game has rows of as many numbers as are allowed.
+    /// Checks that the game has rows with the fewest and the most numbers that `limits` allows.
     pub(super) fn check_row(&self, limits: &Constraints) -> Result<(), Message> {
         let Some(game) = self.build() else { return Ok(()) };
         let (piles, (fewest, most)) = (game.piles(), limits.piles);
@@ -117,7 +117,7 @@ impl ProblemGame {
 }
 
 impl Problem {
-    /// Where its judge has it, if that is on the web.
+    /// The URL of the problem at its judge, if known.
     pub fn url(&self) -> Option<String> {
         let (judge, number) = self.id.split_once('-')?;
         Some(match judge {
@@ -131,12 +131,12 @@ impl Problem {
         })
     }
 
-    /// The format of its input.
+    /// The format of the problem's input.
     pub fn format(&self) -> &Format {
         &self.games.format
     }
 
-    /// Hands the problem's assignment to `then`, and returns what that returns.
+    /// Passes the problem's assignment to `then`, and returns the result of `then`.
     pub fn pose<T>(&self, kernel: Kernel, then: impl FnOnce(&Assignment<'_>) -> T) -> T {
         let game = self.game.build();
         let of_task = game.as_deref().map(|game| game as &dyn crate::game::Game);
@@ -144,12 +144,12 @@ impl Problem {
         then(&Assignment { task, game: game.as_deref(), limits: self.limits })
     }
 
-    /// Hands a generator of the problem's inputs to `then`, and returns what that returns. The request is
-    /// brought within the problem's limits; [`Problem::check`] tells whether it is.
+    /// Passes a generator of the problem's inputs to `then`, and returns the result of `then`. Clamps the request to
+    /// the problem's limits; [`Problem::check`] reports whether it is within them.
     ///
     /// # Errors
     ///
-    /// If there seems to be no such input.
+    /// If no such input is found.
     pub fn generate<T>(
         &self, request: &Request, then: impl FnOnce(&mut Generator<'_>) -> T,
     ) -> Result<T, Message> {

@@ -26,27 +26,27 @@ use crate::games::{graph, subtraction};
 use crate::message::{Message, message};
 use crate::text::{Error, InputError, Kernel};
 
-/// The lines of a text, in the order in which they are read.
+/// The keys of a text's entries, in the order of reading.
 const KEYS: [&str; 8] = ["title", "judge", "input", "game", "row", "answer", "limits", "sample"];
-/// The largest number in the rows by which it is looked whether the game has some.
+/// The largest number in the rows that are drawn to check that the game has rows.
 const SMALL: u64 = 100;
-/// The optional lines.
+/// The keys of optional entries.
 const OPTIONAL: [&str; 3] = ["judge", "limits", "sample"];
 
 /// Parses the text of a problem, which error messages call `file`.
 ///
 /// # Errors
 ///
-/// The first thing that is wrong with it.
+/// The first mistake in it.
 pub(super) fn parse(id: &str, file: &str, text: &str) -> Result<Problem, Error> {
     Parts::of(text).and_then(|parts| parts.problem(id, text)).map_err(|wrong| wrong.into_error(file, text))
 }
 
-/// The text in these bytes.
+/// Decodes the bytes of a problem's text.
 ///
 /// # Errors
 ///
-/// The first byte that no text of a problem has.
+/// The first byte that a problem's text may not contain.
 pub(super) fn decoded<'a>(file: &str, bytes: &'a [u8]) -> Result<&'a str, Error> {
     let wrong = |at, why| Err(Wrong { at, why }.into_error_in(file, bytes));
     for (mark, encoding) in
@@ -70,18 +70,18 @@ pub(super) fn decoded<'a>(file: &str, bytes: &'a [u8]) -> Result<&'a str, Error>
     }
 }
 
-/// As [`parse`], and checks that the game has such rows, and that the sample comes out.
+/// As [`parse`], but also checks that the game has such rows and that the sample's answers are right.
 ///
 /// # Errors
 ///
-/// The first thing that is wrong with it.
+/// The first mistake in it.
 pub(super) fn parse_and_check(id: &str, file: &str, text: &str) -> Result<Problem, Error> {
     let at = |key, why| {
         let at = Parts::of(text).map_or(0, |parts| parts.find(key).map_or(text.len(), |(at, _)| at));
         Wrong { at, why }.into_error(file, text)
     };
     let problem = parse(id, file, text)?;
-    // Small rows will do, which take no large tables.
+    // Small rows are enough, and need no large tables.
     let least = problem.limits.numbers.iter().map(|&(least, _)| least).max().unwrap_or_default();
     let small = Request {
         rows: 1,
@@ -121,7 +121,7 @@ pub(super) fn parse_and_check(id: &str, file: &str, text: &str) -> Result<Proble
         .into_error(file, text))
 }
 
-/// The text without comments, and the bounds of its lines, each of which can be several lines of the file.
+/// The text without comments, and the bounds of its entries. An entry can span several lines of the file.
 struct Parts {
     text: String,
     lines: Vec<(&'static str, usize, usize)>,
@@ -129,7 +129,7 @@ struct Parts {
 
 impl Parts {
     fn of(text: &str) -> Result<Parts, Wrong> {
-        // As many bytes as before, so that places are the same.
+        // Blanks replace comments byte for byte, so that offsets stay the same.
         let mut plain = String::new();
         for line in text.split_inclusive('\n') {
             let comment = line
@@ -168,7 +168,7 @@ impl Parts {
         Ok(parts)
     }
 
-    /// Where the value of a line begins, and the value.
+    /// The offset and the text of an entry's value.
     fn find(&self, key: &str) -> Option<(usize, &str)> {
         let (_, begin, end) = self.lines.iter().find(|(found, ..)| *found == key)?;
         let value = self.text[*begin..*end].trim_start();
@@ -239,13 +239,13 @@ impl Parts {
         })
     }
 
-    /// Every name is there for something, and every count has limits.
+    /// Checks that every name is used and that every count has limits.
     fn check_names(&self, format: &Format, limits: &[Option<Limit>]) -> Result<(), Wrong> {
         let place = |name: usize| {
             let mut tokens = self.tokens("input")?;
             while let Some(token) = tokens.next() {
                 if token.text == format.names[name] {
-                    // The first is where it is read, or how often something is repeated.
+                    // The first occurrence is where the number is read, or in the `until` of its loop.
                     return Ok(token.at);
                 }
             }
@@ -318,7 +318,7 @@ impl Parts {
         Ok((ProblemGame::Fixed { entry, options }, fields))
     }
 
-    /// The output: `count`, `first second`, `W L, on one line`.
+    /// Parses the kind of answer: `count`, `first second`, `W L, on one line`.
     fn answer(&self) -> Result<AnswerKind, Wrong> {
         let (at, value) = self.value("answer")?;
         let (words, on_one_line) = match value.strip_suffix("on one line") {
@@ -360,7 +360,7 @@ impl Parts {
         }
     }
 
-    /// Where a place of the sample's input stands, or one of its answers.
+    /// The offset in the text of a line and column of the sample's input or of its answers.
     fn in_sample(&self, is_answer: bool, line: u64, column: u64) -> usize {
         let (mut begin, sample) = self.find("sample").unwrap_or_default();
         let (input, answers) = sample.split_once("=>").unwrap_or((sample, ""));
@@ -372,7 +372,7 @@ impl Parts {
             let Some((before, after)) = part.split_once('/') else { break };
             (begin, part) = (begin + before.len() + 1, after);
         }
-        // Words are one blank apart there, and perhaps more here.
+        // The sample has one blank between words; the text can have more.
         let line = part.split('/').next().unwrap_or_default();
         let (mut left, mut at) = (usize::try_from(column - 1).unwrap_or(usize::MAX), 0);
         for word in line.split_whitespace() {
@@ -411,7 +411,7 @@ impl Parts {
     }
 }
 
-/// Why no program reads such an input, if none does.
+/// Why no program can read inputs of this format; `None` if a program can.
 fn unreadable(format: &Format, on_one_line: bool) -> Option<Message> {
     let fills_a_line = |step: &Step| matches!(step, Step::List(_, Count::Line));
     let never = |times: &Times| *times == Times::Count(Count::Number(0));

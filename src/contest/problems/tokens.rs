@@ -1,9 +1,9 @@
-//! The text of a problem, word by word, with the place of each.
+//! Splits the text of a problem into tokens and records the offset of each.
 
 use crate::message::{Message, message};
 use crate::text::Error;
 
-/// The mistake in a text, and its byte.
+/// A mistake in a text, and its byte offset.
 #[derive(Debug)]
 pub(super) struct Wrong {
     pub(super) at: usize,
@@ -11,12 +11,12 @@ pub(super) struct Wrong {
 }
 
 impl Wrong {
-    /// The error, in a file with this name and this text.
+    /// The error, in the file `file` with the contents `text`.
     pub(super) fn into_error(self, file: &str, text: &str) -> Error {
         self.into_error_in(file, text.as_bytes())
     }
 
-    /// The same, in a text that may be no text.
+    /// As [`Wrong::into_error`], for contents that may not be UTF-8.
     pub(super) fn into_error_in(self, file: &str, text: &[u8]) -> Error {
         Error::in_text(file, text, self.at, self.why)
     }
@@ -26,7 +26,7 @@ pub(super) fn wrong<T>(at: usize, why: Message) -> Result<T, Wrong> {
     Err(Wrong { at, why })
 }
 
-/// A word: a name, a number, a sign, or a quoted text.
+/// A token: a name, a number or a sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Token<'a> {
     pub(super) text: &'a str,
@@ -39,7 +39,7 @@ impl Token<'_> {
     }
 }
 
-/// Goes through a part of a text.
+/// Goes through the tokens of a part of a text.
 #[derive(Clone, Copy)]
 pub(super) struct Tokens<'a> {
     text: &'a str,
@@ -47,12 +47,12 @@ pub(super) struct Tokens<'a> {
 }
 
 impl<'a> Tokens<'a> {
-    /// From a byte of a text on.
+    /// Starts at the byte offset `at`.
     pub(super) fn new(text: &'a str, at: usize) -> Self {
         Tokens { text, at }
     }
 
-    /// The place of the next token, or the end.
+    /// The offset of the next token, or of the end.
     pub(super) fn at(&self) -> usize {
         self.text.len() - self.text[self.at..].trim_start().len()
     }
@@ -78,7 +78,7 @@ impl<'a> Tokens<'a> {
         Some(token)
     }
 
-    /// Takes the token if it is this one.
+    /// Takes the next token if it is `text`.
     pub(super) fn take(&mut self, text: &str) -> bool {
         let is_it = self.peek().is_some_and(|token| token.text == text);
         if is_it {
@@ -87,7 +87,7 @@ impl<'a> Tokens<'a> {
         is_it
     }
 
-    /// Takes a token that must be this one.
+    /// Takes the next token, which must be `text`.
     pub(super) fn expect(&mut self, text: &str) -> Result<(), Wrong> {
         if self.take(text) { Ok(()) } else { self.unexpected(message!("quoted", text)) }
     }
@@ -115,7 +115,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Takes a number: digits, or a product and a power of such, as 2*10^5.
+    /// Takes a number: digits, a power, or a product of these, such as 2*10^5.
     pub(super) fn number(&mut self) -> Result<u64, Wrong> {
         let mut number = self.power()?;
         while self.peek().is_some_and(|token| token.text == "*") {
@@ -146,7 +146,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Something else is here.
+    /// The error that the next token is not the expected one.
     pub(super) fn unexpected<T>(&self, expected: Message) -> Result<T, Wrong> {
         let found = match self.peek() {
             Some(token) => message!("quoted", text = crate::text::escaped(token.text.as_bytes())),

@@ -1,4 +1,4 @@
-//! Reads a text byte by byte, and knows its place.
+//! Reads a text byte by byte and keeps track of the place.
 
 use std::io::{self, BufRead};
 
@@ -7,9 +7,9 @@ use crate::text::{Cause, Error, Excerpt, InputError, Place, escaped};
 
 /// Why reading stopped.
 pub(super) enum ReadStop {
-    /// The text there is wrong.
+    /// The text at this place is wrong.
     Wrong(Place, Cause),
-    /// The system said so.
+    /// The system reported an error.
     Failed(io::Error),
 }
 
@@ -47,12 +47,12 @@ impl<R: BufRead> InputReader<R> {
         self.place
     }
 
-    /// Something is wrong here.
+    /// The error `why` at the current place.
     pub(super) fn stop(&self, why: Message) -> ReadStop {
         ReadStop::Wrong(self.place, Cause::Excluded(why))
     }
 
-    /// The next byte, which is not read yet; none at the end.
+    /// The next byte, without reading it; `None` at the end.
     fn peek(&mut self) -> io::Result<Option<u8>> {
         loop {
             match self.input.fill_buf() {
@@ -76,7 +76,7 @@ impl<R: BufRead> InputReader<R> {
         Ok(matches!(self.peek()?, None | Some(b'\n')))
     }
 
-    /// Reads this byte, a space or a line feed.
+    /// Reads the given byte, which is a space or a line feed.
     pub(super) fn byte(&mut self, byte: u8) -> Result<(), ReadStop> {
         match self.peek()? {
             Some(found) if found == byte => {
@@ -100,12 +100,12 @@ impl<R: BufRead> InputReader<R> {
         Ok(())
     }
 
-    /// Looks for more after the end.
+    /// Checks that the input ends here.
     pub(super) fn end(&mut self) -> Result<(), ReadStop> {
         if self.is_at_end()? { Ok(()) } else { Err(self.unexpected(&name(None))) }
     }
 
-    /// Reads a number from the least to the most, which messages call by its name.
+    /// Reads a number from `least` to `most`, which messages call `called()`.
     pub(super) fn number(
         &mut self, (least, most): (u64, u64), called: impl Fn() -> Message,
     ) -> Result<u64, ReadStop> {
@@ -137,7 +137,7 @@ impl<R: BufRead> InputReader<R> {
         }
     }
 
-    /// Something else is here.
+    /// The error that the next byte is not the expected one.
     fn unexpected(&mut self, expected: &Message) -> ReadStop {
         match self.peek() {
             Ok(found) => {
@@ -152,7 +152,7 @@ impl<R: BufRead> InputReader<R> {
     }
 }
 
-/// The name of a blank, or of the end, in messages.
+/// What messages call a blank or the end.
 fn name(byte: Option<u8>) -> Message {
     match byte {
         None => message!("end-of-file"),

@@ -45,7 +45,7 @@ static void registerTestlibCmd(int argc, char* argv[]) {
     feedback = argv[3];
 }
 
-// A word as it is shown.
+// A word as messages show it.
 static std::string compress(const std::string& word) {
     return word.size() <= 64 ? word : word.substr(0, 30) + "..." + word.substr(word.size() - 31);
 }

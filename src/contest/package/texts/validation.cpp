@@ -4,7 +4,7 @@
 #include <set>
 #include <vector>
 
-// The input, read byte by byte. Whatever is wrong ends the program with exit code 43.
+// The input, read byte by byte. Any mistake ends the program with exit code 43.
 static struct Input {
     unsigned long long line;
     Input() : line(1) {}
@@ -15,7 +15,7 @@ static struct Input {
         return byte;
     }
     bool eof() { return peek() == EOF; }
-    // Reads the end of the line, if it is there.
+    // Reads the end of the line if it is next, and returns whether it was.
     bool eoln() {
         if (peek() != '\n') return false;
         readEoln();

@@ -13,7 +13,7 @@ const AGAIN: u32 = 3;
 const SMALLER: usize = 8;
 
 impl Stress<'_> {
-    /// If the program gives a different answer when it runs on a wrong input again: that input, or a smaller one
+    /// If the program gives a different answer when it runs again on a wrong input: that input, or a smaller one
     /// on which its answers differ too.
     pub(super) fn flaky(
         &self, wrong: &ProgramTrial, tell: &mut dyn FnMut(u32),

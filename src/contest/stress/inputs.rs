@@ -207,8 +207,7 @@ mod tests {
     use crate::contest::stress::{Ended, Options, Stress, Subject};
     use crate::text::Kernel;
 
-    /// The smallest input of a problem on which a program is found wrong that answers for numbers as if they were
-    /// others.
+    /// The smallest wrong input that is found for a program that mistakes the numbers of the problem's rows for others.
     fn smallest(text: &str, seen: impl Fn(&[u64]) -> Vec<u64>) -> String {
         let problem = read("file", text).unwrap();
         problem.pose(Kernel::best(), |assignment| {

@@ -24,7 +24,7 @@ pub(super) enum Pass {
     Parts(Part),
     /// Leaves out numbers of a list. The function makes the family with a given index, if there is one.
     Shorten(fn(&[u64], usize, Least<'_>) -> Option<Replacements>),
-    /// Lowers numbers of a list, with such a function.
+    /// Lowers numbers of a list. The function is of the same kind.
     Lower(fn(&[u64], usize, Least<'_>) -> Option<Replacements>),
 }
 
@@ -104,7 +104,7 @@ impl Pass {
 }
 
 impl Part {
-    /// How many of these parts the game has. Of games, how many the input has.
+    /// How many of these parts the game has; for [`Part::Games`], how many games the input has.
     fn count(self, games: &GameList, game: usize) -> Option<usize> {
         match self {
             Part::Games => Some(games.len()).filter(|_| game == 0),
@@ -201,8 +201,8 @@ fn has_repeats(numbers: &[u64]) -> bool {
     sorted.windows(2).any(|pair| pair[0] == pair[1])
 }
 
-/// The piece with this index of those to leave out of a list of `length` things: halves first, then quarters, down to one (A. Zeller
-/// and R. Hildebrandt, "Simplifying and isolating failure-inducing input", 2002).
+/// The piece with this index among those to leave out of a list of `length` things: halves first, then quarters,
+/// down to one thing (A. Zeller and R. Hildebrandt, "Simplifying and isolating failure-inducing input", 2002).
 fn piece(length: usize, mut index: usize) -> Option<Range<usize>> {
     let mut size = length.div_ceil(2);
     while size > 0 {
@@ -358,8 +358,8 @@ fn up_to(least: u64, number: u64) -> impl Iterator<Item = u64> {
     let mut numbers: Vec<u64> = if room <= NUMBERS as u64 {
         (least..number).collect()
     } else {
-        // The distances from both ends are halves of the range, halves of these, and so on; from the upper end also
-        // a third of each.
+        // Distances from both ends are the range, half of it, a quarter and so on; from the upper end also a third of
+        // each.
         let halves = (0..u64::BITS).map(|halved| room >> halved).filter(|&part| part > 0);
         let parts = halves.flat_map(|part| [least + part - 1, number - part, number - part / 3 - 1]);
         parts.chain([least]).collect()

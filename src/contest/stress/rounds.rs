@@ -16,7 +16,7 @@ use crate::message::Message;
 /// A user's options for a stress test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// The most runs; by default, one for each input that is not random, and then [`ROUNDS`] random ones.
+    /// The most runs; by default, one for each input that is not random, and [`ROUNDS`] more.
     pub runs: Option<u64>,
     /// The time that the test takes, instead of a number of runs.
     pub time: Option<Duration>,
@@ -43,7 +43,7 @@ const MAX_PILE: u64 = 1_000_000_000_000_000_000;
 /// The most inputs with all small positions, and the most with rows that tell programs apart.
 const SMALL_INPUTS: usize = 100;
 const TELLING_INPUTS: usize = 200;
-/// Up to this many positions of a game in an input are few, so each has to tell more.
+/// An input that can have at most this many positions has few, so each of them must show more.
 const FEW_POSITIONS: u64 = 10;
 /// The random inputs before this one have small numbers.
 const LARGE_FROM: u64 = 30;
@@ -150,8 +150,8 @@ impl<'a> Rounds<'a> {
         self.max_pile.unwrap_or(u64::MAX)
     }
 
-    /// The request for the random input number `round`, from 0; there is no last one. It depends only on `round` and
-    /// these options.
+    /// The request for random input number `round`, counted from 0 without end. It depends only on `round` and the
+    /// options.
     pub fn request(&self, round: u64) -> Request {
         let (fewest, most) = self.piles.clone().into_inner();
         let in_turn = |of: &[u64]| of[usize::try_from(round % of.len() as u64).unwrap_or_default()];

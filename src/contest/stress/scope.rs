@@ -7,7 +7,8 @@ use crate::contest::generate::{Constraints, Generator, Request};
 use crate::engine::{Games, Layout};
 use crate::game::{Ruleset, check};
 
-/// For rows of 1, 2, 3 numbers and so on: every row occurs whose numbers exceed the least allowed by at most this.
+/// For rows of 1, 2, 3 numbers and so on: if all numbers exceed the least allowed by at most this, the row occurs in
+/// every order.
 const IN_EVERY_ORDER: [u64; 5] = [40, 15, 6, 3, 2];
 /// About how many larger rows there are.
 const ROWS: u64 = 10_000;
@@ -26,19 +27,19 @@ pub(super) struct Scope<'a> {
 }
 
 impl<'a> Scope<'a> {
-    /// The rows with numbers up to `most`, if the game and the limits allow numbers as large.
+    /// The rows with numbers up to `most`, if the game and the limits allow such large numbers.
     pub(super) fn new(game: &'a dyn Ruleset, limits: &'a Constraints, most: u64) -> Self {
         Scope { game, limits, largest: limits.largest_in(game, most) }
     }
 
-    /// Whether a row can be asked.
+    /// Whether a test may ask about this row.
     pub(super) fn allows(&self, row: &[u64]) -> bool {
         row.iter().all(|&number| number <= self.largest)
             && self.limits.allow_row(row)
             && check(self.game, row).is_ok()
     }
 
-    /// Random rows; none if none are found.
+    /// Random rows; an empty list if none can be found.
     pub(super) fn draw(&self, request: &Request) -> Vec<Vec<u64>> {
         let games = Arc::new(Games::of_rows(Layout::default(), &self.game.piles()));
         let drawn = Generator::of(&games, Some(self.game), self.limits, request).map(|mut all| all.case());

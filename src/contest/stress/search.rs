@@ -35,7 +35,7 @@ pub(super) struct Shrinking<'a> {
     time: Duration,
     tell: &'a mut dyn FnMut(u32),
     pub(super) stopped: Option<Stopped>,
-    /// How many positions an input can join, as far as is known, without spoiling each other's answers.
+    /// How many positions can share an input, as far as is known, without spoiling each other's answers.
     batch: usize,
     /// Whether the program exceeds the user's time limit.
     pub(super) is_slow: bool,
@@ -198,10 +198,10 @@ impl<'a> Shrinking<'a> {
 
 /// The result for positions that were tried together.
 enum Together {
-    /// All are right.
+    /// All were answered rightly.
     Right,
-    /// One is wrong by itself.
+    /// One was answered wrongly by itself.
     Wrong,
-    /// They are wrong together, but none that was tried is wrong by itself.
+    /// An answer was wrong when they were together, but no position that was tried alone was answered wrongly.
     Dependent,
 }

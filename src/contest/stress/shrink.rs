@@ -5,9 +5,9 @@
 //! before it are right, and it is tried by itself. So a single run finds the smallest of thousands.
 //!
 //! ```text
-//! of the positions of the wrong input, the smallest that is answered wrongly alone
+//! first: the smallest position of the wrong input that is answered wrongly by itself
 //! then: all small positions; P-positions and their neighbours, along their curve if they have one
-//! until nothing is smaller: all passes
+//! last: all passes in turn, until none makes the input smaller
 //! ```
 //!
 //! If no position by itself gets a wrong answer, the search first reduces the number of positions. Usually the
@@ -60,7 +60,7 @@ pub struct Shrunk {
 
 impl Stress<'_> {
     /// Looks for the smallest input on which the program is wrong in any way, with a limited number of runs.
-    /// `slowest` is the time of its slowest right run. Before each run, calls `tell` with the number of runs.
+    /// `slowest` is the time of the program's slowest right run. Before each run, calls `tell` with the number of runs.
     ///
     /// The result holds an input on which the program has run, and the output of that run.
     ///
@@ -214,7 +214,7 @@ impl Shrinking<'_> {
             if is_smaller && many {
                 at = (0, 0);
             } else if is_smaller {
-                // Another thing is at this index now.
+                // The pass has replaced what was at this index.
                 at.1 = at.1.saturating_sub(1);
             } else if is_done {
                 return Ok(());
@@ -227,7 +227,7 @@ impl Shrinking<'_> {
     /// smallest.
     fn make_many_fewer(&mut self) -> Result<bool, StressError> {
         let small = self.smallest();
-        // One small position over and over.
+        // Try one small position over and over.
         for (index, one) in small.iter().take(2).enumerate() {
             let filled =
                 |count| Case::joined(&vec![one.clone(); usize::try_from(count).unwrap_or(usize::MAX)]);
@@ -270,7 +270,7 @@ mod tests {
     use crate::contest::stress::{Ended, Options, Subject};
     use crate::games::nim::Nim;
 
-    /// The smallest row on which a program is found wrong that is wrong about these.
+    /// The smallest wrong row that is found for a program that is wrong exactly about such rows.
     fn smallest(is_wrong: impl Fn(&[u64]) -> bool) -> Vec<u64> {
         let faulty = |input: &[u8]| {
             let text = std::str::from_utf8(input).unwrap();
@@ -327,7 +327,7 @@ mod tests {
             smallest(|row| row.len() > 1 && row.windows(2).all(|two| two[0] == two[1]) && row[0] > 1234),
             [1235, 1235]
         );
-        // One heap is raised while the other one is lowered.
+        // One heap is raised while the other is lowered.
         assert_eq!(
             smallest(|row| matches!(row, [one, other] if *one > 1 && other / 2 + 3 * one > 1 << 31)),
             [715_827_883, 0]

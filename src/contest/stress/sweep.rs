@@ -1,5 +1,5 @@
-//! Positions to try whatever the wrong one is, or that the game supplies: all small positions, those on which
-//! inexact arithmetic fails first, P-positions along a curve, and their neighbours.
+//! Positions to try whatever the wrong one is: all small positions, those on which inexact arithmetic fails
+//! first, P-positions along a curve, and their neighbours.
 
 use super::inputs::Inputs;
 use super::scope::Scope;
@@ -69,7 +69,7 @@ impl<'a> Shrinking<'a> {
         Inputs::new(self.stress.assignment, &self.stress.limits)
     }
 
-    /// A few of the smallest positions. The first two are one lost and one won position, in either order.
+    /// A few of the smallest positions. If possible, one of the first two is lost and the other won.
     pub(super) fn smallest(&self) -> Vec<Case> {
         const FEW: usize = 12;
         let mut small = self.inputs().small_cases();
@@ -193,7 +193,7 @@ fn neighbours(row: &[u64]) -> Vec<Vec<u64>> {
     rows
 }
 
-/// Sorts the row: in descending order if `like` begins with a larger number than its last, else in ascending order.
+/// Sorts the row: in descending order if the first number of `like` exceeds its last, else in ascending order.
 fn oriented(mut row: Vec<u64>, like: &[u64]) -> Vec<u64> {
     row.sort_unstable();
     if like.first() > like.last() {

@@ -1,4 +1,4 @@
-//! Rows that tell programs apart: for every [`BlindSpot`], rows that show it; then pairs, and long rows. Each row
+//! Rows that tell programs apart: for every [`BlindSpot`], rows that show it; then pairs and long rows. Each row
 //! that shows a blind spot comes with the row that a blind program sees instead. Such a program answers both alike,
 //! and is wrong on one of them.
 
@@ -229,8 +229,8 @@ impl Scope<'_> {
         rows
     }
 
-    /// A lost row of `length` numbers that would be won without its last heap, and if possible also without its middle
-    /// heap or without its first.
+    /// A lost row of `length` numbers that would be won without its last heap; if possible, also without its middle
+    /// heap, and without its first.
     fn decided(&self, seed: u64, length: usize) -> Option<Vec<u64>> {
         let shows = |row: &[u64], spot| self.shows(row, spot).is_some();
         let mut best: Option<Vec<u64>> = None;
@@ -241,7 +241,7 @@ impl Scope<'_> {
                 piles: Some(length..=length),
                 max_pile: Some(self.largest),
                 lost: "1".parse().expect("a whole is a share"),
-                // Turns of large numbers in any order.
+                // In these turns, numbers are large and in any order.
                 turn: 11 * turn + 4,
             };
             let row = self.draw(&request).pop().filter(|row| row.len() == length)?;

@@ -1,4 +1,4 @@
-//! What a program's wrong answers have in common: `judge stress` tells of them what `judge refute` tells of a formula.
+//! What a program's wrong answers have in common. `judge stress` analyses them as `judge refute` analyses a formula.
 
 use super::refute::{names, numbers, rows_of};
 use crate::contest::stress::Stress;
@@ -6,12 +6,12 @@ use crate::game::AnswerKind;
 use crate::message::Message;
 use crate::teach::refute::{Disputed, Judgement, Misconception, Tries, details, refute};
 
-/// The least and the most of [`Tries::most`] rows, of which an input holds some.
+/// Bounds for [`Tries::most`]; between them it is twice the positions of an input.
 const LEAST: u64 = 500;
 const MOST: u64 = 10_000;
 
-/// The sentences about a program that answers this row wrongly, of those rows that `is_asked`. None if the program
-/// cannot be asked about rows alone, does not answer them all, or answers them rightly.
+/// The sentences about a program that answers `row` wrongly, based on rows for which `is_asked` is true. `None` if
+/// the program cannot be asked about rows, fails to answer one, or answers all of them rightly.
 pub(super) fn pattern(
     stress: &Stress<'_>, named: Misconception<'_>, row: &[u64], is_asked: &dyn Fn(&[u64]) -> bool,
 ) -> Option<Vec<Message>> {

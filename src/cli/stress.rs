@@ -61,7 +61,7 @@ struct Arguments {
     piles: Option<RangeInclusive<usize>>,
     #[arg(long, value_name = "PREFIX")]
     save: Option<OsString>,
-    // Arguments in the place of a program, without `--` before them.
+    // Arguments given without the `--` that must come before a program.
     #[arg(hide = true, num_args = 1.., value_hint = ValueHint::AnyPath)]
     stray: Vec<OsString>,
     #[arg(value_name = "PROGRAM", num_args = 1.., last = true, required_unless_present = "stray")]
@@ -98,7 +98,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     chosen.pose(kernel()?, |assignment| stress(&asked, named, assignment))
 }
 
-/// The program of a command line, and the signals that stop it.
+/// The program on a command line, and the signals that stop it.
 pub(super) fn program(words: &[OsString], time_limit: Duration) -> Result<(Program, StopSignal), CliError> {
     let (name, arguments) = words.split_first().expect("clap requires it");
     let stop = Arc::default();
@@ -136,7 +136,7 @@ fn stress(asked: &Arguments, named: Misconception<'_>, assignment: &Assignment<'
         Ended::Stopped => {
             let so_far = so_far(tested.runs, &tested.coverage);
             complain(&say(&message!("stress-interrupted", so_far)));
-            // All processes that it started have ended.
+            // By now all processes that the program started have ended.
             signal.obey();
             Err(cannot_run(&program.name, &io::ErrorKind::Interrupted.into()))
         }
@@ -165,12 +165,12 @@ fn save(prefix: &OsString, trial: &ProgramTrial) -> Result<(), CliError> {
     Ok(())
 }
 
-/// "7 runs, 300 positions; heaps 1..5, sizes 0..9, 50% lost".
+/// For example "7 runs, 300 positions; heaps 1..5, sizes 0..9, 50% lost".
 fn so_far(runs: u64, coverage: &Coverage) -> Message {
     message!("stress-so-far", runs = counted("runs-counted", runs), covered = coverage.message())
 }
 
-/// The report on a program that is right: first the gaps, then the coverage.
+/// The report on a program that is right: first what the inputs lacked, then what they covered.
 fn told(tested: &Tested) -> String {
     let mut told = String::new();
     let missing = tested.coverage.missing();
@@ -180,7 +180,7 @@ fn told(tested: &Tested) -> String {
         told = say(&message!("stress-not-met", list)) + "\n";
     }
     if let Some(error) = &tested.refused {
-        // Nobody has the input that the error's place is in.
+        // The user does not have the input, so the message leaves out the line and column.
         let why = match error {
             Error::Input(error) => error.cause.message(),
             error => error.message(),
@@ -192,7 +192,7 @@ fn told(tested: &Tested) -> String {
     told + &format!("OK: {}\n", say(&right))
 }
 
-/// The report on a program that fails in this run, which began with this seed.
+/// The report on a program that failed in run `round` of a test with this seed.
 fn report(stress: &Stress<'_>, (round, seed): (u64, u64), small: &Shrunk) -> String {
     let Shrunk { trial, other, runs, stopped } = small;
     let Fault { kind, what, .. } = trial.fault.as_ref().expect("it is wrong");
@@ -220,7 +220,7 @@ fn report(stress: &Stress<'_>, (round, seed): (u64, u64), small: &Shrunk) -> Str
     if other.is_some() { told } else { told + &reason(stress, trial).unwrap_or_default() }
 }
 
-/// What the wrong answers of a program have in common that answers one row wrongly.
+/// If the program answers a single row wrongly: what its wrong answers have in common.
 fn patterns(
     asked: &Arguments, stress: &Stress<'_>, named: Misconception<'_>, trial: &ProgramTrial, bar: &Bar,
 ) -> Option<String> {
@@ -239,7 +239,7 @@ fn patterns(
 
 /// Why the wrongly answered position is won or lost.
 fn reason(stress: &Stress<'_>, trial: &ProgramTrial) -> Option<String> {
-    /// Nobody reads about more heaps than this.
+    /// With more heaps than this, the reason is too long to read.
     const HEAPS: usize = 8;
     let known = trial.fault.as_ref()?.position.filter(|_| trial.case.positions() > 1);
     let number = known.unwrap_or(1);
@@ -294,12 +294,12 @@ impl Bar {
         let bar = ProgressBar::new(1);
         let style = ProgressStyle::with_template("[{bar:30}] {elapsed}, {msg}");
         bar.set_style(style.expect("indicatif knows this template").progress_chars("=> "));
-        // A run can take long, and the bar's time goes on.
+        // A run can take long, and the elapsed time must keep moving.
         bar.enable_steady_tick(Duration::from_millis(500));
         Bar(bar)
     }
 
-    /// Shows the progress of a test. `time` is how long the test goes on, if not a number of runs.
+    /// Shows the progress of a test. `time` is the length of the test, unless it counts runs.
     fn tell(&self, progress: Progress<'_>, time: Option<Duration>) {
         let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         match progress {
@@ -336,7 +336,7 @@ pub(super) fn errors(text: &[u8]) -> String {
     say(&message!("stress-errors")) + "\n" + &shown(text, true)
 }
 
-/// The text, escaped for a terminal. Of a long text, only the beginning, or only the end.
+/// The text, escaped for a terminal. If it is long, only its beginning, or with `end` only its end.
 pub(super) fn shown(text: &[u8], end: bool) -> String {
     const BYTES: usize = 2000;
     const LINES: usize = 40;

@@ -41,7 +41,7 @@ pub enum Player {
 pub struct Played {
     /// The moves: who moved, and the row after the move.
     pub moves: Vec<(Player, Vec<u64>)>,
-    /// The program's fault; `None` if it won, or could never have won.
+    /// The program's fault; `None` if it won, or if no move of the opponent gave it a chance to.
     pub fault: Option<Fault>,
     /// Who has won, if the game has ended.
     pub winner: Option<Player>,
@@ -101,7 +101,7 @@ impl Match<'_> {
             before = std::mem::replace(&mut self.row, left);
             turn = turn.other();
         }
-        // The player to move is the one who cannot.
+        // `turn` cannot move.
         let loses = self.game.ending() == Ending::Normal;
         Ok(Ok(if loses { turn.other() } else { turn }))
     }
@@ -148,7 +148,7 @@ impl Match<'_> {
     ///
     /// # Errors
     ///
-    /// If a winning move exists but is not found.
+    /// If a winning move exists but cannot be found.
     fn reply(&mut self, before: &[u64]) -> Result<Vec<u64>, RowError> {
         let Match { game, row, .. } = self;
         let stalling = || game.stalling_move(row).expect("there is a move");

@@ -1,8 +1,8 @@
-//! Stress tests: a program runs on one input after another, until it is wrong, and then that input is made
-//! small.
+//! Stress tests: a program runs on one input after another until it is wrong, and then the wrong input is
+//! minimized.
 //!
-//! [`Stress::test`] is the whole of it. Whether an answer is right is for [`check`](super::check) to say. Inputs
-//! come from [`generate`](super::generate), and from the rules of the game.
+//! [`Stress::test`] does all this. [`check`](super::check) decides whether an answer is right. Inputs come from
+//! [`generate`](super::generate), and from the rules of the game.
 
 mod asking;
 mod blind_spot;

@@ -1,16 +1,16 @@
-//! Submissions: the answers to an input, from one source file that an online judge compiles.
+//! Submissions: single source files that solve a problem at an online judge.
 //!
-//! It needs only the standard library, and no newer compiler than judges have: C++ of 1998, Python 3.5, Rust
-//! 1.65. Each theorem is in a Rust file, with its proof, that uses nothing of the crate; beside it are the same
-//! theorem in C++ and Python. A game names by [`Contest::solution`](crate::game::Contest::solution) which of
-//! these files answer a row, and how. In Rust that is the same text that is compiled here: such a file can use
-//! another by `use super::`, and the parts that make it a file of the crate are removed. In the other languages
-//! the heading of the Rust file, which is the proof, comes above the code.
+//! A submission needs only the standard library, and compiles on the old compilers that judges have: C++98,
+//! Python 3.5, Rust 1.65. Each theorem has a Rust file, with its proof, that depends on no other part of the
+//! crate except through `use super::`, and versions in C++ and Python beside it. A game's
+//! [`Contest::solution`](crate::game::Contest::solution) names the files that answer a row, and how. A Rust
+//! submission contains the very text that is compiled here, without the parts that make it a file of the crate.
+//! In the other languages the heading of the Rust file, which is the proof, comes above the code.
 //!
-//! The steps of a program are planned once, in pieces that each language has.
+//! One plan of a program's steps serves all languages: each language has its version of every piece.
 //!
-//! A submission trusts that its judge keeps its promises. It notices one mistake in an input: it ends at
-//! anything that is neither a number nor a blank, which is refused here too.
+//! A submission trusts that the input is as promised. It notices one mistake: it stops at anything that is
+//! neither a number nor a blank, which this crate refuses too.
 
 mod frame;
 mod pieces;
@@ -23,12 +23,12 @@ use crate::games::rules;
 use crate::message::{Message, message};
 use program::{SourceText, WIDTH};
 
-/// The source of a program that answers an assignment about a game, whose line in the table is `entry`. The
-/// comment at its top begins with `title`, a line or several.
+/// The source of a program that answers an assignment about the game with the table entry `entry`. The comment
+/// at its top begins with `title`, which can have several lines.
 ///
 /// # Errors
 ///
-/// Why there is none, in a sentence.
+/// Why there is no submission, in a sentence.
 pub fn source(
     title: &str, entry: &Entry, assignment: &Assignment<'_>, language: Language,
 ) -> Result<String, Message> {
@@ -59,9 +59,9 @@ pub fn source(
     Ok(frame::source(program, language))
 }
 
-/// How a submission answers rows of the games that its input describes.
+/// How a submission answers rows of games that its input describes.
 fn described(family: &Family, largest: usize, kind: &AnswerKind) -> Result<Solution, Message> {
-    // Python makes a table for heaps up to this size in a second.
+    // In Python, a table for heaps up to this size takes a second.
     const SMALL: usize = 100_000;
     if !kind.is_verdict() {
         return Err(message!("verdicts-alone"));
@@ -70,7 +70,7 @@ fn described(family: &Family, largest: usize, kind: &AnswerKind) -> Result<Solut
     Ok(Solution { slow_in_python: solution.slow_in_python && largest > SMALL, ..solution })
 }
 
-/// The lines about rows and moves.
+/// The lines that explain rows and moves.
 fn about(entry: &Entry, ending: Ending) -> Vec<String> {
     let last = match ending {
         Ending::Normal => "",
@@ -85,7 +85,7 @@ mod tests {
     use super::*;
     use crate::games::table::GAMES;
 
-    /// The help of `--answer` says so.
+    /// The help for `--answer` says so.
     #[test]
     fn only_nim_and_strip_count_moves_in_submissions() {
         let kinds = [AnswerKind::Move, AnswerKind::Moves, AnswerKind::Count, AnswerKind::Grundy];

@@ -10,7 +10,7 @@ use crate::game::{Ruleset, check, is_winning, sorted};
 use crate::message::{Message, message};
 
 impl<R: BufRead> Comparison<'_, R> {
-    /// Compares the position to leave; accepts any winning move.
+    /// Compares one move, given by its option; accepts any winning move.
     pub(super) fn compare_move(
         &mut self, game: &dyn Ruleset, row: &[u64], answer: &[u8],
     ) -> Result<(), Stop> {
@@ -40,7 +40,7 @@ impl<R: BufRead> Comparison<'_, R> {
         }
     }
 
-    /// Compares all positions to leave, in any order.
+    /// Compares the options of all winning moves, in any order.
     pub(super) fn compare_moves(
         &mut self, game: &dyn Ruleset, row: &[u64], answer: &[u8],
     ) -> Result<(), Stop> {
@@ -64,7 +64,7 @@ impl<R: BufRead> Comparison<'_, R> {
         }
     }
 
-    /// Compares the options of winning moves, one a line. The statement (HDU 2177) says only that the option that
+    /// Compares the options of winning moves, one per line. The statement (HDU 2177) says only that the option that
     /// takes equally from both heaps comes first. It does not say whether an option that two moves reach is listed
     /// twice.
     pub(super) fn compare_results(&mut self, row: &[u64], answer: &[u8]) -> Result<(), Stop> {

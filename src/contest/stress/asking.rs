@@ -1,4 +1,4 @@
-//! Questions to a program beyond its trials: what it answers for rows, whoever wins.
+//! Questions to a program beyond its trials: its answers for rows, right or wrong.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,17 +8,17 @@ use crate::contest::generate::{Case, DescribedGame};
 use crate::contest::process::End;
 use crate::game::AnswerKind;
 
-/// The most runs, the time that they may take together, and the most rows and numbers of one.
+/// The most runs, their total time, and the most rows and numbers of one run.
 const RUNS: u32 = 200;
 const TIME: Duration = Duration::from_secs(10);
 const ROWS: usize = 4000;
 const NUMBERS: usize = 100_000;
-/// The most bytes of an answer that is none of the words.
+/// The most bytes of an answer that is a number.
 const BYTES: usize = 20;
-/// Where an input holds fewer rows, it would take too many runs.
+/// The fewest rows that an input must be able to hold: with fewer, it would take too many runs.
 const FEWEST: u64 = 50;
 
-/// A program that is asked about rows of its assignment, as long as it answers.
+/// Asks a program about rows of its assignment, until it fails to answer.
 pub struct Asking<'a> {
     stress: &'a Stress<'a>,
     runs: u32,
@@ -27,8 +27,8 @@ pub struct Asking<'a> {
 }
 
 impl Stress<'_> {
-    /// The program, to be asked about rows; none if inputs are anything but many rows of one game, or answers anything but
-    /// who wins or the Grundy value.
+    /// Prepares to ask the program about rows. `None` unless inputs are many rows of one game, and answers are who
+    /// wins or the Grundy value.
     pub fn asking(&self) -> Option<Asking<'_>> {
         let kind = self.assignment.task.kind();
         let is_told = kind.is_verdict() || *kind == AnswerKind::Grundy;
@@ -37,7 +37,7 @@ impl Stress<'_> {
         (is_told && holds_rows).then(asking)
     }
 
-    /// Whether this row can stand in an input within the limits.
+    /// Whether an input within the limits can have this row.
     pub fn allows(&self, row: &[u64]) -> bool {
         self.with_rows(&[row.to_vec()]).is_some_and(|case| case.keeps_to(&self.limits))
     }
@@ -49,8 +49,8 @@ impl Stress<'_> {
 }
 
 impl Asking<'_> {
-    /// What the program answers for these rows: 1 if the player to move wins and 0 if not, or else the Grundy value.
-    /// Nothing from the first run on that fails, takes too long, or answers anything else.
+    /// The program's answers for these rows: 1 if the player to move wins and 0 if not, or the Grundy value. Once a
+    /// run fails, takes too long, or answers anything else, its answers and all later ones are `None`.
     pub fn answers(&mut self, rows: &[Vec<u64>]) -> Vec<Option<u64>> {
         let limits = &self.stress.limits;
         let positions = usize::try_from(limits.positions).unwrap_or(usize::MAX).min(ROWS);
@@ -73,7 +73,7 @@ impl Asking<'_> {
         all
     }
 
-    /// Whether it has answered all that it was asked.
+    /// Whether the program has answered every question so far.
     pub fn has_answered(&self) -> bool {
         !self.has_failed
     }
@@ -104,7 +104,7 @@ impl Asking<'_> {
         }
         let text = String::from_utf8(run.output).ok()?;
         let mut tokens = &text.split_whitespace().collect::<Vec<_>>()[..];
-        // The longer phrase first: the other can be its beginning.
+        // The longer phrase is tried first, because the shorter one can be its beginning.
         let mut phrases = [(win, 1), (lose, 0)]
             .map(|(phrase, answer)| (phrase.split_whitespace().collect::<Vec<_>>(), answer));
         phrases.sort_by_key(|(phrase, _)| usize::MAX - phrase.len());

@@ -1,8 +1,8 @@
 //! The blind spots of faulty programs.
 //!
 //! A program can overflow, compute in floating point, have a table that is too short, or stop before the last
-//! heap. It then answers a row as if it were another row, the one that it sees. A row shows such a fault if the
-//! right answers to the two differ.
+//! heap. It then sees another row in place of the given one, and answers that. A row shows such a fault if the
+//! right answers to the two rows differ.
 
 use crate::contest::generate::Constraints;
 use crate::game::{Ruleset, check};
@@ -12,33 +12,34 @@ use crate::game::{Ruleset, check};
 pub(super) enum BlindSpot {
     /// This bit of every number.
     Bit(u32),
-    /// How often 2 divides a number, if more often than this.
+    /// Factors 2 of a number beyond this many.
     Twos(u32),
-    /// All but the lowest bits of a number, this many: it overflows.
+    /// All but this many lowest bits of a number: integers overflow.
     Overflow(u32),
-    /// All but the first binary digits, this many: floating point.
+    /// All but this many leading bits of a number: floating point.
     Digits(u32),
-    /// By how much a number is above this one.
+    /// The amount by which a number exceeds this one.
     Above(u64),
-    /// The first heap, the one in the middle, the last one.
+    /// The first, the middle or the last heap.
     First,
     Middle,
     Last,
-    /// The order of the heaps: it takes them to ascend.
+    /// The order of the heaps: the program assumes that they ascend.
     Order,
-    /// A heap as large as one before it.
+    /// A heap that is as large as an earlier one.
     Repeats,
 }
 
-/// Bits of integers, some without their sign.
+/// The widths of integers in bits, for some without the sign bit.
 const WIDTHS: [u32; 7] = [8, 15, 16, 24, 31, 32, 63];
-/// Binary digits of floating point.
+/// The binary digits of floating-point numbers.
 const DIGITS: [u32; 2] = [24, 53];
-/// Numbers up to which tables are made; besides powers of 2 and of 10.
+/// The least size of a table that a program may have; the sizes include powers of 2 and of 10.
 const LEAST_TABLE: u64 = 100;
 
 impl BlindSpot {
-    /// Those that matter to rows within limits, with numbers up to `largest`, which may be labels.
+    /// The blind spots that matter to rows within the limits, with numbers up to `largest`. With `are_labels`, numbers
+    /// are labels, whose bits and size do not matter.
     pub(super) fn all(limits: &Constraints, largest: u64, are_labels: bool) -> Vec<BlindSpot> {
         let mut spots = Vec::new();
         if !are_labels {
@@ -69,7 +70,7 @@ impl BlindSpot {
         spots
     }
 
-    /// The number that is seen for this one.
+    /// The number that the program sees instead of `number`.
     pub(super) fn number(self, number: u64) -> u64 {
         match self {
             BlindSpot::Bit(bit) => number & !(1 << bit),
@@ -84,10 +85,10 @@ impl BlindSpot {
         }
     }
 
-    /// Numbers that the program does not see whole, made from a small one.
+    /// Numbers that the program does not see in full, made from a small number.
     pub(super) fn unseen(self, number: u64) -> impl Iterator<Item = u64> {
         let [one, other] = match self {
-            // As the largest power of two, and as the least.
+            // With this bit as the largest power of two in it, and as the least.
             BlindSpot::Bit(bit) => [Some(number | 1 << bit), 3_u64.checked_mul(1 << bit)],
             BlindSpot::Twos(most) => [(number | 1).checked_mul(1 << (most + 1)), None],
             BlindSpot::Overflow(width) => [number.checked_add(1 << width), None],
@@ -98,7 +99,7 @@ impl BlindSpot {
         one.into_iter().chain(other)
     }
 
-    /// The row that is seen for this one, if it is another.
+    /// The row that the program sees instead of `row`, if it differs.
     fn row(self, game: &dyn Ruleset, limits: &Constraints, row: &[u64]) -> Option<Vec<u64>> {
         let mut seen = row.to_vec();
         let without = |seen: &mut Vec<u64>, index: usize| {
@@ -128,7 +129,7 @@ impl BlindSpot {
         (seen != row).then_some(seen)
     }
 
-    /// The row that is seen for this one, if its answer is another.
+    /// The row that the program sees instead of `row`, if the right answers to the two differ.
     pub(super) fn shown_by(self, game: &dyn Ruleset, limits: &Constraints, row: &[u64]) -> Option<Vec<u64>> {
         let seen = self.row(game, limits, row)?;
         (check(game, &seen).is_ok() && game.is_won(&seen) != game.is_won(row)).then_some(seen)

@@ -1,4 +1,4 @@
-//! A measurement of the inputs that a program was given.
+//! Measures how much the inputs of a test cover.
 
 use super::blind_spot::BlindSpot;
 use super::line_ends::LineEnds;
@@ -8,11 +8,11 @@ use crate::contest::generate::{Constraints, SMALL};
 use crate::game::Ruleset;
 use crate::message::{Message, message};
 
-/// In how long a row it is looked whether another number at one place makes a P-position.
+/// The longest row in which to look for a change of one number that makes a P-position, and for blind spots.
 const LONGEST: usize = 32;
-/// How many other labels are tried at one place.
+/// How many other labels to try at one index.
 const LABELS: usize = 8;
-/// What positions may be like, each by its message: how large they are, who wins, and how their numbers are.
+/// Kinds of positions, by their messages: the size of the numbers, who wins, and the form of the row.
 const SIZES: [&str; 3] = ["covered-small", "covered-middle", "covered-large"];
 const KINDS: [&str; 3] = ["covered-lost", "covered-near", "covered-far"];
 const FORMS: [&str; 7] = [
@@ -24,37 +24,37 @@ const FORMS: [&str; 7] = [
     "covered-32-bits",
     "covered-53-bits",
 ];
-/// Ends of lines besides the usual.
+/// Line ends other than the usual ones.
 const ENDS: [(LineEnds, &str); 2] =
     [(LineEnds::Unended, "covered-unended"), (LineEnds::CrLf, "covered-crlf")];
 
-/// A measurement of the inputs that a program was given. It counts heaps and sizes only in positions that tell:
-/// if one heap were another, the answer would change.
+/// What the inputs of a test cover. The ranges of heaps and sizes count only telling positions: those whose answer
+/// changes if one number changes.
 #[derive(Clone, Debug)]
 pub struct Coverage {
-    /// The largest number allowed, and the fewest and the most numbers of a position.
+    /// The largest number allowed, and the limits of inputs.
     largest: u64,
     limits: Constraints,
-    /// Positions, and how many of them are lost.
+    /// How many positions there were, and how many of them are lost.
     positions: u64,
     lost: u64,
-    /// The fewest and the most numbers of a position, the least and the largest number, and how many numbers
-    /// or vertices the games have that were described.
+    /// The fewest and the most numbers of a position, the least and the largest number, and the least and the
+    /// largest size of the described games, in numbers or vertices.
     heaps: Option<(usize, usize)>,
     sizes: Option<(u64, u64)>,
     described: Option<(usize, usize)>,
-    /// Which kinds were met in which sizes, and which forms and ends.
+    /// Which kinds have occurred in which sizes, and which forms and line ends have occurred.
     kinds: [[bool; SIZES.len()]; KINDS.len()],
     forms: [bool; FORMS.len()],
     ends: [bool; ENDS.len()],
-    /// Positions of which the answer turns if one heap is another.
+    /// How many positions are telling: their answer changes if one number changes.
     telling: u64,
     /// The blind spots that no row has shown.
     unseen: Vec<BlindSpot>,
 }
 
 impl Coverage {
-    /// Of nothing, where numbers are up to `max_pile`, if it is said, and limits may allow more.
+    /// Covers nothing yet. Numbers are at most `max_pile`, if it is given, and within the limits.
     pub(super) fn new(assignment: &Assignment<'_>, limits: &Constraints, max_pile: Option<u64>) -> Self {
         let largest = max_pile.unwrap_or(u64::MAX).min(limits.largest());
         let largest = assignment.game.map_or(largest, |game| limits.largest_in(game, largest));
@@ -77,12 +77,13 @@ impl Coverage {
         }
     }
 
-    /// Positions so far.
+    /// How many positions there were.
     pub fn positions(&self) -> u64 {
         self.positions
     }
 
-    /// Adds what an input has. Where its rows are there to tell programs apart, what they show is noted.
+    /// Adds the positions of an input. With `tells`, its rows are meant to tell programs apart, and the blind spots
+    /// that they show are noted.
     pub(super) fn add(&mut self, assignment: &Assignment<'_>, trial: &ProgramTrial, tells: bool) {
         for (met, (ends, _)) in self.ends.iter_mut().zip(ENDS) {
             *met |= ends == trial.ends;
@@ -152,7 +153,7 @@ impl Coverage {
         self.forms.iter_mut().zip(forms).for_each(|(met, form)| *met |= form);
     }
 
-    /// The kinds of positions that were missing.
+    /// What the inputs lacked: kinds and forms of positions, lengths, sizes, blind spots and line ends.
     pub fn missing(&self) -> Vec<Message> {
         let called = |name: &'static str| Message::new(name, Vec::new());
         let mut missing = Vec::new();
@@ -178,7 +179,7 @@ impl Coverage {
         if largest < self.largest {
             missing.push(message!("covered-above", largest));
         }
-        // Where rows have shown few of the powers of two, these matter little to the game.
+        // If rows have shown less than half of these spots, powers of two matter little to the game.
         let bits = (u64::BITS - self.largest.leading_zeros()) as usize;
         let (mut unseen, mut twos) = (Vec::new(), Vec::new());
         for spot in &self.unseen {
@@ -199,7 +200,7 @@ impl Coverage {
         missing
     }
 
-    /// As "61,233 positions; heaps 1..10000, sizes 0..9999, 48% lost".
+    /// For example "61,233 positions; heaps 1..10000, sizes 0..9999, 48% lost".
     pub fn message(&self) -> Message {
         let positions = counted("positions-counted", self.positions);
         let lost = (200 * self.lost + self.positions) / (2 * self.positions).max(1);
@@ -225,18 +226,18 @@ impl Coverage {
     }
 }
 
-/// The range with one more in it.
+/// Widens the range to include `item`.
 fn widen<T: Ord + Copy>(range: &mut Option<(T, T)>, item: T) {
     *range = Some(range.map_or((item, item), |(least, most)| (least.min(item), most.max(item))));
 }
 
-/// Other numbers to stand in place of one: 1 more or less, or labels.
+/// Replacements for a number: 1 less and 1 more, or if there are labels, the first few labels.
 fn beside(number: u64, labels: &[u64]) -> impl Iterator<Item = u64> {
     let next = [number.checked_sub(1), number.checked_add(1)].into_iter().flatten();
     next.filter(|_| labels.is_empty()).chain(labels.iter().copied().take(LABELS))
 }
 
-/// Whether one of these numbers at an index turns the answer to a row, which stays as it is.
+/// Whether one of `others` at the index changes the answer to the row. Restores the row.
 fn turns(
     game: &dyn Ruleset, row: &mut [u64], index: usize, is_won: bool, mut others: impl Iterator<Item = u64>,
 ) -> bool {
@@ -249,7 +250,7 @@ fn turns(
     turned
 }
 
-/// So many of what the message with this name counts.
+/// `count` of the things that the message with this name counts.
 pub(crate) fn counted(name: &'static str, count: u64) -> Message {
     Message::new(name, vec![("count", count.into()), ("shown", thousands(count).into())])
 }

@@ -5,11 +5,11 @@ use crate::game::Description;
 
 /// The most vertices of a complete graph, which has half a million edges.
 const COMPLETE: u64 = 1000;
-/// The most vertices and numbers of a set, where the problem leaves it open.
+/// The most vertices, and the most numbers of a set, if the problem sets no limit.
 const SIZE: u64 = 100_000;
 
-/// A path from the first vertex to the last, and back; a broom; a path with a leaf at each vertex; and a graph
-/// with every edge that leads down, whose values are all that there can be.
+/// A path from the first vertex to the last; the same path in the other direction; a broom; a path with a leaf at
+/// each vertex; and a graph with all edges to smaller vertices, so that the value of each vertex is its number.
 pub(super) fn graphs(limits: &Constraints, top: u64) -> Vec<Description> {
     let vertices = (limits.size as u64).min(SIZE).min(top.saturating_add(1));
     let (last, half) = (vertices.saturating_sub(1), vertices / 2);
@@ -33,8 +33,8 @@ pub(super) fn graphs(limits: &Constraints, top: u64) -> Vec<Description> {
     ]
 }
 
-/// All numbers that a set may have, all but the last, all but the first, the first and the last alone, every other
-/// one, and the largest alone.
+/// Sets: all numbers up to `most`, all but the last, all but the first, the first and the last, the last alone, every
+/// other number, and `top` alone.
 pub(super) fn sets(limits: &Constraints, top: u64) -> Vec<Description> {
     let most = (limits.size as u64).min(SIZE).min(top).max(1);
     let all: Vec<u64> = (1..=most).collect();

@@ -9,12 +9,12 @@ use crate::message::message;
 
 /// How often the program runs again on an input on which it is wrong.
 const AGAIN: u32 = 3;
-/// How many smaller inputs are tried of a flaky program.
+/// How many smaller inputs to try with a flaky program.
 const SMALLER: usize = 8;
 
 impl Stress<'_> {
-    /// If the program gives a different answer when it runs on a wrong input again: that input, or a smaller
-    /// one of which this is true too.
+    /// If the program gives a different answer when it runs again on a wrong input: that input, or a smaller one
+    /// on which its answers differ too.
     pub(super) fn flaky(
         &self, wrong: &ProgramTrial, tell: &mut dyn FnMut(u32),
     ) -> Result<Option<Shrunk>, StressError> {
@@ -38,7 +38,7 @@ impl Stress<'_> {
         Ok(Some(Shrunk { trial: wrong.clone(), other: None, runs, stopped: None }.told_flaky(other)))
     }
 
-    /// A run on the same input with a different result, if one of a few runs has one.
+    /// Runs the program on the same input a few times, and returns a run with a different result, if there is one.
     pub(super) fn other_run(&self, trial: &ProgramTrial) -> Result<Option<ProgramRun>, StressError> {
         let Some(before) = exit_of(&trial.run) else { return Ok(None) };
         for _ in 0..AGAIN {
@@ -54,7 +54,7 @@ impl Stress<'_> {
 }
 
 impl Shrunk {
-    /// This trial, as one of a program whose other run on the input had a different result.
+    /// Marks the trial as flaky: the run `other` on the same input had a different result.
     pub(super) fn told_flaky(mut self, other: ProgramRun) -> Self {
         let fault = Fault { kind: FaultKind::Flaky, what: message!("stress-flaky"), position: None };
         self.trial.fault = Some(fault);
@@ -63,8 +63,8 @@ impl Shrunk {
     }
 }
 
-/// Whether a program that ended by itself said that it succeeded. Of one that was stopped at a limit, time decides
-/// what it had written.
+/// Whether a program that ended by itself reported success. `None` if it was stopped at a limit: then its output
+/// depends on timing.
 fn exit_of(run: &ProgramRun) -> Option<bool> {
     match run.end {
         End::Exit(status) => Some(status.success()),

@@ -1,4 +1,4 @@
-//! Inputs made of rows: what the format of a problem lets stand together, stands together.
+//! Inputs made of rows: each holds as many rows and games as the problem's format allows.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -9,17 +9,17 @@ use crate::contest::generate::{Case, Constraints, DescribedGame};
 use crate::engine::{Asked, Count, Format, Times};
 use crate::game::Description;
 
-/// The most numbers of an input, and of one that describes its games, which take longer to prepare.
+/// The most numbers of an input, and of an input that describes its games: games take longer to prepare.
 const NUMBERS: usize = 200_000;
 const DESCRIBED: usize = 20_000;
-/// The largest heaps of small described games, and of their rows of one and of two.
+/// The largest heap of small described games, and the largest heaps in their rows of one heap and of two.
 pub(super) const SMALL_HEAPS: u64 = 12;
 pub(super) const SMALL_ROWS: [u64; 2] = [9, 4];
-/// The most rows of a game, and games of an input, where its format leaves it open.
+/// The most rows of a game, and the most games of an input, if the format sets no limit.
 const ROWS: u64 = 1000;
 const GAMES: u64 = 200;
 
-/// What inputs are made of.
+/// The material of inputs.
 pub(super) struct Inputs<'a> {
     pub(super) assignment: &'a Assignment<'a>,
     pub(super) limits: &'a Constraints,
@@ -36,7 +36,7 @@ impl<'a> Inputs<'a> {
         &self.empty.form.format
     }
 
-    /// How many positions of a game stand in an input.
+    /// How many positions of one game an input can have.
     pub(super) fn positions(&self) -> u64 {
         match self.format() {
             _ if self.empty.is_rows() => self.limits.positions,
@@ -46,9 +46,9 @@ impl<'a> Inputs<'a> {
         }
     }
 
-    /// Small descriptions of games; an empty one where nothing describes them.
+    /// Small descriptions of games; a single empty one if inputs do not describe games.
     pub(super) fn small_descriptions(&self) -> Vec<Description> {
-        /// Numbers in sets are at most this.
+        /// The largest number in a set.
         const SET: u64 = 4;
         const VERTICES: usize = 3;
         let Some(family) = self.assignment.task.games().and_then(|games| games.family) else {
@@ -62,7 +62,7 @@ impl<'a> Inputs<'a> {
             return sets.map(|set| Description { set, ..Description::default() }).collect();
         }
         let graphs = (2..=VERTICES).flat_map(|count| {
-            // An edge to each vertex before, or not.
+            // Each vertex has any subset of the vertices before it as successors.
             (0..1_u64 << (count * (count - 1) / 2)).map(move |edges| {
                 let before = |vertex: usize| edges >> (vertex * vertex.saturating_sub(1) / 2);
                 (0..count).map(|vertex| subset(before(vertex), 0..vertex as u64)).collect()
@@ -71,7 +71,7 @@ impl<'a> Inputs<'a> {
         graphs.map(|successors| Description { successors, ..Description::default() }).collect()
     }
 
-    /// Small positions, each by itself, the smallest first.
+    /// Small positions, each in its own input, the smallest first.
     pub(super) fn small_cases(&self) -> Vec<Case> {
         let mut cases = Vec::new();
         for description in self.small_descriptions() {
@@ -87,8 +87,8 @@ impl<'a> Inputs<'a> {
         cases
     }
 
-    /// The rows that `of` gives for the game of each description, with heaps up to `largest`, in as many inputs as it
-    /// takes.
+    /// The rows that `of` returns for the game of each description, with heaps up to `largest`, in as many inputs as
+    /// necessary.
     pub(super) fn with(
         &self, descriptions: &[Description], largest: u64, of: &mut dyn FnMut(&Scope<'_>) -> Vec<Vec<u64>>,
     ) -> Vec<Case> {
@@ -115,7 +115,7 @@ impl<'a> Inputs<'a> {
             let pile = rows.into_iter().flatten().max().unwrap_or(0);
             return vec![DescribedGame { pile, ..completed(format, of(Vec::new())) }];
         }
-        // What rows have in common.
+        // The numbers that rows of one game share.
         let in_head: Vec<usize> =
             format.head.iter().filter_map(|step| format.place(format.given(step)?)).collect();
         let mut alike: BTreeMap<Vec<u64>, Vec<Vec<u64>>> = BTreeMap::new();
@@ -139,7 +139,7 @@ impl<'a> Inputs<'a> {
             .collect()
     }
 
-    /// Inputs of these games, of those that keep to the limits.
+    /// Inputs of the games that keep to the limits.
     fn joined(&self, mut games: Vec<DescribedGame>) -> Vec<Case> {
         let stands = |game: &DescribedGame| {
             let case = self.empty.with_games(vec![game.clone()]);
@@ -157,7 +157,7 @@ impl<'a> Inputs<'a> {
     }
 }
 
-/// The game with numbers in its head that allow all that it has.
+/// The game with numbers in its head that allow all its rows and its set.
 fn completed(format: &Format, mut game: DescribedGame) -> DescribedGame {
     let given: Vec<usize> = format.head.iter().filter_map(|step| format.given(step)).collect();
     if given.is_empty() {
@@ -176,7 +176,7 @@ fn completed(format: &Format, mut game: DescribedGame) -> DescribedGame {
     game
 }
 
-/// So many of these things, at even distances, with the first and the last; all if there are fewer.
+/// Picks `count` things, evenly spaced, including the first and the last; all if there are fewer.
 pub(super) fn evenly<T: Clone>(things: &[T], count: usize) -> Vec<T> {
     let last = things.len().saturating_sub(1);
     let mut places: Vec<usize> = (0..count).map(|place| place * last / (count - 1).max(1)).collect();
@@ -184,7 +184,7 @@ pub(super) fn evenly<T: Clone>(things: &[T], count: usize) -> Vec<T> {
     places.into_iter().filter_map(|place| things.get(place).cloned()).collect()
 }
 
-/// Lists of up to so many things each, of up to so many numbers together, but of one thing at least.
+/// Splits things into lists of at most `most` things and `most_numbers` numbers each, but at least one thing.
 fn pack<T>(things: Vec<T>, most: u64, most_numbers: usize, count: impl Fn(&T) -> usize) -> Vec<Vec<T>> {
     let mut packs: Vec<Vec<T>> = Vec::new();
     let mut numbers = 0;
@@ -207,8 +207,7 @@ mod tests {
     use crate::contest::stress::{Ended, Options, Stress, Subject};
     use crate::text::Kernel;
 
-    /// The smallest input of a problem on which a program is found wrong that answers for numbers as if they were
-    /// others.
+    /// The smallest wrong input that is found for a program that mistakes the numbers of the problem's rows for others.
     fn smallest(text: &str, seen: impl Fn(&[u64]) -> Vec<u64>) -> String {
         let problem = read("file", text).unwrap();
         problem.pose(Kernel::best(), |assignment| {
@@ -233,7 +232,7 @@ mod tests {
         })
     }
 
-    /// The rows of these formats have numbers of the head in common, or are bounded by one.
+    /// In these formats, rows share numbers of the head, or a number of the head bounds them.
     #[test]
     fn formats_of_one_game_get_rows_that_tell() {
         let bash = "title X\ninput t m / repeat t { n / }\ngame bash\nrow n m\nanswer 1 0\n\

@@ -1,19 +1,19 @@
 //! How lines of an input end.
 
-/// How lines end. A program must take each as it comes where the protocol allows it, as `judge` does.
+/// How lines end. If the protocol leaves it open, a program must accept all of these, as `judge` does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LineEnds {
     /// Each with a line feed.
     #[default]
     Usual,
-    /// As usual, but for the last line, which has no end.
+    /// Each with a line feed, except the last line, which has no end.
     Unended,
     /// Each with a carriage return and a line feed.
     CrLf,
 }
 
 impl LineEnds {
-    /// A text of lines that end as usual, with these ends.
+    /// The text, whose lines end as usual, with these line ends instead.
     pub(super) fn of(self, text: Vec<u8>) -> Vec<u8> {
         match self {
             LineEnds::Usual => text,

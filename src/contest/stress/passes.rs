@@ -1,10 +1,10 @@
-//! Passes that make a wrong input smaller, whatever its form: an input is a list of games, a game a list of rows
+//! Passes that make a wrong input smaller, whatever its format: an input is a list of games, a game a list of rows
 //! with a set or a graph, a row a list of numbers. (D. R. `MacIver` and A. F. Donaldson, "Test-case reduction via
 //! test-case generation: insights from the Hypothesis reducer", 2020.)
 //!
-//! A pass looks at one thing of the input after another, and for each makes a family of smaller inputs, the boldest
-//! first: without all zeros, without half of them, without one. Where an input has many positions, all families are
-//! tried at once; else each is bisected. All passes take turns until none makes the input smaller.
+//! A pass goes through the parts of the input, and for each part makes a family of smaller inputs, the boldest
+//! first: without all zeros, without half of them, without one. If an input can have many positions, all families
+//! are tried at once; else each is bisected. All passes take turns until none makes the input smaller.
 
 use std::ops::Range;
 
@@ -12,19 +12,19 @@ use crate::contest::generate::DescribedGame;
 
 /// An input as its games.
 type GameList = Vec<DescribedGame>;
-/// The least number that may stand at an index of a row.
+/// The least number allowed at an index of a row.
 type Least<'a> = &'a dyn Fn(usize) -> u64;
-/// Numbers in place of others, from the boldest on to those that are hardly smaller.
+/// Smaller lists to replace a list, from the boldest to those that are hardly smaller.
 type Replacements = Vec<Vec<u64>>;
 
-/// What a pass does.
+/// A way to make an input smaller.
 #[derive(Clone, Copy)]
 pub(super) enum Pass {
-    /// It leaves out parts.
+    /// Leaves out parts.
     Parts(Part),
-    /// It leaves out numbers of a list: makes the family with this index, if there are so many.
+    /// Leaves out numbers of a list. The function makes the family with a given index, if there is one.
     Shorten(fn(&[u64], usize, Least<'_>) -> Option<Replacements>),
-    /// It lowers them.
+    /// Lowers numbers of a list. The function is of the same kind.
     Lower(fn(&[u64], usize, Least<'_>) -> Option<Replacements>),
 }
 
@@ -36,8 +36,8 @@ pub(super) enum Part {
     Vertices,
 }
 
-/// A list of numbers: a row of a game, its set, the successors of a vertex, the pile up to which it is asked about,
-/// the other numbers of its head.
+/// A list of numbers: a row of a game, its set, the successors of a vertex, the largest pile in question, or the
+/// other numbers of its head.
 #[derive(Clone, Copy)]
 enum List {
     Row(usize, usize),
@@ -47,7 +47,7 @@ enum List {
     Values(usize),
 }
 
-/// How many passes come first, which cut long inputs.
+/// How many of the first passes cut long inputs before anything else.
 pub(super) const CUTS: usize = 4;
 /// All passes, in their order.
 pub(super) const PASSES: &[Pass] = &[
@@ -69,18 +69,18 @@ pub(super) const PASSES: &[Pass] = &[
     Pass::Lower(sort),
 ];
 
-/// About how many numbers a family tries for one.
+/// About how many smaller numbers a family tries in place of a number.
 const NUMBERS: usize = 128;
-/// The longest lists of which any two numbers are looked at.
+/// The longest list in which any two numbers are changed together.
 const PAIRED: usize = 12;
-/// Multiples of these a number is lowered by.
+/// A number is lowered by multiples of these.
 const STEPS: [u64; 6] = [2, 3, 4, 5, 7, 12];
-/// By how much a number is raised while another one is lowered.
+/// The amounts by which a number is raised while another is lowered.
 const RAISED: [u64; 7] = [1, 2, 3, 4, 8, 64, 1 << 16];
 
 impl Pass {
-    /// The smaller inputs that the pass makes of the thing at this place, or of the next that there is; the place
-    /// moves on. `None` after the last.
+    /// The next family of smaller inputs. `at` is the index of a part and the index of a family of that part; both
+    /// move on. `None` after the last family.
     pub(super) fn next(
         self, games: &GameList, at: &mut (usize, usize), least: Least<'_>,
     ) -> Option<Vec<GameList>> {
@@ -104,7 +104,7 @@ impl Pass {
 }
 
 impl Part {
-    /// How many a game has, or the input.
+    /// How many of these parts the game has; for [`Part::Games`], how many games the input has.
     fn count(self, games: &GameList, game: usize) -> Option<usize> {
         match self {
             Part::Games => Some(games.len()).filter(|_| game == 0),
@@ -124,7 +124,7 @@ impl Part {
         }
     }
 
-    /// The input without a piece of these parts.
+    /// The input without the parts in this range.
     fn without(self, games: &GameList, game: usize, piece: Range<usize>) -> Option<GameList> {
         let mut smaller = games.clone();
         match self {
@@ -134,7 +134,7 @@ impl Part {
                 let DescribedGame { description, rows, .. } = &mut smaller[game];
                 let (start, end) = (piece.start as u64, piece.end as u64);
                 description.successors.drain(piece);
-                // Those above are numbered anew.
+                // The vertices above the range are renumbered.
                 for all in description.successors.iter_mut().chain(rows.iter_mut()) {
                     all.retain(|vertex| !(start..end).contains(vertex));
                     all.iter_mut().filter(|vertex| **vertex >= end).for_each(|vertex| *vertex -= end - start);
@@ -149,7 +149,7 @@ impl Part {
     }
 }
 
-/// The lists of an input; those that are never lowered, if they are to be shortened.
+/// The lists of an input that can be shortened, or those whose numbers can be lowered.
 fn lists(games: &GameList, to_shorten: bool) -> Vec<List> {
     let mut lists = Vec::new();
     for (index, game) in games.iter().enumerate() {
@@ -176,7 +176,7 @@ impl List {
         }
     }
 
-    /// The input with other numbers there, if they can stand there.
+    /// The input with this list replaced by `numbers`, if that is allowed.
     fn put(self, games: &GameList, mut numbers: Vec<u64>) -> Option<GameList> {
         if matches!(self, List::Set(_)) && self.of(games).is_sorted() {
             numbers.sort_unstable();
@@ -201,8 +201,8 @@ fn has_repeats(numbers: &[u64]) -> bool {
     sorted.windows(2).any(|pair| pair[0] == pair[1])
 }
 
-/// The pieces to leave out of a list of `length` things: halves first, then quarters, down to one (A. Zeller
-/// and R. Hildebrandt, "Simplifying and isolating failure-inducing input", 2002).
+/// The piece with this index among those to leave out of a list of `length` things: halves first, then quarters,
+/// down to one thing (A. Zeller and R. Hildebrandt, "Simplifying and isolating failure-inducing input", 2002).
 fn piece(length: usize, mut index: usize) -> Option<Range<usize>> {
     let mut size = length.div_ceil(2);
     while size > 0 {
@@ -216,13 +216,14 @@ fn piece(length: usize, mut index: usize) -> Option<Range<usize>> {
     None
 }
 
-/// Any two places of a short list: where one alone turns the answer.
+/// The pair of indices with this number, in a short list. Changes of two numbers can keep an answer that a change of
+/// one would alter.
 fn pair(numbers: &[u64], index: usize) -> Option<(usize, usize)> {
     let count = numbers.len();
     (count <= PAIRED && index < count * count).then(|| (index / count, index % count))
 }
 
-/// The numbers with others at two places.
+/// The numbers, with those at two indices replaced.
 fn with(numbers: &[u64], changes: [(usize, u64); 2]) -> Vec<u64> {
     let mut numbers = numbers.to_vec();
     for (index, number) in changes {
@@ -236,13 +237,13 @@ fn halves(number: usize) -> impl Iterator<Item = usize> {
     std::iter::successors(Some(number), |number| Some(number / 2)).take_while(|&number| number > 0)
 }
 
-/// Leaves out the end of a long list: half of it, a quarter, down to one.
+/// Leaves out the end of a long list: half of it, a quarter, down to one number.
 fn without_end(numbers: &[u64], index: usize, _: Least<'_>) -> Option<Replacements> {
     let kept = |left: usize| numbers[..numbers.len() - left].to_vec();
     (index == 0 && numbers.len() > PAIRED).then(|| halves(numbers.len() / 2).map(kept).collect())
 }
 
-/// Leaves out the numbers that are the least that may stand there: all of them, half of them, down to one.
+/// Leaves out the numbers that are the least allowed at their index: all of them, half of them, down to one.
 fn without_least(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Replacements> {
     let are_least: Vec<bool> = numbers.iter().enumerate().map(|(at, &number)| number == least(at)).collect();
     let count = are_least.iter().filter(|&&is_least| is_least).count();
@@ -273,14 +274,14 @@ fn without_two(numbers: &[u64], index: usize, _: Least<'_>) -> Option<Replacemen
     Some(if first < second { vec![kept.collect()] } else { Vec::new() })
 }
 
-/// Brings a piece to the least.
+/// Lowers a piece of the list to the least numbers allowed.
 fn clear_piece(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Replacements> {
     let mut numbers = numbers.to_vec();
     piece(numbers.len(), index)?.for_each(|at| numbers[at] = numbers[at].min(least(at)));
     Some(vec![numbers])
 }
 
-/// Lowers all numbers to one and the same, the larger ones to one, and all by as much.
+/// Sets all numbers to one value; caps all numbers at a value; lowers all numbers by the same amount.
 fn lower_all(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Replacements> {
     let (smallest, largest) = (*numbers.iter().min()?, *numbers.iter().max()?);
     let lower = |most: u64| -> Vec<u64> {
@@ -294,7 +295,7 @@ fn lower_all(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Replacem
     (index < 3).then(|| up_to(least(0).min(top), top).map(lower).collect())
 }
 
-/// Lowers all numbers that are as large as this one.
+/// Lowers all numbers that equal the number at this index, together.
 fn lower_equal(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Replacements> {
     let number = *numbers.get(index)?;
     let is_first = !numbers[..index].contains(&number) && numbers[index + 1..].contains(&number);
@@ -308,7 +309,7 @@ fn lower_one(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Replacem
     Some(less.map(|less| with(numbers, [(index, less); 2])).collect())
 }
 
-/// Lowers a number by multiples of a step: what it leaves when it is divided by that may matter.
+/// Lowers a number by multiples of a step, because its remainder modulo the step may matter.
 fn lower_by_steps(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Replacements> {
     let (index, step) = (index / STEPS.len(), STEPS[index % STEPS.len()]);
     let number = *numbers.get(index).filter(|_| numbers.len() <= PAIRED)?;
@@ -316,7 +317,7 @@ fn lower_by_steps(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Rep
     Some(up_to(0, steps).map(|left| with(numbers, [(index, number - (steps - left) * step); 2])).collect())
 }
 
-/// Lowers two numbers by as much.
+/// Lowers two numbers by the same amount.
 fn lower_two(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Replacements> {
     let (first, second) = pair(numbers, index)?;
     let room = |at: usize| if first < second { numbers[at].saturating_sub(least(at)) } else { 0 };
@@ -325,7 +326,7 @@ fn lower_two(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Replacem
     Some(up_to(0, room).map(|left| with(numbers, lowered(left))).collect())
 }
 
-/// Takes a bit from two numbers: so a nim-sum stays. All of them first.
+/// Clears common bits of two numbers, which keeps the nim-sum: first all of them, then one.
 fn lower_bits(numbers: &[u64], index: usize, _: Least<'_>) -> Option<Replacements> {
     let (first, second) = pair(numbers, index)?;
     let common = if first < second { numbers[first] & numbers[second] } else { 0 };
@@ -334,7 +335,7 @@ fn lower_bits(numbers: &[u64], index: usize, _: Least<'_>) -> Option<Replacement
     Some(bits.filter(|bits| common & bits > 0).map(cleared).collect())
 }
 
-/// Raises a number, and lowers another one by more.
+/// Raises a number, and lowers another by more.
 fn lower_and_raise(numbers: &[u64], index: usize, least: Least<'_>) -> Option<Replacements> {
     let (raised, lowered) = pair(numbers, index / RAISED.len())?;
     let by = RAISED[index % RAISED.len()];
@@ -351,13 +352,14 @@ fn sort(numbers: &[u64], index: usize, _: Least<'_>) -> Option<Replacements> {
     (index == 0).then(|| vec![numbers])
 }
 
-/// About [`NUMBERS`] numbers from the least up to below another one, the more the closer to either.
+/// About [`NUMBERS`] numbers from `least` to below `number`, in order, the denser the closer to either end.
 fn up_to(least: u64, number: u64) -> impl Iterator<Item = u64> {
     let room = number - least;
     let mut numbers: Vec<u64> = if room <= NUMBERS as u64 {
         (least..number).collect()
     } else {
-        // Halves of what is left, from both ends, and a third more at each.
+        // Distances from both ends are the range, half of it, a quarter and so on; from the upper end also a third of
+        // each.
         let halves = (0..u64::BITS).map(|halved| room >> halved).filter(|&part| part > 0);
         let parts = halves.flat_map(|part| [least + part - 1, number - part, number - part / 3 - 1]);
         parts.chain([least]).collect()

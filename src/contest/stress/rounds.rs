@@ -1,5 +1,5 @@
-//! The inputs of a stress test: all small positions, then rows that tell programs apart, then random ones, small
-//! and of all sizes.
+//! The inputs of a stress test: all small positions, then rows that tell programs apart, then random rows, first
+//! small ones and then of all sizes.
 
 use std::ops::RangeInclusive;
 use std::time::Duration;
@@ -16,11 +16,11 @@ use crate::message::Message;
 /// A user's options for a stress test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// The most runs; by default one for each input that is not random, and [`ROUNDS`] more.
+    /// The most runs; by default, one for each input that is not random, and [`ROUNDS`] more.
     pub runs: Option<u64>,
-    /// How long the test goes on with random inputs, instead of a number of runs.
+    /// The time that the test takes, instead of a number of runs.
     pub time: Option<Duration>,
-    /// The start of the random numbers.
+    /// The seed of the random inputs.
     pub seed: u64,
     /// The fewest and the most numbers of a position, within the limits.
     pub piles: Option<RangeInclusive<usize>>,
@@ -40,34 +40,34 @@ pub const ROUNDS: u64 = 100;
 /// The largest number in rows of a game by default: beyond 32-bit integers and 53-bit floating point, and
 /// within the signed 64-bit integers that programs read.
 const MAX_PILE: u64 = 1_000_000_000_000_000_000;
-/// The most inputs with all small positions, and with rows that tell.
+/// The most inputs with all small positions, and the most with rows that tell programs apart.
 const SMALL_INPUTS: usize = 100;
 const TELLING_INPUTS: usize = 200;
-/// An input has few positions if no more than these: then each has to tell more.
+/// An input that can have at most this many positions has few, so each of them must show more.
 const FEW_POSITIONS: u64 = 10;
 /// The random inputs before this one have small numbers.
 const LARGE_FROM: u64 = 30;
-/// The largest numbers of these, in turn, and the most positions.
+/// The largest numbers of these inputs, in turn, and their most positions.
 const SMALL_NUMBERS: [u64; 4] = [3, 7, 20, 100];
 const SMALL_POSITIONS: u64 = 50;
-/// Of every N other rounds, a few take each limit's extreme.
+/// In every cycle of this many later rounds, a few take the extremes of the limits.
 const CYCLE: u64 = ROUNDS - LARGE_FROM;
-/// The most positions of the others, in turn.
+/// The most positions in the other rounds of a cycle, in turn.
 const POSITIONS: [u64; 7] = [1, 3, 10, 30, 100, 1000, 10_000];
 /// The most numbers of an input, unless a single position can have more.
 const NUMBERS: u64 = 200_000;
-/// The most positions of an input where its problem leaves it open: a slow language reads them in a second.
+/// The most positions of an input if the problem sets no limit: a slow language reads this many in a second.
 const MOST_POSITIONS: u64 = 100_000;
-/// The most positions of inputs that describe their games: to prepare a game takes longer than to judge a
+/// The most positions of inputs that describe their games: preparing a game takes longer than judging a
 /// position.
 const DESCRIBED: u64 = 200;
-/// The most numbers of a position where the game and its problem leave it open.
+/// The most numbers of a position if neither the game nor the problem sets a limit.
 const PILES: usize = 10_000;
 
 /// The inputs of a test.
 pub struct Rounds<'a> {
     inputs: Inputs<'a>,
-    /// The start of the random numbers.
+    /// The seed of the random inputs.
     pub seed: u64,
     /// The fewest and the most numbers of a position.
     pub piles: RangeInclusive<usize>,
@@ -84,12 +84,12 @@ pub struct Rounds<'a> {
 pub(super) struct Fixed {
     pub(super) case: Case,
     pub(super) ends: LineEnds,
-    /// Whether its rows are there to tell programs apart.
+    /// Whether its rows are meant to tell programs apart.
     pub(super) tells: bool,
 }
 
 impl<'a> Rounds<'a> {
-    /// Those of an assignment within limits, with what the user asked for besides.
+    /// The inputs for an assignment, within the limits and the user's options.
     pub fn new(assignment: &'a Assignment<'a>, limits: &'a Constraints, options: &Options) -> Self {
         let (fewest, most) = limits.piles;
         let most = if most == usize::MAX { PILES.max(fewest) } else { most };
@@ -107,8 +107,8 @@ impl<'a> Rounds<'a> {
         Rounds { inputs, seed: options.seed, piles, max_pile, positions, most_positions }
     }
 
-    /// Inputs with all small positions, the smallest first, as many an input as there may be. Where that takes too many
-    /// inputs, the first of them.
+    /// Inputs with all small positions, the smallest first, each with as many positions as possible. If that takes too
+    /// many inputs, only the first of them.
     pub(super) fn small(&self) -> Vec<Fixed> {
         let descriptions = self.inputs.small_descriptions();
         let is_one = descriptions.len() == 1;
@@ -123,7 +123,7 @@ impl<'a> Rounds<'a> {
             .collect()
     }
 
-    /// Inputs with rows that tell programs apart. `first` is any input, which comes again with other ends of its lines.
+    /// Inputs with rows that tell programs apart. `first` is any input; it is repeated with other line ends.
     pub(super) fn telling(&self, first: Option<&Fixed>) -> Vec<Fixed> {
         let assignment = self.inputs.assignment;
         let top = self.inputs.limits.largest().min(self.largest());
@@ -138,8 +138,8 @@ impl<'a> Rounds<'a> {
         });
         let telling = evenly(&telling, TELLING_INPUTS);
         let telling = telling.into_iter().map(|case| Fixed { case, ends: LineEnds::Usual, tells: true });
-        // The input comes again where each line is a position, as `judge` reads them. What online judges say of their
-        // inputs leaves it open how lines end.
+        // `first` is repeated only if each line is a position, as `judge` reads them: the statements of online judges
+        // do not say how lines end.
         let first = first.filter(|_| assignment.task.is_plain());
         let again = [LineEnds::Unended, LineEnds::CrLf].into_iter();
         let again = again.filter_map(|ends| Some(Fixed { ends, ..first?.clone() }));
@@ -150,8 +150,8 @@ impl<'a> Rounds<'a> {
         self.max_pile.unwrap_or(u64::MAX)
     }
 
-    /// The request for a random input; there is any number of them. It depends only on the input's number, from
-    /// 0, and on these options.
+    /// The request for random input number `round`, counted from 0 without end. It depends only on `round` and the
+    /// options.
     pub fn request(&self, round: u64) -> Request {
         let (fewest, most) = self.piles.clone().into_inner();
         let in_turn = |of: &[u64]| of[usize::try_from(round % of.len() as u64).unwrap_or_default()];
@@ -182,16 +182,16 @@ impl<'a> Rounds<'a> {
     }
 }
 
-/// The inputs of the most and the fewest of something come first, among random ones that are large.
+/// Large random inputs that come first, because each has the most or the fewest positions or numbers.
 const EXTREME: [u64; 5] = [20, 21, 5, 19, 6];
 
 impl Rounds<'_> {
-    /// So many inputs of all kinds, the simplest first: small ones, small random ones, such as tell programs apart, and
-    /// large random ones, the most extreme of them first.
+    /// `count` inputs of all kinds, the simplest first: small ones, small random ones, inputs that tell programs apart,
+    /// and large random ones, the most extreme first.
     ///
     /// # Errors
     ///
-    /// If there seems to be no input.
+    /// If no input can be found.
     pub fn spread(&self, count: usize) -> Result<Vec<Case>, Message> {
         let assignment = self.inputs.assignment;
         let (small, telling) = (self.small(), self.telling(None));

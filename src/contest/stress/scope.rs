@@ -1,4 +1,4 @@
-//! The rows of a game that a program may be asked, and all small ones.
+//! The rows of a game that a test may ask about, and all small rows.
 
 use std::slice::from_ref;
 use std::sync::Arc;
@@ -7,12 +7,12 @@ use crate::contest::generate::{Constraints, Generator, Request};
 use crate::engine::{Games, Layout};
 use crate::game::{Ruleset, check};
 
-/// The largest number in small rows of 1, 2, 3 numbers and so on, above the least that may stand there, of
-/// which every order is asked.
+/// For rows of 1, 2, 3 numbers and so on: if all numbers exceed the least allowed by at most this, the row occurs in
+/// every order.
 const IN_EVERY_ORDER: [u64; 5] = [40, 15, 6, 3, 2];
 /// About how many larger rows there are.
 const ROWS: u64 = 10_000;
-/// How many of a hundred of these have the fewest numbers that a row may have, one more, and so on.
+/// The percentages of these rows with the fewest numbers allowed, with one more, and so on.
 const SHARES: [u64; 7] = [4, 24, 46, 12, 6, 4, 4];
 /// The most rows of one length.
 const MOST: u64 = 200_000;
@@ -27,27 +27,27 @@ pub(super) struct Scope<'a> {
 }
 
 impl<'a> Scope<'a> {
-    /// Those with numbers up to `most`, if they can be so large.
+    /// The rows with numbers up to `most`, if the game and the limits allow such large numbers.
     pub(super) fn new(game: &'a dyn Ruleset, limits: &'a Constraints, most: u64) -> Self {
         Scope { game, limits, largest: limits.largest_in(game, most) }
     }
 
-    /// Whether a row can be asked.
+    /// Whether a test may ask about this row.
     pub(super) fn allows(&self, row: &[u64]) -> bool {
         row.iter().all(|&number| number <= self.largest)
             && self.limits.allow_row(row)
             && check(self.game, row).is_ok()
     }
 
-    /// Rows at random, if the game seems to have some.
+    /// Random rows; an empty list if none can be found.
     pub(super) fn draw(&self, request: &Request) -> Vec<Vec<u64>> {
         let games = Arc::new(Games::of_rows(Layout::default(), &self.game.piles()));
         let drawn = Generator::of(&games, Some(self.game), self.limits, request).map(|mut all| all.case());
         drawn.map_or(Vec::new(), |case| case.games.into_iter().flat_map(|game| game.rows).collect())
     }
 
-    /// All small rows, the smallest first: the smallest in every order, and about [`ROWS`] larger ones; where the
-    /// order of heaps makes no difference, in one order each.
+    /// Small rows, the smallest first: all of the smallest, in every order, and about [`ROWS`] larger ones. If the
+    /// order of heaps makes no difference, the larger ones occur in one order each.
     pub(super) fn small_rows(&self) -> Vec<Vec<u64>> {
         let mut rows = self.rows_up_to(&IN_EVERY_ORDER);
         let (fewest, most) = self.limits.piles;
@@ -58,7 +58,7 @@ impl<'a> Scope<'a> {
         rows
     }
 
-    /// About `most` rows of so many numbers.
+    /// Up to about `most` rows of `length` numbers.
     fn rows_of(&self, length: usize, most: u64) -> Vec<Vec<u64>> {
         let orderless = self.has_no_order(length);
         let above = (1..=most + 1).find(|&top| count(top, length as u64, orderless) > most);
@@ -68,7 +68,7 @@ impl<'a> Scope<'a> {
         }
         let mut rows = multisets(&self.numbers(0, top), length);
         rows.retain(|row| self.allows(row));
-        // Programs that take an order for granted meet others.
+        // Vary the order of the heaps, for programs that take one order for granted.
         for (turn, row) in rows.iter_mut().enumerate() {
             let before = row.clone();
             row.rotate_left(turn % length);
@@ -82,7 +82,7 @@ impl<'a> Scope<'a> {
         rows
     }
 
-    /// Whether rows of so many numbers stand for the same position in every order.
+    /// Whether rows of `length` numbers are the same position in every order.
     fn has_no_order(&self, length: usize) -> bool {
         let row: Vec<u64> = (1..=length as u64).collect();
         let reversed: Vec<u64> = row.iter().rev().copied().collect();
@@ -90,7 +90,8 @@ impl<'a> Scope<'a> {
         length > 1 && are_rows && self.game.normal_form(&row) == self.game.normal_form(&reversed)
     }
 
-    /// All rows of 1, 2 and more numbers, up to so much above the least that may stand there, the smallest first.
+    /// All rows of 1, 2 and more numbers, the smallest first. `largest` says for each length how far numbers can
+    /// exceed the least allowed.
     pub(super) fn rows_up_to(&self, largest: &[u64]) -> Vec<Vec<u64>> {
         let (fewest, most) = self.limits.piles;
         let lengths = (1..).zip(largest).filter(|(length, _)| (fewest..=most).contains(length));
@@ -109,7 +110,7 @@ impl<'a> Scope<'a> {
         rows
     }
 
-    /// The least number that may stand at an index, and so many that come next.
+    /// The least number allowed at an index, and the next `more` numbers.
     fn numbers(&self, index: usize, more: u64) -> Vec<u64> {
         let labels = self.game.numbers().labels();
         if labels.is_empty() {
@@ -120,7 +121,7 @@ impl<'a> Scope<'a> {
     }
 }
 
-/// How many rows of `length` numbers up to `top` there are; without an order, those that ascend alone.
+/// How many rows of `length` numbers up to `top` there are; with `orderless`, how many ascending ones.
 fn count(top: u64, length: u64, orderless: bool) -> u64 {
     if !orderless {
         return (top + 1).saturating_pow(u32::try_from(length).unwrap_or(u32::MAX));
@@ -128,7 +129,7 @@ fn count(top: u64, length: u64, orderless: bool) -> u64 {
     (1..=length).fold(1_u64, |count, place| count.saturating_mul(top + place) / place)
 }
 
-/// All ascending rows of these numbers, which ascend.
+/// All ascending rows of these numbers, which must ascend themselves.
 fn multisets(numbers: &[u64], length: usize) -> Vec<Vec<u64>> {
     (0..length).fold(vec![Vec::new()], |all, _| {
         let with_next = |row: Vec<u64>| {
@@ -139,7 +140,7 @@ fn multisets(numbers: &[u64], length: usize) -> Vec<Vec<u64>> {
     })
 }
 
-/// All choices of one thing for each place, in the order of the first place, then of the second, and so on.
+/// All choices of one thing from each list, ordered by the first choice, then by the second, and so on.
 pub(super) fn choices<T: Clone>(places: impl Iterator<Item = Vec<T>>) -> Vec<Vec<T>> {
     places.fold(vec![Vec::new()], |all, things| {
         let with_next =
@@ -148,7 +149,7 @@ pub(super) fn choices<T: Clone>(places: impl Iterator<Item = Vec<T>>) -> Vec<Vec
     })
 }
 
-/// Puts the smallest first, and leaves out what comes again.
+/// Sorts the rows, the smallest first, and removes repetitions.
 fn in_order(rows: &mut Vec<Vec<u64>>) {
     rows.sort_by_cached_key(|row| {
         (row.len(), row.iter().map(|&number| u128::from(number)).sum::<u128>(), row.clone())

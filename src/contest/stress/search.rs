@@ -7,10 +7,10 @@ use crate::contest::generate::Case;
 
 /// The most runs of the search.
 const RUNS: u32 = 4000;
-/// The most numbers, and games, of an input that is made of many.
+/// The most numbers, and the most games, of an input that joins many.
 const NUMBERS: usize = 200_000;
 const GAMES: u64 = 100;
-/// How many slow positions are tried at a time.
+/// How many positions to try at a time if the program is too slow.
 const SLOW_CASES: usize = 2;
 /// The time limit of the search.
 pub(super) const TIME: Duration = Duration::from_secs(60);
@@ -18,9 +18,9 @@ pub(super) const TIME: Duration = Duration::from_secs(60);
 /// Why a search ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stopped {
-    /// It had its runs.
+    /// It reached its limit of runs.
     Runs(u32),
-    /// It had its time.
+    /// It reached its time limit.
     Time(Duration),
     /// The user stopped it.
     Signal,
@@ -35,9 +35,9 @@ pub(super) struct Shrinking<'a> {
     time: Duration,
     tell: &'a mut dyn FnMut(u32),
     pub(super) stopped: Option<Stopped>,
-    /// How many positions the program can be given at once, as far as is known.
+    /// How many positions can share an input, as far as is known, without spoiling each other's answers.
     batch: usize,
-    /// Whether it is the user's limit of time that the program does not keep to.
+    /// Whether the program exceeds the user's time limit.
     pub(super) is_slow: bool,
 }
 
@@ -49,7 +49,7 @@ impl<'a> Shrinking<'a> {
         Shrinking { stress, best, runs, end, time, tell, stopped: None, batch: usize::MAX, is_slow: false }
     }
 
-    /// Whether the smallest so far has one position, or all of one pile's.
+    /// Whether the smallest wrong input so far has one position, or asks about all piles up to one.
     pub(super) fn is_one(&self) -> bool {
         self.best.case.is_one()
     }
@@ -63,7 +63,7 @@ impl<'a> Shrinking<'a> {
         self.runs += 1;
         match self.stress.run(case, self.best.ends) {
             Ok(trial) => Ok(Some(trial)),
-            // It is none of the game's, or none of the program's.
+            // The game refuses the input, or cannot answer it.
             Err(StressError::Input(_)) => Ok(None),
             Err(error) if error.is_stop() => {
                 self.stopped = Some(Stopped::Signal);
@@ -73,8 +73,8 @@ impl<'a> Shrinking<'a> {
         }
     }
 
-    /// Runs the program on a case that is smaller than the smallest so far. Returns whether it is wrong, which
-    /// makes it the smallest so far.
+    /// Runs the program on the case, if it is smaller than the smallest wrong input so far. If the program is wrong,
+    /// the case becomes the smallest so far, and the result is `true`.
     pub(super) fn consider(&mut self, case: Case) -> Result<bool, StressError> {
         if case.weight() >= self.best.case.weight() {
             return Ok(false);
@@ -92,8 +92,8 @@ impl<'a> Shrinking<'a> {
         self.stopped.is_some()
     }
 
-    /// Returns the least number that it finds wrong, from one that is right up to one that is wrong; of a
-    /// slow program about the least, for time is not measured to the last one.
+    /// Bisects between a number that is right and one that is wrong, and returns the least number found wrong. If the
+    /// program is slow, the search stops close to that number, because times vary.
     pub(super) fn bisect(
         &mut self, mut right: u64, mut wrong: u64,
         is_wrong: impl Fn(&mut Self, u64) -> Result<bool, StressError>,
@@ -105,8 +105,8 @@ impl<'a> Shrinking<'a> {
         Ok(wrong)
     }
 
-    /// Runs the program on inputs from the boldest to the mildest, as a bisection goes. Returns whether one is wrong
-    /// and smaller than the smallest so far.
+    /// Tries the smallest of these inputs, then bisects the others by size. Returns whether one is wrong and smaller
+    /// than the smallest wrong input so far.
     pub(super) fn boldest(&mut self, mut cases: Vec<Case>) -> Result<bool, StressError> {
         let best = self.best.case.weight();
         cases.retain(|case| case.weight() < best);
@@ -120,7 +120,7 @@ impl<'a> Shrinking<'a> {
         Ok(least < most)
     }
 
-    /// The most positions in an input made of many cases.
+    /// The most cases to join into one input.
     pub(super) fn most_at_once(&self) -> usize {
         let Case { form, .. } = &self.best.case;
         let most = match form.layout() {
@@ -131,8 +131,8 @@ impl<'a> Shrinking<'a> {
         if self.is_slow { 1 } else { most.min(self.batch).max(1) }
     }
 
-    /// Tries cases of one position each, the smallest first. Returns whether one is wrong, which is then the
-    /// smallest so far.
+    /// Tries cases of one position each, the smallest first. If one is wrong, it becomes the smallest so far, and the
+    /// result is `true`.
     pub(super) fn first_wrong(&mut self, mut cases: Vec<Case>) -> Result<bool, StressError> {
         let best = self.best.case.weight();
         let limits = self.stress.limits;
@@ -154,7 +154,7 @@ impl<'a> Shrinking<'a> {
             match self.first_wrong_together(&rest[..count])? {
                 Together::Right => rest = &rest[count..],
                 Together::Wrong => return Ok(true),
-                // They are tried again in smaller inputs.
+                // The cases are tried again in smaller inputs.
                 Together::Dependent => {}
             }
         }
@@ -168,7 +168,7 @@ impl<'a> Shrinking<'a> {
             return Ok(if wrong == Some(true) { Together::Wrong } else { Together::Right });
         };
         let Some(trial) = self.run(Case::joined(cases))? else {
-            // Somewhere is one that cannot be answered.
+            // One of the cases cannot be answered.
             let (front, back) = cases.split_at(cases.len() / 2);
             return match self.first_wrong_together(front)? {
                 Together::Right => self.first_wrong_together(back),
@@ -176,7 +176,7 @@ impl<'a> Shrinking<'a> {
             };
         };
         let Some(fault) = trial.fault else { return Ok(Together::Right) };
-        // How many there must be.
+        // How many of the cases it takes for a wrong answer.
         let least = match fault.position {
             Some(position) => position,
             None if self.consider(first.clone())? => return Ok(Together::Wrong),
@@ -190,7 +190,7 @@ impl<'a> Shrinking<'a> {
         if self.consider(cases[least - 1].clone())? {
             return Ok(Together::Wrong);
         }
-        // It takes the ones before it to be wrong. So many fewer the program can be given at once.
+        // The case is wrong only after the cases before it, so later inputs join fewer cases.
         self.batch = (least - 1).clamp(1, cases.len() / 2);
         Ok(Together::Dependent)
     }
@@ -198,10 +198,10 @@ impl<'a> Shrinking<'a> {
 
 /// The result for positions that were tried together.
 enum Together {
-    /// All are right.
+    /// All were answered rightly.
     Right,
-    /// One is wrong by itself.
+    /// One was answered wrongly by itself.
     Wrong,
-    /// They are wrong together, but none that was tried is wrong by itself.
+    /// An answer was wrong when they were together, but no position that was tried alone was answered wrongly.
     Dependent,
 }

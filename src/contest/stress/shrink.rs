@@ -1,18 +1,17 @@
 //! Looks for the smallest input on which a program is wrong.
 //!
-//! Fewer positions are smaller, then fewer numbers, then a smaller sum of them. The program runs on many small
-//! positions in one input, ordered by size. If it is wrong at one of them, those before it are right, and that
-//! one is tried by itself. So a single run finds the smallest of thousands.
+//! An input is smaller if it has fewer positions, then if it has fewer numbers, then if their sum is smaller. The
+//! program runs on many small positions in one input, ordered by size. If one of them is answered wrongly, those
+//! before it are right, and it is tried by itself. So a single run finds the smallest of thousands.
 //!
 //! ```text
-//! of the positions of the wrong input, the smallest that is answered wrongly alone
+//! first: the smallest position of the wrong input that is answered wrongly by itself
 //! then: all small positions; P-positions and their neighbours, along their curve if they have one
-//! until nothing is smaller: all passes
+//! last: all passes in turn, until none makes the input smaller
 //! ```
 //!
-//! If no position by itself gets a wrong answer, the passes begin with the number of positions. The limit on
-//! runs decides where the search ends, so a seed always gives the same result. A limit on time is only the last
-//! resort.
+//! If no position by itself gets a wrong answer, the search first reduces the number of positions. Usually the
+//! limit on runs ends the search, so a seed always gives the same result. The time limit is a last resort.
 
 use std::iter;
 use std::time::{Duration, Instant};
@@ -26,23 +25,23 @@ use crate::contest::check::FaultKind;
 use crate::contest::generate::Case;
 use crate::contest::process::ProgramRun;
 
-/// Runs to find a position of an input that is wrong by itself.
+/// The most runs to find a position of the input that is wrong by itself.
 const ALONE_RUNS: u32 = 300;
-/// Runs for pairs and triples of small positions.
+/// The most runs for pairs and triples of small positions.
 const TUPLE_RUNS: u32 = 600;
-/// Runs of one pass at each of its turns; and the most numbers in these together, beyond a few runs.
+/// The most runs of a pass per turn; about the most numbers in all its runs; and the runs that it always has.
 const PASS_RUNS: u32 = 600;
 const PASS_NUMBERS: usize = 4_000_000;
 const FEW_RUNS: u32 = 20;
-/// Above this many positions per input, try them in batches, of at most this many positions and this many
-/// numbers.
+/// From this many positions per input on, try them in batches of about this many positions.
 const MANY: usize = 30;
 const AT_ONCE: usize = 4000;
-/// The longest input, in bytes, from which many smaller ones are made at once.
+/// The longest input, in bytes, from which many smaller ones are made at once; and about how many numbers these
+/// have in all.
 const SHORT: usize = 1 << 14;
 const NUMBERS: usize = 100_000;
-/// The time limit of trials for a program that was too slow: this many times its slowest right run, and at
-/// least this long. It could be an endless loop, and a tenth of a second shows that.
+/// If a program was too slow, the time limit of its trials: this many times its slowest right run, and at least
+/// `LEAST_LIMIT`. That is enough to detect an endless loop.
 const SLOWER: u32 = 10;
 const LEAST_LIMIT: Duration = Duration::from_millis(500);
 
@@ -53,17 +52,17 @@ pub struct Shrunk {
     pub trial: ProgramTrial,
     /// Another run on the same input, if its result differs.
     pub other: Option<ProgramRun>,
-    /// How many runs it took.
+    /// How many runs the search took.
     pub runs: u32,
     /// Why the search ended early, if it did.
     pub stopped: Option<Stopped>,
 }
 
 impl Stress<'_> {
-    /// Looks for the smallest input on which the program is wrong, in any way, with a bounded number of runs.
-    /// `slowest` is the time of its slowest right run. Before each run, calls `tell` with the number of runs.
+    /// Looks for the smallest input on which the program is wrong in any way, with a limited number of runs.
+    /// `slowest` is the time of the program's slowest right run. Before each run, calls `tell` with the number of runs.
     ///
-    /// The result has been run: the input, and the program's output.
+    /// The result holds an input on which the program has run, and the output of that run.
     ///
     /// # Errors
     ///
@@ -79,10 +78,10 @@ impl Stress<'_> {
         }
         let shrunk = self.smallest(wrong, slowest, tell)?;
         if shrunk.trial.fault.as_ref().is_some_and(|fault| fault.kind == FaultKind::Crash) {
-            // Where the stack ends is not the same in every run.
+            // Crashes can differ from run to run: the stack does not always end at the same depth.
             return Ok(shrunk);
         }
-        // Some show it on small inputs alone.
+        // Some programs are flaky only on small inputs.
         Ok(match unless_stopped(self.other_run(&shrunk.trial))? {
             Some(Some(other)) if shrunk.stopped != Some(Stopped::Signal) => shrunk.told_flaky(other),
             _ => shrunk,
@@ -102,13 +101,13 @@ impl Stress<'_> {
         let limit = (SLOWER * slowest).max(LEAST_LIMIT);
         let mut runs = 0;
         if is_slow && limit < self.subject.time_limit() {
-            // A run that takes much longer than any right run is mostly an endless loop, which shows soon.
+            // A run that takes much longer than any right run is usually an endless loop, so a short limit will do.
             let quick = Stress { subject: self.subject.within(limit), ..*self };
             let mut search = Shrinking::new(&quick, wrong.clone(), end, 0, tell);
             search.find()?;
             let (found, stopped) = (search.best.case, search.stopped);
             runs = search.runs;
-            // It counts if it is too slow by the user's limit too.
+            // The input counts only if the program is wrong on it under the user's limit too.
             let mut search = Shrinking::new(self, wrong.clone(), end, runs, tell);
             if search.consider(found)? {
                 return Ok(Shrunk { trial: search.best, other: None, runs: search.runs, stopped });
@@ -137,7 +136,7 @@ impl Shrinking<'_> {
             return Ok(());
         }
         if self.best.input.len() > SHORT {
-            // To look at a long input takes long, so it is cut before anything else.
+            // A long input takes long to work on, so it is cut before anything else.
             for &pass in &PASSES[..CUTS] {
                 self.make_pass(pass)?;
             }
@@ -186,7 +185,7 @@ impl Shrinking<'_> {
         }
     }
 
-    /// Tries all families of a pass: many at once where an input has many positions, else one after another.
+    /// Tries all families of a pass: many at once if an input can have many positions, else one after another.
     fn make_pass(&mut self, pass: Pass) -> Result<(), StressError> {
         let limits = self.stress.limits;
         let least = |index: usize| limits.numbers_at(index).0;
@@ -204,7 +203,7 @@ impl Shrinking<'_> {
                     let Some(case) = self.best.case.with_games(games) else { continue };
                     let lost = self.lost_instead(&case);
                     numbers += (1 + lost.len()) * case.numbers();
-                    // Of long inputs, lost ones alone: a bisection wants the same of all.
+                    // From long inputs, only the lost ones if there are some: a bisection needs cases of one kind.
                     if !is_long || lost.is_empty() {
                         cases.push(case);
                     }
@@ -215,7 +214,7 @@ impl Shrinking<'_> {
             if is_smaller && many {
                 at = (0, 0);
             } else if is_smaller {
-                // What is at the place now is another thing.
+                // The pass has replaced what was at this index.
                 at.1 = at.1.saturating_sub(1);
             } else if is_done {
                 return Ok(());
@@ -224,11 +223,11 @@ impl Shrinking<'_> {
         Ok(())
     }
 
-    /// Looks for fewer positions, if none is wrong by itself. Returns whether these are known to be the
+    /// Looks for fewer positions if none is wrong by itself. Returns whether the result is known to be the
     /// smallest.
     fn make_many_fewer(&mut self) -> Result<bool, StressError> {
         let small = self.smallest();
-        // One small position over and over.
+        // Try one small position over and over.
         for (index, one) in small.iter().take(2).enumerate() {
             let filled =
                 |count| Case::joined(&vec![one.clone(); usize::try_from(count).unwrap_or(usize::MAX)]);
@@ -239,11 +238,11 @@ impl Shrinking<'_> {
             let wrong = self.best.case.parts() as u64;
             self.bisect(1, wrong, |search, count| search.consider(filled(count)))?;
             if index == 0 {
-                // It is their number that is wrong, whatever they are.
+                // The program fails because of their number, whatever they are.
                 return Ok(true);
             }
         }
-        // An earlier position spoils a later one: two or three small ones, or some of those that there are.
+        // An earlier position spoils a later one: try two or three small positions, then some of the input's own.
         let most = self.runs + TUPLE_RUNS;
         for count in 2..=3 {
             let few = if count == 2 { small.len() } else { small.len().min(6) };
@@ -271,7 +270,7 @@ mod tests {
     use crate::contest::stress::{Ended, Options, Subject};
     use crate::games::nim::Nim;
 
-    /// The smallest row on which a program is found wrong that is wrong about these.
+    /// The smallest wrong row that is found for a program that is wrong exactly about such rows.
     fn smallest(is_wrong: impl Fn(&[u64]) -> bool) -> Vec<u64> {
         let faulty = |input: &[u8]| {
             let text = std::str::from_utf8(input).unwrap();
@@ -293,7 +292,7 @@ mod tests {
 
     #[test]
     fn a_long_row_is_cut_in_few_runs() {
-        // It forgets all heaps but the first so many.
+        // It forgets all heaps after the first `SEEN`.
         const SEEN: usize = 13_107;
         let forgetful = |input: &[u8]| {
             let heaps = std::str::from_utf8(input).unwrap().split_whitespace();
@@ -321,14 +320,14 @@ mod tests {
     fn the_smallest_rows_are_found() {
         let large = |row: &[u64], least: u64| row.iter().filter(|&&heap| heap >= least).count();
         assert_eq!(smallest(move |row| large(row, 1 << 32) >= 2), [1 << 32, 1 << 32]);
-        // Zeros are left out before any is lowered.
+        // Zeros are left out before any number is lowered.
         assert_eq!(smallest(move |row| row.len() >= 300 && large(row, 1) > 0).len(), 300);
         // Equal heaps are lowered together.
         assert_eq!(
             smallest(|row| row.len() > 1 && row.windows(2).all(|two| two[0] == two[1]) && row[0] > 1234),
             [1235, 1235]
         );
-        // One heap is raised while the other one is lowered.
+        // One heap is raised while the other is lowered.
         assert_eq!(
             smallest(|row| matches!(row, [one, other] if *one > 1 && other / 2 + 3 * one > 1 << 31)),
             [715_827_883, 0]

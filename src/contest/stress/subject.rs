@@ -13,7 +13,7 @@ use crate::contest::process::{End, Program, ProgramRun};
 pub enum Subject<'a> {
     /// A program, which reads an input and writes answers.
     Program(Program),
-    /// A function from an input to answers. Nothing stops one that does not return.
+    /// A function from an input to answers. If it does not return, nothing stops it.
     Function(&'a dyn Fn(&[u8]) -> Vec<u8>),
 }
 
@@ -24,7 +24,7 @@ impl From<Program> for Subject<'_> {
 }
 
 impl Subject<'_> {
-    /// Runs it on an input. It can write `most` bytes.
+    /// Runs the subject on an input. It can write `most` bytes.
     ///
     /// # Errors
     ///

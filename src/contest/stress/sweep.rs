@@ -1,5 +1,5 @@
-//! Positions that do not depend on the wrong one, or that the game knows: all small ones, those on which inexact
-//! arithmetic fails first, P-positions along a curve, and all that are near.
+//! Positions to try whatever the wrong one is: all small positions, those on which inexact arithmetic fails
+//! first, P-positions along a curve, and their neighbours.
 
 use super::inputs::Inputs;
 use super::scope::Scope;
@@ -10,22 +10,22 @@ use crate::contest::generate::{Case, DescribedGame};
 use crate::engine::Times;
 use crate::game::Description;
 
-/// The most rows of one length that are tried one after another, in runs and in rows.
+/// The most rows of one length to try one after another, in runs and in rows.
 const SWEEP_RUNS: usize = 150;
 const SWEEP: usize = 10_000;
-/// How many more numbers these rows have at most than they must have.
+/// These rows have at most this many numbers more than the fewest allowed.
 const SWEEP_PILES: usize = 4;
-/// The places of a curve that are tried one after another, where inputs have many positions and where they
-/// have few, and how many at a time.
+/// How many places of a curve to try if inputs can have many positions, how many if they have few, and how many
+/// places at a time.
 const PLACES: u64 = 100_000;
 const FEW_PLACES: u64 = 400;
 const PLACES_AT_ONCE: u64 = 10_000;
-/// Above this many positions per input, try them in batches.
+/// From this many positions per input on, try them in batches.
 const MANY: usize = 64;
-/// How much larger than those of the wrong row heaps may be in a game that an input describes.
+/// In a game that an input describes, heaps are at most this much larger than the largest of the wrong row.
 const MORE: u64 = 64;
 
-/// The wrong position, where there is one row, and its game.
+/// The wrong position, if the input has a single row, and its game.
 struct Lone<'a> {
     game: KnownGame<'a>,
     description: DescribedGame,
@@ -59,7 +59,7 @@ impl<'a> Shrinking<'a> {
         self.first_wrong(self.cases(&lone.description, rows))
     }
 
-    /// Inputs of a game with one of these rows each.
+    /// Inputs of the game, each with one of these rows.
     fn cases(&self, game: &DescribedGame, rows: impl IntoIterator<Item = Vec<u64>>) -> Vec<Case> {
         let games = rows.into_iter().map(|row| DescribedGame { rows: vec![row], ..game.clone() });
         games.filter_map(|game| self.best.case.with_games(vec![game])).collect()
@@ -69,7 +69,7 @@ impl<'a> Shrinking<'a> {
         Inputs::new(self.stress.assignment, &self.stress.limits)
     }
 
-    /// A few of the smallest positions: a lost one and a won one first.
+    /// A few of the smallest positions. If possible, one of the first two is lost and the other won.
     pub(super) fn smallest(&self) -> Vec<Case> {
         const FEW: usize = 12;
         let mut small = self.inputs().small_cases();
@@ -87,8 +87,8 @@ impl<'a> Shrinking<'a> {
         small
     }
 
-    /// Tries positions that do not depend on the wrong one: all small ones, and those on which inexact
-    /// arithmetic fails first.
+    /// Tries positions that do not depend on the wrong one: all small ones, those on which inexact arithmetic
+    /// fails first, and those along the game's curve.
     pub(super) fn sweep(&mut self) -> Result<(), StressError> {
         if self.stress.assignment.game.is_none() {
             let small = self.inputs().small_cases();
@@ -114,7 +114,7 @@ impl<'a> Shrinking<'a> {
         self.sweep_curve()
     }
 
-    /// Tries the P-positions on a curve, and what is next to them, place by place.
+    /// Tries the P-positions on the game's curve and their neighbours, place by place.
     fn sweep_curve(&mut self) -> Result<(), StressError> {
         let Some(lone) = self.lone() else { return Ok(()) };
         let Some(curve) = lone.game.curve() else { return Ok(()) };
@@ -134,7 +134,8 @@ impl<'a> Shrinking<'a> {
         Ok(())
     }
 
-    /// If the wrong position is lost and this one is not: what its first winning moves leave, to be asked in its place.
+    /// If the wrong position is lost and the position of `case` is won: cases with the options of its first winning
+    /// moves, to try as well.
     pub(super) fn lost_instead(&self, case: &Case) -> Vec<Case> {
         let (Some(game), [wrong], [other]) =
             (self.stress.assignment.game, &self.best.case.games[..], &case.games[..])
@@ -150,7 +151,7 @@ impl<'a> Shrinking<'a> {
         }
     }
 
-    /// A described game with its rows and its pile, or a pile about as large, and small sets and graphs.
+    /// The wrong input with a small set or graph in place of its own, and the same pile or one slightly smaller.
     pub(super) fn with_small_descriptions(&self) -> Vec<Case> {
         const LESS: u64 = 4;
         let Case { form, games } = &self.best.case;
@@ -172,7 +173,7 @@ impl<'a> Shrinking<'a> {
     }
 }
 
-/// The row, and those with all numbers 1 more, and 1 less.
+/// The row, the row with every number 1 larger, and the row with every number 1 smaller.
 fn beside(row: &[u64]) -> Vec<Vec<u64>> {
     let more = row.iter().map(|number| number.saturating_add(1)).collect();
     let less = row.iter().map(|number| number.saturating_sub(1)).collect();
@@ -192,7 +193,7 @@ fn neighbours(row: &[u64]) -> Vec<Vec<u64>> {
     rows
 }
 
-/// The row, from the large numbers to the small ones where another one is.
+/// Sorts the row: in descending order if the first number of `like` exceeds its last, else in ascending order.
 fn oriented(mut row: Vec<u64>, like: &[u64]) -> Vec<u64> {
     row.sort_unstable();
     if like.first() > like.last() {

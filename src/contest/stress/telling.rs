@@ -1,5 +1,6 @@
-//! Rows that tell programs apart: for every [`BlindSpot`], rows that show it, each with the row that a blind
-//! program sees, for such a program gives the two one answer, and is wrong on one of them; pairs; long rows.
+//! Rows that tell programs apart: for every [`BlindSpot`], rows that show it; then pairs and long rows. Each row
+//! that shows a blind spot comes with the row that a blind program sees instead. Such a program answers both alike,
+//! and is wrong on one of them.
 
 use std::ops::{ControlFlow, RangeInclusive};
 
@@ -7,38 +8,38 @@ use super::blind_spot::BlindSpot;
 use super::scope::{Scope, choices};
 use crate::contest::generate::Request;
 
-/// How many rows show a blind spot, of those won and of those lost each.
+/// How many won rows, and how many lost rows, show each blind spot.
 const SHOWN: usize = 2;
-/// How many small lost rows of each length others are made of.
+/// About how many small lost rows of each length serve as bases for other rows.
 const BASES: usize = 8;
 /// Largest numbers of small rows, by their length.
 const SMALL: [u64; 4] = [30, 15, 9, 4];
-/// Of rows with fewer numbers, each place is looked at; of others, the ends and the middle.
+/// Up to this many numbers, rows are changed at every index; longer rows, at the ends and in the middle.
 const FEW: usize = 6;
-/// How many rows are searched for winning moves, for each blind spot, and how many moves of each. The search
-/// can take long, so it is only for rows of a fixed length: rows of other lengths are lost rows with one heap
-/// changed.
+/// How many rows to search for winning moves for each blind spot, and how many moves to take from each row. The
+/// search can take long, so it is only done if all rows have one length. Otherwise the rows are lost rows with one
+/// or two heaps changed.
 const MOVED: usize = 4;
 const MOVES: usize = 3;
-/// The heaps that are paired with the least other heap that makes a lost row: from 0, and up to the largest;
-/// the largest other heap, and how many rows are tried in all.
+/// Heaps up to `HEAPS`, and the `LARGEST_HEAPS` largest, are paired with the least other heap that makes the row
+/// lost. The other heap is below `OTHERS`, and about `TRIED` rows are tried in all.
 const HEAPS: u64 = 1500;
 const LARGEST_HEAPS: u64 = 40;
 const OTHERS: u64 = 400;
 const TRIED: u64 = 150_000;
-/// How many rows of all kinds are drawn.
+/// How many random rows are drawn.
 const DRAWN: u64 = 400;
-/// How many numbers faulty programs have room for, besides powers of 2.
+/// How many numbers a faulty program's array can hold, besides powers of 2.
 const ROOMS: [usize; 9] = [10, 50, 100, 500, 1000, 5000, 10_000, 50_000, 100_000];
-/// How many rows of a length are drawn until one is found that its first, middle and last heap decide.
+/// How many rows of a length are drawn at most to find a row that its first, middle and last heaps all decide.
 const LONG: u64 = 8;
-/// Rows of equal heaps are as long as any number up to this, beyond the fewest, and of sizes up to the other.
+/// Rows of equal heaps have every length up to `EQUAL_LENGTHS` beyond the fewest, and heaps up to `EQUAL`.
 const EQUAL_LENGTHS: usize = 130;
 const EQUAL: u64 = 3;
 
 impl Scope<'_> {
-    /// Rows that tell programs apart, with as many numbers as `piles` says. Where an input has few positions, one row
-    /// for each spot that no other shows.
+    /// Rows that tell programs apart, with as many numbers as `piles` allows. With `few`, because inputs have few
+    /// positions, one row for each blind spot that no earlier row shows.
     pub(super) fn telling_rows(&self, piles: &RangeInclusive<usize>, seed: u64, few: bool) -> Vec<Vec<u64>> {
         let (fewest, most) = (*piles.start(), *piles.end());
         let request = Request {
@@ -60,7 +61,7 @@ impl Scope<'_> {
         rows
     }
 
-    /// Rows that show blind spots. `drawn` are rows of all kinds.
+    /// Rows that show blind spots. `drawn` holds random rows.
     fn rows_with_spots(&self, drawn: &[Vec<u64>], few: bool) -> Vec<Vec<u64>> {
         let bases = self.bases();
         let mut rows: Vec<Vec<u64>> = Vec::new();
@@ -83,12 +84,12 @@ impl Scope<'_> {
         rows
     }
 
-    /// The row that is seen for this one, if its answer is another.
+    /// The row that a blind program sees instead of `row`, if the right answers to the two differ.
     fn shows(&self, row: &[u64], spot: BlindSpot) -> Option<Vec<u64>> {
         spot.shown_by(self.game, self.limits, row)
     }
 
-    /// Visits rows of which a blind program may not see all.
+    /// Visits rows that a blind program may not see in full.
     fn visit(
         &self, spot: BlindSpot, bases: &[Vec<u64>], drawn: &[Vec<u64>],
         visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>,
@@ -105,8 +106,8 @@ impl Scope<'_> {
         drawn.iter().try_for_each(|row| visit(row))
     }
 
-    /// The row with one or two of its numbers such that not all is seen of them, and the others as they are, or as they
-    /// would be seen.
+    /// Rows made from `base`: one or two numbers become such that the program does not see them in full; the others
+    /// stay, or become what the program would see of such numbers.
     fn unseen_rows(&self, spot: BlindSpot, base: &[u64]) -> Vec<Vec<u64>> {
         let last = base.len() - 1;
         let places = if last < FEW { (0..=last).collect() } else { vec![0, last / 2, last] };
@@ -132,10 +133,10 @@ impl Scope<'_> {
         rows
     }
 
-    /// What the first winning moves leave.
+    /// The lost rows that the first winning moves lead to.
     pub(super) fn lost_after(&self, row: &[u64]) -> Vec<Vec<u64>> {
         let mut lost = Vec::new();
-        // Where its moves cannot be written, there are other rows.
+        // If the moves cannot be listed, other rows must do.
         let _ = self.game.visit_winning_moves(row, &mut |left| {
             lost.push(left.to_vec());
             if lost.len() == MOVES { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -154,8 +155,8 @@ impl Scope<'_> {
         lengths.flat_map(|rows| rows.iter().step_by(rows.len().div_ceil(BASES)).cloned()).collect()
     }
 
-    /// Each heap alone, with the one before, and with the least other one that makes a lost row of the two: so every
-    /// value of a table is asked.
+    /// Each heap alone, with the heap one smaller, and with the least other heap that makes the row lost. So every
+    /// entry of a program's table is tested.
     fn pairs(&self) -> Vec<Vec<u64>> {
         let least = self.limits.numbers_at(0).0;
         let mut heaps: Vec<u64> = (least..=self.largest.min(HEAPS)).collect();
@@ -172,7 +173,7 @@ impl Scope<'_> {
         rows
     }
 
-    /// The fewest numbers, each the least or the largest that may stand there, or next to it.
+    /// Rows of the fewest numbers, each of which is the least or the largest allowed there, or 1 away from it.
     fn extreme_rows(&self) -> Vec<Vec<u64>> {
         let extreme = |index| {
             let (least, most) = self.limits.numbers_at(index);
@@ -183,7 +184,7 @@ impl Scope<'_> {
         if count > 3 { Vec::new() } else { choices((0..count).map(extreme)) }
     }
 
-    /// Rows of equal heaps, and the same with the last heap one larger, of every length up to some, and of some longer
+    /// Rows of equal heaps, and such rows with the last heap one larger: of every small length, and of some longer
     /// ones.
     fn equal_rows(&self, most: usize) -> Vec<Vec<u64>> {
         let fewest = self.limits.piles.0;
@@ -202,7 +203,7 @@ impl Scope<'_> {
         rows.collect()
     }
 
-    /// Those of these lengths that rows may have, in order.
+    /// The lengths that rows are allowed to have, in order.
     fn lengths(&self, mut lengths: Vec<usize>, fewest: usize, most: usize) -> Vec<usize> {
         lengths.retain(|length| (fewest..=most.min(self.limits.piles.1)).contains(length));
         lengths.sort_unstable();
@@ -210,8 +211,8 @@ impl Scope<'_> {
         lengths
     }
 
-    /// Long rows, the shortest first: for each room that a program may have, a row one longer that its last heap
-    /// decides; of those of the most numbers, also the won rows that one heap makes of a lost one.
+    /// Long rows, the shortest first: for each likely size of a program's array, a row with one number more, which its
+    /// last heap decides; for the largest length, also won rows that differ from a lost row in one heap.
     fn long_rows(&self, seed: u64, most: usize) -> Vec<Vec<u64>> {
         let mut lengths: Vec<usize> =
             ROOMS.into_iter().chain((3..=17).map(|exponent| 1 << exponent)).map(|room| room + 1).collect();
@@ -228,7 +229,8 @@ impl Scope<'_> {
         rows
     }
 
-    /// A lost row of so many numbers that would be won without its last heap, its middle one or its first.
+    /// A lost row of `length` numbers that would be won without its last heap; if possible, also without its middle
+    /// heap, and without its first.
     fn decided(&self, seed: u64, length: usize) -> Option<Vec<u64>> {
         let shows = |row: &[u64], spot| self.shows(row, spot).is_some();
         let mut best: Option<Vec<u64>> = None;
@@ -239,7 +241,7 @@ impl Scope<'_> {
                 piles: Some(length..=length),
                 max_pile: Some(self.largest),
                 lost: "1".parse().expect("a whole is a share"),
-                // Turns of large numbers in any order.
+                // In these turns, numbers are large and in any order.
                 turn: 11 * turn + 4,
             };
             let row = self.draw(&request).pop().filter(|row| row.len() == length)?;
@@ -254,7 +256,7 @@ impl Scope<'_> {
         best
     }
 
-    /// The lost row with another number at this index, by which it is won.
+    /// The lost row, changed by 1 at this index so that it is won.
     fn won_by(&self, row: &[u64], index: usize) -> Option<Vec<u64>> {
         let others = [row[index].checked_sub(1), row[index].checked_add(1)];
         others.into_iter().flatten().find_map(|number| {

@@ -13,13 +13,13 @@ use crate::text::Error;
 /// The result of a test.
 #[derive(Debug)]
 pub struct Tested {
-    /// How many runs it took to come to its end, without those that made a wrong input small.
+    /// How many runs the test took, not counting those that minimized a wrong input.
     pub runs: u64,
     /// The coverage of the inputs.
     pub coverage: Coverage,
-    /// How long the slowest run took that was right.
+    /// The time of the slowest right run.
     pub slowest: Duration,
-    /// Why some rows were not asked about, if some were not.
+    /// Why some rows were left out, if some were.
     pub refused: Option<Error>,
     /// How the test ended.
     pub end: Ended,
@@ -30,9 +30,9 @@ pub struct Tested {
 pub enum Ended {
     /// All runs were right.
     Right,
-    /// A run was wrong, and this is the smallest that is.
+    /// A run was wrong; this is the smallest wrong input that was found.
     Wrong(Box<Shrunk>),
-    /// All runs were right, up to one that was stopped.
+    /// The user stopped the test; all runs until then were right.
     Stopped,
 }
 
@@ -43,19 +43,19 @@ pub enum Progress<'a> {
     Run {
         /// Runs so far.
         runs: u64,
-        /// How many there are at most, if they are counted.
+        /// The most runs of the test, if it counts runs.
         most: Option<u64>,
         /// How long the test has taken.
         elapsed: Duration,
         /// The coverage of the inputs.
         coverage: &'a Coverage,
     },
-    /// A run was wrong, and the next one tries a smaller input: the runs for that, with this one.
+    /// A run was wrong, and the next run tries a smaller input; this is how many such runs there are, with that one.
     Small(u32),
 }
 
 impl Stress<'_> {
-    /// Runs the program on one input after another, up to one on which it is wrong, and makes that one small.
+    /// Runs the program on one input after another until it is wrong, and then minimizes the wrong input.
     /// Before each run, calls `tell` with the progress of the test.
     ///
     /// # Errors
@@ -149,7 +149,7 @@ impl Test<'_> {
             let (trial, tells) = if let Some(input) = fixed.pop() {
                 match self.stress.run(input.case.clone(), input.ends) {
                     Err(StressError::Input(error)) => {
-                        // Some row can have too many moves to list.
+                        // Some row may have too many moves to list.
                         self.tested.refused = Some(error);
                         fixed.extend(halves(&input));
                         continue;
@@ -172,8 +172,8 @@ impl Test<'_> {
         Ok(Ended::Right)
     }
 
-    /// Runs the program on a random input. Where rows of it cannot be answered, as where too many moves win, those
-    /// from then on are shorter, or have smaller numbers.
+    /// Runs the program on a random input. If its rows cannot be answered, for example because too many moves win,
+    /// rows from then on are shorter or have smaller numbers.
     fn run_random(&mut self, number: u64) -> Result<ProgramTrial, StressError> {
         const FEW: usize = 5;
         loop {
@@ -197,7 +197,7 @@ impl Test<'_> {
     }
 }
 
-/// The two halves of an input of several rows of one game, the first one last.
+/// The two halves of an input of several rows of one game, the second half first.
 fn halves(input: &Fixed) -> Vec<Fixed> {
     let [game] = &input.case.games[..] else { return Vec::new() };
     let (front, back) = game.rows.split_at(game.rows.len() / 2);

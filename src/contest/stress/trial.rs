@@ -1,4 +1,4 @@
-//! A run of a program on an input, and what is wrong with it.
+//! Runs of a program on an input, and their faults.
 
 use std::fmt;
 use std::io;
@@ -15,7 +15,7 @@ use crate::contest::process::{End, ProgramRun};
 use crate::message::{Message, message};
 use crate::text::{Error, system_error};
 
-/// A program, or a function, and what it is to answer.
+/// A program, or a function, and the assignment that it must answer.
 pub struct Stress<'a> {
     /// The assignment.
     pub assignment: &'a Assignment<'a>,
@@ -28,13 +28,13 @@ pub struct Stress<'a> {
 /// A run of the program, and the verdict on it.
 #[derive(Clone, Debug)]
 pub struct ProgramTrial {
-    /// The input in its parts.
+    /// The input, in parts.
     pub case: Case,
-    /// How its lines end.
+    /// How the lines of the input end.
     pub ends: LineEnds,
     /// The input.
     pub input: Arc<Vec<u8>>,
-    /// The answers to it.
+    /// The right answers.
     pub expected: Vec<u8>,
     /// The program's answers, and how it ended.
     pub run: ProgramRun,
@@ -49,7 +49,7 @@ pub struct Fault {
     pub kind: FaultKind,
     /// The fault, as a message.
     pub what: Message,
-    /// The number of the position that was answered wrongly, from 1, if it was one.
+    /// The number of the position that was answered wrongly, from 1, if the fault is at a position.
     pub position: Option<u64>,
 }
 
@@ -57,11 +57,11 @@ pub struct Fault {
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum StressError {
-    /// The input was refused, so the program cannot be run on it.
+    /// The input was refused, so the program was not judged on it.
     Input(Error),
     /// The program could not be run, or was stopped.
     Program(io::Error),
-    /// There is no input for this request, and why.
+    /// There is no input for this request, for this reason.
     Request(Message),
 }
 
@@ -103,7 +103,7 @@ impl<'a> Stress<'a> {
         Stress { assignment, limits: assignment.limits, subject: subject.into() }
     }
 
-    /// Runs the program on an input in its parts, with lines that end so.
+    /// Runs the program on an input, given in parts, with these line ends.
     ///
     /// # Errors
     ///
@@ -117,10 +117,10 @@ impl<'a> Stress<'a> {
     }
 }
 
-/// A run of a program on a text, and the verdict on it.
+/// A run of a program on the text of an input, and the verdict on it.
 #[derive(Clone, Debug)]
 pub struct Answered {
-    /// The answers to it.
+    /// The right answers.
     pub expected: Vec<u8>,
     /// The program's answers, and how it ended.
     pub run: ProgramRun,
@@ -136,8 +136,8 @@ pub struct Answered {
 pub fn answered(
     assignment: &Assignment<'_>, subject: &Subject<'_>, input: &Arc<Vec<u8>>,
 ) -> Result<Answered, StressError> {
-    /// Bytes beyond twice the right answers that a program can write: a talkative one still gets a report on
-    /// its first wrong line.
+    /// A program can write this many bytes more than twice the right answers, so that a talkative program still gets
+    /// a report on its first wrong line.
     const MORE: usize = 1 << 20;
 
     let mut expected = Vec::new();

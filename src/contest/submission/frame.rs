@@ -1,4 +1,4 @@
-//! The frame of a program: what comes above its steps, and around them.
+//! The frame of a program: the code above and around its steps.
 
 use super::pieces::Fragments;
 use super::program::{SourceText, block, lines_of};
@@ -17,12 +17,12 @@ fn constants(program: &SourceText, language: Language) -> String {
     program.constants.iter().map(|(name, value)| Fragments(language).constant(name, value)).collect()
 }
 
-/// Those of these parts that there are, with a blank line or more between two.
+/// Joins the parts that are not empty, with `between` between two.
 fn joined(parts: impl IntoIterator<Item = String>, between: &str) -> String {
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(between)
 }
 
-/// Reads the input of C++; each of the other readers is included if it is used.
+/// Reads the input in C++. Each of the other readers is included only if it is used.
 const INPUT: &str = include_str!("texts/input.cpp");
 const READERS: [(&str, &str); 3] = [
     ("number()", include_str!("texts/number.cpp")),
@@ -30,7 +30,7 @@ const READERS: [(&str, &str); 3] = [
     ("read_line(", include_str!("texts/line.cpp")),
 ];
 
-/// In C++, of 1998 and of 2011 alike.
+/// In C++98, which is valid C++11 too.
 fn cpp(mut program: SourceText) -> String {
     let texts = std::mem::take(&mut program.texts);
     let used = READERS.iter().filter(|(call, _)| program.steps.contains(call)).map(|(_, text)| *text);
@@ -59,7 +59,7 @@ fn python(program: &SourceText) -> String {
     if steps.contains("islice") {
         imports.insert("from itertools import islice".to_owned());
     }
-    // Modules before names of them.
+    // Imports of modules come before imports from modules.
     let (modules, names): (Vec<_>, Vec<_>) = imports.iter().partition(|line| line.starts_with("import"));
     let imports = lines_of(modules.into_iter().chain(names).map(String::as_str));
     let top = joined([program.heading("#"), imports, constants(program, Language::Python)], "\n");
@@ -67,7 +67,7 @@ fn python(program: &SourceText) -> String {
     joined([top].into_iter().chain(program.texts.clone()).chain([main, "main()\n".to_owned()]), "\n\n")
 }
 
-/// In Rust: reads all of the input, goes through its numbers, collects the answers, and writes them.
+/// In Rust. The program reads all of its input, goes through the numbers, collects the answers and writes them.
 fn rust(program: &SourceText) -> String {
     let imports =
         lines_of(["use std::io::Read;"].into_iter().chain(program.imports.iter().map(String::as_str)));

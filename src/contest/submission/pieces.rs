@@ -17,12 +17,12 @@ impl Fragments {
         }
     }
 
-    /// A loop, or what is done under a condition.
+    /// A loop, or the body of a condition.
     fn block(self, heads: [&str; 3], lines: &str) -> String {
         block(self.pick(heads), lines, self.pick(["}", "", "}"]))
     }
 
-    /// Text as a literal. Old compilers of C++ would take some question marks for trigraphs.
+    /// Text as a string literal. Old C++ compilers take some question marks for trigraphs, so these are escaped.
     fn quote(self, text: &str) -> String {
         let octal = |byte: u8| format!("\\{byte:03o}");
         let quoted = quoted(text, |char| match self.0 {
@@ -34,7 +34,7 @@ impl Fragments {
         if has_trigraph { quoted.replace('?', "\\?") } else { quoted }
     }
 
-    /// A constant. The lists of old C++ begin as arrays.
+    /// A constant. C++98 cannot initialize a vector with a list, so there a list is an array first.
     pub(super) fn constant(self, name: &str, value: &Constant) -> String {
         let list = |begin: String, numbers: &[u64], end| {
             super::program::list(&begin, numbers.iter().map(|&number| self.literal(number)), end)
@@ -60,13 +60,13 @@ impl Fragments {
         }
     }
 
-    /// A number, which an old compiler of C++ takes for an `int` unless told otherwise.
+    /// A number. Old C++ compilers need a suffix if it does not fit an `int`.
     fn literal(self, number: u64) -> String {
         let is_long = self.0 == Language::Cpp && i32::try_from(number).is_err();
         if is_long { format!("{number}ULL") } else { number.to_string() }
     }
 
-    /// Reads a number under each of these names; one that begins with `_` is not used.
+    /// Reads a number into each of these names. A name that begins with `_` is not used.
     pub(super) fn read(self, names: &[String]) -> String {
         let each = |read: &dyn Fn(&String) -> String| names.iter().map(read).collect();
         match self.0 {
@@ -81,7 +81,7 @@ impl Fragments {
         }
     }
 
-    /// Reads `row`, `list` or `set`, which has so many numbers.
+    /// Reads `row`, `list` or `set`, which has `count` numbers.
     pub(super) fn read_list(self, name: &str, count: &str) -> String {
         let constant = if name == "row" { "" } else { "const " };
         let in_python = if name == "list" { "list_" } else { name };
@@ -94,7 +94,7 @@ impl Fragments {
         ])
     }
 
-    /// Reads `successors`: for each of `size` vertices how many there are, and these.
+    /// Reads `successors`: for each of `size` vertices, the number of its successors, then the successors.
     pub(super) fn read_successors(self) -> String {
         if self.0 == Language::Python {
             return "successors = [list(islice(numbers, next(numbers))) for _ in range(size)]\n".to_owned();
@@ -111,7 +111,7 @@ impl Fragments {
         self.pick(empty).to_owned() + &self.block(heads, each)
     }
 
-    /// Reads numbers under these names for each pass, until the input ends or, if so, until all are 0.
+    /// Reads numbers into these names for each pass, until the input ends, or with `until_zero` until all are 0.
     pub(super) fn read_while(self, names: &[String], until_zero: bool, steps: &str) -> String {
         let of_all = |of: &dyn Fn(&String) -> String| names.iter().map(of).collect::<Vec<String>>();
         let tuple = |parts: &[String]| match parts {
@@ -154,7 +154,7 @@ impl Fragments {
         self.block(heads, steps)
     }
 
-    /// Makes as many passes as a number with a name says, or a number.
+    /// Makes `count` passes, where `count` is a name or a literal.
     pub(super) fn times(self, count: &str, steps: &str) -> String {
         let cpp = format!("for (u64 pass = 0; pass < {count}; pass++) {{");
         let [python, rust] = [format!("for _ in range({count}):"), format!("for _ in 0..{count} {{")];
@@ -171,7 +171,7 @@ impl Fragments {
         self.block(heads, steps)
     }
 
-    /// Makes a pass for each line of the input, which is `row`.
+    /// Makes a pass for each line of the input, with its numbers as `row`.
     pub(super) fn lines(self, end: End, steps: &str) -> String {
         match self.0 {
             Language::Cpp => {
@@ -213,7 +213,7 @@ impl Fragments {
         }
     }
 
-    /// `row` is these numbers, followed by `list` if the flag is set.
+    /// Defines `row`: these numbers, followed by `list` if `has_list` is set.
     pub(super) fn row_of(self, numbers: &[String], has_list: bool) -> String {
         let all = numbers.join(", ");
         match self.0 {
@@ -240,18 +240,18 @@ impl Fragments {
         ])
     }
 
-    /// A statement of the game's.
+    /// A statement that the game supplies.
     pub(super) fn statement(self, code: &Code) -> String {
         self.pick([code.cpp, code.python, code.rust]).to_owned() + "\n"
     }
 
-    /// `row` is what this call makes of it.
+    /// Replaces `row` by the result of this call.
     pub(super) fn view(self, call: &str) -> String {
         let (plain, rust) = (plain(call), format!("let row = Vec::from_iter({call});\n"));
         self.pick([format!("row = {plain};\n"), format!("row = {plain}\n"), rust])
     }
 
-    /// Writes the answer that a call gives, by the words for true and for false if it is a verdict.
+    /// Writes the result of a call; if it is a verdict, as the word for true or for false.
     pub(super) fn answer(self, call: &str, words: Option<[String; 2]>) -> String {
         let of_plain = plain(call);
         let Some(words) = words else {

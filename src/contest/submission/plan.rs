@@ -5,11 +5,11 @@ use crate::engine::{Asked, Count, End, Format, Layout, Part, Positions, Role, St
 use crate::game::{AnswerKind, Language, Solution};
 use crate::message::{Message, message};
 
-/// The program that answers the rows of a format.
+/// The steps of a program that answers the rows of a format.
 ///
 /// # Errors
 ///
-/// If it cannot be read number by number.
+/// If no program can read the format number by number.
 pub(super) fn of(
     format: &Format, solution: &Solution, kind: &AnswerKind, language: Language,
 ) -> Result<String, Message> {
@@ -49,7 +49,7 @@ pub(super) fn of(
 /// A program's names for the numbers of a format.
 struct Names<'a> {
     format: &'a Format,
-    /// The numbers of a row, where its length is always the same.
+    /// The names of a row's numbers, if all rows have one length.
     row: &'a [&'static str],
     pieces: Fragments,
 }
@@ -67,12 +67,12 @@ impl Names<'_> {
                 "pile".to_owned()
             }
             (Role::Count, ..) => "count".to_owned(),
-            // No name of a language or of a theorem ends like this.
+            // No keyword of a language and no name in a theorem ends with `_`.
             _ => format!("{}_", format.names[name]),
         }
     }
 
-    /// Whether a number exists only for its limits.
+    /// Whether a number serves only as a limit of others.
     fn is_unused(&self, name: usize) -> bool {
         let format = self.format;
         format.role(name) == Role::Given
@@ -88,7 +88,7 @@ impl Names<'_> {
         }
     }
 
-    /// The first numbers of a loop, by which it is seen whether it goes on.
+    /// The first numbers of a loop, which decide whether it goes on.
     fn first(&self, steps: &[Step], times: Times) -> Result<Vec<String>, Message> {
         let count = match times {
             Times::Once | Times::Count(_) => 0,
@@ -133,7 +133,7 @@ impl Names<'_> {
         }
     }
 
-    /// Makes the row in question.
+    /// Defines the row that is asked about.
     fn asked(&self) -> String {
         let Asked::Row(parts) = &self.format.asked else {
             return self.pieces.row_of(&["pile".to_owned()], false);
@@ -160,8 +160,8 @@ impl Names<'_> {
         if self.row.is_empty() && !is_counted {
             return self.pieces.lines(end, steps);
         }
-        // Where lines end does not matter: the numbers are counted, or have names and are always as many. A count
-        // that is known has a name that says that nothing uses it.
+        // Line ends do not matter here: either each row begins with its count, or all rows have one length. If both
+        // are true, the count is not used, and its name says so.
         let mut names: Vec<String> = self.row.iter().map(|&name| name.to_owned()).collect();
         let mut steps = steps.to_owned();
         if names.is_empty() {
@@ -172,7 +172,7 @@ impl Names<'_> {
         }
         match end {
             End::Input => self.pieces.read_while(&names, false, &steps),
-            // After the last count, 0, there are no numbers with names.
+            // No numbers follow the last count, which is 0.
             End::Zero => self.pieces.read_while(&names, names[0] != "_count", &steps),
             End::Cases => self.pieces.repeat(&(self.pieces.read(&names) + &steps)),
         }

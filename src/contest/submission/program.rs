@@ -1,4 +1,4 @@
-//! A program in parts, and what the languages write in common.
+//! A program in parts, and text that all languages share.
 
 use std::collections::BTreeSet;
 
@@ -8,26 +8,26 @@ use crate::text::is_hidden;
 /// The widest line of code and comments.
 pub(super) const WIDTH: usize = 100;
 
-/// A program: what it defines, and what it does.
+/// A program: its definitions and its steps.
 pub(super) struct SourceText {
-    /// The comment at the top, without marks.
+    /// The comment at the top, without comment marks.
     pub(super) heading: Vec<String>,
     pub(super) constants: Vec<(&'static str, Constant)>,
-    /// Definitions, each before those that use it, without what they import.
+    /// Definitions without their imports, each before the definitions that use it.
     pub(super) texts: Vec<String>,
-    /// The imports of these, one line each.
+    /// The imports of the definitions, one line each.
     pub(super) imports: BTreeSet<String>,
     /// The steps of its main function.
     pub(super) steps: String,
 }
 
 impl SourceText {
-    /// Without definitions.
+    /// A program without definitions.
     pub(super) fn new(heading: Vec<String>, constants: Vec<(&'static str, Constant)>, steps: String) -> Self {
         SourceText { heading, constants, texts: Vec::new(), imports: BTreeSet::new(), steps }
     }
 
-    /// Adds the definitions of a text, below the heading of its Rust file. What they import goes to the top.
+    /// Adds the definitions of a text, below the heading of its Rust file. Their imports go to the top.
     pub(super) fn define(&mut self, text: Code, language: Language) {
         let code = text.of(language);
         if code.is_empty() {
@@ -43,7 +43,7 @@ impl SourceText {
             if ["#include ", "import ", "from ", "use std::"].iter().any(|begin| line.starts_with(begin)) {
                 self.imports.insert(line.to_owned());
             } else if !["//!", "use super", "#[inline]"].iter().any(|begin| line.starts_with(begin)) {
-                // Nothing is public where there are no modules.
+                // A submission has no modules, so nothing needs to be public.
                 lines.push(line.replacen("pub(super) ", "", 1).replacen("pub(crate) ", "", 1));
             }
         }
@@ -60,17 +60,17 @@ impl SourceText {
     }
 }
 
-/// A call without what only Rust needs.
+/// A call without the syntax that only Rust needs.
 pub(super) fn plain(call: &str) -> String {
     call.replace("&mut ", "").replace('&', "")
 }
 
-/// These, a line each.
+/// Joins the lines, with a line feed after each.
 pub(super) fn lines_of<'a>(lines: impl IntoIterator<Item = &'a str>) -> String {
     lines.into_iter().flat_map(|line| [line, "\n"]).collect()
 }
 
-/// Lines in a block that `head` begins and `tail` ends, if there is one.
+/// Indents lines into a block that `head` begins, and that `tail` ends unless it is empty.
 pub(super) fn block(head: &str, lines: &str, tail: &str) -> String {
     let lines: String = lines.lines().flat_map(|line| ["    ", line, "\n"]).collect();
     format!("{head}\n{lines}{}", lines_of(Some(tail).filter(|tail| !tail.is_empty())))
@@ -88,8 +88,8 @@ pub(super) fn list(begin: &str, numbers: impl Iterator<Item = String>, end: &str
     block(begin, &lines.join("\n"), end)
 }
 
-/// Text in double quotes. `escape` writes characters that control the line, or hide or reorder the text beside
-/// them.
+/// Text in double quotes. `escape` writes control characters, and characters that hide or reorder the text
+/// beside them.
 pub(super) fn quoted(text: &str, escape: impl Fn(char) -> String) -> String {
     let mut quoted = String::from("\"");
     for char in text.chars() {

@@ -4,7 +4,7 @@
 
 typedef unsigned long long u64;
 
-// The first byte of the input that is not read yet, or EOF.
+// The next byte of the input, or EOF.
 int next_byte = ' ';
 
 void read_byte() {

@@ -1,4 +1,4 @@
-// So many numbers.
+// The next count numbers.
 vector<u64> next_numbers(u64 count) {
     vector<u64> row;
     for (u64 number; row.size() < count && read(number);) {

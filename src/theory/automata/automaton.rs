@@ -28,7 +28,7 @@ pub struct Automaton {
     accepting: Vec<bool>,
 }
 
-/// Stands for the dead state, which has no number.
+/// The dead state: no word that leads here is in the relation.
 pub const DEAD: u32 = u32::MAX;
 
 impl Automaton {

@@ -59,8 +59,7 @@ impl Linear {
 /// The largest sum of the absolute values of a form's coefficients. A larger sum would need too many states, and up
 /// to this one no computation overflows.
 const MOST_COEFFICIENTS: u128 = 1 << 24;
-/// No state beyond this lives: it exceeds 2^24 times the largest number of the deciding places, which is at most
-/// 2^83.
+/// No state beyond this lives: 2^24 times the largest number that the deciding places hold, at most 2^83, is smaller.
 const FAR: i128 = 1 << 110;
 
 /// The numbers for which a linear form is 0.

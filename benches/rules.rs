@@ -1,6 +1,6 @@
 //! Rules of one's own: tables of small positions, automata learned from them, proofs, and many rows by automata.
 //!
-//! `cargo bench --bench rules` runs all; `cargo bench --bench rules -- table` a part of them.
+//! `cargo bench --bench rules` runs all benchmarks, and `cargo bench --bench rules -- table` only the tables.
 
 use std::hint::black_box;
 
@@ -11,8 +11,8 @@ use judge::games::table::find;
 use judge::theory::automata::{Automaton, Budget, Numeration};
 use judge::theory::rules::{Outcome, Prover, Rules, Table, learn_set, learn_values, solve};
 
-/// The tables: a name, rules, and the side. By the number of options come lines, short and long, sets, choices that are
-/// tried one by one, and conditions.
+/// The tables: a name, rules, and the side. They have long and short lines of options, sets, choices that are tried
+/// one by one, and conditions.
 const TABLES: &[(&str, &str, usize)] = &[
     ("line", "n -> n-k for k in 1..n", 8192),
     ("two-lines", "n -> n-k for k in 1..n | i, n-i for i in 1..n-1", 8192),
@@ -24,7 +24,7 @@ const TABLES: &[(&str, &str, usize)] = &[
     ("pairs-bounded", "a b -> a-k b for k in 1..a | a b-l for l in 1..b if l <= a", 256),
 ];
 
-/// What is proved: a name, rules, and the numeration.
+/// The proofs: a name, rules, and the numeration.
 const PROVED: &[(&str, &str, Numeration)] = &[
     ("wythoff", TABLES[6].1, Numeration::ZECKENDORF),
     ("fibonacci-nim", FIBONACCI_NIM, Numeration::ZECKENDORF),
@@ -45,11 +45,11 @@ const JUDGED: &[(&str, &str)] = &[
     ),
 ];
 
-/// Rows that are judged.
+/// How many rows are judged.
 const ROWS: usize = 100_000;
-/// The largest number in them.
+/// The largest number in the rows.
 const MOST: u64 = 1_000_000_000;
-/// Steps that are enough for all of these.
+/// A budget that is enough for every benchmark.
 const STEPS: u64 = 100_000_000;
 /// The longest suffixes that distinguish states.
 const DEPTH: u32 = 5;

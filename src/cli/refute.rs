@@ -21,7 +21,7 @@ pub(super) const NAME: &str = "refute";
 pub(super) const NO_VERDICT: u8 = 2;
 /// The exit code for a false formula.
 const FALSE: u8 = 1;
-/// How many lost positions along a curve are tried.
+/// How many lost positions of a game's curve are tried.
 const PLACES: u64 = 5000;
 /// The subcommand for rules, which users leave out.
 const RULES: &str = "rules-text";
@@ -53,7 +53,7 @@ pub(super) fn command() -> Command {
     })
 }
 
-/// The arguments, with the subcommand for rules where the word after the command is rules.
+/// The arguments, with the subcommand for rules inserted if the word after the command is rules.
 pub(super) fn spelled_out(mut arguments: Vec<OsString>) -> Vec<OsString> {
     let rules = {
         let mut others = language::others(&arguments);
@@ -130,7 +130,7 @@ fn by_name(entry: &'static Entry, settings: &Settings, formula: &str) -> Result<
     Ok((of_game(&subject, rules.as_ref(), &claim, tries), claim.asks_value()))
 }
 
-/// What the numbers of a game's rows are called.
+/// The names of the numbers of a game's rows.
 pub(super) fn names(game: &dyn Ruleset, length: Option<usize>) -> Vec<String> {
     match length {
         Some(1) => vec!["n".to_owned()],
@@ -138,7 +138,7 @@ pub(super) fn names(game: &dyn Ruleset, length: Option<usize>) -> Vec<String> {
     }
 }
 
-/// Numbers to try: these, and the labels that a game has for sizes.
+/// Numbers to try: `own`, and the labels that a game has instead of sizes.
 pub(super) fn numbers(game: &dyn Ruleset, own: &[u64]) -> Vec<u64> {
     let mut all = own.to_vec();
     if let Numbers::Labels(labels) = game.numbers() {
@@ -147,7 +147,7 @@ pub(super) fn numbers(game: &dyn Ruleset, own: &[u64]) -> Vec<u64> {
     all
 }
 
-/// Rows at which answers about a game fail.
+/// Rows at which answers about a game often fail.
 pub(super) fn rows_of(game: &dyn Ruleset) -> Vec<Vec<u64>> {
     let mut rows = game.edge_cases(u64::MAX);
     if let Some(curve) = game.curve() {

@@ -1,4 +1,4 @@
-//! `judge solve`: what can be found out about rules, and by what right.
+//! `judge solve`: what can be found out about rules, and how far it is proved.
 
 use std::fs;
 use std::path::PathBuf;
@@ -31,7 +31,7 @@ struct Arguments {
     walnut: Option<PathBuf>,
 }
 
-/// The option that only a game of the program has: rules say themselves how many numbers a position has.
+/// The option for only the built-in games: rules themselves say how many numbers a position has.
 #[derive(Args)]
 struct GameArguments {
     #[arg(long, value_name = "N")]
@@ -100,7 +100,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     if is_false { Err(CliError::Told(FALSE)) } else { Ok(()) }
 }
 
-/// What is known of the rules in an argument.
+/// Studies the rules in an argument.
 pub(super) fn study(rules: &str) -> Result<Studied, CliError> {
     own::study(rules).map_err(|error| match error {
         BuildError::File(error) => CliError::Task(error),

@@ -1,9 +1,9 @@
-//! The games of the program in the notation of rules, and the game that rules mean.
+//! The built-in games in the notation of rules, and the game that given rules mean.
 //!
-//! A game states its rules in its [`Notation`](crate::game::Notation). Rules from elsewhere mean a game if their moves
-//! are the same. First every game says which of its options fit the small moves of the rules; a game whose small
-//! positions have other options is left out; and the first that stays is compared with the rules for all positions
-//! ([`same_moves`]). So a table never gives a name.
+//! A game states its rules in its [`Notation`](crate::game::Notation). Rules from elsewhere mean a game if their
+//! moves are the same. First every game says which of its parameters fit the rules' moves from small positions. A
+//! game whose small positions have other options is left out. The others are compared with the rules for all
+//! positions ([`same_moves`]), until one is the same. So small positions alone never give a name.
 
 #[cfg(test)]
 mod tests;
@@ -14,12 +14,12 @@ use super::stated::STATED;
 use crate::game::{Ending, Entry, Ruleset, Settings, Stated, coordinates};
 use crate::theory::rules::{Rules, permutations, same_moves};
 
-/// A game of the program that rules mean.
+/// A built-in game that rules mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SameGame {
     /// Its name and options, as on the command line.
     pub command: String,
-    /// Which number of its row the i-th coordinate of the rules is.
+    /// For each coordinate of the rules, the index of its number in the game's row.
     pub order: Vec<usize>,
 }
 
@@ -42,8 +42,8 @@ pub fn text(game: &Entry, settings: &Settings, piles: usize) -> Option<String> {
     Some(if settings.ending().is_misere() { format!("misere: {rules}") } else { rules })
 }
 
-/// The rules of several heaps, from those of a heap `n` that a move never splits. A choice is never named as a
-/// coordinate is.
+/// The rules of several heaps, from the rules of a heap `n` that a move never splits. No choice may have the name of
+/// a coordinate.
 fn side_by_side(heap: &str, piles: usize) -> Option<String> {
     let names = coordinates(piles)?;
     let moves = heap.strip_prefix("n -> ")?;
@@ -74,7 +74,7 @@ fn renamed(text: &str, name: &str) -> String {
     renamed
 }
 
-/// The game of the program that has the same moves as these rules for all positions, if that is decided: its name, and
+/// The built-in game that has the same moves as these rules in all positions, if that can be decided: its name, and
 /// the game.
 ///
 /// ```
@@ -96,7 +96,7 @@ pub fn named(rules: &Rules) -> Option<(SameGame, Box<dyn Ruleset>)> {
             (notation.options)(piles, &of_heap).into_iter().map(move |own| (game, own))
         })
         .collect();
-    // A game of its own has the better name.
+    // A game without options has the better name.
     candidates.sort_by_key(|(_, options)| !options.is_empty());
     candidates.into_iter().find_map(|(game, options)| {
         let mut settings = Settings::parse(game.parameters, &options).ok()?;
@@ -119,7 +119,7 @@ type SmallMoves = BTreeMap<Vec<u64>, BTreeSet<Vec<u64>>>;
 
 /// How many sizes of each pile are small, by the number of piles.
 const SMALL: [u64; 4] = [40, 9, 5, 3];
-/// The most options that are looked at.
+/// The most options of a position that are compared.
 const MOST: usize = 1 << 13;
 
 fn small_moves(rules: &Rules) -> Option<SmallMoves> {
@@ -141,7 +141,7 @@ fn small_moves(rules: &Rules) -> Option<SmallMoves> {
     positions.filter(|position: &Vec<u64>| rules.has_position(position)).map(with_options).collect()
 }
 
-/// The moves with the numbers of each position in this order.
+/// The moves, with the numbers of each position put in this order.
 fn in_order(moves: &SmallMoves, order: &[usize]) -> SmallMoves {
     let sorted = |row: &Vec<u64>| -> Vec<u64> {
         if row.len() == order.len() { order.iter().map(|&place| row[place]).collect() } else { row.clone() }
@@ -149,7 +149,7 @@ fn in_order(moves: &SmallMoves, order: &[usize]) -> SmallMoves {
     moves.iter().map(|(row, options)| (sorted(row), options.iter().map(sorted).collect())).collect()
 }
 
-/// The heaps that each move leaves of one heap beside empty ones; nothing if there are too many moves.
+/// The heaps that each move leaves from one heap beside empty heaps; none if there are too many moves.
 fn heaps_left(rules: &Rules, heap: u64) -> Vec<Vec<u64>> {
     let mut position = vec![0; rules.dimension()];
     position[0] = heap;

@@ -1,8 +1,8 @@
 //! Rules of one's own, in the notation of [`Rules`].
 //!
-//! Rules of one coordinate in normal play are those of a heap, and a row is a disjunctive sum of heaps. A row of other
-//! rules is one position. If a game of the program has the same moves, it answers. Else a theorem answers for all
-//! positions. Without one the table answers for small positions, and larger rows are refused.
+//! Rules of one coordinate in normal play are the rules of a heap, and a row is a disjunctive sum of heaps. For other
+//! rules a row is one position. If a built-in game has the same moves, that game answers. Otherwise a theorem answers
+//! for all positions. Without a theorem the table answers for small positions, and larger rows are refused.
 
 mod heap;
 mod known;
@@ -56,25 +56,25 @@ pub const ENTRY: Entry = Entry {
     ],
 };
 
-/// The most bytes of a file that are read: rules and witnesses of as many are refused.
+/// The most bytes that are read from a file; rules or a witness of this length are refused anyway.
 const MOST: u64 = 1 << 21;
 
 /// Rules as they were given, and what is known of them.
 pub struct Studied {
     /// The text of the rules, without the rest of a witness.
     pub text: String,
-    /// What it says.
+    /// The rules that the text states.
     pub rules: Rules,
     /// What was found out.
     pub solved: Solved,
 }
 
-/// Finds out what holds of the rules in an argument: a text, which messages call `RULES`, or `@FILE`. If it is a witness,
-/// nothing is searched.
+/// Studies the rules in an argument: a text, which messages call `RULES`, or `@FILE`. For a witness it searches for
+/// nothing.
 ///
 /// # Errors
 ///
-/// If the file cannot be read, the first mistake with its place, and rules by which a play need not end.
+/// If the file cannot be read, if the text has a mistake, or if a play need not end.
 pub fn study(argument: &str) -> Result<Studied, BuildError> {
     let (file, text) = contents("RULES", argument)?;
     studied(&file, text)
@@ -90,7 +90,7 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
     if !Witness::is_meant(&text) {
         let rules = parsed(&name, &text, Rules::parse)?;
         if let Some((known, game)) = named(&rules) {
-            // A row of the rules of one heap is a row of the game, whose words suit it too.
+            // If the rules are about one heap, their rows are rows of the game, and its sentences fit too.
             let of_heap = rules.dimension() == 1;
             return Ok(if of_heap {
                 game
@@ -107,15 +107,15 @@ fn unnamed(Studied { rules, solved, .. }: Studied) -> Result<Box<dyn Ruleset>, B
     Ok(game(rules, solved, false).ok_or_else(|| message!("rules-of-several-vectors"))?)
 }
 
-/// The game of rules, as far as it is known who wins. None without a table of small positions. If a heap is `alone`, and
-/// stays alone, a row is one heap: who wins can be known of more heaps than their values.
+/// The game of rules, as far as the winner is known. `None` without a table of small positions. If `alone` and heaps
+/// never split, a row is one heap: the winner can be known for more heaps than the value.
 pub fn game(rules: Rules, solved: Solved, alone: bool) -> Option<Box<dyn Ruleset>> {
     let own = Own::new(rules, solved)?;
     let is_sum = own.is_heap() && (own.splits || !alone);
     Some(if is_sum { Box::new(Sum::normal(OwnHeap::new(own))) } else { Box::new(OwnPosition::new(own)) })
 }
 
-/// What is known of the rules in a text, which messages call by this name: rules, or a witness, which is checked.
+/// Studies the rules in a text, which messages call `name`: rules, or a witness, which is checked.
 fn studied(name: &str, text: String) -> Result<Studied, BuildError> {
     if Witness::is_meant(&text) {
         let witness = parsed(name, &text, Witness::parse)?;
@@ -128,16 +128,16 @@ fn studied(name: &str, text: String) -> Result<Studied, BuildError> {
     Ok(Studied { text, rules, solved })
 }
 
-/// What a text says, which messages call by this name.
+/// Parses a text, which messages call `name`.
 fn parsed<T>(name: &str, text: &str, parse: impl FnOnce(&str) -> Result<T, Mistake>) -> Result<T, Error> {
     parse(text).map_err(|mistake| Error::in_text(name, text.as_bytes(), mistake.at, mistake.why))
 }
 
-/// What an argument says: a text, which messages call by this name, or `@FILE`.
+/// Parses an argument: a text, which messages call `name`, or `@FILE`.
 ///
 /// # Errors
 ///
-/// If the file cannot be read, and the first mistake with its place.
+/// If the file cannot be read or the text has a mistake.
 pub fn read_as<T>(
     name: &str, argument: &str, parse: impl FnOnce(&str) -> Result<T, Mistake>,
 ) -> Result<T, Error> {
@@ -145,7 +145,8 @@ pub fn read_as<T>(
     parsed(&file, &text, parse)
 }
 
-/// The name of a text, for messages, and the text: an argument, which goes by `name`, or the contents of `@FILE`.
+/// The name of a text, for messages, and the text: an argument, which messages call `name`, or the contents of
+/// `@FILE`.
 fn contents(name: &str, argument: &str) -> Result<(String, String), Error> {
     let Some(path) = argument.strip_prefix('@') else {
         return Ok((name.to_owned(), argument.to_owned()));
@@ -163,7 +164,7 @@ fn read(path: &str) -> io::Result<String> {
     Ok(text)
 }
 
-/// Why rules have no table, in a sentence.
+/// The message why rules have no table.
 fn refusal(why: &NoTable) -> Message {
     match why {
         NoTable::TooMany => message!("rules-too-many"),

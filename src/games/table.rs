@@ -1,5 +1,4 @@
-//! The table of all games. A line here makes a game's command, its help, and its place in the exhaustive
-//! test.
+//! The table of all games. A line here adds a game's command and help, and adds the game to the exhaustive test.
 
 use super::stated::STATED;
 use crate::game::Entry;
@@ -16,7 +15,7 @@ pub const GAMES: &[Entry] = &{
     all
 };
 
-/// Games that only problems of online judges ask for, in a form of their own.
+/// Variants of games that occur only in problems of online judges.
 pub const UNLISTED: &[Entry] = &[super::staircase::WITH_FLOOR, super::georgia::ENTRY];
 
 /// Second names of games.

@@ -1,9 +1,9 @@
-//! Formulas and answers about a game, held against what is right.
+//! Formulas and answers about a game, checked against the right answers.
 //!
-//! [`refute()`] tries claimed answers, wherever they come from, on rows that are always the same, and says what is
-//! wrong with them: the smallest wrong position, what separates wrong positions from others, which misconception
-//! gives these answers, and a move that shows the contradiction. [`of_rules`] decides a formula about rules for all
-//! positions, where it can.
+//! [`refute()`] tries claimed answers, wherever they come from, on a fixed set of rows, and says what is wrong with
+//! them: the smallest wrong position, a condition that separates wrong positions from right ones, the misconception
+//! that gives these answers, and a move that shows a contradiction. [`of_rules`] decides a formula about rules for
+//! all positions, if it can.
 //!
 //! ```
 //! use judge::games::nim::Nim;
@@ -42,32 +42,32 @@ use crate::games::own;
 use crate::message::Message;
 use crate::theory::rules::{Claim, Claimed, Decision, Rules, Solved, decide, solve};
 
-/// What is found out about a claim.
+/// The verdict on a claim.
 #[derive(Clone, Debug)]
 pub enum Judgement {
     /// It holds for all positions.
     Proved,
-    /// It holds for all positions that were tried.
+    /// It holds for all tried positions.
     Tried(Vec<WrongRows>),
     /// It is false.
     False(Box<Refuted>),
 }
 
-/// How many rows of one length were tried, and how many of them are wrong: small ones, which are all rows up to a bound,
-/// and larger ones. Long rows are counted together.
+/// How many rows of one length were tried, and how many of them are wrong: small rows, which are all rows up to a
+/// bound, and larger rows. Long rows are counted together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WrongRows {
     /// The length of the rows.
     pub length: usize,
-    /// The length of the longest.
+    /// The length of the longest row.
     pub longest: usize,
     /// The largest number of small rows, if all small ones were tried.
     pub bound: Option<u64>,
-    /// The small rows.
+    /// How many small rows were tried.
     pub small: usize,
     /// Those that are wrong.
     pub small_wrong: usize,
-    /// The larger rows.
+    /// How many larger rows were tried.
     pub large: usize,
     /// Those that are wrong.
     pub large_wrong: usize,
@@ -77,47 +77,47 @@ pub struct WrongRows {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Refuted {
-    /// The smallest wrong position of those that were tried.
+    /// The smallest wrong position among the tried ones.
     pub row: Vec<u64>,
-    /// What is claimed of it.
+    /// The claimed answer.
     pub claimed: Option<u64>,
-    /// What is right; none if it is only known that this position or one of its options is wrong.
+    /// The right answer; `None` if it is only known that the claim is wrong at this position or at an option of it.
     pub right: Option<u64>,
     /// Whether all smaller positions were tried too.
     pub is_smallest: bool,
     /// How many positions are wrong.
     pub counts: Vec<WrongRows>,
-    /// The next wrong ones.
+    /// The next wrong positions.
     pub next: Vec<Vec<u64>>,
-    /// A condition that all wrong ones meet, and no other that was tried.
+    /// A condition that all wrong positions meet, and no other tried position.
     pub separates: Option<String>,
-    /// What the claimed answers are instead.
+    /// The misconception that the claimed answers follow.
     pub misconception: Option<Message>,
     /// Where the claim contradicts itself.
     pub contradiction: Option<Contradiction>,
 }
 
-/// What to try a claim on, and what its rows are called.
+/// The rows on which to try a claim, and the names of their numbers.
 #[derive(Clone, Default)]
 pub struct Tries<'a> {
-    /// Numbers to try, with those next to them.
+    /// Numbers to try, together with their neighbours.
     pub numbers: &'a [u64],
     /// Rows to try.
     pub rows: Vec<Vec<u64>>,
-    /// The most small rows of each length, beside a fifth as many large ones; ten thousand if none is given.
+    /// The most small rows of each length, in addition to a fifth as many large rows; ten thousand by default.
     pub most: Option<u64>,
     /// The names of the numbers of a row.
     pub names: &'a [String],
     /// The game on the command line.
     pub named: Option<Misconception<'a>>,
-    /// Whether the opponent follows a script: a move then leaves a position that the claim does not speak of.
+    /// Whether the opponent follows a script. Then a move leaves a position that the claim is not about.
     pub is_scripted: bool,
 }
 
 /// How many wrong positions follow the first one.
 const NEXT: usize = 10;
 
-/// Tries a claim. Asks for all answers at once, then for those of options.
+/// Tries a claim. Asks for the answers to all rows at once, then for the answers to options.
 pub fn refute(subject: &Disputed<'_>, claimed: &mut Oracle<'_>, tries: Tries<'_>) -> Judgement {
     let rows::RowsToTry { mut all, bounds } = rows::rows(subject, tries.numbers, tries.rows, tries.most);
     let is_small = |row: &[u64]| {
@@ -188,7 +188,7 @@ pub fn answers(claim: &Claim) -> impl FnMut(&[Vec<u64>]) -> Vec<Option<u64>> {
     }
 }
 
-/// Decides a formula about rules, or else tries it. None if nothing is known.
+/// Decides a formula about rules; if that fails, tries it. `None` if nothing is known.
 pub fn of_rules(rules: &Rules, solved: &Solved, claim: &Claim) -> Option<Judgement> {
     let dimension = rules.dimension();
     let length = (claim.places() > 0 || dimension > 1).then_some(dimension);
@@ -205,7 +205,7 @@ pub fn of_rules(rules: &Rules, solved: &Solved, claim: &Claim) -> Option<Judgeme
     }
 }
 
-/// Decides a formula about a game by the rules of its positions, if these are given; or else tries it.
+/// Decides a formula about a game with `rules`, if they are given; otherwise, or if that fails, tries it.
 pub fn of_game(subject: &Disputed<'_>, rules: Option<&Rules>, claim: &Claim, tries: Tries<'_>) -> Judgement {
     let decided = rules.zip(subject.length).and_then(|(rules, length)| {
         let theorem = solve(rules).ok()?.theorem;
@@ -219,13 +219,13 @@ pub fn of_game(subject: &Disputed<'_>, rules: Option<&Rules>, claim: &Claim, tri
     with_decision(subject, claim, decided.filter(is_of_game), tries)
 }
 
-/// The verdict on a formula of which this is decided.
+/// The verdict on a formula with this decision.
 fn with_decision(
     subject: &Disputed<'_>, claim: &Claim, decided: Option<Decision>, mut tries: Tries<'_>,
 ) -> Judgement {
     let (position, is_first) = match decided {
         Some(Decision::Proved) => return Judgement::Proved,
-        // Of words for one number, the first is the least.
+        // For one number, the first word is the least number.
         Some(Decision::Wrong(row)) => (Some(row), subject.length == Some(1)),
         Some(Decision::Contradicts(row)) => (Some(row), false),
         None => (None, false),
@@ -234,7 +234,7 @@ fn with_decision(
     let mut claimed = answers(claim);
     match (refute(subject, &mut claimed, tries), position) {
         (Judgement::Tried(counts), Some(row)) => {
-            // It contradicts itself where nothing else is known.
+            // The claim contradicts itself at `row`, but the right answer there is unknown.
             let answer = claimed(std::slice::from_ref(&row)).pop().flatten();
             let contradiction = contradiction::contradiction(subject, &mut claimed, &row);
             Judgement::False(Box::new(Refuted {

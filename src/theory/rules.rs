@@ -1,7 +1,7 @@
 //! Rules in a notation of their own, their tables, and theorems about all positions.
 //!
-//! [`Rules`] are read from a text. A [`Table`] says who wins their small positions. [`solve()`] finds an
-//! automaton that agrees with the table, and proves, if it can, that it is right for all positions.
+//! [`Rules::parse`] reads rules. A [`Table`] says who wins from small positions. [`solve()`] looks for an automaton
+//! that agrees with the table, and tries to prove that it is right for all positions.
 //!
 //! ```
 //! use judge::theory::rules::{Rules, solve};

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Checks a witness of `judge solve RULES --witness FILE`: check_witness.py FILE...
 
-It shares nothing with judge but the file. It builds the relation of the moves from the text of the rules, as automata
-over digits; the witness only contributes the claimed automaton. Then every claim says that a relation is empty, which is
-decided for all positions. It refuses what it cannot express. `judge help witness` has the format.
+It shares only the file with judge. It builds the relation of the moves from the text of the rules, as automata over
+digits; the witness contributes only the claimed automaton. Then every claim says that a relation is empty, and this is
+decided for all positions. It refuses what it cannot express. `judge help witness` describes the format.
 """
 import ast
 import itertools
@@ -20,7 +20,7 @@ class Auto:
     """The minimal automaton of a relation: its names, the next states by letter, and which states accept."""
 
     def __init__(self, names, start, step, accepts):
-        """Has the states reached from `start`. `step` maps a state and a digit for each name to a state or None."""
+        """Builds the states reached from `start`. `step` maps a state and a digit for each name to a state or None."""
         self.names = names = tuple(sorted(names))
         self.letters = list(itertools.product(range(DIGITS), repeat=len(names)))
         # State 0 is dead. In an Ostrowski numeration, a 0 follows each digit t.
@@ -61,7 +61,7 @@ class Auto:
         return Auto(self.names, self.start, step, lambda s: s < 0 or not self.accepts[s])
 
     def without(self, name):
-        """The relation of the other names: there is a number for this name."""
+        """The relation of the other names that some number for this name satisfies."""
         names = [other for other in self.names if other != name]
 
         def after(states, digits):
@@ -91,7 +91,7 @@ def either(all_):
 
 
 def eliminated(parts, names):
-    """All the relations, without these names: there are numbers for them. Begins with the name that meets the fewest."""
+    """The conjunction of the relations, with these names quantified. Begins with the name that meets the fewest."""
     parts, names = list(parts), set(names)
     meets = lambda name: set().union(*(part.names for part in parts if name in part.names))
     while names:
@@ -287,7 +287,7 @@ def outer(text, marks):
 
 
 def applied(text):
-    """The text with brackets around what `even` and its like are said of: all up to a comparison, a comma or an `and`."""
+    """The text with brackets around the operand of `even` and its like: all up to a comparison, a comma, `and` or `or`."""
     found = re.search(r"\b(even|odd|prime|square|power2|fib)\b(?!·)", text)
     if not found:
         return text
@@ -334,7 +334,7 @@ def branches(left, choices, when, env, parts, found):
 
 def rules(text):
     """Whether play is misere, the positions, and the ways to move."""
-    # Words of Python can be names in rules.
+    # Keywords of Python can be names in rules.
     own = lambda word: word.group() + "·" * (keyword.iskeyword(word.group()) and word.group() not in NOTATION)
     text = re.sub(r"[A-Za-z_]\w*", own, re.sub("#.*", "", text))
     misere, head, moves = re.match(r"(\s*misere\s*:)?(.*?)->(.*)$", text, re.S).groups()
@@ -352,7 +352,7 @@ def rules(text):
 
 
 def leaving(branch, names, relation):
-    """The positions from which a way to move leaves a position that is in the relation, as these names."""
+    """The positions from which a way to move leaves a position in the relation; `names` are its coordinates."""
     parts, left = branch
     parts = parts + [equal(form(name), own) for name, own in zip(names, left)] + [relation]
     return eliminated(parts, set().union(*(part.names for part in parts)) - set(COORDINATES))

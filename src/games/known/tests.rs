@@ -34,7 +34,7 @@ fn stated() -> Vec<(String, Notation, usize, String)> {
     all
 }
 
-/// A row, as the game counts it: in any order where the order does not matter, and without empty heaps in a sum.
+/// A row in the game's normal form; for a sum, sorted and without empty heaps.
 fn counted(game: &dyn Game, is_sum: bool, row: &[u64]) -> Vec<u64> {
     let mut row = game.normal_form(row);
     if is_sum {
@@ -72,7 +72,8 @@ fn each_game_states_its_own_moves() {
 #[cfg_attr(miri, ignore = "too many states")]
 fn the_rules_that_a_game_states_mean_it_or_a_game_with_the_same_moves() {
     for (command, _, piles, text) in stated() {
-        // A number above 2^63 is too large for the relations, and a set with a name is not found among others.
+        // A number above 2^63 is too large for the relations, and a named set is not recognized in a list with
+        // numbers.
         let is_too_large = command.contains("18446744073709551614") && !command.starts_with("moore");
         if is_too_large || command.contains("3-4,squares") {
             continue;

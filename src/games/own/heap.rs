@@ -19,7 +19,7 @@ const STEPS: u64 = 10_000_000;
 /// A heap by rules of one's own.
 pub(super) struct OwnHeap {
     own: Own,
-    /// The largest heap whose value is known, and the name of the message why no larger one's is.
+    /// The largest heap whose value is known, and the name of the message why larger heaps have no known value.
     largest: (u64, &'static str),
     /// The steps of the theorem's automaton for many heaps, made when they are first needed.
     images: OnceLock<Option<Images>>,
@@ -40,7 +40,7 @@ impl OwnHeap {
     }
 }
 
-/// The least heap that fits into 64 bits and whose value does not.
+/// The least heap of 64 bits whose value does not fit into 64 bits.
 fn first_too_large(values: &Automaton) -> Result<Option<u64>, Exhausted> {
     let (numeration, mut budget) = (values.numeration(), Budget::of(STEPS));
     let (value, half, fresh) = (Var(1), Var(2), Var(3));
@@ -71,7 +71,7 @@ impl Component for OwnHeap {
         }
     }
 
-    /// Leaves out heaps of 0 beside others: nothing can be done with them.
+    /// Leaves out empty heaps beside others: they have no options.
     fn options(&self, heap: u64, visit: Visit<'_>) -> ControlFlow<()> {
         self.own.options.visit(&[heap], &mut |parts| {
             let parts: Vec<u64> = parts.iter().copied().filter(|&part| part > 0).collect();

@@ -1,14 +1,14 @@
-//! Rules, and what is known of them.
+//! Rules, and what is known about them.
 
 use super::options::OwnOptions;
 use crate::message::{Message, message};
 use crate::theory::rules::{Rules, Solved};
 
-/// Rules, and what is known of them.
+/// Rules, and what is known about them.
 pub(super) struct Own {
     pub(super) options: OwnOptions,
     pub(super) solved: Solved,
-    /// How far the table goes.
+    /// The numbers of the table's positions are below this.
     pub(super) side: u64,
     /// Whether a move leaves several heaps.
     pub(super) splits: bool,
@@ -28,7 +28,7 @@ impl Own {
         self.options.rules.dimension() == 1 && !is_misere && condition.is_none()
     }
 
-    /// By what right larger positions than those of the table are answered.
+    /// The message that says whether a theorem or only the table supports the answers.
     pub(super) fn right(&self) -> Message {
         if self.solved.theorem.is_some() { message!("own-proved") } else { message!("own-table") }
     }

@@ -1,4 +1,4 @@
-//! Who wins, by an automaton that reads the digits of all numbers of a row side by side, from the greatest place on.
+//! Who wins: an automaton reads the digits of all numbers of a row side by side, from the greatest place on.
 //!
 //! It accepts the lost positions. Three statements about it were decided for all positions: every play ends; no move
 //! leads from a position that it accepts to another one; and from every position that it does not accept, some move

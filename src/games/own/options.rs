@@ -11,13 +11,14 @@ const MOST: u128 = 1 << 14;
 
 /// The options by rules.
 ///
-/// Rules speak of all natural numbers, and so do theorems about them. A move can enlarge a number; so positions from
-/// which two moves could pass 2^64 - 1 are refused: of all others, the options and their options can be told.
+/// Rules speak of all natural numbers, and so do theorems about them. A move can enlarge a number, so positions from
+/// which two moves could pass 2^64 - 1 are refused. For every other position, the options and their options fit into
+/// 64 bits.
 pub(super) struct OwnOptions {
     pub(super) rules: Rules,
-    /// The largest heap all of whose options may be tried.
+    /// The largest heap with few enough options to try them all.
     pub(super) searchable: u64,
-    /// The largest number of a position.
+    /// The largest number that a position may have.
     largest: u64,
 }
 
@@ -38,7 +39,7 @@ impl OwnOptions {
         if may_be { numbers.iter().position(|&number| number > self.largest) } else { None }
     }
 
-    /// Refuses a row, from this index on, from which moves could pass 2^64 - 1.
+    /// Refuses a row if moves could pass 2^64 - 1, because of a number at or after index `from`.
     pub(super) fn check_size(&self, row: &[u64], from: usize) -> Result<(), RowError> {
         let Some(index) = self.too_large(&row[from..]) else { return Ok(()) };
         let why = message!("own-could-grow", most = u64::MAX);
@@ -50,13 +51,13 @@ impl OwnOptions {
         if self.rules.most_choices_of(row) <= MOST {
             return Ok(());
         }
-        // The largest number is what makes them so many.
+        // The largest number is the reason.
         let index = (0..row.len()).max_by_key(|&index| row[index]).unwrap_or(0);
         Err(RowError::number(index, message!("own-too-many-moves", most = MOST)))
     }
 }
 
-/// The largest number for which this holds, which holds for all smaller ones too.
+/// The largest number for which `holds` is true, if it is true for all smaller numbers too.
 fn last_where(holds: impl Fn(u64) -> bool) -> u64 {
     let (mut low, mut high) = (0, u64::MAX);
     while low < high {

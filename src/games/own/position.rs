@@ -23,7 +23,7 @@ pub(super) struct OwnPosition {
     blocks: OnceLock<Option<Blocks>>,
 }
 
-/// So many rows pay for the steps.
+/// From this many rows on, building the blocks pays.
 const MANY: usize = 128;
 
 impl OwnPosition {
@@ -31,7 +31,7 @@ impl OwnPosition {
         OwnPosition { own, blocks: OnceLock::new() }
     }
 
-    /// The nim-sum of the values of the heaps, where they are known.
+    /// The nim-sum of the values of the heaps, if they are known.
     fn value(&self, heaps: &[u64]) -> Option<u64> {
         heaps.iter().try_fold(0, |sum, &heap| Some(sum ^ self.own.solved.value(heap)?))
     }
@@ -98,8 +98,8 @@ impl Game for OwnPosition {
         ControlFlow::Continue(())
     }
 
-    /// A position that the table leaves open counts as won: it is only asked about as an option of one that the table
-    /// decides, which is then decided by another option.
+    /// A position that the table leaves open counts as won. It is asked about only as an option of a position that
+    /// the table decides, and another option decides that position.
     fn is_won(&self, row: &[u64]) -> bool {
         let solved = &self.own.solved;
         if self.own.splits {
@@ -119,7 +119,7 @@ impl Game for OwnPosition {
         if !self.is_won(row) {
             return Ok(ControlFlow::Continue(()));
         }
-        // Of too many moves, one is found in the automata of the rules, which is not all of them.
+        // With too many moves to try, the automata of the rules find one winning move, but not all of them.
         let Own { options, solved, .. } = &self.own;
         let found = solved.theorem.as_ref().and_then(|theorem| lost_option(&options.rules, theorem, row));
         if found.is_some_and(|option| visit(&option).is_break()) {
@@ -153,7 +153,7 @@ impl Bulk for OwnPosition {
         let of_length = rows.first_not_of(options.rules.dimension());
         let whole = rows.first(of_length.unwrap_or(rows.len()));
         let is_known = |row: &[u64]| options.rules.has_position(row) && options.too_large(row).is_none();
-        // All numbers at once first: mostly none is too large.
+        // Checks all numbers at once first, since usually none is too large.
         let may_be_refused =
             options.rules.condition.is_some() || options.too_large(whole.numbers()).is_some();
         let excluded = || whole.iter().position(|row| !is_known(row));

@@ -1,5 +1,5 @@
-//! Rules of several coordinates with the moves of a game of the program: that game says who wins, and the values. Its
-//! rows can have their numbers in another order, and other lengths.
+//! Rules of several coordinates with the moves of a built-in game: that game says who wins, and gives the values. The
+//! game's rows can have their numbers in another order, and other lengths.
 
 use std::ops::{ControlFlow, RangeInclusive};
 
@@ -14,7 +14,7 @@ use crate::games::known::SameGame;
 use crate::message::{Message, message};
 use crate::text::{Kernel, Rows, Verdicts};
 
-/// A position by rules of one's own, which a game of the program judges.
+/// A position by rules of one's own, which a built-in game judges.
 pub(super) struct Same {
     pub(super) options: OwnOptions,
     pub(super) known: SameGame,
@@ -26,7 +26,7 @@ impl Same {
         self.known.order.is_sorted()
     }
 
-    /// Writes the row as the game has it.
+    /// Writes the row in the game's order.
     fn put_in_order(&self, row: &[u64], theirs: &mut [u64]) {
         self.known.order.iter().zip(row).for_each(|(&place, &number)| theirs[place] = number);
     }
@@ -37,14 +37,15 @@ impl Same {
         theirs
     }
 
-    /// The error in a row of the rules. A number of the game is known when the row is, if it has another place.
+    /// The game's error, as an error in a row of the rules. If the orders differ, it is reported at the end of the
+    /// row, since the game's numbers are known only then.
     fn refused(&self, error: RowError) -> RowError {
         let spot = if self.is_in_order() { error.spot } else { RowSpot::Number(self.known.order.len() - 1) };
         RowError { spot, ..error }
     }
 
-    /// Has the game visit the rows up to the first one of another length or with too large a number, which is refused
-    /// after them.
+    /// Has the game visit the rows before the first row of another length or with too large a number, and then
+    /// refuses that row.
     fn visit<T>(
         &self, rows: Rows<'_>, visit: impl FnOnce(Rows<'_>) -> Result<T, BatchError>,
     ) -> Result<T, BatchError> {
@@ -136,7 +137,7 @@ impl Bulk for Same {
     }
 }
 
-/// The words of the game name numbers by their places, which can differ.
+/// The game's sentences name numbers by their indices, which can differ here.
 impl Teach for Same {
     fn reason(&self, row: &[u64], reason: &mut Reason) {
         reason.by_options(self.is_won(row));

@@ -6,7 +6,7 @@ use crate::theory::automata::Automaton;
 use crate::theory::rules::Periodic;
 use crate::theory::solutions;
 
-/// The most numbers of a table in a source file; judges take no more than some 64 kB.
+/// The most numbers of a table in a source file; many judges accept at most about 64 kB.
 const MOST: usize = 8192;
 
 /// Rows that are lost exactly if the automaton accepts them.
@@ -15,7 +15,7 @@ pub(super) fn of_lost(lost: &Automaton) -> Result<Solution, Message> {
     with_table(solution, lost, "LOST")
 }
 
-/// Rows of heaps whose values an automaton gives, or their period where it is short.
+/// Rows of heaps whose values come from an automaton, or from their period if it is short.
 pub(super) fn of_values(
     values: &Automaton, period: Option<&Periodic>, ending: Ending,
 ) -> Result<Solution, Message> {
@@ -29,7 +29,8 @@ pub(super) fn of_values(
     with_table(solution, values, "IS_VALUE")
 }
 
-/// The solution with the constants that describe an automaton: which of its states accept has this name.
+/// The solution with the constants that describe an automaton; `accepting` names the constant with the accepting
+/// states.
 fn with_table(
     solution: Solution, automaton: &Automaton, accepting: &'static str,
 ) -> Result<Solution, Message> {

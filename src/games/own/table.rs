@@ -1,4 +1,4 @@
-//! The table of the P-positions by rules, in which the order of the numbers matters.
+//! The table of the P-positions of rules in which the order of the numbers matters.
 
 use std::ops::ControlFlow;
 
@@ -8,8 +8,8 @@ use crate::message::{Message, message};
 /// The binary logarithm of about how many positions the table looks at.
 const POSITIONS_LOG: usize = 24;
 
-/// The P-positions in order of their largest number, those with the same one in lexicographic order, as far as about
-/// 2^24 positions go.
+/// The P-positions in order of their largest number, and in lexicographic order among equal largest numbers. The
+/// table looks at about 2^24 positions.
 ///
 /// # Errors
 ///

@@ -29,7 +29,7 @@ const NAMED: &[&str] = &[
     "b a where a <= b -> b k for k in 0..a-1 | k a for k in a..b-1",
 ];
 
-/// The game that rules mean, and the one that they make where nobody asks for a name.
+/// The built-in game that rules mean, and the game that the rules themselves make.
 fn both(text: &str) -> [Box<dyn Ruleset>; 2] {
     let rules = Rules::parse(text).unwrap();
     assert!(named(&rules).is_some(), "{text}");
@@ -118,7 +118,7 @@ fn a_named_game_keeps_the_length_of_the_rows_and_their_places() {
     assert!((judged, row) == (2, 2) && error.contains("pile 3"), "{error}");
     let (judged, row, error) = at(of_nim, &[&[1, 2], &[3], &[1, 2, 3]]);
     assert_eq!((judged, row), (1, 1), "{error}");
-    // The place of a number that the game has elsewhere is the end of the row, however the rows arrive.
+    // If the game has a number elsewhere, the error is at the end of the row, however the rows arrive.
     let (judged, row, error) = at(of_bash, &[&[1, 2], &[0, 3]]);
     assert!((judged, row) == (1, 1) && error.contains("pile 2"), "{error}");
     assert_eq!(refused_at(of_bash, &[0, 3]), Some(1));
@@ -130,7 +130,7 @@ fn own(text: &str) -> Box<dyn Ruleset> {
     unnamed(studied("", text.into()).unwrap()).unwrap()
 }
 
-/// Rules speak of all natural numbers, so moves of rows beyond these could not be told.
+/// Rules are about all natural numbers, so these rows could have moves to numbers beyond 64 bits.
 #[test]
 fn rows_from_which_two_moves_could_pass_the_largest_number_are_refused() {
     let tower = own("a b -> a-1 b+1 if a > 0");
@@ -162,7 +162,7 @@ fn a_named_game_refuses_rows_from_which_moves_could_pass_the_largest_number() {
     assert_eq!(refused_at(&*stairs, rows[1]), Some(1));
 }
 
-/// The option of 1 0 has a number of 65 bits, and is a position all the same.
+/// The option of 1 0 has a number of 65 bits, but is still a position.
 #[test]
 fn the_table_does_not_leave_out_options_beyond_64_bits() {
     let rules = Rules::parse("a b -> a-1 (b+2)*10000000000000000000").unwrap();
@@ -170,7 +170,7 @@ fn the_table_does_not_leave_out_options_beyond_64_bits() {
     assert_eq!(solved.table.unwrap().is_lost(&[1, 0]), None);
 }
 
-/// What is refused is what has many options, not what is large.
+/// Rows with many options are refused, not rows with large numbers.
 #[test]
 fn a_row_of_few_moves_is_answered_however_large_its_numbers_are() {
     let game = own("n f -> n-k 1-f for k in 1..2+f | n f-1 if n > 0");
@@ -183,7 +183,7 @@ fn a_row_of_few_moves_is_answered_however_large_its_numbers_are() {
     assert_eq!(many.count_winning_moves(&[20_000, 3]).unwrap_err().spot, RowSpot::Number(0));
 }
 
-/// The rows that "none smaller than the one before it" would leave out are there, and a table with few lines ends.
+/// Rows whose numbers do not ascend are listed too, and a table with few lines ends.
 #[test]
 fn tables_have_the_lost_positions_in_every_order_and_end() {
     let lines = |text: &str, count| {
@@ -236,7 +236,7 @@ fn many_rows_are_judged_as_each_by_itself() {
     }
 }
 
-/// A row was one heap, and what a split left was no row: the program broke off.
+/// A row was once one heap, and a split did not leave a row, so the program crashed.
 #[test]
 fn a_heap_that_splits_under_a_condition_leaves_a_row() {
     let split = own("n where n != 5 -> i, n-1-i for i in 0..n-1 if i != 5 and n-1-i != 5");
@@ -273,7 +273,7 @@ fn of_too_many_moves_one_is_found() {
     assert!(
         left.iter().zip(row).any(|(left, before)| left == before) || left[0] + row[1] == left[1] + row[0]
     );
-    // All of them are not found.
+    // The list of all winning moves is refused.
     assert!(position(row).winning_moves().is_err());
     let lost = position(&[7_540_113_804_746_346_429, 12_200_160_415_121_876_738]);
     assert_eq!(lost.winning_move().unwrap(), None);

@@ -5,14 +5,14 @@
 //! Grundy values contradicts itself where its value is not the mex of the values that it gives the options.
 //!
 //! **A false claim contradicts itself somewhere.** Every play ends, so among the positions that the claim gets wrong
-//! there is one, `p`, from which no sequence of moves leads to another. The claim is right about all options of `p`, and
-//! they determine the answer at `p`: the claim, which gives another, contradicts itself there. Conversely, where a
-//! claim contradicts itself it is wrong about the position or about an option.
+//! there is one, `p`, from which no sequence of moves leads to another. The claim is right about all options of `p`,
+//! and they determine the answer at `p`. The claim gives another answer, so it contradicts itself there. Conversely,
+//! where a claim contradicts itself it is wrong about the position or about an option.
 //!
-//! So the search begins at the smallest position that is wrong, and while the claim does not contradict itself there, goes
-//! on to an option that is wrong. If sizes are in an order in which options come first, it ends where it began.
+//! So the search begins at the smallest wrong position, and moves on to a wrong option until the claim contradicts
+//! itself. If options are smaller than their positions, it ends where it began.
 //!
-//! About rows of another length than it speaks of, the claim is taken to say what is right.
+//! For rows whose length the claim is not about, the search uses the right answers.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -20,12 +20,12 @@ use std::ops::ControlFlow;
 use super::subject::{Disputed, Oracle};
 use crate::game::Game;
 
-/// Who says what the options are.
+/// Who gives the answers for the options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum By {
     /// The claim.
     Claim,
-    /// For some of them the rules, because the claim is about rows of another length.
+    /// The rules for at least one option, because the claim is about rows of another length.
     Right,
 }
 
@@ -39,16 +39,16 @@ pub enum Contradiction {
         /// Whether it is called won.
         is_won: bool,
     },
-    /// It is called won, and so is all that a move leaves.
+    /// A position is called won, and so are all its options.
     OnlyWon {
         /// The position.
         row: Vec<u64>,
-        /// What moves leave.
+        /// Its options.
         options: Vec<Vec<u64>>,
         /// Who says so.
         by: By,
     },
-    /// It is called lost, and so is this option.
+    /// A position is called lost, and so is one of its options.
     BothLost {
         /// The position.
         row: Vec<u64>,
@@ -57,7 +57,7 @@ pub enum Contradiction {
         /// Who says so.
         by: By,
     },
-    /// It has the value of this option.
+    /// A position has the same value as one of its options.
     SameValue {
         /// The position.
         row: Vec<u64>,
@@ -65,33 +65,34 @@ pub enum Contradiction {
         option: Vec<u64>,
         /// The value.
         value: u64,
-        /// Who says that the option has it.
+        /// Who gives the option this value.
         by: By,
     },
-    /// A smaller value is that of no option.
+    /// No option of a position has a certain smaller value.
     Missing {
         /// The position.
         row: Vec<u64>,
         /// Its value.
         value: u64,
-        /// The smaller one.
+        /// The smaller value.
         missing: u64,
         /// Who says so.
         by: By,
     },
-    /// It has no value.
+    /// A position has no value.
     NoValue {
         /// The position.
         row: Vec<u64>,
     },
 }
 
-/// The most options of a position that are asked about.
+/// The most options of a position that the search asks about.
 const OPTIONS: usize = 100_000;
-/// The most positions on the way.
+/// The most positions that the search visits.
 const POSITIONS: usize = 1000;
 
-/// Finds a contradiction of a claim at this position or after it. None where it has too many options, or makes none.
+/// Finds a contradiction in a claim at this position or at a follower. `None` if there are too many options or
+/// positions, or if there is no contradiction.
 pub(super) fn contradiction(
     subject: &Disputed<'_>, claimed: &mut Oracle<'_>, row: &[u64],
 ) -> Option<Contradiction> {
@@ -116,10 +117,10 @@ pub(super) fn contradiction(
     None
 }
 
-/// The options of a position, each once, and whether that is all.
+/// The options of a position, each once, and `true` if the list is complete.
 fn options(game: &dyn Game, row: &[u64]) -> (Vec<Vec<u64>>, bool) {
     let mut all = Vec::new();
-    // A won position has one that is lost, perhaps after all that are listed.
+    // A won position has a lost option, which may come after all listed options.
     let _ = game.visit_winning_moves(row, &mut |option| {
         all.push(option.to_vec());
         ControlFlow::Break(())
@@ -136,7 +137,8 @@ fn options(game: &dyn Game, row: &[u64]) -> (Vec<Vec<u64>>, bool) {
     (all, done.is_continue())
 }
 
-/// What the claim says of these rows, and what is right of those that it is not about. None if one is not known.
+/// The claimed answers for the rows that the claim is about, and the right answers for the others. `None` if one of
+/// these is unknown.
 fn with_others(
     subject: &Disputed<'_>, claimed: &mut Oracle<'_>, rows: &[Vec<u64>],
 ) -> Option<Vec<Option<u64>>> {

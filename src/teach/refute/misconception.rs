@@ -1,24 +1,24 @@
-//! Wrong answers that are the right ones of something else.
+//! Wrong answers that would be right for something else.
 
 use super::subject::Disputed;
 use crate::game::{Ending, Entry, Game, Ruleset, Settings};
 use crate::games::table::GAMES;
 use crate::message::{Message, message};
 
-/// A row with the answer that is claimed, and the right one.
+/// A row with the claimed answer and the right answer.
 pub(super) type RowsAnswered<'a> = (&'a [u64], Option<u64>, Option<u64>);
 
 /// A game on the command line.
 #[derive(Clone, Copy)]
 pub struct Misconception<'a> {
-    /// Its line in the table.
+    /// Its entry in the table.
     pub entry: &'static Entry,
     /// Its options.
     pub settings: &'a Settings,
 }
 
-/// What the claimed answers are, if they are exactly those of something else: of another game, of smaller numbers, of
-/// a formula in floating point. The first rows should be wrong ones, which exclude most of it at once.
+/// Names the misconception whose answers are exactly the claimed ones: another game, truncated numbers, or a formula
+/// in floating point. Wrong rows should come first, because they exclude most misconceptions at once.
 pub(super) fn misconception(
     subject: &Disputed<'_>, named: Option<Misconception<'_>>, answers: &[RowsAnswered<'_>],
 ) -> Option<Message> {
@@ -29,10 +29,11 @@ pub(super) fn misconception(
         .or_else(|| up_to(answers))
 }
 
-/// The numbers of rows that are compared first, because answers to larger ones can take long.
+/// Rows with numbers up to this are compared first, because answers to larger rows can take long.
 const FIRST: u64 = 200;
 
-/// Whether these are the answers of another game to all rows that are its positions: most, and all wrong ones.
+/// Whether the claimed answers are the answers of `game` to all rows that are its positions. These must be more than
+/// half of the rows, and include all wrong rows.
 fn are_those_of(subject: &Disputed<'_>, game: &dyn Game, answers: &[RowsAnswered<'_>]) -> bool {
     let other = Disputed { game, ..*subject };
     let mut count = 0;
@@ -66,7 +67,7 @@ fn of_an_ending(
 /// The largest value of an option that is tried.
 const LARGEST: u64 = 9;
 
-/// Of this game with another option, or of another game.
+/// The answers of this game with another option, or of another game.
 fn of_a_game(
     subject: &Disputed<'_>, named: Option<Misconception<'_>>, answers: &[RowsAnswered<'_>],
 ) -> Option<Message> {
@@ -93,7 +94,7 @@ fn of_a_game(
     })
 }
 
-/// Of numbers that have lost their high bits, or all but 53.
+/// The answers for numbers without their high bits, or rounded to 53 bits.
 fn of_bits(subject: &Disputed<'_>, answers: &[RowsAnswered<'_>]) -> Option<Message> {
     let are_of = |change: &dyn Fn(u64) -> u64| {
         answers.iter().all(|(row, claimed, _)| {
@@ -115,7 +116,8 @@ fn as_double(number: u64) -> u64 {
     number as f64 as u64
 }
 
-/// Of the golden ratio as a float, or with few digits: `a = floor(k phi)`, with `k` the difference of the two numbers.
+/// The answers with the golden ratio as a float, or with few digits: `a = floor(k phi)`, with `k` the difference of
+/// the two numbers.
 #[expect(clippy::cast_precision_loss, reason = "it is what programs lose")]
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "above 2^64 it saturates")]
 fn of_a_ratio(subject: &Disputed<'_>, answers: &[RowsAnswered<'_>]) -> Option<Message> {
@@ -139,11 +141,11 @@ fn of_a_ratio(subject: &Disputed<'_>, answers: &[RowsAnswered<'_>]) -> Option<Me
         .map(|ratio| message!("misconception-ratio", ratio = ratio.to_string()))
 }
 
-/// Right as long as all numbers are below a power of two that programs know.
+/// Answers that are right as long as all numbers are below a power of two at which programs often fail.
 fn up_to(answers: &[RowsAnswered<'_>]) -> Option<Message> {
     let wrong = answers.iter().filter(|(_, claimed, right)| claimed != right);
     let least = wrong.filter_map(|(row, ..)| row.iter().max()).min()?;
-    // Between the power and twice the power it fails at once.
+    // The first failure lies between the power and twice the power.
     let bits = [15_u32, 16, 31, 32, 52, 53, 62, 63].into_iter().rev().find(|bits| *least >= 1 << bits)?;
     (*least >> bits < 2).then(|| message!("misconception-up-to", bits))
 }

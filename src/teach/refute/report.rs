@@ -1,4 +1,4 @@
-//! What is found out about a claim, for people and for programs.
+//! The verdict on a claim, for people and for programs.
 
 use super::contradiction::{By, Contradiction};
 use super::{Judgement, Refuted, WrongRows};
@@ -118,7 +118,7 @@ fn shown(contradiction: &Contradiction) -> Message {
     }
 }
 
-/// The verdict as JSON: the sentences, and what they are made of.
+/// The verdict as JSON: the sentences, and the data in them.
 pub fn json(verdict: &Judgement, asks_value: bool, locale: Locale) -> String {
     let words = Words::of(locale);
     let list = |items: Vec<String>| format!("[{}]", items.join(","));

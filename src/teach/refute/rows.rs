@@ -9,19 +9,19 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use super::subject::{Disputed, by_size};
 use crate::game::first;
 
-/// The most small rows of each length, if it is not said; and this share of it are rows of large numbers.
+/// The default for the most small rows of each length, and the divisor that gives the number of large rows.
 const SMALL: u64 = 10_000;
 const SHARE: u64 = 5;
 /// How many lengths have small rows, if the game leaves the length open.
 const LENGTHS: usize = 4;
 /// Longer rows have these lengths.
 const LONG: [usize; 5] = [5, 6, 7, 8, 16];
-/// How many of them are followed to a position that is lost.
+/// For how many large rows of each length the option after a winning move is tried too.
 const FOLLOWED: usize = 300;
-/// How many of them have tiny numbers only, if all rows of these are too many.
+/// How many large rows of each length have only tiny numbers.
 const TINY: usize = 300;
 
-/// Rows in the order of size.
+/// Rows in ascending order of size.
 pub(super) struct RowsToTry {
     /// The rows, with the right answers.
     pub(super) all: Vec<(Vec<u64>, u64)>,
@@ -29,8 +29,8 @@ pub(super) struct RowsToTry {
     pub(super) bounds: Vec<(usize, u64)>,
 }
 
-/// The rows of a subject: all small ones; rows of powers of two and Fibonacci numbers, of `numbers`, of what is next
-/// to these, and of random numbers, with positions that one player can leave to the other; and `others`.
+/// The rows of a subject: all small rows; large rows of powers of two and of ten, Fibonacci numbers, `numbers`, their
+/// neighbours and random numbers; positions after winning moves from these; and `others`.
 pub(super) fn rows(
     subject: &Disputed<'_>, numbers: &[u64], others: Vec<Vec<u64>>, most: Option<u64>,
 ) -> RowsToTry {
@@ -50,7 +50,7 @@ pub(super) fn rows(
     for &length in &small {
         let bound = bound(length, most);
         let rows: Vec<(Vec<u64>, u64)> = up_to(length, bound, most).filter_map(answered).collect();
-        // The game can have a smaller largest number.
+        // The game can allow only smaller numbers.
         bounds.extend(rows.iter().flat_map(|(row, _)| row).max().map(|most| (length, *most)));
         all.extend(rows);
     }
@@ -74,13 +74,13 @@ pub(super) fn rows(
     RowsToTry { all, bounds }
 }
 
-/// The largest number of small rows of this length, of which there are at most so many.
+/// The largest number in the small rows of this length, so that there are at most `rows` of them.
 fn bound(length: usize, rows: u64) -> u64 {
     let count = |most: u64| (most + 1).saturating_pow(u32::try_from(length).unwrap_or(u32::MAX));
     (0..rows).take_while(|most| count(*most) <= rows).last().unwrap_or(0)
 }
 
-/// All rows of this many numbers up to a bound, but at most so many.
+/// All rows of `length` numbers up to a bound, but at most `rows` of them.
 fn up_to(length: usize, bound: u64, rows: u64) -> impl Iterator<Item = Vec<u64>> {
     let base = bound + 1;
     let count = base.saturating_pow(u32::try_from(length).unwrap_or(u32::MAX)).min(rows);
@@ -108,7 +108,7 @@ fn edges(numbers: &[u64]) -> Vec<u64> {
     all
 }
 
-/// So many rows of edges, small numbers and random ones; of one number, each edge at least.
+/// At least `count` rows of edges, small numbers and random numbers. For rows of one number, every edge is included.
 fn large(length: usize, edges: &[u64], count: u64) -> Vec<Vec<u64>> {
     let mut rows: Vec<Vec<u64>> = Vec::new();
     if length == 1 {
@@ -125,7 +125,7 @@ fn large(length: usize, edges: &[u64], count: u64) -> Vec<Vec<u64>> {
             row.push(match below(&mut random, 8) {
                 0..4 => edges[usize::try_from(below(&mut random, edges.len() as u64)).unwrap_or(0)],
                 4 => below(&mut random, 16),
-                // Numbers that are close to another one of the row, or equal.
+                // A number equal or close to the one before it in the row.
                 5 => row.last().map_or(0, |last| last.saturating_add(below(&mut random, 3))),
                 _ => {
                     let bits = below(&mut random, 64);

@@ -1,13 +1,12 @@
-//! The simplest condition that all wrong rows meet and no other.
+//! The simplest condition that all wrong rows meet and no right row meets.
 //!
-//! Conditions are texts in the notation of formulas. They come from a small family: a number that is made of a row (a
-//! coordinate, the xor, ...) equals a constant, is at least or at most one, has a remainder or a property; or two of
-//! these together. The constants are read off the wrong rows, so all of these meet the condition by construction, and
-//! it is only compared with the others.
+//! Conditions are texts in the notation of formulas. They come from a small family: a number computed from a row (a
+//! coordinate, the xor, ...) equals a constant, is at least or at most a constant, or has a remainder or a property;
+//! or two such conditions together. The constants come from the wrong rows.
 
 use crate::theory::rules::{Claim, Claimed};
 
-/// A condition, and the rows that meet it, a bit each.
+/// A condition, and one bit for each right row: 1 if the row meets it.
 struct Separator {
     text: String,
     right: Vec<u64>,
@@ -18,7 +17,7 @@ const DIVISORS: std::ops::RangeInclusive<u64> = 2..=16;
 /// Pairs are made of this many candidates.
 const PAIRED: usize = 60;
 
-/// The simplest condition on rows of these names that separates wrong rows from right ones, if one of the family does.
+/// The simplest condition of the family that separates wrong rows from right rows, if there is one.
 pub(super) fn separate(
     names: &[String], length: Option<usize>, wrong: &[Vec<u64>], right: &[Vec<u64>],
 ) -> Option<String> {
@@ -35,7 +34,7 @@ pub(super) fn separate(
     pairs.into_iter().find(separates).map(|(one, other)| format!("{} and {}", one.text, other.text))
 }
 
-/// The conditions of the family that all wrong rows meet, the simple ones first; not those that all right rows meet too.
+/// The conditions of the family that all wrong rows meet, but not all right rows, the simplest first.
 fn candidates(
     names: &[String], length: Option<usize>, wrong: &[Vec<u64>], right: &[Vec<u64>],
 ) -> Vec<Separator> {
@@ -89,8 +88,8 @@ fn terms(names: &[String], length: Option<usize>) -> Vec<String> {
     all
 }
 
-/// The conditions about one number that hold for all wrong rows, each with a rank: the lower, the simpler. None if the number
-/// of some row has more than 64 bits.
+/// The conditions about one number that hold for all wrong rows, each with a rank; simpler conditions rank lower.
+/// `None` if the number does not fit into 64 bits for some row.
 fn about(names: &[String], term: &str, wrong: &[Vec<u64>]) -> Option<Vec<(u8, String)>> {
     let claim = Claim::parse(&format!("G = {term}"), names, false).ok()?;
     let values: Option<Vec<u64>> = wrong.iter().map(|row| claim.of_length(row.len()).answer(row)).collect();

@@ -5,7 +5,7 @@ use super::subject::{Disputed, Oracle, by_size};
 /// The most rounds.
 const ROUNDS: usize = 500;
 
-/// A position that is wrong too, and no larger: numbers get smaller, one or all of them, as long as a smaller position is
+/// A wrong position that is no larger than `row`: makes one or all numbers smaller as long as the smaller position is
 /// wrong.
 pub(super) fn shrink(subject: &Disputed<'_>, claimed: &mut Oracle<'_>, row: &[u64]) -> Vec<u64> {
     let mut best = row.to_vec();
@@ -21,7 +21,7 @@ pub(super) fn shrink(subject: &Disputed<'_>, claimed: &mut Oracle<'_>, row: &[u6
     best
 }
 
-/// The row with one number, or all of them, cut to fewer bits or less by a power of two.
+/// The row with one number, or all numbers, shifted right or reduced by a power of two.
 fn smaller(row: &[u64]) -> Vec<Vec<u64>> {
     let changes: Vec<Box<dyn Fn(u64) -> Option<u64>>> = (0..u64::BITS)
         .flat_map(|bit| -> [Box<dyn Fn(u64) -> Option<u64>>; 2] {

@@ -1,4 +1,4 @@
-//! What a claim is about, and what is right.
+//! What a claim is about, and the right answers.
 
 use std::cmp::Ordering;
 
@@ -9,18 +9,18 @@ use crate::game::{Game, Position};
 pub struct Disputed<'a> {
     /// The game.
     pub game: &'a dyn Game,
-    /// Whether Grundy values are asked; else who wins: 1 if the player to move does, 0 if not.
+    /// Whether the question is the Grundy value. Otherwise it is who wins: 1 if the player to move wins, 0 if not.
     pub asks_value: bool,
-    /// How many numbers the rows have that it is about; any number of numbers if there is none.
+    /// The length of the rows that the claim is about; `None` for any length.
     pub length: Option<usize>,
-    /// Which of these rows it is about, if not about all.
+    /// Returns `true` for the rows that the claim is about; `None` for all rows.
     pub is_asked: Option<&'a IsAsked<'a>>,
 }
 
 /// Whether a claim is about a row.
 pub type IsAsked<'a> = dyn Fn(&[u64]) -> bool + 'a;
 
-/// Gives the claimed answers to rows; none where nothing is claimed.
+/// Gives the claimed answers to rows; `None` for rows without a claim.
 pub type Oracle<'a> = dyn FnMut(&[Vec<u64>]) -> Vec<Option<u64>> + 'a;
 
 impl Disputed<'_> {
@@ -37,7 +37,7 @@ impl Disputed<'_> {
     }
 }
 
-/// The order of size: shorter rows first, then those with the smaller largest number.
+/// The order of size: shorter rows first, then rows with a smaller largest number.
 pub(super) fn by_size(one: &[u64], other: &[u64]) -> Ordering {
     let size = |row: &[u64]| (row.len(), row.iter().max().copied());
     size(one).cmp(&size(other)).then_with(|| one.cmp(other))

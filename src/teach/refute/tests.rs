@@ -24,7 +24,7 @@ fn about_game(command: &str, formula: &str) -> Judgement {
     with_game(command, formula, of_game)
 }
 
-/// The same, if the game states no rules.
+/// The verdict as if the game stated no rules.
 fn tried_on_game(command: &str, formula: &str) -> Judgement {
     with_game(command, formula, |subject, _, claim, tries| of_game(subject, None, claim, tries))
 }
@@ -76,10 +76,10 @@ fn wins(rules: &Rules, position: &[u64], known: &mut HashMap<Vec<u64>, bool>) ->
     is_won
 }
 
-/// What a formula says of a row.
+/// What a formula says about a row.
 type Says = Box<dyn Fn(&[u64]) -> bool>;
 
-/// A random formula, and what it says of a row, computed apart from its text.
+/// A random formula, and what it says about a row, computed independently of its text.
 fn formula(random: &mut fastrand::Rng, names: &[&str], depth: u32) -> (String, Says) {
     let place = random.usize(..names.len());
     let name = names[place];
@@ -208,7 +208,7 @@ fn a_late_fault_is_found() {
 #[test]
 #[cfg_attr(miri, ignore = "too many positions")]
 fn a_formula_of_a_game_without_a_theorem_is_proved_by_itself_or_tried() {
-    // No automaton of the values is found: there are too many.
+    // No automaton for the values is found, because there are too many values.
     let halves = rules("n -> n-k for k in 1..n/2");
     assert!(matches!(about(&halves, "not power2(n + 1)"), Judgement::Proved | Judgement::Tried(_)));
     let squares = rules("n -> n-k for k in squares");
@@ -259,7 +259,7 @@ fn formulas_with_negative_dividends_are_proved() {
     }
 }
 
-/// Where it is undefined, a condition does not hold, and a number is no value.
+/// An undefined condition does not hold, and an undefined number is not a value.
 #[test]
 #[cfg_attr(miri, ignore = "too many positions")]
 fn an_undefined_formula_claims_a_loss_or_no_value() {
@@ -304,7 +304,8 @@ fn misconceptions_have_their_names() {
     assert!(matches!(about_game("nim", "xor > 0"), Judgement::Tried(_)));
 }
 
-/// Right formulas of games that state their rules, and these with random faults: what is proved holds in all tries.
+/// Right formulas of games that state their rules, and the same formulas with random faults: a proved formula holds
+/// in all tries.
 #[test]
 #[cfg_attr(miri, ignore = "too many positions")]
 fn a_formula_about_a_game_that_states_its_rules_is_decided() {

@@ -28,7 +28,7 @@ pub struct Automaton {
     accepting: Vec<bool>,
 }
 
-/// No state: no number follows from here.
+/// The dead state: no word that leads here is in the relation.
 pub const DEAD: u32 = u32::MAX;
 
 impl Automaton {
@@ -75,7 +75,7 @@ impl Automaton {
         self.next[state as usize * self.letters() + letter]
     }
 
-    /// For each state in order, the state after each letter; none for the dead one.
+    /// For each state in order, the state after each letter; `None` for the dead state.
     pub fn rows(&self) -> impl Iterator<Item = impl Iterator<Item = Option<u32>>> {
         let alive = |&next: &u32| Some(next).filter(|next| *next != DEAD);
         self.next.chunks(self.letters()).map(move |row| row.iter().map(alive))
@@ -139,11 +139,12 @@ impl Automaton {
         self.accepting[state as usize]
     }
 
-    /// The number that the second track has beside this one in the first, of a relation that is a function: one has a
-    /// single other beside it, no more than three digits longer. None if it has no other.
+    /// The image of `number`, for a relation that is a function: each number on the first track has at most one image
+    /// on the second track, and the image is at most three digits longer. `None` if the number has no image of 64
+    /// bits.
     ///
-    /// It reads the digits once, with every way to write the other number that a state allows: one for each state,
-    /// since two that end in the same state would go on alike.
+    /// Reads the digits once, and keeps one prefix of the image for each state that is reached, since two prefixes
+    /// that reach the same state continue alike.
     ///
     /// # Panics
     ///
@@ -174,7 +175,7 @@ impl Automaton {
         u64::try_from(found.value()).ok()
     }
 
-    /// Numbers in the relation whose words are shortest, one for each track, if there are any.
+    /// The numbers in the relation with the shortest words, one for each track, if the relation is not empty.
     pub fn least(&self) -> Option<Vec<u128>> {
         let mut from = vec![None; self.states()];
         let mut waiting = VecDeque::from([0]);
@@ -289,7 +290,7 @@ impl Automaton {
         tracks.remove(gone);
         let digits = self.numeration.digits();
         let low = digits.pow(gone as u32);
-        // The letters of this automaton that, without the track, are this letter.
+        // The letters of this automaton that become `letter` without the track.
         let with = |letter: usize| {
             (0..digits).map(move |digit| letter % low + digit * low + letter / low * low * digits)
         };
@@ -346,7 +347,7 @@ pub(super) struct Letters<'a> {
 const MOST_LETTERS: usize = 1 << 18;
 
 impl<'a> Letters<'a> {
-    /// More letters count as more work than any budget allows.
+    /// Too many letters count as a spent budget.
     pub(super) fn new(numeration: Numeration, tracks: &'a [Var]) -> Result<Self, Exhausted> {
         let count = numeration.digits().checked_pow(tracks.len() as u32);
         let count = count.filter(|count| *count <= MOST_LETTERS).ok_or(Exhausted)?;
@@ -366,7 +367,7 @@ impl<'a> Letters<'a> {
         &self.digits[letter]
     }
 
-    /// The letter for other tracks, each of which is one of these.
+    /// The letter for `tracks`, which are some of these tracks.
     fn project(&self, letter: usize, tracks: &[Var]) -> usize {
         tracks.iter().rev().fold(0, |own, track| {
             let index = self.tracks.binary_search(track).expect("it is one of the tracks");
@@ -374,8 +375,8 @@ impl<'a> Letters<'a> {
         })
     }
 
-    /// The tracks whose digits so far restrict the next one, one bit each, after one more letter. None if that
-    /// letter cannot follow.
+    /// The tracks whose last digit restricts the next digit, one bit for each track, after one more letter. `None` if
+    /// that letter cannot follow.
     pub(super) fn follow(&self, full: u32, letter: usize) -> Option<u32> {
         let Numeration::Ostrowski(t) = self.numeration else { return Some(0) };
         let mut next = 0;
@@ -397,7 +398,7 @@ pub(super) fn build<S: Clone + Eq + Hash>(
     build_weighed(numeration, tracks, start, step, accepts, |_| 1, budget)
 }
 
-/// As above, but for each letter a state costs as many steps as its weight.
+/// As `build`, but for each letter a state costs as many steps as its weight.
 fn build_weighed<S: Clone + Eq + Hash>(
     numeration: Numeration, tracks: Vec<Var>, start: S, mut step: impl FnMut(&S, usize) -> Option<S>,
     accepts: impl Fn(&S) -> bool, weight: impl Fn(&S) -> usize, budget: &mut Budget,

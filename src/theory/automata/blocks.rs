@@ -1,18 +1,19 @@
 //! Many rows at once: an automaton that reads several digits of all numbers in a step.
 //!
-//! Numbers are cut into blocks of digits, from the greatest place on. A block is named by the number that it denotes by
-//! itself, so the blocks are 0, 1, 2, ... without a gap. In base 2^k a block is some bits. Else it is about the rest of
-//! the number divided by the block's place: a multiplication guesses it or the one before, and the largest rest of each
-//! block tells which. That the guess is never further off is checked for all rests when the places are made.
+//! Numbers are cut into blocks of digits, from the greatest place on. A block is named by the number that it denotes
+//! by itself, so the blocks are 0, 1, 2, ... without a gap. In base 2^k a block is a group of bits. Otherwise it is
+//! about the rest of the number divided by the block's place: a multiplication yields the block or the one before,
+//! and the largest rest of each block decides between them. `DigitPlace::new` checks for all rests that the guess is
+//! never further off.
 
 use std::iter::repeat_n;
 
 use super::automaton::{Automaton, DEAD};
 use super::numeration::{Numeration, Prefix};
 
-/// How many rows are read side by side, so that none waits for memory.
+/// How many rows are read side by side, which hides the latency of memory.
 pub(super) const LANES: usize = 8;
-/// The most blocks at a place, letters of blocks, and steps of all states.
+/// The most blocks at a place, letters made of blocks, and transitions.
 const MOST: [usize; 3] = [1 << 6, 1 << 11, 1 << 16];
 
 /// The steps of an automaton from block to block.
@@ -32,7 +33,7 @@ pub struct Blocks {
     tracks: usize,
     /// The bits of a block, in base 2^k.
     bits: Option<usize>,
-    /// The places of blocks, from the least on.
+    /// The places of blocks, in ascending order.
     places: Vec<DigitPlace>,
     /// For each letter of blocks and each state the next state. The last state is dead.
     next: Vec<u16>,
@@ -44,14 +45,14 @@ pub struct Blocks {
 pub(super) struct DigitPlace {
     /// About 2^64 divided by the place.
     reciprocal: u64,
-    /// What is taken off before the guess, so that it is never too large.
+    /// Subtracted from the rest before the guess, so that the guess is never too large.
     less: u64,
     /// The least and the largest rest of each block.
     rests: Vec<(u64, u64)>,
 }
 
 impl DigitPlace {
-    /// The place after so many digits. None if some guess would be further off.
+    /// The place with `after` digits below it. `None` if some guess would be off by more than one.
     pub(super) fn new(numeration: Numeration, blocks: &[Vec<u32>], after: usize) -> Option<Self> {
         let value = |block: &Vec<u32>| {
             let mut digits = block.iter().copied().chain(repeat_n(0, after));
@@ -65,7 +66,7 @@ impl DigitPlace {
             if least.len() < blocks.len() { u64::MAX } else { above.map_or(u64::MAX, |above| above - 1) };
         let ends = least[1..].iter().map(|next| next - 1).chain([largest]);
         let rests: Vec<(u64, u64)> = least.iter().copied().zip(ends).collect();
-        // The ratio of two places that are much larger.
+        // The ratio of two much larger places approximates the reciprocal.
         let far = numeration.places_up_to(u64::MAX).len() / 2;
         let [one, other] = [far, far + after].map(|place| numeration.places().nth(place));
         let reciprocal = u64::try_from((one? << 64) / other?).unwrap_or(u64::MAX);
@@ -85,7 +86,7 @@ impl DigitPlace {
         ((u128::from(rest.saturating_sub(self.less)) * u128::from(self.reciprocal)) >> 64) as usize
     }
 
-    /// Takes the block off a number.
+    /// Splits the block at this place off a number.
     pub(super) fn cut(&self, rest: &mut u64) -> usize {
         let guess = self.guess(*rest);
         let block = guess + usize::from(*rest > self.rests[guess].1);
@@ -93,18 +94,18 @@ impl DigitPlace {
         block
     }
 
-    /// The number that a block at this place is, if it has 64 bits; else 0.
+    /// The number that a block at this place denotes, if it fits into 64 bits; otherwise 0.
     pub(super) fn least(&self, block: usize) -> u64 {
         self.rests.get(block).map_or(0, |rest| rest.0)
     }
 
-    /// How many of these places a number takes.
+    /// How many of these places a number needs.
     pub(super) fn needed(places: &[DigitPlace], number: u64) -> usize {
         places.partition_point(|place| place.rests[0].1 < number)
     }
 }
 
-/// The blocks of so many digits, in ascending order.
+/// The blocks of `digits` digits, in ascending order.
 pub(super) fn blocks(numeration: Numeration, digits: usize) -> Vec<Vec<u32>> {
     let mut all: Vec<Vec<u32>> = vec![vec![]];
     for _ in 0..digits {
@@ -118,8 +119,8 @@ pub(super) fn blocks(numeration: Numeration, digits: usize) -> Vec<Vec<u32>> {
 }
 
 impl Blocks {
-    /// The steps of an automaton with up to three tracks. None if they are too many, or leading zeros make a difference
-    /// to it.
+    /// The steps of an automaton with up to three tracks. `None` if there are too many, or if leading zeros change
+    /// the automaton's answers.
     pub fn new(automaton: &Automaton) -> Option<Self> {
         let (numeration, tracks, dead) =
             (automaton.numeration(), automaton.tracks().len(), automaton.states());
@@ -158,7 +159,8 @@ impl Blocks {
         Some(Blocks { tracks, bits, places, next, accepting })
     }
 
-    /// Visits whether each row is in the relation, some rows at a time. The rows stand one after another.
+    /// Calls `visit` with some rows' answers at a time: `true` for each row in the relation. `numbers` holds the rows
+    /// one after another.
     pub fn contain(&self, numbers: &[u64], visit: impl FnMut(&[bool])) {
         match self.tracks {
             1 => self.read::<1>(numbers.as_chunks().0, visit),
@@ -182,12 +184,12 @@ impl Blocks {
         }
     }
 
-    /// Reads rows side by side. `letter` takes the letter at a place off a row.
+    /// Reads rows side by side. `letter` splits the letter at a place off a row.
     fn follow<const TRACKS: usize>(
         &self, rows: &[[u64; TRACKS]], mut visit: impl FnMut(&[bool]),
         letter: impl Fn(usize, &mut [u64; TRACKS]) -> usize,
     ) {
-        // The or of all numbers is at least the largest.
+        // The bitwise or of all numbers is at least the largest number.
         let all = rows.as_flattened().iter().fold(0, |all, number| all | number);
         let places = DigitPlace::needed(&self.places, all);
         let dead = self.accepting.len() - 1;

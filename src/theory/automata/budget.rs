@@ -11,12 +11,12 @@ pub struct Budget {
 pub struct Exhausted;
 
 impl Budget {
-    /// This many steps.
+    /// A budget of `steps`.
     pub const fn of(steps: u64) -> Self {
         Budget { left: steps }
     }
 
-    /// Spends some.
+    /// Spends `steps`.
     ///
     /// # Errors
     ///

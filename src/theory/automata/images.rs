@@ -1,8 +1,9 @@
-//! Many numbers at once: the numbers beside them in a relation that is a function.
+//! Many numbers at once: their images under a relation that is a function.
 //!
-//! The automaton reads blocks of both numbers side by side, but only the first is known. So the sets of states that
-//! its blocks allow come first, from the greatest place on. Then a way through them is followed backwards: in a set, two
-//! states never go on to the same one by the same block, since the relation is a function and all their ways are words.
+//! The automaton reads blocks of both numbers side by side, but only the first number is known. So a first pass, from
+//! the greatest place on, finds the sets of states that its blocks allow. A second pass follows a path through these
+//! sets backwards. The path is unique: every path reads valid words and the relation is a function, so no two states
+//! of a set lead to the same state by the same block.
 
 use std::collections::HashMap;
 
@@ -30,21 +31,21 @@ const MOST: (usize, usize) = (16, 1 << 18);
 pub struct Images {
     /// The places of blocks, from the least on.
     places: Vec<DigitPlace>,
-    /// How many more blocks the other number can have.
+    /// How many more blocks the image can have.
     more: usize,
     /// For each set of states and each block, the next set.
     sets: Vec<u32>,
-    /// For each set, each block and each state after it, the state before it and the block of the other number.
+    /// For each set, each block and each state after it, the state before it and the block of the image.
     steps: Vec<(u16, u16)>,
-    /// For each set, the state in it that accepts; any one if there is none.
+    /// For each set, its accepting state; any state if none accepts.
     ends: Vec<u16>,
     states: usize,
     count: usize,
 }
 
 impl Images {
-    /// The steps of a relation of two tracks that is a function, as for [`Automaton::image`]. None if they are too many,
-    /// or leading zeros make a difference.
+    /// The steps of a relation of two tracks that is a function, as for [`Automaton::image`]. `None` if there are too
+    /// many, or if leading zeros change the automaton's answers.
     pub fn new(automaton: &Automaton) -> Option<Self> {
         let (numeration, states) = (automaton.numeration(), automaton.states());
         let fits = |blocks: &Vec<Vec<u32>>| blocks.len() <= MOST.0;
@@ -99,7 +100,7 @@ impl Images {
         Some(Images { places, more: 3_usize.div_ceil(digits), sets, steps, ends, states, count })
     }
 
-    /// Writes the number beside each of these numbers, all of which have one.
+    /// Writes the image of each of `numbers`, which must all have one.
     pub fn write(&self, numbers: &[u64], room: &mut [u64]) {
         let all = numbers.iter().fold(0, |all, number| all | number);
         let places = (DigitPlace::needed(&self.places, all) + self.more).min(self.places.len());

@@ -56,16 +56,17 @@ impl Linear {
     }
 }
 
-/// The largest sum of the sizes of a form's coefficients. More would need too many states; and no sum below overflows.
+/// The largest sum of the absolute values of a form's coefficients. A larger sum would need too many states, and up
+/// to this one no computation overflows.
 const MOST_COEFFICIENTS: u128 = 1 << 24;
-/// No state beyond this lives: 2^24 times the largest number of places that decide, at most 2^83, is below it.
+/// No state beyond this lives: 2^24 times the largest number that the deciding places hold, at most 2^83, is smaller.
 const FAR: i128 = 1 << 110;
 
 /// The numbers for which a linear form is 0.
 ///
 /// # Errors
 ///
-/// If the budget is spent, as it is for coefficients of more than 2^24 in sum, or more than 2^18 letters.
+/// If the budget is spent. A sum of coefficients above 2^24 or more than 2^18 letters count as a spent budget.
 pub fn is_zero(numeration: Numeration, form: &Linear, budget: &mut Budget) -> Result<Automaton, Exhausted> {
     let coefficients: u128 = form.terms.iter().map(|(one, _)| u128::from(one.unsigned_abs())).sum();
     if coefficients > MOST_COEFFICIENTS {
@@ -124,7 +125,7 @@ impl Reach {
             most += coefficient.max(0);
         }
         let target = -i128::from(form.constant);
-        // More places than this decide nothing new: then the constant is small compared with them.
+        // Further places decide nothing new, since the constant is small compared with them.
         let enough = (most - least + target.abs() + 2).saturating_mul(4);
         let mut largest = vec![0];
         let mut place = numeration.next((0, 0), 1);
@@ -135,7 +136,8 @@ impl Reach {
         Reach { numeration, target, least, most, largest }
     }
 
-    /// Whether the form can reach the target with some number of further places. One that is far away gets further.
+    /// Whether the form can reach the target with some number of further places. A value far from the target only
+    /// moves further away.
     fn lives(&self, mut state: (i128, i128)) -> bool {
         for largest in &self.largest {
             let value = state.0 + state.1;
@@ -193,7 +195,7 @@ pub fn places(
 mod tests {
     use super::*;
 
-    /// Their number had no place in 64 bits.
+    /// The number of letters used to overflow 64 bits.
     #[test]
     fn too_many_letters_are_too_much_work() {
         let terms = (0..20).map(|track| (1, Var(track))).collect();
@@ -201,7 +203,7 @@ mod tests {
         assert_eq!(is_zero(Numeration::Base(16), &form, &mut Budget::of(1 << 20)), Err(Exhausted));
     }
 
-    /// Forms this far from their target had no place in 128 bits: a debug build stopped.
+    /// Forms this far from their target used to overflow 128 bits, and a debug build stopped.
     #[test]
     fn constants_of_63_bits_are_read() {
         for numeration in [Numeration::Base(2), Numeration::Base(3), Numeration::ZECKENDORF] {

@@ -4,8 +4,8 @@ use std::iter::successors;
 
 /// A way to write natural numbers as words of digits.
 ///
-/// Every number has one word, apart from leading zeros. Of two words of the same length, the greater number has
-/// the lexicographically greater one.
+/// Every number has one word, apart from leading zeros. Among words of the same length, a greater number has a
+/// lexicographically greater word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Numeration {
     /// Base `b`, with the places 1, b, b^2, ...
@@ -20,8 +20,8 @@ pub enum Numeration {
 /// The number that a word of digits denotes, while it is read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Prefix {
-    /// The linear form whose sum is the number: a pair, if places follow a recurrence of order two. In a base
-    /// the second is always 0.
+    /// Two numbers whose sum is the number, since places can follow a recurrence of order two. In a base the second
+    /// is always 0.
     pub(super) form: (i128, i128),
     /// The last digit.
     last: u32,
@@ -31,7 +31,7 @@ impl Numeration {
     /// Zeckendorf's numeration, by Fibonacci numbers.
     pub const ZECKENDORF: Numeration = Numeration::Ostrowski(1);
 
-    /// How many digits there are: 0 is the least.
+    /// How many different digits there are, from 0 on.
     pub const fn digits(self) -> usize {
         match self {
             Numeration::Base(b) => b as usize,

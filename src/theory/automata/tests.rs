@@ -16,7 +16,7 @@ fn hard_numbers(numeration: Numeration, random: &mut Rng) -> Vec<u64> {
         .collect()
 }
 
-/// An automaton of which each digit changes the state.
+/// A random automaton.
 fn of_chance(numeration: Numeration, tracks: u32, random: &mut Rng) -> Automaton {
     const STATES: u32 = 12;
     let letters = numeration.digits().pow(tracks);
@@ -45,7 +45,7 @@ fn blocks_accept_what_the_automaton_accepts() {
         for tracks in 1..=3 {
             let automaton = of_chance(numeration, tracks, &mut random);
             let Some(blocks) = Blocks::new(&automaton) else { continue };
-            // Of all sizes, and of one size: then the greater places are passed over.
+            // Numbers of up to 64 bits, and shorter ones, for which the greater places are skipped.
             for bits in [64, 40, 20, 3] {
                 let mut rows: Vec<u64> = numbers.iter().map(|number| number >> (64 - bits)).collect();
                 random.shuffle(&mut rows);

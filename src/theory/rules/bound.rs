@@ -1,4 +1,5 @@
-//! How many choices the moves of a position have at most, and what they leave, by the ranges in which terms lie.
+//! Upper bounds on the choices that a position's moves have, and on the numbers that they leave, from the ranges of
+//! terms.
 
 use super::tree::{Function, Move, Property, Rules, Set, Term};
 
@@ -6,9 +7,10 @@ use super::tree::{Function, Move, Property, Rules, Set, Term};
 type Interval = (i128, i128);
 
 impl Rules {
-    /// A bound on how many choices [`Rules::visit_options`] makes for a position whose numbers are at most this.
+    /// An upper bound on the choices that [`Rules::visit_options`] makes for a position whose numbers are at most
+    /// `most`.
     ///
-    /// It is found from the ranges of the terms alone, so it costs nothing however large the numbers are.
+    /// It follows from the ranges of the terms, so its cost does not depend on the size of the numbers.
     pub fn most_choices(&self, most: u64) -> u128 {
         self.choices_within(&vec![(0, most.into()); self.dimension()])
     }
@@ -25,7 +27,7 @@ impl Rules {
         self.choices_within(&ranges)
     }
 
-    /// A bound on the numbers that a move leaves of a position whose numbers are at most this.
+    /// An upper bound on the numbers that a move leaves from a position whose numbers are at most `most`.
     pub fn largest_left(&self, most: u64) -> u128 {
         let positions = vec![(0, most.into()); self.dimension()];
         let leaves = |one: &Move| {
@@ -40,7 +42,7 @@ impl Rules {
     }
 }
 
-/// Where the coordinates and the choices of a move lie, and how many choices there are at most.
+/// The ranges of the coordinates and choices of a move, and an upper bound on the number of choices.
 fn choices(sets: &[Set], positions: &[Interval]) -> (Vec<Interval>, u128) {
     let most = positions.iter().map(|bounds| bounds.1).max().unwrap_or(0);
     let mut ranges = positions.to_vec();
@@ -53,7 +55,7 @@ fn choices(sets: &[Set], positions: &[Interval]) -> (Vec<Interval>, u128) {
     (ranges, all)
 }
 
-/// Where the elements of a set lie, and how many are looked at.
+/// The range of a set's elements, and an upper bound on how many are tried.
 fn elements(set: &Set, ranges: &[Interval], most: i128) -> (Interval, u128) {
     let up_to = |last: i128| ((1, last.max(1)), last.max(0).unsigned_abs());
     let of = |term| range(term, ranges);
@@ -73,7 +75,7 @@ fn elements(set: &Set, ranges: &[Interval], most: i128) -> (Interval, u128) {
     }
 }
 
-/// Where a term lies if its variables lie in these ranges.
+/// The range of a term whose variables have these ranges.
 fn range(term: &Term, ranges: &[Interval]) -> Interval {
     let (function, terms) = match term {
         Term::Constant(number) => return ((*number).into(), (*number).into()),
@@ -93,10 +95,10 @@ fn range(term: &Term, ranges: &[Interval]) -> Interval {
                 [(low, a), (low, b), (high, a), (high, b)].map(|(one, other)| one.saturating_mul(other));
             (products.into_iter().min().unwrap_or(0), products.into_iter().max().unwrap_or(0))
         }
-        // No quotient is further from 0 than what is divided, and no remainder than the divisor.
+        // A quotient is no further from 0 than the dividend, and a remainder no further than the divisor.
         Function::Over => (if low < 0 || all[1].0 < 0 { -size(all[0]) } else { 0 }, size(all[0])),
         Function::Modulo => (if all[1].0 < 0 { -size(all[1]) } else { 0 }, size(all[1])),
-        // All bits from the highest of either down. The exclusive or of a negative number is undefined.
+        // All bits up to the highest bit of either number. The exclusive or of a negative number is undefined.
         Function::Xor => {
             let most = all[0].1.max(all[1].1).max(0);
             (0, i128::MAX.checked_shr(most.leading_zeros() - 1).unwrap_or(0))

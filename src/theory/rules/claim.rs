@@ -1,7 +1,7 @@
 //! Claims: formulas about the rows of a game, in the notation of rules.
 //!
-//! A row can have any number of numbers, but terms and conditions are about a fixed number of variables. So a
-//! formula is read anew for each length of a row, and what is about all its numbers is written out:
+//! Rows differ in length, but terms and conditions have a fixed number of variables. So a formula is parsed again for
+//! each length, and its words for all numbers of a row are expanded:
 //!
 //! ```text
 //! claim     = condition | "G" "=" number
@@ -29,15 +29,15 @@ pub struct Claim {
 /// A claim about rows of one length.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Claimed {
-    /// The player to move wins exactly where this holds. Where it is undefined it does not hold.
+    /// The player to move wins exactly if this condition holds. An undefined condition does not hold.
     Wins(Condition),
-    /// This is the Grundy value. Where it is negative or undefined there is none.
+    /// The Grundy value is this term. If the term is negative or undefined, the claim gives no value.
     Value(Term),
 }
 
 impl Claim {
-    /// Reads a claim. `names` are those of the numbers of a row, by place; a formula with such a name is about rows of
-    /// fixed length. If `has_n`, `n` is the first number too.
+    /// Parses a claim. `names` are the names of a row's numbers, in order; a formula that uses one is about rows of a
+    /// fixed length. If `has_n`, `n` is another name for the first number.
     ///
     /// ```
     /// use judge::theory::rules::Claim;
@@ -65,26 +65,26 @@ impl Claim {
         Ok(Claim { text, names, has_n, asks_value, places, constants })
     }
 
-    /// Whether it is about Grundy values.
+    /// Whether the claim is about Grundy values.
     pub fn asks_value(&self) -> bool {
         self.asks_value
     }
 
-    /// The last place that it names, counted from 1; 0 if it names none.
+    /// The last number of a row that the claim names, counted from 1; 0 if it names none.
     pub fn places(&self) -> usize {
         self.places
     }
 
-    /// The numbers in it.
+    /// The constants in the claim.
     pub fn constants(&self) -> &[u64] {
         &self.constants
     }
 
-    /// What it says about rows with this many numbers.
+    /// The claim about rows of `length` numbers.
     ///
     /// # Panics
     ///
-    /// If there are fewer than the places that it names, or none.
+    /// If `length` is 0 or less than [`Claim::places`].
     pub fn of_length(&self, length: usize) -> Claimed {
         assert!(length >= self.places.max(1), "the row has all that the formula names");
         let parser = parser(&self.text, &self.names, self.has_n, length);
@@ -93,7 +93,8 @@ impl Claim {
 }
 
 impl Claimed {
-    /// What it says of a row: 1 if the player to move wins and 0 if not, or else the Grundy value, if there is one.
+    /// The claimed answer for a row: 1 if the player to move wins and 0 if not; for a claim about values, the Grundy
+    /// value, if the claim gives one.
     pub fn answer(&self, row: &[u64]) -> Option<u64> {
         let variables: Vec<i128> = row.iter().map(|&number| number.into()).collect();
         match self {
@@ -105,7 +106,7 @@ impl Claimed {
 
 fn parser<'a>(text: &'a str, names: &[String], has_n: bool, length: usize) -> Result<Parser<'a>, Mistake> {
     let mut parser = Parser::new(text)?;
-    // Lines may end anywhere: a formula has no parts that they separate.
+    // Line ends mean nothing in a formula.
     parser.tokens.retain(|token| token.text != "\n");
     parser.names = names.to_vec();
     parser.row = Some(RowNames { length, has_n, pile: None });
@@ -170,7 +171,7 @@ impl Parser<'_> {
     }
 }
 
-/// The numbers of a row from `first` on, joined by an operation: as a tree that is no deeper than it must be.
+/// The numbers of a row from `first` on, joined by an operation, as a tree of minimal depth.
 fn joined(function: Function, first: usize, count: usize) -> Term {
     if count == 1 {
         return Term::Variable(first);

@@ -1,7 +1,7 @@
 //! Decides claims about rules for all positions.
 //!
-//! A claim is made an automaton. If a theorem is known, the automaton is compared with the theorem's: where they
-//! differ, the claim is wrong. Else the claim itself is taken for the theorem, and proved or not.
+//! A claim becomes an automaton. If a theorem is known, this automaton is compared with the theorem's: where they
+//! differ, the claim is wrong. Otherwise the prover tries to prove the claim as a theorem.
 
 use std::cmp::Reverse;
 
@@ -12,26 +12,26 @@ use super::theorem::Theorem;
 use super::tree::{Condition, Function, Rules, Term};
 use crate::theory::automata::{Automaton, Budget, Linear, Numeration, Var};
 
-/// What is decided of a claim.
+/// The decision on a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Decision {
     /// It holds for all positions.
     Proved,
     /// It is false at this position.
     Wrong(Vec<u64>),
-    /// What it says of this position and of its options cannot all be true.
+    /// Its answers for this position and the options of this position cannot all be right.
     Contradicts(Vec<u64>),
 }
 
-/// The numerations in which a claim is tried for a theorem.
+/// The numerations in which the prover tries a claim as a theorem.
 const NUMERATIONS: [Numeration; 3] = [Numeration::Base(2), Numeration::ZECKENDORF, Numeration::Base(3)];
 /// The steps of each attempt.
 const STEPS: u64 = 10_000_000;
 
 /// Decides a claim about positions of these rules, within a number of steps.
 ///
-/// The theorem, if there is one, is that of the rules. Nothing is decided where the claim has a part that no automaton
-/// of these numerations expresses, such as a product of two numbers.
+/// The theorem, if there is one, must be about these rules. The result is `None` if the claim has a part that no
+/// automaton of the tried numerations expresses, such as a product of two numbers.
 ///
 /// ```
 /// use judge::theory::rules::{Claim, Decision, Rules, decide};
@@ -52,7 +52,7 @@ pub fn decide(rules: &Rules, theorem: Option<&Theorem>, claimed: &Claimed) -> Op
     decided(rules, theorem, &|numeration, budget| claimed.says(rules, numeration, budget))
 }
 
-/// What is claimed, as an automaton with a track for each coordinate.
+/// A claim as an automaton with a track for each coordinate.
 pub(super) enum Says {
     /// These positions are lost, and no others.
     Lost(Automaton),
@@ -60,7 +60,7 @@ pub(super) enum Says {
     Values(Automaton),
 }
 
-/// Decides what is claimed, which is given in a numeration.
+/// Decides a claim; `says` builds its automaton in a numeration.
 pub(super) fn decided(
     rules: &Rules, theorem: Option<&Theorem>, says: &dyn Fn(Numeration, &mut Budget) -> Decided<Says>,
 ) -> Option<Decision> {
@@ -81,8 +81,8 @@ pub(super) fn decided(
     })
 }
 
-/// A lost position that a move leaves, found in the automata of the rules: there can be too many options to look at
-/// one by one. None if there is none, or it was not found within a number of steps.
+/// A lost option of the position. The automata of the rules find it, because there can be too many options to try one
+/// by one. `None` if no option is lost, or if the budget does not suffice.
 pub fn lost_option(rules: &Rules, theorem: &Theorem, position: &[u64]) -> Option<Vec<u64>> {
     let found = leaving_lost(rules, theorem, position, &mut Budget::of(STEPS)).ok()??;
     found.into_iter().map(|number| u64::try_from(number).ok()).collect()
@@ -129,7 +129,7 @@ impl Claimed {
             }
             Claimed::Value(term) => {
                 let value = Var(dimension as u32);
-                // The variable after the coordinates, which nothing else takes.
+                // Reserves the variable after the coordinates for the value.
                 let _ = translator.fresh();
                 let values = translator.valued(term, dimension, value)?;
                 let any = translator.natural(&Linear::var(value))?;
@@ -140,7 +140,7 @@ impl Claimed {
     }
 }
 
-/// Compares what is claimed with a theorem; nothing if the theorem does not say it.
+/// Compares a claim with a theorem; `None` if the claim is about values and the theorem has none.
 fn compared(rules: &Rules, theorem: &Theorem, says: &Says, budget: &mut Budget) -> Decided<Option<Decision>> {
     let dimension = rules.dimension();
     let (claimed, right) = match (says, &theorem.values) {
@@ -155,7 +155,7 @@ fn compared(rules: &Rules, theorem: &Theorem, says: &Says, budget: &mut Budget) 
     let positions = translator.positions(rules)?;
     let mut wrong = vec![right.and(&claimed.not(translator.budget)?, translator.budget)?];
     if let Says::Values(_) = says {
-        // No position is claimed to have two values, so it has a wrong one where its own is missing.
+        // A claim gives a position at most one value, so the claim is wrong exactly where the right value is missing.
         wrong[0] = wrong[0].exists(Var(dimension as u32), translator.budget)?;
     } else {
         wrong.push(claimed.and(&right.not(translator.budget)?, translator.budget)?);
@@ -169,7 +169,7 @@ fn compared(rules: &Rules, theorem: &Theorem, says: &Says, budget: &mut Budget) 
     }))
 }
 
-/// Takes what is claimed for a theorem; nothing if it is neither proved nor refuted.
+/// Tries to prove a claim as a theorem; `None` if it is neither proved nor refuted.
 fn proved(rules: &Rules, says: &Says, budget: &mut Budget) -> Decided<Option<Decision>> {
     let (Says::Lost(automaton) | Says::Values(automaton)) = says;
     let mut prover = Prover::new(rules, automaton.numeration(), budget)?;
@@ -177,7 +177,8 @@ fn proved(rules: &Rules, says: &Says, budget: &mut Budget) -> Decided<Option<Dec
         Says::Lost(lost) => prover.lost(lost)?,
         Says::Values(values) => prover.values(values)?,
     };
-    // Without an end, what contradicts itself nowhere need not be right, nor what does so here be right before.
+    // If a play need not end, a claim without contradictions can be wrong, and so can a claim before its first
+    // contradiction.
     if prover.ends()? != Outcome::Proved {
         return Ok(None);
     }
@@ -209,7 +210,7 @@ fn first_of(
     Ok(found.into_iter().next())
 }
 
-/// The numbers of a relation that have 64 bits.
+/// The part of a relation whose numbers fit into 64 bits.
 fn within(translator: &mut Translator<'_>, mut relation: Automaton, dimension: usize) -> Decided<Automaton> {
     for coordinate in 0..dimension as u32 {
         // n = 2 half + rest, with half below 2^63.
@@ -228,7 +229,7 @@ fn within(translator: &mut Translator<'_>, mut relation: Automaton, dimension: u
 }
 
 impl Claimed {
-    /// Whether no number in it needs more than 127 bits, so that its evaluation is that of an automaton.
+    /// Whether all numbers in the claim fit into 127 bits, so that evaluating it agrees with its automaton.
     fn is_exact(&self) -> bool {
         match self {
             Claimed::Wins(condition) => is_exact(condition),
@@ -257,7 +258,7 @@ fn magnitude(term: &Term) -> Option<u128> {
     let bound = match function {
         Function::Plus | Function::Minus => parts[0].checked_add(parts[1])?,
         Function::Times => parts[0].checked_mul(parts[1])?,
-        // An exclusive or has no bit above the highest of both; a bound is never too large by more than that.
+        // An exclusive or has no bit above the highest bit of either number.
         Function::Xor => parts[0].max(parts[1]).checked_next_power_of_two()?.checked_mul(2)?,
         Function::Over | Function::Modulo => parts[0].max(parts[1]).checked_add(1)?,
         _ => parts.into_iter().max()?,

@@ -1,8 +1,8 @@
 //! The options of one position by the rules, one after another.
 //!
-//! Terms are computed in 128 bits. An option does not exist if one of its numbers is negative or undefined. A number
-//! is undefined after a division by 0, an exclusive or or a root of a negative number, or a result beyond 128 bits, in
-//! the option, its condition, or the sets of its choices. So is whether a number above `u64::MAX` is prime.
+//! Terms are computed in 128 bits. An option does not exist if one of its numbers is negative, or if a number, its
+//! condition or the set of a choice is undefined. These are undefined: a division by 0, an exclusive or or a square
+//! root of a negative number, a result beyond 128 bits, and whether a number above `u64::MAX` is prime.
 
 use std::ops::ControlFlow;
 
@@ -14,7 +14,7 @@ impl Rules {
         self.coordinates.len()
     }
 
-    /// Whether numbers are a position: whether they meet the condition.
+    /// Whether these numbers are a position, that is, meet the rules' condition.
     pub fn has_position(&self, position: &[u64]) -> bool {
         self.condition.as_ref().is_none_or(|condition| {
             let variables: Vec<i128> = position.iter().map(|&number| number.into()).collect();
@@ -22,8 +22,8 @@ impl Rules {
         })
     }
 
-    /// Visits the options of a position: the coordinates of each position that is left, one after another. Leaves out
-    /// options with a number above `u64::MAX`.
+    /// Visits the options of a position. An option of several positions lists their coordinates one after another.
+    /// Skips options with a number above `u64::MAX`.
     pub fn visit_options(
         &self, position: &[u64], visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
@@ -179,7 +179,7 @@ pub(super) fn holds(condition: &Condition, variables: &[i128]) -> Option<bool> {
     }
 }
 
-/// Whether a number has a property, unless it is not known of such a large one.
+/// Whether a number has a property; `None` if the number is too large to tell.
 fn has(property: Property, number: i128) -> Option<bool> {
     Some(match property {
         Property::Even => number % 2 == 0,
@@ -198,8 +198,8 @@ fn has(property: Property, number: i128) -> Option<bool> {
     })
 }
 
-/// The test of G. L. Miller and M. O. Rabin. To these bases only primes pass it below 3.3 * 10^24 (J. Sorenson and
-/// J. Webster, "Strong pseudoprimes to twelve prime bases", 2017).
+/// The test of G. L. Miller and M. O. Rabin. Below 3.3 * 10^24 only primes pass it to these bases (J. Sorenson and J.
+/// Webster, "Strong pseudoprimes to twelve prime bases", 2017).
 fn is_prime(number: u64) -> bool {
     const BASES: [u64; 12] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
     if number < 2 || BASES.iter().any(|base| number.is_multiple_of(*base)) {
@@ -245,7 +245,7 @@ mod tests {
         assert_eq!(has(Property::Prime, 1 << 64), None);
     }
 
-    /// The sum of two Fibonacci numbers had no place in 128 bits.
+    /// The sum of two Fibonacci numbers used to overflow 128 bits.
     #[test]
     fn a_number_of_127_bits_is_no_fibonacci_number() {
         assert_eq!(has(Property::Fibonacci, i128::MAX - 1), Some(false));

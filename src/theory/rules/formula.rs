@@ -1,7 +1,7 @@
-//! Formulas for people: what they say, and by what right.
+//! Formulas for people: what they say, and how far they are known to hold.
 //!
-//! A formula is read off the table, so it holds there. It is then decided for all positions as every claim is
-//! ([`decide`](super::decide())): by the automaton of a theorem, or taken for a theorem itself.
+//! A formula is read off the table, so it holds there. Then it is decided for all positions like any claim
+//! ([`decide`](super::decide())): with the automaton of a theorem, or as a theorem of its own.
 
 use super::decide::{Decision, Says, decided};
 use super::guess::{Pairs, Periodic};
@@ -11,15 +11,15 @@ use super::theorem::Theorem;
 use super::tree::Rules;
 use crate::theory::automata::{Automaton, Budget, Exhausted, Linear, Numeration, Var, is_zero, nim_sum};
 
-/// By what right something is said of all positions.
+/// How far a formula is known to hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Right {
     /// It is decided for all positions.
     Proved,
-    /// It holds for all positions of the table, of which there are so many.
+    /// It holds for all positions of the table; this is their number.
     Tried(usize),
-    /// It is false. If a position is one number, this is the first at which it is; else it is false here or after a move
-    /// from here, and it holds for all positions of the table.
+    /// It is false. If a position is one number, this is the first position at which it fails. Otherwise it fails
+    /// here or at an option of this position, and holds for all positions of the table.
     False(Vec<u64>),
 }
 
@@ -37,25 +37,26 @@ pub enum Formula {
     Pairs(Pairs),
 }
 
-/// A formula, and by what right.
+/// A formula, and how far it is known to hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Finding {
     /// The formula.
     pub formula: Formula,
-    /// By what right.
+    /// How far it is known to hold.
     pub right: Right,
 }
 
-/// How many heaps a formula is read off that people would read off too, from the first line of findings or a longer one.
+/// The fewest heaps that suggest a formula. People see about as many in the first line of findings.
 const READ: usize = 24;
 
-/// The formulas that hold in a table. Where there is none and no theorem, those that its beginning suggests.
+/// The formulas that hold in a table. If none holds and there is no theorem, those that the table's beginning
+/// suggests.
 pub(super) fn formulas(rules: &Rules, table: &Table, theorem: Option<&Theorem>) -> Vec<Finding> {
     let (dimension, tried) = (rules.dimension(), table.outcomes().count());
     let mut all = Vec::new();
     if dimension == 1 {
-        // Heaps that the rules exclude have no outcome, so the formula counts those before the first of them.
+        // Excluded heaps have no outcome, so the formula covers only the heaps before the first excluded one.
         let known = (0..).zip(table.outcomes()).take_while(|(heap, (position, _))| position[0] == *heap);
         let outcomes: Vec<u32> = known.map(|(_, (_, is_lost))| u32::from(!is_lost)).collect();
         let goes_on = |periodic: &Periodic| periodic.values[periodic.from..].contains(&0);
@@ -89,7 +90,7 @@ pub(super) fn formulas(rules: &Rules, table: &Table, theorem: Option<&Theorem>) 
     all.into_iter().map(|formula| Finding { right: right(&formula), formula }).collect()
 }
 
-/// A period that the first values have, and the first heap that has another value: of the longest beginning with one.
+/// The first heap that breaks the period of the longest periodic beginning, and that period.
 fn seeming(values: &[u32]) -> Option<(u64, Periodic)> {
     let lengths = std::iter::successors(Some(READ), |length| Some(2 * length));
     let lengths: Vec<usize> = lengths.take_while(|length| *length < values.len()).collect();
@@ -102,7 +103,7 @@ fn seeming(values: &[u32]) -> Option<(u64, Periodic)> {
 }
 
 impl Formula {
-    /// What it says, as an automaton; nothing if none expresses it.
+    /// The formula as an automaton; an error if none expresses it.
     fn says(&self, dimension: usize, numeration: Numeration, budget: &mut Budget) -> Decided<Says> {
         match self {
             Formula::Values(periodic) => Ok(Says::Values(periodic.automaton(numeration, budget)?)),
@@ -111,7 +112,7 @@ impl Formula {
                 Ok(Says::Lost(zeros(&values, budget)?))
             }
             Formula::NimSum => Ok(Says::Lost(of_nim_sum(numeration, dimension, budget)?)),
-            // The floor of a multiple of an irrational number is not made an automaton here.
+            // No automaton is built here for the floor of a multiple of an irrational number.
             Formula::Pairs(_) => Err(Undecided::Unsayable),
         }
     }

@@ -1,7 +1,7 @@
 //! Guesses: formulas that a table suggests, and the automata for them.
 //!
-//! A formula goes on after the end of the table. So its automaton is built, or learned from numbers as large as
-//! it takes. It is still a guess until it is proved.
+//! A formula extends beyond the table. So its automaton is built directly, or learned from numbers of any size. It
+//! remains a guess until it is proved.
 
 use super::learn::{Learned, learn_set};
 use super::logic::{Translator, Undecided};
@@ -11,13 +11,13 @@ use crate::theory::automata::{Automaton, Budget, Exhausted, Linear, Numeration, 
 /// Grundy values that increase, from some heap on, by the same amount with each period.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Periodic {
-    /// From which heap on.
+    /// The first heap of the first period.
     pub from: usize,
-    /// How many heaps a period has.
+    /// The number of heaps in a period.
     pub period: usize,
     /// The increase per period.
     pub saltus: u32,
-    /// The values before it and of the first period.
+    /// The values before the first period and in it.
     pub values: Vec<u32>,
 }
 
@@ -29,7 +29,7 @@ impl Periodic {
             let saltus = values[last].checked_sub(values[last - period])?;
             let differs = |n: &usize| values[n + period].checked_sub(values[*n]) != Some(saltus);
             let from = (0..=last - period).rev().find(differs).map_or(0, |n| n + 1);
-            // A run at the end is not a period.
+            // Repetition only near the end does not count as a period.
             let is_seen = from + 3 * period <= values.len() && from <= values.len() / 2;
             is_seen.then(|| Periodic { from, period, saltus, values: values[..from + period].to_vec() })
         })
@@ -80,8 +80,8 @@ impl Periodic {
         translator.any(any)
     }
 
-    /// The length of the runs, if the values of a period are 0, 1, 2, ... in runs of one length, except the
-    /// last.
+    /// The length of a run, if the values of a period are 0, 1, 2, ... in runs of equal length, except perhaps the
+    /// last run.
     fn run(&self) -> Option<usize> {
         if self.from > 0 || self.saltus > 0 {
             return None;
@@ -91,7 +91,7 @@ impl Periodic {
         self.values.iter().enumerate().all(runs).then_some(run)
     }
 
-    /// Reads heaps by their place in the period, and values as they are. In a base.
+    /// The automaton in a base. Its states hold the heap so far, reduced by whole periods, and the value so far.
     fn read(&self, numeration: Numeration, budget: &mut Budget) -> Result<Automaton, Exhausted> {
         let base = numeration.digits();
         let most = self.values.iter().max().copied().unwrap_or_default() as usize;
@@ -135,7 +135,7 @@ pub struct Pairs {
 }
 
 impl Pairs {
-    /// The pairs that are all lost positions of a table.
+    /// The pairs that are exactly the lost positions of a table, if there are such pairs.
     pub fn of(table: &Table) -> Option<Self> {
         let (second, _) = table.outcomes().find(|(position, is_lost)| *is_lost && position[0] == 1)?;
         let pairs = Pairs { t: second.get(1)?.checked_sub(1).filter(|t| *t > 0)? };
@@ -145,7 +145,7 @@ impl Pairs {
             .then_some(pairs)
     }
 
-    /// Whether this is a pair, in either order. Exact for numbers below 2^56.
+    /// Whether the two numbers are a pair, in either order. Exact for numbers below 2^56.
     pub fn has(self, one: u128, other: u128) -> bool {
         let (a, b, t) = (one.min(other), one.max(other), u128::from(self.t));
         if (b - a) % t != 0 {
@@ -153,11 +153,11 @@ impl Pairs {
         }
         let k = (b - a) / t;
         let root = (k * k * (t * t + 4)).isqrt();
-        // k (2 - t) + floor(k sqrt(t t + 4)), halved: floors of integers over integers are one floor.
+        // k (2 - t) + floor(k sqrt(t t + 4)), halved: nested floors with integer divisors are one floor.
         2 * k + root >= k * t && a == (2 * k + root - k * t) / 2
     }
 
-    /// The relation of such pairs, if it can be learned.
+    /// The relation between the numbers of such pairs, if it can be learned.
     ///
     /// # Errors
     ///

@@ -1,8 +1,8 @@
 //! Automata learned from examples.
 //!
-//! A set of numbers is read as a set of words. Two prefixes lead to the same state if no suffix distinguishes
-//! them; suffixes of up to `depth` letters are taken for all suffixes (J. Myhill 1957, A. Nerode 1958). So the
-//! result is a guess: it fits the examples, and is then proved or not.
+//! A set of numbers is a set of words. Two prefixes lead to the same state if no suffix distinguishes them (J. Myhill
+//! 1957, A. Nerode 1958). Only suffixes of up to `depth` letters are tried, so the result is a guess: it fits the
+//! examples, and still needs a proof.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use foldhash::fast::RandomState;
 
 use crate::theory::automata::{Automaton, Budget, DEAD, Exhausted, Numeration, Prefix, Var};
 
-/// The learned set, and the largest number in the examples that this took.
+/// A learned set, and the largest number in the examples.
 #[derive(Clone, Debug)]
 pub struct Learned {
     /// The guess.
@@ -19,9 +19,10 @@ pub struct Learned {
     pub largest: u128,
 }
 
-/// Learns the set of rows of `tracks` numbers for which `is_in` is true; it can fail to know a row.
+/// Learns the set of rows of `tracks` numbers for which `is_in` returns `Some(true)`; it returns `None` for unknown
+/// rows.
 ///
-/// Returns nothing if an example is unknown, or there are more than `most` states.
+/// Returns `None` if an example is unknown, or if there are more than `most` states.
 ///
 /// # Errors
 ///
@@ -36,7 +37,7 @@ pub fn learn_set(
     })
 }
 
-/// Learns the relation of numbers and their values.
+/// Learns the relation between numbers and their values.
 ///
 /// # Errors
 ///
@@ -64,8 +65,8 @@ fn learn(
         let digit = |track: usize| (letter / digits.pow(track as u32) % digits) as u32;
         prefix.iter().enumerate().map(|(track, prefix)| prefix.then(numeration, digit(track))).collect()
     };
-    // Two bits per word, in the order of words: whether it is a word of the numeration, and whether it is in
-    // the set.
+    // Two bits per word, in the order of words: 1 if the word is in the set, 0 if not, 2 if it is not a word of the
+    // numeration.
     let mut signature = |prefix: &[Prefix]| -> Result<Option<Signature>, Exhausted> {
         let mut bits: Signature = Vec::new();
         let mut count = 0;

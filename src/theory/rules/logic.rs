@@ -1,11 +1,11 @@
 //! Rules as relations that automata decide.
 //!
-//! A term of a position and of choices becomes a linear form. Each part that is not linear takes a variable of
-//! its own and a relation that defines it: a quotient by a constant, a remainder, a minimum, an exclusive or.
-//! Variables are natural numbers, so a number that can be negative is the difference of two variables, one of them 0.
-//! Whether it can be negative is decided from what was said before it, and only from that: a definition that
-//! assumes what it defines would hold of no negative number, and leave out moves. A part that no relation can express,
-//! such as a product of two variables, makes the rules undecidable here.
+//! A term in coordinates and choices becomes a linear form. Each part that is not linear (a quotient by a constant, a
+//! remainder, a minimum, an exclusive or) gets a variable of its own and a relation that defines it. Variables are
+//! natural numbers, so a number that can be negative is the difference of two variables, one of them 0. Whether it
+//! can be negative is decided only from the relations before it: a definition that assumed itself would hold for no
+//! negative number, and moves would be lost. A part that no relation can express, such as a product of two variables,
+//! makes the rules undecidable here.
 
 use super::tree::{Condition, Function, Move, Property, Relation, Rules, Set, Term};
 use crate::theory::automata::{
@@ -54,7 +54,7 @@ struct Context {
     parts: Vec<Automaton>,
     /// The variables other than those of the position.
     vars: Vec<Var>,
-    /// What holds besides the parts: this is a position, and the conditions around this one.
+    /// What holds besides the parts: that this is a position, and the enclosing conditions.
     assumed: Vec<Automaton>,
 }
 
@@ -200,7 +200,7 @@ impl<'b> Translator<'b> {
         self.natural(&difference)
     }
 
-    /// The relation that one of these holds.
+    /// The relation that at least one relation holds.
     pub(super) fn any(&mut self, all: Vec<Automaton>) -> Decided<Automaton> {
         let mut all = all.into_iter();
         let Some(mut any) = all.next() else { return self.natural(&Linear::of(-1)) };
@@ -249,7 +249,7 @@ impl<'b> Translator<'b> {
             Function::Xor if self.numeration.is_binary() => {
                 let mut vars = Vec::new();
                 for form in forms {
-                    // Of a negative number there is none.
+                    // The exclusive or of a negative number is undefined.
                     if self.can_be_negative(std::slice::from_ref(&form), context)? {
                         return Err(unsayable);
                     }
@@ -264,7 +264,7 @@ impl<'b> Translator<'b> {
         }
     }
 
-    /// A variable that is the form.
+    /// A variable that equals the form.
     fn named(&mut self, form: &Linear, context: &mut Context) -> Decided<Var> {
         if let Some(var) = form.as_var() {
             return Ok(var);
@@ -299,7 +299,7 @@ impl<'b> Translator<'b> {
         self.condition(condition, &mut Context::of_dimension(dimension))
     }
 
-    /// The relation of positions and the value of a term, where it is not negative.
+    /// The relation between positions and the value of a term, for values that are not negative.
     pub(super) fn valued(&mut self, term: &Term, dimension: usize, value: Var) -> Decided<Automaton> {
         self.closed(&Context::of_dimension(dimension), |translator, context| {
             let form = translator.term(term, context)?;
@@ -360,9 +360,9 @@ impl<'b> Translator<'b> {
         self.eliminate(own.parts, &own.vars)
     }
 
-    /// A new number that is negative only if, in one of these lists, all forms are.
+    /// A new number that can be negative only if all forms of one of these lists can.
     fn number(&mut self, lists: &[&[Linear]], context: &mut Context) -> Decided<Linear> {
-        // Often a form says itself how small it can be.
+        // The form itself often has a lower bound.
         let bounds = lists.iter().map(|forms| forms.iter().filter_map(Linear::lower_bound).max());
         let bound = bounds.min().flatten();
         if let Some(bound) = bound {
@@ -395,7 +395,7 @@ impl<'b> Translator<'b> {
         Ok(!self.eliminate_all(parts)?.is_empty())
     }
 
-    /// All relations together, with every variable quantified except those of the position.
+    /// The conjunction of the relations, with every variable quantified.
     fn eliminate_all(&mut self, parts: Vec<Automaton>) -> Decided<Automaton> {
         let mut vars: Vec<Var> = parts.iter().flat_map(Automaton::tracks).copied().collect();
         vars.sort_unstable();
@@ -403,8 +403,8 @@ impl<'b> Translator<'b> {
         self.eliminate(parts, &vars)
     }
 
-    /// All relations together, with these variables quantified. The variable whose relations have the fewest
-    /// others comes first.
+    /// The conjunction of the relations, with `vars` quantified. Begins with the variable whose relations have the
+    /// fewest variables.
     pub(super) fn eliminate(&mut self, mut parts: Vec<Automaton>, vars: &[Var]) -> Decided<Automaton> {
         let mut vars = vars.to_vec();
         loop {
@@ -438,10 +438,10 @@ impl<'b> Translator<'b> {
     }
 }
 
-/// Shorter constant ranges become branches of their own.
+/// A constant range shorter than this becomes a branch for each of its numbers.
 const SHORT: i64 = 8;
 
-/// The exponent of `number` as a power of the base, in a base.
+/// The exponent, if `number` is a power of the base.
 fn exponent(numeration: Numeration, number: u64) -> Option<u32> {
     let Numeration::Base(base) = numeration else { return None };
     (1..64).find(|&exponent| u64::from(base).checked_pow(exponent) == Some(number))
@@ -460,7 +460,7 @@ impl Context {
 }
 
 impl Function {
-    /// The function of linear forms, where it is linear.
+    /// The function of linear forms, if it is linear.
     pub(super) fn of_linear(self, forms: &[Linear]) -> Option<Linear> {
         let zero = Linear::of(0);
         match (self, forms) {
@@ -476,12 +476,12 @@ impl Function {
 }
 
 impl Linear {
-    /// A number that it is never below, where no variable counts negatively.
+    /// A lower bound, if all coefficients are positive.
     fn lower_bound(&self) -> Option<i64> {
         self.terms.iter().all(|(coefficient, _)| *coefficient > 0).then_some(self.constant)
     }
 
-    /// Whether it is plainly 0 or more.
+    /// Whether it is obviously 0 or more.
     fn is_natural(&self) -> bool {
         self.lower_bound() >= Some(0)
     }

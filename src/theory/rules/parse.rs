@@ -14,23 +14,23 @@
 //! bar       = "|" | ";" | the end of a line
 //! ```
 //!
-//! Numbers and conditions are read by one climb through the precedences, since a bracket can open either. A
-//! number in the place of a condition, or the reverse, is refused with its place.
+//! One precedence climber reads both numbers and conditions, since a bracket can open either. It refuses a number
+//! where a condition belongs, or the reverse, and reports where it is.
 
 use super::tokens::{Kind, Lexeme, tokens};
 use super::tree::{Condition, Function, Move, Property, Relation, Rules, Set, Term};
 use crate::message::{Message, message};
 
-/// Why a text is not rules: the first mistake, and its place.
+/// Why a text could not be read: the first mistake, and where it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
-    /// The byte where it is, from 0.
+    /// Its byte offset, counted from 0.
     pub at: usize,
     /// The mistake.
     pub why: Message,
 }
 
-/// The most nested brackets and signs: a debug build reads twice as many in the 2 MiB of a thread.
+/// The deepest nesting of brackets and signs. A debug build can read twice as deep on a thread's stack of 2 MiB.
 const MOST_DEPTH: usize = 32;
 /// The most characters of a text.
 const MOST_LENGTH: usize = 1 << 16;
@@ -49,7 +49,7 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// The first thing that is wrong.
+    /// The first mistake.
     pub fn parse(text: &str) -> Result<Rules, Mistake> {
         let mut parser = Parser::new(text)?;
         parser.rules()
@@ -65,7 +65,7 @@ pub(super) enum Either {
 pub(super) struct Parser<'a> {
     pub(super) tokens: Vec<Lexeme<'a>>,
     pub(super) next: usize,
-    /// The names that have a meaning here, by their numbers.
+    /// The names that are defined here, each at the index of its variable.
     pub(super) names: Vec<String>,
     depth: usize,
     /// Whether blanks separate coordinates here, so that there must be none around a sign.
@@ -74,13 +74,13 @@ pub(super) struct Parser<'a> {
     pub(super) row: Option<RowNames>,
 }
 
-/// What the words of a formula mean beside the names.
+/// The row to which the words of a formula refer.
 pub(super) struct RowNames {
-    /// How many numbers the row has.
+    /// The length of the row.
     pub(super) length: usize,
-    /// Whether `n` is another name of the first.
+    /// Whether `n` is another name for the first number.
     pub(super) has_n: bool,
-    /// The number that `p` is, within `any` and `all`.
+    /// The index of the number `p`, inside `any` and `all`.
     pub(super) pile: Option<usize>,
 }
 
@@ -137,7 +137,7 @@ impl<'a> Parser<'a> {
         Err(Mistake { at: self.peek().start, why })
     }
 
-    /// The error that something else belongs in the place of the next token.
+    /// The error that `what` is expected instead of the next token.
     pub(super) fn expected<T>(&self, what: Message) -> Result<T, Mistake> {
         let token = self.peek();
         let found = match token.kind {
@@ -204,7 +204,7 @@ impl<'a> Parser<'a> {
         Ok(Rules { is_misere, coordinates, condition, moves })
     }
 
-    /// A name that means nothing yet.
+    /// Reads a name that is not defined yet.
     fn new_name(&mut self) -> Result<String, Mistake> {
         let token = self.peek();
         if token.kind != Kind::Name {
@@ -223,7 +223,7 @@ impl<'a> Parser<'a> {
         Ok(self.take().text.to_owned())
     }
 
-    /// The names of the choices come after the positions that the move leaves, and are read first.
+    /// The names of the choices come after the positions that the move leaves, but are read first.
     fn one_move(&mut self, coordinates: usize) -> Result<Move, Mistake> {
         let start = self.next;
         self.skip_leaves();
@@ -362,7 +362,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Reads everything that binds at least as tightly as this.
+    /// Reads everything that binds at least as tightly as `level`.
     fn climb(&mut self, level: Binding) -> Result<Either, Mistake> {
         match level {
             Binding::Or | Binding::And => {
@@ -458,7 +458,7 @@ impl<'a> Parser<'a> {
         unreachable!("the signs end")
     }
 
-    /// A number, a name, a call, or something in brackets, with a minus or without.
+    /// A number, a name, a call, or something in brackets, with or without a minus.
     fn signed(&mut self) -> Result<Either, Mistake> {
         let token = self.peek();
         if self.takes("-") {
@@ -535,7 +535,7 @@ impl<'a> Parser<'a> {
         Ok(Either::Number(Term::Of(function, terms)))
     }
 
-    /// Reads something inside something else.
+    /// Reads something one nesting level deeper.
     pub(super) fn deeper<T>(
         &mut self, read: impl FnOnce(&mut Self) -> Result<T, Mistake>,
     ) -> Result<T, Mistake> {
@@ -549,7 +549,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// How tightly signs bind, from the loosest.
+/// How tightly operators bind, from the loosest to the tightest.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Binding {
     Or,
@@ -562,7 +562,7 @@ enum Binding {
     Sign,
 }
 
-/// The relation for a mark, and whether its sides change places.
+/// The relation for a mark, and whether its sides are swapped.
 fn relation(token: Lexeme<'_>) -> Option<(Relation, bool)> {
     if token.kind != Kind::Mark {
         return None;

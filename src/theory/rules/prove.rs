@@ -36,11 +36,11 @@ use crate::theory::automata::{Automaton, Budget, Linear, Numeration, Var, nim_su
 pub enum Outcome {
     /// It holds for all positions.
     Proved,
-    /// It is false: at this position, if one is known.
+    /// A statement is false at this position.
     False(Vec<u128>),
     /// An option of this position breaks the rules' condition.
     Breaks(Vec<u128>),
-    /// No order was found in which every option precedes its position; at this position every order fails.
+    /// No order was found in which every option precedes its position.
     Endless,
 }
 
@@ -53,7 +53,7 @@ pub struct Prover<'a> {
 }
 
 impl<'a> Prover<'a> {
-    /// Makes relations of the rules.
+    /// Translates the rules into relations.
     ///
     /// # Errors
     ///
@@ -106,7 +106,7 @@ impl<'a> Prover<'a> {
         Ok(Outcome::Endless)
     }
 
-    /// The positions from which this branch leaves a position of this relation as its `leaf`-th position.
+    /// The positions from which the `leaf`-th position that this branch leaves is in `relation`.
     fn leaving(
         &mut self, branch: usize, leaf: usize, left: &[Var], relation: Automaton,
     ) -> Decided<Automaton> {
@@ -224,8 +224,7 @@ impl<'a> Prover<'a> {
         Ok(first_of(&[same, missing]))
     }
 
-    /// The values `u` of the options of a branch, as a relation of positions and `u`, which is the last
-    /// variable.
+    /// The values `u` of the options of a branch, as a relation between positions and `u`, the last variable.
     fn option_values(&mut self, branch: usize, values: &Automaton, u: Var) -> Decided<Automaton> {
         let Branch { parts, vars, leaves } = &self.branches[branch];
         let (mut parts, mut vars, leaves) = (parts.clone(), vars.clone(), leaves.clone());
@@ -272,7 +271,7 @@ impl<'a> Prover<'a> {
     }
 }
 
-/// Whether all these relations are empty; else the first position in them, by its largest number.
+/// `Proved` if all these relations are empty; otherwise `False` at the position whose largest number is smallest.
 fn first_of(wrong: &[Automaton]) -> Outcome {
     let first = wrong.iter().filter_map(Automaton::least).min_by_key(|row| row.iter().max().copied());
     first.map_or(Outcome::Proved, Outcome::False)
@@ -298,7 +297,7 @@ fn orders(dimension: usize) -> Vec<WellOrder> {
     orders
 }
 
-/// All orders of this many things.
+/// All permutations of `0..count`.
 pub(crate) fn permutations(count: usize) -> Vec<Vec<usize>> {
     let mut all = vec![Vec::new()];
     for _ in 0..count {

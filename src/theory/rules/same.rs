@@ -1,9 +1,8 @@
-//! Whether two rules have the same moves.
+//! Whether two rulesets have the same moves.
 //!
-//! Rules mean a set of positions, and the relation "this is an option of that" between them. In one numeration each
-//! is an automaton, and equal relations have equal automata. So the answer is for all positions, however large.
-//! An option of several heaps is a multiset: the relation holds for its heaps in every order, and is filled up with
-//! empty heaps.
+//! Rules define a set of positions and the relation "this is an option of that". In a fixed numeration both are
+//! automata, and equal relations have equal automata. So the answer covers all positions, however large. An option of
+//! several heaps is a multiset: the relation contains its heaps in every order, padded with empty heaps.
 
 use super::logic::{Branch, Decided, Translator, Undecided};
 use super::prove::permutations;
@@ -11,11 +10,12 @@ use super::solve::NUMERATIONS;
 use super::tree::Rules;
 use crate::theory::automata::{Automaton, Budget, Linear, Numeration, Var};
 
-/// Steps to compare two rules.
+/// The budget to compare two rulesets.
 const STEPS: u64 = 40_000_000;
 
-/// Whether these rules have the same positions with the same options as others whose coordinate `order[i]` is the i-th
-/// one of these. Equal texts have; else it is decided, within a number of steps. None if that fails.
+/// Whether two rulesets have the same positions with the same options, if coordinate `order[i]` of `other` stands for
+/// coordinate `i` of `one`. Equal moves answer at once; otherwise automata decide. `None` if the budget does not
+/// suffice or no numeration expresses the rules.
 pub fn same_moves(one: &Rules, other: &Rules, order: &[usize]) -> Option<bool> {
     let is_in_order = order.iter().enumerate().all(|(index, &place)| index == place);
     let all_of = |one: &Rules, other: &Rules| one.moves.iter().all(|each| other.moves.contains(each));
@@ -39,7 +39,7 @@ fn compared(
     let dimension = one.dimension();
     let heaps = |rules: &Rules| rules.moves.iter().map(|one| one.leaves.len()).max().unwrap_or(1);
     let heaps = heaps(one).max(heaps(other));
-    // Positions of several numbers side by side are not put in order here.
+    // Options of several positions with several numbers each are not supported here.
     if dimension > 1 && heaps > 1 {
         return Err(Undecided::Unsayable);
     }
@@ -57,7 +57,7 @@ fn compared(
     Ok(others.at(&vars, budget)? == moves)
 }
 
-/// The positions, and the relation of positions (the first tracks) and what a move leaves: a position, or some heaps.
+/// The positions, and the relation between positions (the first tracks) and their options: a position or some heaps.
 pub(super) fn relations(
     rules: &Rules, heaps: usize, numeration: Numeration, budget: &mut Budget,
 ) -> Decided<(Automaton, Automaton)> {
@@ -83,7 +83,7 @@ pub(super) fn relations(
             all.push(moves.at(&tracks, translator.budget)?);
         }
     }
-    // Without any moves, the relation has its tracks too.
+    // The relation has all its tracks even without any moves.
     let sum = (0..dimension + width).map(|track| (1, var(track))).collect();
     let every = translator.natural(&Linear { terms: sum, constant: 0 })?;
     let any = translator.any(all)?;

@@ -1,4 +1,4 @@
-//! Finds what can be said of a game, and proves it.
+//! Finds theorems and formulas about a game, and proves them if it can.
 
 use super::formula::{Finding, formulas, zeros};
 use super::guess::{Pairs, Periodic};
@@ -10,21 +10,22 @@ use super::theorem::{Origin, Theorem};
 use super::tree::Rules;
 use crate::theory::automata::{Automaton, Budget, Numeration};
 
-/// What is known of a game.
+/// What is known about a game.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Solved {
-    /// Its small positions. None where positions of several numbers are left side by side, of which there is no table.
+    /// The table of small positions. `None` if a move leaves several positions, and either these have several numbers
+    /// or play is misère.
     pub table: Option<Table>,
     /// What is proved for all positions.
     pub theorem: Option<Theorem>,
-    /// Formulas for people that hold in the table, each with what is known of all positions; or those that only its
-    /// beginning suggests.
+    /// Formulas for people that hold in the table, each with how far it is known to hold; or those that only the
+    /// table's beginning suggests.
     pub formulas: Vec<Finding>,
 }
 
 impl Solved {
-    /// The Grundy value of a heap, if a theorem or the table says it.
+    /// The Grundy value of a heap, if the table or a theorem gives it.
     pub fn value(&self, heap: u64) -> Option<u64> {
         let of_table = self.table.as_ref()?.values()?.get(usize::try_from(heap).unwrap_or(usize::MAX));
         of_table.map(|&value| value.into()).or_else(|| self.theorem.as_ref()?.values.as_ref()?.image(heap))
@@ -43,7 +44,7 @@ pub(super) const NUMERATIONS: [Numeration; 5] = [
 const SIDES: [usize; 4] = [4096, 64, 24, 10];
 /// The side of the smallest table from which something can be learned.
 const LEAST_SIDE: usize = 8;
-/// The most choices that are made one by one for a table.
+/// The most choices that are tried one by one for a table.
 const TRIES: u128 = 1 << 25;
 /// The most options that a table of values visits.
 const OPTIONS: u64 = 60_000_000;
@@ -53,22 +54,22 @@ const STATES: usize = 400;
 /// The longest suffixes that distinguish states.
 const DEPTH: u32 = 5;
 
-/// Solves a game: its table, who wins all its positions and what the values of its heaps are, as far as that is proved
-/// within a number of steps, and formulas for people.
+/// Solves a game: computes its table, looks for a theorem about who wins and about the values of heaps, and finds
+/// formulas for people.
 ///
-/// The steps of learning, of proofs and of the table are bounded.
+/// Learning, proofs and the table have bounded numbers of steps.
 ///
 /// # Errors
 ///
-/// If the rules need not end, a move leaves what is not a position, or loops make too many choices even for a small table.
+/// If a play need not end, if an option is not a position, or if loops make too many choices even for a small table.
 pub fn solve(rules: &Rules) -> Result<Solved, NoTable> {
     with_theorem(rules, |table| {
-        // The lost heaps can be simple where the values are not: taking up to half of a heap is such a game.
+        // The lost heaps can be simple even if the values are not, for example if a move takes up to half of a heap.
         of_values(rules, table).or_else(|| if splits(rules) { None } else { of_lost(rules, table) })
     })
 }
 
-/// How large a table may be.
+/// The largest affordable side of a table.
 fn side(rules: &Rules) -> Result<usize, NoTable> {
     let largest = SIDES[(rules.dimension() - 1).min(SIDES.len() - 1)];
     let positions = |side: usize| rules.coordinates.iter().fold(1, |product, _| product * side as u128);
@@ -78,7 +79,7 @@ fn side(rules: &Rules) -> Result<usize, NoTable> {
     halves.find(|&side| tries(side) <= TRIES).ok_or(NoTable::TooMany)
 }
 
-/// What is known of a game whose theorem comes from its table or from elsewhere.
+/// Solves a game with the theorem that `theorem` returns for its table.
 pub(super) fn with_theorem(
     rules: &Rules, theorem: impl FnOnce(&Table) -> Option<Theorem>,
 ) -> Result<Solved, NoTable> {
@@ -100,13 +101,13 @@ fn splits(rules: &Rules) -> bool {
     rules.moves.iter().any(|one| one.leaves.len() > 1)
 }
 
-/// Whether the values of heaps are asked for. A table of them has one for every heap, also for those that a condition
-/// excludes.
+/// Whether to compute the values of heaps. A table of values has one for every heap, so no condition may exclude
+/// heaps unless heaps split.
 pub(super) fn has_values(rules: &Rules) -> bool {
     rules.dimension() == 1 && !rules.is_misere && (splits(rules) || rules.condition.is_none())
 }
 
-/// By the Grundy values of heaps.
+/// The theorem about the Grundy values of heaps, if one is found.
 fn of_values(rules: &Rules, table: &Table) -> Option<Theorem> {
     let values = table.values()?;
     if let Some(periodic) = Periodic::of(values) {
@@ -135,7 +136,7 @@ fn of_values(rules: &Rules, table: &Table) -> Option<Theorem> {
     None
 }
 
-/// By the lost positions alone.
+/// The theorem about only the lost positions, if one is found.
 fn of_lost(rules: &Rules, table: &Table) -> Option<Theorem> {
     if let Some(pairs) = Pairs::of(table) {
         let mut budget = Budget::of(STEPS.1);
@@ -163,7 +164,7 @@ fn of_lost(rules: &Rules, table: &Table) -> Option<Theorem> {
     None
 }
 
-/// The theorem that an automaton states, which is proved.
+/// The theorem of a proved automaton.
 pub(super) fn theorem(automaton: Automaton, are_values: bool, source: Origin) -> Option<Theorem> {
     if !are_values {
         return Some(Theorem { lost: automaton, values: None, source });
@@ -176,7 +177,7 @@ fn proved(rules: &Rules, automaton: &Automaton, are_values: bool) -> bool {
     outcome(rules, automaton, are_values) == Ok(Outcome::Proved)
 }
 
-/// Whether every play ends, and the automaton gives the values or else the lost positions.
+/// Proves that every play ends, and that the automaton gives the values or, unless `are_values`, the lost positions.
 pub(super) fn outcome(rules: &Rules, automaton: &Automaton, are_values: bool) -> Result<Outcome, Undecided> {
     let mut budget = Budget::of(STEPS.1);
     let mut prover = Prover::new(rules, automaton.numeration(), &mut budget)?;

@@ -1,4 +1,4 @@
-//! Tables: who wins all small positions, by the rules.
+//! Tables: who wins from each small position, by the rules.
 //!
 //! Nearly all of the time goes into the innermost choice of a move. If the option is linear in that choice, the
 //! options lie on a line in the table, and one loop runs along the line:
@@ -40,7 +40,7 @@ const LOST: u8 = 1;
 const WON: u8 = 2;
 /// Unknown, because it depends on positions outside of the table.
 const UNKNOWN: u8 = 4;
-/// No position of the rules.
+/// Not a position of the rules.
 const NONE: u8 = 8;
 /// Not computed yet.
 const LATER: u8 = 16;
@@ -48,7 +48,7 @@ const LATER: u8 = 16;
 /// Why there is no table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoTable {
-    /// A play need not end: from this position this option can come back to it.
+    /// A play need not end: moves can lead from the option back to the position.
     Endless {
         /// The position.
         position: Vec<u64>,
@@ -57,7 +57,7 @@ pub enum NoTable {
     },
     /// The loops of the rules make too many choices.
     TooMany,
-    /// This option is no position.
+    /// This option is not a position.
     Breaks {
         /// The position.
         position: Vec<u64>,
@@ -67,12 +67,12 @@ pub enum NoTable {
 }
 
 impl Table {
-    /// How many values a number of a position can have: those from 0 on.
+    /// The numbers of the table's positions are below this.
     pub fn side(&self) -> usize {
         self.side
     }
 
-    /// How many places it has.
+    /// The number of cells.
     fn places(&self) -> usize {
         match &self.cells {
             Cells::Outcomes(states) => states.len(),
@@ -101,7 +101,7 @@ impl Table {
         }
     }
 
-    /// The known positions, each with whether it is lost.
+    /// The known positions, each with `true` if it is lost.
     pub fn outcomes(&self) -> impl Iterator<Item = (Vec<u64>, bool)> {
         let dimension = self.strides.len();
         (0..self.places()).filter_map(move |place| {
@@ -127,8 +127,8 @@ impl Table {
         Some(place).filter(|place| *place < self.places())
     }
 
-    /// The Grundy values of heaps below `side`, or of fewer heaps, as many as `most_options` options give. One
-    /// coordinate.
+    /// The Grundy values of heaps below `side`, for rules of one coordinate. Stops early after the heap with which it
+    /// has visited more than `most_options` options.
     ///
     /// # Errors
     ///
@@ -143,7 +143,7 @@ impl Table {
             let is_seen =
                 |value: &u32| filler.seen.get(*value as usize).is_some_and(|&seen| seen == n as u32 + 1);
             let mex = (0..filler.seen.len() as u32).find(|value| !is_seen(value));
-            // There is room for one more value than there are.
+            // If every value in `seen` occurs, the mex is the next one.
             let value = mex.unwrap_or(filler.seen.len() as u32);
             filler.values.push(value);
             filler.most = filler.most.max(value);
@@ -188,7 +188,7 @@ impl Table {
     }
 }
 
-/// A bound on the choices that are made one by one for a position whose numbers are at most this.
+/// An upper bound on the choices that are tried one by one for a position whose numbers are at most `most`.
 pub(super) fn most_tries(rules: &Rules, most: u64) -> u128 {
     let of = |one| rules.most_choices_of_move(one, most, Scan::new(one, rules).slopes.is_some());
     rules.moves.iter().map(of).fold(0, u128::saturating_add)
@@ -203,12 +203,11 @@ struct Scan<'r> {
     conditions: Vec<&'r Condition>,
     /// The other parts.
     bounds: Vec<Cut>,
-    /// The numbers that the move takes, if every option is the heap less one of these, which depend on nothing.
+    /// The numbers that the move takes from the heap, if they are constants.
     taken: Option<Vec<usize>>,
 }
 
-/// The condition that a number is not positive; `slope` is its change when the last choice grows by one. The
-/// number is a term minus another, plus 1 if they must differ.
+/// The condition that `low - high + more` is not positive; `slope` is its change when the last choice grows by one.
 struct Cut {
     low: Term,
     high: Term,
@@ -335,7 +334,7 @@ fn each_line<E>(
         let (mut option, mut count) = ([0; MOST_NUMBERS], 0);
         for term in one.leaves.iter().flatten() {
             let Some(number) = value(term, variables).filter(|number| *number >= 0) else { return Ok(()) };
-            // A number beyond 64 bits is far beyond the table; that is all that the table needs to know of it.
+            // A number beyond 64 bits becomes `u64::MAX`: both are beyond the table.
             option[count] = u64::try_from(number).unwrap_or(u64::MAX);
             count += 1;
         }
@@ -410,16 +409,16 @@ fn line(scan: &Scan<'_>, slopes: &[i64], variables: &[i128], first: i128, last: 
     }
     let (first, mut last) = (i64::try_from(first).ok()?, i64::try_from(last).ok()?);
     if slopes.iter().all(|&slope| slope == 0) {
-        // All choices leave the same.
+        // All choices leave the same option.
         last = last.min(first);
     }
     (first <= last).then_some(OptionLine { first, last, start })
 }
 
 impl Rules {
-    /// The options of a position, if there are at most this many: the coordinates of each position that is left, one
-    /// after another. An option that several choices leave is listed as often. Unlike [`Rules::visit_options`], it
-    /// passes over the choices of a last range that leave nothing.
+    /// The options of a position, if there are at most `most`. An option of several positions lists their coordinates
+    /// one after another. An option that several choices leave is listed once for each. Unlike
+    /// [`Rules::visit_options`], this skips the choices of a last range that leave no option.
     pub fn options_up_to(&self, position: &[u64], most: usize) -> Option<Vec<Vec<u64>>> {
         let all = std::cell::RefCell::new(Vec::new());
         for one in &self.moves {
@@ -449,7 +448,7 @@ struct Filler {
     values: Vec<u32>,
     /// The largest of them.
     most: u32,
-    /// For each value, 1 more than the last heap that has an option with it.
+    /// For each value, 1 more than the last heap that has an option with this value.
     seen: Vec<u32>,
     options: u64,
 }
@@ -573,7 +572,7 @@ impl<'r> OutcomeFiller<'r> {
         self.strides.iter().map(|stride| (place / stride % self.side) as u64).collect()
     }
 
-    /// Fills the places in this order. Returns whether every option came before its position.
+    /// Fills the cells in this order. Returns `true` if every option came before its position.
     fn fill(&mut self, scans: &[Scan<'_>], order: impl Iterator<Item = usize>) -> Result<bool, NoTable> {
         for place in order {
             let position = self.position(place);
@@ -604,7 +603,7 @@ impl<'r> OutcomeFiller<'r> {
         Ok(true)
     }
 
-    /// The option of this position that is not a position.
+    /// The error for the option of `position` that is not a position.
     fn breaking(&self, position: Vec<u64>) -> NoTable {
         let mut found = Vec::new();
         let _ = self.rules.visit_options(&position, &mut |option| {
@@ -651,7 +650,7 @@ impl<'r> OutcomeFiller<'r> {
                 step += slope * stride as i64;
             }
             if (first, last) != (line.first, line.last) {
-                // A position outside of the table need not be a position of the game; the theorem tests that.
+                // An option outside the table need not be a position of the game; the prover checks that.
                 found.set(found.get() | UNKNOWN);
             }
             if first <= last {
@@ -668,7 +667,7 @@ impl<'r> OutcomeFiller<'r> {
     }
 }
 
-/// An order of the places in which options come first, found by following moves.
+/// An order of the cells in which options come before their positions, found by following moves.
 fn order_by_search(rules: &Rules, side: usize, strides: &[usize]) -> Result<Vec<usize>, NoTable> {
     let place = |option: &[u64]| {
         option.iter().zip(strides).try_fold(0, |place, (&number, stride)| {
@@ -688,7 +687,7 @@ fn order_by_search(rules: &Rules, side: usize, strides: &[usize]) -> Result<Vec<
         all
     };
     let count = side.pow(strides.len() as u32);
-    // 0: not seen; 1: on the way; 2: done.
+    // 0: not seen; 1: on the current path; 2: done.
     let (mut seen, mut order) = (vec![0_u8; count], Vec::with_capacity(count));
     for root in 0..count {
         if seen[root] > 0 {

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::*;
 use crate::theory::automata::{Automaton, Budget, DEAD, Numeration, Var};
 
-/// Games of contests and books, and whether they are proved.
+/// Games of contests and books, each with `true` if it is proved.
 const GAMES: &[(&str, bool)] = &[
     ("n -> n-k for k in 1..n", true),
     ("n -> n-k for k in 1..3", true),
@@ -42,7 +42,7 @@ fn rules(text: &str) -> Rules {
     Rules::parse(text).unwrap_or_else(|mistake| panic!("{text}: {mistake:?}"))
 }
 
-/// Who loses, and the value, by the rules.
+/// Whether a position is lost, and its value, by the rules.
 fn by_rules(rules: &Rules, position: &[u64], known: &mut HashMap<Vec<u64>, (bool, u64)>) -> (bool, u64) {
     if let Some(&known) = known.get(position) {
         return known;
@@ -107,7 +107,7 @@ fn tables_are_those_of_the_rules() {
             && rules.moves.iter().all(|one| one.leaves.len() == 1)
         {
             for position in positions(&rules, 16) {
-                // Moves that leave the table can leave the winner open.
+                // If a move leads out of the table, the winner can be unknown.
                 let expected = by_rules(&rules, &position, &mut known).0;
                 assert!(
                     table.is_lost(&position).is_none_or(|found| found == expected),
@@ -185,7 +185,7 @@ fn changed_automata_are_refuted() {
             }
             let mut prover = Prover::new(&rules, wrong.numeration(), &mut budget).unwrap();
             let found = if is_values { prover.values(&wrong) } else { prover.lost(&wrong) };
-            // Additions outside of the rules' condition change nothing.
+            // Additions that violate the rules' condition change nothing.
             let is_equal = rules.condition.is_some() && found == Ok(Outcome::Proved);
             assert!(matches!(found, Ok(Outcome::False(_))) || is_equal, "{text}: {found:?}");
             changed += 1;
@@ -194,7 +194,7 @@ fn changed_automata_are_refuted() {
     assert!(changed > 700 && same > 0, "{changed}, {same}");
 }
 
-/// The length of a range is a 64-bit number, but this range has none.
+/// The length of this range does not fit into 64 bits.
 #[test]
 fn a_range_of_all_numbers_is_not_written_out() {
     let all = "n -> n-k for k in -9223372036854775807..9223372036854775807 if k > 0 and k < 4";
@@ -313,7 +313,7 @@ fn formulas_are_proved_where_a_theorem_says_the_same_and_tried_elsewhere() {
     assert_eq!(found(&wythoff), [(Formula::Pairs(Pairs { t: 1 }), Right::Tried(4096))]);
 }
 
-/// In each numeration, also in those that are no base.
+/// In each numeration, including those that are not bases.
 #[test]
 fn the_automaton_of_a_period_gives_its_values() {
     for (from, saltus, values) in
@@ -337,7 +337,7 @@ fn the_automaton_of_a_period_gives_its_values() {
     }
 }
 
-/// What the table of small positions, or its beginning, suggests is false further on; the first place is told.
+/// The table of small positions, or its beginning, suggests formulas that fail later. The first failure is reported.
 #[test]
 #[cfg_attr(miri, ignore = "too many positions")]
 fn formulas_that_fail_later_are_false_at_the_first_place() {
@@ -348,25 +348,25 @@ fn formulas_that_fail_later_are_false_at_the_first_place() {
     let at = |heap: u64| Right::False(vec![heap]);
     assert_eq!(found("n -> n-k for k in squares"), [at(25), at(25)]);
     assert_eq!(found("n -> n-k for k in 1..3 | n-4 if n = 10000000"), [at(10_000_000), at(10_000_000)]);
-    // 5005 has an option more, with the value that it should have; 5019 should be lost, and 5016 is.
+    // 5005 has one more option, whose value is the one that 5005 should have; 5019 should be lost, but 5016 is.
     assert_eq!(found("n -> n-k for k in 1..2 | n-3 if n > 5000 and n % 7 = 0"), [at(5005), at(5019)]);
-    // A value is missing at 5002, and at 9001 an option has the same one.
+    // At 5002 a value is missing, and at 9001 an option has the same value.
     let two = "n -> n-k for k in 1..3 if not (n = 5002 and k = 1) | n-4 if n = 9001";
     assert_eq!(found(two), [at(5002), Right::Proved]);
     // The values change, but who wins does not.
     let moved = "n -> n-k for k in 1..3 | n-4 if n = 6000001";
     assert_eq!(found(moved), [at(6_000_001), Right::Proved]);
-    // Plays need not end above the table, and nothing is known there.
+    // Above the table plays need not end, and nothing is known there.
     assert_eq!(found("n -> n-k for k in 1..3 | n+1 if n > 5000"), [Right::Tried(4096), Right::Tried(4096)]);
 }
 
-/// The heaps that are positions were numbered from 0 on, so the formula was about other numbers.
+/// The allowed heaps were once numbered from 0 on, so the formula was about other numbers.
 #[test]
 fn heaps_that_the_rules_exclude_are_in_no_formula_of_lost_heaps() {
     for text in [
         "misere: n where even n -> n-2 if n > 1",
         "misere: n where n % 3 = 1 -> n-3 | n-6",
-        // Of 3, which is no position, a move leaves 1, which is none either: that was an error.
+        // From 3, which is not a position, a move leaves 1, which is not a position either: that was once an error.
         "n where even n -> n-2 if n > 1",
     ] {
         let solved = solve(&rules(text)).unwrap();
@@ -393,8 +393,8 @@ const SIGNED: &[&str] = &[
     "a b -> a-1 b if (a-b)/2 < 0 and max(a-b,1-b) < 0",
 ];
 
-/// A definition once assumed what it had to show: `(n-5)/2 < 3` held of no number below 5, and rules with such moves far
-/// away were proved to be rules without them.
+/// A definition once assumed what it had to show: `(n-5)/2 < 3` held for no number below 5, and rules with such moves
+/// far away were proved to be rules without them.
 #[test]
 #[cfg_attr(miri, ignore = "too many states")]
 fn the_relation_of_rules_has_the_options_that_the_rules_have() {
@@ -439,12 +439,12 @@ fn the_relation_of_rules_has_the_options_that_the_rules_have() {
         }
     }
     assert!(compared > 15_000, "{compared}");
-    // At 10000005 there is one move more.
+    // At 10000005 there is one more move.
     let far = rules("n -> n-k for k in 1..3 | n-4 if n > 10000000 and (n-10000010)/2 < 0");
     assert_eq!(same_moves(&far, &rules("n -> n-k for k in 1..3"), &[0]), Some(false));
 }
 
-/// They were tried one by one, without an end.
+/// The choices were once tried one by one, practically without end.
 #[test]
 fn loops_that_make_too_many_choices_are_refused_and_choices_that_leave_the_same_are_one() {
     for text in

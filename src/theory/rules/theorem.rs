@@ -1,24 +1,24 @@
-//! What a proof says.
+//! The statement that a proof proves.
 
 use crate::theory::automata::Automaton;
 
-/// What is proved of a game, for all positions.
+/// A proved statement about all positions of a game.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Theorem {
-    /// The positions that the player to move loses: a track for each coordinate. It may accept rows that the rules'
-    /// condition excludes.
+    /// The positions that the player to move loses, with a track for each coordinate. The automaton may accept rows
+    /// that the rules' condition excludes.
     pub lost: Automaton,
-    /// The Grundy values of heaps, as a relation of heaps (the first track) and values, where they were found.
+    /// The Grundy values of heaps, if they were found: a relation between heaps (the first track) and values.
     pub values: Option<Automaton>,
     /// Where the automaton that was proved came from.
     pub source: Origin,
 }
 
-/// Where an automaton came from: nothing in a proof depends on it.
+/// Where an automaton came from. No proof depends on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// It was learned from examples, the largest number among which is this one.
+    /// It was learned from examples; this is the largest number in them.
     Examples(u128),
     /// It was built from a formula that the table suggests.
     Formula,

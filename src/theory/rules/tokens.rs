@@ -1,6 +1,6 @@
-//! The words and marks of the notation, with their places.
+//! The words and marks of the notation, and where they are in the text.
 
-/// A word or mark, and its place: the range of its bytes.
+/// A word or mark, and its first byte in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Lexeme<'a> {
     pub(super) kind: Kind,
@@ -15,7 +15,7 @@ pub(super) enum Kind {
     Name,
     Number,
     Mark,
-    /// The separator of two kinds of moves: `|`, `;` or a line's end.
+    /// A separator between kinds of moves: `|`, `;` or a line's end.
     Bar,
     End,
     /// A character that the notation does not have.

@@ -38,7 +38,7 @@ pub enum Term {
 /// The functions in terms, with the number of arguments that each takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Function {
-    /// The number with the other sign.
+    /// The number with its sign changed.
     Negative,
     /// The sum.
     Plus,
@@ -48,7 +48,7 @@ pub enum Function {
     Times,
     /// The quotient, rounded down.
     Over,
-    /// The remainder of that.
+    /// The remainder of a division.
     Modulo,
     /// The exclusive or.
     Xor,
@@ -71,7 +71,7 @@ pub enum Function {
 /// A condition on positions and choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Condition {
-    /// Two numbers compare so.
+    /// Two numbers are in this relation.
     Compare(Relation, Term, Term),
     /// A number has a property.
     Is(Property, Term),
@@ -101,29 +101,29 @@ pub enum Relation {
 pub enum Property {
     /// A multiple of 2.
     Even,
-    /// No multiple of 2.
+    /// Not a multiple of 2.
     Odd,
     /// A prime number.
     Prime,
     /// The square of a number.
     Square,
-    /// A power of 2, 1 among them.
+    /// A power of 2, including 1.
     PowerOf2,
     /// A Fibonacci number: 1, 2, 3, 5, ...
     Fibonacci,
 }
 
-/// The numbers that a choice takes, in ascending order. A named set holds its elements from 1 up to the largest
-/// coordinate.
+/// The numbers that a choice takes; only a list need not be in ascending order. A named set holds its elements from 1
+/// up to the largest coordinate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Set {
     /// From the first to the last, both included.
     Range(Term, Term),
-    /// These, in this order.
+    /// The listed numbers, in this order.
     List(Vec<Term>),
     /// 1, b, b^2, ...
     Powers(u64),
-    /// Those with a property.
+    /// The numbers with a property.
     Having(Property),
     /// The divisors of a number.
     Divisors(Term),

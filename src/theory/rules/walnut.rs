@@ -1,5 +1,5 @@
-//! Theorems in the words of Walnut, a prover that knows nothing of this program (H. Mousavi, "Automatic theorem proving
-//! in Walnut", 2016). Its numbers are natural, so every comparison has sums on both sides.
+//! Theorems in the language of Walnut, an independent prover (H. Mousavi, "Automatic theorem proving in Walnut",
+//! 2016). Its numbers are natural, so every comparison has sums on both sides.
 
 #[cfg(test)]
 mod tests;
@@ -11,21 +11,21 @@ use super::theorem::Theorem;
 use super::tree::{Condition, Function, Move, Relation, Rules, Set, Term};
 use crate::theory::automata::{Linear, Numeration, Var};
 
-/// What Walnut reads.
+/// The input for Walnut.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Walnut {
-    /// The automaton of the lost positions, for its library, where it is called `judge`.
+    /// The automaton of the lost positions, for Walnut's library under the name `judge`.
     pub automaton: String,
-    /// Commands: two definitions, and the statements that prove the theorem, each of which should be true.
+    /// Commands: two definitions, and the statements that prove the theorem. Each statement should be true.
     pub commands: String,
 }
 
-/// The number of the variable that is the first number of an option.
+/// The variable of an option's first number.
 const OPTION: usize = 1000;
 
-/// The theorem about lost positions, if Walnut knows the numeration, and the moves leave one position each and are made
-/// of linear terms, quotients, minima and maxima.
+/// The theorem about lost positions. `None` unless Walnut knows the numeration, and each move leaves one position and
+/// uses only linear terms, quotients, minima and maxima.
 pub fn walnut(rules: &Rules, theorem: &Theorem) -> Option<Walnut> {
     let system = match theorem.lost.numeration() {
         Numeration::Base(base) => format!("msd_{base}"),
@@ -110,7 +110,7 @@ fn choose(
             choose(one, &[forms, &[linear(term, forms)?]].concat(), parts, dimension, ways)
         }),
         Set::Range(first, last) => {
-            // It can begin below 0, so its number is the first one plus a natural number.
+            // A range can begin below 0, so its number is the first number plus a natural number.
             let number = linear(first, forms)?.plus(1, &Linear::var(Var(forms.len() as u32)))?;
             let forms = [forms, &[number]].concat();
             let is_in = at_most(&Term::Variable(forms.len() - 1), last, &forms)?;
@@ -146,7 +146,7 @@ fn holds(condition: &Condition, forms: &[Linear]) -> Option<String> {
     }
 }
 
-/// That a whole number, which can be negative, is at most another.
+/// The statement that one integer is at most another.
 fn at_most(one: &Term, other: &Term, forms: &[Linear]) -> Option<String> {
     let list = |all: Vec<Option<String>>, mark: &str| {
         let all: Option<Vec<String>> = all.into_iter().collect();
@@ -183,7 +183,7 @@ fn quotient(term: &Term) -> Option<(&Term, u64)> {
     }
 }
 
-/// That a linear term compares so with another, with sums on both sides.
+/// The comparison of two linear terms, with sums on both sides.
 fn compared(one: &Term, sign: &str, other: &Term, forms: &[Linear]) -> Option<String> {
     let difference = linear(one, forms)?.plus(-1, &linear(other, forms)?)?;
     Some(format!("({}{sign}{})", side(&difference, 1), side(&difference, -1)))
@@ -208,7 +208,7 @@ fn side(form: &Linear, sign: i64) -> String {
     sum.join("+")
 }
 
-/// A term that is a linear form.
+/// The linear form of a term, if it has one.
 fn linear(term: &Term, forms: &[Linear]) -> Option<Linear> {
     match term {
         Term::Constant(number) => i64::try_from(*number).ok().map(Linear::of),

@@ -1,5 +1,5 @@
-//! Witnesses: a theorem as text, for a checker that knows nothing of this program (`judge help witness`), and for this
-//! one, which proves it anew.
+//! Witnesses: theorems as text, for an independent checker (`judge help witness`) and for this program, which proves
+//! them again.
 
 #[cfg(test)]
 mod tests;
@@ -17,7 +17,7 @@ use super::tree::Rules;
 use crate::message::message;
 use crate::theory::automata::{Automaton, Budget, DEAD, Numeration, Var};
 
-/// The witness of a theorem about the rules of this text, and of the formulas that are proved.
+/// The witness of a theorem about the rules in `text`, and of the proved formulas.
 pub fn witness(text: &str, rules: &Rules, theorem: &Theorem, formulas: &[Finding]) -> String {
     let (claim, automaton) = match &theorem.values {
         Some(values) => ("values", values),
@@ -57,7 +57,7 @@ fn proved_sentences(rules: &Rules, theorem: &Theorem, formulas: &[Finding]) -> V
     told.flat_map(|finding| sentences(&finding.formula, rules.dimension(), is_of_values)).collect()
 }
 
-/// What no numbers satisfy if the formula is true.
+/// Sentences that no numbers satisfy if the formula is true.
 fn sentences(formula: &Formula, dimension: usize, is_of_values: bool) -> Vec<String> {
     let names = ["x", "y", "z"];
     let lost = |term: &str| if is_of_values { format!("values({term},0)") } else { format!("lost({term})") };
@@ -80,7 +80,7 @@ fn sentences(formula: &Formula, dimension: usize, is_of_values: bool) -> Vec<Str
             let lost = lost(&names.join(","));
             vec![format!("{row}: {lost} and {sum} != 0"), format!("{row}: {sum} = 0 and not {lost}")]
         }
-        // Its right is never more than that it was tried.
+        // Such a formula is tried, but never proved.
         Formula::Pairs(_) => Vec::new(),
     }
 }
@@ -90,10 +90,10 @@ fn sentences(formula: &Formula, dimension: usize, is_of_values: bool) -> Vec<Str
 pub struct Witness {
     /// The text of the rules.
     pub text: String,
-    /// What it says.
+    /// The rules that the text states.
     pub rules: Rules,
     theorem: Theorem,
-    /// What it says besides, which is not proved yet, with its places.
+    /// Its other sentences, which are not checked yet, with their byte offsets.
     sentences: Vec<(usize, String)>,
 }
 
@@ -110,7 +110,7 @@ impl Witness {
         text.starts_with("judge-witness")
     }
 
-    /// Reads a witness, and proves its theorem anew. Nothing is searched.
+    /// Reads a witness, and proves its theorem again. It searches for nothing.
     ///
     /// ```
     /// use judge::theory::rules::{Rules, Witness, solve, witness};
@@ -125,7 +125,7 @@ impl Witness {
     ///
     /// # Errors
     ///
-    /// The first thing that is wrong, with its place.
+    /// The first mistake, and where it is.
     pub fn parse(all: &str) -> Result<Witness, Mistake> {
         let wrong = |at, why| Err(Mistake { at, why });
         if all.len() > MOST_LENGTH {
@@ -163,7 +163,7 @@ impl Witness {
         }
     }
 
-    /// What is known of its rules: its theorem, the table, and formulas.
+    /// What is known about its rules: its theorem, the table, and formulas.
     ///
     /// # Errors
     ///
@@ -191,14 +191,14 @@ fn numeration(text: &str) -> Option<Numeration> {
     }
 }
 
-/// The lines of a witness from a place on.
+/// The lines of a witness from a byte offset on.
 struct WitnessLines<'a> {
     all: &'a str,
     at: usize,
 }
 
 impl<'a> WitnessLines<'a> {
-    /// The next line without its first word, if it is this one, and its place.
+    /// The next line without its first word, and its byte offset, if that word is `word`.
     fn next(&mut self, word: &str) -> Option<(usize, &'a str)> {
         let line = self.all[self.at..].split_inclusive('\n').next()?;
         let text = line.strip_prefix(word)?.strip_prefix(' ')?;
@@ -207,7 +207,7 @@ impl<'a> WitnessLines<'a> {
         Some((at, text.trim_end()))
     }
 
-    /// Reads the next line, which is like this one.
+    /// Reads the next line, which must have the form of `like`.
     fn take<T>(
         &mut self, like: &str, read: impl FnOnce((usize, &'a str)) -> Option<T>,
     ) -> Result<T, Mistake> {
@@ -217,7 +217,7 @@ impl<'a> WitnessLines<'a> {
             .ok_or_else(|| Mistake { at, why: message!("witness-expected", line = like) })
     }
 
-    /// The text of the rules, and what it says.
+    /// Reads the text of the rules, and parses it.
     fn rules(&mut self) -> Result<(String, Rules), Mistake> {
         let mut lines = vec![self.take("rules n -> n-1", Some)?];
         lines.extend(iter::from_fn(|| self.next("rules")));
@@ -235,7 +235,7 @@ impl<'a> WitnessLines<'a> {
         Ok((text, rules))
     }
 
-    /// The automaton with so many tracks.
+    /// Reads the automaton, which has `tracks` tracks.
     fn automaton(&mut self, numeration: Numeration, tracks: u32) -> Result<Option<Automaton>, Mistake> {
         let letters = numeration.digits().saturating_pow(tracks);
         let mut rows = vec![self.take("state - 0", Some)?];

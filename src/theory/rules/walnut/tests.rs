@@ -1,4 +1,4 @@
-//! Tests of what is written for Walnut.
+//! Tests of the files for Walnut.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -11,7 +11,7 @@ fn written(text: &str) -> Option<Walnut> {
     walnut(&rules, &solve(&rules).unwrap().theorem.unwrap())
 }
 
-/// Walnut 1 and 5 have found these true.
+/// Walnut 1 and 5 have found these statements true.
 #[test]
 fn a_theorem_is_written_in_walnuts_words() {
     let told = written("misere: n -> n-k for k in 1..2 | n/3 if n > 2").unwrap();
@@ -46,7 +46,7 @@ fn what_walnut_cannot_say_is_not_written() {
     }
 }
 
-/// The formulas hold of just the moves of the rules.
+/// The formulas hold for the moves of the rules and for nothing else.
 #[test]
 fn formulas_are_those_of_the_moves() {
     for text in [

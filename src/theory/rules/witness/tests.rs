@@ -1,4 +1,4 @@
-//! Tests of witnesses that are read.
+//! Tests of reading witnesses.
 
 use super::*;
 use crate::theory::rules::solve;
@@ -22,7 +22,7 @@ fn written(text: &str) -> (Solved, String) {
     (solved, written)
 }
 
-/// What is known by a witness, or the line of the mistake in it and why.
+/// What a witness shows, or the line of its mistake and the reason.
 fn read(all: &str) -> Result<Solved, (usize, String)> {
     let told = |Mistake { at, why }: Mistake| (all[..at].matches('\n').count() + 1, why.to_string());
     let witness = Witness::parse(all).map_err(told)?;
@@ -76,7 +76,7 @@ fn a_witness_that_is_cut_off_is_refused() {
     }
 }
 
-/// A changed automaton that is accepted is the same relation.
+/// A changed automaton is accepted only if it is the same relation.
 #[test]
 fn changed_automata_and_exchanged_rules_are_refused() {
     let mut refused = 0;

@@ -104,15 +104,22 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
 
 /// The game of rules that have no name.
 fn unnamed(Studied { rules, solved, .. }: Studied) -> Result<Box<dyn Ruleset>, BuildError> {
-    Ok(game(rules, solved, false).ok_or_else(|| message!("rules-of-several-vectors"))?)
+    let own = Own::new(rules, solved).ok_or_else(|| message!("rules-of-several-vectors"))?;
+    let is_sum = own.is_heap();
+    Ok(if is_sum { Box::new(Sum::normal(OwnHeap::new(own))) } else { Box::new(OwnPosition::new(own, false)) })
 }
 
-/// The game of rules, as far as the winner is known. `None` without a table of small positions. If `alone` and heaps
-/// never split, a row is one heap: the winner can be known for more heaps than the value.
-pub fn game(rules: Rules, solved: Solved, alone: bool) -> Option<Box<dyn Ruleset>> {
+/// The game of rules for a few rows, as far as the winner is known. `None` without a table of small positions. If there
+/// are too many moves to try, automata find a winning move, in millions of steps. If `alone` and heaps never split, a
+/// row is one heap: the winner can be known for more heaps than the value.
+pub fn of_few_rows(rules: Rules, solved: Solved, alone: bool) -> Option<Box<dyn Ruleset>> {
     let own = Own::new(rules, solved)?;
     let is_sum = own.is_heap() && (own.splits || !alone);
-    Some(if is_sum { Box::new(Sum::normal(OwnHeap::new(own))) } else { Box::new(OwnPosition::new(own)) })
+    Some(if is_sum {
+        Box::new(Sum::normal(OwnHeap::new(own)))
+    } else {
+        Box::new(OwnPosition::new(own, true))
+    })
 }
 
 /// Studies the rules in a text, which messages call `name`: rules, or a witness, which is checked.

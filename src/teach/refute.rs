@@ -194,7 +194,7 @@ pub fn of_rules(rules: &Rules, solved: &Solved, claim: &Claim) -> Option<Judgeme
     let length = (claim.places() > 0 || dimension > 1).then_some(dimension);
     let decided = length.and_then(|length| decide(rules, solved.theorem.as_ref(), &claim.of_length(length)));
     let is_alone = length.is_some() && !claim.asks_value();
-    let Some(game) = own::game(rules.clone(), solved.clone(), is_alone) else {
+    let Some(game) = own::of_few_rows(rules.clone(), solved.clone(), is_alone) else {
         return decided.filter(|decided| *decided == Decision::Proved).map(|_| Judgement::Proved);
     };
     let tries = Tries { numbers: claim.constants(), names: &rules.coordinates, ..Tries::default() };

@@ -19,6 +19,8 @@ use crate::theory::rules::lost_option;
 /// A position by rules of one's own.
 pub(super) struct OwnPosition {
     own: Own,
+    /// Whether automata may find a winning move, in millions of steps.
+    searches: bool,
     /// The steps of the theorem's automaton for many rows, made when they are first needed.
     blocks: OnceLock<Option<Blocks>>,
 }
@@ -27,8 +29,8 @@ pub(super) struct OwnPosition {
 const MANY: usize = 128;
 
 impl OwnPosition {
-    pub(super) fn new(own: Own) -> Self {
-        OwnPosition { own, blocks: OnceLock::new() }
+    pub(super) fn new(own: Own, searches: bool) -> Self {
+        OwnPosition { own, searches, blocks: OnceLock::new() }
     }
 
     /// The nim-sum of the values of the heaps, if they are known.
@@ -116,6 +118,9 @@ impl Game for OwnPosition {
 
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
         let Err(why) = self.check_few(row) else { return Ok(try_moves(self, row, visit)) };
+        if !self.searches {
+            return Err(why);
+        }
         if !self.is_won(row) {
             return Ok(ControlFlow::Continue(()));
         }

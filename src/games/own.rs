@@ -87,26 +87,29 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
         Some(text) => (given.to_owned(), text.to_owned()),
         None => contents("RULES", given)?,
     };
-    if !Witness::is_meant(&text) {
-        let rules = parsed(&name, &text, Rules::parse)?;
-        if let Some((known, game)) = named(&rules) {
-            // If the rules are about one heap, their rows are rows of the game, and its sentences fit too.
-            let of_heap = rules.dimension() == 1;
-            return Ok(if of_heap {
-                game
-            } else {
-                Box::new(Same { options: OwnOptions::new(rules), known, game })
-            });
-        }
+    if Witness::is_meant(&text) {
+        return unnamed(checked(&name, &text)?);
     }
-    unnamed(studied(&name, text)?)
+    let rules = parsed(&name, &text, Rules::parse)?;
+    let Some((known, game)) = named(&rules) else {
+        let solved = solved(&rules)?;
+        return unnamed(Studied { text, rules, solved });
+    };
+    // If the rules are about one heap, their rows are rows of the game, and its sentences fit too.
+    let of_heap = rules.dimension() == 1;
+    Ok(if of_heap { game } else { Box::new(Same { options: OwnOptions::new(rules), known, game }) })
 }
 
 /// The game of rules that have no name.
 fn unnamed(Studied { rules, solved, .. }: Studied) -> Result<Box<dyn Ruleset>, BuildError> {
     let own = Own::new(rules, solved).ok_or_else(|| message!("rules-of-several-vectors"))?;
     let is_sum = own.is_heap();
-    Ok(if is_sum { Box::new(Sum::normal(OwnHeap::new(own))) } else { Box::new(OwnPosition::new(own, false)) })
+    Ok(made(own, is_sum, false))
+}
+
+/// The game of what is known: a sum of heaps or one position.
+fn made(own: Own, is_sum: bool, searches: bool) -> Box<dyn Ruleset> {
+    if is_sum { Box::new(Sum::normal(OwnHeap::new(own))) } else { Box::new(OwnPosition::new(own, searches)) }
 }
 
 /// The game of rules for a few rows, as far as the winner is known. `None` without a table of small positions. If there
@@ -115,24 +118,29 @@ fn unnamed(Studied { rules, solved, .. }: Studied) -> Result<Box<dyn Ruleset>, B
 pub fn of_few_rows(rules: Rules, solved: Solved, alone: bool) -> Option<Box<dyn Ruleset>> {
     let own = Own::new(rules, solved)?;
     let is_sum = own.is_heap() && (own.splits || !alone);
-    Some(if is_sum {
-        Box::new(Sum::normal(OwnHeap::new(own)))
-    } else {
-        Box::new(OwnPosition::new(own, true))
-    })
+    Some(made(own, is_sum, true))
 }
 
 /// Studies the rules in a text, which messages call `name`: rules, or a witness, which is checked.
 fn studied(name: &str, text: String) -> Result<Studied, BuildError> {
     if Witness::is_meant(&text) {
-        let witness = parsed(name, &text, Witness::parse)?;
-        let solved = witness.solved().map_err(|why| refusal(&why))?;
-        parsed(name, &text, |_| witness.unproved(&solved.formulas).map_or(Ok(()), Err))?;
-        return Ok(Studied { text: witness.text, rules: witness.rules, solved });
+        return checked(name, &text);
     }
     let rules = parsed(name, &text, Rules::parse)?;
-    let solved = solve(&rules).map_err(|why| refusal(&why))?;
+    let solved = solved(&rules)?;
     Ok(Studied { text, rules, solved })
+}
+
+/// Checks a witness, which messages call `name`.
+fn checked(name: &str, text: &str) -> Result<Studied, BuildError> {
+    let witness = parsed(name, text, Witness::parse)?;
+    let solved = witness.solved().map_err(|why| refusal(&why))?;
+    parsed(name, text, |_| witness.unproved(&solved.formulas).map_or(Ok(()), Err))?;
+    Ok(Studied { text: witness.text, rules: witness.rules, solved })
+}
+
+fn solved(rules: &Rules) -> Result<Solved, Message> {
+    solve(rules).map_err(|why| refusal(&why))
 }
 
 /// Parses a text, which messages call `name`.

@@ -18,7 +18,7 @@ impl Own {
     /// None without a table of small positions.
     pub(super) fn new(rules: Rules, solved: Solved) -> Option<Self> {
         let side = solved.table.as_ref()?.side() as u64;
-        let splits = rules.moves.iter().any(|one| one.leaves.len() > 1);
+        let splits = rules.splits();
         Some(Own { options: OwnOptions::new(rules), solved, side, splits })
     }
 

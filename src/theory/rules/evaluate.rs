@@ -14,6 +14,11 @@ impl Rules {
         self.coordinates.len()
     }
 
+    /// Whether a move leaves several positions side by side.
+    pub fn splits(&self) -> bool {
+        self.moves.iter().any(|one| one.leaves.len() > 1)
+    }
+
     /// Whether these numbers are a position, that is, meet the rules' condition.
     pub fn has_position(&self, position: &[u64]) -> bool {
         self.condition.as_ref().is_none_or(|condition| {

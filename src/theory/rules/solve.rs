@@ -65,7 +65,7 @@ const DEPTH: u32 = 5;
 pub fn solve(rules: &Rules) -> Result<Solved, NoTable> {
     with_theorem(rules, |table| {
         // The lost heaps can be simple even if the values are not, for example if a move takes up to half of a heap.
-        of_values(rules, table).or_else(|| if splits(rules) { None } else { of_lost(rules, table) })
+        of_values(rules, table).or_else(|| if rules.splits() { None } else { of_lost(rules, table) })
     })
 }
 
@@ -84,7 +84,7 @@ pub(super) fn with_theorem(
     rules: &Rules, theorem: impl FnOnce(&Table) -> Option<Theorem>,
 ) -> Result<Solved, NoTable> {
     let side = side(rules)?;
-    if splits(rules) && (rules.dimension() > 1 || rules.is_misere) {
+    if rules.splits() && (rules.dimension() > 1 || rules.is_misere) {
         return Ok(Solved { table: None, theorem: None, formulas: Vec::new() });
     }
     let table = if has_values(rules) {
@@ -97,14 +97,10 @@ pub(super) fn with_theorem(
     Ok(Solved { table: Some(table), theorem, formulas })
 }
 
-fn splits(rules: &Rules) -> bool {
-    rules.moves.iter().any(|one| one.leaves.len() > 1)
-}
-
 /// Whether to compute the values of heaps. A table of values has one for every heap, so no condition may exclude
 /// heaps unless heaps split.
 pub(super) fn has_values(rules: &Rules) -> bool {
-    rules.dimension() == 1 && !rules.is_misere && (splits(rules) || rules.condition.is_none())
+    rules.dimension() == 1 && !rules.is_misere && (rules.splits() || rules.condition.is_none())
 }
 
 /// The theorem about the Grundy values of heaps, if one is found.
@@ -119,7 +115,7 @@ fn of_values(rules: &Rules, table: &Table) -> Option<Theorem> {
             return theorem(built, true, Origin::Formula);
         }
     }
-    let is_sayable = |numeration: &Numeration| !splits(rules) || numeration.is_binary();
+    let is_sayable = |numeration: &Numeration| !rules.splits() || numeration.is_binary();
     for numeration in NUMERATIONS.into_iter().filter(is_sayable) {
         for depth in 1..=DEPTH {
             let mut budget = Budget::of(STEPS.0);

@@ -61,7 +61,7 @@ fn by_rules(rules: &Rules, position: &[u64], known: &mut HashMap<Vec<u64>, (bool
         values.insert(parts.iter().fold(0, |sum, (_, value)| sum ^ value));
     }
     let value = (0..=values.len() as u64).find(|value| !values.contains(value)).unwrap();
-    if rules.moves.iter().any(|one| one.leaves.len() > 1) {
+    if rules.splits() {
         is_lost = value == 0;
     }
     let found = (if any { is_lost } else { !rules.is_misere }, value);
@@ -104,7 +104,7 @@ fn tables_are_those_of_the_rules() {
         let (mut known, mut compared) = (HashMap::new(), 0);
         let table = Table::of_outcomes(&rules, 16);
         if let Ok(table) = &table
-            && rules.moves.iter().all(|one| one.leaves.len() == 1)
+            && !rules.splits()
         {
             for position in positions(&rules, 16) {
                 // If a move leads out of the table, the winner can be unknown.

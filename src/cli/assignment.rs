@@ -126,7 +126,7 @@ fn ids() -> Vec<CompletionCandidate> {
     problems::all().into_iter().map(candidate).collect()
 }
 
-// What is asked about each position of a game, and the format of input and answers.
+// The arguments that say what is asked about each position, and in which format.
 #[derive(Args)]
 pub(super) struct TaskArgs {
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! Random inputs: rows of which a given share is lost, in a layout or in the format of a problem.
+//! Random inputs with a given share of lost rows, in a layout or in a problem's format.
 //!
 //! Purely random rows are nearly all won and test nothing, so there are three kinds: lost rows, and, half and half,
 //! won rows that are one off a lost row and random won rows. Each kind comes in shapes: few or many numbers, small or

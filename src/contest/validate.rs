@@ -307,7 +307,7 @@ impl<'a, R: BufRead> FormatWalk<'a, R> {
         }
     }
 
-    /// The numbers of the row that is asked about, with their places in the text.
+    /// The numbers of the row in question, with their places in the text.
     fn asked(&self) -> Vec<(u64, Place)> {
         let Asked::Row(parts) = &self.format.asked else { return Vec::new() };
         let list = self.format.list().map(|(list, _)| list);

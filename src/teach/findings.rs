@@ -158,7 +158,7 @@ fn lost(name: &str, Periodic { from, period, values, .. }: &Periodic) -> Message
     }
 }
 
-/// The findings as JSON: the sentences, and the data behind them.
+/// The findings as JSON: their sentences and their data.
 pub fn json(rules: &Rules, known: Option<&SameGame>, solved: &Solved, locale: Locale) -> String {
     let words = Words::of(locale);
     let list = |items: Vec<String>| format!("[{}]", items.join(","));

@@ -74,8 +74,7 @@ impl Case {
         if self.is_rows() { self.positions() } else { self.games.len() }
     }
 
-    /// The positions, each in its own input. If a game is asked about all piles up to a largest, the input stays
-    /// whole.
+    /// Each position as an input of its own. An input that asks about all piles up to a given one stays whole.
     pub fn alone(&self) -> Vec<Case> {
         match self.form.format.asked {
             Asked::EachUpTo(_) => vec![self.clone()],
@@ -117,8 +116,8 @@ impl Case {
         all
     }
 
-    /// The input with only this position, counted from 0, and its game. If a game is asked about all piles up to a
-    /// largest, the smaller piles stay.
+    /// The input with only this position, counted from 0, and its game. If it asks about all piles up to a given one,
+    /// the smaller piles stay.
     ///
     /// # Panics
     ///

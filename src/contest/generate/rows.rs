@@ -129,8 +129,7 @@ impl<'a> RowDraw<'a> {
         self.limits.numbers_in_all < u64::MAX
     }
 
-    /// Starts `count` rows of an input, after its first `behind` rows. The first row of the input has the turn
-    /// `first`.
+    /// Starts the next `count` rows of an input that already has `behind` rows. Its first row had the turn `first`.
     pub(super) fn begin(&mut self, count: u64, behind: u64, first: u64) {
         self.to_come = count;
         self.room = self.limits.numbers_in_all;

@@ -173,7 +173,8 @@ impl Scope<'_> {
         rows
     }
 
-    /// Rows of the fewest numbers, each of which is the least or the largest allowed there, or 1 away from it.
+    /// Rows with as few numbers as allowed. Each number is the least or the largest allowed at its index, or 1 away
+    /// from it.
     fn extreme_rows(&self) -> Vec<Vec<u64>> {
         let extreme = |index| {
             let (least, most) = self.limits.numbers_at(index);

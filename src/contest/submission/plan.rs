@@ -133,7 +133,7 @@ impl Names<'_> {
         }
     }
 
-    /// Defines the row that is asked about.
+    /// The code that defines the row in question.
     fn asked(&self) -> String {
         let Asked::Row(parts) = &self.format.asked else {
             return self.pieces.row_of(&["pile".to_owned()], false);

@@ -100,8 +100,8 @@ impl Game for OwnPosition {
         ControlFlow::Continue(())
     }
 
-    /// A position that the table leaves open counts as won. It is asked about only as an option of a position that
-    /// the table decides, and another option decides that position.
+    /// A position that the table leaves open counts as won. Only options are ever open here, and their positions are
+    /// decided by other options.
     fn is_won(&self, row: &[u64]) -> bool {
         let solved = &self.own.solved;
         if self.own.splits {

@@ -25,7 +25,7 @@ pub(crate) use bulk::{answer, answer_position, answer_rows, judge_rows};
 pub use bulk::{grundy_values, judge};
 pub use contest::{Contest, Curve, Numbers};
 pub use described::{BuildDescribed, Description, Family};
-pub use entry::{Edges, Entry, Ruleset, Theory, Trial, Trials};
+pub use entry::{Edges, Entry, Group, Ruleset, Theory, Trial, Trials};
 pub use exhaust::{Search, compare_with_rules};
 #[cfg(test)]
 pub(crate) use exhaust::{compare_with_options, moves, small_positions};

@@ -6,7 +6,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::game::naming::take_from_one;
 use crate::game::{
-    Contest, Edges, Entry, Game, Notation, RowError, Stated, Teach, Theory, Trials, Visit, sorted, with_number,
+    Contest, Edges, Entry, Game, Group, Notation, RowError, Stated, Teach, Theory, Trials, Visit, sorted, with_number,
 };
 use crate::message::{Message, message};
 
@@ -15,6 +15,7 @@ pub const ENTRY: Entry = Entry {
     name: "euclid",
     names: &["Euclid's game", "欧几里得游戏"],
     example: ("", "4 11"),
+    group: Group::Together,
     code: None,
     notation: Some(Notation::of(Stated::Row(|_, piles| {
         (piles == 2).then(|| "a b -> a-k*b b for k in 1..a/b | a b-k*a for k in 1..b/a".to_owned())

@@ -1,4 +1,4 @@
-//! `judge list`: all games, or the games and problems that match words.
+//! `judge list`: a line for each game, or more about the games and problems that match words.
 
 use clap::{ArgMatches, Args, Command};
 
@@ -36,18 +36,17 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     if asked.markdown {
         return print(list::markdown(language::words()));
     }
+    if asked.words.is_empty() {
+        return print(list::lines(language::words()));
+    }
     let words: Vec<String> = asked.words.iter().map(|word| word.to_lowercase()).collect();
     let fits = |text: String| {
         let text = text.to_lowercase();
         words.iter().all(|word| text.contains(word))
     };
     let games: Vec<String> = GAMES.iter().filter(|game| fits(text_of(game))).map(paragraph).collect();
-    let problems: String = if words.is_empty() {
-        String::new()
-    } else {
-        let all = problems::all();
-        problems::lines(all.iter().filter(|problem| fits(text_of_problem(problem))))
-    };
+    let all = problems::all();
+    let problems = problems::lines(all.iter().filter(|problem| fits(text_of_problem(problem))));
     match (games.is_empty(), problems.is_empty()) {
         (true, true) => {
             let words = asked.words.join(" ");

@@ -2,10 +2,9 @@
 
 use std::fmt::Write;
 
-use textwrap::core::display_width;
+use textwrap::Options;
 
-use crate::game::Entry;
-use crate::games::table::GAMES;
+use crate::games::table::groups;
 use crate::words::Words;
 
 /// The commands that are not games, in groups. The heading of each group is the name of a message.
@@ -20,26 +19,16 @@ pub(super) const GROUPS: &[(&str, &[&str])] = &[
 
 /// The width of a line in columns.
 const WIDTH: usize = 80;
-/// The column where the second game of a line starts.
-const COLUMN: usize = 38;
 
 /// The overview, in at most 44 lines of 80 columns.
 pub(super) fn text(words: &Words) -> String {
     let say = |name: &str| words.text(name, &[]);
     let mut text = format!("{}\n\n{}\n", say("overview"), say("overview-games"));
-    // The many games with a code are listed by name only.
-    let (codes, games): (Vec<&Entry>, Vec<&Entry>) = GAMES.iter().partition(|game| game.code.is_some());
-    let half = games.len().div_ceil(2);
-    let game =
-        |index: usize| games.get(index).map(|game| format!("{:<14} {}", game.name, words.say(&game.title())));
-    for index in 0..half {
-        let [left, right] = [index, index + half].map(|index| game(index).unwrap_or_default());
-        let blanks = COLUMN.saturating_sub(display_width(&left)).max(1);
-        let _ = writeln!(text, "{}", format!("  {left}{:blanks$}{right}", "").trim_end());
-    }
-    let codes: Vec<&str> = codes.iter().map(|game| game.name).collect();
-    for line in textwrap::wrap(&codes.join(", "), WIDTH - 2) {
-        let _ = writeln!(text, "  {line}");
+    for (group, games) in groups() {
+        let names: Vec<&str> = games.iter().map(|game| game.name).collect();
+        let names = format!("{}: {}", words.say(&group.title()), names.join(", "));
+        let wrapped = Options::new(WIDTH).initial_indent("  ").subsequent_indent("    ");
+        let _ = writeln!(text, "{}", textwrap::fill(&names, wrapped));
     }
     for (title, names) in GROUPS {
         let _ = writeln!(text, "{}", say(title));

@@ -22,6 +22,8 @@ pub struct Entry {
     pub names: &'static [&'static str],
     /// The options and the row of its example, as on the command line.
     pub example: (&'static str, &'static str),
+    /// The group in which lists show it.
+    pub group: Group,
     /// Its code and the literature on it, if the game is just a code.
     pub code: Option<&'static str>,
     /// Its rules in the notation, if the notation can state them.
@@ -40,6 +42,42 @@ pub struct Entry {
     /// Rows beyond the small positions: where theorems have their last exceptions, tables end, and numbers no
     /// longer fit. For a game that is a code, the test adds the rows around its period.
     pub edges: &'static [Edges],
+}
+
+/// What games have in common. Lists show them in these groups.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Group {
+    /// Nim, and games that are Nim in disguise.
+    Nim,
+    /// What may be taken depends on the heap, on earlier moves, or on a set.
+    Taking,
+    /// A move can change two heaps, or one heap limits what is taken from another.
+    Together,
+    /// A move can split a heap.
+    Splitting,
+    /// Tokens, coins or edges on a board or a graph.
+    Boards,
+    /// The user states the rules.
+    Own,
+}
+
+impl Group {
+    /// All groups, in the order of the lists.
+    pub const ALL: [Group; 6] =
+        [Group::Nim, Group::Taking, Group::Together, Group::Splitting, Group::Boards, Group::Own];
+
+    /// Its name in the lists.
+    pub fn title(self) -> Message {
+        match self {
+            Group::Nim => message!("group-nim"),
+            Group::Taking => message!("group-taking"),
+            Group::Together => message!("group-together"),
+            Group::Splitting => message!("group-splitting"),
+            Group::Boards => message!("group-boards"),
+            Group::Own => message!("group-own"),
+        }
+    }
 }
 
 /// How much is known about a game, such as about its misère play.

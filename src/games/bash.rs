@@ -12,7 +12,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 use crate::game::naming::{at_most, changes, decrease};
 use crate::game::picture;
 use crate::game::{
-    AnswerKind, Code, Contest, Drawn, Edges, Ending, Entry, Game, Notation, Reason, Report, RowError,
+    AnswerKind, Code, Contest, Drawn, Edges, Ending, Entry, Game, Group, Notation, Reason, Report, RowError,
     Solution, Stated, Table, Teach, Theory, Trials, Visit, code, divided, only_of, verdict,
 };
 use crate::message::{Message, message};
@@ -23,6 +23,7 @@ pub const ENTRY: Entry = Entry {
     name: "bash",
     names: &["Bachet's game", "巴什博弈", "take-away game", "Brave Game"],
     example: ("", "23 2"),
+    group: Group::Taking,
     code: None,
     notation: Some(Notation::of(Stated::Row(|_, piles| {
         (piles == 2).then(|| "n m where m > 0 -> n-k m for k in 1..min(n,m)".to_owned())

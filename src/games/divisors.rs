@@ -8,7 +8,9 @@ mod theorem;
 use std::ops::ControlFlow;
 
 use crate::game::naming::{decrease, take_from_pile};
-use crate::game::{Code, Edges, Ending, Entry, Notation, Solution, Stated, Theory, Trials, Visit, code};
+use crate::game::{
+    Code, Edges, Ending, Entry, Group, Notation, Solution, Stated, Theory, Trials, Visit, code,
+};
 use crate::message::{Message, message};
 use crate::theory::{Component, ComponentContest, ComponentTeach, MisereTheory, Periodicity, Sum, solutions};
 
@@ -34,6 +36,7 @@ pub const ANY: Entry = Entry {
     name: "divisor",
     names: &["divisor game", "约数游戏"],
     example: ("", "6 9"),
+    group: Group::Taking,
     code: None,
     notation: Some(Notation::of(Stated::Heap(|_| Some("n -> n-k for k in divisors(n)".to_owned())))),
     parameters: &[],

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use crate::game::naming::the_one_that_changes;
 use crate::game::{
-    Board, Entry, RowError, Solution, Table, Theory, Trials, Visit, code, sorted, with_number,
+    Board, Entry, Group, RowError, Solution, Table, Theory, Trials, Visit, code, sorted, with_number,
 };
 use crate::games::nim::Nim;
 use crate::message::{Message, message};
@@ -19,6 +19,7 @@ pub(crate) const ENTRY: Entry = Entry {
     name: "georgia and bob",
     names: &["Georgia and Bob"],
     example: ("", "1 5 6 7"),
+    group: Group::Nim,
     code: None,
     notation: None,
     parameters: &[],

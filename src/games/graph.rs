@@ -19,8 +19,8 @@ use std::path::Path;
 use foldhash::fast::RandomState;
 
 use crate::game::{
-    BuildError, Drawn, Edges, Ending, Entry, Family, Parameter, Ruleset, Settings, Solution, Theory, Trials,
-    Visit, sorted,
+    BuildError, Drawn, Edges, Ending, Entry, Family, Group, Parameter, Ruleset, Settings, Solution, Theory,
+    Trials, Visit, sorted,
 };
 use crate::message::{Message, message};
 use crate::text::{Error, escaped_path};
@@ -34,6 +34,7 @@ pub const ENTRY: Entry = Entry {
     name: "graph",
     names: &["games on graphs", "Sprague-Grundy", "SG函数", "DAG", "chess game"],
     example: ("samples/graph/small.edges", "0 2"),
+    group: Group::Boards,
     code: None,
     notation: None,
     parameters: &[Parameter::file("graph", "GRAPH", "graph.graph")],

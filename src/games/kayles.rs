@@ -12,7 +12,9 @@ mod theorem;
 use std::ops::ControlFlow;
 
 use crate::game::naming::summed;
-use crate::game::{self, Edges, Ending, Entry, Notation, Solution, Stated, Theory, Trials, Visit, code};
+use crate::game::{
+    self, Edges, Ending, Entry, Group, Notation, Solution, Stated, Theory, Trials, Visit, code,
+};
 use crate::message::{Message, message};
 use crate::text::{Kernel, Lookup};
 use crate::theory::{
@@ -27,6 +29,7 @@ pub const ENTRY: Entry = Entry {
     name: "kayles",
     names: &["Kayles", "Dudeney", "pins", "0.77"],
     example: ("", "5 6"),
+    group: Group::Splitting,
     code: None,
     notation: Some(Notation::of(Stated::Heap(|_| Code::parse("0.77").ok()?.stated(0)))),
     parameters: &[],

@@ -8,7 +8,9 @@ mod theorem;
 use std::ops::ControlFlow;
 
 use crate::game::naming::{decrease, take_from_pile};
-use crate::game::{Code, Edges, Ending, Entry, Notation, Solution, Stated, Theory, Trials, Visit, code};
+use crate::game::{
+    Code, Edges, Ending, Entry, Group, Notation, Solution, Stated, Theory, Trials, Visit, code,
+};
 use crate::message::{Message, message};
 use crate::theory::{Component, ComponentContest, ComponentTeach, Periodicity, Sum, solutions};
 
@@ -20,6 +22,7 @@ pub const ENTRY: Entry = Entry {
     name: "mark",
     names: &["Mark", "halve or take one", "减半游戏"],
     example: ("", "6 9"),
+    group: Group::Taking,
     code: None,
     notation: Some(Notation::of(Stated::Heap(|_| Some("n -> n-1 if n > 0 | n/2 if n > 0".to_owned())))),
     parameters: &[],

@@ -10,8 +10,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 use super::octal::NO_MISERE;
 use crate::game::naming::{changes, spaced, summed};
 use crate::game::{
-    Board, Contest, Edges, Entry, Game, Notation, Reason, RowError, Solution, Stated, Teach, Theory, Trials,
-    Visit, changed_row, code, sorted, verdict,
+    Board, Contest, Edges, Entry, Game, Group, Notation, Reason, RowError, Solution, Stated, Teach, Theory,
+    Trials, Visit, changed_row, code, sorted, verdict,
 };
 use crate::message::{Message, message};
 
@@ -20,6 +20,7 @@ pub const ENTRY: Entry = Entry {
     name: "matches",
     names: &["Cat Cans", "猫罐头", "three piles"],
     example: ("", "2 3 4"),
+    group: Group::Together,
     code: None,
     notation: Some(Notation::of(Stated::Row(|_, piles| (piles == 3).then(stated)))),
     parameters: &[],

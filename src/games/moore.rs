@@ -18,7 +18,7 @@ use std::num::NonZero;
 use std::ops::ControlFlow;
 
 use crate::game::{
-    BuildError, Constant, Contest, Edges, Ending, Entry, Game, Notation, Parameter, RowError, RowSpot,
+    BuildError, Constant, Contest, Edges, Ending, Entry, Game, Group, Notation, Parameter, RowError, RowSpot,
     Ruleset, Settings, Solution, Stated, Theory, Trials, Visit, changed_row, code, coordinates, sorted,
 };
 use crate::games::nim::Nim;
@@ -32,6 +32,7 @@ pub const ENTRY: Entry = Entry {
     name: "moore",
     names: &["Moore's Nim", "Nim_k", "several piles at a time"],
     example: ("--heaps 2", "3 5 6"),
+    group: Group::Nim,
     code: None,
     notation: Some(Notation {
         rules: Stated::Row(stated),

@@ -9,8 +9,8 @@ use std::ops::ControlFlow;
 
 use crate::game::naming::{at_most, decrease, take_from_pile};
 use crate::game::{
-    AnswerKind, BuildError, Constant, Edges, Ending, Entry, Notation, Parameter, Report, Ruleset, Settings,
-    Solution, Stated, Theory, Trials, Visit, code,
+    AnswerKind, BuildError, Constant, Edges, Ending, Entry, Group, Notation, Parameter, Report, Ruleset,
+    Settings, Solution, Stated, Theory, Trials, Visit, code,
 };
 use crate::machine::division::Modulus;
 use crate::message::{Message, message};
@@ -25,6 +25,7 @@ pub const ENTRY: Entry = Entry {
     name: "nim",
     names: &["Nim, bounded Nim", "尼姆博弈", "xor", "nim-sum", "Bouton", "at most"],
     example: ("", "3 5 7"),
+    group: Group::Nim,
     code: None,
     notation: Some(NOTATION),
     parameters: &[Parameter::optional("max", "M", "nim.max")],

@@ -20,7 +20,7 @@ use std::ops::ControlFlow;
 use super::kayles::{EXCEPTIONS, Kayles};
 use crate::game::naming::summed;
 use crate::game::{
-    self, Board, BuildError, Constant, Edges, Ending, Entry, Notation, Parameter, Ruleset, Settings,
+    self, Board, BuildError, Constant, Edges, Ending, Entry, Group, Notation, Parameter, Ruleset, Settings,
     Solution, Stated, Theory, Trials, Visit, code, sorted,
 };
 use crate::message::{Message, message};
@@ -40,6 +40,7 @@ pub const ENTRY: Entry = Entry {
     name: "octal",
     names: &["octal games", "take-and-break", "hexadecimal games", "八进制游戏"],
     example: ("0.77", "3 5"),
+    group: Group::Splitting,
     code: None,
     notation: Some(Notation {
         rules: Stated::Heap(|settings| Code::parse(settings.value("code")?).ok()?.stated(0)),
@@ -92,6 +93,7 @@ macro_rules! named {
             name: $name,
             names: $names,
             example: ("", "3 5"),
+            group: Group::Splitting,
             code: Some(concat!($code, " (", $source, ")")),
             notation: Some(Notation::of(Stated::Heap(|_| {
                 octal::Named { $($part: $value,)* ..octal::Named::of($code) }.stated()

@@ -26,7 +26,7 @@ use same::Same;
 
 use super::known::named;
 use crate::game::naming::spaced;
-use crate::game::{BuildError, Edges, Entry, Parameter, Ruleset, Settings, Theory, Trials};
+use crate::game::{BuildError, Edges, Entry, Group, Parameter, Ruleset, Settings, Theory, Trials};
 use crate::message::{Message, message};
 use crate::text::{Error, escaped_path};
 use crate::theory::Sum;
@@ -37,6 +37,7 @@ pub const ENTRY: Entry = Entry {
     name: "rules",
     names: &["rules of one's own", "own game", "自定义规则"],
     example: ("@samples/rules/lasker.rules", "3 5"),
+    group: Group::Own,
     code: None,
     parameters: &[Parameter::file("rules", "RULES", "rules.rules")],
     misere: Theory::Unknown("misere-in-the-rules"),

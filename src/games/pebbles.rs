@@ -10,8 +10,8 @@ use std::ops::ControlFlow;
 
 use crate::game::naming::take_from_one;
 use crate::game::{
-    Edges, Entry, Notation, PILES, RowError, Solution, Stated, Table, Theory, Trials, Visit, asked_piles,
-    changed_row, code, coordinates, lost_rows, with_number,
+    Edges, Entry, Group, Notation, PILES, RowError, Solution, Stated, Table, Theory, Trials, Visit,
+    asked_piles, changed_row, code, coordinates, lost_rows, with_number,
 };
 use crate::games::nim::Nim;
 use crate::message::{Message, message};
@@ -23,6 +23,7 @@ pub const ENTRY: Entry = Entry {
     name: "pebbles",
     names: &["Kamyki, rising piles", "POI", "石子"],
     example: ("", "1 2 4"),
+    group: Group::Nim,
     code: None,
     notation: Some(Notation::of(Stated::Row(|_, piles| stated(piles)))),
     parameters: &[],

@@ -14,8 +14,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::game::{
     AnswerKind, AnswerLines, BatchError, BuildError, Bulk, Code, Constant, Contest, Edges, Entry, Game,
-    Parameter, RowError, Ruleset, Script, Settings, Solution, Theory, Trials, Visit, answer_rows, code,
-    decimal, judge_rows,
+    Group, Parameter, RowError, Ruleset, Script, Settings, Solution, Theory, Trials, Visit, answer_rows,
+    code, decimal, judge_rows,
 };
 use crate::machine::division::Divisor;
 use crate::message::{Message, message};
@@ -26,6 +26,7 @@ pub const ENTRY: Entry = Entry {
     name: "scripted",
     names: &["a scripted opponent", "table of replies"],
     example: ("--replies 2,1", "7"),
+    group: Group::Taking,
     code: None,
     notation: None,
     parameters: &[Parameter::required("replies", "a1,...,am", "scripted.replies")],

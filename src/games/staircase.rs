@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use crate::game::naming::{changes, decrease};
 use crate::game::picture;
 use crate::game::{
-    Drawn, Edges, Entry, Notation, Solution, Stated, Table, Theory, Trials, Visit, changed_row, code,
+    Drawn, Edges, Entry, Group, Notation, Solution, Stated, Table, Theory, Trials, Visit, changed_row, code,
     coordinates,
 };
 use crate::games::nim::Nim;
@@ -23,6 +23,7 @@ pub const ENTRY: Entry = Entry {
     name: "staircase",
     names: &["Staircase Nim", "阶梯博弈", "stair game"],
     example: ("", "2 1 3"),
+    group: Group::Nim,
     code: None,
     notation: Some(Notation::of(Stated::Row(|_, piles| stated(piles)))),
     parameters: &[],

@@ -2,7 +2,7 @@
 //! here adds a game's command and help, and adds the game to the exhaustive test.
 
 use super::octal::{self, named};
-use crate::game::{Board, Entry, Notation, Stated};
+use crate::game::{Board, Entry, Group, Notation, Stated};
 
 /// These games, in the order of the lists.
 pub(super) const STATED: &[Entry] = &[

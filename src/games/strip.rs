@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 
 use crate::game::naming::the_one_that_changes;
 use crate::game::{
-    Board, BuildError, Edges, Entry, Parameter, Ruleset, Settings, Table, Teach, Theory, Trials, Visit,
-    sorted, visit_takings,
+    Board, BuildError, Edges, Entry, Group, Parameter, Ruleset, Settings, Table, Teach, Theory, Trials,
+    Visit, sorted, visit_takings,
 };
 use crate::games::nim::{self, BoundedNim, Nim};
 use crate::message::{Message, message};
@@ -19,6 +19,7 @@ pub const ENTRY: Entry = Entry {
     name: "strip",
     names: &["Nimble", "coins on a strip", "tokens"],
     example: ("", "2 4 7"),
+    group: Group::Nim,
     code: None,
     notation: Some(nim::NOTATION),
     parameters: &[Parameter::optional("max", "M", "strip.max")],

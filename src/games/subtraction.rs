@@ -16,7 +16,7 @@ mod tests;
 #[expect(clippy::cast_possible_truncation, reason = "a value is at most the length of the set")]
 mod values;
 
-use crate::game::{Edges, Entry, Family, Notation, Parameter, Stated, Theory, Trials};
+use crate::game::{Edges, Entry, Family, Group, Notation, Parameter, Stated, Theory, Trials};
 use crate::theory::Sum;
 
 pub use heap::Subtraction;
@@ -27,6 +27,7 @@ pub const ENTRY: Entry = Entry {
     name: "subtraction",
     names: &["subtraction games", "take-away game", "S-Nim", "减法游戏"],
     example: ("--take 1,3,4", "5 9"),
+    group: Group::Taking,
     code: None,
     notation: Some(Notation { rules: Stated::Heap(set::stated), options: set::options }),
     parameters: &[Parameter::required("take", "SET", "subtraction.take")],

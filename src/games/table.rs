@@ -1,7 +1,7 @@
 //! The table of all games. A line here adds a game's command and help, and adds the game to the exhaustive test.
 
 use super::stated::STATED;
-use crate::game::Entry;
+use crate::game::{Entry, Group};
 
 /// The games that do not state their rules in the notation.
 const OTHERS: &[Entry] = &[super::graph::ENTRY, super::own::ENTRY, super::scripted::ENTRY];
@@ -20,6 +20,12 @@ pub const UNLISTED: &[Entry] = &[super::staircase::WITH_FLOOR, super::georgia::E
 
 /// Second names of games.
 pub const ALIASES: &[(&str, &str)] = &[("grundy", "unequal")];
+
+/// The games of each group that has some.
+pub fn groups() -> impl Iterator<Item = (Group, Vec<&'static Entry>)> {
+    let games_of = |group| (group, GAMES.iter().filter(|game| game.group == group).collect::<Vec<_>>());
+    Group::ALL.into_iter().map(games_of).filter(|(_, games)| !games.is_empty())
+}
 
 /// The listed game with this name, or this second name.
 ///

@@ -16,7 +16,9 @@ use std::ops::ControlFlow;
 use super::octal::splits::{Options, Tallies};
 use super::octal::{NO_MISERE, VALUES, asked};
 use crate::game::naming::summed;
-use crate::game::{self, Edges, Ending, Entry, Notation, Solution, Stated, Theory, Trials, Visit, code};
+use crate::game::{
+    self, Edges, Ending, Entry, Group, Notation, Solution, Stated, Theory, Trials, Visit, code,
+};
 use crate::message::{Message, message};
 use crate::text::{Kernel, Lookup};
 use crate::theory::{
@@ -28,6 +30,7 @@ pub const ENTRY: Entry = Entry {
     name: "unequal",
     names: &["Grundy's game", "split"],
     example: ("", "5 8"),
+    group: Group::Splitting,
     code: None,
     notation: Some(Notation::of(Stated::Heap(|_| Some("n -> i, n-i for i in 1..n if i < n-i".to_owned())))),
     parameters: &[VALUES],

@@ -25,8 +25,9 @@ use std::iter;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use crate::game::{
-    AnswerKind, AnswerLines, BatchError, Bulk, Contest, Curve, Edges, Ending, Entry, Game, Notation, Report,
-    RowError, Solution, Stated, Theory, Trials, Visit, answer_rows, code, judge_rows, sorted, visit_takings,
+    AnswerKind, AnswerLines, BatchError, Bulk, Contest, Curve, Edges, Ending, Entry, Game, Group, Notation,
+    Report, RowError, Solution, Stated, Theory, Trials, Visit, answer_rows, code, judge_rows, sorted,
+    visit_takings,
 };
 use crate::machine::isa::Isa;
 use crate::message::Message;
@@ -40,6 +41,7 @@ pub const ENTRY: Entry = Entry {
     name: "wythoff",
     names: &["Wythoff's game", "威佐夫博弈", "奇异局势", "golden ratio", "tsianshidzi", "corner the queen"],
     example: ("", "3 5"),
+    group: Group::Together,
     code: None,
     notation: Some(Notation::of(Stated::Row(|_, piles| {
         let text = "a b -> a-k b for k in 1..a | a b-k for k in 1..b | a-k b-k for k in 1..min(a,b)";

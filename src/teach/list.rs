@@ -2,40 +2,43 @@
 
 use std::fmt::Write;
 
-use crate::game::{Entry, Parameter, Theory};
+use crate::game::{Entry, Group, Parameter, Theory};
 use crate::games::rules::{a_move, row};
-use crate::games::table::GAMES;
+use crate::games::table::{GAMES, groups};
 use crate::message::{Message, message};
 use crate::words::Words;
 
-/// The list of games as a Markdown table: one row per game, except that the games with a code share one row.
+/// The games as a Markdown table: a line for each group.
 pub fn markdown(words: &Words) -> String {
-    let say = |message: Message| words.say(&message);
-    let heading =
-        [message!("list-game"), message!("list-row"), message!("list-move"), message!("list-misere")];
-    let mut table = format!("| {} |\n|---|---|---|---|\n", heading.map(say).join(" | "));
-    for game in GAMES.iter().filter(|game| game.code.is_none()) {
-        let moves = say(a_move(game));
-        let misere = say(match game.misere {
-            Theory::Known => message!("yes"),
-            Theory::KnownOfSome(_) => message!("list-of-some"),
-            Theory::Unknown(_) => message!("no"),
-        });
-        let _ = writeln!(table, "| `{}` | {} | {moves} | {misere} |", usage(game), say(row(game)));
+    let heading = [message!("list-group"), message!("list-games")].map(|message| words.say(&message));
+    let mut table = format!("| {} |\n|---|---|\n", heading.join(" | "));
+    for (group, games) in groups() {
+        let games: Vec<String> = games.iter().map(|game| usage_and_code(game, "`")).collect();
+        let _ = writeln!(table, "| {} | {} |", words.say(&group.title()), games.join(", "));
     }
-    let codes: Vec<&Entry> = GAMES.iter().filter(|game| game.code.is_some()).collect();
-    let names: Vec<String> = codes.iter().map(|game| name_and_code(game)).collect();
-    let misere = codes.iter().filter(|game| game.misere == Theory::Known);
-    let misere: Vec<String> = misere.map(|game| format!("`{}`", game.name)).collect();
-    let help = say(message!("list-help-tells"));
-    let _ = writeln!(table, "| {} | | {help} | {} |", names.join(", "), misere.join(", "));
     table
 }
 
-/// The name of a game with a code, and the code.
-fn name_and_code(game: &Entry) -> String {
-    let code = game.code.and_then(|code| code.split(' ').next()).unwrap_or_default();
-    format!("`{}` {code}", game.name)
+/// The games, a line each, in their groups.
+pub fn lines(words: &Words) -> String {
+    let games: Vec<String> = GAMES.iter().map(|game| usage_and_code(game, "")).collect();
+    let column = games.iter().map(|game| width(game)).max().unwrap_or_default();
+    let of_group = |(group, games): (Group, Vec<&Entry>)| {
+        let mut text = format!("{}\n", words.say(&group.title()));
+        for game in games {
+            let usage = usage_and_code(game, "");
+            let _ = writeln!(text, "  {usage:column$}  {}", words.say(&game.title()));
+        }
+        text
+    };
+    groups().map(of_group).collect::<Vec<_>>().join("\n")
+}
+
+/// The game's name with its parameters, between two quotes, and its code, if the game is just a code.
+fn usage_and_code(game: &Entry, quote: &str) -> String {
+    let code = game.code.and_then(|code| code.split(' ').next()).map(|code| format!(" {code}"));
+    let usage = if code.is_some() { game.name.to_owned() } else { usage(game) };
+    format!("{quote}{usage}{quote}{}", code.unwrap_or_default())
 }
 
 /// The paragraph about a game, for a terminal.
@@ -89,23 +92,12 @@ mod tests {
     #[test]
     fn every_game_is_listed_with_its_options() {
         let english = Words::of(Locale::En);
+        let [table, list] = [markdown(english), lines(english)];
         for game in GAMES {
-            let row = format!("| `{}` | {} | {}", usage(game), row(game), a_move(game));
-            let markdown = markdown(english);
-            let listed = match game.code {
-                Some(_) => {
-                    markdown.contains(&format!("{}, ", name_and_code(game)))
-                        || markdown.contains(&format!("{} |", name_and_code(game)))
-                }
-                None => markdown.lines().any(|line| line.starts_with(&row)),
-            };
-            assert!(listed, "{}", game.name);
-        }
-        for row in [
-            "| `nim [--max M]` | one or more piles | take 1 or more from one pile | yes |\n",
-            "| `graph GRAPH` | the vertices on which tokens stand | move one token along an edge of the graph | no |\n",
-        ] {
-            assert!(markdown(english).contains(row), "{row}");
+            let in_table = [" ", ", "].map(|before| format!("{before}{}", usage_and_code(game, "`")));
+            assert!(in_table.iter().any(|usage| table.contains(usage)), "{}", game.name);
+            let in_list = format!("\n  {} ", usage_and_code(game, ""));
+            assert_eq!(list.matches(&in_list).count(), 1, "{}", game.name);
         }
         let nim = "\
 nim [--max M]: Nim

@@ -1,5 +1,11 @@
 ### What games say, whatever the game. What one game alone says stands in its folder.
 
+group-nim = Nim, open or in disguise
+group-taking = one pile at a time
+group-together = piles that depend on each other
+group-splitting = piles that split
+group-boards = boards and graphs
+group-own = your own
 verdict-wins = the player to move wins
 verdict-loses = the player to move loses
 xor = xor

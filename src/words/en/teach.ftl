@@ -19,18 +19,14 @@ rules-move = A move: { $moves }.
 rules-option = { $name } is { $value }: { $help }.
 rules-normal = Whoever makes the last move wins: a player who cannot move loses.
 rules-misere = Whoever makes the last move loses: a player who cannot move wins.
-list-game = game
+list-group = group
+list-games = games
 list-row = a row
 list-move = a move
 list-code = a code
-list-misere = misère
-list-help-tells = `judge help GAME` tells
 list-misere-known = whoever makes the last move loses
 list-misere-of-some = whoever makes the last move loses; { $which }
-list-of-some = of some codes
 list-misere-unknown = not for this game: { $why }
-yes = yes
-no = no
 
 ## Play
 

@@ -1,5 +1,11 @@
 ### 各种游戏共用的话。单个游戏的话在它自己的文件夹里。
 
+group-nim = 尼姆及其变形
+group-taking = 每次只动一堆
+group-together = 各堆相互牵制
+group-splitting = 分堆
+group-boards = 棋盘与图
+group-own = 自定规则
 verdict-wins = 先手必胜
 verdict-loses = 先手必败
 xor = 异或

@@ -19,18 +19,14 @@ rules-move = 走法：{ $moves }。
 rules-option = { $name } 是 { $value }：{ $help }。
 rules-normal = 走最后一步的人获胜：轮到谁无路可走，谁就输。
 rules-misere = 走最后一步的人输：轮到谁无路可走，谁就胜。
-list-game = 游戏
+list-group = 类别
+list-games = 游戏
 list-row = 一行
 list-move = 走法
 list-code = 编码
-list-misere = 反常规则
-list-help-tells = 见 `judge help GAME`
 list-misere-known = 走最后一步的人输
 list-misere-of-some = 走最后一步者输；{ $which }
-list-of-some = 部分编码
 list-misere-unknown = 不适用于这个游戏：{ $why }
-yes = 有
-no = 无
 
 ## 对局
 

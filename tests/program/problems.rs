@@ -42,6 +42,17 @@ fn all_problems_are_listed() {
 }
 
 #[test]
+fn both_readmes_say_how_many_there_are() {
+    let count = PROBLEMS.len();
+    for (readme, sentence) in [
+        (include_str!("../../README.md"), format!("It knows {count} online-judge problems")),
+        (include_str!("../../README.zh.md"), format!("它收录了 {count} 道在线评测题目")),
+    ] {
+        assert!(readme.contains(&sentence), "{sentence}");
+    }
+}
+
+#[test]
 fn a_vertex_that_does_not_exist_is_refused() {
     for id in ["poj-2425", "hdu-1524"] {
         for (input, place, most) in [("1\n0\n1 1\n0\n", "3:3", 0), ("3\n0\n1 0\n1 1\n2 2 3\n0\n", "5:5", 2)] {

@@ -17,6 +17,8 @@ use judge::game::{Edges, Entry, Ruleset, Trial};
 use judge::games::table::GAMES;
 use tempfile::TempDir;
 
+use crate::generate::fewer_piles;
+
 /// How to compile or run a submission.
 struct Toolchain {
     /// The name of its language for `--language`.
@@ -115,7 +117,7 @@ fn largest_pile(game: &dyn Ruleset) -> u64 {
 fn tasks() -> Vec<Task> {
     let mut tasks = Vec::new();
     for problem in all() {
-        let file = if problem.game.name() == "unequal" { FEWER_VALUES } else { "" };
+        let file = if problem.game.name() == "unequal" { FEWER_VALUES } else { fewer_piles(&problem) };
         let task = Task::new(&format!("problem {}", problem.id), file);
         tasks.push(Task { problem: Some(Arc::new(problem)), ..task });
     }

@@ -3,6 +3,8 @@
 use assert_cmd::Command;
 use judge::contest::problems::PROBLEMS;
 
+use crate::generate::fewer_piles;
+
 /// Runs the program on `input`, and returns its exit code and its message.
 fn validate(arguments: &str, input: &str) -> (i32, String) {
     let mut judge = Command::cargo_bin("judge").unwrap();
@@ -98,7 +100,9 @@ fn samples_and_what_is_generated_are_valid() {
         assert_eq!(validate(&arguments, &problem.problem().sample.unwrap().input).0, 0, "{}", problem.id);
         for seed in ["1", "2"] {
             let mut judge = Command::cargo_bin("judge").unwrap();
-            let generated = judge.args(["gen", "problem", problem.id, "--seed", seed]).output().unwrap();
+            let fewer = fewer_piles(&problem.problem()).split_whitespace();
+            let generated =
+                judge.args(["gen", "problem", problem.id, "--seed", seed]).args(fewer).output().unwrap();
             let generated = String::from_utf8(generated.stdout).unwrap();
             let found = validate(&format!("{arguments} --protocol kattis"), &generated);
             assert_eq!(found.0, 42, "{}: {}", problem.id, found.1);

@@ -18,6 +18,7 @@ use crate::text::{Kernel, Lookup};
 use index::index;
 
 pub(crate) use known::NimValues;
+pub(super) use proof::period as proved_period;
 
 /// A sequence of some first values, and then a block that repeats for ever.
 #[derive(Clone, Debug)]

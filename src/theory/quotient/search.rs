@@ -1,0 +1,123 @@
+//! The search for a quotient, heap by heap.
+
+use super::cover::{Cover, Cyclic};
+use super::monoid::Monoid;
+use super::proof::{Walk, breaks_a, check};
+use super::subset::Subset;
+use crate::theory::automata::{Budget, Exhausted};
+use crate::theory::code::Code;
+use crate::theory::period::Period;
+use crate::theory::sequence::proved_period;
+
+/// The steps for each element of the largest order, a step being a product that is looked up: about two seconds of
+/// work for order 2,000.
+const STEPS: u64 = 150_000;
+/// How much larger than a quotient the monoids on the way to it can be, and their covers.
+const REDUCED: usize = 2;
+const COVERS: usize = 8;
+/// The most heaps that are counted together, of the largest of a sum.
+const MOST_CYCLIC: u32 = 3;
+const LARGEST: usize = 12;
+
+/// A monoid that is proved for the sums of all heaps that it has, at most `heaps` of them, and the period of the
+/// heaps' elements, if it is proved. The monoid has at most `order` elements.
+pub(super) fn search(code: &Code, order: usize, heaps: usize) -> (Monoid, Option<Period>) {
+    let monoid = Monoid::new(vec![(0, 0)], Subset::empty(1), vec![0], |a, _| a);
+    let walk = Walk::new(&monoid);
+    let mut search = Search { code, order, walk, monoid, budget: Budget::of(STEPS * order as u64) };
+    let mut next = 1;
+    loop {
+        let known = search.monoid.heaps.len();
+        // Looking for a period takes as long as the number of heaps.
+        if known >= next {
+            next = known + known / 8 + 8;
+            if let Some(period) = proved_period(code, &search.monoid.heaps) {
+                return (search.monoid, Some(period));
+            }
+        }
+        if known >= heaps || search.add().is_err() {
+            return (search.monoid, None);
+        }
+    }
+}
+
+struct Search<'a> {
+    code: &'a Code,
+    order: usize,
+    monoid: Monoid,
+    walk: Walk,
+    budget: Budget,
+}
+
+impl Search<'_> {
+    /// Adds the next heap: with an element that the monoid has, or else with a new monoid.
+    fn add(&mut self) -> Result<(), Exhausted> {
+        let heap = self.monoid.heaps.len();
+        let wins = self.monoid.wins(self.code, heap, &mut self.budget)?;
+        let element = wins.map_or(Ok(Some(0)), |wins| self.known(heap, &wins))?;
+        match element {
+            Some(element) => self.monoid.heaps.push(element as u32),
+            None => self.rebuild(heap)?,
+        }
+        Ok(())
+    }
+
+    /// The element of the next heap, if the monoid has it.
+    fn known(&mut self, heap: usize, wins: &Subset) -> Result<Option<usize>, Exhausted> {
+        let Search { monoid, walk, budget, .. } = self;
+        let mut candidates: Vec<usize> = (0..monoid.order()).collect();
+        candidates.retain(|&x| breaks_a(monoid, x, wins).is_none());
+        // What is covered is known at once.
+        candidates.sort_by_key(|&x| !walk.covers(x, wins));
+        for element in candidates {
+            if walk.add(monoid, heap, element, wins, budget)?.is_none() {
+                return Ok(Some(element));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Finds a monoid of the next heap and those before it. The outcome of the least sum that breaks a condition is
+    /// not what the monoid claims, because the conditions hold for its options. So some of its heaps must be counted.
+    fn rebuild(&mut self, heap: usize) -> Result<(), Exhausted> {
+        let mut base = self.monoid.clone();
+        base.heaps.push(0);
+        let mut cover = self.cover(&base, &[(heap, 2)])?;
+        loop {
+            base = cover.reduced(&mut self.budget)?;
+            if base.order() > REDUCED * self.order {
+                return Err(Exhausted);
+            }
+            match check(&base, self.code, &mut self.budget)? {
+                Ok(_) if base.order() > self.order => return Err(Exhausted),
+                Ok(walk) => {
+                    (self.monoid, self.walk) = (base, walk);
+                    return Ok(());
+                }
+                Err(sum) => cover = self.set_right(&base, &sum)?,
+            }
+        }
+    }
+
+    /// The cover that counts as few of the heaps of a sum as change its outcome.
+    fn set_right(&mut self, base: &Monoid, sum: &[usize]) -> Result<Cover, Exhausted> {
+        let claimed = base.lost.contains(base.of_sum(sum));
+        let heaps = sum.chunk_by(|a, b| a == b).map(|copies| (copies[0], copies.len().max(2)));
+        let heaps: Vec<Cyclic> = heaps.take(LARGEST).collect();
+        let mut choices: Vec<u32> = (1..1 << heaps.len()).collect();
+        choices.retain(|choice| choice.count_ones() <= MOST_CYCLIC);
+        choices.sort_by_key(|choice| choice.count_ones());
+        for choice in choices {
+            let chosen = (0..).zip(&heaps).filter(|(place, _)| choice >> place & 1 == 1);
+            let cover = self.cover(base, &chosen.map(|(_, &heap)| heap).collect::<Vec<_>>())?;
+            if cover.is_lost(sum) != claimed {
+                return Ok(cover);
+            }
+        }
+        Err(Exhausted)
+    }
+
+    fn cover(&mut self, base: &Monoid, cyclic: &[Cyclic]) -> Result<Cover, Exhausted> {
+        Cover::new(base, self.code, cyclic, COVERS * self.order, &mut self.budget)
+    }
+}

@@ -15,6 +15,7 @@ pub(super) fn push(
         Report::Results => results(game, row, answers),
         Report::Amounts => amounts(game, row, answers),
         Report::Taking => taking(game, row, answers),
+        Report::Changes => changes(game, row, answers),
     }
 }
 
@@ -80,6 +81,30 @@ fn taking(game: &dyn Game, row: &[u64], answers: &mut Answers) -> Result<(), Row
     })?;
     if visited.is_continue() {
         answers.push_text(b"lose");
+    }
+    Ok(())
+}
+
+fn changes(game: &dyn Game, row: &[u64], answers: &mut Answers) -> Result<(), RowError> {
+    let (mut changes, mut from) = (Vec::new(), 0);
+    // Moves on later heaps come later, so the search for the heap that changes need not begin anew.
+    let _ = game.visit_winning_moves(row, &mut |after| {
+        let changes_at = |index: &usize| row[*index] != after[*index];
+        if let Some(index) = (from..row.len()).chain(0..from).find(changes_at) {
+            changes.push((row[index], after[index]));
+            from = index;
+        }
+        ControlFlow::Continue(())
+    })?;
+    // Of equal heaps, the game visits only the first.
+    changes.sort_unstable();
+    answers.push_text(if changes.is_empty() { b"No" } else { b"Yes" });
+    for &heap in row {
+        let first = changes.partition_point(|&(before, _)| before < heap);
+        for (before, after) in changes[first..].iter().take_while(|(before, _)| *before == heap) {
+            answers.end_line();
+            answers.push_row(&[*before, *after]);
+        }
     }
     Ok(())
 }

@@ -57,6 +57,8 @@ pub enum Report {
     /// `lose`, or two lines: how many stones the first winning move takes and from which heap, counted from 1;
     /// then the option.
     Taking,
+    /// `No`, or `Yes` and then a line for every heap on which a move wins: the heap before the move and after it.
+    Changes,
 }
 
 impl AnswerKind {

@@ -280,6 +280,7 @@ impl ComponentContest for Nim {
         let (text, answer) = match kind {
             AnswerKind::Count => (code!("nim/count"), "winning_moves(&row)"),
             AnswerKind::Report(Report::Taking) => (code!("nim/taking"), "taking(row)"),
+            AnswerKind::Report(Report::Changes) => (code!("nim/changes"), "changes(&row)"),
             _ => return None,
         };
         (ending == Ending::Normal).then(|| Solution::of_rows(&[code!("nim/strategy"), text], answer))

@@ -3,6 +3,7 @@
 mod contest;
 mod teach;
 
+use std::collections::BTreeSet;
 use std::iter;
 use std::ops::ControlFlow;
 
@@ -214,9 +215,8 @@ impl<C: Component> Game for Sum<C> {
             return Ok(ControlFlow::Continue(()));
         }
         let mut left = row.to_vec();
-        // The sizes that need no second visit. They are few enough to scan: a size on which a move wins gives a
-        // position to list, and sizes whose options are tried are small.
-        let mut sizes: Vec<u64> = Vec::new();
+        // The sizes that need no second visit.
+        let mut sizes = BTreeSet::new();
         for (index, &heap) in row.iter().enumerate() {
             if sizes.contains(&heap) {
                 continue;
@@ -251,7 +251,7 @@ impl<C: Component> Game for Sum<C> {
                 return Ok(visited);
             }
             if wins || are_tried {
-                sizes.push(heap);
+                sizes.insert(heap);
             }
         }
         Ok(ControlFlow::Continue(()))

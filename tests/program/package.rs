@@ -101,7 +101,7 @@ fn wrong_and_slow_solutions_are_found_by_the_tests() {
 /// For every kind of answer, the checker accepts the answers, and no output that differs in a word.
 #[test]
 fn checkers_of_packages_tell_right_from_wrong() {
-    for id in ["poj-1067", "poj-1704", "cses-1729", "hdu-2177", "hdu-2149", "luogu-p1247"] {
+    for id in ["poj-1067", "poj-1704", "cses-1729", "hdu-2177", "hdu-2149", "luogu-p1247", "hdu-2176"] {
         let folder = TempDir::new().unwrap();
         let root = folder.path().join("packed");
         assert_eq!(package(&["problem", id, "--format", "kattis", "--tests", "3"], &root).0, 0);

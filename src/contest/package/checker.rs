@@ -21,6 +21,7 @@ pub fn checker(kind: &AnswerKind, format: Format) -> Result<String, Message> {
         }
         AnswerKind::Report(Report::Amounts) => (true, vec!["none"]),
         AnswerKind::Report(Report::Taking) => (true, vec!["lose"]),
+        AnswerKind::Report(Report::Changes) => (true, vec!["No", "Yes"]),
         AnswerKind::Count | AnswerKind::Grundy | AnswerKind::Report(Report::Results) => (true, Vec::new()),
         AnswerKind::Move | AnswerKind::Moves => {
             return Err(message!("no-checker"));

@@ -193,6 +193,11 @@ fn answer(kind: &AnswerKind) -> String {
              on the first pile."
                 .to_owned()
         }
+        AnswerKind::Report(Report::Changes) => {
+            "For each position, write 'No' if that player loses; or else 'Yes', and then for each pile on which a move \
+             wins, in their order, a line: the pile before that move and after it."
+                .to_owned()
+        }
         AnswerKind::Move | AnswerKind::Moves => unreachable!("these have no checker, and no package"),
     }
 }

@@ -105,6 +105,7 @@ fn answer(kind: &AnswerKind) -> Message {
         AnswerKind::Report(Report::Results) => message!("answer-results"),
         AnswerKind::Report(Report::Amounts) => message!("answer-amounts"),
         AnswerKind::Report(Report::Taking) => message!("answer-taking"),
+        AnswerKind::Report(Report::Changes) => message!("answer-changes"),
     }
 }
 

@@ -356,6 +356,7 @@ impl Parts {
             ["results"] => Ok(AnswerKind::Report(Report::Results)),
             ["amounts"] => Ok(AnswerKind::Report(Report::Amounts)),
             ["taking"] => Ok(AnswerKind::Report(Report::Taking)),
+            ["changes"] => Ok(AnswerKind::Report(Report::Changes)),
             _ => wrong(at, message!("text-no-answer")),
         }
     }

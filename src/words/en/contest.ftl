@@ -151,6 +151,7 @@ answer-grundy = the Grundy value, one per line
 answer-results = 0; or 1 and then, one per line, the positions that winning moves leave
 answer-amounts = the amounts that win, or 'none'
 answer-taking = 'lose'; or how much to take, from which pile, and the piles left
+answer-changes = 'No'; or 'Yes' and then, one per line, each pile that a winning move changes, before and after
 limit-positions = up to { $most ->
     [one] 1 position
    *[other] { $most } positions

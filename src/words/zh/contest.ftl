@@ -141,6 +141,7 @@ answer-grundy = Grundy 值，每个局面一行
 answer-results = 输出 0；或者输出 1，再逐行给出各个必胜走法留下的局面
 answer-amounts = 能取胜的颗数；没有则输出“none”
 answer-taking = 输出“lose”；或者输出取几颗、从哪一堆取，以及剩下的各堆
+answer-changes = 输出“No”；或者输出“Yes”，再逐行给出必胜走法所取的那一堆：取之前和取之后的颗数
 limit-positions = 最多 { $most } 个局面
 limit-piles = 每个局面 { $most } 个数
 limit-piles-between = 每个局面 { $fewest } 到 { $most } 个数

@@ -279,6 +279,23 @@ fn a_witness_with_other_lines_is_refused() {
     }
 }
 
+/// judge used to miss that 377 232 has a move, to write this witness and to accept it; the checker accepted it too.
+#[test]
+fn a_witness_that_is_wrong_only_at_large_numbers_is_refused() {
+    const RULES: &str = "a b -> 0 0 if fib a and 8*a = 13*b and b > 200";
+    let folder = tempfile::tempdir().unwrap();
+    let text = format!(
+        "judge-witness 1\nrules {RULES}\nnumeration ostrowski 1\nclaim lost\nstate 0 0 0 0\naccept 0\n"
+    );
+    assert_eq!(checked(folder.path(), std::slice::from_ref(&text)).unwrap_or(vec![false]), [false]);
+    let file = folder.path().join("wrong");
+    fs::write(&file, text).unwrap();
+    let refused = judge(&["solve", &format!("@{}", file.display())]);
+    let why = String::from_utf8(refused.stderr).unwrap();
+    assert!(!refused.status.success() && why.contains("377 232"), "{why}");
+    assert!(!printed(&["solve", RULES]).contains("PROVED"));
+}
+
 /// Run by `.ci/deep`, which has the time.
 #[test]
 #[ignore = "it takes a minute"]

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks a witness of `judge solve RULES --witness FILE`: check_witness.py FILE...
 
-It shares only the file with judge. It builds the relation of the moves from the text of the rules, as automata over
+It shares only the file with judge, and derives the limits of its automata in another way. It builds the relation of the moves from the text of the rules, as automata over
 digits; the witness contributes only the claimed automaton. Then every claim says that a relation is empty, and this is
 decided for all positions. It refuses what it cannot express. `judge help witness` describes the format.
 """
@@ -130,23 +130,33 @@ def form(value):
 def linear(own, is_order):
     """The relation that a form is 0 or, if `is_order`, that it is not negative."""
     terms, constant = own
-    low, high = (sum(f(c, 0) for c in terms.values()) for f in (min, max))
-    largest, place = [0], shifted((0, 0), 1)
-    while largest[-1] < 4 * (high - low + abs(constant) + 2):
-        place = shifted(place, 0)
-        largest.append(sum(place) - 1)
+    low, high = ((DIGITS - 1) * sum(f(c, 0) for c in terms.values()) for f in (min, max))
+    # Beyond this, the sign of the first number is that of the form for good. In a base b it becomes b s + d with
+    # |d| <= most. Otherwise let x > 1 and y = -1/x be the roots of x^2 = T x + 1. A state (s, r) has |s y + r| <= 2 most,
+    # since a digit d makes it y (s y + r + d). So r differs from s/x by at most 2 most: the form s + r has the sign of
+    # s if |s| > 2 most + |constant|, and the next first number, T s + r + d = x s + (r - s/x) + d, is farther from 0
+    # than s if |s| > 5 most, for x - 1 > 0.6. A digit again and again multiplies the distance from the pair that it
+    # keeps, so an end stays or goes far.
+    far = 6 * max(high, -low) + abs(constant)
+
+    def reach(state):
+        """The least and the greatest value of the form after 0, 1, 2, ... digits, until their signs stay."""
+        ends = state, state
+        while True:
+            yield tuple(sum(end) + constant for end in ends)
+            after = shifted(ends[0], low), shifted(ends[1], high)
+            if all(end == to or abs(end[0]) > far for end, to in zip(ends, after)):
+                return
+            ends = after
 
     def step(state, digits):
         if state == "yes":
             return state
-        state = to = shifted(state, sum(c * digits[name] for name, c in terms.items()))
-        reach = []
-        for most in largest:
-            reach.append((sum(to) + low * most + constant, sum(to) + high * most + constant))
-            to = shifted(to, 0)
-        if is_order and all(least >= 0 for least, _ in reach):
+        state = shifted(state, sum(c * digits[name] for name, c in terms.items()))
+        found = list(reach(state))
+        if is_order and all(least >= 0 for least, _ in found):
             return "yes"
-        lives = any(most >= 0 and (is_order or least <= 0) for least, most in reach)
+        lives = any(most >= 0 and (is_order or least <= 0) for least, most in found)
         return state if lives else None
 
     accepts = lambda s: s == "yes" or (sum(s) + constant >= 0 if is_order else sum(s) + constant == 0)

@@ -2,10 +2,37 @@
 //!
 //! No adder is needed. An equation `c1 x1 + ... + cn xn + c = 0` is one automaton. Its state is the value of
 //! the linear form on the prefixes read: a number in a base, a pair if places follow a recurrence of order two.
-//! A state lives as long as the places to come can still bring the form to `-c`. With `k` places left they add
-//! from `N (U_k - 1)` to `P (U_k - 1)`, where `N` and `P` are the sums of the negative and of the positive
-//! coefficients, and `U_k - 1` is the largest number of `k` places. So only finitely many states live, and they
-//! are few.
+//! A state lives as long as the places to come can still bring the form to `-c`.
+//!
+//! # Which states live
+//!
+//! The words of `k` places are those of the numbers from 0 to `U_k - 1`, where `U_k` is the place after them. So
+//! they add from `N (U_k - 1)` to `P (U_k - 1)` to the form, where `N` and `P` are the sums of the negative and of
+//! the positive coefficients. If `V_k` is the form after `k` zeros, then `k` more places can reach `-c` only if
+//!
+//! ```text
+//! V_k + N U_k - N <= -c <= V_k + P U_k - P.
+//! ```
+//!
+//! A state lives if this holds for some `k`. The least such `k` can be large: `x U_{k+1} - y U_k` stays near 0 for
+//! long if `y / x` is near the ratio of two places. So no bound is guessed, and the search for `k` sees its own
+//! end. `V_k + N U_k` is the value, after `k` zeros, of the state with `N` added to its first number. Each zero
+//! makes the numbers of a state sums of multiples of the numbers before. So once none of them is negative, the
+//! value never falls again, and if `-c` is below the left side then, it is below it for every later `k`. The right
+//! side is alike.
+//!
+//! The search ends, and only finitely many states live. For a base `b` both are clear: the value is multiplied by
+//! `b`. Otherwise let `p > 1` and `q = -1/p` be the roots of `x^2 = t x + 1`. A state `(s, r)` has two conjugate
+//! values `s p + r` and `s q + r`, and a digit `d` makes them `p (s p + r + d)` and `q (s q + r + d)`. Digits are
+//! bounded and `|q| < 1`, so the second value of all states is bounded. The first value grows by the factor `p`,
+//! and the second dies out. So one of three things happens to the state that begins as `(s + N, r)`. If its first
+//! value is positive, both its numbers are positive in the end, and the left side passes `-c`. If it is negative,
+//! both are negative in the end, and the left side holds for good. If it is 0, the state is `(0, 0)`, since `p` is
+//! irrational. The same goes for the right side, and either both hold in the end, or one fails for good: the
+//! search ends. In a state that lives, the first value is bounded from both sides, because at the `k` that lets it
+//! live `p^k` times its excess over `-N p` is at most a constant. There are finitely many pairs of whole
+//! numbers whose two conjugate values are bounded. (C. Frougny, "Representations of numbers and finite automata",
+//! 1992; V. Bruyère and G. Hansel, "Bertrand numeration systems and recognizability", 1997.)
 
 use super::automaton::{Automaton, Letters, Var, build};
 use super::budget::{Budget, Exhausted};
@@ -56,20 +83,21 @@ impl Linear {
     }
 }
 
-/// The largest sum of the absolute values of a form's coefficients. A larger sum would need too many states, and up
-/// to this one no computation overflows.
-const MOST_COEFFICIENTS: u128 = 1 << 24;
-/// No state beyond this lives: 2^24 times the largest number that the deciding places hold, at most 2^83, is smaller.
-const FAR: i128 = 1 << 110;
+/// The most that one letter can add to a form. More would need too many states. Up to this no computation
+/// overflows: the side that fails is at most 2^64 while a search goes on, and the other is at most 2^51 times as
+/// large. For the product of the two conjugate values of a pair is a whole number, and the second is below 2^26, so
+/// the first is 0 or more than 1 / 2^26.
+const MOST_ADDED: u128 = 1 << 24;
 
 /// The numbers for which a linear form is 0.
 ///
 /// # Errors
 ///
-/// If the budget is spent. A sum of coefficients above 2^24 or more than 2^18 letters count as a spent budget.
+/// If the budget is spent. A sum of coefficients above 2^24, divided by the largest digit, or more than 2^18 letters
+/// count as a spent budget.
 pub fn is_zero(numeration: Numeration, form: &Linear, budget: &mut Budget) -> Result<Automaton, Exhausted> {
     let coefficients: u128 = form.terms.iter().map(|(one, _)| u128::from(one.unsigned_abs())).sum();
-    if coefficients > MOST_COEFFICIENTS {
+    if coefficients.saturating_mul(numeration.digits() as u128 - 1) > MOST_ADDED {
         return Err(Exhausted);
     }
     let tracks: Vec<Var> = form.terms.iter().map(|(_, var)| *var).collect();
@@ -110,10 +138,10 @@ pub fn is_natural(
 struct Reach {
     numeration: Numeration,
     target: i128,
+    /// The sum of the negative coefficients.
     least: i128,
+    /// The sum of the positive coefficients.
     most: i128,
-    /// For each number of places, the largest number that they hold.
-    largest: Vec<i128>,
 }
 
 impl Reach {
@@ -124,32 +152,25 @@ impl Reach {
             least += coefficient.min(0);
             most += coefficient.max(0);
         }
-        let target = -i128::from(form.constant);
-        // Further places decide nothing new, since the constant is small compared with them.
-        let enough = (most - least + target.abs() + 2).saturating_mul(4);
-        let mut largest = vec![0];
-        let mut place = numeration.next((0, 0), 1);
-        while *largest.last().expect("it has one") < enough {
-            place = numeration.next(place, 0);
-            largest.push(place.0 + place.1 - 1);
-        }
-        Reach { numeration, target, least, most, largest }
+        Reach { numeration, target: -i128::from(form.constant), least, most }
     }
 
-    /// Whether the form can reach the target with some number of further places. A value far from the target only
-    /// moves further away.
-    fn lives(&self, mut state: (i128, i128)) -> bool {
-        for largest in &self.largest {
-            let value = state.0 + state.1;
-            if value.abs() > FAR {
-                return false;
-            }
-            if value + self.least * largest <= self.target && self.target <= value + self.most * largest {
+    /// Whether the form can reach the target with some number of further places.
+    fn lives(&self, (s, r): (i128, i128)) -> bool {
+        let (mut low, mut high) = ((s + self.least, r), (s + self.most, r));
+        loop {
+            let is_above = low.0 + low.1 - self.least > self.target;
+            let is_below = high.0 + high.1 - self.most < self.target;
+            if !is_above && !is_below {
                 return true;
             }
-            state = self.numeration.next(state, 0);
+            let stays_above = is_above && low.0 >= 0 && low.1 >= 0;
+            let stays_below = is_below && high.0 <= 0 && high.1 <= 0;
+            if stays_above || stays_below {
+                return false;
+            }
+            (low, high) = (self.numeration.next(low, 0), self.numeration.next(high, 0));
         }
-        false
     }
 }
 
@@ -201,6 +222,82 @@ mod tests {
         let terms = (0..20).map(|track| (1, Var(track))).collect();
         let form = Linear { terms, constant: 0 };
         assert_eq!(is_zero(Numeration::Base(16), &form, &mut Budget::of(1 << 20)), Err(Exhausted));
+    }
+
+    const NUMERATIONS: [Numeration; 6] = [
+        Numeration::Base(2),
+        Numeration::Base(3),
+        Numeration::ZECKENDORF,
+        Numeration::Ostrowski(2),
+        Numeration::Ostrowski(3),
+        Numeration::Ostrowski(7),
+    ];
+
+    /// For each number of places, the first number that they do not hold, and how many rows of smaller numbers are in
+    /// the relation: as many as the automaton has accepting walks.
+    fn counts(automaton: &Automaton) -> impl Iterator<Item = (u128, u128)> {
+        let mut ways = vec![0; automaton.states()];
+        ways[0] = 1;
+        automaton.numeration().places().map(move |above| {
+            let count = automaton.accepting().map(|state| ways[state as usize]).sum();
+            let mut after = vec![0; ways.len()];
+            for (way, row) in ways.iter().zip(automaton.rows()) {
+                row.flatten().for_each(|to| after[to as usize] += way);
+            }
+            ways = after;
+            (above, count)
+        })
+    }
+
+    fn zeros(numeration: Numeration, coefficients: &[i64], constant: i64) -> Automaton {
+        let terms = coefficients.iter().copied().zip((0..).map(Var)).collect();
+        is_zero(numeration, &Linear { terms, constant }, &mut Budget::of(1 << 24)).unwrap()
+    }
+
+    /// Solutions with far more digits than the coefficients used to be missing: 9 y = x had no 465, 4185 in
+    /// Zeckendorf's numeration. The solutions up to 2^50 are counted.
+    #[test]
+    fn multiples_that_agree_in_many_places_are_zero() {
+        for numeration in NUMERATIONS {
+            for (c, d) in (1..20_u64).flat_map(|c| (1..=c).map(move |d| (c, d))) {
+                if (2..=d).any(|e| c % e == 0 && d % e == 0) {
+                    continue;
+                }
+                let automaton = zeros(numeration, &[d.cast_signed(), -c.cast_signed()], 0);
+                for multiple in (0..20).chain(460..470) {
+                    let [x, y] = [multiple * c, multiple * d];
+                    assert!(automaton.contains(&[x, y]) && !automaton.contains(&[x + 1, y]), "{x} {y}");
+                }
+                for (above, count) in counts(&automaton).take_while(|(above, _)| *above < 1 << 50) {
+                    let multiples_of_c = (above - 1) / u128::from(c) + 1;
+                    assert_eq!(count, multiples_of_c, "{numeration:?}: {d} x = {c} y below {above}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn zeros_of_three_variables_are_those_of_arithmetic() {
+        let constants = [0, -1, 7, 100];
+        let rows = [[1, 1, -1], [2, -3, 5], [5, -8, 13], [9, -1, -1], [11, 7, -18], [-4, 6, -9], [3, -21, 1]];
+        let few_letters = NUMERATIONS.into_iter().take(5);
+        for (numeration, coefficients) in few_letters.flat_map(|one| rows.map(|row| (one, row))) {
+            for constant in constants {
+                let automaton = zeros(numeration, &coefficients, constant);
+                for (above, count) in counts(&automaton).take_while(|(above, _)| *above < 100) {
+                    let numbers = 0..i64::try_from(above).unwrap();
+                    let [a, b, c] = coefficients;
+                    let pairs =
+                        numbers.clone().flat_map(|x| numbers.clone().map(move |y| a * x + b * y + constant));
+                    // The third number follows from the others.
+                    let expected = pairs.filter(|sum| sum % c == 0 && numbers.contains(&(-sum / c))).count();
+                    assert_eq!(
+                        count, expected as u128,
+                        "{numeration:?}: {coefficients:?} {constant} below {above}"
+                    );
+                }
+            }
+        }
     }
 
     /// Forms this far from their target used to overflow 128 bits, and a debug build stopped.

@@ -151,6 +151,10 @@ impl Witness {
         if lines.at < all.len() {
             return wrong(lines.at, message!("witness-expected", line = "none x: ..."));
         }
+        // A number has many words, and the claim must be one about numbers.
+        if automaton.as_ref().is_some_and(|automaton| !automaton.is_empty() && automaton.next(0, 0) != 0) {
+            return wrong(claim, message!("witness-zeros"));
+        }
         let outcome = automaton.as_ref().map(|automaton| outcome(&rules, automaton, are_values));
         if let Some(Ok(Outcome::False(position))) = outcome {
             let position: Vec<String> = position.iter().map(u128::to_string).collect();

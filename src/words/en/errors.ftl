@@ -123,6 +123,7 @@ witness-cut = the last line has no end, so the witness may be cut off
 witness-expected = a line such as '{ $line }' belongs here
 witness-state = a state has { $letters } next states, each of them '-' or a number below { $states }
 witness-false = the claim is false of these rules: it fails at { $position }
+witness-zeros = the claim is another one if the numbers begin with zeros
 witness-unproved = the claim is not proved of these rules
 witness-sentence = the claim does not prove this sentence
 formula-unknown-name = '{ $name }' means nothing here: a formula has the numbers of a row ({ $numbers }), xor, sum, max, min, count, any(p > 1), all(p > 1), and functions

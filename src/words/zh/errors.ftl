@@ -132,6 +132,7 @@ witness-cut = 最后一行没有结束，证据可能不完整
 witness-expected = 这里应有“{ $line }”这样的一行
 witness-state = 每个状态有 { $letters } 个下一状态，各为“-”或小于 { $states } 的数
 witness-false = 这个结论对这些规则不成立：在 { $position } 处出错
+witness-zeros = 这个结论随数前面补的零而改变
 witness-unproved = 这个结论对这些规则没有得到证明
 witness-sentence = 这个命题不能由结论证明
 formula-unknown-name = “{ $name }”在这里没有含义：公式中可以用一行的各数（{ $numbers }）、“xor”“sum”“max”“min”“count”“any(p > 1)”“all(p > 1)”以及函数

@@ -64,6 +64,24 @@ fn an_automaton_of_other_make_is_a_witness() {
     assert!((0..1000).all(|heap| values.image(heap) == Some(heap % 4)));
 }
 
+/// Its automaton demands six zeros before each number. It used to be proved, and the value of 5001 stopped the program.
+#[test]
+fn a_witness_that_demands_leading_zeros_is_refused() {
+    let (_, right) = written(GAMES[0]);
+    let moved = |word: &str| word.parse().map_or(word.to_owned(), |state: u32| (state + 6).to_string());
+    let zeros: String = (1..=6).map(|next| format!("state {next} - - -\n")).collect();
+    let lines = right.lines().map(|line| {
+        let words: Vec<&str> = line.split(' ').collect();
+        let is_moved = ["state", "accept"].contains(&words[0]);
+        let words = words.into_iter().map(|word| if is_moved { moved(word) } else { word.to_owned() });
+        words.collect::<Vec<_>>().join(" ") + "\n"
+    });
+    let all: String = lines.collect();
+    let all = all.replacen("state ", &(zeros + "state "), 1);
+    let (line, why) = read(&all).unwrap_err();
+    assert_eq!((line, why.contains("begin with zeros")), (4, true), "{why}");
+}
+
 #[test]
 fn a_witness_that_is_cut_off_is_refused() {
     for text in [GAMES[0], GAMES[3]] {

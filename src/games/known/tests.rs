@@ -100,6 +100,13 @@ fn the_rules_that_a_game_states_mean_it_or_a_game_with_the_same_moves() {
     }
 }
 
+/// The choices used to be tried one by one, practically without end.
+#[test]
+fn rules_with_too_many_choices_have_no_name() {
+    assert_eq!(command("n -> n-k for i in 1..1000000000000, k in primes"), None);
+    assert_eq!(command("n -> n-1 for k in 0..1000000000000"), Some("nim --max 1".to_owned()));
+}
+
 #[test]
 #[cfg_attr(miri, ignore = "too many states")]
 fn moves_written_in_another_way_are_the_same() {

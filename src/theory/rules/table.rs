@@ -415,11 +415,17 @@ fn line(scan: &Scan<'_>, slopes: &[i64], variables: &[i128], first: i128, last: 
     (first <= last).then_some(OptionLine { first, last, start })
 }
 
+/// The most choices that are tried one by one for the options of a position.
+const MOST_TRIES: u128 = 1 << 18;
+
 impl Rules {
-    /// The options of a position, if there are at most `most`. An option of several positions lists their coordinates
+    /// The options of a position, if there are at most `most`, and at most 2^18 choices are tried one by one. An option of several positions lists their coordinates
     /// one after another. An option that several choices leave is listed once for each. Unlike
     /// [`Rules::visit_options`], this skips the choices of a last range that leave no option.
     pub fn options_up_to(&self, position: &[u64], most: usize) -> Option<Vec<Vec<u64>>> {
+        if most_tries(self, position.iter().copied().max().unwrap_or(0)) > MOST_TRIES {
+            return None;
+        }
         let all = std::cell::RefCell::new(Vec::new());
         for one in &self.moves {
             let scan = Scan::new(one, self);

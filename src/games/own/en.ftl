@@ -7,6 +7,7 @@ own-proved = This is proved for all positions: judge solve tells how.
 own-table = Nothing is proved of these rules: this comes from a table of all small positions.
 own-same = The moves are those of `judge { $game }`, which tells more.
 own-nothing-proved = nothing is proved of these rules, and the table of small positions ends there
+own-value-open = judge does not know whether the Grundy values of larger piles fit into 64 bits
 own-value-too-large = the Grundy values of larger piles do not all fit into 64 bits
 own-open = the table of small positions leaves open who wins here, and nothing is proved of these rules
 own-could-grow = moves could lead above { $most }, the largest number there is

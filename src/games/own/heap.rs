@@ -33,7 +33,7 @@ impl OwnHeap {
             Some(values) => match first_too_large(values) {
                 Ok(None) => (u64::MAX, ""),
                 Ok(Some(heap)) => (heap - 1, "own-value-too-large"),
-                Err(Exhausted) => (u64::MAX / 2, "own-value-too-large"),
+                Err(Exhausted) => (own.side - 1, "own-value-open"),
             },
         };
         OwnHeap { own, largest, images: OnceLock::new() }

@@ -18,15 +18,18 @@ pub(super) struct OwnOptions {
     pub(super) rules: Rules,
     /// The largest heap with few enough options to try them all.
     pub(super) searchable: u64,
-    /// The largest number that a position may have.
-    largest: u64,
+    /// The largest number that a position may have, if it may have one.
+    largest: Option<u64>,
 }
 
 impl OwnOptions {
     pub(super) fn new(rules: Rules) -> Self {
         let after_one_move = last_where(|number| rules.largest_left(number) <= u64::MAX.into());
-        let largest = last_where(|number| rules.largest_left(number) <= after_one_move.into());
-        OwnOptions { searchable: last_where(|heap| rules.most_choices(heap) <= MOST), largest, rules }
+        let largest =
+            after_one_move.and_then(|after| last_where(|number| rules.largest_left(number) <= after.into()));
+        // An empty heap has no options, however many choices there are.
+        let searchable = last_where(|heap| rules.most_choices(heap) <= MOST).unwrap_or(0);
+        OwnOptions { rules, searchable, largest }
     }
 
     pub(super) fn visit(&self, row: &[u64], visit: Visit<'_>) -> ControlFlow<()> {
@@ -35,15 +38,19 @@ impl OwnOptions {
 
     /// The index of the first number from which moves could pass 2^64 - 1.
     pub(super) fn too_large(&self, numbers: &[u64]) -> Option<usize> {
-        let may_be = self.largest < u64::MAX;
-        if may_be { numbers.iter().position(|&number| number > self.largest) } else { None }
+        let may_be = self.largest < Some(u64::MAX);
+        if may_be { numbers.iter().position(|&number| Some(number) > self.largest) } else { None }
     }
 
     /// Refuses a row if moves could pass 2^64 - 1, because of a number at or after index `from`.
     pub(super) fn check_size(&self, row: &[u64], from: usize) -> Result<(), RowError> {
         let Some(index) = self.too_large(&row[from..]) else { return Ok(()) };
         let why = message!("own-could-grow", most = u64::MAX);
-        Err(RowError::number(from + index, message!("pile-unknown", largest = self.largest, why)))
+        let why = match self.largest {
+            Some(largest) => message!("pile-unknown", largest, why),
+            None => why,
+        };
+        Err(RowError::number(from + index, why))
     }
 
     /// Refuses a row that has too many options to try them.
@@ -57,12 +64,16 @@ impl OwnOptions {
     }
 }
 
-/// The largest number for which `holds` is true, if it is true for all smaller numbers too.
-fn last_where(holds: impl Fn(u64) -> bool) -> u64 {
+/// The largest number for which `holds` is true, if it is true for all smaller numbers too. `None` if it is false
+/// for 0.
+fn last_where(holds: impl Fn(u64) -> bool) -> Option<u64> {
+    if !holds(0) {
+        return None;
+    }
     let (mut low, mut high) = (0, u64::MAX);
     while low < high {
         let middle = low + (high - low).div_ceil(2);
         if holds(middle) { low = middle } else { high = middle - 1 }
     }
-    low
+    Some(low)
 }

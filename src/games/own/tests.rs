@@ -163,6 +163,13 @@ fn a_named_game_refuses_rows_from_which_moves_could_pass_the_largest_number() {
 }
 
 /// The option of 1 0 has a number of 65 bits, but is still a position.
+/// Every position used to count as small enough if not even 0 is.
+#[test]
+fn a_move_that_can_pass_the_largest_number_from_an_empty_heap_makes_all_rows_too_large() {
+    let game = own("a b -> a-1 b+18446744073709551615+k for k in 1..2");
+    assert_eq!([&[0, 0][..], &[1, 0], &[0, 5]].map(|row| refused_at(&*game, row)), [Some(0); 3]);
+}
+
 #[test]
 fn the_table_does_not_leave_out_options_beyond_64_bits() {
     let rules = Rules::parse("a b -> a-1 (b+2)*10000000000000000000").unwrap();

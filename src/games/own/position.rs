@@ -117,12 +117,12 @@ impl Game for OwnPosition {
     }
 
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
+        if !self.is_won(row) {
+            return Ok(ControlFlow::Continue(()));
+        }
         let Err(why) = self.check_few(row) else { return Ok(try_moves(self, row, visit)) };
         if !self.searches {
             return Err(why);
-        }
-        if !self.is_won(row) {
-            return Ok(ControlFlow::Continue(()));
         }
         // With too many moves to try, the automata of the rules find one winning move, but not all of them.
         let Own { options, solved, .. } = &self.own;
@@ -135,6 +135,9 @@ impl Game for OwnPosition {
     }
 
     fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
+        if !self.is_won(row) {
+            return Ok(0);
+        }
         self.check_few(row)?;
         Ok(count_by_trying(self, row))
     }

@@ -100,11 +100,17 @@ impl Game for Same {
     }
 
     fn visit_winning_moves(&self, row: &[u64], visit: Visit<'_>) -> Result<ControlFlow<()>, RowError> {
+        if !self.is_won(row) {
+            return Ok(ControlFlow::Continue(()));
+        }
         self.options.check_few(row)?;
         Ok(try_moves(self, row, visit))
     }
 
     fn count_winning_moves(&self, row: &[u64]) -> Result<u128, RowError> {
+        if !self.is_won(row) {
+            return Ok(0);
+        }
         self.options.check_few(row)?;
         Ok(count_by_trying(self, row))
     }

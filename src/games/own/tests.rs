@@ -190,6 +190,25 @@ fn a_row_of_few_moves_is_answered_however_large_its_numbers_are() {
     assert_eq!(many.count_winning_moves(&[20_000, 3]).unwrap_err().spot, RowSpot::Number(0));
 }
 
+/// These rows used to be refused for their many moves.
+#[test]
+#[cfg_attr(miri, ignore = "too many states")]
+fn a_lost_row_has_no_winning_moves_however_many_moves_it_has() {
+    for text in [
+        "b a -> b-k a for k in 1..b | b a-k for k in 1..a",
+        "a b -> a-k b for k in 1..a | a b-k for k in 1..b | a-k b-k for k in 1..min(a,b)",
+        "misere: a b -> a-k b for k in 1..a | a b-k for k in 1..b",
+    ] {
+        for game in both(text) {
+            let rows = [[30_000, 30_000], [17_711, 28_657]].map(Vec::from);
+            let lost = rows.iter().find(|row| !game.is_won(row)).unwrap();
+            let position = Position::new(&*game, lost).unwrap();
+            assert_eq!(position.winning_moves().unwrap(), Vec::<Vec<u64>>::new(), "{text}: {lost:?}");
+            assert_eq!(game.count_winning_moves(lost).unwrap(), 0, "{text}: {lost:?}");
+        }
+    }
+}
+
 /// Rows whose numbers do not ascend are listed too, and a table with few lines ends.
 #[test]
 fn tables_have_the_lost_positions_in_every_order_and_end() {

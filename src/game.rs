@@ -11,6 +11,7 @@ mod exhaust;
 mod lines;
 pub(crate) mod naming;
 mod notation;
+mod outcome;
 pub(crate) mod picture;
 mod position;
 mod reason;
@@ -21,7 +22,7 @@ mod table;
 mod teach;
 
 pub use answer::{AnswerKind, Report, Words};
-pub(crate) use bulk::{answer, answer_position, answer_rows, judge_rows};
+pub(crate) use bulk::{answer, answer_position, answer_rows, judge_draws, judge_rows};
 pub use bulk::{grundy_values, judge};
 pub use contest::{Contest, Curve, Numbers};
 pub use described::{BuildDescribed, Description, Family};
@@ -32,15 +33,17 @@ pub(crate) use exhaust::{compare_with_options, moves, small_positions};
 pub use lines::AnswerLines;
 pub use notation::{Notation, OptionsOf, Stated};
 pub(crate) use notation::{changed_row, coordinates};
+pub use outcome::Outcome;
 pub use picture::Drawn;
 pub use position::Position;
 pub use reason::{Columns, Part, Reason};
-pub(crate) use reason::{divided, labelled, verdict};
+pub(crate) use reason::{divided, labelled, verdict, verdict_of};
 #[cfg(feature = "teach")]
 pub(crate) use rules::visit_some;
-pub use rules::{BatchError, Bulk, Ending, Game, MOST_LISTED, RowError, RowSpot, Visit};
+pub use rules::{BatchError, Bulk, Draws, Ending, Game, MOST_LISTED, RowError, RowSpot, Visit};
 pub(crate) use rules::{
-    check, check_open, count_by_trying, first, sorted, try_moves, visit_takings, with_number,
+    check, check_open, count_by_trying, first, is_lost, outcome, sorted, try_moves, visit_takings,
+    with_number,
 };
 pub(crate) use settings::decimal;
 pub use settings::{BuildError, Parameter, Settings};

@@ -1,6 +1,5 @@
 //! The games that are benchmarked, each with random rows and with its theorem as most people would write it.
 
-use std::fmt::Write as _;
 use std::ops::Range;
 use std::sync::LazyLock;
 
@@ -63,11 +62,9 @@ fn build(name: &str, options: &str) -> Box<dyn Game> {
 }
 
 fn graph() -> Box<dyn Game> {
-    let mut edges = "1 0\n".to_owned();
-    for v in 2..VERTICES {
-        writeln!(edges, "{v} {}\n{v} {}", v - 1, v - 2).expect("a string takes everything");
-    }
-    Box::new(Sum::normal(Graph::parse("edges", edges.as_bytes()).expect("there is no cycle")))
+    let mut edges = vec![[1, 0]];
+    edges.extend((2..VERTICES).flat_map(|v| [[v, v - 1], [v, v - 2]]));
+    Box::new(Sum::normal(Graph::new(&edges).expect("there is no cycle")))
 }
 
 fn piles(random: &mut Rng, count: usize) -> Vec<u64> {

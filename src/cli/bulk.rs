@@ -145,8 +145,13 @@ impl Arguments {
         if word.is_empty() || word.contains(['\n', '\r']) {
             return Err(message!("invalid-no-word", shown));
         }
-        let is_word =
-            matches!(task.kind(), AnswerKind::Words(words) if *word == words.win || *word == words.lose);
+        let can_draw = task.positions().is_some_and(|(game, _)| game.draws().is_some());
+        let is_word = match task.kind() {
+            AnswerKind::Words(words) => {
+                *word == words.win || *word == words.lose || can_draw && *word == words.draw
+            }
+            _ => can_draw && (word == "=" || word.starts_with("inf(")),
+        };
         if is_word || word == "-" || word.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b' ' | b'|')) {
             return Err(message!("invalid-answer", shown));
         }

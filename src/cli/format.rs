@@ -52,10 +52,10 @@ fn kind(name: &str) -> AnswerKind {
     }
 }
 
-// The words for won and lost.
+// The words for won, lost and drawn.
 #[derive(Args)]
 pub(super) struct WordsArg {
-    #[arg(long, value_name = "WIN,LOSE")]
+    #[arg(long, value_name = "WIN,LOSE[,DRAW]")]
     words: Option<String>,
 }
 
@@ -67,16 +67,22 @@ impl WordsArg {
     /// Why the words are refused.
     pub(super) fn with(&self, kind: &AnswerKind) -> Result<AnswerKind, Message> {
         let Some(words) = &self.words else { return Ok(kind.clone()) };
-        let is_wrong = |word: &str| word.is_empty() || word.contains([',', '\n', '\r']);
-        match words.split_once(',') {
-            Some((win, lose)) if win == lose => {
-                Err(message!("words-are-the-same", word = escaped(win.as_bytes())))
-            }
-            Some((win, lose)) if !is_wrong(win) && !is_wrong(lose) => match kind {
-                AnswerKind::Win => Ok(AnswerKind::Words(Words::new(win, lose))),
-                _ => Err(message!("words-of-verdicts")),
-            },
-            _ => Err(message!("not-two-words", words = escaped(words.as_bytes()))),
+        let not_words = || message!("not-two-words", words = escaped(words.as_bytes()));
+        let parts: Vec<&str> = words.split(',').collect();
+        let told = match parts[..] {
+            [win, lose] => Words::new(win, lose),
+            [win, lose, draw] => Words { draw: draw.to_owned(), ..Words::new(win, lose) },
+            _ => return Err(not_words()),
+        };
+        if let Some(word) = parts.iter().find(|word| parts.iter().filter(|other| other == word).count() > 1) {
+            return Err(message!("words-are-the-same", word = escaped(word.as_bytes())));
+        }
+        if parts.iter().any(|word| word.is_empty() || word.contains(['\n', '\r'])) {
+            return Err(not_words());
+        }
+        match kind {
+            AnswerKind::Win => Ok(AnswerKind::Words(told)),
+            _ => Err(message!("words-of-verdicts")),
         }
     }
 }

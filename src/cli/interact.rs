@@ -80,10 +80,10 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
 /// The outcome of a game in which the program did nothing wrong.
 fn outcome(played: &Played) -> Message {
     let moves = counted("moves-counted", played.moves.len() as u64);
-    if played.winner == Some(Player::Program) {
-        message!("interact-won", moves)
-    } else {
-        message!("interact-lost", moves)
+    match played.winner {
+        Some(Player::Program) => message!("interact-won", moves),
+        Some(Player::Judge) => message!("interact-lost", moves),
+        None => message!("interact-drawn", moves),
     }
 }
 

@@ -14,7 +14,9 @@ use rand_xoshiro::rand_core::{Rng as _, SeedableRng};
 use super::check::{FaultKind, in_place, row_of, shown};
 use super::process::Program;
 use super::stress::Fault;
-use crate::game::{Ending, Position, RowError, Ruleset, best_move, check, first, is_winning};
+use crate::game::{
+    Ending, Outcome, Position, RowError, Ruleset, best_move, check, first, is_winning, outcome,
+};
 use crate::message::message;
 use talk::Talk;
 
@@ -43,7 +45,7 @@ pub struct Played {
     pub moves: Vec<(Player, Vec<u64>)>,
     /// The program's fault; `None` if it won, or if no move of the opponent gave it a chance to.
     pub fault: Option<Fault>,
-    /// Who has won, if the game has ended.
+    /// Who has won, if the game has ended and is no draw.
     pub winner: Option<Player>,
     /// The text that the program wrote to standard error, or the end of it.
     pub errors: Vec<u8>,
@@ -69,7 +71,7 @@ pub fn interact(
     let mut table = Match { game, row: start.to_vec(), moves: Vec::new(), opponent, random };
     let mut talk = Talk::start(program)?;
     let (fault, winner) = match table.play(first, &mut talk)? {
-        Ok(winner) => (talk.finish()?, Some(winner)),
+        Ok(winner) => (talk.finish()?, winner),
         Err(fault) => (Some(fault), None),
     };
     Ok(Played { moves: table.moves, fault, winner, errors: talk.end() })
@@ -85,11 +87,14 @@ struct Match<'a> {
 }
 
 impl Match<'_> {
-    /// Plays to the end, and returns who has won.
-    fn play(&mut self, first: Player, talk: &mut Talk) -> io::Result<Result<Player, Fault>> {
+    /// Plays to the end or to a draw, and returns who has won.
+    fn play(&mut self, first: Player, talk: &mut Talk) -> io::Result<Result<Option<Player>, Fault>> {
         let mut turn = first;
         let mut before = self.row.clone();
         while self.game.stalling_move(&self.row).is_some() {
+            if outcome(self.game, &self.row) == Outcome::Drawn {
+                return Ok(Ok(None));
+            }
             let left = match turn {
                 Player::Program => match self.ask(talk)? {
                     Ok(left) => left,
@@ -103,7 +108,7 @@ impl Match<'_> {
         }
         // `turn` cannot move.
         let loses = self.game.ending() == Ending::Normal;
-        Ok(Ok(if loses { turn.other() } else { turn }))
+        Ok(Ok(Some(if loses { turn.other() } else { turn })))
     }
 
     /// Asks the program for its move.

@@ -2,8 +2,8 @@
 
 use super::report;
 use crate::game::{
-    AnswerKind, AnswerLines, BatchError, Game, Position, RowError, RowSpot, Words, answer, answer_position,
-    judge,
+    AnswerKind, AnswerLines, BatchError, Game, Outcome, Position, RowError, RowSpot, Words, answer,
+    answer_position, judge, judge_draws,
 };
 use crate::text::{Answers, Cause, Flush, Kernel, Rows, Verdicts};
 
@@ -57,13 +57,17 @@ pub(super) struct Answering<'a> {
     kind: &'a AnswerKind,
     kernel: Kernel,
     verdicts: Verdicts,
+    /// Whether the games can be drawn, and which rows are draws.
+    can_draw: bool,
+    draws: Verdicts,
     /// The answer to one row, for a sink.
     text: Answers,
 }
 
 impl<'a> Answering<'a> {
-    pub(super) fn new(kind: &'a AnswerKind, kernel: Kernel) -> Self {
-        Answering { kind, kernel, verdicts: Verdicts::new(), text: Answers::new() }
+    pub(super) fn new(kind: &'a AnswerKind, kernel: Kernel, can_draw: bool) -> Self {
+        let (verdicts, draws, text) = (Verdicts::new(), Verdicts::new(), Answers::new());
+        Answering { kind, kernel, verdicts, can_draw, draws, text }
     }
 
     /// Whether the answers to all rows of a described game share a line.
@@ -82,9 +86,14 @@ impl<'a> Answering<'a> {
         if self.kind.is_verdict() && output.sink.is_none() {
             self.verdicts.clear();
             let judged = judge(game, rows, self.kernel, &mut self.verdicts);
+            self.draws.clear();
+            if let Some(draws) = if self.can_draw { game.draws() } else { None } {
+                judge_draws(draws, rows.first(self.verdicts.len()), &mut self.draws);
+            }
             match self.kind {
                 AnswerKind::Words(words) => self.push_words(words, b"\n", output),
                 AnswerKind::Letters(words) => self.push_words(words, b"", output),
+                _ if self.can_draw => output.answers.push_outcomes(&self.verdicts, &self.draws),
                 // Verdicts take no more bytes than their rows.
                 _ => output.answers.push_verdicts(&self.verdicts),
             }
@@ -110,12 +119,27 @@ impl<'a> Answering<'a> {
     }
 
     fn push_words(&self, words: &Words, end: &[u8], output: &mut Output<'_>) {
-        let [lose, win] = [false, true].map(|wins| [words.of(wins).as_bytes(), end].concat());
-        for wins in self.verdicts.iter() {
-            output.answers.push_text(if wins { &win } else { &lose });
-            if !output.flush_if_long() {
-                break;
-            }
+        let [lose, win, draw] =
+            [&words.lose, &words.win, &words.draw].map(|word| [word.as_bytes(), end].concat());
+        let mut push = |word: &[u8]| {
+            output.answers.push_text(word);
+            output.flush_if_long()
+        };
+        let verdicts = self.verdicts.iter();
+        if self.can_draw {
+            let mut outcomes = verdicts.zip(self.draws.iter());
+            outcomes.all(|(wins, is_drawn)| {
+                push(if is_drawn {
+                    &draw
+                } else if wins {
+                    &win
+                } else {
+                    &lose
+                })
+            });
+        } else {
+            let mut verdicts = verdicts;
+            verdicts.all(|wins| push(if wins { &win } else { &lose }));
         }
     }
 
@@ -134,9 +158,13 @@ fn push_answer(
 ) -> Result<(), RowError> {
     let (game, row) = (position.game(), position.row());
     match kind {
-        AnswerKind::Win => answers.push_text(if position.wins() { b"1" } else { b"0" }),
+        AnswerKind::Win => answers.push_text(match position.outcome() {
+            Outcome::Won => b"1",
+            Outcome::Lost => b"0",
+            Outcome::Drawn => b"=",
+        }),
         AnswerKind::Words(words) | AnswerKind::Letters(words) => {
-            answers.push_text(words.of(position.wins()).as_bytes());
+            answers.push_text(words.of(position.outcome()).as_bytes());
         }
         AnswerKind::Report(report) => {
             report::push(*report, game, row, answers).map_err(RowError::at_the_end)?;

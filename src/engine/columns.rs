@@ -1,8 +1,9 @@
 //! Positions as columns of numbers: one slice for each pile.
 
+use std::iter;
 use std::ops::Range;
 
-use crate::game::{self, BatchError, Game, RowError, RowSpot};
+use crate::game::{self, BatchError, Game, Outcome, RowError, RowSpot};
 use crate::text::{Cause, Kernel, Rows, Verdicts};
 
 /// Rows per step: few enough to stay in the first-level cache.
@@ -28,6 +29,30 @@ pub fn wins(game: &dyn Game, columns: &[&[u64]]) -> Result<Verdicts, BatchError>
     let mut verdicts = Verdicts::new();
     each_piece(game, columns, |piece| game::judge(game, piece, Kernel::best(), &mut verdicts))?;
     Ok(verdicts)
+}
+
+/// As [`wins`], with draws: the outcome of each position.
+///
+/// # Errors
+///
+/// As [`wins`].
+///
+/// ```
+/// use judge::{Outcome::{Drawn, Lost, Won}, columns, games::graph::Loopy};
+///
+/// let game = Loopy::new(&[[1, 2], [2, 1], [2, 0], [3, 3]]);
+/// assert_eq!(columns::outcomes(&game, &[&[0, 1, 2, 3]])?, [Lost, Lost, Won, Drawn]);
+/// # Ok::<(), judge::BatchError>(())
+/// ```
+pub fn outcomes(game: &dyn Game, columns: &[&[u64]]) -> Result<Vec<Outcome>, BatchError> {
+    let (mut wins, mut draws) = (Verdicts::new(), Verdicts::new());
+    each_piece(game, columns, |piece| {
+        game::judge(game, piece, Kernel::best(), &mut wins)?;
+        game.draws().into_iter().for_each(|game| game::judge_draws(game, piece, &mut draws));
+        Ok(())
+    })?;
+    let draws = draws.iter().chain(iter::repeat(false));
+    Ok(wins.iter().zip(draws).map(|(wins, is_drawn)| Outcome::new(wins, is_drawn)).collect())
 }
 
 /// Returns the Grundy value of each position, given as columns. Linear in the size of the columns.

@@ -45,8 +45,8 @@ pub(super) struct RowJudge<'a> {
 }
 
 impl<'a> RowJudge<'a> {
-    pub(super) fn new(kind: &'a AnswerKind, kernel: Kernel, max_piles: usize) -> Self {
-        RowJudge { answering: Answering::new(kind, kernel), max_piles }
+    pub(super) fn new(kind: &'a AnswerKind, kernel: Kernel, max_piles: usize, can_draw: bool) -> Self {
+        RowJudge { answering: Answering::new(kind, kernel, can_draw), max_piles }
     }
 
     /// Adds the answers to the whole rows of a batch, up to the first that is refused. Then checks the open

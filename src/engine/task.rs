@@ -197,7 +197,9 @@ impl<'a> Task<'a> {
 
     /// The state at the beginning of an input, which starts at `offset` and which error messages call `file`.
     pub(super) fn course<'b>(&'b self, file: &'b str, offset: u64) -> Course<'b> {
-        let judge = RowJudge::new(self.kind, self.kernel, self.max_piles);
+        // Described games cannot be drawn.
+        let can_draw = self.positions().is_some_and(|(game, _)| game.draws().is_some());
+        let judge = RowJudge::new(self.kind, self.kernel, self.max_piles, can_draw);
         let reader: Box<dyn Reader + 'b> = match (self.positions(), self.input) {
             (Some((game, layout)), _) if layout.is_plain() => Box::new(Lines { game, judge }),
             (Some((game, layout)), _) | (None, Input::Positions(game, layout)) => {

@@ -1,14 +1,16 @@
 //! The kinds of answers to rows.
 
+use super::outcome::Outcome;
+
 /// The answer that a task writes for every row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AnswerKind {
-    /// `1` if the player to move wins, `0` if they lose.
+    /// `1` if the player to move wins, `0` if they lose, `=` in a draw.
     Win,
-    /// One of two words, on a line of its own.
+    /// A word for each of these, on a line of its own.
     Words(Words),
-    /// One of two words. The words for all rows of a described game share a line.
+    /// As above, but the words for all rows of a described game share a line.
     Letters(Words),
     /// The position that the preferred winning move leaves, or `-` if no move wins.
     Move,
@@ -17,30 +19,36 @@ pub enum AnswerKind {
     Moves,
     /// The number of winning moves.
     Count,
-    /// The Grundy value.
+    /// The Grundy value; an infinite one as `inf(0,2)`.
     Grundy,
     /// A report that a problem of an online judge asks for.
     Report(Report),
 }
 
-/// The two words that tell who wins.
+/// The words that tell who wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Words {
     /// The word for a won position.
     pub win: String,
     /// The word for a lost position.
     pub lose: String,
+    /// The word for a draw, in games that can be drawn.
+    pub draw: String,
 }
 
 impl Words {
-    /// The words `win` and `lose`.
+    /// The words `win` and `lose`, and `=` for a draw.
     pub fn new(win: &str, lose: &str) -> Self {
-        Words { win: win.to_owned(), lose: lose.to_owned() }
+        Words { win: win.to_owned(), lose: lose.to_owned(), draw: "=".to_owned() }
     }
 
-    /// The word for a verdict.
-    pub fn of(&self, wins: bool) -> &str {
-        if wins { &self.win } else { &self.lose }
+    /// The word for an outcome.
+    pub fn of(&self, outcome: Outcome) -> &str {
+        match outcome {
+            Outcome::Won => &self.win,
+            Outcome::Lost => &self.lose,
+            Outcome::Drawn => &self.draw,
+        }
     }
 }
 

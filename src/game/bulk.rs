@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::answer::AnswerKind;
 use super::lines::AnswerLines;
-use super::rules::{BatchError, Ending, Game, RowError, check, each_grundy_value, grundy, list_moves};
+use super::rules::{BatchError, Draws, Ending, Game, RowError, check, each_grundy_value, grundy, list_moves};
 use crate::text::{Kernel, Rows, Verdicts};
 
 /// Judges rows in order, up to the first that is not a position, as fast as the game can, and adds a verdict
@@ -22,6 +22,11 @@ pub fn judge<G: Game + ?Sized>(
         Some(bulk) => bulk.judge(rows, kernel, verdicts),
         None => judge_rows(game, rows, verdicts, |row| game.is_won(row)),
     }
+}
+
+/// Adds for each row whether it is a draw. All rows are positions.
+pub(crate) fn judge_draws(game: &dyn Draws, rows: Rows<'_>, draws: &mut Verdicts) {
+    draws.extend(rows.iter().map(|row| game.is_drawn(row)));
 }
 
 /// Adds the Grundy values of rows in order, up to the first that is refused, as fast as the game can.
@@ -98,7 +103,13 @@ fn answer_checked<G: Game + ?Sized>(
         }
         AnswerKind::Moves => lines.push_moves(|list| list_moves(game, row, list))?,
         AnswerKind::Count => lines.push_count(game.count_winning_moves(row)?),
-        _ => lines.push_values(&[grundy(game, row)?]),
+        _ => match (grundy(game, row), game.draws()) {
+            (Ok(value), _) => lines.push_values(&[value]),
+            (Err(error), draws) => {
+                let infinity = draws.and_then(|draws| draws.infinity(row));
+                lines.push_infinity(&infinity.ok_or(error)?);
+            }
+        },
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! Lines of answers, as games write them.
 
+use super::naming::infinity;
 use crate::text::Answers;
 
 /// Writes a line for each answer to a row: a move, a list of moves, a count or a Grundy value.
@@ -65,6 +66,12 @@ impl<'a> AnswerLines<'a> {
     /// Writes the numbers of winning moves of several rows, each below 10.
     pub fn push_small_counts(&mut self, counts: &[u8]) {
         self.0.push_digits(counts);
+    }
+
+    /// Writes the infinite value inf(K) of a row.
+    pub fn push_infinity(&mut self, finite: &[u64]) {
+        self.0.push_text(infinity(finite).as_bytes());
+        self.0.end_line();
     }
 
     /// Writes the Grundy values of several rows.

@@ -33,6 +33,11 @@ pub(crate) fn spaced(row: &[u64]) -> String {
     row.iter().map(u64::to_string).collect::<Vec<_>>().join(" ")
 }
 
+/// The infinite value inf(K), as in `inf(0,2)`.
+pub(crate) fn infinity(finite: &[u64]) -> String {
+    format!("inf({})", finite.iter().map(u64::to_string).collect::<Vec<_>>().join(","))
+}
+
 /// The parts of a split heap, joined by plus signs.
 pub(crate) fn summed(parts: &[u64]) -> String {
     parts.iter().map(u64::to_string).collect::<Vec<_>>().join(" + ")

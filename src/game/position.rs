@@ -2,7 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::rules::{Game, RowError, check, first, grundy, list_moves};
+use super::outcome::Outcome;
+use super::rules::{Game, RowError, check, first, grundy, list_moves, outcome};
 
 /// A row that has been checked to be a position of its game.
 ///
@@ -53,6 +54,11 @@ impl<'a, G: Game + ?Sized> Position<'a, G> {
         self.game.is_won(self.row)
     }
 
+    /// Who wins: for a game that can be [drawn](Game::draws), more than [`Position::wins`] tells.
+    pub fn outcome(&self) -> Outcome {
+        outcome(self.game, self.row)
+    }
+
     /// The position that the preferred winning move leaves, if a move wins.
     ///
     /// # Errors
@@ -90,7 +96,7 @@ impl<'a, G: Game + ?Sized> Position<'a, G> {
     ///
     /// # Errors
     ///
-    /// In misère play, and if no theory gives it.
+    /// In misère play, and if no theory gives it. In a game that can be drawn, if the value is infinite.
     pub fn grundy(&self) -> Result<u64, RowError> {
         grundy(self.game, self.row)
     }

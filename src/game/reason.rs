@@ -1,5 +1,6 @@
 //! Reasons: why the player to move wins or loses, sentence by sentence.
 
+use super::outcome::Outcome;
 use crate::message::{Message, message};
 
 /// The parts of an explanation, in order.
@@ -40,6 +41,11 @@ impl Columns {
 /// Who wins, in words.
 pub(crate) fn verdict(wins: bool) -> Message {
     if wins { message!("verdict-wins") } else { message!("verdict-loses") }
+}
+
+/// As above, for a game that can be drawn.
+pub(crate) fn verdict_of(outcome: Outcome) -> Message {
+    if outcome == Outcome::Drawn { message!("verdict-draws") } else { verdict(outcome == Outcome::Won) }
 }
 
 impl Reason {

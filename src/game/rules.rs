@@ -8,6 +8,7 @@ use foldhash::fast::RandomState;
 
 use super::answer::AnswerKind;
 use super::lines::AnswerLines;
+use super::outcome::Outcome;
 use crate::message::{Message, message};
 use crate::text::{Cause, Kernel, Rows, Verdicts};
 
@@ -133,6 +134,31 @@ pub trait Game: Sync {
     fn bulk(&self) -> Option<&dyn Bulk> {
         None
     }
+
+    /// The draws, if play can go on for ever. By default, `None`.
+    fn draws(&self) -> Option<&dyn Draws> {
+        None
+    }
+}
+
+/// A game in which play can go on for ever. A draw is not [won](Game::is_won), and no move from it wins.
+pub trait Draws: Game {
+    /// Whether neither player can force a win.
+    fn is_drawn(&self, row: &[u64]) -> bool;
+
+    /// K in ascending order, if the position has the infinite value inf(K) instead of a Grundy value: the Grundy
+    /// values of its options, as far as they have one.
+    fn infinity(&self, row: &[u64]) -> Option<Vec<u64>>;
+}
+
+/// Who wins a position.
+pub(crate) fn outcome<G: Game + ?Sized>(game: &G, row: &[u64]) -> Outcome {
+    Outcome::new(game.is_won(row), game.draws().is_some_and(|draws| draws.is_drawn(row)))
+}
+
+/// Whether the player to move loses.
+pub(crate) fn is_lost<G: Game + ?Sized>(game: &G, row: &[u64]) -> bool {
+    outcome(game, row) == Outcome::Lost
 }
 
 /// Tries all moves and visits the options of the winning ones. Of options that mean the same position, visits

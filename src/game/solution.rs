@@ -93,6 +93,8 @@ pub struct Solution {
     pub views: Vec<&'static str>,
     /// The call that answers the last of these rows, with a verdict or the text to write.
     pub answer: &'static str,
+    /// Whether the verdict is a number: 0 if the row is lost, 1 if it is won, 2 if it is a draw.
+    pub can_draw: bool,
     /// Whether Python exceeds the time limits of online judges on the largest inputs.
     pub slow_in_python: bool,
 }

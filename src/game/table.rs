@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use super::rules::{Game, Visit, check};
+use super::rules::{Game, Visit, check, is_lost};
 use crate::message::{Message, message};
 
 /// A table: lines of numbers, made one at a time. Most tables are infinite.
@@ -139,7 +139,7 @@ pub(crate) fn lost_rows<'a, G: Game + ?Sized, I: Iterator<Item = u64>>(
             let most = row.get(1).copied().unwrap_or(u64::MAX);
             for first in firsts(&row[1..]).take_while(|&first| first <= most && is_known(first)) {
                 row[0] = first;
-                if check(game, &row).is_ok() && !game.is_won(&row) {
+                if check(game, &row).is_ok() && is_lost(game, &row) {
                     visit(&row)?;
                 }
             }

@@ -32,8 +32,8 @@ pub trait Teach: Game {
         Ok(message!("leave", left = spaced(left)))
     }
 
-    /// The option of a stalling move, with which a player who has no winning move prolongs the game. `None` if
-    /// there is no move.
+    /// The option of a stalling move, with which a player who has no winning move prolongs the game. In a draw it
+    /// keeps the draw. `None` if there is no move.
     ///
     /// By default, the option of the first move.
     fn stalling_move(&self, row: &[u64]) -> Option<Vec<u64>> {
@@ -150,7 +150,7 @@ pub(crate) fn is_winning<G: Teach + ?Sized>(
     game: &G, row: &[u64], left: &[u64], wins: &mut dyn FnMut(&[u64]) -> bool,
 ) -> bool {
     match game.script() {
-        None => !wins(left),
+        None => !wins(left) && !game.draws().is_some_and(|draws| draws.is_drawn(left)),
         Some(_) if game.stalling_move(left).is_none() => true,
         Some(script) => wins(&script.reply(row, left)),
     }

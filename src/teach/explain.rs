@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use unicode_width::UnicodeWidthStr;
 
 use crate::game::naming::spaced;
-use crate::game::{Columns, Ending, Part, Position, Reason, RowError, RowSpot, Teach, best_move};
+use crate::game::{Columns, Ending, Outcome, Part, Position, Reason, RowError, RowSpot, Teach, best_move};
 use crate::message::{Message, message};
 use crate::text::Cause;
 use crate::words::Words;
@@ -33,6 +33,9 @@ pub fn explain<G: Teach + ?Sized>(position: Position<'_, G>) -> Reason {
     game.reason(row, &mut reason);
     let name = |left: &[u64]| game.name_move(row, left).unwrap_or_else(|why| why);
     match position.winning_move() {
+        Ok(None) if position.outcome() == Outcome::Drawn => {
+            reason.say(message!("no-move-wins-but-draws", stalling = name(&stalling)));
+        }
         Ok(Some(left)) => {
             reason.say(why_it_wins(game, row, &left));
             reason.say(name(&left));

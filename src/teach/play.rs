@@ -13,7 +13,7 @@ use typed::{Typed, understood};
 
 use super::explain::explain;
 use crate::game::naming::spaced;
-use crate::game::{Ending, Position, RowError, Teach, best_move, is_winning, visit_some};
+use crate::game::{Ending, Outcome, Position, RowError, Teach, best_move, is_winning, outcome, visit_some};
 use crate::message::{Message, message};
 use crate::text::Error;
 use crate::words::Words;
@@ -109,6 +109,13 @@ impl Play<'_> {
                     }
                 }
             }
+            let recurs = |before: &Session| before.row == state.row && before.users_turn == state.users_turn;
+            if is_new
+                && outcome(self.start.game(), &state.row) == Outcome::Drawn
+                && history.iter().any(recurs)
+            {
+                board.say(&message!("play-recurs"))?;
+            }
             is_new = true;
             let prompt = self.prompt(&state, is_over);
             let Some(line) = board.ask(&prompt)? else {
@@ -184,10 +191,10 @@ impl Play<'_> {
         if game.stalling_move(&state.row).is_none() {
             return Ok(());
         }
-        board.say(&if game.is_won(&state.row) {
-            message!("play-mover-wins")
-        } else {
-            message!("play-mover-loses")
+        board.say(&match outcome(game, &state.row) {
+            Outcome::Won => message!("play-mover-wins"),
+            Outcome::Lost => message!("play-mover-loses"),
+            Outcome::Drawn => message!("play-draw"),
         })?;
         self.how_to_move(state, board)
     }

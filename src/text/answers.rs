@@ -157,6 +157,15 @@ impl Answers {
         self.len = end;
     }
 
+    /// As above, with `=` for each row that is a draw.
+    pub fn push_outcomes(&mut self, verdicts: &Verdicts, draws: &Verdicts) {
+        let start = self.len;
+        self.push_verdicts(verdicts);
+        for (line, _) in draws.iter().enumerate().filter(|(_, is_drawn)| *is_drawn) {
+            self.text[start + 2 * line] = b'=';
+        }
+    }
+
     /// Adds text to the unfinished line.
     pub(crate) fn push_text(&mut self, text: &[u8]) {
         let end = self.len + text.len();

@@ -297,7 +297,7 @@ fn without_a_verdict_the_exit_code_is_3() {
         (
             &["nim", "--words", "Yes", "-", out],
             "",
-            "judge: nim: --words: 'Yes' is not two words, each on one line, with one comma between them\n",
+            "judge: nim: --words: 'Yes' is not two or three words, each on one line, with commas between them\n",
         ),
     ] {
         let arguments = [&["check"], arguments].concat();

@@ -26,11 +26,11 @@ fn any_two_phrases_can_be_the_answers() {
 }
 
 #[test]
-fn what_is_not_two_words_is_wrong_usage() {
-    for words in ["", "Yes", "Yes,", ",No", "a,b,c", "a\n,b"] {
+fn what_is_not_two_or_three_words_is_wrong_usage() {
+    for words in ["", "Yes", "Yes,", ",No", "a,b,c,d", "a,b,", "a\n,b"] {
         let (code, answers, message) = judge(&["nim", "--words", words], "1\n");
         assert_eq!((code, &*answers), (2, ""), "{words:?}");
-        assert!(message.contains("is not two words"), "{message}");
+        assert!(message.contains("is not two or three words"), "{message}");
     }
     for arguments in [
         &["nim", "--words", "a,b", "--answer", "move"][..],

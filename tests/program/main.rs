@@ -6,6 +6,7 @@ mod certificates;
 mod check;
 mod chinese;
 mod contract;
+mod draws;
 mod faults;
 mod formats;
 mod generate;

@@ -165,6 +165,10 @@ fn tasks() -> Vec<Task> {
             }
         }
     }
+    // With draws.
+    for words in ["", " --words first,second,draw"] {
+        tasks.push(Task::new(&format!("graph samples/graph/cycles.edges{words}"), ""));
+    }
     tasks.push(Task::new("scripted --replies 2,1 --until-zero", "--max-pile 20"));
     // Words that a language could misread, or that hide the text around them.
     let mut quoted = Task::new("bash --words", "--max-pile 20");

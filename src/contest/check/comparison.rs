@@ -171,13 +171,18 @@ impl<'a, R: BufRead> Comparison<'a, R> {
         Ok(())
     }
 
+    fn can_draw(&self) -> bool {
+        self.game.is_some_and(|game| game.draws().is_some())
+    }
+
     /// Whether an answer, right or wrong, can have this token at this index.
     fn is_possible(&self, index: usize, token: &[u8]) -> bool {
         let is = |word: &str| self.letter_case.is_same(token, word.as_bytes());
         match self.kind {
-            AnswerKind::Win => matches!(token, b"0" | b"1"),
+            AnswerKind::Win => matches!(token, b"0" | b"1") || token == b"=" && self.can_draw(),
             AnswerKind::Words(words) | AnswerKind::Letters(words) => [&words.win, &words.lose]
-                .iter()
+                .into_iter()
+                .chain(Some(&words.draw).filter(|_| self.can_draw()))
                 .any(|words| words.split_ascii_whitespace().nth(index).is_some_and(is)),
             AnswerKind::Report(Report::Amounts) => is_number(token) || is("none"),
             AnswerKind::Report(Report::Taking) => is_number(token) || is("lose"),

@@ -1,4 +1,4 @@
-//! Rows of one game: lost rows, rows that are one off a lost row, and other won rows.
+//! Rows of one game: lost rows, rows that are one off a lost row, and other won rows. Draws count as won here.
 
 use std::ops::ControlFlow;
 
@@ -6,7 +6,7 @@ use super::constraints::Constraints;
 use super::kinds::{Kinds, RowKind};
 use super::random::Random;
 use super::shape::{HowMany, Order, SMALL, Shape, Size};
-use crate::game::{Numbers, RowSpot, Ruleset, check};
+use crate::game::{Numbers, RowSpot, Ruleset, check, is_lost};
 use crate::message::{Message, message};
 
 /// A row gets about two changes for each of its numbers, but for at most this many, before another row is drawn.
@@ -104,12 +104,12 @@ impl<'a> RowDraw<'a> {
         rows.any = rows.row.clone();
         let hard = game.edge_cases(most).into_iter();
         rows.hard =
-            hard.filter(|row| rows.has(row) && check(game, row).is_ok() && !game.is_won(row)).collect();
+            hard.filter(|row| rows.has(row) && check(game, row).is_ok() && is_lost(game, row)).collect();
         let (mut lost, mut moves_stay_within) = (0, false);
         for turn in 0..LOOK_AT as u64 {
             let shape = Shape { count: HowMany::Fewer, ..Shape::of(turn, random) };
             if rows.draw(&shape, random) {
-                lost += usize::from(!game.is_won(&rows.row));
+                lost += usize::from(is_lost(game, &rows.row));
                 moves_stay_within = moves_stay_within || rows.move_to_lost(0);
             }
         }
@@ -242,7 +242,7 @@ impl<'a> RowDraw<'a> {
         if order == Order::Descending {
             self.row.reverse();
         }
-        if !self.is_row() || self.game.is_won(&self.row) != wins {
+        if !self.is_row() || is_lost(self.game, &self.row) == wins {
             std::mem::swap(&mut self.row, &mut self.left);
         }
     }
@@ -273,7 +273,7 @@ impl<'a> RowDraw<'a> {
             let by_moves = tried >= self.moves_from;
             let least = if shape.size == Size::Largest && tried < TRIES / 4 { half } else { 0 };
             let is_large = |row: &[u64]| row.iter().any(|&number| number >= least);
-            if by_moves && self.move_to_lost(least) || !self.game.is_won(&self.row) && is_large(&self.row) {
+            if by_moves && self.move_to_lost(least) || is_lost(self.game, &self.row) && is_large(&self.row) {
                 return true;
             }
         }
@@ -289,7 +289,7 @@ impl<'a> RowDraw<'a> {
         self.row.clone_from(&self.hard[hard % self.hard.len()]);
         if random.below(2) == 0 {
             self.row.reverse();
-            if !self.is_row() || self.game.is_won(&self.row) {
+            if !self.is_row() || !is_lost(self.game, &self.row) {
                 self.row.reverse();
             }
         }
@@ -323,7 +323,7 @@ impl<'a> RowDraw<'a> {
         };
         if game.visit_winning_moves(row, &mut look_at).is_err() {
             // Some winning move cannot be written down. Try a move that can.
-            let written = game.stalling_move(row).filter(|reached| !game.is_won(reached));
+            let written = game.stalling_move(row).filter(|reached| is_lost(*game, reached));
             let _ = written.map(|reached| look_at(&reached));
         }
         if found {
@@ -360,7 +360,7 @@ impl<'a> RowDraw<'a> {
                     number.checked_sub(1)
                 };
                 self.row[index] = changed.unwrap_or(number);
-                if self.is_row() && self.game.is_won(&self.row) {
+                if self.is_row() && !is_lost(self.game, &self.row) {
                     return true;
                 }
                 self.row[index] = number;
@@ -375,7 +375,7 @@ impl<'a> RowDraw<'a> {
         for tried in 0..TRIES {
             let other = other_shape(tried, random);
             is_row = self.draw(other.as_ref().unwrap_or(shape), random);
-            if is_row && self.game.is_won(&self.row) {
+            if is_row && !is_lost(self.game, &self.row) {
                 self.put_in_order(shape.order, true);
                 return;
             }

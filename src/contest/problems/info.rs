@@ -96,8 +96,8 @@ fn listed(parts: impl Iterator<Item = Message>) -> Message {
 fn answer(kind: &AnswerKind) -> Message {
     match kind {
         AnswerKind::Win => message!("answer-bits"),
-        AnswerKind::Words(Words { win, lose }) => message!("answer-words", win, lose),
-        AnswerKind::Letters(Words { win, lose }) => message!("answer-letters", win, lose),
+        AnswerKind::Words(Words { win, lose, .. }) => message!("answer-words", win, lose),
+        AnswerKind::Letters(Words { win, lose, .. }) => message!("answer-letters", win, lose),
         AnswerKind::Count => message!("answer-count"),
         AnswerKind::Move => message!("answer-move"),
         AnswerKind::Moves => message!("answer-moves"),

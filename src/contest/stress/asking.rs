@@ -27,14 +27,15 @@ pub struct Asking<'a> {
 }
 
 impl Stress<'_> {
-    /// Prepares to ask the program about rows. `None` unless inputs are many rows of one game, and answers are who
-    /// wins or the Grundy value.
+    /// Prepares to ask the program about rows. `None` unless inputs are many rows of one game without draws, and
+    /// answers are who wins or the Grundy value.
     pub fn asking(&self) -> Option<Asking<'_>> {
         let kind = self.assignment.task.kind();
         let is_told = kind.is_verdict() || *kind == AnswerKind::Grundy;
+        let can_draw = self.assignment.game.is_some_and(|game| game.draws().is_some());
         let holds_rows = self.assignment.no_case().is_rows() && self.limits.positions >= FEWEST;
         let asking = || Asking { stress: self, runs: 0, time: Duration::ZERO, has_failed: false };
-        (is_told && holds_rows).then(asking)
+        (is_told && holds_rows && !can_draw).then(asking)
     }
 
     /// Whether an input within the limits can have this row.
@@ -85,16 +86,10 @@ impl Asking<'_> {
         let mut input = Vec::new();
         case.write(&mut input).ok()?;
         let kind = self.stress.assignment.task.kind();
-        let [win, lose] = [true, false].map(|wins| match kind {
-            AnswerKind::Words(words) | AnswerKind::Letters(words) => words.of(wins),
-            _ => {
-                if wins {
-                    "1"
-                } else {
-                    "0"
-                }
-            }
-        });
+        let [win, lose] = match kind {
+            AnswerKind::Words(words) | AnswerKind::Letters(words) => [&*words.win, &words.lose],
+            _ => ["1", "0"],
+        };
         let subject = self.stress.subject.within(left.min(self.stress.subject.time_limit()));
         let most = rows.len() * (win.len().max(lose.len()).max(BYTES) + 2);
         let run = subject.run(&Arc::new(input), most).ok()?;

@@ -5,7 +5,7 @@
 //! right answers to the two rows differ.
 
 use crate::contest::generate::Constraints;
-use crate::game::{Ruleset, check};
+use crate::game::{Ruleset, check, outcome};
 
 /// Something that a faulty program can miss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -132,7 +132,7 @@ impl BlindSpot {
     /// The row that the program sees instead of `row`, if the right answers to the two differ.
     pub(super) fn shown_by(self, game: &dyn Ruleset, limits: &Constraints, row: &[u64]) -> Option<Vec<u64>> {
         let seen = self.row(game, limits, row)?;
-        (check(game, &seen).is_ok() && game.is_won(&seen) != game.is_won(row)).then_some(seen)
+        (check(game, &seen).is_ok() && outcome(game, &seen) != outcome(game, row)).then_some(seen)
     }
 }
 

@@ -5,7 +5,7 @@ use super::line_ends::LineEnds;
 use super::trial::ProgramTrial;
 use crate::contest::assignment::Assignment;
 use crate::contest::generate::{Constraints, SMALL};
-use crate::game::Ruleset;
+use crate::game::{Outcome, Ruleset, outcome};
 use crate::message::{Message, message};
 
 /// The longest row in which to look for a change of one number that makes a P-position, and for blind spots.
@@ -106,13 +106,13 @@ impl Coverage {
     }
 
     fn add_row(&mut self, game: &dyn Ruleset, labels: &[u64], row: &[u64]) {
-        let is_won = game.is_won(row);
+        let own = outcome(game, row);
         self.positions += 1;
-        self.lost += u64::from(!is_won);
+        self.lost += u64::from(own == Outcome::Lost);
         let mut other = row.to_vec();
         let mut decides = |index: usize| {
             let zero = Some(0).filter(|_| row[index] > 1 && labels.is_empty());
-            turns(game, &mut other, index, is_won, beside(row[index], labels).chain(zero))
+            turns(game, &mut other, index, own, beside(row[index], labels).chain(zero))
         };
         let last = row.len() - 1;
         let by_last = decides(last);
@@ -133,10 +133,10 @@ impl Coverage {
             _ => 1,
         };
         let [losing, near, far] = &mut self.kinds;
-        if !is_won {
+        if own == Outcome::Lost {
             losing[size] = true;
         } else if row.len() <= LONGEST && !(near[size] && far[size]) {
-            let mut turns = |index| turns(game, &mut other, index, is_won, beside(row[index], labels));
+            let mut turns = |index| turns(game, &mut other, index, own, beside(row[index], labels));
             let is_near = (0..row.len()).any(&mut turns);
             (if is_near { near } else { far })[size] = true;
         }
@@ -239,12 +239,12 @@ fn beside(number: u64, labels: &[u64]) -> impl Iterator<Item = u64> {
 
 /// Whether one of `others` at the index changes the answer to the row. Restores the row.
 fn turns(
-    game: &dyn Ruleset, row: &mut [u64], index: usize, is_won: bool, mut others: impl Iterator<Item = u64>,
+    game: &dyn Ruleset, row: &mut [u64], index: usize, own: Outcome, mut others: impl Iterator<Item = u64>,
 ) -> bool {
     let number = row[index];
     let turned = others.any(|other| {
         row[index] = other;
-        game.validate(row, index).is_ok() && game.is_won(row) != is_won
+        game.validate(row, index).is_ok() && outcome(game, row) != own
     });
     row[index] = number;
     turned

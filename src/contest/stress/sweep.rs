@@ -8,7 +8,7 @@ use super::trial::StressError;
 use crate::contest::assignment::KnownGame;
 use crate::contest::generate::{Case, DescribedGame};
 use crate::engine::Times;
-use crate::game::Description;
+use crate::game::{Description, is_lost};
 
 /// The most rows of one length to try one after another, in runs and in rows.
 const SWEEP_RUNS: usize = 150;
@@ -78,7 +78,7 @@ impl<'a> Shrinking<'a> {
             small.sort_by_cached_key(Case::weight);
         }
         if let Some(game) = self.stress.assignment.game {
-            let is_won = |case: &Case| case.games[0].rows.first().is_some_and(|row| game.is_won(row));
+            let is_won = |case: &Case| case.games[0].rows.first().is_some_and(|row| !is_lost(game, row));
             if let Some(other) = small.iter().position(|case| is_won(case) != is_won(&small[0])) {
                 small[1..=other].rotate_right(1);
             }
@@ -144,7 +144,7 @@ impl<'a> Shrinking<'a> {
         };
         let scope = Scope { game, limits: &self.stress.limits, largest: u64::MAX };
         match (&wrong.rows[..], &other.rows[..]) {
-            ([lost], [row]) if !game.is_won(lost) && scope.allows(row) && game.is_won(row) => {
+            ([lost], [row]) if is_lost(game, lost) && scope.allows(row) && game.is_won(row) => {
                 self.cases(other, scope.lost_after(row))
             }
             _ => Vec::new(),

@@ -7,6 +7,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 use super::blind_spot::BlindSpot;
 use super::scope::{Scope, choices};
 use crate::contest::generate::Request;
+use crate::game::is_lost;
 
 /// How many won rows, and how many lost rows, show each blind spot.
 const SHOWN: usize = 2;
@@ -72,7 +73,7 @@ impl Scope<'_> {
             let mut found: [Vec<Vec<u64>>; 2] = [Vec::new(), Vec::new()];
             let _ = self.visit(spot, &bases, drawn, &mut |row| {
                 let Some(seen) = self.shows(row, spot) else { return ControlFlow::Continue(()) };
-                let of_kind = &mut found[usize::from(self.game.is_won(row))];
+                let of_kind = &mut found[usize::from(!is_lost(self.game, row))];
                 if of_kind.len() < 2 * SHOWN && !of_kind.iter().any(|other| other == row) {
                     of_kind.extend([row.to_vec(), seen]);
                 }
@@ -141,7 +142,7 @@ impl Scope<'_> {
             lost.push(left.to_vec());
             if lost.len() == MOVES { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        lost.retain(|row| self.allows(row) && !self.game.is_won(row));
+        lost.retain(|row| self.allows(row) && is_lost(self.game, row));
         lost
     }
 
@@ -150,7 +151,7 @@ impl Scope<'_> {
         let mut largest = vec![0; self.limits.piles.0 - 1];
         largest.extend(SMALL);
         let mut lost = self.rows_up_to(&largest);
-        lost.retain(|row| !self.game.is_won(row));
+        lost.retain(|row| is_lost(self.game, row));
         let lengths = lost.chunk_by(|row, next| row.len() == next.len());
         lengths.flat_map(|rows| rows.iter().step_by(rows.len().div_ceil(BASES)).cloned()).collect()
     }
@@ -167,7 +168,7 @@ impl Scope<'_> {
             let mut pairs = (least..heap.min(OTHERS)).map(|other| vec![other, heap]);
             rows.extend(pairs.find(|row| {
                 tried += 1;
-                tried < TRIED && self.allows(row) && !self.game.is_won(row)
+                tried < TRIED && self.allows(row) && is_lost(self.game, row)
             }));
         }
         rows
@@ -246,7 +247,7 @@ impl Scope<'_> {
                 turn: 11 * turn + 4,
             };
             let row = self.draw(&request).pop().filter(|row| row.len() == length)?;
-            if self.game.is_won(&row) || !shows(&row, BlindSpot::Last) {
+            if !is_lost(self.game, &row) || !shows(&row, BlindSpot::Last) {
                 continue;
             }
             if shows(&row, BlindSpot::First) && shows(&row, BlindSpot::Middle) {
@@ -263,7 +264,7 @@ impl Scope<'_> {
         others.into_iter().flatten().find_map(|number| {
             let mut row = row.to_vec();
             row[index] = number;
-            (self.allows(&row) && self.game.is_won(&row)).then_some(row)
+            (self.allows(&row) && !is_lost(self.game, &row)).then_some(row)
         })
     }
 }

@@ -251,8 +251,9 @@ impl Fragments {
         self.pick([format!("row = {plain};\n"), format!("row = {plain}\n"), rust])
     }
 
-    /// Writes the result of a call; if it is a verdict, as the word for true or for false.
-    pub(super) fn answer(self, call: &str, words: Option<[String; 2]>) -> String {
+    /// Writes the result of a call; if it is a verdict, as the word for true or for false. If it can be a draw, as the
+    /// word for 1, 0 or 2.
+    pub(super) fn answer(self, call: &str, words: Option<[String; 3]>, can_draw: bool) -> String {
         let of_plain = plain(call);
         let Some(words) = words else {
             return self.pick([
@@ -263,10 +264,21 @@ impl Fragments {
         };
         // In Python, `print` ends a line unless told otherwise.
         let (ends_line, is_python) = (words[0].ends_with('\n'), self.0 == Language::Python);
-        let [win, lose] = words
+        let [win, lose, draw] = words
             .each_ref()
             .map(|word| self.quote(if is_python { word.trim_end_matches('\n') } else { word }));
         let end = if ends_line { "" } else { ", end=\"\"" };
+        if can_draw {
+            return self.pick([
+                format!(
+                    "const int who = {of_plain};\ncout << (who == 1 ? {win} : who == 0 ? {lose} : {draw});\n"
+                ),
+                format!(
+                    "who = {of_plain}\nprint({win} if who == 1 else {lose} if who == 0 else {draw}{end})\n"
+                ),
+                format!("answers += match {call} {{ 1 => {win}, 0 => {lose}, _ => {draw} }};\n"),
+            ]);
+        }
         self.pick([
             format!("cout << ({of_plain} ? {win} : {lose});\n"),
             format!("print({win} if {of_plain} else {lose}{end})\n"),

@@ -2,7 +2,7 @@
 
 use super::pieces::Fragments;
 use crate::engine::{Asked, Count, End, Format, Layout, Part, Positions, Role, Step, Times};
-use crate::game::{AnswerKind, Language, Solution};
+use crate::game::{AnswerKind, Language, Solution, Words};
 use crate::message::{Message, message};
 
 /// The steps of a program that answers the rows of a format.
@@ -182,11 +182,13 @@ impl Names<'_> {
 /// The steps for each row.
 fn answer(pieces: Fragments, solution: &Solution, kind: &AnswerKind) -> String {
     let words = match kind {
-        AnswerKind::Win => Some(["1\n".to_owned(), "0\n".to_owned()]),
-        AnswerKind::Words(words) => Some([&words.win, &words.lose].map(|word| format!("{word}\n"))),
-        AnswerKind::Letters(words) => Some([words.win.clone(), words.lose.clone()]),
+        AnswerKind::Win => Some(["1\n", "0\n", "=\n"].map(str::to_owned)),
+        AnswerKind::Words(Words { win, lose, draw }) => {
+            Some([win, lose, draw].map(|word| format!("{word}\n")))
+        }
+        AnswerKind::Letters(Words { win, lose, draw }) => Some([win, lose, draw].map(String::clone)),
         _ => None,
     };
     let views: String = solution.views.iter().map(|view| pieces.view(view)).collect();
-    views + &pieces.answer(solution.answer, words)
+    views + &pieces.answer(solution.answer, words, solution.can_draw)
 }

@@ -1,19 +1,26 @@
 //! Reads the edges, or refuses them.
 
-use super::cycle::Cycle;
-use crate::message::message;
 use crate::text::{Batch, Block, Cause, Error, Excerpt, InputError, Kernel, PADDING, Place, Spot};
+
+/// The edges that `text` lists, one per line and in order. Messages call it `file`.
+///
+/// # Errors
+///
+/// If a line is not an edge.
+pub(super) fn edges(file: &str, text: &[u8]) -> Result<Vec<[u64; 2]>, Error> {
+    Text { file, text }.edges()
+}
 
 /// The text of a graph file.
 #[derive(Clone, Copy)]
-pub(super) struct Text<'a> {
-    pub(super) file: &'a str,
-    pub(super) text: &'a [u8],
+struct Text<'a> {
+    file: &'a str,
+    text: &'a [u8],
 }
 
 impl Text<'_> {
     /// The edges, in order. Refuses a row that does not have two numbers.
-    pub(super) fn edges(self) -> Result<Vec<[u64; 2]>, Error> {
+    fn edges(self) -> Result<Vec<[u64; 2]>, Error> {
         // The whole text is one block. A last line without a newline gets one, except after a carriage return,
         // with which it would make a line end.
         let end: &[u8] = if self.text.ends_with(b"\r") { b"" } else { b"\n" };
@@ -40,26 +47,6 @@ impl Text<'_> {
             _ => (Spot::Number(2 * edges + 2), Cause::TooMany { piles }),
         };
         self.refused(spot.offset(self.text), cause)
-    }
-
-    /// Refuses the first edge that closes a cycle: the last edge of the shortest prefix that has one. `cycle`
-    /// finds a cycle in a prefix of the edges.
-    pub(super) fn refused_cycle(
-        self, edges: &[[u64; 2]], cycle: impl Fn(&[[u64; 2]]) -> Option<Cycle>,
-    ) -> Error {
-        let (mut without, mut with) = (0, edges.len());
-        while with - without > 1 {
-            let middle = usize::midpoint(without, with);
-            *(if cycle(&edges[..middle]).is_some() { &mut with } else { &mut without }) = middle;
-        }
-        let [from, to] = edges[without];
-        let mut cycle = cycle(&edges[..with]).expect("these edges have one");
-        // The cycle goes through the last edge; rotate it to end there.
-        let at = cycle.0.iter().position(|vertex| *vertex == to).unwrap_or_default();
-        cycle.0.rotate_left(at);
-        debug_assert_eq!(cycle.0.last(), Some(&from));
-        let offset = Spot::Number(2 * without).offset(self.text);
-        self.refused(offset, Cause::Excluded(message!("edge-closes-cycle", cycle = cycle.message())))
     }
 
     fn refused(self, at: usize, cause: Cause) -> Error {

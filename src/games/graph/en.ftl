@@ -1,13 +1,20 @@
 graph = games on graphs
     .row = the vertices on which tokens stand
     .move = move one token along an edge of the graph
-    .graph = file of the graph's edges, 'u v' a line; no path leads from a vertex back to it
+    .graph = file of the graph's edges, 'u v' a line; if they form a cycle, play need not end, and a row can be a draw
 graph-cycle = the graph has a cycle: { $cycle }
 graph-no-such-vertex = there is no vertex above { $most }; vertices are numbered from 0
-edge-closes-cycle = this edge closes a cycle: { $cycle }
 long-cycle = { $names } ({ $vertices } vertices)
 graph-too-large-for-source = the graph has { $edges } edges; a submission has room for { $most }
 no-such-edge = no edge leads from vertex { $from } to vertex { $to }
 graph-move = move token { $place } from vertex { $from } to vertex { $to }
 graph-rule = The Grundy value G of a vertex is the mex of the values of its successors: the least number that is not among them, so 0 if no edge leads from it. A token counts as a pile of Nim of that size.
+loopy-rule = The Grundy value G of a vertex is the mex of the values of its successors, if the opponent can answer each move to any other successor by a move to that value again. The other vertices have the value inf(K), where K is the set of the values of their successors, as far as they have one.
+loopy-one = { $label }, and all other tokens have a Grundy value. The xor of these, { $nim_sum }, is { $has ->
+    [yes] in the brackets, so a move of that token can make the xor 0
+   *[no] not in the brackets
+  }: { $verdict }
+loopy-several = { $tokens } tokens are on vertices of value inf(K). With two or more of them, each player can always move one to another such vertex: neither player can force a win.
+lost-vertices = lost positions of one token
+infinite-value = the position has no Grundy value; its value is { $value }
 token-on-vertex = token { $place }: on vertex { $id }

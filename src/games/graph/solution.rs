@@ -7,8 +7,9 @@ use crate::theory::solutions;
 /// The most edges in a source file. Online judges accept only about 64 kB.
 const MOST_EDGES: usize = 4096;
 
-/// Answers rows of a graph whose edges are in the source file.
-pub(super) fn of_graph(edges: &[[u64; 2]]) -> Result<Solution, Message> {
+/// Answers rows of a graph whose edges are in the source file. `of_successors` answers rows of its vertices, with
+/// their successors in the variable `successors`.
+pub(super) fn of_graph(edges: &[[u64; 2]], of_successors: fn() -> Solution) -> Result<Solution, Message> {
     if edges.len() > MOST_EDGES {
         return Err(message!("graph-too-large-for-source", edges = edges.len(), most = MOST_EDGES));
     }
@@ -18,19 +19,30 @@ pub(super) fn of_graph(edges: &[[u64; 2]]) -> Result<Solution, Message> {
               const vector<vector<u64> > successors = successors_of(EDGES, ids);",
         python: "ids = ids_of(EDGES)\nsuccessors = successors_of(EDGES, ids)",
     };
-    let nim = of_values().through(&[code!("ids")], "places(&row, &ids)");
-    Ok(nim.with("EDGES", Constant::List(edges.concat())).after(successors).after(VALUES))
+    let solution = of_successors().through(&[code!("ids")], "places(&row, &ids)");
+    let before = [vec![successors], solution.before].concat();
+    Ok(Solution { before, ..solution }.with("EDGES", Constant::List(edges.concat())))
 }
 
-/// Answers rows of a graph whose vertices count from 0 and have the successors in the variable `successors`.
+/// Answers rows of an acyclic graph whose vertices count from 0 and have the successors in the variable
+/// `successors`.
 pub(super) fn of_described() -> Solution {
-    of_values().after(VALUES)
+    let nim = solutions::nim(Ending::Normal);
+    nim.through(&[code!("theorem"), code!("values_at")], "values_at(&row, &values)").after(VALUES)
 }
 
-fn of_values() -> Solution {
-    let nim = solutions::nim(Ending::Normal);
-    nim.through(&[code!("theorem"), code!("values_at")], "values_at(&row, &values)")
+/// As above, for a graph with cycles.
+pub(super) fn of_loopy() -> Solution {
+    let texts = [code!("labelling"), code!("outcome")];
+    Solution { can_draw: true, ..Solution::of_rows(&texts, "outcome(&row, &values, &successors)") }
+        .after(LABELS)
 }
+
+const LABELS: Code = Code {
+    rust: "let (values, _) = labelling(successors.len(), |vertex| &successors[vertex]);",
+    cpp: "const vector<u64> values = labelling(successors);",
+    python: "values = labelling(successors)",
+};
 
 const VALUES: Code = Code {
     rust: "let order = order(successors.len(), |vertex| &successors[vertex]).expect(\"there is no cycle\");\n\

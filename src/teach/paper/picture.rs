@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::Subject;
 use super::markup::{self, FAINT, INK, MARK, RAY, RULE, escaped, text};
-use crate::game::{Position, Ruleset, Table, pile_columns};
+use crate::game::{Outcome, Position, Ruleset, Table, pile_columns};
 use crate::message::{Message, message};
 use crate::words::{Locale, Words};
 
@@ -186,7 +186,9 @@ fn lost_pairs(game: &dyn Ruleset, most: u64) -> Result<Vec<[u64; 2]>, Message> {
     let mut lost = Vec::new();
     for up in 0..=most {
         let row = (0..=most).map(|across| [across, up]);
-        lost.extend(row.filter(|pair| Position::new(game, pair).is_ok_and(|position| !position.wins())));
+        lost.extend(row.filter(|pair| {
+            Position::new(game, pair).is_ok_and(|position| position.outcome() == Outcome::Lost)
+        }));
         if lost.len() > MOST_MARKS {
             return Err(message!("picture-too-full", most = MOST_MARKS));
         }

@@ -11,7 +11,7 @@ use super::Subject;
 use super::across::Across;
 use super::markup::{escaped, page};
 use crate::game::naming::spaced;
-use crate::game::{Drawn, Numbers, PILES, Part, Position, Reason, Ruleset, Table, verdict};
+use crate::game::{Drawn, Numbers, Outcome, PILES, Part, Position, Reason, Ruleset, Table, outcome, verdict};
 use crate::games::rules;
 use crate::message::{Message, message};
 use crate::teach::explain::explain;
@@ -162,7 +162,10 @@ impl<'a> Drawing<'a> {
     fn is_exercise(&self, row: &[u64], wins: bool, strictly: bool) -> bool {
         let game = self.game;
         let are_sizes = game.numbers() == Numbers::Sizes;
-        if game.is_won(row) != wins || game.stalling_move(row).is_none() || are_sizes && row.contains(&0) {
+        if outcome(game, row) != if wins { Outcome::Won } else { Outcome::Lost }
+            || game.stalling_move(row).is_none()
+            || are_sizes && row.contains(&0)
+        {
             return false;
         }
         let Ok(moves) = Position::new(game, row).and_then(|position| position.winning_moves()) else {

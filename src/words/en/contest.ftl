@@ -193,6 +193,7 @@ interact-scripted = the game fixes the opponent's replies; --first judge and --l
 interact-not-found = a move wins, but judge does not search for it: { $why }
 interact-won = the program won; { $moves }
 interact-lost = the program lost a game that it could not win; { $moves }
+interact-drawn = the game is a draw; { $moves }
 interact-game = game:
 interact-start = start: { $row }
 interact-program = program: { $row }

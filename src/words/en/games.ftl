@@ -8,6 +8,7 @@ group-boards = boards and graphs
 group-own = your own
 verdict-wins = the player to move wins
 verdict-loses = the player to move loses
+verdict-draws = neither player can force a win
 xor = xor
 nim-sum-is-zero = zero: { $verdict }
 nim-sum-is-not-zero = not zero: { $verdict }

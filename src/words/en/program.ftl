@@ -5,9 +5,9 @@ told-of = { $name }: { $what }
 script-only-replies = this opponent always replies by the script: --first, --level and --against do not apply
 no-kernel = JUDGE_KERNEL={ $name }: this machine has no such kernel; it has: { $kernels }
 no-grundy-answer = --answer grundy: { $why }
-words-are-the-same = --words: '{ $word }' cannot stand for both a win and a loss
+words-are-the-same = --words: '{ $word }' cannot stand for two outcomes
 words-of-verdicts = --words: only for --answer win
-not-two-words = --words: '{ $words }' is not two words, each on one line, with one comma between them
+not-two-words = --words: '{ $words }' is not two or three words, each on one line, with commas between them
 topics = judge help TOPIC, where TOPIC is a game, a command, or one of:
 no-command = '{ $name }' is neither a command nor a game
 
@@ -87,11 +87,11 @@ help-h = Print help
 help-misere = Whoever makes the last move loses
 help-version = Print version
 help-lang = Speak this language: en, zh [default: JUDGE_LANG, then the locale]
-help-answer = win: 1 or 0; move: a position to leave to the opponent, or '-' if no move wins; moves: all such positions, separated by ' | '; count: how many moves win; grundy: the Grundy value
+help-answer = win: 1 or 0, or = for a draw; move: a position to leave to the opponent, or '-' if no move wins; moves: all such positions, separated by ' | '; count: how many moves win; grundy: the Grundy value
 help-layout = lines: one position per line; counted: a count and then that many numbers, over any number of lines
 help-cases = The input begins with the number of positions
 help-until-zero = A count of 0, or a line of zeros, ends the input
-help-words = Write these two words, or phrases, instead of 1 and 0
+help-words = Write these words, or phrases, instead of 1, 0 and the = of a draw
 help-max-piles = Refuse a row of more than N numbers; a row takes 8 bytes of memory per number, on each thread
 help-progress = Show how much of the input has been read: never, always or auto, which shows it if reading takes longer than a second, standard error is a terminal and standard output is not
 help-threads = Judge files with N threads [default: all cores for a large file, else 1]

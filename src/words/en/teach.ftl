@@ -36,6 +36,8 @@ player-one = player 1
 player-two = player 2
 play-mover-wins = The player to move first wins from here, if they make no mistake.
 play-mover-loses = The player to move first loses from here, if the other makes no mistake.
+play-draw = From here, neither player can force a win: without a mistake, the game goes on for ever.
+play-recurs = This position has occurred before, and neither player can force a win: the game is a draw. Type new to play again, quit to stop, or go on.
 play-type = To move, type the position to leave, such as '{ $example }'.
 play-type-or-take = To move, type the position to leave, such as '{ $example }', or 'take K' to take K.
 play-type-or-take-from = To move, type the position to leave, such as '{ $example }', or 'take K from P' to take K from number P.
@@ -73,6 +75,7 @@ several-are-meant = it can mean more than one move; type the position to leave, 
 about-game = { $title }. A row is { $row }; a move: { $moves }
 drawn = { $label }: { $marks }
 no-move-wins-and-ends = no move wins; all that is left is to { $stalling }
+no-move-wins-but-draws = no move wins; to keep the draw, { $stalling }
 play-no-position = That is not a position: { $why }.
 
 # What was found out about rules.

@@ -168,6 +168,7 @@ interact-scripted = 这个游戏的对手按固定方式应对，不能用 --fir
 interact-not-found = 有必胜的走法，但 judge 不去找它：{ $why }
 interact-won = 程序获胜；共 { $moves }
 interact-lost = 程序输了，但这一局本来就赢不了；共 { $moves }
+interact-drawn = 这一局是平局；共 { $moves }
 interact-game = 对局：
 interact-start = 开局：{ $row }
 interact-program = 程序：{ $row }

@@ -8,6 +8,7 @@ group-boards = 棋盘与图
 group-own = 自定规则
 verdict-wins = 先手必胜
 verdict-loses = 先手必败
+verdict-draws = 双方都不能必胜，是平局
 xor = 异或
 nim-sum-is-zero = 为零：{ $verdict }
 nim-sum-is-not-zero = 不为零：{ $verdict }

@@ -4,9 +4,9 @@ told-of = { $name }: { $what }
 script-only-replies = 这个对手总是按既定的方式应对：不能用 --first、--level 和 --against
 no-kernel = JUDGE_KERNEL={ $name }：这台机器没有这个内核；可用的有：{ $kernels }
 no-grundy-answer = --answer grundy：{ $why }
-words-are-the-same = --words：胜和负不能用同一个词“{ $word }”
+words-are-the-same = --words：不同的结果不能用同一个词“{ $word }”
 words-of-verdicts = --words：只有 --answer win 才用词作答
-not-two-words = --words：“{ $words }”不是用一个逗号隔开、不含换行的两个词
+not-two-words = --words：“{ $words }”不是用逗号隔开、不含换行的两个或三个词
 topics = “judge help TOPIC”，其中 TOPIC 是游戏、命令，或下列主题之一：
 no-command = “{ $name }”既不是命令，也不是游戏
 
@@ -81,11 +81,11 @@ help-h = 显示帮助
 help-misere = 走最后一步的人输
 help-version = 显示版本
 help-lang = 使用的语言：en（英文）或 zh（中文） [默认：先看 JUDGE_LANG，再看系统区域设置]
-help-answer = win：1 或 0；move：留给对方的一个局面，没有必胜走法时为 '-'；moves：所有这样的局面，以 ' | ' 隔开；count：必胜走法的个数；grundy：Grundy 值
+help-answer = win：1 或 0，平局为 =；move：留给对方的一个局面，没有必胜走法时为 '-'；moves：所有这样的局面，以 ' | ' 隔开；count：必胜走法的个数；grundy：Grundy 值
 help-layout = lines：每行一个局面；counted：先给出数的个数，再给出这些数，可以跨行
 help-cases = 输入的开头是局面的个数
 help-until-zero = 个数为 0，或全为 0 的一行，表示输入结束
-help-words = 用这两个词（或短语）代替 1 和 0
+help-words = 用这些词（或短语）代替 1、0 和平局的 =
 help-max-piles = 一行超过 N 个数就拒绝；在每个线程上，每个数占 8 字节内存
 help-progress = never（从不）、always（总是）或 auto（自动）：读取超过一秒、标准错误是终端而标准输出不是终端时，显示读取进度
 help-threads = 用 N 个线程判定文件 [默认：大文件用全部核心，否则为 1]

@@ -36,6 +36,8 @@ player-one = 玩家一
 player-two = 玩家二
 play-mover-wins = 从这个局面开始，先手只要不出错就必胜。
 play-mover-loses = 从这个局面开始，只要后手不出错，先手必败。
+play-draw = 从这个局面开始，双方都不能必胜：只要都不出错，对局就永远不会结束。
+play-recurs = 这个局面已经出现过，而双方都不能必胜，所以是平局。输入 new 重新开始，输入 quit 结束，也可以继续。
 play-type = 轮到你时，输入走完后留下的局面，例如“{ $example }”。
 play-type-or-take = 轮到你时，输入走完后留下的局面，例如“{ $example }”；也可以输入“取 K”，表示取 K 颗。
 play-type-or-take-from = 轮到你时，输入走完后留下的局面，例如“{ $example }”；也可以输入“从 P 取 K”，表示从第 P 个数取 K。
@@ -73,6 +75,7 @@ several-are-meant = 它可能指不止一种走法；请输入要留下的局面
 about-game = { $title }。一行是{ $row }；走法：{ $moves }
 drawn = { $label }：{ $marks }
 no-move-wins-and-ends = 没有必胜的走法；只能{ $stalling }
+no-move-wins-but-draws = 没有必胜的走法；要保持平局，可以{ $stalling }
 play-no-position = 这个局面不行：{ $why }。
 
 # 从规则中得出的结论。

@@ -11,10 +11,11 @@
 //!         seen[values along the line] = this position   (values: then the least value that is not seen)
 //! ```
 
+use std::cell::{Cell, RefCell};
 use std::ops::ControlFlow;
 
-use super::evaluate::{each_element, holds, value};
-use super::tree::{Condition, Function, Move, Relation, Rules, Set, Term};
+use super::scan::{Choices, OptionLine, Scan, members};
+use super::tree::{Function, Move, Rules, Set, Term};
 
 /// The facts about small positions: those whose numbers are all below [`Table::side`].
 #[derive(Clone, Debug)]
@@ -134,30 +135,28 @@ impl Table {
     ///
     /// The first heap with an option that is not smaller, or is not a heap of the rules.
     pub fn of_values(rules: &Rules, side: usize, most_options: u64) -> Result<Table, NoTable> {
-        let scans: Vec<Scan<'_>> = rules.moves.iter().map(|one| Scan::new(one, rules)).collect();
-        let mut filler = Filler { values: Vec::new(), most: 0, seen: Vec::new(), options: 0 };
+        if let Some(taken) = taken(rules, side) {
+            let (values, options) = values_of_taken(&taken, side, most_options);
+            return Ok(Table::with_values(values, options));
+        }
+        let scans: Vec<Scan<'_>> =
+            rules.moves.iter().map(|one| Scan::new(one, rules, side as u64 - 1)).collect();
+        let mut filler = Filler::default();
         for n in 0..side {
+            filler.make_room(n);
             for scan in &scans {
                 filler.visit(scan, rules, n)?;
             }
-            let is_seen =
-                |value: &u32| filler.seen.get(*value as usize).is_some_and(|&seen| seen == n as u32 + 1);
-            let mex = (0..filler.seen.len() as u32).find(|value| !is_seen(value));
-            // If every value in `seen` occurs, the mex is the next one.
-            let value = mex.unwrap_or(filler.seen.len() as u32);
-            filler.values.push(value);
-            filler.most = filler.most.max(value);
+            filler.add_mex(n);
             if filler.options > most_options {
                 break;
             }
         }
-        let options = filler.options;
-        Ok(Table {
-            side: filler.values.len(),
-            strides: vec![1],
-            cells: Cells::Values(filler.values),
-            options,
-        })
+        Ok(Table::with_values(filler.values, filler.options))
+    }
+
+    fn with_values(values: Vec<u32>, options: u64) -> Table {
+        Table { side: values.len(), strides: vec![1], cells: Cells::Values(values), options }
     }
 
     /// Who wins the positions whose numbers are below `side`.
@@ -166,7 +165,8 @@ impl Table {
     ///
     /// An option in a cycle of moves, or an option that is not a position.
     pub fn of_outcomes(rules: &Rules, side: usize) -> Result<Table, NoTable> {
-        let scans: Vec<Scan<'_>> = rules.moves.iter().map(|one| Scan::new(one, rules)).collect();
+        let scans: Vec<Scan<'_>> =
+            rules.moves.iter().map(|one| Scan::new(one, rules, side as u64 - 1)).collect();
         let dimension = rules.dimension();
         // Tries the orders in which each coordinate in turn comes first.
         for first in 0..dimension {
@@ -188,299 +188,100 @@ impl Table {
     }
 }
 
-/// An upper bound on the choices that are tried one by one for a position whose numbers are at most `most`.
-pub(super) fn most_tries(rules: &Rules, most: u64) -> u128 {
-    let of = |one| rules.most_choices_of_move(one, most, Scan::new(one, rules).slopes.is_some());
-    rules.moves.iter().map(of).fold(0, u128::saturating_add)
-}
-
-/// A move, prepared: how its options depend on the last choice.
-struct Scan<'r> {
-    one: &'r Move,
-    /// For each number of the option, the change when the last choice grows by one; none if that varies.
-    slopes: Option<Vec<i64>>,
-    /// The parts of the condition that do not depend on the last choice, if there are slopes.
-    conditions: Vec<&'r Condition>,
-    /// The other parts.
-    bounds: Vec<Cut>,
-    /// The numbers that the move takes from the heap, if they are constants.
-    taken: Option<Vec<usize>>,
-}
-
-/// The condition that `low - high + more` is not positive; `slope` is its change when the last choice grows by one.
-struct Cut {
-    low: Term,
-    high: Term,
-    more: i128,
-    slope: i64,
-}
-
-impl<'r> Scan<'r> {
-    fn new(one: &'r Move, rules: &Rules) -> Self {
-        let last = rules.dimension() + one.choices.len();
-        let is_range = one.choices.last().is_some_and(|set| matches!(set, Set::Range(..)));
-        let slope = |term| slope(term, last - 1);
-        let mut slopes: Option<Vec<i64>> =
-            if is_range { one.leaves.iter().flatten().map(slope).collect() } else { None };
-        let (mut conditions, mut bounds) = (Vec::new(), Vec::new());
-        for condition in one.condition.iter().flat_map(parts) {
-            let mut depends = false;
-            condition.each_variable(&mut |variable| depends |= variable + 1 == last);
-            if !depends {
-                conditions.push(condition);
-            } else if !bound(condition, last - 1, &mut bounds) {
-                slopes = None;
-            }
-        }
-        let is_one_heap = rules.dimension() == 1 && rules.condition.is_none() && one.condition.is_none();
-        let taken = if is_one_heap && one.leaves.len() == 1 { taken(one) } else { None };
-        Scan { one, slopes, conditions, bounds, taken }
-    }
-}
-
-/// The conditions that all have to hold.
-fn parts(condition: &Condition) -> Vec<&Condition> {
-    match condition {
-        Condition::And(all) => all.iter().flat_map(parts).collect(),
-        one => vec![one],
-    }
-}
-
-/// Adds the bounds that a comparison means, if it is linear in the variable.
-fn bound(condition: &Condition, variable: usize, bounds: &mut Vec<Cut>) -> bool {
-    let Condition::Compare(relation, one, other) = condition else { return false };
-    let more = match relation {
-        Relation::Less => 1,
-        Relation::AtMost | Relation::Equal => 0,
-        Relation::Unequal => return false,
-    };
-    let mut pairs = vec![(one.clone(), other.clone())];
-    match (relation, one) {
-        (Relation::Equal, _) => pairs.push((other.clone(), one.clone())),
-        (_, Term::Of(Function::Absolute, terms)) => {
-            let negative = Term::Of(Function::Negative, terms.clone());
-            pairs = vec![(terms[0].clone(), other.clone()), (negative, other.clone())];
-        }
-        _ => {}
-    }
-    for (low, high) in pairs {
-        let slopes = slope(&low, variable).zip(slope(&high, variable));
-        let Some(slope) = slopes.and_then(|(low, high)| low.checked_sub(high)) else { return false };
-        bounds.push(Cut { low, high, more, slope });
-    }
-    true
-}
-
-/// The change of a term when a variable grows by one, if it is always the same.
-fn slope(term: &Term, variable: usize) -> Option<i64> {
-    let mut depends = false;
-    term.each_variable(&mut |number| depends |= number == variable);
-    if !depends {
-        return Some(0);
-    }
-    let Term::Of(function, terms) = term else { return Some(1) };
-    let of = |index: usize| slope(&terms[index], variable);
-    match (function, &terms[..]) {
-        (Function::Negative, _) => of(0)?.checked_neg(),
-        (Function::Plus, _) => of(0)?.checked_add(of(1)?),
-        (Function::Minus, _) => of(0)?.checked_sub(of(1)?),
-        (Function::Times, [Term::Constant(times), _]) => of(1)?.checked_mul(i64::try_from(*times).ok()?),
-        (Function::Times, [_, Term::Constant(times)]) => of(0)?.checked_mul(i64::try_from(*times).ok()?),
-        _ => None,
-    }
-}
-
-/// The numbers that a move takes from a heap, if they are a few constants.
-fn taken(one: &Move) -> Option<Vec<usize>> {
-    const MOST: usize = 64;
-    let Term::Of(Function::Minus, terms) = &one.leaves[0][0] else { return None };
-    if terms[0] != Term::Variable(0) {
+/// The numbers that the moves take from a heap below `side`, if they are a few constants.
+fn taken(rules: &Rules, side: usize) -> Option<Vec<usize>> {
+    // So few options have values below 64.
+    const MOST: usize = 63;
+    if rules.dimension() > 1 || rules.condition.is_some() {
         return None;
     }
+    let natural = |number: i64| usize::try_from(number).ok().filter(|number| *number > 0);
     let constant = |term: &Term| match term {
         Term::Constant(number) => usize::try_from(*number).ok().filter(|number| *number > 0),
         _ => None,
     };
-    match (&one.choices[..], &terms[1]) {
-        ([], taken) => Some(vec![constant(taken)?]),
-        ([Set::List(all)], Term::Variable(1)) => all.iter().map(constant).collect(),
-        ([Set::Range(first, last)], Term::Variable(1)) => {
-            let (first, last) = (constant(first)?, constant(last)?);
-            (last < first + MOST).then(|| (first..=last).collect())
+    let mut all = Vec::new();
+    for Move { leaves, choices, condition } in &rules.moves {
+        let ([leaf], None) = (&leaves[..], condition) else { return None };
+        let Term::Of(Function::Minus, terms) = &leaf[0] else { return None };
+        let (Term::Variable(0), taken) = (&terms[0], &terms[1]) else { return None };
+        match (&choices[..], taken) {
+            ([], taken) => all.push(constant(taken)?),
+            ([Set::Range(first, last)], Term::Variable(1)) => {
+                all.extend((constant(first)?..=constant(last)?).take(MOST + 1));
+            }
+            ([set], Term::Variable(1)) => {
+                let members = members(set, side as u64 - 1)?;
+                all.extend(members.into_iter().map(natural).collect::<Option<Vec<usize>>>()?);
+            }
+            _ => return None,
         }
-        _ => None,
     }
+    all.sort_unstable();
+    (all.len() <= MOST).then_some(all)
 }
 
-/// The last choice of a move, if its options lie on a line.
-struct OptionLine {
-    first: i64,
-    last: i64,
-    /// The option if the choice is 0.
-    start: [i64; MOST_NUMBERS],
-}
-
-/// Calls `on_line` with each line of a move's options, and `on_option` with each option that is on no line.
-fn each_line<E>(
-    scan: &Scan<'_>, variables: &mut Vec<i128>, dimension: usize,
-    on_line: &mut dyn FnMut(&OptionLine) -> Result<(), E>,
-    on_option: &mut dyn FnMut(&[u64]) -> Result<(), E>,
-) -> Result<(), E> {
-    let (one, chosen) = (scan.one, variables.len() - dimension);
-    let Some(set) = one.choices.get(chosen) else {
-        if one.condition.as_ref().is_some_and(|condition| holds(condition, variables) != Some(true)) {
-            return Ok(());
+/// The Grundy values of heaps below `side` of which moves take these numbers, and how many options were visited.
+fn values_of_taken(taken: &[usize], side: usize, most_options: u64) -> (Vec<u32>, u64) {
+    let (mut values, mut options): (Vec<u32>, u64) = (Vec::with_capacity(side), 0);
+    for n in 0..side {
+        let fit = &taken[..taken.partition_point(|&taken| taken <= n)];
+        // A bit for each value of an option.
+        let seen = fit.iter().fold(0_u64, |seen, &taken| seen | 1 << values[n - taken]);
+        values.push(seen.trailing_ones());
+        options += fit.len() as u64;
+        if options > most_options {
+            break;
         }
-        let (mut option, mut count) = ([0; MOST_NUMBERS], 0);
-        for term in one.leaves.iter().flatten() {
-            let Some(number) = value(term, variables).filter(|number| *number >= 0) else { return Ok(()) };
-            // A number beyond 64 bits becomes `u64::MAX`: both are beyond the table.
-            option[count] = u64::try_from(number).unwrap_or(u64::MAX);
-            count += 1;
-        }
-        return on_option(&option[..count]);
-    };
-    if let (Some(slopes), Set::Range(first, last)) = (&scan.slopes, set)
-        && chosen + 1 == one.choices.len()
-    {
-        let (Some(first), Some(last)) = (value(first, variables), value(last, variables)) else {
-            return Ok(());
-        };
-        if first > last || !scan.conditions.iter().all(|condition| holds(condition, variables) == Some(true))
-        {
-            return Ok(());
-        }
-        variables.push(0);
-        let line = line(scan, slopes, variables, first, last);
-        variables.pop();
-        return line.map_or(Ok(()), |line| on_line(&line));
     }
-    if let Set::Range(first, last) = set {
-        let (Some(first), Some(last)) = (value(first, variables), value(last, variables)) else {
-            return Ok(());
-        };
-        for element in first..=last {
-            variables.push(element);
-            let done = each_line(scan, variables, dimension, on_line, on_option);
-            variables.pop();
-            done?;
-        }
-        return Ok(());
-    }
-    let mut elements = Vec::new();
-    let _ = each_element(set, variables, dimension, &mut |element| {
-        elements.push(element);
-        ControlFlow::Continue(())
-    });
-    for element in elements {
-        variables.push(element);
-        let done = each_line(scan, variables, dimension, on_line, on_option);
-        variables.pop();
-        done?;
-    }
-    Ok(())
-}
-
-/// The most numbers that a move leaves.
-const MOST_NUMBERS: usize = 16;
-
-/// The line of the options from `first` to `last`, cut so that nothing is negative and every bound holds. The
-/// last variable is 0.
-fn line(scan: &Scan<'_>, slopes: &[i64], variables: &[i128], first: i128, last: i128) -> Option<OptionLine> {
-    let mut start = [0; MOST_NUMBERS];
-    let (mut first, mut last) = (first.max(i64::MIN.into()), last.min(i64::MAX.into()));
-    // Cuts the line so that this number, with this slope, is not positive.
-    let mut cut = |number: i128, slope: i64| {
-        let wide = i128::from(slope);
-        match slope.signum() {
-            1 => last = last.min((-number).div_euclid(wide)),
-            -1 => first = first.max((number - wide - 1).div_euclid(-wide)),
-            _ if number > 0 => last = i128::from(i64::MIN),
-            _ => {}
-        }
-    };
-    for ((term, &slope), start) in scan.one.leaves.iter().flatten().zip(slopes).zip(&mut start) {
-        *start = i64::try_from(value(term, variables)?).ok()?;
-        cut(-i128::from(*start), slope.checked_neg()?);
-    }
-    for Cut { low, high, more, slope } in &scan.bounds {
-        let difference = value(low, variables)?.checked_sub(value(high, variables)?)?;
-        cut(difference.checked_add(*more)?, *slope);
-    }
-    let (first, mut last) = (i64::try_from(first).ok()?, i64::try_from(last).ok()?);
-    if slopes.iter().all(|&slope| slope == 0) {
-        // All choices leave the same option.
-        last = last.min(first);
-    }
-    (first <= last).then_some(OptionLine { first, last, start })
-}
-
-/// The most choices that are tried one by one for the options of a position.
-const MOST_TRIES: u128 = 1 << 18;
-
-impl Rules {
-    /// The options of a position, if there are at most `most`, and at most 2^18 choices are tried one by one. An option of several positions lists their coordinates
-    /// one after another. An option that several choices leave is listed once for each. Unlike
-    /// [`Rules::visit_options`], this skips the choices of a last range that leave no option.
-    pub fn options_up_to(&self, position: &[u64], most: usize) -> Option<Vec<Vec<u64>>> {
-        if most_tries(self, position.iter().copied().max().unwrap_or(0)) > MOST_TRIES {
-            return None;
-        }
-        let all = std::cell::RefCell::new(Vec::new());
-        for one in &self.moves {
-            let scan = Scan::new(one, self);
-            let slopes = scan.slopes.as_deref().unwrap_or_default();
-            let mut variables: Vec<i128> = position.iter().map(|&number| number.into()).collect();
-            let push = |option: Vec<u64>| {
-                all.borrow_mut().push(option);
-                if all.borrow().len() > most { Err(()) } else { Ok(()) }
-            };
-            let on_line = &mut |line: &OptionLine| {
-                let at = |choice: i64| {
-                    let number = |(&start, &slope): (&i64, &i64)| (start + slope * choice) as u64;
-                    line.start.iter().zip(slopes).map(number).collect()
-                };
-                (line.first..=line.last).try_for_each(|choice| push(at(choice)))
-            };
-            let on_option = &mut |option: &[u64]| push(option.to_vec());
-            each_line(&scan, &mut variables, position.len(), on_line, on_option).ok()?;
-        }
-        Some(all.into_inner())
-    }
+    (values, options)
 }
 
 /// Fills in Grundy values.
+#[derive(Default)]
 struct Filler {
     values: Vec<u32>,
     /// The largest of them.
     most: u32,
     /// For each value, 1 more than the last heap that has an option with this value.
     seen: Vec<u32>,
+    /// For each value, 1 more than the last heap that has this value.
+    latest: Vec<u32>,
+    /// The options of the heap include all heaps from this one up to it.
+    from: u32,
     options: u64,
 }
 
 impl Filler {
+    /// Prepares to visit the options of a heap.
+    fn make_room(&mut self, n: usize) {
+        // The values of several heaps are below this, and so the mex is at most this.
+        let most = (self.most as usize + 1).next_power_of_two();
+        if self.seen.len() <= most {
+            self.seen.resize(most + 1, 0);
+            self.latest.resize(most + 1, 0);
+        }
+        self.from = n as u32;
+    }
+
+    /// Adds the value of a heap whose options were visited.
+    fn add_mex(&mut self, n: usize) {
+        let stamp = n as u32 + 1;
+        let is_missing = |(seen, latest): (&u32, &u32)| *seen != stamp && *latest <= self.from;
+        let mex = self.seen.iter().zip(&self.latest).position(is_missing);
+        let mex = mex.expect("there is room for a value that no option has");
+        self.latest[mex] = stamp;
+        self.most = self.most.max(mex as u32);
+        self.values.push(mex as u32);
+    }
+
     fn visit(&mut self, scan: &Scan<'_>, rules: &Rules, n: usize) -> Result<(), NoTable> {
         let stamp = n as u32 + 1;
-        let room = (self.most as usize + 1).next_power_of_two();
-        if self.seen.len() < room {
-            self.seen.resize(room, 0);
-        }
-        if let Some(taken) = &scan.taken {
-            for &taken in taken {
-                if let Some(left) = n.checked_sub(taken) {
-                    self.seen[self.values[left] as usize] = stamp;
-                    self.options += 1;
-                }
-            }
-            return Ok(());
-        }
-        let Filler { values, seen, options, .. } = self;
+        let Filler { values, seen, options, from, .. } = self;
         let endless = |option: &[u64]| NoTable::Endless { position: vec![n as u64], option: option.to_vec() };
-        let slopes = scan.slopes.as_deref().unwrap_or_default();
         let has_condition = rules.condition.is_some();
-        let counted = std::cell::Cell::new(0);
-        let seen = std::cell::RefCell::new(seen);
+        let counted = Cell::new(0);
+        let seen = RefCell::new(seen);
         let on_option = &mut |option: &[u64]| {
             if option.iter().any(|&heap| heap >= n as u64) {
                 return Err(endless(option));
@@ -493,42 +294,15 @@ impl Filler {
             counted.set(counted.get() + 1);
             Ok(())
         };
-        let mut variables = vec![n as i128];
-        let on_line = &mut |line: &OptionLine| {
-            let at = |choice: i64| -> Vec<u64> {
-                let number = |(&start, &slope): (&i64, &i64)| (start + slope * choice) as u64;
-                line.start.iter().zip(slopes).map(number).collect()
-            };
-            for end in [line.first, line.last] {
-                if at(end).iter().any(|&heap| heap >= n as u64) {
-                    return Err(endless(&at(end)));
-                }
+        let on_line = &mut |line: OptionLine<'_>| {
+            let is_endless = |end: &i64| line.at(*end).iter().any(|&heap| heap >= n as u64);
+            if let Some(end) = line.choices.ends().into_iter().find(is_endless) {
+                return Err(endless(&line.at(end)));
             }
-            let count = (line.last - line.first) as usize + 1;
-            counted.set(counted.get() + count as u64);
-            let mut seen = seen.borrow_mut();
-            let seen = &mut seen[..];
-            match (&at(line.first)[..], slopes) {
-                (&[first], &[slope @ (1 | -1)]) => {
-                    let first = if slope == 1 { first as usize } else { first as usize + 1 - count };
-                    values[first..first + count].iter().for_each(|&value| seen[value as usize] = stamp);
-                }
-                (&[one, other], &[1, -1]) => {
-                    let others = &values[other as usize + 1 - count..=other as usize];
-                    let ones = &values[one as usize..one as usize + count];
-                    for (one, other) in ones.iter().zip(others.iter().rev()) {
-                        seen[(one ^ other) as usize] = stamp;
-                    }
-                }
-                _ => {
-                    for choice in line.first..=line.last {
-                        let value =
-                            line.start.iter().zip(slopes).fold(0, |sum, (start, slope): (&i64, &i64)| {
-                                sum ^ values[(start + slope * choice) as usize]
-                            });
-                        seen[value as usize] = stamp;
-                    }
-                }
+            counted.set(counted.get() + line.choices.count() as u64);
+            match line.run() {
+                Some((low, high)) if high + 1 == n => *from = (*from).min(low as u32),
+                _ => see(&line, values, &mut seen.borrow_mut()[..], stamp),
             }
             Ok(())
         };
@@ -543,10 +317,41 @@ impl Filler {
             });
             found?;
         } else {
-            each_line(scan, &mut variables, 1, on_line, on_option)?;
+            scan.each_line(&mut vec![n as i128], 1, on_line, on_option)?;
         }
         *options += counted.get();
         Ok(())
+    }
+}
+
+/// Stamps the values of the options on a line.
+fn see(line: &OptionLine<'_>, values: &[u32], seen: &mut [u32], stamp: u32) {
+    let mut see = |value: u32| seen[value as usize] = stamp;
+    if let Some((low, high)) = line.run() {
+        values[low..=high].iter().for_each(|&value| see(value));
+        return;
+    }
+    let count = line.choices.count();
+    let numbers: Vec<(i64, i64)> = line.numbers().collect();
+    match (&line.choices, &numbers[..]) {
+        (Choices::Range(first, last), &[(start, 1), (other, -1)]) => {
+            let ends = [start + first, other - last].map(|heap| heap as usize);
+            let [ones, others] = ends.map(|least| &values[least..least + count]);
+            // If the line has each pair in both orders, half of it is enough.
+            let few = if ends[0] == ends[1] { count.div_ceil(2) } else { count };
+            ones.iter().zip(others.iter().rev()).take(few).for_each(|(one, other)| see(one ^ other));
+        }
+        (Choices::Listed(all), &[(start, slope)]) => {
+            all.iter().for_each(|choice| see(values[(start + slope * choice) as usize]));
+        }
+        _ => {
+            let heap = |choice: i64, (start, slope): &(i64, i64)| (start + slope * choice) as usize;
+            let value = |choice: i64| numbers.iter().fold(0, |sum, one| sum ^ values[heap(choice, one)]);
+            let _ = line.choices.try_each(|choice| {
+                see(value(choice));
+                Ok::<(), ()>(())
+            });
+        }
     }
 }
 
@@ -580,6 +385,7 @@ impl<'r> OutcomeFiller<'r> {
 
     /// Fills the cells in this order. Returns `true` if every option came before its position.
     fn fill(&mut self, scans: &[Scan<'_>], order: impl Iterator<Item = usize>) -> Result<bool, NoTable> {
+        let mut variables = Vec::new();
         for place in order {
             let position = self.position(place);
             if !self.rules.has_position(&position) {
@@ -588,7 +394,9 @@ impl<'r> OutcomeFiller<'r> {
             }
             let mut found = 0;
             for scan in scans {
-                found |= self.states_of(scan, &position);
+                variables.clear();
+                variables.extend(position.iter().map(|&number| i128::from(number)));
+                found |= self.states_of(scan, &mut variables, place, found & LOST > 0);
             }
             if found & NONE > 0 {
                 return Err(self.breaking(position));
@@ -622,14 +430,13 @@ impl<'r> OutcomeFiller<'r> {
         NoTable::Breaks { position, option: found }
     }
 
-    /// The combined states of the options.
-    fn states_of(&mut self, scan: &Scan<'_>, position: &[u64]) -> u8 {
+    /// The combined states of the options. If the position `is_won`, skips what cannot change that. `variables` holds
+    /// the position.
+    fn states_of(&mut self, scan: &Scan<'_>, variables: &mut Vec<i128>, place: usize, is_won: bool) -> u8 {
         let OutcomeFiller { side, strides, states, .. } = self;
         let has_condition = self.rules.condition.is_some();
-        let slopes = scan.slopes.as_deref().unwrap_or_default();
-        let (found, count) = (std::cell::Cell::new(0_u8), std::cell::Cell::new(0_u64));
+        let (found, count) = (Cell::new(0_u8), Cell::new(0_u64));
         let rules = self.rules;
-        let mut variables: Vec<i128> = position.iter().map(|&number| number.into()).collect();
         let on_option = &mut |option: &[u64]| -> Result<(), ()> {
             let place = option.iter().zip(&*strides).try_fold(0, |place, (&number, stride)| {
                 (number < *side as u64).then(|| place + number as usize * stride)
@@ -641,33 +448,45 @@ impl<'r> OutcomeFiller<'r> {
             count.set(count.get() + 1);
             Ok(())
         };
-        let on_line = &mut |line: &OptionLine| -> Result<(), ()> {
-            let (mut first, mut last) = (line.first, line.last);
-            count.set(count.get() + (last - first) as u64 + 1);
+        let on_line = &mut |line: OptionLine<'_>| -> Result<(), ()> {
+            let all = line.choices.count();
+            count.set(count.get() + all as u64);
+            let (mut first, mut last) = (i64::MIN, i64::MAX);
             let (most, mut start, mut step) = (*side as i64 - 1, 0, 0);
-            for ((&from, &slope), &stride) in line.start.iter().zip(slopes).zip(&*strides) {
+            for ((from, slope), &stride) in line.numbers().zip(&*strides) {
                 match slope.signum() {
                     1 => last = last.min((most - from).div_euclid(slope)),
                     -1 => first = first.max((from - most + -slope - 1).div_euclid(-slope)),
-                    _ if from > most => last = first - 1,
+                    _ if from > most => last = i64::MIN,
                     _ => {}
                 }
                 start += from * stride as i64;
                 step += slope * stride as i64;
             }
-            if (first, last) != (line.first, line.last) {
+            let within = line.choices.within(first, last);
+            if within.as_ref().is_none_or(|within| within.count() < all) {
                 // An option outside the table need not be a position of the game; the prover checks that.
                 found.set(found.get() | UNKNOWN);
             }
-            if first <= last {
-                let ends = [start + step * first, start + step * last].map(|place| place as usize);
-                let (low, high) = (ends[0].min(ends[1]), ends[0].max(ends[1]));
-                let along = states[low..=high].iter().step_by(step.unsigned_abs().max(1) as usize);
-                found.set(found.get() | along.fold(0, |all, state| all | state));
+            let Some(choices) = within else { return Ok(()) };
+            let ends = choices.ends().map(|choice| (start + step * choice) as usize);
+            let (low, high) = (ends[0].min(ends[1]), ends[0].max(ends[1]));
+            if is_won && high < place && !has_condition {
+                return Ok(());
             }
+            let along = match choices {
+                Choices::Listed(all) => {
+                    all.iter().fold(0, |found, choice| found | states[(start + step * choice) as usize])
+                }
+                Choices::Range(..) => {
+                    let cells = states[low..=high].iter().step_by(step.unsigned_abs().max(1) as usize);
+                    cells.fold(0, |found, state| found | state)
+                }
+            };
+            found.set(found.get() | along);
             Ok(())
         };
-        let _ = each_line(scan, &mut variables, position.len(), on_line, on_option);
+        let _ = scan.each_line(variables, rules.dimension(), on_line, on_option);
         self.options += count.get();
         found.get()
     }

@@ -38,6 +38,23 @@ const GAMES: &[(&str, bool)] = &[
     ("a b c -> a-k b c for k in 1..a | a b-k c for k in 1..b | a b c-k for k in 1..c", true),
 ];
 
+/// Moves whose options lie on lines of every kind: runs of heaps, splits, and choices from listed sets.
+const LINES: &[&str] = &[
+    "n -> n-k for k in primes",
+    "n -> n-k for k in primes if 2*k <= n",
+    "n -> n-2*k, k for k in squares",
+    "n -> k, n-2*k for k in {9,1,4,1} | n-9 | n-1",
+    "n -> n-k for k in 2..n/2 | n-7 if n > 6",
+    "n -> n/2-k for k in 1..n/2 | n-1 if odd n",
+    "n -> i, n-k-i for k in {1,4}, i in 0..n-k",
+    "n -> i, n-k-i for k in squares, i in 0..n-k-1",
+    "n -> n-1 for k in primes | n-2",
+    "a b -> a-k b+1 for k in powers(2) | a b-k for k in squares",
+    "a b -> a-k b-k for k in {1,2,6} | a-k b for k in 1..a | a b-k for k in 2..b",
+    "misere: a b -> a-k b for k in primes | a b-k for k in {1,3}",
+    "a b where a <= b -> a-k b-k for k in fibonacci if a > 0 | a b-k for k in {1,2} if b >= a+k",
+];
+
 fn rules(text: &str) -> Rules {
     Rules::parse(text).unwrap_or_else(|mistake| panic!("{text}: {mistake:?}"))
 }
@@ -99,7 +116,7 @@ fn games_are_solved_as_the_rules_say() {
 #[test]
 #[cfg_attr(miri, ignore = "too many positions")]
 fn tables_are_those_of_the_rules() {
-    for &(text, _) in GAMES {
+    for &text in GAMES.iter().map(|(text, _)| text).chain(LINES) {
         let rules = rules(text);
         let (mut known, mut compared) = (HashMap::new(), 0);
         let table = Table::of_outcomes(&rules, 16);
@@ -122,6 +139,28 @@ fn tables_are_those_of_the_rules() {
             for (heap, &value) in (0..).zip(table.values().unwrap()) {
                 assert_eq!(u64::from(value), by_rules(&rules, &[heap], &mut known).1, "{text}: {heap}");
             }
+        }
+    }
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "too many positions")]
+fn lines_have_the_options_of_the_rules() {
+    for text in LINES {
+        let rules = rules(text);
+        for position in positions(&rules, 30) {
+            let mut options = Vec::new();
+            let _ = rules.visit_options(&position, &mut |option| {
+                options.push(option.to_vec());
+                ControlFlow::Continue(())
+            });
+            let mut on_lines = rules.options_up_to(&position, 10_000).unwrap();
+            for all in [&mut options, &mut on_lines] {
+                all.sort_unstable();
+                // A line whose options are all the same lists one of them.
+                all.dedup();
+            }
+            assert_eq!(on_lines, options, "{text}: {position:?}");
         }
     }
 }

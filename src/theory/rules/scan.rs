@@ -1,0 +1,377 @@
+//! The options of a move, in lines.
+//!
+//! If an option is linear in the last choice of its move, the options lie on a line in a table. A line can be cut to
+//! where nothing is negative and conditions hold without visiting its options.
+
+use std::cell::RefCell;
+use std::ops::ControlFlow;
+
+use super::evaluate::{each_element, holds, value};
+use super::tree::{Condition, Function, Move, Relation, Rules, Set, Term};
+
+/// An upper bound on the choices that are tried one by one for a position whose numbers are at most `most`.
+pub(super) fn most_tries(rules: &Rules, most: u64) -> u128 {
+    let of = |one: &Move| {
+        let is_range = matches!(one.choices.last(), Some(Set::Range(..)));
+        let together = is_range && Scan::new(one, rules, 0).slopes.is_some();
+        rules.most_choices_of_move(one, most, together)
+    };
+    rules.moves.iter().map(of).fold(0, u128::saturating_add)
+}
+
+/// A move, prepared: how its options depend on the last choice.
+pub(super) struct Scan<'r> {
+    one: &'r Move,
+    /// For each number of the option, the change when the last choice grows by one; none if that varies.
+    slopes: Option<Vec<i64>>,
+    /// For each choice the members of its set, if they depend on at most the largest coordinate.
+    members: Vec<Option<Vec<i64>>>,
+    /// The parts of the condition that do not depend on the last choice, if there are slopes.
+    conditions: Vec<&'r Condition>,
+    /// The other parts.
+    bounds: Vec<Cut>,
+}
+
+/// The condition that `low - high + more` is not positive; `slope` is its change when the last choice grows by one.
+struct Cut {
+    low: Term,
+    high: Term,
+    more: i128,
+    slope: i64,
+}
+
+impl<'r> Scan<'r> {
+    /// Prepares a move of positions whose numbers are at most `most`.
+    pub(super) fn new(one: &'r Move, rules: &Rules, most: u64) -> Self {
+        let last = rules.dimension() + one.choices.len();
+        let members: Vec<Option<Vec<i64>>> = one.choices.iter().map(|set| members(set, most)).collect();
+        let is_range = one.choices.last().is_some_and(|set| matches!(set, Set::Range(..)));
+        let is_line = is_range || members.last().is_some_and(Option::is_some);
+        let slope = |term| slope(term, last - 1);
+        let mut slopes: Option<Vec<i64>> =
+            if is_line { one.leaves.iter().flatten().map(slope).collect() } else { None };
+        let (mut conditions, mut bounds) = (Vec::new(), Vec::new());
+        for condition in one.condition.iter().flat_map(parts) {
+            let mut depends = false;
+            condition.each_variable(&mut |variable| depends |= variable + 1 == last);
+            if !depends {
+                conditions.push(condition);
+            } else if !bound(condition, last - 1, &mut bounds) {
+                slopes = None;
+            }
+        }
+        Scan { one, slopes, members, conditions, bounds }
+    }
+
+    /// The members of the set of a choice, in ascending order.
+    fn members_of(&self, choice: usize, position: &[i128]) -> Option<&[i64]> {
+        let all = self.members[choice].as_deref()?;
+        if matches!(self.one.choices[choice], Set::List(_)) {
+            return Some(all);
+        }
+        let largest = position.iter().copied().max().unwrap_or_default();
+        Some(&all[..all.partition_point(|&member| i128::from(member) <= largest)])
+    }
+}
+
+/// The members, in ascending order, of a set of constants, or of a set that only the largest coordinate limits, up to
+/// `most`.
+pub(super) fn members(set: &Set, most: u64) -> Option<Vec<i64>> {
+    let mut all = Vec::new();
+    match set {
+        Set::List(terms) => {
+            for term in terms {
+                let Term::Constant(number) = term else { return None };
+                all.push(i64::try_from(*number).ok()?);
+            }
+            all.sort_unstable();
+        }
+        Set::Powers(_) | Set::Having(_) => {
+            let mut push = |member: i128| match i64::try_from(member) {
+                Ok(member) => {
+                    all.push(member);
+                    ControlFlow::Continue(())
+                }
+                Err(_) => ControlFlow::Break(()),
+            };
+            if each_element(set, &[most.into()], 1, &mut push).is_break() {
+                return None;
+            }
+        }
+        _ => return None,
+    }
+    Some(all)
+}
+
+/// The conditions that all have to hold.
+fn parts(condition: &Condition) -> Vec<&Condition> {
+    match condition {
+        Condition::And(all) => all.iter().flat_map(parts).collect(),
+        one => vec![one],
+    }
+}
+
+/// Adds the bounds that a comparison means, if it is linear in the variable.
+fn bound(condition: &Condition, variable: usize, bounds: &mut Vec<Cut>) -> bool {
+    let Condition::Compare(relation, one, other) = condition else { return false };
+    let more = match relation {
+        Relation::Less => 1,
+        Relation::AtMost | Relation::Equal => 0,
+        Relation::Unequal => return false,
+    };
+    let mut pairs = vec![(one.clone(), other.clone())];
+    match (relation, one) {
+        (Relation::Equal, _) => pairs.push((other.clone(), one.clone())),
+        (_, Term::Of(Function::Absolute, terms)) => {
+            let negative = Term::Of(Function::Negative, terms.clone());
+            pairs = vec![(terms[0].clone(), other.clone()), (negative, other.clone())];
+        }
+        _ => {}
+    }
+    for (low, high) in pairs {
+        let slopes = slope(&low, variable).zip(slope(&high, variable));
+        let Some(slope) = slopes.and_then(|(low, high)| low.checked_sub(high)) else { return false };
+        bounds.push(Cut { low, high, more, slope });
+    }
+    true
+}
+
+/// The change of a term when a variable grows by one, if it is always the same.
+fn slope(term: &Term, variable: usize) -> Option<i64> {
+    let mut depends = false;
+    term.each_variable(&mut |number| depends |= number == variable);
+    if !depends {
+        return Some(0);
+    }
+    let Term::Of(function, terms) = term else { return Some(1) };
+    let of = |index: usize| slope(&terms[index], variable);
+    match (function, &terms[..]) {
+        (Function::Negative, _) => of(0)?.checked_neg(),
+        (Function::Plus, _) => of(0)?.checked_add(of(1)?),
+        (Function::Minus, _) => of(0)?.checked_sub(of(1)?),
+        (Function::Times, [Term::Constant(times), _]) => of(1)?.checked_mul(i64::try_from(*times).ok()?),
+        (Function::Times, [_, Term::Constant(times)]) => of(0)?.checked_mul(i64::try_from(*times).ok()?),
+        _ => None,
+    }
+}
+
+/// The options of a move and all its choices but the last, if they lie on a line.
+pub(super) struct OptionLine<'s> {
+    /// The last choices.
+    pub(super) choices: Choices<'s>,
+    /// The option if the last choice is 0.
+    start: &'s [i64],
+    /// The change of each number when the last choice grows by one.
+    slopes: &'s [i64],
+}
+
+/// The last choices of a line, in ascending order. There is at least one.
+pub(super) enum Choices<'s> {
+    /// From the first to the last.
+    Range(i64, i64),
+    /// These.
+    Listed(&'s [i64]),
+}
+
+/// The most numbers that a move leaves.
+const MOST_NUMBERS: usize = 16;
+
+impl<'s> Choices<'s> {
+    /// Those from `first` to `last`, if there are any.
+    pub(super) fn within(self, first: i64, last: i64) -> Option<Choices<'s>> {
+        match self {
+            Choices::Range(low, high) => {
+                let (first, last) = (first.max(low), last.min(high));
+                (first <= last).then_some(Choices::Range(first, last))
+            }
+            Choices::Listed(all) => {
+                let upper = all.partition_point(|&choice| choice <= last);
+                let lower = all[..upper].partition_point(|&choice| choice < first);
+                (lower < upper).then_some(Choices::Listed(&all[lower..upper]))
+            }
+        }
+    }
+
+    pub(super) fn count(&self) -> usize {
+        match self {
+            Choices::Range(first, last) => (last - first) as usize + 1,
+            Choices::Listed(all) => all.len(),
+        }
+    }
+
+    /// The first and the last.
+    pub(super) fn ends(&self) -> [i64; 2] {
+        match *self {
+            Choices::Range(first, last) => [first, last],
+            Choices::Listed(all) => [all[0], all[all.len() - 1]],
+        }
+    }
+
+    pub(super) fn try_each<E>(&self, mut visit: impl FnMut(i64) -> Result<(), E>) -> Result<(), E> {
+        match self {
+            Choices::Range(first, last) => (*first..=*last).try_for_each(visit),
+            Choices::Listed(all) => all.iter().try_for_each(|&choice| visit(choice)),
+        }
+    }
+}
+
+impl OptionLine<'_> {
+    /// The numbers of the option if the last choice is 0, each with its slope.
+    pub(super) fn numbers(&self) -> impl Iterator<Item = (i64, i64)> {
+        self.start.iter().copied().zip(self.slopes.iter().copied())
+    }
+
+    /// The first and the last number of the options, if they are one number each and leave no gaps.
+    pub(super) fn run(&self) -> Option<(usize, usize)> {
+        let (Choices::Range(first, last), &[slope @ (1 | -1)]) = (&self.choices, self.slopes) else {
+            return None;
+        };
+        let ends = [first, last].map(|choice| (self.start[0] + slope * choice) as usize);
+        Some((ends[0].min(ends[1]), ends[0].max(ends[1])))
+    }
+
+    /// The option of this last choice.
+    pub(super) fn at(&self, choice: i64) -> Vec<u64> {
+        self.numbers().map(|(start, slope)| (start + slope * choice) as u64).collect()
+    }
+}
+
+impl Scan<'_> {
+    /// Calls `on_line` with each line of options, and `on_option` with each option that is on no line. `variables`
+    /// holds the position and the choices made so far.
+    pub(super) fn each_line<E>(
+        &self, variables: &mut Vec<i128>, dimension: usize,
+        on_line: &mut dyn FnMut(OptionLine<'_>) -> Result<(), E>,
+        on_option: &mut dyn FnMut(&[u64]) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let chosen = variables.len() - dimension;
+        let Some(set) = self.one.choices.get(chosen) else {
+            return self.option(variables).map_or(Ok(()), |(option, count)| on_option(&option[..count]));
+        };
+        let ends = |variables: &[i128]| match set {
+            Set::Range(first, last) => value(first, variables).zip(value(last, variables)),
+            _ => None,
+        };
+        let members = self.members_of(chosen, &variables[..dimension]);
+        if let Some(slopes) = &self.slopes
+            && chosen + 1 == self.one.choices.len()
+        {
+            let ends = match members {
+                Some(all) => all.first().zip(all.last()).map(|(&first, &last)| (first.into(), last.into())),
+                None => ends(variables),
+            };
+            let Some((first, last)) = ends.filter(|(first, last)| first <= last) else { return Ok(()) };
+            if !self.conditions.iter().all(|condition| holds(condition, variables) == Some(true)) {
+                return Ok(());
+            }
+            let mut start = [0; MOST_NUMBERS];
+            let start = &mut start[..slopes.len()];
+            variables.push(0);
+            let choices = self.choices(slopes, variables, members, [first, last], start);
+            variables.pop();
+            return choices.map_or(Ok(()), |choices| on_line(OptionLine { choices, start, slopes }));
+        }
+        let mut choose = |variables: &mut Vec<i128>, choice: i128| {
+            variables.push(choice);
+            let done = self.each_line(variables, dimension, on_line, on_option);
+            variables.pop();
+            done
+        };
+        if let Some(members) = members {
+            return members.iter().try_for_each(|&member| choose(variables, member.into()));
+        }
+        if let Set::Range(..) = set {
+            let Some((first, last)) = ends(variables) else { return Ok(()) };
+            return (first..=last).try_for_each(|choice| choose(variables, choice));
+        }
+        let mut elements = Vec::new();
+        let _ = each_element(set, variables, dimension, &mut |element| {
+            elements.push(element);
+            ControlFlow::Continue(())
+        });
+        elements.into_iter().try_for_each(|element| choose(variables, element))
+    }
+
+    /// The option of these choices, with how many numbers it has.
+    fn option(&self, variables: &[i128]) -> Option<([u64; MOST_NUMBERS], usize)> {
+        if self.one.condition.as_ref().is_some_and(|condition| holds(condition, variables) != Some(true)) {
+            return None;
+        }
+        let (mut option, mut count) = ([0; MOST_NUMBERS], 0);
+        for term in self.one.leaves.iter().flatten() {
+            let number = value(term, variables).filter(|number| *number >= 0)?;
+            // A number beyond 64 bits becomes `u64::MAX`: both are beyond the table.
+            option[count] = u64::try_from(number).unwrap_or(u64::MAX);
+            count += 1;
+        }
+        Some((option, count))
+    }
+
+    /// The last choices, cut so that nothing is negative and every bound holds, and the start of their line: members of
+    /// a set, or all from the first to the last. The last variable is 0.
+    fn choices<'s>(
+        &self, slopes: &[i64], variables: &[i128], members: Option<&'s [i64]>, [first, last]: [i128; 2],
+        start: &mut [i64],
+    ) -> Option<Choices<'s>> {
+        let (mut first, mut last) = (first.max(i64::MIN.into()), last.min(i64::MAX.into()));
+        // Cuts the line so that this number, with this slope, is not positive.
+        let mut cut = |number: i128, slope: i64| {
+            let wide = i128::from(slope);
+            match slope {
+                // The usual slopes need no division, which is slow in 128 bits.
+                1 => last = last.min(-number),
+                -1 => first = first.max(number),
+                2.. => last = last.min((-number).div_euclid(wide)),
+                ..=-2 => first = first.max((number - wide - 1).div_euclid(-wide)),
+                0 if number > 0 => last = i128::from(i64::MIN),
+                0 => {}
+            }
+        };
+        for ((term, &slope), start) in self.one.leaves.iter().flatten().zip(slopes).zip(start) {
+            *start = i64::try_from(value(term, variables)?).ok()?;
+            cut(-i128::from(*start), slope.checked_neg()?);
+        }
+        for Cut { low, high, more, slope } in &self.bounds {
+            let difference = value(low, variables)?.checked_sub(value(high, variables)?)?;
+            cut(difference.checked_add(*more)?, *slope);
+        }
+        let (first, last) = (i64::try_from(first).ok()?, i64::try_from(last).ok()?);
+        let all = members.map_or(Choices::Range(first, last), Choices::Listed);
+        let choices = all.within(first, last)?;
+        if slopes.iter().any(|&slope| slope != 0) {
+            return Some(choices);
+        }
+        // All choices leave the same option.
+        let [first, _] = choices.ends();
+        choices.within(first, first)
+    }
+}
+
+/// The most choices that are tried one by one for the options of a position.
+const MOST_TRIES: u128 = 1 << 18;
+
+impl Rules {
+    /// The options of a position, if there are at most `most`, and at most 2^18 choices are tried one by one. An option of several positions lists their coordinates
+    /// one after another. An option that several choices leave is listed once for each. Unlike
+    /// [`Rules::visit_options`], this skips the choices of a last range that leave no option.
+    pub fn options_up_to(&self, position: &[u64], most: usize) -> Option<Vec<Vec<u64>>> {
+        let largest = position.iter().copied().max().unwrap_or_default();
+        if most_tries(self, largest) > MOST_TRIES {
+            return None;
+        }
+        let all = RefCell::new(Vec::new());
+        for one in &self.moves {
+            let mut variables: Vec<i128> = position.iter().map(|&number| number.into()).collect();
+            let push = |option: Vec<u64>| {
+                all.borrow_mut().push(option);
+                if all.borrow().len() > most { Err(()) } else { Ok(()) }
+            };
+            let on_line = &mut |line: OptionLine<'_>| line.choices.try_each(|choice| push(line.at(choice)));
+            let on_option = &mut |option: &[u64]| push(option.to_vec());
+            Scan::new(one, self, largest)
+                .each_line(&mut variables, position.len(), on_line, on_option)
+                .ok()?;
+        }
+        Some(all.into_inner())
+    }
+}

@@ -39,6 +39,7 @@ mod test;
 pub mod topics;
 mod unknown;
 mod validate;
+mod watch;
 mod worksheet;
 mod wrong;
 

@@ -12,7 +12,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use crate::engine::ReadAt;
 
 /// By default, an input that takes less time gets no bar.
-const DELAY: Duration = Duration::from_secs(1);
+pub(super) const DELAY: Duration = Duration::from_secs(1);
 
 // Whether there is a bar.
 #[derive(Args)]

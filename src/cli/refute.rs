@@ -7,11 +7,12 @@ use clap::{ArgMatches, Args, Command};
 use super::error::CliError;
 use super::output::print;
 use super::solve::{FindingsFormat, study};
+use super::watch::watched;
 use super::{game, language};
 use crate::game::{Entry, Numbers, Ruleset, Settings};
 use crate::games::known;
 use crate::games::own::{self, Studied};
-use crate::message::message;
+use crate::message::{Message, message};
 use crate::teach::refute::{Disputed, Judgement, Misconception, Tries, json, of_game, of_rules, text};
 use crate::theory::rules::{Claim, Rules};
 
@@ -71,17 +72,7 @@ pub(super) fn spelled_out(mut arguments: Vec<OsString>) -> Vec<OsString> {
 pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     let (name, matches) = game::chosen(matches);
     let asked: Arguments = game::arguments(matches);
-    let (verdict, asks_value) = if name == RULES {
-        by_rules(&game::arguments::<RulesArgument>(matches).rules, &asked.formula)?
-    } else {
-        let (entry, settings) = game::settings(name, matches);
-        match settings.value("rules") {
-            Some(rules) if entry.name == own::ENTRY.name && !settings.ending().is_misere() => {
-                by_rules(rules, &asked.formula)?
-            }
-            _ => by_name(entry, &settings, &asked.formula)?,
-        }
-    };
+    let (verdict, asks_value) = watched(NAME, |tell| verdict(name, matches, &asked.formula, tell))?;
     let locale = language::locale();
     print(match asked.format {
         FindingsFormat::Text => text(&verdict, asks_value, locale),
@@ -90,10 +81,27 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     if let Judgement::False(_) = verdict { Err(CliError::Told(FALSE)) } else { Ok(()) }
 }
 
+/// The verdict on a formula, and whether it asks for values.
+fn verdict(
+    name: &str, matches: &ArgMatches, formula: &str, tell: &dyn Fn(Message),
+) -> Result<(Judgement, bool), CliError> {
+    if name == RULES {
+        return by_rules(&game::arguments::<RulesArgument>(matches).rules, formula, tell);
+    }
+    let (entry, settings) = game::settings(name, matches);
+    match settings.value("rules") {
+        Some(rules) if entry.name == own::ENTRY.name && !settings.ending().is_misere() => {
+            by_rules(rules, formula, tell)
+        }
+        _ => by_name(entry, &settings, formula, tell),
+    }
+}
+
 /// The verdict on a formula about rules, and whether it asks for values.
-fn by_rules(rules: &str, formula: &str) -> Result<(Judgement, bool), CliError> {
-    let Studied { rules, solved, .. } = study(rules)?;
+fn by_rules(rules: &str, formula: &str, tell: &dyn Fn(Message)) -> Result<(Judgement, bool), CliError> {
+    let Studied { rules, solved, .. } = study(rules, tell)?;
     let claim = own::read_as("FORMULA", formula, |text| Claim::parse(text, &rules.coordinates, false))?;
+    tell(message!("stage-trying"));
     let verdict = of_rules(&rules, &solved, &claim);
     let verdict = verdict.ok_or_else(|| {
         let of_values = claim.asks_value();
@@ -106,7 +114,9 @@ fn by_rules(rules: &str, formula: &str) -> Result<(Judgement, bool), CliError> {
 }
 
 /// The verdict on a formula about a game of the table.
-fn by_name(entry: &'static Entry, settings: &Settings, formula: &str) -> Result<(Judgement, bool), CliError> {
+fn by_name(
+    entry: &'static Entry, settings: &Settings, formula: &str, tell: &dyn Fn(Message),
+) -> Result<(Judgement, bool), CliError> {
     let game: Box<dyn Ruleset> = game::make(entry.name, entry, settings)?;
     let piles = game.piles();
     let claim = own::read_as("FORMULA", formula, |text| {
@@ -126,6 +136,7 @@ fn by_name(entry: &'static Entry, settings: &Settings, formula: &str) -> Result<
         named: Some(Misconception { entry, settings }),
         is_scripted: game.script().is_some(),
     };
+    tell(message!("stage-trying"));
     let rules = length.and_then(|length| Rules::parse(&known::text(entry, settings, length)?).ok());
     Ok((of_game(&subject, rules.as_ref(), &claim, tries), claim.asks_value()))
 }

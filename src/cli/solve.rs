@@ -9,11 +9,12 @@ use super::error::CliError;
 use super::game;
 use super::language;
 use super::output::print;
+use super::watch::watched;
 use crate::game::{BuildError, Ending, Stated};
 use crate::games::known;
 use crate::games::own::{self, Studied};
 use crate::games::table::GAMES;
-use crate::message::message;
+use crate::message::{Message, message};
 use crate::teach::findings;
 use crate::text::{escaped_path, system_error};
 use crate::theory::rules::{walnut, witness};
@@ -75,7 +76,13 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
         None => (matches.get_one::<String>(RULES).expect("clap requires it").clone(), matches),
     };
     let asked: Arguments = game::arguments(matches);
-    let Studied { text, rules, solved } = study(&text)?;
+    let (studied, known) = watched(NAME, |tell| {
+        let studied = study(&text, tell)?;
+        tell(message!("stage-known"));
+        let known = known::named(&studied.rules).map(|(known, _)| known);
+        Ok::<_, CliError>((studied, known))
+    })?;
+    let Studied { text, rules, solved } = studied;
     let theorem = || solved.theorem.as_ref().ok_or_else(|| CliError::Refused(message!("no-witness")));
     if let Some(file) = asked.witness {
         let written = fs::write(&file, witness(&text, &rules, theorem()?, &solved.formulas));
@@ -91,7 +98,7 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
             fs::write(&file, text).map_err(|error| CliError::not_written(&file, &error))?;
         }
     }
-    let (known, locale) = (known::named(&rules).map(|(known, _)| known), language::locale());
+    let locale = language::locale();
     print(match asked.format {
         FindingsFormat::Text => findings::text(&rules, known.as_ref(), &solved, locale),
         FindingsFormat::Json => findings::json(&rules, known.as_ref(), &solved, locale),
@@ -100,9 +107,9 @@ pub(super) fn run(matches: &ArgMatches) -> Result<(), CliError> {
     if is_false { Err(CliError::Told(FALSE)) } else { Ok(()) }
 }
 
-/// Studies the rules in an argument.
-pub(super) fn study(rules: &str) -> Result<Studied, CliError> {
-    own::study(rules).map_err(|error| match error {
+/// Studies the rules in an argument, and tells what it does.
+pub(super) fn study(rules: &str, tell: &dyn Fn(Message)) -> Result<Studied, CliError> {
+    own::study(rules, &mut |stage| tell(findings::stage(stage))).map_err(|error| match error {
         BuildError::File(error) => CliError::Task(error),
         error => CliError::Refused(error.message()),
     })

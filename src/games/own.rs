@@ -30,7 +30,7 @@ use crate::game::{BuildError, Edges, Entry, Group, Parameter, Ruleset, Settings,
 use crate::message::{Message, message};
 use crate::text::{Error, escaped_path};
 use crate::theory::Sum;
-use crate::theory::rules::{Mistake, NoTable, Rules, Solved, Witness, solve};
+use crate::theory::rules::{Mistake, NoTable, Rules, Solved, Stage, Witness, solve_telling};
 
 /// The game's line in the table.
 pub const ENTRY: Entry = Entry {
@@ -71,14 +71,14 @@ pub struct Studied {
 }
 
 /// Studies the rules in an argument: a text, which messages call `RULES`, or `@FILE`. For a witness it searches for
-/// nothing.
+/// nothing. Calls `tell` at the beginning of each stage.
 ///
 /// # Errors
 ///
 /// If the file cannot be read, if the text has a mistake, or if a play need not end.
-pub fn study(argument: &str) -> Result<Studied, BuildError> {
+pub fn study(argument: &str, tell: &mut dyn FnMut(Stage)) -> Result<Studied, BuildError> {
     let (file, text) = contents("RULES", argument)?;
-    studied(&file, text)
+    studied(&file, text, tell)
 }
 
 fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
@@ -93,7 +93,7 @@ fn build(settings: &Settings) -> Result<Box<dyn Ruleset>, BuildError> {
     }
     let rules = parsed(&name, &text, Rules::parse)?;
     let Some((known, game)) = named(&rules) else {
-        let solved = solved(&rules)?;
+        let solved = solved(&rules, &mut |_| {})?;
         return unnamed(Studied { text, rules, solved });
     };
     // If the rules are about one heap, their rows are rows of the game, and its sentences fit too.
@@ -123,12 +123,12 @@ pub fn of_few_rows(rules: Rules, solved: Solved, alone: bool) -> Option<Box<dyn 
 }
 
 /// Studies the rules in a text, which messages call `name`: rules, or a witness, which is checked.
-fn studied(name: &str, text: String) -> Result<Studied, BuildError> {
+fn studied(name: &str, text: String, tell: &mut dyn FnMut(Stage)) -> Result<Studied, BuildError> {
     if Witness::is_meant(&text) {
         return checked(name, &text);
     }
     let rules = parsed(name, &text, Rules::parse)?;
-    let solved = solved(&rules)?;
+    let solved = solved(&rules, tell)?;
     Ok(Studied { text, rules, solved })
 }
 
@@ -140,8 +140,8 @@ fn checked(name: &str, text: &str) -> Result<Studied, BuildError> {
     Ok(Studied { text: witness.text, rules: witness.rules, solved })
 }
 
-fn solved(rules: &Rules) -> Result<Solved, Message> {
-    solve(rules).map_err(|why| refusal(&why))
+fn solved(rules: &Rules, tell: &mut dyn FnMut(Stage)) -> Result<Solved, Message> {
+    solve_telling(rules, tell).map_err(|why| refusal(&why))
 }
 
 /// Parses a text, which messages call `name`.

@@ -4,7 +4,7 @@ use crate::game::naming::spaced;
 use crate::games::known::SameGame;
 use crate::message::{Message, message};
 use crate::theory::automata::{Automaton, Numeration};
-use crate::theory::rules::{Finding, Formula, Origin, Pairs, Periodic, Right, Rules, Solved};
+use crate::theory::rules::{Finding, Formula, Origin, Pairs, Periodic, Right, Rules, Solved, Stage};
 use crate::words::{Locale, Words};
 
 /// How many values or lost positions are shown.
@@ -99,6 +99,16 @@ fn numeration(numeration: Numeration) -> Message {
         Numeration::Ostrowski(1) => message!("numeration-zeckendorf"),
         Numeration::Ostrowski(t) => message!("numeration-ostrowski", t),
         Numeration::Base(base) => message!("numeration-base", base),
+    }
+}
+
+/// What is being done, in words that follow "while".
+pub fn stage(stage: Stage) -> Message {
+    match stage {
+        Stage::Table => message!("stage-table"),
+        Stage::Learning(of) => message!("stage-learning", numeration = numeration(of)),
+        Stage::Proving(of, states) => message!("stage-proving", states, numeration = numeration(of)),
+        Stage::Formulas => message!("stage-formulas"),
     }
 }
 

@@ -236,6 +236,29 @@ fn a_signal_that_ends_it_leaves_whole_lines() {
 }
 
 #[test]
+fn a_signal_has_long_proofs_tell_what_they_were_doing() {
+    for command in [&["solve", "@/dev/stdin"][..], &["refute", "@/dev/stdin", "n > 0"]] {
+        let mut judge = judge(command).spawn().unwrap();
+        // The rules never come.
+        let rules = judge.stdin.take();
+        let is_caught = || {
+            let status = fs::read_to_string(format!("/proc/{}/status", judge.id())).unwrap();
+            let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap();
+            u64::from_str_radix(caught.trim(), 16).unwrap() >> (Signal::TERM.as_raw() - 1) & 1 == 1
+        };
+        while !is_caught() {
+            thread::sleep(Duration::from_millis(5));
+        }
+        send(Signal::TERM, &judge);
+        let done = judge.wait_with_output().unwrap();
+        drop(rules);
+        assert_eq!(done.status.signal(), Some(Signal::TERM.as_raw()), "{command:?}: {done:?}");
+        let told = format!("judge: {}: interrupted while reading the rules\n", command[0]);
+        assert_eq!((text(&done.stdout), text(&done.stderr)), ("", &*told));
+    }
+}
+
+#[test]
 fn a_signal_that_ends_it_leaves_whole_lines_of_one_character() {
     let rows = "2 1\n8 4\n".repeat(200_000);
     let answers = "0\n1\n".repeat(200_000);

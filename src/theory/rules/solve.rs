@@ -33,6 +33,19 @@ impl Solved {
     }
 }
 
+/// What is being done for a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// The table is computed.
+    Table,
+    /// An automaton in this numeration is sought.
+    Learning(Numeration),
+    /// An automaton in this numeration, with so many states, is to be proved.
+    Proving(Numeration, usize),
+    /// Formulas are decided.
+    Formulas,
+}
+
 /// The numerations that are tried.
 pub(super) const NUMERATIONS: [Numeration; 5] = [
     Numeration::Base(2),
@@ -64,9 +77,22 @@ const DEPTH: u32 = 5;
 ///
 /// If a play need not end, if an option is not a position, or if loops make too many choices even for a small table.
 pub fn solve(rules: &Rules) -> Result<Solved, NoTable> {
+    solve_telling(rules, &mut |_| {})
+}
+
+/// As [`solve()`]; calls `tell` at the beginning of each stage.
+///
+/// # Errors
+///
+/// As [`solve()`].
+pub fn solve_telling(rules: &Rules, tell: &mut dyn FnMut(Stage)) -> Result<Solved, NoTable> {
+    tell(Stage::Table);
     with_theorem(rules, |table| {
         // The lost heaps can be simple even if the values are not, for example if a move takes up to half of a heap.
-        of_values(rules, table).or_else(|| if rules.splits() { None } else { of_lost(rules, table) })
+        let theorem = of_values(rules, table, tell);
+        let theorem = theorem.or_else(|| if rules.splits() { None } else { of_lost(rules, table, tell) });
+        tell(Stage::Formulas);
+        theorem
     })
 }
 
@@ -105,13 +131,13 @@ pub(super) fn has_values(rules: &Rules) -> bool {
 }
 
 /// The theorem about the Grundy values of heaps, if one is found.
-fn of_values(rules: &Rules, table: &Table) -> Option<Theorem> {
+fn of_values(rules: &Rules, table: &Table, tell: &mut dyn FnMut(Stage)) -> Option<Theorem> {
     let values = table.values()?;
     if let Some(periodic) = Periodic::of(values) {
         let mut budget = Budget::of(STEPS.1);
         let built = periodic.automaton(Numeration::Base(2), &mut budget);
         if let Ok(built) = built
-            && proved(rules, &built, true)
+            && proved(rules, &built, true, tell)
         {
             return theorem(built, true, Origin::Formula);
         }
@@ -119,13 +145,14 @@ fn of_values(rules: &Rules, table: &Table) -> Option<Theorem> {
     let is_sayable = |numeration: &Numeration| !rules.splits() || numeration.is_binary();
     for numeration in NUMERATIONS.into_iter().filter(is_sayable) {
         for depth in 1..=DEPTH {
+            tell(Stage::Learning(numeration));
             let mut budget = Budget::of(STEPS.0);
             let known = &mut |heap| Some(u128::from(*values.get(usize::try_from(heap).ok()?)?));
             let Ok(Some(learned)) = learn_values(numeration, depth, STATES, &mut budget, known) else {
                 break;
             };
             let fits = |(heap, &value): (u64, &u32)| learned.automaton.contains(&[heap, value.into()]);
-            if (0..).zip(values).all(fits) && proved(rules, &learned.automaton, true) {
+            if (0..).zip(values).all(fits) && proved(rules, &learned.automaton, true, tell) {
                 return theorem(learned.automaton, true, Origin::Examples(learned.largest));
             }
         }
@@ -134,17 +161,18 @@ fn of_values(rules: &Rules, table: &Table) -> Option<Theorem> {
 }
 
 /// The theorem about only the lost positions, if one is found.
-fn of_lost(rules: &Rules, table: &Table) -> Option<Theorem> {
+fn of_lost(rules: &Rules, table: &Table, tell: &mut dyn FnMut(Stage)) -> Option<Theorem> {
     if let Some(pairs) = Pairs::of(table) {
         let mut budget = Budget::of(STEPS.1);
         if let Ok(Some(learned)) = pairs.learn(&mut budget)
-            && proved(rules, &learned.automaton, false)
+            && proved(rules, &learned.automaton, false, tell)
         {
             return theorem(learned.automaton, false, Origin::Formula);
         }
     }
     for numeration in NUMERATIONS {
         for depth in 1..=DEPTH {
+            tell(Stage::Learning(numeration));
             let mut budget = Budget::of(STEPS.0);
             let known = &mut |row: &[u128]| {
                 let row: Option<Vec<u64>> = row.iter().map(|&number| u64::try_from(number).ok()).collect();
@@ -153,7 +181,7 @@ fn of_lost(rules: &Rules, table: &Table) -> Option<Theorem> {
             let learned = learn_set(numeration, rules.dimension(), depth, STATES, &mut budget, known);
             let Ok(Some(learned)) = learned else { break };
             let fits = |(row, is_lost): (Vec<u64>, bool)| learned.automaton.contains(&row) == is_lost;
-            if table.outcomes().all(fits) && proved(rules, &learned.automaton, false) {
+            if table.outcomes().all(fits) && proved(rules, &learned.automaton, false, tell) {
                 return theorem(learned.automaton, false, Origin::Examples(learned.largest));
             }
         }
@@ -170,7 +198,8 @@ pub(super) fn theorem(automaton: Automaton, are_values: bool, source: Origin) ->
     Some(Theorem { lost, values: Some(automaton), source })
 }
 
-fn proved(rules: &Rules, automaton: &Automaton, are_values: bool) -> bool {
+fn proved(rules: &Rules, automaton: &Automaton, are_values: bool, tell: &mut dyn FnMut(Stage)) -> bool {
+    tell(Stage::Proving(automaton.numeration(), automaton.states()));
     outcome(rules, automaton, are_values) == Ok(Outcome::Proved)
 }
 

@@ -1,0 +1,57 @@
+//! Long proofs: what is being done, on standard error, until they end or a signal ends them.
+
+use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use super::language::say;
+use super::output::complain;
+use super::progress::DELAY;
+use super::signals::stop_at_signals;
+use crate::message::{Message, message};
+
+/// How often the line on the terminal changes, and signals are obeyed.
+const TICK: Duration = Duration::from_millis(100);
+
+/// Does some work of this command. The work tells at each stage what it begins, in words that follow "while". If that
+/// takes long, a terminal shows it, and so does the message when a signal ends the process.
+pub(super) fn watched<T>(command: &str, work: impl FnOnce(&dyn Fn(Message)) -> T) -> T {
+    let (stage, is_done) = (Mutex::new(message!("stage-reading")), AtomicBool::new(false));
+    let tell = |next| *stage.lock().unwrap_or_else(PoisonError::into_inner) = next;
+    thread::scope(|scope| {
+        let watch = || watch(command, &stage, &is_done);
+        // Without a thread to spare, signals act as usual.
+        let watcher = thread::Builder::new().spawn_scoped(scope, watch);
+        let done = work(&tell);
+        is_done.store(true, SeqCst);
+        if let Ok(watcher) = watcher {
+            watcher.thread().unpark();
+        }
+        done
+    })
+}
+
+fn watch(command: &str, stage: &Mutex<Message>, is_done: &AtomicBool) {
+    let stop = Arc::default();
+    let signal = stop_at_signals(&stop).unwrap_or_default();
+    let stage = || say(&stage.lock().unwrap_or_else(PoisonError::into_inner));
+    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
+    bar.set_style(ProgressStyle::with_template("{elapsed}, {msg}").expect("indicatif knows this template"));
+    let mut begun = Some(Instant::now());
+    while !is_done.load(SeqCst) && !stop.load(SeqCst) {
+        thread::park_timeout(TICK);
+        if begun.take_if(|begun| begun.elapsed() >= DELAY).is_some() {
+            // This target draws only on terminals.
+            bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+        bar.set_message(stage());
+    }
+    bar.finish_and_clear();
+    if stop.load(SeqCst) {
+        complain(&say(&message!("solve-interrupted", command, stage = stage())));
+    }
+    signal.obey();
+}

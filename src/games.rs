@@ -6,6 +6,8 @@
 //! file or folder of a game also holds its explanations, its theorem as source text, and its edge cases.
 
 pub mod bash;
+pub mod coins;
+pub mod corners;
 pub mod divisors;
 pub(crate) mod georgia;
 pub mod graph;

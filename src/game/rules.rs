@@ -64,6 +64,11 @@ pub trait Game: Sync {
         1..=usize::MAX
     }
 
+    /// Whether the numbers of a row are pairs, so that a row of an odd length is refused at its end.
+    fn in_pairs(&self) -> bool {
+        false
+    }
+
     /// How the game ends: by default, in normal play.
     fn ending(&self) -> Ending {
         Ending::Normal
@@ -318,6 +323,9 @@ pub(crate) fn check<G: Game + ?Sized>(game: &G, row: &[u64]) -> Result<(), RowEr
     let piles = game.piles();
     if row.len() < *piles.start() {
         return Err(RowError::because(RowSpot::End, Cause::TooFew { found: row.len(), piles }));
+    }
+    if game.in_pairs() && !row.len().is_multiple_of(2) {
+        return Err(RowError::because(RowSpot::End, Cause::Unpaired { found: row.len() }));
     }
     Ok(())
 }

@@ -59,4 +59,8 @@ pub(super) const STATED: &[Entry] = &[
     super::divisors::ANY,
     super::mark::ENTRY,
     super::matches::ENTRY,
+    super::coins::TURNING_TURTLES,
+    super::coins::MOCK_TURTLES,
+    super::coins::TWINS,
+    super::coins::TRIPLETS,
 ];

@@ -52,7 +52,7 @@ impl Isa {
 }
 
 #[cfg(target_arch = "x86_64")]
-pub(crate) use x86_64::{Avx2, Avx512, Avx512Bw};
+pub(crate) use x86_64::{Avx2, Avx512, Avx512Bw, Gfni};
 
 #[cfg(target_arch = "x86_64")]
 mod x86_64 {
@@ -67,6 +67,10 @@ mod x86_64 {
     /// [`Avx512Bw`] and the byte permutations of VBMI and VBMI2, which came with Ice Lake and Zen 4.
     #[derive(Clone, Copy, Debug)]
     pub(crate) struct Avx512(Avx512Bw);
+
+    /// [`Avx512`] and the products of bytes of GFNI.
+    #[derive(Clone, Copy, Debug)]
+    pub(crate) struct Gfni(());
 
     impl Avx2 {
         pub(crate) fn detect() -> Option<Self> {
@@ -94,6 +98,11 @@ mod x86_64 {
         pub(crate) fn detect() -> Option<Self> {
             let detected = is_x86_feature_detected!("avx512vbmi") && is_x86_feature_detected!("avx512vbmi2");
             Avx512Bw::detect().filter(|_| detected).map(Self)
+        }
+
+        /// The processor's products of bytes, if it has them: Ice Lake and Zen 4 do.
+        pub(crate) fn with_gfni(self) -> Option<Gfni> {
+            is_x86_feature_detected!("gfni").then_some(Gfni(()))
         }
 
         /// The part that every AVX-512 server has.

@@ -75,6 +75,11 @@ pub enum Cause {
         /// How many numbers a row has.
         piles: RangeInclusive<usize>,
     },
+    /// A row of an odd length in a game of pairs.
+    Unpaired {
+        /// How many numbers it has.
+        found: usize,
+    },
     /// A row of more numbers than the task holds in memory.
     RowTooLong {
         /// The task's limit.
@@ -251,6 +256,7 @@ impl Cause {
             Cause::TooLarge => message!("too-large", most = u64::MAX),
             Cause::TooFew { found, piles } => message!("too-few", found = *found, count = count(piles)),
             Cause::TooMany { piles } => message!("too-many", count = count(piles)),
+            Cause::Unpaired { found } => message!("unpaired", found = *found),
             Cause::RowTooLong { most } => message!("row-too-long", most = *most),
             Cause::OfNumber { number, cause } => {
                 message!("of-number", number = *number, cause = cause.message())

@@ -104,6 +104,11 @@ pub trait Component: Sync {
         false
     }
 
+    /// Whether two equal heaps are nothing, as a coin that is turned over twice shows what it showed.
+    fn cancels(&self) -> bool {
+        false
+    }
+
     /// All heaps, if they are labels and not sizes.
     fn labels(&self) -> Option<Vec<u64>> {
         None

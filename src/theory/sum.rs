@@ -185,10 +185,14 @@ impl<C: Component> Game for Sum<C> {
         self.first_unknown(row, from).map_or(Ok(()), |index| Err(self.unknown(index)))
     }
 
-    /// Sorts the heaps and leaves out those that count for nothing.
+    /// Sorts the heaps and leaves out those that count for nothing, alone or as two of a kind.
     fn normal_form(&self, row: &[u64]) -> Vec<u64> {
         let mut row = sorted(row);
         row.retain(|&heap| !self.component.is_nothing(heap));
+        if self.component.cancels() {
+            let odd = row.chunk_by(|one, other| one == other).filter(|alike| alike.len() % 2 == 1);
+            row = odd.map(|alike| alike[0]).collect();
+        }
         row
     }
 

@@ -178,7 +178,10 @@ impl<'a> RowDraw<'a> {
 
     /// Draws any row, of the given shape as far as possible, and returns whether it found one.
     fn draw(&mut self, shape: &Shape, random: &mut Random) -> bool {
-        let count = shape.count(self.limits.piles.0, self.limits.piles.1, random);
+        let mut count = shape.count(self.limits.piles.0, self.limits.piles.1, random);
+        if self.game.in_pairs() {
+            count = count.next_multiple_of(2);
+        }
         self.row.clear();
         if self.numbers_differ {
             self.draw_places(count, shape, random);

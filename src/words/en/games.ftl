@@ -15,6 +15,7 @@ nim-sum-is-not-zero = not zero: { $verdict }
 the-thing = { $thing ->
     [row] row { $place }
     [token] token { $place }
+    [number] number { $place }
     [step] step { $place }
    *[pile] pile { $place }
 }

@@ -26,6 +26,7 @@ too-many-digits = 这个数超过 { $most } 位
 too-large = 这个数超过了能判定的最大值 { $most }
 too-few = 数的个数不够：只有 { $found } 个，每行应有 { $count } 个
 too-many = 数的个数太多：每行应有 { $count } 个
+unpaired = 有 { $found } 个数，是奇数，而一行的数须成对
 row-too-long = 这一行超过 { $most } 个数；可以用 --max-piles 提高上限
 move-overflows = 必胜的走法会使这个数超过可表示的最大值 { $most }
 too-many-moves = 可以留下的局面多于 { $most } 个；“--answer move”只给出一个，“--answer count”给出走法的个数

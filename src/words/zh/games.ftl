@@ -15,6 +15,7 @@ nim-sum-is-not-zero = 不为零：{ $verdict }
 the-thing = { $thing ->
     [row] 第 { $place } 排
     [token] 第 { $place } 枚棋子
+    [number] 第 { $place } 个数
     [step] 第 { $place } 级
    *[pile] 第 { $place } 堆
 }

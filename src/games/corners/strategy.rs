@@ -1,0 +1,104 @@
+//! The winning move on one coin, found level by level of the field.
+//!
+//! Notation: `F` is the square root of the field's size, and `x = x1 F + x0`, for `y` and the others too. `u` *fits* `x`
+//! if its highest one is a one of `x`: then `a = x ^ u` is less than `x`.
+
+use crate::theory::{nim_product, nim_quotient, nim_root};
+
+/// The corner `a b` of a move on the coin `x y` after which the nim-sum of the row is 0. There is one if `nim_sum` fits
+/// the product of `x` and `y`.
+pub(super) fn winning_corner(x: u64, y: u64, nim_sum: u64) -> Option<[u64; 2]> {
+    let [u, w] = fits(nim_sum, nim_product(x, y)).then(|| factors(x, y, nim_sum, u64::BITS))?;
+    Some([x ^ u, y ^ w])
+}
+
+fn fits(s: u64, p: u64) -> bool {
+    s > 0 && s ^ p < p
+}
+
+/// Numbers that fit `x` and `y` and whose product is `s`, which fits the product of `x` and `y`. All are below `2^bits`.
+///
+/// If `s1` is not 0, it fits one of the products whose nim-sum is the upper half of `x y`: of `x1` and `y0`, of `x0` and
+/// `y1`, or of `x1` and `y1`. Take `u` and `w` from that product. What is missing below them can be anything, and follows
+/// from `s0`. If `s1` is 0, `s0` fits `x0 y0`, which is a smaller case, or `F/2` times `x1 y1`. Then `s0 = r q`, where `r`
+/// fits `F/2` and `q` fits `x1 y1`, and `q = u1 w1`. With `t^2 + t = r + F/2`, `u = u1 (F + t)` and `w = w1 (F + t + 1)`
+/// have the product `q (t^2 + t + F/2) = s0`.
+fn factors(x: u64, y: u64, s: u64, bits: u32) -> [u64; 2] {
+    if bits == 1 {
+        return [1, 1];
+    }
+    let (half, low) = (bits / 2, (1 << (bits / 2)) - 1);
+    let field_half = 1 << (half - 1);
+    let [x1, y1, s1] = [x, y, s].map(|number| number >> half);
+    let [x0, y0, s0] = [x, y, s].map(|number| number & low);
+    let above = |first: u64, last: u64| first << half | last;
+    if s1 > 0 {
+        if fits(s1, nim_product(x1, y0)) {
+            let [u1, w] = factors(x1, y0, s1, half);
+            return [above(u1, nim_quotient(s0, w)), w];
+        }
+        if fits(s1, nim_product(x0, y1)) {
+            let [u, w1] = factors(x0, y1, s1, half);
+            return [u, above(w1, nim_quotient(s0, u))];
+        }
+        // u = u1 (F + t) and w = w1 (F + t) have the product s1 (F + F/2 + t^2).
+        let [u1, w1] = factors(x1, y1, s1, half);
+        let t = nim_root(nim_quotient(s0, s1) ^ field_half);
+        return [above(u1, nim_product(u1, t)), above(w1, nim_product(w1, t))];
+    }
+    if fits(s0, nim_product(x0, y0)) {
+        return factors(x0, y0, s0, half);
+    }
+    let [r, q] = factors(field_half, nim_product(x1, y1), s0, half);
+    let [u1, w1] = factors(x1, y1, q, half);
+    let t = root_of_sum(r ^ field_half, half);
+    [above(u1, nim_product(u1, t)), above(w1, nim_product(w1, t ^ 1))]
+}
+
+/// The even `t` below `2^bits` with `t^2 + t = c`, which exists for `c` below `2^(bits - 1)`. With `t = t1 F + t0`, the
+/// upper half is `t1^2 + t1`, and the lower one `t0^2 + t0 + F/2 t1^2`: of the two `t1`, one leaves less than `F/2` there.
+fn root_of_sum(c: u64, bits: u32) -> u64 {
+    if bits == 1 {
+        return 0;
+    }
+    let half = bits / 2;
+    let field_half = 1 << (half - 1);
+    let mut t1 = root_of_sum(c >> half, half);
+    let mut rest = c & ((1 << half) - 1) ^ nim_product(field_half, nim_product(t1, t1));
+    if rest >= field_half {
+        (t1, rest) = (t1 ^ 1, rest ^ field_half);
+    }
+    t1 << half | root_of_sum(rest, half)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_smaller_value_is_that_of_an_option() {
+        for (x, y) in (1..40).flat_map(|x| (1..40).map(move |y| (x, y))) {
+            let product = nim_product(x, y);
+            for value in 0..product {
+                let [a, b] = winning_corner(x, y, product ^ value).unwrap();
+                assert!(a < x && b < y, "{x} {y} {value}: {a} {b}");
+                assert_eq!(nim_product(a, y) ^ nim_product(x, b) ^ nim_product(a, b), value, "{x} {y}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_smaller_value_of_a_large_coin_is_that_of_an_option() {
+        let mut random = fastrand::Rng::with_seed(5);
+        for _ in 0..2000 {
+            let [x, y] = [(); 2].map(|()| random.u64(..) >> random.u32(..64) << random.u32(..64));
+            let product = nim_product(x, y);
+            if product > 0 {
+                let value = random.u64(..product);
+                let [a, b] = winning_corner(x, y, product ^ value).unwrap();
+                assert!(a < x && b < y, "{x} {y} {value}: {a} {b}");
+                assert_eq!(nim_product(a, y) ^ nim_product(x, b) ^ nim_product(a, b), value, "{x} {y}");
+            }
+        }
+    }
+}

@@ -27,6 +27,8 @@ def rows_of(name):
         return [[a, b] for a in range(1, 12) for b in range(a, 12)]
     if name == "matches":
         return [[a, b, c] for a in range(1, 6) for b in range(1, 6) for c in range(1, 6)]
+    if name == "turning-corners":
+        return [[a, b, c, d] for a in range(4) for b in range(4) for c in range(4) for d in range(4)]
     if name == "scripted":
         return [[a] for a in range(20)]
     return [[a, b, c] for a in range(5) for b in range(5) for c in range(5)]

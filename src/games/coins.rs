@@ -72,9 +72,7 @@ pub const TWINS: Entry = Entry {
 pub const TRIPLETS: Entry = Entry {
     name: "triplets",
     names: &["Triplets", "三胞胎"],
-    notation: Some(Notation::of(Stated::Heap(|_| {
-        Some("n -> i, j for j in 2..n-1, i in 1..j-1".to_owned())
-    }))),
+    notation: Some(Notation::of(Stated::Heap(|_| Some("n -> i, j for j in 2..n-1, i in 1..j-1".to_owned())))),
     build: |_| Ok(Box::new(Sum::normal(Coins(Turns::Three)))),
     ..MOCK_TURTLES
 };
@@ -94,7 +92,7 @@ enum Turns {
 }
 
 /// The largest `n` of [`Turns::SideBySide`] with a move that is written: it can turn all coins up to `n`.
-const LONGEST: u64 = 1024;
+const LONGEST: usize = 1024;
 
 impl Coins {
     /// The first coin with a value, where a coin's value is an odious number.
@@ -212,7 +210,7 @@ impl Component for Coins {
     }
 
     fn searchable(&self) -> u64 {
-        if self.0 == Turns::SideBySide { LONGEST } else { u64::MAX }
+        if self.0 == Turns::SideBySide { LONGEST as u64 } else { u64::MAX }
     }
 
     fn is_nothing(&self, n: u64) -> bool {
@@ -232,14 +230,16 @@ fn run(before: u64, n: u64) -> Vec<u64> {
 impl ComponentTeach for Coins {
     const THING: &'static str = "number";
     const MARK: char = '-';
-    const SPLITS: Option<(usize, &'static str)> = Some((LONGEST as usize, "coins-one-changes"));
+    const SPLITS: Option<(usize, &'static str)> = Some((LONGEST, "coins-one-changes"));
 
-    fn name_option(&self, _place: usize, n: u64, parts: &[u64]) -> Result<Message, Message> {
+    fn name_option(&self, place: usize, n: u64, parts: &[u64]) -> Result<Message, Message> {
         let others = sorted(parts);
         let is_move = match (self.0, &others[..]) {
             (_, &[.., last]) if last >= n => false,
             (Turns::SideBySide, &[0]) | (Turns::OneOrTwo | Turns::Two | Turns::UpToThree, &[_]) => true,
-            (Turns::SideBySide, all) => all[0] > 0 && all.iter().rev().zip((0..n).rev()).all(|(&one, at)| one == at),
+            (Turns::SideBySide, all) => {
+                all[0] > 0 && all.iter().rev().zip((0..n).rev()).all(|(&one, at)| one == at)
+            }
             (Turns::UpToThree | Turns::Three, &[smaller, larger]) => 0 < smaller && smaller < larger,
             _ => false,
         };
@@ -248,7 +248,7 @@ impl ComponentTeach for Coins {
         }
         let is_coin = |other: &u64| *other > 0 || self.0 == Turns::Two;
         let others: Vec<u64> = others.into_iter().filter(is_coin).collect();
-        Ok(message!("coins-move", n, others = spaced(&others), count = others.len()))
+        Ok(message!("coins-move", place, n, others = spaced(&others), count = others.len()))
     }
 
     fn why(&self) -> Option<Message> {

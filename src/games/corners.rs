@@ -14,7 +14,8 @@ use super::octal::NO_MISERE;
 use crate::game::naming::spaced;
 use crate::game::{
     AnswerKind, AnswerLines, BatchError, Bulk, Contest, Drawn, Edges, Entry, Game, Group, Reason, RowError,
-    RowSpot, Solution, Table, Teach, Theory, Trials, Visit, answer_rows, check, code, first, only_of, picture,
+    RowSpot, Solution, Table, Teach, Theory, Trials, Visit, answer_rows, check, code, first, only_of,
+    picture,
 };
 use crate::message::{Message, message};
 use crate::text::{Cause, Kernel, Rows, Verdicts};
@@ -68,9 +69,11 @@ fn nim_sum(row: &[u64]) -> u64 {
 fn winning_corners([x, y]: [u64; 2], nim_sum: u64) -> impl Iterator<Item = [u64; 2]> {
     let (less, more) = (x.min(y), x.max(y));
     let pairs = (0..less).map(move |corner| (corner, more ^ nim_quotient(nim_sum, less ^ corner)));
-    pairs.filter(move |&(_, other)| other < more).map(move |(corner, other)| {
-        if y < x { [other, corner] } else { [corner, other] }
-    })
+    pairs.filter(move |&(_, other)| other < more).map(
+        move |(corner, other)| {
+            if y < x { [other, corner] } else { [corner, other] }
+        },
+    )
 }
 
 impl Game for Corners {
@@ -143,7 +146,9 @@ impl Game for Corners {
 /// Refuses the first coin with too many moves to try.
 fn all_tried(row: &[u64]) -> Result<(), RowError> {
     match coins(row).iter().position(|&[x, y]| x.min(y) > TRIED) {
-        Some(coin) => Err(RowError::because(RowSpot::Number(2 * coin), Cause::TooManyToTry { most: TRIED * TRIED })),
+        Some(coin) => {
+            Err(RowError::because(RowSpot::Number(2 * coin), Cause::TooManyToTry { most: TRIED * TRIED }))
+        }
         None => Ok(()),
     }
 }
@@ -207,7 +212,7 @@ impl Teach for Corners {
         let named = coins(row).get(coin).and_then(|&[x, y]| {
             let (a, b) = (*left.get(2 * coin)?, *left.get(2 * coin + 3)?);
             let is_move = a < x && b < y && turned(row, coin, a, b) == left;
-            is_move.then(|| message!("corners-move", x, y, a, b))
+            is_move.then(|| message!("corners-move", place = coin + 1, x, y, a, b))
         });
         named.ok_or_else(|| message!("corners-no-move"))
     }
@@ -291,7 +296,10 @@ mod tests {
             let Some(left) = found else { continue };
             assert!(!Corners.is_won(&left) && Corners.name_move(&row, &left).is_ok(), "{row:?} {left:?}");
         }
-        assert_eq!(first_moves(&Corners, &[u64::MAX, u64::MAX, u64::MAX, u64::MAX], 1), Vec::<Vec<u64>>::new());
+        assert_eq!(
+            first_moves(&Corners, &[u64::MAX, u64::MAX, u64::MAX, u64::MAX], 1),
+            Vec::<Vec<u64>>::new()
+        );
         assert!(Corners.count_winning_moves(&[257, 257]).is_err());
         assert!(Corners.count_winning_moves(&[257, 256]).is_ok());
     }
@@ -309,7 +317,11 @@ mod tests {
                 values.insert(nim_sum(left));
                 ControlFlow::Continue(())
             });
-            assert_eq!((0..).find(|value| !values.contains(value)), Some(nim_sum(&[x, y])), "{x} {y}");
+            assert_eq!(
+                (0..=u64::MAX).find(|value| !values.contains(value)),
+                Some(nim_sum(&[x, y])),
+                "{x} {y}"
+            );
         }
     }
 }

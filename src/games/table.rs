@@ -4,8 +4,13 @@ use super::stated::STATED;
 use crate::game::{Entry, Group};
 
 /// The games that do not state their rules in the notation.
-const OTHERS: &[Entry] =
-    &[super::coins::RULER, super::corners::ENTRY, super::graph::ENTRY, super::own::ENTRY, super::scripted::ENTRY];
+const OTHERS: &[Entry] = &[
+    super::coins::RULER,
+    super::corners::ENTRY,
+    super::graph::ENTRY,
+    super::own::ENTRY,
+    super::scripted::ENTRY,
+];
 
 /// All games, in the order of the lists.
 pub const GAMES: &[Entry] = &{

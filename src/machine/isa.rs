@@ -72,6 +72,13 @@ mod x86_64 {
     #[derive(Clone, Copy, Debug)]
     pub(crate) struct Gfni(());
 
+    impl Gfni {
+        /// What a processor with AVX-512 has more: Ice Lake and Zen 4 have it.
+        pub(crate) fn detect(_: Avx512) -> Option<Self> {
+            is_x86_feature_detected!("gfni").then_some(Self(()))
+        }
+    }
+
     impl Avx2 {
         pub(crate) fn detect() -> Option<Self> {
             let detected = is_x86_feature_detected!("avx2")
@@ -98,11 +105,6 @@ mod x86_64 {
         pub(crate) fn detect() -> Option<Self> {
             let detected = is_x86_feature_detected!("avx512vbmi") && is_x86_feature_detected!("avx512vbmi2");
             Avx512Bw::detect().filter(|_| detected).map(Self)
-        }
-
-        /// The processor's products of bytes, if it has them: Ice Lake and Zen 4 do.
-        pub(crate) fn with_gfni(self) -> Option<Gfni> {
-            is_x86_feature_detected!("gfni").then_some(Gfni(()))
         }
 
         /// The part that every AVX-512 server has.

@@ -16,8 +16,8 @@ triplets = Triplets
 coins-one-changes = a move turns one number's coin, and the coins that it turns up take the place of that number; write 0 if there are none
 coins-no-move = no move turns just the coins { $coins }
 coins-move = { $count ->
-    [0] turn coin { $n }
-   *[other] turn coin { $n } and { $others }
+    [0] at number { $place }, turn coin { $n }
+   *[other] at number { $place }, turn coin { $n } and { $others }
 }
 ruler-rule = A head at n counts as a pile of Nim of G(n), its Grundy value: the largest power of two that divides n.
 turtles-rule = A head at n counts as a pile of Nim of n: turning another coin up before it makes it a smaller one.

@@ -16,8 +16,8 @@ triplets = 三胞胎
 coins-one-changes = 一步只能动一个数的硬币，翻成正面的硬币写在这个数的位置；一枚也没有就写 0
 coins-no-move = 没有一步恰好翻转硬币 { $coins }
 coins-move = { $count ->
-    [0] 翻转硬币 { $n }
-   *[other] 翻转硬币 { $n } 和 { $others }
+    [0] 第 { $place } 个数：翻转硬币 { $n }
+   *[other] 第 { $place } 个数：翻转硬币 { $n } 和 { $others }
 }
 ruler-rule = 位于 n 的正面相当于尼姆博弈中 G(n) 颗的一堆，G(n) 是它的 Grundy 值：整除 n 的最大的 2 的幂。
 turtles-rule = 位于 n 的正面相当于尼姆博弈中 n 颗的一堆：把它前面的一枚翻成正面，就是变成更小的一堆。

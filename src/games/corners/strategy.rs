@@ -20,9 +20,9 @@ fn fits(s: u64, p: u64) -> bool {
 ///
 /// If `s1` is not 0, it fits one of the products whose nim-sum is the upper half of `x y`: of `x1` and `y0`, of `x0` and
 /// `y1`, or of `x1` and `y1`. Take `u` and `w` from that product. What is missing below them can be anything, and follows
-/// from `s0`. If `s1` is 0, `s0` fits `x0 y0`, which is a smaller case, or `F/2` times `x1 y1`. Then `s0 = r q`, where `r`
-/// fits `F/2` and `q` fits `x1 y1`, and `q = u1 w1`. With `t^2 + t = r + F/2`, `u = u1 (F + t)` and `w = w1 (F + t + 1)`
-/// have the product `q (t^2 + t + F/2) = s0`.
+/// from `s0`. If `s1` is 0, `s0` fits `x0 y0`, which is a smaller case, or `F/2` times `x1 y1`. Then `s0 = ratio
+/// product`, where `ratio` fits `F/2` and `product` fits `x1 y1`, and `product = u1 w1`. With `t^2 + t = ratio + F/2`,
+/// `u = u1 (F + t)` and `w = w1 (F + t + 1)` have the product `u1 w1 (t^2 + t + F/2) = s0`.
 fn factors(x: u64, y: u64, s: u64, bits: u32) -> [u64; 2] {
     if bits == 1 {
         return [1, 1];
@@ -49,9 +49,9 @@ fn factors(x: u64, y: u64, s: u64, bits: u32) -> [u64; 2] {
     if fits(s0, nim_product(x0, y0)) {
         return factors(x0, y0, s0, half);
     }
-    let [r, q] = factors(field_half, nim_product(x1, y1), s0, half);
-    let [u1, w1] = factors(x1, y1, q, half);
-    let t = root_of_sum(r ^ field_half, half);
+    let [ratio, product] = factors(field_half, nim_product(x1, y1), s0, half);
+    let [u1, w1] = factors(x1, y1, product, half);
+    let t = root_of_sum(ratio ^ field_half, half);
     [above(u1, nim_product(u1, t)), above(w1, nim_product(w1, t ^ 1))]
 }
 

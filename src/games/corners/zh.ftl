@@ -1,7 +1,7 @@
 turning-corners = 翻角游戏
     .row = 棋盘上正面朝上的各枚硬币：每枚的坐标 x y，从 0 数起，每一枚都当作独占一个棋盘
     .move = 翻转一个矩形的四个角，其中 x、y 都最大的那一枚原先须是正面
-corners-move = 翻转从 { $a } { $b } 到 { $x } { $y } 的矩形的四个角
+corners-move = 第 { $place } 枚：翻转从 { $a } { $b } 到 { $x } { $y } 的矩形的四个角
 corners-no-move = 一步翻转一个矩形的四个角：把一枚硬币 x y 换成 a y x b a b，其中 a 小于 x，b 小于 y
 corners-rule = 位于 x y 的硬币相当于尼姆博弈中 x * y 颗的一堆，x * y 是两个坐标的尼姆积。各枚异或为 0 就是必败态。
 corners-leaves = 必胜的一步留下 { $left }，各枚硬币的尼姆积是 { $values }，异或为 0。无论对手怎么翻，异或都不再为 0，而我们总能再把它变回 0。

@@ -82,7 +82,19 @@ fn the_rules_that_a_game_states_mean_it_or_a_game_with_the_same_moves() {
         let own = command.trim_end().split(" --values").next().unwrap();
         let is_own = found.command.split(' ').next() == own.split(' ').next();
         let is_other = [
-            ("nim", &["moore", "subtraction", "staircase", "pebbles", "strip", "octal", "turning-turtles", "twins"][..]),
+            (
+                "nim",
+                &[
+                    "moore",
+                    "subtraction",
+                    "staircase",
+                    "pebbles",
+                    "strip",
+                    "octal",
+                    "turning-turtles",
+                    "twins",
+                ][..],
+            ),
             ("moore", &[]),
             ("kayles", &["octal"]),
             ("lasker", &["octal"]),

@@ -4,12 +4,13 @@
 //! in which one instruction multiplies 64 bytes. So 64 pairs are laid out in planes: plane `i` holds byte `i` of all
 //! first numbers, or of all second ones. The products of planes follow the formula, one level of bytes at a time.
 #![expect(unsafe_code, reason = "vectors are loaded and stored through pointers")]
+#![expect(clippy::cast_possible_truncation, reason = "bytes of constants")]
 #![allow(clippy::wildcard_imports, reason = "the names say where they come from")]
 
 use std::arch::x86_64::*;
 
-use super::by_formula;
-use crate::machine::isa::Gfni;
+use super::formula::by_formula;
+use crate::machine::isa::{Avx512, Gfni};
 
 /// How many pairs are multiplied together.
 const PAIRS: usize = 64;
@@ -97,10 +98,14 @@ const BY_NUMBER: Places = {
     places
 };
 
-/// Writes the nim product of each pair to `products`.
-pub(super) fn products(_: Gfni, pairs: &[[u64; 2]], products: &mut [u64]) {
-    // SAFETY: the argument proves that the processor has these features.
-    unsafe { all_products(pairs, products) }
+/// Writes the nim product of each pair to `products`, if the processor has GFNI. Otherwise returns `false`.
+pub(super) fn products(avx512: Avx512, pairs: &[[u64; 2]], products: &mut [u64]) -> bool {
+    let gfni = Gfni::detect(avx512);
+    if gfni.is_some() {
+        // SAFETY: the value proves that the processor has these features.
+        unsafe { all_products(pairs, products) }
+    }
+    gfni.is_some()
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi,gfni")]
@@ -136,7 +141,7 @@ fn turn(pairs: &[[u64; 2]; PAIRS], products: &mut [u64; PAIRS]) {
             let pairs = unsafe { _mm512_loadu_si512(pairs.as_ptr().cast()) };
             *vector = _mm512_permutexvar_epi8(by_byte, pairs);
         }
-        *group = transposed(*group);
+        *group = transposed(group);
     }
     let (mut a, mut b) = ([half; 8], [half; 8]);
     for byte in 0..8 {
@@ -151,7 +156,7 @@ fn turn(pairs: &[[u64; 2]; PAIRS], products: &mut [u64; PAIRS]) {
         *plane = _mm512_gf2p8affine_epi64_epi8::<0>(*plane, from_aes);
     }
     let eights = products.as_chunks_mut::<8>().0;
-    for (index, numbers) in transposed(planes).into_iter().enumerate() {
+    for (index, numbers) in transposed(&planes).into_iter().enumerate() {
         // Even vectors are from the first group, and odd ones from the second.
         let eight = &mut eights[index / 2 + 4 * (index % 2)];
         let numbers = _mm512_permutexvar_epi8(by_number, numbers);
@@ -221,7 +226,9 @@ fn halves<const HALF: usize, const ALL: usize>(planes: &[__m512i; ALL]) -> [&[__
 }
 
 #[inline]
-fn joined<const HALF: usize, const ALL: usize>(last: [__m512i; HALF], first: [__m512i; HALF]) -> [__m512i; ALL] {
+fn joined<const HALF: usize, const ALL: usize>(
+    last: [__m512i; HALF], first: [__m512i; HALF],
+) -> [__m512i; ALL] {
     std::array::from_fn(|plane| if plane < HALF { last[plane] } else { first[plane - HALF] })
 }
 
@@ -238,8 +245,8 @@ fn sum<const PLANES: usize>(a: &[__m512i; PLANES], b: &[__m512i; PLANES]) -> [__
 /// Eight vectors of eight numbers, whose rows become columns.
 #[target_feature(enable = "avx512f")]
 #[inline]
-fn transposed(rows: [__m512i; 8]) -> [__m512i; 8] {
-    let (mut ones, mut twos, mut fours) = (rows, rows, rows);
+fn transposed(rows: &[__m512i; 8]) -> [__m512i; 8] {
+    let (mut ones, mut twos, mut fours) = (*rows, *rows, *rows);
     for i in 0..4 {
         ones[2 * i] = _mm512_unpacklo_epi64(rows[2 * i], rows[2 * i + 1]);
         ones[2 * i + 1] = _mm512_unpackhi_epi64(rows[2 * i], rows[2 * i + 1]);

@@ -20,7 +20,7 @@ use crate::game::{
 use crate::message::{Message, message};
 use crate::theory::{Component, ComponentContest, ComponentTeach, Periodicity, Sum, solutions};
 use odious::odious_value;
-use ruler::{gray, ruler_value, ungray};
+use ruler::ruler_value;
 
 /// Coins side by side, any number of them.
 pub const RULER: Entry = Entry {
@@ -220,6 +220,19 @@ impl Component for Coins {
     fn cancels(&self) -> bool {
         true
     }
+}
+
+/// The Gray code of a number.
+fn gray(m: u64) -> u64 {
+    m ^ (m >> 1)
+}
+
+/// The number with this Gray code.
+fn ungray(mut code: u64) -> u64 {
+    for shift in [1, 2, 4, 8, 16, 32] {
+        code ^= code >> shift;
+    }
+    code
 }
 
 /// The coins after `before` and before `n`; or 0, if there are none.

@@ -11,16 +11,3 @@
 pub(super) fn ruler_value(n: u64) -> u64 {
     n & n.wrapping_neg()
 }
-
-/// The Gray code of a number.
-pub(super) fn gray(m: u64) -> u64 {
-    m ^ (m >> 1)
-}
-
-/// The number with this Gray code.
-pub(super) fn ungray(mut code: u64) -> u64 {
-    for shift in [1, 2, 4, 8, 16, 32] {
-        code ^= code >> shift;
-    }
-    code
-}

@@ -260,6 +260,12 @@ impl Contest for Corners {
         let nim = solutions::nim(self.ending()).through(&texts, "nim_products(&row)");
         Ok(Solution { slow_in_python: true, ..nim })
     }
+
+    fn solution_of(&self, kind: &AnswerKind) -> Option<Solution> {
+        let texts = [FORMULA, code!("corners/products"), code!("corners/value")];
+        let value = Solution::of_rows(&texts, "value(&row)");
+        (*kind == AnswerKind::Grundy).then_some(Solution { slow_in_python: true, ..value })
+    }
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ const JUDGES: &[(&str, &[Language])] = &[
     ("bzoj", &[Cpp]),
     ("cses", &[Rust, Cpp, Python]),
     ("hdu", &[Cpp]),
+    ("library checker", &[Rust, Cpp, Python]),
     ("luogu", &[Rust, Cpp, Python]),
     ("poi", &[Cpp, Python]),
     ("poj", &[Cpp]),

@@ -127,6 +127,7 @@ impl Problem {
             "cses" => format!("https://cses.fi/problemset/task/{number}"),
             "spoj" => format!("https://www.spoj.com/problems/{}/", number.to_uppercase()),
             "atcoder" => format!("https://atcoder.jp/contests/dp/tasks/{}", number.replace('-', "_")),
+            "yosupo" => format!("https://judge.yosupo.jp/problem/{}", number.replace('-', "_")),
             _ => return None,
         })
     }

@@ -135,6 +135,11 @@ fn formula(rules: &Rules, Finding { formula, right, .. }: &Finding) -> Message {
             let formula = format!("{b} - {a} = {step}, {a} = floor(k ({sum}) / 2)");
             message!("formula-pairs", order = format!("{a} <= {b}"), formula)
         }
+        Formula::Learned { automaton, are_values, largest } => {
+            let about = if *are_values { "values" } else { "lost" };
+            let (states, numeration) = (automaton.states(), numeration(automaton.numeration()));
+            message!("solve-automaton-learned", about, states, numeration, largest = *largest)
+        }
     };
     match right {
         Right::Proved => said,

@@ -83,6 +83,11 @@ pub(super) fn decided(
 
 /// A lost option of the position. The automata of the rules find it, because there can be too many options to try one
 /// by one. `None` if no option is lost, or if the budget does not suffice.
+///
+/// The kinds of moves are tried in the order of the rules, and the cases of a kind (constant choices, the parts of a
+/// condition) one after another. Of the first that leaves a lost position, this returns the option with the fewest
+/// digits in the theorem's numeration, and of several the one whose first differing place is the least; at a place,
+/// the digit of the last number counts most.
 pub fn lost_option(rules: &Rules, theorem: &Theorem, position: &[u64]) -> Option<Vec<u64>> {
     let found = leaving_lost(rules, theorem, position, &mut Budget::of(STEPS)).ok()??;
     found.into_iter().map(|number| u64::try_from(number).ok()).collect()

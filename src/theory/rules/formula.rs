@@ -35,6 +35,15 @@ pub enum Formula {
     NimSum,
     /// The lost positions.
     Pairs(Pairs),
+    /// The values of heaps, or else the lost positions, by an automaton that fits the table.
+    Learned {
+        /// The automaton.
+        automaton: Automaton,
+        /// Whether it gives values.
+        are_values: bool,
+        /// The largest number in the examples from which it was learned.
+        largest: u128,
+    },
 }
 
 /// A formula, and how far it is known to hold.
@@ -114,6 +123,11 @@ impl Formula {
             Formula::NimSum => Ok(Says::Lost(of_nim_sum(numeration, dimension, budget)?)),
             // No automaton is built here for the floor of a multiple of an irrational number.
             Formula::Pairs(_) => Err(Undecided::Unsayable),
+            Formula::Learned { automaton, .. } if automaton.numeration() != numeration => {
+                Err(Undecided::Unsayable)
+            }
+            Formula::Learned { automaton, are_values: true, .. } => Ok(Says::Values(automaton.clone())),
+            Formula::Learned { automaton, .. } => Ok(Says::Lost(automaton.clone())),
         }
     }
 }

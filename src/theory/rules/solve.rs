@@ -1,8 +1,8 @@
 //! Finds theorems and formulas about a game, and proves them if it can.
 
-use super::formula::{Finding, formulas, zeros};
+use super::formula::{Finding, Formula, Right, formulas, zeros};
 use super::guess::{Pairs, Periodic};
-use super::learn::{learn_set, learn_values};
+use super::learn::{Learned, learn_set, learn_values};
 use super::logic::Undecided;
 use super::prove::{Outcome, Prover};
 use super::scan::most_tries;
@@ -87,13 +87,22 @@ pub fn solve(rules: &Rules) -> Result<Solved, NoTable> {
 /// As [`solve()`].
 pub fn solve_telling(rules: &Rules, tell: &mut dyn FnMut(Stage)) -> Result<Solved, NoTable> {
     tell(Stage::Table);
-    with_theorem(rules, |table| {
+    let mut fits = None;
+    let mut solved = with_theorem(rules, |table| {
         // The lost heaps can be simple even if the values are not, for example if a move takes up to half of a heap.
-        let theorem = of_values(rules, table, tell);
-        let theorem = theorem.or_else(|| if rules.splits() { None } else { of_lost(rules, table, tell) });
+        let mut theorem = of_values(rules, table, &mut fits, tell);
+        if theorem.is_none() && !rules.splits() {
+            theorem = of_lost(rules, table, &mut fits, tell);
+        }
         tell(Stage::Formulas);
         theorem
-    })
+    })?;
+    let stands = |finding: &Finding| !matches!(finding.right, Right::False(_));
+    if solved.theorem.is_none() && !solved.formulas.iter().any(stands) {
+        let tried = solved.table.as_ref().map_or(0, |table| table.outcomes().count());
+        solved.formulas.extend(fits.map(|formula| Finding { formula, right: Right::Tried(tried) }));
+    }
+    Ok(solved)
 }
 
 /// The largest affordable side of a table.
@@ -131,13 +140,15 @@ pub(super) fn has_values(rules: &Rules) -> bool {
 }
 
 /// The theorem about the Grundy values of heaps, if one is found.
-fn of_values(rules: &Rules, table: &Table, tell: &mut dyn FnMut(Stage)) -> Option<Theorem> {
+fn of_values(
+    rules: &Rules, table: &Table, fits: &mut Option<Formula>, tell: &mut dyn FnMut(Stage),
+) -> Option<Theorem> {
     let values = table.values()?;
     if let Some(periodic) = Periodic::of(values) {
         let mut budget = Budget::of(STEPS.1);
         let built = periodic.automaton(Numeration::Base(2), &mut budget);
         if let Ok(built) = built
-            && proved(rules, &built, true, tell)
+            && proved(rules, &built, true, tell) == Ok(Outcome::Proved)
         {
             return theorem(built, true, Origin::Formula);
         }
@@ -151,9 +162,16 @@ fn of_values(rules: &Rules, table: &Table, tell: &mut dyn FnMut(Stage)) -> Optio
             let Ok(Some(learned)) = learn_values(numeration, depth, STATES, &mut budget, known) else {
                 break;
             };
-            let fits = |(heap, &value): (u64, &u32)| learned.automaton.contains(&[heap, value.into()]);
-            if (0..).zip(values).all(fits) && proved(rules, &learned.automaton, true, tell) {
-                return theorem(learned.automaton, true, Origin::Examples(learned.largest));
+            let is_right = |(heap, &value): (u64, &u32)| learned.automaton.contains(&[heap, value.into()]);
+            if !(0..).zip(values).all(is_right) {
+                continue;
+            }
+            match proved(rules, &learned.automaton, true, tell) {
+                Ok(Outcome::Proved) => {
+                    return theorem(learned.automaton, true, Origin::Examples(learned.largest));
+                }
+                Err(Undecided::Unsayable) => keep(fits, learned, true, table),
+                _ => {}
             }
         }
     }
@@ -161,11 +179,13 @@ fn of_values(rules: &Rules, table: &Table, tell: &mut dyn FnMut(Stage)) -> Optio
 }
 
 /// The theorem about only the lost positions, if one is found.
-fn of_lost(rules: &Rules, table: &Table, tell: &mut dyn FnMut(Stage)) -> Option<Theorem> {
+fn of_lost(
+    rules: &Rules, table: &Table, fits: &mut Option<Formula>, tell: &mut dyn FnMut(Stage),
+) -> Option<Theorem> {
     if let Some(pairs) = Pairs::of(table) {
         let mut budget = Budget::of(STEPS.1);
         if let Ok(Some(learned)) = pairs.learn(&mut budget)
-            && proved(rules, &learned.automaton, false, tell)
+            && proved(rules, &learned.automaton, false, tell) == Ok(Outcome::Proved)
         {
             return theorem(learned.automaton, false, Origin::Formula);
         }
@@ -180,13 +200,37 @@ fn of_lost(rules: &Rules, table: &Table, tell: &mut dyn FnMut(Stage)) -> Option<
             };
             let learned = learn_set(numeration, rules.dimension(), depth, STATES, &mut budget, known);
             let Ok(Some(learned)) = learned else { break };
-            let fits = |(row, is_lost): (Vec<u64>, bool)| learned.automaton.contains(&row) == is_lost;
-            if table.outcomes().all(fits) && proved(rules, &learned.automaton, false, tell) {
-                return theorem(learned.automaton, false, Origin::Examples(learned.largest));
+            let is_right = |(row, is_lost): (Vec<u64>, bool)| learned.automaton.contains(&row) == is_lost;
+            if !table.outcomes().all(is_right) {
+                continue;
+            }
+            match proved(rules, &learned.automaton, false, tell) {
+                Ok(Outcome::Proved) => {
+                    return theorem(learned.automaton, false, Origin::Examples(learned.largest));
+                }
+                Err(Undecided::Unsayable) => keep(fits, learned, false, table),
+                _ => {}
             }
         }
     }
     None
+}
+
+/// Keeps the smallest automaton that fits the table, if most of the table's positions were not among its examples.
+fn keep(
+    fits: &mut Option<Formula>, Learned { automaton, largest }: Learned, are_values: bool, table: &Table,
+) {
+    let is_smaller = match fits {
+        Some(Formula::Learned { automaton: before, are_values: of_values, .. }) => {
+            *of_values == are_values && automaton.states() < before.states()
+        }
+        _ => true,
+    };
+    let is_beyond = |(row, _): &(Vec<u64>, bool)| row.iter().any(|&number| u128::from(number) > largest);
+    let beyond = table.outcomes().filter(is_beyond).count();
+    if is_smaller && 2 * beyond > table.outcomes().count() {
+        *fits = Some(Formula::Learned { automaton, are_values, largest });
+    }
 }
 
 /// The theorem of a proved automaton.
@@ -198,9 +242,11 @@ pub(super) fn theorem(automaton: Automaton, are_values: bool, source: Origin) ->
     Some(Theorem { lost, values: Some(automaton), source })
 }
 
-fn proved(rules: &Rules, automaton: &Automaton, are_values: bool, tell: &mut dyn FnMut(Stage)) -> bool {
+fn proved(
+    rules: &Rules, automaton: &Automaton, are_values: bool, tell: &mut dyn FnMut(Stage),
+) -> Result<Outcome, Undecided> {
     tell(Stage::Proving(automaton.numeration(), automaton.states()));
-    outcome(rules, automaton, are_values) == Ok(Outcome::Proved)
+    outcome(rules, automaton, are_values)
 }
 
 /// Proves that every play ends, and that the automaton gives the values or, unless `are_values`, the lost positions.

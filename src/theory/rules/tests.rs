@@ -498,3 +498,23 @@ fn loops_that_make_too_many_choices_are_refused_and_choices_that_leave_the_same_
     assert!((8..4096).contains(&cubes.table.unwrap().side()));
     assert!(solve(&rules("n -> n-k for k in primes")).unwrap().table.unwrap().side() == 4096);
 }
+
+/// Products of variables can be evaluated but not decided, so what is learned from the table is tried and not proved.
+#[test]
+#[cfg_attr(miri, ignore = "too many states")]
+fn an_automaton_that_fits_rules_that_cannot_be_decided_is_tried() {
+    let euclid = rules("a b -> a-k*b b for k in 1..a/b | a b-k*a for k in 1..b/a");
+    let solved = solve(&euclid).unwrap();
+    assert!(solved.theorem.is_none());
+    let table = solved.table.unwrap();
+    let fits = |finding: &Finding| match &finding.formula {
+        Formula::Learned { automaton, are_values: false, largest } => {
+            assert_eq!(finding.right, Right::Tried(4096));
+            assert!(*largest < 40, "{largest}");
+            assert!(table.outcomes().all(|(row, is_lost)| automaton.contains(&row) == is_lost));
+            true
+        }
+        _ => false,
+    };
+    assert!(solved.formulas.iter().any(fits), "{:?}", solved.formulas);
+}

@@ -81,7 +81,7 @@ fn sentences(formula: &Formula, dimension: usize, is_of_values: bool) -> Vec<Str
             vec![format!("{row}: {lost} and {sum} != 0"), format!("{row}: {sum} = 0 and not {lost}")]
         }
         // Such a formula is tried, but never proved.
-        Formula::Pairs(_) => Vec::new(),
+        Formula::Pairs(_) | Formula::Learned { .. } => Vec::new(),
     }
 }
 
